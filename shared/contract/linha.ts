@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { CAMPO_SCHEMAS } from '../linhas/campos.ts'
+import type { Linha, TelaBusca } from '../linhas/types.ts'
+import { imageMetaSchema, markerSchema } from '../marker.ts'
+import { idSchema } from './id.ts'
+
+type Schemas = typeof CAMPO_SCHEMAS
+
+type BuscaShape<Campos extends Linha['busca'][TelaBusca]> = {
+  [C in Campos[number] as C['campo']]: C['obrigatorio'] extends true
+    ? Schemas[C['campo']]
+    : z.ZodOptional<Schemas[C['campo']]>
+}
+
+/** Query of a search screen, from the line's definition: `os` and the target, text of 1 to 100 characters. */
+export function buscaSchema<L extends Linha, T extends TelaBusca>(linha: L, tela: T) {
+  const shape = Object.fromEntries(
+    linha.busca[tela].map(({ campo, obrigatorio }) => {
+      const schema: z.ZodType = CAMPO_SCHEMAS[campo]
+      return [campo, obrigatorio ? schema : schema.optional()]
+    }),
+  )
+  return z.object(shape as BuscaShape<L['busca'][T]>)
+}
+
+type UploadShape<Campos extends readonly (keyof Schemas)[]> = { [C in Campos[number]]: Schemas[C] }
+
+/** Text fields of an upload form, from the line's definition. */
+export function uploadSchema<L extends Linha>(linha: L) {
+  const shape = Object.fromEntries(linha.upload.campos.map((campo) => [campo, CAMPO_SCHEMAS[campo]]))
+  return z.object(shape as UploadShape<L['upload']['campos']>)
+}
+
+const texto = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((valor) => (valor == null ? '' : String(valor)))
+
+/** Metres, or null when the photo does not say; a backend may send them as text. */
+const metros = z
+  .union([z.number(), z.string()])
+  .nullish()
+  .transform((valor) => {
+    if (valor == null || valor === '') return null
+    const numero = Number(valor)
+    return Number.isFinite(numero) ? numero : null
+  })
+
+/** Saved marks that come back with a photo, so that a repeated search shows them (beyond §3, optional). */
+const marcasShape = {
+  marker: markerSchema.nullish().catch(null),
+  imageMeta: imageMetaSchema.nullish().catch(null),
+  dimensao: z.string().nullish(),
+  dano: z.string().nullish(),
+  observacao: z.string().nullish(),
+  recomendacao: z.string().nullish(),
+}
+
+/** Own fields of all lines; a record carries those of its line, the others are absent. */
+const registroShape = {
+  cliente: texto,
+  empresa: texto,
+  matricula: texto,
+  parque: texto.optional(),
+  wtg: texto.optional(),
+  blade: texto.optional(),
+  dados_foto: texto.optional(),
+  regiao: texto.optional(),
+  endereco: texto.optional(),
+  torre: texto.optional(),
+  condominio: texto.optional(),
+  eixoz: metros.optional(),
+  altura: metros.optional(),
+}
+
+/** A photo of an inspection search. Source: spec §3; `altura` and `eixoz` in metres. */
+export const fotoSchema = z.object({
+  id: idSchema,
+  image: z.string().min(1),
+  os: texto,
+  /** Original file name, when the backend knows it. */
+  nome: z.string().nullish(),
+  ...registroShape,
+  ...marcasShape,
+})
+export type Foto = z.infer<typeof fotoSchema>
+
+/** Both readings of an inspection search: a bare list, or `{ photos }`. Source: contract §5. */
+export const fotosSchema = z.union([
+  z.array(fotoSchema),
+  z.object({ photos: z.array(fotoSchema) }).transform(({ photos }) => photos),
+])
+
+/** A record of a report: a photo whose marks were saved. Source: spec §3. */
+export const registroSchema = fotoSchema.extend({ os: texto.optional() })
+export type Registro = z.infer<typeof registroSchema>
+
+export const relatorioSchema = z.union([
+  z.array(registroSchema),
+  z.object({ data: z.array(registroSchema) }).transform(({ data }) => data),
+])
+
+export const resultadosSchema = z.array(
+  z.object({ id: idSchema, url: z.string().min(1), nome: z.string().nullish() }),
+)
+export type Resultado = z.infer<typeof resultadosSchema>[number]
+
+const entrada = z.union([z.string().max(2000), z.number()]).nullish()
+
+/** Marker payload of a line: common fields and the line's own record fields. Source: spec §3. */
+export function marcacaoSchema(linha: Linha) {
+  const danos = new Set(['', ...linha.danos.map((opcao) => opcao.valor)])
+  const registro = Object.fromEntries(linha.registro.map((campo) => [campo, entrada]))
+  return z.object({
+    photoId: idSchema,
+    marker: markerSchema.nullable(),
+    dimensao: z.string().regex(/^(\d+\.\d{2}x\d+\.\d{2})?$/),
+    dano: z.string().refine((dano) => danos.has(dano)),
+    observacao: z.string().max(5000),
+    imageMeta: imageMetaSchema.nullable(),
+    recomendacao: z.string().max(5000).default(''),
+    foto: z.string().max(4000),
+    os: z.string().min(1).max(100),
+    cliente: entrada,
+    empresa: entrada,
+    matricula: entrada,
+    ...registro,
+  })
+}
+export type Marcacao = z.infer<ReturnType<typeof marcacaoSchema>>
+
+export const tipoRelatorioSchema = z.enum(['pdf', 'excel'])
+export type TipoRelatorio = z.infer<typeof tipoRelatorioSchema>
+
+/** Ending and media type of each kind of report. */
+export const TIPOS_RELATORIO = {
+  pdf: { ext: 'pdf', mime: 'application/pdf' },
+  excel: { ext: 'xlsx', mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+} as const satisfies Record<TipoRelatorio, { ext: string; mime: string }>
+
+/** Body of a report download. Source: spec §7. */
+export function exportarSchema<L extends Linha>(linha: L) {
+  return buscaSchema(linha, 'relatorio').extend({
+    tipo: tipoRelatorioSchema,
+    usuarioEmail: z.string().max(254).optional(),
+  })
+}
+
+/** Answer of an upload. Source: contract §4. */
+export const uploadRespostaSchema = z.object({ message: z.string(), total: z.number().int() })

@@ -1,0 +1,91 @@
+/**
+ * Every error the product knows: code → HTTP status, tRPC code and the sentence people read when the
+ * backend gives none. Applied once at each edge. Source: contract §3, §4.
+ */
+export const ERRORS = {
+  NOT_SIGNED_IN: { http: 401, trpc: 'UNAUTHORIZED', texto: 'Sua sessão terminou. Entre novamente.' },
+  BAD_CREDENTIALS: { http: 401, trpc: 'UNAUTHORIZED', texto: 'E-mail ou senha inválidos.' },
+  FORBIDDEN: { http: 403, trpc: 'FORBIDDEN', texto: 'Você não tem permissão para esta operação.' },
+  NOT_FOUND: { http: 404, trpc: 'NOT_FOUND', texto: 'Não encontrado.' },
+  METHOD_NOT_ALLOWED: { http: 405, trpc: 'METHOD_NOT_SUPPORTED', texto: 'Método não permitido.' },
+  INVALID_INPUT: { http: 400, trpc: 'BAD_REQUEST', texto: 'Dados inválidos. Confira os campos.' },
+  INVALID_FILE: { http: 422, trpc: 'BAD_REQUEST', texto: 'Arquivo inválido.' },
+  CONFLICT: { http: 409, trpc: 'CONFLICT', texto: 'Conflito com o estado atual. Recarregue a página.' },
+  TOO_LARGE: { http: 413, trpc: 'PAYLOAD_TOO_LARGE', texto: 'O envio passa do tamanho permitido.' },
+  UNSUPPORTED_MEDIA: { http: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE', texto: 'Tipo de conteúdo não aceito.' },
+  RANGE_NOT_SATISFIABLE: { http: 416, trpc: 'BAD_REQUEST', texto: 'Intervalo fora do arquivo.' },
+  TOO_MANY_REQUESTS: {
+    http: 429,
+    trpc: 'TOO_MANY_REQUESTS',
+    texto: 'Muitas tentativas. Aguarde e tente novamente.',
+  },
+  SLOW_CLIENT: { http: 408, trpc: 'TIMEOUT', texto: 'O envio parou por tempo demais. Tente novamente.' },
+  ABORTED: { http: 499, trpc: 'CLIENT_CLOSED_REQUEST', texto: 'Pedido cancelado.' },
+  STORAGE_FULL: { http: 507, trpc: 'SERVICE_UNAVAILABLE', texto: 'Sem espaço para guardar o envio.' },
+  BACKEND_TIMEOUT: { http: 504, trpc: 'TIMEOUT', texto: 'O servidor demorou a responder. Tente novamente.' },
+  BACKEND_UNAVAILABLE: {
+    http: 503,
+    trpc: 'SERVICE_UNAVAILABLE',
+    texto: 'Serviço indisponível no momento. Tente novamente em instantes.',
+  },
+  BAD_BACKEND: { http: 502, trpc: 'BAD_GATEWAY', texto: 'O servidor respondeu de forma inesperada.' },
+  UNEXPECTED: { http: 500, trpc: 'INTERNAL_SERVER_ERROR', texto: 'Erro interno.' },
+} as const satisfies Record<string, { http: number; trpc: string; texto: string }>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** What an error carries besides its code. */
+export interface AppErrorDetails {
+  /** Sentence for people, in Portuguese; without it the table's own is used. */
+  texto?: string
+  /** For logs only; never leaves the server. */
+  detail?: string
+  /** Seconds after which trying again makes sense. */
+  retryAfterS?: number
+  cause?: unknown
+}
+
+/** The one error type: thrown anywhere, translated by `ERRORS` at the edge. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly texto: string
+  readonly retryAfterS: number | undefined
+
+  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
+    super(details.detail ?? details.texto ?? ERRORS[code].texto, { cause: details.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.texto = details.texto ?? ERRORS[code].texto
+    this.retryAfterS = details.retryAfterS
+  }
+
+  get http(): number {
+    return ERRORS[this.code].http
+  }
+}
+
+/** The same error, or UNEXPECTED around anything else. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const detail = error instanceof Error ? error.message : String(error)
+  return new AppError('UNEXPECTED', { detail, cause: error })
+}
+
+const CODE_BY_STATUS: Record<number, ErrorCode> = {
+  400: 'INVALID_INPUT',
+  401: 'NOT_SIGNED_IN',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA',
+  416: 'RANGE_NOT_SATISFIABLE',
+  422: 'INVALID_FILE',
+  429: 'TOO_MANY_REQUESTS',
+  507: 'STORAGE_FULL',
+}
+
+/** The code for a backend's HTTP status; what the table does not name is the backend's fault. Source: contract §3. */
+export function codeFromStatus(status: number): ErrorCode {
+  return CODE_BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'INVALID_INPUT' : 'BAD_BACKEND')
+}

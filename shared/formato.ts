@@ -1,0 +1,31 @@
+const doisDecimais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** '37,04': two decimals, Portuguese. */
+export const formatarNumero = (numero: number) => doisDecimais.format(numero)
+
+/** '64,20 m', or a dash when the photo does not say. */
+export const formatarMetros = (metros: number | null | undefined) =>
+  metros == null ? '–' : `${doisDecimais.format(metros)} m`
+
+/** Formatters of dates in one time zone; without one, the zone of whoever runs them. Invalid dates stay as given. */
+export function formatadorDatas(timeZone?: string) {
+  const zona = timeZone ? { timeZone } : {}
+  const dia = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric', ...zona })
+  const hora = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', ...zona })
+  const ler = (iso: string) => {
+    const data = new Date(iso)
+    return Number.isNaN(data.getTime()) ? null : data
+  }
+  return {
+    /** '21/11/2026' */
+    data: (iso: string) => {
+      const lida = ler(iso)
+      return lida ? dia.format(lida) : iso
+    },
+    /** '21/11/2026 10:42' */
+    dataHora: (iso: string) => {
+      const lida = ler(iso)
+      return lida ? `${dia.format(lida)} ${hora.format(lida)}` : iso
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+/** One option of a select: the wire's code and what people read. */
+export interface Opcao {
+  valor: string
+  label: string
+}
+
+/** Regions of a blade (robot line). Source: spec §3. */
+export const REGIOES = ['LE', 'TE', 'CE', 'OUTRO'] as const
+
+const CONTROLE = /[\u0000-\u001f\u007f]/
+
+/** One line of text that identifies or names something: trimmed, 1 to 200 characters, no control characters. */
+export const textoCurto = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .refine((texto) => !CONTROLE.test(texto))
+
+/** What a search asks for: like `textoCurto`, at most 100 characters. */
+export const textoBusca = textoCurto.max(100)
+
+/** Fields that a line's form or search can have; the name is the wire's. Source: spec §3, §7. */
+export const CAMPOS = {
+  seuCliente: { label: 'Seu Cliente', tipo: 'texto', faltando: 'Informe o cliente' },
+  parque: { label: 'Parque', tipo: 'texto', faltando: 'Informe o parque' },
+  endereco: { label: 'Endereço', tipo: 'texto', faltando: 'Informe o endereço' },
+  condominio: { label: 'Condomínio', tipo: 'texto', faltando: 'Informe o condomínio' },
+  suaEmpresa: { label: 'Sua Empresa', tipo: 'texto', faltando: 'Informe a sua empresa' },
+  matricula: { label: 'Matrícula do Responsável', tipo: 'codigo', faltando: 'Informe a matrícula' },
+  wtg: { label: 'WTG', tipo: 'codigo', faltando: 'Informe a WTG' },
+  torre: { label: 'Torre', tipo: 'codigo', faltando: 'Informe a torre' },
+  blade: { label: 'Blade', tipo: 'codigo', faltando: 'Informe a blade' },
+  regiao: { label: 'Região', tipo: 'regiao', faltando: 'Escolha a região' },
+  os: { label: 'Nº da OS', tipo: 'codigo', faltando: 'Informe o número da OS' },
+  inicioInspecao: { label: 'Início da Inspeção (número)', tipo: 'numero', faltando: 'Informe o início, um número' },
+} as const
+
+export type CampoId = keyof typeof CAMPOS
+
+/** Start of the inspection along the blade, in metres: 0 to 1000, given as text by a form. */
+const inicioInspecao = z
+  .string()
+  .trim()
+  .regex(/^\d{1,4}([.,]\d{1,3})?$/)
+
+/** The zod check of each form field, as text on the wire. */
+export const CAMPO_SCHEMAS = {
+  seuCliente: textoCurto,
+  parque: textoCurto,
+  endereco: textoCurto,
+  condominio: textoCurto,
+  suaEmpresa: textoCurto,
+  matricula: textoCurto,
+  wtg: textoBusca,
+  torre: textoBusca,
+  blade: textoBusca,
+  regiao: z.enum(REGIOES),
+  os: textoBusca,
+  inicioInspecao,
+} as const satisfies Record<CampoId, z.ZodType<string>>

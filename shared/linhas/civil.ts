@@ -1,0 +1,97 @@
+import type { Linha } from './types.ts'
+
+const REVISAO = ['administrador', 'supervisorCivil'] as const
+const EQUIPE = ['administrador', 'supervisorCivil', 'colaboradorCivil'] as const
+
+/** Civil inspection by drone. Source: spec §2, §3, §5, §7, §8, §9. */
+export const civil = {
+  id: 'civil',
+  nome: 'Civil com drone',
+  nomeCurto: 'Civil',
+  titulo: 'Inspeção Civil com Drone',
+  tituloLista: 'Inspeções Civil',
+  resumo: 'Fachadas e torres de condomínios.',
+  cmPorPixel: 0.21168,
+  danos: [
+    { valor: 'trinca', label: 'Trinca' },
+    { valor: 'rachadura', label: 'Rachadura' },
+    { valor: 'fissura', label: 'Fissura' },
+    { valor: 'desplacamento', label: 'Desplacamento' },
+    { valor: 'corrosao', label: 'Corrosão' },
+    { valor: 'infiltracao', label: 'Infiltração' },
+    { valor: 'eflorescencia', label: 'Eflorescência' },
+    { valor: 'vazamento', label: 'Vazamento' },
+    { valor: 'deformacao', label: 'Deformação estrutural' },
+    { valor: 'desalinhamento', label: 'Desalinhamento' },
+    { valor: 'desnivelamento', label: 'Desnivelamento' },
+    { valor: 'desgaste', label: 'Desgaste superficial' },
+    { valor: 'mancha', label: 'Mancha ou alteração de cor' },
+    { valor: 'acumulodetora', label: 'Acúmulo de sujeira / materiais' },
+    { valor: 'obstrucao', label: 'Obstrução de dutos/canais' },
+    { valor: 'falhafixacao', label: 'Falha em fixações' },
+    { valor: 'estruturaexp', label: 'Estrutura exposta' },
+    { valor: 'outro', label: 'Outro' },
+  ],
+  telas: {
+    home: { rota: '/homeexternoCivil', acesso: EQUIPE },
+    upload: { rota: '/uploadDroneCivil', acesso: 'qualquer' },
+    inspecao: { rota: '/inspecaoDroneCivil', acesso: REVISAO },
+    relatorio: { rota: '/relatorioDroneCivil', acesso: REVISAO },
+    download: { rota: '/downloadDroneCivil', acesso: REVISAO },
+    usuario: { rota: '/usuariodroneCivil', acesso: EQUIPE },
+  },
+  resumoUpload: 'Fotos da ordem de serviço.',
+  upload: {
+    titulo: 'Upload de Inspeção Civil',
+    campos: ['seuCliente', 'endereco', 'condominio', 'suaEmpresa', 'matricula', 'torre', 'os'],
+    json: false,
+  },
+  busca: {
+    inspecao: [
+      { campo: 'os', obrigatorio: true },
+      { campo: 'torre', obrigatorio: true },
+    ],
+    relatorio: [
+      { campo: 'os', obrigatorio: true },
+      { campo: 'torre', obrigatorio: true },
+    ],
+    download: [
+      { campo: 'os', obrigatorio: true },
+      { campo: 'torre', obrigatorio: true },
+    ],
+  },
+  alvo: 'torre',
+  registro: ['endereco', 'torre', 'condominio', 'altura'],
+  posicao: { campo: 'altura', label: 'Altura relativa' },
+  detalhes: ['endereco', 'cliente', 'condominio', 'empresa', 'matricula'],
+  cartao: [
+    'endereco',
+    'cliente',
+    'torre',
+    'condominio',
+    'empresa',
+    'matricula',
+    'altura',
+    'observacao',
+    'dimensao',
+    'dano',
+  ],
+  api: {
+    upload: '/api/upload-drone-civil',
+    fotos: '/api/inspecao-drone-civil',
+    salvar: '/api/inspecao-drone-civil/save-markers',
+    relatorio: '/api/relatorio-drone-civil',
+    exportar: '/api/relatorio-drone-civil/download',
+    busca: '/api/inspecao-drone-civil/search',
+    zip: '/api/inspecao-drone-civil/download',
+  },
+  arquivos: { relatorio: 'relatorio_drone_civil', foto: 'foto_drone_civil_{id}' },
+  avisos: {
+    relatorio: 'Preencha os campos OS e Torre',
+    exportar: 'Preencha OS e Torre para gerar o relatório.',
+    download: 'Preencha os campos OS e Torre',
+    baixarTodas: 'Preencha OS e Torre para baixar.',
+    erroZip: 'Erro ao baixar todas as fotos.',
+    erroBusca: 'Erro ao buscar fotos.',
+  },
+} as const satisfies Linha

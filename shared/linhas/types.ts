@@ -1,0 +1,96 @@
+import type { Acesso } from '../niveis.ts'
+import type { CampoId, Opcao } from './campos.ts'
+
+export type LinhaId = 'robo' | 'drone' | 'civil'
+
+/** The six screens every line has. */
+export type TelaId = 'home' | 'upload' | 'inspecao' | 'relatorio' | 'download' | 'usuario'
+
+/** The three screens that begin with a search. */
+export type TelaBusca = 'inspecao' | 'relatorio' | 'download'
+
+/** Fields of a photo record that only some lines have, besides id, image, cliente, empresa, matricula and os. */
+export type CampoRegistro =
+  | 'parque'
+  | 'wtg'
+  | 'blade'
+  | 'dados_foto'
+  | 'regiao'
+  | 'eixoz'
+  | 'endereco'
+  | 'torre'
+  | 'condominio'
+  | 'altura'
+
+/** Fields a card, panel or report can show. */
+export type CampoCartao = CampoRegistro | 'cliente' | 'empresa' | 'matricula' | 'observacao' | 'dimensao' | 'dano'
+
+export interface CampoBusca {
+  readonly campo: CampoId
+  readonly obrigatorio: boolean
+  /** Label on this screen where it differs from the field's own (robot report: Pá/Torre). */
+  readonly label?: string
+}
+
+/** A product line, as data. Routers, forms, procedures, streams, reports and the backend are made from it. */
+export interface Linha {
+  readonly id: LinhaId
+  /** Short name in the navigation bar and reports. */
+  readonly nome: string
+  /** One word: chart legend, dashboard. */
+  readonly nomeCurto: string
+  /** Title of the line's home screen and of its card on /home. */
+  readonly titulo: string
+  /** Title of the line's list on the dashboard. */
+  readonly tituloLista: string
+  /** What the card on /home says. */
+  readonly resumo: string
+  /** Centimetres per natural pixel of the original photo. Source: spec §9. */
+  readonly cmPorPixel: number
+  readonly danos: readonly Opcao[]
+  readonly telas: Readonly<Record<TelaId, { readonly rota: string; readonly acesso: Acesso }>>
+  /** What the first card of the line's home says about the upload. */
+  readonly resumoUpload: string
+  readonly upload: {
+    readonly titulo: string
+    readonly campos: readonly CampoId[]
+    /** A work-order JSON file goes with the photos (field `jsonfile`). */
+    readonly json: boolean
+  }
+  readonly busca: Readonly<Record<TelaBusca, readonly CampoBusca[]>>
+  /** The field that names what was inspected: wtg, or torre in the civil line. */
+  readonly alvo: 'wtg' | 'torre'
+  /** Own fields of a photo record, in the order of the payload of §3. */
+  readonly registro: readonly CampoRegistro[]
+  /** The measured place of a photo: relative height (altura) or position along the blade (eixoz), in metres. */
+  readonly posicao: { readonly campo: 'altura' | 'eixoz'; readonly label: string }
+  /** Rows of the details panel and of the download cards. */
+  readonly detalhes: readonly CampoCartao[]
+  /** Rows of a report card, in order. Source: spec §2. */
+  readonly cartao: readonly CampoCartao[]
+  /** The paths of §7 on the backend, and of the streams on the gateway. */
+  readonly api: {
+    readonly upload: string
+    readonly fotos: string
+    readonly salvar: string
+    readonly relatorio: string
+    readonly exportar: string
+    readonly busca: string
+    readonly zip: string
+  }
+  readonly arquivos: {
+    /** Report file name without ending. */
+    readonly relatorio: string
+    /** Single photo file name without ending; `{id}` is the photo's id. */
+    readonly foto: string
+  }
+  /** Messages that differ between the lines. Source: spec §5, §8. */
+  readonly avisos: {
+    readonly relatorio: string
+    readonly exportar: string
+    readonly download: string
+    readonly baixarTodas: string
+    readonly erroZip: string
+    readonly erroBusca: string
+  }
+}

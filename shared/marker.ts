@@ -1,0 +1,82 @@
+import { z } from 'zod'
+
+/** A damage rectangle in natural pixels of the upright original photo; x and y are its upper left corner. */
+export const markerSchema = z
+  .object({
+    x: z.number().min(0).max(1_000_000),
+    y: z.number().min(0).max(1_000_000),
+    width: z.number().positive().max(1_000_000),
+    height: z.number().positive().max(1_000_000),
+  })
+  .strip()
+
+export type Marker = z.infer<typeof markerSchema>
+
+/** Natural size of a photo in pixels, as a browser shows it (EXIF orientation applied). */
+export const imageMetaSchema = z.object({
+  width: z.number().int().positive().max(1_000_000),
+  height: z.number().int().positive().max(1_000_000),
+})
+
+export type ImageMeta = z.infer<typeof imageMetaSchema>
+
+export interface Ponto {
+  x: number
+  y: number
+}
+
+/** Shortest side of a marker in natural pixels: less is a click, not a rectangle. */
+export const MARKER_MINIMO_PX = 4
+
+const limitar = (valor: number, minimo: number, maximo: number) => Math.min(Math.max(valor, minimo), maximo)
+
+/** The rectangle between two opposite corners, cut to the photo; null when it is too small to mean anything. */
+export function markerEntre(a: Ponto, b: Ponto, meta: ImageMeta): Marker | null {
+  const x1 = limitar(Math.min(a.x, b.x), 0, meta.width)
+  const x2 = limitar(Math.max(a.x, b.x), 0, meta.width)
+  const y1 = limitar(Math.min(a.y, b.y), 0, meta.height)
+  const y2 = limitar(Math.max(a.y, b.y), 0, meta.height)
+  if (x2 - x1 < MARKER_MINIMO_PX || y2 - y1 < MARKER_MINIMO_PX) return null
+  return { x: x1, y: y1, width: x2 - x1, height: y2 - y1 }
+}
+
+/** The marker moved by (dx, dy) natural pixels, kept whole inside the photo. */
+export function moverMarker(marker: Marker, d: Ponto, meta: ImageMeta): Marker {
+  return {
+    ...marker,
+    x: limitar(marker.x + d.x, 0, Math.max(0, meta.width - marker.width)),
+    y: limitar(marker.y + d.y, 0, Math.max(0, meta.height - marker.height)),
+  }
+}
+
+/** The marker with its lower right corner moved by (dx, dy) natural pixels, kept inside the photo. */
+export function redimensionarMarker(marker: Marker, d: Ponto, meta: ImageMeta): Marker {
+  return {
+    ...marker,
+    width: limitar(marker.width + d.x, MARKER_MINIMO_PX, meta.width - marker.x),
+    height: limitar(marker.height + d.y, MARKER_MINIMO_PX, meta.height - marker.y),
+  }
+}
+
+/** True when the marker lies inside a photo of this size (half a pixel of rounding is allowed). */
+export function cabeNaFoto(marker: Marker, meta: ImageMeta): boolean {
+  return marker.x + marker.width <= meta.width + 0.5 && marker.y + marker.height <= meta.height + 0.5
+}
+
+/** Width and height in centimetres. Source: spec §9 (factor of the line, cm per natural pixel). */
+export function medidasCm(marker: Marker, cmPorPixel: number): { largura: number; altura: number } {
+  return { largura: marker.width * cmPorPixel, altura: marker.height * cmPorPixel }
+}
+
+/** The wire's `dimensao`: 'WIDTHxHEIGHT' in cm with 2 decimals, empty without a marker. Source: spec §3. */
+export function dimensaoTexto(marker: Marker | null, cmPorPixel: number): string {
+  if (!marker) return ''
+  const { largura, altura } = medidasCm(marker, cmPorPixel)
+  return `${largura.toFixed(2)}x${altura.toFixed(2)}`
+}
+
+/** `dimensao` as people read it: '37,04 x 28,58'; text of another form is shown as it is. */
+export function dimensaoLegivel(dimensao: string): string {
+  const partes = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)$/.exec(dimensao)
+  return partes ? `${partes[1]} x ${partes[2]}`.replaceAll('.', ',') : dimensao
+}

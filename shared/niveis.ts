@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** The five roles, in the order the registration form offers them. Source: spec §6. */
+export const NIVEIS = [
+  'administrador',
+  'colaborador',
+  'supervisor',
+  'colaboradorCivil',
+  'supervisorCivil',
+] as const
+
+export type Nivel = (typeof NIVEIS)[number]
+
+export const nivelSchema = z.enum(NIVEIS)
+
+/** What a role opens, as shown beside it in the registration form. */
+export const NIVEL_INFO: Record<Nivel, { label: string; descricao: string }> = {
+  administrador: { label: 'Administrador', descricao: 'Tudo, inclusive painel e cadastro' },
+  colaborador: { label: 'Colaborador', descricao: 'Envio de fotos e páginas da eólica' },
+  supervisor: { label: 'Supervisor', descricao: 'Inspeção, relatório e download da eólica' },
+  colaboradorCivil: { label: 'Colaborador Civil', descricao: 'Envio de fotos e páginas da civil' },
+  supervisorCivil: { label: 'Supervisor Civil', descricao: 'Inspeção, relatório e download da civil' },
+}
+
+/** Role chosen when the registration form opens. Source: spec §5. */
+export const NIVEL_INICIAL: Nivel = 'colaborador'
+
+/** Who may open a screen or make a call: a list of roles, or any signed-in user. */
+export type Acesso = readonly Nivel[] | 'qualquer'
+
+/** True when the role is in the list, or no list restricts the access. */
+export function podeAcessar(nivel: Nivel, acesso: Acesso): boolean {
+  return acesso === 'qualquer' || acesso.includes(nivel)
+}
+
+export const ADMINISTRADORES = ['administrador'] as const satisfies Acesso
