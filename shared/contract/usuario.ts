@@ -40,7 +40,10 @@ export const backendMessageSchema = z.object({ message: z.string().optional() })
 
 export const usuarioPaginaInputSchema = z.object({ email: email.optional(), month: mesSchema.optional() })
 
-const texto = z.string().nullish().transform((valor) => valor ?? '')
+const texto = z
+  .string()
+  .nullish()
+  .transform((valor) => valor ?? '')
 
 /** A user's own company registration. Source: spec §3. */
 export const empresaSchema = z.object({

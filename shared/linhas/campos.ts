@@ -35,7 +35,11 @@ export const CAMPOS = {
   blade: { label: 'Blade', tipo: 'codigo', faltando: 'Informe a blade' },
   regiao: { label: 'Região', tipo: 'regiao', faltando: 'Escolha a região' },
   os: { label: 'Nº da OS', tipo: 'codigo', faltando: 'Informe o número da OS' },
-  inicioInspecao: { label: 'Início da Inspeção (número)', tipo: 'numero', faltando: 'Informe o início, um número' },
+  inicioInspecao: {
+    label: 'Início da Inspeção (número)',
+    tipo: 'numero',
+    faltando: 'Informe o início, um número',
+  },
 } as const
 
 export type CampoId = keyof typeof CAMPOS

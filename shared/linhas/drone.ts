@@ -43,17 +43,7 @@ export const drone = {
   registro: ['parque', 'wtg', 'altura'],
   posicao: { campo: 'altura', label: 'Altura relativa' },
   detalhes: ['parque', 'cliente', 'empresa', 'matricula'],
-  cartao: [
-    'parque',
-    'cliente',
-    'wtg',
-    'empresa',
-    'matricula',
-    'altura',
-    'observacao',
-    'dimensao',
-    'dano',
-  ],
+  cartao: ['parque', 'cliente', 'wtg', 'empresa', 'matricula', 'altura', 'observacao', 'dimensao', 'dano'],
   api: {
     upload: '/api/upload-drone',
     fotos: '/api/inspecao-drone',

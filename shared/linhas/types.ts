@@ -23,7 +23,8 @@ export type CampoRegistro =
   | 'altura'
 
 /** Fields a card, panel or report can show. */
-export type CampoCartao = CampoRegistro | 'cliente' | 'empresa' | 'matricula' | 'observacao' | 'dimensao' | 'dano'
+export type CampoCartao =
+  CampoRegistro | 'cliente' | 'empresa' | 'matricula' | 'observacao' | 'dimensao' | 'dano'
 
 export interface CampoBusca {
   readonly campo: CampoId

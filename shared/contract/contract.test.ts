@@ -1,0 +1,147 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import type { z } from 'zod'
+import { LINHAS, LISTA_LINHAS } from '../linhas/index.ts'
+import type { Linha } from '../linhas/index.ts'
+import {
+  buscaSchema,
+  exportarSchema,
+  fotosSchema,
+  marcacaoSchema,
+  relatorioSchema,
+  uploadSchema,
+} from './linha.ts'
+import { registerInputSchema, usuarioPaginaInputSchema } from './usuario.ts'
+
+const foto = { id: 7, image: '/x.jpg', os: 2417, cliente: 'A', empresa: 'B', matricula: 'C', extra: true }
+
+const marcacao = (linha: Linha) => ({
+  photoId: 7,
+  marker: { x: 1, y: 2, width: 700, height: 540 },
+  dimensao: '37.04x28.58',
+  dano: linha.danos[0]?.valor ?? '',
+  observacao: '',
+  imageMeta: { width: 4000, height: 3000 },
+  foto: '/api/fotos/abc',
+  os: '2417',
+})
+
+describe.each(LISTA_LINHAS)('schemas of the $id line', (linha) => {
+  it('ask for every required search field and trim it', () => {
+    for (const tela of ['inspecao', 'relatorio', 'download'] as const) {
+      const campos = linha.busca[tela].filter(({ obrigatorio }) => obrigatorio).map(({ campo }) => campo)
+      const cheia = Object.fromEntries(campos.map((campo) => [campo, ' 12 ']))
+      expect(buscaSchema(linha, tela).parse(cheia)).toEqual(
+        Object.fromEntries(campos.map((campo) => [campo, '12'])),
+      )
+      for (const campo of campos)
+        expect(buscaSchema(linha, tela).safeParse({ ...cheia, [campo]: '  ' }).success).toBe(false)
+    }
+  })
+
+  it('refuse control characters and over-long text in a search', () => {
+    const [{ campo: primeiro } = { campo: 'os' }, ...outros] = linha.busca.download
+    const resto = Object.fromEntries(outros.map(({ campo }) => [campo, 'A']))
+    for (const valor of ['a\r\nX: y', 'x'.repeat(101), 12, ['a']])
+      expect(buscaSchema(linha, 'download').safeParse({ [primeiro]: valor, ...resto }).success).toBe(false)
+  })
+
+  it('ask for every field of the upload form', () => {
+    const valores = Object.fromEntries(linha.upload.campos.map((campo) => [campo, '1']))
+    if ('regiao' in valores) valores['regiao'] = 'LE'
+    expect(uploadSchema(linha).safeParse(valores).success).toBe(true)
+    for (const campo of linha.upload.campos)
+      expect(uploadSchema(linha).safeParse({ ...valores, [campo]: '' }).success).toBe(false)
+  })
+
+  it('accept its damages and none of another kind in a mark', () => {
+    const schema = marcacaoSchema(linha)
+    for (const { valor } of linha.danos)
+      expect(schema.safeParse({ ...marcacao(linha), dano: valor }).success).toBe(true)
+    expect(schema.safeParse({ ...marcacao(linha), dano: 'inventado' }).success).toBe(false)
+  })
+
+  it.each([NaN, Infinity, -1, 1e308, '5'])('refuse a marker with x = %s', (x) => {
+    const marker = { x, y: 0, width: 10, height: 10 }
+    expect(marcacaoSchema(linha).safeParse({ ...marcacao(linha), marker }).success).toBe(false)
+  })
+
+  it('accept a mark without rectangle, with empty dimensao', () => {
+    const vazia = { ...marcacao(linha), marker: null, dimensao: '' }
+    expect(marcacaoSchema(linha).parse(vazia)).toMatchObject({ marker: null, dimensao: '', recomendacao: '' })
+  })
+})
+
+describe('both readings of a backend', () => {
+  it('photos come bare or wrapped, unknown fields are ignored', () => {
+    expect(fotosSchema.parse([foto])).toEqual(fotosSchema.parse({ photos: [foto] }))
+    expect(fotosSchema.parse([foto])[0]).toMatchObject({ id: 7, os: '2417' })
+    expect(fotosSchema.parse([foto])[0]).not.toHaveProperty('extra')
+  })
+
+  it('a photo without an image is refused', () => {
+    expect(fotosSchema.safeParse([{ ...foto, image: undefined }]).success).toBe(false)
+  })
+
+  it('a height may be text, a number or missing', () => {
+    const alturas = ['39.8', 39.8, null, ''].map(
+      (altura) => fotosSchema.parse([{ ...foto, altura }])[0]?.altura,
+    )
+    expect(alturas).toEqual([39.8, 39.8, null, null])
+  })
+
+  it('reports come bare or wrapped', () => {
+    expect(relatorioSchema.parse({ data: [foto] })).toEqual(relatorioSchema.parse([foto]))
+  })
+})
+
+describe('exact types', () => {
+  it('follow the line definition', () => {
+    const robo = buscaSchema(LINHAS.robo, 'inspecao')
+    const civil = exportarSchema(LINHAS.civil)
+    expectTypeOf<z.infer<typeof robo>>().toEqualTypeOf<{
+      os: string
+      blade: string
+      regiao?: 'LE' | 'TE' | 'CE' | 'OUTRO' | undefined
+    }>()
+    expectTypeOf<z.infer<typeof civil>>().toEqualTypeOf<{
+      os: string
+      torre: string
+      tipo: 'pdf' | 'excel'
+      usuarioEmail?: string | undefined
+    }>()
+    expect(robo.safeParse({ os: '1', blade: 'A', regiao: 'XX' }).success).toBe(false)
+  })
+})
+
+describe('registration', () => {
+  const cadastro = {
+    responsavel: 'Joana Prado',
+    email: 'joana@ventonorte.com.br',
+    senha: 'segredo-longo',
+    nivel: 'colaborador',
+    empresa: 'Vento Norte',
+    ramo: 'Inspeção',
+    cnpj: '11.222.333/0001-81',
+    telefone: '(84) 98811-2040',
+    isAdmin: true,
+  }
+
+  it('strips unknown fields', () => {
+    expect(registerInputSchema.parse(cadastro)).not.toHaveProperty('isAdmin')
+  })
+
+  it.each(['responsavel', 'email', 'senha', 'nivel', 'empresa', 'ramo', 'cnpj', 'telefone'])(
+    'asks for %s',
+    (campo) => {
+      expect(registerInputSchema.safeParse({ ...cadastro, [campo]: '' }).success).toBe(false)
+    },
+  )
+
+  it('knows only the five roles', () => {
+    expect(registerInputSchema.safeParse({ ...cadastro, nivel: 'Administrador' }).success).toBe(false)
+  })
+
+  it.each(['2026-13', '0000-00', '2026-1', ['2026-01']])('a month of %s is refused', (month) => {
+    expect(usuarioPaginaInputSchema.safeParse({ month }).success).toBe(false)
+  })
+})
