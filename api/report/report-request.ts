@@ -1,0 +1,27 @@
+import type { Foto, TipoRelatorio } from '#shared/contract/linha'
+import type { Linha } from '#shared/linhas/index'
+
+/** A photo of a report with its saved marks; `original` gives the upright-to-be original file, byte for byte. */
+export interface ReportRegistro {
+  foto: Foto
+  /** When the photo's batch was made. */
+  criadoEm: Date
+  original: () => Promise<{ path: string } | { buffer: Buffer }>
+}
+
+/** All that a report says: what was searched, what was found, who asked and when. Source: spec §7, contract §6. */
+export interface ReportRequest {
+  linha: Linha
+  tipo: TipoRelatorio
+  /** The search as it was asked, field by field. */
+  busca: Record<string, string>
+  registros: ReportRegistro[]
+  usuarioEmail: string
+  geradoEm: Date
+  /** Product name for the heading. */
+  produto: string
+  /** IANA zone that dates are shown in. */
+  timeZone: string
+  /** Aborted when whoever asked has gone. */
+  signal: AbortSignal
+}
