@@ -1,0 +1,87 @@
+/** The layers of the house, checked by `npm run layers`. Tests keep the same rules unless a rule says otherwise. */
+const TEST = '\\.test\\.tsx?$|/testing/'
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      comment: 'An import that cannot be found would slip through every other rule.',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'shared-only-zod',
+      severity: 'error',
+      from: { path: '^shared/', pathNot: TEST },
+      to: { pathNot: ['^shared/', '^node_modules/zod/'] },
+    },
+    { name: 'api-knows-no-bff', severity: 'error', from: { path: '^api/' }, to: { path: '^(bff|client)/' } },
+    {
+      name: 'bff-reaches-api-by-http-only',
+      severity: 'error',
+      from: { path: '^bff/', pathNot: TEST },
+      to: { path: '^(api|client)/' },
+    },
+    {
+      name: 'bff-tests-use-api-testing-only',
+      severity: 'error',
+      from: { path: '^bff/.*(' + TEST + ')' },
+      to: { path: '^(api|client)/', pathNot: '^api/testing/' },
+    },
+    {
+      name: 'client-knows-no-server',
+      severity: 'error',
+      from: { path: '^client/', pathNot: ['^client/src/lib/trpc\\.ts$', TEST] },
+      to: { path: '^(api|bff)/' },
+    },
+    {
+      name: 'client-takes-types-only',
+      severity: 'error',
+      from: { path: '^client/src/lib/trpc\\.ts$' },
+      to: { path: '^(api|bff)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'client-has-no-node',
+      severity: 'error',
+      from: { path: '^client/src/', pathNot: TEST },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'client-layers',
+      severity: 'error',
+      comment: 'app → telas → ui, lib → shared',
+      from: { path: '^client/src/(ui|lib)/', pathNot: TEST },
+      to: { path: '^client/src/(app|telas)/' },
+    },
+    {
+      name: 'telas-do-not-import-app',
+      severity: 'error',
+      from: { path: '^client/src/telas/', pathNot: TEST },
+      to: { path: '^client/src/app/' },
+    },
+    {
+      name: 'no-test-in-product',
+      severity: 'error',
+      from: { path: '^(shared|api|bff|client)/', pathNot: TEST },
+      to: { path: TEST },
+    },
+    {
+      name: 'no-dev-dependency-in-product',
+      severity: 'error',
+      from: { path: '^(shared|api|bff|client/src)/', pathNot: TEST },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data|capturas)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
+    },
+  },
+}

@@ -1,0 +1,143 @@
+import js from '@eslint/js'
+import { defineConfig } from 'eslint/config'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+const TESTS = ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**']
+const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
+
+/** File names are kebab-case, so that one noun has one spelling. */
+const kebabFileName = {
+  meta: { type: 'problem', schema: [] },
+  create: (context) => ({
+    Program(node) {
+      const name = context.filename.split(/[\\/]/).at(-1) ?? ''
+      if (!KEBAB.test(name)) context.report({ node, message: `${name}: file names are kebab-case` })
+    },
+  }),
+}
+
+/** Import zones: what a folder may not reach, with the reason people read. */
+function zone(files, patterns, ignores = []) {
+  return { files, ignores, rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] } }
+}
+const across = {
+  regex: String.raw`^(\.\./)+(shared|api|bff|client)(/|$)`,
+  message: 'Across top-level folders import as #shared/…, #api/…, #bff/….',
+}
+const no = (group, message) => ({ group, message })
+
+const LINE_BRANCH = 'A difference between lines is a field of shared/linhas, not a branch.'
+const LINE_IDS = '/^(robo|drone|civil)$/'
+const lineBranches = [
+  { selector: `BinaryExpression[operator=/^[!=]==?$/] > Literal[value=${LINE_IDS}]`, message: LINE_BRANCH },
+  { selector: `SwitchCase > Literal[value=${LINE_IDS}]`, message: LINE_BRANCH },
+]
+const environment = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'The environment is read once, in config.ts.',
+}
+
+export default defineConfig(
+  { ignores: ['dist/', 'node_modules/', 'data/', 'coverage/', 'capturas/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
+  js.configs.recommended,
+  tseslint.configs.recommendedTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { project: { rules: { 'kebab-file-name': kebabFileName } } },
+    rules: {
+      'project/kebab-file-name': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'max-lines': ['error', { max: 300 }],
+      'max-params': ['error', 3],
+      'no-console': 'error',
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'], location: 'start' }],
+      'no-control-regex': 'off',
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    },
+  },
+  {
+    files: ['{shared,api,bff,client}/**/*.{ts,tsx}'],
+    ignores: ['shared/linhas/**', ...TESTS],
+    rules: { 'no-restricted-syntax': ['error', ...lineBranches, environment] },
+  },
+  {
+    files: ['{api,bff}/config.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...lineBranches] },
+  },
+  zone(['shared/**'], [across, no(['#api/*', '#bff/*', 'node:*', 'react*'], 'shared is pure: zod only.')]),
+  zone(['api/**'], [across, no(['#bff/*'], 'The backend never knows the gateway.')]),
+  zone(
+    ['bff/**'],
+    [across, no(['#api/*'], 'The gateway reaches the backend by HTTP only.')],
+    ['bff/**/*.test.ts', 'bff/testing/**'],
+  ),
+  zone(
+    ['client/**'],
+    [
+      across,
+      no(['#api/*', '#bff/*', 'node:*'], 'The client takes from the gateway only its types, in lib/trpc.ts.'),
+    ],
+    ['client/src/lib/trpc.ts', 'client/vite.config.ts', 'client/**/*.test.{ts,tsx}'],
+  ),
+  zone(
+    ['client/src/lib/trpc.ts'],
+    [across, { ...no(['#bff/*'], 'Only import type { AppRouter }.'), allowTypeImports: true }],
+  ),
+  { files: ['client/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended] },
+  {
+    files: TESTS,
+    rules: {
+      'max-lines': ['error', { max: 400 }],
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          'process',
+          'console',
+          'fetch',
+          'setTimeout',
+          'clearTimeout',
+          'URL',
+          'URLSearchParams',
+          'FormData',
+          'File',
+          'Blob',
+          'Buffer',
+          'AbortSignal',
+          'module',
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
+  },
+  { files: ['scripts/**/*.mjs'], rules: { 'no-console': 'off' } },
+)

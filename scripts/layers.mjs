@@ -1,0 +1,27 @@
+// npm run layers: the rules of .dependency-cruiser.cjs, and proof that they looked at something.
+import { cruise } from 'dependency-cruiser'
+import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
+
+const FOLDERS = ['shared', 'api', 'bff', 'client/src']
+const options = await extractOptions('./.dependency-cruiser.cjs')
+const { output } = await cruise(FOLDERS, { ...options, validate: true })
+const { modules, summary } = output
+
+const complaints = summary.violations.map(
+  ({ rule, from, to, cycle }) =>
+    `${rule.name}: ${from} → ${cycle?.map(({ name }) => name).join(' → ') ?? to}`,
+)
+
+// A cruise that cannot read TypeScript, or cannot follow #shared/*, finds no violations either.
+for (const folder of FOLDERS) {
+  const own = modules.filter(({ source }) => source.startsWith(`${folder}/`))
+  if (own.length === 0) complaints.push(`no module was read in ${folder}/`)
+  const followed = own.some(({ dependencies }) =>
+    dependencies.some(({ module }) => module.startsWith('#shared/')),
+  )
+  if (!followed) complaints.push(`no import of #shared/* was followed from ${folder}/`)
+}
+
+for (const complaint of complaints) console.error(`layers: ${complaint}`)
+console.log(`layers: ${summary.totalCruised} modules, ${complaints.length} violations`)
+process.exitCode = complaints.length > 0 ? 1 : 0
