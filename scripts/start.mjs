@@ -1,0 +1,15 @@
+// npm start, npm run demo: builds what is missing and runs the product in this process, so that signals,
+// terminal and exit code are the product's own.
+import { buildWhatIsMissing } from './build.mjs'
+
+if (!buildWhatIsMissing()) {
+  console.error('A compilação falhou; nada foi iniciado.')
+  process.exit(1)
+}
+
+if (process.argv.includes('--demo')) {
+  const { startDemo } = await import('./demo/start-demo.mjs')
+  await startDemo()
+} else {
+  await import('../dist/bff/main.js')
+}

@@ -1,0 +1,63 @@
+// npm test: types and build, then unit and integration tests, then the browser tests on the built product.
+// The last line is the sum: `N passed, N failed`. Whatever fails to run counts as failed.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bundle, compile, ROOT } from './build.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { countTests } from './count-tests.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'extradorso-test-'))
+const total = { passed: 0, failed: 0 }
+
+function fail(sentence) {
+  console.error(sentence)
+  total.failed += 1
+}
+
+/** One vitest run in this terminal; its json report decides, and an exit code that the report does not explain counts. */
+function runVitest(name, args, env = {}) {
+  const report = join(folder, `${name}.json`)
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...args,
+    ],
+    { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } },
+  )
+  const { passed, failed } = countTests(readReport(report))
+  total.passed += passed
+  total.failed += failed
+  if (passed + failed === 0) fail(`${name}: nenhum teste foi executado.`)
+  else if (status !== 0 && failed === 0)
+    fail(`${name}: o vitest terminou com ${status} sem teste que o explique.`)
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return { testResults: [] }
+  }
+}
+
+try {
+  const built = compile() && bundle()
+  if (!built) fail('A compilação falhou.')
+  runVitest('unit', [])
+  if (built) {
+    const path = await ensureChromium().catch((error) => fail(`Chromium: ${error.message}`))
+    if (path) runVitest('e2e', ['--config', 'e2e/vitest.config.ts'], { CHROMIUM_PATH: path })
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+console.log(`${total.passed} passed, ${total.failed} failed`)
