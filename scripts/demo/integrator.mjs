@@ -1,0 +1,43 @@
+// The product as an integrator calls it: a bearer token, tRPC and multipart uploads. No cookie is involved.
+
+/** Turns an answer that is not 2xx into an error that says what the product said. */
+async function readJson(response) {
+  const body = await response.json().catch(() => ({}))
+  if (response.ok) return body
+  const message = body.error?.message ?? body.message ?? response.statusText
+  throw new Error(`${response.status} em ${new URL(response.url).pathname}: ${message}`)
+}
+
+/** POSTs a tRPC mutation and returns its data. */
+async function mutate(baseUrl, path, { input, headers = {} }) {
+  const response = await fetch(`${baseUrl}/trpc/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    ...(input === undefined ? {} : { body: JSON.stringify(input) }),
+  })
+  return (await readJson(response)).result.data
+}
+
+/**
+ * Signs in with `auth.accessToken`. Answers the user and the calls he can make: `query` and `mutate` by procedure
+ * path, `upload` of `[campo, valor]` pairs and files, `download` of a stream path as a Response.
+ */
+export async function signIn(baseUrl, { email, senha }) {
+  const { accessToken, user } = await mutate(baseUrl, 'auth.accessToken', { input: { email, senha } })
+  const headers = { Authorization: `Bearer ${accessToken}` }
+  return {
+    user,
+    mutate: (path, input) => mutate(baseUrl, path, { input, headers }),
+    async query(path, input) {
+      const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`
+      return (await readJson(await fetch(`${baseUrl}/trpc/${path}${query}`, { headers }))).result.data
+    },
+    async upload(path, { fields, files }) {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.append(name, value)
+      for (const { field, name, type, bytes } of files) form.append(field, new File([bytes], name, { type }))
+      return readJson(await fetch(`${baseUrl}${path}`, { method: 'POST', headers, body: form }))
+    },
+    download: (path) => fetch(`${baseUrl}${path}`, { headers }),
+  }
+}

@@ -1,0 +1,119 @@
+// The work orders of the demonstration, as data: what is sent, and what was marked on it.
+// Rectangles are natural pixels of the 4000 × 3000 pictures; heights (`altura`, `eixoz`) are metres.
+import { REGIOES } from '#shared/linhas/index'
+
+const marca = (dano, [x, y, width, height], observacao) => ({
+  dano,
+  marker: { x, y, width, height },
+  observacao,
+})
+
+export const ORDERS = [
+  {
+    linha: 'drone',
+    campos: {
+      seuCliente: 'Ventos do Agreste',
+      parque: 'Serra do Mel II',
+      suaEmpresa: 'Ventos do Agreste',
+      matricula: 'VA-2207',
+      wtg: 'SM2-14',
+      os: '2026-1184',
+    },
+    fotos: [
+      {
+        arquivo: 'pa-01.jpg',
+        altura: 64.2,
+        marca: marca(
+          'rachadura',
+          [1800, 1170, 630, 430],
+          'Trinca ramificada no extradorso, sem exposição da fibra.',
+        ),
+      },
+      {
+        arquivo: 'pa-02.jpg',
+        altura: 71.5,
+        marca: marca('outro', [1620, 750, 1010, 370], 'Erosão do bordo de ataque com perda de gelcoat.'),
+      },
+      {
+        arquivo: 'pa-03.jpg',
+        altura: 78.9,
+        marca: marca('arranhao', [1560, 1350, 470, 360], 'Três riscos paralelos, superficiais.'),
+      },
+      {
+        arquivo: 'pa-05.jpg',
+        altura: 96.4,
+        marca: marca('outro', [2750, 1240, 490, 380], 'Marca de descarga atmosférica na ponta.'),
+      },
+      {
+        arquivo: 'pa-06.jpg',
+        altura: 88.1,
+        marca: marca('amassado', [1740, 1290, 490, 340], 'Amassado com fissura no centro.'),
+      },
+      { arquivo: 'pa-07.jpg', altura: 83.6 },
+    ],
+  },
+  {
+    linha: 'robo',
+    campos: {
+      seuCliente: 'Ventos do Agreste',
+      parque: 'Serra do Mel II',
+      suaEmpresa: 'Ventos do Agreste',
+      matricula: 'VA-2207',
+      wtg: 'SM2-14',
+      blade: 'B',
+      regiao: REGIOES[0],
+      os: '2026-1190',
+      inicioInspecao: '13.75',
+    },
+    fotos: [
+      {
+        arquivo: 'robo-01.jpg',
+        eixoz: 13.75,
+        marca: marca('rachadura', [1450, 2260, 570, 410], 'Trinca na colagem da alma.'),
+      },
+      { arquivo: 'robo-02.jpg', eixoz: 15.1 },
+      { arquivo: 'robo-03.jpg', eixoz: 16.45, marca: marca('arranhao', [2000, 2180, 550, 210], '') },
+      {
+        arquivo: 'robo-04.jpg',
+        eixoz: 17.8,
+        marca: marca('outro', [1130, 2350, 530, 350], 'Delaminação com fibra aparente.'),
+      },
+    ],
+  },
+  {
+    linha: 'civil',
+    campos: {
+      seuCliente: 'Administradora Horizonte',
+      endereco: 'Av. Engenheiro Roberto Freire, 1500, Natal',
+      condominio: 'Residencial Ponta Negra',
+      suaEmpresa: 'Prumo Engenharia',
+      matricula: 'PE-0419',
+      torre: 'Torre B',
+      os: '2026-0937',
+    },
+    fotos: [
+      {
+        arquivo: 'civil-01.jpg',
+        altura: 9.2,
+        marca: marca('estruturaexp', [857, 1200, 957, 600], 'Armadura exposta abaixo do peitoril.'),
+      },
+      {
+        arquivo: 'civil-02.jpg',
+        altura: 12.6,
+        marca: marca('rachadura', [1770, 1000, 560, 1130], 'Rachadura na junta dos painéis.'),
+      },
+      { arquivo: 'civil-03.jpg', altura: 15.4, marca: marca('eflorescencia', [2210, 1210, 930, 470], '') },
+      {
+        arquivo: 'civil-04.jpg',
+        altura: 18.8,
+        marca: marca('infiltracao', [970, 880, 860, 1440], 'Umidade descendo entre as janelas.'),
+      },
+      {
+        arquivo: 'civil-05.jpg',
+        altura: 22.3,
+        marca: marca('corrosao', [1925, 820, 430, 790], 'Escorrimento de ferrugem.'),
+      },
+      { arquivo: 'civil-06.jpg', altura: 25 },
+    ],
+  },
+]

@@ -1,0 +1,73 @@
+// Fills a running product through its own public calls: users, uploads and saved marks.
+import { LINHAS } from '#shared/linhas/index'
+import { dimensaoTexto } from '#shared/marker'
+import { signIn } from './integrator.mjs'
+import { ORDERS } from './orders.mjs'
+import { cameraPicture } from './pictures.mjs'
+
+const IMAGE_META = { width: 4000, height: 3000 }
+
+/** The work-order JSON of a robot inspection: one entry a photo, with its place along the blade in metres. */
+const workOrderJson = ({ campos, fotos }) => ({
+  os: campos.os,
+  fotos: fotos.map(({ arquivo, eixoz }) => ({ arquivo, eixoz, dados_foto: 'CAM-01' })),
+})
+
+async function uploadOrder(integrator, order) {
+  const linha = LINHAS[order.linha]
+  const photos = await Promise.all(
+    order.fotos.map(async (foto) => ({
+      field: 'photos',
+      name: foto.arquivo,
+      type: 'image/jpeg',
+      bytes: await cameraPicture(foto),
+    })),
+  )
+  const json = JSON.stringify(workOrderJson(order))
+  const jsonFile = {
+    field: 'jsonfile',
+    name: `os-${order.campos.os}.json`,
+    type: 'application/json',
+    bytes: json,
+  }
+  await integrator.upload(linha.api.upload, {
+    fields: { ...order.campos, userId: String(integrator.user.id) },
+    files: linha.upload.json ? [...photos, jsonFile] : photos,
+  })
+}
+
+/** Saves the marks of an order as the inspection screen does: found by search, photo by photo in upload order. */
+async function saveMarks(integrator, order) {
+  const linha = LINHAS[order.linha]
+  const campos = linha.busca.inspecao.filter(({ obrigatorio }) => obrigatorio).map(({ campo }) => campo)
+  const busca = Object.fromEntries(campos.map((campo) => [campo, order.campos[campo]]))
+  const found = await integrator.query(`${linha.id}.fotos`, busca)
+  for (const [index, { marca }] of order.fotos.entries()) {
+    const foto = found[index]
+    if (!marca || !foto) continue
+    await integrator.mutate(`${linha.id}.salvarMarcacoes`, {
+      ...Object.fromEntries(linha.registro.map((campo) => [campo, foto[campo] ?? null])),
+      photoId: foto.id,
+      foto: foto.image,
+      os: foto.os,
+      cliente: foto.cliente,
+      empresa: foto.empresa,
+      matricula: foto.matricula,
+      ...marca,
+      dimensao: dimensaoTexto(marca.marker, linha.cmPorPixel),
+      imageMeta: IMAGE_META,
+      recomendacao: '',
+    })
+  }
+}
+
+/** Registers `people` (all but the administrator, who exists), sends every order and saves its marks. */
+export async function seed(baseUrl, people) {
+  const [admin, ...others] = people
+  const administrator = await signIn(baseUrl, admin)
+  for (const registration of others) await administrator.mutate('auth.register', registration)
+  for (const order of ORDERS) {
+    await uploadOrder(administrator, order)
+    await saveMarks(administrator, order)
+  }
+}
