@@ -14,6 +14,8 @@ export const TEXTOS = {
     senhaObrigatoria: 'Informe a senha',
     mostrarSenha: 'Mostrar senha',
     esconderSenha: 'Esconder senha',
+    boasVindas: 'Boas-vindas',
+    alturaExemplo: 'Altura relativa',
   },
   cadastro: {
     titulo: 'Cadastro de usuário',
@@ -60,6 +62,8 @@ export const TEXTOS = {
     sair: 'Sair',
     menu: 'Menu',
     navegacaoLinha: 'Navegação da linha',
+    administracao: 'Administração',
+    conta: 'Conta',
     pular: 'Ir para o conteúdo',
   },
   home: { titulo: 'Qual inspeção você vai fazer?' },

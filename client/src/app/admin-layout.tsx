@@ -1,0 +1,16 @@
+import { Outlet } from 'react-router-dom'
+import { ROTAS } from '#shared/constants'
+import { TEXTOS } from '#shared/textos'
+import { NavBar } from './nav.tsx'
+
+const ITENS = [{ rota: ROTAS.homeadm, label: TEXTOS.admin.nav, icon: 'painel' }] as const
+
+/** Frame of the administrator's screens. */
+export function AdminLayout() {
+  return (
+    <div className="frame">
+      <NavBar label={TEXTOS.nav.administracao} itens={ITENS} />
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { z } from 'zod'
+import { queryClient } from '../lib/query-client.ts'
+import { trpc } from '../lib/trpc.ts'
+import { trpcLinks } from '../lib/trpc-links.ts'
+import { destinoAposLogin } from './destino.ts'
+import { rotas } from './rotas.tsx'
+
+// The content security policy forbids evaluated code, which zod would otherwise try to compile schemas with.
+z.config({ jitless: true })
+
+/** Everything behind the login: query cache, tRPC, router. */
+export function App() {
+  const [router] = useState(() => createBrowserRouter(rotas))
+  const [client] = useState(() => trpc.createClient({ links: trpcLinks() }))
+  return (
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </trpc.Provider>
+  )
+}
+
+/** Where a login at the light entry leads: our own `redirect`, else the role's first screen. */
+export const destinoDoLogin = (nivel: string, redirect: string | null) =>
+  destinoAposLogin(nivel, redirect, rotas)

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { TEXTOS } from '#shared/textos'
+import { classNames } from '../lib/class-names.ts'
+
+const ID = 'conteudo'
+
+/** Puts the focus on the screen's content without scrolling. */
+export function focarConteudo() {
+  document.getElementById(ID)?.focus({ preventScroll: true })
+}
+
+/** First link of every screen: jumps over the navigation bar. */
+export function PularNavegacao() {
+  return (
+    <a
+      className="skip"
+      href={`#${ID}`}
+      onClick={(event) => {
+        event.preventDefault()
+        focarConteudo()
+      }}
+    >
+      {TEXTOS.nav.pular}
+    </a>
+  )
+}
+
+/** The screen's `main`; `wide` leaves width and padding to the screen. */
+export function Conteudo({
+  wide,
+  className,
+  children,
+}: {
+  wide?: boolean
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <main id={ID} tabIndex={-1} className={classNames(!wide && 'page', className)}>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router-dom'
+import { TEXTOS } from '#shared/textos'
+import { reportError } from '../lib/report-error.ts'
+import { Button } from '../ui/button.tsx'
+import { Conteudo } from './conteudo.tsx'
+
+/** A screen that failed, or a chunk that did not load (new version, lost network): offers to load the page again. */
+export function ErroRota() {
+  const error = useRouteError()
+  useEffect(() => reportError(TEXTOS.geral.erroTela, error), [error])
+  return (
+    <Conteudo className="notice">
+      <h1>{TEXTOS.geral.erroTela}</h1>
+      <Button variant="primary" icon="denovo" onClick={() => window.location.reload()}>
+        {TEXTOS.geral.recarregar}
+      </Button>
+    </Conteudo>
+  )
+}

@@ -1,0 +1,38 @@
+import { Outlet } from 'react-router-dom'
+import type { Linha, TelaId } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { NavBar } from './nav.tsx'
+
+/** Links of a line's bar, in the order of spec §2. */
+const ITENS: readonly { tela: Exclude<TelaId, 'home'>; icon: IconName }[] = [
+  { tela: 'upload', icon: 'subir' },
+  { tela: 'inspecao', icon: 'inspecionar' },
+  { tela: 'relatorio', icon: 'relatorio' },
+  { tela: 'download', icon: 'baixar' },
+  { tela: 'usuario', icon: 'usuario' },
+]
+
+/** Frame of a line's screens: its colour and its navigation bar. */
+export function LinhaLayout({ linha }: { linha: Linha }) {
+  const itens = ITENS.map(({ tela, icon }) => ({
+    rota: linha.telas[tela].rota,
+    label: TEXTOS.nav[tela],
+    icon,
+  }))
+  return (
+    <div className="frame" data-linha={linha.id}>
+      <NavBar
+        label={TEXTOS.nav.navegacaoLinha}
+        itens={itens}
+        badge={
+          <span className="linha">
+            <Icon name={linha.id} />
+            <span>{linha.nome}</span>
+          </span>
+        }
+      />
+      <Outlet />
+    </div>
+  )
+}

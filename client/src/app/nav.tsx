@@ -1,0 +1,105 @@
+import { useState, type ReactNode } from 'react'
+import { Link, NavLink, useSubmit } from 'react-router-dom'
+import { ROTAS } from '#shared/constants'
+import { TEXTOS } from '#shared/textos'
+import { classNames } from '../lib/class-names.ts'
+import { productName } from '../lib/product.ts'
+import { Brand } from '../ui/brand.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { PularNavegacao } from './conteudo.tsx'
+
+export interface NavItem {
+  rota: string
+  label: string
+  icon: IconName
+}
+
+/** Leaves: a screen with unsaved work may ask first, then the logout is posted, then `/` opens. */
+function SairLink() {
+  const submit = useSubmit()
+  return (
+    <a
+      href={ROTAS.raiz}
+      onClick={(event) => {
+        event.preventDefault()
+        void submit(null, { method: 'post', action: ROTAS.raiz })
+      }}
+    >
+      <Icon name="sair" />
+      {TEXTOS.nav.sair}
+    </a>
+  )
+}
+
+function Itens({ itens, onChoose }: { itens: readonly NavItem[]; onChoose?: () => void }) {
+  return (
+    <ul onClick={onChoose}>
+      {itens.map(({ rota, label, icon }) => (
+        <li key={rota}>
+          <NavLink to={rota}>
+            <Icon name={icon} />
+            {label}
+          </NavLink>
+        </li>
+      ))}
+      <li className="sair">
+        <SairLink />
+      </li>
+    </ul>
+  )
+}
+
+function MenuSheet({ label, itens }: { label: string; itens: readonly NavItem[] }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        small
+        icon="menu"
+        className="menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        {TEXTOS.nav.menu}
+      </Button>
+      {open && (
+        <Modal label={TEXTOS.nav.menu} className="sheet" onClose={() => setOpen(false)}>
+          <nav aria-label={label}>
+            <Itens itens={itens} onChoose={() => setOpen(false)} />
+          </nav>
+        </Modal>
+      )}
+    </>
+  )
+}
+
+interface NavBarProps {
+  /** Accessible name of the navigation. */
+  label: string
+  itens: readonly NavItem[]
+  /** Line badge beside the logo. */
+  badge?: ReactNode
+}
+
+/** Logo to /home, badge, links, Sair; many links fold into a sheet on phones. */
+export function NavBar({ label, itens, badge }: NavBarProps) {
+  const folds = itens.length > 1
+  return (
+    <>
+      <PularNavegacao />
+      <header className={classNames('nav', !folds && 'nav--short')}>
+        <Link className="brand" to={ROTAS.home} aria-label={`${productName()}, ${TEXTOS.nav.inicio}`}>
+          <Brand />
+        </Link>
+        {badge}
+        <nav className="nav__links" aria-label={label}>
+          <Itens itens={itens} />
+        </nav>
+        {folds && <MenuSheet label={label} itens={itens} />}
+      </header>
+    </>
+  )
+}

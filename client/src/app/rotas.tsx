@@ -1,0 +1,100 @@
+import type { ComponentType } from 'react'
+import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
+import { ROTAS } from '#shared/constants'
+import { LISTA_LINHAS, type Linha, type TelaId } from '#shared/linhas/index'
+import { ADMINISTRADORES, type Acesso } from '#shared/niveis'
+import { loadChunk } from '../lib/load-chunk.ts'
+import { desvioDoGuarda, loginCom } from '../sessao/acesso.ts'
+import { lerSessao } from '../sessao/armazenamento.ts'
+import { AdminLayout } from './admin-layout.tsx'
+import { CarregandoTela } from './carregando-tela.tsx'
+import { Casca } from './casca.tsx'
+import { ErroRota } from './erro-rota.tsx'
+import { LinhaLayout } from './linha-layout.tsx'
+import { LoginRota, sairAction } from './login-rota.tsx'
+import { NaoEncontrada } from './nao-encontrada.tsx'
+
+type TelaLinha = ComponentType<{ linha: Linha }>
+
+/** The six screens of a line, each its own chunk. */
+const TELAS: Record<TelaId, () => Promise<TelaLinha>> = {
+  home: () => import('../telas/linha-home/linha-home-tela.tsx').then((m) => m.LinhaHomeTela),
+  upload: () => import('../telas/upload/upload-tela.tsx').then((m) => m.UploadTela),
+  inspecao: () => import('../telas/inspecao/inspecao-tela.tsx').then((m) => m.InspecaoTela),
+  relatorio: () => import('../telas/relatorio/relatorio-tela.tsx').then((m) => m.RelatorioTela),
+  download: () => import('../telas/download/download-tela.tsx').then((m) => m.DownloadTela),
+  usuario: () => import('../telas/usuario/usuario-tela.tsx').then((m) => m.UsuarioTela),
+}
+
+/** Loader that lets a role in or sends it away before anything is drawn. Source: spec §4. */
+const guarda =
+  (acesso: Acesso) =>
+  ({ request }: LoaderFunctionArgs) => {
+    const desvio = desvioDoGuarda(lerSessao(), acesso)
+    if (desvio === 'home') return redirect(ROTAS.home)
+    if (desvio === 'login') {
+      const { pathname, search } = new URL(request.url)
+      return redirect(loginCom(pathname + search))
+    }
+    return null
+  }
+
+function rotasDaLinha(linha: Linha): RouteObject {
+  const telas = Object.entries(linha.telas) as [TelaId, Linha['telas'][TelaId]][]
+  return {
+    element: <LinhaLayout linha={linha} />,
+    children: telas.map(([id, { rota, acesso }]) => ({
+      path: rota,
+      loader: guarda(acesso),
+      lazy: async () => {
+        const Tela = await loadChunk(TELAS[id])
+        return { Component: () => <Tela linha={linha} /> }
+      },
+    })),
+  }
+}
+
+const rotasGerais: RouteObject[] = [
+  {
+    path: ROTAS.home,
+    loader: guarda('qualquer'),
+    lazy: async () => ({
+      Component: (await loadChunk(() => import('../telas/home/home-tela.tsx'))).HomeTela,
+    }),
+  },
+  {
+    element: <AdminLayout />,
+    children: [
+      {
+        path: ROTAS.homeadm,
+        loader: guarda(ADMINISTRADORES),
+        lazy: async () => ({
+          Component: (await loadChunk(() => import('../telas/admin/admin-tela.tsx'))).AdminTela,
+        }),
+      },
+      {
+        path: ROTAS.register,
+        loader: guarda(ADMINISTRADORES),
+        lazy: async () => ({
+          Component: (await loadChunk(() => import('../telas/cadastro/cadastro-tela.tsx'))).CadastroTela,
+        }),
+      },
+    ],
+  },
+]
+
+/** Every route of the product; matching ignores case. Source: spec §2. */
+export const rotas: RouteObject[] = [
+  {
+    element: <Casca />,
+    errorElement: <ErroRota />,
+    hydrateFallbackElement: <CarregandoTela />,
+    children: [
+      { path: ROTAS.raiz, element: <LoginRota />, action: sairAction },
+      { path: ROTAS.login, element: <LoginRota /> },
+      ...rotasGerais,
+      ...LISTA_LINHAS.map(rotasDaLinha),
+      { path: '*', element: <NaoEncontrada /> },
+    ],
+  },
+]

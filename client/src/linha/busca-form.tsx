@@ -1,0 +1,93 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import {
+  CAMPOS,
+  REGIOES,
+  type CampoBusca,
+  type CampoId,
+  type Linha,
+  type TelaBusca,
+} from '#shared/linhas/index'
+import type { Busca } from '../lib/linha-procedures.ts'
+import { SelectField, TextField } from '../ui/field.tsx'
+
+type Valores = Partial<Record<CampoId, string>>
+
+/** Trimmed values without the empty ones: what a search sends. */
+export function limparBusca(valores: Valores): Busca {
+  const cheios = Object.entries(valores)
+    .map(([campo, valor]) => [campo, valor.trim()] as const)
+    .filter(([, valor]) => valor)
+  return Object.fromEntries(cheios)
+}
+
+/** True when every required field of the search has a value. */
+export function buscaCompleta(linha: Linha, tela: TelaBusca, busca: Busca): boolean {
+  return linha.busca[tela].every(({ campo, obrigatorio }) => !obrigatorio || Boolean(busca[campo]))
+}
+
+/** State of a search form: what is typed, and the same as a clean search. */
+export function useBusca(inicial: Busca = {}) {
+  const [valores, setValores] = useState<Valores>(inicial)
+  const mudar = (campo: CampoId, valor: string) => setValores((antes) => ({ ...antes, [campo]: valor }))
+  return { valores, mudar, busca: limparBusca(valores) }
+}
+
+interface CamposProps {
+  campos: readonly CampoBusca[]
+  valores: Valores
+  mudar: (campo: CampoId, valor: string) => void
+  /** Marks required fields for the browser's own check (inspection search, spec §5). */
+  required?: boolean
+  /** Short label of the OS in toolbars. */
+  labels?: Partial<Record<CampoId, string>>
+}
+
+/** The fields of a search, from the line's definition. */
+export function BuscaCampos({ campos, valores, mudar, required, labels }: CamposProps) {
+  return campos.map(({ campo, obrigatorio, label }) => {
+    const comum = {
+      label: label ?? labels?.[campo] ?? CAMPOS[campo].label,
+      name: campo,
+      value: valores[campo] ?? '',
+      required: required === true && obrigatorio,
+      onChange: (event: { target: { value: string } }) => mudar(campo, event.target.value),
+    }
+    return CAMPOS[campo].tipo === 'regiao' ? (
+      <SelectField key={campo} {...comum}>
+        <option value="" />
+        {REGIOES.map((regiao) => (
+          <option key={regiao}>{regiao}</option>
+        ))}
+      </SelectField>
+    ) : (
+      <TextField
+        key={campo}
+        {...comum}
+        code={CAMPOS[campo].tipo === 'codigo'}
+        autoComplete="off"
+        maxLength={100}
+      />
+    )
+  })
+}
+
+interface BuscaFormProps extends CamposProps {
+  className?: string
+  onSubmit: () => void
+  /** Buttons of the form; the first one of type submit searches. */
+  children: ReactNode
+}
+
+/** A search form: the line's fields and the screen's buttons. */
+export function BuscaForm({ className, onSubmit, children, ...campos }: BuscaFormProps) {
+  const enviar = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form className={className} onSubmit={enviar}>
+      <BuscaCampos {...campos} />
+      {children}
+    </form>
+  )
+}

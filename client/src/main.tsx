@@ -1,0 +1,20 @@
+import '@fontsource-variable/atkinson-hyperlegible-next/wght.css'
+import '@fontsource-variable/atkinson-hyperlegible-mono/wght.css'
+import './styles/tokens.css'
+import './styles/dark.css'
+import './styles/base.css'
+import './styles/controls.css'
+import './styles/feedback.css'
+import './styles/toast.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Raiz } from './raiz.tsx'
+
+const elemento = document.getElementById('raiz')
+if (!elemento) throw new Error('#raiz is missing from index.html')
+
+createRoot(elemento).render(
+  <StrictMode>
+    <Raiz />
+  </StrictMode>,
+)

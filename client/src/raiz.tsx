@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react'
+import { ROTAS } from '#shared/constants'
+import { loadChunk } from './lib/load-chunk.ts'
+import { LoginTela } from './telas/login/login-tela.tsx'
+import { ChunkBoundary } from './ui/chunk-boundary.tsx'
+import { Toasts } from './ui/toast.tsx'
+
+const carregarApp = () => loadChunk(() => import('./app/app.tsx'))
+const App = lazy(() => carregarApp().then((modulo) => ({ default: modulo.App })))
+
+const noLogin = () => {
+  const caminho = window.location.pathname.toLowerCase().replace(/(.)\/$/, '$1')
+  return caminho === ROTAS.raiz || caminho === ROTAS.login
+}
+
+/** The light entry: the login alone, or the app with its router. The login's chunk carries no router and no zod. */
+export function Raiz() {
+  const [login, setLogin] = useState(noLogin)
+
+  const entrar = async (nivel: string) => {
+    const { destinoDoLogin } = await carregarApp()
+    const redirect = new URLSearchParams(window.location.search).get('redirect')
+    window.history.replaceState(null, '', destinoDoLogin(nivel, redirect))
+    setLogin(false)
+  }
+
+  return (
+    <>
+      <ChunkBoundary>
+        {login ? (
+          <LoginTela onSignedIn={entrar} onTyping={() => void carregarApp().catch(() => undefined)} />
+        ) : (
+          <Suspense fallback={null}>
+            <App />
+          </Suspense>
+        )}
+      </ChunkBoundary>
+      <Toasts />
+    </>
+  )
+}

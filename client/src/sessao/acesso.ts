@@ -1,0 +1,22 @@
+import { ROTAS } from '#shared/constants'
+import { nivelSchema, podeAcessar, type Acesso } from '#shared/niveis'
+import { lerSessao, type SessaoGuardada } from './armazenamento.ts'
+
+/** Where the guard sends somebody, or null when the screen may open. Source: spec §4. */
+export function desvioDoGuarda(sessao: SessaoGuardada | null, acesso: Acesso): 'login' | 'home' | null {
+  if (!sessao) return 'login'
+  return sessaoPode(sessao, acesso) ? null : 'home'
+}
+
+/** True when the stored role may open what `acesso` describes; an unknown role opens only what is open to all. */
+export function sessaoPode(sessao: SessaoGuardada | null, acesso: Acesso): boolean {
+  if (!sessao) return false
+  const nivel = nivelSchema.safeParse(sessao.userRole)
+  return nivel.success ? podeAcessar(nivel.data, acesso) : acesso === 'qualquer'
+}
+
+/** The same for the session stored now. */
+export const podeAbrir = (acesso: Acesso) => sessaoPode(lerSessao(), acesso)
+
+/** Login screen that comes back to `caminho` (path and query). */
+export const loginCom = (caminho: string) => `${ROTAS.login}?redirect=${encodeURIComponent(caminho)}`

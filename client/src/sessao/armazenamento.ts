@@ -1,0 +1,53 @@
+import { STORAGE_KEYS } from '#shared/constants'
+
+/** What a login leaves in local storage; values as stored, all text. Source: spec §3, §4. */
+export interface SessaoGuardada {
+  token: string
+  userEmail: string
+  userId: string
+  userRole: string
+}
+
+const ler = (chave: string) => localStorage.getItem(chave) ?? ''
+
+/** The stored session, or null when no userId is stored. */
+export function lerSessao(): SessaoGuardada | null {
+  const userId = ler(STORAGE_KEYS.userId)
+  if (!userId) return null
+  return {
+    token: ler(STORAGE_KEYS.token),
+    userEmail: ler(STORAGE_KEYS.userEmail),
+    userId,
+    userRole: ler(STORAGE_KEYS.userRole),
+  }
+}
+
+/** The user this tab shows: stays the same when another tab signs someone else in. Source: contract §2. */
+let usuarioDaAba: string | null = null
+
+/** Keeps the answer of a login and makes its user the one this tab shows. */
+export function guardarSessao(sessao: SessaoGuardada) {
+  localStorage.setItem(STORAGE_KEYS.token, sessao.token)
+  localStorage.setItem(STORAGE_KEYS.userEmail, sessao.userEmail)
+  localStorage.setItem(STORAGE_KEYS.userId, sessao.userId)
+  localStorage.setItem(STORAGE_KEYS.userRole, sessao.userRole)
+  usuarioDaAba = sessao.userId
+}
+
+/** Id of the user this tab shows, fixed at the first call after loading or at login; null when nobody is stored. */
+export function idDaAba(): string | null {
+  usuarioDaAba ??= lerSessao()?.userId ?? null
+  return usuarioDaAba
+}
+
+/** Forgets the tab's user; the stored values stay. */
+export function esquecerAba() {
+  usuarioDaAba = null
+}
+
+/** Headers of every call behind the login: Authorization and X-User-Id. Source: contract §2. */
+export function cabecalhosSessao(): Record<string, string> {
+  const token = ler(STORAGE_KEYS.token)
+  const id = idDaAba()
+  return { ...(token && { Authorization: `Bearer ${token}` }), ...(id && { 'X-User-Id': id }) }
+}

@@ -1,0 +1,30 @@
+import { ERRORS } from '#shared/errors'
+import { TEXTOS } from '#shared/textos'
+
+/** `terminou`: the gateway refused the session (401); `alterada`: it is another user's now (409). */
+export type EventoSessao = 'terminou' | 'alterada'
+
+type Ouvinte = (evento: EventoSessao) => void
+
+const ouvintes = new Set<Ouvinte>()
+
+/** Calls the listener at every session event until the returned function is called. */
+export function ouvirSessao(ouvinte: Ouvinte): () => void {
+  ouvintes.add(ouvinte)
+  return () => {
+    ouvintes.delete(ouvinte)
+  }
+}
+
+/** Tells the shell when an answer means that the session ended or changed; true when it did. */
+export function avisarSessao(status: number, message: string): boolean {
+  const evento = eventoDe(status, message)
+  if (evento) for (const ouvinte of ouvintes) ouvinte(evento)
+  return evento !== null
+}
+
+function eventoDe(status: number, message: string): EventoSessao | null {
+  if (status === ERRORS.NOT_SIGNED_IN.http) return 'terminou'
+  if (status === ERRORS.CONFLICT.http && message === TEXTOS.sessao.alterada) return 'alterada'
+  return null
+}

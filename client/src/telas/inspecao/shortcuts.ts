@@ -1,0 +1,66 @@
+/** What a key can ask for anywhere on the review screen. */
+export type Command =
+  | 'proxima'
+  | 'anterior'
+  | 'pendente'
+  | 'primeira'
+  | 'ultima'
+  | 'salvar'
+  | 'observacao'
+  | 'remover'
+  | 'marcar'
+  | 'mover'
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'zoom100'
+  | 'novaBusca'
+  | 'atalhos'
+  | { dano: number }
+
+const ONE_KEY: Readonly<Record<string, Command>> = {
+  d: 'proxima',
+  a: 'anterior',
+  p: 'pendente',
+  home: 'primeira',
+  end: 'ultima',
+  o: 'observacao',
+  delete: 'remover',
+  m: 'marcar',
+  v: 'mover',
+  '+': 'zoomIn',
+  '=': 'zoomIn',
+  '-': 'zoomOut',
+  '0': 'zoom100',
+  b: 'novaBusca',
+  '?': 'atalhos',
+}
+
+/** Commands that a held key repeats. */
+const REPEATS: ReadonlySet<Command> = new Set<Command>(['proxima', 'anterior', 'zoomIn', 'zoomOut'])
+
+type Keystroke = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'defaultPrevented' | 'target'
+>
+
+/** True inside a control where letters are text or choices. */
+export const inField = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select') !== null)
+
+/**
+ * The command of a keystroke, or null. Ctrl or ⌘ with Enter saves from anywhere; single keys only when switched on,
+ * and never inside fields or dialogs. Source: design §7, §8.
+ */
+export function commandOf(event: Keystroke, oneKey: boolean): Command | null {
+  if (event.defaultPrevented) return null
+  const dialog = event.target instanceof Element && event.target.closest('dialog') !== null
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    return dialog || event.repeat ? null : 'salvar'
+  }
+  if (!oneKey || dialog || event.ctrlKey || event.metaKey || event.altKey || inField(event.target))
+    return null
+  if (/^[1-9]$/.test(event.key)) return { dano: Number(event.key) - 1 }
+  const command = ONE_KEY[event.key.toLowerCase()] ?? null
+  return command !== null && event.repeat && !REPEATS.has(command) ? null : command
+}

@@ -1,0 +1,34 @@
+import { TEXTOS } from '#shared/textos'
+import '../../styles/marker.css'
+import '../../styles/tape.css'
+import { AltitudeTape } from '../../ui/altitude-tape.tsx'
+import { MarkBox } from '../../ui/mark-box.tsx'
+import heroSmall from './hero-640.webp'
+import hero from './hero.webp'
+
+/** What the picture shows: a crack, measured, at a height in metres. */
+const ALTURA_M = 64.2
+const MARCA = { left: '44.5%', top: '38%', width: '17.5%', height: '18%' }
+const MARCA_CM = { largura: 37.04, altura: 28.58 }
+
+/** Welcome banner over a measured photo. */
+export function Hero() {
+  return (
+    <section className="login__hero" aria-label={TEXTOS.login.boasVindas}>
+      <AltitudeTape metros={ALTURA_M} label={TEXTOS.login.alturaExemplo} />
+      <div className="login__pic">
+        <img
+          src={hero}
+          srcSet={`${heroSmall} 640w, ${hero} 960w`}
+          sizes="(max-width: 900px) 100vw, 60vw"
+          alt=""
+        />
+        <MarkBox style={MARCA} {...MARCA_CM} />
+      </div>
+      <div className="login__msg">
+        <h1>{TEXTOS.bemVindo}</h1>
+        <p>{TEXTOS.slogan}</p>
+      </div>
+    </section>
+  )
+}

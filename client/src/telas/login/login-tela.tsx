@@ -1,0 +1,94 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { TEXTOS } from '#shared/textos'
+import { errorText } from '../../lib/error-text.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { productName } from '../../lib/product.ts'
+import { Brand } from '../../ui/brand.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { entrar } from './entrar.ts'
+import { Hero } from './hero.tsx'
+import { validarLogin, type ErrosLogin } from './validar-login.ts'
+import './login.css'
+
+interface LoginTelaProps {
+  /** Called with the role once signed in; the caller opens the next screen. */
+  onSignedIn: (nivel: string) => void | Promise<void>
+  /** Called while the password is typed: time to load what comes next. */
+  onTyping?: () => void
+}
+
+function useLogin(onSignedIn: LoginTelaProps['onSignedIn']) {
+  const [erros, setErros] = useState<ErrosLogin>({})
+  const [busy, setBusy] = useState(false)
+
+  const submit = async (form: HTMLFormElement) => {
+    const dados = new FormData(form)
+    const email = String(dados.get('email')).trim()
+    const senha = String(dados.get('senha'))
+    const achados = validarLogin(email, senha)
+    setErros(achados)
+    if (achados.email || achados.senha) {
+      form.querySelector<HTMLInputElement>(achados.email ? '[name=email]' : '[name=senha]')?.focus()
+      return
+    }
+    setBusy(true)
+    try {
+      const nivel = await entrar(email, senha)
+      notify.ok(TEXTOS.bemVindoA(productName()))
+      await onSignedIn(nivel)
+    } catch (error) {
+      notify.error(errorText(error, TEXTOS.login.erro))
+      setBusy(false)
+    }
+  }
+  return { erros, busy, submit }
+}
+
+/** Login: spec §2. */
+export function LoginTela({ onSignedIn, onTyping }: LoginTelaProps) {
+  usePageTitle(TEXTOS.login.titulo)
+  const { erros, busy, submit } = useLogin(onSignedIn)
+  const form = useRef<HTMLFormElement>(null)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (form.current && !busy) void submit(form.current)
+  }
+  return (
+    <div className="login">
+      <Hero />
+      <main className="login__side" id="conteudo" tabIndex={-1}>
+        <span className="brand">
+          <Brand />
+        </span>
+        <h2>{TEXTOS.login.titulo}</h2>
+        <form ref={form} noValidate onSubmit={onSubmit}>
+          <TextField
+            label={TEXTOS.login.email}
+            error={erros.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+          <PasswordField
+            label={TEXTOS.login.senha}
+            error={erros.senha}
+            name="senha"
+            autoComplete="current-password"
+            required
+            onInput={onTyping}
+          />
+          <Button type="submit" variant="primary" block busy={busy}>
+            {TEXTOS.login.entrar}
+          </Button>
+        </form>
+        <p className="muted sm">{TEXTOS.login.acesso}</p>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { formatarMetros, formatarNumero } from '#shared/formato'
+
+/** Metres between two marks of the tape, and share of its height that one metre takes. */
+const STEP_M = 1
+const PERCENT_PER_M = 7.2
+/** Metres drawn above and below the middle. */
+const REACH_M = 9
+
+const y = (metros: number, meio: number) => `${50 - (metros - meio) * PERCENT_PER_M}%`
+
+/** Altitude tape of the drone and civil lines: a scale in metres whose middle is the photo's height. */
+export function AltitudeTape({ metros, label }: { metros: number; label: string }) {
+  const first = Math.ceil(metros - REACH_M)
+  const marks = Array.from({ length: 2 * REACH_M }, (_, i) => first + i * STEP_M)
+  return (
+    <div className="tape" role="img" aria-label={`${label} ${formatarMetros(metros)}`}>
+      <svg aria-hidden="true">
+        {marks.map((m) => {
+          const major = m % 5 === 0
+          return (
+            <g key={m}>
+              <line
+                x1={major ? 46 : 58}
+                x2={74}
+                y1={y(m, metros)}
+                y2={y(m, metros)}
+                stroke="#fff"
+                strokeOpacity={major ? 1 : 0.65}
+                strokeWidth={major ? 2 : 1.3}
+              />
+              {major && (
+                <text x={40} y={y(m, metros)} dy={5} fill="#fff" textAnchor="end" fontSize={14}>
+                  {m}
+                </text>
+              )}
+            </g>
+          )
+        })}
+      </svg>
+      <b>{formatarNumero(metros)}</b>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+export interface ButtonLook {
+  variant?: 'default' | 'primary' | 'quiet' | 'danger'
+  small?: boolean
+  block?: boolean
+}
+
+/** Class names of a button look, for links that look like buttons. */
+export const buttonClass = ({ variant = 'default', small, block }: ButtonLook = {}) =>
+  classNames('btn', variant !== 'default' && `btn--${variant}`, small && 'btn--sm', block && 'btn--block')
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
+  icon?: IconName
+  /** Shows the spinner in place of the icon, keeps the width and ignores clicks. */
+  busy?: boolean
+  children?: ReactNode
+}
+
+/** A button; `type` is 'button' unless given. Without children pass `aria-label`. */
+export function Button({ variant, small, block, icon, busy, children, className, ...rest }: ButtonProps) {
+  const look = { ...(variant && { variant }), ...(small && { small }), ...(block && { block }) }
+  const alone = icon !== undefined && children === undefined
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(buttonClass(look), alone && 'btn--icon', busy && 'is-busy', className)}
+      aria-busy={busy || undefined}
+      disabled={rest.disabled || busy}
+    >
+      {busy && <span className="spin spin--sm" aria-hidden="true" />}
+      {icon && !busy && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+}

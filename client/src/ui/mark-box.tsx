@@ -1,0 +1,27 @@
+import { formatarNumero } from '#shared/formato'
+
+interface MarkBoxProps {
+  /** Position and size as CSS lengths, usually percentages of the photo. */
+  style: { left: string; top: string; width: string; height: string }
+  /** Centimetres of both sides, written on the dimension lines. */
+  largura: number
+  altura: number
+}
+
+/** The marker with its dimension lines, as a picture. */
+export function MarkBox({ style, largura, altura }: MarkBoxProps) {
+  return (
+    <div className="mark" style={style} aria-hidden="true">
+      <i />
+      <i />
+      <i />
+      <i />
+      <div className="cota cota--w">
+        <span>{formatarNumero(largura)} cm</span>
+      </div>
+      <div className="cota cota--h">
+        <span>{formatarNumero(altura)} cm</span>
+      </div>
+    </div>
+  )
+}
