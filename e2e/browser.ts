@@ -1,0 +1,53 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { chromium } from 'playwright-core'
+import { ensureChromium } from '../scripts/chromium.mjs'
+
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await ensureChromium(), args: FLAGS })
+}
+
+/** A visitor's own browser profile, and everything the pages in it complained about. */
+export interface Visitor {
+  context: BrowserContext
+  page: Page
+  /** Uncaught errors and console errors, refused network answers left out. */
+  complaints: string[]
+}
+
+type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>
+
+/** A fresh visitor in São Paulo who reads Portuguese. */
+export async function visit(
+  browser: Browser,
+  baseUrl: string,
+  options: ContextOptions = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: baseUrl,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1440, height: 900 },
+    acceptDownloads: true,
+    ...options,
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    const text = message.text()
+    if (message.type() === 'error' && !text.startsWith('Failed to load resource')) complaints.push(text)
+  })
+  return { context, page, complaints }
+}

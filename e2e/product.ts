@@ -1,0 +1,145 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../dist/bff/main.js', import.meta.url))
+const READY_TIMEOUT_MS = 30_000
+
+export const ADMIN = { email: 'administrador@demo.example', senha: 'senha de teste 1' }
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+/** Waits until `check` holds; fails after `timeoutMs` with what was awaited. */
+export async function until(
+  what: string,
+  check: () => Promise<boolean> | boolean,
+  timeoutMs = READY_TIMEOUT_MS,
+): Promise<void> {
+  const deadline = Date.now() + timeoutMs
+  while (!(await check())) {
+    if (Date.now() > deadline) throw new Error(`not within ${timeoutMs} ms: ${what}`)
+    await wait(50)
+  }
+}
+
+/** Process ids of the direct children of a process (Linux). */
+async function childPids(pid: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const stats = await Promise.all(pids.map((id) => readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')))
+  // The command name between brackets may hold anything; parent pid is the second field after it.
+  return stats.flatMap((stat) =>
+    Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid ? [Number.parseInt(stat, 10)] : [],
+  )
+}
+
+/** The built product on a data folder of its own, as an operator runs it. */
+export class Product {
+  readonly baseUrl: string
+  readonly dataDir: string
+  /** Everything it wrote on standard output and error. */
+  output = ''
+  #child: ChildProcess | undefined
+  readonly #port: number
+  readonly #env: Record<string, string>
+
+  private constructor(place: { port: number; dataDir: string }, env: Record<string, string>) {
+    this.baseUrl = `http://127.0.0.1:${place.port}`
+    this.dataDir = place.dataDir
+    this.#port = place.port
+    this.#env = env
+  }
+
+  /** Starts the product with `env` besides its own settings, and waits until it is ready. */
+  static async start(env: Record<string, string> = {}): Promise<Product> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'extradorso-e2e-'))
+    const product = new Product({ port: await freePort(), dataDir }, env)
+    await product.resume()
+    return product
+  }
+
+  /** Starts the process (again) on the same data folder and port. */
+  async resume(): Promise<void> {
+    const child = spawn(process.execPath, [MAIN], {
+      env: {
+        PATH: process.env['PATH'],
+        TMPDIR: tmpdir(),
+        HOST: '127.0.0.1',
+        PORT: String(this.#port),
+        DATA_DIR: this.dataDir,
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_SENHA: ADMIN.senha,
+        ...this.#env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#child = child
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => (this.output += text))
+    }
+    await until('the product is ready', async () => {
+      if (child.exitCode !== null)
+        throw new Error(`the product ended with ${child.exitCode}:\n${this.output}`)
+      return this.isReady()
+    })
+  }
+
+  async isReady(): Promise<boolean> {
+    const answer = await fetch(`${this.baseUrl}/readyz`).catch(() => undefined)
+    return answer?.ok ?? false
+  }
+
+  /** Process ids of the embedded backend; empty while it is not running. */
+  backendPids(): Promise<number[]> {
+    return childPids(this.#pid())
+  }
+
+  /** `kill -9` of the embedded backend alone; the gateway goes on. */
+  async killBackend(): Promise<void> {
+    for (const pid of await this.backendPids()) process.kill(pid, 'SIGKILL')
+  }
+
+  /** `kill -9` of gateway and embedded backend at once, as a power cut leaves them. */
+  async killAll(): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null) return
+    const pids = await this.backendPids()
+    const ended = once(child, 'exit')
+    for (const pid of [this.#pid(), ...pids]) process.kill(pid, 'SIGKILL')
+    await ended
+  }
+
+  /** SIGTERM; answers the exit code. */
+  async terminate(): Promise<number | null> {
+    const child = this.#child
+    if (!child || child.exitCode !== null) return child?.exitCode ?? null
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    const [code] = (await ended) as [number | null]
+    return code
+  }
+
+  /** Ends the product and removes its data. */
+  async dispose(): Promise<void> {
+    await this.killAll()
+    await rm(this.dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+
+  #pid(): number {
+    const pid = this.#child?.pid
+    if (pid === undefined) throw new Error('the product is not running')
+    return pid
+  }
+}

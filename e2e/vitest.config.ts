@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+
+const conditions = ['source', 'node', 'development|production']
+
+/** Browser tests on the built product, one file after another: each starts its own product and its own browser. */
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    root: import.meta.dirname,
+    include: ['**/*.test.ts'],
+    environment: 'node',
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+})
