@@ -93,7 +93,16 @@ const DRAWINGS = {
   ),
   denovo: <path d="M20 11a8 8 0 10-2.3 6.3M20 5v6h-6" />,
   marcar: (
-    <path d="M4 8V5a1 1 0 011-1h3M16 4h3a1 1 0 011 1v3M20 16v3a1 1 0 01-1 1h-3M8 20H5a1 1 0 01-1-1v-3M12 8v8M8 12h8" />
+    <>
+      <rect x="5" y="6" width="14" height="12" />
+      <path d="M3 6h4M5 4v4M17 18h4M19 16v4" />
+    </>
+  ),
+  enquadrar: (
+    <>
+      <rect x="4" y="6" width="16" height="12" rx="1" />
+      <path d="M9 10l-2 2 2 2M15 10l2 2-2 2" />
+    </>
   ),
   ajuda: (
     <>

@@ -1,10 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ImageMeta } from '#shared/marker'
 
-export interface Measure {
-  /** Natural size of the upright original in px; null while unknown. */
-  imageMeta: ImageMeta | null
-  failed: boolean
+interface ImageMetaInput {
+  /** Address of the original. */
+  image: string
+  /** Size that came with the record or was measured before. */
+  known: ImageMeta | null
+  /** Counts up to measure a failed original again. */
+  attempt: number
+  onMeasured: (imageMeta: ImageMeta) => void
 }
 
 /** Loads the original once, only to read its size; the returned function stops it. */
@@ -21,18 +25,17 @@ function measureOriginal(image: string, done: (meta: ImageMeta | null) => void):
 }
 
 /**
- * Natural size of the upright original, though only derivatives are shown: the one that came with the record when
- * the backend says it, else measured on the original itself. `attempt` measures a failed one again.
+ * Finds the natural size of the upright original in px, though only derivatives are shown: a backend that says it
+ * with the record is believed, otherwise the original itself is measured once. Returns true when that failed.
  */
-export function useImageMeta(image: string, known: ImageMeta | null, attempt: number): Measure {
+export function useImageMeta({ image, known, attempt, onMeasured }: ImageMetaInput): boolean {
+  const [failed, setFailed] = useState<string | null>(null)
   const key = `${attempt} ${image}`
-  const [measured, setMeasured] = useState<{ key: string; imageMeta: ImageMeta | null } | null>(null)
-  const wanted = known === null && measured?.key !== key
-  useEffect(() => {
-    if (!wanted) return
-    return measureOriginal(image, (imageMeta) => setMeasured({ key, imageMeta }))
-  }, [image, key, wanted])
-  if (known) return { imageMeta: known, failed: false }
-  const mine = measured?.key === key ? measured : null
-  return { imageMeta: mine?.imageMeta ?? null, failed: mine !== null && mine.imageMeta === null }
+  const wanted = known === null && failed !== key
+  const done = useEffectEvent((imageMeta: ImageMeta | null) => {
+    if (imageMeta) onMeasured(imageMeta)
+    else setFailed(key)
+  })
+  useEffect(() => (wanted ? measureOriginal(image, (meta) => done(meta)) : undefined), [image, key, wanted])
+  return failed === key
 }
