@@ -1,0 +1,55 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { AppError } from '#shared/errors'
+import { podeAcessar } from '#shared/niveis'
+import type { Acesso } from '#shared/niveis'
+import { recordOf } from './request-record.ts'
+import type { RouteDeclaration } from './routes.ts'
+import type { Authenticator } from './session/authenticate.ts'
+import type { Principal } from './session/principal.ts'
+
+/** The check in front of every declared route: nothing passes that was not declared. */
+export interface Access {
+  guard(route: Pick<RouteDeclaration, 'acesso' | 'cookieOnly'>): RequestHandler
+  refuseMethod(allowed: readonly string[]): RequestHandler
+}
+
+/** The caller of a guarded route. Throws NOT_SIGNED_IN when the route let nobody in. */
+export function principalOf(res: Response): Principal {
+  const principal = (res.locals as { principal?: Principal }).principal
+  if (!principal) throw new AppError('NOT_SIGNED_IN')
+  return principal
+}
+
+/** Lets the role in, or throws FORBIDDEN. Source: contract §2. */
+export function requireAcesso(principal: Principal, acesso: Acesso): void {
+  if (!podeAcessar(principal.usuario.nivel, acesso)) throw new AppError('FORBIDDEN')
+}
+
+/** Makes the access check out of the way callers are recognised. */
+export function createAccess(authenticator: Authenticator): Access {
+  const admit = async (
+    req: Request,
+    res: Response,
+    route: Pick<RouteDeclaration, 'acesso' | 'cookieOnly'>,
+  ) => {
+    if (route.acesso === 'publico') return
+    const principal = await authenticator.authenticate(req, { cookieOnly: route.cookieOnly })
+    recordOf(res).usuario = principal.usuario
+    res.setHeader('Cache-Control', 'private, no-store')
+    requireAcesso(principal, route.acesso)
+    res.locals['principal'] = principal
+  }
+  return {
+    guard: (route) => async (req, res, next) => {
+      await admit(req, res, route)
+      next()
+    },
+    refuseMethod: (allowed) => (req, res) => {
+      res.setHeader(
+        'Allow',
+        allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', '),
+      )
+      throw new AppError('METHOD_NOT_ALLOWED', { detail: `${req.method} is not declared` })
+    },
+  }
+}

@@ -1,0 +1,202 @@
+import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Dispatcher } from 'undici'
+import type { z } from 'zod'
+import { AppError } from '#shared/errors'
+import { currentRecord } from '../request-record.ts'
+import type { Principal } from '../session/principal.ts'
+import { connectionError, isConnectionError, refusalOf } from './backend-errors.ts'
+import { readJson } from './json-body.ts'
+import type { BackendPools } from './pools.ts'
+
+/** Milliseconds a query may take until the backend's headers arrive, and between two pieces of its body. */
+const QUERY_TIMEOUT_MS = 30_000
+/** Milliseconds a stream may stand still while the gateway waits for the backend. */
+const STREAM_IDLE_MS = 120_000
+const RETRY_JITTER_MS = 250
+
+/** Where the backend is; the embedded one moves when it restarts. */
+export interface BackendAddress {
+  /** Base address; paths of §7 are appended to it. Throws BACKEND_UNAVAILABLE while there is none. */
+  origin(): URL
+  /** The same, waiting a few seconds for a backend that is starting. */
+  ready(): Promise<URL>
+}
+
+interface BackendCall {
+  method: 'GET' | 'POST'
+  /** Path of §7, as '/api/…'. */
+  path: string
+  query?: Readonly<Record<string, string | undefined>>
+  requestId: string
+  signal?: AbortSignal | undefined
+}
+
+export interface JsonCall<T> extends BackendCall {
+  body?: unknown
+  schema: z.ZodType<T>
+  principal?: Principal
+  /** Sentence for people when the backend refuses without a message of its own. */
+  fallbackTexto?: string
+}
+
+export interface OpenCall extends BackendCall {
+  /** Sent as given; the browser's Cookie and Authorization never belong here. */
+  headers?: Readonly<Record<string, string>>
+  body?: Readable | Buffer | string
+  principal: Principal
+  /** Milliseconds until the backend's headers; 0 waits for ever (uploads keep their own watch). */
+  headersTimeoutMs?: number
+}
+
+/** Names in lower case, as on the wire. */
+export type BackendHeaders = Readonly<Record<string, string | string[] | undefined>>
+
+export interface BackendResponse {
+  status: number
+  headers: BackendHeaders
+  body: Readable
+}
+
+interface Exchange extends Omit<OpenCall, 'principal'> {
+  principal: Principal | undefined
+  bodyTimeoutMs: number
+  dispatcher: Dispatcher
+}
+
+/** The one way to the backend of §7, embedded or foreign. Failures are AppErrors. Source: contract §3, §5. */
+export class BackendClient {
+  readonly #address: BackendAddress
+  readonly #pools: BackendPools
+
+  constructor(address: BackendAddress, pools: BackendPools) {
+    this.#address = address
+    this.#pools = pools
+  }
+
+  /** Base address of the backend: the only place photo references may point to. */
+  origin(): URL {
+    return this.#address.origin()
+  }
+
+  /** A call that answers with JSON, checked by its schema. Throws BAD_BACKEND when the answer does not fit. */
+  async json<T>(call: JsonCall<T>): Promise<T> {
+    return (await this.jsonWithHeaders(call)).data
+  }
+
+  /** Like `json`, with the answer's headers: login keeps the backend's cookies. */
+  async jsonWithHeaders<T>(call: JsonCall<T>): Promise<{ data: T; headers: BackendHeaders }> {
+    return this.#pools.runQuery(async (dispatcher) => {
+      const { body, schema, principal, fallbackTexto, ...rest } = call
+      const response = await this.#exchange({
+        ...rest,
+        ...(body === undefined
+          ? {}
+          : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+        principal,
+        headersTimeoutMs: QUERY_TIMEOUT_MS,
+        bodyTimeoutMs: QUERY_TIMEOUT_MS,
+        dispatcher,
+      })
+      await this.#refuse(response, principal, fallbackTexto)
+      const answer = await readJson(response).catch((error: unknown) => {
+        throw connectionError(error, call.signal)
+      })
+      return { data: schemaFit(schema, answer), headers: response.headers }
+    })
+  }
+
+  /**
+   * A call whose bytes are passed on. Answers with 2xx or 304; everything else throws the mapped AppError,
+   * also when it comes before the whole request body was sent.
+   */
+  async open(call: OpenCall): Promise<BackendResponse> {
+    const response = await this.#exchange({
+      headersTimeoutMs: QUERY_TIMEOUT_MS,
+      ...call,
+      bodyTimeoutMs: STREAM_IDLE_MS,
+      dispatcher: this.#pools.streams,
+    })
+    await this.#refuse(response, call.principal)
+    return response
+  }
+
+  /** Resolves when the backend answers anything at all. */
+  async ping(signal: AbortSignal): Promise<void> {
+    const dispatcher = this.#pools.streams
+    const url = urlOf(this.#address.origin(), { path: '/api/usuario' })
+    const { body } = await dispatcher.request({ ...targetOf(url), method: 'GET', signal })
+    await body.dump()
+  }
+
+  async #refuse(response: BackendResponse, principal?: Principal, fallbackTexto?: string): Promise<void> {
+    const { status } = response
+    if ((status >= 200 && status < 300) || status === 304) return
+    const error = await refusalOf(response, fallbackTexto)
+    if (status === 401) await principal?.end()
+    throw error
+  }
+
+  async #exchange(call: Exchange): Promise<BackendResponse> {
+    const started = performance.now()
+    const record = (status: number) =>
+      currentRecord()?.upstream.push({
+        rota: call.path,
+        status,
+        ms: Math.round((performance.now() - started) * 10) / 10,
+      })
+    try {
+      const response = await this.#send(call).catch(async (error: unknown) => {
+        if (call.method !== 'GET' || call.signal?.aborted || !isConnectionError(error)) throw error
+        await sleep(50 + Math.random() * RETRY_JITTER_MS)
+        return this.#send(call)
+      })
+      record(response.status)
+      return response
+    } catch (error) {
+      record(0)
+      throw connectionError(error, call.signal)
+    }
+  }
+
+  async #send(call: Exchange): Promise<BackendResponse> {
+    const url = urlOf(await this.#address.ready(), call)
+    const { statusCode, headers, body } = await call.dispatcher.request({
+      ...targetOf(url),
+      method: call.method,
+      headers: { ...call.headers, ...credentialHeaders(call) },
+      body: call.body ?? null,
+      signal: call.signal ?? null,
+      headersTimeout: call.headersTimeoutMs ?? QUERY_TIMEOUT_MS,
+      bodyTimeout: call.bodyTimeoutMs,
+    })
+    return { status: statusCode, headers, body }
+  }
+}
+
+function urlOf(base: URL, { path, query }: Pick<BackendCall, 'path' | 'query'>): URL {
+  const url = new URL(base.href.replace(/\/$/, '') + path)
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) url.searchParams.set(name, value)
+  }
+  return url
+}
+
+const targetOf = (url: URL) => ({ origin: url.origin, path: url.pathname + url.search })
+
+function credentialHeaders({ principal, requestId }: Exchange): Record<string, string> {
+  const { token, cookies } = principal?.credentials ?? {}
+  return {
+    accept: 'application/json, */*;q=0.5',
+    'x-request-id': requestId,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(cookies ? { cookie: cookies } : {}),
+  }
+}
+
+function schemaFit<T>(schema: z.ZodType<T>, data: unknown): T {
+  const parsed = schema.safeParse(data)
+  if (parsed.success) return parsed.data
+  const paths = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')}: ${issue.code}`)
+  throw new AppError('BAD_BACKEND', { detail: `answer does not fit its schema: ${paths.join('; ')}` })
+}

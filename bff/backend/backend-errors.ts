@@ -1,0 +1,92 @@
+import { errors } from 'undici'
+import { z } from 'zod'
+import { AppError, ERRORS, codeFromStatus, toAppError } from '#shared/errors'
+import type { BackendResponse } from './backend-client.ts'
+import { readLimited } from './json-body.ts'
+
+const MAX_REFUSAL_BYTES = 64 * 1024
+const MAX_MESSAGE_CHARS = 300
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g
+
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_SOCKET',
+])
+
+const refusalSchema = z.object({ message: z.string(), code: z.string().optional() })
+
+const codeOf = (error: unknown) =>
+  error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined
+
+/** True when the backend could not be reached, or hung up before it answered. */
+export function isConnectionError(error: unknown): boolean {
+  const code = codeOf(error)
+  return code !== undefined && CONNECTION_CODES.has(code)
+}
+
+/** The AppError of a call that got no answer: ABORTED, BACKEND_TIMEOUT, BACKEND_UNAVAILABLE or BAD_BACKEND. */
+export function connectionError(error: unknown, signal: AbortSignal | undefined): AppError {
+  if (error instanceof AppError) return error
+  if (signal?.aborted) return new AppError('ABORTED', { cause: error })
+  if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {
+    return new AppError('BACKEND_TIMEOUT', { cause: error })
+  }
+  if (isConnectionError(error)) return new AppError('BACKEND_UNAVAILABLE', { cause: error, retryAfterS: 5 })
+  if (error instanceof errors.UndiciError || codeOf(error)?.startsWith('HPE_')) {
+    return new AppError('BAD_BACKEND', { cause: error })
+  }
+  return toAppError(error)
+}
+
+/** A backend's own sentence, fit for a screen: one line, at most 300 characters; undefined when there is none. */
+function cleanMessage(message: string): string | undefined {
+  return message.replace(CONTROL, ' ').trim().slice(0, MAX_MESSAGE_CHARS) || undefined
+}
+
+async function messageOf(response: BackendResponse): Promise<{ texto?: string; code?: string }> {
+  const text = await readLimited(response, MAX_REFUSAL_BYTES).catch(() => null)
+  if (!text) return {}
+  try {
+    const parsed = refusalSchema.safeParse(JSON.parse(text))
+    if (!parsed.success) return {}
+    const texto = cleanMessage(parsed.data.message)
+    return { ...(texto ? { texto } : {}), ...(parsed.data.code ? { code: parsed.data.code } : {}) }
+  } catch {
+    return {}
+  }
+}
+
+function retryAfterOf({ headers }: BackendResponse): number | undefined {
+  const seconds = Number(headers['retry-after'])
+  return Number.isInteger(seconds) && seconds > 0 ? seconds : undefined
+}
+
+const isKnown = (code: string): code is keyof typeof ERRORS => Object.hasOwn(ERRORS, code)
+
+/**
+ * The AppError of an answer that is no success, by the table of contract §3. The backend's own message is
+ * passed on only with a 4xx; its own code only refines the code of the same status.
+ */
+export async function refusalOf(response: BackendResponse, fallbackTexto?: string): Promise<AppError> {
+  const { status } = response
+  if (status < 400 || status >= 500) {
+    response.body.on('error', () => undefined).destroy()
+    const code = status === 507 ? 'STORAGE_FULL' : 'BAD_BACKEND'
+    return new AppError(code, { detail: `backend answered ${status}` })
+  }
+  const { texto = fallbackTexto, code } = await messageOf(response)
+  const retryAfterS = retryAfterOf(response)
+  return new AppError(code && isKnown(code) && ERRORS[code].http === status ? code : codeFromStatus(status), {
+    ...(texto ? { texto } : {}),
+    ...(retryAfterS ? { retryAfterS } : {}),
+    detail: `backend answered ${status}`,
+  })
+}

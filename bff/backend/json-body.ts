@@ -1,0 +1,29 @@
+import { AppError } from '#shared/errors'
+import type { BackendResponse } from './backend-client.ts'
+
+/** Bytes of the longest JSON the gateway takes from a backend. */
+const MAX_JSON_BYTES = 20 * 1024 * 1024
+
+/** The first bytes of a body as text; null when it is longer than the limit. */
+export async function readLimited({ body }: BackendResponse, maxBytes: number): Promise<string | null> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxBytes) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** The JSON of an answer. Throws BAD_BACKEND when it is too long or is none. */
+export async function readJson(response: BackendResponse): Promise<unknown> {
+  const text = await readLimited(response, MAX_JSON_BYTES)
+  if (text === null)
+    throw new AppError('BAD_BACKEND', { detail: `answer longer than ${MAX_JSON_BYTES} bytes` })
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new AppError('BAD_BACKEND', { detail: 'answer is not JSON', cause })
+  }
+}

@@ -1,0 +1,20 @@
+import type { Usuario } from '#shared/contract/usuario'
+
+/** What the backend gave at login: its bearer token, its cookies (as one `Cookie` header value), or both. */
+export interface BackendCredentials {
+  token?: string
+  cookies?: string
+}
+
+/** Who is calling: a browser session or an integrator's token, with the credentials the backend knows. */
+export interface Principal {
+  readonly kind: 'navegador' | 'integrador'
+  /** SHA-256 of the session id, in hex: names the session without opening it. */
+  readonly sessionKey: string
+  readonly usuario: Usuario
+  readonly credentials: BackendCredentials
+  /** Counts as activity now; written at most once a minute. */
+  touch(): void
+  /** Ends the session: at logout, or when the backend no longer takes its credentials. */
+  end(): Promise<unknown>
+}

@@ -1,0 +1,28 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a key is for; keys of different purposes tell nothing about each other. */
+export type KeyPurpose = 'csrf' | 'credentials' | 'photo-refs'
+
+/** A 256-bit key for one purpose, derived from the secret (HKDF-SHA-256). */
+export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'extradorso', purpose, 32))
+}
+
+/** The secret kept in the data folder (`segredo`, mode 0600), made on the first start. */
+export function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'segredo')
+  if (!existsSync(file)) {
+    writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, {
+      mode: 0o600,
+      flag: 'wx',
+      flush: true,
+    })
+  }
+  chmodSync(file, 0o600)
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < 32)
+    throw new Error(`${file} está incompleto. Restaure-o ou apague-o: as sessões terminam.`)
+  return secret
+}

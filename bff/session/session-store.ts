@@ -1,0 +1,31 @@
+import type { Usuario } from '#shared/contract/usuario'
+import type { Principal } from './principal.ts'
+
+export type SessionKind = Principal['kind']
+
+/** A session as it is kept: its id only as a hash, its credentials only encrypted; times in ms since 1970. */
+export interface SessionRecord {
+  /** SHA-256 of the id, in hex. */
+  key: string
+  kind: SessionKind
+  usuario: Usuario
+  credentials: Uint8Array
+  createdMs: number
+  seenMs: number
+  expiresMs: number
+}
+
+/** Where sessions are kept. Everything may be slow or fail: an implementation may live in another process. */
+export interface SessionStore {
+  insert(record: SessionRecord): Promise<unknown>
+  find(key: string): Promise<SessionRecord | undefined>
+  touch(key: string, seenMs: number): Promise<unknown>
+  delete(key: string): Promise<unknown>
+  /** Keeps the user's newest sessions of a kind, as many as `keep`, and deletes the others. */
+  deleteOldest(usuario: Usuario, kind: SessionKind, keep: number): Promise<unknown>
+  /** Deletes browser sessions not seen since `idleBeforeMs` and everything that expired by `nowMs`. */
+  sweep(nowMs: number, idleBeforeMs: number): Promise<unknown>
+  /** Rejects when the store cannot be written. */
+  ping(): Promise<unknown>
+  close(): Promise<unknown>
+}

@@ -1,0 +1,118 @@
+import type { Usuario } from '#shared/contract/usuario'
+import { createCredentialBox } from './credential-box.ts'
+import type { BackendCredentials, Principal } from './principal.ts'
+import { deriveKey } from './secret.ts'
+import type { SessionKind, SessionRecord, SessionStore } from './session-store.ts'
+import {
+  INTEGRATOR_PREFIX,
+  csrfOf,
+  newIntegratorToken,
+  newSessionId,
+  sameText,
+  sessionKeyOf,
+} from './tokens.ts'
+
+/** Milliseconds between two writes of a session's last activity. */
+const TOUCH_EVERY_MS = 60_000
+const MAX_PER_USER = 10
+/** Milliseconds an integrator's token lives. Source: contract §2. */
+const INTEGRATOR_LIFE_MS = 12 * 3_600_000
+const MAX_ID_CHARS = 128
+
+export interface SessionLimits {
+  /** Milliseconds without activity after which a browser session ends. */
+  idleMs: number
+  /** Milliseconds after login at which a browser session ends. */
+  maxMs: number
+}
+
+interface SessionsDeps {
+  store: SessionStore
+  secret: string
+  limits: SessionLimits
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** Told when an activity could not be written; the request goes on. */
+  onStoreError: (error: unknown) => void
+}
+
+interface NewSession {
+  kind: SessionKind
+  usuario: Usuario
+  credentials: BackendCredentials
+}
+
+/** Opens, recognises and ends sessions of both kinds. Source: contract §2. */
+export interface Sessions {
+  /** A new session; `id` is the cookie's value or the integrator's token, and is known nowhere else. */
+  open(session: NewSession): Promise<{ id: string; expiresMs: number }>
+  /** The live session of an id; undefined when it ended, never was, or is of the other kind. */
+  read(id: string, kind: SessionKind): Promise<{ principal: Principal } | undefined>
+  /** Ends the session of an id, if there is one. */
+  end(id: string): Promise<unknown>
+  csrfOf(id: string): string
+  csrfMatches(id: string, csrf: string): boolean
+  sweep(): Promise<unknown>
+  ping(): Promise<unknown>
+}
+
+export function createSessions(deps: SessionsDeps): Sessions {
+  const { store, limits, now } = deps
+  const box = createCredentialBox(deriveKey(deps.secret, 'credentials'))
+  const csrfKey = deriveKey(deps.secret, 'csrf')
+  const lifeMs = { navegador: limits.maxMs, integrador: INTEGRATOR_LIFE_MS }
+
+  const isOver = ({ kind, seenMs, expiresMs }: SessionRecord) =>
+    now() >= expiresMs || (kind === 'navegador' && now() >= seenMs + limits.idleMs)
+
+  const principalFrom = (record: SessionRecord): Principal => {
+    let { seenMs } = record
+    return {
+      kind: record.kind,
+      sessionKey: record.key,
+      usuario: record.usuario,
+      credentials: box.open(record.credentials, record.key),
+      touch() {
+        if (now() < seenMs + TOUCH_EVERY_MS) return
+        seenMs = now()
+        store.touch(record.key, seenMs).catch(deps.onStoreError)
+      },
+      end: () => store.delete(record.key),
+    }
+  }
+
+  return {
+    async open({ kind, usuario, credentials }) {
+      const id = kind === 'integrador' ? newIntegratorToken() : newSessionId()
+      const key = sessionKeyOf(id)
+      const createdMs = now()
+      const expiresMs = createdMs + lifeMs[kind]
+      const sealed = box.seal(credentials, key)
+      await store.insert({ key, kind, usuario, credentials: sealed, createdMs, seenMs: createdMs, expiresMs })
+      await store.deleteOldest(usuario, kind, MAX_PER_USER)
+      return { id, expiresMs }
+    },
+    async read(id, kind) {
+      if (id.length > MAX_ID_CHARS || id.startsWith(INTEGRATOR_PREFIX) !== (kind === 'integrador'))
+        return undefined
+      const record = await store.find(sessionKeyOf(id))
+      if (record?.kind !== kind) return undefined
+      if (!isOver(record)) return { principal: principalFrom(record) }
+      await store.delete(record.key)
+      return undefined
+    },
+    end: (id) => store.delete(sessionKeyOf(id)),
+    csrfOf: (id) => csrfOf(csrfKey, id),
+    csrfMatches: (id, csrf) => sameText(csrfOf(csrfKey, id), csrf),
+    sweep: () => store.sweep(now(), now() - limits.idleMs),
+    ping: () => store.ping(),
+  }
+}
+
+/** Starts the hourly sweep of ended sessions; the returned function stops it. */
+export function startSweep(sessions: Sessions, onError: (error: unknown) => void): () => void {
+  const sweep = () => void sessions.sweep().catch(onError)
+  sweep()
+  const timer = setInterval(sweep, 3_600_000).unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,114 @@
+import { chmodSync } from 'node:fs'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { z } from 'zod'
+import { usuarioSchema } from '#shared/contract/usuario'
+import type { Usuario } from '#shared/contract/usuario'
+import type { SessionRecord, SessionStore } from './session-store.ts'
+
+type Database = InstanceType<typeof DatabaseSync>
+
+const SCHEMA_VERSION = 1
+const SCHEMA = `
+  CREATE TABLE sessoes (
+    chave TEXT PRIMARY KEY,
+    tipo TEXT NOT NULL,
+    usuario_id TEXT NOT NULL,
+    email TEXT NOT NULL,
+    nivel TEXT NOT NULL,
+    credenciais BLOB NOT NULL,
+    criada_ms INTEGER NOT NULL,
+    vista_ms INTEGER NOT NULL,
+    expira_ms INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX sessoes_usuario ON sessoes (usuario_id, tipo, criada_ms);
+  CREATE TABLE saude (id INTEGER PRIMARY KEY CHECK (id = 1), vista_ms INTEGER NOT NULL) STRICT;
+  PRAGMA user_version = ${SCHEMA_VERSION};
+`
+
+/** A user's id keeps its kind: the number 7 and the text '7' are two users. */
+const idText = (usuario: Usuario) => JSON.stringify(usuario.id)
+
+const rowSchema = z
+  .object({
+    chave: z.string(),
+    tipo: z.enum(['navegador', 'integrador']),
+    usuario_id: z.string(),
+    email: z.string(),
+    nivel: z.string(),
+    credenciais: z.instanceof(Uint8Array),
+    criada_ms: z.number(),
+    vista_ms: z.number(),
+    expira_ms: z.number(),
+  })
+  .transform((row): SessionRecord => ({
+    key: row.chave,
+    kind: row.tipo,
+    usuario: usuarioSchema.parse({ id: JSON.parse(row.usuario_id), email: row.email, nivel: row.nivel }),
+    credentials: row.credenciais,
+    createdMs: row.criada_ms,
+    seenMs: row.vista_ms,
+    expiresMs: row.expira_ms,
+  }))
+
+const rowOf = (session: SessionRecord) =>
+  [
+    session.key,
+    session.kind,
+    idText(session.usuario),
+    session.usuario.email,
+    session.usuario.nivel,
+    session.credentials,
+    session.createdMs,
+    session.seenMs,
+    session.expiresMs,
+  ] as const
+
+/** The result of a synchronous step as a promise: an exception becomes a rejection. */
+const settle = <T>(run: () => T) => new Promise<T>((resolve) => resolve(run()))
+
+function openFile(file: string): Database {
+  const db = new DatabaseSync(file, { timeout: 5000 })
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
+  chmodSync(file, 0o600)
+  const { user_version: version } = z
+    .object({ user_version: z.number() })
+    .parse(db.prepare('PRAGMA user_version').get())
+  if (version > SCHEMA_VERSION) throw new Error(`${file} foi escrito por uma versão mais nova do programa.`)
+  if (version === 0) db.exec(`BEGIN IMMEDIATE; ${SCHEMA} COMMIT;`)
+  return db
+}
+
+const prepareAll = (db: Database) => ({
+  insert: db.prepare('INSERT INTO sessoes VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+  find: db.prepare('SELECT * FROM sessoes WHERE chave = ?'),
+  touch: db.prepare('UPDATE sessoes SET vista_ms = ? WHERE chave = ? AND vista_ms < ?'),
+  delete: db.prepare('DELETE FROM sessoes WHERE chave = ?'),
+  deleteOldest: db.prepare(
+    `DELETE FROM sessoes WHERE chave IN (SELECT chave FROM sessoes WHERE usuario_id = ? AND tipo = ?
+       ORDER BY criada_ms DESC, chave LIMIT -1 OFFSET ?)`,
+  ),
+  sweep: db.prepare("DELETE FROM sessoes WHERE expira_ms <= ? OR (tipo = 'navegador' AND vista_ms <= ?)"),
+  ping: db.prepare(
+    'INSERT INTO saude VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET vista_ms = excluded.vista_ms',
+  ),
+})
+
+/** Sessions in one SQLite file that survives a restart; every answered login is on stable storage. */
+export function createSqliteSessionStore(file: string): SessionStore {
+  const db = openFile(file)
+  const sql = prepareAll(db)
+  return {
+    insert: (session) => settle(() => sql.insert.run(...rowOf(session))),
+    find: (key) =>
+      settle(() => {
+        const row = sql.find.get(key)
+        return row === undefined ? undefined : rowSchema.parse(row)
+      }),
+    touch: (key, seenMs) => settle(() => sql.touch.run(seenMs, key, seenMs)),
+    delete: (key) => settle(() => sql.delete.run(key)),
+    deleteOldest: (usuario, kind, keep) => settle(() => sql.deleteOldest.run(idText(usuario), kind, keep)),
+    sweep: (nowMs, idleBeforeMs) => settle(() => sql.sweep.run(nowMs, idleBeforeMs)),
+    ping: () => settle(() => sql.ping.run(Date.now())),
+    close: () => settle(() => db.close()),
+  }
+}

@@ -1,0 +1,7 @@
+import { AppError } from '#shared/errors'
+import { TEXTOS } from '#shared/textos'
+
+/** INVALID_INPUT for a body that is not strict multipart/form-data; `detail` goes to the log only. */
+export function malformed(detail: string): AppError {
+  return new AppError('INVALID_INPUT', { texto: TEXTOS.upload.formularioQuebrado, detail })
+}

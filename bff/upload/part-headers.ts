@@ -1,0 +1,81 @@
+import { parseHeaderValue } from './header-parameters.ts'
+import { malformed } from './malformed.ts'
+
+/** What a part says about itself before its body. */
+export interface PartHeaders {
+  name: string
+  /** As sent, uncleaned; absent for a text field. */
+  filename?: string
+  /** As sent; absent when the part has none. */
+  contentType?: string
+}
+
+const LINE = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+):[ \t]*(.*)$/
+/** NUL, or a CR or LF that ends no line. */
+const FORBIDDEN = new RegExp('[\\u0000\\r\\n]')
+const ENCODINGS = new Set(['binary', '8bit', '7bit'])
+const DISPOSITION_PARAMETERS = new Set(['name', 'filename', 'filename*'])
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+function decode(block: Uint8Array): string {
+  try {
+    return utf8.decode(block)
+  } catch (cause) {
+    throw malformed(`part headers are not UTF-8: ${String(cause)}`)
+  }
+}
+
+/** Undoes what browsers escape in names. Source: WHATWG HTML, multipart/form-data encoding algorithm. */
+const unescapeName = (name: string) =>
+  name.replace(/%(22|0D|0A)/gi, (_escape, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+
+function extendedValue(text: string): string {
+  const encoded = /^utf-8'[A-Za-z0-9-]*'(.*)$/i.exec(text)?.[1]
+  if (encoded === undefined) throw malformed('odd filename*')
+  try {
+    return decodeURIComponent(encoded)
+  } catch (cause) {
+    throw malformed(`odd filename*: ${String(cause)}`)
+  }
+}
+
+function readDisposition(text: string): PartHeaders {
+  const { value, parameters } = parseHeaderValue(text)
+  if (value !== 'form-data') throw malformed('part is no form-data')
+  for (const parameter of parameters.keys())
+    if (!DISPOSITION_PARAMETERS.has(parameter)) throw malformed('unknown disposition parameter')
+  const name = unescapeName(parameters.get('name') ?? '')
+  const extended = parameters.get('filename*')
+  const plain = parameters.get('filename')
+  const filename = extended === undefined ? plain && unescapeName(plain) : extendedValue(extended)
+  if (name === '') throw malformed('part without name')
+  if (name.includes('\0') || filename?.includes('\0')) throw malformed('NUL in a name')
+  return filename === undefined ? { name } : { name, filename }
+}
+
+function readLines(block: Uint8Array): Map<string, string> {
+  const lines = new Map<string, string>()
+  for (const line of decode(block).split('\r\n')) {
+    const [, name, value] = LINE.exec(line) ?? []
+    if (name === undefined || value === undefined || FORBIDDEN.test(line)) throw malformed('odd part header')
+    const key = name.toLowerCase()
+    if (lines.has(key)) throw malformed('repeated part header')
+    lines.set(key, value)
+  }
+  return lines
+}
+
+/** Reads the header block of a part (without its empty line). Throws INVALID_INPUT on anything not expected there. */
+export function parsePartHeaders(block: Uint8Array): PartHeaders {
+  const lines = readLines(block)
+  const part = readDisposition(lines.get('content-disposition') ?? '')
+  for (const [name, value] of lines) {
+    if (name === 'content-type') part.contentType = value
+    else if (name === 'content-transfer-encoding') {
+      if (!ENCODINGS.has(value.trim().toLowerCase())) throw malformed('encoded part')
+    } else if (name === 'content-length') {
+      if (!/^\d{1,15}$/.test(value.trim())) throw malformed('odd part length')
+    } else if (name !== 'content-disposition') throw malformed('unknown part header')
+  }
+  return part
+}
