@@ -8,6 +8,7 @@ export const civil = {
   id: 'civil',
   nome: 'Civil com drone',
   nomeCurto: 'Civil',
+  cor: '#882d0d',
   titulo: 'Inspeção Civil com Drone',
   tituloLista: 'Inspeções Civil',
   resumo: 'Fachadas e torres de condomínios.',

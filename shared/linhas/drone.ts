@@ -6,6 +6,7 @@ export const drone = {
   id: 'drone',
   nome: 'Eólica com drone',
   nomeCurto: 'Drone',
+  cor: '#005454',
   titulo: 'Inspeção Eólica com Drone',
   tituloLista: 'Inspeções com Drone',
   resumo: 'Superfície externa das pás e da torre (WTG).',

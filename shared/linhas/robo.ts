@@ -6,6 +6,7 @@ export const robo = {
   id: 'robo',
   nome: 'Eólica com robô',
   nomeCurto: 'Robô',
+  cor: '#1248a6',
   titulo: 'Inspeção Eólica com Robô',
   tituloLista: 'Inspeções com Robô',
   resumo: 'Interior da pá: fotos e JSON da OS.',

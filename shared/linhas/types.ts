@@ -40,6 +40,8 @@ export interface Linha {
   readonly nome: string
   /** One word: chart legend, dashboard. */
   readonly nomeCurto: string
+  /** Accent colour of the line on white paper, '#rrggbb'; the screens' own tokens hold the same value. */
+  readonly cor: string
   /** Title of the line's home screen and of its card on /home. */
   readonly titulo: string
   /** Title of the line's list on the dashboard. */

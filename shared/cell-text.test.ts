@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { CELULA_MAX, cellText } from './cell-text.ts'
+
+describe('text of a spreadsheet cell', () => {
+  it('quotes what a spreadsheet would take for a formula', () => {
+    for (const first of ['=', '+', '-', '@', '\t', '\r', '\uff1d', '\uff0b', '\uff0d', '\uff20'])
+      expect(cellText(`${first}SUM(A1)`)).toBe(`'${first}SUM(A1)`)
+  })
+
+  it('quotes a formula that shows only after an illegal character is removed', () => {
+    expect(cellText('\u0000=1+1')).toBe("'=1+1")
+  })
+
+  it('leaves ordinary text, line breaks and astral characters as they are', () => {
+    const text = 'Trinca – 3 cm\nΩ 𝔘 – fim'
+    expect(cellText(text)).toBe(text)
+  })
+
+  it('removes control characters, lone surrogates and non-characters', () => {
+    expect(cellText('a\u0000b\u000bc\ud800d\ufffee')).toBe('abcde')
+  })
+
+  it('cuts text that is too long and marks the cut, never through a surrogate pair', () => {
+    const cut = cellText('𝔘'.repeat(CELULA_MAX))
+    expect(cut.length).toBeLessThanOrEqual(CELULA_MAX)
+    expect(cut.endsWith('𝔘…')).toBe(true)
+  })
+})

@@ -1,0 +1,20 @@
+/** Longest text of a spreadsheet cell, in UTF-16 units. */
+export const CELULA_MAX = 32_767
+
+/** What XML 1.0 cannot carry: control characters, lone surrogates and the two non-characters. */
+const FORA_DO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
+
+/** A first character that makes a spreadsheet read a formula when the cell is saved as CSV and opened again. */
+const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
+
+/**
+ * Text as a spreadsheet cell may hold it: what looks like a formula is quoted with an apostrophe, what XML
+ * cannot carry is left out, what is too long ends in '…'.
+ */
+export function cellText(texto: string): string {
+  const quoted = FORMULA.test(texto) ? `'${texto}` : texto
+  const clean = quoted.replace(FORA_DO_XML, '')
+  const safe = clean !== quoted && FORMULA.test(clean) ? `'${clean}` : clean
+  if (safe.length <= CELULA_MAX) return safe
+  return `${safe.slice(0, CELULA_MAX - 1).replace(/[\ud800-\udbff]$/, '')}…`
+}
