@@ -1,0 +1,30 @@
+# Build: everything, with the development dependencies.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY tsconfig.base.json ./
+COPY shared ./shared
+COPY api ./api
+COPY bff ./bff
+COPY client ./client
+RUN npx tsc -b api bff \
+ && npx vite build client \
+ && rm -rf dist/types \
+ && npm prune --omit=dev
+
+# Run: compiled code and production dependencies, as an ordinary user. Only /data is written to.
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production \
+    DATA_DIR=/data
+WORKDIR /app
+COPY --from=build --chown=root:root /app/package.json ./package.json
+COPY --from=build --chown=root:root /app/node_modules ./node_modules
+COPY --from=build --chown=root:root /app/dist ./dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/bff/main.js"]

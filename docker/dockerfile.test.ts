@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8').replaceAll('\\\n', ' ')
+const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n').filter(Boolean)
+const copies = dockerfile
+  .split('\n')
+  .filter((line) => line.startsWith('COPY '))
+  .map((line) => line.split(/\s+/).slice(1))
+
+describe('the container image', () => {
+  it('copies only sources that exist and that .dockerignore lets through', () => {
+    const sources = copies
+      .filter((words) => !words[0]?.startsWith('--from'))
+      .flatMap((words) => words.slice(0, -1))
+    expect(sources.length).toBeGreaterThan(4)
+    for (const source of sources) {
+      expect(existsSync(join(ROOT, source)), source).toBe(true)
+      expect(ignored, source).not.toContain(source)
+    }
+  })
+
+  it('takes over from the build stage only what the build stage makes or has', () => {
+    const taken = copies
+      .filter((words) => words[0] === '--from=build')
+      .map((words) => words.find((word) => word.startsWith('/app/')))
+    expect(taken).toEqual(['/app/package.json', '/app/node_modules', '/app/dist'])
+  })
+
+  it('runs as an ordinary user, on a Node.js that package.json allows, and says when it is ill', () => {
+    const [, lastStage = ''] = dockerfile.split(/^FROM .*$/m).slice(1)
+    expect(lastStage).toMatch(/^USER node$/m)
+    expect(lastStage).toMatch(/^HEALTHCHECK .*\/healthz/m)
+    expect(lastStage).toMatch(/^VOLUME \/data$/m)
+    expect(new Set(dockerfile.match(/^FROM \S+/gm))).toEqual(new Set(['FROM node:24-bookworm-slim']))
+  })
+
+  it('keeps data, secrets and the checkout history out of the build', () => {
+    expect(ignored).toEqual(expect.arrayContaining(['.git', 'data', '**/.env', 'node_modules', 'dist']))
+  })
+})
