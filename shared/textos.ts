@@ -154,6 +154,7 @@ export const TEXTOS = {
     naoCarregou: (n: number) => `A foto ${n} não carregou. As marcações dela continuam guardadas.`,
     ferramenta: 'Ferramenta',
     zoom: 'Zoom',
+    os: 'OS',
     marcacao: (largura: string, altura: string) => `Marcação de ${largura} por ${altura} cm`,
     comoMarcar:
       'Arraste com o botão direito para marcar, ou tecle Enter para pôr uma marcação no centro e use as setas.',
