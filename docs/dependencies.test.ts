@@ -14,7 +14,10 @@ const manifest = z
 const [, runTime = '', development = ''] = read('dependencies.md').split(/^## .*$/m)
 
 const rows = (section: string) =>
-  [...section.matchAll(/^\| `([^`]+)` *\| *(.*?) *\|$/gm)].map(([, name = '', reason = '']) => ({ name, reason }))
+  [...section.matchAll(/^\| `([^`]+)` *\| *(.*?) *\|$/gm)].map(([, name = '', reason = '']) => ({
+    name,
+    reason,
+  }))
 
 describe('docs/dependencies.md', () => {
   it.each([
