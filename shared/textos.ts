@@ -210,6 +210,8 @@ export const TEXTOS = {
     erroBaixar: 'Erro ao baixar relatório.',
     registros: (n: number) => (n === 1 ? '1 registro' : `${n} registros`),
     preparando: 'Preparando o arquivo...',
+    semDano: 'Dano não informado',
+    fotoCom: (dano: string) => `Foto com ${dano}`,
   },
   download: {
     titulo: 'Download',
@@ -219,6 +221,8 @@ export const TEXTOS = {
     baixar: 'Baixar',
     baixarTodas: 'Baixar Todas',
     ampliar: 'Ampliar',
+    fotoAmpliada: 'Foto ampliada',
+    foto: (id: string) => `Foto ${id}`,
     fechar: 'Fechar',
     fotos: (n: number) => (n === 1 ? '1 foto' : `${n} fotos`),
   },

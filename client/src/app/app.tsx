@@ -1,3 +1,5 @@
+import '../styles/layout.css'
+import '../styles/nav.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'

@@ -7,6 +7,7 @@ import {
   type Linha,
   type TelaBusca,
 } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
 import type { Busca } from '../lib/linha-procedures.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 
@@ -24,6 +25,22 @@ export function limparBusca(valores: Valores): Busca {
 export function buscaCompleta(linha: Linha, tela: TelaBusca, busca: Busca): boolean {
   return linha.busca[tela].every(({ campo, obrigatorio }) => !obrigatorio || Boolean(busca[campo]))
 }
+
+/** Labels that toolbars shorten. */
+export const ROTULOS_CURTOS = { os: TEXTOS.usuario.os } as const
+
+/** Label of a field as this search shows it. */
+export const rotuloBusca = ({ campo, label }: CampoBusca) => label ?? CAMPOS[campo].label
+
+/** The search as people read it: 'OS 2417, WTG CRII-07'. */
+export const descreverBusca = (campos: readonly CampoBusca[], busca: Busca) =>
+  campos
+    .filter(({ campo }) => busca[campo])
+    .map(
+      (campo) =>
+        `${campo.campo === 'os' ? ROTULOS_CURTOS.os : rotuloBusca(campo)} ${busca[campo.campo] ?? ''}`,
+    )
+    .join(', ')
 
 /** State of a search form: what is typed, and the same as a clean search. */
 export function useBusca(inicial: Busca = {}) {

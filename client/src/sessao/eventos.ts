@@ -23,6 +23,9 @@ export function avisarSessao(status: number, message: string): boolean {
   return evento !== null
 }
 
+/** True when an answer with this status and sentence is about the session, not about the call. */
+export const ehEventoDeSessao = (status: number, message: string) => eventoDe(status, message) !== null
+
 function eventoDe(status: number, message: string): EventoSessao | null {
   if (status === ERRORS.NOT_SIGNED_IN.http) return 'terminou'
   if (status === ERRORS.CONFLICT.http && message === TEXTOS.sessao.alterada) return 'alterada'

@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Linha } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import { Conteudo } from '../../app/conteudo.tsx'
+import { linhaProcedures, type Busca } from '../../lib/linha-procedures.ts'
+import { notifyError } from '../../lib/notify-error.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { followLink } from '../../lib/save-file.ts'
+import { BuscaForm, buscaCompleta, ROTULOS_CURTOS, useBusca } from '../../linha/busca-form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { Resultados } from './resultados.tsx'
+import '../../styles/photo-grid.css'
+
+const useFotosDaBusca = (linha: Linha) =>
+  useMutation({
+    mutationFn: (busca: Busca) => linhaProcedures(linha).busca.query(busca),
+    onError: (error) => notifyError(error, linha.avisos.erroBusca),
+  })
+
+/** Photos of a line to download, one by one or all. Source: spec §2, §5, §8. */
+export function DownloadTela({ linha }: { linha: Linha }) {
+  usePageTitle(TEXTOS.download.titulo)
+  const { valores, mudar, busca } = useBusca()
+  const fotos = useFotosDaBusca(linha)
+  const completa = buscaCompleta(linha, 'download', busca)
+
+  const buscar = () => {
+    if (completa) fotos.mutate(busca)
+    else notify.warn(linha.avisos.download)
+  }
+  const baixarTodas = () => {
+    if (completa) followLink(`${linha.api.zip}?${new URLSearchParams(busca).toString()}`)
+    else notify.warn(linha.avisos.baixarTodas)
+  }
+
+  return (
+    <Conteudo>
+      <div className="head head--tight">
+        <h1>{TEXTOS.download.titulo}</h1>
+      </div>
+      <BuscaForm
+        className="card toolbar"
+        campos={linha.busca.download}
+        valores={valores}
+        mudar={mudar}
+        labels={ROTULOS_CURTOS}
+        onSubmit={buscar}
+      >
+        <Button type="submit" variant="primary" icon="buscar" busy={fotos.isPending}>
+          {TEXTOS.download.buscar}
+        </Button>
+        <span className="sp" />
+        <Button icon="caixa" onClick={baixarTodas}>
+          {TEXTOS.download.baixarTodas}
+        </Button>
+      </BuscaForm>
+      {fotos.isPending && (
+        <>
+          <Loading>{TEXTOS.geral.carregando}</Loading>
+          <SkeletonCards count={5} className="grid" />
+        </>
+      )}
+      {fotos.isSuccess && <Resultados linha={linha} fotos={fotos.data} busca={fotos.variables} />}
+    </Conteudo>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { Resultado } from '#shared/contract/linha'
+import type { Linha } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import type { Busca } from '../../lib/linha-procedures.ts'
+import { photoAt, photoDownload } from '../../lib/photo-url.ts'
+import { descreverBusca, rotuloBusca } from '../../linha/busca-form.tsx'
+import { DownloadLink } from '../../ui/download-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { EnlargedPhoto } from '../../ui/enlarged-photo.tsx'
+import { PhotoCard, photoCardHeight } from '../../ui/photo-card.tsx'
+import { VirtualGrid } from '../../ui/virtual-grid.tsx'
+
+const MIN_COLUMN_PX = 230
+const GAP_PX = 12
+
+interface ResultadosProps {
+  linha: Linha
+  fotos: readonly Resultado[]
+  busca: Busca
+}
+
+/** Name a photo is saved under. Source: spec §2. */
+const nomeArquivo = (linha: Linha, { id }: Resultado) =>
+  `${linha.arquivos.foto.replace('{id}', String(id))}.jpg`
+
+function Foto({ linha, foto, onOpen }: { linha: Linha; foto: Resultado; onOpen: () => void }) {
+  const nome = TEXTOS.download.foto(String(foto.id))
+  const arquivo = nomeArquivo(linha, foto)
+  return (
+    <PhotoCard
+      nome={nome}
+      onOpen={onOpen}
+      actions={<DownloadLink variant="quiet" small href={photoDownload(foto.url, arquivo)} nome={arquivo} />}
+    >
+      <img src={photoAt(foto.url, 320)} alt={nome} loading="lazy" decoding="async" />
+    </PhotoCard>
+  )
+}
+
+function Vazio({ linha }: { linha: Linha }) {
+  const alvo = linha.busca.download.find(({ campo }) => campo !== 'os')
+  return (
+    <section className="card">
+      <EmptyState art="fotos" texto={TEXTOS.download.vazio}>
+        {alvo && <p>{TEXTOS.download.vazioDica(rotuloBusca(alvo))}</p>}
+      </EmptyState>
+    </section>
+  )
+}
+
+/** The photos that a search found. */
+export function Resultados({ linha, fotos, busca }: ResultadosProps) {
+  const [aberta, setAberta] = useState<Resultado | null>(null)
+  if (fotos.length === 0) return <Vazio linha={linha} />
+  return (
+    <>
+      <p className="count-line" role="status">
+        <b>{TEXTOS.download.fotos(fotos.length)}</b>
+        <span className="muted">{descreverBusca(linha.busca.download, busca)}</span>
+      </p>
+      <VirtualGrid
+        items={fotos}
+        itemKey={({ id }) => String(id)}
+        renderItem={(foto) => <Foto linha={linha} foto={foto} onOpen={() => setAberta(foto)} />}
+        minColumn={MIN_COLUMN_PX}
+        gap={GAP_PX}
+        rowHeight={photoCardHeight}
+      />
+      {aberta && (
+        <EnlargedPhoto
+          src={photoAt(aberta.url, 1920)}
+          nome={TEXTOS.download.foto(String(aberta.id))}
+          arquivo={nomeArquivo(linha, aberta)}
+          href={photoDownload(aberta.url, nomeArquivo(linha, aberta))}
+          onClose={() => setAberta(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query'
+import { TIPOS_RELATORIO, type TipoRelatorio } from '#shared/contract/linha'
+import type { Linha } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import { errorText } from '../../lib/error-text.ts'
+import { fetchFile } from '../../lib/fetch-file.ts'
+import type { Busca } from '../../lib/linha-procedures.ts'
+import { notifyError } from '../../lib/notify-error.ts'
+import { saveBlob } from '../../lib/save-file.ts'
+import { lerSessao } from '../../sessao/armazenamento.ts'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/toast.tsx'
+
+interface Pedido {
+  busca: Busca
+  tipo: TipoRelatorio
+}
+
+const useExportar = (linha: Linha) =>
+  useMutation({
+    mutationFn: async ({ busca, tipo }: Pedido) => {
+      const usuarioEmail = lerSessao()?.userEmail ?? ''
+      const arquivo = await fetchFile(linha.api.exportar, { ...busca, tipo, usuarioEmail })
+      saveBlob(arquivo, `${linha.arquivos.relatorio}.${TIPOS_RELATORIO[tipo].ext}`)
+    },
+    onError: (error) => notifyError(error, errorText(error, TEXTOS.relatorio.erroBaixar)),
+  })
+
+interface ExportarBotoesProps {
+  linha: Linha
+  busca: Busca
+  /** All fields that the export needs are filled. */
+  completa: boolean
+}
+
+/** Baixar PDF and Baixar Excel, for what the form says now. Source: spec §5, §7. */
+export function ExportarBotoes({ linha, busca, completa }: ExportarBotoesProps) {
+  const exportar = useExportar(linha)
+  const baixar = (tipo: TipoRelatorio) => {
+    if (completa) exportar.mutate({ busca, tipo })
+    else notify.warn(linha.avisos.exportar)
+  }
+  const preparando = (tipo: TipoRelatorio) => exportar.isPending && exportar.variables.tipo === tipo
+  return (
+    <>
+      <Button
+        icon="relatorio"
+        busy={preparando('pdf')}
+        disabled={exportar.isPending}
+        onClick={() => baixar('pdf')}
+      >
+        {TEXTOS.relatorio.pdf}
+      </Button>
+      <Button
+        icon="baixar"
+        busy={preparando('excel')}
+        disabled={exportar.isPending}
+        onClick={() => baixar('excel')}
+      >
+        {TEXTOS.relatorio.excel}
+      </Button>
+      <span className="toolbar__status" role="status">
+        {exportar.isPending && TEXTOS.relatorio.preparando}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { mascararCnpj } from '#shared/cnpj'
+import type { Empresa } from '#shared/contract/usuario'
+import { formatadorDatas } from '#shared/formato'
+import { mascararTelefone } from '#shared/telefone'
+import { TEXTOS } from '#shared/textos'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { MetaList } from '../../ui/meta-list.tsx'
+
+const { dataHora } = formatadorDatas()
+const T = TEXTOS.usuario
+
+/** Company cards. Source: spec §2. */
+export function Empresas({ empresas }: { empresas: readonly Empresa[] }) {
+  if (empresas.length === 0) {
+    return (
+      <div className="card">
+        <EmptyState art="registros" texto={T.semEmpresas} />
+      </div>
+    )
+  }
+  return (
+    <div className="co">
+      {empresas.map((empresa, i) => (
+        <article key={`${empresa.usuario_id}-${i}`} className="card">
+          <h3>{empresa.empresa}</h3>
+          <MetaList
+            rows={[
+              { label: T.responsavel, valor: empresa.responsavel },
+              { label: T.email, valor: empresa.email },
+              { label: T.ramo, valor: empresa.ramo },
+              { label: T.cnpj, valor: mascararCnpj(empresa.cnpj), num: true },
+              { label: T.telefone, valor: mascararTelefone(empresa.telefone), num: true },
+              { label: T.cadastradoEm, valor: dataHora(empresa.created_at), num: true },
+            ]}
+          />
+        </article>
+      ))}
+    </div>
+  )
+}

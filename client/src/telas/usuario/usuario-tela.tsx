@@ -1,0 +1,48 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Linha } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import { Conteudo } from '../../app/conteudo.tsx'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { reportError } from '../../lib/report-error.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { MonthField } from '../../ui/month-field.tsx'
+import { Empresas } from './empresas.tsx'
+import { Wtgs } from './wtgs.tsx'
+import './usuario.css'
+
+/** The user's companies and WTGs; the same for every line. A failure is only logged. Source: spec §2, §8. */
+export function UsuarioTela({ linha }: { linha: Linha }) {
+  usePageTitle(TEXTOS.usuario.titulo)
+  const [mes, setMes] = useState('')
+  const pagina = trpc.usuario.pagina.useQuery(mes ? { month: mes } : {}, {
+    placeholderData: keepPreviousData,
+  })
+  useEffect(() => {
+    if (pagina.error) reportError(`usuario ${linha.id}`, pagina.error)
+  }, [pagina.error, linha.id])
+
+  return (
+    <Conteudo className="user">
+      <h1 className="sr">{TEXTOS.usuario.titulo}</h1>
+      <section>
+        <div className="head head--tight">
+          <h2>{TEXTOS.usuario.empresas}</h2>
+        </div>
+        {pagina.isPending ? (
+          <Loading>{TEXTOS.geral.carregando}</Loading>
+        ) : (
+          <Empresas empresas={pagina.data?.empresas ?? []} />
+        )}
+      </section>
+      <section>
+        <div className="head head--tight">
+          <h2>{TEXTOS.usuario.wtgs}</h2>
+          <MonthField value={mes} onChange={setMes} />
+        </div>
+        {!pagina.isPending && <Wtgs wtgs={pagina.data?.wtgs ?? []} mes={mes} onClear={() => setMes('')} />}
+      </section>
+    </Conteudo>
+  )
+}

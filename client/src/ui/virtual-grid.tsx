@@ -1,0 +1,92 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+
+/** Up to so many items the whole grid is in the page, which find-in-page and screen readers like best. */
+const VIRTUAL_ABOVE = 200
+
+interface VirtualGridProps<T> {
+  items: readonly T[]
+  itemKey: (item: T) => string
+  renderItem: (item: T, index: number) => ReactNode
+  /** Narrowest column and gap, in CSS px. */
+  minColumn: number
+  gap: number
+  /** Height of a row in CSS px for a column of this width; rows are measured once drawn. */
+  rowHeight: (columnWidth: number) => number
+}
+
+/** Width and page position of the grid, in CSS px; follows the layout. */
+function useGridBox() {
+  const ref = useRef<HTMLUListElement>(null)
+  const [box, setBox] = useState({ width: 0, top: 0 })
+  useLayoutEffect(() => {
+    const grid = ref.current
+    if (!grid) return
+    const measure = () => {
+      const { width, top } = grid.getBoundingClientRect()
+      setBox({ width, top: top + window.scrollY })
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(grid)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, ...box }
+}
+
+/** A grid of cards that draws only the rows near the screen once there are more than 200. */
+export function VirtualGrid<T>(props: VirtualGridProps<T>) {
+  return props.items.length > VIRTUAL_ABOVE ? <WindowedGrid {...props} /> : <PlainGrid {...props} />
+}
+
+const columnsOf = (minColumn: number) => `repeat(auto-fill, minmax(min(${minColumn}px, 100%), 1fr))`
+
+function PlainGrid<T>({ items, itemKey, renderItem, minColumn, gap }: VirtualGridProps<T>) {
+  return (
+    <ul className="vgrid" style={{ gridTemplateColumns: columnsOf(minColumn), gap }}>
+      {items.map((item, index) => (
+        <li key={itemKey(item)}>{renderItem(item, index)}</li>
+      ))}
+    </ul>
+  )
+}
+
+function WindowedGrid<T>({ items, itemKey, renderItem, minColumn, gap, rowHeight }: VirtualGridProps<T>) {
+  const { ref, width, top } = useGridBox()
+  const columns = Math.max(1, Math.floor((width + gap) / (minColumn + gap)))
+  const columnWidth = (width - gap * (columns - 1)) / columns
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(items.length / columns),
+    estimateSize: () => rowHeight(columnWidth),
+    overscan: 3,
+    gap,
+    scrollMargin: top,
+  })
+  const rows = virtualizer.getVirtualItems()
+  return (
+    <ul
+      ref={ref}
+      className="vgrid vgrid--windowed"
+      style={{ height: virtualizer.getTotalSize() }}
+      data-columns={columns}
+    >
+      {rows.map((row) => (
+        <li
+          key={row.key}
+          ref={virtualizer.measureElement}
+          data-index={row.index}
+          className="vgrid__row"
+          role="presentation"
+          style={{ transform: `translateY(${row.start - top}px)` }}
+        >
+          <div className="vgrid" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap }}>
+            {items.slice(row.index * columns, (row.index + 1) * columns).map((item, i) => (
+              <div key={itemKey(item)}>{renderItem(item, row.index * columns + i)}</div>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
