@@ -38,11 +38,17 @@ export class PhotoInspector {
   readonly #head = new Uint8Array(SIGNATURE_BYTES)
   #headFilled = 0
   #steps: ByteSteps<PhotoInfo> | null = null
+  #mime: PhotoMime | null = null
 
   /** `nome` is the file's name in the sentences; `maxPixels` counts all frames together. */
   constructor(nome: string, { maxPixels = FOTO_MAX_PIXELS }: { maxPixels?: number } = {}) {
     this.#nome = nome
     this.#judge = judgeOf(nome, maxPixels)
+  }
+
+  /** What the first bytes announce; null until enough of them have passed. */
+  get mime(): PhotoMime | null {
+    return this.#mime
   }
 
   /** The next bytes of the file. */
@@ -55,8 +61,8 @@ export class PhotoInspector {
     this.#head.set(chunk.subarray(0, taken), this.#headFilled)
     this.#headFilled += taken
     if (this.#headFilled < SIGNATURE_BYTES) return
-    const mime = sniffPhoto(this.#head) ?? this.#judge.refuse('naoImagem')
-    this.#steps = new ByteSteps(READERS[mime](this.#judge))
+    this.#mime = sniffPhoto(this.#head) ?? this.#judge.refuse('naoImagem')
+    this.#steps = new ByteSteps(READERS[this.#mime](this.#judge))
     this.#steps.push(this.#head)
     this.#steps.push(chunk.subarray(taken))
   }

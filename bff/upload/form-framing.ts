@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+
+/** What browsers escape in names. Source: WHATWG HTML, multipart/form-data encoding algorithm. */
+const escapeName = (name: string) =>
+  name.replace(/["\r\n]/g, (c) => (c === '"' ? '%22' : c === '\r' ? '%0D' : '%0A'))
+
+const CRLF = Buffer.from('\r\n')
+
+/** Writes a form of its own, with its own boundary and canonical headers, part by part. */
+export class FormFraming {
+  readonly #boundary = `----extradorso${randomBytes(18).toString('hex')}`
+  readonly contentType = `multipart/form-data; boundary=${this.#boundary}`
+  /** After the content of a file. */
+  readonly fileEnd = CRLF
+  /** Without it the form is not whole, and no backend takes it. */
+  readonly close = Buffer.from(`--${this.#boundary}--\r\n`)
+
+  /** A whole text field. */
+  text(name: string, value: string): Buffer {
+    return Buffer.from(
+      `--${this.#boundary}\r\nContent-Disposition: form-data; name="${escapeName(name)}"\r\n\r\n${value}\r\n`,
+    )
+  }
+
+  /** What comes before the content of a file; `filename` goes out in UTF-8. */
+  fileStart({ name, filename, type }: { name: string; filename: string; type: string }): Buffer {
+    return Buffer.from(
+      `--${this.#boundary}\r\nContent-Disposition: form-data; name="${escapeName(name)}"; ` +
+        `filename="${escapeName(filename)}"\r\nContent-Type: ${type}\r\n\r\n`,
+    )
+  }
+}

@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream'
+import { MultipartScanner } from './multipart-scanner.ts'
+import type { UploadForm } from './upload-form.ts'
+import type { UploadWatch } from './upload-watch.ts'
+
+/**
+ * Bytes held back while text fields or photos are still missing: a small wrong form then costs the backend no
+ * call, and photos may still come before their fields.
+ */
+const HOLD_BYTES = 1024 * 1024
+
+export interface Relay {
+  form: UploadForm
+  boundary: string
+  watch: UploadWatch
+}
+
+/** The chunks of a request's body; leaving early does not hang up, so that an answer can still be read. */
+const chunksOf = (body: Readable): AsyncIterable<Buffer> => body.iterator({ destroyOnReturn: false })
+
+/**
+ * The form as the backend gets it, as fast as both sides go. Nothing comes before the text fields that are there
+ * were checked; the closing boundary comes only when everything was right. Throws AppError at the first wrong byte.
+ */
+export async function* relayFrames(body: Readable, { form, boundary, watch }: Relay): AsyncGenerator<Buffer> {
+  const scanner = new MultipartScanner(boundary, form)
+  let held: Buffer[] = []
+  let heldBytes = 0
+  watch.turn('client')
+  for await (const chunk of chunksOf(body)) {
+    watch.turn('backend', chunk.length)
+    scanner.write(chunk)
+    held.push(...form.takeOutput())
+    heldBytes += chunk.length
+    if (heldBytes > HOLD_BYTES || (form.fieldsComplete && form.photos > 0)) {
+      yield* held
+      held = []
+      heldBytes = 0
+    }
+    watch.turn('client')
+  }
+  scanner.end()
+  form.end()
+  yield* held
+  watch.turn('answer')
+  yield form.framing.close
+}

@@ -1,0 +1,142 @@
+import { Readable } from 'node:stream'
+import type { Request, Response } from 'express'
+import { z } from 'zod'
+import type { uploadRespostaSchema } from '#shared/contract/linha'
+import { AppError } from '#shared/errors'
+import { LISTA_LINHAS } from '#shared/linhas/index'
+import type { Linha } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import { principalOf } from '../access.ts'
+import type { BackendClient, BackendResponse } from '../backend/backend-client.ts'
+import { readLimited } from '../backend/json-body.ts'
+import type { UploadLimits } from '../config.ts'
+import { requestIdOf } from '../request-record.ts'
+import type { RouteDeclaration } from '../routes.ts'
+import { boundaryOf } from './multipart-boundary.ts'
+import { relayFrames } from './relay-frames.ts'
+import { UploadForm } from './upload-form.ts'
+import { UPLOAD_PACE, UploadWatch } from './upload-watch.ts'
+import type { UploadPace } from './upload-watch.ts'
+
+const MAX_ANSWER_BYTES = 64 * 1024
+
+export interface UploadDeps {
+  backend: Pick<BackendClient, 'open'>
+  limits: UploadLimits
+  pace?: UploadPace
+}
+
+/** What a backend may say about a finished upload; anything it leaves out is filled in. Source: contract §4. */
+const answerSchema = z
+  .object({
+    message: z.string().min(1).optional().catch(undefined),
+    total: z.number().int().optional().catch(undefined),
+  })
+  .catch({})
+
+/** The upload of every line: checked and passed on while it comes in. Source: spec §7, contract §4. */
+export function uploadRoutes(deps: UploadDeps): RouteDeclaration[] {
+  return LISTA_LINHAS.map((linha) => ({
+    method: 'POST',
+    path: linha.api.upload,
+    acesso: linha.telas.upload.acesso,
+    cookieOnly: false,
+    handler: (req, res) => relayUpload({ linha, req, res, deps }),
+  }))
+}
+
+interface Upload {
+  linha: Linha
+  req: Request
+  res: Response
+  deps: UploadDeps
+}
+
+async function relayUpload({ linha, req, res, deps }: Upload): Promise<void> {
+  const principal = principalOf(res)
+  const headers = idempotencyOf(req)
+  const boundary = boundaryOf(req.headers['content-type'])
+  refuseEncoded(req)
+  const form = new UploadForm({ linha, usuario: principal.usuario, limits: deps.limits })
+  const watch = new UploadWatch(() => principal.touch(), deps.pace ?? UPLOAD_PACE)
+  const onGone = () => watch.abort()
+  res.once('close', onGone)
+  try {
+    const frames = relayFrames(req, { form, boundary, watch })
+    const first = await firstFrame(frames, watch.signal)
+    const response = await deps.backend.open({
+      method: 'POST',
+      path: linha.api.upload,
+      headers: { ...headers, 'content-type': form.framing.contentType },
+      body: Readable.from(continued(first, frames)),
+      principal,
+      requestId: requestIdOf(res),
+      signal: watch.signal,
+      headersTimeoutMs: 0,
+    })
+    res.status(201).json(await answerOf(response, { form, watch }))
+  } catch (error) {
+    if (req.errored || res.destroyed) throw new AppError('ABORTED', { cause: error })
+    throw watch.signal.aborted ? watch.signal.reason : error
+  } finally {
+    res.off('close', onGone)
+    watch.stop()
+  }
+}
+
+/** The header that makes a repeated upload harmless, when the client sent a sane one. */
+function idempotencyOf(req: Request): Record<string, string> {
+  const key = req.headers['idempotency-key']
+  if (key === undefined) return {}
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new AppError('INVALID_INPUT', { detail: 'odd Idempotency-Key' })
+  return { 'idempotency-key': key }
+}
+
+function refuseEncoded(req: Request): void {
+  const encoding = req.headers['content-encoding']
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
+    throw new AppError('UNSUPPORTED_MEDIA', { detail: 'encoded upload' })
+}
+
+/** The first bytes for the backend: none before the form has proved worth a call. */
+function firstFrame(frames: AsyncGenerator<Buffer>, signal: AbortSignal): Promise<IteratorResult<Buffer>> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason as AppError)
+    signal.addEventListener('abort', onAbort, { once: true })
+    frames
+      .next()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', onAbort))
+  })
+}
+
+async function* continued(
+  first: IteratorResult<Buffer>,
+  frames: AsyncGenerator<Buffer>,
+): AsyncGenerator<Buffer> {
+  if (first.done) return
+  yield first.value
+  yield* frames
+}
+
+async function answerOf(
+  response: BackendResponse,
+  { form, watch }: { form: UploadForm; watch: UploadWatch },
+): Promise<z.infer<typeof uploadRespostaSchema>> {
+  if (!watch.answering) {
+    response.body.on('error', () => undefined).destroy()
+    throw new AppError('BAD_BACKEND', { detail: 'backend accepted an upload before its end' })
+  }
+  const text = await readLimited(response, MAX_ANSWER_BYTES)
+  const { message, total } = answerSchema.parse(jsonOrNothing(text))
+  return { message: message ?? TEXTOS.upload.sucesso, total: total ?? form.photos }
+}
+
+function jsonOrNothing(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,99 @@
+import { AppError } from '#shared/errors'
+
+/** How long an upload may stand still, in ms, and its slowest pace. */
+export interface UploadPace {
+  /** No byte from the client for so long ends the upload. */
+  clientIdleMs: number
+  /** Time spent waiting for the client over which the pace is averaged. */
+  windowMs: number
+  /** Fewer bytes a second than this, averaged, end the upload. */
+  minBytesPerS: number
+  /** The backend takes no byte for so long. */
+  backendIdleMs: number
+  /** From the last byte to the backend's answer. */
+  answerMs: number
+  tickMs: number
+}
+
+export const UPLOAD_PACE: UploadPace = {
+  clientIdleMs: 60_000,
+  windowMs: 60_000,
+  minBytesPerS: 1_000,
+  backendIdleMs: 120_000,
+  answerMs: 600_000,
+  tickMs: 1_000,
+}
+
+type Waiting = 'client' | 'backend' | 'answer'
+
+/** Watches who is waited for, and ends an upload that stands still. */
+export class UploadWatch {
+  readonly #controller = new AbortController()
+  readonly #pace: UploadPace
+  readonly #onActivity: () => void
+  readonly #timer: NodeJS.Timeout
+  #waiting: Waiting = 'client'
+  #since = performance.now()
+  #windowMs = 0
+  #windowBytes = 0
+  #moved = false
+
+  /** `onActivity` is called at most once a tick, when bytes have come from the client. */
+  constructor(onActivity: () => void, pace: UploadPace = UPLOAD_PACE) {
+    this.#pace = pace
+    this.#onActivity = onActivity
+    this.#timer = setInterval(() => this.#tick(), pace.tickMs)
+  }
+
+  /** Aborted with the AppError that says why: SLOW_CLIENT, BACKEND_TIMEOUT or ABORTED. */
+  get signal(): AbortSignal {
+    return this.#controller.signal
+  }
+
+  /** True when the backend has been given all of it. */
+  get answering(): boolean {
+    return this.#waiting === 'answer'
+  }
+
+  /** The client has gone. */
+  abort(): void {
+    this.#controller.abort(new AppError('ABORTED'))
+  }
+
+  /** From now on it is somebody else's turn; `bytes` have come from the client meanwhile. */
+  turn(waiting: Waiting, bytes = 0): void {
+    const now = performance.now()
+    if (this.#waiting === 'client') this.#windowMs += now - this.#since
+    this.#windowBytes += bytes
+    this.#moved ||= bytes > 0
+    this.#waiting = waiting
+    this.#since = now
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  #tick(): void {
+    if (this.#moved) this.#onActivity()
+    this.#moved = false
+    const waitedMs = performance.now() - this.#since
+    const limits = {
+      client: this.#pace.clientIdleMs,
+      backend: this.#pace.backendIdleMs,
+      answer: this.#pace.answerMs,
+    }
+    if (waitedMs >= limits[this.#waiting] || this.#tooSlow(waitedMs))
+      this.#controller.abort(new AppError(this.#waiting === 'client' ? 'SLOW_CLIENT' : 'BACKEND_TIMEOUT'))
+  }
+
+  #tooSlow(waitedMs: number): boolean {
+    if (this.#waiting !== 'client') return false
+    const windowMs = this.#windowMs + waitedMs
+    if (windowMs < this.#pace.windowMs) return false
+    if (this.#windowBytes < (windowMs / 1000) * this.#pace.minBytesPerS) return true
+    this.#windowMs = -waitedMs
+    this.#windowBytes = 0
+    return false
+  }
+}
