@@ -1,0 +1,61 @@
+import type { Locator, Page } from 'playwright-core'
+import { TEXTOS } from '#shared/textos'
+import { until } from '../product.ts'
+import { seeToast } from './session.ts'
+
+const T = TEXTOS.inspecao
+
+/** Part of a photo as shares of its width and height: left, top, right, bottom from 0 to 1. */
+export type Share = readonly [number, number, number, number]
+
+const panel = (page: Page) => page.getByRole('complementary', { name: T.detalhesDaFoto })
+export const damage = (page: Page): Locator => panel(page).getByLabel(T.dano, { exact: true })
+export const observation = (page: Page): Locator => panel(page).getByLabel(T.observacao, { exact: true })
+
+/** Waits until photo `n` (from 1) is open and drawn. */
+export async function seePhoto(page: Page, n: number): Promise<Locator> {
+  const photo = page.getByRole('application', { name: T.foto(n), exact: true }).getByRole('img', {
+    name: T.foto(n),
+    exact: true,
+  })
+  await photo.waitFor()
+  await until(`photo ${n} is drawn`, () =>
+    photo.evaluate((img) => img instanceof HTMLImageElement && img.complete && img.naturalWidth > 0),
+  )
+  return photo
+}
+
+/** Draws a marker on photo `n` with the right mouse button, over this share of what the photo shows. */
+export async function drawMarker(page: Page, n: number, [left, top, right, bottom]: Share): Promise<void> {
+  const photo = await seePhoto(page, n)
+  const box = await photo.boundingBox()
+  if (!box) throw new Error(`photo ${n} is not on screen`)
+  await page.mouse.move(box.x + box.width * left, box.y + box.height * top)
+  await page.mouse.down({ button: 'right' })
+  await page.mouse.move(box.x + box.width * ((left + right) / 2), box.y + box.height * top, { steps: 3 })
+  await page.mouse.move(box.x + box.width * right, box.y + box.height * bottom, { steps: 5 })
+  await page.mouse.up({ button: 'right' })
+}
+
+/** A value of the details panel, such as Largura; the text with its unit. */
+export async function readMeasure(page: Page, label: string): Promise<string> {
+  const term = panel(page)
+    .locator('dt', { hasText: new RegExp(`^${label}$`) })
+    .first()
+  return (await term.locator('xpath=following-sibling::dd[1]').innerText()).replaceAll(/\s+/g, ' ').trim()
+}
+
+export async function saveMarks(page: Page): Promise<void> {
+  await panel(page).getByRole('button', { name: T.salvar }).click()
+}
+
+/** Saves and waits for the product's word. */
+export async function saveAndSee(page: Page): Promise<void> {
+  await saveMarks(page)
+  await seeToast(page, T.salvo)
+  await page.getByRole('button', { name: TEXTOS.geral.fecharAviso }).first().click()
+}
+
+export async function nextPhoto(page: Page): Promise<void> {
+  await panel(page).getByRole('button', { name: T.proxima }).click()
+}

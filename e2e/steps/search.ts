@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core'
+import { CAMPOS, type TelaBusca } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import type { WorkOrder } from '../work-order.ts'
+
+/** Search of an order on one screen of its line, as an integrator would ask it. */
+export function searchInput({ linha, campos }: WorkOrder, tela: TelaBusca): Record<string, string> {
+  const required = linha.busca[tela].filter(({ obrigatorio }) => obrigatorio)
+  return Object.fromEntries(required.map(({ campo }) => [campo, campos[campo]]))
+}
+
+/** Fills in the required search fields on the screen that is open. */
+export async function fillSearch(page: Page, order: WorkOrder, tela: TelaBusca): Promise<void> {
+  for (const { campo, obrigatorio, label } of order.linha.busca[tela]) {
+    if (!obrigatorio) continue
+    // The toolbars shorten the label of the OS; the field's name is the wire's.
+    const control = page.getByLabel(label ?? CAMPOS[campo].label, { exact: true })
+    const shortOs = page.getByLabel(TEXTOS.inspecao.os, { exact: true })
+    await (campo === 'os' ? control.or(shortOs) : control).fill(order.campos[campo])
+  }
+}
+
+/** Opens a search screen of the order's line and searches. */
+export async function searchOrder(page: Page, order: WorkOrder, tela: TelaBusca): Promise<void> {
+  await page.goto(order.linha.telas[tela].rota)
+  await fillSearch(page, order, tela)
+  await page.getByRole('button', { name: TEXTOS[tela].buscar, exact: true }).click()
+}

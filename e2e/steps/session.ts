@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core'
+import { ROTAS } from '#shared/constants'
+import { TEXTOS } from '#shared/textos'
+import type { Person } from '../people.ts'
+
+/** Fills in the login that is on screen. */
+export async function fillLogin(page: Page, { email, senha }: Person): Promise<void> {
+  await page.getByLabel(TEXTOS.login.email, { exact: true }).fill(email)
+  await page.getByLabel(TEXTOS.login.senha, { exact: true }).fill(senha)
+  await page.getByRole('button', { name: TEXTOS.login.entrar, exact: true }).click()
+}
+
+/** Opens the login, signs in and waits for the first screen. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.goto(ROTAS.login)
+  await fillLogin(page, person)
+  await page.waitForURL((url) => url.pathname.startsWith(ROTAS.home))
+}
+
+/** Waits for a toast with exactly this text. */
+export async function seeToast(page: Page, texto: string): Promise<void> {
+  await page.locator('.toast').getByText(texto, { exact: true }).first().waitFor()
+}

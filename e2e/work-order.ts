@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { CAMPOS, type CampoId, type Linha } from '#shared/linhas/index'
+import { makePhoto } from './photos/make-photo.ts'
+
+/** A photo as it was sent: what must come back. */
+export interface SentPhoto {
+  name: string
+  path: string
+  sha256: string
+}
+
+/** One service order as an inspector fills it in. */
+export interface WorkOrder {
+  linha: Linha
+  campos: Record<CampoId, string>
+  photos: SentPhoto[]
+  /** Path of the work-order JSON, for lines that take one. */
+  json: string | undefined
+}
+
+/** Heights in metres that the made photos carry, in order. */
+export const ALTURAS = [64.2, 71.5, 12.25]
+/** Place along the blade in metres that the work-order JSON gives the made photos, in order. */
+export const EIXOS_Z = [13.75, 15.1, 16.45]
+
+export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+const CAMPOS_COM_OPCOES: Partial<Record<CampoId, string>> = { regiao: 'TE', inicioInspecao: '12.5' }
+
+/** A value for every field a form can have; each one different, so that a mix-up shows. */
+function fillCampos(os: string): Record<CampoId, string> {
+  const campos = Object.keys(CAMPOS) as CampoId[]
+  const entries = campos.map((campo) => [campo, CAMPOS_COM_OPCOES[campo] ?? `${CAMPOS[campo].label} Ção 7`])
+  return { ...(Object.fromEntries(entries) as Record<CampoId, string>), os }
+}
+
+async function sent(path: string): Promise<SentPhoto> {
+  return { name: basename(path), path, sha256: sha256(await readFile(path)) }
+}
+
+/** Three photos, the second stored sideways (EXIF orientation 6), and copies of nothing: each has its own seed. */
+async function writePhotos(folder: string): Promise<string[]> {
+  return Promise.all(
+    ALTURAS.map(async (altitude, index) => {
+      const path = join(folder, `inspeção ${index + 1}.jpg`)
+      const orientation = index === 1 ? 6 : 1
+      await writeFile(
+        path,
+        await makePhoto({ width: 1600, height: 1200, altitude, orientation, seed: index + 1 }),
+      )
+      return path
+    }),
+  )
+}
+
+/** Writes the files of a new order into `folder`; photos at `extra` paths are sent after the made ones. */
+export async function makeWorkOrder(
+  folder: string,
+  linha: Linha,
+  { os, extra = [] }: { os: string; extra?: string[] },
+): Promise<WorkOrder> {
+  const photos = await Promise.all([...(await writePhotos(folder)), ...extra].map(sent))
+  const json = linha.upload.json ? join(folder, `${os}.json`) : undefined
+  if (json) {
+    const fotos = EIXOS_Z.map((eixoz, index) => ({
+      arquivo: photos[index]?.name,
+      eixoz,
+      dados_foto: `CAM-0${index}`,
+    }))
+    await writeFile(json, JSON.stringify({ os, fotos }))
+  }
+  return { linha, campos: fillCampos(os), photos, json }
+}
