@@ -1,13 +1,12 @@
 import type { Request } from 'express'
 import { AppError } from '#shared/errors'
 import { TEXTOS } from '#shared/textos'
-import { presentedCookies } from './cookie.ts'
 import type { CookieSettings } from './cookie.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import type { OriginSettings } from './origin.ts'
+import { presentedIds } from './presented.ts'
 import type { Principal } from './principal.ts'
 import type { Sessions } from './sessions.ts'
-import { INTEGRATOR_PREFIX } from './tokens.ts'
 
 /** Recognises who calls, from the cookie and its csrf token or from an integrator's token. Source: contract §2. */
 export interface Authenticator {
@@ -21,19 +20,12 @@ interface AuthenticatorDeps {
   origin: OriginSettings
 }
 
-/** The bearer of the Authorization header; undefined when there is none, empty when it is malformed. */
-function bearerOf(req: Request): string | undefined {
-  const header = req.headers.authorization
-  if (header === undefined) return undefined
-  return /^Bearer ([\x21-\x7e]{1,512})$/i.exec(header)?.[1] ?? ''
-}
-
 /** Refuses a tab that shows another user than the session's. */
 function refuseOtherUser(req: Request, principal: Principal): void {
   const shown = req.headers['x-user-id']
-  if (shown === undefined || shown === encodeURIComponent(String(principal.usuario.id))) return
-  if (shown !== String(principal.usuario.id))
+  if (shown !== undefined && shown !== String(principal.usuario.id)) {
     throw new AppError('CONFLICT', { texto: TEXTOS.sessao.alterada })
+  }
 }
 
 export function createAuthenticator({ sessions, cookie, origin }: AuthenticatorDeps): Authenticator {
@@ -43,16 +35,14 @@ export function createAuthenticator({ sessions, cookie, origin }: AuthenticatorD
     return session.principal
   }
 
-  const browser = async (req: Request, bearer: string | undefined, cookieOnly: boolean) => {
-    const ids = presentedCookies(req.headers.cookie, cookie)
+  const browser = async (req: Request, ids: string[], csrf: string | undefined) => {
     const [id] = ids
     if (id === undefined || ids.length > 1) throw new AppError('NOT_SIGNED_IN')
     refuseForeignOrigin(req, origin)
     const session = await sessions.read(id, 'navegador')
     if (!session) throw new AppError('NOT_SIGNED_IN')
     refuseOtherUser(req, session.principal)
-    const mayGoWithout = cookieOnly && bearer === undefined
-    if (!mayGoWithout && !sessions.csrfMatches(id, bearer ?? '')) {
+    if (csrf !== undefined && !sessions.csrfMatches(id, csrf)) {
       throw new AppError('FORBIDDEN', { detail: 'csrf token missing or of another session' })
     }
     return session.principal
@@ -60,10 +50,11 @@ export function createAuthenticator({ sessions, cookie, origin }: AuthenticatorD
 
   return {
     async authenticate(req, { cookieOnly }) {
-      const bearer = bearerOf(req)
-      const principal = bearer?.startsWith(INTEGRATOR_PREFIX)
-        ? await integrator(bearer)
-        : await browser(req, bearer, cookieOnly)
+      const { token, bearer, cookies } = presentedIds(req, cookie)
+      const principal =
+        token === undefined
+          ? await browser(req, cookies, cookieOnly ? bearer : (bearer ?? ''))
+          : await integrator(token)
       principal.touch()
       return principal
     },

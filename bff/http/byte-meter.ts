@@ -1,0 +1,22 @@
+import type { Socket } from 'node:net'
+
+export interface WireBytes {
+  bytesIn: number
+  bytesOut: number
+}
+
+/**
+ * Counts the bytes a request really moved, headers included: the socket's counters since the end of the
+ * request before it on the same connection.
+ */
+export function byteMeter(): (socket: Socket) => () => WireBytes {
+  const before = new WeakMap<Socket, WireBytes>()
+  return (socket) => {
+    const from = before.get(socket) ?? { bytesIn: 0, bytesOut: 0 }
+    return () => {
+      const now = { bytesIn: socket.bytesRead, bytesOut: socket.bytesWritten }
+      before.set(socket, now)
+      return { bytesIn: now.bytesIn - from.bytesIn, bytesOut: now.bytesOut - from.bytesOut }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestHandler } from 'express'
+import { pino } from 'pino'
+import type { DestinationStream, Logger } from 'pino'
+import { byteMeter } from './http/byte-meter.ts'
+import { runWithRecord } from './request-record.ts'
+import type { RequestRecord } from './request-record.ts'
+
+export type Log = Logger
+
+const SECRETS = [
+  'senha',
+  'token',
+  'accessToken',
+  'authorization',
+  'cookie',
+  'cookies',
+  'set-cookie',
+  'credentials',
+]
+
+/** JSON lines on standard output, one an event; what could open a door is never written. Source: contract §7. */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: { paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`]), censor: '[oculto]' },
+  }
+  return pino(options, destination ?? pino.destination({ dest: 1, sync: false }))
+}
+
+const SANE_ID = /^[A-Za-z0-9-]{1,64}$/
+const MAX_ROTA = 200
+/** Status in the log of a request whose client left before the answer was whole. */
+const CLIENT_LEFT = 499
+
+const cutPath = (path: string) => path.slice(0, MAX_ROTA)
+
+/** Opens each request's record and writes its one line when the answer ends, whole or not. */
+export function requestLog(log: Log): RequestHandler {
+  const meter = byteMeter()
+  return (req, res, next) => {
+    const given = req.get('x-request-id')
+    const record: RequestRecord = {
+      requestId: given && SANE_ID.test(given) ? given : randomUUID(),
+      upstream: [],
+    }
+    const started = performance.now()
+    const { path } = req
+    const bytes = meter(req.socket)
+    res.locals['record'] = record
+    res.setHeader('X-Request-Id', record.requestId)
+    res.once('close', () => {
+      log.info({
+        requestId: record.requestId,
+        userId: record.usuario?.id ?? null,
+        nivel: record.usuario?.nivel ?? null,
+        method: req.method,
+        rota: record.rota ?? cutPath(path),
+        status: res.writableFinished ? res.statusCode : CLIENT_LEFT,
+        ms: Math.round((performance.now() - started) * 10) / 10,
+        ...bytes(),
+        upstream: record.upstream,
+      })
+    })
+    runWithRecord(record, next)
+  }
+}

@@ -1,0 +1,18 @@
+import type { Request } from 'express'
+import { presentedCookies } from './cookie.ts'
+import type { CookieSettings } from './cookie.ts'
+import { INTEGRATOR_PREFIX } from './tokens.ts'
+
+/** The bearer of the Authorization header; undefined when there is none, empty when it is malformed. */
+export function bearerOf({ headers }: Pick<Request, 'headers'>): string | undefined {
+  const { authorization } = headers
+  if (authorization === undefined) return undefined
+  return /^Bearer ([\x21-\x7e]{1,512})$/i.exec(authorization)?.[1] ?? ''
+}
+
+/** What a request presents to be recognised by; with an integrator's token its cookies are ignored. */
+export function presentedIds(req: Pick<Request, 'headers'>, cookie: CookieSettings) {
+  const bearer = bearerOf(req)
+  const token = bearer?.startsWith(INTEGRATOR_PREFIX) ? bearer : undefined
+  return { token, bearer, cookies: token === undefined ? presentedCookies(req.headers.cookie, cookie) : [] }
+}

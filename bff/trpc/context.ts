@@ -1,0 +1,68 @@
+import type { Request, Response } from 'express'
+import type { LinhaId } from '#shared/linhas/index'
+import type { Audit } from '../audit.ts'
+import type { BackendClient } from '../backend/backend-client.ts'
+import { recordOf, requestIdOf } from '../request-record.ts'
+import type { Authenticator } from '../session/authenticate.ts'
+import type { CookieSettings } from '../session/cookie.ts'
+import type { LoginLimits } from '../session/login-limits.ts'
+import type { OriginSettings } from '../session/origin.ts'
+import type { Principal } from '../session/principal.ts'
+import type { Sessions } from '../session/sessions.ts'
+
+/** Turns a backend's photo references into the gateway's own addresses, and back. Source: contract §3. */
+export interface PhotoLinks {
+  toClient(linha: LinhaId, reference: string): string
+  /** Throws NOT_FOUND for an address that is not ours, or of another line. */
+  toBackend(linha: LinhaId, address: string): string
+}
+
+/** What procedures work with. */
+export interface Services {
+  backend: BackendClient
+  sessions: Sessions
+  authenticator: Authenticator
+  loginLimits: LoginLimits
+  photos: PhotoLinks
+  audit: Audit
+  cookie: CookieSettings
+  origin: OriginSettings
+}
+
+/** One HTTP request to `/trpc`, with one or several calls. */
+export interface Context extends Services {
+  req: Request
+  res: Response
+  requestId: string
+  /** Number of calls in the batch. */
+  calls: number
+  /** Ends when the client leaves. */
+  signal: AbortSignal
+  /** The caller, recognised once a request. Throws what the authenticator throws. */
+  authenticate(): Promise<Principal>
+}
+
+interface NewContext {
+  req: Request
+  res: Response
+  calls: number
+  signal: AbortSignal
+}
+
+export function createContext(services: Services, { req, res, calls, signal }: NewContext): Context {
+  let recognised: Promise<Principal> | undefined
+  const recognise = async () => {
+    const principal = await services.authenticator.authenticate(req, { cookieOnly: false })
+    recordOf(res).usuario = principal.usuario
+    return principal
+  }
+  return {
+    ...services,
+    req,
+    res,
+    calls,
+    signal,
+    requestId: requestIdOf(res),
+    authenticate: () => (recognised ??= recognise()),
+  }
+}

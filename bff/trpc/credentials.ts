@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import { backendLoginSchema } from '#shared/contract/usuario'
+import type { Usuario, loginInputSchema } from '#shared/contract/usuario'
+import { BACKEND_PATHS } from '#shared/constants'
+import { AppError } from '#shared/errors'
+import { TEXTOS } from '#shared/textos'
+import type { BackendHeaders } from '../backend/backend-client.ts'
+import type { BackendCredentials } from '../session/principal.ts'
+import type { Context } from './context.ts'
+
+type LoginInput = z.infer<typeof loginInputSchema>
+
+/** Cookies a backend sets at login, as the value of one `Cookie` header. */
+function cookiesOf({ 'set-cookie': header }: BackendHeaders): string | undefined {
+  const given = header === undefined ? [] : [header].flat()
+  const pairs = given.map((cookie) => cookie.split(';', 1)[0]?.trim() ?? '')
+  return pairs.filter((pair) => /^[^=\s]+=./.test(pair)).join('; ') || undefined
+}
+
+/** A refusal of the backend that says nothing but "not these": the one answer for both halves being wrong. */
+function asBadCredentials(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error
+  if (error.code === 'NOT_SIGNED_IN')
+    return new AppError('BAD_CREDENTIALS', { texto: error.texto, cause: error })
+  if (error.code === 'NOT_FOUND')
+    return new AppError('BAD_CREDENTIALS', { texto: TEXTOS.login.erro, cause: error })
+  return error
+}
+
+async function askBackend(ctx: Context, input: LoginInput) {
+  const { data, headers } = await ctx.backend.jsonWithHeaders({
+    method: 'POST',
+    path: BACKEND_PATHS.login,
+    body: { email: input.email, senha: input.senha },
+    schema: backendLoginSchema,
+    fallbackTexto: TEXTOS.login.erro,
+    requestId: ctx.requestId,
+    signal: ctx.signal,
+  })
+  const cookies = cookiesOf(headers)
+  const credentials: BackendCredentials = {
+    ...(data.token === undefined ? {} : { token: data.token }),
+    ...(cookies === undefined ? {} : { cookies }),
+  }
+  if (!credentials.token && !credentials.cookies) {
+    throw new AppError('BAD_BACKEND', { detail: 'login answered neither token nor cookie' })
+  }
+  return { usuario: data.user, credentials }
+}
+
+/**
+ * Asks the backend whether e-mail and senha are right, within the limits on guessing; never inside a batch.
+ * Throws BAD_CREDENTIALS, TOO_MANY_REQUESTS, INVALID_INPUT (batch) or what the backend call throws.
+ */
+export async function checkCredentials(
+  ctx: Context,
+  input: LoginInput,
+): Promise<{ usuario: Usuario; credentials: BackendCredentials }> {
+  if (ctx.calls > 1) throw new AppError('INVALID_INPUT', { detail: 'login inside a batch' })
+  const attempt = { email: input.email, address: ctx.req.ip ?? '' }
+  await ctx.loginLimits.spend(attempt)
+  try {
+    const accepted = await askBackend(ctx, input)
+    await ctx.loginLimits.giveBack(attempt)
+    return accepted
+  } catch (thrown) {
+    const error = asBadCredentials(thrown)
+    const isGuess = error instanceof AppError && error.code === 'BAD_CREDENTIALS'
+    if (isGuess) ctx.audit('login-recusado')
+    else await ctx.loginLimits.giveBack(attempt)
+    throw error
+  }
+}

@@ -1,0 +1,40 @@
+import type { TRPCDefaultErrorShape, TRPCError } from '@trpc/server'
+import { ZodError } from 'zod'
+import { AppError, ERRORS } from '#shared/errors'
+import { inputSentence } from './input-sentence.ts'
+
+const TEXTS = new Map<string, string>(Object.values(ERRORS).map(({ trpc, texto }) => [trpc, texto]))
+const OWN_TEXTS = new Map<string, string>([
+  ['PARSE_ERROR', ERRORS.INVALID_INPUT.texto],
+  ['BAD_REQUEST', ERRORS.INVALID_INPUT.texto],
+  ['UNAUTHORIZED', ERRORS.NOT_SIGNED_IN.texto],
+  ['INTERNAL_SERVER_ERROR', ERRORS.UNEXPECTED.texto],
+])
+
+/** The sentence people read: the error's own when it is ours, else the table's. */
+function textOf({ code, cause }: TRPCError): string {
+  if (cause instanceof AppError) return cause.texto
+  if (cause instanceof ZodError) return inputSentence(cause)
+  return OWN_TEXTS.get(code) ?? TEXTS.get(code) ?? ERRORS.UNEXPECTED.texto
+}
+
+interface ErrorFormat {
+  error: TRPCError
+  shape: TRPCDefaultErrorShape
+  ctx: { requestId: string } | undefined
+}
+
+/** Shape of every tRPC error: Portuguese message and `data.requestId`; no stack and no cause. Source: contract §3. */
+export function formatError({ error, shape, ctx }: ErrorFormat) {
+  const { code, httpStatus, path } = shape.data
+  return {
+    code: shape.code,
+    message: textOf(error),
+    data: {
+      code,
+      httpStatus,
+      ...(path === undefined ? {} : { path }),
+      requestId: ctx?.requestId ?? '',
+    },
+  }
+}

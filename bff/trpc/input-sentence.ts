@@ -1,0 +1,22 @@
+import type { ZodError } from 'zod'
+import { ERRORS } from '#shared/errors'
+import { CAMPOS } from '#shared/linhas/index'
+import { LABELS_CARTAO, TEXTOS } from '#shared/textos'
+
+const LABELS = new Map<PropertyKey, string>([
+  ...Object.entries(LABELS_CARTAO),
+  ...Object.entries(TEXTOS.cadastro.campos).map(([campo, { label }]) => [campo, label] as const),
+  ...Object.entries(CAMPOS).map(([campo, { label }]) => [campo, label] as const),
+  ['month', TEXTOS.admin.filtrarPorMes],
+])
+
+/** One Portuguese sentence for an input that does not fit, naming the label of the first field. Source: contract §3. */
+export function inputSentence({ issues }: ZodError): string {
+  const [issue] = issues
+  const field = issue?.path[0]
+  if (!issue || field === undefined) return ERRORS.INVALID_INPUT.texto
+  const label = LABELS.get(field) ?? String(field).slice(0, 40)
+  const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
+  const isEmpty = issue.code === 'too_small'
+  return isMissing || isEmpty ? TEXTOS.upload.campoFaltando(label) : TEXTOS.upload.campoInvalido(label)
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import {
+  buscaSchema,
+  fotosSchema,
+  marcacaoSchema,
+  relatorioSchema,
+  resultadosSchema,
+} from '#shared/contract/linha'
+import { backendMessageSchema } from '#shared/contract/usuario'
+import type { Linha } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import { backendCall } from './backend-call.ts'
+import { procedureFor, router } from './init.ts'
+
+/** The fields of a search as a query: all of them are text. */
+const queryOf = (input: unknown) => z.record(z.string(), z.string().optional()).parse(input)
+
+/**
+ * The four procedures of a product line, made from its definition: inputs, roles and calls are the line's data.
+ * Photo references go out as the gateway's own addresses and come back as the backend's. Source: contract §3.
+ */
+export function linhaRouter<const L extends Linha>(linha: L) {
+  const { inspecao, relatorio, download } = linha.telas
+  return router({
+    /** Photos of one inspection, in the backend's order; altura and eixoz in metres. Source: spec §7. */
+    fotos: procedureFor(inspecao.acesso)
+      .input(buscaSchema(linha, 'inspecao'))
+      .query(async ({ ctx, input }) => {
+        const call = {
+          method: 'GET',
+          path: linha.api.fotos,
+          query: queryOf(input),
+          schema: fotosSchema,
+        } as const
+        const fotos = await ctx.backend.json(backendCall(ctx, call))
+        return fotos.map((foto) => ({ ...foto, image: ctx.photos.toClient(linha.id, foto.image) }))
+      }),
+
+    /** Saves the mark of one photo in place of the one before. Source: spec §3. */
+    salvarMarcacoes: procedureFor(inspecao.acesso)
+      .input(marcacaoSchema(linha))
+      .mutation(async ({ ctx, input }) => {
+        const body = { ...input, foto: ctx.photos.toBackend(linha.id, input.foto) }
+        const call = { method: 'POST', path: linha.api.salvar, body, schema: backendMessageSchema } as const
+        const { message } = await ctx.backend.json(backendCall(ctx, call))
+        return { message: message ?? TEXTOS.inspecao.salvo }
+      }),
+
+    /** Photos whose marks were saved, with what was saved. Source: spec §3. */
+    relatorio: procedureFor(relatorio.acesso)
+      .input(buscaSchema(linha, 'relatorio'))
+      .query(async ({ ctx, input }) => {
+        const call = {
+          method: 'GET',
+          path: linha.api.relatorio,
+          query: queryOf(input),
+          schema: relatorioSchema,
+        } as const
+        const registros = await ctx.backend.json(backendCall(ctx, call))
+        return registros.map((registro) => ({
+          ...registro,
+          image: ctx.photos.toClient(linha.id, registro.image),
+        }))
+      }),
+
+    /** Photos to download, one by one or together. Source: spec §3. */
+    busca: procedureFor(download.acesso)
+      .input(buscaSchema(linha, 'download'))
+      .query(async ({ ctx, input }) => {
+        const call = {
+          method: 'GET',
+          path: linha.api.busca,
+          query: queryOf(input),
+          schema: resultadosSchema,
+        } as const
+        const resultados = await ctx.backend.json(backendCall(ctx, call))
+        return resultados.map((resultado) => ({
+          ...resultado,
+          url: ctx.photos.toClient(linha.id, resultado.url),
+        }))
+      }),
+  })
+}

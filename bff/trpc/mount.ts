@@ -1,0 +1,66 @@
+import { AppError, toAppError } from '#shared/errors'
+import { PATHS, TRPC_MAX_BATCH } from '#shared/constants'
+import type { RequestHandler, Router } from 'express'
+import { createExpressMiddleware } from '@trpc/server/adapters/express'
+import { logError } from '../http/send-error.ts'
+import type { Log } from '../log.ts'
+import { recordOf } from '../request-record.ts'
+import { createContext } from './context.ts'
+import type { Services } from './context.ts'
+import { appRouter } from './router.ts'
+
+/** Bytes of the longest batch. */
+const MAX_BODY_BYTES = 1024 * 1024
+
+const JSON_TYPE = /^application\/json\s*(;\s*charset=utf-?8\s*)?$/i
+
+/** POST with a JSON body only: a form of another page can send neither. Source: contract §2. */
+const onlyJsonPost: RequestHandler = (req, res, next) => {
+  if (req.method !== 'POST') {
+    res.setHeader('Allow', 'POST')
+    throw new AppError('METHOD_NOT_ALLOWED')
+  }
+  if (!JSON_TYPE.test(req.headers['content-type'] ?? '') || req.headers['content-encoding'] !== undefined) {
+    throw new AppError('UNSUPPORTED_MEDIA')
+  }
+  if (Number(req.headers['content-length']) > MAX_BODY_BYTES) throw new AppError('TOO_LARGE')
+  next()
+}
+
+/** Names the calls in the log: the procedures of the batch. */
+const nameCalls: RequestHandler = (req, res, next) => {
+  recordOf(res).rota = req.path.slice(1, 201)
+  res.setHeader('Cache-Control', 'private, no-store')
+  next()
+}
+
+/** Mounts the procedures at `/trpc`. */
+export function mountTrpc(app: Router, services: Services, log: Log): void {
+  app.use(
+    PATHS.trpc,
+    onlyJsonPost,
+    nameCalls,
+    createExpressMiddleware({
+      router: appRouter,
+      allowMethodOverride: true,
+      maxBatchSize: TRPC_MAX_BATCH,
+      maxBodySize: MAX_BODY_BYTES,
+      createContext: ({ req, res, info }) =>
+        createContext(services, { req, res, calls: info.calls.length, signal: info.signal }),
+      responseMeta: ({ errors }) => {
+        const waits = errors.flatMap(({ cause }) =>
+          cause instanceof AppError ? (cause.retryAfterS ?? []) : [],
+        )
+        return waits.length > 0 ? { headers: { 'retry-after': String(Math.max(...waits)) } } : {}
+      },
+      onError: ({ error, ctx }) => {
+        const requestId = ctx?.requestId ?? ''
+        if (error.cause instanceof AppError) logError(log, error.cause, requestId)
+        else if (error.code === 'INTERNAL_SERVER_ERROR')
+          logError(log, toAppError(error.cause ?? error), requestId)
+        if (error.code === 'FORBIDDEN')
+          services.audit('acesso-recusado', { motivo: error.cause?.message ?? '' })
+      },
+    }),
+  )
+}
