@@ -1,0 +1,66 @@
+import type { ImageMeta, Marker } from '#shared/marker'
+
+/** A part of a photo, in natural px of the upright photo. */
+export interface CropWindow {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** What a window must hold and how it is shown. */
+export interface CropTarget {
+  photo: ImageMeta
+  marker: Marker | null
+  /** Width of the place on paper divided by its height. */
+  aspect: number
+  /** Widest picture in px that the place on paper can use: the window does not magnify beyond it. */
+  outputWidth: number
+}
+
+/** Largest share of the window's width and height that the marked damage takes: its surroundings say where it is. */
+const AROUND_SHARE = { width: 0.22, height: 0.32 } as const
+/** The same on the cover, which shows more of the surroundings. */
+const FILLING_SHARE = { width: 0.18, height: 0.22 } as const
+/** Room around a marker that is too large for that share. */
+const MARK_ROOM = 1.25
+
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
+
+function place(center: number, length: number, limit: number): [start: number, length: number] {
+  const whole = Math.max(1, Math.min(Math.round(length), limit))
+  return [clamp(Math.round(center - whole / 2), 0, limit - whole), whole]
+}
+
+function around(marker: Marker, size: { width: number; height: number }, photo: ImageMeta): CropWindow {
+  const [left, width] = place(marker.x + marker.width / 2, size.width, photo.width)
+  const [top, height] = place(marker.y + marker.height / 2, size.height, photo.height)
+  return { left, top, width, height }
+}
+
+/** Width of a window of this aspect in which the marker takes no more than its share. */
+function widthFor(marker: Marker, share: { width: number; height: number }, aspect: number): number {
+  return Math.max(marker.width / share.width, (marker.height / share.height) * aspect)
+}
+
+/**
+ * The window around the marker: of the asked aspect where the photo and the marker allow it, always holding the
+ * whole marker; the whole photo when there is none.
+ */
+export function windowAround({ photo, marker, aspect, outputWidth }: CropTarget): CropWindow {
+  if (!marker) return { left: 0, top: 0, ...photo }
+  const wanted = Math.max(outputWidth, widthFor(marker, AROUND_SHARE, aspect))
+  const widest = Math.min(wanted, photo.width)
+  const height = Math.min(Math.max(widest / aspect, marker.height * MARK_ROOM), photo.height)
+  const width = Math.min(widest, Math.max(height * aspect, marker.width * MARK_ROOM))
+  return around(marker, { width, height }, photo)
+}
+
+/** The window that fills a place of this aspect without a margin; a marker too large for it is cut. */
+export function windowFilling({ photo, marker, aspect, outputWidth }: CropTarget): CropWindow {
+  const full = Math.min(photo.width, photo.height * aspect)
+  const wanted = marker ? Math.max(outputWidth, widthFor(marker, FILLING_SHARE, aspect)) : full
+  const width = Math.min(wanted, full)
+  const middle = marker ?? { x: 0, y: 0, ...photo }
+  return around(middle, { width, height: width / aspect }, photo)
+}

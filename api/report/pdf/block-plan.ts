@@ -1,0 +1,148 @@
+import { setImmediate } from 'node:timers/promises'
+import { formatarMetros } from '#shared/formato'
+import type { CampoCartao } from '#shared/linhas/index'
+import { LABELS_CARTAO } from '#shared/textos'
+import { TEXTOS_RELATORIO } from '#shared/textos-relatorio'
+import { valorTexto } from '../report-content.ts'
+import type { ReportContent, ReportItem, Rotulado } from '../report-content.ts'
+import { MM, PAGE } from './pdf-document.ts'
+import { dimensaoCm } from './pdf-summary.ts'
+import { LEADING, STYLES } from './pdf-styles.ts'
+import type { PdfText } from './pdf-text.ts'
+import { printable, printableLine } from './printable-text.ts'
+
+/** Measures in pt of a photo block, from its top. */
+export const BLOCK = {
+  titleBaseline: 14,
+  photoTop: 25,
+  photo: { width: PAGE.contentWidth, height: 85 * MM },
+  /** From the photo's lower edge to the first baseline of the fields. */
+  fields: 17,
+  row: 15,
+  half: (PAGE.bottom - PAGE.top) / 2,
+  gap: 16,
+  label: 66,
+  right: PAGE.contentWidth * 0.4,
+  rightLabel: 72,
+  continued: 34,
+} as const
+
+/** Most lines of an observation that stands beside the measures; a longer one runs below over the whole width. */
+const BESIDE_MAX = 4
+/** Most lines of the run-in line of the other fields. */
+const CONTEXT_MAX = 3
+/** Fewest lines of an observation at the foot of a page. */
+const LINES_MIN = 2
+/** Blocks between two breaths of the event loop while measuring. */
+const BREATH = 8
+
+/** Everything a photo block says, measured. */
+export interface BlockPlan {
+  item: ReportItem
+  titulo: string
+  medidas: Rotulado[]
+  contexto: string[]
+  observacao: string[]
+  beside: boolean
+  /** From the first baseline of the fields to that of the run-in line. */
+  measured: number
+  /** Height of the block without the observation below it. */
+  head: number
+  /** Height of the whole block. */
+  height: number
+}
+
+/** A block, or the rest of its observation, at its place on a page. */
+export type Piece =
+  | { kind: 'block'; plan: BlockPlan; y: number; lines: number }
+  | { kind: 'rest'; plan: BlockPlan; y: number; from: number; lines: number }
+
+/** Fields shown on their own in a block, not in the run-in line. */
+const OWN_FIELDS: readonly CampoCartao[] = ['observacao', 'dimensao', 'dano']
+
+function contextLine({ request }: ReportContent, { registro }: ReportItem): string {
+  const { linha } = request
+  return linha.cartao
+    .filter((campo) => campo !== linha.posicao.campo && !OWN_FIELDS.includes(campo))
+    .map((campo): Rotulado => [LABELS_CARTAO[campo], printableLine(valorTexto(registro, campo))])
+    .filter(([, valor]) => valor !== '')
+    .map(([label, valor]) => `${label}: ${valor}`)
+    .join('  ·  ')
+}
+
+function planBlock(text: PdfText, content: ReportContent, item: ReportItem): BlockPlan {
+  const dimensao = item.medidas ? `${dimensaoCm(item)} cm` : dimensaoCm(item)
+  const medidas: Rotulado[] = [
+    [content.posicaoLabel, formatarMetros(item.posicaoM)],
+    [LABELS_CARTAO.dimensao, dimensao],
+  ]
+  const note = printable(item.observacao)
+  const narrow = note === '' ? [] : text.wrap(note, STYLES.body, BLOCK.right - BLOCK.rightLabel)
+  const beside = narrow.length <= BESIDE_MAX
+  const observacao = beside ? narrow : text.wrap(note, STYLES.body, PAGE.contentWidth)
+  const room = { width: PAGE.contentWidth, max: CONTEXT_MAX }
+  const contexto = text.wrapAtMost(contextLine(content, item), STYLES.context, room)
+  const rows = medidas.length * BLOCK.row
+  const measured = beside ? Math.max(rows, narrow.length * LEADING.body) : rows
+  const fields = measured + contexto.length * LEADING.context + (beside ? 0 : BLOCK.row)
+  const head = BLOCK.photoTop + BLOCK.photo.height + BLOCK.fields + fields
+  const height = head + (beside ? 0 : observacao.length * LEADING.body)
+  const titulo = `${item.numero}. ${printableLine(item.dano)}`
+  return { item, titulo, medidas, contexto, observacao, beside, measured, head, height }
+}
+
+/** Places blocks on pages from top to bottom: never split, but for an observation that outgrows its page. */
+class Pages {
+  readonly pages: Piece[][] = []
+  #y: number = PAGE.bottom
+
+  #turn(): Piece[] {
+    const page: Piece[] = []
+    this.pages.push(page)
+    this.#y = PAGE.top
+    return page
+  }
+
+  #current(height: number): Piece[] {
+    const page = this.pages.at(-1)
+    return page && this.#y + height <= PAGE.bottom ? page : this.#turn()
+  }
+
+  #advance(height: number): void {
+    const end = this.#y + height + BLOCK.gap
+    const half = PAGE.top + BLOCK.half + BLOCK.gap / 2
+    this.#y = this.#y === PAGE.top && end < half ? half : end
+  }
+
+  add(plan: BlockPlan): void {
+    const page = this.#current(plan.height)
+    const room = Math.floor((PAGE.bottom - this.#y - plan.head) / LEADING.body)
+    const whole = plan.beside || plan.observacao.length <= room
+    const lines = whole ? plan.observacao.length : Math.min(room, plan.observacao.length - LINES_MIN)
+    page.push({ kind: 'block', plan, y: this.#y, lines })
+    this.#advance(plan.beside ? plan.height : plan.head + lines * LEADING.body)
+    for (let from = lines; from < plan.observacao.length;) from += this.#addRest(plan, from)
+  }
+
+  #addRest(plan: BlockPlan, from: number): number {
+    const page = this.#turn()
+    const room = Math.floor((PAGE.bottom - PAGE.top - BLOCK.continued) / LEADING.body)
+    const lines = Math.min(room, plan.observacao.length - from)
+    page.push({ kind: 'rest', plan, y: this.#y, from, lines })
+    this.#y += BLOCK.continued + lines * LEADING.body + BLOCK.gap
+    return lines
+  }
+}
+
+/** Measures every block and lays them out, two a page where they fit; breathes while it measures. */
+export async function planBlocks(text: PdfText, content: ReportContent): Promise<Piece[][]> {
+  const pages = new Pages()
+  for (const [index, item] of content.itens.entries()) {
+    pages.add(planBlock(text, content, item))
+    if (index % BREATH === BREATH - 1) {
+      await setImmediate()
+      content.request.signal.throwIfAborted()
+    }
+  }
+  return pages.pages
+}

@@ -1,0 +1,88 @@
+import { LABELS_CARTAO } from '#shared/textos'
+import { TEXTOS_RELATORIO } from '#shared/textos-relatorio'
+import type { Picture } from '../report-photo.ts'
+import { BLOCK } from './block-plan.ts'
+import type { BlockPlan, Piece } from './block-plan.ts'
+import type { PdfCanvas } from './pdf-canvas.ts'
+import { COLORS, PAGE } from './pdf-document.ts'
+import { drawCotas, drawMark, markBox } from './pdf-mark.ts'
+import type { Box } from './pdf-mark.ts'
+import { destinationOf } from './pdf-summary.ts'
+import { LEADING, STYLES } from './pdf-styles.ts'
+
+/** The picture as large as its place allows, in the middle of it. */
+function contain(picture: Picture, place: Box): Box {
+  const scale = Math.min(place.width / picture.width, place.height / picture.height)
+  const width = picture.width * scale
+  const height = picture.height * scale
+  return {
+    x: place.x + (place.width - width) / 2,
+    y: place.y + (place.height - height) / 2,
+    width,
+    height,
+  }
+}
+
+function drawPicture(canvas: PdfCanvas, plan: BlockPlan, at: { picture: Picture | null; place: Box }): void {
+  const { doc, text } = canvas
+  const { picture, place } = at
+  const shown = picture ? contain(picture, place) : place
+  if (shown.width < place.width - 1 || shown.height < place.height - 1 || !picture)
+    doc.rect(place.x, place.y, place.width, place.height).fill(COLORS.empty)
+  if (!picture) {
+    const middle = { x: place.x + place.width / 2, y: place.y + place.height / 2, align: 'center' } as const
+    text.draw(TEXTOS_RELATORIO.fotoIndisponivel, middle, STYLES.label)
+    return
+  }
+  doc.image(picture.jpeg, shown.x, shown.y, { width: shown.width, height: shown.height })
+  if (!picture.marker) return
+  const mark = markBox(picture.marker, shown, picture)
+  drawMark(canvas, mark, shown)
+  if (plan.item.medidas) drawCotas(canvas, mark, { picture: shown, medidas: plan.item.medidas })
+}
+
+function drawFields({ text }: PdfCanvas, piece: Extract<Piece, { kind: 'block' }>): void {
+  const { plan, lines } = piece
+  const top = piece.y + BLOCK.photoTop + BLOCK.photo.height + BLOCK.fields
+  const observacao = plan.observacao.slice(0, lines)
+  plan.medidas.forEach(([label, value], index) => {
+    const y = top + index * BLOCK.row
+    text.draw(label, { x: PAGE.left, y }, STYLES.label)
+    text.draw(value, { x: PAGE.left + BLOCK.label, y }, STYLES.value)
+  })
+  const context = { x: PAGE.left, y: top + plan.measured, leading: LEADING.context }
+  const below = text.drawLines(plan.contexto, context, STYLES.context)
+  if (observacao.length === 0) return
+  const x = PAGE.left + (plan.beside ? BLOCK.right : 0)
+  const y = plan.beside ? top : below + 3
+  const body = plan.beside ? { x: x + BLOCK.rightLabel, y } : { x, y: y + BLOCK.row }
+  text.draw(LABELS_CARTAO.observacao, { x, y }, STYLES.label)
+  text.drawLines(observacao, { ...body, leading: LEADING.body }, STYLES.body)
+}
+
+function drawTitle({ text }: PdfCanvas, titulo: string, y: number): void {
+  const shown = text.fit(titulo, STYLES.blockTitle, PAGE.contentWidth)
+  text.draw(shown, { x: PAGE.left, y: y + BLOCK.titleBaseline }, STYLES.blockTitle)
+}
+
+/** A photo block: number and damage, photo with rectangle and measures, fields, observation. */
+export function drawBlock(
+  canvas: PdfCanvas,
+  piece: Extract<Piece, { kind: 'block' }>,
+  picture: Picture | null,
+): void {
+  const { plan, y } = piece
+  drawTitle(canvas, plan.titulo, y)
+  canvas.doc.addNamedDestination(destinationOf(plan.item), 'XYZ', null, y - 12, null)
+  canvas.doc.outline.addItem(plan.titulo)
+  drawPicture(canvas, plan, { picture, place: { x: PAGE.left, y: y + BLOCK.photoTop, ...BLOCK.photo } })
+  drawFields(canvas, piece)
+}
+
+/** The rest of an observation that outgrew its page, under the title of its block. */
+export function drawRest(canvas: PdfCanvas, piece: Extract<Piece, { kind: 'rest' }>): void {
+  const { plan, y, from, lines } = piece
+  drawTitle(canvas, TEXTOS_RELATORIO.continuacao(plan.titulo), y)
+  const place = { x: PAGE.left, y: y + BLOCK.continued, leading: LEADING.body }
+  canvas.text.drawLines(plan.observacao.slice(from, from + lines), place, STYLES.body)
+}

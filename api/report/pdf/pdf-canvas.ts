@@ -1,0 +1,30 @@
+import { TEXTOS_RELATORIO } from '#shared/textos-relatorio'
+import type { ReportContent } from '../report-content.ts'
+import { COLORS, PAGE } from './pdf-document.ts'
+import type { PdfDocument } from './pdf-document.ts'
+import { STYLES } from './pdf-styles.ts'
+import type { PdfText } from './pdf-text.ts'
+import { printableLine } from './printable-text.ts'
+
+/** What drawing functions need: the document, its text, what the report says. */
+export interface PdfCanvas {
+  doc: PdfDocument
+  text: PdfText
+  content: ReportContent
+  /** Pages of the whole report. */
+  totalPages: number
+}
+
+/** Begins page `number` (from 1) and draws its footer. */
+export function beginPage({ doc, text, content, totalPages }: PdfCanvas, number: number): void {
+  doc.addPage()
+  doc.moveTo(PAGE.left, PAGE.footerRule).lineTo(PAGE.right, PAGE.footerRule)
+  doc.lineWidth(0.75).strokeColor(COLORS.line).stroke()
+  const y = PAGE.footerText
+  const product = text.fit(printableLine(content.request.produto), STYLES.footer, PAGE.contentWidth * 0.25)
+  const target = text.fit(printableLine(content.alvo), STYLES.footer, PAGE.contentWidth * 0.5)
+  text.draw(product, { x: PAGE.left, y }, STYLES.footer)
+  text.draw(target, { x: PAGE.width / 2, y, align: 'center' }, STYLES.footer)
+  const pages = TEXTOS_RELATORIO.paginas(number, totalPages)
+  text.draw(pages, { x: PAGE.right, y, align: 'right' }, STYLES.footer)
+}

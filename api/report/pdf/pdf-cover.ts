@@ -1,0 +1,75 @@
+import { formatadorDatas } from '#shared/formato'
+import { TEXTOS_RELATORIO } from '#shared/textos-relatorio'
+import type { Rotulado } from '../report-content.ts'
+import type { Picture } from '../report-photo.ts'
+import { COLORS, PAGE } from './pdf-document.ts'
+import { beginPage } from './pdf-canvas.ts'
+import type { PdfCanvas } from './pdf-canvas.ts'
+import { drawMark, markBox } from './pdf-mark.ts'
+import { LEADING, STYLES } from './pdf-styles.ts'
+import type { TextStyle } from './pdf-text.ts'
+import { printableLine } from './printable-text.ts'
+
+/** The photo of the cover: the whole width and the upper half of the page, in pt. */
+export const COVER_PHOTO = { x: 0, y: 0, width: PAGE.width, height: PAGE.height * 0.5 } as const
+
+const LABEL_WIDTH = 84
+const NOTE_LINES = 2
+/** The brand's two strokes, the profile of a blade, in a box of 38 × 24. */
+const BRAND = { upper: 'M2 17C5 4 17 1 36 15', lower: 'M2 17c7 5 20 4 34-2', width: 38, scale: 1.25 } as const
+
+function drawPhoto(canvas: PdfCanvas, picture: Picture | null): void {
+  const { doc, text, content } = canvas
+  if (!picture) {
+    doc.rect(0, 0, COVER_PHOTO.width, COVER_PHOTO.height).fill(COLORS.empty)
+    const message = content.itens.length > 0 ? TEXTOS_RELATORIO.fotoIndisponivel : TEXTOS_RELATORIO.semFoto
+    text.draw(message, { x: PAGE.width / 2, y: COVER_PHOTO.height / 2, align: 'center' }, STYLES.coverLabel)
+    return
+  }
+  doc.image(picture.jpeg, 0, 0, { width: COVER_PHOTO.width, height: COVER_PHOTO.height })
+  if (picture.marker) drawMark(canvas, markBox(picture.marker, COVER_PHOTO, picture), COVER_PHOTO)
+}
+
+function drawBrand({ doc, text, content }: PdfCanvas, y: number): void {
+  const { linha, produto } = content.request
+  doc.save().translate(PAGE.left, y).scale(BRAND.scale).lineCap('round')
+  doc.path(BRAND.upper).lineWidth(4).strokeColor(linha.cor).stroke()
+  doc.path(BRAND.lower).lineWidth(2).strokeColor(COLORS.ink).stroke()
+  doc.restore()
+  const x = PAGE.left + BRAND.width * BRAND.scale + 12
+  const name = text.fit(printableLine(produto), STYLES.product, PAGE.right - x)
+  text.draw(name, { x, y: y + 22 }, STYLES.product)
+}
+
+function drawRows({ text }: PdfCanvas, rows: readonly Rotulado[], top: number): number {
+  const x = PAGE.left + LABEL_WIDTH
+  let y = top
+  for (const [label, value] of rows) {
+    text.draw(label, { x: PAGE.left, y }, STYLES.coverLabel)
+    const room = { width: PAGE.right - x, max: 2 }
+    const lines = text.wrapAtMost(printableLine(value), STYLES.coverValue, room)
+    y = text.drawLines(lines, { x, y, leading: LEADING.cover }, STYLES.coverValue) + 4.5
+  }
+  return y
+}
+
+/** Page 1: photo, brand, title, what was inspected, who asked and when, and what the report is not. */
+export function drawCover(canvas: PdfCanvas, picture: Picture | null): void {
+  const { doc, text, content } = canvas
+  const { usuarioEmail, geradoEm, timeZone, linha } = content.request
+  beginPage(canvas, 1)
+  drawPhoto(canvas, picture)
+  drawBrand(canvas, COVER_PHOTO.height + 24)
+  const title: TextStyle = { size: 37, weight: 'bold', color: linha.cor }
+  text.draw(TEXTOS_RELATORIO.titulo, { x: PAGE.left, y: COVER_PHOTO.height + 96 }, title)
+  const quando = formatadorDatas(timeZone).dataHora(geradoEm.toISOString())
+  const rows = [...content.identificacao, [TEXTOS_RELATORIO.geradoPor, `${usuarioEmail}, ${quando}`] as const]
+  drawRows(canvas, rows, COVER_PHOTO.height + 130)
+  const note = text.wrapAtMost(TEXTOS_RELATORIO.nota, STYLES.note, {
+    width: PAGE.contentWidth,
+    max: NOTE_LINES,
+  })
+  const y = PAGE.footerRule - 10 - (note.length - 1) * LEADING.note
+  text.drawLines(note, { x: PAGE.left, y, leading: LEADING.note }, STYLES.note)
+  doc.outline.addItem(TEXTOS_RELATORIO.titulo)
+}

@@ -1,0 +1,60 @@
+import PDFDocument from 'pdfkit'
+import { TEXTOS_RELATORIO } from '#shared/textos-relatorio'
+import type { ReportContent } from '../report-content.ts'
+import { printableLine } from './printable-text.ts'
+
+export type PdfDocument = PDFKit.PDFDocument
+
+/** Points per millimetre. */
+export const MM = 72 / 25.4
+
+const WIDTH = 210 * MM
+const HEIGHT = 297 * MM
+const MARGIN = 18 * MM
+
+/** The A4 page in pt: what lies between the margins, and the footer inside the lower one. */
+export const PAGE = {
+  width: WIDTH,
+  height: HEIGHT,
+  left: MARGIN,
+  right: WIDTH - MARGIN,
+  top: MARGIN,
+  bottom: HEIGHT - MARGIN - 2 * MM,
+  contentWidth: WIDTH - 2 * MARGIN,
+  footerRule: HEIGHT - 16 * MM,
+  footerText: HEIGHT - 11 * MM,
+} as const
+
+/** Colours on paper: ink and lines of the light theme, the marker's magenta with its casing. */
+export const COLORS = {
+  ink: '#0f1a21',
+  soft: '#35434d',
+  faint: '#4d5b65',
+  line: '#cbd3d9',
+  empty: '#e4e9ec',
+  white: '#ffffff',
+  mark: '#e0007a',
+  markLabel: '#ad005d',
+} as const
+
+/** An empty document with its title, author and language; it holds nothing that acts: no script, no address. */
+export function createDocument({ request, alvo }: ReportContent): PdfDocument {
+  return new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    font: '',
+    lang: 'pt-BR',
+    displayTitle: true,
+    fontLayoutCache: false,
+    info: {
+      Title: printableLine(`${TEXTOS_RELATORIO.titulo} – ${alvo}`),
+      Author: printableLine(request.usuarioEmail),
+      Creator: printableLine(request.produto),
+      Producer: printableLine(request.produto),
+      CreationDate: request.geradoEm,
+      ModDate: request.geradoEm,
+    },
+  })
+}

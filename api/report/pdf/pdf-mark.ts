@@ -1,0 +1,123 @@
+import { formatarNumero } from '#shared/formato'
+import type { Marker } from '#shared/marker'
+import type { Medidas } from '../report-content.ts'
+import type { PdfCanvas } from './pdf-canvas.ts'
+import { COLORS } from './pdf-document.ts'
+import { STYLES } from './pdf-styles.ts'
+
+/** A rectangle on the page, in pt from its upper left corner. */
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+const CASING = 4
+const STROKE = 2
+/** Distance in pt of a dimension line from the rectangle, half the length of its end strokes. */
+const OFFSET = 11
+const TICK = 4.5
+const LABEL = { height: 12, padding: 4, radius: 2.5 } as const
+
+type Line = readonly [x1: number, y1: number, x2: number, y2: number]
+
+const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(value, max))
+
+function strokeLines({ doc }: PdfCanvas, lines: readonly Line[]): void {
+  for (const [width, color] of [
+    [3.2, COLORS.white],
+    [1.3, COLORS.mark],
+  ] as const) {
+    for (const [x1, y1, x2, y2] of lines) doc.moveTo(x1, y1).lineTo(x2, y2)
+    doc.lineWidth(width).strokeColor(color).stroke()
+  }
+}
+
+function drawLabel({ doc, text }: PdfCanvas, value: string, middle: { x: number; y: number; inside: Box }) {
+  const width = text.width(value, STYLES.cota) + LABEL.padding * 2
+  const { inside } = middle
+  const x = clamp(middle.x - width / 2, inside.x + 2, inside.x + inside.width - width - 2)
+  const y = clamp(middle.y - LABEL.height / 2, inside.y + 2, inside.y + inside.height - LABEL.height - 2)
+  doc.roundedRect(x, y, width, LABEL.height, LABEL.radius).lineWidth(1.2)
+  doc.fillAndStroke(COLORS.markLabel, COLORS.white)
+  text.draw(value, { x: x + width / 2, y: y + LABEL.height - 3, align: 'center' }, STYLES.cota)
+}
+
+/** The first place of a dimension line that lies inside the picture: outside the rectangle, else within it. */
+function choose(places: readonly number[], from: number, to: number): number {
+  const room = OFFSET - 1
+  return places.find((place) => place - room >= from && place + room <= to) ?? places.at(-1) ?? from
+}
+
+function drawWidth(canvas: PdfCanvas, mark: Box, { picture, value }: { picture: Box; value: string }): void {
+  const bottom = mark.y + mark.height
+  const places = [mark.y - OFFSET, bottom + OFFSET, mark.y + OFFSET]
+  const y = choose(places, picture.y, picture.y + picture.height)
+  const right = mark.x + mark.width
+  strokeLines(canvas, [
+    [mark.x, y, right, y],
+    [mark.x, y - TICK, mark.x, y + TICK],
+    [right, y - TICK, right, y + TICK],
+  ])
+  const narrow = mark.width < canvas.text.width(value, STYLES.cota) + LABEL.padding * 2 + 10
+  const away = narrow ? LABEL.height / 2 + TICK + 1 : 0
+  drawLabel(canvas, value, {
+    x: mark.x + mark.width / 2,
+    y: y > mark.y ? y + away : y - away,
+    inside: picture,
+  })
+}
+
+function drawHeight(canvas: PdfCanvas, mark: Box, { picture, value }: { picture: Box; value: string }): void {
+  const right = mark.x + mark.width
+  const places = [right + OFFSET, mark.x - OFFSET, right - OFFSET]
+  const x = choose(places, picture.x, picture.x + picture.width)
+  const bottom = mark.y + mark.height
+  strokeLines(canvas, [
+    [x, mark.y, x, bottom],
+    [x - TICK, mark.y, x + TICK, mark.y],
+    [x - TICK, bottom, x + TICK, bottom],
+  ])
+  const short = mark.height < LABEL.height + 10
+  const away = short ? canvas.text.width(value, STYLES.cota) / 2 + LABEL.padding + TICK + 2 : 0
+  drawLabel(canvas, value, {
+    x: x > mark.x ? x + away : x - away,
+    y: mark.y + mark.height / 2,
+    inside: picture,
+  })
+}
+
+/** The marker of a picture shown in `picture`, in pt. */
+export function markBox(marker: Marker, picture: Box, pixels: { width: number; height: number }): Box {
+  const scaleX = picture.width / pixels.width
+  const scaleY = picture.height / pixels.height
+  return {
+    x: picture.x + marker.x * scaleX,
+    y: picture.y + marker.y * scaleY,
+    width: marker.width * scaleX,
+    height: marker.height * scaleY,
+  }
+}
+
+/** The damage rectangle, magenta in a white casing with a dark edge, never outside its picture. */
+export function drawMark({ doc }: PdfCanvas, mark: Box, picture: Box): void {
+  doc.save().rect(picture.x, picture.y, picture.width, picture.height).clip()
+  for (const [width, color] of [
+    [CASING + 1.2, COLORS.ink],
+    [CASING, COLORS.white],
+    [STROKE, COLORS.mark],
+  ] as const) {
+    doc.rect(mark.x, mark.y, mark.width, mark.height).lineWidth(width).strokeColor(color).stroke()
+  }
+  doc.restore()
+}
+
+/** Dimension lines with their centimetres, beside the rectangle and inside the picture. */
+export function drawCotas(canvas: PdfCanvas, mark: Box, at: { picture: Box; medidas: Medidas }): void {
+  const { picture, medidas } = at
+  canvas.doc.save().rect(picture.x, picture.y, picture.width, picture.height).clip()
+  drawWidth(canvas, mark, { picture, value: formatarNumero(medidas.larguraCm) })
+  drawHeight(canvas, mark, { picture, value: formatarNumero(medidas.alturaCm) })
+  canvas.doc.restore()
+}

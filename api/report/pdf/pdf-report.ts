@@ -1,0 +1,104 @@
+import { setImmediate } from 'node:timers/promises'
+import { windowAround, windowFilling } from '../crop-window.ts'
+import { prefetch } from '../prefetch.ts'
+import type { ReportContent, ReportItem } from '../report-content.ts'
+import { cropPhoto, openPhoto } from '../report-photo.ts'
+import type { Picture } from '../report-photo.ts'
+import type { ReportRegistro } from '../report-request.ts'
+import { BLOCK, planBlocks } from './block-plan.ts'
+import type { Piece } from './block-plan.ts'
+import { drawBlock, drawRest } from './pdf-blocks.ts'
+import { beginPage } from './pdf-canvas.ts'
+import type { PdfCanvas } from './pdf-canvas.ts'
+import { COVER_PHOTO, drawCover } from './pdf-cover.ts'
+import { createDocument } from './pdf-document.ts'
+import { loadFonts } from './pdf-fonts.ts'
+import { PdfText } from './pdf-text.ts'
+import { drawSummaryPage } from './pdf-summary.ts'
+import { planSummary } from './summary-plan.ts'
+import type { SummaryPlan } from './summary-plan.ts'
+
+/** Pictures are printed at 200 px per inch. */
+const pixels = (points: number) => Math.round((points / 72) * 200)
+
+async function coverPicture({ itens }: ReportContent): Promise<Picture | null> {
+  const item = itens.find(({ registro }) => registro.foto.marker) ?? itens[0]
+  const photo = item ? await openPhoto(item.registro) : null
+  if (!photo) return null
+  const outputWidth = pixels(COVER_PHOTO.width)
+  const aspect = COVER_PHOTO.width / COVER_PHOTO.height
+  const window = windowFilling({ photo: photo.size, marker: photo.marker, aspect, outputWidth })
+  return cropPhoto(photo, window, outputWidth)
+}
+
+async function blockPicture(registro: ReportRegistro): Promise<Picture | null> {
+  const photo = await openPhoto(registro)
+  if (!photo) return null
+  const aspect = BLOCK.photo.width / BLOCK.photo.height
+  const outputWidth = pixels(BLOCK.photo.width)
+  const window = windowAround({ photo: photo.size, marker: photo.marker, aspect, outputWidth })
+  const shown = Math.min(1, window.width / window.height / aspect)
+  return cropPhoto(photo, window, Math.ceil(outputWidth * shown))
+}
+
+function pageNumbers(pages: readonly Piece[][], first: number): Map<ReportItem, number> {
+  const numbers = new Map<ReportItem, number>()
+  pages.forEach((pieces, index) => {
+    for (const piece of pieces) if (piece.kind === 'block') numbers.set(piece.plan.item, first + index)
+  })
+  return numbers
+}
+
+/** Bytes that the document has ready; the event loop gets its turn after them. */
+async function* flush({ doc }: PdfCanvas): AsyncGenerator<Buffer> {
+  const bytes = doc.read() as Buffer | null
+  if (bytes) yield bytes
+  await setImmediate()
+}
+
+async function* summaryPages(
+  canvas: PdfCanvas,
+  plan: SummaryPlan,
+  blocks: Piece[][],
+): AsyncGenerator<Buffer> {
+  const numbers = pageNumbers(blocks, plan.pages.length + 2)
+  const pageOf = (item: ReportItem) => numbers.get(item) ?? 0
+  for (const index of plan.pages.keys()) {
+    drawSummaryPage(canvas, plan, { index, pageOf })
+    yield* flush(canvas)
+  }
+}
+
+async function* blockPages(canvas: PdfCanvas, blocks: Piece[][], first: number): AsyncGenerator<Buffer> {
+  const pictures = prefetch(canvas.content.request.registros, blockPicture)
+  for (const [index, pieces] of blocks.entries()) {
+    beginPage(canvas, first + index)
+    for (const piece of pieces) {
+      canvas.content.request.signal.throwIfAborted()
+      if (piece.kind === 'rest') drawRest(canvas, piece)
+      else drawBlock(canvas, piece, (await pictures.next()).value as Picture | null)
+    }
+    yield* flush(canvas)
+  }
+}
+
+/**
+ * The report as PDF bytes, page by page: the whole text is measured first, so that every page knows how many there
+ * are, then photos are decoded one by one as their pages are drawn. The first bytes come after the first photo.
+ */
+export async function* pdfReport(content: ReportContent): AsyncGenerator<Buffer> {
+  const cover = coverPicture(content)
+  cover.catch(() => undefined)
+  const doc = createDocument(content)
+  const text = new PdfText(doc, await loadFonts())
+  const blocks = await planBlocks(text, content)
+  const summary = planSummary(content)
+  const first = summary.pages.length + 2
+  const canvas: PdfCanvas = { doc, text, content, totalPages: first - 1 + blocks.length }
+  drawCover(canvas, await cover)
+  yield* flush(canvas)
+  yield* summaryPages(canvas, summary, blocks)
+  yield* blockPages(canvas, blocks, first)
+  doc.end()
+  yield* flush(canvas)
+}

@@ -1,0 +1,55 @@
+import { TEXTOS_RELATORIO } from '#shared/textos-relatorio'
+import type { ReportContent, ReportItem, Rotulado } from '../report-content.ts'
+import { PAGE } from './pdf-document.ts'
+
+/** Heights in pt of the summary's parts. */
+export const SUMMARY = {
+  title: 38,
+  box: 54,
+  boxGap: 10,
+  boxesPerRow: 4,
+  plotTitle: 34,
+  plot: 150,
+  section: 24,
+  tableHead: 22,
+  row: 20,
+} as const
+
+const BOXES_MAX = 12
+/** A table that would show fewer rows than this begins on the next page. */
+const ROWS_MIN = 3
+
+/** The summary's pages: which boxes, whether there is a plot, and which rows of the table each page holds. */
+export interface SummaryPlan {
+  boxes: Rotulado[]
+  plot: boolean
+  /** For each page the height at which its table begins, and its rows. */
+  pages: { tableTop: number; items: ReportItem[] }[]
+}
+
+/** Total first, then each damage; beyond the last box the rest are counted together. */
+function boxesOf({ itens, contagem }: ReportContent): Rotulado[] {
+  const { um, varios } = TEXTOS_RELATORIO.registro
+  const total: Rotulado = [itens.length === 1 ? um : varios, String(itens.length)]
+  if (contagem.length < BOXES_MAX) return [total, ...contagem]
+  const rest = contagem.slice(BOXES_MAX - 2).reduce((sum, [, n]) => sum + Number(n), 0)
+  return [total, ...contagem.slice(0, BOXES_MAX - 2), [TEXTOS_RELATORIO.outrosDanos, String(rest)]]
+}
+
+const rowsThatFit = (top: number) => Math.floor((PAGE.bottom - top - SUMMARY.tableHead) / SUMMARY.row)
+
+/** Lays out the summary: boxes, plot when a photo has a position, and the table over as many pages as it needs. */
+export function planSummary(content: ReportContent): SummaryPlan {
+  const boxes = boxesOf(content)
+  const plot = content.itens.some(({ posicaoM }) => posicaoM != null)
+  const boxRows = Math.ceil(boxes.length / SUMMARY.boxesPerRow)
+  const head = SUMMARY.title + boxRows * (SUMMARY.box + SUMMARY.boxGap) + SUMMARY.section
+  const tableTop = PAGE.top + head + (plot ? SUMMARY.plotTitle + SUMMARY.plot : 0)
+  const fit = rowsThatFit(tableTop)
+  const first = fit >= Math.min(ROWS_MIN, content.itens.length) ? fit : 0
+  const pages = [{ tableTop, items: content.itens.slice(0, first) }]
+  const later = rowsThatFit(PAGE.top)
+  for (let at = first; at < content.itens.length; at += later)
+    pages.push({ tableTop: PAGE.top, items: content.itens.slice(at, at + later) })
+  return { boxes, plot, pages }
+}

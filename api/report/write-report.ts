@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream'
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { TipoRelatorio } from '#shared/contract/linha'
+import { AppError } from '#shared/errors'
+import { excelReport } from './excel/excel-report.ts'
+import { pdfReport } from './pdf/pdf-report.ts'
+import { reportContent } from './report-content.ts'
+import type { ReportContent } from './report-content.ts'
+import type { ReportRequest } from './report-request.ts'
+
+const FORMATS: Readonly<Record<TipoRelatorio, (content: ReportContent) => AsyncGenerator<Buffer>>> = {
+  pdf: pdfReport,
+  excel: excelReport,
+}
+
+async function* startingWith(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  yield first
+  yield* rest
+}
+
+/**
+ * Writes a report to `out` as its bytes are made, at the pace of whoever reads, and ends it.
+ * Until the first photo is read nothing is written: a failure leaves `out` untouched. After that a failure, or the
+ * end of interest (`signal`), destroys `out`, so that half a file never looks whole. Throws ABORTED, or the cause.
+ */
+export async function writeReport(request: ReportRequest, out: Writable): Promise<void> {
+  const { signal, tipo } = request
+  const bytes = FORMATS[tipo](reportContent(request))
+  try {
+    signal.throwIfAborted()
+    const first = await bytes.next()
+    signal.throwIfAborted()
+    if (first.done) throw new AppError('UNEXPECTED', { detail: 'report without a byte' })
+    await pipeline(Readable.from(startingWith(first.value, bytes), { objectMode: false }), out, { signal })
+  } catch (error) {
+    await bytes.return(undefined)
+    throw signal.aborted ? new AppError('ABORTED', { cause: error }) : error
+  }
+}
