@@ -39,7 +39,9 @@ export function placeCotas(box: Marker, stage: Size, texts: { largura: string; a
   const wide = labelSize(texts.largura)
   const high = labelSize(texts.altura)
   // Mirrored, so that the width goes above the rectangle first.
-  const y = stage.height - beside(stage.height - bottom, stage.height - box.y, { room: TICK + 2, limit: stage.height })
+  const y =
+    stage.height -
+    beside(stage.height - bottom, stage.height - box.y, { room: TICK + 2, limit: stage.height })
   const x = beside(box.x, right, { room: high.width / 2 + 4, limit: stage.width })
   const largura: Cota = {
     x1: box.x,

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { idSchema, type Id } from '#shared/contract/id'
 import type { LinhaId } from '#shared/linhas/index'
 import { imageMetaSchema, markerSchema } from '#shared/marker'
-import { estadoFoto, type FotoMarcas, type Marcas } from './photo-states.ts'
+import { estadoFoto, type FotoMarcas } from './photo-states.ts'
 
 const draftSchema = z.object({
   photoId: idSchema,
   marker: markerSchema.nullable(),
   dano: z.string(),
   observacao: z.string(),
-  imageMeta: imageMetaSchema.nullable().optional(),
+  imageMeta: imageMetaSchema.nullable(),
 })
 const draftsSchema = z.array(draftSchema)
 
@@ -24,40 +24,36 @@ export interface DraftOwner {
 export const draftKey = ({ userId, linha, os }: DraftOwner) =>
   `rascunho:${encodeURIComponent(userId)}:${linha}:${encodeURIComponent(os)}`
 
-type StoredDrafts = z.infer<typeof draftsSchema>
+/** Unsaved marks of a photo, with the size of the photo that they were made on. */
+export type Draft = Omit<z.infer<typeof draftSchema>, 'photoId'>
 
-function readAll(storage: Storage, owner: DraftOwner): StoredDrafts {
+export type Drafts = Map<Id, Draft>
+
+/** Unsaved marks by photo id; what cannot be read counts as none. */
+export function readDrafts(storage: Storage, owner: DraftOwner): Drafts {
   const text = storage.getItem(draftKey(owner))
-  if (text === null) return []
+  if (text === null) return new Map()
   try {
-    return draftsSchema.parse(JSON.parse(text))
+    const stored = draftsSchema.parse(JSON.parse(text))
+    return new Map(stored.map(({ photoId, ...draft }) => [photoId, draft]))
   } catch (cause) {
-    if (cause instanceof SyntaxError || cause instanceof z.ZodError) return []
+    if (cause instanceof SyntaxError || cause instanceof z.ZodError) return new Map()
     throw cause
   }
 }
 
-/** Unsaved marks by photo id; what cannot be read counts as none. */
-export function readDrafts(storage: Storage, owner: DraftOwner): Map<Id, Marcas> {
-  return new Map(
-    readAll(storage, owner).map(({ photoId, marker, dano, observacao }) => [
-      photoId,
-      { marker, dano, observacao },
-    ]),
-  )
-}
-
 /**
- * Keeps the unsaved marks of these photos and forgets the drafts of those that are saved; drafts of photos that
- * this search did not find stay. Throws the browser's QuotaExceededError when the storage is full.
+ * Keeps the unsaved marks of the photos that changed and forgets the drafts of those that are saved now; drafts
+ * of other photos, and those of another tab, stay. Throws QuotaExceededError when the storage is full.
  */
-export function writeDrafts(storage: Storage, owner: DraftOwner, fotos: readonly FotoMarcas[]): void {
-  const shown = new Set(fotos.map((foto) => foto.photoId))
-  const others = readAll(storage, owner).filter((draft) => !shown.has(draft.photoId))
-  const unsaved = fotos
-    .filter((foto) => estadoFoto(foto) === 'marcada')
-    .map(({ photoId, atual, imageMeta }) => ({ photoId, ...atual, imageMeta }))
-  const drafts = [...others, ...unsaved]
-  if (drafts.length === 0) storage.removeItem(draftKey(owner))
-  else storage.setItem(draftKey(owner), JSON.stringify(drafts))
+export function writeDrafts(storage: Storage, owner: DraftOwner, changed: readonly FotoMarcas[]): void {
+  if (changed.length === 0) return
+  const drafts = readDrafts(storage, owner)
+  for (const foto of changed) {
+    if (estadoFoto(foto) === 'marcada') drafts.set(foto.photoId, { ...foto.atual, imageMeta: foto.imageMeta })
+    else drafts.delete(foto.photoId)
+  }
+  const stored = [...drafts].map(([photoId, draft]) => ({ photoId, ...draft }))
+  if (stored.length === 0) storage.removeItem(draftKey(owner))
+  else storage.setItem(draftKey(owner), JSON.stringify(stored))
 }

@@ -5,11 +5,6 @@ export const LARGURA_MINIATURA = LARGURAS_FOTO[0]
 
 const LARGURAS_PALCO = LARGURAS_FOTO.slice(1)
 
-/** Address of the upright derivative no wider than this, in px. Source: contract §4. */
-export function fotoUrl(image: string, largura: LarguraFoto): string {
-  return `${image}${image.includes('?') ? '&' : '?'}w=${largura}`
-}
-
 /** The narrowest derivative that covers so many device px; a photo narrower than that needs no more than itself. */
 export function pickLargura(devicePx: number, naturalPx: number): LarguraFoto {
   const needed = Math.min(devicePx, naturalPx)

@@ -59,7 +59,13 @@ function MarkerBox({ marker, scale }: { marker: Marker; scale: number }) {
       <rect className="marca__grab" data-grab="borda" {...marker} />
       {corners.map(({ grab, cx, cy }) => (
         <g key={grab} data-grab={grab} className={`marca__handle marca__handle--${grab}`}>
-          <rect className="marca__reach" x={cx - side * 1.5} y={cy - side * 1.5} width={side * 3} height={side * 3} />
+          <rect
+            className="marca__reach"
+            x={cx - side * 1.5}
+            y={cy - side * 1.5}
+            width={side * 3}
+            height={side * 3}
+          />
           <rect className="marca__square" x={cx - side / 2} y={cy - side / 2} width={side} height={side} />
         </g>
       ))}
@@ -103,7 +109,12 @@ export function MarkerLayer({ frame, view, marker, corner, cmPorPixel }: MarkerL
         </g>
       )}
       {marker && <Cotas frame={frame} view={view} marker={marker} cmPorPixel={cmPorPixel} />}
-      {tapped && <path className="marca-corner" d={`M${tapped.x - 12} ${tapped.y}h24M${tapped.x} ${tapped.y - 12}v24`} />}
+      {tapped && (
+        <path
+          className="marca-corner"
+          d={`M${tapped.x - 12} ${tapped.y}h24M${tapped.x} ${tapped.y - 12}v24`}
+        />
+      )}
     </svg>
   )
 }

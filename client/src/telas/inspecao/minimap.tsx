@@ -1,4 +1,5 @@
-import { fotoUrl, LARGURA_MINIATURA } from './foto-url.ts'
+import { photoAt } from '../../lib/photo-url.ts'
+import { LARGURA_MINIATURA } from './foto-url.ts'
 import { visiblePart, type Frame, type View } from './geometry.ts'
 
 const percent = (share: number) => `${share * 100}%`
@@ -7,8 +8,12 @@ const percent = (share: number) => `${share * 100}%`
 export function Minimap({ image, frame, view }: { image: string; frame: Frame; view: View }) {
   const part = visiblePart(frame, view)
   return (
-    <div className="mini" aria-hidden="true" style={{ aspectRatio: `${frame.photo.width} / ${frame.photo.height}` }}>
-      <img src={fotoUrl(image, LARGURA_MINIATURA)} alt="" />
+    <div
+      className="mini"
+      aria-hidden="true"
+      style={{ aspectRatio: `${frame.photo.width} / ${frame.photo.height}` }}
+    >
+      <img src={photoAt(image, LARGURA_MINIATURA)} alt="" />
       <u
         style={{
           left: percent(part.x),

@@ -43,15 +43,20 @@ function marcasSalvas(foto: Foto): Marcas | null {
   return { marker: marker ?? null, dano: dano ?? '', observacao: observacao ?? '' }
 }
 
+/** Unsaved marks by photo id, with the size of the photo they were made on. */
+type Unsaved = ReadonlyMap<Id, Marcas & Pick<FotoMarcas, 'imageMeta'>>
+
 /** The marks of a fresh search: what the backend has saved, with unsaved drafts over it. */
-export function initialStates(fotos: readonly Foto[], drafts: ReadonlyMap<Id, Marcas>): FotoMarcas[] {
+export function initialStates(fotos: readonly Foto[], drafts: Unsaved): FotoMarcas[] {
   return fotos.map((foto) => {
     const salvas = marcasSalvas(foto)
+    const draft = drafts.get(foto.id)
+    const { marker, dano, observacao } = draft ?? salvas ?? VAZIAS
     return {
       photoId: foto.id,
-      atual: drafts.get(foto.id) ?? salvas ?? VAZIAS,
+      atual: { marker, dano, observacao },
       salvas,
-      imageMeta: foto.imageMeta ?? null,
+      imageMeta: foto.imageMeta ?? draft?.imageMeta ?? null,
     }
   })
 }

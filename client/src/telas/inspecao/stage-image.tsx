@@ -1,6 +1,7 @@
 import { useEffect, useState, type SyntheticEvent } from 'react'
 import type { LarguraFoto } from '#shared/constants'
-import { fotoUrl, LARGURA_MINIATURA } from './foto-url.ts'
+import { photoAt } from '../../lib/photo-url.ts'
+import { LARGURA_MINIATURA } from './foto-url.ts'
 
 /** Milliseconds a photo must stay before its big derivative is asked for: leafing through asks for none. */
 const SETTLE_MS = 90
@@ -46,7 +47,7 @@ export function StageImage({ image, alt, largura, prefetched, onReady, onFail }:
   return layers.map((width) => (
     <img
       key={width}
-      src={fotoUrl(image, width)}
+      src={photoAt(image, width)}
       alt={width === target ? alt : ''}
       draggable={false}
       decoding={prefetched ? 'sync' : 'async'}

@@ -45,11 +45,21 @@ export function ZoomGroup({ zoomPan }: { zoomPan: Stage['zoomPan'] }) {
   const { zoom } = zoomPan.view
   return (
     <div className="tools tools--zoom" role="group" aria-label={T.zoom}>
-      <button type="button" aria-label={T.diminuirZoom} disabled={zoom <= ZOOM.min} onClick={() => zoomPan.zoomOut()}>
+      <button
+        type="button"
+        aria-label={T.diminuirZoom}
+        disabled={zoom <= ZOOM.min}
+        onClick={() => zoomPan.zoomOut()}
+      >
         <Icon name="menos" />
       </button>
       <output>{Math.round(zoom * 100)}%</output>
-      <button type="button" aria-label={T.aumentarZoom} disabled={zoom >= ZOOM.max} onClick={() => zoomPan.zoomIn()}>
+      <button
+        type="button"
+        aria-label={T.aumentarZoom}
+        disabled={zoom >= ZOOM.max}
+        onClick={() => zoomPan.zoomIn()}
+      >
         <Icon name="mais" />
       </button>
       <button type="button" aria-label={T.voltarZoom} onClick={zoomPan.reset}>

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Linha } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import type { Busca } from '../../lib/linha-procedures.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { idDaAba } from '../../sessao/armazenamento.ts'
+import { Conteudo } from '../../app/conteudo.tsx'
+import { ReviewView } from './review-view.tsx'
+import { SearchView } from './search-view.tsx'
+import { buscaFromUrl, urlOfBusca } from './search-url.ts'
+import { useFotos } from './use-fotos.ts'
+import '../../styles/marker.css'
+import './inspecao.css'
+import './stage.css'
+import './panel.css'
+
+const sameBusca = (a: Busca | null, b: Busca) =>
+  a !== null && urlOfBusca(a).toString() === urlOfBusca(b).toString()
+
+/** Inspection of a line: a search, then the photos found on the marking bench. Source: spec §2, §4. */
+export function InspecaoTela({ linha }: { linha: Linha }) {
+  usePageTitle(TEXTOS.inspecao.titulo)
+  const [params, setParams] = useSearchParams()
+  const busca = buscaFromUrl(linha, params)
+  const [last, setLast] = useState<Busca>(busca ?? {})
+  const { data: fotos, dataUpdatedAt, isFetching, refetch } = useFotos(linha, busca)
+
+  const buscar = (nova: Busca) => {
+    setLast(nova)
+    if (sameBusca(busca, nova)) void refetch()
+    else setParams(urlOfBusca(nova))
+  }
+
+  if (busca && fotos && fotos.length > 0 && !isFetching) {
+    return (
+      <Conteudo wide className="insp">
+        <h1 className="sr">{TEXTOS.inspecao.titulo}</h1>
+        <ReviewView
+          key={dataUpdatedAt}
+          linha={linha}
+          busca={busca}
+          userId={idDaAba() ?? ''}
+          fotos={fotos}
+          onNovaBusca={() => setParams({})}
+        />
+      </Conteudo>
+    )
+  }
+  return (
+    <Conteudo>
+      <SearchView
+        linha={linha}
+        inicial={last}
+        busy={isFetching}
+        empty={fotos?.length === 0 && !isFetching}
+        onBuscar={buscar}
+      />
+    </Conteudo>
+  )
+}
