@@ -38,7 +38,7 @@ function tiles(seed: number): { data: Buffer; side: number } {
 /** Comment segments after the start marker, until the file has `size` bytes. */
 function pad(jpeg: Buffer, size: number): Buffer {
   const segments: Buffer[] = []
-  for (let missing = size - jpeg.length; missing > 0; ) {
+  for (let missing = size - jpeg.length; missing > 0;) {
     const payload = Math.min(Math.max(missing - 4, 0), COMMENT_MAX_BYTES)
     const segment = Buffer.alloc(payload + 4, 0x20)
     segment.writeUInt16BE(0xfffe, 0)

@@ -13,10 +13,9 @@ export function searchInput({ linha, campos }: WorkOrder, tela: TelaBusca): Reco
 export async function fillSearch(page: Page, order: WorkOrder, tela: TelaBusca): Promise<void> {
   for (const { campo, obrigatorio, label } of order.linha.busca[tela]) {
     if (!obrigatorio) continue
-    // The toolbars shorten the label of the OS; the field's name is the wire's.
-    const control = page.getByLabel(label ?? CAMPOS[campo].label, { exact: true })
-    const shortOs = page.getByLabel(TEXTOS.inspecao.os, { exact: true })
-    await (campo === 'os' ? control.or(shortOs) : control).fill(order.campos[campo])
+    // Toolbars shorten 'Nº da OS' to 'OS'.
+    const name = campo === 'os' ? /^(Nº da )?OS$/ : (label ?? CAMPOS[campo].label)
+    await page.getByLabel(name, { exact: true }).fill(order.campos[campo])
   }
 }
 

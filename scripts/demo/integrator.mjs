@@ -27,6 +27,7 @@ export async function signIn(baseUrl, { email, senha }) {
   const headers = { Authorization: `Bearer ${accessToken}` }
   return {
     user,
+    accessToken,
     mutate: (path, input) => mutate(baseUrl, path, { input, headers }),
     async query(path, input) {
       const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`

@@ -1,9 +1,9 @@
 // Fills a running product through its own public calls: users, uploads and saved marks.
 import { LINHAS } from '#shared/linhas/index'
-import { dimensaoTexto } from '#shared/marker'
 import { signIn } from './integrator.mjs'
 import { ORDERS } from './orders.mjs'
 import { cameraPicture } from './pictures.mjs'
+import { saveMark } from './save-mark.mjs'
 
 const IMAGE_META = { width: 4000, height: 3000 }
 
@@ -45,19 +45,7 @@ async function saveMarks(integrator, order) {
   for (const [index, { marca }] of order.fotos.entries()) {
     const foto = found[index]
     if (!marca || !foto) continue
-    await integrator.mutate(`${linha.id}.salvarMarcacoes`, {
-      ...Object.fromEntries(linha.registro.map((campo) => [campo, foto[campo] ?? null])),
-      photoId: foto.id,
-      foto: foto.image,
-      os: foto.os,
-      cliente: foto.cliente,
-      empresa: foto.empresa,
-      matricula: foto.matricula,
-      ...marca,
-      dimensao: dimensaoTexto(marca.marker, linha.cmPorPixel),
-      imageMeta: IMAGE_META,
-      recomendacao: '',
-    })
+    await saveMark(integrator, { linha, foto, mark: marca, imageMeta: IMAGE_META })
   }
 }
 

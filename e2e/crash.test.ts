@@ -1,0 +1,154 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Foto } from '#shared/contract/linha'
+import { LINHAS } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import { signIn as integrate } from '../scripts/demo/integrator.mjs'
+import { saveMark } from '../scripts/demo/save-mark.mjs'
+import { launchBrowser, visit } from './browser.ts'
+import { halfUpload } from './half-upload.ts'
+import { ADMIN, Product, until } from './product.ts'
+import { damage, drawMarker, saveAndSee, saveMarks, seePhoto } from './steps/marking.ts'
+import { searchInput, searchOrder } from './steps/search.ts'
+import { seeToast, signIn } from './steps/session.ts'
+import { uploadOrder } from './steps/upload.ts'
+import { makeWorkOrder, type WorkOrder } from './work-order.ts'
+
+let product: Product
+let browser: Browser
+let folder: string
+
+beforeAll(async () => {
+  product = await Product.start()
+  browser = await launchBrowser()
+  folder = await mkdtemp(join(tmpdir(), 'extradorso-fotos-'))
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.dispose()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Integrator = Awaited<ReturnType<typeof integrate>>
+
+const credentials = ({ accessToken, user }: Integrator) => ({ accessToken, userId: String(user.id) })
+
+const recordsOf = (integrator: Integrator, order: WorkOrder) =>
+  integrator.query(`${order.linha.id}.fotos`, searchInput(order, 'inspecao')) as Promise<Foto[]>
+
+/** Files that hold photo bytes in the data folder: stored ones and ones on their way. */
+async function photoFiles(): Promise<string[]> {
+  const entries = await readdir(product.dataDir, { recursive: true, withFileTypes: true })
+  return entries
+    .filter(
+      (entry) =>
+        entry.isFile() && !/\.(db|sqlite|sqlite3)(-wal|-shm|-journal)?$|secret|json$/.test(entry.name),
+    )
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+describe('when the backend dies', () => {
+  it('says so, keeps the work on screen, starts again and saves it', async () => {
+    const order = await makeWorkOrder(folder, LINHAS.drone, { os: 'QUEDA-1' })
+    const { page } = await visit(browser, product.baseUrl)
+    await signIn(page, ADMIN)
+    await uploadOrder(page, order)
+    await searchOrder(page, order, 'inspecao')
+    await drawMarker(page, 1, [0.2, 0.2, 0.4, 0.4])
+    await damage(page).selectOption('amassado')
+
+    const [before] = await product.backendPids()
+    await product.killBackend()
+    await saveMarks(page)
+    await page.locator('.toast--err').first().waitFor()
+    expect(await damage(page).inputValue()).toBe('amassado')
+
+    await until('the backend is back', () => product.isReady())
+    const [after] = await product.backendPids()
+    expect(after).not.toBe(before)
+    await saveAndSee(page)
+    await searchOrder(page, order, 'inspecao')
+    await seePhoto(page, 1)
+    expect(await damage(page).inputValue()).toBe('amassado')
+    await page.context().close()
+  })
+})
+
+describe('when an upload breaks off', () => {
+  it('leaves nothing visible and nothing on disk once the browser is closed', async () => {
+    const order = await makeWorkOrder(folder, LINHAS.drone, { os: 'ABORTO-1' })
+    const integrator = await integrate(product.baseUrl, ADMIN)
+    const files = await photoFiles()
+    for (const share of [0.01, 0.5, 0.99]) {
+      const upload = await halfUpload(product, order, { ...credentials(integrator), share })
+      await wait(200)
+      upload.abort()
+    }
+    await until('the half batches are gone', async () => (await photoFiles()).join() === files.join())
+    expect(await recordsOf(integrator, order)).toEqual([])
+  })
+
+  it('leaves no half batch after a kill -9 of gateway and backend, and the next try brings it whole', async () => {
+    const order = await makeWorkOrder(folder, LINHAS.civil, { os: 'CORTE-1' })
+    const integrator = await integrate(product.baseUrl, ADMIN)
+    const files = await photoFiles()
+    const upload = await halfUpload(product, order, { ...credentials(integrator), share: 0.7 })
+    await wait(300)
+    await product.killAll()
+    expect(await upload.outcome).toBeUndefined()
+
+    await product.resume()
+    expect(await recordsOf(integrator, order)).toEqual([])
+    await until('the leftovers are swept', async () => (await photoFiles()).join() === files.join())
+
+    const { page } = await visit(browser, product.baseUrl)
+    await signIn(page, ADMIN)
+    await uploadOrder(page, order)
+    expect(await recordsOf(integrator, order)).toHaveLength(order.photos.length)
+    await page.context().close()
+  })
+})
+
+describe('after a kill -9 in the middle of saves', () => {
+  it('still has every mark that was acknowledged, and the session is still valid', async () => {
+    const order = await makeWorkOrder(folder, LINHAS.drone, { os: 'CORTE-2' })
+    const { page } = await visit(browser, product.baseUrl)
+    await signIn(page, ADMIN)
+    await uploadOrder(page, order)
+    const integrator = await integrate(product.baseUrl, ADMIN)
+    const [photo] = await recordsOf(integrator, order)
+    if (!photo) throw new Error('the batch is not there')
+
+    for (let round = 1; round <= 3; round += 1) {
+      let acknowledged = 0
+      let running = true
+      const saving = (async () => {
+        for (let n = 1; running; n += 1) {
+          const mark = { dano: 'outro', observacao: `${round}.${n}`, marker: null }
+          await saveMark(integrator, { linha: order.linha, foto: photo, mark })
+          acknowledged = n
+        }
+      })().catch(() => undefined)
+      await until('some saves are acknowledged', () => acknowledged >= 5)
+      await product.killAll()
+      running = false
+      await saving
+      await product.resume()
+      const [found] = await recordsOf(integrator, order)
+      // The save under way when the power went may have arrived too; an acknowledged one must have.
+      expect([`${round}.${acknowledged}`, `${round}.${acknowledged + 1}`]).toContain(found?.observacao)
+    }
+
+    await searchOrder(page, order, 'inspecao')
+    await seePhoto(page, 1)
+    await saveMarks(page)
+    await seeToast(page, TEXTOS.inspecao.salvo)
+    await page.context().close()
+  })
+})

@@ -1,0 +1,243 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Foto, TIPOS_RELATORIO } from '#shared/contract/linha'
+import { formatarMetros, formatarNumero } from '#shared/formato'
+import { labelDano, type Linha, LISTA_LINHAS } from '#shared/linhas/index'
+import { dimensaoLegivel } from '#shared/marker'
+import { NIVEIS, podeAcessar } from '#shared/niveis'
+import { TEXTOS } from '#shared/textos'
+import { signIn as integrate } from '../scripts/demo/integrator.mjs'
+import { launchBrowser, visit } from './browser.ts'
+import { readExcel } from './documents/excel.ts'
+import { readPdf } from './documents/pdf.ts'
+import { readZip } from './documents/zip.ts'
+import { type People, registerPeople } from './people.ts'
+import { realPhotos } from './photos/real-photos.ts'
+import { Product } from './product.ts'
+import { downloadFrom } from './steps/download.ts'
+import {
+  damage,
+  drawMarker,
+  nextPhoto,
+  observation,
+  readMeasure,
+  saveAndSee,
+  seePhoto,
+} from './steps/marking.ts'
+import { fillSearch, searchInput, searchOrder } from './steps/search.ts'
+import { signIn } from './steps/session.ts'
+import { uploadOrder } from './steps/upload.ts'
+import { ALTURAS, EIXOS_Z, makeWorkOrder, sha256, type WorkOrder } from './work-order.ts'
+
+let product: Product
+let browser: Browser
+let people: People
+let folder: string
+
+beforeAll(async () => {
+  product = await Product.start()
+  browser = await launchBrowser()
+  people = await registerPeople(product.baseUrl)
+  folder = await mkdtemp(join(tmpdir(), 'extradorso-fotos-'))
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.dispose()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** What is marked on the first photos: where, and which damage of the line's list. The third has no rectangle. */
+const MARKS = [
+  { share: [0.25, 0.3, 0.5, 0.55], observacao: 'Trinca à esquerda: 2ª inspeção' },
+  { share: [0.4, 0.2, 0.8, 0.35], observacao: '=1+1' },
+  { share: null, observacao: 'Sem retângulo' },
+] as const
+
+const stories = LISTA_LINHAS.flatMap((linha) =>
+  NIVEIS.filter((nivel) => podeAcessar(nivel, linha.telas.inspecao.acesso)).map((nivel, index) => ({
+    linha,
+    nivel,
+    nome: `${linha.nome}, ${nivel}`,
+    extra: index === 0 ? realPhotos(linha.id) : [],
+  })),
+)
+
+async function recordsOf(order: WorkOrder): Promise<Foto[]> {
+  const integrator = await integrate(product.baseUrl, people.administrador)
+  return integrator.query(`${order.linha.id}.fotos`, searchInput(order, 'inspecao')) as Promise<Foto[]>
+}
+
+/** Marks the first photos and saves each; answers the measures the panel showed, photo by photo. */
+async function markAndSave(page: Page, linha: Linha): Promise<string[][]> {
+  const shown: string[][] = []
+  for (const [index, { share, observacao }] of MARKS.entries()) {
+    await seePhoto(page, index + 1)
+    if (share) await drawMarker(page, index + 1, share)
+    await damage(page).selectOption({ index: index + 1 })
+    await observation(page).fill(observacao)
+    shown.push(
+      await Promise.all([TEXTOS.inspecao.largura, TEXTOS.inspecao.altura].map((l) => readMeasure(page, l))),
+    )
+    await saveAndSee(page)
+    if (index < MARKS.length - 1) await nextPhoto(page)
+  }
+  expect(shown).toHaveLength(MARKS.length)
+  expect(linha.danos.length).toBeGreaterThan(MARKS.length)
+  return shown
+}
+
+/** The measures that the panel must show of a saved record. */
+function expectedMeasures(linha: Linha, { marker }: Foto): string[] {
+  if (!marker) return [TEXTOS.geral.semValor, TEXTOS.geral.semValor]
+  return [marker.width, marker.height].map((px) => `${formatarNumero(px * linha.cmPorPixel)} cm`)
+}
+
+function expectMarkerAt({ marker, imageMeta }: Foto, [left, top, right, bottom]: readonly number[]) {
+  const [width, height] = [imageMeta?.width ?? 0, imageMeta?.height ?? 0]
+  const share = marker && [
+    marker.x / width,
+    marker.y / height,
+    (marker.x + marker.width) / width,
+    (marker.y + marker.height) / height,
+  ]
+  for (const [index, side] of [left, top, right, bottom].entries()) {
+    expect(share?.[index], `side ${index} of the rectangle`).toBeCloseTo(side ?? -1, 1.9)
+  }
+}
+
+describe.each(stories)('the main job of $nome', ({ linha, nivel, extra }) => {
+  let order: WorkOrder
+  let page: Page
+  let complaints: string[]
+  let shown: string[][]
+  let records: Foto[]
+
+  beforeAll(async () => {
+    order = await makeWorkOrder(folder, linha, { os: `OS-${linha.id}-${nivel}`, extra })
+    ;({ page, complaints } = await visit(browser, product.baseUrl))
+    await signIn(page, people[nivel])
+  })
+  afterAll(() => page?.context().close())
+
+  it('sends the photos of an order, and the product says that they arrived', async () => {
+    await uploadOrder(page, order)
+    expect(await recordsOf(order)).toHaveLength(order.photos.length)
+  })
+
+  it('finds the photos by search, and marks are drawn, described and saved one after another', async () => {
+    await searchOrder(page, order, 'inspecao')
+    shown = await markAndSave(page, linha)
+    records = await recordsOf(order)
+    expect(records.map(({ observacao }) => observacao ?? null).slice(0, 3)).toEqual(
+      MARKS.map(({ observacao }) => observacao),
+    )
+    expect(records.map(({ dano }) => dano ?? '').slice(0, 3)).toEqual(
+      linha.danos.slice(0, 3).map(({ valor }) => valor),
+    )
+  })
+
+  it('saves the rectangle in natural pixels of the upright photo, and shows exactly its size in cm', () => {
+    const [first, sideways, unmarked] = records
+    if (!first || !sideways || !unmarked) throw new Error('fewer photos than were sent')
+    expect(first.imageMeta).toEqual({ width: 1600, height: 1200 })
+    expect(sideways.imageMeta).toEqual({ width: 1200, height: 1600 })
+    expectMarkerAt(first, MARKS[0].share)
+    expectMarkerAt(sideways, MARKS[1].share)
+    expect(unmarked).toMatchObject({ marker: null, dimensao: '' })
+    expect(shown).toEqual([first, sideways, unmarked].map((record) => expectedMeasures(linha, record)))
+    const { marker } = first
+    const cm = (px = 0) => (px * linha.cmPorPixel).toFixed(2)
+    expect(first.dimensao).toBe(`${cm(marker?.width)}x${cm(marker?.height)}`)
+  })
+
+  it('knows where each photo was taken', () => {
+    const { campo } = linha.posicao
+    const expected = campo === 'altura' ? ALTURAS : EIXOS_Z
+    expect(records.slice(0, 3).map((record) => record[campo])).toEqual(expected)
+  })
+
+  it('shows the saved marks again after another search', async () => {
+    await searchOrder(page, order, 'inspecao')
+    for (const [index, { observacao }] of MARKS.entries()) {
+      await seePhoto(page, index + 1)
+      expect(await damage(page).inputValue()).toBe(linha.danos[index]?.valor)
+      expect(await observation(page).inputValue()).toBe(observacao)
+      expect(await readMeasure(page, TEXTOS.inspecao.largura)).toBe(shown[index]?.[0])
+      if (index < MARKS.length - 1) await nextPhoto(page)
+    }
+  })
+
+  it('lists the marked photos, and only those, in the report', async () => {
+    await searchOrder(page, order, 'relatorio')
+    await page.getByText(TEXTOS.relatorio.registros(MARKS.length), { exact: true }).waitFor()
+    const cards = page.getByRole('article')
+    expect(await cards.count()).toBe(MARKS.length)
+    const text = await cards.first().innerText()
+    const [record] = records
+    const values = [
+      labelDano(linha, record?.dano ?? ''),
+      MARKS[0].observacao,
+      dimensaoLegivel(record?.dimensao ?? ''),
+      formatarMetros(record?.[linha.posicao.campo]),
+      order.campos.seuCliente,
+      order.campos.matricula,
+    ]
+    for (const value of values) expect(text).toContain(value)
+  })
+
+  it('gives the report as PDF, with every photo, text and number of it', async () => {
+    const file = await downloadFrom(page, () =>
+      page.getByRole('button', { name: TEXTOS.relatorio.pdf }).click(),
+    )
+    expect(file.name).toBe(`${linha.arquivos.relatorio}.${TIPOS_RELATORIO.pdf.ext}`)
+    const pdf = await readPdf(await readFile(file.path))
+    expect(pdf.images).toBeGreaterThanOrEqual(MARKS.length)
+    const values = [order.campos.os, people[nivel].email, ...MARKS.map(({ observacao }) => observacao)]
+    for (const value of values) expect(pdf.text).toContain(value)
+    for (const { dimensao } of records.slice(0, 2))
+      expect(pdf.text).toContain(dimensaoLegivel(dimensao ?? ''))
+  })
+
+  it('gives the report as Excel, with every photo, and no cell is a formula', async () => {
+    const file = await downloadFrom(page, () =>
+      page.getByRole('button', { name: TEXTOS.relatorio.excel }).click(),
+    )
+    expect(file.name).toBe(`${linha.arquivos.relatorio}.${TIPOS_RELATORIO.excel.ext}`)
+    const sheets = await readExcel(await readFile(file.path))
+    expect(sheets.reduce((sum, { images }) => sum + images, 0)).toBe(MARKS.length)
+    const cells = sheets.flatMap(({ rows }) => rows.flat())
+    const text = cells.join('\n')
+    for (const value of [order.campos.os, people[nivel].email, MARKS[0].observacao, MARKS[2].observacao]) {
+      expect(text).toContain(value)
+    }
+    expect(cells.filter((cell) => cell.startsWith('='))).toEqual([])
+    expect(text).toContain('1+1')
+  })
+
+  it('gives one photo back byte for byte', async () => {
+    await searchOrder(page, order, 'download')
+    await page.getByText(TEXTOS.download.fotos(order.photos.length), { exact: true }).waitFor()
+    const link = page.getByRole('link', { name: TEXTOS.download.baixar }).first()
+    const file = await downloadFrom(page, () => link.click())
+    const [record] = records
+    expect(file.name).toBe(`${linha.arquivos.foto.replace('{id}', String(record?.id))}.jpg`)
+    expect(sha256(await readFile(file.path))).toBe(order.photos[0]?.sha256)
+  })
+
+  it('gives all photos back in one zip, byte for byte', async () => {
+    await fillSearch(page, order, 'download')
+    const button = page.getByRole('button', { name: TEXTOS.download.baixarTodas })
+    const file = await downloadFrom(page, () => button.click())
+    const entries = await readZip(file.path)
+    expect([...entries.values()].sort()).toEqual(order.photos.map((photo) => photo.sha256).sort())
+    expect([...entries.keys()].every((name) => name.endsWith('.jpg') || name.endsWith('.JPG'))).toBe(true)
+  })
+
+  it('leaves no error in the browser behind', () => {
+    expect(complaints).toEqual([])
+  })
+})
