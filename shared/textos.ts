@@ -49,6 +49,8 @@ export const TEXTOS = {
     downloadExcel: 'Download Excel',
     inspecoesPorMes: 'Inspeções por mês',
     usuarios: 'Usuários',
+    mes: 'Mês',
+    id: 'ID',
     semInspecoes: 'Nenhuma inspeção encontrada para este filtro.',
     erroLog: 'Erro ao buscar dados administrativos',
   },
@@ -106,6 +108,8 @@ export const TEXTOS = {
     campoFaltando: (label: string) => `Preencha o campo ${label}.`,
     campoInvalido: (label: string) => `Confira o campo ${label}.`,
     formularioQuebrado: 'O envio chegou incompleto. Tente novamente.',
+    emAndamento: 'Este envio ainda está em andamento.',
+    chaveRepetida: 'Esta chave de envio já foi usada com outro conteúdo.',
     tentarDeNovo: 'Tentar de novo',
   },
   inspecao: {
@@ -154,7 +158,6 @@ export const TEXTOS = {
     naoCarregou: (n: number) => `A foto ${n} não carregou. As marcações dela continuam guardadas.`,
     ferramenta: 'Ferramenta',
     zoom: 'Zoom',
-    os: 'OS',
     marcacao: (largura: string, altura: string) => `Marcação de ${largura} por ${altura} cm`,
     comoMarcar:
       'Arraste com o botão direito para marcar, ou tecle Enter para pôr uma marcação no centro e use as setas.',

@@ -3,7 +3,9 @@ import { ROTAS } from '#shared/constants'
 import { TEXTOS } from '#shared/textos'
 import { NavBar } from './nav.tsx'
 
-const ITENS = [{ rota: ROTAS.homeadm, label: TEXTOS.admin.nav, icon: 'painel' }] as const
+const ITENS = [
+  { rota: ROTAS.homeadm, label: TEXTOS.admin.nav, icon: 'painel', covers: [ROTAS.register] },
+] as const
 
 /** Frame of the administrator's screens. */
 export function AdminLayout() {

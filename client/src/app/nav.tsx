@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Link, NavLink, useSubmit } from 'react-router-dom'
+import { Link, useLocation, useSubmit } from 'react-router-dom'
 import { ROTAS } from '#shared/constants'
 import { TEXTOS } from '#shared/textos'
 import { classNames } from '../lib/class-names.ts'
@@ -14,6 +14,8 @@ export interface NavItem {
   rota: string
   label: string
   icon: IconName
+  /** Other screens that belong under this item. */
+  covers?: readonly string[]
 }
 
 /** Leaves: a screen with unsaved work may ask first, then the logout is posted, then `/` opens. */
@@ -33,15 +35,26 @@ function SairLink() {
   )
 }
 
+const igual = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+function NavLink({ rota, label, icon, covers = [] }: NavItem) {
+  const { pathname } = useLocation()
+  const aqui = igual(rota, pathname)
+  const dentro = covers.some((coberta) => igual(coberta, pathname))
+  return (
+    <Link to={rota} aria-current={aqui ? 'page' : dentro || undefined}>
+      <Icon name={icon} />
+      {label}
+    </Link>
+  )
+}
+
 function Itens({ itens, onChoose }: { itens: readonly NavItem[]; onChoose?: () => void }) {
   return (
     <ul onClick={onChoose}>
-      {itens.map(({ rota, label, icon }) => (
-        <li key={rota}>
-          <NavLink to={rota}>
-            <Icon name={icon} />
-            {label}
-          </NavLink>
+      {itens.map((item) => (
+        <li key={item.rota}>
+          <NavLink {...item} />
         </li>
       ))}
       <li className="sair">

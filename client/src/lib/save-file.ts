@@ -8,11 +8,11 @@ export function saveBlob(blob: Blob, nome: string) {
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
 }
 
-/** Follows a link as if it were clicked: a download by browser navigation. */
-export function followLink(href: string, nome?: string) {
+/** Follows a link as if it were clicked: a download by browser navigation; the server's file name wins over `nome`. */
+export function followLink(href: string, nome: string) {
   const link = document.createElement('a')
   link.href = href
-  if (nome !== undefined) link.download = nome
+  link.download = nome
   document.body.append(link)
   link.click()
   link.remove()

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import { ZIP_FOTOS } from '#shared/constants'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
 import { Conteudo } from '../../app/conteudo.tsx'
+import { checkDownload } from '../../lib/check-download.ts'
 import { linhaProcedures, type Busca } from '../../lib/linha-procedures.ts'
 import { notifyError } from '../../lib/notify-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -20,11 +22,22 @@ const useFotosDaBusca = (linha: Linha) =>
     onError: (error) => notifyError(error, linha.avisos.erroBusca),
   })
 
+const useBaixarTodas = (linha: Linha) =>
+  useMutation({
+    mutationFn: async (busca: Busca) => {
+      const href = `${linha.api.zip}?${new URLSearchParams(busca).toString()}`
+      await checkDownload(href)
+      followLink(href, ZIP_FOTOS)
+    },
+    onError: (error) => notifyError(error, linha.avisos.erroZip),
+  })
+
 /** Photos of a line to download, one by one or all. Source: spec §2, §5, §8. */
 export function DownloadTela({ linha }: { linha: Linha }) {
   usePageTitle(TEXTOS.download.titulo)
   const { valores, mudar, busca } = useBusca()
   const fotos = useFotosDaBusca(linha)
+  const todas = useBaixarTodas(linha)
   const completa = buscaCompleta(linha, 'download', busca)
 
   const buscar = () => {
@@ -32,7 +45,7 @@ export function DownloadTela({ linha }: { linha: Linha }) {
     else notify.warn(linha.avisos.download)
   }
   const baixarTodas = () => {
-    if (completa) followLink(`${linha.api.zip}?${new URLSearchParams(busca).toString()}`)
+    if (completa) todas.mutate(busca)
     else notify.warn(linha.avisos.baixarTodas)
   }
 
@@ -53,7 +66,7 @@ export function DownloadTela({ linha }: { linha: Linha }) {
           {TEXTOS.download.buscar}
         </Button>
         <span className="sp" />
-        <Button icon="caixa" onClick={baixarTodas}>
+        <Button icon="caixa" busy={todas.isPending} onClick={baixarTodas}>
           {TEXTOS.download.baixarTodas}
         </Button>
       </BuscaForm>

@@ -12,6 +12,9 @@ import { Empresas } from './empresas.tsx'
 import { Wtgs } from './wtgs.tsx'
 import './usuario.css'
 
+/** A load that failed is only logged: a dash, no message. Source: spec §8. */
+const SemDados = () => <p className="muted">{TEXTOS.geral.semValor}</p>
+
 /** The user's companies and WTGs; the same for every line. A failure is only logged. Source: spec §2, §8. */
 export function UsuarioTela({ linha }: { linha: Linha }) {
   usePageTitle(TEXTOS.usuario.titulo)
@@ -30,18 +33,17 @@ export function UsuarioTela({ linha }: { linha: Linha }) {
         <div className="head head--tight">
           <h2>{TEXTOS.usuario.empresas}</h2>
         </div>
-        {pagina.isPending ? (
-          <Loading>{TEXTOS.geral.carregando}</Loading>
-        ) : (
-          <Empresas empresas={pagina.data?.empresas ?? []} />
-        )}
+        {pagina.isPending && <Loading>{TEXTOS.geral.carregando}</Loading>}
+        {pagina.isError && <SemDados />}
+        {pagina.data && <Empresas empresas={pagina.data.empresas} />}
       </section>
       <section>
         <div className="head head--tight">
           <h2>{TEXTOS.usuario.wtgs}</h2>
           <MonthField value={mes} onChange={setMes} />
         </div>
-        {!pagina.isPending && <Wtgs wtgs={pagina.data?.wtgs ?? []} mes={mes} onClear={() => setMes('')} />}
+        {pagina.isError && <SemDados />}
+        {pagina.data && <Wtgs wtgs={pagina.data.wtgs} mes={mes} onClear={() => setMes('')} />}
       </section>
     </Conteudo>
   )

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { LISTA_LINHAS, type LinhaId } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import { Conteudo } from '../../app/conteudo.tsx'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { MonthlyChart } from './monthly-chart.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { usePainel } from './use-painel.ts'
+import { UserList } from './user-list.tsx'
+import { WtgListCard, type Filtros } from './wtg-list-card.tsx'
+import './admin.css'
+
+const SEM_FILTRO: Filtros = { robo: '', drone: '', civil: '' }
+
+function Painel() {
+  const painel = usePainel()
+  const [filtros, setFiltros] = useState(SEM_FILTRO)
+  const filtrar = (linha: LinhaId, mes: string) => setFiltros((antes) => ({ ...antes, [linha]: mes }))
+  if (painel.carregando) {
+    return (
+      <>
+        <Loading>{TEXTOS.admin.carregando}</Loading>
+        <SkeletonCards count={3} className="stats" />
+      </>
+    )
+  }
+  return (
+    <>
+      <StatCards wtgs={painel.wtgStats} usuarios={painel.userStats} />
+      <div className="mid">
+        <MonthlyChart listas={painel.wtgList} />
+        <UserList usuarios={painel.userList} />
+      </div>
+      <div className="lists">
+        {LISTA_LINHAS.map((linha) => (
+          <WtgListCard
+            key={linha.id}
+            linha={linha}
+            itens={painel.wtgList?.[linha.id]}
+            filtros={filtros}
+            onFilter={(mes) => filtrar(linha.id, mes)}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Administrator dashboard. Source: spec §2, §4. */
+export function AdminTela() {
+  usePageTitle(TEXTOS.admin.titulo)
+  return (
+    <Conteudo className="admin">
+      <div className="head head--tight">
+        <h1>{TEXTOS.admin.titulo}</h1>
+      </div>
+      <Painel />
+    </Conteudo>
+  )
+}

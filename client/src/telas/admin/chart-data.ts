@@ -1,0 +1,43 @@
+import type { WtgList } from '#shared/contract/usuario'
+import { LISTA_LINHAS, type LinhaId } from '#shared/linhas/index'
+
+export interface Mes {
+  /** 'YYYY-MM' */
+  mes: string
+  /** 'nov' */
+  label: string
+  porLinha: Record<LinhaId, number>
+  total: number
+}
+
+const nomeMes = new Intl.DateTimeFormat('pt-BR', { month: 'short' })
+
+/** Batches per month and line, for the twelve months that end with the one of `hoje`. */
+export function contarPorMes(listas: WtgList, hoje: Date): Mes[] {
+  const contagem = new Map<string, Record<LinhaId, number>>()
+  for (const { id } of LISTA_LINHAS) {
+    for (const { data_criacao } of listas[id]) {
+      const mes = data_criacao.slice(0, 7)
+      const conta = contagem.get(mes) ?? { robo: 0, drone: 0, civil: 0 }
+      conta[id]++
+      contagem.set(mes, conta)
+    }
+  }
+  return Array.from({ length: 12 }, (_, i) => {
+    const data = new Date(hoje.getFullYear(), hoje.getMonth() - 11 + i, 1)
+    const mes = `${data.getFullYear()}-${String(data.getMonth() + 1).padStart(2, '0')}`
+    const porLinha = contagem.get(mes) ?? { robo: 0, drone: 0, civil: 0 }
+    const total = porLinha.robo + porLinha.drone + porLinha.civil
+    return { mes, label: nomeMes.format(data).replace('.', ''), porLinha, total }
+  })
+}
+
+const PASSOS = [1, 2, 5, 10, 25, 50, 100, 250, 500]
+
+/** Four equal steps from zero that reach the maximum, in round numbers. */
+export function escala(maximo: number): number[] {
+  const alvo = Math.max(1, maximo) / 4
+  const base = 10 ** Math.max(0, Math.floor(Math.log10(alvo / 100)))
+  const passo = (PASSOS.find((p) => p * base >= alvo) ?? 1000) * base
+  return [0, 1, 2, 3, 4].map((i) => i * passo)
+}

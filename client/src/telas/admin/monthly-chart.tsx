@@ -1,0 +1,133 @@
+import type { WtgList } from '#shared/contract/usuario'
+import { LISTA_LINHAS } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import { contarPorMes, escala, type Mes } from './chart-data.ts'
+
+/** Geometry in units of the drawing's own 760 × 262 box. */
+const LARGURA = 760
+const BASE_Y = 226
+const TOPO_Y = 20
+const ESQUERDA_X = 34
+const PASSO_X = 60
+const BARRA = 34
+/** Gap between the segments of a bar. */
+const VAO = 2
+
+const VAZIA: WtgList = { robo: [], drone: [], civil: [] }
+
+function Barra({
+  mes,
+  x,
+  altura,
+  atual,
+}: {
+  mes: Mes
+  x: number
+  altura: (n: number) => number
+  atual: boolean
+}) {
+  let y = BASE_Y
+  const segmentos = LISTA_LINHAS.map(({ id }) => {
+    const h = altura(mes.porLinha[id])
+    y -= h
+    return { id, y, h: Math.max(0, h - (h > VAO ? VAO : 0)), fim: y }
+  })
+  return (
+    <g>
+      {segmentos.map(
+        ({ id, h, fim }) =>
+          h > 0 && <rect key={id} x={x} y={fim} width={BARRA} height={h} fill={`var(--${id})`} />,
+      )}
+      {mes.total > 0 && (
+        <text className="chart__total" x={x + BARRA / 2} y={y - 6} textAnchor="middle">
+          {mes.total}
+        </text>
+      )}
+      <text
+        className={atual ? 'chart__month chart__month--now' : 'chart__month'}
+        x={x + BARRA / 2}
+        y={249}
+        textAnchor="middle"
+      >
+        {mes.label}
+      </text>
+    </g>
+  )
+}
+
+function Desenho({ meses }: { meses: readonly Mes[] }) {
+  const marcas = escala(Math.max(...meses.map(({ total }) => total)))
+  const maximo = marcas.at(-1) ?? 1
+  const altura = (n: number) => (n / maximo) * (BASE_Y - TOPO_Y)
+  return (
+    <svg
+      className="chart"
+      viewBox={`0 0 ${LARGURA} 262`}
+      role="img"
+      aria-label={TEXTOS.admin.inspecoesPorMes}
+    >
+      {marcas.map((marca) => (
+        <g key={marca}>
+          <line x1={ESQUERDA_X} x2={LARGURA} y1={BASE_Y - altura(marca)} y2={BASE_Y - altura(marca)} />
+          <text x={26} y={BASE_Y - altura(marca) + 5} textAnchor="end">
+            {marca}
+          </text>
+        </g>
+      ))}
+      {meses.map((mes, i) => (
+        <Barra key={mes.mes} mes={mes} x={50 + i * PASSO_X} altura={altura} atual={i === meses.length - 1} />
+      ))}
+    </svg>
+  )
+}
+
+/** The same numbers for screen readers. */
+function Tabela({ meses }: { meses: readonly Mes[] }) {
+  return (
+    <table className="sr">
+      <caption>{TEXTOS.admin.inspecoesPorMes}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{TEXTOS.admin.mes}</th>
+          {LISTA_LINHAS.map(({ id, nomeCurto }) => (
+            <th key={id} scope="col">
+              {nomeCurto}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {meses.map(({ mes, porLinha }) => (
+          <tr key={mes}>
+            <th scope="row">{mes}</th>
+            {LISTA_LINHAS.map(({ id }) => (
+              <td key={id}>{porLinha[id]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Stacked bars of the last twelve months, in the lines' colours. */
+export function MonthlyChart({ listas = VAZIA }: { listas: WtgList | undefined }) {
+  const meses = contarPorMes(listas, new Date())
+  return (
+    <section className="card pad">
+      <div className="head chart__head">
+        <h2>{TEXTOS.admin.inspecoesPorMes}</h2>
+        <div className="leg2" aria-hidden="true">
+          {LISTA_LINHAS.map(({ id, nomeCurto }) => (
+            <span key={id}>
+              <i style={{ background: `var(--${id})` }} />
+              {nomeCurto}
+            </span>
+          ))}
+        </div>
+      </div>
+      <Desenho meses={meses} />
+      <Tabela meses={meses} />
+    </section>
+  )
+}

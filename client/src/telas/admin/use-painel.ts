@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { TEXTOS } from '#shared/textos'
+import { reportError } from '../../lib/report-error.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+/** The dashboard's four calls, made together; a failure is only logged. Source: spec §4, §7. */
+export function usePainel() {
+  const [wtgStats, userStats, wtgList, userList] = trpc.useQueries((t) => [
+    t.admin.wtgStats(),
+    t.admin.userStats(),
+    t.admin.wtgList(),
+    t.admin.userList(),
+  ])
+  const todas = [wtgStats, userStats, wtgList, userList]
+  const error = todas.find((chamada) => chamada.error)?.error
+  useEffect(() => {
+    if (error) reportError(TEXTOS.admin.erroLog, error)
+  }, [error])
+  return {
+    carregando: todas.some((chamada) => chamada.isPending),
+    wtgStats: wtgStats.data,
+    userStats: userStats.data,
+    wtgList: wtgList.data,
+    userList: userList.data,
+  }
+}

@@ -1,0 +1,36 @@
+import type { UserList as Usuarios } from '#shared/contract/usuario'
+import { formatadorDatas } from '#shared/formato'
+import { TEXTOS } from '#shared/textos'
+import { VirtualList } from '../../ui/virtual-list.tsx'
+
+const { data } = formatadorDatas()
+const ITEM_PX = 58
+
+/** Users with e-mail, name when there is one, and date. Source: spec §2. */
+export function UserList({ usuarios }: { usuarios: Usuarios | undefined }) {
+  return (
+    <section className="card pad">
+      <h2>{TEXTOS.admin.usuarios}</h2>
+      {usuarios ? (
+        <VirtualList
+          className="ul"
+          label={TEXTOS.admin.usuarios}
+          items={usuarios}
+          itemKey={({ id }) => String(id)}
+          itemHeight={ITEM_PX}
+          renderItem={({ email, nome, created_at }) => (
+            <div className="ul__row">
+              <b>{email}</b>
+              <time className="num" dateTime={created_at}>
+                {data(created_at)}
+              </time>
+              {nome && <span>{nome}</span>}
+            </div>
+          )}
+        />
+      ) : (
+        <p className="muted">{TEXTOS.geral.semValor}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { DASHBOARD_EXCEL, PATHS } from '#shared/constants'
+import type { WtgItem } from '#shared/contract/usuario'
+import { formatadorDatas } from '#shared/formato'
+import type { Linha, LinhaId } from '#shared/linhas/index'
+import { noMes } from '#shared/mes'
+import { LABELS_CARTAO, TEXTOS } from '#shared/textos'
+import { followLink } from '../../lib/save-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { MonthField } from '../../ui/month-field.tsx'
+import { VirtualList } from '../../ui/virtual-list.tsx'
+
+/** Month filter of each list, 'YYYY-MM' or empty. */
+export type Filtros = Record<LinhaId, string>
+
+const T = TEXTOS.admin
+const { data } = formatadorDatas()
+const ITEM_PX = 71
+
+/** Saves the three lists, as filtered now, in one workbook. Source: spec §9. */
+function baixarExcel(filtros: Filtros) {
+  const cheios = Object.entries(filtros).filter(([, mes]) => mes)
+  const query = new URLSearchParams(cheios).toString()
+  followLink(query ? `${PATHS.wtgListExcel}?${query}` : PATHS.wtgListExcel, DASHBOARD_EXCEL.arquivo)
+}
+
+function Item({ item }: { item: WtgItem }) {
+  return (
+    <div className="it">
+      <div className="k">
+        <span>
+          <small>{item.wtg ? LABELS_CARTAO.wtg : LABELS_CARTAO.torre}</small>
+          <span className="num">{item.wtg || item.torre}</span>
+        </span>
+        <span>
+          <small>{TEXTOS.usuario.os}</small>
+          <span className="num">{item.os}</span>
+        </span>
+        <span>
+          <small>{T.id}</small>
+          <span className="num">{item.id}</span>
+        </span>
+      </div>
+      <time className="num" dateTime={item.data_criacao}>
+        {data(item.data_criacao)}
+      </time>
+      <div className="w">
+        <span>
+          <small>{TEXTOS.usuario.responsavel}</small>
+          {item.responsavel}
+        </span>
+        <span>
+          <small>{TEXTOS.usuario.empresa}</small>
+          {item.empresa}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Itens({ linha, itens }: { linha: Linha; itens: readonly WtgItem[] | undefined }) {
+  if (!itens) return <p className="lst__empty muted">{TEXTOS.geral.semValor}</p>
+  if (itens.length === 0) return <p className="lst__empty">{T.semInspecoes}</p>
+  return (
+    <VirtualList
+      label={linha.tituloLista}
+      items={itens}
+      itemKey={({ id }) => String(id)}
+      itemHeight={ITEM_PX}
+      renderItem={(item) => <Item item={item} />}
+    />
+  )
+}
+
+interface WtgListCardProps {
+  linha: Linha
+  /** Undefined when the call failed. */
+  itens: readonly WtgItem[] | undefined
+  filtros: Filtros
+  onFilter: (mes: string) => void
+}
+
+/** Inspections of one line with month filter and Excel. Source: spec §2, §5. */
+export function WtgListCard({ linha, itens, filtros, onFilter }: WtgListCardProps) {
+  const mes = filtros[linha.id]
+  const filtrados = mes ? itens?.filter(({ data_criacao }) => noMes(data_criacao, mes)) : itens
+  return (
+    <section className="card lst" data-linha={linha.id}>
+      <div className="hd">
+        <h2>
+          <Icon name={linha.id} />
+          {linha.tituloLista}
+        </h2>
+        <div className="ctl">
+          <MonthField value={mes} onChange={onFilter} />
+          <Button icon="baixar" onClick={() => baixarExcel(filtros)}>
+            {T.downloadExcel}
+          </Button>
+        </div>
+      </div>
+      <Itens linha={linha} itens={filtrados} />
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { ROTAS } from '#shared/constants'
+import { mascararCnpj } from '#shared/cnpj'
+import { registerInputSchema, type RegisterInput } from '#shared/contract/usuario'
+import { NIVEL_INICIAL, type Nivel } from '#shared/niveis'
+import { mascararTelefone } from '#shared/telefone'
+import { TEXTOS } from '#shared/textos'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { NivelCards } from './nivel-cards.tsx'
+import '../../styles/formgrid.css'
+
+const T = TEXTOS.cadastro
+type Campo = Exclude<keyof RegisterInput, 'nivel'>
+type Valores = Record<Campo, string> & { nivel: Nivel }
+type Erros = Partial<Record<keyof RegisterInput, string>>
+
+const VAZIO: Valores = {
+  responsavel: '',
+  empresa: '',
+  ramo: '',
+  cnpj: '',
+  telefone: '',
+  email: '',
+  senha: '',
+  nivel: NIVEL_INICIAL,
+}
+
+const MASCARAS: Partial<Record<Campo, (texto: string) => string>> = {
+  cnpj: mascararCnpj,
+  telefone: mascararTelefone,
+}
+
+/** The valid form, or the sentence of each field that is not. */
+export function validarCadastro(valores: Valores): { dados: RegisterInput } | { erros: Erros } {
+  const email = valores.email.trim()
+  const lido = registerInputSchema.safeParse({ ...valores, email })
+  if (lido.success) return { dados: lido.data }
+  const campos = new Set(lido.error.issues.map(({ path }) => path[0] as keyof RegisterInput))
+  return { erros: Object.fromEntries([...campos].map((campo) => [campo, T.campos[campo].faltando])) }
+}
+
+function useCadastroForm(onSubmit: (dados: RegisterInput) => void) {
+  const form = useRef<HTMLFormElement>(null)
+  const [valores, setValores] = useState(VAZIO)
+  const [erros, setErros] = useState<Erros>({})
+  const enviar = (event: FormEvent) => {
+    event.preventDefault()
+    const lido = validarCadastro(valores)
+    setErros('erros' in lido ? lido.erros : {})
+    if ('dados' in lido) onSubmit(lido.dados)
+    else {
+      const nomes = [...(form.current?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])]
+      nomes.find(({ name }) => name in lido.erros)?.focus()
+    }
+  }
+  const campo = (nome: Campo) => ({
+    name: nome,
+    label: T.campos[nome].label,
+    error: erros[nome],
+    value: valores[nome],
+    required: true,
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      setValores((antes) => ({ ...antes, [nome]: MASCARAS[nome]?.(value) ?? value })),
+  })
+  const nivel = {
+    valor: valores.nivel,
+    mudar: (novo: Nivel) => setValores((antes) => ({ ...antes, nivel: novo })),
+  }
+  return { form, enviar, campo, nivel }
+}
+
+interface CadastroFormProps {
+  busy: boolean
+  /** The user was registered; the way back to the dashboard is running. */
+  done: boolean
+  onSubmit: (dados: RegisterInput) => void
+}
+
+/** All fields of a user, two columns, Nível as cards. */
+export function CadastroForm({ busy, done, onSubmit }: CadastroFormProps) {
+  const { form, enviar, campo, nivel } = useCadastroForm(onSubmit)
+  return (
+    <form ref={form} className="card" noValidate onSubmit={enviar}>
+      <div className="two2">
+        <div className="formgrid">
+          <TextField {...campo('responsavel')} full autoComplete="off" />
+          <TextField {...campo('empresa')} autoComplete="off" />
+          <TextField {...campo('ramo')} autoComplete="off" />
+          <TextField {...campo('cnpj')} code autoComplete="off" autoCapitalize="characters" />
+          <TextField {...campo('telefone')} code type="tel" autoComplete="off" />
+          <TextField {...campo('email')} full type="email" autoComplete="off" autoCapitalize="none" />
+          <PasswordField {...campo('senha')} full autoComplete="new-password" />
+        </div>
+        <NivelCards {...nivel} />
+      </div>
+      <div className="register__actions">
+        <Link className={buttonClass()} to={ROTAS.homeadm}>
+          {T.cancelar}
+        </Link>
+        <Button type="submit" variant="primary" busy={busy} disabled={done}>
+          {T.cadastrar}
+        </Button>
+      </div>
+    </form>
+  )
+}

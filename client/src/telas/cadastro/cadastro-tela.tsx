@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { REGISTER_REDIRECT_MS, ROTAS } from '#shared/constants'
+import { TEXTOS } from '#shared/textos'
+import { Conteudo } from '../../app/conteudo.tsx'
+import { errorText } from '../../lib/error-text.ts'
+import { notifyError } from '../../lib/notify-error.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { CadastroForm } from './cadastro-form.tsx'
+import './cadastro.css'
+
+const T = TEXTOS.cadastro
+
+/** Goes to the dashboard 3000 ms after `done`. Source: spec §9. */
+function useVoltarAoPainel(done: boolean) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(() => void navigate(ROTAS.homeadm), REGISTER_REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [done, navigate])
+}
+
+/** Registration of a user, for administrators. Source: spec §2, §5, §8. */
+export function CadastroTela() {
+  usePageTitle(T.titulo)
+  const [done, setDone] = useState(false)
+  useVoltarAoPainel(done)
+  const utils = trpc.useUtils()
+  const register = trpc.auth.register.useMutation({
+    onSuccess: () => {
+      notify.ok(T.sucesso)
+      setDone(true)
+      void utils.admin.invalidate()
+    },
+    onError: (error) => notifyError(error, errorText(error, T.erro)),
+  })
+  return (
+    <Conteudo className="register">
+      <Link className={`back ${buttonClass({ variant: 'quiet', small: true })}`} to={ROTAS.homeadm}>
+        <Icon name="anterior" />
+        {T.voltar}
+      </Link>
+      <div className="head">
+        <h1>{T.titulo}</h1>
+      </div>
+      <CadastroForm busy={register.isPending} done={done} onSubmit={(dados) => register.mutate(dados)} />
+    </Conteudo>
+  )
+}

@@ -1,0 +1,31 @@
+import { NIVEIS, NIVEL_INFO, type Nivel } from '#shared/niveis'
+import { TEXTOS } from '#shared/textos'
+
+interface NivelCardsProps {
+  valor: Nivel
+  mudar: (nivel: Nivel) => void
+}
+
+/** The five roles as radio cards, each with what it opens. Source: spec §6. */
+export function NivelCards({ valor, mudar }: NivelCardsProps) {
+  return (
+    <fieldset>
+      <legend>{TEXTOS.cadastro.campos.nivel.label}</legend>
+      <div className="nv">
+        {NIVEIS.map((nivel) => (
+          <label key={nivel}>
+            <input
+              type="radio"
+              name="nivel"
+              value={nivel}
+              checked={valor === nivel}
+              onChange={() => mudar(nivel)}
+            />
+            <b>{NIVEL_INFO[nivel].label}</b>
+            <span>{NIVEL_INFO[nivel].descricao}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,64 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef, type ReactNode } from 'react'
+
+/** Up to so many items the list is drawn whole. */
+const VIRTUAL_ABOVE = 100
+
+interface VirtualListProps<T> {
+  items: readonly T[]
+  /** Accessible name of the scrolling list. */
+  label: string
+  itemKey: (item: T) => string
+  renderItem: (item: T) => ReactNode
+  /** Usual height of an item in CSS px; the real one is measured. */
+  itemHeight: number
+  className?: string
+}
+
+/** A list in a box that scrolls, drawing only what is near once there are more than 100 items. */
+export function VirtualList<T>(props: VirtualListProps<T>) {
+  return props.items.length > VIRTUAL_ABOVE ? <Windowed {...props} /> : <Plain {...props} />
+}
+
+function Plain<T>({ items, label, itemKey, renderItem, className }: VirtualListProps<T>) {
+  return (
+    <ul className={className} aria-label={label}>
+      {items.map((item) => (
+        <li key={itemKey(item)}>{renderItem(item)}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Windowed<T>({ items, label, itemKey, renderItem, itemHeight, className }: VirtualListProps<T>) {
+  const box = useRef<HTMLDivElement>(null)
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => itemHeight,
+    overscan: 8,
+  })
+  return (
+    <div className="vlist" ref={box} tabIndex={0} role="region" aria-label={label}>
+      <ul className={className} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map((row) => {
+          const item = items[row.index]
+          return (
+            item !== undefined && (
+              <li
+                key={itemKey(item)}
+                ref={virtualizer.measureElement}
+                data-index={row.index}
+                aria-setsize={items.length}
+                aria-posinset={row.index + 1}
+                style={{ transform: `translateY(${row.start}px)` }}
+              >
+                {renderItem(item)}
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
