@@ -12,6 +12,9 @@ import { appRouter } from './router.ts'
 /** Bytes of the longest batch. */
 const MAX_BODY_BYTES = 1024 * 1024
 
+/** Milliseconds a batch's body may take. */
+const BODY_TIMEOUT_MS = 30_000
+
 const JSON_TYPE = /^application\/json\s*(;\s*charset=utf-?8\s*)?$/i
 
 /** POST with a JSON body only: a form of another page can send neither. Source: contract §2. */
@@ -27,6 +30,15 @@ const onlyJsonPost: RequestHandler = (req, res, next) => {
   next()
 }
 
+/** Hangs up on a body that does not come to its end in time; the server itself has no limit, for uploads. */
+const bodyInTime: RequestHandler = (req, _res, next) => {
+  const timer = setTimeout(() => {
+    if (!req.complete) req.socket.destroy()
+  }, BODY_TIMEOUT_MS)
+  req.once('close', () => clearTimeout(timer))
+  next()
+}
+
 /** Names the calls in the log: the procedures of the batch. */
 const nameCalls: RequestHandler = (req, res, next) => {
   recordOf(res).rota = req.path.slice(1, 201)
@@ -39,6 +51,7 @@ export function mountTrpc(app: Router, services: Services, log: Log): void {
   app.use(
     PATHS.trpc,
     onlyJsonPost,
+    bodyInTime,
     nameCalls,
     createExpressMiddleware({
       router: appRouter,

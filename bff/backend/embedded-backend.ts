@@ -1,0 +1,157 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { AppError } from '#shared/errors'
+import type { Log } from '../log.ts'
+import type { BackendAddress } from './backend-client.ts'
+
+/** Milliseconds a call waits for a backend that is starting again. */
+const WAIT_MS = 5_000
+const BACKOFF_MS = { first: 200, most: 10_000 }
+/** Milliseconds of life after which a crash counts as the first again. */
+const STEADY_MS = 30_000
+/** Milliseconds the backend gets to stop by itself. */
+const STOP_MS = 15_000
+
+const listeningSchema = z.object({
+  type: z.literal('listening'),
+  port: z.number().int().positive(),
+  firstAdmin: z.object({ email: z.string(), senha: z.string() }).optional(),
+})
+type Listening = z.infer<typeof listeningSchema>
+
+interface EmbeddedOptions {
+  /** Environment of the process: its settings, checked. */
+  env: Record<string, string>
+  log: Log
+  /** Program to run; without it the embedded backend beside this file, compiled or in TypeScript as this file is. */
+  entry?: string
+  /** Milliseconds until a first start that says nothing is given up. */
+  startTimeoutMs?: number
+}
+
+const ownEntry = () => {
+  const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+  return fileURLToPath(new URL(`../../api/main.${ending}`, import.meta.url))
+}
+
+/** Waits for the backend's 'listening'. Rejects when the process ends before. */
+async function listeningOf(child: ChildProcess, signal: AbortSignal): Promise<Listening> {
+  const ended = once(child, 'exit', { signal }).then(([code]: unknown[]) => {
+    throw new Error(`o backend terminou com código ${String(code)} antes de atender`)
+  })
+  const said = (async () => {
+    for (;;) {
+      const [message] = (await once(child, 'message', { signal })) as unknown[]
+      const parsed = listeningSchema.safeParse(message)
+      if (parsed.success) return parsed.data
+    }
+  })()
+  return Promise.race([said, ended])
+}
+
+/**
+ * Runs the embedded backend as a child process on a loopback port, starts it again when it dies, and knows
+ * where it is. The child ends by itself when this process is gone.
+ */
+export class EmbeddedBackend implements BackendAddress {
+  readonly #options: EmbeddedOptions
+  #child: ChildProcess | undefined
+  #origin: URL | undefined
+  #stopping = false
+  #waiting = new Set<() => void>()
+
+  constructor(options: EmbeddedOptions) {
+    this.#options = options
+  }
+
+  /** Starts the first time; answers with the first administrador when one was made. Rejects when it cannot start. */
+  async start(): Promise<{ firstAdmin: Listening['firstAdmin'] }> {
+    const { firstAdmin } = await this.#launch()
+    return { firstAdmin }
+  }
+
+  origin(): URL {
+    if (!this.#origin)
+      throw new AppError('BACKEND_UNAVAILABLE', { detail: 'embedded backend is down', retryAfterS: 5 })
+    return this.#origin
+  }
+
+  async ready(): Promise<URL> {
+    if (!this.#origin && !this.#stopping) {
+      const up = new AbortController()
+      const wake = () => up.abort()
+      this.#waiting.add(wake)
+      await sleep(WAIT_MS, undefined, { signal: up.signal }).catch(() => undefined)
+      this.#waiting.delete(wake)
+    }
+    return this.origin()
+  }
+
+  /** Asks the backend to stop, and ends it when it does not. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const exited = once(child, 'exit')
+    child.kill('SIGTERM')
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+    await exited
+    clearTimeout(timer)
+  }
+
+  async #launch(): Promise<Listening> {
+    const { env, entry = ownEntry(), startTimeoutMs = 60_000 } = this.#options
+    const execArgv = entry.endsWith('.ts') ? ['--conditions=source', '--import', 'tsx'] : []
+    // Its own process group: Ctrl+C reaches only this process, which lets running uploads finish first.
+    const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const
+    const child = fork(entry, [], { env, execArgv, detached: true, stdio: [...stdio] })
+    this.#child = child
+    try {
+      const listening = await listeningOf(child, AbortSignal.timeout(startTimeoutMs))
+      this.#origin = new URL(`http://127.0.0.1:${listening.port}`)
+      for (const wake of this.#waiting) wake()
+      const startedMs = Date.now()
+      child.once('exit', (code, signal) => void this.#restart({ code, signal, startedMs }))
+      return listening
+    } catch (error) {
+      child.kill('SIGKILL')
+      throw error
+    }
+  }
+
+  async #restart(end: { code: number | null; signal: string | null; startedMs: number }): Promise<void> {
+    this.#origin = undefined
+    if (this.#stopping) return
+    this.#options.log.error({ evento: 'backend-terminou', codigo: end.code, sinal: end.signal })
+    let waitMs = Date.now() - end.startedMs > STEADY_MS ? 0 : BACKOFF_MS.first
+    for (;;) {
+      await sleep(waitMs)
+      if (this.#isStopping()) return
+      try {
+        await this.#launch()
+        this.#options.log.info({ evento: 'backend-reiniciado' })
+        return
+      } catch (error) {
+        this.#options.log.error({
+          evento: 'backend-nao-iniciou',
+          detalhe: error instanceof Error ? error.message : '',
+        })
+        waitMs = Math.min(Math.max(waitMs, BACKOFF_MS.first) * 2, BACKOFF_MS.most)
+      }
+    }
+  }
+
+  /** Asked again after every wait. */
+  #isStopping(): boolean {
+    return this.#stopping
+  }
+}
+
+/** A backend of §7 that somebody else runs. */
+export function foreignBackend(base: URL): BackendAddress {
+  return { origin: () => base, ready: () => Promise.resolve(base) }
+}

@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url'
+import express from 'express'
+import type { Express } from 'express'
+import { createAccess } from './access.ts'
+import type { Access } from './access.ts'
+import { createAudit } from './audit.ts'
+import type { BackendClient } from './backend/backend-client.ts'
+import type { BffConfig } from './config.ts'
+import { wtgListRoutes } from './dashboard/wtg-list-route.ts'
+import { healthRoutes } from './http/health.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { errorMiddleware } from './http/send-error.ts'
+import { requestLog } from './log.ts'
+import type { Log } from './log.ts'
+import { mountRoutes } from './routes.ts'
+import type { RouteDeclaration } from './routes.ts'
+import { createAuthenticator } from './session/authenticate.ts'
+import { createLoginLimits } from './session/login-limits.ts'
+import type { Sessions } from './session/sessions.ts'
+import { loadClientFiles } from './static/client-files.ts'
+import { serveClient } from './static/serve-client.ts'
+import type { PhotoLinks, Services } from './trpc/context.ts'
+import { mountTrpc } from './trpc/mount.ts'
+
+export type AppConfig = Pick<BffConfig, 'publicUrl' | 'trustProxy' | 'upload' | 'productName'>
+
+export interface BffDeps {
+  config: AppConfig
+  log: Log
+  backend: BackendClient
+  sessions: Sessions
+  photos: PhotoLinks
+  /** Uploads, photos and downloads: the streams beside the procedures. */
+  streams: readonly RouteDeclaration[]
+  isStopping: () => boolean
+  /** Folder of the built client. */
+  clientDir?: string
+}
+
+/** Folder the client is built into, seen from the sources and from the compiled gateway alike. */
+const builtClient = () =>
+  fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../dist/client' : '../client', import.meta.url))
+
+function servicesOf({ config, log, backend, sessions, photos }: BffDeps): Services {
+  const cookie = { secure: config.publicUrl?.protocol === 'https:' }
+  const origin = { publicUrl: config.publicUrl }
+  return {
+    backend,
+    sessions,
+    photos,
+    cookie,
+    origin,
+    authenticator: createAuthenticator({ sessions, cookie, origin }),
+    loginLimits: createLoginLimits(),
+    audit: createAudit(log),
+  }
+}
+
+/** Every declared route of the gateway outside tRPC. */
+export function declaredRoutes(deps: BffDeps, services: Services): RouteDeclaration[] {
+  return [...healthRoutes(deps), ...wtgListRoutes(services), ...deps.streams]
+}
+
+/** Puts the gateway together: log, headers, health, procedures, streams, client, errors, in this order. */
+export function createBff(deps: BffDeps): Express {
+  const { config, log } = deps
+  const services = servicesOf(deps)
+  const access: Access = createAccess(services.authenticator)
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('trust proxy', config.trustProxy)
+  app.set('query parser', 'simple')
+  app.use(requestLog(log))
+  app.use(securityHeaders(services.cookie))
+  mountTrpc(app, services, log)
+  mountRoutes(app, declaredRoutes(deps, services), access)
+  app.use(serveClient(loadClientFiles(deps.clientDir ?? builtClient()), config))
+  app.use(errorMiddleware({ log, audit: services.audit }))
+  return app
+}

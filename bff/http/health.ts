@@ -1,0 +1,38 @@
+import type { RequestHandler } from 'express'
+import { PATHS } from '#shared/constants'
+import type { BackendClient } from '../backend/backend-client.ts'
+import type { RouteDeclaration } from '../routes.ts'
+import type { Sessions } from '../session/sessions.ts'
+
+const READY_TIMEOUT_MS = 3_000
+
+interface HealthDeps {
+  backend: BackendClient
+  sessions: Sessions
+  /** True from the moment the process was asked to stop. */
+  isStopping: () => boolean
+}
+
+const works = (check: Promise<unknown>) => check.then(() => true).catch(() => false)
+
+/** `/healthz`: the process lives. `/readyz`: backend and session store answer. Source: contract §4. */
+export function healthRoutes({ backend, sessions, isStopping }: HealthDeps): RouteDeclaration[] {
+  const live: RequestHandler = (_req, res) => {
+    res.setHeader('Cache-Control', 'no-store').json({ status: 'ok' })
+  }
+  const ready: RequestHandler = async (_req, res) => {
+    const signal = AbortSignal.timeout(READY_TIMEOUT_MS)
+    const pings = [sessions.ping(), Promise.resolve().then(() => backend.ping(signal))]
+    const [sessoes, servidor] = await Promise.all(pings.map(works))
+    const isReady = sessoes && servidor && !isStopping()
+    res.setHeader('Cache-Control', 'no-store')
+    res
+      .status(isReady ? 200 : 503)
+      .json({ status: isReady ? 'ok' : 'indisponível', backend: servidor, sessoes })
+  }
+  const open = { method: 'GET', acesso: 'publico', cookieOnly: false } as const
+  return [
+    { ...open, path: PATHS.healthz, handler: live },
+    { ...open, path: PATHS.readyz, handler: ready },
+  ]
+}

@@ -1,0 +1,51 @@
+import { ConfigError } from './config.ts'
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** One loud warning when browsers will send senhas over the network in the clear. Source: contract §1. */
+export function plainHttpWarning(publicUrl: URL | undefined): string[] {
+  if (publicUrl?.protocol !== 'http:' || LOOPBACK.test(publicUrl.hostname)) return []
+  return [
+    `ATENÇÃO: ${publicUrl.origin} não usa https. Senhas e sessões passam abertas pela rede: ponha um proxy https na frente e use PUBLIC_URL=https://…`,
+  ]
+}
+
+interface Started {
+  port: number
+  publicUrl: URL | undefined
+  firstAdmin: { email: string; senha: string } | undefined
+}
+
+/** What the start prints: the address and, on the very first start, the administrador's access. */
+export function startLines({ port, publicUrl, firstAdmin }: Started): string[] {
+  const address = `Pronto em http://localhost:${port}`
+  const lines = [publicUrl ? `${address} (para os navegadores, ${publicUrl.origin})` : address]
+  if (!firstAdmin) return lines
+  return [
+    ...lines,
+    'Primeiro acesso, mostrado só desta vez:',
+    `  E-mail: ${firstAdmin.email}`,
+    `  Senha: ${firstAdmin.senha}`,
+  ]
+}
+
+const SYSTEM: Record<string, (error: { port?: number | undefined; path?: string | undefined }) => string> = {
+  EADDRINUSE: ({ port }) => `A porta ${port} (PORT) já está em uso por outro programa.`,
+  EACCES: ({ port, path }) =>
+    path
+      ? `Sem permissão para escrever em ${path} (DATA_DIR).`
+      : `Sem permissão para usar a porta ${port} (PORT).`,
+  EADDRNOTAVAIL: () => 'Este computador não tem o endereço de HOST.',
+  ENOTFOUND: () => 'O endereço de HOST não existe.',
+  EROFS: ({ path }) => `${path} (DATA_DIR) não aceita escrita.`,
+  ENOSPC: () => 'Não há espaço livre em DATA_DIR.',
+}
+
+/** The one sentence of a start that failed. */
+export function startFailure(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  if (!(error instanceof Error)) return `O início falhou: ${String(error)}`
+  const { code = '', ...about } = error as NodeJS.ErrnoException & { port?: number }
+  const known = SYSTEM[code]
+  return known ? known(about) : `O início falhou: ${error.message}`
+}

@@ -1,0 +1,108 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { BackendClient } from './backend/backend-client.ts'
+import type { BackendAddress } from './backend/backend-client.ts'
+import { EmbeddedBackend, foreignBackend } from './backend/embedded-backend.ts'
+import { createPools } from './backend/pools.ts'
+import { readConfig } from './config.ts'
+import type { BffConfig } from './config.ts'
+import { createBff } from './create-bff.ts'
+import { closeGracefully, createStreamServer, listen } from './http/graceful-server.ts'
+import { createLog } from './log.ts'
+import type { Log } from './log.ts'
+import { plainHttpWarning, startFailure, startLines } from './start-texts.ts'
+import { createStreams } from './streams.ts'
+import { keptSecret } from './session/secret.ts'
+import { createSessions, startSweep } from './session/sessions.ts'
+import { createSqliteSessionStore } from './session/sqlite-session-store.ts'
+
+/** Milliseconds running requests get to finish when the process is asked to stop. */
+const GRACE_MS = 120_000
+
+/** Plain lines for whoever starts the product; a closed output must not end it. */
+function say(stream: NodeJS.WriteStream, ...lines: string[]): void {
+  stream.on('error', () => undefined)
+  for (const line of lines) stream.write(`${line}\n`)
+}
+
+interface Stoppable {
+  stop: (exitCode: number) => void
+  isStopping: () => boolean
+}
+
+/** Runs the closing steps once; a second request to stop ends the process at once. */
+function stopper(steps: readonly (() => unknown)[], log: Log): Stoppable {
+  let stopping = false
+  const run = async (exitCode: number) => {
+    for (const step of steps) await step()
+    process.exit(exitCode)
+  }
+  return {
+    isStopping: () => stopping,
+    stop(exitCode) {
+      if (stopping) process.exit(exitCode || 1)
+      stopping = true
+      run(exitCode).catch((error: unknown) => {
+        log.fatal({ evento: 'parada-falhou', detalhe: String(error) })
+        process.exit(1)
+      })
+    },
+  }
+}
+
+/** The backend in use: the foreign one of API_URL, or the embedded one, started. */
+async function startBackend(config: BffConfig, log: Log) {
+  if (config.apiUrl) {
+    const address: BackendAddress = foreignBackend(config.apiUrl)
+    return { address, firstAdmin: undefined, stop: () => Promise.resolve() }
+  }
+  const embedded = new EmbeddedBackend({ env: config.backendEnv, log })
+  const { firstAdmin } = await embedded.start()
+  return { address: embedded, firstAdmin, stop: () => embedded.stop() }
+}
+
+function openSessions(config: BffConfig, secret: string, log: Log) {
+  const store = createSqliteSessionStore(join(config.dataDir, 'sessoes.sqlite'))
+  const onStoreError = (error: unknown) => log.error({ evento: 'sessoes', detalhe: String(error) })
+  const sessions = createSessions({ store, secret, limits: config.session, now: Date.now, onStoreError })
+  const stopSweep = startSweep(sessions, onStoreError)
+  return { sessions, close: () => (stopSweep(), store.close()) }
+}
+
+async function startWith(config: BffConfig): Promise<void> {
+  const log = createLog(config.logLevel)
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  const secret = config.sessionSecret ?? keptSecret(config.dataDir)
+  const { sessions, close } = openSessions(config, secret, log)
+  const { address, firstAdmin, stop: stopBackend } = await startBackend(config, log)
+  const pools = createPools()
+  const backend = new BackendClient(address, pools)
+  const { photos, routes } = createStreams({ config, backend, secret, log })
+  const server = createStreamServer((req, res) => app(req, res))
+  const steps = [() => closeGracefully(server, GRACE_MS), stopBackend, () => pools.close(), close]
+  const { stop, isStopping } = stopper(steps, log)
+  const app = createBff({ config, log, backend, sessions, photos, streams: routes, isStopping })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0))
+  process.on('uncaughtException', (error) => {
+    log.fatal({ evento: 'excecao', detalhe: error.message, pilha: error.stack })
+    stop(1)
+  })
+  try {
+    const port = await listen(server, config)
+    say(process.stderr, ...plainHttpWarning(config.publicUrl))
+    say(process.stdout, ...startLines({ port, publicUrl: config.publicUrl, firstAdmin }))
+  } catch (error) {
+    await stopBackend()
+    throw error
+  }
+}
+
+/** Starts the product; what stops the start is said in one sentence on standard error, with exit code 1. */
+export async function start(): Promise<void> {
+  try {
+    await startWith(readConfig())
+  } catch (error) {
+    say(process.stderr, startFailure(error))
+    process.exit(1)
+  }
+}

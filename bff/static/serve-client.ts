@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { Request, RequestHandler, Response } from 'express'
+import { ROTAS } from '#shared/constants'
+import { AppError } from '#shared/errors'
+import { LISTA_LINHAS } from '#shared/linhas/index'
+import type { ClientFile, ClientFiles, Encoding } from './client-files.ts'
+import { fillShell } from './shell.ts'
+import type { ShellSettings } from './shell.ts'
+
+const SHELL = '/index.html'
+
+const isCall = (path: string) => /^\/(api|trpc)(\/|$)/i.test(path)
+
+/** Screens of the product, in lower case: any spelling of case leads to them. Source: spec §2. */
+const SCREENS = new Set(
+  [
+    ...Object.values(ROTAS),
+    ...LISTA_LINHAS.flatMap(({ telas }) => Object.values(telas).map(({ rota }) => rota)),
+  ].map((rota) => rota.toLowerCase()),
+)
+
+function encodingFor(req: Request, { encoded }: ClientFile): Encoding | undefined {
+  const accepted = req.acceptsEncodings(['br', 'gzip'])
+  return (['br', 'gzip'] as const).find((name) => name === accepted && encoded[name])
+}
+
+function etagOf(file: ClientFile, encoding: Encoding | undefined): string {
+  return `"${createHash('sha256').update(file.body).digest('base64url').slice(0, 27)}${encoding ? `-${encoding}` : ''}"`
+}
+
+function sendFile(req: Request, res: Response, file: ClientFile): void {
+  const encoding = encodingFor(req, file)
+  res.setHeader('Content-Type', file.type)
+  res.setHeader('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+  res.setHeader('Vary', 'Accept-Encoding')
+  res.setHeader('ETag', etagOf(file, encoding))
+  if (encoding) res.setHeader('Content-Encoding', encoding)
+  if (req.fresh) {
+    res.status(304).end()
+    return
+  }
+  const body = (encoding && file.encoded[encoding]) ?? file.body
+  res.setHeader('Content-Length', body.length)
+  res.end(req.method === 'HEAD' ? undefined : body)
+}
+
+const isNavigation = (req: Request) =>
+  (req.headers.accept ?? '').includes('text/html') && !/\.[^/]*$/.test(req.path)
+
+/**
+ * Serves the built client: hashed files for ever, the page for every screen (and, with 404, for every other
+ * address a browser navigates to, so that the product itself says so).
+ */
+export function serveClient(files: ClientFiles, settings: ShellSettings): RequestHandler {
+  const page = files.get(SHELL)
+  const shell = page && fillShell(page, settings)
+  return (req, res, next) => {
+    if ((req.method !== 'GET' && req.method !== 'HEAD') || isCall(req.path)) {
+      next()
+      return
+    }
+    const file = req.path === SHELL ? undefined : files.get(req.path)
+    const isScreen =
+      SCREENS.has(req.path.toLowerCase()) || SCREENS.has(req.path.replace(/\/$/, '').toLowerCase())
+    if (file) sendFile(req, res, file)
+    else if (shell && (isScreen || req.path === SHELL)) sendFile(req, res, shell)
+    else if (shell && isNavigation(req)) sendFile(req, res.status(404), shell)
+    else next(new AppError('NOT_FOUND'))
+  }
+}

@@ -1,0 +1,30 @@
+import type { UploadLimits } from '../config.ts'
+import type { ClientFile } from './client-files.ts'
+
+/** What the page learns from the gateway's settings. */
+export interface ShellSettings {
+  productName: string
+  upload: UploadLimits
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char)
+
+const metaOf = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
+
+/** The page with the product's name as title, and name and upload limits as meta tags. Source: contract §1. */
+export function fillShell(page: ClientFile, { productName, upload }: ShellSettings): ClientFile {
+  const limites = { maxFotoMb: upload.fotoMb, maxFotos: upload.fotos, maxJsonMb: upload.jsonMb }
+  const tags = metaOf('product-name', productName) + metaOf('limites', JSON.stringify(limites))
+  const html = page.body
+    .toString('utf8')
+    .replace(/<meta\s+name="(?:product-name|limites)"[^>]*>\s*/g, '')
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(productName)}</title>${tags}`)
+  return { ...page, body: Buffer.from(html), encoded: {} }
+}
