@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { TokenOwner, TokensRepo } from '../db/tokens-repo.ts'
+
+const TOKEN_BYTES = 32
+const LIFETIME_MS = 24 * 3_600_000
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Bearer tokens of 256 random bits, kept as hashes, good for 24 h. */
+export class Bearers {
+  readonly #tokens: TokensRepo
+  readonly #now: () => Date
+
+  constructor(tokens: TokensRepo, now: () => Date) {
+    this.#tokens = tokens
+    this.#now = now
+  }
+
+  /** A new token for the user; expired ones go at the same time. */
+  async issue(usuarioId: number): Promise<string> {
+    const now = this.#now()
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    await this.#tokens.removeExpired(now)
+    await this.#tokens.create({
+      hash: hashToken(token),
+      usuario_id: usuarioId,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + LIFETIME_MS).toISOString(),
+    })
+    return token
+  }
+
+  /** The user of an `Authorization` header's token, if it is live. */
+  async findOwner(authorization: string | undefined): Promise<TokenOwner | undefined> {
+    const token = /^Bearer ([A-Za-z0-9_-]{43})$/i.exec(authorization ?? '')?.[1]
+    return token === undefined ? undefined : this.#tokens.findOwner(hashToken(token), this.#now())
+  }
+}

@@ -1,0 +1,94 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { LinhaId } from '#shared/linhas/index'
+import type { Db } from './open-database.ts'
+import type { FotosTable, LotesTable } from './schema.ts'
+
+export type LoteRow = Selectable<LotesTable>
+export type NewFoto = Omit<Insertable<FotosTable>, 'lote_id' | 'linha' | 'marcacao_id'>
+
+/** SQLite takes 32,766 values a statement; a photo has 15. */
+const ROWS_PER_INSERT = 1000
+
+const LISTED = ['lotes.id', 'lotes.alvo', 'lotes.empresa', 'lotes.os', 'lotes.created_at'] as const
+
+/** A batch as the dashboard and the user page list it. */
+export type LoteListed = Pick<LoteRow, 'id' | 'alvo' | 'empresa' | 'os' | 'created_at'>
+
+/** Batches: one upload each, visible from the moment their transaction commits. */
+export class LotesRepo {
+  readonly #db: Db
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** Adds the batch and all its photos in one transaction. */
+  async create(lote: Insertable<LotesTable>, fotos: readonly NewFoto[]): Promise<void> {
+    await this.#db.transaction().execute(async (trx) => {
+      const { id } = await trx.insertInto('lotes').values(lote).returning('id').executeTakeFirstOrThrow()
+      for (let start = 0; start < fotos.length; start += ROWS_PER_INSERT) {
+        const rows = fotos.slice(start, start + ROWS_PER_INSERT)
+        await trx
+          .insertInto('fotos')
+          .values(rows.map((foto) => ({ ...foto, lote_id: id, linha: lote.linha, marcacao_id: null })))
+          .execute()
+      }
+    })
+  }
+
+  /** The batch a user made under an Idempotency-Key. */
+  findByKey(usuarioId: number, key: string): Promise<Pick<LoteRow, 'fingerprint' | 'total'> | undefined> {
+    return this.#db
+      .selectFrom('lotes')
+      .select(['fingerprint', 'total'])
+      .where('usuario_id', '=', usuarioId)
+      .where('idempotency_key', '=', key)
+      .executeTakeFirst()
+  }
+
+  async exists(chave: string): Promise<boolean> {
+    const row = await this.#db.selectFrom('lotes').select('id').where('chave', '=', chave).executeTakeFirst()
+    return row !== undefined
+  }
+
+  /** A line's batches with who made them, newest first. */
+  list(linha: LinhaId): Promise<(LoteListed & { responsavel: string })[]> {
+    return this.#db
+      .selectFrom('lotes')
+      .innerJoin('usuarios', 'usuarios.id', 'lotes.usuario_id')
+      .select([...LISTED, 'usuarios.responsavel'])
+      .where('lotes.linha', '=', linha)
+      .orderBy('lotes.created_at', 'desc')
+      .orderBy('lotes.id', 'desc')
+      .execute()
+  }
+
+  /** A user's batches, newest first; only those of a period when one is given. */
+  listOf(usuarioId: number, period?: { from: Date; to: Date }): Promise<LoteListed[]> {
+    let query = this.#db.selectFrom('lotes').select(LISTED).where('usuario_id', '=', usuarioId)
+    if (period) {
+      query = query
+        .where('created_at', '>=', period.from.toISOString())
+        .where('created_at', '<', period.to.toISOString())
+    }
+    return query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+  }
+
+  async countSince(from: Date): Promise<number> {
+    const { total } = await this.#db
+      .selectFrom('lotes')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('created_at', '>=', from.toISOString())
+      .executeTakeFirstOrThrow()
+    return Number(total)
+  }
+
+  /** Every batch's storage folder with the photo files it must hold, a page at a time. */
+  async *storedKeys(): AsyncGenerator<{ chave: string; fotos: string[] }> {
+    const lotes = await this.#db.selectFrom('lotes').select(['id', 'chave']).orderBy('id').execute()
+    for (const { id, chave } of lotes) {
+      const rows = await this.#db.selectFrom('fotos').select('chave').where('lote_id', '=', id).execute()
+      yield { chave, fotos: rows.map((row) => row.chave) }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import type { Generated } from 'kysely'
+import type { LinhaId } from '#shared/linhas/index'
+import type { Nivel } from '#shared/niveis'
+
+/** Instants are ISO 8601 in UTC, so that text order is time order. */
+type Instant = string
+
+export interface UsuariosTable {
+  id: Generated<number>
+  /** Normalised: trimmed, lower case. */
+  email: string
+  /** argon2id, PHC form. */
+  senha_hash: string
+  nivel: Nivel
+  responsavel: string
+  empresa: string
+  ramo: string
+  cnpj: string
+  telefone: string
+  created_at: Instant
+}
+
+export interface TokensTable {
+  /** SHA-256 of the bearer token, hex. */
+  hash: string
+  usuario_id: number
+  created_at: Instant
+  expires_at: Instant
+}
+
+/** One upload. */
+export interface LotesTable {
+  id: Generated<number>
+  /** Name of its folder in the photo storage, a UUID. */
+  chave: string
+  linha: LinhaId
+  usuario_id: number
+  os: string
+  /** The turbine (wtg) or tower (torre). */
+  alvo: string
+  blade: string | null
+  regiao: string | null
+  empresa: string
+  /** All text fields of the form, JSON by their wire names. */
+  campos: string
+  total: number
+  /** Name the work-order file had, when there is one. */
+  json_nome: string | null
+  idempotency_key: string | null
+  /** SHA-256 over the fields and files, hex. */
+  fingerprint: string
+  created_at: Instant
+}
+
+export interface FotosTable {
+  id: Generated<number>
+  lote_id: number
+  linha: LinhaId
+  /** Place in the upload, from 0. */
+  posicao: number
+  /** Name in the photo storage: `{lote}/{file}`. */
+  chave: string
+  nome: string
+  size: number
+  sha256: string
+  crc32: number
+  mime: string
+  /** Upright size, px. */
+  width: number
+  height: number
+  /** Metres. */
+  altura: number | null
+  eixoz: number | null
+  dados_foto: string | null
+  /** The mark that counts; earlier ones stay as history. */
+  marcacao_id: number | null
+}
+
+export interface MarcacoesTable {
+  id: Generated<number>
+  foto_id: number
+  usuario_id: number
+  /** JSON of {x, y, width, height} in natural px, or null. */
+  marker: string | null
+  image_meta: string | null
+  dimensao: string
+  dano: string
+  observacao: string
+  recomendacao: string
+  created_at: Instant
+}
+
+export interface Schema {
+  usuarios: UsuariosTable
+  tokens: TokensTable
+  lotes: LotesTable
+  fotos: FotosTable
+  marcacoes: MarcacoesTable
+}

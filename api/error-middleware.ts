@@ -1,0 +1,36 @@
+import type { ErrorRequestHandler } from 'express'
+import { AppError, codeFromStatus, toAppError } from '#shared/errors'
+import { answerJson } from './http/answer-early.ts'
+import { contextOf } from './http/request-context.ts'
+
+/** Headers of a file that will not be sent after all. */
+const FILE_HEADERS = ['Content-Type', 'Content-Length', 'Content-Disposition', 'ETag', 'Accept-Ranges']
+
+/** Errors of the body parser and router carry the HTTP status they mean. */
+function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || error instanceof AppError || !('status' in error)) return undefined
+  const { status } = error
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined
+}
+
+function translate(error: unknown): AppError {
+  const status = statusOf(error)
+  if (status === undefined) return toAppError(error)
+  return new AppError(codeFromStatus(status), { cause: error, detail: (error as Error).message })
+}
+
+/** The one place where errors become answers: `{ message, code }`, or a destroyed connection after the headers. */
+export const errorMiddleware: ErrorRequestHandler = (thrown, req, res, _next) => {
+  const error = translate(thrown)
+  const { log, requestId } = contextOf(req)
+  const gone = req.socket.destroyed || res.destroyed
+  const level = gone ? 'debug' : error.http >= 500 ? 'error' : 'info'
+  log[level]({ code: error.code, err: error, rota: req.path }, 'request failed')
+  if (res.headersSent || gone) {
+    res.destroy()
+    return
+  }
+  for (const header of FILE_HEADERS) res.removeHeader(header)
+  res.status(error.http)
+  answerJson(req, res, { message: error.texto, code: error.code, requestId })
+}

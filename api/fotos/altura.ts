@@ -1,0 +1,44 @@
+import exifr from 'exifr'
+import { z } from 'zod'
+import type { MetadataBlocks } from './photo-metadata.ts'
+
+const NUMBER = /^[+-]?\d{1,6}(\.\d{1,12})?$/
+const ATTRIBUTE = /\bdrone-dji:RelativeAltitude\s{0,9}=\s{0,9}["']\s{0,9}([^"'\s]{1,24})\s{0,9}["']/
+const ELEMENT = /<drone-dji:RelativeAltitude\s{0,9}>\s{0,9}([^<\s]{1,24})\s{0,9}<\/drone-dji:RelativeAltitude/
+
+/** Height above the take-off point in metres, as DJI cameras write it in XMP, attribute or element form; or null. */
+export function relativeAltitude(xmp: readonly string[]): number | null {
+  for (const packet of xmp) {
+    const text = (ATTRIBUTE.exec(packet) ?? ELEMENT.exec(packet))?.[1]
+    if (text !== undefined && NUMBER.test(text)) return Number(text)
+  }
+  return null
+}
+
+const gpsSchema = z.object({
+  GPSAltitude: z.number().min(0).max(100_000),
+  /** 0 above sea level, 1 below. */
+  GPSAltitudeRef: z.union([z.instanceof(Uint8Array), z.number()]).optional(),
+})
+
+/** EXIF GPS altitude in metres, negative below sea level; null when it says none or is damaged. */
+export async function gpsAltitude(exif: Buffer | undefined): Promise<number | null> {
+  if (!exif) return null
+  let gps: unknown
+  try {
+    gps = await exifr.parse(exif, { tiff: true, gps: true, pick: ['GPSAltitude', 'GPSAltitudeRef'] })
+  } catch {
+    // Damaged EXIF in a photo that is otherwise whole: it does not say its altitude.
+    return null
+  }
+  const parsed = gpsSchema.safeParse(gps)
+  if (!parsed.success) return null
+  const { GPSAltitude, GPSAltitudeRef } = parsed.data
+  const below = (typeof GPSAltitudeRef === 'number' ? GPSAltitudeRef : GPSAltitudeRef?.[0]) === 1
+  return below ? -GPSAltitude : GPSAltitude
+}
+
+/** A photo's `altura` in metres: XMP relative altitude, else EXIF GPS altitude, else null. Source: contract §6. */
+export async function alturaOf(blocks: MetadataBlocks): Promise<number | null> {
+  return relativeAltitude(blocks.xmp) ?? (await gpsAltitude(blocks.exif))
+}

@@ -1,0 +1,41 @@
+import { crc32 } from 'node:zlib'
+import { AppError } from '#shared/errors'
+import type { ByteRange, PhotoStorage } from '../storage/photo-storage.ts'
+
+/** A stored file and what it must be: size in bytes, CRC-32. */
+export interface StoredFile {
+  chave: string
+  size: number
+  crc32: number
+}
+
+/** Passes the chunks on, the last one only when the whole has the CRC-32 it was stored with. */
+async function* checked(source: AsyncIterable<Uint8Array>, file: StoredFile): AsyncGenerator<Uint8Array> {
+  let sum = 0
+  let held: Uint8Array | undefined
+  for await (const chunk of source) {
+    if (held) yield held
+    sum = crc32(chunk, sum)
+    held = chunk
+  }
+  if (sum !== file.crc32) throw new AppError('BAD_BACKEND', { detail: `stored file changed: ${file.chave}` })
+  if (held) yield held
+}
+
+/**
+ * A stored original, or a range of it. Throws BAD_BACKEND before the first byte when its size is not what was stored,
+ * and before the last one when its content is not: a damaged photo never passes for whole.
+ */
+export async function openChecked(
+  storage: PhotoStorage,
+  file: StoredFile,
+  { start, end }: ByteRange,
+): Promise<AsyncIterable<Uint8Array>> {
+  const size = await storage.size(file.chave)
+  if (size !== file.size) {
+    throw new AppError('BAD_BACKEND', { detail: `stored file has ${size} bytes: ${file.chave}` })
+  }
+  const whole = start === 0 && end === size - 1
+  const source = await storage.open(file.chave, { start, end })
+  return whole ? checked(source, file) : source
+}

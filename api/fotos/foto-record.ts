@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { Foto } from '#shared/contract/linha'
+import type { CampoRegistro, Linha } from '#shared/linhas/index'
+import { imageMetaSchema, markerSchema } from '#shared/marker'
+import type { FotoRow } from '../db/fotos-repo.ts'
+
+const camposSchema = z.record(z.string(), z.string())
+
+/** Where the backend serves a photo's original. */
+export const FOTO_PATH = '/api/fotos'
+
+/** A photo's address on the backend, relative. */
+export const fotoUrl = (id: number) => `${FOTO_PATH}/${id}`
+
+const parseNullable = <T extends z.ZodType>(schema: T, json: string | null): z.output<T> | null =>
+  json === null ? null : schema.parse(JSON.parse(json))
+
+/** The fields of a record that only its line has, from the photo itself or the batch's form. */
+function registroOf(linha: Linha, row: FotoRow, campos: Record<string, string>) {
+  const own: Partial<Record<CampoRegistro, string | number | null>> = {
+    altura: row.altura,
+    eixoz: row.eixoz,
+    dados_foto: row.dados_foto ?? '',
+  }
+  return Object.fromEntries(
+    linha.registro.map((campo) => [campo, Object.hasOwn(own, campo) ? own[campo] : (campos[campo] ?? '')]),
+  ) as Partial<Pick<Foto, CampoRegistro>>
+}
+
+/** A photo as the wire has it: form fields by their record names, place, and the mark that counts. Source: spec §3. */
+export function fotoRecord(linha: Linha, row: FotoRow): Foto {
+  const campos = camposSchema.parse(JSON.parse(row.campos))
+  return {
+    id: row.id,
+    image: fotoUrl(row.id),
+    os: row.os,
+    nome: row.nome,
+    cliente: campos['seuCliente'] ?? '',
+    empresa: campos['suaEmpresa'] ?? '',
+    matricula: campos['matricula'] ?? '',
+    ...registroOf(linha, row, campos),
+    marker: parseNullable(markerSchema, row.marker),
+    imageMeta: parseNullable(imageMetaSchema, row.image_meta),
+    dimensao: row.dimensao,
+    dano: row.dano,
+    observacao: row.observacao,
+    recomendacao: row.recomendacao,
+  }
+}

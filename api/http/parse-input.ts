@@ -1,0 +1,16 @@
+import express from 'express'
+import type { z } from 'zod'
+import { AppError } from '#shared/errors'
+
+/** Most bytes of a JSON body: marks and forms, never files. */
+const JSON_LIMIT = '256kb'
+
+export const jsonBody = express.json({ limit: JSON_LIMIT })
+
+/** What the schema makes of a query or body. Throws INVALID_INPUT naming the fields in the log only. */
+export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  const parsed = schema.safeParse(input ?? {})
+  if (parsed.success) return parsed.data
+  const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')
+  throw new AppError('INVALID_INPUT', { detail: `invalid: ${fields}` })
+}

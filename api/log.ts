@@ -1,0 +1,25 @@
+import { pino, type Logger } from 'pino'
+
+export type Log = Logger
+
+/** JSON lines on standard output; what could open a door is never written. Source: contract §7. */
+export function createLog(level: string): Log {
+  return pino({
+    level,
+    base: { parte: 'api' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: [
+        'senha',
+        'token',
+        'authorization',
+        'cookie',
+        '*.senha',
+        '*.token',
+        '*.authorization',
+        '*.cookie',
+      ],
+      remove: true,
+    },
+  })
+}

@@ -1,0 +1,55 @@
+import { BACKEND_PATHS } from '#shared/constants'
+import type { UserList, WtgItem } from '#shared/contract/usuario'
+import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
+import { ADMINISTRADORES } from '#shared/niveis'
+import type { Backend } from '../backend.ts'
+import type { Route } from '../http/router.ts'
+
+/** Counts and lists of the dashboard. Source: spec §2, §3, §7, contract §6. */
+export function adminRoutes({ usuarios, lotes, now, zona }: Backend): Route[] {
+  const stats = (repo: { countSince(from: Date): Promise<number> }) => async () => {
+    const at = now()
+    const [week, month] = await Promise.all([
+      repo.countSince(zona.weekStart(at)),
+      repo.countSince(zona.monthStart(at)),
+    ])
+    return { week, month }
+  }
+
+  const listOf = async (linha: Linha): Promise<WtgItem[]> =>
+    (await lotes.list(linha.id)).map(({ id, responsavel, alvo, empresa, os, created_at }) => ({
+      id,
+      responsavel,
+      [linha.alvo]: alvo,
+      empresa,
+      os,
+      data_criacao: zona.iso(created_at),
+    }))
+
+  const userList = async (): Promise<UserList> =>
+    (await usuarios.list()).map(({ id, email, responsavel, created_at }) => ({
+      id,
+      email,
+      nome: responsavel,
+      created_at: zona.iso(created_at),
+    }))
+
+  const wtgList = async () =>
+    Object.fromEntries(await Promise.all(LISTA_LINHAS.map(async (linha) => [linha.id, await listOf(linha)])))
+
+  const get = (path: string, answer: () => Promise<unknown>): Route => ({
+    method: 'get',
+    path,
+    acesso: ADMINISTRADORES,
+    handler: async (_req, res) => {
+      res.json(await answer())
+    },
+  })
+
+  return [
+    get(BACKEND_PATHS.wtgStats, stats(lotes)),
+    get(BACKEND_PATHS.userStats, stats(usuarios)),
+    get(BACKEND_PATHS.wtgList, wtgList),
+    get(BACKEND_PATHS.userList, userList),
+  ]
+}

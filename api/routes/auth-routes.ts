@@ -1,0 +1,52 @@
+import { BACKEND_PATHS } from '#shared/constants'
+import { loginInputSchema, normalizarEmail, registerInputSchema } from '#shared/contract/usuario'
+import { AppError } from '#shared/errors'
+import { limparCnpj } from '#shared/cnpj'
+import { ADMINISTRADORES } from '#shared/niveis'
+import { limparTelefone } from '#shared/telefone'
+import { TEXTOS } from '#shared/textos'
+import type { Bearers } from '../auth/bearer.ts'
+import { hashSenha, verifySenha } from '../auth/senha.ts'
+import type { Backend } from '../backend.ts'
+import { jsonBody, parseInput } from '../http/parse-input.ts'
+import { contextOf } from '../http/request-context.ts'
+import type { Route } from '../http/router.ts'
+
+/** Login and registration. Source: spec §7, contract §5. */
+export function authRoutes({ usuarios, now }: Backend, bearers: Bearers): Route[] {
+  return [
+    {
+      method: 'post',
+      path: BACKEND_PATHS.login,
+      acesso: 'publico',
+      before: jsonBody,
+      handler: async (req, res) => {
+        const { email, senha } = parseInput(loginInputSchema, req.body)
+        const usuario = await usuarios.findByEmail(normalizarEmail(email))
+        const matches = await verifySenha(usuario?.senha_hash, senha)
+        if (!usuario || !matches) throw new AppError('BAD_CREDENTIALS')
+        const { id, nivel } = usuario
+        res.json({ token: await bearers.issue(id), user: { id, email: usuario.email, nivel } })
+      },
+    },
+    {
+      method: 'post',
+      path: BACKEND_PATHS.register,
+      acesso: ADMINISTRADORES,
+      before: jsonBody,
+      handler: async (req, res) => {
+        const { senha, ...cadastro } = parseInput(registerInputSchema, req.body)
+        const id = await usuarios.create({
+          ...cadastro,
+          email: normalizarEmail(cadastro.email),
+          cnpj: limparCnpj(cadastro.cnpj),
+          telefone: limparTelefone(cadastro.telefone),
+          senha_hash: await hashSenha(senha),
+          created_at: now().toISOString(),
+        })
+        contextOf(req).log.info({ usuarioId: id, nivel: cadastro.nivel }, 'user registered')
+        res.status(201).json({ message: TEXTOS.cadastro.sucesso })
+      },
+    },
+  ]
+}

@@ -1,0 +1,38 @@
+import { AppError } from '#shared/errors'
+import { LINHAS } from '#shared/linhas/index'
+import { podeAcessar } from '#shared/niveis'
+import type { Backend } from '../backend.ts'
+import { openChecked } from '../fotos/checked-bytes.ts'
+import { FOTO_PATH } from '../fotos/foto-record.ts'
+import { usuarioOf } from '../http/request-context.ts'
+import type { Route } from '../http/router.ts'
+import { sendBytes } from '../http/send-bytes.ts'
+
+/** A photo's id as the wire has it, or NaN. */
+export const parseFotoId = (id: unknown) => (/^[1-9]\d{0,14}$/.test(String(id)) ? Number(id) : NaN)
+
+/** The original photo, byte for byte, for roles that may inspect its line. */
+export function fotoRoutes({ fotos, storage }: Backend): Route[] {
+  return [
+    {
+      method: 'get',
+      path: `${FOTO_PATH}/:id`,
+      acesso: 'qualquer',
+      handler: async (req, res) => {
+        const id = parseFotoId(req.params['id'])
+        const foto = Number.isNaN(id) ? undefined : await fotos.find(id)
+        const lines = foto ? [LINHAS[foto.linha]] : Object.values(LINHAS)
+        // Without a photo any line will do: only those who may see some photo learn that this one is missing.
+        const allowed = lines.some(({ telas }) => podeAcessar(usuarioOf(req).nivel, telas.inspecao.acesso))
+        if (!allowed) throw new AppError('FORBIDDEN')
+        if (!foto) throw new AppError('NOT_FOUND')
+        await sendBytes(req, res, {
+          size: foto.size,
+          etag: `"${foto.sha256}"`,
+          mime: foto.mime,
+          open: (range) => openChecked(storage, foto, range),
+        })
+      },
+    },
+  ]
+}

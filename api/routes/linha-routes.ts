@@ -1,0 +1,97 @@
+import { ZIP_FOTOS } from '#shared/constants'
+import { buscaSchema, marcacaoSchema } from '#shared/contract/linha'
+import { AppError } from '#shared/errors'
+import type { Linha } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import type { Backend } from '../backend.ts'
+import { fotoRecord, fotoUrl } from '../fotos/foto-record.ts'
+import { jsonBody, parseInput } from '../http/parse-input.ts'
+import { usuarioOf } from '../http/request-context.ts'
+import type { Route } from '../http/router.ts'
+import { sendBytes } from '../http/send-bytes.ts'
+import { zipOfFotos } from '../zip/zip-bytes.ts'
+import { parseFotoId } from './foto-routes.ts'
+import { assertMarcacao, marcacaoRow } from './marcacao.ts'
+
+/** Inspection search: `{ photos }`. */
+function fotosRoute(linha: Linha, { fotos }: Backend): Route {
+  return {
+    method: 'get',
+    path: linha.api.fotos,
+    acesso: linha.telas.inspecao.acesso,
+    handler: async (req, res) => {
+      const rows = await fotos.search(linha, parseInput(buscaSchema(linha, 'inspecao'), req.query))
+      res.json({ photos: rows.map((row) => fotoRecord(linha, row)) })
+    },
+  }
+}
+
+/** Saving a mark; the photo's earlier marks stay as history. */
+function salvarRoute(linha: Linha, { fotos, now }: Backend): Route {
+  const schema = marcacaoSchema(linha)
+  return {
+    method: 'post',
+    path: linha.api.salvar,
+    acesso: linha.telas.inspecao.acesso,
+    before: jsonBody,
+    handler: async (req, res) => {
+      const marcacao = parseInput(schema, req.body)
+      const id = parseFotoId(marcacao.photoId)
+      const foto = Number.isNaN(id) ? undefined : await fotos.find(id)
+      if (!foto || foto.linha !== linha.id) throw new AppError('NOT_FOUND')
+      assertMarcacao(linha, marcacao, foto)
+      await fotos.saveMarcacao(marcacaoRow(marcacao, { fotoId: id, usuarioId: usuarioOf(req).id, at: now() }))
+      res.json({ message: TEXTOS.inspecao.salvo })
+    },
+  }
+}
+
+/** Report data: photos whose marks were saved, in photo order, as `{ data }`. */
+function relatorioRoute(linha: Linha, { fotos }: Backend): Route {
+  return {
+    method: 'get',
+    path: linha.api.relatorio,
+    acesso: linha.telas.relatorio.acesso,
+    handler: async (req, res) => {
+      const busca = parseInput(buscaSchema(linha, 'relatorio'), req.query)
+      const rows = await fotos.search(linha, busca, 'marcadas')
+      res.json({ data: rows.map((row) => fotoRecord(linha, row)) })
+    },
+  }
+}
+
+/** Download search: `[{ id, url, nome }]`. */
+function buscaRoute(linha: Linha, { fotos }: Backend): Route {
+  return {
+    method: 'get',
+    path: linha.api.busca,
+    acesso: linha.telas.download.acesso,
+    handler: async (req, res) => {
+      const rows = await fotos.search(linha, parseInput(buscaSchema(linha, 'download'), req.query))
+      res.json(rows.map(({ id, nome }) => ({ id, url: fotoUrl(id), nome })))
+    },
+  }
+}
+
+/** All originals of an OS as one stored archive, resumable. */
+function zipRoute(linha: Linha, { fotos, storage }: Backend): Route {
+  return {
+    method: 'get',
+    path: linha.api.zip,
+    acesso: linha.telas.download.acesso,
+    handler: async (req, res) => {
+      const rows = await fotos.search(linha, parseInput(buscaSchema(linha, 'download'), req.query))
+      if (rows.length === 0) throw new AppError('NOT_FOUND', { texto: TEXTOS.download.vazio })
+      await sendBytes(req, res, {
+        ...zipOfFotos(rows, storage),
+        mime: 'application/zip',
+        download: ZIP_FOTOS,
+      })
+    },
+  }
+}
+
+/** All calls of §7 for one line but upload and report file. */
+export function linhaRoutes(linha: Linha, backend: Backend): Route[] {
+  return [fotosRoute, salvarRoute, relatorioRoute, buscaRoute, zipRoute].map((route) => route(linha, backend))
+}

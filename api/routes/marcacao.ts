@@ -1,0 +1,46 @@
+import type { Insertable } from 'kysely'
+import type { Marcacao } from '#shared/contract/linha'
+import { AppError } from '#shared/errors'
+import type { Linha } from '#shared/linhas/index'
+import { cabeNaFoto, dimensaoTexto } from '#shared/marker'
+import { TEXTOS } from '#shared/textos'
+import type { FotoRow } from '../db/fotos-repo.ts'
+import type { MarcacoesTable } from '../db/schema.ts'
+import { FOTO_PATH } from '../fotos/foto-record.ts'
+
+const OTHER_PHOTO = new RegExp(`${FOTO_PATH}/(\\d+)$`)
+
+/**
+ * Checks a mark against the photo it is for. Throws INVALID_FILE (422) when os or foto are another photo's,
+ * INVALID_INPUT when the rectangle leaves the photo or `dimensao` is not its size.
+ */
+export function assertMarcacao(linha: Linha, marcacao: Marcacao, foto: FotoRow): void {
+  const named = OTHER_PHOTO.exec(marcacao.foto)?.[1]
+  if (marcacao.os !== foto.os || (named !== undefined && named !== String(foto.id))) {
+    throw new AppError('INVALID_FILE', { texto: TEXTOS.inspecao.osErrada })
+  }
+  const { marker, imageMeta } = marcacao
+  const fits = !marker || (cabeNaFoto(marker, foto) && (!imageMeta || cabeNaFoto(marker, imageMeta)))
+  if (!fits) throw new AppError('INVALID_INPUT', { texto: TEXTOS.inspecao.foraDaFoto })
+  if (marcacao.dimensao !== dimensaoTexto(marker, linha.cmPorPixel)) {
+    throw new AppError('INVALID_INPUT', { detail: 'dimensao does not match the marker' })
+  }
+}
+
+/** The mark as a row. */
+export function marcacaoRow(
+  marcacao: Marcacao,
+  context: { fotoId: number; usuarioId: number; at: Date },
+): Insertable<MarcacoesTable> {
+  return {
+    foto_id: context.fotoId,
+    usuario_id: context.usuarioId,
+    marker: marcacao.marker && JSON.stringify(marcacao.marker),
+    image_meta: marcacao.imageMeta && JSON.stringify(marcacao.imageMeta),
+    dimensao: marcacao.dimensao,
+    dano: marcacao.dano,
+    observacao: marcacao.observacao,
+    recomendacao: marcacao.recomendacao,
+    created_at: context.at.toISOString(),
+  }
+}

@@ -1,0 +1,34 @@
+import { AppError } from '#shared/errors'
+import type { Linha } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import type { Backend } from '../backend.ts'
+import { usuarioOf } from '../http/request-context.ts'
+import type { Route } from '../http/router.ts'
+import { receiveLote } from '../upload/receive-lote.ts'
+import { parseKey } from '../upload/running-keys.ts'
+import { saveLote } from '../upload/save-lote.ts'
+
+/** Longest silence of a client in the middle of its upload, ms. */
+const IDLE_MS = 120_000
+
+/** The upload of a line: the whole batch or nothing. Source: spec §7, contract §4, §6. */
+export function uploadRoute(linha: Linha, { lotes, storage, limits, now, runningKeys }: Backend): Route {
+  return {
+    method: 'post',
+    path: linha.api.upload,
+    acesso: linha.telas.upload.acesso,
+    handler: async (req, res) => {
+      if (!req.is('multipart/form-data') || req.headers['content-encoding'] !== undefined) {
+        throw new AppError('UNSUPPORTED_MEDIA')
+      }
+      const usuarioId = usuarioOf(req).id
+      const key = parseKey(req.get('idempotency-key'))
+      req.setTimeout(IDLE_MS, () => req.destroy())
+      const total = await runningKeys.run(usuarioId, key, async () => {
+        const received = await receiveLote(req, storage, { linha, usuarioId, limits })
+        return saveLote(lotes, received, { linha, usuarioId, key, at: now() })
+      })
+      res.status(201).json({ message: TEXTOS.upload.sucesso, total })
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { BACKEND_PATHS } from '#shared/constants'
+import {
+  normalizarEmail,
+  usuarioPaginaInputSchema,
+  type Empresa,
+  type UsuarioPagina,
+} from '#shared/contract/usuario'
+import { AppError } from '#shared/errors'
+import { ADMINISTRADORES, podeAcessar } from '#shared/niveis'
+import type { Backend } from '../backend.ts'
+import type { UsuarioRow } from '../db/usuarios-repo.ts'
+import { parseInput } from '../http/parse-input.ts'
+import { usuarioOf } from '../http/request-context.ts'
+import type { Route } from '../http/router.ts'
+
+/** A user's company registration and batches, newest first. Source: spec §3, §7, contract §6. */
+export function usuarioRoutes({ usuarios, lotes, zona }: Backend): Route[] {
+  const empresaOf = (row: UsuarioRow): Empresa => ({
+    usuario_id: row.id,
+    empresa: row.empresa,
+    responsavel: row.responsavel,
+    email: row.email,
+    ramo: row.ramo,
+    cnpj: row.cnpj,
+    telefone: row.telefone,
+    created_at: zona.iso(row.created_at),
+  })
+  return [
+    {
+      method: 'get',
+      path: BACKEND_PATHS.usuario,
+      acesso: 'qualquer',
+      handler: async (req, res) => {
+        const own = usuarioOf(req)
+        const input = parseInput(usuarioPaginaInputSchema, req.query)
+        const email = normalizarEmail(input.email ?? own.email)
+        if (email !== own.email && !podeAcessar(own.nivel, ADMINISTRADORES)) throw new AppError('FORBIDDEN')
+        const usuario = await usuarios.findByEmail(email)
+        const pagina: UsuarioPagina = { empresas: [], wtgs: [] }
+        if (usuario) {
+          const period = input.month === undefined ? undefined : zona.month(input.month)
+          const rows = await lotes.listOf(usuario.id, period)
+          // A user made by the settings has no company to show.
+          if (usuario.empresa !== '') pagina.empresas.push(empresaOf(usuario))
+          pagina.wtgs = rows.map(({ id, alvo, empresa, os, created_at }) => ({
+            id,
+            wtg: alvo,
+            empresa,
+            os,
+            data_criacao: zona.iso(created_at),
+          }))
+        }
+        res.json(pagina)
+      },
+    },
+  ]
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createFirstAdmin, type FirstAdmin } from './auth/first-admin.ts'
+import type { ApiConfig } from './config.ts'
+import { createApi } from './create-api.ts'
+import { LotesRepo } from './db/lotes-repo.ts'
+import { DatabaseError, openDatabase } from './db/open-database.ts'
+import { UsuariosRepo } from './db/usuarios-repo.ts'
+import type { Log } from './log.ts'
+import { DiskStorage } from './storage/disk-storage.ts'
+import { sweep } from './storage/sweep.ts'
+
+/** A backend that listens. */
+export interface RunningApi {
+  port: number
+  /** Told once, on the very first start. */
+  firstAdmin: FirstAdmin | undefined
+  /** Stops accepting, lets running requests finish until the deadline, then closes everything. */
+  stop(deadlineMs: number): Promise<void>
+}
+
+const HEADERS_TIMEOUT_MS = 60_000
+
+/** Where the backend keeps things inside DATA_DIR. */
+export const dataPaths = (dataDir: string) => ({
+  database: join(dataDir, 'api.sqlite'),
+  fotos: join(dataDir, 'fotos'),
+})
+
+function createHttpServer(app: ReturnType<typeof createApi>) {
+  // An upload may take as long as it takes; silence is what ends it (see the upload's idle time).
+  return createServer({ requestTimeout: 0, headersTimeout: HEADERS_TIMEOUT_MS }, app)
+}
+
+/** Opens database and storage; photos without their database are no first start. Throws DatabaseError. */
+async function openStores(dataDir: string, log: Log) {
+  const paths = dataPaths(dataDir)
+  const storage = await DiskStorage.open(paths.fotos)
+  const lotes = await storage.lotes()
+  if (lotes.length > 0 && !existsSync(paths.database)) {
+    throw new DatabaseError(
+      `Há fotos em ${paths.fotos}, mas o banco ${paths.database} não existe; restaure a cópia de segurança.`,
+    )
+  }
+  const db = await openDatabase(paths.database)
+  await sweep(storage, new LotesRepo(db), log)
+  return { db, storage }
+}
+
+/** Starts the backend on its data folder and address. Throws DatabaseError. */
+export async function startServer(config: ApiConfig, log: Log, now = () => new Date()): Promise<RunningApi> {
+  const { db, storage } = await openStores(config.dataDir, log)
+  const firstAdmin = await createFirstAdmin(new UsuariosRepo(db), config.admin, now())
+  const server = createHttpServer(createApi({ db, storage, now, log, config }))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(config.port, config.host, resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    firstAdmin,
+    async stop(deadlineMs) {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeIdleConnections()
+      const deadline = setTimeout(() => server.closeAllConnections(), deadlineMs)
+      await closed
+      clearTimeout(deadline)
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseKey, type Staging } from './photo-storage.ts'
+import { storageError, syncFolder, writeFile } from './durable-file.ts'
+
+/** Where a batch is written, and where it goes. */
+export interface StagingFolders {
+  /** Folder of all published batches. */
+  root: string
+  /** `{root}/.staging`. */
+  staging: string
+  lote: string
+}
+
+/**
+ * A batch in `.staging/{lote}/files`, moved as one folder to `{root}/{lote}`. The empty `.staging/{lote}` stays until
+ * the rows are committed: it marks a published batch that may have to go again.
+ */
+export class DiskStaging implements Staging {
+  readonly #root: string
+  readonly #staging: string
+  readonly #lote: string
+  readonly #mark: string
+  readonly #files: string
+  /** Syncing of the file before this one, which goes on while this one is written. */
+  #sync: Promise<void> = Promise.resolve()
+
+  constructor({ root, staging, lote }: StagingFolders) {
+    this.#root = root
+    this.#staging = staging
+    this.#lote = lote
+    this.#mark = join(staging, lote)
+    this.#files = join(this.#mark, 'files')
+  }
+
+  async begin(): Promise<this> {
+    try {
+      await mkdir(this.#mark)
+      await mkdir(this.#files)
+    } catch (error) {
+      throw storageError(error)
+    }
+    return this
+  }
+
+  async put(name: string, source: AsyncIterable<Uint8Array>): Promise<void> {
+    parseKey(`${this.#lote}/${name}`)
+    const sync = await writeFile(join(this.#files, name), source)
+    try {
+      await this.#sync
+    } finally {
+      this.#sync = sync()
+      this.#sync.catch(() => undefined)
+    }
+  }
+
+  async publish(): Promise<void> {
+    await this.#sync
+    await syncFolder(this.#files)
+    await syncFolder(this.#mark)
+    await syncFolder(this.#staging)
+    await rename(this.#files, join(this.#root, this.#lote))
+    await syncFolder(this.#root)
+  }
+
+  async settle(): Promise<void> {
+    await rm(this.#mark, { recursive: true, force: true })
+  }
+
+  async discard(): Promise<void> {
+    await Promise.allSettled([this.#sync])
+    await rm(join(this.#root, this.#lote), { recursive: true, force: true })
+    await rm(this.#mark, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,85 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { AppError } from '#shared/errors'
+import { DiskStaging } from './disk-staging.ts'
+import { isLote, parseKey, type ByteRange, type PhotoStorage, type Staging } from './photo-storage.ts'
+
+/** Bytes read at once: large enough that a zip of originals is bound by the disk, not by the calls. */
+const READ_BYTES = 256 * 1024
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** Originals as files below one folder of this machine. */
+export class DiskStorage implements PhotoStorage {
+  readonly #root: string
+  readonly #staging: string
+
+  private constructor(root: string) {
+    this.#root = root
+    this.#staging = join(root, '.staging')
+  }
+
+  /** Opens the storage, making its folders where they are missing. */
+  static async open(root: string): Promise<DiskStorage> {
+    const storage = new DiskStorage(root)
+    await mkdir(storage.#staging, { recursive: true })
+    return storage
+  }
+
+  stage(lote: string): Promise<Staging> {
+    return this.#stagingOf(lote).begin()
+  }
+
+  resume(lote: string): Promise<Staging> {
+    return Promise.resolve(this.#stagingOf(lote))
+  }
+
+  async open(key: string, range?: ByteRange): Promise<Readable> {
+    const path = this.#pathOf(key)
+    if ((await this.size(key)) === null) throw new AppError('NOT_FOUND', { detail: `no file ${key}` })
+    return createReadStream(path, { highWaterMark: READ_BYTES, ...range })
+  }
+
+  async size(key: string): Promise<number | null> {
+    try {
+      return (await stat(this.#pathOf(key))).size
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  }
+
+  locate(key: string): Promise<{ path: string }> {
+    return Promise.resolve({ path: this.#pathOf(key) })
+  }
+
+  async unsettled(): Promise<string[]> {
+    return (await readdir(this.#staging)).filter(isLote)
+  }
+
+  async lotes(): Promise<string[]> {
+    return (await readdir(this.#root)).filter(isLote)
+  }
+
+  async keys(lote: string): Promise<string[]> {
+    if (!isLote(lote)) return []
+    try {
+      return (await readdir(join(this.#root, lote))).map((name) => `${lote}/${name}`)
+    } catch (error) {
+      if (isMissing(error)) return []
+      throw error
+    }
+  }
+
+  #stagingOf(lote: string): DiskStaging {
+    if (!isLote(lote)) throw new AppError('NOT_FOUND', { detail: 'not a batch name' })
+    return new DiskStaging({ root: this.#root, staging: this.#staging, lote })
+  }
+
+  #pathOf(key: string): string {
+    const { lote, name } = parseKey(key)
+    return join(this.#root, lote, name)
+  }
+}

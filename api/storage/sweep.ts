@@ -1,0 +1,44 @@
+import type { LotesRepo } from '../db/lotes-repo.ts'
+import type { Log } from '../log.ts'
+import type { PhotoStorage } from './photo-storage.ts'
+
+/** What a start found and did. */
+export interface SweepReport {
+  /** Batches an earlier run began and did not finish; removed. */
+  removed: number
+  /** Batches that were committed, only not yet marked so. */
+  settled: number
+  /** Published batches without rows that no unfinished upload explains; kept, for a person to look at. */
+  unknown: string[]
+  /** Keys that rows name and the storage does not have. */
+  missing: string[]
+}
+
+/**
+ * Cleans up after an earlier run: removes what an unfinished upload left, and reports what does not match.
+ * Files are never removed just because the database does not know them: an older copy of the database may be in place.
+ */
+export async function sweep(storage: PhotoStorage, lotes: LotesRepo, log: Log): Promise<SweepReport> {
+  const report: SweepReport = { removed: 0, settled: 0, unknown: [], missing: [] }
+  for (const lote of await storage.unsettled()) {
+    const staging = await storage.resume(lote)
+    if (await lotes.exists(lote)) {
+      await staging.settle()
+      report.settled++
+    } else {
+      await staging.discard()
+      report.removed++
+    }
+  }
+  const unknown = new Set(await storage.lotes())
+  for await (const { chave, fotos } of lotes.storedKeys()) {
+    unknown.delete(chave)
+    const present = new Set(await storage.keys(chave))
+    report.missing.push(...fotos.filter((key) => !present.has(key)))
+  }
+  report.unknown = [...unknown]
+  if (report.removed > 0) log.warn({ lotes: report.removed }, 'removed unfinished uploads')
+  if (report.unknown.length > 0) log.error({ lotes: report.unknown }, 'batches without rows, kept')
+  if (report.missing.length > 0) log.error({ fotos: report.missing }, 'photos without files')
+  return report
+}

@@ -1,0 +1,99 @@
+import { BACKEND_PATHS } from '#shared/constants'
+import { backendLoginSchema, type Usuario } from '#shared/contract/usuario'
+import type { CampoId, Linha } from '#shared/linhas/index'
+import type { Nivel } from '#shared/niveis'
+import type { TestApi } from './start-api.ts'
+
+/** A file of a form. */
+export interface FormFile {
+  field: string
+  nome: string
+  bytes: Uint8Array
+}
+
+/** Someone who is signed in to a backend under test. */
+export interface Integrator {
+  user: Usuario
+  token: string
+  get(path: string, query?: Record<string, string>, headers?: Record<string, string>): Promise<Response>
+  post(path: string, body: unknown): Promise<Response>
+  /** Sends a form, text fields first. */
+  upload(
+    path: string,
+    fields: Iterable<readonly [string, string]>,
+    files: readonly FormFile[],
+  ): Promise<Response>
+}
+
+/** Text fields of a good upload of a line, the same search fields for every call. */
+export function camposDe(
+  linha: Linha,
+  changes: Partial<Record<CampoId, string>> = {},
+): Record<string, string> {
+  const special: Partial<Record<CampoId, string>> = {
+    regiao: 'LE',
+    inicioInspecao: '10,5',
+    os: 'OS-1',
+    ...changes,
+  }
+  return Object.fromEntries(
+    linha.upload.campos.map((campo) => [campo, special[campo] ?? `${campo} é válido`]),
+  )
+}
+
+export const photoFile = (nome: string, bytes: Uint8Array): FormFile => ({ field: 'photos', nome, bytes })
+
+/** The work-order file a line's upload needs, if it needs one. */
+export function jsonFiles(linha: Linha, document: unknown = { fotos: [] }): FormFile[] {
+  if (!linha.upload.json) return []
+  return [{ field: 'jsonfile', nome: 'os.json', bytes: Buffer.from(JSON.stringify(document)) }]
+}
+
+/** Signs in. */
+export async function signIn(
+  api: TestApi,
+  credentials: { email: string; senha: string },
+): Promise<Integrator> {
+  const json = { 'Content-Type': 'application/json' }
+  const login = await fetch(api.url + BACKEND_PATHS.login, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(credentials),
+  })
+  const { token = '', user } = backendLoginSchema.parse(await login.json())
+  const bearer = { Authorization: `Bearer ${token}` }
+  return {
+    user,
+    token,
+    get: (path, query = {}, headers = {}) =>
+      fetch(`${api.url}${path}?${new URLSearchParams(query).toString()}`, {
+        headers: { ...bearer, ...headers },
+      }),
+    post: (path, body) =>
+      fetch(api.url + path, { method: 'POST', headers: { ...bearer, ...json }, body: JSON.stringify(body) }),
+    upload: (path, fields, files) => {
+      const form = new FormData()
+      for (const [name, value] of fields) form.append(name, value)
+      for (const { field, nome, bytes } of files) form.append(field, new Blob([new Uint8Array(bytes)]), nome)
+      return fetch(api.url + path, { method: 'POST', headers: bearer, body: form })
+    },
+  }
+}
+
+/** Registers a user of a role and signs in. */
+export async function register(api: TestApi, nivel: Nivel): Promise<Integrator> {
+  const admin = await signIn(api, api.admin)
+  const email = `${nivel.toLowerCase()}@teste.example`
+  const answer = await admin.post(BACKEND_PATHS.register, {
+    responsavel: `Pessoa ${nivel}`,
+    email,
+    senha: 'senha-da-pessoa',
+    nivel,
+    empresa: 'Empresa de Teste',
+    ramo: 'Inspeções',
+    cnpj: '11.222.333/0001-81',
+    telefone: '(84) 98811-2040',
+  })
+  if (answer.status !== 201) throw new Error(`register answered ${answer.status}`)
+  return signIn(api, { email, senha: 'senha-da-pessoa' })
+}

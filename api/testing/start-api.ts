@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig, type ApiConfig } from '../config.ts'
+import { createLog } from '../log.ts'
+import { startServer } from '../start-server.ts'
+
+/** The administrator of every backend under test. */
+export const TEST_ADMIN = { email: 'admin@teste.example', senha: 'senha-de-teste' } as const
+
+export interface StartApiOptions {
+  /** A folder to go on with; without it a new one is made, and removed by `stop`. */
+  dataDir?: string
+  limits?: Partial<ApiConfig['limits']>
+  now?: () => Date
+  timeZone?: string
+  produto?: string
+}
+
+export interface TestApi {
+  /** Base address, without a slash at the end. */
+  url: string
+  port: number
+  dataDir: string
+  admin: typeof TEST_ADMIN
+  /** Ends the backend; its folder stays when it was given. */
+  stop(): Promise<void>
+}
+
+/** Starts the real backend in this process on a loopback port, on a folder of its own, with a known administrator. */
+export async function startApi(options: StartApiOptions = {}): Promise<TestApi> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'api-')))
+  const defaults = readConfig({
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: TEST_ADMIN.email,
+    ADMIN_SENHA: TEST_ADMIN.senha,
+  })
+  const { limits, now, timeZone = defaults.timeZone, produto = defaults.produto } = options
+  const config = { ...defaults, timeZone, produto, limits: { ...defaults.limits, ...limits } }
+  const api = await startServer(config, createLog('silent'), now)
+  return {
+    url: `http://127.0.0.1:${api.port}`,
+    port: api.port,
+    dataDir,
+    admin: TEST_ADMIN,
+    async stop() {
+      await api.stop(0)
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { Insertable } from 'kysely'
+import { AppError } from '#shared/errors'
+import type { Linha } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import type { LotesRepo } from '../db/lotes-repo.ts'
+import type { LotesTable } from '../db/schema.ts'
+import type { Staging } from '../storage/photo-storage.ts'
+import type { ReceivedLote } from './receive-lote.ts'
+
+/** Who sent a batch, when, and under which Idempotency-Key. */
+export interface LoteOrigin {
+  linha: Linha
+  usuarioId: number
+  key: string | undefined
+  at: Date
+}
+
+function loteRow(lote: ReceivedLote, { linha, usuarioId, key, at }: LoteOrigin): Insertable<LotesTable> {
+  const { campos, fotos } = lote
+  return {
+    chave: lote.chave,
+    linha: linha.id,
+    usuario_id: usuarioId,
+    os: campos.os ?? '',
+    alvo: campos[linha.alvo] ?? '',
+    blade: campos.blade ?? null,
+    regiao: campos.regiao ?? null,
+    empresa: campos.suaEmpresa ?? '',
+    campos: JSON.stringify(campos),
+    total: fotos.length,
+    json_nome: lote.jsonNome,
+    idempotency_key: key ?? null,
+    fingerprint: lote.fingerprint,
+    created_at: at.toISOString(),
+  }
+}
+
+/** Total of the batch that was made under this key. Throws INVALID_FILE (422) when it was another batch. */
+async function totalBefore(
+  lotes: LotesRepo,
+  lote: ReceivedLote,
+  origin: LoteOrigin,
+): Promise<number | undefined> {
+  if (origin.key === undefined) return undefined
+  const before = await lotes.findByKey(origin.usuarioId, origin.key)
+  if (!before) return undefined
+  if (before.fingerprint !== lote.fingerprint) {
+    throw new AppError('INVALID_FILE', { texto: TEXTOS.upload.chaveRepetida })
+  }
+  return before.total
+}
+
+/**
+ * Makes a received batch permanent and visible: files durable, then rows, all or nothing. A batch that was saved
+ * before under the same key is not saved again. Gives the number of photos.
+ */
+export async function saveLote(
+  lotes: LotesRepo,
+  { lote, staging }: { lote: ReceivedLote; staging: Staging },
+  origin: LoteOrigin,
+): Promise<number> {
+  try {
+    const before = await totalBefore(lotes, lote, origin)
+    if (before !== undefined) {
+      await staging.discard()
+      return before
+    }
+    await staging.publish()
+    await lotes.create(loteRow(lote, origin), lote.fotos)
+  } catch (error) {
+    await staging.discard()
+    throw error
+  }
+  await staging.settle()
+  return lote.fotos.length
+}

@@ -1,0 +1,142 @@
+import type { Json } from './work-order-json.ts'
+
+/** What a work order says about one photo; null for what it does not say. */
+export interface WorkOrderEntry {
+  /** Metres along the blade. */
+  eixoz: number | null
+  dados_foto: string | null
+}
+
+/** Keys are compared without case, accents, spaces, `_` and `-`. */
+const plain = (key: string) =>
+  key
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f\s_-]/g, '')
+    .toLowerCase()
+
+/** Keys whose text names a photo's file, with or without ending. A text with the ending counts under any key. */
+const NAME_KEYS = new Set(
+  'arquivo,nomearquivo,nomedoarquivo,foto,nomefoto,nomedafoto,imagem,nome,file,filename,photo,image,picture,name,path,caminho'.split(
+    ',',
+  ),
+)
+const EIXOZ_KEYS = ['eixoz', 'z', 'posicaoz', 'posz', 'posicao', 'position']
+const STEP_KEYS = ['passo', 'step', 'deslocamento', 'incremento', 'avanco', 'offset', 'delta', 'deltaz']
+const DADOS_KEYS = ['dadosfoto', 'dadosdafoto', 'dados', 'descricao']
+
+type JsonObject = { [key: string]: Json }
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const fileName = (text: string) => (text.split(/[/\\]/).at(-1) ?? '').trim().normalize('NFC').toLowerCase()
+const stemOf = (name: string) => name.replace(/\.[a-z0-9]{1,5}$/, '')
+
+function pick(entry: JsonObject, keys: readonly string[]): Json | undefined {
+  const byKey = new Map(Object.entries(entry).map(([key, value]) => [plain(key), value]))
+  return keys.map((key) => byKey.get(key)).find((value) => value !== undefined && value !== null)
+}
+
+/** A number, or a text that is one, with point or comma; a unit `m` may follow. */
+function toMetres(value: Json | undefined): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  const match =
+    typeof value === 'string' ? /^\s{0,9}([+-]?\d{1,6}(?:[.,]\d{1,9})?)\s{0,9}m?\s{0,9}$/i.exec(value) : null
+  return match ? Number(match[1]?.replace(',', '.')) : null
+}
+
+function toText(value: Json | undefined): string | null {
+  if (value === undefined || value === null) return null
+  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 2000)
+}
+
+/** An entry as found: which photo, and what it says of its place. */
+interface Found {
+  photo: string
+  eixoz: number | null
+  step: number | null
+  dados_foto: string | null
+}
+
+/** Collects the entries of a document in its own order. */
+class EntryFinder {
+  readonly found: Found[] = []
+  readonly #byName: ReadonlyMap<string, string>
+  readonly #byStem: ReadonlyMap<string, string>
+
+  constructor(photos: readonly string[]) {
+    this.#byName = new Map(photos.map((photo) => [fileName(photo), photo]))
+    this.#byStem = new Map(photos.map((photo) => [stemOf(fileName(photo)), photo]))
+  }
+
+  walk(value: Json): void {
+    if (Array.isArray(value)) {
+      for (const item of value) this.walk(item)
+    } else if (isObject(value)) {
+      const photo = this.#namedIn(value)
+      if (photo !== undefined) this.#add(photo, value)
+      for (const [key, inner] of Object.entries(value)) this.#member(key, inner)
+    }
+  }
+
+  /** The photo that a text of the object names. */
+  #namedIn(entry: JsonObject): string | undefined {
+    for (const [key, value] of Object.entries(entry)) {
+      if (typeof value !== 'string') continue
+      const name = fileName(value)
+      const photo =
+        this.#byName.get(name) ?? (NAME_KEYS.has(plain(key)) ? this.#byStem.get(stemOf(name)) : undefined)
+      if (photo !== undefined) return photo
+    }
+    return undefined
+  }
+
+  /** `"IMG_1.jpg": {…}` and `"IMG_1.jpg": 12.5` are entries too. */
+  #member(key: string, value: Json): void {
+    const name = fileName(key)
+    const photo = this.#byName.get(name) ?? this.#byStem.get(stemOf(name))
+    if (photo !== undefined && isObject(value)) this.#add(photo, value)
+    else if (photo !== undefined && toMetres(value) !== null) this.#add(photo, { eixoz: value })
+    this.walk(value)
+  }
+
+  #add(photo: string, entry: JsonObject): void {
+    const eixoz = toMetres(pick(entry, EIXOZ_KEYS))
+    const step = eixoz === null ? toMetres(pick(entry, STEP_KEYS)) : null
+    this.found.push({ photo, eixoz, step, dados_foto: toText(pick(entry, DADOS_KEYS)) })
+  }
+}
+
+/** Distances from the start: steps that grow from entry to entry are distances already, others are added up. */
+function distances(steps: readonly number[]): number[] {
+  const growing = steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? step))
+  if (growing) return [...steps]
+  let sum = 0
+  return steps.map((step) => (sum += step))
+}
+
+/**
+ * What a work order says about each photo, by the photo's name as given. `inicio` is inicioInspecao in metres, where
+ * steps count from. The accepted shapes are told in docs/json-da-os.md. Source: contract §6.
+ */
+export function workOrderEntries(
+  document: Json,
+  photos: readonly string[],
+  inicio: number,
+): Map<string, WorkOrderEntry> {
+  const finder = new EntryFinder(photos)
+  finder.walk(document)
+  const stepping = finder.found.filter((entry) => entry.step !== null)
+  const steps = distances(stepping.map((entry) => entry.step ?? 0))
+  const places = new Map(stepping.map((entry, index) => [entry, inicio + (steps[index] ?? 0)]))
+  const entries = new Map<string, WorkOrderEntry>()
+  for (const found of finder.found) {
+    const place = places.get(found)
+    const eixoz = place === undefined ? found.eixoz : Math.round(place * 1e6) / 1e6
+    const earlier = entries.get(found.photo)
+    entries.set(found.photo, {
+      eixoz: earlier?.eixoz ?? eixoz,
+      dados_foto: earlier?.dados_foto ?? found.dados_foto,
+    })
+  }
+  return entries
+}

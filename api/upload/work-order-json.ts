@@ -1,0 +1,39 @@
+import { AppError } from '#shared/errors'
+import { TEXTOS } from '#shared/textos'
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+
+/** Deeper nesting than any work order has; a parser's or walker's stack never comes near its end. */
+const MAX_DEPTH = 64
+
+const OPEN = new Set(['{', '['])
+const CLOSE = new Set(['}', ']'])
+
+/** True when brackets outside of texts nest deeper than allowed. */
+function tooDeep(text: string): boolean {
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at)
+    if (character === '"') {
+      for (at++; at < text.length && text.charAt(at) !== '"'; at++) if (text.charAt(at) === '\\') at++
+    } else if (OPEN.has(character) && ++depth > MAX_DEPTH) return true
+    else if (CLOSE.has(character)) depth--
+  }
+  return false
+}
+
+/** A work-order file's value. Any valid JSON in UTF-8 (a byte order mark is let pass). Throws INVALID_INPUT. */
+export function parseWorkOrder(bytes: Uint8Array): Json {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (tooDeep(text)) throw new Error(`nested deeper than ${MAX_DEPTH}`)
+    return JSON.parse(text) as Json
+  } catch (cause) {
+    const detail = cause instanceof Error ? cause.message : undefined
+    throw new AppError('INVALID_INPUT', {
+      texto: TEXTOS.upload.jsonInvalido,
+      cause,
+      ...(detail !== undefined && { detail }),
+    })
+  }
+}
