@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { makePhoto } from '#api/testing/make-photo'
 import { CAMPOS, type CampoId, type Linha } from '#shared/linhas/index'
-import { makePhoto } from './photos/make-photo.ts'
 
 /** A photo as it was sent: what must come back. */
 export interface SentPhoto {

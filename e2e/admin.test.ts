@@ -1,0 +1,139 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DASHBOARD_COLUNAS, DASHBOARD_EXCEL, REGISTER_REDIRECT_MS, ROTAS } from '#shared/constants'
+import { LISTA_LINHAS } from '#shared/linhas/index'
+import { NIVEL_INFO } from '#shared/niveis'
+import { TEXTOS } from '#shared/textos'
+import { launchBrowser, visit } from './browser.ts'
+import { readExcel } from './documents/excel.ts'
+import { ADMIN, Product } from './product.ts'
+import { downloadFrom } from './steps/download.ts'
+import { seeToast, signIn } from './steps/session.ts'
+import { uploadOrder } from './steps/upload.ts'
+import { makeWorkOrder, type WorkOrder } from './work-order.ts'
+
+const T = TEXTOS.cadastro
+const NEW_USER = {
+  responsavel: 'Íris Conceição',
+  empresa: 'Ventos & Cia',
+  ramo: 'Energia',
+  cnpj: '12.ABC.345/01DE-35',
+  telefone: '(84) 98811-2040',
+  email: 'iris@demo.example',
+  senha: 'outra senha 2',
+} as const
+
+let product: Product
+let browser: Browser
+let page: Page
+let folder: string
+let orders: WorkOrder[]
+
+beforeAll(async () => {
+  product = await Product.start()
+  browser = await launchBrowser()
+  folder = await mkdtemp(join(tmpdir(), 'extradorso-fotos-'))
+  orders = await Promise.all(
+    LISTA_LINHAS.map((linha) => makeWorkOrder(folder, linha, { os: `PAINEL-${linha.id}` })),
+  )
+  ;({ page } = await visit(browser, product.baseUrl))
+  await signIn(page, ADMIN)
+  for (const order of orders) await uploadOrder(page, order)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.dispose()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const listOf = (titulo: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: titulo, exact: true }) })
+
+describe('registration by the administrator', () => {
+  it('starts at the dashboard, says what is wrong in a field, registers, and returns after three seconds', async () => {
+    await page.goto(ROTAS.homeadm)
+    await page.getByRole('link', { name: TEXTOS.admin.cadastrarUsuarios }).click()
+    await page.getByRole('heading', { name: T.titulo }).waitFor()
+    expect(await page.getByRole('radio', { checked: true }).inputValue()).toBe('colaborador')
+    for (const [campo, value] of Object.entries(NEW_USER)) {
+      const typed = campo === 'cnpj' ? '12.ABC.345/01DE-36' : value
+      await page.getByLabel(T.campos[campo as keyof typeof NEW_USER].label, { exact: true }).fill(typed)
+    }
+    await page.getByRole('radio', { name: NIVEL_INFO.supervisorCivil.label }).check()
+    await page.getByRole('button', { name: T.cadastrar, exact: true }).click()
+    await page.getByText(T.campos.cnpj.faltando).waitFor()
+
+    await page.getByLabel(T.campos.cnpj.label, { exact: true }).fill(NEW_USER.cnpj)
+    await page.getByRole('button', { name: T.cadastrar, exact: true }).click()
+    await seeToast(page, T.sucesso)
+    const registered = Date.now()
+    await page.waitForURL(`**${ROTAS.homeadm}`)
+    expect(Date.now() - registered).toBeGreaterThan(REGISTER_REDIRECT_MS * 0.6)
+  })
+
+  it('lets the new user in, to the home screen and to the screens of his role only', async () => {
+    const other = await visit(browser, product.baseUrl)
+    await signIn(other.page, NEW_USER)
+    expect(new URL(other.page.url()).pathname).toBe(ROTAS.home)
+    const opens = async (rota: string) => {
+      await other.page.goto(rota)
+      await other.page.getByRole('heading', { level: 1 }).waitFor()
+      return new URL(other.page.url()).pathname
+    }
+    expect(await opens('/inspecaoDroneCivil')).toBe('/inspecaoDroneCivil')
+    expect(await opens('/inspecaoDrone')).toBe(ROTAS.home)
+    expect(await opens(ROTAS.homeadm)).toBe(ROTAS.home)
+    await other.context.close()
+  })
+
+  it('refuses an e-mail that is already taken, whatever its letter case', async () => {
+    await page.goto(ROTAS.register)
+    for (const [campo, value] of Object.entries({ ...NEW_USER, email: 'Iris@Demo.example' })) {
+      await page.getByLabel(T.campos[campo as keyof typeof NEW_USER].label, { exact: true }).fill(value)
+    }
+    await page.getByRole('button', { name: T.cadastrar, exact: true }).click()
+    await seeToast(page, T.emailRepetido)
+  })
+})
+
+describe('the dashboard', () => {
+  it('counts this week and this month, and lists every batch of every line and every user', async () => {
+    await page.goto(ROTAS.homeadm)
+    await page.getByRole('heading', { name: TEXTOS.admin.titulo }).waitFor()
+    expect(await listOf(TEXTOS.admin.wtgsCriadas).innerText()).toMatch(/3\s+esta semana\s+3\s+este mês/)
+    expect(await listOf(TEXTOS.admin.usuariosCriados).innerText()).toMatch(/2\s+esta semana\s+2\s+este mês/)
+    for (const { linha, campos } of orders) {
+      const text = await listOf(linha.tituloLista).innerText()
+      for (const value of [campos.os, campos[linha.alvo], campos.suaEmpresa]) expect(text).toContain(value)
+    }
+    expect(await listOf(TEXTOS.admin.usuarios).innerText()).toContain(NEW_USER.email)
+  })
+
+  it('filters one list by month and leaves the others', async () => {
+    const [first, second] = orders
+    if (!first || !second) throw new Error('no orders')
+    await listOf(first.linha.tituloLista).getByLabel(TEXTOS.admin.filtrarPorMes).fill('2020-01')
+    await listOf(first.linha.tituloLista).getByText(TEXTOS.admin.semInspecoes).waitFor()
+    expect(await listOf(second.linha.tituloLista).innerText()).toContain(second.campos.os)
+  })
+
+  it('gives the filtered lists together as one Excel sheet', async () => {
+    const [first, ...others] = orders
+    if (!first) throw new Error('no orders')
+    const button = listOf(first.linha.tituloLista).getByRole('button', { name: TEXTOS.admin.downloadExcel })
+    const file = await downloadFrom(page, () => button.click())
+    expect(file.name).toBe(DASHBOARD_EXCEL.arquivo)
+    const sheets = await readExcel(await readFile(file.path))
+    expect(sheets.map(({ name }) => name)).toEqual([DASHBOARD_EXCEL.planilha])
+    const [header, ...rows] = sheets[0]?.rows ?? []
+    expect(header).toEqual([...DASHBOARD_COLUNAS])
+    expect(rows).toHaveLength(others.length)
+    for (const [index, { linha, campos }] of others.entries()) {
+      expect(rows[index]?.slice(2, 5)).toEqual([campos[linha.alvo], campos.suaEmpresa, campos.os])
+    }
+  })
+})

@@ -1,0 +1,199 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ROTAS, STORAGE_KEYS } from '#shared/constants'
+import { CAMPOS, LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import { signIn as integrate } from '../scripts/demo/integrator.mjs'
+import { launchBrowser, visit } from './browser.ts'
+import { ADMIN, Product } from './product.ts'
+import { damage, drawMarker, observation, saveAndSee, saveMarks, seePhoto } from './steps/marking.ts'
+import { searchInput, searchOrder } from './steps/search.ts'
+import { fillLogin, seeToast, signIn } from './steps/session.ts'
+import { chooseFiles, fillUpload, sendUpload, uploadOrder } from './steps/upload.ts'
+import { makeWorkOrder, type SentPhoto, type WorkOrder } from './work-order.ts'
+
+let product: Product
+let browser: Browser
+let page: Page
+let folder: string
+
+beforeAll(async () => {
+  product = await Product.start()
+  browser = await launchBrowser()
+  folder = await mkdtemp(join(tmpdir(), 'extradorso-fotos-'))
+})
+
+beforeEach(async () => {
+  await page?.context().close()
+  ;({ page } = await visit(browser, product.baseUrl))
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.dispose()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function recordsOf(order: WorkOrder): Promise<unknown[]> {
+  const integrator = await integrate(product.baseUrl, ADMIN)
+  return integrator.query(`${order.linha.id}.fotos`, searchInput(order, 'inspecao')) as Promise<unknown[]>
+}
+
+async function badPhoto(name: string, bytes: Uint8Array): Promise<SentPhoto> {
+  const path = join(folder, name)
+  await writeFile(path, bytes)
+  return { name, path, sha256: '' }
+}
+
+describe('login', () => {
+  it('says what is wrong with the e-mail and the senha without asking the server', async () => {
+    await page.goto(ROTAS.raiz)
+    await fillLogin(page, { email: 'sem-arroba', senha: '' })
+    await page.getByText(TEXTOS.login.emailInvalido).waitFor()
+    await page.getByText(TEXTOS.login.senhaObrigatoria).waitFor()
+  })
+
+  it('refuses a wrong senha and an unknown user with the same words, and keeps the e-mail typed', async () => {
+    await page.goto(ROTAS.login)
+    for (const email of [ADMIN.email, 'ninguem@demo.example']) {
+      await fillLogin(page, { email, senha: 'errada' })
+      await seeToast(page, 'E-mail ou senha inválidos.')
+      expect(await page.getByLabel(TEXTOS.login.email, { exact: true }).inputValue()).toBe(email)
+      await page.getByRole('button', { name: TEXTOS.geral.fecharAviso }).first().click()
+    }
+    expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.token)).toBeNull()
+  })
+
+  it('leads back to the screen that was asked for, and never to another site', async () => {
+    await page.goto(LINHAS.drone.telas.relatorio.rota)
+    await page.waitForURL(`**${ROTAS.login}?redirect=*`)
+    await fillLogin(page, ADMIN)
+    await page.waitForURL(`**${LINHAS.drone.telas.relatorio.rota}`)
+    const { page: other, context } = await visit(browser, product.baseUrl)
+    await other.goto(`${ROTAS.login}?redirect=${encodeURIComponent('//exemplo.com/')}`)
+    await fillLogin(other, ADMIN)
+    await other.waitForURL(`**${ROTAS.homeadm}`)
+    expect(new URL(other.url()).origin).toBe(product.baseUrl)
+    await context.close()
+  })
+})
+
+describe.each(LISTA_LINHAS)('upload of the $id line', (linha) => {
+  it('names every field that is missing and sends nothing', async () => {
+    await signIn(page, ADMIN)
+    let sent = 0
+    page.on('request', ({ method, url }) => (sent += method() === 'POST' && url().includes('/api/') ? 1 : 0))
+    await page.goto(linha.telas.upload.rota)
+    await sendUpload(page)
+    for (const campo of linha.upload.campos) {
+      await page.getByText(CAMPOS[campo].faltando, { exact: true }).first().waitFor()
+    }
+    await page.getByText(TEXTOS.upload.faltamFotos).first().waitFor()
+    if (linha.upload.json) await page.getByText(TEXTOS.upload.faltaJson).first().waitFor()
+    expect(sent).toBe(0)
+  })
+
+  it('refuses the whole batch when one file only looks like a photo, and names it', async () => {
+    const order = await makeWorkOrder(folder, linha, { os: `FALSA-${linha.id}` })
+    const name = 'não é foto.jpg'
+    order.photos.splice(
+      1,
+      0,
+      await badPhoto(name, Buffer.from('<html>isto não é uma foto</html>'.repeat(50))),
+    )
+    await signIn(page, ADMIN)
+    await fillUpload(page, order)
+    await chooseFiles(page, order)
+    await sendUpload(page)
+    await page.getByText(TEXTOS.upload.naoImagem(name)).first().waitFor()
+    expect(await page.getByLabel(CAMPOS[linha.alvo].label, { exact: true }).inputValue()).toBe(
+      order.campos[linha.alvo],
+    )
+    expect(await recordsOf(order)).toEqual([])
+  })
+
+  it('refuses the whole batch when one photo ends too early, and names it', async () => {
+    const order = await makeWorkOrder(folder, linha, { os: `CORTADA-${linha.id}` })
+    const whole = await readFile(order.photos[0]?.path ?? '')
+    const name = 'cortada.jpg'
+    order.photos.push(await badPhoto(name, whole.subarray(0, Math.floor(whole.length / 2))))
+    await signIn(page, ADMIN)
+    await fillUpload(page, order)
+    await chooseFiles(page, order)
+    await sendUpload(page)
+    await page.getByText(TEXTOS.upload.fotoIncompleta(name)).first().waitFor()
+    expect(await recordsOf(order)).toEqual([])
+  })
+
+  it("warns in the line's own words when a report or download has an empty field", async () => {
+    await signIn(page, ADMIN)
+    await page.goto(linha.telas.relatorio.rota)
+    await page.getByRole('button', { name: TEXTOS.relatorio.buscar, exact: true }).click()
+    await seeToast(page, linha.avisos.relatorio)
+    await page.getByRole('button', { name: TEXTOS.relatorio.pdf }).click()
+    await seeToast(page, linha.avisos.exportar)
+    await page.goto(linha.telas.download.rota)
+    await page.getByRole('button', { name: TEXTOS.download.buscar, exact: true }).click()
+    await seeToast(page, linha.avisos.download)
+    await page.getByRole('button', { name: TEXTOS.download.baixarTodas }).click()
+    await seeToast(page, linha.avisos.baixarTodas)
+  })
+
+  it('says that nothing was found for an order nobody sent', async () => {
+    const order = await makeWorkOrder(folder, linha, { os: 'NINGUEM' })
+    await signIn(page, ADMIN)
+    await searchOrder(page, order, 'relatorio')
+    await page.getByText(TEXTOS.relatorio.vazio, { exact: true }).waitFor()
+    await searchOrder(page, order, 'download')
+    await page.getByText(TEXTOS.download.vazio, { exact: true }).waitFor()
+    await searchOrder(page, order, 'inspecao')
+    await page.getByText(TEXTOS.inspecao.vazio, { exact: true }).waitFor()
+  })
+})
+
+describe('without a session', () => {
+  it('sends nothing and says so when the user id is gone from local storage', async () => {
+    const order = await makeWorkOrder(folder, LINHAS.drone, { os: 'SEM-ID' })
+    await signIn(page, ADMIN)
+    await fillUpload(page, order)
+    await chooseFiles(page, order)
+    await page.evaluate((key) => localStorage.removeItem(key), STORAGE_KEYS.userId)
+    await sendUpload(page)
+    await seeToast(page, TEXTOS.upload.naoAutenticado)
+    expect(await recordsOf(order)).toEqual([])
+  })
+
+  it('leads to the login when the session ends in the middle of marking, and brings the unsaved work back', async () => {
+    const order = await makeWorkOrder(folder, LINHAS.drone, { os: 'SESSAO-1' })
+    await signIn(page, ADMIN)
+    await uploadOrder(page, order)
+    await searchOrder(page, order, 'inspecao')
+    await drawMarker(page, 1, [0.3, 0.3, 0.6, 0.6])
+    await damage(page).selectOption('arranhao')
+    await observation(page).fill('Antes do fim da sessão')
+    await page.context().clearCookies()
+    await saveMarks(page)
+
+    await page.waitForURL(`**${ROTAS.login}?redirect=*`)
+    await fillLogin(page, ADMIN)
+    await page.waitForURL(`**${LINHAS.drone.telas.inspecao.rota}*`)
+    await seePhoto(page, 1)
+    expect(await damage(page).inputValue()).toBe('arranhao')
+    expect(await observation(page).inputValue()).toBe('Antes do fim da sessão')
+    await saveAndSee(page)
+  })
+
+  it('opens nothing any more after Sair, though the stored values stay', async () => {
+    await signIn(page, ADMIN)
+    const token = await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.token)
+    await page.goto(LINHAS.drone.telas.home.rota)
+    await page.getByRole('link', { name: TEXTOS.nav.sair }).click()
+    await page.waitForURL((url) => url.pathname === ROTAS.raiz)
+    expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.token)).toBe(token)
+    await page.goto(ROTAS.homeadm)
+    await page.waitForURL(`**${ROTAS.login}?redirect=*`)
+  })
+})

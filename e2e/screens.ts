@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { ROTAS } from '#shared/constants'
+import { LISTA_LINHAS, type Linha, type TelaBusca } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import { ORDERS } from '../scripts/demo/orders.mjs'
+import { seePhoto } from './steps/marking.ts'
+import { fillLogin } from './steps/session.ts'
+
+/** One screen in one state: how to get there as a signed-in administrator on demonstration data. */
+export interface Screen {
+  name: string
+  open: (page: Page) => Promise<unknown>
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+
+async function openRoute(page: Page, rota: string): Promise<void> {
+  await page.goto(rota)
+  await heading(page)
+}
+
+async function search(page: Page, linha: Linha, tela: TelaBusca): Promise<void> {
+  const order = ORDERS.find((candidate) => candidate.linha === linha.id)
+  if (!order) throw new Error(`no demonstration order of ${linha.id}`)
+  const campos: Record<string, string> = order.campos
+  await openRoute(page, linha.telas[tela].rota)
+  for (const { campo, obrigatorio } of linha.busca[tela]) {
+    if (obrigatorio) await page.locator(`input[name=${campo}]`).fill(campos[campo] ?? '')
+  }
+  await page.getByRole('button', { name: TEXTOS[tela].buscar, exact: true }).click()
+}
+
+const lineScreens = (linha: Linha): Screen[] => [
+  { name: `${linha.id}-home`, open: (page) => openRoute(page, linha.telas.home.rota) },
+  { name: `${linha.id}-upload`, open: (page) => openRoute(page, linha.telas.upload.rota) },
+  {
+    name: `${linha.id}-upload-faltando`,
+    open: async (page) => {
+      await openRoute(page, linha.telas.upload.rota)
+      await page.getByRole('button', { name: TEXTOS.upload.enviar, exact: true }).click()
+      await page.getByText(TEXTOS.upload.faltamFotos).first().waitFor()
+    },
+  },
+  { name: `${linha.id}-inspecao-busca`, open: (page) => openRoute(page, linha.telas.inspecao.rota) },
+  {
+    name: `${linha.id}-inspecao`,
+    open: async (page) => {
+      await search(page, linha, 'inspecao')
+      await seePhoto(page, 1)
+    },
+  },
+  {
+    name: `${linha.id}-relatorio`,
+    open: async (page) => {
+      await search(page, linha, 'relatorio')
+      await page.getByRole('article').first().getByRole('img').first().waitFor()
+    },
+  },
+  {
+    name: `${linha.id}-download`,
+    open: async (page) => {
+      await search(page, linha, 'download')
+      await page.getByRole('link', { name: TEXTOS.download.baixar }).first().waitFor()
+    },
+  },
+  {
+    name: `${linha.id}-usuario`,
+    open: async (page) => {
+      await openRoute(page, linha.telas.usuario.rota)
+      await page.getByRole('article').first().waitFor()
+    },
+  },
+]
+
+/** Every screen of the product, with results where it shows results. */
+export const SCREENS: Screen[] = [
+  { name: 'login', open: (page) => openRoute(page, ROTAS.login) },
+  {
+    name: 'login-erro',
+    open: async (page) => {
+      await openRoute(page, ROTAS.login)
+      await fillLogin(page, { email: 'sem-arroba', senha: '' })
+      await page.getByText(TEXTOS.login.senhaObrigatoria).waitFor()
+    },
+  },
+  { name: 'home', open: (page) => openRoute(page, ROTAS.home) },
+  {
+    name: 'homeadm',
+    open: async (page) => {
+      await openRoute(page, ROTAS.homeadm)
+      await page.getByRole('heading', { name: TEXTOS.admin.inspecoesPorMes }).waitFor()
+    },
+  },
+  { name: 'register', open: (page) => openRoute(page, ROTAS.register) },
+  { name: 'nao-encontrada', open: (page) => openRoute(page, '/nao-existe') },
+  ...LISTA_LINHAS.flatMap(lineScreens),
+]
