@@ -11,6 +11,7 @@ export const TEXTOS_RELATORIO = {
   resumo: 'Resumo',
   registro: { um: 'registro', varios: 'registros' },
   outrosDanos: 'outros danos',
+  total: 'Total',
   semDano: 'Dano não informado',
   danosPor: (posicao: string) => `Danos por ${posicao.charAt(0).toLowerCase()}${posicao.slice(1)}`,
   colunas: {

@@ -77,7 +77,8 @@ function planBlock(text: PdfText, content: ReportContent, item: ReportItem): Blo
     [LABELS_CARTAO.dimensao, dimensao],
   ]
   const note = printable(item.observacao)
-  const narrow = note === '' ? [] : text.wrap(note, STYLES.body, BLOCK.right - BLOCK.rightLabel)
+  const narrow =
+    note === '' ? [] : text.wrap(note, STYLES.body, PAGE.contentWidth - BLOCK.right - BLOCK.rightLabel)
   const beside = narrow.length <= BESIDE_MAX
   const observacao = beside ? narrow : text.wrap(note, STYLES.body, PAGE.contentWidth)
   const room = { width: PAGE.contentWidth, max: CONTEXT_MAX }

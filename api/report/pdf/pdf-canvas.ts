@@ -1,6 +1,7 @@
 import { TEXTOS_RELATORIO } from '#shared/textos-relatorio'
 import type { ReportContent } from '../report-content.ts'
-import { COLORS, PAGE } from './pdf-document.ts'
+import { COLORS } from '../report-colors.ts'
+import { PAGE } from './pdf-document.ts'
 import type { PdfDocument } from './pdf-document.ts'
 import { STYLES } from './pdf-styles.ts'
 import type { PdfText } from './pdf-text.ts'

@@ -25,18 +25,6 @@ export const PAGE = {
   footerText: HEIGHT - 11 * MM,
 } as const
 
-/** Colours on paper: ink and lines of the light theme, the marker's magenta with its casing. */
-export const COLORS = {
-  ink: '#0f1a21',
-  soft: '#35434d',
-  faint: '#4d5b65',
-  line: '#cbd3d9',
-  empty: '#e4e9ec',
-  white: '#ffffff',
-  mark: '#e0007a',
-  markLabel: '#ad005d',
-} as const
-
 /** An empty document with its title, author and language; it holds nothing that acts: no script, no address. */
 export function createDocument({ request, alvo }: ReportContent): PdfDocument {
   return new PDFDocument({

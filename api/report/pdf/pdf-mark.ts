@@ -2,7 +2,7 @@ import { formatarNumero } from '#shared/formato'
 import type { Marker } from '#shared/marker'
 import type { Medidas } from '../report-content.ts'
 import type { PdfCanvas } from './pdf-canvas.ts'
-import { COLORS } from './pdf-document.ts'
+import { COLORS } from '../report-colors.ts'
 import { STYLES } from './pdf-styles.ts'
 
 /** A rectangle on the page, in pt from its upper left corner. */
@@ -18,6 +18,8 @@ const STROKE = 2
 /** Distance in pt of a dimension line from the rectangle, half the length of its end strokes. */
 const OFFSET = 11
 const TICK = 4.5
+/** What a dimension line needs on either side to lie inside the picture. */
+const ROOM = 10
 const LABEL = { height: 12, padding: 4, radius: 2.5 } as const
 
 type Line = readonly [x1: number, y1: number, x2: number, y2: number]
@@ -46,8 +48,7 @@ function drawLabel({ doc, text }: PdfCanvas, value: string, middle: { x: number;
 
 /** The first place of a dimension line that lies inside the picture: outside the rectangle, else within it. */
 function choose(places: readonly number[], from: number, to: number): number {
-  const room = OFFSET - 1
-  return places.find((place) => place - room >= from && place + room <= to) ?? places.at(-1) ?? from
+  return places.find((place) => place - ROOM >= from && place + ROOM <= to) ?? places.at(-1) ?? from
 }
 
 function drawWidth(canvas: PdfCanvas, mark: Box, { picture, value }: { picture: Box; value: string }): void {
@@ -71,7 +72,9 @@ function drawWidth(canvas: PdfCanvas, mark: Box, { picture, value }: { picture: 
 
 function drawHeight(canvas: PdfCanvas, mark: Box, { picture, value }: { picture: Box; value: string }): void {
   const right = mark.x + mark.width
-  const places = [right + OFFSET, mark.x - OFFSET, right - OFFSET]
+  const label = canvas.text.width(value, STYLES.cota) / 2 + LABEL.padding
+  const offset = Math.max(OFFSET, label + 4)
+  const places = [right + offset, mark.x - offset, right - offset]
   const x = choose(places, picture.x, picture.x + picture.width)
   const bottom = mark.y + mark.height
   strokeLines(canvas, [
@@ -80,7 +83,7 @@ function drawHeight(canvas: PdfCanvas, mark: Box, { picture, value }: { picture:
     [x - TICK, bottom, x + TICK, bottom],
   ])
   const short = mark.height < LABEL.height + 10
-  const away = short ? canvas.text.width(value, STYLES.cota) / 2 + LABEL.padding + TICK + 2 : 0
+  const away = short ? label + TICK + 2 : 0
   drawLabel(canvas, value, {
     x: x > mark.x ? x + away : x - away,
     y: mark.y + mark.height / 2,

@@ -1,5 +1,6 @@
 import type { PdfCanvas } from './pdf-canvas.ts'
-import { COLORS, PAGE } from './pdf-document.ts'
+import { COLORS } from '../report-colors.ts'
+import { PAGE } from './pdf-document.ts'
 import { STYLES } from './pdf-styles.ts'
 
 /** One damage of the plot: its number and its place in metres. */

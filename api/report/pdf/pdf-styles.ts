@@ -1,4 +1,4 @@
-import { COLORS } from './pdf-document.ts'
+import { COLORS } from '../report-colors.ts'
 import type { TextStyle } from './pdf-text.ts'
 
 const regular = (size: number, color: string): TextStyle => ({ size, color, weight: 'regular' })
@@ -13,7 +13,7 @@ export const STYLES = {
   section: bold(19, COLORS.ink),
   subsection: bold(14, COLORS.ink),
   boxNumber: bold(24, COLORS.ink),
-  boxLabel: regular(10.5, COLORS.ink),
+  boxLabel: regular(10, COLORS.ink),
   axis: regular(8.5, COLORS.faint),
   point: regular(8, COLORS.ink),
   tableHead: bold(10, COLORS.soft),
@@ -28,4 +28,4 @@ export const STYLES = {
 } as const satisfies Record<string, TextStyle>
 
 /** Distance in pt between baselines of running text. */
-export const LEADING = { body: 13.5, context: 11, cover: 14.5, note: 11 } as const
+export const LEADING = { body: 13.5, context: 11, cover: 14.5, note: 11, box: 11 } as const

@@ -4,9 +4,10 @@ import { TEXTOS_RELATORIO } from '#shared/textos-relatorio'
 import type { ReportItem, Rotulado } from '../report-content.ts'
 import { beginPage } from './pdf-canvas.ts'
 import type { PdfCanvas } from './pdf-canvas.ts'
-import { COLORS, PAGE } from './pdf-document.ts'
+import { COLORS } from '../report-colors.ts'
+import { PAGE } from './pdf-document.ts'
 import { drawPlot } from './pdf-plot.ts'
-import { STYLES } from './pdf-styles.ts'
+import { LEADING, STYLES } from './pdf-styles.ts'
 import { printableLine } from './printable-text.ts'
 import { SUMMARY } from './summary-plan.ts'
 import type { SummaryPlan } from './summary-plan.ts'
@@ -31,9 +32,10 @@ function drawBoxes({ doc, text }: PdfCanvas, boxes: readonly Rotulado[], top: nu
     const x = PAGE.left + (index % boxesPerRow) * (width + boxGap)
     const y = top + Math.floor(index / boxesPerRow) * (box + boxGap)
     doc.roundedRect(x, y, width, box, 4).lineWidth(0.75).strokeColor(COLORS.line).stroke()
-    text.draw(value, { x: x + 11, y: y + 27 }, STYLES.boxNumber)
-    const fitted = text.fit(printableLine(label), STYLES.boxLabel, width - 22)
-    text.draw(fitted, { x: x + 11, y: y + 43 }, STYLES.boxLabel)
+    text.draw(value, { x: x + 10, y: y + 26 }, STYLES.boxNumber)
+    const room = { width: width - 16, max: 2 }
+    const lines = text.wrapAtMost(printableLine(label), STYLES.boxLabel, room)
+    text.drawLines(lines, { x: x + 10, y: y + 40, leading: LEADING.box }, STYLES.boxLabel)
   })
   return top + Math.ceil(boxes.length / boxesPerRow) * (box + boxGap)
 }

@@ -5,7 +5,7 @@ import { PAGE } from './pdf-document.ts'
 /** Heights in pt of the summary's parts. */
 export const SUMMARY = {
   title: 38,
-  box: 54,
+  box: 57,
   boxGap: 10,
   boxesPerRow: 4,
   plotTitle: 34,

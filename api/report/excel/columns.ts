@@ -1,0 +1,73 @@
+import type { CampoCartao, Linha } from '#shared/linhas/index'
+import { LABELS_CARTAO } from '#shared/textos'
+import { TEXTOS_RELATORIO } from '#shared/textos-relatorio'
+import { valorTexto } from '../report-content.ts'
+import type { ReportItem } from '../report-content.ts'
+import { FORMAT } from './cells.ts'
+import type { Cell } from './cells.ts'
+
+/** A column of the photo sheet; `width` in characters. */
+export interface Column {
+  titulo: string
+  width: number
+  cell: (item: ReportItem) => Cell
+}
+
+const { colunas } = TEXTOS_RELATORIO
+
+const text = (titulo: string, width: number, read: (item: ReportItem) => string): Column => ({
+  titulo,
+  width,
+  cell: (item) => ({ value: read(item), format: FORMAT.text }),
+})
+
+const decimal = (titulo: string, read: (item: ReportItem) => number | null): Column => ({
+  titulo,
+  width: 14,
+  cell: (item) => ({ value: read(item), format: FORMAT.decimal }),
+})
+
+/** Two decimals, as everywhere else. Source: spec §9. */
+const rounded = (cm: number | undefined) => (cm == null ? null : Math.round(cm * 100) / 100)
+
+/** Fields that are not shown as the text they are. */
+const SPECIAL: Partial<Record<CampoCartao, () => Column[]>> = {
+  dano: () => [text(colunas.dano, 22, ({ dano }) => dano)],
+  observacao: () => [text(LABELS_CARTAO.observacao, 44, ({ observacao }) => observacao)],
+  dimensao: () => [
+    decimal(colunas.larguraCm, ({ medidas }) => rounded(medidas?.larguraCm)),
+    decimal(colunas.alturaCm, ({ medidas }) => rounded(medidas?.alturaCm)),
+  ],
+}
+
+function columnsOf(linha: Linha, campo: CampoCartao): Column[] {
+  if (campo === linha.posicao.campo)
+    return [decimal(colunas.metros(LABELS_CARTAO[campo]), ({ posicaoM }) => posicaoM)]
+  const special = SPECIAL[campo]
+  return special ? special() : [text(LABELS_CARTAO[campo], 20, ({ registro }) => valorTexto(registro, campo))]
+}
+
+/** Place of the picture among the columns, from 0, and its width in characters. */
+export const PICTURE_COLUMN = 1
+const PICTURE_WIDTH = 36
+
+/** The columns of a line's photo sheet: number, picture, the fields of its report card, file and date of upload. */
+export function photoColumns(linha: Linha, indisponivel: ReadonlySet<ReportItem>): Column[] {
+  return [
+    {
+      titulo: colunas.numero,
+      width: 7,
+      cell: ({ numero }) => ({ value: numero, format: FORMAT.integer }),
+    },
+    text(colunas.foto, PICTURE_WIDTH, (item) =>
+      indisponivel.has(item) ? TEXTOS_RELATORIO.fotoIndisponivel : '',
+    ),
+    ...linha.cartao.flatMap((campo) => columnsOf(linha, campo)),
+    text(colunas.arquivo, 24, ({ registro }) => registro.foto.nome ?? ''),
+    {
+      titulo: colunas.data,
+      width: 18,
+      cell: ({ registro }) => ({ value: registro.criadoEm, format: FORMAT.dateTime }),
+    },
+  ]
+}

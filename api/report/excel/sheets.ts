@@ -1,0 +1,83 @@
+import { TEXTOS_RELATORIO } from '#shared/textos-relatorio'
+import type { ReportContent, ReportItem } from '../report-content.ts'
+import { FORMAT, columnName, rowXml } from './cells.ts'
+import type { Cell } from './cells.ts'
+import { photoColumns } from './columns.ts'
+import { NS, XML } from './xml.ts'
+
+/** Height in pt of a row with a picture: 180 px and a margin. */
+export const PHOTO_ROW_PT = 141
+
+const NOTE_ROW_PT = 64
+
+/** Prints on A4, as wide as the page. */
+const FIT_WIDTH = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'
+const printSetup = (orientation: 'portrait' | 'landscape') =>
+  '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>' +
+  `<pageSetup paperSize="9" orientation="${orientation}" fitToHeight="0"/>`
+
+const text = (value: string): Cell => ({ value, format: FORMAT.text })
+const label = (value: string): Cell => ({ value, format: FORMAT.label })
+
+function cols(widths: readonly number[]): string {
+  const items = widths.map(
+    (width, n) => `<col min="${n + 1}" max="${n + 1}" width="${width}" customWidth="1"/>`,
+  )
+  return `<cols>${items.join('')}</cols>`
+}
+
+/** The photo sheet, row by row: frozen header, filter, a row for each photo with its picture over it. */
+export function* photoSheet(
+  { request, itens }: ReportContent,
+  indisponivel: ReadonlySet<ReportItem>,
+): Generator<string> {
+  const columns = photoColumns(request.linha, indisponivel)
+  const { timeZone } = request
+  const area = `A1:${columnName(columns.length - 1)}${itens.length + 1}`
+  yield `${XML}<worksheet xmlns="${NS.main}" xmlns:r="${NS.rel}">${FIT_WIDTH}`
+  yield `<dimension ref="${area}"/><sheetViews><sheetView workbookViewId="0">`
+  yield '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
+  yield '<selection pane="bottomLeft"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>'
+  yield cols(columns.map(({ width }) => width))
+  const head = columns.map(({ titulo }): Cell => ({ value: titulo, format: FORMAT.head }))
+  yield `<sheetData>${rowXml(head, 1, { timeZone, height: 22 })}`
+  for (const item of itens) {
+    const cells = columns.map(({ cell }) => cell(item))
+    yield rowXml(cells, item.numero + 1, { timeZone, height: PHOTO_ROW_PT })
+  }
+  yield `</sheetData><autoFilter ref="${area}"/>`
+  yield printSetup('landscape')
+  if (itens.length > indisponivel.size) yield '<drawing r:id="rId1"/>'
+  yield '</worksheet>'
+}
+
+function summaryRows({ request, identificacao, contagem, itens }: ReportContent): Cell[][] {
+  const { colunas } = TEXTOS_RELATORIO
+  const count = (value: number): Cell => ({ value, format: FORMAT.integer })
+  return [
+    [{ value: TEXTOS_RELATORIO.titulo, format: FORMAT.title }],
+    ...identificacao.map(([nome, valor]) => [label(nome), text(valor)]),
+    [label(TEXTOS_RELATORIO.geradoPor), text(request.usuarioEmail)],
+    [label(TEXTOS_RELATORIO.geradoEm), { value: request.geradoEm, format: FORMAT.dateTime }],
+    [],
+    [
+      { value: colunas.dano, format: FORMAT.head },
+      { value: colunas.quantidade, format: FORMAT.head },
+    ],
+    ...contagem.map(([dano, n]) => [text(dano), count(Number(n))]),
+    [label(TEXTOS_RELATORIO.total), count(itens.length)],
+  ]
+}
+
+/** The second sheet: what was inspected, who asked and when, and how many photos show each damage. */
+export function* summarySheet(content: ReportContent): Generator<string> {
+  yield `${XML}<worksheet xmlns="${NS.main}">${FIT_WIDTH}`
+  yield '<sheetViews><sheetView workbookViewId="0"/></sheetViews>'
+  yield `<sheetFormatPr defaultRowHeight="15"/>${cols([28, 48])}<sheetData>`
+  const { timeZone } = content.request
+  const rows = summaryRows(content)
+  for (const [index, cells] of rows.entries()) yield rowXml(cells, index + 1, { timeZone })
+  const note = [label(''), text(TEXTOS_RELATORIO.nota)]
+  yield rowXml(note, rows.length + 2, { timeZone, height: NOTE_ROW_PT })
+  yield `</sheetData>${printSetup('portrait')}</worksheet>`
+}

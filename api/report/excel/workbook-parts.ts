@@ -1,0 +1,101 @@
+import { cellText } from '#shared/cell-text'
+import { TEXTOS_RELATORIO } from '#shared/textos-relatorio'
+import { COLORS } from '../report-colors.ts'
+import type { ReportContent } from '../report-content.ts'
+import { NS, XML, escapeXml, relationships } from './xml.ts'
+
+const TYPE = 'application/vnd.openxmlformats-officedocument'
+
+/** The kinds of parts inside the file. */
+function contentTypes(): string {
+  const overrides = [
+    ['/xl/workbook.xml', `${TYPE}.spreadsheetml.sheet.main+xml`],
+    ['/xl/worksheets/sheet1.xml', `${TYPE}.spreadsheetml.worksheet+xml`],
+    ['/xl/worksheets/sheet2.xml', `${TYPE}.spreadsheetml.worksheet+xml`],
+    ['/xl/styles.xml', `${TYPE}.spreadsheetml.styles+xml`],
+    ['/xl/drawings/drawing1.xml', `${TYPE}.drawing+xml`],
+    ['/docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml'],
+  ].map(([part, type]) => `<Override PartName="${part}" ContentType="${type}"/>`)
+  return (
+    `${XML}<Types xmlns="${NS.types}">` +
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+    '<Default Extension="xml" ContentType="application/xml"/><Default Extension="jpeg" ContentType="image/jpeg"/>' +
+    `${overrides.join('')}</Types>`
+  )
+}
+
+function workbook(photoArea: string): string {
+  const { fotos, resumo } = TEXTOS_RELATORIO.planilhas
+  return (
+    `${XML}<workbook xmlns="${NS.main}" xmlns:r="${NS.rel}"><bookViews><workbookView/></bookViews><sheets>` +
+    `<sheet name="${fotos}" sheetId="1" r:id="rId1"/><sheet name="${resumo}" sheetId="2" r:id="rId2"/></sheets>` +
+    `<definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${fotos}!${photoArea}</definedName>` +
+    `<definedName name="_xlnm.Print_Titles" localSheetId="0">${fotos}!$1:$1</definedName></definedNames></workbook>`
+  )
+}
+
+/** Cell formats, in the order of `FORMAT`; the header has the colour of the line. */
+function styles(color: string): string {
+  const argb = `FF${color.slice(1).toUpperCase()}`
+  const font = (size: number, bold: boolean, rgb: string) =>
+    `<font>${bold ? '<b/>' : ''}<sz val="${size}"/><color rgb="${rgb}"/><name val="Calibri"/><family val="2"/></font>`
+  const xf = (ids: { font?: number; fill?: number; border?: number; format?: number }, align = '') =>
+    `<xf numFmtId="${ids.format ?? 0}" fontId="${ids.font ?? 0}" fillId="${ids.fill ?? 0}" borderId="${ids.border ?? 0}" xfId="0"` +
+    ` applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">` +
+    `<alignment vertical="${ids.fill ? 'center' : 'top'}"${align}/></xf>`
+  const formats = [
+    xf({}),
+    xf({ font: 1, fill: 2 }, ' horizontal="left" indent="1"'),
+    xf({ border: 1 }, ' wrapText="1" horizontal="left" indent="1"'),
+    xf({ format: 4, border: 1 }),
+    xf({ format: 164, border: 1 }),
+    xf({ format: 1, border: 1 }),
+    xf({ font: 2 }),
+    xf({ font: 3 }),
+  ]
+  return (
+    `${XML}<styleSheet xmlns="${NS.main}">` +
+    '<numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts>' +
+    `<fonts count="4">${font(11, false, 'FF0F1A21')}${font(11, true, 'FFFFFFFF')}${font(16, true, argb)}${font(11, true, 'FF0F1A21')}</fonts>` +
+    '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
+    `<fill><patternFill patternType="solid"><fgColor rgb="${argb}"/><bgColor indexed="64"/></patternFill></fill></fills>` +
+    '<borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/>' +
+    `<bottom style="thin"><color rgb="FF${COLORS.line.slice(1).toUpperCase()}"/></bottom><diagonal/></border></borders>` +
+    '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+    `<cellXfs count="${formats.length}">${formats.join('')}</cellXfs>` +
+    '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
+  )
+}
+
+function core({ request, alvo }: ReportContent): string {
+  const plain = (text: string) => escapeXml(cellText(text))
+  const when = request.geradoEm.toISOString()
+  return (
+    `${XML}<cp:coreProperties xmlns:cp="${NS.core}" xmlns:dc="http://purl.org/dc/elements/1.1/"` +
+    ' xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">' +
+    `<dc:title>${plain(`${TEXTOS_RELATORIO.titulo} – ${alvo}`)}</dc:title>` +
+    `<dc:creator>${plain(request.usuarioEmail)}</dc:creator>` +
+    `<dcterms:created xsi:type="dcterms:W3CDTF">${when}</dcterms:created><dc:language>pt-BR</dc:language></cp:coreProperties>`
+  )
+}
+
+/** The parts that need no photo: they open the file. `photoArea` is the absolute range of the photo table. */
+export function staticParts(content: ReportContent, photoArea: string): [name: string, xml: string][] {
+  const root: [string, string, string][] = [
+    ['rId1', `${NS.rel}/officeDocument`, 'xl/workbook.xml'],
+    ['rId2', NS.coreRel, 'docProps/core.xml'],
+  ]
+  const book: [string, string, string][] = [
+    ['rId1', `${NS.rel}/worksheet`, 'worksheets/sheet1.xml'],
+    ['rId2', `${NS.rel}/worksheet`, 'worksheets/sheet2.xml'],
+    ['rId3', `${NS.rel}/styles`, 'styles.xml'],
+  ]
+  return [
+    ['[Content_Types].xml', contentTypes()],
+    ['_rels/.rels', relationships(root)],
+    ['docProps/core.xml', core(content)],
+    ['xl/workbook.xml', workbook(photoArea)],
+    ['xl/_rels/workbook.xml.rels', relationships(book)],
+    ['xl/styles.xml', styles(content.request.linha.cor)],
+  ]
+}

@@ -1,0 +1,42 @@
+import { cellText } from '#shared/cell-text'
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text inside an element or attribute; only for text without characters that XML cannot carry. */
+export const escapeXml = (text: string) => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char)
+
+/** Text of a cell: safe as `cellText` makes it, with `_x000D_` kept literal. Source: ECMA-376 part 1, §22.9.2.19. */
+export const escapeCell = (text: string) =>
+  escapeXml(
+    cellText(text)
+      .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+      .replace(/\r\n?/g, '\n'),
+  )
+
+/** Beginning of every part. */
+export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+
+/** Namespaces and relation types of the workbook's parts. */
+export const NS = {
+  main: 'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
+  rel: OFFICE,
+  types: `${PACKAGE}/content-types`,
+  rels: `${PACKAGE}/relationships`,
+  core: `${PACKAGE}/metadata/core-properties`,
+  coreRel: `${PACKAGE}/relationships/metadata/core-properties`,
+  draw: 'http://schemas.openxmlformats.org/drawingml/2006/main',
+  sheetDraw: 'http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing',
+} as const
+
+/** A relations part: id, type and target of each. */
+export function relationships(
+  relations: readonly (readonly [id: string, type: string, target: string])[],
+): string {
+  const items = relations.map(
+    ([id, type, target]) => `<Relationship Id="${id}" Type="${type}" Target="${escapeXml(target)}"/>`,
+  )
+  return `${XML}<Relationships xmlns="${NS.rels}">${items.join('')}</Relationships>`
+}
