@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Nivel } from '#shared/niveis'
+import { BackendClient } from '../backend/backend-client.ts'
+import { foreignBackend } from '../backend/embedded-backend.ts'
+import { createPools } from '../backend/pools.ts'
+import { createBff } from '../create-bff.ts'
+import { closeGracefully, createStreamServer, listen } from '../http/graceful-server.ts'
+import { createLog } from '../log.ts'
+import type { RouteDeclaration } from '../routes.ts'
+import { createSessions } from '../session/sessions.ts'
+import type { Sessions } from '../session/sessions.ts'
+import { createSqliteSessionStore } from '../session/sqlite-session-store.ts'
+import type { BffDeps } from '../create-bff.ts'
+import type { PhotoLinks } from '../trpc/context.ts'
+import { AppError } from '#shared/errors'
+import { uploadRoutes } from '../upload/upload-routes.ts'
+import { SENHA, userOf } from './fake-backend.ts'
+
+export const SECRET = 'um-segredo-de-teste-com-mais-de-32-caracteres'
+const UPLOAD = { fotoMb: 1, fotos: 10, jsonMb: 1 }
+
+/** What a caller sends to be recognised: empty for nobody. */
+export type CallerHeaders = Record<string, string>
+
+export interface TrpcAnswer {
+  status: number
+  headers: Headers
+  result: unknown
+  error: { message: string; data: { code: string; httpStatus: number; requestId: string } } | undefined
+}
+
+export interface GatewayOptions {
+  publicUrl?: string
+  now?: () => number
+  /** Folder of the sessions, kept by the caller; without it a temporary one. */
+  dataDir?: string
+  clientDir?: string
+  extraRoutes?: RouteDeclaration[]
+  limits?: { idleMs: number; maxMs: number }
+}
+
+/** Photo references as tests can read them. */
+const PHOTOS: PhotoLinks = {
+  toClient: (linha, reference) => `/api/fotos/${linha}.${Buffer.from(reference).toString('base64url')}`,
+  toBackend: (linha, address) => {
+    const prefix = `/api/fotos/${linha}.`
+    if (!address.startsWith(prefix)) throw new AppError('NOT_FOUND')
+    return Buffer.from(address.slice(prefix.length), 'base64url').toString()
+  },
+}
+
+const HOUR_MS = 3_600_000
+
+/** The whole gateway over a real socket, before a backend at the given address. */
+export async function startGateway(backendUrl: string, options: GatewayOptions = {}) {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'bff-'))
+  const store = createSqliteSessionStore(join(dataDir, 'sessoes.sqlite'))
+  const sessions = createSessions({
+    store,
+    secret: SECRET,
+    limits: options.limits ?? { idleMs: 8 * HOUR_MS, maxMs: 24 * HOUR_MS },
+    now: options.now ?? Date.now,
+    onStoreError: (error) => {
+      throw error
+    },
+  })
+  const logLines: string[] = []
+  const log = createLog('trace', { write: (line) => void logLines.push(line) })
+  const pools = createPools()
+  const backend = new BackendClient(foreignBackend(new URL(backendUrl)), pools)
+  const config = {
+    publicUrl: options.publicUrl === undefined ? undefined : new URL(options.publicUrl),
+    trustProxy: 0,
+    upload: UPLOAD,
+    productName: 'Produto <de> "teste"',
+  }
+  const deps: BffDeps = {
+    config,
+    log,
+    backend,
+    sessions,
+    photos: PHOTOS,
+    streams: [...uploadRoutes({ backend, limits: UPLOAD }), ...(options.extraRoutes ?? [])],
+    isStopping: () => false,
+    clientDir: options.clientDir ?? join(dataDir, 'sem-cliente'),
+  }
+  const server = createStreamServer(createBff(deps))
+  const port = await listen(server, { port: 0, host: '127.0.0.1' })
+  return new Gateway({
+    url: `http://127.0.0.1:${port}`,
+    logLines,
+    sessions,
+    close: async () => {
+      server.closeAllConnections()
+      await closeGracefully(server, 0)
+      await pools.close()
+      await store.close()
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
+    },
+  })
+}
+
+interface GatewayParts {
+  url: string
+  logLines: string[]
+  sessions: Sessions
+  close: () => Promise<void>
+}
+
+/** A running gateway, and the ways tests call it. */
+export class Gateway {
+  readonly url: string
+  readonly logLines: string[]
+  readonly sessions: Sessions
+  readonly close: () => Promise<void>
+
+  constructor({ url, logLines, sessions, close }: GatewayParts) {
+    this.url = url
+    this.logLines = logLines
+    this.sessions = sessions
+    this.close = close
+  }
+
+  /** Headers of a page of the product itself. */
+  get ownPage(): CallerHeaders {
+    return { origin: this.url, 'sec-fetch-site': 'same-origin' }
+  }
+
+  /** One procedure by POST. */
+  async call(procedure: string, input?: unknown, headers: CallerHeaders = {}): Promise<TrpcAnswer> {
+    const response = await fetch(`${this.url}/trpc/${procedure}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(input === undefined ? {} : { body: JSON.stringify(input) }),
+    })
+    const json = (await response.json()) as { result?: { data: unknown }; error?: TrpcAnswer['error'] }
+    return {
+      status: response.status,
+      headers: response.headers,
+      result: json.result?.data,
+      error: json.error,
+    }
+  }
+
+  /** Signs a browser in; answers with the headers it sends from then on. */
+  async signIn(nivel: Nivel, headers: CallerHeaders = {}): Promise<CallerHeaders> {
+    const { email } = userOf(nivel)
+    const answer = await this.call('auth.login', { email, senha: SENHA }, { ...this.ownPage, ...headers })
+    const { token } = answer.result as { token: string }
+    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    return { ...this.ownPage, cookie, authorization: `Bearer ${token}` }
+  }
+
+  /** Issues an integrator's token; answers with the header it is sent in. */
+  async issueToken(nivel: Nivel): Promise<CallerHeaders> {
+    const { email } = userOf(nivel)
+    const { result } = await this.call('auth.accessToken', { email, senha: SENHA })
+    return { authorization: `Bearer ${(result as { accessToken: string }).accessToken}` }
+  }
+
+  /** Lines of the log as objects; audit lines are left out. */
+  requests(): Record<string, unknown>[] {
+    const lines = this.logLines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    return lines.filter((line) => 'rota' in line)
+  }
+}
