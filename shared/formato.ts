@@ -29,3 +29,11 @@ export function formatadorDatas(timeZone?: string) {
     },
   }
 }
+
+const inteiro = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
+
+/** '312 MB' of so many bytes (1 MB is 1024² bytes), '<1 MB' for less than one. */
+export const formatarMegabytes = (bytes: number) => {
+  const megabytes = bytes / 1024 ** 2
+  return megabytes > 0 && megabytes < 1 ? '<1 MB' : `${inteiro.format(megabytes)} MB`
+}

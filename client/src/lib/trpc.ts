@@ -1,4 +1,4 @@
-import { createTRPCClient } from '@trpc/client'
+import { createTRPCClient, type TRPCClient } from '@trpc/client'
 import { createTRPCReact, type CreateTRPCReact } from '@trpc/react-query'
 import type { AppRouter } from '#bff/trpc/router'
 import { trpcLinks } from './trpc-links.ts'
@@ -7,4 +7,4 @@ import { trpcLinks } from './trpc-links.ts'
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>()
 
 /** The same procedures outside React. */
-export const trpcClient = createTRPCClient<AppRouter>({ links: trpcLinks() })
+export const trpcClient: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({ links: trpcLinks() })

@@ -11,6 +11,8 @@ interface VirtualGridProps<T> {
   /** Narrowest column and gap, in CSS px. */
   minColumn: number
   gap: number
+  /** Columns may shrink to 36 % of the window, so that a phone shows two. */
+  twoOnPhones?: boolean
   /** Height of a row in CSS px for a column of this width; rows are measured once drawn. */
   rowHeight: (columnWidth: number) => number
 }
@@ -40,11 +42,12 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   return props.items.length > VIRTUAL_ABOVE ? <WindowedGrid {...props} /> : <PlainGrid {...props} />
 }
 
-const columnsOf = (minColumn: number) => `repeat(auto-fill, minmax(min(${minColumn}px, 100%), 1fr))`
+const columnsOf = (minColumn: number, shrink: boolean | undefined) =>
+  `repeat(auto-fill, minmax(min(${minColumn}px, ${shrink ? '36vw' : '100%'}), 1fr))`
 
-function PlainGrid<T>({ items, itemKey, renderItem, minColumn, gap }: VirtualGridProps<T>) {
+function PlainGrid<T>({ items, itemKey, renderItem, minColumn, twoOnPhones, gap }: VirtualGridProps<T>) {
   return (
-    <ul className="vgrid" style={{ gridTemplateColumns: columnsOf(minColumn), gap }}>
+    <ul className="vgrid" style={{ gridTemplateColumns: columnsOf(minColumn, twoOnPhones), gap }}>
       {items.map((item, index) => (
         <li key={itemKey(item)}>{renderItem(item, index)}</li>
       ))}
@@ -52,9 +55,18 @@ function PlainGrid<T>({ items, itemKey, renderItem, minColumn, gap }: VirtualGri
   )
 }
 
-function WindowedGrid<T>({ items, itemKey, renderItem, minColumn, gap, rowHeight }: VirtualGridProps<T>) {
+function WindowedGrid<T>({
+  items,
+  itemKey,
+  renderItem,
+  minColumn,
+  twoOnPhones,
+  gap,
+  rowHeight,
+}: VirtualGridProps<T>) {
   const { ref, width, top } = useGridBox()
-  const columns = Math.max(1, Math.floor((width + gap) / (minColumn + gap)))
+  const narrowest = twoOnPhones ? Math.min(minColumn, window.innerWidth * 0.36) : minColumn
+  const columns = Math.max(1, Math.floor((width + gap) / (narrowest + gap)))
   const columnWidth = (width - gap * (columns - 1)) / columns
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(items.length / columns),

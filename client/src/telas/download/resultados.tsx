@@ -64,6 +64,7 @@ export function Resultados({ linha, fotos, busca }: ResultadosProps) {
         itemKey={({ id }) => String(id)}
         renderItem={(foto) => <Foto linha={linha} foto={foto} onOpen={() => setAberta(foto)} />}
         minColumn={MIN_COLUMN_PX}
+        twoOnPhones
         gap={GAP_PX}
         rowHeight={photoCardHeight}
       />

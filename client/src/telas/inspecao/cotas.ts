@@ -21,11 +21,11 @@ const middle = (from: number, to: number, limit: number) =>
 const within = (value: number, half: number, limit: number) =>
   Math.min(Math.max(value, half + 4), Math.max(half + 4, limit - half - 4))
 
-/** Beyond the far side when there is room, else beyond the near side, else inside. */
+/** Side of the rectangle that a dimension line takes: beyond it, before it, or inside when there is no room. */
 function beside(near: number, far: number, { room, limit }: { room: number; limit: number }) {
-  if (far + GAP + room <= limit) return far + GAP
-  if (near - GAP - room >= 0) return near - GAP
-  return Math.min(far, limit) - room - 6
+  if (far + GAP + room <= limit) return { at: far + GAP, outward: 1 }
+  if (near - GAP - room >= 0) return { at: near - GAP, outward: -1 }
+  return { at: Math.min(far, limit) - GAP, outward: -1 }
 }
 
 /** Where the two dimension lines of a rectangle (CSS px of the stage) go, kept in sight at any zoom and pan. */
@@ -39,10 +39,10 @@ export function placeCotas(box: Marker, stage: Size, texts: { largura: string; a
   const wide = labelSize(texts.largura)
   const high = labelSize(texts.altura)
   // Mirrored, so that the width goes above the rectangle first.
-  const y =
-    stage.height -
-    beside(stage.height - bottom, stage.height - box.y, { room: TICK + 2, limit: stage.height })
-  const x = beside(box.x, right, { room: high.width / 2 + 4, limit: stage.width })
+  const above = beside(stage.height - bottom, stage.height - box.y, { room: TICK + 2, limit: stage.height })
+  const side = beside(box.x, right, { room: high.width - TICK + 4, limit: stage.width })
+  const y = stage.height - above.at
+  const x = side.at
   const largura: Cota = {
     x1: box.x,
     x2: right,
@@ -55,7 +55,11 @@ export function placeCotas(box: Marker, stage: Size, texts: { largura: string; a
     x2: x,
     y1: box.y,
     y2: bottom,
-    label: { x, y: within(middle(box.y, bottom, stage.height), high.height / 2, stage.height), ...high },
+    label: {
+      x: x + side.outward * (high.width / 2 - TICK),
+      y: within(middle(box.y, bottom, stage.height), high.height / 2, stage.height),
+      ...high,
+    },
   }
   return { largura, altura }
 }

@@ -3,6 +3,7 @@ import type { Foto } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
 import { TextareaField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { DanoField } from './dano-field.tsx'
 import { FotoMeta } from './foto-meta.tsx'
 import { Medidas } from './medidas.tsx'
@@ -35,7 +36,7 @@ export function DetailsPanel({ linha, foto, state, actions, panel, onEdit, onSho
       <div className="top">
         <h2>{T.foto(actions.index + 1)}</h2>
         <span className={`pill${PILL[estado]}`}>
-          <StatusDot estado={estado} />
+          {estado === 'salva' ? <Icon name="certo" /> : <StatusDot estado={estado} />}
           {T.estados[estado].pill}
         </span>
       </div>

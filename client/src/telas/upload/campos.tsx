@@ -1,0 +1,47 @@
+import { CAMPOS, REGIOES, type CampoId, type Linha } from '#shared/linhas/index'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import type { UploadForm } from './use-upload-form.ts'
+
+interface CampoProps {
+  campo: CampoId
+  form: UploadForm
+  full: boolean
+}
+
+function Campo({ campo, form, full }: CampoProps) {
+  const { label, tipo } = CAMPOS[campo]
+  const comum = {
+    label,
+    full,
+    name: campo,
+    error: form.errors[campo],
+    required: true,
+    value: form.content.valores[campo] ?? '',
+    onChange: ({ target }: { target: { value: string } }) => form.setCampo(campo, target.value),
+  }
+  if (tipo === 'regiao') {
+    return (
+      <SelectField {...comum}>
+        <option value="" />
+        {REGIOES.map((regiao) => (
+          <option key={regiao}>{regiao}</option>
+        ))}
+      </SelectField>
+    )
+  }
+  return (
+    <TextField
+      {...comum}
+      code={tipo !== 'texto'}
+      inputMode={tipo === 'numero' ? 'decimal' : 'text'}
+      autoComplete={tipo === 'texto' ? 'on' : 'off'}
+    />
+  )
+}
+
+/** The text fields of a line's form; an address, and what stands above it, takes whole rows. */
+export function Campos({ linha, form }: { linha: Linha; form: UploadForm }) {
+  const { campos } = linha.upload
+  const ultimoLargo = campos.indexOf('endereco')
+  return campos.map((campo, i) => <Campo key={campo} campo={campo} form={form} full={i <= ultimoLargo} />)
+}

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ZIP_FOTOS } from '#shared/constants'
+import { TEXTOS } from '#shared/textos'
+import { reportError } from '../../lib/report-error.ts'
+import { saveBlob } from '../../lib/save-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { crcsInWorker } from './crcs-in-worker.ts'
+import type { LocalPhoto } from './local-photo.ts'
+import { zipPhotos } from './zip-photos.ts'
+
+/** Baixar Todas: the chosen photos as photos.zip. Source: spec §2, §8. */
+export function DownloadAll({ photos, erroZip }: { photos: readonly LocalPhoto[]; erroZip: string }) {
+  const [percent, setPercent] = useState(0)
+  const zip = useMutation({
+    mutationFn: async () => saveBlob(await zipPhotos(photos, crcsInWorker, setPercent), ZIP_FOTOS),
+    onError: (error) => {
+      reportError(erroZip, error)
+      notify.error(erroZip)
+    },
+    onSettled: () => setPercent(0),
+  })
+  return (
+    <Button small icon="caixa" busy={zip.isPending} onClick={() => zip.mutate()}>
+      {zip.isPending ? `${TEXTOS.upload.preparando} ${percent}%` : TEXTOS.upload.baixarTodas}
+    </Button>
+  )
+}

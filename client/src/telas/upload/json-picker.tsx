@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import { TEXTOS } from '#shared/textos'
+import { classNames } from '../../lib/class-names.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+
+const T = TEXTOS.upload
+
+interface JsonPickerProps {
+  file: File | null
+  error: string | undefined
+  onFile: (file: File) => void
+}
+
+/** The work-order file of the robot line. */
+export function JsonPicker({ file, error, onFile }: JsonPickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className={classNames('field', error && 'is-error')} role="group" aria-label={T.json}>
+      <span className="label" aria-hidden="true">
+        {T.jsonCurto}
+      </span>
+      <Button icon="json" aria-invalid={error ? true : undefined} onClick={() => input.current?.click()}>
+        <span className="cut">{file?.name ?? T.escolherJson}</span>
+      </Button>
+      <input
+        ref={input}
+        className="sr"
+        type="file"
+        name="jsonfile"
+        accept=".json,application/json"
+        tabIndex={-1}
+        aria-label={T.json}
+        onChange={({ target }) => {
+          const chosen = target.files?.[0]
+          if (chosen) onFile(chosen)
+          target.value = ''
+        }}
+      />
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  )
+}

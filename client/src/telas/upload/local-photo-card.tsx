@@ -1,0 +1,50 @@
+import { TEXTOS } from '#shared/textos'
+import { saveBlob } from '../../lib/save-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { PhotoCard } from '../../ui/photo-card.tsx'
+import { useThumbnail } from './use-thumbnail.ts'
+
+const T = TEXTOS.upload
+
+interface LocalPhotoCardProps {
+  file: File
+  nome: string
+  onOpen: () => void
+  onRemove: () => void
+}
+
+/** A chosen photo: picture, name, Baixar, Remover. */
+export function LocalPhotoCard({ file, nome, onOpen, onRemove }: LocalPhotoCardProps) {
+  const { ref, url } = useThumbnail(file)
+  return (
+    <PhotoCard
+      nome={nome}
+      onOpen={onOpen}
+      actions={
+        <span className="thumb__actions">
+          <Button
+            variant="quiet"
+            small
+            icon="baixar"
+            aria-label={`${T.baixar} ${nome}`}
+            onClick={() => saveBlob(file, nome)}
+          >
+            <span>{T.baixar}</span>
+          </Button>
+          <Button
+            variant="danger"
+            small
+            icon="fechar"
+            aria-label={`${T.remover} ${nome}`}
+            onClick={onRemove}
+          />
+        </span>
+      }
+    >
+      <span ref={ref} className="im__frame">
+        {url === 'broken' && <span className="broken sm">{TEXTOS.inspecao.fotoNaoAbre}</span>}
+        {url && url !== 'broken' && <img src={url} alt="" />}
+      </span>
+    </PhotoCard>
+  )
+}

@@ -1,0 +1,50 @@
+/** The gateway refused the batch. */
+export class UploadRefused extends Error {
+  readonly status: number
+  readonly body: string
+
+  constructor(status: number, body: string) {
+    super(`upload refused with ${status}`)
+    this.name = 'UploadRefused'
+    this.status = status
+    this.body = body
+  }
+}
+
+/** The connection broke before an answer came. */
+export class UploadLost extends Error {
+  override name = 'UploadLost'
+}
+
+/** The user cancelled. */
+export class UploadCancelled extends Error {
+  override name = 'UploadCancelled'
+}
+
+interface UploadRequest {
+  path: string
+  body: FormData
+  headers: Record<string, string>
+  /** Rounded percentage of the bytes sent, 0 to 100. Source: spec §9. */
+  onProgress: (percent: number) => void
+  signal: AbortSignal
+}
+
+/** Posts the batch with progress; fetch can't report what it has sent, XMLHttpRequest can. */
+export function sendUpload({ path, body, headers, onProgress, signal }: UploadRequest): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest()
+    xhr.open('POST', path)
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
+    xhr.upload.onprogress = ({ loaded, total }) =>
+      onProgress(total > 0 ? Math.round((loaded / total) * 100) : 0)
+    xhr.onload = () => {
+      if (xhr.status >= 200 && xhr.status < 300) resolve()
+      else reject(new UploadRefused(xhr.status, xhr.responseText))
+    }
+    xhr.onerror = () => reject(new UploadLost())
+    xhr.onabort = () => reject(new UploadCancelled())
+    signal.addEventListener('abort', () => xhr.abort(), { once: true })
+    xhr.send(body)
+  })
+}

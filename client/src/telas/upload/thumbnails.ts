@@ -1,0 +1,54 @@
+import { PREVIEW_MAX_PX } from '#shared/constants'
+
+/** Big photos decoded at the same time: each takes some 80 MB while it lasts. */
+const AT_ONCE = 2
+
+const made = new Map<File, string>()
+const waiting: (() => void)[] = []
+let running = 0
+
+async function slot(): Promise<void> {
+  if (running < AT_ONCE) running++
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+}
+
+function free() {
+  const next = waiting.shift()
+  if (next) next()
+  else running--
+}
+
+async function draw(file: File): Promise<string> {
+  const bitmap = await createImageBitmap(file, {
+    resizeWidth: PREVIEW_MAX_PX,
+    resizeQuality: 'medium',
+    imageOrientation: 'from-image',
+  })
+  const canvas = document.createElement('canvas')
+  canvas.width = bitmap.width
+  canvas.height = bitmap.height
+  canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.8))
+  if (!blob) throw new Error('thumbnail could not be encoded')
+  return URL.createObjectURL(blob)
+}
+
+/** Object URL of a picture 300 px wide, made once; rejects when the file is no readable photo or `signal` aborts first. */
+export async function thumbnail(file: File, signal: AbortSignal): Promise<string> {
+  await slot()
+  try {
+    signal.throwIfAborted()
+    const url = made.get(file) ?? (await draw(file))
+    made.set(file, url)
+    return url
+  } finally {
+    free()
+  }
+}
+
+/** Lets go of the picture of a photo that is no longer chosen. */
+export function forgetThumbnail(file: File) {
+  const url = made.get(file)
+  if (url) URL.revokeObjectURL(url)
+  made.delete(file)
+}

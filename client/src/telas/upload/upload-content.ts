@@ -1,0 +1,53 @@
+import { CAMPO_SCHEMAS, CAMPOS, type CampoId, type Linha } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import type { LocalPhoto } from './local-photo.ts'
+
+/** What the form holds: texts by field, photos, work-order file. */
+export interface UploadContent {
+  valores: Partial<Record<CampoId, string>>
+  photos: LocalPhoto[]
+  json: File | null
+}
+
+export const EMPTY_CONTENT: UploadContent = { valores: {}, photos: [], json: null }
+
+/** Fields that stay after a successful upload: the same for the next turbine or tower. */
+const KEPT: readonly CampoId[] = ['seuCliente', 'parque', 'endereco', 'condominio', 'suaEmpresa', 'matricula']
+
+/** The form after a successful upload: who and where stay, the batch itself goes. */
+export function afterUpload({ valores }: UploadContent): UploadContent {
+  const kept = Object.entries(valores).filter(([campo]) => KEPT.some((mantido) => mantido === campo))
+  return { ...EMPTY_CONTENT, valores: Object.fromEntries(kept) }
+}
+
+export type UploadErrors = Partial<Record<CampoId | 'json' | 'photos', string>>
+
+/** The sentence of each field that is missing or wrong. Source: spec §5. */
+export function uploadErrors(linha: Linha, { valores, photos, json }: UploadContent): UploadErrors {
+  const errors: UploadErrors = {}
+  for (const campo of linha.upload.campos) {
+    if (!CAMPO_SCHEMAS[campo].safeParse(valores[campo] ?? '').success) errors[campo] = CAMPOS[campo].faltando
+  }
+  if (linha.upload.json && !json) errors.json = TEXTOS.upload.faltaJson
+  if (photos.length === 0) errors.photos = TEXTOS.upload.faltamFotos
+  return errors
+}
+
+/** The multipart body of §7: text fields, userId, photos, jsonfile, in this order. */
+export function uploadBody(linha: Linha, { valores, photos, json }: UploadContent, userId: string): FormData {
+  const body = new FormData()
+  for (const campo of linha.upload.campos) body.append(campo, (valores[campo] ?? '').trim())
+  body.append('userId', userId)
+  for (const { file } of photos) body.append('photos', file)
+  if (linha.upload.json && json) body.append('jsonfile', json)
+  return body
+}
+
+/** The same for the same content, another for any other: what an idempotency key stands for. */
+export function contentSignature({ valores, photos, json }: UploadContent): string {
+  return JSON.stringify([
+    valores,
+    photos.map(({ id }) => id),
+    json && [json.name, json.size, json.lastModified],
+  ])
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Modal } from './modal.tsx'
+
+interface ProgressOverlayProps {
+  /** Rounded percentage, 0 to 100. */
+  percent: number
+  /** What is going on: 'Enviando 48 fotos'. */
+  label: string
+  /** Which one, and what to mind. */
+  children: ReactNode
+  cancelLabel: string
+  onCancel: () => void
+}
+
+/** Blocks the page while something long runs: spinner, percentage, bar, cancel. Esc does nothing. */
+export function ProgressOverlay({ percent, label, children, cancelLabel, onCancel }: ProgressOverlayProps) {
+  return (
+    <Modal label={label} className="progress" onClose={() => undefined}>
+      <div className="prog">
+        <span className="spin" aria-hidden="true" />
+        <div className="pct" aria-hidden="true">
+          {percent}%
+        </div>
+        <div
+          className="bar"
+          role="progressbar"
+          aria-label={label}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          <i style={{ width: `${percent}%` }} />
+        </div>
+        <b>{label}</b>
+        <p className="muted">{children}</p>
+        <Button onClick={onCancel}>{cancelLabel}</Button>
+      </div>
+    </Modal>
+  )
+}
