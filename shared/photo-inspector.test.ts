@@ -1,5 +1,3 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -162,18 +160,5 @@ describe('damaged JPEGs', () => {
     const arithmetic = Buffer.from(jpeg)
     arithmetic[sofAt + 1] = 0xc9
     expect(inspect([arithmetic])).toBe('naoImagem')
-  })
-})
-
-const real = resolve(import.meta.dirname, '../../shared/fotos')
-describe.runIf(existsSync(real))('photos as cameras wrote them', () => {
-  const files = existsSync(real)
-    ? readdirSync(real, { recursive: true, encoding: 'utf8' }).filter((name) => /\.jpe?g$/i.test(name))
-    : []
-
-  it.each(files)('%s is accepted with the size sharp reads', async (file) => {
-    const bytes = readFileSync(join(real, file))
-    const { autoOrient } = await sharp(bytes).metadata()
-    expect(inspect(split(bytes, [1, 70_000, 1_000_003]))).toEqual({ mime: 'image/jpeg', ...autoOrient })
   })
 })

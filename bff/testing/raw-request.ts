@@ -1,0 +1,37 @@
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+
+/** A connection driven byte by byte: what a browser in trouble, or a client that means harm, sends. */
+export interface RawRequest {
+  socket: Socket
+  /** Sends bytes and waits until the system has taken them. */
+  send(bytes: Buffer | string): Promise<void>
+  /** Everything that has come back until now. */
+  received(): string
+  /** Resolves with everything that came when the other side has ended or cut the connection. */
+  closed: Promise<string>
+}
+
+export async function openRaw(port: number): Promise<RawRequest> {
+  const socket = connect(port, '127.0.0.1')
+  let text = ''
+  socket.on('data', (chunk) => (text += chunk.toString('latin1')))
+  const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(text)))
+  socket.on('error', () => undefined)
+  await new Promise((resolve) => socket.once('connect', resolve))
+  return {
+    socket,
+    send: (bytes) => new Promise((resolve) => socket.write(bytes, () => resolve())),
+    received: () => text,
+    closed,
+  }
+}
+
+/** Resolves as soon as the condition holds; fails after `ms`. */
+export async function until(condition: () => boolean, ms = 3000): Promise<void> {
+  const deadline = performance.now() + ms
+  while (!condition()) {
+    if (performance.now() > deadline) throw new Error('the awaited condition did not come')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}

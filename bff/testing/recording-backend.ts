@@ -1,0 +1,70 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** One request as it came to the backend. */
+export interface RecordedRequest {
+  method: string
+  url: string
+  headers: IncomingMessage['headers']
+  /** Body bytes received so far. */
+  bytes: number
+  /** What came, when the backend keeps bodies. */
+  body: Buffer[]
+  /** The whole body has come. */
+  complete: boolean
+  /** Milliseconds (performance.now) when the connection was lost before the answer; undefined when it was not. */
+  lostAt?: number
+}
+
+export interface RecordingBackend {
+  url: string
+  requests: RecordedRequest[]
+  close(): Promise<void>
+}
+
+type Answer = (req: IncomingMessage, res: ServerResponse, record: RecordedRequest) => void
+
+/** A backend that writes down what comes, and answers as the test says once the request's headers are there. */
+export async function startRecordingBackend(answer: Answer): Promise<RecordingBackend> {
+  const requests: RecordedRequest[] = []
+  const server = createServer((req, res) => {
+    const record: RecordedRequest = {
+      method: req.method ?? '',
+      url: req.url ?? '',
+      headers: req.headers,
+      bytes: 0,
+      body: [],
+      complete: false,
+    }
+    requests.push(record)
+    req.on('end', () => (record.complete = true))
+    req.on('error', () => undefined)
+    res.on('close', () => {
+      if (!res.writableFinished) record.lostAt = performance.now()
+    })
+    answer(req, res, record)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Takes the whole body, then answers with this JSON. */
+export function acceptAll(status: number, json: unknown): Answer {
+  return (req, res, record) => {
+    req.on('data', (chunk: Buffer) => {
+      record.bytes += chunk.length
+      record.body.push(chunk)
+    })
+    req.on('end', () =>
+      res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json)),
+    )
+  }
+}

@@ -1,0 +1,68 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import type { Usuario } from '#shared/contract/usuario'
+import { AppError } from '#shared/errors'
+import { createAccess } from '../access.ts'
+import { BackendClient } from '../backend/backend-client.ts'
+import { createPools } from '../backend/pools.ts'
+import { errorMiddleware } from '../http/send-error.ts'
+import { createLog, requestLog } from '../log.ts'
+import { mountRoutes } from '../routes.ts'
+import type { RouteDeclaration } from '../routes.ts'
+import type { Principal } from '../session/principal.ts'
+
+export const GERENTE: Usuario = { id: 7, email: 'ana@empresa.com.br', nivel: 'administrador' }
+
+/** A gateway with some routes only, over a real socket, where the header `x-teste-nivel` says who calls. */
+export interface StreamGateway {
+  url: string
+  port: number
+  /** Times a session was touched. */
+  touches: () => number
+  close(): Promise<void>
+}
+
+const silent = createLog('silent')
+
+export async function startStreamGateway(
+  backendUrl: string,
+  routesOf: (backend: BackendClient) => RouteDeclaration[],
+): Promise<StreamGateway> {
+  const base = new URL(backendUrl)
+  const pools = createPools()
+  const backend = new BackendClient({ origin: () => base, ready: () => Promise.resolve(base) }, pools)
+  let touched = 0
+  const principal = (nivel: Usuario['nivel']): Principal => ({
+    kind: 'navegador',
+    sessionKey: 'a'.repeat(64),
+    usuario: { ...GERENTE, nivel },
+    credentials: { token: 'token-do-backend' },
+    touch: () => void touched++,
+    end: () => Promise.resolve(),
+  })
+  const access = createAccess({
+    authenticate: (req) => {
+      const nivel = req.get('x-teste-nivel') ?? 'administrador'
+      if (nivel === 'anonimo') return Promise.reject(new AppError('NOT_SIGNED_IN'))
+      return Promise.resolve(principal(nivel as Usuario['nivel']))
+    },
+  })
+  const app = express()
+  app.use(requestLog(silent))
+  mountRoutes(app, routesOf(backend), access)
+  app.use(errorMiddleware({ log: silent, audit: () => undefined }))
+  const server = createServer({ requestTimeout: 0 }, app)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    touches: () => touched,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await pools.close()
+    },
+  }
+}

@@ -1,0 +1,209 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { ERRORS } from '#shared/errors'
+import { LINHAS } from '#shared/linhas/index'
+import type { Linha } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import { openRaw, until } from '../testing/raw-request.ts'
+import { formBody, goodForm, jpegOf, photo, textFields, workOrder } from '../testing/upload-bodies.ts'
+import type { FormFile } from '../testing/upload-bodies.ts'
+import { postForm, uploadGateways, uploadHead } from '../testing/upload-gateway.ts'
+
+const gateways = uploadGateways()
+const { start } = gateways
+afterEach(gateways.close)
+
+type Form = ([string, string] | FormFile)[]
+const civil = LINHAS.civil
+const withField = (name: string, value: string): Form =>
+  goodForm(civil, [photo(jpegOf(3000))]).map((part) =>
+    Array.isArray(part) && part[0] === name ? [name, value] : part,
+  )
+const good = photo(jpegOf(3000), 'boa.jpg')
+const gif = photo(Buffer.from('GIF89a and so on, long enough'), 'a.gif')
+
+describe('an upload that is refused', () => {
+  const cases: [string, Linha, Form, number, string][] = [
+    ["another user's id", civil, withField('userId', '8'), 403, TEXTOS.sessao.outroUsuario],
+    ['an injected id', civil, withField('userId', '7 OR 1=1'), 403, TEXTOS.sessao.outroUsuario],
+    ['an empty user id', civil, withField('userId', ''), 401, TEXTOS.upload.naoAutenticado],
+    ['an empty field', civil, withField('torre', '  '), 400, 'Preencha o campo Torre.'],
+    [
+      'a field too long for its meaning',
+      civil,
+      withField('os', 'x'.repeat(101)),
+      400,
+      'Confira o campo Nº da OS.',
+    ],
+    ['a field of 65 KiB', civil, withField('os', 'x'.repeat(66_000)), 413, ERRORS.TOO_LARGE.texto],
+    ['an unknown field', civil, [['os[a]', '1'], ...withField('os', '1')], 400, 'Confira o campo os[a].'],
+    [
+      'a prototype field',
+      civil,
+      [['__proto__', '1'], ...withField('os', '1')],
+      400,
+      'Confira o campo __proto__.',
+    ],
+    ['a field twice', civil, [['os', '1'], ...withField('os', '1')], 400, 'Confira o campo Nº da OS.'],
+    ['no photo', civil, textFields(civil), 400, TEXTOS.upload.faltamFotos],
+    [
+      'an odd region',
+      LINHAS.robo,
+      goodForm(LINHAS.robo, [good]).map((p) =>
+        Array.isArray(p) && p[0] === 'regiao' ? ['regiao', 'XX'] : p,
+      ),
+      400,
+      'Confira o campo Região.',
+    ],
+    ['no work order', LINHAS.robo, [...textFields(LINHAS.robo), good], 400, TEXTOS.upload.faltaJson],
+    [
+      'two work orders',
+      LINHAS.robo,
+      [...goodForm(LINHAS.robo, [good]), workOrder()],
+      400,
+      'Confira o campo Arquivo JSON da ordem de serviço.',
+    ],
+    [
+      'a work order of another ending',
+      LINHAS.robo,
+      [...textFields(LINHAS.robo), workOrder('{}', 'os.txt'), good],
+      422,
+      TEXTOS.upload.jsonExtensao,
+    ],
+    [
+      'an empty work order',
+      LINHAS.robo,
+      [...textFields(LINHAS.robo), workOrder(''), good],
+      422,
+      TEXTOS.upload.jsonInvalido,
+    ],
+    [
+      'a work order too large',
+      LINHAS.robo,
+      [...textFields(LINHAS.robo), workOrder('1'.repeat(1024 * 1024 + 1))],
+      413,
+      TEXTOS.upload.jsonGrande(1),
+    ],
+    [
+      'a work order where none belongs',
+      civil,
+      [...withField('os', '1'), workOrder()],
+      400,
+      'Confira o campo jsonfile.',
+    ],
+    [
+      "a file under a text field's name",
+      civil,
+      [{ ...good, name: 'os' }, ...withField('os', '1')],
+      400,
+      'Confira o campo os.',
+    ],
+    ['a file that is no photo', civil, [...textFields(civil), gif], 422, TEXTOS.upload.naoImagem('a.gif')],
+    [
+      'an empty photo',
+      civil,
+      [...textFields(civil), photo(Buffer.alloc(0), 'v.jpg')],
+      422,
+      TEXTOS.upload.fotoVazia('v.jpg'),
+    ],
+    [
+      'a photo cut short',
+      civil,
+      [...textFields(civil), photo(jpegOf(9000).subarray(0, 8990), 'c.jpg')],
+      422,
+      TEXTOS.upload.fotoIncompleta('c.jpg'),
+    ],
+    [
+      'a photo too large',
+      civil,
+      [...textFields(civil), photo(jpegOf(1024 * 1024 + 9000), 'g.jpg')],
+      413,
+      TEXTOS.upload.fotoGrande('g.jpg', 1),
+    ],
+    [
+      'a path for a name',
+      civil,
+      [...textFields(civil), { ...gif, filename: '../../etc/a.gif' }],
+      422,
+      TEXTOS.upload.naoImagem('a.gif'),
+    ],
+    [
+      'too many photos',
+      civil,
+      [...textFields(civil), ...Array.from({ length: 51 }, () => photo(jpegOf(700)))],
+      413,
+      TEXTOS.upload.fotosDemais(50),
+    ],
+  ]
+
+  it.each(cases)(
+    'for %s gets the sentence, and the backend gets no whole form',
+    async (...[, linha, form, status, message]) => {
+      const { backend, gateway } = await start()
+      const answer = await postForm(gateway, { linha, body: formBody(form) })
+      expect(answer).toMatchObject({ status, json: { message } })
+      expect(answer.json.requestId).toBeTruthy()
+      expect(backend.requests.filter((request) => request.complete)).toEqual([])
+    },
+  )
+
+  it('for its content type or coding is refused before a byte of it is read', async () => {
+    const { backend, gateway } = await start()
+    const body = formBody(goodForm(civil, [good]))
+    expect(
+      (await postForm(gateway, { linha: civil, body, headers: { 'content-type': 'application/json' } }))
+        .status,
+    ).toBe(415)
+    expect(
+      (await postForm(gateway, { linha: civil, body, headers: { 'content-encoding': 'gzip' } })).status,
+    ).toBe(415)
+    expect(
+      (await postForm(gateway, { linha: civil, body, headers: { 'content-type': 'multipart/form-data' } }))
+        .status,
+    ).toBe(400)
+    expect(
+      (await postForm(gateway, { linha: civil, body, headers: { 'idempotency-key': 'k'.repeat(201) } }))
+        .status,
+    ).toBe(400)
+    expect(
+      (await postForm(gateway, { linha: civil, body, headers: { 'x-teste-nivel': 'anonimo' } })).status,
+    ).toBe(401)
+    expect(backend.requests).toEqual([])
+  })
+
+  it('with a bad third photo is refused before the fourth has come, and the backend never sees its end', async () => {
+    const { backend, gateway } = await start()
+    const bad = photo(Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(900_000)]), 'terceira.jpg')
+    const photos = [0, 1, 2, 3, 4].map((i) => photo(jpegOf(900_000, i), `${i}.jpg`))
+    const body = formBody([...textFields(civil), ...photos.toSpliced(2, 1, bad)])
+    const raw = await openRaw(gateway.port)
+    await raw.send(uploadHead(civil, `Content-Length: ${body.length}`))
+    const upToBad = body.indexOf('%PDF-1.7') + 4096
+    await raw.send(body.subarray(0, upToBad))
+    await until(() => raw.received().includes('\r\n\r\n{'))
+    expect(raw.received()).toContain('HTTP/1.1 422')
+    expect(Buffer.from(raw.received(), 'latin1').toString()).toContain(
+      TEXTOS.upload.naoImagem('terceira.jpg'),
+    )
+    await until(() => backend.requests[0]?.lostAt !== undefined)
+    expect(backend.requests).toHaveLength(1)
+    expect(backend.requests[0]?.complete).toBe(false)
+    expect(Buffer.concat(backend.requests[0]?.body ?? []).includes('%PDF')).toBe(false)
+    raw.socket.destroy()
+  })
+
+  it('can be read by a client that goes on sending, and ends its sending after about a megabyte', async () => {
+    const { gateway } = await start()
+    const body = formBody([
+      ...textFields(civil),
+      gif,
+      ...[1, 2, 3, 4, 5, 6, 7, 8].map((i) => photo(jpegOf(1_000_000, i))),
+    ])
+    const raw = await openRaw(gateway.port)
+    const started = performance.now()
+    await raw.send(uploadHead(civil, `Content-Length: ${body.length}`))
+    raw.socket.write(body)
+    const text = await raw.closed
+    expect(Buffer.from(text, 'latin1').toString()).toContain(TEXTOS.upload.naoImagem('a.gif'))
+    expect(performance.now() - started).toBeLessThan(4000)
+  })
+})

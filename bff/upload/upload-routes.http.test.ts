@@ -1,0 +1,102 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import multer from 'multer'
+import { afterEach, describe, expect, it } from 'vitest'
+import { LISTA_LINHAS } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import { formBody, goodForm, jpegOf, photo, sha256, textFields, workOrder } from '../testing/upload-bodies.ts'
+import { postForm, uploadGateways } from '../testing/upload-gateway.ts'
+
+const gateways = uploadGateways()
+const { start } = gateways
+afterEach(gateways.close)
+
+describe.each(LISTA_LINHAS)('upload of $id', (linha) => {
+  it("passes text fields and files on whole, to the same path, with the session's own credentials", async () => {
+    const received: {
+      fields: unknown
+      files: { nome: string; tipo: string; campo: string; hash: string }[]
+    }[] = []
+    const app = express()
+    const upload = multer({ storage: multer.memoryStorage(), defParamCharset: 'utf8' })
+    app.post(linha.api.upload, upload.any(), (req, res) => {
+      expect(req.headers).toMatchObject({
+        authorization: 'Bearer token-do-backend',
+        'idempotency-key': 'k-1',
+      })
+      expect(req.headers.cookie).toBeUndefined()
+      const files = (req.files as Express.Multer.File[]).map((file) => ({
+        campo: file.fieldname,
+        nome: file.originalname,
+        tipo: file.mimetype,
+        hash: sha256(file.buffer),
+      }))
+      received.push({ fields: { ...(req.body as object) }, files })
+      res.status(201).json({ message: 'Recebido.' })
+    })
+    const server = createServer(app)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    gateways.later(() => new Promise((resolve) => server.close(() => resolve())))
+    const gateway = await gateways.gatewayOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    const photos = Array.from({ length: 40 }, (_, i) =>
+      photo(jpegOf(20_000 + i * 7001, i), `pá ${i} "n".jpg`.replaceAll('"', '%22')),
+    )
+
+    const answer = await postForm(gateway, {
+      linha,
+      body: formBody(goodForm(linha, photos)),
+      headers: {
+        'idempotency-key': 'k-1',
+        cookie: 'sessao=segredo',
+      },
+    })
+
+    expect(answer).toEqual({ status: 201, json: { message: 'Recebido.', total: 40 } })
+    expect(received).toHaveLength(1)
+    expect(received[0]?.fields).toEqual(Object.fromEntries(textFields(linha)))
+    expect(received[0]?.files).toEqual([
+      ...photos.map(({ content }, i) => ({
+        campo: 'photos',
+        nome: `pá ${i} "n".jpg`,
+        tipo: 'image/jpeg',
+        hash: sha256(content),
+      })),
+      ...(linha.upload.json
+        ? [
+            {
+              campo: 'jsonfile',
+              nome: 'os.json',
+              tipo: 'application/json',
+              hash: sha256(workOrder().content),
+            },
+          ]
+        : []),
+    ])
+  })
+
+  it('takes files before their fields as well', async () => {
+    const { backend, gateway } = await start()
+    const form = goodForm(linha, [photo(jpegOf(3000))])
+    const answer = await postForm(gateway, { linha, body: formBody(form.toReversed()) })
+    expect(answer).toEqual({ status: 201, json: { message: TEXTOS.upload.sucesso, total: 1 } })
+    expect(backend.requests).toHaveLength(1)
+  })
+
+  it('refuses each missing field by its name without any call to the backend', async () => {
+    const { backend, gateway } = await start()
+    for (const [name] of textFields(linha)) {
+      const form = goodForm(linha, [photo(jpegOf(3000))]).filter(
+        (part) => !Array.isArray(part) || part[0] !== name,
+      )
+      const { status, json } = await postForm(gateway, { linha, body: formBody(form) })
+      if (name === 'userId') {
+        expect([status, json.message]).toEqual([401, TEXTOS.upload.naoAutenticado])
+      } else {
+        expect(status).toBe(400)
+        expect(json.message).toMatch(/^Preencha o campo /)
+      }
+    }
+    expect(backend.requests).toEqual([])
+  })
+})
