@@ -4,6 +4,7 @@ import type { Express } from 'express'
 import { createAccess } from './access.ts'
 import type { Access } from './access.ts'
 import { createAudit } from './audit.ts'
+import type { Audit } from './audit.ts'
 import type { BackendClient } from './backend/backend-client.ts'
 import type { BffConfig } from './config.ts'
 import { wtgListRoutes } from './dashboard/wtg-list-route.ts'
@@ -37,6 +38,8 @@ export interface BffDeps {
   clientDir?: string
 }
 
+export type RouteDeps = Pick<BffDeps, 'backend' | 'sessions' | 'streams' | 'isStopping'> & { audit: Audit }
+
 /** Folder the client is built into, seen from the sources and from the compiled gateway alike. */
 const builtClient = () =>
   fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../dist/client' : '../client', import.meta.url))
@@ -57,8 +60,8 @@ function servicesOf({ config, log, backend, sessions, photos }: BffDeps): Servic
 }
 
 /** Every declared route of the gateway outside tRPC. */
-export function declaredRoutes(deps: BffDeps, services: Services): RouteDeclaration[] {
-  return [...healthRoutes(deps), ...wtgListRoutes(services), ...deps.streams]
+export function declaredRoutes(deps: RouteDeps): RouteDeclaration[] {
+  return [...healthRoutes(deps), ...wtgListRoutes(deps), ...deps.streams]
 }
 
 /** Puts the gateway together: log, headers, health, procedures, streams, client, errors, in this order. */
@@ -74,7 +77,7 @@ export function createBff(deps: BffDeps): Express {
   app.use(requestLog(log))
   app.use(securityHeaders(services.cookie))
   mountTrpc(app, services, log)
-  mountRoutes(app, declaredRoutes(deps, services), access)
+  mountRoutes(app, declaredRoutes({ ...deps, audit: services.audit }), access)
   app.use(serveClient(loadClientFiles(deps.clientDir ?? builtClient()), config))
   app.use(errorMiddleware({ log, audit: services.audit }))
   return app

@@ -7,6 +7,8 @@ import type { SessionRecord, SessionStore } from './session-store.ts'
 
 type Database = InstanceType<typeof DatabaseSync>
 
+/** The name by which SQLite keeps everything in memory. */
+const IN_MEMORY = ':memory:'
 const SCHEMA_VERSION = 1
 const SCHEMA = `
   CREATE TABLE sessoes (
@@ -69,7 +71,7 @@ const settle = <T>(run: () => T) => new Promise<T>((resolve) => resolve(run()))
 function openFile(file: string): Database {
   const db = new DatabaseSync(file, { timeout: 5000 })
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
-  chmodSync(file, 0o600)
+  if (file !== IN_MEMORY) chmodSync(file, 0o600)
   const { user_version: version } = z
     .object({ user_version: z.number() })
     .parse(db.prepare('PRAGMA user_version').get())

@@ -5,7 +5,7 @@ import type { Nivel } from '#shared/niveis'
 import { BackendClient } from '../backend/backend-client.ts'
 import { foreignBackend } from '../backend/embedded-backend.ts'
 import { createPools } from '../backend/pools.ts'
-import { createBff } from '../create-bff.ts'
+import { createBff, declaredRoutes } from '../create-bff.ts'
 import { closeGracefully, createStreamServer, listen } from '../http/graceful-server.ts'
 import { createLog } from '../log.ts'
 import type { RouteDeclaration } from '../routes.ts'
@@ -109,11 +109,28 @@ interface GatewayParts {
   close: () => Promise<void>
 }
 
+/** The routes of the gateway, without running it: their handlers must not be called. */
+export function gatewayRoutes(): RouteDeclaration[] {
+  const backend = new BackendClient(foreignBackend(new URL('http://127.0.0.1:9')), createPools())
+  const store = createSqliteSessionStore(':memory:')
+  const limits = { idleMs: HOUR_MS, maxMs: HOUR_MS }
+  const sessions = createSessions({
+    store,
+    secret: SECRET,
+    limits,
+    now: Date.now,
+    onStoreError: () => undefined,
+  })
+  const streams = uploadRoutes({ backend, limits: UPLOAD })
+  return declaredRoutes({ backend, sessions, streams, isStopping: () => false, audit: () => undefined })
+}
+
 /** A running gateway, and the ways tests call it. */
 export class Gateway {
   readonly url: string
   readonly logLines: string[]
   readonly sessions: Sessions
+  readonly photos = PHOTOS
   readonly close: () => Promise<void>
 
   constructor({ url, logLines, sessions, close }: GatewayParts) {

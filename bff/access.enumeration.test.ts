@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LINHAS } from '#shared/linhas/index'
+import { NIVEIS } from '#shared/niveis'
+import type { Nivel } from '#shared/niveis'
+import { SENHA, fotoDe, startFakeBackend } from './testing/fake-backend.ts'
+import type { FakeBackend } from './testing/fake-backend.ts'
+import { gatewayRoutes, startGateway } from './testing/gateway.ts'
+import type { CallerHeaders, Gateway } from './testing/gateway.ts'
+import { appRouter } from './trpc/router.ts'
+
+/** Who may call what, typed a second time from contract §2. */
+const WIND = ['administrador', 'supervisor']
+const CIVIL = ['administrador', 'supervisorCivil']
+const ADMIN = ['administrador']
+const ANYONE = [...NIVEIS]
+const REFERENCE = '/api/fotos/:ref'
+
+const PROCEDURES: Record<string, readonly string[] | 'publico'> = {
+  'auth.login': 'publico',
+  'auth.accessToken': 'publico',
+  'auth.logout': 'publico',
+  'auth.me': ANYONE,
+  'auth.register': ADMIN,
+  ...Object.fromEntries(
+    [
+      ['robo', WIND],
+      ['drone', WIND],
+      ['civil', CIVIL],
+    ].flatMap(([linha, niveis]) =>
+      ['fotos', 'salvarMarcacoes', 'relatorio', 'busca'].map((call) => [`${String(linha)}.${call}`, niveis]),
+    ),
+  ),
+  'usuario.pagina': ANYONE,
+  'admin.wtgStats': ADMIN,
+  'admin.userStats': ADMIN,
+  'admin.wtgList': ADMIN,
+  'admin.userList': ADMIN,
+}
+
+const ROUTES: Record<string, readonly string[] | 'publico'> = {
+  'GET /healthz': 'publico',
+  'GET /readyz': 'publico',
+  'GET /api/admin/wtg-list.xlsx': ADMIN,
+  'POST /api/upload': ANYONE,
+  'POST /api/upload-drone': ANYONE,
+  'POST /api/upload-drone-civil': ANYONE,
+  'POST /api/relatorio/download': WIND,
+  'POST /api/relatorio-drone/download': WIND,
+  'POST /api/relatorio-drone-civil/download': CIVIL,
+  'GET /api/inspecao/download': WIND,
+  'GET /api/inspecao-drone/download': WIND,
+  'GET /api/inspecao-drone-civil/download': CIVIL,
+  [`GET ${REFERENCE}`]: ANYONE,
+}
+
+/** The GETs that the cookie alone opens. */
+const COOKIE_ONLY = [
+  'GET /api/admin/wtg-list.xlsx',
+  'GET /api/inspecao/download',
+  'GET /api/inspecao-drone/download',
+  'GET /api/inspecao-drone-civil/download',
+  `GET ${REFERENCE}`,
+]
+
+const busca = { os: '1', wtg: '2', torre: '3', blade: '4' }
+const marcacao = (linha: keyof typeof LINHAS, foto: string) => ({
+  ...fotoDe(LINHAS[linha], 1),
+  photoId: 1,
+  marker: null,
+  dimensao: '',
+  dano: '',
+  observacao: '',
+  imageMeta: null,
+  foto,
+})
+const cadastro = {
+  responsavel: 'Ana',
+  email: 'nova@empresa.com.br',
+  senha: 'oito-letras',
+  nivel: 'supervisor',
+  empresa: 'E',
+  ramo: 'R',
+  cnpj: '11.222.333/0001-81',
+  telefone: '(84) 98811-2040',
+}
+
+let backend: FakeBackend
+let gateway: Gateway
+let callers: Map<string, CallerHeaders>
+
+function inputOf(procedure: string): unknown {
+  const [linha = '', call = ''] = procedure.split('.')
+  if (linha === 'auth') return call === 'register' ? cadastro : undefined
+  if (call === 'pagina') return {}
+  if (!(linha in LINHAS)) return undefined
+  const id = linha as keyof typeof LINHAS
+  const reference = gateway.photos.toClient(id, `/api/fotos/${id}-1`)
+  return call === 'salvarMarcacoes' ? marcacao(id, reference) : busca
+}
+
+beforeAll(async () => {
+  backend = await startFakeBackend()
+  gateway = await startGateway(backend.url)
+  callers = new Map<string, CallerHeaders>([['nobody', {}]])
+  for (const nivel of NIVEIS) {
+    callers.set(nivel, await gateway.signIn(nivel))
+    callers.set(`integrator:${nivel}`, await gateway.issueToken(nivel))
+  }
+})
+afterAll(async () => {
+  await gateway.close()
+  await backend.close()
+})
+
+const procedures = Object.keys(appRouter._def.procedures)
+const routes = gatewayRoutes()
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+const nivelOf = (caller: string) => caller.replace('integrator:', '') as Nivel
+
+describe('every way in', () => {
+  it('is in the table of who may call what, and the table has nothing else', () => {
+    expect(procedures.toSorted()).toEqual(Object.keys(PROCEDURES).toSorted())
+    expect(routes.map(nameOf).toSorted()).toEqual(Object.keys(ROUTES).toSorted())
+  })
+
+  it('declares its access, and a cookie opens alone only the listed GETs', () => {
+    const undeclared = Object.entries(appRouter._def.procedures).filter(
+      ([, { _def }]) => _def.meta?.acesso === undefined,
+    )
+    expect(undeclared.map(([name]) => name)).toEqual([])
+    expect(
+      routes
+        .filter(({ cookieOnly }) => cookieOnly)
+        .map(nameOf)
+        .toSorted(),
+    ).toEqual(COOKIE_ONLY.toSorted())
+  })
+})
+
+describe.each(procedures.filter((name) => PROCEDURES[name] !== 'publico'))('procedure %s', (name) => {
+  const allowed = PROCEDURES[name] ?? []
+
+  it('lets in exactly its roles, and refuses the others before the backend is called', async () => {
+    for (const [caller, headers] of callers) {
+      const calls = backend.requests.length
+      const answer = await gateway.call(name, inputOf(name), headers)
+      const isAllowed = allowed.includes(nivelOf(caller))
+      const expected = isAllowed ? 200 : caller === 'nobody' ? 401 : 403
+      expect([caller, answer.status, answer.error?.message]).toEqual([
+        caller,
+        expected,
+        answer.error?.message,
+      ])
+      if (!isAllowed) expect([caller, backend.requests.length - calls]).toEqual([caller, 0])
+    }
+  })
+
+  it('refuses before it looks at the input', async () => {
+    const answer = await gateway.call(name, { os: { deep: [] } })
+    expect(answer.status).toBe(401)
+  })
+
+  it('refuses a cookie without csrf token, and a csrf token without cookie', async () => {
+    const { authorization = '', cookie = '' } = callers.get('administrador') ?? {}
+    const other = callers.get('supervisor')?.['authorization'] ?? ''
+    const calls = backend.requests.length
+    const statusOf = async (headers: CallerHeaders) =>
+      (await gateway.call(name, inputOf(name), { ...gateway.ownPage, ...headers })).status
+    expect(await statusOf({ cookie })).toBe(403)
+    expect(await statusOf({ cookie, authorization: other })).toBe(403)
+    expect(await statusOf({ authorization })).toBe(401)
+    expect(backend.requests.length).toBe(calls)
+  })
+})
+
+describe.each(routes.filter((route) => ROUTES[nameOf(route)] !== 'publico'))(
+  'route $method $path',
+  (route) => {
+    const allowed = ROUTES[nameOf(route)] ?? []
+    const send = async (headers: CallerHeaders) => {
+      const calls = backend.requests.length
+      const response = await fetch(gateway.url + route.path.replace(':ref', 'nenhuma'), {
+        method: route.method,
+        headers,
+      })
+      await response.arrayBuffer()
+      return { status: response.status, calls: backend.requests.length - calls }
+    }
+
+    it('refuses everyone but its roles, before the backend is called', async () => {
+      for (const [caller, headers] of callers) {
+        const { status, calls } = await send(headers)
+        if (allowed.includes(nivelOf(caller)))
+          expect([caller, [401, 403].includes(status)]).toEqual([caller, false])
+        else expect([caller, status, calls]).toEqual([caller, caller === 'nobody' ? 401 : 403, 0])
+      }
+    })
+
+    it('takes the cookie alone only when it says so, and never from another site', async () => {
+      const { cookie = '', authorization = '' } = callers.get('administrador') ?? {}
+      expect((await send({ cookie })).status === 403).toBe(!route.cookieOnly)
+      for (const site of ['cross-site', 'same-site']) {
+        expect(await send({ cookie, authorization, 'sec-fetch-site': site })).toEqual({
+          status: 403,
+          calls: 0,
+        })
+      }
+      expect(await send({ cookie, authorization, origin: 'https://evil.example' })).toEqual({
+        status: 403,
+        calls: 0,
+      })
+      expect(await send({ cookie, authorization, origin: 'null' })).toEqual({ status: 403, calls: 0 })
+    })
+
+    it('refuses every other method with 405', async () => {
+      const other = route.method === 'GET' ? 'POST' : 'GET'
+      const methods = [other, 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
+      for (const method of methods) {
+        const response = await fetch(gateway.url + route.path.replace(':ref', 'nenhuma'), { method })
+        expect([method, response.status]).toEqual([method, 405])
+        expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+      }
+    })
+  },
+)
+
+describe('the public procedures', () => {
+  it('open nothing without the right senha', async () => {
+    const wrong = { email: 'administrador@empresa.com.br', senha: SENHA.toUpperCase() }
+    expect((await gateway.call('auth.login', wrong, gateway.ownPage)).status).toBe(401)
+    expect((await gateway.call('auth.accessToken', wrong)).status).toBe(401)
+    expect((await gateway.call('auth.logout')).status).toBe(401)
+  })
+})
