@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from './config.ts'
 import { DatabaseError } from './db/open-database.ts'
-import { createLog } from './log.ts'
-import { startServer } from './start-server.ts'
+import { createLog, type Log } from './log.ts'
+import { startServer, type RunningApi } from './start-server.ts'
 
 /** How long running requests may go on after a request to stop, ms. */
 const STOP_MS = 120_000
@@ -17,17 +17,15 @@ const tell = (message: object) =>
     else resolve()
   })
 
-async function run(): Promise<void> {
-  const config = readConfig()
-  const standalone = !process.send
-  if (standalone && config.admin.senha === undefined) {
-    throw new ConfigError('ADMIN_SENHA: defina a senha do primeiro administrador para iniciar só o backend.')
-  }
-  const log = createLog(config.logLevel)
-  const api = await startServer(config, log)
+/**
+ * Stops on SIGTERM, or when the process that started this one has gone; that process alone decides about Ctrl+C, which
+ * a terminal sends to both. Run on its own, a second signal ends it at once.
+ */
+function stopGracefully(api: RunningApi, log: Log, standalone: boolean): void {
   let stopping = false
   const stop = (reason: string) => {
-    if (stopping) process.exit(1)
+    if (stopping && standalone) process.exit(1)
+    if (stopping) return
     stopping = true
     log.info({ reason }, 'stopping')
     api.stop(STOP_MS).then(
@@ -39,7 +37,21 @@ async function run(): Promise<void> {
     )
   }
   process.once('disconnect', () => stop('disconnect'))
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal))
+  process.on('SIGTERM', () => stop('SIGTERM'))
+  process.on('SIGINT', () => {
+    if (standalone) stop('SIGINT')
+  })
+}
+
+async function run(): Promise<void> {
+  const config = readConfig()
+  const standalone = !process.send
+  if (standalone && config.admin.senha === undefined) {
+    throw new ConfigError('ADMIN_SENHA: defina a senha do primeiro administrador para iniciar só o backend.')
+  }
+  const log = createLog(config.logLevel)
+  const api = await startServer(config, log)
+  stopGracefully(api, log, standalone)
   log.info({ host: config.host, port: api.port }, 'listening')
   await tell({ type: 'listening', port: api.port, ...(api.firstAdmin && { firstAdmin: api.firstAdmin }) })
 }

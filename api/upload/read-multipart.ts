@@ -44,10 +44,14 @@ function formError(error: unknown, { maxFiles }: MultipartReader): AppError {
   return new AppError('TOO_LARGE', { ...(texto && { texto }), detail: error.code, cause: error })
 }
 
-/** The bytes of a part; a form that breaks off inside it is the form's fault, not the storage's. */
+/**
+ * The bytes of a part. Stopping early leaves the part's stream alone: destroying it would make the parser report a
+ * broken form before the real reason is told. A form that breaks off inside a part is the form's fault.
+ */
 async function* partBytes(stream: Readable): AsyncGenerator<Uint8Array> {
   try {
-    for await (const chunk of stream) yield chunk as Uint8Array
+    const chunks: AsyncIterable<Uint8Array> = stream.iterator({ destroyOnReturn: false })
+    yield* chunks
   } catch (error) {
     throw error instanceof AppError ? error : broken(error)
   }

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
+
+/** What uploads have left in a data folder: rows, published batches, staged ones. */
+export interface Traces {
+  lotes: number
+  fotos: number
+  published: number
+  staged: number
+}
+
+/** Looks at a data folder from outside, running or not. */
+export function tracesIn(dataDir: string): Traces {
+  const database = new DatabaseSync(join(dataDir, 'api.sqlite'), { readOnly: true })
+  const count = (table: string) =>
+    Number((database.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number }).n)
+  const entries = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
+  try {
+    const fotos = join(dataDir, 'fotos')
+    return {
+      lotes: count('lotes'),
+      fotos: count('fotos'),
+      published: entries(fotos).filter((name) => name !== '.staging').length,
+      staged: entries(join(fotos, '.staging')).length,
+    }
+  } finally {
+    database.close()
+  }
+}
+
+/** Nothing at all. */
+export const NO_TRACES: Traces = { lotes: 0, fotos: 0, published: 0, staged: 0 }

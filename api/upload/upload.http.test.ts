@@ -1,0 +1,221 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { CAMPOS, LINHAS, LISTA_LINHAS, type Linha } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import {
+  camposDe,
+  jsonFiles,
+  photoFile,
+  register,
+  type FormFile,
+  type Integrator,
+} from '../testing/integrator.ts'
+import { makePhoto } from '../testing/make-photo.ts'
+import { END, fieldPart, fileHead, filePart, rawUpload } from '../testing/raw-upload.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { NO_TRACES, tracesIn } from '../testing/traces.ts'
+
+const LIMITS = { fotoMb: 1, fotos: 5, jsonMb: 1 }
+
+let api: TestApi
+let user: Integrator
+let photo: Buffer
+
+beforeAll(async () => {
+  api = await startApi({ limits: LIMITS })
+  user = await register(api, 'colaborador')
+  photo = await makePhoto({ width: 160, height: 120, padTo: 200_000 })
+})
+afterAll(() => api.stop())
+
+const formOf = (linha: Linha): [string, string][] => [
+  ...Object.entries(camposDe(linha)),
+  ['userId', String(user.user.id)],
+]
+
+const send = async (linha: Linha, fields: [string, string][], files: FormFile[]) => {
+  const answer = await user.upload(linha.api.upload, fields, files)
+  return [answer.status, ((await answer.json()) as { message: string }).message]
+}
+
+const good = (name = 'a.jpg') => photoFile(name, photo)
+
+describe.each(LISTA_LINHAS)('a refused upload of the $id line leaves no row and no file', (linha) => {
+  afterEach(() => expect(tracesIn(api.dataDir)).toEqual(NO_TRACES))
+
+  it.each<[string, string, () => Uint8Array, number, string]>([
+    [
+      'cut',
+      'cortada.jpg',
+      () => photo.subarray(0, photo.length - 40),
+      422,
+      TEXTOS.upload.fotoIncompleta('cortada.jpg'),
+    ],
+    [
+      'no image',
+      'page.jpg',
+      () => Buffer.from('<html><body>não é foto</body></html>'),
+      422,
+      TEXTOS.upload.naoImagem('page.jpg'),
+    ],
+    [
+      'an SVG',
+      'x.svg',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      422,
+      TEXTOS.upload.naoImagem('x.svg'),
+    ],
+    ['empty', 'vazia.jpg', () => Buffer.alloc(0), 422, TEXTOS.upload.fotoVazia('vazia.jpg')],
+    [
+      'too big',
+      'grande.jpg',
+      () => Buffer.concat([photo.subarray(0, -2), Buffer.alloc(1_100_000), photo.subarray(-2)]),
+      413,
+      TEXTOS.upload.fotoGrande('grande.jpg', 1),
+    ],
+  ])('when its third photo is %s', async (_case, nome, bytes, status, message) => {
+    const files = [good('1.jpg'), good('2.jpg'), photoFile(nome, bytes()), good('4.jpg'), ...jsonFiles(linha)]
+    expect(await send(linha, formOf(linha), files)).toEqual([status, message])
+  })
+
+  it('when it has no photo, or too many', async () => {
+    expect(await send(linha, formOf(linha), jsonFiles(linha))).toEqual([400, TEXTOS.upload.faltamFotos])
+    const many = Array.from({ length: LIMITS.fotos + 1 }, (_, n) => good(`${n}.jpg`))
+    expect(await send(linha, formOf(linha), [...many, ...jsonFiles(linha)])).toEqual([
+      413,
+      TEXTOS.upload.fotosDemais(LIMITS.fotos),
+    ])
+  })
+
+  it.each(linha.upload.campos)('when %s is missing, empty or given twice', async (campo) => {
+    const rest = formOf(linha).filter(([name]) => name !== campo)
+    const value = camposDe(linha)[campo] ?? ''
+    const files = [good(), ...jsonFiles(linha)]
+    const missing = [400, TEXTOS.upload.campoFaltando(CAMPOS[campo].label)]
+    expect(await send(linha, rest, files)).toEqual(missing)
+    expect(await send(linha, [...rest, [campo, '  ']], files)).toEqual(missing)
+    const broken = [400, TEXTOS.upload.formularioQuebrado]
+    expect(await send(linha, [...rest, [campo, value], [campo, value]], files)).toEqual(broken)
+    expect((await send(linha, [...rest, [campo, value], [`${campo}[a]`, value]], files))[0]).toBe(400)
+  })
+
+  it('when its userId is another user, a list or none', async () => {
+    const rest = Object.entries(camposDe(linha))
+    const files = [good(), ...jsonFiles(linha)]
+    for (const id of [String(Number(user.user.id) + 1), '0', '1 OR 1=1']) {
+      expect(await send(linha, [...rest, ['userId', id]], files)).toEqual([403, TEXTOS.sessao.outroUsuario])
+    }
+    const own = String(user.user.id)
+    expect((await send(linha, [...rest, ['userId', own], ['userId', own]], files))[0]).toBe(400)
+    expect(await send(linha, rest, files)).toEqual([400, TEXTOS.upload.naoAutenticado])
+  })
+
+  it('when it brings a file under an unknown field, or a work order where none belongs', async () => {
+    const strange = { field: 'outro', nome: 'a.jpg', bytes: photo }
+    expect((await send(linha, formOf(linha), [good(), ...jsonFiles(linha), strange]))[0]).toBe(400)
+    const extra = { field: 'jsonfile', nome: 'b.json', bytes: Buffer.from('{}') }
+    expect((await send(linha, formOf(linha), [good(), ...jsonFiles(linha), extra]))[0]).toBe(400)
+  })
+
+  it('when its sender goes away in the middle', async () => {
+    const upload = rawUpload(api.url + linha.api.upload, { Authorization: `Bearer ${user.token}` })
+    for (const [name, value] of formOf(linha)) upload.request.write(fieldPart(name, value))
+    upload.request.write(filePart('photos', '1.jpg', photo))
+    upload.request.write(fileHead('photos', '2.jpg'))
+    upload.request.write(photo.subarray(0, 90_000))
+    while (tracesIn(api.dataDir).staged === 0) await wait(10)
+    upload.request.destroy()
+    const deadline = Date.now() + 5000
+    while (tracesIn(api.dataDir).staged > 0 && Date.now() < deadline) await wait(10)
+  })
+
+  it('when the form ends without its last boundary', async () => {
+    const upload = rawUpload(api.url + linha.api.upload, { Authorization: `Bearer ${user.token}` })
+    for (const [name, value] of formOf(linha)) upload.request.write(fieldPart(name, value))
+    upload.request.write(filePart('photos', '1.jpg', photo))
+    upload.request.end()
+    const { status, body } = await upload.answer
+    expect([status, body]).toEqual([400, expect.stringContaining(TEXTOS.upload.formularioQuebrado)])
+  })
+})
+
+describe('the work-order file of the robot line', () => {
+  afterEach(() => expect(tracesIn(api.dataDir)).toEqual(NO_TRACES))
+  const linha = LINHAS.robo
+  const sendJson = (nome: string, bytes: Uint8Array) =>
+    send(linha, formOf(linha), [good(), { field: 'jsonfile', nome, bytes }])
+
+  it.each<[string, Uint8Array]>([
+    ['HTML', Buffer.from('<html></html>')],
+    ['empty', Buffer.alloc(0)],
+    ['UTF-16', Buffer.from('\ufeff{}', 'utf16le')],
+    ['cut', Buffer.from('{"fotos": [')],
+    ['NaN', Buffer.from('{"a": NaN}')],
+    ['100,000 levels deep', Buffer.from('['.repeat(100_000) + ']'.repeat(100_000))],
+  ])('is refused when it is %s', async (_case, bytes) => {
+    expect(await sendJson('os.json', bytes)).toEqual([400, TEXTOS.upload.jsonInvalido])
+  })
+
+  it('is refused when it is missing, misnamed or too big', async () => {
+    expect(await send(linha, formOf(linha), [good()])).toEqual([400, TEXTOS.upload.faltaJson])
+    expect(await sendJson('os.txt', Buffer.from('{}'))).toEqual([400, TEXTOS.upload.jsonExtensao])
+    const big = Buffer.from(JSON.stringify('x'.repeat(1_100_000)))
+    expect(await sendJson('os.json', big)).toEqual([413, TEXTOS.upload.jsonGrande(1)])
+  })
+})
+
+describe('an answer that is known early', () => {
+  it('reaches the sender long before the rest of the body is sent', async () => {
+    const linha = LINHAS.drone
+    const upload = rawUpload(api.url + linha.api.upload, { Authorization: `Bearer ${user.token}` })
+    for (const [name, value] of formOf(linha)) upload.request.write(fieldPart(name, value))
+    upload.request.write(filePart('photos', 'ruim.jpg', Buffer.from('isto não é uma foto')))
+    upload.request.write(fileHead('photos', 'seguinte.jpg'))
+    const { status, body } = await upload.answer
+    expect([status, body]).toEqual([422, expect.stringContaining('ruim.jpg')])
+    expect(tracesIn(api.dataDir)).toEqual(NO_TRACES)
+  })
+
+  it('reaches a sender that goes on sending many megabytes', async () => {
+    const linha = LINHAS.drone
+    const upload = rawUpload(api.url + linha.api.upload, { Authorization: `Bearer ${user.token}` })
+    const ended = once(upload.request, 'close')
+    const refused = fieldPart('userId', 'outra pessoa') + fileHead('photos', 'a.jpg')
+    upload.request.write(refused)
+    const chunk = Buffer.alloc(1 << 20)
+    let open = true
+    void upload.answer.finally(() => (open = false))
+    for (let sent = 0; open && sent < 64; sent++) {
+      if (!upload.request.write(chunk)) await Promise.race([once(upload.request, 'drain'), upload.answer])
+    }
+    expect((await upload.answer).status).toBe(403)
+    upload.request.destroy()
+    await ended
+  })
+
+  it('comes before any byte of the body for those who may not call', async () => {
+    const upload = rawUpload(api.url + LINHAS.civil.api.upload, { Authorization: 'Bearer nada' })
+    upload.request.flushHeaders()
+    expect((await upload.answer).status).toBe(401)
+    upload.request.destroy()
+  })
+
+  it('refuses what is no form', async () => {
+    const answer = await user.post(LINHAS.drone.api.upload, {})
+    expect(answer.status).toBe(415)
+  })
+})
+
+describe('an accepted upload', () => {
+  it('does not mind the order of fields and files', async () => {
+    const linha = LINHAS.robo
+    const upload = rawUpload(api.url + linha.api.upload, { Authorization: `Bearer ${user.token}` })
+    const order = { 'a.jpg': { eixoz: 3 } }
+    upload.request.write(filePart('jsonfile', 'os.json', Buffer.from(`\ufeff${JSON.stringify(order)}`)))
+    upload.request.write(filePart('photos', 'a.jpg', photo))
+    for (const [name, value] of formOf(linha)) upload.request.write(fieldPart(name, value))
+    upload.request.end(END)
+    expect(await upload.answer).toMatchObject({ status: 201 })
+  })
+})
