@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FOTO_MAX_VH } from '#shared/constants'
+import { LINHAS } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import { launchBrowser, visit } from './browser.ts'
+import { ADMIN, Product } from './product.ts'
+import { damage, drawMarker, nextPhoto, readMeasure, saveMarks, seePhoto } from './steps/marking.ts'
+import { searchOrder } from './steps/search.ts'
+import { seeToast, signIn } from './steps/session.ts'
+import { uploadOrder } from './steps/upload.ts'
+import { makeWorkOrder, type WorkOrder } from './work-order.ts'
+
+const T = TEXTOS.inspecao
+
+let product: Product
+let browser: Browser
+let page: Page
+let folder: string
+let order: WorkOrder
+
+beforeAll(async () => {
+  product = await Product.start()
+  browser = await launchBrowser()
+  folder = await mkdtemp(join(tmpdir(), 'extradorso-fotos-'))
+  order = await makeWorkOrder(folder, LINHAS.drone, { os: 'BANCADA-1' })
+  ;({ page } = await visit(browser, product.baseUrl))
+  await signIn(page, ADMIN)
+  await uploadOrder(page, order)
+  await searchOrder(page, order, 'inspecao')
+  await seePhoto(page, 1)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.dispose()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const panelButton = (name: string) =>
+  page.getByRole('complementary', { name: T.detalhesDaFoto }).getByRole('button', { name })
+const zoomShown = () => page.getByRole('group', { name: T.zoom }).getByRole('status').innerText()
+
+async function boxOf(n: number) {
+  const box = await (await seePhoto(page, n)).boundingBox()
+  if (!box) throw new Error(`photo ${n} is not on screen`)
+  return box
+}
+
+async function drag(from: [number, number], to: [number, number], button: 'left' | 'right') {
+  await page.mouse.move(...from)
+  await page.mouse.down({ button })
+  await page.mouse.move(...to, { steps: 5 })
+  await page.mouse.up({ button })
+}
+
+describe('the marking bench', () => {
+  it('stops at the first and the last photo', async () => {
+    expect(await panelButton(T.anterior).isDisabled()).toBe(true)
+    expect(await panelButton(T.proxima).isDisabled()).toBe(false)
+    await nextPhoto(page)
+    await seePhoto(page, 2)
+    await nextPhoto(page)
+    await seePhoto(page, 3)
+    expect(await panelButton(T.proxima).isDisabled()).toBe(true)
+    await panelButton(T.anterior).click()
+    await panelButton(T.anterior).click()
+    await seePhoto(page, 1)
+  })
+
+  it('shows the photo no higher than 80% of the window', async () => {
+    expect((await boxOf(1)).height).toBeLessThanOrEqual((900 * FOTO_MAX_VH) / 100)
+  })
+
+  it('zooms in by 10 and out by 20 points between 100% and 300%, with wheel and buttons, and recentres at 100%', async () => {
+    const start = await boxOf(1)
+    const [x, y] = [start.x + start.width / 3, start.y + start.height / 3]
+    await page.mouse.move(x, y)
+    expect(await zoomShown()).toBe('100%')
+    expect(await page.getByRole('button', { name: T.diminuirZoom }).isDisabled()).toBe(true)
+    await page.mouse.wheel(0, -100)
+    await expect.poll(zoomShown).toBe('110%')
+    await page.getByRole('button', { name: T.aumentarZoom }).click()
+    await expect.poll(zoomShown).toBe('120%')
+    await page.getByRole('button', { name: T.aumentarZoom }).click()
+    await page.mouse.move(x, y)
+    await page.mouse.wheel(0, 100)
+    await expect.poll(zoomShown).toBe('110%')
+    await page.getByRole('button', { name: T.diminuirZoom }).click()
+    await expect.poll(zoomShown).toBe('100%')
+    expect(await boxOf(1)).toEqual(start)
+    for (let n = 0; n < 25; n += 1) {
+      const more = page.getByRole('button', { name: T.aumentarZoom })
+      if (await more.isDisabled()) break
+      await more.click()
+    }
+    expect(await zoomShown()).toBe('300%')
+  })
+
+  it('pans with the left button and marks nothing; another photo is centred again', async () => {
+    const before = await boxOf(1)
+    await drag([600, 400], [680, 440], 'left')
+    const after = await boxOf(1)
+    expect(after.x - before.x).toBeCloseTo(80, -0.5)
+    expect(after.y - before.y).toBeCloseTo(40, -0.5)
+    expect(await readMeasure(page, T.largura)).toBe(TEXTOS.geral.semValor)
+    await page.getByRole('button', { name: T.voltarZoom }).click()
+    await expect.poll(zoomShown).toBe('100%')
+  })
+
+  it('makes a marker only when the right button is released, and a new one replaces the first', async () => {
+    const { x, y, width, height } = await boxOf(1)
+    await page.mouse.move(x + width * 0.2, y + height * 0.2)
+    await page.mouse.down({ button: 'right' })
+    await page.mouse.move(x + width * 0.4, y + height * 0.4, { steps: 4 })
+    await page.keyboard.press('Escape')
+    await page.mouse.up({ button: 'right' })
+    expect(await readMeasure(page, T.largura)).toBe(TEXTOS.geral.semValor)
+    await drawMarker(page, 1, [0.2, 0.2, 0.4, 0.4])
+    const first = await readMeasure(page, T.largura)
+    expect(first).toMatch(/^\d+,\d{2} cm$/)
+    await drawMarker(page, 1, [0.2, 0.2, 0.7, 0.4])
+    const second = await readMeasure(page, T.largura)
+    expect(Number.parseFloat(second.replace(',', '.'))).toBeGreaterThan(
+      Number.parseFloat(first.replace(',', '.')) * 2,
+    )
+  })
+
+  it('keeps what was entered per photo', async () => {
+    await damage(page).selectOption('rachadura')
+    const width = await readMeasure(page, T.largura)
+    await nextPhoto(page)
+    await seePhoto(page, 2)
+    expect(await damage(page).inputValue()).toBe('')
+    expect(await readMeasure(page, T.largura)).toBe(TEXTOS.geral.semValor)
+    await panelButton(T.anterior).click()
+    await seePhoto(page, 1)
+    expect(await damage(page).inputValue()).toBe('rachadura')
+    expect(await readMeasure(page, T.largura)).toBe(width)
+  })
+
+  it("says in the specification's words that a save failed, and keeps the work", async () => {
+    await page.route('**/trpc/**', (route) => route.abort())
+    await saveMarks(page)
+    await seeToast(page, T.erroSalvar)
+    await page.unroute('**/trpc/**')
+    expect(await damage(page).inputValue()).toBe('rachadura')
+  })
+
+  it('asks before a new search gives up unsaved marks, and then begins anew', async () => {
+    await page.getByRole('button', { name: T.novaBusca }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('heading', { name: T.naoSalvas(1) }).waitFor()
+    await dialog.getByRole('button', { name: T.continuarMarcando }).click()
+    await seePhoto(page, 1)
+    await page.getByRole('button', { name: T.novaBusca }).first().click()
+    await dialog.getByRole('button', { name: T.novaBusca }).click()
+    await page.getByRole('button', { name: T.buscar, exact: true }).waitFor()
+    await searchOrder(page, order, 'inspecao')
+    await seePhoto(page, 1)
+    expect(await damage(page).inputValue()).toBe('')
+    expect(await readMeasure(page, T.largura)).toBe(TEXTOS.geral.semValor)
+    expect(await zoomShown()).toBe('100%')
+  })
+})

@@ -1,0 +1,215 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROTAS, STORAGE_KEYS, TOAST_MS } from '#shared/constants'
+import { LISTA_LINHAS, type TelaId } from '#shared/linhas/index'
+import { ADMINISTRADORES, NIVEIS, podeAcessar, type Acesso } from '#shared/niveis'
+import { TEXTOS } from '#shared/textos'
+import { launchBrowser, visit } from './browser.ts'
+import { type People, registerPeople } from './people.ts'
+import { ADMIN, Product } from './product.ts'
+import { fillLogin, seeToast, signIn } from './steps/session.ts'
+
+let product: Product
+let browser: Browser
+let people: People
+
+beforeAll(async () => {
+  product = await Product.start({ PRODUCT_NAME: 'Vistoria Clara' })
+  browser = await launchBrowser()
+  people = await registerPeople(product.baseUrl)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.dispose()
+})
+
+const ROUTES: { rota: string; acesso: Acesso }[] = [
+  { rota: ROTAS.home, acesso: 'qualquer' },
+  { rota: ROTAS.homeadm, acesso: ADMINISTRADORES },
+  { rota: ROTAS.register, acesso: ADMINISTRADORES },
+  ...LISTA_LINHAS.flatMap((linha) => Object.values(linha.telas)),
+]
+
+const BAR: TelaId[] = ['upload', 'inspecao', 'relatorio', 'download', 'usuario']
+const CARDS = ['upload', 'inspecao', 'download', 'relatorio'] as const
+
+describe.each(NIVEIS)('a %s', (nivel) => {
+  it('is led to the right screen after login, and every route opens for exactly its roles', async () => {
+    const { page, context, complaints } = await visit(browser, product.baseUrl)
+    await signIn(page, people[nivel])
+    expect(new URL(page.url()).pathname).toBe(nivel === 'administrador' ? ROTAS.homeadm : ROTAS.home)
+    for (const { rota, acesso } of ROUTES) {
+      await page.goto(rota)
+      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+      expect(new URL(page.url()).pathname, rota).toBe(podeAcessar(nivel, acesso) ? rota : ROTAS.home)
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+describe('a visitor who is not signed in', () => {
+  it('is led from every route to the login, which knows where he wanted to go', async () => {
+    const { page, context } = await visit(browser, product.baseUrl)
+    for (const { rota } of ROUTES) {
+      await page.goto(rota)
+      await page.waitForURL((url) => url.pathname === ROTAS.login)
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe(rota)
+    }
+    for (const rota of [ROTAS.raiz, ROTAS.login]) {
+      await page.goto(rota)
+      await page.getByRole('button', { name: TEXTOS.login.entrar, exact: true }).waitFor()
+      expect(await page.getByText(TEXTOS.bemVindo).first().isVisible()).toBe(true)
+      expect(await page.getByText(TEXTOS.slogan).first().isVisible()).toBe(true)
+    }
+    await context.close()
+  })
+})
+
+describe('login', () => {
+  it("greets with the product's own name in a toast at the top right that pauses under the pointer", async () => {
+    const { page, context } = await visit(browser, product.baseUrl)
+    await page.goto(ROTAS.login)
+    await fillLogin(page, ADMIN)
+    const greeting = page.getByText('Bem-vindo à Vistoria Clara!', { exact: true })
+    await greeting.waitFor()
+    await page.waitForTimeout(400)
+    const box = await greeting.boundingBox()
+    expect(box?.x).toBeGreaterThan(720)
+    expect(box?.y).toBeLessThan(150)
+    await greeting.hover()
+    await page.waitForTimeout(TOAST_MS + 500)
+    expect(await greeting.isVisible()).toBe(true)
+    await page.mouse.move(5, 800)
+    await greeting.waitFor({ state: 'detached', timeout: TOAST_MS + 1500 })
+    await context.close()
+  })
+
+  it('stores token, e-mail, id and role, and the token is not the session', async () => {
+    const { page, context } = await visit(browser, product.baseUrl)
+    await signIn(page, people.supervisor)
+    const stored = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+    expect(stored[STORAGE_KEYS.userEmail]).toBe(people.supervisor.email)
+    expect(stored[STORAGE_KEYS.userRole]).toBe('supervisor')
+    expect(stored[STORAGE_KEYS.userId]).toBeTruthy()
+    expect(stored[STORAGE_KEYS.token]).toMatch(/^csrf_/)
+    const cookies = await context.cookies()
+    expect(cookies.map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite }))).toEqual([
+      { name: 'sessao', httpOnly: true, sameSite: 'Strict' },
+    ])
+    expect(stored[STORAGE_KEYS.token]).not.toContain(cookies[0]?.value)
+    await context.close()
+  })
+})
+
+describe('finding the way', () => {
+  it('offers the three inspection types, each with four cards and a bar of its own', async () => {
+    const { page, context } = await visit(browser, product.baseUrl)
+    await signIn(page, ADMIN)
+    for (const linha of LISTA_LINHAS) {
+      await page.goto(ROTAS.home)
+      await page.getByText(TEXTOS.slogan).first().waitFor()
+      await page.getByRole('link', { name: linha.titulo }).click()
+      await page.waitForURL(`**${linha.telas.home.rota}`)
+      const main = page.getByRole('main')
+      const cards = main.getByRole('link')
+      await cards.first().waitFor()
+      expect(await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+        CARDS.map((tela) => linha.telas[tela].rota),
+      )
+      for (const tela of CARDS)
+        await main.getByRole('heading', { name: TEXTOS.cartoes[tela].titulo }).waitFor()
+      for (const tela of BAR) {
+        const bar = page.getByRole('navigation', { name: TEXTOS.nav.navegacaoLinha })
+        await bar.getByRole('link', { name: TEXTOS.nav[tela as 'upload'], exact: true }).click()
+        await page.waitForURL(`**${linha.telas[tela].rota}`)
+      }
+      await page.getByRole('link', { name: TEXTOS.nav.inicio }).click()
+      await page.waitForURL(`**${ROTAS.home}`)
+    }
+    await context.close()
+  })
+
+  it('has a bar of its own for the administrator', async () => {
+    const { page, context } = await visit(browser, product.baseUrl)
+    await signIn(page, ADMIN)
+    await page.getByRole('link', { name: TEXTOS.admin.nav, exact: true }).waitFor()
+    await page.getByRole('link', { name: TEXTOS.admin.cadastrarUsuarios }).click()
+    await page.getByRole('link', { name: TEXTOS.cadastro.voltar }).click()
+    await page.waitForURL(`**${ROTAS.homeadm}`)
+    await page.getByRole('link', { name: TEXTOS.nav.inicio }).click()
+    await page.waitForURL(`**${ROTAS.home}`)
+    await context.close()
+  })
+
+  it('opens a route in any letter case, and says when there is none', async () => {
+    const { page, context } = await visit(browser, product.baseUrl)
+    await signIn(page, ADMIN)
+    await page.goto('/HOMEEXTERNO')
+    await page.getByRole('heading', { name: 'Inspeção Eólica com Drone' }).waitFor()
+    await page.goto('/nao-existe')
+    await page.getByText(TEXTOS.geral.paginaNaoEncontrada).first().waitFor()
+    await context.close()
+  })
+
+  it('shows on the user page the own company and no WTG before the first upload', async () => {
+    const { page, context } = await visit(browser, product.baseUrl)
+    await signIn(page, people.colaboradorCivil)
+    await page.goto('/usuariodroneCivil')
+    const company = page.getByRole('article').first()
+    await company.waitFor()
+    const text = await company.innerText()
+    for (const value of [
+      'Prumo Engenharia',
+      'Tiago Siqueira',
+      people.colaboradorCivil.email,
+      '12.ABC.345/01DE-35',
+    ]) {
+      expect(text).toContain(value)
+    }
+    for (const label of ['Responsável', 'Email', 'Ramo', 'CNPJ', 'Telefone', 'Cadastrado em']) {
+      expect(text).toContain(label)
+    }
+    await page.getByText(TEXTOS.usuario.semWtgs, { exact: true }).waitFor()
+    await context.close()
+  })
+})
+
+describe('when the server does not answer', () => {
+  it("says it in the specification's words on every screen that asks", async () => {
+    const { page, context } = await visit(browser, product.baseUrl)
+    await signIn(page, ADMIN)
+    await page.route('**/trpc/**', (route) => route.abort())
+    for (const linha of LISTA_LINHAS) {
+      for (const [tela, texto] of [
+        ['inspecao', TEXTOS.inspecao.erroBusca],
+        ['relatorio', TEXTOS.relatorio.erro],
+        ['download', linha.avisos.erroBusca],
+      ] as const) {
+        await page.goto(linha.telas[tela].rota)
+        for (const { campo, obrigatorio } of linha.busca[tela]) {
+          if (obrigatorio) await page.locator(`input[name=${campo}]`).fill('7')
+        }
+        await page.getByRole('button', { name: TEXTOS[tela].buscar, exact: true }).click()
+        await seeToast(page, texto)
+      }
+    }
+    await context.close()
+  })
+
+  it('shows the dashboard and the user page without a message', async () => {
+    const { page, context } = await visit(browser, product.baseUrl)
+    await signIn(page, ADMIN)
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    await page.route('**/trpc/**', (route) => route.abort())
+    for (const rota of [ROTAS.homeadm, '/usuariodrone']) {
+      await page.goto(rota)
+      await page.getByText(TEXTOS.geral.semValor, { exact: true }).first().waitFor()
+      expect(await page.locator('.toast').count()).toBe(0)
+    }
+    expect(logged.join('\n')).toContain(TEXTOS.admin.erroLog)
+    await context.close()
+  })
+})

@@ -1,0 +1,131 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PREVIEW_MAX_PX, ZIP_FOTOS } from '#shared/constants'
+import { CAMPOS, LINHAS, LISTA_LINHAS, REGIOES } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import { launchBrowser, visit } from './browser.ts'
+import { readZip } from './documents/zip.ts'
+import { ADMIN, Product } from './product.ts'
+import { downloadFrom } from './steps/download.ts'
+import { seeToast, signIn } from './steps/session.ts'
+import { chooseFiles, fillUpload, sendUpload } from './steps/upload.ts'
+import { makeWorkOrder, sha256 } from './work-order.ts'
+
+const T = TEXTOS.upload
+
+let product: Product
+let browser: Browser
+let page: Page
+let folder: string
+
+beforeAll(async () => {
+  product = await Product.start()
+  browser = await launchBrowser()
+  folder = await mkdtemp(join(tmpdir(), 'extradorso-fotos-'))
+})
+
+beforeEach(async () => {
+  await page?.context().close()
+  ;({ page } = await visit(browser, product.baseUrl))
+  await signIn(page, ADMIN)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.dispose()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe.each(LISTA_LINHAS)('the upload form of the $id line', (linha) => {
+  it('has its title, exactly its fields, photos, and a JSON file where the line has one', async () => {
+    await page.goto(linha.telas.upload.rota)
+    await page.getByRole('heading', { name: linha.upload.titulo, exact: true }).waitFor()
+    await page.getByRole('heading', { name: T.preVisualizacao, exact: true }).waitFor()
+    const labels = await page.locator('form .formgrid label').allInnerTexts()
+    expect(labels).toEqual(linha.upload.campos.map((campo) => CAMPOS[campo].label))
+    expect(await page.locator('input[type=file][multiple][accept*=image]').count()).toBe(1)
+    expect(await page.locator('input[type=file][accept*=json]').count()).toBe(linha.upload.json ? 1 : 0)
+    if (linha.upload.campos.includes('regiao')) {
+      const options = await page
+        .getByLabel(CAMPOS.regiao.label, { exact: true })
+        .locator('option')
+        .allInnerTexts()
+      expect(options.filter(Boolean)).toEqual(expect.arrayContaining([...REGIOES]))
+    }
+  })
+
+  it('previews the chosen photos, enlarges one, saves one, and zips all as photos.zip', async () => {
+    const order = await makeWorkOrder(folder, linha, { os: `PREVIA-${linha.id}` })
+    await fillUpload(page, order)
+    await chooseFiles(page, order)
+    const preview = page.getByRole('region', { name: T.preVisualizacao })
+    const [first] = order.photos
+    if (!first) throw new Error('no photo')
+    const thumbnails = preview.locator('img')
+    await thumbnails.first().waitFor()
+    const widths = await thumbnails.evaluateAll((images) =>
+      images.map((image) => image.getBoundingClientRect().width),
+    )
+    expect(widths).toHaveLength(order.photos.length)
+    expect(Math.max(...widths)).toBeLessThanOrEqual(PREVIEW_MAX_PX)
+
+    const saved = await downloadFrom(page, () =>
+      preview.getByRole('button', { name: `${T.baixar} ${first.name}` }).click(),
+    )
+    expect(saved.name).toBe(first.name)
+    expect(sha256(await readFile(saved.path))).toBe(first.sha256)
+
+    await thumbnails.first().click()
+    await page.getByRole('dialog').getByRole('img').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: TEXTOS.download.fechar }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+    const zip = await downloadFrom(page, () => preview.getByRole('button', { name: T.baixarTodas }).click())
+    expect(zip.name).toBe(ZIP_FOTOS)
+    const entries = await readZip(zip.path)
+    expect(entries).toEqual(new Map(order.photos.map((photo) => [photo.name, photo.sha256])))
+  })
+})
+
+describe('while an upload runs', () => {
+  it('shows a percentage, keeps the page, disables sending, and can be cancelled', async () => {
+    const order = await makeWorkOrder(folder, LINHAS.drone, { os: 'LENTO-1' })
+    const client = await page.context().newCDPSession(page)
+    await fillUpload(page, order)
+    await chooseFiles(page, order)
+    await client.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 20_000,
+    })
+    await sendUpload(page)
+    const progress = page.getByRole('progressbar', { name: T.enviando(order.photos.length) })
+    await progress.waitFor()
+    const percent = async () => Number(await progress.getAttribute('aria-valuenow'))
+    await page.waitForTimeout(1500)
+    const seen = await percent()
+    expect(Number.isInteger(seen)).toBe(true)
+    expect(seen).toBeGreaterThanOrEqual(0)
+    expect(seen).toBeLessThan(100)
+    expect(await page.locator('form button[type=submit]').first().isDisabled()).toBe(true)
+    await page.getByRole('button', { name: T.cancelar }).click()
+    await progress.waitFor({ state: 'detached' })
+    expect(await page.getByLabel(CAMPOS.os.label, { exact: true }).inputValue()).toBe(order.campos.os)
+  })
+
+  it('keeps the form and offers another try when the connection is lost', async () => {
+    const order = await makeWorkOrder(folder, LINHAS.drone, { os: 'REDE-1' })
+    await fillUpload(page, order)
+    await chooseFiles(page, order)
+    await page.route(`**${LINHAS.drone.api.upload}`, (route) => route.abort())
+    await sendUpload(page)
+    await seeToast(page, T.erro)
+    await page.unroute(`**${LINHAS.drone.api.upload}`)
+    await page.getByRole('button', { name: T.tentarDeNovo }).click()
+    await seeToast(page, T.sucesso)
+  })
+})
