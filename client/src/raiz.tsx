@@ -3,10 +3,15 @@ import { ROTAS } from '#shared/constants'
 import { loadChunk } from './lib/load-chunk.ts'
 import { LoginTela } from './telas/login/login-tela.tsx'
 import { ChunkBoundary } from './ui/chunk-boundary.tsx'
-import { Toasts } from './ui/toast.tsx'
+import { loadToasts, Toasts } from './ui/toast.tsx'
 
 const carregarApp = () => loadChunk(() => import('./app/app.tsx'))
 const App = lazy(() => carregarApp().then((modulo) => ({ default: modulo.App })))
+
+/** What comes after the password: loaded while it is typed; a failure is told when it is really needed. */
+const preparar = () => {
+  void Promise.allSettled([carregarApp(), loadToasts()])
+}
 
 const noLogin = () => {
   const caminho = window.location.pathname.toLowerCase().replace(/(.)\/$/, '$1')
@@ -28,7 +33,7 @@ export function Raiz() {
     <>
       <ChunkBoundary>
         {login ? (
-          <LoginTela onSignedIn={entrar} onTyping={() => void carregarApp().catch(() => undefined)} />
+          <LoginTela onSignedIn={entrar} onTyping={preparar} />
         ) : (
           <Suspense fallback={null}>
             <App />

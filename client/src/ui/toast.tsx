@@ -1,76 +1,38 @@
-import { useEffect, useRef } from 'react'
-import { cssTransition, toast, ToastContainer, type ToastContentProps } from 'react-toastify/unstyled'
-import { TEXTOS } from '#shared/textos'
-import { TOAST_MS } from '#shared/constants'
-import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { useEffect, useState, type ComponentType } from 'react'
+import { loadChunk } from '../lib/load-chunk.ts'
+import { reportError } from '../lib/report-error.ts'
 
-type Kind = 'ok' | 'err' | 'warn'
+export type ToastKind = 'ok' | 'err' | 'warn'
 
-const ROLE = { ok: 'status', err: 'alert', warn: 'status' } as const
-const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false })
-
-interface ToastAction {
+export interface ToastAction {
   label: string
   onClick: () => void
 }
 
-function Content({
-  texto,
-  kind,
-  action,
-  closeToast,
-  toastProps,
-}: ToastContentProps & { texto: string; kind: Kind; action: ToastAction | undefined }) {
-  const row = useRef<HTMLDivElement>(null)
-  const id = toastProps.toastId
-  useEffect(() => {
-    const frame = row.current?.parentElement
-    const pause = () => toast.pause({ id })
-    const play = () => toast.play({ id })
-    frame?.addEventListener('focusin', pause)
-    frame?.addEventListener('focusout', play)
-    return () => {
-      frame?.removeEventListener('focusin', pause)
-      frame?.removeEventListener('focusout', play)
-    }
-  }, [id])
-  return (
-    <div className="toast__row" ref={row}>
-      <Icon name={kind === 'ok' ? 'certo' : 'alerta'} />
-      <span>{texto}</span>
-      {action && (
-        <Button
-          variant="quiet"
-          small
-          onClick={() => {
-            closeToast()
-            action.onClick()
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
-      <Button
-        variant="quiet"
-        small
-        icon="fechar"
-        aria-label={TEXTOS.geral.fecharAviso}
-        onClick={() => closeToast()}
-      />
-    </div>
-  )
+type HostModule = typeof import('./toast-host.tsx')
+
+let host: Promise<HostModule> | null = null
+let mountHost: ((Host: ComponentType) => void) | null = null
+
+/** Loads the toasts' chunk, which the login does without until something is to be said. */
+export function loadToasts(): Promise<HostModule> {
+  host ??= loadChunk(() => import('./toast-host.tsx'))
+  return host
 }
 
-function show(kind: Kind, texto: string, action?: ToastAction) {
-  toast((props: ToastContentProps) => <Content {...props} texto={texto} kind={kind} action={action} />, {
-    className: `toast toast--${kind}`,
-    role: ROLE[kind],
-    toastId: `${kind}:${texto}`,
-  })
+function show(kind: ToastKind, texto: string, action?: ToastAction) {
+  loadToasts()
+    .then(({ showToast, ToastHost }) => {
+      mountHost?.(ToastHost)
+      showToast(kind, texto, action)
+    })
+    .catch((error: unknown) => {
+      host = null
+      reportError(texto, error)
+    })
 }
 
-/** Toasts: top right, 3000 ms, paused by pointer and focus. Source: spec §9. */
+/** Says something in a toast, from anywhere. Source: spec §8. */
 export const notify = {
   ok: (texto: string) => show('ok', texto),
   /** `action` adds a button, such as 'Tentar de novo'. */
@@ -78,22 +40,14 @@ export const notify = {
   warn: (texto: string) => show('warn', texto),
 }
 
-/** Where the toasts appear; once, at the root. */
+/** Place of the toasts; once, at the root. Those said before it is mounted wait for it. */
 export function Toasts() {
-  return (
-    <ToastContainer
-      position="top-right"
-      autoClose={TOAST_MS}
-      transition={fade}
-      closeButton={false}
-      closeOnClick={false}
-      icon={false}
-      pauseOnHover
-      pauseOnFocusLoss
-      draggable={false}
-      hideProgressBar
-      limit={4}
-      aria-label={TEXTOS.geral.avisos}
-    />
-  )
+  const [Host, setHost] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    mountHost = (Component) => setHost(() => Component)
+    return () => {
+      mountHost = null
+    }
+  }, [])
+  return Host && <Host />
 }

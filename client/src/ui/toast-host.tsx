@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react'
+import { cssTransition, toast, ToastContainer, type ToastContentProps } from 'react-toastify/unstyled'
+import { TEXTOS } from '#shared/textos'
+import { TOAST_MS } from '#shared/constants'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import type { ToastAction, ToastKind } from './toast.tsx'
+
+const ROLE = { ok: 'status', err: 'alert', warn: 'status' } as const
+const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false })
+
+function Content({
+  texto,
+  kind,
+  action,
+  closeToast,
+  toastProps,
+}: ToastContentProps & { texto: string; kind: ToastKind; action: ToastAction | undefined }) {
+  const row = useRef<HTMLDivElement>(null)
+  const id = toastProps.toastId
+  useEffect(() => {
+    const frame = row.current?.parentElement
+    const pause = () => toast.pause({ id })
+    const play = () => toast.play({ id })
+    frame?.addEventListener('focusin', pause)
+    frame?.addEventListener('focusout', play)
+    return () => {
+      frame?.removeEventListener('focusin', pause)
+      frame?.removeEventListener('focusout', play)
+    }
+  }, [id])
+  return (
+    <div className="toast__row" ref={row}>
+      <Icon name={kind === 'ok' ? 'certo' : 'alerta'} />
+      <span>{texto}</span>
+      {action && (
+        <Button
+          variant="quiet"
+          small
+          onClick={() => {
+            closeToast()
+            action.onClick()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        small
+        icon="fechar"
+        aria-label={TEXTOS.geral.fecharAviso}
+        onClick={() => closeToast()}
+      />
+    </div>
+  )
+}
+
+/** Shows a toast; one with the same kind and text is shown once. */
+export function showToast(kind: ToastKind, texto: string, action?: ToastAction) {
+  toast((props: ToastContentProps) => <Content {...props} texto={texto} kind={kind} action={action} />, {
+    className: `toast toast--${kind}`,
+    role: ROLE[kind],
+    toastId: `${kind}:${texto}`,
+  })
+}
+
+/** Where the toasts appear: top right, 3000 ms, paused by pointer and focus. Source: spec §9. */
+export function ToastHost() {
+  return (
+    <ToastContainer
+      position="top-right"
+      autoClose={TOAST_MS}
+      transition={fade}
+      closeButton={false}
+      closeOnClick={false}
+      icon={false}
+      pauseOnHover
+      pauseOnFocusLoss
+      draggable={false}
+      hideProgressBar
+      limit={4}
+      aria-label={TEXTOS.geral.avisos}
+    />
+  )
+}
