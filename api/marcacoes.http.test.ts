@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fotosSchema, type Foto } from '#shared/contract/linha'
+import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
+import { dimensaoTexto } from '#shared/marker'
+import { TEXTOS } from '#shared/textos'
+import { FotosRepo } from './db/fotos-repo.ts'
+import { openDatabase } from './db/open-database.ts'
+import { dataPaths } from './start-server.ts'
+import { camposDe, jsonFiles, photoFile, signIn, type Integrator } from './testing/integrator.ts'
+import { makePhoto } from './testing/make-photo.ts'
+import { startApi, type TestApi } from './testing/start-api.ts'
+
+let api: TestApi
+let admin: Integrator
+
+beforeAll(async () => {
+  api = await startApi()
+  admin = await signIn(api, api.admin)
+  const photo = await makePhoto({ width: 400, height: 200, orientation: 6 })
+  for (const linha of LISTA_LINHAS) {
+    const fields = Object.entries({ ...camposDe(linha), userId: String(admin.user.id) })
+    await admin.upload(linha.api.upload, fields, [photoFile('a.jpg', photo), ...jsonFiles(linha)])
+  }
+})
+afterAll(() => api.stop())
+
+const fotoOf = async (linha: Linha): Promise<Foto> => {
+  const campos = camposDe(linha)
+  const busca = Object.fromEntries(linha.busca.inspecao.map(({ campo }) => [campo, campos[campo] ?? '']))
+  const [foto] = fotosSchema.parse(await (await admin.get(linha.api.fotos, busca)).json())
+  if (!foto) throw new Error('photo not found')
+  return foto
+}
+
+const MARKER = { x: 100, y: 150, width: 100, height: 250 }
+
+const payload = (linha: Linha, foto: Foto, marker: typeof MARKER | null = MARKER) => ({
+  ...foto,
+  photoId: foto.id,
+  marker,
+  dimensao: dimensaoTexto(marker, linha.cmPorPixel),
+  dano: 'outro',
+  observacao: '',
+  imageMeta: { width: 200, height: 400 },
+  recomendacao: '',
+  foto: foto.image,
+})
+
+describe.each(LISTA_LINHAS)('a mark of the $id line', (linha) => {
+  const save = async (body: unknown) => {
+    const answer = await admin.post(linha.api.salvar, body)
+    return [answer.status, ((await answer.json()) as { message: string }).message]
+  }
+
+  it('is refused when it leaves the upright photo', async () => {
+    const foto = await fotoOf(linha)
+    for (const wrong of [{ x: 101 }, { y: 151 }, { width: 5000 }]) {
+      const marker = { ...MARKER, ...wrong }
+      const body = { ...payload(linha, foto, marker), imageMeta: { width: 9000, height: 9000 } }
+      expect(await save(body)).toEqual([400, TEXTOS.inspecao.foraDaFoto])
+    }
+    const small = { ...payload(linha, foto), imageMeta: { width: 50, height: 50 } }
+    expect(await save(small)).toEqual([400, TEXTOS.inspecao.foraDaFoto])
+  })
+
+  it('is refused when its numbers or codes are not what they must be', async () => {
+    const good = payload(linha, await fotoOf(linha))
+    for (const wrong of [
+      { marker: { ...MARKER, x: -1 } },
+      { marker: { ...MARKER, width: null } },
+      { dimensao: '1.00x1.00' },
+      { dimensao: '' },
+      { marker: null },
+      { dano: 'inventado' },
+      { os: '' },
+    ]) {
+      expect((await save({ ...good, ...wrong }))[0]).toBe(400)
+    }
+  })
+
+  it('is refused for a photo that is unknown, of another line, OS or address', async () => {
+    const good = payload(linha, await fotoOf(linha))
+    for (const photoId of [999_999, '0', '1 OR 1=1', -1, 1.5])
+      expect((await save({ ...good, photoId }))[0]).toBe(404)
+    for (const other of LISTA_LINHAS.filter(({ id }) => id !== linha.id)) {
+      expect((await save({ ...good, photoId: (await fotoOf(other)).id }))[0]).toBe(404)
+    }
+    expect(await save({ ...good, os: 'outra' })).toEqual([422, TEXTOS.inspecao.osErrada])
+    expect((await save({ ...good, foto: '/api/fotos/999' }))[0]).toBe(422)
+    expect((await fotoOf(linha)).dano).toBeNull()
+  })
+
+  it('replaces the one before, which stays as history', async () => {
+    const foto = await fotoOf(linha)
+    expect((await save(payload(linha, foto)))[0]).toBe(200)
+    expect((await save({ ...payload(linha, foto, null), observacao: 'sem dano' }))[0]).toBe(200)
+    expect(await fotoOf(linha)).toMatchObject({ marker: null, dimensao: '', observacao: 'sem dano' })
+    const db = await openDatabase(dataPaths(api.dataDir).database)
+    const history = await new FotosRepo(db).history(Number(foto.id))
+    await db.destroy()
+    expect(history.map(({ marker }) => marker && (JSON.parse(marker) as unknown))).toEqual([MARKER, null])
+    expect(history.every(({ usuario_id }) => usuario_id === admin.user.id)).toBe(true)
+  })
+
+  it('counts as exactly one of two that are saved at the same moment', async () => {
+    const foto = await fotoOf(linha)
+    const saves = Array.from({ length: 20 }, (_, n) =>
+      save({ ...payload(linha, foto), observacao: `nota ${n}` }),
+    )
+    expect((await Promise.all(saves)).every(([status]) => status === 200)).toBe(true)
+    expect((await fotoOf(linha)).observacao).toMatch(/^nota \d+$/)
+  })
+})

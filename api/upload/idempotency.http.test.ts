@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fotosSchema } from '#shared/contract/linha'
+import { LINHAS } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import { camposDe, photoFile, signIn, type Integrator } from '../testing/integrator.ts'
+import { makePhoto } from '../testing/make-photo.ts'
+import { END, fieldPart, filePart, rawUpload } from '../testing/raw-upload.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { tracesIn } from '../testing/traces.ts'
+
+const linha = LINHAS.drone
+
+let api: TestApi
+let admin: Integrator
+let photo: Buffer
+
+beforeAll(async () => {
+  api = await startApi()
+  admin = await signIn(api, api.admin)
+  photo = await makePhoto({ width: 64, height: 48 })
+})
+afterAll(() => api.stop())
+
+const open = (key: string) =>
+  rawUpload(api.url + linha.api.upload, { Authorization: `Bearer ${admin.token}`, 'Idempotency-Key': key })
+
+const fieldsOf = (os: string) =>
+  [...Object.entries(camposDe(linha, { os })), ['userId', String(admin.user.id)] as const]
+    .map(([name, value]) => fieldPart(name, value))
+    .join('')
+
+const sendWith = async (key: string, os: string) => {
+  const upload = open(key)
+  upload.request.write(fieldsOf(os))
+  upload.request.write(filePart('photos', 'a.jpg', photo))
+  upload.request.end(END)
+  return upload.answer
+}
+
+it('makes one batch of an upload that is sent again with the same key', async () => {
+  const first = await sendWith('chave-1', 'OS-A')
+  const again = await sendWith('chave-1', 'OS-A')
+  expect(first.status).toBe(201)
+  expect(again).toEqual(first)
+  expect(tracesIn(api.dataDir)).toEqual({ lotes: 1, fotos: 1, published: 1, staged: 0 })
+})
+
+it('refuses another upload under a key that was used', async () => {
+  const { status, body } = await sendWith('chave-1', 'OS-B')
+  expect([status, body]).toEqual([422, expect.stringContaining(TEXTOS.upload.chaveRepetida)])
+  expect(tracesIn(api.dataDir)).toMatchObject({ lotes: 1, staged: 0 })
+})
+
+it('refuses a second upload with a key while the first is running', async () => {
+  const running = open('chave-2')
+  running.request.write(fieldsOf('OS-C'))
+  running.request.write(filePart('photos', 'a.jpg', photo))
+  while (tracesIn(api.dataDir).staged === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  const second = await sendWith('chave-2', 'OS-C')
+  expect([second.status, second.body]).toEqual([409, expect.stringContaining(TEXTOS.upload.emAndamento)])
+  running.request.end(END)
+  expect((await running.answer).status).toBe(201)
+})
+
+it('frees the key of an upload that failed', async () => {
+  const failing = open('chave-3')
+  failing.request.end(fieldsOf('OS-D') + END)
+  expect((await failing.answer).status).toBe(400)
+  expect((await sendWith('chave-3', 'OS-D')).status).toBe(201)
+})
+
+it('refuses a malformed key', async () => {
+  expect((await sendWith('x'.repeat(300), 'OS-E')).status).toBe(400)
+})
+
+it('keeps forty photos apart, each with its own bytes, in the order they were sent', async () => {
+  const os = 'OS de quarenta'
+  const photos = await Promise.all(
+    Array.from({ length: 40 }, (_, n) =>
+      makePhoto({ width: 48, height: 36, seed: n, padTo: n % 3 === 0 ? 300_000 : 0 }),
+    ),
+  )
+  const fields = [...Object.entries(camposDe(linha, { os })), ['userId', String(admin.user.id)] as const]
+  const files = photos.map((bytes, n) => photoFile(`foto ${n}.jpg`, bytes))
+  const answer = await admin.upload(linha.api.upload, fields, files)
+  expect(await answer.json()).toMatchObject({ total: 40 })
+  const found = fotosSchema.parse(
+    await (await admin.get(linha.api.fotos, { os, wtg: camposDe(linha)['wtg'] ?? '' })).json(),
+  )
+  expect(found.map(({ nome }) => nome)).toEqual(files.map(({ nome }) => nome))
+  const etags = await Promise.all(
+    found.map(async ({ image }) => (await admin.get(image)).headers.get('etag')),
+  )
+  expect(etags).toEqual(photos.map((bytes) => `"${createHash('sha256').update(bytes).digest('hex')}"`))
+})

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BACKEND_PATHS } from '#shared/constants'
+import { statsSchema, userListSchema, usuarioPaginaSchema, wtgListSchema } from '#shared/contract/usuario'
+import { LISTA_LINHAS } from '#shared/linhas/index'
+import { camposDe, jsonFiles, photoFile, register, signIn, type Integrator } from './testing/integrator.ts'
+import { makePhoto } from './testing/make-photo.ts'
+import { startApi, type TestApi } from './testing/start-api.ts'
+
+/** Uploads fall on these instants: late on Sunday 1 November in São Paulo, and on Monday the 2nd. */
+const SUNDAY = new Date('2026-11-02T02:30:00Z')
+const MONDAY = new Date('2026-11-02T15:00:00Z')
+
+let api: TestApi
+let now = new Date('2026-10-31T12:00:00Z')
+let admin: Integrator
+let user: Integrator
+
+beforeAll(async () => {
+  api = await startApi({ now: () => now })
+  now = SUNDAY
+  admin = await signIn(api, api.admin)
+  user = await register(api, 'supervisor')
+  const photo = await makePhoto({ width: 32, height: 24 })
+  for (const linha of LISTA_LINHAS) {
+    const fields = Object.entries({ ...camposDe(linha), userId: String(user.user.id) })
+    await user.upload(linha.api.upload, fields, [photoFile('a.jpg', photo), ...jsonFiles(linha)])
+    now = MONDAY
+  }
+})
+afterAll(() => api.stop())
+
+describe('the user page', () => {
+  const page = async (who: Integrator, query: Record<string, string> = {}) => {
+    const answer = await who.get(BACKEND_PATHS.usuario, query)
+    return answer.status === 200 ? usuarioPaginaSchema.parse(await answer.json()) : answer.status
+  }
+
+  it("shows the user's own registration and batches, newest first", async () => {
+    const own = await page(user)
+    expect(own).toMatchObject({
+      empresas: [
+        {
+          usuario_id: user.user.id,
+          empresa: 'Empresa de Teste',
+          email: user.user.email,
+          cnpj: '11222333000181',
+        },
+      ],
+      wtgs: [{ os: 'OS-1' }, { os: 'OS-1' }, { os: 'OS-1', data_criacao: '2026-11-01T23:30:00.000-03:00' }],
+    })
+    expect(await page(user, { email: user.user.email.toUpperCase() })).toEqual(own)
+  })
+
+  it('filters by the month of the zone of the settings', async () => {
+    expect(await page(user, { month: '2026-11' })).toMatchObject({ wtgs: [{}, {}, {}] })
+    expect(await page(user, { month: '2026-10' })).toMatchObject({ empresas: [{}], wtgs: [] })
+    for (const month of ['2026-13', '0000-00', '2026']) expect(await page(user, { month })).toBe(400)
+  })
+
+  it("shows another user's page to an administrator alone", async () => {
+    expect(await page(user, { email: api.admin.email })).toBe(403)
+    expect(await page(admin, { email: user.user.email })).toEqual(await page(user))
+    expect(await page(admin, { email: 'ninguem@teste.example' })).toEqual({ empresas: [], wtgs: [] })
+  })
+})
+
+describe('the dashboard', () => {
+  it('counts from Monday and from the first of the month', async () => {
+    const stats = async (path: string) => statsSchema.parse(await (await admin.get(path)).json())
+    expect(await stats(BACKEND_PATHS.wtgStats)).toEqual({ week: 2, month: 3 })
+    expect(await stats(BACKEND_PATHS.userStats)).toEqual({ week: 0, month: 1 })
+  })
+
+  it('lists the batches of each line with who is responsible', async () => {
+    const list = wtgListSchema.parse(await (await admin.get(BACKEND_PATHS.wtgList)).json())
+    for (const linha of LISTA_LINHAS) {
+      expect(list[linha.id]).toMatchObject([
+        { responsavel: 'Pessoa supervisor', os: 'OS-1', [linha.alvo]: camposDe(linha)[linha.alvo] },
+      ])
+    }
+  })
+
+  it('lists the users without their secrets', async () => {
+    const text = await (await admin.get(BACKEND_PATHS.userList)).text()
+    expect(userListSchema.parse(JSON.parse(text)).map(({ email }) => email)).toEqual([
+      user.user.email,
+      api.admin.email,
+    ])
+    expect(text).not.toMatch(/senha|argon2/)
+  })
+})
+
+describe('registration', () => {
+  const form = {
+    responsavel: 'Outra Pessoa',
+    email: 'OUTRA@teste.example',
+    senha: 'senha-longa',
+    nivel: 'colaborador',
+    empresa: 'E',
+    ramo: 'R',
+    cnpj: '11.222.333/0001-81',
+    telefone: '8432112040',
+  }
+
+  it('adds a user once, whatever the case of the e-mail', async () => {
+    const first = await admin.post(BACKEND_PATHS.register, { ...form, id: 1, isAdmin: true })
+    expect([first.status, await first.json()]).toEqual([201, { message: 'Cadastro realizado com sucesso!' }])
+    const again = await admin.post(BACKEND_PATHS.register, { ...form, email: 'outra@TESTE.example' })
+    expect([again.status, await again.json()]).toMatchObject([
+      409,
+      { message: 'Já existe um usuário com este e-mail.' },
+    ])
+  })
+
+  it('refuses roles that do not exist and incomplete forms', async () => {
+    for (const wrong of [
+      { nivel: 'Administrador' },
+      { nivel: 'root' },
+      { senha: 'curta' },
+      { cnpj: '1' },
+      { empresa: ' ' },
+    ]) {
+      expect(
+        (await admin.post(BACKEND_PATHS.register, { ...form, email: 'x@teste.example', ...wrong })).status,
+      ).toBe(400)
+    }
+  })
+})
