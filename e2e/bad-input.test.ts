@@ -39,7 +39,7 @@ afterAll(async () => {
 
 async function recordsOf(order: WorkOrder): Promise<unknown[]> {
   const integrator = await integrate(product.baseUrl, ADMIN)
-  return integrator.query(`${order.linha.id}.fotos`, searchInput(order, 'inspecao')) as Promise<unknown[]>
+  return integrator.call(`${order.linha.id}.fotos`, searchInput(order, 'inspecao')) as Promise<unknown[]>
 }
 
 async function badPhoto(name: string, bytes: Uint8Array): Promise<SentPhoto> {

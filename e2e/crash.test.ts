@@ -39,7 +39,7 @@ type Integrator = Awaited<ReturnType<typeof integrate>>
 const credentials = ({ accessToken, user }: Integrator) => ({ accessToken, userId: String(user.id) })
 
 const recordsOf = (integrator: Integrator, order: WorkOrder) =>
-  integrator.query(`${order.linha.id}.fotos`, searchInput(order, 'inspecao')) as Promise<Foto[]>
+  integrator.call(`${order.linha.id}.fotos`, searchInput(order, 'inspecao')) as Promise<Foto[]>
 
 /** Files that hold photo bytes in the data folder: stored ones and ones on their way. */
 async function photoFiles(): Promise<string[]> {

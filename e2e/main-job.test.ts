@@ -68,7 +68,7 @@ const stories = LISTA_LINHAS.flatMap((linha) =>
 
 async function recordsOf(order: WorkOrder): Promise<Foto[]> {
   const integrator = await integrate(product.baseUrl, people.administrador)
-  return integrator.query(`${order.linha.id}.fotos`, searchInput(order, 'inspecao')) as Promise<Foto[]>
+  return integrator.call(`${order.linha.id}.fotos`, searchInput(order, 'inspecao')) as Promise<Foto[]>
 }
 
 /** Marks the first photos and saves each; answers the measures the panel showed, photo by photo. */

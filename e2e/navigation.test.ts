@@ -89,7 +89,7 @@ describe('login', () => {
   it('stores token, e-mail, id and role, and the token is not the session', async () => {
     const { page, context } = await visit(browser, product.baseUrl)
     await signIn(page, people.supervisor)
-    const stored = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+    const stored = await page.evaluate(() => ({ ...localStorage }))
     expect(stored[STORAGE_KEYS.userEmail]).toBe(people.supervisor.email)
     expect(stored[STORAGE_KEYS.userRole]).toBe('supervisor')
     expect(stored[STORAGE_KEYS.userId]).toBeTruthy()

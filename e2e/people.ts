@@ -16,7 +16,7 @@ export async function registerPeople(baseUrl: string): Promise<People> {
   const people: Record<string, Person> = { administrador: ADMIN }
   for (const person of demoPeople(ADMIN.senha)) {
     if (person.email === ADMIN.email) continue
-    await administrator.mutate('auth.register', person)
+    await administrator.call('auth.register', person)
     people[person.nivel] = { email: person.email, senha: person.senha }
   }
   return people as People

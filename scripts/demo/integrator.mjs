@@ -8,8 +8,8 @@ async function readJson(response) {
   throw new Error(`${response.status} em ${new URL(response.url).pathname}: ${message}`)
 }
 
-/** POSTs a tRPC mutation and returns its data. */
-async function mutate(baseUrl, path, { input, headers = {} }) {
+/** Calls a tRPC procedure, which takes POST alone, and returns its data. */
+async function call(baseUrl, path, { input, headers = {} }) {
   const response = await fetch(`${baseUrl}/trpc/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
@@ -19,20 +19,15 @@ async function mutate(baseUrl, path, { input, headers = {} }) {
 }
 
 /**
- * Signs in with `auth.accessToken`. Answers the user and the calls he can make: `query` and `mutate` by procedure
- * path, `upload` of `[campo, valor]` pairs and files, `download` of a stream path as a Response.
+ * Signs in with `auth.accessToken`. Answers the user and the calls he can make: `call` by procedure path, `upload` of `[campo, valor]` pairs and files, `download` of a stream path as a Response.
  */
 export async function signIn(baseUrl, { email, senha }) {
-  const { accessToken, user } = await mutate(baseUrl, 'auth.accessToken', { input: { email, senha } })
+  const { accessToken, user } = await call(baseUrl, 'auth.accessToken', { input: { email, senha } })
   const headers = { Authorization: `Bearer ${accessToken}` }
   return {
     user,
     accessToken,
-    mutate: (path, input) => mutate(baseUrl, path, { input, headers }),
-    async query(path, input) {
-      const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`
-      return (await readJson(await fetch(`${baseUrl}/trpc/${path}${query}`, { headers }))).result.data
-    },
+    call: (path, input) => call(baseUrl, path, { input, headers }),
     async upload(path, { fields, files }) {
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) form.append(name, value)

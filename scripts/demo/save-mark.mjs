@@ -5,7 +5,7 @@ import { dimensaoTexto } from '#shared/marker'
  * fields of its line, as the inspection screen does. `imageMeta` is the upright size of the photo in px.
  */
 export function saveMark(integrator, { linha, foto, mark, imageMeta = null }) {
-  return integrator.mutate(`${linha.id}.salvarMarcacoes`, {
+  return integrator.call(`${linha.id}.salvarMarcacoes`, {
     ...Object.fromEntries(linha.registro.map((campo) => [campo, foto[campo] ?? null])),
     photoId: foto.id,
     foto: foto.image,

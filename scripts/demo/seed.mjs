@@ -41,7 +41,7 @@ async function saveMarks(integrator, order) {
   const linha = LINHAS[order.linha]
   const campos = linha.busca.inspecao.filter(({ obrigatorio }) => obrigatorio).map(({ campo }) => campo)
   const busca = Object.fromEntries(campos.map((campo) => [campo, order.campos[campo]]))
-  const found = await integrator.query(`${linha.id}.fotos`, busca)
+  const found = await integrator.call(`${linha.id}.fotos`, busca)
   for (const [index, { marca }] of order.fotos.entries()) {
     const foto = found[index]
     if (!marca || !foto) continue
@@ -53,7 +53,7 @@ async function saveMarks(integrator, order) {
 export async function seed(baseUrl, people) {
   const [admin, ...others] = people
   const administrator = await signIn(baseUrl, admin)
-  for (const registration of others) await administrator.mutate('auth.register', registration)
+  for (const registration of others) await administrator.call('auth.register', registration)
   for (const order of ORDERS) {
     await uploadOrder(administrator, order)
     await saveMarks(administrator, order)
