@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type SyntheticEvent } from 'react'
 import type { Foto } from '#shared/contract/linha'
 import { TEXTOS } from '#shared/textos'
 import { photoAt } from '../../lib/photo-url.ts'
@@ -11,6 +11,11 @@ const T = TEXTOS.inspecao
 /** Width of a thumbnail and the gap after it, in CSS px. */
 const ITEM_PX = 112
 const PADDING_PX = 12
+
+/** A thumbnail that does not load leaves its place empty; the stage says more when the photo is opened. */
+const hide = (event: SyntheticEvent<HTMLImageElement>) => {
+  event.currentTarget.style.visibility = 'hidden'
+}
 
 interface FilmstripProps {
   fotos: readonly Foto[]
@@ -59,7 +64,13 @@ export function Filmstrip({ fotos, states, index, onSelect }: FilmstripProps) {
                 onClick={() => onSelect(item.index)}
               >
                 <span className="im">
-                  <img src={photoAt(foto.image, LARGURA_MINIATURA)} alt="" loading="lazy" decoding="async" />
+                  <img
+                    src={photoAt(foto.image, LARGURA_MINIATURA)}
+                    alt=""
+                    loading="lazy"
+                    decoding="async"
+                    onError={hide}
+                  />
                 </span>
                 <span className="cap">
                   <span className="num">{item.index + 1}</span>

@@ -86,6 +86,11 @@ function Bench({ linha, busca, fotos, index, go, foto, state, marcas, goOn, onNo
     onMeasured: (imageMeta) => dispatch({ type: 'measured', index, imageMeta }),
     onMarker,
   })
+  // The focus stays on the bench when the marker that had it goes away.
+  const onRemove = () => {
+    onEdit({ marker: null })
+    if (document.activeElement?.closest('.marca')) open.stage.surface.current?.focus()
+  }
   useCommands({
     linha,
     states,
@@ -95,6 +100,7 @@ function Bench({ linha, busca, fotos, index, go, foto, state, marcas, goOn, onNo
     onGo: go,
     onSave,
     onEdit,
+    onRemove,
     onObservacao: () => focusObservacao(panel.current),
     onNovaBusca,
     onShortcuts: () => setListing(true),
@@ -107,7 +113,7 @@ function Bench({ linha, busca, fotos, index, go, foto, state, marcas, goOn, onNo
         {...{ linha, foto, index, onMarker, ...open }}
         total={fotos.length}
         marker={state.atual.marker}
-        onRemove={() => onEdit({ marker: null })}
+        onRemove={onRemove}
       />
       <Filmstrip {...{ fotos, states, index }} onSelect={go} />
       <DetailsPanel

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { Foto } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
 import type { Marker } from '#shared/marker'
@@ -27,11 +27,13 @@ interface StageProps {
   stage: StageState
   /** Addresses of derivatives that are loaded and decoded. */
   prefetched: ReadonlySet<string>
-  attempt: number
-  measureFailed: boolean
+  /** Names the photo and the attempt to load it. */
+  photoKey: string
+  failed: boolean
   onMarker: (marker: Marker) => void
   onRemove: () => void
   onReady: () => void
+  onFail: () => void
   onRetry: () => void
 }
 
@@ -76,11 +78,8 @@ function useStageKeys({ marker, stage, onMarker }: Pick<StageProps, 'marker' | '
 
 /** The photo with its marker, tools, altitude tape and minimap. */
 export function Stage(props: StageProps) {
-  const { linha, foto, index, total, marker, stage, prefetched, attempt } = props
+  const { linha, foto, index, total, marker, stage, prefetched, photoKey, failed } = props
   const { surface, modo, setModo, frame, zoomPan, drag, gestures } = stage
-  const [broken, setBroken] = useState<string | null>(null)
-  const key = `${attempt} ${foto.image}`
-  const failed = props.measureFailed || broken === key
   const onKeyDown = useStageKeys(props)
   const altura = linha.posicao.campo === 'altura' ? foto.altura : null
   const largura = frame && pickLargura(devicePx(frame, zoomPan.view.zoom), frame.photo.width)
@@ -106,16 +105,16 @@ export function Stage(props: StageProps) {
         {!frame && !failed && (
           <img className="stage-wait" src={photoAt(foto.image, LARGURA_MINIATURA)} alt="" draggable={false} />
         )}
-        {frame && largura && !failed && (
+        {frame && largura && (
           <div className="stage-photo" style={photoStyle(frame, zoomPan.view)}>
             <StageImage
-              key={key}
+              key={photoKey}
               image={foto.image}
               alt={alt}
               largura={largura}
               prefetched={prefetched.has(urlAt100(frame, foto.image))}
               onReady={props.onReady}
-              onFail={() => setBroken(key)}
+              onFail={props.onFail}
             />
           </div>
         )}

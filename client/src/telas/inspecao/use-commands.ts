@@ -15,6 +15,7 @@ interface CommandsInput {
   onGo: (index: number) => void
   onSave: () => void
   onEdit: (marcas: Partial<Marcas>) => void
+  onRemove: () => void
   onObservacao: () => void
   onNovaBusca: () => void
   onShortcuts: () => void
@@ -36,7 +37,7 @@ export function useCommands(input: CommandsInput) {
     ultima: () => onGo(states.length - 1),
     salvar: input.onSave,
     observacao: input.onObservacao,
-    remover: () => onEdit({ marker: null }),
+    remover: input.onRemove,
     marcar: () => stage.setModo('marcar'),
     mover: () => stage.setModo('mover'),
     zoomIn: () => stage.zoomPan.zoomIn(),

@@ -19,18 +19,22 @@ interface OpenPhotoInput {
 /** The photo on the stage: its size, what moves on it, and its neighbours made ready once it is shown. */
 export function useOpenPhoto({ foto, state, neighbours, onMeasured, onMarker }: OpenPhotoInput) {
   const [attempt, setAttempt] = useState(0)
+  const [broken, setBroken] = useState<string | null>(null)
   const [shown, setShown] = useState<string | null>(null)
-  const known = state.imageMeta
-  const measureFailed = useImageMeta({ image: foto.image, known, attempt, onMeasured })
-  const stage = useStage({ foto, imageMeta: known, marker: state.atual.marker, onMarker })
+  const photoKey = `${attempt} ${foto.image}`
+  const measureFailed = useImageMeta({ image: foto.image, known: state.imageMeta, attempt, onMeasured })
+  const failed = measureFailed || broken === photoKey
+  const imageMeta = failed ? null : state.imageMeta
+  const stage = useStage({ foto, imageMeta, marker: state.atual.marker, onMarker })
   const { frame } = stage
-  const ahead = frame && shown === foto.image ? neighbours.map(({ image }) => urlAt100(frame, image)) : []
+  const ahead = frame && shown === photoKey ? neighbours.map(({ image }) => urlAt100(frame, image)) : []
   return {
     stage,
     prefetched: usePrefetch(ahead),
-    attempt,
-    measureFailed,
-    onReady: () => setShown(foto.image),
+    photoKey,
+    failed,
+    onReady: () => setShown(photoKey),
+    onFail: () => setBroken(photoKey),
     onRetry: () => setAttempt((before) => before + 1),
   }
 }
