@@ -30,7 +30,12 @@ class CachedStatement implements SqliteStatement {
 export function kyselyDatabase(database: DatabaseSyncInstance): SqliteDatabase {
   const statements = new Map<string, CachedStatement>()
   return {
-    close: () => database.close(),
+    close: () => {
+      // Puts what the write-ahead log holds into the file itself, which a plain copy of it then has.
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      statements.clear()
+      database.close()
+    },
     prepare(sql) {
       const known = statements.get(sql)
       if (known) return known

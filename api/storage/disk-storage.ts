@@ -28,12 +28,12 @@ export class DiskStorage implements PhotoStorage {
     return storage
   }
 
-  stage(lote: string): Promise<Staging> {
-    return this.#stagingOf(lote).begin()
+  async stage(lote: string): Promise<Staging> {
+    return await this.#stagingOf(lote).begin()
   }
 
-  resume(lote: string): Promise<Staging> {
-    return Promise.resolve(this.#stagingOf(lote))
+  async resume(lote: string): Promise<Staging> {
+    return await Promise.resolve(this.#stagingOf(lote))
   }
 
   async open(key: string, range?: ByteRange): Promise<Readable> {
@@ -51,8 +51,8 @@ export class DiskStorage implements PhotoStorage {
     }
   }
 
-  locate(key: string): Promise<{ path: string }> {
-    return Promise.resolve({ path: this.#pathOf(key) })
+  async locate(key: string): Promise<{ path: string }> {
+    return await Promise.resolve({ path: this.#pathOf(key) })
   }
 
   async unsettled(): Promise<string[]> {

@@ -1,0 +1,183 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, unlink, writeFile } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { fotosSchema } from '#shared/contract/linha'
+import { LINHAS } from '#shared/linhas/index'
+import { DatabaseError } from './db/open-database.ts'
+import { dataPaths } from './start-server.ts'
+import { camposDe, photoFile, signIn, type Integrator } from './testing/integrator.ts'
+import { makePhoto } from './testing/make-photo.ts'
+import { fieldPart, fileHead, filePart, rawUpload } from './testing/raw-upload.ts'
+import { startApi, TEST_ADMIN, type TestApi } from './testing/start-api.ts'
+import { NO_TRACES, tracesIn } from './testing/traces.ts'
+
+const linha = LINHAS.drone
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
+const listeningSchema = z.object({
+  type: z.literal('listening'),
+  port: z.number(),
+  firstAdmin: z.object({ email: z.string(), senha: z.string() }).optional(),
+})
+
+let dataDir: string
+let child: ChildProcess | undefined
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'queda-'))
+})
+afterEach(async () => {
+  if (child && child.exitCode === null && child.signalCode === null) {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** The real entry in a process of its own. */
+async function startProcess(env: Record<string, string> = {}) {
+  const started = fork(MAIN, {
+    execArgv: ['--conditions=source', '--import', 'tsx'],
+    env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
+  })
+  child = started
+  const [message] = (await once(started, 'message')) as [unknown]
+  return { process: started, ...listeningSchema.parse(message) }
+}
+
+const asApi = (port: number): TestApi => ({
+  url: `http://127.0.0.1:${port}`,
+  port,
+  dataDir,
+  admin: TEST_ADMIN,
+  stop: () => Promise.resolve(),
+})
+
+const OWN = { ADMIN_EMAIL: TEST_ADMIN.email, ADMIN_SENHA: TEST_ADMIN.senha }
+
+const search = async (who: Integrator) =>
+  fotosSchema.parse(
+    await (await who.get(linha.api.fotos, { os: 'OS-1', wtg: camposDe(linha)['wtg'] ?? '' })).json(),
+  )
+
+const uploadTo = async (who: Integrator, photo: Buffer) => {
+  const fields = Object.entries({ ...camposDe(linha), userId: String(who.user.id) })
+  const answer = await who.upload(linha.api.upload, fields, [photoFile('a.jpg', photo)])
+  expect(answer.status).toBe(201)
+}
+
+describe('the backend as a process', () => {
+  it('tells its starter the port and, once, the generated administrator, and goes when the starter goes', async () => {
+    const first = await startProcess()
+    expect(first.firstAdmin).toMatchObject({
+      email: 'admin@localhost.localdomain',
+      senha: expect.stringMatching(/^.{16,}$/),
+    })
+    first.process.disconnect()
+    expect(await once(first.process, 'exit')).toEqual([0, null])
+    const second = await startProcess()
+    expect(second.firstAdmin).toBeUndefined()
+    second.process.kill('SIGTERM')
+    expect(await once(second.process, 'exit')).toEqual([0, null])
+  })
+
+  it('killed in the middle of an upload shows nothing of it afterwards, and all that it had answered for', async () => {
+    const running = await startProcess(OWN)
+    const who = await signIn(asApi(running.port), TEST_ADMIN)
+    const photo = await makePhoto({ width: 64, height: 48, padTo: 300_000 })
+    await uploadTo(who, photo)
+    const [saved] = await search(who)
+    const mark = {
+      ...saved,
+      photoId: saved?.id,
+      marker: null,
+      dimensao: '',
+      dano: 'outro',
+      observacao: 'durável',
+      recomendacao: '',
+      foto: '',
+    }
+    expect((await who.post(linha.api.salvar, { ...mark, imageMeta: null })).status).toBe(200)
+
+    const upload = rawUpload(`http://127.0.0.1:${running.port}${linha.api.upload}`, {
+      Authorization: `Bearer ${who.token}`,
+    })
+    for (const [name, value] of Object.entries(camposDe(linha))) upload.request.write(fieldPart(name, value))
+    upload.request.write(filePart('photos', '1.jpg', photo))
+    upload.request.write(fileHead('photos', '2.jpg'))
+    upload.request.write(photo.subarray(0, 200_000))
+    const staged = () => tracesIn(dataDir).staged
+    while (staged() === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+    running.process.kill('SIGKILL')
+    await once(running.process, 'exit')
+    expect(tracesIn(dataDir)).toEqual({ lotes: 1, fotos: 1, published: 1, staged: 1 })
+
+    const again = await startProcess(OWN)
+    expect(tracesIn(dataDir)).toEqual({ lotes: 1, fotos: 1, published: 1, staged: 0 })
+    const found = await search(await signIn(asApi(again.port), TEST_ADMIN))
+    expect(found).toMatchObject([{ nome: 'a.jpg', observacao: 'durável' }])
+  })
+})
+
+describe('a start after a fall', () => {
+  it('removes a batch that was published without its rows, and settles one that has them', async () => {
+    const api = await startApi({ dataDir })
+    await uploadTo(await signIn(api, api.admin), await makePhoto({ width: 32, height: 24 }))
+    await api.stop()
+    const { fotos } = dataPaths(dataDir)
+    const [lote = ''] = readdirSync(fotos).filter((name) => name !== '.staging')
+    const orphan = '11111111-2222-4333-8444-555555555555'
+    for (const name of [lote, orphan]) await mkdir(join(fotos, '.staging', name))
+    await mkdir(join(fotos, orphan))
+    await writeFile(join(fotos, orphan, 'f000001'), 'x')
+
+    await (await startApi({ dataDir })).stop()
+    expect(tracesIn(dataDir)).toEqual({ lotes: 1, fotos: 1, published: 1, staged: 0 })
+  })
+
+  it('never removes photos that it only does not know', async () => {
+    await (await startApi({ dataDir })).stop()
+    const { fotos } = dataPaths(dataDir)
+    const unknown = join(fotos, '11111111-2222-4333-8444-555555555555')
+    await mkdir(unknown)
+    await (await startApi({ dataDir })).stop()
+    expect(tracesIn(dataDir)).toEqual({ ...NO_TRACES, published: 1 })
+  })
+
+  it('refuses to begin anew where there are photos and no database', async () => {
+    const api = await startApi({ dataDir })
+    await uploadTo(await signIn(api, api.admin), await makePhoto({ width: 32, height: 24 }))
+    await api.stop()
+    await unlink(dataPaths(dataDir).database)
+    await expect(startApi({ dataDir })).rejects.toBeInstanceOf(DatabaseError)
+  })
+})
+
+describe('a stored photo that is damaged', () => {
+  it('never passes for whole, alone or in a zip', async () => {
+    const api = await startApi({ dataDir })
+    const who = await signIn(api, api.admin)
+    const photo = await makePhoto({ width: 64, height: 48, padTo: 600_000 })
+    await uploadTo(who, photo)
+    const [foto] = await search(who)
+    const { fotos } = dataPaths(dataDir)
+    const [lote = ''] = readdirSync(fotos).filter((name) => name !== '.staging')
+    const path = join(fotos, lote, 'f000001')
+
+    const flipped = Buffer.from(photo)
+    flipped[300_000] = (flipped[300_000] ?? 0) ^ 1
+    await writeFile(path, flipped)
+    const zip = { os: 'OS-1', wtg: camposDe(linha)['wtg'] ?? '' }
+    await expect(who.get(foto?.image ?? '').then((answer) => answer.arrayBuffer())).rejects.toThrow()
+    await expect(who.get(linha.api.zip, zip).then((answer) => answer.arrayBuffer())).rejects.toThrow()
+
+    await writeFile(path, photo.subarray(0, 1000))
+    expect((await who.get(foto?.image ?? '')).status).toBe(502)
+    await expect(who.get(linha.api.zip, zip).then((answer) => answer.arrayBuffer())).rejects.toThrow()
+    await api.stop()
+  })
+})

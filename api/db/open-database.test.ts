@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { DatabaseError, openDatabase, type Db } from './open-database.ts'
+import { UsuariosRepo } from './usuarios-repo.ts'
+
+let folder: string
+let path: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'banco-'))
+  path = join(folder, 'api.sqlite')
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const usuario = (email: string) => ({
+  email,
+  senha_hash: 'x',
+  nivel: 'colaborador' as const,
+  responsavel: 'R',
+  empresa: 'E',
+  ramo: 'R',
+  cnpj: '',
+  telefone: '',
+  created_at: new Date(0).toISOString(),
+})
+
+const pragma = async (db: Db, name: string) =>
+  Object.values((await sql.raw<Record<string, unknown>>(`PRAGMA ${name}`).execute(db)).rows[0] ?? {})[0]
+
+it('syncs every commit, also after the first write', async () => {
+  const db = await openDatabase(path)
+  await new UsuariosRepo(db).create(usuario('a@b.c'))
+  expect(await pragma(db, 'synchronous')).toBe(2)
+  expect(await pragma(db, 'journal_mode')).toBe('wal')
+  expect(await pragma(db, 'foreign_keys')).toBe(1)
+  expect(await pragma(db, 'busy_timeout')).toBe(5000)
+  await db.destroy()
+})
+
+it('finds what was written when it is opened again', async () => {
+  const first = await openDatabase(path)
+  await new UsuariosRepo(first).create(usuario('a@b.c'))
+  await first.destroy()
+  const second = await openDatabase(path)
+  expect(await new UsuariosRepo(second).findByEmail('a@b.c')).toMatchObject({ responsavel: 'R' })
+  await second.destroy()
+})
+
+it('undoes the whole of a transaction that fails', async () => {
+  const db = await openDatabase(path)
+  const failing = db.transaction().execute(async (trx) => {
+    await trx.insertInto('usuarios').values(usuario('a@b.c')).execute()
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await new UsuariosRepo(db).isEmpty()).toBe(true)
+  await db.destroy()
+})
+
+it('refuses a file that is no database, or is cut, and leaves it as it is', async () => {
+  const sum = async () =>
+    createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex')
+  await writeFile(path, 'isto não é um banco de dados, mas tem um tamanho parecido com um')
+  const before = await sum()
+  await expect(openDatabase(path)).rejects.toBeInstanceOf(DatabaseError)
+  expect(await sum()).toBe(before)
+  await rm(path)
+
+  const db = await openDatabase(path)
+  for (let n = 0; n < 50; n++) await new UsuariosRepo(db).create(usuario(`${n}@b.c`))
+  await db.destroy()
+  await truncate(path, 20_000)
+  await expect(openDatabase(path)).rejects.toBeInstanceOf(DatabaseError)
+})
+
+it('refuses tables of a newer version', async () => {
+  const db = await openDatabase(path)
+  await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('999-future', '2030-01-01')`.execute(db)
+  await db.destroy()
+  await expect(openDatabase(path)).rejects.toThrow(/versão mais nova/)
+})
+
+it('answers searches from an index', async () => {
+  const db = await openDatabase(path)
+  const plan = async (where: string) => {
+    const { rows } = await sql
+      .raw<{ detail: string }>(
+        `EXPLAIN QUERY PLAN SELECT * FROM lotes JOIN fotos ON fotos.lote_id = lotes.id WHERE ${where}`,
+      )
+      .execute(db)
+    return rows.map(({ detail }) => detail).join('\n')
+  }
+  expect(await plan("lotes.linha = 'x' AND os = 'y' AND alvo = 'z'")).not.toContain('SCAN')
+  expect(await plan("lotes.linha = 'x' AND os = 'y' AND blade = 'z'")).not.toContain('SCAN')
+  await db.destroy()
+})
