@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { ByteSteps, skip, take, type Reader, type Scan } from '#shared/photo/byte-steps'
 import { fourCc, uint32Be, uint32Le } from '#shared/photo/integers'
 import { SIGNATURE_BYTES, sniffPhoto, type PhotoMime } from '#shared/photo/photo-format'
@@ -66,17 +67,42 @@ function* readJpeg(blocks: MetadataBlocks): Reader<void> {
   }
 }
 
-/** Chunks of a PNG, its text ones as they are (not compressed). Source: PNG 3rd edition §11.3. */
+/** Inflates a text, up to the size of a block; a damaged or larger one gives nothing. */
+function inflate(bytes: Uint8Array): Buffer | null {
+  try {
+    return inflateSync(bytes, { maxOutputLength: LARGEST_BLOCK })
+  } catch {
+    // Damaged metadata in a photo that may be whole: it does not say where it was taken.
+    return null
+  }
+}
+
+/** The XMP packet of a text chunk, or null when it holds something else. Source: PNG 3rd edition §11.3.3. */
+function pngXmp(type: string, bytes: Buffer): Buffer | null {
+  if (!startsWith(bytes, XMP_PNG)) return null
+  const rest = bytes.subarray(XMP_PNG.length)
+  if (type === 'zTXt') return inflate(rest.subarray(1))
+  const language = rest.indexOf(0, 2)
+  const keyword = rest.indexOf(0, language + 1)
+  if (language === -1 || keyword === -1) return null
+  const text = rest.subarray(keyword + 1)
+  return rest[0] === 1 ? inflate(text) : text
+}
+
+const PNG_TEXT = new Set(['iTXt', 'zTXt'])
+
+/** Chunks of a PNG. Source: PNG 3rd edition §11.3. */
 function* readPng(blocks: MetadataBlocks): Reader<void> {
   yield* skip(8)
   for (let n = 0; n < MOST_BLOCKS; n++) {
     const head = Buffer.from(yield* take(8))
     const type = fourCc(head, 4)
     if (type === 'IEND') return
-    const bytes = yield* block(uint32Be(head, 0), type === 'iTXt' || type === 'eXIf')
+    const bytes = yield* block(uint32Be(head, 0), type === 'eXIf' || PNG_TEXT.has(type))
     yield* skip(4)
-    if (bytes && type === 'eXIf') keepExif(blocks, bytes)
-    else if (bytes && startsWith(bytes, XMP_PNG)) keepXmp(blocks, bytes)
+    const xmp = bytes && PNG_TEXT.has(type) ? pngXmp(type, bytes) : null
+    if (xmp) keepXmp(blocks, xmp)
+    else if (bytes && type === 'eXIf') keepExif(blocks, bytes)
   }
 }
 

@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { insertSegments, jpegSegment, makePhoto } from '../testing/make-photo.ts'
+import { alturaOf, gpsAltitude, relativeAltitude } from './altura.ts'
+import { MetadataCollector } from './photo-metadata.ts'
+
+/** The blocks of a photo that passes in chunks of a size. */
+function blocksOf(photo: Uint8Array, chunk = 65_536) {
+  const collector = new MetadataCollector()
+  for (let at = 0; at < photo.length; at += chunk) collector.push(photo.subarray(at, at + chunk))
+  return collector.blocks
+}
+
+const xmpSegment = (packet: string) =>
+  jpegSegment(0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${packet}`))
+const description = (inner: string) =>
+  `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">${inner}</rdf:RDF></x:xmpmeta>`
+
+/** A JPEG with nothing but a GPS altitude, as a compact camera writes it; reference 0 is above sea level, 1 below. */
+async function withGps(reference: 0 | 1, altitude: string) {
+  const photo = await sharp({ create: { width: 16, height: 12, channels: 3, background: '#777' } })
+    .withExif({ IFD3: { GPSAltitudeRef: '0', GPSAltitude: altitude } })
+    .jpeg()
+    .toBuffer()
+  const tag = photo.indexOf(Buffer.from('0500010001000000', 'hex'))
+  photo[tag + 8] = reference
+  return photo
+}
+
+describe('the altitude of a photo', () => {
+  it.each([1, 7, 1000, 65_536])(
+    'is found in DJI XMP whatever pieces of %s bytes the photo comes in',
+    async (chunk) => {
+      for (const altitude of [39.8, 0, -1.5]) {
+        const photo = await makePhoto({ width: 16, height: 12, altitude, padTo: 3000 })
+        expect(await alturaOf(blocksOf(photo, chunk))).toBe(altitude)
+      }
+    },
+  )
+
+  it('is found in the element form and in single quotes', async () => {
+    const plain = await makePhoto({ width: 16, height: 12 })
+    for (const inner of [
+      '<rdf:Description><drone-dji:RelativeAltitude>+12.30</drone-dji:RelativeAltitude></rdf:Description>',
+      "<rdf:Description drone-dji:AbsoluteAltitude='99' drone-dji:RelativeAltitude = '+12.30' />",
+    ]) {
+      expect(await alturaOf(blocksOf(insertSegments(plain, [xmpSegment(description(inner))])))).toBe(12.3)
+    }
+  })
+
+  it('is found behind a megabyte of other segments', async () => {
+    const photo = await makePhoto({ width: 16, height: 12, altitude: 7.25 })
+    const far = insertSegments(
+      photo,
+      Array.from({ length: 20 }, () => jpegSegment(0xe4, Buffer.alloc(60_000))),
+    )
+    expect(await alturaOf(blocksOf(far))).toBe(7.25)
+  })
+
+  it('is found in PNG and WebP too', async () => {
+    const xmp = description(
+      '<rdf:Description xmlns:drone-dji="http://www.dji.com/drone-dji/1.0/" drone-dji:RelativeAltitude="+5.50"/>',
+    )
+    const image = sharp({ create: { width: 16, height: 12, channels: 3, background: '#777' } }).withXmp(xmp)
+    expect(await alturaOf(blocksOf(await image.clone().png().toBuffer(), 100))).toBe(5.5)
+    const packet = Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${xmp}`)
+    const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from('iTXt'), packet, Buffer.alloc(4)])
+    chunk.writeUInt32BE(packet.length)
+    const png = await sharp({ create: { width: 16, height: 12, channels: 3, background: '#777' } })
+      .png()
+      .toBuffer()
+    const behindHeader = 8 + 25
+    const plain = Buffer.concat([png.subarray(0, behindHeader), chunk, png.subarray(behindHeader)])
+    expect(await alturaOf(blocksOf(plain, 10))).toBe(5.5)
+    expect(await alturaOf(blocksOf(await image.clone().webp().toBuffer(), 100))).toBe(5.5)
+  })
+
+  it('is the EXIF GPS altitude where XMP says none, negative below sea level', async () => {
+    expect(await alturaOf(blocksOf(await withGps(0, '29698/100')))).toBe(296.98)
+    expect(await alturaOf(blocksOf(await withGps(1, '15/10')))).toBe(-1.5)
+  })
+
+  it('is null where nothing says it, or says it wrongly', async () => {
+    const plain = await makePhoto({ width: 16, height: 12 })
+    expect(await alturaOf(blocksOf(plain))).toBeNull()
+    for (const value of ['', 'NaN', '1e999', '12,5', '--1', '1 000']) {
+      const wrong = xmpSegment(description(`<rdf:Description drone-dji:RelativeAltitude="${value}"/>`))
+      expect(await alturaOf(blocksOf(insertSegments(plain, [wrong])))).toBeNull()
+    }
+    const damaged = insertSegments(plain, [
+      jpegSegment(0xe1, Buffer.from('Exif\0\0MM\0*\xff\xff\xff\xff', 'latin1')),
+    ])
+    expect(await alturaOf(blocksOf(damaged))).toBeNull()
+    expect(await alturaOf(blocksOf(Buffer.from('isto não é uma foto')))).toBeNull()
+  })
+
+  it('takes no time to speak of on hostile metadata', () => {
+    const start = performance.now()
+    relativeAltitude([
+      `drone-dji:RelativeAltitude${' '.repeat(500_000)}`,
+      '<drone-dji:RelativeAltitude>'.repeat(20_000),
+    ])
+    blocksOf(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(5_000_000, 0xff)]))
+    blocksOf(
+      Buffer.concat([
+        Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 2]),
+        Buffer.from('ffe00002'.repeat(1_000_000), 'hex'),
+      ]),
+    )
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
+})
+
+const REAL = fileURLToPath(new URL('../../../shared/fotos/', import.meta.url))
+const present = existsSync(join(REAL, 'altitudes.json'))
+
+describe.skipIf(!present)(
+  `photos of real cameras (${present ? 'in' : 'skipped: there is no'} ../shared/fotos)`,
+  () => {
+    const expected = present
+      ? (JSON.parse(readFileSync(join(REAL, 'altitudes.json'), 'utf8')) as Record<string, number | null>)
+      : {}
+
+    it.each(Object.entries(expected))('say in XMP what %s was measured to: %s m', async (file, altitude) => {
+      const blocks = blocksOf(await readFile(join(REAL, file)))
+      expect(relativeAltitude(blocks.xmp)).toBe(altitude)
+      // Without XMP the GPS altitude counts; these compact cameras wrote one above sea level.
+      expect(await alturaOf(blocks)).toBe(altitude ?? (await gpsAltitude(blocks.exif)))
+    })
+  },
+)

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { workOrderEntries } from './work-order-entries.ts'
+import { parseWorkOrder, type Json } from './work-order-json.ts'
+
+const PHOTOS = ['IMG_0001.JPG', 'pá 2.jpeg', 'IMG_0003.webp']
+const places = (document: Json, inicio = 10) => {
+  const entries = workOrderEntries(document, PHOTOS, inicio)
+  return PHOTOS.map((photo) => entries.get(photo)?.eixoz ?? null)
+}
+
+describe('the entries of a work order', () => {
+  it.each<[string, Json]>([
+    [
+      'a list',
+      [
+        { arquivo: 'IMG_0001.JPG', eixoz: 1 },
+        { arquivo: 'pá 2.jpeg', eixoz: 2 },
+      ],
+    ],
+    [
+      'a list under any name',
+      {
+        os: {
+          itens: [
+            { foto: 'IMG_0001.JPG', eixoz: 1 },
+            { foto: 'pá 2.jpeg', eixoz: 2 },
+          ],
+        },
+      },
+    ],
+    ['an object by file name', { fotos: { 'IMG_0001.JPG': { eixoz: 1 }, 'pá 2.jpeg': { eixoz: 2 } } }],
+    ['numbers by file name', { 'IMG_0001.JPG': 1, 'pá 2.jpeg': '2 m' }],
+    [
+      'other letters, folders and endings',
+      [
+        { NomeArquivo: 'C:\\robo\\img_0001', 'Eixo Z': '1,0' },
+        { file: '/x/PÁ 2.png', posicao_z: 2 },
+      ],
+    ],
+    [
+      'an unknown key that holds the whole name',
+      [
+        { registro: 'IMG_0001.jpg', z: 1 },
+        { registro: 'pá 2.JPEG', z: 2 },
+      ],
+    ],
+    [
+      'entries inside an entry',
+      {
+        capa: 'IMG_0003.webp',
+        fotos: [
+          { nome: 'IMG_0001', eixoz: 1 },
+          { nome: 'pá 2', eixoz: 2 },
+        ],
+      },
+    ],
+  ])('are found in %s', (_shape, document) => {
+    expect(places(document)).toEqual([1, 2, null])
+  })
+
+  it('count equal steps one after another from inicioInspecao', () => {
+    const document = PHOTOS.map((arquivo) => ({ arquivo, passo: 0.5 }))
+    expect(places(document, 10.1)).toEqual([10.6, 11.1, 11.6])
+  })
+
+  it('take growing steps for distances from inicioInspecao', () => {
+    expect(
+      places(
+        PHOTOS.map((arquivo, n) => ({ arquivo, deslocamento: n * 1.35 })),
+        13.75,
+      ),
+    ).toEqual([13.75, 15.1, 16.45])
+  })
+
+  it('prefer the place itself to a step', () => {
+    expect(places([{ arquivo: 'IMG_0001.JPG', eixoz: 3, passo: 1 }])).toEqual([3, null, null])
+  })
+
+  it('leave null what they do not say', () => {
+    for (const document of [
+      null,
+      5,
+      'IMG_0001.JPG',
+      [],
+      {},
+      [{ arquivo: 'outra.jpg', eixoz: 1 }],
+      { pagina: 'IMG_0001' },
+    ] as Json[]) {
+      expect(places(document)).toEqual([null, null, null])
+    }
+    const entries = workOrderEntries(
+      [{ arquivo: 'IMG_0001.JPG', eixoz: 'alto', dados_foto: null }],
+      PHOTOS,
+      0,
+    )
+    expect(entries.get('IMG_0001.JPG')).toEqual({ eixoz: null, dados_foto: null })
+  })
+
+  it('keep dados_foto as text, or as JSON when it is more than text', () => {
+    const entries = workOrderEntries(
+      [
+        { arquivo: 'IMG_0001.JPG', dados_foto: 'CAM-01' },
+        { arquivo: 'pá 2.jpeg', 'Dados da foto': { iso: 100 } },
+      ],
+      PHOTOS,
+      0,
+    )
+    expect([...entries.values()].map(({ dados_foto }) => dados_foto)).toEqual(['CAM-01', '{"iso":100}'])
+  })
+
+  it('never touch the prototype of anything', () => {
+    const document = parseWorkOrder(
+      Buffer.from('{"__proto__": {"eixoz": 9, "sujo": true}, "constructor": {"prototype": {"sujo": true}}}'),
+    )
+    expect(places(document)).toEqual([null, null, null])
+    expect(({} as Record<string, unknown>)['sujo']).toBeUndefined()
+  })
+})
+
+describe('the page about the work-order file', () => {
+  const page = readFileSync(fileURLToPath(new URL('../../docs/json-da-os.md', import.meta.url)), 'utf8')
+  const examples = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map((match) => match[1] ?? '')
+
+  it('shows examples that all give the places it says', () => {
+    expect(examples.length).toBeGreaterThanOrEqual(4)
+    for (const example of examples) {
+      const entries = workOrderEntries(
+        parseWorkOrder(Buffer.from(example)),
+        ['IMG_0001.jpg', 'IMG_0002.jpg'],
+        10,
+      )
+      expect([entries.get('IMG_0001.jpg')?.eixoz, entries.get('IMG_0002.jpg')?.eixoz]).toEqual([10.5, 11])
+    }
+  })
+})
