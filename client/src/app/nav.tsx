@@ -80,6 +80,12 @@ function MenuSheet({ label, itens }: { label: string; itens: readonly NavItem[] 
       </Button>
       {open && (
         <Modal label={TEXTOS.nav.menu} className="sheet" onClose={() => setOpen(false)}>
+          <div className="sheet__head">
+            <b>{TEXTOS.nav.menu}</b>
+            <Button variant="quiet" small onClick={() => setOpen(false)}>
+              {TEXTOS.geral.fechar}
+            </Button>
+          </div>
           <nav aria-label={label}>
             <Itens itens={itens} onChoose={() => setOpen(false)} />
           </nav>

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import './virtual-grid.css'
 
 /** Up to so many items the whole grid is in the page, which find-in-page and screen readers like best. */
 const VIRTUAL_ABOVE = 200

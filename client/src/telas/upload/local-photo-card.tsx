@@ -17,11 +17,11 @@ interface LocalPhotoCardProps {
 export function LocalPhotoCard({ file, nome, onOpen, onRemove }: LocalPhotoCardProps) {
   const { ref, url } = useThumbnail(file)
   return (
-    <PhotoCard
-      nome={nome}
-      onOpen={onOpen}
-      actions={
-        <span className="thumb__actions">
+    <div className="local-photo">
+      <PhotoCard
+        nome={nome}
+        onOpen={onOpen}
+        actions={
           <Button
             variant="quiet"
             small
@@ -31,20 +31,20 @@ export function LocalPhotoCard({ file, nome, onOpen, onRemove }: LocalPhotoCardP
           >
             <span>{T.baixar}</span>
           </Button>
-          <Button
-            variant="danger"
-            small
-            icon="fechar"
-            aria-label={`${T.remover} ${nome}`}
-            onClick={onRemove}
-          />
+        }
+      >
+        <span ref={ref} className="im__frame">
+          {url === 'broken' && <span className="broken sm">{TEXTOS.inspecao.fotoNaoAbre}</span>}
+          {url && url !== 'broken' && <img src={url} alt="" />}
         </span>
-      }
-    >
-      <span ref={ref} className="im__frame">
-        {url === 'broken' && <span className="broken sm">{TEXTOS.inspecao.fotoNaoAbre}</span>}
-        {url && url !== 'broken' && <img src={url} alt="" />}
-      </span>
-    </PhotoCard>
+      </PhotoCard>
+      <Button
+        small
+        icon="fechar"
+        className="local-photo__remove"
+        aria-label={`${T.remover} ${nome}`}
+        onClick={onRemove}
+      />
+    </div>
   )
 }
