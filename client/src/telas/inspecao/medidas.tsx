@@ -18,7 +18,7 @@ function Medida({
       <dt>{label}</dt>
       <dd>
         {valor == null ? TEXTOS.geral.semValor : formatarNumero(valor)}
-        {valor != null && <small>{unidade}</small>}
+        {valor != null && <small> {unidade}</small>}
       </dd>
     </div>
   )
