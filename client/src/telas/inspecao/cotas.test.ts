@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { placeCotas } from './cotas.ts'
+
+const stage = { width: 1000, height: 600 }
+const texts = { largura: '37,04 cm', altura: '28,58 cm' }
+
+describe('dimension lines', () => {
+  it('lie above and to the right of the rectangle', () => {
+    const { largura, altura } = placeCotas({ x: 300, y: 200, width: 200, height: 150 }, stage, texts)
+    expect(largura).toMatchObject({ x1: 300, x2: 500, y1: 174, y2: 174 })
+    expect(altura).toMatchObject({ x1: 526, x2: 526, y1: 200, y2: 350 })
+    expect(largura.label.x).toBe(400)
+    expect(altura.label.y).toBe(275)
+  })
+
+  it('go below and to the left at the upper right edge of the stage', () => {
+    const { largura, altura } = placeCotas({ x: 800, y: 4, width: 190, height: 150 }, stage, texts)
+    expect(largura.y1).toBe(180)
+    expect(altura.x1).toBe(774)
+  })
+
+  it.each([
+    { x: -400, y: -300, width: 3000, height: 2000 },
+    { x: 950, y: 560, width: 900, height: 700 },
+    { x: 0, y: 0, width: 1000, height: 600 },
+  ])('keep their labels in sight when the rectangle is not: %o', (box) => {
+    for (const { label } of Object.values(placeCotas(box, stage, texts))) {
+      expect(label.x - label.width / 2).toBeGreaterThanOrEqual(0)
+      expect(label.x + label.width / 2).toBeLessThanOrEqual(stage.width)
+      expect(label.y - label.height / 2).toBeGreaterThanOrEqual(0)
+      expect(label.y + label.height / 2).toBeLessThanOrEqual(stage.height)
+    }
+  })
+})
