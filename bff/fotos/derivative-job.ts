@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { LARGURAS_FOTO } from '#shared/constants'
+import type { LarguraFoto } from '#shared/constants'
+
+/** How a derivative of a width is coded: small ones as WebP, large ones as JPEG, which is faster to make. */
+export const DERIVATIVE_FORMATS: Record<LarguraFoto, 'webp' | 'jpeg'> = {
+  320: 'webp',
+  960: 'webp',
+  1920: 'jpeg',
+  3840: 'jpeg',
+}
+
+/** One picture to make: files on the same machine, `width` the widest it may be, in px. */
+export const derivativeJobSchema = z.object({
+  id: z.number().int(),
+  input: z.string(),
+  output: z.string(),
+  width: z.literal(LARGURAS_FOTO),
+})
+export type DerivativeJob = z.infer<typeof derivativeJobSchema>
+
+/** What the process says when a job is done; `error` only when it failed. */
+export const derivativeReplySchema = z.object({ id: z.number().int(), error: z.string().optional() })
+export type DerivativeReply = z.infer<typeof derivativeReplySchema>

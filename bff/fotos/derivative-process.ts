@@ -1,0 +1,46 @@
+import { setPriority } from 'node:os'
+import sharp from 'sharp'
+import { FOTO_MAX_PIXELS } from '#shared/photo-inspector'
+import { DERIVATIVE_FORMATS, derivativeJobSchema } from './derivative-job.ts'
+import type { DerivativeJob, DerivativeReply } from './derivative-job.ts'
+
+/** Seconds one picture may take. */
+const TIMEOUT_S = 30
+/** Below everything that answers people. */
+const NICENESS = 10
+
+// A process of its own: a decoder that dies or grows takes nothing else with it.
+setPriority(NICENESS)
+sharp.concurrency(1)
+sharp.cache(false)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'],
+})
+
+async function make({ input, output, width }: DerivativeJob): Promise<void> {
+  const picture = sharp(input, { limitInputPixels: FOTO_MAX_PIXELS, failOn: 'error' })
+    .timeout({ seconds: TIMEOUT_S })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+  const coded =
+    DERIVATIVE_FORMATS[width] === 'webp'
+      ? picture.webp({ quality: 78, effort: 2 })
+      : picture.jpeg({ quality: 82 })
+  await coded.toFile(output)
+}
+
+async function answer(message: unknown): Promise<DerivativeReply> {
+  const job = derivativeJobSchema.parse(message)
+  try {
+    await make(job)
+    return { id: job.id }
+  } catch (error) {
+    return { id: job.id, error: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+process.on('disconnect', () => process.exit(0))
+process.on('message', (message) => {
+  void answer(message).then((reply) => process.send?.(reply))
+})

@@ -1,0 +1,40 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DerivativeStore } from './derivative-store.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'derivados-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+describe('the store of derivatives', () => {
+  it('keeps what is whole, forgets what a stopped process left, and makes room by dropping the oldest', async () => {
+    const store = new DerivativeStore(folder, 1000)
+    await store.prepare()
+    const kept: string[] = []
+    for (let i = 0; i < 12; i++) {
+      const temp = store.tempPath()
+      await writeFile(temp, Buffer.alloc(100))
+      await utimes(temp, i, i)
+      await store.keep(temp, { ref: `r${i}`, width: 320 })
+      kept.push(`r${i}`)
+    }
+    const found: string[] = []
+    for (const ref of kept) {
+      const derivative = await store.find(ref, 320)
+      await derivative?.file.close()
+      if (derivative) found.push(ref)
+    }
+    expect(found).toEqual(kept.slice(-found.length))
+    expect(found.length).toBeGreaterThanOrEqual(8)
+    expect(found.length).toBeLessThanOrEqual(10)
+    expect(await store.find('r11', 960)).toBeNull()
+
+    await writeFile(store.tempPath(), 'half')
+    await store.prepare()
+    expect(await readdir(join(folder, 'tmp'))).toEqual([])
+  })
+})

@@ -1,0 +1,90 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { AppError } from '#shared/errors'
+import { derivativeReplySchema } from './derivative-job.ts'
+import type { DerivativeJob } from './derivative-job.ts'
+
+/** Milliseconds after which a process that says nothing is ended; longer than its own limit. */
+const SILENCE_MS = 45_000
+/** Milliseconds without work after which the process is ended, so that an idle gateway stays small. */
+const IDLE_MS = 60_000
+
+interface Running {
+  id: number
+  resolve: () => void
+  reject: (error: AppError) => void
+}
+
+const ownEntry = () => {
+  const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+  return fileURLToPath(new URL(`./derivative-process.${ending}`, import.meta.url))
+}
+
+const died = () => new AppError('BACKEND_UNAVAILABLE', { detail: 'derivative process died', retryAfterS: 1 })
+
+/** One process that makes derivatives, one at a time; started when there is work, again when it has died. */
+export class DerivativeWorker {
+  readonly #entry: string
+  #child: ChildProcess | null = null
+  #running: Running | null = null
+  #lastId = 0
+  #timer: NodeJS.Timeout | undefined
+
+  /** `entry` is the program; without it the one beside this file. */
+  constructor(entry = ownEntry()) {
+    this.#entry = entry
+  }
+
+  /** Pid of the process, while there is one. */
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  /** Makes one file. Throws BAD_BACKEND when the original cannot be decoded, BACKEND_UNAVAILABLE when the process died. */
+  async make(job: Omit<DerivativeJob, 'id'>): Promise<void> {
+    const id = ++this.#lastId
+    const child = (this.#child ??= this.#start())
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => child.kill('SIGKILL'), SILENCE_MS)
+    await new Promise<void>((resolve, reject) => {
+      this.#running = { id, resolve, reject }
+      child.send({ ...job, id } satisfies DerivativeJob, (error) => error && this.#lost(child))
+    }).finally(() => {
+      clearTimeout(this.#timer)
+      this.#timer = setTimeout(() => this.close(), IDLE_MS).unref()
+    })
+  }
+
+  /** Ends the process; what it was making fails. */
+  close(): void {
+    clearTimeout(this.#timer)
+    this.#child?.kill('SIGKILL')
+  }
+
+  #start(): ChildProcess {
+    const execArgv = this.#entry.endsWith('.ts') ? ['--conditions=source', '--import', 'tsx'] : []
+    const child = fork(this.#entry, [], { env: {}, execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    child.on('message', (message) => this.#reply(message))
+    child.on('error', () => this.#lost(child))
+    child.on('exit', () => this.#lost(child))
+    return child
+  }
+
+  #lost(child: ChildProcess): void {
+    if (this.#child !== child) return
+    this.#child = null
+    const running = this.#running
+    this.#running = null
+    running?.reject(died())
+  }
+
+  #reply(message: unknown): void {
+    const { id, error } = derivativeReplySchema.parse(message)
+    const running = this.#running
+    if (running?.id !== id) return
+    this.#running = null
+    if (error === undefined) running.resolve()
+    else running.reject(new AppError('BAD_BACKEND', { detail: `photo cannot be decoded: ${error}` }))
+  }
+}

@@ -1,0 +1,136 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { LarguraFoto } from '#shared/constants'
+import { AppError } from '#shared/errors'
+import { PhotoError, PhotoInspector } from '#shared/photo-inspector'
+import { DerivativeStore } from './derivative-store.ts'
+import type { StoredDerivative } from './derivative-store.ts'
+import { DerivativeWorker } from './derivative-worker.ts'
+import type { OriginalPhoto } from './original-photo.ts'
+import { SharedTasks } from './shared-task.ts'
+import { WorkQueue } from './work-queue.ts'
+
+const PROCESSES = 2
+/** Originals that are fetched or kept as temporary files at once. */
+const ORIGINALS = 4
+const MAX_WAITING = 64
+
+export interface DerivativeRequest {
+  ref: string
+  width: LarguraFoto
+  /** The client who waits. */
+  signal: AbortSignal
+  /** Opens the original; its signal comes when nobody waits any more. */
+  openOriginal: (signal: AbortSignal) => Promise<OriginalPhoto>
+}
+
+interface DerivativesOptions {
+  /** Data folder; derivatives live in `derivados`. */
+  dataDir: string
+  maxBytes?: number
+  /** Program of the processes, for tests. */
+  entry?: string
+  processes?: number
+}
+
+/** Smaller pictures of photos, upright: made when first asked for, by processes of their own, and kept. */
+export class Derivatives {
+  readonly #store: DerivativeStore
+  readonly #workers: DerivativeWorker[]
+  readonly #work: WorkQueue<DerivativeWorker>
+  readonly #places = new WorkQueue(
+    Array.from({ length: ORIGINALS }, (_, place) => place),
+    MAX_WAITING,
+  )
+  readonly #making = new SharedTasks<void>()
+  readonly #originals = new SharedTasks<string>()
+  #prepared: Promise<void> | undefined
+
+  constructor({ dataDir, maxBytes, entry, processes = PROCESSES }: DerivativesOptions) {
+    this.#store = new DerivativeStore(join(dataDir, 'derivados'), maxBytes)
+    this.#workers = Array.from({ length: processes }, () => new DerivativeWorker(entry))
+    this.#work = new WorkQueue(this.#workers, MAX_WAITING)
+  }
+
+  /** Pids of the running processes. */
+  get pids(): number[] {
+    return this.#workers.flatMap(({ pid }) => pid ?? [])
+  }
+
+  /**
+   * The derivative, made when it is not kept yet. Throws BACKEND_UNAVAILABLE when too many are waiting or the
+   * process died, BAD_BACKEND when the original is no whole photo, ABORTED when the client has left.
+   */
+  async get(request: DerivativeRequest): Promise<StoredDerivative> {
+    const { ref, width, signal } = request
+    const kept = await this.#store.find(ref, width)
+    if (kept) return kept
+    await this.#making.use(
+      { key: `${width} ${ref}`, signal, work: (shared) => this.#make(request, shared) },
+      () => undefined,
+    )
+    const made = await this.#store.find(ref, width)
+    if (!made) throw new AppError('UNEXPECTED', { detail: 'derivative was swept at once' })
+    return made
+  }
+
+  /** Ends the processes. */
+  close(): void {
+    for (const worker of this.#workers) worker.close()
+  }
+
+  async #make({ ref, width, openOriginal }: DerivativeRequest, signal: AbortSignal): Promise<void> {
+    await (this.#prepared ??= this.#store.prepare())
+    const work = (shared: AbortSignal) => this.#fetch(openOriginal, shared)
+    await this.#originals.use({ key: ref, signal, work }, (input) =>
+      this.#work.run(signal, async (worker) => {
+        const output = this.#store.tempPath()
+        try {
+          await worker.make({ input, output, width })
+          await this.#store.keep(output, { ref, width })
+        } finally {
+          await rm(output, { force: true })
+        }
+      }),
+    )
+  }
+
+  /** Fetches the original to a temporary file that is removed when the signal comes. */
+  #fetch(openOriginal: DerivativeRequest['openOriginal'], signal: AbortSignal): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const whole = this.#places.run(signal, async () => {
+        const path = this.#store.tempPath()
+        try {
+          await save(await openOriginal(signal), path)
+          resolve(path)
+          if (!signal.aborted)
+            await new Promise((done) => signal.addEventListener('abort', done, { once: true }))
+        } finally {
+          await rm(path, { force: true })
+        }
+      })
+      whole.catch(reject)
+    })
+  }
+}
+
+async function save(original: OriginalPhoto, path: string): Promise<void> {
+  const inspector = new PhotoInspector('original')
+  const inspected = async function* () {
+    for await (const chunk of original.chunks) {
+      inspector.push(chunk)
+      yield chunk
+    }
+    inspector.end()
+  }
+  try {
+    await pipeline(inspected, createWriteStream(path))
+  } catch (error) {
+    original.destroy()
+    if (error instanceof PhotoError)
+      throw new AppError('BAD_BACKEND', { detail: error.message, cause: error })
+    throw error
+  }
+}

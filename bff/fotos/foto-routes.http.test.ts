@@ -1,0 +1,295 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, describe, expect, it } from 'vitest'
+import { LARGURAS_FOTO } from '#shared/constants'
+import { LISTA_LINHAS } from '#shared/linhas/index'
+import type { LinhaId } from '#shared/linhas/index'
+import { NIVEIS, podeAcessar } from '#shared/niveis'
+import { openRaw, until } from '../testing/raw-request.ts'
+import { startRecordingBackend } from '../testing/recording-backend.ts'
+import { startStreamGateway } from '../testing/stream-gateway.ts'
+import { jpegOf } from '../testing/upload-bodies.ts'
+import { Derivatives } from './derivatives.ts'
+import { fotoRoutes } from './foto-routes.ts'
+import { OriginalPhotos } from './original-photo.ts'
+import { createPhotoLinks } from './photo-links.ts'
+import { createPhotoRefs } from './photo-ref.ts'
+
+type Answer = Parameters<typeof startRecordingBackend>[0]
+
+const MAX_BYTES = 4_000_000
+const refs = createPhotoRefs(randomBytes(32))
+const cleanUp: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of cleanUp.splice(0).reverse()) await close()
+})
+
+async function start(answer: Answer) {
+  const backend = await startRecordingBackend(answer)
+  const dataDir = await mkdtemp(join(tmpdir(), 'fotos-'))
+  const derivatives = new Derivatives({ dataDir })
+  const gateway = await startStreamGateway(backend.url, (client) =>
+    fotoRoutes({ refs, originals: new OriginalPhotos(client, MAX_BYTES), derivatives }),
+  )
+  cleanUp.push(
+    () => rm(dataDir, { recursive: true, force: true }),
+    backend.close,
+    () => derivatives.close(),
+    gateway.close,
+  )
+  const links = createPhotoLinks(refs, { origin: () => new URL(backend.url) })
+  const address = (reference: string, linha: LinhaId = 'drone') => links.toClient(linha, reference)
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(gateway.url + path, { headers, method, redirect: 'manual' })
+  return { backend, gateway, derivatives, address, get }
+}
+
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
+
+/** A backend with one photo, as careful servers answer: ETag, length, ranges. */
+function serving(photo: Buffer, type = 'image/jpeg'): Answer {
+  return (req, res) => {
+    const common = {
+      'content-type': type,
+      etag: '"v1"',
+      'accept-ranges': 'bytes',
+      'set-cookie': 'a=b',
+      server: 'x',
+    }
+    if (req.headers['if-none-match'] === '"v1"') return void res.writeHead(304, common).end()
+    const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(req.headers.range ?? '') ?? []
+    if (from === undefined)
+      return void res.writeHead(200, { ...common, 'content-length': photo.length }).end(photo)
+    const start = from === '' ? photo.length - Number(to) : Number(from)
+    const end = from === '' || to === '' ? photo.length - 1 : Math.min(Number(to), photo.length - 1)
+    if (start > end) return void res.writeHead(416, { 'content-range': `bytes */${photo.length}` }).end()
+    const part = photo.subarray(start, end + 1)
+    const range = `bytes ${start}-${end}/${photo.length}`
+    res.writeHead(206, { ...common, 'content-length': part.length, 'content-range': range }).end(part)
+  }
+}
+
+describe('an original photo', () => {
+  const photo = jpegOf(700_000, 3)
+
+  it('comes byte for byte, to be kept by this browser alone and never run as a page', async () => {
+    const { backend, address, get } = await start(serving(photo, 'text/html'))
+    const response = await get(address('/api/fotos/1'), { cookie: 'sessao=segredo' })
+    expect(response.status).toBe(200)
+    expect((await bytesOf(response)).equals(photo)).toBe(true)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': String(photo.length),
+      etag: '"v1"',
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      vary: 'Cookie',
+    })
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(response.headers.get('server')).toBeNull()
+    expect(backend.requests[0]).toMatchObject({
+      url: '/api/fotos/1',
+      headers: { authorization: 'Bearer token-do-backend' },
+    })
+    expect(backend.requests[0]?.headers.cookie).toBeUndefined()
+  })
+
+  it.each([
+    ['bytes=0-99', 0, 99],
+    ['bytes=699000-', 699_000, 699_999],
+    ['bytes=-100', 699_900, 699_999],
+    ['bytes=5-6', 5, 6],
+  ])('comes in part for %s', async (range, from, to) => {
+    const { address, get } = await start(serving(photo.subarray(0, 700_000)))
+    const whole = photo.subarray(0, 700_000)
+    const response = await get(address('/api/fotos/1'), { range })
+    expect(response.status).toBe(206)
+    expect(response.headers.get('content-type')).toBe('image/jpeg')
+    const last = Math.min(to, whole.length - 1)
+    const first = range === 'bytes=-100' ? whole.length - 100 : from
+    expect(response.headers.get('content-range')).toBe(
+      `bytes ${first}-${range.endsWith('-') || range.startsWith('bytes=-') ? whole.length - 1 : last}/${whole.length}`,
+    )
+    expect(
+      (await bytesOf(response)).equals(whole.subarray(first, range.includes('=-') ? undefined : last + 1)),
+    ).toBe(true)
+  })
+
+  it('is not sent again to a browser that has it, is refused past its end, and comes whole for odd ranges', async () => {
+    const { address, get } = await start(serving(photo))
+    expect((await get(address('/1'), { 'if-none-match': '"v1"' })).status).toBe(304)
+    expect((await get(address('/1'), { range: 'bytes=9999999-' })).status).toBe(416)
+    for (const range of ['bytes=0-0,5-9', 'bytes=9-1-2', 'items=0-1']) {
+      const response = await get(address('/1'), { range })
+      expect(response.status).toBe(200)
+      expect((await bytesOf(response)).length).toBe(photo.length)
+    }
+  })
+
+  it('answers HEAD with its headers alone', async () => {
+    const { address, get } = await start(serving(photo))
+    const response = await get(address('/1'), {}, 'HEAD')
+    expect(response.headers.get('content-length')).toBe(String(photo.length))
+    expect((await bytesOf(response)).length).toBe(0)
+  })
+
+  it('is a download under the name that was asked for, with the ending of what it is', async () => {
+    const { address, get } = await start(serving(photo))
+    const response = await get(`${address('/1')}?download=${encodeURIComponent('../pá 1')}`)
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="pa 1.jpg"; filename*=UTF-8''p%C3%A1%201.jpg`,
+    )
+    const named = await get(`${address('/1')}?download=foto_drone_1.jpg`)
+    expect(named.headers.get('content-disposition')).toBe('attachment; filename="foto_drone_1.jpg"')
+  })
+
+  it.each(LISTA_LINHAS)(
+    'of $id is shown to the roles of its line alone, and costs others no call',
+    async (linha) => {
+      const { backend, address, get } = await start(serving(photo))
+      for (const nivel of NIVEIS) {
+        const may = podeAcessar(nivel, linha.telas.inspecao.acesso)
+        const before = backend.requests.length
+        const response = await get(address('/1', linha.id), { 'x-teste-nivel': nivel })
+        await response.arrayBuffer()
+        expect(response.status, nivel).toBe(may ? 200 : 403)
+        expect(backend.requests.length - before).toBe(may ? 1 : 0)
+      }
+      expect((await get(address('/1', linha.id), { 'x-teste-nivel': 'anonimo' })).status).toBe(401)
+    },
+  )
+
+  it('is not found under a changed address, and no other width than the known ones exists', async () => {
+    const { backend, address, get } = await start(serving(photo))
+    const good = address('/1')
+    expect((await get(`${good.slice(0, -3)}AAA`)).status).toBe(404)
+    expect((await get('/api/fotos/..%2f..%2fetc%2fpasswd')).status).toBe(404)
+    for (const w of ['0', '-1', '321', 'NaN', '', '99999', '320.0', '320&w=960'])
+      expect((await get(`${good}?w=${w}`)).status, w).toBe(400)
+    expect(backend.requests).toEqual([])
+  })
+})
+
+describe('a backend that answers oddly to a photo', () => {
+  const html = Buffer.from('<html><script>alert(1)</script></html>')
+  const photo = jpegOf(50_000)
+
+  it.each<[string, Answer]>([
+    ['a page', (_req, res) => void res.writeHead(200, { 'content-type': 'image/jpeg' }).end(html)],
+    ['an SVG', (_req, res) => void res.writeHead(200).end('<svg xmlns="http://www.w3.org/2000/svg"></svg>')],
+    ['nothing', (_req, res) => void res.writeHead(200).end()],
+    ['a redirect', (_req, res) => void res.writeHead(302, { location: 'http://169.254.169.254/' }).end()],
+    ['ten gigabytes', (_req, res) => void res.writeHead(200, { 'content-length': 10e9 }).write(photo)],
+    ['a coded photo', (_req, res) => void res.writeHead(200, { 'content-encoding': 'gzip' }).end(photo)],
+    ['an error', (_req, res) => void res.writeHead(500).end('stack')],
+  ])('with %s is not believed', async (_what, answer) => {
+    const { address, get } = await start(answer)
+    const response = await get(address('/1'))
+    expect(response.status).toBe(502)
+    expect(await response.json()).toMatchObject({ message: 'O servidor respondeu de forma inesperada.' })
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('with an endless photo is cut off, and never looks whole', async () => {
+    const { address, get, backend } = await start((_req, res) => {
+      res.writeHead(200).write(photo)
+      const timer = setInterval(() => res.write(Buffer.alloc(300_000)), 1)
+      res.on('close', () => clearInterval(timer))
+    })
+    const response = await get(address('/1'))
+    await expect(response.arrayBuffer()).rejects.toThrow()
+    await until(() => backend.requests[0]?.lostAt !== undefined)
+  })
+
+  it('with a photo shorter than it said is cut off, and never looks whole', async () => {
+    const { address, get } = await start((_req, res) => {
+      res.writeHead(200, { 'content-length': photo.length + 10 }).write(photo, () => res.destroy())
+    })
+    await expect(get(address('/1')).then((response) => response.arrayBuffer())).rejects.toThrow()
+  })
+
+  it('is left alone within a second when the client leaves', async () => {
+    const { address, gateway, backend } = await start((_req, res) => {
+      res.writeHead(200, { 'content-length': 3_000_000 }).write(photo)
+    })
+    const raw = await openRaw(gateway.port)
+    await raw.send(`GET ${address('/1')} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    await until(() => raw.received().length > 1000)
+    const left = performance.now()
+    raw.socket.destroy()
+    await until(() => backend.requests[0]?.lostAt !== undefined)
+    expect((backend.requests[0]?.lostAt ?? Infinity) - left).toBeLessThan(1000)
+  })
+})
+
+describe('a smaller picture of a photo', () => {
+  const wide = sharp({ create: { width: 1200, height: 800, channels: 3, background: '#a33' } })
+
+  it('is upright, never wider than asked or than the original, in the format of its width', async () => {
+    const turned = await wide.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const { address, get } = await start(serving(turned))
+    for (const w of LARGURAS_FOTO) {
+      const response = await get(`${address('/1')}?w=${w}`)
+      const bytes = await bytesOf(response)
+      const { width, height, format, orientation } = await sharp(bytes).metadata()
+      expect([w, width, height]).toEqual([w, Math.min(w, 800), Math.round(Math.min(w, 800) * 1.5)])
+      expect(format).toBe(w < 1000 ? 'webp' : 'jpeg')
+      expect(response.headers.get('content-type')).toBe(`image/${format}`)
+      expect(response.headers.get('content-length')).toBe(String(bytes.length))
+      expect(orientation).toBeUndefined()
+    }
+  })
+
+  it('is made once for those who ask at the same time, from an original fetched once for all widths', async () => {
+    const photo = await wide.clone().jpeg().toBuffer()
+    const { backend, address, get } = await start(serving(photo))
+    const answers = await Promise.all(
+      [320, 960, 1920, 320, 960, 1920].map((w) => get(`${address('/1')}?w=${w}`).then(bytesOf)),
+    )
+    expect(backend.requests).toHaveLength(1)
+    expect(answers[0]?.equals(answers[3] ?? Buffer.alloc(0))).toBe(true)
+    const again = await get(`${address('/1')}?w=960`)
+    expect((await bytesOf(again)).equals(answers[1] ?? Buffer.alloc(0))).toBe(true)
+    expect(backend.requests).toHaveLength(1)
+    const etag = again.headers.get('etag') ?? ''
+    expect(
+      (await get(`${address('/1')}?w=960`, { 'if-none-match': etag, 'cache-control': 'max-age=0' })).status,
+    ).toBe(304)
+  })
+
+  it('is refused when the original is cut, and nothing is kept of it', async () => {
+    const photo = await wide.clone().jpeg().toBuffer()
+    let served = photo.subarray(0, photo.length - 50)
+    const { address, get } = await start((req, res, record) => serving(served)(req, res, record))
+    expect((await get(`${address('/1')}?w=320`)).status).toBe(502)
+    served = photo
+    expect((await get(`${address('/1')}?w=320`)).status).toBe(200)
+  })
+
+  it('is told as unavailable when its process dies, and comes at the next attempt', async () => {
+    const photo = await wide.clone().resize(9000, 6000, { kernel: 'nearest' }).jpeg().toBuffer()
+    const { address, get, derivatives } = await start(serving(photo))
+    const dying = get(`${address('/1')}?w=3840`)
+    await until(() => derivatives.pids.length > 0)
+    for (const pid of derivatives.pids) process.kill(pid, 'SIGKILL')
+    expect((await dying).status).toBe(503)
+    expect((await get(`${address('/1')}?w=3840`)).status).toBe(200)
+  })
+
+  it('that nobody waits for any more is given up, and its original left alone', async () => {
+    const { backend, gateway, address } = await start(
+      (_req, res) => void res.writeHead(200).write(jpegOf(5000)),
+    )
+    const raw = await openRaw(gateway.port)
+    await raw.send(`GET ${address('/1')}?w=320 HTTP/1.1\r\nHost: x\r\n\r\n`)
+    await until(() => backend.requests.length === 1)
+    raw.socket.destroy()
+    await until(() => backend.requests[0]?.lostAt !== undefined, 1000)
+  })
+})

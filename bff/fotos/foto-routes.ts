@@ -1,0 +1,176 @@
+import { pipeline } from 'node:stream/promises'
+import type { Request, Response } from 'express'
+import { z } from 'zod'
+import { LARGURAS_FOTO, PATHS } from '#shared/constants'
+import type { LarguraFoto } from '#shared/constants'
+import { attachment } from '#shared/content-disposition'
+import { AppError } from '#shared/errors'
+import { cleanFileName } from '#shared/file-name'
+import { LINHAS } from '#shared/linhas/index'
+import type { PhotoMime } from '#shared/photo-inspector'
+import { principalOf, requireAcesso } from '../access.ts'
+import { clientSignal } from '../http/client-signal.ts'
+import { requestIdOf } from '../request-record.ts'
+import type { RouteDeclaration } from '../routes.ts'
+import type { Derivatives } from './derivatives.ts'
+import type { OriginalPhoto, OriginalPhotos, OriginalRequest } from './original-photo.ts'
+import type { PhotoRefs } from './photo-ref.ts'
+
+export interface FotoDeps {
+  refs: PhotoRefs
+  originals: OriginalPhotos
+  derivatives: Derivatives
+}
+
+/** Largest derivative that is answered from memory in one piece, in bytes. */
+const AT_ONCE_BYTES = 256 * 1024
+const TYPES_REMEMBERED = 10_000
+
+const PASSED_ON = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'] as const
+const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-range'] as const
+/** More than one range is answered with the whole photo. */
+const SINGLE_RANGE = /^bytes=(\d{1,15}-\d{0,15}|-\d{1,15})$/
+
+const ENDINGS: Record<string, readonly string[]> = {
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+}
+
+const querySchema = z.object({
+  w: z
+    .enum(LARGURAS_FOTO.map(String) as [string, ...string[]])
+    .transform((w) => Number(w) as LarguraFoto)
+    .optional(),
+  download: z.string().max(1000).optional(),
+})
+
+/** One photo, or an upright smaller picture of it. Source: contract §4. */
+export function fotoRoutes(deps: FotoDeps): RouteDeclaration[] {
+  const types = new Map<string, PhotoMime>()
+  return [
+    {
+      method: 'GET',
+      path: `${PATHS.fotos}/:ref`,
+      acesso: 'qualquer',
+      cookieOnly: true,
+      handler: async (req, res) => {
+        const query = querySchema.safeParse(req.query)
+        if (!query.success) throw new AppError('INVALID_INPUT', { detail: 'odd w or download' })
+        const ref = String(req.params['ref'])
+        const target = deps.refs.open(ref)
+        const principal = principalOf(res)
+        requireAcesso(principal, LINHAS[target.linha].telas.inspecao.acesso)
+        const call = { target, principal, requestId: requestIdOf(res), signal: clientSignal(res) }
+        const photo: Photo = { ref, call, download: query.data.download }
+        if (query.data.w !== undefined) await sendDerivative({ req, res, deps }, photo, query.data.w)
+        else await sendOriginal({ req, res, deps, types }, photo)
+      },
+    },
+  ]
+}
+
+interface Exchange {
+  req: Request
+  res: Response
+  deps: FotoDeps
+}
+
+interface Photo {
+  ref: string
+  call: Omit<OriginalRequest, 'headers'>
+  download: string | undefined
+}
+
+/** What every photo is answered with: kept by this browser alone, never run as a page. Source: contract §4. */
+function setPhotoHeaders(res: Response): void {
+  res.setHeader('Cache-Control', 'private, max-age=31536000, immutable')
+  res.setHeader('Content-Security-Policy', "sandbox; default-src 'none'")
+  res.setHeader('X-Content-Type-Options', 'nosniff')
+  res.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
+  res.vary('Cookie')
+}
+
+function setTypeAndName(res: Response, mime: string, download: string | undefined): void {
+  res.setHeader('Content-Type', mime)
+  if (download === undefined) return
+  const [ending = '', ...others] = ENDINGS[mime] ?? []
+  const name = cleanFileName(download) || 'foto'
+  const ended = [ending, ...others].some((known) => name.toLowerCase().endsWith(`.${known}`))
+  res.setHeader('Content-Disposition', attachment(ended ? name : `${name}.${ending}`))
+}
+
+function conditionsOf(req: Request): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const name of CONDITIONS) {
+    const value = req.headers[name]
+    if (typeof value === 'string') headers[name] = value
+  }
+  if (req.headers.range !== undefined && SINGLE_RANGE.test(req.headers.range))
+    headers['range'] = req.headers.range
+  return headers
+}
+
+async function sendOriginal(
+  { req, res, deps, types }: Exchange & { types: Map<string, PhotoMime> },
+  { ref, call, download }: Photo,
+): Promise<void> {
+  const original = await deps.originals.open({ ...call, headers: conditionsOf(req) })
+  try {
+    if (original.status !== 304) {
+      const mime = original.mime ?? types.get(ref) ?? (await typeOf(deps.originals, call))
+      if (types.size >= TYPES_REMEMBERED) types.clear()
+      types.set(ref, mime)
+      setTypeAndName(res, mime, download)
+    }
+    res.status(original.status)
+    setPhotoHeaders(res)
+    for (const name of PASSED_ON) {
+      const value = original.headers[name]
+      if (typeof value === 'string') res.setHeader(name, value)
+    }
+    if (req.method === 'HEAD' || original.status === 304) {
+      original.destroy()
+      res.end()
+    } else await pipeline(original.chunks, res)
+  } catch (error) {
+    original.destroy()
+    throw call.signal.aborted ? call.signal.reason : error
+  }
+}
+
+/** The type of a photo of which only a later part, or no part, was asked for. */
+async function typeOf(originals: OriginalPhotos, call: Photo['call']): Promise<PhotoMime> {
+  const start: OriginalPhoto = await originals.open({ ...call, headers: { range: 'bytes=0-11' } })
+  start.destroy()
+  if (start.mime === null) throw new AppError('BAD_BACKEND', { detail: 'photo without a known type' })
+  return start.mime
+}
+
+async function sendDerivative(
+  { req, res, deps }: Exchange,
+  { ref, call, download }: Photo,
+  width: LarguraFoto,
+): Promise<void> {
+  const { file, size, mime, etag } = await deps.derivatives.get({
+    ref,
+    width,
+    signal: call.signal,
+    openOriginal: (signal) => deps.originals.open({ ...call, signal }),
+  })
+  try {
+    setPhotoHeaders(res)
+    setTypeAndName(res, mime, download)
+    res.setHeader('ETag', etag)
+    if (req.fresh) {
+      res.status(304).end()
+      return
+    }
+    res.setHeader('Content-Length', String(size))
+    if (req.method === 'HEAD') res.end()
+    else if (size <= AT_ONCE_BYTES) res.end(await file.readFile())
+    else await pipeline(file.createReadStream({ autoClose: false }), res)
+  } finally {
+    await file.close()
+  }
+}

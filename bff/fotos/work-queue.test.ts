@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { SharedTasks } from './shared-task.ts'
+import { WorkQueue } from './work-queue.ts'
+
+const never = new AbortController().signal
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('the queue before the processes', () => {
+  it('runs as many at once as there are slots, in order, and refuses more than it holds', async () => {
+    const queue = new WorkQueue(['a', 'b'], 2)
+    const started: number[] = []
+    const ends: (() => void)[] = []
+    const job = (n: number) =>
+      queue.run(never, (slot) => {
+        started.push(n)
+        return new Promise<string>((resolve) => ends.push(() => resolve(slot)))
+      })
+    const jobs = [job(1), job(2), job(3), job(4)]
+    await expect(job(5)).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE', retryAfterS: 2 })
+    await turn()
+    expect(started).toEqual([1, 2])
+    ends[0]?.()
+    await turn()
+    expect(started).toEqual([1, 2, 3])
+    ends[1]?.()
+    ends[2]?.()
+    await turn()
+    ends[3]?.()
+    expect((await Promise.all(jobs)).toSorted()).toEqual(['a', 'a', 'b', 'b'])
+  })
+
+  it('drops who leaves while waiting, and gives the slot on after a failure', async () => {
+    const queue = new WorkQueue([1], 8)
+    const first = queue.run(never, () => turn().then(() => Promise.reject(new Error('broken'))))
+    const leaving = new AbortController()
+    let ran = false
+    const second = queue.run(leaving.signal, () => Promise.resolve((ran = true)))
+    const third = queue.run(never, () => Promise.resolve('third'))
+    leaving.abort()
+    await expect(second).rejects.toMatchObject({ code: 'ABORTED' })
+    await expect(first).rejects.toThrow('broken')
+    expect(await third).toBe('third')
+    expect(ran).toBe(false)
+  })
+})
+
+describe('work that several ask for', () => {
+  it('is done once, goes on while one of them stays, and ends with the last', async () => {
+    const tasks = new SharedTasks<string>()
+    let begun = 0
+    let given: AbortSignal | undefined
+    let finish: (value: string) => void = () => undefined
+    const work = (signal: AbortSignal) => {
+      begun++
+      given = signal
+      return new Promise<string>((resolve) => (finish = resolve))
+    }
+    const leaving = new AbortController()
+    const first = tasks.use({ key: 'k', signal: leaving.signal, work }, (value) => value)
+    let inUse: (() => void) | undefined
+    const second = tasks.use({ key: 'k', signal: never, work }, (value) =>
+      new Promise<void>((resolve) => (inUse = resolve)).then(() => value),
+    )
+    leaving.abort()
+    await expect(first).rejects.toMatchObject({ code: 'ABORTED' })
+    expect(given?.aborted).toBe(false)
+    finish('done')
+    await turn()
+    expect(given?.aborted).toBe(false)
+    inUse?.()
+    expect(await second).toBe('done')
+    expect([begun, given?.aborted]).toEqual([1, true])
+  })
+
+  it('that failed is tried again by those who come later', async () => {
+    const tasks = new SharedTasks<string>()
+    const use = (work: () => Promise<string>) =>
+      tasks.use({ key: 'k', signal: never, work }, (value) => value)
+    await expect(use(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await use(() => Promise.resolve('whole'))).toBe('whole')
+  })
+})

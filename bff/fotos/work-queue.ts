@@ -1,0 +1,58 @@
+import { AppError } from '#shared/errors'
+
+interface Waiting<T> {
+  take: (slot: T) => void
+}
+
+/** Hands a few slots to many, in order; more than the queue holds are refused. */
+export class WorkQueue<T> {
+  readonly #free: T[]
+  readonly #waiting: Waiting<T>[] = []
+  readonly #maxWaiting: number
+
+  constructor(slots: readonly T[], maxWaiting: number) {
+    this.#free = [...slots]
+    this.#maxWaiting = maxWaiting
+  }
+
+  /**
+   * Runs when a slot is free. Throws BACKEND_UNAVAILABLE when too many wait already, ABORTED when the signal
+   * comes while it still waits.
+   */
+  async run<R>(signal: AbortSignal, work: (slot: T) => Promise<R>): Promise<R> {
+    const slot = await this.#acquire(signal)
+    try {
+      return await work(slot)
+    } finally {
+      this.#release(slot)
+    }
+  }
+
+  #acquire(signal: AbortSignal): Promise<T> {
+    if (signal.aborted) throw new AppError('ABORTED')
+    const free = this.#free.pop()
+    if (free !== undefined) return Promise.resolve(free)
+    if (this.#waiting.length >= this.#maxWaiting)
+      throw new AppError('BACKEND_UNAVAILABLE', { detail: 'derivative queue is full', retryAfterS: 2 })
+    return new Promise((resolve, reject) => {
+      const onAbort = () => {
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
+        reject(new AppError('ABORTED'))
+      }
+      const waiting: Waiting<T> = {
+        take: (slot) => {
+          signal.removeEventListener('abort', onAbort)
+          resolve(slot)
+        },
+      }
+      signal.addEventListener('abort', onAbort, { once: true })
+      this.#waiting.push(waiting)
+    })
+  }
+
+  #release(slot: T): void {
+    const next = this.#waiting.shift()
+    if (next) next.take(slot)
+    else this.#free.push(slot)
+  }
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { attachment } from './content-disposition.ts'
+import { cleanFileName } from './file-name.ts'
+
+describe('the header of a downloaded file', () => {
+  it.each([
+    ['relatorio.pdf', 'attachment; filename="relatorio.pdf"'],
+    ['pá norte.jpg', `attachment; filename="pa norte.jpg"; filename*=UTF-8''p%C3%A1%20norte.jpg`],
+    ['a"b\\c%.jpg', `attachment; filename="a_b_c_.jpg"; filename*=UTF-8''a%22b%5Cc%25.jpg`],
+    ["o'brien (1)*.jpg", 'attachment; filename="o\'brien (1)*.jpg"'],
+  ])('for %s is %s', (name, header) => {
+    expect(attachment(name)).toBe(header)
+  })
+
+  it('gives any name back whole, and never a character that ends a header', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        const header = attachment(name)
+        expect(header).toMatch(/^[\x20-\x7e]*$/)
+        const [, encoded] = /filename\*=UTF-8''(.*)$/.exec(header) ?? []
+        const [, plain] = /filename="([^"]*)"$/.exec(header) ?? []
+        expect(encoded === undefined ? plain : decodeURIComponent(encoded)).toBe(
+          name.replace(/\p{Surrogate}/gu, '\ufffd'),
+        )
+      }),
+    )
+  })
+})
+
+describe('a file name that came from outside', () => {
+  it.each([
+    ['../../etc/passwd.jpg', 'passwd.jpg'],
+    ['C:\\fotos\\pá 1.jpg', 'pá 1.jpg'],
+    ['a\u0000b\r\nc\u202egpj.jpg', 'abcgpj.jpg'],
+    ['..', ''],
+    ['/', ''],
+    ['  espaço.png ', 'espaço.png'],
+    ['-rf.jpg', '-rf.jpg'],
+  ])('%j becomes %j', (name, clean) => {
+    expect(cleanFileName(name)).toBe(clean)
+  })
+
+  it('keeps at most 255 characters, whole ones, and its ending', () => {
+    const clean = cleanFileName(`${'😀'.repeat(300)}.jpeg`)
+    expect(clean.length).toBeLessThanOrEqual(255)
+    expect(clean.endsWith('😀.jpeg')).toBe(true)
+  })
+})
