@@ -1,5 +1,5 @@
 import { BACKEND_PATHS } from '#shared/constants'
-import type { UserList, WtgItem } from '#shared/contract/usuario'
+import type { UserList, WtgItem, WtgList } from '#shared/contract/usuario'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { ADMINISTRADORES } from '#shared/niveis'
 import type { Backend } from '../backend.ts'
@@ -34,8 +34,11 @@ export function adminRoutes({ usuarios, lotes, now, zona }: Backend): Route[] {
       created_at: zona.iso(created_at),
     }))
 
-  const wtgList = async () =>
-    Object.fromEntries(await Promise.all(LISTA_LINHAS.map(async (linha) => [linha.id, await listOf(linha)])))
+  const wtgList = async () => {
+    const lists: Partial<WtgList> = {}
+    for (const linha of LISTA_LINHAS) lists[linha.id] = await listOf(linha)
+    return lists
+  }
 
   const get = (path: string, answer: () => Promise<unknown>): Route => ({
     method: 'get',

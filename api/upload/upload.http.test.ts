@@ -44,39 +44,23 @@ const good = (name = 'a.jpg') => photoFile(name, photo)
 describe.each(LISTA_LINHAS)('a refused upload of the $id line leaves no row and no file', (linha) => {
   afterEach(() => expect(tracesIn(api.dataDir)).toEqual(NO_TRACES))
 
-  it.each<[string, string, () => Uint8Array, number, string]>([
+  const { fotoIncompleta, naoImagem, fotoVazia, fotoGrande } = TEXTOS.upload
+  const big = () => Buffer.concat([photo.subarray(0, -2), Buffer.alloc(1_100_000), photo.subarray(-2)])
+  it.each<[string, { nome: string; bytes: () => Uint8Array; answer: [number, string] }]>([
+    ['cut', { nome: 'a.jpg', bytes: () => photo.subarray(0, -40), answer: [422, fotoIncompleta('a.jpg')] }],
     [
-      'cut',
-      'cortada.jpg',
-      () => photo.subarray(0, photo.length - 40),
-      422,
-      TEXTOS.upload.fotoIncompleta('cortada.jpg'),
-    ],
-    [
-      'no image',
-      'page.jpg',
-      () => Buffer.from('<html><body>não é foto</body></html>'),
-      422,
-      TEXTOS.upload.naoImagem('page.jpg'),
+      'a page',
+      { nome: 'b.jpg', bytes: () => Buffer.from('<html>não</html>'), answer: [422, naoImagem('b.jpg')] },
     ],
     [
       'an SVG',
-      'x.svg',
-      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      422,
-      TEXTOS.upload.naoImagem('x.svg'),
+      { nome: 'c.svg', bytes: () => Buffer.from('<svg xmlns="x"/>'), answer: [422, naoImagem('c.svg')] },
     ],
-    ['empty', 'vazia.jpg', () => Buffer.alloc(0), 422, TEXTOS.upload.fotoVazia('vazia.jpg')],
-    [
-      'too big',
-      'grande.jpg',
-      () => Buffer.concat([photo.subarray(0, -2), Buffer.alloc(1_100_000), photo.subarray(-2)]),
-      413,
-      TEXTOS.upload.fotoGrande('grande.jpg', 1),
-    ],
-  ])('when its third photo is %s', async (_case, nome, bytes, status, message) => {
+    ['empty', { nome: 'd.jpg', bytes: () => Buffer.alloc(0), answer: [422, fotoVazia('d.jpg')] }],
+    ['too big', { nome: 'e.jpg', bytes: big, answer: [413, fotoGrande('e.jpg', 1)] }],
+  ])('when its third photo is %s', async (_case, { nome, bytes, answer }) => {
     const files = [good('1.jpg'), good('2.jpg'), photoFile(nome, bytes()), good('4.jpg'), ...jsonFiles(linha)]
-    expect(await send(linha, formOf(linha), files)).toEqual([status, message])
+    expect(await send(linha, formOf(linha), files)).toEqual(answer)
   })
 
   it('when it has no photo, or too many', async () => {
