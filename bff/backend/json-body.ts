@@ -2,10 +2,10 @@ import { AppError } from '#shared/errors'
 import type { BackendResponse } from './backend-client.ts'
 
 /** Bytes of the longest JSON the gateway takes from a backend. */
-const MAX_JSON_BYTES = 20 * 1024 * 1024
+export const MAX_JSON_BYTES = 20 * 1024 * 1024
 
-/** The first bytes of a body as text; null when it is longer than the limit. */
-export async function readLimited({ body }: BackendResponse, maxBytes: number): Promise<string | null> {
+/** A whole body; null when it is longer than the limit. */
+export async function readBytes({ body }: BackendResponse, maxBytes: number): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of body as AsyncIterable<Buffer>) {
@@ -13,7 +13,12 @@ export async function readLimited({ body }: BackendResponse, maxBytes: number): 
     if (size > maxBytes) return null
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
+}
+
+/** A whole body as text; null when it is longer than the limit. */
+export async function readLimited(response: BackendResponse, maxBytes: number): Promise<string | null> {
+  return (await readBytes(response, maxBytes))?.toString('utf8') ?? null
 }
 
 /** The JSON of an answer. Throws BAD_BACKEND when it is too long or is none. */

@@ -56,7 +56,7 @@ export function serveClient(files: ClientFiles, settings: ShellSettings): Reques
   const shell = page && fillShell(page, settings)
   return (req, res, next) => {
     if ((req.method !== 'GET' && req.method !== 'HEAD') || isCall(req.path)) {
-      next()
+      next(new AppError('NOT_FOUND'))
       return
     }
     const file = req.path === SHELL ? undefined : files.get(req.path)

@@ -24,7 +24,7 @@ const translated = t.middleware(async ({ next }) => {
 })
 
 /** The base of all procedures: refuses before the input is read. */
-const guarded = t.procedure.use(translated).use(async ({ ctx, meta, next, path }) => {
+export const guarded = t.procedure.use(translated).use(async ({ ctx, meta, next, path }) => {
   const acesso = meta?.acesso
   if (acesso === undefined) throw new AppError('FORBIDDEN', { detail: `${path} declares no access` })
   if (acesso === 'publico') return next()

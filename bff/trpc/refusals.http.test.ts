@@ -114,7 +114,7 @@ describe('/trpc', () => {
     const options = {
       method: 'POST',
       body: stream,
-      duplex: 'half',
+      duplex: 'half' as const,
       headers: { ...caller, 'content-type': 'application/json' },
     }
     const response = await fetch(`${gateway.url}/trpc/drone.busca`, options)

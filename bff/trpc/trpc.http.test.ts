@@ -21,6 +21,8 @@ afterEach(async () => {
   await backend.close()
 })
 
+const lastHeaders = () => backend.requests.at(-1)?.headers ?? {}
+
 const buscaDe = { os: 'OS-1', wtg: 'W', torre: 'T', blade: 'B' }
 
 describe.each(LISTA_LINHAS)('the procedures of $id', (linha) => {
@@ -145,7 +147,7 @@ describe('what reaches the backend', () => {
   it("is the session's bearer and the request's id, never the browser's headers", async () => {
     const headers = { ...admin, 'x-request-id': 'pedido-1', 'x-forwarded-for': '1.2.3.4' }
     await gateway.call('admin.userList', undefined, headers)
-    const { headers: sent } = backend.requests.at(-1) ?? { headers: {} }
+    const sent = lastHeaders()
     expect(sent.authorization).toBe(`Bearer ${tokenOf(userOf('administrador').email)}`)
     expect([sent['x-request-id'], sent.cookie, sent.origin, sent['x-forwarded-for']]).toEqual([
       'pedido-1',
@@ -166,7 +168,7 @@ describe('what reaches the backend', () => {
     const caller = await gateway.signIn('supervisor')
     expect(caller['cookie']).not.toContain('abc')
     await gateway.call('robo.busca', buscaDe, caller)
-    const { headers: sent } = backend.requests.at(-1) ?? { headers: {} }
+    const sent = lastHeaders()
     expect([sent.cookie, sent.authorization]).toEqual(['sid=abc; rota=2', undefined])
   })
 

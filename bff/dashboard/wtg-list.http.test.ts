@@ -1,0 +1,115 @@
+import exceljs from 'exceljs'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startFakeBackend } from '../testing/fake-backend.ts'
+import type { FakeBackend } from '../testing/fake-backend.ts'
+import { startGateway } from '../testing/gateway.ts'
+import type { CallerHeaders, Gateway } from '../testing/gateway.ts'
+
+let backend: FakeBackend
+let gateway: Gateway
+let admin: CallerHeaders
+beforeAll(async () => {
+  backend = await startFakeBackend()
+  gateway = await startGateway(backend.url)
+  const { cookie = '' } = await gateway.signIn('administrador')
+  admin = { cookie }
+})
+afterAll(async () => {
+  await gateway.close()
+  await backend.close()
+})
+
+const item = (id: number | string, rest: object) => ({
+  id,
+  responsavel: 'Ana',
+  wtg: 'W-1',
+  empresa: 'Ação & Cia',
+  os: 'OS-1',
+  data_criacao: '2026-11-03T10:00:00.000-03:00',
+  ...rest,
+})
+
+const listsAre = (json: unknown) => backend.answers.set('GET /api/admin/wtg-list', { status: 200, json })
+
+const fetchFile = (query = '') => fetch(`${gateway.url}/api/admin/wtg-list.xlsx${query}`, { headers: admin })
+
+async function sheetOf(query = '') {
+  const response = await fetchFile(query)
+  expect(response.status).toBe(200)
+  const workbook = new exceljs.Workbook()
+  await workbook.xlsx.load(await response.arrayBuffer())
+  const [sheet] = workbook.worksheets
+  const rows: unknown[][] = []
+  sheet?.eachRow((row) => rows.push((row.values as unknown[]).slice(1)))
+  return { response, name: sheet?.name, sheets: workbook.worksheets.length, rows, sheet }
+}
+
+describe("the dashboard's Excel", () => {
+  it('is wtg-list.xlsx with one sheet WTGs: robo, drone and civil together, torre in place of a missing wtg', async () => {
+    listsAre({
+      robo: [item(1, {})],
+      drone: [item('d-2', {})],
+      civil: [item(3, { wtg: null, torre: 'T-3' }), item(4, { wtg: '', torre: 'T-4' })],
+    })
+    const { response, name, sheets, rows } = await sheetOf()
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="wtg-list.xlsx"')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect([name, sheets]).toEqual(['WTGs', 1])
+    const date = '2026-11-03T10:00:00.000-03:00'
+    expect(rows).toEqual([
+      ['ID', 'Responsavel', 'WTG', 'Empresa', 'OS', 'Data Criacao'],
+      ['1', 'Ana', 'W-1', 'Ação & Cia', 'OS-1', date],
+      ['d-2', 'Ana', 'W-1', 'Ação & Cia', 'OS-1', date],
+      ['3', 'Ana', 'T-3', 'Ação & Cia', 'OS-1', date],
+      ['4', 'Ana', 'T-4', 'Ação & Cia', 'OS-1', date],
+    ])
+  })
+
+  it('filters each list by its own month', async () => {
+    const months = ['2026-10', '2026-11'].map((mes, id) => item(id, { data_criacao: `${mes}-01` }))
+    listsAre({ robo: months, drone: months, civil: months })
+    const idsOf = async (query: string) => (await sheetOf(query)).rows.slice(1).map(([id]) => id)
+    expect(await idsOf('?robo=2026-10&drone=2026-11&civil=')).toEqual(['0', '1', '0', '1'])
+    expect(await idsOf('?robo=2025-01&drone=2025-01&civil=2025-01')).toEqual([])
+    for (const query of ['?robo=2026-13', '?drone=x', '?civil=2026-10&civil=2026-11']) {
+      expect((await fetchFile(query)).status).toBe(400)
+    }
+  })
+
+  it('keeps formula-like and unprintable text as harmless text', async () => {
+    const texts = ['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1']
+    const odd = [...texts, 'a\u0000b\u001f', 'x'.repeat(40_000), 'lone \ud800 half']
+    listsAre({ robo: odd.map((os, id) => item(id, { os })), drone: [], civil: [] })
+    const { rows, sheet } = await sheetOf()
+    const cells = rows.slice(1).map((row) => String(row[4]))
+    expect(cells.slice(0, 4)).toEqual(texts.slice(0, 4).map((text) => `'${text}`))
+    expect(cells.slice(4, 7).every((text) => text.startsWith("'"))).toBe(true)
+    expect([cells[7], cells[8]?.length, cells[9]]).toEqual(['ab', 32_767, 'lone \ufffd half'])
+    sheet?.eachRow((row) => row.eachCell((cell) => expect(cell.type).toBe(exceljs.ValueType.String)))
+  })
+
+  it('is BAD_BACKEND when the list does not fit, with nothing of a file', async () => {
+    for (const json of [{ robo: [] }, 'texto', { robo: [{ id: 1 }], drone: [], civil: [] }]) {
+      listsAre(json)
+      const response = await fetchFile()
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        502,
+        'application/json; charset=utf-8',
+      ])
+    }
+  })
+
+  it('of a long list leaves the event loop free', async () => {
+    const many = Array.from({ length: 30_000 }, (_unused, id) => item(id, {}))
+    listsAre({ robo: many, drone: many, civil: [] })
+    await backend.answers.get('GET /api/admin/wtg-list')
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    const response = await fetchFile()
+    delay.enable()
+    const { byteLength } = await response.arrayBuffer()
+    delay.disable()
+    expect(byteLength).toBeGreaterThan(500_000)
+    expect(delay.percentile(90) / 1e6).toBeLessThan(50)
+  })
+})

@@ -1,0 +1,166 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LISTA_LINHAS } from '#shared/linhas/index'
+import { startFakeBackend } from '../testing/fake-backend.ts'
+import type { FakeBackend } from '../testing/fake-backend.ts'
+import { startGateway } from '../testing/gateway.ts'
+import type { Gateway } from '../testing/gateway.ts'
+
+const PAGE = `<!doctype html><html><head><meta name="product-name" content="Outro" />
+<meta name="limites" content='{}' /><title>Outro</title></head><body></body></html>`
+const SCRIPT = `console.log(${'1 + '.repeat(500)}1)`
+
+let clientDir: string
+let backend: FakeBackend
+let gateway: Gateway
+beforeAll(async () => {
+  clientDir = mkdtempSync(join(tmpdir(), 'bff-cliente-'))
+  mkdirSync(join(clientDir, 'assets'))
+  const files: [string, string | Buffer][] = [
+    ['index.html', PAGE],
+    ['favicon.svg', '<svg/>'],
+    ['assets/app-abc123.js', SCRIPT],
+    ['assets/app-abc123.js.br', brotliCompressSync(SCRIPT)],
+    ['assets/app-abc123.js.map', '{}'],
+    ['.env', 'SEGREDO=1'],
+  ]
+  for (const [name, content] of files) writeFileSync(join(clientDir, name), content)
+  backend = await startFakeBackend()
+  gateway = await startGateway(backend.url, { clientDir })
+})
+afterAll(async () => {
+  await gateway.close()
+  await backend.close()
+  rmSync(clientDir, { recursive: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(gateway.url + path, { headers })
+
+/** A path sent as it is, without the clean-up a URL would get. */
+function rawStatus(path: string, headers: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(gateway.url)
+    request({ hostname, port, path, headers }, (res) => resolve(res.resume().statusCode ?? 0))
+      .on('error', reject)
+      .end()
+  })
+}
+
+describe('the page', () => {
+  it("carries the product's name and the upload limits, escaped", async () => {
+    const html = await (await get('/')).text()
+    expect(html).toContain('<title>Produto &lt;de&gt; &quot;teste&quot;</title>')
+    expect(html).toContain('<meta name="product-name" content="Produto &lt;de&gt; &quot;teste&quot;">')
+    expect(html).toContain(
+      'content="{&quot;maxFotoMb&quot;:1,&quot;maxFotos&quot;:10,&quot;maxJsonMb&quot;:1}"',
+    )
+    expect(html).not.toContain('Outro')
+  })
+
+  it('answers every screen in any spelling of case, and is asked for again each time', async () => {
+    const screens = LISTA_LINHAS.flatMap(({ telas }) => Object.values(telas).map(({ rota }) => rota))
+    for (const rota of ['/', '/login', '/homeadm', ...screens]) {
+      for (const spelling of [rota, rota.toUpperCase(), `${rota}?os=1`]) {
+        const response = await get(spelling)
+        expect([spelling, response.status, response.headers.get('cache-control')]).toEqual([
+          spelling,
+          200,
+          'no-cache',
+        ])
+      }
+    }
+  })
+
+  it('comes with 404 for an address that is no screen, and as JSON for what is no navigation', async () => {
+    const page = await get('/nao-existe', { accept: 'text/html,*/*' })
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    const json = await get('/nao-existe')
+    expect([json.status, Object.keys((await json.json()) as object)]).toEqual([404, ['message', 'requestId']])
+  })
+})
+
+describe('files of the client', () => {
+  it('with a hash in the name are kept for ever, and come compressed when the build made it', async () => {
+    const response = await get('/assets/app-abc123.js', { 'accept-encoding': 'br' })
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(await response.text()).toBe(SCRIPT)
+    const plain = await get('/assets/app-abc123.js', { 'accept-encoding': 'identity' })
+    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, SCRIPT])
+    const again = await rawStatus('/assets/app-abc123.js', {
+      'if-none-match': plain.headers.get('etag') ?? '',
+    })
+    expect(again).toBe(304)
+  })
+
+  it.each([
+    '/.env',
+    '/assets/app-abc123.js.map',
+    '/assets/app-abc123.js.br',
+    '/package.json',
+    '/../../package.json',
+  ])('never include %s', async (path) => {
+    for (const spelling of [path, path.replaceAll('/..', '/%2e%2e'), path.replaceAll('../', '..%2f')]) {
+      expect(await rawStatus(spelling)).toBe(404)
+    }
+  })
+
+  it.each(['/api', '/api/nada', '/API/admin/user-list', '//api/admin/user-list', '/trpcx'])(
+    'are not looked for under %s',
+    async (path) => {
+      expect(await rawStatus(path)).toBe(404)
+    },
+  )
+})
+
+describe('headers', () => {
+  it.each(['/', '/assets/app-abc123.js', '/nada', '/api/nada', '/trpc/auth.me', '/healthz', '/api/upload'])(
+    'of %s keep scripts, frames and sniffing out',
+    async (path) => {
+      const { headers } = await get(path)
+      const csp = headers.get('content-security-policy') ?? ''
+      expect(csp).toContain("default-src 'self'")
+      expect(csp).toContain("frame-ancestors 'none'")
+      expect(csp).not.toMatch(/unsafe|\*|https?:/)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('permissions-policy')).toContain('camera=()')
+      expect([headers.get('x-powered-by'), headers.get('server')]).toEqual([null, null])
+      expect(headers.get('strict-transport-security')).toBeNull()
+    },
+  )
+
+  it('of every call and error forbid keeping the answer', async () => {
+    const caller = await gateway.signIn('administrador')
+    const answers = [
+      await gateway.call('admin.userList', undefined, caller),
+      await gateway.call('admin.userList'),
+      await get('/api/admin/wtg-list.xlsx'),
+      await get('/api/nada'),
+    ]
+    for (const { headers } of answers) expect(headers.get('cache-control')).toBe('private, no-store')
+  })
+})
+
+describe('health', () => {
+  it('is live always, and ready while backend and sessions answer', async () => {
+    expect((await get('/healthz')).status).toBe(200)
+    expect((await get('/readyz')).status).toBe(200)
+    const gone = await startFakeBackend()
+    const alone = await startGateway(gone.url)
+    await gone.close()
+    expect((await fetch(`${alone.url}/healthz`)).status).toBe(200)
+    const ready = await fetch(`${alone.url}/readyz`)
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      { status: 'indisponível', backend: false, sessoes: true },
+    ])
+    await alone.close()
+  })
+})
