@@ -71,7 +71,8 @@ export function createApi({ db, storage, now, log, config }: ApiParts): Express 
     res.set('Cache-Control', 'no-store')
     next()
   })
-  app.get(PATHS.healthz, (_req, res) => {
+  app.get(PATHS.healthz, async (_req, res) => {
+    await Promise.all([backend.usuarios.isEmpty(), storage.unsettled()])
     res.json({ ok: true })
   })
   app.use(createRouter(allRoutes(backend, bearers), bearers))

@@ -1,10 +1,13 @@
 import type { ErrorRequestHandler } from 'express'
-import { AppError, codeFromStatus, toAppError } from '#shared/errors'
+import { AppError, codeFromStatus, toAppError, type ErrorCode } from '#shared/errors'
 import { answerJson } from './http/answer-early.ts'
 import { contextOf } from './http/request-context.ts'
 
 /** Headers of a file that will not be sent after all. */
 const FILE_HEADERS = ['Content-Type', 'Content-Length', 'Content-Disposition', 'ETag', 'Accept-Ranges']
+
+/** Seconds after which a full or busy database may answer again. */
+const RETRY_S = 5
 
 /** Errors of the body parser and router carry the HTTP status they mean. */
 function statusOf(error: unknown): number | undefined {
@@ -13,9 +16,21 @@ function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined
 }
 
+/** What SQLite says when it is not the request's fault. */
+const DATABASE_TROUBLE: [RegExp, ErrorCode][] = [
+  [/database or disk is full/i, 'STORAGE_FULL'],
+  [/database is locked/i, 'BACKEND_UNAVAILABLE'],
+]
+
+function databaseTrouble(error: unknown): AppError | undefined {
+  if (!(error instanceof Error) || error instanceof AppError) return undefined
+  const found = DATABASE_TROUBLE.find(([pattern]) => pattern.test(error.message))
+  return found && new AppError(found[1], { detail: error.message, cause: error, retryAfterS: RETRY_S })
+}
+
 function translate(error: unknown): AppError {
   const status = statusOf(error)
-  if (status === undefined) return toAppError(error)
+  if (status === undefined) return databaseTrouble(error) ?? toAppError(error)
   return new AppError(codeFromStatus(status), { cause: error, detail: (error as Error).message })
 }
 
@@ -31,6 +46,7 @@ export const errorMiddleware: ErrorRequestHandler = (thrown, req, res, _next) =>
     return
   }
   for (const header of FILE_HEADERS) res.removeHeader(header)
+  if (error.retryAfterS !== undefined) res.set('Retry-After', String(error.retryAfterS))
   res.status(error.http)
   answerJson(req, res, { message: error.texto, code: error.code, requestId })
 }

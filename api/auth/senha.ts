@@ -3,14 +3,14 @@ import { hash, verify } from '@node-rs/argon2'
 /** argon2id with 19 MiB, 2 passes, 1 lane: the library's defaults, OWASP's first choice. */
 export const hashSenha = (senha: string): Promise<string> => hash(senha.normalize('NFC'))
 
-let dummy: Promise<string> | undefined
+/** Stands for the hash of users who do not exist; made at start, so that no login waits for it. */
+const dummy = hashSenha('senha que ninguém tem')
 
 /**
  * True when the password is the one of the hash. Without a hash (unknown user) it works as long and answers false,
  * so that the time of an answer does not tell whether an e-mail is registered.
  */
 export async function verifySenha(senhaHash: string | undefined, senha: string): Promise<boolean> {
-  dummy ??= hashSenha('senha que ninguém tem')
   const matches = await verify(senhaHash ?? (await dummy), senha.normalize('NFC'))
   return matches && senhaHash !== undefined
 }

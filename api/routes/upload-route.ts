@@ -26,6 +26,7 @@ export function uploadRoute(linha: Linha, { lotes, storage, limits, now, running
       req.setTimeout(IDLE_MS, () => req.destroy())
       const total = await runningKeys.run(usuarioId, key, async () => {
         const received = await receiveLote(req, storage, { linha, usuarioId, limits })
+        req.setTimeout(0)
         return saveLote(lotes, received, { linha, usuarioId, key, at: now() })
       })
       res.status(201).json({ message: TEXTOS.upload.sucesso, total })
