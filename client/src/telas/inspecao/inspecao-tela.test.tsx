@@ -1,0 +1,339 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CAMPOS, LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import { fakeGateway, Refusal } from './testing/fake-gateway.ts'
+import { tresFotos, umaFoto } from './testing/fotos.ts'
+import { mountTela, standInForLayout, umaBusca } from './testing/mount-tela.tsx'
+
+const T = TEXTOS.inspecao
+const linha = LINHAS.drone
+
+beforeEach(() => standInForLayout())
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const gateway = (salvar: (input: unknown) => unknown = () => ({ message: 'ok' }), fotos = tresFotos(linha)) =>
+  fakeGateway({ 'drone.fotos': () => fotos, 'drone.salvarMarcacoes': salvar })
+
+const stage = () => screen.findByRole('application')
+const panel = () => within(screen.getByRole('complementary', { name: T.detalhesDaFoto }))
+const medida = (label: string) => panel().getAllByText(label)[0]?.nextSibling?.textContent
+const pill = (text: string) => panel().queryByText(text)
+const toast = (text: string) => screen.findByText(text, { selector: '.toast__row span' })
+
+/** A drag on the stage, in CSS px: 1 px is 4 natural px of the photo. */
+function drag(surface: Element, [from, to]: [[number, number], [number, number]], button = 2) {
+  const at = ([clientX, clientY]: [number, number]) => ({ clientX, clientY, button, pointerId: 1 })
+  fireEvent.pointerDown(surface, at(from))
+  fireEvent.pointerMove(surface, at(to))
+  return () => fireEvent.pointerUp(surface, at(to))
+}
+
+const marcarRetangulo = async () =>
+  drag(await stage(), [
+    [100, 100],
+    [275, 235],
+  ])()
+
+describe.each(LISTA_LINHAS)('the search of $id', (each) => {
+  it('asks for the fields of the line and finds its photos', async () => {
+    const calls = fakeGateway({ [`${each.id}.fotos`]: () => tresFotos(each) })
+    mountTela(each)
+    for (const { campo, label, obrigatorio } of each.busca.inspecao) {
+      const field = screen.getByLabelText(label ?? CAMPOS[campo].label)
+      expect((field as HTMLInputElement).required).toBe(obrigatorio)
+      if (obrigatorio) await userEvent.type(field, '2417')
+    }
+    await userEvent.click(screen.getByRole('button', { name: T.buscar }))
+    await stage()
+    const obrigatorios = each.busca.inspecao.filter(({ obrigatorio }) => obrigatorio)
+    expect(calls[0]?.input).toEqual(Object.fromEntries(obrigatorios.map(({ campo }) => [campo, '2417'])))
+    expect(screen.getByRole('heading', { name: T.foto(1) })).toBeTruthy()
+  })
+
+  it('says the place of the photo, and shows the altitude tape only for heights', async () => {
+    fakeGateway({ [`${each.id}.fotos`]: () => tresFotos(each) })
+    mountTela(each, umaBusca(each))
+    await stage()
+    const altura = each.posicao.campo === 'altura'
+    expect(medida(each.posicao.label)).toBe(altura ? '64,20 m' : '13,75 m')
+    expect(screen.queryByRole('img', { name: 'Altura relativa 64,20 m' }) !== null).toBe(altura)
+  })
+})
+
+describe('a search', () => {
+  it('that finds nothing says so and keeps the form', async () => {
+    gateway(undefined, [])
+    mountTela(linha, umaBusca(linha))
+    expect(await screen.findByText(T.vazio)).toBeTruthy()
+    expect(screen.getByRole('button', { name: T.buscar })).toBeTruthy()
+  })
+
+  it('that fails says so and can be repeated', async () => {
+    let broken = true
+    fakeGateway({
+      'drone.fotos': () => {
+        if (broken) throw new Refusal(502, 'O servidor respondeu de forma inesperada.')
+        return tresFotos(linha)
+      },
+    })
+    mountTela(linha, umaBusca(linha))
+    await toast(T.erroBusca)
+    broken = false
+    await userEvent.click(screen.getByRole('button', { name: T.buscar }))
+    await stage()
+  })
+
+  it('brings saved marks back', async () => {
+    const marker = { x: 400, y: 400, width: 700, height: 540 }
+    gateway(undefined, [
+      umaFoto(linha, 1, { marker, dano: 'arranhao', observacao: 'x', dimensao: '37.04x28.58' }),
+    ])
+    mountTela(linha, umaBusca(linha))
+    await stage()
+    expect(pill(T.estados.salva.pill)).toBeTruthy()
+    expect(medida(T.largura)).toBe('37,04 cm')
+    expect(panel().getByLabelText<HTMLSelectElement>(T.dano).value).toBe('arranhao')
+  })
+})
+
+describe('marking', () => {
+  it('makes the marker in natural px only when the right drag ends', async () => {
+    gateway()
+    const { container } = mountTela(linha, umaBusca(linha))
+    const release = drag(await stage(), [
+      [100, 100],
+      [275, 235],
+    ])
+    expect(medida(T.largura)).toBe(TEXTOS.geral.semValor)
+    expect(container.querySelector('.marca-cota text')?.textContent).toBe('37,04 cm')
+    release()
+    expect(container.querySelector('.marca')?.getAttribute('data-marker')).toBe('400 400 700 540')
+    expect(medida(T.largura)).toBe('37,04 cm')
+    expect(medida(T.altura)).toBe('28,58 cm')
+    expect(pill(T.estados.marcada.pill)).toBeTruthy()
+  })
+
+  it('draws nothing with the left button in Mover, and draws with it in Marcar', async () => {
+    gateway()
+    const { container } = mountTela(linha, umaBusca(linha))
+    const path: [[number, number], [number, number]] = [
+      [100, 100],
+      [300, 200],
+    ]
+    drag(await stage(), path, 0)()
+    expect(container.querySelector('.marca')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: T.marcar }))
+    drag(await stage(), path, 0)()
+    expect(container.querySelector('.marca')?.getAttribute('data-marker')).toBe('400 400 800 400')
+  })
+
+  it('replaces the marker by a new one and removes it on demand', async () => {
+    gateway()
+    const { container } = mountTela(linha, umaBusca(linha))
+    await marcarRetangulo()
+    drag(await stage(), [
+      [500, 500],
+      [600, 600],
+    ])()
+    expect(container.querySelectorAll('.marca')).toHaveLength(1)
+    expect(container.querySelector('.marca')?.getAttribute('data-marker')).toBe('2000 2000 400 400')
+    await userEvent.click(screen.getByRole('button', { name: T.removerMarcacao }))
+    expect(container.querySelector('.marca')).toBeNull()
+    expect(pill(T.estados.pendente.pill)).toBeTruthy()
+  })
+
+  it('discards a drawing in progress when the photo changes', async () => {
+    gateway()
+    const { container } = mountTela(linha, umaBusca(linha))
+    const release = drag(await stage(), [
+      [100, 100],
+      [275, 235],
+    ])
+    fireEvent.keyDown(document.body, { key: 'd' })
+    release()
+    expect(screen.getByRole('heading', { name: T.foto(2) })).toBeTruthy()
+    expect(container.querySelector('.marca')).toBeNull()
+  })
+
+  it('works without a pointer: Enter, arrows, Shift and arrows', async () => {
+    gateway()
+    const { container } = mountTela(linha, umaBusca(linha))
+    fireEvent.keyDown(await stage(), { key: 'Enter' })
+    const marca = container.querySelector('.marca')
+    if (!marca) throw new Error('no marker')
+    expect(marca.getAttribute('data-marker')).toBe('1640 1140 720 720')
+    fireEvent.keyDown(marca, { key: 'ArrowLeft' })
+    fireEvent.keyDown(marca, { key: 'ArrowDown', repeat: true })
+    fireEvent.keyDown(marca, { key: 'ArrowRight', shiftKey: true })
+    expect(marca.getAttribute('data-marker')).toBe('1639 1150 721 720')
+  })
+})
+
+describe('going through the photos', () => {
+  it('disables Anterior on the first and Próxima on the last', async () => {
+    gateway()
+    mountTela(linha, umaBusca(linha))
+    await stage()
+    const enabled = (name: string) => !panel().getByRole<HTMLButtonElement>('button', { name }).disabled
+    expect([enabled(T.anterior), enabled(T.proxima)]).toEqual([false, true])
+    await userEvent.click(panel().getByRole('button', { name: T.proxima }))
+    expect([enabled(T.anterior), enabled(T.proxima)]).toEqual([true, true])
+    fireEvent.keyDown(document.body, { key: 'End' })
+    expect([enabled(T.anterior), enabled(T.proxima)]).toEqual([true, false])
+  })
+
+  it('keeps what was entered for each photo, and the address names the photo', async () => {
+    gateway()
+    const { router } = mountTela(linha, umaBusca(linha))
+    await stage()
+    await userEvent.selectOptions(panel().getByLabelText(T.dano), 'amassado')
+    fireEvent.keyDown(document.body, { key: 'd' })
+    expect(panel().getByLabelText<HTMLSelectElement>(T.dano).value).toBe('')
+    await waitFor(() => expect(router.state.location.search).toContain('foto=2'))
+    fireEvent.keyDown(document.body, { key: 'a' })
+    expect(panel().getByLabelText<HTMLSelectElement>(T.dano).value).toBe('amassado')
+  })
+
+  it('recentres the next photo and keeps the zoom', async () => {
+    gateway()
+    const { container } = mountTela(linha, umaBusca(linha))
+    const surface = await stage()
+    await userEvent.click(screen.getByRole('button', { name: T.aumentarZoom }))
+    const centred = container.querySelector<HTMLElement>('.stage-photo')?.style.transform
+    drag(
+      surface,
+      [
+        [500, 300],
+        [530, 320],
+      ],
+      0,
+    )()
+    expect(container.querySelector<HTMLElement>('.stage-photo')?.style.transform).not.toBe(centred)
+    fireEvent.keyDown(document.body, { key: 'd' })
+    expect(container.querySelector<HTMLElement>('.stage-photo')?.style.transform).toBe(centred)
+  })
+
+  it('takes letters typed in Observação for text', async () => {
+    gateway()
+    mountTela(linha, umaBusca(linha))
+    await stage()
+    await userEvent.type(panel().getByLabelText(T.observacao), 'dap1')
+    expect(screen.getByRole('heading', { name: T.foto(1) })).toBeTruthy()
+    expect(panel().getByLabelText<HTMLSelectElement>(T.dano).value).toBe('')
+  })
+})
+
+describe('saving', () => {
+  it('sends the payload of the specification and says so', async () => {
+    const calls = gateway()
+    mountTela(linha, umaBusca(linha))
+    await marcarRetangulo()
+    await userEvent.click(panel().getByRole('button', { name: /Rachadura/ }))
+    await userEvent.type(panel().getByLabelText(T.observacao), 'Trinca.')
+    fireEvent.keyDown(panel().getByLabelText(T.observacao), { key: 'Enter', ctrlKey: true })
+    await toast(T.salvo)
+    expect(calls.at(-1)).toEqual({
+      procedure: 'drone.salvarMarcacoes',
+      input: {
+        photoId: 1,
+        marker: { x: 400, y: 400, width: 700, height: 540 },
+        dimensao: '37.04x28.58',
+        dano: 'rachadura',
+        observacao: 'Trinca.',
+        imageMeta: { width: 4000, height: 3000 },
+        recomendacao: '',
+        foto: '/api/fotos/ref-1',
+        os: '2417',
+        parque: 'Ventos do Cariri II',
+        cliente: 'Energias do Agreste',
+        wtg: 'CRII-07',
+        empresa: 'Vento Norte Inspeções',
+        matricula: 'VN-01873',
+        altura: 64.2,
+      },
+    })
+    expect(pill(T.estados.salva.pill)).toBeTruthy()
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('rascunho'))).toEqual([])
+  })
+
+  it.each([
+    [502, 'O servidor respondeu de forma inesperada.', T.erroSalvar],
+    [400, T.foraDaFoto, T.foraDaFoto],
+  ])('that fails with %i keeps the marks and says why', async (status, message, dito) => {
+    gateway(() => {
+      throw new Refusal(status, message)
+    })
+    mountTela(linha, umaBusca(linha))
+    await marcarRetangulo()
+    await userEvent.click(panel().getByRole('button', { name: T.salvar }))
+    await toast(dito)
+    expect(pill(T.estados.marcada.pill)).toBeTruthy()
+    expect(medida(T.largura)).toBe('37,04 cm')
+  })
+})
+
+describe('unsaved marks', () => {
+  it('come back when the same order is searched again', async () => {
+    gateway()
+    const first = mountTela(linha, umaBusca(linha))
+    await marcarRetangulo()
+    first.unmount()
+    mountTela(linha, umaBusca(linha))
+    await stage()
+    await toast(T.rascunhos(1))
+    expect(medida(T.largura)).toBe('37,04 cm')
+    expect(pill(T.estados.marcada.pill)).toBeTruthy()
+  })
+
+  it('are asked about before a new search, and given up only on a yes', async () => {
+    gateway()
+    mountTela(linha, umaBusca(linha))
+    await marcarRetangulo()
+    const novaBusca = screen.getByRole('button', { name: T.novaBusca })
+    await userEvent.click(novaBusca)
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('heading', { name: T.naoSalvas(1) })).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: T.continuarMarcando }))
+    expect(medida(T.largura)).toBe('37,04 cm')
+    await userEvent.click(novaBusca)
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: T.novaBusca }),
+    )
+    expect(await screen.findByRole('button', { name: T.buscar })).toBeTruthy()
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('rascunho'))).toEqual([])
+  })
+
+  it('stop a departure to another screen, but not the login after an ended session, which keeps them', async () => {
+    gateway()
+    const { router } = mountTela(linha, umaBusca(linha))
+    await marcarRetangulo()
+    await act(() => router.navigate('/relatorioDrone'))
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+    expect(router.state.location.pathname).toBe(linha.telas.inspecao.rota)
+    await userEvent.click(screen.getByRole('button', { name: T.continuarMarcando }))
+    await act(() => router.navigate('/login', { state: { sessaoTerminou: true } }))
+    expect(router.state.location.pathname).toBe('/login')
+    expect(localStorage.getItem('rascunho:7:drone:2417')).toContain('"width":700')
+  })
+
+  it('make the browser ask before the tab closes', async () => {
+    gateway()
+    mountTela(linha, umaBusca(linha))
+    await stage()
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    expect(closing()).toBe(false)
+    await marcarRetangulo()
+    expect(closing()).toBe(true)
+  })
+})

@@ -1,0 +1,41 @@
+import { vi } from 'vitest'
+
+export interface Call {
+  procedure: string
+  input: unknown
+}
+
+type Answer = (input: unknown) => unknown
+
+/** A refusal of the gateway: HTTP status and sentence. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+function answerOne(answers: Record<string, Answer>, { procedure, input }: Call): object {
+  try {
+    return { result: { data: answers[procedure]?.(input) ?? null } }
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal
+    const data = { code: 'BAD_REQUEST', httpStatus: refusal.status, path: procedure }
+    return { error: { code: -32600, message: refusal.message, data } }
+  }
+}
+
+/** Stands in for the gateway's tRPC behind `fetch`: one answer for each procedure, and a record of the calls. */
+export function fakeGateway(answers: Record<string, Answer>): Call[] {
+  const calls: Call[] = []
+  vi.stubGlobal('fetch', (url: string, init: { body: string }) => {
+    const procedures = new URL(url, 'http://bancada.test').pathname.replace('/trpc/', '').split(',')
+    const inputs = JSON.parse(init.body) as Record<string, unknown>
+    const batch = procedures.map((procedure, i) => ({ procedure, input: inputs[i] }))
+    calls.push(...batch)
+    return Promise.resolve(Response.json(batch.map((call) => answerOne(answers, call))))
+  })
+  return calls
+}

@@ -1,0 +1,59 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { vi } from 'vitest'
+import type { Linha } from '#shared/linhas/index'
+import { guardarSessao } from '../../../sessao/armazenamento.ts'
+import { Toasts } from '../../../ui/toast.tsx'
+import { InspecaoTela } from '../inspecao-tela.tsx'
+
+/** Size of the stage in the tests, CSS px: a photo of 4000 × 3000 px is shown at a quarter. */
+export const PALCO = { width: 1000, height: 750 }
+
+/** What jsdom leaves out: sizes, pointer capture, modal dialogs. */
+export function standInForLayout() {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(readonly report: ResizeObserverCallback) {}
+      observe() {
+        this.report([{ contentRect: PALCO } as ResizeObserverEntry], this)
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  Object.assign(Element.prototype, { setPointerCapture: vi.fn(), scrollTo: vi.fn() })
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false
+    },
+  })
+}
+
+/** The inspection screen of a line in a router, signed in as user 7; `query` is that of the address. */
+export function mountTela(linha: Linha, query = '') {
+  guardarSessao({ token: 'csrf_x', userEmail: 'ana@exemplo.com.br', userId: '7', userRole: 'administrador' })
+  const router = createMemoryRouter(
+    [
+      { path: linha.telas.inspecao.rota, element: <InspecaoTela linha={linha} /> },
+      { path: '*', element: <p>outra tela</p> },
+    ],
+    { initialEntries: [`${linha.telas.inspecao.rota}${query}`] },
+  )
+  const view = render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+      <Toasts />
+    </QueryClientProvider>,
+  )
+  return { router, ...view }
+}
+
+/** Query of a complete search of the line. */
+export function umaBusca(linha: Linha, extra = ''): string {
+  return `?${linha.busca.inspecao.map(({ campo }) => `${campo}=${campo === 'regiao' ? 'LE' : '2417'}`).join('&')}${extra}`
+}
