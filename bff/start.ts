@@ -77,9 +77,15 @@ async function startWith(config: BffConfig): Promise<void> {
   const { address, firstAdmin, stop: stopBackend } = await startBackend(config, log)
   const pools = createPools()
   const backend = new BackendClient(address, pools)
-  const { photos, routes } = createStreams({ config, backend, secret, log })
+  const { photos, routes, close: closeStreams } = createStreams({ config, backend, secret })
   const server = createStreamServer((req, res) => app(req, res))
-  const steps = [() => closeGracefully(server, GRACE_MS), stopBackend, () => pools.close(), close]
+  const steps = [
+    () => closeGracefully(server, GRACE_MS),
+    closeStreams,
+    stopBackend,
+    () => pools.close(),
+    close,
+  ]
   const { stop, isStopping } = stopper(steps, log)
   const app = createBff({ config, log, backend, sessions, photos, streams: routes, isStopping })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0))

@@ -22,6 +22,15 @@ const listeningSchema = z.object({
   firstAdmin: z.object({ email: z.string(), senha: z.string() }).optional(),
 })
 type Listening = z.infer<typeof listeningSchema>
+const newsSchema = z.discriminatedUnion('type', [
+  listeningSchema,
+  z.object({ type: z.literal('failed'), message: z.string() }),
+])
+
+/** The embedded backend said why it does not start; the sentence is the operator's. */
+export class BackendFailed extends Error {
+  override readonly name = 'BackendFailed'
+}
 
 interface EmbeddedOptions {
   /** Environment of the process: its settings, checked. */
@@ -46,8 +55,9 @@ async function listeningOf(child: ChildProcess, signal: AbortSignal): Promise<Li
   const said = (async () => {
     for (;;) {
       const [message] = (await once(child, 'message', { signal })) as unknown[]
-      const parsed = listeningSchema.safeParse(message)
-      if (parsed.success) return parsed.data
+      const said = newsSchema.safeParse(message).data
+      if (said?.type === 'failed') throw new BackendFailed(said.message)
+      if (said) return said
     }
   })()
   return Promise.race([said, ended])

@@ -14,8 +14,7 @@ import type { Sessions } from '../session/sessions.ts'
 import { createSqliteSessionStore } from '../session/sqlite-session-store.ts'
 import type { BffDeps } from '../create-bff.ts'
 import type { PhotoLinks } from '../trpc/context.ts'
-import { AppError } from '#shared/errors'
-import { uploadRoutes } from '../upload/upload-routes.ts'
+import { createStreams } from '../streams.ts'
 import { SENHA, userOf } from './fake-backend.ts'
 
 export const SECRET = 'um-segredo-de-teste-com-mais-de-32-caracteres'
@@ -39,16 +38,6 @@ export interface GatewayOptions {
   clientDir?: string
   extraRoutes?: RouteDeclaration[]
   limits?: { idleMs: number; maxMs: number }
-}
-
-/** Photo references as tests can read them. */
-const PHOTOS: PhotoLinks = {
-  toClient: (linha, reference) => `/api/fotos/${linha}.${Buffer.from(reference).toString('base64url')}`,
-  toBackend: (linha, address) => {
-    const prefix = `/api/fotos/${linha}.`
-    if (!address.startsWith(prefix)) throw new AppError('NOT_FOUND')
-    return Buffer.from(address.slice(prefix.length), 'base64url').toString()
-  },
 }
 
 const HOUR_MS = 3_600_000
@@ -76,13 +65,14 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     upload: UPLOAD,
     productName: 'Produto <de> "teste"',
   }
+  const streams = createStreams({ backend, secret: SECRET, config: { upload: UPLOAD, dataDir } })
   const deps: BffDeps = {
     config,
     log,
     backend,
     sessions,
-    photos: PHOTOS,
-    streams: [...uploadRoutes({ backend, limits: UPLOAD }), ...(options.extraRoutes ?? [])],
+    photos: streams.photos,
+    streams: [...streams.routes, ...(options.extraRoutes ?? [])],
     isStopping: () => false,
     clientDir: options.clientDir ?? join(dataDir, 'sem-cliente'),
   }
@@ -92,9 +82,11 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     url: `http://127.0.0.1:${port}`,
     logLines,
     sessions,
+    photos: streams.photos,
     close: async () => {
       server.closeAllConnections()
       await closeGracefully(server, 0)
+      streams.close()
       await pools.close()
       await store.close()
       if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
@@ -106,6 +98,7 @@ interface GatewayParts {
   url: string
   logLines: string[]
   sessions: Sessions
+  photos: PhotoLinks
   close: () => Promise<void>
 }
 
@@ -121,7 +114,8 @@ export function gatewayRoutes(): RouteDeclaration[] {
     now: Date.now,
     onStoreError: () => undefined,
   })
-  const streams = uploadRoutes({ backend, limits: UPLOAD })
+  const config = { upload: UPLOAD, dataDir: tmpdir() }
+  const streams = createStreams({ backend, secret: SECRET, config }).routes
   return declaredRoutes({ backend, sessions, streams, isStopping: () => false, audit: () => undefined })
 }
 
@@ -130,10 +124,11 @@ export class Gateway {
   readonly url: string
   readonly logLines: string[]
   readonly sessions: Sessions
-  readonly photos = PHOTOS
+  readonly photos: PhotoLinks
   readonly close: () => Promise<void>
 
-  constructor({ url, logLines, sessions, close }: GatewayParts) {
+  constructor({ url, logLines, sessions, photos, close }: GatewayParts) {
+    this.photos = photos
     this.url = url
     this.logLines = logLines
     this.sessions = sessions

@@ -1,0 +1,44 @@
+import type { BackendClient } from './backend/backend-client.ts'
+import type { BffConfig } from './config.ts'
+import { Derivatives } from './fotos/derivatives.ts'
+import { fotoRoutes } from './fotos/foto-routes.ts'
+import { OriginalPhotos } from './fotos/original-photo.ts'
+import { createPhotoLinks } from './fotos/photo-links.ts'
+import { createPhotoRefs } from './fotos/photo-ref.ts'
+import type { RouteDeclaration } from './routes.ts'
+import { deriveKey } from './session/secret.ts'
+import type { PhotoLinks } from './trpc/context.ts'
+import { uploadRoutes } from './upload/upload-routes.ts'
+
+const MB = 1024 * 1024
+/** Longest original that is passed on, in MB, unless uploads may be longer: a backend may hold older, larger ones. */
+const ORIGINAL_MB = 1024
+
+export interface StreamDeps {
+  backend: BackendClient
+  secret: string
+  config: Pick<BffConfig, 'upload' | 'dataDir'>
+}
+
+/** The streams of the gateway, how photos are named in its answers, and what ends their processes. */
+export interface Streams {
+  photos: PhotoLinks
+  routes: RouteDeclaration[]
+  close: () => void
+}
+
+/** Puts uploads, photos and downloads together. Source: contract §4. */
+export function createStreams({ backend, secret, config }: StreamDeps): Streams {
+  const refs = createPhotoRefs(deriveKey(secret, 'photo-refs'))
+  const maxBytes = Math.max(config.upload.fotoMb, ORIGINAL_MB) * MB
+  const originals = new OriginalPhotos(backend, maxBytes)
+  const derivatives = new Derivatives({ dataDir: config.dataDir })
+  return {
+    photos: createPhotoLinks(refs, backend),
+    routes: [
+      ...uploadRoutes({ backend, limits: config.upload }),
+      ...fotoRoutes({ refs, originals, derivatives }),
+    ],
+    close: () => derivatives.close(),
+  }
+}
