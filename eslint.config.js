@@ -96,7 +96,7 @@ export default defineConfig(
       across,
       no(['#api/*', '#bff/*', 'node:*'], 'The client takes from the gateway only its types, in lib/trpc.ts.'),
     ],
-    ['client/src/lib/trpc.ts', 'client/vite.config.ts', 'client/**/*.test.{ts,tsx}'],
+    ['client/src/lib/trpc.ts', 'client/vite.config.ts', 'client/vite/**', 'client/**/*.test.{ts,tsx}'],
   ),
   zone(
     ['client/src/lib/trpc.ts'],
@@ -140,4 +140,5 @@ export default defineConfig(
     },
   },
   { files: ['scripts/**/*.mjs'], rules: { 'no-console': 'off' } },
+  { files: ['client/src/lib/report-error.ts'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
 )

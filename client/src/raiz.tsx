@@ -23,9 +23,9 @@ export function Raiz() {
   const [login, setLogin] = useState(noLogin)
 
   const entrar = async (nivel: string) => {
-    const { destinoDoLogin } = await carregarApp()
+    const { destinoAposLogin } = await carregarApp()
     const redirect = new URLSearchParams(window.location.search).get('redirect')
-    window.history.replaceState(null, '', destinoDoLogin(nivel, redirect))
+    window.history.replaceState(null, '', destinoAposLogin(nivel, redirect))
     setLogin(false)
   }
 

@@ -5,9 +5,8 @@ import { useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { z } from 'zod'
 import { queryClient } from '../lib/query-client.ts'
-import { trpc } from '../lib/trpc.ts'
-import { trpcLinks } from '../lib/trpc-links.ts'
-import { destinoAposLogin } from './destino.ts'
+import { trpc } from '../lib/trpc-react.ts'
+import { trpcLinks } from '../lib/trpc.ts'
 import { rotas } from './rotas.tsx'
 
 // The content security policy forbids evaluated code, which zod would otherwise try to compile schemas with.
@@ -26,6 +25,4 @@ export function App() {
   )
 }
 
-/** Where a login at the light entry leads: our own `redirect`, else the role's first screen. */
-export const destinoDoLogin = (nivel: string, redirect: string | null) =>
-  destinoAposLogin(nivel, redirect, rotas)
+export { destinoAposLogin } from './destino.ts'

@@ -5,7 +5,7 @@ import { TEXTOS } from '#shared/textos'
 import { loginCom } from '../sessao/acesso.ts'
 import { ouvirSessao } from '../sessao/eventos.ts'
 import { notify } from '../ui/toast.tsx'
-import { focarConteudo } from './conteudo.tsx'
+import { focarConteudo } from '../ui/conteudo.tsx'
 
 const PUBLICAS: readonly string[] = [ROTAS.raiz, ROTAS.login]
 

@@ -2,7 +2,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { sair } from '../sessao/sair.ts'
 import { LoginTela } from '../telas/login/login-tela.tsx'
 import { destinoAposLogin } from './destino.ts'
-import { rotas } from './rotas.tsx'
 
 /** Action of `/`: what 'Sair' submits. */
 export async function sairAction() {
@@ -16,9 +15,7 @@ export function LoginRota() {
   const [params] = useSearchParams()
   return (
     <LoginTela
-      onSignedIn={(nivel) =>
-        navigate(destinoAposLogin(nivel, params.get('redirect'), rotas), { replace: true })
-      }
+      onSignedIn={(nivel) => navigate(destinoAposLogin(nivel, params.get('redirect')), { replace: true })}
     />
   )
 }

@@ -3,21 +3,17 @@ import { ROTAS } from '#shared/constants'
 import { TEXTOS } from '#shared/textos'
 import { usePageTitle } from '../lib/page-title.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { Conteudo } from './conteudo.tsx'
-import { NavBar } from './nav.tsx'
+import { Conteudo } from '../ui/conteudo.tsx'
 
 /** Any address that is no screen. */
 export function NaoEncontrada() {
   usePageTitle(TEXTOS.geral.paginaNaoEncontrada)
   return (
-    <div className="frame">
-      <NavBar label={TEXTOS.nav.conta} itens={[]} />
-      <Conteudo className="notice">
-        <h1>{TEXTOS.geral.paginaNaoEncontrada}</h1>
-        <Link className={buttonClass({ variant: 'primary' })} to={ROTAS.home}>
-          {TEXTOS.geral.voltarInicio}
-        </Link>
-      </Conteudo>
-    </div>
+    <Conteudo className="notice">
+      <h1>{TEXTOS.geral.paginaNaoEncontrada}</h1>
+      <Link className={buttonClass({ variant: 'primary' })} to={ROTAS.home}>
+        {TEXTOS.geral.voltarInicio}
+      </Link>
+    </Conteudo>
   )
 }

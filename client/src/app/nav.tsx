@@ -8,7 +8,7 @@ import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Modal } from '../ui/modal.tsx'
-import { PularNavegacao } from './conteudo.tsx'
+import { PularNavegacao } from '../ui/conteudo.tsx'
 
 export interface NavItem {
   rota: string

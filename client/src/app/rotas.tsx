@@ -9,6 +9,7 @@ import { lerSessao } from '../sessao/armazenamento.ts'
 import { AdminLayout } from './admin-layout.tsx'
 import { CarregandoTela } from './carregando-tela.tsx'
 import { Casca } from './casca.tsx'
+import { ContaLayout } from './conta-layout.tsx'
 import { ErroRota } from './erro-rota.tsx'
 import { LinhaLayout } from './linha-layout.tsx'
 import { LoginRota, sairAction } from './login-rota.tsx'
@@ -56,11 +57,17 @@ function rotasDaLinha(linha: Linha): RouteObject {
 
 const rotasGerais: RouteObject[] = [
   {
-    path: ROTAS.home,
-    loader: guarda('qualquer'),
-    lazy: async () => ({
-      Component: (await loadChunk(() => import('../telas/home/home-tela.tsx'))).HomeTela,
-    }),
+    element: <ContaLayout />,
+    children: [
+      {
+        path: ROTAS.home,
+        loader: guarda('qualquer'),
+        lazy: async () => ({
+          Component: (await loadChunk(() => import('../telas/home/home-tela.tsx'))).HomeTela,
+        }),
+      },
+      { path: '*', element: <NaoEncontrada /> },
+    ],
   },
   {
     element: <AdminLayout />,
@@ -94,7 +101,6 @@ export const rotas: RouteObject[] = [
       { path: ROTAS.login, element: <LoginRota /> },
       ...rotasGerais,
       ...LISTA_LINHAS.map(rotasDaLinha),
-      { path: '*', element: <NaoEncontrada /> },
     ],
   },
 ]

@@ -40,11 +40,6 @@ export function idDaAba(): string | null {
   return usuarioDaAba
 }
 
-/** Forgets the tab's user; the stored values stay. */
-export function esquecerAba() {
-  usuarioDaAba = null
-}
-
 /** Headers of every call behind the login: Authorization and X-User-Id. Source: contract §2. */
 export function cabecalhosSessao(): Record<string, string> {
   const token = ler(STORAGE_KEYS.token)

@@ -4,7 +4,7 @@ import { TEXTOS } from '#shared/textos'
 import { TOAST_MS } from '#shared/constants'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
-import type { ToastAction, ToastKind } from './toast.tsx'
+import type { ToastAction, ToastKind } from './toast-kind.ts'
 
 const ROLE = { ok: 'status', err: 'alert', warn: 'status' } as const
 const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false })

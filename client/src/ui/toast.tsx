@@ -1,22 +1,16 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { loadChunk } from '../lib/load-chunk.ts'
 import { reportError } from '../lib/report-error.ts'
+import type { ToastAction, ToastKind } from './toast-kind.ts'
 
-export type ToastKind = 'ok' | 'err' | 'warn'
+const importHost = () => loadChunk(() => import('./toast-host.tsx'))
 
-export interface ToastAction {
-  label: string
-  onClick: () => void
-}
-
-type HostModule = typeof import('./toast-host.tsx')
-
-let host: Promise<HostModule> | null = null
+let host: ReturnType<typeof importHost> | null = null
 let mountHost: ((Host: ComponentType) => void) | null = null
 
 /** Loads the toasts' chunk, which the login does without until something is to be said. */
-export function loadToasts(): Promise<HostModule> {
-  host ??= loadChunk(() => import('./toast-host.tsx'))
+export function loadToasts() {
+  host ??= importHost()
   return host
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LISTA_LINHAS, type LinhaId } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
-import { Conteudo } from '../../app/conteudo.tsx'
+import { Conteudo } from '../../ui/conteudo.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'

@@ -26,20 +26,25 @@ function Barra({
   altura: (n: number) => number
   atual: boolean
 }) {
-  let y = BASE_Y
-  const segmentos = LISTA_LINHAS.map(({ id }) => {
+  const topo = (linhas: number) =>
+    BASE_Y - LISTA_LINHAS.slice(0, linhas).reduce((soma, { id }) => soma + altura(mes.porLinha[id]), 0)
+  const segmentos = LISTA_LINHAS.map(({ id }, i) => {
     const h = altura(mes.porLinha[id])
-    y -= h
-    return { id, y, h: Math.max(0, h - (h > VAO ? VAO : 0)), fim: y }
+    return { id, h: h > VAO ? h - VAO : h, y: topo(i + 1) }
   })
   return (
     <g>
       {segmentos.map(
-        ({ id, h, fim }) =>
-          h > 0 && <rect key={id} x={x} y={fim} width={BARRA} height={h} fill={`var(--${id})`} />,
+        ({ id, h, y }) =>
+          h > 0 && <rect key={id} x={x} y={y} width={BARRA} height={h} fill={`var(--${id})`} />,
       )}
       {mes.total > 0 && (
-        <text className="chart__total" x={x + BARRA / 2} y={y - 6} textAnchor="middle">
+        <text
+          className="chart__total"
+          x={x + BARRA / 2}
+          y={topo(LISTA_LINHAS.length) - 6}
+          textAnchor="middle"
+        >
           {mes.total}
         </text>
       )}

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
-import { Conteudo } from '../../app/conteudo.tsx'
-import { NavBar } from '../../app/nav.tsx'
+import { Conteudo } from '../../ui/conteudo.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Cena } from '../../linha/cenas/cena.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,18 +27,15 @@ function LinhaCard({ linha }: { linha: Linha }) {
 export function HomeTela() {
   usePageTitle(TEXTOS.home.titulo)
   return (
-    <div className="frame">
-      <NavBar label={TEXTOS.nav.conta} itens={[]} />
-      <Conteudo wide className="home">
-        <h1>{TEXTOS.home.titulo}</h1>
-        <p>{TEXTOS.slogan}</p>
-        <div className="lines">
-          <Ruler />
-          {LISTA_LINHAS.map((linha) => (
-            <LinhaCard key={linha.id} linha={linha} />
-          ))}
-        </div>
-      </Conteudo>
-    </div>
+    <Conteudo wide className="home">
+      <h1>{TEXTOS.home.titulo}</h1>
+      <p>{TEXTOS.slogan}</p>
+      <div className="lines">
+        <Ruler />
+        {LISTA_LINHAS.map((linha) => (
+          <LinhaCard key={linha.id} linha={linha} />
+        ))}
+      </div>
+    </Conteudo>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Linha, TelaId } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
-import { Conteudo } from '../../app/conteudo.tsx'
+import { Conteudo } from '../../ui/conteudo.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Cena } from '../../linha/cenas/cena.tsx'
 import { podeAbrir } from '../../sessao/acesso.ts'

@@ -25,9 +25,9 @@ function useLogin(onSignedIn: LoginTelaProps['onSignedIn']) {
   const [busy, setBusy] = useState(false)
 
   const submit = async (form: HTMLFormElement) => {
-    const dados = new FormData(form)
-    const email = String(dados.get('email')).trim()
-    const senha = String(dados.get('senha'))
+    const valor = (nome: string) => form.querySelector<HTMLInputElement>(`[name=${nome}]`)?.value ?? ''
+    const email = valor('email').trim()
+    const senha = valor('senha')
     const achados = validarLogin(email, senha)
     setErros(achados)
     if (achados.email || achados.senha) {

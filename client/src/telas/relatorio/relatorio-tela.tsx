@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
-import { Conteudo } from '../../app/conteudo.tsx'
+import { Conteudo } from '../../ui/conteudo.tsx'
 import { linhaProcedures, type Busca } from '../../lib/linha-procedures.ts'
 import { notifyError } from '../../lib/notify-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
