@@ -137,3 +137,30 @@ describe('the dashboard', () => {
     }
   })
 })
+
+describe('the user page', () => {
+  it('shows the own WTGs of every line, filtered by month, and no company for the first administrator', async () => {
+    for (const { linha } of orders) {
+      await page.goto(linha.telas.usuario.rota)
+      const companies = page
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: TEXTOS.usuario.empresas }) })
+      const wtgs = page
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: TEXTOS.usuario.wtgs }) })
+      await wtgs.getByRole('article').first().waitFor()
+      await companies.getByText(TEXTOS.usuario.semEmpresas, { exact: true }).waitFor()
+      const text = await wtgs.innerText()
+      for (const order of orders) {
+        for (const value of [order.campos[order.linha.alvo], order.campos.suaEmpresa, order.campos.os]) {
+          expect(text).toContain(value)
+        }
+      }
+      await wtgs.getByLabel(TEXTOS.admin.filtrarPorMes).fill('2020-01')
+      await wtgs.getByText(TEXTOS.usuario.semWtgs, { exact: true }).waitFor()
+      await wtgs.getByRole('button', { name: TEXTOS.usuario.limparFiltro }).click()
+      await wtgs.getByRole('article').first().waitFor()
+      expect(await wtgs.getByRole('article').count()).toBe(orders.length)
+    }
+  })
+})

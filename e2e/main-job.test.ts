@@ -228,6 +228,17 @@ describe.each(stories)('the main job of $nome', ({ linha, nivel, extra }) => {
     expect(sha256(await readFile(file.path))).toBe(order.photos[0]?.sha256)
   })
 
+  it('shows each photo as a card, and one of them large, with Fechar', async () => {
+    const cards = page.getByRole('main').getByRole('img')
+    await expect.poll(() => cards.count()).toBe(order.photos.length)
+    await cards.first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('img').waitFor()
+    await dialog.getByRole('link', { name: TEXTOS.download.baixar }).waitFor()
+    await dialog.getByRole('button', { name: TEXTOS.download.fechar, exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+  })
+
   it('gives all photos back in one zip, byte for byte', async () => {
     await fillSearch(page, order, 'download')
     const button = page.getByRole('button', { name: TEXTOS.download.baixarTodas })

@@ -198,6 +198,26 @@ describe('when the server does not answer', () => {
     await context.close()
   })
 
+  it('says that a report is loading, and that one could not be downloaded', async () => {
+    const { page, context } = await visit(browser, product.baseUrl)
+    await signIn(page, ADMIN)
+    await page.route('**/trpc/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await route.continue()
+    })
+    await page.route('**/api/relatorio*/download', (route) => route.abort())
+    for (const linha of LISTA_LINHAS) {
+      await page.goto(linha.telas.relatorio.rota)
+      for (const { campo } of linha.busca.relatorio) await page.locator(`input[name=${campo}]`).fill('7')
+      await page.getByRole('button', { name: TEXTOS.relatorio.buscar, exact: true }).click()
+      await page.getByText(TEXTOS.relatorio.carregando, { exact: true }).waitFor()
+      await page.getByText(TEXTOS.relatorio.vazio, { exact: true }).waitFor()
+      await page.getByRole('button', { name: TEXTOS.relatorio.excel }).click()
+      await seeToast(page, TEXTOS.relatorio.erroBaixar)
+    }
+    await context.close()
+  })
+
   it('shows the dashboard and the user page without a message', async () => {
     const { page, context } = await visit(browser, product.baseUrl)
     await signIn(page, ADMIN)
