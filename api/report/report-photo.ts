@@ -5,6 +5,7 @@ import type { CropTarget, CropWindow } from './crop-window.ts'
 import type { ReportRegistro } from './report-request.ts'
 
 sharp.concurrency(1)
+sharp.cache(false)
 
 /** A photo of the report, opened but not decoded. */
 export interface OpenPhoto {

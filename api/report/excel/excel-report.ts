@@ -48,7 +48,7 @@ async function* parts(
       continue
     }
     shown.push(placed(item, made))
-    yield { name: `xl/media/${mediaName(item)}`, content: made.jpeg, store: true }
+    yield { name: `xl/media/${mediaName(item)}`, content: made.jpeg }
   }
   yield { name: 'xl/worksheets/sheet1.xml', content: photoSheet(content, indisponivel) }
   yield { name: 'xl/worksheets/sheet2.xml', content: summarySheet(content) }

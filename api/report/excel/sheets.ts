@@ -6,8 +6,9 @@ import { photoColumns } from './columns.ts'
 import { NS, XML } from './xml.ts'
 
 /** Height in pt of a row with a picture: 180 px and a margin. */
-export const PHOTO_ROW_PT = 141
+export const PHOTO_ROW_PT = 144
 
+const TITLE_ROW_PT = 28
 const NOTE_ROW_PT = 64
 
 /** Prints on A4, as wide as the page. */
@@ -55,7 +56,6 @@ function summaryRows({ request, identificacao, contagem, itens }: ReportContent)
   const { colunas } = TEXTOS_RELATORIO
   const count = (value: number): Cell => ({ value, format: FORMAT.integer })
   return [
-    [{ value: TEXTOS_RELATORIO.titulo, format: FORMAT.title }],
     ...identificacao.map(([nome, valor]) => [label(nome), text(valor)]),
     [label(TEXTOS_RELATORIO.geradoPor), text(request.usuarioEmail)],
     [label(TEXTOS_RELATORIO.geradoEm), { value: request.geradoEm, format: FORMAT.dateTime }],
@@ -76,8 +76,10 @@ export function* summarySheet(content: ReportContent): Generator<string> {
   yield `<sheetFormatPr defaultRowHeight="15"/>${cols([28, 48])}<sheetData>`
   const { timeZone } = content.request
   const rows = summaryRows(content)
-  for (const [index, cells] of rows.entries()) yield rowXml(cells, index + 1, { timeZone })
+  const title: Cell = { value: TEXTOS_RELATORIO.titulo, format: FORMAT.title }
+  yield rowXml([title], 1, { timeZone, height: TITLE_ROW_PT })
+  for (const [index, cells] of rows.entries()) yield rowXml(cells, index + 2, { timeZone })
   const note = [label(''), text(TEXTOS_RELATORIO.nota)]
-  yield rowXml(note, rows.length + 2, { timeZone, height: NOTE_ROW_PT })
+  yield rowXml(note, rows.length + 3, { timeZone, height: NOTE_ROW_PT })
   yield `</sheetData>${printSetup('portrait')}</worksheet>`
 }

@@ -51,7 +51,7 @@ function styles(color: string): string {
     xf({ format: 164, border: 1 }),
     xf({ format: 1, border: 1 }),
     xf({ font: 2 }),
-    xf({ font: 3 }),
+    xf({ font: 3, border: 1 }, ' horizontal="left" indent="1"'),
   ]
   return (
     `${XML}<styleSheet xmlns="${NS.main}">` +

@@ -1,27 +1,56 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { Readable } from 'node:stream'
 import { ZipArchive } from 'archiver'
 
-/** A file of the archive: whole, or as a stream of text; `store` keeps it uncompressed. */
+/** A file of the archive: bytes that are kept as they are, or text that is compressed as it is made. */
 export interface ZipPart {
   name: string
   content: Buffer | string | Iterable<string>
-  store?: boolean
 }
 
 const LEVEL = 6
+/** Bytes of stored files made ahead of the reader. */
+const AHEAD = 65_536
 
-function source(content: ZipPart['content']): Buffer | string | Readable {
-  if (typeof content === 'string' || Buffer.isBuffer(content)) return content
-  return Readable.from(content, { objectMode: false })
+/**
+ * Holds the maker back until the reader has taken what was made: the archive itself takes stored bytes without
+ * limit.
+ */
+class Pace {
+  readonly #taken = new EventEmitter()
+  #ahead = 0
+
+  took(bytes: number): void {
+    this.#ahead = Math.max(0, this.#ahead - bytes)
+    this.#taken.emit('taken')
+  }
+
+  async made(bytes: number, signal: AbortSignal): Promise<void> {
+    this.#ahead += bytes
+    while (this.#ahead > AHEAD) await once(this.#taken, 'taken', { signal })
+  }
 }
 
-async function feed(archive: ZipArchive, parts: AsyncIterable<ZipPart>, signal: AbortSignal): Promise<void> {
-  for await (const { name, content, store = false } of parts) {
+async function append(archive: ZipArchive, { name, content }: ZipPart, signal: AbortSignal): Promise<void> {
+  const stored = Buffer.isBuffer(content)
+  const source =
+    stored || typeof content === 'string' ? content : Readable.from(content, { objectMode: false })
+  const written = once(archive, 'entry', { signal })
+  archive.append(source, { name, store: stored })
+  await written
+}
+
+interface Feeding {
+  archive: ZipArchive
+  pace: Pace
+  signal: AbortSignal
+}
+
+async function feed(parts: AsyncIterable<ZipPart>, { archive, pace, signal }: Feeding): Promise<void> {
+  for await (const part of parts) {
     signal.throwIfAborted()
-    const written = once(archive, 'entry', { signal })
-    archive.append(source(content), { name, store })
-    await written
+    await append(archive, part, signal)
+    if (Buffer.isBuffer(part.content)) await pace.made(part.content.length, signal)
   }
   await archive.finalize()
 }
@@ -31,13 +60,17 @@ async function feed(archive: ZipArchive, parts: AsyncIterable<ZipPart>, signal: 
  * been taken by the reader. A failure of `parts` ends the bytes with that failure, never with a whole archive.
  */
 export async function* zipStream(parts: AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
-  const archive = new ZipArchive({ zlib: { level: LEVEL } })
+  const archive = new ZipArchive({ zlib: { level: LEVEL }, highWaterMark: AHEAD })
+  const pace = new Pace()
   const stop = new AbortController()
-  const feeding = feed(archive, parts, stop.signal).catch((error: unknown) => {
+  const feeding = feed(parts, { archive, pace, signal: stop.signal }).catch((error: unknown) => {
     archive.destroy(error instanceof Error ? error : new Error(String(error)))
   })
   try {
-    for await (const chunk of archive) yield chunk as Buffer
+    for await (const chunk of archive as AsyncIterable<Buffer>) {
+      yield chunk
+      pace.took(chunk.length)
+    }
   } finally {
     stop.abort()
     archive.destroy()

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import { formatarMetros } from '#shared/formato'
 import type { CampoCartao } from '#shared/linhas/index'
 import { LABELS_CARTAO } from '#shared/textos'
-import { TEXTOS_RELATORIO } from '#shared/textos-relatorio'
 import { valorTexto } from '../report-content.ts'
 import type { ReportContent, ReportItem, Rotulado } from '../report-content.ts'
 import { MM, PAGE } from './pdf-document.ts'
@@ -29,6 +28,8 @@ export const BLOCK = {
 
 /** Most lines of an observation that stands beside the measures; a longer one runs below over the whole width. */
 const BESIDE_MAX = 4
+const BESIDE_MAX_CHARS = 400
+const BESIDE_WIDTH = PAGE.contentWidth - BLOCK.right - BLOCK.rightLabel
 /** Most lines of the run-in line of the other fields. */
 const CONTEXT_MAX = 3
 /** Fewest lines of an observation at the foot of a page. */
@@ -70,21 +71,26 @@ function contextLine({ request }: ReportContent, { registro }: ReportItem): stri
     .join('  ·  ')
 }
 
+/** Lines of an observation: beside the measures when it is short, below them when it is long. */
+function planObservation(text: PdfText, note: string): { lines: string[]; beside: boolean } {
+  if (note.length <= BESIDE_MAX_CHARS) {
+    const lines = note === '' ? [] : text.wrap(note, STYLES.body, BESIDE_WIDTH)
+    if (lines.length <= BESIDE_MAX) return { lines, beside: true }
+  }
+  return { lines: text.wrap(note, STYLES.body, PAGE.contentWidth), beside: false }
+}
+
 function planBlock(text: PdfText, content: ReportContent, item: ReportItem): BlockPlan {
   const dimensao = item.medidas ? `${dimensaoCm(item)} cm` : dimensaoCm(item)
   const medidas: Rotulado[] = [
     [content.posicaoLabel, formatarMetros(item.posicaoM)],
     [LABELS_CARTAO.dimensao, dimensao],
   ]
-  const note = printable(item.observacao)
-  const narrow =
-    note === '' ? [] : text.wrap(note, STYLES.body, PAGE.contentWidth - BLOCK.right - BLOCK.rightLabel)
-  const beside = narrow.length <= BESIDE_MAX
-  const observacao = beside ? narrow : text.wrap(note, STYLES.body, PAGE.contentWidth)
+  const { lines: observacao, beside } = planObservation(text, printable(item.observacao))
   const room = { width: PAGE.contentWidth, max: CONTEXT_MAX }
   const contexto = text.wrapAtMost(contextLine(content, item), STYLES.context, room)
   const rows = medidas.length * BLOCK.row
-  const measured = beside ? Math.max(rows, narrow.length * LEADING.body) : rows
+  const measured = beside ? Math.max(rows, observacao.length * LEADING.body) : rows
   const fields = measured + contexto.length * LEADING.context + (beside ? 0 : BLOCK.row)
   const head = BLOCK.photoTop + BLOCK.photo.height + BLOCK.fields + fields
   const height = head + (beside ? 0 : observacao.length * LEADING.body)

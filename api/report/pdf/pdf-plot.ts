@@ -25,7 +25,7 @@ export function ticks(values: readonly number[]): number[] {
     const step = factor * power
     const first = Math.floor(low / step)
     const last = Math.max(Math.ceil(high / step), first + 1)
-    if (last - first > INTERVALS_MAX) continue
+    if (step < rough || last - first > INTERVALS_MAX) continue
     return Array.from({ length: last - first + 1 }, (_, n) => (first + n) * step)
   }
   return [low, high]

@@ -8,6 +8,7 @@ import { COLORS } from '../report-colors.ts'
 import { PAGE } from './pdf-document.ts'
 import { drawPlot } from './pdf-plot.ts'
 import { LEADING, STYLES } from './pdf-styles.ts'
+import type { TextStyle } from './pdf-text.ts'
 import { printableLine } from './printable-text.ts'
 import { SUMMARY } from './summary-plan.ts'
 import type { SummaryPlan } from './summary-plan.ts'
@@ -44,8 +45,11 @@ function drawRule({ doc }: PdfCanvas, y: number, line: { width: number; color: s
   doc.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(line.width).strokeColor(line.color).stroke()
 }
 
-function drawCells({ text }: PdfCanvas, cells: readonly string[], y: number, head: boolean): void {
-  const style = head ? STYLES.tableHead : STYLES.table
+function drawCells(
+  { text }: PdfCanvas,
+  cells: readonly string[],
+  { y, style }: { y: number; style: TextStyle },
+) {
   cells.forEach((cell, index) => {
     const from = COLUMNS[index] ?? 0
     const room = (COLUMNS[index + 1] ?? PAGE.contentWidth) - from - 6
@@ -60,7 +64,7 @@ function drawTable(
 ): void {
   const { colunas } = TEXTOS_RELATORIO
   const head = [colunas.numero, colunas.dano, canvas.content.posicaoLabel, colunas.dimensaoCm, colunas.pagina]
-  drawCells(canvas, head, at.top + 14, true)
+  drawCells(canvas, head, { y: at.top + 14, style: STYLES.tableHead })
   let y = at.top + SUMMARY.tableHead
   drawRule(canvas, y, { width: 1.5, color: COLORS.ink })
   for (const item of items) {
@@ -71,7 +75,7 @@ function drawTable(
       dimensaoCm(item),
       String(at.pageOf(item)),
     ]
-    drawCells(canvas, cells, y + 14, false)
+    drawCells(canvas, cells, { y: y + 14, style: STYLES.table })
     canvas.doc.goTo(PAGE.left, y, PAGE.contentWidth, SUMMARY.row, destinationOf(item))
     y += SUMMARY.row
     drawRule(canvas, y, { width: 0.75, color: COLORS.line })

@@ -102,23 +102,34 @@ export class PdfText {
   }
 
   #wrapParagraph(paragraph: string, style: TextStyle, width: number): string[] {
+    const space = this.width(' ', style)
     const lines: string[] = []
     let line = ''
-    for (let word of paragraph.split(/ +/)) {
-      const longer = line === '' ? word : `${line} ${word}`
-      if (this.width(longer, style) <= width) {
-        line = longer
+    let taken = 0
+    for (const word of paragraph.split(/ +/)) {
+      const size = this.width(word, style)
+      if (line !== '' && taken + space + size <= width) {
+        line += ` ${word}`
+        taken += space + size
         continue
       }
       if (line !== '') lines.push(line)
-      while (this.width(word, style) > width) {
-        const cut = Math.max(this.#fitting(word, style, width), (word.codePointAt(0) ?? 0) > 0xffff ? 2 : 1)
-        lines.push(word.slice(0, cut))
-        word = word.slice(cut)
-      }
-      line = word
+      line = size <= width ? word : this.#breakWord(word, style, { width, lines })
+      taken = line === word ? size : this.width(line, style)
     }
     return [...lines, line]
+  }
+
+  /** Adds full lines of a word that is too wide to `lines` and gives the rest. */
+  #breakWord(word: string, style: TextStyle, { width, lines }: { width: number; lines: string[] }): string {
+    let rest = word
+    for (;;) {
+      const atLeast = (rest.codePointAt(0) ?? 0) > 0xffff ? 2 : 1
+      const cut = Math.max(this.#fitting(rest, style, width), atLeast)
+      if (cut >= rest.length) return rest
+      lines.push(rest.slice(0, cut))
+      rest = rest.slice(cut)
+    }
   }
 
   /** At most `max` lines, the last one marked with '…' when there would be more. */
@@ -128,18 +139,22 @@ export class PdfText {
     return [...lines.slice(0, max - 1), this.fit(`${lines[max - 1] ?? ''} ${lines[max] ?? ''}`, style, width)]
   }
 
+  #runWidth({ face, text }: Run, size: number): number {
+    return this.#doc.font(face.name).fontSize(size).widthOfString(text, { features: [] })
+  }
+
   /** Draws one line on the current page. */
-  draw(line: string, { x, y, align = 'left' }: TextPlace, style: TextStyle): void {
-    const runs = this.#runs(line, style.weight)
-    const widths = runs.map(({ face, text }) =>
-      this.#doc.font(face.name).fontSize(style.size).widthOfString(text, { features: [] }),
-    )
+  draw(line: string, { x, y, align = 'left' }: TextPlace, { size, weight, color }: TextStyle): void {
+    const runs = this.#runs(line, weight)
+    const alone = runs.length === 1 && align === 'left'
+    const widths = alone ? [0] : runs.map((run) => this.#runWidth(run, size))
     const total = widths.reduce((sum, width) => sum + width, 0)
     let left = x - (align === 'right' ? total : align === 'center' ? total / 2 : 0)
     runs.forEach(({ face, text }, index) => {
-      this.#doc.font(face.name).fontSize(style.size).fillColor(style.color)
-      this.#doc.text(text, left, y, { lineBreak: false, baseline: 'alphabetic', features: [] })
-      left += widths[index] ?? 0
+      const textWidth = widths[index] ?? 0
+      const options = { lineBreak: false, baseline: 'alphabetic' as const, features: [], textWidth }
+      this.#doc.font(face.name).fontSize(size).fillColor(color).text(text, left, y, options)
+      left += textWidth
     })
   }
 

@@ -1,0 +1,139 @@
+import ExcelJS from 'exceljs'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { LINHAS, LISTA_LINHAS, labelDano } from '#shared/linhas/index'
+import { LABELS_CARTAO } from '#shared/textos'
+import { TEXTOS_RELATORIO } from '#shared/textos-relatorio'
+import type { ReportRegistro } from '../report-request.ts'
+import { reportBytes, samplePhoto, sampleRegistro, sampleRequest } from '../testing/sample-report.ts'
+import { columnName, excelDate } from './cells.ts'
+
+const photo = await samplePhoto()
+const { drone } = LINHAS
+const { colunas, planilhas } = TEXTOS_RELATORIO
+
+async function read(request: ReturnType<typeof sampleRequest>) {
+  const book = new ExcelJS.Workbook()
+  const bytes = await reportBytes({ ...request, tipo: 'excel' })
+  await book.xlsx.load(bytes as unknown as Parameters<typeof book.xlsx.load>[0])
+  const fotos = book.getWorksheet(planilhas.fotos)
+  const resumo = book.getWorksheet(planilhas.resumo)
+  if (!fotos || !resumo) throw new Error('a sheet is missing')
+  const head = (fotos.getRow(1).values as string[]).slice(1)
+  const cell = (row: number, titulo: string) => fotos.getRow(row + 1).getCell(head.indexOf(titulo) + 1).value
+  const texto = (row: number, titulo: string) => cell(row, titulo) as string
+  return { book, fotos, resumo, head, cell, texto }
+}
+
+const one = (foto: Partial<ReportRegistro['foto']>) =>
+  read(sampleRequest(drone, [sampleRegistro(drone, photo, foto)]))
+
+describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
+  'Excel report of line %s',
+  (_, linha) => {
+    const registros = [
+      sampleRegistro(linha, photo),
+      sampleRegistro(linha, photo, { marker: null, dimensao: '', dano: '', nome: null }),
+    ]
+    const posicao = colunas.metros(LABELS_CARTAO[linha.posicao.campo])
+
+    it('has a row for each photo with its card fields, real numbers and a real date in the zone', async () => {
+      const { head, cell, fotos } = await read(sampleRequest(linha, registros))
+      const own = linha.cartao
+        .filter((campo) => campo !== linha.posicao.campo && campo !== 'dimensao')
+        .map((campo) => LABELS_CARTAO[campo])
+      for (const titulo of [
+        ...own,
+        colunas.numero,
+        colunas.foto,
+        posicao,
+        colunas.larguraCm,
+        colunas.alturaCm,
+      ])
+        expect(head).toContain(titulo)
+      const [largura, altura] = (registros[0]?.foto.dimensao ?? '').split('x').map(Number)
+      expect(cell(1, colunas.numero)).toBe(1)
+      expect(cell(1, posicao)).toBe(64.2)
+      expect(cell(1, colunas.larguraCm)).toBe(largura)
+      expect(cell(1, colunas.alturaCm)).toBe(altura)
+      expect(cell(1, colunas.dano)).toBe(labelDano(linha, linha.danos[0]?.valor ?? ''))
+      expect(cell(1, colunas.arquivo)).toBe('DJI_0007.JPG')
+      expect(cell(1, colunas.data)).toEqual(new Date('2026-11-20T10:00:00Z'))
+      expect(cell(2, colunas.larguraCm)).toBeNull()
+      expect(cell(2, colunas.dano)).toBe(TEXTOS_RELATORIO.semDano)
+      expect(fotos.rowCount).toBe(3)
+    })
+
+    it('has its header frozen and filtered, and each picture over its own row', async () => {
+      const { fotos, book, head } = await read(sampleRequest(linha, registros))
+      expect(fotos.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 })
+      expect(fotos.autoFilter).toBe(`A1:${columnName(head.length - 1)}3`)
+      const images = fotos.getImages()
+      expect(images.map(({ range }) => [range.tl.nativeCol, range.tl.nativeRow])).toEqual([
+        [1, 1],
+        [1, 2],
+      ])
+      expect(book.model.media).toHaveLength(2)
+      const media = book.model.media[0] as unknown as { buffer: Buffer }
+      const { format, width } = await sharp(media.buffer).metadata()
+      expect([format, width]).toEqual(['jpeg', 400])
+    })
+
+    it('says on its second sheet what was inspected, who asked, when, and how many photos show each damage', async () => {
+      const { resumo, book } = await read(sampleRequest(linha, registros))
+      const rows = resumo.getSheetValues() as unknown[][]
+      const pairs = rows.filter(Boolean).map((row) => row.slice(1))
+      expect(pairs).toContainEqual(['OS', '2417'])
+      expect(pairs).toContainEqual([TEXTOS_RELATORIO.inspecao, linha.nome])
+      expect(pairs).toContainEqual([TEXTOS_RELATORIO.geradoPor, 'joana.prado@ventonorte.com.br'])
+      expect(pairs).toContainEqual([TEXTOS_RELATORIO.geradoEm, new Date('2026-11-21T10:42:00Z')])
+      expect(pairs).toContainEqual([labelDano(linha, linha.danos[0]?.valor ?? ''), 1])
+      expect(pairs).toContainEqual([TEXTOS_RELATORIO.total, 2])
+      expect(book.creator).toBe('joana.prado@ventonorte.com.br')
+    })
+  },
+)
+
+describe('Excel report', () => {
+  it.each(['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1+1'])(
+    'keeps %j as text',
+    async (text) => {
+      const { cell, fotos } = await one({ observacao: text, cliente: text, parque: text })
+      for (const titulo of ['Observação', 'Cliente', 'Parque'])
+        expect(cell(1, titulo)).toBe(`'${text.replace('\r', '\n')}`)
+      fotos.eachRow((row) => row.eachCell(({ type }) => expect(type).not.toBe(ExcelJS.ValueType.Formula)))
+    },
+  )
+
+  it('gives back markup, escapes, line breaks and other scripts unharmed, without what XML cannot carry', async () => {
+    const { texto } = await one({ observacao: '<a href="x">&amp;</a> _x000D_ linha\n2 Ω 𝔘\u0000\ud800 fim ' })
+    const lido = texto(1, 'Observação').replace('_x005F_', '_')
+    expect(lido).toBe('<a href="x">&amp;</a> _x000D_ linha\n2 Ω 𝔘 fim ')
+  })
+
+  it('stays within the longest text a cell may have', async () => {
+    const { texto } = await one({ cliente: 'é'.repeat(100_000), observacao: 'b'.repeat(100_000) })
+    expect(texto(1, 'Cliente')).toHaveLength(32_767)
+    expect(texto(1, 'Observação')).toHaveLength(5000)
+  })
+
+  it('says that a photo cannot be shown, and shows the others', async () => {
+    const registros = [sampleRegistro(drone, Buffer.from('broken')), sampleRegistro(drone, photo)]
+    const { cell, fotos } = await read(sampleRequest(drone, registros))
+    expect(cell(1, colunas.foto)).toBe(TEXTOS_RELATORIO.fotoIndisponivel)
+    expect(cell(2, colunas.foto)).toBeNull()
+    expect(fotos.getImages().map(({ range }) => range.tl.nativeRow)).toEqual([2])
+  })
+
+  it('opens without any photo', async () => {
+    const { fotos } = await read(sampleRequest(drone, []))
+    expect(fotos.rowCount).toBe(1)
+  })
+
+  it('counts days as Excel does, in the zone asked for', () => {
+    expect(excelDate(new Date('2026-01-01T00:00:00Z'), 'UTC')).toBe(46_023)
+    expect(excelDate(new Date('2026-01-01T03:00:00Z'), 'America/Sao_Paulo')).toBe(46_023)
+    expect(excelDate(new Date('x'), 'UTC')).toBeNull()
+    expect([0, 25, 26, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA'])
+  })
+})

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { LINHAS, LISTA_LINHAS, labelDano } from '#shared/linhas/index'
+import { LABELS_CARTAO } from '#shared/textos'
+import { TEXTOS_RELATORIO } from '#shared/textos-relatorio'
+import { readPdf, reportBytes, samplePhoto, sampleRegistro, sampleRequest } from '../testing/sample-report.ts'
+
+const photo = await samplePhoto()
+const { drone } = LINHAS
+const one = (foto: Parameters<typeof sampleRegistro>[2]) =>
+  reportBytes(sampleRequest(drone, [sampleRegistro(drone, photo, foto)]))
+
+describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
+  'PDF report of line %s',
+  (_, linha) => {
+    const marked = sampleRegistro(linha, photo)
+    const unmarked = sampleRegistro(linha, photo, { marker: null, dimensao: '', dano: '', observacao: '' })
+    const read = async () => readPdf(await reportBytes(sampleRequest(linha, [marked, unmarked, marked])))
+
+    it('says on its cover what was inspected, who asked and when in the zone of the company', async () => {
+      const { pages, info } = await read()
+      const cover = pages[0] ?? ''
+      expect(cover).toContain(TEXTOS_RELATORIO.titulo)
+      for (const text of [linha.nome, '2417', 'Energias do Agreste', 'Vento Norte Inspeções'])
+        expect(cover).toContain(text)
+      expect(cover).toContain('joana.prado@ventonorte.com.br, 21/11/2026 10:42')
+      expect(cover).toContain('Não é um laudo técnico')
+      expect(info).toMatchObject({
+        Author: 'joana.prado@ventonorte.com.br',
+        Language: 'pt-BR',
+        PDFFormatVersion: '1.7',
+      })
+      expect(String(info.Title)).toContain('OS 2417')
+      expect(String(info.CreationDate)).toContain('20261121134200')
+    })
+
+    it('counts and lists every photo with its measures and the page it is on', async () => {
+      const { pages } = await read()
+      const dano = labelDano(linha, linha.danos[0]?.valor ?? '')
+      const [largura = '', altura = ''] = (marked.foto.dimensao ?? '').replaceAll('.', ',').split('x')
+      const resumo = pages[1] ?? ''
+      expect(resumo).toMatch(/3\s+registros/)
+      expect(resumo).toContain(TEXTOS_RELATORIO.danosPor(LABELS_CARTAO[linha.posicao.campo]))
+      expect(resumo).toMatch(new RegExp(`1\\s+${dano}\\s+64,20 m\\s+${largura} x ${altura}\\s+3\\s`))
+      expect(resumo).toMatch(new RegExp(`2\\s+${TEXTOS_RELATORIO.semDano}\\s+64,20 m\\s+–\\s+3\\s`))
+      expect(resumo).toMatch(new RegExp(`3\\s+${dano}\\s+64,20 m\\s+${largura} x ${altura}\\s+4\\s`))
+      expect(pages[2]).toContain(`1. ${dano}`)
+      expect(pages[2]).toContain(`${largura} x ${altura} cm`)
+      expect(pages[3]).toContain(`3. ${dano}`)
+    })
+
+    it('shows two photos a page with the fields of the line, and numbers every page', async () => {
+      const { pages, images, outline } = await read()
+      expect(pages).toHaveLength(4)
+      expect(images).toBe(4)
+      pages.forEach((page, index) => expect(page).toContain(`${index + 1} / 4`))
+      for (const campo of linha.cartao.filter(
+        (c) => !['dano', 'observacao', 'dimensao', linha.posicao.campo].includes(c),
+      ))
+        expect(pages[2]?.replace(/\s+/g, ' ')).toContain(`${LABELS_CARTAO[campo]}: `)
+      expect(pages[2]).toContain('Trinca em três ramos.')
+      expect(outline).toHaveLength(5)
+    })
+  },
+)
+
+describe('PDF report', () => {
+  it('lets a long observation flow over pages without losing a word', async () => {
+    const words = Array.from({ length: 700 }, (_, n) => `termo${n}`)
+    const text = words.join(' ').slice(0, 5000)
+    const { pages } = await readPdf(await one({ observacao: text }))
+    expect(pages.length).toBeGreaterThan(3)
+    expect(pages.length).toBeLessThan(7)
+    expect(pages.join(' ').match(/termo\d+/g)).toEqual(text.match(/termo\d+/g))
+    expect(pages[3]).toContain('(continuação)')
+  })
+
+  it.each([
+    ['many line breaks', 'a\n'.repeat(50_000)],
+    ['100 kB without a space', 'x'.repeat(100_000)],
+    ['100 kB of wide words', 'ŁŚĄ Ωμέγα '.repeat(10_000)],
+    ['astral and unknown characters', '𝔘𐍈😀🧑‍🔧'.repeat(500)],
+    ['right-to-left text with marks', 'שָׁלוֹם \u202eعربى\u202c לא '.repeat(100)],
+    ['lone surrogates and controls', '\ud800a\udc00\u0000\u0007\u001b[31m\ufffe'.repeat(200)],
+    ['syntax of PDF', ') Tj /JS (app.alert(1)) >> endobj <</OpenAction/URI(http://x)>> \\'],
+  ])('stays a bounded document with %s', async (_, observacao) => {
+    const foto = { observacao, dano: observacao, cliente: observacao, wtg: observacao }
+    const { pages, links, active } = await readPdf(await one(foto))
+    expect(pages.length).toBeLessThan(9)
+    expect(active).toEqual([null, null, null])
+    expect(links.map(({ url, dest }) => [url, dest])).toEqual([[undefined, 'foto-1']])
+  })
+
+  it('shows other scripts with the second font and a visible sign for what no font has', async () => {
+    const { pages } = await readPdf(await one({ observacao: 'Łódź, Ωμέγα, Кириллица ≥ 3 \u{1f9ff}' }))
+    expect(pages[2]?.replace(/\s/g, '')).toContain('Łódź,Ωμέγα,Кириллица≥3\ufffd')
+  })
+
+  it('puts a placeholder where a photo cannot be decoded, and goes on', async () => {
+    const broken = sampleRegistro(drone, Buffer.from('broken'))
+    const registros = [broken, sampleRegistro(drone, photo)]
+    const { pages, images } = await readPdf(await reportBytes(sampleRequest(drone, registros)))
+    expect(pages[0]).toContain(TEXTOS_RELATORIO.fotoIndisponivel)
+    expect(pages[2]).toContain(TEXTOS_RELATORIO.fotoIndisponivel)
+    expect(images).toBe(1)
+  })
+
+  it('leaves the plot out when no photo says where it was taken', async () => {
+    const { pages } = await readPdf(await one({ altura: null }))
+    expect(pages[1]).not.toContain('Danos por')
+  })
+
+  it('repeats the header of the table on each of its pages', async () => {
+    const registros = Array.from({ length: 80 }, () => sampleRegistro(drone, photo))
+    const { pages } = await readPdf(await reportBytes(sampleRequest(drone, registros)))
+    const tables = pages.filter((page) => page.includes(TEXTOS_RELATORIO.colunas.dimensaoCm))
+    expect(tables).toHaveLength(3)
+    const last = tables.at(-1) ?? ''
+    const page = Number(/\b80\s+\S+\s+64,20 m\s+\S+ x \S+\s+(\d+)/.exec(last)?.[1])
+    expect(pages[page - 1]).toContain('80. ')
+    expect(pages).toHaveLength(1 + 3 + 40)
+  })
+
+  it('has a cover for a report without photos', async () => {
+    const { pages } = await readPdf(await reportBytes(sampleRequest(drone, [])))
+    expect(pages[0]).toContain(TEXTOS_RELATORIO.semFoto)
+    expect(pages).toHaveLength(2)
+  })
+})
