@@ -15,25 +15,37 @@ export function relativeAltitude(xmp: readonly string[]): number | null {
   return null
 }
 
+/**
+ * Makers of cameras that people hold: their GPS altitude is the ground's, above the sea, and says nothing of the
+ * height on the structure. Source: docs/decisions/013.
+ */
+const HANDHELD =
+  /^(apple|asus|canon|casio|fujifilm|google|htc|huawei|kodak|leica|lg|motorola|nikon|nokia|olympus|om digital|oneplus|oppo|panasonic|pentax|realme|ricoh|samsung|sigma|vivo|xiaomi)/i
+
 const gpsSchema = z.object({
+  Make: z.string().optional(),
   GPSAltitude: z.number().min(0).max(100_000),
   /** 0 above sea level, 1 below. */
   GPSAltitudeRef: z.union([z.instanceof(Uint8Array), z.number()]).optional(),
 })
 
-/** EXIF GPS altitude in metres, negative below sea level; null when it says none or is damaged. */
+/**
+ * EXIF GPS altitude in metres, negative below sea level; null when it says none, is damaged, or comes from a
+ * camera that is held in the hand.
+ */
 export async function gpsAltitude(exif: Buffer | undefined): Promise<number | null> {
   if (!exif) return null
   let gps: unknown
   try {
-    gps = await exifr.parse(exif, { tiff: true, gps: true, pick: ['GPSAltitude', 'GPSAltitudeRef'] })
+    gps = await exifr.parse(exif, { tiff: true, gps: true, pick: ['Make', 'GPSAltitude', 'GPSAltitudeRef'] })
   } catch {
     // Damaged EXIF in a photo that is otherwise whole: it does not say its altitude.
     return null
   }
   const parsed = gpsSchema.safeParse(gps)
   if (!parsed.success) return null
-  const { GPSAltitude, GPSAltitudeRef } = parsed.data
+  const { Make, GPSAltitude, GPSAltitudeRef } = parsed.data
+  if (Make !== undefined && HANDHELD.test(Make.trim())) return null
   const below = (typeof GPSAltitudeRef === 'number' ? GPSAltitudeRef : GPSAltitudeRef?.[0]) === 1
   return below ? -GPSAltitude : GPSAltitude
 }
