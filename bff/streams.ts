@@ -1,5 +1,6 @@
 import type { BackendClient } from './backend/backend-client.ts'
 import type { BffConfig } from './config.ts'
+import { downloadRoutes } from './downloads/download-routes.ts'
 import { Derivatives } from './fotos/derivatives.ts'
 import { fotoRoutes } from './fotos/foto-routes.ts'
 import { OriginalPhotos } from './fotos/original-photo.ts'
@@ -38,6 +39,7 @@ export function createStreams({ backend, secret, config }: StreamDeps): Streams 
     routes: [
       ...uploadRoutes({ backend, limits: config.upload }),
       ...fotoRoutes({ refs, originals, derivatives }),
+      ...downloadRoutes({ backend }),
     ],
     close: () => derivatives.close(),
   }

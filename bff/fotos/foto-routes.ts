@@ -10,6 +10,7 @@ import { LINHAS } from '#shared/linhas/index'
 import type { PhotoMime } from '#shared/photo-inspector'
 import { principalOf, requireAcesso } from '../access.ts'
 import { clientSignal } from '../http/client-signal.ts'
+import { FILE_HEADERS, conditionsOf } from '../http/range.ts'
 import { requestIdOf } from '../request-record.ts'
 import type { RouteDeclaration } from '../routes.ts'
 import type { Derivatives } from './derivatives.ts'
@@ -25,11 +26,6 @@ export interface FotoDeps {
 /** Largest derivative that is answered from memory in one piece, in bytes. */
 const AT_ONCE_BYTES = 256 * 1024
 const TYPES_REMEMBERED = 10_000
-
-const PASSED_ON = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'] as const
-const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-range'] as const
-/** More than one range is answered with the whole photo. */
-const SINGLE_RANGE = /^bytes=(\d{1,15}-\d{0,15}|-\d{1,15})$/
 
 const ENDINGS: Record<string, readonly string[]> = {
   'image/jpeg': ['jpg', 'jpeg'],
@@ -100,17 +96,6 @@ function setTypeAndName(res: Response, mime: string, download: string | undefine
   res.setHeader('Content-Disposition', attachment(ended ? name : `${name}.${ending}`))
 }
 
-function conditionsOf(req: Request): Record<string, string> {
-  const headers: Record<string, string> = {}
-  for (const name of CONDITIONS) {
-    const value = req.headers[name]
-    if (typeof value === 'string') headers[name] = value
-  }
-  if (req.headers.range !== undefined && SINGLE_RANGE.test(req.headers.range))
-    headers['range'] = req.headers.range
-  return headers
-}
-
 async function sendOriginal(
   { req, res, deps, types }: Exchange & { types: Map<string, PhotoMime> },
   { ref, call, download }: Photo,
@@ -125,7 +110,7 @@ async function sendOriginal(
     }
     res.status(original.status)
     setPhotoHeaders(res)
-    for (const name of PASSED_ON) {
+    for (const name of FILE_HEADERS) {
       const value = original.headers[name]
       if (typeof value === 'string') res.setHeader(name, value)
     }

@@ -1,8 +1,8 @@
-import type { Readable } from 'node:stream'
 import { AppError } from '#shared/errors'
 import { SIGNATURE_BYTES, sniffPhoto } from '#shared/photo-inspector'
 import type { PhotoMime } from '#shared/photo-inspector'
 import type { BackendClient, BackendResponse } from '../backend/backend-client.ts'
+import { startOf } from '../http/body-start.ts'
 import type { Principal } from '../session/principal.ts'
 import { backendPath } from './backend-reference.ts'
 import type { PhotoTarget } from './photo-ref.ts'
@@ -61,43 +61,19 @@ export class OriginalPhotos {
     if (status === 206 && !/^bytes \d+-\d+\/\d+$/.test(String(headers['content-range'])))
       throw notPhoto('odd range')
     const atStart = status === 200 || String(headers['content-range']).startsWith('bytes 0-')
-    const chunks = chunksOf(body)
-    const head = status !== 304 && atStart ? await firstBytes(chunks) : []
-    const bytes = Buffer.concat(head)
-    const mime = bytes.length > 0 ? sniffPhoto(bytes) : null
-    const known = bytes.length >= SIGNATURE_BYTES || status === 200
-    if (status !== 304 && atStart && known && mime === null) throw notPhoto('not an image')
-    return { status, headers, mime, chunks: limited(head, chunks, this.#maxBytes) }
+    const { start, chunks } = await startOf(body, status !== 304 && atStart ? SIGNATURE_BYTES : 0)
+    const mime = start.length > 0 ? sniffPhoto(start) : null
+    const told = start.length >= SIGNATURE_BYTES || status === 200
+    if (status !== 304 && atStart && told && mime === null) throw notPhoto('not an image')
+    return { status, headers, mime, chunks: limited(chunks, this.#maxBytes) }
   }
 }
 
 const notPhoto = (why: string) => new AppError('BAD_BACKEND', { detail: `photo of the backend is ${why}` })
 
-const chunksOf = (body: Readable) => body[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-
-async function firstBytes(chunks: AsyncIterator<Buffer>): Promise<Buffer[]> {
-  const head: Buffer[] = []
-  for (let size = 0; size < SIGNATURE_BYTES;) {
-    const next = await chunks.next()
-    if (next.done) break
-    head.push(next.value)
-    size += next.value.length
-  }
-  return head
-}
-
-async function* limited(
-  head: readonly Buffer[],
-  chunks: AsyncIterator<Buffer>,
-  maxBytes: number,
-): AsyncGenerator<Buffer> {
+async function* limited(chunks: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let size = 0
-  const rest: AsyncIterable<Buffer> = { [Symbol.asyncIterator]: () => chunks }
-  for (const chunk of head) {
-    size += chunk.length
-    yield chunk
-  }
-  for await (const chunk of rest) {
+  for await (const chunk of chunks) {
     size += chunk.length
     if (size > maxBytes) throw notPhoto('too long')
     yield chunk

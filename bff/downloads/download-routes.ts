@@ -1,0 +1,110 @@
+import { json } from 'express'
+import type { Request, Response } from 'express'
+import { TIPOS_RELATORIO, buscaSchema, exportarSchema } from '#shared/contract/linha'
+import type { TipoRelatorio } from '#shared/contract/linha'
+import { normalizarEmail } from '#shared/contract/usuario'
+import { AppError, toAppError } from '#shared/errors'
+import { cleanFileName } from '#shared/file-name'
+import { LISTA_LINHAS } from '#shared/linhas/index'
+import type { Linha } from '#shared/linhas/index'
+import { principalOf } from '../access.ts'
+import type { BackendClient } from '../backend/backend-client.ts'
+import { conditionsOf } from '../http/range.ts'
+import type { RouteDeclaration } from '../routes.ts'
+import { ConcurrentLimit } from './concurrent-limit.ts'
+import { passFileOn } from './file-download.ts'
+import type { FileKind } from './file-download.ts'
+
+/** Zips one user may have running at once. */
+const ZIPS_AT_ONCE = 2
+
+const ZIP: FileKind = { mime: 'application/zip', magic: 'PK' }
+const REPORT_MAGIC: Record<TipoRelatorio, string> = { pdf: '%PDF-', excel: 'PK' }
+
+export interface DownloadDeps {
+  backend: Pick<BackendClient, 'open'>
+}
+
+/** The zip and the reports of every line, passed on from the backend. Source: spec §7, contract §4. */
+export function downloadRoutes(deps: DownloadDeps): RouteDeclaration[] {
+  const zips = new ConcurrentLimit(ZIPS_AT_ONCE)
+  return LISTA_LINHAS.flatMap((linha): RouteDeclaration[] => [
+    {
+      method: 'GET',
+      path: linha.api.zip,
+      acesso: linha.telas.download.acesso,
+      cookieOnly: true,
+      handler: (req, res) =>
+        zips.run(String(principalOf(res).usuario.id), () => sendZip({ linha, req, res, deps })),
+    },
+    {
+      method: 'POST',
+      path: linha.api.exportar,
+      acesso: linha.telas.relatorio.acesso,
+      cookieOnly: false,
+      handler: async (req, res) => {
+        await readJsonBody(req, res)
+        await sendReport({ linha, req, res, deps })
+      },
+    },
+  ])
+}
+
+interface Download {
+  linha: Linha
+  req: Request
+  res: Response
+  deps: DownloadDeps
+}
+
+async function sendZip({ linha, req, res, deps }: Download): Promise<void> {
+  const query = buscaSchema(linha, 'download').safeParse(req.query)
+  if (!query.success) throw new AppError('INVALID_INPUT', { texto: linha.avisos.baixarTodas })
+  const values: Partial<Record<string, string>> = query.data
+  const part = (text = '') => cleanFileName(text.replace(/[\\/:*?"<>|]/g, '-'))
+  await passFileOn({
+    req,
+    res,
+    backend: deps.backend,
+    call: { method: 'GET', path: linha.api.zip, query: values, headers: conditionsOf(req) },
+    nome: `fotos_os_${part(values['os'])}_${part(values[linha.alvo])}.zip`,
+    kind: ZIP,
+  })
+}
+
+async function sendReport({ linha, req, res, deps }: Download): Promise<void> {
+  const body = exportarSchema(linha).safeParse(req.body)
+  if (!body.success) throw new AppError('INVALID_INPUT', { texto: linha.avisos.exportar })
+  const { usuario } = principalOf(res)
+  const { tipo, usuarioEmail = usuario.email } = body.data
+  if (normalizarEmail(usuarioEmail) !== normalizarEmail(usuario.email))
+    throw new AppError('FORBIDDEN', { detail: "report in another user's name" })
+  const { ext, mime } = TIPOS_RELATORIO[tipo]
+  await passFileOn({
+    req,
+    res,
+    backend: deps.backend,
+    call: {
+      method: 'POST',
+      path: linha.api.exportar,
+      body: JSON.stringify({ ...body.data, usuarioEmail: usuario.email }),
+      headers: { 'content-type': 'application/json' },
+    },
+    nome: `${linha.arquivos.relatorio}.${ext}`,
+    kind: { mime, magic: REPORT_MAGIC[tipo] },
+  })
+}
+
+const parseJson = json({ limit: '16kb', type: 'application/json', inflate: false })
+
+/** Reads the JSON body. Throws UNSUPPORTED_MEDIA for any other content type. */
+function readJsonBody(req: Request, res: Response): Promise<void> {
+  if (!req.is('application/json'))
+    throw new AppError('UNSUPPORTED_MEDIA', { detail: 'report asked for without JSON' })
+  return new Promise((resolve, reject) => {
+    parseJson(req, res, (error?: unknown) => {
+      if (error === undefined) resolve()
+      else reject(error instanceof Error ? error : toAppError(error))
+    })
+  })
+}

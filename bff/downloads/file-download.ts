@@ -1,0 +1,78 @@
+import { pipeline } from 'node:stream/promises'
+import type { Request, Response } from 'express'
+import { attachment } from '#shared/content-disposition'
+import { AppError } from '#shared/errors'
+import { principalOf } from '../access.ts'
+import type { BackendClient, BackendResponse, OpenCall } from '../backend/backend-client.ts'
+import { startOf } from '../http/body-start.ts'
+import { clientSignal } from '../http/client-signal.ts'
+import { FILE_HEADERS } from '../http/range.ts'
+import { requestIdOf } from '../request-record.ts'
+
+/** Milliseconds a backend may take to begin a report or a zip. */
+const BEGIN_MS = 600_000
+
+/** A file of a known kind: the type it goes out as, and the bytes that every such file begins with. */
+export interface FileKind {
+  mime: string
+  magic: string
+}
+
+export interface FileDownload {
+  req: Request
+  res: Response
+  backend: Pick<BackendClient, 'open'>
+  call: Pick<OpenCall, 'method' | 'path' | 'query' | 'headers' | 'body'>
+  nome: string
+  kind: FileKind
+}
+
+/**
+ * Passes a file of the backend on under our own name and type, as fast as both sides go. A backend that stops
+ * early leaves a cut connection, never an end. Throws BAD_BACKEND when what begins is no such file.
+ */
+export async function passFileOn({ req, res, backend, call, nome, kind }: FileDownload): Promise<void> {
+  const signal = clientSignal(res)
+  const response = await backend.open({
+    ...call,
+    headers: { ...call.headers, 'accept-encoding': 'identity' },
+    principal: principalOf(res),
+    requestId: requestIdOf(res),
+    signal,
+    headersTimeoutMs: BEGIN_MS,
+  })
+  try {
+    const chunks = await proved(response, kind)
+    res.status(response.status)
+    res.setHeader('Content-Type', kind.mime)
+    res.setHeader('Content-Disposition', attachment(nome))
+    for (const name of FILE_HEADERS) {
+      const value = response.headers[name]
+      if (typeof value === 'string') res.setHeader(name, value)
+    }
+    if (req.method === 'HEAD' || response.status === 304) {
+      end(response)
+      res.end()
+    } else await pipeline(chunks, res)
+  } catch (error) {
+    end(response)
+    throw signal.aborted ? signal.reason : error
+  }
+}
+
+const end = (response: BackendResponse) => void response.body.on('error', () => undefined).destroy()
+
+async function proved(response: BackendResponse, kind: FileKind): Promise<AsyncGenerator<Buffer>> {
+  const { status, headers, body } = response
+  const coding = headers['content-encoding']
+  const partly = status === 206 && /^bytes \d+-\d+\/(\d+|\*)$/.test(String(headers['content-range']))
+  const known = status === 200 || status === 304 || partly
+  if (!known || (coding !== undefined && coding !== 'identity'))
+    throw new AppError('BAD_BACKEND', {
+      detail: `file of the backend: status ${status}, coding ${String(coding)}`,
+    })
+  const { start, chunks } = await startOf(body, status === 200 ? kind.magic.length : 0)
+  if (status === 200 && start.toString('latin1', 0, kind.magic.length) !== kind.magic)
+    throw new AppError('BAD_BACKEND', { detail: `file of the backend does not begin as ${kind.mime}` })
+  return chunks
+}

@@ -1,0 +1,52 @@
+import type { Request, Response } from 'express'
+import { ROTAS } from '#shared/constants'
+import type { AppError } from '#shared/errors'
+import { LISTA_LINHAS } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import { requestIdOf } from '../request-record.ts'
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => ENTITIES[c] ?? c)
+
+/** True when a person looks at the answer itself: a download opened as a page. */
+export const isNavigation = (req: Request): boolean =>
+  req.method === 'GET' && req.headers['sec-fetch-mode'] === 'navigate'
+
+/** Where a person goes on from a stream that was refused: the screen of its line, else the start. */
+const screenOf = (path: string): string =>
+  LISTA_LINHAS.find(({ api }) => api.zip === path)?.telas.download.rota ?? ROTAS.raiz
+
+function page({ title, screen, detail }: { title: string; screen: string; detail: string }): string {
+  return (
+    '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `<title>${escapeHtml(title)}</title></head><body><main><h1>${escapeHtml(title)}</h1>` +
+    `<p><a href="${escapeHtml(screen)}">${TEXTOS.geral.voltarInicio}</a></p>` +
+    `<p><small>${escapeHtml(detail)}</small></p></main></body></html>`
+  )
+}
+
+/** Answers a navigation: without a session the login, which leads back; else a page that says what went wrong. */
+export function sendErrorPage(req: Request, res: Response, error: AppError): void {
+  const screen = screenOf(req.path)
+  if (error.http === 401) {
+    const target = screen === ROTAS.raiz ? '' : `?redirect=${encodeURIComponent(screen)}`
+    res.redirect(303, ROTAS.login + target)
+    return
+  }
+  res.setHeader(
+    'Content-Security-Policy',
+    "sandbox allow-top-navigation-by-user-activation; default-src 'none'",
+  )
+  const detail = TEXTOS.geral.requestId(requestIdOf(res))
+  res
+    .status(error.http)
+    .type('html')
+    .send(page({ title: error.texto, screen, detail }))
+}
