@@ -1,0 +1,128 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ROTAS } from '#shared/constants'
+import { LISTA_LINHAS } from '#shared/linhas/index'
+import { ADMINISTRADORES, NIVEIS, podeAcessar, type Acesso } from '#shared/niveis'
+import { TEXTOS } from '#shared/textos'
+import { fakeGateway } from '../telas/inspecao/testing/fake-gateway.ts'
+import { mountApp, signInAs } from '../testing/mount-app.tsx'
+import { standInForBrowser } from '../testing/stand-ins.ts'
+
+/** The whole route table of spec §2. */
+const TABELA: { rota: string; acesso: Acesso }[] = [
+  { rota: ROTAS.home, acesso: 'qualquer' },
+  { rota: ROTAS.homeadm, acesso: ADMINISTRADORES },
+  { rota: ROTAS.register, acesso: ADMINISTRADORES },
+  ...LISTA_LINHAS.flatMap(({ telas }) => Object.values(telas)),
+]
+
+const EMPTY = {
+  'usuario.pagina': () => ({ empresas: [], wtgs: [] }),
+  'admin.wtgStats': () => ({ week: 1, month: 2 }),
+  'admin.userStats': () => ({ week: 3, month: 4 }),
+  'admin.wtgList': () => ({ robo: [], drone: [], civil: [] }),
+  'admin.userList': () => [],
+}
+
+beforeEach(() => {
+  standInForBrowser()
+  fakeGateway(EMPTY)
+})
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+/** Opens an address and tells where the app ends up. */
+async function landing(address: string) {
+  const { router, unmount } = mountApp(address)
+  await waitFor(() => {
+    expect(router.state.initialized).toBe(true)
+    expect(router.state.navigation.state).toBe('idle')
+  })
+  const { pathname, search } = router.state.location
+  unmount()
+  return pathname + search
+}
+
+describe.each(TABELA)('$rota', ({ rota, acesso }) => {
+  it('sends somebody without a stored userId to the login, and remembers the way back', async () => {
+    expect(await landing(`${rota}?os=1`)).toBe(`/login?redirect=${encodeURIComponent(`${rota}?os=1`)}`)
+  })
+
+  it.each(NIVEIS)('opens for a %s only when the role is in the list, else leads to /home', async (nivel) => {
+    signInAs(nivel)
+    expect(await landing(rota)).toBe(podeAcessar(nivel, acesso) ? rota : ROTAS.home)
+  })
+
+  it('matches in any letter case', async () => {
+    signInAs('administrador')
+    expect(await landing(rota.toUpperCase())).toBe(rota.toUpperCase())
+    expect(screen.queryByText(TEXTOS.geral.paginaNaoEncontrada)).toBeNull()
+  })
+})
+
+describe('other addresses', () => {
+  it('shows a page that says it was not found, with the way home', async () => {
+    signInAs('supervisor')
+    mountApp('/nada')
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty(
+      'textContent',
+      TEXTOS.geral.paginaNaoEncontrada,
+    )
+    expect(screen.getByRole('link', { name: TEXTOS.geral.voltarInicio }).getAttribute('href')).toBe(ROTAS.home)
+  })
+
+  it('treats a role it does not know like one that is in no list', async () => {
+    signInAs('chefe')
+    expect(await landing(ROTAS.homeadm)).toBe(ROTAS.home)
+    expect(await landing('/upload')).toBe('/upload')
+  })
+})
+
+describe.each(LISTA_LINHAS)('the navigation bar of the $id line', (linha) => {
+  it('has the six items of the spec in order, marks the current one and leads home', async () => {
+    signInAs('administrador')
+    mountApp(linha.telas.relatorio.rota)
+    const bar = await screen.findByRole('navigation', { name: TEXTOS.nav.navegacaoLinha })
+    const links = [...bar.querySelectorAll('a')]
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Carregar Arquivos',
+      'Inspeção',
+      'Relatório',
+      'Download',
+      'Usuário',
+      'Sair',
+    ])
+    const { upload, inspecao, relatorio, download, usuario } = linha.telas
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      ...[upload, inspecao, relatorio, download, usuario].map(({ rota }) => rota),
+      '/',
+    ])
+    expect(links.filter((link) => link.getAttribute('aria-current')).map((link) => link.textContent)).toEqual([
+      'Relatório',
+    ])
+    expect(screen.getByRole('link', { name: /, início$/ }).getAttribute('href')).toBe(ROTAS.home)
+  })
+})
+
+describe('Sair', () => {
+  it('posts the logout, opens / and leaves the stored values', async () => {
+    const calls = fakeGateway({ ...EMPTY, 'auth.logout': () => ({ ok: true }) })
+    signInAs('supervisor')
+    const { router } = mountApp(ROTAS.home)
+    await userEvent.click(await screen.findByRole('link', { name: TEXTOS.nav.sair }))
+    await screen.findByRole('button', { name: TEXTOS.login.entrar })
+    expect(calls.map(({ procedure }) => procedure)).toEqual(['auth.logout'])
+    expect(router.state.location.pathname).toBe('/')
+    expect({ ...localStorage }).toEqual({
+      token: 'csrf_x',
+      userEmail: 'ana@exemplo.com.br',
+      userId: '7',
+      userRole: 'supervisor',
+    })
+  })
+})
