@@ -18,6 +18,8 @@ export const BLOCK = {
   /** From the photo's lower edge to the first baseline of the fields. */
   fields: 17,
   row: 15,
+  /** Before the label of an observation that stands below. */
+  noteGap: 5,
   half: (PAGE.bottom - PAGE.top) / 2,
   gap: 16,
   label: 66,
@@ -91,7 +93,7 @@ function planBlock(text: PdfText, content: ReportContent, item: ReportItem): Blo
   const contexto = text.wrapAtMost(contextLine(content, item), STYLES.context, room)
   const rows = medidas.length * BLOCK.row
   const measured = beside ? Math.max(rows, observacao.length * LEADING.body) : rows
-  const fields = measured + contexto.length * LEADING.context + (beside ? 0 : BLOCK.row)
+  const fields = measured + contexto.length * LEADING.context + (beside ? 0 : BLOCK.noteGap + BLOCK.row)
   const head = BLOCK.photoTop + BLOCK.photo.height + BLOCK.fields + fields
   const height = head + (beside ? 0 : observacao.length * LEADING.body)
   const titulo = `${item.numero}. ${printableLine(item.dano)}`

@@ -55,7 +55,7 @@ function drawFields({ text }: PdfCanvas, piece: Extract<Piece, { kind: 'block' }
   const below = text.drawLines(plan.contexto, context, STYLES.context)
   if (observacao.length === 0) return
   const x = PAGE.left + (plan.beside ? BLOCK.right : 0)
-  const y = plan.beside ? top : below + 3
+  const y = plan.beside ? top : below + BLOCK.noteGap
   const body = plan.beside ? { x: x + BLOCK.rightLabel, y } : { x, y: y + BLOCK.row }
   text.draw(LABELS_CARTAO.observacao, { x, y }, STYLES.label)
   text.drawLines(observacao, { ...body, leading: LEADING.body }, STYLES.body)
