@@ -9,6 +9,9 @@ import { fakeGateway } from '../telas/inspecao/testing/fake-gateway.ts'
 import { mountApp, signInAs } from '../testing/mount-app.tsx'
 import { standInForBrowser } from '../testing/stand-ins.ts'
 
+/** Types and clicks without pauses between the keys. */
+const user = userEvent.setup({ delay: null })
+
 /** The whole route table of spec §2. */
 const TABELA: { rota: string; acesso: Acesso }[] = [
   { rota: ROTAS.home, acesso: 'qualquer' },
@@ -73,7 +76,9 @@ describe('other addresses', () => {
       'textContent',
       TEXTOS.geral.paginaNaoEncontrada,
     )
-    expect(screen.getByRole('link', { name: TEXTOS.geral.voltarInicio }).getAttribute('href')).toBe(ROTAS.home)
+    expect(screen.getByRole('link', { name: TEXTOS.geral.voltarInicio }).getAttribute('href')).toBe(
+      ROTAS.home,
+    )
   })
 
   it('treats a role it does not know like one that is in no list', async () => {
@@ -102,9 +107,9 @@ describe.each(LISTA_LINHAS)('the navigation bar of the $id line', (linha) => {
       ...[upload, inspecao, relatorio, download, usuario].map(({ rota }) => rota),
       '/',
     ])
-    expect(links.filter((link) => link.getAttribute('aria-current')).map((link) => link.textContent)).toEqual([
-      'Relatório',
-    ])
+    expect(links.filter((link) => link.getAttribute('aria-current')).map((link) => link.textContent)).toEqual(
+      ['Relatório'],
+    )
     expect(screen.getByRole('link', { name: /, início$/ }).getAttribute('href')).toBe(ROTAS.home)
   })
 })
@@ -114,7 +119,7 @@ describe('Sair', () => {
     const calls = fakeGateway({ ...EMPTY, 'auth.logout': () => ({ ok: true }) })
     signInAs('supervisor')
     const { router } = mountApp(ROTAS.home)
-    await userEvent.click(await screen.findByRole('link', { name: TEXTOS.nav.sair }))
+    await user.click(await screen.findByRole('link', { name: TEXTOS.nav.sair }))
     await screen.findByRole('button', { name: TEXTOS.login.entrar })
     expect(calls.map(({ procedure }) => procedure)).toEqual(['auth.logout'])
     expect(router.state.location.pathname).toBe('/')

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
 
 interface ModalProps {
@@ -13,15 +13,16 @@ interface ModalProps {
 /** Native modal dialog, open while mounted: keeps the focus inside and gives it back to the opener. */
 export function Modal({ label, onClose, className, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
+  // Asked before anything inside the dialog takes the focus.
+  const [opener] = useState(() => document.activeElement)
   useEffect(() => {
     const dialog = ref.current
-    const opener = document.activeElement
     dialog?.showModal()
     return () => {
       dialog?.close()
       if (opener instanceof HTMLElement) opener.focus()
     }
-  }, [])
+  }, [opener])
   return (
     <dialog
       ref={ref}

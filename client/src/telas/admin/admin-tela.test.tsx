@@ -1,0 +1,120 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LISTA_LINHAS } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import { mountApp, signInAs } from '../../testing/mount-app.tsx'
+import { standInForBrowser } from '../../testing/stand-ins.ts'
+import { fakeGateway, Refusal } from '../inspecao/testing/fake-gateway.ts'
+
+/** Types and clicks without pauses between the keys. */
+const user = userEvent.setup({ delay: null })
+
+const T = TEXTOS.admin
+const lote = (id: number, data_criacao: string, alvo: { wtg: string } | { torre: string }) => ({
+  id,
+  responsavel: 'Ana Lima',
+  empresa: 'Vento Norte',
+  os: `OS-${id}`,
+  data_criacao,
+  ...alvo,
+})
+const ANSWERS = {
+  'admin.wtgStats': () => ({ week: 18, month: 62 }),
+  'admin.userStats': () => ({ week: 3, month: 11 }),
+  'admin.wtgList': () => ({
+    robo: [lote(1, '2026-10-02T12:00:00Z', { wtg: 'R-1' }), lote(2, '2026-11-02T12:00:00Z', { wtg: 'R-2' })],
+    drone: [lote(3, '2026-11-03T12:00:00Z', { wtg: 'D-3' })],
+    civil: [lote(4, '2026-11-04T12:00:00Z', { torre: 'Torre B' })],
+  }),
+  'admin.userList': () => [
+    { id: 1, email: 'ana@vento.com.br', nome: 'Ana Lima', created_at: '2026-11-20T12:00:00Z' },
+    { id: 2, email: 'rui@vento.com.br', created_at: '2026-11-19T12:00:00Z' },
+  ],
+}
+
+beforeEach(() => {
+  standInForBrowser()
+  signInAs('administrador')
+})
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const lista = (titulo: string) => {
+  const section = screen.getByRole('heading', { name: titulo }).closest('section')
+  if (!section) throw new Error(`no section ${titulo}`)
+  return within(section)
+}
+
+describe('the dashboard', () => {
+  it('makes its four calls together and shows counts, lists and users', async () => {
+    const calls = fakeGateway(ANSWERS)
+    mountApp('/homeadm')
+    expect(await screen.findByText('WTGs criadas')).toBeTruthy()
+    expect(calls.map(({ procedure }) => procedure).toSorted()).toEqual([
+      'admin.userList',
+      'admin.userStats',
+      'admin.wtgList',
+      'admin.wtgStats',
+    ])
+    for (const numero of ['18', '62', '3', '11'])
+      expect(screen.getByText(numero, { selector: '.stat b' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: T.cadastrarUsuarios }).getAttribute('href')).toBe('/register')
+    expect(screen.getByText('ana@vento.com.br')).toBeTruthy()
+    expect(screen.getByText('19/11/2026')).toBeTruthy()
+    for (const { tituloLista } of LISTA_LINHAS)
+      expect(lista(tituloLista).getByText(T.downloadExcel)).toBeTruthy()
+    expect(lista('Inspeções Civil').getByText('Torre B')).toBeTruthy()
+    expect(lista('Inspeções com Robô').getByText('OS-1')).toBeTruthy()
+  })
+
+  it('says that it is loading', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+    mountApp('/homeadm')
+    expect(await screen.findByText('Carregando dados...')).toBeTruthy()
+  })
+
+  it('filters each list by its own month and exports all three as filtered', async () => {
+    fakeGateway(ANSWERS)
+    mountApp('/homeadm')
+    await screen.findByText('WTGs criadas')
+    const robo = lista('Inspeções com Robô')
+    fireEvent.change(robo.getByLabelText('Filtrar por mês'), { target: { value: '2026-10' } })
+    expect(robo.getByText('R-1')).toBeTruthy()
+    expect(robo.queryByText('R-2')).toBeNull()
+    expect(screen.getByText('D-3')).toBeTruthy()
+    const visited: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      visited.push(`${this.getAttribute('href')} ${this.download}`)
+    })
+    await user.click(lista('Inspeções Civil').getByRole('button', { name: T.downloadExcel }))
+    expect(visited).toEqual(['/api/admin/wtg-list.xlsx?robo=2026-10 wtg-list.xlsx'])
+    fireEvent.change(robo.getByLabelText('Filtrar por mês'), { target: { value: '2020-01' } })
+    expect(robo.getByText(T.semInspecoes)).toBeTruthy()
+  })
+
+  it('ends the loading, shows a dash and only logs when a call fails', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    fakeGateway({
+      ...ANSWERS,
+      'admin.wtgStats': () => {
+        throw new Refusal(502, 'quebrou')
+      },
+    })
+    mountApp('/homeadm')
+    await screen.findByText('WTGs criadas')
+    const card = lista('WTGs criadas')
+    expect(card.getAllByText('–')).toHaveLength(2)
+    expect(screen.getByText('11', { selector: '.stat b' })).toBeTruthy()
+    await waitFor(() =>
+      expect(logged).toHaveBeenCalledWith('Erro ao buscar dados administrativos', expect.anything()),
+    )
+    expect(screen.queryByText('quebrou')).toBeNull()
+    expect(screen.queryByText(T.carregando)).toBeNull()
+  })
+})

@@ -1,0 +1,111 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CAMPOS, LISTA_LINHAS, type Linha } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import { mountApp, signInAs } from '../../testing/mount-app.tsx'
+import { standInForBrowser } from '../../testing/stand-ins.ts'
+import { fakeGateway, Refusal } from '../inspecao/testing/fake-gateway.ts'
+
+/** Types and clicks without pauses between the keys. */
+const user = userEvent.setup({ delay: null })
+
+const T = TEXTOS.download
+
+beforeEach(() => {
+  standInForBrowser()
+  signInAs('administrador')
+})
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function abrir(linha: Linha, busca: () => unknown = () => [{ id: 313, url: '/api/fotos/a' }]) {
+  const calls = fakeGateway({ [`${linha.id}.busca`]: busca })
+  mountApp(linha.telas.download.rota)
+  await screen.findByRole('heading', { level: 1, name: T.titulo })
+  return calls
+}
+
+async function preencher(linha: Linha) {
+  await user.type(screen.getByLabelText('OS'), '0988')
+  await user.type(screen.getByLabelText(CAMPOS[linha.alvo].label), 'B')
+}
+
+const clicar = (nome: string) => user.click(screen.getByRole('button', { name: nome }))
+
+describe.each(LISTA_LINHAS)('the download screen of the $id line', (linha) => {
+  it('warns with its exact sentences when a field is empty, and asks nothing', async () => {
+    const calls = await abrir(linha)
+    await clicar(T.buscar)
+    expect(await screen.findByText(linha.avisos.download)).toBeTruthy()
+    await clicar(T.baixarTodas)
+    expect(await screen.findByText(linha.avisos.baixarTodas)).toBeTruthy()
+    expect(calls).toEqual([])
+  })
+
+  it('shows a card for each photo, with its picture and the file name of the line', async () => {
+    const calls = await abrir(linha)
+    await preencher(linha)
+    await clicar(T.buscar)
+    const nome = `${linha.arquivos.foto.replace('{id}', '313')}.jpg`
+    const link = await screen.findByRole('link', { name: `Baixar ${nome}` })
+    expect(link.getAttribute('href')).toBe(`/api/fotos/a?download=${nome}`)
+    expect(screen.getByRole('img', { name: 'Foto 313' }).getAttribute('src')).toBe('/api/fotos/a?w=320')
+    expect(calls[0]?.input).toEqual({ os: '0988', [linha.alvo]: 'B' })
+    expect(screen.getByText('1 foto')).toBeTruthy()
+  })
+
+  it('enlarges a photo, with Baixar and Fechar, and gives the focus back', async () => {
+    await abrir(linha)
+    await preencher(linha)
+    await clicar(T.buscar)
+    const card = await screen.findByRole('button', { name: 'Ampliar Foto 313' })
+    await user.click(card)
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByRole('img').getAttribute('src')).toBe('/api/fotos/a?w=1920')
+    expect(dialog.getByRole('link', { name: /^Baixar/ })).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: T.fechar }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(card)
+  })
+
+  it('says that there is no photo, and shows its own sentence when the search fails', async () => {
+    let fails = false
+    await abrir(linha, () => {
+      if (fails) throw new Refusal(502, 'x')
+      return []
+    })
+    await preencher(linha)
+    await clicar(T.buscar)
+    expect(await screen.findByText('Nenhuma foto encontrada.')).toBeTruthy()
+    fails = true
+    await clicar(T.buscar)
+    expect(await screen.findByText(linha.avisos.erroBusca)).toBeTruthy()
+  })
+
+  it('navigates to the zip of the line, and says its own sentence instead when it is refused', async () => {
+    await abrir(linha)
+    await preencher(linha)
+    const visited: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      visited.push(this.getAttribute('href') ?? '')
+    })
+    const path = `${linha.api.zip}?os=0988&${linha.alvo}=B`
+    const asked = vi.fn((_path: string, _init: RequestInit) =>
+      Promise.resolve(new Response('P', { status: 206 })),
+    )
+    vi.stubGlobal('fetch', asked)
+    await clicar(T.baixarTodas)
+    await waitFor(() => expect(visited).toEqual([path]))
+    expect(asked.mock.calls[0]?.[0]).toBe(path)
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"message":"x"}', { status: 404 })))
+    await clicar(T.baixarTodas)
+    expect(await screen.findByText(linha.avisos.erroZip)).toBeTruthy()
+    expect(visited).toEqual([path])
+  })
+})

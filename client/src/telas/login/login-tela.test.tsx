@@ -1,0 +1,107 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { TEXTOS } from '#shared/textos'
+import { standInForBrowser } from '../../testing/stand-ins.ts'
+import { Toasts } from '../../ui/toast.tsx'
+import { fakeGateway, Refusal } from '../inspecao/testing/fake-gateway.ts'
+import { LoginTela } from './login-tela.tsx'
+
+/** Types and clicks without pauses between the keys. */
+const user = userEvent.setup({ delay: null })
+
+const T = TEXTOS.login
+const onSignedIn = vi.fn()
+
+beforeEach(() => standInForBrowser())
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  onSignedIn.mockReset()
+  vi.unstubAllGlobals()
+})
+
+function mount(
+  login: () => unknown = () => ({ token: 'csrf_1', user: { id: 9, email: 'a@b.com', nivel: 'supervisor' } }),
+) {
+  const calls = fakeGateway({ 'auth.login': login })
+  render(
+    <>
+      <LoginTela onSignedIn={onSignedIn} />
+      <Toasts />
+    </>,
+  )
+  return calls
+}
+
+async function signIn(email: string, senha: string) {
+  if (email) await user.type(screen.getByLabelText(T.email), email)
+  if (senha) await user.type(screen.getByLabelText(T.senha), senha)
+  await user.click(screen.getByRole('button', { name: T.entrar }))
+}
+
+describe('the login', () => {
+  it('shows banner, slogan, the two fields and the button', () => {
+    mount()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bem-vindo')
+    expect(screen.getByText(TEXTOS.slogan)).toBeTruthy()
+    expect(screen.getByLabelText(T.email).getAttribute('type')).toBe('email')
+    expect(screen.getByLabelText(T.senha).getAttribute('type')).toBe('password')
+  })
+
+  it.each(['', 'joana', 'joana@', 'joana.prado@ventonorte', 'a b@c.com'])(
+    'refuses the e-mail %j and an empty senha under the fields, sends nothing and focuses the first',
+    async (email) => {
+      const calls = mount()
+      await signIn(email, '')
+      expect(screen.getByText(T.emailInvalido)).toBeTruthy()
+      expect(screen.getByText(T.senhaObrigatoria)).toBeTruthy()
+      expect(document.activeElement).toBe(screen.getByLabelText(T.email))
+      expect(screen.getByLabelText(T.email).getAttribute('aria-invalid')).toBe('true')
+      expect(calls).toEqual([])
+    },
+  )
+
+  it('stores token, e-mail, id and role, greets, and hands the role on', async () => {
+    const calls = mount()
+    await signIn(' joana@vento.com.br ', 'segredo 1')
+    expect(await screen.findByText('Bem-vindo à Extradorso!')).toBeTruthy()
+    expect(calls).toEqual([
+      { procedure: 'auth.login', input: { email: 'joana@vento.com.br', senha: 'segredo 1' } },
+    ])
+    expect({ ...localStorage }).toEqual({
+      token: 'csrf_1',
+      userEmail: 'a@b.com',
+      userId: '9',
+      userRole: 'supervisor',
+    })
+    expect(onSignedIn).toHaveBeenCalledExactlyOnceWith('supervisor')
+  })
+
+  it("tells the server's own sentence when it refuses, and stays", async () => {
+    mount(() => {
+      throw new Refusal(401, 'Usuário bloqueado')
+    })
+    await signIn('a@b.com', 'x')
+    expect((await screen.findByText('Usuário bloqueado')).closest('[role=alert]')).not.toBeNull()
+    expect(onSignedIn).not.toHaveBeenCalled()
+    expect(localStorage.length).toBe(0)
+    expect(screen.getByRole('button', { name: T.entrar })).toHaveProperty('disabled', false)
+  })
+
+  it("says 'Erro no login' when the server can't be reached", async () => {
+    mount()
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
+    await signIn('a@b.com', 'x')
+    expect(await screen.findByText('Erro no login')).toBeTruthy()
+  })
+
+  it('shows and hides what is typed as senha', async () => {
+    mount()
+    await user.click(screen.getByRole('button', { name: T.mostrarSenha }))
+    expect(screen.getByLabelText(T.senha).getAttribute('type')).toBe('text')
+    await user.click(screen.getByRole('button', { name: T.esconderSenha }))
+    expect(screen.getByLabelText(T.senha).getAttribute('type')).toBe('password')
+  })
+})

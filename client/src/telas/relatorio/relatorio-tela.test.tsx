@@ -1,0 +1,179 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Registro } from '#shared/contract/linha'
+import { CAMPOS, labelDano, LINHAS, LISTA_LINHAS, type Linha } from '#shared/linhas/index'
+import { LABELS_CARTAO, TEXTOS } from '#shared/textos'
+import { mountApp, signInAs } from '../../testing/mount-app.tsx'
+import { standInForBrowser } from '../../testing/stand-ins.ts'
+import { fakeGateway, Refusal } from '../inspecao/testing/fake-gateway.ts'
+import { umaFoto } from '../inspecao/testing/fotos.ts'
+
+/** Types and clicks without pauses between the keys. */
+const user = userEvent.setup({ delay: null })
+
+const T = TEXTOS.relatorio
+
+beforeEach(() => {
+  standInForBrowser()
+  signInAs('administrador')
+})
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const registro = (linha: Linha): Registro =>
+  umaFoto(linha, 1, {
+    dano: linha.danos[0]?.valor ?? '',
+    dimensao: '37.04x28.58',
+    observacao: 'Trinca em três ramos',
+    marker: { x: 10, y: 20, width: 700, height: 540 },
+  })
+
+async function abrir(linha: Linha, relatorio: () => unknown = () => [registro(linha)]) {
+  const calls = fakeGateway({ [`${linha.id}.relatorio`]: relatorio })
+  mountApp(linha.telas.relatorio.rota)
+  await screen.findByRole('heading', { level: 1, name: T.titulo })
+  return calls
+}
+
+const rotulo = (linha: Linha, i: number) => {
+  const campo = linha.busca.relatorio[i]
+  if (!campo) throw new Error('no field')
+  return campo.campo === 'os' ? 'OS' : (campo.label ?? CAMPOS[campo.campo].label)
+}
+
+async function preencher(linha: Linha) {
+  await user.type(screen.getByLabelText(rotulo(linha, 0)), ' 2417 ')
+  await user.type(screen.getByLabelText(rotulo(linha, 1)), 'B-07')
+}
+
+const clicar = (nome: string) => user.click(screen.getByRole('button', { name: nome }))
+
+describe.each(LISTA_LINHAS)('the report of the $id line', (linha) => {
+  it('warns with its exact sentences when a field is empty, and asks nothing', async () => {
+    const calls = await abrir(linha)
+    await user.type(screen.getByLabelText('OS'), '2417')
+    await clicar(T.buscar)
+    expect(await screen.findByText(linha.avisos.relatorio)).toBeTruthy()
+    await clicar(T.pdf)
+    expect(await screen.findByText(linha.avisos.exportar)).toBeTruthy()
+    expect(calls).toEqual([])
+  })
+
+  it('searches with trimmed fields and shows every field of the card, measures and marker', async () => {
+    const calls = await abrir(linha)
+    await preencher(linha)
+    await clicar(T.buscar)
+    const card = within(await screen.findByRole('article'))
+    const alvo = linha.busca.relatorio[1]?.campo ?? ''
+    expect(calls).toEqual([{ procedure: `${linha.id}.relatorio`, input: { os: '2417', [alvo]: 'B-07' } }])
+    for (const campo of linha.cartao)
+      expect(card.getByText(new RegExp(`^${LABELS_CARTAO[campo]}\\s*$`))).toBeTruthy()
+    expect(card.getByRole('heading', { level: 2 }).textContent).toContain(
+      labelDano(linha, linha.danos[0]?.valor ?? ''),
+    )
+    expect(card.getByText('37,04 x 28,58')).toBeTruthy()
+    expect(card.getByText(linha.posicao.campo === 'altura' ? '64,20 m' : '13,75 m')).toBeTruthy()
+    expect(card.getByRole('img').getAttribute('src')).toBe('/api/fotos/ref-1?w=960')
+    expect(document.querySelector('.marker-svg')?.getAttribute('viewBox')).toBe('0 0 4000 3000')
+    expect(document.querySelector('.marker-svg__line')?.getAttribute('width')).toBe('700')
+    expect(screen.getByText('1 registro')).toBeTruthy()
+  })
+
+  it('says that nothing was found, with what to check', async () => {
+    await abrir(linha, () => [])
+    await preencher(linha)
+    await clicar(T.buscar)
+    expect(await screen.findByText('Nenhum registro encontrado.')).toBeTruthy()
+    expect(screen.getByText(T.vazioDica(rotulo(linha, 1)))).toBeTruthy()
+  })
+
+  it('shows the exact error toast when the search fails', async () => {
+    await abrir(linha, () => {
+      throw new Refusal(502, 'O servidor respondeu de forma inesperada.')
+    })
+    await preencher(linha)
+    await clicar(T.buscar)
+    expect(await screen.findByText('Erro ao buscar relatório.')).toBeTruthy()
+  })
+
+  it.each(['pdf', 'excel'] as const)(
+    'downloads %s with the form, the user and the right file name',
+    async (tipo) => {
+      await abrir(linha)
+      await preencher(linha)
+      const posted = vi.fn((_path: string, _init: RequestInit) => Promise.resolve(new Response('file')))
+      vi.stubGlobal('fetch', posted)
+      const saved: string[] = []
+      vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+        saved.push(this.download)
+      })
+      await clicar(T[tipo])
+      await waitFor(() =>
+        expect(saved).toEqual([`${linha.arquivos.relatorio}.${tipo === 'pdf' ? 'pdf' : 'xlsx'}`]),
+      )
+      const [path, init] = posted.mock.calls[0] ?? []
+      expect(path).toBe(linha.api.exportar)
+      const alvo = linha.busca.relatorio[1]?.campo ?? ''
+      expect(JSON.parse(String(init?.body))).toEqual({
+        os: '2417',
+        [alvo]: 'B-07',
+        tipo,
+        usuarioEmail: 'ana@exemplo.com.br',
+      })
+      expect(init?.headers).toMatchObject({ Authorization: 'Bearer csrf_x', 'X-User-Id': '7' })
+      vi.restoreAllMocks()
+    },
+  )
+})
+
+describe('a report download that fails', () => {
+  it.each([
+    [new Response('{"message":"Relatório grande demais"}', { status: 413 }), 'Relatório grande demais'],
+    [new Response('<html>', { status: 502 }), 'Erro ao baixar relatório.'],
+  ])("tells the server's sentence, else the spec's", async (response, texto) => {
+    await abrir(LINHAS.drone)
+    await preencher(LINHAS.drone)
+    vi.stubGlobal('fetch', () => Promise.resolve(response))
+    await clicar(T.pdf)
+    expect(await screen.findByText(texto)).toBeTruthy()
+  })
+})
+
+describe('a session that ended', () => {
+  it('leads to the login with the way back and says so once, without the error of the search', async () => {
+    const linha = LINHAS.robo
+    fakeGateway({
+      'robo.relatorio': () => {
+        throw new Refusal(401, 'Sua sessão terminou. Entre novamente.')
+      },
+    })
+    const { router } = mountApp(linha.telas.relatorio.rota)
+    await screen.findByRole('heading', { level: 1, name: T.titulo })
+    await preencher(linha)
+    await clicar(T.buscar)
+    await screen.findByRole('button', { name: TEXTOS.login.entrar })
+    expect(router.state.location.pathname + router.state.location.search).toBe('/login?redirect=%2Frelatorio')
+    expect(await screen.findByText(TEXTOS.sessao.terminou)).toBeTruthy()
+    expect(screen.queryByText(T.erro)).toBeNull()
+  })
+
+  it('keeps the screen when the session became another user’s, and says to reload', async () => {
+    const linha = LINHAS.robo
+    fakeGateway({
+      'robo.relatorio': () => {
+        throw new Refusal(409, TEXTOS.sessao.alterada)
+      },
+    })
+    const { router } = mountApp(linha.telas.relatorio.rota)
+    await screen.findByRole('heading', { level: 1, name: T.titulo })
+    await preencher(linha)
+    await clicar(T.buscar)
+    expect(await screen.findByText('Sessão alterada em outra aba. Recarregue a página.')).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/relatorio')
+  })
+})

@@ -1,0 +1,84 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LISTA_LINHAS } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import { mountApp, signInAs } from '../../testing/mount-app.tsx'
+import { standInForBrowser } from '../../testing/stand-ins.ts'
+import { fakeGateway, Refusal } from '../inspecao/testing/fake-gateway.ts'
+
+/** Types and clicks without pauses between the keys. */
+const user = userEvent.setup({ delay: null })
+
+const T = TEXTOS.usuario
+const EMPRESA = {
+  usuario_id: 7,
+  empresa: 'Vento Norte',
+  responsavel: 'Ana Lima',
+  email: 'ana@vento.com.br',
+  ramo: 'Inspeção eólica',
+  cnpj: '12345678000195',
+  telefone: '84988112040',
+  created_at: '2026-02-03T12:14:00.000Z',
+}
+const WTG = {
+  id: 1,
+  wtg: 'CRII-07',
+  empresa: 'Vento Norte',
+  os: '2417',
+  data_criacao: '2026-11-20T15:00:00.000Z',
+}
+
+beforeEach(() => {
+  standInForBrowser()
+  signInAs('administrador')
+})
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+describe.each(LISTA_LINHAS)('the user page of the $id line', (linha) => {
+  it('shows companies with all their fields and WTGs with theirs', async () => {
+    fakeGateway({ 'usuario.pagina': () => ({ empresas: [EMPRESA], wtgs: [WTG] }) })
+    mountApp(linha.telas.usuario.rota)
+    expect(await screen.findByRole('heading', { name: 'Cadastro de Empresas' })).toBeTruthy()
+    for (const texto of [T.responsavel, T.email, T.ramo, T.cnpj, T.telefone, T.cadastradoEm, T.criadoEm])
+      expect(await screen.findByText(texto)).toBeTruthy()
+    expect(screen.getByText('12.345.678/0001-95')).toBeTruthy()
+    expect(screen.getByText('(84) 98811-2040')).toBeTruthy()
+    expect(screen.getByText(/^03\/02\/2026 \d\d:\d\d$/)).toBeTruthy()
+    expect(screen.getByText('CRII-07')).toBeTruthy()
+    expect(screen.getByText('20/11/2026')).toBeTruthy()
+  })
+
+  it('filters by month, says when nothing is left, and clears the filter', async () => {
+    const calls = fakeGateway({
+      'usuario.pagina': (input) => ({ empresas: [], wtgs: (input as { month?: string }).month ? [] : [WTG] }),
+    })
+    mountApp(linha.telas.usuario.rota)
+    expect(await screen.findByText('Nenhuma empresa cadastrada.')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Filtrar por mês'), { target: { value: '2026-10' } })
+    expect(await screen.findByText('Nenhuma WTG encontrada para este filtro.')).toBeTruthy()
+    expect(calls.at(-1)?.input).toEqual({ month: '2026-10' })
+    await user.click(screen.getByRole('button', { name: T.limparFiltro }))
+    expect(await screen.findByText('CRII-07')).toBeTruthy()
+  })
+
+  it('only logs a failure: no sentence, no empty text', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    fakeGateway({
+      'usuario.pagina': () => {
+        throw new Refusal(502, 'quebrou')
+      },
+    })
+    mountApp(linha.telas.usuario.rota)
+    await waitFor(() => expect(logged).toHaveBeenCalled())
+    expect(screen.queryByText(T.semEmpresas)).toBeNull()
+    expect(screen.queryByText('quebrou')).toBeNull()
+    expect(screen.queryByText(TEXTOS.geral.carregando)).toBeNull()
+    logged.mockRestore()
+  })
+})
