@@ -30,6 +30,8 @@ const jpeg = await picture(61, 40).jpeg({ quality: 95 }).toBuffer()
 const progressive = await picture(61, 40).jpeg({ progressive: true }).toBuffer()
 const turned = await picture(61, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer()
 const png = await picture(61, 40).png().toBuffer()
+const turnedPng = await picture(61, 40).withMetadata({ orientation: 8 }).png().toBuffer()
+const turnedWebp = await picture(61, 40).withMetadata({ orientation: 6 }).webp().toBuffer()
 const webp = await picture(61, 40).webp().toBuffer()
 const lossless = await picture(61, 40).webp({ lossless: true }).toBuffer()
 const extended = await picture(61, 40).withMetadata({ orientation: 1 }).webp().toBuffer()
@@ -39,6 +41,12 @@ const GOOD = [
   { what: 'a progressive JPEG', bytes: progressive, info: { mime: 'image/jpeg', width: 61, height: 40 } },
   { what: 'a JPEG on its side', bytes: turned, info: { mime: 'image/jpeg', width: 40, height: 61 } },
   { what: 'a PNG', bytes: png, info: { mime: 'image/png', width: 61, height: 40 } },
+  { what: 'a PNG on its side', bytes: turnedPng, info: { mime: 'image/png', width: 40, height: 61 } },
+  {
+    what: 'a WebP that browsers do not turn',
+    bytes: turnedWebp,
+    info: { mime: 'image/webp', width: 61, height: 40 },
+  },
   { what: 'a lossy WebP', bytes: webp, info: { mime: 'image/webp', width: 61, height: 40 } },
   { what: 'a lossless WebP', bytes: lossless, info: { mime: 'image/webp', width: 61, height: 40 } },
   { what: 'a WebP with metadata', bytes: extended, info: { mime: 'image/webp', width: 61, height: 40 } },

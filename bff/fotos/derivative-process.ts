@@ -19,10 +19,11 @@ sharp.unblock({
 })
 
 async function make({ input, output, width }: DerivativeJob): Promise<void> {
-  const picture = sharp(input, { limitInputPixels: FOTO_MAX_PIXELS, failOn: 'error' })
-    .timeout({ seconds: TIMEOUT_S })
-    .autoOrient()
-    .resize({ width, withoutEnlargement: true })
+  const original = sharp(input, { limitInputPixels: FOTO_MAX_PIXELS, failOn: 'error' })
+  const { format } = await original.metadata()
+  // As browsers show the original: a WebP is not turned by its metadata.
+  const upright = format === 'webp' ? original : original.autoOrient()
+  const picture = upright.timeout({ seconds: TIMEOUT_S }).resize({ width, withoutEnlargement: true })
   const coded =
     DERIVATIVE_FORMATS[width] === 'webp'
       ? picture.webp({ quality: 78, effort: 2 })

@@ -246,6 +246,14 @@ describe('a smaller picture of a photo', () => {
     }
   })
 
+  it('of a WebP stands as browsers show the original, which they do not turn', async () => {
+    const { address, get } = await start(
+      serving(await wide.clone().withMetadata({ orientation: 6 }).webp().toBuffer()),
+    )
+    const { width, height } = await sharp(await bytesOf(await get(`${address('/1')}?w=320`))).metadata()
+    expect([width, height]).toEqual([320, 213])
+  })
+
   it('is made once for those who ask at the same time, from an original fetched once for all widths', async () => {
     const photo = await wide.clone().jpeg().toBuffer()
     const { backend, address, get } = await start(serving(photo))

@@ -24,5 +24,7 @@ export function exifOrientation(tiff: Uint8Array): number {
   return 1
 }
 
-/** True for the orientations that turn the picture by a quarter, so that width and height swap. */
-export const swapsSides = (orientation: number): boolean => orientation >= 5
+/** A size as people see it: orientations 5 to 8 turn the picture by a quarter. */
+export function upright({ width, height }: { width: number; height: number }, orientation: number) {
+  return orientation >= 5 ? { width: height, height: width } : { width, height }
+}

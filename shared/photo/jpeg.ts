@@ -1,5 +1,5 @@
 import { skip, take, type Reader, type Scan } from './byte-steps.ts'
-import { exifOrientation, swapsSides } from './exif-orientation.ts'
+import { exifOrientation, upright } from './exif-orientation.ts'
 import type { PhotoInfo, PhotoJudge } from './photo-format.ts'
 
 const SOI = 0xd8
@@ -100,8 +100,5 @@ export function* readJpeg(judge: PhotoJudge): Reader<PhotoInfo> {
     }
   }
   if (!size || !scanned) return judge.refuse('incompleta')
-  const { width, height } = size
-  return swapsSides(orientation ?? 1)
-    ? { mime: 'image/jpeg', width: height, height: width }
-    : { mime: 'image/jpeg', width, height }
+  return { mime: 'image/jpeg', ...upright(size, orientation ?? 1) }
 }

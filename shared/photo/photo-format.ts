@@ -5,7 +5,10 @@ import type { PhotoProblem } from './photo-error.ts'
 export const PHOTO_MIMES = ['image/jpeg', 'image/png', 'image/webp'] as const
 export type PhotoMime = (typeof PHOTO_MIMES)[number]
 
-/** A photo's type and its size in upright pixels (EXIF orientation of a JPEG applied). */
+/**
+ * A photo's type and its size in upright pixels: the EXIF orientation of JPEG and PNG applied, that of WebP not,
+ * as browsers do.
+ */
 export interface PhotoInfo {
   mime: PhotoMime
   width: number
