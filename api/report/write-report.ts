@@ -23,6 +23,7 @@ async function* startingWith(first: Buffer, rest: AsyncGenerator<Buffer>): Async
  * Writes a report to `out` as its bytes are made, at the pace of whoever reads, and ends it.
  * Until the first photo is read nothing is written: a failure leaves `out` untouched. After that a failure, or the
  * end of interest (`signal`), destroys `out`, so that half a file never looks whole. Throws ABORTED, or the cause.
+ * A signal that comes once everything is written, as an answer's 'close' does, changes nothing.
  */
 export async function writeReport(request: ReportRequest, out: Writable): Promise<void> {
   const { signal, tipo } = request
@@ -34,6 +35,7 @@ export async function writeReport(request: ReportRequest, out: Writable): Promis
     if (first.done) throw new AppError('UNEXPECTED', { detail: 'report without a byte' })
     await pipeline(Readable.from(startingWith(first.value, bytes), { objectMode: false }), out, { signal })
   } catch (error) {
+    if (out.writableFinished) return
     await bytes.return(undefined)
     throw signal.aborted ? new AppError('ABORTED', { cause: error }) : error
   }

@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { createServer, get } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { TIPOS_RELATORIO } from '#shared/contract/linha'
+import { LINHAS } from '#shared/linhas/index'
+import { noisyPhoto, sampleRegistro, sampleRequest } from './testing/sample-report.ts'
+import { writeReport } from './write-report.ts'
+
+const TIPOS = Object.keys(TIPOS_RELATORIO) as (keyof typeof TIPOS_RELATORIO)[]
+const photo = await noisyPhoto()
+const servers: ReturnType<typeof createServer>[] = []
+
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections()
+})
+
+/** A server that answers with a report and whose signal is the end of the answer; gives how each one ended. */
+async function serve(tipo: (typeof TIPOS)[number], count: number) {
+  const ended: Promise<string>[] = []
+  const registros = Array.from({ length: count }, () => sampleRegistro(LINHAS.drone, photo))
+  const server = createServer((_req, res) => {
+    const gone = new AbortController()
+    res.once('close', () => gone.abort())
+    const request = sampleRequest(LINHAS.drone, registros, { tipo, signal: gone.signal })
+    ended.push(
+      writeReport(request, res).then(
+        () => 'written',
+        (error: { code: string }) => error.code,
+      ),
+    )
+  })
+  servers.push(server)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, ended }
+}
+
+it.each(TIPOS)(
+  'an answer that is a whole %s counts as written, though its end is what the signal tells',
+  async (tipo) => {
+    const { url, ended } = await serve(tipo, 3)
+    for (let n = 0; n < 2; n++) {
+      const answer = await fetch(url)
+      expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(5000)
+    }
+    expect(await Promise.all(ended)).toEqual(['written', 'written'])
+  },
+)
+
+it.each(TIPOS)('a client that leaves in the middle of a %s ends the work', async (tipo) => {
+  const { url, ended } = await serve(tipo, 200)
+  const asking = get(url)
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+  await once(answer, 'readable')
+  asking.destroy()
+  await once(asking, 'close')
+  expect(await ended[0]).toBe('ABORTED')
+})
