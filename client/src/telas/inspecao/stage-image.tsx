@@ -1,6 +1,7 @@
-import { useEffect, useState, type SyntheticEvent } from 'react'
-import type { LarguraFoto } from '#shared/constants'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { LARGURAS_FOTO, type LarguraFoto } from '#shared/constants'
 import { photoAt } from '../../lib/photo-url.ts'
+import type { BitmapCache } from './bitmap-cache.ts'
 import { LARGURA_MINIATURA } from './foto-url.ts'
 
 /** Milliseconds a photo must stay before its big derivative is asked for: leafing through asks for none. */
@@ -9,54 +10,90 @@ const SETTLE_MS = 90
 interface StageImageProps {
   image: string
   alt: string
-  /** Width in px that the stage now needs. */
+  /** Width in px of the derivative that the stage now needs. */
   largura: LarguraFoto
-  /** True when that derivative is already loaded and decoded. */
-  prefetched: boolean
+  /** Width in device px that the photo takes on the screen. */
+  devicePx: number
+  bitmaps: BitmapCache
   onReady: () => void
   onFail: () => void
 }
 
-function useSettled(at_once: boolean) {
-  const [settled, setSettled] = useState(at_once)
+interface Shown {
+  largura: LarguraFoto
+  bitmap: ImageBitmap
+}
+
+/** What is decoded already, such as a neighbour made ready at 100%. */
+function sharpestDecoded(image: string, largura: LarguraFoto, bitmaps: BitmapCache): Shown | null {
+  for (const width of LARGURAS_FOTO.toReversed()) {
+    const bitmap = width <= largura ? bitmaps.peek(photoAt(image, width)) : null
+    if (bitmap) return { largura: width, bitmap }
+  }
+  return null
+}
+
+/** The sharpest derivative so far; a sharper one takes its place when it is decoded. */
+function useDerivative({ image, largura, bitmaps, onReady, onFail }: StageImageProps): Shown | null {
+  const url = photoAt(image, largura)
+  const [shown, setShown] = useState(() => sharpestDecoded(image, largura, bitmaps))
+  const done = shown !== null && shown.largura >= largura
+  const show = useEffectEvent((bitmap: ImageBitmap) => setShown({ largura, bitmap }))
+  const fail = useEffectEvent(() => {
+    if (!shown) onFail()
+  })
+  const ready = useEffectEvent(onReady)
+  const isShown = shown !== null
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), SETTLE_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return settled || at_once
+    if (isShown) ready()
+  }, [isShown])
+  useEffect(() => {
+    if (done) return
+    let wanted = true
+    const load = () =>
+      bitmaps.load(url).then(
+        (bitmap) => wanted && show(bitmap),
+        () => wanted && fail(),
+      )
+    const timer = setTimeout(() => void load(), bitmaps.has(url) ? 0 : SETTLE_MS)
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+  }, [done, url, bitmaps])
+  return shown
+}
+
+function Picture({ shown, alt, devicePx }: { shown: Shown; alt: string; devicePx: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { bitmap, largura } = shown
+  const width = Math.min(bitmap.width, Math.ceil(devicePx))
+  useLayoutEffect(() => {
+    const drawing = canvas.current?.getContext('2d', { alpha: false })
+    if (!drawing) return
+    const height = Math.round((width * bitmap.height) / bitmap.width)
+    drawing.canvas.width = width
+    drawing.canvas.height = height
+    drawing.imageSmoothingQuality = 'medium'
+    drawing.drawImage(bitmap, 0, 0, width, height)
+  }, [bitmap, width])
+  return <canvas ref={canvas} role="img" aria-label={alt} data-largura={largura} />
 }
 
 /**
  * One photo: its thumbnail at once, then the derivative that the stage needs, then sharper ones as the zoom grows.
- * What is shown stays below until the next is decoded, so nothing flickers. Mounted anew for each photo.
+ * What is shown stays until the next is decoded, so nothing flickers. Mounted anew for each photo.
  */
-export function StageImage({ image, alt, largura, prefetched, onReady, onFail }: StageImageProps) {
-  const [shown, setShown] = useState<LarguraFoto>(LARGURA_MINIATURA)
-  const settled = useSettled(prefetched)
-  const target = largura > shown && settled ? largura : shown
-  const layers = shown === target ? [shown] : [shown, target]
-
-  const loaded = (width: LarguraFoto) => (event: SyntheticEvent<HTMLImageElement>) => {
-    const show = () => {
-      setShown((before) => (width > before ? width : before))
-      if (width > LARGURA_MINIATURA) onReady()
-    }
-    // A loaded image is shown even where it cannot be decoded ahead.
-    event.currentTarget.decode().then(show, show)
-  }
-  return layers.map((width) => (
+export function StageImage(props: StageImageProps) {
+  const { image, alt, devicePx } = props
+  const shown = useDerivative(props)
+  if (shown) return <Picture shown={shown} alt={alt} devicePx={devicePx} />
+  return (
     <img
-      key={width}
-      src={photoAt(image, width)}
-      alt={width === target ? alt : ''}
+      src={photoAt(image, LARGURA_MINIATURA)}
+      alt={alt}
       draggable={false}
-      decoding={prefetched ? 'sync' : 'async'}
-      data-largura={width}
-      style={width > shown && !prefetched ? { opacity: 0 } : undefined}
-      onLoad={loaded(width)}
-      onError={() => {
-        if (width > LARGURA_MINIATURA && shown === LARGURA_MINIATURA) onFail()
-      }}
+      data-largura={LARGURA_MINIATURA}
     />
-  ))
+  )
 }

@@ -5,6 +5,7 @@ import type { Marker } from '#shared/marker'
 import { TEXTOS } from '#shared/textos'
 import { AltitudeTape } from '../../ui/altitude-tape.tsx'
 import { classNames } from '../../lib/class-names.ts'
+import type { BitmapCache } from './bitmap-cache.ts'
 import { BrokenPhoto } from './broken-photo.tsx'
 import { photoAt } from '../../lib/photo-url.ts'
 import { LARGURA_MINIATURA, pickLargura } from './foto-url.ts'
@@ -25,8 +26,7 @@ interface StageProps {
   total: number
   marker: Marker | null
   stage: StageState
-  /** Addresses of derivatives that are loaded and decoded. */
-  prefetched: ReadonlySet<string>
+  bitmaps: BitmapCache
   /** Names the photo and the attempt to load it. */
   photoKey: string
   failed: boolean
@@ -78,7 +78,7 @@ function useStageKeys({ marker, stage, onMarker }: Pick<StageProps, 'marker' | '
 
 /** The photo with its marker, tools, altitude tape and minimap. */
 export function Stage(props: StageProps) {
-  const { linha, foto, index, total, marker, stage, prefetched, photoKey, failed } = props
+  const { linha, foto, index, total, marker, stage, bitmaps, photoKey, failed } = props
   const { surface, modo, setModo, frame, zoomPan, drag, gestures } = stage
   const onKeyDown = useStageKeys(props)
   const altura = linha.posicao.campo === 'altura' ? foto.altura : null
@@ -112,7 +112,8 @@ export function Stage(props: StageProps) {
               image={foto.image}
               alt={alt}
               largura={largura}
-              prefetched={prefetched.has(urlAt100(frame, foto.image))}
+              devicePx={devicePx(frame, zoomPan.view.zoom)}
+              bitmaps={bitmaps}
               onReady={props.onReady}
               onFail={props.onFail}
             />

@@ -4,7 +4,7 @@ import type { ImageMeta, Marker } from '#shared/marker'
 import type { FotoMarcas } from './photo-states.ts'
 import { urlAt100 } from './stage.tsx'
 import { useImageMeta } from './use-image-meta.ts'
-import { usePrefetch } from './use-prefetch.ts'
+import { useBitmaps } from './use-bitmaps.ts'
 import { useStage } from './use-stage.ts'
 
 interface OpenPhotoInput {
@@ -30,7 +30,7 @@ export function useOpenPhoto({ foto, state, neighbours, onMeasured, onMarker }: 
   const ahead = frame && shown === photoKey ? neighbours.map(({ image }) => urlAt100(frame, image)) : []
   return {
     stage,
-    prefetched: usePrefetch(ahead),
+    bitmaps: useBitmaps(foto.image, ahead),
     photoKey,
     failed,
     onReady: () => setShown(photoKey),

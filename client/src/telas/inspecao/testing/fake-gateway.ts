@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { PATHS } from '#shared/constants'
 
 export interface Call {
   procedure: string
@@ -27,10 +28,11 @@ function answerOne(answers: Record<string, Answer>, { procedure, input }: Call):
   }
 }
 
-/** Stands in for the gateway's tRPC behind `fetch`: one answer for each procedure, and a record of the calls. */
+/** Stands in for the gateway's tRPC behind `fetch`: one answer for each procedure, a record of the calls. No photo ever comes. */
 export function fakeGateway(answers: Record<string, Answer>): Call[] {
   const calls: Call[] = []
   vi.stubGlobal('fetch', (url: string, init: { body: string }) => {
+    if (!url.startsWith(PATHS.trpc)) return new Promise<Response>(() => undefined)
     const procedures = new URL(url, 'http://bancada.test').pathname.replace('/trpc/', '').split(',')
     const inputs = JSON.parse(init.body) as Record<string, unknown>
     const batch = procedures.map((procedure, i) => ({ procedure, input: inputs[i] }))

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BitmapCache } from './bitmap-cache.ts'
+
+const close = vi.fn()
+const asked: { url: string; signal: AbortSignal }[] = []
+let status = 200
+
+beforeEach(() => {
+  status = 200
+  asked.length = 0
+  close.mockReset()
+  vi.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) => {
+    asked.push({ url, signal })
+    return Promise.resolve(new Response('photo', { status }))
+  })
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 1920, height: 1440, close }))
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('decoded photos', () => {
+  it('are asked for once and then there at once', async () => {
+    const cache = new BitmapCache()
+    const [first, second] = await Promise.all([cache.load('/a'), cache.load('/a')])
+    expect(first).toBe(second)
+    expect(cache.peek('/a')).toBe(first)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('give their memory back when they are let go, and the others stay', async () => {
+    const cache = new BitmapCache()
+    await Promise.all(['/a', '/b', '/c'].map((url) => cache.load(url)))
+    cache.keep((url) => url === '/b')
+    await Promise.resolve()
+    expect(close).toHaveBeenCalledTimes(2)
+    expect([cache.has('/a'), cache.has('/b'), cache.has('/c')]).toEqual([false, true, false])
+  })
+
+  it('that are still on their way are stopped when they are let go', async () => {
+    const cache = new BitmapCache()
+    const loading = cache.load('/a')
+    cache.keep(() => false)
+    await expect(loading).rejects.toThrow()
+    expect(asked[0]?.signal.aborted).toBe(true)
+    expect(cache.peek('/a')).toBeNull()
+  })
+
+  it('that did not come can be asked for again', async () => {
+    const cache = new BitmapCache()
+    status = 502
+    await expect(cache.load('/a')).rejects.toThrow('502')
+    status = 200
+    expect(await cache.load('/a')).toMatchObject({ width: 1920 })
+  })
+})
