@@ -20,7 +20,7 @@ export async function seePhoto(page: Page, n: number): Promise<Locator> {
   })
   await photo.waitFor()
   await until(`photo ${n} is drawn`, () =>
-    photo.evaluate((img) => img instanceof HTMLImageElement && img.complete && img.naturalWidth > 0),
+    photo.evaluate((drawn) => drawn instanceof HTMLCanvasElement && drawn.width > 0),
   )
   return photo
 }
