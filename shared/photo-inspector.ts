@@ -12,8 +12,8 @@ import {
 import { readPng } from './photo/png.ts'
 import { readWebp } from './photo/webp.ts'
 
-export { PhotoError, type PhotoProblem } from './photo/photo-error.ts'
-export { PHOTO_MIMES, SIGNATURE_BYTES, sniffPhoto } from './photo/photo-format.ts'
+export { PhotoError } from './photo/photo-error.ts'
+export { SIGNATURE_BYTES, sniffPhoto } from './photo/photo-format.ts'
 export type { PhotoInfo, PhotoMime } from './photo/photo-format.ts'
 
 /** Most pixels of a photo that is accepted; derivatives are made with the same limit. */

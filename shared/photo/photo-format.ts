@@ -2,8 +2,7 @@ import type { Reader } from './byte-steps.ts'
 import type { PhotoProblem } from './photo-error.ts'
 
 /** Media types of the photos that are accepted. */
-export const PHOTO_MIMES = ['image/jpeg', 'image/png', 'image/webp'] as const
-export type PhotoMime = (typeof PHOTO_MIMES)[number]
+export type PhotoMime = 'image/jpeg' | 'image/png' | 'image/webp'
 
 /**
  * A photo's type and its size in upright pixels: the EXIF orientation of JPEG and PNG applied, that of WebP not,
