@@ -1,4 +1,4 @@
-import { lerSessao } from './armazenamento.ts'
+import { idDaAba } from './armazenamento.ts'
 
 interface Guardado {
   userId: string
@@ -13,10 +13,10 @@ export function rascunho<T>(chave: string) {
   return {
     ler: (): T | undefined => {
       const guardado = guardados.get(chave)
-      return guardado && guardado.userId === lerSessao()?.userId ? (guardado.valor as T) : undefined
+      return guardado && guardado.userId === idDaAba() ? (guardado.valor as T) : undefined
     },
     guardar: (valor: T) => {
-      const userId = lerSessao()?.userId
+      const userId = idDaAba()
       if (userId) guardados.set(chave, { userId, valor })
     },
     limpar: () => {

@@ -119,7 +119,7 @@ describe.each(LISTA_LINHAS)('the report of the $id line', (linha) => {
       const [path, init] = posted.mock.calls[0] ?? []
       expect(path).toBe(linha.api.exportar)
       const alvo = linha.busca.relatorio[1]?.campo ?? ''
-      expect(JSON.parse(String(init?.body))).toEqual({
+      expect(JSON.parse(init?.body as string)).toEqual({
         os: '2417',
         [alvo]: 'B-07',
         tipo,
