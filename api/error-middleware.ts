@@ -1,12 +1,12 @@
 import type { ErrorRequestHandler } from 'express'
-import { AppError, codeFromStatus, toAppError, type ErrorCode } from '#shared/errors'
+import { AppError, codeFromStatus, toAppError } from '#shared/errors'
 import { answerJson } from './http/answer-early.ts'
 import { contextOf } from './http/request-context.ts'
 
 /** Headers of a file that will not be sent after all. */
 const FILE_HEADERS = ['Content-Type', 'Content-Length', 'Content-Disposition', 'ETag', 'Accept-Ranges']
 
-/** Seconds after which a full or busy database may answer again. */
+/** Seconds after which a full database may answer again. */
 const RETRY_S = 5
 
 /** Errors of the body parser and router carry the HTTP status they mean. */
@@ -16,21 +16,16 @@ function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined
 }
 
-/** What SQLite says when it is not the request's fault. */
-const DATABASE_TROUBLE: [RegExp, ErrorCode][] = [
-  [/database or disk is full/i, 'STORAGE_FULL'],
-  [/database is locked/i, 'BACKEND_UNAVAILABLE'],
-]
-
-function databaseTrouble(error: unknown): AppError | undefined {
+/** SQLite without room is not the request's fault. */
+function databaseFull(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || error instanceof AppError) return undefined
-  const found = DATABASE_TROUBLE.find(([pattern]) => pattern.test(error.message))
-  return found && new AppError(found[1], { detail: error.message, cause: error, retryAfterS: RETRY_S })
+  if (!/database or disk is full/i.test(error.message)) return undefined
+  return new AppError('STORAGE_FULL', { detail: error.message, cause: error, retryAfterS: RETRY_S })
 }
 
 function translate(error: unknown): AppError {
   const status = statusOf(error)
-  if (status === undefined) return databaseTrouble(error) ?? toAppError(error)
+  if (status === undefined) return databaseFull(error) ?? toAppError(error)
   return new AppError(codeFromStatus(status), { cause: error, detail: (error as Error).message })
 }
 

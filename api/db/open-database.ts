@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
-import { Kysely, Migrator, SqliteDialect } from 'kysely'
+import { Kysely, Migrator } from 'kysely'
 import { initial } from './migrations/001-initial.ts'
 import type { Schema } from './schema.ts'
 import { kyselyDatabase } from './sqlite-adapter.ts'
+import { WaitingSqliteDialect } from './waiting-dialect.ts'
 
 export type Db = Kysely<Schema>
 
@@ -15,19 +16,21 @@ export class DatabaseError extends Error {
 
 const MIGRATIONS = { '001-initial': initial }
 
-const BUSY_TIMEOUT_MS = 5000
+/** How long opening may wait for another process, ms. Afterwards the dialect waits, off the event loop. */
+const OPEN_TIMEOUT_MS = 5000
 
 function openFile(path: string) {
   try {
     mkdirSync(dirname(path), { recursive: true })
     const database = new DatabaseSync(path)
-    database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
+    database.exec(`PRAGMA busy_timeout = ${OPEN_TIMEOUT_MS}`)
     const [check] = database.prepare('PRAGMA quick_check(1)').all() as { quick_check?: string }[]
     if (check?.quick_check !== 'ok') throw new Error(check?.quick_check ?? 'quick_check')
     database.exec('PRAGMA journal_mode = WAL')
     // Said outright: some builds fall back to NORMAL in WAL mode, and a power cut would lose an answered save.
     database.exec('PRAGMA synchronous = FULL')
     database.exec('PRAGMA foreign_keys = ON')
+    database.exec('PRAGMA busy_timeout = 0')
     return database
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
@@ -44,7 +47,7 @@ function openFile(path: string) {
  */
 export async function openDatabase(path: string): Promise<Db> {
   const file = openFile(path)
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: kyselyDatabase(file) }) })
+  const db = new Kysely<Schema>({ dialect: new WaitingSqliteDialect(kyselyDatabase(file)) })
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
   const { error } = await migrator.migrateToLatest()
   if (error) {

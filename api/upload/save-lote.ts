@@ -51,6 +51,25 @@ async function totalBefore(
 }
 
 /**
+ * Commits the rows of a published batch. A commit that fails may still have happened, so the files go only when the
+ * rows are known to be missing; while that cannot be asked they stay marked, and the next start decides.
+ */
+async function commitRows(
+  lotes: LotesRepo,
+  { lote, staging }: { lote: ReceivedLote; staging: Staging },
+  origin: LoteOrigin,
+): Promise<void> {
+  try {
+    await lotes.create(loteRow(lote, origin), lote.fotos)
+  } catch (error) {
+    const committed = await lotes.exists(lote.chave).catch(() => undefined)
+    if (committed) return
+    if (committed === false) await staging.discard()
+    throw error
+  }
+}
+
+/**
  * Makes a received batch permanent and visible: files durable, then rows, all or nothing. A batch that was saved
  * before under the same key is not saved again. Gives the number of photos.
  */
@@ -66,11 +85,11 @@ export async function saveLote(
       return before
     }
     await staging.publish()
-    await lotes.create(loteRow(lote, origin), lote.fotos)
   } catch (error) {
     await staging.discard()
     throw error
   }
+  await commitRows(lotes, { lote, staging }, origin)
   await staging.settle()
   return lote.fotos.length
 }

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type SqliteDatabase,
+} from 'kysely'
+import { AppError } from '#shared/errors'
+
+/** How long a statement waits for another writer of the file, ms; then its caller is told to come back. */
+const WAIT_MS = 5000
+const FIRST_PAUSE_MS = 5
+const LONGEST_PAUSE_MS = 100
+const RETRY_AFTER_S = 5
+
+/** True for SQLITE_BUSY: another connection is writing. The driver tells its code in the message alone. */
+const isBusy = (error: unknown) => error instanceof Error && error.message.includes('database is locked')
+
+/** The connection, waiting for other writers without stopping the event loop. */
+class WaitingConnection implements DatabaseConnection {
+  readonly #inner: DatabaseConnection
+  readonly #pause: (ms: number) => Promise<void>
+
+  constructor(inner: DatabaseConnection, pause: (ms: number) => Promise<void>) {
+    this.#inner = inner
+    this.#pause = pause
+  }
+
+  /** Throws BACKEND_UNAVAILABLE when the database stays busy for 5 s. */
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const deadline = performance.now() + WAIT_MS
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      try {
+        return await this.#inner.executeQuery<R>(query)
+      } catch (error) {
+        if (!isBusy(error)) throw error
+        if (performance.now() > deadline) {
+          throw new AppError('BACKEND_UNAVAILABLE', {
+            detail: 'database busy',
+            cause: error,
+            retryAfterS: RETRY_AFTER_S,
+          })
+        }
+      }
+      await this.#pause(pause)
+    }
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<R>> {
+    return this.#inner.streamQuery<R>(query, chunkSize)
+  }
+}
+
+/** Kysely's driver, whose transactions take the write lock at their beginning, the only place where they may wait. */
+class WaitingDriver extends SqliteDriver {
+  #connection: WaitingConnection | undefined
+  #inTransaction = false
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const inner = await super.acquireConnection()
+    return (this.#connection ??= new WaitingConnection(inner, (ms) => this.#pause(ms)))
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    this.#inTransaction = true
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection)
+    this.#inTransaction = false
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#inTransaction = false
+    await super.rollbackTransaction(connection)
+  }
+
+  /** Waits; outside of a transaction others may use the connection meanwhile, so that reads go on. */
+  async #pause(ms: number): Promise<void> {
+    if (this.#inTransaction) return sleep(ms)
+    await super.releaseConnection()
+    await sleep(ms)
+    await super.acquireConnection()
+  }
+}
+
+/** SQLite undoes CREATE TABLE with its transaction, which Kysely does not count on. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+/** SQLite for Kysely: waits for other writers off the event loop, and migrates in one transaction. */
+export class WaitingSqliteDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase
+
+  constructor(database: SqliteDatabase) {
+    super({ database })
+    this.#database = database
+  }
+
+  override createDriver(): Driver {
+    return new WaitingDriver({ database: this.#database })
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter()
+  }
+}
