@@ -1,3 +1,4 @@
+import { BackendFailed } from './backend/embedded-backend.ts'
 import { ConfigError } from './config.ts'
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
@@ -44,6 +45,7 @@ const SYSTEM: Record<string, (error: { port?: number | undefined; path?: string 
 /** The one sentence of a start that failed. */
 export function startFailure(error: unknown): string {
   if (error instanceof ConfigError) return error.message
+  if (error instanceof BackendFailed) return `O backend não iniciou: ${error.message}`
   if (!(error instanceof Error)) return `O início falhou: ${String(error)}`
   const { code = '', ...about } = error as NodeJS.ErrnoException & { port?: number }
   const known = SYSTEM[code]

@@ -50,15 +50,20 @@ function stopper(steps: readonly (() => unknown)[], log: Log): Stoppable {
   }
 }
 
-/** The backend in use: the foreign one of API_URL, or the embedded one, started. */
-async function startBackend(config: BffConfig, log: Log) {
+interface BackendInUse {
+  address: BackendAddress
+  start: EmbeddedBackend['start']
+  stop: () => Promise<void>
+}
+
+/** The backend in use: the foreign one of API_URL, or the embedded one, not started yet. */
+function backendOf(config: BffConfig, log: Log): BackendInUse {
   if (config.apiUrl) {
-    const address: BackendAddress = foreignBackend(config.apiUrl)
-    return { address, firstAdmin: undefined, stop: () => Promise.resolve() }
+    const address = foreignBackend(config.apiUrl)
+    return { address, start: () => Promise.resolve({ firstAdmin: undefined }), stop: () => Promise.resolve() }
   }
   const embedded = new EmbeddedBackend({ env: config.backendEnv, log })
-  const { firstAdmin } = await embedded.start()
-  return { address: embedded, firstAdmin, stop: () => embedded.stop() }
+  return { address: embedded, start: () => embedded.start(), stop: () => embedded.stop() }
 }
 
 function openSessions(config: BffConfig, secret: string, log: Log) {
@@ -69,38 +74,36 @@ function openSessions(config: BffConfig, secret: string, log: Log) {
   return { sessions, close: () => (stopSweep(), store.close()) }
 }
 
-async function startWith(config: BffConfig): Promise<void> {
-  const log = createLog(config.logLevel)
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  const secret = config.sessionSecret ?? keptSecret(config.dataDir)
-  const { sessions, close } = openSessions(config, secret, log)
-  const { address, firstAdmin, stop: stopBackend } = await startBackend(config, log)
-  const pools = createPools()
-  const backend = new BackendClient(address, pools)
-  const { photos, routes, close: closeStreams } = createStreams({ config, backend, secret })
-  const server = createStreamServer((req, res) => app(req, res))
-  const steps = [
-    () => closeGracefully(server, GRACE_MS),
-    closeStreams,
-    stopBackend,
-    () => pools.close(),
-    close,
-  ]
-  const { stop, isStopping } = stopper(steps, log)
-  const app = createBff({ config, log, backend, sessions, photos, streams: routes, isStopping })
+/** Ends the process as the signals and an unforeseen exception ask: running requests first. */
+function stopOnSignals(stop: (exitCode: number) => void, log: Log): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0))
   process.on('uncaughtException', (error) => {
     log.fatal({ evento: 'excecao', detalhe: error.message, pilha: error.stack })
     stop(1)
   })
-  try {
-    const port = await listen(server, config)
-    say(process.stderr, ...plainHttpWarning(config.publicUrl))
-    say(process.stdout, ...startLines({ port, publicUrl: config.publicUrl, firstAdmin }))
-  } catch (error) {
-    await stopBackend()
-    throw error
-  }
+}
+
+async function startWith(config: BffConfig): Promise<void> {
+  const log = createLog(config.logLevel)
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  const secret = config.sessionSecret ?? keptSecret(config.dataDir)
+  const { sessions, close } = openSessions(config, secret, log)
+  const embedded = backendOf(config, log)
+  const pools = createPools()
+  const backend = new BackendClient(embedded.address, pools)
+  const streams = createStreams({ config, backend, secret })
+  const server = createStreamServer((req, res) => app(req, res))
+  const drain = () => closeGracefully(server, GRACE_MS)
+  const steps = [drain, streams.close, embedded.stop, () => pools.close(), close]
+  const { stop, isStopping } = stopper(steps, log)
+  const { photos, routes } = streams
+  const app = createBff({ config, log, backend, sessions, photos, streams: routes, isStopping })
+  // The port comes first: a backend that starts in vain would have made the first administrador unseen.
+  const port = await listen(server, config)
+  stopOnSignals(stop, log)
+  const { firstAdmin } = await embedded.start()
+  say(process.stderr, ...plainHttpWarning(config.publicUrl))
+  say(process.stdout, ...startLines({ port, publicUrl: config.publicUrl, firstAdmin }))
 }
 
 /** Starts the product; what stops the start is said in one sentence on standard error, with exit code 1. */

@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createLog } from '../log.ts'
+import { EmbeddedBackend } from './embedded-backend.ts'
+
+/** A backend that notes its pid, says where it listens, and does what its settings ask for. */
+const PROGRAM = `
+import { appendFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+appendFileSync(process.env.PIDS, process.pid + '\\n')
+process.on('disconnect', () => process.exit(0))
+process.on('SIGTERM', () => process.exit(0))
+if (process.env.FAILS) {
+  process.send({ type: 'failed', message: 'Sem espaço.' }, () => process.exit(1))
+} else {
+  const server = createServer((req, res) => res.end(String(process.pid)))
+  server.listen(0, '127.0.0.1', () => {
+    const firstAdmin = { email: 'admin@localhost.localdomain', senha: 'gerada' }
+    process.send({ type: 'listening', port: server.address().port, firstAdmin })
+  })
+}
+`
+
+let folder: string
+let backend: EmbeddedBackend
+const log = createLog('silent')
+const pids = () => readFileSync(join(folder, 'pids'), 'utf8').trim().split('\n').map(Number)
+const answers = async (url: URL) => Number(await (await fetch(url)).text())
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+function create(env: Record<string, string> = {}) {
+  const entry = join(folder, 'backend.mjs')
+  writeFileSync(entry, PROGRAM)
+  backend = new EmbeddedBackend({ env: { PIDS: join(folder, 'pids'), ...env }, log, entry })
+  return backend
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bff-embutido-'))
+})
+afterEach(async () => {
+  await backend.stop()
+  rmSync(folder, { recursive: true })
+})
+
+describe('the embedded backend', () => {
+  it('starts with its own settings only, and tells the first administrador', async () => {
+    const { firstAdmin } = await create().start()
+    expect(firstAdmin).toEqual({ email: 'admin@localhost.localdomain', senha: 'gerada' })
+    expect(backend.origin().hostname).toBe('127.0.0.1')
+    expect([await answers(backend.origin())]).toEqual(pids())
+  })
+
+  it('is started again when it dies, and a call waits for it meanwhile', async () => {
+    await create().start()
+    const [first = 0] = pids()
+    process.kill(first, 'SIGKILL')
+    while (isAlive(first)) await new Promise((resolve) => setTimeout(resolve, 5))
+    await expect
+      .poll(() =>
+        Promise.resolve()
+          .then(() => backend.origin())
+          .catch(() => null),
+      )
+      .toBeNull()
+    expect(await answers(await backend.ready())).not.toBe(first)
+    expect(pids()).toHaveLength(2)
+  })
+
+  it('stops when asked, and is not started again', async () => {
+    await create().start()
+    const [pid = 0] = pids()
+    await backend.stop()
+    expect(isAlive(pid)).toBe(false)
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(pids()).toHaveLength(1)
+    await expect(backend.ready()).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' })
+  })
+
+  it('that cannot start says why', async () => {
+    await expect(create({ FAILS: '1' }).start()).rejects.toThrow('Sem espaço.')
+  })
+})
