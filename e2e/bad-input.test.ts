@@ -11,7 +11,7 @@ import { launchBrowser, visit } from './browser.ts'
 import { ADMIN, Product } from './product.ts'
 import { damage, drawMarker, observation, saveAndSee, saveMarks, seePhoto } from './steps/marking.ts'
 import { searchInput, searchOrder } from './steps/search.ts'
-import { fillLogin, seeToast, signIn } from './steps/session.ts'
+import { closeToasts, fillLogin, seeToast, signIn } from './steps/session.ts'
 import { chooseFiles, fillUpload, sendUpload, uploadOrder } from './steps/upload.ts'
 import { makeWorkOrder, type SentPhoto, type WorkOrder } from './work-order.ts'
 
@@ -62,7 +62,7 @@ describe('login', () => {
       await fillLogin(page, { email, senha: 'errada' })
       await seeToast(page, 'E-mail ou senha inválidos.')
       expect(await page.getByLabel(TEXTOS.login.email, { exact: true }).inputValue()).toBe(email)
-      await page.getByRole('button', { name: TEXTOS.geral.fecharAviso }).first().click()
+      await closeToasts(page)
     }
     expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.token)).toBeNull()
   })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { TEXTOS } from '#shared/textos'
 import { until } from '../product.ts'
-import { seeToast } from './session.ts'
+import { closeToasts, seeToast } from './session.ts'
 
 const T = TEXTOS.inspecao
 
@@ -53,7 +53,7 @@ export async function saveMarks(page: Page): Promise<void> {
 export async function saveAndSee(page: Page): Promise<void> {
   await saveMarks(page)
   await seeToast(page, T.salvo)
-  await page.getByRole('button', { name: TEXTOS.geral.fecharAviso }).first().click()
+  await closeToasts(page)
 }
 
 export async function nextPhoto(page: Page): Promise<void> {

@@ -21,3 +21,11 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 export async function seeToast(page: Page, texto: string): Promise<void> {
   await page.locator('.toast').getByText(texto, { exact: true }).first().waitFor()
 }
+
+/** Closes the toasts that are shown, those that close themselves meanwhile included. */
+export async function closeToasts(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: TEXTOS.geral.fecharAviso })
+    .evaluateAll((buttons) => buttons.forEach((button) => button instanceof HTMLElement && button.click()))
+  await page.locator('.toast').first().waitFor({ state: 'detached' })
+}
