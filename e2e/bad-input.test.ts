@@ -85,7 +85,9 @@ describe.each(LISTA_LINHAS)('upload of the $id line', (linha) => {
   it('names every field that is missing and sends nothing', async () => {
     await signIn(page, ADMIN)
     let sent = 0
-    page.on('request', ({ method, url }) => (sent += method() === 'POST' && url().includes('/api/') ? 1 : 0))
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/api/')) sent += 1
+    })
     await page.goto(linha.telas.upload.rota)
     await sendUpload(page)
     for (const campo of linha.upload.campos) {
