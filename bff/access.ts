@@ -3,13 +3,19 @@ import { AppError } from '#shared/errors'
 import { podeAcessar } from '#shared/niveis'
 import type { Acesso } from '#shared/niveis'
 import { recordOf } from './request-record.ts'
-import type { RouteDeclaration } from './routes.ts'
 import type { Authenticator } from './session/authenticate.ts'
 import type { Principal } from './session/principal.ts'
 
+/** What a route declares about who may call it. */
+export interface RouteAccess {
+  acesso: Acesso | 'publico'
+  /** A GET that a browser navigates to or shows as an image: the cookie alone opens it. Source: contract §2. */
+  cookieOnly: boolean
+}
+
 /** The check in front of every declared route: nothing passes that was not declared. */
 export interface Access {
-  guard(route: Pick<RouteDeclaration, 'acesso' | 'cookieOnly'>): RequestHandler
+  guard(route: RouteAccess): RequestHandler
   refuseMethod(allowed: readonly string[]): RequestHandler
 }
 
@@ -27,11 +33,7 @@ export function requireAcesso(principal: Principal, acesso: Acesso): void {
 
 /** Makes the access check out of the way callers are recognised. */
 export function createAccess(authenticator: Authenticator): Access {
-  const admit = async (
-    req: Request,
-    res: Response,
-    route: Pick<RouteDeclaration, 'acesso' | 'cookieOnly'>,
-  ) => {
+  const admit = async (req: Request, res: Response, route: RouteAccess) => {
     if (route.acesso === 'publico') return
     const principal = await authenticator.authenticate(req, { cookieOnly: route.cookieOnly })
     recordOf(res).usuario = principal.usuario

@@ -1,16 +1,12 @@
 import type { IRouter, RequestHandler } from 'express'
-import type { Acesso } from '#shared/niveis'
-import type { Access } from './access.ts'
+import type { Access, RouteAccess } from './access.ts'
 import { recordOf } from './request-record.ts'
 
 /** One stream or file of the gateway: where it is, who may call it, and what answers. */
-export interface RouteDeclaration {
+export interface RouteDeclaration extends RouteAccess {
   method: 'GET' | 'POST'
   /** Express path, as in contract §4. */
   path: string
-  acesso: Acesso | 'publico'
-  /** A GET that a browser navigates to or shows as an image: the cookie alone opens it. Source: contract §2. */
-  cookieOnly: boolean
   handler: RequestHandler
 }
 

@@ -92,7 +92,7 @@ async function startWith(config: BffConfig): Promise<void> {
   const pools = createPools()
   const backend = new BackendClient(embedded.address, pools)
   const streams = createStreams({ config, backend, secret })
-  const server = createStreamServer((req, res) => app(req, res))
+  const server = createStreamServer((req, res) => void app(req, res))
   const drain = () => closeGracefully(server, GRACE_MS)
   const steps = [drain, streams.close, embedded.stop, () => pools.close(), close]
   const { stop, isStopping } = stopper(steps, log)

@@ -7,7 +7,10 @@ import { currentRecord } from '../request-record.ts'
 import type { Principal } from '../session/principal.ts'
 import { connectionError, isConnectionError, refusalOf } from './backend-errors.ts'
 import { readJson } from './json-body.ts'
+import type { BackendHeaders, BackendResponse } from './backend-response.ts'
 import type { BackendPools } from './pools.ts'
+
+export type { BackendHeaders, BackendResponse } from './backend-response.ts'
 
 /** Milliseconds a query may take until the backend's headers arrive, and between two pieces of its body. */
 const QUERY_TIMEOUT_MS = 30_000
@@ -47,15 +50,6 @@ export interface OpenCall extends BackendCall {
   principal: Principal
   /** Milliseconds until the backend's headers; 0 waits for ever (uploads keep their own watch). */
   headersTimeoutMs?: number
-}
-
-/** Names in lower case, as on the wire. */
-export type BackendHeaders = Readonly<Record<string, string | string[] | undefined>>
-
-export interface BackendResponse {
-  status: number
-  headers: BackendHeaders
-  body: Readable
 }
 
 interface Exchange extends Omit<OpenCall, 'principal'> {

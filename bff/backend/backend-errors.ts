@@ -1,7 +1,7 @@
 import { errors } from 'undici'
 import { z } from 'zod'
 import { AppError, ERRORS, codeFromStatus, toAppError } from '#shared/errors'
-import type { BackendResponse } from './backend-client.ts'
+import type { BackendResponse } from './backend-response.ts'
 import { readLimited } from './json-body.ts'
 
 const MAX_REFUSAL_BYTES = 64 * 1024

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors'
-import type { BackendResponse } from './backend-client.ts'
+import type { BackendResponse } from './backend-response.ts'
 
 /** Bytes of the longest JSON the gateway takes from a backend. */
 export const MAX_JSON_BYTES = 20 * 1024 * 1024
@@ -28,7 +28,8 @@ export async function readJson(response: BackendResponse): Promise<unknown> {
     throw new AppError('BAD_BACKEND', { detail: `answer longer than ${MAX_JSON_BYTES} bytes` })
   try {
     return JSON.parse(text)
-  } catch (cause) {
-    throw new AppError('BAD_BACKEND', { detail: 'answer is not JSON', cause })
+  } catch {
+    // The parser's own message quotes what it read: it must not reach a log.
+    throw new AppError('BAD_BACKEND', { detail: 'answer is not JSON' })
   }
 }

@@ -45,7 +45,11 @@ const rowSchema = z
   .transform((row): SessionRecord => ({
     key: row.chave,
     kind: row.tipo,
-    usuario: usuarioSchema.parse({ id: JSON.parse(row.usuario_id), email: row.email, nivel: row.nivel }),
+    usuario: usuarioSchema.parse({
+      id: JSON.parse(row.usuario_id) as unknown,
+      email: row.email,
+      nivel: row.nivel,
+    }),
     credentials: row.credenciais,
     createdMs: row.criada_ms,
     seenMs: row.vista_ms,
@@ -103,7 +107,7 @@ export function createSqliteSessionStore(file: string): SessionStore {
     insert: (session) => settle(() => sql.insert.run(...rowOf(session))),
     find: (key) =>
       settle(() => {
-        const row = sql.find.get(key)
+        const row: unknown = sql.find.get(key)
         return row === undefined ? undefined : rowSchema.parse(row)
       }),
     touch: (key, seenMs) => settle(() => sql.touch.run(seenMs, key, seenMs)),

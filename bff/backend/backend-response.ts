@@ -1,0 +1,11 @@
+import type { Readable } from 'node:stream'
+
+/** Names in lower case, as on the wire. */
+export type BackendHeaders = Readonly<Record<string, string | string[] | undefined>>
+
+/** A backend's answer whose body nobody has read yet. */
+export interface BackendResponse {
+  status: number
+  headers: BackendHeaders
+  body: Readable
+}
