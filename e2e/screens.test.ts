@@ -45,11 +45,12 @@ describe.each(['light', 'dark'] as const)('accessibility in the %s theme', (colo
 
   it.each(SCREENS)('of $name has no violation of WCAG 2.2 AA', async ({ open }) => {
     await open(visitor.page)
-    const { violations } = await new AxeBuilder({ page: visitor.page }).withTags(RULES).analyze()
+    const { passes, violations } = await new AxeBuilder({ page: visitor.page }).withTags(RULES).analyze()
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`),
     )
     expect(found).toEqual([])
+    expect(passes.length).toBeGreaterThan(5)
   })
 })
 
