@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { createFirstAdmin, type FirstAdmin } from './auth/first-admin.ts'
 import type { ApiConfig } from './config.ts'
 import { createApi } from './create-api.ts'
+import { dataPaths } from './data-paths.ts'
 import { LotesRepo } from './db/lotes-repo.ts'
 import { DatabaseError, openDatabase } from './db/open-database.ts'
 import { UsuariosRepo } from './db/usuarios-repo.ts'
@@ -22,12 +22,6 @@ export interface RunningApi {
 }
 
 const HEADERS_TIMEOUT_MS = 60_000
-
-/** Where the backend keeps things inside DATA_DIR. */
-export const dataPaths = (dataDir: string) => ({
-  database: join(dataDir, 'api.sqlite'),
-  fotos: join(dataDir, 'fotos'),
-})
 
 function createHttpServer(app: ReturnType<typeof createApi>) {
   // An upload may take as long as it takes; silence is what ends it (see the upload's idle time).

@@ -36,12 +36,16 @@ export const compile = (...projects) => runTool('typescript/bin/tsc', ['-b', ...
 /** `vite build` of the client. */
 export const bundle = () => runTool('vite/bin/vite.js', ['build', 'client', '--logLevel', 'warn'])
 
+/** Builds the server as far as needed; false when it failed. */
+export function buildServer() {
+  if (!isStale(SERVER)) return true
+  console.log('Compilando o servidor...')
+  return compile('api', 'bff')
+}
+
 /** Builds server and client as far as needed; false when a build failed. */
 export function buildWhatIsMissing() {
-  if (isStale(SERVER)) {
-    console.log('Compilando o servidor...')
-    if (!compile('api', 'bff')) return false
-  }
+  if (!buildServer()) return false
   if (isStale(CLIENT)) {
     console.log('Montando as telas...')
     if (!bundle()) return false

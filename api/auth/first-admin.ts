@@ -3,21 +3,23 @@ import { normalizarEmail } from '#shared/contract/usuario'
 import type { UsuariosRepo } from '../db/usuarios-repo.ts'
 import { hashSenha } from './senha.ts'
 
-/** What the very first start made; `senha` is told once and kept nowhere. */
+/** An administrator just made; `senha` is told once and kept nowhere. */
 export interface FirstAdmin {
   email: string
   senha: string
 }
 
-/** Makes the first administrator while there is no user at all, with a generated password when none is set. */
-export async function createFirstAdmin(
+/** A password nobody could guess: 120 random bits. */
+export const generateSenha = () => randomBytes(15).toString('base64url')
+
+/** Makes an administrator, with a generated password when none is given. Throws CONFLICT for an e-mail that is taken. */
+export async function createAdmin(
   usuarios: UsuariosRepo,
-  admin: { email: string; senha: string | undefined },
+  admin: { email: string; senha?: string | undefined },
   now: Date,
-): Promise<FirstAdmin | undefined> {
-  if (!(await usuarios.isEmpty())) return undefined
+): Promise<FirstAdmin> {
   const email = normalizarEmail(admin.email)
-  const senha = admin.senha ?? randomBytes(15).toString('base64url')
+  const senha = admin.senha ?? generateSenha()
   await usuarios.create({
     email,
     senha_hash: await hashSenha(senha),
@@ -30,4 +32,13 @@ export async function createFirstAdmin(
     created_at: now.toISOString(),
   })
   return { email, senha }
+}
+
+/** Makes the first administrator while there is no user at all. */
+export async function createFirstAdmin(
+  usuarios: UsuariosRepo,
+  admin: { email: string; senha: string | undefined },
+  now: Date,
+): Promise<FirstAdmin | undefined> {
+  return (await usuarios.isEmpty()) ? createAdmin(usuarios, admin, now) : undefined
 }

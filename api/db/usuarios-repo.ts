@@ -35,10 +35,28 @@ export class UsuariosRepo {
     return row.id
   }
 
-  list(): Promise<Pick<UsuarioRow, 'id' | 'email' | 'responsavel' | 'created_at'>[]> {
+  /**
+   * Changes what lets a user in, or how far, and ends the user's tokens with it, all at once. False for an unknown
+   * e-mail.
+   */
+  changeAccess(email: string, change: Partial<Pick<UsuarioRow, 'senha_hash' | 'nivel'>>): Promise<boolean> {
+    return this.#db.transaction().execute(async (trx) => {
+      const row = await trx
+        .updateTable('usuarios')
+        .set(change)
+        .where('email', '=', email)
+        .returning('id')
+        .executeTakeFirst()
+      if (!row) return false
+      await trx.deleteFrom('tokens').where('usuario_id', '=', row.id).execute()
+      return true
+    })
+  }
+
+  list(): Promise<Pick<UsuarioRow, 'id' | 'email' | 'nivel' | 'responsavel' | 'created_at'>[]> {
     return this.#db
       .selectFrom('usuarios')
-      .select(['id', 'email', 'responsavel', 'created_at'])
+      .select(['id', 'email', 'nivel', 'responsavel', 'created_at'])
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .execute()

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** Name of the manifest in the archive; its last file, so that it speaks of all the others. */
+export const MANIFEST = 'manifesto.json'
+
+const arquivoSchema = z.object({
+  nome: z.string(),
+  /** Bytes. */
+  size: z.number().int().nonnegative(),
+  /** Hex. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+})
+
+/** What a backup copy holds. */
+export const manifestSchema = z.object({
+  formato: z.literal('extradorso'),
+  versao: z.literal(1),
+  criadoEm: z.iso.datetime(),
+  usuarios: z.number().int(),
+  lotes: z.number().int(),
+  fotos: z.number().int(),
+  arquivos: z.array(arquivoSchema),
+  /** Photos that were missing or damaged already when the copy was made. */
+  defeitos: z.array(z.string()),
+})
+
+export type Manifest = z.infer<typeof manifestSchema>
+export type CopiedFile = z.infer<typeof arquivoSchema>
+
+/** Why a copy cannot be made or put back; its message is a Portuguese sentence for whoever operates the product. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
+}

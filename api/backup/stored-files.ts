@@ -1,0 +1,46 @@
+import { DatabaseSync } from '@photostructure/sqlite'
+import { z } from 'zod'
+
+/** A file that a database says is in the photo storage; of work-order files the sums are not kept. */
+export interface StoredName {
+  chave: string
+  size?: number
+  sha256?: string
+}
+
+/** What a database holds, counted, and the files it needs. */
+export interface StoredFiles {
+  usuarios: number
+  lotes: number
+  fotos: StoredName[]
+  /** Work-order files. */
+  ordens: StoredName[]
+}
+
+const countSchema = z.object({ n: z.coerce.number() })
+const fotosSchema = z.array(z.object({ chave: z.string(), size: z.coerce.number(), sha256: z.string() }))
+const lotesSchema = z.array(z.object({ chave: z.string() }))
+
+/** Reads a database file that nobody writes to. Throws what SQLite throws for a damaged one. */
+export function storedFiles(path: string): StoredFiles {
+  const database = new DatabaseSync(path, { readOnly: true })
+  try {
+    const [check] = database.prepare('PRAGMA quick_check(1)').all() as { quick_check?: string }[]
+    if (check?.quick_check !== 'ok') throw new Error(check?.quick_check ?? 'quick_check')
+    const count = (table: string) =>
+      countSchema.parse(database.prepare(`SELECT count(*) AS n FROM ${table}`).get()).n
+    const withOrder = 'SELECT chave FROM lotes WHERE json_nome IS NOT NULL ORDER BY id'
+    return {
+      usuarios: count('usuarios'),
+      lotes: count('lotes'),
+      fotos: fotosSchema.parse(
+        database.prepare('SELECT chave, size, sha256 FROM fotos ORDER BY lote_id, posicao').all(),
+      ),
+      ordens: lotesSchema
+        .parse(database.prepare(withOrder).all())
+        .map(({ chave }) => ({ chave: `${chave}/os.json` })),
+    }
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,17 @@
+import { UsageError } from '../admin-cli/commands.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { runCommand } from './run-command.ts'
+
+/** `npm run restore -- <file>`: puts a backup copy into an empty DATA_DIR, with the product stopped. */
+await runCommand(async ({ dataDir }, [source]) => {
+  if (source === undefined) throw new UsageError('Uso: npm run restore -- <arquivo.zip>')
+  const { criadoEm, usuarios, lotes, fotos, arquivos, defeitos } = await restoreBackup({ source, dataDir })
+  return [
+    `Restaurado em ${dataDir} o estado de ${criadoEm}`,
+    `  ${usuarios} usuários, ${lotes} envios, ${fotos} fotos; ${arquivos.length} arquivos conferidos por SHA-256.`,
+    '  Todos precisam entrar de novo.',
+    ...defeitos.map(
+      (chave) => `  ATENÇÃO: a foto ${chave} já faltava ou estava danificada quando se fez a cópia.`,
+    ),
+  ]
+})
