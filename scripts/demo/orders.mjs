@@ -1,4 +1,4 @@
-// The work orders of the demonstration, as data: what is sent, and what was marked on it.
+// The work orders of the demonstration, as data: who sends what, and what he marks on it.
 // Rectangles are natural pixels of the 4000 × 3000 pictures; heights (`altura`, `eixoz`) are metres.
 import { REGIOES } from '#shared/linhas/index'
 
@@ -11,6 +11,7 @@ const marca = (dano, [x, y, width, height], observacao) => ({
 export const ORDERS = [
   {
     linha: 'drone',
+    nivel: 'supervisor',
     campos: {
       seuCliente: 'Ventos do Agreste',
       parque: 'Serra do Mel II',
@@ -54,6 +55,7 @@ export const ORDERS = [
   },
   {
     linha: 'robo',
+    nivel: 'supervisor',
     campos: {
       seuCliente: 'Ventos do Agreste',
       parque: 'Serra do Mel II',
@@ -82,6 +84,7 @@ export const ORDERS = [
   },
   {
     linha: 'civil',
+    nivel: 'supervisorCivil',
     campos: {
       seuCliente: 'Administradora Horizonte',
       endereco: 'Av. Engenheiro Roberto Freire, 1500, Natal',

@@ -49,13 +49,17 @@ async function saveMarks(integrator, order) {
   }
 }
 
-/** Registers `people` (all but the administrator, who exists), sends every order and saves its marks. */
+/** Registers `people` (all but the administrator, who exists), then each order is sent and marked by one of its line. */
 export async function seed(baseUrl, people) {
   const [admin, ...others] = people
   const administrator = await signIn(baseUrl, admin)
   for (const registration of others) await administrator.call('auth.register', registration)
   for (const order of ORDERS) {
-    await uploadOrder(administrator, order)
-    await saveMarks(administrator, order)
+    const inspector = await signIn(
+      baseUrl,
+      people.find(({ nivel }) => nivel === order.nivel),
+    )
+    await uploadOrder(inspector, order)
+    await saveMarks(inspector, order)
   }
 }
