@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { localPhoto, photoName, totalBytes } from './local-photo.ts'
+
+const file = (name: string, bytes = 1) => new File(['x'.repeat(bytes)], name, { type: 'image/jpeg' })
+
+describe('a chosen photo', () => {
+  it('names a photo that has no name after its place: photo-{index}.jpg', () => {
+    expect(photoName(localPhoto(file('inspeção.jpg')), 3)).toBe('inspeção.jpg')
+    expect(photoName(localPhoto(file('')), 3)).toBe('photo-3.jpg')
+  })
+
+  it('is told apart from the same file chosen again, and its bytes are added up', () => {
+    const same = file('a.jpg', 3)
+    const photos = [localPhoto(same), localPhoto(same)]
+    expect(photos[0]?.id).not.toBe(photos[1]?.id)
+    expect(totalBytes(photos)).toBe(6)
+  })
+})
