@@ -87,14 +87,14 @@ const mayCall = ({ cell, linha }: Call, nivel: Nivel) =>
   (cell === 'review' && linha ? REVIEW[linha.id].includes(nivel) : nivel === 'administrador')
 
 describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_name, call) => {
-  it.each(NIVEIS)('obeys the role matrix for %s', async (nivel) => {
+  it.each(NIVEIS)('V02 obeys the role matrix for %s', async (nivel) => {
     const who = people.get(nivel)
     const status = who ? (await call.make(who)).status : 0
     // What is allowed gets past the role check: with an empty form it is then refused for its content.
     expect(mayCall(call, nivel) ? [200, 400].includes(status) : status === 403).toBe(true)
   })
 
-  it('is refused without a token and with a dead one', async () => {
+  it('A01 V02 is refused without a token and with a dead one', async () => {
     const [someone] = people.values()
     if (!someone) throw new Error('nobody registered')
     const anonymous = (headers: Record<string, string>): Integrator => ({
@@ -114,7 +114,7 @@ describe('paths written another way', () => {
     '//api/admin/user-list',
     '/api/%2e%2e/api/admin/user-list',
     '/api/admin/user-list%2f',
-  ])('never open %s to a collaborator', async (path) => {
+  ])('V04 never open %s to a collaborator', async (path) => {
     const who = people.get('colaborador')
     expect([403, 404]).toContain((await who?.get(path))?.status)
   })
@@ -128,7 +128,7 @@ describe('login', () => {
       body: JSON.stringify(body),
     })
 
-  it('answers a wrong password and an unknown e-mail alike', async () => {
+  it('A02 answers a wrong password and an unknown e-mail alike', async () => {
     const wrong = await login({ email: api.admin.email, senha: 'errada' })
     const unknown = await login({ email: 'ninguem@teste.example', senha: 'errada' })
     const { message } = (await wrong.json()) as { message: string }
@@ -136,13 +136,13 @@ describe('login', () => {
     expect(await unknown.json()).toMatchObject({ message })
   })
 
-  it('knows an e-mail in any case', async () => {
+  it('A07 knows an e-mail in any case, and never answers with a password', async () => {
     const answer = await login({ ...api.admin, email: api.admin.email.toUpperCase() })
     expect(answer.status).toBe(200)
     expect(await answer.json()).toMatchObject({ user: { email: api.admin.email, nivel: 'administrador' } })
   })
 
-  it('refuses what is no login', async () => {
+  it('A04 refuses what is no login', async () => {
     for (const body of [{}, { email: { $gt: '' }, senha: 'x' }, { email: 'x', senha: ['y'] }, []]) {
       expect((await login(body)).status).toBe(400)
     }

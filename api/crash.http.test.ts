@@ -85,7 +85,7 @@ describe('the backend as a process', () => {
     expect(await once(second.process, 'exit')).toEqual([0, null])
   })
 
-  it('killed in the middle of an upload shows nothing of it afterwards, and all that it had answered for', async () => {
+  it('F16 killed in the middle of an upload shows nothing of it afterwards, and all that it had answered for', async () => {
     const running = await startProcess(OWN)
     const who = await signIn(asApi(running.port), TEST_ADMIN)
     const photo = await makePhoto({ width: 64, height: 48, padTo: 300_000 })
@@ -124,7 +124,7 @@ describe('the backend as a process', () => {
 })
 
 describe('a start after a fall', () => {
-  it('removes a batch that was published without its rows, and settles one that has them', async () => {
+  it('F16 F34 removes a batch that was published without its rows, and settles one that has them', async () => {
     const api = await startApi({ dataDir })
     await uploadTo(await signIn(api, api.admin), await makePhoto({ width: 32, height: 24 }))
     await api.stop()
@@ -139,7 +139,7 @@ describe('a start after a fall', () => {
     expect(tracesIn(dataDir)).toEqual({ lotes: 1, fotos: 1, published: 1, staged: 0 })
   })
 
-  it('never removes photos that it only does not know', async () => {
+  it('F34 never removes photos that it only does not know', async () => {
     await (await startApi({ dataDir })).stop()
     const { fotos } = dataPaths(dataDir)
     const unknown = join(fotos, '11111111-2222-4333-8444-555555555555')
@@ -148,7 +148,7 @@ describe('a start after a fall', () => {
     expect(tracesIn(dataDir)).toEqual({ ...NO_TRACES, published: 1 })
   })
 
-  it('refuses to begin anew where there are photos and no database', async () => {
+  it('F33 refuses to begin anew where there are photos and no database', async () => {
     const api = await startApi({ dataDir })
     await uploadTo(await signIn(api, api.admin), await makePhoto({ width: 32, height: 24 }))
     await api.stop()
@@ -158,7 +158,7 @@ describe('a start after a fall', () => {
 })
 
 describe('a stored photo that is damaged', () => {
-  it('never passes for whole, alone or in a zip', async () => {
+  it('F33 never passes for whole, alone or in a zip', async () => {
     const api = await startApi({ dataDir })
     const who = await signIn(api, api.admin)
     const photo = await makePhoto({ width: 64, height: 48, padTo: 600_000 })

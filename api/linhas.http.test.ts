@@ -87,7 +87,7 @@ describe.each(LISTA_LINHAS)('the $id line', (linha) => {
     expect(places).toEqual(linha.upload.json ? [12.25, 12.5, 12.5] : [39.8, null, -1.5])
   })
 
-  it('serves the originals byte for byte, whole and in ranges', async () => {
+  it('D05 serves the originals byte for byte, whole and in ranges', async () => {
     const fotos = await searchFotos()
     for (const [index, foto] of fotos.entries()) {
       const whole = await admin.get(foto.image)
@@ -124,7 +124,7 @@ describe.each(LISTA_LINHAS)('the $id line', (linha) => {
     expect((await searchFotos())[0]).toMatchObject({ marker: { x: 10, y: 20, width: 100, height: 50 } })
   })
 
-  it('lists the photos for download and zips them all under names of their own', async () => {
+  it('U12 lists the photos for download and zips them all under names of their own', async () => {
     const busca = buscaDe(linha, 'download', os)
     const results = resultadosSchema.parse(await (await admin.get(linha.api.busca, busca)).json())
     expect(results).toHaveLength(3)
@@ -136,7 +136,7 @@ describe.each(LISTA_LINHAS)('the $id line', (linha) => {
     files.forEach(({ content }, index) => expect(content.equals(photos[index] ?? Buffer.alloc(0))).toBe(true))
   })
 
-  it('resumes a zip at any byte', async () => {
+  it('D05 resumes a zip at any byte', async () => {
     const busca = buscaDe(linha, 'download', os)
     const whole = await admin.get(linha.api.zip, busca)
     const etag = whole.headers.get('etag') ?? ''
@@ -150,24 +150,30 @@ describe.each(LISTA_LINHAS)('the $id line', (linha) => {
     expect([other.status, (await other.arrayBuffer()).byteLength]).toEqual([200, archive.length])
   })
 
-  it.each(['pdf', 'excel'])('writes the report as %s, named and typed', async (tipo) => {
-    const busca = buscaDe(linha, 'relatorio', os)
-    const answer = await admin.post(linha.api.exportar, { ...busca, tipo, usuarioEmail: api.admin.email })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-disposition')).toContain(linha.arquivos.relatorio)
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    expect(bytes.subarray(0, 4).toString('latin1')).toBe(tipo === 'pdf' ? '%PDF' : 'PK\u0003\u0004')
-    const other = await admin.post(linha.api.exportar, {
-      ...busca,
-      tipo,
-      usuarioEmail: 'outra@pessoa.example',
-    })
-    expect(other.status).toBe(403)
-    const none = await admin.post(linha.api.exportar, { ...busca, os: 'nenhuma', tipo })
-    expect([none.status, await none.json()]).toMatchObject([404, { message: 'Nenhum registro encontrado.' }])
-  })
+  it.each(['pdf', 'excel'])(
+    'H02 writes the report as %s, named and typed, for nobody but who asks',
+    async (tipo) => {
+      const busca = buscaDe(linha, 'relatorio', os)
+      const answer = await admin.post(linha.api.exportar, { ...busca, tipo, usuarioEmail: api.admin.email })
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-disposition')).toContain(linha.arquivos.relatorio)
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect(bytes.subarray(0, 4).toString('latin1')).toBe(tipo === 'pdf' ? '%PDF' : 'PK\u0003\u0004')
+      const other = await admin.post(linha.api.exportar, {
+        ...busca,
+        tipo,
+        usuarioEmail: 'outra@pessoa.example',
+      })
+      expect(other.status).toBe(403)
+      const none = await admin.post(linha.api.exportar, { ...busca, os: 'nenhuma', tipo })
+      expect([none.status, await none.json()]).toMatchObject([
+        404,
+        { message: 'Nenhum registro encontrado.' },
+      ])
+    },
+  )
 
-  it('compares searches letter by letter', async () => {
+  it('I07 compares searches letter by letter', async () => {
     const busca = buscaDe(linha, 'inspecao', os)
     for (const asked of ['%', `${os}%`, os.toLowerCase(), '_'.repeat(os.length), "' OR 1=1 --"]) {
       const answer = await admin.get(linha.api.fotos, { ...busca, os: asked })

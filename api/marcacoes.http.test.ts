@@ -52,7 +52,7 @@ describe.each(LISTA_LINHAS)('a mark of the $id line', (linha) => {
     return [answer.status, ((await answer.json()) as { message: string }).message]
   }
 
-  it('is refused when it leaves the upright photo', async () => {
+  it('R06 is refused when it leaves the upright photo', async () => {
     const foto = await fotoOf(linha)
     for (const wrong of [{ x: 101 }, { y: 151 }, { width: 5000 }]) {
       const marker = { ...MARKER, ...wrong }
@@ -63,7 +63,7 @@ describe.each(LISTA_LINHAS)('a mark of the $id line', (linha) => {
     expect(await save(small)).toEqual([400, TEXTOS.inspecao.foraDaFoto])
   })
 
-  it('is refused when its numbers or codes are not what they must be', async () => {
+  it('R06 is refused when its numbers or codes are not what they must be', async () => {
     const good = payload(linha, await fotoOf(linha))
     for (const wrong of [
       { marker: { ...MARKER, x: -1 } },
@@ -78,7 +78,7 @@ describe.each(LISTA_LINHAS)('a mark of the $id line', (linha) => {
     }
   })
 
-  it('is refused for a photo that is unknown, of another line, OS or address', async () => {
+  it('H04 is refused for a photo that is unknown, of another line, OS or address', async () => {
     const good = payload(linha, await fotoOf(linha))
     for (const photoId of [999_999, '0', '1 OR 1=1', -1, 1.5])
       expect((await save({ ...good, photoId }))[0]).toBe(404)
@@ -90,7 +90,7 @@ describe.each(LISTA_LINHAS)('a mark of the $id line', (linha) => {
     expect((await fotoOf(linha)).dano).toBeNull()
   })
 
-  it('replaces the one before, which stays as history', async () => {
+  it('F25 R06 replaces the one before, whatever it says, which stays as history', async () => {
     const foto = await fotoOf(linha)
     expect((await save(payload(linha, foto)))[0]).toBe(200)
     expect((await save({ ...payload(linha, foto, null), observacao: 'sem dano' }))[0]).toBe(200)

@@ -51,13 +51,13 @@ describe('the user page', () => {
     expect(await page(user, { email: user.user.email.toUpperCase() })).toEqual(own)
   })
 
-  it('filters by the month of the zone of the settings', async () => {
+  it('F26 R05 filters by the month of the zone of the settings, and refuses months that are none', async () => {
     expect(await page(user, { month: '2026-11' })).toMatchObject({ wtgs: [{}, {}, {}] })
     expect(await page(user, { month: '2026-10' })).toMatchObject({ empresas: [{}], wtgs: [] })
     for (const month of ['2026-13', '0000-00', '2026']) expect(await page(user, { month })).toBe(400)
   })
 
-  it("shows another user's page to an administrator alone", async () => {
+  it("H03 shows another user's page to an administrator alone", async () => {
     expect(await page(user, { email: api.admin.email })).toBe(403)
     expect(await page(admin, { email: user.user.email })).toEqual(await page(user))
     expect(await page(admin, { email: 'ninguem@teste.example' })).toEqual({ empresas: [], wtgs: [] })
@@ -65,7 +65,7 @@ describe('the user page', () => {
 })
 
 describe('the dashboard', () => {
-  it('counts from Monday and from the first of the month', async () => {
+  it('F26 counts from Monday and from the first of the month of the zone', async () => {
     const stats = async (path: string) => statsSchema.parse(await (await admin.get(path)).json())
     expect(await stats(BACKEND_PATHS.wtgStats)).toEqual({ week: 2, month: 3 })
     expect(await stats(BACKEND_PATHS.userStats)).toEqual({ week: 0, month: 1 })
@@ -80,7 +80,7 @@ describe('the dashboard', () => {
     }
   })
 
-  it('lists the users without their secrets', async () => {
+  it('A07 lists the users without their secrets', async () => {
     const text = await (await admin.get(BACKEND_PATHS.userList)).text()
     expect(userListSchema.parse(JSON.parse(text)).map(({ email }) => email)).toEqual([
       user.user.email,
@@ -102,7 +102,7 @@ describe('registration', () => {
     telefone: '8432112040',
   }
 
-  it('adds a user once, whatever the case of the e-mail', async () => {
+  it('A06 adds a user once, whatever the case of the e-mail', async () => {
     const first = await admin.post(BACKEND_PATHS.register, { ...form, id: 1, isAdmin: true })
     expect([first.status, await first.json()]).toEqual([201, { message: 'Cadastro realizado com sucesso!' }])
     const again = await admin.post(BACKEND_PATHS.register, { ...form, email: 'outra@TESTE.example' })
@@ -112,7 +112,7 @@ describe('registration', () => {
     ])
   })
 
-  it('refuses roles that do not exist and incomplete forms', async () => {
+  it('A06 refuses roles that do not exist and incomplete forms', async () => {
     for (const wrong of [
       { nivel: 'Administrador' },
       { nivel: 'root' },

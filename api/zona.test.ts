@@ -10,7 +10,7 @@ describe('the zone of the settings', () => {
     expect(createZona('UTC').iso(new Date(0))).toBe('1970-01-01T00:00:00.000+00:00')
   })
 
-  it('begins the week on Monday at its own midnight', () => {
+  it('F26 begins the week on Monday at its own midnight', () => {
     const monday = '2026-11-16T03:00:00.000Z'
     expect(zona.weekStart(new Date('2026-11-21T12:00:00Z')).toISOString()).toBe(monday)
     expect(zona.weekStart(new Date('2026-11-23T02:59:59Z')).toISOString()).toBe(monday)
@@ -18,14 +18,14 @@ describe('the zone of the settings', () => {
     expect(zona.weekStart(new Date('2026-11-23T03:00:00Z')).toISOString()).toBe('2026-11-23T03:00:00.000Z')
   })
 
-  it('begins the month at its own midnight, the year turning included', () => {
+  it('F26 begins the month at its own midnight, the year turning included', () => {
     expect(zona.monthStart(new Date('2026-12-01T02:00:00Z')).toISOString()).toBe('2026-11-01T03:00:00.000Z')
     const december = zona.month('2026-12')
     expect(december.from.toISOString()).toBe('2026-12-01T03:00:00.000Z')
     expect(december.to.toISOString()).toBe('2027-01-01T03:00:00.000Z')
   })
 
-  it('begins a day whose midnight summer time skipped at its first instant', () => {
+  it('F26 begins a day whose midnight summer time skipped at its first instant', () => {
     const first = zona.weekStart(new Date('2018-11-05T12:00:00Z'))
     expect(first.toISOString()).toBe('2018-11-05T02:00:00.000Z')
     expect(createZona('America/Asuncion').month('2023-10').from.toISOString()).toBe(

@@ -30,7 +30,7 @@ const usuario = (email: string) => ({
 const pragma = async (db: Db, name: string) =>
   Object.values((await sql.raw<Record<string, unknown>>(`PRAGMA ${name}`).execute(db)).rows[0] ?? {})[0]
 
-it('syncs every commit, also after the first write', async () => {
+it('F18 syncs every commit, also after the first write', async () => {
   const db = await openDatabase(path)
   await new UsuariosRepo(db).create(usuario('a@b.c'))
   expect(await pragma(db, 'synchronous')).toBe(2)
@@ -59,7 +59,7 @@ it('undoes the whole of a transaction that fails', async () => {
   await db.destroy()
 })
 
-it('refuses a file that is no database, or is cut, and leaves it as it is', async () => {
+it('F33 refuses a file that is no database, or is cut, and leaves it as it is', async () => {
   const sum = async () =>
     createHash('sha256')
       .update(await readFile(path))
@@ -77,7 +77,7 @@ it('refuses a file that is no database, or is cut, and leaves it as it is', asyn
   await expect(openDatabase(path)).rejects.toBeInstanceOf(DatabaseError)
 })
 
-it('refuses tables of a newer version', async () => {
+it('F34 refuses tables of a newer version', async () => {
   const db = await openDatabase(path)
   await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('999-future', '2030-01-01')`.execute(db)
   await db.destroy()

@@ -31,10 +31,13 @@ export function kyselyDatabase(database: DatabaseSyncInstance): SqliteDatabase {
   const statements = new Map<string, CachedStatement>()
   return {
     close: () => {
-      // Puts what the write-ahead log holds into the file itself, which a plain copy of it then has.
-      database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       statements.clear()
-      database.close()
+      try {
+        // Puts what the write-ahead log holds into the file itself, which a plain copy of it then has.
+        database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      } finally {
+        database.close()
+      }
     },
     prepare(sql) {
       const known = statements.get(sql)

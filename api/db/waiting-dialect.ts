@@ -66,7 +66,13 @@ class WaitingDriver extends SqliteDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    try {
+      await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    } catch (error) {
+      // Should it have begun all the same, nobody else would ever end it.
+      await this.rollbackTransaction(connection)
+      throw error
+    }
     this.#inTransaction = true
   }
 
@@ -75,9 +81,14 @@ class WaitingDriver extends SqliteDriver {
     this.#inTransaction = false
   }
 
+  /** A full disk makes SQLite roll back by itself; saying so again would hide why. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     this.#inTransaction = false
-    await super.rollbackTransaction(connection)
+    try {
+      await super.rollbackTransaction(connection)
+    } catch (error) {
+      if (!(error instanceof Error && error.message.includes('no transaction is active'))) throw error
+    }
   }
 
   /** Waits; outside of a transaction others may use the connection meanwhile, so that reads go on. */

@@ -26,7 +26,7 @@ describe('a Range header', () => {
     'bytes=a-b',
     'itens=0-1',
     `bytes=${'9'.repeat(40)}-`,
-  ])('%s asks for the whole file', (range) => {
+  ])('D05 %s asks for the whole file', (range) => {
     expect(parse(range)).toBeUndefined()
   })
 
@@ -35,7 +35,7 @@ describe('a Range header', () => {
     ['bytes=-0', 100],
     ['bytes=0-', 0],
     ['bytes=-1', 0],
-  ])('%s of %i bytes cannot be satisfied', (range, size) => {
+  ])('D05 %s of %i bytes cannot be satisfied', (range, size) => {
     expect(() => parse(range, size)).toThrow(expect.objectContaining({ code: 'RANGE_NOT_SATISFIABLE' }))
   })
 

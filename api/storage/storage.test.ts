@@ -72,7 +72,7 @@ describe.each(STORAGES)('photos on %s', (_name, openStorage) => {
     },
   )
 
-  it('are remembered as unfinished until settled, by a later run too', async () => {
+  it('F34 are remembered as unfinished until settled, by a later run too', async () => {
     const [staged, published] = [randomUUID(), randomUUID()]
     const storage = await openStorage(folder)
     await (await storage.stage(staged)).put('f000001', chunks('a'))
@@ -96,7 +96,7 @@ describe.each(STORAGES)('photos on %s', (_name, openStorage) => {
     expect(await storage.unsettled()).toEqual([])
   })
 
-  it('are found under their own keys only', async () => {
+  it('D04 are found under their own keys only', async () => {
     const storage = await openStorage(folder)
     const lote = randomUUID()
     await expect(storage.stage('../fora')).rejects.toThrow()
@@ -127,7 +127,7 @@ describe('the disk storage', () => {
     expect(await readdir(join(folder, '.staging', lote, 'files'))).toEqual(['f000001'])
   })
 
-  it('does not take strange folders for batches', async () => {
+  it('D04 does not take strange folders for batches', async () => {
     const storage = await DiskStorage.open(folder)
     await mkdir(join(folder, 'lost+found'))
     await writeFile(join(folder, 'nota.txt'), 'x')

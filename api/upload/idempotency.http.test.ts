@@ -38,7 +38,7 @@ const sendWith = async (key: string, os: string) => {
   return upload.answer
 }
 
-it('makes one batch of an upload that is sent again with the same key', async () => {
+it('F22 F23 makes one batch of an upload that is sent again with the same key', async () => {
   const first = await sendWith('chave-1', 'OS-A')
   const again = await sendWith('chave-1', 'OS-A')
   expect(first.status).toBe(201)
@@ -46,13 +46,13 @@ it('makes one batch of an upload that is sent again with the same key', async ()
   expect(tracesIn(api.dataDir)).toEqual({ lotes: 1, fotos: 1, published: 1, staged: 0 })
 })
 
-it('refuses another upload under a key that was used', async () => {
+it('F22 refuses another upload under a key that was used', async () => {
   const { status, body } = await sendWith('chave-1', 'OS-B')
   expect([status, body]).toEqual([422, expect.stringContaining(TEXTOS.upload.chaveRepetida)])
   expect(tracesIn(api.dataDir)).toMatchObject({ lotes: 1, staged: 0 })
 })
 
-it('refuses a second upload with a key while the first is running', async () => {
+it('F22 refuses a second upload with a key while the first is running', async () => {
   const running = open('chave-2')
   running.request.write(fieldsOf('OS-C'))
   running.request.write(filePart('photos', 'a.jpg', photo))
@@ -63,7 +63,7 @@ it('refuses a second upload with a key while the first is running', async () => 
   expect((await running.answer).status).toBe(201)
 })
 
-it('frees the key of an upload that failed', async () => {
+it('F22 frees the key of an upload that failed', async () => {
   const failing = open('chave-3')
   failing.request.end(fieldsOf('OS-D') + END)
   expect((await failing.answer).status).toBe(400)

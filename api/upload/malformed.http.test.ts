@@ -33,11 +33,11 @@ describe('a malformed form is refused and the backend lives on', () => {
     ['a boundary that is never used', `multipart/form-data; boundary=${'x'.repeat(5000)}`, 400],
     ['another type', 'application/x-www-form-urlencoded', 415],
     ['a relative of forms', 'multipart/mixed; boundary=a', 415],
-  ])('with %s', async (_case, type, status) => {
+  ])('U08 with %s', async (_case, type, status) => {
     expect(await send(fieldPart('os', '1') + END, { 'Content-Type': type })).toBe(status)
   })
 
-  it('with a compressed body', async () => {
+  it('U15 with a compressed body', async () => {
     expect(await send('x', { 'Content-Encoding': 'gzip' })).toBe(415)
   })
 
@@ -65,7 +65,7 @@ describe('a malformed form is refused and the backend lives on', () => {
       ).join('') + END,
       422,
     ],
-  ])('with %s', async (_case, body, status) => {
+  ])('U08 U09 U10 with %s', async (_case, body, status) => {
     expect(await send(body)).toBe(status)
     expect(({} as Record<string, unknown>)['x']).toBeUndefined()
   })

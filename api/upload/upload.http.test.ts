@@ -58,12 +58,12 @@ describe.each(LISTA_LINHAS)('a refused upload of the $id line leaves no row and 
     ],
     ['empty', { nome: 'd.jpg', bytes: () => Buffer.alloc(0), answer: [422, fotoVazia('d.jpg')] }],
     ['too big', { nome: 'e.jpg', bytes: big, answer: [413, fotoGrande('e.jpg', 1)] }],
-  ])('when its third photo is %s', async (_case, { nome, bytes, answer }) => {
+  ])('U01 U02 U03 U05 when its third photo is %s', async (_case, { nome, bytes, answer }) => {
     const files = [good('1.jpg'), good('2.jpg'), photoFile(nome, bytes()), good('4.jpg'), ...jsonFiles(linha)]
     expect(await send(linha, formOf(linha), files)).toEqual(answer)
   })
 
-  it('when it has no photo, or too many', async () => {
+  it('U06 when it has no photo, or too many', async () => {
     expect(await send(linha, formOf(linha), jsonFiles(linha))).toEqual([400, TEXTOS.upload.faltamFotos])
     const many = Array.from({ length: LIMITS.fotos + 1 }, (_, n) => good(`${n}.jpg`))
     expect(await send(linha, formOf(linha), [...many, ...jsonFiles(linha)])).toEqual([
@@ -72,7 +72,7 @@ describe.each(LISTA_LINHAS)('a refused upload of the $id line leaves no row and 
     ])
   })
 
-  it.each(linha.upload.campos)('when %s is missing, empty or given twice', async (campo) => {
+  it.each(linha.upload.campos)('U10 when %s is missing, empty or given twice', async (campo) => {
     const rest = formOf(linha).filter(([name]) => name !== campo)
     const value = camposDe(linha)[campo] ?? ''
     const files = [good(), ...jsonFiles(linha)]
@@ -84,7 +84,7 @@ describe.each(LISTA_LINHAS)('a refused upload of the $id line leaves no row and 
     expect((await send(linha, [...rest, [campo, value], [`${campo}[a]`, value]], files))[0]).toBe(400)
   })
 
-  it('when its userId is another user, a list or none', async () => {
+  it('H01 when its userId is another user, a list or none', async () => {
     const rest = Object.entries(camposDe(linha))
     const files = [good(), ...jsonFiles(linha)]
     for (const id of [String(Number(user.user.id) + 1), '0', '1 OR 1=1']) {
@@ -95,14 +95,14 @@ describe.each(LISTA_LINHAS)('a refused upload of the $id line leaves no row and 
     expect(await send(linha, rest, files)).toEqual([400, TEXTOS.upload.naoAutenticado])
   })
 
-  it('when it brings a file under an unknown field, or a work order where none belongs', async () => {
+  it('U06 when it brings a file under an unknown field, or a work order where none belongs', async () => {
     const strange = { field: 'outro', nome: 'a.jpg', bytes: photo }
     expect((await send(linha, formOf(linha), [good(), ...jsonFiles(linha), strange]))[0]).toBe(400)
     const extra = { field: 'jsonfile', nome: 'b.json', bytes: Buffer.from('{}') }
     expect((await send(linha, formOf(linha), [good(), ...jsonFiles(linha), extra]))[0]).toBe(400)
   })
 
-  it('when its sender goes away in the middle', async () => {
+  it('F08 when its sender goes away in the middle', async () => {
     const upload = rawUpload(api.url + linha.api.upload, { Authorization: `Bearer ${user.token}` })
     for (const [name, value] of formOf(linha)) upload.request.write(fieldPart(name, value))
     upload.request.write(filePart('photos', '1.jpg', photo))
@@ -114,7 +114,7 @@ describe.each(LISTA_LINHAS)('a refused upload of the $id line leaves no row and 
     while (tracesIn(api.dataDir).staged > 0 && Date.now() < deadline) await wait(10)
   })
 
-  it('when the form ends without its last boundary', async () => {
+  it('U08 when the form ends without its last boundary', async () => {
     const upload = rawUpload(api.url + linha.api.upload, { Authorization: `Bearer ${user.token}` })
     for (const [name, value] of formOf(linha)) upload.request.write(fieldPart(name, value))
     upload.request.write(filePart('photos', '1.jpg', photo))
@@ -137,11 +137,11 @@ describe('the work-order file of the robot line', () => {
     ['cut', Buffer.from('{"fotos": [')],
     ['NaN', Buffer.from('{"a": NaN}')],
     ['100,000 levels deep', Buffer.from('['.repeat(100_000) + ']'.repeat(100_000))],
-  ])('is refused when it is %s', async (_case, bytes) => {
+  ])('U07 is refused when it is %s', async (_case, bytes) => {
     expect(await sendJson('os.json', bytes)).toEqual([400, TEXTOS.upload.jsonInvalido])
   })
 
-  it('is refused when it is missing, misnamed or too big', async () => {
+  it('U06 U07 is refused when it is missing, misnamed or too big', async () => {
     expect(await send(linha, formOf(linha), [good()])).toEqual([400, TEXTOS.upload.faltaJson])
     expect(await sendJson('os.txt', Buffer.from('{}'))).toEqual([400, TEXTOS.upload.jsonExtensao])
     const big = Buffer.from(JSON.stringify('x'.repeat(1_100_000)))
@@ -150,7 +150,7 @@ describe('the work-order file of the robot line', () => {
 })
 
 describe('an answer that is known early', () => {
-  it('reaches the sender long before the rest of the body is sent', async () => {
+  it('F07 reaches the sender long before the rest of the body is sent', async () => {
     const linha = LINHAS.drone
     const upload = rawUpload(api.url + linha.api.upload, { Authorization: `Bearer ${user.token}` })
     for (const [name, value] of formOf(linha)) upload.request.write(fieldPart(name, value))
@@ -161,7 +161,7 @@ describe('an answer that is known early', () => {
     expect(tracesIn(api.dataDir)).toEqual(NO_TRACES)
   })
 
-  it('reaches a sender that goes on sending many megabytes', async () => {
+  it('F07 reaches a sender that goes on sending many megabytes', async () => {
     const linha = LINHAS.drone
     const upload = rawUpload(api.url + linha.api.upload, { Authorization: `Bearer ${user.token}` })
     const ended = once(upload.request, 'close')
@@ -178,7 +178,7 @@ describe('an answer that is known early', () => {
     await ended
   })
 
-  it('comes before any byte of the body for those who may not call', async () => {
+  it('U15 comes before any byte of the body for those who may not call', async () => {
     const upload = rawUpload(api.url + LINHAS.civil.api.upload, { Authorization: 'Bearer nada' })
     upload.request.flushHeaders()
     expect((await upload.answer).status).toBe(401)
@@ -192,7 +192,7 @@ describe('an answer that is known early', () => {
 })
 
 describe('an accepted upload', () => {
-  it('does not mind the order of fields and files', async () => {
+  it('U16 does not mind the order of fields and files', async () => {
     const linha = LINHAS.robo
     const upload = rawUpload(api.url + linha.api.upload, { Authorization: `Bearer ${user.token}` })
     const order = { 'a.jpg': { eixoz: 3 } }

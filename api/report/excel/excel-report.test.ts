@@ -96,7 +96,7 @@ describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
 
 describe('Excel report', () => {
   it.each(['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1+1'])(
-    'keeps %j as text',
+    'I01 keeps %j as text',
     async (text) => {
       const { cell, fotos } = await one({ observacao: text, cliente: text, parque: text })
       for (const titulo of ['Observação', 'Cliente', 'Parque'])
@@ -105,13 +105,13 @@ describe('Excel report', () => {
     },
   )
 
-  it('gives back markup, escapes, line breaks and other scripts unharmed, without what XML cannot carry', async () => {
+  it('I02 I04 gives back markup, escapes, line breaks and other scripts unharmed, without what XML cannot carry', async () => {
     const { texto } = await one({ observacao: '<a href="x">&amp;</a> _x000D_ linha\n2 Ω 𝔘\u0000\ud800 fim ' })
     const lido = texto(1, 'Observação').replace('_x005F_', '_')
     expect(lido).toBe('<a href="x">&amp;</a> _x000D_ linha\n2 Ω 𝔘 fim ')
   })
 
-  it('stays within the longest text a cell may have', async () => {
+  it('I02 stays within the longest text a cell may have', async () => {
     const { texto } = await one({ cliente: 'é'.repeat(100_000), observacao: 'b'.repeat(100_000) })
     expect(texto(1, 'Cliente')).toHaveLength(32_767)
     expect(texto(1, 'Observação')).toHaveLength(5000)

@@ -82,7 +82,7 @@ describe('PDF report', () => {
     ['right-to-left text with marks', 'שָׁלוֹם \u202eعربى\u202c לא '.repeat(100)],
     ['lone surrogates and controls', '\ud800a\udc00\u0000\u0007\u001b[31m\ufffe'.repeat(200)],
     ['syntax of PDF', ') Tj /JS (app.alert(1)) >> endobj <</OpenAction/URI(http://x)>> \\'],
-  ])('stays a bounded document with %s', async (_, observacao) => {
+  ])('I03 stays a bounded document with %s', async (_, observacao) => {
     const foto = { observacao, dano: observacao, cliente: observacao, wtg: observacao }
     const { pages, links, active } = await readPdf(await one(foto))
     expect(pages.length).toBeLessThan(9)
