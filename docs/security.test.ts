@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const pathOf = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const read = (path: string) => readFileSync(pathOf(path), 'utf8')
+
+/** How many rows every group has: a row that is dropped from the tables is missed. */
+const GROUPS = { A: 8, S: 11, X: 12, H: 7, V: 5, U: 19, D: 9, I: 7, L: 4, R: 8, C: 5, T: 3, P: 4, F: 40 }
+
+const rows = [...read('docs/security.md').matchAll(/^\| ([A-Z]\d\d) \| (.*?) \| (.*?) \| ?(.*?) ?\|$/gm)].map(
+  ([, id = '', , heldBy = '', note = '']) => ({ id, heldBy, note }),
+)
+
+const filesOf = (heldBy: string) => [...heldBy.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file)
+
+/** Ids at the beginning of the test titles of a file. */
+const idsIn = (file: string) =>
+  [...read(file).matchAll(/['"`]((?:[A-Z]\d\d )+)/g)].flatMap(([, ids = '']) => ids.trim().split(' '))
+
+const explained = (note: string) => /^(Does not apply|Held by): .{20}/.test(note)
+const isHeld = ({ heldBy, note }: (typeof rows)[number]) => filesOf(heldBy).length > 0 || explained(note)
+
+describe('docs/security.md', () => {
+  it('has every row once, in order', () => {
+    const expected = Object.entries(GROUPS).flatMap(([group, count]) =>
+      Array.from({ length: count }, (_, index) => `${group}${String(index + 1).padStart(2, '0')}`),
+    )
+    expect(rows.map(({ id }) => id)).toEqual(expected)
+  })
+
+  it('names only tests that are there, whose titles begin with the row', () => {
+    const wrong = rows.flatMap(({ id, heldBy }) =>
+      filesOf(heldBy)
+        .filter((file) => !existsSync(pathOf(file)) || !idsIn(file).includes(id))
+        .map((file) => `${id}: ${file}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('says of a row without a test why, or that it is open', () => {
+    const mute = rows.filter((row) => !isHeld(row) && row.heldBy !== 'open')
+    expect(mute.map(({ id }) => id)).toEqual([])
+    const sum = (of: typeof rows) => `${of.filter(isHeld).length} de ${of.length}`
+    const faults = rows.filter(({ id }) => id.startsWith('F'))
+    const attacks = rows.filter(({ id }) => !id.startsWith('F'))
+    process.stdout.write(`ataques: ${sum(attacks)}, falhas: ${sum(faults)}\n`)
+  })
+})
