@@ -2,9 +2,10 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { z } from 'zod'
 import { LINHAS, LISTA_LINHAS } from '../linhas/index.ts'
 import type { Linha } from '../linhas/index.ts'
+import type {
+  exportarSchema} from './linha.ts';
 import {
   buscaSchema,
-  exportarSchema,
   fotosSchema,
   marcacaoSchema,
   relatorioSchema,
@@ -97,13 +98,12 @@ describe('both readings of a backend', () => {
 describe('exact types', () => {
   it('follow the line definition', () => {
     const robo = buscaSchema(LINHAS.robo, 'inspecao')
-    const civil = exportarSchema(LINHAS.civil)
     expectTypeOf<z.infer<typeof robo>>().toEqualTypeOf<{
       os: string
       blade: string
       regiao?: 'LE' | 'TE' | 'CE' | 'OUTRO' | undefined
     }>()
-    expectTypeOf<z.infer<typeof civil>>().toEqualTypeOf<{
+    expectTypeOf<z.infer<ReturnType<typeof exportarSchema<typeof LINHAS.civil>>>>().toEqualTypeOf<{
       os: string
       torre: string
       tipo: 'pdf' | 'excel'

@@ -33,8 +33,6 @@ export const registerInputSchema = z.object({
 })
 export type RegisterInput = z.infer<typeof registerInputSchema>
 
-export const messageSchema = z.object({ message: z.string() })
-
 /** A backend may answer a mutation with a message, or with anything else. */
 export const backendMessageSchema = z.object({ message: z.string().optional() }).catch({})
 

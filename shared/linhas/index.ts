@@ -6,12 +6,10 @@ import type { Linha, LinhaId } from './types.ts'
 
 export type { CampoBusca, CampoCartao, CampoRegistro, Linha, LinhaId, TelaBusca, TelaId } from './types.ts'
 export { CAMPOS, CAMPO_SCHEMAS, REGIOES } from './campos.ts'
-export type { CampoId, Opcao } from './campos.ts'
+export type { CampoId } from './campos.ts'
 
 /** The three product lines, each with its exact literal type. */
 export const LINHAS = { robo, drone, civil } as const satisfies Record<LinhaId, Linha>
-
-export type Linhas = typeof LINHAS
 
 /** The same lines as a list, in the order of every screen. */
 export const LISTA_LINHAS: readonly Linha[] = Object.values(LINHAS)
