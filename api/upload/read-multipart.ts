@@ -101,7 +101,7 @@ function bodyOf(req: IncomingMessage): PassThrough & { body?: Record<string, unk
   const body = Object.assign(new PassThrough(), { headers: req.headers })
   body.on('error', () => undefined)
   req.once('close', () => {
-    if (!req.complete) body.destroy(new AppError('ABORTED'))
+    if (!req.readableEnded) body.destroy(new AppError('ABORTED'))
   })
   return body
 }
@@ -114,6 +114,8 @@ export async function readMultipart(
   req: IncomingMessage,
   reader: MultipartReader,
 ): Promise<Readonly<Record<string, unknown>>> {
+  // A connection that has gone already would never tell so again.
+  if (req.destroyed) throw new AppError('ABORTED')
   const body = bodyOf(req)
   let engine: OneByOne | undefined
   try {

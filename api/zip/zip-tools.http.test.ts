@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LINHAS } from '#shared/linhas/index'
+import { camposDe, signIn } from '../testing/integrator.ts'
+import { makePhoto } from '../testing/make-photo.ts'
+import { END, fieldPart, filePart, rawUpload } from '../testing/raw-upload.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { unzip } from '../testing/unzip.ts'
+
+const linha = LINHAS.drone
+const NAMES = [
+  '../../fora.jpg',
+  '..\\fora.jpg',
+  '/etc/fora.jpg',
+  'igual.jpg',
+  'IGUAL.jpg',
+  'igual.jpg',
+  'CON.jpg',
+  '.jpg',
+  'pá – 1.jpg',
+]
+
+const runs = (program: string, args: string[]) => {
+  try {
+    execFileSync(program, args, { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Independent programs that take an archive apart into a folder, and whether this machine has them. */
+const TOOLS: [name: string, has: boolean, extract: (archive: string, folder: string) => void][] = [
+  [
+    'unzip',
+    runs('unzip', ['-v']),
+    (archive, folder) =>
+      void execFileSync('unzip', ['-q', archive, '-d', folder], {
+        env: { ...process.env, LC_ALL: 'C.UTF-8' },
+      }),
+  ],
+  [
+    'python zipfile',
+    runs('python3', ['--version']),
+    (archive, folder) => void execFileSync('python3', ['-m', 'zipfile', '-e', archive, folder]),
+  ],
+  [
+    'jar',
+    runs('jar', ['--version']),
+    (archive, folder) =>
+      void execFileSync('jar', ['-xf', archive], { cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8' } }),
+  ],
+]
+
+let api: TestApi
+let root: string
+let archive: Buffer
+let photos: Buffer[]
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'zip-'))
+  api = await startApi()
+  const admin = await signIn(api, api.admin)
+  photos = await Promise.all(NAMES.map((_, seed) => makePhoto({ width: 16, height: 12, seed })))
+  const upload = rawUpload(api.url + linha.api.upload, { Authorization: `Bearer ${admin.token}` })
+  for (const [name, value] of Object.entries({ ...camposDe(linha), userId: String(admin.user.id) }))
+    upload.request.write(fieldPart(name, value))
+  photos.forEach((bytes, n) => upload.request.write(filePart('photos', NAMES[n] ?? '', bytes)))
+  upload.request.end(END)
+  expect((await upload.answer).status).toBe(201)
+  const answer = await admin.get(linha.api.zip, { os: 'OS-1', wtg: camposDe(linha)['wtg'] ?? '' })
+  archive = Buffer.from(await answer.arrayBuffer())
+  writeFileSync(join(root, 'a.zip'), archive)
+})
+afterAll(async () => {
+  await api.stop()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const sums = (files: Buffer[]) =>
+  files.map((bytes) => createHash('sha256').update(bytes).digest('hex')).sort()
+
+it('D07 an archive has names without folders, no two alike, and every photo', async () => {
+  const files = await unzip(archive)
+  const names = files.map(({ name }) => name)
+  expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(NAMES.length)
+  for (const name of names) expect(name).not.toMatch(/[/\\]|^\.|^con\./i)
+  expect(sums(files.map(({ content }) => content))).toEqual(sums(photos))
+})
+
+for (const [name, has, extract] of TOOLS) {
+  it.skipIf(!has)(`D07 ${name} takes the archive apart inside its folder, every photo whole`, () => {
+    const folder = join(root, name.replace(' ', '-'), 'dentro', 'mais')
+    mkdirSync(folder, { recursive: true })
+    extract(join(root, 'a.zip'), folder)
+    expect(sums(readdirSync(folder).map((file) => readFileSync(join(folder, file))))).toEqual(sums(photos))
+    expect(readdirSync(join(root, name.replace(' ', '-')))).toEqual(['dentro'])
+  })
+}
