@@ -1,8 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ILayer } from 'express-serve-static-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BACKEND_PATHS } from '#shared/constants'
 import { fotosSchema } from '#shared/contract/linha'
 import { LISTA_LINHAS, type Linha, type LinhaId } from '#shared/linhas/index'
 import { NIVEIS, type Nivel } from '#shared/niveis'
+import { readConfig } from './config.ts'
+import { createApi } from './create-api.ts'
+import { openDatabase } from './db/open-database.ts'
+import { createLog } from './log.ts'
+import { DiskStorage } from './storage/disk-storage.ts'
 import { camposDe, jsonFiles, photoFile, register, signIn, type Integrator } from './testing/integrator.ts'
 import { makePhoto } from './testing/make-photo.ts'
 import { startApi, type TestApi } from './testing/start-api.ts'
@@ -86,6 +95,13 @@ const mayCall = ({ cell, linha }: Call, nivel: Nivel) =>
   cell === 'all' ||
   (cell === 'review' && linha ? REVIEW[linha.id].includes(nivel) : nivel === 'administrador')
 
+/** Every call that an Express app answers, those of routers inside it included. */
+const mounted = (stack: readonly ILayer[]): string[] =>
+  stack.flatMap(({ route, handle }) => {
+    if (route) return route.stack.map(({ method }) => `${method.toUpperCase()} ${route.path}`)
+    return 'stack' in handle ? mounted(handle.stack as ILayer[]) : []
+  })
+
 describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_name, call) => {
   it.each(NIVEIS)('V02 obeys the role matrix for %s', async (nivel) => {
     const who = people.get(nivel)
@@ -105,6 +121,30 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_name, cal
     })
     expect((await call.make(anonymous({}))).status).toBe(401)
     expect((await call.make(anonymous({ Authorization: `Bearer ${'x'.repeat(43)}` }))).status).toBe(401)
+  })
+})
+
+describe('the calls that exist', () => {
+  it('V02 are those of the matrix, and login', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'chamadas-'))
+    const db = await openDatabase(join(folder, 'api.sqlite'))
+    const config = readConfig({ DATA_DIR: folder })
+    const parts = {
+      db,
+      storage: await DiskStorage.open(folder),
+      now: () => new Date(),
+      log: createLog('silent'),
+      config,
+    }
+    expect(new Set(mounted(createApi(parts).router.stack))).toEqual(
+      new Set([
+        ...CALLS.map(({ name }) => name.replace(/^GET a photo of .*/, 'GET /api/fotos/:id')),
+        'POST /api/auth/login',
+        'GET /healthz',
+      ]),
+    )
+    await db.destroy()
+    await rm(folder, { recursive: true })
   })
 })
 
@@ -139,7 +179,12 @@ describe('login', () => {
   it('A07 knows an e-mail in any case, and never answers with a password', async () => {
     const answer = await login({ ...api.admin, email: api.admin.email.toUpperCase() })
     expect(answer.status).toBe(200)
-    expect(await answer.json()).toMatchObject({ user: { email: api.admin.email, nivel: 'administrador' } })
+    const body = (await answer.json()) as { user: object }
+    expect(body).toMatchObject({ user: { email: api.admin.email, nivel: 'administrador' } })
+    expect([Object.keys(body).sort(), Object.keys(body.user).sort()]).toEqual([
+      ['token', 'user'],
+      ['email', 'id', 'nivel'],
+    ])
   })
 
   it('A04 refuses what is no login', async () => {
@@ -147,5 +192,45 @@ describe('login', () => {
       expect((await login(body)).status).toBe(400)
     }
     expect((await login({ email: api.admin.email, senha: 'x'.repeat(1_000_000) })).status).toBe(413)
+  })
+
+  it('A03 takes as long for an unknown e-mail as for a wrong password', async () => {
+    const took = async (email: string) => {
+      const start = performance.now()
+      await login({ email, senha: 'errada' })
+      return performance.now() - start
+    }
+    const middle = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1] ?? 0
+    const difference = async () => {
+      const [wrong, unknown]: [number[], number[]] = [[], []]
+      for (let n = 0; n < 31; n++) {
+        // One after the other, the order changing, so that what else the machine does slows both alike.
+        for (const turn of n % 2 ? [0, 1] : [1, 0]) {
+          if (turn === 0) wrong.push(await took(api.admin.email))
+          else unknown.push(await took('ninguem@teste.example'))
+        }
+      }
+      return Math.abs(middle(wrong) - middle(unknown))
+    }
+    let least = Infinity
+    for (let round = 0; round < 3 && least >= 10; round++) least = Math.min(least, await difference())
+    expect(least).toBeLessThan(10)
+  })
+
+  it('A04 knows passwords of any characters', async () => {
+    const admin = people.get('administrador')
+    const form = {
+      responsavel: 'R',
+      email: 'emoji@teste.example',
+      senha: 'pá 😀 \u0000 ção',
+      nivel: 'colaborador',
+      empresa: 'E',
+      ramo: 'R',
+      cnpj: '11.222.333/0001-81',
+      telefone: '8432112040',
+    }
+    expect((await admin?.post(BACKEND_PATHS.register, form))?.status).toBe(201)
+    expect((await login(form)).status).toBe(200)
+    expect((await login({ ...form, senha: 'pá 😀 \u0000 cão' })).status).toBe(401)
   })
 })

@@ -6,16 +6,19 @@ import { TEXTOS } from '#shared/textos'
 import { FotosRepo } from './db/fotos-repo.ts'
 import { openDatabase } from './db/open-database.ts'
 import { dataPaths } from './data-paths.ts'
-import { camposDe, jsonFiles, photoFile, signIn, type Integrator } from './testing/integrator.ts'
+import { camposDe, jsonFiles, photoFile, register, signIn, type Integrator } from './testing/integrator.ts'
 import { makePhoto } from './testing/make-photo.ts'
 import { startApi, type TestApi } from './testing/start-api.ts'
 
 let api: TestApi
 let admin: Integrator
+/** A second administrator. */
+let other: Integrator
 
 beforeAll(async () => {
   api = await startApi()
   admin = await signIn(api, api.admin)
+  other = await register(api, 'administrador')
   const photo = await makePhoto({ width: 400, height: 200, orientation: 6 })
   for (const linha of LISTA_LINHAS) {
     const fields = Object.entries({ ...camposDe(linha), userId: String(admin.user.id) })
@@ -30,6 +33,15 @@ const fotoOf = async (linha: Linha): Promise<Foto> => {
   const [foto] = fotosSchema.parse(await (await admin.get(linha.api.fotos, busca)).json())
   if (!foto) throw new Error('photo not found')
   return foto
+}
+
+const historyOf = async (foto: Foto) => {
+  const db = await openDatabase(dataPaths(api.dataDir).database)
+  try {
+    return await new FotosRepo(db).history(Number(foto.id))
+  } finally {
+    await db.destroy()
+  }
 }
 
 const MARKER = { x: 100, y: 150, width: 100, height: 250 }
@@ -68,6 +80,9 @@ describe.each(LISTA_LINHAS)('a mark of the $id line', (linha) => {
     for (const wrong of [
       { marker: { ...MARKER, x: -1 } },
       { marker: { ...MARKER, width: null } },
+      { marker: { ...MARKER, height: 1e308 } },
+      { marker: { ...MARKER, y: '1' } },
+      { marker: [1, 2, 3, 4] },
       { dimensao: '1.00x1.00' },
       { dimensao: '' },
       { marker: null },
@@ -95,19 +110,53 @@ describe.each(LISTA_LINHAS)('a mark of the $id line', (linha) => {
     expect((await save(payload(linha, foto)))[0]).toBe(200)
     expect((await save({ ...payload(linha, foto, null), observacao: 'sem dano' }))[0]).toBe(200)
     expect(await fotoOf(linha)).toMatchObject({ marker: null, dimensao: '', observacao: 'sem dano' })
-    const db = await openDatabase(dataPaths(api.dataDir).database)
-    const history = await new FotosRepo(db).history(Number(foto.id))
-    await db.destroy()
+    const history = await historyOf(foto)
     expect(history.map(({ marker }) => marker && (JSON.parse(marker) as unknown))).toEqual([MARKER, null])
     expect(history.every(({ usuario_id }) => usuario_id === admin.user.id)).toBe(true)
   })
 
-  it('counts as exactly one of two that are saved at the same moment', async () => {
+  it('F24 counts as exactly one of what two people save at the same moments, and the rest is history', async () => {
     const foto = await fotoOf(linha)
-    const saves = Array.from({ length: 20 }, (_, n) =>
-      save({ ...payload(linha, foto), observacao: `nota ${n}` }),
+    const before = (await historyOf(foto)).length
+    const notes = Array.from({ length: 150 }, (_, n) =>
+      [admin, other].map((who, w) => [who, `nota ${n} de ${w}`] as const),
+    ).flat()
+    const statuses = await Promise.all(
+      notes.map(async ([who, observacao]) => {
+        const answer = await who.post(linha.api.salvar, { ...payload(linha, foto), observacao })
+        return answer.status
+      }),
     )
-    expect((await Promise.all(saves)).every(([status]) => status === 200)).toBe(true)
-    expect((await fotoOf(linha)).observacao).toMatch(/^nota \d+$/)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const history = (await historyOf(foto)).slice(before)
+    expect(history.map(({ observacao }) => observacao).sort()).toEqual(notes.map(([, note]) => note).sort())
+    expect(await fotoOf(linha)).toMatchObject({ observacao: history.at(-1)?.observacao, marker: MARKER })
+  })
+})
+
+describe('a body that is no mark', () => {
+  const [linha] = LISTA_LINHAS
+  const post = async (body: string) => {
+    const start = performance.now()
+    const { status } = await fetch(api.url + (linha?.api.salvar ?? ''), {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${admin.token}`, 'Content-Type': 'application/json' },
+      body,
+    })
+    return { status, ms: performance.now() - start }
+  }
+
+  it.each<[string, string, number]>([
+    ['10,000 levels deep', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, 400],
+    ['brackets alone', '['.repeat(200_000), 400],
+    ['larger than a mark may be', `{"a":"${'x'.repeat(1_000_000)}"}`, 413],
+    ['cut', '{"photoId": 1', 400],
+    ['names of the prototype', '{"__proto__":{"x":1},"constructor":{"prototype":{"x":1}}}', 400],
+    ['NaN', '{"photoId":1,"marker":{"x":NaN}}', 400],
+  ])('R03 is refused at once: %s', async (_case, body, status) => {
+    const answer = await post(body)
+    expect(answer.status).toBe(status)
+    expect(answer.ms).toBeLessThan(500)
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined()
   })
 })

@@ -64,6 +64,46 @@ describe('the user page', () => {
   })
 })
 
+describe('H03 an e-mail asked for', () => {
+  const raw = async (query: string) => (await user.get(`${BACKEND_PATHS.usuario}?${query}#`)).status
+  it.each([
+    ['twice', 'email=supervisor%40teste.example&email=admin%40teste.example', 400],
+    ['as a list', 'email[]=admin%40teste.example', 200],
+    ['with letters that only look alike', `email=${encodeURIComponent('supervisоr@teste.example')}`, 400],
+    ['with a tag', 'email=supervisor%2Btag%40teste.example', 403],
+    ['with spaces around', 'email=%20admin%40teste.example', 400],
+  ])('%s opens nobody else', async (_case, query, status) => {
+    expect(await raw(query)).toBe(status)
+  })
+
+  it('R04 of 50 kB is refused at once, as is any other text', async () => {
+    const texts = [
+      'a'.repeat(50_000),
+      `${'a.'.repeat(25_000)}@b`,
+      `a@${'b.'.repeat(25_000)}`,
+      '@'.repeat(50_000),
+    ]
+    const forms = [
+      { email: 'x@teste.example', cnpj: '1'.repeat(50_000) },
+      { email: 'x@teste.example', telefone: '9'.repeat(50_000) },
+    ]
+    for (const change of [...texts.map((email) => ({ email })), ...forms]) {
+      const form = {
+        responsavel: 'R',
+        senha: 'senha-longa',
+        nivel: 'colaborador',
+        empresa: 'E',
+        ramo: 'R',
+        cnpj: '11.222.333/0001-81',
+        telefone: '8432112040',
+      }
+      const start = performance.now()
+      expect((await admin.post(BACKEND_PATHS.register, { ...form, ...change })).status).toBe(400)
+      expect(performance.now() - start).toBeLessThan(200)
+    }
+  })
+})
+
 describe('the dashboard', () => {
   it('F26 counts from Monday and from the first of the month of the zone', async () => {
     const stats = async (path: string) => statsSchema.parse(await (await admin.get(path)).json())
