@@ -26,6 +26,9 @@ export function principalOf(res: Response): Principal {
   return principal
 }
 
+/** Names the caller of a guarded route where his requests are counted; the number 7 and the text '7' are two users. */
+export const userKeyOf = (res: Response): string => JSON.stringify(principalOf(res).usuario.id)
+
 /** Lets the role in, or throws FORBIDDEN. Source: contract §2. */
 export function requireAcesso(principal: Principal, acesso: Acesso): void {
   if (!podeAcessar(principal.usuario.nivel, acesso)) throw new AppError('FORBIDDEN')

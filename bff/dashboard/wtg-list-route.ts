@@ -5,10 +5,11 @@ import { TIPOS_RELATORIO } from '#shared/contract/linha'
 import { AppError } from '#shared/errors'
 import { ADMINISTRADORES } from '#shared/niveis'
 import { TEXTOS } from '#shared/textos'
-import { principalOf } from '../access.ts'
+import { principalOf, userKeyOf } from '../access.ts'
 import type { Audit } from '../audit.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
 import { MAX_JSON_BYTES, readBytes } from '../backend/json-body.ts'
+import { RateLimit } from '../http/rate-limit.ts'
 import { requestIdOf } from '../request-record.ts'
 import type { RouteDeclaration } from '../routes.ts'
 import { filtersSchema } from './filtered-items.ts'
@@ -21,6 +22,9 @@ function filtersOf(req: Request): Filters {
   throw new AppError('INVALID_INPUT', { texto: TEXTOS.upload.campoInvalido(TEXTOS.admin.filtrarPorMes) })
 }
 
+/** Exports that one user may ask for in a minute. */
+const PER_MINUTE = 30
+
 interface WtgListDeps {
   backend: BackendClient
   audit: Audit
@@ -28,6 +32,7 @@ interface WtgListDeps {
 
 /** The dashboard's 'Download Excel'. Source: spec §2, contract §4. */
 export function wtgListRoutes({ backend, audit }: WtgListDeps): RouteDeclaration[] {
+  const rate = new RateLimit({ points: PER_MINUTE, seconds: 60 })
   return [
     {
       method: 'GET',
@@ -35,6 +40,7 @@ export function wtgListRoutes({ backend, audit }: WtgListDeps): RouteDeclaration
       acesso: ADMINISTRADORES,
       cookieOnly: true,
       async handler(req, res) {
+        await rate.spend(userKeyOf(res))
         const filters = filtersOf(req)
         const answer = await backend.open({
           method: 'GET',

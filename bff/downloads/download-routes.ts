@@ -7,9 +7,11 @@ import { AppError, toAppError } from '#shared/errors'
 import { cleanFileName } from '#shared/file-name'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
-import { principalOf } from '../access.ts'
+import { userKeyOf, principalOf } from '../access.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
 import { conditionsOf } from '../http/range.ts'
+import { RateLimit } from '../http/rate-limit.ts'
+import { inviteBody, refuseEncoded } from '../http/request-body.ts'
 import type { RouteDeclaration } from '../routes.ts'
 import { ConcurrentLimit } from './concurrent-limit.ts'
 import { passFileOn } from './file-download.ts'
@@ -21,6 +23,9 @@ const ZIPS_AT_ONCE = 2
 const ZIP: FileKind = { mime: 'application/zip', magic: 'PK' }
 const REPORT_MAGIC: Record<TipoRelatorio, string> = { pdf: '%PDF-', excel: 'PK' }
 
+/** Zips, and reports, that one user may ask for in a minute. */
+const PER_MINUTE = 30
+
 export interface DownloadDeps {
   backend: Pick<BackendClient, 'open'>
 }
@@ -28,14 +33,18 @@ export interface DownloadDeps {
 /** The zip and the reports of every line, passed on from the backend. Source: spec §7, contract §4. */
 export function downloadRoutes(deps: DownloadDeps): RouteDeclaration[] {
   const zips = new ConcurrentLimit(ZIPS_AT_ONCE)
+  const zipRate = new RateLimit({ points: PER_MINUTE, seconds: 60 })
+  const reportRate = new RateLimit({ points: PER_MINUTE, seconds: 60 })
   return LISTA_LINHAS.flatMap((linha): RouteDeclaration[] => [
     {
       method: 'GET',
       path: linha.api.zip,
       acesso: linha.telas.download.acesso,
       cookieOnly: true,
-      handler: (req, res) =>
-        zips.run(String(principalOf(res).usuario.id), () => sendZip({ linha, req, res, deps })),
+      handler: async (req, res) => {
+        await zipRate.spend(userKeyOf(res))
+        await zips.run(userKeyOf(res), () => sendZip({ linha, req, res, deps }))
+      },
     },
     {
       method: 'POST',
@@ -43,6 +52,7 @@ export function downloadRoutes(deps: DownloadDeps): RouteDeclaration[] {
       acesso: linha.telas.relatorio.acesso,
       cookieOnly: false,
       handler: async (req, res) => {
+        await reportRate.spend(userKeyOf(res))
         await readJsonBody(req, res)
         await sendReport({ linha, req, res, deps })
       },
@@ -101,6 +111,8 @@ const parseJson = json({ limit: '16kb', type: 'application/json', inflate: false
 function readJsonBody(req: Request, res: Response): Promise<void> {
   if (!req.is('application/json'))
     throw new AppError('UNSUPPORTED_MEDIA', { detail: 'report asked for without JSON' })
+  refuseEncoded(req)
+  inviteBody(req, res)
   return new Promise((resolve, reject) => {
     parseJson(req, res, (error?: unknown) => {
       if (error === undefined) resolve()

@@ -8,14 +8,15 @@ import { AppError } from '#shared/errors'
 import { cleanFileName } from '#shared/file-name'
 import { LINHAS } from '#shared/linhas/index'
 import type { PhotoMime } from '#shared/photo-inspector'
-import { principalOf, requireAcesso } from '../access.ts'
+import { principalOf, requireAcesso, userKeyOf } from '../access.ts'
 import { clientSignal } from '../http/client-signal.ts'
 import { FILE_HEADERS, conditionsOf } from '../http/range.ts'
+import { RateLimit } from '../http/rate-limit.ts'
 import { requestIdOf } from '../request-record.ts'
 import type { RouteDeclaration } from '../routes.ts'
 import type { Derivatives } from './derivatives.ts'
 import type { OriginalPhoto, OriginalPhotos, OriginalRequest } from './original-photo.ts'
-import type { PhotoRefs } from './photo-ref.ts'
+import type { PhotoRefs, PhotoTarget } from './photo-ref.ts'
 
 export interface FotoDeps {
   refs: PhotoRefs
@@ -26,6 +27,11 @@ export interface FotoDeps {
 /** Largest derivative that is answered from memory in one piece, in bytes. */
 const AT_ONCE_BYTES = 256 * 1024
 const TYPES_REMEMBERED = 10_000
+
+/** Photos one user may ask for in a minute: scrolling through an order of ten thousand small pictures stays below. */
+const PER_MINUTE = 12_000
+/** What an address that is none counts for: whoever guesses at addresses is stopped after 600 of them. */
+const UNKNOWN_COSTS = 20
 
 const ENDINGS: Record<string, readonly string[]> = {
   'image/jpeg': ['jpg', 'jpeg'],
@@ -44,6 +50,7 @@ const querySchema = z.object({
 /** One photo, or an upright smaller picture of it. Source: contract §4. */
 export function fotoRoutes(deps: FotoDeps): RouteDeclaration[] {
   const types = new Map<string, PhotoMime>()
+  const rate = new RateLimit({ points: PER_MINUTE, seconds: 60 })
   return [
     {
       method: 'GET',
@@ -51,10 +58,11 @@ export function fotoRoutes(deps: FotoDeps): RouteDeclaration[] {
       acesso: 'qualquer',
       cookieOnly: true,
       handler: async (req, res) => {
+        await rate.spend(userKeyOf(res))
         const query = querySchema.safeParse(req.query)
         if (!query.success) throw new AppError('INVALID_INPUT', { detail: 'odd w or download' })
         const ref = String(req.params['ref'])
-        const target = deps.refs.open(ref)
+        const target = await knownTarget(deps.refs, ref, () => rate.spend(userKeyOf(res), UNKNOWN_COSTS - 1))
         const principal = principalOf(res)
         requireAcesso(principal, LINHAS[target.linha].telas.inspecao.acesso)
         const call = { target, principal, requestId: requestIdOf(res), signal: clientSignal(res) }
@@ -64,6 +72,16 @@ export function fotoRoutes(deps: FotoDeps): RouteDeclaration[] {
       },
     },
   ]
+}
+
+/** What an address stands for; one that is none has its price before it is refused. */
+async function knownTarget(refs: PhotoRefs, ref: string, pay: () => Promise<void>): Promise<PhotoTarget> {
+  try {
+    return refs.open(ref)
+  } catch (error) {
+    await pay()
+    throw error
+  }
 }
 
 interface Exchange {

@@ -8,9 +8,13 @@ const HEADERS_TIMEOUT_MS = 60_000
 const KEEP_ALIVE_MS = 65_000
 const MAX_HEADER_BYTES = 16 * 1024
 
-/** A server for long streams: no limit on a whole request, whose own watch is the idle time of its bytes. */
+/**
+ * A server for long streams: no limit on a whole request, whose own watch is the idle time of its bytes. A client
+ * that asks before it sends its body (`Expect: 100-continue`) is answered by the route, which invites the body.
+ */
 export function createStreamServer(listener: RequestListener): Server {
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: true }, listener)
+  server.on('checkContinue', listener)
   server.headersTimeout = HEADERS_TIMEOUT_MS
   server.requestTimeout = 0
   server.keepAliveTimeout = KEEP_ALIVE_MS

@@ -4,6 +4,7 @@ import type { Audit } from '../audit.ts'
 import type { Log } from '../log.ts'
 import { requestIdOf } from '../request-record.ts'
 import { isNavigation, sendErrorPage } from './error-page.ts'
+import { isBodyHeldBack } from './request-body.ts'
 
 /** Bytes and milliseconds of an unread body that are still taken, so that the client can read the refusal. */
 const DRAIN_BYTES = 1024 * 1024
@@ -38,7 +39,9 @@ export function sendError(req: Request, res: Response, error: AppError): void {
   if (error.retryAfterS !== undefined) res.setHeader('Retry-After', String(error.retryAfterS))
   res.setHeader('Cache-Control', 'private, no-store')
   // No `Connection: close` with an unread body: the server would cut it as soon as the answer is written.
-  const unread = !req.complete
+  const heldBack = isBodyHeldBack(req)
+  const unread = !req.complete && !heldBack
+  if (heldBack) res.setHeader('Connection', 'close')
   if (isNavigation(req)) sendErrorPage(req, res, error)
   else res.status(error.http).json({ message: error.texto, requestId: requestIdOf(res) })
   if (unread) drain(req)

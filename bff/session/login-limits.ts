@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { normalizarEmail } from '#shared/contract/usuario'
-import { AppError } from '#shared/errors'
+import { RateLimit } from '../http/rate-limit.ts'
 
 const WINDOW_S = 15 * 60
 const FAILURES_PER_ACCOUNT = 10
@@ -16,30 +14,18 @@ export interface LoginLimits {
   giveBack(attempt: { email: string; address: string }): Promise<void>
 }
 
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
-  try {
-    await limiter.consume(key)
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    throw new AppError('TOO_MANY_REQUESTS', {
-      retryAfterS: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
-    })
-  }
-}
-
 /** Counted in this process. An attempt counts from the moment it starts, so parallel ones do not slip by. */
 export function createLoginLimits(): LoginLimits {
-  const limiter = (points: number) => new RateLimiterMemory({ points, duration: WINDOW_S })
-  const accounts = limiter(FAILURES_PER_ACCOUNT)
-  const addresses = limiter(FAILURES_PER_ADDRESS)
+  const accounts = new RateLimit({ points: FAILURES_PER_ACCOUNT, seconds: WINDOW_S })
+  const addresses = new RateLimit({ points: FAILURES_PER_ADDRESS, seconds: WINDOW_S })
   const accountKey = (email: string) => createHash('sha256').update(normalizarEmail(email)).digest('base64')
   return {
     async spend({ email, address }) {
-      await consume(addresses, address)
-      await consume(accounts, accountKey(email))
+      await addresses.spend(address)
+      await accounts.spend(accountKey(email))
     },
     async giveBack({ email, address }) {
-      await Promise.all([addresses.reward(address, 1), accounts.reward(accountKey(email), 1)])
+      await Promise.all([addresses.giveBack(address), accounts.giveBack(accountKey(email))])
     },
   }
 }

@@ -15,6 +15,11 @@ export interface Principal {
   readonly credentials: BackendCredentials
   /** Counts as activity now; written at most once a minute. */
   touch(): void
+  /**
+   * Looks again whether work that takes long may go on. Throws NOT_SIGNED_IN when the session was ended meanwhile;
+   * one that merely reached its age goes on for an hour. Source: contract §2.
+   */
+  confirm(): Promise<void>
   /** Ends the session: at logout, or when the backend no longer takes its credentials. */
   end(): Promise<unknown>
 }

@@ -25,6 +25,8 @@ export interface SessionStore {
   deleteOldest(usuario: Usuario, kind: SessionKind, keep: number): Promise<unknown>
   /** Deletes browser sessions not seen since `idleBeforeMs` and everything that expired by `nowMs`. */
   sweep(nowMs: number, idleBeforeMs: number): Promise<unknown>
+  /** Sessions that have not expired by `nowMs`, by kind. */
+  count(nowMs: number): Promise<Record<SessionKind, number>>
   /** Rejects when the store cannot be written. */
   ping(): Promise<unknown>
   close(): Promise<unknown>

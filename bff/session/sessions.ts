@@ -1,4 +1,5 @@
 import type { Usuario } from '#shared/contract/usuario'
+import { AppError } from '#shared/errors'
 import { createCredentialBox } from './credential-box.ts'
 import type { BackendCredentials, Principal } from './principal.ts'
 import { deriveKey } from './secret.ts'
@@ -12,8 +13,10 @@ import {
   sessionKeyOf,
 } from './tokens.ts'
 
-/** Milliseconds between two writes of a session's last activity. */
+/** Most milliseconds between two writes of a session's last activity; a short idle time makes them more frequent. */
 const TOUCH_EVERY_MS = 60_000
+/** Milliseconds that work begun in a session may go on after the session's age has ended it. */
+const GRACE_MS = 3_600_000
 const MAX_PER_USER = 10
 /** Milliseconds an integrator's token lives. Source: contract §2. */
 const INTEGRATOR_LIFE_MS = 12 * 3_600_000
@@ -53,6 +56,8 @@ export interface Sessions {
   csrfOf(id: string): string
   csrfMatches(id: string, csrf: string): boolean
   sweep(): Promise<unknown>
+  /** Sessions that live, by kind. */
+  count(): Promise<Record<SessionKind, number>>
   ping(): Promise<unknown>
 }
 
@@ -60,10 +65,21 @@ export function createSessions(deps: SessionsDeps): Sessions {
   const { store, limits, now } = deps
   const box = createCredentialBox(deriveKey(deps.secret, 'credentials'))
   const csrfKey = deriveKey(deps.secret, 'csrf')
+  const touchEveryMs = Math.min(TOUCH_EVERY_MS, limits.idleMs / 4)
   const lifeMs = { navegador: limits.maxMs, integrador: INTEGRATOR_LIFE_MS }
 
   const isOver = ({ kind, seenMs, expiresMs }: SessionRecord) =>
     now() >= expiresMs || (kind === 'navegador' && now() >= seenMs + limits.idleMs)
+
+  /** A store that cannot answer ends nobody's work. */
+  const isKept = (key: string) =>
+    store.find(key).then(
+      (kept) => kept !== undefined,
+      (error: unknown) => {
+        deps.onStoreError(error)
+        return true
+      },
+    )
 
   const principalFrom = (record: SessionRecord): Principal => {
     let { seenMs } = record
@@ -73,9 +89,13 @@ export function createSessions(deps: SessionsDeps): Sessions {
       usuario: record.usuario,
       credentials: box.open(record.credentials, record.key),
       touch() {
-        if (now() < seenMs + TOUCH_EVERY_MS) return
+        if (now() < seenMs + touchEveryMs) return
         seenMs = now()
         store.touch(record.key, seenMs).catch(deps.onStoreError)
+      },
+      async confirm() {
+        if (now() < record.expiresMs ? await isKept(record.key) : now() < record.expiresMs + GRACE_MS) return
+        throw new AppError('NOT_SIGNED_IN', { detail: 'session ended meanwhile' })
       },
       end: () => store.delete(record.key),
     }
@@ -105,6 +125,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     csrfOf: (id) => csrfOf(csrfKey, id),
     csrfMatches: (id, csrf) => sameText(csrfOf(csrfKey, id), csrf),
     sweep: () => store.sweep(now(), now() - limits.idleMs),
+    count: () => store.count(now()),
     ping: () => store.ping(),
   }
 }

@@ -3,7 +3,7 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import { z } from 'zod'
 import { usuarioSchema } from '#shared/contract/usuario'
 import type { Usuario } from '#shared/contract/usuario'
-import type { SessionRecord, SessionStore } from './session-store.ts'
+import type { SessionKind, SessionRecord, SessionStore } from './session-store.ts'
 
 type Database = InstanceType<typeof DatabaseSync>
 
@@ -56,6 +56,8 @@ const rowSchema = z
     expiresMs: row.expira_ms,
   }))
 
+const countSchema = z.array(z.object({ tipo: z.string(), vivas: z.number() }))
+
 const rowOf = (session: SessionRecord) =>
   [
     session.key,
@@ -94,6 +96,7 @@ const prepareAll = (db: Database) => ({
        ORDER BY criada_ms DESC, chave LIMIT -1 OFFSET ?)`,
   ),
   sweep: db.prepare("DELETE FROM sessoes WHERE expira_ms <= ? OR (tipo = 'navegador' AND vista_ms <= ?)"),
+  count: db.prepare('SELECT tipo, count(*) AS vivas FROM sessoes WHERE expira_ms > ? GROUP BY tipo'),
   ping: db.prepare(
     'INSERT INTO saude VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET vista_ms = excluded.vista_ms',
   ),
@@ -114,6 +117,12 @@ export function createSqliteSessionStore(file: string): SessionStore {
     delete: (key) => settle(() => sql.delete.run(key)),
     deleteOldest: (usuario, kind, keep) => settle(() => sql.deleteOldest.run(idText(usuario), kind, keep)),
     sweep: (nowMs, idleBeforeMs) => settle(() => sql.sweep.run(nowMs, idleBeforeMs)),
+    count: (nowMs) =>
+      settle(() => {
+        const live = countSchema.parse(sql.count.all(nowMs))
+        const of = (kind: SessionKind) => live.find(({ tipo }) => tipo === kind)?.vivas ?? 0
+        return { navegador: of('navegador'), integrador: of('integrador') }
+      }),
     ping: () => settle(() => sql.ping.run(Date.now())),
     close: () => settle(() => db.close()),
   }

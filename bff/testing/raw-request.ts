@@ -35,3 +35,9 @@ export async function until(condition: () => boolean, ms = 3000): Promise<void> 
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }
+
+/** The head of a request as it goes over the wire. */
+export function requestHead(line: string, headers: Record<string, string>): string {
+  const lines = Object.entries({ host: 'x', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${line} HTTP/1.1\r\n${lines.join('')}\r\n`
+}

@@ -1,11 +1,10 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import express from 'express'
 import type { Usuario } from '#shared/contract/usuario'
 import { AppError } from '#shared/errors'
 import { createAccess } from '../access.ts'
 import { BackendClient } from '../backend/backend-client.ts'
 import { createPools } from '../backend/pools.ts'
+import { createStreamServer, listen } from '../http/graceful-server.ts'
 import { errorMiddleware } from '../http/send-error.ts'
 import { createLog, requestLog } from '../log.ts'
 import { mountRoutes } from '../routes.ts'
@@ -39,6 +38,7 @@ export async function startStreamGateway(
     usuario: { ...GERENTE, nivel },
     credentials: { token: 'token-do-backend' },
     touch: () => void touched++,
+    confirm: () => Promise.resolve(),
     end: () => Promise.resolve(),
   })
   const access = createAccess({
@@ -52,9 +52,8 @@ export async function startStreamGateway(
   app.use(requestLog(silent))
   mountRoutes(app, routesOf(backend), access)
   app.use(errorMiddleware({ log: silent, audit: () => undefined }))
-  const server = createServer({ requestTimeout: 0 }, app)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const server = createStreamServer((req, res) => void app(req, res))
+  const port = await listen(server, { port: 0, host: '127.0.0.1' })
   return {
     url: `http://127.0.0.1:${port}`,
     port,

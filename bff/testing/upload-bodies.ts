@@ -20,8 +20,8 @@ const VALUES: Record<CampoId, string> = {
 }
 
 /** Name and value of every text field of the line, `userId` first. */
-export const textFields = (linha: Linha): [string, string][] => [
-  ['userId', String(GERENTE.id)],
+export const textFields = (linha: Linha, userId: string | number = GERENTE.id): [string, string][] => [
+  ['userId', String(userId)],
   ...linha.upload.campos.map((campo): [string, string] => [campo, VALUES[campo]]),
 ]
 
@@ -75,8 +75,12 @@ export const workOrder = (content = '{"fotos":[]}', filename = 'os.json'): FormF
 })
 
 /** A whole right form of the line with these photos. */
-export const goodForm = (linha: Linha, photos: readonly FormFile[]): ([string, string] | FormFile)[] => [
-  ...textFields(linha),
+export const goodForm = (
+  linha: Linha,
+  photos: readonly FormFile[],
+  userId: string | number = GERENTE.id,
+): ([string, string] | FormFile)[] => [
+  ...textFields(linha, userId),
   ...photos,
   ...(linha.upload.json ? [workOrder()] : []),
 ]

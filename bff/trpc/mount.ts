@@ -2,6 +2,7 @@ import { AppError, toAppError } from '#shared/errors'
 import { PATHS, TRPC_MAX_BATCH } from '#shared/constants'
 import type { RequestHandler, Router } from 'express'
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
+import { inviteBody, refuseEncoded } from '../http/request-body.ts'
 import { logError } from '../http/send-error.ts'
 import type { Log } from '../log.ts'
 import { recordOf } from '../request-record.ts'
@@ -23,10 +24,10 @@ const onlyJsonPost: RequestHandler = (req, res, next) => {
     res.setHeader('Allow', 'POST')
     throw new AppError('METHOD_NOT_ALLOWED')
   }
-  if (!JSON_TYPE.test(req.headers['content-type'] ?? '') || req.headers['content-encoding'] !== undefined) {
-    throw new AppError('UNSUPPORTED_MEDIA')
-  }
+  if (!JSON_TYPE.test(req.headers['content-type'] ?? '')) throw new AppError('UNSUPPORTED_MEDIA')
+  refuseEncoded(req)
   if (Number(req.headers['content-length']) > MAX_BODY_BYTES) throw new AppError('TOO_LARGE')
+  inviteBody(req, res)
   next()
 }
 

@@ -13,6 +13,8 @@ export interface Relay {
   form: UploadForm
   boundary: string
   watch: UploadWatch
+  /** Asked once more before the form becomes whole. Throws when the upload may not be finished. */
+  confirm: () => Promise<void>
 }
 
 /** The chunks of a request's body; leaving early does not hang up, so that an answer can still be read. */
@@ -22,7 +24,8 @@ const chunksOf = (body: Readable): AsyncIterable<Buffer> => body.iterator({ dest
  * The form as the backend gets it, as fast as both sides go. Nothing comes before the text fields that are there
  * were checked; the closing boundary comes only when everything was right. Throws AppError at the first wrong byte.
  */
-export async function* relayFrames(body: Readable, { form, boundary, watch }: Relay): AsyncGenerator<Buffer> {
+export async function* relayFrames(body: Readable, relay: Relay): AsyncGenerator<Buffer> {
+  const { form, boundary, watch, confirm } = relay
   const scanner = new MultipartScanner(boundary, form)
   let held: Buffer[] = []
   let heldBytes = 0
@@ -42,6 +45,7 @@ export async function* relayFrames(body: Readable, { form, boundary, watch }: Re
   scanner.end()
   form.end()
   yield* held
+  await confirm()
   watch.turn('answer')
   yield form.framing.close
 }

@@ -10,6 +10,7 @@ import { principalOf } from '../access.ts'
 import type { BackendClient, BackendResponse } from '../backend/backend-client.ts'
 import { readLimited } from '../backend/json-body.ts'
 import type { UploadLimits } from '../config.ts'
+import { inviteBody, refuseEncoded } from '../http/request-body.ts'
 import { requestIdOf } from '../request-record.ts'
 import type { RouteDeclaration } from '../routes.ts'
 import { boundaryOf } from './multipart-boundary.ts'
@@ -57,12 +58,17 @@ async function relayUpload({ linha, req, res, deps }: Upload): Promise<void> {
   const headers = idempotencyOf(req)
   const boundary = boundaryOf(req.headers['content-type'])
   refuseEncoded(req)
+  inviteBody(req, res)
   const form = new UploadForm({ linha, usuario: principal.usuario, limits: deps.limits })
-  const watch = new UploadWatch(() => principal.touch(), deps.pace ?? UPLOAD_PACE)
+  const onActivity = () => {
+    principal.touch()
+    return principal.confirm()
+  }
+  const watch = new UploadWatch(onActivity, deps.pace ?? UPLOAD_PACE)
   const onGone = () => watch.abort()
   res.once('close', onGone)
   try {
-    const frames = relayFrames(req, { form, boundary, watch })
+    const frames = relayFrames(req, { form, boundary, watch, confirm: () => principal.confirm() })
     const first = await firstFrame(frames, watch.signal)
     const response = await deps.backend.open({
       method: 'POST',
@@ -91,12 +97,6 @@ function idempotencyOf(req: Request): Record<string, string> {
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
     throw new AppError('INVALID_INPUT', { detail: 'odd Idempotency-Key' })
   return { 'idempotency-key': key }
-}
-
-function refuseEncoded(req: Request): void {
-  const encoding = req.headers['content-encoding']
-  if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
-    throw new AppError('UNSUPPORTED_MEDIA', { detail: 'encoded upload' })
 }
 
 /** The first bytes for the backend: none before the form has proved worth a call. */

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors'
+import { AppError, toAppError } from '#shared/errors'
 
 /** How long an upload may stand still, in ms, and its slowest pace. */
 export interface UploadPace {
@@ -30,7 +30,7 @@ type Waiting = 'client' | 'backend' | 'answer'
 export class UploadWatch {
   readonly #controller = new AbortController()
   readonly #pace: UploadPace
-  readonly #onActivity: () => void
+  readonly #onActivity: () => Promise<void>
   readonly #timer: NodeJS.Timeout
   #waiting: Waiting = 'client'
   #since = performance.now()
@@ -38,14 +38,14 @@ export class UploadWatch {
   #windowBytes = 0
   #moved = false
 
-  /** `onActivity` is called at most once a tick, when bytes have come from the client. */
-  constructor(onActivity: () => void, pace: UploadPace = UPLOAD_PACE) {
+  /** `onActivity` is called at most once a tick, when bytes have come from the client; its AppError ends the upload. */
+  constructor(onActivity: () => Promise<void>, pace: UploadPace = UPLOAD_PACE) {
     this.#pace = pace
     this.#onActivity = onActivity
     this.#timer = setInterval(() => this.#tick(), pace.tickMs)
   }
 
-  /** Aborted with the AppError that says why: SLOW_CLIENT, BACKEND_TIMEOUT or ABORTED. */
+  /** Aborted with the AppError that says why: SLOW_CLIENT, BACKEND_TIMEOUT, ABORTED or what `onActivity` threw. */
   get signal(): AbortSignal {
     return this.#controller.signal
   }
@@ -75,7 +75,7 @@ export class UploadWatch {
   }
 
   #tick(): void {
-    if (this.#moved) this.#onActivity()
+    if (this.#moved) this.#onActivity().catch((error: unknown) => this.#controller.abort(toAppError(error)))
     this.#moved = false
     const waitedMs = performance.now() - this.#since
     const limits = {

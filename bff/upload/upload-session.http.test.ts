@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ERRORS } from '#shared/errors'
+import { LINHAS } from '#shared/linhas/index'
+import { startFakeBackend, userOf } from '../testing/fake-backend.ts'
+import type { FakeBackend } from '../testing/fake-backend.ts'
+import { startGateway } from '../testing/gateway.ts'
+import type { CallerHeaders, Gateway } from '../testing/gateway.ts'
+import { openRaw, requestHead, until } from '../testing/raw-request.ts'
+import type { RawRequest } from '../testing/raw-request.ts'
+import { BOUNDARY, formBody, goodForm, jpegOf, photo } from '../testing/upload-bodies.ts'
+
+const HOUR = 3_600_000
+const { drone } = LINHAS
+const body = formBody(
+  goodForm(
+    drone,
+    [0, 1, 2].map((i) => photo(jpegOf(900_000, i), `${i}.jpg`)),
+    userOf('colaborador').id,
+  ),
+)
+const HALF = 1_500_000
+
+let backend: FakeBackend
+let gateway: Gateway
+let clock = Date.parse('2026-11-21T08:00:00Z')
+let raw: RawRequest
+beforeEach(async () => {
+  backend = await startFakeBackend()
+  backend.answers.set(`POST ${drone.api.upload}`, { status: 201, json: { message: 'Recebido.' } })
+  gateway = await startGateway(backend.url, { now: () => clock })
+})
+afterEach(async () => {
+  raw.socket.destroy()
+  await gateway.close()
+  await backend.close()
+})
+
+const atBackend = () => backend.requests.find(({ url }) => url === drone.api.upload)
+
+/** Sends the first half of an upload and waits until the backend has begun to get it. */
+async function beginUpload(caller: CallerHeaders): Promise<void> {
+  raw = await openRaw(Number(new URL(gateway.url).port))
+  const { origin: _origin, ...headers } = caller
+  await raw.send(
+    requestHead(`POST ${drone.api.upload}`, {
+      ...headers,
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      'content-length': String(body.length),
+    }),
+  )
+  await raw.send(body.subarray(0, HALF))
+  await until(() => (atBackend()?.bytes ?? 0) > 0)
+}
+
+async function expectRefused(): Promise<void> {
+  await until(() => raw.received().includes('}'), 4000)
+  expect(raw.received()).toMatch(/^HTTP\/1\.1 401 /)
+  expect(Buffer.from(raw.received(), 'latin1').toString()).toContain(ERRORS.NOT_SIGNED_IN.texto)
+  await until(() => atBackend()?.lostAt !== undefined)
+  expect(atBackend()?.complete).toBe(false)
+}
+
+describe('a session that ends during an upload', () => {
+  it('F13 by Sair takes the upload with it while bytes flow: 401, and the backend never has a whole form', async () => {
+    const caller = await gateway.signIn('colaborador')
+    await beginUpload(caller)
+    expect((await gateway.call('auth.logout', undefined, caller)).status).toBe(200)
+    for (let at = HALF; at < HALF + 400_000 && !raw.received(); at += 20_000) {
+      await raw.send(body.subarray(at, at + 20_000))
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    await expectRefused()
+  })
+
+  it('F13 by Sair just before the last byte keeps the closing boundary back', async () => {
+    const caller = await gateway.signIn('colaborador')
+    await beginUpload(caller)
+    await gateway.call('auth.logout', undefined, caller)
+    await raw.send(body.subarray(HALF))
+    await expectRefused()
+  })
+
+  it("F13 by a revoked integrator's token ends the upload as well", async () => {
+    const caller = await gateway.issueToken('colaborador')
+    await beginUpload(caller)
+    await gateway.call('auth.logout', undefined, caller)
+    await raw.send(body.subarray(HALF))
+    await expectRefused()
+  })
+
+  it('F12 by its age lets the upload finish for an hour', async () => {
+    const caller = await gateway.signIn('colaborador')
+    for (let hours = 0; hours < 22.5; hours += 7.5) {
+      clock += 7.5 * HOUR
+      await gateway.call('auth.me', undefined, caller)
+    }
+    await beginUpload(caller)
+    clock += 2 * HOUR
+    expect((await gateway.call('auth.me', undefined, caller)).status).toBe(401)
+    await raw.send(body.subarray(HALF))
+    await until(() => raw.received().includes('}'), 4000)
+    expect(raw.received()).toMatch(/^HTTP\/1\.1 201 /)
+    expect(atBackend()?.complete).toBe(true)
+  })
+
+  it('F12 by its age ends the upload after that hour', async () => {
+    await beginUpload(await gateway.signIn('colaborador'))
+    clock += 25 * HOUR
+    await raw.send(body.subarray(HALF))
+    await expectRefused()
+  })
+
+  it('F11 S04 by idleness does not happen: bytes are activity', async () => {
+    const caller = await gateway.signIn('colaborador')
+    await beginUpload(caller)
+    for (let hours = 0; hours < 3; hours += 1) {
+      clock += 7 * HOUR
+      const at = HALF + hours * 1000
+      await raw.send(body.subarray(at, at + 1000))
+      await new Promise((resolve) => setTimeout(resolve, 1200))
+    }
+    await raw.send(body.subarray(HALF + 3000))
+    await until(() => raw.received().includes('}'), 4000)
+    expect(raw.received()).toMatch(/^HTTP\/1\.1 201 /)
+    expect((await gateway.call('auth.me', undefined, caller)).status).toBe(200)
+  })
+})
