@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { insertSegments, jpegSegment, makePhoto } from '../testing/make-photo.ts'
-import { alturaOf, gpsAltitude, relativeAltitude } from './altura.ts'
+import { alturaOf, relativeAltitude } from './altura.ts'
 import { MetadataCollector } from './photo-metadata.ts'
 
 /** The blocks of a photo that passes in chunks of a size. */
