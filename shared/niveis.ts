@@ -15,11 +15,11 @@ export const nivelSchema = z.enum(NIVEIS)
 
 /** What a role opens, as shown beside it in the registration form. */
 export const NIVEL_INFO: Record<Nivel, { label: string; descricao: string }> = {
-  administrador: { label: 'Administrador', descricao: 'Tudo, inclusive painel e cadastro' },
-  colaborador: { label: 'Colaborador', descricao: 'Envio de fotos e páginas da eólica' },
-  supervisor: { label: 'Supervisor', descricao: 'Inspeção, relatório e download da eólica' },
-  colaboradorCivil: { label: 'Colaborador Civil', descricao: 'Envio de fotos e páginas da civil' },
-  supervisorCivil: { label: 'Supervisor Civil', descricao: 'Inspeção, relatório e download da civil' },
+  administrador: { label: 'Administrador', descricao: 'Painel, cadastro e todas as linhas.' },
+  colaborador: { label: 'Colaborador', descricao: 'Upload e página do usuário, linhas eólicas.' },
+  supervisor: { label: 'Supervisor', descricao: 'Inspeção, relatório e download, linhas eólicas.' },
+  colaboradorCivil: { label: 'Colaborador Civil', descricao: 'Upload e página do usuário, linha civil.' },
+  supervisorCivil: { label: 'Supervisor Civil', descricao: 'Inspeção, relatório e download, linha civil.' },
 }
 
 /** Role chosen when the registration form opens. Source: spec §5. */

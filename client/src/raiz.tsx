@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { ROTAS } from '#shared/constants'
 import { loadChunk } from './lib/load-chunk.ts'
+import { lerSessao } from './sessao/armazenamento.ts'
+import { loginCom } from './sessao/login-com.ts'
 import { LoginTela } from './telas/login/login-tela.tsx'
 import { ChunkBoundary } from './ui/chunk-boundary.tsx'
 import { loadToasts, Toasts } from './ui/toast.tsx'
@@ -18,9 +20,18 @@ const noLogin = () => {
   return caminho === ROTAS.raiz || caminho === ROTAS.login
 }
 
+/** Whether the login opens: at its own address, and at any other for somebody without a stored userId. */
+function comecarNoLogin(): boolean {
+  if (noLogin()) return true
+  if (lerSessao()) return false
+  const { pathname, search } = window.location
+  window.history.replaceState(null, '', loginCom(pathname + search))
+  return true
+}
+
 /** The light entry: the login alone, or the app with its router. The login's chunk carries no router and no zod. */
 export function Raiz() {
-  const [login, setLogin] = useState(noLogin)
+  const [login, setLogin] = useState(comecarNoLogin)
 
   const entrar = async (nivel: string) => {
     const { destinoAposLogin } = await carregarApp()

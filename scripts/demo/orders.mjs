@@ -91,7 +91,7 @@ export const ORDERS = [
       condominio: 'Residencial Ponta Negra',
       suaEmpresa: 'Prumo Engenharia',
       matricula: 'PE-0419',
-      torre: 'Torre B',
+      torre: 'B',
       os: '2026-0937',
     },
     fotos: [

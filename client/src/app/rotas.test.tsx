@@ -5,7 +5,7 @@ import { ROTAS } from '#shared/constants'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { ADMINISTRADORES, NIVEIS, podeAcessar, type Acesso } from '#shared/niveis'
 import { TEXTOS } from '#shared/textos'
-import { fakeGateway } from '../telas/inspecao/testing/fake-gateway.ts'
+import { fakeGateway } from '../testing/fake-gateway.ts'
 import { mountApp, signInAs } from '../testing/mount-app.tsx'
 import { standInForBrowser } from '../testing/stand-ins.ts'
 

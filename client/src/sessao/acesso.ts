@@ -1,4 +1,3 @@
-import { ROTAS } from '#shared/constants'
 import { nivelSchema, podeAcessar, type Acesso } from '#shared/niveis'
 import { lerSessao, type SessaoGuardada } from './armazenamento.ts'
 
@@ -17,6 +16,3 @@ export function sessaoPode(sessao: SessaoGuardada | null, acesso: Acesso): boole
 
 /** The same for the session stored now. */
 export const podeAbrir = (acesso: Acesso) => sessaoPode(lerSessao(), acesso)
-
-/** Login screen that comes back to `caminho` (path and query). */
-export const loginCom = (caminho: string) => `${ROTAS.login}?redirect=${encodeURIComponent(caminho)}`

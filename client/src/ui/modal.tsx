@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import { hostToasts } from './toast-place.ts'
 
 interface ModalProps {
   /** Accessible name of the dialog. */
@@ -15,6 +16,7 @@ export function Modal({ label, onClose, className, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
   // Asked before anything inside the dialog takes the focus.
   const [opener] = useState(() => document.activeElement)
+  useLayoutEffect(() => (ref.current ? hostToasts(ref.current) : undefined), [])
   useEffect(() => {
     const dialog = ref.current
     dialog?.showModal()

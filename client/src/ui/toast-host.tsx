@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { cssTransition, toast, ToastContainer, type ToastContentProps } from 'react-toastify/unstyled'
 import { TEXTOS } from '#shared/textos'
 import { TOAST_MS } from '#shared/constants'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import type { ToastAction, ToastKind } from './toast-kind.ts'
+import { toastPlace } from './toast-place.ts'
 
 const ROLE = { ok: 'status', err: 'alert', warn: 'status' } as const
 const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false })
@@ -67,7 +69,7 @@ export function showToast(kind: ToastKind, texto: string, action?: ToastAction) 
 
 /** Where the toasts appear: top right, 3000 ms, paused by pointer and focus. Source: spec §9. */
 export function ToastHost() {
-  return (
+  return createPortal(
     <ToastContainer
       position="top-right"
       autoClose={TOAST_MS}
@@ -81,6 +83,7 @@ export function ToastHost() {
       hideProgressBar
       limit={4}
       aria-label={TEXTOS.geral.avisos}
-    />
+    />,
+    toastPlace(),
   )
 }

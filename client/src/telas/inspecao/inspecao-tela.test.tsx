@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CAMPOS, LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
-import { fakeGateway, Refusal } from './testing/fake-gateway.ts'
+import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
 import { tresFotos, umaFoto } from './testing/fotos.ts'
 import { mountTela, standInForLayout, umaBusca } from './testing/mount-tela.tsx'
 

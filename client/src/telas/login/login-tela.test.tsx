@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TEXTOS } from '#shared/textos'
 import { standInForBrowser } from '../../testing/stand-ins.ts'
 import { Toasts } from '../../ui/toast.tsx'
-import { fakeGateway, Refusal } from '../inspecao/testing/fake-gateway.ts'
+import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
 import { LoginTela } from './login-tela.tsx'
 
 /** Types and clicks without pauses between the keys. */

@@ -6,7 +6,7 @@ import { CAMPOS, labelDano, LINHAS, LISTA_LINHAS, type Linha } from '#shared/lin
 import { LABELS_CARTAO, TEXTOS } from '#shared/textos'
 import { mountApp, signInAs } from '../../testing/mount-app.tsx'
 import { standInForBrowser } from '../../testing/stand-ins.ts'
-import { fakeGateway, Refusal } from '../inspecao/testing/fake-gateway.ts'
+import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
 import { umaFoto } from '../inspecao/testing/fotos.ts'
 
 /** Types and clicks without pauses between the keys. */

@@ -6,7 +6,7 @@ import { TEXTOS } from '#shared/textos'
 import { limparRascunhos } from '../../sessao/rascunhos.ts'
 import { mountApp, signInAs } from '../../testing/mount-app.tsx'
 import { standInForBrowser } from '../../testing/stand-ins.ts'
-import { fakeGateway } from '../inspecao/testing/fake-gateway.ts'
+import { fakeGateway } from '../../testing/fake-gateway.ts'
 import { FakeXhr } from './testing/fake-xhr.ts'
 
 const T = TEXTOS.upload

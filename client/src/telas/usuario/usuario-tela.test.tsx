@@ -5,7 +5,7 @@ import { LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
 import { mountApp, signInAs } from '../../testing/mount-app.tsx'
 import { standInForBrowser } from '../../testing/stand-ins.ts'
-import { fakeGateway, Refusal } from '../inspecao/testing/fake-gateway.ts'
+import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
 
 /** Types and clicks without pauses between the keys. */
 const user = userEvent.setup({ delay: null })

@@ -1,0 +1,41 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { standInForBrowser } from '../testing/stand-ins.ts'
+import { Modal } from './modal.tsx'
+import { notify, Toasts } from './toast.tsx'
+
+const dialog = <Modal label="Foto 1" onClose={() => {}} children={<button>Fechar</button>} />
+
+beforeEach(standInForBrowser)
+afterEach(cleanup)
+
+it('shows what is said inside the open dialog, since all else is inert, and outside it once it closed', async () => {
+  const { rerender } = render(<Toasts />)
+  notify.ok('antes')
+  expect((await screen.findByText('antes')).closest('dialog')).toBeNull()
+  rerender(
+    <>
+      <Toasts />
+      {dialog}
+    </>,
+  )
+  notify.error('durante')
+  expect((await screen.findByText('durante')).closest('dialog')).toBe(screen.getByRole('dialog'))
+  rerender(<Toasts />)
+  expect(screen.getByText('durante').closest('dialog')).toBeNull()
+})
+
+it('gives the focus back to what opened it', () => {
+  const { rerender } = render(<button>Abrir</button>)
+  const opener = screen.getByText('Abrir')
+  opener.focus()
+  rerender(
+    <>
+      <button>Abrir</button>
+      {dialog}
+    </>,
+  )
+  screen.getByText('Fechar').focus()
+  rerender(<button>Abrir</button>)
+  expect(document.activeElement).toBe(screen.getByText('Abrir'))
+})
