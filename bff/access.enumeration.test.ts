@@ -41,6 +41,7 @@ const PROCEDURES: Record<string, readonly string[] | 'publico'> = {
 const ROUTES: Record<string, readonly string[] | 'publico'> = {
   'GET /healthz': 'publico',
   'GET /readyz': 'publico',
+  'GET /metrics': 'publico',
   'GET /api/admin/wtg-list.xlsx': ADMIN,
   'POST /api/upload': ANYONE,
   'POST /api/upload-drone': ANYONE,
@@ -141,7 +142,7 @@ describe('every way in', () => {
 describe.each(procedures.filter((name) => PROCEDURES[name] !== 'publico'))('procedure %s', (name) => {
   const allowed = PROCEDURES[name] ?? []
 
-  it('lets in exactly its roles, and refuses the others before the backend is called', async () => {
+  it('A01 V01 lets in exactly its roles, and refuses the others before the backend is called', async () => {
     for (const [caller, headers] of callers) {
       const calls = backend.requests.length
       const answer = await gateway.call(name, inputOf(name), headers)
@@ -161,7 +162,7 @@ describe.each(procedures.filter((name) => PROCEDURES[name] !== 'publico'))('proc
     expect(answer.status).toBe(401)
   })
 
-  it('refuses a cookie without csrf token, and a csrf token without cookie', async () => {
+  it('X04 X05 refuses a cookie without csrf token, and a csrf token without cookie', async () => {
     const { authorization = '', cookie = '' } = callers.get('administrador') ?? {}
     const other = callers.get('supervisor')?.['authorization'] ?? ''
     const calls = backend.requests.length
@@ -188,7 +189,7 @@ describe.each(routes.filter((route) => ROUTES[nameOf(route)] !== 'publico'))(
       return { status: response.status, calls: backend.requests.length - calls }
     }
 
-    it('refuses everyone but its roles, before the backend is called', async () => {
+    it('A01 V01 refuses everyone but its roles, before the backend is called', async () => {
       for (const [caller, headers] of callers) {
         const { status, calls } = await send(headers)
         if (allowed.includes(nivelOf(caller)))
@@ -197,7 +198,7 @@ describe.each(routes.filter((route) => ROUTES[nameOf(route)] !== 'publico'))(
       }
     })
 
-    it('takes the cookie alone only when it says so, and never from another site', async () => {
+    it('X02 X07 X11 takes the cookie alone only when it says so, and never from another site', async () => {
       const { cookie = '', authorization = '' } = callers.get('administrador') ?? {}
       expect((await send({ cookie })).status === 403).toBe(!route.cookieOnly)
       for (const site of ['cross-site', 'same-site']) {
@@ -213,7 +214,7 @@ describe.each(routes.filter((route) => ROUTES[nameOf(route)] !== 'publico'))(
       expect(await send({ cookie, authorization, origin: 'null' })).toEqual({ status: 403, calls: 0 })
     })
 
-    it('refuses every other method with 405', async () => {
+    it('X08 X09 refuses every other method with 405', async () => {
       const other = route.method === 'GET' ? 'POST' : 'GET'
       const methods = [other, 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
       for (const method of methods) {

@@ -79,13 +79,13 @@ describe('the log', () => {
     ])
   })
 
-  it.each(['a b', 'x'.repeat(65), 'id";drop', 'é', ''])('replaces the odd request id %j', async (id) => {
+  it.each(['a b', 'x'.repeat(65), 'id";drop', 'é', ''])('L03 replaces the odd request id %j', async (id) => {
     const headers = { 'x-request-id': Buffer.from(id).toString('latin1') }
     const response = await fetch(`${gateway.url}/healthz`, { headers })
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('never holds a senha, cookie, token or what a form says', async () => {
+  it('L01 L02 never holds a senha, cookie, token or what a form says', async () => {
     const caller = await gateway.signIn('administrador')
     const token = await gateway.issueToken('supervisor')
     const senha = randomBytes(9).toString('hex')
@@ -118,7 +118,7 @@ describe('the log', () => {
     for (const line of gateway.logLines) expect(() => JSON.parse(line) as unknown).not.toThrow()
   })
 
-  it('has a line of its own for login, refusal, token, registration and export', async () => {
+  it('L04 has a line of its own for login, refusal, token, registration and export', async () => {
     const caller = await gateway.signIn('supervisor')
     await gateway.issueToken('supervisor')
     await gateway.call('auth.login', { email: 'a@b.co', senha: 'x' }, gateway.ownPage)

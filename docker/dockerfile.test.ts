@@ -30,7 +30,7 @@ describe('the container image', () => {
     expect(taken).toEqual(['/app/package.json', '/app/node_modules', '/app/dist'])
   })
 
-  it('runs as an ordinary user, on a Node.js that package.json allows, and says when it is ill', () => {
+  it('P02 runs as an ordinary user, on a Node.js that package.json allows, and says when it is ill', () => {
     const [, lastStage = ''] = dockerfile.split(/^FROM .*$/m).slice(1)
     expect(lastStage).toMatch(/^USER node$/m)
     expect(lastStage).toMatch(/^HEALTHCHECK .*\/healthz/m)
@@ -38,7 +38,7 @@ describe('the container image', () => {
     expect(new Set(dockerfile.match(/^FROM \S+/gm))).toEqual(new Set(['FROM node:24-bookworm-slim']))
   })
 
-  it('keeps data, secrets and the checkout history out of the build', () => {
+  it('P02 keeps data, secrets and the checkout history out of the build', () => {
     expect(ignored).toEqual(expect.arrayContaining(['.git', 'data', '**/.env', 'node_modules', 'dist']))
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CELULA_MAX, cellText } from './cell-text.ts'
 
 describe('text of a spreadsheet cell', () => {
-  it('quotes what a spreadsheet would take for a formula', () => {
+  it('I01 quotes what a spreadsheet would take for a formula', () => {
     for (const first of ['=', '+', '-', '@', '\t', '\r', '\uff1d', '\uff0b', '\uff0d', '\uff20'])
       expect(cellText(`${first}SUM(A1)`)).toBe(`'${first}SUM(A1)`)
   })
@@ -16,11 +16,11 @@ describe('text of a spreadsheet cell', () => {
     expect(cellText(text)).toBe(text)
   })
 
-  it('removes control characters, lone surrogates and non-characters', () => {
+  it('I02 removes control characters, lone surrogates and non-characters', () => {
     expect(cellText('a\u0000b\u000bc\ud800d\ufffee')).toBe('abcde')
   })
 
-  it('cuts text that is too long and marks the cut, never through a surrogate pair', () => {
+  it('I02 cuts text that is too long and marks the cut, never through a surrogate pair', () => {
     const cut = cellText('𝔘'.repeat(CELULA_MAX))
     expect(cut.length).toBeLessThanOrEqual(CELULA_MAX)
     expect(cut.endsWith('𝔘…')).toBe(true)

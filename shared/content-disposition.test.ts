@@ -13,7 +13,7 @@ describe('the header of a downloaded file', () => {
     expect(attachment(name)).toBe(header)
   })
 
-  it('gives any name back whole, and never a character that ends a header', () => {
+  it('D01 gives any name back whole, and never a character that ends a header', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         const header = attachment(name)

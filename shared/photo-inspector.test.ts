@@ -66,7 +66,7 @@ describe.each(GOOD)('$what', ({ bytes, info }) => {
     expect(inspect(Array.from(bytes, (byte) => Uint8Array.of(byte)))).toEqual(info)
   })
 
-  it('is refused when it is cut anywhere', () => {
+  it('U03 is refused when it is cut anywhere', () => {
     for (let length = 0; length < bytes.length; length++) {
       const verdict = inspect([bytes.subarray(0, length)])
       expect(verdict, `cut at ${length}`).toBe(
@@ -75,7 +75,7 @@ describe.each(GOOD)('$what', ({ bytes, info }) => {
     }
   })
 
-  it('is accepted with anything appended after its end', () => {
+  it('U02 is accepted with anything appended after its end', () => {
     expect(inspect([bytes, Buffer.from('<script>'), jpeg])).toEqual(info)
   })
 
@@ -108,7 +108,7 @@ describe('files that are no photo', () => {
     expect(inspect([bytes])).toBe('naoImagem')
   })
 
-  it('is refused before the file has ended, with the name in the sentence', () => {
+  it('U01 is refused before the file has ended, with the name in the sentence', () => {
     const inspector = new PhotoInspector(NOME)
     expect(() => inspector.push(Buffer.from('%PDF-1.7 and so on'))).toThrow('photo refused: naoImagem')
     expect(new PhotoError('naoImagem', NOME)).toMatchObject({
@@ -126,20 +126,20 @@ describe('photos made to exhaust', () => {
     return head
   }
 
-  it('are refused at the header when they announce too many pixels', () => {
+  it('U04 are refused at the header when they announce too many pixels', () => {
     expect(() => new PhotoInspector(NOME).push(header(16_000, 16_000))).toThrow(PhotoError)
     expect(inspect([header(16_000, 16_000)])).toBe('enorme')
     expect(inspect([header(120_000_000, 1)])).toBe('enorme')
     expect(inspect([header(0, 5)])).toBe('incompleta')
   })
 
-  it('are refused when the frames of an animated PNG together are too many pixels', () => {
+  it('U04 are refused when the frames of an animated PNG together are too many pixels', () => {
     const animation = Buffer.from('\0\0\0\x08acTL\0\0\x13\x88\0\0\0\0\0\0\0\0', 'latin1')
     const bytes = Buffer.concat([header(1000, 1000), animation, png.subarray(33)])
     expect(inspect([bytes])).toBe('enorme')
   })
 
-  it('are refused when the frames of an animated WebP together are too many pixels', async () => {
+  it('U04 are refused when the frames of an animated WebP together are too many pixels', async () => {
     const frames = await sharp({
       create: { width: 20, height: 60, channels: 3, background: 'red', pageHeight: 20 },
     })

@@ -77,7 +77,7 @@ describe('planZip', () => {
 })
 
 describe('safeEntryNames', () => {
-  it('drops folders, control characters and direction marks', () => {
+  it('D07 drops folders, control characters and direction marks', () => {
     expect(
       safeEntryNames([
         '../../etc/a.jpg',
@@ -91,7 +91,7 @@ describe('safeEntryNames', () => {
     ).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'dgpj.exe', 'foto', 'foto (2)', 'foto.jpg'])
   })
 
-  it('numbers repeated names before the ending, telling case apart as Windows does', () => {
+  it('U12 numbers repeated names before the ending, telling case apart as Windows does', () => {
     expect(safeEntryNames(['a.jpg', 'A.JPG', 'a (2).jpg', 'a.jpg'])).toEqual([
       'a.jpg',
       'A (2).JPG',

@@ -66,7 +66,7 @@ describe("the dashboard's Excel", () => {
     ])
   })
 
-  it('filters each list by its own month', async () => {
+  it('R05 filters each list by its own month', async () => {
     const months = ['2026-10', '2026-11'].map((mes, id) => item(id, { data_criacao: `${mes}-01` }))
     listsAre({ robo: months, drone: months, civil: months })
     const idsOf = async (query: string) => (await sheetOf(query)).rows.slice(1).map(([id]) => id)
@@ -77,7 +77,7 @@ describe("the dashboard's Excel", () => {
     }
   })
 
-  it('keeps formula-like and unprintable text as harmless text', async () => {
+  it('I01 I02 keeps formula-like and unprintable text as harmless text', async () => {
     const texts = ['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1']
     const odd = [...texts, 'a\u0000b\u001f', 'x'.repeat(40_000), 'lone \ud800 half']
     listsAre({ robo: odd.map((os, id) => item(id, { os })), drone: [], civil: [] })

@@ -115,7 +115,7 @@ describe.each(LISTA_LINHAS)('the files of $id', (linha) => {
     }
   })
 
-  it('are not asked for with what is missing or odd', async () => {
+  it('D01 are not asked for with what is missing or odd', async () => {
     const { backend, get, post } = await start(zipBackend)
     const { alvo } = linha
     for (const query of [
@@ -164,7 +164,7 @@ describe.each(LISTA_LINHAS)('the files of $id', (linha) => {
 const { civil } = LINHAS
 
 describe('a zip', () => {
-  it('has a name that no header and no folder can be made of', async () => {
+  it('D01 has a name that no header and no folder can be made of', async () => {
     const { get } = await start(zipBackend)
     const { headers } = await get(zipAddress(civil, '../Á;"x"'))
     expect(headers.get('content-disposition')).toBe(
@@ -172,7 +172,7 @@ describe('a zip', () => {
     )
   })
 
-  it('is refused to a user who has two under way, and given again when one has ended', async () => {
+  it('D08 is refused to a user who has two under way, and given again when one has ended', async () => {
     const { backend, gateway, get } = await start((_req, res) => {
       res.writeHead(200, { 'content-length': 1e9 }).write(ZIP)
     })
@@ -216,7 +216,7 @@ describe('a zip', () => {
     ['no content', (_req, res) => void res.writeHead(204).end()],
     ['a redirect', (_req, res) => void res.writeHead(302, { location: 'http://evil.example/' }).end()],
     ['an error', (_req, res) => void res.writeHead(503).end()],
-  ])('that turns out to be %s is not passed on', async (_what, answer) => {
+  ])('D03 that turns out to be %s is not passed on', async (_what, answer) => {
     const { get } = await start(answer)
     expect((await get(zipAddress(civil))).status).toBe(502)
   })

@@ -75,7 +75,7 @@ function serving(photo: Buffer, type = 'image/jpeg'): Answer {
 describe('an original photo', () => {
   const photo = jpegOf(700_000, 3)
 
-  it('comes byte for byte, to be kept by this browser alone and never run as a page', async () => {
+  it('D09 U02 C01 comes byte for byte, to be kept by this browser alone and never run as a page', async () => {
     const { backend, address, get } = await start(serving(photo, 'text/html'))
     const response = await get(address('/api/fotos/1'), { cookie: 'sessao=segredo' })
     expect(response.status).toBe(200)
@@ -105,7 +105,7 @@ describe('an original photo', () => {
     ['bytes=699000-', 699_000, 699_999],
     ['bytes=-100', 699_900, 699_999],
     ['bytes=5-6', 5, 6],
-  ])('comes in part for %s', async (range, from, to) => {
+  ])('D05 comes in part for %s', async (range, from, to) => {
     const { address, get } = await start(serving(photo.subarray(0, 700_000)))
     const whole = photo.subarray(0, 700_000)
     const response = await get(address('/api/fotos/1'), { range })
@@ -121,7 +121,7 @@ describe('an original photo', () => {
     ).toBe(true)
   })
 
-  it('is not sent again to a browser that has it, is refused past its end, and comes whole for odd ranges', async () => {
+  it('D05 is not sent again to a browser that has it, is refused past its end, and comes whole for odd ranges', async () => {
     const { address, get } = await start(serving(photo))
     expect((await get(address('/1'), { 'if-none-match': '"v1"' })).status).toBe(304)
     expect((await get(address('/1'), { range: 'bytes=9999999-' })).status).toBe(416)
@@ -150,7 +150,7 @@ describe('an original photo', () => {
   })
 
   it.each(LISTA_LINHAS)(
-    'of $id is shown to the roles of its line alone, and costs others no call',
+    'H05 V01 of $id is shown to the roles of its line alone, and costs others no call',
     async (linha) => {
       const { backend, address, get } = await start(serving(photo))
       for (const nivel of NIVEIS) {
@@ -165,7 +165,7 @@ describe('an original photo', () => {
     },
   )
 
-  it('is not found under a changed address, and no other width than the known ones exists', async () => {
+  it('D04 D06 H05 is not found under a changed address, and no other width than the known ones exists', async () => {
     const { backend, address, get } = await start(serving(photo))
     const good = address('/1')
     expect((await get(`${good.slice(0, -3)}AAA`)).status).toBe(404)
@@ -188,7 +188,7 @@ describe('a backend that answers oddly to a photo', () => {
     ['ten gigabytes', (_req, res) => void res.writeHead(200, { 'content-length': 10e9 }).write(photo)],
     ['a coded photo', (_req, res) => void res.writeHead(200, { 'content-encoding': 'gzip' }).end(photo)],
     ['an error', (_req, res) => void res.writeHead(500).end('stack')],
-  ])('with %s is not believed', async (_what, answer) => {
+  ])('D02 D03 with %s is not believed', async (_what, answer) => {
     const { address, get } = await start(answer)
     const response = await get(address('/1'))
     expect(response.status).toBe(502)
@@ -196,7 +196,7 @@ describe('a backend that answers oddly to a photo', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('with an endless photo is cut off, and never looks whole', async () => {
+  it('D03 with an endless photo is cut off, and never looks whole', async () => {
     const { address, get, backend } = await start((_req, res) => {
       res.writeHead(200).write(photo)
       const timer = setInterval(() => res.write(Buffer.alloc(300_000)), 1)
@@ -207,7 +207,7 @@ describe('a backend that answers oddly to a photo', () => {
     await until(() => backend.requests[0]?.lostAt !== undefined)
   })
 
-  it('with a photo shorter than it said is cut off, and never looks whole', async () => {
+  it('D03 with a photo shorter than it said is cut off, and never looks whole', async () => {
     const { address, get } = await start((_req, res) => {
       res.writeHead(200, { 'content-length': photo.length + 10 }).write(photo, () => res.destroy())
     })

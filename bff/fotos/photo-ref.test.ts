@@ -72,7 +72,7 @@ describe('the addresses of photos', () => {
     'http://2130706433/x',
     'http://[::1]/x',
     `/${'x'.repeat(3000)}`,
-  ])('are never made of %s', (reference) => {
+  ])('D02 I05 are never made of %s', (reference) => {
     expect(() => links.toClient('civil', reference)).toThrow(badBackend)
   })
 

@@ -30,7 +30,7 @@ const me = async (headers: Record<string, string>) =>
 const credentials = { email: userOf('supervisor').email, senha: SENHA }
 
 describe('a browser session', () => {
-  it('comes as an HttpOnly SameSite=Strict cookie of 256 bits, and a csrf token that is not it', async () => {
+  it('S03 comes as an HttpOnly SameSite=Strict cookie of 256 bits, and a csrf token that is not it', async () => {
     const { headers, result } = await gateway.call('auth.login', credentials, gateway.ownPage)
     const [cookie = ''] = headers.getSetCookie()
     expect(cookie).toMatch(/^sessao=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
@@ -39,7 +39,7 @@ describe('a browser session', () => {
     expect(JSON.stringify(result)).not.toContain(cookie.slice(7, 50))
   })
 
-  it('is Secure and __Host- when browsers come by https', async () => {
+  it('S03 is Secure and __Host- when browsers come by https', async () => {
     const secure = await startGateway(backend.url, { publicUrl: 'https://inspecao.example' })
     const page = { origin: 'https://inspecao.example' }
     const { headers } = await secure.call('auth.login', credentials, page)
@@ -50,7 +50,7 @@ describe('a browser session', () => {
     await secure.close()
   })
 
-  it('ends after the idle time without a call, and lives on with calls', async () => {
+  it('S04 ends after the idle time without a call, and lives on with calls', async () => {
     const caller = await gateway.signIn('supervisor')
     for (let hours = 0; hours < 16; hours += 4) {
       clock += 4 * HOUR
@@ -62,7 +62,7 @@ describe('a browser session', () => {
     expect(await me(caller)).toBe(401)
   })
 
-  it('ends a day after login, however busy', async () => {
+  it('S04 ends a day after login, however busy', async () => {
     const caller = await gateway.signIn('supervisor')
     for (let hours = 0; hours < 23; hours += 1) {
       clock += HOUR
@@ -72,7 +72,7 @@ describe('a browser session', () => {
     expect(await me(caller)).toBe(401)
   })
 
-  it('is replaced by the next login of the same browser, and a chosen id is never taken', async () => {
+  it('S01 S02 is replaced by the next login of the same browser, and a chosen id is never taken', async () => {
     const chosen = 'A'.repeat(43)
     const first = await gateway.signIn('supervisor', { cookie: `sessao=${chosen}` })
     expect(first['cookie']).not.toContain(chosen)
@@ -81,7 +81,7 @@ describe('a browser session', () => {
     expect(await me(second)).toBe(200)
   })
 
-  it('ends at logout, which may be repeated; without csrf token or by GET it lives', async () => {
+  it('S05 S06 ends at logout, which may be repeated; without csrf token or by GET it lives', async () => {
     const caller = await gateway.signIn('supervisor')
     const { authorization: _csrf, ...cookieOnly } = caller
     expect((await gateway.call('auth.logout', undefined, cookieOnly)).status).toBe(403)
@@ -101,7 +101,7 @@ describe('a browser session', () => {
     ['8 kB long', (cookie: string) => cookie + 'A'.repeat(8000)],
     ['given twice', (cookie: string) => `${cookie}; ${cookie}`],
     ['an integrator token', () => `sessao=at_${'A'.repeat(43)}`],
-  ])('is refused when its cookie is %s', async (_how, change) => {
+  ])('S11 is refused when its cookie is %s', async (_how, change) => {
     const caller = await gateway.signIn('supervisor')
     expect(await me({ ...caller, cookie: change(caller['cookie'] ?? '') })).toBe(401)
   })
@@ -125,7 +125,7 @@ describe('a browser session', () => {
     expect(states).toEqual([401, ...Array<number>(10).fill(200)])
   })
 
-  it('ends when the backend no longer takes its credentials, after one call', async () => {
+  it('S08 S09 ends when the backend no longer takes its credentials, after one call', async () => {
     const caller = await gateway.signIn('supervisor')
     backend.answers.set('GET /api/inspecao-drone', { status: 401, json: { message: 'Token vencido.' } })
     const calls = backend.requests.length
@@ -140,7 +140,7 @@ describe('a browser session', () => {
 })
 
 describe('sessions over a restart', () => {
-  it('survive it, and the file alone opens none of them', async () => {
+  it('S10 T03 survive it, and the file alone opens none of them', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'bff-sessoes-'))
     const before = await startGateway(backend.url, { now, dataDir })
     const caller = await before.signIn('administrador')
@@ -162,7 +162,7 @@ describe('sessions over a restart', () => {
 })
 
 describe("an integrator's token", () => {
-  it('works without cookie for 12 hours, and is revoked by logout', async () => {
+  it('T01 works without cookie for 12 hours, and is revoked by logout', async () => {
     const caller = await gateway.issueToken('supervisor')
     expect(caller['authorization']).toMatch(/^Bearer at_[\w-]{43}$/)
     clock += 12 * HOUR - 1000
@@ -174,7 +174,7 @@ describe("an integrator's token", () => {
     expect(await me(next)).toBe(401)
   })
 
-  it('makes the cookie beside it count for nothing, and sets none', async () => {
+  it('H06 makes the cookie beside it count for nothing, and sets none', async () => {
     const admin = await gateway.signIn('administrador')
     const token = await gateway.issueToken('colaborador')
     const both = { ...admin, ...token }
@@ -186,7 +186,7 @@ describe("an integrator's token", () => {
     expect(await me(admin)).toBe(200)
   })
 
-  it('is no session cookie, no csrf token, and nothing in the address', async () => {
+  it('X04 T01 is no session cookie, no csrf token, and nothing in the address', async () => {
     const token = await gateway.issueToken('supervisor')
     const value = token['authorization']?.slice(7) ?? ''
     expect(await me({ cookie: `sessao=${value}`, ...gateway.ownPage })).toBe(401)

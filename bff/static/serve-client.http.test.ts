@@ -103,14 +103,14 @@ describe('files of the client', () => {
     '/assets/app-abc123.js.br',
     '/package.json',
     '/../../package.json',
-  ])('never include %s', async (path) => {
+  ])('P04 V04 never include %s', async (path) => {
     for (const spelling of [path, path.replaceAll('/..', '/%2e%2e'), path.replaceAll('../', '..%2f')]) {
       expect(await rawStatus(spelling)).toBe(404)
     }
   })
 
   it.each(['/api', '/api/nada', '/API/admin/user-list', '//api/admin/user-list', '/trpcx'])(
-    'are not looked for under %s',
+    'V04 are not looked for under %s',
     async (path) => {
       expect(await rawStatus(path)).toBe(404)
     },
@@ -119,7 +119,7 @@ describe('files of the client', () => {
 
 describe('headers', () => {
   it.each(['/', '/assets/app-abc123.js', '/nada', '/api/nada', '/trpc/auth.me', '/healthz', '/api/upload'])(
-    'of %s keep scripts, frames and sniffing out',
+    'C02 C03 of %s keep scripts, frames and sniffing out',
     async (path) => {
       const { headers } = await get(path)
       const csp = headers.get('content-security-policy') ?? ''
@@ -136,7 +136,7 @@ describe('headers', () => {
     },
   )
 
-  it('of every call and error forbid keeping the answer', async () => {
+  it('S07 C01 of every call and error forbid keeping the answer', async () => {
     const caller = await gateway.signIn('administrador')
     const answers = [
       await gateway.call('admin.userList', undefined, caller),

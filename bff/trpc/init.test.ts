@@ -17,7 +17,7 @@ describe('a procedure', () => {
     expect(ran).toBe(false)
   })
 
-  it('hides what went wrong inside from its caller', async () => {
+  it('R08 hides what went wrong inside from its caller', async () => {
     const { formatError } = await import('./format-error.ts')
     const { TRPCError } = await import('@trpc/server')
     const cause = new Error('senha do banco em /etc/segredo')

@@ -27,7 +27,7 @@ describe('a page of another origin', () => {
     { 'sec-fetch-site': 'same-site' },
   ]
 
-  it.each(FOREIGN)('is refused with a valid cookie and token: %o', async (headers) => {
+  it.each(FOREIGN)('X07 is refused with a valid cookie and token: %o', async (headers) => {
     const { origin: _origin, 'sec-fetch-site': _site, ...caller } = await gateway.signIn('administrador')
     const calls = backend.requests.length
     expect((await gateway.call('admin.userList', undefined, { ...caller, ...headers })).status).toBe(403)
@@ -36,17 +36,20 @@ describe('a page of another origin', () => {
     expect((await gateway.call('auth.me', undefined, caller)).status).toBe(200)
   })
 
-  it.each([...FOREIGN, {}, { 'sec-fetch-site': 'none' }])('cannot sign anybody in: %o', async (headers) => {
-    const answer = await gateway.call('auth.login', credentials, headers)
-    expect([answer.status, answer.headers.getSetCookie(), backend.requests]).toEqual([403, [], []])
-  })
+  it.each([...FOREIGN, {}, { 'sec-fetch-site': 'none' }])(
+    'X10 cannot sign anybody in: %o',
+    async (headers) => {
+      const answer = await gateway.call('auth.login', credentials, headers)
+      expect([answer.status, answer.headers.getSetCookie(), backend.requests]).toEqual([403, [], []])
+    },
+  )
 
-  it.each(FOREIGN)('gets no integrator token: %o', async (headers) => {
+  it.each(FOREIGN)('X10 gets no integrator token: %o', async (headers) => {
     expect((await gateway.call('auth.accessToken', credentials, headers)).status).toBe(403)
     expect(backend.requests).toEqual([])
   })
 
-  it('is judged by PUBLIC_URL when there is one, whatever Host says', async () => {
+  it('V05 C04 is judged by PUBLIC_URL when there is one, whatever Host says', async () => {
     const behind = await startGateway(backend.url, { publicUrl: 'https://inspecao.example' })
     expect((await behind.call('auth.login', credentials, { origin: behind.url })).status).toBe(403)
     expect(
@@ -65,7 +68,7 @@ describe('/trpc', () => {
   ]
 
   it.each([...TYPES, 'application/x-www-form-urlencoded', undefined])(
-    'refuses a body of type %s',
+    'X06 refuses a body of type %s',
     async (type) => {
       const caller = await gateway.signIn('administrador')
       const calls = backend.requests.length
@@ -86,7 +89,7 @@ describe('/trpc', () => {
     },
   )
 
-  it.each(['GET', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('answers %s with 405', async (method) => {
+  it.each(['GET', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('X03 X08 X09 answers %s with 405', async (method) => {
     const caller = await gateway.signIn('administrador')
     for (const path of [
       '/trpc/admin.userList',
@@ -101,7 +104,7 @@ describe('/trpc', () => {
     }
   })
 
-  it('refuses more than 1 MB, declared or not', async () => {
+  it('R01 refuses more than 1 MB, declared or not', async () => {
     const caller = await gateway.signIn('administrador')
     const big = { os: 'x'.repeat(1_100_000), wtg: 'y' }
     expect((await gateway.call('drone.busca', big, caller)).status).toBe(413)
@@ -129,12 +132,12 @@ describe('/trpc', () => {
     '__proto__',
     'Admin.userList',
     'constructor.name',
-  ])('does not know %s', async (path) => {
+  ])('R07 V04 does not know %s', async (path) => {
     const { error } = await gateway.call(path, {}, await gateway.signIn('administrador'))
     expect([error?.data.code, error?.message]).toEqual(['NOT_FOUND', ERRORS.NOT_FOUND.texto])
   })
 
-  it('answers malformed JSON with BAD_REQUEST in Portuguese', async () => {
+  it('R07 answers malformed JSON with BAD_REQUEST in Portuguese', async () => {
     const response = await fetch(`${gateway.url}/trpc/robo.busca`, {
       method: 'POST',
       headers: { ...(await gateway.signIn('supervisor')), 'content-type': 'application/json' },
@@ -144,7 +147,7 @@ describe('/trpc', () => {
     expect([response.status, error.message]).toEqual([400, ERRORS.INVALID_INPUT.texto])
   })
 
-  it('drops keys that would reach a prototype', async () => {
+  it('R03 drops keys that would reach a prototype', async () => {
     const caller = await gateway.signIn('administrador')
     const response = await fetch(`${gateway.url}/trpc/drone.busca`, {
       method: 'POST',
@@ -160,7 +163,7 @@ describe('login', () => {
   const login = (email: string, senha: string) =>
     gateway.call('auth.login', { email, senha }, gateway.ownPage)
 
-  it('says the same for an unknown e-mail and a wrong senha, and sets no cookie', async () => {
+  it('A02 says the same for an unknown e-mail and a wrong senha, and sets no cookie', async () => {
     const wrong = await login(credentials.email, 'errada')
     const unknown = await login('ninguem@empresa.com.br', 'errada')
     for (const { status, error, headers } of [wrong, unknown]) {
@@ -185,7 +188,7 @@ describe('login', () => {
     ['no token and no cookie', { user: userOf('supervisor') }],
     ['no user', { token: 'x' }],
     ['a role nobody knows', { token: 'x', user: { ...userOf('supervisor'), nivel: 'chefe' } }],
-  ])('opens nothing when the backend answers %s', async (_what, json) => {
+  ])('A08 opens nothing when the backend answers %s', async (_what, json) => {
     backend.answers.set('POST /api/auth/login', { status: 200, json })
     const { error, headers } = await login(credentials.email, SENHA)
     expect([error?.data.code, headers.getSetCookie()]).toEqual(['BAD_GATEWAY', []])
@@ -196,7 +199,7 @@ describe('login', () => {
     expect((await login(credentials.email, SENHA)).error?.message).toBe('Erro no login')
   })
 
-  it('stops guessing at one account after ten, and says when to come back', async () => {
+  it('A05 stops guessing at one account after ten, and says when to come back', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1)
       expect((await login(credentials.email, 'x')).status).toBe(401)
     const calls = backend.requests.length
@@ -208,7 +211,7 @@ describe('login', () => {
     expect(backend.requests.length).toBe(calls)
   })
 
-  it('stops guessing from one address after fifty', async () => {
+  it('A05 stops guessing from one address after fifty', async () => {
     for (let attempt = 0; attempt < 50; attempt += 1) await login(`pessoa${attempt}@empresa.com.br`, 'x')
     expect((await login('mais.uma@empresa.com.br', 'x')).status).toBe(429)
   })
@@ -234,7 +237,7 @@ describe('registration', () => {
     telefone: '(84) 98811-2040',
   }
 
-  it('passes on the eight fields and nothing else', async () => {
+  it('A06 passes on the eight fields and nothing else', async () => {
     const admin = await gateway.signIn('administrador')
     const { result } = await gateway.call('auth.register', { ...cadastro, id: 1, isAdmin: true }, admin)
     expect(result).toEqual({ message: 'Usuário criado.' })
@@ -245,7 +248,7 @@ describe('registration', () => {
     ['Administrador', 'nivel', 'Confira o campo Nível.'],
     ['11.222.333/0001-82', 'cnpj', 'Confira o campo CNPJ.'],
     ['', 'responsavel', 'Preencha o campo Responsável.'],
-  ])('refuses %s as %s', async (valor, campo, message) => {
+  ])('A06 refuses %s as %s', async (valor, campo, message) => {
     const admin = await gateway.signIn('administrador')
     const { status, error } = await gateway.call('auth.register', { ...cadastro, [campo]: valor }, admin)
     expect([status, error?.message]).toEqual([400, message])

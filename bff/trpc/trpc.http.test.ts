@@ -49,7 +49,7 @@ describe.each(LISTA_LINHAS)('the procedures of $id', (linha) => {
     expect([...asked.searchParams.keys()]).toEqual(linha.busca.download.map(({ campo }) => campo))
   })
 
-  it("save marks with the backend's own reference of the photo", async () => {
+  it("H04 save marks with the backend's own reference of the photo", async () => {
     const { image: _image, id: photoId, ...registro } = fotoDe(linha, 1)
     const marcas = { marker: { x: 1, y: 2, width: 30, height: 40 }, dimensao: '1.59x2.12', dano: 'outro' }
     const payload = {
@@ -72,7 +72,7 @@ describe.each(LISTA_LINHAS)('the procedures of $id', (linha) => {
     expect(other.status).toBe(404)
   })
 
-  it('name the missing or wrong field in Portuguese, and call nobody', async () => {
+  it('D01 R07 name the missing or wrong field in Portuguese, and call nobody', async () => {
     const calls = backend.requests.length
     const missing = await gateway.call(`${linha.id}.busca`, { os: '1' }, admin)
     expect([missing.status, missing.error?.data.code]).toEqual([400, 'BAD_REQUEST'])
@@ -144,7 +144,7 @@ describe('a backend that refuses', () => {
 })
 
 describe('what reaches the backend', () => {
-  it("is the session's bearer and the request's id, never the browser's headers", async () => {
+  it("D09 is the session's bearer and the request's id, never the browser's headers", async () => {
     const headers = { ...admin, 'x-request-id': 'pedido-1', 'x-forwarded-for': '1.2.3.4' }
     await gateway.call('admin.userList', undefined, headers)
     const sent = lastHeaders()
@@ -172,7 +172,7 @@ describe('what reaches the backend', () => {
     expect([sent.cookie, sent.authorization]).toEqual(['sid=abc; rota=2', undefined])
   })
 
-  it('never leaves as a field the screens do not know', async () => {
+  it('A07 never leaves as a field the screens do not know', async () => {
     const { result } = await gateway.call('admin.userList', undefined, admin)
     expect(result).toEqual([{ id: 1, email: 'a@b.c', created_at: '2026-11-03T10:00:00.000Z' }])
   })
@@ -181,7 +181,7 @@ describe('what reaches the backend', () => {
 describe('usuario.pagina', () => {
   const emailAsked = () => new URL(backend.requests.at(-1)?.url ?? '', backend.url).searchParams.get('email')
 
-  it('shows a user only his own page, however the e-mail is spelled', async () => {
+  it('H03 R05 shows a user only his own page, however the e-mail is spelled', async () => {
     const caller = await gateway.signIn('colaborador')
     const own = userOf('colaborador').email
     for (const input of [{}, { email: own }, { email: own.toUpperCase() }]) {
@@ -217,17 +217,17 @@ describe('a batch', () => {
     }
   }
 
-  it('answers the allowed call and refuses the forbidden one', async () => {
+  it('V03 answers the allowed call and refuses the forbidden one', async () => {
     const caller = await gateway.signIn('supervisor')
     const { status, json } = await batch(['robo.fotos', 'admin.userList'], caller)
     expect([status, Boolean(json[0]?.result), json[1]?.error?.data.code]).toEqual([207, true, 'FORBIDDEN'])
   })
 
-  it('of eleven calls is refused', async () => {
+  it('R01 of eleven calls is refused', async () => {
     expect((await batch(Array<string>(11).fill('robo.busca'), admin)).status).toBe(400)
   })
 
-  it('never holds a login', async () => {
+  it('R01 never holds a login', async () => {
     const calls = backend.requests.length
     const attempt = { email: userOf('supervisor').email, senha: SENHA }
     const response = await fetch(`${gateway.url}/trpc/auth.login,auth.login?batch=1`, {

@@ -110,7 +110,7 @@ describe('a well-made form', () => {
 describe('a form that is not strictly made', () => {
   const good = form(disposition('name="os"')).toString('latin1')
 
-  it('is refused when it is cut anywhere', () => {
+  it('U08 is refused when it is cut anywhere', () => {
     const whole = good.lastIndexOf('\r\n')
     for (let length = 0; length < good.length; length++) {
       const read = () => scan([Buffer.from(good.slice(0, length), 'latin1')], B)
@@ -144,7 +144,7 @@ describe('a form that is not strictly made', () => {
     ['a bare line feed', Buffer.from(good.replace('\r\n\r\nv', '\n\r\n\r\nv'), 'latin1')],
     ['an encoded part', form(`${disposition('name="os"')}\nContent-Transfer-Encoding: base64`)],
     ['headers of more than 8 KiB', form(disposition(`name="os"; filename="${'a'.repeat(9000)}"`))],
-  ])('is refused for %s, however it is split', (_what, bytes) => {
+  ])('U08 U09 U11 is refused for %s, however it is split', (_what, bytes) => {
     fc.assert(
       fc.property(cuts, (at) => {
         expect(() => scan(split(bytes, at), B)).toThrow(AppError)
@@ -180,7 +180,7 @@ describe('the boundary of a request', () => {
     'multipart/form-data; boundary="a\u0001"',
     'multipart/form-data; boundary="a "',
     'multipart/form-data; boundar',
-  ])('is refused in %s', (type) => {
+  ])('U08 is refused in %s', (type) => {
     expect(() => boundaryOf(type)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }))
   })
 

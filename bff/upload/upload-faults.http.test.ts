@@ -133,7 +133,7 @@ describe('a client', () => {
     expect(backend.requests[0]?.complete).toBe(false)
   })
 
-  it('that stops sending is told so after its time', async () => {
+  it('U14 that stops sending is told so after its time', async () => {
     const { backend, gateway } = await start(undefined, { clientIdleMs: 300, tickMs: 50 })
     const raw = await openRaw(gateway.port)
     await raw.send(uploadHead(civil, `Content-Length: ${body.length}`))
@@ -152,7 +152,7 @@ describe('a client', () => {
     raw.socket.destroy()
   })
 
-  it('that drips a few bytes at a time is told so', async () => {
+  it('U14 that drips a few bytes at a time is told so', async () => {
     const { gateway } = await start(undefined, { windowMs: 400, tickMs: 50 })
     const raw = await openRaw(gateway.port)
     await raw.send(uploadHead(civil, `Content-Length: ${body.length}`))

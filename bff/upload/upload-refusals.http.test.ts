@@ -136,7 +136,7 @@ describe('an upload that is refused', () => {
   ]
 
   it.each(cases)(
-    'for %s gets the sentence, and the backend gets no whole form',
+    'U01 U03 U05 U06 U09 U10 U17 H01 for %s gets the sentence, and the backend gets no whole form',
     async (...[, linha, form, status, message]) => {
       const { backend, gateway } = await start()
       const answer = await postForm(gateway, { linha, body: formBody(form) })
@@ -146,7 +146,7 @@ describe('an upload that is refused', () => {
     },
   )
 
-  it('for its content type or coding is refused before a byte of it is read', async () => {
+  it('U08 U15 for its content type or coding is refused before a byte of it is read', async () => {
     const { backend, gateway } = await start()
     const body = formBody(goodForm(civil, [good]))
     expect(
@@ -170,7 +170,7 @@ describe('an upload that is refused', () => {
     expect(backend.requests).toEqual([])
   })
 
-  it('with a bad third photo is refused before the fourth has come, and the backend never sees its end', async () => {
+  it('U01 with a bad third photo is refused before the fourth has come, and the backend never sees its end', async () => {
     const { backend, gateway } = await start()
     const bad = photo(Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(900_000)]), 'terceira.jpg')
     const photos = [0, 1, 2, 3, 4].map((i) => photo(jpegOf(900_000, i), `${i}.jpg`))

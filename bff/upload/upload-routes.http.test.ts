@@ -75,7 +75,7 @@ describe.each(LISTA_LINHAS)('upload of $id', (linha) => {
     ])
   })
 
-  it('takes files before their fields as well', async () => {
+  it('U16 takes files before their fields as well', async () => {
     const { backend, gateway } = await start()
     const form = goodForm(linha, [photo(jpegOf(3000))])
     const answer = await postForm(gateway, { linha, body: formBody(form.toReversed()) })
@@ -83,7 +83,7 @@ describe.each(LISTA_LINHAS)('upload of $id', (linha) => {
     expect(backend.requests).toHaveLength(1)
   })
 
-  it('refuses each missing field by its name without any call to the backend', async () => {
+  it('U06 H01 refuses each missing field by its name without any call to the backend', async () => {
     const { backend, gateway } = await start()
     for (const [name] of textFields(linha)) {
       const form = goodForm(linha, [photo(jpegOf(3000))]).filter(

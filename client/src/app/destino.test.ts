@@ -34,7 +34,7 @@ describe('the way back after a login', () => {
     '/@evil.example',
     '/..//evil.example',
     '/%2F%2Fevil.example',
-  ])('refuses %j', (destino) => {
+  ])('I06 refuses %j', (destino) => {
     expect(destinoValido(destino)).toBe(false)
     expect(destinoAposLogin('supervisor', destino)).toBe(ROTAS.home)
   })
