@@ -1,63 +1,33 @@
-import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, unlink, writeFile } from 'node:fs/promises'
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { fotosSchema } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
 import { DatabaseError } from './db/open-database.ts'
 import { dataPaths } from './data-paths.ts'
+import { KNOWN_ADMIN, startProcess, type BackendProcess } from './testing/backend-process.ts'
 import { camposDe, photoFile, signIn, type Integrator } from './testing/integrator.ts'
 import { makePhoto } from './testing/make-photo.ts'
-import { fieldPart, fileHead, filePart, rawUpload } from './testing/raw-upload.ts'
-import { startApi, TEST_ADMIN, type TestApi } from './testing/start-api.ts'
+import { END, fieldPart, fileHead, filePart, rawUpload } from './testing/raw-upload.ts'
+import { startApi } from './testing/start-api.ts'
 import { NO_TRACES, tracesIn } from './testing/traces.ts'
 
 const linha = LINHAS.drone
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
-const listeningSchema = z.object({
-  type: z.literal('listening'),
-  port: z.number(),
-  firstAdmin: z.object({ email: z.string(), senha: z.string() }).optional(),
-})
-
 let dataDir: string
-let child: ChildProcess | undefined
+let child: BackendProcess | undefined
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'queda-'))
 })
 afterEach(async () => {
-  if (child && child.exitCode === null && child.signalCode === null) {
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
+  await child?.kill()
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** The real entry in a process of its own. */
-async function startProcess(env: Record<string, string> = {}) {
-  const started = fork(MAIN, {
-    execArgv: ['--conditions=source', '--import', 'tsx'],
-    env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
-  })
-  child = started
-  const [message] = (await once(started, 'message')) as [unknown]
-  return { process: started, ...listeningSchema.parse(message) }
-}
-
-const asApi = (port: number): TestApi => ({
-  url: `http://127.0.0.1:${port}`,
-  port,
-  dataDir,
-  admin: TEST_ADMIN,
-  stop: () => Promise.resolve(),
-})
-
-const OWN = { ADMIN_EMAIL: TEST_ADMIN.email, ADMIN_SENHA: TEST_ADMIN.senha }
+const start = async (env: Record<string, string> = {}) => (child = await startProcess(dataDir, env))
 
 const search = async (who: Integrator) =>
   fotosSchema.parse(
@@ -72,22 +42,22 @@ const uploadTo = async (who: Integrator, photo: Buffer) => {
 
 describe('the backend as a process', () => {
   it('tells its starter the port and, once, the generated administrator, and goes when the starter goes', async () => {
-    const first = await startProcess()
+    const first = await start()
     expect(first.firstAdmin).toMatchObject({
       email: 'admin@localhost.localdomain',
       senha: expect.stringMatching(/^.{16,}$/),
     })
     first.process.disconnect()
     expect(await once(first.process, 'exit')).toEqual([0, null])
-    const second = await startProcess()
+    const second = await start()
     expect(second.firstAdmin).toBeUndefined()
     second.process.kill('SIGTERM')
     expect(await once(second.process, 'exit')).toEqual([0, null])
   })
 
   it('F16 killed in the middle of an upload shows nothing of it afterwards, and all that it had answered for', async () => {
-    const running = await startProcess(OWN)
-    const who = await signIn(asApi(running.port), TEST_ADMIN)
+    const running = await start(KNOWN_ADMIN)
+    const who = await signIn(running, running.admin)
     const photo = await makePhoto({ width: 64, height: 48, padTo: 300_000 })
     await uploadTo(who, photo)
     const [saved] = await search(who)
@@ -103,7 +73,7 @@ describe('the backend as a process', () => {
     }
     expect((await who.post(linha.api.salvar, { ...mark, imageMeta: null })).status).toBe(200)
 
-    const upload = rawUpload(`http://127.0.0.1:${running.port}${linha.api.upload}`, {
+    const upload = rawUpload(running.url + linha.api.upload, {
       Authorization: `Bearer ${who.token}`,
     })
     for (const [name, value] of Object.entries(camposDe(linha))) upload.request.write(fieldPart(name, value))
@@ -112,15 +82,66 @@ describe('the backend as a process', () => {
     upload.request.write(photo.subarray(0, 200_000))
     const staged = () => tracesIn(dataDir).staged
     while (staged() === 0) await new Promise((resolve) => setTimeout(resolve, 10))
-    running.process.kill('SIGKILL')
-    await once(running.process, 'exit')
+    await running.kill()
     expect(tracesIn(dataDir)).toEqual({ lotes: 1, fotos: 1, published: 1, staged: 1 })
 
-    const again = await startProcess(OWN)
+    const again = await start(KNOWN_ADMIN)
     expect(tracesIn(dataDir)).toEqual({ lotes: 1, fotos: 1, published: 1, staged: 0 })
-    const found = await search(await signIn(asApi(again.port), TEST_ADMIN))
+    const found = await search(await signIn(again, again.admin))
     expect(found).toMatchObject([{ nome: 'a.jpg', observacao: 'durável' }])
   })
+})
+
+describe('F16 killed at any point of an upload', () => {
+  /** How much of the form has been sent when the process is killed; 1 is all of it, more is ms after that. */
+  it.each([0.5, 0.999, 1, 1 + 5, 1 + 15])(
+    'leaves the batch whole or absent, and it is made once when it is sent again (%d)',
+    async (point) => {
+      const running = await start(KNOWN_ADMIN)
+      const who = await signIn(running, running.admin)
+      const photos = await Promise.all(
+        [1, 2].map((seed) => makePhoto({ width: 64, height: 48, seed, padTo: 400_000 })),
+      )
+      const form = Buffer.concat([
+        Buffer.from(
+          Object.entries({ ...camposDe(linha), userId: String(who.user.id) })
+            .map(([name, value]) => fieldPart(name, value))
+            .join(''),
+        ),
+        ...photos.map((bytes, n) => filePart('photos', `${n}.jpg`, bytes)),
+        Buffer.from(END),
+      ])
+      const headers = { Authorization: `Bearer ${who.token}`, 'Idempotency-Key': 'chave' }
+      const upload = rawUpload(running.url + linha.api.upload, headers)
+      const part = form.subarray(0, Math.ceil(form.length * Math.min(point, 1)))
+      await new Promise<void>((resolve) => void upload.request.write(part, () => resolve()))
+      if (point >= 1) upload.request.end()
+      await wait(point > 1 ? point - 1 : point < 1 ? 30 : 0)
+      await running.kill()
+      const answered = await upload.answer.then(
+        ({ status }) => status === 201,
+        () => false,
+      )
+
+      const api = await startApi({ dataDir })
+      const again = await signIn(api, api.admin)
+      const found = await search(again)
+      const whole = { lotes: 1, fotos: 2, published: 1, staged: 0 }
+      expect(tracesIn(dataDir)).toEqual(found.length > 0 || answered ? whole : NO_TRACES)
+      const retry = rawUpload(api.url + linha.api.upload, {
+        ...headers,
+        Authorization: `Bearer ${again.token}`,
+      })
+      retry.request.end(form)
+      expect((await retry.answer).status).toBe(201)
+      expect(tracesIn(dataDir)).toEqual(whole)
+      for (const [n, { image }] of (await search(again)).entries()) {
+        const bytes = Buffer.from(await (await again.get(image)).arrayBuffer())
+        expect(bytes.equals(photos[n] ?? Buffer.alloc(0))).toBe(true)
+      }
+      await api.stop()
+    },
+  )
 })
 
 describe('a start after a fall', () => {

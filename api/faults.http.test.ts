@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fotosSchema } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
+import type * as sqliteAdapter from './db/sqlite-adapter.ts'
 import { camposDe, signIn } from './testing/integrator.ts'
 import { makePhoto } from './testing/make-photo.ts'
 import { operations, type FailureMode } from './testing/operations.ts'
@@ -15,7 +17,7 @@ vi.mock('node:fs/promises', async (original) =>
   (await import('./testing/operations.ts')).watchedFs(await original()),
 )
 vi.mock('./db/sqlite-adapter.ts', async (original) => {
-  const { kyselyDatabase } = await original<typeof import('./db/sqlite-adapter.ts')>()
+  const { kyselyDatabase } = await original<typeof sqliteAdapter>()
   const { watchedDatabase } = await import('./testing/operations.ts')
   return {
     kyselyDatabase: (file: Parameters<typeof kyselyDatabase>[0]) => watchedDatabase(kyselyDatabase(file)),
@@ -229,4 +231,35 @@ describe('with a disk that fails', () => {
       expect((await upload()).status).toBe(201)
     },
   )
+})
+
+/** Mounts a small disk of its own, which only some systems and users may. */
+function mountSmall(folder: string): boolean {
+  mkdirSync(folder)
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', folder]).status === 0
+}
+
+describe('F19 on a disk that is really full', () => {
+  it('uploads are refused by name, their space is freed, and what is there can be read and added to', async (context) => {
+    dataDir = join(root, 'pequeno')
+    context.skip(!mountSmall(dataDir), 'nobody may mount a small disk here')
+    try {
+      cpSync(template, dataDir, { recursive: true })
+      api = await startApi({ dataDir })
+      expect((await upload()).status).toBe(201)
+      const small = photos
+      photos = await Promise.all(
+        [1, 2].map((seed) => makePhoto({ width: 48, height: 36, seed, padTo: 8_000_000 })),
+      )
+      for (let n = 0; n < 3; n++) expect((await upload()).status).toBe(507)
+      photos = small
+      expect(tracesIn(dataDir)).toEqual(WHOLE)
+      await expectWholeOrNothing(true)
+      expect((await upload()).status).toBe(201)
+      await api.stop()
+    } finally {
+      // Lazily: the system lets go of the disk when the last of this process's files on it is closed.
+      spawnSync('umount', ['-l', dataDir])
+    }
+  })
 })

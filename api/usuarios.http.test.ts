@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { BACKEND_PATHS } from '#shared/constants'
 import { statsSchema, userListSchema, usuarioPaginaSchema, wtgListSchema } from '#shared/contract/usuario'
 import { LISTA_LINHAS } from '#shared/linhas/index'
@@ -164,5 +164,25 @@ describe('registration', () => {
         (await admin.post(BACKEND_PATHS.register, { ...form, email: 'x@teste.example', ...wrong })).status,
       ).toBe(400)
     }
+  })
+})
+
+describe('F26 a clock that jumps', () => {
+  afterEach(() => {
+    now = MONDAY
+  })
+
+  it('backwards by an hour signs nobody out', async () => {
+    const someone = await signIn(api, api.admin)
+    now = new Date(MONDAY.getTime() - 3_600_000)
+    expect((await someone.get(BACKEND_PATHS.usuario)).status).toBe(200)
+    expect((await (await signIn(api, api.admin)).get(BACKEND_PATHS.usuario)).status).toBe(200)
+  })
+
+  it('forwards by more than a day ends tokens, and a new login goes on', async () => {
+    const someone = await signIn(api, api.admin)
+    now = new Date(MONDAY.getTime() + 25 * 3_600_000)
+    expect((await someone.get(BACKEND_PATHS.usuario)).status).toBe(401)
+    expect((await (await signIn(api, api.admin)).get(BACKEND_PATHS.usuario)).status).toBe(200)
   })
 })

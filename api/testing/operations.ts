@@ -87,10 +87,11 @@ export function watchedFs(fs: Fs): Fs {
       passing(`${verb} ${basename(String(args[0]))}`, () => call(...args))
   return {
     ...fs,
-    mkdir: named('mkdir', fs.mkdir) as Fs['mkdir'],
+    mkdir: (async (path, options) =>
+      passing(`mkdir ${basename(String(path))}`, () => fs.mkdir(path, options))) as Fs['mkdir'],
     rename: named('rename', fs.rename),
     rm: named('rm', fs.rm),
-    open: (async (path, ...more) => {
+    open: async (path, ...more) => {
       const name = `open ${basename(String(path))}`
       const failing = operations.begin(name)
       if (failing === 'before') throw operations.error(name)
@@ -98,7 +99,7 @@ export function watchedFs(fs: Fs): Fs {
       if (failing !== 'after') return watchHandle(handle, String(path))
       await handle.close()
       throw operations.error(name)
-    }) as Fs['open'],
+    },
   }
 }
 

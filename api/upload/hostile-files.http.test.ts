@@ -72,30 +72,49 @@ const svg = Buffer.from(
 )
 
 describe('a file that only pretends to be a photo is refused by name, with its whole batch', () => {
-  const cases: [string, string, () => Promise<Buffer> | Buffer, (nome: string) => string][] = [
-    ['U01 a PDF', 'a.jpg', () => Buffer.from('%PDF-1.7\n'.repeat(50)), TEXTOS.upload.naoImagem],
+  const cases: [string, { nome: string; bytes: () => Buffer; sentence: (nome: string) => string }][] = [
+    [
+      'U01 a PDF',
+      { nome: 'a.jpg', bytes: () => Buffer.from('%PDF-1.7\n'.repeat(50)), sentence: TEXTOS.upload.naoImagem },
+    ],
     [
       'U01 a program',
-      'b.jpg',
-      () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]),
-      TEXTOS.upload.naoImagem,
+      {
+        nome: 'b.jpg',
+        bytes: () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]),
+        sentence: TEXTOS.upload.naoImagem,
+      },
     ],
-    ['U02 an SVG named .jpg', 'c.jpg', () => svg, TEXTOS.upload.naoImagem],
+    ['U02 an SVG named .jpg', { nome: 'c.jpg', bytes: () => svg, sentence: TEXTOS.upload.naoImagem }],
     [
       'U02 a GIF that is a script',
-      'd.gif',
-      () => Buffer.from('GIF89a/*\x01\x00*/=1;alert(1)//'.padEnd(200)),
-      TEXTOS.upload.naoImagem,
+      {
+        nome: 'd.gif',
+        bytes: () => Buffer.from('GIF89a/*\x01\x00*/=1;alert(1)//'.padEnd(200)),
+        sentence: TEXTOS.upload.naoImagem,
+      },
     ],
-    ['U03 an empty file', 'e.jpg', () => Buffer.alloc(0), TEXTOS.upload.fotoVazia],
-    ['U03 a photo cut before its end', 'f.jpg', () => photo.subarray(0, -100), TEXTOS.upload.fotoIncompleta],
-    ['U04 a PNG of 16,000 by 16,000', 'g.png', () => hugePng(16_000, 16_000), TEXTOS.upload.fotoEnorme],
-    ['U04 a PNG of 30,000 by 30,000', 'h.png', () => hugePng(30_000, 30_000), TEXTOS.upload.fotoEnorme],
-    ['U04 an animated PNG of 5,000 frames', 'i.png', () => hugePng(200, 200, 5000), TEXTOS.upload.fotoEnorme],
+    ['U03 an empty file', { nome: 'e.jpg', bytes: () => Buffer.alloc(0), sentence: TEXTOS.upload.fotoVazia }],
+    [
+      'U03 a photo cut before its end',
+      { nome: 'f.jpg', bytes: () => photo.subarray(0, -100), sentence: TEXTOS.upload.fotoIncompleta },
+    ],
+    [
+      'U04 a PNG of 16,000 by 16,000',
+      { nome: 'g.png', bytes: () => hugePng(16_000, 16_000), sentence: TEXTOS.upload.fotoEnorme },
+    ],
+    [
+      'U04 a PNG of 30,000 by 30,000',
+      { nome: 'h.png', bytes: () => hugePng(30_000, 30_000), sentence: TEXTOS.upload.fotoEnorme },
+    ],
+    [
+      'U04 an animated PNG of 5,000 frames',
+      { nome: 'i.png', bytes: () => hugePng(200, 200, 5000), sentence: TEXTOS.upload.fotoEnorme },
+    ],
   ]
-  it.each(cases)('%s', async (_case, nome, bytes, sentence) => {
+  it.each(cases)('%s', async (_case, { nome, bytes, sentence }) => {
     const before = tracesIn(api.dataDir)
-    const files = [photoFile('boa.jpg', photo), photoFile(nome, await bytes()), photoFile('outra.jpg', photo)]
+    const files = [photoFile('boa.jpg', photo), photoFile(nome, bytes()), photoFile('outra.jpg', photo)]
     const delays = monitorEventLoopDelay({ resolution: 5 })
     delays.enable()
     expect(await send(drone, files)).toEqual([422, sentence(nome)])

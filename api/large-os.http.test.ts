@@ -1,0 +1,123 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { linkSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { resultadosSchema } from '#shared/contract/linha'
+import { LINHAS } from '#shared/linhas/index'
+import { dataPaths } from './data-paths.ts'
+import { LotesRepo } from './db/lotes-repo.ts'
+import { openDatabase } from './db/open-database.ts'
+import { KNOWN_ADMIN, startProcess, type BackendProcess } from './testing/backend-process.ts'
+import { camposDe, signIn, type Integrator } from './testing/integrator.ts'
+import { makePhoto } from './testing/make-photo.ts'
+import { startApi } from './testing/start-api.ts'
+
+const linha = LINHAS.drone
+const TOTAL = 10_000
+/** Memory the process may ever hold, and may grow by while it sends them all; MB. */
+const MAX_MB = 400
+const MAX_GROWTH_MB = 80
+const busca = { os: 'OS-1', wtg: camposDe(linha)['wtg'] ?? '' }
+
+let dataDir: string
+let backend: BackendProcess
+let admin: Integrator
+
+/** A batch of so many photos, all with the same bytes: rows through the product's own code, files as links to one. */
+async function manyPhotos(photo: Buffer): Promise<void> {
+  const lote = randomUUID()
+  const { database, fotos } = dataPaths(dataDir)
+  mkdirSync(join(fotos, lote))
+  const first = join(fotos, lote, 'f000001')
+  writeFileSync(first, photo)
+  const rows = Array.from({ length: TOTAL }, (_, posicao) => {
+    const name = `f${String(posicao + 1).padStart(6, '0')}`
+    if (posicao > 0) linkSync(first, join(fotos, lote, name))
+    return {
+      posicao,
+      chave: `${lote}/${name}`,
+      nome: `DJI_${posicao}.JPG`,
+      size: photo.length,
+      sha256: createHash('sha256').update(photo).digest('hex'),
+      crc32: crc32(photo),
+      mime: 'image/jpeg',
+      width: 320,
+      height: 240,
+      altura: posicao / 100,
+      eixoz: null,
+      dados_foto: null,
+    }
+  })
+  const db = await openDatabase(database)
+  const campos = camposDe(linha)
+  await new LotesRepo(db).create(
+    {
+      chave: lote,
+      linha: linha.id,
+      usuario_id: 1,
+      os: 'OS-1',
+      alvo: campos['wtg'] ?? '',
+      blade: null,
+      regiao: null,
+      empresa: 'E',
+      campos: JSON.stringify(campos),
+      total: TOTAL,
+      json_nome: null,
+      idempotency_key: null,
+      fingerprint: '',
+      created_at: new Date(0).toISOString(),
+    },
+    rows,
+  )
+  await db.destroy()
+  const file = new DatabaseSync(database)
+  file.exec(`
+    INSERT INTO marcacoes (foto_id, usuario_id, marker, image_meta, dimensao, dano, observacao, recomendacao, created_at)
+      SELECT id, 1, NULL, NULL, '', 'outro', 'nota ' || id, '', '2026-01-01T00:00:00.000Z' FROM fotos;
+    UPDATE fotos SET marcacao_id = (SELECT id FROM marcacoes WHERE foto_id = fotos.id)`)
+  file.close()
+}
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'grande-'))
+  await (await startApi({ dataDir })).stop()
+  await manyPhotos(await makePhoto({ width: 320, height: 240, padTo: 20_000 }))
+  backend = await startProcess(dataDir, KNOWN_ADMIN)
+  admin = await signIn(backend, backend.admin)
+})
+afterAll(async () => {
+  await backend.kill()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Reads an answer to its end; ms until its first byte, and its length in bytes. */
+async function read(answer: Response) {
+  let bytes = 0
+  for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) bytes += chunk.length
+  return bytes
+}
+
+it.each([
+  ['the inspection', linha.api.fotos],
+  ['the report', linha.api.relatorio],
+  ['the download', linha.api.busca],
+])('F29 %s of an OS of 10,000 photos begins to answer within 2 s', async (_case, path) => {
+  const start = performance.now()
+  const answer = await admin.get(path, busca)
+  expect(performance.now() - start).toBeLessThan(2000)
+  const body = (await answer.json()) as object
+  const list = Array.isArray(body) ? resultadosSchema.parse(body) : Object.values(body)[0]
+  expect(list).toHaveLength(TOTAL)
+})
+
+it('F29 all its photos come as one archive of the announced length, without being held in memory', async () => {
+  const before = backend.peakMb() ?? 0
+  const answer = await admin.get(linha.api.zip, busca)
+  const bytes = await read(answer)
+  expect(bytes).toBe(Number(answer.headers.get('content-length')))
+  expect(bytes).toBeGreaterThan(TOTAL * 20_000)
+  expect(backend.peakMb() ?? 0).toBeLessThan(Math.min(before + MAX_GROWTH_MB, MAX_MB))
+})
