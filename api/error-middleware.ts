@@ -34,8 +34,9 @@ export const errorMiddleware: ErrorRequestHandler = (thrown, req, res, _next) =>
   const error = translate(thrown)
   const { log, requestId } = contextOf(req)
   const gone = req.socket.destroyed || res.destroyed
-  const level = gone ? 'debug' : error.http >= 500 ? 'error' : 'info'
-  log[level]({ code: error.code, err: error, rota: req.path }, 'request failed')
+  // What the caller did wrong is told to the caller, and stands in the gateway's line of the request.
+  if (gone || error.http < 500) log.debug({ code: error.code, rota: req.path }, 'request refused')
+  else log.error({ code: error.code, err: error, rota: req.path }, 'request failed')
   if (res.headersSent || gone) {
     res.destroy()
     return

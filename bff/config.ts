@@ -77,6 +77,7 @@ const envSchema = z.object({
     .max(100, { error: 'precisa ter até 100 caracteres' })
     .default('Extradorso'),
   TZ: zona.default('America/Sao_Paulo'),
+  METRICS_TOKEN: z.string().min(16, { error: 'precisa ter pelo menos 16 caracteres' }).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `precisa ser um de ${LOG_LEVELS.join(', ')}` }).default('info'),
 })
 
@@ -103,6 +104,8 @@ export interface BffConfig {
   upload: UploadLimits
   productName: string
   timeZone: string
+  /** With it `/metrics` answers whoever sends it; without it only programs on this computer. */
+  metricsToken: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
   /** Environment of the embedded backend: the checked settings and what a process needs to run. */
   backendEnv: Record<string, string>
@@ -167,6 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): BffConfig {
     upload: { fotoMb: values.MAX_FOTO_MB, fotos: values.MAX_FOTOS, jsonMb: values.MAX_JSON_MB },
     productName: values.PRODUCT_NAME,
     timeZone: values.TZ,
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     backendEnv: backendEnvOf(values, env),
   }

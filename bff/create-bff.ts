@@ -13,6 +13,8 @@ import { securityHeaders } from './http/security-headers.ts'
 import { errorMiddleware } from './http/send-error.ts'
 import { requestLog } from './log.ts'
 import type { Log } from './log.ts'
+import type { GatewayMetrics } from './metrics/gateway-metrics.ts'
+import { metricsRoutes } from './metrics/metrics-route.ts'
 import { mountRoutes } from './routes.ts'
 import type { RouteDeclaration } from './routes.ts'
 import { createAuthenticator } from './session/authenticate.ts'
@@ -23,7 +25,8 @@ import { serveClient } from './static/serve-client.ts'
 import type { PhotoLinks, Services } from './trpc/context.ts'
 import { mountTrpc } from './trpc/mount.ts'
 
-export type AppConfig = Pick<BffConfig, 'publicUrl' | 'trustProxy' | 'upload' | 'productName'>
+export type AppConfig = Pick<BffConfig, 'publicUrl' | 'trustProxy' | 'upload' | 'productName'> &
+  Partial<Pick<BffConfig, 'metricsToken'>>
 
 export interface BffDeps {
   config: AppConfig
@@ -34,11 +37,15 @@ export interface BffDeps {
   /** Uploads, photos and downloads: the streams beside the procedures. */
   streams: readonly RouteDeclaration[]
   isStopping: () => boolean
+  metrics: GatewayMetrics
   /** Folder of the built client. */
   clientDir?: string
 }
 
-export type RouteDeps = Pick<BffDeps, 'backend' | 'sessions' | 'streams' | 'isStopping'> & { audit: Audit }
+export type RouteDeps = Pick<BffDeps, 'backend' | 'sessions' | 'streams' | 'isStopping' | 'metrics'> & {
+  audit: Audit
+  metricsToken?: string | undefined
+}
 
 /** Folder the client is built into, seen from the sources and from the compiled gateway alike. */
 const builtClient = () =>
@@ -61,7 +68,7 @@ function servicesOf({ config, log, backend, sessions, photos }: BffDeps): Servic
 
 /** Every declared route of the gateway outside tRPC. */
 export function declaredRoutes(deps: RouteDeps): RouteDeclaration[] {
-  return [...healthRoutes(deps), ...wtgListRoutes(deps), ...deps.streams]
+  return [...healthRoutes(deps), ...metricsRoutes(deps), ...wtgListRoutes(deps), ...deps.streams]
 }
 
 /** Puts the gateway together: log, headers, health, procedures, streams, client, errors, in this order. */
@@ -74,10 +81,14 @@ export function createBff(deps: BffDeps): Express {
   app.disable('etag')
   app.set('trust proxy', config.trustProxy)
   app.set('query parser', 'simple')
-  app.use(requestLog(log))
+  app.use(requestLog(log, deps.metrics.observer))
   app.use(securityHeaders(services.cookie))
   mountTrpc(app, services, log)
-  mountRoutes(app, declaredRoutes({ ...deps, audit: services.audit }), access)
+  mountRoutes(
+    app,
+    declaredRoutes({ ...deps, audit: services.audit, metricsToken: config.metricsToken }),
+    access,
+  )
   app.use(serveClient(loadClientFiles(deps.clientDir ?? builtClient()), config))
   app.use(errorMiddleware({ log, audit: services.audit }))
   return app

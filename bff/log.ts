@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express'
 import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
 import { byteMeter } from './http/byte-meter.ts'
+import { createLogOutput } from './log-output.ts'
 import { runWithRecord } from './request-record.ts'
 import type { RequestRecord } from './request-record.ts'
 
@@ -19,8 +20,8 @@ const SECRETS = [
   'credentials',
 ]
 
-/** JSON lines on standard output, one an event; what could open a door is never written. Source: contract §7. */
-export function createLog(level: string, destination?: DestinationStream): Log {
+/** JSON lines, one an event, for standard output; what could open a door is never written. Source: contract §7. */
+export function createLog(level: string, destination: DestinationStream = createLogOutput()): Log {
   const options = {
     level,
     base: null,
@@ -28,7 +29,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`]), censor: '[oculto]' },
   }
-  return pino(options, destination ?? pino.destination({ dest: 1, sync: false }))
+  return pino(options, destination)
 }
 
 const SANE_ID = /^[A-Za-z0-9-]{1,64}$/
@@ -38,8 +39,23 @@ const CLIENT_LEFT = 499
 
 const cutPath = (path: string) => path.slice(0, MAX_ROTA)
 
+/** What a request's line says of it, beside who asked. */
+export interface RequestEnd {
+  record: RequestRecord
+  status: number
+  ms: number
+  bytesIn: number
+  bytesOut: number
+}
+
+/** Told of every request: for figures. */
+export interface RequestObserver {
+  begin(record: RequestRecord): void
+  end(request: RequestEnd): void
+}
+
 /** Opens each request's record and writes its one line when the answer ends, whole or not. */
-export function requestLog(log: Log): RequestHandler {
+export function requestLog(log: Log, observer?: RequestObserver): RequestHandler {
   const meter = byteMeter()
   return (req, res, next) => {
     const given = req.get('x-request-id')
@@ -52,16 +68,21 @@ export function requestLog(log: Log): RequestHandler {
     const bytes = meter(req.socket)
     res.locals['record'] = record
     res.setHeader('X-Request-Id', record.requestId)
+    observer?.begin(record)
     res.once('close', () => {
+      const status = res.writableFinished ? res.statusCode : CLIENT_LEFT
+      const ms = Math.round((performance.now() - started) * 10) / 10
+      const moved = bytes()
+      observer?.end({ record, status, ms, ...moved })
       log.info({
         requestId: record.requestId,
         userId: record.usuario?.id ?? null,
         nivel: record.usuario?.nivel ?? null,
         method: req.method,
         rota: record.rota ?? cutPath(path),
-        status: res.writableFinished ? res.statusCode : CLIENT_LEFT,
-        ms: Math.round((performance.now() - started) * 10) / 10,
-        ...bytes(),
+        status,
+        ms,
+        ...moved,
         upstream: record.upstream,
       })
     })

@@ -39,6 +39,8 @@ const SYSTEM: Record<string, (error: { port?: number | undefined; path?: string 
   EADDRNOTAVAIL: () => 'Este computador não tem o endereço de HOST.',
   ENOTFOUND: () => 'O endereço de HOST não existe.',
   EROFS: ({ path }) => `${path} (DATA_DIR) não aceita escrita.`,
+  ENOENT: ({ path }) => `A pasta ${path} (DATA_DIR) não pode ser criada.`,
+  ENOTDIR: ({ path }) => `${path} (DATA_DIR) não é uma pasta.`,
   ENOSPC: () => 'Não há espaço livre em DATA_DIR.',
 }
 

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { BackendClient } from './backend/backend-client.ts'
 import type { BackendAddress } from './backend/backend-client.ts'
@@ -7,9 +6,13 @@ import { createPools } from './backend/pools.ts'
 import { readConfig } from './config.ts'
 import type { BffConfig } from './config.ts'
 import { createBff } from './create-bff.ts'
+import { openDataFolder } from './data-folder.ts'
 import { closeGracefully, createStreamServer, listen } from './http/graceful-server.ts'
+import { createLogOutput } from './log-output.ts'
+import type { LogOutput } from './log-output.ts'
 import { createLog } from './log.ts'
 import type { Log } from './log.ts'
+import { createGatewayMetrics } from './metrics/gateway-metrics.ts'
 import { plainHttpWarning, startFailure, startLines } from './start-texts.ts'
 import { createStreams } from './streams.ts'
 import { keptSecret } from './session/secret.ts'
@@ -54,16 +57,27 @@ interface BackendInUse {
   address: BackendAddress
   start: EmbeddedBackend['start']
   stop: () => Promise<void>
+  restarts: () => number
 }
 
 /** The backend in use: the foreign one of API_URL, or the embedded one, not started yet. */
-function backendOf(config: BffConfig, log: Log): BackendInUse {
+function backendOf(config: BffConfig, log: Log, output: LogOutput): BackendInUse {
   if (config.apiUrl) {
     const address = foreignBackend(config.apiUrl)
-    return { address, start: () => Promise.resolve({ firstAdmin: undefined }), stop: () => Promise.resolve() }
+    return {
+      address,
+      start: () => Promise.resolve({ firstAdmin: undefined }),
+      stop: () => Promise.resolve(),
+      restarts: () => 0,
+    }
   }
-  const embedded = new EmbeddedBackend({ env: config.backendEnv, log })
-  return { address: embedded, start: () => embedded.start(), stop: () => embedded.stop() }
+  const embedded = new EmbeddedBackend({ env: config.backendEnv, log, output })
+  return {
+    address: embedded,
+    start: () => embedded.start(),
+    stop: () => embedded.stop(),
+    restarts: () => embedded.restarts,
+  }
 }
 
 function openSessions(config: BffConfig, secret: string, log: Log) {
@@ -75,32 +89,42 @@ function openSessions(config: BffConfig, secret: string, log: Log) {
 }
 
 /** Ends the process as the signals and an unforeseen exception ask: running requests first. */
-function stopOnSignals(stop: (exitCode: number) => void, log: Log): void {
+function stopOnSignals({ stop, isStopping }: Stoppable, log: Log): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0))
   process.on('uncaughtException', (error) => {
     log.fatal({ evento: 'excecao', detalhe: error.message, pilha: error.stack })
-    stop(1)
+    if (!isStopping()) stop(1)
   })
 }
 
 async function startWith(config: BffConfig): Promise<void> {
-  const log = createLog(config.logLevel)
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  const output = createLogOutput()
+  process.once('exit', () => output.flush())
+  const log = createLog(config.logLevel, output)
+  openDataFolder(config.dataDir)
   const secret = config.sessionSecret ?? keptSecret(config.dataDir)
   const { sessions, close } = openSessions(config, secret, log)
-  const embedded = backendOf(config, log)
+  const embedded = backendOf(config, log, output)
   const pools = createPools()
   const backend = new BackendClient(embedded.address, pools)
   const streams = createStreams({ config, backend, secret })
   const server = createStreamServer((req, res) => void app(req, res))
   const drain = () => closeGracefully(server, GRACE_MS)
   const steps = [drain, streams.close, embedded.stop, () => pools.close(), close]
-  const { stop, isStopping } = stopper(steps, log)
+  const stoppable = stopper(steps, log)
+  const { isStopping } = stoppable
   const { photos, routes } = streams
-  const app = createBff({ config, log, backend, sessions, photos, streams: routes, isStopping })
+  const metrics = createGatewayMetrics({
+    breaker: () => backend.breaker,
+    restarts: embedded.restarts,
+    sessions: () => sessions.count(),
+    derivatives: streams.derivatives,
+    droppedLines: () => output.dropped,
+  })
+  const app = createBff({ config, log, backend, sessions, photos, streams: routes, isStopping, metrics })
   // The port comes first: a backend that starts in vain would have made the first administrador unseen.
   const port = await listen(server, config)
-  stopOnSignals(stop, log)
+  stopOnSignals(stoppable, log)
   const { firstAdmin } = await embedded.start()
   say(process.stderr, ...plainHttpWarning(config.publicUrl))
   say(process.stdout, ...startLines({ port, publicUrl: config.publicUrl, firstAdmin }))

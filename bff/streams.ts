@@ -2,6 +2,7 @@ import type { BackendClient } from './backend/backend-client.ts'
 import type { BffConfig } from './config.ts'
 import { downloadRoutes } from './downloads/download-routes.ts'
 import { Derivatives } from './fotos/derivatives.ts'
+import type { DerivativeStats } from './fotos/derivatives.ts'
 import { fotoRoutes } from './fotos/foto-routes.ts'
 import { OriginalPhotos } from './fotos/original-photo.ts'
 import { createPhotoLinks } from './fotos/photo-links.ts'
@@ -25,6 +26,7 @@ export interface StreamDeps {
 export interface Streams {
   photos: PhotoLinks
   routes: RouteDeclaration[]
+  derivatives: () => DerivativeStats
   close: () => void
 }
 
@@ -41,6 +43,7 @@ export function createStreams({ backend, secret, config }: StreamDeps): Streams 
       ...fotoRoutes({ refs, originals, derivatives }),
       ...downloadRoutes({ backend }),
     ],
+    derivatives: () => derivatives.stats,
     close: () => derivatives.close(),
   }
 }

@@ -5,7 +5,9 @@ import type { z } from 'zod'
 import { AppError } from '#shared/errors'
 import { currentRecord } from '../request-record.ts'
 import type { Principal } from '../session/principal.ts'
-import { connectionError, isConnectionError, refusalOf } from './backend-errors.ts'
+import { connectionError, isConnectionError, isSilence, refusalOf } from './backend-errors.ts'
+import { CircuitBreaker } from './circuit-breaker.ts'
+import type { BreakerState } from './circuit-breaker.ts'
 import { readJson } from './json-body.ts'
 import type { BackendHeaders, BackendResponse } from './backend-response.ts'
 import type { BackendPools } from './pools.ts'
@@ -17,6 +19,8 @@ const QUERY_TIMEOUT_MS = 30_000
 /** Milliseconds a stream may stand still while the gateway waits for the backend. */
 const STREAM_IDLE_MS = 120_000
 const RETRY_JITTER_MS = 250
+/** Milliseconds a backend that was gone gets to prove that it is back. */
+const PROBE_MS = 1_000
 
 /** Where the backend is; the embedded one moves when it restarts. */
 export interface BackendAddress {
@@ -62,6 +66,7 @@ interface Exchange extends Omit<OpenCall, 'principal'> {
 export class BackendClient {
   readonly #address: BackendAddress
   readonly #pools: BackendPools
+  readonly #breaker = new CircuitBreaker({ probe: () => this.ping(AbortSignal.timeout(PROBE_MS)) })
 
   constructor(address: BackendAddress, pools: BackendPools) {
     this.#address = address
@@ -73,6 +78,11 @@ export class BackendClient {
     return this.#address.origin()
   }
 
+  /** Whether calls go through ('closed'), are refused at once ('open'), or wait for the probe ('half-open'). */
+  get breaker(): BreakerState {
+    return this.#breaker.state
+  }
+
   /** A call that answers with JSON, checked by its schema. Throws BAD_BACKEND when the answer does not fit. */
   async json<T>(call: JsonCall<T>): Promise<T> {
     return (await this.jsonWithHeaders(call)).data
@@ -80,8 +90,8 @@ export class BackendClient {
 
   /** Like `json`, with the answer's headers: login keeps the backend's cookies. */
   async jsonWithHeaders<T>(call: JsonCall<T>): Promise<{ data: T; headers: BackendHeaders }> {
-    return this.#pools.runQuery(async (dispatcher) => {
-      const { body, schema, principal, fallbackTexto, ...rest } = call
+    const { body, schema, principal, fallbackTexto, ...rest } = call
+    return this.#pools.runQuery(call.path, async (dispatcher) => {
       const response = await this.#exchange({
         ...rest,
         ...(body === undefined
@@ -121,6 +131,7 @@ export class BackendClient {
     const url = urlOf(this.#address.origin(), { path: '/api/usuario' })
     const { body } = await dispatcher.request({ ...targetOf(url), method: 'GET', signal })
     await body.dump()
+    this.#breaker.succeeded()
   }
 
   async #refuse(response: BackendResponse, principal?: Principal, fallbackTexto?: string): Promise<void> {
@@ -155,7 +166,8 @@ export class BackendClient {
 
   async #send(call: Exchange): Promise<BackendResponse> {
     const url = urlOf(await this.#address.ready(), call)
-    const { statusCode, headers, body } = await call.dispatcher.request({
+    await this.#breaker.admit(url.origin)
+    const answer = call.dispatcher.request({
       ...targetOf(url),
       method: call.method,
       headers: { ...call.headers, ...credentialHeaders(call) },
@@ -164,6 +176,11 @@ export class BackendClient {
       headersTimeout: call.headersTimeoutMs ?? QUERY_TIMEOUT_MS,
       bodyTimeout: call.bodyTimeoutMs,
     })
+    const { statusCode, headers, body } = await answer.catch((error: unknown) => {
+      if (!call.signal?.aborted && isSilence(error)) this.#breaker.failed()
+      throw error
+    })
+    this.#breaker.succeeded()
     return { status: statusCode, headers, body }
   }
 }

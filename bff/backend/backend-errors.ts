@@ -32,15 +32,23 @@ export function isConnectionError(error: unknown): boolean {
   return code !== undefined && CONNECTION_CODES.has(code)
 }
 
+/** True when the backend gave no answer at all: not reached, hung up, or silent for too long. */
+export const isSilence = (error: unknown): boolean =>
+  isConnectionError(error) || error instanceof errors.HeadersTimeoutError
+
+/** Reasons of a TLS connection that cannot be trusted (expired, foreign or self-made certificate, other name). */
+const TLS_CODE = /^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH)/
+
 /** The AppError of a call that got no answer: ABORTED, BACKEND_TIMEOUT, BACKEND_UNAVAILABLE or BAD_BACKEND. */
 export function connectionError(error: unknown, signal: AbortSignal | undefined): AppError {
   if (error instanceof AppError) return error
   if (signal?.aborted) return new AppError('ABORTED', { cause: error })
+  const code = codeOf(error) ?? ''
   if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {
     return new AppError('BACKEND_TIMEOUT', { cause: error })
   }
   if (isConnectionError(error)) return new AppError('BACKEND_UNAVAILABLE', { cause: error, retryAfterS: 5 })
-  if (error instanceof errors.UndiciError || codeOf(error)?.startsWith('HPE_')) {
+  if (error instanceof errors.UndiciError || /^HPE_/.test(code) || TLS_CODE.test(code)) {
     return new AppError('BAD_BACKEND', { cause: error })
   }
   return toAppError(error)

@@ -26,6 +26,7 @@ if (process.env.FAILS) {
 let folder: string
 let backend: EmbeddedBackend
 const log = createLog('silent')
+const lines: string[] = []
 const pids = () => readFileSync(join(folder, 'pids'), 'utf8').trim().split('\n').map(Number)
 const answers = async (url: URL) => Number(await (await fetch(url)).text())
 
@@ -40,7 +41,12 @@ function isAlive(pid: number): boolean {
 function create(env: Record<string, string> = {}) {
   const entry = join(folder, 'backend.mjs')
   writeFileSync(entry, PROGRAM)
-  backend = new EmbeddedBackend({ env: { PIDS: join(folder, 'pids'), ...env }, log, entry })
+  backend = new EmbeddedBackend({
+    env: { PIDS: join(folder, 'pids'), ...env },
+    log,
+    output: { write: (line) => void lines.push(line) },
+    entry,
+  })
   return backend
 }
 

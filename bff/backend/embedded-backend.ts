@@ -1,11 +1,14 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { AppError } from '#shared/errors'
+import type { LogOutput } from '../log-output.ts'
 import type { Log } from '../log.ts'
+import { LEAN_MEMORY } from '../lean-memory.ts'
 import type { BackendAddress } from './backend-client.ts'
 
 /** Milliseconds a call waits for a backend that is starting again. */
@@ -36,6 +39,8 @@ interface EmbeddedOptions {
   /** Environment of the process: its settings, checked. */
   env: Record<string, string>
   log: Log
+  /** Takes the lines that the process writes on its standard output: there is one output, and one writer. */
+  output: Pick<LogOutput, 'write'>
   /** Program to run; without it the embedded backend beside this file, compiled or in TypeScript as this file is. */
   entry?: string
   /** Milliseconds until a first start that says nothing is given up. */
@@ -72,6 +77,9 @@ export class EmbeddedBackend implements BackendAddress {
   #child: ChildProcess | undefined
   #origin: URL | undefined
   #stopping = false
+  #restarts = 0
+  /** The last try to start again has failed: nobody waits for the next one. */
+  #broken = false
   #waiting = new Set<() => void>()
 
   constructor(options: EmbeddedOptions) {
@@ -84,6 +92,11 @@ export class EmbeddedBackend implements BackendAddress {
     return { firstAdmin }
   }
 
+  /** Times it was started again after it died. */
+  get restarts(): number {
+    return this.#restarts
+  }
+
   origin(): URL {
     if (!this.#origin)
       throw new AppError('BACKEND_UNAVAILABLE', { detail: 'embedded backend is down', retryAfterS: 5 })
@@ -91,7 +104,7 @@ export class EmbeddedBackend implements BackendAddress {
   }
 
   async ready(): Promise<URL> {
-    if (!this.#origin && !this.#stopping) {
+    if (!this.#origin && !this.#stopping && !this.#broken) {
       const up = new AbortController()
       const wake = () => up.abort()
       this.#waiting.add(wake)
@@ -114,15 +127,22 @@ export class EmbeddedBackend implements BackendAddress {
   }
 
   async #launch(): Promise<Listening> {
-    const { env, entry = ownEntry(), startTimeoutMs = 60_000 } = this.#options
+    const { env, output, entry = ownEntry(), startTimeoutMs = 60_000 } = this.#options
     const execArgv = entry.endsWith('.ts') ? ['--conditions=source', '--import', 'tsx'] : []
     // Its own process group: Ctrl+C reaches only this process, which lets running uploads finish first.
-    const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const
-    const child = fork(entry, [], { env, execArgv, detached: true, stdio: [...stdio] })
+    const stdio = ['ignore', 'pipe', 'inherit', 'ipc'] as const
+    const child = fork(entry, [], {
+      env: { ...LEAN_MEMORY, ...env },
+      execArgv,
+      detached: true,
+      stdio: [...stdio],
+    })
+    if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => output.write(`${line}\n`))
     this.#child = child
     try {
       const listening = await listeningOf(child, AbortSignal.timeout(startTimeoutMs))
       this.#origin = new URL(`http://127.0.0.1:${listening.port}`)
+      this.#broken = false
       for (const wake of this.#waiting) wake()
       const startedMs = Date.now()
       child.once('exit', (code, signal) => void this.#restart({ code, signal, startedMs }))
@@ -143,9 +163,12 @@ export class EmbeddedBackend implements BackendAddress {
       if (this.#isStopping()) return
       try {
         await this.#launch()
-        this.#options.log.info({ evento: 'backend-reiniciado' })
+        this.#restarts += 1
+        this.#options.log.warn({ evento: 'backend-reiniciado' })
         return
       } catch (error) {
+        this.#broken = true
+        for (const wake of this.#waiting) wake()
         this.#options.log.error({
           evento: 'backend-nao-iniciou',
           detalhe: error instanceof Error ? error.message : '',

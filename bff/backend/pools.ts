@@ -1,40 +1,62 @@
-import { Agent } from 'undici'
+import type { LookupFunction } from 'node:net'
+import { Agent, buildConnector } from 'undici'
 import type { Dispatcher } from 'undici'
+import { BACKEND_PATHS } from '#shared/constants'
 import { AppError } from '#shared/errors'
+import { holdWriteErrors } from './late-write-errors.ts'
 
 const QUERY_CONNECTIONS = 64
+/** Logins have connections of their own: whoever waits at the door does not wait behind everybody's searches. */
+const LOGIN_CONNECTIONS = 8
 const STREAM_CONNECTIONS = 256
+/** Calls that may wait for a connection, in times of the pool. */
+const WAITING = 2
 const CONNECT_TIMEOUT_MS = 5_000
+/** Milliseconds an unused connection is kept: shorter than what common servers keep theirs. */
+const KEEP_ALIVE_MS = 4_000
 
-/** The connections to the backend: queries and long streams apart, so that uploads never starve a login. */
+/** The connections to the backend: logins, queries and long streams apart, so that none starves another. */
 export interface BackendPools {
   readonly streams: Dispatcher
-  /** Runs one query; refuses at once with BACKEND_UNAVAILABLE when twice the pool already waits. */
-  runQuery<T>(run: (dispatcher: Dispatcher) => Promise<T>): Promise<T>
+  /** Runs one query of a path; refuses at once with BACKEND_UNAVAILABLE when twice the pool already waits. */
+  runQuery<T>(path: string, run: (dispatcher: Dispatcher) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-export function createPools(): BackendPools {
+interface PoolOptions {
+  /** How names become addresses, for tests; without it the system's way, asked again for every new connection. */
+  lookup?: LookupFunction
+}
+
+export function createPools({ lookup }: PoolOptions = {}): BackendPools {
+  const connector = buildConnector({ timeout: CONNECT_TIMEOUT_MS, ...(lookup && { lookup }) })
+  const connect: buildConnector.connector = (options, done) =>
+    connector(options, (...[error, socket]) => {
+      if (error) done(error, null)
+      else done(null, holdWriteErrors(socket))
+    })
   const agent = (connections: number) =>
-    new Agent({ connections, pipelining: 1, connect: { timeout: CONNECT_TIMEOUT_MS } })
-  const queries = agent(QUERY_CONNECTIONS)
+    new Agent({ connections, pipelining: 1, connect, keepAliveTimeout: KEEP_ALIVE_MS })
+  const lane = (connections: number) => ({ agent: agent(connections), connections, running: 0 })
+  const queries = lane(QUERY_CONNECTIONS)
+  const logins = lane(LOGIN_CONNECTIONS)
   const streams = agent(STREAM_CONNECTIONS)
-  let running = 0
   return {
     streams,
-    async runQuery(run) {
-      if (running >= QUERY_CONNECTIONS * 3) {
+    async runQuery(path, run) {
+      const lane = path === BACKEND_PATHS.login ? logins : queries
+      if (lane.running >= lane.connections * (1 + WAITING)) {
         throw new AppError('BACKEND_UNAVAILABLE', { detail: 'query pool is full', retryAfterS: 2 })
       }
-      running += 1
+      lane.running += 1
       try {
-        return await run(queries)
+        return await run(lane.agent)
       } finally {
-        running -= 1
+        lane.running -= 1
       }
     },
     async close() {
-      await Promise.all([queries.destroy(), streams.destroy()])
+      await Promise.all([queries.agent, logins.agent, streams].map((agent) => agent.destroy()))
     },
   }
 }

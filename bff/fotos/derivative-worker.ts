@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '#shared/errors'
+import { LEAN_MEMORY } from '../lean-memory.ts'
 import { derivativeReplySchema } from './derivative-job.ts'
 import type { DerivativeJob } from './derivative-job.ts'
 
@@ -64,7 +65,11 @@ export class DerivativeWorker {
 
   #start(): ChildProcess {
     const execArgv = this.#entry.endsWith('.ts') ? ['--conditions=source', '--import', 'tsx'] : []
-    const child = fork(this.#entry, [], { env: {}, execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const child = fork(this.#entry, [], {
+      env: LEAN_MEMORY,
+      execArgv,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
     child.on('message', (message) => this.#reply(message))
     child.on('error', () => this.#lost(child))
     child.on('exit', () => this.#lost(child))

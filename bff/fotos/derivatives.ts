@@ -35,6 +35,14 @@ interface DerivativesOptions {
   processes?: number
 }
 
+/** Derivatives asked for since the start, by what became of them, and how many wait to be fetched or made. */
+export interface DerivativeStats {
+  kept: number
+  made: number
+  failed: number
+  waiting: number
+}
+
 /** Smaller pictures of photos, upright: made when first asked for, by processes of their own, and kept. */
 export class Derivatives {
   readonly #store: DerivativeStore
@@ -46,6 +54,7 @@ export class Derivatives {
   )
   readonly #making = new SharedTasks<void>()
   readonly #originals = new SharedTasks<string>()
+  readonly #counts = { kept: 0, made: 0, failed: 0 }
   #prepared: Promise<void> | undefined
 
   constructor({ dataDir, maxBytes, entry, processes = PROCESSES }: DerivativesOptions) {
@@ -59,6 +68,10 @@ export class Derivatives {
     return this.#workers.flatMap(({ pid }) => pid ?? [])
   }
 
+  get stats(): DerivativeStats {
+    return { ...this.#counts, waiting: this.#work.waiting + this.#places.waiting }
+  }
+
   /**
    * The derivative, made when it is not kept yet. Throws BACKEND_UNAVAILABLE when too many are waiting or the
    * process died, BAD_BACKEND when the original is no whole photo, ABORTED when the client has left.
@@ -66,7 +79,10 @@ export class Derivatives {
   async get(request: DerivativeRequest): Promise<StoredDerivative> {
     const { ref, width, signal } = request
     const kept = await this.#store.find(ref, width)
-    if (kept) return kept
+    if (kept) {
+      this.#counts.kept += 1
+      return kept
+    }
     await this.#making.use(
       { key: `${width} ${ref}`, signal, work: (shared) => this.#make(request, shared) },
       () => undefined,
@@ -90,6 +106,10 @@ export class Derivatives {
         try {
           await worker.make({ input, output, width })
           await this.#store.keep(output, { ref, width })
+          this.#counts.made += 1
+        } catch (error) {
+          this.#counts.failed += 1
+          throw error
         } finally {
           await rm(output, { force: true })
         }

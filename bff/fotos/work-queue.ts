@@ -15,6 +15,11 @@ export class WorkQueue<T> {
     this.#maxWaiting = maxWaiting
   }
 
+  /** How many wait for a slot. */
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
   /**
    * Runs when a slot is free. Throws BACKEND_UNAVAILABLE when too many wait already, ABORTED when the signal
    * comes while it still waits.

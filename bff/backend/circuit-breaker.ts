@@ -1,0 +1,79 @@
+import { AppError } from '#shared/errors'
+
+/** Failures in a row after which the backend counts as gone. */
+const FAILURES = 5
+/** Milliseconds of rest before the backend is tried again. */
+const REST_MS = 1_000
+
+export type BreakerState = 'closed' | 'open' | 'half-open'
+
+interface BreakerOptions {
+  /** Asks the backend for anything at all; rejects when it does not answer. */
+  probe: () => Promise<unknown>
+  failures?: number
+  restMs?: number
+}
+
+const gone = () =>
+  new AppError('BACKEND_UNAVAILABLE', { detail: 'backend was gone a moment ago', retryAfterS: 2 })
+
+/**
+ * Spares a backend that does not answer, and the people who would wait for it: after some failures in a row calls
+ * are refused at once; the first call after a rest sends one probe ahead, for all that come meanwhile.
+ */
+export class CircuitBreaker {
+  readonly #probe: () => Promise<unknown>
+  readonly #most: number
+  readonly #restMs: number
+  #origin = ''
+  #failures = 0
+  #openedAt: number | undefined
+  #probing: Promise<boolean> | undefined
+
+  constructor({ probe, failures = FAILURES, restMs = REST_MS }: BreakerOptions) {
+    this.#probe = probe
+    this.#most = failures
+    this.#restMs = restMs
+  }
+
+  get state(): BreakerState {
+    if (this.#probing) return 'half-open'
+    return this.#openedAt === undefined ? 'closed' : 'open'
+  }
+
+  /** Lets a call to this origin through. Throws BACKEND_UNAVAILABLE while the backend is known to be gone. */
+  async admit(origin: string): Promise<void> {
+    // A backend that has started again elsewhere owes nothing.
+    if (origin !== this.#origin) this.succeeded()
+    this.#origin = origin
+    if (this.#openedAt === undefined) return
+    if (performance.now() - this.#openedAt < this.#restMs) throw gone()
+    this.#probing ??= this.#try()
+    if (!(await this.#probing)) throw gone()
+  }
+
+  /** The backend has answered, whatever it said. */
+  succeeded(): void {
+    this.#failures = 0
+    this.#openedAt = undefined
+  }
+
+  /** The backend could not be reached, hung up, or let a query wait too long. */
+  failed(): void {
+    this.#failures += 1
+    if (this.#failures >= this.#most) this.#openedAt = performance.now()
+  }
+
+  async #try(): Promise<boolean> {
+    try {
+      await this.#probe()
+      this.succeeded()
+      return true
+    } catch {
+      this.#openedAt = performance.now()
+      return false
+    } finally {
+      this.#probing = undefined
+    }
+  }
+}

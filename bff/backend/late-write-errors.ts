@@ -1,0 +1,37 @@
+import type { Socket } from 'node:net'
+
+/** Milliseconds an answer that is already on its way may take after the backend has stopped reading. */
+const GRACE_MS = 500
+/** What a write says when the other side has closed: its answer may lie unread in our own buffers. */
+const CLOSED = new Set(['EPIPE', 'ECONNRESET'])
+
+type Written = (error?: Error | null) => void
+
+const isClosed = (error: Error) => CLOSED.has((error as NodeJS.ErrnoException).code ?? '')
+
+/**
+ * A backend may refuse an upload and close before it has read it all. The write that fails then would take the
+ * connection down before the refusal was read; this holds the failure back until the other side's end was seen.
+ */
+export function holdWriteErrors<S extends Socket>(socket: S): S {
+  const patient = (written: Written): Written => {
+    return (error) => {
+      if (!error || !isClosed(error) || socket.readableEnded) {
+        written(error)
+        return
+      }
+      const fail = () => {
+        clearTimeout(timer)
+        socket.off('end', fail).off('close', fail)
+        written(error)
+      }
+      const timer = setTimeout(fail, GRACE_MS)
+      socket.once('end', fail).once('close', fail)
+    }
+  }
+  const write = socket._write.bind(socket)
+  socket._write = (chunk, encoding, written) => write(chunk, encoding, patient(written))
+  const writev = socket._writev?.bind(socket)
+  if (writev) socket._writev = (chunks, written) => writev(chunks, patient(written))
+  return socket
+}

@@ -1,0 +1,93 @@
+import { writeSync } from 'node:fs'
+import type { DestinationStream } from 'pino'
+
+/** Characters of lines that may wait for an output that takes none. */
+const MAX_WAITING = 8 * 1024 * 1024
+/** Most lines handed to the system at once. */
+const LINES_AT_ONCE = 256
+const RETRY_MS = 100
+/** Milliseconds the last lines get when the process ends. */
+const LAST_MS = 200
+
+/** Where log lines go. Whatever becomes of the output, requests go on. */
+export interface LogOutput extends DestinationStream {
+  /** Lines lost because the output was closed, full, or took none for too long. */
+  readonly dropped: number
+  /** Writes what still waits, for a moment at most; for the end of the process. */
+  flush(): void
+}
+
+const isBusy = (error: unknown) => /^E(AGAIN|BUSY|INTR)$/.test((error as NodeJS.ErrnoException).code ?? '')
+
+/** Lines in a row for a descriptor that must not block; `true` says that it takes no more for now. */
+class LineQueue {
+  dropped = 0
+  readonly #fd: number
+  #lines: string[] = []
+  #waiting = 0
+  #begun: { bytes: Buffer; lines: number } | undefined
+
+  constructor(fd: number) {
+    this.#fd = fd
+  }
+
+  add(line: string): void {
+    if (this.#waiting + line.length > MAX_WAITING) {
+      this.dropped += 1
+      return
+    }
+    this.#waiting += line.length
+    this.#lines.push(line)
+  }
+
+  /** Writes until nothing waits (false) or the output takes no more (true). */
+  write(): boolean {
+    for (;;) {
+      const batch = (this.#begun ??= this.#next())
+      if (!batch) return false
+      try {
+        batch.bytes = batch.bytes.subarray(writeSync(this.#fd, batch.bytes))
+        if (batch.bytes.length === 0) this.#begun = undefined
+      } catch (error) {
+        if (isBusy(error)) return true
+        this.dropped += batch.lines
+        this.#begun = undefined
+      }
+    }
+  }
+
+  #next() {
+    const lines = this.#lines.splice(0, LINES_AT_ONCE)
+    if (lines.length === 0) return undefined
+    const text = lines.join('')
+    this.#waiting -= text.length
+    return { bytes: Buffer.from(text), lines: lines.length }
+  }
+}
+
+/** Lines for standard output, gathered and written after the work of a turn. Source: contract §7. */
+export function createLogOutput(stream: NodeJS.WriteStream & { fd: number } = process.stdout): LogOutput {
+  // Asking for the stream made a pipe non-blocking, and its errors (a reader that is gone) must end nothing.
+  stream.on('error', () => undefined)
+  const queue = new LineQueue(stream.fd)
+  let planned = false
+  const write = () => {
+    planned = queue.write()
+    if (planned) setTimeout(write, RETRY_MS).unref()
+  }
+  return {
+    get dropped() {
+      return queue.dropped
+    },
+    write(line) {
+      queue.add(line)
+      if (planned) return
+      planned = true
+      setImmediate(write)
+    },
+    flush() {
+      const deadline = performance.now() + LAST_MS
+      while (queue.write() && performance.now() < deadline);
+    },
+  }
+}
