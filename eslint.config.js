@@ -25,7 +25,8 @@ const across = {
   regex: String.raw`^(\.\./)+(shared|api|bff|client)(/|$)`,
   message: 'Across top-level folders import as #shared/…, #api/…, #bff/….',
 }
-const no = (group, message) => ({ group, message })
+// A group is read as .gitignore is, where a line that begins with # is a comment.
+const no = (group, message) => ({ group: group.map((name) => name.replace(/^#/, String.raw`\#`)), message })
 
 const LINE_BRANCH = 'A difference between lines is a field of shared/linhas, not a branch.'
 const LINE_IDS = '/^(robo|drone|civil)$/'
