@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ILayer } from 'express-serve-static-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BACKEND_PATHS } from '#shared/constants'
 import { fotosSchema } from '#shared/contract/linha'
@@ -95,11 +94,17 @@ const mayCall = ({ cell, linha }: Call, nivel: Nivel) =>
   cell === 'all' ||
   (cell === 'review' && linha ? REVIEW[linha.id].includes(nivel) : nivel === 'administrador')
 
+/** What Express keeps of a mounted call or router. */
+interface Layer {
+  route?: { path: string; stack: { method: string }[] } | undefined
+  handle: object
+}
+
 /** Every call that an Express app answers, those of routers inside it included. */
-const mounted = (stack: readonly ILayer[]): string[] =>
+const mounted = (stack: readonly Layer[]): string[] =>
   stack.flatMap(({ route, handle }) => {
     if (route) return route.stack.map(({ method }) => `${method.toUpperCase()} ${route.path}`)
-    return 'stack' in handle ? mounted(handle.stack as ILayer[]) : []
+    return 'stack' in handle ? mounted(handle.stack as Layer[]) : []
   })
 
 describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_name, call) => {
