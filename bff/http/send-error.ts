@@ -10,7 +10,10 @@ import { isBodyHeldBack } from './request-body.ts'
 const DRAIN_BYTES = 1024 * 1024
 const DRAIN_MS = 2_000
 
-/** Takes the rest of a refused body, within limits, then hangs up. */
+/**
+ * Takes the rest of a refused body, within limits, then hangs up; not at once, because what hangs up with bytes
+ * unread takes the answer away from a client that is still sending.
+ */
 function drain(req: Request): void {
   let left = DRAIN_BYTES
   const hangUp = () => req.socket.destroy()
@@ -18,7 +21,7 @@ function drain(req: Request): void {
   req.once('close', () => clearTimeout(timer))
   req.on('data', (chunk: Buffer) => {
     left -= chunk.length
-    if (left < 0) hangUp()
+    if (left < 0) req.pause()
   })
   req.on('error', hangUp)
   req.resume()

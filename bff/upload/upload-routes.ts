@@ -14,6 +14,7 @@ import { inviteBody, refuseEncoded } from '../http/request-body.ts'
 import { requestIdOf } from '../request-record.ts'
 import type { RouteDeclaration } from '../routes.ts'
 import { boundaryOf } from './multipart-boundary.ts'
+import { ReadAhead } from './read-ahead.ts'
 import { relayFrames } from './relay-frames.ts'
 import { UploadForm } from './upload-form.ts'
 import { UPLOAD_PACE, UploadWatch } from './upload-watch.ts'
@@ -37,12 +38,13 @@ const answerSchema = z
 
 /** The upload of every line: checked and passed on while it comes in. Source: spec §7, contract §4. */
 export function uploadRoutes(deps: UploadDeps): RouteDeclaration[] {
+  const readAhead = new ReadAhead()
   return LISTA_LINHAS.map((linha) => ({
     method: 'POST',
     path: linha.api.upload,
     acesso: linha.telas.upload.acesso,
     cookieOnly: false,
-    handler: (req, res) => relayUpload({ linha, req, res, deps }),
+    handler: (req, res) => relayUpload({ linha, req, res, deps, readAhead }),
   }))
 }
 
@@ -51,9 +53,10 @@ interface Upload {
   req: Request
   res: Response
   deps: UploadDeps
+  readAhead: ReadAhead
 }
 
-async function relayUpload({ linha, req, res, deps }: Upload): Promise<void> {
+async function relayUpload({ linha, req, res, deps, readAhead }: Upload): Promise<void> {
   const principal = principalOf(res)
   const headers = idempotencyOf(req)
   const boundary = boundaryOf(req.headers['content-type'])
@@ -67,6 +70,7 @@ async function relayUpload({ linha, req, res, deps }: Upload): Promise<void> {
   const watch = new UploadWatch(onActivity, deps.pace ?? UPLOAD_PACE)
   const onGone = () => watch.abort()
   res.once('close', onGone)
+  const stopReadingAhead = readAhead.watch(req, () => watch.stalledMs)
   try {
     const frames = relayFrames(req, { form, boundary, watch, confirm: () => principal.confirm() })
     const first = await firstFrame(frames, watch.signal)
@@ -85,6 +89,7 @@ async function relayUpload({ linha, req, res, deps }: Upload): Promise<void> {
     if (req.errored || res.destroyed) throw new AppError('ABORTED', { cause: error })
     throw watch.signal.aborted ? watch.signal.reason : error
   } finally {
+    stopReadingAhead()
     res.off('close', onGone)
     watch.stop()
   }

@@ -55,6 +55,11 @@ export class UploadWatch {
     return this.#waiting === 'answer'
   }
 
+  /** Milliseconds for which the backend has taken nothing of what lies ready for it. */
+  get stalledMs(): number {
+    return this.#waiting === 'backend' ? performance.now() - this.#since : 0
+  }
+
   /** The client has gone. */
   abort(): void {
     this.#controller.abort(new AppError('ABORTED'))

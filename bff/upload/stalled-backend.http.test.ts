@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { LINHAS } from '#shared/linhas/index'
+import { openRaw, until } from '../testing/raw-request.ts'
+import { startRecordingBackend } from '../testing/recording-backend.ts'
+import { startStreamGateway } from '../testing/stream-gateway.ts'
+import { formBody, goodForm, jpegOf, photo } from '../testing/upload-bodies.ts'
+import { uploadHead } from '../testing/upload-gateway.ts'
+import { uploadRoutes } from './upload-routes.ts'
+
+const { civil } = LINHAS
+const cleanUp: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of cleanUp.splice(0).reverse()) await close()
+})
+
+/** A gateway before a backend that takes no byte; `endedAt` is when the gateway gave the call up. */
+async function startStalled() {
+  const backend = await startRecordingBackend((req) => req.pause())
+  cleanUp.push(backend.close)
+  const call: { endedAt?: number } = {}
+  const gateway = await startStreamGateway(backend.url, (client) =>
+    uploadRoutes({
+      limits: { fotoMb: 1, fotos: 50, jsonMb: 1 },
+      backend: {
+        open(given) {
+          given.signal?.addEventListener('abort', () => (call.endedAt = performance.now()))
+          return client.open(given)
+        },
+      },
+    }),
+  )
+  cleanUp.push(gateway.close)
+  return { backend, gateway, call }
+}
+
+describe('while the backend takes no byte', () => {
+  it.each([3, 6])('F08 a client that leaves after %d MB is noticed within a second', async (mb) => {
+    const { backend, gateway, call } = await startStalled()
+    const photos = Array.from({ length: mb }, (_, i) => photo(jpegOf(1_000_000, i), `${i}.jpg`))
+    const body = formBody(goodForm(civil, photos))
+    const raw = await openRaw(gateway.port)
+    await raw.send(uploadHead(civil, `Content-Length: ${body.length + 1}`))
+    void raw.send(body)
+    await until(() => backend.requests.length === 1)
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    const left = performance.now()
+    raw.socket.destroy()
+    await until(() => call.endedAt !== undefined)
+    expect((call.endedAt ?? Infinity) - left).toBeLessThan(1000)
+  })
+})
