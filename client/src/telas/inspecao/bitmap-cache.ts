@@ -4,11 +4,11 @@ interface Entry {
   decoded: ImageBitmap | null
 }
 
-async function loadBitmap(url: string, signal: AbortSignal): Promise<ImageBitmap> {
-  const response = await fetch(url, { signal })
+async function loadBitmap(url: string, how: RequestInit & { signal: AbortSignal }): Promise<ImageBitmap> {
+  const response = await fetch(url, how)
   if (!response.ok) throw new Error(`photo answered ${response.status}`)
   const blob = await response.blob()
-  signal.throwIfAborted()
+  how.signal.throwIfAborted()
   return createImageBitmap(blob)
 }
 
@@ -24,17 +24,25 @@ export class BitmapCache {
     return this.#entries.has(url)
   }
 
+  /** True when nothing is on its way. */
+  get idle(): boolean {
+    return [...this.#entries.values()].every(({ decoded }) => decoded !== null)
+  }
+
   /** The photo if it is decoded already. */
   peek(url: string): ImageBitmap | null {
     return this.#entries.get(url)?.decoded ?? null
   }
 
-  /** The decoded photo, asked for once; rejects when it does not come, and can then be asked for again. */
-  load(url: string): Promise<ImageBitmap> {
+  /**
+   * The decoded photo, asked for once; rejects when it does not come, and can then be asked for again. One made
+   * ready ahead of time has a low `priority`.
+   */
+  load(url: string, priority: RequestPriority = 'high'): Promise<ImageBitmap> {
     const known = this.#entries.get(url)
     if (known) return known.bitmap
     const stop = new AbortController()
-    const bitmap = loadBitmap(url, stop.signal)
+    const bitmap = loadBitmap(url, { signal: stop.signal, priority })
     const entry: Entry = { stop, bitmap, decoded: null }
     this.#entries.set(url, entry)
     bitmap.then(

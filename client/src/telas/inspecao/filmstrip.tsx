@@ -69,6 +69,7 @@ export function Filmstrip({ fotos, states, index, onSelect }: FilmstripProps) {
                     alt=""
                     loading="lazy"
                     decoding="async"
+                    fetchPriority="low"
                     onError={hide}
                   />
                 </span>

@@ -4,7 +4,8 @@ import { photoAt } from '../../lib/photo-url.ts'
 import type { BitmapCache } from './bitmap-cache.ts'
 import { LARGURA_MINIATURA } from './foto-url.ts'
 
-/** Milliseconds a photo must stay before its big derivative is asked for: leafing through asks for none. */
+/** Milliseconds a photo must stay before its big derivative is asked for while another is still on its way: leafing
+ * through asks for none. */
 const SETTLE_MS = 90
 
 interface StageImageProps {
@@ -55,7 +56,7 @@ function useDerivative({ image, largura, bitmaps, onReady, onFail }: StageImageP
         (bitmap) => wanted && show(bitmap),
         () => wanted && fail(),
       )
-    const timer = setTimeout(() => void load(), bitmaps.has(url) ? 0 : SETTLE_MS)
+    const timer = setTimeout(() => void load(), bitmaps.has(url) || bitmaps.idle ? 0 : SETTLE_MS)
     return () => {
       wanted = false
       clearTimeout(timer)

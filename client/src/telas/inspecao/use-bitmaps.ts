@@ -9,7 +9,7 @@ export function useBitmaps(image: string, ahead: readonly string[]): BitmapCache
     const urls = list ? list.split('\n') : []
     bitmaps.keep((url) => url.startsWith(image) || urls.includes(url))
     // A neighbour that does not come now is asked for again, and reported, when it is opened.
-    for (const url of urls) bitmaps.load(url).catch(() => undefined)
+    for (const url of urls) bitmaps.load(url, 'low').catch(() => undefined)
   }, [bitmaps, image, list])
   useEffect(() => () => bitmaps.keep(() => false), [bitmaps])
   return bitmaps
