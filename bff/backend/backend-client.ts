@@ -66,11 +66,14 @@ interface Exchange extends Omit<OpenCall, 'principal'> {
 export class BackendClient {
   readonly #address: BackendAddress
   readonly #pools: BackendPools
+  readonly #queryTimeoutMs: number
   readonly #breaker = new CircuitBreaker({ probe: () => this.ping(AbortSignal.timeout(PROBE_MS)) })
 
-  constructor(address: BackendAddress, pools: BackendPools) {
+  /** `queryTimeoutMs` is how long a query waits for the backend. */
+  constructor(address: BackendAddress, pools: BackendPools, queryTimeoutMs = QUERY_TIMEOUT_MS) {
     this.#address = address
     this.#pools = pools
+    this.#queryTimeoutMs = queryTimeoutMs
   }
 
   /** Base address of the backend: the only place photo references may point to. */
@@ -98,8 +101,8 @@ export class BackendClient {
           ? {}
           : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
         principal,
-        headersTimeoutMs: QUERY_TIMEOUT_MS,
-        bodyTimeoutMs: QUERY_TIMEOUT_MS,
+        headersTimeoutMs: this.#queryTimeoutMs,
+        bodyTimeoutMs: this.#queryTimeoutMs,
         dispatcher,
       })
       await this.#refuse(response, principal, fallbackTexto)
@@ -116,7 +119,7 @@ export class BackendClient {
    */
   async open(call: OpenCall): Promise<BackendResponse> {
     const response = await this.#exchange({
-      headersTimeoutMs: QUERY_TIMEOUT_MS,
+      headersTimeoutMs: this.#queryTimeoutMs,
       ...call,
       bodyTimeoutMs: STREAM_IDLE_MS,
       dispatcher: this.#pools.streams,
@@ -173,7 +176,7 @@ export class BackendClient {
       headers: { ...call.headers, ...credentialHeaders(call) },
       body: call.body ?? null,
       signal: call.signal ?? null,
-      headersTimeout: call.headersTimeoutMs ?? QUERY_TIMEOUT_MS,
+      headersTimeout: call.headersTimeoutMs ?? this.#queryTimeoutMs,
       bodyTimeout: call.bodyTimeoutMs,
     })
     const { statusCode, headers, body } = await answer.catch((error: unknown) => {

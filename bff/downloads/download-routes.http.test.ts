@@ -172,7 +172,7 @@ describe('a zip', () => {
     )
   })
 
-  it('D08 is refused to a user who has two under way, and given again when one has ended', async () => {
+  it('D08 F39 is refused to a user who has two under way, and given again when one has ended', async () => {
     const { backend, gateway, get } = await start((_req, res) => {
       res.writeHead(200, { 'content-length': 1e9 }).write(ZIP)
     })
@@ -221,7 +221,7 @@ describe('a zip', () => {
     expect((await get(zipAddress(civil))).status).toBe(502)
   })
 
-  it('that the backend stops in the middle is cut, and never looks whole', async () => {
+  it('F06 that the backend stops in the middle is cut, and never looks whole', async () => {
     const declared = await start((_req, res) => {
       res.writeHead(200, { 'content-length': 1e6 }).write(ZIP, () => res.destroy())
     })

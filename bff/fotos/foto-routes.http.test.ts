@@ -207,14 +207,14 @@ describe('a backend that answers oddly to a photo', () => {
     await until(() => backend.requests[0]?.lostAt !== undefined)
   })
 
-  it('D03 with a photo shorter than it said is cut off, and never looks whole', async () => {
+  it('D03 F06 with a photo shorter than it said is cut off, and never looks whole', async () => {
     const { address, get } = await start((_req, res) => {
       res.writeHead(200, { 'content-length': photo.length + 10 }).write(photo, () => res.destroy())
     })
     await expect(get(address('/1')).then((response) => response.arrayBuffer())).rejects.toThrow()
   })
 
-  it('is left alone within a second when the client leaves', async () => {
+  it('F39 is left alone within a second when the client leaves', async () => {
     const { address, gateway, backend } = await start((_req, res) => {
       res.writeHead(200, { 'content-length': 3_000_000 }).write(photo)
     })
@@ -280,7 +280,7 @@ describe('a smaller picture of a photo', () => {
     expect((await get(`${address('/1')}?w=320`)).status).toBe(200)
   })
 
-  it('is told as unavailable when its process dies, and comes at the next attempt', async () => {
+  it('F38 is told as unavailable when its process dies, and comes at the next attempt', async () => {
     const photo = await wide.clone().resize(9000, 6000, { kernel: 'nearest' }).jpeg().toBuffer()
     const { address, get, derivatives } = await start(serving(photo))
     const dying = get(`${address('/1')}?w=3840`)

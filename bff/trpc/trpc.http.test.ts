@@ -103,7 +103,7 @@ const STATUSES = [
 ] as const
 
 describe('a backend that refuses', () => {
-  it.each(STATUSES)('with %i becomes %s', async (status, code, message) => {
+  it.each(STATUSES)('F04 with %i becomes %s', async (status, code, message) => {
     backend.answers.set('GET /api/inspecao', {
       status,
       json: { message: 'dela', code: 'X' },
@@ -128,13 +128,13 @@ describe('a backend that refuses', () => {
     ['an object without photos', { fotos: [] }],
     ['text', 'ok'],
     ['null', null],
-  ])('with %s in place of photos is BAD_GATEWAY', async (_what, json) => {
+  ])('F05 with %s in place of photos is BAD_GATEWAY', async (_what, json) => {
     backend.answers.set('GET /api/inspecao', { status: 200, json })
     const { error } = await gateway.call('robo.fotos', buscaDe, admin)
     expect([error?.data.code, error?.message]).toEqual(['BAD_GATEWAY', ERRORS.BAD_BACKEND.texto])
   })
 
-  it('by being gone is SERVICE_UNAVAILABLE within a second', async () => {
+  it('F01 by being gone is SERVICE_UNAVAILABLE within a second', async () => {
     await backend.close()
     const started = performance.now()
     const { error, status } = await gateway.call('robo.fotos', buscaDe, admin)

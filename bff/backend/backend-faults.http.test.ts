@@ -1,0 +1,189 @@
+import { createServer } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ERRORS } from '#shared/errors'
+import { fotoDe, startFakeBackend } from '../testing/fake-backend.ts'
+import { LINHAS } from '#shared/linhas/index'
+import { startGateway } from '../testing/gateway.ts'
+import type { CallerHeaders, Gateway, GatewayOptions } from '../testing/gateway.ts'
+import { until } from '../testing/raw-request.ts'
+
+const cleanUp: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of cleanUp.splice(0).reverse()) await close()
+})
+
+const input = { os: 'OS-1', blade: 'B' }
+const search = { os: 'OS-1', wtg: 'W' }
+const photos = JSON.stringify({ photos: [fotoDe(LINHAS.robo, 1)] })
+
+interface FaultyBackend {
+  server: Server
+  port: number
+  /** Headers of every call, and those whose connection was lost before the answer. */
+  calls: { id: string; lost: boolean }[]
+}
+
+/** Signs people in as the fake backend does; what else is asked is answered by the test. */
+async function startFaulty(answer: RequestListener, port = 0): Promise<FaultyBackend> {
+  const fake = await startFakeBackend()
+  const calls: FaultyBackend['calls'] = []
+  const server = createServer((req, res) => {
+    if (req.url === '/api/auth/login') {
+      const pass = async () => {
+        const chunks: Buffer[] = []
+        for await (const chunk of req as AsyncIterable<Buffer>) chunks.push(chunk)
+        const response = await fetch(fake.url + req.url, { method: 'POST', body: Buffer.concat(chunks) })
+        res.writeHead(response.status, { 'content-type': 'application/json' }).end(await response.text())
+      }
+      void pass()
+      return
+    }
+    const call = { id: String(req.headers['x-request-id']), lost: false }
+    calls.push(call)
+    res.on('close', () => (call.lost = !res.writableFinished))
+    answer(req, res)
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    await fake.close()
+  }
+  cleanUp.push(close)
+  return { server, port: (server.address() as AddressInfo).port, calls }
+}
+
+async function startBefore(port: number, options: GatewayOptions = {}): Promise<Gateway> {
+  const gateway = await startGateway(`http://127.0.0.1:${port}`, options)
+  cleanUp.push(gateway.close)
+  return gateway
+}
+
+const ok: RequestListener = (_req, res) =>
+  res.writeHead(200, { 'content-type': 'application/json' }).end(photos)
+const later =
+  (ms: number, answer: RequestListener): RequestListener =>
+  (req, res) =>
+    void setTimeout(() => void answer(req, res), ms)
+
+describe('a backend that is gone', () => {
+  it('F01 is told within a second, spared after some calls, and found again without a restart', async () => {
+    const { server, port } = await startFaulty(ok)
+    const gateway = await startBefore(port)
+    const caller = await gateway.signIn('supervisor')
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    for (let call = 0; call < 8; call++) {
+      const started = performance.now()
+      const { status, error } = await gateway.call('robo.fotos', input, caller)
+      expect([status, error?.data.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+      expect(performance.now() - started).toBeLessThan(1000)
+    }
+    const spared = await gateway.call('robo.fotos', input, caller)
+    expect(spared.headers.get('retry-after')).toBe('2')
+    expect(gateway.requests().at(-2)?.['upstream']).toEqual([
+      { rota: '/api/inspecao', status: 0, ms: expect.any(Number) },
+    ])
+    expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${gateway.url}/readyz`)).status).toBe(503)
+    await startFaulty(ok, port)
+    await expect.poll(async () => (await gateway.call('robo.fotos', input, caller)).status).toBe(200)
+    expect((await fetch(`${gateway.url}/readyz`)).status).toBe(200)
+  })
+})
+
+describe('a backend that hangs', () => {
+  it('F02 is given up after the time of a query, and left alone when the browser leaves', async () => {
+    const { port, calls } = await startFaulty(() => undefined)
+    const gateway = await startBefore(port, { queryTimeoutMs: 400 })
+    const caller = await gateway.signIn('supervisor')
+    const { error } = await gateway.call('robo.fotos', input, caller)
+    expect(error?.data.code).toBe('TIMEOUT')
+    await until(() => calls[0]?.lost === true)
+
+    const patient = await startBefore(port)
+    const second = await patient.signIn('supervisor')
+    const leaving = new AbortController()
+    const call = fetch(`${patient.url}/trpc/robo.fotos`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...second, 'x-request-id': 'desiste' },
+      body: JSON.stringify(input),
+      signal: leaving.signal,
+    })
+    await until(() => calls.some(({ id }) => id === 'desiste'))
+    leaving.abort()
+    await expect(call).rejects.toThrow()
+    await until(() => calls.find(({ id }) => id === 'desiste')?.lost === true, 1000)
+  })
+})
+
+describe('a slow backend', () => {
+  it('F03 R02 keeps a bounded queue: the rest is told to come back, and a login does not wait for it', async () => {
+    const { port, calls } = await startFaulty(later(500, ok))
+    const gateway = await startBefore(port)
+    const caller = await gateway.signIn('supervisor')
+    const answers = Array.from({ length: 210 }, () => gateway.call('robo.fotos', input, caller))
+    await until(() => calls.length >= 64)
+    const started = performance.now()
+    await gateway.signIn('administrador')
+    expect(performance.now() - started).toBeLessThan(1500)
+    const done = await Promise.all(answers)
+    const refused = done.filter(({ status }) => status === 503)
+    expect(done.filter(({ status }) => status === 200)).toHaveLength(192)
+    expect(refused).toHaveLength(18)
+    expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(Array(18).fill('2'))
+  })
+})
+
+describe('an answer that is not what was asked for', () => {
+  const of = async (answer: RequestListener, caller?: CallerHeaders) => {
+    const { port } = await startFaulty(answer)
+    const gateway = await startBefore(port)
+    const { error } = await gateway.call('robo.busca', search, caller ?? (await gateway.signIn('supervisor')))
+    return { error, gateway }
+  }
+
+  it.each([500, 502])('F04 %i with a page is BAD_GATEWAY, and the page stays here', async (status) => {
+    const { error } = await of((_req, res) =>
+      res.writeHead(status, { 'content-type': 'text/html' }).end('<h1>nginx/1.2 segredo</h1>'),
+    )
+    expect([error?.data.code, error?.message]).toEqual(['BAD_GATEWAY', ERRORS.BAD_BACKEND.texto])
+  })
+
+  it.each([
+    ['a page', '<!doctype html><p>ok</p>'],
+    ['half of a JSON', photos.slice(0, -5)],
+    ['nothing', ''],
+  ])('F05 200 with %s is BAD_GATEWAY', async (_what, body) => {
+    const { error } = await of((_req, res) => res.writeHead(200).end(body))
+    expect([error?.data.code, error?.message]).toEqual(['BAD_GATEWAY', ERRORS.BAD_BACKEND.texto])
+  })
+
+  it('F05 an endless JSON is cut off at 20 MB, and the call ended', async () => {
+    let sent = 0
+    const { error, gateway } = await of((_req, res) => {
+      const chunk = Buffer.from(`"${'x'.repeat(1_000_000)}",`)
+      res.writeHead(200).write('[')
+      const more = () => {
+        while (!res.destroyed && sent < 200_000_000) {
+          sent += chunk.length
+          if (!res.write(chunk)) return void res.once('drain', more)
+        }
+      }
+      more()
+    })
+    expect(error?.data.code).toBe('BAD_GATEWAY')
+    expect(sent).toBeLessThan(60_000_000)
+    await until(() => gateway.logLines.some((line) => line.includes('answer longer than')))
+  })
+
+  it('F06 an answer that breaks off is BAD_GATEWAY or SERVICE_UNAVAILABLE, never half a list', async () => {
+    const { error } = await of((_req, res) => {
+      res.writeHead(200, { 'content-length': photos.length }).write(photos.slice(0, 10))
+      setTimeout(() => res.destroy(), 30)
+    })
+    expect(['BAD_GATEWAY', 'SERVICE_UNAVAILABLE']).toContain(error?.data.code)
+  })
+})

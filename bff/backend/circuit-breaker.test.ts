@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { CircuitBreaker } from './circuit-breaker.ts'
+
+const rest = () => new Promise((resolve) => setTimeout(resolve, 40))
+
+/** A breaker that opens after two failures and rests for 30 ms, and the probe's answers to come. */
+function breaker(answers: boolean[] = []) {
+  let probes = 0
+  const probe = async () => {
+    probes += 1
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    if (!answers.shift()) throw new Error('gone')
+  }
+  return { tested: new CircuitBreaker({ probe, failures: 2, restMs: 30 }), probes: () => probes }
+}
+
+describe('the circuit breaker', () => {
+  it('opens after failures in a row only', async () => {
+    const { tested } = breaker()
+    await tested.admit('a')
+    tested.failed()
+    tested.succeeded()
+    tested.failed()
+    await expect(tested.admit('a')).resolves.toBeUndefined()
+    tested.failed()
+    expect(tested.state).toBe('open')
+    await expect(tested.admit('a')).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE', retryAfterS: 2 })
+  })
+
+  it('sends one probe for all who wait, and closes when it is answered', async () => {
+    const { tested, probes } = breaker([true])
+    await tested.admit('a')
+    tested.failed()
+    tested.failed()
+    await rest()
+    const calls = Promise.all([tested.admit('a'), tested.admit('a'), tested.admit('a')])
+    expect(tested.state).toBe('half-open')
+    await calls
+    expect([tested.state, probes()]).toEqual(['closed', 1])
+  })
+
+  it('stays open for another rest when the probe fails', async () => {
+    const { tested, probes } = breaker([false, true])
+    await tested.admit('a')
+    tested.failed()
+    tested.failed()
+    await rest()
+    await expect(tested.admit('a')).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' })
+    await expect(tested.admit('a')).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' })
+    expect(probes()).toBe(1)
+    await rest()
+    await tested.admit('a')
+    expect(tested.state).toBe('closed')
+  })
+
+  it('owes nothing to a backend that has started again elsewhere', async () => {
+    const { tested, probes } = breaker()
+    await tested.admit('a')
+    tested.failed()
+    tested.failed()
+    await tested.admit('b')
+    expect([tested.state, probes()]).toEqual(['closed', 0])
+  })
+})
