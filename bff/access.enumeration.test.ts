@@ -1,3 +1,5 @@
+import express from 'express'
+import type { Express } from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { NIVEIS } from '#shared/niveis'
@@ -6,6 +8,7 @@ import { SENHA, fotoDe, startFakeBackend } from './testing/fake-backend.ts'
 import type { FakeBackend } from './testing/fake-backend.ts'
 import { gatewayRoutes, startGateway } from './testing/gateway.ts'
 import type { CallerHeaders, Gateway } from './testing/gateway.ts'
+import { publicProcedure, router } from './trpc/init.ts'
 import type { Meta } from './trpc/init.ts'
 import { appRouter } from './trpc/router.ts'
 
@@ -122,7 +125,45 @@ const routes = gatewayRoutes()
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 const nivelOf = (caller: string) => caller.replace('integrator:', '') as Nivel
 
+interface Layer {
+  route?: { path: string; methods: Record<string, boolean> }
+  handle: { name: string }
+}
+
+/** What Express itself has mounted: routes as 'METHOD /path', everything else by the name of its handler. */
+function mountedIn({ router }: Pick<Express, 'router'>): { routes: string[]; others: string[] } {
+  const stack = (router as unknown as { stack: Layer[] }).stack
+  return {
+    routes: stack.flatMap(({ route }) => {
+      const methods = Object.keys(route?.methods ?? {})
+      const names = methods.length > 10 ? ['all'] : methods
+      return names.map((method) => `${method.toUpperCase()} ${route?.path ?? ''}`)
+    }),
+    others: stack.flatMap(({ route, handle }) => (route ? [] : [handle.name])),
+  }
+}
+
+/** Names that are in no table of who may call what. */
+const unlisted = (names: readonly string[], table: object) => names.filter((name) => !(name in table))
+
 describe('every way in', () => {
+  it('V01 that Express has mounted is a declared route, and nothing else answers beside them', () => {
+    const { routes: paths, others } = mountedIn(gateway.app)
+    const refusals = Object.keys(ROUTES).map((name) => name.replace(/^\w+/, 'ALL'))
+    expect(new Set(paths)).toEqual(new Set([...Object.keys(ROUTES), ...refusals]))
+    // Log, headers, the four of /trpc with its adapter, the built client, errors: none opens anything by itself.
+    expect(others).toEqual(['', '', 'onlyJsonPost', 'bodyInTime', 'nameCalls', '', '', ''])
+  })
+
+  it('V01 is missed when it is mounted past the declaration, or declared in no table', () => {
+    const app = express()
+    app.get('/api/esquecida', () => undefined)
+    app.post('/api/upload', () => undefined)
+    expect(unlisted(mountedIn(app).routes, ROUTES)).toEqual(['GET /api/esquecida'])
+    const forgotten = router({ esquecida: publicProcedure.query(() => 1) })
+    expect(unlisted(Object.keys(forgotten._def.procedures), PROCEDURES)).toEqual(['esquecida'])
+  })
+
   it('is in the table of who may call what, and the table has nothing else', () => {
     expect(procedures.toSorted()).toEqual(Object.keys(PROCEDURES).toSorted())
     expect(routes.map(nameOf).toSorted()).toEqual(Object.keys(ROUTES).toSorted())

@@ -118,6 +118,35 @@ describe('the log', () => {
     for (const line of gateway.logLines) expect(() => JSON.parse(line) as unknown).not.toThrow()
   })
 
+  it('L02 is searched for secrets whenever a gateway of the tests closes, down to trace', async () => {
+    const careless = await startGateway(backend.url)
+    const caller = await careless.signIn('supervisor')
+    careless.secrets.add('11222333000181')
+    for (const said of [caller['cookie'], caller['authorization'], SENHA, tokenOf('x'), '11222333000181']) {
+      const lines = [...careless.logLines, JSON.stringify({ level: 'trace', causa: `falhou: ${said}` })]
+      expect(() => careless.secrets.refuseIn(lines)).toThrow('a secret was logged')
+    }
+    expect(() => careless.secrets.refuseIn(['no JSON'])).toThrow()
+    expect(() => careless.secrets.refuseIn(careless.logLines)).not.toThrow()
+    await careless.close()
+  })
+
+  it('L01 is one JSON line an event, whatever an address, a header or a form holds', async () => {
+    const breaks = encodeURIComponent('x\r\n{"level":"fatal"}\u001b[31m\u2028')
+    await fetch(`${gateway.url}/${breaks}?${breaks}`, { headers: { 'user-agent': '"}{"level":"fatal"' } })
+    await fetch(`${gateway.url}/trpc/${breaks},auth.me?batch=1`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+    await gateway.call('auth.login', { email: `a${breaks}@b.co`, senha: 'x' }, gateway.ownPage)
+    await lastLine()
+    for (const line of gateway.logLines) {
+      expect(line.trimEnd()).not.toMatch(/[\u0000-\u001f\u007f]/)
+      expect((JSON.parse(line) as { level: string }).level).not.toBe('fatal')
+    }
+  })
+
   it('L04 has a line of its own for login, refusal, token, registration and export', async () => {
     const caller = await gateway.signIn('supervisor')
     await gateway.issueToken('supervisor')

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Express } from 'express'
 import type { Nivel } from '#shared/niveis'
 import { BackendClient } from '../backend/backend-client.ts'
 import { foreignBackend } from '../backend/embedded-backend.ts'
@@ -8,6 +9,7 @@ import { createPools } from '../backend/pools.ts'
 import { createBff, declaredRoutes } from '../create-bff.ts'
 import { closeGracefully, createStreamServer, listen } from '../http/graceful-server.ts'
 import { createLog } from '../log.ts'
+import { createGatewayMetrics } from '../metrics/gateway-metrics.ts'
 import type { RouteDeclaration } from '../routes.ts'
 import { createSessions } from '../session/sessions.ts'
 import type { Sessions } from '../session/sessions.ts'
@@ -15,9 +17,13 @@ import { createSqliteSessionStore } from '../session/sqlite-session-store.ts'
 import type { BffDeps } from '../create-bff.ts'
 import type { PhotoLinks } from '../trpc/context.ts'
 import { createStreams } from '../streams.ts'
-import { SENHA, userOf } from './fake-backend.ts'
+import { SENHA, tokenOf, userOf } from './fake-backend.ts'
+import { collectSecrets, watchSessions } from './log-leaks.ts'
+import type { Secrets } from './log-leaks.ts'
 
 export const SECRET = 'um-segredo-de-teste-com-mais-de-32-caracteres'
+/** CNPJ of everybody who is registered in tests. */
+export const CNPJ = '11.222.333/0001-81'
 const UPLOAD = { fotoMb: 1, fotos: 10, jsonMb: 1 }
 
 /** What a caller sends to be recognised: empty for nobody. */
@@ -38,6 +44,9 @@ export interface GatewayOptions {
   clientDir?: string
   extraRoutes?: RouteDeclaration[]
   limits?: { idleMs: number; maxMs: number }
+  metricsToken?: string
+  /** Milliseconds a query waits for the backend. */
+  queryTimeoutMs?: number
 }
 
 const HOUR_MS = 3_600_000
@@ -46,7 +55,8 @@ const HOUR_MS = 3_600_000
 export async function startGateway(backendUrl: string, options: GatewayOptions = {}) {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'bff-'))
   const store = createSqliteSessionStore(join(dataDir, 'sessoes.sqlite'))
-  const sessions = createSessions({
+  const secrets = collectSecrets(SECRET, SENHA, tokenOf(''), CNPJ)
+  const opened = createSessions({
     store,
     secret: SECRET,
     limits: options.limits ?? { idleMs: 8 * HOUR_MS, maxMs: 24 * HOUR_MS },
@@ -55,17 +65,26 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
       throw error
     },
   })
+  const sessions = watchSessions(opened, secrets)
   const logLines: string[] = []
   const log = createLog('trace', { write: (line) => void logLines.push(line) })
   const pools = createPools()
-  const backend = new BackendClient(foreignBackend(new URL(backendUrl)), pools)
+  const backend = new BackendClient(foreignBackend(new URL(backendUrl)), pools, options.queryTimeoutMs)
   const config = {
     publicUrl: options.publicUrl === undefined ? undefined : new URL(options.publicUrl),
     trustProxy: 0,
     upload: UPLOAD,
     productName: 'Produto <de> "teste"',
+    metricsToken: options.metricsToken,
   }
   const streams = createStreams({ backend, secret: SECRET, config: { upload: UPLOAD, dataDir } })
+  const metrics = createGatewayMetrics({
+    breaker: () => backend.breaker,
+    restarts: () => 0,
+    sessions: () => sessions.count(),
+    derivatives: streams.derivatives,
+    droppedLines: () => 0,
+  })
   const deps: BffDeps = {
     config,
     log,
@@ -74,15 +93,19 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     photos: streams.photos,
     streams: [...streams.routes, ...(options.extraRoutes ?? [])],
     isStopping: () => false,
+    metrics,
     clientDir: options.clientDir ?? join(dataDir, 'sem-cliente'),
   }
-  const server = createStreamServer(createBff(deps))
+  const app = createBff(deps)
+  const server = createStreamServer((req, res) => void app(req, res))
   const port = await listen(server, { port: 0, host: '127.0.0.1' })
   return new Gateway({
+    app,
     url: `http://127.0.0.1:${port}`,
     logLines,
     sessions,
     photos: streams.photos,
+    secrets,
     close: async () => {
       server.closeAllConnections()
       await closeGracefully(server, 0)
@@ -90,15 +113,18 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
       await pools.close()
       await store.close()
       if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
+      secrets.refuseIn(logLines)
     },
   })
 }
 
 interface GatewayParts {
+  app: Express
   url: string
   logLines: string[]
   sessions: Sessions
   photos: PhotoLinks
+  secrets: Secrets
   close: () => Promise<void>
 }
 
@@ -116,18 +142,35 @@ export function gatewayRoutes(): RouteDeclaration[] {
   })
   const config = { upload: UPLOAD, dataDir: tmpdir() }
   const streams = createStreams({ backend, secret: SECRET, config }).routes
-  return declaredRoutes({ backend, sessions, streams, isStopping: () => false, audit: () => undefined })
+  const metrics = {
+    observer: { begin: () => undefined, end: () => undefined },
+    text: () => Promise.resolve(''),
+  }
+  return declaredRoutes({
+    backend,
+    sessions,
+    streams,
+    metrics,
+    isStopping: () => false,
+    audit: () => undefined,
+  })
 }
 
 /** A running gateway, and the ways tests call it. */
 export class Gateway {
+  /** What is mounted, for enumeration. */
+  readonly app: Express
   readonly url: string
   readonly logLines: string[]
   readonly sessions: Sessions
   readonly photos: PhotoLinks
+  /** Closing fails when the log holds any of these. */
+  readonly secrets: Secrets
   readonly close: () => Promise<void>
 
-  constructor({ url, logLines, sessions, photos, close }: GatewayParts) {
+  constructor({ app, url, logLines, sessions, photos, secrets, close }: GatewayParts) {
+    this.app = app
+    this.secrets = secrets
     this.photos = photos
     this.url = url
     this.logLines = logLines

@@ -10,8 +10,11 @@ import { createLog, requestLog } from '../log.ts'
 import { mountRoutes } from '../routes.ts'
 import type { RouteDeclaration } from '../routes.ts'
 import type { Principal } from '../session/principal.ts'
+import { collectSecrets } from './log-leaks.ts'
 
 export const GERENTE: Usuario = { id: 7, email: 'ana@empresa.com.br', nivel: 'administrador' }
+
+const BACKEND_TOKEN = 'token-do-backend'
 
 /** A gateway with some routes only, over a real socket, where the header `x-teste-nivel` says who calls. */
 export interface StreamGateway {
@@ -22,13 +25,14 @@ export interface StreamGateway {
   close(): Promise<void>
 }
 
-const silent = createLog('silent')
-
 export async function startStreamGateway(
   backendUrl: string,
   routesOf: (backend: BackendClient) => RouteDeclaration[],
 ): Promise<StreamGateway> {
   const base = new URL(backendUrl)
+  const secrets = collectSecrets(BACKEND_TOKEN, 'sessao=')
+  const logLines: string[] = []
+  const log = createLog('trace', { write: (line) => void logLines.push(line) })
   const pools = createPools()
   const backend = new BackendClient({ origin: () => base, ready: () => Promise.resolve(base) }, pools)
   let touched = 0
@@ -36,7 +40,7 @@ export async function startStreamGateway(
     kind: 'navegador',
     sessionKey: 'a'.repeat(64),
     usuario: { ...GERENTE, nivel },
-    credentials: { token: 'token-do-backend' },
+    credentials: { token: BACKEND_TOKEN },
     touch: () => void touched++,
     confirm: () => Promise.resolve(),
     end: () => Promise.resolve(),
@@ -49,9 +53,9 @@ export async function startStreamGateway(
     },
   })
   const app = express()
-  app.use(requestLog(silent))
+  app.use(requestLog(log))
   mountRoutes(app, routesOf(backend), access)
-  app.use(errorMiddleware({ log: silent, audit: () => undefined }))
+  app.use(errorMiddleware({ log, audit: () => undefined }))
   const server = createStreamServer((req, res) => void app(req, res))
   const port = await listen(server, { port: 0, host: '127.0.0.1' })
   return {
@@ -62,6 +66,7 @@ export async function startStreamGateway(
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await pools.close()
+      secrets.refuseIn(logLines)
     },
   }
 }
