@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import { AppError, ERRORS, codeFromStatus, toAppError } from '#shared/errors'
+import { auditRefusal } from '../audit.ts'
 import type { Audit } from '../audit.ts'
 import type { Log } from '../log.ts'
 import { requestIdOf } from '../request-record.ts'
@@ -70,7 +71,7 @@ export function errorMiddleware({ log, audit }: { log: Log; audit: Audit }): Err
   return (thrown: unknown, req, res, _next) => {
     const error = fromExpress(thrown)
     logError(log, error, requestIdOf(res))
-    if (error.code === 'FORBIDDEN') audit('acesso-recusado', { motivo: error.message })
+    auditRefusal(audit, error)
     sendError(req, res, error)
   }
 }

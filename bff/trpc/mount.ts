@@ -1,4 +1,5 @@
 import { AppError, toAppError } from '#shared/errors'
+import { auditRefusal } from '../audit.ts'
 import { PATHS, TRPC_MAX_BATCH } from '#shared/constants'
 import type { RequestHandler, Router } from 'express'
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
@@ -72,8 +73,7 @@ export function mountTrpc(app: Router, services: Services, log: Log): void {
         if (error.cause instanceof AppError) logError(log, error.cause, requestId)
         else if (error.code === 'INTERNAL_SERVER_ERROR')
           logError(log, toAppError(error.cause ?? error), requestId)
-        if (error.code === 'FORBIDDEN')
-          services.audit('acesso-recusado', { motivo: error.cause?.message ?? '' })
+        if (error.cause instanceof AppError) auditRefusal(services.audit, error.cause)
       },
     }),
   )
