@@ -27,7 +27,10 @@ function registroOf(linha: Linha, row: FotoRow, campos: Record<string, string>) 
   ) as Partial<Pick<Foto, CampoRegistro>>
 }
 
-/** A photo as the wire has it: form fields by their record names, place, and the mark that counts. Source: spec §3. */
+/**
+ * A photo as the wire has it: form fields by their record names, place, the mark that counts, and the size that the
+ * mark is measured on: as saved with it, else the photo's own. Source: spec §3.
+ */
 export function fotoRecord(linha: Linha, row: FotoRow): Foto {
   const campos = camposSchema.parse(JSON.parse(row.campos))
   return {
@@ -40,7 +43,7 @@ export function fotoRecord(linha: Linha, row: FotoRow): Foto {
     matricula: campos['matricula'] ?? '',
     ...registroOf(linha, row, campos),
     marker: parseNullable(markerSchema, row.marker),
-    imageMeta: parseNullable(imageMetaSchema, row.image_meta),
+    imageMeta: parseNullable(imageMetaSchema, row.image_meta) ?? { width: row.width, height: row.height },
     dimensao: row.dimensao,
     dano: row.dano,
     observacao: row.observacao,

@@ -11,17 +11,32 @@ interface ImageMetaInput {
   onMeasured: (imageMeta: ImageMeta) => void
 }
 
-/** Loads the original once, only to read its size; the returned function stops it. */
+/** Milliseconds between two looks at an original that is loading: its size is known long before its last byte. */
+const LOOK_MS = 30
+
+/** Loads the original only until its size can be read; the returned function stops it. */
 function measureOriginal(image: string, done: (meta: ImageMeta | null) => void): () => void {
   const original = new Image()
-  original.onload = () => done({ width: original.naturalWidth, height: original.naturalHeight })
-  original.onerror = () => done(null)
-  original.src = image
-  return () => {
+  const stop = () => {
+    clearInterval(looking)
     original.onload = null
     original.onerror = null
     original.src = ''
   }
+  const read = () => {
+    const { naturalWidth: width, naturalHeight: height } = original
+    if (width === 0) return
+    stop()
+    done({ width, height })
+  }
+  const looking = setInterval(read, LOOK_MS)
+  original.onload = read
+  original.onerror = () => {
+    stop()
+    done(null)
+  }
+  original.src = image
+  return stop
 }
 
 /**
