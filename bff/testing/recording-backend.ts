@@ -26,7 +26,10 @@ export interface RecordingBackend {
 type Answer = (req: IncomingMessage, res: ServerResponse, record: RecordedRequest) => void
 
 /** A backend that writes down what comes, and answers as the test says once the request's headers are there. */
-export async function startRecordingBackend(answer: Answer): Promise<RecordingBackend> {
+export async function startRecordingBackend(
+  answer: Answer,
+  { host, port } = { host: '127.0.0.1', port: 0 },
+): Promise<RecordingBackend> {
   const requests: RecordedRequest[] = []
   const server = createServer((req, res) => {
     const record: RecordedRequest = {
@@ -45,9 +48,9 @@ export async function startRecordingBackend(answer: Answer): Promise<RecordingBa
     })
     answer(req, res, record)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, host, resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
     requests,
     close: async () => {
       server.closeAllConnections()

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startFakeBackend, tokenOf, userOf } from '../testing/fake-backend.ts'
+import type { FakeBackend } from '../testing/fake-backend.ts'
+import { startGateway } from '../testing/gateway.ts'
+import type { Gateway, GatewayOptions } from '../testing/gateway.ts'
+
+let backend: FakeBackend
+let gateway: Gateway
+beforeEach(async () => {
+  backend = await startFakeBackend()
+})
+afterEach(async () => {
+  await gateway.close()
+  await backend.close()
+})
+
+const start = async (options: GatewayOptions = {}) => (gateway = await startGateway(backend.url, options))
+const metrics = (headers: Record<string, string> = {}) => fetch(`${gateway.url}/metrics`, { headers })
+
+/** The value of a sample, by its name with labels. */
+async function valueOf(sample: string): Promise<number> {
+  const text = await (await metrics()).text()
+  const line = text.split('\n').find((line) => line.startsWith(`${sample} `))
+  if (line === undefined) throw new Error(`${sample} is not in:\n${text}`)
+  return Number(line.slice(sample.length + 1))
+}
+
+describe('/metrics', () => {
+  it('counts requests and calls to the backend by declared names only', async () => {
+    await start()
+    const caller = await gateway.signIn('supervisor')
+    for (const call of ['robo.busca', 'robo.inventada', 'robo.busca'])
+      await gateway.call(call, { os: '1', wtg: '2' }, caller)
+    await fetch(`${gateway.url}/nada/aqui`)
+    await fetch(`${gateway.url}/api/fotos/inventada`)
+    expect(await valueOf('extradorso_requests_total{rota="robo.busca",status="200"}')).toBe(2)
+    expect(await valueOf('extradorso_requests_total{rota="trpc:desconhecida",status="404"}')).toBe(1)
+    expect(await valueOf('extradorso_requests_total{rota="tela",status="404"}')).toBe(1)
+    expect(await valueOf('extradorso_requests_total{rota="/api/fotos/:ref",status="401"}')).toBe(1)
+    expect(await valueOf('extradorso_upstream_total{rota="/api/inspecao/search",status="200"}')).toBe(2)
+    expect(await valueOf('extradorso_request_seconds_count{rota="robo.busca"}')).toBe(2)
+    expect(await valueOf('extradorso_bytes_total{direction="out"}')).toBeGreaterThan(1000)
+  })
+
+  it('tells sessions, breaker, requests under way and the state of the process', async () => {
+    await start()
+    await gateway.signIn('supervisor')
+    await gateway.issueToken('supervisor')
+    expect(await valueOf('extradorso_sessions{kind="navegador"}')).toBe(1)
+    expect(await valueOf('extradorso_sessions{kind="integrador"}')).toBe(1)
+    expect(await valueOf('extradorso_breaker_state')).toBe(0)
+    expect(await valueOf('extradorso_requests_in_flight')).toBe(1)
+    expect(await valueOf('extradorso_uploads_in_flight')).toBe(0)
+    expect(await valueOf('extradorso_derivatives_total{result="made"}')).toBe(0)
+    expect(await valueOf('extradorso_event_loop_lag_seconds{quantile="0.99"}')).toBeLessThan(1)
+    expect(await valueOf('process_resident_memory_bytes')).toBeGreaterThan(1e7)
+    expect(await valueOf('extradorso_log_lines_dropped_total')).toBe(0)
+  })
+
+  it.each([
+    { 'x-forwarded-for': '203.0.113.9' },
+    { forwarded: 'for=203.0.113.9' },
+    { 'x-real-ip': '203.0.113.9' },
+    { via: '1.1 proxy' },
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'same-origin' },
+    { cookie: 'sessao=x' },
+  ])('C05 is not there for what came through a proxy or from a browser: %o', async (headers) => {
+    await start()
+    expect((await metrics(headers as Record<string, string>)).status).toBe(404)
+  })
+
+  it('C05 opens to its token alone where one is set', async () => {
+    await start({ metricsToken: 'um-token-so-de-metricas' })
+    expect((await metrics()).status).toBe(404)
+    expect((await metrics({ authorization: 'Bearer um-token-so-de-metrica' })).status).toBe(404)
+    const far = { 'x-forwarded-for': '203.0.113.9', authorization: 'Bearer um-token-so-de-metricas' }
+    expect((await metrics(far)).status).toBe(200)
+  })
+
+  it('C05 and health name no user, secret, version or address', async () => {
+    await start()
+    await gateway.signIn('supervisor')
+    const texts = await Promise.all(
+      ['/metrics', '/healthz', '/readyz'].map(async (path) => (await fetch(gateway.url + path)).text()),
+    )
+    const { email } = userOf('supervisor')
+    for (const secret of [email, tokenOf(email), new URL(backend.url).host, process.version])
+      expect(texts.join('\n')).not.toContain(secret)
+  })
+})
