@@ -14,7 +14,9 @@ const FLAGS = [
 ]
 
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await ensureChromium(), args: FLAGS })
+  // Without a UTF-8 locale Chromium cannot open chosen files whose names have accents.
+  const env = { ...process.env, LC_ALL: 'C.UTF-8' }
+  return chromium.launch({ executablePath: await ensureChromium(), args: FLAGS, env })
 }
 
 /** A visitor's own browser profile, and everything the pages in it complained about. */

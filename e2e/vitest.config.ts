@@ -11,7 +11,7 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     environment: 'node',
     fileParallelism: false,
-    testTimeout: 120_000,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
   },
 })
