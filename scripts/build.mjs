@@ -1,13 +1,13 @@
 // Builds what is missing in dist/ or older than its sources. Used by start, demo and test.
 import { spawnSync } from 'node:child_process'
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 const BASE = ['package.json', 'package-lock.json', 'tsconfig.base.json']
-const SERVER = { sources: [...BASE, 'shared', 'api', 'bff'], made: 'dist/bff/main.js' }
+const SERVER = { sources: [...BASE, 'shared', 'api', 'bff'], made: 'dist/.servidor' }
 const CLIENT = { sources: [...BASE, 'shared', 'client'], made: 'dist/client/index.html' }
 
 /** Newest change in ms under a path, folders included, so that a removed file counts too; 0 when nothing is there. */
@@ -30,8 +30,15 @@ export function runTool(script, args) {
   return status === 0
 }
 
-/** `tsc -b`, which skips what is up to date; without projects, everything is type-checked. */
-export const compile = (...projects) => runTool('typescript/bin/tsc', ['-b', ...projects])
+/**
+ * `tsc -b`, which skips what is up to date; without projects, everything is type-checked. What it skips keeps its
+ * date, so a mark of its own says when the server was last found whole.
+ */
+export function compile(...projects) {
+  if (!runTool('typescript/bin/tsc', ['-b', ...projects])) return false
+  writeFileSync(join(ROOT, SERVER.made), '')
+  return true
+}
 
 /** `vite build` of the client. */
 export const bundle = () => runTool('vite/bin/vite.js', ['build', 'client', '--logLevel', 'warn'])
