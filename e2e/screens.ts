@@ -1,25 +1,32 @@
 import type { Page } from 'playwright-core'
 import { ROTAS } from '#shared/constants'
-import { LISTA_LINHAS, type Linha, type TelaBusca } from '#shared/linhas/index'
+import { LISTA_LINHAS, type Linha, type LinhaId, type TelaBusca } from '#shared/linhas/index'
+import type { Nivel } from '#shared/niveis'
 import { TEXTOS } from '#shared/textos'
 import { ORDERS } from '../scripts/demo/orders.mjs'
 import { seePhoto } from './steps/marking.ts'
 import { fillLogin } from './steps/session.ts'
 
-/** One screen in one state: how to get there as a signed-in administrator on demonstration data. */
+/** One screen in one state: how to get there on demonstration data, as an administrator unless `nivel` says otherwise. */
 export interface Screen {
   name: string
+  nivel?: Nivel
   open: (page: Page) => Promise<unknown>
 }
 
+/** Who sent the demonstration's orders of each line, and so has them on his user page. */
+const SENDERS: Record<LinhaId, Nivel> = { robo: 'supervisor', drone: 'supervisor', civil: 'supervisorCivil' }
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
 
-async function openRoute(page: Page, rota: string): Promise<void> {
+/** Opens an address and waits until its screen is there. */
+export async function openRoute(page: Page, rota: string): Promise<void> {
   await page.goto(rota)
   await heading(page)
 }
 
-async function search(page: Page, linha: Linha, tela: TelaBusca): Promise<void> {
+/** Searches the line's demonstration order on one of its screens. */
+export async function searchDemo(page: Page, linha: Linha, tela: TelaBusca): Promise<void> {
   const order = ORDERS.find((candidate) => candidate.linha === linha.id)
   if (!order) throw new Error(`no demonstration order of ${linha.id}`)
   const campos: Record<string, string> = order.campos
@@ -45,26 +52,27 @@ const lineScreens = (linha: Linha): Screen[] => [
   {
     name: `${linha.id}-inspecao`,
     open: async (page) => {
-      await search(page, linha, 'inspecao')
+      await searchDemo(page, linha, 'inspecao')
       await seePhoto(page, 1)
     },
   },
   {
     name: `${linha.id}-relatorio`,
     open: async (page) => {
-      await search(page, linha, 'relatorio')
+      await searchDemo(page, linha, 'relatorio')
       await page.getByRole('article').first().getByRole('img').first().waitFor()
     },
   },
   {
     name: `${linha.id}-download`,
     open: async (page) => {
-      await search(page, linha, 'download')
+      await searchDemo(page, linha, 'download')
       await page.getByRole('link', { name: TEXTOS.download.baixar }).first().waitFor()
     },
   },
   {
     name: `${linha.id}-usuario`,
+    nivel: SENDERS[linha.id],
     open: async (page) => {
       await openRoute(page, linha.telas.usuario.rota)
       await page.getByRole('article').first().waitFor()

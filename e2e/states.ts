@@ -1,0 +1,217 @@
+import type { Page } from 'playwright-core'
+import { makePhoto } from '#api/testing/make-photo'
+import { PATHS, ROTAS } from '#shared/constants'
+import { LINHAS } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import { openRoute, searchDemo, type Screen } from './screens.ts'
+import { damage, seePhoto } from './steps/marking.ts'
+import { fillLogin } from './steps/session.ts'
+
+const LINHA = LINHAS.drone
+const { upload, inspecao, relatorio, download } = LINHA.telas
+
+/** Asks for an order that nobody sent. */
+async function searchNothing(page: Page, tela: 'inspecao' | 'relatorio' | 'download'): Promise<void> {
+  await openRoute(page, LINHA.telas[tela].rota)
+  for (const { campo } of LINHA.busca[tela]) await page.locator(`input[name=${campo}]`).fill('NINGUEM')
+  await page.getByRole('button', { name: TEXTOS[tela].buscar, exact: true }).click()
+}
+
+/** Leaves the answers of these addresses out until the page goes elsewhere. */
+const stall = (page: Page, address: string) => page.route(address, () => undefined)
+const refuse = (page: Page, address: string) => page.route(address, (route) => route.abort())
+
+async function choosePhotos(page: Page): Promise<void> {
+  await openRoute(page, upload.rota)
+  for (const campo of LINHA.upload.campos) await page.locator(`[name=${campo}]`).fill('A')
+  const buffer = Buffer.from(
+    await makePhoto({ width: 800, height: 600, altitude: 64.2, orientation: 1, seed: 1 }),
+  )
+  const file = { name: 'DJI_0001.jpg', mimeType: 'image/jpeg', buffer }
+  await page
+    .locator('input[type=file][accept*=image]')
+    .setInputFiles([file, { ...file, name: 'DJI_0002.jpg' }])
+  await page.getByRole('button', { name: TEXTOS.upload.baixarTodas }).waitFor()
+}
+
+async function openBench(page: Page): Promise<void> {
+  await searchDemo(page, LINHA, 'inspecao')
+  await seePhoto(page, 1)
+}
+
+const errorToast = (page: Page) => page.locator('.toast--err').first().waitFor()
+const dialog = (page: Page) => page.getByRole('dialog').first().waitFor()
+
+const uploadStates: Screen[] = [
+  { name: 'upload-escolhidas', open: choosePhotos },
+  {
+    name: 'upload-ampliada',
+    open: async (page) => {
+      await choosePhotos(page)
+      await page
+        .getByRole('button', { name: new RegExp(`^${TEXTOS.download.ampliar}`) })
+        .first()
+        .click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'upload-enviando',
+    open: async (page) => {
+      await stall(page, `**${LINHA.api.upload}`)
+      await choosePhotos(page)
+      await page.getByRole('button', { name: TEXTOS.upload.enviar, exact: true }).click()
+      await page.getByRole('progressbar').waitFor()
+    },
+  },
+  {
+    name: 'upload-sem-rede',
+    open: async (page) => {
+      await refuse(page, `**${LINHA.api.upload}`)
+      await choosePhotos(page)
+      await page.getByRole('button', { name: TEXTOS.upload.enviar, exact: true }).click()
+      await errorToast(page)
+    },
+  },
+]
+
+const benchStates: Screen[] = [
+  { name: 'inspecao-vazia', open: (page) => searchNothing(page, 'inspecao') },
+  {
+    name: 'inspecao-sem-rede',
+    open: async (page) => {
+      await refuse(page, `**${PATHS.trpc}/**`)
+      await searchNothing(page, 'inspecao')
+      await errorToast(page)
+    },
+  },
+  {
+    name: 'inspecao-atalhos',
+    open: async (page) => {
+      await openBench(page)
+      await page.keyboard.press('?')
+      await dialog(page)
+    },
+  },
+  {
+    name: 'inspecao-marcada',
+    open: async (page) => {
+      await openBench(page)
+      await damage(page).selectOption('outro')
+      await page.getByText(TEXTOS.inspecao.estados.marcada.pill).first().waitFor()
+    },
+  },
+  {
+    name: 'inspecao-zoom',
+    open: async (page) => {
+      await openBench(page)
+      await page.getByRole('button', { name: TEXTOS.inspecao.aumentarZoom }).click({ clickCount: 3 })
+    },
+  },
+  {
+    name: 'inspecao-nao-salvas',
+    open: async (page) => {
+      await openBench(page)
+      await damage(page).selectOption('amassado')
+      await page.getByRole('button', { name: TEXTOS.inspecao.novaBusca }).click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'inspecao-foto-nao-abre',
+    open: async (page) => {
+      await refuse(page, '**/api/fotos/**')
+      await searchDemo(page, LINHA, 'inspecao')
+      await page.getByText(TEXTOS.inspecao.fotoNaoAbre).first().waitFor()
+    },
+  },
+]
+
+const resultStates: Screen[] = [
+  {
+    name: 'relatorio-aviso',
+    open: async (page) => {
+      await openRoute(page, relatorio.rota)
+      await page.getByRole('button', { name: TEXTOS.relatorio.pdf }).click()
+      await page.locator('.toast--warn').first().waitFor()
+    },
+  },
+  {
+    name: 'relatorio-carregando',
+    open: async (page) => {
+      await stall(page, `**${PATHS.trpc}/**`)
+      await searchNothing(page, 'relatorio')
+      await page.getByText(TEXTOS.relatorio.carregando).first().waitFor()
+    },
+  },
+  {
+    name: 'relatorio-vazio',
+    open: async (page) => {
+      await searchNothing(page, 'relatorio')
+      await page.getByText(TEXTOS.relatorio.vazio).waitFor()
+    },
+  },
+  {
+    name: 'download-vazio',
+    open: async (page) => {
+      await searchNothing(page, 'download')
+      await page.getByText(TEXTOS.download.vazio).waitFor()
+    },
+  },
+  {
+    name: 'download-ampliada',
+    open: async (page) => {
+      await searchDemo(page, LINHA, 'download')
+      await page
+        .getByRole('button', { name: new RegExp(`^${TEXTOS.download.ampliar}`) })
+        .first()
+        .click()
+      await dialog(page)
+    },
+  },
+]
+
+const otherStates: Screen[] = [
+  {
+    name: 'cadastro-faltando',
+    open: async (page) => {
+      await openRoute(page, ROTAS.register)
+      await page.getByRole('button', { name: TEXTOS.cadastro.cadastrar, exact: true }).click()
+      await page.getByText(TEXTOS.cadastro.campos.ramo.faltando).waitFor()
+    },
+  },
+  {
+    name: 'homeadm-sem-rede',
+    open: async (page) => {
+      await refuse(page, `**${PATHS.trpc}/**`)
+      await openRoute(page, ROTAS.homeadm)
+      await page.getByText(TEXTOS.admin.carregando).first().waitFor({ state: 'detached' })
+    },
+  },
+  {
+    name: 'tela-que-falha',
+    open: async (page) => {
+      await page.route(/inspecao-tela-.*\.js$/, (route) => route.abort())
+      await page.goto(inspecao.rota)
+      await page.getByText(TEXTOS.geral.erroTela).waitFor()
+    },
+  },
+  {
+    name: 'login-recusado',
+    open: async (page) => {
+      await openRoute(page, ROTAS.login)
+      await fillLogin(page, { email: 'ninguem@demo.example', senha: 'senha errada' })
+      await errorToast(page)
+    },
+  },
+]
+
+/** Screens while something is missing, loading, failing, asked about or open above them; on the drone line. */
+export const STATES: Screen[] = [...uploadStates, ...benchStates, ...resultStates, ...otherStates]
+
+/** On phones the bar folds into a sheet. */
+export async function openMenu(page: Page): Promise<void> {
+  await openRoute(page, download.rota)
+  await page.getByRole('button', { name: TEXTOS.nav.menu }).click()
+  await dialog(page)
+}
