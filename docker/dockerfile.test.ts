@@ -38,6 +38,23 @@ describe('the container image', () => {
     expect(new Set(dockerfile.match(/^FROM \S+/gm))).toEqual(new Set(['FROM node:24-bookworm-slim']))
   })
 
+  it('P02 carries no secret, and downloads nothing but by the lockfile', () => {
+    expect(dockerfile).not.toMatch(/^(ARG|ENV).*(SECRET|SENHA|TOKEN|PASSWORD|KEY)/im)
+    expect(dockerfile).not.toMatch(/^ADD /m)
+    expect(dockerfile).not.toMatch(/curl|wget|sudo|apt-get/)
+    expect(dockerfile.match(/npm (install|i|ci)\b/g)).toEqual(['npm ci'])
+    const owned = dockerfile.split('\n').filter((line) => line.startsWith('COPY --from=build'))
+    expect(owned.every((line) => line.includes('--chown=root:root'))).toBe(true)
+  })
+
+  it('P02 is started without rights it does not need, on a file system it cannot write, behind an init', () => {
+    const compose = readFileSync(join(ROOT, 'docker/compose.yaml'), 'utf8')
+    for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'init: true'])
+      expect(compose).toContain(line)
+    expect(compose).not.toMatch(/privileged|docker\.sock|network_mode: host/)
+    expect(compose).not.toMatch(/(SECRET|SENHA|TOKEN)\s*[:=]\s*\S/)
+  })
+
   it('P02 keeps data, secrets and the checkout history out of the build', () => {
     expect(ignored).toEqual(expect.arrayContaining(['.git', 'data', '**/.env', 'node_modules', 'dist']))
   })

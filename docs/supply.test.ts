@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+const read = (path: string) => readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8')
+
+const packageSchema = z.object({
+  version: z.string().optional(),
+  resolved: z.string().optional(),
+  integrity: z.string().optional(),
+  license: z.string().optional(),
+  dev: z.boolean().optional(),
+  hasInstallScript: z.boolean().optional(),
+})
+const lock = z
+  .object({ lockfileVersion: z.literal(3), packages: z.record(z.string(), packageSchema) })
+  .parse(JSON.parse(read('package-lock.json')))
+const installed = Object.entries(lock.packages).filter(([path]) => path !== '')
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
+const PERMISSIVE = new Set([
+  'MIT',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'OFL-1.1',
+  '(MIT OR GPL-3.0-or-later)',
+  '(MIT AND Zlib)',
+])
+/** libvips, a library of its own that sharp loads at run time: used unchanged, which its LGPL allows. */
+const LIBVIPS = /^@img\/sharp-(libvips-|wasm32$|win32-)/
+/** Permissive as well, but said in a file of theirs only. */
+const IN_A_FILE = new Map([
+  ['busboy', 'Permission is hereby granted, free of charge'],
+  ['streamsearch', 'Permission is hereby granted, free of charge'],
+  ['png-js', 'MIT License'],
+  ['dejavu-fonts-ttf', 'Permission is hereby granted, free of charge'],
+])
+
+describe('packages', () => {
+  it('P01 are locked by their hash, whatever registry they come from', () => {
+    expect(installed.length).toBeGreaterThan(100)
+    expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
+    expect(installed.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
+    expect(read('package-lock.json')).not.toMatch(/https?:\/\/[^"]*\.tgz/)
+    expect(read('.npmrc')).not.toContain('registry')
+  })
+
+  it('P01 run a script when they are installed only if they are on the list', () => {
+    const { allowScripts } = z
+      .object({ allowScripts: z.record(z.string(), z.boolean()) })
+      .parse(JSON.parse(read('package.json')))
+    const scripted = installed
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([path]) => nameOf(path))
+    expect(new Set(scripted)).toEqual(new Set(Object.keys(allowScripts)))
+  })
+
+  it('P01 of the product itself have licences that ask for nothing but their notice', () => {
+    const odd = installed.filter(([path, { dev, license = '' }]) => {
+      if (dev || PERMISSIVE.has(license) || LIBVIPS.test(nameOf(path))) return false
+      const words = IN_A_FILE.get(nameOf(path))
+      return words === undefined || !read(`${path}/LICENSE`).includes(words)
+    })
+    expect(odd.map(([path, { license }]) => `${nameOf(path)}: ${license ?? '?'}`)).toEqual([])
+  })
+
+  it('P01 are installed by the lockfile alone where it counts', () => {
+    expect(read('.ci/run')).toMatch(/^npm ci$/m)
+    expect(read('Dockerfile')).toMatch(/^RUN npm ci$/m)
+  })
+})
