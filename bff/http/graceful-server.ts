@@ -1,21 +1,47 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { RequestListener, Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const HEADERS_TIMEOUT_MS = 60_000
+/** Milliseconds a client gets for the head of a request, and between two looks at those who are late. */
+const HEADERS_MS = { most: 30_000, check: 5_000 }
 const KEEP_ALIVE_MS = 65_000
 const MAX_HEADER_BYTES = 16 * 1024
+/** Milliseconds a connection that has asked nothing yet may still ask something when the server closes. */
+const LAST_WORD_MS = 1_000
+
+/** Connections that have asked nothing yet: browsers open some in advance, and Node counts them as busy. */
+const unused = new WeakMap<Server, Set<Socket>>()
+
+/** The listener, after which a connection is no longer unused. */
+function trackUse(server: Server, listener: RequestListener): RequestListener {
+  const sockets = new Set<Socket>()
+  unused.set(server, sockets)
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  return (req, res) => {
+    sockets.delete(req.socket)
+    listener(req, res)
+  }
+}
 
 /**
  * A server for long streams: no limit on a whole request, whose own watch is the idle time of its bytes. A client
  * that asks before it sends its body (`Expect: 100-continue`) is answered by the route, which invites the body.
  */
-export function createStreamServer(listener: RequestListener): Server {
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: true }, listener)
-  server.on('checkContinue', listener)
-  server.headersTimeout = HEADERS_TIMEOUT_MS
+export function createStreamServer(listener: RequestListener, headersMs = HEADERS_MS): Server {
+  const options = {
+    maxHeaderSize: MAX_HEADER_BYTES,
+    requireHostHeader: true,
+    connectionsCheckingInterval: headersMs.check,
+  }
+  const server = createServer(options)
+  const tracked = trackUse(server, listener)
+  server.on('request', tracked).on('checkContinue', tracked)
+  server.headersTimeout = headersMs.most
   server.requestTimeout = 0
   server.keepAliveTimeout = KEEP_ALIVE_MS
   return server
@@ -36,12 +62,16 @@ export async function closeGracefully(server: Server, graceMs: number): Promise<
   const closed = once(server, 'close')
   server.close()
   const idle = setInterval(() => server.closeIdleConnections(), 100)
+  const lastWord = setTimeout(() => {
+    for (const socket of unused.get(server) ?? []) socket.destroy()
+  }, LAST_WORD_MS)
   const patience = new AbortController()
   const late = sleep(graceMs, undefined, { signal: patience.signal })
     .then(() => server.closeAllConnections())
     .catch(() => undefined)
   await closed
   clearInterval(idle)
+  clearTimeout(lastWord)
   patience.abort()
   await late
 }

@@ -45,6 +45,7 @@ export interface GatewayOptions {
   extraRoutes?: RouteDeclaration[]
   limits?: { idleMs: number; maxMs: number }
   metricsToken?: string
+  isStopping?: () => boolean
   /** Milliseconds a query waits for the backend. */
   queryTimeoutMs?: number
 }
@@ -92,7 +93,7 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     sessions,
     photos: streams.photos,
     streams: [...streams.routes, ...(options.extraRoutes ?? [])],
-    isStopping: () => false,
+    isStopping: options.isStopping ?? (() => false),
     metrics,
     clientDir: options.clientDir ?? join(dataDir, 'sem-cliente'),
   }

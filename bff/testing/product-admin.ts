@@ -1,0 +1,32 @@
+import type { CallerHeaders } from './gateway.ts'
+
+/** The first administrator of every product under test. */
+export const ADMINISTRADOR = { email: 'admin@empresa.com.br', senha: 'uma-senha-de-teste' }
+
+/** Signs the administrator in as an integrator: what to send with every call, and who he is. */
+export async function signInAdmin(url: string): Promise<{ headers: CallerHeaders; userId: string }> {
+  const response = await fetch(`${url}/trpc/auth.accessToken`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMINISTRADOR),
+  })
+  const json = (await response.json()) as { result: { data: { accessToken: string; user: { id: unknown } } } }
+  const { accessToken, user } = json.result.data
+  return { headers: { authorization: `Bearer ${accessToken}` }, userId: String(user.id) }
+}
+
+/** One procedure; answers with its data. Throws its message when it is refused. */
+export async function ask(
+  { url, headers }: { url: string; headers: CallerHeaders },
+  procedure: string,
+  input: unknown,
+): Promise<unknown> {
+  const response = await fetch(`${url}/trpc/${procedure}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(input),
+  })
+  const json = (await response.json()) as { result?: { data: unknown }; error?: { message: string } }
+  if (!json.result) throw new Error(json.error?.message)
+  return json.result.data
+}
