@@ -100,7 +100,7 @@ describe("the dashboard's Excel", () => {
     }
   })
 
-  it('of a long list leaves the event loop free', async () => {
+  it('F31 of a long list leaves the event loop free', async () => {
     const many = Array.from({ length: 30_000 }, (_unused, id) => item(id, {}))
     listsAre({ robo: many, drone: many, civil: [] })
     const delay = monitorEventLoopDelay({ resolution: 5 })
