@@ -21,7 +21,14 @@ export async function readLimited(response: BackendResponse, maxBytes: number): 
   return (await readBytes(response, maxBytes))?.toString('utf8') ?? null
 }
 
-/** The JSON of an answer. Throws BAD_BACKEND when it is too long or is none. */
+/** True for an answer that says yes without JSON: nothing at all, or a word of plain text. A page is no yes. */
+const isBareYes = ({ headers }: BackendResponse, text: string) =>
+  text === '' || /^text\/plain\b/i.test(String(headers['content-type']))
+
+/**
+ * The JSON of an answer; undefined when it says yes without JSON, which fits only where no data is expected.
+ * Throws BAD_BACKEND when it is too long or anything else.
+ */
 export async function readJson(response: BackendResponse): Promise<unknown> {
   const text = await readLimited(response, MAX_JSON_BYTES)
   if (text === null)
@@ -29,6 +36,7 @@ export async function readJson(response: BackendResponse): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch {
+    if (isBareYes(response, text)) return undefined
     // The parser's own message quotes what it read: it must not reach a log.
     throw new AppError('BAD_BACKEND', { detail: 'answer is not JSON' })
   }

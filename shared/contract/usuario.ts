@@ -38,10 +38,9 @@ export const backendMessageSchema = z.object({ message: z.string().optional() })
 
 export const usuarioPaginaInputSchema = z.object({ email: email.optional(), month: mesSchema.optional() })
 
-const texto = z
-  .string()
-  .nullish()
-  .transform((valor) => valor ?? '')
+/** A backend may send text that looks like a number as a number. */
+const textoOuNumero = z.union([z.string(), z.number().transform(String)])
+const texto = textoOuNumero.nullish().transform((valor) => valor ?? '')
 
 /** A user's own company registration. Source: spec §3. */
 export const empresaSchema = z.object({
@@ -68,8 +67,8 @@ export const statsSchema = z.object({ week: z.coerce.number(), month: z.coerce.n
 export const wtgItemSchema = z.object({
   id: idSchema,
   responsavel: texto,
-  wtg: z.string().nullish(),
-  torre: z.string().nullish(),
+  wtg: textoOuNumero.nullish(),
+  torre: textoOuNumero.nullish(),
   empresa: texto,
   os: texto,
   data_criacao: z.string(),
