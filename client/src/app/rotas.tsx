@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
 import { ROTAS } from '#shared/constants'
 import { LISTA_LINHAS, type Linha, type TelaId } from '#shared/linhas/index'
@@ -41,11 +41,17 @@ const guarda =
     return null
   }
 
+/** Screens inside a frame, which stays with its navigation when one of them fails. */
+const moldura = (element: ReactNode, telas: RouteObject[]): RouteObject => ({
+  element,
+  children: [{ errorElement: <ErroRota />, children: telas }],
+})
+
 function rotasDaLinha(linha: Linha): RouteObject {
   const telas = Object.entries(linha.telas) as [TelaId, Linha['telas'][TelaId]][]
-  return {
-    element: <LinhaLayout linha={linha} />,
-    children: telas.map(([id, { rota, acesso }]) => ({
+  return moldura(
+    <LinhaLayout linha={linha} />,
+    telas.map(([id, { rota, acesso }]) => ({
       path: rota,
       loader: guarda(acesso),
       lazy: async () => {
@@ -53,42 +59,36 @@ function rotasDaLinha(linha: Linha): RouteObject {
         return { Component: () => <Tela linha={linha} /> }
       },
     })),
-  }
+  )
 }
 
 const rotasGerais: RouteObject[] = [
-  {
-    element: <ContaLayout />,
-    children: [
-      {
-        path: ROTAS.home,
-        loader: guarda('qualquer'),
-        lazy: async () => ({
-          Component: (await loadChunk(() => import('../telas/home/home-tela.tsx'))).HomeTela,
-        }),
-      },
-      { path: '*', element: <NaoEncontrada /> },
-    ],
-  },
-  {
-    element: <AdminLayout />,
-    children: [
-      {
-        path: ROTAS.homeadm,
-        loader: guarda(ADMINISTRADORES),
-        lazy: async () => ({
-          Component: (await loadChunk(() => import('../telas/admin/admin-tela.tsx'))).AdminTela,
-        }),
-      },
-      {
-        path: ROTAS.register,
-        loader: guarda(ADMINISTRADORES),
-        lazy: async () => ({
-          Component: (await loadChunk(() => import('../telas/cadastro/cadastro-tela.tsx'))).CadastroTela,
-        }),
-      },
-    ],
-  },
+  moldura(<ContaLayout />, [
+    {
+      path: ROTAS.home,
+      loader: guarda('qualquer'),
+      lazy: async () => ({
+        Component: (await loadChunk(() => import('../telas/home/home-tela.tsx'))).HomeTela,
+      }),
+    },
+    { path: '*', element: <NaoEncontrada /> },
+  ]),
+  moldura(<AdminLayout />, [
+    {
+      path: ROTAS.homeadm,
+      loader: guarda(ADMINISTRADORES),
+      lazy: async () => ({
+        Component: (await loadChunk(() => import('../telas/admin/admin-tela.tsx'))).AdminTela,
+      }),
+    },
+    {
+      path: ROTAS.register,
+      loader: guarda(ADMINISTRADORES),
+      lazy: async () => ({
+        Component: (await loadChunk(() => import('../telas/cadastro/cadastro-tela.tsx'))).CadastroTela,
+      }),
+    },
+  ]),
 ]
 
 /** Every route of the product; matching ignores case. Source: spec §2. */
