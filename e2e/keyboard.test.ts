@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROTAS } from '#shared/constants'
+import { CAMPOS, LISTA_LINHAS, REGIOES } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import { launchBrowser, visit } from './browser.ts'
+import { ADMIN, Product } from './product.ts'
+import { downloadFrom } from './steps/download.ts'
+import { press, tabTo, typeInto } from './steps/keyboard.ts'
+import { damage, observation, readMeasure, seePhoto } from './steps/marking.ts'
+import { closeToasts, seeToast } from './steps/session.ts'
+import { makeWorkOrder, type WorkOrder } from './work-order.ts'
+
+const T = TEXTOS.inspecao
+
+let product: Product
+let browser: Browser
+let folder: string
+
+beforeAll(async () => {
+  product = await Product.start()
+  browser = await launchBrowser()
+  folder = await mkdtemp(join(tmpdir(), 'extradorso-fotos-'))
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.dispose()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function searchByKeys(page: Page, { linha, campos }: WorkOrder, tela: 'inspecao' | 'relatorio') {
+  for (const { campo, obrigatorio } of linha.busca[tela]) {
+    if (obrigatorio) await typeInto(page, page.locator(`input[name=${campo}]`), campos[campo])
+  }
+  await page.keyboard.press('Enter')
+}
+
+describe.each(LISTA_LINHAS)('the main job of the $id line, without a pointer', (linha) => {
+  let page: Page
+  let order: WorkOrder
+  const bar = (name: string) =>
+    page.getByRole('navigation', { name: TEXTOS.nav.navegacaoLinha }).getByRole('link', { name, exact: true })
+
+  beforeAll(async () => {
+    order = await makeWorkOrder(folder, linha, { os: `TECLAS-${linha.id}` })
+    ;({ page } = await visit(browser, product.baseUrl))
+  })
+  afterAll(() => page?.context().close())
+
+  it('signs in and finds the line', async () => {
+    await page.goto(ROTAS.login)
+    await typeInto(page, page.getByLabel(TEXTOS.login.email, { exact: true }), ADMIN.email)
+    await typeInto(page, page.getByLabel(TEXTOS.login.senha, { exact: true }), ADMIN.senha)
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname === ROTAS.homeadm)
+    await press(page, page.getByRole('banner').getByRole('link').first())
+    await press(page, page.getByRole('link', { name: linha.titulo }))
+    await press(page, page.getByRole('link', { name: TEXTOS.cartoes.upload.titulo }))
+    await page.getByRole('heading', { name: linha.upload.titulo }).waitFor()
+  })
+
+  it('starts each screen at its content, and the first stop of all jumps over the bar', async () => {
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+    await page.reload()
+    await page.getByRole('heading', { name: linha.upload.titulo }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+  })
+
+  it('sends an order', async () => {
+    for (const campo of linha.upload.campos) {
+      const field = page.locator(`[name=${campo}]`)
+      await tabTo(page, field)
+      const value = order.campos[campo]
+      await page.keyboard.type(value)
+      if (REGIOES.some((regiao) => regiao === value))
+        expect(await field.inputValue(), CAMPOS[campo].label).toBe(value)
+    }
+    if (order.json) {
+      const [json] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        press(page, page.getByRole('button', { name: TEXTOS.upload.escolherJson })),
+      ])
+      await json.setFiles(order.json)
+    }
+    const [photos] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      press(page, page.getByRole('button', { name: TEXTOS.upload.escolherFotos })),
+    ])
+    await photos.setFiles(order.photos.map(({ path }) => path))
+    await page.getByRole('button', { name: TEXTOS.upload.baixarTodas }).waitFor()
+    await press(page, page.getByRole('button', { name: TEXTOS.upload.enviar, exact: true }))
+    await seeToast(page, TEXTOS.upload.sucesso)
+    await closeToasts(page)
+  })
+
+  it('marks a photo with Enter and the arrows, saves it with Ctrl+Enter and goes on to the next', async () => {
+    await press(page, bar(TEXTOS.nav.inspecao))
+    await searchByKeys(page, order, 'inspecao')
+    await seePhoto(page, 1)
+    await press(page, page.getByRole('application', { name: T.foto(1) }))
+    const before = await readMeasure(page, T.largura)
+    expect(before).toMatch(/^\d+,\d\d cm$/)
+    for (const key of ['ArrowRight', 'ArrowDown', 'Shift+ArrowRight', 'Shift+ArrowRight'])
+      await page.keyboard.press(key)
+    expect(await readMeasure(page, T.largura)).not.toBe(before)
+    await page.keyboard.press('2')
+    expect(await damage(page).inputValue()).toBe(linha.danos[1]?.valor)
+    await page.keyboard.press('o')
+    await page.keyboard.type('Feito sem ponteiro')
+    expect(await observation(page).inputValue()).toBe('Feito sem ponteiro')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await seeToast(page, T.salvo)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('d')
+    await seePhoto(page, 2)
+    await page
+      .getByText(T.fotoAnuncio(2, order.photos.length, T.estados.pendente.um))
+      .waitFor({ state: 'attached' })
+  })
+
+  it('opens and closes a dialog, and the focus is back where it was', async () => {
+    const opener = page.getByRole('button', { name: T.resumoAtalhos.todos })
+    await press(page, opener)
+    await page.getByRole('dialog', { name: T.atalhos }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it('reads the report and saves it as PDF', async () => {
+    await press(page, bar(TEXTOS.nav.relatorio))
+    await searchByKeys(page, order, 'relatorio')
+    await page.getByText('Feito sem ponteiro').waitFor()
+    const file = await downloadFrom(page, () =>
+      press(page, page.getByRole('button', { name: TEXTOS.relatorio.pdf })),
+    )
+    expect(file.name).toBe(`${linha.arquivos.relatorio}.pdf`)
+  })
+})
