@@ -57,8 +57,12 @@ export async function listen(
   return (server.address() as AddressInfo).port
 }
 
+/** Milliseconds before a server stops accepting: the system hands connections over one by one, and would cut those in its queue. */
+const QUEUE_MS = 300
+
 /** Stops accepting, lets running requests finish for at most `graceMs` milliseconds, then hangs up on the rest. */
 export async function closeGracefully(server: Server, graceMs: number): Promise<void> {
+  if (graceMs > 0) await sleep(QUEUE_MS)
   const closed = once(server, 'close')
   server.close()
   const idle = setInterval(() => server.closeIdleConnections(), 100)
