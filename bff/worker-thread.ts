@@ -1,17 +1,23 @@
 import { Worker } from 'node:worker_threads'
+import type { WorkerOptions } from 'node:worker_threads'
 
 const isSource = import.meta.url.endsWith('.ts')
 
 /** In development the thread has to learn TypeScript before it can load its program. */
-function sourceWorker(entry: URL, workerData: unknown): Worker {
+function sourceWorker(entry: URL, options: WorkerOptions): Worker {
   const program = `import('tsx/esm/api')
     .then(({ register }) => { register(); return import(${JSON.stringify(entry.href)}) })
     .catch((error) => { setImmediate(() => { throw error }) })`
-  return new Worker(program, { eval: true, workerData, execArgv: ['--conditions=source'] })
+  return new Worker(program, { ...options, eval: true, execArgv: ['--conditions=source'] })
 }
 
-/** Starts a thread of its own for a program of the gateway, given without ending; compiled or in TypeScript as this is. */
-export function startWorkerThread(program: URL, workerData: unknown): Worker {
+/** Starts a thread of its own for a program of the gateway, given without ending; compiled or in TypeScript as this is; `transferList` moves. */
+export function startWorkerThread(
+  program: URL,
+  workerData: unknown,
+  transferList: ArrayBuffer[] = [],
+): Worker {
   const entry = new URL(`${program.href}.${isSource ? 'ts' : 'js'}`)
-  return isSource ? sourceWorker(entry, workerData) : new Worker(entry, { workerData })
+  const options = { workerData, transferList }
+  return isSource ? sourceWorker(entry, options) : new Worker(entry, options)
 }

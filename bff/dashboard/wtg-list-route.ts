@@ -9,6 +9,7 @@ import { principalOf, userKeyOf } from '../access.ts'
 import type { Audit } from '../audit.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
 import { MAX_JSON_BYTES, readBytes } from '../backend/json-body.ts'
+import { clientSignal } from '../http/client-signal.ts'
 import { RateLimit } from '../http/rate-limit.ts'
 import { requestIdOf } from '../request-record.ts'
 import type { RouteDeclaration } from '../routes.ts'
@@ -47,6 +48,7 @@ export function wtgListRoutes({ backend, audit }: WtgListDeps): RouteDeclaration
           path: BACKEND_PATHS.wtgList,
           principal: principalOf(res),
           requestId: requestIdOf(res),
+          signal: clientSignal(res),
         })
         const json = await readBytes(answer, MAX_JSON_BYTES)
         if (json === null) throw new AppError('BAD_BACKEND', { detail: 'wtg-list is too long' })

@@ -14,10 +14,14 @@ export type WtgListMessage = { type: 'chunk'; bytes: Uint8Array } | { type: 'end
 
 /**
  * Makes wtg-list.xlsx in a thread of its own, so that a long list never stops the gateway: the answer is
- * parsed, checked, filtered and written there. Throws BAD_BACKEND when the list does not fit its schema.
+ * parsed, checked, filtered and written there. Throws BAD_BACKEND when the beginning of the list does not fit; the
+ * stream fails with it when a later item does not.
  */
 export async function wtgListStream(job: WtgListJob): Promise<Readable> {
-  const worker = startWorkerThread(new URL('./wtg-list-worker', import.meta.url), job)
+  const json = Uint8Array.from(job.json)
+  const worker = startWorkerThread(new URL('./wtg-list-worker', import.meta.url), { ...job, json }, [
+    json.buffer,
+  ])
   let owed = 0
   const giveCredit = () => {
     for (; owed > 0; owed -= 1) worker.postMessage('taken')

@@ -1,57 +1,49 @@
-import { Writable } from 'node:stream'
-import { finished } from 'node:stream/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { wtgListSchema } from '#shared/contract/usuario'
-import { filteredItems } from './filtered-items.ts'
+import { filteredItems, uncheckedListSchema } from './filtered-items.ts'
+import { wtgListExcel } from './wtg-list-excel.ts'
 import type { WtgListJob, WtgListMessage } from './wtg-list-stream.ts'
-import { writeWtgList } from './wtg-list-excel.ts'
 
-/** Chunks of the file on their way to the gateway at any time. */
+/** Bytes gathered before they are handed over, and pieces on their way to the gateway at any time. */
+const PIECE_BYTES = 64 * 1024
 const MAX_AHEAD = 4
 
 const port = parentPort
 if (!port) throw new Error('runs as a worker only')
-const say = (message: WtgListMessage) => port.postMessage(message)
 
 let ahead = 0
 let goOn: (() => void) | undefined
-
-function post(bytes: Buffer, done: () => void) {
-  ahead += 1
-  say({ type: 'chunk', bytes: Uint8Array.from(bytes) })
-  if (ahead < MAX_AHEAD) setImmediate(done)
-  else goOn = done
-}
-
-/** Hands the file over in large chunks, and waits while the gateway has not passed on those before. */
-const handOver = new Writable({
-  write: (chunk: Buffer, _encoding, done) => post(chunk, done),
-  writev: (chunks, done) => post(Buffer.concat(chunks.map(({ chunk }) => chunk as Buffer)), done),
-})
-
 port.on('message', () => {
   ahead -= 1
-  const next = goOn
-  goOn = undefined
-  next?.()
+  goOn?.()
 })
 
-const { json, filters } = workerData as WtgListJob
+/** Hands a piece over, and waits while the gateway has not passed on those before. */
+async function handOver(pieces: Buffer[]): Promise<void> {
+  const bytes = Uint8Array.from(Buffer.concat(pieces))
+  ahead += 1
+  port?.postMessage({ type: 'chunk', bytes } satisfies WtgListMessage, [bytes.buffer])
+  while (ahead >= MAX_AHEAD) await new Promise<void>((resolve) => (goOn = resolve))
+}
 
-function parseList() {
-  try {
-    return wtgListSchema.safeParse(JSON.parse(Buffer.from(json).toString('utf8'))).data
-  } catch {
-    return undefined
+async function write({ json, filters }: WtgListJob): Promise<void> {
+  const list = uncheckedListSchema.parse(JSON.parse(Buffer.from(json).toString('utf8')))
+  let pieces: Buffer[] = []
+  let size = 0
+  for await (const bytes of wtgListExcel(filteredItems(list, filters))) {
+    pieces.push(bytes)
+    size += bytes.length
+    if (size < PIECE_BYTES) continue
+    await handOver(pieces)
+    pieces = []
+    size = 0
   }
+  await handOver(pieces)
 }
 
-const list = parseList()
-if (list) {
-  await writeWtgList(filteredItems(list, filters), handOver)
-  await finished(handOver)
-  say({ type: 'end' })
-} else {
-  say({ type: 'misfit' })
-}
+// What does not parse or fit is the backend's, and its text must reach no log: only that it was so is told.
+const end = await write(workerData as WtgListJob).then(
+  (): WtgListMessage => ({ type: 'end' }),
+  (): WtgListMessage => ({ type: 'misfit' }),
+)
+port.postMessage(end)
 port.close()
