@@ -102,9 +102,9 @@ function Tabela({ meses }: { meses: readonly Mes[] }) {
         </tr>
       </thead>
       <tbody>
-        {meses.map(({ mes, porLinha }) => (
+        {meses.map(({ mes, label, porLinha }) => (
           <tr key={mes}>
-            <th scope="row">{mes}</th>
+            <th scope="row">{`${label} ${mes.slice(0, 4)}`}</th>
             {LISTA_LINHAS.map(({ id }) => (
               <td key={id}>{porLinha[id]}</td>
             ))}

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PATHS, ROTAS } from '#shared/constants'
+import { LINHAS } from '#shared/linhas/index'
+import { launchBrowser, visit } from './browser.ts'
+import { ADMIN, Product } from './product.ts'
+import { signIn } from './steps/session.ts'
+
+let product: Product
+let browser: Browser
+let server: Server
+let port: number
+
+/** A page of somebody else that frames the product, and reads it as scripts and pictures. */
+const page = (target: string) => `<!doctype html><title>outra página</title>
+<iframe src="${target}${ROTAS.login}"></iframe><iframe src="${target}${ROTAS.homeadm}"></iframe>
+<script>window.results = []; const note = (what) => (event) => results.push(what + ' ' + event.type)</script>
+<script src="${target}${PATHS.trpc}/admin.userList" onload="note('script')(event)" onerror="note('script')(event)"></script>
+<script src="${target}${PATHS.trpc}/auth.me" onload="note('script')(event)" onerror="note('script')(event)"></script>
+<img src="${target}${LINHAS.drone.api.zip}?os=1&wtg=1" onload="note('image')(event)" onerror="note('image')(event)">
+<img src="${target}/api/fotos/abc" onload="note('image')(event)" onerror="note('image')(event)">`
+
+beforeAll(async () => {
+  product = await Product.start()
+  browser = await launchBrowser()
+  server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(page(product.baseUrl))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  port = address.port
+})
+
+afterAll(async () => {
+  await browser?.close()
+  server?.close()
+  await product?.dispose()
+})
+
+describe.each(['127.0.0.1', 'localhost'])(
+  'a page on %s, in the browser of a signed-in administrator',
+  (host) => {
+    it('X11 X12 can neither frame a screen nor read an answer as script or picture', async () => {
+      const { page, context } = await visit(browser, product.baseUrl)
+      await signIn(page, ADMIN)
+      const other = await context.newPage()
+      await other.goto(`http://${host}:${port}/`)
+      await expect.poll(() => other.evaluate('results.length')).toBe(4)
+      const results = await other.evaluate<string[]>('results')
+      expect(results.sort()).toEqual(['image error', 'image error', 'script error', 'script error'])
+      for (const frame of other.frames().slice(1)) {
+        const text = await frame.evaluate(
+          () => document.body.innerText + document.querySelectorAll('input').length,
+        )
+        expect(frame.url()).not.toContain(product.baseUrl)
+        expect(text).not.toContain(ADMIN.email)
+        expect(text.endsWith('0')).toBe(true)
+      }
+      await context.close()
+    })
+  },
+)

@@ -1,0 +1,199 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makePhoto } from '#api/testing/make-photo'
+import type { Foto } from '#shared/contract/linha'
+import { ROTAS } from '#shared/constants'
+import { CAMPOS, LISTA_LINHAS, type CampoId, type Linha, type TelaBusca } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import { signIn as integrate } from '../scripts/demo/integrator.mjs'
+import { saveMark } from '../scripts/demo/save-mark.mjs'
+import { launchBrowser, visit } from './browser.ts'
+import { ADMIN, Product } from './product.ts'
+import { openRoute } from './screens.ts'
+import { seePhoto } from './steps/marking.ts'
+import { signIn } from './steps/session.ts'
+import { watch, type Watch } from './watch.ts'
+
+/** Text that some reader of pages, templates or sheets would run. */
+const HOSTILE = `"><img src=x onerror=alert(1)><svg onload=alert(2)>{{7*7}} javascript:alert(3)`
+/** One word as long as a field may be. */
+const LONG = 'W'.repeat(200)
+const PERSON = { email: 'hostil@demo.example', senha: 'senha de teste 2' }
+
+let product: Product
+let browser: Browser
+
+/** Values of a line's form where every text is `text`; an order's number may have 100 characters. */
+function formOf(linha: Linha, text: string): Record<string, string> {
+  const values: Partial<Record<CampoId, string>> = {
+    regiao: 'LE',
+    inicioInspecao: '1',
+    os: text.slice(0, 100),
+  }
+  for (const campo of ['wtg', 'torre', 'blade'] as const) values[campo] = text.slice(0, 100)
+  return Object.fromEntries(linha.upload.campos.map((campo) => [campo, values[campo] ?? text]))
+}
+
+/** Sends one photo of each line with this text wherever text goes, and marks it. */
+async function sendEverywhere(integrator: Awaited<ReturnType<typeof integrate>>, text: string) {
+  for (const linha of LISTA_LINHAS) {
+    const name = `${text.slice(0, 90).replaceAll('/', '')}.jpg`
+    const bytes = await makePhoto({ width: 640, height: 480, altitude: 10, seed: 3 })
+    const json = JSON.stringify({ fotos: [{ arquivo: name, eixoz: 1, dados_foto: text }] })
+    const campos = formOf(linha, text)
+    const photo = { field: 'photos', name, type: 'image/jpeg', bytes }
+    const jsonFile = { field: 'jsonfile', name: 'os.json', type: 'application/json', bytes: json }
+    await integrator.upload(linha.api.upload, {
+      fields: { ...campos, userId: String(integrator.user.id) },
+      files: linha.upload.json ? [photo, jsonFile] : [photo],
+    })
+    const busca = linha.busca.inspecao.filter(({ obrigatorio }) => obrigatorio).map(({ campo }) => campo)
+    const found = (await integrator.call(
+      `${linha.id}.fotos`,
+      Object.fromEntries(busca.map((campo) => [campo, campos[campo]])),
+    )) as Foto[]
+    for (const foto of found) {
+      await saveMark(integrator, {
+        linha,
+        foto,
+        mark: { dano: 'outro', observacao: text, marker: { x: 50, y: 50, width: 100, height: 100 } },
+      })
+    }
+  }
+}
+
+beforeAll(async () => {
+  product = await Product.start()
+  browser = await launchBrowser()
+  const administrator = await integrate(product.baseUrl, ADMIN)
+  await administrator.call('auth.register', {
+    ...PERSON,
+    responsavel: HOSTILE,
+    empresa: HOSTILE,
+    ramo: LONG,
+    nivel: 'administrador',
+    cnpj: '12.ABC.345/01DE-35',
+    telefone: '(84) 98811-2040',
+  })
+  const integrator = await integrate(product.baseUrl, PERSON)
+  await sendEverywhere(integrator, HOSTILE)
+  await sendEverywhere(integrator, LONG)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.dispose()
+})
+
+async function search(page: Page, { linha, tela, text }: { linha: Linha; tela: TelaBusca; text: string }) {
+  const campos = formOf(linha, text)
+  await openRoute(page, linha.telas[tela].rota)
+  for (const { campo, obrigatorio } of linha.busca[tela]) {
+    if (obrigatorio) await page.locator(`input[name=${campo}]`).fill(campos[campo] ?? text.slice(0, 100))
+  }
+  await page.getByRole('button', { name: TEXTOS[tela].buscar, exact: true }).click()
+}
+
+/** Every screen that shows what people wrote, with the order of this text open where a screen shows one. */
+const SCREENS: { name: string; open: (page: Page, text: string) => Promise<unknown> }[] = [
+  {
+    name: 'dashboard',
+    open: async (page) => {
+      await openRoute(page, ROTAS.homeadm)
+      await page.getByText(PERSON.email).first().waitFor()
+    },
+  },
+  ...LISTA_LINHAS.flatMap((linha) => [
+    {
+      name: `user page of the ${linha.id} line`,
+      open: async (page: Page) => {
+        await openRoute(page, linha.telas.usuario.rota)
+        await page.getByRole('article').first().waitFor()
+      },
+    },
+    {
+      name: `bench of the ${linha.id} line`,
+      open: async (page: Page, text: string) => {
+        await search(page, { linha, tela: 'inspecao', text })
+        await seePhoto(page, 1)
+      },
+    },
+    {
+      name: `report of the ${linha.id} line`,
+      open: async (page: Page, text: string) => {
+        await search(page, { linha, tela: 'relatorio', text })
+        await page.getByRole('article').first().waitFor()
+      },
+    },
+  ]),
+]
+
+describe('text that people wrote', () => {
+  let page: Page
+  let seen: Watch
+
+  beforeAll(async () => {
+    ;({ page } = await visit(browser, product.baseUrl))
+    seen = await watch(page.context(), product.baseUrl)
+    await signIn(page, PERSON)
+  })
+  afterAll(() => page?.context().close())
+
+  it.each(SCREENS)(
+    'I04 is shown as text on the $name, and nothing in it runs or calls anybody',
+    async ({ open }) => {
+      await open(page, HOSTILE)
+      await page.getByText(HOSTILE).first().waitFor({ state: 'attached' })
+      expect(await page.locator('img[src="x"], svg[onload]').count()).toBe(0)
+      expect(seen.reports).toEqual([])
+    },
+  )
+
+  it.each(LISTA_LINHAS)('I04 is shown as text in the messages and dialogs of the $id line', async (linha) => {
+    await search(page, { linha, tela: 'download', text: HOSTILE })
+    const enlarge = page.getByRole('button', { name: new RegExp(`^${TEXTOS.download.ampliar}`) })
+    await enlarge.first().click()
+    await page.getByRole('dialog').getByRole('img').waitFor()
+    await openRoute(page, linha.telas.upload.rota)
+    for (const [campo, value] of Object.entries(formOf(linha, HOSTILE))) {
+      const field = page.locator(`[name=${campo}]`)
+      await (campo === 'regiao' ? field.selectOption(value) : field.fill(value))
+    }
+    if (linha.upload.json) {
+      const json = { name: `${HOSTILE}.json`, mimeType: 'application/json', buffer: Buffer.from('{}') }
+      await page.locator('input[type=file][accept*=json]').setInputFiles(json)
+    }
+    const name = '"><img src=x onerror=alert(4)>.jpg'
+    const photo = { name, mimeType: 'image/jpeg', buffer: Buffer.from(`${HOSTILE}`.repeat(9)) }
+    await page.locator('input[type=file][accept*=image]').setInputFiles(photo)
+    await page.getByRole('button', { name: TEXTOS.upload.enviar, exact: true }).click()
+    await page.getByText(name).first().waitFor()
+    expect(await page.locator('img[src="x"], svg[onload]').count()).toBe(0)
+    expect(seen.reports).toEqual([])
+  })
+})
+
+describe.each([1440, 834, 390, 320])('a word of 200 letters at %i px', (width) => {
+  let page: Page
+
+  beforeAll(async () => {
+    ;({ page } = await visit(browser, product.baseUrl, { viewport: { width, height: 900 } }))
+    await signIn(page, PERSON)
+  })
+  afterAll(() => page?.context().close())
+
+  it.each(SCREENS)('stays inside its box on the $name', async ({ open }) => {
+    await open(page, LONG)
+    await page.getByText(/W{60}/).first().waitFor({ state: 'attached' })
+    const wide = await page.evaluate(() => {
+      const root = document.documentElement
+      return root.scrollWidth - root.clientWidth
+    })
+    expect(wide).toBeLessThanOrEqual(0)
+  })
+})
+
+it('asks for every text field of the contract', () => {
+  const asked = new Set(LISTA_LINHAS.flatMap(({ upload }) => upload.campos))
+  expect([...asked].sort()).toEqual((Object.keys(CAMPOS) as CampoId[]).sort())
+})

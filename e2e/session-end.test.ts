@@ -1,0 +1,129 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS, ROTAS, STORAGE_KEYS } from '#shared/constants'
+import { LINHAS } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import { ORDERS } from '../scripts/demo/orders.mjs'
+import { demoPeople } from '../scripts/demo/people.mjs'
+import { seed } from '../scripts/demo/seed.mjs'
+import { launchBrowser, visit } from './browser.ts'
+import { ADMIN, Product } from './product.ts'
+import { openRoute, searchDemo } from './screens.ts'
+import { fillLogin, signIn } from './steps/session.ts'
+import { watch } from './watch.ts'
+
+const PEOPLE = demoPeople(ADMIN.senha)
+
+let product: Product
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  product = await Product.start()
+  await seed(product.baseUrl, PEOPLE)
+  browser = await launchBrowser()
+})
+
+beforeEach(async () => {
+  await page?.context().close()
+  ;({ page } = await visit(browser, product.baseUrl))
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.dispose()
+})
+
+/** Keeps every text that appears on the page from now on, however short, also after navigations. */
+async function keepTexts(): Promise<() => string> {
+  let texts = ''
+  await page.exposeFunction('keepText', (text: string) => {
+    texts += text
+  })
+  await page.addInitScript(`new MutationObserver(() => keepText(document.body?.innerText ?? ''))
+    .observe(document, { childList: true, subtree: true, characterData: true })`)
+  return () => texts
+}
+
+describe('after Sair', () => {
+  it.each(['robo', 'drone', 'civil'] as const)(
+    'S07 the back button shows nothing of the report of the %s line, and leads to the login',
+    async (id) => {
+      const linha = LINHAS[id]
+      const texts = await keepTexts()
+      await signIn(page, ADMIN)
+      await searchDemo(page, linha, 'relatorio')
+      await page.getByRole('article').first().waitFor()
+      await openRoute(page, ROTAS.homeadm)
+      await page.getByText(ADMIN.email).first().waitFor()
+      await page.getByRole('link', { name: TEXTOS.nav.sair }).click()
+      await page.waitForURL((url) => url.pathname === ROTAS.raiz)
+      await page.getByRole('button', { name: TEXTOS.login.entrar, exact: true }).waitFor()
+      expect(texts()).toContain(ADMIN.email)
+      const after = texts().length
+      for (let step = 0; step < 3; step += 1) {
+        await page.goBack()
+        await page.waitForTimeout(300)
+      }
+      const shown = texts().slice(after)
+      for (const { email } of PEOPLE) expect(shown).not.toContain(email)
+      for (const { campos } of ORDERS) expect(shown).not.toContain(campos.os)
+      expect(await page.getByRole('article').count()).toBe(0)
+    },
+  )
+})
+
+describe('a role written into local storage by hand', () => {
+  it.each(['colaborador', 'supervisorCivil'])(
+    'H07 opens the frame of the dashboard for a %s, and no data',
+    async (nivel) => {
+      const person = PEOPLE.find((each) => each.nivel === nivel)
+      if (!person) throw new Error(nivel)
+      await signIn(page, person)
+      await page.evaluate(
+        ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
+        [STORAGE_KEYS.userRole, 'administrador'],
+      )
+      const answers: number[] = []
+      page.on('response', (response) => {
+        if (response.url().includes(`${PATHS.trpc}/`)) answers.push(response.status())
+      })
+      await openRoute(page, ROTAS.homeadm)
+      await expect.poll(() => answers.length).toBeGreaterThan(0)
+      await page.getByText(TEXTOS.admin.carregando).first().waitFor({ state: 'detached' })
+      expect(new Set(answers)).toEqual(new Set([403]))
+      const text = await page.locator('main').innerText()
+      for (const { email } of PEOPLE) expect(text).not.toContain(email)
+      const excel = await page.evaluate(async (path) => (await fetch(path)).status, PATHS.wtgListExcel)
+      expect(excel).toBe(403)
+    },
+  )
+})
+
+describe('the way back after a login', () => {
+  it.each([
+    '//exemplo.com/home',
+    '/\\exemplo.com',
+    '/\t/exemplo.com',
+    'https:exemplo.com',
+    'javascript:alert(1)',
+    '/%09/exemplo.com',
+    '/login?redirect=/login',
+    '/nada',
+  ])('I06 never leaves the product: %j', async (redirect) => {
+    const seen = await watch(page.context(), product.baseUrl)
+    await page.goto(`${ROTAS.login}?redirect=${encodeURIComponent(redirect)}`)
+    await fillLogin(page, ADMIN)
+    await page.waitForURL(`**${ROTAS.homeadm}`)
+    expect(new URL(page.url()).origin).toBe(product.baseUrl)
+    expect(seen.reports).toEqual([])
+  })
+
+  it('I06 to a screen that the role may not open ends at the home screen', async () => {
+    const person = PEOPLE.find(({ nivel }) => nivel === 'colaborador')
+    if (!person) throw new Error('nobody')
+    await page.goto(`${ROTAS.login}?redirect=${encodeURIComponent(ROTAS.homeadm)}`)
+    await fillLogin(page, person)
+    await page.waitForURL(`**${ROTAS.home}`)
+  })
+})
