@@ -1,0 +1,49 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable, pipeline } from 'node:stream'
+import { LISTA_LINHAS } from '#shared/linhas/index'
+import { jpegOf } from '#bff/testing/upload-bodies'
+import { largePhoto, records, wtgList } from './samples.ts'
+
+/** Program of the backend that all ways are measured against: it takes everything, answers at once, keeps nothing. */
+const MB = 1024 * 1024
+const ZIP_BYTES = 1024 * MB
+const photo = jpegOf(12 * MB, 1)
+const picture = await largePhoto()
+const search = Buffer.from(JSON.stringify({ photos: records(200) }))
+const small = Buffer.from(JSON.stringify({ empresas: [], wtgs: [] }))
+const list = Buffer.from(JSON.stringify(wtgList(100_000)))
+const USER = { id: 1, email: 'ana@empresa.example', nivel: 'administrador' }
+
+function* zipBytes(): Generator<Buffer> {
+  const chunk = Buffer.alloc(MB, 'PK')
+  for (let sent = 0; sent < ZIP_BYTES; sent += MB) yield chunk
+}
+
+function send(res: ServerResponse, bytes: Buffer, type = 'application/json'): void {
+  res.writeHead(200, { 'content-type': type, 'content-length': bytes.length }).end(bytes)
+}
+
+const json = (value: unknown) => Buffer.from(JSON.stringify(value))
+
+function answer(req: IncomingMessage, res: ServerResponse): void {
+  const { pathname } = new URL(req.url ?? '/', 'http://x')
+  if (pathname === '/api/auth/login') send(res, json({ token: 'x', user: USER }))
+  else if (pathname === '/api/usuario') send(res, small)
+  else if (pathname === '/api/admin/wtg-list') send(res, list)
+  else if (pathname.startsWith('/api/fotos/grande')) send(res, picture, 'image/jpeg')
+  else if (pathname.startsWith('/api/fotos/')) send(res, photo, 'image/jpeg')
+  else if (LISTA_LINHAS.some(({ api }) => api.fotos === pathname)) send(res, search)
+  else if (LISTA_LINHAS.some(({ api }) => api.zip === pathname)) {
+    res.writeHead(200, { 'content-type': 'application/zip', 'content-length': ZIP_BYTES })
+    pipeline(Readable.from(zipBytes()), res, () => undefined)
+  } else send(res, json({ message: 'ok', total: 1 }))
+}
+
+const server = createServer({ requestTimeout: 0 }, (req, res) => {
+  req.on('error', () => undefined)
+  req.resume().on('end', () => answer(req, res))
+})
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }))
+process.on('disconnect', () => process.exit(0))

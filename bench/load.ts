@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream'
+import { Agent, request } from 'undici'
+import { LINHAS } from '#shared/linhas/index'
+import { BOUNDARY, formBody, goodForm, photo } from '#bff/testing/upload-bodies'
+
+/** Header a caller of the gateway needs; the peers ignore it. */
+export type Caller = Record<string, string>
+
+const agent = new Agent({ connections: 64, headersTimeout: 0, bodyTimeout: 0 })
+const SENT = 256 * 1024
+
+/** Signs in as an integrator. */
+export async function signIn(
+  url: string,
+  credentials: { email: string; senha: string },
+): Promise<{ caller: Caller; userId: string }> {
+  const response = await fetch(`${url}/trpc/auth.accessToken`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+  })
+  if (!response.ok) throw new Error(`login: ${response.status} ${await response.text()}`)
+  const { result } = (await response.json()) as {
+    result: { data: { accessToken: string; user: { id: unknown } } }
+  }
+  return {
+    caller: { authorization: `Bearer ${result.data.accessToken}` },
+    userId: String(result.data.user.id),
+  }
+}
+
+/** The bytes of a civil upload of these photos. */
+export function uploadBody(photos: readonly Buffer[], own: Record<string, string>): Buffer {
+  const files = photos.map((bytes, at) => photo(bytes, `DJI_${at}.JPG`))
+  const parts = goodForm(LINHAS.civil, files)
+  return formBody(parts.map((part) => (Array.isArray(part) ? [part[0], own[part[0]] ?? part[1]] : part)))
+}
+
+function* slices(body: Buffer): Generator<Buffer> {
+  for (let at = 0; at < body.length; at += SENT) yield body.subarray(at, at + SENT)
+}
+
+/** Sends an upload; rejects unless it was taken. */
+export async function sendUpload(url: string, body: Buffer, caller: Caller): Promise<void> {
+  const answer = await request(url + LINHAS.civil.api.upload, {
+    dispatcher: agent,
+    method: 'POST',
+    headers: {
+      ...caller,
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      'content-length': String(body.length),
+    },
+    body: Readable.from(slices(body)),
+  })
+  const text = await answer.body.text()
+  if (answer.statusCode >= 300) throw new Error(`upload: ${answer.statusCode} ${text}`)
+}
+
+/** Takes a file to its end; answers with its bytes and the milliseconds until the first. */
+export async function take(url: string, caller: Caller): Promise<{ bytes: number; firstMs: number }> {
+  const started = performance.now()
+  const answer = await request(url, { dispatcher: agent, headers: caller })
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode}`)
+  let bytes = 0
+  let firstMs = 0
+  for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+    if (bytes === 0) firstMs = performance.now() - started
+    bytes += chunk.length
+  }
+  return { bytes, firstMs }
+}
+
+/** One small request; rejects unless it was answered with 200. */
+export async function ask(url: string, caller: Caller, body?: string): Promise<void> {
+  const answer = await request(url, {
+    dispatcher: agent,
+    ...(body === undefined ? {} : { method: 'POST', body }),
+    headers: { ...caller, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+  })
+  const text = await answer.body.text()
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${text.slice(0, 200)}`)
+}
+
+export interface Rate {
+  count: number
+  p50Ms: number
+  p99Ms: number
+}
+
+/** Repeats some work on so many connections for so long. */
+export async function repeat(
+  { connections, seconds }: { connections: number; seconds: number },
+  work: () => Promise<unknown>,
+): Promise<Rate> {
+  const times: number[] = []
+  const until = performance.now() + seconds * 1000
+  const one = async () => {
+    while (performance.now() < until) {
+      const started = performance.now()
+      await work()
+      times.push(performance.now() - started)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, one))
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0
+  return { count: times.length, p50Ms: at(0.5), p99Ms: at(0.99) }
+}

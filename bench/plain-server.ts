@@ -1,0 +1,37 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream'
+import { fotosSchema } from '#shared/contract/linha'
+
+/**
+ * Program of the peers on plain node:http: `/plain` asks the backend for a search, checks it by its schema and writes
+ * it again; everything else is passed on as it comes, both ways.
+ */
+const backend = new URL(process.argv[2] ?? '')
+const target = { host: backend.hostname, port: backend.port }
+const SEARCH = '/api/inspecao?os=1&blade=1'
+
+const server = createServer({ requestTimeout: 0 }, (req, res) => {
+  if (req.url === '/plain') {
+    req.resume()
+    request({ ...target, path: SEARCH }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => {
+        const photos = fotosSchema.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')))
+        res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(photos))
+      })
+    }).end()
+    return
+  }
+  const upstream = request(
+    { ...target, path: req.url, method: req.method, headers: req.headers },
+    (answer) => {
+      res.writeHead(answer.statusCode ?? 502, answer.headers)
+      pipeline(answer, res, () => undefined)
+    },
+  )
+  pipeline(req, upstream, () => undefined)
+})
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }))
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,72 @@
+import { readFileSync, readdirSync } from 'node:fs'
+
+const TICKS_PER_S = 100
+const MB = 1024 * 1024
+
+/** Memory (MB) and processor time (s) of a process with all its children; Linux only. */
+export interface Figures {
+  rssMb: number
+  cpuS: number
+}
+
+interface Stat {
+  pid: number
+  parent: number
+  ticks: number
+  pages: number
+}
+
+function statOf(pid: number): Stat | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name between brackets may hold anything.
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    const at = (field: number) => fields[field] ?? 0
+    const ticks = at(11) + at(12) + at(13) + at(14)
+    return { pid, parent: at(1), ticks, pages: at(21) }
+  } catch {
+    return undefined
+  }
+}
+
+/** What a process and its children hold and have used until now. */
+export function figuresOf(pid: number): Figures {
+  const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (statOf(Number(name)) ?? []) : []))
+  const family = new Set([pid])
+  for (let size = 0; size < family.size;) {
+    size = family.size
+    for (const stat of all) if (family.has(stat.parent)) family.add(stat.pid)
+  }
+  const own = all.filter((stat) => family.has(stat.pid))
+  return {
+    rssMb: (own.reduce((sum, { pages }) => sum + pages, 0) * 4096) / MB,
+    cpuS: own.reduce((sum, { ticks }) => sum + ticks, 0) / TICKS_PER_S,
+  }
+}
+
+/** What some work cost a process: wall and processor seconds, and the most memory above what it held before. */
+export interface Cost {
+  seconds: number
+  cpuS: number
+  aboveIdleMb: number
+}
+
+/** Runs the work and looks at the process meanwhile. */
+export async function costOf(pid: number, work: () => Promise<unknown>): Promise<Cost> {
+  const before = figuresOf(pid)
+  let peak = before.rssMb
+  const look = () => (peak = Math.max(peak, figuresOf(pid).rssMb))
+  const timer = setInterval(look, 50)
+  const started = performance.now()
+  try {
+    await work()
+  } finally {
+    clearInterval(timer)
+  }
+  const seconds = (performance.now() - started) / 1000
+  look()
+  return { seconds, cpuS: figuresOf(pid).cpuS - before.cpuS, aboveIdleMb: peak - before.rssMb }
+}

@@ -1,0 +1,44 @@
+import sharp from 'sharp'
+import type { WtgList } from '#shared/contract/usuario'
+import { fotoDe } from '#bff/testing/fake-backend'
+import { LINHAS } from '#shared/linhas/index'
+
+/** A photo of 20 megapixels with noise, as a camera makes it. */
+export const largePhoto = (number = 0): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 5472,
+      height: 3648,
+      channels: 3,
+      background: { r: 90 + number, g: 120, b: 140 },
+      noise: { type: 'gaussian', mean: 0, sigma: 12 },
+    },
+  })
+    .jpeg({ quality: 88 })
+    .toBuffer()
+
+/** Records of a search, about 375 bytes each; their photos are twenty large ones. */
+export const records = (count: number) =>
+  Array.from({ length: count }, (_unused, id) => ({
+    ...fotoDe(LINHAS.robo, id),
+    image: `/api/fotos/grande-${id}`,
+    nome: `DJI_${String(id).padStart(4, '0')}.JPG`,
+    dimensao: '12.50x30.25',
+    observacao: 'Fissura junto ao bordo de ataque, acompanhar.',
+  }))
+
+const item = (id: number) => ({
+  id,
+  responsavel: 'Ana da Silva',
+  wtg: `WTG-${id % 500}`,
+  empresa: 'Empresa de Energia & Cia',
+  os: `OS-${id}`,
+  data_criacao: new Date(1_790_000_000_000 + id * 1000).toISOString(),
+})
+
+/** The dashboard's lists with so many batches. */
+export const wtgList = (count: number): WtgList => ({
+  robo: Array.from({ length: count }, (_unused, id) => item(id)),
+  drone: [],
+  civil: [],
+})

@@ -1,0 +1,108 @@
+import { LINHAS } from '#shared/linhas/index'
+import { jpegOf } from '#bff/testing/upload-bodies'
+import { ask, sendUpload, take, uploadBody } from './load.ts'
+import type { Caller } from './load.ts'
+import { costOf } from './process-figures.ts'
+import type { Cost } from './process-figures.ts'
+import type { Running } from './programs.ts'
+import { short } from './table.ts'
+import type { Line } from './table.ts'
+
+const MB = 1024 * 1024
+const ROUNDS = 2
+
+export interface Ways {
+  /** The backend itself, then what stands before it; the gateway last. */
+  ways: readonly Running[]
+  caller: Caller
+  /** One photo behind each way: its address differs, because the gateway seals it. */
+  photoOf: (way: Running) => string
+}
+
+interface Measured {
+  way: Running
+  megabytes: number
+  costs: Cost[]
+}
+
+/** The same work over every way in turn, some rounds; throughput beside the peer's. */
+async function compare(
+  { ways }: Ways,
+  what: string,
+  work: (way: Running) => Promise<number>,
+): Promise<Line[]> {
+  const measured: Measured[] = ways.map((way) => ({ way, megabytes: 0, costs: [] }))
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const one of measured) {
+      let bytes = 0
+      one.costs.push(await costOf(one.way.pid, async () => (bytes = await work(one.way))))
+      one.megabytes = bytes / MB
+    }
+  }
+  const rateOf = ({ megabytes, costs }: Measured) =>
+    megabytes / Math.min(...costs.map(({ seconds }) => seconds))
+  const peer = measured.find(({ way }) => way.name !== 'direto')
+  return measured.map((one) => ({
+    what,
+    how: one.way.name,
+    values: {
+      vazão: short(rateOf(one), 'MB/s'),
+      'do par': peer ? short(rateOf(one) / rateOf(peer)) : '',
+      CPU: short(Math.min(...one.costs.map(({ cpuS }) => cpuS)) / (one.megabytes / 1024), 's/GB'),
+      memória: short(Math.max(...one.costs.map(({ aboveIdleMb }) => aboveIdleMb)), 'MB acima do repouso'),
+    },
+  }))
+}
+
+const photos = (count: number, mb: number) =>
+  Array.from({ length: count }, (_unused, at) => jpegOf(mb * MB, at))
+
+export async function uploads(ways: Ways): Promise<Line[]> {
+  const body = uploadBody(photos(40, 12), { userId: '1', os: 'OS-1' })
+  const one = await compare(ways, 'upload 40 × 12 MB', async ({ url }) => {
+    await sendUpload(url, body, ways.caller)
+    return body.length
+  })
+  const part = uploadBody(photos(2, 8), { userId: '1', os: 'OS-1' })
+  const many = await compare(ways, '50 uploads ao mesmo tempo, 16 MB', async ({ url }) => {
+    await Promise.all(Array.from({ length: 50 }, () => sendUpload(url, part, ways.caller)))
+    return 50 * part.length
+  })
+  return [...one, ...many]
+}
+
+export async function downloads(ways: Ways): Promise<Line[]> {
+  const photo = await compare(ways, 'foto de 12 MB, 20 vezes', async (way) => {
+    let bytes = 0
+    for (let time = 0; time < 20; time++) bytes += (await take(ways.photoOf(way), ways.caller)).bytes
+    return bytes
+  })
+  const zip = await compare(ways, 'zip de 1 GB', async ({ url }) => {
+    return (await take(`${url}${LINHAS.civil.api.zip}?os=1&torre=1`, ways.caller)).bytes
+  })
+  return [...photo, ...zip]
+}
+
+/** Milliseconds of a small call while 50 uploads run. */
+export async function callsDuringUploads({ ways, caller }: Ways): Promise<Line[]> {
+  const gateway = ways.at(-1)
+  if (!gateway) return []
+  const body = uploadBody(photos(4, 8), { userId: '1', os: 'OS-1' })
+  let running = true
+  const times: number[] = []
+  const calling = async () => {
+    while (running) {
+      const started = performance.now()
+      await ask(`${gateway.url}/trpc/usuario.pagina`, caller, '{}')
+      times.push(performance.now() - started)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  const calls = calling()
+  await Promise.all(Array.from({ length: 50 }, () => sendUpload(gateway.url, body, caller)))
+  running = false
+  await calls
+  times.sort((a, b) => a - b)
+  const p95 = times[Math.floor(times.length * 0.95)] ?? 0
+  return [{ what: 'chamada durante 50 uploads', how: 'bff', values: { p95: short(p95, 'ms') } }]
+}

@@ -1,0 +1,24 @@
+/** One measured way of doing something. */
+export interface Line {
+  what: string
+  how: string
+  /** Column → value with its unit. */
+  values: Record<string, string>
+}
+
+/** A number as people read it: three significant figures at most. */
+export const short = (value: number, unit = '') =>
+  `${value >= 100 ? Math.round(value) : Number(value.toPrecision(3))}${unit && ` ${unit}`}`
+
+/** Lines as a Markdown table for the terminal, and for docs/performance.md. */
+export function table(lines: readonly Line[]): string {
+  const columns = [...new Set(lines.flatMap(({ values }) => Object.keys(values)))]
+  const rows = [
+    ['o quê', 'como', ...columns],
+    ...lines.map(({ what, how, values }) => [what, how, ...columns.map((column) => values[column] ?? '')]),
+  ]
+  const widths = rows[0]?.map((_cell, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? []
+  const text = (row: string[]) => `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
+  const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`
+  return rows.map((row, at) => (at === 0 ? `${text(row)}\n${rule}` : text(row))).join('\n')
+}
