@@ -1,19 +1,41 @@
 import { PATHS } from '#shared/constants'
 import { AppError } from '#shared/errors'
+import type { LinhaId } from '#shared/linhas/index'
 import type { BackendClient } from '../backend/backend-client.ts'
 import type { PhotoLinks } from '../trpc/context.ts'
 import { backendPath } from './backend-reference.ts'
 import type { PhotoRefs } from './photo-ref.ts'
 
 const PREFIX = `${PATHS.fotos}/`
+/** Addresses kept, so that a search seen again costs no cryptography; about 6 MB. */
+const MAX_KEPT = 20_000
+
+/** Keeps what was made for the newest keys, for one backend at a time. */
+function keeper(make: (linha: LinhaId, reference: string) => string) {
+  const kept = new Map<string, string>()
+  let keptFor = ''
+  return (origin: string, linha: LinhaId, reference: string) => {
+    if (origin !== keptFor) kept.clear()
+    keptFor = origin
+    const key = `${linha} ${reference}`
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const made = make(linha, reference)
+    const [oldest] = kept.size >= MAX_KEPT ? kept.keys() : []
+    if (oldest !== undefined) kept.delete(oldest)
+    kept.set(key, made)
+    return made
+  }
+}
 
 /** Addresses of photos on the gateway, made of a backend's references and turned back into them. Source: contract §3. */
 export function createPhotoLinks(refs: PhotoRefs, backend: Pick<BackendClient, 'origin'>): PhotoLinks {
+  const addressOf = keeper((linha, reference) => {
+    backendPath(reference, backend.origin())
+    return PREFIX + refs.seal({ linha, reference })
+  })
   return {
-    toClient(linha, reference) {
-      backendPath(reference, backend.origin())
-      return PREFIX + refs.seal({ linha, reference })
-    },
+    toClient: (linha, reference) => addressOf(backend.origin().href, linha, reference),
     toBackend(linha, address) {
       const [path = ''] = address.split('?')
       if (!path.startsWith(PREFIX)) throw new AppError('NOT_FOUND', { detail: 'not an address of a photo' })
