@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
 import { attachment } from '#shared/content-disposition'
@@ -42,7 +43,7 @@ export async function passFileOn({ req, res, backend, call, nome, kind }: FileDo
     headersTimeoutMs: BEGIN_MS,
   })
   try {
-    const chunks = await proved(response, kind)
+    const body = await proved(response, kind)
     res.status(response.status)
     res.setHeader('Content-Type', kind.mime)
     res.setHeader('Content-Disposition', attachment(nome))
@@ -53,7 +54,7 @@ export async function passFileOn({ req, res, backend, call, nome, kind }: FileDo
     if (req.method === 'HEAD' || response.status === 304) {
       end(response)
       res.end()
-    } else await pipeline(chunks, res)
+    } else await pipeline(body, res)
   } catch (error) {
     end(response)
     throw signal.aborted ? signal.reason : error
@@ -62,7 +63,7 @@ export async function passFileOn({ req, res, backend, call, nome, kind }: FileDo
 
 const end = (response: BackendResponse) => void response.body.on('error', () => undefined).destroy()
 
-async function proved(response: BackendResponse, kind: FileKind): Promise<AsyncGenerator<Buffer>> {
+async function proved(response: BackendResponse, kind: FileKind): Promise<Readable> {
   const { status, headers, body } = response
   const coding = headers['content-encoding']
   const partly = status === 206 && /^bytes \d+-\d+\/(\d+|\*)$/.test(String(headers['content-range']))
@@ -71,8 +72,8 @@ async function proved(response: BackendResponse, kind: FileKind): Promise<AsyncG
     throw new AppError('BAD_BACKEND', {
       detail: `file of the backend: status ${status}, coding ${String(coding)}`,
     })
-  const { start, chunks } = await startOf(body, status === 200 ? kind.magic.length : 0)
+  const { start, body: whole } = await startOf(body, status === 200 ? kind.magic.length : 0)
   if (status === 200 && start.toString('latin1', 0, kind.magic.length) !== kind.magic)
     throw new AppError('BAD_BACKEND', { detail: `file of the backend does not begin as ${kind.mime}` })
-  return chunks
+  return whole
 }

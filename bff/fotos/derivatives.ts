@@ -139,7 +139,7 @@ export class Derivatives {
 async function save(original: OriginalPhoto, path: string): Promise<void> {
   const inspector = new PhotoInspector('original')
   const inspected = async function* () {
-    for await (const chunk of original.chunks) {
+    for await (const chunk of original.body as AsyncIterable<Buffer>) {
       inspector.push(chunk)
       yield chunk
     }

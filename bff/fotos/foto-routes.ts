@@ -135,7 +135,7 @@ async function sendOriginal(
     if (req.method === 'HEAD' || original.status === 304) {
       original.destroy()
       res.end()
-    } else await pipeline(original.chunks, res)
+    } else await pipeline(original.body, res)
   } catch (error) {
     original.destroy()
     throw call.signal.aborted ? call.signal.reason : error

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { AppError } from '#shared/errors'
 import { SIGNATURE_BYTES, sniffPhoto } from '#shared/photo-inspector'
 import type { PhotoMime } from '#shared/photo-inspector'
@@ -22,7 +23,7 @@ export interface OriginalPhoto {
   headers: BackendResponse['headers']
   mime: PhotoMime | null
   /** Not begun yet: whoever gets it reads it to its end or destroys the response. */
-  chunks: AsyncGenerator<Buffer>
+  body: Readable
   destroy(): void
 }
 
@@ -61,11 +62,13 @@ export class OriginalPhotos {
     if (status === 206 && !/^bytes \d+-\d+\/\d+$/.test(String(headers['content-range'])))
       throw notPhoto('odd range')
     const atStart = status === 200 || String(headers['content-range']).startsWith('bytes 0-')
-    const { start, chunks } = await startOf(body, status !== 304 && atStart ? SIGNATURE_BYTES : 0)
+    const { start, body: whole } = await startOf(body, status !== 304 && atStart ? SIGNATURE_BYTES : 0)
     const mime = start.length > 0 ? sniffPhoto(start) : null
     const told = start.length >= SIGNATURE_BYTES || status === 200
     if (status !== 304 && atStart && told && mime === null) throw notPhoto('not an image')
-    return { status, headers, mime, chunks: limited(chunks, this.#maxBytes) }
+    // A length that was declared is kept to by the connection; only one that was not has to be counted.
+    const counted = headers['content-length'] === undefined
+    return { status, headers, mime, body: counted ? Readable.from(limited(whole, this.#maxBytes)) : whole }
   }
 }
 

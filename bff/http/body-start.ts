@@ -1,26 +1,40 @@
-import type { Readable } from 'node:stream'
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 
 /** The first bytes of a body to judge it by, and all of it, those bytes included, still to be read. */
 export interface StartedBody {
   start: Buffer
-  chunks: AsyncGenerator<Buffer>
+  body: Readable
 }
 
-/** Waits for the first `length` bytes (fewer when the body is shorter) without taking them away. */
+/**
+ * Waits for the first `length` bytes (fewer when the body is shorter) without taking them away. Rejects when the body
+ * fails before.
+ */
 export async function startOf(body: Readable, length: number): Promise<StartedBody> {
-  const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  if (length === 0) return { start: Buffer.alloc(0), body }
   const head: Buffer[] = []
-  for (let size = 0; size < length;) {
-    const next = await chunks.next()
-    if (next.done) break
-    head.push(next.value)
-    size += next.value.length
+  let size = 0
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const ended = finished(body, { writable: false, signal, cleanup: true }).then(() => true)
+  ended.catch(() => undefined)
+  try {
+    while (size < length) {
+      const chunk = body.read() as Buffer | null
+      if (chunk !== null) {
+        head.push(chunk)
+        size += chunk.length
+      } else if (await Promise.race([ended, once(body, 'readable', { signal }).then(() => false)])) {
+        const start = Buffer.concat(head)
+        return { start, body: Readable.from(head) }
+      }
+    }
+  } finally {
+    leaving.abort()
   }
-  return { start: Buffer.concat(head), chunks: joined(head, chunks) }
-}
-
-async function* joined(head: readonly Buffer[], chunks: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
-  const rest: AsyncIterable<Buffer> = { [Symbol.asyncIterator]: () => chunks }
-  yield* head
-  for await (const chunk of rest) yield chunk
+  const start = Buffer.concat(head)
+  body.unshift(start)
+  return { start, body }
 }
