@@ -105,7 +105,8 @@ export async function startOtherBackend(files: Files): Promise<OtherBackend> {
       known.saved.push(JSON.parse(body.toString()) as Record<string, unknown>)
     const answer = answers(url).get(`${req.method} ${pathname}`)
     if (answer === undefined) return json(res, { message: 'Nada aqui.' }, 404)
-    if (typeof answer === 'string') return void res.writeHead(200, { 'content-type': 'text/plain' }).end(answer)
+    if (typeof answer === 'string')
+      return void res.writeHead(200, { 'content-type': 'text/plain' }).end(answer)
     return json(res, answer)
   }
   const server = createServer((req, res) => void serve(req, res))

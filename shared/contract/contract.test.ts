@@ -2,15 +2,8 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { z } from 'zod'
 import { LINHAS, LISTA_LINHAS } from '../linhas/index.ts'
 import type { Linha } from '../linhas/index.ts'
-import type {
-  exportarSchema} from './linha.ts';
-import {
-  buscaSchema,
-  fotosSchema,
-  marcacaoSchema,
-  relatorioSchema,
-  uploadSchema,
-} from './linha.ts'
+import type { exportarSchema } from './linha.ts'
+import { buscaSchema, fotosSchema, marcacaoSchema, relatorioSchema, uploadSchema } from './linha.ts'
 import { registerInputSchema, usuarioPaginaInputSchema } from './usuario.ts'
 
 const foto = { id: 7, image: '/x.jpg', os: 2417, cliente: 'A', empresa: 'B', matricula: 'C', extra: true }
