@@ -12,13 +12,20 @@ export interface WtgListJob {
 
 export type WtgListMessage = { type: 'chunk'; bytes: Uint8Array } | { type: 'end' } | { type: 'misfit' }
 
+/** The bytes with a memory of their own, which may be given away; they are gone here afterwards. */
+function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer } = bytes
+  const isOwn = buffer instanceof ArrayBuffer && buffer.byteLength === bytes.length
+  return isOwn ? new Uint8Array(buffer) : Uint8Array.from(bytes)
+}
+
 /**
  * Makes wtg-list.xlsx in a thread of its own, so that a long list never stops the gateway: the answer is
  * parsed, checked, filtered and written there. Throws BAD_BACKEND when the beginning of the list does not fit; the
- * stream fails with it when a later item does not.
+ * stream fails with it when a later item does not. The bytes of the answer are given away.
  */
 export async function wtgListStream(job: WtgListJob): Promise<Readable> {
-  const json = Uint8Array.from(job.json)
+  const json = ownBytes(job.json)
   const worker = startWorkerThread(new URL('./wtg-list-worker', import.meta.url), { ...job, json }, [
     json.buffer,
   ])
