@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { jpegOf } from '#bff/testing/upload-bodies'
+import { ADMINISTRADOR } from '#bff/testing/product-admin'
+import { buildServer } from '../scripts/build.mjs'
+import { ask, sendUpload, signIn, uploadBody } from './load.ts'
+import { costOf } from './process-figures.ts'
+import { startProduct } from './programs.ts'
+import { short } from './table.ts'
+
+/** `node … bench/large-uploads.ts [uploads] [MB each]`: many large uploads at once into the whole product, on disk. */
+const [uploads = 50, mb = 200] = process.argv.slice(2).map(Number)
+const MB = 1024 * 1024
+const PHOTO_MB = 20
+
+if (!buildServer()) throw new Error('A compilação falhou.')
+const folder = mkdtempSync(join(tmpdir(), 'extradorso-grandes-'))
+const product = await startProduct(folder, {
+  ADMIN_EMAIL: ADMINISTRADOR.email,
+  ADMIN_SENHA: ADMINISTRADOR.senha,
+})
+const { caller, userId } = await signIn(product.url, ADMINISTRADOR)
+const photos = Array.from({ length: mb / PHOTO_MB }, (_unused, at) => jpegOf(PHOTO_MB * MB, at))
+const body = uploadBody(photos, { userId, os: 'OS-1' })
+
+const times: number[] = []
+let running = true
+const calls = (async () => {
+  while (running) {
+    const started = performance.now()
+    await ask(`${product.url}/trpc/auth.me`, caller, '')
+    times.push(performance.now() - started)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+})()
+const outcomes = { taken: 0, refused: 0 }
+const cost = await costOf(product.pid, () =>
+  Promise.all(
+    Array.from({ length: uploads }, () =>
+      sendUpload(product.url, body, caller).then(
+        () => (outcomes.taken += 1),
+        (error: unknown) => {
+          outcomes.refused += 1
+          process.stderr.write(`${String(error)}\n`)
+        },
+      ),
+    ),
+  ),
+)
+running = false
+await calls
+times.sort((a, b) => a - b)
+const total = (uploads * body.length) / MB
+process.stdout.write(
+  `${uploads} uploads de ${mb} MB: ${outcomes.taken} aceitos, ${outcomes.refused} recusados, ` +
+    `${short(total / cost.seconds, 'MB/s')}, porta e backend ${short(cost.aboveIdleMb, 'MB')} acima do repouso, ` +
+    `chamada p95 ${short(times[Math.floor(times.length * 0.95)] ?? 0, 'ms')}\n`,
+)
+await product.stop()
+rmSync(folder, { recursive: true, force: true })
+process.exit(outcomes.refused > 0 ? 1 : 0)

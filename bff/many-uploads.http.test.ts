@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { LINHAS } from '#shared/linhas/index'
+import { ADMINISTRADOR, signInAdmin } from './testing/product-admin.ts'
+import { startProduct } from './testing/product-process.ts'
+import { BOUNDARY, formBody, goodForm, jpegOf, photo } from './testing/upload-bodies.ts'
+
+const { civil } = LINHAS
+const MB = 1024 * 1024
+
+/** Most memory a process ever held, in MB (Linux). */
+const peakOf = (pid: number) =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+it.runIf(process.platform === 'linux')(
+  'F28 twenty large uploads at once all arrive, in little memory, while people still sign in',
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'bff-muitos-'))
+    const product = await startProduct({ dataDir })
+    const { headers, userId } = await signInAdmin(product.url)
+    const photos = [1, 2].map((at) => photo(jpegOf(10 * MB, at), `${at}.jpg`))
+    const form = goodForm(civil, photos).map((part) =>
+      Array.isArray(part) && part[0] === 'userId' ? (['userId', userId] as [string, string]) : part,
+    )
+    const body = new Uint8Array(formBody(form))
+    const type = `multipart/form-data; boundary=${BOUNDARY}`
+    const uploads = Array.from({ length: 20 }, async () => {
+      const response = await fetch(product.url + civil.api.upload, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': type },
+        body,
+      })
+      await response.arrayBuffer()
+      return response.status
+    })
+    const signedIn = await fetch(`${product.url}/trpc/auth.accessToken`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ADMINISTRADOR),
+    })
+    expect(signedIn.status).toBe(200)
+    expect(await Promise.all(uploads)).toEqual(Array(20).fill(201))
+    expect(peakOf(product.child.pid ?? 0)).toBeLessThan(400)
+    await product.kill()
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
+  },
+  60_000,
+)

@@ -1,0 +1,124 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ADMINISTRADOR } from './testing/product-admin.ts'
+import { startProduct } from './testing/product-process.ts'
+import { BOUNDARY, formBody, goodForm, jpegOf, photo, textFields } from './testing/upload-bodies.ts'
+import { createGatewayMetrics } from './metrics/gateway-metrics.ts'
+import { LINHAS } from '#shared/linhas/index'
+
+const guide = readFileSync(fileURLToPath(new URL('../docs/operations.md', import.meta.url)), 'utf8')
+const { civil } = LINHAS
+
+describe('docs/operations.md', () => {
+  it('names every metric, and none that is not there', async () => {
+    const { text } = createGatewayMetrics({
+      breaker: () => 'closed',
+      restarts: () => 0,
+      sessions: () => Promise.resolve({ navegador: 0, integrador: 0 }),
+      derivatives: () => ({ kept: 0, made: 0, failed: 0, waiting: 0 }),
+      droppedLines: () => 0,
+    })
+    const real = [...(await text()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)
+    const named = [...guide.matchAll(/`((?:extradorso|process)_[a-z_]+)/g)].map(([, name]) => name)
+    expect([...new Set(named)].toSorted()).toEqual(real.toSorted())
+  })
+})
+
+const NGINX = spawnSync('nginx', ['-v']).error === undefined
+
+/** The guide's nginx server on a port without TLS, before the product's port. */
+function confOf(folder: string, port: number, productPort: number): string {
+  const [, server = ''] = /```nginx\n(.*?)```/s.exec(guide) ?? []
+  const plain = server
+    .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
+    .replace(/^\s*ssl_.*$/gm, '')
+    .replace('127.0.0.1:3000', `127.0.0.1:${productPort}`)
+    .replace('Host $host;', 'Host $http_host;')
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ')
+  return `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${paths} ${plain} }`
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+describe.runIf(NGINX)('the nginx of docs/operations.md', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'operacao-'))
+  const cleanUp: (() => unknown)[] = []
+  let url = ''
+  beforeAll(async () => {
+    const port = await freePort()
+    url = `http://127.0.0.1:${port}`
+    const product = await startProduct({
+      dataDir: join(folder, 'dados'),
+      env: { PUBLIC_URL: url, TRUST_PROXY: '1' },
+    })
+    cleanUp.push(product.kill)
+    const conf = join(folder, 'nginx.conf')
+    writeFileSync(conf, confOf(folder, port, product.port))
+    const nginx = spawn('nginx', ['-p', folder, '-c', conf, '-e', join(folder, 'error.log')], {
+      stdio: 'ignore',
+    })
+    cleanUp.push(async () => {
+      const ended = once(nginx, 'exit')
+      nginx.kill('SIGQUIT')
+      await ended
+    })
+    await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200), 10_000)
+  }, 60_000)
+  afterAll(async () => {
+    for (const close of cleanUp.reverse()) await close()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  })
+
+  it('passes login, a long upload and its zip, and hides the metrics', async () => {
+    const page = { origin: url, 'sec-fetch-site': 'same-origin' }
+    const login = await fetch(`${url}/trpc/auth.login`, {
+      method: 'POST',
+      headers: { ...page, 'content-type': 'application/json' },
+      body: JSON.stringify(ADMINISTRADOR),
+    })
+    expect(login.status).toBe(200)
+    const { result } = (await login.json()) as { result: { data: { token: string; user: { id: unknown } } } }
+    const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const caller = { ...page, cookie, authorization: `Bearer ${result.data.token}` }
+
+    const photos = [1, 2, 3].map((at) => photo(jpegOf(3_000_000, at), `${at}.jpg`))
+    const own: Record<string, string> = { userId: String(result.data.user.id) }
+    const form = goodForm(civil, photos).map((part) =>
+      Array.isArray(part) ? ([part[0], own[part[0]] ?? part[1]] as [string, string]) : part,
+    )
+    const upload = await fetch(url + civil.api.upload, {
+      method: 'POST',
+      headers: { ...caller, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+      body: new Uint8Array(formBody(form)),
+    })
+    expect([upload.status, await upload.json()]).toEqual([201, { message: expect.any(String), total: 3 }])
+
+    const { os = '', torre = '' } = Object.fromEntries(textFields(civil))
+    const zip = await fetch(`${url}${civil.api.zip}?${new URLSearchParams({ os, torre }).toString()}`, {
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    })
+    expect([zip.status, zip.headers.get('content-type')]).toEqual([200, 'application/zip'])
+    expect((await zip.arrayBuffer()).byteLength).toBe(Number(zip.headers.get('content-length')))
+    expect((await fetch(`${url}/metrics`)).status).toBe(404)
+  })
+})
+
+describe.skipIf(NGINX)('the nginx of docs/operations.md', () => {
+  it.skip('is not tried here, because nginx is not installed', () => undefined)
+})
