@@ -45,5 +45,6 @@ const server = createServer({ requestTimeout: 0 }, (req, res) => {
   req.on('error', () => undefined)
   req.resume().on('end', () => answer(req, res))
 })
+server.keepAliveTimeout = 120_000
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }))
 process.on('disconnect', () => process.exit(0))

@@ -126,8 +126,8 @@ describe('a slow backend', () => {
       if (status === 503) refused.push(headers.get('retry-after'))
       return status
     })
-    await until(() => refused.length === 18)
-    expect(held).toHaveLength(64)
+    for (const answer of answers) answer.catch(() => undefined)
+    await until(() => refused.length === 18 && held.length === 64, 15_000)
     const started = performance.now()
     await gateway.signIn('administrador')
     expect(performance.now() - started).toBeLessThan(3000)

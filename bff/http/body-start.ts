@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
 
 /** The first bytes of a body to judge it by, and all of it, those bytes included, still to be read. */
 export interface StartedBody {
@@ -10,31 +8,36 @@ export interface StartedBody {
 
 /**
  * Waits for the first `length` bytes (fewer when the body is shorter) without taking them away. Rejects when the body
- * fails before.
+ * fails or is destroyed before.
  */
-export async function startOf(body: Readable, length: number): Promise<StartedBody> {
-  if (length === 0) return { start: Buffer.alloc(0), body }
-  const head: Buffer[] = []
-  let size = 0
-  const leaving = new AbortController()
-  const { signal } = leaving
-  const ended = finished(body, { writable: false, signal, cleanup: true }).then(() => true)
-  ended.catch(() => undefined)
-  try {
-    while (size < length) {
-      const chunk = body.read() as Buffer | null
-      if (chunk !== null) {
+export function startOf(body: Readable, length: number): Promise<StartedBody> {
+  if (length === 0) return Promise.resolve({ start: Buffer.alloc(0), body })
+  return new Promise((resolve, reject) => {
+    const head: Buffer[] = []
+    let size = 0
+    const leave = () =>
+      void body.off('readable', take).off('end', onEnd).off('error', onFail).off('close', onFail)
+    const take = () => {
+      while (size < length) {
+        const chunk = body.read() as Buffer | null
+        if (chunk === null) return
         head.push(chunk)
         size += chunk.length
-      } else if (await Promise.race([ended, once(body, 'readable', { signal }).then(() => false)])) {
-        const start = Buffer.concat(head)
-        return { start, body: Readable.from(head) }
       }
+      leave()
+      const start = Buffer.concat(head)
+      body.unshift(start)
+      resolve({ start, body })
     }
-  } finally {
-    leaving.abort()
-  }
-  const start = Buffer.concat(head)
-  body.unshift(start)
-  return { start, body }
+    const onEnd = () => {
+      leave()
+      resolve({ start: Buffer.concat(head), body: Readable.from(head) })
+    }
+    const onFail = (error?: Error) => {
+      leave()
+      reject(error ?? new Error('body was destroyed before its first bytes'))
+    }
+    body.on('readable', take).once('end', onEnd).once('error', onFail).once('close', onFail)
+    take()
+  })
 }
