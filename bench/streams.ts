@@ -72,7 +72,7 @@ export async function uploads(ways: Ways): Promise<Line[]> {
 }
 
 export async function downloads(ways: Ways): Promise<Line[]> {
-  const photo = await compare(ways, 'foto de 12 MB, 20 vezes', async (way) => {
+  const photo = await compare(ways, 'foto de 20 MP, 20 vezes', async (way) => {
     let bytes = 0
     for (let time = 0; time < 20; time++) bytes += (await take(ways.photoOf(way), ways.caller)).bytes
     return bytes
