@@ -64,9 +64,10 @@ describe('when the backend dies', () => {
     await damage(page).selectOption('amassado')
 
     const [before] = await product.backendPids()
-    await product.killBackend()
-    await saveMarks(page)
-    await page.locator('.toast--err').first().waitFor()
+    await product.withoutBackend(async () => {
+      await saveMarks(page)
+      await page.locator('.toast--err').first().waitFor()
+    })
     expect(await damage(page).inputValue()).toBe('amassado')
 
     await until('the backend is back', () => product.isReady())

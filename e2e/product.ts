@@ -45,6 +45,15 @@ async function childPids(pid: number): Promise<number[]> {
   )
 }
 
+/** `kill -9`; a process that is gone already is fine. */
+function killHard(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
 /** The built product on a data folder of its own, as an operator runs it. */
 export class Product {
   readonly baseUrl: string
@@ -108,7 +117,24 @@ export class Product {
 
   /** `kill -9` of the embedded backend alone; the gateway goes on. */
   async killBackend(): Promise<void> {
-    for (const pid of await this.backendPids()) process.kill(pid, 'SIGKILL')
+    for (const pid of await this.backendPids()) killHard(pid)
+  }
+
+  /** Does something while the embedded backend is dead and every restart of it dies too. */
+  async withoutBackend(act: () => Promise<void>): Promise<void> {
+    let down = true
+    const killing = (async () => {
+      while (down) {
+        await this.killBackend()
+        await wait(20)
+      }
+    })()
+    try {
+      await act()
+    } finally {
+      down = false
+      await killing
+    }
   }
 
   /** `kill -9` of gateway and embedded backend at once, as a power cut leaves them. */
@@ -117,7 +143,7 @@ export class Product {
     if (!child || child.exitCode !== null) return
     const pids = await this.backendPids()
     const ended = once(child, 'exit')
-    for (const pid of [this.#pid(), ...pids]) process.kill(pid, 'SIGKILL')
+    for (const pid of [this.#pid(), ...pids]) killHard(pid)
     await ended
   }
 
