@@ -201,6 +201,19 @@ describe('going through the photos', () => {
     expect(panel().getByLabelText<HTMLSelectElement>(T.dano).value).toBe('amassado')
   })
 
+  it('leads to the screen asked for right after leafing, even when its code loads slowly', async () => {
+    gateway()
+    let loaded = () => {}
+    const { router } = mountTela(linha, umaBusca(linha), new Promise((resolve) => (loaded = resolve)))
+    await stage()
+    fireEvent.keyDown(document.body, { key: 'd' })
+    act(() => void router.navigate('/relatorioDrone'))
+    // Longer than a photo stays before the address names it.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)))
+    loaded()
+    expect(await screen.findByText('outra tela')).toBeTruthy()
+  })
+
   it('recentres the next photo and keeps the zoom', async () => {
     gateway()
     const { container } = mountTela(linha, umaBusca(linha))

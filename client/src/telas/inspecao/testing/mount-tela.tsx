@@ -34,13 +34,16 @@ export function standInForLayout() {
   })
 }
 
-/** The inspection screen of a line in a router, signed in as user 7; `query` is that of the address. */
-export function mountTela(linha: Linha, query = '') {
+/**
+ * The inspection screen of a line in a router, signed in as user 7; `query` is that of the address, and the code of
+ * every other screen is there once `outraTela` is.
+ */
+export function mountTela(linha: Linha, query = '', outraTela?: Promise<void>) {
   guardarSessao({ token: 'csrf_x', userEmail: 'ana@exemplo.com.br', userId: '7', userRole: 'administrador' })
   const router = createMemoryRouter(
     [
       { path: linha.telas.inspecao.rota, element: <InspecaoTela linha={linha} /> },
-      { path: '*', element: <p>outra tela</p> },
+      { path: '*', loader: () => outraTela ?? null, element: <p>outra tela</p> },
     ],
     { initialEntries: [`${linha.telas.inspecao.rota}${query}`] },
   )
