@@ -55,6 +55,10 @@ describe('the backend as a process', () => {
     expect(await once(second.process, 'exit')).toEqual([0, null])
   })
 
+  it('tells nobody an administrator whose senha was given', async () => {
+    expect((await start(KNOWN_ADMIN)).firstAdmin).toBeUndefined()
+  })
+
   it('F16 killed in the middle of an upload shows nothing of it afterwards, and all that it had answered for', async () => {
     const running = await start(KNOWN_ADMIN)
     const who = await signIn(running, running.admin)

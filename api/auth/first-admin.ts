@@ -34,11 +34,16 @@ export async function createAdmin(
   return { email, senha }
 }
 
-/** Makes the first administrator while there is no user at all. */
+/**
+ * Makes the first administrator while there is no user at all. Answers with the access to tell, once, when the senha
+ * was generated: one that was given is already known to whom it concerns.
+ */
 export async function createFirstAdmin(
   usuarios: UsuariosRepo,
   admin: { email: string; senha: string | undefined },
   now: Date,
 ): Promise<FirstAdmin | undefined> {
-  return (await usuarios.isEmpty()) ? createAdmin(usuarios, admin, now) : undefined
+  if (!(await usuarios.isEmpty())) return undefined
+  const made = await createAdmin(usuarios, admin, now)
+  return admin.senha === undefined ? made : undefined
 }

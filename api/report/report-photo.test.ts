@@ -79,6 +79,19 @@ describe('a photo of a report', () => {
     },
   )
 
+  it('is not turned by the orientation of a WebP, as browsers do not turn it', async () => {
+    const photo = await sharp(await (await upright()).png().toBuffer())
+      .withMetadata({ orientation: 6 })
+      .webp({ lossless: true })
+      .toBuffer()
+    const open = await openPhoto(registro(photo))
+    expect(open?.size).toEqual(SIZE)
+    const picture = open && (await cropPhoto(open, { left: 200, top: 400, width: 600, height: 300 }, 600))
+    if (!picture?.marker) throw new Error('no picture')
+    expect(await colorAt(picture, picture.marker.x + 5, picture.marker.y + 5)).toBe('red')
+    expect(await colorAt(picture, picture.marker.x - 5, picture.marker.y + 5)).toBe('grey')
+  })
+
   it('has its rectangle drawn into the thumbnail, around the damage', async () => {
     const photo = await openPhoto(registro(await stored(6)))
     const picture =

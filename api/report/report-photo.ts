@@ -12,6 +12,8 @@ export interface OpenPhoto {
   input: string | Buffer
   /** Size of the upright photo in natural px. */
   size: ImageMeta
+  /** False for a WebP, which browsers, and so its markers, do not turn by its metadata. */
+  turns: boolean
   /** The saved marker cut to the photo, in natural px; null without one. */
   marker: Marker | null
 }
@@ -63,9 +65,10 @@ async function decodable<T>(work: () => Promise<T>): Promise<T | null> {
 export async function openPhoto(registro: ReportRegistro): Promise<OpenPhoto | null> {
   const input = await locate(registro)
   return decodable(async () => {
-    const { autoOrient } = await sharp(input, { failOn: 'error' }).metadata()
-    const size = { width: autoOrient.width, height: autoOrient.height }
-    return { input, size, marker: markerOf(registro, size) }
+    const { format, width, height, autoOrient } = await sharp(input, { failOn: 'error' }).metadata()
+    const turns = format !== 'webp'
+    const size = turns ? { width: autoOrient.width, height: autoOrient.height } : { width, height }
+    return { input, size, turns, marker: markerOf(registro, size) }
   })
 }
 
@@ -78,8 +81,8 @@ function shrink(photo: OpenPhoto, scale: number): ImageMeta {
 
 /** The upright photo at this size: resized before it is cut, so that JPEG decodes at a fraction of its size. */
 function upright(photo: OpenPhoto, size: ImageMeta) {
-  return sharp(photo.input, { failOn: 'error' })
-    .autoOrient()
+  const original = sharp(photo.input, { failOn: 'error' })
+  return (photo.turns ? original.autoOrient() : original)
     .resize({ ...size, fit: 'fill' })
     .flatten({ background: '#ffffff' })
 }
