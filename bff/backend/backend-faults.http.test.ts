@@ -94,8 +94,9 @@ describe('a backend that hangs', () => {
     const { port, calls } = await startFaulty(() => undefined)
     const gateway = await startBefore(port, { queryTimeoutMs: 400 })
     const caller = await gateway.signIn('supervisor')
-    const { error } = await gateway.call('robo.fotos', input, caller)
-    expect(error?.data.code).toBe('TIMEOUT')
+    const { status, error } = await gateway.call('robo.fotos', input, caller)
+    expect([error?.data.code, error?.data.httpStatus]).toEqual(['TIMEOUT', 504])
+    expect(status, 'a browser sends again what is answered with 408').toBe(504)
     await until(() => calls[0]?.lost === true)
 
     const patient = await startBefore(port)

@@ -32,7 +32,7 @@ export function formatError({ error, shape, ctx }: ErrorFormat) {
     message: textOf(error),
     data: {
       code,
-      httpStatus,
+      httpStatus: error.cause instanceof AppError ? ERRORS[error.cause.code].http : httpStatus,
       ...(path === undefined ? {} : { path }),
       requestId: ctx?.requestId ?? '',
     },

@@ -1,4 +1,4 @@
-import { AppError, toAppError } from '#shared/errors'
+import { AppError, ERRORS, toAppError } from '#shared/errors'
 import { auditRefusal } from '../audit.ts'
 import { PATHS, TRPC_MAX_BATCH } from '#shared/constants'
 import type { RequestHandler, Router } from 'express'
@@ -48,6 +48,20 @@ const nameCalls: RequestHandler = (req, res, next) => {
   next()
 }
 
+/**
+ * 504 when the backend let every call of the batch wait in vain: tRPC's own 408 makes browsers send the request again
+ * by themselves, a save too.
+ */
+function timeoutStatus(errors: AppError[], calls: number | undefined) {
+  const late = errors.filter(({ code }) => code === 'BACKEND_TIMEOUT')
+  return late.length > 0 && late.length === calls ? { status: ERRORS.BACKEND_TIMEOUT.http } : {}
+}
+
+function retryAfter(errors: AppError[]) {
+  const waits = errors.flatMap(({ retryAfterS }) => retryAfterS ?? [])
+  return waits.length > 0 ? { headers: { 'retry-after': String(Math.max(...waits)) } } : {}
+}
+
 /** Mounts the procedures at `/trpc`. */
 export function mountTrpc(app: Router, services: Services, log: Log): void {
   app.use(
@@ -62,11 +76,9 @@ export function mountTrpc(app: Router, services: Services, log: Log): void {
       maxBodySize: MAX_BODY_BYTES,
       createContext: ({ req, res, info }) =>
         createContext(services, { req, res, calls: info.calls.length, signal: info.signal }),
-      responseMeta: ({ errors }) => {
-        const waits = errors.flatMap(({ cause }) =>
-          cause instanceof AppError ? (cause.retryAfterS ?? []) : [],
-        )
-        return waits.length > 0 ? { headers: { 'retry-after': String(Math.max(...waits)) } } : {}
+      responseMeta: ({ errors, info }) => {
+        const known = errors.flatMap(({ cause }) => (cause instanceof AppError ? cause : []))
+        return { ...timeoutStatus(known, info?.calls.length), ...retryAfter(known) }
       },
       onError: ({ error, ctx }) => {
         const requestId = ctx?.requestId ?? ''
