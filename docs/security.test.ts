@@ -41,9 +41,5 @@ describe('docs/security.md', () => {
   it('says of a row without a test why, or that it is open', () => {
     const mute = rows.filter((row) => !isHeld(row) && row.heldBy !== 'open')
     expect(mute.map(({ id }) => id)).toEqual([])
-    const sum = (of: typeof rows) => `${of.filter(isHeld).length} de ${of.length}`
-    const faults = rows.filter(({ id }) => id.startsWith('F'))
-    const attacks = rows.filter(({ id }) => !id.startsWith('F'))
-    process.stdout.write(`ataques: ${sum(attacks)}, falhas: ${sum(faults)}\n`)
   })
 })

@@ -38,7 +38,5 @@ describe('docs/spec-map.md', () => {
         .map((file) => `${number}: ${file}`),
     ])
     expect(gone).toEqual([])
-    const held = rows.filter(({ heldBy }) => testsOf(heldBy).length > 0).length
-    process.stdout.write(`spec-map: ${held} of ${rows.length} statements are held by tests\n`)
   })
 })

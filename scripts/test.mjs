@@ -1,15 +1,18 @@
 // npm test: types and build, then unit and integration tests, then the browser tests on the built product.
-// The last line is the sum: `N passed, N failed`. Whatever fails to run counts as failed.
+// It ends with the attack cases, the fault cases and the statements of the specification, and the sum as the last
+// line: `N passed, N failed`. Whatever fails to run counts as failed.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundle, compile, ROOT } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
+import { summarise } from './count-cases.mjs'
 import { countTests } from './count-tests.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'extradorso-test-'))
 const total = { passed: 0, failed: 0 }
+const testResults = []
 
 function fail(sentence) {
   console.error(sentence)
@@ -31,7 +34,9 @@ function runVitest(name, args, env = {}) {
     ],
     { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } },
   )
-  const { passed, failed } = countTests(readReport(report))
+  const results = readReport(report)
+  testResults.push(...results.testResults)
+  const { passed, failed } = countTests(results)
   total.passed += passed
   total.failed += failed
   if (passed + failed === 0) fail(`${name}: nenhum teste foi executado.`)
@@ -59,5 +64,6 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
+for (const line of summarise(testResults)) console.log(line)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 console.log(`${total.passed} passed, ${total.failed} failed`)
