@@ -1,33 +1,53 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import fc from 'fast-check'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { fotosSchema } from '#shared/contract/linha'
 import type { Foto } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
 import { ask, signInAdmin } from './testing/product-admin.ts'
-import { startProduct } from './testing/product-process.ts'
+import { compileProduct, startProduct } from './testing/product-process.ts'
 import type { ProductProcess } from './testing/product-process.ts'
 import { BOUNDARY, formBody, goodForm, jpegOf, photo, sha256, textFields } from './testing/upload-bodies.ts'
 
 const { civil } = LINHAS
 const TORRE = Object.fromEntries(textFields(civil))['torre'] ?? ''
-const PHOTOS = [1, 2, 3].map((at) => jpegOf(400_000, at))
+const PHOTOS = [1, 2].map((at) => jpegOf(400_000, at))
 
-let dataDir: string
-let product: ProductProcess
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'bff-morte-'))
-})
+/** Twenty moments in ms after the work began; SEMENTE repeats those of a run that failed. */
+const SEED = Number(process.env['SEMENTE'] ?? randomInt(2 ** 31))
+const MOMENTS = fc.sample(fc.noBias(fc.integer({ min: 5, max: 350 })), { seed: SEED, numRuns: 20 })
+
+beforeAll(compileProduct, 60_000)
+
+const folders: string[] = []
+const running = new Set<ProductProcess>()
 afterEach(async () => {
-  await product.kill()
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
+  await Promise.all([...running].map((product) => product.kill()))
+  running.clear()
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 })
+
+async function start(dataDir: string): Promise<ProductProcess> {
+  const product = await startProduct({ dataDir, compiled: true })
+  running.add(product)
+  return product
+}
+
+async function kill(product: ProductProcess): Promise<void> {
+  await product.kill()
+  running.delete(product)
+}
 
 type Caller = Awaited<ReturnType<typeof signInAdmin>>
+/** Where to ask, and as whom. */
+type Asked = Caller & { url: string }
 
-async function upload(url: string, { headers, userId }: Caller, os: string): Promise<boolean> {
+/** True when the batch was taken. */
+async function upload({ url, headers, userId }: Asked, os: string): Promise<boolean> {
   const form = goodForm(
     civil,
     PHOTOS.map((bytes, at) => photo(bytes, `${at}.jpg`)),
@@ -46,82 +66,143 @@ async function upload(url: string, { headers, userId }: Caller, os: string): Pro
   return response.status === 201
 }
 
-const photosOf = async (url: string, { headers }: Caller, os: string): Promise<Foto[]> =>
-  fotosSchema.parse(await ask({ url, headers }, 'civil.fotos', { os, torre: TORRE }).catch(() => []))
+/** The photos of an order; none where the backend knows none. */
+const photosOf = async (asked: Asked, os: string): Promise<Foto[]> =>
+  fotosSchema.parse(await ask(asked, 'civil.fotos', { os, torre: TORRE }))
 
-async function save(
-  url: string,
-  { headers }: Caller,
-  { foto, observacao }: { foto: Foto; observacao: string },
-) {
-  const marks = { marker: null, dimensao: '', dano: 'outro', observacao, imageMeta: null }
-  await ask({ url, headers }, 'civil.salvarMarcacoes', {
-    ...foto,
-    ...marks,
-    photoId: foto.id,
-    foto: foto.image,
-  })
+async function save(asked: Asked, foto: Foto, observacao: string): Promise<void> {
+  const marks = { marker: null, dimensao: '', dano: 'outro', observacao, recomendacao: '', imageMeta: null }
+  await ask(asked, 'civil.salvarMarcacoes', { ...foto, ...marks, photoId: foto.id, foto: foto.image })
 }
 
-async function report(url: string, { headers }: Caller, os: string): Promise<boolean> {
+/** The report's bytes. Rejects when they are cut off. */
+async function report({ url, headers }: Asked, os: string): Promise<Buffer> {
   const response = await fetch(url + civil.api.exportar, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ os, torre: TORRE, tipo: 'pdf' }),
   })
-  return (await response.arrayBuffer()).byteLength > 0
+  expect(response.status).toBe(200)
+  return Buffer.from(await response.arrayBuffer())
 }
 
-const temporary = () =>
-  readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
+/** Does something again and again until the product is gone; what is done gets the number of the turn. */
+async function untilKilled(turn: (number: number) => Promise<void>, isKilled: () => boolean): Promise<void> {
+  for (let number = 0; ; number++) {
+    try {
+      await turn(number)
+    } catch (error) {
+      if (!isKilled()) throw error
+      return
+    }
+  }
+}
+
+/** What was asked for until the product was killed, and what of it was answered. */
+interface Work {
+  uploads: { os: string; answered: boolean }[]
+  saves: { tried: string | null; answered: string | null }
+}
+
+/** Uploads, saves and reports go on side by side until the product is killed. */
+async function workUntil(
+  product: ProductProcess,
+  work: { asked: Asked; foto: Foto; name: string; ms: number },
+) {
+  const { asked, foto, name, ms } = work
+  const done: Work = { uploads: [], saves: { tried: null, answered: null } }
+  let killed = false
+  const isKilled = () => killed
+  const going = Promise.all([
+    untilKilled(async (number) => {
+      const one = { os: `${name}-${number}`, answered: false }
+      done.uploads.push(one)
+      one.answered = await upload(asked, one.os)
+      if (!one.answered && !killed) throw new Error('an upload was refused')
+    }, isKilled),
+    untilKilled(async (number) => {
+      done.saves.tried = `${name}.${number}`
+      await save(asked, foto, done.saves.tried)
+      done.saves.answered = done.saves.tried
+    }, isKilled),
+    untilKilled(async () => {
+      expect((await report(asked, 'BASE')).subarray(-6).toString()).toContain('%%EOF')
+    }, isKilled),
+  ])
+  await Promise.race([wait(ms), going])
+  killed = true
+  await kill(product)
+  await going
+  return done
+}
+
+async function expectWhole(asked: Asked, os: string): Promise<void> {
+  const fotos = await photosOf(asked, os)
+  const bytes = fotos.map(async ({ image }) => {
+    const response = await fetch(asked.url + image, { headers: asked.headers })
+    return sha256(Buffer.from(await response.arrayBuffer()))
+  })
+  expect(await Promise.all(bytes), os).toEqual(PHOTOS.map(sha256))
+}
+
+/** What was answered for is there, what was not is there whole or not at all, and comes once when it is sent again. */
+async function expectNothingLost(asked: Asked, { uploads, saves }: Work): Promise<void> {
+  for (const { os, answered } of uploads) {
+    const found = await photosOf(asked, os).catch(() => [])
+    if (answered || found.length > 0) await expectWhole(asked, os)
+    if (answered) continue
+    expect(await upload(asked, os), os).toBe(true)
+    await expectWhole(asked, os)
+  }
+  const [marked] = await photosOf(asked, 'BASE')
+  if (saves.answered !== null) expect([saves.answered, saves.tried]).toContain(marked?.observacao)
+}
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+
+/** Every photo on disk is one somebody was told of, and nothing is left over from before. */
+function expectFolder(dataDir: string, batches: number): void {
+  expect(filesIn(join(dataDir, 'fotos'))).toHaveLength(batches * PHOTOS.length)
+  const temporary = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(^|\/)(tmp|\.staging)\/./.test(name),
   )
+  expect(temporary).toEqual([])
+}
+
+/** One product on one folder, killed at these moments and started again each time. Gives what was asked of it. */
+async function liveThrough(name: string, moments: readonly number[]): Promise<Work[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bff-morte-'))
+  folders.push(dataDir)
+  let product = await start(dataDir)
+  const caller = await signInAdmin(product.url)
+  expect(await upload({ ...caller, url: product.url }, 'BASE')).toBe(true)
+  const [foto] = await photosOf({ ...caller, url: product.url }, 'BASE')
+  if (!foto) throw new Error('the first batch is not there')
+  const lives: Work[] = []
+  let batches = 1
+  for (const [round, ms] of moments.entries()) {
+    const asked = { ...caller, url: product.url }
+    const work = await workUntil(product, { asked, foto, name: `${name}${round}`, ms })
+    product = await start(dataDir)
+    await expectNothingLost({ ...caller, url: product.url }, work)
+    batches += work.uploads.length
+    expectFolder(dataDir, batches)
+    lives.push(work)
+  }
+  return lives
+}
 
 describe('the gateway killed at any moment', () => {
-  it('F15 keeps what it answered for, shows no half batch, and knows its sessions again', async () => {
-    product = await startProduct({ dataDir })
-    const caller = await signInAdmin(product.url)
-    expect(await upload(product.url, caller, 'BASE')).toBe(true)
-    const [foto] = await photosOf(product.url, caller, 'BASE')
-    if (!foto) throw new Error('the first batch is not there')
-    for (let round = 0; round < 3; round++) {
-      const { url } = product
-      const os = `OS-${round}`
-      let saved = 'nada'
-      let tried = 'nada'
-      const saves = (async () => {
-        for (let n = 0; ; n++) {
-          tried = `${round}.${n}`
-          await save(url, caller, { foto, observacao: tried })
-          saved = tried
-        }
-      })().catch(() => undefined)
-      const work = [
-        upload(url, caller, os).catch(() => false),
-        report(url, caller, 'BASE').catch(() => false),
-      ]
-      await new Promise((resolve) => setTimeout(resolve, randomInt(20, 500)))
-      await product.kill()
-      const [answered] = await Promise.all(work)
-      await saves
-
-      product = await startProduct({ dataDir })
-      const found = await photosOf(product.url, caller, os)
-      expect([0, PHOTOS.length]).toContain(found.length)
-      if (answered) expect(found).toHaveLength(PHOTOS.length)
-      expect(await upload(product.url, caller, os)).toBe(true)
-      const whole = await photosOf(product.url, caller, os)
-      expect(whole).toHaveLength(PHOTOS.length)
-      const bytes = await Promise.all(
-        whole.map(async ({ image }) =>
-          (await fetch(product.url + image, { headers: caller.headers })).arrayBuffer(),
-        ),
-      )
-      const hashes = bytes.map((photo) => createHash('sha256').update(Buffer.from(photo)).digest('hex'))
-      expect(hashes).toEqual(PHOTOS.map(sha256))
-      const [marked] = await photosOf(product.url, caller, 'BASE')
-      if (saved !== 'nada') expect([saved, tried]).toContain(marked?.observacao)
-      expect(temporary()).toEqual([])
-    }
-  }, 60_000)
+  it('F15 keeps what it answered for, shows no half batch, and knows its sessions again, twenty times', async () => {
+    const half = MOMENTS.length / 2
+    const lanes = [liveThrough('A', MOMENTS.slice(0, half)), liveThrough('B', MOMENTS.slice(half))]
+    const lives = await Promise.all(lanes).catch((cause: unknown) => {
+      throw new Error(`repeat with SEMENTE=${SEED}`, { cause })
+    })
+    const uploads = lives.flat().flatMap((work) => work.uploads)
+    expect(uploads.some(({ answered }) => answered)).toBe(true)
+    expect(uploads.some(({ answered }) => !answered)).toBe(true)
+    expect(lives.flat().some(({ saves }) => saves.answered !== null)).toBe(true)
+  }, 120_000)
 })
