@@ -3,9 +3,11 @@ import { defineConfig, loadEnv } from 'vite'
 import { fontPreload } from './vite/font-preload.ts'
 import { precompress } from './vite/precompress.ts'
 
-/** Where `npm run dev` finds the gateway, unless BFF_URL says otherwise. */
-const gateway = (mode: string) =>
-  loadEnv(mode, import.meta.dirname, 'BFF_')['BFF_URL'] ?? 'http://localhost:3000'
+/** The gateway of `npm run dev`. It must see the Host the browser sees, or it takes the page for a foreign one. */
+const gateway = (mode: string) => ({
+  target: `http://localhost:${loadEnv(mode, import.meta.dirname, 'PORT')['PORT'] ?? 3000}`,
+  changeOrigin: false,
+})
 
 /** Browser build: sources of `#shared/*` come straight from TypeScript (condition `source`). */
 export default defineConfig(({ mode }) => {
@@ -23,7 +25,6 @@ export default defineConfig(({ mode }) => {
       reportCompressedSize: false,
     },
     server: { port: 5173, proxy },
-    preview: { proxy },
     worker: { format: 'es' },
   }
 })
