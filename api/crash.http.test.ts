@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, rm, unlink, writeFile } from 'node:fs/promises'
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fotosSchema } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
@@ -12,7 +11,7 @@ import { dataPaths } from './data-paths.ts'
 import { KNOWN_ADMIN, startProcess, type BackendProcess } from './testing/backend-process.ts'
 import { camposDe, photoFile, signIn, type Integrator } from './testing/integrator.ts'
 import { makePhoto } from './testing/make-photo.ts'
-import { END, fieldPart, fileHead, filePart, rawUpload } from './testing/raw-upload.ts'
+import { fieldPart, fileHead, filePart, rawUpload } from './testing/raw-upload.ts'
 import { startApi } from './testing/start-api.ts'
 import { NO_TRACES, tracesIn } from './testing/traces.ts'
 
@@ -94,58 +93,6 @@ describe('the backend as a process', () => {
     const found = await search(await signIn(again, again.admin))
     expect(found).toMatchObject([{ nome: 'a.jpg', observacao: 'durável' }])
   })
-})
-
-describe('F16 killed at any point of an upload', () => {
-  /** How much of the form has been sent when the process is killed; 1 is all of it, more is ms after that. */
-  it.each([0.5, 0.999, 1, 1 + 5, 1 + 15])(
-    'leaves the batch whole or absent, and it is made once when it is sent again (%d)',
-    async (point) => {
-      const running = await start(KNOWN_ADMIN)
-      const who = await signIn(running, running.admin)
-      const photos = await Promise.all(
-        [1, 2].map((seed) => makePhoto({ width: 64, height: 48, seed, padTo: 400_000 })),
-      )
-      const form = Buffer.concat([
-        Buffer.from(
-          Object.entries({ ...camposDe(linha), userId: String(who.user.id) })
-            .map(([name, value]) => fieldPart(name, value))
-            .join(''),
-        ),
-        ...photos.map((bytes, n) => filePart('photos', `${n}.jpg`, bytes)),
-        Buffer.from(END),
-      ])
-      const headers = { Authorization: `Bearer ${who.token}`, 'Idempotency-Key': 'chave' }
-      const upload = rawUpload(running.url + linha.api.upload, headers)
-      const part = form.subarray(0, Math.ceil(form.length * Math.min(point, 1)))
-      await new Promise<void>((resolve) => void upload.request.write(part, () => resolve()))
-      if (point >= 1) upload.request.end()
-      await wait(point > 1 ? point - 1 : point < 1 ? 30 : 0)
-      await running.kill()
-      const answered = await upload.answer.then(
-        ({ status }) => status === 201,
-        () => false,
-      )
-
-      const api = await startApi({ dataDir })
-      const again = await signIn(api, api.admin)
-      const found = await search(again)
-      const whole = { lotes: 1, fotos: 2, published: 1, staged: 0 }
-      expect(tracesIn(dataDir)).toEqual(found.length > 0 || answered ? whole : NO_TRACES)
-      const retry = rawUpload(api.url + linha.api.upload, {
-        ...headers,
-        Authorization: `Bearer ${again.token}`,
-      })
-      retry.request.end(form)
-      expect((await retry.answer).status).toBe(201)
-      expect(tracesIn(dataDir)).toEqual(whole)
-      for (const [n, { image }] of (await search(again)).entries()) {
-        const bytes = Buffer.from(await (await again.get(image)).arrayBuffer())
-        expect(bytes.equals(photos[n] ?? Buffer.alloc(0))).toBe(true)
-      }
-      await api.stop()
-    },
-  )
 })
 
 describe('a start after a fall', () => {

@@ -17,9 +17,16 @@ const { civil } = LINHAS
 const TORRE = Object.fromEntries(textFields(civil))['torre'] ?? ''
 const PHOTOS = [1, 2].map((at) => jpegOf(400_000, at))
 
-/** Twenty moments in ms after the work began; SEMENTE repeats those of a run that failed. */
+/** When to kill: so many ms after so many uploads were answered, on a slow computer as on a fast one. */
+interface Moment {
+  uploads: number
+  ms: number
+}
+
+/** Twenty moments; SEMENTE repeats those of a run that failed. */
 const SEED = Number(process.env['SEMENTE'] ?? randomInt(2 ** 31))
-const MOMENTS = fc.sample(fc.noBias(fc.integer({ min: 5, max: 350 })), { seed: SEED, numRuns: 20 })
+const MOMENT = fc.noBias(fc.record({ uploads: fc.nat(3), ms: fc.nat(150) }))
+const MOMENTS = fc.sample(MOMENT, { seed: SEED, numRuns: 20 })
 
 beforeAll(compileProduct, 60_000)
 
@@ -107,9 +114,9 @@ interface Work {
 /** Uploads, saves and reports go on side by side until the product is killed. */
 async function workUntil(
   product: ProductProcess,
-  work: { asked: Asked; foto: Foto; name: string; ms: number },
+  work: { asked: Asked; foto: Foto; name: string; moment: Moment },
 ) {
-  const { asked, foto, name, ms } = work
+  const { asked, foto, name, moment } = work
   const done: Work = { uploads: [], saves: { tried: null, answered: null } }
   let killed = false
   const isKilled = () => killed
@@ -129,7 +136,9 @@ async function workUntil(
       expect((await report(asked, 'BASE')).subarray(-6).toString()).toContain('%%EOF')
     }, isKilled),
   ])
-  await Promise.race([wait(ms), going])
+  const reached = () => done.uploads.filter(({ answered }) => answered).length >= moment.uploads
+  while (!reached()) await Promise.race([wait(5), going])
+  await Promise.race([wait(moment.ms), going])
   killed = true
   await kill(product)
   await going
@@ -171,7 +180,7 @@ function expectFolder(dataDir: string, batches: number): void {
 }
 
 /** One product on one folder, killed at these moments and started again each time. Gives what was asked of it. */
-async function liveThrough(name: string, moments: readonly number[]): Promise<Work[]> {
+async function liveThrough(name: string, moments: readonly Moment[]): Promise<Work[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bff-morte-'))
   folders.push(dataDir)
   let product = await start(dataDir)
@@ -181,9 +190,9 @@ async function liveThrough(name: string, moments: readonly number[]): Promise<Wo
   if (!foto) throw new Error('the first batch is not there')
   const lives: Work[] = []
   let batches = 1
-  for (const [round, ms] of moments.entries()) {
+  for (const [round, moment] of moments.entries()) {
     const asked = { ...caller, url: product.url }
-    const work = await workUntil(product, { asked, foto, name: `${name}${round}`, ms })
+    const work = await workUntil(product, { asked, foto, name: `${name}${round}`, moment })
     product = await start(dataDir)
     await expectNothingLost({ ...caller, url: product.url }, work)
     batches += work.uploads.length
