@@ -16,7 +16,7 @@ export const GERENTE: Usuario = { id: 7, email: 'ana@empresa.com.br', nivel: 'ad
 
 const BACKEND_TOKEN = 'token-do-backend'
 
-/** A gateway with some routes only, over a real socket, where the header `x-teste-nivel` says who calls. */
+/** A gateway with some routes only, over a real socket, where the headers `x-teste-nivel` and `x-teste-id` say who calls. */
 export interface StreamGateway {
   url: string
   port: number
@@ -36,10 +36,10 @@ export async function startStreamGateway(
   const pools = createPools()
   const backend = new BackendClient({ origin: () => base, ready: () => Promise.resolve(base) }, pools)
   let touched = 0
-  const principal = (nivel: Usuario['nivel']): Principal => ({
+  const principal = (nivel: Usuario['nivel'], id: Usuario['id']): Principal => ({
     kind: 'navegador',
     sessionKey: 'a'.repeat(64),
-    usuario: { ...GERENTE, nivel },
+    usuario: { ...GERENTE, nivel, id },
     credentials: { token: BACKEND_TOKEN },
     touch: () => void touched++,
     confirm: () => Promise.resolve(),
@@ -49,7 +49,7 @@ export async function startStreamGateway(
     authenticate: (req) => {
       const nivel = req.get('x-teste-nivel') ?? 'administrador'
       if (nivel === 'anonimo') return Promise.reject(new AppError('NOT_SIGNED_IN'))
-      return Promise.resolve(principal(nivel as Usuario['nivel']))
+      return Promise.resolve(principal(nivel as Usuario['nivel'], req.get('x-teste-id') ?? GERENTE.id))
     },
   })
   const app = express()
