@@ -47,6 +47,7 @@ export const TEXTOS = {
     cadastrarUsuarios: 'Cadastrar usuários',
     filtrarPorMes: 'Filtrar por mês',
     downloadExcel: 'Download Excel',
+    erroExcel: 'Erro ao baixar o Excel.',
     inspecoesPorMes: 'Inspeções por mês',
     usuarios: 'Usuários',
     mes: 'Mês',
@@ -234,6 +235,7 @@ export const TEXTOS = {
     foto: (id: string) => `Foto ${id}`,
     fechar: 'Fechar',
     fotos: (n: number) => (n === 1 ? '1 foto' : `${n} fotos`),
+    erroFoto: 'Erro ao baixar a foto.',
   },
   usuario: {
     titulo: 'Usuário',

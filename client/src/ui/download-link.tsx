@@ -1,4 +1,9 @@
+import type { MouseEvent } from 'react'
 import { TEXTOS } from '#shared/textos'
+import { checkDownload } from '../lib/check-download.ts'
+import { errorText } from '../lib/error-text.ts'
+import { notifyError } from '../lib/notify-error.ts'
+import { followLink } from '../lib/save-file.ts'
 import { buttonClass, type ButtonLook } from './button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -8,13 +13,21 @@ interface DownloadLinkProps extends ButtonLook {
   nome: string
 }
 
-/** 'Baixar' of one file. */
+/** 'Baixar' of one file of the server; what it refuses is told, and nothing is saved. */
 export function DownloadLink({ href, nome, ...look }: DownloadLinkProps) {
+  const save = (event: MouseEvent) => {
+    event.preventDefault()
+    checkDownload(href).then(
+      () => followLink(href, nome),
+      (error: unknown) => notifyError(error, errorText(error, TEXTOS.download.erroFoto)),
+    )
+  }
   return (
     <a
       className={buttonClass(look)}
       href={href}
       download={nome}
+      onClick={save}
       aria-label={`${TEXTOS.download.baixar} ${nome}`}
     >
       <Icon name="baixar" />

@@ -88,14 +88,35 @@ describe('the dashboard', () => {
     expect(robo.getByText('R-1')).toBeTruthy()
     expect(robo.queryByText('R-2')).toBeNull()
     expect(screen.getByText('D-3')).toBeTruthy()
-    const visited: string[] = []
+    const saved: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      visited.push(`${this.getAttribute('href')} ${this.download}`)
+      saved.push(this.download)
     })
+    const asked = vi.fn((_path: string, _init: RequestInit) => Promise.resolve(new Response('file')))
+    vi.stubGlobal('fetch', asked)
     await user.click(lista('Inspeções Civil').getByRole('button', { name: T.downloadExcel }))
-    expect(visited).toEqual(['/api/admin/wtg-list.xlsx?robo=2026-10 wtg-list.xlsx'])
+    await waitFor(() => expect(saved).toEqual(['wtg-list.xlsx']))
+    expect(asked.mock.calls[0]?.[0]).toBe('/api/admin/wtg-list.xlsx?robo=2026-10')
+    expect(asked.mock.calls[0]?.[1].headers).toMatchObject({ 'X-User-Id': '7' })
     fireEvent.change(robo.getByLabelText('Filtrar por mês'), { target: { value: '2020-01' } })
     expect(robo.getByText(T.semInspecoes)).toBeTruthy()
+  })
+
+  it('says why the Excel could not be downloaded, and saves nothing', async () => {
+    fakeGateway(ANSWERS)
+    mountApp('/homeadm')
+    await screen.findByText('WTGs criadas')
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const answers = [
+      new Response('{"message":"Espere"}', { status: 429 }),
+      new Response('<p>', { status: 502 }),
+    ]
+    vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()))
+    for (const texto of ['Espere', T.erroExcel]) {
+      await user.click(lista('Inspeções com Robô').getByRole('button', { name: T.downloadExcel }))
+      expect(await screen.findByText(texto)).toBeTruthy()
+    }
+    expect(saved).not.toHaveBeenCalled()
   })
 
   it('ends the loading, shows a dash and only logs when a call fails', async () => {

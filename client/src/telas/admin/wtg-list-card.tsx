@@ -1,10 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
 import { DASHBOARD_EXCEL, PATHS } from '#shared/constants'
 import type { WtgItem } from '#shared/contract/usuario'
 import { formatadorDatas } from '#shared/formato'
 import type { Linha, LinhaId } from '#shared/linhas/index'
 import { noMes } from '#shared/mes'
 import { LABELS_CARTAO, TEXTOS } from '#shared/textos'
-import { followLink } from '../../lib/save-file.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { fetchFile } from '../../lib/fetch-file.ts'
+import { notifyError } from '../../lib/notify-error.ts'
+import { saveBlob } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MonthField } from '../../ui/month-field.tsx'
@@ -18,11 +22,15 @@ const { data } = formatadorDatas()
 const ITEM_PX = 71
 
 /** Saves the three lists, as filtered now, in one workbook. Source: spec §9. */
-function baixarExcel(filtros: Filtros) {
-  const cheios = Object.entries(filtros).filter(([, mes]) => mes)
-  const query = new URLSearchParams(cheios).toString()
-  followLink(query ? `${PATHS.wtgListExcel}?${query}` : PATHS.wtgListExcel, DASHBOARD_EXCEL.arquivo)
-}
+const useExcel = () =>
+  useMutation({
+    mutationFn: async (filtros: Filtros) => {
+      const query = new URLSearchParams(Object.entries(filtros).filter(([, mes]) => mes)).toString()
+      const path = query ? `${PATHS.wtgListExcel}?${query}` : PATHS.wtgListExcel
+      saveBlob(await fetchFile(path), DASHBOARD_EXCEL.arquivo)
+    },
+    onError: (error) => notifyError(error, errorText(error, T.erroExcel)),
+  })
 
 function Item({ item }: { item: WtgItem }) {
   return (
@@ -82,6 +90,7 @@ interface WtgListCardProps {
 
 /** Inspections of one line with month filter and Excel. Source: spec §2, §5. */
 export function WtgListCard({ linha, itens, filtros, onFilter }: WtgListCardProps) {
+  const excel = useExcel()
   const mes = filtros[linha.id]
   const filtrados = mes ? itens?.filter(({ data_criacao }) => noMes(data_criacao, mes)) : itens
   return (
@@ -93,7 +102,7 @@ export function WtgListCard({ linha, itens, filtros, onFilter }: WtgListCardProp
         </h2>
         <div className="ctl">
           <MonthField value={mes} onChange={onFilter} />
-          <Button icon="baixar" onClick={() => baixarExcel(filtros)}>
+          <Button icon="baixar" busy={excel.isPending} onClick={() => excel.mutate(filtros)}>
             {T.downloadExcel}
           </Button>
         </div>

@@ -3,7 +3,7 @@ import { TIPOS_RELATORIO, type TipoRelatorio } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
 import { errorText } from '../../lib/error-text.ts'
-import { fetchFile } from '../../lib/fetch-file.ts'
+import { postForFile } from '../../lib/fetch-file.ts'
 import type { Busca } from '../../lib/linha-procedures.ts'
 import { notifyError } from '../../lib/notify-error.ts'
 import { saveBlob } from '../../lib/save-file.ts'
@@ -20,7 +20,7 @@ const useExportar = (linha: Linha) =>
   useMutation({
     mutationFn: async ({ busca, tipo }: Pedido) => {
       const usuarioEmail = lerSessao()?.userEmail ?? ''
-      const arquivo = await fetchFile(linha.api.exportar, { ...busca, tipo, usuarioEmail })
+      const arquivo = await postForFile(linha.api.exportar, { ...busca, tipo, usuarioEmail })
       saveBlob(arquivo, `${linha.arquivos.relatorio}.${TIPOS_RELATORIO[tipo].ext}`)
     },
     onError: (error) => notifyError(error, errorText(error, TEXTOS.relatorio.erroBaixar)),

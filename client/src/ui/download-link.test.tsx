@@ -1,0 +1,43 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { TEXTOS } from '#shared/textos'
+import { DownloadLink } from './download-link.tsx'
+import { Toasts } from './toast.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Clicks a link whose server gives this answer; answers with what the browser was sent to. */
+async function clickedWith(answer: Response): Promise<string[]> {
+  const visited: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    visited.push(`${this.getAttribute('href')} ${this.download}`)
+  })
+  vi.stubGlobal('fetch', () => Promise.resolve(answer))
+  render(
+    <>
+      <DownloadLink href="/api/fotos/a?download=foto.jpg" nome="foto.jpg" />
+      <Toasts />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('link', { name: 'Baixar foto.jpg' }))
+  return visited
+}
+
+it('lets the browser save what the server gives', async () => {
+  const visited = await clickedWith(new Response('P', { status: 206 }))
+  await vi.waitFor(() => expect(visited).toEqual(['/api/fotos/a?download=foto.jpg foto.jpg']))
+})
+
+it.each([
+  ['{"message":"O servidor está indisponível."}', 'O servidor está indisponível.'],
+  ['<html>', TEXTOS.download.erroFoto],
+])('saves nothing that the server refuses, and says so', async (body, texto) => {
+  const visited = await clickedWith(new Response(body, { status: 503 }))
+  expect(await screen.findByText(texto)).toBeTruthy()
+  expect(visited).toEqual([])
+})
