@@ -1,16 +1,12 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ROTAS } from '#shared/constants'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { ADMINISTRADORES, NIVEIS, podeAcessar, type Acesso } from '#shared/niveis'
 import { TEXTOS } from '#shared/textos'
 import { fakeGateway } from '../testing/fake-gateway.ts'
-import { mountApp, signInAs } from '../testing/mount-app.tsx'
-import { standInForBrowser } from '../testing/stand-ins.ts'
-
-/** Types and clicks without pauses between the keys. */
-const user = userEvent.setup({ delay: null })
+import { freshBrowser, signInAs, user } from '../testing/browser.ts'
+import { mountApp } from '../testing/mount-app.tsx'
 
 /** The whole route table of spec §2. */
 const TABELA: { rota: string; acesso: Acesso }[] = [
@@ -28,16 +24,8 @@ const EMPTY = {
   'admin.userList': () => [],
 }
 
-beforeEach(() => {
-  standInForBrowser()
-  fakeGateway(EMPTY)
-})
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
+freshBrowser()
+beforeEach(() => void fakeGateway(EMPTY))
 
 /** Opens an address and tells where the app ends up. */
 async function landing(address: string) {

@@ -5,13 +5,7 @@ import { rotas } from '../app/rotas.tsx'
 import { queryClient } from '../lib/query-client.ts'
 import { trpcLinks } from '../lib/trpc.ts'
 import { trpc } from '../lib/trpc-react.ts'
-import { guardarSessao } from '../sessao/armazenamento.ts'
 import { Toasts } from '../ui/toast.tsx'
-
-/** Stores a signed-in user of this role. */
-export function signInAs(userRole: string, userId = '7') {
-  guardarSessao({ token: 'csrf_x', userEmail: 'ana@exemplo.com.br', userId, userRole })
-}
 
 /** The whole app behind the light entry, opened at this address. */
 export function mountApp(address: string) {

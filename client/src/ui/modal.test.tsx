@@ -1,13 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { standInForBrowser } from '../testing/stand-ins.ts'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { freshBrowser } from '../testing/browser.ts'
 import { Modal } from './modal.tsx'
 import { notify, Toasts } from './toast.tsx'
 
 const dialog = <Modal label="Foto 1" onClose={() => {}} children={<button>Fechar</button>} />
 
-beforeEach(standInForBrowser)
-afterEach(cleanup)
+freshBrowser()
 
 it('shows what is said inside the open dialog, since all else is inert, and outside it once it closed', async () => {
   const { rerender } = render(<Toasts />)

@@ -1,13 +1,9 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { standInForBrowser } from '../testing/stand-ins.ts'
+import { render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { freshBrowser } from '../testing/browser.ts'
 import { VirtualGrid } from './virtual-grid.tsx'
 
-beforeEach(() => standInForBrowser())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshBrowser()
 
 function cards(count: number) {
   const items = Array.from({ length: count }, (_, i) => i)

@@ -1,14 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
-import { mountApp, signInAs } from '../../testing/mount-app.tsx'
-import { standInForBrowser } from '../../testing/stand-ins.ts'
+import { mountApp } from '../../testing/mount-app.tsx'
+import { freshBrowser, user } from '../../testing/browser.ts'
 import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
-
-/** Types and clicks without pauses between the keys. */
-const user = userEvent.setup({ delay: null })
 
 const T = TEXTOS.admin
 const lote = (id: number, data_criacao: string, alvo: { wtg: string } | { torre: string }) => ({
@@ -33,17 +29,7 @@ const ANSWERS = {
   ],
 }
 
-beforeEach(() => {
-  standInForBrowser()
-  signInAs('administrador')
-})
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+freshBrowser('administrador')
 
 const lista = (titulo: string) => {
   const section = screen.getByRole('heading', { name: titulo }).closest('section')

@@ -1,14 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { NIVEIS, NIVEL_INFO } from '#shared/niveis'
 import { TEXTOS } from '#shared/textos'
-import { mountApp, signInAs } from '../../testing/mount-app.tsx'
-import { standInForBrowser } from '../../testing/stand-ins.ts'
+import { mountApp } from '../../testing/mount-app.tsx'
+import { freshBrowser, user } from '../../testing/browser.ts'
 import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
-
-/** Types and clicks without pauses between the keys. */
-const user = userEvent.setup({ delay: null })
 
 const T = TEXTOS.cadastro
 const ADMIN = {
@@ -18,17 +14,7 @@ const ADMIN = {
   'admin.userList': () => [],
 }
 
-beforeEach(() => {
-  standInForBrowser()
-  signInAs('administrador')
-})
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+freshBrowser('administrador')
 
 async function abrir(register: () => unknown = () => ({ message: 'ok' })) {
   const calls = fakeGateway({ ...ADMIN, 'auth.register': register })

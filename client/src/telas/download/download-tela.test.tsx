@@ -1,28 +1,14 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { CAMPOS, LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
-import { mountApp, signInAs } from '../../testing/mount-app.tsx'
-import { standInForBrowser } from '../../testing/stand-ins.ts'
+import { mountApp } from '../../testing/mount-app.tsx'
+import { freshBrowser, user } from '../../testing/browser.ts'
 import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
-
-/** Types and clicks without pauses between the keys. */
-const user = userEvent.setup({ delay: null })
 
 const T = TEXTOS.download
 
-beforeEach(() => {
-  standInForBrowser()
-  signInAs('administrador')
-})
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+freshBrowser('administrador')
 
 async function abrir(linha: Linha, busca: () => unknown = () => [{ id: 313, url: '/api/fotos/a' }]) {
   const calls = fakeGateway({ [`${linha.id}.busca`]: busca })

@@ -1,8 +1,9 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { CAMPOS, LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
+import { freshBrowser } from '../../testing/browser.ts'
 import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
 import { tresFotos, umaFoto } from './testing/fotos.ts'
 import { mountTela, standInForLayout, umaBusca } from './testing/mount-tela.tsx'
@@ -10,13 +11,8 @@ import { mountTela, standInForLayout, umaBusca } from './testing/mount-tela.tsx'
 const T = TEXTOS.inspecao
 const linha = LINHAS.drone
 
-beforeEach(() => standInForLayout())
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
+freshBrowser('administrador')
+beforeEach(standInForLayout)
 
 const gateway = (salvar: (input: unknown) => unknown = () => ({ message: 'ok' }), fotos = tresFotos(linha)) =>
   fakeGateway({ 'drone.fotos': () => fotos, 'drone.salvarMarcacoes': salvar })

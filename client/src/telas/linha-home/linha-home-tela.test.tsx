@@ -1,18 +1,15 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { NIVEIS, podeAcessar } from '#shared/niveis'
 import { TEXTOS } from '#shared/textos'
-import { signInAs } from '../../testing/mount-app.tsx'
+import { freshBrowser, signInAs } from '../../testing/browser.ts'
 import { LinhaHomeTela } from './linha-home-tela.tsx'
 
 const ORDEM = ['upload', 'inspecao', 'download', 'relatorio'] as const
 
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
+freshBrowser()
 
 describe.each(LISTA_LINHAS)('the home of the $id line', (linha) => {
   it.each(NIVEIS)('shows a %s the cards he may open, in order, each with its route', (nivel) => {

@@ -1,26 +1,16 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { TEXTOS } from '#shared/textos'
-import { standInForBrowser } from '../../testing/stand-ins.ts'
+import { freshBrowser, user } from '../../testing/browser.ts'
 import { Toasts } from '../../ui/toast.tsx'
 import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
 import { LoginTela } from './login-tela.tsx'
 
-/** Types and clicks without pauses between the keys. */
-const user = userEvent.setup({ delay: null })
-
 const T = TEXTOS.login
 const onSignedIn = vi.fn()
 
-beforeEach(() => standInForBrowser())
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  onSignedIn.mockReset()
-  vi.unstubAllGlobals()
-})
+freshBrowser()
+beforeEach(() => void onSignedIn.mockReset())
 
 function mount(
   login: () => unknown = () => ({ token: 'csrf_1', user: { id: 9, email: 'a@b.com', nivel: 'supervisor' } }),

@@ -1,29 +1,16 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import type { Registro } from '#shared/contract/linha'
 import { CAMPOS, labelDano, LINHAS, LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { LABELS_CARTAO, TEXTOS } from '#shared/textos'
-import { mountApp, signInAs } from '../../testing/mount-app.tsx'
-import { standInForBrowser } from '../../testing/stand-ins.ts'
+import { mountApp } from '../../testing/mount-app.tsx'
+import { freshBrowser, user } from '../../testing/browser.ts'
 import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
 import { umaFoto } from '../inspecao/testing/fotos.ts'
 
-/** Types and clicks without pauses between the keys. */
-const user = userEvent.setup({ delay: null })
-
 const T = TEXTOS.relatorio
 
-beforeEach(() => {
-  standInForBrowser()
-  signInAs('administrador')
-})
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
+freshBrowser('administrador')
 
 const registro = (linha: Linha): Registro =>
   umaFoto(linha, 1, {

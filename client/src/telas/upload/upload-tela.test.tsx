@@ -1,29 +1,22 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CAMPOS, LINHAS, LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
 import { limparRascunhos } from '../../sessao/rascunhos.ts'
-import { mountApp, signInAs } from '../../testing/mount-app.tsx'
-import { standInForBrowser } from '../../testing/stand-ins.ts'
+import { mountApp } from '../../testing/mount-app.tsx'
+import { freshBrowser, signInAs } from '../../testing/browser.ts'
 import { fakeGateway } from '../../testing/fake-gateway.ts'
 import { FakeXhr } from './testing/fake-xhr.ts'
 
 const T = TEXTOS.upload
 const user = userEvent.setup({ delay: null, applyAccept: false })
 
+afterEach(limparRascunhos)
+freshBrowser('administrador')
 beforeEach(() => {
-  standInForBrowser()
   FakeXhr.install()
   fakeGateway({})
-  signInAs('administrador')
-})
-
-afterEach(() => {
-  cleanup()
-  limparRascunhos()
-  localStorage.clear()
-  vi.unstubAllGlobals()
 })
 
 async function abrir(linha: Linha) {
@@ -143,7 +136,6 @@ describe('the progress', () => {
 describe('a failed upload', () => {
   const linha = LINHAS.drone
   beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
-  afterEach(() => vi.restoreAllMocks())
 
   it.each([
     [

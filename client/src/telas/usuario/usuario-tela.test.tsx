@@ -1,14 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
-import { mountApp, signInAs } from '../../testing/mount-app.tsx'
-import { standInForBrowser } from '../../testing/stand-ins.ts'
+import { mountApp } from '../../testing/mount-app.tsx'
+import { freshBrowser, user } from '../../testing/browser.ts'
 import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
-
-/** Types and clicks without pauses between the keys. */
-const user = userEvent.setup({ delay: null })
 
 const T = TEXTOS.usuario
 const EMPRESA = {
@@ -29,16 +25,7 @@ const WTG = {
   data_criacao: '2026-11-20T15:00:00.000Z',
 }
 
-beforeEach(() => {
-  standInForBrowser()
-  signInAs('administrador')
-})
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
+freshBrowser('administrador')
 
 describe.each(LISTA_LINHAS)('the user page of the $id line', (linha) => {
   it('shows companies with all their fields and WTGs with theirs', async () => {

@@ -3,14 +3,13 @@ import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import type { Linha } from '#shared/linhas/index'
-import { guardarSessao } from '../../../sessao/armazenamento.ts'
 import { Toasts } from '../../../ui/toast.tsx'
 import { InspecaoTela } from '../inspecao-tela.tsx'
 
 /** Size of the stage in the tests, CSS px: a photo of 4000 × 3000 px is shown at a quarter. */
 export const PALCO = { width: 1000, height: 750 }
 
-/** What jsdom leaves out: sizes, pointer capture, modal dialogs. */
+/** What jsdom leaves out of the bench: sizes, pointer capture, scrolling. */
 export function standInForLayout() {
   vi.stubGlobal(
     'ResizeObserver',
@@ -24,22 +23,13 @@ export function standInForLayout() {
     },
   )
   Object.assign(Element.prototype, { setPointerCapture: vi.fn(), scrollTo: vi.fn() })
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false
-    },
-  })
 }
 
 /**
- * The inspection screen of a line in a router, signed in as user 7; `query` is that of the address, and the code of
+ * The inspection screen of a line in a router; `query` is that of the address, and the code of
  * every other screen is there once `outraTela` is.
  */
 export function mountTela(linha: Linha, query = '', outraTela?: Promise<void>) {
-  guardarSessao({ token: 'csrf_x', userEmail: 'ana@exemplo.com.br', userId: '7', userRole: 'administrador' })
   const router = createMemoryRouter(
     [
       { path: linha.telas.inspecao.rota, element: <InspecaoTela linha={linha} /> },

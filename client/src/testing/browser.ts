@@ -1,0 +1,51 @@
+import { cleanup } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { guardarSessao } from '../sessao/armazenamento.ts'
+
+/** Types and clicks without pauses between the keys. */
+export const user = userEvent.setup({ delay: null })
+
+/** An observer that never sees anything: what a page without layout has to say. */
+class Blind {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** What jsdom leaves out: observers, scrolling, modal dialogs, object URLs. */
+function standInForBrowser() {
+  vi.stubGlobal('ResizeObserver', Blind)
+  vi.stubGlobal('IntersectionObserver', Blind)
+  vi.stubGlobal('scrollTo', () => {})
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false
+    },
+  })
+  URL.createObjectURL = vi.fn(() => 'blob:foto')
+  URL.revokeObjectURL = vi.fn()
+}
+
+/** Stores a signed-in user of this role. */
+export function signInAs(userRole: string, userId = '7') {
+  guardarSessao({ token: 'csrf_x', userEmail: 'ana@exemplo.com.br', userId, userRole })
+}
+
+/** Gives each test a browser of its own, where a user of this role is signed in: nobody without one. */
+export function freshBrowser(userRole?: string) {
+  beforeEach(() => {
+    standInForBrowser()
+    if (userRole !== undefined) signInAs(userRole)
+  })
+  afterEach(() => {
+    cleanup()
+    localStorage.clear()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
+}
