@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import { FOTO_MAX_PIXELS } from '#shared/photo-inspector'
@@ -11,12 +12,22 @@ const NICENESS = 10
 
 // A process of its own: a decoder that dies or grows takes nothing else with it.
 setPriority(NICENESS)
+endFirst()
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'],
 })
+
+/** Linux out of memory ends this process before those that answer people; it is started again. */
+function endFirst(): void {
+  try {
+    if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000')
+  } catch {
+    // A system that does not let a process say so chooses by size, which mostly is the same.
+  }
+}
 
 async function make({ input, output, width }: DerivativeJob): Promise<void> {
   const original = sharp(input, { limitInputPixels: FOTO_MAX_PIXELS, failOn: 'error' })
