@@ -24,3 +24,31 @@ export function inviteBody(req: IncomingMessage, res: ServerResponse): void {
 
 /** True while the client has not been told to send its body. */
 export const isBodyHeldBack = (req: IncomingMessage): boolean => asksFirst(req) && !invited.has(req)
+
+/**
+ * The whole body as UTF-8 text. Throws TOO_LARGE as soon as it is longer than `maxBytes`, ABORTED when it stops before
+ * its end.
+ */
+export function readText(req: IncomingMessage, maxBytes: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const leave = () => void req.off('data', take).off('end', finish).off('close', lose).off('error', lose)
+    const take = (chunk: Buffer) => {
+      size += chunk.length
+      chunks.push(chunk)
+      if (size <= maxBytes) return
+      leave()
+      reject(new AppError('TOO_LARGE'))
+    }
+    const finish = () => {
+      leave()
+      resolve(Buffer.concat(chunks).toString('utf8'))
+    }
+    const lose = () => {
+      leave()
+      reject(new AppError('ABORTED'))
+    }
+    req.on('data', take).once('end', finish).once('close', lose).once('error', lose)
+  })
+}

@@ -1,18 +1,13 @@
 import { AppError, ERRORS, toAppError } from '#shared/errors'
 import { auditRefusal } from '../audit.ts'
-import { PATHS, TRPC_MAX_BATCH } from '#shared/constants'
+import { PATHS } from '#shared/constants'
 import type { RequestHandler, Router } from 'express'
-import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import { inviteBody, refuseEncoded } from '../http/request-body.ts'
 import { logError } from '../http/send-error.ts'
 import type { Log } from '../log.ts'
 import { recordOf } from '../request-record.ts'
-import { createContext } from './context.ts'
+import { MAX_BODY_BYTES, answerCalls } from './answer-calls.ts'
 import type { Services } from './context.ts'
-import { appRouter } from './router.ts'
-
-/** Bytes of the longest batch. */
-const MAX_BODY_BYTES = 1024 * 1024
 
 /** Milliseconds a batch's body may take. */
 const BODY_TIMEOUT_MS = 30_000
@@ -69,13 +64,7 @@ export function mountTrpc(app: Router, services: Services, log: Log): void {
     onlyJsonPost,
     bodyInTime,
     nameCalls,
-    createExpressMiddleware({
-      router: appRouter,
-      allowMethodOverride: true,
-      maxBatchSize: TRPC_MAX_BATCH,
-      maxBodySize: MAX_BODY_BYTES,
-      createContext: ({ req, res, info }) =>
-        createContext(services, { req, res, calls: info.calls.length, signal: info.signal }),
+    answerCalls(services, {
       responseMeta: ({ errors, info }) => {
         const known = errors.flatMap(({ cause }) => (cause instanceof AppError ? cause : []))
         return { ...timeoutStatus(known, info?.calls.length), ...retryAfter(known) }
