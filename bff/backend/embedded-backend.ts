@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { AppError } from '#shared/errors'
 import type { LogOutput } from '../log-output.ts'
 import type { Log } from '../log.ts'
-import { LEAN_MEMORY } from '../lean-memory.ts'
+import { LEAN_LASTING_MEMORY } from '../lean-memory.ts'
 import type { BackendAddress } from './backend-client.ts'
 
 /** Milliseconds a call waits for a backend that is starting again. */
@@ -132,7 +132,7 @@ export class EmbeddedBackend implements BackendAddress {
     // Its own process group: Ctrl+C reaches only this process, which lets running uploads finish first.
     const stdio = ['ignore', 'pipe', 'inherit', 'ipc'] as const
     const child = fork(entry, [], {
-      env: { ...LEAN_MEMORY, ...env },
+      env: { ...LEAN_LASTING_MEMORY, ...env },
       execArgv,
       detached: true,
       stdio: [...stdio],
