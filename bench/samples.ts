@@ -3,18 +3,22 @@ import type { WtgList } from '#shared/contract/usuario'
 import { fotoDe } from '#bff/testing/fake-backend'
 import { LINHAS } from '#shared/linhas/index'
 
+/** How much noise a photo has, and how well it is kept: 3.4 MB with the first, 12 MB with the second. */
+const MILD = { sigma: 12, quality: 88 }
+export const NOISY = { sigma: 40, quality: 93 }
+
 /** A photo of 20 megapixels with noise, as a camera makes it. */
-export const largePhoto = (number = 0): Promise<Buffer> =>
+export const largePhoto = (number = 0, { sigma, quality } = MILD): Promise<Buffer> =>
   sharp({
     create: {
       width: 5472,
       height: 3648,
       channels: 3,
       background: { r: 90 + number, g: 120, b: 140 },
-      noise: { type: 'gaussian', mean: 0, sigma: 12 },
+      noise: { type: 'gaussian', mean: 0, sigma },
     },
   })
-    .jpeg({ quality: 88 })
+    .jpeg({ quality })
     .toBuffer()
 
 /** Records of a search, about 375 bytes each; their photos are twenty large ones. */

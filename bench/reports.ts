@@ -1,0 +1,130 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TipoRelatorio } from '#shared/contract/linha'
+import { LINHAS } from '#shared/linhas/index'
+import { dimensaoTexto } from '#shared/marker'
+import { textFields } from '#bff/testing/upload-bodies'
+import { ADMINISTRADOR, ask as procedure } from '#bff/testing/product-admin'
+import { buildServer } from '../scripts/build.mjs'
+import { ask, repeat, sendUpload, signIn, uploadBody } from './load.ts'
+import type { Caller } from './load.ts'
+import { figuresOf } from './process-figures.ts'
+import { startProduct } from './programs.ts'
+import type { Running } from './programs.ts'
+import { NOISY, largePhoto } from './samples.ts'
+import { short } from './table.ts'
+
+/** `node … bench/reports.ts [photos] [characters of each observation] [folder]`: reports of large photos, both kinds. */
+const [photos = 200, characters = 200] = process.argv.slice(2, 4).map(Number)
+const [kept] = process.argv.slice(4)
+const linha = LINHAS.civil
+const OS = `OS-${photos}`
+const { torre = '' } = Object.fromEntries(textFields(linha))
+const WORDS =
+  'Fissura, erosão e desplacamento junto à fachada: reparar após inspeção; nº 12, ±3 cm (ação já).'.split(' ')
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+interface Reader {
+  product: Running
+  caller: Caller
+}
+
+/** Uploads the photos once, ten a form, each about 12 MB. */
+async function fill({ product, caller }: Reader, userId: string): Promise<void> {
+  const bytes = [await largePhoto(0, NOISY), await largePhoto(40, NOISY)]
+  for (let done = 0; done < photos; done += 10) {
+    const some = Array.from({ length: Math.min(10, photos - done) }, (_unused, at) => bytes[at % 2] as Buffer)
+    await sendUpload(product.url, uploadBody(some, { userId, os: OS }), caller)
+  }
+}
+
+/** An observation that differs from the others. */
+function textOf(number: number): string {
+  let text = ''
+  for (let at = number; text.length < characters; at = (at * 31 + 7) % 10_007)
+    text += `${WORDS[at % WORDS.length] ?? ''}${at % 17} `
+  return text.slice(0, characters)
+}
+
+/** Marks every photo, with an observation of so many characters. */
+async function mark({ product, caller }: Reader): Promise<void> {
+  const at = { url: product.url, headers: caller }
+  const found = (await procedure(at, 'civil.fotos', { os: OS, torre })) as { id: number; image: string }[]
+  for (const { id, image } of found) {
+    const observacao = textOf(id)
+    const marker = { x: 1200 + id, y: 900, width: 300, height: 200 }
+    await procedure(at, 'civil.salvarMarcacoes', {
+      ...{ photoId: id, foto: image, os: OS, dano: 'fissura', observacao, marker },
+      dimensao: dimensaoTexto(marker, linha.cmPorPixel),
+      imageMeta: { width: 5472, height: 3648 },
+    })
+  }
+}
+
+const children = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+
+/** The most memory a process has held since it was last asked, in MB; the next peak starts now. */
+function peakMb(pid: number): number {
+  const peak = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+  writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  return peak
+}
+
+const smallCalls = ({ product, caller }: Reader, seconds: number) =>
+  repeat({ connections: 2, seconds }, async () => {
+    await ask(`${product.url}/trpc/usuario.pagina`, caller, '{}')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  })
+
+async function measure(reader: Reader, tipo: TipoRelatorio): Promise<void> {
+  const { product, caller } = reader
+  const [backend = 0] = children(product.pid)
+  const before = figuresOf(backend)
+  peakMb(backend)
+  const started = performance.now()
+  const answer = await fetch(product.url + linha.api.exportar, {
+    method: 'POST',
+    headers: { ...caller, 'content-type': 'application/json' },
+    body: JSON.stringify({ os: OS, torre, tipo }),
+  })
+  if (!answer.ok || !answer.body) throw new Error(`${tipo}: ${answer.status} ${await answer.text()}`)
+  let [bytes, firstMs] = [0, 0]
+  const calls = smallCalls(reader, 10)
+  for await (const chunk of answer.body) {
+    if (bytes === 0) firstMs = performance.now() - started
+    bytes += chunk.length
+  }
+  const seconds = (performance.now() - started) / 1000
+  const peak = peakMb(backend)
+  const cpuS = figuresOf(backend).cpuS - before.cpuS
+  say(
+    `${tipo}, ${photos} fotos, observação de ${characters}: primeiro byte ${short(firstMs, 'ms')}, ` +
+      `${short(seconds, 's')}, ${short(cpuS, 's de CPU')}, ${short(bytes / 1e6, 'MB')} de arquivo; backend ` +
+      `${short(before.rssMb, 'MB')} antes, pico ${short(peak, 'MB')}; chamadas p99 ${short((await calls).p99Ms, 'ms')}`,
+  )
+}
+
+if (!buildServer()) throw new Error('A compilação falhou.')
+const folder = kept ?? mkdtempSync(join(tmpdir(), 'extradorso-relatorios-'))
+const isFilled = existsSync(folder) && readdirSync(folder).length > 0
+const env = { ADMIN_EMAIL: ADMINISTRADOR.email, ADMIN_SENHA: ADMINISTRADOR.senha }
+const start = async () => {
+  const product = await startProduct(folder, env)
+  const { caller, userId } = await signIn(product.url, ADMINISTRADOR)
+  return { reader: { product, caller }, userId }
+}
+const first = await start()
+if (!isFilled) await fill(first.reader, first.userId)
+await mark(first.reader)
+await first.reader.product.stop()
+for (const tipo of ['pdf', 'excel'] as const) {
+  const { reader } = await start()
+  say(`chamadas em repouso: p99 ${short((await smallCalls(reader, 5)).p99Ms, 'ms')}`)
+  await measure(reader, tipo)
+  await measure(reader, tipo)
+  await reader.product.stop()
+}
+if (!kept) rmSync(folder, { recursive: true, force: true })
+process.exit(0)
