@@ -267,6 +267,7 @@ export const TEXTOS = {
     carregando: 'Carregando...',
     paginaNaoEncontrada: 'Página não encontrada',
     voltarInicio: 'Voltar ao início',
+    voltar: 'Voltar',
     semConexao: 'Sem conexão com o servidor. Verifique a rede e tente novamente.',
     erroTela: 'Esta tela encontrou um erro.',
     recarregar: 'Recarregar',

@@ -14,6 +14,10 @@ const ENTITIES: Record<string, string> = {
 }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => ENTITIES[c] ?? c)
 
+/** The page has a style and a picture of ours, and nothing that runs. */
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
+
 /** True when a person looks at the answer itself: a download opened as a page. */
 export const isNavigation = (req: Request): boolean =>
   req.method === 'GET' && req.headers['sec-fetch-mode'] === 'navigate'
@@ -26,9 +30,10 @@ function page({ title, screen, detail }: { title: string; screen: string; detail
   return (
     '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `<title>${escapeHtml(title)}</title></head><body><main><h1>${escapeHtml(title)}</h1>` +
-    `<p><a href="${escapeHtml(screen)}">${TEXTOS.geral.voltarInicio}</a></p>` +
-    `<p><small>${escapeHtml(detail)}</small></p></main></body></html>`
+    '<link rel="stylesheet" href="/recusa.css"><link rel="icon" href="/favicon.svg">' +
+    `<title>${escapeHtml(title)}</title></head><body><main><img src="/favicon.svg" alt="">` +
+    `<h1>${escapeHtml(title)}</h1><p><a href="${escapeHtml(screen)}">${TEXTOS.geral.voltar}</a></p>` +
+    `<p>${escapeHtml(detail)}</p></main></body></html>`
   )
 }
 
@@ -40,10 +45,7 @@ export function sendErrorPage(req: Request, res: Response, error: AppError): voi
     res.redirect(303, ROTAS.login + target)
     return
   }
-  res.setHeader(
-    'Content-Security-Policy',
-    "sandbox allow-top-navigation-by-user-activation; default-src 'none'",
-  )
+  res.setHeader('Content-Security-Policy', POLICY)
   const detail = TEXTOS.geral.requestId(requestIdOf(res))
   res
     .status(error.http)
