@@ -9,6 +9,7 @@ import { LINHAS } from '#shared/linhas/index'
 import type * as sqliteAdapter from './db/sqlite-adapter.ts'
 import { camposDe, signIn } from './testing/integrator.ts'
 import { makePhoto } from './testing/make-photo.ts'
+import { DiskStorage } from './storage/disk-storage.ts'
 import { operations, type FailureMode } from './testing/operations.ts'
 import { startApi, type TestApi } from './testing/start-api.ts'
 import { NO_TRACES, tracesIn } from './testing/traces.ts'
@@ -59,11 +60,18 @@ const end = async () => {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-const upload = (more: Record<string, string> = {}) => {
+/** Sends the batch; a form that is not announced comes in chunks, its length unknown. */
+const upload = (more: Record<string, string> = {}, announced = true) => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...camposDe(linha), userId })) form.append(name, value)
   photos.forEach((bytes, n) => form.append('photos', new Blob([new Uint8Array(bytes)]), `${n}.jpg`))
-  return fetch(api.url + linha.api.upload, { method: 'POST', headers: { ...headers, ...more }, body: form })
+  const whole = new Request(api.url, { method: 'POST', body: form })
+  const type = whole.headers.get('content-type') ?? ''
+  return fetch(api.url + linha.api.upload, {
+    method: 'POST',
+    headers: { ...headers, ...more, ...(!announced && { 'Content-Type': type }) },
+    ...(announced ? { body: form } : { body: whole.body, duplex: 'half' }),
+  })
 }
 const KEY = { 'Idempotency-Key': 'a-mesma' }
 const get = (path: string, query = {}) =>
@@ -239,6 +247,29 @@ function mountSmall(folder: string): boolean {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', folder]).status === 0
 }
 
+describe('F19 on a disk with little room', () => {
+  it('an upload that announces more is refused before its first byte is written, directly or through the gateway', async () => {
+    await begin()
+    const free = vi.spyOn(DiskStorage.prototype, 'free').mockResolvedValue(100_000)
+    try {
+      for (const more of [{}, { 'upload-length': '100001' }]) {
+        operations.watch()
+        const answer = await upload(more, !('upload-length' in more))
+        expect([answer.status, await answer.json()]).toMatchObject([
+          507,
+          { message: 'Sem espaço para guardar o envio.' },
+        ])
+        operations.stop()
+        expect(operations.log.filter((step) => !step.startsWith('db select'))).toEqual([])
+      }
+      expect((await upload({ 'upload-length': '100000' }, false)).status).toBe(201)
+    } finally {
+      free.mockRestore()
+      await end()
+    }
+  })
+})
+
 describe('F19 on a disk that is really full', () => {
   it('uploads are refused by name, their space is freed, and what is there can be read and added to', async (context) => {
     dataDir = join(root, 'pequeno')
@@ -251,7 +282,7 @@ describe('F19 on a disk that is really full', () => {
       photos = await Promise.all(
         [1, 2].map((seed) => makePhoto({ width: 48, height: 36, seed, padTo: 8_000_000 })),
       )
-      for (let n = 0; n < 3; n++) expect((await upload()).status).toBe(507)
+      for (const announced of [false, true, false]) expect((await upload({}, announced)).status).toBe(507)
       photos = small
       expect(tracesIn(dataDir)).toEqual(WHOLE)
       await expectWholeOrNothing(true)

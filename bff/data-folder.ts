@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
@@ -18,4 +19,10 @@ function makeFolder(path: string): void {
 export function openDataFolder(path: string): void {
   makeFolder(path)
   accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
+}
+
+/** Bytes that may still be written to the disk of a folder. */
+export async function freeBytes(path: string): Promise<number> {
+  const { bavail, bsize } = await statfs(path)
+  return bavail * bsize
 }

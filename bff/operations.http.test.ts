@@ -24,6 +24,7 @@ describe('docs/operations.md', () => {
       sessions: () => Promise.resolve({ navegador: 0, integrador: 0 }),
       derivatives: () => ({ kept: 0, made: 0, failed: 0, waiting: 0 }),
       droppedLines: () => 0,
+      freeBytes: () => Promise.resolve(0),
     })
     const real = [...(await text()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)
     const named = [...guide.matchAll(/`((?:extradorso|process)_[a-z_]+)/g)].map(([, name]) => name)

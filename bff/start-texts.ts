@@ -11,6 +11,18 @@ export function plainHttpWarning(publicUrl: URL | undefined): string[] {
   ]
 }
 
+const MB = 1024 * 1024
+/** Free bytes below which the start warns: a few batches of photos. */
+const RESERVE = 512 * MB
+
+/** One warning when little more can be stored; what does not fit is refused when it comes. */
+export function lowSpaceWarning(dataDir: string, free: number): string[] {
+  if (free >= RESERVE) return []
+  return [
+    `ATENÇÃO: restam ${Math.floor(free / MB)} MB livres em ${dataDir} (DATA_DIR). Libere espaço: envios que não couberem serão recusados.`,
+  ]
+}
+
 interface Started {
   port: number
   publicUrl: URL | undefined

@@ -6,14 +6,14 @@ import { createPools } from './backend/pools.ts'
 import { readConfig } from './config.ts'
 import type { BffConfig } from './config.ts'
 import { createBff } from './create-bff.ts'
-import { openDataFolder } from './data-folder.ts'
+import { freeBytes, openDataFolder } from './data-folder.ts'
 import { closeGracefully, createStreamServer, listen } from './http/graceful-server.ts'
 import { createLogOutput } from './log-output.ts'
 import type { LogOutput } from './log-output.ts'
 import { createLog } from './log.ts'
 import type { Log } from './log.ts'
 import { createGatewayMetrics } from './metrics/gateway-metrics.ts'
-import { plainHttpWarning, startFailure, startLines } from './start-texts.ts'
+import { lowSpaceWarning, plainHttpWarning, startFailure, startLines } from './start-texts.ts'
 import { createStreams } from './streams.ts'
 import { keptSecret } from './session/secret.ts'
 import { createSessions, startSweep } from './session/sessions.ts'
@@ -120,13 +120,15 @@ async function startWith(config: BffConfig): Promise<void> {
     sessions: () => sessions.count(),
     derivatives: streams.derivatives,
     droppedLines: () => output.dropped,
+    freeBytes: () => freeBytes(config.dataDir),
   })
   const app = createBff({ config, log, backend, sessions, photos, streams: routes, isStopping, metrics })
   // The port comes first: a backend that starts in vain would have made the first administrador unseen.
   const port = await listen(server, config)
   stopOnSignals(stoppable, log)
   const { firstAdmin } = await embedded.start()
-  say(process.stderr, ...plainHttpWarning(config.publicUrl))
+  const warnings = lowSpaceWarning(config.dataDir, await freeBytes(config.dataDir))
+  say(process.stderr, ...plainHttpWarning(config.publicUrl), ...warnings)
   say(process.stdout, ...startLines({ port, publicUrl: config.publicUrl, firstAdmin }))
 }
 

@@ -1,15 +1,25 @@
+import type { IncomingMessage } from 'node:http'
+import { UPLOAD_LENGTH } from '#shared/constants'
 import { AppError } from '#shared/errors'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
 import type { Backend } from '../backend.ts'
 import { usuarioOf } from '../http/request-context.ts'
 import type { Route } from '../http/router.ts'
+import type { PhotoStorage } from '../storage/photo-storage.ts'
 import { receiveLote } from '../upload/receive-lote.ts'
 import { parseKey } from '../upload/running-keys.ts'
 import { saveLote } from '../upload/save-lote.ts'
 
 /** Longest silence of a client in the middle of its upload, ms. */
 const IDLE_MS = 120_000
+
+/** Refuses an upload that says it is longer than what is free, before its first byte. Throws STORAGE_FULL. */
+async function checkRoom({ headers }: IncomingMessage, storage: PhotoStorage): Promise<void> {
+  const announced = Number(headers['content-length'] ?? headers[UPLOAD_LENGTH] ?? 0)
+  const free = await storage.free()
+  if (announced > free) throw new AppError('STORAGE_FULL', { detail: `${announced} bytes, ${free} free` })
+}
 
 /** The upload of a line: the whole batch or nothing. Source: spec §7, contract §4, §6. */
 export function uploadRoute(linha: Linha, { lotes, storage, limits, now, runningKeys }: Backend): Route {
@@ -21,6 +31,7 @@ export function uploadRoute(linha: Linha, { lotes, storage, limits, now, running
       if (!req.is('multipart/form-data') || req.headers['content-encoding'] !== undefined) {
         throw new AppError('UNSUPPORTED_MEDIA')
       }
+      await checkRoom(req, storage)
       const usuarioId = usuarioOf(req).id
       const key = parseKey(req.get('idempotency-key'))
       req.setTimeout(IDLE_MS, () => req.destroy())

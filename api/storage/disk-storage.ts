@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, stat } from 'node:fs/promises'
+import { mkdir, readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '#shared/errors'
@@ -53,6 +53,11 @@ export class DiskStorage implements PhotoStorage {
 
   async locate(key: string): Promise<{ path: string }> {
     return await Promise.resolve({ path: this.#pathOf(key) })
+  }
+
+  async free(): Promise<number> {
+    const { bavail, bsize } = await statfs(this.#root)
+    return bavail * bsize
   }
 
   async unsettled(): Promise<string[]> {

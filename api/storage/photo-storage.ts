@@ -31,6 +31,8 @@ export interface PhotoStorage {
   size(key: string): Promise<number | null>
   /** The whole file for readers that need it at hand: a path, or its bytes. */
   locate(key: string): Promise<{ path: string } | { buffer: Buffer }>
+  /** Bytes that new files may take. */
+  free(): Promise<number>
   /** Batches begun and never settled, from an earlier run. */
   unsettled(): Promise<string[]>
   /** Opens an unsettled batch again, to settle or discard it. */

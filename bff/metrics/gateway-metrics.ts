@@ -29,6 +29,7 @@ export interface MetricsSources {
   sessions: () => Promise<Record<SessionKind, number>>
   derivatives: () => DerivativeStats
   droppedLines: () => number
+  freeBytes: () => Promise<number>
 }
 
 /** Counts requests as they come and go, and tells everything as Prometheus text. */
@@ -113,6 +114,10 @@ function sourceMetrics(registry: Registry, sources: MetricsSources): void {
   registry.read(
     counter('log_lines_dropped_total', 'Log lines that standard output did not take.'),
     sources.droppedLines,
+  )
+  registry.read(
+    gauge('data_free_bytes', 'Bytes that may still be written to the data folder.'),
+    sources.freeBytes,
   )
   registry.read(gauge('sessions', 'Sessions that have not expired.'), async () => {
     const count = await sources.sessions()

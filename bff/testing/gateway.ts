@@ -7,6 +7,7 @@ import { BackendClient } from '../backend/backend-client.ts'
 import { foreignBackend } from '../backend/embedded-backend.ts'
 import { createPools } from '../backend/pools.ts'
 import { createBff, declaredRoutes } from '../create-bff.ts'
+import { freeBytes } from '../data-folder.ts'
 import { closeGracefully, createStreamServer, listen } from '../http/graceful-server.ts'
 import { createLog } from '../log.ts'
 import { createGatewayMetrics } from '../metrics/gateway-metrics.ts'
@@ -85,6 +86,7 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     sessions: () => sessions.count(),
     derivatives: streams.derivatives,
     droppedLines: () => 0,
+    freeBytes: () => freeBytes(dataDir),
   })
   const deps: BffDeps = {
     config,

@@ -24,6 +24,7 @@ describe.each(LISTA_LINHAS)('upload of $id', (linha) => {
       expect(req.headers).toMatchObject({
         authorization: 'Bearer token-do-backend',
         'idempotency-key': 'k-1',
+        'upload-length': expect.stringMatching(/^\d+$/),
       })
       expect(req.headers.cookie).toBeUndefined()
       const files = (req.files as Express.Multer.File[]).map((file) => ({

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
 import type { uploadRespostaSchema } from '#shared/contract/linha'
+import { UPLOAD_LENGTH } from '#shared/constants'
 import { AppError } from '#shared/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
@@ -58,7 +59,7 @@ interface Upload {
 
 async function relayUpload({ linha, req, res, deps, readAhead }: Upload): Promise<void> {
   const principal = principalOf(res)
-  const headers = idempotencyOf(req)
+  const headers = { ...idempotencyOf(req), ...lengthOf(req) }
   const boundary = boundaryOf(req.headers['content-type'])
   refuseEncoded(req)
   inviteBody(req, res)
@@ -102,6 +103,12 @@ function idempotencyOf(req: Request): Record<string, string> {
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
     throw new AppError('INVALID_INPUT', { detail: 'odd Idempotency-Key' })
   return { 'idempotency-key': key }
+}
+
+/** How much will come, when the client says so: a backend without room need not wait for it. */
+function lengthOf(req: Request): Record<string, string> {
+  const length = req.headers['content-length']
+  return length === undefined ? {} : { [UPLOAD_LENGTH]: length }
 }
 
 /** The first bytes for the backend: none before the form has proved worth a call. */

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ERRORS } from '#shared/errors'
+import { LINHAS } from '#shared/linhas/index'
+import { lowSpaceWarning } from './start-texts.ts'
+import { signInAdmin } from './testing/product-admin.ts'
+import { startProduct } from './testing/product-process.ts'
+import { openRaw, requestHead, until } from './testing/raw-request.ts'
+import { BOUNDARY, formBody, goodForm, jpegOf, photo } from './testing/upload-bodies.ts'
+
+const { civil } = LINHAS
+const MB = 1024 * 1024
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'bff-disco-'))
+})
+afterEach(() => rmSync(root, { recursive: true, force: true, maxRetries: 10 }))
+
+describe('a disk with little room', () => {
+  it('F19 is told of at the start in one line, below 512 MB', () => {
+    expect(lowSpaceWarning('/dados', 512 * MB)).toEqual([])
+    expect(lowSpaceWarning('/dados', 512 * MB - 1)).toEqual([
+      'ATENÇÃO: restam 511 MB livres em /dados (DATA_DIR). Libere espaço: envios que não couberem serão recusados.',
+    ])
+  })
+
+  it('F19 that the system tells of does not stop the start', async () => {
+    const hook = `
+      import fs from 'node:fs/promises'
+      import { syncBuiltinESMExports } from 'node:module'
+      fs.statfs = async () => ({ bavail: 20, bsize: ${MB} })
+      syncBuiltinESMExports()`
+    const product = await startProduct({ dataDir: root, hook })
+    await until(() => product.output.err.includes('\n'))
+    expect(product.output.err).toMatch(/^ATENÇÃO: restam 20 MB livres em [^\n]*\n$/)
+    const metrics = await (await fetch(`${product.url}/metrics`)).text()
+    expect(metrics).toContain(`\nextradorso_data_free_bytes ${20 * MB}\n`)
+    await product.kill()
+  })
+
+  it('F19 refuses an upload that announces more than there is room for, before it has come', async (context) => {
+    const dataDir = join(root, 'pequeno')
+    mkdirSync(dataDir)
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', dataDir]).status === 0
+    context.skip(!mounted, 'nobody may mount a small disk here')
+    try {
+      const product = await startProduct({ dataDir })
+      const { headers, userId } = await signInAdmin(product.url)
+      const begin = formBody(goodForm(civil, [photo(jpegOf(300_000))], userId)).subarray(0, 200_000)
+      const raw = await openRaw(product.port)
+      const head = {
+        ...headers,
+        'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+        'content-length': String(100 * MB),
+      }
+      await raw.send(requestHead(`POST ${civil.api.upload}`, head))
+      await raw.send(begin)
+      await until(() => raw.received().includes('\r\n\r\n{'))
+      expect(raw.received()).toMatch(/^HTTP\/1.1 507 /)
+      expect(Buffer.from(raw.received(), 'latin1').toString()).toContain(ERRORS.STORAGE_FULL.texto)
+      expect(readdirSync(join(dataDir, 'fotos'))).toEqual(['.staging'])
+      expect(readdirSync(join(dataDir, 'fotos', '.staging'))).toEqual([])
+      raw.socket.destroy()
+      await product.kill()
+    } finally {
+      spawnSync('umount', ['-l', dataDir])
+    }
+  })
+})
