@@ -1,13 +1,13 @@
 import express from 'express'
 import type { Express } from 'express'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { NIVEIS } from '#shared/niveis'
 import type { Nivel } from '#shared/niveis'
-import { SENHA, fotoDe, startFakeBackend } from './testing/fake-backend.ts'
-import type { FakeBackend } from './testing/fake-backend.ts'
-import { gatewayRoutes, startGateway } from './testing/gateway.ts'
-import type { CallerHeaders, Gateway } from './testing/gateway.ts'
+import { fotoDe, SENHA } from './testing/fake-backend.ts'
+import { gatewayRoutes } from './testing/gateway.ts'
+import type { CallerHeaders } from './testing/gateway.ts'
+import { gatewayOfAllTests } from './testing/running-gateway.ts'
 import { publicProcedure, router } from './trpc/init.ts'
 import type { Meta } from './trpc/init.ts'
 import { appRouter } from './trpc/router.ts'
@@ -89,8 +89,7 @@ const cadastro = {
   telefone: '(84) 98811-2040',
 }
 
-let backend: FakeBackend
-let gateway: Gateway
+const { backend, gateway } = gatewayOfAllTests()
 let callers: Map<string, CallerHeaders>
 
 function inputOf(procedure: string): unknown {
@@ -104,17 +103,11 @@ function inputOf(procedure: string): unknown {
 }
 
 beforeAll(async () => {
-  backend = await startFakeBackend()
-  gateway = await startGateway(backend.url)
   callers = new Map<string, CallerHeaders>([['nobody', {}]])
   for (const nivel of NIVEIS) {
     callers.set(nivel, await gateway.signIn(nivel))
     callers.set(`integrator:${nivel}`, await gateway.issueToken(nivel))
   }
-})
-afterAll(async () => {
-  await gateway.close()
-  await backend.close()
 })
 
 /** By full name, as tRPC keeps them at run time. */

@@ -1,25 +1,14 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { openRaw, until } from './testing/raw-request.ts'
-import { startFakeBackend, userOf } from './testing/fake-backend.ts'
-import type { FakeBackend } from './testing/fake-backend.ts'
-import { gatewayRoutes, startGateway } from './testing/gateway.ts'
-import type { CallerHeaders, Gateway } from './testing/gateway.ts'
+import { userOf } from './testing/fake-backend.ts'
+import type { CallerHeaders } from './testing/gateway.ts'
+import { gatewayRoutes } from './testing/gateway.ts'
+import { gatewayOfAllTests } from './testing/running-gateway.ts'
 import { appRouter } from './trpc/router.ts'
 
-let backend: FakeBackend
-let gateway: Gateway
-let worker: CallerHeaders
-beforeAll(async () => {
-  backend = await startFakeBackend()
-  gateway = await startGateway(backend.url)
-  worker = await gateway.signIn('colaborador')
-})
-afterAll(async () => {
-  await gateway.close()
-  await backend.close()
-})
+const { backend, gateway, caller: worker } = gatewayOfAllTests({ caller: 'colaborador' })
 
 interface Sent {
   method: string

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
-import { startFakeBackend, userOf } from './testing/fake-backend.ts'
-import type { FakeBackend } from './testing/fake-backend.ts'
-import { startGateway } from './testing/gateway.ts'
-import type { CallerHeaders, Gateway } from './testing/gateway.ts'
+import { userOf } from './testing/fake-backend.ts'
+import type { CallerHeaders } from './testing/gateway.ts'
+import { gatewayOfAllTests } from './testing/running-gateway.ts'
 import { openRaw, requestHead, until } from './testing/raw-request.ts'
 import { BOUNDARY, formBody, goodForm, jpegOf, photo } from './testing/upload-bodies.ts'
 import { appRouter } from './trpc/router.ts'
@@ -14,18 +13,7 @@ const procedures = Object.keys(declared)
 const mutations = procedures.filter((name) => typeOf(name) === 'mutation')
 const queries = procedures.filter((name) => typeOf(name) === 'query')
 
-let backend: FakeBackend
-let gateway: Gateway
-let admin: CallerHeaders
-beforeAll(async () => {
-  backend = await startFakeBackend()
-  gateway = await startGateway(backend.url)
-  admin = await gateway.signIn('administrador')
-})
-afterAll(async () => {
-  await gateway.close()
-  await backend.close()
-})
+const { backend, gateway, caller: admin } = gatewayOfAllTests({ caller: 'administrador' })
 
 /** What a browser adds of itself to a request that a page of another site makes with this person's cookie. */
 const FOREIGN: CallerHeaders[] = [

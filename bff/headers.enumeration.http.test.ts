@@ -1,24 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startFakeBackend } from './testing/fake-backend.ts'
-import type { FakeBackend } from './testing/fake-backend.ts'
 import { gatewayRoutes, startGateway } from './testing/gateway.ts'
-import type { CallerHeaders, Gateway } from './testing/gateway.ts'
+import type { Gateway } from './testing/gateway.ts'
+import { gatewayOfAllTests } from './testing/running-gateway.ts'
 import { appRouter } from './trpc/router.ts'
 
-let backend: FakeBackend
-let gateway: Gateway
+const { backend, gateway, caller: admin } = gatewayOfAllTests({ caller: 'administrador' })
 let secure: Gateway
-let admin: CallerHeaders
 beforeAll(async () => {
-  backend = await startFakeBackend()
-  gateway = await startGateway(backend.url)
   secure = await startGateway(backend.url, { publicUrl: 'https://inspecao.example' })
-  admin = await gateway.signIn('administrador')
 })
 afterAll(async () => {
-  await gateway.close()
   await secure.close()
-  await backend.close()
 })
 
 interface Address {

@@ -4,14 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ERRORS } from '#shared/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
-import { fotoDe, startFakeBackend, tokenOf, userOf } from './testing/fake-backend.ts'
-import type { FakeBackend } from './testing/fake-backend.ts'
-import { startGateway } from './testing/gateway.ts'
-import type { CallerHeaders, Gateway } from './testing/gateway.ts'
+import { fotoDe, tokenOf, userOf } from './testing/fake-backend.ts'
+import { gatewayOfEachTest } from './testing/running-gateway.ts'
 
-let backend: FakeBackend
-let gateway: Gateway
-let admin: CallerHeaders
+const { backend, gateway, caller: admin } = gatewayOfEachTest({ caller: 'administrador' })
 /** A server that nobody may ever be sent to. */
 let elsewhere: Server
 let visits: string[]
@@ -24,13 +20,8 @@ beforeEach(async () => {
   })
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
   elsewhereUrl = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
-  backend = await startFakeBackend()
-  gateway = await startGateway(backend.url)
-  admin = await gateway.signIn('administrador')
 })
 afterEach(async () => {
-  await gateway.close()
-  await backend.close()
   elsewhere.closeAllConnections()
   await new Promise((resolve) => elsewhere.close(resolve))
 })

@@ -1,23 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
-import { fotoDe, startFakeBackend } from './testing/fake-backend.ts'
-import type { FakeBackend } from './testing/fake-backend.ts'
 import { CNPJ, startGateway } from './testing/gateway.ts'
-import type { CallerHeaders, Gateway } from './testing/gateway.ts'
+import type { CallerHeaders } from './testing/gateway.ts'
+import { fotoDe } from './testing/fake-backend.ts'
+import { gatewayOfEachTest } from './testing/running-gateway.ts'
 
-let backend: FakeBackend
-let gateway: Gateway
-let admin: CallerHeaders
-beforeEach(async () => {
-  backend = await startFakeBackend()
-  gateway = await startGateway(backend.url)
-  admin = await gateway.signIn('administrador')
-})
-afterEach(async () => {
-  await gateway.close()
-  await backend.close()
-})
+const { backend, gateway, caller: admin } = gatewayOfEachTest({ caller: 'administrador' })
 
 const waitOf = (response: Response) => Number(response.headers.get('retry-after'))
 const { drone } = LINHAS

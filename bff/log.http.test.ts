@@ -1,20 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SENHA, startFakeBackend, tokenOf, userOf } from './testing/fake-backend.ts'
-import type { FakeBackend } from './testing/fake-backend.ts'
+import { describe, expect, it } from 'vitest'
+import { SENHA, tokenOf, userOf } from './testing/fake-backend.ts'
 import { startGateway } from './testing/gateway.ts'
-import type { Gateway } from './testing/gateway.ts'
+import { gatewayOfEachTest } from './testing/running-gateway.ts'
 
-let backend: FakeBackend
-let gateway: Gateway
-beforeEach(async () => {
-  backend = await startFakeBackend()
-  gateway = await startGateway(backend.url)
-})
-afterEach(async () => {
-  await gateway.close()
-  await backend.close()
-})
+const { backend, gateway } = gatewayOfEachTest()
 
 const lastLine = async () => {
   await new Promise((resolve) => setTimeout(resolve, 20))

@@ -1,24 +1,9 @@
 import exceljs from 'exceljs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startFakeBackend } from '../testing/fake-backend.ts'
-import type { FakeBackend } from '../testing/fake-backend.ts'
-import { startGateway } from '../testing/gateway.ts'
-import type { CallerHeaders, Gateway } from '../testing/gateway.ts'
+import { describe, expect, it } from 'vitest'
+import { gatewayOfAllTests } from '../testing/running-gateway.ts'
 
-let backend: FakeBackend
-let gateway: Gateway
-let admin: CallerHeaders
-beforeAll(async () => {
-  backend = await startFakeBackend()
-  gateway = await startGateway(backend.url)
-  const { cookie = '' } = await gateway.signIn('administrador')
-  admin = { cookie }
-})
-afterAll(async () => {
-  await gateway.close()
-  await backend.close()
-})
+const { backend, gateway, caller } = gatewayOfAllTests({ caller: 'administrador' })
 
 const item = (id: number | string, rest: object) => ({
   id,
@@ -32,7 +17,8 @@ const item = (id: number | string, rest: object) => ({
 
 const listsAre = (json: unknown) => backend.answers.set('GET /api/admin/wtg-list', { status: 200, json })
 
-const fetchFile = (query = '') => fetch(`${gateway.url}/api/admin/wtg-list.xlsx${query}`, { headers: admin })
+const fetchFile = (query = '') =>
+  fetch(`${gateway.url}/api/admin/wtg-list.xlsx${query}`, { headers: { cookie: caller['cookie'] ?? '' } })
 
 async function sheetOf(query = '') {
   const response = await fetchFile(query)

@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
-import { startFakeBackend, userOf } from '../testing/fake-backend.ts'
-import type { FakeBackend } from '../testing/fake-backend.ts'
-import { startGateway } from '../testing/gateway.ts'
-import type { CallerHeaders, Gateway } from '../testing/gateway.ts'
+import { userOf } from '../testing/fake-backend.ts'
+import type { CallerHeaders } from '../testing/gateway.ts'
+import { gatewayOfAllTests } from '../testing/running-gateway.ts'
 import { openRaw, requestHead, until } from '../testing/raw-request.ts'
 import { BOUNDARY, formBody, goodForm, jpegOf, photo } from '../testing/upload-bodies.ts'
 
 const FORM = `multipart/form-data; boundary=${BOUNDARY}`
 const JSON_TYPE = 'application/json'
 
-let backend: FakeBackend
-let gateway: Gateway
+const { backend, gateway, caller } = gatewayOfAllTests({ caller: 'administrador' })
 let admin: CallerHeaders
-beforeAll(async () => {
-  backend = await startFakeBackend()
+beforeAll(() => {
   for (const { api } of LISTA_LINHAS)
     backend.answers.set(`POST ${api.upload}`, { status: 201, json: { message: 'Recebido.' } })
-  gateway = await startGateway(backend.url)
-  const { origin: _origin, ...caller } = await gateway.signIn('administrador')
-  admin = caller
-})
-afterAll(async () => {
-  await gateway.close()
-  await backend.close()
+  const { origin: _origin, ...headers } = caller
+  admin = headers
 })
 
 /** Every address that takes a body, with the type it takes. */

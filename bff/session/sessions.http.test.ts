@@ -1,29 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { TEXTOS } from '#shared/textos'
-import { SENHA, startFakeBackend, userOf } from '../testing/fake-backend.ts'
-import type { FakeBackend } from '../testing/fake-backend.ts'
+import { SENHA, userOf } from '../testing/fake-backend.ts'
 import { startGateway } from '../testing/gateway.ts'
-import type { Gateway } from '../testing/gateway.ts'
+import { gatewayOfEachTest } from '../testing/running-gateway.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-let backend: FakeBackend
-let gateway: Gateway
 let clock = Date.parse('2026-11-21T08:00:00Z')
 const now = () => clock
-
-beforeEach(async () => {
-  backend = await startFakeBackend()
-  gateway = await startGateway(backend.url, { now })
-})
-afterEach(async () => {
-  await gateway.close()
-  await backend.close()
-})
+const { backend, gateway } = gatewayOfEachTest({ options: () => ({ now }) })
 
 const me = async (headers: Record<string, string>) =>
   (await gateway.call('auth.me', undefined, headers)).status

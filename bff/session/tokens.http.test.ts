@@ -4,26 +4,19 @@ import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
-import { SENHA, startFakeBackend, userOf } from '../testing/fake-backend.ts'
-import type { FakeBackend } from '../testing/fake-backend.ts'
+import { SENHA, userOf } from '../testing/fake-backend.ts'
 import { startGateway } from '../testing/gateway.ts'
-import type { CallerHeaders, Gateway } from '../testing/gateway.ts'
+import type { CallerHeaders } from '../testing/gateway.ts'
+import { gatewayOfEachTest } from '../testing/running-gateway.ts'
 import { newIntegratorToken, newSessionId } from './tokens.ts'
 
-let backend: FakeBackend
-let gateway: Gateway
 let dataDir: string
 let clock = Date.parse('2026-11-21T08:00:00Z')
-beforeEach(async () => {
-  backend = await startFakeBackend()
+beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'bff-tokens-'))
-  gateway = await startGateway(backend.url, { now: () => clock, dataDir })
 })
-afterEach(async () => {
-  await gateway.close()
-  await backend.close()
-  rmSync(dataDir, { recursive: true })
-})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+const { backend, gateway } = gatewayOfEachTest({ options: () => ({ now: () => clock, dataDir }) })
 
 const me = async (headers: CallerHeaders) => (await gateway.call('auth.me', undefined, headers)).status
 const valueOf = ({ authorization = '' }: CallerHeaders) => authorization.slice('Bearer '.length)

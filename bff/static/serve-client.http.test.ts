@@ -6,17 +6,14 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { startFakeBackend } from '../testing/fake-backend.ts'
-import type { FakeBackend } from '../testing/fake-backend.ts'
 import { startGateway } from '../testing/gateway.ts'
-import type { Gateway } from '../testing/gateway.ts'
+import { gatewayOfAllTests } from '../testing/running-gateway.ts'
 
 const PAGE = `<!doctype html><html><head><meta name="product-name" content="Outro" />
 <meta name="limites" content='{}' /><title>Outro</title></head><body></body></html>`
 const SCRIPT = `console.log(${'1 + '.repeat(500)}1)`
 
 let clientDir: string
-let backend: FakeBackend
-let gateway: Gateway
 beforeAll(async () => {
   clientDir = mkdtempSync(join(tmpdir(), 'bff-cliente-'))
   mkdirSync(join(clientDir, 'assets'))
@@ -29,14 +26,9 @@ beforeAll(async () => {
     ['.env', 'SEGREDO=1'],
   ]
   for (const [name, content] of files) writeFileSync(join(clientDir, name), content)
-  backend = await startFakeBackend()
-  gateway = await startGateway(backend.url, { clientDir })
 })
-afterAll(async () => {
-  await gateway.close()
-  await backend.close()
-  rmSync(clientDir, { recursive: true })
-})
+afterAll(() => rmSync(clientDir, { recursive: true }))
+const { gateway } = gatewayOfAllTests({ options: () => ({ clientDir }) })
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(gateway.url + path, { headers })
 

@@ -1,20 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ERRORS } from '#shared/errors'
-import { SENHA, startFakeBackend, userOf } from '../testing/fake-backend.ts'
-import type { FakeBackend } from '../testing/fake-backend.ts'
+import { SENHA, userOf } from '../testing/fake-backend.ts'
 import { startGateway } from '../testing/gateway.ts'
-import type { CallerHeaders, Gateway } from '../testing/gateway.ts'
+import type { CallerHeaders } from '../testing/gateway.ts'
+import { gatewayOfEachTest } from '../testing/running-gateway.ts'
 
-let backend: FakeBackend
-let gateway: Gateway
-beforeEach(async () => {
-  backend = await startFakeBackend()
-  gateway = await startGateway(backend.url)
-})
-afterEach(async () => {
-  await gateway.close()
-  await backend.close()
-})
+const { backend, gateway } = gatewayOfEachTest()
 
 const credentials = { email: userOf('supervisor').email, senha: SENHA }
 

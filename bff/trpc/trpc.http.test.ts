@@ -1,25 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ERRORS } from '#shared/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
-import { SENHA, fotoDe, startFakeBackend, tokenOf, userOf } from '../testing/fake-backend.ts'
-import type { FakeBackend } from '../testing/fake-backend.ts'
-import { startGateway } from '../testing/gateway.ts'
-import type { CallerHeaders, Gateway } from '../testing/gateway.ts'
+import { SENHA, fotoDe, tokenOf, userOf } from '../testing/fake-backend.ts'
+import type { CallerHeaders } from '../testing/gateway.ts'
+import { gatewayOfEachTest } from '../testing/running-gateway.ts'
 
-let backend: FakeBackend
-let gateway: Gateway
-let admin: CallerHeaders
-
-beforeEach(async () => {
-  backend = await startFakeBackend()
-  gateway = await startGateway(backend.url)
-  admin = await gateway.signIn('administrador')
-})
-afterEach(async () => {
-  await gateway.close()
-  await backend.close()
-})
+const { backend, gateway, caller: admin } = gatewayOfEachTest({ caller: 'administrador' })
 
 const lastHeaders = () => backend.requests.at(-1)?.headers ?? {}
 

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ERRORS } from '#shared/errors'
 import { LINHAS } from '#shared/linhas/index'
-import { startFakeBackend, userOf } from '../testing/fake-backend.ts'
-import type { FakeBackend } from '../testing/fake-backend.ts'
-import { startGateway } from '../testing/gateway.ts'
-import type { CallerHeaders, Gateway } from '../testing/gateway.ts'
+import { userOf } from '../testing/fake-backend.ts'
+import type { CallerHeaders } from '../testing/gateway.ts'
+import { gatewayOfEachTest } from '../testing/running-gateway.ts'
 import { openRaw, requestHead, until } from '../testing/raw-request.ts'
 import type { RawRequest } from '../testing/raw-request.ts'
 import { BOUNDARY, formBody, goodForm, jpegOf, photo } from '../testing/upload-bodies.ts'
@@ -20,20 +19,13 @@ const body = formBody(
 )
 const HALF = 1_500_000
 
-let backend: FakeBackend
-let gateway: Gateway
 let clock = Date.parse('2026-11-21T08:00:00Z')
 let raw: RawRequest
-beforeEach(async () => {
-  backend = await startFakeBackend()
+const { backend, gateway } = gatewayOfEachTest({ options: () => ({ now: () => clock }) })
+beforeEach(() => {
   backend.answers.set(`POST ${drone.api.upload}`, { status: 201, json: { message: 'Recebido.' } })
-  gateway = await startGateway(backend.url, { now: () => clock })
 })
-afterEach(async () => {
-  raw.socket.destroy()
-  await gateway.close()
-  await backend.close()
-})
+afterEach(() => void raw.socket.destroy())
 
 const atBackend = () => backend.requests.find(({ url }) => url === drone.api.upload)
 

@@ -1,0 +1,46 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import type { Nivel } from '#shared/niveis'
+import { startFakeBackend } from './fake-backend.ts'
+import type { FakeBackend } from './fake-backend.ts'
+import { Gateway, startGateway } from './gateway.ts'
+import type { CallerHeaders, GatewayOptions } from './gateway.ts'
+
+/** A gateway before a fake backend: always the same objects, which the hooks fill anew with what they started. */
+export interface RunningGateway {
+  backend: FakeBackend
+  gateway: Gateway
+  /** What the user sends who was signed in at the start: nothing when nobody was. */
+  caller: CallerHeaders
+}
+
+interface Start {
+  /** Role that is signed in at the start. */
+  caller?: Nivel
+  /** Asked at every start. */
+  options?: () => GatewayOptions
+}
+
+function runBetween(
+  [before, after]: [typeof beforeEach, typeof afterEach] | [typeof beforeAll, typeof afterAll],
+  { caller: nivel, options }: Start,
+): RunningGateway {
+  const backend = {} as FakeBackend
+  const gateway = Object.create(Gateway.prototype) as Gateway
+  const caller: CallerHeaders = {}
+  before(async () => {
+    Object.assign(backend, await startFakeBackend())
+    Object.assign(gateway, await startGateway(backend.url, options?.()))
+    if (nivel) Object.assign(caller, await gateway.signIn(nivel))
+  })
+  after(async () => {
+    await gateway.close()
+    await backend.close()
+  })
+  return { backend, gateway, caller }
+}
+
+/** A gateway and a backend of its own for each test. */
+export const gatewayOfEachTest = (start: Start = {}) => runBetween([beforeEach, afterEach], start)
+
+/** One gateway and one backend for all tests of a file. */
+export const gatewayOfAllTests = (start: Start = {}) => runBetween([beforeAll, afterAll], start)
