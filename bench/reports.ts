@@ -92,7 +92,7 @@ async function measure(reader: Reader, tipo: TipoRelatorio): Promise<void> {
   if (!answer.ok || !answer.body) throw new Error(`${tipo}: ${answer.status} ${await answer.text()}`)
   let [bytes, firstMs] = [0, 0]
   const calls = smallCalls(reader, 10)
-  for await (const chunk of answer.body) {
+  for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
     if (bytes === 0) firstMs = performance.now() - started
     bytes += chunk.length
   }
