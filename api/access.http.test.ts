@@ -6,6 +6,7 @@ import { BACKEND_PATHS } from '#shared/constants'
 import { fotosSchema } from '#shared/contract/linha'
 import { LISTA_LINHAS, type Linha, type LinhaId } from '#shared/linhas/index'
 import { NIVEIS, type Nivel } from '#shared/niveis'
+import { CADASTRO } from '#shared/testing/cadastro'
 import { readConfig } from './config.ts'
 import { createApi } from './create-api.ts'
 import { openDatabase } from './db/open-database.ts'
@@ -224,16 +225,7 @@ describe('login', () => {
 
   it('A04 knows passwords of any characters', async () => {
     const admin = people.get('administrador')
-    const form = {
-      responsavel: 'R',
-      email: 'emoji@teste.example',
-      senha: 'pá 😀 \u0000 ção',
-      nivel: 'colaborador',
-      empresa: 'E',
-      ramo: 'R',
-      cnpj: '11.222.333/0001-81',
-      telefone: '8432112040',
-    }
+    const form = { ...CADASTRO, email: 'emoji@teste.example', senha: 'pá 😀 \u0000 ção' }
     expect((await admin?.post(BACKEND_PATHS.register, form))?.status).toBe(201)
     expect((await login(form)).status).toBe(200)
     expect((await login({ ...form, senha: 'pá 😀 \u0000 cão' })).status).toBe(401)

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { BACKEND_PATHS } from '#shared/constants'
 import { statsSchema, userListSchema, usuarioPaginaSchema, wtgListSchema } from '#shared/contract/usuario'
 import { LISTA_LINHAS } from '#shared/linhas/index'
+import { CADASTRO } from '#shared/testing/cadastro'
 import { camposDe, jsonFiles, photoFile, register, signIn, type Integrator } from './testing/integrator.ts'
 import { makePhoto } from './testing/make-photo.ts'
 import { startApi, type TestApi } from './testing/start-api.ts'
@@ -41,7 +42,7 @@ describe('the user page', () => {
       empresas: [
         {
           usuario_id: user.user.id,
-          empresa: 'Empresa de Teste',
+          empresa: CADASTRO.empresa,
           email: user.user.email,
           cnpj: '11222333000181',
         },
@@ -88,17 +89,8 @@ describe('H03 an e-mail asked for', () => {
       { email: 'x@teste.example', telefone: '9'.repeat(50_000) },
     ]
     for (const change of [...texts.map((email) => ({ email })), ...forms]) {
-      const form = {
-        responsavel: 'R',
-        senha: 'senha-longa',
-        nivel: 'colaborador',
-        empresa: 'E',
-        ramo: 'R',
-        cnpj: '11.222.333/0001-81',
-        telefone: '8432112040',
-      }
       const start = performance.now()
-      expect((await admin.post(BACKEND_PATHS.register, { ...form, ...change })).status).toBe(400)
+      expect((await admin.post(BACKEND_PATHS.register, { ...CADASTRO, ...change })).status).toBe(400)
       expect(performance.now() - start).toBeLessThan(200)
     }
   })
@@ -131,16 +123,7 @@ describe('the dashboard', () => {
 })
 
 describe('registration', () => {
-  const form = {
-    responsavel: 'Outra Pessoa',
-    email: 'OUTRA@teste.example',
-    senha: 'senha-longa',
-    nivel: 'colaborador',
-    empresa: 'E',
-    ramo: 'R',
-    cnpj: '11.222.333/0001-81',
-    telefone: '8432112040',
-  }
+  const form = { ...CADASTRO, email: 'OUTRA@teste.example', telefone: '8432112040' }
 
   it('A06 adds a user once, whatever the case of the e-mail', async () => {
     const first = await admin.post(BACKEND_PATHS.register, { ...form, id: 1, isAdmin: true })

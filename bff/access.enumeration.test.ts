@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { NIVEIS } from '#shared/niveis'
 import type { Nivel } from '#shared/niveis'
+import { CADASTRO } from '#shared/testing/cadastro'
 import { fotoDe, SENHA } from './testing/fake-backend.ts'
 import { gatewayRoutes } from './testing/gateway.ts'
 import type { CallerHeaders } from './testing/gateway.ts'
@@ -78,23 +79,12 @@ const marcacao = (linha: keyof typeof LINHAS, foto: string) => ({
   imageMeta: null,
   foto,
 })
-const cadastro = {
-  responsavel: 'Ana',
-  email: 'nova@empresa.com.br',
-  senha: 'oito-letras',
-  nivel: 'supervisor',
-  empresa: 'E',
-  ramo: 'R',
-  cnpj: '11.222.333/0001-81',
-  telefone: '(84) 98811-2040',
-}
-
 const { backend, gateway } = gatewayOfAllTests()
 let callers: Map<string, CallerHeaders>
 
 function inputOf(procedure: string): unknown {
   const [linha = '', call = ''] = procedure.split('.')
-  if (linha === 'auth') return call === 'register' ? cadastro : undefined
+  if (linha === 'auth') return call === 'register' ? CADASTRO : undefined
   if (call === 'pagina') return {}
   if (!(linha in LINHAS)) return undefined
   const id = linha as keyof typeof LINHAS

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
-import { CNPJ, startGateway } from './testing/gateway.ts'
+import { CADASTRO } from '#shared/testing/cadastro'
+import { startGateway } from './testing/gateway.ts'
 import type { CallerHeaders } from './testing/gateway.ts'
 import { fotoDe } from './testing/fake-backend.ts'
 import { gatewayOfEachTest } from './testing/running-gateway.ts'
@@ -135,17 +136,6 @@ describe('the body of a call', () => {
 
 describe('texts made to keep a pattern busy', () => {
   const long = (piece: string) => piece.repeat(Math.ceil(50_000 / piece.length))
-  const cadastro = {
-    responsavel: 'Ana',
-    email: 'nova@empresa.com.br',
-    senha: 'oito-letras',
-    nivel: 'supervisor',
-    empresa: 'E',
-    ramo: 'R',
-    cnpj: CNPJ,
-    telefone: '(84) 98811-2040',
-  }
-
   it.each([
     ['email', long('a@')],
     ['email', `${long('a')}@${long('a.')}`],
@@ -157,7 +147,7 @@ describe('texts made to keep a pattern busy', () => {
     ['responsavel', long(' x')],
   ])('R04 cost a registration with a hostile %s nothing', async (campo, valor) => {
     const started = performance.now()
-    const { status } = await gateway.call('auth.register', { ...cadastro, [campo]: valor }, admin)
+    const { status } = await gateway.call('auth.register', { ...CADASTRO, [campo]: valor }, admin)
     expect(status).toBe(400)
     expect(performance.now() - started).toBeLessThan(200)
   })

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BACKEND_PATHS } from '#shared/constants'
 import { LINHAS } from '#shared/linhas/index'
+import { CADASTRO } from '#shared/testing/cadastro'
 import { dataPaths } from '../data-paths.ts'
 import { openDatabase, type Db } from '../db/open-database.ts'
 import { UsuariosRepo } from '../db/usuarios-repo.ts'
@@ -33,7 +34,7 @@ const shown = (lines: string[]) => /Senha: (\S{20,})/.exec(lines.join('\n'))?.[1
 const status = async (who: Integrator) => (await who.get(BACKEND_PATHS.usuario)).status
 
 describe('the administrator at the command line, while the backend runs', () => {
-  let senha = 'senha-da-pessoa'
+  let senha = CADASTRO.senha
   beforeEach(async () => {
     person = await signIn(api, { email: 'supervisor@teste.example', senha })
     expect(await status(person)).toBe(200)

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DatabaseError, openDatabase, type Db } from './open-database.ts'
 import { UsuariosRepo } from './usuarios-repo.ts'
+import { usuarioRow } from '../testing/usuario-row.ts'
 
 let folder: string
 let path: string
@@ -15,24 +16,12 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const usuario = (email: string) => ({
-  email,
-  senha_hash: 'x',
-  nivel: 'colaborador' as const,
-  responsavel: 'R',
-  empresa: 'E',
-  ramo: 'R',
-  cnpj: '',
-  telefone: '',
-  created_at: new Date(0).toISOString(),
-})
-
 const pragma = async (db: Db, name: string) =>
   Object.values((await sql.raw<Record<string, unknown>>(`PRAGMA ${name}`).execute(db)).rows[0] ?? {})[0]
 
 it('F18 syncs every commit, also after the first write', async () => {
   const db = await openDatabase(path)
-  await new UsuariosRepo(db).create(usuario('a@b.c'))
+  await new UsuariosRepo(db).create(usuarioRow('a@b.c'))
   expect(await pragma(db, 'synchronous')).toBe(2)
   expect(await pragma(db, 'journal_mode')).toBe('wal')
   expect(await pragma(db, 'foreign_keys')).toBe(1)
@@ -41,7 +30,7 @@ it('F18 syncs every commit, also after the first write', async () => {
 
 it('finds what was written when it is opened again', async () => {
   const first = await openDatabase(path)
-  await new UsuariosRepo(first).create(usuario('a@b.c'))
+  await new UsuariosRepo(first).create(usuarioRow('a@b.c'))
   await first.destroy()
   const second = await openDatabase(path)
   expect(await new UsuariosRepo(second).findByEmail('a@b.c')).toMatchObject({ responsavel: 'R' })
@@ -51,7 +40,7 @@ it('finds what was written when it is opened again', async () => {
 it('undoes the whole of a transaction that fails', async () => {
   const db = await openDatabase(path)
   const failing = db.transaction().execute(async (trx) => {
-    await trx.insertInto('usuarios').values(usuario('a@b.c')).execute()
+    await trx.insertInto('usuarios').values(usuarioRow('a@b.c')).execute()
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
@@ -71,7 +60,7 @@ it('F33 refuses a file that is no database, or is cut, and leaves it as it is', 
   await rm(path)
 
   const db = await openDatabase(path)
-  for (let n = 0; n < 50; n++) await new UsuariosRepo(db).create(usuario(`${n}@b.c`))
+  for (let n = 0; n < 50; n++) await new UsuariosRepo(db).create(usuarioRow(`${n}@b.c`))
   await db.destroy()
   await truncate(path, 20_000)
   await expect(openDatabase(path)).rejects.toBeInstanceOf(DatabaseError)

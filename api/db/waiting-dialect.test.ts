@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type Db } from './open-database.ts'
 import { UsuariosRepo } from './usuarios-repo.ts'
+import { usuarioRow } from '../testing/usuario-row.ts'
 
 let folder: string
 let db: Db
@@ -23,21 +24,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const usuario = (email: string) => ({
-  email,
-  senha_hash: 'x',
-  nivel: 'colaborador' as const,
-  responsavel: 'R',
-  empresa: 'E',
-  ramo: 'R',
-  cnpj: '',
-  telefone: '',
-  created_at: new Date(0).toISOString(),
-})
-
-const create = (email: string) => new UsuariosRepo(db).create(usuario(email))
+const create = (email: string) => new UsuariosRepo(db).create(usuarioRow(email))
 const inTransaction = (email: string) =>
-  db.transaction().execute((trx) => trx.insertInto('usuarios').values(usuario(email)).execute())
+  db.transaction().execute((trx) => trx.insertInto('usuarios').values(usuarioRow(email)).execute())
 
 /** Longest stop of the event loop while the work ran, ms. */
 async function longestStop(work: () => Promise<unknown>): Promise<number> {

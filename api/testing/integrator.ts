@@ -2,6 +2,7 @@ import { BACKEND_PATHS } from '#shared/constants'
 import { backendLoginSchema, type Usuario } from '#shared/contract/usuario'
 import type { CampoId, Linha } from '#shared/linhas/index'
 import type { Nivel } from '#shared/niveis'
+import { CADASTRO } from '#shared/testing/cadastro'
 import type { TestApi } from './start-api.ts'
 
 /** A file of a form. */
@@ -85,15 +86,11 @@ export async function register(api: TestApi, nivel: Nivel): Promise<Integrator> 
   const admin = await signIn(api, api.admin)
   const email = `${nivel.toLowerCase()}@teste.example`
   const answer = await admin.post(BACKEND_PATHS.register, {
+    ...CADASTRO,
     responsavel: `Pessoa ${nivel}`,
     email,
-    senha: 'senha-da-pessoa',
     nivel,
-    empresa: 'Empresa de Teste',
-    ramo: 'Inspeções',
-    cnpj: '11.222.333/0001-81',
-    telefone: '(84) 98811-2040',
   })
   if (answer.status !== 201) throw new Error(`register answered ${answer.status}`)
-  return signIn(api, { email, senha: 'senha-da-pessoa' })
+  return signIn(api, { email, senha: CADASTRO.senha })
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Express } from 'express'
 import type { Nivel } from '#shared/niveis'
+import { CADASTRO } from '#shared/testing/cadastro'
 import { BackendClient } from '../backend/backend-client.ts'
 import { foreignBackend } from '../backend/embedded-backend.ts'
 import { createPools } from '../backend/pools.ts'
@@ -23,8 +24,6 @@ import { collectSecrets, watchSessions } from './log-leaks.ts'
 import type { Secrets } from './log-leaks.ts'
 
 export const SECRET = 'um-segredo-de-teste-com-mais-de-32-caracteres'
-/** CNPJ of everybody who is registered in tests. */
-export const CNPJ = '11.222.333/0001-81'
 const UPLOAD = { fotoMb: 1, fotos: 10, jsonMb: 1 }
 
 /** What a caller sends to be recognised: empty for nobody. */
@@ -57,7 +56,7 @@ const HOUR_MS = 3_600_000
 export async function startGateway(backendUrl: string, options: GatewayOptions = {}) {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'bff-'))
   const store = createSqliteSessionStore(join(dataDir, 'sessoes.sqlite'))
-  const secrets = collectSecrets(SECRET, SENHA, tokenOf(''), CNPJ)
+  const secrets = collectSecrets(SECRET, SENHA, tokenOf(''), CADASTRO.cnpj, CADASTRO.senha)
   const opened = createSessions({
     store,
     secret: SECRET,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ERRORS } from '#shared/errors'
+import { CADASTRO } from '#shared/testing/cadastro'
 import { SENHA, userOf } from '../testing/fake-backend.ts'
 import { startGateway } from '../testing/gateway.ts'
 import type { CallerHeaders } from '../testing/gateway.ts'
@@ -217,22 +218,11 @@ describe('login', () => {
 })
 
 describe('registration', () => {
-  const cadastro = {
-    responsavel: 'Ana',
-    email: 'nova@empresa.com.br',
-    senha: 'oito-letras',
-    nivel: 'supervisor',
-    empresa: 'E',
-    ramo: 'R',
-    cnpj: '11.222.333/0001-81',
-    telefone: '(84) 98811-2040',
-  }
-
   it('A06 passes on the eight fields and nothing else', async () => {
     const admin = await gateway.signIn('administrador')
-    const { result } = await gateway.call('auth.register', { ...cadastro, id: 1, isAdmin: true }, admin)
+    const { result } = await gateway.call('auth.register', { ...CADASTRO, id: 1, isAdmin: true }, admin)
     expect(result).toEqual({ message: 'Usuário criado.' })
-    expect(JSON.parse(Buffer.concat(backend.requests.at(-1)?.body ?? []).toString())).toEqual(cadastro)
+    expect(JSON.parse(Buffer.concat(backend.requests.at(-1)?.body ?? []).toString())).toEqual(CADASTRO)
   })
 
   it.each([
@@ -241,14 +231,14 @@ describe('registration', () => {
     ['', 'responsavel', 'Preencha o campo Responsável.'],
   ])('A06 refuses %s as %s', async (valor, campo, message) => {
     const admin = await gateway.signIn('administrador')
-    const { status, error } = await gateway.call('auth.register', { ...cadastro, [campo]: valor }, admin)
+    const { status, error } = await gateway.call('auth.register', { ...CADASTRO, [campo]: valor }, admin)
     expect([status, error?.message]).toEqual([400, message])
   })
 
   it("falls back to 'Erro no cadastro', and shows the backend's own words when it has some", async () => {
     const admin = await gateway.signIn('administrador')
     backend.answers.set('POST /api/auth/register', { status: 409, json: {} })
-    const silent = await gateway.call('auth.register', cadastro, admin)
+    const silent = await gateway.call('auth.register', CADASTRO, admin)
     expect([silent.status, silent.error?.message]).toEqual([409, 'Erro no cadastro'])
   })
 })

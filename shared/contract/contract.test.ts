@@ -5,6 +5,7 @@ import type { Linha } from '../linhas/index.ts'
 import type { exportarSchema } from './linha.ts'
 import { buscaSchema, fotosSchema, marcacaoSchema, relatorioSchema, uploadSchema } from './linha.ts'
 import { registerInputSchema, usuarioPaginaInputSchema } from './usuario.ts'
+import { CADASTRO } from '../testing/cadastro.ts'
 
 const foto = { id: 7, image: '/x.jpg', os: 2417, cliente: 'A', empresa: 'B', matricula: 'C', extra: true }
 
@@ -107,31 +108,19 @@ describe('exact types', () => {
 })
 
 describe('registration', () => {
-  const cadastro = {
-    responsavel: 'Joana Prado',
-    email: 'joana@ventonorte.com.br',
-    senha: 'segredo-longo',
-    nivel: 'colaborador',
-    empresa: 'Vento Norte',
-    ramo: 'Inspeção',
-    cnpj: '11.222.333/0001-81',
-    telefone: '(84) 98811-2040',
-    isAdmin: true,
-  }
-
   it('strips unknown fields', () => {
-    expect(registerInputSchema.parse(cadastro)).not.toHaveProperty('isAdmin')
+    expect(registerInputSchema.parse({ ...CADASTRO, isAdmin: true })).not.toHaveProperty('isAdmin')
   })
 
   it.each(['responsavel', 'email', 'senha', 'nivel', 'empresa', 'ramo', 'cnpj', 'telefone'])(
     'asks for %s',
     (campo) => {
-      expect(registerInputSchema.safeParse({ ...cadastro, [campo]: '' }).success).toBe(false)
+      expect(registerInputSchema.safeParse({ ...CADASTRO, [campo]: '' }).success).toBe(false)
     },
   )
 
   it('knows only the five roles', () => {
-    expect(registerInputSchema.safeParse({ ...cadastro, nivel: 'Administrador' }).success).toBe(false)
+    expect(registerInputSchema.safeParse({ ...CADASTRO, nivel: 'Administrador' }).success).toBe(false)
   })
 
   it.each(['2026-13', '0000-00', '2026-1', ['2026-01']])('a month of %s is refused', (month) => {
