@@ -1,15 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { DASHBOARD_COLUNAS, DASHBOARD_EXCEL, REGISTER_REDIRECT_MS, ROTAS } from '#shared/constants'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { NIVEL_INFO } from '#shared/niveis'
 import { TEXTOS } from '#shared/textos'
-import { launchBrowser, visit } from './browser.ts'
 import { readExcel } from './documents/excel.ts'
-import { ADMIN, Product } from './product.ts'
+import { ADMIN } from './product.ts'
+import { startStage } from './stage.ts'
 import { downloadFrom } from './steps/download.ts'
 import { seeToast, signIn } from './steps/session.ts'
 import { uploadOrder } from './steps/upload.ts'
@@ -26,28 +24,17 @@ const NEW_USER = {
   senha: 'outra senha 2',
 } as const
 
-let product: Product
-let browser: Browser
+const stage = startStage()
 let page: Page
-let folder: string
 let orders: WorkOrder[]
 
 beforeAll(async () => {
-  product = await Product.start()
-  browser = await launchBrowser()
-  folder = await mkdtemp(join(tmpdir(), 'extradorso-fotos-'))
   orders = await Promise.all(
-    LISTA_LINHAS.map((linha) => makeWorkOrder(folder, linha, { os: `PAINEL-${linha.id}` })),
+    LISTA_LINHAS.map((linha) => makeWorkOrder(stage.folder, linha, { os: `PAINEL-${linha.id}` })),
   )
-  ;({ page } = await visit(browser, product.baseUrl))
+  ;({ page } = await stage.visit())
   await signIn(page, ADMIN)
   for (const order of orders) await uploadOrder(page, order)
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.dispose()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const listOf = (titulo: string) =>
@@ -76,7 +63,7 @@ describe('registration by the administrator', () => {
   })
 
   it('lets the new user in, to the home screen and to the screens of his role only', async () => {
-    const other = await visit(browser, product.baseUrl)
+    const other = await stage.visit()
     await signIn(other.page, NEW_USER)
     expect(new URL(other.page.url()).pathname).toBe(ROTAS.home)
     const opens = async (rota: string) => {

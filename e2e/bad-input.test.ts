@@ -1,49 +1,33 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ROTAS, STORAGE_KEYS } from '#shared/constants'
 import { CAMPOS, LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
 import { signIn as integrate } from '../scripts/demo/integrator.mjs'
-import { launchBrowser, visit } from './browser.ts'
-import { ADMIN, Product } from './product.ts'
+import { ADMIN } from './product.ts'
+import { startStage } from './stage.ts'
 import { damage, drawMarker, observation, saveAndSee, saveMarks, seePhoto } from './steps/marking.ts'
 import { searchInput, searchOrder } from './steps/search.ts'
 import { closeToasts, fillLogin, seeToast, signIn } from './steps/session.ts'
 import { chooseFiles, fillUpload, sendUpload, uploadOrder } from './steps/upload.ts'
 import { makeWorkOrder, type SentPhoto, type WorkOrder } from './work-order.ts'
 
-let product: Product
-let browser: Browser
+const stage = startStage()
 let page: Page
-let folder: string
-
-beforeAll(async () => {
-  product = await Product.start()
-  browser = await launchBrowser()
-  folder = await mkdtemp(join(tmpdir(), 'extradorso-fotos-'))
-})
 
 beforeEach(async () => {
-  await page?.context().close()
-  ;({ page } = await visit(browser, product.baseUrl))
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.dispose()
-  await rm(folder, { recursive: true, force: true })
+  page = await stage.nextPage()
 })
 
 async function recordsOf(order: WorkOrder): Promise<unknown[]> {
-  const integrator = await integrate(product.baseUrl, ADMIN)
+  const integrator = await integrate(stage.product.baseUrl, ADMIN)
   return integrator.call(`${order.linha.id}.fotos`, searchInput(order, 'inspecao')) as Promise<unknown[]>
 }
 
 async function badPhoto(name: string, bytes: Uint8Array): Promise<SentPhoto> {
-  const path = join(folder, name)
+  const path = join(stage.folder, name)
   await writeFile(path, bytes)
   return { name, path, sha256: '' }
 }
@@ -72,11 +56,11 @@ describe('login', () => {
     await page.waitForURL(`**${ROTAS.login}?redirect=*`)
     await fillLogin(page, ADMIN)
     await page.waitForURL(`**${LINHAS.drone.telas.relatorio.rota}`)
-    const { page: other, context } = await visit(browser, product.baseUrl)
+    const { page: other, context } = await stage.visit()
     await other.goto(`${ROTAS.login}?redirect=${encodeURIComponent('//exemplo.com/')}`)
     await fillLogin(other, ADMIN)
     await other.waitForURL(`**${ROTAS.homeadm}`)
-    expect(new URL(other.url()).origin).toBe(product.baseUrl)
+    expect(new URL(other.url()).origin).toBe(stage.product.baseUrl)
     await context.close()
   })
 })
@@ -99,7 +83,7 @@ describe.each(LISTA_LINHAS)('upload of the $id line', (linha) => {
   })
 
   it('refuses the whole batch when one file only looks like a photo, and names it', async () => {
-    const order = await makeWorkOrder(folder, linha, { os: `FALSA-${linha.id}` })
+    const order = await makeWorkOrder(stage.folder, linha, { os: `FALSA-${linha.id}` })
     const name = 'não é foto.jpg'
     order.photos.splice(
       1,
@@ -118,7 +102,7 @@ describe.each(LISTA_LINHAS)('upload of the $id line', (linha) => {
   })
 
   it('refuses the whole batch when one photo ends too early, and names it', async () => {
-    const order = await makeWorkOrder(folder, linha, { os: `CORTADA-${linha.id}` })
+    const order = await makeWorkOrder(stage.folder, linha, { os: `CORTADA-${linha.id}` })
     const whole = await readFile(order.photos[0]?.path ?? '')
     const name = 'cortada.jpg'
     order.photos.push(await badPhoto(name, whole.subarray(0, Math.floor(whole.length / 2))))
@@ -145,7 +129,7 @@ describe.each(LISTA_LINHAS)('upload of the $id line', (linha) => {
   })
 
   it('says that nothing was found for an order nobody sent', async () => {
-    const order = await makeWorkOrder(folder, linha, { os: 'NINGUEM' })
+    const order = await makeWorkOrder(stage.folder, linha, { os: 'NINGUEM' })
     await signIn(page, ADMIN)
     await searchOrder(page, order, 'relatorio')
     await page.getByText(TEXTOS.relatorio.vazio, { exact: true }).waitFor()
@@ -158,7 +142,7 @@ describe.each(LISTA_LINHAS)('upload of the $id line', (linha) => {
 
 describe('without a session', () => {
   it('sends nothing and says so when the user id is gone from local storage', async () => {
-    const order = await makeWorkOrder(folder, LINHAS.drone, { os: 'SEM-ID' })
+    const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'SEM-ID' })
     await signIn(page, ADMIN)
     await fillUpload(page, order)
     await chooseFiles(page, order)
@@ -169,7 +153,7 @@ describe('without a session', () => {
   })
 
   it('leads to the login when the session ends in the middle of marking, and brings the unsaved work back', async () => {
-    const order = await makeWorkOrder(folder, LINHAS.drone, { os: 'SESSAO-1' })
+    const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'SESSAO-1' })
     await signIn(page, ADMIN)
     await uploadOrder(page, order)
     await searchOrder(page, order, 'inspecao')

@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { FOTO_MAX_VH } from '#shared/constants'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
-import { launchBrowser, visit } from './browser.ts'
-import { ADMIN, Product } from './product.ts'
+import { ADMIN } from './product.ts'
+import { startStage } from './stage.ts'
 import { damage, drawMarker, nextPhoto, readMeasure, saveMarks, seePhoto } from './steps/marking.ts'
 import { searchOrder } from './steps/search.ts'
 import { seeToast, signIn } from './steps/session.ts'
@@ -16,28 +13,17 @@ import { makeWorkOrder, type WorkOrder } from './work-order.ts'
 
 const T = TEXTOS.inspecao
 
-let product: Product
-let browser: Browser
+const stage = startStage()
 let page: Page
-let folder: string
 let order: WorkOrder
 
 beforeAll(async () => {
-  product = await Product.start()
-  browser = await launchBrowser()
-  folder = await mkdtemp(join(tmpdir(), 'extradorso-fotos-'))
-  order = await makeWorkOrder(folder, LINHAS.drone, { os: 'BANCADA-1' })
-  ;({ page } = await visit(browser, product.baseUrl))
+  order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'BANCADA-1' })
+  ;({ page } = await stage.visit())
   await signIn(page, ADMIN)
   await uploadOrder(page, order)
   await searchOrder(page, order, 'inspecao')
   await seePhoto(page, 1)
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.dispose()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const panelButton = (name: string) =>

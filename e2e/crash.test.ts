@@ -1,38 +1,22 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Foto } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
 import { signIn as integrate } from '../scripts/demo/integrator.mjs'
 import { saveMark } from '../scripts/demo/save-mark.mjs'
-import { launchBrowser, visit } from './browser.ts'
 import { halfUpload } from './half-upload.ts'
-import { ADMIN, Product, until } from './product.ts'
+import { ADMIN, until } from './product.ts'
+import { startStage } from './stage.ts'
 import { damage, drawMarker, saveAndSee, saveMarks, seePhoto } from './steps/marking.ts'
 import { searchInput, searchOrder } from './steps/search.ts'
 import { seeToast, signIn } from './steps/session.ts'
 import { uploadOrder } from './steps/upload.ts'
 import { makeWorkOrder, type WorkOrder } from './work-order.ts'
 
-let product: Product
-let browser: Browser
-let folder: string
-
-beforeAll(async () => {
-  product = await Product.start()
-  browser = await launchBrowser()
-  folder = await mkdtemp(join(tmpdir(), 'extradorso-fotos-'))
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.dispose()
-  await rm(folder, { recursive: true, force: true })
-})
+const stage = startStage()
 
 type Integrator = Awaited<ReturnType<typeof integrate>>
 
@@ -43,7 +27,7 @@ const recordsOf = (integrator: Integrator, order: WorkOrder) =>
 
 /** Files that hold photo bytes in the data folder: stored ones and ones on their way. */
 async function photoFiles(): Promise<string[]> {
-  const entries = await readdir(product.dataDir, { recursive: true, withFileTypes: true })
+  const entries = await readdir(stage.product.dataDir, { recursive: true, withFileTypes: true })
   return entries
     .filter(
       (entry) =>
@@ -55,23 +39,23 @@ async function photoFiles(): Promise<string[]> {
 
 describe('when the backend dies', () => {
   it('says so, keeps the work on screen, starts again and saves it', async () => {
-    const order = await makeWorkOrder(folder, LINHAS.drone, { os: 'QUEDA-1' })
-    const { page } = await visit(browser, product.baseUrl)
+    const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'QUEDA-1' })
+    const { page } = await stage.visit()
     await signIn(page, ADMIN)
     await uploadOrder(page, order)
     await searchOrder(page, order, 'inspecao')
     await drawMarker(page, 1, [0.2, 0.2, 0.4, 0.4])
     await damage(page).selectOption('amassado')
 
-    const [before] = await product.backendPids()
-    await product.withoutBackend(async () => {
+    const [before] = await stage.product.backendPids()
+    await stage.product.withoutBackend(async () => {
       await saveMarks(page)
       await page.locator('.toast--err').first().waitFor()
     })
     expect(await damage(page).inputValue()).toBe('amassado')
 
-    await until('the backend is back', () => product.isReady())
-    const [after] = await product.backendPids()
+    await until('the backend is back', () => stage.product.isReady())
+    const [after] = await stage.product.backendPids()
     expect(after).not.toBe(before)
     await saveAndSee(page)
     await searchOrder(page, order, 'inspecao')
@@ -83,11 +67,11 @@ describe('when the backend dies', () => {
 
 describe('when an upload breaks off', () => {
   it('leaves nothing visible and nothing on disk once the browser is closed', async () => {
-    const order = await makeWorkOrder(folder, LINHAS.drone, { os: 'ABORTO-1' })
-    const integrator = await integrate(product.baseUrl, ADMIN)
+    const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'ABORTO-1' })
+    const integrator = await integrate(stage.product.baseUrl, ADMIN)
     const files = await photoFiles()
     for (const share of [0.01, 0.5, 0.99]) {
-      const upload = await halfUpload(product, order, { ...credentials(integrator), share })
+      const upload = await halfUpload(stage.product, order, { ...credentials(integrator), share })
       await wait(200)
       upload.abort()
     }
@@ -96,19 +80,19 @@ describe('when an upload breaks off', () => {
   })
 
   it('leaves no half batch after a kill -9 of gateway and backend, and the next try brings it whole', async () => {
-    const order = await makeWorkOrder(folder, LINHAS.civil, { os: 'CORTE-1' })
-    const integrator = await integrate(product.baseUrl, ADMIN)
+    const order = await makeWorkOrder(stage.folder, LINHAS.civil, { os: 'CORTE-1' })
+    const integrator = await integrate(stage.product.baseUrl, ADMIN)
     const files = await photoFiles()
-    const upload = await halfUpload(product, order, { ...credentials(integrator), share: 0.7 })
+    const upload = await halfUpload(stage.product, order, { ...credentials(integrator), share: 0.7 })
     await wait(300)
-    await product.killAll()
+    await stage.product.killAll()
     expect(await upload.outcome).toBeUndefined()
 
-    await product.resume()
+    await stage.product.resume()
     expect(await recordsOf(integrator, order)).toEqual([])
     await until('the leftovers are swept', async () => (await photoFiles()).join() === files.join())
 
-    const { page } = await visit(browser, product.baseUrl)
+    const { page } = await stage.visit()
     await signIn(page, ADMIN)
     await uploadOrder(page, order)
     expect(await recordsOf(integrator, order)).toHaveLength(order.photos.length)
@@ -118,11 +102,11 @@ describe('when an upload breaks off', () => {
 
 describe('after a kill -9 in the middle of saves', () => {
   it('still has every mark that was acknowledged, and the session is still valid', async () => {
-    const order = await makeWorkOrder(folder, LINHAS.drone, { os: 'CORTE-2' })
-    const { page } = await visit(browser, product.baseUrl)
+    const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'CORTE-2' })
+    const { page } = await stage.visit()
     await signIn(page, ADMIN)
     await uploadOrder(page, order)
-    const integrator = await integrate(product.baseUrl, ADMIN)
+    const integrator = await integrate(stage.product.baseUrl, ADMIN)
     const [photo] = await recordsOf(integrator, order)
     if (!photo) throw new Error('the batch is not there')
 
@@ -137,10 +121,10 @@ describe('after a kill -9 in the middle of saves', () => {
         }
       })().catch(() => undefined)
       await until('some saves are acknowledged', () => acknowledged >= 5)
-      await product.killAll()
+      await stage.product.killAll()
       running = false
       await saving
-      await product.resume()
+      await stage.product.resume()
       const [found] = await recordsOf(integrator, order)
       // The save under way when the power went may have arrived too; an acknowledged one must have.
       expect([`${round}.${acknowledged}`, `${round}.${acknowledged + 1}`]).toContain(found?.observacao)

@@ -1,15 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PATHS, ROTAS } from '#shared/constants'
 import { LINHAS } from '#shared/linhas/index'
-import { launchBrowser, visit } from './browser.ts'
-import { ADMIN, Product } from './product.ts'
+import { ADMIN } from './product.ts'
+import { startStage } from './stage.ts'
 import { signIn } from './steps/session.ts'
 
-let product: Product
-let browser: Browser
+const stage = startStage()
 let server: Server
 let port: number
 
@@ -23,11 +21,9 @@ const page = (target: string) => `<!doctype html><title>outra página</title>
 <img src="${target}/api/fotos/abc" onload="note('image')(event)" onerror="note('image')(event)">`
 
 beforeAll(async () => {
-  product = await Product.start()
-  browser = await launchBrowser()
   server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html')
-    response.end(page(product.baseUrl))
+    response.end(page(stage.product.baseUrl))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -36,16 +32,14 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser?.close()
   server?.close()
-  await product?.dispose()
 })
 
 describe.each(['127.0.0.1', 'localhost'])(
   'a page on %s, in the browser of a signed-in administrator',
   (host) => {
     it('X11 X12 can neither frame a screen nor read an answer as script or picture', async () => {
-      const { page, context } = await visit(browser, product.baseUrl)
+      const { page, context } = await stage.visit()
       await signIn(page, ADMIN)
       const other = await context.newPage()
       await other.goto(`http://${host}:${port}/`)
@@ -56,7 +50,7 @@ describe.each(['127.0.0.1', 'localhost'])(
         const text = await frame.evaluate(
           () => document.body.innerText + document.querySelectorAll('input').length,
         )
-        expect(frame.url()).not.toContain(product.baseUrl)
+        expect(frame.url()).not.toContain(stage.product.baseUrl)
         expect(text).not.toContain(ADMIN.email)
         expect(text.endsWith('0')).toBe(true)
       }

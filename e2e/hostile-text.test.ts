@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePhoto } from '#api/testing/make-photo'
 import type { Foto } from '#shared/contract/linha'
@@ -7,9 +7,9 @@ import { CAMPOS, LISTA_LINHAS, type CampoId, type Linha, type TelaBusca } from '
 import { TEXTOS } from '#shared/textos'
 import { signIn as integrate } from '../scripts/demo/integrator.mjs'
 import { saveMark } from '../scripts/demo/save-mark.mjs'
-import { launchBrowser, visit } from './browser.ts'
-import { ADMIN, Product } from './product.ts'
+import { ADMIN } from './product.ts'
 import { openRoute } from './screens.ts'
+import { startStage } from './stage.ts'
 import { seePhoto } from './steps/marking.ts'
 import { signIn } from './steps/session.ts'
 import { watch, type Watch } from './watch.ts'
@@ -20,8 +20,7 @@ const HOSTILE = `"><img src=x onerror=alert(1)><svg onload=alert(2)>{{7*7}} java
 const LONG = 'W'.repeat(200)
 const PERSON = { email: 'hostil@demo.example', senha: 'senha de teste 2' }
 
-let product: Product
-let browser: Browser
+const stage = startStage()
 
 /** Values of a line's form where every text is `text`; an order's number may have 100 characters. */
 function formOf(linha: Linha, text: string): Record<string, string> {
@@ -63,9 +62,7 @@ async function sendEverywhere(integrator: Awaited<ReturnType<typeof integrate>>,
 }
 
 beforeAll(async () => {
-  product = await Product.start()
-  browser = await launchBrowser()
-  const administrator = await integrate(product.baseUrl, ADMIN)
+  const administrator = await integrate(stage.product.baseUrl, ADMIN)
   await administrator.call('auth.register', {
     ...PERSON,
     responsavel: HOSTILE,
@@ -75,14 +72,9 @@ beforeAll(async () => {
     cnpj: '12.ABC.345/01DE-35',
     telefone: '(84) 98811-2040',
   })
-  const integrator = await integrate(product.baseUrl, PERSON)
+  const integrator = await integrate(stage.product.baseUrl, PERSON)
   await sendEverywhere(integrator, HOSTILE)
   await sendEverywhere(integrator, LONG)
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.dispose()
 })
 
 async function search(page: Page, { linha, tela, text }: { linha: Linha; tela: TelaBusca; text: string }) {
@@ -133,8 +125,8 @@ describe('text that people wrote', () => {
   let seen: Watch
 
   beforeAll(async () => {
-    ;({ page } = await visit(browser, product.baseUrl))
-    seen = await watch(page.context(), product.baseUrl)
+    ;({ page } = await stage.visit())
+    seen = await watch(page.context(), stage.product.baseUrl)
     await signIn(page, PERSON)
   })
   afterAll(() => page?.context().close())
@@ -177,7 +169,7 @@ describe.each([1440, 834, 390, 320])('a word of 200 letters at %i px', (width) =
   let page: Page
 
   beforeAll(async () => {
-    ;({ page } = await visit(browser, product.baseUrl, { viewport: { width, height: 900 } }))
+    ;({ page } = await stage.visit({ viewport: { width, height: 900 } }))
     await signIn(page, PERSON)
   })
   afterAll(() => page?.context().close())

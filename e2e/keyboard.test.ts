@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROTAS } from '#shared/constants'
 import { CAMPOS, LISTA_LINHAS, REGIOES } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
-import { launchBrowser, visit } from './browser.ts'
-import { ADMIN, Product } from './product.ts'
+import { ADMIN } from './product.ts'
+import { startStage } from './stage.ts'
 import { downloadFrom } from './steps/download.ts'
 import { press, tabTo, typeInto } from './steps/keyboard.ts'
 import { damage, observation, readMeasure, seePhoto } from './steps/marking.ts'
@@ -16,21 +13,7 @@ import { makeWorkOrder, type WorkOrder } from './work-order.ts'
 
 const T = TEXTOS.inspecao
 
-let product: Product
-let browser: Browser
-let folder: string
-
-beforeAll(async () => {
-  product = await Product.start()
-  browser = await launchBrowser()
-  folder = await mkdtemp(join(tmpdir(), 'extradorso-fotos-'))
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.dispose()
-  await rm(folder, { recursive: true, force: true })
-})
+const stage = startStage()
 
 async function searchByKeys(page: Page, { linha, campos }: WorkOrder, tela: 'inspecao' | 'relatorio') {
   for (const { campo, obrigatorio } of linha.busca[tela]) {
@@ -46,8 +29,8 @@ describe.each(LISTA_LINHAS)('the main job of the $id line, without a pointer', (
     page.getByRole('navigation', { name: TEXTOS.nav.navegacaoLinha }).getByRole('link', { name, exact: true })
 
   beforeAll(async () => {
-    order = await makeWorkOrder(folder, linha, { os: `TECLAS-${linha.id}` })
-    ;({ page } = await visit(browser, product.baseUrl))
+    order = await makeWorkOrder(stage.folder, linha, { os: `TECLAS-${linha.id}` })
+    ;({ page } = await stage.visit())
   })
   afterAll(() => page?.context().close())
 

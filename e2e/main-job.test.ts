@@ -1,7 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Foto, TIPOS_RELATORIO } from '#shared/contract/linha'
 import { formatarMetros, formatarNumero } from '#shared/formato'
@@ -10,13 +8,12 @@ import { dimensaoLegivel } from '#shared/marker'
 import { NIVEIS, podeAcessar } from '#shared/niveis'
 import { TEXTOS } from '#shared/textos'
 import { signIn as integrate } from '../scripts/demo/integrator.mjs'
-import { launchBrowser, visit } from './browser.ts'
 import { readExcel } from './documents/excel.ts'
 import { readPdf } from './documents/pdf.ts'
 import { readZip } from './documents/zip.ts'
 import { type People, registerPeople } from './people.ts'
 import { realPhotos } from './photos/real-photos.ts'
-import { Product } from './product.ts'
+import { startStage } from './stage.ts'
 import { downloadFrom } from './steps/download.ts'
 import {
   damage,
@@ -32,22 +29,11 @@ import { signIn } from './steps/session.ts'
 import { uploadOrder } from './steps/upload.ts'
 import { ALTURAS, EIXOS_Z, makeWorkOrder, sha256, type WorkOrder } from './work-order.ts'
 
-let product: Product
-let browser: Browser
+const stage = startStage()
 let people: People
-let folder: string
 
 beforeAll(async () => {
-  product = await Product.start()
-  browser = await launchBrowser()
-  people = await registerPeople(product.baseUrl)
-  folder = await mkdtemp(join(tmpdir(), 'extradorso-fotos-'))
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.dispose()
-  await rm(folder, { recursive: true, force: true })
+  people = await registerPeople(stage.product.baseUrl)
 })
 
 /** What is marked on the first photos: where, and which damage of the line's list. The third has no rectangle. */
@@ -67,7 +53,7 @@ const stories = LISTA_LINHAS.flatMap((linha) =>
 )
 
 async function recordsOf(order: WorkOrder): Promise<Foto[]> {
-  const integrator = await integrate(product.baseUrl, people.administrador)
+  const integrator = await integrate(stage.product.baseUrl, people.administrador)
   return integrator.call(`${order.linha.id}.fotos`, searchInput(order, 'inspecao')) as Promise<Foto[]>
 }
 
@@ -117,8 +103,8 @@ describe.each(stories)('the main job of $nome', ({ linha, nivel, extra }) => {
   let records: Foto[]
 
   beforeAll(async () => {
-    order = await makeWorkOrder(folder, linha, { os: `OS-${linha.id}-${nivel}`, extra })
-    ;({ page, complaints } = await visit(browser, product.baseUrl))
+    order = await makeWorkOrder(stage.folder, linha, { os: `OS-${linha.id}-${nivel}`, extra })
+    ;({ page, complaints } = await stage.visit())
     await signIn(page, people[nivel])
   })
   afterAll(() => page?.context().close())

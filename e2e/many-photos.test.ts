@@ -1,12 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makePhoto } from '#api/testing/make-photo'
 import { PATHS } from '#shared/constants'
 import { LINHAS, type TelaBusca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
-import { launchBrowser, visit } from './browser.ts'
-import { ADMIN, Product } from './product.ts'
+import { ADMIN } from './product.ts'
 import { openRoute } from './screens.ts'
+import { startStage } from './stage.ts'
 import { seePhoto } from './steps/marking.ts'
 import { signIn } from './steps/session.ts'
 
@@ -14,22 +14,14 @@ const LINHA = LINHAS.drone
 const MANY = 10_000
 const T = TEXTOS.inspecao
 
-let product: Product
-let browser: Browser
+const stage = startStage()
 let page: Page
 let picture: Buffer
 
 beforeAll(async () => {
-  product = await Product.start()
-  browser = await launchBrowser()
   picture = Buffer.from(await makePhoto({ width: 640, height: 480, altitude: 10, seed: 5 }))
-  ;({ page } = await visit(browser, product.baseUrl))
+  ;({ page } = await stage.visit())
   await signIn(page, ADMIN)
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.dispose()
 })
 
 beforeEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }))

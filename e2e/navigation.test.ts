@@ -1,27 +1,18 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ROTAS, STORAGE_KEYS, TOAST_MS } from '#shared/constants'
 import { LISTA_LINHAS, type TelaId } from '#shared/linhas/index'
 import { ADMINISTRADORES, NIVEIS, podeAcessar, type Acesso } from '#shared/niveis'
 import { TEXTOS } from '#shared/textos'
-import { launchBrowser, visit } from './browser.ts'
 import { type People, registerPeople } from './people.ts'
-import { ADMIN, Product } from './product.ts'
+import { ADMIN } from './product.ts'
+import { startStage } from './stage.ts'
 import { fillLogin, seeToast, signIn } from './steps/session.ts'
 
-let product: Product
-let browser: Browser
+const stage = startStage({ PRODUCT_NAME: 'Vistoria Clara' })
 let people: People
 
 beforeAll(async () => {
-  product = await Product.start({ PRODUCT_NAME: 'Vistoria Clara' })
-  browser = await launchBrowser()
-  people = await registerPeople(product.baseUrl)
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.dispose()
+  people = await registerPeople(stage.product.baseUrl)
 })
 
 const ROUTES: { rota: string; acesso: Acesso }[] = [
@@ -36,7 +27,7 @@ const CARDS = ['upload', 'inspecao', 'download', 'relatorio'] as const
 
 describe.each(NIVEIS)('a %s', (nivel) => {
   it('is led to the right screen after login, and every route opens for exactly its roles', async () => {
-    const { page, context, complaints } = await visit(browser, product.baseUrl)
+    const { page, context, complaints } = await stage.visit()
     await signIn(page, people[nivel])
     expect(new URL(page.url()).pathname).toBe(nivel === 'administrador' ? ROTAS.homeadm : ROTAS.home)
     for (const { rota, acesso } of ROUTES) {
@@ -51,7 +42,7 @@ describe.each(NIVEIS)('a %s', (nivel) => {
 
 describe('a visitor who is not signed in', () => {
   it('is led from every route to the login, which knows where he wanted to go', async () => {
-    const { page, context } = await visit(browser, product.baseUrl)
+    const { page, context } = await stage.visit()
     for (const { rota } of ROUTES) {
       await page.goto(rota)
       await page.waitForURL((url) => url.pathname === ROTAS.login)
@@ -69,7 +60,7 @@ describe('a visitor who is not signed in', () => {
 
 describe('login', () => {
   it("greets with the product's own name in a toast at the top right that pauses under the pointer", async () => {
-    const { page, context } = await visit(browser, product.baseUrl)
+    const { page, context } = await stage.visit()
     await page.goto(ROTAS.login)
     await fillLogin(page, ADMIN)
     const greeting = page.getByText('Bem-vindo à Vistoria Clara!', { exact: true })
@@ -87,7 +78,7 @@ describe('login', () => {
   })
 
   it('stores token, e-mail, id and role, and the token is not the session', async () => {
-    const { page, context } = await visit(browser, product.baseUrl)
+    const { page, context } = await stage.visit()
     await signIn(page, people.supervisor)
     const stored = await page.evaluate(() => ({ ...localStorage }))
     expect(stored[STORAGE_KEYS.userEmail]).toBe(people.supervisor.email)
@@ -105,7 +96,7 @@ describe('login', () => {
 
 describe('finding the way', () => {
   it('offers the three inspection types, each with four cards and a bar of its own', async () => {
-    const { page, context } = await visit(browser, product.baseUrl)
+    const { page, context } = await stage.visit()
     await signIn(page, ADMIN)
     for (const linha of LISTA_LINHAS) {
       await page.goto(ROTAS.home)
@@ -132,7 +123,7 @@ describe('finding the way', () => {
   })
 
   it('has a bar of its own for the administrator', async () => {
-    const { page, context } = await visit(browser, product.baseUrl)
+    const { page, context } = await stage.visit()
     await signIn(page, ADMIN)
     await page.getByRole('link', { name: TEXTOS.admin.nav, exact: true }).waitFor()
     await page.getByRole('link', { name: TEXTOS.admin.cadastrarUsuarios }).click()
@@ -144,7 +135,7 @@ describe('finding the way', () => {
   })
 
   it('opens a route in any letter case, and says when there is none', async () => {
-    const { page, context } = await visit(browser, product.baseUrl)
+    const { page, context } = await stage.visit()
     await signIn(page, ADMIN)
     await page.goto('/HOMEEXTERNO')
     await page.getByRole('heading', { name: 'Inspeção Eólica com Drone' }).waitFor()
@@ -154,7 +145,7 @@ describe('finding the way', () => {
   })
 
   it('shows on the user page the own company and no WTG before the first upload', async () => {
-    const { page, context } = await visit(browser, product.baseUrl)
+    const { page, context } = await stage.visit()
     await signIn(page, people.colaboradorCivil)
     await page.goto('/usuariodroneCivil')
     const company = page.getByRole('article').first()
@@ -178,7 +169,7 @@ describe('finding the way', () => {
 
 describe('when the server does not answer', () => {
   it("says it in the specification's words on every screen that asks", async () => {
-    const { page, context } = await visit(browser, product.baseUrl)
+    const { page, context } = await stage.visit()
     await signIn(page, ADMIN)
     await page.route('**/trpc/**', (route) => route.abort())
     for (const linha of LISTA_LINHAS) {
@@ -199,7 +190,7 @@ describe('when the server does not answer', () => {
   })
 
   it('says that a report is loading, and that one could not be downloaded', async () => {
-    const { page, context } = await visit(browser, product.baseUrl)
+    const { page, context } = await stage.visit()
     await signIn(page, ADMIN)
     await page.route('**/trpc/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1000))
@@ -219,7 +210,7 @@ describe('when the server does not answer', () => {
   })
 
   it('shows the dashboard and the user page without a message', async () => {
-    const { page, context } = await visit(browser, product.baseUrl)
+    const { page, context } = await stage.visit()
     await signIn(page, ADMIN)
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))

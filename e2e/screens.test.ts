@@ -2,14 +2,15 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Nivel } from '#shared/niveis'
 import { demoPeople } from '../scripts/demo/people.mjs'
 import { seed } from '../scripts/demo/seed.mjs'
-import { launchBrowser, visit, type Visitor } from './browser.ts'
-import { ADMIN, Product } from './product.ts'
+import type { Visitor } from './browser.ts'
+import { ADMIN } from './product.ts'
 import { SCREENS, type Screen } from './screens.ts'
+import { startStage } from './stage.ts'
 import { openMenu, STATES } from './states.ts'
 import { signIn } from './steps/session.ts'
 
@@ -23,23 +24,15 @@ const WIDTHS = [
   { width: 320, height: 640 },
 ] as const
 
-let product: Product
-let browser: Browser
+const stage = startStage()
 
 beforeAll(async () => {
-  product = await Product.start()
-  await seed(product.baseUrl, PEOPLE)
-  browser = await launchBrowser()
+  await seed(stage.product.baseUrl, PEOPLE)
   await mkdir(FOLDER, { recursive: true })
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await product?.dispose()
-})
-
 /** Opens screens for whoever may see them: one browser profile a role, and nothing left over from screen to screen. */
-function onlookers(options: Parameters<typeof visit>[2]) {
+function onlookers(options: Parameters<typeof stage.visit>[0]) {
   const visitors = new Map<Nivel, Visitor>()
   let last: Visitor | undefined
   afterEach(async () => {
@@ -57,7 +50,7 @@ function onlookers(options: Parameters<typeof visit>[2]) {
     if (!person) throw new Error(`nobody is ${nivel}`)
     let visitor = visitors.get(nivel)
     if (!visitor) {
-      visitor = await visit(browser, product.baseUrl, { reducedMotion: 'reduce', ...options })
+      visitor = await stage.visit({ reducedMotion: 'reduce', ...options })
       visitors.set(nivel, visitor)
       await signIn(visitor.page, person)
     }

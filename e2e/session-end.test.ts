@@ -1,37 +1,28 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, ROTAS, STORAGE_KEYS } from '#shared/constants'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
 import { ORDERS } from '../scripts/demo/orders.mjs'
 import { demoPeople } from '../scripts/demo/people.mjs'
 import { seed } from '../scripts/demo/seed.mjs'
-import { launchBrowser, visit } from './browser.ts'
-import { ADMIN, Product } from './product.ts'
+import { ADMIN } from './product.ts'
 import { openRoute, searchDemo } from './screens.ts'
+import { startStage } from './stage.ts'
 import { fillLogin, signIn } from './steps/session.ts'
 import { watch } from './watch.ts'
 
 const PEOPLE = demoPeople(ADMIN.senha)
 
-let product: Product
-let browser: Browser
+const stage = startStage()
 let page: Page
 
 beforeAll(async () => {
-  product = await Product.start()
-  await seed(product.baseUrl, PEOPLE)
-  browser = await launchBrowser()
+  await seed(stage.product.baseUrl, PEOPLE)
 })
 
 beforeEach(async () => {
-  await page?.context().close()
-  ;({ page } = await visit(browser, product.baseUrl))
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.dispose()
+  page = await stage.nextPage()
 })
 
 /** Keeps every text that appears on the page from now on, however short, also after navigations. */
@@ -111,11 +102,11 @@ describe('the way back after a login', () => {
     '/login?redirect=/login',
     '/nada',
   ])('I06 never leaves the product: %j', async (redirect) => {
-    const seen = await watch(page.context(), product.baseUrl)
+    const seen = await watch(page.context(), stage.product.baseUrl)
     await page.goto(`${ROTAS.login}?redirect=${encodeURIComponent(redirect)}`)
     await fillLogin(page, ADMIN)
     await page.waitForURL(`**${ROTAS.homeadm}`)
-    expect(new URL(page.url()).origin).toBe(product.baseUrl)
+    expect(new URL(page.url()).origin).toBe(stage.product.baseUrl)
     expect(seen.reports).toEqual([])
   })
 

@@ -1,14 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PREVIEW_MAX_PX, ZIP_FOTOS } from '#shared/constants'
 import { CAMPOS, LINHAS, LISTA_LINHAS, REGIOES } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
-import { launchBrowser, visit } from './browser.ts'
 import { readZip } from './documents/zip.ts'
-import { ADMIN, Product } from './product.ts'
+import { ADMIN } from './product.ts'
+import { startStage } from './stage.ts'
 import { downloadFrom } from './steps/download.ts'
 import { seeToast, signIn } from './steps/session.ts'
 import { chooseFiles, fillUpload, sendUpload } from './steps/upload.ts'
@@ -16,27 +14,12 @@ import { makeWorkOrder, sha256 } from './work-order.ts'
 
 const T = TEXTOS.upload
 
-let product: Product
-let browser: Browser
+const stage = startStage()
 let page: Page
-let folder: string
-
-beforeAll(async () => {
-  product = await Product.start()
-  browser = await launchBrowser()
-  folder = await mkdtemp(join(tmpdir(), 'extradorso-fotos-'))
-})
 
 beforeEach(async () => {
-  await page?.context().close()
-  ;({ page } = await visit(browser, product.baseUrl))
+  page = await stage.nextPage()
   await signIn(page, ADMIN)
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.dispose()
-  await rm(folder, { recursive: true, force: true })
 })
 
 describe.each(LISTA_LINHAS)('the upload form of the $id line', (linha) => {
@@ -58,7 +41,7 @@ describe.each(LISTA_LINHAS)('the upload form of the $id line', (linha) => {
   })
 
   it('previews the chosen photos, enlarges one, saves one, and zips all as photos.zip', async () => {
-    const order = await makeWorkOrder(folder, linha, { os: `PREVIA-${linha.id}` })
+    const order = await makeWorkOrder(stage.folder, linha, { os: `PREVIA-${linha.id}` })
     await fillUpload(page, order)
     await chooseFiles(page, order)
     const preview = page.getByRole('region', { name: T.preVisualizacao })
@@ -92,7 +75,7 @@ describe.each(LISTA_LINHAS)('the upload form of the $id line', (linha) => {
 
 describe('while an upload runs', () => {
   it('shows a percentage, keeps the page, disables sending, and can be cancelled', async () => {
-    const order = await makeWorkOrder(folder, LINHAS.drone, { os: 'LENTO-1' })
+    const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'LENTO-1' })
     const client = await page.context().newCDPSession(page)
     await fillUpload(page, order)
     await chooseFiles(page, order)
@@ -118,7 +101,7 @@ describe('while an upload runs', () => {
   })
 
   it('keeps the form and offers another try when the connection is lost', async () => {
-    const order = await makeWorkOrder(folder, LINHAS.drone, { os: 'REDE-1' })
+    const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'REDE-1' })
     await fillUpload(page, order)
     await chooseFiles(page, order)
     await page.route(`**${LINHAS.drone.api.upload}`, (route) => route.abort())
