@@ -9,8 +9,8 @@ import type { PhotoStorage, Staging } from '../storage/photo-storage.ts'
 import { checkArrived, checkForm, type FormFields } from './form-fields.ts'
 import { MB, PhotoIntake, Summing, type Sums, type TakenPhoto } from './photo-intake.ts'
 import { readMultipart, type FilePart, type MultipartReader } from './read-multipart.ts'
-import { workOrderEntries } from './work-order-entries.ts'
-import { parseWorkOrder, type Json } from './work-order-json.ts'
+import type { WorkOrderEntry } from './work-order-entries.ts'
+import { readWorkOrder, type WorkOrder } from './work-order.ts'
 
 /** A batch that was received whole and lies staged; nobody sees it yet. */
 export interface ReceivedLote {
@@ -41,7 +41,7 @@ interface TakenFile {
 interface TakenJson {
   nome: string
   sums: Sums
-  document: Json
+  order: WorkOrder
 }
 
 /** Takes the files of one upload into its staging area, refusing what does not belong. */
@@ -97,9 +97,8 @@ class LoteReader implements MultipartReader {
       chunks.push(chunk)
     }
     const bytes = Buffer.concat(chunks)
-    const document = parseWorkOrder(bytes)
+    this.json = { nome, sums: sums.end(), order: await readWorkOrder(bytes) }
     await this.#staging.put('os.json', oneChunk(bytes))
-    this.json = { nome, sums: sums.end(), document }
   }
 }
 
@@ -133,10 +132,10 @@ function fingerprintOf(linha: Linha, campos: FormFields, { fotos, json }: LoteRe
     .digest('hex')
 }
 
-function fotoRows({ fotos, json }: LoteReader, campos: FormFields): NewFoto[] {
+async function fotoRows({ fotos, json }: LoteReader, campos: FormFields): Promise<NewFoto[]> {
   const inicio = Number((campos.inicioInspecao ?? '0').replace(',', '.'))
-  const names = fotos.map(({ nome }) => nome)
-  const entries = json ? workOrderEntries(json.document, names, inicio) : new Map<string, never>()
+  const photos = fotos.map(({ nome }) => nome)
+  const entries = await (json?.order.entries({ photos, inicio }) ?? new Map<string, WorkOrderEntry>())
   return fotos.map(({ nome, chave, photo }, posicao) => {
     const entry = entries.get(nome)
     return {
@@ -162,8 +161,8 @@ export async function receiveLote(
 ): Promise<{ lote: ReceivedLote; staging: Staging }> {
   const chave = randomUUID()
   const staging = await storage.stage(chave)
+  const reader = new LoteReader(context, staging, chave)
   try {
-    const reader = new LoteReader(context, staging, chave)
     const fields = await readMultipart(req, reader)
     const campos = checkForm(context.linha, fields, context.usuarioId)
     if (reader.fotos.length === 0) throw new AppError('INVALID_INPUT', { texto: TEXTOS.upload.faltamFotos })
@@ -173,7 +172,7 @@ export async function receiveLote(
     const lote = {
       chave,
       campos,
-      fotos: fotoRows(reader, campos),
+      fotos: await fotoRows(reader, campos),
       jsonNome: reader.json?.nome ?? null,
       fingerprint: fingerprintOf(context.linha, campos, reader),
     }
@@ -181,5 +180,7 @@ export async function receiveLote(
   } catch (error) {
     await staging.discard()
     throw error
+  } finally {
+    reader.json?.order.close()
   }
 }

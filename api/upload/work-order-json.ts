@@ -22,6 +22,10 @@ function tooDeep(text: string): boolean {
   return false
 }
 
+/** The refusal of a file that is no work order; `detail` is for the log. */
+export const invalidWorkOrder = (detail: string, cause?: unknown) =>
+  new AppError('INVALID_INPUT', { texto: TEXTOS.upload.jsonInvalido, detail, cause })
+
 /** A work-order file's value. Any valid JSON in UTF-8 (a byte order mark is let pass). Throws INVALID_INPUT. */
 export function parseWorkOrder(bytes: Uint8Array): Json {
   try {
@@ -29,11 +33,6 @@ export function parseWorkOrder(bytes: Uint8Array): Json {
     if (tooDeep(text)) throw new Error(`nested deeper than ${MAX_DEPTH}`)
     return JSON.parse(text) as Json
   } catch (cause) {
-    const detail = cause instanceof Error ? cause.message : undefined
-    throw new AppError('INVALID_INPUT', {
-      texto: TEXTOS.upload.jsonInvalido,
-      cause,
-      ...(detail !== undefined && { detail }),
-    })
+    throw invalidWorkOrder(cause instanceof Error ? cause.message : String(cause), cause)
   }
 }

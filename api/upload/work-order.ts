@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { workOrderEntries, type WorkOrderEntry } from './work-order-entries.ts'
+import { invalidWorkOrder, parseWorkOrder } from './work-order-json.ts'
+
+/** Longest file that is read at once, in bytes: some 30 ms of work. A longer one gets a thread, and stops nobody else. */
+const AT_ONCE_BYTES = 256 * 1024
+
+/** What is asked of the thread once the names of all photos are known. */
+export interface WorkOrderQuestion {
+  photos: readonly string[]
+  inicio: number
+}
+
+/** What the thread says: first whether the file could be read, then, when asked, what it says about the photos. */
+export type WorkOrderNews =
+  | { type: 'read' }
+  | { type: 'invalid'; detail: string }
+  | { type: 'entries'; entries: Map<string, WorkOrderEntry> }
+
+/** A work-order file that could be read. */
+export interface WorkOrder {
+  /** What it says about each photo, by name; `inicio` in metres. */
+  entries(question: WorkOrderQuestion): Promise<Map<string, WorkOrderEntry>>
+  /** Lets go of it. */
+  close(): void
+}
+
+/** Reads a work-order file; whoever gets it closes it. Throws INVALID_INPUT when it is no valid JSON. */
+export async function readWorkOrder(bytes: Uint8Array): Promise<WorkOrder> {
+  if (bytes.length > AT_ONCE_BYTES) return readInThread(bytes)
+  const document = parseWorkOrder(bytes)
+  return {
+    entries: ({ photos, inicio }) => Promise.resolve(workOrderEntries(document, photos, inicio)),
+    close: () => undefined,
+  }
+}
+
+const isSource = import.meta.url.endsWith('.ts')
+
+/** The thread, compiled or in TypeScript as this file is: in development it has to learn TypeScript first. */
+function startThread(workerData: Uint8Array): Worker {
+  const program = new URL(`./work-order-thread.${isSource ? 'ts' : 'js'}`, import.meta.url)
+  if (!isSource) return new Worker(program, { workerData })
+  const source = `import('tsx/esm/api')
+    .then(({ register }) => { register(); return import(${JSON.stringify(program.href)}) })
+    .catch((error) => { setImmediate(() => { throw error }) })`
+  return new Worker(source, { workerData, eval: true, execArgv: ['--conditions=source'] })
+}
+
+async function readInThread(bytes: Uint8Array): Promise<WorkOrder> {
+  const thread = startThread(bytes)
+  const close = () => void thread.terminate()
+  const news = async () => ((await once(thread, 'message')) as [WorkOrderNews])[0]
+  try {
+    const first = await news()
+    if (first.type === 'invalid') throw invalidWorkOrder(first.detail)
+  } catch (error) {
+    close()
+    throw error
+  }
+  return {
+    async entries(question) {
+      const answer = news()
+      thread.postMessage(question)
+      const told = await answer
+      return told.type === 'entries' ? told.entries : new Map<string, WorkOrderEntry>()
+    },
+    close,
+  }
+}
