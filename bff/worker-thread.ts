@@ -14,13 +14,9 @@ function sourceWorker(entry: URL, options: WorkerOptions): Worker {
   return new Worker(program, { ...options, eval: true, execArgv: ['--conditions=source'] })
 }
 
-/** Starts a thread of its own for a program of the gateway, given without ending; compiled or in TypeScript as this is; `transferList` moves. */
-export function startWorkerThread(
-  program: URL,
-  workerData: unknown,
-  transferList: ArrayBuffer[] = [],
-): Worker {
+/** Starts a thread of its own for a program of the gateway, given without ending; compiled or in TypeScript as this is. */
+export function startWorkerThread(program: URL, workerData: unknown): Worker {
   const entry = new URL(`${program.href}.${isSource ? 'ts' : 'js'}`)
-  const options = { workerData, transferList, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } }
+  const options = { workerData, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } }
   return isSource ? sourceWorker(entry, options) : new Worker(entry, options)
 }

@@ -4,8 +4,8 @@ import type { BackendResponse } from './backend-response.ts'
 /** Bytes of the longest JSON the gateway takes from a backend. */
 export const MAX_JSON_BYTES = 20 * 1024 * 1024
 
-/** A whole body; null when it is longer than the limit. */
-export async function readBytes({ body }: BackendResponse, maxBytes: number): Promise<Buffer | null> {
+/** A whole body as text; null when it is longer than the limit. */
+export async function readLimited({ body }: BackendResponse, maxBytes: number): Promise<string | null> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of body as AsyncIterable<Buffer>) {
@@ -13,12 +13,7 @@ export async function readBytes({ body }: BackendResponse, maxBytes: number): Pr
     if (size > maxBytes) return null
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks)
-}
-
-/** A whole body as text; null when it is longer than the limit. */
-export async function readLimited(response: BackendResponse, maxBytes: number): Promise<string | null> {
-  return (await readBytes(response, maxBytes))?.toString('utf8') ?? null
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** True for an answer that says yes without JSON: nothing at all, or a word of plain text. A page is no yes. */

@@ -70,25 +70,27 @@ const valuesOf = (item: WtgItem): Record<(typeof DASHBOARD_COLUNAS)[number], Val
   'Data Criacao': item.data_criacao,
 })
 
-function* sheetChunks(items: Iterable<WtgItem>): Generator<Buffer> {
+async function* sheetChunks(items: AsyncIterable<readonly WtgItem[]>): AsyncGenerator<Buffer> {
   let number = 1
   let text = `${XML}<worksheet xmlns="${SHEET}"><sheetData>${rowXml(DASHBOARD_COLUNAS, number)}`
-  for (const item of items) {
-    const values = valuesOf(item)
-    number += 1
-    text += rowXml(
-      DASHBOARD_COLUNAS.map((coluna) => values[coluna]),
-      number,
-    )
-    if (number % ROWS_AT_ONCE > 0) continue
-    yield Buffer.from(text)
-    text = ''
+  for await (const some of items) {
+    for (const item of some) {
+      const values = valuesOf(item)
+      number += 1
+      text += rowXml(
+        DASHBOARD_COLUNAS.map((coluna) => values[coluna]),
+        number,
+      )
+      if (number % ROWS_AT_ONCE > 0) continue
+      yield Buffer.from(text)
+      text = ''
+    }
   }
   yield Buffer.from(`${text}</sheetData></worksheet>`)
 }
 
 /** `wtg-list.xlsx` as bytes, row by row, every cell text; the reader sets the pace. */
-export function wtgListExcel(items: Iterable<WtgItem>): AsyncGenerator<Buffer> {
+export function wtgListExcel(items: AsyncIterable<readonly WtgItem[]>): AsyncGenerator<Buffer> {
   const fixed = Object.entries(FIXED).map(([name, text]): ZipEntry => ({ name, chunks: [Buffer.from(text)] }))
   return deflatedZip([...fixed, { name: 'xl/worksheets/sheet1.xml', chunks: sheetChunks(items) }])
 }

@@ -8,7 +8,6 @@ import { TEXTOS } from '#shared/textos'
 import { principalOf, userKeyOf } from '../access.ts'
 import type { Audit } from '../audit.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
-import { MAX_JSON_BYTES, readBytes } from '../backend/json-body.ts'
 import { clientSignal } from '../http/client-signal.ts'
 import { RateLimit } from '../http/rate-limit.ts'
 import { requestIdOf } from '../request-record.ts'
@@ -43,16 +42,15 @@ export function wtgListRoutes({ backend, audit }: WtgListDeps): RouteDeclaration
       async handler(req, res) {
         await rate.spend(userKeyOf(res))
         const filters = filtersOf(req)
-        const answer = await backend.open({
+        const signal = clientSignal(res)
+        const { body } = await backend.open({
           method: 'GET',
           path: BACKEND_PATHS.wtgList,
           principal: principalOf(res),
           requestId: requestIdOf(res),
-          signal: clientSignal(res),
+          signal,
         })
-        const json = await readBytes(answer, MAX_JSON_BYTES)
-        if (json === null) throw new AppError('BAD_BACKEND', { detail: 'wtg-list is too long' })
-        const file = await wtgListStream({ json, filters })
+        const file = await wtgListStream({ json: body, filters, signal })
         audit('exportacao', { alvo: DASHBOARD_EXCEL.arquivo })
         res.setHeader('Content-Type', TIPOS_RELATORIO.excel.mime)
         res.setHeader('Content-Disposition', `attachment; filename="${DASHBOARD_EXCEL.arquivo}"`)

@@ -1,35 +1,51 @@
+import { on } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { filteredItems, uncheckedListSchema } from './filtered-items.ts'
+import { filteredItems } from './filtered-items.ts'
+import type { Filters } from './filtered-items.ts'
 import { wtgListExcel } from './wtg-list-excel.ts'
-import type { WtgListJob, WtgListMessage } from './wtg-list-stream.ts'
+import type { WtgListInput, WtgListMessage } from './wtg-list-stream.ts'
 
 /** Bytes gathered before they are handed over, and pieces on their way to the gateway at any time. */
 const PIECE_BYTES = 64 * 1024
 const MAX_AHEAD = 4
 
+if (!parentPort) throw new Error('runs as a worker only')
 const port = parentPort
-if (!port) throw new Error('runs as a worker only')
+const say = (message: WtgListMessage, moved: ArrayBuffer[] = []) => port.postMessage(message, moved)
 
 let ahead = 0
 let goOn: (() => void) | undefined
-port.on('message', () => {
+port.on('message', (message: WtgListInput) => {
+  if (message !== 'taken') return
   ahead -= 1
   goOn?.()
 })
+
+// From the first turn on: what comes before anybody reads it waits here.
+const messages = on(port, 'message') as AsyncIterable<[WtgListInput]>
+
+/** The backend's answer as the gateway sends it; each piece is acknowledged when the next one is wanted. */
+async function* answer(): AsyncGenerator<Uint8Array> {
+  for await (const [message] of messages) {
+    if (message === 'end') return
+    if (message === 'taken') continue
+    yield message
+    say({ type: 'taken' })
+  }
+}
 
 /** Hands a piece over, and waits while the gateway has not passed on those before. */
 async function handOver(pieces: Buffer[]): Promise<void> {
   const bytes = Uint8Array.from(Buffer.concat(pieces))
   ahead += 1
-  port?.postMessage({ type: 'chunk', bytes } satisfies WtgListMessage, [bytes.buffer])
+  say({ type: 'chunk', bytes }, [bytes.buffer])
   while (ahead >= MAX_AHEAD) await new Promise<void>((resolve) => (goOn = resolve))
 }
 
-async function write({ json, filters }: WtgListJob): Promise<void> {
-  const list = uncheckedListSchema.parse(JSON.parse(Buffer.from(json).toString('utf8')))
+async function write(filters: Filters): Promise<void> {
   let pieces: Buffer[] = []
   let size = 0
-  for await (const bytes of wtgListExcel(filteredItems(list, filters))) {
+  for await (const bytes of wtgListExcel(filteredItems(answer(), filters))) {
     pieces.push(bytes)
     size += bytes.length
     if (size < PIECE_BYTES) continue
@@ -41,9 +57,9 @@ async function write({ json, filters }: WtgListJob): Promise<void> {
 }
 
 // What does not parse or fit is the backend's, and its text must reach no log: only that it was so is told.
-const end = await write(workerData as WtgListJob).then(
+const end = await write(workerData as Filters).then(
   (): WtgListMessage => ({ type: 'end' }),
   (): WtgListMessage => ({ type: 'misfit' }),
 )
-port.postMessage(end)
+say(end)
 port.close()

@@ -1,0 +1,134 @@
+const [QUOTE, BACKSLASH, COMMA, COLON, SPACE] = [0x22, 0x5c, 0x2c, 0x3a, 0x20]
+const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
+
+/** An element of one of the lists, or the end of a list. */
+export type ListNews = { list: string; item: unknown } | { list: string; ended: true }
+
+/** What may come next outside a value; `first` forms also allow the end of what has just begun. */
+type Place =
+  'start' | 'firstKey' | 'key' | 'colon' | 'value' | 'firstItem' | 'item' | 'itemEnd' | 'valueEnd' | 'end'
+
+const endsWord = (byte: number) => byte === COMMA || byte === LIST_END || byte === OBJECT_END || byte <= SPACE
+
+const malformed = () => new SyntaxError('not the JSON that was expected')
+
+/**
+ * Reads a JSON object of lists in chunks of any size, one element at a time, so that a long answer is never held as a
+ * whole. Other members are checked and passed over. Throws SyntaxError at what is no JSON, no list, or a list twice.
+ */
+export class JsonLists {
+  readonly #lists: ReadonlySet<string>
+  readonly #missing: Set<string>
+  #place: Place = 'start'
+  #key = ''
+  /** Bytes of the value that has begun, null between values. */
+  #pieces: Uint8Array[] | null = null
+  #depth = 0
+  #quoted = false
+  #escaped = false
+
+  constructor(lists: Iterable<string>) {
+    this.#lists = new Set(lists)
+    this.#missing = new Set(this.#lists)
+  }
+
+  /** The next bytes: what became known by them, in their order. */
+  push(chunk: Uint8Array): ListNews[] {
+    const news: ListNews[] = []
+    for (let at = 0; at < chunk.length;) {
+      if (this.#pieces) at = this.#value(this.#pieces, { chunk, at, news })
+      else if ((chunk[at] ?? 0) <= SPACE || !this.#begin(chunk[at] ?? 0, news)) at += 1
+    }
+    return news
+  }
+
+  /** The object has ended. Throws SyntaxError when it has not, or when a list never came. */
+  end(): void {
+    if (this.#place !== 'end' || this.#missing.size > 0) throw malformed()
+  }
+
+  /** Goes on to the next place; true when a value begins with this very byte. */
+  #begin(byte: number, news: ListNews[]): boolean {
+    const next = this.#next(byte)
+    if (next === null) {
+      this.#pieces = []
+      return true
+    }
+    if (next === 'valueEnd') news.push({ list: this.#key, ended: true })
+    this.#place = next
+    return false
+  }
+
+  /** Where this byte leads, null when it begins a value there. */
+  #next(byte: number): Place | null {
+    switch (this.#place) {
+      case 'firstKey':
+        if (byte === OBJECT_END) return 'end'
+        return expected(byte === QUOTE, null)
+      case 'key':
+        return expected(byte === QUOTE, null)
+      case 'start':
+        return expected(byte === OBJECT, 'firstKey')
+      case 'colon':
+        return expected(byte === COLON, 'value')
+      case 'value':
+        if (!this.#lists.has(this.#key)) return null
+        return expected(this.#missing.delete(this.#key) && byte === LIST, 'firstItem')
+      case 'firstItem':
+        return byte === LIST_END ? 'valueEnd' : null
+      case 'item':
+        return null
+      case 'itemEnd':
+        return byte === COMMA ? 'item' : expected(byte === LIST_END, 'valueEnd')
+      case 'valueEnd':
+        return byte === COMMA ? 'key' : expected(byte === OBJECT_END, 'end')
+      case 'end':
+        throw malformed()
+    }
+  }
+
+  #value(pieces: Uint8Array[], at: { chunk: Uint8Array; at: number; news: ListNews[] }): number {
+    const end = this.#endOfValue(at.chunk, at.at)
+    pieces.push(at.chunk.subarray(at.at, end === -1 ? undefined : end))
+    if (end === -1) return at.chunk.length
+    this.#pieces = null
+    const value: unknown = JSON.parse(Buffer.concat(pieces).toString('utf8'))
+    if (this.#place === 'key' || this.#place === 'firstKey') {
+      this.#key = String(value)
+      this.#place = 'colon'
+    } else if (this.#place === 'value') this.#place = 'valueEnd'
+    else {
+      at.news.push({ list: this.#key, item: value })
+      this.#place = 'itemEnd'
+    }
+    return end
+  }
+
+  /** The index after the value's last byte, -1 when it goes on; whether it is right inside, JSON.parse says. */
+  #endOfValue(chunk: Uint8Array, from: number): number {
+    for (let at = from; at < chunk.length; at++) {
+      const byte = chunk[at] ?? 0
+      if (this.#quoted) {
+        if (this.#escaped) this.#escaped = false
+        else if (byte === BACKSLASH) this.#escaped = true
+        else if (byte === QUOTE) {
+          this.#quoted = false
+          if (this.#depth === 0) return at + 1
+        }
+      } else if (byte === QUOTE) this.#quoted = true
+      else if (byte === OBJECT || byte === LIST) this.#depth += 1
+      else if (this.#depth === 0) {
+        if (endsWord(byte)) return at
+      } else if (byte === OBJECT_END || byte === LIST_END) {
+        this.#depth -= 1
+        if (this.#depth === 0) return at + 1
+      }
+    }
+    return -1
+  }
+}
+
+function expected<P extends Place | null>(fits: boolean, place: P): P {
+  if (!fits) throw malformed()
+  return place
+}
