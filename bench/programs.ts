@@ -2,10 +2,9 @@ import { fork, spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '#bff/testing/free-port'
 
 /** A server under measurement. */
 export interface Running {
@@ -56,15 +55,6 @@ export async function startProduct(dataDir: string, env: Record<string, string>)
     })
   })
   return { name: 'bff', url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => end(child) }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 const nginxConf = (folder: string, port: number, backend: string) => `

@@ -1,8 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +10,7 @@ import { startProduct } from './testing/product-process.ts'
 import { BOUNDARY, formBody, goodForm, jpegOf, photo, textFields } from './testing/upload-bodies.ts'
 import { createGatewayMetrics } from './metrics/gateway-metrics.ts'
 import { LINHAS } from '#shared/linhas/index'
+import { freePort } from './testing/free-port.ts'
 
 const guide = readFileSync(fileURLToPath(new URL('../docs/operations.md', import.meta.url)), 'utf8')
 const { civil } = LINHAS
@@ -46,15 +45,6 @@ function confOf(folder: string, port: number, productPort: number): string {
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join(' ')
   return `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${paths} ${plain} }`
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 describe.runIf(NGINX)('the nginx of docs/operations.md', () => {

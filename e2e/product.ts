@@ -2,25 +2,16 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '#bff/testing/free-port'
 
 const MAIN = fileURLToPath(new URL('../dist/bff/main.js', import.meta.url))
 const READY_TIMEOUT_MS = 30_000
 
 export const ADMIN = { email: 'administrador@demo.example', senha: 'senha de teste 1' }
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
-}
 
 /** Waits until `check` holds; fails after `timeoutMs` with what was awaited. */
 export async function until(

@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
+import { freePort } from '#bff/testing/free-port'
 import { ROOT } from './build.mjs'
 
 const ADMIN = { email: 'ana@empresa.com.br', senha: 'uma senha qualquer' }
@@ -17,15 +16,6 @@ afterEach(async () => {
   if (child?.kill()) await once(child, 'exit')
   await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** Starts the watch mode and waits for gateway and pages; answers with the address of the pages. */
 async function startDev(): Promise<string> {
