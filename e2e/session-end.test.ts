@@ -9,7 +9,7 @@ import { seed } from '../scripts/demo/seed.mjs'
 import { ADMIN } from './product.ts'
 import { openRoute, searchDemo } from './screens.ts'
 import { startStage } from './stage.ts'
-import { fillLogin, signIn } from './steps/session.ts'
+import { fillLogin, seeToast, signIn } from './steps/session.ts'
 import { watch } from './watch.ts'
 
 const PEOPLE = demoPeople(ADMIN.senha)
@@ -62,6 +62,33 @@ describe('after Sair', () => {
       expect(await page.getByRole('article').count()).toBe(0)
     },
   )
+})
+
+const searchPhotos = () => searchDemo(page, LINHAS.drone, 'download')
+
+describe('a download after the session ended', () => {
+  it.each([
+    {
+      what: 'the Excel of the dashboard',
+      open: () => openRoute(page, ROTAS.homeadm),
+      click: { role: 'button', name: TEXTOS.admin.downloadExcel },
+    },
+    { what: 'one photo', open: searchPhotos, click: { role: 'link', name: /^Baixar / } },
+    { what: 'all photos', open: searchPhotos, click: { role: 'button', name: TEXTOS.download.baixarTodas } },
+  ] as const)('of $what saves nothing under its name, and leads to the login', async ({ open, click }) => {
+    await signIn(page, ADMIN)
+    await open()
+    const download = page.getByRole(click.role, { name: click.name }).first()
+    await download.waitFor()
+    await page.waitForLoadState('networkidle')
+    const saved: string[] = []
+    page.on('download', (file) => saved.push(file.suggestedFilename()))
+    await page.context().clearCookies()
+    await download.click()
+    await page.waitForURL((url) => url.pathname === ROTAS.login)
+    await seeToast(page, TEXTOS.sessao.terminou)
+    expect(saved).toEqual([])
+  })
 })
 
 describe('a role written into local storage by hand', () => {
