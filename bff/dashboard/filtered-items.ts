@@ -46,7 +46,7 @@ class InTurn {
  * does not fit.
  */
 export async function* filteredItems(
-  json: AsyncIterable<Uint8Array>,
+  json: AsyncIterable<Buffer>,
   filters: Filters,
 ): AsyncGenerator<WtgItem[]> {
   const lists = new JsonLists(LISTA_LINHAS.map(({ id }) => id))

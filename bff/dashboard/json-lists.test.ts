@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { filteredItems } from './filtered-items.ts'
 import { JsonLists } from './json-lists.ts'
 
-const chunksOf = (bytes: Uint8Array, size: number) =>
+const chunksOf = (bytes: Buffer, size: number) =>
   Array.from({ length: Math.ceil(bytes.length / size) }, (_unused, at) =>
     bytes.subarray(at * size, (at + 1) * size),
   )

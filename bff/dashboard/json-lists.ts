@@ -21,8 +21,8 @@ export class JsonLists {
   readonly #missing: Set<string>
   #place: Place = 'start'
   #key = ''
-  /** Bytes of the value that has begun, null between values. */
-  #pieces: Uint8Array[] | null = null
+  /** Earlier chunks' bytes of the value that has begun, null between values. */
+  #pieces: Buffer[] | null = null
   #depth = 0
   #quoted = false
   #escaped = false
@@ -33,7 +33,7 @@ export class JsonLists {
   }
 
   /** The next bytes: what became known by them, in their order. */
-  push(chunk: Uint8Array): ListNews[] {
+  push(chunk: Buffer): ListNews[] {
     const news: ListNews[] = []
     for (let at = 0; at < chunk.length;) {
       if (this.#pieces) at = this.#value(this.#pieces, { chunk, at, news })
@@ -87,25 +87,32 @@ export class JsonLists {
     }
   }
 
-  #value(pieces: Uint8Array[], at: { chunk: Uint8Array; at: number; news: ListNews[] }): number {
-    const end = this.#endOfValue(at.chunk, at.at)
-    pieces.push(at.chunk.subarray(at.at, end === -1 ? undefined : end))
-    if (end === -1) return at.chunk.length
+  #value(pieces: Buffer[], { chunk, at, news }: { chunk: Buffer; at: number; news: ListNews[] }): number {
+    const end = this.#endOfValue(chunk, at)
+    if (end === -1) {
+      pieces.push(chunk.subarray(at))
+      return chunk.length
+    }
     this.#pieces = null
-    const value: unknown = JSON.parse(Buffer.concat(pieces).toString('utf8'))
+    const isWhole = pieces.length === 0
+    const value: unknown = JSON.parse(
+      isWhole
+        ? chunk.toString('utf8', at, end)
+        : Buffer.concat([...pieces, chunk.subarray(0, end)]).toString('utf8'),
+    )
     if (this.#place === 'key' || this.#place === 'firstKey') {
       this.#key = String(value)
       this.#place = 'colon'
     } else if (this.#place === 'value') this.#place = 'valueEnd'
     else {
-      at.news.push({ list: this.#key, item: value })
+      news.push({ list: this.#key, item: value })
       this.#place = 'itemEnd'
     }
     return end
   }
 
   /** The index after the value's last byte, -1 when it goes on; whether it is right inside, JSON.parse says. */
-  #endOfValue(chunk: Uint8Array, from: number): number {
+  #endOfValue(chunk: Buffer, from: number): number {
     for (let at = from; at < chunk.length; at++) {
       const byte = chunk[at] ?? 0
       if (this.#quoted) {

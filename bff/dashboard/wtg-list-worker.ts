@@ -25,11 +25,11 @@ port.on('message', (message: WtgListInput) => {
 const messages = on(port, 'message') as AsyncIterable<[WtgListInput]>
 
 /** The backend's answer as the gateway sends it; each piece is acknowledged when the next one is wanted. */
-async function* answer(): AsyncGenerator<Uint8Array> {
+async function* answer(): AsyncGenerator<Buffer> {
   for await (const [message] of messages) {
     if (message === 'end') return
     if (message === 'taken') continue
-    yield message
+    yield Buffer.from(message.buffer, message.byteOffset, message.byteLength)
     say({ type: 'taken' })
   }
 }
