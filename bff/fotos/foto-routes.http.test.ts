@@ -145,8 +145,16 @@ describe('an original photo', () => {
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="pa 1.jpg"; filename*=UTF-8''p%C3%A1%201.jpg`,
     )
-    const named = await get(`${address('/1')}?download=foto_drone_1.jpg`)
-    expect(named.headers.get('content-disposition')).toBe('attachment; filename="foto_drone_1.jpg"')
+    const names = {
+      'foto_drone_1.jpg': 'foto_drone_1.jpg',
+      'a.JPEG': 'a.JPEG',
+      'b.png': 'b.jpg',
+      '.webp': 'foto.jpg',
+    }
+    for (const [asked, given] of Object.entries(names)) {
+      const named = await get(`${address('/1')}?download=${asked}`)
+      expect(named.headers.get('content-disposition')).toBe(`attachment; filename="${given}"`)
+    }
   })
 
   it.each(LISTA_LINHAS)(

@@ -39,6 +39,9 @@ const ENDINGS: Record<string, readonly string[]> = {
   'image/webp': ['webp'],
 }
 
+/** The ending of a name that says another photo format. */
+const PHOTO_ENDING = new RegExp(`\\.(${Object.values(ENDINGS).flat().join('|')})$`, 'i')
+
 const querySchema = z.object({
   w: z
     .enum(LARGURAS_FOTO.map(String) as [string, ...string[]])
@@ -111,7 +114,8 @@ function setTypeAndName(res: Response, mime: string, download: string | undefine
   const [ending = '', ...others] = ENDINGS[mime] ?? []
   const name = cleanFileName(download) || 'foto'
   const ended = [ending, ...others].some((known) => name.toLowerCase().endsWith(`.${known}`))
-  res.setHeader('Content-Disposition', attachment(ended ? name : `${name}.${ending}`))
+  const bare = name.replace(PHOTO_ENDING, '') || 'foto'
+  res.setHeader('Content-Disposition', attachment(ended ? name : `${bare}.${ending}`))
 }
 
 async function sendOriginal(
