@@ -7,6 +7,7 @@ import { ask, signIn } from './load.ts'
 import type { Caller } from './load.ts'
 import { pictures, sheets } from './pictures-and-sheets.ts'
 import { figuresOf } from './process-figures.ts'
+import { HEAVY_PHOTO } from './samples.ts'
 import { startNginx, startProduct, startProgram } from './programs.ts'
 import type { Running } from './programs.ts'
 import { callsDuringUploads, downloads, uploads } from './streams.ts'
@@ -58,7 +59,10 @@ async function measure(folder: string, started: Running[]): Promise<void> {
   const ways: Ways = {
     ways: [backend, nginx ?? plain, gateway],
     caller,
-    photoOf: (way) => way.url + (way === gateway ? (sealed.at(-1) ?? '') : '/api/fotos/grande-199'),
+    photosOf: (way) => ({
+      light: way.url + (way === gateway ? (sealed[0] ?? '') : '/api/fotos/grande-0'),
+      heavy: way.url + (way === gateway ? (sealed.at(-1) ?? '') : HEAVY_PHOTO),
+    }),
   }
   await group('Uploads', () => uploads(ways))
   await group('Chamadas durante uploads', () => callsDuringUploads(ways))

@@ -15,8 +15,8 @@ export interface Ways {
   /** The backend itself, then what stands before it; the gateway last. */
   ways: readonly Running[]
   caller: Caller
-  /** One photo behind each way: its address differs, because the gateway seals it. */
-  photoOf: (way: Running) => string
+  /** Photos of 3.4 and 12 MB behind each way: their addresses differ, because the gateway seals them. */
+  photosOf: (way: Running) => { light: string; heavy: string }
 }
 
 interface Measured {
@@ -72,15 +72,17 @@ export async function uploads(ways: Ways): Promise<Line[]> {
 }
 
 export async function downloads(ways: Ways): Promise<Line[]> {
-  const photo = await compare(ways, 'foto de 20 MP, 20 vezes', async (way) => {
+  const many = async (address: string) => {
     let bytes = 0
-    for (let time = 0; time < 20; time++) bytes += (await take(ways.photoOf(way), ways.caller)).bytes
+    for (let time = 0; time < 20; time++) bytes += (await take(address, ways.caller)).bytes
     return bytes
-  })
+  }
+  const light = await compare(ways, 'foto de 3,4 MB, 20 vezes', (way) => many(ways.photosOf(way).light))
+  const heavy = await compare(ways, 'foto de 12 MB, 20 vezes', (way) => many(ways.photosOf(way).heavy))
   const zip = await compare(ways, 'zip de 1 GB', async ({ url }) => {
     return (await take(`${url}${LINHAS.civil.api.zip}?os=1&torre=1`, ways.caller)).bytes
   })
-  return [...photo, ...zip]
+  return [...light, ...heavy, ...zip]
 }
 
 /** Milliseconds of a small call while 50 uploads run. */
