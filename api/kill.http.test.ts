@@ -178,6 +178,7 @@ async function liveThrough(name: string, moments: readonly Moment[]): Promise<Wo
   expect(await upload(life, 'BASE')).toBe(true)
   const [foto] = await photosOf(life, 'BASE')
   if (!foto) throw new Error('the first batch is not there')
+  await save(life, foto, 'a primeira')
   const lives: Work[] = []
   let lotes = 1
   for (const [round, moment] of moments.entries()) {

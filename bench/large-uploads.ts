@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { jpegOf } from '#bff/testing/upload-bodies'
 import { ADMINISTRADOR } from '#bff/testing/product-admin'
 import { buildServer } from '../scripts/build.mjs'
@@ -24,16 +25,31 @@ const { caller, userId } = await signIn(product.url, ADMINISTRADOR)
 const photos = Array.from({ length: mb / PHOTO_MB }, (_unused, at) => jpegOf(PHOTO_MB * MB, at))
 const body = uploadBody(photos, { userId, os: 'OS-1' })
 
-const times: number[] = []
-let running = true
-const calls = (async () => {
-  while (running) {
+const over = new AbortController()
+/** Milliseconds of each turn, one after another until all is over; `after` does not count. */
+async function timesOf<T>(turn: () => Promise<T>, after: (result: T) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  while (!over.signal.aborted) {
     const started = performance.now()
-    await ask(`${product.url}/trpc/auth.me`, caller, '')
+    const result = await turn()
     times.push(performance.now() - started)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await after(result)
   }
-})()
+  return times.toSorted((a, b) => a - b)
+}
+const p95 = (times: number[]) => short(times[Math.floor(times.length * 0.95)] ?? 0, 'ms')
+const calls = timesOf(
+  () => ask(`${product.url}/trpc/auth.me`, caller, ''),
+  () => wait(50),
+)
+const refusedLogins: string[] = []
+const logins = timesOf(
+  () => signIn(product.url, ADMINISTRADOR).catch((error: unknown) => void refusedLogins.push(String(error))),
+  async (signedIn) => {
+    if (signedIn) await ask(`${product.url}/trpc/auth.logout`, signedIn.caller, '')
+    await wait(250)
+  },
+)
 const outcomes = { taken: 0, refused: 0 }
 const cost = await costOf(product.pid, () =>
   Promise.all(
@@ -48,14 +64,13 @@ const cost = await costOf(product.pid, () =>
     ),
   ),
 )
-running = false
-await calls
-times.sort((a, b) => a - b)
+over.abort()
 const total = (uploads * body.length) / MB
 process.stdout.write(
   `${uploads} uploads de ${mb} MB: ${outcomes.taken} aceitos, ${outcomes.refused} recusados, ` +
     `${short(total / cost.seconds, 'MB/s')}, porta e backend ${short(cost.aboveIdleMb, 'MB')} acima do repouso, ` +
-    `chamada p95 ${short(times[Math.floor(times.length * 0.95)] ?? 0, 'ms')}\n`,
+    `chamada p95 ${p95(await calls)}, ` +
+    `login p95 ${p95(await logins)}, ${refusedLogins.length} recusados\n${refusedLogins.join('\n')}`,
 )
 await product.stop()
 rmSync(folder, { recursive: true, force: true })

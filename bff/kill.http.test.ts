@@ -188,6 +188,7 @@ async function liveThrough(name: string, moments: readonly Moment[]): Promise<Wo
   expect(await upload({ ...caller, url: product.url }, 'BASE')).toBe(true)
   const [foto] = await photosOf({ ...caller, url: product.url }, 'BASE')
   if (!foto) throw new Error('the first batch is not there')
+  await save({ ...caller, url: product.url }, foto, 'a primeira')
   const lives: Work[] = []
   let batches = 1
   for (const [round, moment] of moments.entries()) {
