@@ -1,0 +1,38 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { LINHAS } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import { fakeGateway } from '../../../testing/fake-gateway.ts'
+import { tresFotos } from './fotos.ts'
+
+const T = TEXTOS.inspecao
+
+/** The line whose bench the tests use where lines do not differ. */
+export const linha = LINHAS.drone
+
+/** A gateway with three photos of the line; `salvar` answers a save. */
+export const gateway = (
+  salvar: (input: unknown) => unknown = () => ({ message: 'ok' }),
+  fotos = tresFotos(linha),
+) => fakeGateway({ 'drone.fotos': () => fotos, 'drone.salvarMarcacoes': salvar })
+
+export const stage = () => screen.findByRole('application')
+export const panel = () => within(screen.getByRole('complementary', { name: T.detalhesDaFoto }))
+/** What stands beside a measure's label. */
+export const medida = (label: string) => panel().getAllByText(label)[0]?.nextSibling?.textContent
+export const pill = (text: string) => panel().queryByText(text)
+export const toast = (text: string) => screen.findByText(text, { selector: '.toast__row span' })
+
+/** A drag on the stage, in CSS px: 1 px is 4 natural px of the photo. It ends when the answer is called. */
+export function drag(surface: Element, [from, to]: [[number, number], [number, number]], button = 2) {
+  const at = ([clientX, clientY]: [number, number]) => ({ clientX, clientY, button, pointerId: 1 })
+  fireEvent.pointerDown(surface, at(from))
+  fireEvent.pointerMove(surface, at(to))
+  return () => fireEvent.pointerUp(surface, at(to))
+}
+
+/** Draws a rectangle of 700 × 540 px at 400, 400. */
+export const marcarRetangulo = async () =>
+  drag(await stage(), [
+    [100, 100],
+    [275, 235],
+  ])()
