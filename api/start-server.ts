@@ -22,10 +22,13 @@ export interface RunningApi {
 }
 
 const HEADERS_TIMEOUT_MS = 60_000
+/** Far longer than a caller keeps an unused connection: none closes just as the next call goes out on it. */
+const KEEP_ALIVE_MS = 65_000
 
 function createHttpServer(app: ReturnType<typeof createApi>) {
   // An upload may take as long as it takes; silence is what ends it (see the upload's idle time).
-  return createServer({ requestTimeout: 0, headersTimeout: HEADERS_TIMEOUT_MS }, app)
+  const timeouts = { requestTimeout: 0, headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS }
+  return createServer(timeouts, app)
 }
 
 /** Opens database and storage; photos without their database are no first start. Throws DatabaseError. */

@@ -9,7 +9,7 @@ import { short } from './table.ts'
 import type { Line } from './table.ts'
 
 const MB = 1024 * 1024
-const ROUNDS = 2
+const ROUNDS = 4
 
 export interface Ways {
   /** The backend itself, then what stands before it; the gateway last. */

@@ -37,6 +37,8 @@ interface BackendCall {
   query?: Readonly<Record<string, string | undefined>>
   requestId: string
   signal?: AbortSignal | undefined
+  /** True for a POST that may come twice, so that it is sent again when its connection closed under it. */
+  repeatable?: boolean
 }
 
 export interface JsonCall<T> extends BackendCall {
@@ -155,7 +157,8 @@ export class BackendClient {
       })
     try {
       const response = await this.#send(call).catch(async (error: unknown) => {
-        if (call.method !== 'GET' || call.signal?.aborted || !isConnectionError(error)) throw error
+        const repeatable = call.method === 'GET' || call.repeatable === true
+        if (!repeatable || call.signal?.aborted || !isConnectionError(error)) throw error
         await sleep(50 + Math.random() * RETRY_JITTER_MS)
         return this.#send(call)
       })

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { fotosSchema } from '#shared/contract/linha'
 import { ERRORS } from '#shared/errors'
 import { fotoDe, startFakeBackend } from '../testing/fake-backend.ts'
 import { LINHAS } from '#shared/linhas/index'
@@ -86,6 +87,41 @@ describe('a backend that is gone', () => {
     await startFaulty(ok, port)
     await expect.poll(async () => (await gateway.call('robo.fotos', input, caller)).status).toBe(200)
     expect((await fetch(`${gateway.url}/readyz`)).status).toBe(200)
+  })
+})
+
+describe('a backend that closes a connection just as a call goes out on it', () => {
+  it('is asked again for a login and a search, and never for a save', async () => {
+    const asked: string[] = []
+    const closing: RequestListener = (req, res) => {
+      const path = String(req.url).split('?')[0] ?? ''
+      asked.push(path)
+      if (asked.filter((each) => each === path).length === 1) res.destroy()
+      else ok(req, res)
+    }
+    const { port, server } = await startFaulty(closing)
+    const gateway = await startBefore(port)
+    const caller = await gateway.signIn('supervisor')
+    const { result } = await gateway.call('robo.fotos', input, caller)
+    const [foto] = fotosSchema.parse(result)
+    const marks = {
+      marker: null,
+      dimensao: '',
+      dano: 'outro',
+      observacao: '',
+      imageMeta: null,
+      recomendacao: '',
+    }
+    const save = { ...foto, ...marks, photoId: foto?.id, foto: foto?.image }
+    expect((await gateway.call('robo.salvarMarcacoes', save, caller)).status).toBe(503)
+    expect(asked).toEqual(['/api/inspecao', '/api/inspecao', '/api/inspecao/save-markers'])
+
+    let logins = 0
+    server.prependListener('request', (req) => {
+      if (req.url === '/api/auth/login' && ++logins === 1) req.socket.destroy()
+    })
+    await gateway.signIn('colaborador')
+    expect(logins).toBe(2)
   })
 })
 

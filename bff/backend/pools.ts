@@ -36,7 +36,13 @@ export function createPools({ lookup }: PoolOptions = {}): BackendPools {
       else done(null, holdWriteErrors(socket))
     })
   const agent = (connections: number) =>
-    new Agent({ connections, pipelining: 1, connect, keepAliveTimeout: KEEP_ALIVE_MS })
+    new Agent({
+      connections,
+      pipelining: 1,
+      connect,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      keepAliveMaxTimeout: KEEP_ALIVE_MS,
+    })
   const lane = (connections: number) => ({ agent: agent(connections), connections, running: 0 })
   const queries = lane(QUERY_CONNECTIONS)
   const logins = lane(LOGIN_CONNECTIONS)

@@ -31,6 +31,7 @@ async function askBackend(ctx: Context, input: LoginInput) {
   const { data, headers } = await ctx.backend.jsonWithHeaders({
     method: 'POST',
     path: BACKEND_PATHS.login,
+    repeatable: true,
     body: { email: input.email, senha: input.senha },
     schema: backendLoginSchema,
     fallbackTexto: TEXTOS.login.erro,
