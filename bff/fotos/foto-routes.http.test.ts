@@ -1,76 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import sharp from 'sharp'
-import { afterEach, describe, expect, it } from 'vitest'
-import { LARGURAS_FOTO } from '#shared/constants'
+import { describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
-import type { LinhaId } from '#shared/linhas/index'
 import { NIVEIS, podeAcessar } from '#shared/niveis'
+import { bytesOf, fotoGateways, serving } from '../testing/foto-gateway.ts'
+import type { Answer } from '../testing/foto-gateway.ts'
 import { openRaw, until } from '../testing/raw-request.ts'
-import { startRecordingBackend } from '../testing/recording-backend.ts'
-import { startStreamGateway } from '../testing/stream-gateway.ts'
 import { jpegOf } from '../testing/upload-bodies.ts'
-import { Derivatives } from './derivatives.ts'
-import { fotoRoutes } from './foto-routes.ts'
-import { OriginalPhotos } from './original-photo.ts'
-import { createPhotoLinks } from './photo-links.ts'
-import { createPhotoRefs } from './photo-ref.ts'
 
-type Answer = Parameters<typeof startRecordingBackend>[0]
-
-const MAX_BYTES = 4_000_000
-const refs = createPhotoRefs(randomBytes(32))
-const cleanUp: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of cleanUp.splice(0).reverse()) await close()
-})
-
-async function start(answer: Answer) {
-  const backend = await startRecordingBackend(answer)
-  const dataDir = await mkdtemp(join(tmpdir(), 'fotos-'))
-  const derivatives = new Derivatives({ dataDir })
-  const gateway = await startStreamGateway(backend.url, (client) =>
-    fotoRoutes({ refs, originals: new OriginalPhotos(client, MAX_BYTES), derivatives }),
-  )
-  cleanUp.push(
-    () => rm(dataDir, { recursive: true, force: true }),
-    backend.close,
-    () => derivatives.close(),
-    gateway.close,
-  )
-  const links = createPhotoLinks(refs, { origin: () => new URL(backend.url) })
-  const address = (reference: string, linha: LinhaId = 'drone') => links.toClient(linha, reference)
-  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    fetch(gateway.url + path, { headers, method, redirect: 'manual' })
-  return { backend, gateway, derivatives, address, get }
-}
-
-const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
-
-/** A backend with one photo, as careful servers answer: ETag, length, ranges. */
-function serving(photo: Buffer, type = 'image/jpeg'): Answer {
-  return (req, res) => {
-    const common = {
-      'content-type': type,
-      etag: '"v1"',
-      'accept-ranges': 'bytes',
-      'set-cookie': 'a=b',
-      server: 'x',
-    }
-    if (req.headers['if-none-match'] === '"v1"') return void res.writeHead(304, common).end()
-    const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(req.headers.range ?? '') ?? []
-    if (from === undefined)
-      return void res.writeHead(200, { ...common, 'content-length': photo.length }).end(photo)
-    const start = from === '' ? photo.length - Number(to) : Number(from)
-    const end = from === '' || to === '' ? photo.length - 1 : Math.min(Number(to), photo.length - 1)
-    if (start > end) return void res.writeHead(416, { 'content-range': `bytes */${photo.length}` }).end()
-    const part = photo.subarray(start, end + 1)
-    const range = `bytes ${start}-${end}/${photo.length}`
-    res.writeHead(206, { ...common, 'content-length': part.length, 'content-range': range }).end(part)
-  }
-}
+const start = fotoGateways()
 
 describe('an original photo', () => {
   const photo = jpegOf(700_000, 3)
@@ -233,79 +169,5 @@ describe('a backend that answers oddly to a photo', () => {
     raw.socket.destroy()
     await until(() => backend.requests[0]?.lostAt !== undefined)
     expect((backend.requests[0]?.lostAt ?? Infinity) - left).toBeLessThan(1000)
-  })
-})
-
-describe('a smaller picture of a photo', () => {
-  const wide = sharp({ create: { width: 1200, height: 800, channels: 3, background: '#a33' } })
-
-  it('is upright, never wider than asked or than the original, in the format of its width', async () => {
-    const turned = await wide.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    const { address, get } = await start(serving(turned))
-    for (const w of LARGURAS_FOTO) {
-      const response = await get(`${address('/1')}?w=${w}`)
-      const bytes = await bytesOf(response)
-      const { width, height, format, orientation } = await sharp(bytes).metadata()
-      expect([w, width, height]).toEqual([w, Math.min(w, 800), Math.round(Math.min(w, 800) * 1.5)])
-      expect(format).toBe(w < 1000 ? 'webp' : 'jpeg')
-      expect(response.headers.get('content-type')).toBe(`image/${format}`)
-      expect(response.headers.get('content-length')).toBe(String(bytes.length))
-      expect(orientation).toBeUndefined()
-    }
-  })
-
-  it('of a WebP stands as browsers show the original, which they do not turn', async () => {
-    const { address, get } = await start(
-      serving(await wide.clone().withMetadata({ orientation: 6 }).webp().toBuffer()),
-    )
-    const { width, height } = await sharp(await bytesOf(await get(`${address('/1')}?w=320`))).metadata()
-    expect([width, height]).toEqual([320, 213])
-  })
-
-  it('is made once for those who ask at the same time, from an original fetched once for all widths', async () => {
-    const photo = await wide.clone().jpeg().toBuffer()
-    const { backend, address, get } = await start(serving(photo))
-    const answers = await Promise.all(
-      [320, 960, 1920, 320, 960, 1920].map((w) => get(`${address('/1')}?w=${w}`).then(bytesOf)),
-    )
-    expect(backend.requests).toHaveLength(1)
-    expect(answers[0]?.equals(answers[3] ?? Buffer.alloc(0))).toBe(true)
-    const again = await get(`${address('/1')}?w=960`)
-    expect((await bytesOf(again)).equals(answers[1] ?? Buffer.alloc(0))).toBe(true)
-    expect(backend.requests).toHaveLength(1)
-    const etag = again.headers.get('etag') ?? ''
-    expect(
-      (await get(`${address('/1')}?w=960`, { 'if-none-match': etag, 'cache-control': 'max-age=0' })).status,
-    ).toBe(304)
-  })
-
-  it('is refused when the original is cut, and nothing is kept of it', async () => {
-    const photo = await wide.clone().jpeg().toBuffer()
-    let served = photo.subarray(0, photo.length - 50)
-    const { address, get } = await start((req, res, record) => serving(served)(req, res, record))
-    expect((await get(`${address('/1')}?w=320`)).status).toBe(502)
-    served = photo
-    expect((await get(`${address('/1')}?w=320`)).status).toBe(200)
-  })
-
-  it('F38 is told as unavailable when its process dies, and comes at the next attempt', async () => {
-    const photo = await wide.clone().resize(9000, 6000, { kernel: 'nearest' }).jpeg().toBuffer()
-    const { address, get, derivatives } = await start(serving(photo))
-    const dying = get(`${address('/1')}?w=3840`)
-    await until(() => derivatives.pids.length > 0)
-    for (const pid of derivatives.pids) process.kill(pid, 'SIGKILL')
-    expect((await dying).status).toBe(503)
-    expect((await get(`${address('/1')}?w=3840`)).status).toBe(200)
-  })
-
-  it('that nobody waits for any more is given up, and its original left alone', async () => {
-    const { backend, gateway, address } = await start(
-      (_req, res) => void res.writeHead(200).write(jpegOf(5000)),
-    )
-    const raw = await openRaw(gateway.port)
-    await raw.send(`GET ${address('/1')}?w=320 HTTP/1.1\r\nHost: x\r\n\r\n`)
-    await until(() => backend.requests.length === 1)
-    raw.socket.destroy()
-    await until(() => backend.requests[0]?.lostAt !== undefined, 1000)
   })
 })

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { fotosSchema } from '#shared/contract/linha'
+import { LINHAS, type Linha } from '#shared/linhas/index'
+import { camposDe, register, type FormFile, type Integrator } from './integrator.ts'
+import { makePhoto } from './make-photo.ts'
+import { startApi, type TestApi } from './start-api.ts'
+
+const { drone } = LINHAS
+
+/** A backend for the tests of a file, a supervisor who sends, a good photo; each test sends an order of its own. */
+export function startUploads() {
+  let api: TestApi
+  let user: Integrator
+  let photo: Buffer
+  let os = ''
+  let count = 0
+
+  beforeAll(async () => {
+    api = await startApi({ limits: { jsonMb: 1 } })
+    user = await register(api, 'supervisor')
+    photo = await makePhoto({ width: 160, height: 120 })
+  })
+  afterAll(() => api.stop())
+  beforeEach(() => {
+    os = `OS ${++count}`
+  })
+
+  const fieldsOf = (linha: Linha, changes = {}) =>
+    Object.entries({ ...camposDe(linha, { os, ...changes }), userId: String(user.user.id) })
+  return {
+    get api() {
+      return api
+    },
+    get user() {
+      return user
+    },
+    get photo() {
+      return photo
+    },
+    fieldsOf,
+    /** Sends a form; answers with status and sentence. */
+    async send(linha: Linha, files: FormFile[], changes = {}) {
+      const answer = await user.upload(linha.api.upload, fieldsOf(linha, changes), files)
+      return [answer.status, ((await answer.json()) as { message: string }).message]
+    },
+    /** The photos of the test's order in the drone line. */
+    async found() {
+      const busca = { os, wtg: camposDe(drone)['wtg'] ?? '' }
+      return fotosSchema.parse(await (await user.get(drone.api.fotos, busca)).json())
+    },
+  }
+}

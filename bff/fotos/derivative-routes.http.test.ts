@@ -1,0 +1,82 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { LARGURAS_FOTO } from '#shared/constants'
+import { bytesOf, fotoGateways, serving } from '../testing/foto-gateway.ts'
+import { openRaw, until } from '../testing/raw-request.ts'
+import { jpegOf } from '../testing/upload-bodies.ts'
+
+const start = fotoGateways()
+
+describe('a smaller picture of a photo', () => {
+  const wide = sharp({ create: { width: 1200, height: 800, channels: 3, background: '#a33' } })
+
+  it('is upright, never wider than asked or than the original, in the format of its width', async () => {
+    const turned = await wide.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const { address, get } = await start(serving(turned))
+    for (const w of LARGURAS_FOTO) {
+      const response = await get(`${address('/1')}?w=${w}`)
+      const bytes = await bytesOf(response)
+      const { width, height, format, orientation } = await sharp(bytes).metadata()
+      expect([w, width, height]).toEqual([w, Math.min(w, 800), Math.round(Math.min(w, 800) * 1.5)])
+      expect(format).toBe(w < 1000 ? 'webp' : 'jpeg')
+      expect(response.headers.get('content-type')).toBe(`image/${format}`)
+      expect(response.headers.get('content-length')).toBe(String(bytes.length))
+      expect(orientation).toBeUndefined()
+    }
+  })
+
+  it('of a WebP stands as browsers show the original, which they do not turn', async () => {
+    const { address, get } = await start(
+      serving(await wide.clone().withMetadata({ orientation: 6 }).webp().toBuffer()),
+    )
+    const { width, height } = await sharp(await bytesOf(await get(`${address('/1')}?w=320`))).metadata()
+    expect([width, height]).toEqual([320, 213])
+  })
+
+  it('is made once for those who ask at the same time, from an original fetched once for all widths', async () => {
+    const photo = await wide.clone().jpeg().toBuffer()
+    const { backend, address, get } = await start(serving(photo))
+    const answers = await Promise.all(
+      [320, 960, 1920, 320, 960, 1920].map((w) => get(`${address('/1')}?w=${w}`).then(bytesOf)),
+    )
+    expect(backend.requests).toHaveLength(1)
+    expect(answers[0]?.equals(answers[3] ?? Buffer.alloc(0))).toBe(true)
+    const again = await get(`${address('/1')}?w=960`)
+    expect((await bytesOf(again)).equals(answers[1] ?? Buffer.alloc(0))).toBe(true)
+    expect(backend.requests).toHaveLength(1)
+    const etag = again.headers.get('etag') ?? ''
+    expect(
+      (await get(`${address('/1')}?w=960`, { 'if-none-match': etag, 'cache-control': 'max-age=0' })).status,
+    ).toBe(304)
+  })
+
+  it('is refused when the original is cut, and nothing is kept of it', async () => {
+    const photo = await wide.clone().jpeg().toBuffer()
+    let served = photo.subarray(0, photo.length - 50)
+    const { address, get } = await start((req, res, record) => serving(served)(req, res, record))
+    expect((await get(`${address('/1')}?w=320`)).status).toBe(502)
+    served = photo
+    expect((await get(`${address('/1')}?w=320`)).status).toBe(200)
+  })
+
+  it('F38 is told as unavailable when its process dies, and comes at the next attempt', async () => {
+    const photo = await wide.clone().resize(9000, 6000, { kernel: 'nearest' }).jpeg().toBuffer()
+    const { address, get, derivatives } = await start(serving(photo))
+    const dying = get(`${address('/1')}?w=3840`)
+    await until(() => derivatives.pids.length > 0)
+    for (const pid of derivatives.pids) process.kill(pid, 'SIGKILL')
+    expect((await dying).status).toBe(503)
+    expect((await get(`${address('/1')}?w=3840`)).status).toBe(200)
+  })
+
+  it('that nobody waits for any more is given up, and its original left alone', async () => {
+    const { backend, gateway, address } = await start(
+      (_req, res) => void res.writeHead(200).write(jpegOf(5000)),
+    )
+    const raw = await openRaw(gateway.port)
+    await raw.send(`GET ${address('/1')}?w=320 HTTP/1.1\r\nHost: x\r\n\r\n`)
+    await until(() => backend.requests.length === 1)
+    raw.socket.destroy()
+    await until(() => backend.requests[0]?.lostAt !== undefined, 1000)
+  })
+})

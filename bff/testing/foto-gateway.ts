@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach } from 'vitest'
+import type { LinhaId } from '#shared/linhas/index'
+import { Derivatives } from '../fotos/derivatives.ts'
+import { fotoRoutes } from '../fotos/foto-routes.ts'
+import { OriginalPhotos } from '../fotos/original-photo.ts'
+import { createPhotoLinks } from '../fotos/photo-links.ts'
+import { createPhotoRefs } from '../fotos/photo-ref.ts'
+import { startRecordingBackend } from './recording-backend.ts'
+import { startStreamGateway } from './stream-gateway.ts'
+
+export type Answer = Parameters<typeof startRecordingBackend>[0]
+
+const MAX_BYTES = 4_000_000
+const refs = createPhotoRefs(randomBytes(32))
+
+/** Starts gateways that answer for photos alone, before a backend the test answers for; each test ends its own. */
+export function fotoGateways() {
+  const cleanUp: (() => unknown)[] = []
+  afterEach(async () => {
+    for (const close of cleanUp.splice(0).reverse()) await close()
+  })
+
+  return async (answer: Answer) => {
+    const backend = await startRecordingBackend(answer)
+    const dataDir = await mkdtemp(join(tmpdir(), 'fotos-'))
+    const derivatives = new Derivatives({ dataDir })
+    const gateway = await startStreamGateway(backend.url, (client) =>
+      fotoRoutes({ refs, originals: new OriginalPhotos(client, MAX_BYTES), derivatives }),
+    )
+    cleanUp.push(
+      () => rm(dataDir, { recursive: true, force: true }),
+      backend.close,
+      () => derivatives.close(),
+      gateway.close,
+    )
+    const links = createPhotoLinks(refs, { origin: () => new URL(backend.url) })
+    const address = (reference: string, linha: LinhaId = 'drone') => links.toClient(linha, reference)
+    const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+      fetch(gateway.url + path, { headers, method, redirect: 'manual' })
+    return { backend, gateway, derivatives, address, get }
+  }
+}
+
+export const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
+
+/** A backend with one photo, as careful servers answer: ETag, length, ranges. */
+export function serving(photo: Buffer, type = 'image/jpeg'): Answer {
+  return (req, res) => {
+    const common = {
+      'content-type': type,
+      etag: '"v1"',
+      'accept-ranges': 'bytes',
+      'set-cookie': 'a=b',
+      server: 'x',
+    }
+    if (req.headers['if-none-match'] === '"v1"') return void res.writeHead(304, common).end()
+    const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(req.headers.range ?? '') ?? []
+    if (from === undefined)
+      return void res.writeHead(200, { ...common, 'content-length': photo.length }).end(photo)
+    const start = from === '' ? photo.length - Number(to) : Number(from)
+    const end = from === '' || to === '' ? photo.length - 1 : Math.min(Number(to), photo.length - 1)
+    if (start > end) return void res.writeHead(416, { 'content-range': `bytes */${photo.length}` }).end()
+    const part = photo.subarray(start, end + 1)
+    const range = `bytes ${start}-${end}/${photo.length}`
+    res.writeHead(206, { ...common, 'content-length': part.length, 'content-range': range }).end(part)
+  }
+}
