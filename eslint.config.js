@@ -112,7 +112,6 @@ export default defineConfig(
   {
     files: TESTS,
     rules: {
-      'max-lines': ['error', { max: 400 }],
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-call': 'off',
