@@ -46,6 +46,7 @@ export const TEXTOS = {
     esteMes: 'este mês',
     cadastrarUsuarios: 'Cadastrar usuários',
     filtrarPorMes: 'Filtrar por mês',
+    formatoMes: 'AAAA-MM',
     downloadExcel: 'Download Excel',
     erroExcel: 'Erro ao baixar o Excel.',
     inspecoesPorMes: 'Inspeções por mês',

@@ -14,7 +14,7 @@ export function MonthField({ value, onChange }: MonthFieldProps) {
       label={TEXTOS.admin.filtrarPorMes}
       type="month"
       pattern="\d{4}-\d{2}"
-      placeholder="AAAA-MM"
+      placeholder={TEXTOS.admin.formatoMes}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />
