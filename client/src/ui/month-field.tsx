@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { mesSchema } from '#shared/mes'
 import { TEXTOS } from '#shared/textos'
 import { TextField } from './field.tsx'
 
@@ -7,16 +9,25 @@ interface MonthFieldProps {
   onChange: (mes: string) => void
 }
 
-/** Filter by month, in the browser's own picker. */
+/**
+ * Filter by month, in the browser's own picker. Browsers that have none show a text field: what is half typed there
+ * filters nothing yet.
+ */
 export function MonthField({ value, onChange }: MonthFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const change = (text: string) => {
+    const complete = text === '' || mesSchema.safeParse(text).success
+    setTyped(complete ? null : text)
+    if (complete) onChange(text)
+  }
   return (
     <TextField
       label={TEXTOS.admin.filtrarPorMes}
       type="month"
       pattern="\d{4}-\d{2}"
       placeholder={TEXTOS.admin.formatoMes}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
+      value={typed ?? value}
+      onChange={(event) => change(event.target.value)}
     />
   )
 }
