@@ -61,6 +61,12 @@ it('F31 U07 a long work order that breaks off is refused by name', async () => {
   expect([status, body]).toMatchObject([400, { message: TEXTOS.upload.jsonInvalido }])
 })
 
+it('F31 a long work order whose thread ends is refused, and the next one is read', async () => {
+  process.once('worker', (thread) => void thread.terminate())
+  expect((await send('OS-Y', workOrder(1))).status).toBe(500)
+  expect((await send('OS-Y', workOrder(1))).status).toBe(201)
+})
+
 it.runIf(process.platform === 'linux')('F31 long work orders, read or refused, leave no thread', async () => {
   const threads = () => readdirSync('/proc/self/task').length
   const before = threads()

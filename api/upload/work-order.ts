@@ -51,7 +51,12 @@ function startThread(workerData: Uint8Array): Worker {
 async function readInThread(bytes: Uint8Array): Promise<WorkOrder> {
   const thread = startThread(bytes)
   const close = () => void thread.terminate()
-  const news = async () => ((await once(thread, 'message')) as [WorkOrderNews])[0]
+  // Listens from the first to the last moment: a thread that dies unheard would take the process with it.
+  const ended = once(thread, 'exit').then(() => {
+    throw new Error('the thread of a work order ended early')
+  })
+  ended.catch(() => undefined)
+  const news = async () => (await Promise.race([once(thread, 'message'), ended]))[0] as WorkOrderNews
   try {
     const first = await news()
     if (first.type === 'invalid') throw invalidWorkOrder(first.detail)
@@ -64,7 +69,8 @@ async function readInThread(bytes: Uint8Array): Promise<WorkOrder> {
       const answer = news()
       thread.postMessage(question)
       const told = await answer
-      return told.type === 'entries' ? told.entries : new Map<string, WorkOrderEntry>()
+      if (told.type !== 'entries') throw new Error(`the thread of a work order said ${told.type}`)
+      return told.entries
     },
     close,
   }
