@@ -21,7 +21,7 @@ export interface SessionStore {
   find(key: string): Promise<SessionRecord | undefined>
   touch(key: string, seenMs: number): Promise<unknown>
   delete(key: string): Promise<unknown>
-  /** Keeps the user's newest sessions of a kind, as many as `keep`, and deletes the others. */
+  /** Keeps the user's sessions of a kind that were inserted last, as many as `keep`, and deletes the others. */
   deleteOldest(usuario: Usuario, kind: SessionKind, keep: number): Promise<unknown>
   /** Deletes browser sessions not seen since `idleBeforeMs` and everything that expired by `nowMs`. */
   sweep(nowMs: number, idleBeforeMs: number): Promise<unknown>

@@ -114,6 +114,15 @@ describe('a browser session', () => {
     expect(states).toEqual([401, ...Array<number>(10).fill(200)])
   })
 
+  it('lives on when the clock was set back after ten others of its user', async () => {
+    for (let n = 0; n < 10; n += 1) await gateway.signIn('supervisor')
+    clock -= 2 * HOUR
+    const afterwards = [await gateway.signIn('supervisor'), await gateway.signIn('supervisor')]
+    clock += 2 * HOUR
+    afterwards.push(await gateway.signIn('supervisor'))
+    expect(await Promise.all(afterwards.map(me))).toEqual([200, 200, 200])
+  })
+
   it('S08 S09 ends when the backend no longer takes its credentials, after one call', async () => {
     const caller = await gateway.signIn('supervisor')
     backend.answers.set('GET /api/inspecao-drone', { status: 401, json: { message: 'Token vencido.' } })

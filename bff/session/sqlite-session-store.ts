@@ -9,7 +9,6 @@ type Database = InstanceType<typeof DatabaseSync>
 
 /** The name by which SQLite keeps everything in memory. */
 const IN_MEMORY = ':memory:'
-const SCHEMA_VERSION = 1
 const SCHEMA = `
   CREATE TABLE sessoes (
     chave TEXT PRIMARY KEY,
@@ -24,8 +23,15 @@ const SCHEMA = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX sessoes_usuario ON sessoes (usuario_id, tipo, criada_ms);
   CREATE TABLE saude (id INTEGER PRIMARY KEY CHECK (id = 1), vista_ms INTEGER NOT NULL) STRICT;
-  PRAGMA user_version = ${SCHEMA_VERSION};
 `
+/** Which of a user's sessions came first: a number that only grows, because a clock can be set back. */
+const IN_ORDER = `
+  ALTER TABLE sessoes ADD COLUMN ordem INTEGER NOT NULL DEFAULT 0;
+  DROP INDEX sessoes_usuario;
+  CREATE INDEX sessoes_usuario ON sessoes (usuario_id, tipo, ordem, criada_ms);
+`
+/** Steps from each version of the file to the next. */
+const STEPS = [SCHEMA, IN_ORDER]
 
 /** A user's id keeps its kind: the number 7 and the text '7' are two users. */
 const idText = (usuario: Usuario) => JSON.stringify(usuario.id)
@@ -81,19 +87,24 @@ function openFile(file: string): Database {
   const { user_version: version } = z
     .object({ user_version: z.number() })
     .parse(db.prepare('PRAGMA user_version').get())
-  if (version > SCHEMA_VERSION) throw new Error(`${file} foi escrito por uma versão mais nova do programa.`)
-  if (version === 0) db.exec(`BEGIN IMMEDIATE; ${SCHEMA} COMMIT;`)
+  if (version > STEPS.length) throw new Error(`${file} foi escrito por uma versão mais nova do programa.`)
+  for (const [step, sql] of STEPS.entries()) {
+    if (step >= version) db.exec(`BEGIN IMMEDIATE; ${sql} PRAGMA user_version = ${step + 1}; COMMIT;`)
+  }
   return db
 }
 
 const prepareAll = (db: Database) => ({
-  insert: db.prepare('INSERT INTO sessoes VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+  insert: db.prepare(
+    `INSERT INTO sessoes VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?,
+       (SELECT coalesce(max(ordem), 0) + 1 FROM sessoes WHERE usuario_id = ? AND tipo = ?))`,
+  ),
   find: db.prepare('SELECT * FROM sessoes WHERE chave = ?'),
   touch: db.prepare('UPDATE sessoes SET vista_ms = ? WHERE chave = ? AND vista_ms < ?'),
   delete: db.prepare('DELETE FROM sessoes WHERE chave = ?'),
   deleteOldest: db.prepare(
     `DELETE FROM sessoes WHERE chave IN (SELECT chave FROM sessoes WHERE usuario_id = ? AND tipo = ?
-       ORDER BY criada_ms DESC, chave LIMIT -1 OFFSET ?)`,
+       ORDER BY ordem DESC, criada_ms DESC, chave LIMIT -1 OFFSET ?)`,
   ),
   sweep: db.prepare("DELETE FROM sessoes WHERE expira_ms <= ? OR (tipo = 'navegador' AND vista_ms <= ?)"),
   count: db.prepare('SELECT tipo, count(*) AS vivas FROM sessoes WHERE expira_ms > ? GROUP BY tipo'),
@@ -107,7 +118,8 @@ export function createSqliteSessionStore(file: string): SessionStore {
   const db = openFile(file)
   const sql = prepareAll(db)
   return {
-    insert: (session) => settle(() => sql.insert.run(...rowOf(session))),
+    insert: (session) =>
+      settle(() => sql.insert.run(...rowOf(session), idText(session.usuario), session.kind)),
     find: (key) =>
       settle(() => {
         const row: unknown = sql.find.get(key)

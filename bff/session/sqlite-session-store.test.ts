@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Usuario } from '#shared/contract/usuario'
+import type { SessionRecord } from './session-store.ts'
+import { createSqliteSessionStore } from './sqlite-session-store.ts'
+
+const USUARIO: Usuario = { id: 7, email: 'a@b.example', nivel: 'supervisor' }
+const record = (key: string, createdMs: number): SessionRecord => ({
+  key,
+  kind: 'navegador',
+  usuario: USUARIO,
+  credentials: Buffer.from('selado'),
+  createdMs,
+  seenMs: createdMs,
+  expiresMs: createdMs + 1000,
+})
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sessoes-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The file as the first version of the program made it, with one session. */
+function writeFirstVersion(file: string): void {
+  const db = new DatabaseSync(file)
+  db.exec(`
+    CREATE TABLE sessoes (chave TEXT PRIMARY KEY, tipo TEXT NOT NULL, usuario_id TEXT NOT NULL, email TEXT NOT NULL,
+      nivel TEXT NOT NULL, credenciais BLOB NOT NULL, criada_ms INTEGER NOT NULL, vista_ms INTEGER NOT NULL,
+      expira_ms INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE INDEX sessoes_usuario ON sessoes (usuario_id, tipo, criada_ms);
+    CREATE TABLE saude (id INTEGER PRIMARY KEY CHECK (id = 1), vista_ms INTEGER NOT NULL) STRICT;
+    INSERT INTO sessoes VALUES ('velha', 'navegador', '7', 'a@b.example', 'supervisor', x'00', 5000, 5000, 6000);
+    PRAGMA user_version = 1;
+  `)
+  db.close()
+}
+
+it('keeps the sessions of a file of the first version, as older than every new one', async () => {
+  const file = join(folder, 'sessoes.sqlite')
+  writeFirstVersion(file)
+  const store = createSqliteSessionStore(file)
+  expect(await store.find('velha')).toMatchObject({ usuario: USUARIO, createdMs: 5000 })
+  await store.insert(record('nova', 1000))
+  await store.deleteOldest(USUARIO, 'navegador', 1)
+  expect([await store.find('velha'), await store.find('nova')]).toEqual([
+    undefined,
+    expect.objectContaining({ key: 'nova' }),
+  ])
+  await store.close()
+})
+
+it('opens its own file again', async () => {
+  const file = join(folder, 'sessoes.sqlite')
+  const first = createSqliteSessionStore(file)
+  await first.insert(record('uma', 1000))
+  await first.close()
+  const second = createSqliteSessionStore(file)
+  expect(await second.find('uma')).toMatchObject({ key: 'uma' })
+  await second.close()
+})
