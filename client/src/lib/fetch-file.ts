@@ -1,19 +1,19 @@
 import { cabecalhosSessao } from '../sessao/armazenamento.ts'
-import { httpErrorFrom } from './http-error.ts'
+import { ask } from './ask.ts'
 
-async function fileOf(path: string, init: RequestInit): Promise<Blob> {
-  const response = await fetch(path, init)
-  if (!response.ok) throw httpErrorFrom(response.status, await response.text())
-  return response.blob()
-}
+const asBlob = (response: Response) => response.blob()
 
-/** The file of an address; throws HttpError with the server's sentence. */
-export const fetchFile = (path: string) => fileOf(path, { headers: cabecalhosSessao() })
+/** The file of an address; throws like `ask`. */
+export const fetchFile = (path: string) => ask(path, { headers: cabecalhosSessao() }, asBlob)
 
-/** Posts JSON and answers with the file that comes back; throws HttpError with the server's sentence. */
+/** Posts JSON and answers with the file that comes back; throws like `ask`. */
 export const postForFile = (path: string, body: unknown) =>
-  fileOf(path, {
-    method: 'POST',
-    headers: { ...cabecalhosSessao(), 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+  ask(
+    path,
+    {
+      method: 'POST',
+      headers: { ...cabecalhosSessao(), 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    },
+    asBlob,
+  )

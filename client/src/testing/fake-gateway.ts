@@ -6,6 +6,9 @@ export interface Call {
   input: unknown
 }
 
+/** Number that every refusal carries. */
+export const REQUEST_ID = '5d3f0b1c-7a2e-4c58-9d11-0f6f3a8f2b77'
+
 type Answer = (input: unknown) => unknown
 
 /** A refusal of the gateway: HTTP status and sentence. */
@@ -23,7 +26,7 @@ function answerOne(answers: Record<string, Answer>, { procedure, input }: Call):
     return { result: { data: answers[procedure]?.(input) ?? null } }
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal
-    const data = { code: 'BAD_REQUEST', httpStatus: refusal.status, path: procedure }
+    const data = { code: 'BAD_REQUEST', httpStatus: refusal.status, path: procedure, requestId: REQUEST_ID }
     return { error: { code: -32600, message: refusal.message, data } }
   }
 }

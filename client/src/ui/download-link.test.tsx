@@ -34,10 +34,11 @@ it('lets the browser save what the server gives', async () => {
 })
 
 it.each([
-  ['{"message":"O servidor está indisponível."}', 'O servidor está indisponível.'],
-  ['<html>', TEXTOS.download.erroFoto],
-])('saves nothing that the server refuses, and says so', async (body, texto) => {
-  const visited = await clickedWith(new Response(body, { status: 503 }))
-  expect(await screen.findByText(texto)).toBeTruthy()
+  [404, '{"message":"A foto não existe mais."}', `${TEXTOS.download.erroFoto}A foto não existe mais.`],
+  [503, '{"message":"Estourou a memória."}', TEXTOS.download.erroFoto],
+  [502, '<html>', TEXTOS.download.erroFoto],
+])('saves nothing that the server refuses, and says so', async (status, body, texto) => {
+  const visited = await clickedWith(new Response(body, { status }))
+  expect((await screen.findByText(TEXTOS.download.erroFoto)).parentElement?.textContent).toBe(texto)
   expect(visited).toEqual([])
 })

@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
 import { TEXTOS } from '#shared/textos'
 import { checkDownload } from '../lib/check-download.ts'
-import { errorText } from '../lib/error-text.ts'
 import { notifyError } from '../lib/notify-error.ts'
 import { followLink } from '../lib/save-file.ts'
 import { buttonClass, type ButtonLook } from './button.tsx'
@@ -19,7 +18,7 @@ export function DownloadLink({ href, nome, ...look }: DownloadLinkProps) {
     event.preventDefault()
     checkDownload(href).then(
       () => followLink(href, nome),
-      (error: unknown) => notifyError(error, errorText(error, TEXTOS.download.erroFoto)),
+      (error: unknown) => notifyError(error, TEXTOS.download.erroFoto),
     )
   }
   return (

@@ -5,19 +5,20 @@ import { TEXTOS } from '#shared/textos'
 import { TOAST_MS } from '#shared/constants'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
-import type { ToastAction, ToastKind } from './toast-kind.ts'
+import type { ToastDetails, ToastKind } from './toast-kind.ts'
 import { toastPlace } from './toast-place.ts'
 
-const ROLE = { ok: 'status', err: 'alert', warn: 'status' } as const
+const ROLE = { ok: 'status', err: 'alert', warn: 'alert' } as const
 const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false })
 
 function Content({
   texto,
   kind,
-  action,
+  detalhe,
+  pedido,
   closeToast,
   toastProps,
-}: ToastContentProps & { texto: string; kind: ToastKind; action: ToastAction | undefined }) {
+}: ToastContentProps & ToastDetails & { texto: string; kind: ToastKind }) {
   const row = useRef<HTMLDivElement>(null)
   const id = toastProps.toastId
   useEffect(() => {
@@ -34,19 +35,11 @@ function Content({
   return (
     <div className="toast__row" ref={row}>
       <Icon name={kind === 'ok' ? 'certo' : 'alerta'} />
-      <span>{texto}</span>
-      {action && (
-        <Button
-          variant="quiet"
-          small
-          onClick={() => {
-            closeToast()
-            action.onClick()
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
+      <div className="toast__text">
+        <b>{texto}</b>
+        {detalhe && <span>{detalhe}</span>}
+        {pedido && <small className="num">{pedido}</small>}
+      </div>
       <Button
         variant="quiet"
         small
@@ -58,12 +51,12 @@ function Content({
   )
 }
 
-/** Shows a toast; one with the same kind and text is shown once. */
-export function showToast(kind: ToastKind, texto: string, action?: ToastAction) {
-  toast((props: ToastContentProps) => <Content {...props} texto={texto} kind={kind} action={action} />, {
+/** Shows a toast; one with the same kind, text and reason is shown once. */
+export function showToast(kind: ToastKind, texto: string, details: ToastDetails) {
+  toast((props: ToastContentProps) => <Content {...props} {...details} texto={texto} kind={kind} />, {
     className: `toast toast--${kind}`,
     role: ROLE[kind],
-    toastId: `${kind}:${texto}`,
+    toastId: `${kind}:${texto}:${details.detalhe ?? ''}`,
   })
 }
 

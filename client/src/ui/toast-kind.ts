@@ -1,8 +1,10 @@
 /** What a toast tells: done, failed, mind this. */
 export type ToastKind = 'ok' | 'err' | 'warn'
 
-/** A button inside a toast. */
-export interface ToastAction {
-  label: string
-  onClick: () => void
+/** What stands under a toast's text. */
+export interface ToastDetails {
+  /** Why, in one sentence. */
+  detalhe?: string
+  /** Number of the request, for whoever looks into it. */
+  pedido?: string
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { loadChunk } from '../lib/load-chunk.ts'
 import { reportError } from '../lib/report-error.ts'
-import type { ToastAction, ToastKind } from './toast-kind.ts'
+import type { ToastDetails, ToastKind } from './toast-kind.ts'
 
 const importHost = () => loadChunk(() => import('./toast-host.tsx'))
 
@@ -14,11 +14,11 @@ export function loadToasts() {
   return host
 }
 
-function show(kind: ToastKind, texto: string, action?: ToastAction) {
+function show(kind: ToastKind, texto: string, details: ToastDetails = {}) {
   loadToasts()
     .then(({ showToast, ToastHost }) => {
       mountHost?.(ToastHost)
-      showToast(kind, texto, action)
+      showToast(kind, texto, details)
     })
     .catch((error: unknown) => {
       host = null
@@ -29,8 +29,7 @@ function show(kind: ToastKind, texto: string, action?: ToastAction) {
 /** Says something in a toast, from anywhere. Source: spec §8. */
 export const notify = {
   ok: (texto: string) => show('ok', texto),
-  /** `action` adds a button, such as 'Tentar de novo'. */
-  error: (texto: string, action?: ToastAction) => show('err', texto, action),
+  error: (texto: string, details?: ToastDetails) => show('err', texto, details),
   warn: (texto: string) => show('warn', texto),
 }
 

@@ -5,7 +5,6 @@ import { formatadorDatas } from '#shared/formato'
 import type { Linha, LinhaId } from '#shared/linhas/index'
 import { noMes } from '#shared/mes'
 import { LABELS_CARTAO, TEXTOS } from '#shared/textos'
-import { errorText } from '../../lib/error-text.ts'
 import { fetchFile } from '../../lib/fetch-file.ts'
 import { notifyError } from '../../lib/notify-error.ts'
 import { saveBlob } from '../../lib/save-file.ts'
@@ -29,7 +28,7 @@ const useExcel = () =>
       const path = query ? `${PATHS.wtgListExcel}?${query}` : PATHS.wtgListExcel
       saveBlob(await fetchFile(path), DASHBOARD_EXCEL.arquivo)
     },
-    onError: (error) => notifyError(error, errorText(error, T.erroExcel)),
+    onError: (error) => notifyError(error, T.erroExcel),
   })
 
 function Item({ item }: { item: WtgItem }) {

@@ -3,7 +3,6 @@ import { Link, useNavigate } from 'react-router-dom'
 import { REGISTER_REDIRECT_MS, ROTAS } from '#shared/constants'
 import { TEXTOS } from '#shared/textos'
 import { Conteudo } from '../../ui/conteudo.tsx'
-import { errorText } from '../../lib/error-text.ts'
 import { notifyError } from '../../lib/notify-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { trpc } from '../../lib/trpc-react.ts'
@@ -37,7 +36,7 @@ export function CadastroTela() {
       setDone(true)
       void utils.admin.invalidate()
     },
-    onError: (error) => notifyError(error, errorText(error, T.erro)),
+    onError: (error) => notifyError(error, T.erro),
   })
   return (
     <Conteudo className="register">

@@ -46,19 +46,23 @@ describe('saving', () => {
   })
 
   it.each([
-    [502, 'O servidor respondeu de forma inesperada.', T.erroSalvar],
-    [400, T.foraDaFoto, T.foraDaFoto],
-  ])('that fails with %i keeps the marks and says why', async (status, message, dito) => {
-    gateway(() => {
-      throw new Refusal(status, message)
-    })
-    mountTela(linha, umaBusca(linha))
-    await marcarRetangulo()
-    await userEvent.click(panel().getByRole('button', { name: T.salvar }))
-    await toast(dito)
-    expect(pill(T.estados.marcada.pill)).toBeTruthy()
-    expect(medida(T.largura)).toBe('37,04 cm')
-  })
+    [502, 'O servidor respondeu de forma inesperada.', 0],
+    [400, T.foraDaFoto, 1],
+  ])(
+    'that fails with %i keeps the marks and says so, and why when it was refused',
+    async (status, message, vezes) => {
+      gateway(() => {
+        throw new Refusal(status, message)
+      })
+      mountTela(linha, umaBusca(linha))
+      await marcarRetangulo()
+      await userEvent.click(panel().getByRole('button', { name: T.salvar }))
+      await toast(T.erroSalvar)
+      expect(screen.queryAllByText(message)).toHaveLength(vezes)
+      expect(pill(T.estados.marcada.pill)).toBeTruthy()
+      expect(medida(T.largura)).toBe('37,04 cm')
+    },
+  )
 })
 
 describe('unsaved marks', () => {

@@ -8,7 +8,6 @@ import { notify } from '../../ui/toast.tsx'
 import { readDrafts, type DraftOwner } from './drafts.ts'
 import { marcacaoPayload } from './payload.ts'
 import { initialStates, photoStates } from './photo-states.ts'
-import { saveErrorText } from './save-error.ts'
 import { useDrafts } from './use-drafts.ts'
 
 interface MarcasInput {
@@ -42,7 +41,7 @@ export function useMarcas({ linha, fotos, owner, onSaved }: MarcasInput) {
           notify.ok(TEXTOS.inspecao.salvo)
           onSaved(index)
         },
-        (error: unknown) => notifyError(error, saveErrorText(error)),
+        (error: unknown) => notifyError(error, TEXTOS.inspecao.erroSalvar),
       )
       .finally(() => mark(index, false))
   }

@@ -69,12 +69,15 @@ describe('the login', () => {
     expect(onSignedIn).toHaveBeenCalledExactlyOnceWith('supervisor')
   })
 
-  it("tells the server's own sentence when it refuses, and stays", async () => {
+  it("says 'Erro no login' first, then the server's own sentence when it refuses, and stays", async () => {
     mount(() => {
       throw new Refusal(401, 'Usuário bloqueado')
     })
     await signIn('a@b.com', 'x')
-    expect((await screen.findByText('Usuário bloqueado')).closest('[role=alert]')).not.toBeNull()
+    const toast = (await screen.findByText('Erro no login')).closest('[role=alert]')
+    expect(toast?.querySelector('.toast__text')?.textContent).toMatch(
+      /^Erro no loginUsuário bloqueadoCódigo do pedido: /,
+    )
     expect(onSignedIn).not.toHaveBeenCalled()
     expect(localStorage.length).toBe(0)
     expect(screen.getByRole('button', { name: T.entrar })).toHaveProperty('disabled', false)
@@ -85,6 +88,7 @@ describe('the login', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
     await signIn('a@b.com', 'x')
     expect(await screen.findByText('Erro no login')).toBeTruthy()
+    expect(screen.getByText(TEXTOS.geral.semConexao)).toBeTruthy()
   })
 
   it('shows and hides what is typed as senha', async () => {

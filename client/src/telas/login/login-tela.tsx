@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { TEXTOS } from '#shared/textos'
-import { errorText } from '../../lib/error-text.ts'
+import { showError } from '../../lib/notify-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { productName } from '../../lib/product.ts'
 import { Brand } from '../../ui/brand.tsx'
@@ -40,7 +40,7 @@ function useLogin(onSignedIn: LoginTelaProps['onSignedIn']) {
       notify.ok(TEXTOS.bemVindoA(productName()))
       await onSignedIn(nivel)
     } catch (error) {
-      notify.error(errorText(error, TEXTOS.login.erro))
+      showError(error, TEXTOS.login.erro)
       setBusy(false)
     }
   }

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { TIPOS_RELATORIO, type TipoRelatorio } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
-import { errorText } from '../../lib/error-text.ts'
 import { postForFile } from '../../lib/fetch-file.ts'
 import type { Busca } from '../../lib/linha-procedures.ts'
 import { notifyError } from '../../lib/notify-error.ts'
@@ -23,7 +22,7 @@ const useExportar = (linha: Linha) =>
       const arquivo = await postForFile(linha.api.exportar, { ...busca, tipo, usuarioEmail })
       saveBlob(arquivo, `${linha.arquivos.relatorio}.${TIPOS_RELATORIO[tipo].ext}`)
     },
-    onError: (error) => notifyError(error, errorText(error, TEXTOS.relatorio.erroBaixar)),
+    onError: (error) => notifyError(error, TEXTOS.relatorio.erroBaixar),
   })
 
 interface ExportarBotoesProps {

@@ -120,14 +120,22 @@ describe.each(LISTA_LINHAS)('the report of the $id line', (linha) => {
 
 describe('a report download that fails', () => {
   it.each([
-    [new Response('{"message":"Relatório grande demais"}', { status: 413 }), 'Relatório grande demais'],
-    [new Response('<html>', { status: 502 }), 'Erro ao baixar relatório.'],
-  ])("tells the server's sentence, else the spec's", async (response, texto) => {
+    [
+      new Response('{"message":"Relatório grande demais","requestId":"0123456789"}', { status: 413 }),
+      ['Relatório grande demais', 'Código do pedido: 01234567'],
+    ],
+    [new Response('{"message":"Estourou a memória"}', { status: 502 }), []],
+    [new Response('<html>', { status: 502 }), []],
+  ])("says the spec's sentence first, then what a refusal says", async (response, restante) => {
     await abrir(LINHAS.drone)
     await preencher(LINHAS.drone)
     vi.stubGlobal('fetch', () => Promise.resolve(response))
     await clicar(T.pdf)
-    expect(await screen.findByText(texto)).toBeTruthy()
+    const titulo = await screen.findByText('Erro ao baixar relatório.')
+    expect([...(titulo.parentElement?.children ?? [])].map((parte) => parte.textContent)).toEqual([
+      'Erro ao baixar relatório.',
+      ...restante,
+    ])
   })
 })
 

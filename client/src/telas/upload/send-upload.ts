@@ -1,3 +1,5 @@
+import { ConnectionLost } from '../../lib/http-error.ts'
+
 /** The gateway refused the batch. */
 export class UploadRefused extends Error {
   readonly status: number
@@ -9,11 +11,6 @@ export class UploadRefused extends Error {
     this.status = status
     this.body = body
   }
-}
-
-/** The connection broke before an answer came. */
-export class UploadLost extends Error {
-  override name = 'UploadLost'
 }
 
 /** The user cancelled. */
@@ -42,7 +39,7 @@ export function sendUpload({ path, body, headers, onProgress, signal }: UploadRe
       if (xhr.status >= 200 && xhr.status < 300) resolve()
       else reject(new UploadRefused(xhr.status, xhr.responseText))
     }
-    xhr.onerror = () => reject(new UploadLost())
+    xhr.onerror = () => reject(new ConnectionLost())
     xhr.onabort = () => reject(new UploadCancelled())
     signal.addEventListener('abort', () => xhr.abort(), { once: true })
     xhr.send(body)

@@ -138,20 +138,21 @@ describe('a failed upload', () => {
   beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
 
   it.each([
-    [
-      422,
-      { message: 'A foto DJI_2.jpg está incompleta ou corrompida.' },
-      'A foto DJI_2.jpg está incompleta ou corrompida.',
-    ],
+    [400, { message: 'A OS está fechada.' }, 'Erro no uploadA OS está fechada.'],
+    [502, { message: 'Estourou a memória.' }, 'Erro no upload'],
     [502, null, 'Erro no upload'],
-  ])('%d tells the right sentence and keeps form and photos', async (status, body, texto) => {
-    await abrir(linha)
-    const xhr = await enviarTudo(linha)
-    xhr.answer(status, body)
-    expect(await screen.findByText(texto)).toBeTruthy()
-    expect(screen.getByText('2 fotos escolhidas')).toBeTruthy()
-    expect(screen.queryByRole('progressbar')).toBeNull()
-  })
+  ])(
+    "%d says 'Erro no upload', then why when refused, and keeps form and photos",
+    async (status, body, texto) => {
+      await abrir(linha)
+      const xhr = await enviarTudo(linha)
+      xhr.answer(status, body)
+      const toast = (await screen.findByText('Erro no upload')).parentElement
+      expect(toast?.textContent).toBe(texto)
+      expect(screen.getByText('2 fotos escolhidas')).toBeTruthy()
+      expect(screen.queryByRole('progressbar')).toBeNull()
+    },
+  )
 
   it('offers to try again when the connection broke, under the same key until the content changes', async () => {
     await abrir(linha)

@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
-import { errorText } from '../../lib/error-text.ts'
-import { httpErrorFrom } from '../../lib/http-error.ts'
+import { ConnectionLost, httpErrorFrom } from '../../lib/http-error.ts'
 import { notifyError } from '../../lib/notify-error.ts'
 import { reportError } from '../../lib/report-error.ts'
 import { cabecalhosSessao } from '../../sessao/armazenamento.ts'
 import { notify } from '../../ui/toast.tsx'
 import { idempotencyKeys } from './idempotency-key.ts'
-import { sendUpload, UploadCancelled, UploadLost, UploadRefused } from './send-upload.ts'
+import { sendUpload, UploadCancelled, UploadRefused } from './send-upload.ts'
 import { contentSignature, uploadBody, type UploadContent } from './upload-content.ts'
 
 const T = TEXTOS.upload
@@ -56,7 +55,7 @@ export function useSend(linha: Linha, onSent: () => void) {
     } catch (error) {
       // Before anything may navigate to the login: the screen no longer holds on.
       running.current = null
-      setLost(error instanceof UploadLost)
+      setLost(error instanceof ConnectionLost)
       if (!(error instanceof UploadCancelled)) tell(error)
     } finally {
       running.current = null
@@ -66,9 +65,9 @@ export function useSend(linha: Linha, onSent: () => void) {
   return { percent, lost, send, cancel: () => running.current?.abort() }
 }
 
-/** Toast with the server's sentence or 'Erro no upload'; details go to the console. Source: spec §8. */
+/** Toast 'Erro no upload' with what the server said; details go to the console. Source: spec §8. */
 function tell(error: unknown) {
   const known = error instanceof UploadRefused ? httpErrorFrom(error.status, error.body) : error
   reportError(T.erro, known)
-  notifyError(known, errorText(known, T.erro))
+  notifyError(known, T.erro)
 }

@@ -20,7 +20,7 @@ export const panel = () => within(screen.getByRole('complementary', { name: T.de
 /** What stands beside a measure's label. */
 export const medida = (label: string) => panel().getAllByText(label)[0]?.nextSibling?.textContent
 export const pill = (text: string) => panel().queryByText(text)
-export const toast = (text: string) => screen.findByText(text, { selector: '.toast__row span' })
+export const toast = (text: string) => screen.findByText(text, { selector: '.toast__text *' })
 
 /** A drag on the stage, in CSS px: 1 px is 4 natural px of the photo. It ends when the answer is called. */
 export function drag(surface: Element, [from, to]: [[number, number], [number, number]], button = 2) {
