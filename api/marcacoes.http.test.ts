@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fotosSchema, type Foto } from '#shared/contract/linha'
+import { fotosSchema, type Foto, type Salva } from '#shared/contract/linha'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { dimensaoTexto } from '#shared/marker'
 import { TEXTOS } from '#shared/textos'
@@ -131,6 +131,91 @@ describe.each(LISTA_LINHAS)('a mark of the $id line', (linha) => {
     const history = (await historyOf(foto)).slice(before)
     expect(history.map(({ observacao }) => observacao).sort()).toEqual(notes.map(([, note]) => note).sort())
     expect(await fotoOf(linha)).toMatchObject({ observacao: history.at(-1)?.observacao, marker: MARKER })
+  })
+})
+
+describe.each(LISTA_LINHAS)('what is saved of a photo of the $id line', (linha) => {
+  const EMPTY = { marker: null, dimensao: '', dano: '', observacao: '' }
+  const save = async (change: object, who = admin) => {
+    const answer = await who.post(linha.api.salvar, { ...payload(linha, await fotoOf(linha)), ...change })
+    return { status: answer.status, body: (await answer.json()) as { message: string; salva?: Salva } }
+  }
+  const report = async () => {
+    const campos = camposDe(linha)
+    const busca = Object.fromEntries(linha.busca.relatorio.map(({ campo }) => [campo, campos[campo] ?? '']))
+    const { data } = (await (await admin.get(linha.api.relatorio, busca)).json()) as { data: Foto[] }
+    const file = await admin.post(linha.api.exportar, { ...busca, tipo: 'excel' })
+    await file.arrayBuffer()
+    return { danos: data.map(({ dano }) => dano), file: file.status }
+  }
+
+  it('is in the report, with who saved it and when', async () => {
+    const { body } = await save({ dano: 'outro' })
+    const { salva } = await fotoOf(linha)
+    expect(salva).toEqual({
+      versao: expect.any(Number) as number,
+      por: 'Administrador',
+      em: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+    })
+    expect(body).toEqual({ message: TEXTOS.inspecao.salvo, salva })
+    expect(await report()).toEqual({ danos: ['outro'], file: 200 })
+  })
+
+  it('is no record of report, PDF or Excel when the latest save is empty, and stays told as saved', async () => {
+    const before = (await fotoOf(linha)).salva
+    expect((await save({ ...EMPTY, observacao: ' \n' })).status).toBe(200)
+    expect(await report()).toEqual({ danos: [], file: 404 })
+    const { salva, marker, dano } = await fotoOf(linha)
+    expect({ marker, dano }).toEqual({ marker: null, dano: '' })
+    expect(Number(salva?.versao)).toBeGreaterThan(Number(before?.versao))
+    await save({ dano: 'outro' })
+    expect(await report()).toEqual({ danos: ['outro'], file: 200 })
+  })
+
+  it.each<[string, object]>([
+    ['a rectangle', { dano: '' }],
+    ['a damage', { ...EMPTY, dano: 'outro' }],
+    ['an observation', { ...EMPTY, observacao: 'x' }],
+  ])('is a record of the report with %s alone', async (_what, change) => {
+    await save(change)
+    expect((await report()).danos).toHaveLength(1)
+  })
+
+  it('is not replaced over a save that the writer did not see: 409 says who saved and when, history keeps what was saved', async () => {
+    const { salva } = await fotoOf(linha)
+    const mine = await save({ observacao: 'da outra', versao: salva?.versao }, other)
+    expect(mine.status).toBe(200)
+    const history = (await historyOf(await fotoOf(linha))).length
+    for (const versao of [salva?.versao, null, 'inventada', 0]) {
+      const { status, body } = await save({ observacao: 'minha', versao })
+      expect(status, String(versao)).toBe(409)
+      expect(body.message).toMatch(
+        /^Pessoa administrador salvou esta foto às \d\d:\d\d de \d\d\/\d\d\/\d{4}\.$/,
+      )
+    }
+    expect(await historyOf(await fotoOf(linha))).toHaveLength(history)
+    expect(await fotoOf(linha)).toMatchObject({ observacao: 'da outra', salva: mine.body.salva })
+    const again = await save({ observacao: 'minha', versao: String(mine.body.salva?.versao) })
+    expect(again.status).toBe(200)
+    expect((await historyOf(await fotoOf(linha))).map(({ observacao }) => observacao).slice(-2)).toEqual([
+      'da outra',
+      'minha',
+    ])
+  })
+
+  it('is kept for exactly one of twenty who saw the same save', async () => {
+    const { salva } = await fotoOf(linha)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        save({ observacao: `nota ${n}`, versao: salva?.versao }, n % 2 ? admin : other),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+  })
+
+  it('is replaced without a question when the payload names no version', async () => {
+    expect((await save({ observacao: 'de um integrador' })).status).toBe(200)
   })
 })
 

@@ -22,6 +22,11 @@ export function formatadorDatas(timeZone?: string) {
       const lida = ler(iso)
       return lida ? dia.format(lida) : iso
     },
+    /** '10:42' */
+    hora: (iso: string) => {
+      const lida = ler(iso)
+      return lida ? hora.format(lida) : iso
+    },
     /** '21/11/2026 10:42' */
     dataHora: (iso: string) => {
       const lida = ler(iso)

@@ -63,6 +63,19 @@ export function cabeNaFoto(marker: Marker, meta: ImageMeta): boolean {
   return marker.x + marker.width <= meta.width + 0.5 && marker.y + marker.height <= meta.height + 0.5
 }
 
+/**
+ * True when a save says nothing: no rectangle, no damage, no observation. Such a photo was inspected and is without
+ * damage; it is no record of the report.
+ */
+export function marcaVazia(salva: {
+  marker?: unknown
+  dimensao?: string | null | undefined
+  dano?: string | null | undefined
+  observacao?: string | null | undefined
+}): boolean {
+  return !salva.marker && !salva.dimensao && !salva.dano && !salva.observacao?.trim()
+}
+
 /** Width and height in centimetres. Source: spec §9 (factor of the line, cm per natural pixel). */
 export function medidasCm(marker: Marker, cmPorPixel: number): { largura: number; altura: number } {
   return { largura: marker.width * cmPorPixel, altura: marker.height * cmPorPixel }

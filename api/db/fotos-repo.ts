@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { CampoId, Linha } from '#shared/linhas/index'
+import { marcaVazia } from '#shared/marker'
 import type { Db } from './open-database.ts'
 import type { MarcacoesTable } from './schema.ts'
 
@@ -24,12 +25,34 @@ const selectFotos = (db: Db) =>
     .selectFrom('fotos')
     .innerJoin('lotes', 'lotes.id', 'fotos.lote_id')
     .leftJoin('marcacoes', 'marcacoes.id', 'fotos.marcacao_id')
+    .leftJoin('usuarios', 'usuarios.id', 'marcacoes.usuario_id')
     .selectAll('fotos')
     .select(['lotes.os', 'lotes.campos', 'lotes.created_at as criado_em'])
     .select(MARK_COLUMNS.map((column) => `marcacoes.${column}` as const))
+    .select([
+      'marcacoes.created_at as salva_em',
+      'usuarios.responsavel as salva_por',
+      'usuarios.email as salva_email',
+    ])
 
 /** A photo with its batch's form and the mark that counts; without a mark those columns are null. */
 export type FotoRow = Awaited<ReturnType<ReturnType<typeof selectFotos>['execute']>>[number]
+
+/** Locks a photo for this transaction while its mark is the one given (null: none); false when it is another by now. */
+async function claim(trx: Db, fotoId: number, marcacaoId: number | null): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('fotos')
+    .set({ marcacao_id: marcacaoId })
+    .where('id', '=', fotoId)
+    .where('marcacao_id', marcacaoId === null ? 'is' : '=', marcacaoId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+async function replaceMarcacao(trx: Db, marcacao: Insertable<MarcacoesTable>): Promise<void> {
+  const { id } = await trx.insertInto('marcacoes').values(marcacao).returning('id').executeTakeFirstOrThrow()
+  await trx.updateTable('fotos').set({ marcacao_id: id }).where('id', '=', marcacao.foto_id).execute()
+}
 
 /** Photos and the marks on them. */
 export class FotosRepo {
@@ -40,28 +63,41 @@ export class FotosRepo {
   }
 
   /** Photos of a line that a search finds, in upload order: by batch, then place in the batch. */
-  search(linha: Linha, busca: Busca, only: 'todas' | 'marcadas' = 'todas'): Promise<FotoRow[]> {
+  search(linha: Linha, busca: Busca): Promise<FotoRow[]> {
+    return this.#select(linha, busca).execute()
+  }
+
+  /** Those of a search whose latest save says something: the records of the report. */
+  async searchMarcadas(linha: Linha, busca: Busca): Promise<FotoRow[]> {
+    const saved = await this.#select(linha, busca).where('fotos.marcacao_id', 'is not', null).execute()
+    return saved.filter((row) => !marcaVazia(row))
+  }
+
+  #select(linha: Linha, busca: Busca) {
     let query = selectFotos(this.#db).where('lotes.linha', '=', linha.id)
     for (const [campo, valor] of Object.entries(busca)) {
       if (valor !== undefined && isColumn(campo)) query = query.where(COLUMNS[campo], '=', valor)
     }
-    if (only === 'marcadas') query = query.where('fotos.marcacao_id', 'is not', null)
-    return query.orderBy('lotes.created_at').orderBy('lotes.id').orderBy('fotos.posicao').execute()
+    return query.orderBy('lotes.created_at').orderBy('lotes.id').orderBy('fotos.posicao')
   }
 
   find(id: number): Promise<FotoRow | undefined> {
     return selectFotos(this.#db).where('fotos.id', '=', id).executeTakeFirst()
   }
 
-  /** Makes this the photo's mark; the ones before it stay as history. */
-  async saveMarcacao(marcacao: Insertable<MarcacoesTable>): Promise<void> {
-    await this.#db.transaction().execute(async (trx) => {
-      const { id } = await trx
-        .insertInto('marcacoes')
-        .values(marcacao)
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await trx.updateTable('fotos').set({ marcacao_id: id }).where('id', '=', marcacao.foto_id).execute()
+  /**
+   * Makes this the photo's mark; the ones before it stay as history. `vista` is the id of the mark that the writer
+   * saw (null: none): when another one counts by now, nothing is kept. Answers the photo as it is then.
+   */
+  saveMarcacao(
+    marcacao: Insertable<MarcacoesTable>,
+    vista?: number | null,
+  ): Promise<{ saved: boolean; foto: FotoRow }> {
+    return this.#db.transaction().execute(async (trx) => {
+      const saved = vista === undefined || (await claim(trx, marcacao.foto_id, vista))
+      if (saved) await replaceMarcacao(trx, marcacao)
+      const foto = await selectFotos(trx).where('fotos.id', '=', marcacao.foto_id).executeTakeFirstOrThrow()
+      return { saved, foto }
     })
   }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Foto } from '#shared/contract/linha'
+import type { Foto, Salva } from '#shared/contract/linha'
 import type { CampoRegistro, Linha } from '#shared/linhas/index'
 import { imageMetaSchema, markerSchema } from '#shared/marker'
 import type { FotoRow } from '../db/fotos-repo.ts'
@@ -27,6 +27,12 @@ function registroOf(linha: Linha, row: FotoRow, campos: Record<string, string>) 
   ) as Partial<Pick<Foto, CampoRegistro>>
 }
 
+/** Which save of the photo counts, by whom and when; null before the first. */
+export function salvaOf(row: FotoRow): Salva | null {
+  if (row.marcacao_id === null || row.salva_em === null) return null
+  return { versao: row.marcacao_id, por: row.salva_por || (row.salva_email ?? ''), em: row.salva_em }
+}
+
 /**
  * A photo as the wire has it: form fields by their record names, place, the mark that counts, and the size that the
  * mark is measured on: as saved with it, else the photo's own. Source: spec §3.
@@ -42,6 +48,7 @@ export function fotoRecord(linha: Linha, row: FotoRow): Foto {
     empresa: campos['suaEmpresa'] ?? '',
     matricula: campos['matricula'] ?? '',
     ...registroOf(linha, row, campos),
+    salva: salvaOf(row),
     marker: parseNullable(markerSchema, row.marker),
     imageMeta: parseNullable(imageMetaSchema, row.image_meta) ?? { width: row.width, height: row.height },
     dimensao: row.dimensao,

@@ -39,7 +39,7 @@ export function exportarRoute(linha: Linha, backend: Backend): Route {
       if (usuarioEmail !== undefined && normalizarEmail(usuarioEmail) !== email) {
         throw new AppError('FORBIDDEN', { texto: TEXTOS.sessao.outroUsuario })
       }
-      const rows = await fotos.search(linha, busca, 'marcadas')
+      const rows = await fotos.searchMarcadas(linha, busca)
       if (rows.length === 0) throw new AppError('NOT_FOUND', { texto: TEXTOS.relatorio.vazio })
       const { ext, mime } = TIPOS_RELATORIO[tipo]
       res.attachment(`${linha.arquivos.relatorio}.${ext}`).type(mime)

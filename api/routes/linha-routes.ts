@@ -4,14 +4,14 @@ import { AppError } from '#shared/errors'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
 import type { Backend } from '../backend.ts'
-import { fotoRecord, fotoUrl } from '../fotos/foto-record.ts'
+import { fotoRecord, fotoUrl, salvaOf } from '../fotos/foto-record.ts'
 import { jsonBody, parseInput } from '../http/parse-input.ts'
 import { usuarioOf } from '../http/request-context.ts'
 import type { Route } from '../http/router.ts'
 import { sendBytes } from '../http/send-bytes.ts'
 import { zipOfFotos } from '../zip/zip-bytes.ts'
 import { parseFotoId } from './foto-routes.ts'
-import { assertMarcacao, marcacaoRow } from './marcacao.ts'
+import { assertMarcacao, conflict, marcacaoRow, vistaOf } from './marcacao.ts'
 
 /** Inspection search: `{ photos }`. */
 function fotosRoute(linha: Linha, { fotos }: Backend): Route {
@@ -26,8 +26,8 @@ function fotosRoute(linha: Linha, { fotos }: Backend): Route {
   }
 }
 
-/** Saving a mark; the photo's earlier marks stay as history. */
-function salvarRoute(linha: Linha, { fotos, now }: Backend): Route {
+/** Saving a mark; the photo's earlier marks stay as history. 409 when another save came in between. */
+function salvarRoute(linha: Linha, { fotos, now, timeZone }: Backend): Route {
   const schema = marcacaoSchema(linha)
   return {
     method: 'post',
@@ -40,13 +40,16 @@ function salvarRoute(linha: Linha, { fotos, now }: Backend): Route {
       const foto = Number.isNaN(id) ? undefined : await fotos.find(id)
       if (!foto || foto.linha !== linha.id) throw new AppError('NOT_FOUND')
       assertMarcacao(linha, marcacao, foto)
-      await fotos.saveMarcacao(marcacaoRow(marcacao, { fotoId: id, usuarioId: usuarioOf(req).id, at: now() }))
-      res.json({ message: TEXTOS.inspecao.salvo })
+      const row = marcacaoRow(marcacao, { fotoId: id, usuarioId: usuarioOf(req).id, at: now() })
+      const { saved, foto: latest } = await fotos.saveMarcacao(row, vistaOf(marcacao))
+      const salva = salvaOf(latest)
+      if (!saved) throw conflict(salva, timeZone)
+      res.json({ message: TEXTOS.inspecao.salvo, salva })
     },
   }
 }
 
-/** Report data: photos whose marks were saved, in photo order, as `{ data }`. */
+/** Report data: photos whose latest save says something, in photo order, as `{ data }`. */
 function relatorioRoute(linha: Linha, { fotos }: Backend): Route {
   return {
     method: 'get',
@@ -54,7 +57,7 @@ function relatorioRoute(linha: Linha, { fotos }: Backend): Route {
     acesso: linha.telas.relatorio.acesso,
     handler: async (req, res) => {
       const busca = parseInput(buscaSchema(linha, 'relatorio'), req.query)
-      const rows = await fotos.search(linha, busca, 'marcadas')
+      const rows = await fotos.searchMarcadas(linha, busca)
       res.json({ data: rows.map((row) => fotoRecord(linha, row)) })
     },
   }

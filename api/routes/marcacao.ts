@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { Marcacao } from '#shared/contract/linha'
+import type { Marcacao, Salva } from '#shared/contract/linha'
 import { AppError } from '#shared/errors'
+import { formatadorDatas } from '#shared/formato'
 import type { Linha } from '#shared/linhas/index'
 import { cabeNaFoto, dimensaoTexto } from '#shared/marker'
 import { TEXTOS } from '#shared/textos'
@@ -25,6 +26,23 @@ export function assertMarcacao(linha: Linha, marcacao: Marcacao, foto: FotoRow):
   if (marcacao.dimensao !== dimensaoTexto(marker, linha.cmPorPixel)) {
     throw new AppError('INVALID_INPUT', { detail: 'dimensao does not match the marker' })
   }
+}
+
+/** Id of the mark that the writer saw: null for none, undefined when the payload does not say. */
+export function vistaOf({ versao }: Marcacao): number | null | undefined {
+  if (versao == null) return versao
+  const id = Number(versao)
+  // No mark has the id 0: a version that is none of ours is never the latest.
+  return Number.isSafeInteger(id) ? id : 0
+}
+
+/** The refusal of a save made over an older one: who saved in between, and when in this time zone. */
+export function conflict(salva: Salva | null, timeZone: string): AppError {
+  if (!salva) return new AppError('CONFLICT')
+  const { data, hora } = formatadorDatas(timeZone)
+  return new AppError('CONFLICT', {
+    texto: TEXTOS.inspecao.conflito(salva.por, hora(salva.em), data(salva.em)),
+  })
 }
 
 /** The mark as a row. */

@@ -5,8 +5,8 @@ import {
   marcacaoSchema,
   relatorioSchema,
   resultadosSchema,
+  salvarRespostaSchema,
 } from '#shared/contract/linha'
-import { backendMessageSchema } from '#shared/contract/usuario'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
 import { backendCall } from './backend-call.ts'
@@ -36,14 +36,14 @@ export function linhaRouter<const L extends Linha>(linha: L) {
         return fotos.map((foto) => ({ ...foto, image: ctx.photos.toClient(linha.id, foto.image) }))
       }),
 
-    /** Saves the mark of one photo in place of the one before. Source: spec §3. */
+    /** Saves the mark of one photo in place of the one before; CONFLICT when that is not the one of `versao`. Source: spec §3. */
     salvarMarcacoes: procedureFor(inspecao.acesso)
       .input(marcacaoSchema(linha))
       .mutation(async ({ ctx, input }) => {
         const body = { ...input, foto: ctx.photos.toBackend(linha.id, input.foto) }
-        const call = { method: 'POST', path: linha.api.salvar, body, schema: backendMessageSchema } as const
-        const { message } = await ctx.backend.json(backendCall(ctx, call))
-        return { message: message ?? TEXTOS.inspecao.salvo }
+        const call = { method: 'POST', path: linha.api.salvar, body, schema: salvarRespostaSchema } as const
+        const { message, salva } = await ctx.backend.json(backendCall(ctx, call))
+        return { message: message ?? TEXTOS.inspecao.salvo, ...(salva && { salva }) }
       }),
 
     /** Photos whose marks were saved, with what was saved. Source: spec §3. */

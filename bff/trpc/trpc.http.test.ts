@@ -43,6 +43,7 @@ describe.each(LISTA_LINHAS)('the procedures of $id', (linha) => {
       ...registro,
       ...marcas,
       photoId,
+      versao: null,
       observacao: 'Ação ✓',
       imageMeta: { width: 100, height: 100 },
       foto: gateway.photos.toClient(linha.id, reference),

@@ -46,8 +46,17 @@ const metros = z
     return Number.isFinite(numero) ? numero : null
   })
 
+/**
+ * The latest save of a photo: `versao` tells it from the one before, `por` is who saved, `em` when (ISO 8601). A save
+ * without any mark keeps the photo as inspected without damage. Beyond §3; a backend may leave it out.
+ */
+export const salvaSchema = z.object({ versao: idSchema, por: texto, em: z.string() })
+export type Salva = z.infer<typeof salvaSchema>
+
 /** Saved marks that come back with a photo, so that a repeated search shows them (beyond §3, optional). */
 const marcasShape = {
+  /** Null: never saved; absent: the backend tells no versions. */
+  salva: salvaSchema.nullish().catch(undefined),
   marker: markerSchema.nullish().catch(null),
   imageMeta: imageMetaSchema.nullish().catch(null),
   dimensao: z.string().nullish(),
@@ -121,6 +130,8 @@ export function marcacaoSchema(linha: Linha) {
     recomendacao: z.string().max(5000).default(''),
     foto: z.string().max(4000),
     os: z.string().min(1).max(100),
+    /** The save that was on the screen (null: none); absent: replace whatever is there, as §3 has it. */
+    versao: idSchema.nullish(),
     cliente: entrada,
     empresa: entrada,
     matricula: entrada,
@@ -128,6 +139,11 @@ export function marcacaoSchema(linha: Linha) {
   })
 }
 export type Marcacao = z.infer<ReturnType<typeof marcacaoSchema>>
+
+/** A backend's answer to a save: a sentence and the new latest save, or anything else. */
+export const salvarRespostaSchema = z
+  .object({ message: z.string().optional(), salva: salvaSchema.optional().catch(undefined) })
+  .catch({})
 
 export const tipoRelatorioSchema = z.enum(['pdf', 'excel'])
 export type TipoRelatorio = z.infer<typeof tipoRelatorioSchema>
