@@ -43,7 +43,7 @@ async function manyPhotos(photo: Buffer): Promise<void> {
       size: photo.length,
       sha256: createHash('sha256').update(photo).digest('hex'),
       crc32: crc32(photo),
-      mime: 'image/jpeg',
+      mime: 'image/jpeg' as const,
       width: 320,
       height: 240,
       altura: posicao / 100,

@@ -128,6 +128,7 @@ describe.each(LISTA_LINHAS)('the $id line', (linha) => {
     const busca = buscaDe(linha, 'download', os)
     const results = resultadosSchema.parse(await (await admin.get(linha.api.busca, busca)).json())
     expect(results).toHaveLength(3)
+    expect(results[0]).toMatchObject({ nome: 'pá 1.jpg', mime: 'image/jpeg' })
     const answer = await admin.get(linha.api.zip, busca)
     const archive = Buffer.from(await answer.arrayBuffer())
     expect(answer.headers.get('content-length')).toBe(String(archive.length))

@@ -1,43 +1,48 @@
-/** Control characters, and those that turn the direction of text so that a name reads as another. */
-const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+import { cleanFileName, fitName, splitEnding } from './file-name.ts'
+import { photoFileName } from './photo-name.ts'
+import type { PhotoMime } from './photo/photo-format.ts'
+
 /** What Windows refuses in a file name. */
 const FORBIDDEN = /[<>:"|?*]/g
 /** Names that Windows keeps for devices, whatever the ending. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
-const LONGEST = 180
 
-function splitEnding(name: string): [stem: string, ending: string] {
-  const dot = name.lastIndexOf('.')
-  return dot > 0 && name.length - dot <= 12 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+/** A photo as an archive names it. */
+export interface NamedPhoto {
+  nome: string
+  /** Its real format; null when its bytes are of none, and its name's ending is left as it is. */
+  mime: PhotoMime | null
 }
 
-function safeEntryName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? ''
-  const clean = last
-    .replace(INVISIBLE, '')
+function safeEntryName({ nome, mime }: NamedPhoto): string {
+  const clean = cleanFileName(nome)
     .replace(FORBIDDEN, '_')
     .trim()
     .replace(/[. ]+$/, '')
   const named = clean === '' || clean.startsWith('.') ? `foto${clean}` : clean
-  const [stem, ending] = splitEnding(DEVICE.test(named) ? `_${named}` : named)
-  return [...stem].slice(0, LONGEST).join('') + ending
+  const real = mime ? photoFileName(named, mime) : named
+  return DEVICE.test(real) ? `_${real}` : real
 }
 
+/** What file systems that ignore case and composition take for the same name. */
+const sameName = (name: string) => name.toUpperCase().toLowerCase().normalize('NFC')
+
 /**
- * The names as entries of one archive, in the same order: no folders, control characters or device names, and no
- * two alike on a file system that ignores case; a repeated name gets ` (2)` before its ending.
+ * The names as entries of one archive, in the same order: no folders, control characters or device names, the ending
+ * of what each photo is, at most 255 bytes, and no two alike on a file system that ignores case or composition; a
+ * repeated name gets ` (2)` before its ending.
  */
-export function safeEntryNames(names: readonly string[]): string[] {
+export function safeEntryNames(photos: readonly NamedPhoto[]): string[] {
   const taken = new Set<string>()
   const counts = new Map<string, number>()
-  return names.map((name) => {
-    const base = safeEntryName(name)
-    const [stem, ending] = splitEnding(base)
-    let candidate = base
-    let count = counts.get(base.toLowerCase()) ?? 1
-    while (taken.has(candidate.toLowerCase())) candidate = `${stem} (${++count})${ending}`
-    counts.set(base.toLowerCase(), count)
-    taken.add(candidate.toLowerCase())
+  return photos.map((photo) => {
+    const [stem, ending] = splitEnding(safeEntryName(photo))
+    let candidate = fitName(stem, ending)
+    const base = sameName(candidate)
+    let count = counts.get(base) ?? 1
+    while (taken.has(sameName(candidate))) candidate = fitName(stem, ` (${++count})${ending}`)
+    counts.set(base, count)
+    taken.add(sameName(candidate))
     return candidate
   })
 }

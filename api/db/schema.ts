@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { LinhaId } from '#shared/linhas/index'
 import type { Nivel } from '#shared/niveis'
+import type { PhotoMime } from '#shared/photo-inspector'
 
 /** Instants are ISO 8601 in UTC, so that text order is time order. */
 type Instant = string
@@ -64,7 +65,7 @@ export interface FotosTable {
   size: number
   sha256: string
   crc32: number
-  mime: string
+  mime: PhotoMime
   /** Upright size, px. */
   width: number
   height: number

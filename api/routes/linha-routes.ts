@@ -63,7 +63,7 @@ function relatorioRoute(linha: Linha, { fotos }: Backend): Route {
   }
 }
 
-/** Download search: `[{ id, url, nome }]`. */
+/** Download search: `[{ id, url, nome, mime }]`. */
 function buscaRoute(linha: Linha, { fotos }: Backend): Route {
   return {
     method: 'get',
@@ -71,7 +71,7 @@ function buscaRoute(linha: Linha, { fotos }: Backend): Route {
     acesso: linha.telas.download.acesso,
     handler: async (req, res) => {
       const rows = await fotos.search(linha, parseInput(buscaSchema(linha, 'download'), req.query))
-      res.json(rows.map(({ id, nome }) => ({ id, url: fotoUrl(id), nome })))
+      res.json(rows.map(({ id, nome, mime }) => ({ id, url: fotoUrl(id), nome, mime })))
     },
   }
 }

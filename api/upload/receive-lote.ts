@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '#shared/errors'
+import { cleanFileName } from '#shared/file-name'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
 import type { UploadLimits } from '../config.ts'
@@ -28,9 +29,6 @@ export interface UploadContext {
   usuarioId: number
   limits: UploadLimits
 }
-
-/** Longest file name kept, in characters. */
-const NAME_KEPT = 255
 
 interface TakenFile {
   nome: string
@@ -62,7 +60,7 @@ class LoteReader implements MultipartReader {
 
   async file(part: FilePart, fields: Readonly<Record<string, unknown>>): Promise<void> {
     checkArrived(this.#context.linha, fields, this.#context.usuarioId)
-    const nome = cleanName(part.nome)
+    const nome = shownName(part.nome)
     if (part.field === 'photos') await this.#takePhoto({ ...part, nome })
     else if (part.field === 'jsonfile' && this.#context.linha.upload.json)
       await this.#takeJson({ ...part, nome })
@@ -111,17 +109,15 @@ function oneChunk(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   }
 }
 
-/** A file name as text to show: without folders and control characters, at most 255 characters. Throws INVALID_INPUT. */
-function cleanName(given: string): string {
+/** A file name as text to show. Throws INVALID_INPUT for one that no file has. */
+function shownName(given: string): string {
   if (given.includes('\0')) {
     throw new AppError('INVALID_INPUT', {
       texto: TEXTOS.upload.formularioQuebrado,
       detail: 'NUL in file name',
     })
   }
-  const last = given.split(/[/\\]/).at(-1) ?? ''
-  const clean = last.replace(/[\u0001-\u001f\u007f]/g, '').trim()
-  return [...(clean || 'foto')].slice(-NAME_KEPT).join('')
+  return cleanFileName(given) || 'foto'
 }
 
 function fingerprintOf(linha: Linha, campos: FormFields, { fotos, json }: LoteReader): string {

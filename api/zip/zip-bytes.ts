@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { PhotoMime } from '#shared/photo-inspector'
 import { planZip, safeEntryNames, type ZipPart, type ZipPlan } from '#shared/zip'
 import { openChecked, type StoredFile } from '../fotos/checked-bytes.ts'
 import type { ByteRange, PhotoStorage } from '../storage/photo-storage.ts'
@@ -6,6 +7,7 @@ import type { ByteRange, PhotoStorage } from '../storage/photo-storage.ts'
 /** A stored photo as an archive names and dates it. */
 export interface ZipFoto extends StoredFile {
   nome: string
+  mime: PhotoMime
   sha256: string
   /** When its batch was made, ISO 8601. */
   criado_em: string
@@ -59,7 +61,7 @@ async function* bytesOf(
 
 /** The photos as one stored archive; its size and every byte's place are known before any photo is read. */
 export function zipOfFotos(fotos: readonly ZipFoto[], storage: PhotoStorage): ZipOfFotos {
-  const names = safeEntryNames(fotos.map((foto) => foto.nome))
+  const names = safeEntryNames(fotos)
   const digest = createHash('sha256')
   const plan = planZip(
     fotos.map((foto, index) => {

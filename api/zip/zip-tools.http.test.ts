@@ -22,6 +22,9 @@ const NAMES = [
   'CON.jpg',
   '.jpg',
   'pá – 1.jpg',
+  'café.jpg'.normalize('NFC'),
+  'café.jpg'.normalize('NFD'),
+  'DJI_0042.JPG.hta',
 ]
 
 const runs = (program: string, args: string[]) => {
@@ -87,8 +90,9 @@ const sums = (files: Buffer[]) =>
 it('D07 an archive has names without folders, no two alike, and every photo', async () => {
   const files = await unzip(archive)
   const names = files.map(({ name }) => name)
-  expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(NAMES.length)
+  expect(new Set(names.map((name) => name.normalize('NFC').toLowerCase())).size).toBe(NAMES.length)
   for (const name of names) expect(name).not.toMatch(/[/\\]|^\.|^con\./i)
+  for (const name of names) expect(name).toMatch(/\.jpg$/i)
   expect(sums(files.map(({ content }) => content))).toEqual(sums(photos))
 })
 

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { LarguraFoto } from '#shared/constants'
+import type { PhotoMime } from '#shared/photo-inspector'
 import { DERIVATIVE_FORMATS } from './derivative-job.ts'
 
 const MB = 1024 * 1024
@@ -17,7 +18,7 @@ const TEMP = 'tmp'
 export interface StoredDerivative {
   file: FileHandle
   size: number
-  mime: string
+  mime: PhotoMime
   etag: string
 }
 
@@ -76,7 +77,7 @@ export class DerivativeStore {
     await this.#sweep()
   }
 
-  #place(ref: string, width: LarguraFoto): { path: string; hash: string; mime: string } {
+  #place(ref: string, width: LarguraFoto): { path: string; hash: string; mime: PhotoMime } {
     const format = DERIVATIVE_FORMATS[width]
     const hash = createHash('sha256').update(`${width}\n${ref}`).digest('hex')
     return {

@@ -86,6 +86,7 @@ describe('an original photo', () => {
       'a.JPEG': 'a.JPEG',
       'b.png': 'b.jpg',
       '.webp': 'foto.jpg',
+      'DJI_0042.JPG.hta': 'DJI_0042.JPG',
     }
     for (const [asked, given] of Object.entries(names)) {
       const named = await get(`${address('/1')}?download=${asked}`)

@@ -5,9 +5,9 @@ import { LARGURAS_FOTO, PATHS } from '#shared/constants'
 import type { LarguraFoto } from '#shared/constants'
 import { attachment } from '#shared/content-disposition'
 import { AppError } from '#shared/errors'
-import { cleanFileName } from '#shared/file-name'
 import { LINHAS } from '#shared/linhas/index'
 import type { PhotoMime } from '#shared/photo-inspector'
+import { photoFileName } from '#shared/photo-name'
 import { principalOf, requireAcesso, userKeyOf } from '../access.ts'
 import { clientSignal } from '../http/client-signal.ts'
 import { FILE_HEADERS, conditionsOf } from '../http/range.ts'
@@ -32,15 +32,6 @@ const TYPES_REMEMBERED = 10_000
 const PER_MINUTE = 12_000
 /** What an address that is none counts for: whoever guesses at addresses is stopped after 600 of them. */
 const UNKNOWN_COSTS = 20
-
-const ENDINGS: Record<string, readonly string[]> = {
-  'image/jpeg': ['jpg', 'jpeg'],
-  'image/png': ['png'],
-  'image/webp': ['webp'],
-}
-
-/** The ending of a name that says another photo format. */
-const PHOTO_ENDING = new RegExp(`\\.(${Object.values(ENDINGS).flat().join('|')})$`, 'i')
 
 const querySchema = z.object({
   w: z
@@ -108,14 +99,9 @@ function setPhotoHeaders(res: Response): void {
   res.vary('Cookie')
 }
 
-function setTypeAndName(res: Response, mime: string, download: string | undefined): void {
+function setTypeAndName(res: Response, mime: PhotoMime, download: string | undefined): void {
   res.setHeader('Content-Type', mime)
-  if (download === undefined) return
-  const [ending = '', ...others] = ENDINGS[mime] ?? []
-  const name = cleanFileName(download) || 'foto'
-  const ended = [ending, ...others].some((known) => name.toLowerCase().endsWith(`.${known}`))
-  const bare = name.replace(PHOTO_ENDING, '') || 'foto'
-  res.setHeader('Content-Disposition', attachment(ended ? name : `${bare}.${ending}`))
+  if (download !== undefined) res.setHeader('Content-Disposition', attachment(photoFileName(download, mime)))
 }
 
 async function sendOriginal(

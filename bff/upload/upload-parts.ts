@@ -3,12 +3,12 @@ import { PhotoInspector } from '#shared/photo-inspector'
 import type { PhotoMime } from '#shared/photo-inspector'
 import { TEXTOS } from '#shared/textos'
 import { cleanFileName } from '#shared/file-name'
+import { photoFileName } from '#shared/photo-name'
 import type { FormFraming } from './form-framing.ts'
 import { MAX_FIELD_BYTES } from './upload-fields.ts'
 import type { UploadFields } from './upload-fields.ts'
 
 const MB = 1024 * 1024
-const ENDINGS: Record<PhotoMime, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
 
 /** One part of the form while it passes: it throws as soon as a byte proves it wrong. */
 export interface PartReceiver {
@@ -86,7 +86,7 @@ export class PhotoPart implements PartReceiver {
     waiting.push(slice)
     const type = this.#inspector.mime
     if (type === null) return
-    const filename = this.#nome.includes('.') ? this.#nome : `${this.#nome}.${ENDINGS[type]}`
+    const filename = this.#nome.includes('.') ? this.#nome : photoFileName(this.#nome, type)
     this.#output.write(this.#output.framing.fileStart({ name: 'photos', filename, type }))
     for (const kept of waiting) this.#output.write(kept)
     this.#waiting = null

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CAMPO_SCHEMAS } from '../linhas/campos.ts'
 import type { Linha, TelaBusca } from '../linhas/types.ts'
 import { imageMetaSchema, markerSchema } from '../marker.ts'
+import { PHOTO_MIMES } from '../photo/photo-format.ts'
 import { idSchema } from './id.ts'
 
 type Schemas = typeof CAMPO_SCHEMAS
@@ -110,7 +111,13 @@ export const relatorioSchema = z.union([
 ])
 
 export const resultadosSchema = z.array(
-  z.object({ id: idSchema, url: z.string().min(1), nome: z.string().nullish() }),
+  z.object({
+    id: idSchema,
+    url: z.string().min(1),
+    nome: z.string().nullish(),
+    /** The photo's real format, when the backend knows it. */
+    mime: z.enum(PHOTO_MIMES).nullish().catch(null),
+  }),
 )
 export type Resultado = z.infer<typeof resultadosSchema>[number]
 

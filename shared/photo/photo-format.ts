@@ -1,8 +1,10 @@
 import type { Reader } from './byte-steps.ts'
 import type { PhotoProblem } from './photo-error.ts'
 
-/** Media types of the photos that are accepted. */
-export type PhotoMime = 'image/jpeg' | 'image/png' | 'image/webp'
+/** Media types of the photos that are accepted. Source: docs/decisions/038. */
+export const PHOTO_MIMES = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+export type PhotoMime = (typeof PHOTO_MIMES)[number]
 
 /**
  * A photo's type and its size in upright pixels: the EXIF orientation of JPEG and PNG applied, that of WebP not,

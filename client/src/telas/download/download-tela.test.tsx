@@ -46,6 +46,23 @@ describe.each(LISTA_LINHAS)('the download screen of the $id line', (linha) => {
     expect(screen.getByText('1 foto')).toBeTruthy()
   })
 
+  it('names a photo that is no JPEG after its own format, as its download does', async () => {
+    await abrir(linha, () => [
+      { id: 1, url: '/api/fotos/a', mime: 'image/png' },
+      { id: 2, url: '/api/fotos/b', nome: 'torre.WEBP' },
+      { id: 3, url: '/api/fotos/c', nome: 'x', mime: 'image/jpeg' },
+    ])
+    await preencher(linha)
+    await clicar(T.buscar)
+    const links = await screen.findAllByRole('link', { name: /^Baixar / })
+    const nome = (id: number) => linha.arquivos.foto.replace('{id}', String(id))
+    expect(links.map((link) => link.getAttribute('download'))).toEqual([
+      `${nome(1)}.png`,
+      `${nome(2)}.webp`,
+      `${nome(3)}.jpg`,
+    ])
+  })
+
   it('enlarges a photo, with Baixar and Fechar, and gives the focus back', async () => {
     await abrir(linha)
     await preencher(linha)

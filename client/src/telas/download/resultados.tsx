@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Resultado } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
+import { formatOfName, photoFileName } from '#shared/photo-name'
 import { TEXTOS } from '#shared/textos'
 import type { Busca } from '../../lib/linha-procedures.ts'
 import { photoAt, photoDownload } from '../../lib/photo-url.ts'
@@ -20,9 +21,12 @@ interface ResultadosProps {
   busca: Busca
 }
 
-/** Name a photo is saved under. Source: spec §2. */
-const nomeArquivo = (linha: Linha, { id }: Resultado) =>
-  `${linha.arquivos.foto.replace('{id}', String(id))}.jpg`
+/** Name a photo is saved under, with the ending of its format; what is not told is a JPEG. Source: spec §2. */
+const nomeArquivo = (linha: Linha, { id, mime, nome }: Resultado) =>
+  photoFileName(
+    linha.arquivos.foto.replace('{id}', String(id)),
+    mime ?? formatOfName(nome ?? '') ?? 'image/jpeg',
+  )
 
 function Foto({ linha, foto, onOpen }: { linha: Linha; foto: Resultado; onOpen: () => void }) {
   const nome = TEXTOS.download.foto(String(foto.id))

@@ -1,22 +1,36 @@
 import { useEffect, useState } from 'react'
 import { EnlargedPhoto } from '../../ui/enlarged-photo.tsx'
+import { savedName } from './local-photo.ts'
 
-/** Object URL of a file, revoked when the component goes. */
-function useObjectUrl(file: File): string | null {
-  const [url, setUrl] = useState<string | null>(null)
+/** Object URL of a file, revoked when the component goes, and the name it is saved under. */
+function useOpened(file: File, nome: string): { url: string; arquivo: string } | null {
+  const [opened, setOpened] = useState<{ url: string; arquivo: string } | null>(null)
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    const frame = requestAnimationFrame(() => setUrl(made))
+    const url = URL.createObjectURL(file)
+    let gone = false
+    const show = (arquivo: string) => gone || setOpened({ url, arquivo })
+    // A file that can no longer be read shows that it cannot, under its own name.
+    savedName(file, nome).then(show, () => show(nome))
     return () => {
-      cancelAnimationFrame(frame)
-      URL.revokeObjectURL(made)
+      gone = true
+      URL.revokeObjectURL(url)
     }
-  }, [file])
-  return url
+  }, [file, nome])
+  return opened
 }
 
 /** A chosen photo, large, read from its file. */
 export function LocalEnlarged({ file, nome, onClose }: { file: File; nome: string; onClose: () => void }) {
-  const url = useObjectUrl(file)
-  return url && <EnlargedPhoto src={url} nome={nome} arquivo={nome} href={url} onClose={onClose} />
+  const opened = useOpened(file, nome)
+  return (
+    opened && (
+      <EnlargedPhoto
+        src={opened.url}
+        nome={nome}
+        arquivo={opened.arquivo}
+        href={opened.url}
+        onClose={onClose}
+      />
+    )
+  )
 }

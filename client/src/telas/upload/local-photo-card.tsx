@@ -1,7 +1,9 @@
 import { TEXTOS } from '#shared/textos'
+import { notifyError } from '../../lib/notify-error.ts'
 import { saveBlob } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { PhotoCard } from '../../ui/photo-card.tsx'
+import { savedName } from './local-photo.ts'
 import { useThumbnail } from './use-thumbnail.ts'
 
 const T = TEXTOS.upload
@@ -11,6 +13,14 @@ interface LocalPhotoCardProps {
   nome: string
   onOpen: () => void
   onRemove: () => void
+}
+
+/** Saves the file with the ending of what it is; one that can no longer be read is told. */
+function save(file: File, nome: string) {
+  savedName(file, nome).then(
+    (real) => saveBlob(file, real),
+    (error: unknown) => notifyError(error, TEXTOS.download.erroFoto),
+  )
 }
 
 /** A chosen photo: picture, name, Baixar, Remover. */
@@ -27,7 +37,7 @@ export function LocalPhotoCard({ file, nome, onOpen, onRemove }: LocalPhotoCardP
             small
             icon="baixar"
             aria-label={`${T.baixar} ${nome}`}
-            onClick={() => saveBlob(file, nome)}
+            onClick={() => save(file, nome)}
           >
             <span>{T.baixar}</span>
           </Button>

@@ -1,5 +1,6 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { localPhoto, photoName, totalBytes } from './local-photo.ts'
+import { localPhoto, photoName, savedName, totalBytes } from './local-photo.ts'
 
 const file = (name: string, bytes = 1) => new File(['x'.repeat(bytes)], name, { type: 'image/jpeg' })
 
@@ -7,6 +8,12 @@ describe('a chosen photo', () => {
   it('names a photo that has no name after its place: photo-{index}.jpg', () => {
     expect(photoName(localPhoto(file('inspeção.jpg')), 3)).toBe('inspeção.jpg')
     expect(photoName(localPhoto(file('')), 3)).toBe('photo-3.jpg')
+  })
+
+  it('is saved with the ending of what it is; what is no photo keeps its own', async () => {
+    const png = new File([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])], 'a.jpg')
+    expect(await savedName(png, 'a.jpg')).toBe('a.png')
+    expect(await savedName(file('b.jpg', 30), 'b.jpg')).toBe('b.jpg')
   })
 
   it('is told apart from the same file chosen again, and its bytes are added up', () => {

@@ -46,6 +46,14 @@ describe('photos.zip of the chosen photos', () => {
     expect(zip.type).toBe('application/zip')
   })
 
+  it('gives each photo the ending of what its bytes are', async () => {
+    const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, ...Array<number>(20).fill(0)])
+    const photos = ['a.png', 'b.JPG', 'c.JPG.hta'].map((name) => localPhoto(new File([jpeg], name)))
+    const zip = await zipPhotos(photos, crcOfAll, () => {})
+    const names = unzip(new Uint8Array(await zip.arrayBuffer())).map(([name]) => name)
+    expect(names).toEqual(['a.jpg', 'b.JPG', 'c.JPG'])
+  })
+
   it('reads a file piece by piece and tells how far it is', async () => {
     const text = 'x'.repeat(200_000)
     let read = 0

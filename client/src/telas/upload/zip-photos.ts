@@ -1,5 +1,5 @@
 import { planZip, safeEntryNames } from '#shared/zip'
-import { photoName, totalBytes, type LocalPhoto } from './local-photo.ts'
+import { photoName, realMime, totalBytes, type LocalPhoto } from './local-photo.ts'
 
 /** CRC-32 of each file in order, telling the bytes read so far. */
 export type CrcOfAll = (files: readonly File[], onBytes: (bytes: number) => void) => Promise<number[]>
@@ -16,7 +16,11 @@ export async function zipPhotos(
   const files = photos.map(({ file }) => file)
   const total = totalBytes(photos)
   const crcs = await crcOfAll(files, (bytes) => onProgress(Math.round((bytes / total) * 100)))
-  const names = safeEntryNames(photos.map(photoName))
+  const named = photos.map(async (photo, i) => ({
+    nome: photoName(photo, i),
+    mime: await realMime(photo.file),
+  }))
+  const names = safeEntryNames(await Promise.all(named))
   const { parts } = planZip(
     files.map(({ size, lastModified }, i) => ({
       name: names[i] ?? `photo-${i}.jpg`,
