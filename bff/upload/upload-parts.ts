@@ -1,6 +1,5 @@
 import { AppError } from '#shared/errors'
 import { PhotoInspector } from '#shared/photo-inspector'
-import type { PhotoMime } from '#shared/photo-inspector'
 import { TEXTOS } from '#shared/textos'
 import { cleanFileName } from '#shared/file-name'
 import { photoFileName } from '#shared/photo-name'
