@@ -179,7 +179,9 @@ describe('without a session', () => {
     await page.getByRole('link', { name: TEXTOS.nav.sair }).click()
     await page.waitForURL((url) => url.pathname === ROTAS.raiz)
     expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.token)).toBe(token)
-    await page.goto(ROTAS.homeadm)
-    await page.waitForURL(`**${ROTAS.login}?redirect=*`)
+    for (const rota of [ROTAS.homeadm, ROTAS.home, LINHAS.drone.telas.home.rota]) {
+      await page.goto(rota)
+      await page.waitForURL(`**${ROTAS.login}?redirect=*`)
+    }
   })
 })

@@ -33,7 +33,14 @@ describe.each(NIVEIS)('a %s', (nivel) => {
     for (const { rota, acesso } of ROUTES) {
       await page.goto(rota)
       await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-      expect(new URL(page.url()).pathname, rota).toBe(podeAcessar(nivel, acesso) ? rota : ROTAS.home)
+      const opens = podeAcessar(nivel, acesso)
+      expect(new URL(page.url()).pathname, rota).toBe(opens ? rota : ROTAS.home)
+      if (!opens)
+        await page
+          .locator('.toast')
+          .getByText(/^Seu nível de acesso não abre /)
+          .first()
+          .waitFor()
     }
     expect(complaints).toEqual([])
     await context.close()
@@ -118,6 +125,35 @@ describe('finding the way', () => {
       }
       await page.getByRole('link', { name: TEXTOS.nav.inicio }).click()
       await page.waitForURL(`**${ROTAS.home}`)
+    }
+    await context.close()
+  })
+
+  it('keeps a colaborador where he is when he clicks what his role does not open, and says why', async () => {
+    const { page, context } = await stage.visit()
+    await signIn(page, people.colaborador)
+    for (const linha of LISTA_LINHAS.filter(({ telas }) => podeAcessar('colaborador', telas.home.acesso))) {
+      await page.goto(linha.telas.home.rota)
+      const cards = page.getByRole('main').getByRole('link')
+      await cards.first().waitFor()
+      expect(await cards.count()).toBe(4)
+      await cards.filter({ hasText: 'Inspecionar' }).click()
+      await seeToast(page, 'Seu nível de acesso não abre Inspeção.')
+      const bar = page.getByRole('navigation', { name: TEXTOS.nav.navegacaoLinha })
+      await bar.getByRole('link', { name: 'Relatório', exact: true }).click()
+      await seeToast(page, 'Seu nível de acesso não abre Relatório.')
+      expect(new URL(page.url()).pathname).toBe(linha.telas.home.rota)
+    }
+    await context.close()
+  })
+
+  it('leads an administrator back to the panel from every header', async () => {
+    const { page, context } = await stage.visit()
+    await signIn(page, ADMIN)
+    for (const rota of [ROTAS.home, ...LISTA_LINHAS.map(({ telas }) => telas.upload.rota)]) {
+      await page.goto(rota)
+      await page.getByRole('link', { name: 'Painel Administrativo', exact: true }).click()
+      await page.waitForURL(`**${ROTAS.homeadm}`)
     }
     await context.close()
   })

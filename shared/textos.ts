@@ -261,6 +261,7 @@ export const TEXTOS = {
   sessao: {
     alterada: 'Sessão alterada em outra aba. Recarregue a página.',
     terminou: 'Sua sessão terminou. Entre novamente.',
+    nivelNaoAbre: (tela: string) => `Seu nível de acesso não abre ${tela}.`,
     outroUsuario: 'O formulário é de outro usuário. Entre novamente.',
   },
   geral: {

@@ -1,17 +1,24 @@
 import { Outlet } from 'react-router-dom'
 import { ROTAS } from '#shared/constants'
+import { ADMINISTRADORES } from '#shared/niveis'
 import { TEXTOS } from '#shared/textos'
 import { NavBar } from './nav.tsx'
 
 const ITENS = [
-  { rota: ROTAS.homeadm, label: TEXTOS.admin.nav, icon: 'painel', covers: [ROTAS.register] },
+  {
+    rota: ROTAS.homeadm,
+    acesso: ADMINISTRADORES,
+    label: TEXTOS.admin.nav,
+    icon: 'painel',
+    covers: [ROTAS.register],
+  },
 ] as const
 
 /** Frame of the administrator's screens. */
 export function AdminLayout() {
   return (
     <div className="frame">
-      <NavBar label={TEXTOS.nav.administracao} itens={ITENS} />
+      <NavBar label={TEXTOS.nav.administracao} itens={ITENS} hasPainel />
       <Outlet />
     </div>
   )

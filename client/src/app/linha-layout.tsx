@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router-dom'
 import type { Linha, TelaId } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
+import { nomeTela } from '../linha/nome-tela.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { NavBar } from './nav.tsx'
 
@@ -16,8 +17,8 @@ const ITENS: readonly { tela: Exclude<TelaId, 'home'>; icon: IconName }[] = [
 /** Frame of a line's screens: its colour and its navigation bar. */
 export function LinhaLayout({ linha }: { linha: Linha }) {
   const itens = ITENS.map(({ tela, icon }) => ({
-    rota: linha.telas[tela].rota,
-    label: TEXTOS.nav[tela],
+    ...linha.telas[tela],
+    label: nomeTela(linha, tela),
     icon,
   }))
   return (

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { queryClient } from '../lib/query-client.ts'
 import { sair } from '../sessao/sair.ts'
 import { LoginTela } from '../telas/login/login-tela.tsx'
 import { destinoAposLogin } from './destino.ts'
@@ -9,10 +11,12 @@ export async function sairAction() {
   return null
 }
 
-/** The login inside the running app, after 'Sair' or when a session ended: unsaved work waits in memory. */
+/** The login inside the running app, after 'Sair' or when a session ended: what was answered is forgotten, unsaved work waits in memory. */
 export function LoginRota() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
+  // Here, when no screen is left that would ask again for what it lost.
+  useEffect(() => queryClient.clear(), [])
   return (
     <LoginTela
       onSignedIn={(nivel) => navigate(destinoAposLogin(nivel, params.get('redirect')), { replace: true })}

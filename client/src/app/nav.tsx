@@ -1,17 +1,21 @@
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation, useSubmit } from 'react-router-dom'
 import { ROTAS } from '#shared/constants'
+import type { Acesso } from '#shared/niveis'
 import { TEXTOS } from '#shared/textos'
 import { classNames } from '../lib/class-names.ts'
 import { productName } from '../lib/product.ts'
+import { TelaLink } from '../sessao/tela-link.tsx'
 import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { PularNavegacao } from '../ui/conteudo.tsx'
+import { PainelLink } from './painel-link.tsx'
 
 export interface NavItem {
   rota: string
+  acesso: Acesso
   label: string
   icon: IconName
   /** Other screens that belong under this item. */
@@ -37,19 +41,26 @@ function SairLink() {
 
 const igual = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-function NavLink({ rota, label, icon, covers = [] }: NavItem) {
+function NavLink({ rota, acesso, label, icon, covers = [] }: NavItem) {
   const { pathname } = useLocation()
   const aqui = igual(rota, pathname)
   const dentro = covers.some((coberta) => igual(coberta, pathname))
   return (
-    <Link to={rota} aria-current={aqui ? 'page' : dentro || undefined}>
+    <TelaLink rota={rota} acesso={acesso} nome={label} aria-current={aqui ? 'page' : dentro || undefined}>
       <Icon name={icon} />
       {label}
-    </Link>
+    </TelaLink>
   )
 }
 
-function Itens({ itens, onChoose }: { itens: readonly NavItem[]; onChoose?: () => void }) {
+interface ItensProps {
+  itens: readonly NavItem[]
+  onChoose?: () => void
+  /** An item between the screens and Sair. */
+  extra?: ReactNode
+}
+
+function Itens({ itens, onChoose, extra }: ItensProps) {
   return (
     <ul onClick={onChoose}>
       {itens.map((item) => (
@@ -57,6 +68,7 @@ function Itens({ itens, onChoose }: { itens: readonly NavItem[]; onChoose?: () =
           <NavLink {...item} />
         </li>
       ))}
+      {extra && <li>{extra}</li>}
       <li className="sair">
         <SairLink />
       </li>
@@ -87,7 +99,7 @@ function MenuSheet({ label, itens }: { label: string; itens: readonly NavItem[] 
             </Button>
           </div>
           <nav aria-label={label}>
-            <Itens itens={itens} onChoose={() => setOpen(false)} />
+            <Itens itens={itens} onChoose={() => setOpen(false)} extra={<PainelLink />} />
           </nav>
         </Modal>
       )}
@@ -101,10 +113,12 @@ interface NavBarProps {
   itens: readonly NavItem[]
   /** Line badge beside the logo. */
   badge?: ReactNode
+  /** The bar has the dashboard among its links already. */
+  hasPainel?: boolean
 }
 
-/** Logo to /home, badge, links, Sair; many links fold into a sheet on phones. */
-export function NavBar({ label, itens, badge }: NavBarProps) {
+/** Logo to /home, badge, the dashboard for administrators, links, Sair; many links fold into a sheet on phones. */
+export function NavBar({ label, itens, badge, hasPainel }: NavBarProps) {
   const folds = itens.length > 1
   return (
     <>
@@ -114,6 +128,7 @@ export function NavBar({ label, itens, badge }: NavBarProps) {
           <Brand />
         </Link>
         {badge}
+        {!hasPainel && <PainelLink className="nav__painel" />}
         <nav className="nav__links" aria-label={label}>
           <Itens itens={itens} />
         </nav>

@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ROTAS } from '#shared/constants'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { ADMINISTRADORES, NIVEIS, podeAcessar, type Acesso } from '#shared/niveis'
 import { TEXTOS } from '#shared/textos'
-import { fakeGateway } from '../testing/fake-gateway.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { fakeGateway, Refusal } from '../testing/fake-gateway.ts'
 import { freshBrowser, signInAs, user } from '../testing/browser.ts'
 import { mountApp } from '../testing/mount-app.tsx'
 
@@ -47,6 +48,15 @@ describe.each(TABELA)('$rota', ({ rota, acesso }) => {
   it.each(NIVEIS)('opens for a %s only when the role is in the list, else leads to /home', async (nivel) => {
     signInAs(nivel)
     expect(await landing(rota)).toBe(podeAcessar(nivel, acesso) ? rota : ROTAS.home)
+  })
+
+  it.each(NIVEIS)('says so to a %s whom it does not let in', async (nivel) => {
+    signInAs(nivel)
+    mountApp(rota)
+    if (podeAcessar(nivel, acesso)) return
+    expect(
+      (await screen.findByText(/^Seu nível de acesso não abre .+\.$/)).closest('[role=alert]'),
+    ).toBeTruthy()
   })
 
   it('matches in any letter case', async () => {
@@ -102,6 +112,77 @@ describe.each(LISTA_LINHAS)('the navigation bar of the $id line', (linha) => {
   })
 })
 
+const BARRA = ['upload', 'inspecao', 'relatorio', 'download', 'usuario'] as const
+
+describe.each(LISTA_LINHAS)('a refused click on the $id line', (linha) => {
+  it.each(BARRA)('on %s in the bar stays where it is and names the screen', async (tela) => {
+    signInAs('colaborador')
+    const { router } = mountApp('/upload')
+    await router.navigate(linha.telas.upload.rota)
+    const bar = within(await screen.findByRole('navigation', { name: TEXTOS.nav.navegacaoLinha }))
+    await user.click(bar.getByRole('link', { name: TEXTOS.nav[tela] }))
+    const aberta = podeAcessar('colaborador', linha.telas[tela].acesso)
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(linha.telas[aberta ? tela : 'upload'].rota),
+    )
+    if (!aberta)
+      expect(await screen.findByText(`Seu nível de acesso não abre ${TEXTOS.nav[tela]}.`)).toBeTruthy()
+  })
+})
+
+describe('the way back to the panel', () => {
+  const screens = [ROTAS.home, '/nada', ...LISTA_LINHAS.map(({ telas }) => telas.upload.rota)]
+
+  it.each(screens)('is in the header of %s for an administrador', async (rota) => {
+    signInAs('administrador')
+    mountApp(rota)
+    const link = await screen.findByRole('link', { name: 'Painel Administrativo' })
+    expect(link.getAttribute('href')).toBe(ROTAS.homeadm)
+  })
+
+  it.each(NIVEIS.filter((nivel) => nivel !== 'administrador'))('is not there for a %s', async (nivel) => {
+    signInAs(nivel)
+    mountApp('/upload')
+    await screen.findByRole('navigation', { name: TEXTOS.nav.navegacaoLinha })
+    expect(screen.queryByRole('link', { name: 'Painel Administrativo' })).toBeNull()
+  })
+
+  it('is there once on the panel itself', async () => {
+    signInAs('administrador')
+    mountApp(ROTAS.homeadm)
+    expect(await screen.findAllByRole('link', { name: 'Painel Administrativo' })).toHaveLength(1)
+  })
+})
+
+describe.each([ROTAS.home, ...LISTA_LINHAS.map(({ telas }) => telas.home.rota)])(
+  'the cards of %s',
+  (rota) => {
+    it('are not shown for a session that ended, which leads to the login at once', async () => {
+      signInAs('administrador')
+      let seen = 0
+      const watch = new MutationObserver(() => (seen += document.querySelectorAll('main a').length))
+      watch.observe(document.body, { childList: true, subtree: true })
+      fakeGateway({
+        'auth.me': () => {
+          throw new Refusal(401, TEXTOS.sessao.terminou)
+        },
+      })
+      const { router } = mountApp(rota)
+      await screen.findByRole('button', { name: TEXTOS.login.entrar })
+      expect(router.state.location.search).toBe(`?redirect=${encodeURIComponent(rota)}`)
+      watch.disconnect()
+      expect(seen).toBe(0)
+    })
+
+    it('are shown when the gateway cannot be asked', async () => {
+      signInAs('administrador')
+      vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
+      mountApp(rota)
+      await waitFor(() => expect(document.querySelectorAll('main a').length).toBeGreaterThan(2))
+    })
+  },
+)
+
 describe('Sair', () => {
   it('posts the logout, opens / and leaves the stored values', async () => {
     const calls = fakeGateway({ ...EMPTY, 'auth.logout': () => ({ ok: true }) })
@@ -109,8 +190,9 @@ describe('Sair', () => {
     const { router } = mountApp(ROTAS.home)
     await user.click(await screen.findByRole('link', { name: TEXTOS.nav.sair }))
     await screen.findByRole('button', { name: TEXTOS.login.entrar })
-    expect(calls.map(({ procedure }) => procedure)).toEqual(['auth.logout'])
+    expect(calls.map(({ procedure }) => procedure)).toEqual(['auth.me', 'auth.logout'])
     expect(router.state.location.pathname).toBe('/')
+    expect(queryClient.getQueryCache().getAll()).toEqual([])
     expect({ ...localStorage }).toEqual({
       token: 'csrf_x',
       userEmail: 'ana@exemplo.com.br',

@@ -3,10 +3,13 @@ import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-route
 import { ROTAS } from '#shared/constants'
 import { LISTA_LINHAS, type Linha, type TelaId } from '#shared/linhas/index'
 import { ADMINISTRADORES, type Acesso } from '#shared/niveis'
+import { TEXTOS } from '#shared/textos'
 import { loadChunk } from '../lib/load-chunk.ts'
+import { nomeTela } from '../linha/nome-tela.ts'
 import { desvioDoGuarda } from '../sessao/acesso.ts'
 import { lerSessao } from '../sessao/armazenamento.ts'
 import { loginCom } from '../sessao/login-com.ts'
+import { avisarRecusa } from '../sessao/recusa.ts'
 import { AdminLayout } from './admin-layout.tsx'
 import { CarregandoTela } from './carregando-tela.tsx'
 import { Casca } from './casca.tsx'
@@ -28,12 +31,15 @@ const TELAS: Record<TelaId, () => Promise<TelaLinha>> = {
   usuario: () => import('../telas/usuario/usuario-tela.tsx').then((m) => m.UsuarioTela),
 }
 
-/** Loader that lets a role in or sends it away before anything is drawn. Source: spec §4. */
+/** Loader that lets a role in or sends it away, and says so, before anything is drawn. Source: spec §4. */
 const guarda =
-  (acesso: Acesso) =>
+  (acesso: Acesso, nome: string) =>
   ({ request }: LoaderFunctionArgs) => {
     const desvio = desvioDoGuarda(lerSessao(), acesso)
-    if (desvio === 'home') return redirect(ROTAS.home)
+    if (desvio === 'home') {
+      avisarRecusa(nome)
+      return redirect(ROTAS.home)
+    }
     if (desvio === 'login') {
       const { pathname, search } = new URL(request.url)
       return redirect(loginCom(pathname + search))
@@ -53,7 +59,7 @@ function rotasDaLinha(linha: Linha): RouteObject {
     <LinhaLayout linha={linha} />,
     telas.map(([id, { rota, acesso }]) => ({
       path: rota,
-      loader: guarda(acesso),
+      loader: guarda(acesso, nomeTela(linha, id)),
       lazy: async () => {
         const Tela = await loadChunk(TELAS[id])
         return { Component: () => <Tela linha={linha} /> }
@@ -66,7 +72,7 @@ const rotasGerais: RouteObject[] = [
   moldura(<ContaLayout />, [
     {
       path: ROTAS.home,
-      loader: guarda('qualquer'),
+      loader: guarda('qualquer', TEXTOS.nav.inicio),
       lazy: async () => ({
         Component: (await loadChunk(() => import('../telas/home/home-tela.tsx'))).HomeTela,
       }),
@@ -76,14 +82,14 @@ const rotasGerais: RouteObject[] = [
   moldura(<AdminLayout />, [
     {
       path: ROTAS.homeadm,
-      loader: guarda(ADMINISTRADORES),
+      loader: guarda(ADMINISTRADORES, TEXTOS.admin.nav),
       lazy: async () => ({
         Component: (await loadChunk(() => import('../telas/admin/admin-tela.tsx'))).AdminTela,
       }),
     },
     {
       path: ROTAS.register,
-      loader: guarda(ADMINISTRADORES),
+      loader: guarda(ADMINISTRADORES, TEXTOS.cadastro.titulo),
       lazy: async () => ({
         Component: (await loadChunk(() => import('../telas/cadastro/cadastro-tela.tsx'))).CadastroTela,
       }),

@@ -1,16 +1,18 @@
-import { Link } from 'react-router-dom'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
 import { Conteudo } from '../../ui/conteudo.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Cena } from '../../linha/cenas/cena.tsx'
+import { nomeTela } from '../../linha/nome-tela.ts'
+import { TelaLink } from '../../sessao/tela-link.tsx'
+import { useSessaoViva } from '../../sessao/use-sessao-viva.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Ruler } from './ruler.tsx'
 import './home.css'
 
 function LinhaCard({ linha }: { linha: Linha }) {
   return (
-    <Link data-linha={linha.id} to={linha.telas.home.rota}>
+    <TelaLink data-linha={linha.id} {...linha.telas.home} nome={nomeTela(linha, 'home')}>
       <Cena linha={linha.id} />
       <div className="tx">
         <h2>{linha.titulo}</h2>
@@ -19,23 +21,26 @@ function LinhaCard({ linha }: { linha: Linha }) {
           <Icon name="proxima" />
         </span>
       </div>
-    </Link>
+    </TelaLink>
   )
 }
 
 /** Choice of the inspection type. Source: spec §2. */
 export function HomeTela() {
   usePageTitle(TEXTOS.home.titulo)
+  const viva = useSessaoViva()
   return (
     <Conteudo wide className="home">
       <h1>{TEXTOS.home.titulo}</h1>
       <p>{TEXTOS.slogan}</p>
-      <div className="lines">
-        <Ruler />
-        {LISTA_LINHAS.map((linha) => (
-          <LinhaCard key={linha.id} linha={linha} />
-        ))}
-      </div>
+      {viva && (
+        <div className="lines">
+          <Ruler />
+          {LISTA_LINHAS.map((linha) => (
+            <LinhaCard key={linha.id} linha={linha} />
+          ))}
+        </div>
+      )}
     </Conteudo>
   )
 }

@@ -1,33 +1,46 @@
-import { render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { NIVEIS, podeAcessar } from '#shared/niveis'
 import { TEXTOS } from '#shared/textos'
-import { freshBrowser, signInAs } from '../../testing/browser.ts'
-import { LinhaHomeTela } from './linha-home-tela.tsx'
+import { freshBrowser, signInAs, user } from '../../testing/browser.ts'
+import { fakeGateway } from '../../testing/fake-gateway.ts'
+import { mountApp } from '../../testing/mount-app.tsx'
 
 const ORDEM = ['upload', 'inspecao', 'download', 'relatorio'] as const
 
 freshBrowser()
+beforeEach(() => void fakeGateway({}))
 
 describe.each(LISTA_LINHAS)('the home of the $id line', (linha) => {
-  it.each(NIVEIS)('shows a %s the cards he may open, in order, each with its route', (nivel) => {
+  const equipe = NIVEIS.filter((nivel) => podeAcessar(nivel, linha.telas.home.acesso))
+
+  it.each(equipe)('shows a %s its four cards, in order, each with its route', async (nivel) => {
     signInAs(nivel)
-    render(
-      <MemoryRouter>
-        <LinhaHomeTela linha={linha} />
-      </MemoryRouter>,
-    )
-    const esperados = ORDEM.filter((tela) => podeAcessar(nivel, linha.telas[tela].acesso))
-    const links = screen.getAllByRole('link')
-    expect(links.map((link) => link.querySelector('h2')?.textContent)).toEqual(
-      esperados.map((tela) => TEXTOS.cartoes[tela].titulo),
-    )
+    mountApp(linha.telas.home.rota)
+    await screen.findByRole('heading', { level: 1, name: linha.titulo })
+    const main = within(screen.getByRole('main'))
+    const links = await main.findAllByRole('link')
+    expect(links.map((link) => link.querySelector('h2')?.textContent)).toEqual([
+      'Subir arquivos',
+      'Inspecionar',
+      'Download',
+      'Relatório',
+    ])
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      esperados.map((tela) => linha.telas[tela].rota),
+      ORDEM.map((tela) => linha.telas[tela].rota),
     )
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(linha.titulo)
-    expect(screen.getByText(TEXTOS.slogan)).toBeTruthy()
+    expect(main.getByRole('heading', { level: 1 }).textContent).toBe(linha.titulo)
+    expect(main.getByText(TEXTOS.slogan)).toBeTruthy()
+  })
+
+  it.each(equipe)('opens for a %s the cards of his role; the others stay put and say why', async (nivel) => {
+    signInAs(nivel)
+    const { router } = mountApp(linha.telas.home.rota)
+    for (const tela of ORDEM.filter((cada) => !podeAcessar(nivel, linha.telas[cada].acesso))) {
+      await user.click(await screen.findByRole('heading', { name: TEXTOS.cartoes[tela].titulo }))
+      expect(await screen.findByText(`Seu nível de acesso não abre ${TEXTOS.nav[tela]}.`)).toBeTruthy()
+      expect(router.state.location.pathname).toBe(linha.telas.home.rota)
+    }
   })
 })

@@ -1,10 +1,11 @@
-import { Link } from 'react-router-dom'
 import type { Linha, TelaId } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
 import { Conteudo } from '../../ui/conteudo.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { nomeTela } from '../../linha/nome-tela.ts'
 import { Cena } from '../../linha/cenas/cena.tsx'
-import { podeAbrir } from '../../sessao/acesso.ts'
+import { TelaLink } from '../../sessao/tela-link.tsx'
+import { useSessaoViva } from '../../sessao/use-sessao-viva.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import './linha-home.css'
 
@@ -21,10 +22,10 @@ const CARTOES: readonly { tela: Cartao; icon: IconName }[] = [
 const resumo = (linha: Linha, tela: Cartao) =>
   tela === 'upload' ? linha.resumoUpload : TEXTOS.cartoes[tela].resumo
 
-/** Home of a line: its drawing and the cards that the role can open. Source: spec §2, §6. */
+/** Home of a line: its drawing and its four cards, for every role. Source: spec §2. */
 export function LinhaHomeTela({ linha }: { linha: Linha }) {
   usePageTitle(linha.nome)
-  const cartoes = CARTOES.filter(({ tela }) => podeAbrir(linha.telas[tela].acesso))
+  const viva = useSessaoViva()
   return (
     <Conteudo wide>
       <section className="band">
@@ -37,15 +38,16 @@ export function LinhaHomeTela({ linha }: { linha: Linha }) {
         </div>
       </section>
       <div className="page four">
-        {cartoes.map(({ tela, icon }) => (
-          <Link key={tela} className="card" to={linha.telas[tela].rota}>
-            <span className="ic">
-              <Icon name={icon} />
-            </span>
-            <h2>{TEXTOS.cartoes[tela].titulo}</h2>
-            <p>{resumo(linha, tela)}</p>
-          </Link>
-        ))}
+        {viva &&
+          CARTOES.map(({ tela, icon }) => (
+            <TelaLink key={tela} className="card" {...linha.telas[tela]} nome={nomeTela(linha, tela)}>
+              <span className="ic">
+                <Icon name={icon} />
+              </span>
+              <h2>{TEXTOS.cartoes[tela].titulo}</h2>
+              <p>{resumo(linha, tela)}</p>
+            </TelaLink>
+          ))}
       </div>
     </Conteudo>
   )

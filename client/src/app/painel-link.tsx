@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom'
+import { ROTAS } from '#shared/constants'
+import { ADMINISTRADORES } from '#shared/niveis'
+import { TEXTOS } from '#shared/textos'
+import { podeAbrir } from '../sessao/acesso.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** The way back to the dashboard, for administrators; nothing for anyone else. Source: spec §2. */
+export function PainelLink({ className }: { className?: string }) {
+  if (!podeAbrir(ADMINISTRADORES)) return null
+  return (
+    <Link className={className} to={ROTAS.homeadm} title={TEXTOS.admin.nav}>
+      <Icon name="painel" />
+      <span>{TEXTOS.admin.nav}</span>
+    </Link>
+  )
+}
