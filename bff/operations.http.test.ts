@@ -1,10 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NGINX, startNginx } from './testing/nginx.ts'
 import { ADMINISTRADOR } from './testing/product-admin.ts'
 import { startProduct } from './testing/product-process.ts'
 import { BOUNDARY, formBody, goodForm, jpegOf, photo, textFields } from './testing/upload-bodies.ts'
@@ -31,20 +30,14 @@ describe('docs/operations.md', () => {
   })
 })
 
-const NGINX = spawnSync('nginx', ['-v']).error === undefined
-
 /** The guide's nginx server on a port without TLS, before the product's port. */
-function confOf(folder: string, port: number, productPort: number): string {
+function guidesServer(port: number, productPort: number): string {
   const [, server = ''] = /```nginx\n(.*?)```/s.exec(guide) ?? []
-  const plain = server
+  return server
     .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
     .replace(/^\s*ssl_.*$/gm, '')
     .replace('127.0.0.1:3000', `127.0.0.1:${productPort}`)
     .replace('Host $host;', 'Host $http_host;')
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${folder}/${name};`)
-    .join(' ')
-  return `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${paths} ${plain} }`
 }
 
 describe.runIf(NGINX)('the nginx of docs/operations.md', () => {
@@ -59,17 +52,7 @@ describe.runIf(NGINX)('the nginx of docs/operations.md', () => {
       env: { PUBLIC_URL: url, TRUST_PROXY: '1' },
     })
     cleanUp.push(product.kill)
-    const conf = join(folder, 'nginx.conf')
-    writeFileSync(conf, confOf(folder, port, product.port))
-    const nginx = spawn('nginx', ['-p', folder, '-c', conf, '-e', join(folder, 'error.log')], {
-      stdio: 'ignore',
-    })
-    cleanUp.push(async () => {
-      const ended = once(nginx, 'exit')
-      nginx.kill('SIGQUIT')
-      await ended
-    })
-    await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200), 10_000)
+    cleanUp.push(await startNginx(folder, guidesServer(port, product.port), `${url}/healthz`))
   }, 60_000)
   afterAll(async () => {
     for (const close of cleanUp.reverse()) await close()

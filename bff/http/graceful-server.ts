@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { closeUnreadBodies } from './unread-body.ts'
 
 /** Milliseconds a client gets for the head of a request, and between two looks at those who are late. */
 const HEADERS_MS = { most: 30_000, check: 5_000 }
@@ -39,8 +40,13 @@ export function createStreamServer(listener: RequestListener, headersMs = HEADER
     connectionsCheckingInterval: headersMs.check,
   }
   const server = createServer(options)
-  const tracked = trackUse(server, listener)
+  const guard = closeUnreadBodies(server)
+  const tracked = trackUse(server, guard(listener))
   server.on('request', tracked).on('checkContinue', tracked)
+  server.on(
+    'checkExpectation',
+    guard((_req, res) => void res.writeHead(417).end()),
+  )
   server.headersTimeout = headersMs.most
   server.requestTimeout = 0
   server.keepAliveTimeout = KEEP_ALIVE_MS

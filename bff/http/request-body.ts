@@ -22,9 +22,6 @@ export function inviteBody(req: IncomingMessage, res: ServerResponse): void {
   res.writeContinue()
 }
 
-/** True while the client has not been told to send its body. */
-export const isBodyHeldBack = (req: IncomingMessage): boolean => asksFirst(req) && !invited.has(req)
-
 /**
  * The whole body as UTF-8 text. Throws TOO_LARGE as soon as it is longer than `maxBytes`, ABORTED when it stops before
  * its end.

@@ -12,8 +12,9 @@ export interface RawRequest {
   closed: Promise<string>
 }
 
-export async function openRaw(port: number): Promise<RawRequest> {
-  const socket = connect(port, '127.0.0.1')
+/** `goesOn` keeps the own side open when the other one has ended its side: the client then ends the connection itself. */
+export async function openRaw(port: number, { goesOn = false } = {}): Promise<RawRequest> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: goesOn })
   let text = ''
   socket.on('data', (chunk) => (text += chunk.toString('latin1')))
   const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(text)))

@@ -1,0 +1,65 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BACKEND_PATHS } from '#shared/constants'
+import { LINHAS } from '#shared/linhas/index'
+import { startApi } from '../testing/start-api.ts'
+import type { TestApi } from '../testing/start-api.ts'
+
+const { drone } = LINHAS
+const BODY_BYTES = 900_000
+
+let api: TestApi
+let token: string
+beforeAll(async () => {
+  api = await startApi()
+  const response = await fetch(api.url + BACKEND_PATHS.login, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(api.admin),
+  })
+  token = ((await response.json()) as { token: string }).token
+})
+afterAll(() => api.stop())
+
+/** Sends a request whose body is longer than anybody wants, reads all that comes back, and how the connection ended. */
+async function sendLong(line: string, headers: Record<string, string>) {
+  const socket = connect({ port: api.port, host: '127.0.0.1', allowHalfOpen: true })
+  const errors: Error[] = []
+  let text = ''
+  socket.on('error', (error) => errors.push(error))
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')))
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  const all = { Host: 'x', 'Content-Length': String(BODY_BYTES), ...headers }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`${line} HTTP/1.1\r\n${lines.join('')}\r\n`)
+  while (!text.includes('\r\n\r\n')) await new Promise((resolve) => setTimeout(resolve, 5))
+  socket.end(Buffer.alloc(BODY_BYTES))
+  await closed
+  return { text, errors }
+}
+
+describe('an answer of the backend before the body was read', () => {
+  const json = { 'Content-Type': 'application/json' }
+  const mine = () => ({ Authorization: `Bearer ${token}` })
+  it.each([
+    ['an upload of nobody', `POST ${drone.api.upload}`, () => ({}), 401],
+    ['an upload that is no form', `POST ${drone.api.upload}`, () => ({ ...mine(), ...json }), 415],
+    [
+      'an upload without boundary',
+      `POST ${drone.api.upload}`,
+      () => ({ ...mine(), 'Content-Type': 'multipart/form-data' }),
+      400,
+    ],
+    ['a path that is none', 'POST /nada', () => ({ ...mine(), ...json }), 404],
+    ['another method', `PUT ${drone.api.upload}`, () => mine(), 404],
+    ['a login that is too long', `POST ${BACKEND_PATHS.login}`, () => json, 413],
+    ['marks that are too long', `POST ${drone.api.salvar}`, () => ({ ...mine(), ...json }), 413],
+    ['a report for nobody', `POST ${drone.api.exportar}`, () => json, 401],
+  ])('R09 to %s says that it is the last of its connection, and resets nothing', async (...row) => {
+    const [, line, headers, status] = row
+    const { text, errors } = await sendLong(line, headers())
+    expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(text).toMatch(/^connection: close\r$/im)
+    expect(errors).toEqual([])
+  })
+})

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LINHAS } from '#shared/linhas/index'
+import { freePort } from './testing/free-port.ts'
+import { userOf } from './testing/fake-backend.ts'
+import { NGINX, startNginx } from './testing/nginx.ts'
+import { gatewayOfAllTests } from './testing/running-gateway.ts'
+import { BOUNDARY, formBody, goodForm, jpegOf, photo } from './testing/upload-bodies.ts'
+
+const { drone } = LINHAS
+const CALLS = 150
+const UPLOADS = 15
+
+/** A proxy that keeps its connections to us, and holds requests back until they are whole. */
+const keepingServer = (port: number, gatewayPort: number) => `
+  client_max_body_size 0;
+  upstream gateway { server 127.0.0.1:${gatewayPort}; keepalive 16; }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://gateway;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+      proxy_request_buffering on;
+      proxy_buffering on;
+      client_body_buffer_size 8m;
+    }
+  }`
+
+describe.runIf(NGINX)('behind an nginx that keeps its connections', () => {
+  let url = ''
+  const { backend, gateway, caller } = gatewayOfAllTests({ caller: 'administrador' })
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
+  let stop: () => Promise<void>
+  beforeAll(async () => {
+    const port = await freePort()
+    url = `http://127.0.0.1:${port}`
+    stop = await startNginx(folder, keepingServer(port, Number(new URL(gateway.url).port)), `${url}/healthz`)
+    backend.answers.set(`POST ${drone.api.upload}`, { status: 201, json: { message: 'Recebido.' } })
+  }, 30_000)
+  afterAll(async () => {
+    await stop()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  })
+
+  it("R09 other users' calls and uploads beside refused bodies of nobody are all answered", async () => {
+    const refused: number[] = []
+    let done = false
+    const junk = new Uint8Array(3_900_000)
+    const flood = async (path: string) => {
+      while (!done) {
+        const response = await fetch(url + path, { method: 'POST', body: junk })
+        await response.arrayBuffer()
+        refused.push(response.status)
+      }
+    }
+    const floods = ['/', drone.api.upload, '/trpc/auth.login'].map(flood)
+    const headers = { ...caller, origin: url }
+    const body = new Uint8Array(
+      formBody(goodForm(drone, [photo(jpegOf(30_000))], userOf('administrador').id)),
+    )
+    const statuses = { calls: [] as number[], uploads: [] as number[] }
+    const others = async () => {
+      while (statuses.calls.length < CALLS) {
+        const answer = await fetch(`${url}/trpc/auth.me`, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: '{}',
+        })
+        await answer.arrayBuffer()
+        statuses.calls.push(answer.status)
+      }
+    }
+    const sends = async () => {
+      for (let count = 0; count < UPLOADS; count += 1) {
+        const type = `multipart/form-data; boundary=${BOUNDARY}`
+        const answer = await fetch(url + drone.api.upload, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': type },
+          body,
+        })
+        await answer.arrayBuffer()
+        statuses.uploads.push(answer.status)
+      }
+    }
+    await Promise.all([others(), sends()])
+    done = true
+    await Promise.all(floods)
+    expect(new Set(refused)).toEqual(new Set([404, 401, 415]))
+    expect(statuses.calls.filter((status) => status !== 200)).toEqual([])
+    expect(statuses.uploads).toEqual(Array(UPLOADS).fill(201))
+  }, 60_000)
+})
+
+describe.skipIf(NGINX)('behind an nginx that keeps its connections', () => {
+  it.skip('is not tried here, because nginx is not installed', () => undefined)
+})

@@ -1,0 +1,68 @@
+import type { IncomingMessage, RequestListener, Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** Bytes of an unread body that are still taken after the answer, and milliseconds its sender has to read it. */
+const DRAIN_BYTES = 16 * 1024 * 1024
+const DRAIN_MS = 2_000
+const LOOK_EVERY_MS = 20
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/**
+ * Says its last word on a connection whose request is still on its way: the answer is followed by the end of our side,
+ * then what still comes is thrown away within limits. Hanging up with bytes unread would reset the connection, and take
+ * the answer away from a client that is still sending.
+ */
+function drain(socket: Socket, req: IncomingMessage): void {
+  const most = socket.bytesRead + DRAIN_BYTES
+  const hangUp = () => socket.destroy()
+  const timer = setTimeout(hangUp, DRAIN_MS)
+  const look = setInterval(() => {
+    if (req.complete && socket.writableFinished) hangUp()
+    else if (socket.bytesRead > most) socket.pause()
+  }, LOOK_EVERY_MS)
+  socket.once('close', () => {
+    clearTimeout(timer)
+    clearInterval(look)
+  })
+  socket.end()
+  req.resume()
+}
+
+/**
+ * Makes an answer that is given before the request's body was read the last one of its connection, which it says
+ * (`Connection: close`): whatever route gives it, and whoever reuses connections in front of us. Every listener of the
+ * server goes through the returned function.
+ */
+export function closeUnreadBodies(server: Server): (listener: RequestListener) => RequestListener {
+  const unread = new WeakMap<Socket, IncomingMessage>()
+  const closing = new WeakSet<Socket>()
+  server.on('connection', (socket: Socket) => {
+    const destroySoon = socket.destroySoon.bind(socket)
+    socket.destroySoon = () => {
+      const req = unread.get(socket)
+      if (!req || req.complete) {
+        destroySoon()
+        return
+      }
+      closing.add(socket)
+      drain(socket, req)
+    }
+  })
+  return (listener) => (req, res) => {
+    const { socket } = req
+    // What comes after the last answer is not asked of anybody any more.
+    if (closing.has(socket)) return
+    if (hasBody(req)) {
+      const { shouldKeepAlive } = res
+      unread.set(socket, req)
+      res.shouldKeepAlive = false
+      req.once('end', () => {
+        unread.delete(socket)
+        res.shouldKeepAlive = shouldKeepAlive
+      })
+    }
+    listener(req, res)
+  }
+}

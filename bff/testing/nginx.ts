@@ -1,0 +1,34 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+
+/** True where nginx is installed; its tests are skipped elsewhere. */
+export const NGINX = spawnSync('nginx', ['-v']).error === undefined
+
+/**
+ * Starts nginx with this content of its `http` block, everything it writes inside the folder, and waits until the
+ * address answers. The returned function stops it.
+ */
+export async function startNginx(folder: string, http: string, url: string): Promise<() => Promise<void>> {
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ')
+  const conf = join(folder, 'nginx.conf')
+  const errors = join(folder, 'error.log')
+  writeFileSync(
+    conf,
+    `daemon off; pid ${folder}/pid; error_log ${errors}; events {} http { access_log off; ${paths} ${http} }`,
+  )
+  const nginx = spawn('nginx', ['-p', folder, '-c', conf, '-e', errors], { stdio: 'ignore' })
+  await vi.waitFor(async () => {
+    const { status } = await fetch(url)
+    if (status !== 200) throw new Error(`nginx answered ${status}`)
+  }, 10_000)
+  return async () => {
+    const ended = once(nginx, 'exit')
+    nginx.kill('SIGQUIT')
+    await ended
+  }
+}
