@@ -14,8 +14,21 @@ module.exports = {
     {
       name: 'shared-only-zod',
       severity: 'error',
-      from: { path: '^shared/', pathNot: TEST },
-      to: { pathNot: ['^shared/', '^node_modules/zod/'] },
+      from: { path: '^shared/', pathNot: ['^shared/node/', TEST] },
+      to: { pathNot: ['^shared/(?!node/)', '^node_modules/zod/'] },
+    },
+    {
+      name: 'shared-node-knows-no-process',
+      severity: 'error',
+      comment: 'shared ← shared/node ← api, bff',
+      from: { path: '^shared/node/' },
+      to: { path: '^(api|bff|client)/' },
+    },
+    {
+      name: 'client-has-no-shared-node',
+      severity: 'error',
+      from: { path: '^client/' },
+      to: { path: '^shared/node/' },
     },
     { name: 'api-knows-no-bff', severity: 'error', from: { path: '^api/' }, to: { path: '^(bff|client)/' } },
     {

@@ -84,7 +84,15 @@ export default defineConfig(
     files: ['{api,bff}/config.ts'],
     rules: { 'no-restricted-syntax': ['error', ...lineBranches] },
   },
-  zone(['shared/**'], [across, no(['#api/*', '#bff/*', 'node:*', 'react*'], 'shared is pure: zod only.')]),
+  zone(
+    ['shared/**'],
+    [across, no(['#shared/node/**', '#api/*', '#bff/*', 'node:*', 'react*'], 'shared is pure: zod only.')],
+    ['shared/node/**'],
+  ),
+  zone(
+    ['shared/node/**'],
+    [across, no(['#api/*', '#bff/*', 'react*'], 'shared/node serves both processes and knows neither.')],
+  ),
   zone(['api/**'], [across, no(['#bff/*'], 'The backend never knows the gateway.')]),
   zone(
     ['bff/**'],
@@ -95,7 +103,10 @@ export default defineConfig(
     ['client/**'],
     [
       across,
-      no(['#api/*', '#bff/*', 'node:*'], 'The client takes from the gateway only its types, in lib/trpc.ts.'),
+      no(
+        ['#shared/node/**', '#api/*', '#bff/*', 'node:*'],
+        'The client takes from the gateway only its types, in lib/trpc.ts.',
+      ),
     ],
     ['client/src/lib/trpc.ts', 'client/vite.config.ts', 'client/vite/**', 'client/**/*.test.{ts,tsx}'],
   ),

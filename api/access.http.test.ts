@@ -11,6 +11,7 @@ import { readConfig } from './config.ts'
 import { createApi } from './create-api.ts'
 import { openDatabase } from './db/open-database.ts'
 import { createLog } from './log.ts'
+import { RunningUploads } from './upload/running-uploads.ts'
 import { DiskStorage } from './storage/disk-storage.ts'
 import { camposDe, jsonFiles, photoFile, register, signIn, type Integrator } from './testing/integrator.ts'
 import { makePhoto } from './testing/make-photo.ts'
@@ -141,6 +142,7 @@ describe('the calls that exist', () => {
       now: () => new Date(),
       log: createLog('silent'),
       config,
+      runningUploads: new RunningUploads(),
     }
     expect(new Set(mounted(createApi(parts).router.stack))).toEqual(
       new Set([

@@ -3,7 +3,7 @@ import type { FotosRepo } from './db/fotos-repo.ts'
 import type { LotesRepo } from './db/lotes-repo.ts'
 import type { UsuariosRepo } from './db/usuarios-repo.ts'
 import type { PhotoStorage } from './storage/photo-storage.ts'
-import type { RunningKeys } from './upload/running-keys.ts'
+import type { RunningUploads } from './upload/running-uploads.ts'
 import type { Zona } from './zona.ts'
 
 /** What the routes work with, made once in `createApi`. */
@@ -17,5 +17,5 @@ export interface Backend {
   timeZone: string
   produto: string
   limits: UploadLimits
-  runningKeys: RunningKeys
+  runningUploads: RunningUploads
 }

@@ -22,7 +22,7 @@ import { linhaRoutes } from './routes/linha-routes.ts'
 import { uploadRoute } from './routes/upload-route.ts'
 import { usuarioRoutes } from './routes/usuario-routes.ts'
 import type { PhotoStorage } from './storage/photo-storage.ts'
-import { RunningKeys } from './upload/running-keys.ts'
+import type { RunningUploads } from './upload/running-uploads.ts'
 import { createZona } from './zona.ts'
 
 /** What the backend is made of. */
@@ -32,6 +32,7 @@ export interface ApiParts {
   now: () => Date
   log: Log
   config: Pick<ApiConfig, 'limits' | 'produto' | 'timeZone'>
+  runningUploads: RunningUploads
 }
 
 /** Every call of spec §7, for all lines, each with the roles that may make it. */
@@ -50,7 +51,7 @@ function allRoutes(backend: Backend, bearers: Bearers) {
 }
 
 /** The embedded backend as an Express app. */
-export function createApi({ db, storage, now, log, config }: ApiParts): Express {
+export function createApi({ db, storage, now, log, config, runningUploads }: ApiParts): Express {
   const bearers = new Bearers(new TokensRepo(db), now)
   const backend: Backend = {
     usuarios: new UsuariosRepo(db),
@@ -60,7 +61,7 @@ export function createApi({ db, storage, now, log, config }: ApiParts): Express 
     now,
     zona: createZona(config.timeZone),
     ...config,
-    runningKeys: new RunningKeys(),
+    runningUploads,
   }
   const app = express()
   app.disable('x-powered-by')

@@ -3,6 +3,14 @@ import { join } from 'node:path'
 /** Names of what is kept inside DATA_DIR and belongs in a backup copy. */
 export const DATA_NAMES = { database: 'api.sqlite', fotos: 'fotos', secret: 'segredo' } as const
 
+/** What the backend keeps in DATA_DIR. */
+export const BACKEND_NAMES = [
+  DATA_NAMES.fotos,
+  DATA_NAMES.database,
+  `${DATA_NAMES.database}-wal`,
+  `${DATA_NAMES.database}-shm`,
+]
+
 /** Where the backend keeps things inside DATA_DIR. */
 export const dataPaths = (dataDir: string) => ({
   database: join(dataDir, DATA_NAMES.database),

@@ -1,3 +1,7 @@
+import { FolderError } from '#shared/node/data-folder/folder-lock'
+import { createPrivately } from '#shared/node/data-folder/private'
+import { createLogOutput } from '#shared/node/log/log-output'
+import { endWithParent } from '#shared/node/process/end-with-parent'
 import { ConfigError, readConfig } from './config.ts'
 import { DatabaseError } from './db/open-database.ts'
 import { createLog, type Log } from './log.ts'
@@ -5,10 +9,19 @@ import { startServer, type RunningApi } from './start-server.ts'
 
 /** How long running requests may go on after a request to stop, ms. */
 const STOP_MS = 120_000
+/**
+ * Milliseconds for the same when the gateway is gone, and with it everybody who could be answered; then, whatever this
+ * process is doing, its end.
+ */
+const ORPHAN_MS = { requests: 3_000, end: 8_000 }
+/** Milliseconds to wait for the backend of a gateway that was killed: longer than that one can live. */
+const ORPHAN_BEFORE_MS = 30_000
 
 /** Why the backend does not start, as a sentence, when it is for the operator to mend. */
 const sentenceOf = (error: unknown) =>
-  error instanceof ConfigError || error instanceof DatabaseError ? error.message : undefined
+  [ConfigError, DatabaseError, FolderError].some((known) => error instanceof known)
+    ? (error as Error).message
+    : undefined
 
 /** Tells the process that started this one; resolves when it is said. */
 const tell = (message: object) =>
@@ -23,12 +36,12 @@ const tell = (message: object) =>
  */
 function stopGracefully(api: RunningApi, log: Log, standalone: boolean): void {
   let stopping = false
-  const stop = (reason: string) => {
+  const stop = (reason: string, deadlineMs = STOP_MS) => {
     if (stopping && standalone) process.exit(1)
     if (stopping) return
     stopping = true
     log.info({ reason }, 'stopping')
-    api.stop(STOP_MS).then(
+    api.stop(deadlineMs).then(
       () => process.exit(0),
       (error: unknown) => {
         log.error({ err: error }, 'stop failed')
@@ -36,21 +49,27 @@ function stopGracefully(api: RunningApi, log: Log, standalone: boolean): void {
       },
     )
   }
-  process.once('disconnect', () => stop('disconnect'))
-  process.on('SIGTERM', () => stop('SIGTERM'))
+  process.once('disconnect', () => stop('disconnect', ORPHAN_MS.requests))
+  if (!standalone && !process.connected) stop('disconnect', ORPHAN_MS.requests)
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
   process.on('SIGINT', () => {
     if (standalone) stop('SIGINT')
   })
 }
 
+const output = createLogOutput()
+process.once('exit', () => output.flush())
+
 async function run(): Promise<void> {
   const config = readConfig()
   const standalone = !process.send
+  createPrivately()
+  if (!standalone) endWithParent(ORPHAN_MS.end)
   if (standalone && config.admin.senha === undefined) {
     throw new ConfigError('ADMIN_SENHA: defina a senha do primeiro administrador para iniciar só o backend.')
   }
-  const log = createLog(config.logLevel)
-  const api = await startServer(config, log)
+  const log = createLog(config.logLevel, output)
+  const api = await startServer(config, log, standalone ? {} : { runningMs: ORPHAN_BEFORE_MS })
   stopGracefully(api, log, standalone)
   log.info({ host: config.host, port: api.port }, 'listening')
   await tell({ type: 'listening', port: api.port, ...(api.firstAdmin && { firstAdmin: api.firstAdmin }) })
@@ -58,7 +77,7 @@ async function run(): Promise<void> {
 
 run().catch(async (error: unknown) => {
   const sentence = sentenceOf(error)
-  if (sentence === undefined) createLog('error').fatal({ err: error }, 'start failed')
+  if (sentence === undefined) createLog('error', output).fatal({ err: error }, 'start failed')
   else process.stderr.write(`${sentence}\n`)
   await tell({ type: 'failed', message: sentence ?? 'O backend não iniciou.' })
   process.exit(1)

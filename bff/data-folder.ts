@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { LOCK_FOLDER } from '#shared/node/data-folder/folder-lock'
 
 /**
  * Makes a folder and those above it, for this user alone. Folder by folder, because Node's own recursive way never ends where the system says
@@ -20,6 +21,16 @@ export function openDataFolder(path: string): void {
   makeFolder(path)
   accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
 }
+
+/** What the gateway keeps in the data folder. */
+export const GATEWAY_NAMES = [
+  LOCK_FOLDER,
+  'segredo',
+  'derivados',
+  'sessoes.sqlite',
+  'sessoes.sqlite-wal',
+  'sessoes.sqlite-shm',
+]
 
 /** Bytes that may still be written to the disk of a folder. */
 export async function freeBytes(path: string): Promise<number> {

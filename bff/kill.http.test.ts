@@ -5,17 +5,15 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { fotosSchema } from '#shared/contract/linha'
 import type { Foto } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
 import { ask, signInAdmin } from './testing/product-admin.ts'
 import { compileProduct, startProduct } from './testing/product-process.ts'
 import type { ProductProcess } from './testing/product-process.ts'
-import { BOUNDARY, formBody, goodForm, jpegOf, photo, sha256, textFields } from './testing/upload-bodies.ts'
+import { expectWhole, PHOTOS, photosOf, TORRE, upload } from './testing/product-uploads.ts'
+import type { Asked } from './testing/product-uploads.ts'
 
 const { civil } = LINHAS
-const TORRE = Object.fromEntries(textFields(civil))['torre'] ?? ''
-const PHOTOS = [1, 2].map((at) => jpegOf(400_000, at))
 
 /** When to kill: so many ms after so many uploads were answered, on a slow computer as on a fast one. */
 interface Moment {
@@ -48,34 +46,6 @@ async function kill(product: ProductProcess): Promise<void> {
   await product.kill()
   running.delete(product)
 }
-
-type Caller = Awaited<ReturnType<typeof signInAdmin>>
-/** Where to ask, and as whom. */
-type Asked = Caller & { url: string }
-
-/** True when the batch was taken. */
-async function upload({ url, headers, userId }: Asked, os: string): Promise<boolean> {
-  const form = goodForm(
-    civil,
-    PHOTOS.map((bytes, at) => photo(bytes, `${at}.jpg`)),
-  )
-  const own: Record<string, string> = { userId, os }
-  const parts = form.map((part) =>
-    Array.isArray(part) ? ([part[0], own[part[0]] ?? part[1]] as [string, string]) : part,
-  )
-  const type = `multipart/form-data; boundary=${BOUNDARY}`
-  const response = await fetch(url + civil.api.upload, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': type, 'idempotency-key': os },
-    body: new Uint8Array(formBody(parts)),
-  })
-  await response.arrayBuffer()
-  return response.status === 201
-}
-
-/** The photos of an order; none where the backend knows none. */
-const photosOf = async (asked: Asked, os: string): Promise<Foto[]> =>
-  fotosSchema.parse(await ask(asked, 'civil.fotos', { os, torre: TORRE }))
 
 async function save(asked: Asked, foto: Foto, observacao: string): Promise<void> {
   const marks = { marker: null, dimensao: '', dano: 'outro', observacao, recomendacao: '', imageMeta: null }
@@ -143,15 +113,6 @@ async function workUntil(
   await kill(product)
   await going
   return done
-}
-
-async function expectWhole(asked: Asked, os: string): Promise<void> {
-  const fotos = await photosOf(asked, os)
-  const bytes = fotos.map(async ({ image }) => {
-    const response = await fetch(asked.url + image, { headers: asked.headers })
-    return sha256(Buffer.from(await response.arrayBuffer()))
-  })
-  expect(await Promise.all(bytes), os).toEqual(PHOTOS.map(sha256))
 }
 
 /** What was answered for is there, what was not is there whole or not at all, and comes once when it is sent again. */

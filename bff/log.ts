@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
 import { byteMeter } from './http/byte-meter.ts'
-import { createLogOutput } from './log-output.ts'
+import { createLogOutput } from '#shared/node/log/log-output'
 import { runWithRecord } from './request-record.ts'
 import type { RequestRecord } from './request-record.ts'
 

@@ -1,3 +1,4 @@
+import { FolderError } from '#shared/node/data-folder/folder-lock'
 import { BackendFailed } from './backend/embedded-backend.ts'
 import { ConfigError } from './config.ts'
 
@@ -20,6 +21,18 @@ export function lowSpaceWarning(dataDir: string, free: number): string[] {
   if (free >= RESERVE) return []
   return [
     `ATENÇÃO: restam ${Math.floor(free / MB)} MB livres em ${dataDir} (DATA_DIR). Libere espaço: envios que não couberem serão recusados.`,
+  ]
+}
+
+/** Said while the start waits for the one before it. */
+export const waitingForFolder = (dataDir: string) =>
+  `A plataforma que usava ${dataDir} (DATA_DIR) está terminando o que tem em andamento; aguardando até ela parar.`
+
+/** One warning for what other users of this computer can read and this process may not close. */
+export function openToOthers(paths: readonly string[]): string[] {
+  if (paths.length === 0) return []
+  return [
+    `ATENÇÃO: outros usuários deste computador podem ler ${paths.join(', ')}; corrija o dono ou as permissões.`,
   ]
 }
 
@@ -58,7 +71,7 @@ const SYSTEM: Record<string, (error: { port?: number | undefined; path?: string 
 
 /** The one sentence of a start that failed. */
 export function startFailure(error: unknown): string {
-  if (error instanceof ConfigError) return error.message
+  if (error instanceof ConfigError || error instanceof FolderError) return error.message
   if (error instanceof BackendFailed) return `O backend não iniciou: ${error.message}`
   if (!(error instanceof Error)) return `O início falhou: ${String(error)}`
   const { code = '', ...about } = error as NodeJS.ErrnoException & { port?: number }

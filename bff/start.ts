@@ -6,14 +6,24 @@ import { createPools } from './backend/pools.ts'
 import { readConfig } from './config.ts'
 import type { BffConfig } from './config.ts'
 import { createBff } from './create-bff.ts'
-import { freeBytes, openDataFolder } from './data-folder.ts'
+import { freeBytes, GATEWAY_NAMES, openDataFolder } from './data-folder.ts'
 import { closeGracefully, createStreamServer, listen } from './http/graceful-server.ts'
-import { createLogOutput } from './log-output.ts'
-import type { LogOutput } from './log-output.ts'
+import { lockFolder } from '#shared/node/data-folder/folder-lock'
+import type { FolderLock } from '#shared/node/data-folder/folder-lock'
+import { createPrivately, makePrivate } from '#shared/node/data-folder/private'
+import { createLogOutput } from '#shared/node/log/log-output'
+import type { LogOutput } from '#shared/node/log/log-output'
 import { createLog } from './log.ts'
 import type { Log } from './log.ts'
 import { createGatewayMetrics } from './metrics/gateway-metrics.ts'
-import { lowSpaceWarning, plainHttpWarning, startFailure, startLines } from './start-texts.ts'
+import {
+  lowSpaceWarning,
+  openToOthers,
+  plainHttpWarning,
+  startFailure,
+  startLines,
+  waitingForFolder,
+} from './start-texts.ts'
 import { createStreams } from './streams.ts'
 import { keptSecret } from './session/secret.ts'
 import { createSessions, startSweep } from './session/sessions.ts'
@@ -21,6 +31,8 @@ import { createSqliteSessionStore } from './session/sqlite-session-store.ts'
 
 /** Milliseconds running requests get to finish when the process is asked to stop. */
 const GRACE_MS = 120_000
+/** Milliseconds a start waits for the folder: for a process that seems to run, and for one that is stopping. */
+const FOLDER_MS = { runningMs: 2_000, stoppingMs: GRACE_MS + 30_000 }
 
 /** Plain lines for whoever starts the product; a closed output must not end it. */
 function say(stream: NodeJS.WriteStream, ...lines: string[]): void {
@@ -88,20 +100,39 @@ function openSessions(config: BffConfig, secret: string, log: Log) {
   return { sessions, close: () => (stopSweep(), store.close()) }
 }
 
-/** Ends the process as the signals and an unforeseen exception ask: running requests first. */
-function stopOnSignals({ stop, isStopping }: Stoppable, log: Log): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0))
+/** Answers the signals that ask for the end, at first by ending: the process of a container has no other way. */
+function answerSignals(): (stop: () => void) => void {
+  let answer: () => void = () => process.exit(0)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => answer())
+  return (stop) => {
+    answer = stop
+  }
+}
+
+/** Ends the process as an unforeseen exception asks: running requests first. */
+function stopOnException({ stop, isStopping }: Stoppable, log: Log): void {
   process.on('uncaughtException', (error) => {
     log.fatal({ evento: 'excecao', detalhe: error.message, pilha: error.stack })
     if (!isStopping()) stop(1)
   })
 }
 
+/** Makes the data folder this process's own, once the one before it has stopped. Throws FolderError. */
+async function ownFolder(dataDir: string): Promise<FolderLock> {
+  createPrivately()
+  openDataFolder(dataDir)
+  const onWait = () => say(process.stderr, waitingForFolder(dataDir))
+  const lock = await lockFolder({ dataDir, name: 'gateway' }, { ...FOLDER_MS, onWait })
+  say(process.stderr, ...openToOthers(makePrivate(dataDir, GATEWAY_NAMES)))
+  return lock
+}
+
 async function startWith(config: BffConfig): Promise<void> {
+  const onSignal = answerSignals()
   const output = createLogOutput()
   process.once('exit', () => output.flush())
   const log = createLog(config.logLevel, output)
-  openDataFolder(config.dataDir)
+  const lock = await ownFolder(config.dataDir)
   const secret = config.sessionSecret ?? keptSecret(config.dataDir)
   const { sessions, close } = openSessions(config, secret, log)
   const embedded = backendOf(config, log, output)
@@ -110,7 +141,7 @@ async function startWith(config: BffConfig): Promise<void> {
   const streams = createStreams({ config, backend, secret })
   const server = createStreamServer((req, res) => void app(req, res))
   const drain = () => closeGracefully(server, GRACE_MS)
-  const steps = [drain, streams.close, embedded.stop, () => pools.close(), close]
+  const steps = [() => lock.announceStop(), drain, streams.close, embedded.stop, () => pools.close(), close]
   const stoppable = stopper(steps, log)
   const { isStopping } = stoppable
   const { photos, routes } = streams
@@ -125,7 +156,8 @@ async function startWith(config: BffConfig): Promise<void> {
   const app = createBff({ config, log, backend, sessions, photos, streams: routes, isStopping, metrics })
   // The port comes first: a backend that starts in vain would have made the first administrador unseen.
   const port = await listen(server, config)
-  stopOnSignals(stoppable, log)
+  onSignal(() => stoppable.stop(0))
+  stopOnException(stoppable, log)
   const { firstAdmin } = await embedded.start()
   const warnings = lowSpaceWarning(config.dataDir, await freeBytes(config.dataDir))
   say(process.stderr, ...plainHttpWarning(config.publicUrl), ...warnings)

@@ -2,15 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LINHAS } from '#shared/linhas/index'
 import { signInAdmin } from './testing/product-admin.ts'
 import { startProduct } from './testing/product-process.ts'
 import type { ProductOptions, ProductProcess } from './testing/product-process.ts'
+import { beginUpload } from './testing/product-uploads.ts'
 import { openRaw, until } from './testing/raw-request.ts'
-import type { RawRequest } from './testing/raw-request.ts'
-import { BOUNDARY, formBody, goodForm, jpegOf, photo } from './testing/upload-bodies.ts'
 
-const { civil } = LINHAS
 let dataDir: string
 let product: ProductProcess | undefined
 beforeEach(() => {
@@ -26,31 +23,13 @@ vi.setConfig({ testTimeout: 60_000 })
 const start = async (options: Partial<ProductOptions> = {}) =>
   (product = await startProduct({ dataDir, ...options }))
 
-type Caller = Awaited<ReturnType<typeof signInAdmin>>
-
-/** Begins an upload of two photos; `finish` sends the second half. */
-async function beginUpload({ port }: ProductProcess, { headers, userId }: Caller, os: string) {
-  const form = goodForm(civil, [photo(jpegOf(300_000, 1), 'a.jpg'), photo(jpegOf(300_000, 2), 'b.jpg')])
-  const own: Record<string, string> = { userId, os }
-  const body = formBody(form.map((part) => (Array.isArray(part) ? [part[0], own[part[0]] ?? part[1]] : part)))
-  const raw = await openRaw(port)
-  const head = `POST ${civil.api.upload} HTTP/1.1\r\nHost: x\r\nAuthorization: ${headers['authorization']}\r\n`
-  await raw.send(
-    `${head}Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: ${body.length}\r\n\r\n`,
-  )
-  await raw.send(body.subarray(0, body.length / 2))
-  return { raw, finish: () => raw.send(body.subarray(body.length / 2)) }
-}
-
-const statusOf = (raw: RawRequest) => /^HTTP\/1.1 (\d+)/.exec(raw.received())?.[1]
-
 describe('asked to stop', () => {
   it('F27 it takes nobody new, lets ten uploads finish, and ends well', async () => {
     const running = await start()
     const caller = await signInAdmin(running.url)
     const unused = await openRaw(running.port)
     const uploads = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => beginUpload(running, caller, `OS-${at}`)),
+      Array.from({ length: 10 }, (_, at) => beginUpload(running.port, caller, `OS-${at}`)),
     )
     running.child.kill('SIGTERM')
     const refused = () =>
@@ -60,15 +39,15 @@ describe('asked to stop', () => {
       )
     await expect.poll(refused, { timeout: 5000 }).toBe(true)
     for (const { finish } of uploads) await finish()
-    await until(() => uploads.every(({ raw }) => statusOf(raw) !== undefined), 15_000)
-    expect(uploads.map(({ raw }) => statusOf(raw))).toEqual(Array(10).fill('201'))
+    await until(() => uploads.every(({ status }) => status() !== undefined), 15_000)
+    expect(uploads.map(({ status }) => status())).toEqual(Array(10).fill('201'))
     expect(await running.exit).toBe(0)
     expect(await unused.closed).toBe('')
   })
 
   it('F27 a second time it ends at once', async () => {
     const running = await start()
-    const { raw } = await beginUpload(running, await signInAdmin(running.url), 'OS-1')
+    const { raw } = await beginUpload(running.port, await signInAdmin(running.url), 'OS-1')
     running.child.kill('SIGTERM')
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(running.child.exitCode).toBeNull()
@@ -88,11 +67,11 @@ describe('an exception that nobody caught', () => {
     'F40 is written down, running work finishes, and the exit code is 1: %s',
     async (hook) => {
       const running = await start({ hook })
-      const { raw, finish } = await beginUpload(running, await signInAdmin(running.url), 'OS-1')
+      const { finish, status } = await beginUpload(running.port, await signInAdmin(running.url), 'OS-1')
       running.child.kill('SIGUSR2')
       await until(() => running.output.out.includes('falha de teste'))
       await finish()
-      await until(() => statusOf(raw) === '201', 15_000)
+      await until(() => status() === '201', 15_000)
       expect(await running.exit).toBe(1)
       const line = running.output.out.split('\n').find((text) => text.includes('falha de teste'))
       expect(JSON.parse(line ?? '')).toMatchObject({ level: 'fatal', evento: 'excecao' })

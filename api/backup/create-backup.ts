@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { ZipArchive } from 'archiver'
 import { DATA_NAMES, dataPaths } from '../data-paths.ts'
-import { syncFolder } from '../storage/durable-file.ts'
+import { syncPath } from '../storage/durable-file.ts'
 import { BackupError, MANIFEST, type CopiedFile, type Manifest } from './manifest.ts'
 import { storedFiles, type StoredFiles } from './stored-files.ts'
 
@@ -165,7 +165,7 @@ export async function createBackup(request: BackupRequest): Promise<BackupMade> 
     const part = join(work, 'copia.zip')
     const manifest = await writeArchive(request, copy, part)
     await rename(part, path)
-    await syncFolder(dirname(path))
+    await syncPath(dirname(path))
     return { path, manifest }
   } finally {
     await rm(work, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DATA_NAMES } from '../data-paths.ts'
-import { syncFolder } from '../storage/durable-file.ts'
+import { syncPath } from '../storage/durable-file.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { storedFiles } from './stored-files.ts'
 import { unpack } from './unpack.ts'
@@ -49,13 +49,13 @@ function assertRowsAgree(folder: string, manifest: Manifest): void {
 async function putInPlace(work: string, dataDir: string): Promise<void> {
   const fotos = join(work, DATA_NAMES.fotos)
   if (existsSync(fotos)) {
-    for (const lote of await readdir(fotos)) await syncFolder(join(fotos, lote))
-    await syncFolder(fotos)
+    for (const lote of await readdir(fotos)) await syncPath(join(fotos, lote))
+    await syncPath(fotos)
   }
   for (const name of IN_ORDER) {
     if (!existsSync(join(work, name))) continue
     await rename(join(work, name), join(dataDir, name))
-    await syncFolder(dataDir)
+    await syncPath(dataDir)
   }
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DatabaseError, openDatabase, type Db } from './open-database.ts'
@@ -64,6 +65,29 @@ it('F33 refuses a file that is no database, or is cut, and leaves it as it is', 
   await db.destroy()
   await truncate(path, 20_000)
   await expect(openDatabase(path)).rejects.toBeInstanceOf(DatabaseError)
+})
+
+it('F33 refuses a file without our tables, which is never a first start, and leaves it and its log as they are', async () => {
+  await writeFile(path, '')
+  await writeFile(`${path}-wal`, 'o que ainda não passou para o banco')
+  await expect(openDatabase(path)).rejects.toThrow(/está vazio.*restaure a cópia de segurança/)
+  expect(await readFile(`${path}-wal`, 'utf8')).toBe('o que ainda não passou para o banco')
+  expect((await readFile(path)).length).toBe(0)
+  await rm(path)
+  await expect(openDatabase(path)).rejects.toThrow(/não existe; restaure a cópia de segurança/)
+  await rm(`${path}-wal`)
+  const other = new DatabaseSync(path)
+  other.exec('CREATE TABLE coisas (id INTEGER)')
+  other.close()
+  await expect(openDatabase(path)).rejects.toThrow('está vazio')
+})
+
+it('F33 makes the file only when its tables are there, also after a first start that was cut short', async () => {
+  await writeFile(`${path}.novo`, 'metade')
+  const db = await openDatabase(path)
+  expect(await new UsuariosRepo(db).isEmpty()).toBe(true)
+  await db.destroy()
+  expect((await readdir(folder)).filter((name) => name.includes('novo'))).toEqual([])
 })
 
 it('F34 refuses tables of a newer version', async () => {

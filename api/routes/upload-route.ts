@@ -8,7 +8,7 @@ import { usuarioOf } from '../http/request-context.ts'
 import type { Route } from '../http/router.ts'
 import type { PhotoStorage } from '../storage/photo-storage.ts'
 import { receiveLote } from '../upload/receive-lote.ts'
-import { parseKey } from '../upload/running-keys.ts'
+import { parseKey } from '../upload/running-uploads.ts'
 import { saveLote } from '../upload/save-lote.ts'
 
 /** Longest silence of a client in the middle of its upload, ms. */
@@ -22,7 +22,7 @@ async function checkRoom({ headers }: IncomingMessage, storage: PhotoStorage): P
 }
 
 /** The upload of a line: the whole batch or nothing. Source: spec §7, contract §4, §6. */
-export function uploadRoute(linha: Linha, { lotes, storage, limits, now, runningKeys }: Backend): Route {
+export function uploadRoute(linha: Linha, { lotes, storage, limits, now, runningUploads }: Backend): Route {
   return {
     method: 'post',
     path: linha.api.upload,
@@ -35,7 +35,7 @@ export function uploadRoute(linha: Linha, { lotes, storage, limits, now, running
       const usuarioId = usuarioOf(req).id
       const key = parseKey(req.get('idempotency-key'))
       req.setTimeout(IDLE_MS, () => req.destroy())
-      const total = await runningKeys.run(usuarioId, key, async () => {
+      const total = await runningUploads.run(usuarioId, key, async () => {
         const received = await receiveLote(req, storage, { linha, usuarioId, limits })
         req.setTimeout(0)
         return saveLote(lotes, received, { linha, usuarioId, key, at: now() })

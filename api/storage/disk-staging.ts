@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseKey, type Staging } from './photo-storage.ts'
-import { storageError, syncFolder, writeFile } from './durable-file.ts'
+import { storageError, syncPath, writeFile } from './durable-file.ts'
 
 /** Where a batch is written, and where it goes. */
 export interface StagingFolders {
@@ -56,11 +56,11 @@ export class DiskStaging implements Staging {
 
   async publish(): Promise<void> {
     await this.#sync
-    await syncFolder(this.#files)
-    await syncFolder(this.#mark)
-    await syncFolder(this.#staging)
+    await syncPath(this.#files)
+    await syncPath(this.#mark)
+    await syncPath(this.#staging)
     await rename(this.#files, join(this.#root, this.#lote))
-    await syncFolder(this.#root)
+    await syncPath(this.#root)
   }
 
   async settle(): Promise<void> {

@@ -9,8 +9,8 @@ export function storageError(error: unknown): unknown {
   return FULL.has(code) ? new AppError('STORAGE_FULL', { detail: code, cause: error }) : error
 }
 
-/** Makes a folder's list of names durable. */
-export async function syncFolder(path: string): Promise<void> {
+/** Makes what is at a path durable: a file's bytes, a folder's list of names. */
+export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
     await handle.sync()

@@ -37,7 +37,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
   })
   const { limits, now, timeZone = defaults.timeZone, produto = defaults.produto } = options
   const config = { ...defaults, timeZone, produto, limits: { ...defaults.limits, ...limits } }
-  const api = await startServer(config, createLog('silent'), now)
+  const api = await startServer(config, createLog('silent'), now && { now })
   return {
     url: `http://127.0.0.1:${api.port}`,
     port: api.port,

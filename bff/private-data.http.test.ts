@@ -1,0 +1,58 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { signInAdmin } from './testing/product-admin.ts'
+import { compileProduct, startProduct } from './testing/product-process.ts'
+import type { ProductProcess } from './testing/product-process.ts'
+import { photosOf, upload } from './testing/product-uploads.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+beforeAll(compileProduct, 60_000)
+
+let dataDir: string
+let product: ProductProcess | undefined
+let umask: number
+beforeEach(() => {
+  umask = process.umask(0o022)
+  dataDir = mkdtempSync(join(tmpdir(), 'bff-modos-'))
+  chmodSync(dataDir, 0o755)
+})
+afterEach(async () => {
+  await product?.kill()
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
+  process.umask(umask)
+})
+
+const entries = (recursive: boolean) =>
+  readdirSync(dataDir, { recursive, encoding: 'utf8' }).map((name) => join(dataDir, name))
+const openToOthers = (paths: string[]) => paths.filter((path) => statSync(path).mode & 0o077)
+
+/** Starts the product in the folder and uses it: a batch, a picture made of a photo of it. */
+async function use(os: string): Promise<ProductProcess> {
+  const started = (product = await startProduct({ dataDir, compiled: true }))
+  const admin = { url: started.url, ...(await signInAdmin(started.url)) }
+  expect(await upload(admin, os)).toBe(true)
+  const [foto] = await photosOf(admin, os)
+  const small = await fetch(`${started.url}${foto?.image}?w=320`, { headers: admin.headers })
+  await small.arrayBuffer()
+  return started
+}
+
+it('what the product keeps in a folder others may enter is its own user’s alone', async () => {
+  await use('OS-1')
+  const names = readdirSync(dataDir)
+  for (const name of ['api.sqlite', 'api.sqlite-wal', 'api.sqlite-shm', 'fotos', 'derivados', 'segredo'])
+    expect(names).toContain(name)
+  expect(openToOthers(entries(true))).toEqual([])
+  expect(statSync(dataDir).mode & 0o777).toBe(0o755)
+})
+
+it('what an earlier version left open to others is closed by the next start', async () => {
+  const before = await use('OS-1')
+  before.child.kill('SIGTERM')
+  await before.exit
+  for (const path of entries(true)) chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644)
+  await use('OS-2')
+  expect(openToOthers(entries(false))).toEqual([])
+})

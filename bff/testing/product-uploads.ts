@@ -1,0 +1,68 @@
+import { expect } from 'vitest'
+import { fotosSchema } from '#shared/contract/linha'
+import type { Foto } from '#shared/contract/linha'
+import { LINHAS } from '#shared/linhas/index'
+import { ask } from './product-admin.ts'
+import type { signInAdmin } from './product-admin.ts'
+import { openRaw, requestHead } from './raw-request.ts'
+import { BOUNDARY, formBody, goodForm, jpegOf, photo, sha256, textFields } from './upload-bodies.ts'
+
+const { civil } = LINHAS
+/** The tower of every order here. */
+export const TORRE = Object.fromEntries(textFields(civil))['torre'] ?? ''
+/** The photos of every batch here. */
+export const PHOTOS = [1, 2].map((at) => jpegOf(400_000, at))
+
+/** Where to ask, and as whom. */
+export type Asked = Awaited<ReturnType<typeof signInAdmin>> & { url: string }
+
+const TYPE = `multipart/form-data; boundary=${BOUNDARY}`
+
+/** A batch of two photos, as a body. */
+function batchBody(userId: string, os: string): Buffer {
+  const own: Record<string, string> = { userId, os }
+  const form = goodForm(
+    civil,
+    PHOTOS.map((bytes, at) => photo(bytes, `${at}.jpg`)),
+  )
+  return formBody(form.map((part) => (Array.isArray(part) ? [part[0], own[part[0]] ?? part[1]] : part)))
+}
+
+/** Sends a batch of two photos; true when it was taken. */
+export async function upload({ url, headers, userId }: Asked, os: string): Promise<boolean> {
+  const response = await fetch(url + civil.api.upload, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': TYPE, 'idempotency-key': os },
+    body: new Uint8Array(batchBody(userId, os)),
+  })
+  await response.arrayBuffer()
+  return response.status === 201
+}
+
+/** Begins to send a batch of two photos; `finish` sends the second half, `status` is the answer's when it has come. */
+export async function beginUpload(port: number, { headers, userId }: Omit<Asked, 'url'>, os: string) {
+  const body = batchBody(userId, os)
+  const raw = await openRaw(port)
+  const head = { ...headers, 'content-type': TYPE, 'content-length': String(body.length) }
+  await raw.send(requestHead(`POST ${civil.api.upload}`, head))
+  await raw.send(body.subarray(0, body.length / 2))
+  return {
+    raw,
+    finish: () => raw.send(body.subarray(body.length / 2)),
+    status: () => /^HTTP\/1.1 (\d+)/.exec(raw.received())?.[1],
+  }
+}
+
+/** The photos of an order; none where the backend knows none. */
+export const photosOf = async (asked: Asked, os: string): Promise<Foto[]> =>
+  fotosSchema.parse(await ask(asked, 'civil.fotos', { os, torre: TORRE }))
+
+/** Fails unless the order has its photos, each byte for byte. */
+export async function expectWhole(asked: Asked, os: string): Promise<void> {
+  const fotos = await photosOf(asked, os)
+  const bytes = fotos.map(async ({ image }) => {
+    const response = await fetch(asked.url + image, { headers: asked.headers })
+    return sha256(Buffer.from(await response.arrayBuffer()))
+  })
+  expect(await Promise.all(bytes), os).toEqual(PHOTOS.map(sha256))
+}

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isInUse, LOCK_FOLDER, lockFolder } from './folder-lock.ts'
+
+const MODULE = fileURLToPath(new URL('./folder-lock.ts', import.meta.url))
+const NOW = { runningMs: 0, stoppingMs: 0 }
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'trava-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const lock = (patience: Partial<Parameters<typeof lockFolder>[1]> = {}, folder = dataDir) =>
+  lockFolder({ dataDir: folder, name: 'gateway' }, { ...NOW, ...patience })
+
+/** Another process that holds the folder, with `then` done afterwards. */
+async function startHolder(then = '') {
+  const program = `import { lockFolder } from ${JSON.stringify(MODULE)}
+    const lock = await lockFolder({ dataDir: ${JSON.stringify(dataDir)}, name: 'gateway' }, ${JSON.stringify(NOW)})
+    ${then}
+    console.log('held')
+    setInterval(() => undefined, 1000)`
+  const holder = spawn(process.execPath, [
+    ...['--conditions=source', '--import', 'tsx', '--input-type=module'],
+    ...['--eval', program],
+  ])
+  const ended = once(holder, 'exit')
+  await once(holder.stdout, 'data')
+  return async () => {
+    holder.kill('SIGKILL')
+    await ended
+  }
+}
+
+describe('a data folder', () => {
+  it('that another process runs on is refused with a sentence that names it, and said to be in use', async () => {
+    const kill = await startHolder()
+    expect(isInUse(dataDir)).toBe(true)
+    await expect(lock()).rejects.toThrow(
+      `A pasta ${dataDir} (DATA_DIR) já está em uso por outra plataforma rodando. Pare-a ou use outra pasta. Nada foi alterado.`,
+    )
+    await kill()
+  })
+
+  it('is free at once when its owner was killed, and keeps nobody out in a copy', async () => {
+    const kill = await startHolder('lock.announceStop()')
+    const copy = `${dataDir}-copia`
+    cpSync(dataDir, copy, { recursive: true })
+    try {
+      const inCopy = await lock({}, copy)
+      inCopy.release()
+      await expect(lock()).rejects.toThrow('já está em uso')
+      await kill()
+      expect(isInUse(dataDir)).toBe(false)
+      const own = await lock()
+      own.release()
+    } finally {
+      rmSync(copy, { recursive: true, force: true })
+    }
+  })
+
+  it('is waited for while its owner is stopping, and told so once', async () => {
+    const kill = await startHolder('lock.announceStop()')
+    let told = 0
+    const waiting = lock({ stoppingMs: 60_000, onWait: () => told++ })
+    await expect.poll(() => told).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await kill()
+    const own = await waiting
+    expect(told).toBe(1)
+    expect(isInUse(dataDir)).toBe(true)
+    own.release()
+    expect(isInUse(dataDir)).toBe(false)
+  })
+
+  it('is not waited for longer than asked, nor without end for one that stops', async () => {
+    const own = await lock()
+    await expect(lock({ stoppingMs: 60_000 })).rejects.toThrow('já está em uso')
+    own.announceStop()
+    await expect(lock({ stoppingMs: 300 })).rejects.toThrow('já está em uso')
+    own.release()
+    const next = await lock()
+    await expect(lock({ stoppingMs: 60_000 })).rejects.toThrow('já está em uso')
+    next.release()
+  })
+
+  it('is one for the gateway and another for the backend, both private', async () => {
+    const own = await lock()
+    const backend = await lockFolder({ dataDir, name: 'backend' }, NOW)
+    own.release()
+    expect(isInUse(dataDir)).toBe(true)
+    backend.release()
+    expect(isInUse(dataDir)).toBe(false)
+    expect(statSync(join(dataDir, LOCK_FOLDER)).mode & 0o777).toBe(0o700)
+    expect(readdirSync(join(dataDir, LOCK_FOLDER)).every((name) => !name.endsWith('-journal'))).toBe(true)
+  })
+})

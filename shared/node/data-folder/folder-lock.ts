@@ -1,0 +1,140 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseSync } from '@photostructure/sqlite'
+
+/** Folder of the locks in DATA_DIR; its files are empty, and say nothing but to who holds them. */
+export const LOCK_FOLDER = 'travas'
+const LOOK_MS = 200
+/** Milliseconds that saying "I am stopping" waits for those who are just asking. */
+const SAY_MS = 2_000
+
+/** The folder cannot be this process's own; its message is a Portuguese sentence for whoever operates the product. */
+export class FolderError extends Error {
+  override readonly name = 'FolderError'
+}
+
+/** The sentence for a folder that another process keeps. */
+export const inUse = (dataDir: string) =>
+  new FolderError(
+    `A pasta ${dataDir} (DATA_DIR) já está em uso por outra plataforma rodando. Pare-a ou use outra pasta. Nada foi alterado.`,
+  )
+
+/** Which of the product's processes a lock is for. */
+export type LockName = 'gateway' | 'backend'
+
+/** Milliseconds a start waits for the one before it. */
+export interface Patience {
+  /** For one that just runs. */
+  runningMs: number
+  /** For one that said that it is stopping. */
+  stoppingMs: number
+  /** Told once, when the waiting for one that is stopping begins. */
+  onWait?: () => void
+}
+
+/** The folder is this process's until it ends, or lets go. */
+export interface FolderLock {
+  /** Lets the next start wait for this one's end instead of giving up. */
+  announceStop(): void
+  release(): void
+}
+
+type Held = InstanceType<typeof DatabaseSync>
+
+/** What is held; also keeps the garbage collector from closing it. */
+const held = new Set<Held>()
+
+const isBusy = (error: unknown) => error instanceof Error && error.message.includes('database is locked')
+
+/** Runs a transaction's beginning on a lock's file. Undefined while another process holds it. */
+function begin(path: string, statements: string, timeout = 0): Held | undefined {
+  let file: Held | undefined
+  try {
+    file = new DatabaseSync(path, { timeout })
+    file.exec(statements)
+    // A file that was removed meanwhile keeps nobody out.
+    if (existsSync(path)) return file
+  } catch (error) {
+    file?.close()
+    if (isBusy(error)) return undefined
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new FolderError(
+      `${path} não pode ser travado (${reason}): o disco de DATA_DIR precisa aceitar travas.`,
+      {
+        cause: error,
+      },
+    )
+  }
+  file.close()
+  return undefined
+}
+
+function hold(path: string, timeout?: number): Held | undefined {
+  const file = begin(path, 'BEGIN EXCLUSIVE', timeout)
+  if (file) held.add(file)
+  return file
+}
+
+function letGo(file: Held | undefined): void {
+  if (!file || !held.delete(file)) return
+  file.close()
+}
+
+/** True while somebody holds the file. Those who ask do not hinder each other. */
+function isHeld(path: string): boolean {
+  const file = begin(path, 'BEGIN; SELECT count(*) FROM sqlite_master;')
+  file?.close()
+  return file === undefined
+}
+
+/** The locks' paths, in a folder that is made when it is missing. */
+function pathsOf(dataDir: string, name: LockName) {
+  const folder = join(dataDir, LOCK_FOLDER)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return { running: join(folder, name), stopping: join(folder, `${name}-parando`) }
+}
+
+/** True while a process of the product runs on the folder. */
+export function isInUse(dataDir: string): boolean {
+  const names: readonly LockName[] = ['gateway', 'backend']
+  return (
+    existsSync(join(dataDir, LOCK_FOLDER)) && names.some((name) => isHeld(pathsOf(dataDir, name).running))
+  )
+}
+
+/**
+ * Makes the folder this process's own: a lock of the operating system on a file in it, which ends with the process
+ * however that ends, reaches over containers of one computer, and is not copied with the folder. Throws FolderError
+ * when the one before it runs on, or does not stop in time.
+ */
+export async function lockFolder(
+  { dataDir, name }: { dataDir: string; name: LockName },
+  { runningMs, stoppingMs, onWait }: Patience,
+): Promise<FolderLock> {
+  const { running, stopping } = pathsOf(dataDir, name)
+  const began = performance.now()
+  let told = false
+  for (;;) {
+    const own = hold(running)
+    if (own) return lockOf(own, stopping)
+    const isStopping = isHeld(stopping)
+    if (performance.now() - began > (isStopping ? stoppingMs : runningMs)) throw inUse(dataDir)
+    if (isStopping && !told) onWait?.()
+    told ||= isStopping
+    await sleep(LOOK_MS)
+  }
+}
+
+function lockOf(own: Held, stopping: string): FolderLock {
+  let said: Held | undefined
+  return {
+    announceStop() {
+      said ??= hold(stopping, SAY_MS)
+    },
+    release() {
+      letGo(own)
+      letGo(said)
+    },
+  }
+}

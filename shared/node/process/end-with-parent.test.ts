@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, it } from 'vitest'
+
+const MODULE = fileURLToPath(new URL('./end-with-parent.ts', import.meta.url))
+const ARGS = ['--conditions=source', '--import', 'tsx', '--input-type=module', '--eval']
+const pids: number[] = []
+afterEach(() => {
+  for (const pid of pids.splice(0)) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+})
+
+/** False for a process that has ended, also while nobody has asked how. */
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Starts a process that starts another one, which watches the first and then does `work`. Gives the other one's pid. */
+async function startPair(work: string) {
+  const child = `import { endWithParent } from ${JSON.stringify(MODULE)}
+    endWithParent(300); console.log(process.pid); setTimeout(() => { ${work} }, 300)`
+  const parent = spawn(process.execPath, [
+    '--eval',
+    `require('child_process').spawn(process.execPath, ${JSON.stringify([...ARGS, child])}, { stdio: 'inherit', detached: true })
+     setInterval(() => undefined, 1000)`,
+  ])
+  pids.push(parent.pid ?? 0)
+  const [line] = (await once(parent.stdout, 'data')) as [Buffer]
+  const pid = Number(line.toString())
+  pids.push(pid)
+  return { parent, pid }
+}
+
+it.each([
+  ['does nothing', 'setInterval(() => undefined, 1000)'],
+  ['never comes back to its loop', 'for (;;);'],
+])('a process that %s lives as long as the one that started it, and no longer', async (_what, work) => {
+  const { parent, pid } = await startPair(work)
+  await new Promise((resolve) => setTimeout(resolve, 2000))
+  expect(isAlive(pid)).toBe(true)
+  parent.kill('SIGKILL')
+  await expect.poll(() => isAlive(pid), { timeout: 15_000 }).toBe(false)
+})
