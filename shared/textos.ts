@@ -178,6 +178,7 @@ export const TEXTOS = {
     semRascunho: 'O navegador não tem espaço para guardar marcações não salvas. Salve antes de sair.',
     semPendentes: 'Nenhuma foto pendente.',
     irParaPendente: 'Depois de salvar, ir para a próxima pendente',
+    opcional: 'Opcional',
     atalhos: 'Atalhos de teclado',
     usarAtalhos: 'Usar atalhos de uma tecla',
     resumoAtalhos: {
@@ -287,7 +288,7 @@ export const LABELS_CARTAO = {
   wtg: 'WTG',
   blade: 'Pá/Torre',
   dados_foto: 'Dados da foto',
-  regiao: 'Região',
+  regiao: 'Regiao',
   eixoz: 'Eixo Z',
   endereco: 'Endereço',
   torre: 'Torre',

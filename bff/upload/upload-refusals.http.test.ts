@@ -52,7 +52,7 @@ describe('an upload that is refused', () => {
         Array.isArray(p) && p[0] === 'regiao' ? ['regiao', 'XX'] : p,
       ),
       400,
-      'Confira o campo Região.',
+      'Confira o campo Regiao.',
     ],
     ['no work order', LINHAS.robo, [...textFields(LINHAS.robo), good], 400, TEXTOS.upload.faltaJson],
     [

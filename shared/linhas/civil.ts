@@ -53,11 +53,11 @@ export const civil = {
       { campo: 'torre', obrigatorio: true },
     ],
     relatorio: [
-      { campo: 'os', obrigatorio: true },
+      { campo: 'os', obrigatorio: true, label: 'OS' },
       { campo: 'torre', obrigatorio: true },
     ],
     download: [
-      { campo: 'os', obrigatorio: true },
+      { campo: 'os', obrigatorio: true, label: 'OS' },
       { campo: 'torre', obrigatorio: true },
     ],
   },

@@ -32,11 +32,11 @@ export const drone = {
       { campo: 'wtg', obrigatorio: true },
     ],
     relatorio: [
-      { campo: 'os', obrigatorio: true },
+      { campo: 'os', obrigatorio: true, label: 'OS' },
       { campo: 'wtg', obrigatorio: true },
     ],
     download: [
-      { campo: 'os', obrigatorio: true },
+      { campo: 'os', obrigatorio: true, label: 'OS' },
       { campo: 'wtg', obrigatorio: true },
     ],
   },

@@ -103,6 +103,13 @@ const ESPERADO = {
   },
 } satisfies Record<LinhaId, object>
 
+/** Labels of the three search forms: inspection, report, download. Source: spec §2. */
+const LABELS_BUSCA = {
+  robo: ['OS Blade Regiao', 'OS Pá/Torre', 'OS WTG'],
+  drone: ['Nº da OS WTG', 'OS WTG', 'OS WTG'],
+  civil: ['Nº da OS Torre', 'OS Torre', 'OS Torre'],
+}
+
 describe.each(LISTA_LINHAS)('the $id line', (linha) => {
   const esperado = ESPERADO[linha.id]
 
@@ -145,6 +152,14 @@ describe.each(LISTA_LINHAS)('the $id line', (linha) => {
     const labels = linha.danos.map((dano) => labelDano(linha, dano.valor))
     expect(new Set(labels).size).toBe(linha.danos.length)
     expect(labelDano(linha, 'inexistente')).toBe('inexistente')
+  })
+
+  it('labels its searches as the screens of the specification do', () => {
+    const { inspecao, relatorio, download } = linha.busca
+    const labels = [inspecao, relatorio, download].map((campos) =>
+      campos.map(({ campo, label }) => label ?? CAMPOS[campo].label).join(' '),
+    )
+    expect(labels).toEqual(LABELS_BUSCA[linha.id])
   })
 
   it('searches only by fields its upload form asks for', () => {

@@ -38,16 +38,16 @@ export const robo = {
   },
   busca: {
     inspecao: [
-      { campo: 'os', obrigatorio: true },
+      { campo: 'os', obrigatorio: true, label: 'OS' },
       { campo: 'blade', obrigatorio: true },
-      { campo: 'regiao', obrigatorio: false, label: 'Regiao' },
+      { campo: 'regiao', obrigatorio: false },
     ],
     relatorio: [
-      { campo: 'os', obrigatorio: true },
+      { campo: 'os', obrigatorio: true, label: 'OS' },
       { campo: 'blade', obrigatorio: true, label: 'Pá/Torre' },
     ],
     download: [
-      { campo: 'os', obrigatorio: true },
+      { campo: 'os', obrigatorio: true, label: 'OS' },
       { campo: 'wtg', obrigatorio: true },
     ],
   },

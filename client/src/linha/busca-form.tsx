@@ -26,20 +26,18 @@ export function buscaCompleta(linha: Linha, tela: TelaBusca, busca: Busca): bool
   return linha.busca[tela].every(({ campo, obrigatorio }) => !obrigatorio || Boolean(busca[campo]))
 }
 
-/** Labels that toolbars shorten. */
-export const ROTULOS_CURTOS = { os: TEXTOS.usuario.os } as const
-
 /** Label of a field as this search shows it. */
 export const rotuloBusca = ({ campo, label }: CampoBusca) => label ?? CAMPOS[campo].label
+
+/** The same where room is short: an order is 'OS'. */
+export const rotuloCurto = (campo: CampoBusca) =>
+  campo.campo === 'os' ? TEXTOS.usuario.os : rotuloBusca(campo)
 
 /** The search as people read it: 'OS 2417, WTG CRII-07'. */
 export const descreverBusca = (campos: readonly CampoBusca[], busca: Busca) =>
   campos
     .filter(({ campo }) => busca[campo])
-    .map(
-      (campo) =>
-        `${campo.campo === 'os' ? ROTULOS_CURTOS.os : rotuloBusca(campo)} ${busca[campo.campo] ?? ''}`,
-    )
+    .map((campo) => `${rotuloCurto(campo)} ${busca[campo.campo] ?? ''}`)
     .join(', ')
 
 /** State of a search form: what is typed, and the same as a clean search. */
@@ -55,15 +53,16 @@ interface CamposProps {
   mudar: (campo: CampoId, valor: string) => void
   /** Marks required fields for the browser's own check (inspection search, spec §5). */
   required?: boolean
-  /** Short label of the OS in toolbars. */
-  labels?: Partial<Record<CampoId, string>>
 }
 
 /** The fields of a search, from the line's definition. */
-export function BuscaCampos({ campos, valores, mudar, required, labels }: CamposProps) {
-  return campos.map(({ campo, obrigatorio, label }) => {
+export function BuscaCampos({ campos, valores, mudar, required }: CamposProps) {
+  return campos.map((pedido, i) => {
+    const { campo, obrigatorio } = pedido
     const comum = {
-      label: label ?? labels?.[campo] ?? CAMPOS[campo].label,
+      label: rotuloBusca(pedido),
+      hint: obrigatorio ? undefined : TEXTOS.inspecao.opcional,
+      autoFocus: i === 0,
       name: campo,
       value: valores[campo] ?? '',
       required: required === true && obrigatorio,

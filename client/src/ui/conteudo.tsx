@@ -4,9 +4,10 @@ import { classNames } from '../lib/class-names.ts'
 
 const ID = 'conteudo'
 
-/** Puts the focus on the screen's content without scrolling. */
+/** Puts the focus on the screen's content without scrolling, unless one of its fields took it already. */
 export function focarConteudo() {
-  document.getElementById(ID)?.focus({ preventScroll: true })
+  const conteudo = document.getElementById(ID)
+  if (!conteudo?.contains(document.activeElement)) conteudo?.focus({ preventScroll: true })
 }
 
 /** First link of every screen: jumps over the navigation bar. */

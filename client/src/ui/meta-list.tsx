@@ -1,4 +1,5 @@
 import { TEXTOS } from '#shared/textos'
+import { classNames } from '../lib/class-names.ts'
 
 export interface MetaRow {
   label: string
@@ -7,16 +8,20 @@ export interface MetaRow {
   num?: boolean
   /** Running text: regular weight. */
   texto?: boolean
+  /** What the list is about: larger, in the line's colour. */
+  forte?: boolean
 }
 
 /** Label and value pairs; an empty value shows a dash. */
 export function MetaList({ rows }: { rows: readonly MetaRow[] }) {
   return (
     <dl className="meta">
-      {rows.map(({ label, valor, num, texto }) => (
+      {rows.map(({ label, valor, num, texto, forte }) => (
         <div key={label} className="meta__row">
           <dt>{label}</dt>
-          <dd className={num ? 'num' : texto ? 'meta__text' : undefined}>{valor || TEXTOS.geral.semValor}</dd>
+          <dd className={classNames(num && 'num', texto && 'meta__text', forte && 'meta__strong')}>
+            {valor || TEXTOS.geral.semValor}
+          </dd>
         </div>
       ))}
     </dl>

@@ -8,7 +8,7 @@ import { linhaProcedures, type Busca } from '../../lib/linha-procedures.ts'
 import { notifyError } from '../../lib/notify-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { followLink } from '../../lib/save-file.ts'
-import { BuscaForm, buscaCompleta, ROTULOS_CURTOS, useBusca } from '../../linha/busca-form.tsx'
+import { BuscaForm, buscaCompleta, useBusca } from '../../linha/busca-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
@@ -59,7 +59,6 @@ export function DownloadTela({ linha }: { linha: Linha }) {
         campos={linha.busca.download}
         valores={valores}
         mudar={mudar}
-        labels={ROTULOS_CURTOS}
         onSubmit={buscar}
       >
         <Button type="submit" variant="primary" icon="buscar" busy={fotos.isPending}>

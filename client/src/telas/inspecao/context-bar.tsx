@@ -1,6 +1,6 @@
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
-import { ROTULOS_CURTOS, rotuloBusca } from '../../linha/busca-form.tsx'
+import { rotuloCurto } from '../../linha/busca-form.tsx'
 import type { Busca } from '../../lib/linha-procedures.ts'
 import { Button } from '../../ui/button.tsx'
 import { countStates, estadoFoto, type EstadoFoto, type FotoMarcas } from './photo-states.ts'
@@ -58,7 +58,7 @@ export function ContextBar({ linha, busca, states, index, onNovaBusca }: Context
           .filter(({ campo }) => busca[campo])
           .map((key) => (
             <div key={key.campo}>
-              <dt>{key.campo === 'os' ? ROTULOS_CURTOS.os : rotuloBusca(key)}</dt>
+              <dt>{rotuloCurto(key)}</dt>
               <dd className="num">{busca[key.campo]}</dd>
             </div>
           ))}

@@ -8,65 +8,43 @@ import { MarkerSvg } from '../../ui/marker-svg.tsx'
 import { MetaList, type MetaRow } from '../../ui/meta-list.tsx'
 import '../../styles/marker.css'
 
-const CODIGOS: readonly CampoCartao[] = ['wtg', 'torre', 'blade', 'matricula', 'regiao']
+const CODIGOS: readonly CampoCartao[] = ['wtg', 'torre', 'blade', 'matricula', 'regiao', 'altura', 'eixoz']
+
+/** Name of the record's damage, or that none was told. */
+const danoDe = (linha: Linha, { dano }: Registro) =>
+  dano ? labelDano(linha, dano) : TEXTOS.relatorio.semDano
 
 /** Value of a card's field as people read it. */
-function valorDe(registro: Registro, campo: CampoCartao): string {
+function valorDe(linha: Linha, registro: Registro, campo: CampoCartao): string {
+  if (campo === 'dano') return danoDe(linha, registro)
   if (campo === 'altura' || campo === 'eixoz') return formatarMetros(registro[campo])
+  if (campo === 'dimensao') return registro.dimensao ? `${dimensaoLegivel(registro.dimensao)} cm` : ''
   return registro[campo] ?? ''
 }
 
-/** Rows of the right side: the line's fields without those that the card shows elsewhere. */
-function linhas(linha: Linha, registro: Registro): MetaRow[] {
-  const noutroLugar: readonly CampoCartao[] = ['dano', 'dimensao', linha.posicao.campo]
-  return linha.cartao
-    .filter((campo) => !noutroLugar.includes(campo))
-    .map((campo) => ({
-      label: LABELS_CARTAO[campo],
-      valor: valorDe(registro, campo),
-      num: CODIGOS.includes(campo),
-      texto: campo === 'observacao',
-    }))
-}
+/** The line's fields in the order of spec §2, each with its label. */
+const campos = (linha: Linha, registro: Registro): MetaRow[] =>
+  linha.cartao.map((campo) => ({
+    label: LABELS_CARTAO[campo],
+    valor: valorDe(linha, registro, campo),
+    num: CODIGOS.includes(campo),
+    texto: campo === 'observacao',
+    forte: campo === 'dimensao' || campo === 'dano',
+  }))
 
-/** A photo of the report with its marker, measures and fields. Source: spec §2. */
+/** A photo of the report with its marker and fields. Source: spec §2. */
 export function RegistroCard({ linha, registro }: { linha: Linha; registro: Registro }) {
-  const { campo } = linha.posicao
-  const dano = registro.dano ? labelDano(linha, registro.dano) : TEXTOS.relatorio.semDano
+  const foto = TEXTOS.relatorio.fotoCom(danoDe(linha, registro))
   return (
-    <article className="card record">
-      <div className="record__side">
-        <div className="record__photo">
-          <img
-            src={photoAt(registro.image, 960)}
-            alt={TEXTOS.relatorio.fotoCom(dano)}
-            loading="lazy"
-            decoding="async"
-          />
-          {registro.marker && registro.imageMeta && (
-            <MarkerSvg marker={registro.marker} meta={registro.imageMeta} />
-          )}
-        </div>
-        <dl className="record__measures">
-          <div>
-            <dt>{LABELS_CARTAO.dimensao}</dt>
-            <dd>
-              {registro.dimensao ? dimensaoLegivel(registro.dimensao) : TEXTOS.geral.semValor}
-              {registro.dimensao && <small> cm</small>}
-            </dd>
-          </div>
-          <div>
-            <dt>{LABELS_CARTAO[campo]}</dt>
-            <dd>{formatarMetros(registro[campo])}</dd>
-          </div>
-        </dl>
+    <article className="card record" aria-label={foto}>
+      <div className="record__photo">
+        <img src={photoAt(registro.image, 960)} alt={foto} loading="lazy" decoding="async" />
+        {registro.marker && registro.imageMeta && (
+          <MarkerSvg marker={registro.marker} meta={registro.imageMeta} />
+        )}
       </div>
       <div className="record__body">
-        <h2>
-          <span className="sr">{LABELS_CARTAO.dano} </span>
-          {dano}
-        </h2>
-        <MetaList rows={linhas(linha, registro)} />
+        <MetaList rows={campos(linha, registro)} />
       </div>
     </article>
   )

@@ -5,7 +5,7 @@ import { Conteudo } from '../../ui/conteudo.tsx'
 import { linhaProcedures, type Busca } from '../../lib/linha-procedures.ts'
 import { notifyError } from '../../lib/notify-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { BuscaForm, buscaCompleta, ROTULOS_CURTOS, useBusca } from '../../linha/busca-form.tsx'
+import { BuscaForm, buscaCompleta, useBusca } from '../../linha/busca-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
@@ -42,7 +42,6 @@ export function RelatorioTela({ linha }: { linha: Linha }) {
         campos={linha.busca.relatorio}
         valores={valores}
         mudar={mudar}
-        labels={ROTULOS_CURTOS}
         onSubmit={buscar}
       >
         <Button type="submit" variant="primary" icon="buscar" busy={relatorio.isPending}>
