@@ -64,7 +64,7 @@ export const civil = {
   alvo: 'torre',
   registro: ['endereco', 'torre', 'condominio', 'altura'],
   posicao: { campo: 'altura', label: 'Altura relativa' },
-  detalhes: ['endereco', 'cliente', 'condominio', 'empresa', 'matricula'],
+  detalhes: ['torre', 'condominio', 'endereco', 'cliente', 'empresa', 'matricula'],
   cartao: [
     'endereco',
     'cliente',

@@ -43,7 +43,7 @@ export const drone = {
   alvo: 'wtg',
   registro: ['parque', 'wtg', 'altura'],
   posicao: { campo: 'altura', label: 'Altura relativa' },
-  detalhes: ['parque', 'cliente', 'empresa', 'matricula'],
+  detalhes: ['wtg', 'parque', 'cliente', 'empresa', 'matricula'],
   cartao: ['parque', 'cliente', 'wtg', 'empresa', 'matricula', 'altura', 'observacao', 'dimensao', 'dano'],
   api: {
     upload: '/api/upload-drone',

@@ -54,7 +54,7 @@ export const robo = {
   alvo: 'wtg',
   registro: ['parque', 'wtg', 'blade', 'dados_foto', 'regiao', 'eixoz'],
   posicao: { campo: 'eixoz', label: 'Eixo Z' },
-  detalhes: ['parque', 'cliente', 'wtg', 'regiao', 'eixoz', 'dados_foto', 'empresa', 'matricula'],
+  detalhes: ['wtg', 'blade', 'regiao', 'eixoz', 'parque', 'cliente', 'dados_foto', 'empresa', 'matricula'],
   cartao: [
     'parque',
     'cliente',

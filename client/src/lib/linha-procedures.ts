@@ -1,4 +1,4 @@
-import type { Foto, Marcacao, Registro, Resultado } from '#shared/contract/linha'
+import type { Foto, Marcacao, Registro, Resultado, Salva } from '#shared/contract/linha'
 import type { CampoId, Linha } from '#shared/linhas/index'
 import { trpcClient } from './trpc.ts'
 
@@ -15,7 +15,10 @@ export interface LinhaProcedures {
   relatorio: Query<Registro[]>
   busca: Query<Resultado[]>
   salvarMarcacoes: {
-    mutate: (input: Marcacao, options?: { signal?: AbortSignal }) => Promise<{ message: string }>
+    mutate: (
+      input: Marcacao,
+      options?: { signal?: AbortSignal },
+    ) => Promise<{ message: string; salva?: Salva }>
   }
 }
 

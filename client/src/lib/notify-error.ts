@@ -5,7 +5,7 @@ import { notify } from '../ui/toast.tsx'
 import { ConnectionLost, HttpError } from './http-error.ts'
 
 /** What a failed call said: HTTP status (0 without an answer), the server's sentence, the request's number. */
-interface Failure {
+export interface Failure {
   status: number
   message: string
   requestId: string
@@ -18,7 +18,8 @@ const SILENT: Failure = { status: 0, message: '', requestId: '', lost: false }
 /** Characters of a request's number that people are shown: enough to find it in a log. */
 const SHORT_ID = 8
 
-function failureOf(error: unknown): Failure {
+/** What a failed call said; silent for anything that is no call. */
+export function failureOf(error: unknown): Failure {
   if (error instanceof ConnectionLost) return { ...SILENT, lost: true }
   if (error instanceof HttpError) {
     const { status, message, requestId } = error

@@ -50,6 +50,7 @@ const DRAWINGS = {
       <path d="M16 16l5 5" />
     </>
   ),
+  opcoes: <path d="M5 12h.1M12 12h.1M19 12h.1" strokeWidth="4" />,
   menos: <path d="M5 12h14" />,
   mais: <path d="M12 5v14M5 12h14" />,
   sair: <path d="M14 4h5a1 1 0 011 1v14a1 1 0 01-1 1h-5M3 12h11M10 8l4 4-4 4" />,

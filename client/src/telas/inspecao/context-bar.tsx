@@ -7,7 +7,7 @@ import { countStates, estadoFoto, type EstadoFoto, type FotoMarcas } from './pho
 import { StatusDot } from './status-dot.tsx'
 
 const T = TEXTOS.inspecao
-const ORDEM: readonly EstadoFoto[] = ['salva', 'marcada', 'pendente']
+const ORDEM: readonly EstadoFoto[] = ['salva', 'semDano', 'marcada', 'pendente']
 
 interface ContextBarProps {
   linha: Linha
@@ -15,6 +15,7 @@ interface ContextBarProps {
   states: readonly FotoMarcas[]
   index: number
   onNovaBusca: () => void
+  onShortcuts: () => void
 }
 
 const contagem = (estado: EstadoFoto, n: number) => `${n} ${T.estados[estado][n === 1 ? 'um' : 'varios']}`
@@ -38,6 +39,7 @@ function Progress({ states }: { states: readonly FotoMarcas[] }) {
         aria-label={ORDEM.map((estado) => contagem(estado, total[estado])).join(', ')}
       >
         <i className="a" style={{ width: share('salva') }} />
+        <i className="c" style={{ width: share('semDano') }} />
         <i className="b" style={{ width: share('marcada') }} />
       </div>
     </>
@@ -45,7 +47,7 @@ function Progress({ states }: { states: readonly FotoMarcas[] }) {
 }
 
 /** What was searched, how far the work is, and the way back to the search. */
-export function ContextBar({ linha, busca, states, index, onNovaBusca }: ContextBarProps) {
+export function ContextBar({ linha, busca, states, index, onNovaBusca, onShortcuts }: ContextBarProps) {
   const state = states[index]
   const estado = state ? T.estados[estadoFoto(state)].um : ''
   return (
@@ -72,6 +74,7 @@ export function ContextBar({ linha, busca, states, index, onNovaBusca }: Context
           {T.fotoAnuncio(index + 1, states.length, estado)}
         </span>
       </div>
+      <Button small className="ctx__mais" icon="opcoes" aria-label={T.atalhosEOpcoes} onClick={onShortcuts} />
     </div>
   )
 }

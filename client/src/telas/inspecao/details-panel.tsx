@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { DanoField } from './dano-field.tsx'
 import { FotoMeta } from './foto-meta.tsx'
 import { Medidas } from './medidas.tsx'
-import { NavButton, SaveButton, type Actions } from './photo-actions.tsx'
+import { CleanButton, NavButton, SaveButton, type Actions } from './photo-actions.tsx'
 import { estadoFoto, type EstadoFoto, type FotoMarcas, type Marcas } from './photo-states.ts'
 import { ShortcutsBox } from './shortcuts-box.tsx'
 import { StatusDot } from './status-dot.tsx'
@@ -15,7 +15,12 @@ import { StatusDot } from './status-dot.tsx'
 const T = TEXTOS.inspecao
 /** Longest observation the backend keeps, in characters. */
 const OBSERVACAO_MAX = 5000
-const PILL: Record<EstadoFoto, string> = { pendente: '', marcada: ' pill--warn', salva: ' pill--ok' }
+const PILL: Record<EstadoFoto, string> = {
+  pendente: '',
+  marcada: ' pill--warn',
+  salva: ' pill--ok',
+  semDano: ' pill--ok',
+}
 
 interface DetailsPanelProps {
   linha: Linha
@@ -49,7 +54,10 @@ export function DetailsPanel({ linha, foto, state, actions, panel, onEdit, onSho
         maxLength={OBSERVACAO_MAX}
         onChange={(event) => onEdit({ observacao: event.target.value })}
       />
-      <SaveButton actions={actions} keys />
+      <div className="saves">
+        <SaveButton actions={actions} keys />
+        <CleanButton actions={actions} />
+      </div>
       <div className="two">
         <NavButton actions={actions} to="anterior" keys />
         <NavButton actions={actions} to="proxima" keys />
@@ -73,3 +81,6 @@ export function ActionBar({ actions }: { actions: Actions }) {
 
 /** Puts the cursor in the observation of this panel. */
 export const focusObservacao = (panel: HTMLElement | null) => panel?.querySelector('textarea')?.focus()
+
+/** Puts the focus on the choice of the damage. */
+export const focusDano = (panel: HTMLElement | null) => panel?.querySelector('select')?.focus()

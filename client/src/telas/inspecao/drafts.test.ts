@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { draftKey, readDrafts, writeDrafts, type DraftOwner } from './drafts.ts'
 import { initialStates, photoStates } from './photo-states.ts'
-import { tresFotos } from './testing/fotos.ts'
+import { tresFotos, umaFoto } from './testing/fotos.ts'
 
 const owner: DraftOwner = { userId: '7', linha: 'drone', os: '2417' }
 const marcas = { marker: { x: 1, y: 2, width: 30, height: 40 }, dano: 'outro', observacao: 'x' }
@@ -17,6 +17,13 @@ describe('drafts of unsaved marks', () => {
     expect([...readDrafts(localStorage, owner)]).toEqual([
       [2, { ...marcas, imageMeta: { width: 4000, height: 3000 } }],
     ])
+  })
+
+  it.each([null, 4])('come back with the save that they were made over: %s', (versao) => {
+    const salva = versao === null ? null : { versao, por: 'Ana', em: '' }
+    const states = initialStates([umaFoto(LINHAS.drone, 1, { salva })], new Map())
+    writeDrafts(localStorage, owner, photoStates(states, { type: 'edit', index: 0, marcas }))
+    expect(readDrafts(localStorage, owner).get(1)?.sobre).toBe(versao)
   })
 
   it.each<Partial<DraftOwner>>([{ userId: '8' }, { linha: 'civil' }, { os: '2418' }])(

@@ -10,6 +10,8 @@ const draftSchema = z.object({
   dano: z.string(),
   observacao: z.string(),
   imageMeta: imageMetaSchema.nullable(),
+  /** Version of the save that the marks were made over. */
+  sobre: idSchema.nullish(),
 })
 const draftsSchema = z.array(draftSchema)
 
@@ -28,6 +30,8 @@ export const draftKey = ({ userId, linha, os }: DraftOwner) =>
 export type Draft = Omit<z.infer<typeof draftSchema>, 'photoId'>
 
 export type Drafts = Map<Id, Draft>
+
+const draftOf = ({ atual, imageMeta, sobre }: FotoMarcas): Draft => ({ ...atual, imageMeta, sobre })
 
 /** Unsaved marks by photo id; what cannot be read counts as none. */
 export function readDrafts(storage: Storage, owner: DraftOwner): Drafts {
@@ -50,7 +54,7 @@ export function writeDrafts(storage: Storage, owner: DraftOwner, changed: readon
   if (changed.length === 0) return
   const drafts = readDrafts(storage, owner)
   for (const foto of changed) {
-    if (estadoFoto(foto) === 'marcada') drafts.set(foto.photoId, { ...foto.atual, imageMeta: foto.imageMeta })
+    if (estadoFoto(foto) === 'marcada') drafts.set(foto.photoId, draftOf(foto))
     else drafts.delete(foto.photoId)
   }
   const stored = [...drafts].map(([photoId, draft]) => ({ photoId, ...draft }))

@@ -135,7 +135,7 @@ describe('marking', () => {
     expect(container.querySelector('.marca')).toBeNull()
   })
 
-  it('works without a pointer: Enter, arrows, Shift and arrows', async () => {
+  it('works without a pointer: Enter, arrows that move by a screen px, further with Ctrl, Shift and arrows', async () => {
     gateway()
     const { container } = mountTela(linha, umaBusca(linha))
     fireEvent.keyDown(await stage(), { key: 'Enter' })
@@ -143,9 +143,11 @@ describe('marking', () => {
     if (!marca) throw new Error('no marker')
     expect(marca.getAttribute('data-marker')).toBe('1640 1140 720 720')
     fireEvent.keyDown(marca, { key: 'ArrowLeft' })
+    expect(marca.getAttribute('data-marker')).toBe('1636 1140 720 720')
     fireEvent.keyDown(marca, { key: 'ArrowDown', repeat: true })
+    fireEvent.keyDown(marca, { key: 'ArrowDown', ctrlKey: true })
     fireEvent.keyDown(marca, { key: 'ArrowRight', shiftKey: true })
-    expect(marca.getAttribute('data-marker')).toBe('1639 1150 721 720')
+    expect(marca.getAttribute('data-marker')).toBe('1636 1220 724 720')
   })
 })
 

@@ -37,6 +37,13 @@ describe.each(LISTA_LINHAS)('the marker payload of $id', (linha) => {
     expect(marcacaoSchema(linha).parse(payload)).toEqual(payload)
   })
 
+  it('names the save it was made over when the backend tells versions', () => {
+    const [seen] = initialStates([{ ...foto, salva: null }], new Map())
+    const payload = seen && marcacaoPayload(linha, foto, seen)
+    expect(payload?.versao).toBeNull()
+    expect(marcacaoSchema(linha).parse(payload)).toEqual(payload)
+  })
+
   it('says marks, size and photo in natural px of the original', () => {
     expect(marcacaoPayload(linha, foto, marcada)).toMatchObject({
       photoId: 7,

@@ -1,10 +1,15 @@
 import type { Foto, Marcacao } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
 import { dimensaoTexto } from '#shared/marker'
-import type { FotoMarcas } from './photo-states.ts'
+import { versaoVista, type FotoMarcas } from './photo-states.ts'
 
-/** The marker payload of a line: marks, image reference and the line's own record fields. Source: spec §3. */
-export function marcacaoPayload(linha: Linha, foto: Foto, { atual, imageMeta }: FotoMarcas): Marcacao {
+/**
+ * The marker payload of a line: marks, image reference and the line's own record fields, and the save that was on the
+ * screen when the backend tells versions. Source: spec §3.
+ */
+export function marcacaoPayload(linha: Linha, foto: Foto, state: FotoMarcas): Marcacao {
+  const { atual, imageMeta } = state
+  const versao = versaoVista(state)
   const registro = Object.fromEntries(linha.registro.map((campo) => [campo, foto[campo] ?? null]))
   return {
     ...registro,
@@ -20,5 +25,6 @@ export function marcacaoPayload(linha: Linha, foto: Foto, { atual, imageMeta }: 
     cliente: foto.cliente,
     empresa: foto.empresa,
     matricula: foto.matricula,
+    ...(versao !== undefined && { versao }),
   }
 }

@@ -1,5 +1,6 @@
 import { TEXTOS } from '#shared/textos'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../lib/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 const T = TEXTOS.inspecao
@@ -10,17 +11,37 @@ export interface Actions {
   total: number
   saving: boolean
   onSave: () => void
+  /** Saves the photo as inspected and without damage. */
+  onSemDano: () => void
   onGo: (index: number) => void
 }
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Salvar Marcações; `keys` shows its shortcut. */
+/** Salvar Marcações; `keys` shows its shortcut. It keeps the focus while it saves, so it is never disabled. */
 export function SaveButton({ actions, keys = false }: { actions: Actions; keys?: boolean }) {
+  const { saving, onSave } = actions
   return (
-    <Button variant="primary" block className="save" busy={actions.saving} onClick={actions.onSave}>
+    <Button
+      variant="primary"
+      block
+      className={classNames('save', saving && 'is-busy')}
+      aria-busy={saving || undefined}
+      onClick={onSave}
+    >
+      {saving && <span className="spin spin--sm" aria-hidden="true" />}
       {T.salvar}
       {keys && <kbd aria-hidden="true">{isMac() ? '⌘ Enter' : 'Ctrl Enter'}</kbd>}
+    </Button>
+  )
+}
+
+/** Salvar sem dano: one stroke for a photo that shows none. */
+export function CleanButton({ actions }: { actions: Actions }) {
+  return (
+    <Button block small className="clean" onClick={actions.onSemDano}>
+      {T.semDano}
+      <kbd aria-hidden="true">S</kbd>
     </Button>
   )
 }

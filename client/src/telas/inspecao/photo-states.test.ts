@@ -6,6 +6,8 @@ import {
   initialStates,
   nextPendente,
   photoStates,
+  VAZIAS,
+  versaoVista,
   type Marcas,
 } from './photo-states.ts'
 import { tresFotos, umaFoto } from './testing/fotos.ts'
@@ -48,9 +50,20 @@ describe('the state of a photo', () => {
     expect(estados(photoStates(typed, { type: 'saved', index: 0, marcas }))[0]).toBe('marcada')
   })
 
-  it('can be salva without any damage', () => {
-    const nothing = { marker: null, dano: '', observacao: '' }
-    expect(estados(photoStates(fresh(), { type: 'saved', index: 2, marcas: nothing }))[2]).toBe('salva')
+  it('is semDano, and neither pendente nor salva, after a save without any mark', () => {
+    expect(estados(photoStates(fresh(), { type: 'saved', index: 2, marcas: VAZIAS }))[2]).toBe('semDano')
+    const spaces = { ...VAZIAS, observacao: ' \n ' }
+    const typed = photoStates(fresh(), { type: 'edit', index: 2, marcas: spaces })
+    expect(estados(typed)[2]).toBe('marcada')
+    expect(estados(photoStates(typed, { type: 'saved', index: 2, marcas: spaces }))[2]).toBe('semDano')
+  })
+
+  it('shows no marks any more when none were sent, but keeps what was typed meanwhile', () => {
+    const edited = photoStates(fresh(), { type: 'edit', index: 0, marcas })
+    const empty = { type: 'saved', index: 0, marcas: VAZIAS, antes: marcas } as const
+    expect(photoStates(edited, empty)[0]?.atual).toEqual(VAZIAS)
+    const typed = photoStates(edited, { type: 'edit', index: 0, marcas: { observacao: 'mais' } })
+    expect(photoStates(typed, empty)[0]?.atual).toEqual({ ...marcas, observacao: 'mais' })
   })
 
   it('keeps the marks of every other photo', () => {
@@ -62,6 +75,17 @@ describe('the state of a photo', () => {
 })
 
 describe('a fresh search', () => {
+  it('brings a photo saved without any mark back as semDano, and one never saved as pendente', () => {
+    const salva = { versao: 1, por: 'Ana', em: '2026-11-22T17:32:00.000Z' }
+    const fotos = [umaFoto(LINHAS.drone, 1, { salva }), umaFoto(LINHAS.drone, 2, { salva: null })]
+    expect(estados(initialStates(fotos, new Map()))).toEqual(['semDano', 'pendente'])
+  })
+
+  it('believes a backend that tells only the size of a mark', () => {
+    const states = initialStates([umaFoto(LINHAS.drone, 1, { dimensao: '1.00x2.00' })], new Map())
+    expect(estados(states)).toEqual(['salva'])
+  })
+
   it('brings saved marks back as salva', () => {
     const fotos = [umaFoto(LINHAS.drone, 1, { ...marcas, dimensao: '37.04x28.58' }), umaFoto(LINHAS.drone, 2)]
     const states = initialStates(fotos, new Map())
@@ -83,6 +107,49 @@ describe('a fresh search', () => {
   })
 })
 
+describe('the version that a save says it saw', () => {
+  const salva = (versao: number) => ({ versao, por: 'Ana', em: '2026-11-22T17:32:00.000Z' })
+  const withVersion = (versao: number | null) =>
+    umaFoto(LINHAS.drone, 1, { salva: versao === null ? null : salva(versao) })
+  const versaoDe = (states: ReturnType<typeof photoStates>) => states[0] && versaoVista(states[0])
+  const open = (versao: number | null, drafts: Parameters<typeof initialStates>[1] = new Map()) =>
+    initialStates([withVersion(versao)], drafts)
+  const typed = (states: ReturnType<typeof photoStates>) =>
+    photoStates(states, { type: 'edit', index: 0, marcas: { dano: 'outro' } })
+
+  it('is the one of the search, none before the first save, and untold by a backend without versions', () => {
+    expect(versaoDe(open(4))).toBe(4)
+    expect(versaoDe(typed(open(4)))).toBe(4)
+    expect(versaoDe(typed(open(null)))).toBeNull()
+    expect(versaoDe(typed(fresh()))).toBeUndefined()
+  })
+
+  it('is the own save after a save, with what was typed meanwhile over it', () => {
+    const saved = photoStates(typed(open(4)), { type: 'saved', index: 0, marcas, salva: salva(5) })
+    expect(saved.map(estadoFoto)).toEqual(['marcada'])
+    expect(versaoDe(saved)).toBe(5)
+  })
+
+  it('stays the one that a draft was made over, however new the search is', () => {
+    const draft = { ...marcas, imageMeta: null, sobre: 4 }
+    expect(versaoDe(open(5, new Map([[1, draft]])))).toBe(4)
+    expect(versaoDe(open(5, new Map([[1, { ...draft, sobre: null }]])))).toBeNull()
+    expect(versaoDe(photoStates(open(5, new Map([[1, draft]])), { type: 'discard' }))).toBe(5)
+  })
+
+  it('is the newer one after a conflict, whoever is kept', () => {
+    const foto = { ...withVersion(5), dano: 'amassado' }
+    const mine = photoStates(typed(open(4)), { type: 'newer', index: 0, foto, keep: true })
+    expect([versaoDe(mine), mine[0]?.atual.dano, mine.map(estadoFoto)]).toEqual([5, 'outro', ['marcada']])
+    const theirs = photoStates(typed(open(4)), { type: 'newer', index: 0, foto, keep: false })
+    expect([versaoDe(theirs), theirs[0]?.atual.dano, theirs.map(estadoFoto)]).toEqual([
+      5,
+      'amassado',
+      ['salva'],
+    ])
+  })
+})
+
 describe('the work that is left', () => {
   it('counts the photos of each state', () => {
     const edited = photoStates(fresh(), { type: 'edit', index: 0, marcas })
@@ -91,7 +158,13 @@ describe('the work that is left', () => {
       salva: 1,
       marcada: 1,
       pendente: 1,
+      semDano: 0,
     })
+    const clean = [0, 1, 2].reduce<ReturnType<typeof photoStates>>(
+      (states, index) => photoStates(states, { type: 'saved', index, marcas: VAZIAS }),
+      fresh(),
+    )
+    expect(countStates(clean)).toEqual({ salva: 0, marcada: 0, pendente: 0, semDano: 3 })
   })
 
   it('finds the next pendente going round, and none when all are done', () => {

@@ -1,6 +1,6 @@
-import type { Foto } from '#shared/contract/linha'
+import type { Foto, Salva } from '#shared/contract/linha'
 import type { Id } from '#shared/contract/id'
-import type { ImageMeta, Marker } from '#shared/marker'
+import { marcaVazia, type ImageMeta, type Marker } from '#shared/marker'
 
 /** What an inspector puts on a photo. */
 export interface Marcas {
@@ -9,18 +9,24 @@ export interface Marcas {
   observacao: string
 }
 
-export type EstadoFoto = 'pendente' | 'marcada' | 'salva'
+/** pendente: never saved; semDano: seen, and saved without any mark; salva: a record of the report. */
+export type EstadoFoto = 'pendente' | 'marcada' | 'salva' | 'semDano'
 
 /** Marks of one photo: as they stand, and as last saved (null: never). */
 export interface FotoMarcas {
   photoId: Id
   atual: Marcas
-  salvas: Marcas | null
+  /** `dimensao` of a backend that tells no rectangle. */
+  salvas: (Marcas & { dimensao?: string }) | null
+  /** The latest save known, null for none; undefined with a backend that tells no versions. */
+  salva: Salva | null | undefined
+  /** Version of the save that unsaved marks were made over: null for none, undefined when not told. */
+  sobre: Id | null | undefined
   /** Natural size of the upright original, once known. */
   imageMeta: ImageMeta | null
 }
 
-const VAZIAS: Marcas = { marker: null, dano: '', observacao: '' }
+export const VAZIAS: Marcas = { marker: null, dano: '', observacao: '' }
 
 const sameMarker = (a: Marker | null, b: Marker | null) =>
   a === b ||
@@ -30,32 +36,51 @@ const sameMarker = (a: Marker | null, b: Marker | null) =>
 export const sameMarcas = (a: Marcas, b: Marcas) =>
   a.dano === b.dano && a.observacao === b.observacao && sameMarker(a.marker, b.marker)
 
-/** pendente: nothing typed; marcada: changed and not saved; salva: as saved. Source: spec §4. */
-export function estadoFoto({ atual, salvas }: FotoMarcas): EstadoFoto {
+/** State of a photo, from its latest save and what was changed since. Source: spec §4. */
+export function estadoFoto({ atual, salvas }: Pick<FotoMarcas, 'atual' | 'salvas'>): EstadoFoto {
   if (!sameMarcas(atual, salvas ?? VAZIAS)) return 'marcada'
-  return salvas ? 'salva' : 'pendente'
+  if (!salvas) return 'pendente'
+  return marcaVazia(salvas) ? 'semDano' : 'salva'
 }
+
+/** True for a photo that is in the report now. */
+export const noRelatorio = ({ salvas }: FotoMarcas) => salvas !== null && !marcaVazia(salvas)
+
+const versaoDe = (salva: FotoMarcas['salva']) => (salva === undefined ? undefined : (salva?.versao ?? null))
+
+/** Version that the marks on the screen were made over; undefined: the backend tells none. */
+export const versaoVista = (foto: FotoMarcas) =>
+  estadoFoto(foto) === 'marcada' ? foto.sobre : versaoDe(foto.salva)
 
 /** Marks that a backend gave back with the photo, or null when none were saved. */
-function marcasSalvas(foto: Foto): Marcas | null {
-  const { marker, dano, observacao } = foto
-  if (!marker && !dano && !observacao && !foto.dimensao) return null
-  return { marker: marker ?? null, dano: dano ?? '', observacao: observacao ?? '' }
+function marcasSalvas(foto: Foto): FotoMarcas['salvas'] {
+  const { marker, dano, observacao, dimensao } = foto
+  if (!foto.salva && marcaVazia(foto)) return null
+  return {
+    marker: marker ?? null,
+    dano: dano ?? '',
+    observacao: observacao ?? '',
+    ...(dimensao && { dimensao }),
+  }
 }
 
-/** Unsaved marks by photo id, with the size of the photo they were made on. */
-type Unsaved = ReadonlyMap<Id, Marcas & Pick<FotoMarcas, 'imageMeta'>>
+const soMarcas = ({ marker, dano, observacao }: Marcas): Marcas => ({ marker, dano, observacao })
+
+/** Unsaved marks by photo id, with the size of the photo and the save that they were made over. */
+type Unsaved = ReadonlyMap<Id, Marcas & Pick<FotoMarcas, 'imageMeta'> & { sobre?: FotoMarcas['sobre'] }>
 
 /** The marks of a fresh search: what the backend has saved, with unsaved drafts over it. */
 export function initialStates(fotos: readonly Foto[], drafts: Unsaved): FotoMarcas[] {
   return fotos.map((foto) => {
     const salvas = marcasSalvas(foto)
     const draft = drafts.get(foto.id)
-    const { marker, dano, observacao } = draft ?? salvas ?? VAZIAS
+    const versao = versaoDe(foto.salva)
     return {
       photoId: foto.id,
-      atual: { marker, dano, observacao },
+      atual: soMarcas(draft ?? salvas ?? VAZIAS),
       salvas,
+      salva: foto.salva,
+      sobre: versao === undefined || draft?.sobre === undefined ? versao : draft.sobre,
       imageMeta: foto.imageMeta ?? draft?.imageMeta ?? null,
     }
   })
@@ -63,7 +88,10 @@ export function initialStates(fotos: readonly Foto[], drafts: Unsaved): FotoMarc
 
 export type FotoAction =
   | { type: 'edit'; index: number; marcas: Partial<Marcas> }
-  | { type: 'saved'; index: number; marcas: Marcas }
+  /** `marcas` were sent while `antes` (the same, unless given) stood on the screen; `salva` is the backend's answer. */
+  | { type: 'saved'; index: number; marcas: Marcas; antes?: Marcas; salva?: Salva | undefined }
+  /** Someone else's newer save; `keep` leaves the own marks over it. */
+  | { type: 'newer'; index: number; foto: Foto; keep: boolean }
   | { type: 'measured'; index: number; imageMeta: ImageMeta }
   | { type: 'discard' }
 
@@ -71,27 +99,47 @@ function change(fotos: readonly FotoMarcas[], index: number, patch: Partial<Foto
   return fotos.map((foto, i) => (i === index ? { ...foto, ...patch } : foto))
 }
 
+const saved = (salvas: FotoMarcas['salvas'], salva: FotoMarcas['salva']) => ({
+  salvas,
+  salva,
+  sobre: versaoDe(salva),
+})
+
+const discarded = (foto: FotoMarcas): FotoMarcas => ({
+  ...foto,
+  ...saved(foto.salvas, foto.salva),
+  atual: soMarcas(foto.salvas ?? VAZIAS),
+})
+
 /**
  * Marks per photo index. A save records what was sent, so that what was typed meanwhile stays unsaved; a failed
  * save is no action: the photo stays marcada. Source: spec §4.
  */
 export function photoStates(fotos: readonly FotoMarcas[], action: FotoAction): readonly FotoMarcas[] {
-  if (action.type === 'discard') return fotos.map((foto) => ({ ...foto, atual: foto.salvas ?? VAZIAS }))
-  const foto = fotos[action.index]
+  if (action.type === 'discard') return fotos.map(discarded)
+  const { index } = action
+  const foto = fotos[index]
   if (!foto) return fotos
   switch (action.type) {
     case 'edit':
-      return change(fotos, action.index, { atual: { ...foto.atual, ...action.marcas } })
-    case 'saved':
-      return change(fotos, action.index, { salvas: action.marcas })
+      return change(fotos, index, { atual: { ...foto.atual, ...action.marcas }, sobre: versaoVista(foto) })
+    case 'saved': {
+      const atual = sameMarcas(foto.atual, action.antes ?? action.marcas) ? action.marcas : foto.atual
+      return change(fotos, index, { atual, ...saved(action.marcas, action.salva) })
+    }
+    case 'newer': {
+      const salvas = marcasSalvas(action.foto)
+      const atual = action.keep ? foto.atual : soMarcas(salvas ?? VAZIAS)
+      return change(fotos, index, { atual, ...saved(salvas, action.foto.salva) })
+    }
     case 'measured':
-      return change(fotos, action.index, { imageMeta: action.imageMeta })
+      return change(fotos, index, { imageMeta: action.imageMeta })
   }
 }
 
 /** How many photos are in each state. */
 export function countStates(fotos: readonly FotoMarcas[]): Record<EstadoFoto, number> {
-  const total = { pendente: 0, marcada: 0, salva: 0 }
+  const total = { pendente: 0, marcada: 0, salva: 0, semDano: 0 }
   for (const foto of fotos) total[estadoFoto(foto)] += 1
   return total
 }

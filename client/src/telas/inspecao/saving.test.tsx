@@ -56,6 +56,7 @@ describe('saving', () => {
       })
       mountTela(linha, umaBusca(linha))
       await marcarRetangulo()
+      await userEvent.click(panel().getByRole('button', { name: /Rachadura/ }))
       await userEvent.click(panel().getByRole('button', { name: T.salvar }))
       await toast(T.erroSalvar)
       expect(screen.queryAllByText(message)).toHaveLength(vezes)

@@ -6,6 +6,7 @@ export type Command =
   | 'primeira'
   | 'ultima'
   | 'salvar'
+  | 'semDano'
   | 'observacao'
   | 'remover'
   | 'marcar'
@@ -21,6 +22,7 @@ const ONE_KEY: Readonly<Record<string, Command>> = {
   d: 'proxima',
   a: 'anterior',
   p: 'pendente',
+  s: 'semDano',
   home: 'primeira',
   end: 'ultima',
   o: 'observacao',

@@ -16,20 +16,27 @@ const ARROWS: Readonly<Record<string, Ponto>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** Natural px of one arrow key on the marker, and while it is held. Source: design §8. */
-const STEP_PX = { once: 1, held: 10 }
+/** CSS px of one arrow key on the marker; further with Ctrl, and while it is held. Source: design §8. */
+const STEP_PX = { fine: 1, far: 10 }
 /** CSS px of one arrow key on the photo. */
 const PAN_PX = 48
 /** Sides of a marker made without a pointer, as a share of what the stage shows. */
 const CENTRE_SHARE = 0.24
 
-type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'repeat'>
+type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'repeat'>
 
-/** The marker after an arrow key: moved, or with Shift resized; null for any other key. */
-export function markerAfterKey(event: Key, marker: Marker, photo: ImageMeta): Marker | null {
+/** Where a marker lies: the photo in natural px, and CSS px per natural px as it is shown. */
+export interface Shown {
+  photo: ImageMeta
+  scale: number
+}
+
+/** The marker after an arrow key: moved, or with Shift resized, by at least 1 natural px; null for any other key. */
+export function markerAfterKey(event: Key, marker: Marker, { photo, scale }: Shown): Marker | null {
   const arrow = ARROWS[event.key]
   if (!arrow) return null
-  const step = event.repeat ? STEP_PX.held : STEP_PX.once
+  const far = event.ctrlKey || event.repeat
+  const step = Math.max(1, Math.round((far ? STEP_PX.far : STEP_PX.fine) / scale))
   const by = { x: arrow.x * step, y: arrow.y * step }
   return event.shiftKey ? redimensionarMarker(marker, by, photo) : moverMarker(marker, by, photo)
 }

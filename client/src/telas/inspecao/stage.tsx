@@ -60,9 +60,11 @@ function useStageKeys({ marker, stage, onMarker }: Pick<StageProps, 'marker' | '
   const { frame, zoomPan, drag, surface } = stage
   const focusMarker = () => surface.current?.querySelector<SVGElement>('.marca')?.focus()
   return (event: KeyboardEvent) => {
-    if (!frame || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!frame || event.metaKey || event.altKey) return
     const onPhoto = event.target === event.currentTarget
-    const moved = !onPhoto && marker ? markerAfterKey(event, marker, frame.photo) : null
+    if (event.ctrlKey && onPhoto) return
+    const shown = { photo: frame.photo, scale: scaleOf(frame, zoomPan.view) }
+    const moved = !onPhoto && marker ? markerAfterKey(event, marker, shown) : null
     const pan = onPhoto ? panOfKey(event.key) : null
     if (moved) onMarker(moved)
     else if (pan) zoomPan.panBy(pan)

@@ -1,6 +1,6 @@
 import { TEXTOS } from '#shared/textos'
 import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { ChoiceDialog } from './choice-dialog.tsx'
 
 const T = TEXTOS.inspecao
 
@@ -21,18 +21,19 @@ interface UnsavedDialogProps {
 
 /** Asks before unsaved marks are given up. Source: design §5. */
 export function UnsavedDialog({ unsaved, leaving, onStay, onLeave }: UnsavedDialogProps) {
+  const acoes = (
+    <>
+      <Button variant="primary" small onClick={onStay}>
+        {T.continuarMarcando}
+      </Button>
+      <Button small className="escolha__perde" onClick={onLeave}>
+        {SAIDA[leaving].sair}
+      </Button>
+    </>
+  )
   return (
-    <Modal label={T.naoSalvas(unsaved)} className="nao-salvas" onClose={onStay}>
-      <h2>{T.naoSalvas(unsaved)}</h2>
+    <ChoiceDialog titulo={T.naoSalvas(unsaved)} acoes={acoes} onClose={onStay}>
       <p>{SAIDA[leaving].perda}</p>
-      <div className="nao-salvas__acoes">
-        <Button variant="primary" small onClick={onStay}>
-          {T.continuarMarcando}
-        </Button>
-        <Button small className="nao-salvas__sair" onClick={onLeave}>
-          {SAIDA[leaving].sair}
-        </Button>
-      </div>
-    </Modal>
+    </ChoiceDialog>
   )
 }

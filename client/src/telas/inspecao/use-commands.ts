@@ -14,6 +14,7 @@ interface CommandsInput {
   stage: Stage
   onGo: (index: number) => void
   onSave: () => void
+  onSemDano: () => void
   onEdit: (marcas: Partial<Marcas>) => void
   onRemove: () => void
   onObservacao: () => void
@@ -36,6 +37,7 @@ export function useCommands(input: CommandsInput) {
     primeira: () => onGo(0),
     ultima: () => onGo(states.length - 1),
     salvar: input.onSave,
+    semDano: input.onSemDano,
     observacao: input.onObservacao,
     remover: input.onRemove,
     marcar: () => stage.setModo('marcar'),

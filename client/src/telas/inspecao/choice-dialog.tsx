@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Modal } from '../../ui/modal.tsx'
+
+interface ChoiceDialogProps {
+  titulo: string
+  /** What is asked about, over the buttons. */
+  children: ReactNode
+  /** The buttons; the first takes the focus. */
+  acoes: ReactNode
+  /** Called by Esc and by a click beside the dialog: nothing is decided. */
+  onClose: () => void
+}
+
+/** A question of the bench with its answers as buttons. */
+export function ChoiceDialog({ titulo, children, acoes, onClose }: ChoiceDialogProps) {
+  return (
+    <Modal label={titulo} className="escolha" onClose={onClose}>
+      <h2>{titulo}</h2>
+      {children}
+      <div className="escolha__acoes">{acoes}</div>
+    </Modal>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+
+const canHaveFocus = (element: Element) => element.isConnected && !element.matches(':disabled')
+
+/**
+ * Keeps the keyboard on the bench: when what had the focus goes away or is disabled, such as a marker on the way to
+ * the next photo or 'Próxima' on the last, `fallback` takes it. A focus that the user gave up stays given up.
+ */
+export function useKeptFocus(fallback: RefObject<HTMLElement | null>) {
+  const last = useRef<Element | null>(null)
+  useEffect(() => {
+    const enter = ({ target }: FocusEvent) => {
+      last.current = target instanceof Element ? target : null
+    }
+    // A browser may report what it removes as left, while the screen is being changed: look once that is done.
+    const leave = () =>
+      queueMicrotask(() => {
+        const left = last.current
+        if (left && left !== document.activeElement && canHaveFocus(left)) last.current = null
+      })
+    document.addEventListener('focusin', enter)
+    document.addEventListener('focusout', leave)
+    return () => {
+      document.removeEventListener('focusin', enter)
+      document.removeEventListener('focusout', leave)
+    }
+  }, [])
+  useLayoutEffect(() => {
+    const lost = last.current
+    if (!lost || canHaveFocus(lost)) return
+    last.current = null
+    const now = document.activeElement
+    if (now === null || now === document.body || now === lost)
+      fallback.current?.focus({ preventScroll: true })
+  })
+}
