@@ -52,8 +52,8 @@ export function ContextBar({ linha, busca, states, index, onNovaBusca, onShortcu
   const estado = state ? T.estados[estadoFoto(state)].um : ''
   return (
     <div className="ctx">
-      <Button small icon="buscar" onClick={onNovaBusca}>
-        {T.novaBusca}
+      <Button small className="busca" icon="buscar" onClick={onNovaBusca}>
+        <span className="lbl">{T.novaBusca}</span>
       </Button>
       <dl className="keys">
         {linha.busca.inspecao

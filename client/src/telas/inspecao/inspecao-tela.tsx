@@ -16,6 +16,8 @@ import './filmstrip.css'
 import './inspecao.css'
 import './stage.css'
 import './panel.css'
+import './bench-low.css'
+import './bench-stacked.css'
 
 const sameBusca = (a: Busca | null, b: Busca) =>
   a !== null && urlOfBusca(a).toString() === urlOfBusca(b).toString()

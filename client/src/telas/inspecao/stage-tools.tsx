@@ -16,14 +16,14 @@ interface ToolGroupProps {
 /** Mover, Marcar, Remover marcação. */
 export function ToolGroup({ modo, onModo, removable, onRemove }: ToolGroupProps) {
   return (
-    <div className="tools tools--modo" role="group" aria-label={T.ferramenta}>
+    <div className="tools" role="group" aria-label={T.ferramenta}>
       <button type="button" aria-pressed={modo === 'mover'} onClick={() => onModo('mover')}>
         <Icon name="mover" />
-        {T.mover}
+        <span className="lbl">{T.mover}</span>
       </button>
       <button type="button" aria-pressed={modo === 'marcar'} onClick={() => onModo('marcar')}>
         <Icon name="marcar" />
-        {T.marcar}
+        <span className="lbl">{T.marcar}</span>
       </button>
       <button
         type="button"
@@ -44,7 +44,7 @@ export function ToolGroup({ modo, onModo, removable, onRemove }: ToolGroupProps)
 export function ZoomGroup({ zoomPan }: { zoomPan: Stage['zoomPan'] }) {
   const { zoom } = zoomPan.view
   return (
-    <div className="tools tools--zoom" role="group" aria-label={T.zoom}>
+    <div className="tools" role="group" aria-label={T.zoom}>
       <button
         type="button"
         aria-label={T.diminuirZoom}

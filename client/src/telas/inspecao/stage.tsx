@@ -4,7 +4,6 @@ import type { Linha } from '#shared/linhas/index'
 import type { Marker } from '#shared/marker'
 import { TEXTOS } from '#shared/textos'
 import { AltitudeTape } from '../../ui/altitude-tape.tsx'
-import { classNames } from '../../lib/class-names.ts'
 import type { BitmapCache } from './bitmap-cache.ts'
 import { BrokenPhoto } from './broken-photo.tsx'
 import { photoAt } from '../../lib/photo-url.ts'
@@ -87,10 +86,7 @@ export function Stage(props: StageProps) {
   const largura = frame && pickLargura(devicePx(frame, zoomPan.view.zoom), frame.photo.width)
   const alt = T.foto(index + 1)
   return (
-    <section
-      className={classNames('stage', altura != null && 'stage--tape')}
-      aria-label={T.nDeN(index + 1, total)}
-    >
+    <section className="stage" aria-label={T.nDeN(index + 1, total)}>
       <div
         ref={surface}
         className="stage-surface"
@@ -140,8 +136,10 @@ export function Stage(props: StageProps) {
       {failed && <BrokenPhoto n={index + 1} onRetry={props.onRetry} />}
       {altura != null && <AltitudeTape metros={altura} label={linha.posicao.label} />}
       {frame && zoomPan.view.zoom > 1 && <Minimap image={foto.image} frame={frame} view={zoomPan.view} />}
-      <ToolGroup modo={modo} onModo={setModo} removable={marker !== null} onRemove={props.onRemove} />
-      <ZoomGroup zoomPan={zoomPan} />
+      <div className="stage-bar">
+        <ToolGroup modo={modo} onModo={setModo} removable={marker !== null} onRemove={props.onRemove} />
+        <ZoomGroup zoomPan={zoomPan} />
+      </div>
     </section>
   )
 }
