@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
+import { NIVEIS } from '#shared/niveis'
+import { TEXTOS } from '#shared/textos'
+import { type People, registerPeople } from './people.ts'
+import { ADMIN } from './product.ts'
+import { startStage } from './stage.ts'
+import {
+  damage,
+  drawMarker,
+  nextPhoto,
+  observation,
+  saveAndSee,
+  saveMarks,
+  seePhoto,
+} from './steps/marking.ts'
+import { searchOrder } from './steps/search.ts'
+import { closeToasts, seeToast, signIn } from './steps/session.ts'
+import { uploadOrder } from './steps/upload.ts'
+import { makeWorkOrder, type WorkOrder } from './work-order.ts'
+
+const T = TEXTOS.inspecao
+
+const stage = startStage()
+let people: People
+
+beforeAll(async () => {
+  people = await registerPeople(stage.product.baseUrl)
+})
+
+/** Someone besides the administrator who inspects this line. */
+function colleague({ telas }: Linha) {
+  const nivel = NIVEIS.find((each) => each !== 'administrador' && telas.inspecao.acesso.includes(each))
+  if (!nivel) throw new Error('nobody else inspects this line')
+  return people[nivel]
+}
+
+const panel = (page: Page) => page.getByRole('complementary', { name: T.detalhesDaFoto })
+const seePill = (page: Page, text: string) => panel(page).getByText(text, { exact: true }).waitFor()
+const answer = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
+
+/** Number of records that the report screen shows for the order. */
+async function countRecords(page: Page, order: WorkOrder): Promise<number> {
+  await searchOrder(page, order, 'relatorio')
+  const none = page.getByText(TEXTOS.relatorio.vazio, { exact: true })
+  const some = page.getByText(/^\d+ registros?$/)
+  await none.or(some).first().waitFor()
+  return (await none.isVisible()) ? 0 : Number.parseInt(await some.first().innerText(), 10)
+}
+
+async function openBench(page: Page, order: WorkOrder) {
+  await searchOrder(page, order, 'inspecao')
+  await seePhoto(page, 1)
+}
+
+describe.each(LISTA_LINHAS)('what is saved on the bench of $nome', (linha) => {
+  let order: WorkOrder
+  let page: Page
+  let other: Page
+
+  beforeAll(async () => {
+    order = await makeWorkOrder(stage.folder, linha, { os: `SALVAS-${linha.id}` })
+    page = (await stage.visit()).page
+    other = (await stage.visit()).page
+    await signIn(page, ADMIN)
+    await signIn(other, colleague(linha))
+    await uploadOrder(page, order)
+  })
+  afterAll(async () => {
+    await page?.context().close()
+    await other?.context().close()
+  })
+
+  it("a clean photo that said 'Salva' and was 'Pendente' after a reload is 'Sem dano', then and after, and no record", async () => {
+    await openBench(page, order)
+    await page.keyboard.press('Control+Enter')
+    await seeToast(page, 'Marcações Salvas Com Sucesso!')
+    await seePill(page, 'Sem dano')
+    await closeToasts(page)
+    await page.reload()
+    await seePhoto(page, 1)
+    await seePill(page, 'Sem dano')
+    for (const n of [2, 3]) {
+      await nextPhoto(page)
+      await seePhoto(page, n)
+      await page.keyboard.press('s')
+      await seeToast(page, 'Marcações Salvas Com Sucesso!')
+      await closeToasts(page)
+    }
+    await openBench(page, order)
+    await page.getByText('3 sem dano', { exact: true }).waitFor()
+    await page.getByText('0 pendentes', { exact: true }).waitFor()
+    expect(await countRecords(page, order)).toBe(0)
+  })
+
+  it('a record that could not be taken back is withdrawn from the report by an empty save, after one question', async () => {
+    await openBench(page, order)
+    await drawMarker(page, 1, [0.2, 0.2, 0.4, 0.4])
+    await damage(page).selectOption({ index: 1 })
+    await saveAndSee(page)
+    expect(await countRecords(page, order)).toBe(1)
+    await openBench(page, order)
+    await page.getByRole('button', { name: T.removerMarcacao }).click()
+    await damage(page).selectOption('')
+    await saveMarks(page)
+    await page.getByRole('dialog').getByRole('heading', { name: 'Retirar do relatório?' }).waitFor()
+    await answer(page, 'Retirar do relatório')
+    await seeToast(page, T.salvo)
+    await seePill(page, 'Sem dano')
+    expect(await countRecords(page, order)).toBe(0)
+  })
+
+  it("a second save of a photo no longer takes the first one's place unseen: both are shown, and one is chosen", async () => {
+    await openBench(page, order)
+    await openBench(other, order)
+    await observation(other).fill('Da outra pessoa')
+    await saveAndSee(other)
+    await observation(page).fill('Minha')
+    await saveMarks(page)
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .getByRole('heading', { name: /^.+ salvou esta foto às \d\d:\d\d de \d\d\/\d\d\/\d{4}\.$/ })
+      .waitFor()
+    await dialog.getByText('Da outra pessoa', { exact: true }).waitFor()
+    await dialog.getByText('Minha', { exact: true }).waitFor()
+    await answer(page, 'Ficar com a de')
+    await seePill(page, T.estados.salva.pill)
+    expect(await observation(page).inputValue()).toBe('Da outra pessoa')
+
+    await observation(other).fill('Da outra pessoa, de novo')
+    await saveAndSee(other)
+    await observation(page).fill('Minha')
+    await saveMarks(page)
+    await answer(page, 'Salvar a minha')
+    await seeToast(page, T.salvo)
+    await closeToasts(page)
+    await observation(page).fill('Minha, mais uma vez')
+    await saveAndSee(page)
+    await openBench(other, order)
+    expect(await observation(other).inputValue()).toBe('Minha, mais uma vez')
+  })
+
+  it('a draft over what somebody saved since asks when it is saved, after a reload too', async () => {
+    await openBench(page, order)
+    await observation(page).fill('Rascunho')
+    await openBench(other, order)
+    await observation(other).fill('Salva antes')
+    await saveAndSee(other)
+    page.once('dialog', (leaving) => void leaving.accept())
+    await page.reload()
+    await seePhoto(page, 1)
+    expect(await observation(page).inputValue()).toBe('Rascunho')
+    await saveMarks(page)
+    await page.getByRole('dialog').getByText('Salva antes', { exact: true }).waitFor()
+    await answer(page, 'Ficar com a de')
+    expect(await observation(page).inputValue()).toBe('Salva antes')
+  })
+})
