@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { LOCK_FOLDER } from '#shared/node/data-folder/folder-lock'
+import { SESSION_FILE } from '#shared/node/sessions/session-file'
 
 /**
  * Makes a folder and those above it, for this user alone. Folder by folder, because Node's own recursive way never ends where the system says
@@ -27,9 +28,9 @@ export const GATEWAY_NAMES = [
   LOCK_FOLDER,
   'segredo',
   'derivados',
-  'sessoes.sqlite',
-  'sessoes.sqlite-wal',
-  'sessoes.sqlite-shm',
+  SESSION_FILE,
+  `${SESSION_FILE}-wal`,
+  `${SESSION_FILE}-shm`,
 ]
 
 /** Bytes that may still be written to the disk of a folder. */

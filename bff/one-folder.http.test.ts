@@ -9,8 +9,8 @@ import { beginUpload, expectWhole, photosOf, upload } from './testing/product-up
 import type { Asked } from './testing/product-uploads.ts'
 import { until } from './testing/raw-request.ts'
 
-/** How often two products are started at once; 20 takes about two minutes. */
-const ROUNDS = Number(process.env['RODADAS'] ?? 4)
+/** How often two products are started at once; 20 takes about four minutes. */
+const ROUNDS = Number(process.env['RODADAS'] ?? 3)
 
 vi.setConfig({ testTimeout: 60_000 + ROUNDS * 15_000 })
 beforeAll(compileProduct, 60_000)

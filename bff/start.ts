@@ -11,6 +11,7 @@ import { closeGracefully, createStreamServer, listen } from './http/graceful-ser
 import { lockFolder } from '#shared/node/data-folder/folder-lock'
 import type { FolderLock } from '#shared/node/data-folder/folder-lock'
 import { createPrivately, makePrivate } from '#shared/node/data-folder/private'
+import { SESSION_FILE } from '#shared/node/sessions/session-file'
 import { createLogOutput } from '#shared/node/log/log-output'
 import type { LogOutput } from '#shared/node/log/log-output'
 import { createLog } from './log.ts'
@@ -93,7 +94,7 @@ function backendOf(config: BffConfig, log: Log, output: LogOutput): BackendInUse
 }
 
 function openSessions(config: BffConfig, secret: string, log: Log) {
-  const store = createSqliteSessionStore(join(config.dataDir, 'sessoes.sqlite'))
+  const store = createSqliteSessionStore(join(config.dataDir, SESSION_FILE))
   const onStoreError = (error: unknown) => log.error({ evento: 'sessoes', detalhe: String(error) })
   const sessions = createSessions({ store, secret, limits: config.session, now: Date.now, onStoreError })
   const stopSweep = startSweep(sessions, onStoreError)

@@ -9,6 +9,7 @@ export const TEXTOS = {
     senha: 'Senha',
     entrar: 'Entrar',
     erro: 'Erro no login',
+    desativado: 'Este acesso foi desativado. Fale com o administrador da sua empresa.',
     acesso: 'O acesso é criado pelo administrador da sua empresa.',
     emailInvalido: 'Digite um e-mail válido, por exemplo nome@empresa.com.br',
     senhaObrigatoria: 'Informe a senha',

@@ -29,7 +29,8 @@ afterAll(async () => {
   await api.stop()
 })
 
-const run = (...args: string[]) => runAdmin({ usuarios: new UsuariosRepo(db), now: new Date() }, args)
+const run = (...args: string[]) =>
+  runAdmin({ usuarios: new UsuariosRepo(db), now: new Date(), endSessions: () => [] }, args)
 const shown = (lines: string[]) => /Senha: (\S{20,})/.exec(lines.join('\n'))?.[1] ?? ''
 const status = async (who: Integrator) => (await who.get(BACKEND_PATHS.usuario)).status
 

@@ -3,7 +3,7 @@ import { normalizarEmail } from '#shared/contract/usuario'
 import { NIVEIS, nivelSchema } from '#shared/niveis'
 import { createAdmin, generateSenha } from '../auth/first-admin.ts'
 import { hashSenha } from '../auth/senha.ts'
-import type { UsuariosRepo } from '../db/usuarios-repo.ts'
+import { LastAdministrator, type Access, type UsuariosRepo } from '../db/usuarios-repo.ts'
 
 /** What a person typed wrong; its message is a Portuguese sentence. */
 export class UsageError extends Error {
@@ -15,12 +15,16 @@ export const USAGE = `Uso:
   npm run admin -- lista                    mostra os usuários
   npm run admin -- senha <e-mail>           gera outra senha e encerra as sessões do usuário
   npm run admin -- criar <e-mail>           cria um administrador
-  npm run admin -- nivel <e-mail> <nivel>   muda o nível (${NIVEIS.join(', ')})`
+  npm run admin -- nivel <e-mail> <nivel>   muda o nível (${NIVEIS.join(', ')})
+  npm run admin -- desativar <e-mail>       impede o acesso e encerra as sessões; o que o usuário enviou fica
+  npm run admin -- ativar <e-mail>          permite o acesso de novo`
 
 /** What the commands work on. */
 export interface AdminContext {
   usuarios: UsuariosRepo
   now: Date
+  /** Ends the user's sessions in the gateway; gives what there is to say when not all have ended. */
+  endSessions: (usuarioId: number) => readonly string[]
 }
 
 const SHOWN_ONCE = 'Mostrada só desta vez:'
@@ -35,16 +39,32 @@ const unknown = (email: string) => new UsageError(`Não há usuário com o e-mai
 
 async function lista({ usuarios }: AdminContext): Promise<string[]> {
   return (await usuarios.list()).map(
-    ({ email, nivel, responsavel, created_at }) =>
-      `${email}  ${nivel}  ${responsavel}  ${created_at.slice(0, 10)}`,
+    ({ id, email, nivel, responsavel, created_at, desativado_em }) =>
+      `${id}  ${email}  ${nivel}  ${responsavel}  ${created_at.slice(0, 10)}${desativado_em ? '  desativado' : ''}`,
   )
 }
 
-async function senha({ usuarios }: AdminContext, given: string | undefined): Promise<string[]> {
+/** Changes a user's access and ends the sessions that began with the old one. Throws UsageError. */
+async function changeAccess(
+  { usuarios, endSessions }: AdminContext,
+  email: string,
+  change: Access,
+): Promise<readonly string[]> {
+  try {
+    const id = await usuarios.changeAccess(email, change)
+    if (id === undefined) throw unknown(email)
+    return endSessions(id)
+  } catch (error) {
+    if (!(error instanceof LastAdministrator)) throw error
+    throw new UsageError(`${email} é o último administrador ativo; crie outro antes. Nada foi alterado.`)
+  }
+}
+
+async function senha(context: AdminContext, given: string | undefined): Promise<string[]> {
   const email = parseEmail(given)
   const nova = generateSenha()
-  if (!(await usuarios.changeAccess(email, { senha_hash: await hashSenha(nova) }))) throw unknown(email)
-  return [`A senha de ${email} mudou e suas sessões terminaram. ${SHOWN_ONCE}`, `  Senha: ${nova}`]
+  const more = await changeAccess(context, email, { senha_hash: await hashSenha(nova) })
+  return [`A senha de ${email} mudou e suas sessões terminaram. ${SHOWN_ONCE}`, `  Senha: ${nova}`, ...more]
 }
 
 async function criar({ usuarios, now }: AdminContext, given: string | undefined): Promise<string[]> {
@@ -53,18 +73,30 @@ async function criar({ usuarios, now }: AdminContext, given: string | undefined)
 }
 
 async function nivel(
-  { usuarios }: AdminContext,
+  context: AdminContext,
   given: string | undefined,
   asked: string | undefined,
 ): Promise<string[]> {
   const email = parseEmail(given)
   const parsed = nivelSchema.safeParse(asked)
   if (!parsed.success) throw new UsageError(`Informe um nível: ${NIVEIS.join(', ')}.`)
-  if (!(await usuarios.changeAccess(email, { nivel: parsed.data }))) throw unknown(email)
-  return [`${email} agora é ${parsed.data}; suas sessões terminaram.`]
+  const more = await changeAccess(context, email, { nivel: parsed.data })
+  return [`${email} agora é ${parsed.data}; suas sessões terminaram.`, ...more]
 }
 
-const COMMANDS = new Map(Object.entries({ lista, senha, criar, nivel }))
+async function desativar(context: AdminContext, given: string | undefined): Promise<string[]> {
+  const email = parseEmail(given)
+  const more = await changeAccess(context, email, { desativado_em: context.now.toISOString() })
+  return [`${email} foi desativado; suas sessões terminaram, o que enviou fica.`, ...more]
+}
+
+async function ativar(context: AdminContext, given: string | undefined): Promise<string[]> {
+  const email = parseEmail(given)
+  const more = await changeAccess(context, email, { desativado_em: null })
+  return [`${email} pode entrar de novo.`, ...more]
+}
+
+const COMMANDS = new Map(Object.entries({ lista, senha, criar, nivel, desativar, ativar }))
 
 /** Does what was typed and gives the lines to print. Throws UsageError, CONFLICT for an e-mail that is taken. */
 export async function runAdmin(

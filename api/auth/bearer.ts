@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { TokenOwner, TokensRepo } from '../db/tokens-repo.ts'
+import type { UsuarioRow } from '../db/usuarios-repo.ts'
 
 const TOKEN_BYTES = 32
 const LIFETIME_MS = 24 * 3_600_000
@@ -16,18 +17,18 @@ export class Bearers {
     this.#now = now
   }
 
-  /** A new token for the user; expired ones go at the same time. */
-  async issue(usuarioId: number): Promise<string> {
+  /** A new token for the user, unless the senha changed meanwhile; expired ones go at the same time. */
+  async issue(usuario: Pick<UsuarioRow, 'id' | 'senha_hash'>): Promise<string | undefined> {
     const now = this.#now()
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     await this.#tokens.removeExpired(now)
-    await this.#tokens.create({
+    const kept = {
       hash: hashToken(token),
-      usuario_id: usuarioId,
+      usuario_id: usuario.id,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + LIFETIME_MS).toISOString(),
-    })
-    return token
+    }
+    return (await this.#tokens.create(kept, usuario.senha_hash)) ? token : undefined
   }
 
   /** The user of an `Authorization` header's token, if it is live. */

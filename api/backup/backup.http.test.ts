@@ -9,6 +9,7 @@ import { ZipArchive } from 'archiver'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fotosSchema } from '#shared/contract/linha'
 import { LISTA_LINHAS } from '#shared/linhas/index'
+import { LOCK_FOLDER, lockFolder } from '#shared/node/data-folder/folder-lock'
 import { camposDe, jsonFiles, photoFile, signIn, type Integrator } from '../testing/integrator.ts'
 import { makePhoto } from '../testing/make-photo.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -79,7 +80,7 @@ describe('F35 a backup copy', () => {
     const dataDir = join(folder, 'novo')
     const restored = await restoreBackup({ source: made.path, dataDir })
     expect(restored).toEqual(made.manifest)
-    expect((await readdir(dataDir)).sort()).toEqual(['api.sqlite', 'fotos', 'segredo'])
+    expect((await readdir(dataDir)).sort()).toEqual(['api.sqlite', 'fotos', 'segredo', LOCK_FOLDER])
     const again = await startApi({ dataDir })
     try {
       const { lotes, fotos } = made.manifest
@@ -183,6 +184,17 @@ describe('F35 a backup copy', () => {
     await writeFile(join(dataDir, 'nota.txt'), 'minha')
     await expect(restoreBackup({ source: path, dataDir })).rejects.toThrow(/não está vazia/)
     expect(await readdir(dataDir)).toEqual(['nota.txt'])
+  })
+
+  it('is not restored into a folder a product runs on, not even before it wrote anything', async () => {
+    const { path } = await backup(join(folder, 'c.zip'))
+    const dataDir = join(folder, 'novo')
+    const lock = await lockFolder({ dataDir, name: 'backend' }, { runningMs: 0, stoppingMs: 0 })
+    await expect(restoreBackup({ source: path, dataDir })).rejects.toThrow(/já está em uso/)
+    expect(await readdir(dataDir)).toEqual([LOCK_FOLDER])
+    lock.release()
+    await restoreBackup({ source: path, dataDir })
+    expect(await readdir(dataDir)).toContain('api.sqlite')
   })
 
   it('names photos that were missing or damaged before, and is made and restored all the same', async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LOCK_FOLDER, lockFolder, type FolderLock } from '#shared/node/data-folder/folder-lock'
 import { DATA_NAMES } from '../data-paths.ts'
 import { syncPath } from '../storage/durable-file.ts'
 import { BackupError, type Manifest } from './manifest.ts'
@@ -16,11 +17,11 @@ export interface RestoreRequest {
 /** In the order they are put in place: photos without a database refuse to start, so half a restore never looks whole. */
 const IN_ORDER = [DATA_NAMES.fotos, DATA_NAMES.secret, DATA_NAMES.database]
 
-/** What file systems put into every folder of theirs. */
-const NOT_OURS = new Set(['lost+found'])
+/** What file systems put into every folder of theirs, and what says nothing about it being used. */
+const NOT_DATA = new Set(['lost+found', LOCK_FOLDER])
 
 async function assertEmpty(dataDir: string): Promise<void> {
-  const found = existsSync(dataDir) ? (await readdir(dataDir)).filter((name) => !NOT_OURS.has(name)) : []
+  const found = existsSync(dataDir) ? (await readdir(dataDir)).filter((name) => !NOT_DATA.has(name)) : []
   if (found.length > 0) {
     throw new BackupError(
       `${dataDir} (DATA_DIR) não está vazia; use uma pasta vazia, para que nada se perca. Nada foi restaurado.`,
@@ -59,24 +60,39 @@ async function putInPlace(work: string, dataDir: string): Promise<void> {
   }
 }
 
+/** Keeps every product out of the folder, and refuses where one is. Throws FolderError. */
+async function lockOut(dataDir: string): Promise<FolderLock[]> {
+  const now = { runningMs: 0, stoppingMs: 0 }
+  const gateway = await lockFolder({ dataDir, name: 'gateway' }, now)
+  try {
+    return [gateway, await lockFolder({ dataDir, name: 'backend' }, now)]
+  } catch (error) {
+    gateway.release()
+    throw error
+  }
+}
+
 /**
  * Puts a backup copy into an empty or missing data folder, after every file's hash and every row's photo were found
- * right. Throws BackupError, leaving the folder as it was.
+ * right, and while no product runs on it. Throws BackupError or FolderError, leaving the folder as it was.
  */
 export async function restoreBackup({ source, dataDir }: RestoreRequest): Promise<Manifest> {
   if (!existsSync(source)) throw new BackupError(`${source} não existe.`)
-  await assertEmpty(dataDir)
-  const existed = existsSync(dataDir)
   const work = join(dataDir, '.restauracao')
-  await mkdir(work, { recursive: true, mode: 0o700 })
+  const made = [dataDir, join(dataDir, LOCK_FOLDER), work].filter((path) => !existsSync(path))
+  const locks = await lockOut(dataDir)
   try {
+    await assertEmpty(dataDir)
+    await mkdir(work, { recursive: true, mode: 0o700 })
     const manifest = await unpack(source, work)
     assertRowsAgree(work, manifest)
     await putInPlace(work, dataDir)
     await rm(work, { recursive: true })
     return manifest
   } catch (error) {
-    await rm(existed ? work : dataDir, { recursive: true, force: true })
+    for (const path of made) await rm(path, { recursive: true, force: true })
     throw error
+  } finally {
+    for (const lock of locks) lock.release()
   }
 }

@@ -4,6 +4,7 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import { Kysely, Migrator, sql } from 'kysely'
 import { syncPath } from '../storage/durable-file.ts'
 import { initial } from './migrations/001-initial.ts'
+import { usuariosInativos } from './migrations/002-usuarios-inativos.ts'
 import type { Schema } from './schema.ts'
 import { kyselyDatabase } from './sqlite-adapter.ts'
 import { WaitingSqliteDialect } from './waiting-dialect.ts'
@@ -15,7 +16,7 @@ export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'
 }
 
-const MIGRATIONS = { '001-initial': initial }
+const MIGRATIONS = { '001-initial': initial, '002-usuarios-inativos': usuariosInativos }
 
 /** How long opening may wait for another process, ms. Afterwards the dialect waits, off the event loop. */
 const OPEN_TIMEOUT_MS = 5000

@@ -19,6 +19,8 @@ export interface UsuariosTable {
   cnpj: string
   telefone: string
   created_at: Instant
+  /** Null while the user may enter. */
+  desativado_em: Instant | null
 }
 
 export interface TokensTable {

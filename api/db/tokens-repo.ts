@@ -12,8 +12,27 @@ export class TokensRepo {
     this.#db = db
   }
 
-  async create(token: TokensTable): Promise<void> {
-    await this.#db.insertInto('tokens').values(token).execute()
+  /** Keeps the token of a user who still has this senha and may enter. False when that changed meanwhile. */
+  async create(token: TokensTable, senhaHash: string): Promise<boolean> {
+    const { usuario_id: id, ...own } = token
+    const { numInsertedOrUpdatedRows: kept } = await this.#db
+      .insertInto('tokens')
+      .columns(['usuario_id', 'hash', 'created_at', 'expires_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('usuarios')
+          .select((row) => [
+            'usuarios.id',
+            row.val(own.hash).as('hash'),
+            row.val(own.created_at).as('created_at'),
+            row.val(own.expires_at).as('expires_at'),
+          ])
+          .where('usuarios.id', '=', id)
+          .where('senha_hash', '=', senhaHash)
+          .where('desativado_em', 'is', null),
+      )
+      .executeTakeFirstOrThrow()
+    return kept === 1n
   }
 
   /** The user a live token belongs to, with the role of this moment. */
@@ -24,6 +43,7 @@ export class TokensRepo {
       .select(['usuarios.id', 'usuarios.email', 'usuarios.nivel'])
       .where('tokens.hash', '=', hash)
       .where('tokens.expires_at', '>', now.toISOString())
+      .where('usuarios.desativado_em', 'is', null)
       .executeTakeFirst()
   }
 

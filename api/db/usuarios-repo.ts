@@ -6,6 +6,18 @@ import type { UsuariosTable } from './schema.ts'
 
 export type UsuarioRow = Selectable<UsuariosTable>
 
+/** What lets a user in, or how far. */
+export type Access = Partial<Pick<UsuarioRow, 'senha_hash' | 'nivel' | 'desativado_em'>>
+
+const LISTED = ['id', 'email', 'nivel', 'responsavel', 'created_at', 'desativado_em'] as const
+/** A user as lists show one. */
+export type UsuarioListed = Pick<UsuarioRow, (typeof LISTED)[number]>
+
+/** Nobody would be left who may administrate; nothing was changed. */
+export class LastAdministrator extends Error {
+  override readonly name = 'LastAdministrator'
+}
+
 /** Users, told apart by their normalised e-mail. */
 export class UsuariosRepo {
   readonly #db: Db
@@ -36,27 +48,34 @@ export class UsuariosRepo {
   }
 
   /**
-   * Changes what lets a user in, or how far, and ends the user's tokens with it, all at once. False for an unknown
-   * e-mail.
+   * Changes what lets a user in, or how far, and ends the user's tokens with it, all at once. Gives the user's id;
+   * undefined for an unknown e-mail. Throws LastAdministrator.
    */
-  changeAccess(email: string, change: Partial<Pick<UsuarioRow, 'senha_hash' | 'nivel'>>): Promise<boolean> {
+  changeAccess(email: string, change: Access): Promise<number | undefined> {
     return this.#db.transaction().execute(async (trx) => {
+      const administrators = trx
+        .selectFrom('usuarios')
+        .select('email')
+        .where('nivel', '=', 'administrador')
+        .where('desativado_em', 'is', null)
+      const before = await administrators.execute()
       const row = await trx
         .updateTable('usuarios')
         .set(change)
         .where('email', '=', email)
         .returning('id')
         .executeTakeFirst()
-      if (!row) return false
+      if (!row) return undefined
+      if (before.length > 0 && !(await administrators.executeTakeFirst())) throw new LastAdministrator()
       await trx.deleteFrom('tokens').where('usuario_id', '=', row.id).execute()
-      return true
+      return row.id
     })
   }
 
-  list(): Promise<Pick<UsuarioRow, 'id' | 'email' | 'nivel' | 'responsavel' | 'created_at'>[]> {
+  list(): Promise<UsuarioListed[]> {
     return this.#db
       .selectFrom('usuarios')
-      .select(['id', 'email', 'nivel', 'responsavel', 'created_at'])
+      .select(LISTED)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .execute()

@@ -1,9 +1,22 @@
 import { existsSync } from 'node:fs'
+import { endSessionsOf } from '#shared/node/sessions/session-file'
 import { runAdmin, USAGE, UsageError } from '../admin-cli/commands.ts'
 import { dataPaths } from '../data-paths.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { UsuariosRepo } from '../db/usuarios-repo.ts'
 import { runCommand } from './run-command.ts'
+
+/** Ends a user's sessions in the gateway of the folder; what has not ended is said, with exit code 2. */
+function endSessionsIn(dataDir: string, usuarioId: number): string[] {
+  try {
+    if (endSessionsOf(dataDir, usuarioId)) return []
+    return ['Sessões em um gateway com outra DATA_DIR terminam quando ele chamar o backend.']
+  } catch (error) {
+    process.exitCode = 2
+    const reason = error instanceof Error ? error.message : String(error)
+    return [`ATENÇÃO: as sessões abertas não puderam ser encerradas (${reason}). Repita o comando.`]
+  }
+}
 
 /** `npm run admin -- …`: users and passwords from the command line, while the product runs or not. */
 await runCommand(async ({ dataDir }, args) => {
@@ -12,7 +25,8 @@ await runCommand(async ({ dataDir }, args) => {
   if (!existsSync(database)) throw new UsageError(`Não há banco em ${database}; confira DATA_DIR.`)
   const db = await openDatabase(database)
   try {
-    return await runAdmin({ usuarios: new UsuariosRepo(db), now: new Date() }, args)
+    const endSessions = (usuarioId: number) => endSessionsIn(dataDir, usuarioId)
+    return await runAdmin({ usuarios: new UsuariosRepo(db), now: new Date(), endSessions }, args)
   } finally {
     await db.destroy()
   }

@@ -1,4 +1,6 @@
 import { AppError } from '#shared/errors'
+import { FolderError } from '#shared/node/data-folder/folder-lock'
+import { createPrivately } from '#shared/node/data-folder/private'
 import { UsageError } from '../admin-cli/commands.ts'
 import { BackupError } from '../backup/manifest.ts'
 import { ConfigError, readConfig, type ApiConfig } from '../config.ts'
@@ -7,7 +9,9 @@ import { DatabaseError } from '../db/open-database.ts'
 /** Why a command did not do what was asked, in a sentence, when it is for the operator to mend. */
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof AppError) return error.texto
-  const known = [UsageError, BackupError, ConfigError, DatabaseError].some((type) => error instanceof type)
+  const known = [UsageError, BackupError, ConfigError, DatabaseError, FolderError].some(
+    (type) => error instanceof type,
+  )
   return known ? (error as Error).message : undefined
 }
 
@@ -18,6 +22,7 @@ function sentenceOf(error: unknown): string | undefined {
 export async function runCommand(
   command: (config: ApiConfig, args: readonly string[]) => Promise<readonly string[]>,
 ): Promise<void> {
+  createPrivately()
   try {
     const lines = await command(readConfig(), process.argv.slice(2))
     process.stdout.write(`${lines.join('\n')}\n`)

@@ -25,8 +25,11 @@ export function authRoutes({ usuarios, now }: Backend, bearers: Bearers): Route[
         const usuario = await usuarios.findByEmail(normalizarEmail(email))
         const matches = await verifySenha(usuario?.senha_hash, senha)
         if (!usuario || !matches) throw new AppError('BAD_CREDENTIALS')
+        if (usuario.desativado_em) throw new AppError('FORBIDDEN', { texto: TEXTOS.login.desativado })
+        const token = await bearers.issue(usuario)
+        if (token === undefined) throw new AppError('BAD_CREDENTIALS')
         const { id, nivel } = usuario
-        res.json({ token: await bearers.issue(id), user: { id, email: usuario.email, nivel } })
+        res.json({ token, user: { id, email: usuario.email, nivel } })
       },
     },
     {

@@ -71,10 +71,17 @@ export function createSessions(deps: SessionsDeps): Sessions {
   const isOver = ({ kind, seenMs, expiresMs }: SessionRecord) =>
     now() >= expiresMs || (kind === 'navegador' && now() >= seenMs + limits.idleMs)
 
+  /** Sessions that ended while the store could not be written, on a full disk say; they are as good as gone. */
+  const ended = new Set<string>()
+  const end = async (key: string) => {
+    ended.add(key)
+    await store.delete(key).then(() => ended.delete(key), deps.onStoreError)
+  }
+
   /** A store that cannot answer ends nobody's work. */
   const isKept = (key: string) =>
     store.find(key).then(
-      (kept) => kept !== undefined,
+      (kept) => kept !== undefined && !ended.has(key),
       (error: unknown) => {
         deps.onStoreError(error)
         return true
@@ -97,7 +104,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
         if (now() < record.expiresMs ? await isKept(record.key) : now() < record.expiresMs + GRACE_MS) return
         throw new AppError('NOT_SIGNED_IN', { detail: 'session ended meanwhile' })
       },
-      end: () => store.delete(record.key),
+      end: () => end(record.key),
     }
   }
 
@@ -116,15 +123,18 @@ export function createSessions(deps: SessionsDeps): Sessions {
       if (id.length > MAX_ID_CHARS || id.startsWith(INTEGRATOR_PREFIX) !== (kind === 'integrador'))
         return undefined
       const record = await store.find(sessionKeyOf(id))
-      if (record?.kind !== kind) return undefined
+      if (record?.kind !== kind || ended.has(record.key)) return undefined
       if (!isOver(record)) return { principal: principalFrom(record) }
-      await store.delete(record.key)
+      await end(record.key)
       return undefined
     },
-    end: (id) => store.delete(sessionKeyOf(id)),
+    end: (id) => end(sessionKeyOf(id)),
     csrfOf: (id) => csrfOf(csrfKey, id),
     csrfMatches: (id, csrf) => sameText(csrfOf(csrfKey, id), csrf),
-    sweep: () => store.sweep(now(), now() - limits.idleMs),
+    async sweep() {
+      for (const key of ended) await end(key)
+      await store.sweep(now(), now() - limits.idleMs)
+    },
     count: () => store.count(now()),
     ping: () => store.ping(),
   }

@@ -1,40 +1,8 @@
-import { chmodSync } from 'node:fs'
-import { DatabaseSync } from '@photostructure/sqlite'
 import { z } from 'zod'
 import { usuarioSchema } from '#shared/contract/usuario'
-import type { Usuario } from '#shared/contract/usuario'
+import { ownerText, openSessionFile } from '#shared/node/sessions/session-file'
+import type { SessionFile } from '#shared/node/sessions/session-file'
 import type { SessionKind, SessionRecord, SessionStore } from './session-store.ts'
-
-type Database = InstanceType<typeof DatabaseSync>
-
-/** The name by which SQLite keeps everything in memory. */
-const IN_MEMORY = ':memory:'
-const SCHEMA = `
-  CREATE TABLE sessoes (
-    chave TEXT PRIMARY KEY,
-    tipo TEXT NOT NULL,
-    usuario_id TEXT NOT NULL,
-    email TEXT NOT NULL,
-    nivel TEXT NOT NULL,
-    credenciais BLOB NOT NULL,
-    criada_ms INTEGER NOT NULL,
-    vista_ms INTEGER NOT NULL,
-    expira_ms INTEGER NOT NULL
-  ) STRICT, WITHOUT ROWID;
-  CREATE INDEX sessoes_usuario ON sessoes (usuario_id, tipo, criada_ms);
-  CREATE TABLE saude (id INTEGER PRIMARY KEY CHECK (id = 1), vista_ms INTEGER NOT NULL) STRICT;
-`
-/** Which of a user's sessions came first: a number that only grows, because a clock can be set back. */
-const IN_ORDER = `
-  ALTER TABLE sessoes ADD COLUMN ordem INTEGER NOT NULL DEFAULT 0;
-  DROP INDEX sessoes_usuario;
-  CREATE INDEX sessoes_usuario ON sessoes (usuario_id, tipo, ordem, criada_ms);
-`
-/** Steps from each version of the file to the next. */
-const STEPS = [SCHEMA, IN_ORDER]
-
-/** A user's id keeps its kind: the number 7 and the text '7' are two users. */
-const idText = (usuario: Usuario) => JSON.stringify(usuario.id)
 
 const rowSchema = z
   .object({
@@ -68,7 +36,7 @@ const rowOf = (session: SessionRecord) =>
   [
     session.key,
     session.kind,
-    idText(session.usuario),
+    ownerText(session.usuario.id),
     session.usuario.email,
     session.usuario.nivel,
     session.credentials,
@@ -80,21 +48,7 @@ const rowOf = (session: SessionRecord) =>
 /** The result of a synchronous step as a promise: an exception becomes a rejection. */
 const settle = <T>(run: () => T) => new Promise<T>((resolve) => resolve(run()))
 
-function openFile(file: string): Database {
-  const db = new DatabaseSync(file, { timeout: 5000 })
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
-  if (file !== IN_MEMORY) chmodSync(file, 0o600)
-  const { user_version: version } = z
-    .object({ user_version: z.number() })
-    .parse(db.prepare('PRAGMA user_version').get())
-  if (version > STEPS.length) throw new Error(`${file} foi escrito por uma versão mais nova do programa.`)
-  for (const [step, sql] of STEPS.entries()) {
-    if (step >= version) db.exec(`BEGIN IMMEDIATE; ${sql} PRAGMA user_version = ${step + 1}; COMMIT;`)
-  }
-  return db
-}
-
-const prepareAll = (db: Database) => ({
+const prepareAll = (db: SessionFile) => ({
   insert: db.prepare(
     `INSERT INTO sessoes VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?,
        (SELECT coalesce(max(ordem), 0) + 1 FROM sessoes WHERE usuario_id = ? AND tipo = ?))`,
@@ -115,11 +69,11 @@ const prepareAll = (db: Database) => ({
 
 /** Sessions in one SQLite file that survives a restart; every answered login is on stable storage. */
 export function createSqliteSessionStore(file: string): SessionStore {
-  const db = openFile(file)
+  const db = openSessionFile(file)
   const sql = prepareAll(db)
   return {
     insert: (session) =>
-      settle(() => sql.insert.run(...rowOf(session), idText(session.usuario), session.kind)),
+      settle(() => sql.insert.run(...rowOf(session), ownerText(session.usuario.id), session.kind)),
     find: (key) =>
       settle(() => {
         const row: unknown = sql.find.get(key)
@@ -127,7 +81,8 @@ export function createSqliteSessionStore(file: string): SessionStore {
       }),
     touch: (key, seenMs) => settle(() => sql.touch.run(seenMs, key, seenMs)),
     delete: (key) => settle(() => sql.delete.run(key)),
-    deleteOldest: (usuario, kind, keep) => settle(() => sql.deleteOldest.run(idText(usuario), kind, keep)),
+    deleteOldest: (usuario, kind, keep) =>
+      settle(() => sql.deleteOldest.run(ownerText(usuario.id), kind, keep)),
     sweep: (nowMs, idleBeforeMs) => settle(() => sql.sweep.run(nowMs, idleBeforeMs)),
     count: (nowMs) =>
       settle(() => {
@@ -136,6 +91,11 @@ export function createSqliteSessionStore(file: string): SessionStore {
         return { navegador: of('navegador'), integrador: of('integrador') }
       }),
     ping: () => settle(() => sql.ping.run(Date.now())),
-    close: () => settle(() => db.close()),
+    close: () =>
+      settle(() => {
+        // Into the file itself, which a plain copy of it then has.
+        db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+        db.close()
+      }),
   }
 }

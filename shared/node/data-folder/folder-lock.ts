@@ -95,14 +95,6 @@ function pathsOf(dataDir: string, name: LockName) {
   return { running: join(folder, name), stopping: join(folder, `${name}-parando`) }
 }
 
-/** True while a process of the product runs on the folder. */
-export function isInUse(dataDir: string): boolean {
-  const names: readonly LockName[] = ['gateway', 'backend']
-  return (
-    existsSync(join(dataDir, LOCK_FOLDER)) && names.some((name) => isHeld(pathsOf(dataDir, name).running))
-  )
-}
-
 /**
  * Makes the folder this process's own: a lock of the operating system on a file in it, which ends with the process
  * however that ends, reaches over containers of one computer, and is not copied with the folder. Throws FolderError
@@ -112,10 +104,10 @@ export async function lockFolder(
   { dataDir, name }: { dataDir: string; name: LockName },
   { runningMs, stoppingMs, onWait }: Patience,
 ): Promise<FolderLock> {
-  const { running, stopping } = pathsOf(dataDir, name)
   const began = performance.now()
   let told = false
   for (;;) {
+    const { running, stopping } = pathsOf(dataDir, name)
     const own = hold(running)
     if (own) return lockOf(own, stopping)
     const isStopping = isHeld(stopping)

@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { CADASTRO } from '#shared/testing/cadastro'
+import { TEXTOS } from '#shared/textos'
+import type { CallerHeaders } from '../testing/gateway.ts'
+import { ADMINISTRADOR, ask, signInAdmin } from '../testing/product-admin.ts'
+import { compileProduct, startProduct } from '../testing/product-process.ts'
+import type { ProductProcess } from '../testing/product-process.ts'
+import { photosOf, upload } from '../testing/product-uploads.ts'
+
+const COMMAND = fileURLToPath(new URL('../../dist/api/ops/admin.js', import.meta.url))
+const PERSON = 'pessoa@empresa.com.br'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const dataDir = mkdtempSync(join(tmpdir(), 'bff-comando-'))
+let product: ProductProcess
+let admin: { url: string; headers: CallerHeaders; userId: string }
+beforeAll(async () => {
+  compileProduct()
+  product = await startProduct({ dataDir, compiled: true })
+  admin = { url: product.url, ...(await signInAdmin(product.url)) }
+  await ask(admin, 'auth.register', { ...CADASTRO, email: PERSON, nivel: 'supervisorCivil' })
+}, 90_000)
+afterAll(async () => {
+  await product.kill()
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
+})
+
+function command(...args: string[]) {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
+    env,
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
+}
+
+async function call(procedure: string, headers: CallerHeaders, input?: unknown) {
+  const response = await fetch(`${product.url}/trpc/${procedure}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(input === undefined ? {} : { body: JSON.stringify(input) }),
+  })
+  return { response, json: (await response.json()) as Record<string, unknown> }
+}
+
+const page = () => ({ origin: product.url, 'sec-fetch-site': 'same-origin' })
+const status = async (headers: CallerHeaders) => (await call('auth.me', headers)).response.status
+
+/** Signs the person in at a browser and as an integrator, and has a small picture made that is kept. */
+async function signIn(senha: string) {
+  const login = await call('auth.login', page(), { email: PERSON, senha })
+  const { result } = login.json as { result: { data: { token: string } } }
+  const cookie = login.response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const browser = { ...page(), cookie, authorization: `Bearer ${result.data.token}` }
+  const issued = await call('auth.accessToken', {}, { email: PERSON, senha })
+  const token = (issued.json as { result: { data: { accessToken: string } } }).result.data.accessToken
+  const integrator = { authorization: `Bearer ${token}` }
+  const [foto] = await photosOf({ url: product.url, headers: integrator, userId: '' }, 'OS-1')
+  const picture = `${product.url}${foto?.image}?w=320`
+  const kept = (headers: CallerHeaders) => fetch(picture, { headers }).then((answer) => answer.status)
+  expect([await status(browser), await status(integrator), await kept(browser)]).toEqual([200, 200, 200])
+  return { browser, integrator, kept }
+}
+
+describe('the command line, while the product runs', () => {
+  let senha = CADASTRO.senha
+
+  it.each([
+    ['senha', 'another senha', () => command('senha', PERSON)],
+    ['nivel', 'another role', () => command('nivel', PERSON, 'administrador')],
+    ['desativar', 'deactivation', () => command('desativar', PERSON)],
+  ])(
+    'S08 %s: %s ends the user’s sessions and tokens at once, and nobody else’s',
+    async (_name, _what, run) => {
+      expect(await upload(admin, 'OS-1')).toBe(true)
+      const { browser, integrator, kept } = await signIn(senha)
+      const { status: code, stdout, stderr } = run()
+      expect([code, stderr]).toEqual([0, ''])
+      senha = /Senha: (\S+)/.exec(stdout)?.[1] ?? senha
+      expect([await status(browser), await status(integrator)]).toEqual([401, 401])
+      expect([await kept(browser), await kept(integrator)]).toEqual([401, 401])
+      expect(await status(admin.headers)).toBe(200)
+    },
+  )
+
+  it('S08 a deactivated user cannot enter until activated, and is told why only with the right senha', async () => {
+    const refused = await call('auth.login', page(), { email: PERSON, senha })
+    expect([refused.response.status, refused.json]).toMatchObject([
+      403,
+      { error: { message: TEXTOS.login.desativado } },
+    ])
+    expect(
+      (await call('auth.login', page(), { email: PERSON, senha: 'uma-outra-senha' })).response.status,
+    ).toBe(401)
+    expect(command('lista').stdout).toMatch(
+      new RegExp(`^\\d+  ${PERSON}  administrador  .*  desativado$`, 'm'),
+    )
+    expect(command('ativar', PERSON).status).toBe(0)
+    await signIn(senha)
+  })
+
+  it('keeps the last administrator who can enter', async () => {
+    expect(command('desativar', PERSON).status).toBe(0)
+    for (const args of [
+      ['nivel', ADMINISTRADOR.email, 'colaborador'],
+      ['desativar', ADMINISTRADOR.email],
+    ]) {
+      const { status: code, stderr } = command(...args)
+      expect([code, stderr]).toEqual([
+        1,
+        `${ADMINISTRADOR.email} é o último administrador ativo; crie outro antes. Nada foi alterado.\n`,
+      ])
+    }
+    expect(await status(admin.headers)).toBe(200)
+    expect(command('nivel', ADMINISTRADOR.email, 'administrador').status).toBe(0)
+  })
+})

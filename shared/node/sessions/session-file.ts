@@ -1,0 +1,86 @@
+import { chmodSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { z } from 'zod'
+
+/** Name of the sessions' file in DATA_DIR. */
+export const SESSION_FILE = 'sessoes.sqlite'
+export type SessionFile = InstanceType<typeof DatabaseSync>
+
+/** The name by which SQLite keeps everything in memory. */
+const IN_MEMORY = ':memory:'
+const SCHEMA = `
+  CREATE TABLE sessoes (
+    chave TEXT PRIMARY KEY,
+    tipo TEXT NOT NULL,
+    usuario_id TEXT NOT NULL,
+    email TEXT NOT NULL,
+    nivel TEXT NOT NULL,
+    credenciais BLOB NOT NULL,
+    criada_ms INTEGER NOT NULL,
+    vista_ms INTEGER NOT NULL,
+    expira_ms INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX sessoes_usuario ON sessoes (usuario_id, tipo, criada_ms);
+  CREATE TABLE saude (id INTEGER PRIMARY KEY CHECK (id = 1), vista_ms INTEGER NOT NULL) STRICT;
+`
+/** Which of a user's sessions came first: a number that only grows, because a clock can be set back. */
+const IN_ORDER = `
+  ALTER TABLE sessoes ADD COLUMN ordem INTEGER NOT NULL DEFAULT 0;
+  DROP INDEX sessoes_usuario;
+  CREATE INDEX sessoes_usuario ON sessoes (usuario_id, tipo, ordem, criada_ms);
+`
+/** Steps from each version of the file to the next. */
+const STEPS = [SCHEMA, IN_ORDER]
+
+/** A user's id keeps its kind: the number 7 and the text '7' are two users. */
+export const ownerText = (usuarioId: string | number) => JSON.stringify(usuarioId)
+
+/**
+ * Opens the file of the sessions, makes it when it is missing, and brings its tables to this version. Throws an error
+ * with a Portuguese sentence for a file that is none of ours.
+ */
+export function openSessionFile(file: string): SessionFile {
+  const db = openDatabase(file)
+  if (file !== IN_MEMORY) chmodSync(file, 0o600)
+  const { user_version: version } = z
+    .object({ user_version: z.number() })
+    .parse(db.prepare('PRAGMA user_version').get())
+  if (version > STEPS.length) throw new Error(`${file} foi escrito por uma versão mais nova do programa.`)
+  for (const [step, sql] of STEPS.entries()) {
+    if (step >= version) db.exec(`BEGIN IMMEDIATE; ${sql} PRAGMA user_version = ${step + 1}; COMMIT;`)
+  }
+  return db
+}
+
+function openDatabase(file: string): SessionFile {
+  try {
+    const db = new DatabaseSync(file, { timeout: 5000 })
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
+    return db
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(
+      `${file} não abre (${reason}). Apague-o para iniciar: todos entram de novo, e nada mais se perde.`,
+      {
+        cause,
+      },
+    )
+  }
+}
+
+/**
+ * Ends every session and token of a user in the gateway of this folder, running or not: it asks the file at every
+ * call. False when the folder has no gateway's sessions.
+ */
+export function endSessionsOf(dataDir: string, usuarioId: string | number): boolean {
+  const file = join(dataDir, SESSION_FILE)
+  if (!existsSync(file)) return false
+  const db = openSessionFile(file)
+  try {
+    db.prepare('DELETE FROM sessoes WHERE usuario_id = ?').run(ownerText(usuarioId))
+    return true
+  } finally {
+    db.close()
+  }
+}
