@@ -14,7 +14,9 @@ const picture = await largePhoto()
 const search = Buffer.from(JSON.stringify({ photos: records(200) }))
 const small = Buffer.from(JSON.stringify({ empresas: [], wtgs: [] }))
 const list = Buffer.from(JSON.stringify(wtgList(100_000)))
-const USER = { id: 1, email: 'ana@empresa.example', nivel: 'administrador' }
+const USER = { email: 'ana@empresa.example', nivel: 'administrador' }
+/** Everybody who signs in is somebody else. */
+let people = 0
 
 function* zipBytes(): Generator<Buffer> {
   const chunk = Buffer.alloc(MB, 'PK')
@@ -29,7 +31,7 @@ const json = (value: unknown) => Buffer.from(JSON.stringify(value))
 
 function answer(req: IncomingMessage, res: ServerResponse): void {
   const { pathname } = new URL(req.url ?? '/', 'http://x')
-  if (pathname === '/api/auth/login') send(res, json({ token: 'x', user: USER }))
+  if (pathname === '/api/auth/login') send(res, json({ token: 'x', user: { ...USER, id: ++people } }))
   else if (pathname === '/api/usuario') send(res, small)
   else if (pathname === '/api/admin/wtg-list') send(res, list)
   else if (pathname.startsWith('/api/fotos/grande')) send(res, picture, 'image/jpeg')

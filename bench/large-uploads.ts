@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { jpegOf } from '#bff/testing/upload-bodies'
+import { CADASTRO } from '#shared/testing/cadastro'
 import { ADMINISTRADOR } from '#bff/testing/product-admin'
 import { buildServer } from '../scripts/build.mjs'
-import { ask, sendUpload, signIn, uploadBody } from './load.ts'
+import { ask, sendUploads, signIn } from './load.ts'
+import type { Person } from './load.ts'
 import { costOf } from './process-figures.ts'
 import { startProduct } from './programs.ts'
 import { short } from './table.ts'
@@ -21,9 +23,14 @@ const product = await startProduct(folder, {
   ADMIN_EMAIL: ADMINISTRADOR.email,
   ADMIN_SENHA: ADMINISTRADOR.senha,
 })
-const { caller, userId } = await signIn(product.url, ADMINISTRADOR)
+const { caller } = await signIn(product.url, ADMINISTRADOR)
+const people: Person[] = []
+for (let count = 0; count * 5 < uploads; count++) {
+  const user = { email: `pessoa${count}@empresa.example`, senha: CADASTRO.senha }
+  await ask(`${product.url}/trpc/auth.register`, caller, JSON.stringify({ ...CADASTRO, ...user }))
+  people.push(await signIn(product.url, user))
+}
 const photos = Array.from({ length: mb / PHOTO_MB }, (_unused, at) => jpegOf(PHOTO_MB * MB, at))
-const body = uploadBody(photos, { userId, os: 'OS-1' })
 
 const over = new AbortController()
 /** Milliseconds of each turn, one after another until all is over; `after` does not count. */
@@ -51,10 +58,13 @@ const logins = timesOf(
   },
 )
 const outcomes = { taken: 0, refused: 0 }
-const cost = await costOf(product.pid, () =>
-  Promise.all(
-    Array.from({ length: uploads }, () =>
-      sendUpload(product.url, body, caller).then(
+let bytes = 0
+const cost = await costOf(product.pid, () => {
+  const started = sendUploads(product.url, { people, photos, count: uploads })
+  bytes = started.bytes
+  return Promise.all(
+    started.sent.map((one) =>
+      one.then(
         () => (outcomes.taken += 1),
         (error: unknown) => {
           outcomes.refused += 1
@@ -62,10 +72,10 @@ const cost = await costOf(product.pid, () =>
         },
       ),
     ),
-  ),
-)
+  )
+})
 over.abort()
-const total = (uploads * body.length) / MB
+const total = bytes / MB
 process.stdout.write(
   `${uploads} uploads de ${mb} MB: ${outcomes.taken} aceitos, ${outcomes.refused} recusados, ` +
     `${short(total / cost.seconds, 'MB/s')}, porta e backend ${short(cost.aboveIdleMb, 'MB')} acima do repouso, ` +

@@ -9,11 +9,14 @@ export type Caller = Record<string, string>
 const agent = new Agent({ connections: 64, headersTimeout: 0, bodyTimeout: 0 })
 const SENT = 256 * 1024
 
+/** Somebody who is signed in. */
+export interface Person {
+  caller: Caller
+  userId: string
+}
+
 /** Signs in as an integrator. */
-export async function signIn(
-  url: string,
-  credentials: { email: string; senha: string },
-): Promise<{ caller: Caller; userId: string }> {
+export async function signIn(url: string, credentials: { email: string; senha: string }): Promise<Person> {
   const response = await fetch(`${url}/trpc/auth.accessToken`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -36,24 +39,46 @@ export function uploadBody(photos: readonly Buffer[], own: Record<string, string
   return formBody(parts.map((part) => (Array.isArray(part) ? [part[0], own[part[0]] ?? part[1]] : part)))
 }
 
-function* slices(body: Buffer): Generator<Buffer> {
-  for (let at = 0; at < body.length; at += SENT) yield body.subarray(at, at + SENT)
+function* slices(parts: readonly Buffer[]): Generator<Buffer> {
+  for (const part of parts) for (let at = 0; at < part.length; at += SENT) yield part.subarray(at, at + SENT)
 }
 
 /** Sends an upload; rejects unless it was taken. */
-export async function sendUpload(url: string, body: Buffer, caller: Caller): Promise<void> {
+export async function sendUpload(
+  url: string,
+  body: Buffer | readonly Buffer[],
+  caller: Caller,
+): Promise<void> {
+  const parts = Buffer.isBuffer(body) ? [body] : body
   const answer = await request(url + LINHAS.civil.api.upload, {
     dispatcher: agent,
     method: 'POST',
     headers: {
       ...caller,
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
-      'content-length': String(body.length),
+      'content-length': String(parts.reduce((sum, part) => sum + part.length, 0)),
     },
-    body: Readable.from(slices(body)),
+    body: Readable.from(slices(parts)),
   })
   const text = await answer.body.text()
   if (answer.statusCode >= 300) throw new Error(`upload: ${answer.statusCode} ${text}`)
+}
+
+/** Sends so many uploads of these photos at once, of the people in turn: each may have a few under way only. */
+export function sendUploads(
+  url: string,
+  { people, photos, count }: { people: readonly Person[]; photos: readonly Buffer[]; count: number },
+): { bytes: number; sent: Promise<void>[] } {
+  const whole = uploadBody(photos, { os: 'OS-1' })
+  const delimiter = `--${BOUNDARY}`
+  // The first field says whose upload it is; the rest is the same for all, and held once.
+  const rest = whole.subarray(whole.indexOf(delimiter, delimiter.length))
+  const sent = Array.from({ length: count }, (_unused, at) => {
+    const { userId = '', caller = {} } = people[at % people.length] ?? {}
+    const form = formBody([['userId', userId]])
+    return sendUpload(url, [form.subarray(0, form.lastIndexOf(delimiter)), rest], caller)
+  })
+  return { bytes: count * whole.length, sent }
 }
 
 /** Takes a file to its end; answers with its bytes and the milliseconds until the first. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildServer } from '../scripts/build.mjs'
 import { calls } from './calls.ts'
 import { ask, signIn } from './load.ts'
+import type { Person } from './load.ts'
 import type { Caller } from './load.ts'
 import { pictures, sheets } from './pictures-and-sheets.ts'
 import { figuresOf } from './process-figures.ts'
@@ -51,7 +52,9 @@ async function measure(folder: string, started: Running[]): Promise<void> {
   const gateway = keep(
     await startProduct(join(folder, 'dados'), { API_URL: backend.url, MAX_FOTOS: '10000' }),
   )
-  const { caller } = await signIn(gateway.url, CREDENTIALS)
+  const people: Person[] = []
+  for (let count = 0; count < 10; count++) people.push(await signIn(gateway.url, CREDENTIALS))
+  const caller = people[0]?.caller ?? {}
   await ask(`${gateway.url}/trpc/usuario.pagina`, caller, '{}')
   const sealed = await sealedPhotos(gateway, caller)
   if (!nginx) say('O nginx não está instalado: o par é um repasse em node:http.')
@@ -59,6 +62,7 @@ async function measure(folder: string, started: Running[]): Promise<void> {
   const ways: Ways = {
     ways: [backend, nginx ?? plain, gateway],
     caller,
+    people,
     photosOf: (way) => ({
       light: way.url + (way === gateway ? (sealed[0] ?? '') : '/api/fotos/grande-0'),
       heavy: way.url + (way === gateway ? (sealed.at(-1) ?? '') : HEAVY_PHOTO),

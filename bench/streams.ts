@@ -1,7 +1,7 @@
 import { LINHAS } from '#shared/linhas/index'
 import { jpegOf } from '#bff/testing/upload-bodies'
-import { ask, sendUpload, take, uploadBody } from './load.ts'
-import type { Caller } from './load.ts'
+import { ask, sendUpload, sendUploads, take, uploadBody } from './load.ts'
+import type { Caller, Person } from './load.ts'
 import { costOf } from './process-figures.ts'
 import type { Cost } from './process-figures.ts'
 import type { Running } from './programs.ts'
@@ -15,6 +15,8 @@ export interface Ways {
   /** The backend itself, then what stands before it; the gateway last. */
   ways: readonly Running[]
   caller: Caller
+  /** Enough people for fifty uploads at once. */
+  people: readonly Person[]
   /** Photos of 3.4 and 12 MB behind each way: their addresses differ, because the gateway seals them. */
   photosOf: (way: Running) => { light: string; heavy: string }
 }
@@ -63,10 +65,11 @@ export async function uploads(ways: Ways): Promise<Line[]> {
     await sendUpload(url, body, ways.caller)
     return body.length
   })
-  const part = uploadBody(photos(2, 8), { userId: '1', os: 'OS-1' })
+  const { people } = ways
   const many = await compare(ways, '50 uploads ao mesmo tempo, 16 MB', async ({ url }) => {
-    await Promise.all(Array.from({ length: 50 }, () => sendUpload(url, part, ways.caller)))
-    return 50 * part.length
+    const { bytes, sent } = sendUploads(url, { people, photos: photos(2, 8), count: 50 })
+    await Promise.all(sent)
+    return bytes
   })
   return [...one, ...many]
 }
@@ -86,10 +89,9 @@ export async function downloads(ways: Ways): Promise<Line[]> {
 }
 
 /** Milliseconds of a small call while 50 uploads run. */
-export async function callsDuringUploads({ ways, caller }: Ways): Promise<Line[]> {
+export async function callsDuringUploads({ ways, caller, people }: Ways): Promise<Line[]> {
   const gateway = ways.at(-1)
   if (!gateway) return []
-  const body = uploadBody(photos(4, 8), { userId: '1', os: 'OS-1' })
   let running = true
   const times: number[] = []
   const calling = async () => {
@@ -101,7 +103,7 @@ export async function callsDuringUploads({ ways, caller }: Ways): Promise<Line[]
     }
   }
   const calls = calling()
-  await Promise.all(Array.from({ length: 50 }, () => sendUpload(gateway.url, body, caller)))
+  await Promise.all(sendUploads(gateway.url, { people, photos: photos(4, 8), count: 50 }).sent)
   running = false
   await calls
   times.sort((a, b) => a - b)

@@ -92,7 +92,7 @@ function watchMemory(gateway: number) {
 
 const PHOTOS = 80
 const WIDTHS = [320, 1920, 3840]
-const EACH_BOMB = 8
+const ROUNDS = 4
 /** Most memory in MB of gateway and backend, and of the processes that make pictures, at any moment. */
 const OWN_MB = 256
 const PICTURES_MB = 512
@@ -127,13 +127,13 @@ async function send(os: string, photos: readonly FormFile[]): Promise<[number, s
 /** Asks for every photo in every width at once; `leave` gives up those that still wait. */
 function askForPictures(addresses: readonly string[]) {
   const leaving = new AbortController()
-  const answers: { status: number; retryAfter: string | null }[] = []
+  const answers: { status: number }[] = []
   const asked = addresses.flatMap((address) =>
     WIDTHS.map(async (width) => {
       const { headers } = caller
       const response = await fetch(`${product.url}${address}?w=${width}`, { headers, signal: leaving.signal })
       await response.arrayBuffer()
-      answers.push({ status: response.status, retryAfter: response.headers.get('retry-after') })
+      answers.push({ status: response.status })
     }),
   )
   const leave = async () => {
@@ -144,7 +144,7 @@ function askForPictures(addresses: readonly string[]) {
 }
 
 it.runIf(process.platform === 'linux')(
-  'F30 pixel bombs and very large photos at once are refused or wait their turn, and gateway and backend stay small',
+  'F30 pixel bombs are refused and very large photos wait their turn, all at once, and gateway and backend stay small',
   async () => {
     const background = { width: 12_000, height: 8300, channels: 3, background: '#468' } as const
     const large = await sharp({ create: background }).jpeg({ quality: 60 }).toBuffer()
@@ -158,9 +158,11 @@ it.runIf(process.platform === 'linux')(
     const memory = watchMemory(product.child.pid ?? 0)
     const { answers, leave } = askForPictures(found.map(({ image }) => image))
     const made = () => answers.filter(({ status }) => status === 200)
-    const sent = bombs.flatMap((bomb) => Array.from({ length: EACH_BOMB }, () => send('BOMBA', [bomb])))
     const refusals = bombs.map(({ filename }) => [422, TEXTOS.upload.fotoEnorme(filename)])
-    expect(await Promise.all(sent)).toEqual(refusals.flatMap((one) => Array<unknown>(EACH_BOMB).fill(one)))
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const sent = [...bombs, ...bombs].map((bomb) => send('BOMBA', [bomb]))
+      expect(await Promise.all(sent)).toEqual([...refusals, ...refusals])
+    }
     await until(() => made().length >= 2 * WIDTHS.length, 20_000)
     const priorities = memory.picturePids().map((pid) => readOf(pid, 'oom_score_adj').trim())
     expect(priorities).toEqual(['1000', '1000'])
@@ -168,9 +170,7 @@ it.runIf(process.platform === 'linux')(
     await leave()
     memory.stop()
 
-    const refused = answers.filter(({ status }) => status !== 200)
-    expect(refused.length).toBeGreaterThan(WIDTHS.length)
-    expect(refused).toEqual(refused.map(() => ({ status: 503, retryAfter: '2' })))
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
     expect(memory.peak.own).toBeGreaterThan(50)
     expect(memory.peak.own).toBeLessThan(OWN_MB)
     expect(memory.peak.pictures).toBeGreaterThan(50)

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
-import { ADMINISTRADOR, signInAdmin } from './testing/product-admin.ts'
+import { CADASTRO } from '#shared/testing/cadastro'
+import { ADMINISTRADOR, ask, signInAdmin, signInUser } from './testing/product-admin.ts'
 import { startProduct } from './testing/product-process.ts'
 import { BOUNDARY, formBody, goodForm, jpegOf, photo } from './testing/upload-bodies.ts'
 
@@ -19,18 +20,22 @@ it.runIf(process.platform === 'linux')(
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'bff-muitos-'))
     const product = await startProduct({ dataDir })
-    const { headers, userId } = await signInAdmin(product.url)
-    const photos = [1, 2].map((at) => photo(jpegOf(10 * MB, at), `${at}.jpg`))
-    const form = goodForm(civil, photos).map((part) =>
-      Array.isArray(part) && part[0] === 'userId' ? (['userId', userId] as [string, string]) : part,
+    const admin = await signInAdmin(product.url)
+    const people = await Promise.all(
+      Array.from({ length: 4 }, async (_unused, at) => {
+        const user = { email: `pessoa${at}@empresa.com.br`, senha: CADASTRO.senha }
+        await ask({ url: product.url, ...admin }, 'auth.register', { ...CADASTRO, ...user })
+        return signInUser(product.url, user)
+      }),
     )
-    const body = new Uint8Array(formBody(form))
+    const photos = [1, 2].map((at) => photo(jpegOf(10 * MB, at), `${at}.jpg`))
+    const bodies = people.map(({ userId }) => new Uint8Array(formBody(goodForm(civil, photos, userId))))
     const type = `multipart/form-data; boundary=${BOUNDARY}`
-    const uploads = Array.from({ length: 20 }, async () => {
+    const uploads = Array.from({ length: 20 }, async (_unused, at) => {
       const response = await fetch(product.url + civil.api.upload, {
         method: 'POST',
-        headers: { ...headers, 'content-type': type },
-        body,
+        headers: { ...people[at % 4]?.headers, 'content-type': type },
+        body: bodies[at % 4] ?? null,
       })
       await response.arrayBuffer()
       return response.status

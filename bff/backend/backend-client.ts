@@ -124,7 +124,7 @@ export class BackendClient {
       headersTimeoutMs: this.#queryTimeoutMs,
       ...call,
       bodyTimeoutMs: STREAM_IDLE_MS,
-      dispatcher: this.#pools.streams,
+      dispatcher: this.#pools.streamsOf(call.path),
     })
     await this.#refuse(response, call.principal)
     return response
@@ -132,7 +132,7 @@ export class BackendClient {
 
   /** Resolves when the backend answers anything at all. */
   async ping(signal: AbortSignal): Promise<void> {
-    const dispatcher = this.#pools.streams
+    const dispatcher = this.#pools.pings
     const url = urlOf(this.#address.origin(), { path: '/api/usuario' })
     const { body } = await dispatcher.request({ ...targetOf(url), method: 'GET', signal })
     await body.dump()

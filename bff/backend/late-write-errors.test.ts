@@ -40,7 +40,7 @@ describe('a backend that refuses an upload and closes at once, with bytes unread
     const [port] = (await once(backend, 'message')) as [number]
     const pools = createPools()
     for (let round = 0; round < 5; round++) {
-      const { statusCode, body } = await pools.streams.request({
+      const { statusCode, body } = await pools.streamsOf('/').request({
         origin: `http://127.0.0.1:${port}`,
         path: '/',
         method: 'POST',

@@ -3,21 +3,34 @@ import { Agent, buildConnector } from 'undici'
 import type { Dispatcher } from 'undici'
 import { BACKEND_PATHS } from '#shared/constants'
 import { AppError } from '#shared/errors'
+import { LISTA_LINHAS } from '#shared/linhas/index'
 import { holdWriteErrors } from './late-write-errors.ts'
 
 const QUERY_CONNECTIONS = 64
 /** Logins have connections of their own: whoever waits at the door does not wait behind everybody's searches. */
 const LOGIN_CONNECTIONS = 8
-const STREAM_CONNECTIONS = 256
+/** Photos; zips, reports and exports; uploads; and who asks whether the backend lives: each kind waits for its own only. */
+const PHOTO_CONNECTIONS = 192
+const FILE_CONNECTIONS = 64
+const UPLOAD_CONNECTIONS = 160
+const PING_CONNECTIONS = 2
 /** Calls that may wait for a connection, in times of the pool. */
 const WAITING = 2
 const CONNECT_TIMEOUT_MS = 5_000
 /** Milliseconds an unused connection is kept: shorter than what common servers keep theirs. */
 const KEEP_ALIVE_MS = 4_000
 
-/** The connections to the backend: logins, queries and long streams apart, so that none starves another. */
+const UPLOAD_PATHS = new Set<string>(LISTA_LINHAS.map(({ api }) => api.upload))
+const FILE_PATHS = new Set<string>([
+  ...LISTA_LINHAS.flatMap(({ api }) => [api.zip, api.exportar]),
+  BACKEND_PATHS.wtgList,
+])
+
+/** The connections to the backend: logins, queries and each kind of stream apart, so that none starves another. */
 export interface BackendPools {
-  readonly streams: Dispatcher
+  /** Connections of streams of a path. */
+  streamsOf(path: string): Dispatcher
+  readonly pings: Dispatcher
   /** Runs one query of a path; refuses at once with BACKEND_UNAVAILABLE when twice the pool already waits. */
   runQuery<T>(path: string, run: (dispatcher: Dispatcher) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -46,9 +59,13 @@ export function createPools({ lookup }: PoolOptions = {}): BackendPools {
   const lane = (connections: number) => ({ agent: agent(connections), connections, running: 0 })
   const queries = lane(QUERY_CONNECTIONS)
   const logins = lane(LOGIN_CONNECTIONS)
-  const streams = agent(STREAM_CONNECTIONS)
+  const photos = agent(PHOTO_CONNECTIONS)
+  const files = agent(FILE_CONNECTIONS)
+  const uploads = agent(UPLOAD_CONNECTIONS)
+  const pings = agent(PING_CONNECTIONS)
   return {
-    streams,
+    pings,
+    streamsOf: (path) => (UPLOAD_PATHS.has(path) ? uploads : FILE_PATHS.has(path) ? files : photos),
     async runQuery(path, run) {
       const lane = path === BACKEND_PATHS.login ? logins : queries
       if (lane.running >= lane.connections * (1 + WAITING)) {
@@ -62,7 +79,9 @@ export function createPools({ lookup }: PoolOptions = {}): BackendPools {
       }
     },
     async close() {
-      await Promise.all([queries.agent, logins.agent, streams].map((agent) => agent.destroy()))
+      await Promise.all(
+        [queries.agent, logins.agent, photos, files, uploads, pings].map((agent) => agent.destroy()),
+      )
     },
   }
 }

@@ -1,15 +1,17 @@
 import { pipeline } from 'node:stream/promises'
-import type { Request } from 'express'
+import type { Request, Response } from 'express'
 import { BACKEND_PATHS, DASHBOARD_EXCEL, PATHS } from '#shared/constants'
 import { TIPOS_RELATORIO } from '#shared/contract/linha'
 import { AppError } from '#shared/errors'
 import { ADMINISTRADORES } from '#shared/niveis'
 import { TEXTOS } from '#shared/textos'
+import { TEXTOS_LIMITES } from '#shared/textos-limites'
 import { principalOf, userKeyOf } from '../access.ts'
 import type { Audit } from '../audit.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
 import { clientSignal } from '../http/client-signal.ts'
-import { RateLimit } from '../http/rate-limit.ts'
+import { ConcurrentLimit } from '../limits/concurrent-limit.ts'
+import { RateLimit } from '../limits/rate-limit.ts'
 import { requestIdOf } from '../request-record.ts'
 import type { RouteDeclaration } from '../routes.ts'
 import { filtersSchema } from './filtered-items.ts'
@@ -24,6 +26,8 @@ function filtersOf(req: Request): Filters {
 
 /** Exports that one user may ask for in a minute. */
 const PER_MINUTE = 30
+/** Exports that one user may have running at once. */
+const AT_ONCE = 2
 
 interface WtgListDeps {
   backend: BackendClient
@@ -33,6 +37,7 @@ interface WtgListDeps {
 /** The dashboard's 'Download Excel'. Source: spec §2, contract §4. */
 export function wtgListRoutes({ backend, audit }: WtgListDeps): RouteDeclaration[] {
   const rate = new RateLimit({ points: PER_MINUTE, seconds: 60 })
+  const running = new ConcurrentLimit({ most: AT_ONCE, texto: TEXTOS_LIMITES.downloads })
   return [
     {
       method: 'GET',
@@ -41,21 +46,25 @@ export function wtgListRoutes({ backend, audit }: WtgListDeps): RouteDeclaration
       cookieOnly: true,
       async handler(req, res) {
         await rate.spend(userKeyOf(res))
-        const filters = filtersOf(req)
-        const signal = clientSignal(res)
-        const { body } = await backend.open({
-          method: 'GET',
-          path: BACKEND_PATHS.wtgList,
-          principal: principalOf(res),
-          requestId: requestIdOf(res),
-          signal,
-        })
-        const file = await wtgListStream({ json: body, filters, signal })
-        audit('exportacao', { alvo: DASHBOARD_EXCEL.arquivo })
-        res.setHeader('Content-Type', TIPOS_RELATORIO.excel.mime)
-        res.setHeader('Content-Disposition', `attachment; filename="${DASHBOARD_EXCEL.arquivo}"`)
-        await pipeline(file, res)
+        await running.run(userKeyOf(res), () => sendWtgList({ backend, audit }, req, res))
       },
     },
   ]
+}
+
+async function sendWtgList({ backend, audit }: WtgListDeps, req: Request, res: Response): Promise<void> {
+  const filters = filtersOf(req)
+  const signal = clientSignal(res)
+  const { body } = await backend.open({
+    method: 'GET',
+    path: BACKEND_PATHS.wtgList,
+    principal: principalOf(res),
+    requestId: requestIdOf(res),
+    signal,
+  })
+  const file = await wtgListStream({ json: body, filters, signal })
+  audit('exportacao', { alvo: DASHBOARD_EXCEL.arquivo })
+  res.setHeader('Content-Type', TIPOS_RELATORIO.excel.mime)
+  res.setHeader('Content-Disposition', `attachment; filename="${DASHBOARD_EXCEL.arquivo}"`)
+  await pipeline(file, res)
 }

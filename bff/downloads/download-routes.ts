@@ -7,18 +7,20 @@ import { AppError, toAppError } from '#shared/errors'
 import { cleanFileName } from '#shared/file-name'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
+import { TEXTOS_LIMITES } from '#shared/textos-limites'
 import { userKeyOf, principalOf } from '../access.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
 import { conditionsOf } from '../http/range.ts'
-import { RateLimit } from '../http/rate-limit.ts'
+import { RateLimit } from '../limits/rate-limit.ts'
 import { inviteBody, refuseEncoded } from '../http/request-body.ts'
 import type { RouteDeclaration } from '../routes.ts'
-import { ConcurrentLimit } from './concurrent-limit.ts'
+import { ConcurrentLimit } from '../limits/concurrent-limit.ts'
 import { passFileOn } from './file-download.ts'
 import type { FileKind } from './file-download.ts'
 
-/** Zips one user may have running at once. */
+/** Zips, and reports, one user may have running at once. */
 const ZIPS_AT_ONCE = 2
+const REPORTS_AT_ONCE = 4
 
 const ZIP: FileKind = { mime: 'application/zip', magic: 'PK' }
 const REPORT_MAGIC: Record<TipoRelatorio, string> = { pdf: '%PDF-', excel: 'PK' }
@@ -32,7 +34,9 @@ export interface DownloadDeps {
 
 /** The zip and the reports of every line, passed on from the backend. Source: spec §7, contract §4. */
 export function downloadRoutes(deps: DownloadDeps): RouteDeclaration[] {
-  const zips = new ConcurrentLimit(ZIPS_AT_ONCE)
+  const texto = TEXTOS_LIMITES.downloads
+  const zips = new ConcurrentLimit({ most: ZIPS_AT_ONCE, texto })
+  const reports = new ConcurrentLimit({ most: REPORTS_AT_ONCE, texto })
   const zipRate = new RateLimit({ points: PER_MINUTE, seconds: 60 })
   const reportRate = new RateLimit({ points: PER_MINUTE, seconds: 60 })
   return LISTA_LINHAS.flatMap((linha): RouteDeclaration[] => [
@@ -53,8 +57,10 @@ export function downloadRoutes(deps: DownloadDeps): RouteDeclaration[] {
       cookieOnly: false,
       handler: async (req, res) => {
         await reportRate.spend(userKeyOf(res))
-        await readJsonBody(req, res)
-        await sendReport({ linha, req, res, deps })
+        await reports.run(userKeyOf(res), async () => {
+          await readJsonBody(req, res)
+          await sendReport({ linha, req, res, deps })
+        })
       },
     },
   ])

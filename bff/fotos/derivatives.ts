@@ -10,7 +10,7 @@ import type { StoredDerivative } from './derivative-store.ts'
 import { DerivativeWorker } from './derivative-worker.ts'
 import type { OriginalPhoto } from './original-photo.ts'
 import { SharedTasks } from './shared-task.ts'
-import { WorkQueue } from './work-queue.ts'
+import { WorkQueue } from '../limits/work-queue.ts'
 
 const PROCESSES = 2
 /** Originals that are fetched or kept as temporary files at once. */

@@ -11,7 +11,8 @@ import { photoFileName } from '#shared/photo-name'
 import { principalOf, requireAcesso, userKeyOf } from '../access.ts'
 import { clientSignal } from '../http/client-signal.ts'
 import { FILE_HEADERS, conditionsOf } from '../http/range.ts'
-import { RateLimit } from '../http/rate-limit.ts'
+import { KeyedQueue } from '../limits/keyed-queue.ts'
+import { RateLimit } from '../limits/rate-limit.ts'
 import { requestIdOf } from '../request-record.ts'
 import type { RouteDeclaration } from '../routes.ts'
 import type { Derivatives } from './derivatives.ts'
@@ -41,10 +42,14 @@ const querySchema = z.object({
   download: z.string().max(1000).optional(),
 })
 
+/** Photos of one user that are sent at once; the others wait their turn, as many as a long page may ask for. */
+const TURNS = { atOnce: 16, waiting: 1000 }
+
 /** One photo, or an upright smaller picture of it. Source: contract §4. */
 export function fotoRoutes(deps: FotoDeps): RouteDeclaration[] {
   const types = new Map<string, PhotoMime>()
   const rate = new RateLimit({ points: PER_MINUTE, seconds: 60 })
+  const turns = new KeyedQueue(TURNS)
   return [
     {
       method: 'GET',
@@ -61,8 +66,12 @@ export function fotoRoutes(deps: FotoDeps): RouteDeclaration[] {
         requireAcesso(principal, LINHAS[target.linha].telas.inspecao.acesso)
         const call = { target, principal, requestId: requestIdOf(res), signal: clientSignal(res) }
         const photo: Photo = { ref, call, download: query.data.download }
-        if (query.data.w !== undefined) await sendDerivative({ req, res, deps }, photo, query.data.w)
-        else await sendOriginal({ req, res, deps, types }, photo)
+        const { w } = query.data
+        await turns.run({ key: userKeyOf(res), signal: call.signal }, () =>
+          w === undefined
+            ? sendOriginal({ req, res, deps, types }, photo)
+            : sendDerivative({ req, res, deps }, photo, w),
+        )
       },
     },
   ]

@@ -1,7 +1,8 @@
-import type { Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openRaw, requestHead } from '../testing/raw-request.ts'
 import { createStreamServer, listen } from './graceful-server.ts'
+import type { Patience } from './graceful-server.ts'
 
 let server: Server
 afterEach(() => {
@@ -9,14 +10,20 @@ afterEach(() => {
   server.close()
 })
 
-const begin = (headersMs?: { most: number; check: number }) => {
-  server = createStreamServer((_req, res) => void res.end('ok'), headersMs)
+const begin = (
+  patience?: Partial<Patience>,
+  listener: RequestListener = (_req, res) => void res.end('ok'),
+) => {
+  server = createStreamServer(listener, patience)
   return listen(server, { port: 0, host: '127.0.0.1' })
 }
 
+const connections = () =>
+  new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
+
 describe('a server for long streams', () => {
   it('U14 cuts off who says nothing, half a head, or a head byte by byte, by the hundred', async () => {
-    const port = await begin({ most: 400, check: 100 })
+    const port = await begin({ headersMs: 400, checkMs: 100 })
     const heads = ['', 'GET / HTTP/1.1\r\n', 'GET / HTTP/1.1\r\nHost: x\r\nX-', 'POST']
     const slow = await Promise.all(Array.from({ length: 300 }, () => openRaw(port)))
     for (const [i, raw] of slow.entries()) await raw.send(heads[i % heads.length] ?? '')
@@ -33,8 +40,49 @@ describe('a server for long streams', () => {
     await begin()
     expect(server.headersTimeout).toBeLessThanOrEqual(55_000)
     expect(server.requestTimeout).toBe(0)
-    expect(server.timeout).toBe(0)
   })
+
+  it('R11 hangs up on who takes nothing of an answer, and never on who takes little or is made to wait', async () => {
+    const chunk = Buffer.alloc(1 << 20)
+    const port = await begin({ stalledMs: 1000 }, (req, res) => {
+      if (req.url === '/espera') {
+        res.flushHeaders()
+        setTimeout(() => res.end('ok'), 2500)
+        return
+      }
+      const more = () => {
+        while (res.write(chunk));
+        res.once('drain', more)
+      }
+      more()
+    })
+    const open = async (path: string) => {
+      const raw = await openRaw(port)
+      await raw.send(requestHead(`GET ${path}`, { connection: 'close' }))
+      return raw
+    }
+    const stalled = await open('/')
+    stalled.socket.pause()
+    const slow = await open('/')
+    slow.socket.pause()
+    let taken = 0
+    slow.socket.on('data', ({ length }) => {
+      taken += length
+      if (taken > 1_000_000) slow.socket.pause()
+    })
+    const step = setInterval(() => {
+      taken = 0
+      slow.socket.resume()
+    }, 20)
+    const waiting = await open('/espera')
+    expect(await waiting.closed).toContain('ok')
+    await expect.poll(() => connections(), { timeout: 8000 }).toBe(1)
+    const read = slow.received().length
+    await expect.poll(() => slow.received().length, { timeout: 8000 }).toBeGreaterThan(read + 2_000_000)
+    clearInterval(step)
+    slow.socket.destroy()
+    stalled.socket.destroy()
+  }, 20_000)
 
   it('U08 refuses a head of more than 16 KiB with 431', async () => {
     const port = await begin()

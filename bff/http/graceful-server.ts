@@ -5,8 +5,16 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { closeUnreadBodies } from './unread-body.ts'
 
-/** Milliseconds a client gets for the head of a request, and between two looks at those who are late. */
-const HEADERS_MS = { most: 30_000, check: 5_000 }
+/** How long clients may take, in ms. */
+export interface Patience {
+  /** For the head of a request, and between two looks at those who are late. */
+  headersMs: number
+  checkMs: number
+  /** Without taking any of the bytes that lie ready for them. */
+  stalledMs: number
+}
+
+const PATIENCE: Patience = { headersMs: 30_000, checkMs: 5_000, stalledMs: 60_000 }
 const KEEP_ALIVE_MS = 65_000
 const MAX_HEADER_BYTES = 16 * 1024
 /** Milliseconds a connection that has asked nothing yet may still ask something when the server closes. */
@@ -31,13 +39,15 @@ function trackUse(server: Server, listener: RequestListener): RequestListener {
 
 /**
  * A server for long streams: no limit on a whole request, whose own watch is the idle time of its bytes. A client
- * that asks before it sends its body (`Expect: 100-continue`) is answered by the route, which invites the body.
+ * that asks before it sends its body (`Expect: 100-continue`) is answered by the route, which invites the body. One that
+ * takes nothing of its answer any more is hung up on; one that takes little at a time never is.
  */
-export function createStreamServer(listener: RequestListener, headersMs = HEADERS_MS): Server {
+export function createStreamServer(listener: RequestListener, patience: Partial<Patience> = {}): Server {
+  const { headersMs, checkMs, stalledMs } = { ...PATIENCE, ...patience }
   const options = {
     maxHeaderSize: MAX_HEADER_BYTES,
     requireHostHeader: true,
-    connectionsCheckingInterval: headersMs.check,
+    connectionsCheckingInterval: checkMs,
   }
   const server = createServer(options)
   const guard = closeUnreadBodies(server)
@@ -47,7 +57,11 @@ export function createStreamServer(listener: RequestListener, headersMs = HEADER
     'checkExpectation',
     guard((_req, res) => void res.writeHead(417).end()),
   )
-  server.headersTimeout = headersMs.most
+  server.headersTimeout = headersMs
+  // Comes when no byte moved either way for so long; with nothing to take, it is not the client who is waited for.
+  server.setTimeout(stalledMs, (socket) => {
+    if (socket.writableLength > 0) socket.destroy()
+  })
   server.requestTimeout = 0
   server.keepAliveTimeout = KEEP_ALIVE_MS
   return server

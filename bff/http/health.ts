@@ -13,17 +13,31 @@ interface HealthDeps {
   isStopping: () => boolean
 }
 
-const works = (check: Promise<unknown>) => check.then(() => true).catch(() => false)
+/** Asks once for all who ask meanwhile: a flood of questions is one question to the backend and the store at a time. */
+function asked(check: () => Promise<unknown>): () => Promise<boolean> {
+  let running: Promise<boolean> | undefined
+  const ask = async () => {
+    try {
+      await check()
+      return true
+    } catch {
+      return false
+    } finally {
+      running = undefined
+    }
+  }
+  return () => (running ??= ask())
+}
 
 /** `/healthz`: the process lives. `/readyz`: backend and session store answer. Source: contract §4. */
 export function healthRoutes({ backend, sessions, isStopping }: HealthDeps): RouteDeclaration[] {
   const live: RequestHandler = (_req, res) => {
     res.setHeader('Cache-Control', 'no-store').json({ status: 'ok' })
   }
+  const storeAnswers = asked(() => sessions.ping())
+  const backendAnswers = asked(async () => backend.ping(AbortSignal.timeout(READY_TIMEOUT_MS)))
   const ready: RequestHandler = async (_req, res) => {
-    const signal = AbortSignal.timeout(READY_TIMEOUT_MS)
-    const pings = [sessions.ping(), Promise.resolve().then(() => backend.ping(signal))]
-    const [sessoes, servidor] = await Promise.all(pings.map(works))
+    const [sessoes, servidor] = await Promise.all([storeAnswers(), backendAnswers()])
     const isReady = sessoes && servidor && !isStopping()
     res.setHeader('Cache-Control', 'no-store')
     res

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { normalizarEmail } from '#shared/contract/usuario'
-import { RateLimit } from '../http/rate-limit.ts'
+import { RateLimit } from '../limits/rate-limit.ts'
 
 const WINDOW_S = 15 * 60
 const FAILURES_PER_ACCOUNT = 10

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
 import { NIVEIS } from '#shared/niveis'
@@ -34,6 +35,8 @@ export interface Answer {
 export interface FakeBackend extends RecordingBackend {
   /** Answers that replace the usual ones, by 'METHOD /path'. */
   answers: Map<string, Answer>
+  /** What answers the requests of a path instead, by '/path'. */
+  files: Map<string, RequestListener>
 }
 
 /** A photo record as a backend answers it. */
@@ -91,8 +94,14 @@ function loginAnswer(body: Buffer): Answer {
 /** A backend of spec §7 for tests: known users, one photo a line, and a record of every call. */
 export async function startFakeBackend(): Promise<FakeBackend> {
   const answers = usualAnswers()
+  const files: FakeBackend['files'] = new Map()
   const backend = await startRecordingBackend((req, res, record) => {
     const path = new URL(record.url, 'http://backend').pathname
+    const file = files.get(path)
+    if (file) {
+      file(req, res)
+      return
+    }
     const answer = answers.get(`${record.method} ${path}`)
     if (answer) {
       for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value)
@@ -107,5 +116,5 @@ export async function startFakeBackend(): Promise<FakeBackend> {
       acceptAll(404, { message: 'Não existe.' })(req, res, record)
     }
   })
-  return { ...backend, answers }
+  return { ...backend, answers, files }
 }

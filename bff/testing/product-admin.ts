@@ -4,15 +4,21 @@ import type { CallerHeaders } from './gateway.ts'
 export const ADMINISTRADOR = { email: 'admin@empresa.com.br', senha: 'uma-senha-de-teste' }
 
 /** Signs the administrator in as an integrator: what to send with every call, and who he is. */
-export async function signInAdmin(url: string): Promise<{ headers: CallerHeaders; userId: string }> {
+export const signInAdmin = (url: string) => signInUser(url, ADMINISTRADOR)
+
+/** The same for any user. */
+export async function signInUser(
+  url: string,
+  user: { email: string; senha: string },
+): Promise<{ headers: CallerHeaders; userId: string }> {
   const response = await fetch(`${url}/trpc/auth.accessToken`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMINISTRADOR),
+    body: JSON.stringify(user),
   })
   const json = (await response.json()) as { result: { data: { accessToken: string; user: { id: unknown } } } }
-  const { accessToken, user } = json.result.data
-  return { headers: { authorization: `Bearer ${accessToken}` }, userId: String(user.id) }
+  const { accessToken, user: signedIn } = json.result.data
+  return { headers: { authorization: `Bearer ${accessToken}` }, userId: String(signedIn.id) }
 }
 
 /** One procedure; answers with its data. Throws its message when it is refused. */

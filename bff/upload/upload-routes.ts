@@ -7,17 +7,19 @@ import { AppError } from '#shared/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
-import { principalOf } from '../access.ts'
+import { principalOf, userKeyOf } from '../access.ts'
 import type { BackendClient, BackendResponse } from '../backend/backend-client.ts'
 import { readLimited } from '../backend/json-body.ts'
 import type { UploadLimits } from '../config.ts'
 import { inviteBody, refuseEncoded } from '../http/request-body.ts'
+import { addressKeyOf } from '../limits/address-key.ts'
 import { requestIdOf } from '../request-record.ts'
 import type { RouteDeclaration } from '../routes.ts'
 import { boundaryOf } from './multipart-boundary.ts'
 import { ReadAhead } from './read-ahead.ts'
 import { relayFrames } from './relay-frames.ts'
 import { UploadForm } from './upload-form.ts'
+import { UploadPlaces } from './upload-places.ts'
 import { UPLOAD_PACE, UploadWatch } from './upload-watch.ts'
 import type { UploadPace } from './upload-watch.ts'
 
@@ -40,12 +42,16 @@ const answerSchema = z
 /** The upload of every line: checked and passed on while it comes in. Source: spec §7, contract §4. */
 export function uploadRoutes(deps: UploadDeps): RouteDeclaration[] {
   const readAhead = new ReadAhead()
+  const places = new UploadPlaces()
   return LISTA_LINHAS.map((linha) => ({
     method: 'POST',
     path: linha.api.upload,
     acesso: linha.telas.upload.acesso,
     cookieOnly: false,
-    handler: (req, res) => relayUpload({ linha, req, res, deps, readAhead }),
+    handler: (req, res) =>
+      places.run({ user: userKeyOf(res), address: addressKeyOf(req.ip) }, () =>
+        relayUpload({ linha, req, res, deps, readAhead }),
+      ),
   }))
 }
 

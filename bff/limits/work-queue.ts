@@ -4,15 +4,28 @@ interface Waiting<T> {
   take: (slot: T) => void
 }
 
+const queueIsFull = () =>
+  new AppError('BACKEND_UNAVAILABLE', { detail: 'work queue is full', retryAfterS: 2 })
+
 /** Hands a few slots to many, in order; more than the queue holds are refused. */
 export class WorkQueue<T> {
   readonly #free: T[]
   readonly #waiting: Waiting<T>[] = []
+  readonly #slots: number
   readonly #maxWaiting: number
+  readonly #refusal: () => AppError
 
-  constructor(slots: readonly T[], maxWaiting: number) {
+  /** `refusal` is thrown when too many wait already. */
+  constructor(slots: readonly T[], maxWaiting: number, refusal = queueIsFull) {
     this.#free = [...slots]
+    this.#slots = slots.length
     this.#maxWaiting = maxWaiting
+    this.#refusal = refusal
+  }
+
+  /** True when nothing runs. */
+  get isIdle(): boolean {
+    return this.#free.length === this.#slots
   }
 
   /** How many wait for a slot. */
@@ -21,7 +34,7 @@ export class WorkQueue<T> {
   }
 
   /**
-   * Runs when a slot is free. Throws BACKEND_UNAVAILABLE when too many wait already, ABORTED when the signal
+   * Runs when a slot is free. Throws the refusal (BACKEND_UNAVAILABLE) when too many wait already, ABORTED when the signal
    * comes while it still waits.
    */
   async run<R>(signal: AbortSignal, work: (slot: T) => Promise<R>): Promise<R> {
@@ -37,8 +50,7 @@ export class WorkQueue<T> {
     if (signal.aborted) throw new AppError('ABORTED')
     const free = this.#free.pop()
     if (free !== undefined) return Promise.resolve(free)
-    if (this.#waiting.length >= this.#maxWaiting)
-      throw new AppError('BACKEND_UNAVAILABLE', { detail: 'derivative queue is full', retryAfterS: 2 })
+    if (this.#waiting.length >= this.#maxWaiting) throw this.#refusal()
     return new Promise((resolve, reject) => {
       const onAbort = () => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1)

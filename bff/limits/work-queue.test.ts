@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SharedTasks } from './shared-task.ts'
+import { SharedTasks } from '../fotos/shared-task.ts'
 import { WorkQueue } from './work-queue.ts'
 
 const never = new AbortController().signal

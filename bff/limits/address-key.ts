@@ -1,0 +1,23 @@
+import { isIPv6 } from 'node:net'
+
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+
+/** The eight groups of an IPv6 address; `::` stands for as many zeros as are missing. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = (tail ?? '').split(':').filter(Boolean)
+  return [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after]
+}
+
+/**
+ * Names whoever an address belongs to where his requests are counted: an IPv4 address, or the /64 of an IPv6 one, all
+ * of which one customer has.
+ */
+export function addressKeyOf(address: string | undefined): string {
+  const known = address ?? ''
+  const mapped = MAPPED.exec(known)?.[1]
+  if (mapped !== undefined || !isIPv6(known)) return mapped ?? known
+  const network = groupsOf(known).slice(0, 4)
+  return `${network.map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`
+}

@@ -1,0 +1,49 @@
+import { AppError } from '#shared/errors'
+import { WorkQueue } from './work-queue.ts'
+
+/** Seconds after which a queue that is full has moved on. */
+const RETRY_AFTER_S = 5
+
+interface KeyedQueueOptions {
+  /** How many of one key run at once. */
+  atOnce: number
+  /** How many of one key may wait; more are refused. */
+  waiting: number
+}
+
+/** A turn for each of many: so many of one key run at once, the others wait in order and take nothing from other keys. */
+export class KeyedQueue {
+  readonly #queues = new Map<string, WorkQueue<number>>()
+  readonly #options: KeyedQueueOptions
+
+  constructor(options: KeyedQueueOptions) {
+    this.#options = options
+  }
+
+  /** Keys that have something running. */
+  get size(): number {
+    return this.#queues.size
+  }
+
+  /** Runs when it is its turn. Throws TOO_MANY_REQUESTS when too many wait, ABORTED when the signal comes meanwhile. */
+  async run<R>({ key, signal }: { key: string; signal: AbortSignal }, work: () => Promise<R>): Promise<R> {
+    const queue = this.#queues.get(key) ?? this.#newQueue()
+    this.#queues.set(key, queue)
+    try {
+      return await queue.run(signal, work)
+    } finally {
+      if (queue.isIdle && this.#queues.get(key) === queue) this.#queues.delete(key)
+    }
+  }
+
+  #newQueue(): WorkQueue<number> {
+    const { atOnce, waiting } = this.#options
+    const slots = Array.from({ length: atOnce }, (_unused, slot) => slot)
+    return new WorkQueue(slots, waiting, () => {
+      return new AppError('TOO_MANY_REQUESTS', {
+        detail: 'queue of one key is full',
+        retryAfterS: RETRY_AFTER_S,
+      })
+    })
+  }
+}

@@ -1,0 +1,40 @@
+import { AppError } from '#shared/errors'
+import { TEXTOS_LIMITES } from '#shared/textos-limites'
+import { ConcurrentLimit } from '../limits/concurrent-limit.ts'
+
+/** Uploads at once: of one user, from one address, and of all together, each of which may hold a megabyte. */
+const PER_USER = 6
+const PER_ADDRESS = 64
+const ALL = 160
+
+/** Who sends, as he is counted. */
+export interface Sender {
+  user: string
+  address: string
+}
+
+/** Gives uploads their places, so that nobody's take those of the others. */
+export class UploadPlaces {
+  readonly #users = new ConcurrentLimit({ most: PER_USER, texto: TEXTOS_LIMITES.envios })
+  readonly #addresses = new ConcurrentLimit({ most: PER_ADDRESS, texto: TEXTOS_LIMITES.enviosDaRede })
+  #running = 0
+
+  /** Runs, or throws TOO_MANY_REQUESTS (user or address) or BACKEND_UNAVAILABLE (all places taken). */
+  run<T>({ user, address }: Sender, work: () => Promise<T>): Promise<T> {
+    return this.#users.run(user, () => this.#addresses.run(address, () => this.#runAny(work)))
+  }
+
+  async #runAny<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= ALL)
+      throw new AppError('BACKEND_UNAVAILABLE', {
+        detail: 'all places of uploads are taken',
+        retryAfterS: 30,
+      })
+    this.#running += 1
+    try {
+      return await work()
+    } finally {
+      this.#running -= 1
+    }
+  }
+}
