@@ -28,6 +28,13 @@ describe('the header of a downloaded file', () => {
   })
 })
 
+describe('a long name in that header', () => {
+  it('is cut to the 255 bytes that every file system takes, its ending kept', () => {
+    const [, encoded = ''] = /filename\*=UTF-8''(.*)$/.exec(attachment(`${'á'.repeat(200)}.zip`)) ?? []
+    expect(decodeURIComponent(encoded)).toBe(`${'á'.repeat(125)}.zip`)
+  })
+})
+
 describe('a file name that came from outside', () => {
   it.each([
     ['../../etc/passwd.jpg', 'passwd.jpg'],
@@ -41,9 +48,8 @@ describe('a file name that came from outside', () => {
     expect(cleanFileName(name)).toBe(clean)
   })
 
-  it('keeps at most 255 bytes, whole characters, and its ending', () => {
-    const clean = cleanFileName(`${'😀'.repeat(300)}.jpeg`)
-    expect(clean).toBe(`${'😀'.repeat(62)}.jpeg`)
+  it('keeps at most 255 characters, whole ones, and its ending', () => {
+    expect(cleanFileName(`${'😀'.repeat(300)}.jpeg`)).toBe(`${'😀'.repeat(125)}.jpeg`)
   })
 
   it('is composed, whatever the system it comes from', () => {

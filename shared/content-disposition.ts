@@ -1,3 +1,5 @@
+import { fitName, splitEnding } from './file-name.ts'
+
 /** Characters of a quoted `filename` that every browser reads the same. */
 const PLAIN = /[^\x20-\x7e]|["\\%]/g
 const LONE_SURROGATE = /\p{Surrogate}/gu
@@ -8,9 +10,10 @@ const withoutAccents = (name: string) => name.normalize('NFD').replace(/[\u0300-
 
 /**
  * `attachment` with the file's name, accents intact: a plain `filename` for old clients and `filename*` in UTF-8
- * where they differ. Source: RFC 6266 §4.3, RFC 8187.
+ * where they differ; at most 255 bytes of it. Source: RFC 6266 §4.3, RFC 8187.
  */
-export function attachment(name: string): string {
+export function attachment(given: string): string {
+  const name = fitName(...splitEnding(given))
   const plain = withoutAccents(name).replace(PLAIN, '_')
   if (plain === name) return `attachment; filename="${name}"`
   const encoded = encodeURIComponent(name.replace(LONE_SURROGATE, '\ufffd')).replace(

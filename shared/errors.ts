@@ -28,6 +28,21 @@ export const ERRORS = {
     trpc: 'SERVICE_UNAVAILABLE',
     texto: 'Serviço indisponível no momento. Tente novamente em instantes.',
   },
+  PICTURES_BUSY: {
+    http: 503,
+    trpc: 'SERVICE_UNAVAILABLE',
+    texto: 'Muitas imagens em preparo no momento. Tente novamente em instantes.',
+  },
+  PHOTO_UNREADABLE: {
+    http: 502,
+    trpc: 'BAD_GATEWAY',
+    texto: 'A foto não pode ser aberta: o arquivo está danificado.',
+  },
+  STORED_FILE_DAMAGED: {
+    http: 500,
+    trpc: 'INTERNAL_SERVER_ERROR',
+    texto: 'O arquivo guardado está danificado.',
+  },
   BAD_BACKEND: { http: 502, trpc: 'BAD_GATEWAY', texto: 'O servidor respondeu de forma inesperada.' },
   UNEXPECTED: { http: 500, trpc: 'INTERNAL_SERVER_ERROR', texto: 'Erro interno.' },
 } as const satisfies Record<string, { http: number; trpc: string; texto: string }>

@@ -1,5 +1,7 @@
 /** Most bytes of UTF-8 that common file systems take for one name. */
-export const NAME_MAX_BYTES = 255
+const NAME_MAX_BYTES = 255
+/** Most UTF-16 units of a name as it is kept: what Windows takes. */
+const KEPT_UNITS = 255
 /** Longest ending that is kept when a name is cut, in characters with its dot. */
 const MAX_ENDING_CHARS = 20
 /** Control characters, and those that turn the reading direction so that a name looks like another. */
@@ -11,18 +13,23 @@ function bytesOf(character: string): number {
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
 }
 
-const lengthInBytes = (text: string) => [...text].reduce((sum, character) => sum + bytesOf(character), 0)
+const unitsOf = (character: string) => character.length
 
-/** The start of a text that takes at most so many bytes of UTF-8, whole characters only. */
-function startOf(text: string, maxBytes: number): string {
+type Measure = (character: string) => number
+
+const lengthOf = (text: string, measure: Measure) =>
+  [...text].reduce((sum, character) => sum + measure(character), 0)
+
+/** Stem and ending within a length: as many whole characters of the stem as there is room for. */
+function cut([stem, ending]: readonly [string, string], most: number, measure: Measure): string {
   let kept = ''
-  let left = maxBytes
-  for (const character of text) {
-    left -= bytesOf(character)
+  let left = most - lengthOf(ending, measure)
+  for (const character of stem) {
+    left -= measure(character)
     if (left < 0) break
     kept += character
   }
-  return kept
+  return kept + ending
 }
 
 /** A name's stem and its ending, dot included; without one, or with one that is none, the ending is empty. */
@@ -31,16 +38,14 @@ export function splitEnding(name: string): [stem: string, ending: string] {
   return dot > 0 && name.length - dot <= MAX_ENDING_CHARS ? [name.slice(0, dot), name.slice(dot)] : [name, '']
 }
 
-/** A name of at most 255 bytes: stem cut, ending kept. */
-export function fitName(stem: string, ending: string): string {
-  return startOf(stem, NAME_MAX_BYTES - lengthInBytes(ending)) + ending
-}
+/** A name that every file system takes, of at most 255 bytes of UTF-8: stem cut, ending kept. */
+export const fitName = (stem: string, ending: string): string => cut([stem, ending], NAME_MAX_BYTES, bytesOf)
 
 /**
- * The last part of a path in composed Unicode (NFC), without unseen characters, at most 255 bytes of UTF-8 with its
- * ending kept; may be empty.
+ * The last part of a path in composed Unicode (NFC), without unseen characters, at most 255 characters with its ending
+ * kept; may be empty.
  */
 export function cleanFileName(name: string): string {
   const base = (name.split(/[\\/]/).at(-1) ?? '').replace(UNSEEN, '').trim().normalize('NFC')
-  return /^\.{0,2}$/.test(base) ? '' : fitName(...splitEnding(base))
+  return /^\.{0,2}$/.test(base) ? '' : cut(splitEnding(base), KEPT_UNITS, unitsOf)
 }

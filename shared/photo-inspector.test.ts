@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { crc32 } from './crc32.ts'
 import { PhotoError, PhotoInspector, type PhotoInfo } from './photo-inspector.ts'
 
 const NOME = 'pá 1.jpg'
@@ -37,19 +38,43 @@ const lossless = await picture(61, 40).webp({ lossless: true }).toBuffer()
 const extended = await picture(61, 40).withMetadata({ orientation: 1 }).webp().toBuffer()
 
 const GOOD = [
-  { what: 'a baseline JPEG', bytes: jpeg, info: { mime: 'image/jpeg', width: 61, height: 40 } },
-  { what: 'a progressive JPEG', bytes: progressive, info: { mime: 'image/jpeg', width: 61, height: 40 } },
-  { what: 'a JPEG on its side', bytes: turned, info: { mime: 'image/jpeg', width: 40, height: 61 } },
-  { what: 'a PNG', bytes: png, info: { mime: 'image/png', width: 61, height: 40 } },
-  { what: 'a PNG on its side', bytes: turnedPng, info: { mime: 'image/png', width: 40, height: 61 } },
+  {
+    what: 'a baseline JPEG',
+    bytes: jpeg,
+    info: { mime: 'image/jpeg', width: 61, height: 40, orientation: 1 },
+  },
+  {
+    what: 'a progressive JPEG',
+    bytes: progressive,
+    info: { mime: 'image/jpeg', width: 61, height: 40, orientation: 1 },
+  },
+  {
+    what: 'a JPEG on its side',
+    bytes: turned,
+    info: { mime: 'image/jpeg', width: 40, height: 61, orientation: 6 },
+  },
+  { what: 'a PNG', bytes: png, info: { mime: 'image/png', width: 61, height: 40, orientation: 1 } },
+  {
+    what: 'a PNG on its side',
+    bytes: turnedPng,
+    info: { mime: 'image/png', width: 40, height: 61, orientation: 8 },
+  },
   {
     what: 'a WebP that browsers do not turn',
     bytes: turnedWebp,
-    info: { mime: 'image/webp', width: 61, height: 40 },
+    info: { mime: 'image/webp', width: 61, height: 40, orientation: 1 },
   },
-  { what: 'a lossy WebP', bytes: webp, info: { mime: 'image/webp', width: 61, height: 40 } },
-  { what: 'a lossless WebP', bytes: lossless, info: { mime: 'image/webp', width: 61, height: 40 } },
-  { what: 'a WebP with metadata', bytes: extended, info: { mime: 'image/webp', width: 61, height: 40 } },
+  { what: 'a lossy WebP', bytes: webp, info: { mime: 'image/webp', width: 61, height: 40, orientation: 1 } },
+  {
+    what: 'a lossless WebP',
+    bytes: lossless,
+    info: { mime: 'image/webp', width: 61, height: 40, orientation: 1 },
+  },
+  {
+    what: 'a WebP with metadata',
+    bytes: extended,
+    info: { mime: 'image/webp', width: 61, height: 40, orientation: 1 },
+  },
 ] as const
 
 describe.each(GOOD)('$what', ({ bytes, info }) => {
@@ -135,7 +160,9 @@ describe('photos made to exhaust', () => {
 
   it('U04 are refused when the frames of an animated PNG together are too many pixels', () => {
     const animation = Buffer.from('\0\0\0\x08acTL\0\0\x13\x88\0\0\0\0\0\0\0\0', 'latin1')
-    const bytes = Buffer.concat([header(1000, 1000), animation, png.subarray(33)])
+    const large = header(1000, 1000)
+    large.writeUInt32BE(crc32(large.subarray(12, 29)), 29)
+    const bytes = Buffer.concat([large, animation, png.subarray(33)])
     expect(inspect([bytes])).toBe('enorme')
   })
 
@@ -146,8 +173,32 @@ describe('photos made to exhaust', () => {
       .composite([{ input: await picture(20, 20).png().toBuffer(), top: 20, left: 0 }])
       .webp({ loop: 0, delay: [10, 10, 10] })
       .toBuffer()
-    expect(inspect([frames])).toEqual({ mime: 'image/webp', width: 20, height: 20 })
+    expect(inspect([frames])).toEqual({ mime: 'image/webp', width: 20, height: 20, orientation: 1 })
     expect(inspect([frames], 20 * 20)).toBe('enorme')
+  })
+})
+
+describe('a damaged PNG or WebP', () => {
+  it('is refused when any byte of a PNG is not as its sums say', () => {
+    for (let at = 8; at < png.length; at++) {
+      const damaged = Buffer.from(png)
+      damaged[at] = (damaged[at] ?? 0) ^ 0x01
+      expect(inspect([damaged]), `byte ${at}`).not.toHaveProperty('mime')
+    }
+  })
+
+  it('is refused when a piece of its data is missing', () => {
+    expect(inspect([png.subarray(0, 60), png.subarray(70)])).toBe('incompleta')
+  })
+
+  it('is refused when a lossy WebP begins with no key frame, or with a part larger than the whole', () => {
+    const at = webp.indexOf('VP8 ') + 8
+    const between = Buffer.from(webp)
+    between[at] = (between[at] ?? 0) | 1
+    expect(inspect([between])).toBe('incompleta')
+    const large = Buffer.from(webp)
+    large[at + 2] = 0xff
+    expect(inspect([large])).toBe('incompleta')
   })
 })
 
@@ -162,6 +213,15 @@ describe('damaged JPEGs', () => {
   it('are refused when the end comes before any picture data', () => {
     const sosAt = jpeg.indexOf(Buffer.from([0xff, 0xda]))
     expect(inspect([jpeg.subarray(0, sosAt), Uint8Array.of(0xff, 0xd9)])).toBe('incompleta')
+  })
+
+  it('are refused when a scan ends where it begins', () => {
+    const sosAt = jpeg.indexOf(Buffer.from([0xff, 0xda]))
+    const data = sosAt + 2 + jpeg.readUInt16BE(sosAt + 2)
+    const end = Uint8Array.of(0xff, 0xd9)
+    expect(inspect([jpeg.subarray(0, data), end])).toBe('incompleta')
+    expect(inspect([jpeg.subarray(0, data), Uint8Array.of(0x00, 0xff, 0x00), end])).toHaveProperty('mime')
+    expect(inspect([jpeg.subarray(0, data), Uint8Array.of(0xff), end])).toBe('incompleta')
   })
 
   it('are refused when their coding is one that browsers do not open', () => {

@@ -1,3 +1,4 @@
+import { crc32 } from './crc32.ts'
 import { ByteSteps } from './photo/byte-steps.ts'
 import { readJpeg } from './photo/jpeg.ts'
 import { PhotoError } from './photo/photo-error.ts'
@@ -27,6 +28,13 @@ const READERS: Record<PhotoMime, PhotoReader> = {
   'image/webp': readWebp,
 }
 
+interface InspectorOptions {
+  /** Counts all frames together. */
+  maxPixels?: number
+  /** A faster CRC-32 than the one that runs everywhere, such as zlib's. */
+  crc32?: PhotoJudge['crc32']
+}
+
 /**
  * Judges a photo while its bytes pass, in chunks of any size: JPEG, PNG or WebP, whole, within the pixel limit.
  * `push` throws PhotoError as soon as a byte proves otherwise, `end` when the file stopped too early. Photos
@@ -40,10 +48,10 @@ export class PhotoInspector {
   #steps: ByteSteps<PhotoInfo> | null = null
   #mime: PhotoMime | null = null
 
-  /** `nome` is the file's name in the sentences; `maxPixels` counts all frames together. */
-  constructor(nome: string, { maxPixels = FOTO_MAX_PIXELS }: { maxPixels?: number } = {}) {
+  /** `nome` is the file's name in the sentences. */
+  constructor(nome: string, options: InspectorOptions = {}) {
     this.#nome = nome
-    this.#judge = judgeOf(nome, maxPixels)
+    this.#judge = judgeOf(nome, options)
   }
 
   /** What the first bytes announce; null until enough of them have passed. */
@@ -76,12 +84,16 @@ export class PhotoInspector {
   }
 }
 
-function judgeOf(nome: string, maxPixels: number): PhotoJudge {
+function judgeOf(
+  nome: string,
+  { maxPixels = FOTO_MAX_PIXELS, crc32: sum = crc32 }: InspectorOptions,
+): PhotoJudge {
   const refuse: PhotoJudge['refuse'] = (problema) => {
     throw new PhotoError(problema, nome)
   }
   return {
     refuse,
+    crc32: sum,
     size: (width, height) => {
       if (width === 0 || height === 0) refuse('incompleta')
       if (width > MAX_SIDE || height > MAX_SIDE || width * height > maxPixels) refuse('enorme')

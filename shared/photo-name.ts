@@ -28,8 +28,10 @@ export function formatOfName(name: string): PhotoMime | null {
 export function photoFileName(name: string, mime: PhotoMime): string {
   const given = cleanFileName(name)
   const clean = given === '' || given.startsWith('.') ? cleanFileName(`foto${given}`) : given
-  if (formatOfName(clean) === mime) return clean
   const [stem, ending] = splitEnding(clean)
+  if (formatOfName(clean) === mime) return fitName(stem, ending)
   const bare = KIND.test(ending) ? stem : clean
-  return formatOfName(bare) === mime ? bare : fitName(bare.replace(/[. ]+$/, ''), `.${photoEnding(mime)}`)
+  return formatOfName(bare) === mime
+    ? fitName(...splitEnding(bare))
+    : fitName(bare.replace(/[. ]+$/, ''), `.${photoEnding(mime)}`)
 }

@@ -18,12 +18,13 @@ async function* checked(source: AsyncIterable<Uint8Array>, file: StoredFile): As
     sum = crc32(chunk, sum)
     held = chunk
   }
-  if (sum !== file.crc32) throw new AppError('BAD_BACKEND', { detail: `stored file changed: ${file.chave}` })
+  if (sum !== file.crc32)
+    throw new AppError('STORED_FILE_DAMAGED', { detail: `stored file changed: ${file.chave}` })
   if (held) yield held
 }
 
 /**
- * A stored original, or a range of it. Throws BAD_BACKEND before the first byte when its size is not what was stored,
+ * A stored original, or a range of it. Throws STORED_FILE_DAMAGED before the first byte when its size is not what was stored,
  * and before the last one when its content is not: a damaged photo never passes for whole.
  */
 export async function openChecked(
@@ -33,7 +34,7 @@ export async function openChecked(
 ): Promise<AsyncIterable<Uint8Array>> {
   const size = await storage.size(file.chave)
   if (size !== file.size) {
-    throw new AppError('BAD_BACKEND', { detail: `stored file has ${size} bytes: ${file.chave}` })
+    throw new AppError('STORED_FILE_DAMAGED', { detail: `stored file has ${size} bytes: ${file.chave}` })
   }
   const whole = start === 0 && end === size - 1
   const source = await storage.open(file.chave, { start, end })

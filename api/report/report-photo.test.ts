@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { LINHAS } from '#shared/linhas/index'
+import { upright as uprightSize } from '#shared/photo/exif-orientation'
+import { CORNERS, STORED as STORED_SIZE, TURNED, cornersOf } from '#shared/testing/turned-photos'
 import { cropPhoto, openPhoto, thumbnail } from './report-photo.ts'
 import type { Picture } from './report-photo.ts'
 import { sampleRegistro } from './testing/sample-report.ts'
@@ -78,6 +80,13 @@ describe('a photo of a report', () => {
       }
     },
   )
+
+  it.each(TURNED)('with %s stands as the browser shows it', async (_what, bytes, orientation) => {
+    const photo = await openPhoto(registro(bytes))
+    const picture = photo && (await cropPhoto(photo, { left: 0, top: 0, ...photo.size }, 400))
+    expect(photo?.size).toEqual(uprightSize(STORED_SIZE, orientation))
+    expect(picture && (await cornersOf(picture.jpeg))).toBe(CORNERS[orientation])
+  })
 
   it('is not turned by the orientation of a WebP, as browsers do not turn it', async () => {
     const photo = await sharp(await (await upright()).png().toBuffer())

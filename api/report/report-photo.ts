@@ -1,6 +1,8 @@
-import { access } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { ImageMeta, Marker } from '#shared/marker'
+import { PhotoError } from '#shared/photo-inspector'
+import { turnOf, upright as uprightSize, type Orientation } from '#shared/photo/exif-orientation'
+import { originalInfo } from '../fotos/original-info.ts'
 import type { CropTarget, CropWindow } from './crop-window.ts'
 import type { ReportRegistro } from './report-request.ts'
 
@@ -12,8 +14,8 @@ export interface OpenPhoto {
   input: string | Buffer
   /** Size of the upright photo in natural px. */
   size: ImageMeta
-  /** False for a WebP, which browsers, and so its markers, do not turn by its metadata. */
-  turns: boolean
+  /** How its pixels stand, as browsers take it, and so its markers. */
+  orientation: Orientation
   /** The saved marker cut to the photo, in natural px; null without one. */
   marker: Marker | null
 }
@@ -28,14 +30,6 @@ export interface Picture {
 
 const JPEG_QUALITY = 80
 
-/** Bytes of the original, where they are; a file that is not there fails here, not as a broken picture. */
-async function locate(registro: ReportRegistro): Promise<string | Buffer> {
-  const original = await registro.original()
-  if ('buffer' in original) return original.buffer
-  await access(original.path)
-  return original.path
-}
-
 /** Marks are kept in px of `imageMeta`; a photo of another size has them scaled, and cut to its edges. */
 function markerOf({ foto }: ReportRegistro, size: ImageMeta): Marker | null {
   if (!foto.marker) return null
@@ -48,12 +42,12 @@ function markerOf({ foto }: ReportRegistro, size: ImageMeta): Marker | null {
   return width > 0 && height > 0 ? { x, y, width, height } : null
 }
 
-/** True for what sharp says of bytes it cannot read as a picture; faults of storage are not among them. */
+/** Null for bytes that cannot be read as a picture; faults of the storage are thrown on. */
 async function decodable<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Error && !('code' in error)) return null
+    if (error instanceof PhotoError || (error instanceof Error && !('code' in error))) return null
     throw error
   }
 }
@@ -63,12 +57,12 @@ async function decodable<T>(work: () => Promise<T>): Promise<T | null> {
  * Throws what the storage throws when the bytes cannot be had.
  */
 export async function openPhoto(registro: ReportRegistro): Promise<OpenPhoto | null> {
-  const input = await locate(registro)
+  const original = await registro.original()
+  const input = 'buffer' in original ? original.buffer : original.path
   return decodable(async () => {
-    const { format, width, height, autoOrient } = await sharp(input, { failOn: 'error' }).metadata()
-    const turns = format !== 'webp'
-    const size = turns ? { width: autoOrient.width, height: autoOrient.height } : { width, height }
-    return { input, size, turns, marker: markerOf(registro, size) }
+    const { width, height, orientation } = await originalInfo(original)
+    const size = { width, height }
+    return { input, size, orientation, marker: markerOf(registro, size) }
   })
 }
 
@@ -81,9 +75,12 @@ function shrink(photo: OpenPhoto, scale: number): ImageMeta {
 
 /** The upright photo at this size: resized before it is cut, so that JPEG decodes at a fraction of its size. */
 function upright(photo: OpenPhoto, size: ImageMeta) {
-  const original = sharp(photo.input, { failOn: 'error' })
-  return (photo.turns ? original.autoOrient() : original)
-    .resize({ ...size, fit: 'fill' })
+  const { flip, flop, degrees } = turnOf(photo.orientation)
+  return sharp(photo.input, { failOn: 'error' })
+    .resize({ ...uprightSize(size, photo.orientation), fit: 'fill' })
+    .flip(flip)
+    .flop(flop)
+    .rotate(degrees)
     .flatten({ background: '#ffffff' })
 }
 

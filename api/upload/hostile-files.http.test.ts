@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
+import { pngChunk } from '#shared/testing/turned-photos'
 import { TEXTOS } from '#shared/textos'
 import { photoFile } from '../testing/integrator.ts'
 import { insertSegments, jpegSegment, makePhoto } from '../testing/make-photo.ts'
@@ -15,12 +16,6 @@ const { found, send } = uploads
 
 /** A PNG that says it is this big, or has this many frames, and packs black pixels well. */
 function hugePng(width: number, height: number, frames = 0): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const head = Buffer.alloc(8)
-    head.writeUInt32BE(data.length)
-    head.write(type, 4, 'latin1')
-    return Buffer.concat([head, data, Buffer.alloc(4)])
-  }
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width)
   size.writeUInt32BE(height, 4)
@@ -29,10 +24,10 @@ function hugePng(width: number, height: number, frames = 0): Buffer {
   animation.writeUInt32BE(frames)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', size),
-    ...(frames > 0 ? [chunk('acTL', animation)] : []),
-    chunk('IDAT', deflateSync(Buffer.alloc(1 << 22))),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', size),
+    ...(frames > 0 ? [pngChunk('acTL', animation)] : []),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(1 << 22))),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
 }
 

@@ -26,7 +26,7 @@ describe('file names', () => {
     ['-rf.jpg', '-rf.jpg'],
     ['.jpg', '.jpg'],
     ['pá 😀.jpg', 'pá 😀.jpg'],
-    ['x\u202egpj.exe', 'x\u202egpj.exe'],
+    ['x\u202egpj.exe', 'xgpj.exe'],
     [`${'é'.repeat(300)}.jpg`, `${'é'.repeat(251)}.jpg`],
   ])('U11 such as %j are text: kept as such, cleaned, never a path', async (sent, kept) => {
     const upload = rawUpload(uploads.api.url + drone.api.upload, {

@@ -14,7 +14,7 @@ export interface Sums {
 }
 
 /** A photo that passed and was found whole. */
-export type TakenPhoto = Sums & PhotoInfo & { altura: number | null }
+export type TakenPhoto = Sums & Pick<PhotoInfo, 'mime' | 'width' | 'height'> & { altura: number | null }
 
 export const MB = 1024 * 1024
 
@@ -49,7 +49,7 @@ export class PhotoIntake {
   constructor(nome: string, maxMb: number) {
     this.#nome = nome
     this.#maxMb = maxMb
-    this.#inspector = new PhotoInspector(nome)
+    this.#inspector = new PhotoInspector(nome, { crc32 })
   }
 
   /** The same bytes, checked. Throws INVALID_FILE as soon as they are no whole photo, TOO_LARGE. */
@@ -68,6 +68,7 @@ export class PhotoIntake {
   /** What passed; call it after `pass` has ended. */
   async end(): Promise<TakenPhoto> {
     if (!this.#info) throw new Error('photo has not passed')
-    return { ...this.#sums.end(), ...this.#info, altura: await alturaOf(this.#metadata.blocks) }
+    const { mime, width, height } = this.#info
+    return { ...this.#sums.end(), mime, width, height, altura: await alturaOf(this.#metadata.blocks) }
   }
 }

@@ -54,6 +54,16 @@ export function connectionError(error: unknown, signal: AbortSignal | undefined)
   return toAppError(error)
 }
 
+/**
+ * The AppError of an answer that broke off after its headers: ABORTED, BACKEND_TIMEOUT, else BAD_BACKEND, because what
+ * closes in the middle of a body did answer, and not as it had announced.
+ */
+export function bodyError(error: unknown, signal: AbortSignal | undefined): AppError {
+  const known = connectionError(error, signal)
+  if (known.code !== 'BACKEND_UNAVAILABLE') return known
+  return new AppError('BAD_BACKEND', { detail: 'answer ended before its end', cause: error })
+}
+
 /** A backend's own sentence, fit for a screen: one line, at most 300 characters; undefined when there is none. */
 function cleanMessage(message: string): string | undefined {
   return message.replace(CONTROL, ' ').trim().slice(0, MAX_MESSAGE_CHARS) || undefined

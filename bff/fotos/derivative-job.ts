@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LARGURAS_FOTO } from '#shared/constants'
 import type { LarguraFoto } from '#shared/constants'
+import { ORIENTATIONS } from '#shared/photo/exif-orientation'
 
 /** How a derivative of a width is coded: small ones as WebP, large ones as JPEG, which is faster to make. */
 export const DERIVATIVE_FORMATS: Record<LarguraFoto, 'webp' | 'jpeg'> = {
@@ -10,15 +11,23 @@ export const DERIVATIVE_FORMATS: Record<LarguraFoto, 'webp' | 'jpeg'> = {
   3840: 'jpeg',
 }
 
-/** One picture to make: files on the same machine, `width` the widest it may be, in px. */
+/** One picture to make: files on the same machine, `width` the widest it may be when upright, in px. */
 export const derivativeJobSchema = z.object({
   id: z.number().int(),
   input: z.string(),
+  orientation: z.literal(ORIENTATIONS),
   output: z.string(),
   width: z.literal(LARGURAS_FOTO),
 })
 export type DerivativeJob = z.infer<typeof derivativeJobSchema>
 
-/** What the process says when a job is done; `error` only when it failed. */
-export const derivativeReplySchema = z.object({ id: z.number().int(), error: z.string().optional() })
+/** Why a picture was not made: the original cannot be decoded, the disk is full, or something nobody foresaw. */
+const failureSchema = z.object({
+  why: z.enum(['undecodable', 'full', 'other']),
+  error: z.string(),
+})
+export type DerivativeFailure = z.infer<typeof failureSchema>
+
+/** What the process says when a job is done; `failure` only when it failed. */
+export const derivativeReplySchema = z.object({ id: z.number().int(), failure: failureSchema.optional() })
 export type DerivativeReply = z.infer<typeof derivativeReplySchema>

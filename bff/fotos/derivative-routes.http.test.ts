@@ -1,6 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { LARGURAS_FOTO } from '#shared/constants'
+import { ERRORS } from '#shared/errors'
+import { upright } from '#shared/photo/exif-orientation'
+import { CORNERS, STORED, TURNED, cornersOf } from '#shared/testing/turned-photos'
 import { bytesOf, fotoGateways, serving } from '../testing/foto-gateway.ts'
 import { openRaw, until } from '../testing/raw-request.ts'
 import { jpegOf } from '../testing/upload-bodies.ts'
@@ -33,6 +36,51 @@ describe('a smaller picture of a photo', () => {
     expect([width, height]).toEqual([320, 213])
   })
 
+  it('is turned as the browser turns the original, however the photo says it', async () => {
+    let served: Buffer = Buffer.alloc(0)
+    const { address, get } = await start((req, res, record) => serving(served)(req, res, record))
+    for (const [index, [what, bytes, orientation]] of TURNED.entries()) {
+      served = bytes
+      const made = await bytesOf(await get(`${address(`/${index}`)}?w=320`))
+      const { width, height } = await sharp(made).metadata()
+      expect([what, { width, height }, await cornersOf(made)]).toEqual([
+        what,
+        upright(STORED, orientation),
+        CORNERS[orientation],
+      ])
+    }
+  })
+
+  it.each([
+    [1000, 17_500],
+    [8, 65_500],
+    [17_500, 1000],
+  ])('of %i by %i px is made in every width, in its proportions', async (width, height) => {
+    const tall = await sharp({ create: { width, height, channels: 3, background: '#a33' } })
+      .jpeg()
+      .toBuffer()
+    const { address, get } = await start(serving(tall))
+    for (const w of LARGURAS_FOTO) {
+      const response = await get(`${address('/1')}?w=${w}`)
+      expect([w, response.status]).toEqual([w, 200])
+      const made = await sharp(await bytesOf(response)).metadata()
+      const scale = Math.min(1, w / width, (w < 1000 ? 16_383 : 65_500) / height)
+      expect(Math.abs(made.width - width * scale)).toBeLessThanOrEqual(1)
+      expect(Math.abs(made.height - height * scale)).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('is 502 when the original breaks off, as one that changed on the disk does', async () => {
+    const photo = await wide.clone().jpeg().toBuffer()
+    const { address, get } = await start((_req, res) => {
+      res.writeHead(200, { 'content-length': photo.length })
+      res.write(photo.subarray(0, photo.length - 100), () => res.destroy())
+    })
+    const broken = await get(`${address('/1')}?w=320`)
+    expect(broken.status).toBe(502)
+    expect(await broken.json()).toMatchObject({ message: ERRORS.BAD_BACKEND.texto })
+  })
+
   it('is made once for those who ask at the same time, from an original fetched once for all widths', async () => {
     const photo = await wide.clone().jpeg().toBuffer()
     const { backend, address, get } = await start(serving(photo))
@@ -54,7 +102,11 @@ describe('a smaller picture of a photo', () => {
     const photo = await wide.clone().jpeg().toBuffer()
     let served = photo.subarray(0, photo.length - 50)
     const { address, get } = await start((req, res, record) => serving(served)(req, res, record))
-    expect((await get(`${address('/1')}?w=320`)).status).toBe(502)
+    const refused = await get(`${address('/1')}?w=320`)
+    expect(refused.status).toBe(502)
+    expect(await refused.json()).toMatchObject({
+      message: 'A foto não pode ser aberta: o arquivo está danificado.',
+    })
     served = photo
     expect((await get(`${address('/1')}?w=320`)).status).toBe(200)
   })
@@ -65,7 +117,10 @@ describe('a smaller picture of a photo', () => {
     const dying = get(`${address('/1')}?w=3840`)
     await until(() => derivatives.pids.length > 0)
     for (const pid of derivatives.pids) process.kill(pid, 'SIGKILL')
-    expect((await dying).status).toBe(503)
+    const dead = await dying
+    expect(dead.status).toBe(503)
+    expect(dead.headers.get('retry-after')).toBe('1')
+    expect(await dead.json()).toMatchObject({ message: ERRORS.PICTURES_BUSY.texto })
     expect((await get(`${address('/1')}?w=3840`)).status).toBe(200)
   })
 

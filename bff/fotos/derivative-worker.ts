@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { AppError } from '#shared/errors'
 import { LEAN_MEMORY } from '../lean-memory.ts'
 import { derivativeReplySchema } from './derivative-job.ts'
-import type { DerivativeJob } from './derivative-job.ts'
+import type { DerivativeFailure, DerivativeJob } from './derivative-job.ts'
 
 /** Milliseconds after which a process that says nothing is ended; longer than its own limit. */
 const SILENCE_MS = 45_000
@@ -22,7 +22,12 @@ const ownEntry = () => {
   return fileURLToPath(new URL(`./derivative-process.${ending}`, import.meta.url))
 }
 
-const died = () => new AppError('BACKEND_UNAVAILABLE', { detail: 'derivative process died', retryAfterS: 1 })
+const died = () => new AppError('PICTURES_BUSY', { detail: 'derivative process died', retryAfterS: 1 })
+
+const CODES = { undecodable: 'PHOTO_UNREADABLE', full: 'STORAGE_FULL', other: 'UNEXPECTED' } as const
+
+const failed = ({ why, error }: DerivativeFailure) =>
+  new AppError(CODES[why], { detail: `derivative was not made: ${error}` })
 
 /** One process that makes derivatives, one at a time; started when there is work, again when it has died. */
 export class DerivativeWorker {
@@ -42,7 +47,7 @@ export class DerivativeWorker {
     return this.#child?.pid
   }
 
-  /** Makes one file. Throws BAD_BACKEND when the original cannot be decoded, BACKEND_UNAVAILABLE when the process died. */
+  /** Makes one file. Throws PHOTO_UNREADABLE when the original cannot be decoded, PICTURES_BUSY when the process died, STORAGE_FULL. */
   async make(job: Omit<DerivativeJob, 'id'>): Promise<void> {
     const id = ++this.#lastId
     const child = (this.#child ??= this.#start())
@@ -85,11 +90,11 @@ export class DerivativeWorker {
   }
 
   #reply(message: unknown): void {
-    const { id, error } = derivativeReplySchema.parse(message)
+    const { id, failure } = derivativeReplySchema.parse(message)
     const running = this.#running
     if (running?.id !== id) return
     this.#running = null
-    if (error === undefined) running.resolve()
-    else running.reject(new AppError('BAD_BACKEND', { detail: `photo cannot be decoded: ${error}` }))
+    if (failure === undefined) running.resolve()
+    else running.reject(failed(failure))
   }
 }

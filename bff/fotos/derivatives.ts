@@ -2,9 +2,13 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { crc32 } from 'node:zlib'
 import type { LarguraFoto } from '#shared/constants'
 import { AppError } from '#shared/errors'
 import { PhotoError, PhotoInspector } from '#shared/photo-inspector'
+import type { PhotoInfo } from '#shared/photo-inspector'
+import type { Orientation } from '#shared/photo/exif-orientation'
+import { bodyError } from '../backend/backend-errors.ts'
 import { DerivativeStore } from './derivative-store.ts'
 import type { StoredDerivative } from './derivative-store.ts'
 import { DerivativeWorker } from './derivative-worker.ts'
@@ -16,6 +20,9 @@ const PROCESSES = 2
 /** Originals that are fetched or kept as temporary files at once. */
 const ORIGINALS = 4
 const MAX_WAITING = 64
+
+const queueIsFull = () =>
+  new AppError('PICTURES_BUSY', { detail: 'derivative queue is full', retryAfterS: 2 })
 
 export interface DerivativeRequest {
   ref: string
@@ -43,6 +50,12 @@ export interface DerivativeStats {
   waiting: number
 }
 
+/** An original as a file beside the derivatives, and how its pixels stand. */
+interface FetchedOriginal {
+  input: string
+  orientation: Orientation
+}
+
 /** Smaller pictures of photos, upright: made when first asked for, by processes of their own, and kept. */
 export class Derivatives {
   readonly #store: DerivativeStore
@@ -51,16 +64,17 @@ export class Derivatives {
   readonly #places = new WorkQueue(
     Array.from({ length: ORIGINALS }, (_, place) => place),
     MAX_WAITING,
+    queueIsFull,
   )
   readonly #making = new SharedTasks<void>()
-  readonly #originals = new SharedTasks<string>()
+  readonly #originals = new SharedTasks<FetchedOriginal>()
   readonly #counts = { kept: 0, made: 0, failed: 0 }
   #prepared: Promise<void> | undefined
 
   constructor({ dataDir, maxBytes, entry, processes = PROCESSES }: DerivativesOptions) {
     this.#store = new DerivativeStore(join(dataDir, 'derivados'), maxBytes)
     this.#workers = Array.from({ length: processes }, () => new DerivativeWorker(entry))
-    this.#work = new WorkQueue(this.#workers, MAX_WAITING)
+    this.#work = new WorkQueue(this.#workers, MAX_WAITING, queueIsFull)
   }
 
   /** Pids of the running processes. */
@@ -73,8 +87,9 @@ export class Derivatives {
   }
 
   /**
-   * The derivative, made when it is not kept yet. Throws BACKEND_UNAVAILABLE when too many are waiting or the
-   * process died, BAD_BACKEND when the original is no whole photo, ABORTED when the client has left.
+   * The derivative, made when it is not kept yet. Throws PICTURES_BUSY when too many are waiting or the process died,
+   * PHOTO_UNREADABLE when the original is no whole photo, BAD_BACKEND when it ends before its end, STORAGE_FULL,
+   * ABORTED when the client has left.
    */
   async get(request: DerivativeRequest): Promise<StoredDerivative> {
     const { ref, width, signal } = request
@@ -100,11 +115,11 @@ export class Derivatives {
   async #make({ ref, width, openOriginal }: DerivativeRequest, signal: AbortSignal): Promise<void> {
     await (this.#prepared ??= this.#store.prepare())
     const work = (shared: AbortSignal) => this.#fetch(openOriginal, shared)
-    await this.#originals.use({ key: ref, signal, work }, (input) =>
+    await this.#originals.use({ key: ref, signal, work }, (original) =>
       this.#work.run(signal, async (worker) => {
         const output = this.#store.tempPath()
         try {
-          await worker.make({ input, output, width })
+          await worker.make({ ...original, output, width })
           await this.#store.keep(output, { ref, width })
           this.#counts.made += 1
         } catch (error) {
@@ -118,13 +133,13 @@ export class Derivatives {
   }
 
   /** Fetches the original to a temporary file that is removed when the signal comes. */
-  #fetch(openOriginal: DerivativeRequest['openOriginal'], signal: AbortSignal): Promise<string> {
+  #fetch(openOriginal: DerivativeRequest['openOriginal'], signal: AbortSignal): Promise<FetchedOriginal> {
     return new Promise((resolve, reject) => {
       const whole = this.#places.run(signal, async () => {
         const path = this.#store.tempPath()
         try {
-          await save(await openOriginal(signal), path)
-          resolve(path)
+          const { orientation } = await save(await openOriginal(signal), { path, signal })
+          resolve({ input: path, orientation })
           if (!signal.aborted)
             await new Promise((done) => signal.addEventListener('abort', done, { once: true }))
         } finally {
@@ -136,8 +151,24 @@ export class Derivatives {
   }
 }
 
-async function save(original: OriginalPhoto, path: string): Promise<void> {
-  const inspector = new PhotoInspector('original')
+const FULL = new Set(['ENOSPC', 'EDQUOT'])
+
+/** Whose fault it is that an original did not come to lie whole on the disk. */
+function saveError(error: unknown, signal: AbortSignal): AppError {
+  if (error instanceof PhotoError) {
+    return new AppError('PHOTO_UNREADABLE', { detail: error.message, cause: error })
+  }
+  if (FULL.has((error as NodeJS.ErrnoException).code ?? '')) {
+    return new AppError('STORAGE_FULL', { detail: 'no room for an original', cause: error })
+  }
+  return bodyError(error, signal)
+}
+
+async function save(
+  original: OriginalPhoto,
+  { path, signal }: { path: string; signal: AbortSignal },
+): Promise<PhotoInfo> {
+  const inspector = new PhotoInspector('original', { crc32 })
   const inspected = async function* () {
     for await (const chunk of original.body as AsyncIterable<Buffer>) {
       inspector.push(chunk)
@@ -147,10 +178,9 @@ async function save(original: OriginalPhoto, path: string): Promise<void> {
   }
   try {
     await pipeline(inspected, createWriteStream(path))
+    return inspector.end()
   } catch (error) {
     original.destroy()
-    if (error instanceof PhotoError)
-      throw new AppError('BAD_BACKEND', { detail: error.message, cause: error })
-    throw error
+    throw saveError(error, signal)
   }
 }

@@ -8,6 +8,7 @@ import { AppError } from '#shared/errors'
 import { LINHAS } from '#shared/linhas/index'
 import type { PhotoMime } from '#shared/photo-inspector'
 import { photoFileName } from '#shared/photo-name'
+import { bodyError } from '../backend/backend-errors.ts'
 import { principalOf, requireAcesso, userKeyOf } from '../access.ts'
 import { clientSignal } from '../http/client-signal.ts'
 import { FILE_HEADERS, conditionsOf } from '../http/range.ts'
@@ -137,7 +138,7 @@ async function sendOriginal(
     } else await pipeline(original.body, res)
   } catch (error) {
     original.destroy()
-    throw call.signal.aborted ? call.signal.reason : error
+    throw call.signal.aborted ? call.signal.reason : bodyError(error, call.signal)
   }
 }
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { AppError } from '#shared/errors'
 import { SIGNATURE_BYTES, sniffPhoto } from '#shared/photo-inspector'
 import type { PhotoMime } from '#shared/photo-inspector'
+import { bodyError } from '../backend/backend-errors.ts'
 import type { BackendClient, BackendResponse } from '../backend/backend-client.ts'
 import { startOf } from '../http/body-start.ts'
 import type { Principal } from '../session/principal.ts'
@@ -50,7 +51,7 @@ export class OriginalPhotos {
       return { ...(await this.#proved(response)), destroy }
     } catch (error) {
       destroy()
-      throw error
+      throw bodyError(error, call.signal)
     }
   }
 

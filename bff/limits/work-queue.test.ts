@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { AppError } from '#shared/errors'
 import { SharedTasks } from '../fotos/shared-task.ts'
 import { WorkQueue } from './work-queue.ts'
 
+const full = () => new AppError('PICTURES_BUSY', { retryAfterS: 2 })
 const never = new AbortController().signal
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('the queue before the processes', () => {
   it('runs as many at once as there are slots, in order, and refuses more than it holds', async () => {
-    const queue = new WorkQueue(['a', 'b'], 2)
+    const queue = new WorkQueue(['a', 'b'], 2, full)
     const started: number[] = []
     const ends: (() => void)[] = []
     const job = (n: number) =>
@@ -16,7 +18,7 @@ describe('the queue before the processes', () => {
         return new Promise<string>((resolve) => ends.push(() => resolve(slot)))
       })
     const jobs = [job(1), job(2), job(3), job(4)]
-    await expect(job(5)).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE', retryAfterS: 2 })
+    await expect(job(5)).rejects.toMatchObject({ code: 'PICTURES_BUSY', retryAfterS: 2 })
     await turn()
     expect(started).toEqual([1, 2])
     ends[0]?.()
@@ -30,7 +32,7 @@ describe('the queue before the processes', () => {
   })
 
   it('drops who leaves while waiting, and gives the slot on after a failure', async () => {
-    const queue = new WorkQueue([1], 8)
+    const queue = new WorkQueue([1], 8, full)
     const first = queue.run(never, () => turn().then(() => Promise.reject(new Error('broken'))))
     const leaving = new AbortController()
     let ran = false

@@ -4,9 +4,6 @@ interface Waiting<T> {
   take: (slot: T) => void
 }
 
-const queueIsFull = () =>
-  new AppError('BACKEND_UNAVAILABLE', { detail: 'work queue is full', retryAfterS: 2 })
-
 /** Hands a few slots to many, in order; more than the queue holds are refused. */
 export class WorkQueue<T> {
   readonly #free: T[]
@@ -16,7 +13,7 @@ export class WorkQueue<T> {
   readonly #refusal: () => AppError
 
   /** `refusal` is thrown when too many wait already. */
-  constructor(slots: readonly T[], maxWaiting: number, refusal = queueIsFull) {
+  constructor(slots: readonly T[], maxWaiting: number, refusal: () => AppError) {
     this.#free = [...slots]
     this.#slots = slots.length
     this.#maxWaiting = maxWaiting
@@ -34,7 +31,7 @@ export class WorkQueue<T> {
   }
 
   /**
-   * Runs when a slot is free. Throws the refusal (BACKEND_UNAVAILABLE) when too many wait already, ABORTED when the signal
+   * Runs when a slot is free. Throws the refusal when too many wait already, ABORTED when the signal
    * comes while it still waits.
    */
   async run<R>(signal: AbortSignal, work: (slot: T) => Promise<R>): Promise<R> {

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { AppError } from '#shared/errors'
 import { PhotoInspector } from '#shared/photo-inspector'
 import { TEXTOS } from '#shared/textos'
@@ -62,7 +63,7 @@ export class PhotoPart implements PartReceiver {
     output: PartOutput,
   ) {
     this.#nome = cleanFileName(filename) || `photo-${ordinal}`
-    this.#inspector = new PhotoInspector(this.#nome)
+    this.#inspector = new PhotoInspector(this.#nome, { crc32 })
     this.#output = output
     this.#maxMb = maxMb
   }

@@ -19,6 +19,18 @@ export function* skip(length: number): Reader<void> {
   yield { skip: length }
 }
 
+/** Passes over `length` bytes and shows them to `look`, piece by piece. */
+export function* watch(length: number, look: (bytes: Uint8Array) => void): Reader<void> {
+  let left = length
+  const scan: Scan = (chunk, from) => {
+    const end = Math.min(from + left, chunk.length)
+    look(chunk.subarray(from, end))
+    left -= end - from
+    return left === 0 ? end : -1
+  }
+  if (left > 0) yield { scan }
+}
+
 /** Runs a reader over chunks of any size; only bytes of a `take` that straddle chunks are copied. */
 export class ByteSteps<T> {
   readonly #reader: Reader<T>

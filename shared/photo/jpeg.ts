@@ -1,5 +1,5 @@
 import { skip, take, type Reader, type Scan } from './byte-steps.ts'
-import { exifOrientation, upright } from './exif-orientation.ts'
+import { exifOrientation, upright, type Orientation } from './exif-orientation.ts'
 import type { PhotoInfo, PhotoJudge } from './photo-format.ts'
 
 const SOI = 0xd8
@@ -7,8 +7,9 @@ const EOI = 0xd9
 const SOS = 0xda
 const APP1 = 0xe1
 const TEM = 0x01
-/** "Exif" and two zeros. */
-const EXIF = [0x45, 0x78, 0x69, 0x66, 0, 0]
+/** "Exif" and a zero; the byte after it is to be zero too, and browsers do not look. */
+const EXIF = [0x45, 0x78, 0x69, 0x66, 0]
+const EXIF_HEAD = 6
 
 const isRestart = (code: number) => code >= 0xd0 && code <= 0xd7
 const isReserved = (code: number) => code > TEM && code < 0xc0
@@ -55,17 +56,25 @@ function* frameSize(judge: PhotoJudge, length: number): Reader<{ width: number; 
   return size
 }
 
-function* orientationOf(length: number): Reader<number | null> {
-  if (length < EXIF.length) {
+function* orientationOf(length: number): Reader<Orientation | null> {
+  if (length < EXIF_HEAD) {
     yield* skip(length)
     return null
   }
-  const head = yield* take(EXIF.length)
+  const head = yield* take(EXIF_HEAD)
   if (!EXIF.every((byte, i) => head[i] === byte)) {
-    yield* skip(length - EXIF.length)
+    yield* skip(length - EXIF_HEAD)
     return null
   }
-  return exifOrientation(yield* take(length - EXIF.length))
+  return exifOrientation(yield* take(length - EXIF_HEAD))
+}
+
+/** The start of a scan's data: refuses a scan that ends where it begins. */
+function* scanStart(judge: PhotoJudge): Reader<void> {
+  let [byte = 0] = yield* take(1)
+  if (byte !== 0xff) return
+  while (byte === 0xff) [byte = 0] = yield* take(1)
+  if (byte !== 0 && !isRestart(byte)) judge.refuse('incompleta')
 }
 
 /**
@@ -74,7 +83,7 @@ function* orientationOf(length: number): Reader<number | null> {
  */
 export function* readJpeg(judge: PhotoJudge): Reader<PhotoInfo> {
   let size: { width: number; height: number } | null = null
-  let orientation: number | null = null
+  let orientation: Orientation | null = null
   let scanned = false
   yield* skip(2)
   for (;;) {
@@ -91,14 +100,16 @@ export function* readJpeg(judge: PhotoJudge): Reader<PhotoInfo> {
       if (!isDecodable(code)) judge.refuse('naoImagem')
       if (size) judge.refuse('incompleta')
       size = yield* frameSize(judge, length)
-    } else if (code === APP1 && orientation === null) {
-      orientation = yield* orientationOf(length)
-    } else {
-      if (code === SOS && !size) judge.refuse('incompleta')
-      scanned ||= code === SOS
+    } else if (code === SOS) {
+      if (!size) judge.refuse('incompleta')
+      scanned = true
       yield* skip(length)
-    }
+      yield* scanStart(judge)
+    } else if (code === APP1 && orientation === null && !scanned) {
+      orientation = yield* orientationOf(length)
+    } else yield* skip(length)
   }
   if (!size || !scanned) return judge.refuse('incompleta')
-  return { mime: 'image/jpeg', ...upright(size, orientation ?? 1) }
+  orientation ??= 1
+  return { mime: 'image/jpeg', ...upright(size, orientation), orientation }
 }

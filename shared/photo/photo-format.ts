@@ -1,4 +1,5 @@
 import type { Reader } from './byte-steps.ts'
+import type { Orientation } from './exif-orientation.ts'
 import type { PhotoProblem } from './photo-error.ts'
 
 /** Media types of the photos that are accepted. Source: docs/decisions/038. */
@@ -14,6 +15,8 @@ export interface PhotoInfo {
   mime: PhotoMime
   width: number
   height: number
+  /** How the pixels stand in the file, as browsers take it: what makes them upright is `turnOf`. */
+  orientation: Orientation
 }
 
 /** What a format's reader reports to: it throws on what it is told. */
@@ -23,6 +26,8 @@ export interface PhotoJudge {
   /** Throws 'enorme' when that many frames of this size together pass the limit. */
   frames(count: number, width: number, height: number): void
   refuse(problema: PhotoProblem): never
+  /** CRC-32 of the bytes, going on from `seed`. */
+  crc32(bytes: Uint8Array, seed: number): number
 }
 
 /** Reads a file of one format from its first byte to its structural end. */

@@ -9,12 +9,18 @@ interface Size {
 
 const HEAD_BYTES = 8
 
+/** A lossy picture's tag: a key frame that is shown, and its first part within the chunk. Source: RFC 6386 §9.1. */
+const isKeyFrame = (head: Uint8Array, length: number) => {
+  const tag = uint24Le(head, 0)
+  return (tag & 0x11) === 0x10 && 10 + (tag >>> 5) <= length
+}
+
 /** Bytes of a chunk's start that tell the size of what it holds, and how to read them. */
-const SIZES: Record<string, { bytes: number; read: (head: Uint8Array) => Size | null }> = {
+const SIZES: Record<string, { bytes: number; read: (head: Uint8Array, length: number) => Size | null }> = {
   'VP8 ': {
     bytes: 10,
-    read: (head) =>
-      head[3] === 0x9d && head[4] === 0x01 && head[5] === 0x2a
+    read: (head, length) =>
+      isKeyFrame(head, length) && head[3] === 0x9d && head[4] === 0x01 && head[5] === 0x2a
         ? { width: uint16Le(head, 6) & 0x3fff, height: uint16Le(head, 8) & 0x3fff }
         : null,
   },
@@ -67,7 +73,7 @@ export function* readWebp(judge: PhotoJudge): Reader<PhotoInfo> {
     if (left < 0) judge.refuse('incompleta')
     const size = SIZES[type]
     if (size && length < size.bytes) judge.refuse('incompleta')
-    if (size) canvas.tell(type, size.read(yield* take(size.bytes)) ?? judge.refuse('incompleta'))
+    if (size) canvas.tell(type, size.read(yield* take(size.bytes), length) ?? judge.refuse('incompleta'))
     yield* skip(length - (size?.bytes ?? 0))
     if (length % 2 === 1 && left > 0) {
       yield* skip(1)
@@ -75,5 +81,5 @@ export function* readWebp(judge: PhotoJudge): Reader<PhotoInfo> {
     }
   }
   if (!canvas.size || canvas.frames === 0) return judge.refuse('incompleta')
-  return { mime: 'image/webp', ...canvas.size }
+  return { mime: 'image/webp', ...canvas.size, orientation: 1 }
 }
