@@ -1,0 +1,249 @@
+import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makePhoto } from '#api/testing/make-photo'
+import { FOTO_MAX_VH } from '#shared/constants'
+import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import { ADMIN, until } from './product.ts'
+import { startStage } from './stage.ts'
+import { damage, drawMarker, observation, seePhoto } from './steps/marking.ts'
+import { searchOrder } from './steps/search.ts'
+import { closeToasts, seeToast, signIn } from './steps/session.ts'
+import { uploadOrder } from './steps/upload.ts'
+import { makeWorkOrder, type WorkOrder } from './work-order.ts'
+
+const T = TEXTOS.inspecao
+
+type Window = readonly [width: number, height: number]
+
+/** Windows in CSS px with a mouse (a desk, low laptops, 200 % zoom of 1440 × 900), and with fingers. */
+const PROFILES: Record<'mouse' | 'touch', readonly Window[]> = {
+  mouse: [
+    [1440, 900],
+    [1366, 650],
+    [1000, 700],
+    [720, 450],
+  ],
+  touch: [
+    [834, 1112],
+    [390, 844],
+    [844, 390],
+  ],
+}
+/** The fourth photo of each order: wide enough to fill the stage from side to side at any window. */
+const WIDE = { n: 4, width: 2400, height: 900, altitude: 128.4, seed: 9 }
+
+const stage = startStage()
+const orders = new Map<Linha['id'], WorkOrder>()
+let session: Awaited<ReturnType<Awaited<ReturnType<typeof stage.visit>>['context']['storageState']>>
+
+beforeAll(async () => {
+  const wide = join(stage.folder, 'larga.jpg')
+  await writeFile(wide, await makePhoto(WIDE))
+  const { context, page } = await stage.visit()
+  await signIn(page, ADMIN)
+  for (const linha of LISTA_LINHAS) {
+    const order = await makeWorkOrder(stage.folder, linha, { os: `TELA-${linha.id}`, extra: [wide] })
+    await uploadOrder(page, order)
+    orders.set(linha.id, order)
+  }
+  session = await context.storageState()
+  await context.close()
+})
+
+async function openBench(linha: Linha, profile: keyof typeof PROFILES): Promise<Page> {
+  const touch = profile === 'touch' && { hasTouch: true, isMobile: true }
+  const { page } = await stage.visit({ storageState: session, ...touch })
+  const order = orders.get(linha.id)
+  if (!order) throw new Error('no order')
+  await searchOrder(page, order, 'inspecao')
+  await seePhoto(page, 1)
+  return page
+}
+
+const surface = (page: Page) => page.getByRole('application')
+
+async function boxOf(what: Locator) {
+  const box = await what.boundingBox()
+  if (!box) throw new Error(`${String(what)} is not on screen`)
+  return box
+}
+
+type Box = Awaited<ReturnType<typeof boxOf>>
+
+/** Whole px² that two boxes share; edges may touch. */
+function overlap(a: Box, b: Box): number {
+  const side = (from: 'x' | 'y', size: 'width' | 'height') =>
+    Math.min(a[from] + a[size], b[from] + b[size]) - Math.max(a[from], b[from])
+  return Math.round(Math.max(0, side('x', 'width')) * Math.max(0, side('y', 'height')))
+}
+
+/** What lies over the stage's own place for the photo: names of the elements met. */
+async function coverings(page: Page): Promise<string[]> {
+  const place = await boxOf(surface(page))
+  const shown: [string, Locator][] = [
+    [T.ferramenta, page.getByRole('group', { name: T.ferramenta })],
+    [T.zoom, page.getByRole('group', { name: T.zoom, exact: true })],
+    ['tape', page.locator('.stage .tape')],
+    ['height on the tape', page.locator('.stage .tape b')],
+  ]
+  const met: string[] = []
+  for (const [name, what] of shown) {
+    if ((await what.count()) > 0 && overlap(place, await boxOf(what)) > 0) met.push(name)
+  }
+  return met
+}
+
+/** True when a click in the middle of it meets it, with nothing scrolled. */
+const isOnTop = (what: Locator) =>
+  what.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const met = document.elementFromPoint(x + width / 2, y + height / 2)
+    return met !== null && (element.contains(met) || met.contains(element))
+  })
+
+/** Gives the page another window and waits until the wide photo fills the stage's place from side to side. */
+async function resize(
+  page: Page,
+  [width, height]: Window,
+): Promise<{ photo: Locator; at100: Box; place: Box }> {
+  await page.setViewportSize({ width, height })
+  await page.keyboard.press('End')
+  await page.keyboard.press('0')
+  const photo = await seePhoto(page, WIDE.n)
+  const measure = async () => ({ at100: await boxOf(photo), place: await boxOf(surface(page)) })
+  await until('the photo fills the width', async () => {
+    const { at100, place } = await measure()
+    return place.width <= width && Math.abs(at100.width - place.width) < 1
+  })
+  return { photo, ...(await measure()) }
+}
+
+/** What must be there without scrolling, whatever the window. */
+const controls = (page: Page) =>
+  [
+    T.novaBusca,
+    T.mover,
+    T.marcar,
+    T.aumentarZoom,
+    T.anterior,
+    T.proxima,
+    T.salvar,
+    new RegExp(`^(${T.atalhosEOpcoes}|. ${T.resumoAtalhos.todos})$`),
+  ].map((name) => page.getByRole('button', { name }).filter({ visible: true }).first())
+
+const profiles = LISTA_LINHAS.flatMap((linha) =>
+  (['mouse', 'touch'] as const).map((profile) => ({ linha, profile, nome: linha.nome })),
+)
+
+describe.each(profiles)('the bench of $nome by $profile', ({ linha, profile }) => {
+  let page: Page
+  beforeAll(async () => {
+    page = await openBench(linha, profile)
+  })
+  afterAll(() => page?.context().close())
+
+  it.each(PROFILES[profile])(
+    'has nothing over the photo at %i × %i, whole or zoomed to the left edge',
+    async (...window) => {
+      const { photo, at100, place } = await resize(page, window)
+      expect(at100.x).toBeCloseTo(place.x, -0.5)
+      expect(place.height).toBeLessThanOrEqual((window[1] * FOTO_MAX_VH) / 100 + 0.5)
+      expect(await coverings(page)).toEqual([])
+      for (let n = 0; n < 20; n += 1) await page.keyboard.press('+')
+      await surface(page).focus()
+      for (let n = 0; n < 40; n += 1) await page.keyboard.press('ArrowLeft')
+      await expect.poll(async () => Math.round((await boxOf(photo)).x - place.x)).toBe(0)
+      expect((await boxOf(photo)).width).toBeCloseTo(at100.width * 3, -1)
+      expect(await coverings(page)).toEqual([])
+    },
+  )
+
+  it.each(PROFILES[profile])('cuts and hides no control at %i × %i', async (...window) => {
+    await resize(page, window)
+    await page.evaluate(() => scrollTo(0, 0))
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(sideways).toBeLessThanOrEqual(0)
+    for (const control of controls(page)) expect(await isOnTop(control), String(control)).toBe(true)
+    const chips = page.getByRole('group', { name: T.danosFrequentes }).getByRole('button')
+    for (const field of [damage(page), chips.first(), chips.last(), observation(page)]) {
+      await field.scrollIntoViewIfNeeded()
+      expect(await isOnTop(field), String(field)).toBe(true)
+    }
+  })
+
+  it.each(PROFILES[profile])('covers no part of the photo with a toast at %i × %i', async (...window) => {
+    const { place } = await resize(page, window)
+    await page.keyboard.press('s')
+    await seeToast(page, T.salvo)
+    const toast = await boxOf(page.locator('.toast').first())
+    await closeToasts(page)
+    expect(overlap(toast, place)).toBe(0)
+    expect(toast.x + toast.width).toBeGreaterThan(window[0] - 40)
+    expect(toast.y).toBeLessThan(80)
+  })
+})
+
+describe('the focus on the bench', () => {
+  let page: Page
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement
+      return element?.getAttribute('role') ?? element?.tagName ?? ''
+    })
+
+  beforeAll(async () => {
+    const [, linha = LISTA_LINHAS[0]] = LISTA_LINHAS
+    if (linha) page = await openBench(linha, 'mouse')
+  })
+  afterAll(() => page?.context().close())
+
+  it('fell from a marker to the page on the way to the next photo: the photo takes it, and Enter marks at once', async () => {
+    await page.keyboard.press('Home')
+    await drawMarker(page, 1, [0.4, 0.4, 0.6, 0.6])
+    await page.locator('.marca').focus()
+    await page.keyboard.press('d')
+    await seePhoto(page, 2)
+    expect(await focused()).toBe('application')
+    await page.keyboard.press('Enter')
+    await page.locator('.marca:focus').waitFor()
+    await page.keyboard.press('1')
+    await page.keyboard.press('Delete')
+    expect(await focused()).toBe('application')
+  })
+
+  it('stays when the photo goes on by itself after a save, and at the last photo', async () => {
+    await page.keyboard.press('?')
+    await page.getByLabel(T.irParaPendente).check()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Home')
+    await seePhoto(page, 1)
+    await page.locator('.marca').focus()
+    await page.keyboard.press('1')
+    await page.keyboard.press('Control+Enter')
+    await seeToast(page, T.salvo)
+    await closeToasts(page)
+    await page.getByRole('application', { name: T.foto(1), exact: true }).waitFor({ state: 'detached' })
+    expect(await focused()).not.toBe('BODY')
+    const next = page.getByRole('button', { name: T.proxima }).filter({ visible: true })
+    await next.focus()
+    while (await next.isEnabled()) await page.keyboard.press('Enter')
+    expect(await focused()).toBe('application')
+  })
+
+  it('moves the marker by one screen pixel an arrow, and further with Ctrl', async () => {
+    await page.keyboard.press('Home')
+    await seePhoto(page, 1)
+    const mark = page.locator('.marca__line')
+    const x = async () => (await boxOf(mark)).x
+    await page.locator('.marca').focus()
+    const start = await x()
+    for (let n = 0; n < 10; n += 1) await page.keyboard.press('ArrowRight')
+    const near = await x()
+    expect(Math.abs(near - start - 10)).toBeLessThanOrEqual(4)
+    await page.keyboard.press('Control+ArrowRight')
+    expect(Math.abs((await x()) - near - 10)).toBeLessThanOrEqual(4)
+  })
+})
