@@ -46,6 +46,7 @@ function useBench({ linha, fotos, index, go, foto, state, marcas, onNovaBusca }:
     neighbours: [fotos[index + 1], fotos[index - 1]].filter((each) => each !== undefined),
     onMeasured: (imageMeta) => dispatch({ type: 'measured', index, imageMeta }),
     onMarker,
+    onSwipe: (step) => go(index + step),
   })
   useKeptFocus(open.stage.surface)
   useCommands({

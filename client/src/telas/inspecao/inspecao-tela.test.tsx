@@ -151,6 +151,37 @@ describe('marking', () => {
   })
 })
 
+describe('a finger on the photo', () => {
+  const swipe = async (to: [number, number], pointerType = 'touch') => {
+    const surface = await stage()
+    const at = ([clientX, clientY]: [number, number]) => ({ clientX, clientY, pointerType, pointerId: 1 })
+    fireEvent.pointerDown(surface, at([500, 300]))
+    fireEvent.pointerMove(surface, at(to))
+    fireEvent.pointerUp(surface, at(to))
+  }
+  const shown = () => screen.getByRole('heading', { name: /^Foto \d$/ }).textContent
+
+  it('changes the photo by a swipe at 100%, and neither upwards, zoomed, in Marcar nor with a mouse', async () => {
+    gateway()
+    mountTela(linha, umaBusca(linha))
+    await swipe([400, 310])
+    expect(shown()).toBe(T.foto(2))
+    await swipe([420, 380])
+    await swipe([450, 300])
+    await swipe([300, 300], 'mouse')
+    expect(shown()).toBe(T.foto(2))
+    await swipe([600, 310])
+    expect(shown()).toBe(T.foto(1))
+    await userEvent.click(screen.getByRole('button', { name: T.aumentarZoom }))
+    await swipe([300, 300])
+    expect(shown()).toBe(T.foto(1))
+    await userEvent.click(screen.getByRole('button', { name: T.voltarZoom }))
+    await userEvent.click(screen.getByRole('button', { name: T.marcar }))
+    await swipe([300, 400])
+    expect(shown()).toBe(T.foto(1))
+  })
+})
+
 describe('going through the photos', () => {
   it('disables Anterior on the first and Próxima on the last', async () => {
     gateway()

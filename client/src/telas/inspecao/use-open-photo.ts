@@ -14,10 +14,11 @@ interface OpenPhotoInput {
   neighbours: readonly Foto[]
   onMeasured: (imageMeta: ImageMeta) => void
   onMarker: (marker: Marker) => void
+  onSwipe: (step: 1 | -1) => void
 }
 
 /** The photo on the stage: its size, what moves on it, and its neighbours made ready once it is shown. */
-export function useOpenPhoto({ foto, state, neighbours, onMeasured, onMarker }: OpenPhotoInput) {
+export function useOpenPhoto({ foto, state, neighbours, onMeasured, onMarker, onSwipe }: OpenPhotoInput) {
   const [attempt, setAttempt] = useState(0)
   const [broken, setBroken] = useState<string | null>(null)
   const [shown, setShown] = useState<string | null>(null)
@@ -25,7 +26,7 @@ export function useOpenPhoto({ foto, state, neighbours, onMeasured, onMarker }: 
   const measureFailed = useImageMeta({ image: foto.image, known: state.imageMeta, attempt, onMeasured })
   const failed = measureFailed || broken === photoKey
   const imageMeta = failed ? null : state.imageMeta
-  const stage = useStage({ foto, imageMeta, marker: state.atual.marker, onMarker })
+  const stage = useStage({ foto, imageMeta, marker: state.atual.marker, onMarker, onSwipe })
   const { frame } = stage
   const ahead = frame && shown === photoKey ? neighbours.map(({ image }) => urlAt100(frame, image)) : []
   return {

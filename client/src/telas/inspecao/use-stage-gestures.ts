@@ -10,14 +10,21 @@ export type Modo = 'mover' | 'marcar'
 export type Grab = 'nw' | 'ne' | 'sw' | 'se' | 'borda'
 
 type Gesture =
-  { kind: 'pan'; last: Ponto } | { kind: 'marker' } | { kind: 'pinch'; distance: number; centre: Ponto }
+  | { kind: 'pan'; from: Ponto; last: Ponto }
+  | { kind: 'marker' }
+  | { kind: 'pinch'; distance: number; centre: Ponto }
 
 interface StageGesturesInput {
   modo: Modo
   marker: Marker | null
   zoomPan: ZoomPan
   drag: MarkerDrag
+  /** A finger swept over the whole photo: to the next one (1) or the one before (-1). */
+  onSwipe: (step: 1 | -1) => void
 }
+
+/** CSS px that a finger goes sideways to change the photo. */
+const SWIPE_PX = 60
 
 /** The corner of a marker that stays where it is while `grab` is dragged, in natural px. */
 function oppositeCorner(marker: Marker, grab: Grab): Ponto {
@@ -43,10 +50,10 @@ const draws = (event: PointerEvent, modo: Modo) =>
   event.button === 2 || (event.button === 0 && (event.ctrlKey || modo === 'marcar'))
 
 /**
- * Pointers on the photo: right drag marks, left drag pans (or marks in Marcar), one finger does what the mode says,
- * two fingers zoom. Source: spec §2; design §8.
+ * Pointers on the photo: right drag marks, left drag pans (or marks in Marcar), one finger does what the mode says and
+ * changes the photo by a swipe at 100%, two fingers zoom. Source: spec §2; design §8.
  */
-export function useStageGestures({ modo, marker, zoomPan, drag }: StageGesturesInput) {
+export function useStageGestures({ modo, marker, zoomPan, drag, onSwipe }: StageGesturesInput) {
   const gesture = useRef<Gesture | null>(null)
   const pointers = useRef(new Map<number, Ponto>())
 
@@ -60,7 +67,7 @@ export function useStageGestures({ modo, marker, zoomPan, drag }: StageGesturesI
       drag.draw(at, { tap: event.button === 0 })
       gesture.current = { kind: 'marker' }
     } else if (event.button === 0) {
-      gesture.current = { kind: 'pan', last: at }
+      gesture.current = { kind: 'pan', from: at, last: at }
     }
   }
 
@@ -75,6 +82,14 @@ export function useStageGestures({ modo, marker, zoomPan, drag }: StageGesturesI
       zoomPan.panBy({ x: centre.x - before.centre.x, y: centre.y - before.centre.y })
     }
     gesture.current = { kind: 'pinch', distance, centre }
+  }
+
+  const swipe = (event: PointerEvent) => {
+    const now = gesture.current
+    if (now?.kind !== 'pan' || event.pointerType !== 'touch' || zoomPan.view.zoom > 1) return
+    const at = stagePoint(event.currentTarget, event)
+    const [x, y] = [at.x - now.from.x, at.y - now.from.y]
+    if (Math.abs(x) >= SWIPE_PX && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1)
   }
 
   const release = (event: PointerEvent) => {
@@ -102,11 +117,12 @@ export function useStageGestures({ modo, marker, zoomPan, drag }: StageGesturesI
       else if (now?.kind === 'marker') drag.update(at)
       else if (now?.kind === 'pan') {
         zoomPan.panBy({ x: at.x - now.last.x, y: at.y - now.last.y })
-        gesture.current = { kind: 'pan', last: at }
+        gesture.current = { ...now, last: at }
       }
     },
     onPointerUp: (event: PointerEvent) => {
       if (gesture.current?.kind === 'marker') drag.end(stagePoint(event.currentTarget, event))
+      swipe(event)
       release(event)
     },
     onPointerCancel: (event: PointerEvent) => {

@@ -12,17 +12,18 @@ interface StageInput {
   imageMeta: ImageMeta | null
   marker: Marker | null
   onMarker: (marker: Marker) => void
+  onSwipe: (step: 1 | -1) => void
 }
 
 /** Everything that moves on the stage: its size, zoom and pan, mode, and the marker being drawn. */
-export function useStage({ foto, imageMeta, marker, onMarker }: StageInput) {
+export function useStage({ foto, imageMeta, marker, onMarker, onSwipe }: StageInput) {
   const surface = useRef<HTMLDivElement>(null)
   const [modo, setModo] = useState<Modo>('mover')
   const size = useElementSize(surface)
   const frame = size && imageMeta ? { stage: size, photo: imageMeta } : null
   const zoomPan = useZoomPan(frame, foto.id)
   const drag = useMarkerDrag({ photo: foto.id, frame, view: zoomPan.view, onMarker })
-  const gestures = useStageGestures({ modo, marker, zoomPan, drag })
+  const gestures = useStageGestures({ modo, marker, zoomPan, drag, onSwipe })
   useWheelZoom(surface, zoomPan)
   return { surface, modo, setModo, frame, zoomPan, drag, gestures }
 }
