@@ -29,6 +29,7 @@ export const TEXTOS_RELATORIO = {
   },
   planilhas: { fotos: 'Fotos', resumo: 'Resumo' },
   continuacao: (titulo: string) => `${titulo} (continuação)`,
+  detalhe: 'Detalhe',
   fotoIndisponivel: 'Foto indisponível',
   semFoto: 'Sem fotos marcadas',
   paginas: (n: number, total: number) => `${n} / ${total}`,

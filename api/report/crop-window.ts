@@ -18,9 +18,9 @@ export interface CropTarget {
   outputWidth: number
 }
 
-/** Largest share of the window's width and height that the marked damage takes: its surroundings say where it is. */
-const AROUND_SHARE = { width: 0.22, height: 0.32 } as const
-/** The same on the cover, which shows more of the surroundings. */
+/** Largest share of the window's width and height that the marked damage takes: beside it the whole photo says where it is. */
+const AROUND_SHARE = { width: 0.36, height: 0.36 } as const
+/** The same on the cover, which alone has to say where the damage is. */
 const FILLING_SHARE = { width: 0.18, height: 0.22 } as const
 /** Room around a marker that is too large for that share. */
 const MARK_ROOM = 1.25

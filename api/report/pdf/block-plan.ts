@@ -32,8 +32,8 @@ export const BLOCK = {
 const BESIDE_MAX = 4
 const BESIDE_MAX_CHARS = 400
 const BESIDE_WIDTH = PAGE.contentWidth - BLOCK.right - BLOCK.rightLabel
-/** Most lines of the run-in line of the other fields. */
-const CONTEXT_MAX = 3
+/** Most lines of the run-in line of the other fields: seven of 200 characters, what a form takes, fit. */
+const CONTEXT_MAX = 14
 /** Fewest lines of an observation at the foot of a page. */
 const LINES_MIN = 2
 /** Blocks between two breaths of the event loop while measuring. */

@@ -6,10 +6,18 @@ import type { BlockPlan, Piece } from './block-plan.ts'
 import type { PdfCanvas } from './pdf-canvas.ts'
 import { COLORS } from '../report-colors.ts'
 import { PAGE } from './pdf-document.ts'
-import { drawCotas, drawMark, markBox } from './pdf-mark.ts'
+import { drawCotas, drawMark, drawTag, markBox } from './pdf-mark.ts'
 import type { Box } from './pdf-mark.ts'
 import { destinationOf } from './pdf-summary.ts'
 import { LEADING, STYLES } from './pdf-styles.ts'
+import type { PhotoPlaces } from './photo-places.ts'
+
+/** A block's pictures: the whole photo, and what is around its mark when that is small on it. */
+export interface BlockPictures {
+  places: PhotoPlaces
+  whole: Picture
+  detail: Picture | null
+}
 
 /** The picture as large as its place allows, in the middle of it. */
 function contain(picture: Picture, place: Box): Box {
@@ -24,22 +32,32 @@ function contain(picture: Picture, place: Box): Box {
   }
 }
 
-function drawPicture(canvas: PdfCanvas, plan: BlockPlan, at: { picture: Picture | null; place: Box }): void {
-  const { doc, text } = canvas
-  const { picture, place } = at
-  const shown = picture ? contain(picture, place) : place
-  if (shown.width < place.width - 1 || shown.height < place.height - 1 || !picture)
-    doc.rect(place.x, place.y, place.width, place.height).fill(COLORS.empty)
-  if (!picture) {
-    const middle = { x: place.x + place.width / 2, y: place.y + place.height / 2, align: 'center' } as const
-    text.draw(TEXTOS_RELATORIO.fotoIndisponivel, middle, STYLES.label)
-    return
-  }
-  doc.image(picture.jpeg, shown.x, shown.y, { width: shown.width, height: shown.height })
-  if (!picture.marker) return
-  const mark = markBox(picture.marker, shown, picture)
-  drawMark(canvas, mark, shown)
-  if (plan.item.medidas) drawCotas(canvas, mark, { picture: shown, medidas: plan.item.medidas })
+/** A picture as large as its place allows, with its rectangle; gives where the picture and the rectangle lie. */
+function drawPicture(canvas: PdfCanvas, picture: Picture, place: Box): { shown: Box; mark: Box | null } {
+  const shown = contain(picture, place)
+  canvas.doc.image(picture.jpeg, shown.x, shown.y, { width: shown.width, height: shown.height })
+  const mark = picture.marker && markBox(picture.marker, shown, picture)
+  if (mark) drawMark(canvas, mark, shown)
+  return { shown, mark }
+}
+
+/** The whole photo with its rectangle, the close-up beside it under its own name; the measures on the larger view. */
+function drawPictures(canvas: PdfCanvas, plan: BlockPlan, at: { pictures: BlockPictures; place: Box }): void {
+  const { pictures, place } = at
+  const { whole, detail, places } = pictures
+  canvas.doc.rect(place.x, place.y, place.width, place.height).fill(COLORS.empty)
+  const left = drawPicture(canvas, whole, { ...place, width: detail ? places.whole : place.width })
+  const width = places.detail ?? 0
+  const right = detail && drawPicture(canvas, detail, { ...place, x: place.x + place.width - width, width })
+  const { shown, mark } = right ?? left
+  if (mark && plan.item.medidas) drawCotas(canvas, mark, { picture: shown, medidas: plan.item.medidas })
+  if (right) drawTag(canvas, TEXTOS_RELATORIO.detalhe, right.shown)
+}
+
+function drawNoPicture({ doc, text }: PdfCanvas, place: Box): void {
+  doc.rect(place.x, place.y, place.width, place.height).fill(COLORS.empty)
+  const middle = { x: place.x + place.width / 2, y: place.y + place.height / 2, align: 'center' } as const
+  text.draw(TEXTOS_RELATORIO.fotoIndisponivel, middle, STYLES.label)
 }
 
 function drawFields({ text }: PdfCanvas, piece: Extract<Piece, { kind: 'block' }>): void {
@@ -70,13 +88,15 @@ function drawTitle({ text }: PdfCanvas, titulo: string, y: number): void {
 export function drawBlock(
   canvas: PdfCanvas,
   piece: Extract<Piece, { kind: 'block' }>,
-  picture: Picture | null,
+  pictures: BlockPictures | null,
 ): void {
   const { plan, y } = piece
   drawTitle(canvas, plan.titulo, y)
   canvas.doc.addNamedDestination(destinationOf(plan.item), 'XYZ', null, y - 12, null)
   canvas.doc.outline.addItem(plan.titulo)
-  drawPicture(canvas, plan, { picture, place: { x: PAGE.left, y: y + BLOCK.photoTop, ...BLOCK.photo } })
+  const place = { x: PAGE.left, y: y + BLOCK.photoTop, ...BLOCK.photo }
+  if (pictures) drawPictures(canvas, plan, { pictures, place })
+  else drawNoPicture(canvas, place)
   drawFields(canvas, piece)
 }
 

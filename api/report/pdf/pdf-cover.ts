@@ -16,6 +16,8 @@ export const COVER_PHOTO = { x: 0, y: 0, width: PAGE.width, height: PAGE.height 
 
 const LABEL_WIDTH = 84
 const NOTE_LINES = 2
+/** Between two rows, in pt. */
+const ROW_GAP = 4.5
 /** The brand's two strokes, the profile of a blade, in a box of 38 × 24. */
 const BRAND = { upper: 'M2 17C5 4 17 1 36 15', lower: 'M2 17c7 5 20 4 34-2', width: 38, scale: 1.25 } as const
 
@@ -42,16 +44,23 @@ function drawBrand({ doc, text, content }: PdfCanvas, y: number): void {
   text.draw(name, { x, y: y + 22 }, STYLES.product)
 }
 
-function drawRows({ text }: PdfCanvas, rows: readonly Rotulado[], top: number): number {
+/** Labels with their values, wrapped; long values share the lines that the place has left. */
+function drawRows(
+  { text }: PdfCanvas,
+  rows: readonly Rotulado[],
+  place: { top: number; bottom: number },
+): void {
   const x = PAGE.left + LABEL_WIDTH
-  let y = top
+  const width = PAGE.right - x
+  let spare = Math.floor((place.bottom - place.top - rows.length * (LEADING.cover + ROW_GAP)) / LEADING.cover)
+  let y = place.top
   for (const [label, value] of rows) {
     text.draw(label, { x: PAGE.left, y }, STYLES.coverLabel)
-    const room = { width: PAGE.right - x, max: 2 }
-    const lines = text.wrapAtMost(printableLine(value), STYLES.coverValue, room)
-    y = text.drawLines(lines, { x, y, leading: LEADING.cover }, STYLES.coverValue) + 4.5
+    const max = 1 + Math.max(0, spare)
+    const lines = text.wrapAtMost(printableLine(value), STYLES.coverValue, { width, max })
+    spare -= lines.length - 1
+    y = text.drawLines(lines, { x, y, leading: LEADING.cover }, STYLES.coverValue) + ROW_GAP
   }
-  return y
 }
 
 /** Page 1: photo, brand, title, what was inspected, who asked and when, and what the report is not. */
@@ -65,12 +74,12 @@ export function drawCover(canvas: PdfCanvas, picture: Picture | null): void {
   text.draw(TEXTOS_RELATORIO.titulo, { x: PAGE.left, y: COVER_PHOTO.height + 96 }, title)
   const quando = formatadorDatas(timeZone).dataHora(geradoEm.toISOString())
   const rows = [...content.identificacao, [TEXTOS_RELATORIO.geradoPor, `${usuarioEmail}, ${quando}`] as const]
-  drawRows(canvas, rows, COVER_PHOTO.height + 130)
   const note = text.wrapAtMost(TEXTOS_RELATORIO.nota, STYLES.note, {
     width: PAGE.contentWidth,
     max: NOTE_LINES,
   })
   const y = PAGE.footerRule - 10 - (note.length - 1) * LEADING.note
+  drawRows(canvas, rows, { top: COVER_PHOTO.height + 130, bottom: y - LEADING.note })
   text.drawLines(note, { x: PAGE.left, y, leading: LEADING.note }, STYLES.note)
   doc.outline.addItem(TEXTOS_RELATORIO.titulo)
 }

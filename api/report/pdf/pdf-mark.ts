@@ -20,6 +20,7 @@ const OFFSET = 11
 const TICK = 4.5
 /** What a dimension line needs on either side to lie inside the picture. */
 const ROOM = 10
+const TAG = { height: 16, padding: 7 } as const
 const LABEL = { height: 12, padding: 4, radius: 2.5 } as const
 
 type Line = readonly [x1: number, y1: number, x2: number, y2: number]
@@ -114,6 +115,13 @@ export function drawMark({ doc }: PdfCanvas, mark: Box, picture: Box): void {
     doc.rect(mark.x, mark.y, mark.width, mark.height).lineWidth(width).strokeColor(color).stroke()
   }
   doc.restore()
+}
+
+/** A word in the upper left corner of a picture that says what it shows. */
+export function drawTag({ doc, text }: PdfCanvas, word: string, { x, y }: Box): void {
+  const width = text.width(word, STYLES.tag) + TAG.padding * 2
+  doc.rect(x, y, width, TAG.height).fill(COLORS.ink)
+  text.draw(word, { x: x + TAG.padding, y: y + TAG.height - 5 }, STYLES.tag)
 }
 
 /** Dimension lines with their centimetres, beside the rectangle and inside the picture. */

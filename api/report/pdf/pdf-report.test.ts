@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LINHAS, LISTA_LINHAS, labelDano } from '#shared/linhas/index'
+import type { Marker } from '#shared/marker'
 import { LABELS_CARTAO } from '#shared/textos'
 import { TEXTOS_RELATORIO } from '#shared/textos-relatorio'
 import { readPdf, reportBytes, samplePhoto, sampleRegistro, sampleRequest } from '../testing/sample-report.ts'
@@ -93,6 +94,41 @@ describe('PDF report', () => {
   it('shows other scripts with the second font and a visible sign for what no font has', async () => {
     const { pages } = await readPdf(await one({ observacao: 'Łódź, Ωμέγα, Кириллица ≥ 3 \u{1f9ff}' }))
     expect(pages[2]?.replace(/\s/g, '')).toContain('Łódź,Ωμέγα,Кириллица≥3\ufffd')
+  })
+
+  it('shows the whole photo with its rectangle, and beside it what is around a small one, called a detail', async () => {
+    const size = { width: 3000, height: 2000 }
+    const large = await samplePhoto(size.width, size.height)
+    const block = async (marker: Marker | null) => {
+      const registro = sampleRegistro(drone, large, { marker, imageMeta: size })
+      const bytes = await reportBytes(sampleRequest(drone, [registro]))
+      const dictionaries = bytes
+        .toString('latin1')
+        .matchAll(/\/Subtype \/Image[^>]*?\/Width (\d+)\s+\/Height (\d+)/g)
+      const shapes = [...dictionaries].map(([, width, height]) => Number(width) / Number(height))
+      return { shapes: shapes.slice(1), text: (await readPdf(bytes)).pages[2] ?? '' }
+    }
+    const small = await block({ x: 100, y: 1800, width: 90, height: 60 })
+    expect(small.shapes).toHaveLength(2)
+    expect(small.shapes[0]).toBeCloseTo(1.5, 2)
+    expect(small.shapes[1]).toBeLessThan(1)
+    expect(small.text).toContain('Detalhe')
+    for (const marker of [{ x: 100, y: 100, width: 2700, height: 1800 }, null]) {
+      const { shapes, text } = await block(marker)
+      expect(shapes).toEqual([expect.closeTo(1.5, 2)])
+      expect(text).not.toContain('Detalhe')
+    }
+  })
+
+  it('wraps long names on the cover and beside the photo, without losing a word', async () => {
+    const cliente = `Companhia ${'Hidrelétrica e Eólica '.repeat(7)}do Alto São Francisco S.A.`
+    const empresa = `Prumo ${'Engenharia de Inspeções '.repeat(7)}Limitada, Unidade Nordeste`
+    const { pages } = await readPdf(await one({ cliente, empresa }))
+    for (const page of [pages[0], pages[2]]) {
+      const text = page?.replace(/\s+/g, ' ')
+      expect(text).toContain(cliente)
+      expect(text).toContain(empresa)
+    }
   })
 
   it('puts a placeholder where a photo cannot be decoded, and goes on', async () => {

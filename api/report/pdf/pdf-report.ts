@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { windowAround, windowFilling } from '../crop-window.ts'
+import { windowFilling } from '../crop-window.ts'
 import { prefetch } from '../prefetch.ts'
 import type { ReportContent, ReportItem } from '../report-content.ts'
 import { cropPhoto, openPhoto } from '../report-photo.ts'
@@ -8,6 +8,8 @@ import type { ReportRegistro } from '../report-request.ts'
 import { BLOCK, planBlocks } from './block-plan.ts'
 import type { Piece } from './block-plan.ts'
 import { drawBlock, drawRest } from './pdf-blocks.ts'
+import type { BlockPictures } from './pdf-blocks.ts'
+import { photoPlaces, pixels } from './photo-places.ts'
 import { beginPage } from './pdf-canvas.ts'
 import type { PdfCanvas } from './pdf-canvas.ts'
 import { COVER_PHOTO, drawCover } from './pdf-cover.ts'
@@ -17,9 +19,6 @@ import { PdfText } from './pdf-text.ts'
 import { drawSummaryPage } from './pdf-summary.ts'
 import { planSummary } from './summary-plan.ts'
 import type { SummaryPlan } from './summary-plan.ts'
-
-/** Pictures are printed at 200 px per inch. */
-const pixels = (points: number) => Math.round((points / 72) * 200)
 
 async function coverPicture({ itens }: ReportContent): Promise<Picture | null> {
   const item = itens.find(({ registro }) => registro.foto.marker) ?? itens[0]
@@ -31,14 +30,16 @@ async function coverPicture({ itens }: ReportContent): Promise<Picture | null> {
   return cropPhoto(photo, window, outputWidth)
 }
 
-async function blockPicture(registro: ReportRegistro): Promise<Picture | null> {
+/** The whole photo and, when its mark is small on it, what is around the mark. */
+async function blockPictures(registro: ReportRegistro): Promise<BlockPictures | null> {
   const photo = await openPhoto(registro)
   if (!photo) return null
-  const aspect = BLOCK.photo.width / BLOCK.photo.height
-  const outputWidth = pixels(BLOCK.photo.width)
-  const window = windowAround({ photo: photo.size, marker: photo.marker, aspect, outputWidth })
-  const shown = Math.min(1, window.width / window.height / aspect)
-  return cropPhoto(photo, window, Math.ceil(outputWidth * shown))
+  const { places, window } = photoPlaces(photo)
+  const { width, height } = photo.size
+  const shown = Math.min(places.whole, (width / height) * BLOCK.photo.height)
+  const whole = await cropPhoto(photo, { left: 0, top: 0, width, height }, pixels(shown))
+  if (!whole || !window || places.detail === null) return whole && { places, whole, detail: null }
+  return { places, whole, detail: await cropPhoto(photo, window, pixels(places.detail)) }
 }
 
 function pageNumbers(pages: readonly Piece[][], first: number): Map<ReportItem, number> {
@@ -70,13 +71,13 @@ async function* summaryPages(
 }
 
 async function* blockPages(canvas: PdfCanvas, blocks: Piece[][], first: number): AsyncGenerator<Buffer> {
-  const pictures = prefetch(canvas.content.request.registros, blockPicture)
+  const pictures = prefetch(canvas.content.request.registros, blockPictures)
   for (const [index, pieces] of blocks.entries()) {
     beginPage(canvas, first + index)
     for (const piece of pieces) {
       canvas.content.request.signal.throwIfAborted()
       if (piece.kind === 'rest') drawRest(canvas, piece)
-      else drawBlock(canvas, piece, (await pictures.next()).value as Picture | null)
+      else drawBlock(canvas, piece, (await pictures.next()).value as BlockPictures | null)
     }
     yield* flush(canvas)
   }

@@ -23,6 +23,7 @@ export const STYLES = {
   value: bold(10.5, COLORS.ink),
   body: regular(10.5, COLORS.ink),
   context: regular(8.5, COLORS.faint),
+  tag: bold(9, COLORS.white),
   cota: bold(9, COLORS.white),
   footer: regular(9, COLORS.faint),
 } as const satisfies Record<string, TextStyle>
