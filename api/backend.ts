@@ -4,7 +4,7 @@ import type { LotesRepo } from './db/lotes-repo.ts'
 import type { UsuariosRepo } from './db/usuarios-repo.ts'
 import type { PhotoStorage } from './storage/photo-storage.ts'
 import type { RunningUploads } from './upload/running-uploads.ts'
-import type { Zona } from './zona.ts'
+import type { Zona } from '#shared/zona'
 
 /** What the routes work with, made once in `createApi`. */
 export interface Backend {

@@ -23,7 +23,7 @@ import { uploadRoute } from './routes/upload-route.ts'
 import { usuarioRoutes } from './routes/usuario-routes.ts'
 import type { PhotoStorage } from './storage/photo-storage.ts'
 import type { RunningUploads } from './upload/running-uploads.ts'
-import { createZona } from './zona.ts'
+import { createZona } from '#shared/zona'
 
 /** What the backend is made of. */
 export interface ApiParts {

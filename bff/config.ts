@@ -50,6 +50,7 @@ const envSchema = z.object({
   PORT: inteiro(3000, [0, 65_535]),
   HOST: z.string().default('0.0.0.0'),
   API_URL: endereco.optional(),
+  BACKEND_TIMEOUT_S: inteiro(30, [1, 3600]),
   DATA_DIR: z
     .string()
     .default('./data')
@@ -95,6 +96,8 @@ export interface BffConfig {
   port: number
   host: string
   apiUrl: URL | undefined
+  /** Milliseconds until a query's answer begins. */
+  backendTimeoutMs: number
   dataDir: string
   publicUrl: URL | undefined
   trustProxy: number
@@ -162,6 +165,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): BffConfig {
     port: values.PORT,
     host: values.HOST,
     apiUrl: values.API_URL,
+    backendTimeoutMs: values.BACKEND_TIMEOUT_S * 1000,
     dataDir: values.DATA_DIR,
     publicUrl: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY,

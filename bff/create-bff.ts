@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import express from 'express'
 import type { Express } from 'express'
+import { createZona } from '#shared/zona'
 import { createAccess } from './access.ts'
 import type { Access } from './access.ts'
 import { createAudit } from './audit.ts'
@@ -25,7 +26,7 @@ import { serveClient } from './static/serve-client.ts'
 import type { PhotoLinks, Services } from './trpc/context.ts'
 import { mountTrpc } from './trpc/mount.ts'
 
-export type AppConfig = Pick<BffConfig, 'publicUrl' | 'trustProxy' | 'upload' | 'productName'> &
+export type AppConfig = Pick<BffConfig, 'publicUrl' | 'trustProxy' | 'upload' | 'productName' | 'timeZone'> &
   Partial<Pick<BffConfig, 'metricsToken'>>
 
 export interface BffDeps {
@@ -44,6 +45,7 @@ export interface BffDeps {
 
 export type RouteDeps = Pick<BffDeps, 'backend' | 'sessions' | 'streams' | 'isStopping' | 'metrics'> & {
   audit: Audit
+  timeZone: string
   metricsToken?: string | undefined
 }
 
@@ -54,10 +56,12 @@ const builtClient = () =>
 function servicesOf({ config, log, backend, sessions, photos }: BffDeps): Services {
   const cookie = { secure: config.publicUrl?.protocol === 'https:' }
   const origin = { publicUrl: config.publicUrl }
+  const zona = createZona(config.timeZone)
   return {
     backend,
     sessions,
     photos,
+    zona,
     cookie,
     origin,
     authenticator: createAuthenticator({ sessions, cookie, origin }),
@@ -86,7 +90,12 @@ export function createBff(deps: BffDeps): Express {
   mountTrpc(app, services, log)
   mountRoutes(
     app,
-    declaredRoutes({ ...deps, audit: services.audit, metricsToken: config.metricsToken }),
+    declaredRoutes({
+      ...deps,
+      audit: services.audit,
+      metricsToken: config.metricsToken,
+      timeZone: config.timeZone,
+    }),
     access,
   )
   app.use(serveClient(loadClientFiles(deps.clientDir ?? builtClient()), config))

@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ERRORS } from '#shared/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { fotoDe, tokenOf, userOf } from './testing/fake-backend.ts'
 import { gatewayOfEachTest } from './testing/running-gateway.ts'
@@ -30,7 +29,7 @@ const busca = { os: '1', wtg: '2', torre: '3', blade: '4' }
 const get = (path: string) => fetch(gateway.url + path, { headers: admin, redirect: 'manual' })
 
 describe.each(LISTA_LINHAS)('photo references of $id', (linha) => {
-  it('D02 I05 that lead anywhere but to the backend make the whole answer BAD_GATEWAY, and nobody is asked', async () => {
+  it('D02 I05 that lead anywhere but to the backend cost that photo only, and nobody is asked', async () => {
     const references = [
       `${elsewhereUrl}/foto.jpg`,
       elsewhereUrl.replace('127.0.0.1', 'localhost'),
@@ -52,17 +51,34 @@ describe.each(LISTA_LINHAS)('photo references of $id', (linha) => {
     ]
     for (const image of references) {
       const calls: [string, string, unknown][] = [
-        ['fotos', linha.api.fotos, { photos: [{ ...fotoDe(linha, 1), image }] }],
-        ['relatorio', linha.api.relatorio, { data: [{ ...fotoDe(linha, 1), image }] }],
-        ['busca', linha.api.busca, [{ id: 1, url: image }]],
+        ['fotos', linha.api.fotos, { photos: [{ ...fotoDe(linha, 1), image }, fotoDe(linha, 2)] }],
+        ['relatorio', linha.api.relatorio, { data: [{ ...fotoDe(linha, 1), image }, fotoDe(linha, 2)] }],
+        [
+          'busca',
+          linha.api.busca,
+          [
+            { id: 1, url: image },
+            { id: 2, url: '/api/fotos/2' },
+          ],
+        ],
       ]
       for (const [call, path, json] of calls) {
         backend.answers.set(`GET ${path}`, { status: 200, json })
-        const { status, error } = await gateway.call(`${linha.id}.${call}`, busca, admin)
-        expect([image, status, error?.message]).toEqual([image, 502, ERRORS.BAD_BACKEND.texto])
+        const { result } = await gateway.call(`${linha.id}.${call}`, busca, admin)
+        const [broken, whole] = result as { id: number; image?: string; url?: string; problema?: string }[]
+        expect([broken?.problema, whole?.problema]).toEqual([
+          'O endereço desta foto fica fora do servidor.',
+          undefined,
+        ])
+        const address = broken?.image ?? broken?.url ?? ''
+        expect(address).toMatch(/^\/api\/fotos\/[\w-]+$/)
+        expect([image, (await get(address)).status]).toEqual([image, 502])
       }
     }
     expect(visits).toEqual([])
+    expect(gateway.logLines.filter((line) => line.includes('resposta-estranha')).join()).not.toMatch(
+      /evil|169\.254|passwd|alert/,
+    )
   })
 
   it('D02 are not followed when the backend sends elsewhere, and the bearer goes nowhere else', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
+import type { OddAnswer } from './backend/backend-client.ts'
 import { byteMeter } from './http/byte-meter.ts'
 import { createLogOutput } from '#shared/node/log/log-output'
 import { runWithRecord } from './request-record.ts'
@@ -31,6 +32,12 @@ export function createLog(level: string, destination: DestinationStream = create
   }
   return pino(options, destination)
 }
+
+/** Writes down records of a backend's answer that were shown in part, or left out. Source: contract §5. */
+export const oddAnswerLog =
+  (log: Log) =>
+  (odd: OddAnswer): void =>
+    log.warn({ evento: 'resposta-estranha', ...odd })
 
 const SANE_ID = /^[A-Za-z0-9-]{1,64}$/
 const MAX_ROTA = 200

@@ -47,7 +47,7 @@ const get = (path: string) => fetch(gateway.url + path, { headers: caller })
 describe.each(LISTA_LINHAS)('over a backend that reads §7 the other way, $id', (linha) => {
   it('finds photos, texts and positions, and hides where they lie', async () => {
     const foto = await firstOf(`${linha.id}.fotos`)
-    expect(foto).toMatchObject({ id: '41', os: '7001', empresa: '', matricula: '998' })
+    expect(foto).toMatchObject({ id: '41', os: '7001', empresa: null, matricula: '998' })
     expect(foto[linha.posicao.campo]).toBe(12.5)
     expect(foto['image']).toMatch(/^\/api\/fotos\/[\w-]+$/)
     expect(await firstOf(`${linha.id}.relatorio`)).toMatchObject({ id: '41', dano: 'outro' })

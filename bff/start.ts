@@ -14,7 +14,7 @@ import { createPrivately, makePrivate } from '#shared/node/data-folder/private'
 import { SESSION_FILE } from '#shared/node/sessions/session-file'
 import { createLogOutput } from '#shared/node/log/log-output'
 import type { LogOutput } from '#shared/node/log/log-output'
-import { createLog } from './log.ts'
+import { createLog, oddAnswerLog } from './log.ts'
 import type { Log } from './log.ts'
 import { createGatewayMetrics } from './metrics/gateway-metrics.ts'
 import {
@@ -138,7 +138,10 @@ async function startWith(config: BffConfig): Promise<void> {
   const { sessions, close } = openSessions(config, secret, log)
   const embedded = backendOf(config, log, output)
   const pools = createPools()
-  const backend = new BackendClient(embedded.address, pools)
+  const backend = new BackendClient(embedded.address, pools, {
+    queryTimeoutMs: config.backendTimeoutMs,
+    onOdd: oddAnswerLog(log),
+  })
   const streams = createStreams({ config, backend, secret })
   const server = createStreamServer((req, res) => void app(req, res))
   const drain = () => closeGracefully(server, GRACE_MS)

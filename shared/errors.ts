@@ -10,6 +10,7 @@ export const ERRORS = {
   METHOD_NOT_ALLOWED: { http: 405, trpc: 'METHOD_NOT_SUPPORTED', texto: 'Método não permitido.' },
   INVALID_INPUT: { http: 400, trpc: 'BAD_REQUEST', texto: 'Dados inválidos. Confira os campos.' },
   INVALID_FILE: { http: 422, trpc: 'BAD_REQUEST', texto: 'Arquivo inválido.' },
+  REFUSED: { http: 422, trpc: 'BAD_REQUEST', texto: 'O servidor recusou o pedido.' },
   CONFLICT: { http: 409, trpc: 'CONFLICT', texto: 'Conflito com o estado atual. Recarregue a página.' },
   TOO_LARGE: { http: 413, trpc: 'PAYLOAD_TOO_LARGE', texto: 'O envio passa do tamanho permitido.' },
   UNSUPPORTED_MEDIA: { http: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE', texto: 'Tipo de conteúdo não aceito.' },
@@ -49,12 +50,22 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
+/** Where an answer of a backend went wrong, for logs only: names, paths and kinds of values, never a value. */
+export interface AnswerTrace {
+  /** Path of the call on the backend. */
+  rota?: string
+  /** What did not fit: the path of each field, and the kind of what came. */
+  campos?: readonly { campo: string; veio: string }[]
+}
+
 /** What an error carries besides its code. */
 export interface AppErrorDetails {
   /** Sentence for people, in Portuguese; without it the table's own is used. */
   texto?: string
   /** For logs only; never leaves the server. */
   detail?: string
+  /** For logs only, as `detail`. */
+  trace?: AnswerTrace
   /** Seconds after which trying again makes sense. */
   retryAfterS?: number
   cause?: unknown
@@ -65,6 +76,8 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly texto: string
   readonly retryAfterS: number | undefined
+  /** Where it happened; whoever knows the call adds it on the way. */
+  trace: AnswerTrace
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
     super(details.detail ?? details.texto ?? ERRORS[code].texto, { cause: details.cause })
@@ -72,6 +85,7 @@ export class AppError extends Error {
     this.code = code
     this.texto = details.texto ?? ERRORS[code].texto
     this.retryAfterS = details.retryAfterS
+    this.trace = details.trace ?? {}
   }
 
   get http(): number {
@@ -95,7 +109,7 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
   413: 'TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA',
   416: 'RANGE_NOT_SATISFIABLE',
-  422: 'INVALID_FILE',
+  422: 'REFUSED',
   429: 'TOO_MANY_REQUESTS',
   507: 'STORAGE_FULL',
 }

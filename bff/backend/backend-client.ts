@@ -2,15 +2,18 @@ import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
 import type { z } from 'zod'
-import { AppError } from '#shared/errors'
 import { currentRecord } from '../request-record.ts'
 import type { Principal } from '../session/principal.ts'
-import { connectionError, isConnectionError, isSilence, refusalOf } from './backend-errors.ts'
+import { connectionError, isConnectionError, isSilence, refusalOf, traced } from './backend-errors.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import type { BreakerState } from './circuit-breaker.ts'
-import { readJson } from './json-body.ts'
+import { fitted } from './answer-shape.ts'
+import { renewedCookies } from './backend-session.ts'
 import type { BackendHeaders, BackendResponse } from './backend-response.ts'
+import { readAnswer } from './read-answer.ts'
+import type { Answer } from './read-answer.ts'
 import type { BackendPools } from './pools.ts'
+import type { OddRecords } from './read-records.ts'
 
 export type { BackendHeaders, BackendResponse } from './backend-response.ts'
 
@@ -19,6 +22,8 @@ const QUERY_TIMEOUT_MS = 30_000
 /** Milliseconds a stream may stand still while the gateway waits for the backend. */
 const STREAM_IDLE_MS = 120_000
 const RETRY_JITTER_MS = 250
+/** How much longer than its headers the whole of an answer may take: slow lines carry long lists. */
+const WHOLE_ANSWER = 2
 /** Milliseconds a backend that was gone gets to prove that it is back. */
 const PROBE_MS = 1_000
 
@@ -34,19 +39,40 @@ interface BackendCall {
   method: 'GET' | 'POST'
   /** Path of §7, as '/api/…'. */
   path: string
-  query?: Readonly<Record<string, string | undefined>>
+  query?: Readonly<Record<string, string | undefined>> | URLSearchParams
   requestId: string
   signal?: AbortSignal | undefined
   /** True for a POST that may come twice, so that it is sent again when its connection closed under it. */
   repeatable?: boolean
 }
 
-export interface JsonCall<T> extends BackendCall {
+export interface AnswerCall extends BackendCall {
   body?: unknown
-  schema: z.ZodType<T>
   principal?: Principal
   /** Sentence for people when the backend refuses without a message of its own. */
   fallbackTexto?: string
+}
+
+export interface JsonCall<T> extends AnswerCall {
+  schema: z.ZodType<T>
+}
+
+/** An answer that was no refusal. */
+export interface BackendAnswer extends Answer {
+  headers: BackendHeaders
+}
+
+/** Records of an answer that were odd, for the log: names and kinds of values, never a value. */
+export interface OddAnswer extends OddRecords {
+  requestId: string
+  rota: string
+}
+
+interface BackendClientOptions {
+  /** Milliseconds a query waits for the backend. */
+  queryTimeoutMs?: number
+  /** Told of records that were shown in part, or left out. */
+  onOdd?: (odd: OddAnswer) => void
 }
 
 export interface OpenCall extends BackendCall {
@@ -69,13 +95,24 @@ export class BackendClient {
   readonly #address: BackendAddress
   readonly #pools: BackendPools
   readonly #queryTimeoutMs: number
+  /** Writes down records that were shown in part, or left out. */
+  readonly tellOdd: (odd: OddAnswer) => void
   readonly #breaker = new CircuitBreaker({ probe: () => this.ping(AbortSignal.timeout(PROBE_MS)) })
 
-  /** `queryTimeoutMs` is how long a query waits for the backend. */
-  constructor(address: BackendAddress, pools: BackendPools, queryTimeoutMs = QUERY_TIMEOUT_MS) {
+  constructor(
+    address: BackendAddress,
+    pools: BackendPools,
+    { queryTimeoutMs = QUERY_TIMEOUT_MS, onOdd = () => undefined }: BackendClientOptions = {},
+  ) {
     this.#address = address
     this.#pools = pools
     this.#queryTimeoutMs = queryTimeoutMs
+    this.tellOdd = onOdd
+  }
+
+  /** Milliseconds that the whole of one answer may take. */
+  get answerTimeoutMs(): number {
+    return this.#queryTimeoutMs * WHOLE_ANSWER
   }
 
   /** Base address of the backend: the only place photo references may point to. */
@@ -94,11 +131,16 @@ export class BackendClient {
   }
 
   /** Like `json`, with the answer's headers: login keeps the backend's cookies. */
-  async jsonWithHeaders<T>(call: JsonCall<T>): Promise<{ data: T; headers: BackendHeaders }> {
-    const { body, schema, principal, fallbackTexto, ...rest } = call
-    return this.#pools.runQuery(call.path, async (dispatcher) => {
+  async jsonWithHeaders<T>({ schema, ...call }: JsonCall<T>): Promise<{ data: T; headers: BackendHeaders }> {
+    const { data, headers } = await this.answer(call)
+    return { data: tracing(call.path, () => fitted(schema, data)), headers }
+  }
+
+  /** What a call is answered with. Throws REFUSED, with its sentence, for a success that says it is none. */
+  async answer({ body, principal, fallbackTexto, ...call }: AnswerCall): Promise<BackendAnswer> {
+    const run = async (dispatcher: Dispatcher) => {
       const response = await this.#exchange({
-        ...rest,
+        ...call,
         ...(body === undefined
           ? {}
           : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
@@ -108,10 +150,11 @@ export class BackendClient {
         dispatcher,
       })
       await this.#refuse(response, principal, fallbackTexto)
-      const answer = await readJson(response).catch((error: unknown) => {
-        throw connectionError(error, call.signal)
-      })
-      return { data: schemaFit(schema, answer), headers: response.headers }
+      const reading = { ms: this.answerTimeoutMs, signal: call.signal }
+      return { ...(await readAnswer(response, reading)), headers: response.headers }
+    }
+    return this.#pools.runQuery(call.path, run).catch((error: unknown) => {
+      throw traced(error, call.path)
     })
   }
 
@@ -120,14 +163,18 @@ export class BackendClient {
    * also when it comes before the whole request body was sent.
    */
   async open(call: OpenCall): Promise<BackendResponse> {
-    const response = await this.#exchange({
-      headersTimeoutMs: this.#queryTimeoutMs,
-      ...call,
-      bodyTimeoutMs: STREAM_IDLE_MS,
-      dispatcher: this.#pools.streamsOf(call.path),
-    })
-    await this.#refuse(response, call.principal)
-    return response
+    try {
+      const response = await this.#exchange({
+        headersTimeoutMs: this.#queryTimeoutMs,
+        ...call,
+        bodyTimeoutMs: STREAM_IDLE_MS,
+        dispatcher: this.#pools.streamsOf(call.path),
+      })
+      await this.#refuse(response, call.principal)
+      return response
+    } catch (error) {
+      throw traced(error, call.path)
+    }
   }
 
   /** Resolves when the backend answers anything at all. */
@@ -143,7 +190,7 @@ export class BackendClient {
     const { status } = response
     if ((status >= 200 && status < 300) || status === 304) return
     const error = await refusalOf(response, fallbackTexto)
-    if (status === 401) await principal?.end()
+    if (status === 401 || error.code === 'NOT_SIGNED_IN') await principal?.end()
     throw error
   }
 
@@ -163,6 +210,8 @@ export class BackendClient {
         return this.#send(call)
       })
       record(response.status)
+      if (response.headers['set-cookie'] !== undefined)
+        await call.principal?.keepCookies((kept) => renewedCookies(kept, response.headers))
       return response
     } catch (error) {
       record(0)
@@ -193,8 +242,8 @@ export class BackendClient {
 
 function urlOf(base: URL, { path, query }: Pick<BackendCall, 'path' | 'query'>): URL {
   const url = new URL(base.href.replace(/\/$/, '') + path)
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined) url.searchParams.set(name, value)
+  for (const [name, value] of query instanceof URLSearchParams ? query : Object.entries(query ?? {})) {
+    if (value !== undefined) url.searchParams.append(name, value)
   }
   return url
 }
@@ -211,9 +260,10 @@ function credentialHeaders({ principal, requestId }: Exchange): Record<string, s
   }
 }
 
-function schemaFit<T>(schema: z.ZodType<T>, data: unknown): T {
-  const parsed = schema.safeParse(data)
-  if (parsed.success) return parsed.data
-  const paths = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')}: ${issue.code}`)
-  throw new AppError('BAD_BACKEND', { detail: `answer does not fit its schema: ${paths.join('; ')}` })
+function tracing<T>(rota: string, run: () => T): T {
+  try {
+    return run()
+  } catch (error) {
+    throw traced(error, rota)
+  }
 }

@@ -1,12 +1,14 @@
 import { errors } from 'undici'
-import { z } from 'zod'
 import { AppError, ERRORS, codeFromStatus, toAppError } from '#shared/errors'
+import type { ErrorCode } from '#shared/errors'
 import type { BackendResponse } from './backend-response.ts'
 import { readLimited } from './json-body.ts'
+import { sendsToLogin } from './backend-session.ts'
+import { isObject, sentenceOf } from './refusal-sentence.ts'
 
 const MAX_REFUSAL_BYTES = 64 * 1024
-const MAX_MESSAGE_CHARS = 300
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g
+/** Milliseconds a refusal's sentence may take; without it the table's own is used. */
+const REFUSAL_MS = 10_000
 
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
@@ -20,8 +22,6 @@ const CONNECTION_CODES = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
   'UND_ERR_SOCKET',
 ])
-
-const refusalSchema = z.object({ message: z.string(), code: z.string().optional() })
 
 const codeOf = (error: unknown) =>
   error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined
@@ -64,19 +64,15 @@ export function bodyError(error: unknown, signal: AbortSignal | undefined): AppE
   return new AppError('BAD_BACKEND', { detail: 'answer ended before its end', cause: error })
 }
 
-/** A backend's own sentence, fit for a screen: one line, at most 300 characters; undefined when there is none. */
-function cleanMessage(message: string): string | undefined {
-  return message.replace(CONTROL, ' ').trim().slice(0, MAX_MESSAGE_CHARS) || undefined
-}
-
-async function messageOf(response: BackendResponse): Promise<{ texto?: string; code?: string }> {
-  const text = await readLimited(response, MAX_REFUSAL_BYTES).catch(() => null)
+async function spokenBy(response: BackendResponse): Promise<{ texto?: string; code?: string }> {
+  const limits = { maxBytes: MAX_REFUSAL_BYTES, ms: REFUSAL_MS }
+  const text = await readLimited(response, limits).catch(() => null)
   if (!text) return {}
   try {
-    const parsed = refusalSchema.safeParse(JSON.parse(text))
-    if (!parsed.success) return {}
-    const texto = cleanMessage(parsed.data.message)
-    return { ...(texto ? { texto } : {}), ...(parsed.data.code ? { code: parsed.data.code } : {}) }
+    const json: unknown = JSON.parse(text)
+    const texto = sentenceOf(json)
+    const code = isObject(json) && typeof json['code'] === 'string' ? json['code'] : undefined
+    return { ...(texto ? { texto } : {}), ...(code ? { code } : {}) }
   } catch {
     return {}
   }
@@ -89,22 +85,33 @@ function retryAfterOf({ headers }: BackendResponse): number | undefined {
 
 const isKnown = (code: string): code is keyof typeof ERRORS => Object.hasOwn(ERRORS, code)
 
+function codeOfRefusal(response: BackendResponse): ErrorCode {
+  if (response.status === 507) return 'STORAGE_FULL'
+  return sendsToLogin(response) ? 'NOT_SIGNED_IN' : 'BAD_BACKEND'
+}
+
 /**
- * The AppError of an answer that is no success, by the table of contract §3. The backend's own message is
+ * The AppError of an answer that is no success, by the table of contract §3; a redirect to a login page is
+ * NOT_SIGNED_IN, any other BAD_BACKEND. The backend's own message is
  * passed on only with a 4xx; its own code only refines the code of the same status.
  */
 export async function refusalOf(response: BackendResponse, fallbackTexto?: string): Promise<AppError> {
   const { status } = response
   if (status < 400 || status >= 500) {
     response.body.on('error', () => undefined).destroy()
-    const code = status === 507 ? 'STORAGE_FULL' : 'BAD_BACKEND'
-    return new AppError(code, { detail: `backend answered ${status}` })
+    return new AppError(codeOfRefusal(response), { detail: `backend answered ${status}` })
   }
-  const { texto = fallbackTexto, code } = await messageOf(response)
+  const { texto = fallbackTexto, code } = await spokenBy(response)
   const retryAfterS = retryAfterOf(response)
   return new AppError(code && isKnown(code) && ERRORS[code].http === status ? code : codeFromStatus(status), {
     ...(texto ? { texto } : {}),
     ...(retryAfterS ? { retryAfterS } : {}),
     detail: `backend answered ${status}`,
   })
+}
+
+/** The same error, with the path of the call that it happened in. */
+export function traced(error: unknown, rota: string): unknown {
+  if (error instanceof AppError) error.trace = { rota, ...error.trace }
+  return error
 }

@@ -1,8 +1,9 @@
 const [QUOTE, BACKSLASH, COMMA, COLON, SPACE] = [0x22, 0x5c, 0x2c, 0x3a, 0x20]
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** An element of one of the lists, or the end of a list. */
-export type ListNews = { list: string; item: unknown } | { list: string; ended: true }
+/** An element of one of the lists, the end of a list, or a member that is none of them. */
+export type ListNews =
+  { list: string; item: unknown } | { list: string; ended: true } | { member: string; value: unknown }
 
 /** What may come next outside a value; `first` forms also allow the end of what has just begun. */
 type Place =
@@ -14,7 +15,8 @@ const malformed = () => new SyntaxError('not the JSON that was expected')
 
 /**
  * Reads a JSON object of lists in chunks of any size, one element at a time, so that a long answer is never held as a
- * whole. Other members are checked and passed over. Throws SyntaxError at what is no JSON, no list, or a list twice.
+ * whole. Other members, and a list's that is none, come as they are. Throws SyntaxError at what is no JSON, or a list
+ * twice.
  */
 export class JsonLists {
   readonly #lists: ReadonlySet<string>
@@ -42,9 +44,14 @@ export class JsonLists {
     return news
   }
 
-  /** The object has ended. Throws SyntaxError when it has not, or when a list never came. */
+  /** Lists that have not come yet. */
+  get missing(): ReadonlySet<string> {
+    return this.#missing
+  }
+
+  /** The object has ended. Throws SyntaxError when it has not. */
   end(): void {
-    if (this.#place !== 'end' || this.#missing.size > 0) throw malformed()
+    if (this.#place !== 'end') throw malformed()
   }
 
   /** Goes on to the next place; true when a value begins with this very byte. */
@@ -73,7 +80,8 @@ export class JsonLists {
         return expected(byte === COLON, 'value')
       case 'value':
         if (!this.#lists.has(this.#key)) return null
-        return expected(this.#missing.delete(this.#key) && byte === LIST, 'firstItem')
+        expected(this.#missing.delete(this.#key), null)
+        return byte === LIST ? 'firstItem' : null
       case 'firstItem':
         return byte === LIST_END ? 'valueEnd' : null
       case 'item':
@@ -103,8 +111,10 @@ export class JsonLists {
     if (this.#place === 'key' || this.#place === 'firstKey') {
       this.#key = String(value)
       this.#place = 'colon'
-    } else if (this.#place === 'value') this.#place = 'valueEnd'
-    else {
+    } else if (this.#place === 'value') {
+      news.push({ member: this.#key, value })
+      this.#place = 'valueEnd'
+    } else {
       news.push({ list: this.#key, item: value })
       this.#place = 'itemEnd'
     }

@@ -9,6 +9,7 @@ import { TEXTOS_LIMITES } from '#shared/textos-limites'
 import { principalOf, userKeyOf } from '../access.ts'
 import type { Audit } from '../audit.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
+import type { OddRecords } from '../backend/read-records.ts'
 import { clientSignal } from '../http/client-signal.ts'
 import { ConcurrentLimit } from '../limits/concurrent-limit.ts'
 import { RateLimit } from '../limits/rate-limit.ts'
@@ -32,10 +33,12 @@ const AT_ONCE = 2
 interface WtgListDeps {
   backend: BackendClient
   audit: Audit
+  /** Zone of the dates. */
+  timeZone: string
 }
 
 /** The dashboard's 'Download Excel'. Source: spec §2, contract §4. */
-export function wtgListRoutes({ backend, audit }: WtgListDeps): RouteDeclaration[] {
+export function wtgListRoutes({ backend, audit, timeZone }: WtgListDeps): RouteDeclaration[] {
   const rate = new RateLimit({ points: PER_MINUTE, seconds: 60 })
   const running = new ConcurrentLimit({ most: AT_ONCE, texto: TEXTOS_LIMITES.downloads })
   return [
@@ -46,23 +49,25 @@ export function wtgListRoutes({ backend, audit }: WtgListDeps): RouteDeclaration
       cookieOnly: true,
       async handler(req, res) {
         await rate.spend(userKeyOf(res))
-        await running.run(userKeyOf(res), () => sendWtgList({ backend, audit }, req, res))
+        await running.run(userKeyOf(res), () => sendWtgList({ backend, audit, timeZone }, req, res))
       },
     },
   ]
 }
 
-async function sendWtgList({ backend, audit }: WtgListDeps, req: Request, res: Response): Promise<void> {
+async function sendWtgList(
+  { backend, audit, timeZone }: WtgListDeps,
+  req: Request,
+  res: Response,
+): Promise<void> {
   const filters = filtersOf(req)
   const signal = clientSignal(res)
-  const { body } = await backend.open({
-    method: 'GET',
-    path: BACKEND_PATHS.wtgList,
-    principal: principalOf(res),
-    requestId: requestIdOf(res),
-    signal,
-  })
-  const file = await wtgListStream({ json: body, filters, signal })
+  const requestId = requestIdOf(res)
+  const call = { path: BACKEND_PATHS.wtgList, requestId, signal }
+  const response = await backend.open({ ...call, method: 'GET', principal: principalOf(res) })
+  const tell = (odd: OddRecords) => backend.tellOdd({ requestId, rota: call.path, ...odd })
+  const ms = backend.answerTimeoutMs
+  const file = await wtgListStream({ response, filters, timeZone, ms, tell, signal })
   audit('exportacao', { alvo: DASHBOARD_EXCEL.arquivo })
   res.setHeader('Content-Type', TIPOS_RELATORIO.excel.mime)
   res.setHeader('Content-Disposition', `attachment; filename="${DASHBOARD_EXCEL.arquivo}"`)

@@ -1,8 +1,12 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
+import { BACKEND_PATHS } from '#shared/constants'
 import { AppError } from '#shared/errors'
+import type { AnswerTrace, ErrorCode } from '#shared/errors'
 import { connectionError } from '../backend/backend-errors.ts'
-import { MAX_JSON_BYTES } from '../backend/json-body.ts'
+import type { BackendHeaders, BackendResponse } from '../backend/backend-response.ts'
+import { MAX_JSON_BYTES, chunksInTime } from '../backend/json-body.ts'
+import type { OddRecords } from '../backend/read-records.ts'
 import { startWorkerThread } from '../worker-thread.ts'
 import type { Filters } from './filtered-items.ts'
 
@@ -11,23 +15,46 @@ export type WtgListInput = Uint8Array | 'end' | 'taken'
 
 /** What it says: a piece of the file, its end, that the answer does not fit, and that a piece of it was read. */
 export type WtgListMessage =
-  { type: 'chunk'; bytes: Uint8Array } | { type: 'end' } | { type: 'misfit' } | { type: 'taken' }
+  | { type: 'chunk'; bytes: Uint8Array }
+  | { type: 'end' }
+  /** Without a refusal it is no JSON. */
+  | { type: 'misfit'; refusal?: { code: ErrorCode; texto: string; detail: string; trace: AnswerTrace } }
+  | { type: 'odd'; odd: OddRecords }
+  | { type: 'taken' }
+
+/** What it is to do. */
+export interface WtgListTask {
+  filters: Filters
+  timeZone: string
+  /** Headers of the backend's answer. */
+  headers: BackendHeaders
+}
 
 /** Pieces of the answer that may wait in the worker. */
 const MAX_AHEAD = 16
 
-interface WtgListJob {
+interface WtgListJob extends Omit<WtgListTask, 'headers'> {
   /** The backend's answer, not begun yet; it is read to its end or destroyed. */
-  json: Readable
-  filters: Filters
+  response: BackendResponse
+  /** Milliseconds the answer may take to its end. */
+  ms: number
+  /** Told of records that were read in part, or left out. */
+  tell: (odd: OddRecords) => void
   /** Ends when the client leaves. */
   signal: AbortSignal
 }
 
+function refusalOf({ refusal }: Extract<WtgListMessage, { type: 'misfit' }>): AppError {
+  const { code, ...details } = refusal ?? { code: 'BAD_BACKEND' as const, detail: 'answer is not JSON' }
+  const error = new AppError(code, details)
+  error.trace = { rota: BACKEND_PATHS.wtgList, ...error.trace }
+  return error
+}
+
 type Worker = ReturnType<typeof startWorkerThread>
 
-/** Sends the answer to the worker, as fast as it reads. Throws BAD_BACKEND when it is too long. */
-async function feed(worker: Worker, json: Readable): Promise<void> {
+/** Sends the answer to the worker, as fast as it reads. Throws BAD_BACKEND when it is too long, BACKEND_TIMEOUT. */
+async function feed(worker: Worker, { response, ms }: WtgListJob): Promise<void> {
   const send = (message: WtgListInput, moved: ArrayBuffer[] = []) => worker.postMessage(message, moved)
   let ahead = 0
   let goOn: (() => void) | undefined
@@ -37,7 +64,7 @@ async function feed(worker: Worker, json: Readable): Promise<void> {
     goOn?.()
   })
   let size = 0
-  for await (const chunk of json as AsyncIterable<Buffer>) {
+  for await (const chunk of chunksInTime(response, ms)) {
     size += chunk.length
     if (size > MAX_JSON_BYTES) throw new AppError('BAD_BACKEND', { detail: 'wtg-list is too long' })
     const bytes = Uint8Array.from(chunk)
@@ -53,8 +80,10 @@ async function feed(worker: Worker, json: Readable): Promise<void> {
  * checked, filtered and written there while it comes. Throws BAD_BACKEND when the beginning of the list does not fit,
  * or what reading the answer throws; the stream fails with the same when it happens later.
  */
-export async function wtgListStream({ json, filters, signal }: WtgListJob): Promise<Readable> {
-  const worker = startWorkerThread(new URL('./wtg-list-worker', import.meta.url), filters)
+export async function wtgListStream(job: WtgListJob): Promise<Readable> {
+  const { response, filters, timeZone, tell, signal } = job
+  const task: WtgListTask = { filters, timeZone, headers: response.headers }
+  const worker = startWorkerThread(new URL('./wtg-list-worker', import.meta.url), task)
   let owed = 0
   const giveCredit = () => {
     for (; owed > 0; owed -= 1) worker.postMessage('taken' satisfies WtgListInput)
@@ -62,13 +91,13 @@ export async function wtgListStream({ json, filters, signal }: WtgListJob): Prom
   const file = new Readable({
     read: giveCredit,
     destroy(error, done) {
-      json.destroy()
+      response.body.destroy()
       worker.terminate().then(() => done(error), done)
     },
   })
   const take = (message: WtgListMessage) => {
-    if (message.type === 'misfit')
-      file.destroy(new AppError('BAD_BACKEND', { detail: 'wtg-list does not fit' }))
+    if (message.type === 'misfit') file.destroy(refusalOf(message))
+    else if (message.type === 'odd') tell(message.odd)
     else if (message.type === 'end') file.push(null)
     else if (message.type === 'chunk') {
       owed += 1
@@ -77,7 +106,7 @@ export async function wtgListStream({ json, filters, signal }: WtgListJob): Prom
   }
   worker.on('message', take)
   worker.on('error', (error) => file.destroy(error instanceof Error ? error : new Error(String(error))))
-  feed(worker, json).catch((error: unknown) => file.destroy(connectionError(error, signal)))
+  feed(worker, job).catch((error: unknown) => file.destroy(connectionError(error, signal)))
   await once(file, 'readable')
   return file
 }

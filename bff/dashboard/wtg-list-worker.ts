@@ -1,9 +1,11 @@
 import { on } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
+import { AppError } from '#shared/errors'
+import { createZona } from '#shared/zona'
+import type { OddRecords } from '../backend/read-records.ts'
 import { filteredItems } from './filtered-items.ts'
-import type { Filters } from './filtered-items.ts'
 import { wtgListExcel } from './wtg-list-excel.ts'
-import type { WtgListInput, WtgListMessage } from './wtg-list-stream.ts'
+import type { WtgListInput, WtgListMessage, WtgListTask } from './wtg-list-stream.ts'
 
 /** Bytes gathered before they are handed over, and pieces on their way to the gateway at any time. */
 const PIECE_BYTES = 64 * 1024
@@ -42,10 +44,12 @@ async function handOver(pieces: Buffer[]): Promise<void> {
   while (ahead >= MAX_AHEAD) await new Promise<void>((resolve) => (goOn = resolve))
 }
 
-async function write(filters: Filters): Promise<void> {
+async function write({ filters, timeZone, headers }: WtgListTask): Promise<void> {
+  const tell = (odd: OddRecords) => say({ type: 'odd', odd })
+  const shown = { filters, zona: createZona(timeZone), tell }
   let pieces: Buffer[] = []
   let size = 0
-  for await (const bytes of wtgListExcel(filteredItems(answer(), filters))) {
+  for await (const bytes of wtgListExcel(filteredItems({ json: answer(), headers }, shown))) {
     pieces.push(bytes)
     size += bytes.length
     if (size < PIECE_BYTES) continue
@@ -57,9 +61,13 @@ async function write(filters: Filters): Promise<void> {
 }
 
 // What does not parse or fit is the backend's, and its text must reach no log: only that it was so is told.
-const end = await write(workerData as Filters).then(
+const end = await write(workerData as WtgListTask).then(
   (): WtgListMessage => ({ type: 'end' }),
-  (): WtgListMessage => ({ type: 'misfit' }),
+  (error: unknown): WtgListMessage => {
+    if (!(error instanceof AppError)) return { type: 'misfit' }
+    const { code, texto, message, trace } = error
+    return { type: 'misfit', refusal: { code, texto, detail: message, trace } }
+  },
 )
 say(end)
 port.close()

@@ -76,7 +76,7 @@ describe("the dashboard's Excel", () => {
   })
 
   it('is BAD_BACKEND when the list does not fit, with nothing of a file', async () => {
-    for (const json of [{ robo: [] }, 'texto', { robo: [{ id: 1 }], drone: [], civil: [] }]) {
+    for (const json of [{ robo: [] }, 'texto', { robo: [{ os: 1 }], drone: [], civil: [] }]) {
       listsAre(json)
       const response = await fetchFile()
       expect([response.status, response.headers.get('content-type')]).toEqual([

@@ -5,6 +5,7 @@ import { attachment } from '#shared/content-disposition'
 import { AppError } from '#shared/errors'
 import { principalOf } from '../access.ts'
 import type { BackendClient, BackendResponse, OpenCall } from '../backend/backend-client.ts'
+import { readAnswer } from '../backend/read-answer.ts'
 import { startOf } from '../http/body-start.ts'
 import { clientSignal } from '../http/client-signal.ts'
 import { FILE_HEADERS } from '../http/range.ts'
@@ -12,6 +13,9 @@ import { requestIdOf } from '../request-record.ts'
 
 /** Milliseconds a backend may take to begin a report or a zip. */
 const BEGIN_MS = 600_000
+
+/** Milliseconds that JSON in place of a file may take: it is read for the refusal in it. */
+const REFUSAL_MS = 10_000
 
 /** A file of a known kind: the type it goes out as, and the bytes that every such file begins with. */
 export interface FileKind {
@@ -30,7 +34,8 @@ export interface FileDownload {
 
 /**
  * Passes a file of the backend on under our own name and type, as fast as both sides go. A backend that stops
- * early leaves a cut connection, never an end. Throws BAD_BACKEND when what begins is no such file.
+ * early leaves a cut connection, never an end. Throws BAD_BACKEND when what begins is no such file, REFUSED when it
+ * says no.
  */
 export async function passFileOn({ req, res, backend, call, nome, kind }: FileDownload): Promise<void> {
   const signal = clientSignal(res)
@@ -65,6 +70,8 @@ const end = (response: BackendResponse) => void response.body.on('error', () => 
 
 async function proved(response: BackendResponse, kind: FileKind): Promise<Readable> {
   const { status, headers, body } = response
+  if (status === 200 && /^application\/json\b/i.test(String(headers['content-type'])))
+    await readAnswer(response, { ms: REFUSAL_MS })
   const coding = headers['content-encoding']
   const partly = status === 206 && /^bytes \d+-\d+\/(\d+|\*)$/.test(String(headers['content-range']))
   const known = status === 200 || status === 304 || partly

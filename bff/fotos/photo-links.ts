@@ -2,8 +2,8 @@ import { PATHS } from '#shared/constants'
 import { AppError } from '#shared/errors'
 import type { LinhaId } from '#shared/linhas/index'
 import type { BackendClient } from '../backend/backend-client.ts'
-import type { PhotoLinks } from '../trpc/context.ts'
-import { backendPath } from './backend-reference.ts'
+import type { PhotoLink, PhotoLinks } from '../trpc/context.ts'
+import { MAX_REFERENCE_CHARS, referenceProblem } from './backend-reference.ts'
 import type { PhotoRefs } from './photo-ref.ts'
 
 const PREFIX = `${PATHS.fotos}/`
@@ -11,8 +11,8 @@ const PREFIX = `${PATHS.fotos}/`
 const MAX_KEPT = 20_000
 
 /** Keeps what was made for the newest keys, for one backend at a time. */
-function keeper(make: (linha: LinhaId, reference: string) => string) {
-  const kept = new Map<string, string>()
+function keeper(make: (linha: LinhaId, reference: string) => PhotoLink) {
+  const kept = new Map<string, PhotoLink>()
   let keptFor = ''
   return (origin: string, linha: LinhaId, reference: string) => {
     if (origin !== keptFor) kept.clear()
@@ -30,12 +30,15 @@ function keeper(make: (linha: LinhaId, reference: string) => string) {
 
 /** Addresses of photos on the gateway, made of a backend's references and turned back into them. Source: contract §3. */
 export function createPhotoLinks(refs: PhotoRefs, backend: Pick<BackendClient, 'origin'>): PhotoLinks {
-  const addressOf = keeper((linha, reference) => {
-    backendPath(reference, backend.origin())
-    return PREFIX + refs.seal({ linha, reference })
+  const linkOf = keeper((linha, given) => {
+    const reference = given.length > MAX_REFERENCE_CHARS ? '' : given
+    const problem = referenceProblem(given, backend.origin())
+    return { address: PREFIX + refs.seal({ linha, reference }), ...(problem && { problem }) }
   })
+  const link: PhotoLinks['link'] = (linha, reference) => linkOf(backend.origin().href, linha, reference)
   return {
-    toClient: (linha, reference) => addressOf(backend.origin().href, linha, reference),
+    link,
+    toClient: (linha, reference) => link(linha, reference).address,
     toBackend(linha, address) {
       const [path = ''] = address.split('?')
       if (!path.startsWith(PREFIX)) throw new AppError('NOT_FOUND', { detail: 'not an address of a photo' })

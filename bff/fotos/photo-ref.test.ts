@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
+import { backendPath } from './backend-reference.ts'
 import { createPhotoLinks } from './photo-links.ts'
 import { createPhotoRefs } from './photo-ref.ts'
 
@@ -72,8 +73,15 @@ describe('the addresses of photos', () => {
     'http://2130706433/x',
     'http://[::1]/x',
     `/${'x'.repeat(3000)}`,
-  ])('D02 I05 are never made of %s', (reference) => {
-    expect(() => links.toClient('civil', reference)).toThrow(badBackend)
+  ])('D02 I05 lead nowhere when made of %s', (reference) => {
+    expect(links.link('civil', reference).problem).toBe('elsewhere')
+    const { reference: kept } = refs.open(links.toClient('civil', reference).slice('/api/fotos/'.length))
+    expect(() => backendPath(kept, origin)).toThrow(badBackend)
+  })
+
+  it('lead nowhere when made of nothing', () => {
+    expect(links.link('civil', '').problem).toBe('missing')
+    expect(() => backendPath('', origin)).toThrow(badBackend)
   })
 
   it('of anything else are not found', () => {

@@ -9,13 +9,13 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const REF = /^[A-Za-z0-9_-]{40,8192}$/
 
-/** What an address of a photo stands for: the line, and the reference as the backend gave it. */
+/** What an address of a photo stands for: the line, and the reference as the backend gave it; '' when it gave none. */
 export interface PhotoTarget {
   linha: LinhaId
   reference: string
 }
 
-const targetSchema = z.tuple([linhaIdSchema, z.string().min(1)])
+const targetSchema = z.tuple([linhaIdSchema, z.string()])
 
 /** Seals photo references into text that tells nothing, and opens it again. */
 export interface PhotoRefs {

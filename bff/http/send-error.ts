@@ -36,7 +36,7 @@ function fromExpress(error: unknown): AppError {
 export function logError(log: Log, error: AppError, requestId: string): void {
   if (ERRORS[error.code].http < 500) return
   const cause = error.cause instanceof Error ? { causa: error.cause.message, pilha: error.cause.stack } : {}
-  log.error({ requestId, erro: error.code, detalhe: error.message, ...cause })
+  log.error({ requestId, erro: error.code, detalhe: error.message, ...error.trace, ...cause })
 }
 
 /** The one place where errors of routes become answers. */

@@ -20,6 +20,8 @@ export interface Principal {
    * one that merely reached its age goes on for an hour. Source: contract §2.
    */
   confirm(): Promise<void>
+  /** Keeps what the backend's answer made of the session's cookies, for this request and all later ones. */
+  keepCookies(renewed: (kept: string | undefined) => string | undefined): Promise<void>
   /** Ends the session: at logout, or when the backend no longer takes its credentials. */
   end(): Promise<unknown>
 }

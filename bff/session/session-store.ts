@@ -20,6 +20,8 @@ export interface SessionStore {
   insert(record: SessionRecord): Promise<unknown>
   find(key: string): Promise<SessionRecord | undefined>
   touch(key: string, seenMs: number): Promise<unknown>
+  /** Replaces a session's credentials; of one that has ended nothing is written. */
+  renew(key: string, credentials: Uint8Array): Promise<unknown>
   delete(key: string): Promise<unknown>
   /** Keeps the user's sessions of a kind that were inserted last, as many as `keep`, and deletes the others. */
   deleteOldest(usuario: Usuario, kind: SessionKind, keep: number): Promise<unknown>

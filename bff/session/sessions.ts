@@ -90,11 +90,23 @@ export function createSessions(deps: SessionsDeps): Sessions {
 
   const principalFrom = (record: SessionRecord): Principal => {
     let { seenMs } = record
+    let credentials = box.open(record.credentials, record.key)
+    /** Merged into what is kept now, not into what this request began with: others may have renewed it meanwhile. */
+    const renew: Principal['keepCookies'] = async (renewed) => {
+      const { credentials: sealed } = (await store.find(record.key)) ?? record
+      const { token, cookies: kept } = box.open(sealed, record.key)
+      const cookies = renewed(kept)
+      credentials = { ...(token && { token }), ...(cookies && { cookies }) }
+      if (cookies !== kept) await store.renew(record.key, box.seal(credentials, record.key))
+    }
     return {
       kind: record.kind,
       sessionKey: record.key,
       usuario: record.usuario,
-      credentials: box.open(record.credentials, record.key),
+      get credentials() {
+        return credentials
+      },
+      keepCookies: (renewed) => renew(renewed).catch(deps.onStoreError),
       touch() {
         if (now() < seenMs + touchEveryMs) return
         seenMs = now()

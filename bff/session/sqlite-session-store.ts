@@ -55,6 +55,7 @@ const prepareAll = (db: SessionFile) => ({
   ),
   find: db.prepare('SELECT * FROM sessoes WHERE chave = ?'),
   touch: db.prepare('UPDATE sessoes SET vista_ms = ? WHERE chave = ? AND vista_ms < ?'),
+  renew: db.prepare('UPDATE sessoes SET credenciais = ? WHERE chave = ?'),
   delete: db.prepare('DELETE FROM sessoes WHERE chave = ?'),
   deleteOldest: db.prepare(
     `DELETE FROM sessoes WHERE chave IN (SELECT chave FROM sessoes WHERE usuario_id = ? AND tipo = ?
@@ -80,6 +81,7 @@ export function createSqliteSessionStore(file: string): SessionStore {
         return row === undefined ? undefined : rowSchema.parse(row)
       }),
     touch: (key, seenMs) => settle(() => sql.touch.run(seenMs, key, seenMs)),
+    renew: (key, credentials) => settle(() => sql.renew.run(credentials, key)),
     delete: (key) => settle(() => sql.delete.run(key)),
     deleteOldest: (usuario, kind, keep) =>
       settle(() => sql.deleteOldest.run(ownerText(usuario.id), kind, keep)),

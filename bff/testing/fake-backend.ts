@@ -30,6 +30,8 @@ export interface Answer {
   status: number
   json: unknown
   headers?: Record<string, string | string[]>
+  /** Sent as it is in place of the JSON; its type is told by `headers`. */
+  text?: string
 }
 
 export interface FakeBackend extends RecordingBackend {
@@ -37,6 +39,8 @@ export interface FakeBackend extends RecordingBackend {
   answers: Map<string, Answer>
   /** What answers the requests of a path instead, by '/path'. */
   files: Map<string, RequestListener>
+  /** Answers that depend on the query, by 'METHOD /path'. */
+  paged: Map<string, (query: URLSearchParams) => Answer>
 }
 
 /** A photo record as a backend answers it. */
@@ -95,17 +99,20 @@ function loginAnswer(body: Buffer): Answer {
 export async function startFakeBackend(): Promise<FakeBackend> {
   const answers = usualAnswers()
   const files: FakeBackend['files'] = new Map()
+  const paged: FakeBackend['paged'] = new Map()
   const backend = await startRecordingBackend((req, res, record) => {
-    const path = new URL(record.url, 'http://backend').pathname
+    const { pathname: path, searchParams } = new URL(record.url, 'http://backend')
     const file = files.get(path)
     if (file) {
       file(req, res)
       return
     }
-    const answer = answers.get(`${record.method} ${path}`)
+    const key = `${record.method} ${path}`
+    const answer = paged.get(key)?.(searchParams) ?? answers.get(key)
     if (answer) {
       for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value)
-      acceptAll(answer.status, answer.json)(req, res, record)
+      if (answer.text === undefined) acceptAll(answer.status, answer.json)(req, res, record)
+      else req.resume().on('end', () => res.writeHead(answer.status).end(answer.text))
     } else if (path === '/api/auth/login') {
       req.on('data', (chunk: Buffer) => record.body.push(chunk))
       req.on('end', () => {
@@ -116,5 +123,5 @@ export async function startFakeBackend(): Promise<FakeBackend> {
       acceptAll(404, { message: 'Não existe.' })(req, res, record)
     }
   })
-  return { ...backend, answers, files }
+  return { ...backend, answers, files, paged }
 }

@@ -10,7 +10,7 @@ import { createPools } from '../backend/pools.ts'
 import { createBff, declaredRoutes } from '../create-bff.ts'
 import { freeBytes } from '../data-folder.ts'
 import { closeGracefully, createStreamServer, listen } from '../http/graceful-server.ts'
-import { createLog } from '../log.ts'
+import { createLog, oddAnswerLog } from '../log.ts'
 import { createGatewayMetrics } from '../metrics/gateway-metrics.ts'
 import type { RouteDeclaration } from '../routes.ts'
 import { createSessions } from '../session/sessions.ts'
@@ -70,12 +70,17 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
   const logLines: string[] = []
   const log = createLog('trace', { write: (line) => void logLines.push(line) })
   const pools = createPools()
-  const backend = new BackendClient(foreignBackend(new URL(backendUrl)), pools, options.queryTimeoutMs)
+  const { queryTimeoutMs } = options
+  const backend = new BackendClient(foreignBackend(new URL(backendUrl)), pools, {
+    ...(queryTimeoutMs !== undefined && { queryTimeoutMs }),
+    onOdd: oddAnswerLog(log),
+  })
   const config = {
     publicUrl: options.publicUrl === undefined ? undefined : new URL(options.publicUrl),
     trustProxy: 0,
     upload: UPLOAD,
     productName: 'Produto <de> "teste"',
+    timeZone: 'America/Sao_Paulo',
     metricsToken: options.metricsToken,
   }
   const streams = createStreams({ backend, secret: SECRET, config: { upload: UPLOAD, dataDir } })
@@ -155,6 +160,7 @@ export function gatewayRoutes(): RouteDeclaration[] {
     metrics,
     isStopping: () => false,
     audit: () => undefined,
+    timeZone: 'America/Sao_Paulo',
   })
 }
 
@@ -220,6 +226,6 @@ export class Gateway {
   /** Lines of the log as objects; audit lines are left out. */
   requests(): Record<string, unknown>[] {
     const lines = this.logLines.map((line) => JSON.parse(line) as Record<string, unknown>)
-    return lines.filter((line) => 'rota' in line)
+    return lines.filter((line) => 'upstream' in line)
   }
 }

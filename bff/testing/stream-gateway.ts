@@ -43,6 +43,7 @@ export async function startStreamGateway(
     credentials: { token: BACKEND_TOKEN },
     touch: () => void touched++,
     confirm: () => Promise.resolve(),
+    keepCookies: () => Promise.resolve(),
     end: () => Promise.resolve(),
   })
   const access = createAccess({

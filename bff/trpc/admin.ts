@@ -1,19 +1,29 @@
-import type { z } from 'zod'
-import { statsSchema, userListSchema, wtgListSchema } from '#shared/contract/usuario'
+import { statsSchema, userItemSchema, wtgItemSchema } from '#shared/contract/usuario'
 import { BACKEND_PATHS } from '#shared/constants'
 import { ADMINISTRADORES } from '#shared/niveis'
+import { readList, readLists } from '../backend/read-lists.ts'
+import { reading } from '../backend/read-records.ts'
 import { backendCall } from './backend-call.ts'
 import { procedureFor, router } from './init.ts'
 
-const adminQuery = <T>(path: string, schema: z.ZodType<T>) =>
+const statsQuery = (path: string) =>
   procedureFor(ADMINISTRADORES).query(({ ctx }) =>
-    ctx.backend.json(backendCall(ctx, { method: 'GET', path, schema })),
+    ctx.backend.json(backendCall(ctx, { method: 'GET' as const, path, schema: statsSchema })),
   )
 
-/** The four calls of the dashboard. Source: spec §7. */
+/** The four calls of the dashboard; moments in the product's zone. Source: spec §7. */
 export const adminRouter = router({
-  wtgStats: adminQuery(BACKEND_PATHS.wtgStats, statsSchema),
-  userStats: adminQuery(BACKEND_PATHS.userStats, statsSchema),
-  wtgList: adminQuery(BACKEND_PATHS.wtgList, wtgListSchema),
-  userList: adminQuery(BACKEND_PATHS.userList, userListSchema),
+  wtgStats: statsQuery(BACKEND_PATHS.wtgStats),
+  userStats: statsQuery(BACKEND_PATHS.userStats),
+
+  wtgList: procedureFor(ADMINISTRADORES).query(({ ctx }) => {
+    const item = reading(wtgItemSchema, (wtg) => ({ ...wtg, data_criacao: ctx.zona.lida(wtg.data_criacao) }))
+    const reads = { robo: item, drone: item, civil: item }
+    return readLists(ctx.backend, backendCall(ctx, { path: BACKEND_PATHS.wtgList, reads }))
+  }),
+
+  userList: procedureFor(ADMINISTRADORES).query(({ ctx }) => {
+    const read = reading(userItemSchema, (user) => ({ ...user, created_at: ctx.zona.lida(user.created_at) }))
+    return readList(ctx.backend, backendCall(ctx, { path: BACKEND_PATHS.userList, read }))
+  }),
 })

@@ -3,6 +3,7 @@ import { BACKEND_PATHS } from '#shared/constants'
 import { AppError } from '#shared/errors'
 import { ADMINISTRADORES } from '#shared/niveis'
 import { TEXTOS } from '#shared/textos'
+import { cleanSentence } from '../backend/refusal-sentence.ts'
 import { recordOf } from '../request-record.ts'
 import { clearSessionCookie, setSessionCookie } from '../session/cookie.ts'
 import { refuseForeignOrigin, requireOwnOrigin } from '../session/origin.ts'
@@ -66,6 +67,6 @@ export const authRouter = router({
         }),
       )
       ctx.audit('cadastro', { email: input.email })
-      return { message: message ?? TEXTOS.cadastro.sucesso }
+      return { message: cleanSentence(message ?? '') ?? TEXTOS.cadastro.sucesso }
     }),
 })

@@ -1,13 +1,10 @@
-import type { JsonCall } from '../backend/backend-client.ts'
 import type { Principal } from '../session/principal.ts'
 import type { Context } from './context.ts'
 
-type OwnCall<T> = Omit<JsonCall<T>, 'principal' | 'requestId' | 'signal'>
-
 /** The call with the caller's credentials, the request's id, and the end when the client leaves. */
-export function backendCall<T>(
+export function backendCall<const Call extends object>(
   { principal, requestId, signal }: Context & { principal: Principal },
-  call: OwnCall<T>,
-): JsonCall<T> {
+  call: Call,
+): Call & Pick<Context, 'requestId' | 'signal'> & { principal: Principal } {
   return { ...call, principal, requestId, signal }
 }

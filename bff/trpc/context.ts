@@ -1,7 +1,9 @@
 import type { Request, Response } from 'express'
 import type { LinhaId } from '#shared/linhas/index'
+import type { Zona } from '#shared/zona'
 import type { Audit } from '../audit.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
+import type { ReferenceProblem } from '../fotos/backend-reference.ts'
 import { recordOf, requestIdOf } from '../request-record.ts'
 import type { Authenticator } from '../session/authenticate.ts'
 import type { CookieSettings } from '../session/cookie.ts'
@@ -10,8 +12,16 @@ import type { OriginSettings } from '../session/origin.ts'
 import type { Principal } from '../session/principal.ts'
 import type { Sessions } from '../session/sessions.ts'
 
+/** A photo's address on the gateway, and why it will not be found there, if that is known. */
+export interface PhotoLink {
+  address: string
+  problem?: ReferenceProblem
+}
+
 /** Turns a backend's photo references into the gateway's own addresses, and back. Source: contract §3. */
 export interface PhotoLinks {
+  link(linha: LinhaId, reference: string): PhotoLink
+  /** The address alone. */
   toClient(linha: LinhaId, reference: string): string
   /** Throws NOT_FOUND for an address that is not ours, or of another line. */
   toBackend(linha: LinhaId, address: string): string
@@ -24,6 +34,8 @@ export interface Services {
   authenticator: Authenticator
   loginLimits: LoginLimits
   photos: PhotoLinks
+  /** The product's zone, in which all moments are answered. */
+  zona: Zona
   audit: Audit
   cookie: CookieSettings
   origin: OriginSettings

@@ -4,23 +4,16 @@ import type { Usuario, loginInputSchema } from '#shared/contract/usuario'
 import { BACKEND_PATHS } from '#shared/constants'
 import { AppError } from '#shared/errors'
 import { TEXTOS } from '#shared/textos'
-import type { BackendHeaders } from '../backend/backend-client.ts'
+import { renewedCookies } from '../backend/backend-session.ts'
 import type { BackendCredentials } from '../session/principal.ts'
 import type { Context } from './context.ts'
 
 type LoginInput = z.infer<typeof loginInputSchema>
 
-/** Cookies a backend sets at login, as the value of one `Cookie` header. */
-function cookiesOf({ 'set-cookie': header }: BackendHeaders): string | undefined {
-  const given = header === undefined ? [] : [header].flat()
-  const pairs = given.map((cookie) => cookie.split(';', 1)[0]?.trim() ?? '')
-  return pairs.filter((pair) => /^[^=\s]+=./.test(pair)).join('; ') || undefined
-}
-
 /** A refusal of the backend that says nothing but "not these": the one answer for both halves being wrong. */
 function asBadCredentials(error: unknown): unknown {
   if (!(error instanceof AppError)) return error
-  if (error.code === 'NOT_SIGNED_IN')
+  if (error.code === 'NOT_SIGNED_IN' || error.code === 'REFUSED')
     return new AppError('BAD_CREDENTIALS', { texto: error.texto, cause: error })
   if (error.code === 'NOT_FOUND')
     return new AppError('BAD_CREDENTIALS', { texto: TEXTOS.login.erro, cause: error })
@@ -38,7 +31,7 @@ async function askBackend(ctx: Context, input: LoginInput) {
     requestId: ctx.requestId,
     signal: ctx.signal,
   })
-  const cookies = cookiesOf(headers)
+  const cookies = renewedCookies(undefined, headers)
   const credentials: BackendCredentials = {
     ...(data.token === undefined ? {} : { token: data.token }),
     ...(cookies === undefined ? {} : { cookies }),

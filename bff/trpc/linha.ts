@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import {
   buscaSchema,
-  fotosSchema,
+  fotoSchema,
   marcacaoSchema,
-  relatorioSchema,
-  resultadosSchema,
+  registroSchema,
+  resultadoSchema,
   salvarRespostaSchema,
 } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
+import { cleanSentence } from '../backend/refusal-sentence.ts'
 import { backendCall } from './backend-call.ts'
 import { procedureFor, router } from './init.ts'
+import { readPhotos } from './photo-lists.ts'
 
 /** The fields of a search as a query: all of them are text. */
 const queryOf = (input: unknown) => z.record(z.string(), z.string().optional()).parse(input)
@@ -25,15 +27,9 @@ export function linhaRouter<const L extends Linha>(linha: L) {
     /** Photos of one inspection, in the backend's order; altura and eixoz in metres. Source: spec §7. */
     fotos: procedureFor(inspecao.acesso)
       .input(buscaSchema(linha, 'inspecao'))
-      .query(async ({ ctx, input }) => {
-        const call = {
-          method: 'GET',
-          path: linha.api.fotos,
-          query: queryOf(input),
-          schema: fotosSchema,
-        } as const
-        const fotos = await ctx.backend.json(backendCall(ctx, call))
-        return fotos.map((foto) => ({ ...foto, image: ctx.photos.toClient(linha.id, foto.image) }))
+      .query(({ ctx, input }) => {
+        const query = queryOf(input)
+        return readPhotos(ctx, linha, { path: linha.api.fotos, query, record: fotoSchema, campo: 'image' })
       }),
 
     /** Saves the mark of one photo in place of the one before; CONFLICT when that is not the one of `versao`. Source: spec §3. */
@@ -43,41 +39,28 @@ export function linhaRouter<const L extends Linha>(linha: L) {
         const body = { ...input, foto: ctx.photos.toBackend(linha.id, input.foto) }
         const call = { method: 'POST', path: linha.api.salvar, body, schema: salvarRespostaSchema } as const
         const { message, salva } = await ctx.backend.json(backendCall(ctx, call))
-        return { message: message ?? TEXTOS.inspecao.salvo, ...(salva && { salva }) }
+        return { message: cleanSentence(message ?? '') ?? TEXTOS.inspecao.salvo, ...(salva && { salva }) }
       }),
 
     /** Photos whose marks were saved, with what was saved. Source: spec §3. */
     relatorio: procedureFor(relatorio.acesso)
       .input(buscaSchema(linha, 'relatorio'))
-      .query(async ({ ctx, input }) => {
-        const call = {
-          method: 'GET',
+      .query(({ ctx, input }) => {
+        const query = queryOf(input)
+        return readPhotos(ctx, linha, {
           path: linha.api.relatorio,
-          query: queryOf(input),
-          schema: relatorioSchema,
-        } as const
-        const registros = await ctx.backend.json(backendCall(ctx, call))
-        return registros.map((registro) => ({
-          ...registro,
-          image: ctx.photos.toClient(linha.id, registro.image),
-        }))
+          query,
+          record: registroSchema,
+          campo: 'image',
+        })
       }),
 
     /** Photos to download, one by one or together. Source: spec §3. */
     busca: procedureFor(download.acesso)
       .input(buscaSchema(linha, 'download'))
-      .query(async ({ ctx, input }) => {
-        const call = {
-          method: 'GET',
-          path: linha.api.busca,
-          query: queryOf(input),
-          schema: resultadosSchema,
-        } as const
-        const resultados = await ctx.backend.json(backendCall(ctx, call))
-        return resultados.map((resultado) => ({
-          ...resultado,
-          url: ctx.photos.toClient(linha.id, resultado.url),
-        }))
+      .query(({ ctx, input }) => {
+        const query = queryOf(input)
+        return readPhotos(ctx, linha, { path: linha.api.busca, query, record: resultadoSchema, campo: 'url' })
       }),
   })
 }

@@ -112,10 +112,10 @@ describe('a backend that refuses', () => {
   })
 
   it.each([
-    ['a list without images', [{ id: 1, os: '1' }]],
-    ['an object without photos', { fotos: [] }],
+    ['records without an id', [{ image: '/x.jpg', os: '1' }]],
+    ['an object without a list', { total: 3 }],
     ['text', 'ok'],
-    ['null', null],
+    ['a number', 5],
   ])('F05 with %s in place of photos is BAD_GATEWAY', async (_what, json) => {
     backend.answers.set('GET /api/inspecao', { status: 200, json })
     const { error } = await gateway.call('robo.fotos', buscaDe, admin)
@@ -162,7 +162,7 @@ describe('what reaches the backend', () => {
 
   it('A07 never leaves as a field the screens do not know', async () => {
     const { result } = await gateway.call('admin.userList', undefined, admin)
-    expect(result).toEqual([{ id: 1, email: 'a@b.c', created_at: '2026-11-03T10:00:00.000Z' }])
+    expect(result).toEqual([{ id: 1, email: 'a@b.c', created_at: '2026-11-03T07:00:00.000-03:00' }])
   })
 })
 

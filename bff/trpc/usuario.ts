@@ -1,7 +1,9 @@
-import { normalizarEmail, usuarioPaginaInputSchema, usuarioPaginaSchema } from '#shared/contract/usuario'
+import { empresaSchema, normalizarEmail, usuarioPaginaInputSchema, wtgSchema } from '#shared/contract/usuario'
 import { BACKEND_PATHS } from '#shared/constants'
 import { requireAcesso } from '../access.ts'
 import { ADMINISTRADORES } from '#shared/niveis'
+import { readLists } from '../backend/read-lists.ts'
+import { reading } from '../backend/read-records.ts'
 import { backendCall } from './backend-call.ts'
 import { procedureFor, router } from './init.ts'
 
@@ -14,7 +16,11 @@ export const usuarioRouter = router({
       const isOther = input.email !== undefined && normalizarEmail(input.email) !== normalizarEmail(own)
       if (isOther) requireAcesso(ctx.principal, ADMINISTRADORES)
       const query = { email: isOther ? input.email : own, month: input.month }
-      const call = { method: 'GET', path: BACKEND_PATHS.usuario, query, schema: usuarioPaginaSchema } as const
-      return ctx.backend.json(backendCall(ctx, call))
+      const lida = (escrita: string) => ctx.zona.lida(escrita)
+      const reads = {
+        empresas: reading(empresaSchema, (empresa) => ({ ...empresa, created_at: lida(empresa.created_at) })),
+        wtgs: reading(wtgSchema, (wtg) => ({ ...wtg, data_criacao: lida(wtg.data_criacao) })),
+      }
+      return readLists(ctx.backend, backendCall(ctx, { path: BACKEND_PATHS.usuario, query, reads }))
     }),
 })

@@ -48,7 +48,7 @@ describe('a backend', () => {
       message: 'ok',
       total: 5,
     })
-    const mute = await start((req, res) => req.resume().on('end', () => res.writeHead(200).end('<p>ok</p>')))
+    const mute = await start((req, res) => req.resume().on('end', () => res.writeHead(200).end()))
     expect((await postForm(mute.gateway, { linha: civil, body })).json).toEqual({
       message: TEXTOS.upload.sucesso,
       total: 8,

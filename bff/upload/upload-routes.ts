@@ -9,7 +9,9 @@ import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
 import { principalOf, userKeyOf } from '../access.ts'
 import type { BackendClient, BackendResponse } from '../backend/backend-client.ts'
-import { readLimited } from '../backend/json-body.ts'
+import { traced } from '../backend/backend-errors.ts'
+import { readAnswer } from '../backend/read-answer.ts'
+import { cleanSentence } from '../backend/refusal-sentence.ts'
 import type { UploadLimits } from '../config.ts'
 import { inviteBody, refuseEncoded } from '../http/request-body.ts'
 import { addressKeyOf } from '../limits/address-key.ts'
@@ -23,15 +25,13 @@ import { UploadPlaces } from './upload-places.ts'
 import { UPLOAD_PACE, UploadWatch } from './upload-watch.ts'
 import type { UploadPace } from './upload-watch.ts'
 
-const MAX_ANSWER_BYTES = 64 * 1024
-
 export interface UploadDeps {
   backend: Pick<BackendClient, 'open'>
   limits: UploadLimits
   pace?: UploadPace
 }
 
-/** What a backend may say about a finished upload; anything it leaves out is filled in. Source: contract §4. */
+/** What a backend may say about an upload that it did not refuse; what it leaves out is filled in. Source: contract §4. */
 const answerSchema = z
   .object({
     message: z.string().min(1).optional().catch(undefined),
@@ -74,7 +74,8 @@ async function relayUpload({ linha, req, res, deps, readAhead }: Upload): Promis
     principal.touch()
     return principal.confirm()
   }
-  const watch = new UploadWatch(onActivity, deps.pace ?? UPLOAD_PACE)
+  const pace = deps.pace ?? UPLOAD_PACE
+  const watch = new UploadWatch(onActivity, pace)
   const onGone = () => watch.abort()
   res.once('close', onGone)
   const stopReadingAhead = readAhead.watch(req, () => watch.stalledMs)
@@ -91,10 +92,10 @@ async function relayUpload({ linha, req, res, deps, readAhead }: Upload): Promis
       signal: watch.signal,
       headersTimeoutMs: 0,
     })
-    res.status(201).json(await answerOf(response, { form, watch }))
+    res.status(201).json(await answerOf(response, { form, watch, ms: pace.answerMs }))
   } catch (error) {
     if (req.errored || res.destroyed) throw new AppError('ABORTED', { cause: error })
-    throw watch.signal.aborted ? watch.signal.reason : error
+    throw watch.signal.aborted ? watch.signal.reason : traced(error, linha.api.upload)
   } finally {
     stopReadingAhead()
     res.off('close', onGone)
@@ -140,21 +141,13 @@ async function* continued(
 
 async function answerOf(
   response: BackendResponse,
-  { form, watch }: { form: UploadForm; watch: UploadWatch },
+  { form, watch, ms }: { form: UploadForm; watch: UploadWatch; ms: number },
 ): Promise<z.infer<typeof uploadRespostaSchema>> {
   if (!watch.answering) {
     response.body.on('error', () => undefined).destroy()
     throw new AppError('BAD_BACKEND', { detail: 'backend accepted an upload before its end' })
   }
-  const text = await readLimited(response, MAX_ANSWER_BYTES)
-  const { message, total } = answerSchema.parse(jsonOrNothing(text))
-  return { message: message ?? TEXTOS.upload.sucesso, total: total ?? form.photos }
-}
-
-function jsonOrNothing(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return {}
-  }
+  const { data } = await readAnswer(response, { ms, signal: watch.signal })
+  const { message = '', total } = answerSchema.parse(data)
+  return { message: cleanSentence(message) ?? TEXTOS.upload.sucesso, total: total ?? form.photos }
 }

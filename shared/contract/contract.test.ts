@@ -3,7 +3,14 @@ import type { z } from 'zod'
 import { LINHAS, LISTA_LINHAS } from '../linhas/index.ts'
 import type { Linha } from '../linhas/index.ts'
 import type { exportarSchema } from './linha.ts'
-import { buscaSchema, fotosSchema, marcacaoSchema, relatorioSchema, uploadSchema } from './linha.ts'
+import {
+  buscaSchema,
+  fotoSchema,
+  fotosSchema,
+  marcacaoSchema,
+  resultadoSchema,
+  uploadSchema,
+} from './linha.ts'
 import { registerInputSchema, usuarioPaginaInputSchema } from './usuario.ts'
 import { CADASTRO } from '../testing/cadastro.ts'
 
@@ -66,26 +73,52 @@ describe.each(LISTA_LINHAS)('schemas of the $id line', (linha) => {
   })
 })
 
-describe('both readings of a backend', () => {
-  it('photos come bare or wrapped, unknown fields are ignored', () => {
+describe('a photo of a backend', () => {
+  it('comes in a bare list or wrapped, and its unknown fields are ignored', () => {
     expect(fotosSchema.parse([foto])).toEqual(fotosSchema.parse({ photos: [foto] }))
     expect(fotosSchema.parse([foto])[0]).toMatchObject({ id: 7, os: '2417' })
     expect(fotosSchema.parse([foto])[0]).not.toHaveProperty('extra')
   })
 
-  it('a photo without an image is refused', () => {
-    expect(fotosSchema.safeParse([{ ...foto, image: undefined }]).success).toBe(false)
+  it('goes by common other names', () => {
+    expect(fotoSchema.parse({ _id: 'a', foto_url: '/x.jpg' })).toMatchObject({ id: 'a', image: '/x.jpg' })
+    expect(resultadoSchema.parse({ id: 1, image: '/x.jpg' })).toMatchObject({ id: 1, url: '/x.jpg' })
   })
 
-  it('a height may be text, a number or missing', () => {
-    const alturas = ['39.8', 39.8, null, ''].map(
-      (altura) => fotosSchema.parse([{ ...foto, altura }])[0]?.altura,
-    )
-    expect(alturas).toEqual([39.8, 39.8, null, null])
+  it.each([
+    ['39.8', 39.8],
+    ['12,50', 12.5],
+    ['1.234,5', 1234.5],
+    ['-3,2 m', -3.2],
+    [39.8, 39.8],
+    [0, 0],
+    [null, null],
+    ['', null],
+  ])('has a height of %j as %j', (altura, lida) => {
+    expect(fotoSchema.parse({ ...foto, altura })).toMatchObject({ altura: lida })
   })
 
-  it('reports come bare or wrapped', () => {
-    expect(relatorioSchema.parse({ data: [foto] })).toEqual(relatorioSchema.parse([foto]))
+  it.each([
+    { altura: 'alta' },
+    { altura: true },
+    { altura: NaN },
+    { observacao: {} },
+    { parque: [] },
+    { id: null },
+  ])('does not fit with %j', (estranho) => {
+    expect(fotoSchema.safeParse({ ...foto, ...estranho }).success).toBe(false)
+  })
+
+  it('keeps what it does not say as null, and numbers as text', () => {
+    expect(
+      fotoSchema.parse({ id: 1, image: '/x', cliente: null, parque: null, observacao: 5 }),
+    ).toMatchObject({
+      cliente: null,
+      empresa: null,
+      parque: null,
+      observacao: '5',
+      os: '',
+    })
   })
 })
 

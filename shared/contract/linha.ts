@@ -4,6 +4,7 @@ import type { Linha, TelaBusca } from '../linhas/types.ts'
 import { imageMetaSchema, markerSchema } from '../marker.ts'
 import { PHOTO_MIMES } from '../photo/photo-format.ts'
 import { idSchema } from './id.ts'
+import { comApelidos, numeroLido, textoLido, textoOuVazio } from './leitura.ts'
 
 type Schemas = typeof CAMPO_SCHEMAS
 
@@ -32,94 +33,93 @@ export function uploadSchema<L extends Linha>(linha: L) {
   return z.object(shape as UploadShape<L['upload']['campos']>)
 }
 
-const texto = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((valor) => (valor == null ? '' : String(valor)))
-
-/** Metres, or null when the photo does not say; a backend may send them as text. */
-const metros = z
-  .union([z.number(), z.string()])
-  .nullish()
-  .transform((valor) => {
-    if (valor == null || valor === '') return null
-    const numero = Number(valor)
-    return Number.isFinite(numero) ? numero : null
-  })
-
 /**
  * The latest save of a photo: `versao` tells it from the one before, `por` is who saved, `em` when (ISO 8601). A save
  * without any mark keeps the photo as inspected without damage. Beyond §3; a backend may leave it out.
  */
-export const salvaSchema = z.object({ versao: idSchema, por: texto, em: z.string() })
+export const salvaSchema = z.object({ versao: idSchema, por: textoOuVazio, em: z.string() })
 export type Salva = z.infer<typeof salvaSchema>
 
 /** Saved marks that come back with a photo, so that a repeated search shows them (beyond §3, optional). */
 const marcasShape = {
   /** Null: never saved; absent: the backend tells no versions. */
   salva: salvaSchema.nullish().catch(undefined),
-  marker: markerSchema.nullish().catch(null),
-  imageMeta: imageMetaSchema.nullish().catch(null),
-  dimensao: z.string().nullish(),
-  dano: z.string().nullish(),
-  observacao: z.string().nullish(),
-  recomendacao: z.string().nullish(),
+  marker: markerSchema.nullish(),
+  imageMeta: imageMetaSchema.nullish(),
+  dimensao: textoLido.optional(),
+  dano: textoLido.optional(),
+  observacao: textoLido.optional(),
+  recomendacao: textoLido.optional(),
 }
 
-/** Own fields of all lines; a record carries those of its line, the others are absent. */
+/** Own fields of all lines; a record carries those of its line, the others are absent. What is not known is null. */
 const registroShape = {
-  cliente: texto,
-  empresa: texto,
-  matricula: texto,
-  parque: texto.optional(),
-  wtg: texto.optional(),
-  blade: texto.optional(),
-  dados_foto: texto.optional(),
-  regiao: texto.optional(),
-  endereco: texto.optional(),
-  torre: texto.optional(),
-  condominio: texto.optional(),
-  eixoz: metros.optional(),
-  altura: metros.optional(),
+  cliente: textoLido,
+  empresa: textoLido,
+  matricula: textoLido,
+  parque: textoLido.optional(),
+  wtg: textoLido.optional(),
+  blade: textoLido.optional(),
+  dados_foto: textoLido.optional(),
+  regiao: textoLido.optional(),
+  endereco: textoLido.optional(),
+  torre: textoLido.optional(),
+  condominio: textoLido.optional(),
+  eixoz: numeroLido.optional(),
+  altura: numeroLido.optional(),
+}
+
+/** Other names of a photo's fields among backends. */
+const APELIDOS = { id: ['_id'], image: ['url', 'foto_url', 'image_url', 'imageUrl', 'imagem'] }
+const APELIDOS_RESULTADO = { id: ['_id'], url: ['image', 'foto_url', 'image_url', 'imageUrl', 'imagem'] }
+
+/** Where a photo lies; '' when the backend does not say: such a photo is shown as broken. */
+const referencia = z
+  .string()
+  .nullish()
+  .transform((valor) => valor ?? '')
+
+const fotoShape = {
+  id: idSchema,
+  image: referencia,
+  os: textoOuVazio,
+  /** Original file name, when the backend knows it. */
+  nome: textoLido.optional(),
+  ...registroShape,
+  ...marcasShape,
 }
 
 /** A photo of an inspection search. Source: spec §3; `altura` and `eixoz` in metres. */
-export const fotoSchema = z.object({
-  id: idSchema,
-  image: z.string().min(1),
-  os: texto,
-  /** Original file name, when the backend knows it. */
-  nome: z.string().nullish(),
-  ...registroShape,
-  ...marcasShape,
-})
+export const fotoSchema = z.preprocess(comApelidos(APELIDOS), z.object(fotoShape))
 export type Foto = z.infer<typeof fotoSchema>
 
-/** Both readings of an inspection search: a bare list, or `{ photos }`. Source: contract §5. */
-export const fotosSchema = z.union([
+/** An inspection search as the gateway answers it, or the embedded backend: a bare list, or `{ photos }`. */
+export const fotosSchema = z.preprocess(
+  (resposta) =>
+    typeof resposta === 'object' && resposta && 'photos' in resposta ? resposta.photos : resposta,
   z.array(fotoSchema),
-  z.object({ photos: z.array(fotoSchema) }).transform(({ photos }) => photos),
-])
+)
 
 /** A record of a report: a photo whose marks were saved. Source: spec §3. */
-export const registroSchema = fotoSchema.extend({ os: texto.optional() })
+export const registroSchema = z.preprocess(
+  comApelidos(APELIDOS),
+  z.object({ ...fotoShape, os: textoLido.optional() }),
+)
 export type Registro = z.infer<typeof registroSchema>
 
-export const relatorioSchema = z.union([
-  z.array(registroSchema),
-  z.object({ data: z.array(registroSchema) }).transform(({ data }) => data),
-])
-
-export const resultadosSchema = z.array(
+/** A photo of a download search. Source: spec §3. */
+export const resultadoSchema = z.preprocess(
+  comApelidos(APELIDOS_RESULTADO),
   z.object({
     id: idSchema,
-    url: z.string().min(1),
-    nome: z.string().nullish(),
+    url: referencia,
+    nome: textoLido.optional(),
     /** The photo's real format, when the backend knows it. */
     mime: z.enum(PHOTO_MIMES).nullish().catch(null),
   }),
 )
-export type Resultado = z.infer<typeof resultadosSchema>[number]
+export const resultadosSchema = z.array(resultadoSchema)
+export type Resultado = z.infer<typeof resultadoSchema>
 
 const entrada = z.union([z.string().max(2000), z.number()]).nullish()
 

@@ -5,6 +5,7 @@ import { mesSchema } from '../mes.ts'
 import { nivelSchema } from '../niveis.ts'
 import { telefoneValido } from '../telefone.ts'
 import { idSchema } from './id.ts'
+import { contagemLida, momentoLido, textoLido, textoOuVazio } from './leitura.ts'
 
 const email = z.email().max(254)
 
@@ -17,8 +18,25 @@ export const loginInputSchema = z.object({ email, senha: z.string().min(1).max(1
 export const usuarioSchema = z.object({ id: idSchema, email: z.string(), nivel: nivelSchema })
 export type Usuario = z.infer<typeof usuarioSchema>
 
+const ehObjeto = (valor: unknown): valor is Record<string, unknown> =>
+  typeof valor === 'object' && valor !== null && !Array.isArray(valor)
+
+/** The readings of a login: token and user under their common names, beside each other or inside one another. */
+function lerLogin(resposta: unknown): unknown {
+  if (!ehObjeto(resposta)) return resposta
+  const fora = ehObjeto(resposta['data']) ? { ...resposta, ...resposta['data'] } : resposta
+  const user = [fora['user'], fora['usuario']].find(ehObjeto) ?? fora
+  const token = [fora, user].flatMap((onde) =>
+    [onde['token'], onde['access_token'], onde['accessToken']].filter((valor) => typeof valor === 'string'),
+  )
+  return { token: token[0], user }
+}
+
 /** Backend's answer to a login; a backend that keeps its session in cookies may leave the token out. */
-export const backendLoginSchema = z.object({ token: z.string().min(1).optional(), user: usuarioSchema })
+export const backendLoginSchema = z.preprocess(
+  lerLogin,
+  z.object({ token: z.string().min(1).optional(), user: usuarioSchema }),
+)
 
 /** Registration form. Source: spec §5; the rules for senha, CNPJ and telephone: docs/decisions. */
 export const registerInputSchema = z.object({
@@ -38,40 +56,48 @@ export const backendMessageSchema = z.object({ message: z.string().optional() })
 
 export const usuarioPaginaInputSchema = z.object({ email: email.optional(), month: mesSchema.optional() })
 
-/** A backend may send text that looks like a number as a number. */
-const textoOuNumero = z.union([z.string(), z.number().transform(String)])
-const texto = textoOuNumero.nullish().transform((valor) => valor ?? '')
-
 /** A user's own company registration. Source: spec §3. */
 export const empresaSchema = z.object({
   usuario_id: idSchema,
-  empresa: texto,
-  responsavel: texto,
-  email: texto,
-  ramo: texto,
-  cnpj: texto,
-  telefone: texto,
-  created_at: z.string(),
+  empresa: textoOuVazio,
+  responsavel: textoOuVazio,
+  email: textoOuVazio,
+  ramo: textoOuVazio,
+  cnpj: textoOuVazio,
+  telefone: textoOuVazio,
+  created_at: momentoLido,
 })
 export type Empresa = z.infer<typeof empresaSchema>
 
-export const usuarioPaginaSchema = z.object({
-  empresas: z.array(empresaSchema),
-  wtgs: z.array(z.object({ id: idSchema, wtg: texto, empresa: texto, os: texto, data_criacao: z.string() })),
+/** A batch on the user page. Source: spec §3. */
+export const wtgSchema = z.object({
+  id: idSchema,
+  wtg: textoOuVazio,
+  empresa: textoOuVazio,
+  os: textoOuVazio,
+  data_criacao: momentoLido,
 })
+
+/** What the user page shows; moments in ISO 8601. */
+export const usuarioPaginaSchema = z.object({ empresas: z.array(empresaSchema), wtgs: z.array(wtgSchema) })
 export type UsuarioPagina = z.infer<typeof usuarioPaginaSchema>
 
-export const statsSchema = z.object({ week: z.coerce.number(), month: z.coerce.number() })
+const semEnvelope = (resposta: unknown): unknown =>
+  typeof resposta === 'object' && resposta !== null && 'data' in resposta && !('week' in resposta)
+    ? resposta.data
+    : resposta
+
+export const statsSchema = z.preprocess(semEnvelope, z.object({ week: contagemLida, month: contagemLida }))
 
 /** One batch in the dashboard's lists; civil batches have torre instead of wtg. Source: spec §3. */
 export const wtgItemSchema = z.object({
   id: idSchema,
-  responsavel: texto,
-  wtg: textoOuNumero.nullish(),
-  torre: textoOuNumero.nullish(),
-  empresa: texto,
-  os: texto,
-  data_criacao: z.string(),
+  responsavel: textoOuVazio,
+  wtg: textoLido.optional(),
+  torre: textoLido.optional(),
+  empresa: textoOuVazio,
+  os: textoOuVazio,
+  data_criacao: momentoLido,
 })
 export type WtgItem = z.infer<typeof wtgItemSchema>
 
@@ -82,7 +108,12 @@ export const wtgListSchema = z.object({
 })
 export type WtgList = z.infer<typeof wtgListSchema>
 
-export const userListSchema = z.array(
-  z.object({ id: idSchema, email: z.string(), nome: z.string().nullish(), created_at: z.string() }),
-)
+/** A user in the dashboard's list. Source: spec §3. */
+export const userItemSchema = z.object({
+  id: idSchema,
+  email: textoOuVazio,
+  nome: textoLido.optional(),
+  created_at: momentoLido,
+})
+export const userListSchema = z.array(userItemSchema)
 export type UserList = z.infer<typeof userListSchema>

@@ -1,7 +1,14 @@
+import { lerMomento } from './momento.ts'
+
 /** Dates as a time zone's people read them. Instants are kept in UTC; weeks and months are the zone's. */
 export interface Zona {
   /** '2026-11-21T10:42:36.000-03:00': the first 7 characters are the zone's month. Source: spec §5. */
   iso(instant: Date | string): string
+  /**
+   * The same of a moment as backends write it: ISO 8601 (with a space too, without a zone it is this zone's clock),
+   * a day, '21/11/2026 10:42', seconds or milliseconds since 1970, an HTTP date. What is none stays as it is.
+   */
+  lida(escrita: string): string
   /** The zone's midnight that began this week (Monday). */
   weekStart(now: Date): Date
   /** The zone's midnight that began this month. */
@@ -12,6 +19,25 @@ export interface Zona {
 
 const MINUTE = 60_000
 const DAY = 86_400_000
+
+/** Days remembered: ten years of them. */
+const DAYS_KEPT = 4000
+
+/** A zone's offset, asked for twice a day instead of for every instant; days on which it changes are not remembered. */
+function byDay(offsetAt: (instant: number) => number): (instant: number) => number {
+  const kept = new Map<number, number | null>()
+  return (instant) => {
+    const day = Math.floor(instant / DAY)
+    let offset = kept.get(day)
+    if (offset === undefined) {
+      const [first, last] = [offsetAt(day * DAY), offsetAt((day + 1) * DAY)]
+      offset = first === last ? first : null
+      if (kept.size >= DAYS_KEPT) kept.clear()
+      kept.set(day, offset)
+    }
+    return offset ?? offsetAt(instant)
+  }
+}
 
 /** Calendar and clock of one IANA time zone. Throws RangeError for an unknown one. */
 export function createZona(timeZone: string): Zona {
@@ -26,8 +52,7 @@ export function createZona(timeZone: string): Zona {
     second: 'numeric',
   })
 
-  /** The zone's wall clock at an instant, as if it were UTC, in ms. */
-  const wall = (instant: number) => {
+  const offsetAt = (instant: number) => {
     const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
     const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
     const whole = Date.UTC(
@@ -38,8 +63,12 @@ export function createZona(timeZone: string): Zona {
       get('minute'),
       get('second'),
     )
-    return whole + (((instant % 1000) + 1000) % 1000)
+    return whole - Math.floor(instant / 1000) * 1000
   }
+  const offsetOf = byDay(offsetAt)
+
+  /** The zone's wall clock at an instant, as if it were UTC, in ms. */
+  const wall = (instant: number) => instant + offsetOf(instant)
 
   /** First instant whose wall clock reaches the given midnight; some zones skip midnight itself. */
   const instantOf = (midnight: number) => {
@@ -51,15 +80,21 @@ export function createZona(timeZone: string): Zona {
 
   const monthAt = (year: number, month: number) => instantOf(Date.UTC(year, month, 1))
 
+  const iso = (time: number) => {
+    const local = wall(time)
+    const offset = Math.round((local - time) / MINUTE)
+    const two = (n: number) => String(Math.floor(n)).padStart(2, '0')
+    const sign = offset < 0 ? '-' : '+'
+    const hours = two(Math.abs(offset) / 60)
+    return `${new Date(local).toISOString().slice(0, -1)}${sign}${hours}:${two(Math.abs(offset) % 60)}`
+  }
+
   return {
-    iso(instant) {
-      const time = new Date(instant).getTime()
-      const local = wall(time)
-      const offset = Math.round((local - time) / MINUTE)
-      const two = (n: number) => String(Math.floor(n)).padStart(2, '0')
-      const sign = offset < 0 ? '-' : '+'
-      const hours = two(Math.abs(offset) / 60)
-      return `${new Date(local).toISOString().slice(0, -1)}${sign}${hours}:${two(Math.abs(offset) % 60)}`
+    iso: (instant) => iso(new Date(instant).getTime()),
+    lida(escrita) {
+      const momento = lerMomento(escrita)
+      if (momento === null) return escrita
+      return iso('instante' in momento ? momento.instante : instantOf(momento.relogio).getTime())
     },
     weekStart(now) {
       const local = wall(now.getTime())

@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import { AppError } from '#shared/errors'
+import type { AnswerTrace } from '#shared/errors'
+import { isObject } from './refusal-sentence.ts'
+
+/** Keys of an object, and fields of an answer, that a log line names. */
+const MAX_NAMED = 12
+const MAX_NAME_CHARS = 60
+
+/** A name as a log may hold it: what no program would call a field is not repeated. */
+const safeName = (name: string) => (/^[\w.$@ -]+$/.test(name) ? name.slice(0, MAX_NAME_CHARS) : '?')
+
+/** What kind of thing came, without what it says: 'text', 'list of 3', '{ id, url }'. */
+export function shapeOf(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return `list of ${value.length}`
+  if (!isObject(value))
+    return { string: 'text', number: 'number', boolean: 'boolean' }[typeof value as string] ?? '?'
+  const names = Object.keys(value)
+  const shown = names.slice(0, MAX_NAMED).map(safeName)
+  return `{ ${[...shown, ...(names.length > MAX_NAMED ? ['…'] : [])].join(', ')} }`
+}
+
+type Path = readonly PropertyKey[]
+
+/** 'photos[3].image' of a place in an answer, below a place that is known already. */
+export function pathText(path: Path, below = ''): string {
+  const text = path.reduce<string>((at, part) => {
+    if (typeof part === 'number') return `${at}[${part}]`
+    return at === '' ? safeName(String(part)) : `${at}.${safeName(String(part))}`
+  }, below)
+  return text === '' ? '(answer)' : text
+}
+
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (at, part) =>
+      typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[part] : undefined,
+    value,
+  )
+
+/** The fields that do not fit: where they are, and what kind of thing came instead. */
+export const misfits = (issues: readonly z.core.$ZodIssue[], value: unknown, below = '') =>
+  issues.slice(0, MAX_NAMED).map(({ path }) => ({
+    campo: pathText(path, below),
+    veio: shapeOf(valueAt(value, path)),
+  }))
+
+/** BAD_BACKEND that tells where the answer does not fit and what came. */
+export function misfit(campos: NonNullable<AnswerTrace['campos']>): AppError {
+  const [first] = campos
+  const where = first ? `${first.campo} came as ${first.veio}` : 'its whole'
+  return new AppError('BAD_BACKEND', { detail: `answer does not fit: ${where}`, trace: { campos } })
+}
+
+/** What the schema makes of an answer. Throws BAD_BACKEND with the paths of what does not fit. */
+export function fitted<T>(schema: z.ZodType<T>, answer: unknown): T {
+  const parsed = schema.safeParse(answer)
+  if (parsed.success) return parsed.data
+  throw misfit(misfits(parsed.error.issues, answer))
+}

@@ -1,0 +1,47 @@
+import type { BackendHeaders } from './backend-response.ts'
+
+/** Cookies kept of one backend, and the characters they may have together: what common servers take in a request. */
+const MAX_COOKIES = 50
+const MAX_COOKIE_CHARS = 8192
+
+/** A path segment that names a login page. */
+const LOGIN_PATH = /(^|[/_.-])(login|logon|entrar|sign[_-]?in)([/_.-]|$)/i
+
+const expired = (attributes: readonly string[]) =>
+  attributes.some((attribute) => {
+    const [name = '', value = ''] = attribute.split('=').map((part) => part.trim())
+    if (/^max-age$/i.test(name)) return Number(value) <= 0
+    return /^expires$/i.test(name) && Date.parse(value) <= Date.now()
+  })
+
+/**
+ * A session's cookies, as the value of one `Cookie` header, after an answer: new ones are added, known ones replaced,
+ * expired ones left out. Undefined when none is left; more than a server would take changes nothing.
+ */
+export function renewedCookies(
+  kept: string | undefined,
+  { 'set-cookie': header }: BackendHeaders,
+): string | undefined {
+  const jar = new Map<string, string>()
+  for (const pair of (kept ?? '').split('; ').filter(Boolean)) jar.set(pair.split('=', 1)[0] ?? '', pair)
+  for (const cookie of header === undefined ? [] : [header].flat()) {
+    const [first = '', ...attributes] = cookie.split(';')
+    const pair = first.trim()
+    const [, name] = /^([^=\s]+)=[^\r\n]*$/.exec(pair) ?? []
+    if (name === undefined) continue
+    if (pair.endsWith('=') || expired(attributes)) jar.delete(name)
+    else jar.set(name, pair)
+  }
+  const cookies = [...jar.values()].slice(0, MAX_COOKIES).join('; ')
+  if (cookies.length > MAX_COOKIE_CHARS) return kept
+  return cookies || undefined
+}
+
+/** True when an answer sends the caller to a login page: the backend's session is over. */
+export function sendsToLogin({ status, headers }: { status: number; headers: BackendHeaders }): boolean {
+  const { location } = headers
+  if (status < 300 || status > 308 || typeof location !== 'string') return false
+  return (
+    URL.canParse(location, 'http://backend') && LOGIN_PATH.test(new URL(location, 'http://backend').pathname)
+  )
+}

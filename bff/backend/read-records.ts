@@ -1,0 +1,94 @@
+import { setImmediate } from 'node:timers/promises'
+import type { z } from 'zod'
+import type { AnswerTrace } from '#shared/errors'
+import { isObject } from './refusal-sentence.ts'
+import { misfit, misfits } from './answer-shape.ts'
+
+/** Milliseconds of work after which others get their turn. */
+const SLICE_MS = 10
+/** Records between two looks at the clock. */
+const RECORDS_A_LOOK = 50
+/** Fields that a log line names; how many records they are of is told beside. */
+const MAX_NOTED = 5
+
+/** Makes something of each item without holding up the event loop, however many there are. */
+export async function inSlices<T, U>(items: readonly T[], make: (item: T, index: number) => U): Promise<U[]> {
+  const made: U[] = []
+  let since = performance.now()
+  for (const [index, item] of items.entries()) {
+    made.push(make(item, index))
+    if (index % RECORDS_A_LOOK !== RECORDS_A_LOOK - 1 || performance.now() - since < SLICE_MS) continue
+    await setImmediate()
+    since = performance.now()
+  }
+  return made
+}
+
+/** What was odd about the records of a list. */
+export interface OddRecords {
+  campos: NonNullable<AnswerTrace['campos']>[number][]
+  /** Records with a field set aside. */
+  estranhos: number
+  /** Records left out. */
+  perdidos: number
+}
+
+type Campos = OddRecords['campos']
+
+const nothingOdd = (): OddRecords => ({ campos: [], estranhos: 0, perdidos: 0 })
+
+const addTo = (odd: OddRecords, campos: Campos) =>
+  odd.campos.push(...campos.slice(0, MAX_NOTED - odd.campos.length))
+
+/** Says that a field of the record is odd though it fits: what it is, and what came. */
+export type Note = (campo: string, veio: string) => void
+
+/** Reads one record that lay `at` a place; undefined for one that lacks what nothing can be shown without. */
+export type RecordReading<U> = (value: unknown, at: string, odd: OddRecords) => U | undefined
+
+/**
+ * Reads records one by one, so that an odd one costs itself only: fields that do not fit are set aside, and a record
+ * that does not fit without them is left out. `make` makes what is answered of each.
+ */
+export function reading<T, U>(record: z.ZodType<T>, make: (record: T, note: Note) => U): RecordReading<U> {
+  return (value, at, odd) => {
+    const parsed = parsedWithoutOdd(record, value)
+    const campos: Campos = misfits(parsed.issues, value, at)
+    if (parsed.data === undefined) {
+      addTo(odd, campos)
+      odd.perdidos += 1
+      return undefined
+    }
+    const made = make(parsed.data, (campo, veio) => campos.push({ campo: `${at}.${campo}`, veio }))
+    if (campos.length > 0) odd.estranhos += 1
+    addTo(odd, campos)
+    return made
+  }
+}
+
+function parsedWithoutOdd<T>(record: z.ZodType<T>, value: unknown): { data?: T; issues: z.core.$ZodIssue[] } {
+  const parsed = record.safeParse(value)
+  if (parsed.success) return { data: parsed.data, issues: [] }
+  const { issues } = parsed.error
+  if (!isObject(value)) return { issues }
+  const rest: Record<PropertyKey, unknown> = { ...value }
+  for (const { path } of issues) if (path[0] !== undefined) rest[path[0]] = null
+  const again = record.safeParse(rest)
+  return again.success ? { data: again.data, issues } : { issues }
+}
+
+/**
+ * The records of a list that can be shown; `tell` is told what was odd about the others. Throws BAD_BACKEND when
+ * there are records and none of them can.
+ */
+export async function readRecords<U>(
+  { items, at }: { items: readonly unknown[]; at: string },
+  read: RecordReading<U>,
+  tell: (odd: OddRecords) => void,
+): Promise<U[]> {
+  const odd = nothingOdd()
+  const made = await inSlices(items, (item, index) => read(item, `${at}[${index}]`, odd))
+  if (odd.estranhos + odd.perdidos > 0) tell(odd)
+  if (items.length > 0 && odd.perdidos === items.length) throw misfit(odd.campos)
+  return odd.perdidos === 0 ? (made as U[]) : made.filter((record): record is U & {} => record !== undefined)
+}

@@ -1,0 +1,48 @@
+const MAX_MESSAGE_CHARS = 300
+/** Parts of a refusal that are read: a form has fewer fields. */
+const MAX_PARTS = 20
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g
+
+/** Members that may hold the sentence, the more telling first. Source: contract §3; the others are common habits. */
+const MEMBERS = ['message', 'mensagem', 'error', 'erro', 'errors', 'erros', 'detail'] as const
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+/** True for a JSON object: no list, no null. */
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A backend's own sentence, fit for a screen: one line, at most 300 characters; undefined when there is none. */
+export function cleanSentence(text: string): string | undefined {
+  return text.replace(CONTROL, ' ').trim().slice(0, MAX_MESSAGE_CHARS).trimEnd() || undefined
+}
+
+/** The texts inside a value; those of a field carry its name: `{ os: ['em branco'] }` is 'os: em branco'. */
+function textsOf(value: unknown, depth = 0): string[] {
+  if (typeof value === 'string') return cleanSentence(value) ? [cleanSentence(value) ?? ''] : []
+  if (depth > 3) return []
+  if (Array.isArray(value)) return value.slice(0, MAX_PARTS).flatMap((part) => textsOf(part, depth + 1))
+  if (!isObject(value)) return []
+  const own = memberTexts(value, depth)
+  if (own.length > 0) return own
+  return Object.entries(value)
+    .slice(0, MAX_PARTS)
+    .flatMap(([field, part]) =>
+      textsOf(part, depth + 1).map((text) => (/^\d+$/.test(field) ? text : `${field}: ${text}`)),
+    )
+}
+
+function memberTexts(json: JsonObject, depth: number): string[] {
+  for (const member of MEMBERS) {
+    const texts = textsOf(json[member], depth + 1)
+    if (texts.length > 0) return texts
+  }
+  return []
+}
+
+/** The sentence that a backend's JSON says under `message`, `error` or `errors`: a text, or several joined. */
+export function sentenceOf(json: unknown): string | undefined {
+  const texts = isObject(json) ? memberTexts(json, 0) : []
+  const [first = '', ...others] = new Set(texts)
+  return cleanSentence(others.reduce((all, text) => all + (/[.!?;]$/.test(all) ? ' ' : '; ') + text, first))
+}

@@ -1,0 +1,53 @@
+import { AppError } from '#shared/errors'
+import { cleanSentence, isObject, sentenceOf } from './refusal-sentence.ts'
+
+/** Members by which an answer says whether it is one. */
+const OUTCOMES = ['success', 'ok', 'sucesso'] as const
+const FAULTS = ['error', 'errors', 'erro', 'erros'] as const
+/** Words of a `status` that mean no. */
+const BAD_STATUS = /^(fail|failed|failure|error|erro|falha)$/i
+
+const isNo = (value: unknown) => value === false || value === 0 || value === 'false' || value === '0'
+
+/** True for an `error` that says something: not null, false, '' and not an empty list or object. */
+function isFault(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0
+  return Boolean(value) && !isNo(value)
+}
+
+function saysNo(json: unknown): boolean {
+  if (json === false) return true
+  if (!isObject(json)) return false
+  const { status } = json
+  return (
+    OUTCOMES.some((name) => isNo(json[name])) ||
+    FAULTS.some((name) => isFault(json[name])) ||
+    (typeof status === 'string' && BAD_STATUS.test(status))
+  )
+}
+
+/** Refuses an answer that came as a success and says that it is none. Throws REFUSED with its sentence. */
+export function refuseSpoken(json: unknown): void {
+  if (!saysNo(json)) return
+  const texto = sentenceOf(json)
+  throw new AppError('REFUSED', { ...(texto ? { texto } : {}), detail: 'backend refused in a success' })
+}
+
+const MAX_WORD_CHARS = 200
+const YES =
+  /\b(ok|true|yes|sim|success(ful(ly)?)?|sucesso|done|feito|created|criad[oa]s?|saved|salv[oa]s?|stored|gravad[oa]s?|received|recebid[oa]s?|enviad[oa]s?|uploaded|accepted|aceit[oa]s?|conclu[ií]d[oa]s?)(?![\p{L}\p{N}])/iu
+const NO =
+  /\b(not?|não|nao|sem|err\w*|fail\w*|falh\w*|inv[aá]lid\w*|negad[oa]|denied|refused|recusad[oa])(?![\p{L}\p{N}])/iu
+
+/** What a mutation may be answered with instead of JSON. Throws REFUSED for a no, BAD_BACKEND for what is neither. */
+export function refuseUnlessYes(text: string): void {
+  const word = text.trim()
+  if (word === '') return
+  const isSentence = word.length <= MAX_WORD_CHARS && !word.startsWith('<')
+  if (isSentence && NO.test(word)) {
+    const texto = cleanSentence(word)
+    throw new AppError('REFUSED', { ...(texto ? { texto } : {}), detail: 'backend refused in plain text' })
+  }
+  if (isSentence && YES.test(word)) return
+  throw new AppError('BAD_BACKEND', { detail: 'answer is neither JSON nor a yes' })
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+/** Text, or a number in its place; null when it is absent. Anything else is odd. */
+export const textoLido = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((valor) => (valor == null ? null : String(valor)))
+
+/** The same where screens always show something: '' when it is absent. */
+export const textoOuVazio = textoLido.transform((valor) => valor ?? '')
+
+const MILHARES = /^[+-]?\d{1,3}(\.\d{3})+,\d+$/
+
+/** The number a person or a program writes: '12.5', '12,5', '1.234,5', also with the unit m; NaN for anything else. */
+export function numeroEscrito(texto: string): number {
+  const sem = texto.replace(/\s*m$/i, '').trim()
+  const inteiro = MILHARES.test(sem) ? sem.replaceAll('.', '') : sem
+  return /^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d{1,3})?$/i.test(inteiro)
+    ? Number(inteiro.replace(',', '.'))
+    : NaN
+}
+
+/** A number, or text that is one; null when it is absent or empty. Anything else is odd. */
+export const numeroLido = z
+  .union([z.number(), z.string()])
+  .nullish()
+  .transform((valor, contexto) => {
+    if (valor == null || (typeof valor === 'string' && valor.trim() === '')) return null
+    const numero = typeof valor === 'number' ? valor : numeroEscrito(valor.trim())
+    if (Number.isFinite(numero)) return numero
+    contexto.addIssue({ code: 'custom' })
+    return z.NEVER
+  })
+
+/** A moment as it was written: text, or a number of seconds or milliseconds; '' when it is absent. */
+export const momentoLido = textoLido.transform((escrito) => escrito?.trim() ?? '')
+
+/** How many: a number, or text that is one. */
+export const contagemLida = z.union([z.number(), z.string().trim().regex(/^\d+$/).transform(Number)])
+
+const ehObjeto = (valor: unknown): valor is Record<string, unknown> =>
+  typeof valor === 'object' && valor !== null && !Array.isArray(valor)
+
+/** A record whose field goes by another name too: the first of them that is a text (an `id` also a number). */
+export const comApelidos =
+  (apelidos: Readonly<Record<string, readonly string[]>>) =>
+  (registro: unknown): unknown => {
+    if (!ehObjeto(registro)) return registro
+    let lido = registro
+    for (const [campo, nomes] of Object.entries(apelidos)) {
+      if (registro[campo] != null) continue
+      const nome = nomes.find((cada) => ['string', 'number'].includes(typeof registro[cada]))
+      if (nome !== undefined) lido = { ...lido, [campo]: registro[nome] }
+    }
+    return lido
+  }

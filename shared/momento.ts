@@ -1,0 +1,49 @@
+const ISO =
+  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?\s?(Z|UTC|[+-]\d\d(?::?\d\d)?)?$/i
+const BRASILEIRA = /^(\d\d)\/(\d\d)\/(\d{4})(?:,? (?:às )?(\d\d):(\d\d)(?::(\d\d))?)?$/
+const HTTP = /^[A-Z][a-z]{2}, \d\d? [A-Z][a-z]{2} \d{4} \d\d:\d\d(:\d\d)? (GMT|UTC|[+-]\d{4})$/
+const SEGUNDOS = /^\d{9,10}(\.\d+)?$/
+const MILISSEGUNDOS = /^\d{12,13}(\.\d+)?$/
+
+/** A moment as it was written: an instant, or a clock that some zone has to place; both in ms, the clock as if UTC. */
+export type Momento = { instante: number } | { relogio: number }
+
+type Partes = readonly (string | undefined)[]
+
+/** The clock's ms as if it were UTC; null for a day or an hour that there is not. */
+function relogioDe(
+  [ano, mes, dia, hora = '0', minuto = '0', segundo = '0']: Partes,
+  fracao = '',
+): number | null {
+  const [h, min, s] = [Number(hora), Number(minuto), Number(segundo)]
+  const dias = Date.UTC(Number(ano), Number(mes) - 1, Number(dia))
+  const existe = new Date(dias).getUTCDate() === Number(dia) && h < 24 && min < 60 && s < 60
+  return existe ? dias + ((h * 60 + min) * 60 + s) * 1000 + Number(fracao.padEnd(3, '0').slice(0, 3)) : null
+}
+
+/** Minutes of '+05:30', '-0300', '-03' or 'Z'. */
+function deslocamento(zona: string): number {
+  const [, sinal, horas, minutos] = /^([+-])(\d\d):?(\d\d)?$/.exec(zona) ?? []
+  return (sinal === '-' ? -1 : 1) * (Number(horas ?? 0) * 60 + Number(minutos ?? 0))
+}
+
+/** Reads a moment in the ways that backends write it; null for what is none. */
+export function lerMomento(escrita: string): Momento | null {
+  const texto = escrita.trim()
+  if (SEGUNDOS.test(texto)) return { instante: Math.round(Number(texto) * 1000) }
+  if (MILISSEGUNDOS.test(texto)) return { instante: Math.round(Number(texto)) }
+  const iso = ISO.exec(texto)
+  if (iso) {
+    const relogio = relogioDe(iso.slice(1, 7), iso[7])
+    const zona = iso[8]
+    if (relogio === null) return null
+    return zona === undefined ? { relogio } : { instante: relogio - deslocamento(zona) * 60_000 }
+  }
+  const brasileira = BRASILEIRA.exec(texto)
+  if (brasileira) {
+    const [, dia, mes, ano, ...hora] = brasileira
+    const relogio = relogioDe([ano, mes, dia, ...hora])
+    return relogio === null ? null : { relogio }
+  }
+  return HTTP.test(texto) ? { instante: Date.parse(texto) } : null
+}
