@@ -42,7 +42,11 @@ const envSchema = z.object({
   MAX_FOTO_MB: inteiro(100, 4096),
   MAX_FOTOS: inteiro(5000, 100_000),
   MAX_JSON_MB: inteiro(20, 512),
-  PRODUCT_NAME: z.string().max(100, 'use até 100 caracteres').default('Extradorso'),
+  PRODUCT_NAME: z
+    .string()
+    .regex(/[\p{L}\p{N}]/u, 'use pelo menos uma letra ou um número')
+    .max(100, 'use até 100 caracteres')
+    .default('Extradorso'),
   TZ: z.string().refine(zonaValida, 'use uma zona como America/Sao_Paulo').default('America/Sao_Paulo'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -77,7 +81,9 @@ export class ConfigError extends Error {
 
 /** Reads the settings from the environment; an empty one counts as not given. Throws ConfigError. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): ApiConfig {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const isGiven = ([name, value = '']: [string, string | undefined]) =>
+    name === 'PRODUCT_NAME' ? value : value.trim()
+  const given = Object.fromEntries(Object.entries(env).filter(isGiven))
   const elsewhere = STORES_ELSEWHERE.find((name) => given[name] !== undefined)
   if (elsewhere) {
     throw new ConfigError(

@@ -244,7 +244,7 @@ describe('with a disk that fails', () => {
 /** Mounts a small disk of its own, which only some systems and users may. */
 function mountSmall(folder: string): boolean {
   mkdirSync(folder)
-  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', folder]).status === 0
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=44m', 'tmpfs', folder]).status === 0
 }
 
 describe('F19 on a disk with little room', () => {

@@ -57,6 +57,8 @@ describe('the settings', () => {
     ['ADMIN_SENHA', 'curta'],
     ['TZ', 'Marte/Base'],
     ['LOG_LEVEL', 'verboso'],
+    ['PRODUCT_NAME', '   '],
+    ['PRODUCT_NAME', '–'],
   ])('stop the start when %s is %s, in one sentence that names it', (name, value) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(ConfigError)
@@ -71,4 +73,41 @@ describe('the settings', () => {
       )
     },
   )
+
+  it('that are nearly a setting are warned of by both names, and others are not', () => {
+    const warnings = (env: Record<string, string>) => readConfig(env).warnings
+    for (const [name, meant] of [
+      ['MAX_FOTOS_MB', 'MAX_FOTO_MB'],
+      ['DATABSE_URL', 'DATABASE_URL'],
+      ['PUBLICURL', 'PUBLIC_URL'],
+      ['SESION_SECRET', 'SESSION_SECRET'],
+      ['data_dir', 'DATA_DIR'],
+      ['REDIS_URI', 'REDIS_URL'],
+      ['TRUST_PORXY', 'TRUST_PROXY'],
+    ] as const) {
+      expect(warnings({ [name]: '1' }), name).toEqual([
+        `ATENÇÃO: ${name} não é uma configuração e foi ignorada. Seria ${meant}?`,
+      ])
+    }
+    const others = [
+      'HOSTNAME',
+      'HOME',
+      'LOGNAME',
+      'TZDIR',
+      'XDG_DATA_DIRS',
+      'NODE_OPTIONS',
+      'API_KEY',
+      'SPORT',
+    ]
+    expect(warnings(Object.fromEntries(others.map((name) => [name, 'x'])))).toEqual([])
+    expect(warnings({ MAX_FOTOS_MB: '', API_HOST: '127.0.0.1', API_PORT: '0' })).toEqual([])
+  })
+
+  it('warn of an idle time that is longer than the life of a session, when it was given', () => {
+    expect(readConfig({ SESSION_MAX_H: '4' }).warnings).toEqual([])
+    expect(readConfig({ SESSION_IDLE_MIN: '240', SESSION_MAX_H: '4' }).warnings).toEqual([])
+    expect(readConfig({ SESSION_IDLE_MIN: '241', SESSION_MAX_H: '4' }).warnings).toEqual([
+      'ATENÇÃO: SESSION_IDLE_MIN (241 min) passa de SESSION_MAX_H (4 h): as sessões terminam antes, pela idade.',
+    ])
+  })
 })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { idleWarning, misspeltWarnings } from './settings-warnings.ts'
 
 /** Stores of the contract that this version does not have. */
 const NOT_YET = [
@@ -74,7 +75,7 @@ const envSchema = z.object({
   PRODUCT_NAME: z
     .string()
     .trim()
-    .min(1)
+    .regex(/[\p{L}\p{N}]/u, { error: 'precisa ter pelo menos uma letra ou um número' })
     .max(100, { error: 'precisa ter até 100 caracteres' })
     .default('Extradorso'),
   TZ: zona.default('America/Sao_Paulo'),
@@ -110,6 +111,8 @@ export interface BffConfig {
   /** With it `/metrics` answers whoever sends it; without it only programs on this computer. */
   metricsToken: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
+  /** What was given and is not wrong, but hardly meant: one sentence each. */
+  warnings: string[]
   /** Environment of the embedded backend: the checked settings and what a process needs to run. */
   backendEnv: Record<string, string>
 }
@@ -147,7 +150,9 @@ function backendEnvOf(values: Values, env: NodeJS.ProcessEnv): Record<string, st
  * Throws ConfigError with the sentence that names the wrong one.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): BffConfig {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const isGiven = ([name, value = '']: [string, string | undefined]) =>
+    name === 'PRODUCT_NAME' ? value : value.trim()
+  const given = Object.fromEntries(Object.entries(env).filter(isGiven))
   const missing = NOT_YET.find((name) => given[name] !== undefined)
   if (missing) {
     throw new ConfigError(
@@ -161,6 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): BffConfig {
   }
   const values = parsed.data
   env['TZ'] = values.TZ
+  const session = { idleMs: values.SESSION_IDLE_MIN * 60_000, maxMs: values.SESSION_MAX_H * 3_600_000 }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -170,12 +176,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): BffConfig {
     publicUrl: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY,
     sessionSecret: values.SESSION_SECRET,
-    session: { idleMs: values.SESSION_IDLE_MIN * 60_000, maxMs: values.SESSION_MAX_H * 3_600_000 },
+    session,
     upload: { fotoMb: values.MAX_FOTO_MB, fotos: values.MAX_FOTOS, jsonMb: values.MAX_JSON_MB },
     productName: values.PRODUCT_NAME,
     timeZone: values.TZ,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
+    warnings: [
+      ...misspeltWarnings(env, [...Object.keys(envSchema.shape), ...NOT_YET]),
+      ...idleWarning(given['SESSION_IDLE_MIN'] !== undefined, session),
+    ],
     backendEnv: backendEnvOf(values, env),
   }
 }

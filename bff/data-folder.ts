@@ -1,5 +1,4 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { LOCK_FOLDER } from '#shared/node/data-folder/folder-lock'
 import { SESSION_FILE } from '#shared/node/sessions/session-file'
@@ -32,9 +31,3 @@ export const GATEWAY_NAMES = [
   `${SESSION_FILE}-wal`,
   `${SESSION_FILE}-shm`,
 ]
-
-/** Bytes that may still be written to the disk of a folder. */
-export async function freeBytes(path: string): Promise<number> {
-  const { bavail, bsize } = await statfs(path)
-  return bavail * bsize
-}

@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ERRORS } from '#shared/errors'
 import { LINHAS } from '#shared/linhas/index'
 import { lowSpaceWarning } from './start-texts.ts'
-import { signInAdmin } from './testing/product-admin.ts'
+import { ask, signInAdmin } from './testing/product-admin.ts'
 import { startProduct } from './testing/product-process.ts'
+import { upload } from './testing/product-uploads.ts'
 import { openRaw, requestHead, until } from './testing/raw-request.ts'
 import { BOUNDARY, formBody, goodForm, jpegOf, photo } from './testing/upload-bodies.ts'
 
@@ -65,6 +66,41 @@ describe('a disk with little room', () => {
       expect(readdirSync(join(dataDir, 'fotos'))).toEqual(['.staging'])
       expect(readdirSync(join(dataDir, 'fotos', '.staging'))).toEqual([])
       raw.socket.destroy()
+      await product.kill()
+    } finally {
+      spawnSync('umount', ['-l', dataDir])
+    }
+  })
+
+  it('F19 that photos filled lets people in and out, and one without any room still lets them out', async (context) => {
+    const dataDir = join(root, 'cheio')
+    mkdirSync(dataDir)
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', dataDir]).status === 0
+    context.skip(!mounted, 'nobody may mount a small disk here')
+    try {
+      const product = await startProduct({ dataDir })
+      const admin = { url: product.url, ...(await signInAdmin(product.url)) }
+      const sent: boolean[] = []
+      while (sent.at(-1) !== false && sent.length < 60) sent.push(await upload(admin, `OS-${sent.length}`))
+      expect([sent.length > 5, sent.at(-1)]).toEqual([true, false])
+      const { bavail, bsize } = statfsSync(dataDir)
+      expect(bavail * bsize).toBeGreaterThan(20 * MB)
+      const second = await signInAdmin(product.url)
+      await expect(ask({ url: product.url, ...second }, 'auth.logout', undefined)).resolves.toEqual({
+        ok: true,
+      })
+      await expect(ask({ url: product.url, ...second }, 'auth.me', undefined)).rejects.toThrow()
+
+      for (const size of [MB, 4096, 1]) {
+        try {
+          for (;;) appendFileSync(join(dataDir, 'resto'), Buffer.alloc(size))
+        } catch {
+          // Full to this grain.
+        }
+      }
+      await expect(ask(admin, 'auth.logout', undefined)).resolves.toEqual({ ok: true })
+      await expect(ask(admin, 'auth.me', undefined)).rejects.toThrow()
+      expect((await fetch(`${product.url}/healthz`)).status).toBe(200)
       await product.kill()
     } finally {
       spawnSync('umount', ['-l', dataDir])

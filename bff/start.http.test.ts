@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -62,6 +62,7 @@ describe('the start', () => {
     expect(output.err).toBe('')
     running.kill('SIGTERM')
     expect(await exit).toBe(0)
+    expect(statSync(join(dataDir, 'sessoes.sqlite-wal'), { throwIfNoEntry: false })?.size ?? 0).toBe(0)
     await backend.close()
   })
 
@@ -78,6 +79,29 @@ describe('the start', () => {
     expect(await exit).toBe(1)
     expect(output).toEqual({ out: '', err: `A porta ${port} (PORT) já está em uso por outro programa.\n` })
     await release()
+  })
+
+  it('warns once of a misspelt setting, and of a backend that does not answer', async () => {
+    const { port, release } = await freePort()
+    await release()
+    const { output } = start({ API_URL: `http://127.0.0.1:${port}`, MAX_FOTOS_MB: '5' })
+    await expect.poll(() => output.err.split('\n').length, { timeout: 15_000 }).toBe(3)
+    expect(output.err).toContain('ATENÇÃO: MAX_FOTOS_MB não é uma configuração')
+    expect(output.err).toContain(
+      `ATENÇÃO: o backend de API_URL (http://127.0.0.1:${port}) não atende agora (ECONNREFUSED).`,
+    )
+    expect(output.out).toMatch(/^Pronto em /)
+  })
+
+  it.each(['segredo', 'sessoes.sqlite'])('says in one sentence that %s is a folder', async (name) => {
+    mkdirSync(join(dataDir, name))
+    const { output, exit } = start({ API_URL: 'http://127.0.0.1:9' })
+    expect(await exit).toBe(1)
+    expect([output.out, output.err]).toEqual([
+      '',
+      expect.stringMatching(/^\S.* (precisa ser|não abre) .+\.\n$/),
+    ])
+    expect(output.err).toContain(join(dataDir, name))
   })
 
   it('says in one sentence which setting is wrong', async () => {

@@ -2,14 +2,16 @@ import { join } from 'node:path'
 import { BackendClient } from './backend/backend-client.ts'
 import type { BackendAddress } from './backend/backend-client.ts'
 import { EmbeddedBackend, foreignBackend } from './backend/embedded-backend.ts'
+import { reachWarning } from './backend/reach-warning.ts'
 import { createPools } from './backend/pools.ts'
 import { readConfig } from './config.ts'
 import type { BffConfig } from './config.ts'
 import { createBff } from './create-bff.ts'
-import { freeBytes, GATEWAY_NAMES, openDataFolder } from './data-folder.ts'
+import { GATEWAY_NAMES, openDataFolder } from './data-folder.ts'
 import { closeGracefully, createStreamServer, listen } from './http/graceful-server.ts'
 import { lockFolder } from '#shared/node/data-folder/folder-lock'
 import type { FolderLock } from '#shared/node/data-folder/folder-lock'
+import { freeBytes } from '#shared/node/data-folder/free-space'
 import { createPrivately, makePrivate } from '#shared/node/data-folder/private'
 import { SESSION_FILE } from '#shared/node/sessions/session-file'
 import { createLogOutput } from '#shared/node/log/log-output'
@@ -164,8 +166,9 @@ async function startWith(config: BffConfig): Promise<void> {
   stopOnException(stoppable, log)
   const { firstAdmin } = await embedded.start()
   const warnings = lowSpaceWarning(config.dataDir, await freeBytes(config.dataDir))
-  say(process.stderr, ...plainHttpWarning(config.publicUrl), ...warnings)
+  say(process.stderr, ...config.warnings, ...plainHttpWarning(config.publicUrl), ...warnings)
   say(process.stdout, ...startLines({ port, publicUrl: config.publicUrl, firstAdmin }))
+  say(process.stderr, ...(await reachWarning(config.apiUrl)))
 }
 
 /** Starts the product; what stops the start is said in one sentence on standard error, with exit code 1. */

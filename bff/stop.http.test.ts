@@ -45,6 +45,16 @@ describe('asked to stop', () => {
     expect(await unused.closed).toBe('')
   })
 
+  it('F27 by a terminal that was closed it lets an upload finish too', async () => {
+    const running = await start()
+    const { finish, status } = await beginUpload(running.port, await signInAdmin(running.url), 'OS-1')
+    running.child.kill('SIGHUP')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await finish()
+    await until(() => status() !== undefined, 15_000)
+    expect([status(), await running.exit]).toEqual(['201', 0])
+  })
+
   it('F27 a second time it ends at once', async () => {
     const running = await start()
     const { raw } = await beginUpload(running.port, await signInAdmin(running.url), 'OS-1')

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, stat, statfs } from 'node:fs/promises'
+import { mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '#shared/errors'
+import { roomIn } from './durable-file.ts'
 import { DiskStaging } from './disk-staging.ts'
 import { isLote, parseKey, type ByteRange, type PhotoStorage, type Staging } from './photo-storage.ts'
 
@@ -56,8 +57,7 @@ export class DiskStorage implements PhotoStorage {
   }
 
   async free(): Promise<number> {
-    const { bavail, bsize } = await statfs(this.#root)
-    return bavail * bsize
+    return roomIn(this.#root)
   }
 
   async unsettled(): Promise<string[]> {

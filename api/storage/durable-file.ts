@@ -1,7 +1,29 @@
 import { open } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { AppError } from '#shared/errors'
+import { freeBytes, RESERVE_BYTES } from '#shared/node/data-folder/free-space'
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/** Bytes written between two looks at the room that is left. */
+const LOOK_EVERY = 4 * 1024 * 1024
+
+/** Bytes that files may take on the disk of a folder, above what is kept for everything else. */
+export const roomIn = async (folder: string) => (await freeBytes(folder)) - RESERVE_BYTES
+
+/** The same bytes, as long as there is room. Throws STORAGE_FULL. */
+async function* whileRoom(folder: string, source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let unlooked = LOOK_EVERY
+  for await (const chunk of source) {
+    unlooked += chunk.length
+    if (unlooked > LOOK_EVERY) {
+      const room = await roomIn(folder)
+      if (room < 0) throw new AppError('STORAGE_FULL', { detail: `${-room} bytes of the reserve are used` })
+      unlooked = 0
+    }
+    yield chunk
+  }
+}
 
 /** STORAGE_FULL for a disk without room, anything else as it is. */
 export function storageError(error: unknown): unknown {
@@ -29,7 +51,7 @@ export async function writeFile(
 ): Promise<() => Promise<void>> {
   const handle = await open(path, 'wx')
   try {
-    for await (const chunk of source) await handle.writeFile(chunk)
+    for await (const chunk of whileRoom(dirname(path), source)) await handle.writeFile(chunk)
   } catch (error) {
     await handle.close()
     throw storageError(error)

@@ -31,7 +31,7 @@ export interface PhotoStorage {
   size(key: string): Promise<number | null>
   /** The whole file for readers that need it at hand: a path, or its bytes. */
   locate(key: string): Promise<{ path: string } | { buffer: Buffer }>
-  /** Bytes that new files may take. */
+  /** Bytes that new files may take; below zero when even the reserve is being used. */
   free(): Promise<number>
   /** Batches begun and never settled, from an earlier run. */
   unsettled(): Promise<string[]>

@@ -67,7 +67,8 @@ async function answer(message: unknown): Promise<DerivativeReply> {
   }
 }
 
-process.on('disconnect', () => process.exit(0))
+// At once: an ordinary exit waits for the picture that is being made for nobody.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.on('message', (message) => {
   void answer(message).then((reply) => process.send?.(reply))
 })

@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What a key is for; keys of different purposes tell nothing about each other. */
@@ -13,6 +13,8 @@ export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {
 /** The secret kept in the data folder (`segredo`, mode 0600), made on the first start. */
 export function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'segredo')
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() === false)
+    throw new Error(`${file} precisa ser um arquivo. Mova o que está lá e inicie de novo.`)
   if (!existsSync(file)) {
     writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, {
       mode: 0o600,

@@ -1,0 +1,40 @@
+/** Names as people mistype them: case and dashes do not count. */
+const bare = (name: string) => name.toUpperCase().replace(/[_-]/g, '')
+/** Mistakes forgiven in a name, by its length: short ones are too near to each other. */
+const forgiven = (name: string) => (name.length < 6 ? 0 : name.length < 8 ? 1 : 2)
+
+/** How many letters have to be put in, left out, changed or swapped with the next to make one text of the other. */
+function distance(a: string, b: string): number {
+  const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)]
+  const at = (i: number, j: number) => rows[i]?.[j] ?? 0
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    rows.push(row)
+    for (let j = 1; j <= b.length; j++) {
+      const change = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      row.push(
+        Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, change, swapped ? at(i - 2, j - 2) + 1 : Infinity),
+      )
+    }
+  }
+  return at(a.length, b.length)
+}
+
+/** One warning for each variable that is nearly a setting: it was ignored, and somebody meant it. */
+export function misspeltWarnings(env: NodeJS.ProcessEnv, settings: readonly string[]): string[] {
+  return Object.keys(env)
+    .filter((name) => env[name] && !settings.includes(name))
+    .flatMap((name) => {
+      const meant = settings.find((one) => distance(bare(name), bare(one)) <= forgiven(bare(one)))
+      return meant ? [`ATENÇÃO: ${name} não é uma configuração e foi ignorada. Seria ${meant}?`] : []
+    })
+}
+
+/** One warning for an idle time that never comes to count, when it was given. */
+export function idleWarning(given: boolean, { idleMs, maxMs }: { idleMs: number; maxMs: number }): string[] {
+  if (!given || idleMs <= maxMs) return []
+  return [
+    `ATENÇÃO: SESSION_IDLE_MIN (${idleMs / 60_000} min) passa de SESSION_MAX_H (${maxMs / 3_600_000} h): as sessões terminam antes, pela idade.`,
+  ]
+}
