@@ -68,6 +68,8 @@ export interface AppErrorDetails {
   trace?: AnswerTrace
   /** Seconds after which trying again makes sense. */
   retryAfterS?: number
+  /** `Content-Range` of RANGE_NOT_SATISFIABLE: how long the file is. */
+  contentRange?: string
   cause?: unknown
 }
 
@@ -78,6 +80,7 @@ export class AppError extends Error {
   readonly retryAfterS: number | undefined
   /** Where it happened; whoever knows the call adds it on the way. */
   trace: AnswerTrace
+  readonly contentRange: string | undefined
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
     super(details.detail ?? details.texto ?? ERRORS[code].texto, { cause: details.cause })
@@ -86,6 +89,7 @@ export class AppError extends Error {
     this.texto = details.texto ?? ERRORS[code].texto
     this.retryAfterS = details.retryAfterS
     this.trace = details.trace ?? {}
+    this.contentRange = details.contentRange
   }
 
   get http(): number {

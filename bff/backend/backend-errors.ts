@@ -83,6 +83,12 @@ function retryAfterOf({ headers }: BackendResponse): number | undefined {
   return Number.isInteger(seconds) && seconds > 0 ? seconds : undefined
 }
 
+/** How long the file is of which a part was asked for that is not there. Source: RFC 9110 §15.5.17. */
+function contentRangeOf({ status, headers }: BackendResponse): string | undefined {
+  const range = headers['content-range']
+  return status === 416 && typeof range === 'string' && /^bytes \*\/\d{1,15}$/.test(range) ? range : undefined
+}
+
 const isKnown = (code: string): code is keyof typeof ERRORS => Object.hasOwn(ERRORS, code)
 
 function codeOfRefusal(response: BackendResponse): ErrorCode {
@@ -103,9 +109,11 @@ export async function refusalOf(response: BackendResponse, fallbackTexto?: strin
   }
   const { texto = fallbackTexto, code } = await spokenBy(response)
   const retryAfterS = retryAfterOf(response)
+  const contentRange = contentRangeOf(response)
   return new AppError(code && isKnown(code) && ERRORS[code].http === status ? code : codeFromStatus(status), {
     ...(texto ? { texto } : {}),
     ...(retryAfterS ? { retryAfterS } : {}),
+    ...(contentRange ? { contentRange } : {}),
     detail: `backend answered ${status}`,
   })
 }

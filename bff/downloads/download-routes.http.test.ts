@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
 import { NIVEIS, podeAcessar } from '#shared/niveis'
-import { openRaw, until } from '../testing/raw-request.ts'
+import { openRaw, requestHead, until } from '../testing/raw-request.ts'
 import { acceptAll, startRecordingBackend } from '../testing/recording-backend.ts'
 import { GERENTE, startStreamGateway } from '../testing/stream-gateway.ts'
 import { downloadRoutes } from './download-routes.ts'
@@ -14,9 +14,11 @@ afterEach(async () => {
   for (const close of cleanUp.splice(0).reverse()) await close()
 })
 
-async function start(answer: Answer) {
+async function start(answer: Answer, bodyMs?: number) {
   const backend = await startRecordingBackend(answer)
-  const gateway = await startStreamGateway(backend.url, (client) => downloadRoutes({ backend: client }))
+  const gateway = await startStreamGateway(backend.url, (client) =>
+    downloadRoutes({ backend: client, ...(bodyMs === undefined ? {} : { bodyMs }) }),
+  )
   cleanUp.push(backend.close, gateway.close)
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(gateway.url + path, { headers, redirect: 'manual' })
@@ -230,5 +232,32 @@ describe('a zip', () => {
       res.writeHead(200).write(ZIP, () => setTimeout(() => res.destroy(), 50))
     })
     await expect(chunked.get(zipAddress(civil)).then((response) => response.arrayBuffer())).rejects.toThrow()
+  })
+})
+
+describe('a part of a zip that is not there', () => {
+  it('is refused with how long the zip is', async () => {
+    const { get } = await start((req, res) => {
+      const headers = { 'content-range': 'bytes */200004', 'content-type': 'application/json' }
+      req.resume().on('end', () => res.writeHead(416, headers).end('{}'))
+    })
+    const answer = await get(zipAddress(LINHAS.civil), { range: 'bytes=900000-' })
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */200004'])
+  })
+})
+
+describe('a report that is asked for with a body that never comes', () => {
+  it('R12 is refused with 408 after its time, and takes nothing from the next', async () => {
+    const { civil } = LINHAS
+    const { backend, gateway, post } = await start(acceptAll(404, {}), 300)
+    const head = requestHead(`POST ${civil.api.exportar}`, {
+      'content-type': 'application/json',
+      'content-length': '100',
+    })
+    const raws = await Promise.all([1, 2, 3, 4].map(() => openRaw(gateway.port)))
+    for (const raw of raws) await raw.send(`${head}{"os`)
+    for (const raw of raws) expect(await raw.closed).toMatch(/^HTTP\/1\.1 408 [^]*connection: close\r\n/i)
+    expect(backend.requests).toEqual([])
+    expect((await post(civil, report(civil))).status).toBe(404)
   })
 })

@@ -1,9 +1,8 @@
-import { json } from 'express'
 import type { Request, Response } from 'express'
 import { TIPOS_RELATORIO, buscaSchema, exportarSchema } from '#shared/contract/linha'
 import type { TipoRelatorio } from '#shared/contract/linha'
 import { normalizarEmail } from '#shared/contract/usuario'
-import { AppError, toAppError } from '#shared/errors'
+import { AppError } from '#shared/errors'
 import { cleanFileName } from '#shared/file-name'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
@@ -12,7 +11,8 @@ import { userKeyOf, principalOf } from '../access.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
 import { conditionsOf } from '../http/range.ts'
 import { RateLimit } from '../limits/rate-limit.ts'
-import { inviteBody, refuseEncoded } from '../http/request-body.ts'
+import { inviteBody, readText, refuseEncoded } from '../http/request-body.ts'
+import { BodyBudget } from '../limits/body-budget.ts'
 import type { RouteDeclaration } from '../routes.ts'
 import { ConcurrentLimit } from '../limits/concurrent-limit.ts'
 import { passFileOn } from './file-download.ts'
@@ -30,6 +30,8 @@ const PER_MINUTE = 30
 
 export interface DownloadDeps {
   backend: Pick<BackendClient, 'open'>
+  /** Milliseconds the body of a report may take. */
+  bodyMs?: number
 }
 
 /** The zip and the reports of every line, passed on from the backend. Source: spec §7, contract §4. */
@@ -58,8 +60,8 @@ export function downloadRoutes(deps: DownloadDeps): RouteDeclaration[] {
       handler: async (req, res) => {
         await reportRate.spend(userKeyOf(res))
         await reports.run(userKeyOf(res), async () => {
-          await readJsonBody(req, res)
-          await sendReport({ linha, req, res, deps })
+          const asked = await readJsonBody(req, res, deps.bodyMs)
+          await sendReport({ linha, req, res, deps }, asked)
         })
       },
     },
@@ -88,8 +90,8 @@ async function sendZip({ linha, req, res, deps }: Download): Promise<void> {
   })
 }
 
-async function sendReport({ linha, req, res, deps }: Download): Promise<void> {
-  const body = exportarSchema(linha).safeParse(req.body)
+async function sendReport({ linha, req, res, deps }: Download, asked: unknown): Promise<void> {
+  const body = exportarSchema(linha).safeParse(asked)
   if (!body.success) throw new AppError('INVALID_INPUT', { texto: linha.avisos.exportar })
   const { usuario } = principalOf(res)
   const { tipo, usuarioEmail = usuario.email } = body.data
@@ -111,18 +113,21 @@ async function sendReport({ linha, req, res, deps }: Download): Promise<void> {
   })
 }
 
-const parseJson = json({ limit: '16kb', type: 'application/json', inflate: false })
+/** What is asked for in a report is short, and comes at once. */
+const BODY_BYTES = 16 * 1024
+const BODY_MS = 30_000
+const bodies = new BodyBudget({ total: 4 * 1024 * 1024, perKey: 256 * 1024 })
 
-/** Reads the JSON body. Throws UNSUPPORTED_MEDIA for any other content type. */
-function readJsonBody(req: Request, res: Response): Promise<void> {
+/** Reads the JSON body. Throws UNSUPPORTED_MEDIA for any other content type, SLOW_CLIENT when it does not come. */
+async function readJsonBody(req: Request, res: Response, ms = BODY_MS): Promise<unknown> {
   if (!req.is('application/json'))
     throw new AppError('UNSUPPORTED_MEDIA', { detail: 'report asked for without JSON' })
   refuseEncoded(req)
   inviteBody(req, res)
-  return new Promise((resolve, reject) => {
-    parseJson(req, res, (error?: unknown) => {
-      if (error === undefined) resolve()
-      else reject(error instanceof Error ? error : toAppError(error))
-    })
-  })
+  const text = await readText(req, { maxBytes: BODY_BYTES, ms, budget: bodies, key: userKeyOf(res) })
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new AppError('INVALID_INPUT', { detail: 'report asked for with broken JSON', cause: error })
+  }
 }

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '#shared/errors'
+import type { BodyBudget } from '../limits/body-budget.ts'
+import { GrowingBytes } from './growing-bytes.ts'
 
 const invited = new WeakSet<IncomingMessage>()
 
@@ -22,30 +24,51 @@ export function inviteBody(req: IncomingMessage, res: ServerResponse): void {
   res.writeContinue()
 }
 
+export interface BodyLimits {
+  maxBytes: number
+  /** Milliseconds the whole body may take. */
+  ms: number
+  /** What it shares its memory with, and under which name. */
+  budget: BodyBudget
+  key: string
+}
+
 /**
- * The whole body as UTF-8 text. Throws TOO_LARGE as soon as it is longer than `maxBytes`, ABORTED when it stops before
- * its end.
+ * The whole body as UTF-8 text. Throws TOO_LARGE as soon as it is known to be longer than `maxBytes`, SLOW_CLIENT when it
+ * takes too long or has to make room for others, ABORTED when it stops before its end.
  */
-export function readText(req: IncomingMessage, maxBytes: number): Promise<string> {
+export async function readText(
+  req: IncomingMessage,
+  { maxBytes, ms, budget, key }: BodyLimits,
+): Promise<string> {
+  if (Number(req.headers['content-length']) > maxBytes) throw new AppError('TOO_LARGE')
+  const bytes = new GrowingBytes()
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let size = 0
-    const leave = () => void req.off('data', take).off('end', finish).off('close', lose).off('error', lose)
-    const take = (chunk: Buffer) => {
-      size += chunk.length
-      chunks.push(chunk)
-      if (size <= maxBytes) return
+    const share = budget.enter(key, (error) => giveUp(error))
+    const timer = setTimeout(() => giveUp(new AppError('SLOW_CLIENT')), ms)
+    const leave = () => {
+      clearTimeout(timer)
+      share.leave()
+      req.off('data', take).off('end', finish).off('close', lose).off('error', lose)
+    }
+    const giveUp = (error: AppError) => {
       leave()
-      reject(new AppError('TOO_LARGE'))
+      reject(error)
+    }
+    const take = (chunk: Buffer) => {
+      if (bytes.length + chunk.length > maxBytes) {
+        giveUp(new AppError('TOO_LARGE'))
+        return
+      }
+      const before = bytes.capacity
+      bytes.push(chunk)
+      if (bytes.capacity > before) share.add(bytes.capacity - before)
     }
     const finish = () => {
       leave()
-      resolve(Buffer.concat(chunks).toString('utf8'))
+      resolve(bytes.toString())
     }
-    const lose = () => {
-      leave()
-      reject(new AppError('ABORTED'))
-    }
+    const lose = () => giveUp(new AppError('ABORTED'))
     req.on('data', take).once('end', finish).once('close', lose).once('error', lose)
   })
 }

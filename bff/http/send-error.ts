@@ -18,6 +18,7 @@ export function sendError(req: Request, res: Response, error: AppError): void {
   for (const name of ['Content-Length', 'Content-Disposition', 'Content-Encoding', 'ETag', 'Last-Modified']) {
     res.removeHeader(name)
   }
+  if (error.contentRange !== undefined) res.setHeader('Content-Range', error.contentRange)
   if (error.retryAfterS !== undefined) res.setHeader('Retry-After', String(error.retryAfterS))
   res.setHeader('Cache-Control', 'private, no-store')
   if (isNavigation(req)) sendErrorPage(req, res, error)

@@ -54,27 +54,23 @@ export interface Context extends Services {
   authenticate(): Promise<Principal>
 }
 
-interface NewContext {
-  req: Request
-  res: Response
-  calls: number
-  signal: AbortSignal
-}
-
-export function createContext(services: Services, { req, res, calls, signal }: NewContext): Context {
+/** Recognises the caller of a request, when first asked. */
+export function recogniser(
+  { authenticator }: Services,
+  req: Request,
+  res: Response,
+): () => Promise<Principal> {
   let recognised: Promise<Principal> | undefined
   const recognise = async () => {
-    const principal = await services.authenticator.authenticate(req, { cookieOnly: false })
+    const principal = await authenticator.authenticate(req, { cookieOnly: false })
     recordOf(res).usuario = principal.usuario
     return principal
   }
-  return {
-    ...services,
-    req,
-    res,
-    calls,
-    signal,
-    requestId: requestIdOf(res),
-    authenticate: () => (recognised ??= recognise()),
-  }
+  return () => (recognised ??= recognise())
+}
+
+type NewContext = Pick<Context, 'req' | 'res' | 'calls' | 'signal' | 'authenticate'>
+
+export function createContext(services: Services, request: NewContext): Context {
+  return { ...services, ...request, requestId: requestIdOf(request.res) }
 }

@@ -2,15 +2,12 @@ import { AppError, ERRORS, toAppError } from '#shared/errors'
 import { auditRefusal } from '../audit.ts'
 import { PATHS } from '#shared/constants'
 import type { RequestHandler, Router } from 'express'
-import { inviteBody, refuseEncoded } from '../http/request-body.ts'
+import { refuseEncoded } from '../http/request-body.ts'
 import { logError } from '../http/send-error.ts'
 import type { Log } from '../log.ts'
 import { recordOf } from '../request-record.ts'
-import { MAX_BODY_BYTES, answerCalls } from './answer-calls.ts'
+import { answerCalls } from './answer-calls.ts'
 import type { Services } from './context.ts'
-
-/** Milliseconds a batch's body may take. */
-const BODY_TIMEOUT_MS = 30_000
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset=utf-?8\s*)?$/i
 
@@ -22,17 +19,6 @@ const onlyJsonPost: RequestHandler = (req, res, next) => {
   }
   if (!JSON_TYPE.test(req.headers['content-type'] ?? '')) throw new AppError('UNSUPPORTED_MEDIA')
   refuseEncoded(req)
-  if (Number(req.headers['content-length']) > MAX_BODY_BYTES) throw new AppError('TOO_LARGE')
-  inviteBody(req, res)
-  next()
-}
-
-/** Hangs up on a body that does not come to its end in time; the server itself has no limit, for uploads. */
-const bodyInTime: RequestHandler = (req, _res, next) => {
-  const timer = setTimeout(() => {
-    if (!req.complete) req.socket.destroy()
-  }, BODY_TIMEOUT_MS)
-  req.once('close', () => clearTimeout(timer))
   next()
 }
 
@@ -62,7 +48,6 @@ export function mountTrpc(app: Router, services: Services, log: Log): void {
   app.use(
     PATHS.trpc,
     onlyJsonPost,
-    bodyInTime,
     nameCalls,
     answerCalls(services, {
       responseMeta: ({ errors, info }) => {

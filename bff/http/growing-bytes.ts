@@ -1,0 +1,31 @@
+const FIRST = 4 * 1024
+
+/** Bytes that come in pieces of any size, kept in one place: a thousand pieces of one byte cost what a thousand bytes cost. */
+export class GrowingBytes {
+  #bytes = Buffer.alloc(0)
+  #length = 0
+
+  /** Memory held, which is more than the bytes that have come. */
+  get capacity(): number {
+    return this.#bytes.length
+  }
+
+  get length(): number {
+    return this.#length
+  }
+
+  push(piece: Buffer): void {
+    const needed = this.#length + piece.length
+    if (needed > this.#bytes.length) {
+      const grown = Buffer.allocUnsafeSlow(Math.max(FIRST, needed, this.#bytes.length * 2))
+      this.#bytes.copy(grown, 0, 0, this.#length)
+      this.#bytes = grown
+    }
+    piece.copy(this.#bytes, this.#length)
+    this.#length = needed
+  }
+
+  toString(): string {
+    return this.#bytes.toString('utf8', 0, this.#length)
+  }
+}

@@ -1,0 +1,79 @@
+import { AppError } from '#shared/errors'
+
+interface BodyBudgetOptions {
+  /** Bytes of all bodies that are being read, and of those of one key. */
+  total: number
+  perKey: number
+}
+
+interface Reading {
+  key: string
+  held: number
+  giveWay: (error: AppError) => void
+}
+
+/** One body that is being read. */
+export interface BodyShare {
+  /** So many more bytes are held for it. */
+  add(bytes: number): void
+  /** It has been read, or given up. */
+  leave(): void
+}
+
+/**
+ * What bodies may hold in memory while they are on their way. When it is too much, the one that has been on its way
+ * longest gives way: a body that comes at once is never the one.
+ */
+export class BodyBudget {
+  /** In the order they began. */
+  readonly #readings = new Set<Reading>()
+  readonly #keys = new Map<string, number>()
+  readonly #total: number
+  readonly #perKey: number
+  #held = 0
+
+  constructor({ total, perKey }: BodyBudgetOptions) {
+    this.#total = total
+    this.#perKey = perKey
+  }
+
+  /** Bytes held now. */
+  get held(): number {
+    return this.#held
+  }
+
+  /** Begins a body; `giveWay` is called with SLOW_CLIENT when it has to leave. */
+  enter(key: string, giveWay: Reading['giveWay']): BodyShare {
+    const reading = { key, held: 0, giveWay }
+    this.#readings.add(reading)
+    return {
+      add: (bytes) => {
+        reading.held += bytes
+        this.#count(key, bytes)
+        this.#makeRoom((one) => one.key === key && (this.#keys.get(key) ?? 0) > this.#perKey)
+        this.#makeRoom(() => this.#held > this.#total)
+      },
+      leave: () => this.#drop(reading),
+    }
+  }
+
+  #count(key: string, bytes: number): void {
+    this.#held += bytes
+    const held = (this.#keys.get(key) ?? 0) + bytes
+    if (held === 0) this.#keys.delete(key)
+    else this.#keys.set(key, held)
+  }
+
+  #drop(reading: Reading): void {
+    if (this.#readings.delete(reading)) this.#count(reading.key, -reading.held)
+  }
+
+  #makeRoom(isTooMuch: (reading: Reading) => boolean): void {
+    if (this.#held <= Math.min(this.#total, this.#perKey)) return
+    for (const reading of this.#readings) {
+      if (!isTooMuch(reading)) continue
+      this.#drop(reading)
+      reading.giveWay(new AppError('SLOW_CLIENT', { detail: 'body made room for others', retryAfterS: 1 }))
+    }
+  }
+}

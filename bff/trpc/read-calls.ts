@@ -1,0 +1,47 @@
+import type { Request, Response } from 'express'
+import { addressKeyOf } from '../limits/address-key.ts'
+import { BodyBudget } from '../limits/body-budget.ts'
+import { inviteBody, readText } from '../http/request-body.ts'
+import type { Principal } from '../session/principal.ts'
+
+const KB = 1024
+const MB = 1024 * KB
+
+/** Who calls these proves himself by the body; whoever calls any other has to be known by the headers. */
+const SIGN_IN = new Set(['auth.login', 'auth.accessToken'])
+
+/** Longest batch of who is known, and longest login, in bytes; milliseconds each may take. */
+const KNOWN = { maxBytes: MB, ms: 30_000 }
+const UNKNOWN = { maxBytes: 16 * KB, ms: 10_000 }
+
+/** What stands for a body that nobody needs. */
+const NO_BODY = '{}'
+
+/** Names one user where his calls are counted. */
+export const callerKeyOf = ({ usuario }: Principal): string => JSON.stringify(usuario.id)
+
+/** True when the request opens a session or a token. */
+export const isSignIn = (procedures: string): boolean =>
+  procedures.split(',').some((procedure) => SIGN_IN.has(procedure))
+
+/** Reads the bodies of calls within what all of them together may hold: those of strangers apart from the others. */
+export class CallBodies {
+  readonly #known = new BodyBudget({ total: 48 * MB, perKey: 12 * MB })
+  readonly #unknown = new BodyBudget({ total: 8 * MB, perKey: 4 * MB })
+
+  /**
+   * The body of a request. A stranger's is read when he signs in; to any other call of his the answer does not depend on
+   * it. Throws TOO_LARGE, SLOW_CLIENT or ABORTED.
+   */
+  read(req: Request, res: Response, principal: Principal | undefined): Promise<string> {
+    const signsIn = isSignIn(proceduresOf(req))
+    if (!principal && !signsIn) return Promise.resolve(NO_BODY)
+    inviteBody(req, res)
+    return principal
+      ? readText(req, { ...KNOWN, budget: this.#known, key: callerKeyOf(principal) })
+      : readText(req, { ...UNKNOWN, budget: this.#unknown, key: addressKeyOf(req.ip) })
+  }
+}
+
+/** Names of the procedures of a request, with commas between them. */
+export const proceduresOf = ({ path }: Request): string => path.slice(path.lastIndexOf('/') + 1)
