@@ -82,36 +82,54 @@ describe.each(LISTA_LINHAS)('upload of the $id line', (linha) => {
     expect(sent).toBe(0)
   })
 
-  it('refuses the whole batch when one file only looks like a photo, and names it', async () => {
-    const order = await makeWorkOrder(stage.folder, linha, { os: `FALSA-${linha.id}` })
-    const name = 'não é foto.jpg'
-    order.photos.splice(
-      1,
-      0,
-      await badPhoto(name, Buffer.from('<html>isto não é uma foto</html>'.repeat(50))),
-    )
+  it('names what only looks like a photo and what ends too early while choosing, and sends the rest', async () => {
+    const order = await makeWorkOrder(stage.folder, linha, { os: `CORTADA-${linha.id}` })
+    const good = order.photos.length
+    const whole = await readFile(order.photos[0]?.path ?? '')
+    const html = Buffer.from('<html>isto não é uma foto</html>'.repeat(50))
+    order.photos.splice(1, 0, await badPhoto('não é foto.jpg', html))
+    order.photos.push(await badPhoto('cortada.jpg', whole.subarray(0, Math.floor(whole.length / 2))))
     await signIn(page, ADMIN)
     await fillUpload(page, order)
     await chooseFiles(page, order)
+    const list = page.getByRole('region', { name: '2 fotos com problema' })
+    await list.getByText('O arquivo não é foto.jpg não é uma imagem JPEG, PNG ou WebP.').waitFor()
+    await list.getByText('A foto cortada.jpg está incompleta ou corrompida.').waitFor()
     await sendUpload(page)
-    await page.getByText(TEXTOS.upload.naoImagem(name)).first().waitFor()
+    const dialog = page.getByRole('dialog', { name: '2 fotos com problema' })
+    await dialog.getByRole('button', { name: 'Voltar' }).click()
     expect(await page.getByLabel(CAMPOS[linha.alvo].label, { exact: true }).inputValue()).toBe(
       order.campos[linha.alvo],
     )
     expect(await recordsOf(order)).toEqual([])
+    await sendUpload(page)
+    await dialog.getByRole('button', { name: `Deixar de fora e enviar ${good} fotos` }).click()
+    await seeToast(page, TEXTOS.upload.sucesso)
+    expect(await recordsOf(order)).toHaveLength(good)
   })
 
-  it('refuses the whole batch when one photo ends too early, and names it', async () => {
-    const order = await makeWorkOrder(stage.folder, linha, { os: `CORTADA-${linha.id}` })
+  it('lists a photo that the gateway refuses, for good, and sends the rest', async () => {
+    const order = await makeWorkOrder(stage.folder, linha, { os: `PORTAO-${linha.id}` })
+    const good = order.photos.length
     const whole = await readFile(order.photos[0]?.path ?? '')
-    const name = 'cortada.jpg'
-    order.photos.push(await badPhoto(name, whole.subarray(0, Math.floor(whole.length / 2))))
+    order.photos.splice(1, 0, await badPhoto('meia.jpg', whole.subarray(0, Math.floor(whole.length / 2))))
     await signIn(page, ADMIN)
+    // A browser that cannot judge photos leaves it to the gateway.
+    await page.route(/judge-worker/, (route) => route.abort())
     await fillUpload(page, order)
     await chooseFiles(page, order)
     await sendUpload(page)
-    await page.getByText(TEXTOS.upload.fotoIncompleta(name)).first().waitFor()
+    const texto = 'A foto meia.jpg está incompleta ou corrompida.'
+    await page.getByRole('dialog').getByRole('listitem').getByText(texto).waitFor()
+    await seeToast(page, 'Erro no upload')
+    await page.getByRole('button', { name: 'Voltar' }).click()
+    await page.locator('.toast').first().waitFor({ state: 'detached' })
+    await page.getByRole('region', { name: '1 foto com problema' }).getByText(texto).waitFor()
     expect(await recordsOf(order)).toEqual([])
+    await page.getByRole('button', { name: 'Deixar de fora meia.jpg' }).click()
+    await sendUpload(page)
+    await seeToast(page, TEXTOS.upload.sucesso)
+    expect(await recordsOf(order)).toHaveLength(good)
   })
 
   it("warns in the line's own words when a report or download has an empty field", async () => {

@@ -40,6 +40,7 @@ function onlookers(options: Parameters<typeof stage.visit>[0]) {
     await last?.page.evaluate(() => {
       const drafts = Object.keys(localStorage).filter((key) => key.startsWith('rascunho:'))
       for (const key of drafts) localStorage.removeItem(key)
+      sessionStorage.clear()
     })
   })
   afterAll(async () => {

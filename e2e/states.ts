@@ -3,6 +3,7 @@ import { makePhoto } from '#api/testing/make-photo'
 import { PATHS, ROTAS } from '#shared/constants'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
+import { TEXTOS_ENVIO } from '#shared/textos-envio'
 import { openRoute, searchDemo, type Screen } from './screens.ts'
 import { damage, seePhoto } from './steps/marking.ts'
 import { fillLogin } from './steps/session.ts'
@@ -62,6 +63,39 @@ const uploadStates: Screen[] = [
       await choosePhotos(page)
       await page.getByRole('button', { name: TEXTOS.upload.enviar, exact: true }).click()
       await page.getByRole('progressbar').waitFor()
+    },
+  },
+  {
+    name: 'upload-com-problema',
+    open: async (page) => {
+      await choosePhotos(page)
+      const bad = ['cortada.jpg', 'leia-me.pdf'].map((name) => ({
+        name,
+        mimeType: 'image/jpeg',
+        buffer: Buffer.from('isto não é uma foto'),
+      }))
+      await page.locator('input[type=file][accept*=image]').setInputFiles(bad)
+      await page.getByRole('region', { name: TEXTOS_ENVIO.comProblema(bad.length) }).waitFor()
+    },
+  },
+  {
+    name: 'upload-problema-pergunta',
+    open: async (page) => {
+      await choosePhotos(page)
+      const bad = { name: 'cortada.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('isto não é uma foto') }
+      await page.locator('input[type=file][accept*=image]').setInputFiles([bad])
+      await page.getByRole('button', { name: TEXTOS.upload.enviar, exact: true }).click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'upload-recibo',
+    open: async (page) => {
+      const json = { message: 'ok', total: 2 }
+      await page.route(`**${LINHA.api.upload}`, (route) => route.fulfill({ status: 201, json }))
+      await choosePhotos(page)
+      await page.getByRole('button', { name: TEXTOS.upload.enviar, exact: true }).click()
+      await page.getByRole('region', { name: TEXTOS_ENVIO.recibo }).waitFor()
     },
   },
   {

@@ -4,12 +4,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { PREVIEW_MAX_PX, ZIP_FOTOS } from '#shared/constants'
 import { CAMPOS, LINHAS, LISTA_LINHAS, REGIOES } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
+import { TEXTOS_ENVIO } from '#shared/textos-envio'
 import { readZip } from './documents/zip.ts'
 import { ADMIN } from './product.ts'
 import { startStage } from './stage.ts'
 import { downloadFrom } from './steps/download.ts'
+import { seePhoto } from './steps/marking.ts'
 import { seeToast, signIn } from './steps/session.ts'
-import { chooseFiles, fillUpload, sendUpload } from './steps/upload.ts'
+import { chooseFiles, fillUpload, sendUpload, uploadOrder } from './steps/upload.ts'
 import { makeWorkOrder, sha256 } from './work-order.ts'
 
 const T = TEXTOS.upload
@@ -48,7 +50,7 @@ describe.each(LISTA_LINHAS)('the upload form of the $id line', (linha) => {
     const [first] = order.photos
     if (!first) throw new Error('no photo')
     const thumbnails = preview.locator('img')
-    await thumbnails.first().waitFor()
+    await thumbnails.nth(order.photos.length - 1).waitFor()
     const widths = await thumbnails.evaluateAll((images) =>
       images.map((image) => image.getBoundingClientRect().width),
     )
@@ -70,6 +72,35 @@ describe.each(LISTA_LINHAS)('the upload form of the $id line', (linha) => {
     expect(zip.name).toBe(ZIP_FOTOS)
     const entries = await readZip(zip.path)
     expect(entries).toEqual(new Map(order.photos.map((photo) => [photo.name, photo.sha256])))
+  })
+})
+
+describe('after an upload', () => {
+  it('a receipt leads to the inspection of what was sent', async () => {
+    for (const linha of LISTA_LINHAS) {
+      const order = await makeWorkOrder(stage.folder, linha, { os: `RECIBO-${linha.id}` })
+      await uploadOrder(page, order)
+      const receipt = page.getByRole('region', { name: 'Envio recebido' })
+      await receipt.getByText(`OS ${order.campos.os}`, { exact: false }).waitFor()
+      await receipt.getByRole('link', { name: 'Inspecionar agora' }).click()
+      await seePhoto(page, 1)
+    }
+  })
+})
+
+describe('a form that is loaded again', () => {
+  it('keeps its texts and says which photos to choose again', async () => {
+    const order = await makeWorkOrder(stage.folder, LINHAS.robo, { os: 'RECARGA-1' })
+    await fillUpload(page, order)
+    await chooseFiles(page, order)
+    await page.reload()
+    await page.getByText(TEXTOS_ENVIO.escolhaDeNovo(order.photos.length)).waitFor()
+    for (const campo of LINHAS.robo.upload.campos) {
+      expect(await page.locator(`form [name=${campo}]`).inputValue()).toBe(order.campos[campo])
+    }
+    await chooseFiles(page, order)
+    await sendUpload(page)
+    await seeToast(page, T.sucesso)
   })
 })
 
@@ -95,6 +126,9 @@ describe('while an upload runs', () => {
     expect(seen).toBeGreaterThanOrEqual(0)
     expect(seen).toBeLessThan(100)
     expect(await page.locator('form button[type=submit]').first().isDisabled()).toBe(true)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(new RegExp(`^Foto \\d+ de ${order.photos.length}, `)).waitFor()
+    await dialog.getByText(/^\d+ KB\/s, faltam cerca de \d+ (s|min)$/).waitFor()
     await page.getByRole('button', { name: T.cancelar }).click()
     await progress.waitFor({ state: 'detached' })
     expect(await page.getByLabel(CAMPOS.os.label, { exact: true }).inputValue()).toBe(order.campos.os)

@@ -58,6 +58,12 @@ export interface AnswerTrace {
   campos?: readonly { campo: string; veio: string }[]
 }
 
+/** Which file of a form an error is about; the place counts from 0 among the form's photos. */
+export interface ArquivoRecusado {
+  posicao: number
+  nome: string
+}
+
 /** What an error carries besides its code. */
 export interface AppErrorDetails {
   /** Sentence for people, in Portuguese; without it the table's own is used. */
@@ -70,6 +76,7 @@ export interface AppErrorDetails {
   retryAfterS?: number
   /** `Content-Range` of RANGE_NOT_SATISFIABLE: how long the file is. */
   contentRange?: string
+  arquivo?: ArquivoRecusado
   cause?: unknown
 }
 
@@ -81,6 +88,7 @@ export class AppError extends Error {
   /** Where it happened; whoever knows the call adds it on the way. */
   trace: AnswerTrace
   readonly contentRange: string | undefined
+  readonly arquivo: ArquivoRecusado | undefined
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
     super(details.detail ?? details.texto ?? ERRORS[code].texto, { cause: details.cause })
@@ -90,6 +98,13 @@ export class AppError extends Error {
     this.retryAfterS = details.retryAfterS
     this.trace = details.trace ?? {}
     this.contentRange = details.contentRange
+    this.arquivo = details.arquivo
+  }
+
+  /** The same error, saying which photo of a form it is about. */
+  about(arquivo: ArquivoRecusado): AppError {
+    const { texto, message, cause } = this
+    return new AppError(this.code, { texto, detail: message, arquivo, cause })
   }
 
   get http(): number {

@@ -100,6 +100,14 @@ describe.each(GOOD)('$what', ({ bytes, info }) => {
     }
   })
 
+  it('tells that it is whole at its last byte, and not before', () => {
+    const inspector = new PhotoInspector(NOME)
+    inspector.push(bytes.subarray(0, -1))
+    expect(inspector.whole).toBe(false)
+    inspector.push(bytes.subarray(-1))
+    expect(inspector.whole).toBe(true)
+  })
+
   it('U02 is accepted with anything appended after its end', () => {
     expect(inspect([bytes, Buffer.from('<script>'), jpeg])).toEqual(info)
   })

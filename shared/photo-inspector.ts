@@ -59,6 +59,11 @@ export class PhotoInspector {
     return this.#mime
   }
 
+  /** True once the photo is whole: what may follow is not looked at. */
+  get whole(): boolean {
+    return this.#steps?.result != null
+  }
+
   /** The next bytes of the file. */
   push(chunk: Uint8Array): void {
     if (this.#steps) {

@@ -7,7 +7,8 @@ import { requestIdOf } from '../request-record.ts'
 import { isNavigation, sendErrorPage } from './error-page.ts'
 
 /**
- * Answers with the error's status and `{ message, requestId }`; after the headers are out the connection is
+ * Answers with the error's status and `{ message, requestId }`, and `arquivo: { posicao, nome }` when one photo of an
+ * upload is at fault; after the headers are out the connection is
  * destroyed instead, so that a half answer never looks whole. Source: contract §4.
  */
 export function sendError(req: Request, res: Response, error: AppError): void {
@@ -22,8 +23,14 @@ export function sendError(req: Request, res: Response, error: AppError): void {
   if (error.retryAfterS !== undefined) res.setHeader('Retry-After', String(error.retryAfterS))
   res.setHeader('Cache-Control', 'private, no-store')
   if (isNavigation(req)) sendErrorPage(req, res, error)
-  else res.status(error.http).json({ message: error.texto, requestId: requestIdOf(res) })
+  else res.status(error.http).json(answerOf(error, requestIdOf(res)))
 }
+
+const answerOf = ({ texto, arquivo }: AppError, requestId: string) => ({
+  message: texto,
+  requestId,
+  ...(arquivo && { arquivo }),
+})
 
 /** Errors of Express and its parsers carry a status; they become the AppError of that status. */
 function fromExpress(error: unknown): AppError {

@@ -54,6 +54,7 @@ export class PhotoPart implements PartReceiver {
   readonly #nome: string
   readonly #output: PartOutput
   readonly #maxMb: number
+  readonly #ordinal: number
   #size = 0
   #waiting: Buffer[] | null = []
 
@@ -66,20 +67,32 @@ export class PhotoPart implements PartReceiver {
     this.#inspector = new PhotoInspector(this.#nome, { crc32 })
     this.#output = output
     this.#maxMb = maxMb
+    this.#ordinal = ordinal
   }
 
   data(slice: Buffer): void {
     this.#size += slice.length
-    if (this.#size > this.#maxMb * MB)
-      throw new AppError('TOO_LARGE', { texto: TEXTOS.upload.fotoGrande(this.#nome, this.#maxMb) })
-    this.#inspector.push(slice)
+    this.#judge(() => {
+      if (this.#size > this.#maxMb * MB)
+        throw new AppError('TOO_LARGE', { texto: TEXTOS.upload.fotoGrande(this.#nome, this.#maxMb) })
+      this.#inspector.push(slice)
+    })
     if (this.#waiting) this.#begin(this.#waiting, slice)
     else this.#output.write(slice)
   }
 
   end(): void {
-    this.#inspector.end()
+    this.#judge(() => void this.#inspector.end())
     this.#output.write(this.#output.framing.fileEnd)
+  }
+
+  /** A refusal says which photo of the form it is about. */
+  #judge(look: () => void): void {
+    try {
+      look()
+    } catch (error) {
+      throw error instanceof AppError ? error.about({ posicao: this.#ordinal - 1, nome: this.#nome }) : error
+    }
   }
 
   #begin(waiting: Buffer[], slice: Buffer): void {

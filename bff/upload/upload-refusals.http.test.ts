@@ -146,6 +146,23 @@ describe('an upload that is refused', () => {
     },
   )
 
+  it.each([
+    ['no photo', gif, 'a.gif'],
+    ['cut short', photo(jpegOf(9000).subarray(0, 8990), 'c.jpg'), 'c.jpg'],
+    ['too large', photo(jpegOf(1024 * 1024 + 9000), 'g.jpg'), 'g.jpg'],
+  ])('names the photo that is %s and its place among the photos', async (_what, bad, nome) => {
+    const { gateway } = await start()
+    const body = formBody([...textFields(civil), good, good, bad, good])
+    const { json } = await postForm(gateway, { linha: civil, body })
+    expect(json).toMatchObject({ arquivo: { posicao: 2, nome } })
+  })
+
+  it('names no photo when none is at fault', async () => {
+    const { gateway } = await start()
+    const { json } = await postForm(gateway, { linha: civil, body: formBody(withField('torre', ' ')) })
+    expect(Object.keys(json)).toEqual(['message', 'requestId'])
+  })
+
   it('U08 U15 for its content type or coding is refused before a byte of it is read', async () => {
     const { backend, gateway } = await start()
     const body = formBody(goodForm(civil, [good]))

@@ -1,5 +1,6 @@
 import { reportError } from '../lib/report-error.ts'
 import { trpcClient } from '../lib/trpc.ts'
+import { limparDaAba } from './rascunho-da-aba.ts'
 import { limparRascunhos } from './rascunhos.ts'
 
 /** Longest wait for the logout's answer, in ms. */
@@ -10,4 +11,5 @@ export async function sair(): Promise<void> {
   const pedido = trpcClient.auth.logout.mutate().catch((error: unknown) => reportError('auth.logout', error))
   await Promise.race([pedido, new Promise((resolve) => setTimeout(resolve, ESPERA_MS))])
   limparRascunhos()
+  limparDaAba()
 }

@@ -9,12 +9,21 @@ interface ProgressOverlayProps {
   label: string
   /** Which one, and what to mind. */
   children: ReactNode
+  /** How far it is, beside the percentage. */
+  lines: readonly string[]
   cancelLabel: string
   onCancel: () => void
 }
 
 /** Blocks the page while something long runs: spinner, percentage, bar, cancel. Esc does nothing. */
-export function ProgressOverlay({ percent, label, children, cancelLabel, onCancel }: ProgressOverlayProps) {
+export function ProgressOverlay({
+  percent,
+  label,
+  lines,
+  children,
+  cancelLabel,
+  onCancel,
+}: ProgressOverlayProps) {
   return (
     <Modal label={label} className="progress" onClose={() => undefined}>
       <div className="prog">
@@ -33,6 +42,11 @@ export function ProgressOverlay({ percent, label, children, cancelLabel, onCance
           <i style={{ width: `${percent}%` }} />
         </div>
         <b>{label}</b>
+        <div className="prog__lines num">
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </div>
         <p className="muted">{children}</p>
         <Button onClick={onCancel}>{cancelLabel}</Button>
       </div>

@@ -6,40 +6,33 @@ const T = TEXTOS.upload
 
 /** Media types of accepted photos, as the file picker wants them. */
 export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp'
-const TYPES = new Set(PHOTO_TYPES.split(','))
-const ENDING = /\.(jpe?g|png|webp)$/i
 const MB = 1024 * 1024
 
-/** True for a JPEG, PNG or WebP by its type, or by its ending when the system gives no type. */
-const isPhoto = ({ type, name }: File) => (type ? TYPES.has(type) : ENDING.test(name))
-
-function refusal(file: File, { maxFotoMb }: Limites): string | null {
-  if (!isPhoto(file)) return T.naoImagem(file.name)
-  if (file.size === 0) return T.fotoVazia(file.name)
-  return file.size > maxFotoMb * MB ? T.fotoGrande(file.name, maxFotoMb) : null
+/** What can be told without reading the file; the bytes are judged afterwards. */
+function chosen(file: File, { maxFotoMb }: Limites): LocalPhoto {
+  const photo = localPhoto(file)
+  if (file.size === 0) return { ...photo, problema: T.fotoVazia(file.name) }
+  return file.size > maxFotoMb * MB ? { ...photo, problema: T.fotoGrande(file.name, maxFotoMb) } : photo
 }
 
 const identity = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`
 
-/** Photos and why some files were left out; the same file chosen twice counts once. Source: spec §5. */
+/** Photos with those that were added, and why some were not; the same file chosen twice counts once. Source: spec §5. */
 export function addPhotos(
-  chosen: readonly LocalPhoto[],
+  before: readonly LocalPhoto[],
   files: readonly File[],
   limites: Limites,
-): { photos: LocalPhoto[]; refusals: string[] } {
-  const photos = [...chosen]
-  const known = new Set(chosen.map(({ file }) => identity(file)))
-  const refusals: string[] = []
+): { photos: LocalPhoto[]; refusal: string | undefined } {
+  const photos = [...before]
+  const known = new Set(before.map(({ file }) => identity(file)))
   for (const file of files) {
-    const why = refusal(file, limites)
-    if (why) refusals.push(why)
-    else if (!known.has(identity(file))) {
-      known.add(identity(file))
-      photos.push(localPhoto(file))
-    }
+    if (known.has(identity(file))) continue
+    known.add(identity(file))
+    photos.push(chosen(file, limites))
   }
-  if (photos.length > limites.maxFotos) refusals.push(T.fotosDemais(limites.maxFotos))
-  return { photos: photos.slice(0, limites.maxFotos), refusals }
+  const { maxFotos } = limites
+  const refusal = photos.length > maxFotos ? T.fotosDemais(maxFotos) : undefined
+  return { photos: photos.slice(0, maxFotos), refusal }
 }
 
 /** Why a work-order file is refused, or null. */

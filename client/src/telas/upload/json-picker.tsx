@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { TEXTOS } from '#shared/textos'
+import { TEXTOS_ENVIO } from '#shared/textos-envio'
 import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -18,7 +19,7 @@ export function JsonPicker({ file, error, onFile }: JsonPickerProps) {
   return (
     <div className={classNames('field', error && 'is-error')} role="group" aria-label={T.json}>
       <span className="label" aria-hidden="true">
-        {T.jsonCurto}
+        {TEXTOS_ENVIO.jsonCurto}
       </span>
       <Button icon="json" aria-invalid={error ? true : undefined} onClick={() => input.current?.click()}>
         <span className="cut">{file?.name ?? T.escolherJson}</span>

@@ -4,12 +4,13 @@ import { saveBlob } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { PhotoCard } from '../../ui/photo-card.tsx'
 import { savedName } from './local-photo.ts'
+import { isBad, type LocalPhoto } from './local-photo.ts'
 import { useThumbnail } from './use-thumbnail.ts'
 
 const T = TEXTOS.upload
 
 interface LocalPhotoCardProps {
-  file: File
+  photo: LocalPhoto
   nome: string
   onOpen: () => void
   onRemove: () => void
@@ -23,11 +24,12 @@ function save(file: File, nome: string) {
   )
 }
 
-/** A chosen photo: picture, name, Baixar, Remover. */
-export function LocalPhotoCard({ file, nome, onOpen, onRemove }: LocalPhotoCardProps) {
+/** A chosen photo: picture, name, what is wrong with it, Baixar, Remover. */
+export function LocalPhotoCard({ photo, nome, onOpen, onRemove }: LocalPhotoCardProps) {
+  const { file } = photo
   const { ref, url } = useThumbnail(file)
   return (
-    <div className="local-photo">
+    <div className="local-photo" data-bad={isBad(photo)}>
       <PhotoCard
         nome={nome}
         onOpen={onOpen}
@@ -44,7 +46,10 @@ export function LocalPhotoCard({ file, nome, onOpen, onRemove }: LocalPhotoCardP
         }
       >
         <span ref={ref} className="im__frame">
-          {url === 'broken' && <span className="broken sm">{TEXTOS.inspecao.fotoNaoAbre}</span>}
+          {isBad(photo) && <span className="local-photo__problem sm">{photo.problema}</span>}
+          {url === 'broken' && !isBad(photo) && (
+            <span className="broken sm">{TEXTOS.inspecao.fotoNaoAbre}</span>
+          )}
           {url && url !== 'broken' && <img src={url} alt="" />}
         </span>
       </PhotoCard>

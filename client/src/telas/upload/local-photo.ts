@@ -5,7 +5,12 @@ import { SIGNATURE_BYTES, sniffPhoto, type PhotoMime } from '#shared/photo/photo
 export interface LocalPhoto {
   id: number
   file: File
+  /** Why it can't be sent, in a sentence; null when nothing is known against it, undefined while it is not judged. */
+  problema?: string | null
 }
+
+/** A chosen photo that can't be sent. */
+export type BadPhoto = LocalPhoto & { problema: string }
 
 let next = 1
 
@@ -28,3 +33,9 @@ export async function savedName(file: File, nome: string): Promise<string> {
 /** Bytes of all photos. */
 export const totalBytes = (photos: readonly LocalPhoto[]) =>
   photos.reduce((sum, { file }) => sum + file.size, 0)
+
+export const isBad = (photo: LocalPhoto): photo is BadPhoto => typeof photo.problema === 'string'
+
+/** How many photos are not judged yet. */
+export const countUnjudged = (photos: readonly LocalPhoto[]) =>
+  photos.filter(({ problema }) => problema === undefined).length

@@ -1,5 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react'
 import { TEXTOS } from '#shared/textos'
+import { TEXTOS_ENVIO } from '#shared/textos-envio'
 import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -7,15 +8,20 @@ import { Icon } from '../../ui/icon.tsx'
 import { PHOTO_TYPES } from './check-files.ts'
 
 const T = TEXTOS.upload
+const E = TEXTOS_ENVIO
 
 interface PhotoPickerProps {
   count: number
+  /** How many of them are not judged yet. */
+  unjudged: number
+  /** How many were chosen before the page was loaded again. */
+  lost: number
   error: string | undefined
   onFiles: (files: File[]) => void
 }
 
 /** Drop zone with a plain button: both add to the chosen photos. */
-export function PhotoPicker({ count, error, onFiles }: PhotoPickerProps) {
+export function PhotoPicker({ count, unjudged, lost, error, onFiles }: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const drag = (inside: boolean) => (event: DragEvent) => {
@@ -35,7 +41,7 @@ export function PhotoPicker({ count, error, onFiles }: PhotoPickerProps) {
         <Icon name="camera" />
         <div>
           <b role="status">{count > 0 ? T.escolhidas(count) : T.nenhuma}</b>
-          <span>{T.arraste}</span>
+          <span>{unjudged > 0 ? E.conferindo(count - unjudged, count) : T.arraste}</span>
         </div>
         <Button aria-invalid={error ? true : undefined} onClick={() => input.current?.click()}>
           {T.escolherFotos}
@@ -55,6 +61,7 @@ export function PhotoPicker({ count, error, onFiles }: PhotoPickerProps) {
           }}
         />
       </div>
+      {lost > 0 && <small>{E.escolhaDeNovo(lost)}</small>}
       {error && <FieldError>{error}</FieldError>}
     </div>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatarMegabytes } from '#shared/formato'
 import { TEXTOS } from '#shared/textos'
+import { TEXTOS_ENVIO } from '#shared/textos-envio'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { photoCardHeight } from '../../ui/photo-card.tsx'
 import { VirtualGrid } from '../../ui/virtual-grid.tsx'
@@ -31,7 +32,7 @@ export function Preview({ photos, erroZip, onRemove }: PreviewProps) {
           {photos.length > 0 && (
             <span className="muted sm">
               {TEXTOS.download.fotos(photos.length)}, {formatarMegabytes(totalBytes(photos))}.{' '}
-              {T.toqueParaAmpliar}
+              {TEXTOS_ENVIO.toqueParaAmpliar}
             </span>
           )}
         </div>
@@ -39,7 +40,7 @@ export function Preview({ photos, erroZip, onRemove }: PreviewProps) {
       </div>
       {photos.length === 0 && (
         <EmptyState art="escolher" texto={T.nenhumaEscolhida}>
-          <p>{T.aparecemAqui}</p>
+          <p>{TEXTOS_ENVIO.aparecemAqui}</p>
         </EmptyState>
       )}
       <VirtualGrid
@@ -53,7 +54,7 @@ export function Preview({ photos, erroZip, onRemove }: PreviewProps) {
           const nome = photoName(photo, index)
           return (
             <LocalPhotoCard
-              file={photo.file}
+              photo={photo}
               nome={nome}
               onOpen={() => setOpen({ file: photo.file, nome })}
               onRemove={() => onRemove(photo.id)}

@@ -22,8 +22,8 @@ interface UploadRequest {
   path: string
   body: FormData
   headers: Record<string, string>
-  /** Rounded percentage of the bytes sent, 0 to 100. Source: spec §9. */
-  onProgress: (percent: number) => void
+  /** Bytes of the form sent so far, and all of them. */
+  onProgress: (loaded: number, total: number) => void
   signal: AbortSignal
 }
 
@@ -33,8 +33,7 @@ export function sendUpload({ path, body, headers, onProgress, signal }: UploadRe
     const xhr = new XMLHttpRequest()
     xhr.open('POST', path)
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
-    xhr.upload.onprogress = ({ loaded, total }) =>
-      onProgress(total > 0 ? Math.round((loaded / total) * 100) : 0)
+    xhr.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
     xhr.onload = () => {
       if (xhr.status >= 200 && xhr.status < 300) resolve()
       else reject(new UploadRefused(xhr.status, xhr.responseText))

@@ -1,6 +1,7 @@
 import { CAMPO_SCHEMAS, CAMPOS, type CampoId, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
-import type { LocalPhoto } from './local-photo.ts'
+import { TEXTOS_ENVIO } from '#shared/textos-envio'
+import { isBad, type LocalPhoto } from './local-photo.ts'
 
 /** What the form holds: texts by field, photos, work-order file. */
 export interface UploadContent {
@@ -30,8 +31,15 @@ export function uploadErrors(linha: Linha, { valores, photos, json }: UploadCont
   }
   if (linha.upload.json && !json) errors.json = TEXTOS.upload.faltaJson
   if (photos.length === 0) errors.photos = TEXTOS.upload.faltamFotos
+  else if (photos.every(isBad)) errors.photos = TEXTOS_ENVIO.nenhumaBoa
   return errors
 }
+
+/** The same without the photos that can't be sent. */
+export const withoutBad = (content: UploadContent): UploadContent => ({
+  ...content,
+  photos: content.photos.filter((photo) => !isBad(photo)),
+})
 
 /** The multipart body of §7: text fields, userId, photos, jsonfile, in this order. */
 export function uploadBody(linha: Linha, { valores, photos, json }: UploadContent, userId: string): FormData {

@@ -1,63 +1,76 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { formatarMegabytes } from '#shared/formato'
+import { useId, useState, type FormEvent } from 'react'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
 import { Conteudo } from '../../ui/conteudo.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { descreverBusca } from '../../linha/busca-form.tsx'
-import { lerSessao } from '../../sessao/armazenamento.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { ProgressOverlay } from '../../ui/progress-overlay.tsx'
-import { notify } from '../../ui/toast.tsx'
 import { Campos } from './campos.tsx'
 import { JsonPicker } from './json-picker.tsx'
-import { totalBytes, type LocalPhoto } from './local-photo.ts'
+import { countUnjudged, isBad } from './local-photo.ts'
 import { PhotoPicker } from './photo-picker.tsx'
 import { Preview } from './preview.tsx'
+import { ProblemDialog } from './problem-dialog.tsx'
+import { ProblemList } from './problem-list.tsx'
+import { Receipt, type Sent } from './receipt.tsx'
+import { Sendbar, SendButton } from './send-button.tsx'
+import { SendingOverlay } from './sending-overlay.tsx'
 import { useSend } from './use-send.ts'
+import { useSubmit, type Submitting } from './use-submit.ts'
 import { useUploadForm, type UploadForm } from './use-upload-form.ts'
 import '../../styles/formgrid.css'
 import '../../styles/photo-grid.css'
 import './upload.css'
+import './problems.css'
 
 const T = TEXTOS.upload
 
-/** Submit of the form: checks, focus on the first error, then the sending. */
-function useSubmit(form: UploadForm, send: ReturnType<typeof useSend>['send']) {
-  const element = useRef<HTMLFormElement>(null)
-  const [refused, setRefused] = useState(0)
-  useEffect(() => {
-    if (refused > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [refused])
-  const submit = () => {
-    const userId = lerSessao()?.userId
-    if (!userId) notify.error(T.naoAutenticado)
-    const valid = form.validate()
-    if (!valid) setRefused((n) => n + 1)
-    else if (userId) void send(form.content, userId)
-  }
-  return { element, submit }
+/** The form with its sending: what is sent, what was sent, what stands in the way. */
+function useUpload(linha: Linha, form: UploadForm) {
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [submitting, setSubmitting] = useState<Submitting>('no')
+  const { send, ...sending } = useSend(linha, {
+    onSent: (content) => {
+      setSent({ content, at: new Date().toISOString() })
+      form.clear()
+    },
+    onBadPhoto: ({ id }, problema) => {
+      form.judge(new Map([[id, problema]]))
+      setSubmitting('asking')
+    },
+  })
+  const submit = useSubmit({ form, send, submitting, setSubmitting })
+  return { ...sending, ...submit, sent, forgetSent: () => setSent(null), submitting, setSubmitting }
 }
 
-function Sendbar({
-  photos,
-  formId,
-  disabled,
-}: {
-  photos: readonly LocalPhoto[]
-  formId: string
-  disabled: boolean
-}) {
+function Inputs({ linha, form }: { linha: Linha; form: UploadForm }) {
+  const { content, errors, perdidas } = form
   return (
-    <div className="sendbar">
-      <span className="sm">
-        <b>{TEXTOS.download.fotos(photos.length)}</b>
-        <br />
-        <span className="muted">{formatarMegabytes(totalBytes(photos))}</span>
-      </span>
-      <Button type="submit" form={formId} variant="primary" block icon="subir" disabled={disabled}>
-        {T.enviar}
+    <div className="formgrid">
+      <Campos linha={linha} form={form} />
+      {linha.upload.json && <JsonPicker file={content.json} error={errors.json} onFile={form.setJson} />}
+      <PhotoPicker
+        count={content.photos.length}
+        unjudged={countUnjudged(content.photos)}
+        lost={perdidas}
+        error={errors.photos}
+        onFiles={form.addFiles}
+      />
+      <ProblemList
+        bad={content.photos.filter(isBad)}
+        onLeaveOut={form.removePhoto}
+        onLeaveOutAll={form.leaveOutBad}
+      />
+    </div>
+  )
+}
+
+function Lost({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="field send-error" role="alert">
+      <FieldError>{TEXTOS.geral.semConexao}</FieldError>
+      <Button icon="denovo" onClick={onRetry}>
+        {T.tentarDeNovo}
       </Button>
     </div>
   )
@@ -67,52 +80,38 @@ function Sendbar({
 export function UploadTela({ linha }: { linha: Linha }) {
   usePageTitle(TEXTOS.nav.upload)
   const form = useUploadForm(linha)
-  const { content, errors } = form
-  const { percent, lost, send, cancel } = useSend(linha, form.clear)
-  const { element, submit } = useSubmit(form, send)
+  const { element, submit, sendRest, sending, lost, cancel, ...upload } = useUpload(linha, form)
+  const { sent, forgetSent, submitting, setSubmitting } = upload
+  const { photos } = form.content
+  const bad = photos.filter(isBad)
   const formId = useId()
-  const sending = percent !== null
+  const state = { sending: sending !== null, judging: submitting === 'judging' }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()
   }
   return (
     <Conteudo>
+      {sent && <Receipt linha={linha} sent={sent} onClose={forgetSent} />}
       <div className="up">
         <form ref={element} id={formId} className="card" noValidate onSubmit={onSubmit}>
           <h1>{linha.upload.titulo}</h1>
-          <div className="formgrid">
-            <Campos linha={linha} form={form} />
-            {linha.upload.json && (
-              <JsonPicker file={content.json} error={errors.json} onFile={form.setJson} />
-            )}
-            <PhotoPicker count={content.photos.length} error={errors.photos} onFiles={form.addFiles} />
-          </div>
-          {lost && (
-            <div className="field send-error" role="alert">
-              <FieldError>{TEXTOS.geral.semConexao}</FieldError>
-              <Button icon="denovo" onClick={submit}>
-                {T.tentarDeNovo}
-              </Button>
-            </div>
-          )}
-          <Button type="submit" variant="primary" block icon="subir" className="formsend" disabled={sending}>
-            {T.enviar}
-          </Button>
+          <Inputs linha={linha} form={form} />
+          {lost && <Lost onRetry={submit} />}
+          <SendButton {...state} className="formsend" />
         </form>
-        <Preview photos={content.photos} erroZip={linha.avisos.erroZip} onRemove={form.removePhoto} />
+        <Preview photos={photos} erroZip={linha.avisos.erroZip} onRemove={form.removePhoto} />
       </div>
-      <Sendbar photos={content.photos} formId={formId} disabled={sending} />
-      {sending && (
-        <ProgressOverlay
-          percent={percent}
-          label={T.enviando(content.photos.length)}
-          cancelLabel={T.cancelar}
-          onCancel={cancel}
-        >
-          {descreverBusca(linha.busca.download, content.valores)}. {T.mantenha}
-        </ProgressOverlay>
+      <Sendbar photos={photos} formId={formId} {...state} />
+      {submitting === 'asking' && (
+        <ProblemDialog
+          bad={bad}
+          good={photos.length - bad.length}
+          onSendRest={sendRest}
+          onClose={() => setSubmitting('no')}
+        />
       )}
+      {sending && <SendingOverlay linha={linha} sending={sending} onCancel={cancel} />}
     </Conteudo>
   )
 }

@@ -1,26 +1,62 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { CampoId, Linha } from '#shared/linhas/index'
 import { limites } from '../../lib/product.ts'
 import { rascunho } from '../../sessao/rascunhos.ts'
 import { addPhotos, jsonRefusal } from './check-files.ts'
+import { keepFormDraft, readFormDraft } from './form-draft.ts'
+import { isBad, type LocalPhoto } from './local-photo.ts'
+import type { Verdicts } from './photo-judge.ts'
 import { forgetThumbnail } from './thumbnails.ts'
 import {
   afterUpload,
   EMPTY_CONTENT,
   uploadErrors,
+  withoutBad,
   type UploadContent,
   type UploadErrors,
 } from './upload-content.ts'
+import { usePhotoJudge } from './use-photo-judge.ts'
 
-/** Most refused files that are named at once. */
-const REFUSALS_SHOWN = 3
-
-/** What the form holds and what is wrong with it; survives a trip to the login screen. */
-export function useUploadForm(linha: Linha) {
+/** What the form begins with: what was in it before a trip to the login, else what a reload left of it. */
+function useDraft(linha: Linha) {
   const memoria = rascunho<UploadContent>(`upload:${linha.id}`)
-  const [content, setContent] = useState(() => memoria.ler() ?? EMPTY_CONTENT)
+  const [inicio] = useState(() => {
+    const content = memoria.ler()
+    if (content) return { content, perdidas: 0 }
+    const draft = readFormDraft(linha.id)
+    return { content: { ...EMPTY_CONTENT, valores: draft?.valores ?? {} }, perdidas: draft?.fotos ?? 0 }
+  })
+  const guardar = (content: UploadContent, perdidas: number) => {
+    memoria.guardar(content)
+    keepFormDraft(linha.id, { valores: content.valores, fotos: content.photos.length || perdidas })
+  }
+  return { inicio, guardar }
+}
+
+const forget = (photos: readonly LocalPhoto[]) => {
+  for (const { file } of photos) forgetThumbnail(file)
+}
+
+/** What the form holds and what is wrong with it; survives a trip to the login screen, its texts a reload too. */
+export function useUploadForm(linha: Linha) {
+  const { inicio, guardar } = useDraft(linha)
+  const [content, setContent] = useState<UploadContent>(inicio.content)
+  const [perdidas, setPerdidas] = useState(inicio.perdidas)
   const [errors, setErrors] = useState<UploadErrors>({})
-  useEffect(() => memoria.guardar(content))
+  useEffect(() => guardar(content, perdidas))
+
+  const judge = useCallback(
+    (verdicts: Verdicts) =>
+      setContent((antes) => ({
+        ...antes,
+        photos: antes.photos.map((photo) => {
+          const problema = verdicts.get(photo.id)
+          return problema === undefined ? photo : { ...photo, problema }
+        }),
+      })),
+    [],
+  )
+  usePhotoJudge(content.photos, judge)
 
   const setError = (campo: keyof UploadErrors, texto: string | undefined) =>
     setErrors(({ [campo]: _, ...rest }) => (texto ? { ...rest, [campo]: texto } : rest))
@@ -28,19 +64,29 @@ export function useUploadForm(linha: Linha) {
   return {
     content,
     errors,
+    /** Photos that were chosen before the page was loaded again. */
+    perdidas,
+    judge,
     setCampo: (campo: CampoId, valor: string) => {
       setContent((antes) => ({ ...antes, valores: { ...antes.valores, [campo]: valor } }))
       setError(campo, undefined)
     },
     addFiles: (files: readonly File[]) => {
-      const { photos, refusals } = addPhotos(content.photos, files, limites())
+      const { photos, refusal } = addPhotos(content.photos, files, limites())
       setContent((antes) => ({ ...antes, photos }))
-      setError('photos', refusals.slice(0, REFUSALS_SHOWN).join(' ') || undefined)
+      setPerdidas(0)
+      setError('photos', refusal)
     },
     removePhoto: (id: number) => {
-      const removida = content.photos.find((photo) => photo.id === id)
-      if (removida) forgetThumbnail(removida.file)
+      forget(content.photos.filter((photo) => photo.id === id))
       setContent((antes) => ({ ...antes, photos: antes.photos.filter((photo) => photo.id !== id) }))
+    },
+    /** Leaves out the photos that can't be sent; answers with what the form then holds. */
+    leaveOutBad: () => {
+      forget(content.photos.filter(isBad))
+      const rest = withoutBad(content)
+      setContent(withoutBad)
+      return rest
     },
     setJson: (file: File) => {
       const refusal = jsonRefusal(file, limites())
@@ -55,7 +101,7 @@ export function useUploadForm(linha: Linha) {
     },
     /** Clears the batch after it was sent. */
     clear: () => {
-      for (const { file } of content.photos) forgetThumbnail(file)
+      forget(content.photos)
       setContent(afterUpload)
       setErrors({})
     },

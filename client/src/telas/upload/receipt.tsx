@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { formatadorDatas, formatarMegabytes } from '#shared/formato'
+import type { Linha } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos'
+import { TEXTOS_ENVIO } from '#shared/textos-envio'
+import { descreverBusca, limparBusca } from '../../linha/busca-form.tsx'
+import { podeAbrir } from '../../sessao/acesso.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { totalBytes } from './local-photo.ts'
+import type { UploadContent } from './upload-content.ts'
+
+const E = TEXTOS_ENVIO
+const { hora } = formatadorDatas()
+
+/** A batch that arrived: what was sent, and when (ISO 8601). */
+export interface Sent {
+  content: UploadContent
+  at: string
+}
+
+/** Address of the bench with the search of what was just sent. */
+function benchOf(linha: Linha, { valores }: UploadContent): string {
+  const campos = linha.busca.inspecao.map(({ campo }) => [campo, valores[campo] ?? ''] as const)
+  const query = new URLSearchParams(limparBusca(Object.fromEntries(campos)))
+  return `${linha.telas.inspecao.rota}?${query.toString()}`
+}
+
+/** What arrived, for whoever wants to note it, and the way on to its inspection for roles that may. */
+export function Receipt({ linha, sent, onClose }: { linha: Linha; sent: Sent; onClose: () => void }) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const { content, at } = sent
+  const bytes = formatarMegabytes(totalBytes(content.photos))
+  return (
+    <section ref={box} className="card receipt" aria-label={E.recibo} tabIndex={-1}>
+      <Icon name="certo" />
+      <div>
+        <h2>{E.recibo}</h2>
+        <p>{descreverBusca(linha.busca.download, content.valores)}</p>
+        <p className="muted">
+          {TEXTOS.download.fotos(content.photos.length)}, {bytes}, {hora(at)}
+        </p>
+      </div>
+      <div className="receipt__actions">
+        {podeAbrir(linha.telas.inspecao.acesso) && (
+          <Link className={buttonClass({ variant: 'primary' })} to={benchOf(linha, content)}>
+            <Icon name="inspecionar" />
+            {E.inspecionarAgora}
+          </Link>
+        )}
+        <Button variant="quiet" onClick={onClose}>
+          {TEXTOS.geral.fechar}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { formatarMegabytes } from '#shared/formato'
+import { TEXTOS } from '#shared/textos'
+import { TEXTOS_ENVIO } from '#shared/textos-envio'
+import { Button } from '../../ui/button.tsx'
+import { isBad, totalBytes, type LocalPhoto } from './local-photo.ts'
+
+const T = TEXTOS.upload
+const E = TEXTOS_ENVIO
+
+interface SendState {
+  /** Something is being sent. */
+  sending: boolean
+  /** Sending waits until every photo is judged. */
+  judging: boolean
+}
+
+/** Enviar; says what it waits for. */
+export function SendButton({
+  sending,
+  judging,
+  ...place
+}: SendState & { className?: string; form?: string }) {
+  return (
+    <Button {...place} type="submit" variant="primary" block icon="subir" busy={judging} disabled={sending}>
+      {judging ? E.conferindoAntes : T.enviar}
+    </Button>
+  )
+}
+
+/** The foot of the screen on phones: what would be sent, and Enviar. */
+export function Sendbar({
+  photos,
+  formId,
+  ...state
+}: SendState & { photos: readonly LocalPhoto[]; formId: string }) {
+  const good = photos.filter((photo) => !isBad(photo))
+  return (
+    <div className="sendbar">
+      <span className="sm">
+        <b>{TEXTOS.download.fotos(good.length)}</b>
+        <br />
+        <span className="muted">{formatarMegabytes(totalBytes(good))}</span>
+      </span>
+      <SendButton {...state} form={formId} />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { formatarMegabytes } from '#shared/formato'
+import { TEXTOS_ENVIO } from '#shared/textos-envio'
+import { totalBytes, type LocalPhoto } from './local-photo.ts'
+
+const E = TEXTOS_ENVIO
+
+/** How far the sending is: bytes of the whole form, and when, in ms. */
+export interface SendSample {
+  at: number
+  loaded: number
+  total: number
+}
+
+/** What the progress is reckoned from: the newest sample and the oldest that still counts. */
+export interface SendProgress {
+  first: SendSample
+  last: SendSample
+}
+
+/** Milliseconds that the speed looks back; a shorter time tells nothing. */
+const WINDOW_MS = 10_000
+const LEAST_MS = 2_000
+
+/** Keeps the samples of the last ten seconds. */
+export function sampler() {
+  let kept: SendSample[] = []
+  return (sample: SendSample): SendProgress => {
+    kept = [...kept.filter(({ at }) => sample.at - at <= WINDOW_MS), sample]
+    return { first: kept[0] ?? sample, last: sample }
+  }
+}
+
+/** Rounded percentage of the bytes sent, 0 to 100. Source: spec §9. */
+export const percentOf = ({ last: { loaded, total } }: SendProgress) =>
+  total > 0 ? Math.round((loaded / total) * 100) : 0
+
+/** Bytes per second over the last ten seconds, or null while that would be a guess. */
+export function speedOf({ first, last }: SendProgress): number | null {
+  const ms = last.at - first.at
+  return ms >= LEAST_MS && last.loaded > first.loaded ? ((last.loaded - first.loaded) / ms) * 1000 : null
+}
+
+/** The photo that is on its way, counted from 1: photos go one after another. */
+export function photoOnItsWay(photos: readonly LocalPhoto[], { last: { loaded, total } }: SendProgress) {
+  const fields = Math.max(0, total - totalBytes(photos))
+  let passed = fields
+  const index = photos.findIndex(({ file }) => (passed += file.size) > loaded)
+  return index === -1 ? photos.length : index + 1
+}
+
+const formatarVelocidade = (bytes: number) =>
+  bytes < 1024 ** 2 ? `${Math.round(bytes / 1024)} KB` : formatarMegabytes(bytes)
+
+const tempo = (seconds: number) =>
+  seconds < 60 ? E.segundos(Math.max(1, Math.round(seconds))) : E.minutos(Math.round(seconds / 60))
+
+/** The lines under the percentage: which photo and how many bytes, then speed and time left once they are known. */
+export function progressLines(photos: readonly LocalPhoto[], progress: SendProgress): string[] {
+  const { loaded, total } = progress.last
+  if (total > 0 && loaded >= total) return [E.guardando]
+  const done = [
+    E.fotoDe(photoOnItsWay(photos, progress), photos.length),
+    E.bytesDe(formatarMegabytes(loaded), formatarMegabytes(total)),
+  ].join(', ')
+  const speed = speedOf(progress)
+  if (speed === null) return [done]
+  return [
+    done,
+    [E.velocidade(formatarVelocidade(speed)), E.falta(tempo((total - loaded) / speed))].join(', '),
+  ]
+}

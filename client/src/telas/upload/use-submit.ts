@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { TEXTOS } from '#shared/textos'
+import { lerSessao } from '../../sessao/armazenamento.ts'
+import { notify } from '../../ui/toast.tsx'
+import { countUnjudged, isBad } from './local-photo.ts'
+import type { UploadContent } from './upload-content.ts'
+import type { UploadForm } from './use-upload-form.ts'
+
+/**
+ * Where a submit stands: nothing asked, waiting until every photo is judged, or asking what to do about those that
+ * can't be sent.
+ */
+export type Submitting = 'no' | 'judging' | 'asking'
+
+interface SubmitInput {
+  form: UploadForm
+  send: (content: UploadContent, userId: string) => Promise<void>
+  submitting: Submitting
+  setSubmitting: (to: Submitting) => void
+}
+
+/** Submit of the form: checks, focus on the first error, every photo judged, a choice about bad ones, the sending. */
+export function useSubmit({ form, send, submitting, setSubmitting }: SubmitInput) {
+  const element = useRef<HTMLFormElement>(null)
+  const [refused, setRefused] = useState(0)
+  useEffect(() => {
+    if (refused > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [refused])
+
+  const sendNow = (content: UploadContent) => {
+    const userId = lerSessao()?.userId
+    setSubmitting('no')
+    if (userId) void send(content, userId)
+    else notify.error(TEXTOS.upload.naoAutenticado)
+  }
+  const submit = () => {
+    const { photos } = form.content
+    const valid = form.validate()
+    const signedIn = Boolean(lerSessao()?.userId)
+    if (!signedIn) notify.error(TEXTOS.upload.naoAutenticado)
+    if (!valid) setRefused((n) => n + 1)
+    if (!valid || !signedIn) setSubmitting('no')
+    else if (countUnjudged(photos) > 0) setSubmitting('judging')
+    else if (photos.some(isBad)) setSubmitting('asking')
+    else sendNow(form.content)
+  }
+  const latest = useRef(submit)
+  useEffect(() => {
+    latest.current = submit
+  })
+  const judged = submitting === 'judging' && countUnjudged(form.content.photos) === 0
+  useEffect(() => {
+    if (judged) latest.current()
+  }, [judged])
+  return { element, submit, sendRest: () => sendNow(form.leaveOutBad()) }
+}

@@ -1,0 +1,30 @@
+/** What the upload screen says about single photos, about its progress and about what arrived. */
+export const TEXTOS_ENVIO = {
+  aparecemAqui: 'As fotos aparecem aqui antes do envio, para você conferir.',
+  toqueParaAmpliar: 'Toque em uma foto para ampliar.',
+  jsonCurto: 'Arquivo JSON',
+  fotoIlegivel: (nome: string) => `A foto ${nome} não pode mais ser lida. Escolha-a de novo.`,
+  comProblema: (n: number) => (n === 1 ? '1 foto com problema' : `${n} fotos com problema`),
+  deixarDeFora: 'Deixar de fora',
+  deixarTodasDeFora: 'Deixar todas de fora',
+  enviarOutras: (n: number) =>
+    n === 1 ? 'Deixar de fora e enviar 1 foto' : `Deixar de fora e enviar ${n} fotos`,
+  semProblema: (n: number) =>
+    n === 1 ? 'A outra foto está em ordem.' : `As outras ${n} fotos estão em ordem.`,
+  nenhumaBoa: 'Nenhuma das fotos escolhidas pode ser enviada.',
+  conferindo: (n: number, total: number) => `Conferindo ${n} de ${total}...`,
+  conferindoAntes: 'Conferindo as fotos...',
+  escolhaDeNovo: (n: number) =>
+    n === 1
+      ? 'A página foi recarregada: escolha de novo a foto.'
+      : `A página foi recarregada: escolha de novo as ${n} fotos.`,
+  fotoDe: (n: number, total: number) => `Foto ${n} de ${total}`,
+  bytesDe: (enviado: string, total: string) => `${enviado} de ${total}`,
+  velocidade: (porSegundo: string) => `${porSegundo}/s`,
+  falta: (tempo: string) => `faltam cerca de ${tempo}`,
+  segundos: (n: number) => `${n} s`,
+  minutos: (n: number) => `${n} min`,
+  guardando: 'Tudo enviado. Guardando as fotos...',
+  recibo: 'Envio recebido',
+  inspecionarAgora: 'Inspecionar agora',
+} as const
