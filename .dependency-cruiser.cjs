@@ -30,6 +30,19 @@ module.exports = {
       from: { path: '^client/' },
       to: { path: '^shared/node/' },
     },
+    {
+      name: 'specification-imports-nothing',
+      severity: 'error',
+      comment: 'Literals taken from the product would agree with whatever the product says.',
+      from: { path: '^specification/', pathNot: TEST },
+      to: { pathNot: '^specification/' },
+    },
+    {
+      name: 'specification-is-for-tests',
+      severity: 'error',
+      from: { path: '^(shared|api|bff|client)/', pathNot: TEST },
+      to: { path: '^specification/' },
+    },
     { name: 'api-knows-no-bff', severity: 'error', from: { path: '^api/' }, to: { path: '^(bff|client)/' } },
     {
       name: 'bff-reaches-api-by-http-only',

@@ -22,8 +22,8 @@ function zone(files, patterns, ignores = []) {
   return { files, ignores, rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] } }
 }
 const across = {
-  regex: String.raw`^(\.\./)+(shared|api|bff|client)(/|$)`,
-  message: 'Across top-level folders import as #shared/…, #api/…, #bff/….',
+  regex: String.raw`^(\.\./)+(shared|api|bff|client|specification)(/|$)`,
+  message: 'Across top-level folders import as #shared/…, #api/…, #bff/…, #specification/….',
 }
 // A group is read as .gitignore is, where a line that begins with # is a comment.
 const no = (group, message) => ({ group: group.map((name) => name.replace(/^#/, String.raw`\#`)), message })
@@ -92,6 +92,17 @@ export default defineConfig(
   zone(
     ['shared/node/**'],
     [across, no(['#api/*', '#bff/*', 'react*'], 'shared/node serves both processes and knows neither.')],
+  ),
+  zone(
+    ['specification/**'],
+    [
+      across,
+      {
+        regex: String.raw`^(?!\.{1,2}/[a-z])`,
+        message: 'The specification is literals: it imports nothing of the product.',
+      },
+    ],
+    ['specification/**/*.test.ts'],
   ),
   zone(['api/**'], [across, no(['#bff/*'], 'The backend never knows the gateway.')]),
   zone(

@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['{shared,api,bff,docs,docker,scripts}/**/*.test.ts'],
+          include: ['{shared,api,bff,specification,docs,docker,scripts}/**/*.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

@@ -1,5 +1,4 @@
 import { vi } from 'vitest'
-import { PATHS } from '#shared/constants'
 
 export interface Call {
   procedure: string
@@ -21,6 +20,15 @@ export class Refusal extends Error {
   }
 }
 
+/** Answers of a gateway that holds nothing, for every call that a screen makes by itself. */
+export const NOTHING: Record<string, Answer> = {
+  'admin.wtgStats': () => ({ week: 0, month: 0 }),
+  'admin.userStats': () => ({ week: 0, month: 0 }),
+  'admin.wtgList': () => ({ robo: [], drone: [], civil: [] }),
+  'admin.userList': () => [],
+  'usuario.pagina': () => ({ empresas: [], wtgs: [] }),
+}
+
 function answerOne(answers: Record<string, Answer>, { procedure, input }: Call): object {
   try {
     return { result: { data: answers[procedure]?.(input) ?? null } }
@@ -35,7 +43,7 @@ function answerOne(answers: Record<string, Answer>, { procedure, input }: Call):
 export function fakeGateway(answers: Record<string, Answer>): Call[] {
   const calls: Call[] = []
   vi.stubGlobal('fetch', (url: string, init: { body: string }) => {
-    if (!url.startsWith(PATHS.trpc)) return new Promise<Response>(() => undefined)
+    if (!url.startsWith('/trpc/')) return new Promise<Response>(() => undefined)
     const procedures = new URL(url, 'http://bancada.test').pathname.replace('/trpc/', '').split(',')
     const inputs = JSON.parse(init.body) as Record<string, unknown>
     const batch = procedures.map((procedure, i) => ({ procedure, input: inputs[i] }))

@@ -1,0 +1,69 @@
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import { readPage } from '#specification/reading'
+
+/** A screen's code is loaded when it is first opened, which takes its time on a busy machine. */
+configure({
+  asyncUtilTimeout: 4000,
+  getElementError: (message) =>
+    Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+})
+
+/** The lines of a text of the specification. */
+export const linesOf = (text: string) => text.trim().split(/\n */)
+
+const reading = (selector: string) => {
+  const element = [...document.querySelectorAll(selector)].at(-1)
+  return element ? readPage(element) : []
+}
+
+const reads = (actual: () => string[], expected: string) =>
+  waitFor(() => expect(actual()).toEqual(linesOf(expected)))
+
+/** Waits until the screen says exactly this, title of the page first. */
+export const screenReads = (expected: string) =>
+  reads(() => [`title: ${document.title}`, ...reading('main')], expected)
+
+/** Waits until the login with its banner says exactly this. */
+export const loginReads = (expected: string) =>
+  reads(() => [`title: ${document.title}`, ...reading('.login')], expected)
+
+/** Waits until the bar above the screen says exactly this. */
+export const barReads = (expected: string) => reads(() => reading('header'), expected)
+
+/** Waits until the dialog that is open says exactly this. */
+export const dialogReads = (expected: string) => reads(() => reading('dialog'), expected)
+
+/** Waits until what stands in place of a photo says exactly this. */
+export const brokenPhotoReads = (expected: string) => reads(() => reading('[role=alert]'), expected)
+
+/** Waits until a toast says exactly this, line after line, and has a button that closes it. */
+export const toastSays = (...lines: string[]) =>
+  waitFor(() =>
+    expect([...document.querySelectorAll('.toast__row')].map((row) => readPage(row).join(' '))).toContain(
+      `${lines.join(' ')} button "Fechar aviso"`,
+    ),
+  )
+
+/** Waits for the first button of exactly this name. */
+export const buttonOf = (name: string) =>
+  waitFor(() => {
+    const found = [...document.querySelectorAll('button')].find((button) =>
+      readPage(button)[0]?.startsWith(`button "${name}"`),
+    )
+    if (!found) throw new Error(`no button "${name}"`)
+    return found
+  })
+
+/** Clicks the first button of exactly this name. */
+export async function press(name: string) {
+  fireEvent.click(await buttonOf(name))
+}
+
+/** Puts each value into the field of its label. */
+export async function fill(values: readonly (readonly [label: string, value: string])[]) {
+  for (const [label, value] of values) {
+    const field = await screen.findByLabelText(label, { selector: 'input, select, textarea' })
+    fireEvent.change(field, { target: { value } })
+  }
+}

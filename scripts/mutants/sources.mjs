@@ -1,0 +1,68 @@
+/**
+ * Where wrong values are put, and the tests that are asked first; what they let pass is put before every other test that
+ * the file reaches. Kinds: `texts` sentences and names, `facts` what a line or table says, `arithmetic` how it is counted.
+ */
+const SCREENS = 'client/src/specification/'
+const screens = (...names) => names.map((name) => `${SCREENS}${name}.test.tsx`)
+const ALL_SCREENS = screens('line', 'upload', 'inspection', 'entry', 'admin', 'access')
+
+export const SOURCES = [
+  {
+    kind: 'texts',
+    file: 'shared/textos.ts',
+    judges: ALL_SCREENS,
+    /** Judge that is asked first, by the group of texts a value stands in. */
+    first: {
+      login: 'entry',
+      cadastro: 'entry',
+      sessao: 'entry',
+      home: 'entry',
+      admin: 'admin',
+      upload: 'upload',
+      inspecao: 'inspection',
+    },
+  },
+  { kind: 'texts', file: 'shared/textos-relatorio.ts', judges: ['api/report/report.test.ts'] },
+  { kind: 'facts', file: 'shared/linhas/campos.ts', judges: ALL_SCREENS },
+  { kind: 'facts', file: 'shared/linhas/eolica.ts', judges: ALL_SCREENS },
+  { kind: 'facts', file: 'shared/linhas/robo.ts', judges: ALL_SCREENS },
+  { kind: 'facts', file: 'shared/linhas/drone.ts', judges: ALL_SCREENS },
+  { kind: 'facts', file: 'shared/linhas/civil.ts', judges: ALL_SCREENS },
+  { kind: 'facts', file: 'shared/linhas/index.ts', judges: ALL_SCREENS },
+  { kind: 'facts', file: 'shared/constants.ts', judges: ALL_SCREENS },
+  { kind: 'facts', file: 'shared/niveis.ts', judges: screens('entry', 'access') },
+  { kind: 'facts', file: 'shared/errors.ts', judges: ['specification/errors.test.ts'] },
+  { kind: 'facts', file: 'bff/config.ts', judges: ['specification/settings.test.ts'] },
+  {
+    kind: 'arithmetic',
+    file: 'shared/marker.ts',
+    judges: ['specification/figures.test.ts', 'shared/marker.test.ts'],
+  },
+  { kind: 'arithmetic', file: 'shared/formato.ts', judges: ['specification/figures.test.ts'] },
+  { kind: 'arithmetic', file: 'shared/mes.ts', judges: ['specification/figures.test.ts'] },
+  { kind: 'arithmetic', file: 'shared/cnpj.ts', judges: ['shared/cnpj.test.ts'] },
+  { kind: 'arithmetic', file: 'shared/telefone.ts', judges: ['specification/figures.test.ts'] },
+  {
+    kind: 'arithmetic',
+    file: 'client/src/telas/inspecao/zoom-pan.ts',
+    judges: ['client/src/telas/inspecao/zoom-pan.test.ts'],
+  },
+  {
+    kind: 'arithmetic',
+    file: 'client/src/telas/inspecao/geometry.ts',
+    judges: ['client/src/telas/inspecao/geometry.test.ts'],
+  },
+  {
+    kind: 'arithmetic',
+    file: 'client/src/telas/admin/chart-data.ts',
+    judges: ['client/src/telas/admin/chart-data.test.ts'],
+  },
+  { kind: 'arithmetic', file: 'api/zona.ts', judges: ['api/zona.test.ts'] },
+]
+
+/** The judges of one mutant, the likeliest first. `path`: the names of the properties it stands in. */
+export function judgesOf({ judges, first = {} }, path) {
+  const likely = first[path.at(0)]
+  const favourite = likely && `${SCREENS}${likely}.test.tsx`
+  return favourite ? [favourite, ...judges.filter((judge) => judge !== favourite)] : judges
+}

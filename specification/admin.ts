@@ -1,0 +1,194 @@
+/** The administrator's dashboard as somebody reads it (§2). */
+
+export const ADMIN_BAR = `
+  link "Extradorso, início" → /home
+  nav "Administração":
+  link "Painel Administrativo" → /homeadm (current)
+  link "Sair" → /`
+export const DASHBOARD_LOADING = `
+  title: Painel de Controle Administrativo · Extradorso
+  h1 Painel de Controle Administrativo
+  Carregando dados...`
+export const DASHBOARD = `
+  title: Painel de Controle Administrativo · Extradorso
+  h1 Painel de Controle Administrativo
+  h2 WTGs criadas
+  1 esta semana
+  2 este mês
+  h2 Usuários criados
+  3 esta semana
+  1.234 este mês
+  link "Cadastrar usuários" → /register
+  h2 Inspeções por mês
+  Robô Drone Civil
+  picture "Inspeções por mês"
+  Inspeções por mês
+  Mês | Robô | Drone | Civil
+  dez 2025 | 0 | 0 | 0
+  jan 2026 | 0 | 0 | 0
+  fev 2026 | 0 | 0 | 0
+  mar 2026 | 0 | 0 | 0
+  abr 2026 | 0 | 0 | 0
+  mai 2026 | 0 | 0 | 0
+  jun 2026 | 0 | 0 | 0
+  jul 2026 | 0 | 0 | 0
+  ago 2026 | 0 | 0 | 0
+  set 2026 | 0 | 0 | 0
+  out 2026 | 0 | 1 | 0
+  nov 2026 | 1 | 0 | 2
+  h2 Usuários
+  ul "Usuários":
+  ana@vento.com.br 20/11/2026 Ana Lima
+  davi@vento.com.br 19/11/2026
+  h2 Inspeções com Robô
+  month "Filtrar por mês" placeholder: AAAA-MM = ""
+  button "Download Excel"
+  ul "Inspeções com Robô":
+  WTG
+  CRII-01
+  OS
+  OS-1
+  ID
+  1
+  20/11/2026
+  Responsável
+  Ana Lima
+  Empresa
+  Vento Norte
+  h2 Inspeções com Drone
+  month "Filtrar por mês" placeholder: AAAA-MM = ""
+  button "Download Excel"
+  ul "Inspeções com Drone":
+  WTG
+  CRII-02
+  OS
+  OS-2
+  ID
+  2
+  20/10/2026
+  Responsável
+  Ana Lima
+  Empresa
+  Vento Norte
+  h2 Inspeções Civil
+  month "Filtrar por mês" placeholder: AAAA-MM = ""
+  button "Download Excel"
+  ul "Inspeções Civil":
+  Torre
+  T-3
+  OS
+  OS-3
+  ID
+  3
+  20/11/2026
+  Responsável
+  Ana Lima
+  Empresa
+  Vento Norte
+  Torre
+  T-4
+  OS
+  OS-4
+  ID
+  4
+  19/11/2026
+  Responsável
+  Ana Lima
+  Empresa
+  Vento Norte`
+/** Every list filtered by a month without inspections. */
+export const DASHBOARD_FILTERED = `
+  title: Painel de Controle Administrativo · Extradorso
+  h1 Painel de Controle Administrativo
+  h2 WTGs criadas
+  1 esta semana
+  2 este mês
+  h2 Usuários criados
+  3 esta semana
+  1.234 este mês
+  link "Cadastrar usuários" → /register
+  h2 Inspeções por mês
+  Robô Drone Civil
+  picture "Inspeções por mês"
+  Inspeções por mês
+  Mês | Robô | Drone | Civil
+  dez 2025 | 0 | 0 | 0
+  jan 2026 | 0 | 0 | 0
+  fev 2026 | 0 | 0 | 0
+  mar 2026 | 0 | 0 | 0
+  abr 2026 | 0 | 0 | 0
+  mai 2026 | 0 | 0 | 0
+  jun 2026 | 0 | 0 | 0
+  jul 2026 | 0 | 0 | 0
+  ago 2026 | 0 | 0 | 0
+  set 2026 | 0 | 0 | 0
+  out 2026 | 0 | 1 | 0
+  nov 2026 | 1 | 0 | 2
+  h2 Usuários
+  ul "Usuários":
+  ana@vento.com.br 20/11/2026 Ana Lima
+  davi@vento.com.br 19/11/2026
+  h2 Inspeções com Robô
+  month "Filtrar por mês" placeholder: AAAA-MM = "2026-10"
+  button "Download Excel"
+  Nenhuma inspeção encontrada para este filtro.
+  h2 Inspeções com Drone
+  month "Filtrar por mês" placeholder: AAAA-MM = "2026-10"
+  button "Download Excel"
+  ul "Inspeções com Drone":
+  WTG
+  CRII-02
+  OS
+  OS-2
+  ID
+  2
+  20/10/2026
+  Responsável
+  Ana Lima
+  Empresa
+  Vento Norte
+  h2 Inspeções Civil
+  month "Filtrar por mês" placeholder: AAAA-MM = "2026-12"
+  button "Download Excel"
+  Nenhuma inspeção encontrada para este filtro.`
+export const DASHBOARD_FAILED = `
+  title: Painel de Controle Administrativo · Extradorso
+  h1 Painel de Controle Administrativo
+  h2 WTGs criadas
+  – esta semana
+  – este mês
+  h2 Usuários criados
+  – esta semana
+  – este mês
+  link "Cadastrar usuários" → /register
+  h2 Inspeções por mês
+  Robô Drone Civil
+  picture "Inspeções por mês"
+  Inspeções por mês
+  Mês | Robô | Drone | Civil
+  dez 2025 | 0 | 0 | 0
+  jan 2026 | 0 | 0 | 0
+  fev 2026 | 0 | 0 | 0
+  mar 2026 | 0 | 0 | 0
+  abr 2026 | 0 | 0 | 0
+  mai 2026 | 0 | 0 | 0
+  jun 2026 | 0 | 0 | 0
+  jul 2026 | 0 | 0 | 0
+  ago 2026 | 0 | 0 | 0
+  set 2026 | 0 | 0 | 0
+  out 2026 | 0 | 0 | 0
+  nov 2026 | 0 | 0 | 0
+  h2 Usuários
+  –
+  h2 Inspeções com Robô
+  month "Filtrar por mês" placeholder: AAAA-MM = ""
+  button "Download Excel"
+  –
+  h2 Inspeções com Drone
+  month "Filtrar por mês" placeholder: AAAA-MM = ""
+  button "Download Excel"
+  –
+  h2 Inspeções Civil
+  month "Filtrar por mês" placeholder: AAAA-MM = ""
+  button "Download Excel"
+  –`

@@ -1,0 +1,205 @@
+/** Search and bench of the civil line. */
+export const CIVIL_INSPECTION_SCREENS = {
+  search: `
+    title: Inspeção · Extradorso
+    h1 Inspeção
+    Busque as fotos de uma ordem de serviço para marcar os danos.
+    text "Nº da OS" required name: os maxlength: 100 = ""
+    text "Torre" required name: torre maxlength: 100 = ""
+    button "Buscar Fotos"`,
+  searchEmpty: `
+    title: Inspeção · Extradorso
+    h1 Inspeção
+    Busque as fotos de uma ordem de serviço para marcar os danos.
+    text "Nº da OS" required name: os maxlength: 100 = "OS-2417"
+    text "Torre" required name: torre maxlength: 100 = "T-B"
+    button "Buscar Fotos"
+    Nenhuma foto encontrada.
+    Confira a OS e a Torre da busca.`,
+  bench: `
+    title: Inspeção · Extradorso
+    h1 Inspeção
+    button "Nova busca"
+    OS: OS-2417
+    Torre: T-B
+    0 salvas
+    0 sem dano
+    0 marcadas
+    3 pendentes
+    picture "0 salvas, 0 sem dano, 0 marcadas, 3 pendentes"
+    1 de 3
+    Foto 1 de 3, pendente
+    button "Atalhos e opções"
+    section "1 de 3":
+    application "Foto 1":
+    picture "Foto 1"
+    picture "Altura relativa 64,20 m"
+    group "Ferramenta":
+    button "Mover" pressed
+    button "Marcar"
+    button "Remover marcação" disabled
+    group "Zoom":
+    button "Diminuir zoom" disabled
+    100%
+    button "Aumentar zoom"
+    button "Voltar a 100%"
+    list "Fotos da busca":
+    aside "Detalhes da foto":
+    h2 Foto 1
+    Pendente
+    Largura: –
+    Altura: –
+    Altura relativa: 64,20 m
+    select "Dano" [=Escolha o dano | trinca=Trinca | rachadura=Rachadura | fissura=Fissura | desplacamento=Desplacamento | corrosao=Corrosão | infiltracao=Infiltração | eflorescencia=Eflorescência | vazamento=Vazamento | deformacao=Deformação estrutural | desalinhamento=Desalinhamento | desnivelamento=Desnivelamento | desgaste=Desgaste superficial | mancha=Mancha ou alteração de cor | acumulodetora=Acúmulo de sujeira / materiais | obstrucao=Obstrução de dutos/canais | falhafixacao=Falha em fixações | estruturaexp=Estrutura exposta | outro=Outro] = ""
+    group "Danos frequentes":
+    button "1 Trinca"
+    button "2 Rachadura"
+    button "3 Fissura"
+    button "4 Desplacamento"
+    textarea "Observação" name: observacao maxlength: 5000 = ""
+    button "Salvar Marcações Ctrl Enter"
+    button "Salvar sem dano S"
+    button "Anterior A" disabled
+    button "D Próxima"
+    Torre: T-B
+    Condomínio: Edifício Solar do Parque
+    Endereço: Rua das Acácias, 410
+    Cliente: Energias do Agreste
+    Empresa: Vento Norte Inspeções
+    Matrícula: VN-01873
+    group "Atalhos de teclado":
+    M
+    marcar
+    P
+    pendente
+    + -
+    zoom
+    button "? todos os atalhos"
+    button "Anterior" disabled
+    button "Salvar Marcações"
+    button "Próxima"`,
+  benchMarked: `
+    title: Inspeção · Extradorso
+    h1 Inspeção
+    button "Nova busca"
+    OS: OS-2417
+    Torre: T-B
+    0 salvas
+    0 sem dano
+    1 marcada
+    2 pendentes
+    picture "0 salvas, 0 sem dano, 1 marcada, 2 pendentes"
+    1 de 3
+    Foto 1 de 3, marcada
+    button "Atalhos e opções"
+    section "1 de 3":
+    application "Foto 1":
+    picture "Foto 1"
+    picture "Altura relativa 64,20 m"
+    group "Ferramenta":
+    button "Mover" pressed
+    button "Marcar"
+    button "Remover marcação"
+    group "Zoom":
+    button "Diminuir zoom" disabled
+    100%
+    button "Aumentar zoom"
+    button "Voltar a 100%"
+    list "Fotos da busca":
+    aside "Detalhes da foto":
+    h2 Foto 1
+    Marcada, falta salvar
+    Largura: 148,18 cm
+    Altura: 114,31 cm
+    Altura relativa: 64,20 m
+    select "Dano" [=Escolha o dano | trinca=Trinca | rachadura=Rachadura | fissura=Fissura | desplacamento=Desplacamento | corrosao=Corrosão | infiltracao=Infiltração | eflorescencia=Eflorescência | vazamento=Vazamento | deformacao=Deformação estrutural | desalinhamento=Desalinhamento | desnivelamento=Desnivelamento | desgaste=Desgaste superficial | mancha=Mancha ou alteração de cor | acumulodetora=Acúmulo de sujeira / materiais | obstrucao=Obstrução de dutos/canais | falhafixacao=Falha em fixações | estruturaexp=Estrutura exposta | outro=Outro] = "deformacao"
+    group "Danos frequentes":
+    button "1 Trinca"
+    button "2 Rachadura"
+    button "3 Fissura"
+    button "4 Desplacamento"
+    textarea "Observação" name: observacao maxlength: 5000 = "Três ramos"
+    button "Salvar Marcações Ctrl Enter"
+    button "Salvar sem dano S"
+    button "Anterior A" disabled
+    button "D Próxima"
+    Torre: T-B
+    Condomínio: Edifício Solar do Parque
+    Endereço: Rua das Acácias, 410
+    Cliente: Energias do Agreste
+    Empresa: Vento Norte Inspeções
+    Matrícula: VN-01873
+    group "Atalhos de teclado":
+    M
+    marcar
+    P
+    pendente
+    + -
+    zoom
+    button "? todos os atalhos"
+    button "Anterior" disabled
+    button "Salvar Marcações"
+    button "Próxima"`,
+  benchSaved: `
+    title: Inspeção · Extradorso
+    h1 Inspeção
+    button "Nova busca"
+    OS: OS-2417
+    Torre: T-B
+    1 salva
+    0 sem dano
+    0 marcadas
+    2 pendentes
+    picture "1 salva, 0 sem dano, 0 marcadas, 2 pendentes"
+    1 de 3
+    Foto 1 de 3, salva
+    button "Atalhos e opções"
+    section "1 de 3":
+    application "Foto 1":
+    picture "Foto 1"
+    picture "Altura relativa 64,20 m"
+    group "Ferramenta":
+    button "Mover" pressed
+    button "Marcar"
+    button "Remover marcação"
+    group "Zoom":
+    button "Diminuir zoom" disabled
+    100%
+    button "Aumentar zoom"
+    button "Voltar a 100%"
+    list "Fotos da busca":
+    aside "Detalhes da foto":
+    h2 Foto 1
+    Salva
+    Largura: 148,18 cm
+    Altura: 114,31 cm
+    Altura relativa: 64,20 m
+    select "Dano" [=Escolha o dano | trinca=Trinca | rachadura=Rachadura | fissura=Fissura | desplacamento=Desplacamento | corrosao=Corrosão | infiltracao=Infiltração | eflorescencia=Eflorescência | vazamento=Vazamento | deformacao=Deformação estrutural | desalinhamento=Desalinhamento | desnivelamento=Desnivelamento | desgaste=Desgaste superficial | mancha=Mancha ou alteração de cor | acumulodetora=Acúmulo de sujeira / materiais | obstrucao=Obstrução de dutos/canais | falhafixacao=Falha em fixações | estruturaexp=Estrutura exposta | outro=Outro] = "deformacao"
+    group "Danos frequentes":
+    button "1 Trinca"
+    button "2 Rachadura"
+    button "3 Fissura"
+    button "4 Desplacamento"
+    textarea "Observação" name: observacao maxlength: 5000 = "Três ramos"
+    button "Salvar Marcações Ctrl Enter"
+    button "Salvar sem dano S"
+    button "Anterior A" disabled
+    button "D Próxima"
+    Torre: T-B
+    Condomínio: Edifício Solar do Parque
+    Endereço: Rua das Acácias, 410
+    Cliente: Energias do Agreste
+    Empresa: Vento Norte Inspeções
+    Matrícula: VN-01873
+    group "Atalhos de teclado":
+    M
+    marcar
+    P
+    pendente
+    + -
+    zoom
+    button "? todos os atalhos"
+    button "Anterior" disabled
+    button "Salvar Marcações"
+    button "Próxima"`,
+} as const

@@ -1,0 +1,202 @@
+/** Search and bench of the drone line. */
+export const DRONE_INSPECTION_SCREENS = {
+  search: `
+    title: Inspeção · Extradorso
+    h1 Inspeção
+    Busque as fotos de uma ordem de serviço para marcar os danos.
+    text "Nº da OS" required name: os maxlength: 100 = ""
+    text "WTG" required name: wtg maxlength: 100 = ""
+    button "Buscar Fotos"`,
+  searchEmpty: `
+    title: Inspeção · Extradorso
+    h1 Inspeção
+    Busque as fotos de uma ordem de serviço para marcar os danos.
+    text "Nº da OS" required name: os maxlength: 100 = "OS-2417"
+    text "WTG" required name: wtg maxlength: 100 = "CRII-07"
+    button "Buscar Fotos"
+    Nenhuma foto encontrada.
+    Confira a OS e a WTG da busca.`,
+  bench: `
+    title: Inspeção · Extradorso
+    h1 Inspeção
+    button "Nova busca"
+    OS: OS-2417
+    WTG: CRII-07
+    0 salvas
+    0 sem dano
+    0 marcadas
+    3 pendentes
+    picture "0 salvas, 0 sem dano, 0 marcadas, 3 pendentes"
+    1 de 3
+    Foto 1 de 3, pendente
+    button "Atalhos e opções"
+    section "1 de 3":
+    application "Foto 1":
+    picture "Foto 1"
+    picture "Altura relativa 64,20 m"
+    group "Ferramenta":
+    button "Mover" pressed
+    button "Marcar"
+    button "Remover marcação" disabled
+    group "Zoom":
+    button "Diminuir zoom" disabled
+    100%
+    button "Aumentar zoom"
+    button "Voltar a 100%"
+    list "Fotos da busca":
+    aside "Detalhes da foto":
+    h2 Foto 1
+    Pendente
+    Largura: –
+    Altura: –
+    Altura relativa: 64,20 m
+    select "Dano" [=Escolha o dano | rachadura=Rachadura | amassado=Amassado | arranhao=Arranhão | outro=Outro] = ""
+    group "Danos frequentes":
+    button "1 Rachadura"
+    button "2 Amassado"
+    button "3 Arranhão"
+    button "4 Outro"
+    textarea "Observação" name: observacao maxlength: 5000 = ""
+    button "Salvar Marcações Ctrl Enter"
+    button "Salvar sem dano S"
+    button "Anterior A" disabled
+    button "D Próxima"
+    WTG: CRII-07
+    Parque: Ventos do Cariri II
+    Cliente: Energias do Agreste
+    Empresa: Vento Norte Inspeções
+    Matrícula: VN-01873
+    group "Atalhos de teclado":
+    M
+    marcar
+    P
+    pendente
+    + -
+    zoom
+    button "? todos os atalhos"
+    button "Anterior" disabled
+    button "Salvar Marcações"
+    button "Próxima"`,
+  benchMarked: `
+    title: Inspeção · Extradorso
+    h1 Inspeção
+    button "Nova busca"
+    OS: OS-2417
+    WTG: CRII-07
+    0 salvas
+    0 sem dano
+    1 marcada
+    2 pendentes
+    picture "0 salvas, 0 sem dano, 1 marcada, 2 pendentes"
+    1 de 3
+    Foto 1 de 3, marcada
+    button "Atalhos e opções"
+    section "1 de 3":
+    application "Foto 1":
+    picture "Foto 1"
+    picture "Altura relativa 64,20 m"
+    group "Ferramenta":
+    button "Mover" pressed
+    button "Marcar"
+    button "Remover marcação"
+    group "Zoom":
+    button "Diminuir zoom" disabled
+    100%
+    button "Aumentar zoom"
+    button "Voltar a 100%"
+    list "Fotos da busca":
+    aside "Detalhes da foto":
+    h2 Foto 1
+    Marcada, falta salvar
+    Largura: 37,04 cm
+    Altura: 28,58 cm
+    Altura relativa: 64,20 m
+    select "Dano" [=Escolha o dano | rachadura=Rachadura | amassado=Amassado | arranhao=Arranhão | outro=Outro] = "arranhao"
+    group "Danos frequentes":
+    button "1 Rachadura"
+    button "2 Amassado"
+    button "3 Arranhão" pressed
+    button "4 Outro"
+    textarea "Observação" name: observacao maxlength: 5000 = "Três ramos"
+    button "Salvar Marcações Ctrl Enter"
+    button "Salvar sem dano S"
+    button "Anterior A" disabled
+    button "D Próxima"
+    WTG: CRII-07
+    Parque: Ventos do Cariri II
+    Cliente: Energias do Agreste
+    Empresa: Vento Norte Inspeções
+    Matrícula: VN-01873
+    group "Atalhos de teclado":
+    M
+    marcar
+    P
+    pendente
+    + -
+    zoom
+    button "? todos os atalhos"
+    button "Anterior" disabled
+    button "Salvar Marcações"
+    button "Próxima"`,
+  benchSaved: `
+    title: Inspeção · Extradorso
+    h1 Inspeção
+    button "Nova busca"
+    OS: OS-2417
+    WTG: CRII-07
+    1 salva
+    0 sem dano
+    0 marcadas
+    2 pendentes
+    picture "1 salva, 0 sem dano, 0 marcadas, 2 pendentes"
+    1 de 3
+    Foto 1 de 3, salva
+    button "Atalhos e opções"
+    section "1 de 3":
+    application "Foto 1":
+    picture "Foto 1"
+    picture "Altura relativa 64,20 m"
+    group "Ferramenta":
+    button "Mover" pressed
+    button "Marcar"
+    button "Remover marcação"
+    group "Zoom":
+    button "Diminuir zoom" disabled
+    100%
+    button "Aumentar zoom"
+    button "Voltar a 100%"
+    list "Fotos da busca":
+    aside "Detalhes da foto":
+    h2 Foto 1
+    Salva
+    Largura: 37,04 cm
+    Altura: 28,58 cm
+    Altura relativa: 64,20 m
+    select "Dano" [=Escolha o dano | rachadura=Rachadura | amassado=Amassado | arranhao=Arranhão | outro=Outro] = "arranhao"
+    group "Danos frequentes":
+    button "1 Rachadura"
+    button "2 Amassado"
+    button "3 Arranhão" pressed
+    button "4 Outro"
+    textarea "Observação" name: observacao maxlength: 5000 = "Três ramos"
+    button "Salvar Marcações Ctrl Enter"
+    button "Salvar sem dano S"
+    button "Anterior A" disabled
+    button "D Próxima"
+    WTG: CRII-07
+    Parque: Ventos do Cariri II
+    Cliente: Energias do Agreste
+    Empresa: Vento Norte Inspeções
+    Matrícula: VN-01873
+    group "Atalhos de teclado":
+    M
+    marcar
+    P
+    pendente
+    + -
+    zoom
+    button "? todos os atalhos"
+    button "Anterior" disabled
+    button "Salvar Marcações"
+    button "Próxima"`,
+} as const

@@ -1,0 +1,153 @@
+/** Bar, home and upload of the drone line. */
+export const DRONE_UPLOAD_SCREENS = {
+  bar: `
+    link "Extradorso, início" → /home
+    Eólica com drone
+    link "Painel Administrativo" → /homeadm
+    nav "Navegação da linha":
+    link "Carregar Arquivos" → /uploadDrone
+    link "Inspeção" → /inspecaoDrone
+    link "Relatório" → /relatorioDrone
+    link "Download" → /downloadDrone
+    link "Usuário" → /usuariodrone
+    link "Sair" → /
+    button "Menu"`,
+  barOfOthers: `
+    link "Extradorso, início" → /home
+    Eólica com drone
+    nav "Navegação da linha":
+    link "Carregar Arquivos" → /uploadDrone (current)
+    link "Inspeção" → /inspecaoDrone
+    link "Relatório" → /relatorioDrone
+    link "Download" → /downloadDrone
+    link "Usuário" → /usuariodrone
+    link "Sair" → /
+    button "Menu"`,
+  menu: `
+    dialog "Menu":
+    Menu
+    button "Fechar"
+    nav "Navegação da linha":
+    link "Carregar Arquivos" → /uploadDrone
+    link "Inspeção" → /inspecaoDrone
+    link "Relatório" → /relatorioDrone
+    link "Download" → /downloadDrone
+    link "Usuário" → /usuariodrone
+    link "Painel Administrativo" → /homeadm
+    link "Sair" → /`,
+  home: `
+    title: Eólica com drone · Extradorso
+    h1 Inspeção Eólica com Drone
+    A solução que a sua empresa merece.
+    link "Subir arquivos Fotos da ordem de serviço." → /uploadDrone
+    link "Inspecionar Marque danos e registre observações." → /inspecaoDrone
+    link "Download Baixe fotos uma a uma ou todas." → /downloadDrone
+    link "Relatório Exporte em PDF ou Excel." → /relatorioDrone`,
+  upload: `
+    title: Carregar Arquivos · Extradorso
+    h1 Formulário de Upload (Drone)
+    text "Seu Cliente" required name: seuCliente = ""
+    text "Parque" required name: parque = ""
+    text "Sua Empresa" required name: suaEmpresa = ""
+    text "Matrícula do Responsável" required name: matricula = ""
+    text "WTG" required name: wtg = ""
+    text "Nº da OS" required name: os = ""
+    group "Fotos":
+    Fotos
+    Nenhuma foto
+    Arraste ou escolha imagens.
+    button "Escolher fotos"
+    file "Fotos" multiple name: photos accept: image/jpeg,image/png,image/webp
+    button "Enviar"
+    section "Pré-visualização":
+    h2 Pré-visualização
+    Nenhuma foto escolhida
+    As fotos aparecem aqui antes do envio, para você conferir.
+    0 fotos 0 MB
+    button "Enviar"`,
+  uploadMissing: `
+    title: Carregar Arquivos · Extradorso
+    h1 Formulário de Upload (Drone)
+    text "Seu Cliente" required name: seuCliente invalid = ""
+    Informe o cliente
+    text "Parque" required name: parque invalid = ""
+    Informe o parque
+    text "Sua Empresa" required name: suaEmpresa invalid = ""
+    Informe a sua empresa
+    text "Matrícula do Responsável" required name: matricula invalid = ""
+    Informe a matrícula
+    text "WTG" required name: wtg invalid = ""
+    Informe a WTG
+    text "Nº da OS" required name: os invalid = ""
+    Informe o número da OS
+    group "Fotos":
+    Fotos
+    Nenhuma foto
+    Arraste ou escolha imagens.
+    button "Escolher fotos"
+    file "Fotos" multiple name: photos accept: image/jpeg,image/png,image/webp
+    Escolha pelo menos uma foto
+    button "Enviar"
+    section "Pré-visualização":
+    h2 Pré-visualização
+    Nenhuma foto escolhida
+    As fotos aparecem aqui antes do envio, para você conferir.
+    0 fotos 0 MB
+    button "Enviar"`,
+  uploadOne: `
+    title: Carregar Arquivos · Extradorso
+    h1 Formulário de Upload (Drone)
+    text "Seu Cliente" required name: seuCliente = "Energias do Agreste"
+    text "Parque" required name: parque = "Ventos do Cariri II"
+    text "Sua Empresa" required name: suaEmpresa = "Vento Norte Inspeções"
+    text "Matrícula do Responsável" required name: matricula = "VN-01873"
+    text "WTG" required name: wtg = "CRII-07"
+    text "Nº da OS" required name: os = "OS-2417"
+    group "Fotos":
+    Fotos
+    1 foto escolhida
+    Arraste ou escolha imagens.
+    button "Escolher fotos"
+    file "Fotos" multiple name: photos accept: image/jpeg,image/png,image/webp
+    button "Enviar"
+    section "Pré-visualização":
+    h2 Pré-visualização
+    1 foto, <1 MB. Toque em uma foto para ampliar.
+    button "Baixar Todas"
+    button "Ampliar DJI_1.jpg"
+    DJI_1.jpg
+    button "Baixar DJI_1.jpg"
+    button "Remover DJI_1.jpg"
+    1 foto <1 MB
+    button "Enviar"`,
+  uploadTwo: `
+    title: Carregar Arquivos · Extradorso
+    h1 Formulário de Upload (Drone)
+    text "Seu Cliente" required name: seuCliente = ""
+    text "Parque" required name: parque = ""
+    text "Sua Empresa" required name: suaEmpresa = ""
+    text "Matrícula do Responsável" required name: matricula = ""
+    text "WTG" required name: wtg = ""
+    text "Nº da OS" required name: os = ""
+    group "Fotos":
+    Fotos
+    2 fotos escolhidas
+    Arraste ou escolha imagens.
+    button "Escolher fotos"
+    file "Fotos" multiple name: photos accept: image/jpeg,image/png,image/webp
+    button "Enviar"
+    section "Pré-visualização":
+    h2 Pré-visualização
+    2 fotos, <1 MB. Toque em uma foto para ampliar.
+    button "Baixar Todas"
+    button "Ampliar DJI_1.jpg"
+    DJI_1.jpg
+    button "Baixar DJI_1.jpg"
+    button "Remover DJI_1.jpg"
+    button "Ampliar DJI_2.jpg"
+    DJI_2.jpg
+    button "Baixar DJI_2.jpg"
+    button "Remover DJI_2.jpg"
+    2 fotos <1 MB
+    button "Enviar"`,
+} as const

@@ -1,0 +1,140 @@
+/**
+ * A page as somebody reads it, one line for each thing in order: headings, links with where they lead, buttons, fields
+ * with what they are and hold, option lists, pictures, label and value pairs, sentences. Uses nothing but the DOM, so
+ * that the same function reads a page in jsdom and, given to the browser as it stands, on the built product.
+ */
+export function readPage(root: Element): string[] {
+  const lines: string[] = []
+  const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
+  const seen = (element: Element) => !element.matches('[hidden], script, style, template')
+
+  function textOf(node: Node): string {
+    if (node.nodeType === 3) return node.textContent ?? ''
+    if (!(node instanceof Element) || !seen(node)) return ''
+    if (node.matches('svg')) return node.getAttribute('aria-label') ?? ''
+    if (node.matches('img')) return node.getAttribute('alt') ?? ''
+    return [...node.childNodes]
+      .map((child) => (child.nodeType === 3 ? textOf(child) : ` ${textOf(child)} `))
+      .join('')
+  }
+
+  function nameOf(element: Element): string {
+    const by = element.getAttribute('aria-labelledby')
+    if (by)
+      return clean(
+        by
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent ?? '')
+          .join(' '),
+      )
+    const label = element.getAttribute('aria-label')
+    if (label !== null) return clean(label)
+    const id = element.getAttribute('id')
+    const outer = element.closest('label')
+    const own = id ? document.querySelector(`label[for="${id}"]`) : null
+    if (own ?? outer) return clean(textOf(own ?? outer ?? element))
+    return clean(textOf(element))
+  }
+
+  function optionOf(option: HTMLOptionElement): string {
+    return option.value === clean(option.text) ? option.value : `${option.value}=${clean(option.text)}`
+  }
+
+  function fieldOf(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): string {
+    const is = (name: string) => (field.hasAttribute(name) ? ` ${name}` : '')
+    const said = (name: string, word: string) =>
+      field.hasAttribute(name) ? ` ${word}: ${field.getAttribute(name) ?? ''}` : ''
+    const flags = is('required') + is('readonly') + is('disabled') + is('multiple')
+    const facts = said('name', 'name') + said('accept', 'accept') + said('maxlength', 'maxlength')
+    const held = `${said('placeholder', 'placeholder')}${field.hasAttribute('aria-invalid') ? ' invalid' : ''}`
+    if (field instanceof HTMLSelectElement) {
+      return `select "${nameOf(field)}"${flags}${facts}${held} [${[...field.options].map(optionOf).join(' | ')}] = "${field.value}"`
+    }
+    const type = field instanceof HTMLTextAreaElement ? 'textarea' : field.type
+    const value =
+      type === 'file'
+        ? ''
+        : type === 'radio' || type === 'checkbox'
+          ? ` ${field.value}${(field as HTMLInputElement).checked ? ' chosen' : ''}`
+          : ` = "${field.value}"`
+    return `${type} "${nameOf(field)}"${flags}${facts}${held}${value}`
+  }
+
+  /** True when nothing inside stands on a line of its own. */
+  function isSentence(element: Element): boolean {
+    const apart =
+      'h1,h2,h3,h4,h5,h6,a,button,input,select,textarea,img,canvas,svg,p,div,section,article,ul,ol,li,dl,dt,dd,table,tr,td,th,form,label,small,figure,figcaption,dialog,nav,main,header,footer,[role]'
+    return ![...element.querySelectorAll(apart)].some((part) => {
+      for (let at: Element | null = part; at && at !== element; at = at.parentElement)
+        if (!seen(at)) return false
+      return true
+    })
+  }
+
+  function partOf(element: Element): string | null {
+    const name = nameOf(element)
+    const tag = element.tagName.toLowerCase()
+    const role = element.getAttribute('role')
+    if (/^h[1-6]$/.test(tag)) return `${tag} ${clean(textOf(element))}`
+    if (tag === 'a') {
+      const href = element.getAttribute('href') ?? ''
+      const file = element.getAttribute('download')
+      const here = element.getAttribute('aria-current') ? ' (current)' : ''
+      return `link "${name}" → ${href}${file === null ? '' : ` saved as ${file}`}${here}`
+    }
+    if (tag === 'button') {
+      const off = element.hasAttribute('disabled') ? ' disabled' : ''
+      const pressed = element.getAttribute('aria-pressed') === 'true' ? ' pressed' : ''
+      const title = element.getAttribute('title')
+      return `button "${name}"${title && title !== name ? ` title: ${title}` : ''}${off}${pressed}`
+    }
+    if (element.matches('input, select, textarea')) return fieldOf(element as HTMLInputElement)
+    if (tag === 'img' || tag === 'canvas' || tag === 'svg' || role === 'img')
+      return name ? `picture "${name}"` : ''
+    if (role === 'progressbar') return `progress "${name}" ${element.getAttribute('aria-valuenow') ?? ''}`
+    if (tag === 'label' && (element as HTMLLabelElement).control) {
+      return element.querySelector('input, select, textarea') ? null : ''
+    }
+    if (tag === 'tr') return [...element.children].map((cell) => clean(textOf(cell))).join(' | ')
+    if (tag === 'dd') return ''
+    if (tag === 'dt') {
+      const value = element.nextElementSibling
+      return `${clean(textOf(element))}: ${value ? clean(textOf(value)) : ''}`
+    }
+    return null
+  }
+
+  /** A part of the page that has a name of its own and things inside. */
+  function regionOf(element: Element): string {
+    const name = element.getAttribute('aria-label')
+    const role = element.getAttribute('role') ?? element.tagName.toLowerCase()
+    return name && element.matches('nav, section, aside, dialog, [role], article, form, ul, header, footer')
+      ? `${role} "${clean(name)}":`
+      : ''
+  }
+
+  function walk(node: Node): void {
+    if (node.nodeType === 3) {
+      const text = clean(node.textContent)
+      if (text) lines.push(text)
+      return
+    }
+    if (!(node instanceof Element) || !seen(node)) return
+    const part = partOf(node)
+    if (part !== null) {
+      if (part) lines.push(part)
+      return
+    }
+    const region = regionOf(node)
+    if (region) lines.push(region)
+    if (isSentence(node)) {
+      const text = clean(textOf(node))
+      if (text) lines.push(text)
+      return
+    }
+    for (const child of node.childNodes) walk(child)
+  }
+
+  walk(root)
+  return lines
+}

@@ -1,0 +1,218 @@
+/** Search and bench of the robo line. */
+export const ROBO_INSPECTION_SCREENS = {
+  search: `
+    title: Inspeção · Extradorso
+    h1 Inspeção
+    Busque as fotos de uma ordem de serviço para marcar os danos.
+    text "OS" required name: os maxlength: 100 = ""
+    text "Blade" required name: blade maxlength: 100 = ""
+    select "Regiao" name: regiao [ | LE | TE | CE | OUTRO] = ""
+    Opcional
+    button "Buscar Fotos"`,
+  searchEmpty: `
+    title: Inspeção · Extradorso
+    h1 Inspeção
+    Busque as fotos de uma ordem de serviço para marcar os danos.
+    text "OS" required name: os maxlength: 100 = "OS-2417"
+    text "Blade" required name: blade maxlength: 100 = "B-2"
+    select "Regiao" name: regiao [ | LE | TE | CE | OUTRO] = "LE"
+    Opcional
+    button "Buscar Fotos"
+    Nenhuma foto encontrada.
+    Confira a OS e a Blade da busca.`,
+  bench: `
+    title: Inspeção · Extradorso
+    h1 Inspeção
+    button "Nova busca"
+    OS: OS-2417
+    Blade: B-2
+    Regiao: LE
+    0 salvas
+    0 sem dano
+    0 marcadas
+    3 pendentes
+    picture "0 salvas, 0 sem dano, 0 marcadas, 3 pendentes"
+    1 de 3
+    Foto 1 de 3, pendente
+    button "Atalhos e opções"
+    section "1 de 3":
+    application "Foto 1":
+    picture "Foto 1"
+    group "Ferramenta":
+    button "Mover" pressed
+    button "Marcar"
+    button "Remover marcação" disabled
+    group "Zoom":
+    button "Diminuir zoom" disabled
+    100%
+    button "Aumentar zoom"
+    button "Voltar a 100%"
+    list "Fotos da busca":
+    aside "Detalhes da foto":
+    h2 Foto 1
+    Pendente
+    Largura: –
+    Altura: –
+    Eixo Z: 13,75 m
+    select "Dano" [=Escolha o dano | rachadura=Rachadura | amassado=Amassado | arranhao=Arranhão | outro=Outro] = ""
+    group "Danos frequentes":
+    button "1 Rachadura"
+    button "2 Amassado"
+    button "3 Arranhão"
+    button "4 Outro"
+    textarea "Observação" name: observacao maxlength: 5000 = ""
+    button "Salvar Marcações Ctrl Enter"
+    button "Salvar sem dano S"
+    button "Anterior A" disabled
+    button "D Próxima"
+    WTG: CRII-07
+    Pá/Torre: B-2
+    Regiao: LE
+    Eixo Z: 13,75 m
+    Parque: Ventos do Cariri II
+    Cliente: Energias do Agreste
+    Dados da foto: câmera 2
+    Empresa: Vento Norte Inspeções
+    Matrícula: VN-01873
+    group "Atalhos de teclado":
+    M
+    marcar
+    P
+    pendente
+    + -
+    zoom
+    button "? todos os atalhos"
+    button "Anterior" disabled
+    button "Salvar Marcações"
+    button "Próxima"`,
+  benchMarked: `
+    title: Inspeção · Extradorso
+    h1 Inspeção
+    button "Nova busca"
+    OS: OS-2417
+    Blade: B-2
+    Regiao: LE
+    0 salvas
+    0 sem dano
+    1 marcada
+    2 pendentes
+    picture "0 salvas, 0 sem dano, 1 marcada, 2 pendentes"
+    1 de 3
+    Foto 1 de 3, marcada
+    button "Atalhos e opções"
+    section "1 de 3":
+    application "Foto 1":
+    picture "Foto 1"
+    group "Ferramenta":
+    button "Mover" pressed
+    button "Marcar"
+    button "Remover marcação"
+    group "Zoom":
+    button "Diminuir zoom" disabled
+    100%
+    button "Aumentar zoom"
+    button "Voltar a 100%"
+    list "Fotos da busca":
+    aside "Detalhes da foto":
+    h2 Foto 1
+    Marcada, falta salvar
+    Largura: 37,04 cm
+    Altura: 28,58 cm
+    Eixo Z: 13,75 m
+    select "Dano" [=Escolha o dano | rachadura=Rachadura | amassado=Amassado | arranhao=Arranhão | outro=Outro] = "rachadura"
+    group "Danos frequentes":
+    button "1 Rachadura" pressed
+    button "2 Amassado"
+    button "3 Arranhão"
+    button "4 Outro"
+    textarea "Observação" name: observacao maxlength: 5000 = "Três ramos"
+    button "Salvar Marcações Ctrl Enter"
+    button "Salvar sem dano S"
+    button "Anterior A" disabled
+    button "D Próxima"
+    WTG: CRII-07
+    Pá/Torre: B-2
+    Regiao: LE
+    Eixo Z: 13,75 m
+    Parque: Ventos do Cariri II
+    Cliente: Energias do Agreste
+    Dados da foto: câmera 2
+    Empresa: Vento Norte Inspeções
+    Matrícula: VN-01873
+    group "Atalhos de teclado":
+    M
+    marcar
+    P
+    pendente
+    + -
+    zoom
+    button "? todos os atalhos"
+    button "Anterior" disabled
+    button "Salvar Marcações"
+    button "Próxima"`,
+  benchSaved: `
+    title: Inspeção · Extradorso
+    h1 Inspeção
+    button "Nova busca"
+    OS: OS-2417
+    Blade: B-2
+    Regiao: LE
+    1 salva
+    0 sem dano
+    0 marcadas
+    2 pendentes
+    picture "1 salva, 0 sem dano, 0 marcadas, 2 pendentes"
+    1 de 3
+    Foto 1 de 3, salva
+    button "Atalhos e opções"
+    section "1 de 3":
+    application "Foto 1":
+    picture "Foto 1"
+    group "Ferramenta":
+    button "Mover" pressed
+    button "Marcar"
+    button "Remover marcação"
+    group "Zoom":
+    button "Diminuir zoom" disabled
+    100%
+    button "Aumentar zoom"
+    button "Voltar a 100%"
+    list "Fotos da busca":
+    aside "Detalhes da foto":
+    h2 Foto 1
+    Salva
+    Largura: 37,04 cm
+    Altura: 28,58 cm
+    Eixo Z: 13,75 m
+    select "Dano" [=Escolha o dano | rachadura=Rachadura | amassado=Amassado | arranhao=Arranhão | outro=Outro] = "rachadura"
+    group "Danos frequentes":
+    button "1 Rachadura" pressed
+    button "2 Amassado"
+    button "3 Arranhão"
+    button "4 Outro"
+    textarea "Observação" name: observacao maxlength: 5000 = "Três ramos"
+    button "Salvar Marcações Ctrl Enter"
+    button "Salvar sem dano S"
+    button "Anterior A" disabled
+    button "D Próxima"
+    WTG: CRII-07
+    Pá/Torre: B-2
+    Regiao: LE
+    Eixo Z: 13,75 m
+    Parque: Ventos do Cariri II
+    Cliente: Energias do Agreste
+    Dados da foto: câmera 2
+    Empresa: Vento Norte Inspeções
+    Matrícula: VN-01873
+    group "Atalhos de teclado":
+    M
+    marcar
+    P
+    pendente
+    + -
+    zoom
+    button "? todos os atalhos"
+    button "Anterior" disabled
+    button "Salvar Marcações"
+    button "Próxima"`,
+} as const

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '#bff/config'
+import { ALLOWED, NOT_AVAILABLE, NUMBERS, REFUSED } from '#specification/settings'
+
+/** A setting that stops the start with this sentence. */
+const refused = (message: string) => expect.objectContaining({ name: 'ConfigError', message })
+/** What a process needs of the system to run. */
+const SYSTEM = {
+  PATH: '/bin',
+  HOME: '/h',
+  TMPDIR: '/t',
+  TEMP: '/t',
+  SYSTEMROOT: 'C',
+  LANG: 'C',
+  NODE_ENV: 'production',
+  NODE_OPTIONS: '--max-old-space-size=99',
+}
+const read = (env: Record<string, string> = {}) => readConfig(env)
+
+describe('the settings', () => {
+  it('have the defaults of the contract', () => {
+    const { dataDir, backendEnv, ...config } = read({ ...SYSTEM, OTHER: 'x' })
+    expect(dataDir).toMatch(/\/data$/)
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '0.0.0.0',
+      apiUrl: undefined,
+      backendTimeoutMs: 30_000,
+      publicUrl: undefined,
+      trustProxy: 0,
+      sessionSecret: undefined,
+      session: { idleMs: 28_800_000, maxMs: 86_400_000 },
+      upload: { fotoMb: 100, fotos: 5000, jsonMb: 20 },
+      productName: 'Extradorso',
+      timeZone: 'America/Sao_Paulo',
+      metricsToken: undefined,
+      logLevel: 'info',
+    })
+    expect(backendEnv).toEqual({
+      ...SYSTEM,
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: 'admin@localhost.localdomain',
+      MAX_FOTO_MB: '100',
+      MAX_FOTOS: '5000',
+      MAX_JSON_MB: '20',
+      PRODUCT_NAME: 'Extradorso',
+      TZ: 'America/Sao_Paulo',
+      LOG_LEVEL: 'info',
+    })
+  })
+
+  it.each(NUMBERS)('%s is %i, a whole number from %i to %i', (...[name, , least, most]) => {
+    const sentence = `${name} precisa ser um número inteiro de ${least} a ${most}.`
+    expect(() => read({ [name]: String(least) })).not.toThrow()
+    expect(() => read({ [name]: String(most) })).not.toThrow()
+    expect(() => read({ [name]: String(least - 1) })).toThrow(refused(sentence))
+    expect(() => read({ [name]: String(most + 1) })).toThrow(refused(sentence))
+  })
+
+  it.each(REFUSED)('%s as %s stops the start: %s', (name, value, sentence) => {
+    expect(() => read({ [name]: value })).toThrow(refused(sentence))
+  })
+
+  it.each(ALLOWED)('%s may be %s', (name, value) => {
+    expect(() => read({ [name]: value })).not.toThrow()
+  })
+
+  it.each(NOT_AVAILABLE)('%s is refused in a sentence', (name) => {
+    expect(() => read({ [name]: 'x' })).toThrow(
+      refused(`${name} ainda não está disponível nesta versão; retire-a do ambiente para iniciar.`),
+    )
+  })
+})

@@ -1,0 +1,59 @@
+/** The settings of contract §1 that have a default or bounds. */
+
+/** A whole number: its default and what it may be at least and at most. */
+export const NUMBERS: readonly (readonly [name: string, value: number, least: number, most: number])[] = [
+  ['PORT', 3000, 0, 65535],
+  ['BACKEND_TIMEOUT_S', 30, 1, 3600],
+  ['TRUST_PROXY', 0, 0, 16],
+  ['SESSION_IDLE_MIN', 480, 1, 525600],
+  ['SESSION_MAX_H', 24, 1, 8760],
+  ['MAX_FOTO_MB', 100, 1, 4096],
+  ['MAX_FOTOS', 5000, 1, 100000],
+  ['MAX_JSON_MB', 20, 1, 512],
+]
+
+/** A wrong value and the sentence that stops the start. */
+export const REFUSED: readonly (readonly [name: string, value: string, sentence: string])[] = [
+  ['PORT', 'abc', 'PORT precisa ser um número inteiro de 0 a 65535.'],
+  ['PORT', '1.5', 'PORT precisa ser um número inteiro de 0 a 65535.'],
+  ['API_URL', 'ftp://x', 'API_URL precisa ser um endereço http:// ou https://.'],
+  ['API_URL', 'nada', 'API_URL precisa ser um endereço http:// ou https://.'],
+  ['API_URL', 'http://u@x', 'API_URL não pode ter usuário, senha, consulta nem fragmento.'],
+  ['API_URL', 'http://:s@x', 'API_URL não pode ter usuário, senha, consulta nem fragmento.'],
+  ['API_URL', 'http://x/?a=1', 'API_URL não pode ter usuário, senha, consulta nem fragmento.'],
+  ['API_URL', 'http://x/#a', 'API_URL não pode ter usuário, senha, consulta nem fragmento.'],
+  ['PUBLIC_URL', 'https://x/y', 'PUBLIC_URL precisa ser só a origem, sem caminho.'],
+  ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL precisa ser um e-mail válido.'],
+  ['ADMIN_SENHA', 'x'.repeat(7), 'ADMIN_SENHA precisa ter de 8 a 256 caracteres.'],
+  ['ADMIN_SENHA', 'x'.repeat(257), 'ADMIN_SENHA precisa ter de 8 a 256 caracteres.'],
+  ['SESSION_SECRET', 'x'.repeat(31), 'SESSION_SECRET precisa ter pelo menos 32 caracteres.'],
+  ['PRODUCT_NAME', 'x'.repeat(101), 'PRODUCT_NAME precisa ter até 100 caracteres.'],
+  ['METRICS_TOKEN', 'x'.repeat(15), 'METRICS_TOKEN precisa ter pelo menos 16 caracteres.'],
+  ['TZ', 'Marte/Base', 'TZ precisa ser uma zona como America/Sao_Paulo.'],
+  ['LOG_LEVEL', 'verboso', 'LOG_LEVEL precisa ser um de fatal, error, warn, info, debug, trace, silent.'],
+]
+
+/** Values at the edge of what is allowed. */
+export const ALLOWED: readonly (readonly [name: string, value: string])[] = [
+  ['ADMIN_SENHA', 'x'.repeat(8)],
+  ['ADMIN_SENHA', 'x'.repeat(256)],
+  ['SESSION_SECRET', 'x'.repeat(32)],
+  ['PRODUCT_NAME', 'x'.repeat(100)],
+  ['METRICS_TOKEN', 'x'.repeat(16)],
+  ['API_URL', 'http://x:8080/base'],
+  ['API_URL', 'https://x'],
+  ['PUBLIC_URL', 'https://x/'],
+  ['LOG_LEVEL', 'fatal'],
+  ['LOG_LEVEL', 'silent'],
+]
+
+/** Stores of the contract that this version refuses with a sentence. */
+export const NOT_AVAILABLE = [
+  'DATABASE_URL',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'REDIS_URL',
+]
