@@ -186,6 +186,39 @@ describe.each(profiles)('the bench of $nome by $profile', ({ linha, profile }) =
   })
 })
 
+describe('a finger on the photo of a phone', () => {
+  let page: Page
+  /** A finger that goes this far (CSS px) from the middle of the photo. */
+  const sweep = async (dx: number, dy: number) => {
+    const { x, y, width, height } = await boxOf(surface(page))
+    const devtools = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove', share: number) =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: [{ x: x + width / 2 + dx * share, y: y + height / 2 + dy * share }],
+      })
+    await touch('touchStart', 0)
+    for (let step = 1; step <= 10; step += 1) await touch('touchMove', step / 10)
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+
+  beforeAll(async () => {
+    const [linha] = LISTA_LINHAS
+    if (linha) page = await openBench(linha, 'touch')
+    await page.setViewportSize({ width: 390, height: 844 })
+  })
+  afterAll(() => page?.context().close())
+
+  it('scrolled nothing: upwards it scrolls the page at 100%, sideways it changes the photo', async () => {
+    await page.keyboard.press('Home')
+    await seePhoto(page, 1)
+    await sweep(0, -150)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    await sweep(-120, 0)
+    await seePhoto(page, 2)
+  })
+})
+
 describe('the focus on the bench', () => {
   let page: Page
   const focused = () =>
