@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { MultipartScanner } from './multipart-scanner.ts'
+import { steadyChunks } from './steady-chunks.ts'
 import type { UploadForm } from './upload-form.ts'
 import type { UploadWatch } from './upload-watch.ts'
 
@@ -17,9 +18,6 @@ export interface Relay {
   confirm: () => Promise<void>
 }
 
-/** The chunks of a request's body; leaving early does not hang up, so that an answer can still be read. */
-const chunksOf = (body: Readable): AsyncIterable<Buffer> => body.iterator({ destroyOnReturn: false })
-
 /**
  * The form as the backend gets it, as fast as both sides go. Nothing comes before the text fields that are there
  * were checked; the closing boundary comes only when everything was right. Throws AppError at the first wrong byte.
@@ -30,7 +28,7 @@ export async function* relayFrames(body: Readable, relay: Relay): AsyncGenerator
   let held: Buffer[] = []
   let heldBytes = 0
   watch.turn('client')
-  for await (const chunk of chunksOf(body)) {
+  for await (const chunk of steadyChunks(body)) {
     watch.turn('backend', chunk.length)
     scanner.write(chunk)
     held.push(...form.takeOutput())

@@ -1,0 +1,42 @@
+import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError } from '#shared/errors'
+
+/** Bytes of a chunk that is too small to be worth a turn, and milliseconds in which more may come to it. */
+const SMALL_BYTES = 512
+const GATHER_MS = 5
+
+/** Small chunks of all uploads wait one after another, so that many such senders take no more turns than one. */
+let gathering: Promise<unknown> = Promise.resolve()
+const gather = () => (gathering = gathering.then(() => sleep(GATHER_MS)))
+
+/**
+ * The chunks of a request's body; leaving early does not hang up, so that an answer can still be read. Bytes that come
+ * one by one are gathered for a moment: each chunk costs everybody behind it a turn, and one of a byte as much as any.
+ * Throws what the body fails with, or ABORTED when it is destroyed before its end.
+ */
+export async function* steadyChunks(body: Readable): AsyncGenerator<Buffer> {
+  let wake = (): void => undefined
+  const onEvent = () => wake()
+  const events = ['readable', 'end', 'error', 'close']
+  for (const event of events) body.on(event, onEvent)
+  const read = () => body.read() as Buffer | null
+  try {
+    for (;;) {
+      const woken = new Promise<void>((resolve) => (wake = resolve))
+      const chunk = read()
+      if (chunk) {
+        if (chunk.length < SMALL_BYTES && !body.readableEnded) {
+          await gather()
+          const more = read()
+          yield more ? Buffer.concat([chunk, more]) : chunk
+        } else yield chunk
+      } else if (body.errored) throw body.errored
+      else if (body.readableEnded) return
+      else if (body.destroyed) throw new AppError('ABORTED')
+      else await woken
+    }
+  } finally {
+    for (const event of events) body.off(event, onEvent)
+  }
+}
