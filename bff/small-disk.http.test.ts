@@ -2,18 +2,20 @@ import { spawnSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ERRORS } from '#shared/errors'
 import { LINHAS } from '#shared/linhas/index'
 import { lowSpaceWarning } from './start-texts.ts'
 import { ask, signInAdmin } from './testing/product-admin.ts'
 import { startProduct } from './testing/product-process.ts'
-import { upload } from './testing/product-uploads.ts'
+import { photosOf, upload } from './testing/product-uploads.ts'
 import { openRaw, requestHead, until } from './testing/raw-request.ts'
 import { BOUNDARY, formBody, goodForm, jpegOf, photo } from './testing/upload-bodies.ts'
 
 const { civil } = LINHAS
 const MB = 1024 * 1024
+
+vi.setConfig({ testTimeout: 90_000 })
 
 let root: string
 beforeEach(() => {
@@ -85,6 +87,7 @@ describe('a disk with little room', () => {
       expect([sent.length > 5, sent.at(-1)]).toEqual([true, false])
       const { bavail, bsize } = statfsSync(dataDir)
       expect(bavail * bsize).toBeGreaterThan(20 * MB)
+      const [foto] = await photosOf(admin, 'OS-0')
       const second = await signInAdmin(product.url)
       await expect(ask({ url: product.url, ...second }, 'auth.logout', undefined)).resolves.toEqual({
         ok: true,
@@ -98,6 +101,8 @@ describe('a disk with little room', () => {
           // Full to this grain.
         }
       }
+      const late = await fetch(`${product.url}${foto?.image}?w=960`, { headers: admin.headers })
+      expect([late.status, await late.json()]).toMatchObject([507, { message: ERRORS.STORAGE_FULL.texto }])
       await expect(ask(admin, 'auth.logout', undefined)).resolves.toEqual({ ok: true })
       await expect(ask(admin, 'auth.me', undefined)).rejects.toThrow()
       expect((await fetch(`${product.url}/healthz`)).status).toBe(200)

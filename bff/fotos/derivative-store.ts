@@ -3,6 +3,8 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { LarguraFoto } from '#shared/constants'
+import { AppError } from '#shared/errors'
+import { freeBytes, RESERVE_BYTES } from '#shared/node/data-folder/free-space'
 import type { PhotoMime } from '#shared/photo-inspector'
 import { DERIVATIVE_FORMATS } from './derivative-job.ts'
 
@@ -46,6 +48,12 @@ export class DerivativeStore {
   async prepare(): Promise<void> {
     await rm(join(this.#folder, TEMP), { recursive: true, force: true })
     await mkdir(join(this.#folder, TEMP), { recursive: true })
+  }
+
+  /** Throws STORAGE_FULL when a new file would use what is kept on the disk for what cannot be made again. */
+  async requireRoom(): Promise<void> {
+    const free = await freeBytes(this.#folder)
+    if (free < RESERVE_BYTES) throw new AppError('STORAGE_FULL', { detail: `${free} bytes free` })
   }
 
   /** A new path for a file that is not finished, on the same disk. */

@@ -87,7 +87,7 @@ export class Derivatives {
   }
 
   /**
-   * The derivative, made when it is not kept yet. Throws PICTURES_BUSY when too many are waiting or the process died,
+   * The derivative, made when it is not kept yet. Throws STORAGE_FULL, PICTURES_BUSY when too many are waiting or the process died,
    * PHOTO_UNREADABLE when the original is no whole photo, BAD_BACKEND when it ends before its end, STORAGE_FULL,
    * ABORTED when the client has left.
    */
@@ -114,6 +114,7 @@ export class Derivatives {
 
   async #make({ ref, width, openOriginal }: DerivativeRequest, signal: AbortSignal): Promise<void> {
     await (this.#prepared ??= this.#store.prepare())
+    await this.#store.requireRoom()
     const work = (shared: AbortSignal) => this.#fetch(openOriginal, shared)
     await this.#originals.use({ key: ref, signal, work }, (original) =>
       this.#work.run(signal, async (worker) => {

@@ -43,6 +43,12 @@ export function compileProduct(): void {
   if (status !== 0) throw new Error(stdout)
 }
 
+/** Products that run: a test that failed or was cut short leaves none behind. */
+const alive = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of alive) child.kill('SIGKILL')
+})
+
 /** Starts the product on a free port and waits for its first line. Rejects with what it wrote when it ends before. */
 export async function startProduct(options: ProductOptions): Promise<ProductProcess> {
   const { dataDir, env = {}, hook = '', readsOutput = true, compiled = false } = options
@@ -65,6 +71,8 @@ export async function startProduct(options: ProductOptions): Promise<ProductProc
   const keepOut = (text: Buffer) => (output.out += text.toString())
   child.stdout.on('data', keepOut)
   child.stderr.on('data', (text: Buffer) => (output.err += text.toString()))
+  alive.add(child)
+  child.once('exit', () => alive.delete(child))
   const exit = once(child, 'exit').then(([code]: unknown[]) => code)
   const port = await new Promise<number>((resolve, reject) => {
     child.once('exit', () => reject(new Error(`the product ended: ${output.out}${output.err}`)))
