@@ -1,5 +1,6 @@
 /** Every sentence of the report documents, PDF and Excel. Labels of record fields: `LABELS_CARTAO`. */
 export const TEXTOS_RELATORIO = {
+  tipoInvalido: 'Escolha o tipo do relatório: pdf ou excel.',
   titulo: 'Relatório de inspeção',
   nota:
     'Este é um relatório fotográfico: registra os danos vistos nas fotos e as medidas tomadas sobre elas. ' +

@@ -1,21 +1,22 @@
 import type { Insertable } from 'kysely'
 import type { CampoId, Linha } from '#shared/linhas/index'
 import { marcaVazia } from '#shared/marker'
+import { chaveBusca } from './chave-busca.ts'
 import type { Db } from './open-database.ts'
 import type { MarcacoesTable } from './schema.ts'
 
 /** The column of `lotes` that answers to a search field. */
 const COLUMNS = {
-  os: 'lotes.os',
-  wtg: 'lotes.alvo',
-  torre: 'lotes.alvo',
-  blade: 'lotes.blade',
-  regiao: 'lotes.regiao',
+  os: 'lotes.os_busca',
+  wtg: 'lotes.alvo_busca',
+  torre: 'lotes.alvo_busca',
+  blade: 'lotes.blade_busca',
+  regiao: 'lotes.regiao_busca',
 } as const satisfies Partial<Record<CampoId, string>>
 
 const isColumn = (campo: string): campo is keyof typeof COLUMNS => Object.hasOwn(COLUMNS, campo)
 
-/** A search as asked: field by field, compared letter by letter. */
+/** A search as asked: field by field, compared without case and outer spaces. */
 export type Busca = Readonly<Record<string, string | undefined>>
 
 const MARK_COLUMNS = ['marker', 'image_meta', 'dimensao', 'dano', 'observacao', 'recomendacao'] as const
@@ -76,7 +77,7 @@ export class FotosRepo {
   #select(linha: Linha, busca: Busca) {
     let query = selectFotos(this.#db).where('lotes.linha', '=', linha.id)
     for (const [campo, valor] of Object.entries(busca)) {
-      if (valor !== undefined && isColumn(campo)) query = query.where(COLUMNS[campo], '=', valor)
+      if (valor !== undefined && isColumn(campo)) query = query.where(COLUMNS[campo], '=', chaveBusca(valor))
     }
     return query.orderBy('lotes.created_at').orderBy('lotes.id').orderBy('fotos.posicao')
   }

@@ -1,9 +1,12 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { LinhaId } from '#shared/linhas/index'
+import { chavesDe } from './chave-busca.ts'
 import type { Db } from './open-database.ts'
 import type { FotosTable, LotesTable } from './schema.ts'
 
 export type LoteRow = Selectable<LotesTable>
+/** A batch to add; its search keys are made of it. */
+export type NewLote = Omit<Insertable<LotesTable>, keyof ReturnType<typeof chavesDe>>
 export type NewFoto = Omit<Insertable<FotosTable>, 'lote_id' | 'linha' | 'marcacao_id'>
 
 /** SQLite takes 32,766 values a statement; a photo has 15. */
@@ -23,9 +26,13 @@ export class LotesRepo {
   }
 
   /** Adds the batch and all its photos in one transaction. */
-  async create(lote: Insertable<LotesTable>, fotos: readonly NewFoto[]): Promise<void> {
+  async create(lote: NewLote, fotos: readonly NewFoto[]): Promise<void> {
     await this.#db.transaction().execute(async (trx) => {
-      const { id } = await trx.insertInto('lotes').values(lote).returning('id').executeTakeFirstOrThrow()
+      const { id } = await trx
+        .insertInto('lotes')
+        .values({ ...lote, ...chavesDe(lote) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
       for (let start = 0; start < fotos.length; start += ROWS_PER_INSERT) {
         const rows = fotos.slice(start, start + ROWS_PER_INSERT)
         await trx

@@ -5,6 +5,7 @@ import { Kysely, Migrator, sql } from 'kysely'
 import { syncPath } from '../storage/durable-file.ts'
 import { initial } from './migrations/001-initial.ts'
 import { usuariosInativos } from './migrations/002-usuarios-inativos.ts'
+import { buscaNormalizada } from './migrations/005-busca-normalizada.ts'
 import type { Schema } from './schema.ts'
 import { kyselyDatabase } from './sqlite-adapter.ts'
 import { WaitingSqliteDialect } from './waiting-dialect.ts'
@@ -16,7 +17,11 @@ export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'
 }
 
-const MIGRATIONS = { '001-initial': initial, '002-usuarios-inativos': usuariosInativos }
+const MIGRATIONS = {
+  '001-initial': initial,
+  '002-usuarios-inativos': usuariosInativos,
+  '005-busca-normalizada': buscaNormalizada,
+}
 
 /** How long opening may wait for another process, ms. Afterwards the dialect waits, off the event loop. */
 const OPEN_TIMEOUT_MS = 5000

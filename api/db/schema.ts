@@ -43,6 +43,11 @@ export interface LotesTable {
   alvo: string
   blade: string | null
   regiao: string | null
+  /** The same as searches compare them: no outer spaces, no difference of case. */
+  os_busca: string
+  alvo_busca: string
+  blade_busca: string | null
+  regiao_busca: string | null
   empresa: string
   /** All text fields of the form, JSON by their wire names. */
   campos: string

@@ -12,6 +12,9 @@ export const FOTO_PATH = '/api/fotos'
 /** A photo's address on the backend, relative. */
 export const fotoUrl = (id: number) => `${FOTO_PATH}/${id}`
 
+/** The batch's form, by the wire names of its fields. */
+export const camposOf = (row: Pick<FotoRow, 'campos'>) => camposSchema.parse(JSON.parse(row.campos))
+
 const parseNullable = <T extends z.ZodType>(schema: T, json: string | null): z.output<T> | null =>
   json === null ? null : schema.parse(JSON.parse(json))
 
@@ -20,10 +23,10 @@ function registroOf(linha: Linha, row: FotoRow, campos: Record<string, string>) 
   const own: Partial<Record<CampoRegistro, string | number | null>> = {
     altura: row.altura,
     eixoz: row.eixoz,
-    dados_foto: row.dados_foto ?? '',
+    dados_foto: row.dados_foto,
   }
   return Object.fromEntries(
-    linha.registro.map((campo) => [campo, Object.hasOwn(own, campo) ? own[campo] : (campos[campo] ?? '')]),
+    linha.registro.map((campo) => [campo, Object.hasOwn(own, campo) ? own[campo] : (campos[campo] ?? null)]),
   ) as Partial<Pick<Foto, CampoRegistro>>
 }
 
@@ -38,15 +41,15 @@ export function salvaOf(row: FotoRow): Salva | null {
  * mark is measured on: as saved with it, else the photo's own. Source: spec §3.
  */
 export function fotoRecord(linha: Linha, row: FotoRow): Foto {
-  const campos = camposSchema.parse(JSON.parse(row.campos))
+  const campos = camposOf(row)
   return {
     id: row.id,
     image: fotoUrl(row.id),
     os: row.os,
     nome: row.nome,
-    cliente: campos['seuCliente'] ?? '',
-    empresa: campos['suaEmpresa'] ?? '',
-    matricula: campos['matricula'] ?? '',
+    cliente: campos['seuCliente'] ?? null,
+    empresa: campos['suaEmpresa'] ?? null,
+    matricula: campos['matricula'] ?? null,
     ...registroOf(linha, row, campos),
     salva: salvaOf(row),
     marker: parseNullable(markerSchema, row.marker),

@@ -1,22 +1,29 @@
 import { normalizarEmail } from '#shared/contract/usuario'
-import { exportarSchema, TIPOS_RELATORIO } from '#shared/contract/linha'
+import { avisoExportar, exportarSchema, TIPOS_RELATORIO } from '#shared/contract/linha'
 import { AppError } from '#shared/errors'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
 import type { Backend } from '../backend.ts'
 import type { FotoRow } from '../db/fotos-repo.ts'
-import { fotoRecord } from '../fotos/foto-record.ts'
-import { jsonBody, parseInput } from '../http/parse-input.ts'
+import { camposOf, fotoRecord } from '../fotos/foto-record.ts'
+import { jsonBody } from '../http/parse-input.ts'
 import { usuarioOf } from '../http/request-context.ts'
 import type { Route } from '../http/router.ts'
 import type { ReportRegistro } from '../report/report-request.ts'
 import { writeReport } from '../report/write-report.ts'
 
-/** The search fields that were given. */
-const asked = (input: Record<string, string | undefined>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(input).flatMap(([campo, valor]) => (valor === undefined ? [] : [[campo, valor]])),
+/** The search fields that were given, as the first batch found has them: a search may differ in case and spaces. */
+function asWritten(
+  busca: Readonly<Record<string, string | undefined>>,
+  [row]: FotoRow[],
+): Record<string, string> {
+  const campos = row ? camposOf(row) : {}
+  return Object.fromEntries(
+    Object.entries(busca).flatMap(([campo, valor]) =>
+      valor === undefined ? [] : [[campo, campos[campo] ?? valor]],
+    ),
   )
+}
 
 /** The report file of a line, PDF or Excel, in the name of whoever asks. Source: spec §7, contract §6. */
 export function exportarRoute(linha: Linha, backend: Backend): Route {
@@ -33,8 +40,9 @@ export function exportarRoute(linha: Linha, backend: Backend): Route {
     acesso: linha.telas.relatorio.acesso,
     before: jsonBody,
     handler: async (req, res) => {
-      const { tipo, usuarioEmail, ...input } = parseInput(schema, req.body)
-      const busca = asked(input)
+      const body = schema.safeParse(req.body ?? {})
+      if (!body.success) throw new AppError('INVALID_INPUT', { texto: avisoExportar(linha, body.error) })
+      const { tipo, usuarioEmail, ...busca } = body.data
       const { email } = usuarioOf(req)
       if (usuarioEmail !== undefined && normalizarEmail(usuarioEmail) !== email) {
         throw new AppError('FORBIDDEN', { texto: TEXTOS.sessao.outroUsuario })
@@ -49,7 +57,7 @@ export function exportarRoute(linha: Linha, backend: Backend): Route {
         {
           linha,
           tipo,
-          busca,
+          busca: asWritten(busca, rows),
           registros: rows.map(registroOf),
           usuarioEmail: email,
           geradoEm: now(),

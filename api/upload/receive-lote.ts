@@ -129,7 +129,7 @@ function fingerprintOf(linha: Linha, campos: FormFields, { fotos, json }: LoteRe
 }
 
 async function fotoRows({ fotos, json }: LoteReader, campos: FormFields): Promise<NewFoto[]> {
-  const inicio = Number((campos.inicioInspecao ?? '0').replace(',', '.'))
+  const inicio = Number(campos.inicioInspecao ?? '0')
   const photos = fotos.map(({ nome }) => nome)
   const entries = await (json?.order.entries({ photos, inicio }) ?? new Map<string, WorkOrderEntry>())
   return fotos.map(({ nome, chave, photo }, posicao) => {

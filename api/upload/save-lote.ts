@@ -1,9 +1,7 @@
-import type { Insertable } from 'kysely'
 import { AppError } from '#shared/errors'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
-import type { LotesRepo } from '../db/lotes-repo.ts'
-import type { LotesTable } from '../db/schema.ts'
+import type { LotesRepo, NewLote } from '../db/lotes-repo.ts'
 import type { Staging } from '../storage/photo-storage.ts'
 import type { ReceivedLote } from './receive-lote.ts'
 
@@ -15,7 +13,7 @@ export interface LoteOrigin {
   at: Date
 }
 
-function loteRow(lote: ReceivedLote, { linha, usuarioId, key, at }: LoteOrigin): Insertable<LotesTable> {
+function loteRow(lote: ReceivedLote, { linha, usuarioId, key, at }: LoteOrigin): NewLote {
   const { campos, fotos } = lote
   return {
     chave: lote.chave,

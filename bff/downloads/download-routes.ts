@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { TIPOS_RELATORIO, buscaSchema, exportarSchema } from '#shared/contract/linha'
+import { TIPOS_RELATORIO, avisoExportar, buscaSchema, exportarSchema } from '#shared/contract/linha'
 import type { TipoRelatorio } from '#shared/contract/linha'
 import { normalizarEmail } from '#shared/contract/usuario'
 import { AppError } from '#shared/errors'
@@ -92,7 +92,7 @@ async function sendZip({ linha, req, res, deps }: Download): Promise<void> {
 
 async function sendReport({ linha, req, res, deps }: Download, asked: unknown): Promise<void> {
   const body = exportarSchema(linha).safeParse(asked)
-  if (!body.success) throw new AppError('INVALID_INPUT', { texto: linha.avisos.exportar })
+  if (!body.success) throw new AppError('INVALID_INPUT', { texto: avisoExportar(linha, body.error) })
   const { usuario } = principalOf(res)
   const { tipo, usuarioEmail = usuario.email } = body.data
   if (normalizarEmail(usuarioEmail) !== normalizarEmail(usuario.email))

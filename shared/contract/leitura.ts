@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numeroEscrito } from '../numero-escrito.ts'
 
 /** Text, or a number in its place; null when it is absent. Anything else is odd. */
 export const textoLido = z
@@ -9,25 +10,14 @@ export const textoLido = z
 /** The same where screens always show something: '' when it is absent. */
 export const textoOuVazio = textoLido.transform((valor) => valor ?? '')
 
-const MILHARES = /^[+-]?\d{1,3}(\.\d{3})+,\d+$/
-
-/** The number a person or a program writes: '12.5', '12,5', '1.234,5', also with the unit m; NaN for anything else. */
-export function numeroEscrito(texto: string): number {
-  const sem = texto.replace(/\s*m$/i, '').trim()
-  const inteiro = MILHARES.test(sem) ? sem.replaceAll('.', '') : sem
-  return /^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d{1,3})?$/i.test(inteiro)
-    ? Number(inteiro.replace(',', '.'))
-    : NaN
-}
-
-/** A number, or text that is one; null when it is absent or empty. Anything else is odd. */
+/** A number, or text that is one, also with the unit m; null when it is absent or empty. Anything else is odd. */
 export const numeroLido = z
   .union([z.number(), z.string()])
   .nullish()
   .transform((valor, contexto) => {
     if (valor == null || (typeof valor === 'string' && valor.trim() === '')) return null
-    const numero = typeof valor === 'number' ? valor : numeroEscrito(valor.trim())
-    if (Number.isFinite(numero)) return numero
+    const numero = typeof valor === 'number' ? valor : numeroEscrito(valor.replace(/\s*m\s*$/i, ''))
+    if (numero !== null) return numero
     contexto.addIssue({ code: 'custom' })
     return z.NEVER
   })

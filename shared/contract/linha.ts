@@ -3,6 +3,7 @@ import { CAMPO_SCHEMAS } from '../linhas/campos.ts'
 import type { Linha, TelaBusca } from '../linhas/types.ts'
 import { imageMetaSchema, markerSchema } from '../marker.ts'
 import { PHOTO_MIMES } from '../photo/photo-format.ts'
+import { TEXTOS_RELATORIO } from '../textos-relatorio.ts'
 import { idSchema } from './id.ts'
 import { comApelidos, numeroLido, textoLido, textoOuVazio } from './leitura.ts'
 
@@ -14,12 +15,15 @@ type BuscaShape<Campos extends Linha['busca'][TelaBusca]> = {
     : z.ZodOptional<Schemas[C['campo']]>
 }
 
+/** An optional field that was left empty was not given. */
+const semVazio = (valor: unknown) => (typeof valor === 'string' && valor.trim() === '' ? undefined : valor)
+
 /** Query of a search screen, from the line's definition: `os` and the target, text of 1 to 100 characters. */
 export function buscaSchema<L extends Linha, T extends TelaBusca>(linha: L, tela: T) {
   const shape = Object.fromEntries(
     linha.busca[tela].map(({ campo, obrigatorio }) => {
       const schema: z.ZodType = CAMPO_SCHEMAS[campo]
-      return [campo, obrigatorio ? schema : schema.optional()]
+      return [campo, obrigatorio ? schema : z.preprocess(semVazio, schema.optional())]
     }),
   )
   return z.object(shape as BuscaShape<L['busca'][T]>)
@@ -167,6 +171,13 @@ export function exportarSchema<L extends Linha>(linha: L) {
     tipo: tipoRelatorioSchema,
     usuarioEmail: z.string().max(254).optional(),
   })
+}
+
+/** What is wrong with the body of a report download: its kind alone, or what was searched. Source: spec §5. */
+export function avisoExportar(linha: Linha, { issues }: z.ZodError): string {
+  return issues.every(({ path }) => path[0] === 'tipo')
+    ? TEXTOS_RELATORIO.tipoInvalido
+    : linha.avisos.exportar
 }
 
 /** Answer of an upload. Source: contract §4. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numeroEscrito } from '../numero-escrito.ts'
 
 /** One option of a select: the wire's code and what people read. */
 export interface Opcao {
@@ -44,11 +45,20 @@ export const CAMPOS = {
 
 export type CampoId = keyof typeof CAMPOS
 
-/** Start of the inspection along the blade, in metres: 0 to 1000, given as text by a form. */
-const inicioInspecao = z
-  .string()
-  .trim()
-  .regex(/^\d{1,4}([.,]\d{1,3})?$/)
+/** Start of the inspection along the blade, in metres: text that is a number, as the wire has it ('10,5' is '10.5'). */
+const inicioInspecao = z.string().transform((escrito, contexto) => {
+  const numero = numeroEscrito(escrito)
+  if (numero !== null) return String(numero)
+  contexto.addIssue({ code: 'custom' })
+  return z.NEVER
+})
+
+/** A region, in whatever case and with whatever spaces around it was written. */
+const regiao = z.preprocess(
+  (escrita: (typeof REGIOES)[number]) =>
+    typeof escrita === 'string' ? escrita.trim().toUpperCase() : escrita,
+  z.enum(REGIOES),
+)
 
 /** The zod check of each form field, as text on the wire. */
 export const CAMPO_SCHEMAS = {
@@ -61,7 +71,7 @@ export const CAMPO_SCHEMAS = {
   wtg: textoBusca,
   torre: textoBusca,
   blade: textoBusca,
-  regiao: z.enum(REGIOES),
+  regiao,
   os: textoBusca,
   inicioInspecao,
 } as const satisfies Record<CampoId, z.ZodType<string>>

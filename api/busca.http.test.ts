@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fotosSchema, resultadosSchema } from '#shared/contract/linha'
+import { LISTA_LINHAS, type Linha, type TelaBusca } from '#shared/linhas/index'
+import { camposDe, jsonFiles, photoFile, signIn, type Integrator } from './testing/integrator.ts'
+import { makePhoto } from './testing/make-photo.ts'
+import { startApi, type TestApi } from './testing/start-api.ts'
+
+let api: TestApi
+let admin: Integrator
+beforeAll(async () => {
+  api = await startApi()
+  admin = await signIn(api, api.admin)
+})
+afterAll(() => api.stop())
+
+const ESCRITO = { os: 'OS Pá-7', wtg: 'WTG Ç1', torre: 'Torre Ô', blade: 'Pá b', regiao: 'LE' }
+
+/** The fields of a search screen, each written in some other way. */
+const buscaDe = (linha: Linha, tela: TelaBusca, escrita: (valor: string) => string) =>
+  Object.fromEntries(linha.busca[tela].map(({ campo }) => [campo, escrita({ ...ESCRITO }[campo as 'os'])]))
+
+describe.each(LISTA_LINHAS)('a search of the $id line', (linha) => {
+  beforeAll(async () => {
+    const photo = await makePhoto({ width: 160, height: 120 })
+    const campos = camposDe(
+      linha,
+      Object.fromEntries(
+        linha.upload.campos.flatMap((campo) => (campo in ESCRITO ? [[campo, ESCRITO[campo as 'os']]] : [])),
+      ),
+    )
+    const files = [photoFile('a.jpg', photo), ...jsonFiles(linha, {})]
+    const sent = await admin.upload(
+      linha.api.upload,
+      [...Object.entries(campos), ['userId', String(admin.user.id)]],
+      files,
+    )
+    expect(sent.status).toBe(201)
+  })
+
+  const found = async (tela: 'inspecao' | 'download', busca: Record<string, string>) => {
+    const answer = await admin.get(tela === 'inspecao' ? linha.api.fotos : linha.api.busca, busca)
+    const json: unknown = await answer.json()
+    return (tela === 'inspecao' ? fotosSchema : resultadosSchema).parse(json).length
+  }
+
+  it.each([
+    ['as it was written', (valor: string) => valor],
+    ['in small letters', (valor: string) => valor.toLowerCase()],
+    ['in capitals', (valor: string) => valor.toUpperCase()],
+    ['with spaces around it', (valor: string) => `  ${valor} `],
+    ['with decomposed accents', (valor: string) => valor.normalize('NFD')],
+  ])('finds the batch %s', async (_how, escrita) => {
+    expect(await found('inspecao', buscaDe(linha, 'inspecao', escrita))).toBe(1)
+    expect(await found('download', buscaDe(linha, 'download', escrita))).toBe(1)
+    const zip = await admin.get(linha.api.zip, buscaDe(linha, 'download', escrita))
+    expect(zip.status).toBe(200)
+    await zip.arrayBuffer()
+  })
+
+  it('does not find it without its accents, nor by a part', async () => {
+    const semAcento = (valor: string) => valor.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
+    expect(await found('inspecao', buscaDe(linha, 'inspecao', semAcento))).toBe(0)
+    expect(
+      await found(
+        'download',
+        buscaDe(linha, 'download', (valor) => valor.slice(0, -1)),
+      ),
+    ).toBe(0)
+  })
+
+  it('answers null for what nobody said', async () => {
+    const answer = await admin.get(
+      linha.api.fotos,
+      buscaDe(linha, 'inspecao', (valor) => valor),
+    )
+    const { photos } = (await answer.json()) as { photos: Record<string, unknown>[] }
+    const semDados = linha.registro.includes('dados_foto')
+      ? { dados_foto: null, eixoz: null }
+      : { altura: null }
+    expect(photos).toMatchObject([semDados])
+  })
+
+  it('refuses a report of no known kind by naming the kind', async () => {
+    const busca = buscaDe(linha, 'relatorio', (valor) => valor)
+    for (const tipo of [undefined, 'doc', 7]) {
+      const answer = await admin.post(linha.api.exportar, { ...busca, tipo })
+      expect([answer.status, await answer.json()]).toMatchObject([
+        400,
+        { message: 'Escolha o tipo do relatório: pdf ou excel.' },
+      ])
+    }
+    const answer = await admin.post(linha.api.exportar, { tipo: 'pdf' })
+    expect(await answer.json()).toMatchObject({ message: linha.avisos.exportar })
+  })
+})
+
+describe('the region of a robot search', () => {
+  it.each([
+    ['', 1],
+    ['  ', 1],
+    ['le', 1],
+    [' Le ', 1],
+    ['TE', 0],
+  ])('%j finds %i', async (regiao, count) => {
+    const answer = await admin.get('/api/inspecao', { os: ESCRITO.os, blade: ESCRITO.blade, regiao })
+    expect(fotosSchema.parse(await answer.json())).toHaveLength(count)
+  })
+})

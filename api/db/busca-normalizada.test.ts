@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { LINHAS } from '#shared/linhas/index'
+import { FotosRepo } from './fotos-repo.ts'
+import { openDatabase } from './open-database.ts'
+
+let folder: string
+let path: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'banco-'))
+  path = join(folder, 'api.sqlite')
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** Takes the database back to what it was before it had search keys, with one photo in it. */
+async function makeOld(): Promise<void> {
+  await (await openDatabase(path)).destroy()
+  const old = new DatabaseSync(path)
+  old.exec(`
+    DROP INDEX lotes_os_alvo; DROP INDEX lotes_os_blade;
+    ALTER TABLE lotes DROP COLUMN os_busca; ALTER TABLE lotes DROP COLUMN alvo_busca;
+    ALTER TABLE lotes DROP COLUMN blade_busca; ALTER TABLE lotes DROP COLUMN regiao_busca;
+    CREATE INDEX lotes_os_alvo ON lotes (linha, os, alvo, created_at);
+    CREATE INDEX lotes_os_blade ON lotes (linha, os, blade, created_at);
+    DELETE FROM kysely_migration WHERE name >= '005';
+    INSERT INTO usuarios (email, senha_hash, nivel, responsavel, empresa, ramo, cnpj, telefone, created_at)
+      VALUES ('a@b.c', 'x', 'supervisor', 'R', 'E', 'R', '1', '1', '2026-01-01');
+    INSERT INTO lotes (chave, linha, usuario_id, os, alvo, empresa, campos, total, fingerprint, created_at)
+      VALUES ('k', 'civil', 1, ' OS ÁGUA-7', 'Torre É', 'E', '{}', 1, 'f', '2026-01-01');
+    INSERT INTO fotos (lote_id, linha, posicao, chave, nome, size, sha256, crc32, mime, width, height)
+      VALUES (1, 'civil', 0, 'k/1', 'a.jpg', 1, 'x', 1, 'image/jpeg', 1, 1);
+  `)
+  old.close()
+}
+
+it('an older database finds its batches without regard to case, accents kept', async () => {
+  await makeOld()
+  const db = await openDatabase(path)
+  const fotos = new FotosRepo(db)
+  expect(await fotos.search(LINHAS.civil, { os: 'os água-7 ', torre: 'TORRE É' })).toHaveLength(1)
+  expect(await fotos.search(LINHAS.civil, { os: 'os agua-7', torre: 'torre e' })).toHaveLength(0)
+  await db.destroy()
+})
+
+it('a search by OS and target goes through an index, not through all batches', async () => {
+  await (await openDatabase(path)).destroy()
+  const db = new DatabaseSync(path)
+  for (const column of ['alvo_busca', 'blade_busca']) {
+    const plan = db
+      .prepare(`EXPLAIN QUERY PLAN SELECT id FROM lotes WHERE linha = ? AND os_busca = ? AND ${column} = ?`)
+      .all('robo', 'x', 'y') as { detail: string }[]
+    expect(plan.map(({ detail }) => detail).join()).toMatch(/SEARCH lotes USING (COVERING )?INDEX lotes_os_/)
+  }
+  db.close()
+})
