@@ -7,9 +7,11 @@ import { createFirstAdmin, type FirstAdmin } from './auth/first-admin.ts'
 import type { ApiConfig } from './config.ts'
 import { createApi } from './create-api.ts'
 import { BACKEND_NAMES, dataPaths } from './data-paths.ts'
+import { FotoChecksRepo } from './db/foto-checks-repo.ts'
 import { LotesRepo } from './db/lotes-repo.ts'
 import { DatabaseError, openDatabase } from './db/open-database.ts'
 import { UsuariosRepo } from './db/usuarios-repo.ts'
+import { PhotoCheck } from './fotos/check/photo-check.ts'
 import type { Log } from './log.ts'
 import { DiskStorage } from './storage/disk-storage.ts'
 import { sweep } from './storage/sweep.ts'
@@ -57,6 +59,8 @@ export interface StartOptions {
   now?: () => Date
   /** Milliseconds to wait for another backend that seems to run on the folder. */
   runningMs?: number
+  /** Milliseconds between two looks for photos that were not checked yet. */
+  checkEveryMs?: number | undefined
 }
 
 /** Waits for the folder: nothing is looked at, let alone swept, while another backend may write to it. */
@@ -69,20 +73,27 @@ function ownFolder(dataDir: string, log: Log, runningMs: number): Promise<Folder
 export async function startServer(
   config: ApiConfig,
   log: Log,
-  { now = () => new Date(), runningMs = RUNNING_MS }: StartOptions = {},
+  { now = () => new Date(), runningMs = RUNNING_MS, checkEveryMs }: StartOptions = {},
 ): Promise<RunningApi> {
   const lock = await ownFolder(config.dataDir, log, runningMs)
   try {
-    return await startOn(lock, { config, log, now })
+    return await startOn(lock, { config, log, now, checkEveryMs })
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
+interface StartParts {
+  config: ApiConfig
+  log: Log
+  now: () => Date
+  checkEveryMs: number | undefined
+}
+
 async function startOn(
   lock: FolderLock,
-  { config, log, now }: { config: ApiConfig; log: Log; now: () => Date },
+  { config, log, now, checkEveryMs }: StartParts,
 ): Promise<RunningApi> {
   const { db, storage } = await openStores(config.dataDir, log)
   const open = makePrivate(config.dataDir, BACKEND_NAMES)
@@ -93,6 +104,8 @@ async function startOn(
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(config.port, config.host, resolve)
   })
+  const check = new PhotoCheck({ checks: new FotoChecksRepo(db), storage, log, everyMs: checkEveryMs })
+  check.start()
   return {
     port: (server.address() as AddressInfo).port,
     firstAdmin,
@@ -105,6 +118,7 @@ async function startOn(
       clearTimeout(deadline)
       // An upload whose connection is gone may still be publishing its batch.
       await runningUploads.over()
+      await check.stop()
       await db.destroy()
       lock.release()
     },

@@ -5,6 +5,7 @@ import { Kysely, Migrator, sql } from 'kysely'
 import { syncPath } from '../storage/durable-file.ts'
 import { initial } from './migrations/001-initial.ts'
 import { usuariosInativos } from './migrations/002-usuarios-inativos.ts'
+import { fotosProblema } from './migrations/004-fotos-problema.ts'
 import { buscaNormalizada } from './migrations/005-busca-normalizada.ts'
 import type { Schema } from './schema.ts'
 import { kyselyDatabase } from './sqlite-adapter.ts'
@@ -20,6 +21,7 @@ export class DatabaseError extends Error {
 const MIGRATIONS = {
   '001-initial': initial,
   '002-usuarios-inativos': usuariosInativos,
+  '004-fotos-problema': fotosProblema,
   '005-busca-normalizada': buscaNormalizada,
 }
 

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { LinhaId } from '#shared/linhas/index'
+import type { FotoProblema } from '#shared/contract/linha'
 import type { Nivel } from '#shared/niveis'
 import type { PhotoMime } from '#shared/photo-inspector'
 
@@ -80,6 +81,8 @@ export interface FotosTable {
   altura: number | null
   eixoz: number | null
   dados_foto: string | null
+  /** Null until the photo was checked, then empty or what is wrong with it. */
+  problema: FotoProblema | '' | null
   /** The mark that counts; earlier ones stay as history. */
   marcacao_id: number | null
 }

@@ -47,6 +47,7 @@ export function fotoRecord(linha: Linha, row: FotoRow): Foto {
     image: fotoUrl(row.id),
     os: row.os,
     nome: row.nome,
+    problema: row.problema || null,
     cliente: campos['seuCliente'] ?? null,
     empresa: campos['suaEmpresa'] ?? null,
     matricula: campos['matricula'] ?? null,

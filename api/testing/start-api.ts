@@ -15,6 +15,8 @@ export interface StartApiOptions {
   now?: () => Date
   timeZone?: string
   produto?: string
+  /** Milliseconds between two looks for photos that were not checked yet. */
+  checkEveryMs?: number
 }
 
 export interface TestApi {

@@ -83,12 +83,17 @@ const referencia = z
   .nullish()
   .transform((valor) => valor ?? '')
 
+/** What can be wrong with a stored photo: it cannot be decoded whole. Source: docs/decisions/039. */
+const PROBLEMAS_FOTO = ['danificada'] as const
+export type FotoProblema = (typeof PROBLEMAS_FOTO)[number]
+
 const fotoShape = {
   id: idSchema,
   image: referencia,
   os: textoOuVazio,
   /** Original file name, when the backend knows it. */
   nome: textoLido.optional(),
+  problema: z.enum(PROBLEMAS_FOTO).nullish().catch(null),
   ...registroShape,
   ...marcasShape,
 }
