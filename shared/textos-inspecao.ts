@@ -23,6 +23,8 @@ export const TEXTOS_INSPECAO = {
   danosFrequentes: 'Danos frequentes',
   tentarDeNovo: 'Tentar de novo',
   fotoNaoAbre: 'Foto indisponível',
+  fotoDanificada: 'Foto danificada',
+  fotoDanificadaDica: 'Parte do arquivo falta ou foi trocada: a imagem pode estar incompleta.',
   continuarMarcando: 'Continuar marcando',
   naoSalvas: (n: number) =>
     n === 1 ? '1 foto marcada não foi salva' : `${n} fotos marcadas não foram salvas`,

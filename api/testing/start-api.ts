@@ -37,9 +37,12 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     ADMIN_EMAIL: TEST_ADMIN.email,
     ADMIN_SENHA: TEST_ADMIN.senha,
   })
-  const { limits, now, timeZone = defaults.timeZone, produto = defaults.produto } = options
+  const { limits, now, checkEveryMs, timeZone = defaults.timeZone, produto = defaults.produto } = options
   const config = { ...defaults, timeZone, produto, limits: { ...defaults.limits, ...limits } }
-  const api = await startServer(config, createLog('silent'), now && { now })
+  const api = await startServer(config, createLog('silent'), {
+    ...(now && { now }),
+    checkEveryMs,
+  })
   return {
     url: `http://127.0.0.1:${api.port}`,
     port: api.port,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { formatarMetros } from '#shared/formato'
 import type { CampoCartao } from '#shared/linhas/index'
-import { LABELS_CARTAO } from '#shared/textos'
+import { LABELS_CARTAO, TEXTOS } from '#shared/textos'
 import { valorTexto } from '../report-content.ts'
 import type { ReportContent, ReportItem, Rotulado } from '../report-content.ts'
 import { MM, PAGE } from './pdf-document.ts'
@@ -65,12 +65,13 @@ const OWN_FIELDS: readonly CampoCartao[] = ['observacao', 'dimensao', 'dano']
 
 function contextLine({ request }: ReportContent, { registro }: ReportItem): string {
   const { linha } = request
-  return linha.cartao
+  const damaged = registro.foto.problema ? [TEXTOS.inspecao.fotoDanificada] : []
+  const fields = linha.cartao
     .filter((campo) => campo !== linha.posicao.campo && !OWN_FIELDS.includes(campo))
     .map((campo): Rotulado => [LABELS_CARTAO[campo], printableLine(valorTexto(registro, campo))])
     .filter(([, valor]) => valor !== '')
     .map(([label, valor]) => `${label}: ${valor}`)
-    .join('  ·  ')
+  return [...damaged, ...fields].join('  ·  ')
 }
 
 /** Lines of an observation: beside the measures when it is short, below them when it is long. */

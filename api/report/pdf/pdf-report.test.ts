@@ -131,6 +131,12 @@ describe('PDF report', () => {
     }
   })
 
+  it('says of a photo that cannot be decoded whole that it is damaged', async () => {
+    const { pages } = await readPdf(await one({ problema: 'danificada' }))
+    expect(pages[2]).toContain('Foto danificada')
+    expect((await readPdf(await one({}))).pages[2]).not.toContain('Foto danificada')
+  })
+
   it('puts a placeholder where a photo cannot be decoded, and goes on', async () => {
     const broken = sampleRegistro(drone, Buffer.from('broken'))
     const registros = [broken, sampleRegistro(drone, photo)]

@@ -3,6 +3,7 @@ import type { Foto } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
 import { TextareaField } from '../../ui/field.tsx'
+import { DamagedPhoto } from '../../ui/damaged-photo.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { DanoField } from './dano-field.tsx'
 import { FotoMeta } from './foto-meta.tsx'
@@ -62,6 +63,7 @@ export function DetailsPanel({ linha, foto, state, actions, panel, onEdit, onSho
         <NavButton actions={actions} to="anterior" keys />
         <NavButton actions={actions} to="proxima" keys />
       </div>
+      <DamagedPhoto foto={foto} />
       <FotoMeta linha={linha} foto={foto} />
       <ShortcutsBox onOpen={onShortcuts} />
     </aside>

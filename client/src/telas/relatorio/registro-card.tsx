@@ -4,6 +4,7 @@ import { labelDano, type CampoCartao, type Linha } from '#shared/linhas/index'
 import { dimensaoLegivel } from '#shared/marker'
 import { LABELS_CARTAO, TEXTOS } from '#shared/textos'
 import { photoAt } from '../../lib/photo-url.ts'
+import { DamagedPhoto } from '../../ui/damaged-photo.tsx'
 import { MarkerSvg } from '../../ui/marker-svg.tsx'
 import { MetaList, type MetaRow } from '../../ui/meta-list.tsx'
 import '../../styles/marker.css'
@@ -44,6 +45,7 @@ export function RegistroCard({ linha, registro }: { linha: Linha; registro: Regi
         )}
       </div>
       <div className="record__body">
+        <DamagedPhoto foto={registro} />
         <MetaList rows={campos(linha, registro)} />
       </div>
     </article>

@@ -55,6 +55,18 @@ const CARTOES = {
 const clicar = (nome: string) => user.click(screen.getByRole('button', { name: nome }))
 
 describe.each(LISTA_LINHAS)('the report of the $id line', (linha) => {
+  it('says of a photo that cannot be decoded whole that it is damaged, and of no other', async () => {
+    const inteira = registro(linha)
+    await abrir(linha, () => [inteira, { ...inteira, id: 2, problema: 'danificada' }])
+    await preencher(linha)
+    await clicar('Buscar')
+    const cartoes = await screen.findAllByRole('article')
+    expect(cartoes.map((cartao) => within(cartao).queryByText('Foto danificada') !== null)).toEqual([
+      false,
+      true,
+    ])
+  })
+
   it('warns with its exact sentences when a field is empty, and asks nothing', async () => {
     const calls = await abrir(linha)
     await user.type(screen.getByLabelText('OS'), '2417')
