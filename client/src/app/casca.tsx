@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { ROTAS } from '#shared/constants'
 import { TEXTOS } from '#shared/textos'
-import { loginCom } from '../sessao/login-com.ts'
+import { loginCom, SESSAO_TERMINOU } from '../sessao/login-com.ts'
 import { ouvirSessao } from '../sessao/eventos.ts'
 import { notify } from '../ui/toast.tsx'
 import { focarConteudo } from '../ui/conteudo.tsx'
@@ -28,7 +28,7 @@ function useSessaoRecusada() {
         if (PUBLICAS.includes(pathname.toLowerCase())) return
         atual.current = { ...atual.current, pathname: ROTAS.login }
         notify.warn(TEXTOS.sessao.terminou)
-        void navigate(loginCom(pathname + search), { state: { sessaoTerminou: true } })
+        void navigate(loginCom(pathname + search), { state: SESSAO_TERMINOU })
       }),
     [navigate],
   )

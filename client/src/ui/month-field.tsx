@@ -21,13 +21,15 @@ export function MonthField({ value, onChange }: MonthFieldProps) {
     if (complete) onChange(text)
   }
   return (
-    <TextField
-      label={TEXTOS.admin.filtrarPorMes}
-      type="month"
-      pattern="\d{4}-\d{2}"
-      placeholder={TEXTOS.admin.formatoMes}
-      value={typed ?? value}
-      onChange={(event) => change(event.target.value)}
-    />
+    <div className="month" data-empty={value === '' && typed === null} data-all={TEXTOS.admin.todosOsMeses}>
+      <TextField
+        label={TEXTOS.admin.filtrarPorMes}
+        type="month"
+        pattern="\d{4}-\d{2}"
+        placeholder={TEXTOS.admin.formatoMes}
+        value={typed ?? value}
+        onChange={(event) => change(event.target.value)}
+      />
+    </div>
   )
 }

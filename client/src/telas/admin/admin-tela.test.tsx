@@ -109,7 +109,7 @@ describe('the dashboard', () => {
 
   it('ends the loading, shows a dash and only logs when a call fails', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    fakeGateway({
+    const calls = fakeGateway({
       ...ANSWERS,
       'admin.wtgStats': () => {
         throw new Refusal(502, 'quebrou')
@@ -124,6 +124,31 @@ describe('the dashboard', () => {
       expect(logged).toHaveBeenCalledWith('Erro ao buscar dados administrativos', expect.anything()),
     )
     expect(screen.queryByText('quebrou')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+    await waitFor(() =>
+      expect(calls.filter(({ procedure }) => procedure === 'admin.wtgStats')).toHaveLength(2),
+    )
+    expect(calls.filter(({ procedure }) => procedure === 'admin.userStats')).toHaveLength(1)
     expect(screen.queryByText(T.carregando)).toBeNull()
+  })
+
+  it('draws no months when the lists could not be loaded', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    let fails = true
+    fakeGateway({
+      ...ANSWERS,
+      'admin.wtgList': () => {
+        if (fails) throw new Refusal(502, 'quebrou')
+        return ANSWERS['admin.wtgList']()
+      },
+    })
+    mountApp('/homeadm')
+    await screen.findByText('WTGs criadas')
+    expect(lista(T.inspecoesPorMes).getByText('–')).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
+    fails = false
+    await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+    expect(await screen.findByRole('table')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { LISTA_LINHAS, type LinhaId } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
+import { Button } from '../../ui/button.tsx'
 import { Conteudo } from '../../ui/conteudo.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Loading } from '../../ui/loading.tsx'
@@ -13,6 +14,17 @@ import { WtgListCard, type Filtros } from './wtg-list-card.tsx'
 import './admin.css'
 
 const SEM_FILTRO: Filtros = { robo: '', drone: '', civil: '' }
+
+/** Dashes alone would not tell that something is missing; the reason is only logged. Source: spec §8. */
+function SemDados({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="admin__retry">
+      <Button icon="denovo" onClick={onRetry}>
+        {TEXTOS.upload.tentarDeNovo}
+      </Button>
+    </div>
+  )
+}
 
 function Painel() {
   const painel = usePainel()
@@ -28,6 +40,7 @@ function Painel() {
   }
   return (
     <>
+      {painel.falhou && <SemDados onRetry={painel.tentarDeNovo} />}
       <StatCards wtgs={painel.wtgStats} usuarios={painel.userStats} />
       <div className="mid">
         <MonthlyChart listas={painel.wtgList} />

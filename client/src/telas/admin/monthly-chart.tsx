@@ -13,8 +13,6 @@ const BARRA = 34
 /** Gap between the segments of a bar. */
 const VAO = 2
 
-const VAZIA: WtgList = { robo: [], drone: [], civil: [] }
-
 function Barra({
   mes,
   x,
@@ -115,9 +113,18 @@ function Tabela({ meses }: { meses: readonly Mes[] }) {
   )
 }
 
-/** Stacked bars of the last twelve months, in the lines' colours. */
-export function MonthlyChart({ listas = VAZIA }: { listas: WtgList | undefined }) {
+function Meses({ listas }: { listas: WtgList }) {
   const meses = contarPorMes(listas, new Date())
+  return (
+    <>
+      <Desenho meses={meses} />
+      <Tabela meses={meses} />
+    </>
+  )
+}
+
+/** Stacked bars of the last twelve months, in the lines' colours; a dash when the lists could not be loaded. */
+export function MonthlyChart({ listas }: { listas: WtgList | undefined }) {
   return (
     <section className="card pad">
       <div className="head chart__head">
@@ -131,8 +138,7 @@ export function MonthlyChart({ listas = VAZIA }: { listas: WtgList | undefined }
           ))}
         </div>
       </div>
-      <Desenho meses={meses} />
-      <Tabela meses={meses} />
+      {listas ? <Meses listas={listas} /> : <p className="muted">{TEXTOS.geral.semValor}</p>}
     </section>
   )
 }

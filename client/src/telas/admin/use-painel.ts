@@ -17,6 +17,11 @@ export function usePainel() {
     if (error) reportError(TEXTOS.admin.erroLog, error)
   }, [error])
   return {
+    /** A call failed: what it would tell is missing. */
+    falhou: error !== undefined,
+    tentarDeNovo: () => {
+      for (const chamada of todas) if (chamada.error) void chamada.refetch()
+    },
     carregando: todas.some((chamada) => chamada.isPending),
     wtgStats: wtgStats.data,
     userStats: userStats.data,

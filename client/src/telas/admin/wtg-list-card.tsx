@@ -101,7 +101,12 @@ export function WtgListCard({ linha, itens, filtros, onFilter }: WtgListCardProp
         </h2>
         <div className="ctl">
           <MonthField value={mes} onChange={onFilter} />
-          <Button icon="baixar" busy={excel.isPending} onClick={() => excel.mutate(filtros)}>
+          <Button
+            icon="baixar"
+            title={T.excelDica}
+            busy={excel.isPending}
+            onClick={() => excel.mutate(filtros)}
+          >
             {T.downloadExcel}
           </Button>
         </div>

@@ -39,7 +39,13 @@ export function validarCadastro(valores: Valores): { dados: RegisterInput } | { 
   const lido = registerInputSchema.safeParse({ ...valores, email })
   if (lido.success) return { dados: lido.data }
   const campos = new Set(lido.error.issues.map(({ path }) => path[0] as keyof RegisterInput))
-  return { erros: Object.fromEntries([...campos].map((campo) => [campo, T.campos[campo].faltando])) }
+  return { erros: Object.fromEntries([...campos].map((campo) => [campo, frase(campo, valores[campo])])) }
+}
+
+/** What is wrong with a field: that it is empty where that is said in words of its own, else its rule. */
+function frase(campo: keyof RegisterInput, valor: string): string {
+  const textos: { faltando: string; vazio?: string } = T.campos[campo]
+  return valor.trim() === '' ? (textos.vazio ?? textos.faltando) : textos.faltando
 }
 
 function useCadastroForm(onSubmit: (dados: RegisterInput) => void) {
@@ -76,14 +82,18 @@ interface CadastroFormProps {
   busy: boolean
   /** The user was registered; the way back to the dashboard is running. */
   done: boolean
+  /** Sentence of an e-mail that the server refused. */
+  emailRecusado: string | undefined
+  onEdit: () => void
   onSubmit: (dados: RegisterInput) => void
 }
 
 /** All fields of a user, two columns, Nível as cards. */
-export function CadastroForm({ busy, done, onSubmit }: CadastroFormProps) {
+export function CadastroForm({ busy, done, emailRecusado, onEdit, onSubmit }: CadastroFormProps) {
   const { form, enviar, campo, nivel } = useCadastroForm(onSubmit)
+  const email = campo('email')
   return (
-    <form ref={form} className="card" noValidate onSubmit={enviar}>
+    <form ref={form} className="card" noValidate onSubmit={enviar} onChange={onEdit}>
       <div className="two2">
         <div className="formgrid">
           <TextField {...campo('responsavel')} full autoComplete="off" />
@@ -91,7 +101,14 @@ export function CadastroForm({ busy, done, onSubmit }: CadastroFormProps) {
           <TextField {...campo('ramo')} autoComplete="off" />
           <TextField {...campo('cnpj')} code autoComplete="off" autoCapitalize="characters" />
           <TextField {...campo('telefone')} code type="tel" autoComplete="off" />
-          <TextField {...campo('email')} full type="email" autoComplete="off" autoCapitalize="none" />
+          <TextField
+            {...email}
+            error={email.error ?? emailRecusado}
+            full
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+          />
           <PasswordField {...campo('senha')} full autoComplete="new-password" />
         </div>
         <NivelCards {...nivel} />

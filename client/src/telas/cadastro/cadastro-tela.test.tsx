@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { NIVEIS, NIVEL_INFO } from '#shared/niveis'
 import { TEXTOS } from '#shared/textos'
@@ -51,8 +51,10 @@ describe('the registration', () => {
   it('names every missing field, focuses the first and sends nothing', async () => {
     const { calls } = await abrir()
     await enviar()
-    for (const campo of ['responsavel', 'empresa', 'ramo', 'cnpj', 'telefone', 'email', 'senha'] as const)
+    for (const campo of ['responsavel', 'empresa', 'ramo', 'telefone', 'email'] as const)
       expect(screen.getByText(T.campos[campo].faltando)).toBeTruthy()
+    expect(screen.getByText('Informe o CNPJ')).toBeTruthy()
+    expect(screen.getByText('Informe a senha')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText(T.campos.responsavel.label))
     expect(calls).toEqual([])
   })
@@ -81,6 +83,34 @@ describe('the registration', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/homeadm'))
   })
 
+  it('says the rule of a senha that is too short and of a CNPJ whose digits do not fit', async () => {
+    await abrir()
+    await user.type(screen.getByLabelText(T.campos.senha.label), '7 chars')
+    await user.type(screen.getByLabelText(T.campos.cnpj.label), '12345678000196')
+    await enviar()
+    expect(screen.getByText('A senha precisa de pelo menos 8 caracteres')).toBeTruthy()
+    expect(screen.getByText('CNPJ inválido. Confira os dígitos.')).toBeTruthy()
+  })
+
+  it('asks before a form that holds something is left', async () => {
+    const { router } = await abrir()
+    await user.type(screen.getByLabelText(T.campos.ramo.label), 'Energia')
+    await user.click(screen.getByRole('link', { name: T.voltar }))
+    const dialog = within(await screen.findByRole('dialog', { name: T.perguntaSair }))
+    await user.click(dialog.getByRole('button', { name: T.continuar }))
+    expect(router.state.location.pathname).toBe('/register')
+    expect(screen.getByLabelText<HTMLInputElement>(T.campos.ramo.label).value).toBe('Energia')
+    await user.click(screen.getByRole('link', { name: T.voltar }))
+    await user.click(await screen.findByRole('button', { name: T.sairSemCadastrar }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/homeadm'))
+  })
+
+  it('is left without a question while nothing is filled in', async () => {
+    const { router } = await abrir()
+    await user.click(screen.getByRole('link', { name: T.voltar }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/homeadm'))
+  })
+
   it("says 'Erro no cadastro' and under it why, and keeps the form", async () => {
     await abrir(() => {
       throw new Refusal(409, T.emailRepetido)
@@ -88,6 +118,10 @@ describe('the registration', () => {
     await preencher()
     await enviar()
     expect((await screen.findByText('Erro no cadastro')).nextSibling?.textContent).toBe(T.emailRepetido)
+    const email = screen.getByLabelText(T.campos.email.label)
+    expect(email.closest('.field')?.textContent).toContain(T.emailRepetido)
+    await user.type(email, 'x{Backspace}')
+    expect(email.closest('.field')?.textContent).not.toContain(T.emailRepetido)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
     await enviar()
     expect(await screen.findByText(TEXTOS.geral.semConexao)).toBeTruthy()

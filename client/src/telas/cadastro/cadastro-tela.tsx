@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { REGISTER_REDIRECT_MS, ROTAS } from '#shared/constants'
+import { ERRORS } from '#shared/errors'
 import { TEXTOS } from '#shared/textos'
 import { Conteudo } from '../../ui/conteudo.tsx'
 import { notifyError } from '../../lib/notify-error.ts'
@@ -10,6 +11,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { CadastroForm } from './cadastro-form.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
 import './cadastro.css'
 
 const T = TEXTOS.cadastro
@@ -28,6 +30,7 @@ function useVoltarAoPainel(done: boolean) {
 export function CadastroTela() {
   usePageTitle(T.titulo)
   const [done, setDone] = useState(false)
+  const [edited, setEdited] = useState(false)
   useVoltarAoPainel(done)
   const utils = trpc.useUtils()
   const register = trpc.auth.register.useMutation({
@@ -38,6 +41,11 @@ export function CadastroTela() {
     },
     onError: (error) => notifyError(error, T.erro),
   })
+  const repetido = register.error?.data?.httpStatus === ERRORS.CONFLICT.http
+  const onEdit = () => {
+    setEdited(true)
+    if (register.isError) register.reset()
+  }
   return (
     <Conteudo className="register">
       <Link className={`back ${buttonClass({ variant: 'quiet', small: true })}`} to={ROTAS.homeadm}>
@@ -47,7 +55,14 @@ export function CadastroTela() {
       <div className="head">
         <h1>{T.titulo}</h1>
       </div>
-      <CadastroForm busy={register.isPending} done={done} onSubmit={(dados) => register.mutate(dados)} />
+      <CadastroForm
+        busy={register.isPending}
+        done={done}
+        emailRecusado={repetido ? register.error?.message : undefined}
+        onEdit={onEdit}
+        onSubmit={(dados) => register.mutate(dados)}
+      />
+      <LeaveQuestion holds={edited && !done} />
     </Conteudo>
   )
 }

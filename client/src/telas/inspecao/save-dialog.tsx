@@ -3,7 +3,7 @@ import { formatarNumero } from '#shared/formato'
 import { marcaVazia, medidasCm } from '#shared/marker'
 import { TEXTOS } from '#shared/textos'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceDialog } from './choice-dialog.tsx'
+import { ChoiceDialog } from '../../ui/choice-dialog.tsx'
 import type { Marcas } from './photo-states.ts'
 import type { Doubt, SaveQuestion } from './save-question.ts'
 

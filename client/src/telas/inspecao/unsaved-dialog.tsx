@@ -1,6 +1,6 @@
 import { TEXTOS } from '#shared/textos'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceDialog } from './choice-dialog.tsx'
+import { ChoiceDialog } from '../../ui/choice-dialog.tsx'
 
 const T = TEXTOS.inspecao
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker, useLocation, type Location } from 'react-router-dom'
+import { voltaDoLogin } from '../../sessao/login-com.ts'
 import type { Leaving } from './unsaved-dialog.tsx'
 
 const path = (location: Location) => location.pathname.toLowerCase()
@@ -11,9 +12,6 @@ function searchKeys(location: Location): string {
   params.sort()
   return params.toString()
 }
-
-/** The login that follows an ended session comes back here, and the drafts with it: nothing to ask. */
-const isRelogin = (state: unknown) => typeof state === 'object' && state !== null && 'sessaoTerminou' in state
 
 /** A departure that waits for an answer. */
 export interface Departure {
@@ -31,7 +29,7 @@ export function useLeaveGuard(unsaved: number, onLeave: () => void): Departure |
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved > 0 &&
-      !isRelogin(nextLocation.state) &&
+      !voltaDoLogin(nextLocation.state) &&
       (path(currentLocation) !== path(nextLocation) ||
         searchKeys(currentLocation) !== searchKeys(nextLocation)),
   )

@@ -14,7 +14,9 @@ export function Empresas({ empresas }: { empresas: readonly Empresa[] }) {
   if (empresas.length === 0) {
     return (
       <div className="card">
-        <EmptyState art="registros" texto={T.semEmpresas} />
+        <EmptyState art="registros" texto={T.semEmpresas}>
+          <p>{T.suaEmpresa}</p>
+        </EmptyState>
       </div>
     )
   }

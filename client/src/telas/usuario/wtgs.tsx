@@ -21,10 +21,12 @@ export function Wtgs({ wtgs, mes, onClear }: WtgsProps) {
     return (
       <div className="card">
         <EmptyState art="wtgs" texto={T.semWtgs}>
-          {mes && (
+          {mes ? (
             <Button small onClick={onClear}>
               {T.limparFiltro}
             </Button>
+          ) : (
+            <p>{T.suasWtgs}</p>
           )}
         </EmptyState>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Modal } from '../../ui/modal.tsx'
+import { Modal } from './modal.tsx'
+import './choice-dialog.css'
 
 interface ChoiceDialogProps {
   titulo: string
@@ -11,7 +12,7 @@ interface ChoiceDialogProps {
   onClose: () => void
 }
 
-/** A question of the bench with its answers as buttons. */
+/** A question with its answers as buttons. */
 export function ChoiceDialog({ titulo, children, acoes, onClose }: ChoiceDialogProps) {
   return (
     <Modal label={titulo} className="escolha" onClose={onClose}>

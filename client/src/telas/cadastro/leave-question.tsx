@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { TEXTOS } from '#shared/textos'
+import { voltaDoLogin } from '../../sessao/login-com.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceDialog } from '../../ui/choice-dialog.tsx'
+
+const T = TEXTOS.cadastro
+
+/** Asks before a form that holds something is left; closing the tab gets the browser's own question. */
+export function LeaveQuestion({ holds }: { holds: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      holds && currentLocation.pathname !== nextLocation.pathname && !voltaDoLogin(nextLocation.state),
+  )
+  useEffect(() => {
+    if (!holds) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [holds])
+  if (blocker.state !== 'blocked') return null
+  const acoes = (
+    <>
+      <Button variant="primary" small onClick={() => blocker.reset()}>
+        {T.continuar}
+      </Button>
+      <Button small className="escolha__perde" onClick={() => blocker.proceed()}>
+        {T.sairSemCadastrar}
+      </Button>
+    </>
+  )
+  return (
+    <ChoiceDialog titulo={T.perguntaSair} acoes={acoes} onClose={() => blocker.reset()}>
+      <p>{T.perda}</p>
+    </ChoiceDialog>
+  )
+}
