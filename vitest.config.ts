@@ -13,8 +13,12 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['{shared,api,bff,specification,docs,docker,scripts}/**/*.test.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          globalSetup: ['scripts/tests/global-setup.mjs'],
+          setupFiles: ['scripts/tests/file-setup.mjs'],
+          // How long until something counts as hung; an idle machine needs a tenth of it.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {
@@ -23,7 +27,7 @@ export default defineConfig({
           name: 'client',
           environment: 'jsdom',
           include: ['client/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
     ],

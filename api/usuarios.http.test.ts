@@ -6,6 +6,7 @@ import { CADASTRO } from '#shared/testing/cadastro'
 import { camposDe, jsonFiles, photoFile, register, signIn, type Integrator } from './testing/integrator.ts'
 import { makePhoto } from './testing/make-photo.ts'
 import { startApi, type TestApi } from './testing/start-api.ts'
+import { cpuMs } from '#shared/node/testing/load'
 
 /** Uploads fall on these instants: late on Sunday 1 November in São Paulo, and on Monday the 2nd. */
 const SUNDAY = new Date('2026-11-02T02:30:00Z')
@@ -89,9 +90,10 @@ describe('H03 an e-mail asked for', () => {
       { email: 'x@teste.example', telefone: '9'.repeat(50_000) },
     ]
     for (const change of [...texts.map((email) => ({ email })), ...forms]) {
-      const start = performance.now()
-      expect((await admin.post(BACKEND_PATHS.register, { ...CADASTRO, ...change })).status).toBe(400)
-      expect(performance.now() - start).toBeLessThan(200)
+      const cost = await cpuMs(async () =>
+        expect((await admin.post(BACKEND_PATHS.register, { ...CADASTRO, ...change })).status).toBe(400),
+      )
+      expect(cost).toBeLessThan(400)
     }
   })
 })

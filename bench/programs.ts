@@ -50,7 +50,7 @@ export async function startProduct(dataDir: string, env: Record<string, string>)
     child.once('exit', (code) => reject(new Error(`o produto terminou com ${String(code)}: ${output}`)))
     child.stdout.on('data', (text: Buffer) => {
       if (output.length < 10_000) output += text.toString()
-      const [, found] = /^Pronto em http:\/\/localhost:(\d+)/m.exec(output) ?? []
+      const [, found] = /"endereco":"http:\/\/localhost:(\d+)"/.exec(output) ?? []
       if (found) resolve(found)
     })
   })

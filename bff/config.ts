@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { idleWarning, misspeltWarnings } from './settings-warnings.ts'
 
-/** Stores of the contract that this version does not have. */
-const NOT_YET = [
+/** Settings of the contract that this version does not have: their names are kept for them. */
+export const SETTINGS_TO_COME = [
   'DATABASE_URL',
   'S3_ENDPOINT',
   'S3_REGION',
@@ -83,6 +83,9 @@ const envSchema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `precisa ser um de ${LOG_LEVELS.join(', ')}` }).default('info'),
 })
 
+/** Names of all settings that are read. */
+export const SETTINGS: readonly string[] = Object.keys(envSchema.shape)
+
 type Values = z.infer<typeof envSchema>
 
 /** Most MB of a photo, photos of a batch, and MB of the work-order file. */
@@ -153,7 +156,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): BffConfig {
   const isGiven = ([name, value = '']: [string, string | undefined]) =>
     name === 'PRODUCT_NAME' ? value : value.trim()
   const given = Object.fromEntries(Object.entries(env).filter(isGiven))
-  const missing = NOT_YET.find((name) => given[name] !== undefined)
+  const missing = SETTINGS_TO_COME.find((name) => given[name] !== undefined)
   if (missing) {
     throw new ConfigError(
       `${missing} ainda não está disponível nesta versão; retire-a do ambiente para iniciar.`,

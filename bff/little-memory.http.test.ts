@@ -163,7 +163,7 @@ it.runIf(process.platform === 'linux')(
       const sent = [...bombs, ...bombs].map((bomb) => send('BOMBA', [bomb]))
       expect(await Promise.all(sent)).toEqual([...refusals, ...refusals])
     }
-    await until(() => made().length >= 2 * WIDTHS.length, 20_000)
+    await until(() => made().length >= 2 * WIDTHS.length)
     const priorities = memory.picturePids().map((pid) => readOf(pid, 'oom_score_adj').trim())
     expect(priorities).toEqual(['1000', '1000'])
     await signInAdmin(product.url)

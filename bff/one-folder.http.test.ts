@@ -44,7 +44,7 @@ describe('a second product on one data folder', () => {
     const { status, finish } = await beginUpload(first.port, admin, 'OS-1')
     await expect(start()).rejects.toThrow(`the product ended: ${REFUSED()}`)
     await finish()
-    await until(() => status() !== undefined, 15_000)
+    await until(() => status() !== undefined)
     expect(status()).toBe('201')
     await expectWhole(admin, 'OS-1')
   })
@@ -57,7 +57,7 @@ describe('a second product on one data folder', () => {
     await new Promise((resolve) => setTimeout(resolve, 4000))
     expect(first.child.exitCode).toBeNull()
     await finish()
-    await until(() => status() !== undefined, 15_000)
+    await until(() => status() !== undefined)
     expect([status(), await first.exit]).toEqual(['201', 0])
     const next = await second
     expect(next.output.err).toMatch(/^A plataforma que usava \S+ \(DATA_DIR\) está .*aguardando.*\n$/)
@@ -109,7 +109,7 @@ describe('two products started at once, again and again, while uploads run', () 
     const answered: string[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const sender = uploadOnAndOn(await adminOf(owner), `OS-${round}`)
-      await until(() => sender.answered.length > 0, 15_000)
+      await until(() => sender.answered.length > 0)
       // The owner runs on, stops, or is killed: both starts fail, or exactly one of them succeeds.
       const fate = [() => undefined, () => owner.child.kill('SIGTERM'), () => owner.child.kill('SIGKILL')]
       fate[round % fate.length]?.()
@@ -157,7 +157,7 @@ describe('a backend held between the photos and their rows', () => {
         return 0
       }
     }
-    await until(() => heldPid() > 0, 15_000)
+    await until(() => heldPid() > 0)
     try {
       await expect(start()).rejects.toThrow(REFUSED())
       await first.kill()

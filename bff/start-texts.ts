@@ -36,23 +36,54 @@ export function openToOthers(paths: readonly string[]): string[] {
   ]
 }
 
-interface Started {
+/** Where the product listens and what browsers call it. */
+export interface Started {
   port: number
+  host: string
   publicUrl: URL | undefined
   firstAdmin: { email: string; senha: string } | undefined
+  /** Where the screens are, when it is not this process that serves them. */
+  screens?: string | undefined
+  /** Addresses of this computer in its networks. */
+  ownAddresses: readonly string[]
 }
 
-/** What the start prints: the address and, on the very first start, the administrador's access. */
-export function startLines({ port, publicUrl, firstAdmin }: Started): string[] {
-  const address = `Pronto em http://localhost:${port}`
-  const lines = [publicUrl ? `${address} (para os navegadores, ${publicUrl.origin})` : address]
-  if (!firstAdmin) return lines
+const EVERYWHERE = /^(0\.0\.0\.0|::|\[::\])$/
+/** Most addresses of other networks that are named. */
+const MAX_ADDRESSES = 3
+
+/** Address to open on this computer. */
+export function addressOf({ host, port, screens }: Pick<Started, 'host' | 'port' | 'screens'>): string {
+  if (screens) return screens
+  if (EVERYWHERE.test(host) || LOOPBACK.test(host) || host === '::1') return `http://localhost:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** The address to open, from this computer and, when it listens to them, from others. Source: contract §1. */
+export function readyLine(started: Started): string {
+  const { host, port, publicUrl, screens, ownAddresses } = started
+  const ready = `Pronto em ${addressOf(started)}`
+  if (publicUrl) return `${ready} (para os navegadores, ${publicUrl.origin})`
+  if (screens || !EVERYWHERE.test(host) || ownAddresses.length === 0) return ready
+  const others = ownAddresses.slice(0, MAX_ADDRESSES).map((address) => `http://${address}:${port}`)
+  return `${ready} (de outros computadores, ${others.join(' ou ')})`
+}
+
+/** On the very first start, the administrador's access: shown once, and how to change it. Source: contract §1. */
+export function firstAccessLines({ firstAdmin }: Pick<Started, 'firstAdmin'>): string[] {
+  if (!firstAdmin) return []
   return [
-    ...lines,
     'Primeiro acesso, mostrado só desta vez:',
     `  E-mail: ${firstAdmin.email}`,
     `  Senha: ${firstAdmin.senha}`,
+    `  Para trocar a senha: npm run admin -- senha ${firstAdmin.email} (no contêiner, veja docs/operations.md)`,
   ]
+}
+
+/** The address as a line of the log, for outputs that programs read; written whatever LOG_LEVEL says. */
+export function readyLogLine(started: Started, now: Date): string {
+  const line = { time: now.toISOString(), level: 'info', evento: 'pronto', endereco: addressOf(started) }
+  return `${JSON.stringify({ ...line, detalhe: readyLine(started) })}\n`
 }
 
 const SYSTEM: Record<string, (error: { port?: number | undefined; path?: string | undefined }) => string> = {

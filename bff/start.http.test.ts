@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
@@ -26,10 +26,18 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-function start(env: Record<string, string>) {
-  const args = ['--conditions=source', '--import', 'tsx', MAIN]
-  const running = spawn(process.execPath, args, {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', ...env },
+const PROGRAM = ['--conditions=source', '--import', 'tsx', MAIN]
+
+function run(command: string, args: readonly string[], env: Record<string, string> = {}) {
+  const running = spawn(command, args, {
+    env: {
+      PATH: process.env['PATH'],
+      TMPDIR: tmpdir(),
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ...env,
+    },
   })
   child = running
   const output = { out: '', err: '' }
@@ -37,6 +45,13 @@ function start(env: Record<string, string>) {
   running.stderr.on('data', (text: Buffer) => (output.err += text.toString()))
   return { output, exit: once(running, 'exit').then(([code]: unknown[]) => code), running }
 }
+
+const start = (env: Record<string, string>) => run(process.execPath, PROGRAM, env)
+const jsonLines = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
 
 async function freePort(): Promise<{ port: number; release: () => Promise<void> }> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -50,12 +65,17 @@ async function freePort(): Promise<{ port: number; release: () => Promise<void> 
   }
 }
 
+/** Gives a program a terminal. */
+const SCRIPT = spawnSync('script', ['--version']).error === undefined
+
 describe('the start', () => {
   it('prints the address, keeps its secret to itself, and ends whole when asked to stop', async () => {
     const backend = await startFakeBackend()
     const { output, exit, running } = start({ API_URL: backend.url })
-    await expect.poll(() => output.out, { timeout: 15_000 }).toMatch(/^Pronto em http:\/\/localhost:\d+\n/)
-    const address = /http:\S+/.exec(output.out)?.[0].replace('localhost', '127.0.0.1') ?? ''
+    await expect.poll(() => output.out).toMatch(/"evento":"pronto".*\n/)
+    const [{ endereco } = {}] = jsonLines(output.out)
+    expect(endereco).toMatch(/^http:\/\/localhost:\d+$/)
+    const address = String(endereco).replace('localhost', '127.0.0.1')
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
     for (const file of ['segredo', 'sessoes.sqlite'])
       expect(statSync(join(dataDir, file)).mode & 0o77).toBe(0)
@@ -66,11 +86,38 @@ describe('the start', () => {
     await backend.close()
   })
 
+  it('tells programs nothing but JSON, and the first access beside it, whatever LOG_LEVEL says', async () => {
+    const { output, exit, running } = start({ LOG_LEVEL: 'error', ADMIN_EMAIL: 'ana@empresa.com.br' })
+    await expect.poll(() => output.err).toMatch(/Para trocar a senha: .*\r?\n/)
+    running.kill('SIGTERM')
+    expect(await exit).toBe(0)
+    expect(jsonLines(output.out)).toEqual([expect.objectContaining({ evento: 'pronto' })])
+    expect(output.err).toMatch(
+      /^Pronto em http:\S+\nPrimeiro acesso.*\n {2}E-mail: ana@empresa\.com\.br\n {2}Senha: \S{20}\n.*\n$/,
+    )
+    expect(output.out).not.toContain(/Senha: (\S+)/.exec(output.err)?.[1])
+  })
+
   it('warns loudly of plain http beyond this computer', async () => {
     const backend = await startFakeBackend()
     const { output } = start({ API_URL: backend.url, PUBLIC_URL: 'http://inspecao.example' })
-    await expect.poll(() => output.err, { timeout: 15_000 }).toMatch(/^ATENÇÃO: http:\/\/inspecao\.example /)
+    await expect.poll(() => output.err).toMatch(/^ATENÇÃO: http:\/\/inspecao\.example /)
     await backend.close()
+  })
+
+  it.runIf(SCRIPT)('tells a terminal short lines, with the first access after all of them', async () => {
+    const words = [process.execPath, ...PROGRAM].map((word) => `'${word}'`).join(' ')
+    const { output } = run('script', ['-qefc', `exec ${words}`, '/dev/null'])
+    await expect.poll(() => output.out).toMatch(/Para trocar a senha: .*\r?\n/)
+    const lines = output.out.trim().split(/\r?\n/)
+    expect(lines.at(-5)).toMatch(/^Pronto em http:\/\/localhost:\d+$/)
+    expect(lines.at(-3)).toBe('  E-mail: admin@localhost.localdomain')
+    expect(lines.slice(0, -5)).toContainEqual(
+      expect.stringMatching(/^\d\d:\d\d:\d\d {2}info {3}backend embutido: atende /),
+    )
+    const address = /http:\S+/.exec(lines.at(-5) ?? '')?.[0].replace('localhost', '127.0.0.1') ?? ''
+    await fetch(`${address}/healthz`)
+    await expect.poll(() => output.out).toMatch(/ {2}GET {2}\/healthz {2}200 {2}\d+ ms\r?\n$/)
   })
 
   it('says in one sentence that the port is taken', async () => {

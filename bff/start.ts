@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { announce, say } from './announce.ts'
 import { BackendClient } from './backend/backend-client.ts'
 import type { BackendAddress } from './backend/backend-client.ts'
 import { EmbeddedBackend, foreignBackend } from './backend/embedded-backend.ts'
@@ -20,13 +21,14 @@ import { createLog, oddAnswerLog } from './log.ts'
 import type { Log } from './log.ts'
 import { createGatewayMetrics } from './metrics/gateway-metrics.ts'
 import {
+  addressOf,
   lowSpaceWarning,
   openToOthers,
   plainHttpWarning,
   startFailure,
-  startLines,
   waitingForFolder,
 } from './start-texts.ts'
+import { readableLine } from './readable-log.ts'
 import { createStreams } from './streams.ts'
 import { keptSecret } from './session/secret.ts'
 import { createSessions, startSweep } from './session/sessions.ts'
@@ -36,12 +38,6 @@ import { createSqliteSessionStore } from './session/sqlite-session-store.ts'
 const GRACE_MS = 120_000
 /** Milliseconds a start waits for the folder: for a process that seems to run, and for one that is stopping. */
 const FOLDER_MS = { runningMs: 2_000, stoppingMs: GRACE_MS + 30_000 }
-
-/** Plain lines for whoever starts the product; a closed output must not end it. */
-function say(stream: NodeJS.WriteStream, ...lines: string[]): void {
-  stream.on('error', () => undefined)
-  for (const line of lines) stream.write(`${line}\n`)
-}
 
 interface Stoppable {
   stop: (exitCode: number) => void
@@ -130,9 +126,17 @@ async function ownFolder(dataDir: string): Promise<FolderLock> {
   return lock
 }
 
-async function startWith(config: BffConfig): Promise<void> {
+/** How the product is started by a program of its own. */
+export interface StartOptions {
+  /** Where the screens are, when another program serves them. */
+  screens?: string | undefined
+  /** True says nothing when it is ready: that program does. */
+  silent?: boolean
+}
+
+async function startWith(config: BffConfig, { screens, silent = false }: StartOptions): Promise<string> {
   const onSignal = answerSignals()
-  const output = createLogOutput()
+  const output = createLogOutput({ format: process.stdout.isTTY ? readableLine : undefined })
   process.once('exit', () => output.flush())
   const log = createLog(config.logLevel, output)
   const lock = await ownFolder(config.dataDir)
@@ -167,14 +171,17 @@ async function startWith(config: BffConfig): Promise<void> {
   const { firstAdmin } = await embedded.start()
   const warnings = lowSpaceWarning(config.dataDir, await freeBytes(config.dataDir))
   say(process.stderr, ...config.warnings, ...plainHttpWarning(config.publicUrl), ...warnings)
-  say(process.stdout, ...startLines({ port, publicUrl: config.publicUrl, firstAdmin }))
+  const { host, publicUrl } = config
+  const started = { port, host, publicUrl, firstAdmin, screens }
+  if (!silent) await announce(started, output)
   say(process.stderr, ...(await reachWarning(config.apiUrl)))
+  return addressOf(started)
 }
 
-/** Starts the product; what stops the start is said in one sentence on standard error, with exit code 1. */
-export async function start(): Promise<void> {
+/** Starts the product and answers its address on this computer; what stops the start is said in one sentence on standard error, with exit code 1. */
+export async function start(options: StartOptions = {}): Promise<string> {
   try {
-    await startWith(readConfig())
+    return await startWith(readConfig(), options)
   } catch (error) {
     say(process.stderr, startFailure(error))
     process.exit(1)

@@ -11,6 +11,8 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     environment: 'node',
     fileParallelism: false,
+    globalSetup: ['../scripts/tests/global-setup.mjs'],
+    setupFiles: ['../scripts/tests/file-setup.mjs'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

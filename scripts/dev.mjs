@@ -1,17 +1,62 @@
-// npm run dev: gateway and embedded backend from their TypeScript sources, restarted on change, and the
-// client through vite on http://localhost:5173, which passes calls on to the gateway.
+// npm run dev: the screens through vite, which passes calls on to the gateway; gateway and embedded backend from their
+// TypeScript sources, started again after an edit of shared/, api/ or bff/. The last line of each start is the address
+// of the screens.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createServer } from 'vite'
 import { ROOT } from './build.mjs'
+import { watchSources } from './dev/watch-sources.mjs'
 
-const children = [
-  ['--conditions=source', '--import', 'tsx', '--watch', '--watch-preserve-output', 'bff/main.ts'],
-  ['node_modules/vite/bin/vite.js', 'client'],
-].map((args) => spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' }))
+/** Milliseconds the gateway gets to finish what is running before it is told a second time, which ends it. */
+const PATIENCE_MS = 3000
 
-/** The first one to end takes the other with it. */
-function stop(code) {
-  process.exitCode ??= code
-  for (const child of children) child.kill()
+const vite = await createServer({ configFile: join(ROOT, 'client/vite.config.ts'), clearScreen: false })
+await vite.listen()
+const screens = vite.resolvedUrls.local[0].replace(/\/$/, '')
+
+let gateway
+let stopping = false
+/** One restart at a time: what changes meanwhile is read by the start that follows. */
+let restarting = false
+
+function startGateway() {
+  const program = ['--conditions=source', '--import', 'tsx', 'scripts/dev/gateway.mjs', screens]
+  gateway = spawn(process.execPath, program, { cwd: ROOT, stdio: 'inherit' })
+  gateway.once('exit', (code) => {
+    if (code && !restarting && !stopping)
+      console.error('O gateway parou; ele recomeça quando um arquivo mudar.')
+  })
 }
-for (const child of children) child.once('exit', (code) => stop(code ?? 0))
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0))
+
+const isRunning = () => gateway.exitCode === null && gateway.signalCode === null
+
+async function stopGateway() {
+  if (!isRunning()) return
+  const ended = once(gateway, 'exit')
+  gateway.kill()
+  const timer = setTimeout(() => gateway.kill(), PATIENCE_MS)
+  await ended
+  clearTimeout(timer)
+}
+
+async function restart(name) {
+  if (stopping || restarting) return
+  console.error(`${name} mudou; recomeçando...`)
+  restarting = true
+  await stopGateway()
+  restarting = false
+  if (!stopping) startGateway()
+}
+
+const closeWatch = watchSources((name) => void restart(name))
+startGateway()
+
+async function stop() {
+  if (stopping) return
+  stopping = true
+  closeWatch()
+  await Promise.all([stopGateway(), vite.close()])
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop())

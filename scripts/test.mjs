@@ -1,16 +1,17 @@
 // npm test: types and build, then unit and integration tests, then the browser tests on the built product.
-// It ends with the attack cases, the fault cases and the statements of the specification, and the sum as the last
-// line: `N passed, N failed`. Whatever fails to run counts as failed.
+// It ends with the slowest test files, the attack cases, the fault cases and the statements of the specification, and
+// the sum as the last line: `N passed, N failed`. Whatever fails to run, and whatever is left behind, counts as failed.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle, compile, ROOT } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { summarise } from './count-cases.mjs'
 import { countTests } from './count-tests.mjs'
+import { slowestFiles } from './slowest.mjs'
+import { openTestRun } from './tests/test-run.mjs'
 
-const folder = mkdtempSync(join(tmpdir(), 'extradorso-test-'))
+const run = openTestRun()
 const total = { passed: 0, failed: 0 }
 const testResults = []
 
@@ -21,7 +22,7 @@ function fail(sentence) {
 
 /** One vitest run in this terminal; its json report decides, and an exit code that the report does not explain counts. */
 function runVitest(name, args, env = {}) {
-  const report = join(folder, `${name}.json`)
+  const report = join(run.folder, `${name}.json`)
   const { status } = spawnSync(
     process.execPath,
     [
@@ -35,6 +36,7 @@ function runVitest(name, args, env = {}) {
     { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } },
   )
   const results = readReport(report)
+  rmSync(report, { force: true })
   testResults.push(...results.testResults)
   const { passed, failed } = countTests(results)
   total.passed += passed
@@ -61,8 +63,11 @@ try {
     if (path) runVitest('e2e', ['--config', 'e2e/vitest.config.ts'], { CHROMIUM_PATH: path })
   }
 } finally {
-  rmSync(folder, { recursive: true, force: true })
+  for (const left of await run.close()) fail(`Os testes deixaram para trás: ${left}`)
 }
+
+console.log('Os arquivos de teste mais lentos:')
+for (const line of slowestFiles(testResults)) console.log(line)
 
 for (const line of summarise(testResults)) console.log(line)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

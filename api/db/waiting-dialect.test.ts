@@ -48,7 +48,8 @@ describe('F21 while another process writes to the database', () => {
       await Promise.all(writes)
     })
     expect(await new UsuariosRepo(db).list()).toHaveLength(3)
-    expect(stopped).toBeLessThan(200)
+    // Held up, the loop would stop for the whole second.
+    expect(stopped).toBeLessThan(600)
   })
 
   it('reads go on, and do not wait for the writes that wait', async () => {
@@ -56,9 +57,10 @@ describe('F21 while another process writes to the database', () => {
     other.exec('BEGIN IMMEDIATE')
     const writes = [create('b@b.c'), inTransaction('c@b.c')]
     await sleep(50)
-    const start = performance.now()
+    let written = false
+    void Promise.allSettled(writes).then(() => (written = true))
     expect(await new UsuariosRepo(db).list()).toHaveLength(1)
-    expect(performance.now() - start).toBeLessThan(300)
+    expect(written).toBe(false)
     other.exec('COMMIT')
     await Promise.all(writes)
   })

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { insertSegments, jpegSegment, makePhoto } from '../testing/make-photo.ts'
 import { alturaOf, relativeAltitude } from './altura.ts'
 import { MetadataCollector } from './photo-metadata.ts'
+import { cpuMs } from '#shared/node/testing/load'
 
 /** The blocks of a photo that passes in chunks of a size. */
 function blocksOf(photo: Uint8Array, chunk = 65_536) {
@@ -106,20 +107,21 @@ describe('the altitude of a photo', () => {
     expect(await alturaOf(blocksOf(Buffer.from('isto não é uma foto')))).toBeNull()
   })
 
-  it('takes no time to speak of on hostile metadata', () => {
-    const start = performance.now()
-    relativeAltitude([
-      `drone-dji:RelativeAltitude${' '.repeat(500_000)}`,
-      '<drone-dji:RelativeAltitude>'.repeat(20_000),
-    ])
-    blocksOf(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(5_000_000, 0xff)]))
-    blocksOf(
-      Buffer.concat([
-        Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 2]),
-        Buffer.from('ffe00002'.repeat(1_000_000), 'hex'),
-      ]),
-    )
-    expect(performance.now() - start).toBeLessThan(2000)
+  it('takes no time to speak of on hostile metadata', async () => {
+    const cost = await cpuMs(() => {
+      relativeAltitude([
+        `drone-dji:RelativeAltitude${' '.repeat(500_000)}`,
+        '<drone-dji:RelativeAltitude>'.repeat(20_000),
+      ])
+      blocksOf(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(5_000_000, 0xff)]))
+      blocksOf(
+        Buffer.concat([
+          Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 2]),
+          Buffer.from('ffe00002'.repeat(1_000_000), 'hex'),
+        ]),
+      )
+    })
+    expect(cost).toBeLessThan(3000)
   })
 })
 

@@ -8,6 +8,7 @@ import { photoFile } from '../testing/integrator.ts'
 import { insertSegments, jpegSegment, makePhoto } from '../testing/make-photo.ts'
 import { tracesIn } from '../testing/traces.ts'
 import { startUploads } from '../testing/upload-form.ts'
+import { asBusy, cpuMs } from '#shared/node/testing/load'
 
 const { drone } = LINHAS
 
@@ -87,7 +88,7 @@ describe('a file that only pretends to be a photo is refused by name, with its w
     delays.enable()
     expect(await send(drone, files)).toEqual([422, sentence(nome)])
     delays.disable()
-    expect(delays.max / 1e6).toBeLessThan(200)
+    expect(delays.max / 1e6).toBeLessThan(asBusy(200))
     expect(tracesIn(uploads.api.dataDir)).toEqual(before)
   })
 
@@ -142,9 +143,8 @@ describe('a photo with more in it than a picture', () => {
     ],
   ])('is kept byte for byte, quickly, and served as a picture and nothing else: %s', async (_case, bytes) => {
     const sent = bytes()
-    const start = performance.now()
-    expect((await send(drone, [photoFile('a.jpg', sent)]))[0]).toBe(201)
-    expect(performance.now() - start).toBeLessThan(1000)
+    const cost = await cpuMs(async () => expect((await send(drone, [photoFile('a.jpg', sent)]))[0]).toBe(201))
+    expect(cost).toBeLessThan(1500)
     const [foto] = await found()
     const answer = await uploads.user.get(foto?.image ?? '')
     expect(Buffer.from(await answer.arrayBuffer()).equals(sent)).toBe(true)

@@ -6,6 +6,7 @@ import { fotosSchema } from '#shared/contract/linha'
 import { ERRORS } from '#shared/errors'
 import { fotoDe, startFakeBackend } from '../testing/fake-backend.ts'
 import { LINHAS } from '#shared/linhas/index'
+import { asBusy } from '#shared/node/testing/load'
 import { startGateway } from '../testing/gateway.ts'
 import type { CallerHeaders, Gateway, GatewayOptions } from '../testing/gateway.ts'
 import { until } from '../testing/raw-request.ts'
@@ -75,7 +76,7 @@ describe('a backend that is gone', () => {
       const started = performance.now()
       const { status, error } = await gateway.call('robo.fotos', input, caller)
       expect([status, error?.data.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
-      expect(performance.now() - started).toBeLessThan(1000)
+      expect(performance.now() - started).toBeLessThan(asBusy(1000))
     }
     const spared = await gateway.call('robo.fotos', input, caller)
     expect(spared.headers.get('retry-after')).toBe('2')
@@ -147,7 +148,7 @@ describe('a backend that hangs', () => {
     await until(() => calls.some(({ id }) => id === 'desiste'))
     leaving.abort()
     await expect(call).rejects.toThrow()
-    await until(() => calls.find(({ id }) => id === 'desiste')?.lost === true, 1000)
+    await until(() => calls.find(({ id }) => id === 'desiste')?.lost === true, asBusy(1000))
   })
 })
 
@@ -164,10 +165,10 @@ describe('a slow backend', () => {
       return status
     })
     for (const answer of answers) answer.catch(() => undefined)
-    await until(() => refused.length === 18 && held.length === 64, 15_000)
-    const started = performance.now()
+    await until(() => refused.length === 18 && held.length === 64)
+    // Nothing is answered before the release below: a login that waited for the queue would never end.
     await gateway.signIn('administrador')
-    expect(performance.now() - started).toBeLessThan(3000)
+    expect(held).toHaveLength(64)
     const release = setInterval(() => held.splice(0).forEach((answer) => answer()), 20)
     const done = await Promise.all(answers)
     clearInterval(release)

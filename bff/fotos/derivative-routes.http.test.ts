@@ -4,6 +4,7 @@ import { LARGURAS_FOTO } from '#shared/constants'
 import { ERRORS } from '#shared/errors'
 import { upright } from '#shared/photo/exif-orientation'
 import { CORNERS, STORED, TURNED, cornersOf } from '#shared/testing/turned-photos'
+import { asBusy } from '#shared/node/testing/load'
 import { bytesOf, fotoGateways, serving } from '../testing/foto-gateway.ts'
 import { openRaw, until } from '../testing/raw-request.ts'
 import { jpegOf } from '../testing/upload-bodies.ts'
@@ -132,6 +133,6 @@ describe('a smaller picture of a photo', () => {
     await raw.send(`GET ${address('/1')}?w=320 HTTP/1.1\r\nHost: x\r\n\r\n`)
     await until(() => backend.requests.length === 1)
     raw.socket.destroy()
-    await until(() => backend.requests[0]?.lostAt !== undefined, 1000)
+    await until(() => backend.requests[0]?.lostAt !== undefined, asBusy(1000))
   })
 })

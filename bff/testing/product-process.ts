@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { ADMINISTRADOR } from './product-admin.ts'
 
@@ -43,13 +44,7 @@ export function compileProduct(): void {
   if (status !== 0) throw new Error(stdout)
 }
 
-/** Products that run: a test that failed or was cut short leaves none behind. */
-const alive = new Set<ChildProcess>()
-process.once('exit', () => {
-  for (const child of alive) child.kill('SIGKILL')
-})
-
-/** Starts the product on a free port and waits for its first line. Rejects with what it wrote when it ends before. */
+/** Starts the product on a free port and waits until it says that it is ready. Rejects with what it wrote when it ends before. */
 export async function startProduct(options: ProductOptions): Promise<ProductProcess> {
   const { dataDir, env = {}, hook = '', readsOutput = true, compiled = false } = options
   const hooked = hook ? ['--import', `data:text/javascript,${encodeURIComponent(hook)}`] : []
@@ -59,6 +54,7 @@ export async function startProduct(options: ProductOptions): Promise<ProductProc
   const child = spawn(process.execPath, program, {
     env: {
       PATH: process.env['PATH'],
+      TMPDIR: tmpdir(),
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       PORT: '0',
@@ -71,13 +67,11 @@ export async function startProduct(options: ProductOptions): Promise<ProductProc
   const keepOut = (text: Buffer) => (output.out += text.toString())
   child.stdout.on('data', keepOut)
   child.stderr.on('data', (text: Buffer) => (output.err += text.toString()))
-  alive.add(child)
-  child.once('exit', () => alive.delete(child))
   const exit = once(child, 'exit').then(([code]: unknown[]) => code)
   const port = await new Promise<number>((resolve, reject) => {
     child.once('exit', () => reject(new Error(`the product ended: ${output.out}${output.err}`)))
     child.stdout.on('data', () => {
-      const [, port] = /^Pronto em http:\/\/localhost:(\d+)/m.exec(output.out) ?? []
+      const [, port] = /"evento":"pronto","endereco":"http:\/\/localhost:(\d+)"/.exec(output.out) ?? []
       if (port) resolve(Number(port))
     })
   })

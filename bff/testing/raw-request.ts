@@ -28,8 +28,8 @@ export async function openRaw(port: number, { goesOn = false } = {}): Promise<Ra
   }
 }
 
-/** Resolves as soon as the condition holds; fails after `ms`. */
-export async function until(condition: () => boolean, ms = 3000): Promise<void> {
+/** Resolves as soon as the condition holds; fails after `ms`, which is longer than anything takes that is not hung. */
+export async function until(condition: () => boolean, ms = 60_000): Promise<void> {
   const deadline = performance.now() + ms
   while (!condition()) {
     if (performance.now() > deadline) throw new Error('the awaited condition did not come')

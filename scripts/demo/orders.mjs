@@ -1,4 +1,5 @@
-// The work orders of the demonstration, as data: who sends what, and what he marks on it.
+// The work orders of the demonstration, as data: who sends what, and what he marks on it. A photo with `semDano` is
+// saved as inspected and without damage; one with neither stays to be inspected.
 // Rectangles are natural pixels of the 4000 × 3000 pictures; heights (`altura`, `eixoz`) are metres.
 import { REGIOES } from '#shared/linhas/index'
 
@@ -45,12 +46,8 @@ export const ORDERS = [
         altura: 96.4,
         marca: marca('outro', [2750, 1240, 490, 380], 'Marca de descarga atmosférica na ponta.'),
       },
-      {
-        arquivo: 'pa-06.jpg',
-        altura: 88.1,
-        marca: marca('amassado', [1740, 1290, 490, 340], 'Amassado com fissura no centro.'),
-      },
-      { arquivo: 'pa-07.jpg', altura: 83.6 },
+      { arquivo: 'pa-06.jpg', altura: 88.1 },
+      { arquivo: 'pa-07.jpg', altura: 83.6, semDano: true },
     ],
   },
   {
@@ -73,13 +70,9 @@ export const ORDERS = [
         eixoz: 13.75,
         marca: marca('rachadura', [1450, 2260, 570, 410], 'Trinca na colagem da alma.'),
       },
-      { arquivo: 'robo-02.jpg', eixoz: 15.1 },
+      { arquivo: 'robo-02.jpg', eixoz: 15.1, semDano: true },
       { arquivo: 'robo-03.jpg', eixoz: 16.45, marca: marca('arranhao', [2000, 2180, 550, 210], '') },
-      {
-        arquivo: 'robo-04.jpg',
-        eixoz: 17.8,
-        marca: marca('outro', [1130, 2350, 530, 350], 'Delaminação com fibra aparente.'),
-      },
+      { arquivo: 'robo-04.jpg', eixoz: 17.8 },
     ],
   },
   {
@@ -111,12 +104,8 @@ export const ORDERS = [
         altura: 18.8,
         marca: marca('infiltracao', [970, 880, 860, 1440], 'Umidade descendo entre as janelas.'),
       },
-      {
-        arquivo: 'civil-05.jpg',
-        altura: 22.3,
-        marca: marca('corrosao', [1925, 820, 430, 790], 'Escorrimento de ferrugem.'),
-      },
-      { arquivo: 'civil-06.jpg', altura: 25 },
+      { arquivo: 'civil-05.jpg', altura: 22.3 },
+      { arquivo: 'civil-06.jpg', altura: 25, semDano: true },
     ],
   },
 ]

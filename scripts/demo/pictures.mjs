@@ -10,8 +10,18 @@ const heightXmp = (altura) => `<x:xmpmeta xmlns:x="adobe:ns:meta/">
  drone-dji:RelativeAltitude="+${altura.toFixed(2)}"/>
 </rdf:RDF></x:xmpmeta>`
 
-/** Bytes of a 4000 × 3000 JPEG; with `altura` (metres) it carries `drone-dji:RelativeAltitude`. */
-export async function cameraPicture({ arquivo, altura }) {
+const made = new Map()
+
+/**
+ * Bytes of a 4000 × 3000 JPEG; with `altura` (metres) it carries `drone-dji:RelativeAltitude`. Each is made once, however many orders show it.
+ */
+export function cameraPicture({ arquivo, altura }) {
+  const key = `${arquivo} ${altura}`
+  if (!made.has(key)) made.set(key, makePicture(arquivo, altura))
+  return made.get(key)
+}
+
+function makePicture(arquivo, altura) {
   const path = fileURLToPath(new URL(`fotos/${arquivo}`, import.meta.url))
   const picture = sharp(path).resize(SIZE).jpeg({ quality: 82 })
   return altura === undefined ? picture.toBuffer() : picture.withXmp(heightXmp(altura)).toBuffer()

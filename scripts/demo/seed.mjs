@@ -36,29 +36,34 @@ async function uploadOrder(integrator, order) {
   })
 }
 
-/** Saves the marks of an order as the inspection screen does: found by search, photo by photo in upload order. */
+/** What is saved of a photo without damage: that somebody has seen it. */
+const SEM_DANO = { dano: '', observacao: '', marker: null }
+
+/** Saves what is said of an order's photos as the inspection screen does: found by search, photo by photo in upload order. */
 async function saveMarks(integrator, order) {
   const linha = LINHAS[order.linha]
   const campos = linha.busca.inspecao.filter(({ obrigatorio }) => obrigatorio).map(({ campo }) => campo)
   const busca = Object.fromEntries(campos.map((campo) => [campo, order.campos[campo]]))
   const found = await integrator.call(`${linha.id}.fotos`, busca)
-  for (const [index, { marca }] of order.fotos.entries()) {
+  for (const [index, { marca, semDano }] of order.fotos.entries()) {
     const foto = found[index]
-    if (!marca || !foto) continue
-    await saveMark(integrator, { linha, foto, mark: marca, imageMeta: IMAGE_META })
+    const mark = semDano ? SEM_DANO : marca
+    if (mark && foto) await saveMark(integrator, { linha, foto, mark, imageMeta: IMAGE_META })
   }
 }
 
-/** Registers `people` (all but the administrator, who exists), then each order is sent and marked by one of its line. */
-export async function seed(baseUrl, people) {
+/**
+ * Registers `people` (all but the administrator, who exists), then each order is sent and marked by one of its line. The orders' dates are those of the
+ * moment: no public call takes another.
+ */
+export async function seed(baseUrl, people, orders = ORDERS) {
   const [admin, ...others] = people
   const administrator = await signIn(baseUrl, admin)
   for (const registration of others) await administrator.call('auth.register', registration)
-  for (const order of ORDERS) {
-    const inspector = await signIn(
-      baseUrl,
-      people.find(({ nivel }) => nivel === order.nivel),
-    )
+  const inspectors = new Map()
+  for (const { nivel, ...who } of people) inspectors.set(nivel, await signIn(baseUrl, who))
+  for (const order of orders) {
+    const inspector = inspectors.get(order.nivel)
     await uploadOrder(inspector, order)
     await saveMarks(inspector, order)
   }

@@ -3,41 +3,30 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { NIVEL_INFO } from '#shared/niveis'
+import { dateOrders } from './date-orders.mjs'
+import { earlierOrders } from './earlier-orders.mjs'
+import { ORDERS } from './orders.mjs'
 import { demoPeople } from './people.mjs'
 import { seed } from './seed.mjs'
+import { summaryLines } from './summary.mjs'
 
-const READY_TIMEOUT_MS = 60_000
-
-async function waitUntilReady(baseUrl) {
-  const deadline = Date.now() + READY_TIMEOUT_MS
-  while (Date.now() < deadline) {
-    const ready = await fetch(`${baseUrl}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (ready) return
-    await wait(200)
-  }
-  throw new Error(`A demonstração não respondeu em ${baseUrl}.`)
-}
-
-/** Starts the product in this process, seeds it and says who may sign in; the data folder goes when it ends. */
+/**
+ * Starts the product in this process, seeds it and says, after everything else, who may sign in and what to look for; the data folder goes when it
+ * ends. The log keeps to warnings unless LOG_LEVEL says otherwise, so that this stays on the terminal.
+ */
 export async function startDemo() {
   const folder = mkdtempSync(join(tmpdir(), 'extradorso-demo-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   const people = demoPeople(randomBytes(9).toString('base64url'))
   const [admin] = people
   Object.assign(process.env, { DATA_DIR: folder, ADMIN_EMAIL: admin.email, ADMIN_SENHA: admin.senha })
+  process.env.LOG_LEVEL ||= 'warn'
 
-  await import('../../dist/bff/main.js')
-  const baseUrl = `http://localhost:${process.env.PORT ?? 3000}`
-  await waitUntilReady(baseUrl)
   console.log('Preparando a demonstração...')
-  await seed(baseUrl, people)
-
-  console.log(`\nDemonstração em ${baseUrl} (os dados somem ao encerrar)\n`)
-  for (const { email, nivel } of people) console.log(`  ${NIVEL_INFO[nivel].label.padEnd(18)} ${email}`)
-  console.log(`\n  Senha de todos: ${admin.senha}\n`)
+  const { start } = await import('../../dist/bff/start.js')
+  const baseUrl = await start({ silent: true })
+  const earlier = earlierOrders(new Date())
+  await seed(baseUrl, people, [...earlier, ...ORDERS])
+  dateOrders(folder, earlier)
+  for (const line of summaryLines({ baseUrl, people })) console.log(line)
 }

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { DestinationStream } from 'pino'
 
 /** Characters of lines that may wait for an output that takes none. */
@@ -8,6 +9,8 @@ const LINES_AT_ONCE = 256
 const RETRY_MS = 100
 /** Milliseconds the last lines get when the process ends. */
 const LAST_MS = 200
+/** Milliseconds without a line that count as quiet, and the most that are waited for it. */
+const QUIET_MS = { none: 200, most: 2000 }
 
 /** Where log lines go. Whatever becomes of the output, requests go on. */
 export interface LogOutput extends DestinationStream {
@@ -15,6 +18,8 @@ export interface LogOutput extends DestinationStream {
   readonly dropped: number
   /** Writes what still waits, for a moment at most; for the end of the process. */
   flush(): void
+  /** Resolves when no line has come for a moment, or soon in any case. */
+  quiet(): Promise<void>
 }
 
 const isBusy = (error: unknown) => /^E(AGAIN|BUSY|INTR)$/.test((error as NodeJS.ErrnoException).code ?? '')
@@ -65,12 +70,22 @@ class LineQueue {
   }
 }
 
+interface OutputOptions {
+  stream?: NodeJS.WriteStream & { fd: number }
+  /** Makes what is written of a line; without it, a line goes out as it is. */
+  format?: ((line: string) => string) | undefined
+}
+
 /** Lines for standard output, gathered and written after the work of a turn. Source: contract §7. */
-export function createLogOutput(stream: NodeJS.WriteStream & { fd: number } = process.stdout): LogOutput {
+export function createLogOutput({
+  stream = process.stdout,
+  format = (line) => line,
+}: OutputOptions = {}): LogOutput {
   // Asking for the stream made a pipe non-blocking, and its errors (a reader that is gone) must end nothing.
   stream.on('error', () => undefined)
   const queue = new LineQueue(stream.fd)
   let planned = false
+  let lastMs = 0
   const write = () => {
     planned = queue.write()
     if (planned) setTimeout(write, RETRY_MS).unref()
@@ -80,7 +95,8 @@ export function createLogOutput(stream: NodeJS.WriteStream & { fd: number } = pr
       return queue.dropped
     },
     write(line) {
-      queue.add(line)
+      queue.add(format(line))
+      lastMs = performance.now()
       if (planned) return
       planned = true
       setImmediate(write)
@@ -88,6 +104,11 @@ export function createLogOutput(stream: NodeJS.WriteStream & { fd: number } = pr
     flush() {
       const deadline = performance.now() + LAST_MS
       while (queue.write() && performance.now() < deadline);
+    },
+    async quiet() {
+      const deadline = performance.now() + QUIET_MS.most
+      do await sleep(QUIET_MS.none)
+      while (performance.now() < Math.min(lastMs + QUIET_MS.none, deadline))
     },
   }
 }

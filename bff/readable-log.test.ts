@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { readableLine } from './readable-log.ts'
+
+const time = '2026-11-22T12:34:56.789Z'
+const clock = new Date(time).toTimeString().slice(0, 8)
+const read = (line: object) => readableLine(`${JSON.stringify({ time, ...line })}\n`)
+
+describe('a line of the log on a terminal', () => {
+  it('of a request says time, level, method, procedure or path, status and milliseconds', () => {
+    const request = {
+      requestId: 'abc',
+      userId: 1,
+      nivel: 'supervisor',
+      bytesIn: 9,
+      bytesOut: 10,
+      upstream: [],
+    }
+    expect(
+      read({ level: 'info', ...request, method: 'POST', rota: 'robo.fotos', status: 200, ms: 31.4 }),
+    ).toBe(`${clock}  info   POST  robo.fotos  200  31 ms\n`)
+  })
+
+  it('of anything else says what happened and its details', () => {
+    expect(read({ level: 'error', evento: 'backend-terminou', codigo: 1, sinal: null })).toBe(
+      `${clock}  erro   backend-terminou  codigo=1\n`,
+    )
+    expect(read({ level: 'info', auditoria: 'login-recusado', requestId: 'r', email: 'a@b.co' })).toBe(
+      `${clock}  info   login-recusado  email=a@b.co\n`,
+    )
+    expect(read({ level: 'error', erro: 'BAD_BACKEND', detalhe: 'sem lista', requestId: 'r' })).toBe(
+      `${clock}  erro   BAD_BACKEND  detalhe=sem lista\n`,
+    )
+  })
+
+  it('of the embedded backend is in Portuguese too', () => {
+    expect(read({ level: 'warn', parte: 'api', lotes: 2, msg: 'removed unfinished uploads' })).toBe(
+      `${clock}  aviso  backend embutido: envios inacabados removidos  lotes=2\n`,
+    )
+  })
+
+  it.each(['um texto qualquer\n', '{"time":1}\n', '[]\n'])('that is none stays as it is: %j', (text) => {
+    expect(readableLine(text)).toBe(text)
+  })
+})

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+const lineSchema = z.looseObject({
+  time: z.string(),
+  level: z.string(),
+  msg: z.string().optional(),
+  parte: z.string().optional(),
+  evento: z.string().optional(),
+  auditoria: z.string().optional(),
+  erro: z.string().optional(),
+  method: z.string().optional(),
+  rota: z.string().optional(),
+  status: z.number().optional(),
+  ms: z.number().optional(),
+})
+type Line = z.infer<typeof lineSchema>
+
+const LEVELS: Record<string, string> = {
+  info: 'info',
+  warn: 'aviso',
+  error: 'erro',
+  debug: 'debug',
+  fatal: 'FATAL',
+}
+
+/** What the embedded backend says of itself, in the words of whoever reads. */
+const SAID: Record<string, string> = {
+  listening: 'backend embutido: atende',
+  stopping: 'backend embutido: parando',
+  'stop failed': 'backend embutido: a parada falhou',
+  'removed unfinished uploads': 'backend embutido: envios inacabados removidos',
+  'batches without rows, kept': 'backend embutido: pastas de fotos sem registro, mantidas',
+  'photos without files': 'backend embutido: fotos sem arquivo',
+  'request failed': 'backend embutido: pedido falhou',
+  'user registered': 'backend embutido: usuário cadastrado',
+}
+
+/** Fields that are said by their place in the line, or that nobody reads on a terminal. */
+const PLACED = new Set([
+  ...['time', 'level', 'msg', 'parte', 'evento', 'auditoria', 'erro', 'requestId', 'upstream', 'pilha'],
+  ...['method', 'rota', 'status', 'ms'],
+])
+
+const rest = (line: Line) =>
+  Object.entries(line)
+    .filter(([name, value]) => !PLACED.has(name) && value != null)
+    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+
+const isRequest = ({ method, status, parte }: Line) => method !== undefined && status !== undefined && !parte
+
+function whatOf(line: Line): string[] {
+  const { method = '', rota = '', status = 0, ms = 0 } = line
+  if (isRequest(line)) return [method, rota, String(status), `${Math.round(ms)} ms`]
+  const said = line.msg === undefined ? '' : (SAID[line.msg] ?? line.msg)
+  const name = line.evento ?? line.auditoria ?? line.erro ?? said
+  return [name, rota, ...rest(line)].filter(Boolean)
+}
+
+const clockOf = (time: string) => new Date(time).toTimeString().slice(0, 8)
+
+/**
+ * A line of the log as people read it on a terminal: time, level, and the request's method, procedure or path, status and milliseconds, or what
+ * happened and its details. A line that is no JSON line of a log stays as it is.
+ */
+export function readableLine(text: string): string {
+  const line = lineSchema.safeParse(parsed(text)).data
+  if (!line) return text
+  const level = (LEVELS[line.level] ?? line.level).padEnd(5)
+  return `${[clockOf(line.time), level, ...whatOf(line)].join('  ')}\n`
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

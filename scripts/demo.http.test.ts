@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { fotosSchema } from '#shared/contract/linha'
+import { wtgListSchema } from '#shared/contract/usuario'
+import { LISTA_LINHAS } from '#shared/linhas/index'
+import { NIVEL_INFO, NIVEIS } from '#shared/niveis'
+import { freePort } from '#bff/testing/free-port'
+import { compileProduct } from '#bff/testing/product-process'
+import { ROOT } from './build.mjs'
+import { signIn } from './demo/integrator.mjs'
+
+const START = `import('./scripts/demo/start-demo.mjs').then(({ startDemo }) => startDemo())`
+/** Milliseconds to fill a product on a machine with much else to do. */
+const FILL_MS = 300_000
+
+let child: ChildProcess
+let ended: Promise<unknown[]>
+let lines: string[] = []
+let baseUrl = ''
+beforeAll(async () => {
+  compileProduct()
+  baseUrl = `http://localhost:${await freePort()}`
+  const env = { PATH: process.env['PATH'], TMPDIR: tmpdir(), HOST: '127.0.0.1', PORT: new URL(baseUrl).port }
+  const started = spawn(process.execPath, ['-e', START], { cwd: ROOT, env })
+  child = started
+  ended = once(started, 'exit')
+  let output = ''
+  for (const stream of [started.stdout, started.stderr])
+    stream.on('data', (text: Buffer) => (output += text.toString()))
+  const ready = () => output.includes('O que procurar')
+  await vi.waitUntil(() => ready() || started.exitCode !== null, { timeout: FILL_MS })
+  // Whatever came after the summary would push it off the terminal.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  lines = output.trimEnd().split('\n')
+}, FILL_MS)
+afterAll(() => child.kill('SIGKILL'))
+
+/** Who may sign in, as it is printed: role, e-mail and senha in a line. */
+const people = () =>
+  lines.flatMap((line) => {
+    const [, label, email = '', senha = ''] = /^ {2}(\S.*?) {2,}(\S+@\S+) +senha (\S+)$/.exec(line) ?? []
+    return label ? [{ label, email, senha }] : []
+  })
+const personOf = (email: string) => people().find((one) => one.email === email) ?? { email, senha: '' }
+
+/** The orders that are printed: the words to search for, who may, and the address that opens the inspection. */
+const orders = () =>
+  lines.flatMap((line, at) => {
+    const [, words = '', email = ''] = /^ {2}\S+ +(OS .*?) {2}\((\S+)\)$/.exec(line) ?? []
+    return words ? [{ words, email, address: new URL(lines[at + 1]?.trim() ?? '') }] : []
+  })
+
+describe('the demonstration', () => {
+  it('ends what it prints with who may sign in, a person of each role with e-mail and senha', async () => {
+    expect(people().map(({ label }) => label)).toEqual(NIVEIS.map((nivel) => NIVEL_INFO[nivel].label))
+    for (const person of people()) expect((await signIn(baseUrl, person)).user.email).toBe(person.email)
+  })
+
+  it('ends with an order of each line, and what is printed of it opens photos of every state', async () => {
+    expect(lines.at(-1)).toBe(`          ${orders().at(-1)?.address.href ?? ''}`)
+    const found = orders().map(({ address }) => address.pathname)
+    expect(found.toSorted()).toEqual(LISTA_LINHAS.map(({ telas }) => telas.inspecao.rota).toSorted())
+    for (const { address, words, email } of orders()) {
+      const linha = LISTA_LINHAS.find(({ telas }) => telas.inspecao.rota === address.pathname)
+      const busca = Object.fromEntries(address.searchParams)
+      for (const valor of Object.values(busca)) expect(words.split(/ · | /)).toContain(valor)
+      const who = await signIn(baseUrl, personOf(email))
+      const fotos = fotosSchema.parse(await who.call(`${linha?.id}.fotos`, busca))
+      expect(fotos.some(({ marker }) => marker)).toBe(true)
+      expect(fotos.some(({ marker }) => !marker)).toBe(true)
+    }
+  })
+
+  it('prints what the report and the download ask for too', async () => {
+    for (const { address, words, email } of orders()) {
+      const linha = LISTA_LINHAS.find(({ telas }) => telas.inspecao.rota === address.pathname)
+      const asked = [...(linha?.busca.download ?? []), ...(linha?.busca.relatorio ?? [])]
+      const told: Record<string, string> = Object.fromEntries(
+        words.split(' · ').map((pair) => [pair.split(' ')[0]?.toLowerCase(), pair.split(' ')[1]]),
+      )
+      for (const { campo, obrigatorio } of asked) if (obrigatorio) expect(told).toHaveProperty(campo)
+      const who = await signIn(baseUrl, personOf(email))
+      expect(await who.call(`${linha?.id}.busca`, told)).not.toHaveLength(0)
+    }
+  })
+
+  it('has uploads in each of the twelve months that the dashboard shows', async () => {
+    const admin = await signIn(baseUrl, people()[0] ?? { email: '', senha: '' })
+    const lists = wtgListSchema.parse(await admin.call('admin.wtgList'))
+    const months = Object.values(lists).flatMap((list) =>
+      list.map(({ data_criacao }) => data_criacao.slice(0, 7)),
+    )
+    expect(new Set(months).size).toBe(12)
+  })
+
+  it('takes its data folder with it', async () => {
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('extradorso-demo-'))).toHaveLength(1)
+    child.kill('SIGTERM')
+    expect((await ended)[0]).toBe(0)
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('extradorso-demo-'))).toEqual([])
+  })
+})

@@ -1,0 +1,69 @@
+// What tests leave behind: processes that name a folder of theirs, and what lies in it.
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Milliseconds that processes get to end by themselves. */
+const GRACE_MS = 10_000
+
+function textOf(path) {
+  try {
+    return readFileSync(path, 'latin1')
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * Processes other than this one whose environment or command line holds `text`: `{ pid, command }` each. A product knows its folder by DATA_DIR or TMPDIR, a
+ * browser or nginx by its command line. Empty where the system has no /proc.
+ */
+export function processesNaming(text) {
+  let pids
+  try {
+    pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+  } catch {
+    return []
+  }
+  const named = Buffer.from(text).toString('latin1')
+  return pids
+    .map((pid) => ({ pid: Number(pid), command: textOf(`/proc/${pid}/cmdline`) }))
+    .filter(({ pid, command }) => command.includes(named) || textOf(`/proc/${pid}/environ`).includes(named))
+    .map(({ pid, command }) => ({ pid, command: command.replaceAll('\0', ' ').trim() }))
+}
+
+/** `kill -9`; a process that is gone already is fine. */
+export function killHard(pid) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
+}
+
+/** Whether a process still has its memory and its files: one that waits for its parent alone has not. */
+const isAlive = (pid) => textOf(`/proc/${pid}/cmdline`) !== ''
+
+/** Waits until no process holds `text`, for `graceMs` at most; ends those that still do, and answers them. */
+export async function endProcessesNaming(text, graceMs = GRACE_MS) {
+  const deadline = performance.now() + graceMs
+  while (processesNaming(text).length > 0 && performance.now() < deadline) await wait(50)
+  const left = processesNaming(text)
+  for (const { pid } of left) killHard(pid)
+  while (left.some(({ pid }) => isAlive(pid))) await wait(20)
+  return left
+}
+
+/** Names in a folder; a link, which is how the cache of tsx is shared, is nobody's. */
+const entriesOf = (folder) =>
+  readdirSync(folder).filter((name) => !lstatSync(join(folder, name)).isSymbolicLink())
+
+/** Ends what still runs on a folder: whatever holds `text`. Answers one sentence for each process and each entry that was left. */
+export async function leftBehind(folder, text = folder) {
+  const processes = await endProcessesNaming(text)
+  return [
+    ...processes.map(({ pid, command }) => `processo ${pid}: ${command.slice(0, 200)}`),
+    ...entriesOf(folder).map((name) => `arquivo ou pasta: ${name}`),
+  ]
+}
