@@ -186,7 +186,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): BffConfig {
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     warnings: [
-      ...misspeltWarnings(env, [...Object.keys(envSchema.shape), ...NOT_YET]),
+      ...misspeltWarnings(env, [...SETTINGS, ...SETTINGS_TO_COME]),
       ...idleWarning(given['SESSION_IDLE_MIN'] !== undefined, session),
     ],
     backendEnv: backendEnvOf(values, env),
