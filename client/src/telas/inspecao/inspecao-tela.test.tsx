@@ -40,6 +40,18 @@ describe.each(LISTA_LINHAS)('the search of $id', (each) => {
   })
 })
 
+describe('a photo that cannot be decoded whole', () => {
+  it.each([
+    ['danificada', true],
+    [null, false],
+  ] as const)('says so beside it when its record says %s', async (problema, said) => {
+    gateway(undefined, [umaFoto(linha, 1, { problema })])
+    mountTela(linha, umaBusca(linha))
+    await stage()
+    expect(panel().queryByText('Foto danificada') !== null).toBe(said)
+  })
+})
+
 describe('a search', () => {
   it('that finds nothing says so and keeps the form', async () => {
     gateway(undefined, [])
