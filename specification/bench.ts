@@ -51,3 +51,108 @@ export const BROKEN_PHOTO = `
   Foto indisponível
   A foto 1 não carregou. As marcações dela continuam guardadas.
   button "Tentar de novo"`
+
+/** The first of three photos, saved as without damage. */
+export const SAVED_WITHOUT_DAMAGE = `
+  title: Inspeção · Extradorso
+  h1 Inspeção
+  button "Nova busca"
+  OS: OS-2417
+  WTG: CRII-07
+  0 salvas
+  1 sem dano
+  0 marcadas
+  2 pendentes
+  picture "0 salvas, 1 sem dano, 0 marcadas, 2 pendentes"
+  1 de 3
+  Foto 1 de 3, sem dano
+  button "Atalhos e opções"
+  section "1 de 3":
+  application "Foto 1":
+  picture "Foto 1"
+  picture "Altura relativa 64,20 m"
+  group "Ferramenta":
+  button "Mover" pressed
+  button "Marcar"
+  button "Remover marcação" disabled
+  group "Zoom":
+  button "Diminuir zoom" disabled
+  100%
+  button "Aumentar zoom"
+  button "Voltar a 100%"
+  list "Fotos da busca":
+  aside "Detalhes da foto":
+  h2 Foto 1
+  Sem dano
+  Largura: –
+  Altura: –
+  Altura relativa: 64,20 m
+  select "Dano" [=Escolha o dano | rachadura=Rachadura | amassado=Amassado | arranhao=Arranhão | outro=Outro] = ""
+  group "Danos frequentes":
+  button "1 Rachadura"
+  button "2 Amassado"
+  button "3 Arranhão"
+  button "4 Outro"
+  textarea "Observação" name: observacao maxlength: 5000 = ""
+  button "Salvar Marcações Ctrl Enter"
+  button "Salvar sem dano S"
+  button "Anterior A" disabled
+  button "D Próxima"
+  WTG: CRII-07
+  Parque: Ventos do Cariri II
+  Cliente: Energias do Agreste
+  Empresa: Vento Norte Inspeções
+  Matrícula: VN-01873
+  group "Atalhos de teclado":
+  M
+  marcar
+  P
+  pendente
+  + -
+  zoom
+  button "? todos os atalhos"
+  button "Anterior" disabled
+  button "Salvar Marcações"
+  button "Próxima"`
+
+/** An empty save over a record of the report. */
+export const WITHDRAW = `
+  dialog "Retirar do relatório?":
+  h2 Retirar do relatório?
+  A foto fica salva como sem dano e sai do relatório. O que estava salvo continua no histórico.
+  button "Manter no relatório"
+  button "Retirar do relatório"`
+
+/** An empty save over marks that were not saved. */
+export const DISCARD = `
+  dialog "Salvar sem dano?":
+  h2 Salvar sem dano?
+  O que você marcou nesta foto se perde.
+  button "Continuar marcando"
+  button "Salvar sem dano"`
+
+/** A marker whose damage was not chosen. */
+export const NO_DAMAGE_SAID = `
+  dialog "Salvar sem dizer o dano?":
+  h2 Salvar sem dizer o dano?
+  A foto tem uma marcação, mas o dano não foi escolhido.
+  button "Escolher o dano"
+  button "Salvar assim mesmo"`
+
+/** Somebody else saved meanwhile. */
+export const CONFLICT = `
+  dialog "Ana salvou esta foto às 14:32 de 22/11/2026.":
+  h2 Ana salvou esta foto às 14:32 de 22/11/2026.
+  Foto 1
+  h3 A de Ana
+  Marcação: 37,04 x 28,58 cm
+  Dano: Arranhão
+  Observação: Três ramos
+  h3 A minha
+  Marcação: –
+  Dano: Outro
+  Observação: –
+  As duas ficam no histórico.
+  button "Ficar com a de Ana"
+  button "Salvar a minha"
+  button "Decidir depois"`

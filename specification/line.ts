@@ -14,6 +14,10 @@ export interface LineScreens {
   uploadMissing: string
   /** Filled in, with one photo, and the JSON file where the line has one. */
   uploadOne: string
+  /** While it is sent: 42.6 % of the bytes, which are shown as a rounded percentage. */
+  uploadSending: string
+  /** One photo has arrived: a receipt above the form, who and where stay. */
+  uploadDone: string
   /** With two photos. */
   uploadTwo: string
   search: string

@@ -120,6 +120,42 @@ export const DRONE_UPLOAD_SCREENS = {
     button "Remover DJI_1.jpg"
     1 foto <1 MB
     button "Enviar"`,
+  uploadSending: `
+    dialog "Enviando 1 foto":
+    43%
+    progress "Enviando 1 foto" 43
+    Enviando 1 foto
+    Foto 1 de 1, <1 MB de <1 MB
+    OS OS-2417, WTG CRII-07. Mantenha esta página aberta até terminar.
+    button "Cancelar envio"`,
+  uploadDone: `
+    title: Carregar Arquivos · Extradorso
+    section "Envio recebido":
+    h2 Envio recebido
+    OS OS-2417, WTG CRII-07
+    1 foto, <1 MB, 12:34
+    link "Inspecionar agora" → /inspecaoDrone?os=OS-2417&wtg=CRII-07
+    button "Fechar"
+    h1 Formulário de Upload (Drone)
+    text "Seu Cliente" required name: seuCliente = "Energias do Agreste"
+    text "Parque" required name: parque = "Ventos do Cariri II"
+    text "Sua Empresa" required name: suaEmpresa = "Vento Norte Inspeções"
+    text "Matrícula do Responsável" required name: matricula = "VN-01873"
+    text "WTG" required name: wtg = ""
+    text "Nº da OS" required name: os = ""
+    group "Fotos":
+    Fotos
+    Nenhuma foto
+    Arraste ou escolha imagens.
+    button "Escolher fotos"
+    file "Fotos" multiple name: photos accept: image/jpeg,image/png,image/webp
+    button "Enviar"
+    section "Pré-visualização":
+    h2 Pré-visualização
+    Nenhuma foto escolhida
+    As fotos aparecem aqui antes do envio, para você conferir.
+    0 fotos 0 MB
+    button "Enviar"`,
   uploadTwo: `
     title: Carregar Arquivos · Extradorso
     h1 Formulário de Upload (Drone)

@@ -165,6 +165,56 @@ describe('the bench', () => {
   })
 })
 
+describe('a save', () => {
+  const [, drone] = LINES
+  const [first, ...others] = drone?.photos ?? []
+  const unsaved = [first, ...others].map((photo) => ({ ...photo, salva: null }))
+  const open = async (fotos: readonly object[], save: () => unknown = () => ({ message: 'ok' })) => {
+    const calls = fakeGateway({ 'drone.fotos': () => fotos, 'drone.salvarMarcacoes': save })
+    mountApp('/inspecaoDrone?os=OS-2417&wtg=CRII-07')
+    await screen.findByRole('application')
+    return calls
+  }
+  const record = { ...drone?.records[0], salva: { versao: 3, por: 'Eu', em: '2026-11-20T12:00:00.000Z' } }
+
+  it('of a photo without damage keeps it as such', async () => {
+    await open(unsaved)
+    await press('Salvar sem dano S')
+    await toastSays('Marcações Salvas Com Sucesso!')
+    await screenReads(BENCH.SAVED_WITHOUT_DAMAGE)
+  })
+
+  it('asks before marks are given up, before a marker without damage, and before a record is withdrawn', async () => {
+    await open([record, ...unsaved.slice(1)])
+    await press('Salvar sem dano S')
+    await dialogReads(BENCH.WITHDRAW)
+    await press('Manter no relatório')
+    fireEvent.keyDown(document.body, { key: 'd' })
+    expect(await screen.findByRole('heading', { name: 'Foto 2' })).toBeTruthy()
+    await drawRectangle()
+    await press('Salvar sem dano S')
+    await dialogReads(BENCH.DISCARD)
+    await press('Continuar marcando')
+    await press('Salvar Marcações')
+    await dialogReads(BENCH.NO_DAMAGE_SAID)
+  })
+
+  it('over what somebody else saved meanwhile shows both and lets choose', async () => {
+    let shown: readonly object[] = unsaved
+    fakeGateway({
+      'drone.fotos': () => shown,
+      'drone.salvarMarcacoes': () => {
+        shown = [{ ...record, salva: { ...record.salva, por: 'Ana' } }, ...unsaved.slice(1)]
+        return refuse(409, 'Ana salvou esta foto às 14:32 de 22/11/2026.')()
+      },
+    })
+    mountApp('/inspecaoDrone?os=OS-2417&wtg=CRII-07')
+    await fill([['Dano', 'outro']])
+    await press('Salvar Marcações')
+    await dialogReads(BENCH.CONFLICT)
+  })
+})
+
 describe('a photo that does not load', () => {
   it('says so in its place and offers to try again', async () => {
     const [, drone] = LINES

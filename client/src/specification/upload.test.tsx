@@ -1,23 +1,29 @@
-import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LINES } from '#specification/lines'
+import * as UPLOAD from '#specification/upload'
 import { limparRascunhos } from '../sessao/rascunhos.ts'
+import { FakeJudge } from '../telas/upload/testing/fake-judge.ts'
 import { FakeXhr } from '../telas/upload/testing/fake-xhr.ts'
-import { freshBrowser, user } from '../testing/browser.ts'
+import { freshBrowser } from '../testing/browser.ts'
 import { fakeGateway } from '../testing/fake-gateway.ts'
 import { mountApp } from '../testing/mount-app.tsx'
 import { dialogReads, fill, press, screenReads, toastSays } from '../testing/reading.ts'
 
-afterEach(limparRascunhos)
+afterEach(() => {
+  limparRascunhos()
+  sessionStorage.clear()
+})
 freshBrowser('administrador')
 beforeEach(() => {
   FakeXhr.install()
+  FakeJudge.install()
   fakeGateway({})
 })
 
 const photo = (name: string) => new File(['xxx'], name, { type: 'image/jpeg', lastModified: 1 })
-const choose = (label: string, ...files: File[]) =>
-  user.upload(screen.getByLabelText(label, { selector: 'input' }), files)
+const choose = async (label: string, ...files: File[]) =>
+  fireEvent.change(await screen.findByLabelText(label, { selector: 'input' }), { target: { files } })
 
 describe.each(LINES)(
   'the upload of the $id line',
@@ -52,16 +58,11 @@ describe.each(LINES)(
         ...(id === 'robo' ? [['jsonfile', 'os.json']] : []),
       ])
       xhr.progress(42.6, 100)
-      const batch = routes.upload === '/uploadDroneCivil' ? 'Torre T-B' : 'WTG CRII-07'
-      await dialogReads(`
-      dialog "Enviando 1 foto":
-      43%
-      progress "Enviando 1 foto" 43
-      Enviando 1 foto
-      OS OS-2417, ${batch}. Mantenha esta página aberta até terminar.
-      button "Cancelar envio"`)
+      await dialogReads(screens.uploadSending)
+      vi.useFakeTimers({ now: new Date('2026-11-20T12:34:00'), toFake: ['Date'] })
       xhr.answer(201, { message: 'ok', total: 1 })
       await toastSays('Upload realizado com sucesso!')
+      await screenReads(screens.uploadDone)
     })
 
     it('counts and lists the chosen photos, and says in its own words that they could not be zipped', async () => {
@@ -69,9 +70,124 @@ describe.each(LINES)(
       await screen.findByRole('heading', { level: 1 })
       await choose('Fotos', photo('DJI_1.jpg'), photo('DJI_2.jpg'))
       await screenReads(screens.uploadTwo)
-      // jsdom has no workers, so that the photos' checksums cannot be made.
+      vi.stubGlobal('Worker', undefined)
       await press('Baixar Todas')
       await toastSays(messages.zipFailed)
     })
   },
 )
+
+describe('an upload', () => {
+  const [, drone] = LINES
+  if (!drone) throw new Error('no line')
+
+  async function chosen(...files: File[]) {
+    mountApp('/uploadDrone')
+    await fill(drone?.form ?? [])
+    await choose('Fotos', ...files)
+  }
+  const sent = async () => {
+    await press('Enviar')
+    await waitFor(() => expect(FakeXhr.all).toHaveLength(1))
+    return FakeXhr.last()
+  }
+
+  it('names every photo that cannot be sent, and offers to send the rest', async () => {
+    await chosen(
+      photo('boa.jpg'),
+      photo('cortada.jpg'),
+      new File([''], 'vazia.jpg', { type: 'image/jpeg' }),
+      new File(['GIF89a'], 'nota.gif', { type: 'image/gif' }),
+    )
+    await screenReads(UPLOAD.PROBLEMS)
+    await press('Enviar')
+    await dialogReads(UPLOAD.PROBLEM_DIALOG)
+    await press('Voltar')
+    await press('Deixar todas de fora')
+    await screenReads(UPLOAD.PROBLEMS_LEFT_OUT)
+  })
+
+  it('without one good photo is not sent', async () => {
+    await chosen(photo('cortada.jpg'))
+    await press('Enviar')
+    await screenReads(UPLOAD.NO_GOOD_PHOTO)
+  })
+
+  it('waits until the photos are judged', async () => {
+    FakeJudge.waiting = true
+    await chosen(photo('a.jpg'), photo('b.jpg'))
+    await press('Enviar')
+    await screenReads(UPLOAD.JUDGING)
+  })
+
+  it('takes no work order but a .json of the right size', async () => {
+    mountApp('/upload')
+    await screen.findByRole('heading', { level: 1 })
+    const big = new File(['{}'], 'os.json')
+    Object.defineProperty(big, 'size', { value: 20 * 1024 * 1024 + 1 })
+    await choose('Arquivo JSON da ordem de serviço', big)
+    expect(await screen.findByText('O arquivo JSON passa de 20 MB.')).toBeTruthy()
+    const field = screen.getByLabelText('Arquivo JSON da ordem de serviço', { selector: 'input' })
+    fireEvent.change(field, { target: { files: [new File(['x'], 'os.txt')] } })
+    expect(await screen.findByText('O arquivo da ordem de serviço precisa terminar em .json.')).toBeTruthy()
+  })
+
+  it('takes no photo over 100 MB and no more than 5000', async () => {
+    const big = photo('grande.jpg')
+    Object.defineProperty(big, 'size', { value: 100 * 1024 * 1024 + 1 })
+    await chosen(big)
+    expect(await screen.findAllByText('A foto grande.jpg passa de 100 MB.')).toBeTruthy()
+  })
+
+  it("says 'Erro no upload' with what the server said, and 'Usuário não autenticado.' without a user", async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await chosen(photo('a.jpg'))
+    const xhr = await sent()
+    xhr.answer(409, { message: 'A OS está fechada.', requestId: '0123456789' })
+    await toastSays('Erro no upload', 'A OS está fechada.', 'Código do pedido: 01234567')
+    expect(logged.mock.calls[0]?.[0]).toBe('Erro no upload')
+    expect(logged.mock.calls[0]?.[1]).toMatchObject({ status: 409, message: 'A OS está fechada.' })
+    localStorage.clear()
+    await press('Enviar')
+    await toastSays('Usuário não autenticado.')
+    expect(FakeXhr.all).toHaveLength(1)
+  })
+
+  it('that loses its connection keeps the form and offers another try', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await chosen(photo('a.jpg'))
+    const xhr = await sent()
+    xhr.fail()
+    await toastSays('Erro no upload', 'Sem conexão com o servidor. Verifique a rede e tente novamente.')
+    await screenReads(UPLOAD.LOST)
+  })
+
+  it('says which photo is on its way, how fast and for how long, and that all is stored', async () => {
+    vi.useFakeTimers({ now: 1_000_000, toFake: ['Date', 'performance'] })
+    const big = photo('a.jpg')
+    Object.defineProperty(big, 'size', { value: 90 * 1024 * 1024 })
+    await chosen(big)
+    const xhr = await sent()
+    const mb = 1024 * 1024
+    xhr.progress(2 * mb, 100 * mb)
+    vi.advanceTimersByTime(4000)
+    xhr.progress(6 * mb, 100 * mb)
+    await dialogReads(UPLOAD.SENDING)
+    xhr.progress(100 * mb, 100 * mb)
+    await dialogReads(UPLOAD.STORING)
+  })
+
+  it('keeps the form of a page that is loaded again, and asks for the photos anew', async () => {
+    await chosen(photo('a.jpg'), photo('b.jpg'))
+    cleanup()
+    limparRascunhos()
+    mountApp('/uploadDrone')
+    expect(await screen.findByText('A página foi recarregada: escolha de novo as 2 fotos.')).toBeTruthy()
+  })
+
+  it('shows one of the chosen photos large', async () => {
+    await chosen(photo('a.jpg'))
+    await press('Ampliar a.jpg')
+    await dialogReads(UPLOAD.ENLARGED)
+  })
+})
