@@ -10,7 +10,7 @@ export const SOURCES = [
   {
     kind: 'texts',
     file: 'shared/textos.ts',
-    judges: ALL_SCREENS,
+    judges: [...ALL_SCREENS, 'specification/sentences.test.ts'],
     /** Judge that is asked first, by the group of texts a value stands in. */
     first: {
       login: 'entry',
@@ -22,14 +22,18 @@ export const SOURCES = [
       inspecao: 'inspection',
     },
   },
-  { kind: 'texts', file: 'shared/textos-relatorio.ts', judges: ['api/report/report.test.ts'] },
+  { kind: 'texts', file: 'shared/textos-inspecao.ts', judges: screens('inspection') },
+  { kind: 'texts', file: 'shared/textos-envio.ts', judges: screens('upload') },
+  { kind: 'texts', file: 'shared/textos-limites.ts', judges: ['specification/sentences.test.ts'] },
+  { kind: 'texts', file: 'shared/textos-backend.ts', judges: ['specification/sentences.test.ts'] },
+  { kind: 'texts', file: 'shared/textos-relatorio.ts', judges: ['specification/sentences.test.ts'] },
   { kind: 'facts', file: 'shared/linhas/campos.ts', judges: ALL_SCREENS },
   { kind: 'facts', file: 'shared/linhas/eolica.ts', judges: ALL_SCREENS },
   { kind: 'facts', file: 'shared/linhas/robo.ts', judges: ALL_SCREENS },
   { kind: 'facts', file: 'shared/linhas/drone.ts', judges: ALL_SCREENS },
   { kind: 'facts', file: 'shared/linhas/civil.ts', judges: ALL_SCREENS },
   { kind: 'facts', file: 'shared/linhas/index.ts', judges: ALL_SCREENS },
-  { kind: 'facts', file: 'shared/constants.ts', judges: ALL_SCREENS },
+  { kind: 'facts', file: 'shared/constants.ts', judges: ['specification/constants.test.ts', ...ALL_SCREENS] },
   { kind: 'facts', file: 'shared/niveis.ts', judges: screens('entry', 'access') },
   { kind: 'facts', file: 'shared/errors.ts', judges: ['specification/errors.test.ts'] },
   { kind: 'facts', file: 'bff/config.ts', judges: ['specification/settings.test.ts'] },
@@ -57,7 +61,7 @@ export const SOURCES = [
     file: 'client/src/telas/admin/chart-data.ts',
     judges: ['client/src/telas/admin/chart-data.test.ts'],
   },
-  { kind: 'arithmetic', file: 'api/zona.ts', judges: ['api/zona.test.ts'] },
+  { kind: 'arithmetic', file: 'shared/zona.ts', judges: ['shared/zona.test.ts'] },
 ]
 
 /** The judges of one mutant, the likeliest first. `path`: the names of the properties it stands in. */
