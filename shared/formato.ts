@@ -7,11 +7,15 @@ export const formatarNumero = (numero: number) => doisDecimais.format(numero)
 export const formatarMetros = (metros: number | null | undefined) =>
   metros == null ? '–' : `${doisDecimais.format(metros)} m`
 
-/** Formatters of dates in one time zone; without one, the zone of whoever runs them. Invalid dates stay as given. */
-export function formatadorDatas(timeZone?: string) {
-  const zona = timeZone ? { timeZone } : {}
-  const dia = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric', ...zona })
-  const hora = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', ...zona })
+/** Formatters of dates in one time zone. Invalid dates stay as given. */
+export function formatadorDatas(timeZone: string) {
+  const dia = new Intl.DateTimeFormat('pt-BR', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone,
+  })
+  const hora = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone })
   const ler = (iso: string) => {
     const data = new Date(iso)
     return Number.isNaN(data.getTime()) ? null : data

@@ -1,36 +1,12 @@
-import { DASHBOARD_COLUNAS, DASHBOARD_EXCEL } from '#shared/constants'
+import { DASHBOARD_COLUNAS } from '#shared/constants'
 import type { WtgItem } from '#shared/contract/usuario'
 import { cellText } from '#shared/cell-text'
 import { deflatedZip } from './deflated-zip.ts'
 import type { ZipEntry } from './deflated-zip.ts'
+import { SHEET_FRAME, STYLES, WORKBOOK_PARTS } from './workbook-parts.ts'
 
 /** Rows handed over at once. */
 const ROWS_AT_ONCE = 500
-
-const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const SHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-
-const relation = (type: string, target: string) =>
-  `${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
-  `<Relationship Id="rId1" Type="${OFFICE}/${type}" Target="${target}"/></Relationships>`
-
-/** What makes the sheet a workbook. */
-const FIXED: Readonly<Record<string, string>> = {
-  '[Content_Types].xml':
-    `${XML}<Types xmlns="${PACKAGE}/content-types">` +
-    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-    '<Default Extension="xml" ContentType="application/xml"/>' +
-    `<Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>` +
-    `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/></Types>`,
-  '_rels/.rels': relation('officeDocument', 'xl/workbook.xml'),
-  'xl/workbook.xml':
-    `${XML}<workbook xmlns="${SHEET}" xmlns:r="${OFFICE}"><sheets>` +
-    `<sheet name="${DASHBOARD_EXCEL.planilha}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': relation('worksheet', 'worksheets/sheet1.xml'),
-}
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
 type Value = string | number | null | undefined
@@ -50,47 +26,67 @@ function textXml(value: Value): string {
   return `<t xml:space="preserve">${escaped(cellText(text).replace(CODED, '_x005F_x$1_'))}</t>`
 }
 
-/** One row of text cells; `number` counts from 1. */
-function rowXml(values: readonly Value[], number: number): string {
-  let cells = ''
-  for (const [column, value] of values.entries()) {
-    const place = String.fromCharCode(65 + column) + String(number)
-    cells += `<c r="${place}" t="inlineStr"><is>${textXml(value)}</is></c>`
-  }
-  return `<row r="${number}">${cells}</row>`
+const textCell = (place: string, value: Value, style: number = STYLES.plain) =>
+  `<c r="${place}"${style === STYLES.plain ? '' : ` s="${style}"`} t="inlineStr"><is>${textXml(value)}</is></c>`
+
+/** Days are counted from here; before 1 March 1900 spreadsheets count one that never was. */
+const DAY_ZERO = Date.UTC(1899, 11, 30)
+const FIRST_DAY = 61
+const CLOCK = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)/
+
+/** A moment as a date cell of its own zone's clock; text when it is no moment. */
+function momentCell(place: string, moment: string): string {
+  const [, ...parts] = CLOCK.exec(moment) ?? []
+  const [year = 0, month = 1, day, hour, minute, second] = parts.map(Number)
+  const serial = (Date.UTC(year, month - 1, day, hour, minute, second) - DAY_ZERO) / 86_400_000
+  if (parts.length === 0 || serial < FIRST_DAY) return textCell(place, moment)
+  return `<c r="${place}" s="${STYLES.date}"><v>${Math.round(serial * 1e8) / 1e8}</v></c>`
 }
 
-/** The export's columns of one item; civil batches show their torre as WTG. Source: spec §2, §3. */
-const valuesOf = (item: WtgItem): Record<(typeof DASHBOARD_COLUNAS)[number], Value> => ({
-  ID: item.id,
-  Responsavel: item.responsavel,
-  WTG: item.wtg || item.torre,
-  Empresa: item.empresa,
-  OS: item.os,
-  'Data Criacao': item.data_criacao,
-})
+/** An id as a number when it is one, as text when it only looks like one ('007') or is none. */
+function idCell(place: string, id: string | number): string {
+  const isNumber = Number.isSafeInteger(Number(id)) && String(Number(id)) === String(id)
+  return isNumber ? `<c r="${place}"><v>${id}</v></c>` : textCell(place, id)
+}
+
+const headerXml = () => {
+  const cells = DASHBOARD_COLUNAS.map((coluna, index) =>
+    textCell(`${String.fromCharCode(65 + index)}1`, coluna, STYLES.header),
+  )
+  return `<row r="1">${cells.join('')}</row>`
+}
+
+/** The row of one item, in the order of the columns; civil batches show their torre as WTG. Source: spec §2, §3. */
+const rowXml = (item: WtgItem, row: number): string =>
+  `<row r="${row}">` +
+  idCell(`A${row}`, item.id) +
+  textCell(`B${row}`, item.responsavel) +
+  textCell(`C${row}`, item.wtg || item.torre) +
+  textCell(`D${row}`, item.empresa) +
+  textCell(`E${row}`, item.os) +
+  momentCell(`F${row}`, item.data_criacao) +
+  '</row>'
 
 async function* sheetChunks(items: AsyncIterable<readonly WtgItem[]>): AsyncGenerator<Buffer> {
   let number = 1
-  let text = `${XML}<worksheet xmlns="${SHEET}"><sheetData>${rowXml(DASHBOARD_COLUNAS, number)}`
+  let text = SHEET_FRAME.begin + headerXml()
   for await (const some of items) {
     for (const item of some) {
-      const values = valuesOf(item)
       number += 1
-      text += rowXml(
-        DASHBOARD_COLUNAS.map((coluna) => values[coluna]),
-        number,
-      )
+      text += rowXml(item, number)
       if (number % ROWS_AT_ONCE > 0) continue
       yield Buffer.from(text)
       text = ''
     }
   }
-  yield Buffer.from(`${text}</sheetData></worksheet>`)
+  yield Buffer.from(text + SHEET_FRAME.end)
 }
 
-/** `wtg-list.xlsx` as bytes, row by row, every cell text; the reader sets the pace. */
+/** `wtg-list.xlsx` as bytes, row by row: ids and dates as what they are, the rest text; the reader sets the pace. */
 export function wtgListExcel(items: AsyncIterable<readonly WtgItem[]>): AsyncGenerator<Buffer> {
-  const fixed = Object.entries(FIXED).map(([name, text]): ZipEntry => ({ name, chunks: [Buffer.from(text)] }))
-  return deflatedZip([...fixed, { name: 'xl/worksheets/sheet1.xml', chunks: sheetChunks(items) }])
+  const parts = Object.entries(WORKBOOK_PARTS).map(([name, text]): ZipEntry => ({
+    name,
+    chunks: [Buffer.from(text)],
+  }))
+  return deflatedZip([...parts, { name: 'xl/worksheets/sheet1.xml', chunks: sheetChunks(items) }])
 }

@@ -43,21 +43,43 @@ describe("the dashboard's Excel", () => {
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="wtg-list.xlsx"')
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect([name, sheets]).toEqual(['WTGs', 1])
-    const date = '2026-11-03T10:00:00.000-03:00'
+    // A date cell has no zone: it shows the clock of the product's.
+    const date = new Date('2026-11-03T10:00:00Z')
     expect(rows).toEqual([
       ['ID', 'Responsavel', 'WTG', 'Empresa', 'OS', 'Data Criacao'],
-      ['1', 'Ana', 'W-1', 'Ação & Cia', 'OS-1', date],
+      [1, 'Ana', 'W-1', 'Ação & Cia', 'OS-1', date],
       ['d-2', 'Ana', 'W-1', 'Ação & Cia', 'OS-1', date],
-      ['3', 'Ana', 'T-3', 'Ação & Cia', 'OS-1', date],
-      ['4', 'Ana', 'T-4', 'Ação & Cia', 'OS-1', date],
+      [3, 'Ana', 'T-3', 'Ação & Cia', 'OS-1', date],
+      [4, 'Ana', 'T-4', 'Ação & Cia', 'OS-1', date],
     ])
+  })
+
+  it('has bold headers over columns wide enough, numbers as numbers, and dates in the clock of the zone', async () => {
+    listsAre({
+      robo: [
+        item('41', { data_criacao: '2026-11-01T01:30:00Z' }),
+        item('007', { data_criacao: 1793496600 }),
+        item(2, { data_criacao: 'ontem' }),
+      ],
+      drone: [],
+      civil: [],
+    })
+    const { sheet, rows } = await sheetOf()
+    expect(rows.slice(1).map(([id, , , , , date]) => [id, date])).toEqual([
+      [41, new Date('2026-10-31T22:30:00Z')],
+      ['007', new Date('2026-10-31T22:30:00Z')],
+      [2, 'ontem'],
+    ])
+    expect(sheet?.getRow(1).getCell(1).font.bold).toBe(true)
+    expect(sheet?.getRow(2).getCell(6).numFmt).toBe('dd/mm/yyyy hh:mm')
+    expect(sheet?.columns.every(({ width = 0 }) => width >= 12)).toBe(true)
   })
 
   it('R05 filters each list by its own month', async () => {
     const months = ['2026-10', '2026-11'].map((mes, id) => item(id, { data_criacao: `${mes}-01` }))
     listsAre({ robo: months, drone: months, civil: months })
     const idsOf = async (query: string) => (await sheetOf(query)).rows.slice(1).map(([id]) => id)
-    expect(await idsOf('?robo=2026-10&drone=2026-11&civil=')).toEqual(['0', '1', '0', '1'])
+    expect(await idsOf('?robo=2026-10&drone=2026-11&civil=')).toEqual([0, 1, 0, 1])
     expect(await idsOf('?robo=2025-01&drone=2025-01&civil=2025-01')).toEqual([])
     for (const query of ['?robo=2026-13', '?drone=x', '?civil=2026-10&civil=2026-11']) {
       expect((await fetchFile(query)).status).toBe(400)
@@ -73,7 +95,7 @@ describe("the dashboard's Excel", () => {
     expect(cells.slice(0, 4)).toEqual(texts.slice(0, 4).map((text) => `'${text}`))
     expect(cells.slice(4, 7).every((text) => text.startsWith("'"))).toBe(true)
     expect([cells[7], cells[8]?.length, cells[9]]).toEqual(['ab', 32_767, 'lone  half'])
-    sheet?.eachRow((row) => row.eachCell((cell) => expect(cell.type).toBe(exceljs.ValueType.String)))
+    sheet?.getColumn(5).eachCell((cell) => expect(cell.type).toBe(exceljs.ValueType.String))
   })
 
   it('is BAD_BACKEND when the list does not fit, with nothing of a file', async () => {

@@ -3,6 +3,9 @@ const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[nam
 /** The product's own name, injected by the gateway. Source: contract §1 (PRODUCT_NAME). */
 export const productName = () => meta('product-name') || 'Extradorso'
 
+/** The product's time zone, injected by the gateway. Source: contract §1 (TZ). */
+export const fuso = () => meta('fuso') || 'America/Sao_Paulo'
+
 /** Upload limits: per photo in MB, photos per batch, JSON file in MB. */
 export interface Limites {
   maxFotoMb: number

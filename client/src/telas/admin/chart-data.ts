@@ -10,10 +10,10 @@ export interface Mes {
   total: number
 }
 
-const nomeMes = new Intl.DateTimeFormat('pt-BR', { month: 'short' })
+const nomeMes = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' })
 
-/** Batches per month and line, for the twelve months that end with the one of `hoje`. */
-export function contarPorMes(listas: WtgList, hoje: Date): Mes[] {
+/** Batches per month and line, for the twelve months that end with the given one, 'YYYY-MM'. */
+export function contarPorMes(listas: WtgList, ultimo: string): Mes[] {
   const contagem = new Map<string, Record<LinhaId, number>>()
   for (const { id } of LISTA_LINHAS) {
     for (const { data_criacao } of listas[id]) {
@@ -23,9 +23,10 @@ export function contarPorMes(listas: WtgList, hoje: Date): Mes[] {
       contagem.set(mes, conta)
     }
   }
+  const [ano = 0, mesFinal = 1] = ultimo.split('-').map(Number)
   return Array.from({ length: 12 }, (_, i) => {
-    const data = new Date(hoje.getFullYear(), hoje.getMonth() - 11 + i, 1)
-    const mes = `${data.getFullYear()}-${String(data.getMonth() + 1).padStart(2, '0')}`
+    const data = new Date(Date.UTC(ano, mesFinal - 12 + i, 1))
+    const mes = data.toISOString().slice(0, 7)
     const porLinha = contagem.get(mes) ?? { robo: 0, drone: 0, civil: 0 }
     const total = porLinha.robo + porLinha.drone + porLinha.civil
     return { mes, label: nomeMes.format(data).replace('.', ''), porLinha, total }

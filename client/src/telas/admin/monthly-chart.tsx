@@ -1,6 +1,7 @@
 import type { WtgList } from '#shared/contract/usuario'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
+import { mesDe } from '../../lib/datas.ts'
 import { contarPorMes, escala, type Mes } from './chart-data.ts'
 
 /** Geometry in units of the drawing's own 760 × 262 box. */
@@ -114,7 +115,7 @@ function Tabela({ meses }: { meses: readonly Mes[] }) {
 }
 
 function Meses({ listas }: { listas: WtgList }) {
-  const meses = contarPorMes(listas, new Date())
+  const meses = contarPorMes(listas, mesDe(new Date()))
   return (
     <>
       <Desenho meses={meses} />

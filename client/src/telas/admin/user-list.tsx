@@ -1,9 +1,8 @@
 import type { UserList as Usuarios } from '#shared/contract/usuario'
-import { formatadorDatas } from '#shared/formato'
 import { TEXTOS } from '#shared/textos'
+import { data } from '../../lib/datas.ts'
 import { VirtualList } from '../../ui/virtual-list.tsx'
 
-const { data } = formatadorDatas()
 const ITEM_PX = 58
 
 /** Users with e-mail, name when there is one, and date. Source: spec §2. */

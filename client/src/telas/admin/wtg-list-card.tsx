@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { DASHBOARD_EXCEL, PATHS } from '#shared/constants'
 import type { WtgItem } from '#shared/contract/usuario'
-import { formatadorDatas } from '#shared/formato'
 import type { Linha, LinhaId } from '#shared/linhas/index'
 import { noMes } from '#shared/mes'
 import { LABELS_CARTAO, TEXTOS } from '#shared/textos'
+import { data } from '../../lib/datas.ts'
 import { fetchFile } from '../../lib/fetch-file.ts'
 import { notifyError } from '../../lib/notify-error.ts'
 import { saveBlob } from '../../lib/save-file.ts'
@@ -17,7 +17,6 @@ import { VirtualList } from '../../ui/virtual-list.tsx'
 export type Filtros = Record<LinhaId, string>
 
 const T = TEXTOS.admin
-const { data } = formatadorDatas()
 const ITEM_PX = 71
 
 /** Saves the three lists, as filtered now, in one workbook. Source: spec §9. */

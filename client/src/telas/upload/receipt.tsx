@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { formatadorDatas, formatarMegabytes } from '#shared/formato'
+import { formatarMegabytes } from '#shared/formato'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
 import { TEXTOS_ENVIO } from '#shared/textos-envio'
+import { hora } from '../../lib/datas.ts'
 import { descreverBusca, limparBusca } from '../../linha/busca-form.tsx'
 import { podeAbrir } from '../../sessao/acesso.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -12,7 +13,6 @@ import { totalBytes } from './local-photo.ts'
 import type { UploadContent } from './upload-content.ts'
 
 const E = TEXTOS_ENVIO
-const { hora } = formatadorDatas()
 
 /** A batch that arrived: what was sent, and when (ISO 8601). */
 export interface Sent {

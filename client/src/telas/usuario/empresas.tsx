@@ -1,12 +1,11 @@
 import { mascararCnpj } from '#shared/cnpj'
 import type { Empresa } from '#shared/contract/usuario'
-import { formatadorDatas } from '#shared/formato'
 import { mascararTelefone } from '#shared/telefone'
 import { TEXTOS } from '#shared/textos'
+import { dataHora } from '../../lib/datas.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MetaList } from '../../ui/meta-list.tsx'
 
-const { dataHora } = formatadorDatas()
 const T = TEXTOS.usuario
 
 /** Company cards. Source: spec §2. */

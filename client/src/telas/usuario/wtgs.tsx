@@ -1,11 +1,10 @@
 import type { UsuarioPagina } from '#shared/contract/usuario'
-import { formatadorDatas } from '#shared/formato'
 import { TEXTOS } from '#shared/textos'
+import { data } from '../../lib/datas.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MetaList } from '../../ui/meta-list.tsx'
 
-const { data } = formatadorDatas()
 const T = TEXTOS.usuario
 
 interface WtgsProps {

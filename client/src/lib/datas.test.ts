@@ -1,0 +1,23 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+/** The module as a page learns the zone from the gateway. */
+async function datasEm(fuso: string) {
+  document.head.innerHTML = `<meta name="fuso" content="${fuso}">`
+  vi.resetModules()
+  return import('./datas.ts')
+}
+beforeEach(() => {
+  document.head.innerHTML = ''
+})
+
+describe('dates on the screens', () => {
+  it.each([
+    ['America/Sao_Paulo', '31/10/2026 22:30', '2026-10'],
+    ['Asia/Tokyo', '01/11/2026 10:30', '2026-11'],
+    ['Pacific/Kiritimati', '01/11/2026 15:30', '2026-11'],
+  ])("are those of the product's zone %s, not of the browser's", async (fuso, escrita, mes) => {
+    const { dataHora, mesDe } = await datasEm(fuso)
+    expect(dataHora('2026-11-01T01:30:00.000Z')).toBe(escrita)
+    expect(mesDe(new Date('2026-11-01T01:30:00.000Z'))).toBe(mes)
+  })
+})
