@@ -8,6 +8,7 @@ import fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { fotosSchema, type Foto } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
+import { createPace, STORY_MS } from '#shared/node/testing/pace'
 import { dataPaths } from './data-paths.ts'
 import { KNOWN_ADMIN, startProcess, type BackendProcess } from './testing/backend-process.ts'
 import { camposDe, signIn, type Integrator } from './testing/integrator.ts'
@@ -180,28 +181,35 @@ async function liveThrough(name: string, moments: readonly Moment[]): Promise<Wo
   if (!foto) throw new Error('the first batch is not there')
   await save(life, foto, 'a primeira')
   const lives: Work[] = []
+  const pace = createPace()
   let lotes = 1
   for (const [round, moment] of moments.entries()) {
-    const work = await workUntil(life, { foto, name: `${name}${round}`, moment })
-    life = await start(dataDir)
-    await expectNothingLost(life, work)
-    lotes += work.uploads.length
-    expectFolder(dataDir, lotes)
-    lives.push(work)
+    await pace(async () => {
+      const work = await workUntil(life, { foto, name: `${name}${round}`, moment })
+      life = await start(dataDir)
+      await expectNothingLost(life, work)
+      lotes += work.uploads.length
+      expectFolder(dataDir, lotes)
+      lives.push(work)
+    })
   }
   return lives
 }
 
 describe('the backend killed at any moment', () => {
-  it('F16 keeps what it answered for and shows no half batch, twenty times', async () => {
-    const half = MOMENTS.length / 2
-    const lanes = [liveThrough('A', MOMENTS.slice(0, half)), liveThrough('B', MOMENTS.slice(half))]
-    const lives = await Promise.all(lanes).catch((cause: unknown) => {
-      throw new Error(`repeat with SEMENTE=${SEED}`, { cause })
-    })
-    const uploads = lives.flat().flatMap((work) => work.uploads)
-    expect(uploads.some(({ answered }) => answered)).toBe(true)
-    expect(uploads.some(({ answered }) => !answered)).toBe(true)
-    expect(lives.flat().some(({ saves }) => saves.answered !== null)).toBe(true)
-  }, 120_000)
+  it(
+    'F16 keeps what it answered for and shows no half batch, twenty times',
+    async () => {
+      const half = MOMENTS.length / 2
+      const lanes = [liveThrough('A', MOMENTS.slice(0, half)), liveThrough('B', MOMENTS.slice(half))]
+      const lives = await Promise.all(lanes).catch((cause: unknown) => {
+        throw new Error(`repeat with SEMENTE=${SEED}`, { cause })
+      })
+      const uploads = lives.flat().flatMap((work) => work.uploads)
+      expect(uploads.some(({ answered }) => answered)).toBe(true)
+      expect(uploads.some(({ answered }) => !answered)).toBe(true)
+      expect(lives.flat().some(({ saves }) => saves.answered !== null)).toBe(true)
+    },
+    STORY_MS,
+  )
 })

@@ -40,7 +40,7 @@ describe.runIf(NGINX)('behind an nginx that keeps its connections', () => {
     url = `http://127.0.0.1:${port}`
     stop = await startNginx(folder, keepingServer(port, Number(new URL(gateway.url).port)), `${url}/healthz`)
     backend.answers.set(`POST ${drone.api.upload}`, { status: 201, json: { message: 'Recebido.' } })
-  }, 30_000)
+  })
   afterAll(async () => {
     await stop()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -92,7 +92,7 @@ describe.runIf(NGINX)('behind an nginx that keeps its connections', () => {
     expect(new Set(refused)).toEqual(new Set([404, 401, 415]))
     expect(statuses.calls.filter((status) => status !== 200)).toEqual([])
     expect(statuses.uploads).toEqual(Array(UPLOADS).fill(201))
-  }, 60_000)
+  })
 })
 
 describe.skipIf(NGINX)('behind an nginx that keeps its connections', () => {

@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Foto } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
+import { createPace, STORY_MS } from '#shared/node/testing/pace'
 import { ask, signInAdmin } from './testing/product-admin.ts'
 import { compileProduct, startProduct } from './testing/product-process.ts'
 import type { ProductProcess } from './testing/product-process.ts'
@@ -26,7 +27,7 @@ const SEED = Number(process.env['SEMENTE'] ?? randomInt(2 ** 31))
 const MOMENT = fc.noBias(fc.record({ uploads: fc.nat(3), ms: fc.nat(150) }))
 const MOMENTS = fc.sample(MOMENT, { seed: SEED, numRuns: 20 })
 
-beforeAll(compileProduct, 60_000)
+beforeAll(compileProduct)
 
 const folders: string[] = []
 const running = new Set<ProductProcess>()
@@ -151,29 +152,36 @@ async function liveThrough(name: string, moments: readonly Moment[]): Promise<Wo
   if (!foto) throw new Error('the first batch is not there')
   await save({ ...caller, url: product.url }, foto, 'a primeira')
   const lives: Work[] = []
+  const pace = createPace()
   let batches = 1
   for (const [round, moment] of moments.entries()) {
     const asked = { ...caller, url: product.url }
-    const work = await workUntil(product, { asked, foto, name: `${name}${round}`, moment })
-    product = await start(dataDir)
-    await expectNothingLost({ ...caller, url: product.url }, work)
-    batches += work.uploads.length
-    expectFolder(dataDir, batches)
-    lives.push(work)
+    await pace(async () => {
+      const work = await workUntil(product, { asked, foto, name: `${name}${round}`, moment })
+      product = await start(dataDir)
+      await expectNothingLost({ ...caller, url: product.url }, work)
+      batches += work.uploads.length
+      expectFolder(dataDir, batches)
+      lives.push(work)
+    })
   }
   return lives
 }
 
 describe('the gateway killed at any moment', () => {
-  it('F15 keeps what it answered for, shows no half batch, and knows its sessions again, twenty times', async () => {
-    const half = MOMENTS.length / 2
-    const lanes = [liveThrough('A', MOMENTS.slice(0, half)), liveThrough('B', MOMENTS.slice(half))]
-    const lives = await Promise.all(lanes).catch((cause: unknown) => {
-      throw new Error(`repeat with SEMENTE=${SEED}`, { cause })
-    })
-    const uploads = lives.flat().flatMap((work) => work.uploads)
-    expect(uploads.some(({ answered }) => answered)).toBe(true)
-    expect(uploads.some(({ answered }) => !answered)).toBe(true)
-    expect(lives.flat().some(({ saves }) => saves.answered !== null)).toBe(true)
-  }, 120_000)
+  it(
+    'F15 keeps what it answered for, shows no half batch, and knows its sessions again, twenty times',
+    async () => {
+      const half = MOMENTS.length / 2
+      const lanes = [liveThrough('A', MOMENTS.slice(0, half)), liveThrough('B', MOMENTS.slice(half))]
+      const lives = await Promise.all(lanes).catch((cause: unknown) => {
+        throw new Error(`repeat with SEMENTE=${SEED}`, { cause })
+      })
+      const uploads = lives.flat().flatMap((work) => work.uploads)
+      expect(uploads.some(({ answered }) => answered)).toBe(true)
+      expect(uploads.some(({ answered }) => !answered)).toBe(true)
+      expect(lives.flat().some(({ saves }) => saves.answered !== null)).toBe(true)
+    },
+    STORY_MS,
+  )
 })

@@ -105,7 +105,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'bff-memoria-'))
   product = await startProduct({ dataDir, compiled: true })
   caller = await signInAdmin(product.url)
-}, 60_000)
+})
 afterAll(async () => {
   await product.kill()
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })

@@ -13,7 +13,7 @@ import { until } from './testing/raw-request.ts'
 const ROUNDS = Number(process.env['RODADAS'] ?? 3)
 
 vi.setConfig({ testTimeout: 60_000 + ROUNDS * 15_000 })
-beforeAll(compileProduct, 60_000)
+beforeAll(compileProduct)
 
 let dataDir: string
 const running = new Set<ProductProcess>()

@@ -53,7 +53,7 @@ describe.runIf(NGINX)('the nginx of docs/operations.md', () => {
     })
     cleanUp.push(product.kill)
     cleanUp.push(await startNginx(folder, guidesServer(port, product.port), `${url}/healthz`))
-  }, 60_000)
+  })
   afterAll(async () => {
     for (const close of cleanUp.reverse()) await close()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

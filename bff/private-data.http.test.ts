@@ -8,7 +8,7 @@ import type { ProductProcess } from './testing/product-process.ts'
 import { photosOf, upload } from './testing/product-uploads.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
-beforeAll(compileProduct, 60_000)
+beforeAll(compileProduct)
 
 let dataDir: string
 let product: ProductProcess | undefined

@@ -51,7 +51,7 @@ describe('asked to stop', () => {
     running.child.kill('SIGHUP')
     await new Promise((resolve) => setTimeout(resolve, 500))
     await finish()
-    await until(() => status() !== undefined, 15_000)
+    await until(() => status() !== undefined)
     expect([status(), await running.exit]).toEqual(['201', 0])
   })
 

@@ -64,7 +64,7 @@ async function outlives(): Promise<number> {
   }
 }
 
-beforeAll(compileProduct, 60_000)
+beforeAll(compileProduct)
 
 it(
   'a backend ends when the reader of its output was killed with the gateway, at whatever moment lines are written',

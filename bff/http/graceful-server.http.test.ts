@@ -82,7 +82,7 @@ describe('a server for long streams', () => {
     clearInterval(step)
     slow.socket.destroy()
     stalled.socket.destroy()
-  }, 20_000)
+  })
 
   it('U08 refuses a head of more than 16 KiB with 431', async () => {
     const port = await begin()

@@ -25,7 +25,7 @@ beforeAll(async () => {
   product = await startProduct({ dataDir, compiled: true })
   admin = { url: product.url, ...(await signInAdmin(product.url)) }
   await ask(admin, 'auth.register', { ...CADASTRO, email: PERSON, nivel: 'supervisorCivil' })
-}, 90_000)
+})
 afterAll(async () => {
   await product.kill()
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
