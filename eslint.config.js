@@ -87,7 +87,7 @@ export default defineConfig(
   zone(
     ['shared/**'],
     [across, no(['#shared/node/**', '#api/*', '#bff/*', 'node:*', 'react*'], 'shared is pure: zod only.')],
-    ['shared/node/**'],
+    ['shared/node/**', 'shared/testing/**'],
   ),
   zone(
     ['shared/node/**'],
