@@ -26,7 +26,10 @@ export function auditRefusal(audit: Audit, error: AppError): void {
 }
 
 /** Writes who did what and the decision; never what they typed as senha, nor any token. */
-export type Audit = (evento: AuditEvent, details?: { email?: string; alvo?: string; motivo?: string }) => void
+export type Audit = (
+  evento: AuditEvent,
+  details?: { email?: string; endereco?: string; alvo?: string; motivo?: string },
+) => void
 
 export function createAudit(log: Log): Audit {
   return (evento, details = {}) => {

@@ -10,6 +10,7 @@ import type { BackendClient } from './backend/backend-client.ts'
 import type { BffConfig } from './config.ts'
 import { wtgListRoutes } from './dashboard/wtg-list-route.ts'
 import { healthRoutes } from './http/health.ts'
+import { warnOfForgottenProxy } from './forgotten-proxy.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { errorMiddleware } from './http/send-error.ts'
 import { requestLog } from './log.ts'
@@ -19,7 +20,9 @@ import { metricsRoutes } from './metrics/metrics-route.ts'
 import { mountRoutes } from './routes.ts'
 import type { RouteDeclaration } from './routes.ts'
 import { createAuthenticator } from './session/authenticate.ts'
+import { createKnownDevices } from './session/known-device.ts'
 import { createLoginLimits } from './session/login-limits.ts'
+import { deriveKey } from './session/secret.ts'
 import type { Sessions } from './session/sessions.ts'
 import { loadClientFiles } from './static/client-files.ts'
 import { serveClient } from './static/serve-client.ts'
@@ -34,6 +37,8 @@ export interface BffDeps {
   log: Log
   backend: BackendClient
   sessions: Sessions
+  /** What keys are derived from. */
+  secret: string
   photos: PhotoLinks
   /** Uploads, photos and downloads: the streams beside the procedures. */
   streams: readonly RouteDeclaration[]
@@ -53,7 +58,7 @@ export type RouteDeps = Pick<BffDeps, 'backend' | 'sessions' | 'streams' | 'isSt
 const builtClient = () =>
   fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../dist/client' : '../client', import.meta.url))
 
-function servicesOf({ config, log, backend, sessions, photos }: BffDeps): Services {
+function servicesOf({ config, log, backend, sessions, photos, secret }: BffDeps): Services {
   const cookie = { secure: config.publicUrl?.protocol === 'https:' }
   const origin = { publicUrl: config.publicUrl }
   const zona = createZona(config.timeZone)
@@ -66,6 +71,7 @@ function servicesOf({ config, log, backend, sessions, photos }: BffDeps): Servic
     origin,
     authenticator: createAuthenticator({ sessions, cookie, origin }),
     loginLimits: createLoginLimits(),
+    devices: createKnownDevices(deriveKey(secret, 'devices'), cookie),
     audit: createAudit(log),
   }
 }
@@ -86,6 +92,7 @@ export function createBff(deps: BffDeps): Express {
   app.set('trust proxy', config.trustProxy)
   app.set('query parser', 'simple')
   app.use(requestLog(log, deps.metrics.observer))
+  app.use(warnOfForgottenProxy(log, config.trustProxy))
   app.use(securityHeaders(services.cookie))
   mountTrpc(app, services, log)
   mountRoutes(

@@ -5,12 +5,31 @@ import { ConfigError } from './config.ts'
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
 /** One loud warning when browsers will send senhas over the network in the clear. Source: contract §1. */
-export function plainHttpWarning(publicUrl: URL | undefined): string[] {
+function plainHttpWarning(publicUrl: URL | undefined): string[] {
   if (publicUrl?.protocol !== 'http:' || LOOPBACK.test(publicUrl.hostname)) return []
   return [
     `ATENÇÃO: ${publicUrl.origin} não usa https. Senhas e sessões passam abertas pela rede: ponha um proxy https na frente e use PUBLIC_URL=https://…`,
   ]
 }
+
+/** One loud warning when there is a proxy, as https tells, of which nobody told the product. */
+function forgottenProxyWarning({ publicUrl, trustProxy }: ProxySettings): string[] {
+  if (publicUrl?.protocol !== 'https:' || trustProxy > 0) return []
+  return [
+    `ATENÇÃO: PUBLIC_URL é https, mas TRUST_PROXY é 0: todos contam como um só endereço, o do proxy, e senhas erradas de um podem barrar a entrada de todos. Use TRUST_PROXY=1, ou o número de proxies na frente.`,
+  ]
+}
+
+interface ProxySettings {
+  publicUrl: URL | undefined
+  trustProxy: number
+}
+
+/** What to warn of about the way browsers come. */
+export const proxyWarnings = (settings: ProxySettings): string[] => [
+  ...plainHttpWarning(settings.publicUrl),
+  ...forgottenProxyWarning(settings),
+]
 
 const MB = 1024 * 1024
 /** Free bytes below which the start warns: a few batches of photos. */

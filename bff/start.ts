@@ -24,7 +24,7 @@ import {
   addressOf,
   lowSpaceWarning,
   openToOthers,
-  plainHttpWarning,
+  proxyWarnings,
   startFailure,
   waitingForFolder,
 } from './start-texts.ts'
@@ -163,14 +163,24 @@ async function startWith(config: BffConfig, { screens, silent = false }: StartOp
     droppedLines: () => output.dropped,
     freeBytes: () => freeBytes(config.dataDir),
   })
-  const app = createBff({ config, log, backend, sessions, photos, streams: routes, isStopping, metrics })
+  const app = createBff({
+    config,
+    log,
+    backend,
+    sessions,
+    secret,
+    photos,
+    streams: routes,
+    isStopping,
+    metrics,
+  })
   // The port comes first: a backend that starts in vain would have made the first administrador unseen.
   const port = await listen(server, config)
   onSignal(() => stoppable.stop(0))
   stopOnException(stoppable, log)
   const { firstAdmin } = await embedded.start()
   const warnings = lowSpaceWarning(config.dataDir, await freeBytes(config.dataDir))
-  say(process.stderr, ...config.warnings, ...plainHttpWarning(config.publicUrl), ...warnings)
+  say(process.stderr, ...config.warnings, ...proxyWarnings(config), ...warnings)
   const { host, publicUrl } = config
   const started = { port, host, publicUrl, firstAdmin, screens }
   if (!silent) await announce(started, output)

@@ -6,6 +6,7 @@ import { ADMINISTRADORES } from '#shared/niveis'
 import { limparTelefone } from '#shared/telefone'
 import { TEXTOS } from '#shared/textos'
 import type { Bearers } from '../auth/bearer.ts'
+import { GuessLimit } from '../auth/guess-limit.ts'
 import { hashSenha, verifySenha } from '../auth/senha.ts'
 import type { Backend } from '../backend.ts'
 import { jsonBody, parseInput } from '../http/parse-input.ts'
@@ -14,6 +15,7 @@ import type { Route } from '../http/router.ts'
 
 /** Login and registration. Source: spec §7, contract §5. */
 export function authRoutes({ usuarios, now }: Backend, bearers: Bearers): Route[] {
+  const guesses = new GuessLimit()
   return [
     {
       method: 'post',
@@ -22,9 +24,12 @@ export function authRoutes({ usuarios, now }: Backend, bearers: Bearers): Route[
       before: jsonBody,
       handler: async (req, res) => {
         const { email, senha } = parseInput(loginInputSchema, req.body)
-        const usuario = await usuarios.findByEmail(normalizarEmail(email))
+        const account = normalizarEmail(email)
+        await guesses.begin(account)
+        const usuario = await usuarios.findByEmail(account)
         const matches = await verifySenha(usuario?.senha_hash, senha)
         if (!usuario || !matches) throw new AppError('BAD_CREDENTIALS')
+        await guesses.wasRight(account)
         if (usuario.desativado_em) throw new AppError('FORBIDDEN', { texto: TEXTOS.login.desativado })
         const token = await bearers.issue(usuario)
         if (token === undefined) throw new AppError('BAD_CREDENTIALS')

@@ -1,7 +1,9 @@
+import { setMaxListeners } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { KeyedQueue } from './keyed-queue.ts'
 
 const LIVE = new AbortController().signal
+setMaxListeners(100, LIVE)
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 

@@ -3,6 +3,7 @@ import { asBusy } from '#shared/node/testing/load'
 import { startFakeBackend, tokenOf, userOf } from '../testing/fake-backend.ts'
 import type { FakeBackend } from '../testing/fake-backend.ts'
 import { startGateway } from '../testing/gateway.ts'
+import { openRaw } from '../testing/raw-request.ts'
 import type { Gateway, GatewayOptions } from '../testing/gateway.ts'
 
 let backend: FakeBackend
@@ -69,6 +70,19 @@ describe('/metrics', () => {
   ])('C05 is not there for what came through a proxy or from a browser: %o', async (headers) => {
     await start()
     expect((await metrics(headers as Record<string, string>)).status).toBe(404)
+  })
+
+  it.each([
+    ['GET /metrics HTTP/1.1\r\nHost: localhost:3000', 200],
+    ['GET /metrics HTTP/1.1\r\nHost: [::1]:3000', 200],
+    ['GET /metrics HTTP/1.1\r\nHost: inspecao.exemplo.com.br', 404],
+    ['GET /metrics HTTP/1.1\r\nHost: 127.0.0.1.exemplo.com.br', 404],
+    ['GET /metrics HTTP/1.0\r\nHost: 127.0.0.1:3000', 404],
+  ])('C05 is not there for what came through a proxy that adds no header: %j is %d', async (head, status) => {
+    await start()
+    const raw = await openRaw(Number(new URL(gateway.url).port))
+    await raw.send(`${head}\r\nConnection: close\r\n\r\n`)
+    expect(await raw.closed).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   })
 
   it('C05 opens to its token alone where one is set', async () => {

@@ -18,10 +18,16 @@ const PASSED_ON = [
 ]
 const BROWSER = ['origin', 'cookie', 'sec-fetch-site']
 
-/** True for a program on this computer that asks the gateway itself. */
-function isLocal({ socket, headers }: Request): boolean {
+const OWN_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
+
+/**
+ * True for a program on this computer that asks the gateway itself: by a name of this computer, and in HTTP/1.1, which a
+ * proxy that was told nothing does not speak.
+ */
+function isLocal({ socket, headers, httpVersion }: Request): boolean {
   const strange = [...PASSED_ON, ...BROWSER].some((name) => headers[name] !== undefined)
-  return LOOPBACK.test(socket.remoteAddress ?? '') && !strange
+  const direct = httpVersion === '1.1' && OWN_NAME.test(headers.host ?? '')
+  return LOOPBACK.test(socket.remoteAddress ?? '') && direct && !strange
 }
 
 export interface MetricsDeps {

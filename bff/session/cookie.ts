@@ -9,8 +9,12 @@ export interface CookieSettings {
 export const cookieName = ({ secure }: CookieSettings) => (secure ? '__Host-sessao' : 'sessao')
 
 /** Every value the request gives for the session cookie; more than one is a forgery. */
-export function presentedCookies(header: string | undefined, settings: CookieSettings): string[] {
-  const prefix = `${cookieName(settings)}=`
+export const presentedCookies = (header: string | undefined, settings: CookieSettings): string[] =>
+  cookieValues(header, cookieName(settings))
+
+/** Every value a `Cookie` header gives for a name. */
+export function cookieValues(header: string | undefined, name: string): string[] {
+  const prefix = `${name}=`
   return (header ?? '')
     .split(';')
     .map((pair) => pair.trim())

@@ -45,6 +45,8 @@ export interface GatewayOptions {
   extraRoutes?: RouteDeclaration[]
   limits?: { idleMs: number; maxMs: number }
   metricsToken?: string
+  /** Proxies whose X-Forwarded-For is believed. */
+  trustProxy?: number
   isStopping?: () => boolean
   /** Milliseconds a query waits for the backend. */
   queryTimeoutMs?: number
@@ -77,7 +79,7 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
   })
   const config = {
     publicUrl: options.publicUrl === undefined ? undefined : new URL(options.publicUrl),
-    trustProxy: 0,
+    trustProxy: options.trustProxy ?? 0,
     upload: UPLOAD,
     productName: 'Produto <de> "teste"',
     timeZone: 'America/Sao_Paulo',
@@ -97,6 +99,7 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     log,
     backend,
     sessions,
+    secret: SECRET,
     photos: streams.photos,
     streams: [...streams.routes, ...(options.extraRoutes ?? [])],
     isStopping: options.isStopping ?? (() => false),

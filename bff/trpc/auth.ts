@@ -6,6 +6,7 @@ import { TEXTOS } from '#shared/textos'
 import { cleanSentence } from '../backend/refusal-sentence.ts'
 import { recordOf } from '../request-record.ts'
 import { clearSessionCookie, setSessionCookie } from '../session/cookie.ts'
+import { accountOf } from '../session/login-limits.ts'
 import { refuseForeignOrigin, requireOwnOrigin } from '../session/origin.ts'
 import { presentedIds } from '../session/presented.ts'
 import { backendCall } from './backend-call.ts'
@@ -20,6 +21,7 @@ export const authRouter = router({
     for (const old of presentedIds(ctx.req, ctx.cookie).cookies) await ctx.sessions.end(old)
     const { id } = await ctx.sessions.open({ kind: 'navegador', usuario, credentials })
     setSessionCookie(ctx.res, ctx.cookie, id)
+    ctx.devices.remember(ctx.res, accountOf(input.email))
     recordOf(ctx.res).usuario = usuario
     ctx.audit('login')
     return { token: ctx.sessions.csrfOf(id), user: usuario }

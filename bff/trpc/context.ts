@@ -7,6 +7,7 @@ import type { ReferenceProblem } from '../fotos/backend-reference.ts'
 import { recordOf, requestIdOf } from '../request-record.ts'
 import type { Authenticator } from '../session/authenticate.ts'
 import type { CookieSettings } from '../session/cookie.ts'
+import type { KnownDevices } from '../session/known-device.ts'
 import type { LoginLimits } from '../session/login-limits.ts'
 import type { OriginSettings } from '../session/origin.ts'
 import type { Principal } from '../session/principal.ts'
@@ -33,6 +34,7 @@ export interface Services {
   sessions: Sessions
   authenticator: Authenticator
   loginLimits: LoginLimits
+  devices: KnownDevices
   photos: PhotoLinks
   /** The product's zone, in which all moments are answered. */
   zona: Zona

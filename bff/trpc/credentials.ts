@@ -1,10 +1,11 @@
 import type { z } from 'zod'
-import { backendLoginSchema } from '#shared/contract/usuario'
+import { backendLoginSchema, normalizarEmail } from '#shared/contract/usuario'
 import type { Usuario, loginInputSchema } from '#shared/contract/usuario'
 import { BACKEND_PATHS } from '#shared/constants'
 import { AppError } from '#shared/errors'
 import { TEXTOS } from '#shared/textos'
 import { renewedCookies } from '../backend/backend-session.ts'
+import { accountOf } from '../session/login-limits.ts'
 import type { BackendCredentials } from '../session/principal.ts'
 import type { Context } from './context.ts'
 
@@ -51,17 +52,26 @@ export async function checkCredentials(
   input: LoginInput,
 ): Promise<{ usuario: Usuario; credentials: BackendCredentials }> {
   if (ctx.calls > 1) throw new AppError('INVALID_INPUT', { detail: 'login inside a batch' })
-  const attempt = { email: input.email, address: ctx.req.ip ?? '' }
-  await ctx.loginLimits.spend(attempt)
+  const { email } = input
+  const { ip: address, headers } = ctx.req
+  const device = ctx.devices.find(headers.cookie, accountOf(email))
+  const tell = (motivo: string) =>
+    ctx.audit('login-recusado', { email: normalizarEmail(email), endereco: address ?? '', motivo })
+  const end = await ctx.loginLimits
+    .begin({ email, address, device, signal: ctx.signal })
+    .catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') tell('limite')
+      throw error
+    })
   try {
     const accepted = await askBackend(ctx, input)
-    await ctx.loginLimits.giveBack(attempt)
+    end('right')
     return accepted
   } catch (thrown) {
     const error = asBadCredentials(thrown)
     const isGuess = error instanceof AppError && error.code === 'BAD_CREDENTIALS'
-    if (isGuess) ctx.audit('login-recusado')
-    else await ctx.loginLimits.giveBack(attempt)
+    if (isGuess) tell('senha')
+    end(isGuess ? 'wrong' : 'unjudged')
     throw error
   }
 }

@@ -1,0 +1,55 @@
+import { setMaxListeners } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { GuessLimit } from './guess-limit.ts'
+import type { Judged } from './guess-limit.ts'
+
+const LIVE = new AbortController().signal
+setMaxListeners(100, LIVE)
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('a limit on guesses', () => {
+  it('A05 lets fourteen right attempts at once all be made, though ten wrong ones are too many', async () => {
+    const limit = new GuessLimit({ most: 10, seconds: 60 })
+    const begun: Judged[] = []
+    const attempts = Array.from({ length: 14 }, async () => void begun.push(await limit.begin('ana', LIVE)))
+    await turn()
+    expect(begun).toHaveLength(10)
+    for (let at = 0; at < 14; at += 1) {
+      begun[at]?.(false)
+      await turn()
+    }
+    await Promise.all(attempts)
+    expect(begun).toHaveLength(14)
+  })
+
+  it('A05 refuses those that wait as soon as ten were wrong, and nobody else', async () => {
+    const limit = new GuessLimit({ most: 10, seconds: 60 })
+    const begun = await Promise.all(Array.from({ length: 10 }, () => limit.begin('ana', LIVE)))
+    const late = limit.begin('ana', LIVE)
+    for (const judged of begun) judged(true)
+    await expect(late).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterS: 60 })
+    await expect(limit.begin('rui', LIVE)).resolves.toBeTypeOf('function')
+  })
+
+  it('A05 forgets who leaves while waiting, and begins anew when the window is over', async () => {
+    const limit = new GuessLimit({ most: 1, seconds: 0.05 })
+    const judged = await limit.begin('ana', LIVE)
+    const leaving = new AbortController()
+    const late = limit.begin('ana', leaving.signal)
+    leaving.abort()
+    await expect(late).rejects.toMatchObject({ code: 'ABORTED' })
+    judged(true)
+    await expect(limit.begin('ana', LIVE)).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      retryAfterS: 1,
+    })
+    await expect
+      .poll(() =>
+        limit.begin('ana', LIVE).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true)
+  })
+})

@@ -1,0 +1,97 @@
+import { AppError } from '#shared/errors'
+
+/** Keys that are remembered before those whose window is over are forgotten. */
+const TIDY_AT = 1_000
+/** Attempts of one key that may wait for others to be judged. */
+const MAX_WAITING = 100
+
+interface Guesses {
+  wrong: number
+  untilMs: number
+  /** Under way, not judged yet. */
+  pending: number
+  readonly waiting: (() => void)[]
+}
+
+interface GuessLimitOptions {
+  /** Wrong guesses in a window that begins with the first. */
+  most: number
+  seconds: number
+}
+
+/** Tells how an attempt went. */
+export type Judged = (wasWrong: boolean) => void
+
+/**
+ * So many wrong guesses each key may make in a time. Attempts under way count as wrong until they are judged, so that
+ * parallel ones do not slip by; those that would be too many wait, because the others may prove right. Counted in this
+ * process.
+ */
+export class GuessLimit {
+  readonly #keys = new Map<string, Guesses>()
+  readonly #most: number
+  readonly #windowMs: number
+  #tidyAt = TIDY_AT
+
+  constructor({ most, seconds }: GuessLimitOptions) {
+    this.#most = most
+    this.#windowMs = seconds * 1000
+  }
+
+  /**
+   * Lets an attempt be made, when it is its turn. Throws TOO_MANY_REQUESTS, with the seconds until the window ends, when
+   * the key has spent its guesses, and ABORTED when the signal comes while it waits.
+   */
+  async begin(key: string, signal: AbortSignal): Promise<Judged> {
+    const guesses = this.#guessesOf(key)
+    for (;;) {
+      if (signal.aborted) throw new AppError('ABORTED')
+      if (performance.now() >= guesses.untilMs) guesses.wrong = 0
+      if (guesses.wrong >= this.#most) throw this.#refusal(guesses)
+      if (guesses.wrong + guesses.pending < this.#most) break
+      if (guesses.waiting.length >= MAX_WAITING) throw this.#refusal(guesses)
+      await this.#wake(guesses, signal)
+    }
+    guesses.pending += 1
+    return (wasWrong) => this.#judge(guesses, wasWrong)
+  }
+
+  #judge(guesses: Guesses, wasWrong: boolean): void {
+    guesses.pending -= 1
+    if (wasWrong) {
+      if (guesses.wrong === 0) guesses.untilMs = performance.now() + this.#windowMs
+      guesses.wrong += 1
+    }
+    for (const wake of guesses.waiting.splice(0)) wake()
+  }
+
+  #wake({ waiting }: Guesses, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        signal.removeEventListener('abort', wake)
+        resolve()
+      }
+      waiting.push(wake)
+      signal.addEventListener('abort', wake)
+    })
+  }
+
+  #guessesOf(key: string): Guesses {
+    if (this.#keys.size >= this.#tidyAt) this.#tidy()
+    const known = this.#keys.get(key) ?? { wrong: 0, untilMs: 0, pending: 0, waiting: [] }
+    this.#keys.set(key, known)
+    return known
+  }
+
+  #tidy(): void {
+    const now = performance.now()
+    for (const [key, { untilMs, pending, waiting }] of this.#keys)
+      if (now >= untilMs && pending === 0 && waiting.length === 0) this.#keys.delete(key)
+    this.#tidyAt = Math.max(TIDY_AT, this.#keys.size * 2)
+  }
+
+  #refusal({ untilMs }: Guesses): AppError {
+    const retryAfterS = Math.max(1, Math.ceil((untilMs - performance.now()) / 1000))
+    return new AppError('TOO_MANY_REQUESTS', { detail: 'too many wrong senhas', retryAfterS })
+  }
+}

@@ -1,0 +1,47 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Response } from 'express'
+import { cookieValues } from './cookie.ts'
+import type { CookieSettings } from './cookie.ts'
+import { sameText } from './tokens.ts'
+
+/** Days a device is remembered after a login. */
+const DAYS = 90
+const MOST_CHARS = 128
+
+/** Remembers in the browser that an account was opened there, so that guesses made elsewhere do not shut it out. */
+export interface KnownDevices {
+  /** Makes this browser a known one of the account. */
+  remember(res: Response, account: string): void
+  /** What names the device of a request when it is a known one of the account. */
+  find(cookieHeader: string | undefined, account: string): string | undefined
+}
+
+const nameOf = ({ secure }: CookieSettings) => (secure ? '__Host-aparelho' : 'aparelho')
+
+/**
+ * The cookie holds a random name and its seal for one account: it opens nothing, tells nothing, and is good for trying a
+ * senha only.
+ */
+export function createKnownDevices(key: Buffer, settings: CookieSettings): KnownDevices {
+  const sealed = (device: string, account: string) =>
+    `${device}.${createHmac('sha256', key).update(`${device} ${account}`).digest('base64url')}`
+  return {
+    remember(res, account) {
+      res.cookie(nameOf(settings), sealed(randomBytes(16).toString('base64url'), account), {
+        httpOnly: true,
+        sameSite: 'strict',
+        path: '/',
+        secure: settings.secure,
+        maxAge: DAYS * 86_400_000,
+        encode: String,
+      })
+    },
+    find(cookieHeader, account) {
+      const [given = '', ...more] = cookieValues(cookieHeader, nameOf(settings))
+      const [device = ''] = given.split('.')
+      const isKnown =
+        more.length === 0 && given.length <= MOST_CHARS && sameText(given, sealed(device, account))
+      return isKnown ? device : undefined
+    },
+  }
+}
