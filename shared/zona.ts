@@ -39,6 +39,13 @@ function byDay(offsetAt: (instant: number) => number): (instant: number) => numb
   }
 }
 
+/** '-03:00' of so many minutes. */
+function offsetText(minutes: number): string {
+  const whole = Math.abs(Math.round(minutes))
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(whole / 60))}:${two(whole % 60)}`
+}
+
 /** Calendar and clock of one IANA time zone. Throws RangeError for an unknown one. */
 export function createZona(timeZone: string): Zona {
   const format = new Intl.DateTimeFormat('en-US', {
@@ -82,11 +89,7 @@ export function createZona(timeZone: string): Zona {
 
   const iso = (time: number) => {
     const local = wall(time)
-    const offset = Math.round((local - time) / MINUTE)
-    const two = (n: number) => String(Math.floor(n)).padStart(2, '0')
-    const sign = offset < 0 ? '-' : '+'
-    const hours = two(Math.abs(offset) / 60)
-    return `${new Date(local).toISOString().slice(0, -1)}${sign}${hours}:${two(Math.abs(offset) % 60)}`
+    return new Date(local).toISOString().slice(0, -1) + offsetText((local - time) / MINUTE)
   }
 
   return {

@@ -32,14 +32,14 @@ const textCell = (place: string, value: Value, style: number = STYLES.plain) =>
 /** Days are counted from here; before 1 March 1900 spreadsheets count one that never was. */
 const DAY_ZERO = Date.UTC(1899, 11, 30)
 const FIRST_DAY = 61
-const CLOCK = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)/
+const CLOCK = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 
 /** A moment as a date cell of its own zone's clock; text when it is no moment. */
 function momentCell(place: string, moment: string): string {
-  const [, ...parts] = CLOCK.exec(moment) ?? []
-  const [year = 0, month = 1, day, hour, minute, second] = parts.map(Number)
-  const serial = (Date.UTC(year, month - 1, day, hour, minute, second) - DAY_ZERO) / 86_400_000
-  if (parts.length === 0 || serial < FIRST_DAY) return textCell(place, moment)
+  const at = (from: number) => Number(moment.slice(from, from + 2))
+  const day = Date.UTC(Number(moment.slice(0, 4)), at(5) - 1, at(8))
+  const serial = (day - DAY_ZERO) / 86_400_000 + (at(11) * 3600 + at(14) * 60 + at(17)) / 86_400
+  if (!CLOCK.test(moment) || serial < FIRST_DAY) return textCell(place, moment)
   return `<c r="${place}" s="${STYLES.date}"><v>${Math.round(serial * 1e8) / 1e8}</v></c>`
 }
 

@@ -10,20 +10,23 @@ const PREFIX = `${PATHS.fotos}/`
 /** Addresses kept, so that a search seen again costs no cryptography; about 6 MB. */
 const MAX_KEPT = 20_000
 
-/** Keeps what was made for the newest keys, for one backend at a time. */
+/**
+ * Keeps what was made for the keys asked for last, for one backend at a time: half of them is dropped at once, because
+ * dropping the oldest one by one costs more than making it again.
+ */
 function keeper(make: (linha: LinhaId, reference: string) => PhotoLink) {
-  const kept = new Map<string, PhotoLink>()
+  let recent = new Map<string, PhotoLink>()
+  let older = new Map<string, PhotoLink>()
   let keptFor = ''
   return (origin: string, linha: LinhaId, reference: string) => {
-    if (origin !== keptFor) kept.clear()
+    if (origin !== keptFor) [recent, older] = [new Map(), new Map()]
     keptFor = origin
     const key = `${linha} ${reference}`
-    const known = kept.get(key)
+    const known = recent.get(key)
     if (known !== undefined) return known
-    const made = make(linha, reference)
-    const [oldest] = kept.size >= MAX_KEPT ? kept.keys() : []
-    if (oldest !== undefined) kept.delete(oldest)
-    kept.set(key, made)
+    const made = older.get(key) ?? make(linha, reference)
+    if (recent.size >= MAX_KEPT / 2) [recent, older] = [new Map(), recent]
+    recent.set(key, made)
     return made
   }
 }
