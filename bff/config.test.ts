@@ -8,6 +8,7 @@ describe('the settings', () => {
       port: 3000,
       host: '0.0.0.0',
       apiUrl: undefined,
+      backendTimeoutMs: 30_000,
       publicUrl: undefined,
       trustProxy: 0,
       sessionSecret: undefined,
@@ -18,6 +19,11 @@ describe('the settings', () => {
       logLevel: 'info',
     })
     expect(config.dataDir).toMatch(/\/data$/)
+  })
+
+  it('say how long to wait for a backend, in seconds', () => {
+    expect(readConfig({ BACKEND_TIMEOUT_S: '45' }).backendTimeoutMs).toBe(45_000)
+    expect(() => readConfig({ BACKEND_TIMEOUT_S: '0' })).toThrow(/BACKEND_TIMEOUT_S/)
   })
 
   it('set the time zone of the process, and count an empty variable as not given', () => {

@@ -96,10 +96,7 @@ describe.each(LISTA_LINHAS)('a list of another backend, $id', (linha) => {
     backend.paged.set(pathOf(linha, 'fotos'), () => ok({ fotos: photos }))
     const { result } = await gateway.call(`${linha.id}.fotos`, BUSCA, caller)
     const [whole, broken] = result as { image: string; problema?: string }[]
-    expect([whole?.problema, broken?.problema]).toEqual([
-      undefined,
-      'O servidor não informou o endereço desta foto.',
-    ])
+    expect([whole?.problema ?? null, broken?.problema]).toEqual([null, 'semEndereco'])
     const { status } = await fetch(gateway.url + (broken?.image ?? ''), { headers: caller })
     expect(status).toBe(502)
     expect(oddLines()).toMatchObject([{ campos: [{ campo: 'fotos[1].image', veio: 'nothing' }] }])

@@ -66,10 +66,7 @@ describe.each(LISTA_LINHAS)('photo references of $id', (linha) => {
         backend.answers.set(`GET ${path}`, { status: 200, json })
         const { result } = await gateway.call(`${linha.id}.${call}`, busca, admin)
         const [broken, whole] = result as { id: number; image?: string; url?: string; problema?: string }[]
-        expect([broken?.problema, whole?.problema]).toEqual([
-          'O endereço desta foto fica fora do servidor.',
-          undefined,
-        ])
+        expect([broken?.problema, whole?.problema ?? null]).toEqual(['foraDoServidor', null])
         const address = broken?.image ?? broken?.url ?? ''
         expect(address).toMatch(/^\/api\/fotos\/[\w-]+$/)
         expect([image, (await get(address)).status]).toEqual([image, 502])

@@ -6,8 +6,9 @@ export const TEXTOS_BACKEND = {
       ? `O servidor enviou só parte da lista (${lidos}) e não foi possível buscar o resto.`
       : `O servidor enviou só parte da lista (${lidos} de ${total}) e não foi possível buscar o resto.`,
   /** Why a photo of the list cannot be shown. */
+  fotoIndisponivel: 'Foto indisponível',
   semFoto: {
-    missing: 'O servidor não informou o endereço desta foto.',
-    elsewhere: 'O endereço desta foto fica fora do servidor.',
+    semEndereco: 'O servidor não informou o endereço desta foto.',
+    foraDoServidor: 'O endereço desta foto fica fora do servidor.',
   },
 } as const

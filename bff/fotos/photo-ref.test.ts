@@ -74,13 +74,13 @@ describe('the addresses of photos', () => {
     'http://[::1]/x',
     `/${'x'.repeat(3000)}`,
   ])('D02 I05 lead nowhere when made of %s', (reference) => {
-    expect(links.link('civil', reference).problem).toBe('elsewhere')
+    expect(links.link('civil', reference).problem).toBe('foraDoServidor')
     const { reference: kept } = refs.open(links.toClient('civil', reference).slice('/api/fotos/'.length))
     expect(() => backendPath(kept, origin)).toThrow(badBackend)
   })
 
   it('lead nowhere when made of nothing', () => {
-    expect(links.link('civil', '').problem).toBe('missing')
+    expect(links.link('civil', '').problem).toBe('semEndereco')
     expect(() => backendPath('', origin)).toThrow(badBackend)
   })
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import type { FotoProblema } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
-import { TEXTOS_BACKEND } from '#shared/textos-backend'
 import { readList } from '../backend/read-lists.ts'
 import type { ListCall } from '../backend/read-lists.ts'
 import { reading } from '../backend/read-records.ts'
@@ -10,7 +10,10 @@ import { backendCall } from './backend-call.ts'
 import type { Context } from './context.ts'
 
 /** What the log says came in place of an own address. */
-const CAME: Record<ReferenceProblem, string> = { missing: 'nothing', elsewhere: 'address elsewhere' }
+const CAME: Record<ReferenceProblem, string> = {
+  semEndereco: 'nothing',
+  foraDoServidor: 'address elsewhere',
+}
 
 interface PhotoList<Campo, T> extends Pick<ListCall<T>, 'path' | 'query'> {
   record: z.ZodType<T>
@@ -22,16 +25,19 @@ interface PhotoList<Campo, T> extends Pick<ListCall<T>, 'path' | 'query'> {
  * A list of photos, their references as addresses of the gateway. A photo that has none, or one that leads elsewhere,
  * stays in the list and says so under `problema`: nobody asks for it there, and the others are shown.
  */
-export function readPhotos<Campo extends 'image' | 'url', T extends Record<Campo, string>>(
+export function readPhotos<
+  Campo extends 'image' | 'url',
+  T extends Record<Campo, string> & { problema?: FotoProblema | null | undefined },
+>(
   ctx: Context & { principal: Principal },
   linha: Linha,
   { record, campo, ...list }: PhotoList<Campo, T>,
-): Promise<(T & { problema?: string })[]> {
+): Promise<T[]> {
   const read = reading(record, (photo, note) => {
     const { address, problem } = ctx.photos.link(linha.id, photo[campo])
     if (problem === undefined) return { ...photo, [campo]: address }
     note(campo, CAME[problem])
-    return { ...photo, [campo]: address, problema: TEXTOS_BACKEND.semFoto[problem] }
+    return { ...photo, [campo]: address, problema: problem }
   })
   return readList(ctx.backend, backendCall(ctx, { ...list, read }))
 }

@@ -83,8 +83,11 @@ const referencia = z
   .nullish()
   .transform((valor) => valor ?? '')
 
-/** What can be wrong with a stored photo: it cannot be decoded whole. Source: docs/decisions/039. */
-const PROBLEMAS_FOTO = ['danificada'] as const
+/**
+ * Why a photo cannot be shown as it is: it cannot be decoded whole (docs/decisions/039), or the backend gives no
+ * address for it, or one that lies elsewhere (docs/decisions/040).
+ */
+const PROBLEMAS_FOTO = ['danificada', 'semEndereco', 'foraDoServidor'] as const
 export type FotoProblema = (typeof PROBLEMAS_FOTO)[number]
 
 const fotoShape = {
@@ -123,6 +126,7 @@ export const resultadoSchema = z.preprocess(
     id: idSchema,
     url: referencia,
     nome: textoLido.optional(),
+    problema: z.enum(PROBLEMAS_FOTO).nullish().catch(null),
     /** The photo's real format, when the backend knows it. */
     mime: z.enum(PHOTO_MIMES).nullish().catch(null),
   }),

@@ -6,6 +6,7 @@ import { TEXTOS } from '#shared/textos'
 import type { Busca } from '../../lib/linha-procedures.ts'
 import { photoAt, photoDownload } from '../../lib/photo-url.ts'
 import { descreverBusca, rotuloBusca } from '../../linha/busca-form.tsx'
+import { DamagedPhoto } from '../../ui/damaged-photo.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { EnlargedPhoto } from '../../ui/enlarged-photo.tsx'
@@ -37,7 +38,11 @@ function Foto({ linha, foto, onOpen }: { linha: Linha; foto: Resultado; onOpen: 
       onOpen={onOpen}
       actions={<DownloadLink variant="quiet" small href={photoDownload(foto.url, arquivo)} nome={arquivo} />}
     >
-      <img src={photoAt(foto.url, 320)} alt={nome} loading="lazy" decoding="async" />
+      {foto.problema ? (
+        <DamagedPhoto foto={foto} />
+      ) : (
+        <img src={photoAt(foto.url, 320)} alt={nome} loading="lazy" decoding="async" />
+      )}
     </PhotoCard>
   )
 }
