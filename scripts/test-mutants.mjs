@@ -100,6 +100,8 @@ const started = Date.now()
 await runLanes(mutants, (mutant, noticed) => {
   results.push({ mutant, noticed })
   if (noticed.length === 0) console.log(`not noticed: ${nameOf(mutant)}`)
+  else if (!mutant.judges.includes(noticed[0].file))
+    console.log(`noticed late, by ${noticed[0].file} › ${noticed[0].title}: ${nameOf(mutant)}`)
   if (results.length % 25 === 0)
     console.log(`${results.length} of ${mutants.length}, ${Math.round((Date.now() - started) / 1000)} s`)
 })

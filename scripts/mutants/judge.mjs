@@ -29,7 +29,11 @@ export async function makeJudge(folder) {
     return known.get(path)
   }
   const run = async (specifications) => {
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+    const asked = new Set(specifications.map(({ moduleId }) => moduleId))
+    const result = await vitest.runTestSpecifications(specifications)
+    const { unhandledErrors } = result
+    // A run that stopped at a failure may hand its other files to the next one.
+    const testModules = result.testModules.filter(({ moduleId }) => asked.has(moduleId))
     const failed = testModules.flatMap((module) => {
       const file = module.relativeModuleId
       const titles = [...module.children.allTests('failed')].map(titleOf)

@@ -6,6 +6,9 @@ const SCREENS = 'client/src/specification/'
 const screens = (...names) => names.map((name) => `${SCREENS}${name}.test.tsx`)
 const ALL_SCREENS = screens('line', 'upload', 'inspection', 'entry', 'admin', 'access')
 
+/** What a line says: its table first, then its screens. */
+const LINES = ['shared/linhas/linhas.test.ts', 'specification/constants.test.ts', ...ALL_SCREENS]
+
 export const SOURCES = [
   {
     kind: 'texts',
@@ -27,14 +30,18 @@ export const SOURCES = [
   { kind: 'texts', file: 'shared/textos-limites.ts', judges: ['specification/sentences.test.ts'] },
   { kind: 'texts', file: 'shared/textos-backend.ts', judges: ['specification/sentences.test.ts'] },
   { kind: 'texts', file: 'shared/textos-relatorio.ts', judges: ['specification/sentences.test.ts'] },
-  { kind: 'facts', file: 'shared/linhas/campos.ts', judges: ALL_SCREENS },
-  { kind: 'facts', file: 'shared/linhas/eolica.ts', judges: ALL_SCREENS },
-  { kind: 'facts', file: 'shared/linhas/robo.ts', judges: ALL_SCREENS },
-  { kind: 'facts', file: 'shared/linhas/drone.ts', judges: ALL_SCREENS },
-  { kind: 'facts', file: 'shared/linhas/civil.ts', judges: ALL_SCREENS },
-  { kind: 'facts', file: 'shared/linhas/index.ts', judges: ALL_SCREENS },
+  { kind: 'facts', file: 'shared/linhas/campos.ts', judges: LINES },
+  { kind: 'facts', file: 'shared/linhas/eolica.ts', judges: LINES },
+  { kind: 'facts', file: 'shared/linhas/robo.ts', judges: LINES },
+  { kind: 'facts', file: 'shared/linhas/drone.ts', judges: LINES },
+  { kind: 'facts', file: 'shared/linhas/civil.ts', judges: LINES },
+  { kind: 'facts', file: 'shared/linhas/index.ts', judges: LINES },
   { kind: 'facts', file: 'shared/constants.ts', judges: ['specification/constants.test.ts', ...ALL_SCREENS] },
-  { kind: 'facts', file: 'shared/niveis.ts', judges: screens('entry', 'access') },
+  {
+    kind: 'facts',
+    file: 'shared/niveis.ts',
+    judges: ['specification/constants.test.ts', ...screens('entry', 'access')],
+  },
   { kind: 'facts', file: 'shared/errors.ts', judges: ['specification/errors.test.ts'] },
   { kind: 'facts', file: 'bff/config.ts', judges: ['specification/settings.test.ts'] },
   {

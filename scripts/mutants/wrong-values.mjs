@@ -61,11 +61,11 @@ const quoted = (text) =>
 const inTemplate = (text) => text.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${')
 
 function textMutant(node, random) {
-  const open = ts.isTemplateHead(node) || ts.isNoSubstitutionTemplateLiteral(node) ? 1 : 1
   if (ts.isStringLiteral(node)) return { replace: quoted(wrongText(node.text, random)) }
-  const close = ts.isTemplateTail(node) || ts.isNoSubstitutionTemplateLiteral(node) ? 1 : 2
   if (node.text.trim() === '') return null
-  return { from: open, to: -close, replace: inTemplate(wrongText(node.text, random)) }
+  // Between the backtick or brace before it and the backtick or '${' after it.
+  const close = ts.isTemplateTail(node) || ts.isNoSubstitutionTemplateLiteral(node) ? 1 : 2
+  return { from: 1, to: -close, replace: inTemplate(wrongText(node.text, random)) }
 }
 
 const withElements = (elements, source) =>
@@ -74,29 +74,30 @@ const withElements = (elements, source) =>
 function listMutants(node, { source, random }) {
   const { elements } = node
   const found = []
-  if (elements.length > 1) {
+  const texts = elements.filter(ts.isStringLiteral).map(({ text }) => text)
+  const isAccess =
+    texts.length === elements.length &&
+    texts.length < ROLES.length &&
+    texts.every((text) => ROLES.includes(text))
+  // Who may enter is a set: the order of its roles says nothing.
+  if (elements.length > 1 && !isAccess) {
     const at = Math.floor(random() * (elements.length - 1))
     const swapped = [...elements]
     ;[swapped[at], swapped[at + 1]] = [swapped[at + 1], swapped[at]]
-    found.push({ replace: withElements(swapped, source), what: 'order' })
+    found.push({ replace: withElements(swapped, source) })
   }
-  const texts = elements.filter(ts.isStringLiteral).map(({ text }) => text)
-  if (texts.length > 0 && texts.length === elements.length && texts.every((text) => ROLES.includes(text))) {
+  if (isAccess && texts.length > 0) {
     const missing = ROLES.filter((role) => !texts.includes(role))
-    if (missing.length > 0)
-      found.push({
-        replace: `[${[...texts, pick(missing, random)].map(quoted).join(', ')}]`,
-        what: 'role more',
-      })
+    const left = Math.floor(random() * texts.length)
+    found.push({ replace: `[${[...texts, pick(missing, random)].map(quoted).join(', ')}]` })
     found.push({
       replace: withElements(
-        elements.filter((_, i) => i !== Math.floor(random() * texts.length)),
+        elements.filter((_, i) => i !== left),
         source,
       ),
-      what: 'role less',
     })
   } else if (elements.length > 1) {
-    found.push({ replace: withElements(elements.slice(0, -1), source), what: 'one less' })
+    found.push({ replace: withElements(elements.slice(0, -1), source) })
   }
   return found
 }

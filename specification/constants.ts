@@ -1,0 +1,39 @@
+/** Constants, names and addresses (§3, §7, §9; contract §4). */
+
+export const NUMBERS = {
+  toastMs: 3000,
+  registerRedirectMs: 3000,
+  zoom: { min: 1, max: 3, in: 0.1, out: 0.2 },
+  previewMaxPx: 300,
+  fotoMaxVh: 80,
+  chunkTimeoutMs: 120000,
+  larguras: [320, 960, 1920, 3840],
+}
+
+export const NAMES = {
+  zip: 'photos.zip',
+  excel: 'wtg-list.xlsx',
+  sheet: 'WTGs',
+  columns: ['ID', 'Responsavel', 'WTG', 'Empresa', 'OS', 'Data Criacao'],
+  stored: ['token', 'userEmail', 'userId', 'userRole'],
+}
+
+export const GATEWAY_PATHS = {
+  trpc: '/trpc',
+  fotos: '/api/fotos',
+  wtgListExcel: '/api/admin/wtg-list.xlsx',
+  healthz: '/healthz',
+  readyz: '/readyz',
+  metrics: '/metrics',
+}
+
+/** Paths of §7 that belong to no line. */
+export const BACKEND_PATHS = {
+  login: '/api/auth/login',
+  register: '/api/auth/register',
+  usuario: '/api/usuario',
+  wtgStats: '/api/admin/wtg-stats',
+  userStats: '/api/admin/user-stats',
+  wtgList: '/api/admin/wtg-list',
+  userList: '/api/admin/user-list',
+}

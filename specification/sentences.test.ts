@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { TEXTOS } from '#shared/textos'
+import { TEXTOS_BACKEND } from '#shared/textos-backend'
+import { TEXTOS_ENVIO } from '#shared/textos-envio'
+import { TEXTOS_LIMITES } from '#shared/textos-limites'
+import { TEXTOS_RELATORIO } from '#shared/textos-relatorio'
+import * as SENTENCES from '#specification/sentences'
+
+/** The value at a path such as 'sessao.terminou'. */
+const at = (path: string) =>
+  path.split('.').reduce<unknown>((value, name) => Reflect.get(value as object, name), TEXTOS)
+
+/** Every sentence said with these words put in. */
+function said(texts: object, words: Record<string, readonly unknown[]> = {}): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]: [string, unknown]) => [
+      name,
+      typeof text === 'function'
+        ? (text as (...given: readonly unknown[]) => unknown)(...(words[name] ?? []))
+        : typeof text === 'object' && text !== null
+          ? said(text, words)
+          : text,
+    ]),
+  )
+}
+
+describe('the sentences written down', () => {
+  it('are those of refused uploads', () => {
+    const words = {
+      naoImagem: ['a.gif'],
+      fotoIncompleta: ['a.jpg'],
+      fotoVazia: ['a.jpg'],
+      fotoGrande: ['a.jpg', 100],
+      fotoEnorme: ['a.jpg'],
+      fotosDemais: [5000],
+      jsonGrande: [20],
+      campoFaltando: ['Parque'],
+      campoInvalido: ['Parque'],
+    }
+    expect(said(TEXTOS.upload, words)).toMatchObject(SENTENCES.UPLOAD_SENTENCES)
+  })
+
+  it.each(Object.entries(SENTENCES.OTHER_SENTENCES))('%s: %s', (path, sentence) => {
+    expect(at(path)).toBe(sentence)
+  })
+
+  it('count one and several', () => {
+    const both = (say: (n: number) => string) => [1, 2].map(say)
+    expect({
+      registros: both(TEXTOS.relatorio.registros),
+      fotos: both(TEXTOS.download.fotos),
+      escolhidas: both(TEXTOS.upload.escolhidas),
+      enviando: both(TEXTOS.upload.enviando),
+      enviarOutras: both(TEXTOS_ENVIO.enviarOutras),
+      semProblema: both(TEXTOS_ENVIO.semProblema),
+      escolhaDeNovo: both(TEXTOS_ENVIO.escolhaDeNovo),
+    }).toEqual(SENTENCES.COUNTED)
+    expect(TEXTOS_ENVIO.fotoIlegivel('a.jpg')).toBe('A foto a.jpg não pode mais ser lida. Escolha-a de novo.')
+    expect(TEXTOS.inspecao.marcacao('37,04', '28,58')).toBe('Marcação de 37,04 por 28,58 cm')
+    expect(TEXTOS.inspecao.conflito('Ana', '14:32', '22/11/2026')).toBe(
+      'Ana salvou esta foto às 14:32 de 22/11/2026.',
+    )
+  })
+
+  it('are those of the limits and of odd backends', () => {
+    expect(TEXTOS_LIMITES).toEqual(SENTENCES.LIMIT_SENTENCES)
+    const { listaIncompleta, semFoto } = TEXTOS_BACKEND
+    expect({
+      partOfMany: listaIncompleta(50, 120),
+      partOfUnknown: listaIncompleta(50),
+      ...semFoto,
+    }).toEqual(SENTENCES.BACKEND_SENTENCES)
+  })
+
+  it('are those of the report documents', () => {
+    const words = {
+      danosPor: ['Altura relativa'],
+      metros: ['Altura relativa'],
+      continuacao: ['Registro 3'],
+      paginas: [2, 7],
+    }
+    expect(said(TEXTOS_RELATORIO, words)).toEqual(SENTENCES.REPORT_SENTENCES)
+  })
+})

@@ -1,0 +1,99 @@
+/** Sentences that a test of a screen does not reach: of servers, of documents, of rare moments. By the place they stand in. */
+
+export const UPLOAD_SENTENCES = {
+  naoImagem: 'O arquivo a.gif não é uma imagem JPEG, PNG ou WebP.',
+  fotoIncompleta: 'A foto a.jpg está incompleta ou corrompida.',
+  fotoVazia: 'O arquivo a.jpg está vazio.',
+  fotoGrande: 'A foto a.jpg passa de 100 MB.',
+  fotoEnorme: 'A foto a.jpg tem pixels demais para ser aberta.',
+  fotosDemais: 'Um envio aceita no máximo 5000 fotos.',
+  jsonGrande: 'O arquivo JSON passa de 20 MB.',
+  jsonInvalido: 'O arquivo da ordem de serviço não é um JSON válido.',
+  jsonExtensao: 'O arquivo da ordem de serviço precisa terminar em .json.',
+  campoFaltando: 'Preencha o campo Parque.',
+  campoInvalido: 'Confira o campo Parque.',
+  formularioQuebrado: 'O envio chegou incompleto. Tente novamente.',
+  emAndamento: 'Este envio ainda está em andamento.',
+  chaveRepetida: 'Esta chave de envio já foi usada com outro conteúdo.',
+  preparando: 'Preparando...',
+}
+
+export const OTHER_SENTENCES = {
+  'cadastro.emailRepetido': 'Já existe um usuário com este e-mail.',
+  'cadastro.campos.nivel.faltando': 'Escolha o nível',
+  'sessao.outroUsuario': 'O formulário é de outro usuário. Entre novamente.',
+  'download.erroFoto': 'Erro ao baixar a foto.',
+  'relatorio.preparando': 'Preparando o arquivo...',
+  'nav.pular': 'Ir para o conteúdo',
+  'geral.avisos': 'Avisos',
+  'inspecao.comoMarcar':
+    'Arraste com o botão direito para marcar, ou tecle Enter para pôr uma marcação no centro e use as setas.',
+  'inspecao.outroCanto': 'Toque no canto oposto da marcação.',
+  'inspecao.semRascunho':
+    'O navegador não tem espaço para guardar marcações não salvas. Salve antes de sair.',
+  'inspecao.foraDaFoto': 'A marcação fica fora da foto.',
+  'inspecao.osErrada': 'A OS não é a desta foto.',
+}
+
+/** One and several, where both are said. */
+export const COUNTED = {
+  registros: ['1 registro', '2 registros'],
+  fotos: ['1 foto', '2 fotos'],
+  escolhidas: ['1 foto escolhida', '2 fotos escolhidas'],
+  enviando: ['Enviando 1 foto', 'Enviando 2 fotos'],
+  enviarOutras: ['Deixar de fora e enviar 1 foto', 'Deixar de fora e enviar 2 fotos'],
+  semProblema: ['A outra foto está em ordem.', 'As outras 2 fotos estão em ordem.'],
+  escolhaDeNovo: [
+    'A página foi recarregada: escolha de novo a foto.',
+    'A página foi recarregada: escolha de novo as 2 fotos.',
+  ],
+}
+
+export const LIMIT_SENTENCES = {
+  envios: 'Você já tem outros envios em andamento. Aguarde um deles terminar e tente novamente.',
+  enviosDaRede: 'Há envios demais em andamento nesta rede. Aguarde um deles terminar e tente novamente.',
+  downloads: 'Você já tem downloads em andamento. Aguarde um deles terminar e tente novamente.',
+}
+
+export const BACKEND_SENTENCES = {
+  partOfMany: 'O servidor enviou só parte da lista (50 de 120) e não foi possível buscar o resto.',
+  partOfUnknown: 'O servidor enviou só parte da lista (50) e não foi possível buscar o resto.',
+  missing: 'O servidor não informou o endereço desta foto.',
+  elsewhere: 'O endereço desta foto fica fora do servidor.',
+}
+
+/** What report documents say. */
+export const REPORT_SENTENCES = {
+  tipoInvalido: 'Escolha o tipo do relatório: pdf ou excel.',
+  titulo: 'Relatório de inspeção',
+  nota: 'Este é um relatório fotográfico: registra os danos vistos nas fotos e as medidas tomadas sobre elas. Não é um laudo técnico nem o substitui.',
+  inspecao: 'Inspeção',
+  os: 'OS',
+  geradoPor: 'Gerado por',
+  geradoEm: 'Gerado em',
+  resumo: 'Resumo',
+  registro: { um: 'registro', varios: 'registros' },
+  outrosDanos: 'outros danos',
+  total: 'Total',
+  semDano: 'Dano não informado',
+  danosPor: 'Danos por altura relativa',
+  colunas: {
+    numero: 'Nº',
+    foto: 'Foto',
+    dano: 'Dano',
+    dimensaoCm: 'Dimensão (cm)',
+    larguraCm: 'Largura (cm)',
+    alturaCm: 'Altura (cm)',
+    pagina: 'Pág.',
+    arquivo: 'Arquivo',
+    data: 'Data do envio',
+    quantidade: 'Quantidade',
+    metros: 'Altura relativa (m)',
+  },
+  planilhas: { fotos: 'Fotos', resumo: 'Resumo' },
+  continuacao: 'Registro 3 (continuação)',
+  detalhe: 'Detalhe',
+  fotoIndisponivel: 'Foto indisponível',
+  semFoto: 'Sem fotos marcadas',
+  paginas: '2 / 7',
+}
