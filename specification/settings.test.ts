@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#bff/config'
-import { ALLOWED, NOT_AVAILABLE, NUMBERS, REFUSED } from '#specification/settings'
+import { ALLOWED, NOT_AVAILABLE, NUMBERS, REFUSED, WARNINGS } from '#specification/settings'
 
 /** A setting that stops the start with this sentence. */
 const refused = (message: string) => expect.objectContaining({ name: 'ConfigError', message })
@@ -69,5 +69,21 @@ describe('the settings', () => {
     expect(() => read({ [name]: 'x' })).toThrow(
       refused(`${name} ainda não está disponível nesta versão; retire-a do ambiente para iniciar.`),
     )
+  })
+
+  it.each(WARNINGS)('%j are read with the warnings %j', (env, warnings) => {
+    expect(read(env).warnings).toEqual(warnings)
+  })
+
+  it('set the zone of the process, pass the first senha on, and count an empty value as not given', () => {
+    const env = { TZ: 'America/Manaus', ADMIN_SENHA: 'oito letras', PORT: ' ', HOST: '' }
+    const config = readConfig(env)
+    expect([env.TZ, config.timeZone, config.port, config.host]).toEqual([
+      'America/Manaus',
+      'America/Manaus',
+      3000,
+      '0.0.0.0',
+    ])
+    expect(config.backendEnv).toMatchObject({ ADMIN_SENHA: 'oito letras', TZ: 'America/Manaus' })
   })
 })

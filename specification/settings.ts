@@ -28,6 +28,8 @@ export const REFUSED: readonly (readonly [name: string, value: string, sentence:
   ['ADMIN_SENHA', 'x'.repeat(257), 'ADMIN_SENHA precisa ter de 8 a 256 caracteres.'],
   ['SESSION_SECRET', 'x'.repeat(31), 'SESSION_SECRET precisa ter pelo menos 32 caracteres.'],
   ['PRODUCT_NAME', 'x'.repeat(101), 'PRODUCT_NAME precisa ter até 100 caracteres.'],
+  ['PRODUCT_NAME', '  ', 'PRODUCT_NAME precisa ter pelo menos uma letra ou um número.'],
+  ['PRODUCT_NAME', '-', 'PRODUCT_NAME precisa ter pelo menos uma letra ou um número.'],
   ['METRICS_TOKEN', 'x'.repeat(15), 'METRICS_TOKEN precisa ter pelo menos 16 caracteres.'],
   ['TZ', 'Marte/Base', 'TZ precisa ser uma zona como America/Sao_Paulo.'],
   ['LOG_LEVEL', 'verboso', 'LOG_LEVEL precisa ser um de fatal, error, warn, info, debug, trace, silent.'],
@@ -56,4 +58,23 @@ export const NOT_AVAILABLE = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'REDIS_URL',
+]
+
+/** What is written beside a start that works, but is hardly meant. */
+export const WARNINGS: readonly (readonly [env: Record<string, string>, warnings: readonly string[]])[] = [
+  [{ SESSION_IDLE_MIN: '60', SESSION_MAX_H: '1' }, []],
+  [{ SESSION_MAX_H: '1' }, []],
+  [
+    { SESSION_IDLE_MIN: '90', SESSION_MAX_H: '1' },
+    [
+      'ATENÇÃO: SESSION_IDLE_MIN (90 min) passa de SESSION_MAX_H (1 h): as sessões terminam antes, pela idade.',
+    ],
+  ],
+  [
+    { MAX_FOTO: '5', DATABASE_ULR: 'x' },
+    [
+      'ATENÇÃO: MAX_FOTO não é uma configuração e foi ignorada. Seria MAX_FOTOS?',
+      'ATENÇÃO: DATABASE_ULR não é uma configuração e foi ignorada. Seria DATABASE_URL?',
+    ],
+  ],
 ]

@@ -30,6 +30,8 @@ function otherLetter(letter, random) {
 
 /** A text with one thing wrong: a letter, its first letter's case, an accent, its full stop. */
 export function wrongText(text, random) {
+  // Another region of the same language writes the same.
+  if (text === 'pt-BR') return 'en-US'
   const slips = []
   const letters = [...text.matchAll(/\p{L}/gu)]
   if (letters.length > 0) {
@@ -74,6 +76,16 @@ const withElements = (elements, source) =>
 function listMutants(node, { source, random }) {
   const { elements } = node
   const found = []
+  // A list that is put together of other things has no value of its own.
+  if (
+    !elements.every(
+      (element) =>
+        ts.isLiteralExpression(element) ||
+        ts.isObjectLiteralExpression(element) ||
+        ts.isArrayLiteralExpression(element),
+    )
+  )
+    return found
   const texts = elements.filter(ts.isStringLiteral).map(({ text }) => text)
   const isAccess =
     texts.length === elements.length &&
