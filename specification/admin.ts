@@ -42,7 +42,7 @@ export const DASHBOARD = `
   davi@vento.com.br 19/11/2026
   h2 Inspeções com Robô
   month "Filtrar por mês" placeholder: AAAA-MM = ""
-  button "Download Excel"
+  button "Download Excel" title: As três listas, como filtradas agora, em um só arquivo
   ul "Inspeções com Robô":
   WTG
   CRII-01
@@ -57,7 +57,7 @@ export const DASHBOARD = `
   Vento Norte
   h2 Inspeções com Drone
   month "Filtrar por mês" placeholder: AAAA-MM = ""
-  button "Download Excel"
+  button "Download Excel" title: As três listas, como filtradas agora, em um só arquivo
   ul "Inspeções com Drone":
   WTG
   CRII-02
@@ -72,7 +72,7 @@ export const DASHBOARD = `
   Vento Norte
   h2 Inspeções Civil
   month "Filtrar por mês" placeholder: AAAA-MM = ""
-  button "Download Excel"
+  button "Download Excel" title: As três listas, como filtradas agora, em um só arquivo
   ul "Inspeções Civil":
   Torre
   T-3
@@ -130,11 +130,11 @@ export const DASHBOARD_FILTERED = `
   davi@vento.com.br 19/11/2026
   h2 Inspeções com Robô
   month "Filtrar por mês" placeholder: AAAA-MM = "2026-10"
-  button "Download Excel"
+  button "Download Excel" title: As três listas, como filtradas agora, em um só arquivo
   Nenhuma inspeção encontrada para este filtro.
   h2 Inspeções com Drone
   month "Filtrar por mês" placeholder: AAAA-MM = "2026-10"
-  button "Download Excel"
+  button "Download Excel" title: As três listas, como filtradas agora, em um só arquivo
   ul "Inspeções com Drone":
   WTG
   CRII-02
@@ -149,11 +149,12 @@ export const DASHBOARD_FILTERED = `
   Vento Norte
   h2 Inspeções Civil
   month "Filtrar por mês" placeholder: AAAA-MM = "2026-12"
-  button "Download Excel"
+  button "Download Excel" title: As três listas, como filtradas agora, em um só arquivo
   Nenhuma inspeção encontrada para este filtro.`
 export const DASHBOARD_FAILED = `
   title: Painel de Controle Administrativo · Extradorso
   h1 Painel de Controle Administrativo
+  button "Tentar de novo"
   h2 WTGs criadas
   – esta semana
   – este mês
@@ -163,32 +164,18 @@ export const DASHBOARD_FAILED = `
   link "Cadastrar usuários" → /register
   h2 Inspeções por mês
   Robô Drone Civil
-  picture "Inspeções por mês"
-  Inspeções por mês
-  Mês | Robô | Drone | Civil
-  dez 2025 | 0 | 0 | 0
-  jan 2026 | 0 | 0 | 0
-  fev 2026 | 0 | 0 | 0
-  mar 2026 | 0 | 0 | 0
-  abr 2026 | 0 | 0 | 0
-  mai 2026 | 0 | 0 | 0
-  jun 2026 | 0 | 0 | 0
-  jul 2026 | 0 | 0 | 0
-  ago 2026 | 0 | 0 | 0
-  set 2026 | 0 | 0 | 0
-  out 2026 | 0 | 0 | 0
-  nov 2026 | 0 | 0 | 0
+  –
   h2 Usuários
   –
   h2 Inspeções com Robô
   month "Filtrar por mês" placeholder: AAAA-MM = ""
-  button "Download Excel"
+  button "Download Excel" title: As três listas, como filtradas agora, em um só arquivo
   –
   h2 Inspeções com Drone
   month "Filtrar por mês" placeholder: AAAA-MM = ""
-  button "Download Excel"
+  button "Download Excel" title: As três listas, como filtradas agora, em um só arquivo
   –
   h2 Inspeções Civil
   month "Filtrar por mês" placeholder: AAAA-MM = ""
-  button "Download Excel"
+  button "Download Excel" title: As três listas, como filtradas agora, em um só arquivo
   –`

@@ -113,14 +113,14 @@ export const REGISTER_MISSING = `
   text "Ramo" required name: ramo invalid = ""
   Informe o ramo
   text "CNPJ" required name: cnpj invalid = ""
-  CNPJ inválido. Confira os dígitos.
+  Informe o CNPJ
   tel "Telefone" required name: telefone invalid = ""
   Informe o telefone com DDD
   email "E-mail" required name: email invalid = ""
   Digite um e-mail válido, por exemplo nome@empresa.com.br
   password "Senha" required name: senha invalid = ""
   button "Mostrar senha"
-  A senha precisa de pelo menos 8 caracteres
+  Informe a senha
   Nível
   radio "Administrador Painel, cadastro e todas as linhas." name: nivel administrador
   Administrador

@@ -73,7 +73,7 @@ export const WARNINGS: readonly (readonly [env: Record<string, string>, warnings
   [
     { MAX_FOTO: '5', DATABASE_ULR: 'x' },
     [
-      'ATENÇÃO: MAX_FOTO não é uma configuração e foi ignorada. Seria MAX_FOTOS?',
+      'ATENÇÃO: MAX_FOTO não é uma configuração e foi ignorada. Seria MAX_FOTO_MB?',
       'ATENÇÃO: DATABASE_ULR não é uma configuração e foi ignorada. Seria DATABASE_URL?',
     ],
   ],

@@ -53,8 +53,8 @@ export const PROBLEM_DIALOG = `
   A foto cortada.jpg está incompleta ou corrompida.
   O arquivo vazia.jpg está vazio.
   As outras 2 fotos estão em ordem.
-  button "Voltar"
-  button "Deixar de fora e enviar 2 fotos"`
+  button "Deixar de fora e enviar 2 fotos"
+  button "Voltar"`
 
 /** The same form with only the good one left. */
 export const PROBLEMS_LEFT_OUT = `

@@ -125,9 +125,11 @@ export const ROBO_RESULTS_SCREENS = {
     h1 Usuário
     h2 Cadastro de Empresas
     Nenhuma empresa cadastrada.
+    Aqui aparece a empresa do seu próprio cadastro.
     h2 WTGs do Responsável
     month "Filtrar por mês" placeholder: AAAA-MM = ""
-    Nenhuma WTG encontrada para este filtro.`,
+    Nenhuma WTG encontrada para este filtro.
+    Aqui aparecem as WTGs dos seus próprios envios.`,
   userFiltered: `
     title: Usuário · Extradorso
     h1 Usuário

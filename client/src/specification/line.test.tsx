@@ -180,7 +180,7 @@ describe.each(LINES)('the user page of the $id line', ({ routes, screens }) => {
         ramo: 'Inspeção',
         cnpj: '12.345.678/0001-95',
         telefone: '(81) 99812-3307',
-        created_at: '2026-11-20T12:00:00',
+        created_at: '2026-11-20T12:00:00-03:00',
       },
     ],
     wtgs: [
@@ -189,7 +189,7 @@ describe.each(LINES)('the user page of the $id line', ({ routes, screens }) => {
         wtg: 'CRII-07',
         empresa: 'Vento Norte Inspeções',
         os: 'OS-2417',
-        data_criacao: '2026-11-20T12:00:00',
+        data_criacao: '2026-11-20T12:00:00-03:00',
       },
     ],
   }

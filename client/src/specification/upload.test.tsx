@@ -59,7 +59,7 @@ describe.each(LINES)(
       ])
       xhr.progress(42.6, 100)
       await dialogReads(screens.uploadSending)
-      vi.useFakeTimers({ now: new Date('2026-11-20T12:34:00'), toFake: ['Date'] })
+      vi.useFakeTimers({ now: new Date('2026-11-20T12:34:00-03:00'), toFake: ['Date'] })
       xhr.answer(201, { message: 'ok', total: 1 })
       await toastSays('Upload realizado com sucesso!')
       await screenReads(screens.uploadDone)
