@@ -132,7 +132,7 @@ describe('the start', () => {
     const { port, release } = await freePort()
     await release()
     const { output } = start({ API_URL: `http://127.0.0.1:${port}`, MAX_FOTOS_MB: '5' })
-    await expect.poll(() => output.err.split('\n').length, { timeout: 15_000 }).toBe(3)
+    await expect.poll(() => output.err.split('\n').length).toBe(3)
     expect(output.err).toContain('ATENÇÃO: MAX_FOTOS_MB não é uma configuração')
     expect(output.err).toContain(
       `ATENÇÃO: o backend de API_URL (http://127.0.0.1:${port}) não atende agora (ECONNREFUSED).`,

@@ -120,6 +120,6 @@ describe('U13 a request whose length is not what it says', () => {
     const before = tracesIn(uploads.api.dataDir)
     expect(await raw(head, body)).toMatch(/^$|^HTTP\/1\.1 4\d\d /)
     expect((await fetch(`${uploads.api.url}/healthz`)).status).toBe(200)
-    await expect.poll(() => tracesIn(uploads.api.dataDir), { timeout: 5000 }).toEqual(before)
+    await expect.poll(() => tracesIn(uploads.api.dataDir)).toEqual(before)
   })
 })

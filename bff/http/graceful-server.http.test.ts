@@ -76,9 +76,9 @@ describe('a server for long streams', () => {
     }, 20)
     const waiting = await open('/espera')
     expect(await waiting.closed).toContain('ok')
-    await expect.poll(() => connections(), { timeout: 8000 }).toBe(1)
+    await expect.poll(() => connections()).toBe(1)
     const read = slow.received().length
-    await expect.poll(() => slow.received().length, { timeout: 8000 }).toBeGreaterThan(read + 2_000_000)
+    await expect.poll(() => slow.received().length).toBeGreaterThan(read + 2_000_000)
     clearInterval(step)
     slow.socket.destroy()
     stalled.socket.destroy()
