@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ERRORS } from '#shared/errors'
 import { LINHAS } from '#shared/linhas/index'
 import { lowSpaceWarning } from './start-texts.ts'
@@ -14,8 +14,6 @@ import { BOUNDARY, formBody, goodForm, jpegOf, photo } from './testing/upload-bo
 
 const { civil } = LINHAS
 const MB = 1024 * 1024
-
-vi.setConfig({ testTimeout: 90_000 })
 
 let root: string
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { signInAdmin } from './testing/product-admin.ts'
 import { startProduct } from './testing/product-process.ts'
 import type { ProductOptions, ProductProcess } from './testing/product-process.ts'
@@ -18,8 +18,6 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const start = async (options: Partial<ProductOptions> = {}) =>
   (product = await startProduct({ dataDir, ...options }))
 
@@ -31,6 +29,9 @@ describe('asked to stop', () => {
     const uploads = await Promise.all(
       Array.from({ length: 6 }, (_, at) => beginUpload(running.port, caller, `OS-${at}`)),
     )
+    // A connection that the gateway has not taken yet is none of its running uploads.
+    const metrics = async () => (await fetch(`${running.url}/metrics`)).text()
+    await expect.poll(metrics).toMatch(/^extradorso_uploads_in_flight 6$/m)
     running.child.kill('SIGTERM')
     const refused = () =>
       fetch(`${running.url}/healthz`).then(

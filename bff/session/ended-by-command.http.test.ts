@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CADASTRO } from '#shared/testing/cadastro'
 import { TEXTOS } from '#shared/textos'
 import type { CallerHeaders } from '../testing/gateway.ts'
@@ -14,8 +14,6 @@ import { photosOf, upload } from '../testing/product-uploads.ts'
 
 const COMMAND = fileURLToPath(new URL('../../dist/api/ops/admin.js', import.meta.url))
 const PERSON = 'pessoa@empresa.com.br'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bff-comando-'))
 let product: ProductProcess
