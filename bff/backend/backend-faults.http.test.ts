@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { fotosSchema } from '#shared/contract/linha'
 import { ERRORS } from '#shared/errors'
-import { fotoDe, startFakeBackend } from '../testing/fake-backend.ts'
+import { fotoDe, startFakeBackend, teamMember } from '../testing/fake-backend.ts'
 import { LINHAS } from '#shared/linhas/index'
 import { asBusy } from '#shared/node/testing/load'
 import { startGateway } from '../testing/gateway.ts'
@@ -157,10 +157,12 @@ describe('a slow backend', () => {
     const held: (() => void)[] = []
     const { port } = await startFaulty((req, res) => void held.push(() => void ok(req, res)))
     const gateway = await startBefore(port)
-    const caller = await gateway.signIn('supervisor')
+    const team = await Promise.all(
+      Array.from({ length: 10 }, (_unused, at) => gateway.signInAs(teamMember(at + 1).email)),
+    )
     const refused: (string | null)[] = []
-    const answers = Array.from({ length: 210 }, async () => {
-      const { status, headers } = await gateway.call('robo.fotos', input, caller)
+    const answers = Array.from({ length: 210 }, async (_unused, at) => {
+      const { status, headers } = await gateway.call('robo.fotos', input, team[at % team.length])
       if (status === 503) refused.push(headers.get('retry-after'))
       return status
     })

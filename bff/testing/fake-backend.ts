@@ -23,6 +23,20 @@ export function userOf(nivel: Nivel) {
   return user
 }
 
+/** One of as many supervisors as a test needs, counted from 1. */
+export const teamMember = (number: number) => ({
+  id: `equipe-${number}`,
+  email: `equipe-${number}@empresa.com.br`,
+  nivel: 'supervisor' as const,
+})
+
+function findUser(email: string) {
+  const [, number] = /^equipe-(\d+)@empresa\.com\.br$/.exec(email) ?? []
+  return number === undefined
+    ? USERS.find((candidate) => candidate.email === email)
+    : teamMember(Number(number))
+}
+
 /** Backend's bearer token of a user: a secret that must never leave the gateway. */
 export const tokenOf = (email: string) => `segredo-do-backend-${email}`
 
@@ -90,7 +104,7 @@ function usualAnswers(): Map<string, Answer> {
 
 function loginAnswer(body: Buffer): Answer {
   const { email, senha } = JSON.parse(body.toString('utf8')) as { email: string; senha: string }
-  const user = USERS.find((candidate) => candidate.email === email)
+  const user = findUser(email)
   if (!user || senha !== SENHA) return { status: 401, json: { message: 'E-mail ou senha inválidos.' } }
   return { status: 200, json: { token: tokenOf(email), user: { ...user, senha: 'nunca sai daqui' } } }
 }

@@ -211,8 +211,12 @@ export class Gateway {
   }
 
   /** Signs a browser in; answers with the headers it sends from then on. */
-  async signIn(nivel: Nivel, headers: CallerHeaders = {}): Promise<CallerHeaders> {
-    const { email } = userOf(nivel)
+  signIn(nivel: Nivel, headers: CallerHeaders = {}): Promise<CallerHeaders> {
+    return this.signInAs(userOf(nivel).email, headers)
+  }
+
+  /** The same for the user of an e-mail. */
+  async signInAs(email: string, headers: CallerHeaders = {}): Promise<CallerHeaders> {
     const answer = await this.call('auth.login', { email, senha: SENHA }, { ...this.ownPage, ...headers })
     const { token } = answer.result as { token: string }
     const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
