@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { queryClient } from '../lib/query-client.ts'
+import { ouvirDeNovo } from '../sessao/eventos.ts'
 import { sair } from '../sessao/sair.ts'
 import { LoginTela } from '../telas/login/login-tela.tsx'
 import { destinoAposLogin } from './destino.ts'
@@ -16,7 +17,10 @@ export function LoginRota() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   // Here, when no screen is left that would ask again for what it lost.
-  useEffect(() => queryClient.clear(), [])
+  useEffect(() => {
+    queryClient.clear()
+    ouvirDeNovo()
+  }, [])
   return (
     <LoginTela
       onSignedIn={(nivel) => navigate(destinoAposLogin(nivel, params.get('redirect')), { replace: true })}

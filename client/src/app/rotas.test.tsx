@@ -4,6 +4,7 @@ import { ROTAS } from '#shared/constants'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { ADMINISTRADORES, NIVEIS, podeAcessar, type Acesso } from '#shared/niveis'
 import { TEXTOS } from '#shared/textos'
+import { trpcClient } from '../lib/trpc.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { fakeGateway, Refusal } from '../testing/fake-gateway.ts'
 import { freshBrowser, signInAs, user } from '../testing/browser.ts'
@@ -168,7 +169,7 @@ describe.each([ROTAS.home, ...LISTA_LINHAS.map(({ telas }) => telas.home.rota)])
         },
       })
       const { router } = mountApp(rota)
-      await screen.findByRole('button', { name: TEXTOS.login.entrar })
+      await screen.findByLabelText(TEXTOS.login.senha, {}, { timeout: 4000 })
       expect(router.state.location.search).toBe(`?redirect=${encodeURIComponent(rota)}`)
       watch.disconnect()
       expect(seen).toBe(0)
@@ -190,7 +191,7 @@ describe('Sair', () => {
     const { router } = mountApp(ROTAS.home)
     await user.click(await screen.findByRole('link', { name: TEXTOS.nav.sair }))
     await screen.findByRole('button', { name: TEXTOS.login.entrar })
-    expect(calls.map(({ procedure }) => procedure)).toEqual(['auth.me', 'auth.logout'])
+    expect(calls.map(({ procedure }) => procedure).toSorted()).toEqual(['auth.logout', 'auth.me'])
     expect(router.state.location.pathname).toBe('/')
     expect(queryClient.getQueryCache().getAll()).toEqual([])
     expect({ ...localStorage }).toEqual({
@@ -199,5 +200,26 @@ describe('Sair', () => {
       userId: '7',
       userRole: 'supervisor',
     })
+  })
+
+  it('tells nothing of calls that are refused because of it', async () => {
+    let signedOut = false
+    fakeGateway({
+      'auth.logout': () => {
+        signedOut = true
+        return { ok: true }
+      },
+      'admin.wtgStats': () => {
+        if (signedOut) throw new Refusal(401, TEXTOS.sessao.terminou)
+        return { week: 1, month: 2 }
+      },
+    })
+    signInAs('administrador')
+    const { router } = mountApp(ROTAS.home)
+    await user.click(await screen.findByRole('link', { name: TEXTOS.nav.sair }))
+    await trpcClient.admin.wtgStats.query().catch(() => null)
+    await screen.findByLabelText(TEXTOS.login.senha, {}, { timeout: 4000 })
+    expect(router.state.location.pathname + router.state.location.search).toBe('/')
+    expect(screen.queryByText(TEXTOS.sessao.terminou)).toBeNull()
   })
 })

@@ -16,10 +16,23 @@ export function ouvirSessao(ouvinte: Ouvinte): () => void {
   }
 }
 
+/** Between 'Sair' and the login: a call that was on its way may be refused, and nobody has to hear of it. */
+let saindo = false
+
+/** Tells nobody of sessions until the login is there; called by 'Sair'. */
+export const calarSessao = () => {
+  saindo = true
+}
+
+/** The login is there: what comes now is news again. */
+export const ouvirDeNovo = () => {
+  saindo = false
+}
+
 /** Tells the shell when an answer means that the session ended or changed; true when it did. */
 export function avisarSessao(status: number, message: string): boolean {
   const evento = eventoDe(status, message)
-  if (evento) for (const ouvinte of ouvintes) ouvinte(evento)
+  if (evento && !saindo) for (const ouvinte of ouvintes) ouvinte(evento)
   return evento !== null
 }
 

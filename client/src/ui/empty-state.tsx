@@ -37,20 +37,27 @@ interface EmptyStateProps {
   children?: ReactNode
 }
 
+/** Line drawing of what is missing, decorative. */
+export function EmptyArt({ art }: { art: keyof typeof ART }) {
+  return (
+    <svg
+      className="art"
+      viewBox="0 0 132 84"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      aria-hidden="true"
+    >
+      {ART[art]}
+    </svg>
+  )
+}
+
 /** Nothing to show: line drawing, sentence, next step. */
 export function EmptyState({ art, texto, children }: EmptyStateProps) {
   return (
     <div className="empty" role="status">
-      <svg
-        className="art"
-        viewBox="0 0 132 84"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={2}
-        aria-hidden="true"
-      >
-        {ART[art]}
-      </svg>
+      <EmptyArt art={art} />
       <b>{texto}</b>
       {children}
     </div>

@@ -72,7 +72,7 @@ export function DownloadTela({ linha }: { linha: Linha }) {
       {fotos.isPending && (
         <>
           <Loading>{TEXTOS.geral.carregando}</Loading>
-          <SkeletonCards count={5} className="grid" />
+          <SkeletonCards count={10} className="download-skeleton" />
         </>
       )}
       {fotos.isSuccess && <Resultados linha={linha} fotos={fotos.data} busca={fotos.variables} />}

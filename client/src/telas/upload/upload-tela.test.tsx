@@ -24,9 +24,12 @@ beforeEach(() => {
   fakeGateway({})
 })
 
+/** For what takes a busy machine its time. */
+const PATIENT = { timeout: 4000 }
+
 async function abrir(linha: Linha) {
   const { router } = mountApp(linha.telas.upload.rota)
-  await screen.findByRole('heading', { level: 1, name: linha.upload.titulo })
+  await screen.findByRole('heading', { level: 1, name: linha.upload.titulo }, PATIENT)
   return router
 }
 
@@ -181,7 +184,7 @@ describe('a failed upload', () => {
     const router = await abrir(linha)
     const xhr = await enviarTudo(linha)
     xhr.answer(401, { message: TEXTOS.sessao.terminou })
-    await screen.findByRole('button', { name: TEXTOS.login.entrar })
+    await screen.findByLabelText(TEXTOS.login.senha, {}, PATIENT)
     expect(router.state.location.search).toBe('?redirect=%2FuploadDrone')
     await router.navigate('/uploadDrone')
     expect((await screen.findByLabelText<HTMLInputElement>(CAMPOS.os.label)).value).toBe('valor os')

@@ -92,14 +92,16 @@ export function UploadTela({ linha }: { linha: Linha }) {
   }
   return (
     <Conteudo>
-      {sent && <Receipt linha={linha} sent={sent} onClose={forgetSent} />}
       <div className="up">
-        <form ref={element} id={formId} className="card" noValidate onSubmit={onSubmit}>
-          <h1>{linha.upload.titulo}</h1>
-          <Inputs linha={linha} form={form} />
-          {lost && <Lost onRetry={submit} />}
-          <SendButton {...state} className="formsend" />
-        </form>
+        <div>
+          {sent && <Receipt linha={linha} sent={sent} onClose={forgetSent} />}
+          <form ref={element} id={formId} className="card" noValidate onSubmit={onSubmit}>
+            <h1>{linha.upload.titulo}</h1>
+            <Inputs linha={linha} form={form} />
+            {lost && <Lost onRetry={submit} />}
+            <SendButton {...state} className="formsend" />
+          </form>
+        </div>
         <Preview photos={photos} erroZip={linha.avisos.erroZip} onRemove={form.removePhoto} />
       </div>
       <Sendbar photos={photos} formId={formId} {...state} />
