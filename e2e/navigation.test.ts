@@ -93,10 +93,13 @@ describe('login', () => {
     expect(stored[STORAGE_KEYS.userId]).toBeTruthy()
     expect(stored[STORAGE_KEYS.token]).toMatch(/^csrf_/)
     const cookies = await context.cookies()
-    expect(cookies.map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite }))).toEqual([
-      { name: 'sessao', httpOnly: true, sameSite: 'Strict' },
-    ])
-    expect(stored[STORAGE_KEYS.token]).not.toContain(cookies[0]?.value)
+    const kept = Object.fromEntries(cookies.map(({ name, ...rest }) => [name, rest]))
+    expect(kept).toMatchObject({
+      sessao: { httpOnly: true, sameSite: 'Strict' },
+      aparelho: { httpOnly: true, sameSite: 'Strict' },
+    })
+    expect(cookies).toHaveLength(2)
+    expect(stored[STORAGE_KEYS.token]).not.toContain(kept['sessao']?.value)
     await context.close()
   })
 })
