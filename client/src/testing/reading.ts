@@ -2,9 +2,8 @@ import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { readPage } from '#specification/reading'
 
-/** A screen's code is loaded when it is first opened, which takes its time on a busy machine. */
+/** Failures are told by what was read, not by the whole page. */
 configure({
-  asyncUtilTimeout: 4000,
   getElementError: (message) =>
     Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
 })

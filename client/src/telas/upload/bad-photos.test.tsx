@@ -41,7 +41,7 @@ const enviado = async (n = 1) => {
 
 async function abrir(linha: Linha) {
   mountApp(linha.telas.upload.rota)
-  await screen.findByRole('heading', { level: 1, name: linha.upload.titulo }, { timeout: 4000 })
+  await screen.findByRole('heading', { level: 1, name: linha.upload.titulo })
   for (const campo of linha.upload.campos) {
     const value = campo === 'regiao' ? 'TE' : campo === 'inicioInspecao' ? '1' : 'A'
     fireEvent.change(screen.getByLabelText(CAMPOS[campo].label), { target: { value } })
@@ -161,7 +161,7 @@ describe('a page that is loaded again', () => {
 
   it('keeps the texts of the form and says which photos to choose again', async () => {
     const { unmount } = mountApp(linha.telas.upload.rota)
-    await screen.findByRole('heading', { level: 1, name: linha.upload.titulo }, { timeout: 4000 })
+    await screen.findByRole('heading', { level: 1, name: linha.upload.titulo })
     fireEvent.change(screen.getByLabelText(CAMPOS.os.label), { target: { value: '2417' } })
     await escolher(foto('a.jpg'), foto('b.jpg'))
     unmount()

@@ -25,11 +25,10 @@ beforeEach(() => {
 })
 
 /** For what takes a busy machine its time. */
-const PATIENT = { timeout: 4000 }
 
 async function abrir(linha: Linha) {
   const { router } = mountApp(linha.telas.upload.rota)
-  await screen.findByRole('heading', { level: 1, name: linha.upload.titulo }, PATIENT)
+  await screen.findByRole('heading', { level: 1, name: linha.upload.titulo })
   return router
 }
 
@@ -184,7 +183,7 @@ describe('a failed upload', () => {
     const router = await abrir(linha)
     const xhr = await enviarTudo(linha)
     xhr.answer(401, { message: TEXTOS.sessao.terminou })
-    await screen.findByLabelText(TEXTOS.login.senha, {}, PATIENT)
+    await screen.findByLabelText(TEXTOS.login.senha)
     expect(router.state.location.search).toBe('?redirect=%2FuploadDrone')
     await router.navigate('/uploadDrone')
     expect((await screen.findByLabelText<HTMLInputElement>(CAMPOS.os.label)).value).toBe('valor os')
