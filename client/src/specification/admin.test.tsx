@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as ADMIN from '#specification/admin'
 import { freshBrowser, user } from '../testing/browser.ts'
@@ -43,7 +43,7 @@ describe('the dashboard', () => {
     })
     mountApp('/homeadm')
     await screenReads(ADMIN.DASHBOARD_LOADING)
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(asked).toHaveLength(1))
     const procedures = asked.flatMap((url) =>
       new URL(url, 'http://x').pathname.replace('/trpc/', '').split(','),
     )
@@ -86,7 +86,7 @@ describe('the dashboard', () => {
     const [excel] = screen.getAllByRole('button', { name: 'Download Excel' })
     if (!excel) throw new Error('no button')
     await user.click(excel)
-    await vi.waitFor(() => expect(saved).toEqual(['wtg-list.xlsx']))
+    await waitFor(() => expect(saved).toEqual(['wtg-list.xlsx']))
     expect(asked).toEqual(['/api/admin/wtg-list.xlsx?robo=2026-10'])
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
     await user.click(excel)

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TEXTOS } from '#shared/textos'
@@ -30,7 +30,7 @@ async function clickedWith(answer: Response): Promise<string[]> {
 
 it('lets the browser save what the server gives', async () => {
   const visited = await clickedWith(new Response('P', { status: 206 }))
-  await vi.waitFor(() => expect(visited).toEqual(['/api/fotos/a?download=foto.jpg foto.jpg']))
+  await waitFor(() => expect(visited).toEqual(['/api/fotos/a?download=foto.jpg foto.jpg']))
 })
 
 it.each([

@@ -24,8 +24,6 @@ beforeEach(() => {
   fakeGateway({})
 })
 
-/** For what takes a busy machine its time. */
-
 async function abrir(linha: Linha) {
   const { router } = mountApp(linha.telas.upload.rota)
   await screen.findByRole('heading', { level: 1, name: linha.upload.titulo })
