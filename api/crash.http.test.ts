@@ -148,7 +148,7 @@ describe('a stored photo that is damaged', () => {
     await expect(who.get(linha.api.zip, zip).then((answer) => answer.arrayBuffer())).rejects.toThrow()
 
     await writeFile(path, photo.subarray(0, 1000))
-    expect((await who.get(foto?.image ?? '')).status).toBe(502)
+    expect((await who.get(foto?.image ?? '')).status).toBe(500)
     await expect(who.get(linha.api.zip, zip).then((answer) => answer.arrayBuffer())).rejects.toThrow()
     await api.stop()
   })

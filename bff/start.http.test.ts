@@ -137,7 +137,7 @@ describe('the start', () => {
     expect(output.err).toContain(
       `ATENÇÃO: o backend de API_URL (http://127.0.0.1:${port}) não atende agora (ECONNREFUSED).`,
     )
-    expect(output.out).toMatch(/^Pronto em /)
+    await expect.poll(() => output.out).toMatch(/"evento":"pronto"/)
   })
 
   it.each(['segredo', 'sessoes.sqlite'])('says in one sentence that %s is a folder', async (name) => {
