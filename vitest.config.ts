@@ -23,6 +23,8 @@ export default defineConfig({
       },
       {
         resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+        // For tests of the client that run in Node: without it they would try what was built before.
+        ssr: { resolve: { conditions: ['source', 'module', 'browser', 'development|production'] } },
         test: {
           name: 'client',
           environment: 'jsdom',

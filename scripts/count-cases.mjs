@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
 import { ROOT } from './build.mjs'
+import { heldStatements, statementsOf } from './spec-map.mjs'
 
 const SECURITY_ROW = /^\| ([A-Z]\d\d) \|/gm
-const SPEC_ROW = /^\| (\d\.\d+) +\| .*? +\| (.*?) *\|$/gm
 const CASE_IDS = /^((?:[A-Z]\d\d )+)/
 
 const read = (path) => readFileSync(`${ROOT}/${path}`, 'utf8')
@@ -32,14 +31,6 @@ export function countCases(cases, rows) {
   return { passed: among(true).length, failed: among(false).length, held: held.length }
 }
 
-/** How many statements have all the test files passed that hold them. `rows`: the names of those files, by statement. */
-export function countStatements(testResults, rows) {
-  const passed = new Set(
-    testResults.filter(({ status }) => status === 'passed').map(({ name }) => relative(ROOT, name)),
-  )
-  return rows.filter((files) => files.length > 0 && files.every((file) => passed.has(file))).length
-}
-
 const sentence = (name, { passed, failed, held }, rows) =>
   `${name}: ${passed} casos passaram, ${failed} falharam; ${held} de ${rows.length} linhas de docs/security.md têm casos`
 
@@ -51,11 +42,12 @@ export function summarise(testResults) {
     ['ataques', rows.filter(attack)],
     ['falhas', rows.filter(fault)],
   ]
-  const statements = [...read('docs/spec-map.md').matchAll(SPEC_ROW)].map(([, , heldBy]) =>
-    [...heldBy.matchAll(/`([^`]+)` › /g)].map(([, file]) => file),
-  )
+  const statements = statementsOf(read('docs/spec-map.md'))
+  const held = heldStatements(testResults, statements)
+  const proofs = JSON.parse(read('docs/proofs.json'))
+  const proven = held.filter(({ number }) => proofs[number])
   return [
     ...kinds.map(([name, ids]) => sentence(name, countCases(cases, ids), ids)),
-    `especificação: ${countStatements(testResults, statements)} de ${statements.length} afirmações mantidas por testes que passaram`,
+    `especificação: ${held.length} de ${statements.length} afirmações mantidas por testes que passaram, ${proven.length} delas por testes que se viu falhar sem elas`,
   ]
 }

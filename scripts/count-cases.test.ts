@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { casesOf, countCases, countStatements } from './count-cases.mjs'
+import { casesOf, countCases } from './count-cases.mjs'
 import { ROOT } from './build.mjs'
 
 const file = (name: string, tests: [title: string, status: string, under?: string][]) => ({
@@ -36,11 +36,5 @@ describe('the count of attack and fault cases', () => {
     const cases = casesOf(RESULTS)
     expect(countCases(cases, ['A01', 'A02', 'A03', 'A04'])).toEqual({ passed: 2, failed: 1, held: 2 })
     expect(countCases(cases, ['F08', 'F09'])).toEqual({ passed: 1, failed: 0, held: 1 })
-  })
-})
-
-describe('the count of statements', () => {
-  it('leaves out those that nothing holds and those with a file that failed or did not run', () => {
-    expect(countStatements(RESULTS, [['b.test.ts'], ['a.test.ts', 'b.test.ts'], ['c.test.ts'], []])).toBe(1)
   })
 })

@@ -1,17 +1,16 @@
 // npm run test:mutants [-- --count 300 --seed 1 --lanes 2 --only shared/errors.ts --all]
 // Puts wrong values, one at a time, into a copy of the tree and tells which no test notices (docs/mutants.md).
-import { fork } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ROOT } from './build.mjs'
 import { argumentFor } from './mutants/argued.mjs'
+import { runLanes } from './mutants/lanes.mjs'
+import { proveStatements } from './mutants/prove.mjs'
 import { randomFrom, shuffled } from './mutants/random.mjs'
 import { judgesOf, SOURCES } from './mutants/sources.mjs'
 import { wrongValues } from './mutants/wrong-values.mjs'
 
-const LANE = fileURLToPath(new URL('mutants/lane.mjs', import.meta.url))
 const REPORT = 'docs/mutants.json'
 /** Least share of mutants that must be noticed. */
 const REQUIRED = 0.97
@@ -25,6 +24,7 @@ const { values: options } = parseArgs({
     all: { type: 'boolean', default: false },
     related: { type: 'boolean', default: true },
     write: { type: 'boolean', default: false },
+    proofs: { type: 'boolean', default: false },
   },
   allowNegative: true,
 })
@@ -55,85 +55,65 @@ const nameOf = ({ file, line, was, is }) => {
   return `${file}:${line} ${short(was)} → ${short(is)}`
 }
 
-/** Asks a lane and waits for its answer. */
-function ask(lane, message) {
-  return new Promise((resolve, reject) => {
-    lane.once('message', resolve)
-    lane.once('exit', (code) => reject(new Error(`a lane ended with ${code}`)))
-    if (message) lane.send(message)
-  }).finally(() => lane.removeAllListeners())
-}
-
-/** Hands the mutants to the lanes; `tell` is called with each mutant and who noticed it. */
-async function runLanes(mutants, tell) {
-  const waiting = [...mutants]
-  const names = [...new Set(mutants.flatMap(({ judges }) => judges))]
-  const work = async () => {
-    const lane = fork(LANE, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-    await ask(lane)
-    const calm = async (when) => {
-      const { noticed, error } = await ask(lane, { names })
-      if (error) throw new Error(error)
-      if (noticed.length > 0)
-        throw new Error(
-          `${when}, without a wrong value, these fail: ${noticed.map(({ file, title }) => `${file} › ${title}`).join('\n')}`,
-        )
-    }
-    try {
-      await calm('Before')
-      for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-        const { noticed, error } = await ask(lane, { mutant })
-        if (error) throw new Error(`${nameOf(mutant)}: ${error}`)
-        tell(mutant, noticed)
-      }
-      await calm('After')
-    } finally {
-      lane.send({ end: true })
-    }
-  }
-  await Promise.all(Array.from({ length: Number(options.lanes) }, work))
-}
-
-const mutants = chosenMutants()
-const results = []
-const started = Date.now()
-await runLanes(mutants, (mutant, noticed) => {
-  results.push({ mutant, noticed })
-  if (noticed.length === 0) console.log(`not noticed: ${nameOf(mutant)}`)
-  else if (!mutant.judges.includes(noticed[0].file))
-    console.log(`noticed late, by ${noticed[0].file} › ${noticed[0].title}: ${nameOf(mutant)}`)
-  if (results.length % 25 === 0)
-    console.log(`${results.length} of ${mutants.length}, ${Math.round((Date.now() - started) / 1000)} s`)
-})
-
-const survivors = results.filter(({ noticed }) => noticed.length === 0).map(({ mutant }) => mutant)
-const argued = survivors.filter((mutant) => argumentFor(mutant))
-console.log(
-  `\n${mutants.length} wrong values, ${mutants.length - survivors.length} noticed (${((1 - survivors.length / mutants.length) * 100).toFixed(1)} %)`,
-)
-for (const kind of new Set(mutants.map((mutant) => mutant.kind))) {
-  const own = results.filter(({ mutant }) => mutant.kind === kind)
-  console.log(`  ${kind}: ${own.filter(({ noticed }) => noticed.length > 0).length} of ${own.length}`)
-}
-for (const mutant of survivors)
-  console.log(`not noticed: ${nameOf(mutant)}${argumentFor(mutant) ? ` (${argumentFor(mutant)})` : ''}`)
-
-if (options.write) {
+/** Tries the chosen wrong values; answers each with what noticed it. */
+async function tryMutants(mutants) {
+  const results = []
+  const started = Date.now()
+  await runLanes(
+    mutants.map((mutant) => ({ mutant })),
+    {
+      lanes: Number(options.lanes),
+      calm: [...new Set(mutants.flatMap(({ judges }) => judges))],
+      tell: ({ mutant }, noticed) => {
+        results.push({ mutant, noticed })
+        if (noticed.length === 0) console.log(`not noticed: ${nameOf(mutant)}`)
+        if (results.length % 25 === 0)
+          console.log(
+            `${results.length} of ${mutants.length}, ${Math.round((Date.now() - started) / 1000)} s`,
+          )
+      },
+    },
+  )
   const order = new Map(mutants.map((mutant, i) => [mutant, i]))
+  return results.sort((a, b) => order.get(a.mutant) - order.get(b.mutant))
+}
+
+/** Says how many were noticed, of which kind, and which were not; false when too many were not. */
+function tell(results) {
+  const survivors = results.filter(({ noticed }) => noticed.length === 0).map(({ mutant }) => mutant)
+  const share = 1 - survivors.length / results.length
+  console.log(
+    `\n${results.length} wrong values, ${results.length - survivors.length} noticed (${(share * 100).toFixed(1)} %)`,
+  )
+  for (const kind of new Set(results.map(({ mutant }) => mutant.kind))) {
+    const own = results.filter(({ mutant }) => mutant.kind === kind)
+    console.log(`  ${kind}: ${own.filter(({ noticed }) => noticed.length > 0).length} of ${own.length}`)
+  }
+  for (const mutant of survivors)
+    console.log(`not noticed: ${nameOf(mutant)}${argumentFor(mutant) ? ` (${argumentFor(mutant)})` : ''}`)
+  return share >= REQUIRED && survivors.every(argumentFor)
+}
+
+/** Writes who noticed what. */
+function write(results) {
   const noticed = results
     .filter((result) => result.noticed.length > 0)
-    .sort((a, b) => order.get(a.mutant) - order.get(b.mutant))
     .map((result) => ({
       value: nameOf(result.mutant),
-      by: result.noticed.map(({ file, title }) => `${file} › ${title}`),
+      by: `${result.noticed[0].file} › ${result.noticed[0].title}`,
     }))
-  const report = {
-    seed: Number(options.seed),
-    tried: mutants.length,
-    noticed,
-    survivors: survivors.map(nameOf),
-  }
+  const survivors = results
+    .filter((result) => result.noticed.length === 0)
+    .map(({ mutant }) => nameOf(mutant))
+  const report = { seed: Number(options.seed), tried: results.length, noticed, survivors }
   writeFileSync(join(ROOT, REPORT), `${JSON.stringify(report, null, 2)}\n`)
 }
-const enough = survivors.length <= mutants.length * (1 - REQUIRED) && argued.length === survivors.length
-process.exitCode = enough ? 0 : 1
+
+if (options.proofs) {
+  process.exitCode = (await proveStatements(Number(options.lanes), options.only)) ? 0 : 1
+} else {
+  const results = await tryMutants(chosenMutants())
+  const enough = tell(results)
+  if (options.write) write(results)
+  process.exitCode = enough ? 0 : 1
+}

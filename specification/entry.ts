@@ -67,10 +67,12 @@ export const HOME_BAR_ADMINISTRADOR = `
 export const NOT_FOUND = `
   title: Página não encontrada · Extradorso
   h1 Página não encontrada
+  O endereço não existe ou mudou. Confira o que foi digitado.
   link "Voltar ao início" → /home`
 export const BROKEN_SCREEN = `
   title: Usuário · Extradorso
   h1 Esta tela encontrou um erro.
+  Pode ter sido a rede, ou uma versão nova da plataforma.
   button "Recarregar"`
 export const REGISTER = `
   title: Cadastro de usuário · Extradorso

@@ -64,10 +64,11 @@ describe('the sentences written down', () => {
 
   it('are those of the limits and of odd backends', () => {
     expect(TEXTOS_LIMITES).toEqual(SENTENCES.LIMIT_SENTENCES)
-    const { listaIncompleta, semFoto } = TEXTOS_BACKEND
+    const { fotoIndisponivel, listaIncompleta, semFoto } = TEXTOS_BACKEND
     expect({
       partOfMany: listaIncompleta(50, 120),
       partOfUnknown: listaIncompleta(50),
+      fotoIndisponivel,
       ...semFoto,
     }).toEqual(SENTENCES.BACKEND_SENTENCES)
   })

@@ -58,8 +58,9 @@ export const LIMIT_SENTENCES = {
 export const BACKEND_SENTENCES = {
   partOfMany: 'O servidor enviou só parte da lista (50 de 120) e não foi possível buscar o resto.',
   partOfUnknown: 'O servidor enviou só parte da lista (50) e não foi possível buscar o resto.',
-  missing: 'O servidor não informou o endereço desta foto.',
-  elsewhere: 'O endereço desta foto fica fora do servidor.',
+  fotoIndisponivel: 'Foto indisponível',
+  semEndereco: 'O servidor não informou o endereço desta foto.',
+  foraDoServidor: 'O endereço desta foto fica fora do servidor.',
 }
 
 /** What report documents say. */

@@ -52,6 +52,15 @@ export async function makeJudge(folder) {
       if (specifications.length === 0) throw new Error(`no test file ${path}`)
       return run(specifications)
     },
+    /** What fails among the tests of one file whose titles fit the pattern. */
+    judgeTitle: async (path, pattern) => {
+      vitest.setGlobalTestNamePattern(pattern)
+      try {
+        return await run(await specificationsOf(path))
+      } finally {
+        vitest.resetGlobalTestNamePattern()
+      }
+    },
     /** What fails in the test files that a source reaches, those of `but` left out. */
     judgeRelated: async (source, but) => {
       vitest.config.related = [join(folder, source)]

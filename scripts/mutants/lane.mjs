@@ -2,9 +2,14 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../build.mjs'
+import { titlePattern } from '../spec-map.mjs'
 import { copyOfTree } from './copy-of-tree.mjs'
 import { makeJudge } from './judge.mjs'
 
+/** Milliseconds a screen may take to say what it should, where it is meant to say something else. */
+const PATIENCE_MS = '6000'
+
+process.env.VITE_PATIENCE_MS = PATIENCE_MS
 const folder = copyOfTree(ROOT)
 const judge = await makeJudge(folder)
 
@@ -26,6 +31,25 @@ async function tryMutant({ file, start, end, is, judges, related }) {
   }
 }
 
+/** Takes something away and asks the test that should notice. */
+async function tryRemoval({ file, was, is, test }) {
+  const path = join(folder, file)
+  const right = readFileSync(path, 'utf8')
+  if (right.split(was).length !== 2) throw new Error(`${file} does not have exactly once: ${was}`)
+  writeFileSync(
+    path,
+    right.replace(was, () => is),
+  )
+  judge.changed(file)
+  try {
+    const { failed } = await judge.judgeTitle(test.file, titlePattern(test.title, ''))
+    return failed
+  } finally {
+    writeFileSync(path, right)
+    judge.changed(file)
+  }
+}
+
 /** What fails with nothing changed: must be nothing, or no figure means anything. */
 async function tryNothing(names) {
   const found = []
@@ -33,14 +57,18 @@ async function tryNothing(names) {
   return found
 }
 
-process.on('message', async ({ mutant, names, end }) => {
-  if (end) {
-    await judge.close()
-    rmSync(folder, { recursive: true, force: true })
-    process.exit(0)
-  }
+/** Leaves nothing behind, however the run ended. */
+function finish() {
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(0)
+}
+process.on('disconnect', finish)
+
+process.on('message', async ({ mutant, removal, names, end }) => {
+  if (end) return judge.close().finally(finish)
   try {
-    process.send({ noticed: mutant ? await tryMutant(mutant) : await tryNothing(names) })
+    const trial = mutant ? tryMutant(mutant) : removal ? tryRemoval(removal) : tryNothing(names)
+    process.send({ noticed: await trial })
   } catch (error) {
     process.send({ error: String(error?.stack ?? error) })
   }

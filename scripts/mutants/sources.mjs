@@ -4,7 +4,17 @@
  */
 const SCREENS = 'client/src/specification/'
 const screens = (...names) => names.map((name) => `${SCREENS}${name}.test.tsx`)
-const ALL_SCREENS = screens('line', 'upload', 'inspection', 'entry', 'admin', 'access')
+const ALL_SCREENS = screens(
+  'home',
+  'user',
+  'report',
+  'download',
+  'entry',
+  'admin',
+  'upload',
+  'inspection',
+  'access',
+)
 
 /** What a line says: its table first, then its screens. */
 const LINES = ['shared/linhas/linhas.test.ts', 'specification/constants.test.ts', ...ALL_SCREENS]
@@ -22,7 +32,12 @@ export const SOURCES = [
       home: 'entry',
       admin: 'admin',
       upload: 'upload',
-      inspecao: 'inspection',
+      nav: 'home',
+      cartoes: 'home',
+      relatorio: 'report',
+      download: 'download',
+      usuario: 'user',
+      LABELS_CARTAO: 'report',
     },
   },
   { kind: 'texts', file: 'shared/textos-inspecao.ts', judges: screens('inspection') },

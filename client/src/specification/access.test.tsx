@@ -1,10 +1,11 @@
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ROLES, ROUTES, type Role } from '#specification/access'
+import { LINES } from '#specification/lines'
 import { freshBrowser, signInAs } from '../testing/browser.ts'
 import { fakeGateway, NOTHING } from '../testing/fake-gateway.ts'
 import { mountApp } from '../testing/mount-app.tsx'
-import { toastSays } from '../testing/reading.ts'
+import { screenReads, toastSays } from '../testing/reading.ts'
 
 freshBrowser()
 
@@ -48,5 +49,14 @@ describe('somebody who is not signed in', () => {
     expect(landed).toEqual(
       Object.fromEntries(ROUTES.map(({ path }) => [path, `/login?redirect=${encodeURIComponent(path)}`])),
     )
+  })
+})
+
+describe('the letter case of a route', () => {
+  it.each(LINES)('does not matter to the upload of the $id line', async ({ routes, screens }) => {
+    signInAs('colaborador')
+    fakeGateway(NOTHING)
+    mountApp(routes.upload.toUpperCase())
+    await screenReads(screens.upload)
   })
 })

@@ -65,6 +65,17 @@ describe.each(LINES)(
       await screenReads(screens.uploadDone)
     })
 
+    it("says 'Usuário não autenticado.' when nobody's id is stored, and sends nothing", async () => {
+      mountApp(routes.upload)
+      await fill(form)
+      await choose('Fotos', photo('DJI_1.jpg'))
+      if (id === 'robo') await choose('Arquivo JSON da ordem de serviço', new File(['{}'], 'os.json'))
+      localStorage.removeItem('userId')
+      await press('Enviar')
+      await toastSays('Usuário não autenticado.')
+      expect(FakeXhr.all).toEqual([])
+    })
+
     it('counts and lists the chosen photos, and says in its own words that they could not be zipped', async () => {
       mountApp(routes.upload)
       await screen.findByRole('heading', { level: 1 })
@@ -139,7 +150,7 @@ describe('an upload', () => {
     expect(await screen.findAllByText('A foto grande.jpg passa de 100 MB.')).toBeTruthy()
   })
 
-  it("says 'Erro no upload' with what the server said, and 'Usuário não autenticado.' without a user", async () => {
+  it("says 'Erro no upload' with what the server said, and logs the details", async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await chosen(photo('a.jpg'))
     const xhr = await sent()
@@ -147,10 +158,11 @@ describe('an upload', () => {
     await toastSays('Erro no upload', 'A OS está fechada.', 'Código do pedido: 01234567')
     expect(logged.mock.calls[0]?.[0]).toBe('Erro no upload')
     expect(logged.mock.calls[0]?.[1]).toMatchObject({ status: 409, message: 'A OS está fechada.' })
-    localStorage.clear()
-    await press('Enviar')
-    await toastSays('Usuário não autenticado.')
-    expect(FakeXhr.all).toHaveLength(1)
+  })
+
+  it('gives up at no time of its own', async () => {
+    await chosen(photo('a.jpg'))
+    expect(await sent()).not.toHaveProperty('timeout')
   })
 
   it('that loses its connection keeps the form and offers another try', async () => {

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as ENTRY from '#specification/entry'
+import { LINES } from '#specification/lines'
+import { readPage } from '#specification/reading'
+import { ADMIN, until } from './product.ts'
+import { startStage } from './stage.ts'
+
+const stage = startStage()
+let page: Page
+
+/** What the browser shows of the last element that fits, read as the literals are written. */
+const reading = (selector: string) =>
+  page.evaluate<string[]>(
+    `(() => {
+      const element = [...document.querySelectorAll(${JSON.stringify(selector)})].at(-1)
+      const read = ${readPage.toString()}
+      return element ? read(element) : []
+    })()`,
+  )
+
+const linesOf = (text: string) => text.trim().split(/\n */)
+
+/** Waits until what is read is what is written; then, or in the end, says where it differs. */
+async function reads(actual: () => Promise<string[]>, expected: string) {
+  const lines = linesOf(expected)
+  await until(
+    'the screen says what is written down',
+    async () => (await actual()).join() === lines.join(),
+    10_000,
+  ).catch(() => undefined)
+  expect(await actual()).toEqual(lines)
+}
+const screenReads = (expected: string, selector = 'main') =>
+  reads(async () => [`title: ${await page.title()}`, ...(await reading(selector))], expected)
+const barReads = (expected: string) => reads(() => reading('header'), expected)
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
+async function fill(values: readonly (readonly [label: string, value: string])[]) {
+  for (const [label, value] of values) {
+    const field = page.getByLabel(label, { exact: true })
+    const tag = await field.evaluate((element) => element.tagName)
+    await (tag === 'SELECT' ? field.selectOption(value) : field.fill(value))
+  }
+}
+async function toastSays(sentence: string) {
+  await page.locator('.toast__row').getByText(sentence, { exact: true }).first().waitFor()
+  expect(await reading('.toast__row')).toEqual([sentence, 'button "Fechar aviso"'])
+  await page.locator('.toast').first().getByRole('button', { name: 'Fechar aviso' }).click()
+  await page.locator('.toast').first().waitFor({ state: 'detached' })
+}
+
+beforeAll(async () => {
+  ;({ page } = await stage.visit())
+})
+
+describe('the entry of the built product', () => {
+  it('is the login as it is written down, and says what is wrong', async () => {
+    await page.goto('/login')
+    await screenReads(ENTRY.LOGIN, '.login')
+    await press('Entrar')
+    await screenReads(ENTRY.LOGIN_MISSING, '.login')
+  })
+
+  it('greets the administrator, stores four values and offers the three lines', async () => {
+    await fill([
+      ['E-mail', ADMIN.email],
+      ['Senha', ADMIN.senha],
+    ])
+    await press('Entrar')
+    await toastSays('Bem-vindo à Extradorso!')
+    await page.waitForURL('**/homeadm')
+    expect(Object.keys(await page.evaluate(() => ({ ...localStorage }))).sort()).toEqual([
+      'token',
+      'userEmail',
+      'userId',
+      'userRole',
+    ])
+    await page.goto('/home')
+    await screenReads(ENTRY.HOME)
+    await barReads(ENTRY.HOME_BAR_ADMINISTRADOR)
+  })
+
+  it('registers with the form that is written down', async () => {
+    await page.goto('/register')
+    await screenReads(ENTRY.REGISTER)
+    await press('Cadastrar')
+    await screenReads(ENTRY.REGISTER_MISSING)
+  })
+
+  it('says that an address is none', async () => {
+    await page.goto('/nada')
+    await screenReads(ENTRY.NOT_FOUND)
+  })
+})
+
+describe.each(LINES)(
+  'the screens of the $id line in the built product',
+  ({ routes, screens, searches, messages }) => {
+    it('have the bar, the four cards and the upload form that are written down', async () => {
+      await page.goto(routes.home)
+      await screenReads(screens.home)
+      await barReads(screens.bar)
+      await page.goto(routes.upload)
+      await screenReads(screens.upload)
+      await press('Enviar')
+      await screenReads(screens.uploadMissing)
+    })
+
+    it('search for inspection, report and download as it is written down, and find nothing', async () => {
+      await page.goto(routes.inspection)
+      await screenReads(screens.search)
+      await fill(searches.inspection)
+      await press('Buscar Fotos')
+      await screenReads(screens.searchEmpty)
+
+      await page.goto(routes.report)
+      await screenReads(screens.report)
+      await press('Buscar')
+      await toastSays(messages.report)
+      await press('Baixar PDF')
+      await toastSays(messages.export)
+      await fill(searches.report)
+      await press('Buscar')
+      await screenReads(screens.reportEmpty)
+
+      await page.goto(routes.download)
+      await screenReads(screens.download)
+      await press('Buscar')
+      await toastSays(messages.download)
+      await press('Baixar Todas')
+      await toastSays(messages.downloadAll)
+      await fill(searches.download)
+      await press('Buscar')
+      await screenReads(screens.downloadEmpty)
+    })
+
+    it('show the user page with its two empty texts', async () => {
+      await page.goto(routes.user)
+      await screenReads(screens.userEmpty)
+    })
+  },
+)
