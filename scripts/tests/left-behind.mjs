@@ -20,6 +20,7 @@ function textOf(path) {
  * browser or nginx by its command line. Empty where the system has no /proc.
  */
 export function processesNaming(text) {
+  if (!text.includes('/')) throw new Error(`not the name of a folder: '${text}'`)
   let pids
   try {
     pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
