@@ -19,13 +19,13 @@ function keeper(make: (linha: LinhaId, reference: string) => PhotoLink) {
   let older = new Map<string, PhotoLink>()
   let keptFor = ''
   return (origin: string, linha: LinhaId, reference: string) => {
-    if (origin !== keptFor) [recent, older] = [new Map(), new Map()]
+    if (origin !== keptFor) [recent, older] = [new Map<string, PhotoLink>(), new Map<string, PhotoLink>()]
     keptFor = origin
     const key = `${linha} ${reference}`
     const known = recent.get(key)
     if (known !== undefined) return known
     const made = older.get(key) ?? make(linha, reference)
-    if (recent.size >= MAX_KEPT / 2) [recent, older] = [new Map(), recent]
+    if (recent.size >= MAX_KEPT / 2) [recent, older] = [new Map<string, PhotoLink>(), recent]
     recent.set(key, made)
     return made
   }
