@@ -66,6 +66,3 @@ export const ROUTES: readonly SpecifiedRoute[] = [
     name: 'Usuário',
   },
 ]
-
-/** The two addresses open to everybody. */
-export const PUBLIC_ROUTES = ['/', '/login']
