@@ -66,3 +66,6 @@ export const ROUTES: readonly SpecifiedRoute[] = [
     name: 'Usuário',
   },
 ]
+
+/** The two addresses open to everybody. */
+export const PUBLIC_ROUTES = ['/', '/login']

@@ -141,3 +141,45 @@ export const REGISTER_MISSING = `
   Inspeção, relatório e download, linha civil.
   link "Cancelar" → /homeadm
   button "Cadastrar"`
+
+/** Filled in with a wrong CNPJ and a short senha. */
+export const REGISTER_WRONG = `
+  title: Cadastro de usuário · Extradorso
+  link "Voltar ao Painel Administrativo" → /homeadm
+  h1 Cadastro de usuário
+  text "Responsável" required name: responsavel = "Davi Nóbrega"
+  text "Empresa" required name: empresa = "Altura Drones"
+  text "Ramo" required name: ramo = "Serviços com drone"
+  text "CNPJ" required name: cnpj invalid = "12.345.678/0001-96"
+  CNPJ inválido. Confira os dígitos.
+  tel "Telefone" required name: telefone = "(81) 99812-3307"
+  email "E-mail" required name: email = "davi@altura.com.br"
+  password "Senha" required name: senha invalid = "1234567"
+  button "Mostrar senha"
+  A senha precisa de pelo menos 8 caracteres
+  Nível
+  radio "Administrador Painel, cadastro e todas as linhas." name: nivel administrador
+  Administrador
+  Painel, cadastro e todas as linhas.
+  radio "Colaborador Upload e página do usuário, linhas eólicas." name: nivel colaborador chosen
+  Colaborador
+  Upload e página do usuário, linhas eólicas.
+  radio "Supervisor Inspeção, relatório e download, linhas eólicas." name: nivel supervisor
+  Supervisor
+  Inspeção, relatório e download, linhas eólicas.
+  radio "Colaborador Civil Upload e página do usuário, linha civil." name: nivel colaboradorCivil
+  Colaborador Civil
+  Upload e página do usuário, linha civil.
+  radio "Supervisor Civil Inspeção, relatório e download, linha civil." name: nivel supervisorCivil
+  Supervisor Civil
+  Inspeção, relatório e download, linha civil.
+  link "Cancelar" → /homeadm
+  button "Cadastrar"`
+
+/** Left with something filled in. */
+export const REGISTER_LEAVING = `
+  dialog "Sair deste cadastro?":
+  h2 Sair deste cadastro?
+  Os campos preenchidos se perdem.
+  button "Continuar preenchendo"
+  button "Sair sem cadastrar"`

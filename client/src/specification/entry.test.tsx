@@ -1,10 +1,11 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { PUBLIC_ROUTES } from '#specification/access'
 import * as ENTRY from '#specification/entry'
 import { freshBrowser, signInAs, user } from '../testing/browser.ts'
 import { fakeGateway, NOTHING, Refusal } from '../testing/fake-gateway.ts'
 import { mountApp } from '../testing/mount-app.tsx'
-import { barReads, fill, loginReads, press, screenReads, toastSays } from '../testing/reading.ts'
+import { barReads, dialogReads, fill, loginReads, press, screenReads, toastSays } from '../testing/reading.ts'
 
 freshBrowser()
 
@@ -21,10 +22,11 @@ const unreachable = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeEr
 describe('the login', () => {
   it('has banner, slogan, its two fields and Entrar', async () => {
     fakeGateway({})
-    mountApp('/')
-    await loginReads(ENTRY.LOGIN)
-    mountApp('/login')
-    await loginReads(ENTRY.LOGIN)
+    for (const address of PUBLIC_ROUTES) {
+      mountApp(address)
+      await loginReads(ENTRY.LOGIN)
+      cleanup()
+    }
   })
 
   it('says what is wrong with e-mail and senha', async () => {
@@ -187,6 +189,16 @@ describe('the registration', () => {
     mountApp('/register')
     await press('Cadastrar')
     await screenReads(ENTRY.REGISTER_MISSING)
+  })
+
+  it('says what is wrong with CNPJ and senha, and asks before what was filled in is left', async () => {
+    fakeGateway(NOTHING)
+    mountApp('/register')
+    await fill([...PERSON, ['CNPJ', '12345678000196'], ['Senha', '1234567']])
+    await press('Cadastrar')
+    await screenReads(ENTRY.REGISTER_WRONG)
+    fireEvent.click(screen.getByRole('link', { name: 'Cancelar' }))
+    await dialogReads(ENTRY.REGISTER_LEAVING)
   })
 
   it('says that it was done, and leads to /homeadm after 3000 ms and not before', async () => {
