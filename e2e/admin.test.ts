@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { DASHBOARD_COLUNAS, DASHBOARD_EXCEL, REGISTER_REDIRECT_MS, ROTAS } from '#shared/constants'
+import { ROTAS } from '#shared/constants'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { NIVEL_INFO } from '#shared/niveis'
 import { TEXTOS } from '#shared/textos'
@@ -59,7 +59,7 @@ describe('registration by the administrator', () => {
     await seeToast(page, T.sucesso)
     const registered = Date.now()
     await page.waitForURL(`**${ROTAS.homeadm}`)
-    expect(Date.now() - registered).toBeGreaterThan(REGISTER_REDIRECT_MS * 0.6)
+    expect(Date.now() - registered).toBeGreaterThan(1800)
   })
 
   it('lets the new user in, to the home screen and to the screens of his role only', async () => {
@@ -113,11 +113,11 @@ describe('the dashboard', () => {
     if (!first) throw new Error('no orders')
     const button = listOf(first.linha.tituloLista).getByRole('button', { name: TEXTOS.admin.downloadExcel })
     const file = await downloadFrom(page, () => button.click())
-    expect(file.name).toBe(DASHBOARD_EXCEL.arquivo)
+    expect(file.name).toBe('wtg-list.xlsx')
     const sheets = await readExcel(await readFile(file.path))
-    expect(sheets.map(({ name }) => name)).toEqual([DASHBOARD_EXCEL.planilha])
+    expect(sheets.map(({ name }) => name)).toEqual(['WTGs'])
     const [header, ...rows] = sheets[0]?.rows ?? []
-    expect(header).toEqual([...DASHBOARD_COLUNAS])
+    expect(header).toEqual(['ID', 'Responsavel', 'WTG', 'Empresa', 'OS', 'Data Criacao'])
     expect(rows).toHaveLength(others.length)
     for (const [index, { linha, campos }] of others.entries()) {
       expect(rows[index]?.slice(2, 5)).toEqual([campos[linha.alvo], campos.suaEmpresa, campos.os])

@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePhoto } from '#api/testing/make-photo'
-import { FOTO_MAX_VH } from '#shared/constants'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos'
 import { ADMIN, until } from './product.ts'
@@ -150,7 +149,7 @@ describe.each(profiles)('the bench of $nome by $profile', ({ linha, profile }) =
     async (...window) => {
       const { photo, at100, place } = await resize(page, window)
       expect(at100.x).toBeCloseTo(place.x, -0.5)
-      expect(place.height).toBeLessThanOrEqual((window[1] * FOTO_MAX_VH) / 100 + 0.5)
+      expect(place.height).toBeLessThanOrEqual(window[1] * 0.8 + 0.5)
       expect(await coverings(page)).toEqual([])
       for (let n = 0; n < 20; n += 1) await page.keyboard.press('+')
       await surface(page).focus()

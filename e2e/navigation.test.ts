@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ROTAS, STORAGE_KEYS, TOAST_MS } from '#shared/constants'
+import { ROTAS, STORAGE_KEYS } from '#shared/constants'
 import { LISTA_LINHAS, type TelaId } from '#shared/linhas/index'
 import { ADMINISTRADORES, NIVEIS, podeAcessar, type Acesso } from '#shared/niveis'
 import { TEXTOS } from '#shared/textos'
@@ -77,10 +77,10 @@ describe('login', () => {
     expect(box?.x).toBeGreaterThan(720)
     expect(box?.y).toBeLessThan(150)
     await greeting.hover()
-    await page.waitForTimeout(TOAST_MS + 500)
+    await page.waitForTimeout(3500)
     expect(await greeting.isVisible()).toBe(true)
     await page.mouse.move(5, 800)
-    await greeting.waitFor({ state: 'detached', timeout: TOAST_MS + 1500 })
+    await greeting.waitFor({ state: 'detached', timeout: 4500 })
     await context.close()
   })
 
