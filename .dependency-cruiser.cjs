@@ -59,13 +59,13 @@ module.exports = {
     {
       name: 'client-knows-no-server',
       severity: 'error',
-      from: { path: '^client/', pathNot: ['^client/src/lib/trpc\\.ts$', TEST] },
+      from: { path: '^client/', pathNot: ['^client/src/calls/trpc\\.ts$', TEST] },
       to: { path: '^(api|bff)/' },
     },
     {
       name: 'client-takes-types-only',
       severity: 'error',
-      from: { path: '^client/src/lib/trpc\\.ts$' },
+      from: { path: '^client/src/calls/trpc\\.ts$' },
       to: { path: '^(api|bff)/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -77,8 +77,8 @@ module.exports = {
     {
       name: 'client-layers',
       severity: 'error',
-      comment: 'app → telas → ui, lib → shared',
-      from: { path: '^client/src/(ui|lib)/', pathNot: TEST },
+      comment: 'app → telas → linha → ui, session, calls, page → shared',
+      from: { path: '^client/src/(ui|calls|page|session)/', pathNot: TEST },
       to: { path: '^client/src/(app|telas)/' },
     },
     {

@@ -36,7 +36,7 @@ const lineBranches = [
 ]
 const environment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
-  message: 'The environment is read once, in config.ts.',
+  message: 'The environment is read once, in settings.ts.',
 }
 
 export default defineConfig(
@@ -81,7 +81,7 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...lineBranches, environment] },
   },
   {
-    files: ['{api,bff}/config.ts'],
+    files: ['{api,bff}/start/settings.ts'],
     rules: { 'no-restricted-syntax': ['error', ...lineBranches] },
   },
   zone(
@@ -119,10 +119,10 @@ export default defineConfig(
         'The client takes from the gateway only its types, in lib/trpc.ts.',
       ),
     ],
-    ['client/src/lib/trpc.ts', 'client/vite.config.ts', 'client/vite/**', 'client/**/*.test.{ts,tsx}'],
+    ['client/src/calls/trpc.ts', 'client/vite.config.ts', 'client/vite/**', 'client/**/*.test.{ts,tsx}'],
   ),
   zone(
-    ['client/src/lib/trpc.ts'],
+    ['client/src/calls/trpc.ts'],
     [across, { ...no(['#bff/*'], 'Only import type { AppRouter }.'), allowTypeImports: true }],
   ),
   {
@@ -168,9 +168,9 @@ export default defineConfig(
   },
   {
     // Express tells an error handler by its four parameters.
-    files: ['bff/http/send-error.ts', 'api/error-middleware.ts'],
+    files: ['bff/http/send-error.ts', 'api/http/error-middleware.ts'],
     rules: { 'max-params': ['error', 4] },
   },
   { files: ['scripts/**/*.mjs'], rules: { 'no-console': 'off' } },
-  { files: ['client/src/lib/report-error.ts'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
+  { files: ['client/src/page/report-error.ts'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
 )

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fotosSchema, resultadosSchema } from '#shared/contract/linha'
 import { LISTA_LINHAS, type Linha, type TelaBusca } from '#shared/linhas/index'
 import { camposDe, jsonFiles, photoFile, signIn, type Integrator } from './testing/integrator.ts'
-import { makePhoto } from './testing/make-photo.ts'
+import { makePhoto } from './testing/make-foto.ts'
 import { startApi, type TestApi } from './testing/start-api.ts'
 
 let api: TestApi

@@ -9,10 +9,10 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { fotosSchema, type Foto } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
 import { createPace, STORY_MS } from '#shared/node/testing/pace'
-import { dataPaths } from './data-paths.ts'
+import { dataPaths } from './storage/data-paths.ts'
 import { KNOWN_ADMIN, startProcess, type BackendProcess } from './testing/backend-process.ts'
 import { camposDe, signIn, type Integrator } from './testing/integrator.ts'
-import { makePhoto } from './testing/make-photo.ts'
+import { makePhoto } from './testing/make-foto.ts'
 import { tracesIn } from './testing/traces.ts'
 
 const linha = LINHAS.drone

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fotosSchema, registroSchema, resultadosSchema, type Foto } from '#shared/contract/linha'
 import { LISTA_LINHAS, type Linha, type TelaBusca } from '#shared/linhas/index'
-import { dimensaoTexto } from '#shared/marker'
+import { dimensaoTexto } from '#shared/marcacao/marker'
 import { camposDe, jsonFiles, photoFile, signIn, type Integrator } from './testing/integrator.ts'
-import { makePhoto } from './testing/make-photo.ts'
+import { makePhoto } from './testing/make-foto.ts'
 import { startApi, type TestApi } from './testing/start-api.ts'
 import { unzip } from './testing/unzip.ts'
 

@@ -2,10 +2,10 @@ import { FolderError } from '#shared/node/data-folder/folder-lock'
 import { createPrivately } from '#shared/node/data-folder/private'
 import { createLogOutput } from '#shared/node/log/log-output'
 import { endWithParent } from '#shared/node/process/end-with-parent'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './start/settings.ts'
 import { DatabaseError } from './db/open-database.ts'
-import { createLog, type Log } from './log.ts'
-import { startServer, type RunningApi } from './start-server.ts'
+import { createLog, type Log } from './start/log.ts'
+import { startServer, type RunningApi } from './start/start-server.ts'
 
 /** How long running requests may go on after a request to stop, ms. */
 const STOP_MS = 120_000

@@ -4,7 +4,7 @@ import { statsSchema, userListSchema, usuarioPaginaSchema, wtgListSchema } from 
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { CADASTRO } from '#shared/testing/cadastro'
 import { camposDe, jsonFiles, photoFile, register, signIn, type Integrator } from './testing/integrator.ts'
-import { makePhoto } from './testing/make-photo.ts'
+import { makePhoto } from './testing/make-foto.ts'
 import { startApi, type TestApi } from './testing/start-api.ts'
 import { cpuMs } from '#shared/node/testing/load'
 

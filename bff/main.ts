@@ -1,3 +1,3 @@
-import { start } from './start.ts'
+import { start } from './start/start.ts'
 
 await start()

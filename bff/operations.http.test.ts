@@ -7,7 +7,7 @@ import { NGINX, startNginx } from './testing/nginx.ts'
 import { ADMINISTRADOR } from './testing/product-admin.ts'
 import { startProduct } from './testing/product-process.ts'
 import { BOUNDARY, formBody, goodForm, jpegOf, photo, textFields } from './testing/upload-bodies.ts'
-import { createGatewayMetrics } from './metrics/gateway-metrics.ts'
+import { createGatewayMetrics } from './observe/gateway-metrics.ts'
 import { LINHAS } from '#shared/linhas/index'
 import { freePort } from './testing/free-port.ts'
 

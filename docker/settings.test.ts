@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { readConfig, SETTINGS, SETTINGS_TO_COME } from '#bff/config'
+import { readConfig, SETTINGS, SETTINGS_TO_COME } from '#bff/start/settings'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')

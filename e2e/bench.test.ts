@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
-import { TEXTOS } from '#shared/textos'
+import { TEXTOS } from '#shared/textos/textos'
 import { ADMIN } from './product.ts'
 import { startStage } from './stage.ts'
 import { damage, drawMarker, nextPhoto, readMeasure, saveMarks, seePhoto } from './steps/marking.ts'

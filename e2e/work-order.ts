@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { makePhoto } from '#api/testing/make-photo'
+import { makePhoto } from '#api/testing/make-foto'
 import { CAMPOS, type CampoId, type Linha } from '#shared/linhas/index'
 
 /** A photo as it was sent: what must come back. */

@@ -72,7 +72,7 @@ it('the watch mode names no address but that of the screens, and lets people sig
   expect((await login(pages)).status).toBe(200)
 })
 
-it.each(['shared/errors.ts', 'api/main.ts', 'bff/main.ts'])(
+it.each(['shared/contract/errors.ts', 'api/main.ts', 'bff/main.ts'])(
   'the watch mode starts gateway and embedded backend again after an edit of %s',
   async (source) => {
     const { pages, lines } = await startDev()

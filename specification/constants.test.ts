@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as PRODUCT from '#shared/constants'
 import { LINHAS, LISTA_LINHAS, linhaIdSchema, REGIOES } from '#shared/linhas/index'
-import { ADMINISTRADORES, NIVEIS, NIVEL_INFO, NIVEL_INICIAL, podeAcessar } from '#shared/niveis'
+import { ADMINISTRADORES, NIVEIS, NIVEL_INFO, NIVEL_INICIAL, podeAcessar } from '#shared/contract/niveis'
 import { ROLES, ROUTES } from '#specification/access'
 import { BACKEND_PATHS, GATEWAY_PATHS, NAMES, NUMBERS } from '#specification/constants'
 import { LINES } from '#specification/lines'

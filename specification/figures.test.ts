@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatadorDatas, formatarMegabytes, formatarMetros, formatarNumero } from '#shared/formato'
+import { formatadorDatas, formatarMegabytes, formatarMetros, formatarNumero } from '#shared/text/formato'
 import {
   cabeNaFoto,
   dimensaoLegivel,
@@ -7,9 +7,9 @@ import {
   markerEntre,
   moverMarker,
   redimensionarMarker,
-} from '#shared/marker'
-import { mesSchema, noMes } from '#shared/mes'
-import { limparTelefone, mascararTelefone, telefoneValido } from '#shared/telefone'
+} from '#shared/marcacao/marker'
+import { mesSchema, noMes } from '#shared/time/mes'
+import { limparTelefone, mascararTelefone, telefoneValido } from '#shared/text/telefone'
 
 describe('numbers as people read them', () => {
   it('have two decimals and a comma', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { TEXTOS } from '#shared/textos'
-import { TEXTOS_BACKEND } from '#shared/textos-backend'
-import { TEXTOS_ENVIO } from '#shared/textos-envio'
-import { TEXTOS_LIMITES } from '#shared/textos-limites'
-import { TEXTOS_RELATORIO } from '#shared/textos-relatorio'
+import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_BACKEND } from '#shared/textos/backend'
+import { TEXTOS_ENVIO } from '#shared/textos/envio'
+import { TEXTOS_LIMITES } from '#shared/textos/limites'
+import { TEXTOS_RELATORIO } from '#shared/textos/relatorio'
 import * as SENTENCES from '#specification/sentences'
 
 /** The value at a path such as 'sessao.terminou'. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '#bff/config'
+import { readConfig } from '#bff/start/settings'
 import { ALLOWED, NOT_AVAILABLE, NUMBERS, REFUSED, WARNINGS } from '#specification/settings'
 
 /** A setting that stops the start with this sentence. */

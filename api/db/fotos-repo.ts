@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { CampoId, Linha } from '#shared/linhas/index'
-import { marcaVazia } from '#shared/marker'
+import { marcaVazia } from '#shared/marcacao/marker'
 import { chaveBusca } from './chave-busca.ts'
 import type { Db } from './open-database.ts'
 import type { MarcacoesTable } from './schema.ts'

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 import type { LinhaId } from '#shared/linhas/index'
 import type { FotoProblema } from '#shared/contract/linha'
-import type { Nivel } from '#shared/niveis'
-import type { PhotoMime } from '#shared/photo-inspector'
+import type { Nivel } from '#shared/contract/niveis'
+import type { PhotoMime } from '#shared/foto/foto-inspector'
 
 /** Instants are ISO 8601 in UTC, so that text order is time order. */
 type Instant = string

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import { AppError } from '#shared/errors'
-import { TEXTOS } from '#shared/textos'
+import { AppError } from '#shared/contract/errors'
+import { TEXTOS } from '#shared/textos/textos'
 import type { Db } from './open-database.ts'
 import type { UsuariosTable } from './schema.ts'
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { insertSegments, jpegSegment, makePhoto } from '../testing/make-photo.ts'
+import { insertSegments, jpegSegment, makePhoto } from '../testing/make-foto.ts'
 import { alturaOf, relativeAltitude } from './altura.ts'
-import { MetadataCollector } from './photo-metadata.ts'
+import { MetadataCollector } from './foto-metadata.ts'
 import { cpuMs } from '#shared/node/testing/load'
 
 /** The blocks of a photo that passes in chunks of a size. */

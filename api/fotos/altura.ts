@@ -1,6 +1,6 @@
 import exifr from 'exifr'
 import { z } from 'zod'
-import type { MetadataBlocks } from './photo-metadata.ts'
+import type { MetadataBlocks } from './foto-metadata.ts'
 
 const NUMBER = /^[+-]?\d{1,6}(\.\d{1,12})?$/
 const ATTRIBUTE = /\bdrone-dji:RelativeAltitude\s{0,9}=\s{0,9}["']\s{0,9}([^"'\s]{1,24})\s{0,9}["']/

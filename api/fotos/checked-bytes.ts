@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
-import { AppError } from '#shared/errors'
-import type { ByteRange, PhotoStorage } from '../storage/photo-storage.ts'
+import { AppError } from '#shared/contract/errors'
+import type { ByteRange, PhotoStorage } from '../storage/foto-storage.ts'
 
 /** A stored file and what it must be: size in bytes, CRC-32. */
 export interface StoredFile {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Foto, Salva } from '#shared/contract/linha'
 import type { CampoRegistro, Linha } from '#shared/linhas/index'
-import { imageMetaSchema, markerSchema } from '#shared/marker'
+import { imageMetaSchema, markerSchema } from '#shared/marcacao/marker'
 import type { FotoRow } from '../db/fotos-repo.ts'
 
 const camposSchema = z.record(z.string(), z.string())

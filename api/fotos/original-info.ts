@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { crc32 } from 'node:zlib'
-import { PhotoInspector, type PhotoInfo } from '#shared/photo-inspector'
+import { PhotoInspector, type PhotoInfo } from '#shared/foto/foto-inspector'
 
 /** A stored photo at hand: its path, or its bytes. */
 export type LocatedPhoto = { path: string } | { buffer: Buffer }

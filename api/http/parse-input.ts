@@ -1,7 +1,7 @@
 import express from 'express'
 import type { RequestHandler } from 'express'
 import type { z } from 'zod'
-import { AppError } from '#shared/errors'
+import { AppError } from '#shared/contract/errors'
 
 /** Most bytes of a JSON body: marks and forms, never files. */
 const JSON_LIMIT = 256 * 1024

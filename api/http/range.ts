@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors'
-import type { ByteRange } from '../storage/photo-storage.ts'
+import { AppError } from '#shared/contract/errors'
+import type { ByteRange } from '../storage/foto-storage.ts'
 
 /** What part of a file a request asks for. */
 export interface RangeRequest {

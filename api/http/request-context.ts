@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NextFunction, Request, Response } from 'express'
 import type { TokenOwner } from '../db/tokens-repo.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../start/log.ts'
 
 /** What a request knows besides what it asks: filled in by the first middlewares. */
 export interface RequestContext {

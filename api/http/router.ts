@@ -1,6 +1,6 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express'
-import { AppError } from '#shared/errors'
-import { podeAcessar, type Acesso } from '#shared/niveis'
+import { AppError } from '#shared/contract/errors'
+import { podeAcessar, type Acesso } from '#shared/contract/niveis'
 import type { Bearers } from '../auth/bearer.ts'
 import { contextOf } from './request-context.ts'
 

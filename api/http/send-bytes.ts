@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
-import type { ByteRange } from '../storage/photo-storage.ts'
+import type { ByteRange } from '../storage/foto-storage.ts'
 import { parseRange } from './range.ts'
 
 /** A file to be sent, whole or in part. */

@@ -1,5 +1,5 @@
-import { createBackup } from '../backup/create-backup.ts'
-import { UsageError } from '../admin-cli/commands.ts'
+import { createBackup } from './create-backup.ts'
+import { UsageError } from './admin-commands.ts'
 import { runCommand } from './run-command.ts'
 
 /** `npm run backup -- <file or folder>`: one archive of everything worth keeping, while the product runs. */

@@ -1,5 +1,5 @@
-import { UsageError } from '../admin-cli/commands.ts'
-import { restoreBackup } from '../backup/restore-backup.ts'
+import { UsageError } from './admin-commands.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { runCommand } from './run-command.ts'
 
 /** `npm run restore -- <file>`: puts a backup copy into an empty DATA_DIR, with the product stopped. */

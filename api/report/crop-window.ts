@@ -1,4 +1,4 @@
-import type { ImageMeta, Marker } from '#shared/marker'
+import type { ImageMeta, Marker } from '#shared/marcacao/marker'
 
 /** A part of a photo, in natural px of the upright photo. */
 export interface CropWindow {

@@ -1,8 +1,8 @@
 import { labelDano } from '#shared/linhas/index'
 import type { CampoCartao, Linha } from '#shared/linhas/index'
-import { medidasCm } from '#shared/marker'
-import { LABELS_CARTAO } from '#shared/textos'
-import { TEXTOS_RELATORIO } from '#shared/textos-relatorio'
+import { medidasCm } from '#shared/marcacao/marker'
+import { LABELS_CARTAO } from '#shared/textos/textos'
+import { TEXTOS_RELATORIO } from '#shared/textos/relatorio'
 import type { ReportRegistro, ReportRequest } from './report-request.ts'
 
 /** One photo of the report, numbered from 1 in the order of both formats. */

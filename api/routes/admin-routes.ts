@@ -1,8 +1,8 @@
 import { BACKEND_PATHS } from '#shared/constants'
 import type { UserList, WtgItem, WtgList } from '#shared/contract/usuario'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
-import { ADMINISTRADORES } from '#shared/niveis'
-import type { Backend } from '../backend.ts'
+import { ADMINISTRADORES } from '#shared/contract/niveis'
+import type { Backend } from '../start/services.ts'
 import type { Route } from '../http/router.ts'
 
 /** Counts and lists of the dashboard. Source: spec §2, §3, §7, contract §6. */

@@ -5,9 +5,9 @@ import {
   type Empresa,
   type UsuarioPagina,
 } from '#shared/contract/usuario'
-import { AppError } from '#shared/errors'
-import { ADMINISTRADORES, podeAcessar } from '#shared/niveis'
-import type { Backend } from '../backend.ts'
+import { AppError } from '#shared/contract/errors'
+import { ADMINISTRADORES, podeAcessar } from '#shared/contract/niveis'
+import type { Backend } from '../start/services.ts'
 import type { UsuarioRow } from '../db/usuarios-repo.ts'
 import { parseInput } from '../http/parse-input.ts'
 import { usuarioOf } from '../http/request-context.ts'

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseKey, type Staging } from './photo-storage.ts'
+import { parseKey, type Staging } from './foto-storage.ts'
 import { storageError, syncPath, writeFile } from './durable-file.ts'
 
 /** Where a batch is written, and where it goes. */

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs'
 import { mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { AppError } from '#shared/errors'
+import { AppError } from '#shared/contract/errors'
 import { roomIn } from './durable-file.ts'
 import { DiskStaging } from './disk-staging.ts'
-import { isLote, parseKey, type ByteRange, type PhotoStorage, type Staging } from './photo-storage.ts'
+import { isLote, parseKey, type ByteRange, type PhotoStorage, type Staging } from './foto-storage.ts'
 
 /** Bytes read at once: large enough that a zip of originals is bound by the disk, not by the calls. */
 const READ_BYTES = 256 * 1024

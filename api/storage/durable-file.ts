@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { AppError } from '#shared/errors'
+import { AppError } from '#shared/contract/errors'
 import { freeBytes, RESERVE_BYTES } from '#shared/node/data-folder/free-space'
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])

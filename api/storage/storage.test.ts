@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DiskStorage } from './disk-storage.ts'
-import type { PhotoStorage } from './photo-storage.ts'
+import type { PhotoStorage } from './foto-storage.ts'
 
 /** Each kind of storage: how to make an empty one, and what is left of a batch outside its public calls. */
 const STORAGES: [name: string, open: (folder: string) => Promise<PhotoStorage>][] = [

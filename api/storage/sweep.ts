@@ -1,6 +1,6 @@
 import type { LotesRepo } from '../db/lotes-repo.ts'
-import type { Log } from '../log.ts'
-import type { PhotoStorage } from './photo-storage.ts'
+import type { Log } from '../start/log.ts'
+import type { PhotoStorage } from './foto-storage.ts'
 
 /** What a start found and did. */
 export interface SweepReport {

@@ -1,7 +1,7 @@
 import { BACKEND_PATHS } from '#shared/constants'
 import { backendLoginSchema, type Usuario } from '#shared/contract/usuario'
 import type { CampoId, Linha } from '#shared/linhas/index'
-import type { Nivel } from '#shared/niveis'
+import type { Nivel } from '#shared/contract/niveis'
 import { CADASTRO } from '#shared/testing/cadastro'
 import type { TestApi } from './start-api.ts'
 

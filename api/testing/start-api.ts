@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig, type ApiConfig } from '../config.ts'
-import { createLog } from '../log.ts'
-import { startServer } from '../start-server.ts'
+import { readConfig, type ApiConfig } from '../start/settings.ts'
+import { createLog } from '../start/log.ts'
+import { startServer } from '../start/start-server.ts'
 
 /** The administrator of every backend under test. */
 export const TEST_ADMIN = { email: 'admin@teste.example', senha: 'senha-de-teste' } as const

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { fotosSchema } from '#shared/contract/linha'
 import { LINHAS, type Linha } from '#shared/linhas/index'
 import { camposDe, register, type FormFile, type Integrator } from './integrator.ts'
-import { makePhoto } from './make-photo.ts'
+import { makePhoto } from './make-foto.ts'
 import { startApi, type TestApi } from './start-api.ts'
 
 const { drone } = LINHAS

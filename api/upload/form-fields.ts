@@ -1,6 +1,6 @@
-import { AppError } from '#shared/errors'
+import { AppError } from '#shared/contract/errors'
 import { CAMPOS, CAMPO_SCHEMAS, type CampoId, type Linha } from '#shared/linhas/index'
-import { TEXTOS } from '#shared/textos'
+import { TEXTOS } from '#shared/textos/textos'
 
 /** The checked text fields of an upload, by their wire names. */
 export type FormFields = Partial<Record<CampoId, string>>

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fotosSchema } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
-import { TEXTOS } from '#shared/textos'
+import { TEXTOS } from '#shared/textos/textos'
 import { camposDe, signIn, type FormFile, type Integrator } from '../testing/integrator.ts'
-import { makePhoto } from '../testing/make-photo.ts'
+import { makePhoto } from '../testing/make-foto.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
 const { robo: linha } = LINHAS

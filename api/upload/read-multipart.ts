@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { PassThrough, type Readable, type Writable } from 'node:stream'
 import type { Request, Response } from 'express'
 import multer from 'multer'
-import { AppError } from '#shared/errors'
-import { TEXTOS } from '#shared/textos'
+import { AppError } from '#shared/contract/errors'
+import { TEXTOS } from '#shared/textos/textos'
 
 /** A file of a form as it arrives: its field, its name there, and its bytes. */
 export interface FilePart {

@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors'
-import { TEXTOS } from '#shared/textos'
+import { AppError } from '#shared/contract/errors'
+import { TEXTOS } from '#shared/textos/textos'
 
 const KEY = /^[\x21-\x7e]{1,200}$/
 

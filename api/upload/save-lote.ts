@@ -1,8 +1,8 @@
-import { AppError } from '#shared/errors'
+import { AppError } from '#shared/contract/errors'
 import type { Linha } from '#shared/linhas/index'
-import { TEXTOS } from '#shared/textos'
+import { TEXTOS } from '#shared/textos/textos'
 import type { LotesRepo, NewLote } from '../db/lotes-repo.ts'
-import type { Staging } from '../storage/photo-storage.ts'
+import type { Staging } from '../storage/foto-storage.ts'
 import type { ReceivedLote } from './receive-lote.ts'
 
 /** Who sent a batch, when, and under which Idempotency-Key. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { CAMPOS, LINHAS, LISTA_LINHAS, type Linha } from '#shared/linhas/index'
-import { TEXTOS } from '#shared/textos'
+import { TEXTOS } from '#shared/textos/textos'
 import {
   camposDe,
   jsonFiles,
@@ -11,7 +11,7 @@ import {
   type FormFile,
   type Integrator,
 } from '../testing/integrator.ts'
-import { makePhoto } from '../testing/make-photo.ts'
+import { makePhoto } from '../testing/make-foto.ts'
 import { END, fieldPart, fileHead, filePart, rawUpload } from '../testing/raw-upload.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { NO_TRACES, tracesIn } from '../testing/traces.ts'

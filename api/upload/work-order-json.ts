@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors'
-import { TEXTOS } from '#shared/textos'
+import { AppError } from '#shared/contract/errors'
+import { TEXTOS } from '#shared/textos/textos'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 

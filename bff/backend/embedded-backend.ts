@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { AppError } from '#shared/errors'
+import { AppError } from '#shared/contract/errors'
 import type { LogOutput } from '#shared/node/log/log-output'
-import type { Log } from '../log.ts'
-import { LEAN_LASTING_MEMORY } from '../lean-memory.ts'
+import type { Log } from '../observe/request-log.ts'
+import { LEAN_LASTING_MEMORY } from '../process/lean-memory.ts'
 import type { BackendAddress } from './backend-client.ts'
 
 /** Milliseconds a call waits for a backend that is starting again. */

@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors'
-import { TEXTOS_BACKEND } from '#shared/textos-backend'
+import { AppError } from '#shared/contract/errors'
+import { TEXTOS_BACKEND } from '#shared/textos/backend'
 import type { BackendHeaders } from './backend-response.ts'
 import { findList } from './found-list.ts'
 import { MAX_JSON_BYTES } from './json-body.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors'
+import { AppError } from '#shared/contract/errors'
 import { cleanSentence, isObject, sentenceOf } from './refusal-sentence.ts'
 
 /** Members by which an answer says whether it is one. */

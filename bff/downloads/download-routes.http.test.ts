@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
-import { NIVEIS, podeAcessar } from '#shared/niveis'
+import { NIVEIS, podeAcessar } from '#shared/contract/niveis'
 import { asBusy } from '#shared/node/testing/load'
 import { openRaw, requestHead, until } from '../testing/raw-request.ts'
 import { acceptAll, startRecordingBackend } from '../testing/recording-backend.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LARGURAS_FOTO } from '#shared/constants'
 import type { LarguraFoto } from '#shared/constants'
-import { ORIENTATIONS } from '#shared/photo/exif-orientation'
+import { ORIENTATIONS } from '#shared/foto/exif-orientation'
 
 /** How a derivative of a width is coded: small ones as WebP, large ones as JPEG, which is faster to make. */
 export const DERIVATIVE_FORMATS: Record<LarguraFoto, 'webp' | 'jpeg'> = {

@@ -3,9 +3,9 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { LarguraFoto } from '#shared/constants'
-import { AppError } from '#shared/errors'
+import { AppError } from '#shared/contract/errors'
 import { freeBytes, RESERVE_BYTES } from '#shared/node/data-folder/free-space'
-import type { PhotoMime } from '#shared/photo-inspector'
+import type { PhotoMime } from '#shared/foto/foto-inspector'
 import { DERIVATIVE_FORMATS } from './derivative-job.ts'
 
 const MB = 1024 * 1024

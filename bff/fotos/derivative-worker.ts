@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { AppError } from '#shared/errors'
-import { LEAN_MEMORY } from '../lean-memory.ts'
+import { AppError } from '#shared/contract/errors'
+import { LEAN_MEMORY } from '../process/lean-memory.ts'
 import { derivativeReplySchema } from './derivative-job.ts'
 import type { DerivativeFailure, DerivativeJob } from './derivative-job.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors'
+import { AppError } from '#shared/contract/errors'
 
 interface Task<R> {
   result: Promise<R>

@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express'
 import { ROTAS } from '#shared/constants'
-import type { AppError } from '#shared/errors'
+import type { AppError } from '#shared/contract/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
-import { TEXTOS } from '#shared/textos'
-import { requestIdOf } from '../request-record.ts'
+import { TEXTOS } from '#shared/textos/textos'
+import { requestIdOf } from '../observe/request-record.ts'
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

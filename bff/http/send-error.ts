@@ -1,9 +1,9 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
-import { AppError, ERRORS, codeFromStatus, toAppError } from '#shared/errors'
-import { auditRefusal } from '../audit.ts'
-import type { Audit } from '../audit.ts'
-import type { Log } from '../log.ts'
-import { requestIdOf } from '../request-record.ts'
+import { AppError, ERRORS, codeFromStatus, toAppError } from '#shared/contract/errors'
+import { auditRefusal } from '../observe/audit.ts'
+import type { Audit } from '../observe/audit.ts'
+import type { Log } from '../observe/request-log.ts'
+import { requestIdOf } from '../observe/request-record.ts'
 import { isNavigation, sendErrorPage } from './error-page.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors'
+import { AppError } from '#shared/contract/errors'
 
 /** Seconds after which one of what runs may have ended. */
 const RETRY_AFTER_S = 30

@@ -1,10 +1,10 @@
 import type { Request } from 'express'
-import { AppError } from '#shared/errors'
-import { TEXTOS } from '#shared/textos'
+import { AppError } from '#shared/contract/errors'
+import { TEXTOS } from '#shared/textos/textos'
 import type { CookieSettings } from './cookie.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import type { OriginSettings } from './origin.ts'
-import { presentedIds } from './presented.ts'
+import { presentedIds } from './credentials-of-request.ts'
 import type { Principal } from './principal.ts'
 import type { Sessions } from './sessions.ts'
 

@@ -1,5 +1,5 @@
 import type { Usuario } from '#shared/contract/usuario'
-import { AppError } from '#shared/errors'
+import { AppError } from '#shared/contract/errors'
 import { createCredentialBox } from './credential-box.ts'
 import type { BackendCredentials, Principal } from './principal.ts'
 import { deriveKey } from './secret.ts'

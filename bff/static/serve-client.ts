@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import { ROTAS } from '#shared/constants'
-import { AppError } from '#shared/errors'
+import { AppError } from '#shared/contract/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { ClientFile, ClientFiles, Encoding } from './client-files.ts'
 import { fillShell } from './shell.ts'

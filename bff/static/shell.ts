@@ -1,4 +1,4 @@
-import type { UploadLimits } from '../config.ts'
+import type { UploadLimits } from '../start/settings.ts'
 import type { ClientFile } from './client-files.ts'
 
 /** What the page learns from the gateway's settings. */

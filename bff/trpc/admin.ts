@@ -1,6 +1,6 @@
 import { statsSchema, userItemSchema, wtgItemSchema } from '#shared/contract/usuario'
 import { BACKEND_PATHS } from '#shared/constants'
-import { ADMINISTRADORES } from '#shared/niveis'
+import { ADMINISTRADORES } from '#shared/contract/niveis'
 import { readList, readLists } from '../backend/read-lists.ts'
 import { reading } from '../backend/read-records.ts'
 import { backendCall } from './backend-call.ts'

@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server'
-import { AppError, ERRORS } from '#shared/errors'
-import type { Acesso } from '#shared/niveis'
-import { requireAcesso } from '../access.ts'
+import { AppError, ERRORS } from '#shared/contract/errors'
+import type { Acesso } from '#shared/contract/niveis'
+import { requireAcesso } from '../http/access.ts'
 import type { Context } from './context.ts'
 import { formatError } from './format-error.ts'
 

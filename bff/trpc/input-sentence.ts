@@ -1,7 +1,7 @@
 import type { ZodError } from 'zod'
-import { ERRORS } from '#shared/errors'
+import { ERRORS } from '#shared/contract/errors'
 import { CAMPOS } from '#shared/linhas/index'
-import { LABELS_CARTAO, TEXTOS } from '#shared/textos'
+import { LABELS_CARTAO, TEXTOS } from '#shared/textos/textos'
 
 const LABELS = new Map<PropertyKey, string>([
   ...Object.entries(LABELS_CARTAO),

@@ -8,11 +8,11 @@ import {
   salvarRespostaSchema,
 } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
-import { TEXTOS } from '#shared/textos'
+import { TEXTOS } from '#shared/textos/textos'
 import { cleanSentence } from '../backend/refusal-sentence.ts'
 import { backendCall } from './backend-call.ts'
 import { procedureFor, router } from './init.ts'
-import { readPhotos } from './photo-lists.ts'
+import { readPhotos } from './foto-lists.ts'
 
 /** The fields of a search as a query: all of them are text. */
 const queryOf = (input: unknown) => z.record(z.string(), z.string().optional()).parse(input)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ERRORS } from '#shared/errors'
+import { ERRORS } from '#shared/contract/errors'
 import { CADASTRO } from '#shared/testing/cadastro'
 import { SENHA, userOf } from '../testing/fake-backend.ts'
 import { startGateway } from '../testing/gateway.ts'

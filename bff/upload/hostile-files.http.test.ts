@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
-import { TEXTOS } from '#shared/textos'
+import { TEXTOS } from '#shared/textos/textos'
 import { cpuMs } from '#shared/node/testing/load'
 import { until } from '../testing/raw-request.ts'
 import type { StreamGateway } from '../testing/stream-gateway.ts'

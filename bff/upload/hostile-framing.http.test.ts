@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
-import { TEXTOS } from '#shared/textos'
+import { TEXTOS } from '#shared/textos/textos'
 import { asBusy, cpuMs } from '#shared/node/testing/load'
 import { openRaw, until } from '../testing/raw-request.ts'
 import type { RawRequest } from '../testing/raw-request.ts'

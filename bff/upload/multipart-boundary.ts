@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors'
+import { AppError } from '#shared/contract/errors'
 import { parseHeaderValue } from './header-parameters.ts'
 import { malformed } from './malformed.ts'
 

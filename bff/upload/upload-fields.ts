@@ -1,8 +1,8 @@
 import type { Usuario } from '#shared/contract/usuario'
-import { AppError } from '#shared/errors'
+import { AppError } from '#shared/contract/errors'
 import { CAMPOS, CAMPO_SCHEMAS } from '#shared/linhas/index'
 import type { CampoId, Linha } from '#shared/linhas/index'
-import { TEXTOS } from '#shared/textos'
+import { TEXTOS } from '#shared/textos/textos'
 
 /** The form's field that repeats who sends it. */
 const USER_ID = 'userId'

@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors'
-import { TEXTOS_LIMITES } from '#shared/textos-limites'
+import { AppError } from '#shared/contract/errors'
+import { TEXTOS_LIMITES } from '#shared/textos/limites'
 import { ConcurrentLimit } from '../limits/concurrent-limit.ts'
 
 /** Uploads at once: of one user, from one address, and of all together, each of which may hold a megabyte. */

@@ -4,7 +4,7 @@ import express from 'express'
 import multer from 'multer'
 import { afterEach, describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
-import { TEXTOS } from '#shared/textos'
+import { TEXTOS } from '#shared/textos/textos'
 import { formBody, goodForm, jpegOf, photo, sha256, textFields, workOrder } from '../testing/upload-bodies.ts'
 import { postForm, uploadGateways } from '../testing/upload-gateway.ts'
 

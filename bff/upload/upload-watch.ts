@@ -1,4 +1,4 @@
-import { AppError, toAppError } from '#shared/errors'
+import { AppError, toAppError } from '#shared/contract/errors'
 
 /** How long an upload may stand still, in ms, and its slowest pace. */
 export interface UploadPace {

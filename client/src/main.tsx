@@ -8,7 +8,7 @@ import './styles/toast.css'
 import './styles/forced-colors.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Raiz } from './raiz.tsx'
+import { Raiz } from './app/root.tsx'
 
 const elemento = document.getElementById('raiz')
 if (!elemento) throw new Error('#raiz is missing from index.html')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { TEXTOS } from '#shared/textos'
+import { TEXTOS } from '#shared/textos/textos'
 import { until } from '../product.ts'
 import { closeToasts, seeToast } from './session.ts'
 

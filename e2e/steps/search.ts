@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { CAMPOS, type TelaBusca } from '#shared/linhas/index'
-import { TEXTOS } from '#shared/textos'
+import { TEXTOS } from '#shared/textos/textos'
 import type { WorkOrder } from '../work-order.ts'
 
 /** Search of an order on one screen of its line, as an integrator would ask it. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { ROTAS } from '#shared/constants'
-import { TEXTOS } from '#shared/textos'
+import { TEXTOS } from '#shared/textos/textos'
 import type { Person } from '../people.ts'
 
 /** Fills in the login that is on screen. */

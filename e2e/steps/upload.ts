@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { CAMPOS, REGIOES } from '#shared/linhas/index'
-import { TEXTOS } from '#shared/textos'
+import { TEXTOS } from '#shared/textos/textos'
 import type { WorkOrder } from '../work-order.ts'
 import { seeToast } from './session.ts'
 

@@ -1,4 +1,4 @@
-import { dimensaoTexto } from '#shared/marker'
+import { dimensaoTexto } from '#shared/marcacao/marker'
 
 /**
  * Saves `mark` (`dano`, `observacao`, `marker` in natural px or null) on a photo found by search, with the record

@@ -23,7 +23,7 @@ export async function startDemo() {
   process.env.LOG_LEVEL ||= 'warn'
 
   console.log('Preparando a demonstração...')
-  const { start } = await import('../../dist/bff/start.js')
+  const { start } = await import('../../dist/bff/start/start.js')
   const baseUrl = await start({ silent: true })
   const earlier = earlierOrders(new Date())
   await seed(baseUrl, people, [...earlier, ...ORDERS])

@@ -4,12 +4,12 @@
  */
 const ARGUED = [
   {
-    file: 'shared/errors.ts',
+    file: 'shared/contract/errors.ts',
     was: />=/,
     why: '400 itself stands in the table above, so that the comparison never decides about it',
   },
   {
-    file: 'bff/config.ts',
+    file: 'bff/start/settings.ts',
     was: /^\['PATH'|^\[\s*'DATA_DIR'/,
     is: /OPTIONS'\]$|LEVEL'\]$/,
     why: 'the order in which an environment is put together says nothing',

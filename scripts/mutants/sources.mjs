@@ -22,7 +22,7 @@ const LINES = ['shared/linhas/linhas.test.ts', 'specification/constants.test.ts'
 export const SOURCES = [
   {
     kind: 'texts',
-    file: 'shared/textos.ts',
+    file: 'shared/textos/textos.ts',
     judges: [...ALL_SCREENS, 'specification/sentences.test.ts'],
     /** Judge that is asked first, by the group of texts a value stands in. */
     first: {
@@ -40,11 +40,11 @@ export const SOURCES = [
       LABELS_CARTAO: 'report',
     },
   },
-  { kind: 'texts', file: 'shared/textos-inspecao.ts', judges: screens('inspection') },
-  { kind: 'texts', file: 'shared/textos-envio.ts', judges: screens('upload') },
-  { kind: 'texts', file: 'shared/textos-limites.ts', judges: ['specification/sentences.test.ts'] },
-  { kind: 'texts', file: 'shared/textos-backend.ts', judges: ['specification/sentences.test.ts'] },
-  { kind: 'texts', file: 'shared/textos-relatorio.ts', judges: ['specification/sentences.test.ts'] },
+  { kind: 'texts', file: 'shared/textos/inspecao.ts', judges: screens('inspection') },
+  { kind: 'texts', file: 'shared/textos/envio.ts', judges: screens('upload') },
+  { kind: 'texts', file: 'shared/textos/limites.ts', judges: ['specification/sentences.test.ts'] },
+  { kind: 'texts', file: 'shared/textos/backend.ts', judges: ['specification/sentences.test.ts'] },
+  { kind: 'texts', file: 'shared/textos/relatorio.ts', judges: ['specification/sentences.test.ts'] },
   { kind: 'facts', file: 'shared/linhas/campos.ts', judges: LINES },
   { kind: 'facts', file: 'shared/linhas/eolica.ts', judges: LINES },
   { kind: 'facts', file: 'shared/linhas/robo.ts', judges: LINES },
@@ -54,36 +54,36 @@ export const SOURCES = [
   { kind: 'facts', file: 'shared/constants.ts', judges: ['specification/constants.test.ts', ...ALL_SCREENS] },
   {
     kind: 'facts',
-    file: 'shared/niveis.ts',
+    file: 'shared/contract/niveis.ts',
     judges: ['specification/constants.test.ts', ...screens('entry', 'access')],
   },
-  { kind: 'facts', file: 'shared/errors.ts', judges: ['specification/errors.test.ts'] },
-  { kind: 'facts', file: 'bff/config.ts', judges: ['specification/settings.test.ts'] },
+  { kind: 'facts', file: 'shared/contract/errors.ts', judges: ['specification/errors.test.ts'] },
+  { kind: 'facts', file: 'bff/start/settings.ts', judges: ['specification/settings.test.ts'] },
   {
     kind: 'arithmetic',
-    file: 'shared/marker.ts',
-    judges: ['specification/figures.test.ts', 'shared/marker.test.ts'],
+    file: 'shared/marcacao/marker.ts',
+    judges: ['specification/figures.test.ts', 'shared/marcacao/marker.test.ts'],
   },
-  { kind: 'arithmetic', file: 'shared/formato.ts', judges: ['specification/figures.test.ts'] },
-  { kind: 'arithmetic', file: 'shared/mes.ts', judges: ['specification/figures.test.ts'] },
-  { kind: 'arithmetic', file: 'shared/cnpj.ts', judges: ['shared/cnpj.test.ts'] },
-  { kind: 'arithmetic', file: 'shared/telefone.ts', judges: ['specification/figures.test.ts'] },
+  { kind: 'arithmetic', file: 'shared/text/formato.ts', judges: ['specification/figures.test.ts'] },
+  { kind: 'arithmetic', file: 'shared/time/mes.ts', judges: ['specification/figures.test.ts'] },
+  { kind: 'arithmetic', file: 'shared/text/cnpj.ts', judges: ['shared/text/cnpj.test.ts'] },
+  { kind: 'arithmetic', file: 'shared/text/telefone.ts', judges: ['specification/figures.test.ts'] },
   {
     kind: 'arithmetic',
-    file: 'client/src/telas/inspecao/zoom-pan.ts',
-    judges: ['client/src/telas/inspecao/zoom-pan.test.ts'],
+    file: 'client/src/telas/inspecao/stage/zoom-pan.ts',
+    judges: ['client/src/telas/inspecao/stage/zoom-pan.test.ts'],
   },
   {
     kind: 'arithmetic',
-    file: 'client/src/telas/inspecao/geometry.ts',
-    judges: ['client/src/telas/inspecao/geometry.test.ts'],
+    file: 'client/src/telas/inspecao/stage/geometry.ts',
+    judges: ['client/src/telas/inspecao/stage/geometry.test.ts'],
   },
   {
     kind: 'arithmetic',
     file: 'client/src/telas/admin/chart-data.ts',
     judges: ['client/src/telas/admin/chart-data.test.ts'],
   },
-  { kind: 'arithmetic', file: 'shared/zona.ts', judges: ['shared/zona.test.ts'] },
+  { kind: 'arithmetic', file: 'shared/time/zona.ts', judges: ['shared/time/zona.test.ts'] },
 ]
 
 /** The judges of one mutant, the likeliest first. `path`: the names of the properties it stands in. */

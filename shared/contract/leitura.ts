@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { numeroEscrito } from '../numero-escrito.ts'
+import { numeroEscrito } from '../text/numero-escrito.ts'
 
 /** Text, or a number in its place; null when it is absent. Anything else is odd. */
 export const textoLido = z

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { CAMPO_SCHEMAS } from '../linhas/campos.ts'
 import type { Linha, TelaBusca } from '../linhas/types.ts'
-import { imageMetaSchema, markerSchema } from '../marker.ts'
-import { PHOTO_MIMES } from '../photo/photo-format.ts'
-import { TEXTOS_RELATORIO } from '../textos-relatorio.ts'
+import { imageMetaSchema, markerSchema } from '../marcacao/marker.ts'
+import { PHOTO_MIMES } from '../foto/foto-format.ts'
+import { TEXTOS_RELATORIO } from '../textos/relatorio.ts'
 import { idSchema } from './id.ts'
 import { comApelidos, numeroLido, textoLido, textoOuVazio } from './leitura.ts'
 

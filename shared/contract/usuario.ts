@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { cnpjValido } from '../cnpj.ts'
+import { cnpjValido } from '../text/cnpj.ts'
 import { textoCurto } from '../linhas/campos.ts'
-import { mesSchema } from '../mes.ts'
-import { nivelSchema } from '../niveis.ts'
-import { telefoneValido } from '../telefone.ts'
+import { mesSchema } from '../time/mes.ts'
+import { nivelSchema } from './niveis.ts'
+import { telefoneValido } from '../text/telefone.ts'
 import { idSchema } from './id.ts'
 import { contagemLida, momentoLido, textoLido, textoOuVazio } from './leitura.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { numeroEscrito } from '../numero-escrito.ts'
+import { numeroEscrito } from '../text/numero-escrito.ts'
 
 /** One option of a select: the wire's code and what people read. */
 export interface Opcao {

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { pngChunk } from '#shared/testing/turned-photos'
+import { pngChunk } from '#shared/testing/turned-fotos'
 import { baselineProblem } from './baseline-scan.ts'
 import { decodeProblem } from './decode-whole.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { PhotoError, sniffPhoto } from '#shared/photo-inspector'
+import { PhotoError, sniffPhoto } from '#shared/foto/foto-inspector'
 import { originalInfo } from '../original-info.ts'
 import { baselineProblem } from './baseline-scan.ts'
 

@@ -1,6 +1,6 @@
 import type { CampoCartao, Linha } from '#shared/linhas/index'
-import { LABELS_CARTAO } from '#shared/textos'
-import { TEXTOS_RELATORIO } from '#shared/textos-relatorio'
+import { LABELS_CARTAO } from '#shared/textos/textos'
+import { TEXTOS_RELATORIO } from '#shared/textos/relatorio'
 import { valorTexto } from '../report-content.ts'
 import type { ReportItem } from '../report-content.ts'
 import { FORMAT } from './cells.ts'

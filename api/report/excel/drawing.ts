@@ -1,4 +1,4 @@
-import type { ImageMeta } from '#shared/marker'
+import type { ImageMeta } from '#shared/marcacao/marker'
 import type { ReportItem } from '../report-content.ts'
 import { PICTURE_COLUMN } from './columns.ts'
 import { NS, XML, escapeXml, relationships } from './xml.ts'

@@ -1,4 +1,4 @@
-import { TEXTOS_RELATORIO } from '#shared/textos-relatorio'
+import { TEXTOS_RELATORIO } from '#shared/textos/relatorio'
 import type { ReportContent, ReportItem } from '../report-content.ts'
 import { FORMAT, columnName, rowXml } from './cells.ts'
 import type { Cell } from './cells.ts'

@@ -1,5 +1,5 @@
-import { cellText } from '#shared/cell-text'
-import { TEXTOS_RELATORIO } from '#shared/textos-relatorio'
+import { cellText } from '#shared/text/cell-text'
+import { TEXTOS_RELATORIO } from '#shared/textos/relatorio'
 import { COLORS } from '../report-colors.ts'
 import type { ReportContent } from '../report-content.ts'
 import { NS, XML, escapeXml, relationships } from './xml.ts'

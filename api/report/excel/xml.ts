@@ -1,4 +1,4 @@
-import { cellText } from '#shared/cell-text'
+import { cellText } from '#shared/text/cell-text'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

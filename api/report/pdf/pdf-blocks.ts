@@ -1,6 +1,6 @@
-import { LABELS_CARTAO } from '#shared/textos'
-import { TEXTOS_RELATORIO } from '#shared/textos-relatorio'
-import type { Picture } from '../report-photo.ts'
+import { LABELS_CARTAO } from '#shared/textos/textos'
+import { TEXTOS_RELATORIO } from '#shared/textos/relatorio'
+import type { Picture } from '../report-foto.ts'
 import { BLOCK } from './block-plan.ts'
 import type { BlockPlan, Piece } from './block-plan.ts'
 import type { PdfCanvas } from './pdf-canvas.ts'
@@ -10,7 +10,7 @@ import { drawCotas, drawMark, drawTag, markBox } from './pdf-mark.ts'
 import type { Box } from './pdf-mark.ts'
 import { destinationOf } from './pdf-summary.ts'
 import { LEADING, STYLES } from './pdf-styles.ts'
-import type { PhotoPlaces } from './photo-places.ts'
+import type { PhotoPlaces } from './foto-places.ts'
 
 /** A block's pictures: the whole photo, and what is around its mark when that is small on it. */
 export interface BlockPictures {

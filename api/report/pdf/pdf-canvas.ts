@@ -1,4 +1,4 @@
-import { TEXTOS_RELATORIO } from '#shared/textos-relatorio'
+import { TEXTOS_RELATORIO } from '#shared/textos/relatorio'
 import type { ReportContent } from '../report-content.ts'
 import { COLORS } from '../report-colors.ts'
 import { PAGE } from './pdf-document.ts'

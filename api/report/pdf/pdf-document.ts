@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { TEXTOS_RELATORIO } from '#shared/textos-relatorio'
+import { TEXTOS_RELATORIO } from '#shared/textos/relatorio'
 import type { ReportContent } from '../report-content.ts'
 import { printableLine } from './printable-text.ts'
 

@@ -1,5 +1,5 @@
-import { formatarNumero } from '#shared/formato'
-import type { Marker } from '#shared/marker'
+import { formatarNumero } from '#shared/text/formato'
+import type { Marker } from '#shared/marcacao/marker'
 import type { Medidas } from '../report-content.ts'
 import type { PdfCanvas } from './pdf-canvas.ts'
 import { COLORS } from '../report-colors.ts'

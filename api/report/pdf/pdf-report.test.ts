@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { LINHAS, LISTA_LINHAS, labelDano } from '#shared/linhas/index'
-import type { Marker } from '#shared/marker'
-import { LABELS_CARTAO } from '#shared/textos'
-import { TEXTOS_RELATORIO } from '#shared/textos-relatorio'
+import type { Marker } from '#shared/marcacao/marker'
+import { LABELS_CARTAO } from '#shared/textos/textos'
+import { TEXTOS_RELATORIO } from '#shared/textos/relatorio'
 import { readPdf, reportBytes, samplePhoto, sampleRegistro, sampleRequest } from '../testing/sample-report.ts'
 
 const photo = await samplePhoto()

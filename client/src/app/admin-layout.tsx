@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom'
 import { ROTAS } from '#shared/constants'
-import { ADMINISTRADORES } from '#shared/niveis'
-import { TEXTOS } from '#shared/textos'
+import { ADMINISTRADORES } from '#shared/contract/niveis'
+import { TEXTOS } from '#shared/textos/textos'
 import { NavBar } from './nav.tsx'
 
 const ITENS = [

@@ -4,10 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { z } from 'zod'
-import { queryClient } from '../lib/query-client.ts'
-import { trpc } from '../lib/trpc-react.ts'
-import { trpcLinks } from '../lib/trpc.ts'
-import { rotas } from './rotas.tsx'
+import { queryClient } from '../calls/query-client.ts'
+import { trpc } from '../calls/trpc-react.ts'
+import { trpcLinks } from '../calls/trpc.ts'
+import { rotas } from './routes.tsx'
 
 // The content security policy forbids evaluated code, which zod would otherwise try to compile schemas with.
 z.config({ jitless: true })
@@ -25,4 +25,4 @@ export function App() {
   )
 }
 
-export { destinoAposLogin } from './destino.ts'
+export { destinoAposLogin } from './destination.ts'

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom'
 import type { Linha, TelaId } from '#shared/linhas/index'
-import { TEXTOS } from '#shared/textos'
+import { TEXTOS } from '#shared/textos/textos'
 import { nomeTela } from '../linha/nome-tela.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { NavBar } from './nav.tsx'

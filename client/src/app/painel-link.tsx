@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { ROTAS } from '#shared/constants'
-import { ADMINISTRADORES } from '#shared/niveis'
-import { TEXTOS } from '#shared/textos'
-import { podeAbrir } from '../sessao/acesso.ts'
+import { ADMINISTRADORES } from '#shared/contract/niveis'
+import { TEXTOS } from '#shared/textos/textos'
+import { podeAbrir } from '../session/access.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** The way back to the dashboard, for administrators; nothing for anyone else. Source: spec §2. */

@@ -7,8 +7,8 @@ import {
   type Linha,
   type TelaBusca,
 } from '#shared/linhas/index'
-import { TEXTOS } from '#shared/textos'
-import type { Busca } from '../lib/linha-procedures.ts'
+import { TEXTOS } from '#shared/textos/textos'
+import type { Busca } from '../calls/linha-procedures.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 
 type Valores = Partial<Record<CampoId, string>>

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { guardarSessao } from '../sessao/armazenamento.ts'
+import { guardarSessao } from '../session/stored-session.ts'
 
 /** Types and clicks without pauses between the keys. */
 export const user = userEvent.setup({ delay: null })

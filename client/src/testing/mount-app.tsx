@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { rotas } from '../app/rotas.tsx'
-import { queryClient } from '../lib/query-client.ts'
-import { trpcLinks } from '../lib/trpc.ts'
-import { trpc } from '../lib/trpc-react.ts'
+import { rotas } from '../app/routes.tsx'
+import { queryClient } from '../calls/query-client.ts'
+import { trpcLinks } from '../calls/trpc.ts'
+import { trpc } from '../calls/trpc-react.ts'
 import { Toasts } from '../ui/toast.tsx'
 
 /** The whole app behind the light entry, opened at this address. */

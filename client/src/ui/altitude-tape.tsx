@@ -1,4 +1,4 @@
-import { formatarMetros, formatarNumero } from '#shared/formato'
+import { formatarMetros, formatarNumero } from '#shared/text/formato'
 
 /** Metres between two marks of the tape, and share of its height that one metre takes. */
 const STEP_M = 1

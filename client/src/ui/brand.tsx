@@ -1,4 +1,4 @@
-import { productName } from '../lib/product.ts'
+import { productName } from '../page/product.ts'
 
 /** The blade profile: upper stroke in the accent, lower in the ink. */
 export function BrandMark() {

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 export interface ButtonLook {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { TEXTOS } from '#shared/textos'
-import { reportError } from '../lib/report-error.ts'
+import { TEXTOS } from '#shared/textos/textos'
+import { reportError } from '../page/report-error.ts'
 import { Button } from './button.tsx'
 
 /** Last net, outside the router: offers to load the page again when the app's own chunk fails. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { TEXTOS } from '#shared/textos'
-import { classNames } from '../lib/class-names.ts'
+import { TEXTOS } from '#shared/textos/textos'
+import { classNames } from './class-names.ts'
 
 const ID = 'conteudo'
 

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
-import { TEXTOS } from '#shared/textos'
-import { checkDownload } from '../lib/check-download.ts'
-import { notifyError } from '../lib/notify-error.ts'
-import { followLink } from '../lib/save-file.ts'
+import { TEXTOS } from '#shared/textos/textos'
+import { checkDownload } from '../calls/check-download.ts'
+import { notifyError } from '../calls/notify-error.ts'
+import { followLink } from '../page/save-file.ts'
 import { buttonClass, type ButtonLook } from './button.tsx'
 import { Icon } from './icon.tsx'
 

@@ -5,7 +5,7 @@ import {
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
 } from 'react'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 export interface FieldLook {

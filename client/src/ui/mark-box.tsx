@@ -1,4 +1,4 @@
-import { formatarNumero } from '#shared/formato'
+import { formatarNumero } from '#shared/text/formato'
 
 interface MarkBoxProps {
   /** Position and size as CSS lengths, usually percentages of the photo. */

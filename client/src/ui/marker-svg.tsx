@@ -1,4 +1,4 @@
-import type { ImageMeta, Marker } from '#shared/marker'
+import type { ImageMeta, Marker } from '#shared/marcacao/marker'
 
 /** The marker over a whole photo, drawn in the photo's natural pixels; lines keep their width at any size. */
 export function MarkerSvg({ marker, meta }: { marker: Marker; meta: ImageMeta }) {

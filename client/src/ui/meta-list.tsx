@@ -1,5 +1,5 @@
-import { TEXTOS } from '#shared/textos'
-import { classNames } from '../lib/class-names.ts'
+import { TEXTOS } from '#shared/textos/textos'
+import { classNames } from './class-names.ts'
 
 export interface MetaRow {
   label: string

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from './class-names.ts'
 import { hostToasts } from './toast-place.ts'
 
 interface ModalProps {

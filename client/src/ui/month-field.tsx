@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { mesSchema } from '#shared/mes'
-import { TEXTOS } from '#shared/textos'
+import { mesSchema } from '#shared/time/mes'
+import { TEXTOS } from '#shared/textos/textos'
 import { TextField } from './field.tsx'
 
 interface MonthFieldProps {

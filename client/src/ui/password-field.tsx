@@ -1,5 +1,5 @@
 import { useState, type InputHTMLAttributes } from 'react'
-import { TEXTOS } from '#shared/textos'
+import { TEXTOS } from '#shared/textos/textos'
 import { Field, type FieldLook } from './field.tsx'
 import { Icon } from './icon.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { cssTransition, toast, ToastContainer, type ToastContentProps } from 'react-toastify/unstyled'
-import { TEXTOS } from '#shared/textos'
+import { TEXTOS } from '#shared/textos/textos'
 import { TOAST_MS } from '#shared/constants'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { loadChunk } from '../lib/load-chunk.ts'
-import { reportError } from '../lib/report-error.ts'
+import { loadChunk } from '../page/load-chunk.ts'
+import { reportError } from '../page/report-error.ts'
 import type { ToastDetails, ToastKind } from './toast-kind.ts'
 
 const importHost = () => loadChunk(() => import('./toast-host.tsx'))

@@ -1,7 +1,7 @@
 import type { WtgList } from '#shared/contract/usuario'
 import { LISTA_LINHAS } from '#shared/linhas/index'
-import { TEXTOS } from '#shared/textos'
-import { mesDe } from '../../lib/datas.ts'
+import { TEXTOS } from '#shared/textos/textos'
+import { mesDe } from '../../page/datas.ts'
 import { contarPorMes, escala, type Mes } from './chart-data.ts'
 
 /** Geometry in units of the drawing's own 760 × 262 box. */

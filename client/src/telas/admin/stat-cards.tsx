@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { ROTAS } from '#shared/constants'
-import { TEXTOS } from '#shared/textos'
+import { TEXTOS } from '#shared/textos/textos'
 import { Icon } from '../../ui/icon.tsx'
 
 interface Stats {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { TEXTOS } from '#shared/textos'
-import { reportError } from '../../lib/report-error.ts'
-import { trpc } from '../../lib/trpc-react.ts'
+import { TEXTOS } from '#shared/textos/textos'
+import { reportError } from '../../page/report-error.ts'
+import { trpc } from '../../calls/trpc-react.ts'
 
 /** The dashboard's four calls, made together; a failure is only logged. Source: spec §4, §7. */
 export function usePainel() {

@@ -1,6 +1,6 @@
 import type { UserList as Usuarios } from '#shared/contract/usuario'
-import { TEXTOS } from '#shared/textos'
-import { data } from '../../lib/datas.ts'
+import { TEXTOS } from '#shared/textos/textos'
+import { data } from '../../page/datas.ts'
 import { VirtualList } from '../../ui/virtual-list.tsx'
 
 const ITEM_PX = 58

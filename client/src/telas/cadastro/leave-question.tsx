@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { TEXTOS } from '#shared/textos'
-import { voltaDoLogin } from '../../sessao/login-com.ts'
+import { TEXTOS } from '#shared/textos/textos'
+import { voltaDoLogin } from '../../session/login-link.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx'
 

@@ -1,5 +1,5 @@
-import { NIVEIS, NIVEL_INFO, type Nivel } from '#shared/niveis'
-import { TEXTOS } from '#shared/textos'
+import { NIVEIS, NIVEL_INFO, type Nivel } from '#shared/contract/niveis'
+import { TEXTOS } from '#shared/textos/textos'
 
 interface NivelCardsProps {
   valor: Nivel

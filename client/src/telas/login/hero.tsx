@@ -1,4 +1,4 @@
-import { TEXTOS } from '#shared/textos'
+import { TEXTOS } from '#shared/textos/textos'
 import '../../styles/marker.css'
 import '../../styles/tape.css'
 import { AltitudeTape } from '../../ui/altitude-tape.tsx'

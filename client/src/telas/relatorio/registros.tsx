@@ -1,6 +1,6 @@
 import type { Registro } from '#shared/contract/linha'
 import { labelDano, type Linha } from '#shared/linhas/index'
-import { TEXTOS } from '#shared/textos'
+import { TEXTOS } from '#shared/textos/textos'
 import { rotuloBusca } from '../../linha/busca-form.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { VirtualGrid } from '../../ui/virtual-grid.tsx'

@@ -1,6 +1,6 @@
-import type { Limites } from '../../lib/product.ts'
-import { TEXTOS } from '#shared/textos'
-import { localPhoto, type LocalPhoto } from './local-photo.ts'
+import type { Limites } from '../../page/product.ts'
+import { TEXTOS } from '#shared/textos/textos'
+import { localPhoto, type LocalPhoto } from './local-foto.ts'
 
 const T = TEXTOS.upload
 

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ZIP_FOTOS } from '#shared/constants'
-import { TEXTOS } from '#shared/textos'
-import { reportError } from '../../lib/report-error.ts'
-import { saveBlob } from '../../lib/save-file.ts'
+import { TEXTOS } from '#shared/textos/textos'
+import { reportError } from '../../page/report-error.ts'
+import { saveBlob } from '../../page/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { crcsInWorker } from './crcs-in-worker.ts'
-import type { LocalPhoto } from './local-photo.ts'
-import { zipPhotos } from './zip-photos.ts'
+import type { LocalPhoto } from './local-foto.ts'
+import { zipPhotos } from './zip-fotos.ts'
 
 /** Baixar Todas: the chosen photos as photos.zip. Source: spec §2, §8. */
 export function DownloadAll({ photos, erroZip }: { photos: readonly LocalPhoto[]; erroZip: string }) {

@@ -1,7 +1,7 @@
 import type { CampoId, LinhaId } from '#shared/linhas/index'
 import { z } from 'zod'
-import { idDaAba } from '../../sessao/armazenamento.ts'
-import { guardarNaAba, lerDaAba } from '../../sessao/rascunho-da-aba.ts'
+import { idDaAba } from '../../session/stored-session.ts'
+import { guardarNaAba, lerDaAba } from '../../session/tab-draft.ts'
 
 const draftSchema = z.object({
   userId: z.string(),

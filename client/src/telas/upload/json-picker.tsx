@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { TEXTOS } from '#shared/textos'
-import { TEXTOS_ENVIO } from '#shared/textos-envio'
-import { classNames } from '../../lib/class-names.ts'
+import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_ENVIO } from '#shared/textos/envio'
+import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 

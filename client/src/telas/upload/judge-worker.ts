@@ -1,4 +1,4 @@
-import { judgePhoto } from './judge-photo.ts'
+import { judgePhoto } from './judge-foto.ts'
 
 /** Worker: takes photos and answers with a verdict on each, one after another, in the order they came. */
 export interface PhotoToJudge {

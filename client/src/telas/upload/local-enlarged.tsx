@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { EnlargedPhoto } from '../../ui/enlarged-photo.tsx'
-import { savedName } from './local-photo.ts'
+import { EnlargedPhoto } from '../../ui/enlarged-foto.tsx'
+import { savedName } from './local-foto.ts'
 
 /** Object URL of a file, revoked when the component goes, and the name it is saved under. */
 function useOpened(file: File, nome: string): { url: string; arquivo: string } | null {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { formatarMegabytes } from '#shared/formato'
-import { TEXTOS } from '#shared/textos'
-import { TEXTOS_ENVIO } from '#shared/textos-envio'
+import { formatarMegabytes } from '#shared/text/formato'
+import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_ENVIO } from '#shared/textos/envio'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { photoCardHeight } from '../../ui/photo-card.tsx'
+import { photoCardHeight } from '../../ui/foto-card.tsx'
 import { VirtualGrid } from '../../ui/virtual-grid.tsx'
 import { DownloadAll } from './download-all.tsx'
 import { LocalEnlarged } from './local-enlarged.tsx'
-import { LocalPhotoCard } from './local-photo-card.tsx'
-import { photoName, totalBytes, type LocalPhoto } from './local-photo.ts'
+import { LocalPhotoCard } from './local-foto-card.tsx'
+import { photoName, totalBytes, type LocalPhoto } from './local-foto.ts'
 
 const T = TEXTOS.upload
 const MIN_COLUMN_PX = 186

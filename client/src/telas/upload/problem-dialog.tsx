@@ -1,8 +1,8 @@
-import { TEXTOS } from '#shared/textos'
-import { TEXTOS_ENVIO } from '#shared/textos-envio'
+import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_ENVIO } from '#shared/textos/envio'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx'
-import type { BadPhoto } from './local-photo.ts'
+import type { BadPhoto } from './local-foto.ts'
 
 const E = TEXTOS_ENVIO
 

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { TEXTOS_ENVIO } from '#shared/textos-envio'
+import { TEXTOS_ENVIO } from '#shared/textos/envio'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { BadPhoto } from './local-photo.ts'
+import type { BadPhoto } from './local-foto.ts'
 
 const E = TEXTOS_ENVIO
 

@@ -1,8 +1,8 @@
-import { formatarMegabytes } from '#shared/formato'
-import { TEXTOS } from '#shared/textos'
-import { TEXTOS_ENVIO } from '#shared/textos-envio'
+import { formatarMegabytes } from '#shared/text/formato'
+import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_ENVIO } from '#shared/textos/envio'
 import { Button } from '../../ui/button.tsx'
-import { isBad, totalBytes, type LocalPhoto } from './local-photo.ts'
+import { isBad, totalBytes, type LocalPhoto } from './local-foto.ts'
 
 const T = TEXTOS.upload
 const E = TEXTOS_ENVIO

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localPhoto } from './local-photo.ts'
+import { localPhoto } from './local-foto.ts'
 import { percentOf, photoOnItsWay, progressLines, sampler, speedOf } from './send-progress.ts'
 
 const MB = 1024 ** 2

@@ -1,6 +1,6 @@
-import { formatarMegabytes } from '#shared/formato'
-import { TEXTOS_ENVIO } from '#shared/textos-envio'
-import { totalBytes, type LocalPhoto } from './local-photo.ts'
+import { formatarMegabytes } from '#shared/text/formato'
+import { TEXTOS_ENVIO } from '#shared/textos/envio'
+import { totalBytes, type LocalPhoto } from './local-foto.ts'
 
 const E = TEXTOS_ENVIO
 

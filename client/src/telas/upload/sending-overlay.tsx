@@ -1,5 +1,5 @@
 import type { Linha } from '#shared/linhas/index'
-import { TEXTOS } from '#shared/textos'
+import { TEXTOS } from '#shared/textos/textos'
 import { descreverBusca } from '../../linha/busca-form.tsx'
 import { ProgressOverlay } from '../../ui/progress-overlay.tsx'
 import { percentOf, progressLines } from './send-progress.ts'

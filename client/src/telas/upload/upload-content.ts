@@ -1,7 +1,7 @@
 import { CAMPO_SCHEMAS, CAMPOS, type CampoId, type Linha } from '#shared/linhas/index'
-import { TEXTOS } from '#shared/textos'
-import { TEXTOS_ENVIO } from '#shared/textos-envio'
-import { isBad, type LocalPhoto } from './local-photo.ts'
+import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_ENVIO } from '#shared/textos/envio'
+import { isBad, type LocalPhoto } from './local-foto.ts'
 
 /** What the form holds: texts by field, photos, work-order file. */
 export interface UploadContent {

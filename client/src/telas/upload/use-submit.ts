@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { TEXTOS } from '#shared/textos'
-import { lerSessao } from '../../sessao/armazenamento.ts'
+import { TEXTOS } from '#shared/textos/textos'
+import { lerSessao } from '../../session/stored-session.ts'
 import { notify } from '../../ui/toast.tsx'
-import { countUnjudged, isBad } from './local-photo.ts'
+import { countUnjudged, isBad } from './local-foto.ts'
 import type { UploadContent } from './upload-content.ts'
 import type { UploadForm } from './use-upload-form.ts'
 

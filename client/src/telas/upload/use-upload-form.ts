@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CampoId, Linha } from '#shared/linhas/index'
-import { limites } from '../../lib/product.ts'
-import { rascunho } from '../../sessao/rascunhos.ts'
+import { limites } from '../../page/product.ts'
+import { rascunho } from '../../session/form-drafts.ts'
 import { addPhotos, jsonRefusal } from './check-files.ts'
 import { keepFormDraft, readFormDraft } from './form-draft.ts'
-import { isBad, type LocalPhoto } from './local-photo.ts'
-import type { Verdicts } from './photo-judge.ts'
+import { isBad, type LocalPhoto } from './local-foto.ts'
+import type { Verdicts } from './foto-judge.ts'
 import { forgetThumbnail } from './thumbnails.ts'
 import {
   afterUpload,
@@ -15,7 +15,7 @@ import {
   type UploadContent,
   type UploadErrors,
 } from './upload-content.ts'
-import { usePhotoJudge } from './use-photo-judge.ts'
+import { usePhotoJudge } from './use-foto-judge.ts'
 
 /** What the form begins with: what was in it before a trip to the login, else what a reload left of it. */
 function useDraft(linha: Linha) {

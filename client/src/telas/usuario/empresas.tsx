@@ -1,8 +1,8 @@
-import { mascararCnpj } from '#shared/cnpj'
+import { mascararCnpj } from '#shared/text/cnpj'
 import type { Empresa } from '#shared/contract/usuario'
-import { mascararTelefone } from '#shared/telefone'
-import { TEXTOS } from '#shared/textos'
-import { dataHora } from '../../lib/datas.ts'
+import { mascararTelefone } from '#shared/text/telefone'
+import { TEXTOS } from '#shared/textos/textos'
+import { dataHora } from '../../page/datas.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MetaList } from '../../ui/meta-list.tsx'
 

@@ -1,6 +1,6 @@
 import type { UsuarioPagina } from '#shared/contract/usuario'
-import { TEXTOS } from '#shared/textos'
-import { data } from '../../lib/datas.ts'
+import { TEXTOS } from '#shared/textos/textos'
+import { data } from '../../page/datas.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MetaList } from '../../ui/meta-list.tsx'

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { TEXTOS } from '#shared/textos'
+import { TEXTOS } from '#shared/textos/textos'
 import type { PhotoToJudge } from '../judge-worker.ts'
 
 /** Stands in for the worker that judges photos: those whose name begins with 'cortada' are cut, unless it is told to wait. */

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fotosSchema } from '#shared/contract/linha'
+import { LINHAS } from '#shared/linhas/index'
+import { dataPaths } from '../../storage/data-paths.ts'
+import { FotoChecksRepo } from '../../db/foto-checks-repo.ts'
+import { openDatabase } from '../../db/open-database.ts'
+import { camposDe, photoFile, signIn } from '../../testing/integrator.ts'
+import { makePhoto } from '../../testing/make-foto.ts'
+import { startApi, type TestApi } from '../../testing/start-api.ts'
+
+const linha = LINHAS.drone
+const SOON_MS = 50
+const NEVER_MS = 1e9
+
+let dataDir = ''
+let api: TestApi
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'check-'))
+})
+afterEach(async () => {
+  await api.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** The drone photos of the test's order, with the names of those that are marked. */
+async function marked(): Promise<string[]> {
+  const admin = await signIn(api, api.admin)
+  const answer = await admin.get(linha.api.fotos, { os: 'OS-1', wtg: camposDe(linha)['wtg'] ?? '' })
+  const fotos = fotosSchema.parse(await answer.json())
+  return fotos.filter(({ problema }) => problema === 'danificada').map(({ nome }) => nome ?? '')
+}
+
+async function send(fotos: Record<string, Buffer>): Promise<number> {
+  const admin = await signIn(api, api.admin)
+  const fields = Object.entries({ ...camposDe(linha), userId: String(admin.user.id) })
+  const files = Object.entries(fotos).map(([nome, bytes]) => photoFile(nome, bytes))
+  return (await admin.upload(linha.api.upload, fields, files)).status
+}
+
+async function unchecked(): Promise<number> {
+  const db = await openDatabase(dataPaths(dataDir).database)
+  try {
+    return (await new FotoChecksRepo(db).unchecked(0, 1000)).length
+  } finally {
+    await db.destroy()
+  }
+}
+
+const whole = await makePhoto({ width: 320, height: 240 })
+const half = Buffer.concat([whole.subarray(0, Math.floor(whole.length * 0.6)), Buffer.from([0xff, 0xd9])])
+
+it('a photo that cannot be decoded whole is taken at once and marked after the upload, the others are not', async () => {
+  api = await startApi({ dataDir, checkEveryMs: SOON_MS })
+  expect(await send({ 'a.jpg': whole, 'b.jpg': half, 'c.jpg': whole })).toBe(201)
+  await vi.waitFor(async () => expect(await marked()).toEqual(['b.jpg']), { timeout: 60_000, interval: 100 })
+  expect(await unchecked()).toBe(0)
+})
+
+it('photos that an earlier run did not get to are checked after a restart, each once', async () => {
+  api = await startApi({ dataDir, checkEveryMs: NEVER_MS })
+  expect(await send({ 'a.jpg': half, 'b.jpg': whole })).toBe(201)
+  expect(await marked()).toEqual([])
+  await api.stop()
+  expect(await unchecked()).toBe(2)
+  api = await startApi({ dataDir, checkEveryMs: SOON_MS })
+  await vi.waitFor(async () => expect(await marked()).toEqual(['a.jpg']), { timeout: 60_000, interval: 100 })
+})

@@ -1,0 +1,90 @@
+import type { FotoChecksRepo, UncheckedFoto } from '../../db/foto-checks-repo.ts'
+import type { Log } from '../../start/log.ts'
+import type { PhotoStorage } from '../../storage/foto-storage.ts'
+import { DecodeWorker } from './decode-worker.ts'
+
+/** Milliseconds between two looks for photos that were not checked yet. */
+const EVERY_MS = 15_000
+/** Photos whose verdicts are saved together. */
+const AT_ONCE = 32
+
+export interface PhotoCheckParts {
+  checks: Pick<FotoChecksRepo, 'unchecked' | 'save'>
+  storage: Pick<PhotoStorage, 'locate'>
+  log: Log
+  /** Milliseconds between two looks. */
+  everyMs?: number | undefined
+}
+
+/**
+ * Decodes every photo once after its upload, one after another in a process that gives way to all others, and marks
+ * those that are damaged. What is not marked yet is found again after a restart. Source: docs/decisions/039.
+ */
+export class PhotoCheck {
+  readonly #parts: PhotoCheckParts
+  readonly #worker = new DecodeWorker()
+  /** Photos that could not be judged in this run: not at hand, or the process died of them. */
+  readonly #unjudged = new Set<number>()
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> | null = null
+  #stopped = false
+
+  constructor(parts: PhotoCheckParts) {
+    this.#parts = parts
+  }
+
+  /** Begins to look for photos, now and then. */
+  start(): void {
+    const look = () => {
+      this.#running ??= this.#run().finally(() => (this.#running = null))
+    }
+    this.#timer = setInterval(look, this.#parts.everyMs ?? EVERY_MS).unref()
+  }
+
+  /** Ends the check; a photo in the middle is checked again at the next start. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#timer)
+    this.#worker.close()
+    await this.#running
+  }
+
+  async #run(): Promise<void> {
+    try {
+      for (let after = 0; !this.#stopped;) {
+        const fotos = await this.#parts.checks.unchecked(after, AT_ONCE)
+        if (fotos.length === 0) break
+        await this.#checkAll(fotos)
+        after = fotos.at(-1)?.id ?? after
+      }
+    } catch (error) {
+      this.#parts.log.error({ err: error }, 'photo check failed')
+    }
+    if (!this.#stopped) this.#worker.close()
+  }
+
+  async #checkAll(fotos: readonly UncheckedFoto[]): Promise<void> {
+    const whole: number[] = []
+    const damaged: number[] = []
+    for (const foto of fotos) {
+      if (this.#stopped) break
+      if (this.#unjudged.has(foto.id)) continue
+      const verdict = await this.#check(foto)
+      if (verdict === null) this.#unjudged.add(foto.id)
+      else if (verdict) whole.push(foto.id)
+      else damaged.push(foto.id)
+    }
+    await this.#parts.checks.save({ whole, damaged })
+    if (damaged.length > 0) this.#parts.log.warn({ fotos: damaged }, 'damaged photos')
+  }
+
+  async #check({ id, chave }: UncheckedFoto): Promise<boolean | null> {
+    try {
+      const located = await this.#parts.storage.locate(chave)
+      return await this.#worker.isWhole('path' in located ? located.path : located.buffer)
+    } catch (error) {
+      if (!this.#stopped) this.#parts.log.warn({ err: error, foto: id }, 'photo not checked')
+      return null
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { BACKEND_PATHS } from '#shared/constants'
+import { LINHAS } from '#shared/linhas/index'
+import { CADASTRO } from '#shared/testing/cadastro'
+import { dataPaths } from '../storage/data-paths.ts'
+import { openDatabase, type Db } from '../db/open-database.ts'
+import { UsuariosRepo } from '../db/usuarios-repo.ts'
+import { register, signIn, type Integrator } from '../testing/integrator.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { runAdmin, UsageError } from './admin-commands.ts'
+
+let api: TestApi
+let db: Db
+let person: Integrator
+
+beforeAll(async () => {
+  api = await startApi()
+  await register(api, 'supervisor')
+  // The command's own connection, beside the one of the backend that goes on running.
+  db = await openDatabase(dataPaths(api.dataDir).database)
+})
+afterAll(async () => {
+  await db.destroy()
+  await api.stop()
+})
+
+const run = (...args: string[]) =>
+  runAdmin({ usuarios: new UsuariosRepo(db), now: new Date(), endSessions: () => [] }, args)
+const shown = (lines: string[]) => /Senha: (\S{20,})/.exec(lines.join('\n'))?.[1] ?? ''
+const status = async (who: Integrator) => (await who.get(BACKEND_PATHS.usuario)).status
+
+describe('the administrator at the command line, while the backend runs', () => {
+  let senha = CADASTRO.senha
+  beforeEach(async () => {
+    person = await signIn(api, { email: 'supervisor@teste.example', senha })
+    expect(await status(person)).toBe(200)
+  })
+
+  it('S08 a new password ends every token of the user, and of nobody else', async () => {
+    const admin = await signIn(api, api.admin)
+    const other = await signIn(api, { email: person.user.email, senha })
+    const old = senha
+    senha = shown(await run('senha', ` ${person.user.email.toUpperCase()}`))
+    expect([await status(person), await status(other), await status(admin)]).toEqual([401, 401, 200])
+    const login = (value: string) =>
+      fetch(api.url + BACKEND_PATHS.login, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: person.user.email, senha: value }),
+      })
+    expect([(await login(old)).status, (await login(senha)).status]).toEqual([401, 200])
+  })
+
+  it('S08 another role ends the tokens, and counts from the next login', async () => {
+    await run('nivel', person.user.email, 'colaborador')
+    expect(await status(person)).toBe(401)
+    const again = await signIn(api, { email: person.user.email, senha })
+    expect((await again.get(LINHAS.robo.api.fotos)).status).toBe(403)
+    await run('nivel', person.user.email, 'supervisor')
+  })
+
+  it('makes an administrator who can enter, and lists everybody without secrets', async () => {
+    const made = await run('criar', 'Perdida@teste.example')
+    const admin = await signIn(api, { email: 'perdida@teste.example', senha: shown(made) })
+    expect((await admin.get(BACKEND_PATHS.userList)).status).toBe(200)
+    const list = (await run('lista')).join('\n')
+    for (const line of ['perdida@teste.example  administrador', 'supervisor@teste.example  supervisor'])
+      expect(list).toContain(line)
+    expect(list).not.toMatch(/argon2|Senha/)
+    await expect(run('criar', 'perdida@teste.example')).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
+  it('says what is wrong with what was typed', async () => {
+    for (const args of [
+      [],
+      ['apagar'],
+      ['senha'],
+      ['senha', 'x'],
+      ['senha', 'ninguem@teste.example'],
+      ['nivel', person.user.email, 'root'],
+    ])
+      await expect(run(...args)).rejects.toBeInstanceOf(UsageError)
+    expect(await status(person)).toBe(200)
+  })
+})
+
+describe('the commands as processes', () => {
+  async function start(name: string, args: string[], dataDir: string) {
+    const entry = fileURLToPath(new URL(`../ops/${name}.ts`, import.meta.url))
+    const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', entry, ...args], {
+      env: { ...process.env, DATA_DIR: dataDir },
+    })
+    const exit = once(child, 'exit') as Promise<[number]>
+    const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), exit])
+    return { out, err, code }
+  }
+
+  it('F35 copies, restores and lists, and answers a mistake with a sentence and exit code 1', async () => {
+    const copy = `${api.dataDir}-copia.zip`
+    const restored = `${api.dataDir}-novo`
+    try {
+      expect(await start('backup', [copy], api.dataDir)).toMatchObject({ code: 0, err: '' })
+      expect(await start('restore', [copy], restored)).toMatchObject({ code: 0, err: '' })
+      const list = await start('admin', ['lista'], restored)
+      expect([list.code, list.out]).toEqual([0, expect.stringContaining(api.admin.email)])
+      const again = await start('restore', [copy], restored)
+      expect([again.code, again.out, again.err]).toEqual([
+        1,
+        '',
+        expect.stringMatching(/^\S+ \(DATA_DIR\) não está vazia/),
+      ])
+    } finally {
+      for (const path of [copy, restored]) await rm(path, { recursive: true, force: true })
+    }
+  })
+})

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LOCK_FOLDER, lockFolder, type FolderLock } from '#shared/node/data-folder/folder-lock'
+import { DATA_NAMES } from '../storage/data-paths.ts'
+import { syncPath } from '../storage/durable-file.ts'
+import { BackupError, type Manifest } from './manifest.ts'
+import { storedFiles } from './stored-files.ts'
+import { unpack } from './unpack.ts'
+
+/** A copy to be put back, and the folder for it. */
+export interface RestoreRequest {
+  source: string
+  dataDir: string
+}
+
+/** In the order they are put in place: photos without a database refuse to start, so half a restore never looks whole. */
+const IN_ORDER = [DATA_NAMES.fotos, DATA_NAMES.secret, DATA_NAMES.database]
+
+/** What file systems put into every folder of theirs, and what says nothing about it being used. */
+const NOT_DATA = new Set(['lost+found', LOCK_FOLDER])
+
+async function assertEmpty(dataDir: string): Promise<void> {
+  const found = existsSync(dataDir) ? (await readdir(dataDir)).filter((name) => !NOT_DATA.has(name)) : []
+  if (found.length > 0) {
+    throw new BackupError(
+      `${dataDir} (DATA_DIR) não está vazia; use uma pasta vazia, para que nada se perca. Nada foi restaurado.`,
+    )
+  }
+}
+
+/** Every row has its file as it was stored; what the copy itself called damaged is excepted. */
+function assertRowsAgree(folder: string, manifest: Manifest): void {
+  const { fotos, ordens, lotes, usuarios } = storedFiles(join(folder, DATA_NAMES.database))
+  const files = new Map(manifest.arquivos.map((file) => [file.nome, file]))
+  const excepted = new Set(manifest.defeitos)
+  const wrong = [...fotos, ...ordens].filter(({ chave, size, sha256 }) => {
+    const file = files.get(`${DATA_NAMES.fotos}/${chave}`)
+    if (excepted.has(chave)) return false
+    return !file || (sha256 !== undefined && (file.sha256 !== sha256 || file.size !== size))
+  })
+  const counts = [usuarios, lotes, fotos.length].join()
+  if (wrong.length > 0 || counts !== [manifest.usuarios, manifest.lotes, manifest.fotos].join()) {
+    throw new BackupError(
+      `O banco e as fotos da cópia não combinam (${wrong.length} fotos); nada foi restaurado.`,
+    )
+  }
+}
+
+async function putInPlace(work: string, dataDir: string): Promise<void> {
+  const fotos = join(work, DATA_NAMES.fotos)
+  if (existsSync(fotos)) {
+    for (const lote of await readdir(fotos)) await syncPath(join(fotos, lote))
+    await syncPath(fotos)
+  }
+  for (const name of IN_ORDER) {
+    if (!existsSync(join(work, name))) continue
+    await rename(join(work, name), join(dataDir, name))
+    await syncPath(dataDir)
+  }
+}
+
+/** Keeps every product out of the folder, and refuses where one is. Throws FolderError. */
+async function lockOut(dataDir: string): Promise<FolderLock[]> {
+  const now = { runningMs: 0, stoppingMs: 0 }
+  const gateway = await lockFolder({ dataDir, name: 'gateway' }, now)
+  try {
+    return [gateway, await lockFolder({ dataDir, name: 'backend' }, now)]
+  } catch (error) {
+    gateway.release()
+    throw error
+  }
+}
+
+/**
+ * Puts a backup copy into an empty or missing data folder, after every file's hash and every row's photo were found
+ * right, and while no product runs on it. Throws BackupError or FolderError, leaving the folder as it was.
+ */
+export async function restoreBackup({ source, dataDir }: RestoreRequest): Promise<Manifest> {
+  if (!existsSync(source)) throw new BackupError(`${source} não existe.`)
+  const work = join(dataDir, '.restauracao')
+  const made = [dataDir, join(dataDir, LOCK_FOLDER), work].filter((path) => !existsSync(path))
+  const locks = await lockOut(dataDir)
+  try {
+    await assertEmpty(dataDir)
+    await mkdir(work, { recursive: true, mode: 0o700 })
+    const manifest = await unpack(source, work)
+    assertRowsAgree(work, manifest)
+    await putInPlace(work, dataDir)
+    await rm(work, { recursive: true })
+    return manifest
+  } catch (error) {
+    for (const path of made) await rm(path, { recursive: true, force: true })
+    throw error
+  } finally {
+    for (const lock of locks) lock.release()
+  }
+}

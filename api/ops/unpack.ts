@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { open as openFile, mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { DATA_NAMES } from '../storage/data-paths.ts'
+import { parseKey } from '../storage/foto-storage.ts'
+import { storageError } from '../storage/durable-file.ts'
+import { BackupError, MANIFEST, manifestSchema, type CopiedFile, type Manifest } from './manifest.ts'
+
+const broken = (source: string, why: string, cause?: unknown) =>
+  new BackupError(`${source} não é uma cópia inteira (${why}); nada foi restaurado.`, { cause })
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** True for the names a copy may hold; anything else could lead out of the folder. */
+function isOurs(nome: string): boolean {
+  if (nome === DATA_NAMES.database || nome === DATA_NAMES.secret) return true
+  if (!nome.startsWith(`${DATA_NAMES.fotos}/`)) return false
+  try {
+    parseKey(nome.slice(DATA_NAMES.fotos.length + 1))
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function writeEntry(zip: ZipFile, entry: Entry, folder: string): Promise<CopiedFile> {
+  const nome = entry.fileName
+  const path = join(folder, nome)
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const handle = await openFile(path, 'wx', 0o600)
+  const hash = createHash('sha256')
+  let size = 0
+  try {
+    for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      size += chunk.length
+      await handle.writeFile(chunk)
+    }
+    await handle.sync()
+  } catch (error) {
+    throw storageError(error)
+  } finally {
+    await handle.close()
+  }
+  return { nome, size, sha256: hash.digest('hex') }
+}
+
+async function openZip(source: string): Promise<ZipFile> {
+  const options = { lazyEntries: true, strictFileNames: true, validateEntrySizes: true, autoClose: false }
+  try {
+    return await openPromise(source, options)
+  } catch (cause) {
+    throw broken(source, reasonOf(cause), cause)
+  }
+}
+
+/** Compares what was taken out with what the manifest says: the same files, each the same bytes. */
+function assertAgrees(source: string, { arquivos }: Manifest, taken: ReadonlyMap<string, CopiedFile>): void {
+  for (const { nome, size, sha256 } of arquivos) {
+    const file = taken.get(nome)
+    if (file?.size !== size || file.sha256 !== sha256) throw broken(source, `${nome} falta ou mudou`)
+  }
+  if (arquivos.length !== taken.size) throw broken(source, 'há arquivos fora do manifesto')
+  if (!taken.has(DATA_NAMES.database)) throw broken(source, 'falta o banco')
+}
+
+/**
+ * Takes a backup copy apart into an empty folder, each file synced, and compares every one with the manifest.
+ * Throws BackupError for anything but a whole copy of ours; what is in the folder then is worth nothing.
+ */
+export async function unpack(source: string, folder: string): Promise<Manifest> {
+  const zip = await openZip(source)
+  const taken = new Map<string, CopiedFile>()
+  let manifest: Manifest | undefined
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const nome = entry.fileName
+      if (nome === MANIFEST) {
+        const text = (await buffer(await zip.openReadStreamPromise(entry))).toString()
+        manifest = manifestSchema.parse(JSON.parse(text))
+      } else if (isOurs(nome) && !taken.has(nome)) taken.set(nome, await writeEntry(zip, entry, folder))
+      else throw broken(source, `não conhece ${JSON.stringify(nome)}`)
+    }
+  } catch (error) {
+    throw error instanceof BackupError ? error : broken(source, reasonOf(error), error)
+  } finally {
+    zip.close()
+  }
+  if (!manifest) throw broken(source, 'falta o manifesto')
+  assertAgrees(source, manifest, taken)
+  return manifest
+}

@@ -1,0 +1,48 @@
+import type { ImageMeta, Marker } from '#shared/marcacao/marker'
+import { windowAround, type CropWindow } from '../crop-window.ts'
+import type { OpenPhoto } from '../report-foto.ts'
+import { BLOCK } from './block-plan.ts'
+
+/** Pictures are printed at 200 px per inch. */
+export const pixels = (points: number) => Math.round((points / 72) * 200)
+
+/** Between the whole photo and its close-up, in pt. */
+const GAP = 8
+/** Least and largest share of the width that the whole photo takes beside its close-up. */
+const WHOLE_SHARE = { least: 0.4, most: 0.62 } as const
+/** How much larger than on the photo alone a close-up must show the mark to be worth its place. */
+const CLOSER = 1.4
+
+/** Widths in pt of the whole photo and of its close-up; the height of both is the block's. */
+export interface PhotoPlaces {
+  whole: number
+  detail: number | null
+}
+
+/** How a block's place is shared: as much for the whole photo as its shape asks, the rest for the close-up. */
+function shared(size: ImageMeta): { whole: number; detail: number } {
+  const { width, height } = BLOCK.photo
+  const asked = (size.width / size.height) * height
+  const whole = Math.min(Math.max(asked, width * WHOLE_SHARE.least), width * WHOLE_SHARE.most)
+  return { whole, detail: width - GAP - whole }
+}
+
+function windowOf(size: ImageMeta, marker: Marker, width: number): CropWindow | null {
+  const aspect = width / BLOCK.photo.height
+  const window = windowAround({ photo: size, marker, aspect, outputWidth: pixels(width) })
+  const alone = Math.min(BLOCK.photo.width / size.width, BLOCK.photo.height / size.height)
+  const close = Math.min(width / window.width, BLOCK.photo.height / window.height)
+  return close >= alone * CLOSER ? window : null
+}
+
+/** Where a block shows the whole photo and, when its mark is small on it, the close-up and what that one shows. */
+export function photoPlaces({ size, marker }: Pick<OpenPhoto, 'size' | 'marker'>): {
+  places: PhotoPlaces
+  window: CropWindow | null
+} {
+  const { whole, detail } = shared(size)
+  const window = marker && windowOf(size, marker, detail)
+  return window
+    ? { places: { whole, detail }, window }
+    : { places: { whole: BLOCK.photo.width, detail: null }, window: null }
+}

@@ -1,0 +1,160 @@
+import sharp from 'sharp'
+import type { ImageMeta, Marker } from '#shared/marcacao/marker'
+import { PhotoError } from '#shared/foto/foto-inspector'
+import { turnOf, upright as uprightSize, type Orientation } from '#shared/foto/exif-orientation'
+import { originalInfo } from '../fotos/original-info.ts'
+import type { CropTarget, CropWindow } from './crop-window.ts'
+import type { ReportRegistro } from './report-request.ts'
+
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** A photo of the report, opened but not decoded. */
+export interface OpenPhoto {
+  input: string | Buffer
+  /** Size of the upright photo in natural px. */
+  size: ImageMeta
+  /** How its pixels stand, as browsers take it, and so its markers. */
+  orientation: Orientation
+  /** The saved marker cut to the photo, in natural px; null without one. */
+  marker: Marker | null
+}
+
+/** A decoded part of a photo as JPEG, with the marker in px of that picture. */
+export interface Picture {
+  jpeg: Buffer
+  width: number
+  height: number
+  marker: Marker | null
+}
+
+const JPEG_QUALITY = 80
+
+/** Marks are kept in px of `imageMeta`; a photo of another size has them scaled, and cut to its edges. */
+function markerOf({ foto }: ReportRegistro, size: ImageMeta): Marker | null {
+  if (!foto.marker) return null
+  const scaleX = foto.imageMeta ? size.width / foto.imageMeta.width : 1
+  const scaleY = foto.imageMeta ? size.height / foto.imageMeta.height : 1
+  const x = foto.marker.x * scaleX
+  const y = foto.marker.y * scaleY
+  const width = Math.min(x + foto.marker.width * scaleX, size.width) - x
+  const height = Math.min(y + foto.marker.height * scaleY, size.height) - y
+  return width > 0 && height > 0 ? { x, y, width, height } : null
+}
+
+/** Null for bytes that cannot be read as a picture; faults of the storage are thrown on. */
+async function decodable<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof PhotoError || (error instanceof Error && !('code' in error))) return null
+    throw error
+  }
+}
+
+/**
+ * Reads the size of a photo; null when it cannot be read as a picture.
+ * Throws what the storage throws when the bytes cannot be had.
+ */
+export async function openPhoto(registro: ReportRegistro): Promise<OpenPhoto | null> {
+  const original = await registro.original()
+  const input = 'buffer' in original ? original.buffer : original.path
+  return decodable(async () => {
+    const { width, height, orientation } = await originalInfo(original)
+    const size = { width, height }
+    return { input, size, orientation, marker: markerOf(registro, size) }
+  })
+}
+
+function shrink(photo: OpenPhoto, scale: number): ImageMeta {
+  return {
+    width: Math.max(1, Math.round(photo.size.width * scale)),
+    height: Math.max(1, Math.round(photo.size.height * scale)),
+  }
+}
+
+/** The upright photo at this size: resized before it is cut, so that JPEG decodes at a fraction of its size. */
+function upright(photo: OpenPhoto, size: ImageMeta) {
+  const { flip, flop, degrees } = turnOf(photo.orientation)
+  return sharp(photo.input, { failOn: 'error' })
+    .resize({ ...uprightSize(size, photo.orientation), fit: 'fill' })
+    .flip(flip)
+    .flop(flop)
+    .rotate(degrees)
+    .flatten({ background: '#ffffff' })
+}
+
+function scaled(marker: Marker | null, scale: number, origin: { left: number; top: number }): Marker | null {
+  return (
+    marker && {
+      x: marker.x * scale - origin.left,
+      y: marker.y * scale - origin.top,
+      width: marker.width * scale,
+      height: marker.height * scale,
+    }
+  )
+}
+
+/** Decodes a window of the photo, at most `outputWidth` px wide; null when the bytes turn out broken. */
+export function cropPhoto(
+  photo: OpenPhoto,
+  window: CropWindow,
+  outputWidth: CropTarget['outputWidth'],
+): Promise<Picture | null> {
+  const scale = Math.min(1, outputWidth / window.width)
+  const size = shrink(photo, scale)
+  const left = Math.min(Math.round(window.left * scale), size.width - 1)
+  const top = Math.min(Math.round(window.top * scale), size.height - 1)
+  const width = Math.min(Math.max(1, Math.round(window.width * scale)), size.width - left)
+  const height = Math.min(Math.max(1, Math.round(window.height * scale)), size.height - top)
+  return decodable(async () => {
+    const jpeg = await upright(photo, size)
+      .extract({ left, top, width, height })
+      .jpeg({ quality: JPEG_QUALITY })
+      .toBuffer()
+    return { jpeg, width, height, marker: scaled(photo.marker, scale, { left, top }) }
+  })
+}
+
+/** Sides of a rectangle as filled strips of `stroke` px, drawn outward from its edge by `grow` px. */
+function strips(marker: Marker, line: { grow: number; stroke: number; color: string }, size: ImageMeta) {
+  const x1 = Math.round(marker.x) - line.grow
+  const y1 = Math.round(marker.y) - line.grow
+  const x2 = Math.round(marker.x + marker.width) + line.grow
+  const y2 = Math.round(marker.y + marker.height) + line.grow
+  const sides = [
+    [x1, y1, x2, y1 + line.stroke],
+    [x1, y2 - line.stroke, x2, y2],
+    [x1, y1, x1 + line.stroke, y2],
+    [x2 - line.stroke, y1, x2, y2],
+  ] as const
+  return sides.flatMap(([a, b, c, d]) => {
+    const left = Math.max(0, a)
+    const top = Math.max(0, b)
+    const width = Math.min(c, size.width) - left
+    const height = Math.min(d, size.height) - top
+    if (width <= 0 || height <= 0) return []
+    return [{ input: { create: { width, height, channels: 3 as const, background: line.color } }, left, top }]
+  })
+}
+
+/** The whole photo inside a box of px, with its rectangle drawn into the picture; null when it is broken. */
+export function thumbnail(
+  photo: OpenPhoto,
+  box: ImageMeta,
+  colors: { mark: string; casing: string },
+): Promise<Picture | null> {
+  const scale = Math.min(1, box.width / photo.size.width, box.height / photo.size.height)
+  const size = shrink(photo, scale)
+  const marker = scaled(photo.marker, scale, { left: 0, top: 0 })
+  const overlay = marker
+    ? [
+        ...strips(marker, { grow: 5, stroke: 6, color: colors.casing }, size),
+        ...strips(marker, { grow: 4, stroke: 4, color: colors.mark }, size),
+      ]
+    : []
+  return decodable(async () => {
+    const jpeg = await upright(photo, size).composite(overlay).jpeg({ quality: JPEG_QUALITY }).toBuffer()
+    return { jpeg, ...size, marker }
+  })
+}

@@ -1,0 +1,85 @@
+import express, { type Express } from 'express'
+import { PATHS } from '#shared/constants'
+import { AppError } from '#shared/contract/errors'
+import { LISTA_LINHAS } from '#shared/linhas/index'
+import { Bearers } from '../auth/bearer.ts'
+import type { Backend } from './services.ts'
+import type { ApiConfig } from './settings.ts'
+import { FotosRepo } from '../db/fotos-repo.ts'
+import { LotesRepo } from '../db/lotes-repo.ts'
+import type { Db } from '../db/open-database.ts'
+import { TokensRepo } from '../db/tokens-repo.ts'
+import { UsuariosRepo } from '../db/usuarios-repo.ts'
+import { errorMiddleware } from '../http/error-middleware.ts'
+import { requestContext } from '../http/request-context.ts'
+import { createRouter } from '../http/router.ts'
+import type { Log } from './log.ts'
+import { adminRoutes } from '../routes/admin-routes.ts'
+import { authRoutes } from '../routes/auth-routes.ts'
+import { exportarRoute } from '../routes/exportar-route.ts'
+import { fotoRoutes } from '../routes/foto-routes.ts'
+import { linhaRoutes } from '../routes/linha-routes.ts'
+import { uploadRoute } from '../routes/upload-route.ts'
+import { usuarioRoutes } from '../routes/usuario-routes.ts'
+import type { PhotoStorage } from '../storage/foto-storage.ts'
+import type { RunningUploads } from '../upload/running-uploads.ts'
+import { createZona } from '#shared/time/zona'
+
+/** What the backend is made of. */
+export interface ApiParts {
+  db: Db
+  storage: PhotoStorage
+  now: () => Date
+  log: Log
+  config: Pick<ApiConfig, 'limits' | 'produto' | 'timeZone'>
+  runningUploads: RunningUploads
+}
+
+/** Every call of spec §7, for all lines, each with the roles that may make it. */
+function allRoutes(backend: Backend, bearers: Bearers) {
+  return [
+    ...authRoutes(backend, bearers),
+    ...usuarioRoutes(backend),
+    ...adminRoutes(backend),
+    ...fotoRoutes(backend),
+    ...LISTA_LINHAS.flatMap((linha) => [
+      ...linhaRoutes(linha, backend),
+      uploadRoute(linha, backend),
+      exportarRoute(linha, backend),
+    ]),
+  ]
+}
+
+/** The embedded backend as an Express app. */
+export function createApi({ db, storage, now, log, config, runningUploads }: ApiParts): Express {
+  const bearers = new Bearers(new TokensRepo(db), now)
+  const backend: Backend = {
+    usuarios: new UsuariosRepo(db),
+    lotes: new LotesRepo(db),
+    fotos: new FotosRepo(db),
+    storage,
+    now,
+    zona: createZona(config.timeZone),
+    ...config,
+    runningUploads,
+  }
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('query parser', 'simple')
+  app.use(requestContext(log))
+  app.use((_req, res, next) => {
+    res.set('Cache-Control', 'no-store')
+    next()
+  })
+  app.get(PATHS.healthz, async (_req, res) => {
+    await Promise.all([backend.usuarios.isEmpty(), storage.unsettled()])
+    res.json({ ok: true })
+  })
+  app.use(createRouter(allRoutes(backend, bearers), bearers))
+  app.use(() => {
+    throw new AppError('NOT_FOUND')
+  })
+  app.use(errorMiddleware)
+  return app
+}

@@ -1,0 +1,21 @@
+import type { UploadLimits } from './settings.ts'
+import type { FotosRepo } from '../db/fotos-repo.ts'
+import type { LotesRepo } from '../db/lotes-repo.ts'
+import type { UsuariosRepo } from '../db/usuarios-repo.ts'
+import type { PhotoStorage } from '../storage/foto-storage.ts'
+import type { RunningUploads } from '../upload/running-uploads.ts'
+import type { Zona } from '#shared/time/zona'
+
+/** What the routes work with, made once in `createApi`. */
+export interface Backend {
+  usuarios: UsuariosRepo
+  lotes: LotesRepo
+  fotos: FotosRepo
+  storage: PhotoStorage
+  now: () => Date
+  zona: Zona
+  timeZone: string
+  produto: string
+  limits: UploadLimits
+  runningUploads: RunningUploads
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './settings.ts'
+
+describe('the settings of the backend', () => {
+  it('are complete without any environment', () => {
+    expect(readConfig({})).toEqual({
+      dataDir: './data',
+      host: '127.0.0.1',
+      port: 0,
+      admin: { email: 'admin@localhost.localdomain', senha: undefined },
+      limits: { fotoMb: 100, fotos: 5000, jsonMb: 20 },
+      produto: 'Extradorso',
+      timeZone: 'America/Sao_Paulo',
+      logLevel: 'info',
+    })
+  })
+
+  it('take an empty setting for none', () => {
+    expect(readConfig({ MAX_FOTOS: '', TZ: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
+  })
+
+  it.each([
+    ['MAX_FOTO_MB', '0'],
+    ['MAX_FOTO_MB', '1.5'],
+    ['MAX_FOTOS', 'muitas'],
+    ['MAX_JSON_MB', '-1'],
+    ['ADMIN_EMAIL', 'ninguém'],
+    ['ADMIN_SENHA', 'curta'],
+    ['API_PORT', '70000'],
+    ['TZ', 'Marte/Olimpo'],
+    ['LOG_LEVEL', 'alto'],
+  ])('stop the start with a sentence that names %s when it is %s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: .+\\.$`))
+  })
+
+  it.each([
+    'DATABASE_URL',
+    'S3_ENDPOINT',
+    'S3_REGION',
+    'S3_BUCKET',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ])('stop the start when %s asks for a store that is not there', (name) => {
+    expect(() => readConfig({ [name]: 'algo' })).toThrow(name)
+  })
+
+  it('never repeat a secret in their sentence', () => {
+    expect(() => readConfig({ ADMIN_SENHA: 'segredo' })).toThrow(
+      expect.not.objectContaining({ message: expect.stringContaining('segredo') }),
+    )
+  })
+})

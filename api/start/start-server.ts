@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { lockFolder, type FolderLock } from '#shared/node/data-folder/folder-lock'
+import { makePrivate } from '#shared/node/data-folder/private'
+import { createFirstAdmin, type FirstAdmin } from '../auth/first-admin.ts'
+import type { ApiConfig } from './settings.ts'
+import { createApi } from './create-api.ts'
+import { BACKEND_NAMES, dataPaths } from '../storage/data-paths.ts'
+import { FotoChecksRepo } from '../db/foto-checks-repo.ts'
+import { LotesRepo } from '../db/lotes-repo.ts'
+import { DatabaseError, openDatabase } from '../db/open-database.ts'
+import { UsuariosRepo } from '../db/usuarios-repo.ts'
+import { PhotoCheck } from '../fotos/check/foto-check.ts'
+import type { Log } from './log.ts'
+import { DiskStorage } from '../storage/disk-storage.ts'
+import { sweep } from '../storage/sweep.ts'
+import { RunningUploads } from '../upload/running-uploads.ts'
+
+/** A backend that listens. */
+export interface RunningApi {
+  port: number
+  /** Told once, on the very first start. */
+  firstAdmin: FirstAdmin | undefined
+  /** Stops accepting, lets running requests finish until the deadline, then closes everything. */
+  stop(deadlineMs: number): Promise<void>
+}
+
+const HEADERS_TIMEOUT_MS = 60_000
+/** Milliseconds a start waits for the folder: for a backend that seems to run, and for one that is stopping. */
+const RUNNING_MS = 2_000
+const STOPPING_MS = 150_000
+/** Far longer than a caller keeps an unused connection: none closes just as the next call goes out on it. */
+const KEEP_ALIVE_MS = 65_000
+
+function createHttpServer(app: ReturnType<typeof createApi>) {
+  // An upload may take as long as it takes; silence is what ends it (see the upload's idle time).
+  const timeouts = { requestTimeout: 0, headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS }
+  return createServer(timeouts, app)
+}
+
+/** Opens database and storage; photos without their database are no first start. Throws DatabaseError. */
+async function openStores(dataDir: string, log: Log) {
+  const paths = dataPaths(dataDir)
+  const storage = await DiskStorage.open(paths.fotos)
+  const lotes = await storage.lotes()
+  if (lotes.length > 0 && !existsSync(paths.database)) {
+    throw new DatabaseError(
+      `Há fotos em ${paths.fotos}, mas o banco ${paths.database} não existe; restaure a cópia de segurança.`,
+    )
+  }
+  const db = await openDatabase(paths.database)
+  await sweep(storage, new LotesRepo(db), log)
+  return { db, storage }
+}
+
+/** What a start may be told beside its settings. */
+export interface StartOptions {
+  now?: () => Date
+  /** Milliseconds to wait for another backend that seems to run on the folder. */
+  runningMs?: number
+  /** Milliseconds between two looks for photos that were not checked yet. */
+  checkEveryMs?: number | undefined
+}
+
+/** Waits for the folder: nothing is looked at, let alone swept, while another backend may write to it. */
+function ownFolder(dataDir: string, log: Log, runningMs: number): Promise<FolderLock> {
+  const onWait = () => log.warn('waiting for the backend before this one')
+  return lockFolder({ dataDir, name: 'backend' }, { runningMs, stoppingMs: STOPPING_MS, onWait })
+}
+
+/** Starts the backend on its data folder and address. Throws DatabaseError, FolderError. */
+export async function startServer(
+  config: ApiConfig,
+  log: Log,
+  { now = () => new Date(), runningMs = RUNNING_MS, checkEveryMs }: StartOptions = {},
+): Promise<RunningApi> {
+  const lock = await ownFolder(config.dataDir, log, runningMs)
+  try {
+    return await startOn(lock, { config, log, now, checkEveryMs })
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+interface StartParts {
+  config: ApiConfig
+  log: Log
+  now: () => Date
+  checkEveryMs: number | undefined
+}
+
+async function startOn(
+  lock: FolderLock,
+  { config, log, now, checkEveryMs }: StartParts,
+): Promise<RunningApi> {
+  const { db, storage } = await openStores(config.dataDir, log)
+  const open = makePrivate(config.dataDir, BACKEND_NAMES)
+  if (open.length > 0) log.warn({ open }, 'others can read the data')
+  const firstAdmin = await createFirstAdmin(new UsuariosRepo(db), config.admin, now())
+  const runningUploads = new RunningUploads()
+  const server = createHttpServer(createApi({ db, storage, now, log, config, runningUploads }))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(config.port, config.host, resolve)
+  })
+  const check = new PhotoCheck({ checks: new FotoChecksRepo(db), storage, log, everyMs: checkEveryMs })
+  check.start()
+  return {
+    port: (server.address() as AddressInfo).port,
+    firstAdmin,
+    async stop(deadlineMs) {
+      lock.announceStop()
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeIdleConnections()
+      const deadline = setTimeout(() => server.closeAllConnections(), deadlineMs)
+      await closed
+      clearTimeout(deadline)
+      // An upload whose connection is gone may still be publishing its batch.
+      await runningUploads.over()
+      await check.stop()
+      await db.destroy()
+      lock.release()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream'
+import { AppError } from '#shared/contract/errors'
+
+/** A run of bytes of a file, both ends included. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/**
+ * A batch on its way into the storage. Files are put one after another, then all appear together; until `settle`
+ * the storage remembers the batch as unfinished, so that a crash at any point can be cleaned up after.
+ */
+export interface Staging {
+  /** Writes one file; resolves when its bytes are written. Throws STORAGE_FULL, or what the source throws. */
+  put(name: string, source: AsyncIterable<Uint8Array>): Promise<void>
+  /** Makes every file durable and readable under `{lote}/{name}`. */
+  publish(): Promise<void>
+  /** Says that the batch's rows are committed. */
+  settle(): Promise<void>
+  /** Removes every trace of the batch, published or not. */
+  discard(): Promise<void>
+}
+
+/** Where originals are kept, byte for byte, under keys `{lote}/{name}`. */
+export interface PhotoStorage {
+  stage(lote: string): Promise<Staging>
+  /** Bytes of a file, or of a part of it. Throws NOT_FOUND. */
+  open(key: string, range?: ByteRange): Promise<Readable>
+  /** Size in bytes, or null when there is no such file. */
+  size(key: string): Promise<number | null>
+  /** The whole file for readers that need it at hand: a path, or its bytes. */
+  locate(key: string): Promise<{ path: string } | { buffer: Buffer }>
+  /** Bytes that new files may take; below zero when even the reserve is being used. */
+  free(): Promise<number>
+  /** Batches begun and never settled, from an earlier run. */
+  unsettled(): Promise<string[]>
+  /** Opens an unsettled batch again, to settle or discard it. */
+  resume(lote: string): Promise<Staging>
+  /** Published batches. */
+  lotes(): Promise<string[]>
+  /** Keys of the files of a published batch; none when there is no such batch. */
+  keys(lote: string): Promise<string[]>
+}
+
+const LOTE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const NAME = /^[a-z0-9]{1,40}(\.[a-z0-9]{1,8})?$/
+
+export const isLote = (lote: string) => LOTE.test(lote)
+
+/** The lote and name of a key. Throws NOT_FOUND for anything that is not exactly one of our keys. */
+export function parseKey(key: string): { lote: string; name: string } {
+  const [lote = '', name = '', ...rest] = key.split('/')
+  if (rest.length > 0 || !LOTE.test(lote) || !NAME.test(name)) {
+    throw new AppError('NOT_FOUND', { detail: `not a storage key: ${JSON.stringify(key.slice(0, 80))}` })
+  }
+  return { lote, name }
+}

@@ -1,0 +1,53 @@
+import { PATHS } from '#shared/constants'
+import { AppError } from '#shared/contract/errors'
+import type { LinhaId } from '#shared/linhas/index'
+import type { BackendClient } from '../backend/backend-client.ts'
+import type { PhotoLink, PhotoLinks } from '../trpc/context.ts'
+import { MAX_REFERENCE_CHARS, referenceProblem } from './backend-reference.ts'
+import type { PhotoRefs } from './foto-ref.ts'
+
+const PREFIX = `${PATHS.fotos}/`
+/** Addresses kept, so that a search seen again costs no cryptography; about 6 MB. */
+const MAX_KEPT = 20_000
+
+/**
+ * Keeps what was made for the keys asked for last, for one backend at a time: half of them is dropped at once, because
+ * dropping the oldest one by one costs more than making it again.
+ */
+function keeper(make: (linha: LinhaId, reference: string) => PhotoLink) {
+  let recent = new Map<string, PhotoLink>()
+  let older = new Map<string, PhotoLink>()
+  let keptFor = ''
+  return (origin: string, linha: LinhaId, reference: string) => {
+    if (origin !== keptFor) [recent, older] = [new Map<string, PhotoLink>(), new Map<string, PhotoLink>()]
+    keptFor = origin
+    const key = `${linha} ${reference}`
+    const known = recent.get(key)
+    if (known !== undefined) return known
+    const made = older.get(key) ?? make(linha, reference)
+    if (recent.size >= MAX_KEPT / 2) [recent, older] = [new Map<string, PhotoLink>(), recent]
+    recent.set(key, made)
+    return made
+  }
+}
+
+/** Addresses of photos on the gateway, made of a backend's references and turned back into them. Source: contract §3. */
+export function createPhotoLinks(refs: PhotoRefs, backend: Pick<BackendClient, 'origin'>): PhotoLinks {
+  const linkOf = keeper((linha, given) => {
+    const reference = given.length > MAX_REFERENCE_CHARS ? '' : given
+    const problem = referenceProblem(given, backend.origin())
+    return { address: PREFIX + refs.seal({ linha, reference }), ...(problem && { problem }) }
+  })
+  const link: PhotoLinks['link'] = (linha, reference) => linkOf(backend.origin().href, linha, reference)
+  return {
+    link,
+    toClient: (linha, reference) => link(linha, reference).address,
+    toBackend(linha, address) {
+      const [path = ''] = address.split('?')
+      if (!path.startsWith(PREFIX)) throw new AppError('NOT_FOUND', { detail: 'not an address of a photo' })
+      const target = refs.open(path.slice(PREFIX.length))
+      if (target.linha !== linha) throw new AppError('NOT_FOUND', { detail: 'photo of another line' })
+      return target.reference
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { LISTA_LINHAS } from '#shared/linhas/index'
+import { backendPath } from './backend-reference.ts'
+import { createPhotoLinks } from './foto-links.ts'
+import { createPhotoRefs } from './foto-ref.ts'
+
+const key = randomBytes(32)
+const refs = createPhotoRefs(key)
+const notFound = expect.objectContaining({ code: 'NOT_FOUND' }) as Error
+const badBackend = expect.objectContaining({ code: 'BAD_BACKEND' }) as Error
+
+describe('a sealed photo reference', () => {
+  it('opens to what was sealed, is always the same, and tells nothing', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...LISTA_LINHAS), fc.webUrl(), ({ id }, reference) => {
+        const ref = refs.seal({ linha: id, reference })
+        expect(refs.open(ref)).toEqual({ linha: id, reference })
+        expect(createPhotoRefs(key).seal({ linha: id, reference })).toBe(ref)
+        expect(ref).toMatch(/^[\w-]+$/)
+        expect(Buffer.from(ref, 'base64url').includes(reference)).toBe(false)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('is not found when any bit of it is changed, when it is cut, or under another key', () => {
+    const ref = refs.seal({ linha: 'drone', reference: '/api/fotos/1' })
+    const bytes = Buffer.from(ref, 'base64url')
+    for (let bit = 0; bit < bytes.length * 8; bit++) {
+      const changed = Buffer.from(bytes)
+      changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+      expect(() => refs.open(changed.toString('base64url'))).toThrow(notFound)
+    }
+    for (let length = 0; length < ref.length; length += 3)
+      expect(() => refs.open(ref.slice(0, length))).toThrow(notFound)
+    for (const odd of ['..', '../../etc/passwd', 'x'.repeat(50), `${ref}=`, 'á'.repeat(60)])
+      expect(() => refs.open(odd)).toThrow(notFound)
+    expect(() => createPhotoRefs(randomBytes(32)).open(ref)).toThrow(notFound)
+  })
+})
+
+describe('the addresses of photos', () => {
+  const origin = new URL('http://backend.local:8080/base')
+  const links = createPhotoLinks(refs, { origin: () => origin })
+
+  it.each([
+    '/api/fotos/1',
+    'fotos/1.jpg?v=2',
+    'http://backend.local:8080/base/x.jpg',
+    '//backend.local:8080/x',
+  ])('are made of %s and turned back into it', (reference) => {
+    const address = links.toClient('civil', reference)
+    expect(address).toMatch(/^\/api\/fotos\/[\w-]+$/)
+    expect(links.toBackend('civil', address)).toBe(reference)
+    expect(links.toBackend('civil', `${address}?w=960`)).toBe(reference)
+    expect(() => links.toBackend('drone', address)).toThrow(notFound)
+  })
+
+  it.each([
+    'http://169.254.169.254/latest',
+    'http://backend.local/x.jpg',
+    'https://backend.local:8080/x.jpg',
+    'http://backend.local:8080@evil.example/x',
+    'http://user@backend.local:8080/x',
+    '//evil.example/x.jpg',
+    '\\\\evil.example\\x.jpg',
+    'file:///etc/passwd',
+    'gopher://backend.local:8080/x',
+    'data:image/png;base64,AAAA',
+    'javascript:alert(1)',
+    'http://2130706433/x',
+    'http://[::1]/x',
+    `/${'x'.repeat(3000)}`,
+  ])('D02 I05 lead nowhere when made of %s', (reference) => {
+    expect(links.link('civil', reference).problem).toBe('foraDoServidor')
+    const { reference: kept } = refs.open(links.toClient('civil', reference).slice('/api/fotos/'.length))
+    expect(() => backendPath(kept, origin)).toThrow(badBackend)
+  })
+
+  it('lead nowhere when made of nothing', () => {
+    expect(links.link('civil', '').problem).toBe('semEndereco')
+    expect(() => backendPath('', origin)).toThrow(badBackend)
+  })
+
+  it('of anything else are not found', () => {
+    for (const address of ['/api/fotos/', '/api/fotos/1', 'http://x/api/fotos/1', '', '/etc/passwd'])
+      expect(() => links.toBackend('civil', address)).toThrow(notFound)
+  })
+})

@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream'
+import { AppError } from '#shared/contract/errors'
+import { SIGNATURE_BYTES, sniffPhoto } from '#shared/foto/foto-inspector'
+import type { PhotoMime } from '#shared/foto/foto-inspector'
+import { bodyError } from '../backend/backend-errors.ts'
+import type { BackendClient, BackendResponse } from '../backend/backend-client.ts'
+import { startOf } from '../http/body-start.ts'
+import type { Principal } from '../session/principal.ts'
+import { backendPath } from './backend-reference.ts'
+import type { PhotoTarget } from './foto-ref.ts'
+
+export interface OriginalRequest {
+  target: PhotoTarget
+  principal: Principal
+  requestId: string
+  signal: AbortSignal
+  /** Conditions and range of the browser, as they go to the backend. */
+  headers?: Readonly<Record<string, string>>
+}
+
+/** An original as the backend sends it; `mime` is what its own first bytes say, null when they are not in this answer. */
+export interface OriginalPhoto {
+  status: number
+  headers: BackendResponse['headers']
+  mime: PhotoMime | null
+  /** Not begun yet: whoever gets it reads it to its end or destroys the response. */
+  body: Readable
+  destroy(): void
+}
+
+/** Reads originals from the backend, with their type proved and their size limited. */
+export class OriginalPhotos {
+  readonly #backend: Pick<BackendClient, 'open' | 'origin'>
+  readonly #maxBytes: number
+
+  constructor(backend: Pick<BackendClient, 'open' | 'origin'>, maxBytes: number) {
+    this.#backend = backend
+    this.#maxBytes = maxBytes
+  }
+
+  /** Asks the backend. Throws BAD_BACKEND for what is no photo, too long, coded, or elsewhere; redirects are not followed. */
+  async open({ target, headers, ...call }: OriginalRequest): Promise<OriginalPhoto> {
+    const response = await this.#backend.open({
+      ...call,
+      method: 'GET',
+      path: backendPath(target.reference, this.#backend.origin()),
+      headers: { ...headers, 'accept-encoding': 'identity' },
+    })
+    const destroy = () => void response.body.on('error', () => undefined).destroy()
+    try {
+      return { ...(await this.#proved(response)), destroy }
+    } catch (error) {
+      destroy()
+      throw bodyError(error, call.signal)
+    }
+  }
+
+  async #proved(response: BackendResponse): Promise<Omit<OriginalPhoto, 'destroy'>> {
+    const { status, headers, body } = response
+    const coding = headers['content-encoding']
+    if (coding !== undefined && coding !== 'identity') throw notPhoto('coded')
+    if (Number(headers['content-length'] ?? 0) > this.#maxBytes) throw notPhoto('too long')
+    if (status === 206 && !/^bytes \d+-\d+\/\d+$/.test(String(headers['content-range'])))
+      throw notPhoto('odd range')
+    const atStart = status === 200 || String(headers['content-range']).startsWith('bytes 0-')
+    const { start, body: whole } = await startOf(body, status !== 304 && atStart ? SIGNATURE_BYTES : 0)
+    const mime = start.length > 0 ? sniffPhoto(start) : null
+    const told = start.length >= SIGNATURE_BYTES || status === 200
+    if (status !== 304 && atStart && told && mime === null) throw notPhoto('not an image')
+    // A length that was declared is kept to by the connection; only one that was not has to be counted.
+    const counted = headers['content-length'] === undefined
+    return { status, headers, mime, body: counted ? Readable.from(limited(whole, this.#maxBytes)) : whole }
+  }
+}
+
+const notPhoto = (why: string) => new AppError('BAD_BACKEND', { detail: `photo of the backend is ${why}` })
+
+async function* limited(chunks: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
+  let size = 0
+  for await (const chunk of chunks) {
+    size += chunk.length
+    if (size > maxBytes) throw notPhoto('too long')
+    yield chunk
+  }
+}

@@ -1,0 +1,260 @@
+import express from 'express'
+import type { Express } from 'express'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { LINHAS } from '#shared/linhas/index'
+import { NIVEIS } from '#shared/contract/niveis'
+import type { Nivel } from '#shared/contract/niveis'
+import { CADASTRO } from '#shared/testing/cadastro'
+import { fotoDe, SENHA } from '../testing/fake-backend.ts'
+import { gatewayRoutes } from '../testing/gateway.ts'
+import type { CallerHeaders } from '../testing/gateway.ts'
+import { gatewayOfAllTests } from '../testing/running-gateway.ts'
+import { publicProcedure, router } from '../trpc/init.ts'
+import type { Meta } from '../trpc/init.ts'
+import { appRouter } from '../trpc/router.ts'
+
+/** Who may call what, typed a second time from contract §2. */
+const WIND = ['administrador', 'supervisor']
+const CIVIL = ['administrador', 'supervisorCivil']
+const ADMIN = ['administrador']
+const ANYONE = [...NIVEIS]
+const REFERENCE = '/api/fotos/:ref'
+
+const PROCEDURES: Record<string, readonly string[] | 'publico'> = {
+  'auth.login': 'publico',
+  'auth.accessToken': 'publico',
+  'auth.logout': 'publico',
+  'auth.me': ANYONE,
+  'auth.register': ADMIN,
+  ...Object.fromEntries(
+    [
+      ['robo', WIND],
+      ['drone', WIND],
+      ['civil', CIVIL],
+    ].flatMap(([linha, niveis]) =>
+      ['fotos', 'salvarMarcacoes', 'relatorio', 'busca'].map((call) => [`${String(linha)}.${call}`, niveis]),
+    ),
+  ),
+  'usuario.pagina': ANYONE,
+  'admin.wtgStats': ADMIN,
+  'admin.userStats': ADMIN,
+  'admin.wtgList': ADMIN,
+  'admin.userList': ADMIN,
+}
+
+const ROUTES: Record<string, readonly string[] | 'publico'> = {
+  'GET /healthz': 'publico',
+  'GET /readyz': 'publico',
+  'GET /metrics': 'publico',
+  'GET /api/admin/wtg-list.xlsx': ADMIN,
+  'POST /api/upload': ANYONE,
+  'POST /api/upload-drone': ANYONE,
+  'POST /api/upload-drone-civil': ANYONE,
+  'POST /api/relatorio/download': WIND,
+  'POST /api/relatorio-drone/download': WIND,
+  'POST /api/relatorio-drone-civil/download': CIVIL,
+  'GET /api/inspecao/download': WIND,
+  'GET /api/inspecao-drone/download': WIND,
+  'GET /api/inspecao-drone-civil/download': CIVIL,
+  [`GET ${REFERENCE}`]: ANYONE,
+}
+
+/** The GETs that the cookie alone opens. */
+const COOKIE_ONLY = [
+  'GET /api/admin/wtg-list.xlsx',
+  'GET /api/inspecao/download',
+  'GET /api/inspecao-drone/download',
+  'GET /api/inspecao-drone-civil/download',
+  `GET ${REFERENCE}`,
+]
+
+const busca = { os: '1', wtg: '2', torre: '3', blade: '4' }
+const marcacao = (linha: keyof typeof LINHAS, foto: string) => ({
+  ...fotoDe(LINHAS[linha], 1),
+  photoId: 1,
+  marker: null,
+  dimensao: '',
+  dano: '',
+  observacao: '',
+  imageMeta: null,
+  foto,
+})
+const { backend, gateway } = gatewayOfAllTests()
+let callers: Map<string, CallerHeaders>
+
+function inputOf(procedure: string): unknown {
+  const [linha = '', call = ''] = procedure.split('.')
+  if (linha === 'auth') return call === 'register' ? CADASTRO : undefined
+  if (call === 'pagina') return {}
+  if (!(linha in LINHAS)) return undefined
+  const id = linha as keyof typeof LINHAS
+  const reference = gateway.photos.toClient(id, `/api/fotos/${id}-1`)
+  return call === 'salvarMarcacoes' ? marcacao(id, reference) : busca
+}
+
+beforeAll(async () => {
+  callers = new Map<string, CallerHeaders>([['nobody', {}]])
+  for (const nivel of NIVEIS) {
+    callers.set(nivel, await gateway.signIn(nivel))
+    callers.set(`integrator:${nivel}`, await gateway.issueToken(nivel))
+  }
+})
+
+/** By full name, as tRPC keeps them at run time. */
+const declared: Record<string, unknown> = appRouter._def.procedures
+const procedures = Object.keys(declared)
+const metaOf = (name: string) => (declared[name] as { _def: { meta?: Meta } })._def.meta
+const routes = gatewayRoutes()
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+const nivelOf = (caller: string) => caller.replace('integrator:', '') as Nivel
+
+interface Layer {
+  route?: { path: string; methods: Record<string, boolean> }
+  handle: { name: string }
+}
+
+/** What Express itself has mounted: routes as 'METHOD /path', everything else by the name of its handler. */
+function mountedIn({ router }: Pick<Express, 'router'>): { routes: string[]; others: string[] } {
+  const stack = (router as unknown as { stack: Layer[] }).stack
+  return {
+    routes: stack.flatMap(({ route }) => {
+      const methods = Object.keys(route?.methods ?? {})
+      const names = methods.length > 10 ? ['all'] : methods
+      return names.map((method) => `${method.toUpperCase()} ${route?.path ?? ''}`)
+    }),
+    others: stack.flatMap(({ route, handle }) => (route ? [] : [handle.name])),
+  }
+}
+
+/** Names that are in no table of who may call what. */
+const unlisted = (names: readonly string[], table: object) => names.filter((name) => !(name in table))
+
+describe('every way in', () => {
+  it('V01 that Express has mounted is a declared route, and nothing else answers beside them', () => {
+    const { routes: paths, others } = mountedIn(gateway.app)
+    const refusals = Object.keys(ROUTES).map((name) => name.replace(/^\w+/, 'ALL'))
+    expect(new Set(paths)).toEqual(new Set([...Object.keys(ROUTES), ...refusals]))
+    // Log, the watch for a proxy, headers, the three of /trpc with its adapter, the built client, errors: none opens anything by itself.
+    expect(others).toEqual(['', '', '', 'onlyJsonPost', 'nameCalls', '', '', ''])
+  })
+
+  it('V01 is missed when it is mounted past the declaration, or declared in no table', () => {
+    const app = express()
+    app.get('/api/esquecida', () => undefined)
+    app.post('/api/upload', () => undefined)
+    expect(unlisted(mountedIn(app).routes, ROUTES)).toEqual(['GET /api/esquecida'])
+    const forgotten = router({ esquecida: publicProcedure.query(() => 1) })
+    expect(unlisted(Object.keys(forgotten._def.procedures), PROCEDURES)).toEqual(['esquecida'])
+  })
+
+  it('is in the table of who may call what, and the table has nothing else', () => {
+    expect(procedures.toSorted()).toEqual(Object.keys(PROCEDURES).toSorted())
+    expect(routes.map(nameOf).toSorted()).toEqual(Object.keys(ROUTES).toSorted())
+  })
+
+  it('declares its access, and a cookie opens alone only the listed GETs', () => {
+    expect(procedures.filter((name) => metaOf(name)?.acesso === undefined)).toEqual([])
+    expect(
+      routes
+        .filter(({ cookieOnly }) => cookieOnly)
+        .map(nameOf)
+        .toSorted(),
+    ).toEqual(COOKIE_ONLY.toSorted())
+  })
+})
+
+describe.each(procedures.filter((name) => PROCEDURES[name] !== 'publico'))('procedure %s', (name) => {
+  const allowed = PROCEDURES[name] ?? []
+
+  it('A01 V01 lets in exactly its roles, and refuses the others before the backend is called', async () => {
+    for (const [caller, headers] of callers) {
+      const calls = backend.requests.length
+      const answer = await gateway.call(name, inputOf(name), headers)
+      const isAllowed = allowed.includes(nivelOf(caller))
+      const expected = isAllowed ? 200 : caller === 'nobody' ? 401 : 403
+      expect([caller, answer.status, answer.error?.message]).toEqual([
+        caller,
+        expected,
+        answer.error?.message,
+      ])
+      if (!isAllowed) expect([caller, backend.requests.length - calls]).toEqual([caller, 0])
+    }
+  })
+
+  it('refuses before it looks at the input', async () => {
+    const answer = await gateway.call(name, { os: { deep: [] } })
+    expect(answer.status).toBe(401)
+  })
+
+  it('X04 X05 refuses a cookie without csrf token, and a csrf token without cookie', async () => {
+    const { authorization = '', cookie = '' } = callers.get('administrador') ?? {}
+    const other = callers.get('supervisor')?.['authorization'] ?? ''
+    const calls = backend.requests.length
+    const statusOf = async (headers: CallerHeaders) =>
+      (await gateway.call(name, inputOf(name), { ...gateway.ownPage, ...headers })).status
+    expect(await statusOf({ cookie })).toBe(403)
+    expect(await statusOf({ cookie, authorization: other })).toBe(403)
+    expect(await statusOf({ authorization })).toBe(401)
+    expect(backend.requests.length).toBe(calls)
+  })
+})
+
+describe.each(routes.filter((route) => ROUTES[nameOf(route)] !== 'publico'))(
+  'route $method $path',
+  (route) => {
+    const allowed = ROUTES[nameOf(route)] ?? []
+    const send = async (headers: CallerHeaders) => {
+      const calls = backend.requests.length
+      const response = await fetch(gateway.url + route.path.replace(':ref', 'nenhuma'), {
+        method: route.method,
+        headers,
+      })
+      await response.arrayBuffer()
+      return { status: response.status, calls: backend.requests.length - calls }
+    }
+
+    it('A01 V01 refuses everyone but its roles, before the backend is called', async () => {
+      for (const [caller, headers] of callers) {
+        const { status, calls } = await send(headers)
+        if (allowed.includes(nivelOf(caller)))
+          expect([caller, [401, 403].includes(status)]).toEqual([caller, false])
+        else expect([caller, status, calls]).toEqual([caller, caller === 'nobody' ? 401 : 403, 0])
+      }
+    })
+
+    it('X02 X07 X11 takes the cookie alone only when it says so, and never from another site', async () => {
+      const { cookie = '', authorization = '' } = callers.get('administrador') ?? {}
+      expect((await send({ cookie })).status === 403).toBe(!route.cookieOnly)
+      for (const site of ['cross-site', 'same-site']) {
+        expect(await send({ cookie, authorization, 'sec-fetch-site': site })).toEqual({
+          status: 403,
+          calls: 0,
+        })
+      }
+      expect(await send({ cookie, authorization, origin: 'https://evil.example' })).toEqual({
+        status: 403,
+        calls: 0,
+      })
+      expect(await send({ cookie, authorization, origin: 'null' })).toEqual({ status: 403, calls: 0 })
+    })
+
+    it('X08 X09 refuses every other method with 405', async () => {
+      const other = route.method === 'GET' ? 'POST' : 'GET'
+      const methods = [other, 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
+      for (const method of methods) {
+        const response = await fetch(gateway.url + route.path.replace(':ref', 'nenhuma'), { method })
+        expect([method, response.status]).toEqual([method, 405])
+        expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+      }
+    })
+  },
+)
+
+describe('the public procedures', () => {
+  it('open nothing without the right senha', async () => {
+    const wrong = { email: 'administrador@empresa.com.br', senha: SENHA.toUpperCase() }
+    expect((await gateway.call('auth.login', wrong, gateway.ownPage)).status).toBe(401)
+    expect((await gateway.call('auth.accessToken', wrong)).status).toBe(401)
+    expect((await gateway.call('auth.logout')).status).toBe(401)
+  })
+})

@@ -1,0 +1,135 @@
+import { BACKEND_PATHS, PATHS } from '#shared/constants'
+import { LISTA_LINHAS } from '#shared/linhas/index'
+import type { BreakerState } from '../backend/circuit-breaker.ts'
+import type { DerivativeStats } from '../fotos/derivatives.ts'
+import type { RequestObserver } from './request-log.ts'
+import type { UpstreamRecord } from './request-record.ts'
+import type { SessionKind } from '../session/session-store.ts'
+import { appRouter } from '../trpc/router.ts'
+import { processMetrics } from './process-metrics.ts'
+import { Registry } from './registry.ts'
+
+/** Upper bounds of latencies, in seconds: from a small answer to a long upload. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800]
+const BREAKER: readonly BreakerState[] = ['closed', 'half-open', 'open']
+
+const UPLOADS = new Set(LISTA_LINHAS.map(({ api }) => api.upload))
+const CALLS = new Set([
+  ...Object.values(BACKEND_PATHS),
+  ...LISTA_LINHAS.flatMap(({ api }) => Object.values(api)),
+])
+
+const PROCEDURES: ReadonlySet<string> = new Set(Object.keys(appRouter._def.procedures))
+
+/** Where the figures come from that are not counted by requests. */
+export interface MetricsSources {
+  breaker: () => BreakerState
+  /** Times the embedded backend was started again; 0 with a foreign one. */
+  restarts: () => number
+  sessions: () => Promise<Record<SessionKind, number>>
+  derivatives: () => DerivativeStats
+  droppedLines: () => number
+  freeBytes: () => Promise<number>
+}
+
+/** Counts requests as they come and go, and tells everything as Prometheus text. */
+export interface GatewayMetrics {
+  observer: RequestObserver
+  text: () => Promise<string>
+}
+
+/** One label for each declared path and procedure; nothing that callers make up. */
+function rotaLabel(rota: string | undefined): string {
+  if (rota === undefined) return 'tela'
+  if (rota.startsWith('/')) return rota
+  if (PROCEDURES.has(rota)) return rota
+  return rota.split(',').every((name) => PROCEDURES.has(name)) ? 'trpc:lote' : 'trpc:desconhecida'
+}
+
+const upstreamLabel = ({ rota }: UpstreamRecord) => (CALLS.has(rota) ? rota : PATHS.fotos)
+
+function requestMetrics(registry: Registry): RequestObserver {
+  const active = new Set<{ rota?: string }>()
+  const requests = registry.counter('extradorso_requests_total', 'Requests answered, by route and status.')
+  const seconds = registry.histogram(
+    'extradorso_request_seconds',
+    'Seconds from a request to the end of its answer.',
+    SECONDS,
+  )
+  const bytes = registry.counter('extradorso_bytes_total', 'Bytes moved on the wire, in and out.')
+  const calls = registry.counter(
+    'extradorso_upstream_total',
+    'Calls to the backend; status 0 means no answer.',
+  )
+  const callSeconds = registry.histogram(
+    'extradorso_upstream_seconds',
+    'Seconds until the headers of the backend.',
+    SECONDS,
+  )
+  registry.read(
+    { name: 'extradorso_requests_in_flight', help: 'Requests being answered.' },
+    () => active.size,
+  )
+  registry.read(
+    { name: 'extradorso_uploads_in_flight', help: 'Uploads being taken.' },
+    () => [...active].filter(({ rota }) => rota !== undefined && UPLOADS.has(rota)).length,
+  )
+  return {
+    begin: (record) => void active.add(record),
+    end({ record, status, ms, bytesIn, bytesOut }) {
+      active.delete(record)
+      const rota = rotaLabel(record.rota)
+      requests.add({ rota, status: String(status) })
+      seconds.observe({ rota }, ms / 1000)
+      bytes.add({ direction: 'in' }, bytesIn)
+      bytes.add({ direction: 'out' }, bytesOut)
+      for (const call of record.upstream) {
+        const called = upstreamLabel(call)
+        calls.add({ rota: called, status: String(call.status) })
+        callSeconds.observe({ rota: called }, call.ms / 1000)
+      }
+    },
+  }
+}
+
+function sourceMetrics(registry: Registry, sources: MetricsSources): void {
+  const gauge = (name: string, help: string) => ({ name: `extradorso_${name}`, help })
+  const counter = (name: string, help: string) => ({ ...gauge(name, help), kind: 'counter' as const })
+  registry.read(
+    gauge('breaker_state', 'Calls to the backend: 0 go through, 1 wait for a probe, 2 are refused.'),
+    () => BREAKER.indexOf(sources.breaker()),
+  )
+  registry.read(
+    counter('backend_restarts_total', 'Times the embedded backend was started again.'),
+    sources.restarts,
+  )
+  registry.read(
+    gauge('derivatives_waiting', 'Derivatives that wait to be fetched or made.'),
+    () => sources.derivatives().waiting,
+  )
+  registry.read(counter('derivatives_total', 'Derivatives asked for, by what became of them.'), () => {
+    const { kept, made, failed } = sources.derivatives()
+    return Object.entries({ kept, made, failed }).map(([result, count]) => [{ result }, count] as const)
+  })
+  registry.read(
+    counter('log_lines_dropped_total', 'Log lines that standard output did not take.'),
+    sources.droppedLines,
+  )
+  registry.read(
+    gauge('data_free_bytes', 'Bytes that may still be written to the data folder.'),
+    sources.freeBytes,
+  )
+  registry.read(gauge('sessions', 'Sessions that have not expired.'), async () => {
+    const count = await sources.sessions()
+    return Object.entries(count).map(([kind, live]) => [{ kind }, live] as const)
+  })
+}
+
+/** Puts the gateway's metrics together; their names and labels are part of what operators hold on to. */
+export function createGatewayMetrics(sources: MetricsSources): GatewayMetrics {
+  const registry = new Registry()
+  const observer = requestMetrics(registry)
+  sourceMetrics(registry, sources)
+  processMetrics(registry)
+  return { observer, text: () => registry.text() }
+}

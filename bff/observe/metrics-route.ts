@@ -1,0 +1,59 @@
+import type { Request } from 'express'
+import { PATHS } from '#shared/constants'
+import { AppError } from '#shared/contract/errors'
+import type { RouteDeclaration } from '../http/routes.ts'
+import { sameText } from '../session/tokens.ts'
+import type { GatewayMetrics } from './gateway-metrics.ts'
+
+const TYPE = 'text/plain; version=0.0.4; charset=utf-8'
+const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/
+/** Headers that a proxy, or a browser, adds to what others ask. */
+const PASSED_ON = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+]
+const BROWSER = ['origin', 'cookie', 'sec-fetch-site']
+
+const OWN_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
+
+/**
+ * True for a program on this computer that asks the gateway itself: by a name of this computer, and in HTTP/1.1, which a
+ * proxy that was told nothing does not speak.
+ */
+function isLocal({ socket, headers, httpVersion }: Request): boolean {
+  const strange = [...PASSED_ON, ...BROWSER].some((name) => headers[name] !== undefined)
+  const direct = httpVersion === '1.1' && OWN_NAME.test(headers.host ?? '')
+  return LOOPBACK.test(socket.remoteAddress ?? '') && direct && !strange
+}
+
+export interface MetricsDeps {
+  metrics: GatewayMetrics
+  /** METRICS_TOKEN; with it the token alone opens, from anywhere. */
+  metricsToken?: string | undefined
+}
+
+/** `/metrics`, for who watches over the product: by token, or from this computer. To others it is not there. */
+export function metricsRoutes({ metrics, metricsToken }: MetricsDeps): RouteDeclaration[] {
+  const mayRead = (req: Request) =>
+    metricsToken === undefined
+      ? isLocal(req)
+      : sameText(`Bearer ${metricsToken}`, req.headers.authorization ?? '')
+  return [
+    {
+      method: 'GET',
+      path: PATHS.metrics,
+      acesso: 'publico',
+      cookieOnly: false,
+      async handler(req, res) {
+        if (!mayRead(req)) throw new AppError('NOT_FOUND', { detail: 'metrics asked for from outside' })
+        res.setHeader('Content-Type', TYPE)
+        res.setHeader('Cache-Control', 'no-store')
+        res.end(await metrics.text())
+      },
+    },
+  ]
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { wtgItemSchema } from '#shared/contract/usuario'
+import type { WtgItem } from '#shared/contract/usuario'
+import { LISTA_LINHAS } from '#shared/linhas/index'
+import type { LinhaId } from '#shared/linhas/index'
+import { mesSchema, noMes } from '#shared/time/mes'
+import type { Zona } from '#shared/time/zona'
+import { misfit } from '../backend/answer-shape.ts'
+import type { BackendHeaders } from '../backend/backend-response.ts'
+import { findList } from '../backend/found-list.ts'
+import { refuseMore } from '../backend/gather-pages.ts'
+import { pageSigns } from '../backend/page-signs.ts'
+import { reading } from '../backend/read-records.ts'
+import type { OddRecords, RecordReading } from '../backend/read-records.ts'
+import { isObject } from '../backend/refusal-sentence.ts'
+import { refuseSpoken } from '../backend/spoken-refusal.ts'
+import { JsonLists } from './json-lists.ts'
+
+const month = z.union([z.literal(''), mesSchema]).optional()
+
+/** The month filter of each list; an empty one is none. */
+export const filtersSchema = z.object({ robo: month, drone: month, civil: month })
+export type Filters = z.infer<typeof filtersSchema>
+
+/** Puts the lists into the order of the lines: elements that come before their turn wait for it. */
+class InTurn {
+  readonly #order: LinhaId[] = LISTA_LINHAS.map(({ id }) => id)
+  readonly #waiting = new Map<string, unknown[]>()
+  readonly #ended = new Set<string>()
+
+  get current(): LinhaId | undefined {
+    return this.#order[0]
+  }
+
+  wait(list: string, item: unknown): void {
+    const items = this.#waiting.get(list) ?? []
+    if (items.push(item) === 1) this.#waiting.set(list, items)
+  }
+
+  /** A list has ended: those whose turn has come meanwhile, with what waited for it. */
+  *end(list: string): Generator<{ id: LinhaId; item: unknown }> {
+    this.#ended.add(list)
+    while (this.current !== undefined && this.#ended.has(this.current)) {
+      this.#order.shift()
+      const id = this.current
+      if (id === undefined) return
+      for (const item of this.#waiting.get(id) ?? []) yield { id, item }
+      this.#waiting.delete(id)
+    }
+  }
+}
+
+export interface ListAnswer {
+  /** The bytes of the backend's answer. */
+  json: AsyncIterable<Buffer>
+  /** Its headers: they may tell of more pages. */
+  headers: BackendHeaders
+}
+
+interface Shown {
+  filters: Filters
+  zona: Zona
+  /** Told once, at the end, what was odd about the records, if anything was. */
+  tell: (odd: OddRecords) => void
+}
+
+/**
+ * The lists as the dashboard shows them, each by its own month, together in the order of the lines, out of the bytes
+ * of the backend's answer: each item is read when its turn comes. Throws SyntaxError, or AppError as `readLists` does,
+ * at what does not fit, what refuses, and what says that there is more.
+ */
+export async function* filteredItems(answer: ListAnswer, shown: Shown): AsyncGenerator<WtgItem[]> {
+  const items = new FilteredItems(shown)
+  for await (const chunk of answer.json) yield items.push(chunk)
+  yield items.end(answer.headers)
+}
+
+class FilteredItems {
+  readonly #lists = new JsonLists(LISTA_LINHAS.map(({ id }) => id))
+  readonly #turn = new InTurn()
+  readonly #shown: Shown
+  readonly #read: RecordReading<WtgItem>
+  readonly #odd: OddRecords = { campos: [], estranhos: 0, perdidos: 0 }
+  /** What the answer says beside its lists. */
+  readonly #beside: Record<string, unknown> = {}
+  #total = 0
+  #out: WtgItem[] = []
+
+  constructor(shown: Shown) {
+    this.#shown = shown
+    // Written into the record that was just read: a copy of each would cost a long list a tenth of its time.
+    this.#read = reading(wtgItemSchema, (item) => {
+      item.data_criacao = shown.zona.lida(item.data_criacao)
+      return item
+    })
+  }
+
+  push(chunk: Buffer): WtgItem[] {
+    for (const news of this.#lists.push(chunk)) {
+      if ('item' in news) this.#came(news.list, news.item)
+      else if ('ended' in news) this.#ended(news.list)
+      else this.#member(news.member, news.value)
+    }
+    return this.#taken()
+  }
+
+  end(headers: BackendHeaders): WtgItem[] {
+    this.#lists.end()
+    refuseSpoken(this.#beside)
+    const inner = this.#beside['data']
+    for (const name of this.#lists.missing) {
+      if (!isObject(inner) || !Object.hasOwn(inner, name)) throw misfit([{ campo: name, veio: 'nothing' }])
+      this.#wrapped(name, inner[name])
+    }
+    refuseMore(pageSigns({ around: [this.#beside] }, headers), this.#total)
+    const { estranhos, perdidos, campos } = this.#odd
+    if (estranhos + perdidos > 0) this.#shown.tell(this.#odd)
+    if (perdidos > 0 && perdidos === this.#total) throw misfit(campos)
+    return this.#taken()
+  }
+
+  #taken(): WtgItem[] {
+    const out = this.#out
+    this.#out = []
+    return out
+  }
+
+  #member(name: string, value: unknown): void {
+    if (LISTA_LINHAS.some(({ id }) => id === name)) this.#wrapped(name, value)
+    else this.#beside[name] = value
+  }
+
+  /** A list that is none itself, but holds one. */
+  #wrapped(name: string, value: unknown): void {
+    const list = findList(value, name)
+    refuseMore(pageSigns(list, {}), list.items.length)
+    for (const item of list.items) this.#came(name, item)
+    this.#ended(name)
+  }
+
+  #came(list: string, item: unknown): void {
+    this.#total += 1
+    if (list === this.#turn.current) this.#add(this.#turn.current, item)
+    else this.#turn.wait(list, item)
+  }
+
+  #ended(list: string): void {
+    for (const { id, item } of this.#turn.end(list)) this.#add(id, item)
+  }
+
+  #add(id: LinhaId, unread: unknown): void {
+    const item = this.#read(unread, `${id}[]`, this.#odd)
+    const mes = this.#shown.filters[id]
+    if (item && (!mes || noMes(item.data_criacao, mes))) this.#out.push(item)
+  }
+}

@@ -1,0 +1,75 @@
+import { pipeline } from 'node:stream/promises'
+import type { Request, Response } from 'express'
+import { BACKEND_PATHS, DASHBOARD_EXCEL, PATHS } from '#shared/constants'
+import { TIPOS_RELATORIO } from '#shared/contract/linha'
+import { AppError } from '#shared/contract/errors'
+import { ADMINISTRADORES } from '#shared/contract/niveis'
+import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_LIMITES } from '#shared/textos/limites'
+import { principalOf, userKeyOf } from '../http/access.ts'
+import type { Audit } from '../observe/audit.ts'
+import type { BackendClient } from '../backend/backend-client.ts'
+import type { OddRecords } from '../backend/read-records.ts'
+import { clientSignal } from '../http/client-signal.ts'
+import { ConcurrentLimit } from '../limits/concurrent-limit.ts'
+import { RateLimit } from '../limits/rate-limit.ts'
+import { requestIdOf } from '../observe/request-record.ts'
+import type { RouteDeclaration } from '../http/routes.ts'
+import { filtersSchema } from './filtered-items.ts'
+import type { Filters } from './filtered-items.ts'
+import { wtgListStream } from './wtg-list-stream.ts'
+
+function filtersOf(req: Request): Filters {
+  const parsed = filtersSchema.safeParse(req.query)
+  if (parsed.success) return parsed.data
+  throw new AppError('INVALID_INPUT', { texto: TEXTOS.upload.campoInvalido(TEXTOS.admin.filtrarPorMes) })
+}
+
+/** Exports that one user may ask for in a minute. */
+const PER_MINUTE = 30
+/** Exports that one user may have running at once. */
+const AT_ONCE = 2
+
+interface WtgListDeps {
+  backend: BackendClient
+  audit: Audit
+  /** Zone of the dates. */
+  timeZone: string
+}
+
+/** The dashboard's 'Download Excel'. Source: spec §2, contract §4. */
+export function wtgListRoutes({ backend, audit, timeZone }: WtgListDeps): RouteDeclaration[] {
+  const rate = new RateLimit({ points: PER_MINUTE, seconds: 60 })
+  const running = new ConcurrentLimit({ most: AT_ONCE, texto: TEXTOS_LIMITES.downloads })
+  return [
+    {
+      method: 'GET',
+      path: PATHS.wtgListExcel,
+      acesso: ADMINISTRADORES,
+      cookieOnly: true,
+      async handler(req, res) {
+        await rate.spend(userKeyOf(res))
+        await running.run(userKeyOf(res), () => sendWtgList({ backend, audit, timeZone }, req, res))
+      },
+    },
+  ]
+}
+
+async function sendWtgList(
+  { backend, audit, timeZone }: WtgListDeps,
+  req: Request,
+  res: Response,
+): Promise<void> {
+  const filters = filtersOf(req)
+  const signal = clientSignal(res)
+  const requestId = requestIdOf(res)
+  const call = { path: BACKEND_PATHS.wtgList, requestId, signal }
+  const response = await backend.open({ ...call, method: 'GET', principal: principalOf(res) })
+  const tell = (odd: OddRecords) => backend.tellOdd({ requestId, rota: call.path, ...odd })
+  const ms = backend.answerTimeoutMs
+  const file = await wtgListStream({ response, filters, timeZone, ms, tell, signal })
+  audit('exportacao', { alvo: DASHBOARD_EXCEL.arquivo })
+  res.setHeader('Content-Type', TIPOS_RELATORIO.excel.mime)
+  res.setHeader('Content-Disposition', `attachment; filename="${DASHBOARD_EXCEL.arquivo}"`)
+  await pipeline(file, res)
+}

@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { BACKEND_PATHS } from '#shared/constants'
+import { AppError } from '#shared/contract/errors'
+import type { AnswerTrace, ErrorCode } from '#shared/contract/errors'
+import { connectionError } from '../backend/backend-errors.ts'
+import type { BackendHeaders, BackendResponse } from '../backend/backend-response.ts'
+import { MAX_JSON_BYTES, chunksInTime } from '../backend/json-body.ts'
+import type { OddRecords } from '../backend/read-records.ts'
+import { startWorkerThread } from '../process/worker-thread.ts'
+import type { Filters } from './filtered-items.ts'
+
+/** What the worker is sent: the backend's answer piece by piece, its end, and that a piece of the file was taken. */
+export type WtgListInput = Uint8Array | 'end' | 'taken'
+
+/** What it says: a piece of the file, its end, that the answer does not fit, and that a piece of it was read. */
+export type WtgListMessage =
+  | { type: 'chunk'; bytes: Uint8Array }
+  | { type: 'end' }
+  /** Without a refusal it is no JSON. */
+  | { type: 'misfit'; refusal?: { code: ErrorCode; texto: string; detail: string; trace: AnswerTrace } }
+  | { type: 'odd'; odd: OddRecords }
+  | { type: 'taken' }
+
+/** What it is to do. */
+export interface WtgListTask {
+  filters: Filters
+  timeZone: string
+  /** Headers of the backend's answer. */
+  headers: BackendHeaders
+}
+
+/** Pieces of the answer that may wait in the worker. */
+const MAX_AHEAD = 16
+
+interface WtgListJob extends Omit<WtgListTask, 'headers'> {
+  /** The backend's answer, not begun yet; it is read to its end or destroyed. */
+  response: BackendResponse
+  /** Milliseconds the answer may take to its end. */
+  ms: number
+  /** Told of records that were read in part, or left out. */
+  tell: (odd: OddRecords) => void
+  /** Ends when the client leaves. */
+  signal: AbortSignal
+}
+
+function refusalOf({ refusal }: Extract<WtgListMessage, { type: 'misfit' }>): AppError {
+  const { code, ...details } = refusal ?? { code: 'BAD_BACKEND' as const, detail: 'answer is not JSON' }
+  const error = new AppError(code, details)
+  error.trace = { rota: BACKEND_PATHS.wtgList, ...error.trace }
+  return error
+}
+
+type Worker = ReturnType<typeof startWorkerThread>
+
+/** Sends the answer to the worker, as fast as it reads. Throws BAD_BACKEND when it is too long, BACKEND_TIMEOUT. */
+async function feed(worker: Worker, { response, ms }: WtgListJob): Promise<void> {
+  const send = (message: WtgListInput, moved: ArrayBuffer[] = []) => worker.postMessage(message, moved)
+  let ahead = 0
+  let goOn: (() => void) | undefined
+  worker.on('message', ({ type }: WtgListMessage) => {
+    if (type !== 'taken') return
+    ahead -= 1
+    goOn?.()
+  })
+  let size = 0
+  for await (const chunk of chunksInTime(response, ms)) {
+    size += chunk.length
+    if (size > MAX_JSON_BYTES) throw new AppError('BAD_BACKEND', { detail: 'wtg-list is too long' })
+    const bytes = Uint8Array.from(chunk)
+    ahead += 1
+    send(bytes, [bytes.buffer])
+    while (ahead >= MAX_AHEAD) await new Promise<void>((resolve) => (goOn = resolve))
+  }
+  send('end')
+}
+
+/**
+ * Makes wtg-list.xlsx in a thread of its own, so that a long list never stops the gateway: the answer is parsed,
+ * checked, filtered and written there while it comes. Throws BAD_BACKEND when the beginning of the list does not fit,
+ * or what reading the answer throws; the stream fails with the same when it happens later.
+ */
+export async function wtgListStream(job: WtgListJob): Promise<Readable> {
+  const { response, filters, timeZone, tell, signal } = job
+  const task: WtgListTask = { filters, timeZone, headers: response.headers }
+  const worker = startWorkerThread(new URL('./wtg-list-worker', import.meta.url), task)
+  let owed = 0
+  const giveCredit = () => {
+    for (; owed > 0; owed -= 1) worker.postMessage('taken' satisfies WtgListInput)
+  }
+  const file = new Readable({
+    read: giveCredit,
+    destroy(error, done) {
+      response.body.destroy()
+      worker.terminate().then(() => done(error), done)
+    },
+  })
+  const take = (message: WtgListMessage) => {
+    if (message.type === 'misfit') file.destroy(refusalOf(message))
+    else if (message.type === 'odd') tell(message.odd)
+    else if (message.type === 'end') file.push(null)
+    else if (message.type === 'chunk') {
+      owed += 1
+      if (file.push(message.bytes)) giveCredit()
+    }
+  }
+  worker.on('message', take)
+  worker.on('error', (error) => file.destroy(error instanceof Error ? error : new Error(String(error))))
+  feed(worker, job).catch((error: unknown) => file.destroy(connectionError(error, signal)))
+  await once(file, 'readable')
+  return file
+}

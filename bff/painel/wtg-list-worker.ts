@@ -1,0 +1,73 @@
+import { on } from 'node:events'
+import { parentPort, workerData } from 'node:worker_threads'
+import { AppError } from '#shared/contract/errors'
+import { createZona } from '#shared/time/zona'
+import type { OddRecords } from '../backend/read-records.ts'
+import { filteredItems } from './filtered-items.ts'
+import { wtgListExcel } from './wtg-list-excel.ts'
+import type { WtgListInput, WtgListMessage, WtgListTask } from './wtg-list-stream.ts'
+
+/** Bytes gathered before they are handed over, and pieces on their way to the gateway at any time. */
+const PIECE_BYTES = 64 * 1024
+const MAX_AHEAD = 4
+
+if (!parentPort) throw new Error('runs as a worker only')
+const port = parentPort
+const say = (message: WtgListMessage, moved: ArrayBuffer[] = []) => port.postMessage(message, moved)
+
+let ahead = 0
+let goOn: (() => void) | undefined
+port.on('message', (message: WtgListInput) => {
+  if (message !== 'taken') return
+  ahead -= 1
+  goOn?.()
+})
+
+// From the first turn on: what comes before anybody reads it waits here.
+const messages = on(port, 'message') as AsyncIterable<[WtgListInput]>
+
+/** The backend's answer as the gateway sends it; each piece is acknowledged when the next one is wanted. */
+async function* answer(): AsyncGenerator<Buffer> {
+  for await (const [message] of messages) {
+    if (message === 'end') return
+    if (message === 'taken') continue
+    yield Buffer.from(message.buffer, message.byteOffset, message.byteLength)
+    say({ type: 'taken' })
+  }
+}
+
+/** Hands a piece over, and waits while the gateway has not passed on those before. */
+async function handOver(pieces: Buffer[]): Promise<void> {
+  const bytes = Uint8Array.from(Buffer.concat(pieces))
+  ahead += 1
+  say({ type: 'chunk', bytes }, [bytes.buffer])
+  while (ahead >= MAX_AHEAD) await new Promise<void>((resolve) => (goOn = resolve))
+}
+
+async function write({ filters, timeZone, headers }: WtgListTask): Promise<void> {
+  const tell = (odd: OddRecords) => say({ type: 'odd', odd })
+  const shown = { filters, zona: createZona(timeZone), tell }
+  let pieces: Buffer[] = []
+  let size = 0
+  for await (const bytes of wtgListExcel(filteredItems({ json: answer(), headers }, shown))) {
+    pieces.push(bytes)
+    size += bytes.length
+    if (size < PIECE_BYTES) continue
+    await handOver(pieces)
+    pieces = []
+    size = 0
+  }
+  await handOver(pieces)
+}
+
+// What does not parse or fit is the backend's, and its text must reach no log: only that it was so is told.
+const end = await write(workerData as WtgListTask).then(
+  (): WtgListMessage => ({ type: 'end' }),
+  (error: unknown): WtgListMessage => {
+    if (!(error instanceof AppError)) return { type: 'misfit' }
+    const { code, texto, message, trace } = error
+    return { type: 'misfit', refusal: { code, texto, detail: message, trace } }
+  },
+)
+say(end)
+port.close()

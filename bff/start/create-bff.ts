@@ -1,0 +1,111 @@
+import { fileURLToPath } from 'node:url'
+import express from 'express'
+import type { Express } from 'express'
+import { createZona } from '#shared/time/zona'
+import { createAccess } from '../http/access.ts'
+import type { Access } from '../http/access.ts'
+import { createAudit } from '../observe/audit.ts'
+import type { Audit } from '../observe/audit.ts'
+import type { BackendClient } from '../backend/backend-client.ts'
+import type { BffConfig } from './settings.ts'
+import { wtgListRoutes } from '../painel/wtg-list-route.ts'
+import { healthRoutes } from '../http/health.ts'
+import { warnOfForgottenProxy } from '../observe/forgotten-proxy.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import { errorMiddleware } from '../http/send-error.ts'
+import { requestLog } from '../observe/request-log.ts'
+import type { Log } from '../observe/request-log.ts'
+import type { GatewayMetrics } from '../observe/gateway-metrics.ts'
+import { metricsRoutes } from '../observe/metrics-route.ts'
+import { mountRoutes } from '../http/routes.ts'
+import type { RouteDeclaration } from '../http/routes.ts'
+import { createAuthenticator } from '../session/authenticate.ts'
+import { createKnownDevices } from '../session/known-device.ts'
+import { createLoginLimits } from '../session/login-limits.ts'
+import { deriveKey } from '../session/secret.ts'
+import type { Sessions } from '../session/sessions.ts'
+import { loadClientFiles } from '../static/client-files.ts'
+import { serveClient } from '../static/serve-client.ts'
+import type { PhotoLinks, Services } from '../trpc/context.ts'
+import { mountTrpc } from '../trpc/mount.ts'
+
+export type AppConfig = Pick<BffConfig, 'publicUrl' | 'trustProxy' | 'upload' | 'productName' | 'timeZone'> &
+  Partial<Pick<BffConfig, 'metricsToken'>>
+
+export interface BffDeps {
+  config: AppConfig
+  log: Log
+  backend: BackendClient
+  sessions: Sessions
+  /** What keys are derived from. */
+  secret: string
+  photos: PhotoLinks
+  /** Uploads, photos and downloads: the streams beside the procedures. */
+  streams: readonly RouteDeclaration[]
+  isStopping: () => boolean
+  metrics: GatewayMetrics
+  /** Folder of the built client. */
+  clientDir?: string
+}
+
+export type RouteDeps = Pick<BffDeps, 'backend' | 'sessions' | 'streams' | 'isStopping' | 'metrics'> & {
+  audit: Audit
+  timeZone: string
+  metricsToken?: string | undefined
+}
+
+/** Folder the client is built into, seen from the sources and from the compiled gateway alike. */
+const builtClient = () =>
+  fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../../dist/client' : '../../client', import.meta.url))
+
+function servicesOf({ config, log, backend, sessions, photos, secret }: BffDeps): Services {
+  const cookie = { secure: config.publicUrl?.protocol === 'https:' }
+  const origin = { publicUrl: config.publicUrl }
+  const zona = createZona(config.timeZone)
+  return {
+    backend,
+    sessions,
+    photos,
+    zona,
+    cookie,
+    origin,
+    authenticator: createAuthenticator({ sessions, cookie, origin }),
+    loginLimits: createLoginLimits(),
+    devices: createKnownDevices(deriveKey(secret, 'devices'), cookie),
+    audit: createAudit(log),
+  }
+}
+
+/** Every declared route of the gateway outside tRPC. */
+export function declaredRoutes(deps: RouteDeps): RouteDeclaration[] {
+  return [...healthRoutes(deps), ...metricsRoutes(deps), ...wtgListRoutes(deps), ...deps.streams]
+}
+
+/** Puts the gateway together: log, headers, health, procedures, streams, client, errors, in this order. */
+export function createBff(deps: BffDeps): Express {
+  const { config, log } = deps
+  const services = servicesOf(deps)
+  const access: Access = createAccess(services.authenticator)
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('trust proxy', config.trustProxy)
+  app.set('query parser', 'simple')
+  app.use(requestLog(log, deps.metrics.observer))
+  app.use(warnOfForgottenProxy(log, config.trustProxy))
+  app.use(securityHeaders(services.cookie))
+  mountTrpc(app, services, log)
+  mountRoutes(
+    app,
+    declaredRoutes({
+      ...deps,
+      audit: services.audit,
+      metricsToken: config.metricsToken,
+      timeZone: config.timeZone,
+    }),
+    access,
+  )
+  app.use(serveClient(loadClientFiles(deps.clientDir ?? builtClient()), config))
+  app.use(errorMiddleware({ log, audit: services.audit }))
+  return app
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './settings.ts'
+
+describe('the settings', () => {
+  it('are the defaults of the contract when nothing is given', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '0.0.0.0',
+      apiUrl: undefined,
+      backendTimeoutMs: 30_000,
+      publicUrl: undefined,
+      trustProxy: 0,
+      sessionSecret: undefined,
+      session: { idleMs: 480 * 60_000, maxMs: 24 * 3_600_000 },
+      upload: { fotoMb: 100, fotos: 5000, jsonMb: 20 },
+      productName: 'Extradorso',
+      timeZone: 'America/Sao_Paulo',
+      logLevel: 'info',
+    })
+    expect(config.dataDir).toMatch(/\/data$/)
+  })
+
+  it('say how long to wait for a backend, in seconds', () => {
+    expect(readConfig({ BACKEND_TIMEOUT_S: '45' }).backendTimeoutMs).toBe(45_000)
+    expect(() => readConfig({ BACKEND_TIMEOUT_S: '0' })).toThrow(/BACKEND_TIMEOUT_S/)
+  })
+
+  it('set the time zone of the process, and count an empty variable as not given', () => {
+    const env = { PORT: ' ', TZ: 'America/Manaus' }
+    expect(readConfig(env).port).toBe(3000)
+    expect(env.TZ).toBe('America/Manaus')
+  })
+
+  it('never pass the session secret on to the embedded backend', () => {
+    const secret = 's'.repeat(40)
+    const { backendEnv } = readConfig({
+      SESSION_SECRET: secret,
+      ADMIN_SENHA: 'oito-letras',
+      PATH: '/bin',
+      OUTRA: 'x',
+    })
+    expect(Object.values(backendEnv)).not.toContain(secret)
+    expect(backendEnv).toMatchObject({ PATH: '/bin', ADMIN_SENHA: 'oito-letras', MAX_FOTO_MB: '100' })
+    expect(backendEnv).not.toHaveProperty('OUTRA')
+  })
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'abc'],
+    ['API_URL', 'ftp://x'],
+    ['API_URL', 'http://user:senha@x'],
+    ['PUBLIC_URL', 'inspecao.example'],
+    ['PUBLIC_URL', 'https://inspecao.example/caminho'],
+    ['TRUST_PROXY', '-1'],
+    ['SESSION_SECRET', 'curto'],
+    ['SESSION_IDLE_MIN', '0'],
+    ['SESSION_MAX_H', '1.5'],
+    ['MAX_FOTO_MB', '1e9'],
+    ['MAX_FOTOS', '0'],
+    ['MAX_JSON_MB', 'muito'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_SENHA', 'curta'],
+    ['TZ', 'Marte/Base'],
+    ['LOG_LEVEL', 'verboso'],
+    ['PRODUCT_NAME', '   '],
+    ['PRODUCT_NAME', '–'],
+  ])('stop the start when %s is %s, in one sentence that names it', (name, value) => {
+    const read = () => readConfig({ [name]: value })
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(new RegExp(`^${name} (precisa|não pode) .+\\.$`))
+  })
+
+  it.each(['DATABASE_URL', 'S3_ENDPOINT', 'S3_BUCKET', 'REDIS_URL'])(
+    'say that %s is not available yet',
+    (name) => {
+      expect(() => readConfig({ [name]: 'x://y' })).toThrow(
+        `${name} ainda não está disponível nesta versão; retire-a do ambiente para iniciar.`,
+      )
+    },
+  )
+
+  it('that are nearly a setting are warned of by both names, and others are not', () => {
+    const warnings = (env: Record<string, string>) => readConfig(env).warnings
+    for (const [name, meant] of [
+      ['MAX_FOTOS_MB', 'MAX_FOTO_MB'],
+      ['DATABSE_URL', 'DATABASE_URL'],
+      ['PUBLICURL', 'PUBLIC_URL'],
+      ['SESION_SECRET', 'SESSION_SECRET'],
+      ['data_dir', 'DATA_DIR'],
+      ['REDIS_URI', 'REDIS_URL'],
+      ['TRUST_PORXY', 'TRUST_PROXY'],
+    ] as const) {
+      expect(warnings({ [name]: '1' }), name).toEqual([
+        `ATENÇÃO: ${name} não é uma configuração e foi ignorada. Seria ${meant}?`,
+      ])
+    }
+    const others = [
+      'HOSTNAME',
+      'HOME',
+      'LOGNAME',
+      'TZDIR',
+      'XDG_DATA_DIRS',
+      'NODE_OPTIONS',
+      'API_KEY',
+      'SPORT',
+    ]
+    expect(warnings(Object.fromEntries(others.map((name) => [name, 'x'])))).toEqual([])
+    expect(warnings({ MAX_FOTOS_MB: '', API_HOST: '127.0.0.1', API_PORT: '0' })).toEqual([])
+  })
+
+  it('warn of an idle time that is longer than the life of a session, when it was given', () => {
+    expect(readConfig({ SESSION_MAX_H: '4' }).warnings).toEqual([])
+    expect(readConfig({ SESSION_IDLE_MIN: '240', SESSION_MAX_H: '4' }).warnings).toEqual([])
+    expect(readConfig({ SESSION_IDLE_MIN: '241', SESSION_MAX_H: '4' }).warnings).toEqual([
+      'ATENÇÃO: SESSION_IDLE_MIN (241 min) passa de SESSION_MAX_H (4 h): as sessões terminam antes, pela idade.',
+    ])
+  })
+})

@@ -1,0 +1,130 @@
+import { FolderError } from '#shared/node/data-folder/folder-lock'
+import { BackendFailed } from '../backend/embedded-backend.ts'
+import { ConfigError } from './settings.ts'
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** One loud warning when browsers will send senhas over the network in the clear. Source: contract §1. */
+function plainHttpWarning(publicUrl: URL | undefined): string[] {
+  if (publicUrl?.protocol !== 'http:' || LOOPBACK.test(publicUrl.hostname)) return []
+  return [
+    `ATENÇÃO: ${publicUrl.origin} não usa https. Senhas e sessões passam abertas pela rede: ponha um proxy https na frente e use PUBLIC_URL=https://…`,
+  ]
+}
+
+/** One loud warning when there is a proxy, as https tells, of which nobody told the product. */
+function forgottenProxyWarning({ publicUrl, trustProxy }: ProxySettings): string[] {
+  if (publicUrl?.protocol !== 'https:' || trustProxy > 0) return []
+  return [
+    `ATENÇÃO: PUBLIC_URL é https, mas TRUST_PROXY é 0: todos contam como um só endereço, o do proxy, e senhas erradas de um podem barrar a entrada de todos. Use TRUST_PROXY=1, ou o número de proxies na frente.`,
+  ]
+}
+
+interface ProxySettings {
+  publicUrl: URL | undefined
+  trustProxy: number
+}
+
+/** What to warn of about the way browsers come. */
+export const proxyWarnings = (settings: ProxySettings): string[] => [
+  ...plainHttpWarning(settings.publicUrl),
+  ...forgottenProxyWarning(settings),
+]
+
+const MB = 1024 * 1024
+/** Free bytes below which the start warns: a few batches of photos. */
+const RESERVE = 512 * MB
+
+/** One warning when little more can be stored; what does not fit is refused when it comes. */
+export function lowSpaceWarning(dataDir: string, free: number): string[] {
+  if (free >= RESERVE) return []
+  return [
+    `ATENÇÃO: restam ${Math.floor(free / MB)} MB livres em ${dataDir} (DATA_DIR). Libere espaço: envios que não couberem serão recusados.`,
+  ]
+}
+
+/** Said while the start waits for the one before it. */
+export const waitingForFolder = (dataDir: string) =>
+  `A plataforma que usava ${dataDir} (DATA_DIR) está terminando o que tem em andamento; aguardando até ela parar.`
+
+/** One warning for what other users of this computer can read and this process may not close. */
+export function openToOthers(paths: readonly string[]): string[] {
+  if (paths.length === 0) return []
+  return [
+    `ATENÇÃO: outros usuários deste computador podem ler ${paths.join(', ')}; corrija o dono ou as permissões.`,
+  ]
+}
+
+/** Where the product listens and what browsers call it. */
+export interface Started {
+  port: number
+  host: string
+  publicUrl: URL | undefined
+  firstAdmin: { email: string; senha: string } | undefined
+  /** Where the screens are, when it is not this process that serves them. */
+  screens?: string | undefined
+  /** Addresses of this computer in its networks. */
+  ownAddresses: readonly string[]
+}
+
+const EVERYWHERE = /^(0\.0\.0\.0|::|\[::\])$/
+/** Most addresses of other networks that are named. */
+const MAX_ADDRESSES = 3
+
+/** Address to open on this computer. */
+export function addressOf({ host, port, screens }: Pick<Started, 'host' | 'port' | 'screens'>): string {
+  if (screens) return screens
+  if (EVERYWHERE.test(host) || LOOPBACK.test(host) || host === '::1') return `http://localhost:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** The address to open, from this computer and, when it listens to them, from others. Source: contract §1. */
+export function readyLine(started: Started): string {
+  const { host, port, publicUrl, screens, ownAddresses } = started
+  const ready = `Pronto em ${addressOf(started)}`
+  if (publicUrl) return `${ready} (para os navegadores, ${publicUrl.origin})`
+  if (screens || !EVERYWHERE.test(host) || ownAddresses.length === 0) return ready
+  const others = ownAddresses.slice(0, MAX_ADDRESSES).map((address) => `http://${address}:${port}`)
+  return `${ready} (de outros computadores, ${others.join(' ou ')})`
+}
+
+/** On the very first start, the administrador's access: shown once, and how to change it. Source: contract §1. */
+export function firstAccessLines({ firstAdmin }: Pick<Started, 'firstAdmin'>): string[] {
+  if (!firstAdmin) return []
+  return [
+    'Primeiro acesso, mostrado só desta vez:',
+    `  E-mail: ${firstAdmin.email}`,
+    `  Senha: ${firstAdmin.senha}`,
+    `  Para trocar a senha: npm run admin -- senha ${firstAdmin.email} (no contêiner, veja docs/operations.md)`,
+  ]
+}
+
+/** The address as a line of the log, for outputs that programs read; written whatever LOG_LEVEL says. */
+export function readyLogLine(started: Started, now: Date): string {
+  const line = { time: now.toISOString(), level: 'info', evento: 'pronto', endereco: addressOf(started) }
+  return `${JSON.stringify({ ...line, detalhe: readyLine(started) })}\n`
+}
+
+const SYSTEM: Record<string, (error: { port?: number | undefined; path?: string | undefined }) => string> = {
+  EADDRINUSE: ({ port }) => `A porta ${port} (PORT) já está em uso por outro programa.`,
+  EACCES: ({ port, path }) =>
+    path
+      ? `Sem permissão para escrever em ${path} (DATA_DIR).`
+      : `Sem permissão para usar a porta ${port} (PORT).`,
+  EADDRNOTAVAIL: () => 'Este computador não tem o endereço de HOST.',
+  ENOTFOUND: () => 'O endereço de HOST não existe.',
+  EROFS: ({ path }) => `${path} (DATA_DIR) não aceita escrita.`,
+  ENOENT: ({ path }) => `A pasta ${path} (DATA_DIR) não pode ser criada.`,
+  ENOTDIR: ({ path }) => `${path} (DATA_DIR) não é uma pasta.`,
+  ENOSPC: () => 'Não há espaço livre em DATA_DIR.',
+}
+
+/** The one sentence of a start that failed. */
+export function startFailure(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof FolderError) return error.message
+  if (error instanceof BackendFailed) return `O backend não iniciou: ${error.message}`
+  if (!(error instanceof Error)) return `O início falhou: ${String(error)}`
+  const { code = '', ...about } = error as NodeJS.ErrnoException & { port?: number }
+  const known = SYSTEM[code]
+  return known ? known(about) : `O início falhou: ${error.message}`
+}

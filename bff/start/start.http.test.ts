@@ -1,0 +1,159 @@
+import { spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startFakeBackend } from '../testing/fake-backend.ts'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+let dataDir: string
+let child: ChildProcess | undefined
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'bff-inicio-'))
+})
+afterEach(async () => {
+  if (child && child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const PROGRAM = ['--conditions=source', '--import', 'tsx', MAIN]
+
+function run(command: string, args: readonly string[], env: Record<string, string> = {}) {
+  const running = spawn(command, args, {
+    env: {
+      PATH: process.env['PATH'],
+      TMPDIR: tmpdir(),
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ...env,
+    },
+  })
+  child = running
+  const output = { out: '', err: '' }
+  running.stdout.on('data', (text: Buffer) => (output.out += text.toString()))
+  running.stderr.on('data', (text: Buffer) => (output.err += text.toString()))
+  return { output, exit: once(running, 'exit').then(([code]: unknown[]) => code), running }
+}
+
+const start = (env: Record<string, string>) => run(process.execPath, PROGRAM, env)
+const jsonLines = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+async function freePort(): Promise<{ port: number; release: () => Promise<void> }> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    release: async () => {
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** Gives a program a terminal. */
+const SCRIPT = spawnSync('script', ['--version']).error === undefined
+
+describe('the start', () => {
+  it('prints the address, keeps its secret to itself, and ends whole when asked to stop', async () => {
+    const backend = await startFakeBackend()
+    const { output, exit, running } = start({ API_URL: backend.url })
+    await expect.poll(() => output.out).toMatch(/"evento":"pronto".*\n/)
+    const [{ endereco } = {}] = jsonLines(output.out)
+    expect(endereco).toMatch(/^http:\/\/localhost:\d+$/)
+    const address = String(endereco).replace('localhost', '127.0.0.1')
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    for (const file of ['segredo', 'sessoes.sqlite'])
+      expect(statSync(join(dataDir, file)).mode & 0o77).toBe(0)
+    expect(output.err).toBe('')
+    running.kill('SIGTERM')
+    expect(await exit).toBe(0)
+    expect(statSync(join(dataDir, 'sessoes.sqlite-wal'), { throwIfNoEntry: false })?.size ?? 0).toBe(0)
+    await backend.close()
+  })
+
+  it('tells programs nothing but JSON, and the first access beside it, whatever LOG_LEVEL says', async () => {
+    const { output, exit, running } = start({ LOG_LEVEL: 'error', ADMIN_EMAIL: 'ana@empresa.com.br' })
+    await expect.poll(() => output.err).toMatch(/Para trocar a senha: .*\r?\n/)
+    running.kill('SIGTERM')
+    expect(await exit).toBe(0)
+    expect(jsonLines(output.out)).toEqual([expect.objectContaining({ evento: 'pronto' })])
+    expect(output.err).toMatch(
+      /^Pronto em http:\S+\nPrimeiro acesso.*\n {2}E-mail: ana@empresa\.com\.br\n {2}Senha: \S{20}\n.*\n$/,
+    )
+    expect(output.out).not.toContain(/Senha: (\S+)/.exec(output.err)?.[1])
+  })
+
+  it('warns loudly of plain http beyond this computer', async () => {
+    const backend = await startFakeBackend()
+    const { output } = start({ API_URL: backend.url, PUBLIC_URL: 'http://inspecao.example' })
+    await expect.poll(() => output.err).toMatch(/^ATENÇÃO: http:\/\/inspecao\.example /)
+    await backend.close()
+  })
+
+  it.runIf(SCRIPT)('tells a terminal short lines, with the first access after all of them', async () => {
+    const words = [process.execPath, ...PROGRAM].map((word) => `'${word}'`).join(' ')
+    const { output } = run('script', ['-qefc', `exec ${words}`, '/dev/null'])
+    await expect.poll(() => output.out).toMatch(/Para trocar a senha: .*\r?\n/)
+    const lines = output.out.trim().split(/\r?\n/)
+    expect(lines.at(-5)).toMatch(/^Pronto em http:\/\/localhost:\d+$/)
+    expect(lines.at(-3)).toBe('  E-mail: admin@localhost.localdomain')
+    expect(lines.slice(0, -5)).toContainEqual(
+      expect.stringMatching(/^\d\d:\d\d:\d\d {2}info {3}backend embutido: atende /),
+    )
+    const address = /http:\S+/.exec(lines.at(-5) ?? '')?.[0].replace('localhost', '127.0.0.1') ?? ''
+    await fetch(`${address}/healthz`)
+    await expect.poll(() => output.out).toMatch(/ {2}GET {2}\/healthz {2}200 {2}\d+ ms\r?\n$/)
+  })
+
+  it('says in one sentence that the port is taken', async () => {
+    const { port, release } = await freePort()
+    const { output, exit } = start({ PORT: String(port), API_URL: 'http://127.0.0.1:9' })
+    expect(await exit).toBe(1)
+    expect(output).toEqual({ out: '', err: `A porta ${port} (PORT) já está em uso por outro programa.\n` })
+    await release()
+  })
+
+  it('warns once of a misspelt setting, and of a backend that does not answer', async () => {
+    const { port, release } = await freePort()
+    await release()
+    const { output } = start({ API_URL: `http://127.0.0.1:${port}`, MAX_FOTOS_MB: '5' })
+    await expect.poll(() => output.err.split('\n').length).toBe(3)
+    expect(output.err).toContain('ATENÇÃO: MAX_FOTOS_MB não é uma configuração')
+    expect(output.err).toContain(
+      `ATENÇÃO: o backend de API_URL (http://127.0.0.1:${port}) não atende agora (ECONNREFUSED).`,
+    )
+    await expect.poll(() => output.out).toMatch(/"evento":"pronto"/)
+  })
+
+  it.each(['segredo', 'sessoes.sqlite'])('says in one sentence that %s is a folder', async (name) => {
+    mkdirSync(join(dataDir, name))
+    const { output, exit } = start({ API_URL: 'http://127.0.0.1:9' })
+    expect(await exit).toBe(1)
+    expect([output.out, output.err]).toEqual([
+      '',
+      expect.stringMatching(/^\S.* (precisa ser|não abre) .+\.\n$/),
+    ])
+    expect(output.err).toContain(join(dataDir, name))
+  })
+
+  it('says in one sentence which setting is wrong', async () => {
+    const { output, exit } = start({ SESSION_SECRET: 'curto' })
+    expect(await exit).toBe(1)
+    expect(output).toEqual({ out: '', err: 'SESSION_SECRET precisa ter pelo menos 32 caracteres.\n' })
+  })
+})

@@ -1,0 +1,49 @@
+import type { BackendClient } from '../backend/backend-client.ts'
+import type { BffConfig } from './settings.ts'
+import { downloadRoutes } from '../downloads/download-routes.ts'
+import { Derivatives } from '../fotos/derivatives.ts'
+import type { DerivativeStats } from '../fotos/derivatives.ts'
+import { fotoRoutes } from '../fotos/foto-routes.ts'
+import { OriginalPhotos } from '../fotos/original-foto.ts'
+import { createPhotoLinks } from '../fotos/foto-links.ts'
+import { createPhotoRefs } from '../fotos/foto-ref.ts'
+import type { RouteDeclaration } from '../http/routes.ts'
+import { deriveKey } from '../session/secret.ts'
+import type { PhotoLinks } from '../trpc/context.ts'
+import { uploadRoutes } from '../upload/upload-routes.ts'
+
+const MB = 1024 * 1024
+/** Longest original that is passed on, in MB, unless uploads may be longer: a backend may hold older, larger ones. */
+const ORIGINAL_MB = 1024
+
+export interface StreamDeps {
+  backend: BackendClient
+  secret: string
+  config: Pick<BffConfig, 'upload' | 'dataDir'>
+}
+
+/** The streams of the gateway, how photos are named in its answers, and what ends their processes. */
+export interface Streams {
+  photos: PhotoLinks
+  routes: RouteDeclaration[]
+  derivatives: () => DerivativeStats
+  close: () => void
+}
+
+/** Puts uploads, photos and downloads together. Source: contract §4. */
+export function createStreams({ backend, secret, config }: StreamDeps): Streams {
+  const refs = createPhotoRefs(deriveKey(secret, 'photo-refs'))
+  const maxBytes = Math.max(config.upload.fotoMb, ORIGINAL_MB) * MB
+  const originals = new OriginalPhotos(backend, maxBytes)
+  const derivatives = new Derivatives({ dataDir: config.dataDir })
+  return {
+    photos: createPhotoLinks(refs, backend),
+    routes: [
+      ...uploadRoutes({ backend, limits: config.upload }),
+      ...fotoRoutes({ refs, originals, derivatives }),
+      ...downloadRoutes({ backend }),
+    ],
+    derivatives: () => derivatives.stats,
+    close: () => derivatives.close(),
+  }
+}

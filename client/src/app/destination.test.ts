@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { ROTAS } from '#shared/constants'
+import { LISTA_LINHAS } from '#shared/linhas/index'
+import { NIVEIS } from '#shared/contract/niveis'
+import { destinoAposLogin, destinoValido } from './destination.ts'
+
+describe('the way back after a login', () => {
+  it.each(LISTA_LINHAS.flatMap(({ telas }) => Object.values(telas).map(({ rota }) => rota)))(
+    'accepts %s in any case, with a query',
+    (rota) => {
+      expect(destinoValido(rota)).toBe(true)
+      expect(destinoValido(rota.toUpperCase())).toBe(true)
+      expect(destinoValido(`${rota}?os=2417`)).toBe(true)
+      expect(destinoValido(`${rota}/`)).toBe(true)
+    },
+  )
+
+  it.each([
+    '//evil.example/home',
+    '/\\evil.example/home',
+    '\\\\evil.example',
+    '/home\\..',
+    'https://evil.example/home',
+    'javascript:alert(1)',
+    'home',
+    '',
+    '/',
+    '/login',
+    '/LOGIN?redirect=/home',
+    '/desconhecida',
+    '/api/fotos/x',
+    '/home\n',
+    '/\t/evil.example',
+    '/@evil.example',
+    '/..//evil.example',
+    '/%2F%2Fevil.example',
+  ])('I06 refuses %j', (destino) => {
+    expect(destinoValido(destino)).toBe(false)
+    expect(destinoAposLogin('supervisor', destino)).toBe(ROTAS.home)
+  })
+
+  it.each(NIVEIS)('leads a %s to the first screen of the role without a redirect', (nivel) => {
+    expect(destinoAposLogin(nivel, null)).toBe(nivel === 'administrador' ? ROTAS.homeadm : ROTAS.home)
+    expect(destinoAposLogin(nivel, '/uploadDrone')).toBe('/uploadDrone')
+  })
+})

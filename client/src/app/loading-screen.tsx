@@ -1,0 +1,11 @@
+import { TEXTOS } from '#shared/textos/textos'
+import { Loading } from '../ui/loading.tsx'
+
+/** While the first screen's chunk is on its way. */
+export function CarregandoTela() {
+  return (
+    <main className="page">
+      <Loading>{TEXTOS.geral.carregando}</Loading>
+    </main>
+  )
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom'
+import { ROTAS } from '#shared/constants'
+import { TEXTOS } from '#shared/textos/textos'
+import { usePageTitle } from '../page/page-title.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyArt } from '../ui/empty-state.tsx'
+import { Conteudo } from '../ui/conteudo.tsx'
+
+/** Any address that is no screen. */
+export function NaoEncontrada() {
+  usePageTitle(TEXTOS.geral.paginaNaoEncontrada)
+  return (
+    <Conteudo className="notice">
+      <EmptyArt art="registros" />
+      <h1>{TEXTOS.geral.paginaNaoEncontrada}</h1>
+      <p>{TEXTOS.geral.enderecoNaoExiste}</p>
+      <Link className={buttonClass({ variant: 'primary' })} to={ROTAS.home}>
+        {TEXTOS.geral.voltarInicio}
+      </Link>
+    </Conteudo>
+  )
+}

@@ -1,0 +1,57 @@
+import { lazy, Suspense, useState } from 'react'
+import { ROTAS } from '#shared/constants'
+import { loadChunk } from '../page/load-chunk.ts'
+import { lerSessao } from '../session/stored-session.ts'
+import { loginCom } from '../session/login-link.ts'
+import { LoginTela } from '../telas/login/login-tela.tsx'
+import { ChunkBoundary } from '../ui/chunk-boundary.tsx'
+import { loadToasts, Toasts } from '../ui/toast.tsx'
+
+const carregarApp = () => loadChunk(() => import('./app.tsx'))
+const App = lazy(() => carregarApp().then((modulo) => ({ default: modulo.App })))
+
+/** What comes after the password: loaded while it is typed; a failure is told when it is really needed. */
+const preparar = () => {
+  void Promise.allSettled([carregarApp(), loadToasts()])
+}
+
+const noLogin = () => {
+  const caminho = window.location.pathname.toLowerCase().replace(/(.)\/$/, '$1')
+  return caminho === ROTAS.raiz || caminho === ROTAS.login
+}
+
+/** Whether the login opens: at its own address, and at any other for somebody without a stored userId. */
+function comecarNoLogin(): boolean {
+  if (noLogin()) return true
+  if (lerSessao()) return false
+  const { pathname, search } = window.location
+  window.history.replaceState(null, '', loginCom(pathname + search))
+  return true
+}
+
+/** The light entry: the login alone, or the app with its router. The login's chunk carries no router and no zod. */
+export function Raiz() {
+  const [login, setLogin] = useState(comecarNoLogin)
+
+  const entrar = async (nivel: string) => {
+    const { destinoAposLogin } = await carregarApp()
+    const redirect = new URLSearchParams(window.location.search).get('redirect')
+    window.history.replaceState(null, '', destinoAposLogin(nivel, redirect))
+    setLogin(false)
+  }
+
+  return (
+    <>
+      <ChunkBoundary>
+        {login ? (
+          <LoginTela onSignedIn={entrar} onTyping={preparar} />
+        ) : (
+          <Suspense fallback={null}>
+            <App />
+          </Suspense>
+        )}
+      </ChunkBoundary>
+      <Toasts />
+    </>
+  )
+}

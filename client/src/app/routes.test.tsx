@@ -1,0 +1,225 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ROTAS } from '#shared/constants'
+import { LISTA_LINHAS } from '#shared/linhas/index'
+import { ADMINISTRADORES, NIVEIS, podeAcessar, type Acesso } from '#shared/contract/niveis'
+import { TEXTOS } from '#shared/textos/textos'
+import { trpcClient } from '../calls/trpc.ts'
+import { queryClient } from '../calls/query-client.ts'
+import { fakeGateway, Refusal } from '../testing/fake-gateway.ts'
+import { freshBrowser, signInAs, user } from '../testing/browser.ts'
+import { mountApp } from '../testing/mount-app.tsx'
+
+/** The whole route table of spec §2. */
+const TABELA: { rota: string; acesso: Acesso }[] = [
+  { rota: ROTAS.home, acesso: 'qualquer' },
+  { rota: ROTAS.homeadm, acesso: ADMINISTRADORES },
+  { rota: ROTAS.register, acesso: ADMINISTRADORES },
+  ...LISTA_LINHAS.flatMap(({ telas }) => Object.values(telas)),
+]
+
+const EMPTY = {
+  'usuario.pagina': () => ({ empresas: [], wtgs: [] }),
+  'admin.wtgStats': () => ({ week: 1, month: 2 }),
+  'admin.userStats': () => ({ week: 3, month: 4 }),
+  'admin.wtgList': () => ({ robo: [], drone: [], civil: [] }),
+  'admin.userList': () => [],
+}
+
+freshBrowser()
+beforeEach(() => void fakeGateway(EMPTY))
+
+/** Opens an address and tells where the app ends up. */
+async function landing(address: string) {
+  const { router, unmount } = mountApp(address)
+  await waitFor(() => {
+    expect(router.state.initialized).toBe(true)
+    expect(router.state.navigation.state).toBe('idle')
+  })
+  const { pathname, search } = router.state.location
+  unmount()
+  return pathname + search
+}
+
+describe.each(TABELA)('$rota', ({ rota, acesso }) => {
+  it('sends somebody without a stored userId to the login, and remembers the way back', async () => {
+    expect(await landing(`${rota}?os=1`)).toBe(`/login?redirect=${encodeURIComponent(`${rota}?os=1`)}`)
+  })
+
+  it.each(NIVEIS)('opens for a %s only when the role is in the list, else leads to /home', async (nivel) => {
+    signInAs(nivel)
+    expect(await landing(rota)).toBe(podeAcessar(nivel, acesso) ? rota : ROTAS.home)
+  })
+
+  it.each(NIVEIS)('says so to a %s whom it does not let in', async (nivel) => {
+    signInAs(nivel)
+    mountApp(rota)
+    if (podeAcessar(nivel, acesso)) return
+    expect(
+      (await screen.findByText(/^Seu nível de acesso não abre .+\.$/)).closest('[role=alert]'),
+    ).toBeTruthy()
+  })
+
+  it('matches in any letter case', async () => {
+    signInAs('administrador')
+    expect(await landing(rota.toUpperCase())).toBe(rota.toUpperCase())
+    expect(screen.queryByText(TEXTOS.geral.paginaNaoEncontrada)).toBeNull()
+  })
+})
+
+describe('other addresses', () => {
+  it('shows a page that says it was not found, with the way home', async () => {
+    signInAs('supervisor')
+    mountApp('/nada')
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty(
+      'textContent',
+      TEXTOS.geral.paginaNaoEncontrada,
+    )
+    expect(screen.getByRole('link', { name: TEXTOS.geral.voltarInicio }).getAttribute('href')).toBe(
+      ROTAS.home,
+    )
+  })
+
+  it('treats a role it does not know like one that is in no list', async () => {
+    signInAs('chefe')
+    expect(await landing(ROTAS.homeadm)).toBe(ROTAS.home)
+    expect(await landing('/upload')).toBe('/upload')
+  })
+})
+
+describe.each(LISTA_LINHAS)('the navigation bar of the $id line', (linha) => {
+  it('has the six items of the spec in order, marks the current one and leads home', async () => {
+    signInAs('administrador')
+    mountApp(linha.telas.relatorio.rota)
+    const bar = await screen.findByRole('navigation', { name: TEXTOS.nav.navegacaoLinha })
+    const links = [...bar.querySelectorAll('a')]
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Carregar Arquivos',
+      'Inspeção',
+      'Relatório',
+      'Download',
+      'Usuário',
+      'Sair',
+    ])
+    const { upload, inspecao, relatorio, download, usuario } = linha.telas
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      ...[upload, inspecao, relatorio, download, usuario].map(({ rota }) => rota),
+      '/',
+    ])
+    expect(links.filter((link) => link.getAttribute('aria-current')).map((link) => link.textContent)).toEqual(
+      ['Relatório'],
+    )
+    expect(screen.getByRole('link', { name: /, início$/ }).getAttribute('href')).toBe(ROTAS.home)
+  })
+})
+
+const BARRA = ['upload', 'inspecao', 'relatorio', 'download', 'usuario'] as const
+
+describe.each(LISTA_LINHAS)('a refused click on the $id line', (linha) => {
+  it.each(BARRA)('on %s in the bar stays where it is and names the screen', async (tela) => {
+    signInAs('colaborador')
+    const { router } = mountApp('/upload')
+    await router.navigate(linha.telas.upload.rota)
+    const bar = within(await screen.findByRole('navigation', { name: TEXTOS.nav.navegacaoLinha }))
+    await user.click(bar.getByRole('link', { name: TEXTOS.nav[tela] }))
+    const aberta = podeAcessar('colaborador', linha.telas[tela].acesso)
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(linha.telas[aberta ? tela : 'upload'].rota),
+    )
+    if (!aberta)
+      expect(await screen.findByText(`Seu nível de acesso não abre ${TEXTOS.nav[tela]}.`)).toBeTruthy()
+  })
+})
+
+describe('the way back to the panel', () => {
+  const screens = [ROTAS.home, '/nada', ...LISTA_LINHAS.map(({ telas }) => telas.upload.rota)]
+
+  it.each(screens)('is in the header of %s for an administrador', async (rota) => {
+    signInAs('administrador')
+    mountApp(rota)
+    const link = await screen.findByRole('link', { name: 'Painel Administrativo' })
+    expect(link.getAttribute('href')).toBe(ROTAS.homeadm)
+  })
+
+  it.each(NIVEIS.filter((nivel) => nivel !== 'administrador'))('is not there for a %s', async (nivel) => {
+    signInAs(nivel)
+    mountApp('/upload')
+    await screen.findByRole('navigation', { name: TEXTOS.nav.navegacaoLinha })
+    expect(screen.queryByRole('link', { name: 'Painel Administrativo' })).toBeNull()
+  })
+
+  it('is there once on the panel itself', async () => {
+    signInAs('administrador')
+    mountApp(ROTAS.homeadm)
+    expect(await screen.findAllByRole('link', { name: 'Painel Administrativo' })).toHaveLength(1)
+  })
+})
+
+describe.each([ROTAS.home, ...LISTA_LINHAS.map(({ telas }) => telas.home.rota)])(
+  'the cards of %s',
+  (rota) => {
+    it('are not shown for a session that ended, which leads to the login at once', async () => {
+      signInAs('administrador')
+      let seen = 0
+      const watch = new MutationObserver(() => (seen += document.querySelectorAll('main a').length))
+      watch.observe(document.body, { childList: true, subtree: true })
+      fakeGateway({
+        'auth.me': () => {
+          throw new Refusal(401, TEXTOS.sessao.terminou)
+        },
+      })
+      const { router } = mountApp(rota)
+      await screen.findByLabelText(TEXTOS.login.senha)
+      expect(router.state.location.search).toBe(`?redirect=${encodeURIComponent(rota)}`)
+      watch.disconnect()
+      expect(seen).toBe(0)
+    })
+
+    it('are shown when the gateway cannot be asked', async () => {
+      signInAs('administrador')
+      vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
+      mountApp(rota)
+      await waitFor(() => expect(document.querySelectorAll('main a').length).toBeGreaterThan(2))
+    })
+  },
+)
+
+describe('Sair', () => {
+  it('posts the logout, opens / and leaves the stored values', async () => {
+    const calls = fakeGateway({ ...EMPTY, 'auth.logout': () => ({ ok: true }) })
+    signInAs('supervisor')
+    const { router } = mountApp(ROTAS.home)
+    await user.click(await screen.findByRole('link', { name: TEXTOS.nav.sair }))
+    await screen.findByRole('button', { name: TEXTOS.login.entrar })
+    expect(calls.map(({ procedure }) => procedure).toSorted()).toEqual(['auth.logout', 'auth.me'])
+    expect(router.state.location.pathname).toBe('/')
+    expect(queryClient.getQueryCache().getAll()).toEqual([])
+    expect({ ...localStorage }).toEqual({
+      token: 'csrf_x',
+      userEmail: 'ana@exemplo.com.br',
+      userId: '7',
+      userRole: 'supervisor',
+    })
+  })
+
+  it('tells nothing of calls that are refused because of it', async () => {
+    let signedOut = false
+    fakeGateway({
+      'auth.logout': () => {
+        signedOut = true
+        return { ok: true }
+      },
+      'admin.wtgStats': () => {
+        if (signedOut) throw new Refusal(401, TEXTOS.sessao.terminou)
+        return { week: 1, month: 2 }
+      },
+    })
+    signInAs('administrador')
+    const { router } = mountApp(ROTAS.home)
+    await user.click(await screen.findByRole('link', { name: TEXTOS.nav.sair }))
+    await trpcClient.admin.wtgStats.query().catch(() => null)
+    await screen.findByLabelText(TEXTOS.login.senha)
+    expect(router.state.location.pathname + router.state.location.search).toBe('/')
+    expect(screen.queryByText(TEXTOS.sessao.terminou)).toBeNull()
+  })
+})

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import { ROTAS } from '#shared/constants'
+import { TEXTOS } from '#shared/textos/textos'
+import { loginCom, SESSAO_TERMINOU } from '../session/login-link.ts'
+import { ouvirSessao } from '../session/session-events.ts'
+import { notify } from '../ui/toast.tsx'
+import { focarConteudo } from '../ui/conteudo.tsx'
+
+const PUBLICAS: readonly string[] = [ROTAS.raiz, ROTAS.login]
+
+/** Sends to the login, and back, when the gateway refuses the session of a guarded screen. Source: contract §2. */
+function useSessaoRecusada() {
+  const navigate = useNavigate()
+  const local = useLocation()
+  const atual = useRef(local)
+  useEffect(() => {
+    atual.current = local
+  })
+  useEffect(
+    () =>
+      ouvirSessao((evento) => {
+        if (evento === 'alterada') {
+          notify.error(TEXTOS.sessao.alterada)
+          return
+        }
+        const { pathname, search } = atual.current
+        if (PUBLICAS.includes(pathname.toLowerCase())) return
+        atual.current = { ...atual.current, pathname: ROTAS.login }
+        notify.warn(TEXTOS.sessao.terminou)
+        void navigate(loginCom(pathname + search), { state: SESSAO_TERMINOU })
+      }),
+    [navigate],
+  )
+}
+
+/** Moves the focus to the new screen's content, so that keyboards and screen readers start there. */
+function useFocoNaTela() {
+  const { pathname } = useLocation()
+  const anterior = useRef(pathname)
+  useEffect(() => {
+    if (anterior.current === pathname) return
+    anterior.current = pathname
+    focarConteudo()
+  }, [pathname])
+}
+
+/** What surrounds every screen: session events, focus, scroll, the line that shows a chunk is loading. */
+export function Casca() {
+  useSessaoRecusada()
+  useFocoNaTela()
+  const { state } = useNavigation()
+  return (
+    <>
+      <div className="route-progress" data-active={state !== 'idle'} aria-hidden="true" />
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  )
+}

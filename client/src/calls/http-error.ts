@@ -1,0 +1,68 @@
+import { avisarSessao } from '../session/session-events.ts'
+
+/** What a refusal of a stream tells, empty where it says nothing. Source: contract §4. */
+interface Refusal {
+  /** The server's sentence. */
+  message: string
+  requestId: string
+  /** The photo of an upload that is at fault; its place counts from 0. */
+  arquivo: { posicao: number; nome: string } | null
+}
+
+/** A stream of the gateway answered with an error. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly requestId: string
+  readonly arquivo: Refusal['arquivo']
+
+  constructor(status: number, { message, requestId, arquivo }: Refusal) {
+    super(message)
+    this.name = 'HttpError'
+    this.status = status
+    this.requestId = requestId
+    this.arquivo = arquivo
+  }
+}
+
+/** The connection broke before a whole answer came. */
+export class ConnectionLost extends Error {
+  override name = 'ConnectionLost'
+}
+
+/** The error of an answer `{ message, requestId }`; tells the shell when the session ended. Source: contract §4. */
+export function httpErrorFrom(status: number, body: string): HttpError {
+  const refusal = refusalOf(body)
+  avisarSessao(status, refusal.message)
+  return new HttpError(status, refusal)
+}
+
+const textIn = (record: object, name: string): string => {
+  const value: unknown = Reflect.get(record, name)
+  return typeof value === 'string' ? value : ''
+}
+
+function arquivoIn(record: object): Refusal['arquivo'] {
+  const value: unknown = Reflect.get(record, 'arquivo')
+  if (typeof value !== 'object' || value === null) return null
+  const posicao: unknown = Reflect.get(value, 'posicao')
+  return typeof posicao === 'number' ? { posicao, nome: textIn(value, 'nome') } : null
+}
+
+function refusalOf(body: string): Refusal {
+  const said = parsed(body)
+  const record = typeof said === 'object' && said !== null ? said : {}
+  return {
+    message: textIn(record, 'message'),
+    requestId: textIn(record, 'requestId'),
+    arquivo: arquivoIn(record),
+  }
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}

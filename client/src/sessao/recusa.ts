@@ -1,5 +1,0 @@
-import { TEXTOS } from '#shared/textos'
-import { notify } from '../ui/toast.tsx'
-
-/** Says that the role does not open this screen. */
-export const avisarRecusa = (tela: string) => notify.warn(TEXTOS.sessao.nivelNaoAbre(tela))

@@ -1,0 +1,22 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
+import type { Acesso } from '#shared/contract/niveis'
+import { podeAbrir } from './access.ts'
+import { avisarRecusa } from './refusal.ts'
+
+interface TelaLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> {
+  rota: string
+  acesso: Acesso
+  /** Name of the screen, for whoever may not open it. */
+  nome: string
+}
+
+/** A link to a screen; for a role that may not open it, it stays put and says so. Source: spec §2, §4. */
+export function TelaLink({ rota, acesso, nome, ...rest }: TelaLinkProps) {
+  const open = (event: MouseEvent) => {
+    if (podeAbrir(acesso)) return
+    event.preventDefault()
+    avisarRecusa(nome)
+  }
+  return <Link {...rest} to={rota} onClick={open} />
+}

@@ -1,0 +1,19 @@
+import type { Foto } from '#shared/contract/linha'
+import { formatarMetros } from '#shared/text/formato'
+import type { CampoCartao, Linha } from '#shared/linhas/index'
+import { LABELS_CARTAO } from '#shared/textos/textos'
+import { MetaList } from '../../../ui/meta-list.tsx'
+
+function valor(foto: Foto, campo: CampoCartao): string {
+  const dado = foto[campo]
+  return typeof dado === 'number' || dado == null ? formatarMetros(dado) : dado
+}
+
+/** The record of the photo: the rows that the line shows beside it. */
+export function FotoMeta({ linha, foto }: { linha: Linha; foto: Foto }) {
+  return (
+    <MetaList
+      rows={linha.detalhes.map((campo) => ({ label: LABELS_CARTAO[campo], valor: valor(foto, campo) }))}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import { labelDano, type Linha } from '#shared/linhas/index'
+import { formatarNumero } from '#shared/text/formato'
+import { marcaVazia, medidasCm } from '#shared/marcacao/marker'
+import { TEXTOS } from '#shared/textos/textos'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceDialog } from '../../../ui/choice-dialog.tsx'
+import type { Marcas } from './foto-states.ts'
+import type { Doubt, SaveQuestion } from './save-question.ts'
+
+const T = TEXTOS.inspecao
+const NENHUM = TEXTOS.geral.semValor
+
+interface SaveDialogProps {
+  linha: Linha
+  question: SaveQuestion
+  /** Saves all the same; after a conflict over what the other one saved. */
+  onConfirm: () => void
+  /** After a conflict: keep what the other one saved. */
+  onKeepTheirs: () => void
+  /** Leads to the choice of a damage. */
+  onDano: () => void
+  onClose: () => void
+}
+
+function tamanho({ marker }: Pick<Marcas, 'marker'>, linha: Linha): string {
+  if (!marker) return NENHUM
+  const { largura, altura } = medidasCm(marker, linha.cmPorPixel)
+  return `${formatarNumero(largura)} x ${formatarNumero(altura)} cm`
+}
+
+/** One version of a photo's marks beside the other. */
+function Version({ linha, titulo, marcas }: { linha: Linha; titulo: string; marcas: Marcas }) {
+  const { dano, observacao } = marcas
+  return (
+    <section>
+      <h3>{titulo}</h3>
+      {marcaVazia(marcas) ? (
+        <p>{T.estados.semDano.pill}</p>
+      ) : (
+        <dl>
+          <dt>{T.rotuloMarcacao}</dt>
+          <dd>{tamanho(marcas, linha)}</dd>
+          <dt>{T.dano}</dt>
+          <dd>{dano ? labelDano(linha, dano) : NENHUM}</dd>
+          <dt>{T.observacao}</dt>
+          <dd className="escolha__texto">{observacao || NENHUM}</dd>
+        </dl>
+      )}
+    </section>
+  )
+}
+
+type Conflict = Extract<SaveQuestion, { tipo: 'conflito' }>
+
+function ConflictDialog({ question, ...props }: SaveDialogProps & { question: Conflict }) {
+  const { deles, marcas, dito, index } = question
+  const { marker, dano, observacao, salva } = deles
+  const theirs = { marker: marker ?? null, dano: dano ?? '', observacao: observacao ?? '' }
+  const acoes = (
+    <>
+      <Button variant="primary" small onClick={props.onKeepTheirs}>
+        {T.ficarComA(salva.por)}
+      </Button>
+      <Button small onClick={props.onConfirm}>
+        {T.salvarAMinha}
+      </Button>
+      <Button small variant="quiet" onClick={props.onClose}>
+        {T.decidirDepois}
+      </Button>
+    </>
+  )
+  return (
+    <ChoiceDialog titulo={dito} acoes={acoes} onClose={props.onClose}>
+      <p>{T.foto(index + 1)}</p>
+      <div className="escolha__versoes">
+        <Version linha={props.linha} titulo={T.aDe(salva.por)} marcas={theirs} />
+        <Version linha={props.linha} titulo={T.aMinha} marcas={marcas} />
+      </div>
+      <p>{T.asDuasFicam}</p>
+    </ChoiceDialog>
+  )
+}
+
+function DoubtDialog({ tipo, ...props }: Omit<SaveDialogProps, 'question'> & { tipo: Doubt }) {
+  const { titulo, texto, ficar, salvar } = T.perguntas[tipo]
+  const acoes = (
+    <>
+      <Button variant="primary" small onClick={tipo === 'semDizerDano' ? props.onDano : props.onClose}>
+        {ficar}
+      </Button>
+      <Button small className={tipo === 'semDizerDano' ? '' : 'escolha__perde'} onClick={props.onConfirm}>
+        {salvar}
+      </Button>
+    </>
+  )
+  return (
+    <ChoiceDialog titulo={titulo} acoes={acoes} onClose={props.onClose}>
+      <p>{texto}</p>
+    </ChoiceDialog>
+  )
+}
+
+/** What a save asks: withdraw it from the report, give up marks, name no damage, or whose save stays. */
+export function SaveDialog({ question, ...props }: SaveDialogProps) {
+  if (question.tipo === 'conflito') return <ConflictDialog question={question} {...props} />
+  return <DoubtDialog tipo={question.tipo} {...props} />
+}

@@ -1,0 +1,126 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { TEXTOS } from '#shared/textos/textos'
+import { freshBrowser } from '../../../testing/browser.ts'
+import { Refusal } from '../../../testing/fake-gateway.ts'
+import { gateway, linha, marcarRetangulo, medida, panel, pill, stage, toast } from '../testing/bench.ts'
+import { mountTela, standInForLayout, umaBusca } from '../testing/mount-tela.tsx'
+
+const T = TEXTOS.inspecao
+
+freshBrowser('administrador')
+beforeEach(standInForLayout)
+
+describe('saving', () => {
+  it('sends the payload of the specification and says so', async () => {
+    const calls = gateway()
+    mountTela(linha, umaBusca(linha))
+    await marcarRetangulo()
+    await userEvent.click(panel().getByRole('button', { name: /Rachadura/ }))
+    await userEvent.type(panel().getByLabelText(T.observacao), 'Trinca.')
+    fireEvent.keyDown(panel().getByLabelText(T.observacao), { key: 'Enter', ctrlKey: true })
+    await toast(T.salvo)
+    expect(calls.at(-1)).toEqual({
+      procedure: 'drone.salvarMarcacoes',
+      input: {
+        photoId: 1,
+        marker: { x: 400, y: 400, width: 700, height: 540 },
+        dimensao: '37.04x28.58',
+        dano: 'rachadura',
+        observacao: 'Trinca.',
+        imageMeta: { width: 4000, height: 3000 },
+        recomendacao: '',
+        foto: '/api/fotos/ref-1',
+        os: '2417',
+        parque: 'Ventos do Cariri II',
+        cliente: 'Energias do Agreste',
+        wtg: 'CRII-07',
+        empresa: 'Vento Norte Inspeções',
+        matricula: 'VN-01873',
+        altura: 64.2,
+      },
+    })
+    expect(pill(T.estados.salva.pill)).toBeTruthy()
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('rascunho'))).toEqual([])
+  })
+
+  it.each([
+    [502, 'O servidor respondeu de forma inesperada.', 0],
+    [400, T.foraDaFoto, 1],
+  ])(
+    'that fails with %i keeps the marks and says so, and why when it was refused',
+    async (status, message, vezes) => {
+      gateway(() => {
+        throw new Refusal(status, message)
+      })
+      mountTela(linha, umaBusca(linha))
+      await marcarRetangulo()
+      await userEvent.click(panel().getByRole('button', { name: /Rachadura/ }))
+      await userEvent.click(panel().getByRole('button', { name: T.salvar }))
+      await toast(T.erroSalvar)
+      expect(screen.queryAllByText(message)).toHaveLength(vezes)
+      expect(pill(T.estados.marcada.pill)).toBeTruthy()
+      expect(medida(T.largura)).toBe('37,04 cm')
+    },
+  )
+})
+
+describe('unsaved marks', () => {
+  it('come back when the same order is searched again', async () => {
+    gateway()
+    const first = mountTela(linha, umaBusca(linha))
+    await marcarRetangulo()
+    first.unmount()
+    mountTela(linha, umaBusca(linha))
+    await stage()
+    await toast(T.rascunhos(1))
+    expect(medida(T.largura)).toBe('37,04 cm')
+    expect(pill(T.estados.marcada.pill)).toBeTruthy()
+  })
+
+  it('are asked about before a new search, and given up only on a yes', async () => {
+    gateway()
+    mountTela(linha, umaBusca(linha))
+    await marcarRetangulo()
+    const novaBusca = screen.getByRole('button', { name: T.novaBusca })
+    await userEvent.click(novaBusca)
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('heading', { name: T.naoSalvas(1) })).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: T.continuarMarcando }))
+    expect(medida(T.largura)).toBe('37,04 cm')
+    await userEvent.click(novaBusca)
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: T.novaBusca }),
+    )
+    expect(await screen.findByRole('button', { name: T.buscar })).toBeTruthy()
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('rascunho'))).toEqual([])
+  })
+
+  it('stop a departure to another screen, but not the login after an ended session, which keeps them', async () => {
+    gateway()
+    const { router } = mountTela(linha, umaBusca(linha))
+    await marcarRetangulo()
+    await act(() => router.navigate('/relatorioDrone'))
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+    expect(router.state.location.pathname).toBe(linha.telas.inspecao.rota)
+    await userEvent.click(screen.getByRole('button', { name: T.continuarMarcando }))
+    await act(() => router.navigate('/login', { state: { sessaoTerminou: true } }))
+    expect(router.state.location.pathname).toBe('/login')
+    expect(localStorage.getItem('rascunho:7:drone:2417')).toContain('"width":700')
+  })
+
+  it('make the browser ask before the tab closes', async () => {
+    gateway()
+    mountTela(linha, umaBusca(linha))
+    await stage()
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    expect(closing()).toBe(false)
+    await marcarRetangulo()
+    expect(closing()).toBe(true)
+  })
+})

@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { useBlocker, useLocation, type Location } from 'react-router-dom'
+import { voltaDoLogin } from '../../../session/login-link.ts'
+import type { Leaving } from './unsaved-dialog.tsx'
+
+const path = (location: Location) => location.pathname.toLowerCase()
+
+/** The query without the photo number: what names the search. */
+function searchKeys(location: Location): string {
+  const params = new URLSearchParams(location.search)
+  params.delete('foto')
+  params.sort()
+  return params.toString()
+}
+
+/** A departure that waits for an answer. */
+export interface Departure {
+  leaving: Leaving
+  stay: () => void
+  leave: () => void
+}
+
+/**
+ * Stops a departure that would give up unsaved marks: another screen, another search, Sair. Closing the tab gets the
+ * browser's own question. Null while nobody leaves. Source: design §5.
+ */
+export function useLeaveGuard(unsaved: number, onLeave: () => void): Departure | null {
+  const here = useLocation()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved > 0 &&
+      !voltaDoLogin(nextLocation.state) &&
+      (path(currentLocation) !== path(nextLocation) ||
+        searchKeys(currentLocation) !== searchKeys(nextLocation)),
+  )
+  useEffect(() => {
+    if (unsaved === 0) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [unsaved])
+  if (blocker.state !== 'blocked') return null
+  return {
+    leaving: path(blocker.location) === path(here) ? 'busca' : 'tela',
+    stay: () => blocker.reset(),
+    leave: () => {
+      onLeave()
+      blocker.proceed()
+    },
+  }
+}

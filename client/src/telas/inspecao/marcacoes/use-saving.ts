@@ -1,0 +1,114 @@
+import { useRef, useState, type Dispatch } from 'react'
+import type { Foto, Salva } from '#shared/contract/linha'
+import type { Id } from '#shared/contract/id'
+import { ERRORS } from '#shared/contract/errors'
+import type { Linha } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos/textos'
+import { linhaProcedures, type Busca } from '../../../calls/linha-procedures.ts'
+import { failureOf, notifyError } from '../../../calls/notify-error.ts'
+import { ehEventoDeSessao } from '../../../session/session-events.ts'
+import { notify } from '../../../ui/toast.tsx'
+import { marcacaoPayload } from './payload.ts'
+import {
+  photoStates,
+  VAZIAS,
+  versaoVista,
+  type FotoAction,
+  type FotoMarcas,
+  type Marcas,
+} from './foto-states.ts'
+import { doubtAbout, type SaveQuestion } from './save-question.ts'
+
+interface SavingInput {
+  linha: Linha
+  busca: Busca
+  fotos: readonly Foto[]
+  states: readonly FotoMarcas[]
+  dispatch: Dispatch<FotoAction>
+  onSaved: (index: number) => void
+}
+
+/** The indexes that are being saved now. */
+function useBusy() {
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
+  const during = (index: number, work: Promise<void>) => {
+    setBusy((before) => new Set([...before, index]))
+    void work.finally(() => setBusy((before) => new Set([...before].filter((each) => each !== index))))
+  }
+  return [busy, during] as const
+}
+
+type TheirSave = Foto & { salva: Salva }
+
+/** The newest record of a photo when a save was refused because another one came first; null for any other failure. */
+async function saveInBetween(
+  error: unknown,
+  seen: FotoMarcas,
+  search: () => Promise<Foto[]>,
+): Promise<TheirSave | null> {
+  const { status, message } = failureOf(error)
+  if (status !== ERRORS.CONFLICT.http || ehEventoDeSessao(status, message)) return null
+  const foto = (await search()).find(({ id }) => id === seen.photoId)
+  if (!foto?.salva || foto.salva.versao === versaoVista(seen)) return null
+  return { ...foto, salva: foto.salva }
+}
+
+/** Saves marks one photo at a time, after the questions that a save can raise. Source: spec §2, §8. */
+export function useSaving({ linha, busca, fotos, states, dispatch, onSaved }: SavingInput) {
+  const [saving, during] = useBusy()
+  const [question, setQuestion] = useState<SaveQuestion | null>(null)
+  const asked = useRef(new Set<Id>())
+  const { salvarMarcacoes, fotos: search } = linhaProcedures(linha)
+
+  const refused = async (error: unknown, index: number, sent: FotoMarcas) => {
+    const deles = await saveInBetween(error, sent, () => search.query(busca)).catch(() => null)
+    if (!deles) return notifyError(error, TEXTOS.inspecao.erroSalvar)
+    setQuestion({ tipo: 'conflito', index, marcas: sent.atual, deles, dito: failureOf(error).message })
+  }
+
+  const send = (index: number, state: FotoMarcas, marcas: Marcas) => {
+    const foto = fotos[index]
+    if (!foto) return
+    const sent = { ...state, atual: marcas }
+    const work = salvarMarcacoes.mutate(marcacaoPayload(linha, foto, sent)).then(
+      ({ salva }) => {
+        dispatch({ type: 'saved', index, marcas, antes: state.atual, salva })
+        notify.ok(TEXTOS.inspecao.salvo)
+        onSaved(index)
+      },
+      (error: unknown) => refused(error, index, sent),
+    )
+    during(index, work)
+  }
+
+  const save = (index: number, empty = false) => {
+    const state = states[index]
+    if (!state || saving.has(index)) return
+    const marcas = empty ? VAZIAS : state.atual
+    const doubt = doubtAbout(state, marcas, asked.current.has(state.photoId))
+    if (doubt === 'semDizerDano') asked.current.add(state.photoId)
+    if (doubt) setQuestion({ tipo: doubt, index, marcas })
+    else send(index, state, marcas)
+  }
+
+  /** Takes the answer of the open question: save all the same, or (after a conflict) over theirs. */
+  const confirm = () => {
+    const state = question && states[question.index]
+    setQuestion(null)
+    if (!question || !state) return
+    const { index, marcas } = question
+    if (question.tipo !== 'conflito') return send(index, state, marcas)
+    const newer = { type: 'newer', index, foto: question.deles, keep: true } as const
+    dispatch(newer)
+    send(index, photoStates(states, newer)[index] ?? state, marcas)
+  }
+
+  /** After a conflict: shows what the other one saved in place of the own marks. */
+  const keepTheirs = () => {
+    setQuestion(null)
+    if (question?.tipo === 'conflito')
+      dispatch({ type: 'newer', index: question.index, foto: question.deles, keep: false })
+  }
+
+  return { saving, save, question, confirm, keepTheirs, dismiss: () => setQuestion(null) }
+}

@@ -1,0 +1,53 @@
+import type { Linha } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos/textos'
+import { BuscaForm, buscaCompleta, rotuloBusca, useBusca } from '../../../linha/busca-form.tsx'
+import type { Busca } from '../../../calls/linha-procedures.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Collage } from './collage.tsx'
+
+const T = TEXTOS.inspecao
+
+interface SearchViewProps {
+  linha: Linha
+  /** What the form begins with: the search before, or that of the address. */
+  inicial: Busca
+  busy: boolean
+  /** The search found no photo. */
+  empty: boolean
+  onBuscar: (busca: Busca) => void
+}
+
+function NoPhotos({ linha }: { linha: Linha }) {
+  const alvo = linha.busca.inspecao.find(({ campo }) => campo !== 'os')
+  return (
+    <EmptyState art="fotos" texto={T.vazio}>
+      {alvo && <p>{TEXTOS.download.vazioDica(rotuloBusca(alvo))}</p>}
+    </EmptyState>
+  )
+}
+
+/** The search form of the bench. Source: spec §2, §5 (fields checked by the browser). */
+export function SearchView({ linha, inicial, busy, empty, onBuscar }: SearchViewProps) {
+  const { valores, mudar, busca } = useBusca(inicial)
+  return (
+    <div className="insp-busca">
+      <div className="card insp-busca__card">
+        <h1>{T.titulo}</h1>
+        <p className="muted">{T.resumo}</p>
+        <BuscaForm
+          campos={linha.busca.inspecao}
+          valores={valores}
+          mudar={mudar}
+          required
+          onSubmit={() => buscaCompleta(linha, 'inspecao', busca) && onBuscar(busca)}
+        >
+          <Button type="submit" variant="primary" block icon="buscar" busy={busy}>
+            {T.buscar}
+          </Button>
+        </BuscaForm>
+      </div>
+      {empty ? <NoPhotos linha={linha} /> : <Collage linha={linha.id} />}
+    </div>
+  )
+}

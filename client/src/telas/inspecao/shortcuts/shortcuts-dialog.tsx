@@ -1,0 +1,52 @@
+import { TEXTOS } from '#shared/textos/textos'
+import { Button } from '../../../ui/button.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+
+const T = TEXTOS.inspecao
+
+/** A choice of the list and what changes it. */
+export type Preference = [value: boolean, change: (value: boolean) => void]
+
+function Check({ label, preference: [value, change] }: { label: string; preference: Preference }) {
+  return (
+    <label className="atalhos__check">
+      <input type="checkbox" checked={value} onChange={(event) => change(event.target.checked)} />
+      {label}
+    </label>
+  )
+}
+
+interface ShortcutsDialogProps {
+  oneKey: Preference
+  goOn: Preference
+  onClose: () => void
+}
+
+/** All keys of the bench, and the switch for those of one letter. Source: design §7, §8. */
+export function ShortcutsDialog({ oneKey, goOn, onClose }: ShortcutsDialogProps) {
+  return (
+    <Modal label={T.atalhos} className="atalhos" onClose={onClose}>
+      <div className="atalhos__head">
+        <h2>{T.atalhos}</h2>
+        <Button small onClick={onClose}>
+          {TEXTOS.geral.fechar}
+          <kbd aria-hidden="true">Esc</kbd>
+        </Button>
+      </div>
+      <dl className="atalhos__list">
+        {T.listaAtalhos.map(({ texto, teclas }) => (
+          <div key={texto}>
+            <dt>{texto}</dt>
+            <dd>
+              {teclas.map((tecla) => (
+                <kbd key={tecla}>{tecla}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Check label={T.usarAtalhos} preference={oneKey} />
+      <Check label={T.irParaPendente} preference={goOn} />
+    </Modal>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Marker, Ponto } from '#shared/marcacao/marker'
+
+/** Width and height in px, of the stage (CSS px) or of a photo (natural px). */
+export interface Size {
+  width: number
+  height: number
+}
+
+/** What the stage shows: zoom (1 is 100%, the whole photo) and the shift of the photo's centre in CSS px. */
+export interface View {
+  zoom: number
+  pan: Ponto
+}
+
+/** The stage in CSS px and the photo in natural px: all that a coordinate depends on besides the view. */
+export interface Frame {
+  stage: Size
+  photo: Size
+}
+
+/** CSS px per natural px at 100%: the whole photo fits in the stage. */
+export function fitScale({ stage, photo }: Frame): number {
+  return Math.min(stage.width / photo.width, stage.height / photo.height)
+}
+
+/** CSS px per natural px at this zoom. */
+export const scaleOf = (frame: Frame, view: View) => fitScale(frame) * view.zoom
+
+/** Where the photo's upper left corner lies on the stage, in CSS px. */
+export function originOf(frame: Frame, view: View): Ponto {
+  const scale = scaleOf(frame, view)
+  return {
+    x: (frame.stage.width - frame.photo.width * scale) / 2 + view.pan.x,
+    y: (frame.stage.height - frame.photo.height * scale) / 2 + view.pan.y,
+  }
+}
+
+/** A point of the stage (CSS px) in natural px of the photo; outside the photo it lies outside its bounds. */
+export function toNatural(frame: Frame, view: View, point: Ponto): Ponto {
+  const scale = scaleOf(frame, view)
+  const origin = originOf(frame, view)
+  return { x: (point.x - origin.x) / scale, y: (point.y - origin.y) / scale }
+}
+
+/** A point in natural px of the photo as CSS px of the stage. */
+export function toScreen(frame: Frame, view: View, point: Ponto): Ponto {
+  const scale = scaleOf(frame, view)
+  const origin = originOf(frame, view)
+  return { x: origin.x + point.x * scale, y: origin.y + point.y * scale }
+}
+
+const clamp = (value: number, limit: number) => Math.min(Math.max(value, -limit), limit) || 0
+
+/** The same view with the pan cut so that no edge of a photo wider (higher) than the stage comes inside it. */
+export function clampView(frame: Frame, view: View): View {
+  const scale = scaleOf(frame, view)
+  const limitX = Math.max(0, (frame.photo.width * scale - frame.stage.width) / 2)
+  const limitY = Math.max(0, (frame.photo.height * scale - frame.stage.height) / 2)
+  return { zoom: view.zoom, pan: { x: clamp(view.pan.x, limitX), y: clamp(view.pan.y, limitY) } }
+}
+
+/** The view at another zoom, with the natural point under `at` (CSS px of the stage) kept where it is. */
+export function zoomAt(frame: Frame, view: View, { zoom, at }: { zoom: number; at: Ponto }): View {
+  const ratio = zoom / view.zoom
+  const fromCentre = { x: at.x - frame.stage.width / 2, y: at.y - frame.stage.height / 2 }
+  const pan = {
+    x: fromCentre.x - (fromCentre.x - view.pan.x) * ratio,
+    y: fromCentre.y - (fromCentre.y - view.pan.y) * ratio,
+  }
+  return clampView(frame, { zoom, pan })
+}
+
+/** The part of the photo that the stage shows, as shares (0 to 1) of the photo's width and height. */
+export function visiblePart(frame: Frame, view: View): Marker {
+  const from = toNatural(frame, view, { x: 0, y: 0 })
+  const to = toNatural(frame, view, { x: frame.stage.width, y: frame.stage.height })
+  const share = (value: number, whole: number) => Math.min(Math.max(value / whole, 0), 1)
+  const x = share(from.x, frame.photo.width)
+  const y = share(from.y, frame.photo.height)
+  return {
+    x,
+    y,
+    width: share(to.x, frame.photo.width) - x,
+    height: share(to.y, frame.photo.height) - y,
+  }
+}
+
+/** Whole natural px, kept inside the photo: what is saved and what is shown are the same numbers. */
+export function roundMarker(marker: Marker, photo: Size): Marker {
+  const x = Math.round(marker.x)
+  const y = Math.round(marker.y)
+  return {
+    x,
+    y,
+    width: Math.min(Math.max(1, Math.round(marker.x + marker.width) - x), photo.width - x),
+    height: Math.min(Math.max(1, Math.round(marker.y + marker.height) - y), photo.height - y),
+  }
+}

@@ -1,0 +1,27 @@
+import { photoAt } from '../../../calls/foto-url.ts'
+import { LARGURA_MINIATURA } from '../fotos/foto-url.ts'
+import { visiblePart, type Frame, type View } from './geometry.ts'
+
+const percent = (share: number) => `${share * 100}%`
+
+/** The whole photo in small, with the part on the stage framed; the photo's own proportions. */
+export function Minimap({ image, frame, view }: { image: string; frame: Frame; view: View }) {
+  const part = visiblePart(frame, view)
+  return (
+    <div
+      className="mini"
+      aria-hidden="true"
+      style={{ aspectRatio: `${frame.photo.width} / ${frame.photo.height}` }}
+    >
+      <img src={photoAt(image, LARGURA_MINIATURA)} alt="" />
+      <u
+        style={{
+          left: percent(part.x),
+          top: percent(part.y),
+          width: percent(part.width),
+          height: percent(part.height),
+        }}
+      />
+    </div>
+  )
+}

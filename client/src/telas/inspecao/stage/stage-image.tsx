@@ -1,0 +1,100 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { LARGURAS_FOTO, type LarguraFoto } from '#shared/constants'
+import { photoAt } from '../../../calls/foto-url.ts'
+import type { BitmapCache } from '../fotos/bitmap-cache.ts'
+import { LARGURA_MINIATURA } from '../fotos/foto-url.ts'
+
+/** Milliseconds a photo must stay before its big derivative is asked for while another is still on its way: leafing
+ * through asks for none. */
+const SETTLE_MS = 90
+
+interface StageImageProps {
+  image: string
+  alt: string
+  /** Width in px of the derivative that the stage now needs. */
+  largura: LarguraFoto
+  /** Width in device px that the photo takes on the screen. */
+  devicePx: number
+  bitmaps: BitmapCache
+  onReady: () => void
+  onFail: () => void
+}
+
+interface Shown {
+  largura: LarguraFoto
+  bitmap: ImageBitmap
+}
+
+/** What is decoded already, such as a neighbour made ready at 100%. */
+function sharpestDecoded(image: string, largura: LarguraFoto, bitmaps: BitmapCache): Shown | null {
+  for (const width of LARGURAS_FOTO.toReversed()) {
+    const bitmap = width <= largura ? bitmaps.peek(photoAt(image, width)) : null
+    if (bitmap) return { largura: width, bitmap }
+  }
+  return null
+}
+
+/** The sharpest derivative so far; a sharper one takes its place when it is decoded. */
+function useDerivative({ image, largura, bitmaps, onReady, onFail }: StageImageProps): Shown | null {
+  const url = photoAt(image, largura)
+  const [shown, setShown] = useState(() => sharpestDecoded(image, largura, bitmaps))
+  const done = shown !== null && shown.largura >= largura
+  const show = useEffectEvent((bitmap: ImageBitmap) => setShown({ largura, bitmap }))
+  const fail = useEffectEvent(() => {
+    if (!shown) onFail()
+  })
+  const ready = useEffectEvent(onReady)
+  const isShown = shown !== null
+  useEffect(() => {
+    if (isShown) ready()
+  }, [isShown])
+  useEffect(() => {
+    if (done) return
+    let wanted = true
+    const load = () =>
+      bitmaps.load(url).then(
+        (bitmap) => wanted && show(bitmap),
+        () => wanted && fail(),
+      )
+    const timer = setTimeout(() => void load(), bitmaps.has(url) || bitmaps.idle ? 0 : SETTLE_MS)
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+  }, [done, url, bitmaps])
+  return shown
+}
+
+function Picture({ shown, alt, devicePx }: { shown: Shown; alt: string; devicePx: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { bitmap, largura } = shown
+  const width = Math.min(bitmap.width, Math.ceil(devicePx))
+  useLayoutEffect(() => {
+    const drawing = canvas.current?.getContext('2d', { alpha: false })
+    if (!drawing) return
+    const height = Math.round((width * bitmap.height) / bitmap.width)
+    drawing.canvas.width = width
+    drawing.canvas.height = height
+    drawing.imageSmoothingQuality = 'medium'
+    drawing.drawImage(bitmap, 0, 0, width, height)
+  }, [bitmap, width])
+  return <canvas ref={canvas} role="img" aria-label={alt} data-largura={largura} />
+}
+
+/**
+ * One photo: its thumbnail at once, then the derivative that the stage needs, then sharper ones as the zoom grows.
+ * What is shown stays until the next is decoded, so nothing flickers. Mounted anew for each photo.
+ */
+export function StageImage(props: StageImageProps) {
+  const { image, alt, devicePx } = props
+  const shown = useDerivative(props)
+  if (shown) return <Picture shown={shown} alt={alt} devicePx={devicePx} />
+  return (
+    <img
+      src={photoAt(image, LARGURA_MINIATURA)}
+      alt={alt}
+      draggable={false}
+      data-largura={LARGURA_MINIATURA}
+    />
+  )
+}

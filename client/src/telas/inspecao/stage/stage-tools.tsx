@@ -1,0 +1,70 @@
+import { ZOOM } from '#shared/constants'
+import { TEXTOS } from '#shared/textos/textos'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Stage } from './use-stage.ts'
+
+const T = TEXTOS.inspecao
+
+interface ToolGroupProps {
+  modo: Stage['modo']
+  onModo: Stage['setModo']
+  /** False without a marker to remove. */
+  removable: boolean
+  onRemove: () => void
+}
+
+/** Mover, Marcar, Remover marcação. */
+export function ToolGroup({ modo, onModo, removable, onRemove }: ToolGroupProps) {
+  return (
+    <div className="tools" role="group" aria-label={T.ferramenta}>
+      <button type="button" aria-pressed={modo === 'mover'} onClick={() => onModo('mover')}>
+        <Icon name="mover" />
+        <span className="lbl">{T.mover}</span>
+      </button>
+      <button type="button" aria-pressed={modo === 'marcar'} onClick={() => onModo('marcar')}>
+        <Icon name="marcar" />
+        <span className="lbl">{T.marcar}</span>
+      </button>
+      <button
+        type="button"
+        className="rm"
+        aria-label={T.removerMarcacao}
+        title={T.removerMarcacao}
+        disabled={!removable}
+        onClick={onRemove}
+      >
+        <Icon name="remover" />
+        <span>{T.removerMarcacao}</span>
+      </button>
+    </div>
+  )
+}
+
+/** −, the percentage, +, 100%. */
+export function ZoomGroup({ zoomPan }: { zoomPan: Stage['zoomPan'] }) {
+  const { zoom } = zoomPan.view
+  return (
+    <div className="tools" role="group" aria-label={T.zoom}>
+      <button
+        type="button"
+        aria-label={T.diminuirZoom}
+        disabled={zoom <= ZOOM.min}
+        onClick={() => zoomPan.zoomOut()}
+      >
+        <Icon name="menos" />
+      </button>
+      <output>{Math.round(zoom * 100)}%</output>
+      <button
+        type="button"
+        aria-label={T.aumentarZoom}
+        disabled={zoom >= ZOOM.max}
+        onClick={() => zoomPan.zoomIn()}
+      >
+        <Icon name="mais" />
+      </button>
+      <button type="button" aria-label={T.voltarZoom} onClick={zoomPan.reset}>
+        <Icon name="enquadrar" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { regexes } from 'zod/v4/core'
+import { TEXTOS } from '#shared/textos/textos'
+
+export interface ErrosLogin {
+  email?: string
+  senha?: string
+}
+
+/** What is wrong with the two fields; the e-mail pattern is the one of `loginInputSchema`, without its library. */
+export function validarLogin(email: string, senha: string): ErrosLogin {
+  return {
+    ...(!regexes.email.test(email) && { email: TEXTOS.login.emailInvalido }),
+    ...(!senha && { senha: TEXTOS.login.senhaObrigatoria }),
+  }
+}

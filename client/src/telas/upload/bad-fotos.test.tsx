@@ -1,0 +1,185 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CAMPOS, LINHAS, LISTA_LINHAS, type Linha } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_ENVIO } from '#shared/textos/envio'
+import { limparRascunhos } from '../../session/form-drafts.ts'
+import { freshBrowser } from '../../testing/browser.ts'
+import { fakeGateway } from '../../testing/fake-gateway.ts'
+import { mountApp } from '../../testing/mount-app.tsx'
+import { FakeJudge } from './testing/fake-judge.ts'
+import { FakeXhr } from './testing/fake-xhr.ts'
+
+const T = TEXTOS.upload
+const E = TEXTOS_ENVIO
+const user = userEvent.setup({ delay: null, applyAccept: false })
+const CORTADA = T.fotoIncompleta('cortada.jpg')
+
+afterEach(() => {
+  limparRascunhos()
+  sessionStorage.clear()
+})
+freshBrowser('administrador')
+beforeEach(() => {
+  FakeXhr.install()
+  FakeJudge.install()
+  fakeGateway({})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+const foto = (nome: string, bytes = 3) => new File(['x'.repeat(bytes)], nome, { type: 'image/jpeg' })
+const escolher = (...fotos: File[]) =>
+  user.upload(screen.getByLabelText(T.fotos, { selector: 'input' }), fotos)
+const enviar = () => user.click(screen.getAllByRole('button', { name: T.enviar })[0] as HTMLElement)
+const lista = (n: number) => screen.findByRole('region', { name: E.comProblema(n) })
+const nomes = (xhr: FakeXhr) => (xhr.body as FormData).getAll('photos').map((file) => (file as File).name)
+const enviado = async (n = 1) => {
+  await waitFor(() => expect(FakeXhr.all).toHaveLength(n))
+  return FakeXhr.last()
+}
+
+async function abrir(linha: Linha) {
+  mountApp(linha.telas.upload.rota)
+  await screen.findByRole('heading', { level: 1, name: linha.upload.titulo })
+  for (const campo of linha.upload.campos) {
+    const value = campo === 'regiao' ? 'TE' : campo === 'inicioInspecao' ? '1' : 'A'
+    fireEvent.change(screen.getByLabelText(CAMPOS[campo].label), { target: { value } })
+  }
+  if (linha.upload.json)
+    await user.upload(screen.getByLabelText(T.json, { selector: 'input' }), new File(['{}'], 'os.json'))
+}
+
+describe.each(LISTA_LINHAS)('one bad photo among good ones on the $id line', (linha) => {
+  it('is told while choosing, on its card and in a list that stays, and costs only itself', async () => {
+    await abrir(linha)
+    await escolher(foto('a.jpg'), foto('cortada.jpg'), foto('b.jpg'))
+    expect(within(await lista(1)).getByText(CORTADA)).toBeTruthy()
+    expect(document.querySelector('.local-photo[data-bad=true]')?.textContent).toContain(CORTADA)
+    await enviar()
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(CORTADA)).toBeTruthy()
+    expect(FakeXhr.all).toEqual([])
+    await user.click(dialog.getByRole('button', { name: E.enviarOutras(2) }))
+    expect(nomes(await enviado())).toEqual(['a.jpg', 'b.jpg'])
+    expect(screen.queryByRole('region', { name: E.comProblema(1) })).toBeNull()
+  })
+
+  it('that only the gateway finds is named in the same list, and the rest can be sent', async () => {
+    await abrir(linha)
+    await escolher(foto('a.jpg'), foto('b.jpg'), foto('c.jpg'))
+    await enviar()
+    const texto = T.fotoIncompleta('b.jpg')
+    const recusa = { message: texto, requestId: 'r', arquivo: { posicao: 1, nome: 'b.jpg' } }
+    ;(await enviado()).answer(422, recusa)
+    const dialog = within(await screen.findByRole('dialog', { name: E.comProblema(1) }))
+    expect(
+      within(await screen.findByRole('region', { name: E.comProblema(1), hidden: true })).getByText(texto),
+    ).toBeTruthy()
+    expect(await screen.findByText(T.erro)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: E.enviarOutras(2) }))
+    const segundo = await enviado(2)
+    expect(nomes(segundo)).toEqual(['a.jpg', 'c.jpg'])
+    expect(segundo.headers['Idempotency-Key']).not.toBe(FakeXhr.all[0]?.headers['Idempotency-Key'])
+  })
+})
+
+describe('photos with problems', () => {
+  const linha = LINHAS.drone
+
+  it('are left out one by one or all at once', async () => {
+    await abrir(linha)
+    await escolher(foto('cortada-1.jpg'), foto('cortada-2.jpg'), foto('vazia.jpg', 0), foto('a.jpg'))
+    const regiao = within(await lista(3))
+    expect(regiao.getByText(T.fotoVazia('vazia.jpg'))).toBeTruthy()
+    await user.click(regiao.getByRole('button', { name: `${E.deixarDeFora} vazia.jpg` }))
+    await user.click(within(await lista(2)).getByRole('button', { name: E.deixarTodasDeFora }))
+    expect(screen.queryByRole('region', { name: /com problema/ })).toBeNull()
+    expect(screen.getByText('1 foto escolhida')).toBeTruthy()
+  })
+
+  it('alone are not sent, and the form says so', async () => {
+    await abrir(linha)
+    await escolher(foto('cortada.jpg'))
+    await lista(1)
+    await enviar()
+    expect(screen.getByText(E.nenhumaBoa)).toBeTruthy()
+    expect(FakeXhr.all).toEqual([])
+  })
+
+  it('make a sending wait until every photo is judged, and no byte is sent in vain', async () => {
+    FakeJudge.waiting = true
+    await abrir(linha)
+    await escolher(foto('a.jpg'), foto('cortada.jpg'))
+    expect(screen.getByText(E.conferindo(0, 2))).toBeTruthy()
+    await enviar()
+    expect(screen.getAllByRole('button', { name: E.conferindoAntes })[0]).toHaveProperty('disabled', true)
+    FakeJudge.goOn()
+    expect(await screen.findByRole('dialog', { name: E.comProblema(1) })).toBeTruthy()
+    expect(FakeXhr.all).toEqual([])
+  })
+
+  it('are left to the gateway when the browser cannot judge them', async () => {
+    vi.stubGlobal(
+      'Worker',
+      class {
+        onerror?: (event: { message: string }) => void
+        postMessage() {
+          setTimeout(() => this.onerror?.({ message: 'no worker' }))
+        }
+        terminate() {}
+      },
+    )
+    await abrir(linha)
+    await escolher(foto('a.jpg'), foto('cortada.jpg'))
+    await enviar()
+    expect(nomes(await enviado())).toEqual(['a.jpg', 'cortada.jpg'])
+  })
+})
+
+describe('after an upload', () => {
+  const linha = LINHAS.robo
+
+  it('a receipt says what arrived and leads to its inspection', async () => {
+    await abrir(linha)
+    await escolher(foto('a.jpg'), foto('b.jpg'))
+    await enviar()
+    ;(await enviado()).answer(201, { message: 'ok', total: 2 })
+    const recibo = within(await screen.findByRole('region', { name: 'Envio recebido' }))
+    expect(recibo.getByText('OS A, WTG A')).toBeTruthy()
+    expect(recibo.getByText(/^2 fotos, <1 MB, \d\d:\d\d$/)).toBeTruthy()
+    expect(recibo.getByRole('link', { name: 'Inspecionar agora' }).getAttribute('href')).toBe(
+      '/inspecao?os=A&blade=A&regiao=TE',
+    )
+    await user.click(recibo.getByRole('button', { name: TEXTOS.geral.fechar }))
+    expect(screen.queryByRole('region', { name: 'Envio recebido' })).toBeNull()
+  })
+})
+
+describe('a page that is loaded again', () => {
+  const linha = LINHAS.drone
+
+  it('keeps the texts of the form and says which photos to choose again', async () => {
+    const { unmount } = mountApp(linha.telas.upload.rota)
+    await screen.findByRole('heading', { level: 1, name: linha.upload.titulo })
+    fireEvent.change(screen.getByLabelText(CAMPOS.os.label), { target: { value: '2417' } })
+    await escolher(foto('a.jpg'), foto('b.jpg'))
+    unmount()
+    // What a reload leaves: nothing in memory, the tab's own storage.
+    limparRascunhos()
+    mountApp(linha.telas.upload.rota)
+    expect((await screen.findByLabelText<HTMLInputElement>(CAMPOS.os.label)).value).toBe('2417')
+    expect(screen.getByText(E.escolhaDeNovo(2))).toBeTruthy()
+    await escolher(foto('a.jpg'))
+    expect(screen.queryByText(E.escolhaDeNovo(2))).toBeNull()
+  })
+
+  it('never shows what another user had begun', async () => {
+    sessionStorage.setItem(
+      'rascunho:upload:drone',
+      JSON.stringify({ userId: '8', valores: { os: '1' }, fotos: 3 }),
+    )
+    mountApp(linha.telas.upload.rota)
+    expect((await screen.findByLabelText<HTMLInputElement>(CAMPOS.os.label)).value).toBe('')
+  })
+})

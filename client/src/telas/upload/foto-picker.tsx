@@ -1,0 +1,68 @@
+import { useRef, useState, type DragEvent } from 'react'
+import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_ENVIO } from '#shared/textos/envio'
+import { classNames } from '../../ui/class-names.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PHOTO_TYPES } from './check-files.ts'
+
+const T = TEXTOS.upload
+const E = TEXTOS_ENVIO
+
+interface PhotoPickerProps {
+  count: number
+  /** How many of them are not judged yet. */
+  unjudged: number
+  /** How many were chosen before the page was loaded again. */
+  lost: number
+  error: string | undefined
+  onFiles: (files: File[]) => void
+}
+
+/** Drop zone with a plain button: both add to the chosen photos. */
+export function PhotoPicker({ count, unjudged, lost, error, onFiles }: PhotoPickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const drag = (inside: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(inside)
+  }
+  const drop = (event: DragEvent) => {
+    drag(false)(event)
+    onFiles([...event.dataTransfer.files])
+  }
+  return (
+    <div className={classNames('field full', error && 'is-error')} role="group" aria-label={T.fotos}>
+      <span className="label" aria-hidden="true">
+        {T.fotos}
+      </span>
+      <div className="drop" data-over={over} onDragOver={drag(true)} onDragLeave={drag(false)} onDrop={drop}>
+        <Icon name="camera" />
+        <div>
+          <b role="status">{count > 0 ? T.escolhidas(count) : T.nenhuma}</b>
+          <span>{unjudged > 0 ? E.conferindo(count - unjudged, count) : T.arraste}</span>
+        </div>
+        <Button aria-invalid={error ? true : undefined} onClick={() => input.current?.click()}>
+          {T.escolherFotos}
+        </Button>
+        <input
+          ref={input}
+          className="sr"
+          type="file"
+          name="photos"
+          accept={PHOTO_TYPES}
+          multiple
+          tabIndex={-1}
+          aria-label={T.fotos}
+          onChange={({ target }) => {
+            onFiles([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+      </div>
+      {lost > 0 && <small>{E.escolhaDeNovo(lost)}</small>}
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  )
+}

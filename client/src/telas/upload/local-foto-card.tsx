@@ -1,0 +1,65 @@
+import { TEXTOS } from '#shared/textos/textos'
+import { notifyError } from '../../calls/notify-error.ts'
+import { saveBlob } from '../../page/save-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { PhotoCard } from '../../ui/foto-card.tsx'
+import { savedName } from './local-foto.ts'
+import { isBad, type LocalPhoto } from './local-foto.ts'
+import { useThumbnail } from './use-thumbnail.ts'
+
+const T = TEXTOS.upload
+
+interface LocalPhotoCardProps {
+  photo: LocalPhoto
+  nome: string
+  onOpen: () => void
+  onRemove: () => void
+}
+
+/** Saves the file with the ending of what it is; one that can no longer be read is told. */
+function save(file: File, nome: string) {
+  savedName(file, nome).then(
+    (real) => saveBlob(file, real),
+    (error: unknown) => notifyError(error, TEXTOS.download.erroFoto),
+  )
+}
+
+/** A chosen photo: picture, name, what is wrong with it, Baixar, Remover. */
+export function LocalPhotoCard({ photo, nome, onOpen, onRemove }: LocalPhotoCardProps) {
+  const { file } = photo
+  const { ref, url } = useThumbnail(file)
+  return (
+    <div className="local-photo" data-bad={isBad(photo)}>
+      <PhotoCard
+        nome={nome}
+        onOpen={onOpen}
+        actions={
+          <Button
+            variant="quiet"
+            small
+            icon="baixar"
+            aria-label={`${T.baixar} ${nome}`}
+            onClick={() => save(file, nome)}
+          >
+            <span>{T.baixar}</span>
+          </Button>
+        }
+      >
+        <span ref={ref} className="im__frame">
+          {isBad(photo) && <span className="local-photo__problem sm">{photo.problema}</span>}
+          {url === 'broken' && !isBad(photo) && (
+            <span className="broken sm">{TEXTOS.inspecao.fotoNaoAbre}</span>
+          )}
+          {url && url !== 'broken' && <img src={url} alt="" />}
+        </span>
+      </PhotoCard>
+      <Button
+        small
+        icon="fechar"
+        className="local-photo__remove"
+        aria-label={`${T.remover} ${nome}`}
+        onClick={onRemove}
+      />
+    </div>
+  )
+}

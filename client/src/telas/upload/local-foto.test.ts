@@ -1,0 +1,25 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import { localPhoto, photoName, savedName, totalBytes } from './local-foto.ts'
+
+const file = (name: string, bytes = 1) => new File(['x'.repeat(bytes)], name, { type: 'image/jpeg' })
+
+describe('a chosen photo', () => {
+  it('names a photo that has no name after its place: photo-{index}.jpg', () => {
+    expect(photoName(localPhoto(file('inspeção.jpg')), 3)).toBe('inspeção.jpg')
+    expect(photoName(localPhoto(file('')), 3)).toBe('photo-3.jpg')
+  })
+
+  it('is saved with the ending of what it is; what is no photo keeps its own', async () => {
+    const png = new File([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])], 'a.jpg')
+    expect(await savedName(png, 'a.jpg')).toBe('a.png')
+    expect(await savedName(file('b.jpg', 30), 'b.jpg')).toBe('b.jpg')
+  })
+
+  it('is told apart from the same file chosen again, and its bytes are added up', () => {
+    const same = file('a.jpg', 3)
+    const photos = [localPhoto(same), localPhoto(same)]
+    expect(photos[0]?.id).not.toBe(photos[1]?.id)
+    expect(totalBytes(photos)).toBe(6)
+  })
+})

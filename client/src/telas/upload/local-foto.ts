@@ -1,0 +1,41 @@
+import { photoFileName } from '#shared/foto/foto-name'
+import { SIGNATURE_BYTES, sniffPhoto, type PhotoMime } from '#shared/foto/foto-format'
+
+/** A chosen photo, told apart by its own number for lists and drafts. */
+export interface LocalPhoto {
+  id: number
+  file: File
+  /** Why it can't be sent, in a sentence; null when nothing is known against it, undefined while it is not judged. */
+  problema?: string | null
+}
+
+/** A chosen photo that can't be sent. */
+export type BadPhoto = LocalPhoto & { problema: string }
+
+let next = 1
+
+export const localPhoto = (file: File): LocalPhoto => ({ id: next++, file })
+
+/** Name the photo is saved under: its own, else photo-{index}.jpg. Source: spec §2. */
+export const photoName = ({ file }: LocalPhoto, index: number) => file.name || `photo-${index}.jpg`
+
+/** What the file's own first bytes say that it is; null for no photo. */
+export async function realMime(file: File): Promise<PhotoMime | null> {
+  return sniffPhoto(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()))
+}
+
+/** Name that the file is saved under: with the ending of what it is. */
+export async function savedName(file: File, nome: string): Promise<string> {
+  const mime = await realMime(file)
+  return mime ? photoFileName(nome, mime) : nome
+}
+
+/** Bytes of all photos. */
+export const totalBytes = (photos: readonly LocalPhoto[]) =>
+  photos.reduce((sum, { file }) => sum + file.size, 0)
+
+export const isBad = (photo: LocalPhoto): photo is BadPhoto => typeof photo.problema === 'string'
+
+/** How many photos are not judged yet. */
+export const countUnjudged = (photos: readonly LocalPhoto[]) =>
+  photos.filter(({ problema }) => problema === undefined).length

@@ -1,0 +1,31 @@
+import { TEXTOS } from '#shared/textos/textos'
+import { Button } from './button.tsx'
+import { DownloadLink } from './download-link.tsx'
+import { Modal } from './modal.tsx'
+
+interface EnlargedPhotoProps {
+  src: string
+  nome: string
+  /** File name it is saved under, and where from. */
+  arquivo: string
+  href: string
+  onClose: () => void
+}
+
+/** One photo, large, with Baixar and Fechar. */
+export function EnlargedPhoto({ src, nome, arquivo, href, onClose }: EnlargedPhotoProps) {
+  return (
+    <Modal label={`${TEXTOS.download.fotoAmpliada}: ${nome}`} className="enlarged" onClose={onClose}>
+      <img className="enlarged__photo" src={src} alt={nome} />
+      <div className="enlarged__bar">
+        <b>{nome}</b>
+        {arquivo !== nome && <span className="muted sm num">{arquivo}</span>}
+        <span className="sp" />
+        <DownloadLink href={href} nome={arquivo} />
+        <Button variant="primary" onClick={onClose} autoFocus>
+          {TEXTOS.download.fechar}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

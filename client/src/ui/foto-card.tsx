@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { TEXTOS } from '#shared/textos/textos'
+
+interface PhotoCardProps {
+  nome: string
+  /** The picture, or what stands in for it. */
+  children: ReactNode
+  onOpen: () => void
+  /** Links and buttons at the right of the name. */
+  actions: ReactNode
+}
+
+/** Height of the card's foot, in CSS px, for grids that need the card's height ahead. */
+const FOOT_PX = 54
+
+/** Height of a card in a column of this width, both in CSS px: a 4:3 picture and the foot. */
+export const photoCardHeight = (columnWidth: number) => columnWidth * 0.75 + FOOT_PX
+
+/** A 4:3 picture that enlarges, its name, what one can do with it. */
+export function PhotoCard({ nome, children, onOpen, actions }: PhotoCardProps) {
+  return (
+    <figure className="thumb">
+      <button type="button" className="im" onClick={onOpen} aria-label={`${TEXTOS.download.ampliar} ${nome}`}>
+        {children}
+      </button>
+      <figcaption className="ft">
+        <span className="num" title={nome}>
+          {nome}
+        </span>
+        {actions}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makePhoto } from '#api/testing/make-foto'
+import { PATHS } from '#shared/constants'
+import { LINHAS, type TelaBusca } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos/textos'
+import { ADMIN } from './product.ts'
+import { openRoute } from './screens.ts'
+import { startStage } from './stage.ts'
+import { seePhoto } from './steps/marking.ts'
+import { signIn } from './steps/session.ts'
+
+const LINHA = LINHAS.drone
+const MANY = 10_000
+const T = TEXTOS.inspecao
+
+const stage = startStage()
+let page: Page
+let picture: Buffer
+
+beforeAll(async () => {
+  picture = Buffer.from(await makePhoto({ width: 640, height: 480, altitude: 10, seed: 5 }))
+  ;({ page } = await stage.visit())
+  await signIn(page, ADMIN)
+})
+
+beforeEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
+const record = (_: unknown, index: number) => ({
+  id: index + 1,
+  image: `${PATHS.fotos}/r${index}`,
+  url: `${PATHS.fotos}/r${index}`,
+  os: '1',
+  cliente: 'A',
+  empresa: 'A',
+  matricula: 'A',
+  parque: 'A',
+  wtg: 'A',
+  altura: index / 100,
+  dano: 'outro',
+  observacao: '',
+  dimensao: '1.00x1.00',
+  marker: { x: 10, y: 10, width: 100, height: 100 },
+  imageMeta: { width: 640, height: 480 },
+})
+
+/** Searches on a screen of the line; the gateway's answer is `count` photos, each the same picture. */
+async function searchFinding(count: number, tela: TelaBusca): Promise<void> {
+  const data = Array.from({ length: count }, record)
+  await page.route(`**${PATHS.trpc}/**`, (route) => route.fulfill({ json: [{ result: { data } }] }))
+  await page.route(`**${PATHS.fotos}/**`, (route) =>
+    route.fulfill({ body: picture, contentType: 'image/jpeg' }),
+  )
+  await openRoute(page, LINHA.telas[tela].rota)
+  for (const { campo } of LINHA.busca[tela]) await page.locator(`input[name=${campo}]`).fill('1')
+  await page.getByRole('button', { name: TEXTOS[tela].buscar, exact: true }).click()
+}
+
+const elements = () => page.evaluate(() => document.querySelectorAll('*').length)
+
+describe(`${MANY} photos`, () => {
+  it('F29 are marked one after the other with only the thumbnails in sight in the page', async () => {
+    await searchFinding(MANY, 'inspecao')
+    await seePhoto(page, 1)
+    expect(await elements()).toBeLessThan(1000)
+    await page.keyboard.press('End')
+    await seePhoto(page, MANY)
+    expect(await elements()).toBeLessThan(1000)
+    await page.getByText(T.nDeN(MANY, MANY), { exact: true }).first().waitFor()
+    await page.keyboard.press('a')
+    await seePhoto(page, MANY - 1)
+  })
+
+  it.each(['relatorio', 'download'] as const)(
+    'F29 scroll on the %s screen with only those near in the page',
+    async (tela) => {
+      await searchFinding(MANY, tela)
+      await page
+        .getByText(tela === 'relatorio' ? TEXTOS.relatorio.registros(MANY) : TEXTOS.download.fotos(MANY), {
+          exact: true,
+        })
+        .waitFor()
+      expect(await elements()).toBeLessThan(3000)
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      await expect.poll(() => page.locator(`[src*="/r${MANY - 1}?"]`).count()).toBe(1)
+      expect(await elements()).toBeLessThan(3000)
+    },
+  )
+})
+
+describe('one photo', () => {
+  it('is the first and the last', async () => {
+    await searchFinding(1, 'inspecao')
+    await seePhoto(page, 1)
+    const panel = page.getByRole('complementary', { name: T.detalhesDaFoto })
+    expect(await panel.getByRole('button', { name: T.anterior }).isDisabled()).toBe(true)
+    expect(await panel.getByRole('button', { name: T.proxima }).isDisabled()).toBe(true)
+  })
+})
+
+describe('a photo that does not come', () => {
+  it('says so, keeps what is typed, and is shown when asked for again', async () => {
+    await searchFinding(2, 'inspecao')
+    await seePhoto(page, 1)
+    await page.unroute(`**${PATHS.fotos}/**`)
+    await page.route(`**${PATHS.fotos}/**`, (route) => route.abort())
+    await page.goto(LINHA.telas.inspecao.rota)
+    for (const { campo } of LINHA.busca.inspecao) await page.locator(`input[name=${campo}]`).fill('1')
+    await page.getByRole('button', { name: T.buscar, exact: true }).click()
+    await page.getByText(T.naoCarregou(1)).waitFor()
+    await page.getByLabel(T.observacao, { exact: true }).fill('Escrito sem a foto')
+    await page.unroute(`**${PATHS.fotos}/**`)
+    await page.route(`**${PATHS.fotos}/**`, (route) =>
+      route.fulfill({ body: picture, contentType: 'image/jpeg' }),
+    )
+    await page.getByRole('button', { name: T.tentarDeNovo }).click()
+    await seePhoto(page, 1)
+    expect(await page.getByLabel(T.observacao, { exact: true }).inputValue()).toBe('Escrito sem a foto')
+  })
+})

@@ -1,0 +1,22 @@
+import { AppError } from '../contract/errors.ts'
+import { TEXTOS } from '../textos/textos.ts'
+
+const SENTENCES = {
+  naoImagem: TEXTOS.upload.naoImagem,
+  incompleta: TEXTOS.upload.fotoIncompleta,
+  vazia: TEXTOS.upload.fotoVazia,
+  enorme: TEXTOS.upload.fotoEnorme,
+} as const
+
+/** What can be wrong with a photo's bytes: no photo at all, cut or damaged, empty, too many pixels. */
+export type PhotoProblem = keyof typeof SENTENCES
+
+/** INVALID_FILE with the problem and the sentence that names the file. Source: contract §4. */
+export class PhotoError extends AppError {
+  readonly problema: PhotoProblem
+
+  constructor(problema: PhotoProblem, nome: string) {
+    super('INVALID_FILE', { texto: SENTENCES[problema](nome), detail: `photo refused: ${problema}` })
+    this.problema = problema
+  }
+}

@@ -1,0 +1,110 @@
+import { crc32 } from '../zip/crc32.ts'
+import { ByteSteps } from './byte-steps.ts'
+import { readJpeg } from './jpeg.ts'
+import { PhotoError } from './foto-error.ts'
+import {
+  SIGNATURE_BYTES,
+  sniffPhoto,
+  type PhotoInfo,
+  type PhotoJudge,
+  type PhotoMime,
+  type PhotoReader,
+} from './foto-format.ts'
+import { readPng } from './png.ts'
+import { readWebp } from './webp.ts'
+
+export { PhotoError } from './foto-error.ts'
+export { SIGNATURE_BYTES, sniffPhoto } from './foto-format.ts'
+export type { PhotoInfo, PhotoMime } from './foto-format.ts'
+
+/** Most pixels of a photo that is accepted; derivatives are made with the same limit. */
+export const FOTO_MAX_PIXELS = 120_000_000
+/** Longest side in px that browsers open. */
+const MAX_SIDE = 65_500
+
+const READERS: Record<PhotoMime, PhotoReader> = {
+  'image/jpeg': readJpeg,
+  'image/png': readPng,
+  'image/webp': readWebp,
+}
+
+interface InspectorOptions {
+  /** Counts all frames together. */
+  maxPixels?: number
+  /** A faster CRC-32 than the one that runs everywhere, such as zlib's. */
+  crc32?: PhotoJudge['crc32']
+}
+
+/**
+ * Judges a photo while its bytes pass, in chunks of any size: JPEG, PNG or WebP, whole, within the pixel limit.
+ * `push` throws PhotoError as soon as a byte proves otherwise, `end` when the file stopped too early. Photos
+ * without a known format: naoImagem; cut or damaged: incompleta; no byte: vazia; too many pixels: enorme.
+ */
+export class PhotoInspector {
+  readonly #judge: PhotoJudge
+  readonly #nome: string
+  readonly #head = new Uint8Array(SIGNATURE_BYTES)
+  #headFilled = 0
+  #steps: ByteSteps<PhotoInfo> | null = null
+  #mime: PhotoMime | null = null
+
+  /** `nome` is the file's name in the sentences. */
+  constructor(nome: string, options: InspectorOptions = {}) {
+    this.#nome = nome
+    this.#judge = judgeOf(nome, options)
+  }
+
+  /** What the first bytes announce; null until enough of them have passed. */
+  get mime(): PhotoMime | null {
+    return this.#mime
+  }
+
+  /** True once the photo is whole: what may follow is not looked at. */
+  get whole(): boolean {
+    return this.#steps?.result != null
+  }
+
+  /** The next bytes of the file. */
+  push(chunk: Uint8Array): void {
+    if (this.#steps) {
+      this.#steps.push(chunk)
+      return
+    }
+    const taken = Math.min(SIGNATURE_BYTES - this.#headFilled, chunk.length)
+    this.#head.set(chunk.subarray(0, taken), this.#headFilled)
+    this.#headFilled += taken
+    if (this.#headFilled < SIGNATURE_BYTES) return
+    this.#mime = sniffPhoto(this.#head) ?? this.#judge.refuse('naoImagem')
+    this.#steps = new ByteSteps(READERS[this.#mime](this.#judge))
+    this.#steps.push(this.#head)
+    this.#steps.push(chunk.subarray(taken))
+  }
+
+  /** The file has ended: what it was. */
+  end(): PhotoInfo {
+    if (this.#headFilled === 0) throw new PhotoError('vazia', this.#nome)
+    if (!this.#steps) throw new PhotoError('naoImagem', this.#nome)
+    if (!this.#steps.result) throw new PhotoError('incompleta', this.#nome)
+    return this.#steps.result.value
+  }
+}
+
+function judgeOf(
+  nome: string,
+  { maxPixels = FOTO_MAX_PIXELS, crc32: sum = crc32 }: InspectorOptions,
+): PhotoJudge {
+  const refuse: PhotoJudge['refuse'] = (problema) => {
+    throw new PhotoError(problema, nome)
+  }
+  return {
+    refuse,
+    crc32: sum,
+    size: (width, height) => {
+      if (width === 0 || height === 0) refuse('incompleta')
+      if (width > MAX_SIDE || height > MAX_SIDE || width * height > maxPixels) refuse('enorme')
+    },
+    frames: (count, width, height) => {
+      if (count * width * height > maxPixels) refuse('enorme')
+    },
+  }
+}

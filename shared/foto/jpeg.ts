@@ -1,0 +1,115 @@
+import { skip, take, type Reader, type Scan } from './byte-steps.ts'
+import { exifOrientation, upright, type Orientation } from './exif-orientation.ts'
+import type { PhotoInfo, PhotoJudge } from './foto-format.ts'
+
+const SOI = 0xd8
+const EOI = 0xd9
+const SOS = 0xda
+const APP1 = 0xe1
+const TEM = 0x01
+/** "Exif" and a zero; the byte after it is to be zero too, and browsers do not look. */
+const EXIF = [0x45, 0x78, 0x69, 0x66, 0]
+const EXIF_HEAD = 6
+
+const isRestart = (code: number) => code >= 0xd0 && code <= 0xd7
+const isReserved = (code: number) => code > TEM && code < 0xc0
+const isFrame = (code: number) =>
+  code >= 0xc0 && code <= 0xcf && code !== 0xc4 && code !== 0xc8 && code !== 0xcc
+/** Baseline, extended and progressive Huffman: what browsers decode. */
+const isDecodable = (code: number) => code <= 0xc2
+
+/**
+ * A scan to the next marker, and the code it found. Stuffed zeros, restarts and fill bytes belong to the
+ * entropy-coded data; loose bytes between segments are passed over, as decoders do.
+ */
+function markerScan(): { scan: Scan; code: () => number } {
+  let found = 0
+  let afterFf = false
+  const scan: Scan = (chunk, from) => {
+    let at = afterFf ? from : chunk.indexOf(0xff, from) + 1
+    while (at !== 0 || afterFf) {
+      if (at === chunk.length) {
+        afterFf = true
+        return -1
+      }
+      afterFf = false
+      const code = chunk[at] ?? 0
+      if (code !== 0 && code !== 0xff && !isRestart(code)) {
+        found = code
+        return at + 1
+      }
+      at = code === 0xff ? at + 1 : chunk.indexOf(0xff, at + 1) + 1
+    }
+    return -1
+  }
+  return { scan, code: () => found }
+}
+
+function* frameSize(judge: PhotoJudge, length: number): Reader<{ width: number; height: number }> {
+  if (length < 6) judge.refuse('incompleta')
+  const bytes = yield* take(5)
+  const [precision = 0, h1 = 0, h0 = 0, w1 = 0, w0 = 0] = bytes
+  if (precision !== 8) judge.refuse('naoImagem')
+  const size = { width: w1 * 256 + w0, height: h1 * 256 + h0 }
+  judge.size(size.width, size.height)
+  yield* skip(length - 5)
+  return size
+}
+
+function* orientationOf(length: number): Reader<Orientation | null> {
+  if (length < EXIF_HEAD) {
+    yield* skip(length)
+    return null
+  }
+  const head = yield* take(EXIF_HEAD)
+  if (!EXIF.every((byte, i) => head[i] === byte)) {
+    yield* skip(length - EXIF_HEAD)
+    return null
+  }
+  return exifOrientation(yield* take(length - EXIF_HEAD))
+}
+
+/** The start of a scan's data: refuses a scan that ends where it begins. */
+function* scanStart(judge: PhotoJudge): Reader<void> {
+  let [byte = 0] = yield* take(1)
+  if (byte !== 0xff) return
+  while (byte === 0xff) [byte = 0] = yield* take(1)
+  if (byte !== 0 && !isRestart(byte)) judge.refuse('incompleta')
+}
+
+/**
+ * Walks a JPEG from its first marker to the structural end of image; what follows (previews that DJI cameras
+ * append) is not looked at. Source: ITU-T T.81 annex B.
+ */
+export function* readJpeg(judge: PhotoJudge): Reader<PhotoInfo> {
+  let size: { width: number; height: number } | null = null
+  let orientation: Orientation | null = null
+  let scanned = false
+  yield* skip(2)
+  for (;;) {
+    const { scan, code: found } = markerScan()
+    yield { scan }
+    const code = found()
+    if (code === EOI) break
+    if (code === TEM) continue
+    if (code === SOI || isReserved(code)) judge.refuse('incompleta')
+    const [high = 0, low = 0] = yield* take(2)
+    const length = high * 256 + low - 2
+    if (length < 0) judge.refuse('incompleta')
+    if (isFrame(code)) {
+      if (!isDecodable(code)) judge.refuse('naoImagem')
+      if (size) judge.refuse('incompleta')
+      size = yield* frameSize(judge, length)
+    } else if (code === SOS) {
+      if (!size) judge.refuse('incompleta')
+      scanned = true
+      yield* skip(length)
+      yield* scanStart(judge)
+    } else if (code === APP1 && orientation === null && !scanned) {
+      orientation = yield* orientationOf(length)
+    } else yield* skip(length)
+  }
+  if (!size || !scanned) return judge.refuse('incompleta')
+  orientation ??= 1
+  return { mime: 'image/jpeg', ...upright(size, orientation), orientation }
+}

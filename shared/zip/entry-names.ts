@@ -1,0 +1,48 @@
+import { cleanFileName, fitName, splitEnding } from '../text/file-name.ts'
+import { photoFileName } from '../foto/foto-name.ts'
+import type { PhotoMime } from '../foto/foto-format.ts'
+
+/** What Windows refuses in a file name. */
+const FORBIDDEN = /[<>:"|?*]/g
+/** Names that Windows keeps for devices, whatever the ending. */
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+
+/** A photo as an archive names it. */
+export interface NamedPhoto {
+  nome: string
+  /** Its real format; null when its bytes are of none, and its name's ending is left as it is. */
+  mime: PhotoMime | null
+}
+
+function safeEntryName({ nome, mime }: NamedPhoto): string {
+  const clean = cleanFileName(nome)
+    .replace(FORBIDDEN, '_')
+    .trim()
+    .replace(/[. ]+$/, '')
+  const named = clean === '' || clean.startsWith('.') ? `foto${clean}` : clean
+  const real = mime ? photoFileName(named, mime) : named
+  return DEVICE.test(real) ? `_${real}` : real
+}
+
+/** What file systems that ignore case and composition take for the same name. */
+const sameName = (name: string) => name.toUpperCase().toLowerCase().normalize('NFC')
+
+/**
+ * The names as entries of one archive, in the same order: no folders, control characters or device names, the ending
+ * of what each photo is, at most 255 bytes, and no two alike on a file system that ignores case or composition; a
+ * repeated name gets ` (2)` before its ending.
+ */
+export function safeEntryNames(photos: readonly NamedPhoto[]): string[] {
+  const taken = new Set<string>()
+  const counts = new Map<string, number>()
+  return photos.map((photo) => {
+    const [stem, ending] = splitEnding(safeEntryName(photo))
+    let candidate = fitName(stem, ending)
+    const base = sameName(candidate)
+    let count = counts.get(base) ?? 1
+    while (taken.has(sameName(candidate))) candidate = fitName(stem, ` (${++count})${ending}`)
+    counts.set(base, count)
+    taken.add(sameName(candidate))
+    return candidate
+  })
+}

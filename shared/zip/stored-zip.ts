@@ -1,0 +1,155 @@
+import { utf8 } from '../text/utf8.ts'
+
+export { crc32 } from './crc32.ts'
+export { safeEntryNames } from './entry-names.ts'
+
+/** One stored file of an archive: its name as it shall appear, bytes, CRC-32 (unsigned) and time of change. */
+export interface ZipEntry {
+  name: string
+  size: number
+  crc32: number
+  modified: Date
+}
+
+/** A run of the archive: bytes given here, or the whole content of entry number `entry`; `offset` from the start. */
+export type ZipPart =
+  | { kind: 'bytes'; offset: number; size: number; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'entry'; offset: number; size: number; entry: number }
+
+/** An archive as arithmetic: its exact size in bytes and its parts in order, without gaps. */
+export interface ZipPlan {
+  size: number
+  parts: ZipPart[]
+}
+
+const MAX16 = 0xffff
+const MAX32 = 0xffffffff
+/** General purpose flag bit 11: names are UTF-8. */
+const UTF8_NAMES = 0x0800
+const VERSION_PLAIN = 20
+const VERSION_ZIP64 = 45
+/** Central directory: made by version 4.5 on Unix, so that the mode below counts. */
+const MADE_BY = (3 << 8) | VERSION_ZIP64
+/** Regular file, rw-r--r--, in the upper half of the external attributes. */
+const FILE_MODE = (0o100644 << 16) >>> 0
+
+/** Writes little-endian fields one after another into a block of known length. */
+class Block {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly #view: DataView
+  #at = 0
+
+  constructor(length: number) {
+    this.bytes = new Uint8Array(length)
+    this.#view = new DataView(this.bytes.buffer)
+  }
+
+  u16(...values: number[]): this {
+    for (const value of values) this.#view.setUint16((this.#at += 2) - 2, value, true)
+    return this
+  }
+
+  u32(...values: number[]): this {
+    for (const value of values) this.#view.setUint32((this.#at += 4) - 4, value, true)
+    return this
+  }
+
+  u64(...values: number[]): this {
+    for (const value of values) this.#view.setBigUint64((this.#at += 8) - 8, BigInt(value), true)
+    return this
+  }
+
+  raw(bytes: Uint8Array): this {
+    this.bytes.set(bytes, this.#at)
+    this.#at += bytes.length
+    return this
+  }
+}
+
+/** MS-DOS time and date, two seconds fine, in the local zone; the format knows 1980 to 2107. */
+function dosTime(date: Date): [time: number, day: number] {
+  const year = date.getFullYear()
+  if (!(year >= 1980)) return [0, (1 << 5) | 1]
+  if (year > 2107) return [0xbf7d, 0xff9f]
+  const time = (date.getHours() << 11) | (date.getMinutes() << 5) | (date.getSeconds() >> 1)
+  return [time, ((year - 1980) << 9) | ((date.getMonth() + 1) << 5) | date.getDate()]
+}
+
+const cap16 = (value: number) => Math.min(value, MAX16)
+const cap32 = (value: number) => Math.min(value, MAX32)
+
+function localHeader(entry: ZipEntry, name: Uint8Array): Uint8Array<ArrayBuffer> {
+  const big = entry.size >= MAX32
+  const size = cap32(entry.size)
+  const block = new Block(30 + name.length + (big ? 20 : 0))
+    .u32(0x04034b50)
+    .u16(big ? VERSION_ZIP64 : VERSION_PLAIN, UTF8_NAMES, 0, ...dosTime(entry.modified))
+    .u32(entry.crc32, size, size)
+    .u16(name.length, big ? 20 : 0)
+    .raw(name)
+  if (big) block.u16(1, 16).u64(entry.size, entry.size)
+  return block.bytes
+}
+
+function centralHeader(entry: ZipEntry, name: Uint8Array, offset: number): Uint8Array<ArrayBuffer> {
+  const zip64 = [
+    ...(entry.size >= MAX32 ? [entry.size, entry.size] : []),
+    ...(offset >= MAX32 ? [offset] : []),
+  ]
+  const extra = zip64.length > 0 ? 4 + zip64.length * 8 : 0
+  const size = cap32(entry.size)
+  const block = new Block(46 + name.length + extra)
+    .u32(0x02014b50)
+    .u16(MADE_BY, extra > 0 ? VERSION_ZIP64 : VERSION_PLAIN, UTF8_NAMES, 0, ...dosTime(entry.modified))
+    .u32(entry.crc32, size, size)
+    .u16(name.length, extra, 0, 0, 0)
+    .u32(FILE_MODE, cap32(offset))
+    .raw(name)
+  if (extra > 0) block.u16(1, zip64.length * 8).u64(...zip64)
+  return block.bytes
+}
+
+/** The end of the archive, with the zip64 records before it when a number outgrows the plain one. */
+function endRecords(count: number, size: number, offset: number): Uint8Array<ArrayBuffer> {
+  const zip64 = count >= MAX16 || size >= MAX32 || offset >= MAX32
+  const block = new Block(22 + (zip64 ? 76 : 0))
+  if (zip64) {
+    block
+      .u32(0x06064b50)
+      .u64(44)
+      .u16(MADE_BY, VERSION_ZIP64)
+      .u32(0, 0)
+      .u64(count, count, size, offset)
+      .u32(0x07064b50, 0)
+      .u64(offset + size)
+      .u32(1)
+  }
+  return block.u32(0x06054b50).u16(0, 0, cap16(count), cap16(count)).u32(cap32(size), cap32(offset)).u16(0)
+    .bytes
+}
+
+/**
+ * Lays out an archive of stored (not compressed) files, zip64 where sizes, offsets or the count need it, so that
+ * its length and every byte range are known before any file is read. Source: APPNOTE.TXT 6.3.10 §4.3, §4.5.3.
+ */
+export function planZip(entries: readonly ZipEntry[]): ZipPlan {
+  const parts: ZipPart[] = []
+  const central: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  const addBytes = (bytes: Uint8Array<ArrayBuffer>) => {
+    parts.push({ kind: 'bytes', offset: size, size: bytes.length, bytes })
+    size += bytes.length
+  }
+  entries.forEach((entry, index) => {
+    const name = utf8(entry.name)
+    if (name.length > MAX16) throw new RangeError('zip entry name is longer than 65535 bytes')
+    central.push(centralHeader(entry, name, size))
+    addBytes(localHeader(entry, name))
+    if (entry.size > 0) parts.push({ kind: 'entry', offset: size, size: entry.size, entry: index })
+    size += entry.size
+  })
+  const centralOffset = size
+  central.forEach(addBytes)
+  addBytes(endRecords(entries.length, size - centralOffset, centralOffset))
+  return { size, parts }
+}
