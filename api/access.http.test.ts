@@ -13,8 +13,8 @@ import { openDatabase } from './db/open-database.ts'
 import { createLog } from './start/log.ts'
 import { RunningUploads } from './upload/running-uploads.ts'
 import { DiskStorage } from './storage/disk-storage.ts'
-import { camposDe, jsonFiles, photoFile, register, signIn, type Integrator } from './testing/integrator.ts'
-import { makePhoto } from './testing/make-foto.ts'
+import { camposDe, jsonFiles, fotoFile, register, signIn, type Integrator } from './testing/integrator.ts'
+import { makeFoto } from './testing/make-foto.ts'
 import { startApi, type TestApi } from './testing/start-api.ts'
 
 /** Who may make a call, written out a second time by hand. */
@@ -80,10 +80,10 @@ beforeAll(async () => {
   const admin = await signIn(api, api.admin)
   people.set('administrador', admin)
   for (const nivel of NIVEIS) if (nivel !== 'administrador') people.set(nivel, await register(api, nivel))
-  const photo = await makePhoto({ width: 32, height: 24 })
+  const jpeg = await makeFoto({ width: 32, height: 24 })
   for (const linha of LISTA_LINHAS) {
     const fields = Object.entries({ ...camposDe(linha), userId: String(admin.user.id) })
-    await admin.upload(linha.api.upload, fields, [photoFile('a.jpg', photo), ...jsonFiles(linha)])
+    await admin.upload(linha.api.upload, fields, [fotoFile('a.jpg', jpeg), ...jsonFiles(linha)])
     const campos = camposDe(linha)
     const busca = Object.fromEntries(linha.busca.inspecao.map(({ campo }) => [campo, campos[campo] ?? '']))
     const [foto] = fotosSchema.parse(await (await admin.get(linha.api.fotos, busca)).json())

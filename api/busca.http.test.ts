@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fotosSchema, resultadosSchema } from '#shared/contract/linha'
 import { LISTA_LINHAS, type Linha, type TelaBusca } from '#shared/linhas/index'
-import { camposDe, jsonFiles, photoFile, signIn, type Integrator } from './testing/integrator.ts'
-import { makePhoto } from './testing/make-foto.ts'
+import { camposDe, jsonFiles, fotoFile, signIn, type Integrator } from './testing/integrator.ts'
+import { makeFoto } from './testing/make-foto.ts'
 import { startApi, type TestApi } from './testing/start-api.ts'
 
 let api: TestApi
@@ -21,14 +21,14 @@ const buscaDe = (linha: Linha, tela: TelaBusca, escrita: (valor: string) => stri
 
 describe.each(LISTA_LINHAS)('a search of the $id line', (linha) => {
   beforeAll(async () => {
-    const photo = await makePhoto({ width: 160, height: 120 })
+    const foto = await makeFoto({ width: 160, height: 120 })
     const campos = camposDe(
       linha,
       Object.fromEntries(
         linha.upload.campos.flatMap((campo) => (campo in ESCRITO ? [[campo, ESCRITO[campo as 'os']]] : [])),
       ),
     )
-    const files = [photoFile('a.jpg', photo), ...jsonFiles(linha, {})]
+    const files = [fotoFile('a.jpg', foto), ...jsonFiles(linha, {})]
     const sent = await admin.upload(
       linha.api.upload,
       [...Object.entries(campos), ['userId', String(admin.user.id)]],

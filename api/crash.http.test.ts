@@ -9,8 +9,8 @@ import { LINHAS } from '#shared/linhas/index'
 import { DatabaseError } from './db/open-database.ts'
 import { dataPaths } from './storage/data-paths.ts'
 import { KNOWN_ADMIN, startProcess, type BackendProcess } from './testing/backend-process.ts'
-import { camposDe, photoFile, signIn, type Integrator } from './testing/integrator.ts'
-import { makePhoto } from './testing/make-foto.ts'
+import { camposDe, fotoFile, signIn, type Integrator } from './testing/integrator.ts'
+import { makeFoto } from './testing/make-foto.ts'
 import { fieldPart, fileHead, filePart, rawUpload } from './testing/raw-upload.ts'
 import { startApi } from './testing/start-api.ts'
 import { NO_TRACES, tracesIn } from './testing/traces.ts'
@@ -33,9 +33,9 @@ const search = async (who: Integrator) =>
     await (await who.get(linha.api.fotos, { os: 'OS-1', wtg: camposDe(linha)['wtg'] ?? '' })).json(),
   )
 
-const uploadTo = async (who: Integrator, photo: Buffer) => {
+const uploadTo = async (who: Integrator, jpeg: Buffer) => {
   const fields = Object.entries({ ...camposDe(linha), userId: String(who.user.id) })
-  const answer = await who.upload(linha.api.upload, fields, [photoFile('a.jpg', photo)])
+  const answer = await who.upload(linha.api.upload, fields, [fotoFile('a.jpg', jpeg)])
   expect(answer.status).toBe(201)
 }
 
@@ -61,8 +61,8 @@ describe('the backend as a process', () => {
   it('F16 killed in the middle of an upload shows nothing of it afterwards, and all that it had answered for', async () => {
     const running = await start(KNOWN_ADMIN)
     const who = await signIn(running, running.admin)
-    const photo = await makePhoto({ width: 64, height: 48, padTo: 300_000 })
-    await uploadTo(who, photo)
+    const jpeg = await makeFoto({ width: 64, height: 48, padTo: 300_000 })
+    await uploadTo(who, jpeg)
     const [saved] = await search(who)
     const mark = {
       ...saved,
@@ -80,9 +80,9 @@ describe('the backend as a process', () => {
       Authorization: `Bearer ${who.token}`,
     })
     for (const [name, value] of Object.entries(camposDe(linha))) upload.request.write(fieldPart(name, value))
-    upload.request.write(filePart('photos', '1.jpg', photo))
+    upload.request.write(filePart('photos', '1.jpg', jpeg))
     upload.request.write(fileHead('photos', '2.jpg'))
-    upload.request.write(photo.subarray(0, 200_000))
+    upload.request.write(jpeg.subarray(0, 200_000))
     const staged = () => tracesIn(dataDir).staged
     while (staged() === 0) await new Promise((resolve) => setTimeout(resolve, 10))
     await running.kill()
@@ -98,7 +98,7 @@ describe('the backend as a process', () => {
 describe('a start after a fall', () => {
   it('F16 F34 removes a batch that was published without its rows, and settles one that has them', async () => {
     const api = await startApi({ dataDir })
-    await uploadTo(await signIn(api, api.admin), await makePhoto({ width: 32, height: 24 }))
+    await uploadTo(await signIn(api, api.admin), await makeFoto({ width: 32, height: 24 }))
     await api.stop()
     const { fotos } = dataPaths(dataDir)
     const [lote = ''] = readdirSync(fotos).filter((name) => name !== '.staging')
@@ -122,7 +122,7 @@ describe('a start after a fall', () => {
 
   it('F33 refuses to begin anew where there are photos and no database', async () => {
     const api = await startApi({ dataDir })
-    await uploadTo(await signIn(api, api.admin), await makePhoto({ width: 32, height: 24 }))
+    await uploadTo(await signIn(api, api.admin), await makeFoto({ width: 32, height: 24 }))
     await api.stop()
     await unlink(dataPaths(dataDir).database)
     await expect(startApi({ dataDir })).rejects.toBeInstanceOf(DatabaseError)
@@ -133,21 +133,21 @@ describe('a stored photo that is damaged', () => {
   it('F33 never passes for whole, alone or in a zip', async () => {
     const api = await startApi({ dataDir })
     const who = await signIn(api, api.admin)
-    const photo = await makePhoto({ width: 64, height: 48, padTo: 600_000 })
-    await uploadTo(who, photo)
+    const jpeg = await makeFoto({ width: 64, height: 48, padTo: 600_000 })
+    await uploadTo(who, jpeg)
     const [foto] = await search(who)
     const { fotos } = dataPaths(dataDir)
     const [lote = ''] = readdirSync(fotos).filter((name) => name !== '.staging')
     const path = join(fotos, lote, 'f000001')
 
-    const flipped = Buffer.from(photo)
+    const flipped = Buffer.from(jpeg)
     flipped[300_000] = (flipped[300_000] ?? 0) ^ 1
     await writeFile(path, flipped)
     const zip = { os: 'OS-1', wtg: camposDe(linha)['wtg'] ?? '' }
     await expect(who.get(foto?.image ?? '').then((answer) => answer.arrayBuffer())).rejects.toThrow()
     await expect(who.get(linha.api.zip, zip).then((answer) => answer.arrayBuffer())).rejects.toThrow()
 
-    await writeFile(path, photo.subarray(0, 1000))
+    await writeFile(path, jpeg.subarray(0, 1000))
     expect((await who.get(foto?.image ?? '')).status).toBe(500)
     await expect(who.get(linha.api.zip, zip).then((answer) => answer.arrayBuffer())).rejects.toThrow()
     await api.stop()

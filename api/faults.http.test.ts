@@ -8,7 +8,7 @@ import { fotosSchema } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
 import type * as sqliteAdapter from './db/sqlite-adapter.ts'
 import { camposDe, signIn } from './testing/integrator.ts'
-import { makePhoto } from './testing/make-foto.ts'
+import { makeFoto } from './testing/make-foto.ts'
 import { DiskStorage } from './storage/disk-storage.ts'
 import { operations, type FailureMode } from './testing/operations.ts'
 import { startApi, type TestApi } from './testing/start-api.ts'
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await first.stop()
   headers = { Authorization: `Bearer ${admin.token}` }
   userId = String(admin.user.id)
-  photos = await Promise.all([1, 2].map((seed) => makePhoto({ width: 48, height: 36, seed, padTo: 90_000 })))
+  photos = await Promise.all([1, 2].map((seed) => makeFoto({ width: 48, height: 36, seed, padTo: 90_000 })))
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -280,7 +280,7 @@ describe('F19 on a disk that is really full', () => {
       expect((await upload()).status).toBe(201)
       const small = photos
       photos = await Promise.all(
-        [1, 2].map((seed) => makePhoto({ width: 48, height: 36, seed, padTo: 8_000_000 })),
+        [1, 2].map((seed) => makeFoto({ width: 48, height: 36, seed, padTo: 8_000_000 })),
       )
       for (const announced of [false, true, false]) expect((await upload({}, announced)).status).toBe(507)
       photos = small

@@ -12,7 +12,7 @@ import { createPace, STORY_MS } from '#shared/node/testing/pace'
 import { dataPaths } from './storage/data-paths.ts'
 import { KNOWN_ADMIN, startProcess, type BackendProcess } from './testing/backend-process.ts'
 import { camposDe, signIn, type Integrator } from './testing/integrator.ts'
-import { makePhoto } from './testing/make-foto.ts'
+import { makeFoto } from './testing/make-foto.ts'
 import { tracesIn } from './testing/traces.ts'
 
 const linha = LINHAS.drone
@@ -33,7 +33,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 let photos: Buffer[]
 let hashes: string[]
 beforeAll(async () => {
-  const made = [1, 2].map((seed) => makePhoto({ width: 64, height: 48, seed, padTo: 400_000 }))
+  const made = [1, 2].map((seed) => makeFoto({ width: 64, height: 48, seed, padTo: 400_000 }))
   photos = await Promise.all(made)
   hashes = photos.map(sha256)
 })
@@ -74,7 +74,7 @@ async function upload({ child, who }: Life, os: string): Promise<boolean> {
 }
 
 /** The photos of an order; none where there is no such order. */
-async function photosOf({ who }: Life, os: string): Promise<Foto[]> {
+async function fotosOf({ who }: Life, os: string): Promise<Foto[]> {
   const answer = await who.get(linha.api.fotos, { os, [linha.alvo]: campos[linha.alvo] ?? '' })
   return answer.status === 404 ? [] : fotosSchema.parse(await answer.json())
 }
@@ -145,7 +145,7 @@ async function workUntil(life: Life, { foto, name, moment }: { foto: Foto; name:
 }
 
 async function expectWhole(life: Life, os: string): Promise<void> {
-  const bytes = (await photosOf(life, os)).map(async ({ image }) =>
+  const bytes = (await fotosOf(life, os)).map(async ({ image }) =>
     sha256(new Uint8Array(await (await life.who.get(image)).arrayBuffer())),
   )
   expect(await Promise.all(bytes), os).toEqual(hashes)
@@ -154,12 +154,12 @@ async function expectWhole(life: Life, os: string): Promise<void> {
 /** What was answered for is there, what was not is there whole or not at all, and comes once when it is sent again. */
 async function expectNothingLost(life: Life, { uploads, saves }: Work): Promise<void> {
   for (const { os, answered } of uploads) {
-    if (answered || (await photosOf(life, os)).length > 0) await expectWhole(life, os)
+    if (answered || (await fotosOf(life, os)).length > 0) await expectWhole(life, os)
     if (answered) continue
     expect(await upload(life, os), os).toBe(true)
     await expectWhole(life, os)
   }
-  const [marked] = await photosOf(life, 'BASE')
+  const [marked] = await fotosOf(life, 'BASE')
   if (saves.answered !== null) expect([saves.answered, saves.tried]).toContain(marked?.observacao)
 }
 
@@ -177,7 +177,7 @@ async function liveThrough(name: string, moments: readonly Moment[]): Promise<Wo
   folders.push(dataDir)
   let life = await start(dataDir)
   expect(await upload(life, 'BASE')).toBe(true)
-  const [foto] = await photosOf(life, 'BASE')
+  const [foto] = await fotosOf(life, 'BASE')
   if (!foto) throw new Error('the first batch is not there')
   await save(life, foto, 'a primeira')
   const lives: Work[] = []

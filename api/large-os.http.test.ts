@@ -12,7 +12,7 @@ import { LotesRepo } from './db/lotes-repo.ts'
 import { openDatabase } from './db/open-database.ts'
 import { KNOWN_ADMIN, startProcess, type BackendProcess } from './testing/backend-process.ts'
 import { camposDe, signIn, type Integrator } from './testing/integrator.ts'
-import { makePhoto } from './testing/make-foto.ts'
+import { makeFoto } from './testing/make-foto.ts'
 import { startApi } from './testing/start-api.ts'
 import { asBusy } from '#shared/node/testing/load'
 
@@ -28,12 +28,12 @@ let backend: BackendProcess
 let admin: Integrator
 
 /** A batch of so many photos, all with the same bytes: rows through the product's own code, files as links to one. */
-async function manyPhotos(photo: Buffer): Promise<void> {
+async function manyFotos(foto: Buffer): Promise<void> {
   const lote = randomUUID()
   const { database, fotos } = dataPaths(dataDir)
   mkdirSync(join(fotos, lote))
   const first = join(fotos, lote, 'f000001')
-  writeFileSync(first, photo)
+  writeFileSync(first, foto)
   const rows = Array.from({ length: TOTAL }, (_, posicao) => {
     const name = `f${String(posicao + 1).padStart(6, '0')}`
     if (posicao > 0) linkSync(first, join(fotos, lote, name))
@@ -41,9 +41,9 @@ async function manyPhotos(photo: Buffer): Promise<void> {
       posicao,
       chave: `${lote}/${name}`,
       nome: `DJI_${posicao}.JPG`,
-      size: photo.length,
-      sha256: createHash('sha256').update(photo).digest('hex'),
-      crc32: crc32(photo),
+      size: foto.length,
+      sha256: createHash('sha256').update(foto).digest('hex'),
+      crc32: crc32(foto),
       mime: 'image/jpeg' as const,
       width: 320,
       height: 240,
@@ -85,7 +85,7 @@ async function manyPhotos(photo: Buffer): Promise<void> {
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'grande-'))
   await (await startApi({ dataDir })).stop()
-  await manyPhotos(await makePhoto({ width: 320, height: 240, padTo: 20_000 }))
+  await manyFotos(await makeFoto({ width: 320, height: 240, padTo: 20_000 }))
   backend = await startProcess(dataDir, KNOWN_ADMIN)
   admin = await signIn(backend, backend.admin)
 })

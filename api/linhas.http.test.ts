@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fotosSchema, registroSchema, resultadosSchema, type Foto } from '#shared/contract/linha'
 import { LISTA_LINHAS, type Linha, type TelaBusca } from '#shared/linhas/index'
-import { dimensaoTexto } from '#shared/marcacao/marker'
-import { camposDe, jsonFiles, photoFile, signIn, type Integrator } from './testing/integrator.ts'
-import { makePhoto } from './testing/make-foto.ts'
+import { dimensaoOf } from '#shared/marcacao/marker'
+import { camposDe, jsonFiles, fotoFile, signIn, type Integrator } from './testing/integrator.ts'
+import { makeFoto } from './testing/make-foto.ts'
 import { startApi, type TestApi } from './testing/start-api.ts'
 import { unzip } from './testing/unzip.ts'
 
@@ -15,9 +15,9 @@ beforeAll(async () => {
   api = await startApi()
   admin = await signIn(api, api.admin)
   photos = await Promise.all([
-    makePhoto({ width: 320, height: 240, altitude: 39.8, seed: 1 }),
-    makePhoto({ width: 320, height: 240, orientation: 6, seed: 2 }),
-    makePhoto({ width: 200, height: 100, altitude: -1.5, seed: 3, padTo: 300_000 }),
+    makeFoto({ width: 320, height: 240, altitude: 39.8, seed: 1 }),
+    makeFoto({ width: 320, height: 240, orientation: 6, seed: 2 }),
+    makeFoto({ width: 200, height: 100, altitude: -1.5, seed: 3, padTo: 300_000 }),
   ])
 })
 afterAll(() => api.stop())
@@ -35,7 +35,7 @@ const markerOf = (foto: Foto, linha: Linha) => {
     ...foto,
     photoId: foto.id,
     marker,
-    dimensao: dimensaoTexto(marker, linha.cmPorPixel),
+    dimensao: dimensaoOf(marker, linha.cmPorPixel),
     dano: linha.danos[0]?.valor,
     observacao: 'Trinca – região do bordo',
     imageMeta: { width: 320, height: 240 },
@@ -62,7 +62,7 @@ describe.each(LISTA_LINHAS)('the $id line', (linha) => {
     const answer = await admin.upload(
       linha.api.upload,
       [...Object.entries(camposDe(linha, { os })), ['userId', String(admin.user.id)]],
-      [...photos.map((bytes, index) => photoFile(NAMES[index] ?? '', bytes)), ...jsonFiles(linha, order)],
+      [...photos.map((bytes, index) => fotoFile(NAMES[index] ?? '', bytes)), ...jsonFiles(linha, order)],
     )
     expect([answer.status, await answer.json()]).toEqual([
       201,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fotosSchema, type Foto, type Salva } from '#shared/contract/linha'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
-import { dimensaoTexto } from '#shared/marcacao/marker'
+import { dimensaoOf } from '#shared/marcacao/marker'
 import { TEXTOS } from '#shared/textos/textos'
 import { FotosRepo } from './db/fotos-repo.ts'
 import { openDatabase } from './db/open-database.ts'
 import { dataPaths } from './storage/data-paths.ts'
-import { camposDe, jsonFiles, photoFile, register, signIn, type Integrator } from './testing/integrator.ts'
-import { makePhoto } from './testing/make-foto.ts'
+import { camposDe, jsonFiles, fotoFile, register, signIn, type Integrator } from './testing/integrator.ts'
+import { makeFoto } from './testing/make-foto.ts'
 import { startApi, type TestApi } from './testing/start-api.ts'
 import { cpuMs } from '#shared/node/testing/load'
 
@@ -20,10 +20,10 @@ beforeAll(async () => {
   api = await startApi()
   admin = await signIn(api, api.admin)
   other = await register(api, 'administrador')
-  const photo = await makePhoto({ width: 400, height: 200, orientation: 6 })
+  const jpeg = await makeFoto({ width: 400, height: 200, orientation: 6 })
   for (const linha of LISTA_LINHAS) {
     const fields = Object.entries({ ...camposDe(linha), userId: String(admin.user.id) })
-    await admin.upload(linha.api.upload, fields, [photoFile('a.jpg', photo), ...jsonFiles(linha)])
+    await admin.upload(linha.api.upload, fields, [fotoFile('a.jpg', jpeg), ...jsonFiles(linha)])
   }
 })
 afterAll(() => api.stop())
@@ -51,7 +51,7 @@ const payload = (linha: Linha, foto: Foto, marker: typeof MARKER | null = MARKER
   ...foto,
   photoId: foto.id,
   marker,
-  dimensao: dimensaoTexto(marker, linha.cmPorPixel),
+  dimensao: dimensaoOf(marker, linha.cmPorPixel),
   dano: 'outro',
   observacao: '',
   imageMeta: { width: 200, height: 400 },

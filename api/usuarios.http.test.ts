@@ -3,8 +3,8 @@ import { BACKEND_PATHS } from '#shared/constants'
 import { statsSchema, userListSchema, usuarioPaginaSchema, wtgListSchema } from '#shared/contract/usuario'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { CADASTRO } from '#shared/testing/cadastro'
-import { camposDe, jsonFiles, photoFile, register, signIn, type Integrator } from './testing/integrator.ts'
-import { makePhoto } from './testing/make-foto.ts'
+import { camposDe, jsonFiles, fotoFile, register, signIn, type Integrator } from './testing/integrator.ts'
+import { makeFoto } from './testing/make-foto.ts'
 import { startApi, type TestApi } from './testing/start-api.ts'
 import { cpuMs } from '#shared/node/testing/load'
 
@@ -22,10 +22,10 @@ beforeAll(async () => {
   now = SUNDAY
   admin = await signIn(api, api.admin)
   user = await register(api, 'supervisor')
-  const photo = await makePhoto({ width: 32, height: 24 })
+  const foto = await makeFoto({ width: 32, height: 24 })
   for (const linha of LISTA_LINHAS) {
     const fields = Object.entries({ ...camposDe(linha), userId: String(user.user.id) })
-    await user.upload(linha.api.upload, fields, [photoFile('a.jpg', photo), ...jsonFiles(linha)])
+    await user.upload(linha.api.upload, fields, [fotoFile('a.jpg', foto), ...jsonFiles(linha)])
     now = MONDAY
   }
 })

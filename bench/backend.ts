@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { Readable, pipeline } from 'node:stream'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { jpegOf } from '#bff/testing/upload-bodies'
-import { largePhoto, records, wtgList } from './samples.ts'
+import { largeFoto, records, wtgList } from './samples.ts'
 
 /** Program of the backend that all ways are measured against: it takes everything, answers at once, keeps nothing. */
 const MB = 1024 * 1024
 const ZIP_BYTES = 1024 * MB
-const photo = jpegOf(12 * MB, 1)
-const picture = await largePhoto()
+const foto = jpegOf(12 * MB, 1)
+const picture = await largeFoto()
 const search = Buffer.from(JSON.stringify({ photos: records(200) }))
 const small = Buffer.from(JSON.stringify({ empresas: [], wtgs: [] }))
 const list = Buffer.from(JSON.stringify(wtgList(100_000)))
@@ -35,7 +35,7 @@ function answer(req: IncomingMessage, res: ServerResponse): void {
   else if (pathname === '/api/usuario') send(res, small)
   else if (pathname === '/api/admin/wtg-list') send(res, list)
   else if (pathname.startsWith('/api/fotos/grande')) send(res, picture, 'image/jpeg')
-  else if (pathname.startsWith('/api/fotos/')) send(res, photo, 'image/jpeg')
+  else if (pathname.startsWith('/api/fotos/')) send(res, foto, 'image/jpeg')
   else if (LISTA_LINHAS.some(({ api }) => api.fotos === pathname)) send(res, search)
   else if (LISTA_LINHAS.some(({ api }) => api.zip === pathname)) {
     res.writeHead(200, { 'content-type': 'application/zip', 'content-length': ZIP_BYTES })

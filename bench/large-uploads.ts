@@ -30,7 +30,7 @@ for (let count = 0; count * 5 < uploads; count++) {
   await ask(`${product.url}/trpc/auth.register`, caller, JSON.stringify({ ...CADASTRO, ...user }))
   people.push(await signIn(product.url, user))
 }
-const photos = Array.from({ length: mb / PHOTO_MB }, (_unused, at) => jpegOf(PHOTO_MB * MB, at))
+const fotos = Array.from({ length: mb / PHOTO_MB }, (_unused, at) => jpegOf(PHOTO_MB * MB, at))
 
 const over = new AbortController()
 /** Milliseconds of each turn, one after another until all is over; `after` does not count. */
@@ -60,7 +60,7 @@ const logins = timesOf(
 const outcomes = { taken: 0, refused: 0 }
 let bytes = 0
 const cost = await costOf(product.pid, () => {
-  const started = sendUploads(product.url, { people, photos, count: uploads })
+  const started = sendUploads(product.url, { people, fotos, count: uploads })
   bytes = started.bytes
   return Promise.all(
     started.sent.map((one) =>

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { Agent, request } from 'undici'
 import { LINHAS } from '#shared/linhas/index'
-import { BOUNDARY, formBody, goodForm, photo } from '#bff/testing/upload-bodies'
+import { BOUNDARY, formBody, goodForm, fotoPart } from '#bff/testing/upload-bodies'
 
 /** Header a caller of the gateway needs; the peers ignore it. */
 export type Caller = Record<string, string>
@@ -33,8 +33,8 @@ export async function signIn(url: string, credentials: { email: string; senha: s
 }
 
 /** The bytes of a civil upload of these photos. */
-export function uploadBody(photos: readonly Buffer[], own: Record<string, string>): Buffer {
-  const files = photos.map((bytes, at) => photo(bytes, `DJI_${at}.JPG`))
+export function uploadBody(fotos: readonly Buffer[], own: Record<string, string>): Buffer {
+  const files = fotos.map((bytes, at) => fotoPart(bytes, `DJI_${at}.JPG`))
   const parts = goodForm(LINHAS.civil, files)
   return formBody(parts.map((part) => (Array.isArray(part) ? [part[0], own[part[0]] ?? part[1]] : part)))
 }
@@ -67,9 +67,9 @@ export async function sendUpload(
 /** Sends so many uploads of these photos at once, of the people in turn: each may have a few under way only. */
 export function sendUploads(
   url: string,
-  { people, photos, count }: { people: readonly Person[]; photos: readonly Buffer[]; count: number },
+  { people, fotos, count }: { people: readonly Person[]; fotos: readonly Buffer[]; count: number },
 ): { bytes: number; sent: Promise<void>[] } {
-  const whole = uploadBody(photos, { os: 'OS-1' })
+  const whole = uploadBody(fotos, { os: 'OS-1' })
   const delimiter = `--${BOUNDARY}`
   // The first field says whose upload it is; the rest is the same for all, and held once.
   const rest = whole.subarray(whole.indexOf(delimiter, delimiter.length))

@@ -21,7 +21,7 @@ const CREDENTIALS = { email: 'ana@empresa.example', senha: 'qualquer-uma' }
 const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`)
 
 /** Addresses of the search's photos as the gateway seals them. */
-async function sealedPhotos(gateway: Running, caller: Caller): Promise<string[]> {
+async function sealedFotos(gateway: Running, caller: Caller): Promise<string[]> {
   const response = await fetch(`${gateway.url}/trpc/robo.fotos`, {
     method: 'POST',
     headers: { ...caller, 'content-type': 'application/json' },
@@ -56,14 +56,14 @@ async function measure(folder: string, started: Running[]): Promise<void> {
   for (let count = 0; count < 10; count++) people.push(await signIn(gateway.url, CREDENTIALS))
   const caller = people[0]?.caller ?? {}
   await ask(`${gateway.url}/trpc/usuario.pagina`, caller, '{}')
-  const sealed = await sealedPhotos(gateway, caller)
+  const sealed = await sealedFotos(gateway, caller)
   if (!nginx) say('O nginx não está instalado: o par é um repasse em node:http.')
   say(`Memória da porta em repouso: ${short(figuresOf(gateway.pid).rssMb, 'MB')}`)
   const ways: Ways = {
     ways: [backend, nginx ?? plain, gateway],
     caller,
     people,
-    photosOf: (way) => ({
+    fotosOf: (way) => ({
       light: way.url + (way === gateway ? (sealed[0] ?? '') : '/api/fotos/grande-0'),
       heavy: way.url + (way === gateway ? (sealed.at(-1) ?? '') : HEAVY_PHOTO),
     }),

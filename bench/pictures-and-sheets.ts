@@ -5,7 +5,7 @@ import { take } from './load.ts'
 import type { Caller } from './load.ts'
 import { costOf } from './process-figures.ts'
 import type { Running } from './programs.ts'
-import { largePhoto, wtgList } from './samples.ts'
+import { largeFoto, wtgList } from './samples.ts'
 import { short } from './table.ts'
 import type { Line } from './table.ts'
 
@@ -54,7 +54,7 @@ export async function sheets(gateway: Running, caller: Caller): Promise<Line[]> 
 /** Small pictures of 20-megapixel photos, beside the library alone on the same bytes. */
 export async function pictures(gateway: Running, caller: Caller, addresses: string[]): Promise<Line[]> {
   const what = 'derivado de 320 px de 20 MP'
-  const bytes = await largePhoto()
+  const bytes = await largeFoto()
   sharp.cache(false)
   sharp.concurrency(1)
   const alone = await costOf(process.pid, async () => {

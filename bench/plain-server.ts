@@ -18,8 +18,8 @@ const server = createServer({ requestTimeout: 0 }, (req, res) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('end', () => {
-        const photos = fotosSchema.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')))
-        res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(photos))
+        const fotos = fotosSchema.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')))
+        res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(fotos))
       })
     }).end()
     return

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TipoRelatorio } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
-import { dimensaoTexto } from '#shared/marcacao/marker'
+import { dimensaoOf } from '#shared/marcacao/marker'
 import { textFields } from '#bff/testing/upload-bodies'
 import { ADMINISTRADOR, ask as procedure } from '#bff/testing/product-admin'
 import { buildServer } from '../scripts/build.mjs'
@@ -12,14 +12,14 @@ import type { Caller } from './load.ts'
 import { figuresOf } from './process-figures.ts'
 import { startProduct } from './programs.ts'
 import type { Running } from './programs.ts'
-import { NOISY, largePhoto } from './samples.ts'
+import { NOISY, largeFoto } from './samples.ts'
 import { short } from './table.ts'
 
 /** `node … bench/reports.ts [photos] [characters of each observation] [folder]`: reports of large photos, both kinds. */
-const [photos = 200, characters = 200] = process.argv.slice(2, 4).map(Number)
+const [fotos = 200, characters = 200] = process.argv.slice(2, 4).map(Number)
 const [kept] = process.argv.slice(4)
 const linha = LINHAS.civil
-const OS = `OS-${photos}`
+const OS = `OS-${fotos}`
 const { torre = '' } = Object.fromEntries(textFields(linha))
 const WORDS =
   'Fissura, erosão e desplacamento junto à fachada: reparar após inspeção; nº 12, ±3 cm (ação já).'.split(' ')
@@ -32,9 +32,9 @@ interface Reader {
 
 /** Uploads the photos once, ten a form, each about 12 MB. */
 async function fill({ product, caller }: Reader, userId: string): Promise<void> {
-  const bytes = [await largePhoto(0, NOISY), await largePhoto(40, NOISY)]
-  for (let done = 0; done < photos; done += 10) {
-    const some = Array.from({ length: Math.min(10, photos - done) }, (_unused, at) => bytes[at % 2] as Buffer)
+  const bytes = [await largeFoto(0, NOISY), await largeFoto(40, NOISY)]
+  for (let done = 0; done < fotos; done += 10) {
+    const some = Array.from({ length: Math.min(10, fotos - done) }, (_unused, at) => bytes[at % 2] as Buffer)
     await sendUpload(product.url, uploadBody(some, { userId, os: OS }), caller)
   }
 }
@@ -56,7 +56,7 @@ async function mark({ product, caller }: Reader): Promise<void> {
     const marker = { x: 1200 + id, y: 900, width: 300, height: 200 }
     await procedure(at, 'civil.salvarMarcacoes', {
       ...{ photoId: id, foto: image, os: OS, dano: 'fissura', observacao, marker },
-      dimensao: dimensaoTexto(marker, linha.cmPorPixel),
+      dimensao: dimensaoOf(marker, linha.cmPorPixel),
       imageMeta: { width: 5472, height: 3648 },
     })
   }
@@ -100,7 +100,7 @@ async function measure(reader: Reader, tipo: TipoRelatorio): Promise<void> {
   const peak = peakMb(backend)
   const cpuS = figuresOf(backend).cpuS - before.cpuS
   say(
-    `${tipo}, ${photos} fotos, observação de ${characters}: primeiro byte ${short(firstMs, 'ms')}, ` +
+    `${tipo}, ${fotos} fotos, observação de ${characters}: primeiro byte ${short(firstMs, 'ms')}, ` +
       `${short(seconds, 's')}, ${short(cpuS, 's de CPU')}, ${short(bytes / 1e6, 'MB')} de arquivo; backend ` +
       `${short(before.rssMb, 'MB')} antes, pico ${short(peak, 'MB')}; chamadas p99 ${short((await calls).p99Ms, 'ms')}`,
   )

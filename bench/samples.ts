@@ -8,7 +8,7 @@ const MILD = { sigma: 12, quality: 88 }
 export const NOISY = { sigma: 40, quality: 93 }
 
 /** A photo of 20 megapixels with noise, as a camera makes it. */
-export const largePhoto = (number = 0, { sigma, quality } = MILD): Promise<Buffer> =>
+export const largeFoto = (number = 0, { sigma, quality } = MILD): Promise<Buffer> =>
   sharp({
     create: {
       width: 5472,

@@ -26,7 +26,7 @@ const product = await startProduct(folder, {
 })
 const { caller, userId } = await signIn(product.url, ADMINISTRADOR)
 const until = performance.now() + minutes * 60_000
-const counts = { uploads: 0, calls: 0, photos: 0, errors: 0 }
+const counts = { uploads: 0, calls: 0, fotos: 0, errors: 0 }
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /** Repeats until the time is over; a failure counts and the next try goes on. */
@@ -42,8 +42,8 @@ async function always(work: (turn: number) => Promise<void>): Promise<void> {
 
 const uploader = (number: number) =>
   always(async (turn) => {
-    const photos = [0, 1, 2].map((at) => jpegOf(4 * MB, turn * 10 + at))
-    await sendUpload(product.url, uploadBody(photos, { userId, os: `OS-${number}-${turn % 5}` }), caller)
+    const fotos = [0, 1, 2].map((at) => jpegOf(4 * MB, turn * 10 + at))
+    await sendUpload(product.url, uploadBody(fotos, { userId, os: `OS-${number}-${turn % 5}` }), caller)
     counts.uploads += 1
     await wait(1000)
   })
@@ -67,7 +67,7 @@ const reader = (number: number) =>
     counts.calls += 2
     for (const image of images.slice(0, 2)) {
       await take(`${product.url}${image}`, caller)
-      counts.photos += 1
+      counts.fotos += 1
     }
     await wait(500 + Math.random() * 1000)
   })

@@ -18,7 +18,7 @@ export interface Ways {
   /** Enough people for fifty uploads at once. */
   people: readonly Person[]
   /** Photos of 3.4 and 12 MB behind each way: their addresses differ, because the gateway seals them. */
-  photosOf: (way: Running) => { light: string; heavy: string }
+  fotosOf: (way: Running) => { light: string; heavy: string }
 }
 
 interface Measured {
@@ -56,18 +56,18 @@ async function compare(
   }))
 }
 
-const photos = (count: number, mb: number) =>
+const fotos = (count: number, mb: number) =>
   Array.from({ length: count }, (_unused, at) => jpegOf(mb * MB, at))
 
 export async function uploads(ways: Ways): Promise<Line[]> {
-  const body = uploadBody(photos(40, 12), { userId: '1', os: 'OS-1' })
+  const body = uploadBody(fotos(40, 12), { userId: '1', os: 'OS-1' })
   const one = await compare(ways, 'upload 40 × 12 MB', async ({ url }) => {
     await sendUpload(url, body, ways.caller)
     return body.length
   })
   const { people } = ways
   const many = await compare(ways, '50 uploads ao mesmo tempo, 16 MB', async ({ url }) => {
-    const { bytes, sent } = sendUploads(url, { people, photos: photos(2, 8), count: 50 })
+    const { bytes, sent } = sendUploads(url, { people, fotos: fotos(2, 8), count: 50 })
     await Promise.all(sent)
     return bytes
   })
@@ -80,8 +80,8 @@ export async function downloads(ways: Ways): Promise<Line[]> {
     for (let time = 0; time < 20; time++) bytes += (await take(address, ways.caller)).bytes
     return bytes
   }
-  const light = await compare(ways, 'foto de 3,4 MB, 20 vezes', (way) => many(ways.photosOf(way).light))
-  const heavy = await compare(ways, 'foto de 12 MB, 20 vezes', (way) => many(ways.photosOf(way).heavy))
+  const light = await compare(ways, 'foto de 3,4 MB, 20 vezes', (way) => many(ways.fotosOf(way).light))
+  const heavy = await compare(ways, 'foto de 12 MB, 20 vezes', (way) => many(ways.fotosOf(way).heavy))
   const zip = await compare(ways, 'zip de 1 GB', async ({ url }) => {
     return (await take(`${url}${LINHAS.civil.api.zip}?os=1&torre=1`, ways.caller)).bytes
   })
@@ -103,7 +103,7 @@ export async function callsDuringUploads({ ways, caller, people }: Ways): Promis
     }
   }
   const calls = calling()
-  await Promise.all(sendUploads(gateway.url, { people, photos: photos(4, 8), count: 50 }).sent)
+  await Promise.all(sendUploads(gateway.url, { people, fotos: fotos(4, 8), count: 50 }).sent)
   running = false
   await calls
   times.sort((a, b) => a - b)

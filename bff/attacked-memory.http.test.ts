@@ -9,7 +9,7 @@ import { ADMINISTRADOR, ask, signInAdmin, signInUser } from './testing/product-a
 import { compileProduct, startProduct } from './testing/product-process.ts'
 import type { ProductProcess } from './testing/product-process.ts'
 import { openRaw, requestHead, until } from './testing/raw-request.ts'
-import { BOUNDARY, formBody, goodForm, jpegOf, photo, textFields } from './testing/upload-bodies.ts'
+import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart, textFields } from './testing/upload-bodies.ts'
 
 const { civil } = LINHAS
 const MB = 1024 * 1024
@@ -38,7 +38,7 @@ beforeAll(async () => {
     return signInUser(product.url, user)
   })
   ;[greedy, other] = (await Promise.all(people)) as [Person, Person]
-  await upload(other, [photo(jpegOf(60 * MB), 'longa.jpg')])
+  await upload(other, [fotoPart(jpegOf(60 * MB), 'longa.jpg')])
   const alvo = Object.fromEntries(textFields(civil))
   const found = await ask({ url: product.url, ...other }, 'civil.fotos', {
     os: alvo['os'],
@@ -85,7 +85,7 @@ async function liveOn(): Promise<number[]> {
     statusOf(`${civil.api.zip}?${new URLSearchParams({ os, torre }).toString()}`),
     statusOf('/trpc/auth.me', { ...json, body: '{}' }),
     statusOf('/trpc/auth.accessToken', { ...json, body: JSON.stringify(ADMINISTRADOR) }),
-    upload(other, [photo(jpegOf(200_000), 'curta.jpg')]),
+    upload(other, [fotoPart(jpegOf(200_000), 'curta.jpg')]),
   ])
 }
 const ALL_WELL = [200, 200, 200, 200, 200, 201]
@@ -108,7 +108,10 @@ const ATTACKS: [string, () => Promise<Raws>][] = [
   [
     'three hundred slow uploads of one user',
     async () => {
-      const start = formBody([...textFields(civil, greedy.userId), photo(jpegOf(MB))]).subarray(0, MB - 1000)
+      const start = formBody([...textFields(civil, greedy.userId), fotoPart(jpegOf(MB))]).subarray(
+        0,
+        MB - 1000,
+      )
       const headers = { ...greedy.headers, 'content-type': FORM, 'content-length': '90000000' }
       const raws = await many(300, () => begin(`POST ${civil.api.upload}`, headers, start))
       await until(() => answered(raws) >= 294)

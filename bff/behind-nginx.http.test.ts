@@ -7,7 +7,7 @@ import { freePort } from './testing/free-port.ts'
 import { userOf } from './testing/fake-backend.ts'
 import { NGINX, startNginx } from './testing/nginx.ts'
 import { gatewayOfAllTests } from './testing/running-gateway.ts'
-import { BOUNDARY, formBody, goodForm, jpegOf, photo } from './testing/upload-bodies.ts'
+import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart } from './testing/upload-bodies.ts'
 
 const { drone } = LINHAS
 const CALLS = 150
@@ -60,7 +60,7 @@ describe.runIf(NGINX)('behind an nginx that keeps its connections', () => {
     const floods = ['/', drone.api.upload, '/trpc/auth.login'].map(flood)
     const headers = { ...caller, origin: url }
     const body = new Uint8Array(
-      formBody(goodForm(drone, [photo(jpegOf(30_000))], userOf('administrador').id)),
+      formBody(goodForm(drone, [fotoPart(jpegOf(30_000))], userOf('administrador').id)),
     )
     const statuses = { calls: [] as number[], uploads: [] as number[] }
     const others = async () => {

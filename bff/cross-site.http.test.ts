@@ -4,7 +4,7 @@ import { userOf } from './testing/fake-backend.ts'
 import type { CallerHeaders } from './testing/gateway.ts'
 import { gatewayOfAllTests } from './testing/running-gateway.ts'
 import { openRaw, requestHead, until } from './testing/raw-request.ts'
-import { BOUNDARY, formBody, goodForm, jpegOf, photo } from './testing/upload-bodies.ts'
+import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart } from './testing/upload-bodies.ts'
 import { appRouter } from './trpc/router.ts'
 
 const declared: Record<string, unknown> = appRouter._def.procedures
@@ -105,7 +105,7 @@ describe.each(queries)('query %s', (name) => {
 })
 
 describe.each(LISTA_LINHAS)('an upload of $id', (linha) => {
-  const body = formBody(goodForm(linha, [photo(jpegOf(200_000))], userOf('administrador').id))
+  const body = formBody(goodForm(linha, [fotoPart(jpegOf(200_000))], userOf('administrador').id))
 
   it('X02 made by a form of another site is refused before a byte goes on, and the line is cut', async () => {
     for (const headers of [
@@ -187,7 +187,7 @@ describe('another origin', () => {
     const cookie = admin['cookie'] ?? ''
     const addresses = [
       ...LISTA_LINHAS.map((linha) => `${linha.api.zip}?os=1&${linha.alvo}=1`),
-      gateway.photos.toClient('drone', '/api/fotos/drone-1'),
+      gateway.fotos.toClient('drone', '/api/fotos/drone-1'),
       '/api/admin/wtg-list.xlsx',
     ]
     await withoutEffect(async () => {

@@ -45,7 +45,7 @@ describe("the backend's cookies", () => {
       json: {},
       headers: { 'set-cookie': ['b=2'] },
     }))
-    await fetch(gateway.url + gateway.photos.toClient('drone', '/api/fotos/9'), { headers: caller })
+    await fetch(gateway.url + gateway.fotos.toClient('drone', '/api/fotos/9'), { headers: caller })
     expect(cookiesSent()).toBe('a=1')
     backend.paged.clear()
     await search()

@@ -4,7 +4,7 @@ import { CADASTRO } from '#shared/testing/cadastro'
 import { fotoDe, userOf } from './testing/fake-backend.ts'
 import type { Answer } from './testing/fake-backend.ts'
 import { gatewayOfAllTests } from './testing/running-gateway.ts'
-import { BOUNDARY, formBody, goodForm, jpegOf, photo } from './testing/upload-bodies.ts'
+import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart } from './testing/upload-bodies.ts'
 
 const { backend, gateway, caller } = gatewayOfAllTests({ caller: 'administrador' })
 beforeEach(() => {
@@ -62,7 +62,7 @@ const mutations = LISTA_LINHAS.flatMap((linha) => [
     name: `upload of ${linha.id}`,
     path: linha.api.upload,
     async send() {
-      const form = goodForm(linha, [photo(jpegOf(2000), 'a.jpg')]).map((part) =>
+      const form = goodForm(linha, [fotoPart(jpegOf(2000), 'a.jpg')]).map((part) =>
         Array.isArray(part) && part[0] === 'userId'
           ? (['userId', String(userOf('administrador').id)] as [string, string])
           : part,

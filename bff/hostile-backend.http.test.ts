@@ -85,10 +85,10 @@ describe.each(LISTA_LINHAS)('photo references of $id', (linha) => {
       backend.answers.set(`GET ${path}`, { status, json: {}, headers })
       backend.answers.set(`GET ${linha.api.zip}`, { status, json: {}, headers })
       backend.answers.set(`GET ${linha.api.busca}`, { status, json: {}, headers })
-      const photo = await get(gateway.photos.toClient(linha.id, path))
-      const small = await get(`${gateway.photos.toClient(linha.id, path)}?w=320`)
+      const foto = await get(gateway.fotos.toClient(linha.id, path))
+      const small = await get(`${gateway.fotos.toClient(linha.id, path)}?w=320`)
       const zip = await get(`${linha.api.zip}?os=1&${linha.alvo}=1`)
-      for (const answer of [photo, small, zip])
+      for (const answer of [foto, small, zip])
         expect([answer.status, answer.headers.get('location')]).toEqual([502, null])
       expect((await gateway.call(`${linha.id}.busca`, busca, admin)).status).toBe(502)
     }
@@ -118,7 +118,7 @@ describe('headers of a hostile backend', () => {
       (await gateway.call('admin.wtgList', undefined, admin)).headers,
       (await gateway.call('robo.fotos', busca, admin)).headers,
       (await get('/api/admin/wtg-list.xlsx')).headers,
-      (await get(gateway.photos.toClient('drone', '/api/admin/wtg-stats'))).headers,
+      (await get(gateway.fotos.toClient('drone', '/api/admin/wtg-stats'))).headers,
     ]
     for (const headers of answers) {
       expect(headers.getSetCookie()).toEqual([])
@@ -165,7 +165,7 @@ describe('headers of a hostile backend', () => {
     }
     await gateway.call('admin.wtgList', undefined, { ...admin, ...sent })
     await fetch(`${gateway.url}/api/admin/wtg-list.xlsx`, { headers: { ...admin, ...sent } })
-    await fetch(gateway.url + gateway.photos.toClient('drone', '/api/fotos/drone-1'), {
+    await fetch(gateway.url + gateway.fotos.toClient('drone', '/api/fotos/drone-1'), {
       headers: { ...admin, ...sent },
     })
     for (const { headers } of backend.requests.slice(-3)) {
@@ -179,7 +179,7 @@ describe('headers of a hostile backend', () => {
     const json = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
     for (const type of ['image/jpeg', 'image/svg+xml', 'text/html']) {
       backend.answers.set('GET /api/fotos/drone-1', { status: 200, json, headers: { 'content-type': type } })
-      const answer = await get(gateway.photos.toClient('drone', '/api/fotos/drone-1'))
+      const answer = await get(gateway.fotos.toClient('drone', '/api/fotos/drone-1'))
       expect([answer.status, answer.headers.get('content-type')]).toEqual([
         502,
         'application/json; charset=utf-8',

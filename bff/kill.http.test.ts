@@ -11,7 +11,7 @@ import { createPace, STORY_MS } from '#shared/node/testing/pace'
 import { ask, signInAdmin } from './testing/product-admin.ts'
 import { compileProduct, startProduct } from './testing/product-process.ts'
 import type { ProductProcess } from './testing/product-process.ts'
-import { expectWhole, PHOTOS, photosOf, TORRE, upload } from './testing/product-uploads.ts'
+import { expectWhole, PHOTOS, fotosOf, TORRE, upload } from './testing/product-uploads.ts'
 import type { Asked } from './testing/product-uploads.ts'
 
 const { civil } = LINHAS
@@ -119,13 +119,13 @@ async function workUntil(
 /** What was answered for is there, what was not is there whole or not at all, and comes once when it is sent again. */
 async function expectNothingLost(asked: Asked, { uploads, saves }: Work): Promise<void> {
   for (const { os, answered } of uploads) {
-    const found = await photosOf(asked, os).catch(() => [])
+    const found = await fotosOf(asked, os).catch(() => [])
     if (answered || found.length > 0) await expectWhole(asked, os)
     if (answered) continue
     expect(await upload(asked, os), os).toBe(true)
     await expectWhole(asked, os)
   }
-  const [marked] = await photosOf(asked, 'BASE')
+  const [marked] = await fotosOf(asked, 'BASE')
   if (saves.answered !== null) expect([saves.answered, saves.tried]).toContain(marked?.observacao)
 }
 
@@ -148,7 +148,7 @@ async function liveThrough(name: string, moments: readonly Moment[]): Promise<Wo
   let product = await start(dataDir)
   const caller = await signInAdmin(product.url)
   expect(await upload({ ...caller, url: product.url }, 'BASE')).toBe(true)
-  const [foto] = await photosOf({ ...caller, url: product.url }, 'BASE')
+  const [foto] = await fotosOf({ ...caller, url: product.url }, 'BASE')
   if (!foto) throw new Error('the first batch is not there')
   await save({ ...caller, url: product.url }, foto, 'a primeira')
   const lives: Work[] = []

@@ -44,7 +44,7 @@ describe('one user', () => {
   })
 
   it('H05 may try six hundred addresses of photos that are none, and then no photo at all for a minute', async () => {
-    const good = gateway.photos.toClient('drone', '/api/fotos/drone-1')
+    const good = gateway.fotos.toClient('drone', '/api/fotos/drone-1')
     const ask = (path: string) => fetch(gateway.url + path, { headers: admin })
     for (let count = 0; count < 600; count += 50) {
       const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => ask(`/api/fotos/${count + i}`)))
@@ -154,7 +154,7 @@ describe('texts made to keep a pattern busy', () => {
     const cost = await cpuMs(async () => {
       for (const month of [long('2026-'), long('1'), '2026-13', '0000-00', '2026-1', ['2026-01'], 202601])
         expect((await gateway.call('usuario.pagina', { month }, admin)).status).toBe(400)
-      const marcas = {
+      const marcacao = {
         ...fotoDe(drone, 1),
         photoId: 1,
         marker: null,
@@ -163,7 +163,7 @@ describe('texts made to keep a pattern busy', () => {
         imageMeta: null,
       }
       const dimensao = long('1.00x')
-      const save = { ...marcas, dimensao, foto: 'x' }
+      const save = { ...marcacao, dimensao, foto: 'x' }
       expect((await gateway.call('drone.salvarMarcacoes', save, admin)).status).toBe(400)
       for (const name of [
         'user-agent',
@@ -188,7 +188,7 @@ describe('a mark', () => {
     dano: 'outro',
     observacao: '',
     imageMeta: { width: 100, height: 100 },
-    foto: gateway.photos.toClient('drone', '/api/fotos/drone-1'),
+    foto: gateway.fotos.toClient('drone', '/api/fotos/drone-1'),
   })
   const save = (change: object) => gateway.call('drone.salvarMarcacoes', { ...good(), ...change }, admin)
 
@@ -213,7 +213,7 @@ describe('a mark', () => {
   ])('R06 H04 is not saved with %s', async (what, change) => {
     const calls = backend.requests.length
     const foto = what.includes('another line')
-      ? { foto: gateway.photos.toClient('civil', '/api/fotos/drone-1') }
+      ? { foto: gateway.fotos.toClient('civil', '/api/fotos/drone-1') }
       : change
     expect([400, 404]).toContain((await save(what.includes('photo of') ? foto : change)).status)
     expect(backend.requests.length).toBe(calls)

@@ -12,7 +12,7 @@ import { ask, signInAdmin } from './testing/product-admin.ts'
 import { compileProduct, startProduct } from './testing/product-process.ts'
 import type { ProductProcess } from './testing/product-process.ts'
 import { until } from './testing/raw-request.ts'
-import { BOUNDARY, formBody, goodForm, photo, textFields } from './testing/upload-bodies.ts'
+import { BOUNDARY, formBody, goodForm, fotoPart, textFields } from './testing/upload-bodies.ts'
 import type { FormFile } from './testing/upload-bodies.ts'
 
 const { civil } = LINHAS
@@ -148,9 +148,9 @@ it.runIf(process.platform === 'linux')(
   async () => {
     const background = { width: 12_000, height: 8300, channels: 3, background: '#468' } as const
     const large = await sharp({ create: background }).jpeg({ quality: 60 }).toBuffer()
-    const bombs = [photo(blackPng(16_000), 'a.png'), photo(blackPng(12_000), 'b.png')]
-    bombs.push(photo(await animatedWebp(10), 'c.webp'))
-    const photos = Array.from({ length: PHOTOS }, (_unused, at) => photo(large, `${at}.jpg`))
+    const bombs = [fotoPart(blackPng(16_000), 'a.png'), fotoPart(blackPng(12_000), 'b.png')]
+    bombs.push(fotoPart(await animatedWebp(10), 'c.webp'))
+    const photos = Array.from({ length: PHOTOS }, (_unused, at) => fotoPart(large, `${at}.jpg`))
     expect((await send('GRANDE', photos))[0]).toBe(201)
     const asked = { url: product.url, headers: caller.headers }
     const found = fotosSchema.parse(await ask(asked, 'civil.fotos', { os: 'GRANDE', torre: TORRE }))

@@ -6,7 +6,7 @@ import { LINHAS } from '#shared/linhas/index'
 import { CADASTRO } from '#shared/testing/cadastro'
 import { ADMINISTRADOR, ask, signInAdmin, signInUser } from './testing/product-admin.ts'
 import { startProduct } from './testing/product-process.ts'
-import { BOUNDARY, formBody, goodForm, jpegOf, photo } from './testing/upload-bodies.ts'
+import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart } from './testing/upload-bodies.ts'
 
 const { civil } = LINHAS
 const MB = 1024 * 1024
@@ -28,7 +28,7 @@ it.runIf(process.platform === 'linux')(
         return signInUser(product.url, user)
       }),
     )
-    const photos = [1, 2].map((at) => photo(jpegOf(10 * MB, at), `${at}.jpg`))
+    const photos = [1, 2].map((at) => fotoPart(jpegOf(10 * MB, at), `${at}.jpg`))
     const bodies = people.map(({ userId }) => new Uint8Array(formBody(goodForm(civil, photos, userId))))
     const type = `multipart/form-data; boundary=${BOUNDARY}`
     const uploads = Array.from({ length: 20 }, async (_unused, at) => {

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { signInAdmin } from './testing/product-admin.ts'
 import { compileProduct, startProduct } from './testing/product-process.ts'
 import type { ProductOptions, ProductProcess } from './testing/product-process.ts'
-import { beginUpload, expectWhole, photosOf, upload } from './testing/product-uploads.ts'
+import { beginUpload, expectWhole, fotosOf, upload } from './testing/product-uploads.ts'
 import type { Asked } from './testing/product-uploads.ts'
 import { until } from './testing/raw-request.ts'
 
@@ -166,7 +166,7 @@ describe('a backend held between the photos and their rows', () => {
       process.kill(heldPid(), 'SIGCONT')
       const again = await adminOf(await next)
       expect(await sent).toBe(false)
-      const found = await photosOf(again, 'OS-1').catch(() => [])
+      const found = await fotosOf(again, 'OS-1').catch(() => [])
       if (found.length > 0) await expectWhole(again, 'OS-1')
       expect(await upload(again, 'OS-1')).toBe(true)
       await expectWhole(again, 'OS-1')

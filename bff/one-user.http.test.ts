@@ -7,7 +7,7 @@ import { userOf } from './testing/fake-backend.ts'
 import { openRaw, requestHead, until } from './testing/raw-request.ts'
 import type { RawRequest } from './testing/raw-request.ts'
 import { gatewayOfEachTest } from './testing/running-gateway.ts'
-import { BOUNDARY, formBody, goodForm, jpegOf, photo, textFields } from './testing/upload-bodies.ts'
+import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart, textFields } from './testing/upload-bodies.ts'
 
 const { drone } = LINHAS
 const FORM = `multipart/form-data; boundary=${BOUNDARY}`
@@ -61,10 +61,10 @@ async function askAll(headers: CallerHeaders, userId: string | number): Promise<
   }
   const [call, foto, zip, report, upload, ready] = await Promise.all([
     gateway.call('drone.fotos', { os: '1', wtg: '1' }, headers).then(({ status }) => status),
-    get(gateway.photos.toClient('drone', '/api/fotos/longa')),
+    get(gateway.fotos.toClient('drone', '/api/fotos/longa')),
     get(ZIP),
     post(drone.api.exportar, 'application/json', REPORT),
-    post(drone.api.upload, FORM, formBody(goodForm(drone, [photo(jpegOf(30_000))], userId))),
+    post(drone.api.upload, FORM, formBody(goodForm(drone, [fotoPart(jpegOf(30_000))], userId))),
     get('/readyz'),
   ])
   return { call, foto, zip, report, upload, ready }
@@ -81,7 +81,7 @@ describe('one user', () => {
     backend.answers.set(`POST ${drone.api.upload}`, { status: 201, json: { message: 'Recebido.' } })
     const start = formBody([
       ...textFields(drone, userOf('administrador').id),
-      photo(jpegOf(90_000)),
+      fotoPart(jpegOf(90_000)),
     ]).subarray(0, 60_000)
     const headers = { ...greedy, 'content-type': FORM, 'content-length': '5000000' }
     const raws = await Promise.all(
@@ -104,7 +104,7 @@ describe('one user', () => {
   it('R10 who opens three hundred photos, zips and reports and reads nothing waits for himself alone', async () => {
     filesOfBackend(8_000_000)
     backend.answers.set(`POST ${drone.api.upload}`, { status: 201, json: { message: 'Recebido.' } })
-    const foto = gateway.photos.toClient('drone', '/api/fotos/longa')
+    const foto = gateway.fotos.toClient('drone', '/api/fotos/longa')
     const json = { ...greedy, 'content-type': 'application/json', 'content-length': String(REPORT.length) }
     const raws = await Promise.all([
       ...Array.from({ length: 270 }, () => open(`GET ${foto}`, greedy)),
@@ -123,7 +123,7 @@ describe('one user', () => {
 
   it('R10 whose bench asks for eight hundred photos at once gets every one of them', async () => {
     filesOfBackend(20_000)
-    const foto = gateway.photos.toClient('drone', '/api/fotos/longa')
+    const foto = gateway.fotos.toClient('drone', '/api/fotos/longa')
     const ask = async () => {
       const response = await fetch(gateway.url + foto, { headers: greedy })
       return [response.status, (await response.arrayBuffer()).byteLength]

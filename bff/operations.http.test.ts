@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NGINX, startNginx } from './testing/nginx.ts'
 import { ADMINISTRADOR } from './testing/product-admin.ts'
 import { startProduct } from './testing/product-process.ts'
-import { BOUNDARY, formBody, goodForm, jpegOf, photo, textFields } from './testing/upload-bodies.ts'
+import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart, textFields } from './testing/upload-bodies.ts'
 import { createGatewayMetrics } from './observe/gateway-metrics.ts'
 import { LINHAS } from '#shared/linhas/index'
 import { freePort } from './testing/free-port.ts'
@@ -71,7 +71,7 @@ describe.runIf(NGINX)('the nginx of docs/operations.md', () => {
     const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const caller = { ...page, cookie, authorization: `Bearer ${result.data.token}` }
 
-    const photos = [1, 2, 3].map((at) => photo(jpegOf(3_000_000, at), `${at}.jpg`))
+    const photos = [1, 2, 3].map((at) => fotoPart(jpegOf(3_000_000, at), `${at}.jpg`))
     const own: Record<string, string> = { userId: String(result.data.user.id) }
     const form = goodForm(civil, photos).map((part) =>
       Array.isArray(part) ? ([part[0], own[part[0]] ?? part[1]] as [string, string]) : part,

@@ -5,7 +5,7 @@ import { startGateway } from './testing/gateway.ts'
 import type { CallerHeaders, Gateway } from './testing/gateway.ts'
 import { OTHER_USER, startOtherBackend } from './testing/other-backend.ts'
 import type { OtherBackend } from './testing/other-backend.ts'
-import { BOUNDARY, formBody, goodForm, jpegOf, photo } from './testing/upload-bodies.ts'
+import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart } from './testing/upload-bodies.ts'
 
 const ZIP = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(5000)])
 const PDF = Buffer.from('%PDF-1.4\nrelatório')
@@ -19,7 +19,7 @@ beforeAll(async () => {
   bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#246' } })
     .jpeg()
     .toBuffer()
-  backend = await startOtherBackend({ photo: bytes, zip: ZIP, pdf: PDF })
+  backend = await startOtherBackend({ foto: bytes, zip: ZIP, pdf: PDF })
   gateway = await startGateway(backend.url)
   const answer = await gateway.call('auth.login', OTHER_USER, gateway.ownPage)
   const { token, user } = answer.result as { token: string; user: unknown }
@@ -80,7 +80,7 @@ describe.each(LISTA_LINHAS)('over a backend that reads §7 the other way, $id', 
   })
 
   it('sends photos, and takes an empty answer for yes', async () => {
-    const form = goodForm(linha, [photo(jpegOf(50_000), 'a.jpg')]).map((part) =>
+    const form = goodForm(linha, [fotoPart(jpegOf(50_000), 'a.jpg')]).map((part) =>
       Array.isArray(part) && part[0] === 'userId' ? (['userId', '77'] as [string, string]) : part,
     )
     const response = await fetch(gateway.url + linha.api.upload, {

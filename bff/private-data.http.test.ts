@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { signInAdmin } from './testing/product-admin.ts'
 import { compileProduct, startProduct } from './testing/product-process.ts'
 import type { ProductProcess } from './testing/product-process.ts'
-import { photosOf, upload } from './testing/product-uploads.ts'
+import { fotosOf, upload } from './testing/product-uploads.ts'
 
 beforeAll(compileProduct)
 
@@ -32,7 +32,7 @@ async function use(os: string): Promise<ProductProcess> {
   const started = (product = await startProduct({ dataDir, compiled: true }))
   const admin = { url: started.url, ...(await signInAdmin(started.url)) }
   expect(await upload(admin, os)).toBe(true)
-  const [foto] = await photosOf(admin, os)
+  const [foto] = await fotosOf(admin, os)
   const small = await fetch(`${started.url}${foto?.image}?w=320`, { headers: admin.headers })
   await small.arrayBuffer()
   return started

@@ -8,9 +8,9 @@ import { LINHAS } from '#shared/linhas/index'
 import { lowSpaceWarning } from './start/start-texts.ts'
 import { ask, signInAdmin } from './testing/product-admin.ts'
 import { startProduct } from './testing/product-process.ts'
-import { photosOf, upload } from './testing/product-uploads.ts'
+import { fotosOf, upload } from './testing/product-uploads.ts'
 import { openRaw, requestHead, until } from './testing/raw-request.ts'
-import { BOUNDARY, formBody, goodForm, jpegOf, photo } from './testing/upload-bodies.ts'
+import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart } from './testing/upload-bodies.ts'
 
 const { civil } = LINHAS
 const MB = 1024 * 1024
@@ -51,7 +51,7 @@ describe('a disk with little room', () => {
     try {
       const product = await startProduct({ dataDir })
       const { headers, userId } = await signInAdmin(product.url)
-      const begin = formBody(goodForm(civil, [photo(jpegOf(300_000))], userId)).subarray(0, 200_000)
+      const begin = formBody(goodForm(civil, [fotoPart(jpegOf(300_000))], userId)).subarray(0, 200_000)
       const raw = await openRaw(product.port)
       const head = {
         ...headers,
@@ -85,7 +85,7 @@ describe('a disk with little room', () => {
       expect([sent.length > 5, sent.at(-1)]).toEqual([true, false])
       const { bavail, bsize } = statfsSync(dataDir)
       expect(bavail * bsize).toBeGreaterThan(20 * MB)
-      const [foto] = await photosOf(admin, 'OS-0')
+      const [foto] = await fotosOf(admin, 'OS-0')
       const second = await signInAdmin(product.url)
       await expect(ask({ url: product.url, ...second }, 'auth.logout', undefined)).resolves.toEqual({
         ok: true,

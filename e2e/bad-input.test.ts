@@ -8,11 +8,11 @@ import { TEXTOS } from '#shared/textos/textos'
 import { signIn as integrate } from '../scripts/demo/integrator.mjs'
 import { ADMIN } from './product.ts'
 import { startStage } from './stage.ts'
-import { damage, drawMarker, observation, saveAndSee, saveMarks, seePhoto } from './steps/marking.ts'
+import { damage, drawMarker, observation, saveAndSee, saveMarks, seeFoto } from './steps/marking.ts'
 import { searchInput, searchOrder } from './steps/search.ts'
 import { closeToasts, fillLogin, seeToast, signIn } from './steps/session.ts'
 import { chooseFiles, fillUpload, sendUpload, uploadOrder } from './steps/upload.ts'
-import { makeWorkOrder, type SentPhoto, type WorkOrder } from './work-order.ts'
+import { makeWorkOrder, type SentFoto, type WorkOrder } from './work-order.ts'
 
 const stage = startStage()
 let page: Page
@@ -26,7 +26,7 @@ async function recordsOf(order: WorkOrder): Promise<unknown[]> {
   return integrator.call(`${order.linha.id}.fotos`, searchInput(order, 'inspecao')) as Promise<unknown[]>
 }
 
-async function badPhoto(name: string, bytes: Uint8Array): Promise<SentPhoto> {
+async function badFoto(name: string, bytes: Uint8Array): Promise<SentFoto> {
   const path = join(stage.folder, name)
   await writeFile(path, bytes)
   return { name, path, sha256: '' }
@@ -84,11 +84,11 @@ describe.each(LISTA_LINHAS)('upload of the $id line', (linha) => {
 
   it('names what only looks like a photo and what ends too early while choosing, and sends the rest', async () => {
     const order = await makeWorkOrder(stage.folder, linha, { os: `CORTADA-${linha.id}` })
-    const good = order.photos.length
-    const whole = await readFile(order.photos[0]?.path ?? '')
+    const good = order.fotos.length
+    const whole = await readFile(order.fotos[0]?.path ?? '')
     const html = Buffer.from('<html>isto não é uma foto</html>'.repeat(50))
-    order.photos.splice(1, 0, await badPhoto('não é foto.jpg', html))
-    order.photos.push(await badPhoto('cortada.jpg', whole.subarray(0, Math.floor(whole.length / 2))))
+    order.fotos.splice(1, 0, await badFoto('não é foto.jpg', html))
+    order.fotos.push(await badFoto('cortada.jpg', whole.subarray(0, Math.floor(whole.length / 2))))
     await signIn(page, ADMIN)
     await fillUpload(page, order)
     await chooseFiles(page, order)
@@ -110,9 +110,9 @@ describe.each(LISTA_LINHAS)('upload of the $id line', (linha) => {
 
   it('lists a photo that the gateway refuses, for good, and sends the rest', async () => {
     const order = await makeWorkOrder(stage.folder, linha, { os: `PORTAO-${linha.id}` })
-    const good = order.photos.length
-    const whole = await readFile(order.photos[0]?.path ?? '')
-    order.photos.splice(1, 0, await badPhoto('meia.jpg', whole.subarray(0, Math.floor(whole.length / 2))))
+    const good = order.fotos.length
+    const whole = await readFile(order.fotos[0]?.path ?? '')
+    order.fotos.splice(1, 0, await badFoto('meia.jpg', whole.subarray(0, Math.floor(whole.length / 2))))
     await signIn(page, ADMIN)
     // A browser that cannot judge photos leaves it to the gateway.
     await page.route(/judge-worker/, (route) => route.abort())
@@ -184,7 +184,7 @@ describe('without a session', () => {
     await page.waitForURL(`**${ROTAS.login}?redirect=*`)
     await fillLogin(page, ADMIN)
     await page.waitForURL(`**${LINHAS.drone.telas.inspecao.rota}*`)
-    await seePhoto(page, 1)
+    await seeFoto(page, 1)
     expect(await damage(page).inputValue()).toBe('arranhao')
     expect(await observation(page).inputValue()).toBe('Antes do fim da sessão')
     await saveAndSee(page)

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { writeFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makePhoto } from '#api/testing/make-foto'
+import { makeFoto } from '#api/testing/make-foto'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { ADMIN, until } from './product.ts'
 import { startStage } from './stage.ts'
-import { damage, drawMarker, observation, seePhoto } from './steps/marking.ts'
+import { damage, drawMarker, observation, seeFoto } from './steps/marking.ts'
 import { searchOrder } from './steps/search.ts'
 import { closeToasts, seeToast, signIn } from './steps/session.ts'
 import { uploadOrder } from './steps/upload.ts'
@@ -40,7 +40,7 @@ let session: Awaited<ReturnType<Awaited<ReturnType<typeof stage.visit>>['context
 
 beforeAll(async () => {
   const wide = join(stage.folder, 'larga.jpg')
-  await writeFile(wide, await makePhoto(WIDE))
+  await writeFile(wide, await makeFoto(WIDE))
   const { context, page } = await stage.visit()
   await signIn(page, ADMIN)
   for (const linha of LISTA_LINHAS) {
@@ -58,7 +58,7 @@ async function openBench(linha: Linha, profile: keyof typeof PROFILES): Promise<
   const order = orders.get(linha.id)
   if (!order) throw new Error('no order')
   await searchOrder(page, order, 'inspecao')
-  await seePhoto(page, 1)
+  await seeFoto(page, 1)
   return page
 }
 
@@ -107,17 +107,17 @@ const isOnTop = (what: Locator) =>
 async function resize(
   page: Page,
   [width, height]: Window,
-): Promise<{ photo: Locator; at100: Box; place: Box }> {
+): Promise<{ foto: Locator; at100: Box; place: Box }> {
   await page.setViewportSize({ width, height })
   await page.keyboard.press('End')
   await page.keyboard.press('0')
-  const photo = await seePhoto(page, WIDE.n)
-  const measure = async () => ({ at100: await boxOf(photo), place: await boxOf(surface(page)) })
+  const foto = await seeFoto(page, WIDE.n)
+  const measure = async () => ({ at100: await boxOf(foto), place: await boxOf(surface(page)) })
   await until('the photo fills the width', async () => {
     const { at100, place } = await measure()
     return place.width <= width && Math.abs(at100.width - place.width) < 1
   })
-  return { photo, ...(await measure()) }
+  return { foto, ...(await measure()) }
 }
 
 /** What must be there without scrolling, whatever the window. */
@@ -147,15 +147,15 @@ describe.each(profiles)('the bench of $nome by $profile', ({ linha, profile }) =
   it.each(PROFILES[profile])(
     'has nothing over the photo at %i × %i, whole or zoomed to the left edge',
     async (...window) => {
-      const { photo, at100, place } = await resize(page, window)
+      const { foto, at100, place } = await resize(page, window)
       expect(at100.x).toBeCloseTo(place.x, -0.5)
       expect(place.height).toBeLessThanOrEqual(window[1] * 0.8 + 0.5)
       expect(await coverings(page)).toEqual([])
       for (let n = 0; n < 20; n += 1) await page.keyboard.press('+')
       await surface(page).focus()
       for (let n = 0; n < 40; n += 1) await page.keyboard.press('ArrowLeft')
-      await expect.poll(async () => Math.round((await boxOf(photo)).x - place.x)).toBe(0)
-      expect((await boxOf(photo)).width).toBeCloseTo(at100.width * 3, -1)
+      await expect.poll(async () => Math.round((await boxOf(foto)).x - place.x)).toBe(0)
+      expect((await boxOf(foto)).width).toBeCloseTo(at100.width * 3, -1)
       expect(await coverings(page)).toEqual([])
     },
   )
@@ -210,11 +210,11 @@ describe('a finger on the photo of a phone', () => {
 
   it('scrolled nothing: upwards it scrolls the page at 100%, sideways it changes the photo', async () => {
     await page.keyboard.press('Home')
-    await seePhoto(page, 1)
+    await seeFoto(page, 1)
     await sweep(0, -150)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
     await sweep(-120, 0)
-    await seePhoto(page, 2)
+    await seeFoto(page, 2)
   })
 })
 
@@ -237,7 +237,7 @@ describe('the focus on the bench', () => {
     await drawMarker(page, 1, [0.4, 0.4, 0.6, 0.6])
     await page.locator('.marca').focus()
     await page.keyboard.press('d')
-    await seePhoto(page, 2)
+    await seeFoto(page, 2)
     expect(await focused()).toBe('application')
     await page.keyboard.press('Enter')
     await page.locator('.marca:focus').waitFor()
@@ -251,7 +251,7 @@ describe('the focus on the bench', () => {
     await page.getByLabel(T.irParaPendente).check()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Home')
-    await seePhoto(page, 1)
+    await seeFoto(page, 1)
     await page.locator('.marca').focus()
     await page.keyboard.press('1')
     await page.keyboard.press('Control+Enter')
@@ -267,7 +267,7 @@ describe('the focus on the bench', () => {
 
   it('moves the marker by one screen pixel an arrow, and further with Ctrl', async () => {
     await page.keyboard.press('Home')
-    await seePhoto(page, 1)
+    await seeFoto(page, 1)
     const mark = page.locator('.marca__line')
     const x = async () => (await boxOf(mark)).x
     await page.locator('.marca').focus()

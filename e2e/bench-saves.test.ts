@@ -6,15 +6,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { type People, registerPeople } from './people.ts'
 import { ADMIN } from './product.ts'
 import { startStage } from './stage.ts'
-import {
-  damage,
-  drawMarker,
-  nextPhoto,
-  observation,
-  saveAndSee,
-  saveMarks,
-  seePhoto,
-} from './steps/marking.ts'
+import { damage, drawMarker, nextFoto, observation, saveAndSee, saveMarks, seeFoto } from './steps/marking.ts'
 import { searchOrder } from './steps/search.ts'
 import { closeToasts, seeToast, signIn } from './steps/session.ts'
 import { uploadOrder } from './steps/upload.ts'
@@ -51,7 +43,7 @@ async function countRecords(page: Page, order: WorkOrder): Promise<number> {
 
 async function openBench(page: Page, order: WorkOrder) {
   await searchOrder(page, order, 'inspecao')
-  await seePhoto(page, 1)
+  await seeFoto(page, 1)
 }
 
 describe.each(LISTA_LINHAS)('what is saved on the bench of $nome', (linha) => {
@@ -79,11 +71,11 @@ describe.each(LISTA_LINHAS)('what is saved on the bench of $nome', (linha) => {
     await seePill(page, 'Sem dano')
     await closeToasts(page)
     await page.reload()
-    await seePhoto(page, 1)
+    await seeFoto(page, 1)
     await seePill(page, 'Sem dano')
     for (const n of [2, 3]) {
-      await nextPhoto(page)
-      await seePhoto(page, n)
+      await nextFoto(page)
+      await seeFoto(page, n)
       await page.keyboard.press('s')
       await seeToast(page, 'Marcações Salvas Com Sucesso!')
       await closeToasts(page)
@@ -149,7 +141,7 @@ describe.each(LISTA_LINHAS)('what is saved on the bench of $nome', (linha) => {
     await saveAndSee(other)
     page.once('dialog', (leaving) => void leaving.accept())
     await page.reload()
-    await seePhoto(page, 1)
+    await seeFoto(page, 1)
     expect(await observation(page).inputValue()).toBe('Rascunho')
     await saveMarks(page)
     await page.getByRole('dialog').getByText('Salva antes', { exact: true }).waitFor()

@@ -4,7 +4,7 @@ import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { ADMIN } from './product.ts'
 import { startStage } from './stage.ts'
-import { damage, drawMarker, nextPhoto, readMeasure, saveMarks, seePhoto } from './steps/marking.ts'
+import { damage, drawMarker, nextFoto, readMeasure, saveMarks, seeFoto } from './steps/marking.ts'
 import { searchOrder } from './steps/search.ts'
 import { seeToast, signIn } from './steps/session.ts'
 import { uploadOrder } from './steps/upload.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await signIn(page, ADMIN)
   await uploadOrder(page, order)
   await searchOrder(page, order, 'inspecao')
-  await seePhoto(page, 1)
+  await seeFoto(page, 1)
 })
 
 const panelButton = (name: string) =>
@@ -30,7 +30,7 @@ const panelButton = (name: string) =>
 const zoomShown = () => page.getByRole('group', { name: T.zoom }).getByRole('status').innerText()
 
 async function boxOf(n: number) {
-  const box = await (await seePhoto(page, n)).boundingBox()
+  const box = await (await seeFoto(page, n)).boundingBox()
   if (!box) throw new Error(`photo ${n} is not on screen`)
   return box
 }
@@ -46,14 +46,14 @@ describe('the marking bench', () => {
   it('stops at the first and the last photo', async () => {
     expect(await panelButton(T.anterior).isDisabled()).toBe(true)
     expect(await panelButton(T.proxima).isDisabled()).toBe(false)
-    await nextPhoto(page)
-    await seePhoto(page, 2)
-    await nextPhoto(page)
-    await seePhoto(page, 3)
+    await nextFoto(page)
+    await seeFoto(page, 2)
+    await nextFoto(page)
+    await seeFoto(page, 3)
     expect(await panelButton(T.proxima).isDisabled()).toBe(true)
     await panelButton(T.anterior).click()
     await panelButton(T.anterior).click()
-    await seePhoto(page, 1)
+    await seeFoto(page, 1)
   })
 
   it('shows the photo no higher than 80% of the window', async () => {
@@ -117,12 +117,12 @@ describe('the marking bench', () => {
   it('keeps what was entered per photo', async () => {
     await damage(page).selectOption('rachadura')
     const width = await readMeasure(page, T.largura)
-    await nextPhoto(page)
-    await seePhoto(page, 2)
+    await nextFoto(page)
+    await seeFoto(page, 2)
     expect(await damage(page).inputValue()).toBe('')
     expect(await readMeasure(page, T.largura)).toBe(TEXTOS.geral.semValor)
     await panelButton(T.anterior).click()
-    await seePhoto(page, 1)
+    await seeFoto(page, 1)
     expect(await damage(page).inputValue()).toBe('rachadura')
     expect(await readMeasure(page, T.largura)).toBe(width)
   })
@@ -140,12 +140,12 @@ describe('the marking bench', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('heading', { name: T.naoSalvas(1) }).waitFor()
     await dialog.getByRole('button', { name: T.continuarMarcando }).click()
-    await seePhoto(page, 1)
+    await seeFoto(page, 1)
     await page.getByRole('button', { name: T.novaBusca }).first().click()
     await dialog.getByRole('button', { name: T.novaBusca }).click()
     await page.getByRole('button', { name: T.buscar, exact: true }).waitFor()
     await searchOrder(page, order, 'inspecao')
-    await seePhoto(page, 1)
+    await seeFoto(page, 1)
     expect(await damage(page).inputValue()).toBe('')
     expect(await readMeasure(page, T.largura)).toBe(TEXTOS.geral.semValor)
     expect(await zoomShown()).toBe('100%')

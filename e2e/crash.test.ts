@@ -10,7 +10,7 @@ import { saveMark } from '../scripts/demo/save-mark.mjs'
 import { halfUpload } from './half-upload.ts'
 import { ADMIN, until } from './product.ts'
 import { startStage } from './stage.ts'
-import { damage, drawMarker, saveAndSee, saveMarks, seePhoto } from './steps/marking.ts'
+import { damage, drawMarker, saveAndSee, saveMarks, seeFoto } from './steps/marking.ts'
 import { searchInput, searchOrder } from './steps/search.ts'
 import { seeToast, signIn } from './steps/session.ts'
 import { uploadOrder } from './steps/upload.ts'
@@ -26,7 +26,7 @@ const recordsOf = (integrator: Integrator, order: WorkOrder) =>
   integrator.call(`${order.linha.id}.fotos`, searchInput(order, 'inspecao')) as Promise<Foto[]>
 
 /** Files that hold photo bytes in the data folder: stored ones and ones on their way. */
-async function photoFiles(): Promise<string[]> {
+async function fotoFiles(): Promise<string[]> {
   const entries = await readdir(stage.product.dataDir, { recursive: true, withFileTypes: true })
   return entries
     .filter(
@@ -59,7 +59,7 @@ describe('when the backend dies', () => {
     expect(after).not.toBe(before)
     await saveAndSee(page)
     await searchOrder(page, order, 'inspecao')
-    await seePhoto(page, 1)
+    await seeFoto(page, 1)
     expect(await damage(page).inputValue()).toBe('amassado')
     await page.context().close()
   })
@@ -69,20 +69,20 @@ describe('when an upload breaks off', () => {
   it('leaves nothing visible and nothing on disk once the browser is closed', async () => {
     const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'ABORTO-1' })
     const integrator = await integrate(stage.product.baseUrl, ADMIN)
-    const files = await photoFiles()
+    const files = await fotoFiles()
     for (const share of [0.01, 0.5, 0.99]) {
       const upload = await halfUpload(stage.product, order, { ...credentials(integrator), share })
       await wait(200)
       upload.abort()
     }
-    await until('the half batches are gone', async () => (await photoFiles()).join() === files.join())
+    await until('the half batches are gone', async () => (await fotoFiles()).join() === files.join())
     expect(await recordsOf(integrator, order)).toEqual([])
   })
 
   it('leaves no half batch after a kill -9 of gateway and backend, and the next try brings it whole', async () => {
     const order = await makeWorkOrder(stage.folder, LINHAS.civil, { os: 'CORTE-1' })
     const integrator = await integrate(stage.product.baseUrl, ADMIN)
-    const files = await photoFiles()
+    const files = await fotoFiles()
     const upload = await halfUpload(stage.product, order, { ...credentials(integrator), share: 0.7 })
     await wait(300)
     await stage.product.killAll()
@@ -90,12 +90,12 @@ describe('when an upload breaks off', () => {
 
     await stage.product.resume()
     expect(await recordsOf(integrator, order)).toEqual([])
-    await until('the leftovers are swept', async () => (await photoFiles()).join() === files.join())
+    await until('the leftovers are swept', async () => (await fotoFiles()).join() === files.join())
 
     const { page } = await stage.visit()
     await signIn(page, ADMIN)
     await uploadOrder(page, order)
-    expect(await recordsOf(integrator, order)).toHaveLength(order.photos.length)
+    expect(await recordsOf(integrator, order)).toHaveLength(order.fotos.length)
     await page.context().close()
   })
 })
@@ -107,8 +107,8 @@ describe('after a kill -9 in the middle of saves', () => {
     await signIn(page, ADMIN)
     await uploadOrder(page, order)
     const integrator = await integrate(stage.product.baseUrl, ADMIN)
-    const [photo] = await recordsOf(integrator, order)
-    if (!photo) throw new Error('the batch is not there')
+    const [foto] = await recordsOf(integrator, order)
+    if (!foto) throw new Error('the batch is not there')
 
     for (let round = 1; round <= 3; round += 1) {
       let acknowledged = 0
@@ -116,7 +116,7 @@ describe('after a kill -9 in the middle of saves', () => {
       const saving = (async () => {
         for (let n = 1; running; n += 1) {
           const mark = { dano: 'outro', observacao: `${round}.${n}`, marker: null }
-          await saveMark(integrator, { linha: order.linha, foto: photo, mark })
+          await saveMark(integrator, { linha: order.linha, foto: foto, mark })
           acknowledged = n
         }
       })().catch(() => undefined)
@@ -131,7 +131,7 @@ describe('after a kill -9 in the middle of saves', () => {
     }
 
     await searchOrder(page, order, 'inspecao')
-    await seePhoto(page, 1)
+    await seeFoto(page, 1)
     await saveMarks(page)
     await seeToast(page, TEXTOS.inspecao.salvo)
     await page.context().close()

@@ -25,7 +25,7 @@ export async function halfUpload(
   const form = new FormData()
   for (const campo of order.linha.upload.campos) form.append(campo, order.campos[campo])
   form.append('userId', userId)
-  for (const { name, path } of order.photos) {
+  for (const { name, path } of order.fotos) {
     form.append('photos', new File([await readFile(path)], name, { type: 'image/jpeg' }))
   }
   const encoded = new Response(form)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makePhoto } from '#api/testing/make-foto'
+import { makeFoto } from '#api/testing/make-foto'
 import type { Foto } from '#shared/contract/linha'
 import { ROTAS } from '#shared/constants'
 import { CAMPOS, LISTA_LINHAS, type CampoId, type Linha, type TelaBusca } from '#shared/linhas/index'
@@ -10,7 +10,7 @@ import { saveMark } from '../scripts/demo/save-mark.mjs'
 import { ADMIN } from './product.ts'
 import { openRoute } from './screens.ts'
 import { startStage } from './stage.ts'
-import { seePhoto } from './steps/marking.ts'
+import { seeFoto } from './steps/marking.ts'
 import { signIn } from './steps/session.ts'
 import { watch, type Watch } from './watch.ts'
 
@@ -37,14 +37,14 @@ function formOf(linha: Linha, text: string): Record<string, string> {
 async function sendEverywhere(integrator: Awaited<ReturnType<typeof integrate>>, text: string) {
   for (const linha of LISTA_LINHAS) {
     const name = `${text.slice(0, 90).replaceAll('/', '')}.jpg`
-    const bytes = await makePhoto({ width: 640, height: 480, altitude: 10, seed: 3 })
+    const bytes = await makeFoto({ width: 640, height: 480, altitude: 10, seed: 3 })
     const json = JSON.stringify({ fotos: [{ arquivo: name, eixoz: 1, dados_foto: text }] })
     const campos = formOf(linha, text)
-    const photo = { field: 'photos', name, type: 'image/jpeg', bytes }
+    const foto = { field: 'photos', name, type: 'image/jpeg', bytes }
     const jsonFile = { field: 'jsonfile', name: 'os.json', type: 'application/json', bytes: json }
     await integrator.upload(linha.api.upload, {
       fields: { ...campos, userId: String(integrator.user.id) },
-      files: linha.upload.json ? [photo, jsonFile] : [photo],
+      files: linha.upload.json ? [foto, jsonFile] : [foto],
     })
     const busca = linha.busca.inspecao.filter(({ obrigatorio }) => obrigatorio).map(({ campo }) => campo)
     const found = (await integrator.call(
@@ -107,7 +107,7 @@ const SCREENS: { name: string; open: (page: Page, text: string) => Promise<unkno
       name: `bench of the ${linha.id} line`,
       open: async (page: Page, text: string) => {
         await search(page, { linha, tela: 'inspecao', text })
-        await seePhoto(page, 1)
+        await seeFoto(page, 1)
       },
     },
     {
@@ -156,8 +156,8 @@ describe('text that people wrote', () => {
       await page.locator('input[type=file][accept*=json]').setInputFiles(json)
     }
     const name = '"><img src=x onerror=alert(4)>.jpg'
-    const photo = { name, mimeType: 'image/jpeg', buffer: Buffer.from(`${HOSTILE}`.repeat(9)) }
-    await page.locator('input[type=file][accept*=image]').setInputFiles(photo)
+    const foto = { name, mimeType: 'image/jpeg', buffer: Buffer.from(`${HOSTILE}`.repeat(9)) }
+    await page.locator('input[type=file][accept*=image]').setInputFiles(foto)
     await page.getByRole('button', { name: TEXTOS.upload.enviar, exact: true }).click()
     await page.getByText(name).first().waitFor()
     expect(await page.locator('img[src="x"], svg[onload]').count()).toBe(0)

@@ -7,7 +7,7 @@ import { ADMIN } from './product.ts'
 import { startStage } from './stage.ts'
 import { downloadFrom } from './steps/download.ts'
 import { press, tabTo, typeInto } from './steps/keyboard.ts'
-import { damage, observation, readMeasure, seePhoto } from './steps/marking.ts'
+import { damage, observation, readMeasure, seeFoto } from './steps/marking.ts'
 import { closeToasts, seeToast } from './steps/session.ts'
 import { makeWorkOrder, type WorkOrder } from './work-order.ts'
 
@@ -71,11 +71,11 @@ describe.each(LISTA_LINHAS)('the main job of the $id line, without a pointer', (
       ])
       await json.setFiles(order.json)
     }
-    const [photos] = await Promise.all([
+    const [fotos] = await Promise.all([
       page.waitForEvent('filechooser'),
       press(page, page.getByRole('button', { name: TEXTOS.upload.escolherFotos })),
     ])
-    await photos.setFiles(order.photos.map(({ path }) => path))
+    await fotos.setFiles(order.fotos.map(({ path }) => path))
     await page.getByRole('button', { name: TEXTOS.upload.baixarTodas }).waitFor()
     await press(page, page.getByRole('button', { name: TEXTOS.upload.enviar, exact: true }))
     await seeToast(page, TEXTOS.upload.sucesso)
@@ -85,7 +85,7 @@ describe.each(LISTA_LINHAS)('the main job of the $id line, without a pointer', (
   it('marks a photo with Enter and the arrows, saves it with Ctrl+Enter and goes on to the next', async () => {
     await press(page, bar(TEXTOS.nav.inspecao))
     await searchByKeys(page, order, 'inspecao')
-    await seePhoto(page, 1)
+    await seeFoto(page, 1)
     await press(page, page.getByRole('application', { name: T.foto(1) }))
     const before = await readMeasure(page, T.largura)
     expect(before).toMatch(/^\d+,\d\d cm$/)
@@ -101,9 +101,9 @@ describe.each(LISTA_LINHAS)('the main job of the $id line, without a pointer', (
     await seeToast(page, T.salvo)
     await page.keyboard.press('Escape')
     await page.keyboard.press('d')
-    await seePhoto(page, 2)
+    await seeFoto(page, 2)
     await page
-      .getByText(T.fotoAnuncio(2, order.photos.length, T.estados.pendente.um))
+      .getByText(T.fotoAnuncio(2, order.fotos.length, T.estados.pendente.um))
       .waitFor({ state: 'attached' })
   })
 

@@ -2,27 +2,27 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Foto, TIPOS_RELATORIO } from '#shared/contract/linha'
-import { formatarMetros, formatarNumero } from '#shared/text/formato'
+import { formatMetros, formatNumero } from '#shared/text/formato'
 import { labelDano, type Linha, LISTA_LINHAS } from '#shared/linhas/index'
-import { dimensaoLegivel } from '#shared/marcacao/marker'
-import { NIVEIS, podeAcessar } from '#shared/contract/niveis'
+import { readableDimensao } from '#shared/marcacao/marker'
+import { NIVEIS, canAccess } from '#shared/contract/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { signIn as integrate } from '../scripts/demo/integrator.mjs'
 import { readExcel } from './documents/excel.ts'
 import { readPdf } from './documents/pdf.ts'
 import { readZip } from './documents/zip.ts'
 import { type People, registerPeople } from './people.ts'
-import { realPhotos } from './fotos/real-fotos.ts'
+import { realFotos } from './fotos/real-fotos.ts'
 import { startStage } from './stage.ts'
 import { downloadFrom } from './steps/download.ts'
 import {
   damage,
   drawMarker,
-  nextPhoto,
+  nextFoto,
   observation,
   readMeasure,
   saveAndSee,
-  seePhoto,
+  seeFoto,
 } from './steps/marking.ts'
 import { fillSearch, searchInput, searchOrder } from './steps/search.ts'
 import { signIn } from './steps/session.ts'
@@ -44,11 +44,11 @@ const MARKS = [
 ] as const
 
 const stories = LISTA_LINHAS.flatMap((linha) =>
-  NIVEIS.filter((nivel) => podeAcessar(nivel, linha.telas.inspecao.acesso)).map((nivel, index) => ({
+  NIVEIS.filter((nivel) => canAccess(nivel, linha.telas.inspecao.acesso)).map((nivel, index) => ({
     linha,
     nivel,
     nome: `${linha.nome}, ${nivel}`,
-    extra: index === 0 ? realPhotos(linha.id) : [],
+    extra: index === 0 ? realFotos(linha.id) : [],
   })),
 )
 
@@ -61,7 +61,7 @@ async function recordsOf(order: WorkOrder): Promise<Foto[]> {
 async function markAndSave(page: Page, linha: Linha): Promise<string[][]> {
   const shown: string[][] = []
   for (const [index, { share, observacao }] of MARKS.entries()) {
-    await seePhoto(page, index + 1)
+    await seeFoto(page, index + 1)
     if (share) await drawMarker(page, index + 1, share)
     await damage(page).selectOption({ index: index + 1 })
     await observation(page).fill(observacao)
@@ -69,7 +69,7 @@ async function markAndSave(page: Page, linha: Linha): Promise<string[][]> {
       await Promise.all([TEXTOS.inspecao.largura, TEXTOS.inspecao.altura].map((l) => readMeasure(page, l))),
     )
     await saveAndSee(page)
-    if (index < MARKS.length - 1) await nextPhoto(page)
+    if (index < MARKS.length - 1) await nextFoto(page)
   }
   expect(shown).toHaveLength(MARKS.length)
   expect(linha.danos.length).toBeGreaterThan(MARKS.length)
@@ -79,7 +79,7 @@ async function markAndSave(page: Page, linha: Linha): Promise<string[][]> {
 /** The measures that the panel must show of a saved record. */
 function expectedMeasures(linha: Linha, { marker }: Foto): string[] {
   if (!marker) return [TEXTOS.geral.semValor, TEXTOS.geral.semValor]
-  return [marker.width, marker.height].map((px) => `${formatarNumero(px * linha.cmPorPixel)} cm`)
+  return [marker.width, marker.height].map((px) => `${formatNumero(px * linha.cmPorPixel)} cm`)
 }
 
 function expectMarkerAt({ marker, imageMeta }: Foto, [left, top, right, bottom]: readonly number[]) {
@@ -111,7 +111,7 @@ describe.each(stories)('the main job of $nome', ({ linha, nivel, extra }) => {
 
   it('sends the photos of an order, and the product says that they arrived', async () => {
     await uploadOrder(page, order)
-    expect(await recordsOf(order)).toHaveLength(order.photos.length)
+    expect(await recordsOf(order)).toHaveLength(order.fotos.length)
   })
 
   it('finds the photos by search, and marks are drawn, described and saved one after another', async () => {
@@ -149,11 +149,11 @@ describe.each(stories)('the main job of $nome', ({ linha, nivel, extra }) => {
   it('shows the saved marks again after another search', async () => {
     await searchOrder(page, order, 'inspecao')
     for (const [index, { observacao }] of MARKS.entries()) {
-      await seePhoto(page, index + 1)
+      await seeFoto(page, index + 1)
       expect(await damage(page).inputValue()).toBe(linha.danos[index]?.valor)
       expect(await observation(page).inputValue()).toBe(observacao)
       expect(await readMeasure(page, TEXTOS.inspecao.largura)).toBe(shown[index]?.[0])
-      if (index < MARKS.length - 1) await nextPhoto(page)
+      if (index < MARKS.length - 1) await nextFoto(page)
     }
   })
 
@@ -167,8 +167,8 @@ describe.each(stories)('the main job of $nome', ({ linha, nivel, extra }) => {
     const values = [
       labelDano(linha, record?.dano ?? ''),
       MARKS[0].observacao,
-      dimensaoLegivel(record?.dimensao ?? ''),
-      formatarMetros(record?.[linha.posicao.campo]),
+      readableDimensao(record?.dimensao ?? ''),
+      formatMetros(record?.[linha.posicao.campo]),
       order.campos.seuCliente,
       order.campos.matricula,
     ]
@@ -185,7 +185,7 @@ describe.each(stories)('the main job of $nome', ({ linha, nivel, extra }) => {
     const values = [order.campos.os, people[nivel].email, ...MARKS.map(({ observacao }) => observacao)]
     for (const value of values) expect(pdf.text).toContain(value)
     for (const { dimensao } of records.slice(0, 2))
-      expect(pdf.text).toContain(dimensaoLegivel(dimensao ?? ''))
+      expect(pdf.text).toContain(readableDimensao(dimensao ?? ''))
   })
 
   it('gives the report as Excel, with every photo, and no cell is a formula', async () => {
@@ -206,17 +206,17 @@ describe.each(stories)('the main job of $nome', ({ linha, nivel, extra }) => {
 
   it('gives one photo back byte for byte', async () => {
     await searchOrder(page, order, 'download')
-    await page.getByText(TEXTOS.download.fotos(order.photos.length), { exact: true }).waitFor()
+    await page.getByText(TEXTOS.download.fotos(order.fotos.length), { exact: true }).waitFor()
     const link = page.getByRole('link', { name: TEXTOS.download.baixar }).first()
     const file = await downloadFrom(page, () => link.click())
     const [record] = records
     expect(file.name).toBe(`${linha.arquivos.foto.replace('{id}', String(record?.id))}.jpg`)
-    expect(sha256(await readFile(file.path))).toBe(order.photos[0]?.sha256)
+    expect(sha256(await readFile(file.path))).toBe(order.fotos[0]?.sha256)
   })
 
   it('shows each photo as a card, and one of them large, with Fechar', async () => {
     const cards = page.getByRole('main').getByRole('img')
-    await expect.poll(() => cards.count()).toBe(order.photos.length)
+    await expect.poll(() => cards.count()).toBe(order.fotos.length)
     await cards.first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('img').waitFor()
@@ -230,7 +230,7 @@ describe.each(stories)('the main job of $nome', ({ linha, nivel, extra }) => {
     const button = page.getByRole('button', { name: TEXTOS.download.baixarTodas })
     const file = await downloadFrom(page, () => button.click())
     const entries = await readZip(file.path)
-    expect([...entries.values()].sort()).toEqual(order.photos.map((photo) => photo.sha256).sort())
+    expect([...entries.values()].sort()).toEqual(order.fotos.map((foto) => foto.sha256).sort())
     expect([...entries.keys()].every((name) => name.endsWith('.jpg') || name.endsWith('.JPG'))).toBe(true)
   })
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makePhoto } from '#api/testing/make-foto'
+import { makeFoto } from '#api/testing/make-foto'
 import { PATHS } from '#shared/constants'
 import { LINHAS, type TelaBusca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { ADMIN } from './product.ts'
 import { openRoute } from './screens.ts'
 import { startStage } from './stage.ts'
-import { seePhoto } from './steps/marking.ts'
+import { seeFoto } from './steps/marking.ts'
 import { signIn } from './steps/session.ts'
 
 const LINHA = LINHAS.drone
@@ -19,7 +19,7 @@ let page: Page
 let picture: Buffer
 
 beforeAll(async () => {
-  picture = Buffer.from(await makePhoto({ width: 640, height: 480, altitude: 10, seed: 5 }))
+  picture = Buffer.from(await makeFoto({ width: 640, height: 480, altitude: 10, seed: 5 }))
   ;({ page } = await stage.visit())
   await signIn(page, ADMIN)
 })
@@ -61,14 +61,14 @@ const elements = () => page.evaluate(() => document.querySelectorAll('*').length
 describe(`${MANY} photos`, () => {
   it('F29 are marked one after the other with only the thumbnails in sight in the page', async () => {
     await searchFinding(MANY, 'inspecao')
-    await seePhoto(page, 1)
+    await seeFoto(page, 1)
     expect(await elements()).toBeLessThan(1000)
     await page.keyboard.press('End')
-    await seePhoto(page, MANY)
+    await seeFoto(page, MANY)
     expect(await elements()).toBeLessThan(1000)
     await page.getByText(T.nDeN(MANY, MANY), { exact: true }).first().waitFor()
     await page.keyboard.press('a')
-    await seePhoto(page, MANY - 1)
+    await seeFoto(page, MANY - 1)
   })
 
   it.each(['relatorio', 'download'] as const)(
@@ -91,7 +91,7 @@ describe(`${MANY} photos`, () => {
 describe('one photo', () => {
   it('is the first and the last', async () => {
     await searchFinding(1, 'inspecao')
-    await seePhoto(page, 1)
+    await seeFoto(page, 1)
     const panel = page.getByRole('complementary', { name: T.detalhesDaFoto })
     expect(await panel.getByRole('button', { name: T.anterior }).isDisabled()).toBe(true)
     expect(await panel.getByRole('button', { name: T.proxima }).isDisabled()).toBe(true)
@@ -101,7 +101,7 @@ describe('one photo', () => {
 describe('a photo that does not come', () => {
   it('says so, keeps what is typed, and is shown when asked for again', async () => {
     await searchFinding(2, 'inspecao')
-    await seePhoto(page, 1)
+    await seeFoto(page, 1)
     await page.unroute(`**${PATHS.fotos}/**`)
     await page.route(`**${PATHS.fotos}/**`, (route) => route.abort())
     await page.goto(LINHA.telas.inspecao.rota)
@@ -114,7 +114,7 @@ describe('a photo that does not come', () => {
       route.fulfill({ body: picture, contentType: 'image/jpeg' }),
     )
     await page.getByRole('button', { name: T.tentarDeNovo }).click()
-    await seePhoto(page, 1)
+    await seeFoto(page, 1)
     expect(await page.getByLabel(T.observacao, { exact: true }).inputValue()).toBe('Escrito sem a foto')
   })
 })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ROTAS, STORAGE_KEYS } from '#shared/constants'
 import { LISTA_LINHAS, type TelaId } from '#shared/linhas/index'
-import { ADMINISTRADORES, NIVEIS, podeAcessar, type Acesso } from '#shared/contract/niveis'
+import { ADMINISTRADORES, NIVEIS, canAccess, type Acesso } from '#shared/contract/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { type People, registerPeople } from './people.ts'
 import { ADMIN } from './product.ts'
@@ -33,7 +33,7 @@ describe.each(NIVEIS)('a %s', (nivel) => {
     for (const { rota, acesso } of ROUTES) {
       await page.goto(rota)
       await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-      const opens = podeAcessar(nivel, acesso)
+      const opens = canAccess(nivel, acesso)
       expect(new URL(page.url()).pathname, rota).toBe(opens ? rota : ROTAS.home)
       if (!opens)
         await page
@@ -135,7 +135,7 @@ describe('finding the way', () => {
   it('keeps a colaborador where he is when he clicks what his role does not open, and says why', async () => {
     const { page, context } = await stage.visit()
     await signIn(page, people.colaborador)
-    for (const linha of LISTA_LINHAS.filter(({ telas }) => podeAcessar('colaborador', telas.home.acesso))) {
+    for (const linha of LISTA_LINHAS.filter(({ telas }) => canAccess('colaborador', telas.home.acesso))) {
       await page.goto(linha.telas.home.rota)
       const cards = page.getByRole('main').getByRole('link')
       await cards.first().waitFor()

@@ -4,7 +4,7 @@ import { LISTA_LINHAS, type Linha, type LinhaId, type TelaBusca } from '#shared/
 import type { Nivel } from '#shared/contract/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { ORDERS } from '../scripts/demo/orders.mjs'
-import { seePhoto } from './steps/marking.ts'
+import { seeFoto } from './steps/marking.ts'
 import { fillLogin } from './steps/session.ts'
 
 /** One screen in one state: how to get there on demonstration data, as an administrator unless `nivel` says otherwise. */
@@ -53,7 +53,7 @@ const lineScreens = (linha: Linha): Screen[] => [
     name: `${linha.id}-inspecao`,
     open: async (page) => {
       await searchDemo(page, linha, 'inspecao')
-      await seePhoto(page, 1)
+      await seeFoto(page, 1)
     },
   },
   {

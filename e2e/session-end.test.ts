@@ -64,7 +64,7 @@ describe('after Sair', () => {
   )
 })
 
-const searchPhotos = () => searchDemo(page, LINHAS.drone, 'download')
+const searchFotos = () => searchDemo(page, LINHAS.drone, 'download')
 
 describe('a download after the session ended', () => {
   it.each([
@@ -73,8 +73,8 @@ describe('a download after the session ended', () => {
       open: () => openRoute(page, ROTAS.homeadm),
       click: { role: 'button', name: TEXTOS.admin.downloadExcel },
     },
-    { what: 'one photo', open: searchPhotos, click: { role: 'link', name: /^Baixar / } },
-    { what: 'all photos', open: searchPhotos, click: { role: 'button', name: TEXTOS.download.baixarTodas } },
+    { what: 'one photo', open: searchFotos, click: { role: 'link', name: /^Baixar / } },
+    { what: 'all photos', open: searchFotos, click: { role: 'button', name: TEXTOS.download.baixarTodas } },
   ] as const)('of $what saves nothing under its name, and leads to the login', async ({ open, click }) => {
     await signIn(page, ADMIN)
     await open()

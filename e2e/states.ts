@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import { makePhoto } from '#api/testing/make-foto'
+import { makeFoto } from '#api/testing/make-foto'
 import { PATHS, ROTAS } from '#shared/constants'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/envio'
 import { openRoute, searchDemo, type Screen } from './screens.ts'
-import { damage, seePhoto } from './steps/marking.ts'
+import { damage, seeFoto } from './steps/marking.ts'
 import { fillLogin } from './steps/session.ts'
 
 const LINHA = LINHAS.drone
@@ -22,11 +22,11 @@ async function searchNothing(page: Page, tela: 'inspecao' | 'relatorio' | 'downl
 const stall = (page: Page, address: string) => page.route(address, () => undefined)
 const refuse = (page: Page, address: string) => page.route(address, (route) => route.abort())
 
-async function choosePhotos(page: Page): Promise<void> {
+async function chooseFotos(page: Page): Promise<void> {
   await openRoute(page, upload.rota)
   for (const campo of LINHA.upload.campos) await page.locator(`[name=${campo}]`).fill('A')
   const buffer = Buffer.from(
-    await makePhoto({ width: 800, height: 600, altitude: 64.2, orientation: 1, seed: 1 }),
+    await makeFoto({ width: 800, height: 600, altitude: 64.2, orientation: 1, seed: 1 }),
   )
   const file = { name: 'DJI_0001.jpg', mimeType: 'image/jpeg', buffer }
   await page
@@ -37,18 +37,18 @@ async function choosePhotos(page: Page): Promise<void> {
 
 async function openBench(page: Page): Promise<void> {
   await searchDemo(page, LINHA, 'inspecao')
-  await seePhoto(page, 1)
+  await seeFoto(page, 1)
 }
 
 const errorToast = (page: Page) => page.locator('.toast--err').first().waitFor()
 const dialog = (page: Page) => page.getByRole('dialog').first().waitFor()
 
 const uploadStates: Screen[] = [
-  { name: 'upload-escolhidas', open: choosePhotos },
+  { name: 'upload-escolhidas', open: chooseFotos },
   {
     name: 'upload-ampliada',
     open: async (page) => {
-      await choosePhotos(page)
+      await chooseFotos(page)
       await page
         .getByRole('button', { name: new RegExp(`^${TEXTOS.download.ampliar}`) })
         .first()
@@ -60,7 +60,7 @@ const uploadStates: Screen[] = [
     name: 'upload-enviando',
     open: async (page) => {
       await stall(page, `**${LINHA.api.upload}`)
-      await choosePhotos(page)
+      await chooseFotos(page)
       await page.getByRole('button', { name: TEXTOS.upload.enviar, exact: true }).click()
       await page.getByRole('progressbar').waitFor()
     },
@@ -68,7 +68,7 @@ const uploadStates: Screen[] = [
   {
     name: 'upload-com-problema',
     open: async (page) => {
-      await choosePhotos(page)
+      await chooseFotos(page)
       const bad = ['cortada.jpg', 'leia-me.pdf'].map((name) => ({
         name,
         mimeType: 'image/jpeg',
@@ -81,7 +81,7 @@ const uploadStates: Screen[] = [
   {
     name: 'upload-problema-pergunta',
     open: async (page) => {
-      await choosePhotos(page)
+      await chooseFotos(page)
       const bad = { name: 'cortada.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('isto não é uma foto') }
       await page.locator('input[type=file][accept*=image]').setInputFiles([bad])
       await page.getByRole('button', { name: TEXTOS.upload.enviar, exact: true }).click()
@@ -93,7 +93,7 @@ const uploadStates: Screen[] = [
     open: async (page) => {
       const json = { message: 'ok', total: 2 }
       await page.route(`**${LINHA.api.upload}`, (route) => route.fulfill({ status: 201, json }))
-      await choosePhotos(page)
+      await chooseFotos(page)
       await page.getByRole('button', { name: TEXTOS.upload.enviar, exact: true }).click()
       await page.getByRole('region', { name: TEXTOS_ENVIO.recibo }).waitFor()
     },
@@ -102,7 +102,7 @@ const uploadStates: Screen[] = [
     name: 'upload-sem-rede',
     open: async (page) => {
       await refuse(page, `**${LINHA.api.upload}`)
-      await choosePhotos(page)
+      await chooseFotos(page)
       await page.getByRole('button', { name: TEXTOS.upload.enviar, exact: true }).click()
       await errorToast(page)
     },

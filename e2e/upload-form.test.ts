@@ -8,7 +8,7 @@ import { readZip } from './documents/zip.ts'
 import { ADMIN } from './product.ts'
 import { startStage } from './stage.ts'
 import { downloadFrom } from './steps/download.ts'
-import { seePhoto } from './steps/marking.ts'
+import { seeFoto } from './steps/marking.ts'
 import { seeToast, signIn } from './steps/session.ts'
 import { chooseFiles, fillUpload, sendUpload, uploadOrder } from './steps/upload.ts'
 import { makeWorkOrder, sha256 } from './work-order.ts'
@@ -46,14 +46,14 @@ describe.each(LISTA_LINHAS)('the upload form of the $id line', (linha) => {
     await fillUpload(page, order)
     await chooseFiles(page, order)
     const preview = page.getByRole('region', { name: T.preVisualizacao })
-    const [first] = order.photos
+    const [first] = order.fotos
     if (!first) throw new Error('no photo')
     const thumbnails = preview.locator('img')
-    await thumbnails.nth(order.photos.length - 1).waitFor()
+    await thumbnails.nth(order.fotos.length - 1).waitFor()
     const widths = await thumbnails.evaluateAll((images) =>
       images.map((image) => image.getBoundingClientRect().width),
     )
-    expect(widths).toHaveLength(order.photos.length)
+    expect(widths).toHaveLength(order.fotos.length)
     expect(Math.max(...widths)).toBeLessThanOrEqual(300)
 
     const saved = await downloadFrom(page, () =>
@@ -70,7 +70,7 @@ describe.each(LISTA_LINHAS)('the upload form of the $id line', (linha) => {
     const zip = await downloadFrom(page, () => preview.getByRole('button', { name: T.baixarTodas }).click())
     expect(zip.name).toBe('photos.zip')
     const entries = await readZip(zip.path)
-    expect(entries).toEqual(new Map(order.photos.map((photo) => [photo.name, photo.sha256])))
+    expect(entries).toEqual(new Map(order.fotos.map((foto) => [foto.name, foto.sha256])))
   })
 })
 
@@ -82,7 +82,7 @@ describe('after an upload', () => {
       const receipt = page.getByRole('region', { name: 'Envio recebido' })
       await receipt.getByText(`OS ${order.campos.os}`, { exact: false }).waitFor()
       await receipt.getByRole('link', { name: 'Inspecionar agora' }).click()
-      await seePhoto(page, 1)
+      await seeFoto(page, 1)
     }
   })
 })
@@ -93,7 +93,7 @@ describe('a form that is loaded again', () => {
     await fillUpload(page, order)
     await chooseFiles(page, order)
     await page.reload()
-    await page.getByText(TEXTOS_ENVIO.escolhaDeNovo(order.photos.length)).waitFor()
+    await page.getByText(TEXTOS_ENVIO.escolhaDeNovo(order.fotos.length)).waitFor()
     for (const campo of LINHAS.robo.upload.campos) {
       expect(await page.locator(`form [name=${campo}]`).inputValue()).toBe(order.campos[campo])
     }
@@ -116,7 +116,7 @@ describe('while an upload runs', () => {
       uploadThroughput: 20_000,
     })
     await sendUpload(page)
-    const progress = page.getByRole('progressbar', { name: T.enviando(order.photos.length) })
+    const progress = page.getByRole('progressbar', { name: T.enviando(order.fotos.length) })
     await progress.waitFor()
     const percent = async () => Number(await progress.getAttribute('aria-valuenow'))
     await page.waitForTimeout(1500)
@@ -126,7 +126,7 @@ describe('while an upload runs', () => {
     expect(seen).toBeLessThan(100)
     expect(await page.locator('form button[type=submit]').first().isDisabled()).toBe(true)
     const dialog = page.getByRole('dialog')
-    await dialog.getByText(new RegExp(`^Foto \\d+ de ${order.photos.length}, `)).waitFor()
+    await dialog.getByText(new RegExp(`^Foto \\d+ de ${order.fotos.length}, `)).waitFor()
     await dialog.getByText(/^\d+ KB\/s, faltam cerca de \d+ (s|min)$/).waitFor()
     await page.getByRole('button', { name: T.cancelar }).click()
     await progress.waitFor({ state: 'detached' })

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { makePhoto } from '#api/testing/make-foto'
+import { makeFoto } from '#api/testing/make-foto'
 import { CAMPOS, type CampoId, type Linha } from '#shared/linhas/index'
 
 /** A photo as it was sent: what must come back. */
-export interface SentPhoto {
+export interface SentFoto {
   name: string
   path: string
   sha256: string
@@ -15,7 +15,7 @@ export interface SentPhoto {
 export interface WorkOrder {
   linha: Linha
   campos: Record<CampoId, string>
-  photos: SentPhoto[]
+  fotos: SentFoto[]
   /** Path of the work-order JSON, for lines that take one. */
   json: string | undefined
 }
@@ -36,19 +36,19 @@ function fillCampos(os: string): Record<CampoId, string> {
   return { ...(Object.fromEntries(entries) as Record<CampoId, string>), os }
 }
 
-async function sent(path: string): Promise<SentPhoto> {
+async function sent(path: string): Promise<SentFoto> {
   return { name: basename(path), path, sha256: sha256(await readFile(path)) }
 }
 
 /** Three photos, the second stored sideways (EXIF orientation 6), and copies of nothing: each has its own seed. */
-async function writePhotos(folder: string): Promise<string[]> {
+async function writeFotos(folder: string): Promise<string[]> {
   return Promise.all(
     ALTURAS.map(async (altitude, index) => {
       const path = join(folder, `inspeção ${index + 1}.jpg`)
       const orientation = index === 1 ? 6 : 1
       await writeFile(
         path,
-        await makePhoto({ width: 1600, height: 1200, altitude, orientation, seed: index + 1 }),
+        await makeFoto({ width: 1600, height: 1200, altitude, orientation, seed: index + 1 }),
       )
       return path
     }),
@@ -61,15 +61,15 @@ export async function makeWorkOrder(
   linha: Linha,
   { os, extra = [] }: { os: string; extra?: string[] },
 ): Promise<WorkOrder> {
-  const photos = await Promise.all([...(await writePhotos(folder)), ...extra].map(sent))
+  const fotos = await Promise.all([...(await writeFotos(folder)), ...extra].map(sent))
   const json = linha.upload.json ? join(folder, `${os}.json`) : undefined
   if (json) {
-    const fotos = EIXOS_Z.map((eixoz, index) => ({
-      arquivo: photos[index]?.name,
+    const entries = EIXOS_Z.map((eixoz, index) => ({
+      arquivo: fotos[index]?.name,
       eixoz,
       dados_foto: `CAM-0${index}`,
     }))
-    await writeFile(json, JSON.stringify({ os, fotos }))
+    await writeFile(json, JSON.stringify({ os, fotos: entries }))
   }
-  return { linha, campos: fillCampos(os), photos, json }
+  return { linha, campos: fillCampos(os), fotos, json }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as PRODUCT from '#shared/constants'
 import { LINHAS, LISTA_LINHAS, linhaIdSchema, REGIOES } from '#shared/linhas/index'
-import { ADMINISTRADORES, NIVEIS, NIVEL_INFO, NIVEL_INICIAL, podeAcessar } from '#shared/contract/niveis'
+import { ADMINISTRADORES, NIVEIS, NIVEL_INFO, NIVEL_INICIAL, canAccess } from '#shared/contract/niveis'
 import { ROLES, ROUTES } from '#specification/access'
 import { BACKEND_PATHS, GATEWAY_PATHS, NAMES, NUMBERS } from '#specification/constants'
 import { LINES } from '#specification/lines'
@@ -49,7 +49,7 @@ describe('roles and routes', () => {
       { rota: PRODUCT.ROTAS.homeadm, acesso: ADMINISTRADORES },
       { rota: PRODUCT.ROTAS.register, acesso: ADMINISTRADORES },
       ...rows,
-    ].map(({ rota, acesso }) => ({ path: rota, roles: NIVEIS.filter((nivel) => podeAcessar(nivel, acesso)) }))
+    ].map(({ rota, acesso }) => ({ path: rota, roles: NIVEIS.filter((nivel) => canAccess(nivel, acesso)) }))
     expect(product).toEqual(
       ROUTES.map(({ path, roles }) => ({ path, roles: NIVEIS.filter((nivel) => roles.includes(nivel)) })),
     )

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { formatadorDatas, formatarMegabytes, formatarMetros, formatarNumero } from '#shared/text/formato'
+import { dateFormatter, formatMegabytes, formatMetros, formatNumero } from '#shared/text/formato'
 import {
-  cabeNaFoto,
-  dimensaoLegivel,
-  dimensaoTexto,
-  markerEntre,
-  moverMarker,
-  redimensionarMarker,
+  fitsFoto,
+  readableDimensao,
+  dimensaoOf,
+  markerBetween,
+  moveMarker,
+  resizeMarker,
 } from '#shared/marcacao/marker'
 import { mesSchema, noMes } from '#shared/time/mes'
-import { limparTelefone, mascararTelefone, telefoneValido } from '#shared/text/telefone'
+import { cleanTelefone, maskTelefone, isTelefone } from '#shared/text/telefone'
 
 describe('numbers as people read them', () => {
   it('have two decimals and a comma', () => {
-    expect([0, 37.044, 1234.5, -0.005].map(formatarNumero)).toEqual(['0,00', '37,04', '1.234,50', '-0,01'])
+    expect([0, 37.044, 1234.5, -0.005].map(formatNumero)).toEqual(['0,00', '37,04', '1.234,50', '-0,01'])
   })
 
   it('are metres with two decimals, or a dash', () => {
-    expect([64.2, 0, 1234.567, null, undefined].map(formatarMetros)).toEqual([
+    expect([64.2, 0, 1234.567, null, undefined].map(formatMetros)).toEqual([
       '64,20 m',
       '0,00 m',
       '1.234,57 m',
@@ -28,13 +28,13 @@ describe('numbers as people read them', () => {
 
   it('are whole megabytes of 1024² bytes', () => {
     const sizes = [0, 1, 1024 ** 2 - 1, 1024 ** 2, 1.6 * 1024 ** 2, 2345 * 1024 ** 2]
-    expect(sizes.map(formatarMegabytes)).toEqual(['0 MB', '<1 MB', '<1 MB', '1 MB', '2 MB', '2.345 MB'])
+    expect(sizes.map(formatMegabytes)).toEqual(['0 MB', '<1 MB', '<1 MB', '1 MB', '2 MB', '2.345 MB'])
   })
 })
 
 describe('dates as people read them', () => {
   it('are day, month and year, with hour and minute, in the zone of the settings', () => {
-    const { data, dataHora } = formatadorDatas('America/Sao_Paulo')
+    const { data, dataHora } = dateFormatter('America/Sao_Paulo')
     expect(data('2026-11-01T02:59:00.000Z')).toBe('31/10/2026')
     expect(data('2026-11-01T03:00:00.000Z')).toBe('01/11/2026')
     expect(dataHora('2026-11-01T12:05:00.000Z')).toBe('01/11/2026 09:05')
@@ -62,25 +62,23 @@ describe('a month', () => {
 
 describe('a telephone', () => {
   it('has area code and 8 digits, or 9 that begin with 9', () => {
-    expect(
-      ['8432112040', '84988112040', '(84) 98811-2040', '1132112040'].filter(telefoneValido),
-    ).toHaveLength(4)
+    expect(['8432112040', '84988112040', '(84) 98811-2040', '1132112040'].filter(isTelefone)).toHaveLength(4)
     const wrong = ['', '8432112', '843211204', '84388112040', '0432112040', '(84) 3211-204']
-    expect(wrong.filter(telefoneValido)).toEqual([])
-    expect(limparTelefone('+(84) 98811-20409')).toBe('84988112040')
+    expect(wrong.filter(isTelefone)).toEqual([])
+    expect(cleanTelefone('+(84) 98811-20409')).toBe('84988112040')
   })
 
   it('is masked as far as it is typed', () => {
     expect(
-      ['', '8', '84', '849', '843211', '8432112', '8432112040', '84988112040'].map(mascararTelefone),
+      ['', '8', '84', '849', '843211', '8432112', '8432112040', '84988112040'].map(maskTelefone),
     ).toEqual(['', '(8', '(84', '(84) 9', '(84) 3211', '(84) 3211-2', '(84) 3211-2040', '(84) 98811-2040'])
   })
 })
 
 describe('a marker', () => {
-  const photo = { width: 4000, height: 3000 }
+  const foto = { width: 4000, height: 3000 }
   const between = ([x1, y1]: readonly [number, number], [x2, y2]: readonly [number, number]) =>
-    markerEntre({ x: x1, y: y1 }, { x: x2, y: y2 }, photo)
+    markerBetween({ x: x1, y: y1 }, { x: x2, y: y2 }, foto)
 
   it('lies between two corners, cut to the photo, and is none below 4 px', () => {
     expect(between([1100, 940], [400, 400])).toEqual({ x: 400, y: 400, width: 700, height: 540 })
@@ -91,10 +89,10 @@ describe('a marker', () => {
 
   it('is 0.05292 cm a pixel in wind, 0.21168 in civil inspections, as WIDTHxHEIGHT', () => {
     const marker = { x: 400, y: 400, width: 700, height: 540 }
-    expect(dimensaoTexto(marker, 0.05292)).toBe('37.04x28.58')
-    expect(dimensaoTexto(marker, 0.21168)).toBe('148.18x114.31')
-    expect(dimensaoTexto(null, 0.21168)).toBe('')
-    expect(['37.04x28.58', '37x28', '', 'x', '1.2x', 'a1x2'].map(dimensaoLegivel)).toEqual([
+    expect(dimensaoOf(marker, 0.05292)).toBe('37.04x28.58')
+    expect(dimensaoOf(marker, 0.21168)).toBe('148.18x114.31')
+    expect(dimensaoOf(null, 0.21168)).toBe('')
+    expect(['37.04x28.58', '37x28', '', 'x', '1.2x', 'a1x2'].map(readableDimensao)).toEqual([
       '37,04 x 28,58',
       '37 x 28',
       '',
@@ -106,20 +104,20 @@ describe('a marker', () => {
 
   it('stays whole inside the photo when it is moved or made larger', () => {
     const marker = { x: 400, y: 300, width: 700, height: 540 }
-    expect(moverMarker(marker, { x: 10, y: -20 }, photo)).toEqual({ ...marker, x: 410, y: 280 })
-    expect(moverMarker(marker, { x: -500, y: -500 }, photo)).toEqual({ ...marker, x: 0, y: 0 })
-    expect(moverMarker(marker, { x: 9000, y: 9000 }, photo)).toEqual({ ...marker, x: 3300, y: 2460 })
-    expect(redimensionarMarker(marker, { x: 10, y: -20 }, photo)).toEqual({
+    expect(moveMarker(marker, { x: 10, y: -20 }, foto)).toEqual({ ...marker, x: 410, y: 280 })
+    expect(moveMarker(marker, { x: -500, y: -500 }, foto)).toEqual({ ...marker, x: 0, y: 0 })
+    expect(moveMarker(marker, { x: 9000, y: 9000 }, foto)).toEqual({ ...marker, x: 3300, y: 2460 })
+    expect(resizeMarker(marker, { x: 10, y: -20 }, foto)).toEqual({
       ...marker,
       width: 710,
       height: 520,
     })
-    expect(redimensionarMarker(marker, { x: -900, y: -900 }, photo)).toEqual({
+    expect(resizeMarker(marker, { x: -900, y: -900 }, foto)).toEqual({
       ...marker,
       width: 4,
       height: 4,
     })
-    expect(redimensionarMarker(marker, { x: 9000, y: 9000 }, photo)).toEqual({
+    expect(resizeMarker(marker, { x: 9000, y: 9000 }, foto)).toEqual({
       ...marker,
       width: 3600,
       height: 2700,
@@ -127,8 +125,8 @@ describe('a marker', () => {
   })
 
   it('fits a photo with half a pixel to spare', () => {
-    expect(cabeNaFoto({ x: 3300, y: 2460, width: 700.5, height: 540.5 }, photo)).toBe(true)
-    expect(cabeNaFoto({ x: 3300, y: 2460, width: 700.6, height: 540 }, photo)).toBe(false)
-    expect(cabeNaFoto({ x: 3300, y: 2460, width: 700, height: 540.6 }, photo)).toBe(false)
+    expect(fitsFoto({ x: 3300, y: 2460, width: 700.5, height: 540.5 }, foto)).toBe(true)
+    expect(fitsFoto({ x: 3300, y: 2460, width: 700.6, height: 540 }, foto)).toBe(false)
+    expect(fitsFoto({ x: 3300, y: 2460, width: 700, height: 540.6 }, foto)).toBe(false)
   })
 })

@@ -46,7 +46,7 @@ export interface LineScreens {
 }
 
 /** One photo of an inspection search, as the gateway answers it. */
-export type PhotoRecord = Readonly<Record<string, unknown>>
+export type FotoRecord = Readonly<Record<string, unknown>>
 
 export interface SpecifiedLine {
   id: 'robo' | 'drone' | 'civil'
@@ -61,12 +61,12 @@ export interface SpecifiedLine {
   >
   /** The same as the gateway's procedure receives it. */
   asked: Readonly<Record<'inspection' | 'report' | 'download', Readonly<Record<string, string>>>>
-  photos: readonly PhotoRecord[]
-  records: readonly PhotoRecord[]
+  fotos: readonly FotoRecord[]
+  records: readonly FotoRecord[]
   /** What is chosen as damage of the first photo, and its payload once saved. */
   marked: { damage: string; payload: Readonly<Record<string, unknown>> }
   paths: Readonly<Record<'upload' | 'report' | 'zip', string>>
-  files: { pdf: string; excel: string; photo: string }
+  files: { pdf: string; excel: string; foto: string }
   messages: Readonly<
     Record<'report' | 'export' | 'download' | 'downloadAll' | 'zipFailed' | 'searchFailed', string>
   >

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { normalizarEmail } from '#shared/contract/usuario'
+import { normalizeEmail } from '#shared/contract/usuario'
 import type { UsuariosRepo } from '../db/usuarios-repo.ts'
 import { hashSenha } from './senha.ts'
 
@@ -18,7 +18,7 @@ export async function createAdmin(
   admin: { email: string; senha?: string | undefined },
   now: Date,
 ): Promise<FirstAdmin> {
-  const email = normalizarEmail(admin.email)
+  const email = normalizeEmail(admin.email)
   const senha = admin.senha ?? generateSenha()
   await usuarios.create({
     email,

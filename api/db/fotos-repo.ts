@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { CampoId, Linha } from '#shared/linhas/index'
-import { marcaVazia } from '#shared/marcacao/marker'
+import { isSemDano } from '#shared/marcacao/marker'
 import { chaveBusca } from './chave-busca.ts'
 import type { Db } from './open-database.ts'
 import type { MarcacoesTable } from './schema.ts'
@@ -71,7 +71,7 @@ export class FotosRepo {
   /** Those of a search whose latest save says something: the records of the report. */
   async searchMarcadas(linha: Linha, busca: Busca): Promise<FotoRow[]> {
     const saved = await this.#select(linha, busca).where('fotos.marcacao_id', 'is not', null).execute()
-    return saved.filter((row) => !marcaVazia(row))
+    return saved.filter((row) => !isSemDano(row))
   }
 
   #select(linha: Linha, busca: Busca) {

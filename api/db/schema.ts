@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { LinhaId } from '#shared/linhas/index'
 import type { FotoProblema } from '#shared/contract/linha'
 import type { Nivel } from '#shared/contract/niveis'
-import type { PhotoMime } from '#shared/foto/foto-inspector'
+import type { FotoMime } from '#shared/foto/foto-inspector'
 
 /** Instants are ISO 8601 in UTC, so that text order is time order. */
 type Instant = string
@@ -73,7 +73,7 @@ export interface FotosTable {
   size: number
   sha256: string
   crc32: number
-  mime: PhotoMime
+  mime: FotoMime
   /** Upright size, px. */
   width: number
   height: number

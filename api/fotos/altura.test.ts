@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { insertSegments, jpegSegment, makePhoto } from '../testing/make-foto.ts'
+import { insertSegments, jpegSegment, makeFoto } from '../testing/make-foto.ts'
 import { alturaOf, relativeAltitude } from './altura.ts'
 import { MetadataCollector } from './foto-metadata.ts'
 import { cpuMs } from '#shared/node/testing/load'
 
 /** The blocks of a photo that passes in chunks of a size. */
-function blocksOf(photo: Uint8Array, chunk = 65_536) {
+function blocksOf(foto: Uint8Array, chunk = 65_536) {
   const collector = new MetadataCollector()
-  for (let at = 0; at < photo.length; at += chunk) collector.push(photo.subarray(at, at + chunk))
+  for (let at = 0; at < foto.length; at += chunk) collector.push(foto.subarray(at, at + chunk))
   return collector.blocks
 }
 
@@ -23,13 +23,13 @@ const description = (inner: string) =>
 
 /** A JPEG with nothing but a GPS altitude, as a compact camera writes it; reference 0 is above sea level, 1 below. */
 async function withGps(reference: 0 | 1, altitude: string, make?: string) {
-  const photo = await sharp({ create: { width: 16, height: 12, channels: 3, background: '#777' } })
+  const foto = await sharp({ create: { width: 16, height: 12, channels: 3, background: '#777' } })
     .withExif({ ...(make && { IFD0: { Make: make } }), IFD3: { GPSAltitudeRef: '0', GPSAltitude: altitude } })
     .jpeg()
     .toBuffer()
-  const tag = photo.indexOf(Buffer.from('0500010001000000', 'hex'))
-  photo[tag + 8] = reference
-  return photo
+  const tag = foto.indexOf(Buffer.from('0500010001000000', 'hex'))
+  foto[tag + 8] = reference
+  return foto
 }
 
 describe('the altitude of a photo', () => {
@@ -37,14 +37,14 @@ describe('the altitude of a photo', () => {
     'is found in DJI XMP whatever pieces of %s bytes the photo comes in',
     async (chunk) => {
       for (const altitude of [39.8, 0, -1.5]) {
-        const photo = await makePhoto({ width: 16, height: 12, altitude, padTo: 3000 })
-        expect(await alturaOf(blocksOf(photo, chunk))).toBe(altitude)
+        const foto = await makeFoto({ width: 16, height: 12, altitude, padTo: 3000 })
+        expect(await alturaOf(blocksOf(foto, chunk))).toBe(altitude)
       }
     },
   )
 
   it('is found in the element form and in single quotes', async () => {
-    const plain = await makePhoto({ width: 16, height: 12 })
+    const plain = await makeFoto({ width: 16, height: 12 })
     for (const inner of [
       '<rdf:Description><drone-dji:RelativeAltitude>+12.30</drone-dji:RelativeAltitude></rdf:Description>',
       "<rdf:Description drone-dji:AbsoluteAltitude='99' drone-dji:RelativeAltitude = '+12.30' />",
@@ -54,9 +54,9 @@ describe('the altitude of a photo', () => {
   })
 
   it('is found behind a megabyte of other segments', async () => {
-    const photo = await makePhoto({ width: 16, height: 12, altitude: 7.25 })
+    const foto = await makeFoto({ width: 16, height: 12, altitude: 7.25 })
     const far = insertSegments(
-      photo,
+      foto,
       Array.from({ length: 20 }, () => jpegSegment(0xe4, Buffer.alloc(60_000))),
     )
     expect(await alturaOf(blocksOf(far))).toBe(7.25)
@@ -94,7 +94,7 @@ describe('the altitude of a photo', () => {
   })
 
   it('is null where nothing says it, or says it wrongly', async () => {
-    const plain = await makePhoto({ width: 16, height: 12 })
+    const plain = await makeFoto({ width: 16, height: 12 })
     expect(await alturaOf(blocksOf(plain))).toBeNull()
     for (const value of ['', 'NaN', '1e999', '12,5', '--1', '1 000']) {
       const wrong = xmpSegment(description(`<rdf:Description drone-dji:RelativeAltitude="${value}"/>`))

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { AppError } from '#shared/contract/errors'
-import type { ByteRange, PhotoStorage } from '../storage/foto-storage.ts'
+import type { ByteRange, FotoStorage } from '../storage/foto-storage.ts'
 
 /** A stored file and what it must be: size in bytes, CRC-32. */
 export interface StoredFile {
@@ -28,7 +28,7 @@ async function* checked(source: AsyncIterable<Uint8Array>, file: StoredFile): As
  * and before the last one when its content is not: a damaged photo never passes for whole.
  */
 export async function openChecked(
-  storage: PhotoStorage,
+  storage: FotoStorage,
   file: StoredFile,
   { start, end }: ByteRange,
 ): Promise<AsyncIterable<Uint8Array>> {

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { ByteSteps, skip, take, type Reader, type Scan } from '#shared/foto/byte-steps'
 import { fourCc, uint32Be, uint32Le } from '#shared/foto/integers'
-import { SIGNATURE_BYTES, sniffPhoto, type PhotoMime } from '#shared/foto/foto-format'
+import { SIGNATURE_BYTES, sniffFoto, type FotoMime } from '#shared/foto/foto-format'
 
 /** The blocks of a photo that may say where it was taken. */
 export interface MetadataBlocks {
@@ -120,14 +120,14 @@ function* readWebp(blocks: MetadataBlocks): Reader<void> {
   }
 }
 
-const READERS: Record<PhotoMime, (blocks: MetadataBlocks) => Reader<void>> = {
+const READERS: Record<FotoMime, (blocks: MetadataBlocks) => Reader<void>> = {
   'image/jpeg': readJpeg,
   'image/png': readPng,
   'image/webp': readWebp,
 }
 
 function* readBlocks(blocks: MetadataBlocks, head: Buffer): Reader<void> {
-  const mime = sniffPhoto(head)
+  const mime = sniffFoto(head)
   if (mime) yield* READERS[mime](blocks)
 }
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { PhotoMime } from '#shared/foto/foto-inspector'
+import type { FotoMime } from '#shared/foto/foto-inspector'
 import { planZip, safeEntryNames, type ZipPart, type ZipPlan } from '#shared/zip/stored-zip'
 import { openChecked, type StoredFile } from './checked-bytes.ts'
-import type { ByteRange, PhotoStorage } from '../storage/foto-storage.ts'
+import type { ByteRange, FotoStorage } from '../storage/foto-storage.ts'
 
 /** A stored photo as an archive names and dates it. */
 export interface ZipFoto extends StoredFile {
   nome: string
-  mime: PhotoMime
+  mime: FotoMime
   sha256: string
   /** When its batch was made, ISO 8601. */
   criado_em: string
@@ -37,7 +37,7 @@ function firstPart(parts: readonly ZipPart[], start: number): number {
 interface Source {
   plan: ZipPlan
   fotos: readonly ZipFoto[]
-  storage: PhotoStorage
+  storage: FotoStorage
 }
 
 async function* bytesOf(
@@ -60,7 +60,7 @@ async function* bytesOf(
 }
 
 /** The photos as one stored archive; its size and every byte's place are known before any photo is read. */
-export function zipOfFotos(fotos: readonly ZipFoto[], storage: PhotoStorage): ZipOfFotos {
+export function zipOfFotos(fotos: readonly ZipFoto[], storage: FotoStorage): ZipOfFotos {
   const names = safeEntryNames(fotos)
   const digest = createHash('sha256')
   const plan = planZip(

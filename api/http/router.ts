@@ -1,6 +1,6 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express'
 import { AppError } from '#shared/contract/errors'
-import { podeAcessar, type Acesso } from '#shared/contract/niveis'
+import { canAccess, type Acesso } from '#shared/contract/niveis'
 import type { Bearers } from '../auth/bearer.ts'
 import { contextOf } from './request-context.ts'
 
@@ -22,7 +22,7 @@ function requireAccess(bearers: Bearers, acesso: Acesso): RequestHandler {
   return async (req, _res, next) => {
     const usuario = await bearers.findOwner(req.get('authorization'))
     if (!usuario) throw new AppError('NOT_SIGNED_IN')
-    if (!podeAcessar(usuario.nivel, acesso)) throw new AppError('FORBIDDEN')
+    if (!canAccess(usuario.nivel, acesso)) throw new AppError('FORBIDDEN')
     contextOf(req).usuario = usuario
     next()
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normalizarEmail } from '#shared/contract/usuario'
+import { normalizeEmail } from '#shared/contract/usuario'
 import { NIVEIS, nivelSchema } from '#shared/contract/niveis'
 import { createAdmin, generateSenha } from '../auth/first-admin.ts'
 import { hashSenha } from '../auth/senha.ts'
@@ -30,7 +30,7 @@ export interface AdminContext {
 const SHOWN_ONCE = 'Mostrada só desta vez:'
 
 function parseEmail(text: string | undefined): string {
-  const email = z.email().safeParse(text === undefined ? text : normalizarEmail(text))
+  const email = z.email().safeParse(text === undefined ? text : normalizeEmail(text))
   if (!email.success) throw new UsageError(`Informe um e-mail válido.\n${USAGE}`)
   return email.data
 }

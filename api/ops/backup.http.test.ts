@@ -10,8 +10,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { fotosSchema } from '#shared/contract/linha'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { LOCK_FOLDER, lockFolder } from '#shared/node/data-folder/folder-lock'
-import { camposDe, jsonFiles, photoFile, signIn, type Integrator } from '../testing/integrator.ts'
-import { makePhoto } from '../testing/make-foto.ts'
+import { camposDe, jsonFiles, fotoFile, signIn, type Integrator } from '../testing/integrator.ts'
+import { makeFoto } from '../testing/make-foto.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { tracesIn } from '../testing/traces.ts'
 import { unzip } from '../testing/unzip.ts'
@@ -30,9 +30,9 @@ let sent = 0
 async function upload(who: Integrator): Promise<void> {
   for (const linha of LISTA_LINHAS) {
     const os = `OS-${++sent}`
-    const bytes = await makePhoto({ width: 64, height: 48, seed: sent, padTo: 400_000 })
+    const bytes = await makeFoto({ width: 64, height: 48, seed: sent, padTo: 400_000 })
     const fields = Object.entries({ ...camposDe(linha, { os }), userId: String(who.user.id) })
-    const files = [photoFile('a.jpg', bytes), photoFile('b.jpg', bytes), ...jsonFiles(linha)]
+    const files = [fotoFile('a.jpg', bytes), fotoFile('b.jpg', bytes), ...jsonFiles(linha)]
     expect((await who.upload(linha.api.upload, fields, files)).status).toBe(201)
   }
 }

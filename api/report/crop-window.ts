@@ -10,7 +10,7 @@ export interface CropWindow {
 
 /** What a window must hold and how it is shown. */
 export interface CropTarget {
-  photo: ImageMeta
+  foto: ImageMeta
   marker: Marker | null
   /** Width of the place on paper divided by its height. */
   aspect: number
@@ -32,9 +32,9 @@ function place(center: number, length: number, limit: number): [start: number, l
   return [clamp(Math.round(center - whole / 2), 0, limit - whole), whole]
 }
 
-function around(marker: Marker, size: { width: number; height: number }, photo: ImageMeta): CropWindow {
-  const [left, width] = place(marker.x + marker.width / 2, size.width, photo.width)
-  const [top, height] = place(marker.y + marker.height / 2, size.height, photo.height)
+function around(marker: Marker, size: { width: number; height: number }, foto: ImageMeta): CropWindow {
+  const [left, width] = place(marker.x + marker.width / 2, size.width, foto.width)
+  const [top, height] = place(marker.y + marker.height / 2, size.height, foto.height)
   return { left, top, width, height }
 }
 
@@ -47,20 +47,20 @@ function widthFor(marker: Marker, share: { width: number; height: number }, aspe
  * The window around the marker: of the asked aspect where the photo and the marker allow it, always holding the
  * whole marker; the whole photo when there is none.
  */
-export function windowAround({ photo, marker, aspect, outputWidth }: CropTarget): CropWindow {
-  if (!marker) return { left: 0, top: 0, ...photo }
+export function windowAround({ foto, marker, aspect, outputWidth }: CropTarget): CropWindow {
+  if (!marker) return { left: 0, top: 0, ...foto }
   const wanted = Math.max(outputWidth, widthFor(marker, AROUND_SHARE, aspect))
-  const widest = Math.min(wanted, photo.width)
-  const height = Math.min(Math.max(widest / aspect, marker.height * MARK_ROOM), photo.height)
+  const widest = Math.min(wanted, foto.width)
+  const height = Math.min(Math.max(widest / aspect, marker.height * MARK_ROOM), foto.height)
   const width = Math.min(widest, Math.max(height * aspect, marker.width * MARK_ROOM))
-  return around(marker, { width, height }, photo)
+  return around(marker, { width, height }, foto)
 }
 
 /** The window that fills a place of this aspect without a margin; a marker too large for it is cut. */
-export function windowFilling({ photo, marker, aspect, outputWidth }: CropTarget): CropWindow {
-  const full = Math.min(photo.width, photo.height * aspect)
+export function windowFilling({ foto, marker, aspect, outputWidth }: CropTarget): CropWindow {
+  const full = Math.min(foto.width, foto.height * aspect)
   const wanted = marker ? Math.max(outputWidth, widthFor(marker, FILLING_SHARE, aspect)) : full
   const width = Math.min(wanted, full)
-  const middle = marker ?? { x: 0, y: 0, ...photo }
-  return around(middle, { width, height: width / aspect }, photo)
+  const middle = marker ?? { x: 0, y: 0, ...foto }
+  return around(middle, { width, height: width / aspect }, foto)
 }

@@ -7,5 +7,5 @@ export const COLORS = {
   empty: '#e4e9ec',
   white: '#ffffff',
   mark: '#e0007a',
-  markLabel: '#ad005d',
+  markerLabel: '#ad005d',
 } as const

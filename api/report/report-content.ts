@@ -99,7 +99,7 @@ function valores({ busca, registros }: ReportRequest, campo: CampoCartao): strin
   return mostrados.join(', ') + (diferentes.size > VALORES_MAX ? '…' : '')
 }
 
-function identificar(request: ReportRequest): Rotulado[] {
+function identify(request: ReportRequest): Rotulado[] {
   const { linha, busca } = request
   const campos = IDENTIFICACAO.filter((campo) => linha.cartao.includes(campo))
   const lidos = campos.map((campo): Rotulado => [LABELS_CARTAO[campo], valores(request, campo)])
@@ -110,7 +110,7 @@ function identificar(request: ReportRequest): Rotulado[] {
   ]
 }
 
-function descreverAlvo({ linha, busca }: ReportRequest): string {
+function describeAlvo({ linha, busca }: ReportRequest): string {
   const labels: Readonly<Record<string, string>> = { ...LABELS_CARTAO, os: TEXTOS_RELATORIO.os }
   return linha.busca.relatorio
     .filter(({ campo }) => busca[campo])
@@ -125,8 +125,8 @@ export function reportContent(request: ReportRequest): ReportContent {
     request,
     itens,
     contagem: contar(itens),
-    identificacao: identificar(request),
-    alvo: descreverAlvo(request),
+    identificacao: identify(request),
+    alvo: describeAlvo(request),
     posicaoLabel: LABELS_CARTAO[request.linha.posicao.campo],
   }
 }

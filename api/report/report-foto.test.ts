@@ -4,7 +4,7 @@ import type { Sharp } from 'sharp'
 import { LINHAS } from '#shared/linhas/index'
 import { upright as uprightSize } from '#shared/foto/exif-orientation'
 import { CORNERS, STORED as STORED_SIZE, TURNED, cornersOf } from '#shared/testing/turned-fotos'
-import { cropPhoto, openPhoto, thumbnail } from './report-foto.ts'
+import { cropFoto, openFoto, thumbnail } from './report-foto.ts'
 import type { Picture } from './report-foto.ts'
 import { sampleRegistro } from './testing/sample-report.ts'
 
@@ -24,15 +24,15 @@ async function upright(): Promise<Sharp> {
 }
 
 /** What the camera stores for each EXIF orientation (a flop comes before a rotation), so that a viewer sees it upright. */
-const STORED: Record<number, (photo: Sharp) => Sharp> = {
-  1: (photo) => photo,
-  2: (photo) => photo.flop(),
-  3: (photo) => photo.rotate(180),
-  4: (photo) => photo.flip(),
-  5: (photo) => photo.flop().rotate(270),
-  6: (photo) => photo.rotate(270),
-  7: (photo) => photo.flop().rotate(90),
-  8: (photo) => photo.rotate(90),
+const STORED: Record<number, (source: Sharp) => Sharp> = {
+  1: (source) => source,
+  2: (source) => source.flop(),
+  3: (source) => source.rotate(180),
+  4: (source) => source.flip(),
+  5: (source) => source.flop().rotate(270),
+  6: (source) => source.rotate(270),
+  7: (source) => source.flop().rotate(90),
+  8: (source) => source.rotate(90),
 }
 
 async function stored(orientation: number): Promise<Buffer> {
@@ -53,18 +53,18 @@ async function colorAt(picture: Picture, x: number, y: number): Promise<'red' | 
   return Math.abs(r - 128) < 25 && Math.abs(g - 128) < 25 ? 'grey' : 'other'
 }
 
-const registro = (photo: Buffer, foto = {}) =>
-  sampleRegistro(LINHAS.drone, photo, { marker: MARKER, imageMeta: SIZE, ...foto })
+const registro = (source: Buffer, foto = {}) =>
+  sampleRegistro(LINHAS.drone, source, { marker: MARKER, imageMeta: SIZE, ...foto })
 
 describe('a photo of a report', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
     'is cut out upright with its marker over the damage when its EXIF orientation is %i',
     async (orientation) => {
-      const photo = await openPhoto(registro(await stored(orientation)))
-      expect(photo?.size).toEqual(SIZE)
+      const source = await openFoto(registro(await stored(orientation)))
+      expect(source?.size).toEqual(SIZE)
       const window = { left: 200, top: 400, width: 600, height: 300 }
       for (const outputWidth of [600, 250]) {
-        const picture = photo && (await cropPhoto(photo, window, outputWidth))
+        const picture = source && (await cropFoto(source, window, outputWidth))
         if (!picture?.marker) throw new Error('no picture')
         expect(picture.width).toBe(outputWidth)
         const { x, y, width, height } = picture.marker
@@ -82,29 +82,29 @@ describe('a photo of a report', () => {
   )
 
   it.each(TURNED)('with %s stands as the browser shows it', async (_what, bytes, orientation) => {
-    const photo = await openPhoto(registro(bytes))
-    const picture = photo && (await cropPhoto(photo, { left: 0, top: 0, ...photo.size }, 400))
-    expect(photo?.size).toEqual(uprightSize(STORED_SIZE, orientation))
+    const source = await openFoto(registro(bytes))
+    const picture = source && (await cropFoto(source, { left: 0, top: 0, ...source.size }, 400))
+    expect(source?.size).toEqual(uprightSize(STORED_SIZE, orientation))
     expect(picture && (await cornersOf(picture.jpeg))).toBe(CORNERS[orientation])
   })
 
   it('is not turned by the orientation of a WebP, as browsers do not turn it', async () => {
-    const photo = await sharp(await (await upright()).png().toBuffer())
+    const source = await sharp(await (await upright()).png().toBuffer())
       .withMetadata({ orientation: 6 })
       .webp({ lossless: true })
       .toBuffer()
-    const open = await openPhoto(registro(photo))
+    const open = await openFoto(registro(source))
     expect(open?.size).toEqual(SIZE)
-    const picture = open && (await cropPhoto(open, { left: 200, top: 400, width: 600, height: 300 }, 600))
+    const picture = open && (await cropFoto(open, { left: 200, top: 400, width: 600, height: 300 }, 600))
     if (!picture?.marker) throw new Error('no picture')
     expect(await colorAt(picture, picture.marker.x + 5, picture.marker.y + 5)).toBe('red')
     expect(await colorAt(picture, picture.marker.x - 5, picture.marker.y + 5)).toBe('grey')
   })
 
   it('has its rectangle drawn into the thumbnail, around the damage', async () => {
-    const photo = await openPhoto(registro(await stored(6)))
+    const source = await openFoto(registro(await stored(6)))
     const picture =
-      photo && (await thumbnail(photo, { width: 480, height: 360 }, { mark: '#00ff00', casing: '#ffffff' }))
+      source && (await thumbnail(source, { width: 480, height: 360 }, { mark: '#00ff00', casing: '#ffffff' }))
     if (!picture) throw new Error('no picture')
     expect([picture.width, picture.height]).toEqual([480, 320])
     expect(await colorAt(picture, 152, 218)).toBe('red')
@@ -117,23 +117,23 @@ describe('a photo of a report', () => {
   it('scales a marker that was made on another size of the photo', async () => {
     const half = { width: SIZE.width / 2, height: SIZE.height / 2 }
     const marker = { x: MARKER.x / 2, y: MARKER.y / 2, width: MARKER.width / 2, height: MARKER.height / 2 }
-    const photo = await openPhoto(registro(await stored(1), { marker, imageMeta: half }))
-    expect(photo?.marker).toEqual(MARKER)
+    const source = await openFoto(registro(await stored(1), { marker, imageMeta: half }))
+    expect(source?.marker).toEqual(MARKER)
   })
 
   it('keeps a marker inside the photo', async () => {
-    const photo = await openPhoto(registro(await stored(1), { marker: { ...MARKER, width: 5000 } }))
-    expect(photo?.marker?.width).toBe(SIZE.width - MARKER.x)
-    const outside = await openPhoto(registro(await stored(1), { marker: { ...MARKER, x: 1300 } }))
+    const source = await openFoto(registro(await stored(1), { marker: { ...MARKER, width: 5000 } }))
+    expect(source?.marker?.width).toBe(SIZE.width - MARKER.x)
+    const outside = await openFoto(registro(await stored(1), { marker: { ...MARKER, x: 1300 } }))
     expect(outside?.marker).toBeNull()
   })
 
   it('is unavailable when its bytes are no picture or end early, and fails when the storage does', async () => {
-    expect(await openPhoto(registro(Buffer.from('not a photo')))).toBeNull()
+    expect(await openFoto(registro(Buffer.from('not a photo')))).toBeNull()
     const whole = await stored(1)
-    const cut = await openPhoto(registro(whole.subarray(0, whole.length / 2)))
-    expect(cut && (await cropPhoto(cut, { left: 0, top: 0, ...SIZE }, 400))).toBeNull()
+    const cut = await openFoto(registro(whole.subarray(0, whole.length / 2)))
+    expect(cut && (await cropFoto(cut, { left: 0, top: 0, ...SIZE }, 400))).toBeNull()
     const gone = { ...registro(whole), original: () => Promise.resolve({ path: '/nonexistent/photo.jpg' }) }
-    await expect(openPhoto(gone)).rejects.toMatchObject({ code: 'ENOENT' })
+    await expect(openFoto(gone)).rejects.toMatchObject({ code: 'ENOENT' })
   })
 })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { ImageMeta, Marker } from '#shared/marcacao/marker'
-import { PhotoError } from '#shared/foto/foto-inspector'
+import { FotoError } from '#shared/foto/foto-inspector'
 import { turnOf, upright as uprightSize, type Orientation } from '#shared/foto/exif-orientation'
 import { originalInfo } from '../fotos/original-info.ts'
 import type { CropTarget, CropWindow } from './crop-window.ts'
@@ -10,7 +10,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** A photo of the report, opened but not decoded. */
-export interface OpenPhoto {
+export interface OpenFoto {
   input: string | Buffer
   /** Size of the upright photo in natural px. */
   size: ImageMeta
@@ -47,7 +47,7 @@ async function decodable<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof PhotoError || (error instanceof Error && !('code' in error))) return null
+    if (error instanceof FotoError || (error instanceof Error && !('code' in error))) return null
     throw error
   }
 }
@@ -56,7 +56,7 @@ async function decodable<T>(work: () => Promise<T>): Promise<T | null> {
  * Reads the size of a photo; null when it cannot be read as a picture.
  * Throws what the storage throws when the bytes cannot be had.
  */
-export async function openPhoto(registro: ReportRegistro): Promise<OpenPhoto | null> {
+export async function openFoto(registro: ReportRegistro): Promise<OpenFoto | null> {
   const original = await registro.original()
   const input = 'buffer' in original ? original.buffer : original.path
   return decodable(async () => {
@@ -66,18 +66,18 @@ export async function openPhoto(registro: ReportRegistro): Promise<OpenPhoto | n
   })
 }
 
-function shrink(photo: OpenPhoto, scale: number): ImageMeta {
+function shrink(source: OpenFoto, scale: number): ImageMeta {
   return {
-    width: Math.max(1, Math.round(photo.size.width * scale)),
-    height: Math.max(1, Math.round(photo.size.height * scale)),
+    width: Math.max(1, Math.round(source.size.width * scale)),
+    height: Math.max(1, Math.round(source.size.height * scale)),
   }
 }
 
 /** The upright photo at this size: resized before it is cut, so that JPEG decodes at a fraction of its size. */
-function upright(photo: OpenPhoto, size: ImageMeta) {
-  const { flip, flop, degrees } = turnOf(photo.orientation)
-  return sharp(photo.input, { failOn: 'error' })
-    .resize({ ...uprightSize(size, photo.orientation), fit: 'fill' })
+function upright(source: OpenFoto, size: ImageMeta) {
+  const { flip, flop, degrees } = turnOf(source.orientation)
+  return sharp(source.input, { failOn: 'error' })
+    .resize({ ...uprightSize(size, source.orientation), fit: 'fill' })
     .flip(flip)
     .flop(flop)
     .rotate(degrees)
@@ -96,23 +96,23 @@ function scaled(marker: Marker | null, scale: number, origin: { left: number; to
 }
 
 /** Decodes a window of the photo, at most `outputWidth` px wide; null when the bytes turn out broken. */
-export function cropPhoto(
-  photo: OpenPhoto,
+export function cropFoto(
+  source: OpenFoto,
   window: CropWindow,
   outputWidth: CropTarget['outputWidth'],
 ): Promise<Picture | null> {
   const scale = Math.min(1, outputWidth / window.width)
-  const size = shrink(photo, scale)
+  const size = shrink(source, scale)
   const left = Math.min(Math.round(window.left * scale), size.width - 1)
   const top = Math.min(Math.round(window.top * scale), size.height - 1)
   const width = Math.min(Math.max(1, Math.round(window.width * scale)), size.width - left)
   const height = Math.min(Math.max(1, Math.round(window.height * scale)), size.height - top)
   return decodable(async () => {
-    const jpeg = await upright(photo, size)
+    const jpeg = await upright(source, size)
       .extract({ left, top, width, height })
       .jpeg({ quality: JPEG_QUALITY })
       .toBuffer()
-    return { jpeg, width, height, marker: scaled(photo.marker, scale, { left, top }) }
+    return { jpeg, width, height, marker: scaled(source.marker, scale, { left, top }) }
   })
 }
 
@@ -140,13 +140,13 @@ function strips(marker: Marker, line: { grow: number; stroke: number; color: str
 
 /** The whole photo inside a box of px, with its rectangle drawn into the picture; null when it is broken. */
 export function thumbnail(
-  photo: OpenPhoto,
+  source: OpenFoto,
   box: ImageMeta,
   colors: { mark: string; casing: string },
 ): Promise<Picture | null> {
-  const scale = Math.min(1, box.width / photo.size.width, box.height / photo.size.height)
-  const size = shrink(photo, scale)
-  const marker = scaled(photo.marker, scale, { left: 0, top: 0 })
+  const scale = Math.min(1, box.width / source.size.width, box.height / source.size.height)
+  const size = shrink(source, scale)
+  const marker = scaled(source.marker, scale, { left: 0, top: 0 })
   const overlay = marker
     ? [
         ...strips(marker, { grow: 5, stroke: 6, color: colors.casing }, size),
@@ -154,7 +154,7 @@ export function thumbnail(
       ]
     : []
   return decodable(async () => {
-    const jpeg = await upright(photo, size).composite(overlay).jpeg({ quality: JPEG_QUALITY }).toBuffer()
+    const jpeg = await upright(source, size).composite(overlay).jpeg({ quality: JPEG_QUALITY }).toBuffer()
     return { jpeg, ...size, marker }
   })
 }

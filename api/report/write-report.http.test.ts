@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { TIPOS_RELATORIO } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
-import { noisyPhoto, sampleRegistro, sampleRequest } from './testing/sample-report.ts'
+import { noisyFoto, sampleRegistro, sampleRequest } from './testing/sample-report.ts'
 import { writeReport } from './write-report.ts'
 
 const TIPOS = Object.keys(TIPOS_RELATORIO) as (keyof typeof TIPOS_RELATORIO)[]
-const photo = await noisyPhoto()
+const foto = await noisyFoto()
 const servers: ReturnType<typeof createServer>[] = []
 
 afterEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
 /** A server that answers with a report and whose signal is the end of the answer; gives how each one ended. */
 async function serve(tipo: (typeof TIPOS)[number], count: number) {
   const ended: Promise<string>[] = []
-  const registros = Array.from({ length: count }, () => sampleRegistro(LINHAS.drone, photo))
+  const registros = Array.from({ length: count }, () => sampleRegistro(LINHAS.drone, foto))
   const server = createServer((_req, res) => {
     const gone = new AbortController()
     res.once('close', () => gone.abort())

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
 import type { ReportRegistro, ReportRequest } from './report-request.ts'
-import { Sink, noisyPhoto, samplePhoto, sampleRegistro, sampleRequest } from './testing/sample-report.ts'
+import { Sink, noisyFoto, sampleFoto, sampleRegistro, sampleRequest } from './testing/sample-report.ts'
 import { writeReport } from './write-report.ts'
 
 const TIPOS = ['pdf', 'excel'] as const
-const photo = await samplePhoto()
-const noisy = await noisyPhoto()
+const foto = await sampleFoto()
+const noisy = await noisyFoto()
 
 function request(count: number, more: Partial<ReportRequest> = {}, fail = -1) {
   let opened = 0
   const registros = Array.from({ length: count }, (_, index): ReportRegistro => ({
-    ...sampleRegistro(LINHAS.drone, photo, { id: index, observacao: 'x '.repeat(300) }),
+    ...sampleRegistro(LINHAS.drone, foto, { id: index, observacao: 'x '.repeat(300) }),
     original: () => {
       opened++
       return index === fail
@@ -32,7 +32,7 @@ describe.each(TIPOS)('a report as %s', (tipo) => {
     'ends its output for line %s',
     async (_, linha) => {
       const sink = new Sink()
-      await writeReport(sampleRequest(linha, [sampleRegistro(linha, photo)], { tipo }), sink)
+      await writeReport(sampleRequest(linha, [sampleRegistro(linha, foto)], { tipo }), sink)
       expect(sink.writableFinished).toBe(true)
       expect(ends[tipo](sink.bytes)).toBe(true)
     },

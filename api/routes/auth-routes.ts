@@ -1,9 +1,9 @@
 import { BACKEND_PATHS } from '#shared/constants'
-import { loginInputSchema, normalizarEmail, registerInputSchema } from '#shared/contract/usuario'
+import { loginInputSchema, normalizeEmail, registerInputSchema } from '#shared/contract/usuario'
 import { AppError } from '#shared/contract/errors'
-import { limparCnpj } from '#shared/text/cnpj'
+import { cleanCnpj } from '#shared/text/cnpj'
 import { ADMINISTRADORES } from '#shared/contract/niveis'
-import { limparTelefone } from '#shared/text/telefone'
+import { cleanTelefone } from '#shared/text/telefone'
 import { TEXTOS } from '#shared/textos/textos'
 import type { Bearers } from '../auth/bearer.ts'
 import { GuessLimit } from '../auth/guess-limit.ts'
@@ -24,7 +24,7 @@ export function authRoutes({ usuarios, now }: Backend, bearers: Bearers): Route[
       before: jsonBody,
       handler: async (req, res) => {
         const { email, senha } = parseInput(loginInputSchema, req.body)
-        const account = normalizarEmail(email)
+        const account = normalizeEmail(email)
         await guesses.begin(account)
         const usuario = await usuarios.findByEmail(account)
         const matches = await verifySenha(usuario?.senha_hash, senha)
@@ -46,9 +46,9 @@ export function authRoutes({ usuarios, now }: Backend, bearers: Bearers): Route[
         const { senha, ...cadastro } = parseInput(registerInputSchema, req.body)
         const id = await usuarios.create({
           ...cadastro,
-          email: normalizarEmail(cadastro.email),
-          cnpj: limparCnpj(cadastro.cnpj),
-          telefone: limparTelefone(cadastro.telefone),
+          email: normalizeEmail(cadastro.email),
+          cnpj: cleanCnpj(cadastro.cnpj),
+          telefone: cleanTelefone(cadastro.telefone),
           senha_hash: await hashSenha(senha),
           created_at: now().toISOString(),
         })

@@ -1,4 +1,4 @@
-import { normalizarEmail } from '#shared/contract/usuario'
+import { normalizeEmail } from '#shared/contract/usuario'
 import { avisoExportar, exportarSchema, TIPOS_RELATORIO } from '#shared/contract/linha'
 import { AppError } from '#shared/contract/errors'
 import type { Linha } from '#shared/linhas/index'
@@ -44,7 +44,7 @@ export function exportarRoute(linha: Linha, backend: Backend): Route {
       if (!body.success) throw new AppError('INVALID_INPUT', { texto: avisoExportar(linha, body.error) })
       const { tipo, usuarioEmail, ...busca } = body.data
       const { email } = usuarioOf(req)
-      if (usuarioEmail !== undefined && normalizarEmail(usuarioEmail) !== email) {
+      if (usuarioEmail !== undefined && normalizeEmail(usuarioEmail) !== email) {
         throw new AppError('FORBIDDEN', { texto: TEXTOS.sessao.outroUsuario })
       }
       const rows = await fotos.searchMarcadas(linha, busca)

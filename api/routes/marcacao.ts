@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
-import type { Marcacao, Salva } from '#shared/contract/linha'
+import type { MarcacaoInput, Salva } from '#shared/contract/linha'
 import { AppError } from '#shared/contract/errors'
-import { formatadorDatas } from '#shared/text/formato'
+import { dateFormatter } from '#shared/text/formato'
 import type { Linha } from '#shared/linhas/index'
-import { cabeNaFoto, dimensaoTexto } from '#shared/marcacao/marker'
+import { fitsFoto, dimensaoOf } from '#shared/marcacao/marker'
 import { TEXTOS } from '#shared/textos/textos'
 import type { FotoRow } from '../db/fotos-repo.ts'
 import type { MarcacoesTable } from '../db/schema.ts'
@@ -15,21 +15,21 @@ const OTHER_PHOTO = new RegExp(`${FOTO_PATH}/(\\d+)$`)
  * Checks a mark against the photo it is for. Throws INVALID_FILE (422) when os or foto are another photo's,
  * INVALID_INPUT when the rectangle leaves the photo or `dimensao` is not its size.
  */
-export function assertMarcacao(linha: Linha, marcacao: Marcacao, foto: FotoRow): void {
+export function assertMarcacao(linha: Linha, marcacao: MarcacaoInput, foto: FotoRow): void {
   const named = OTHER_PHOTO.exec(marcacao.foto)?.[1]
   if (marcacao.os !== foto.os || (named !== undefined && named !== String(foto.id))) {
     throw new AppError('INVALID_FILE', { texto: TEXTOS.inspecao.osErrada })
   }
   const { marker, imageMeta } = marcacao
-  const fits = !marker || (cabeNaFoto(marker, foto) && (!imageMeta || cabeNaFoto(marker, imageMeta)))
+  const fits = !marker || (fitsFoto(marker, foto) && (!imageMeta || fitsFoto(marker, imageMeta)))
   if (!fits) throw new AppError('INVALID_INPUT', { texto: TEXTOS.inspecao.foraDaFoto })
-  if (marcacao.dimensao !== dimensaoTexto(marker, linha.cmPorPixel)) {
+  if (marcacao.dimensao !== dimensaoOf(marker, linha.cmPorPixel)) {
     throw new AppError('INVALID_INPUT', { detail: 'dimensao does not match the marker' })
   }
 }
 
 /** Id of the mark that the writer saw: null for none, undefined when the payload does not say. */
-export function vistaOf({ versao }: Marcacao): number | null | undefined {
+export function vistaOf({ versao }: MarcacaoInput): number | null | undefined {
   if (versao == null) return versao
   const id = Number(versao)
   // No mark has the id 0: a version that is none of ours is never the latest.
@@ -39,7 +39,7 @@ export function vistaOf({ versao }: Marcacao): number | null | undefined {
 /** The refusal of a save made over an older one: who saved in between, and when in this time zone. */
 export function conflict(salva: Salva | null, timeZone: string): AppError {
   if (!salva) return new AppError('CONFLICT')
-  const { data, hora } = formatadorDatas(timeZone)
+  const { data, hora } = dateFormatter(timeZone)
   return new AppError('CONFLICT', {
     texto: TEXTOS.inspecao.conflito(salva.por, hora(salva.em), data(salva.em)),
   })
@@ -47,7 +47,7 @@ export function conflict(salva: Salva | null, timeZone: string): AppError {
 
 /** The mark as a row. */
 export function marcacaoRow(
-  marcacao: Marcacao,
+  marcacao: MarcacaoInput,
   context: { fotoId: number; usuarioId: number; at: Date },
 ): Insertable<MarcacoesTable> {
   return {

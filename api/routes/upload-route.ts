@@ -6,7 +6,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import type { Backend } from '../start/services.ts'
 import { usuarioOf } from '../http/request-context.ts'
 import type { Route } from '../http/router.ts'
-import type { PhotoStorage } from '../storage/foto-storage.ts'
+import type { FotoStorage } from '../storage/foto-storage.ts'
 import { receiveLote } from '../upload/receive-lote.ts'
 import { parseKey } from '../upload/running-uploads.ts'
 import { saveLote } from '../upload/save-lote.ts'
@@ -15,7 +15,7 @@ import { saveLote } from '../upload/save-lote.ts'
 const IDLE_MS = 120_000
 
 /** Refuses an upload that says it is longer than what is free, before its first byte. Throws STORAGE_FULL. */
-async function checkRoom({ headers }: IncomingMessage, storage: PhotoStorage): Promise<void> {
+async function checkRoom({ headers }: IncomingMessage, storage: FotoStorage): Promise<void> {
   const announced = Number(headers['content-length'] ?? headers[UPLOAD_LENGTH] ?? 0)
   const free = await storage.free()
   if (announced > free) throw new AppError('STORAGE_FULL', { detail: `${announced} bytes, ${free} free` })

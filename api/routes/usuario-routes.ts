@@ -1,12 +1,12 @@
 import { BACKEND_PATHS } from '#shared/constants'
 import {
-  normalizarEmail,
+  normalizeEmail,
   usuarioPaginaInputSchema,
   type Empresa,
   type UsuarioPagina,
 } from '#shared/contract/usuario'
 import { AppError } from '#shared/contract/errors'
-import { ADMINISTRADORES, podeAcessar } from '#shared/contract/niveis'
+import { ADMINISTRADORES, canAccess } from '#shared/contract/niveis'
 import type { Backend } from '../start/services.ts'
 import type { UsuarioRow } from '../db/usuarios-repo.ts'
 import { parseInput } from '../http/parse-input.ts'
@@ -33,8 +33,8 @@ export function usuarioRoutes({ usuarios, lotes, zona }: Backend): Route[] {
       handler: async (req, res) => {
         const own = usuarioOf(req)
         const input = parseInput(usuarioPaginaInputSchema, req.query)
-        const email = normalizarEmail(input.email ?? own.email)
-        if (email !== own.email && !podeAcessar(own.nivel, ADMINISTRADORES)) throw new AppError('FORBIDDEN')
+        const email = normalizeEmail(input.email ?? own.email)
+        if (email !== own.email && !canAccess(own.nivel, ADMINISTRADORES)) throw new AppError('FORBIDDEN')
         const usuario = await usuarios.findByEmail(email)
         const pagina: UsuarioPagina = { empresas: [], wtgs: [] }
         if (usuario) {

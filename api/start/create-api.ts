@@ -21,14 +21,14 @@ import { fotoRoutes } from '../routes/foto-routes.ts'
 import { linhaRoutes } from '../routes/linha-routes.ts'
 import { uploadRoute } from '../routes/upload-route.ts'
 import { usuarioRoutes } from '../routes/usuario-routes.ts'
-import type { PhotoStorage } from '../storage/foto-storage.ts'
+import type { FotoStorage } from '../storage/foto-storage.ts'
 import type { RunningUploads } from '../upload/running-uploads.ts'
 import { createZona } from '#shared/time/zona'
 
 /** What the backend is made of. */
 export interface ApiParts {
   db: Db
-  storage: PhotoStorage
+  storage: FotoStorage
   now: () => Date
   log: Log
   config: Pick<ApiConfig, 'limits' | 'produto' | 'timeZone'>

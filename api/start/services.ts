@@ -2,7 +2,7 @@ import type { UploadLimits } from './settings.ts'
 import type { FotosRepo } from '../db/fotos-repo.ts'
 import type { LotesRepo } from '../db/lotes-repo.ts'
 import type { UsuariosRepo } from '../db/usuarios-repo.ts'
-import type { PhotoStorage } from '../storage/foto-storage.ts'
+import type { FotoStorage } from '../storage/foto-storage.ts'
 import type { RunningUploads } from '../upload/running-uploads.ts'
 import type { Zona } from '#shared/time/zona'
 
@@ -11,7 +11,7 @@ export interface Backend {
   usuarios: UsuariosRepo
   lotes: LotesRepo
   fotos: FotosRepo
-  storage: PhotoStorage
+  storage: FotoStorage
   now: () => Date
   zona: Zona
   timeZone: string

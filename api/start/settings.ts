@@ -10,7 +10,7 @@ const STORES_ELSEWHERE = [
   'S3_SECRET_ACCESS_KEY',
 ] as const
 
-const zonaValida = (zona: string) => {
+const isZona = (zona: string) => {
   try {
     new Intl.DateTimeFormat('pt-BR', { timeZone: zona })
     return true
@@ -47,7 +47,7 @@ const envSchema = z.object({
     .regex(/[\p{L}\p{N}]/u, 'use pelo menos uma letra ou um número')
     .max(100, 'use até 100 caracteres')
     .default('Extradorso'),
-  TZ: z.string().refine(zonaValida, 'use uma zona como America/Sao_Paulo').default('America/Sao_Paulo'),
+  TZ: z.string().refine(isZona, 'use uma zona como America/Sao_Paulo').default('America/Sao_Paulo'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'use fatal, error, warn, info, debug, trace ou silent',

@@ -11,7 +11,7 @@ import { FotoChecksRepo } from '../db/foto-checks-repo.ts'
 import { LotesRepo } from '../db/lotes-repo.ts'
 import { DatabaseError, openDatabase } from '../db/open-database.ts'
 import { UsuariosRepo } from '../db/usuarios-repo.ts'
-import { PhotoCheck } from '../fotos/check/foto-check.ts'
+import { FotoCheck } from '../fotos/check/foto-check.ts'
 import type { Log } from './log.ts'
 import { DiskStorage } from '../storage/disk-storage.ts'
 import { sweep } from '../storage/sweep.ts'
@@ -104,7 +104,7 @@ async function startOn(
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(config.port, config.host, resolve)
   })
-  const check = new PhotoCheck({ checks: new FotoChecksRepo(db), storage, log, everyMs: checkEveryMs })
+  const check = new FotoCheck({ checks: new FotoChecksRepo(db), storage, log, everyMs: checkEveryMs })
   check.start()
   return {
     port: (server.address() as AddressInfo).port,

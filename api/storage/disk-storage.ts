@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { AppError } from '#shared/contract/errors'
 import { roomIn } from './durable-file.ts'
 import { DiskStaging } from './disk-staging.ts'
-import { isLote, parseKey, type ByteRange, type PhotoStorage, type Staging } from './foto-storage.ts'
+import { isLote, parseKey, type ByteRange, type FotoStorage, type Staging } from './foto-storage.ts'
 
 /** Bytes read at once: large enough that a zip of originals is bound by the disk, not by the calls. */
 const READ_BYTES = 256 * 1024
@@ -13,7 +13,7 @@ const READ_BYTES = 256 * 1024
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** Originals as files below one folder of this machine. */
-export class DiskStorage implements PhotoStorage {
+export class DiskStorage implements FotoStorage {
   readonly #root: string
   readonly #staging: string
 

@@ -23,7 +23,7 @@ export interface Staging {
 }
 
 /** Where originals are kept, byte for byte, under keys `{lote}/{name}`. */
-export interface PhotoStorage {
+export interface FotoStorage {
   stage(lote: string): Promise<Staging>
   /** Bytes of a file, or of a part of it. Throws NOT_FOUND. */
   open(key: string, range?: ByteRange): Promise<Readable>

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DiskStorage } from './disk-storage.ts'
-import type { PhotoStorage } from './foto-storage.ts'
+import type { FotoStorage } from './foto-storage.ts'
 
 /** Each kind of storage: how to make an empty one, and what is left of a batch outside its public calls. */
-const STORAGES: [name: string, open: (folder: string) => Promise<PhotoStorage>][] = [
+const STORAGES: [name: string, open: (folder: string) => Promise<FotoStorage>][] = [
   ['the disk', (folder) => DiskStorage.open(folder)],
 ]
 
@@ -23,8 +23,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe.each(STORAGES)('photos on %s', (_name, openStorage) => {
-  const read = async (storage: PhotoStorage, key: string) =>
-    (await buffer(await storage.open(key))).toString()
+  const read = async (storage: FotoStorage, key: string) => (await buffer(await storage.open(key))).toString()
 
   it('appear together when the batch is published, byte for byte', async () => {
     const storage = await openStorage(folder)

@@ -1,6 +1,6 @@
 import type { LotesRepo } from '../db/lotes-repo.ts'
 import type { Log } from '../start/log.ts'
-import type { PhotoStorage } from './foto-storage.ts'
+import type { FotoStorage } from './foto-storage.ts'
 
 /** What a start found and did. */
 export interface SweepReport {
@@ -18,7 +18,7 @@ export interface SweepReport {
  * Cleans up after an earlier run: removes what an unfinished upload left, and reports what does not match.
  * Files are never removed just because the database does not know them: an older copy of the database may be in place.
  */
-export async function sweep(storage: PhotoStorage, lotes: LotesRepo, log: Log): Promise<SweepReport> {
+export async function sweep(storage: FotoStorage, lotes: LotesRepo, log: Log): Promise<SweepReport> {
   const report: SweepReport = { removed: 0, settled: 0, unknown: [], missing: [] }
   for (const lote of await storage.unsettled()) {
     const staging = await storage.resume(lote)

@@ -42,7 +42,7 @@ export function camposDe(
   )
 }
 
-export const photoFile = (nome: string, bytes: Uint8Array): FormFile => ({ field: 'photos', nome, bytes })
+export const fotoFile = (nome: string, bytes: Uint8Array): FormFile => ({ field: 'photos', nome, bytes })
 
 /** The work-order file a line's upload needs, if it needs one. */
 export function jsonFiles(linha: Linha, document: unknown = { fotos: [] }): FormFile[] {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 /** What a made photo is like; sizes in px before its orientation is applied, altitude in metres. */
-export interface PhotoOptions {
+export interface FotoOptions {
   width: number
   height: number
   /** Written as a DJI camera does, in XMP. */
@@ -42,7 +42,7 @@ export const insertSegments = (jpeg: Buffer, segments: readonly Buffer[]) =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
 
 /** A small real JPEG: soft coloured patches of its own, with the metadata a drone's camera writes. */
-export async function makePhoto(options: PhotoOptions): Promise<Buffer> {
+export async function makeFoto(options: FotoOptions): Promise<Buffer> {
   const { width, height, altitude, orientation, seed = 1, padTo = 0 } = options
   const patches = Buffer.from(
     Array.from({ length: 8 * 6 * 3 }, (_, n) => (Math.imul(n + 7, seed * 7919 + 104_729) >>> 7) & 0xff),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { fotosSchema } from '#shared/contract/linha'
 import { LINHAS, type Linha } from '#shared/linhas/index'
 import { camposDe, register, type FormFile, type Integrator } from './integrator.ts'
-import { makePhoto } from './make-foto.ts'
+import { makeFoto } from './make-foto.ts'
 import { startApi, type TestApi } from './start-api.ts'
 
 const { drone } = LINHAS
@@ -11,14 +11,14 @@ const { drone } = LINHAS
 export function startUploads() {
   let api: TestApi
   let user: Integrator
-  let photo: Buffer
+  let foto: Buffer
   let os = ''
   let count = 0
 
   beforeAll(async () => {
     api = await startApi({ limits: { jsonMb: 1 } })
     user = await register(api, 'supervisor')
-    photo = await makePhoto({ width: 160, height: 120 })
+    foto = await makeFoto({ width: 160, height: 120 })
   })
   afterAll(() => api.stop())
   beforeEach(() => {
@@ -34,8 +34,8 @@ export function startUploads() {
     get user() {
       return user
     },
-    get photo() {
-      return photo
+    get foto() {
+      return foto
     },
     fieldsOf,
     /** Sends a form; answers with status and sentence. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { AppError } from '#shared/contract/errors'
-import { PhotoInspector, type PhotoInfo } from '#shared/foto/foto-inspector'
+import { FotoInspector, type FotoInfo } from '#shared/foto/foto-inspector'
 import { TEXTOS } from '#shared/textos/textos'
 import { alturaOf } from '../fotos/altura.ts'
 import { MetadataCollector } from '../fotos/foto-metadata.ts'
@@ -14,7 +14,7 @@ export interface Sums {
 }
 
 /** A photo that passed and was found whole. */
-export type TakenPhoto = Sums & Pick<PhotoInfo, 'mime' | 'width' | 'height'> & { altura: number | null }
+export type TakenFoto = Sums & Pick<FotoInfo, 'mime' | 'width' | 'height'> & { altura: number | null }
 
 export const MB = 1024 * 1024
 
@@ -38,18 +38,18 @@ export class Summing {
 }
 
 /** One photo on its way to the storage: checked, summed and searched for its altitude while it is written. */
-export class PhotoIntake {
+export class FotoIntake {
   readonly #nome: string
   readonly #maxMb: number
-  readonly #inspector: PhotoInspector
+  readonly #inspector: FotoInspector
   readonly #metadata = new MetadataCollector()
   readonly #sums = new Summing()
-  #info: PhotoInfo | undefined
+  #info: FotoInfo | undefined
 
   constructor(nome: string, maxMb: number) {
     this.#nome = nome
     this.#maxMb = maxMb
-    this.#inspector = new PhotoInspector(nome, { crc32 })
+    this.#inspector = new FotoInspector(nome, { crc32 })
   }
 
   /** The same bytes, checked. Throws INVALID_FILE as soon as they are no whole photo, TOO_LARGE. */
@@ -66,7 +66,7 @@ export class PhotoIntake {
   }
 
   /** What passed; call it after `pass` has ended. */
-  async end(): Promise<TakenPhoto> {
+  async end(): Promise<TakenFoto> {
     if (!this.#info) throw new Error('photo has not passed')
     const { mime, width, height } = this.#info
     return { ...this.#sums.end(), mime, width, height, altura: await alturaOf(this.#metadata.blocks) }

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { pngChunk } from '#shared/testing/turned-fotos'
 import { TEXTOS } from '#shared/textos/textos'
-import { photoFile } from '../testing/integrator.ts'
-import { insertSegments, jpegSegment, makePhoto } from '../testing/make-foto.ts'
+import { fotoFile } from '../testing/integrator.ts'
+import { insertSegments, jpegSegment, makeFoto } from '../testing/make-foto.ts'
 import { tracesIn } from '../testing/traces.ts'
 import { startUploads } from '../testing/upload-form.ts'
 import { asBusy, cpuMs } from '#shared/node/testing/load'
@@ -62,7 +62,7 @@ describe('a file that only pretends to be a photo is refused by name, with its w
     ['U03 an empty file', { nome: 'e.jpg', bytes: () => Buffer.alloc(0), sentence: TEXTOS.upload.fotoVazia }],
     [
       'U03 a photo cut before its end',
-      { nome: 'f.jpg', bytes: () => uploads.photo.subarray(0, -100), sentence: TEXTOS.upload.fotoIncompleta },
+      { nome: 'f.jpg', bytes: () => uploads.foto.subarray(0, -100), sentence: TEXTOS.upload.fotoIncompleta },
     ],
     [
       'U04 a PNG of 16,000 by 16,000',
@@ -80,9 +80,9 @@ describe('a file that only pretends to be a photo is refused by name, with its w
   it.each(cases)('%s', async (_case, { nome, bytes, sentence }) => {
     const before = tracesIn(uploads.api.dataDir)
     const files = [
-      photoFile('boa.jpg', uploads.photo),
-      photoFile(nome, bytes()),
-      photoFile('outra.jpg', uploads.photo),
+      fotoFile('boa.jpg', uploads.foto),
+      fotoFile(nome, bytes()),
+      fotoFile('outra.jpg', uploads.foto),
     ]
     const delays = monitorEventLoopDelay({ resolution: 5 })
     delays.enable()
@@ -94,9 +94,9 @@ describe('a file that only pretends to be a photo is refused by name, with its w
 
   it('F14 as number 500 of 500, leaving neither rows nor files of the 499 before it', async () => {
     const before = tracesIn(uploads.api.dataDir)
-    const small = await makePhoto({ width: 8, height: 6 })
-    const files = Array.from({ length: 499 }, (_, n) => photoFile(`${n}.jpg`, small))
-    expect(await send(drone, [...files, photoFile('quingentésima.jpg', svg)])).toEqual([
+    const small = await makeFoto({ width: 8, height: 6 })
+    const files = Array.from({ length: 499 }, (_, n) => fotoFile(`${n}.jpg`, small))
+    expect(await send(drone, [...files, fotoFile('quingentésima.jpg', svg)])).toEqual([
       422,
       TEXTOS.upload.naoImagem('quingentésima.jpg'),
     ])
@@ -108,17 +108,17 @@ describe('a photo with more in it than a picture', () => {
   it.each<[string, () => Buffer]>([
     [
       'U02 a page after its end',
-      () => Buffer.concat([uploads.photo, Buffer.from('<html><script>alert(1)</script>')]),
+      () => Buffer.concat([uploads.foto, Buffer.from('<html><script>alert(1)</script>')]),
     ],
     [
       'U02 an archive after its end',
-      () => Buffer.concat([uploads.photo, Buffer.from('PK\x03\x04'), Buffer.alloc(300)]),
+      () => Buffer.concat([uploads.foto, Buffer.from('PK\x03\x04'), Buffer.alloc(300)]),
     ],
     [
       'U18 metadata that fill every segment',
       () =>
         insertSegments(
-          uploads.photo,
+          uploads.foto,
           Array.from({ length: 60 }, () =>
             jpegSegment(0xe1, Buffer.concat([Buffer.from('Exif\0\0MM\0*'), Buffer.alloc(65_000, 0xff)])),
           ),
@@ -127,14 +127,14 @@ describe('a photo with more in it than a picture', () => {
     [
       'U18 XMP that never closes',
       () =>
-        insertSegments(uploads.photo, [
+        insertSegments(uploads.foto, [
           jpegSegment(0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${'<x:xmpmeta '.repeat(5000)}`)),
         ]),
     ],
     [
       'U19 the EICAR text in a comment',
       () =>
-        insertSegments(uploads.photo, [
+        insertSegments(uploads.foto, [
           jpegSegment(
             0xfe,
             Buffer.from(String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`),
@@ -143,7 +143,7 @@ describe('a photo with more in it than a picture', () => {
     ],
   ])('is kept byte for byte, quickly, and served as a picture and nothing else: %s', async (_case, bytes) => {
     const sent = bytes()
-    const cost = await cpuMs(async () => expect((await send(drone, [photoFile('a.jpg', sent)]))[0]).toBe(201))
+    const cost = await cpuMs(async () => expect((await send(drone, [fotoFile('a.jpg', sent)]))[0]).toBe(201))
     expect(cost).toBeLessThan(1500)
     const [foto] = await found()
     const answer = await uploads.user.get(foto?.image ?? '')
@@ -163,8 +163,8 @@ describe('a photo with more in it than a picture', () => {
   })
 
   it('U18 turned on its side is known by its upright size, whatever the rest of its EXIF says', async () => {
-    const turned = await makePhoto({ width: 160, height: 120, orientation: 6 })
-    expect((await send(drone, [photoFile('a.jpg', turned)]))[0]).toBe(201)
+    const turned = await makeFoto({ width: 160, height: 120, orientation: 6 })
+    expect((await send(drone, [fotoFile('a.jpg', turned)]))[0]).toBe(201)
     const [foto] = await found()
     const marker = { x: 0, y: 0, width: 120, height: 160 }
     const save = (rectangle: typeof marker) =>

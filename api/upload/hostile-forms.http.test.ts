@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { CAMPOS, LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { dataPaths } from '../storage/data-paths.ts'
-import { photoFile } from '../testing/integrator.ts'
+import { fotoFile } from '../testing/integrator.ts'
 import { END, fieldPart, filePart, rawUpload } from '../testing/raw-upload.ts'
 import { tracesIn } from '../testing/traces.ts'
 import { startUploads } from '../testing/upload-form.ts'
@@ -33,7 +33,7 @@ describe('file names', () => {
       Authorization: `Bearer ${uploads.user.token}`,
     })
     for (const [name, value] of fieldsOf(drone)) upload.request.write(fieldPart(name, value))
-    upload.request.end(Buffer.concat([filePart('photos', sent, uploads.photo), Buffer.from(END)]))
+    upload.request.end(Buffer.concat([filePart('photos', sent, uploads.foto), Buffer.from(END)]))
     expect((await upload.answer).status).toBe(201)
     expect((await found()).map(({ nome }) => nome)).toEqual([kept])
     const { fotos } = dataPaths(uploads.api.dataDir)
@@ -47,7 +47,7 @@ describe('file names', () => {
       Authorization: `Bearer ${uploads.user.token}`,
     })
     for (const [name, value] of fieldsOf(drone)) upload.request.write(fieldPart(name, value))
-    upload.request.end(Buffer.concat([filePart('photos', 'a\0.jpg', uploads.photo), Buffer.from(END)]))
+    upload.request.end(Buffer.concat([filePart('photos', 'a\0.jpg', uploads.foto), Buffer.from(END)]))
     expect((await upload.answer).status).toBe(400)
     expect(tracesIn(uploads.api.dataDir)).toEqual(before)
   })
@@ -61,13 +61,13 @@ describe('text fields', () => {
     ['inicioInspecao', '10 m'],
     ['os', 'a\r\nX-Injected: 1'],
   ] as const)('U17 %s of %j is refused by the name of the field', async (campo, valor) => {
-    const answer = await send(robo, [photoFile('a.jpg', uploads.photo)], { [campo]: valor })
+    const answer = await send(robo, [fotoFile('a.jpg', uploads.foto)], { [campo]: valor })
     expect(answer).toEqual([400, TEXTOS.upload.campoInvalido(CAMPOS[campo].label)])
   })
 
   it('U17 of a megabyte is refused as too large', async () => {
     expect(
-      (await send(drone, [photoFile('a.jpg', uploads.photo)], { matricula: 'x'.repeat(1_000_000) }))[0],
+      (await send(drone, [fotoFile('a.jpg', uploads.foto)], { matricula: 'x'.repeat(1_000_000) }))[0],
     ).toBe(413)
   })
 })
@@ -80,7 +80,7 @@ describe('a work order', () => {
   ])('U07 that %s is kept byte for byte and changes nothing else', async (_case, text) => {
     const before = new Set(readdirSync(dataPaths(uploads.api.dataDir).fotos))
     const files = [
-      photoFile('a.jpg', uploads.photo),
+      fotoFile('a.jpg', uploads.foto),
       { field: 'jsonfile', nome: 'os.json', bytes: Buffer.from(text) },
     ]
     expect((await send(robo, files))[0]).toBe(201)

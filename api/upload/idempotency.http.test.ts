@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fotosSchema } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { camposDe, photoFile, signIn, type Integrator } from '../testing/integrator.ts'
-import { makePhoto } from '../testing/make-foto.ts'
+import { camposDe, fotoFile, signIn, type Integrator } from '../testing/integrator.ts'
+import { makeFoto } from '../testing/make-foto.ts'
 import { END, fieldPart, filePart, rawUpload } from '../testing/raw-upload.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { tracesIn } from '../testing/traces.ts'
@@ -13,12 +13,12 @@ const linha = LINHAS.drone
 
 let api: TestApi
 let admin: Integrator
-let photo: Buffer
+let foto: Buffer
 
 beforeAll(async () => {
   api = await startApi()
   admin = await signIn(api, api.admin)
-  photo = await makePhoto({ width: 64, height: 48 })
+  foto = await makeFoto({ width: 64, height: 48 })
 })
 afterAll(() => api.stop())
 
@@ -33,7 +33,7 @@ const fieldsOf = (os: string) =>
 const sendWith = async (key: string, os: string) => {
   const upload = open(key)
   upload.request.write(fieldsOf(os))
-  upload.request.write(filePart('photos', 'a.jpg', photo))
+  upload.request.write(filePart('photos', 'a.jpg', foto))
   upload.request.end(END)
   return upload.answer
 }
@@ -55,7 +55,7 @@ it('F22 refuses another upload under a key that was used', async () => {
 it('F22 refuses a second upload with a key while the first is running', async () => {
   const running = open('chave-2')
   running.request.write(fieldsOf('OS-C'))
-  running.request.write(filePart('photos', 'a.jpg', photo))
+  running.request.write(filePart('photos', 'a.jpg', foto))
   while (tracesIn(api.dataDir).staged === 0) await new Promise((resolve) => setTimeout(resolve, 5))
   const second = await sendWith('chave-2', 'OS-C')
   expect([second.status, second.body]).toEqual([409, expect.stringContaining(TEXTOS.upload.emAndamento)])
@@ -78,11 +78,11 @@ it('keeps forty photos apart, each with its own bytes, in the order they were se
   const os = 'OS de quarenta'
   const photos = await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
-      makePhoto({ width: 48, height: 36, seed: n, padTo: n % 3 === 0 ? 300_000 : 0 }),
+      makeFoto({ width: 48, height: 36, seed: n, padTo: n % 3 === 0 ? 300_000 : 0 }),
     ),
   )
   const fields = [...Object.entries(camposDe(linha, { os })), ['userId', String(admin.user.id)] as const]
-  const files = photos.map((bytes, n) => photoFile(`foto ${n}.jpg`, bytes))
+  const files = photos.map((bytes, n) => fotoFile(`foto ${n}.jpg`, bytes))
   const answer = await admin.upload(linha.api.upload, fields, files)
   expect(await answer.json()).toMatchObject({ total: 40 })
   const found = fotosSchema.parse(

@@ -4,18 +4,18 @@ import { fotosSchema } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { camposDe, signIn, type FormFile, type Integrator } from '../testing/integrator.ts'
-import { makePhoto } from '../testing/make-foto.ts'
+import { makeFoto } from '../testing/make-foto.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
 const { robo: linha } = LINHAS
 const MB = 1024 * 1024
 let api: TestApi
 let who: Integrator
-let photo: FormFile
+let foto: FormFile
 beforeAll(async () => {
   api = await startApi({ limits: { jsonMb: 60 } })
   who = await signIn(api, api.admin)
-  photo = { field: 'photos', nome: 'IMG_7.jpg', bytes: await makePhoto({ width: 64, height: 48 }) }
+  foto = { field: 'photos', nome: 'IMG_7.jpg', bytes: await makeFoto({ width: 64, height: 48 }) }
 })
 afterAll(() => api.stop())
 
@@ -35,7 +35,7 @@ async function send(os: string, document: string) {
   let threads = 0
   const count = () => void (threads += 1)
   process.on('worker', count)
-  const answer = await who.upload(linha.api.upload, fields, [photo, order])
+  const answer = await who.upload(linha.api.upload, fields, [foto, order])
   process.off('worker', count)
   return { status: answer.status, body: await answer.json(), threads }
 }

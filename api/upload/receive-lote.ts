@@ -6,9 +6,9 @@ import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import type { UploadLimits } from '../start/settings.ts'
 import type { NewFoto } from '../db/lotes-repo.ts'
-import type { PhotoStorage, Staging } from '../storage/foto-storage.ts'
+import type { FotoStorage, Staging } from '../storage/foto-storage.ts'
 import { checkArrived, checkForm, type FormFields } from './form-fields.ts'
-import { MB, PhotoIntake, Summing, type Sums, type TakenPhoto } from './foto-intake.ts'
+import { MB, FotoIntake, Summing, type Sums, type TakenFoto } from './foto-intake.ts'
 import { readMultipart, type FilePart, type MultipartReader } from './read-multipart.ts'
 import type { WorkOrderEntry } from './work-order-entries.ts'
 import { readWorkOrder, type WorkOrder } from './work-order.ts'
@@ -33,7 +33,7 @@ export interface UploadContext {
 interface TakenFile {
   nome: string
   chave: string
-  photo: TakenPhoto
+  foto: TakenFoto
 }
 
 interface TakenJson {
@@ -77,9 +77,9 @@ class LoteReader implements MultipartReader {
       throw new AppError('TOO_LARGE', { texto: TEXTOS.upload.fotosDemais(limits.fotos) })
     }
     const name = `f${String(this.fotos.length + 1).padStart(6, '0')}`
-    const intake = new PhotoIntake(nome, limits.fotoMb)
+    const intake = new FotoIntake(nome, limits.fotoMb)
     await this.#staging.put(name, intake.pass(content))
-    this.fotos.push({ nome, chave: `${this.#chave}/${name}`, photo: await intake.end() })
+    this.fotos.push({ nome, chave: `${this.#chave}/${name}`, foto: await intake.end() })
   }
 
   async #takeJson({ nome, content }: FilePart): Promise<void> {
@@ -121,7 +121,7 @@ function shownName(given: string): string {
 }
 
 function fingerprintOf(linha: Linha, campos: FormFields, { fotos, json }: LoteReader): string {
-  const files = fotos.map(({ nome, photo }) => [nome, photo.sha256])
+  const files = fotos.map(({ nome, foto }) => [nome, foto.sha256])
   const order = json ? [json.nome, json.sums.sha256] : null
   return createHash('sha256')
     .update(JSON.stringify([linha.id, campos, files, order]))
@@ -130,12 +130,12 @@ function fingerprintOf(linha: Linha, campos: FormFields, { fotos, json }: LoteRe
 
 async function fotoRows({ fotos, json }: LoteReader, campos: FormFields): Promise<NewFoto[]> {
   const inicio = Number(campos.inicioInspecao ?? '0')
-  const photos = fotos.map(({ nome }) => nome)
-  const entries = await (json?.order.entries({ photos, inicio }) ?? new Map<string, WorkOrderEntry>())
-  return fotos.map(({ nome, chave, photo }, posicao) => {
+  const nomes = fotos.map(({ nome }) => nome)
+  const entries = await (json?.order.entries({ nomes, inicio }) ?? new Map<string, WorkOrderEntry>())
+  return fotos.map(({ nome, chave, foto }, posicao) => {
     const entry = entries.get(nome)
     return {
-      ...photo,
+      ...foto,
       nome,
       chave,
       posicao,
@@ -152,7 +152,7 @@ async function fotoRows({ fotos, json }: LoteReader, campos: FormFields): Promis
  */
 export async function receiveLote(
   req: IncomingMessage,
-  storage: PhotoStorage,
+  storage: FotoStorage,
   context: UploadContext,
 ): Promise<{ lote: ReceivedLote; staging: Staging }> {
   const chave = randomUUID()

@@ -6,12 +6,12 @@ import { TEXTOS } from '#shared/textos/textos'
 import {
   camposDe,
   jsonFiles,
-  photoFile,
+  fotoFile,
   register,
   type FormFile,
   type Integrator,
 } from '../testing/integrator.ts'
-import { makePhoto } from '../testing/make-foto.ts'
+import { makeFoto } from '../testing/make-foto.ts'
 import { END, fieldPart, fileHead, filePart, rawUpload } from '../testing/raw-upload.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { NO_TRACES, tracesIn } from '../testing/traces.ts'
@@ -20,12 +20,12 @@ const LIMITS = { fotoMb: 1, fotos: 5, jsonMb: 1 }
 
 let api: TestApi
 let user: Integrator
-let photo: Buffer
+let foto: Buffer
 
 beforeAll(async () => {
   api = await startApi({ limits: LIMITS })
   user = await register(api, 'colaborador')
-  photo = await makePhoto({ width: 160, height: 120, padTo: 200_000 })
+  foto = await makeFoto({ width: 160, height: 120, padTo: 200_000 })
 })
 afterAll(() => api.stop())
 
@@ -39,15 +39,15 @@ const send = async (linha: Linha, fields: [string, string][], files: FormFile[])
   return [answer.status, ((await answer.json()) as { message: string }).message]
 }
 
-const good = (name = 'a.jpg') => photoFile(name, photo)
+const good = (name = 'a.jpg') => fotoFile(name, foto)
 
 describe.each(LISTA_LINHAS)('a refused upload of the $id line leaves no row and no file', (linha) => {
   afterEach(() => expect(tracesIn(api.dataDir)).toEqual(NO_TRACES))
 
   const { fotoIncompleta, naoImagem, fotoVazia, fotoGrande } = TEXTOS.upload
-  const big = () => Buffer.concat([photo.subarray(0, -2), Buffer.alloc(1_100_000), photo.subarray(-2)])
+  const big = () => Buffer.concat([foto.subarray(0, -2), Buffer.alloc(1_100_000), foto.subarray(-2)])
   it.each<[string, { nome: string; bytes: () => Uint8Array; answer: [number, string] }]>([
-    ['cut', { nome: 'a.jpg', bytes: () => photo.subarray(0, -40), answer: [422, fotoIncompleta('a.jpg')] }],
+    ['cut', { nome: 'a.jpg', bytes: () => foto.subarray(0, -40), answer: [422, fotoIncompleta('a.jpg')] }],
     [
       'a page',
       { nome: 'b.jpg', bytes: () => Buffer.from('<html>não</html>'), answer: [422, naoImagem('b.jpg')] },
@@ -59,7 +59,7 @@ describe.each(LISTA_LINHAS)('a refused upload of the $id line leaves no row and 
     ['empty', { nome: 'd.jpg', bytes: () => Buffer.alloc(0), answer: [422, fotoVazia('d.jpg')] }],
     ['too big', { nome: 'e.jpg', bytes: big, answer: [413, fotoGrande('e.jpg', 1)] }],
   ])('U01 U02 U03 U05 when its third photo is %s', async (_case, { nome, bytes, answer }) => {
-    const files = [good('1.jpg'), good('2.jpg'), photoFile(nome, bytes()), good('4.jpg'), ...jsonFiles(linha)]
+    const files = [good('1.jpg'), good('2.jpg'), fotoFile(nome, bytes()), good('4.jpg'), ...jsonFiles(linha)]
     expect(await send(linha, formOf(linha), files)).toEqual(answer)
   })
 
@@ -96,7 +96,7 @@ describe.each(LISTA_LINHAS)('a refused upload of the $id line leaves no row and 
   })
 
   it('U06 when it brings a file under an unknown field, or a work order where none belongs', async () => {
-    const strange = { field: 'outro', nome: 'a.jpg', bytes: photo }
+    const strange = { field: 'outro', nome: 'a.jpg', bytes: foto }
     expect((await send(linha, formOf(linha), [good(), ...jsonFiles(linha), strange]))[0]).toBe(400)
     const extra = { field: 'jsonfile', nome: 'b.json', bytes: Buffer.from('{}') }
     expect((await send(linha, formOf(linha), [good(), ...jsonFiles(linha), extra]))[0]).toBe(400)
@@ -105,9 +105,9 @@ describe.each(LISTA_LINHAS)('a refused upload of the $id line leaves no row and 
   it('F08 when its sender goes away in the middle', async () => {
     const upload = rawUpload(api.url + linha.api.upload, { Authorization: `Bearer ${user.token}` })
     for (const [name, value] of formOf(linha)) upload.request.write(fieldPart(name, value))
-    upload.request.write(filePart('photos', '1.jpg', photo))
+    upload.request.write(filePart('photos', '1.jpg', foto))
     upload.request.write(fileHead('photos', '2.jpg'))
-    upload.request.write(photo.subarray(0, 90_000))
+    upload.request.write(foto.subarray(0, 90_000))
     while (tracesIn(api.dataDir).staged === 0) await wait(10)
     upload.request.destroy()
     const deadline = Date.now() + 5000
@@ -117,7 +117,7 @@ describe.each(LISTA_LINHAS)('a refused upload of the $id line leaves no row and 
   it('U08 when the form ends without its last boundary', async () => {
     const upload = rawUpload(api.url + linha.api.upload, { Authorization: `Bearer ${user.token}` })
     for (const [name, value] of formOf(linha)) upload.request.write(fieldPart(name, value))
-    upload.request.write(filePart('photos', '1.jpg', photo))
+    upload.request.write(filePart('photos', '1.jpg', foto))
     upload.request.end()
     const { status, body } = await upload.answer
     expect([status, body]).toEqual([400, expect.stringContaining(TEXTOS.upload.formularioQuebrado)])
@@ -197,7 +197,7 @@ describe('an accepted upload', () => {
     const upload = rawUpload(api.url + linha.api.upload, { Authorization: `Bearer ${user.token}` })
     const order = { 'a.jpg': { eixoz: 3 } }
     upload.request.write(filePart('jsonfile', 'os.json', Buffer.from(`\ufeff${JSON.stringify(order)}`)))
-    upload.request.write(filePart('photos', 'a.jpg', photo))
+    upload.request.write(filePart('photos', 'a.jpg', foto))
     for (const [name, value] of formOf(linha)) upload.request.write(fieldPart(name, value))
     upload.request.end(END)
     expect(await upload.answer).toMatchObject({ status: 201 })

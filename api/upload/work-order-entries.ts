@@ -51,7 +51,7 @@ function toText(value: Json | undefined): string | null {
 
 /** An entry as found: which photo, and what it says of its place. */
 interface Found {
-  photo: string
+  foto: string
   eixoz: number | null
   step: number | null
   dados_foto: string | null
@@ -63,17 +63,17 @@ class EntryFinder {
   readonly #byName: ReadonlyMap<string, string>
   readonly #byStem: ReadonlyMap<string, string>
 
-  constructor(photos: readonly string[]) {
-    this.#byName = new Map(photos.map((photo) => [fileName(photo), photo]))
-    this.#byStem = new Map(photos.map((photo) => [stemOf(fileName(photo)), photo]))
+  constructor(nomes: readonly string[]) {
+    this.#byName = new Map(nomes.map((foto) => [fileName(foto), foto]))
+    this.#byStem = new Map(nomes.map((foto) => [stemOf(fileName(foto)), foto]))
   }
 
   walk(value: Json): void {
     if (Array.isArray(value)) {
       for (const item of value) this.walk(item)
     } else if (isObject(value)) {
-      const photo = this.#namedIn(value)
-      if (photo !== undefined) this.#add(photo, value)
+      const foto = this.#namedIn(value)
+      if (foto !== undefined) this.#add(foto, value)
       for (const [key, inner] of Object.entries(value)) this.#member(key, inner)
     }
   }
@@ -83,9 +83,9 @@ class EntryFinder {
     for (const [key, value] of Object.entries(entry)) {
       if (typeof value !== 'string') continue
       const name = fileName(value)
-      const photo =
+      const foto =
         this.#byName.get(name) ?? (NAME_KEYS.has(plain(key)) ? this.#byStem.get(stemOf(name)) : undefined)
-      if (photo !== undefined) return photo
+      if (foto !== undefined) return foto
     }
     return undefined
   }
@@ -93,16 +93,16 @@ class EntryFinder {
   /** `"IMG_1.jpg": {…}` and `"IMG_1.jpg": 12.5` are entries too. */
   #member(key: string, value: Json): void {
     const name = fileName(key)
-    const photo = this.#byName.get(name) ?? this.#byStem.get(stemOf(name))
-    if (photo !== undefined && isObject(value)) this.#add(photo, value)
-    else if (photo !== undefined && toMetres(value) !== null) this.#add(photo, { eixoz: value })
+    const foto = this.#byName.get(name) ?? this.#byStem.get(stemOf(name))
+    if (foto !== undefined && isObject(value)) this.#add(foto, value)
+    else if (foto !== undefined && toMetres(value) !== null) this.#add(foto, { eixoz: value })
     this.walk(value)
   }
 
-  #add(photo: string, entry: JsonObject): void {
+  #add(foto: string, entry: JsonObject): void {
     const eixoz = toMetres(pick(entry, EIXOZ_KEYS))
     const step = eixoz === null ? toMetres(pick(entry, STEP_KEYS)) : null
-    this.found.push({ photo, eixoz, step, dados_foto: toText(pick(entry, DADOS_KEYS)) })
+    this.found.push({ foto, eixoz, step, dados_foto: toText(pick(entry, DADOS_KEYS)) })
   }
 }
 
@@ -120,10 +120,10 @@ function distances(steps: readonly number[]): number[] {
  */
 export function workOrderEntries(
   document: Json,
-  photos: readonly string[],
+  nomes: readonly string[],
   inicio: number,
 ): Map<string, WorkOrderEntry> {
-  const finder = new EntryFinder(photos)
+  const finder = new EntryFinder(nomes)
   finder.walk(document)
   const stepping = finder.found.filter((entry) => entry.step !== null)
   const steps = distances(stepping.map((entry) => entry.step ?? 0))
@@ -132,8 +132,8 @@ export function workOrderEntries(
   for (const found of finder.found) {
     const place = places.get(found)
     const eixoz = place === undefined ? found.eixoz : Math.round(place * 1e6) / 1e6
-    const earlier = entries.get(found.photo)
-    entries.set(found.photo, {
+    const earlier = entries.get(found.foto)
+    entries.set(found.foto, {
       eixoz: earlier?.eixoz ?? eixoz,
       dados_foto: earlier?.dados_foto ?? found.dados_foto,
     })

@@ -18,8 +18,8 @@ function read(): { document: Json } | { detail: string } {
 const found = read()
 if ('detail' in found) tell({ type: 'invalid', detail: found.detail })
 else {
-  port.on('message', ({ photos, inicio }: WorkOrderQuestion) =>
-    tell({ type: 'entries', entries: workOrderEntries(found.document, photos, inicio) }),
+  port.on('message', ({ nomes, inicio }: WorkOrderQuestion) =>
+    tell({ type: 'entries', entries: workOrderEntries(found.document, nomes, inicio) }),
   )
   tell({ type: 'read' })
 }

@@ -7,7 +7,7 @@ import { parseWorkOrder, type Json } from './work-order-json.ts'
 const PHOTOS = ['IMG_0001.JPG', 'pá 2.jpeg', 'IMG_0003.webp']
 const places = (document: Json, inicio = 10) => {
   const entries = workOrderEntries(document, PHOTOS, inicio)
-  return PHOTOS.map((photo) => entries.get(photo)?.eixoz ?? null)
+  return PHOTOS.map((foto) => entries.get(foto)?.eixoz ?? null)
 }
 
 describe('the entries of a work order', () => {

@@ -8,7 +8,7 @@ const AT_ONCE_BYTES = 256 * 1024
 
 /** What is asked of the thread once the names of all photos are known. */
 export interface WorkOrderQuestion {
-  photos: readonly string[]
+  nomes: readonly string[]
   inicio: number
 }
 
@@ -31,7 +31,7 @@ export async function readWorkOrder(bytes: Uint8Array): Promise<WorkOrder> {
   if (bytes.length > AT_ONCE_BYTES) return readInThread(bytes)
   const document = parseWorkOrder(bytes)
   return {
-    entries: ({ photos, inicio }) => Promise.resolve(workOrderEntries(document, photos, inicio)),
+    entries: ({ nomes, inicio }) => Promise.resolve(workOrderEntries(document, nomes, inicio)),
     close: () => undefined,
   }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { camposDe, signIn } from '../testing/integrator.ts'
-import { makePhoto } from '../testing/make-foto.ts'
+import { makeFoto } from '../testing/make-foto.ts'
 import { END, fieldPart, filePart, rawUpload } from '../testing/raw-upload.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { unzip } from '../testing/unzip.ts'
@@ -68,7 +68,7 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'zip-'))
   api = await startApi()
   const admin = await signIn(api, api.admin)
-  photos = await Promise.all(NAMES.map((_, seed) => makePhoto({ width: 16, height: 12, seed })))
+  photos = await Promise.all(NAMES.map((_, seed) => makeFoto({ width: 16, height: 12, seed })))
   const upload = rawUpload(api.url + linha.api.upload, { Authorization: `Bearer ${admin.token}` })
   for (const [name, value] of Object.entries({ ...camposDe(linha), userId: String(admin.user.id) }))
     upload.request.write(fieldPart(name, value))

@@ -59,13 +59,13 @@ export function createPools({ lookup }: PoolOptions = {}): BackendPools {
   const lane = (connections: number) => ({ agent: agent(connections), connections, running: 0 })
   const queries = lane(QUERY_CONNECTIONS)
   const logins = lane(LOGIN_CONNECTIONS)
-  const photos = agent(PHOTO_CONNECTIONS)
+  const fotos = agent(PHOTO_CONNECTIONS)
   const files = agent(FILE_CONNECTIONS)
   const uploads = agent(UPLOAD_CONNECTIONS)
   const pings = agent(PING_CONNECTIONS)
   return {
     pings,
-    streamsOf: (path) => (UPLOAD_PATHS.has(path) ? uploads : FILE_PATHS.has(path) ? files : photos),
+    streamsOf: (path) => (UPLOAD_PATHS.has(path) ? uploads : FILE_PATHS.has(path) ? files : fotos),
     async runQuery(path, run) {
       const lane = path === BACKEND_PATHS.login ? logins : queries
       if (lane.running >= lane.connections * (1 + WAITING)) {
@@ -80,7 +80,7 @@ export function createPools({ lookup }: PoolOptions = {}): BackendPools {
     },
     async close() {
       await Promise.all(
-        [queries.agent, logins.agent, photos, files, uploads, pings].map((agent) => agent.destroy()),
+        [queries.agent, logins.agent, fotos, files, uploads, pings].map((agent) => agent.destroy()),
       )
     },
   }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
-import { NIVEIS, podeAcessar } from '#shared/contract/niveis'
+import { NIVEIS, canAccess } from '#shared/contract/niveis'
 import { asBusy } from '#shared/node/testing/load'
 import { openRaw, requestHead, until } from '../testing/raw-request.ts'
 import { acceptAll, startRecordingBackend } from '../testing/recording-backend.ts'
@@ -107,7 +107,7 @@ describe.each(LISTA_LINHAS)('the files of $id', (linha) => {
   it('are for the roles of the line alone, and cost others no call', async () => {
     const { backend, get, post } = await start(zipBackend)
     for (const nivel of [...NIVEIS, 'anonimo'] as const) {
-      const may = nivel !== 'anonimo' && podeAcessar(nivel, linha.telas.download.acesso)
+      const may = nivel !== 'anonimo' && canAccess(nivel, linha.telas.download.acesso)
       const before = backend.requests.length
       const zip = await get(zipAddress(linha), { 'x-teste-nivel': nivel })
       const excel = await post(linha, report(linha, 'excel'), { 'x-teste-nivel': nivel })

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { TIPOS_RELATORIO, avisoExportar, buscaSchema, exportarSchema } from '#shared/contract/linha'
 import type { TipoRelatorio } from '#shared/contract/linha'
-import { normalizarEmail } from '#shared/contract/usuario'
+import { normalizeEmail } from '#shared/contract/usuario'
 import { AppError } from '#shared/contract/errors'
 import { cleanFileName } from '#shared/text/file-name'
 import { LISTA_LINHAS } from '#shared/linhas/index'
@@ -95,7 +95,7 @@ async function sendReport({ linha, req, res, deps }: Download, asked: unknown): 
   if (!body.success) throw new AppError('INVALID_INPUT', { texto: avisoExportar(linha, body.error) })
   const { usuario } = principalOf(res)
   const { tipo, usuarioEmail = usuario.email } = body.data
-  if (normalizarEmail(usuarioEmail) !== normalizarEmail(usuario.email))
+  if (normalizeEmail(usuarioEmail) !== normalizeEmail(usuario.email))
     throw new AppError('FORBIDDEN', { detail: "report in another user's name" })
   const { ext, mime } = TIPOS_RELATORIO[tipo]
   await passFileOn({

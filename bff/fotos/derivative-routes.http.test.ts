@@ -72,10 +72,10 @@ describe('a smaller picture of a photo', () => {
   })
 
   it('is 502 when the original breaks off, as one that changed on the disk does', async () => {
-    const photo = await wide.clone().jpeg().toBuffer()
+    const foto = await wide.clone().jpeg().toBuffer()
     const { address, get } = await start((_req, res) => {
-      res.writeHead(200, { 'content-length': photo.length })
-      res.write(photo.subarray(0, photo.length - 100), () => res.destroy())
+      res.writeHead(200, { 'content-length': foto.length })
+      res.write(foto.subarray(0, foto.length - 100), () => res.destroy())
     })
     const broken = await get(`${address('/1')}?w=320`)
     expect(broken.status).toBe(502)
@@ -83,8 +83,8 @@ describe('a smaller picture of a photo', () => {
   })
 
   it('is made once for those who ask at the same time, from an original fetched once for all widths', async () => {
-    const photo = await wide.clone().jpeg().toBuffer()
-    const { backend, address, get } = await start(serving(photo))
+    const foto = await wide.clone().jpeg().toBuffer()
+    const { backend, address, get } = await start(serving(foto))
     const answers = await Promise.all(
       [320, 960, 1920, 320, 960, 1920].map((w) => get(`${address('/1')}?w=${w}`).then(bytesOf)),
     )
@@ -100,21 +100,21 @@ describe('a smaller picture of a photo', () => {
   })
 
   it('is refused when the original is cut, and nothing is kept of it', async () => {
-    const photo = await wide.clone().jpeg().toBuffer()
-    let served = photo.subarray(0, photo.length - 50)
+    const foto = await wide.clone().jpeg().toBuffer()
+    let served = foto.subarray(0, foto.length - 50)
     const { address, get } = await start((req, res, record) => serving(served)(req, res, record))
     const refused = await get(`${address('/1')}?w=320`)
     expect(refused.status).toBe(502)
     expect(await refused.json()).toMatchObject({
       message: 'A foto não pode ser aberta: o arquivo está danificado.',
     })
-    served = photo
+    served = foto
     expect((await get(`${address('/1')}?w=320`)).status).toBe(200)
   })
 
   it('F38 is told as unavailable when its process dies, and comes at the next attempt', async () => {
-    const photo = await wide.clone().resize(9000, 6000, { kernel: 'nearest' }).jpeg().toBuffer()
-    const { address, get, derivatives } = await start(serving(photo))
+    const foto = await wide.clone().resize(9000, 6000, { kernel: 'nearest' }).jpeg().toBuffer()
+    const { address, get, derivatives } = await start(serving(foto))
     const dying = get(`${address('/1')}?w=3840`)
     await until(() => derivatives.pids.length > 0)
     for (const pid of derivatives.pids) process.kill(pid, 'SIGKILL')

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { LarguraFoto } from '#shared/constants'
 import { AppError } from '#shared/contract/errors'
 import { freeBytes, RESERVE_BYTES } from '#shared/node/data-folder/free-space'
-import type { PhotoMime } from '#shared/foto/foto-inspector'
+import type { FotoMime } from '#shared/foto/foto-inspector'
 import { DERIVATIVE_FORMATS } from './derivative-job.ts'
 
 const MB = 1024 * 1024
@@ -20,7 +20,7 @@ const TEMP = 'tmp'
 export interface StoredDerivative {
   file: FileHandle
   size: number
-  mime: PhotoMime
+  mime: FotoMime
   etag: string
 }
 
@@ -85,7 +85,7 @@ export class DerivativeStore {
     await this.#sweep()
   }
 
-  #place(ref: string, width: LarguraFoto): { path: string; hash: string; mime: PhotoMime } {
+  #place(ref: string, width: LarguraFoto): { path: string; hash: string; mime: FotoMime } {
     const format = DERIVATIVE_FORMATS[width]
     const hash = createHash('sha256').update(`${width}\n${ref}`).digest('hex')
     return {

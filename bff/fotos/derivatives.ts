@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import type { LarguraFoto } from '#shared/constants'
 import { AppError } from '#shared/contract/errors'
-import { PhotoError, PhotoInspector } from '#shared/foto/foto-inspector'
-import type { PhotoInfo } from '#shared/foto/foto-inspector'
+import { FotoError, FotoInspector } from '#shared/foto/foto-inspector'
+import type { FotoInfo } from '#shared/foto/foto-inspector'
 import type { Orientation } from '#shared/foto/exif-orientation'
 import { bodyError } from '../backend/backend-errors.ts'
 import { DerivativeStore } from './derivative-store.ts'
 import type { StoredDerivative } from './derivative-store.ts'
 import { DerivativeWorker } from './derivative-worker.ts'
-import type { OriginalPhoto } from './original-foto.ts'
+import type { OriginalFoto } from './original-foto.ts'
 import { SharedTasks } from './shared-task.ts'
 import { WorkQueue } from '../limits/work-queue.ts'
 
@@ -30,7 +30,7 @@ export interface DerivativeRequest {
   /** The client who waits. */
   signal: AbortSignal
   /** Opens the original; its signal comes when nobody waits any more. */
-  openOriginal: (signal: AbortSignal) => Promise<OriginalPhoto>
+  openOriginal: (signal: AbortSignal) => Promise<OriginalFoto>
 }
 
 interface DerivativesOptions {
@@ -156,7 +156,7 @@ const FULL = new Set(['ENOSPC', 'EDQUOT'])
 
 /** Whose fault it is that an original did not come to lie whole on the disk. */
 function saveError(error: unknown, signal: AbortSignal): AppError {
-  if (error instanceof PhotoError) {
+  if (error instanceof FotoError) {
     return new AppError('PHOTO_UNREADABLE', { detail: error.message, cause: error })
   }
   if (FULL.has((error as NodeJS.ErrnoException).code ?? '')) {
@@ -166,10 +166,10 @@ function saveError(error: unknown, signal: AbortSignal): AppError {
 }
 
 async function save(
-  original: OriginalPhoto,
+  original: OriginalFoto,
   { path, signal }: { path: string; signal: AbortSignal },
-): Promise<PhotoInfo> {
-  const inspector = new PhotoInspector('original', { crc32 })
+): Promise<FotoInfo> {
+  const inspector = new FotoInspector('original', { crc32 })
   const inspected = async function* () {
     for await (const chunk of original.body as AsyncIterable<Buffer>) {
       inspector.push(chunk)

@@ -2,9 +2,9 @@ import { PATHS } from '#shared/constants'
 import { AppError } from '#shared/contract/errors'
 import type { LinhaId } from '#shared/linhas/index'
 import type { BackendClient } from '../backend/backend-client.ts'
-import type { PhotoLink, PhotoLinks } from '../trpc/context.ts'
+import type { FotoLink, FotoLinks } from '../trpc/context.ts'
 import { MAX_REFERENCE_CHARS, referenceProblem } from './backend-reference.ts'
-import type { PhotoRefs } from './foto-ref.ts'
+import type { FotoRefs } from './foto-ref.ts'
 
 const PREFIX = `${PATHS.fotos}/`
 /** Addresses kept, so that a search seen again costs no cryptography; about 6 MB. */
@@ -14,31 +14,31 @@ const MAX_KEPT = 20_000
  * Keeps what was made for the keys asked for last, for one backend at a time: half of them is dropped at once, because
  * dropping the oldest one by one costs more than making it again.
  */
-function keeper(make: (linha: LinhaId, reference: string) => PhotoLink) {
-  let recent = new Map<string, PhotoLink>()
-  let older = new Map<string, PhotoLink>()
+function keeper(make: (linha: LinhaId, reference: string) => FotoLink) {
+  let recent = new Map<string, FotoLink>()
+  let older = new Map<string, FotoLink>()
   let keptFor = ''
   return (origin: string, linha: LinhaId, reference: string) => {
-    if (origin !== keptFor) [recent, older] = [new Map<string, PhotoLink>(), new Map<string, PhotoLink>()]
+    if (origin !== keptFor) [recent, older] = [new Map<string, FotoLink>(), new Map<string, FotoLink>()]
     keptFor = origin
     const key = `${linha} ${reference}`
     const known = recent.get(key)
     if (known !== undefined) return known
     const made = older.get(key) ?? make(linha, reference)
-    if (recent.size >= MAX_KEPT / 2) [recent, older] = [new Map<string, PhotoLink>(), recent]
+    if (recent.size >= MAX_KEPT / 2) [recent, older] = [new Map<string, FotoLink>(), recent]
     recent.set(key, made)
     return made
   }
 }
 
 /** Addresses of photos on the gateway, made of a backend's references and turned back into them. Source: contract §3. */
-export function createPhotoLinks(refs: PhotoRefs, backend: Pick<BackendClient, 'origin'>): PhotoLinks {
+export function createFotoLinks(refs: FotoRefs, backend: Pick<BackendClient, 'origin'>): FotoLinks {
   const linkOf = keeper((linha, given) => {
     const reference = given.length > MAX_REFERENCE_CHARS ? '' : given
     const problem = referenceProblem(given, backend.origin())
     return { address: PREFIX + refs.seal({ linha, reference }), ...(problem && { problem }) }
   })
-  const link: PhotoLinks['link'] = (linha, reference) => linkOf(backend.origin().href, linha, reference)
+  const link: FotoLinks['link'] = (linha, reference) => linkOf(backend.origin().href, linha, reference)
   return {
     link,
     toClient: (linha, reference) => link(linha, reference).address,

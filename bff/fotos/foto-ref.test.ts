@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { backendPath } from './backend-reference.ts'
-import { createPhotoLinks } from './foto-links.ts'
-import { createPhotoRefs } from './foto-ref.ts'
+import { createFotoLinks } from './foto-links.ts'
+import { createFotoRefs } from './foto-ref.ts'
 
 const key = randomBytes(32)
-const refs = createPhotoRefs(key)
+const refs = createFotoRefs(key)
 const notFound = expect.objectContaining({ code: 'NOT_FOUND' }) as Error
 const badBackend = expect.objectContaining({ code: 'BAD_BACKEND' }) as Error
 
@@ -17,7 +17,7 @@ describe('a sealed photo reference', () => {
       fc.property(fc.constantFrom(...LISTA_LINHAS), fc.webUrl(), ({ id }, reference) => {
         const ref = refs.seal({ linha: id, reference })
         expect(refs.open(ref)).toEqual({ linha: id, reference })
-        expect(createPhotoRefs(key).seal({ linha: id, reference })).toBe(ref)
+        expect(createFotoRefs(key).seal({ linha: id, reference })).toBe(ref)
         expect(ref).toMatch(/^[\w-]+$/)
         expect(Buffer.from(ref, 'base64url').includes(reference)).toBe(false)
       }),
@@ -37,13 +37,13 @@ describe('a sealed photo reference', () => {
       expect(() => refs.open(ref.slice(0, length))).toThrow(notFound)
     for (const odd of ['..', '../../etc/passwd', 'x'.repeat(50), `${ref}=`, 'á'.repeat(60)])
       expect(() => refs.open(odd)).toThrow(notFound)
-    expect(() => createPhotoRefs(randomBytes(32)).open(ref)).toThrow(notFound)
+    expect(() => createFotoRefs(randomBytes(32)).open(ref)).toThrow(notFound)
   })
 })
 
 describe('the addresses of photos', () => {
   const origin = new URL('http://backend.local:8080/base')
-  const links = createPhotoLinks(refs, { origin: () => origin })
+  const links = createFotoLinks(refs, { origin: () => origin })
 
   it.each([
     '/api/fotos/1',

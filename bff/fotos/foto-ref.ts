@@ -10,7 +10,7 @@ const TAG_BYTES = 16
 const REF = /^[A-Za-z0-9_-]{40,8192}$/
 
 /** What an address of a photo stands for: the line, and the reference as the backend gave it; '' when it gave none. */
-export interface PhotoTarget {
+export interface FotoTarget {
   linha: LinhaId
   reference: string
 }
@@ -18,15 +18,15 @@ export interface PhotoTarget {
 const targetSchema = z.tuple([linhaIdSchema, z.string()])
 
 /** Seals photo references into text that tells nothing, and opens it again. */
-export interface PhotoRefs {
+export interface FotoRefs {
   /** The same target always gives the same text, so that browsers keep the photo. */
-  seal(target: PhotoTarget): string
+  seal(target: FotoTarget): string
   /** Throws NOT_FOUND for text that was not sealed with this key. */
-  open(ref: string): PhotoTarget
+  open(ref: string): FotoTarget
 }
 
 /** References sealed with AES-256-GCM; the nonce is the HMAC of the content, so equal nonces mean equal content. */
-export function createPhotoRefs(key: Buffer): PhotoRefs {
+export function createFotoRefs(key: Buffer): FotoRefs {
   const subkey = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32))
   const nonceKey = subkey('nonce')
   const cipherKey = subkey('cipher')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
-import { NIVEIS, podeAcessar } from '#shared/contract/niveis'
+import { NIVEIS, canAccess } from '#shared/contract/niveis'
 import { asBusy } from '#shared/node/testing/load'
 import { bytesOf, fotoGateways, serving } from '../testing/foto-gateway.ts'
 import type { Answer } from '../testing/foto-gateway.ts'
@@ -10,16 +10,16 @@ import { jpegOf } from '../testing/upload-bodies.ts'
 const start = fotoGateways()
 
 describe('an original photo', () => {
-  const photo = jpegOf(700_000, 3)
+  const foto = jpegOf(700_000, 3)
 
   it('D09 U02 C01 comes byte for byte, to be kept by this browser alone and never run as a page', async () => {
-    const { backend, address, get } = await start(serving(photo, 'text/html'))
+    const { backend, address, get } = await start(serving(foto, 'text/html'))
     const response = await get(address('/api/fotos/1'), { cookie: 'sessao=segredo' })
     expect(response.status).toBe(200)
-    expect((await bytesOf(response)).equals(photo)).toBe(true)
+    expect((await bytesOf(response)).equals(foto)).toBe(true)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/jpeg',
-      'content-length': String(photo.length),
+      'content-length': String(foto.length),
       etag: '"v1"',
       'accept-ranges': 'bytes',
       'cache-control': 'private, max-age=31536000, immutable',
@@ -43,8 +43,8 @@ describe('an original photo', () => {
     ['bytes=-100', 699_900, 699_999],
     ['bytes=5-6', 5, 6],
   ])('D05 comes in part for %s', async (range, from, to) => {
-    const { address, get } = await start(serving(photo.subarray(0, 700_000)))
-    const whole = photo.subarray(0, 700_000)
+    const { address, get } = await start(serving(foto.subarray(0, 700_000)))
+    const whole = foto.subarray(0, 700_000)
     const response = await get(address('/api/fotos/1'), { range })
     expect(response.status).toBe(206)
     expect(response.headers.get('content-type')).toBe('image/jpeg')
@@ -59,25 +59,25 @@ describe('an original photo', () => {
   })
 
   it('D05 is not sent again to a browser that has it, is refused past its end, and comes whole for odd ranges', async () => {
-    const { address, get } = await start(serving(photo))
+    const { address, get } = await start(serving(foto))
     expect((await get(address('/1'), { 'if-none-match': '"v1"' })).status).toBe(304)
     expect((await get(address('/1'), { range: 'bytes=9999999-' })).status).toBe(416)
     for (const range of ['bytes=0-0,5-9', 'bytes=9-1-2', 'items=0-1']) {
       const response = await get(address('/1'), { range })
       expect(response.status).toBe(200)
-      expect((await bytesOf(response)).length).toBe(photo.length)
+      expect((await bytesOf(response)).length).toBe(foto.length)
     }
   })
 
   it('answers HEAD with its headers alone', async () => {
-    const { address, get } = await start(serving(photo))
+    const { address, get } = await start(serving(foto))
     const response = await get(address('/1'), {}, 'HEAD')
-    expect(response.headers.get('content-length')).toBe(String(photo.length))
+    expect(response.headers.get('content-length')).toBe(String(foto.length))
     expect((await bytesOf(response)).length).toBe(0)
   })
 
   it('is a download under the name that was asked for, with the ending of what it is', async () => {
-    const { address, get } = await start(serving(photo))
+    const { address, get } = await start(serving(foto))
     const response = await get(`${address('/1')}?download=${encodeURIComponent('../pá 1')}`)
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="pa 1.jpg"; filename*=UTF-8''p%C3%A1%201.jpg`,
@@ -98,9 +98,9 @@ describe('an original photo', () => {
   it.each(LISTA_LINHAS)(
     'H05 V01 of $id is shown to the roles of its line alone, and costs others no call',
     async (linha) => {
-      const { backend, address, get } = await start(serving(photo))
+      const { backend, address, get } = await start(serving(foto))
       for (const nivel of NIVEIS) {
-        const may = podeAcessar(nivel, linha.telas.inspecao.acesso)
+        const may = canAccess(nivel, linha.telas.inspecao.acesso)
         const before = backend.requests.length
         const response = await get(address('/1', linha.id), { 'x-teste-nivel': nivel })
         await response.arrayBuffer()
@@ -112,7 +112,7 @@ describe('an original photo', () => {
   )
 
   it('D04 D06 H05 is not found under a changed address, and no other width than the known ones exists', async () => {
-    const { backend, address, get } = await start(serving(photo))
+    const { backend, address, get } = await start(serving(foto))
     const good = address('/1')
     expect((await get(`${good.slice(0, -3)}AAA`)).status).toBe(404)
     expect((await get('/api/fotos/..%2f..%2fetc%2fpasswd')).status).toBe(404)
@@ -124,15 +124,15 @@ describe('an original photo', () => {
 
 describe('a backend that answers oddly to a photo', () => {
   const html = Buffer.from('<html><script>alert(1)</script></html>')
-  const photo = jpegOf(50_000)
+  const foto = jpegOf(50_000)
 
   it.each<[string, Answer]>([
     ['a page', (_req, res) => void res.writeHead(200, { 'content-type': 'image/jpeg' }).end(html)],
     ['an SVG', (_req, res) => void res.writeHead(200).end('<svg xmlns="http://www.w3.org/2000/svg"></svg>')],
     ['nothing', (_req, res) => void res.writeHead(200).end()],
     ['a redirect', (_req, res) => void res.writeHead(302, { location: 'http://169.254.169.254/' }).end()],
-    ['ten gigabytes', (_req, res) => void res.writeHead(200, { 'content-length': 10e9 }).write(photo)],
-    ['a coded photo', (_req, res) => void res.writeHead(200, { 'content-encoding': 'gzip' }).end(photo)],
+    ['ten gigabytes', (_req, res) => void res.writeHead(200, { 'content-length': 10e9 }).write(foto)],
+    ['a coded photo', (_req, res) => void res.writeHead(200, { 'content-encoding': 'gzip' }).end(foto)],
     ['an error', (_req, res) => void res.writeHead(500).end('stack')],
   ])('D02 D03 with %s is not believed', async (_what, answer) => {
     const { address, get } = await start(answer)
@@ -144,7 +144,7 @@ describe('a backend that answers oddly to a photo', () => {
 
   it('D03 with an endless photo is cut off, and never looks whole', async () => {
     const { address, get, backend } = await start((_req, res) => {
-      res.writeHead(200).write(photo)
+      res.writeHead(200).write(foto)
       const timer = setInterval(() => res.write(Buffer.alloc(300_000)), 1)
       res.on('close', () => clearInterval(timer))
     })
@@ -155,14 +155,14 @@ describe('a backend that answers oddly to a photo', () => {
 
   it('D03 F06 with a photo shorter than it said is cut off, and never looks whole', async () => {
     const { address, get } = await start((_req, res) => {
-      res.writeHead(200, { 'content-length': photo.length + 10 }).write(photo, () => res.destroy())
+      res.writeHead(200, { 'content-length': foto.length + 10 }).write(foto, () => res.destroy())
     })
     await expect(get(address('/1')).then((response) => response.arrayBuffer())).rejects.toThrow()
   })
 
   it('F39 is left alone within a second when the client leaves', async () => {
     const { address, gateway, backend } = await start((_req, res) => {
-      res.writeHead(200, { 'content-length': 3_000_000 }).write(photo)
+      res.writeHead(200, { 'content-length': 3_000_000 }).write(foto)
     })
     const raw = await openRaw(gateway.port)
     await raw.send(`GET ${address('/1')} HTTP/1.1\r\nHost: x\r\n\r\n`)

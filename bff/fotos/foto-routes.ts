@@ -6,8 +6,8 @@ import type { LarguraFoto } from '#shared/constants'
 import { attachment } from '#shared/text/content-disposition'
 import { AppError } from '#shared/contract/errors'
 import { LINHAS } from '#shared/linhas/index'
-import type { PhotoMime } from '#shared/foto/foto-inspector'
-import { photoFileName } from '#shared/foto/foto-name'
+import type { FotoMime } from '#shared/foto/foto-inspector'
+import { fotoFileName } from '#shared/foto/foto-name'
 import { bodyError } from '../backend/backend-errors.ts'
 import { principalOf, requireAcesso, userKeyOf } from '../http/access.ts'
 import { clientSignal } from '../http/client-signal.ts'
@@ -17,12 +17,12 @@ import { RateLimit } from '../limits/rate-limit.ts'
 import { requestIdOf } from '../observe/request-record.ts'
 import type { RouteDeclaration } from '../http/routes.ts'
 import type { Derivatives } from './derivatives.ts'
-import type { OriginalPhoto, OriginalPhotos, OriginalRequest } from './original-foto.ts'
-import type { PhotoRefs, PhotoTarget } from './foto-ref.ts'
+import type { OriginalFoto, OriginalFotos, OriginalRequest } from './original-foto.ts'
+import type { FotoRefs, FotoTarget } from './foto-ref.ts'
 
 export interface FotoDeps {
-  refs: PhotoRefs
-  originals: OriginalPhotos
+  refs: FotoRefs
+  originals: OriginalFotos
   derivatives: Derivatives
 }
 
@@ -48,7 +48,7 @@ const TURNS = { atOnce: 16, waiting: 1000 }
 
 /** One photo, or an upright smaller picture of it. Source: contract §4. */
 export function fotoRoutes(deps: FotoDeps): RouteDeclaration[] {
-  const types = new Map<string, PhotoMime>()
+  const types = new Map<string, FotoMime>()
   const rate = new RateLimit({ points: PER_MINUTE, seconds: 60 })
   const turns = new KeyedQueue(TURNS)
   return [
@@ -66,12 +66,12 @@ export function fotoRoutes(deps: FotoDeps): RouteDeclaration[] {
         const principal = principalOf(res)
         requireAcesso(principal, LINHAS[target.linha].telas.inspecao.acesso)
         const call = { target, principal, requestId: requestIdOf(res), signal: clientSignal(res) }
-        const photo: Photo = { ref, call, download: query.data.download }
+        const foto: Foto = { ref, call, download: query.data.download }
         const { w } = query.data
         await turns.run({ key: userKeyOf(res), signal: call.signal }, () =>
           w === undefined
-            ? sendOriginal({ req, res, deps, types }, photo)
-            : sendDerivative({ req, res, deps }, photo, w),
+            ? sendOriginal({ req, res, deps, types }, foto)
+            : sendDerivative({ req, res, deps }, foto, w),
         )
       },
     },
@@ -79,7 +79,7 @@ export function fotoRoutes(deps: FotoDeps): RouteDeclaration[] {
 }
 
 /** What an address stands for; one that is none has its price before it is refused. */
-async function knownTarget(refs: PhotoRefs, ref: string, pay: () => Promise<void>): Promise<PhotoTarget> {
+async function knownTarget(refs: FotoRefs, ref: string, pay: () => Promise<void>): Promise<FotoTarget> {
   try {
     return refs.open(ref)
   } catch (error) {
@@ -94,14 +94,14 @@ interface Exchange {
   deps: FotoDeps
 }
 
-interface Photo {
+interface Foto {
   ref: string
   call: Omit<OriginalRequest, 'headers'>
   download: string | undefined
 }
 
 /** What every photo is answered with: kept by this browser alone, never run as a page. Source: contract §4. */
-function setPhotoHeaders(res: Response): void {
+function setFotoHeaders(res: Response): void {
   res.setHeader('Cache-Control', 'private, max-age=31536000, immutable')
   res.setHeader('Content-Security-Policy', "sandbox; default-src 'none'")
   res.setHeader('X-Content-Type-Options', 'nosniff')
@@ -109,14 +109,14 @@ function setPhotoHeaders(res: Response): void {
   res.vary('Cookie')
 }
 
-function setTypeAndName(res: Response, mime: PhotoMime, download: string | undefined): void {
+function setTypeAndName(res: Response, mime: FotoMime, download: string | undefined): void {
   res.setHeader('Content-Type', mime)
-  if (download !== undefined) res.setHeader('Content-Disposition', attachment(photoFileName(download, mime)))
+  if (download !== undefined) res.setHeader('Content-Disposition', attachment(fotoFileName(download, mime)))
 }
 
 async function sendOriginal(
-  { req, res, deps, types }: Exchange & { types: Map<string, PhotoMime> },
-  { ref, call, download }: Photo,
+  { req, res, deps, types }: Exchange & { types: Map<string, FotoMime> },
+  { ref, call, download }: Foto,
 ): Promise<void> {
   const original = await deps.originals.open({ ...call, headers: conditionsOf(req) })
   try {
@@ -127,7 +127,7 @@ async function sendOriginal(
       setTypeAndName(res, mime, download)
     }
     res.status(original.status)
-    setPhotoHeaders(res)
+    setFotoHeaders(res)
     for (const name of FILE_HEADERS) {
       const value = original.headers[name]
       if (typeof value === 'string') res.setHeader(name, value)
@@ -143,8 +143,8 @@ async function sendOriginal(
 }
 
 /** The type of a photo of which only a later part, or no part, was asked for. */
-async function typeOf(originals: OriginalPhotos, call: Photo['call']): Promise<PhotoMime> {
-  const start: OriginalPhoto = await originals.open({ ...call, headers: { range: 'bytes=0-11' } })
+async function typeOf(originals: OriginalFotos, call: Foto['call']): Promise<FotoMime> {
+  const start: OriginalFoto = await originals.open({ ...call, headers: { range: 'bytes=0-11' } })
   start.destroy()
   if (start.mime === null) throw new AppError('BAD_BACKEND', { detail: 'photo without a known type' })
   return start.mime
@@ -152,7 +152,7 @@ async function typeOf(originals: OriginalPhotos, call: Photo['call']): Promise<P
 
 async function sendDerivative(
   { req, res, deps }: Exchange,
-  { ref, call, download }: Photo,
+  { ref, call, download }: Foto,
   width: LarguraFoto,
 ): Promise<void> {
   const { file, size, mime, etag } = await deps.derivatives.get({
@@ -162,7 +162,7 @@ async function sendDerivative(
     openOriginal: (signal) => deps.originals.open({ ...call, signal }),
   })
   try {
-    setPhotoHeaders(res)
+    setFotoHeaders(res)
     setTypeAndName(res, mime, download)
     res.setHeader('ETag', etag)
     if (req.fresh) {

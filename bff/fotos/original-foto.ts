@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream'
 import { AppError } from '#shared/contract/errors'
-import { SIGNATURE_BYTES, sniffPhoto } from '#shared/foto/foto-inspector'
-import type { PhotoMime } from '#shared/foto/foto-inspector'
+import { SIGNATURE_BYTES, sniffFoto } from '#shared/foto/foto-inspector'
+import type { FotoMime } from '#shared/foto/foto-inspector'
 import { bodyError } from '../backend/backend-errors.ts'
 import type { BackendClient, BackendResponse } from '../backend/backend-client.ts'
 import { startOf } from '../http/body-start.ts'
 import type { Principal } from '../session/principal.ts'
 import { backendPath } from './backend-reference.ts'
-import type { PhotoTarget } from './foto-ref.ts'
+import type { FotoTarget } from './foto-ref.ts'
 
 export interface OriginalRequest {
-  target: PhotoTarget
+  target: FotoTarget
   principal: Principal
   requestId: string
   signal: AbortSignal
@@ -19,17 +19,17 @@ export interface OriginalRequest {
 }
 
 /** An original as the backend sends it; `mime` is what its own first bytes say, null when they are not in this answer. */
-export interface OriginalPhoto {
+export interface OriginalFoto {
   status: number
   headers: BackendResponse['headers']
-  mime: PhotoMime | null
+  mime: FotoMime | null
   /** Not begun yet: whoever gets it reads it to its end or destroys the response. */
   body: Readable
   destroy(): void
 }
 
 /** Reads originals from the backend, with their type proved and their size limited. */
-export class OriginalPhotos {
+export class OriginalFotos {
   readonly #backend: Pick<BackendClient, 'open' | 'origin'>
   readonly #maxBytes: number
 
@@ -39,7 +39,7 @@ export class OriginalPhotos {
   }
 
   /** Asks the backend. Throws BAD_BACKEND for what is no photo, too long, coded, or elsewhere; redirects are not followed. */
-  async open({ target, headers, ...call }: OriginalRequest): Promise<OriginalPhoto> {
+  async open({ target, headers, ...call }: OriginalRequest): Promise<OriginalFoto> {
     const response = await this.#backend.open({
       ...call,
       method: 'GET',
@@ -55,31 +55,31 @@ export class OriginalPhotos {
     }
   }
 
-  async #proved(response: BackendResponse): Promise<Omit<OriginalPhoto, 'destroy'>> {
+  async #proved(response: BackendResponse): Promise<Omit<OriginalFoto, 'destroy'>> {
     const { status, headers, body } = response
     const coding = headers['content-encoding']
-    if (coding !== undefined && coding !== 'identity') throw notPhoto('coded')
-    if (Number(headers['content-length'] ?? 0) > this.#maxBytes) throw notPhoto('too long')
+    if (coding !== undefined && coding !== 'identity') throw notFoto('coded')
+    if (Number(headers['content-length'] ?? 0) > this.#maxBytes) throw notFoto('too long')
     if (status === 206 && !/^bytes \d+-\d+\/\d+$/.test(String(headers['content-range'])))
-      throw notPhoto('odd range')
+      throw notFoto('odd range')
     const atStart = status === 200 || String(headers['content-range']).startsWith('bytes 0-')
     const { start, body: whole } = await startOf(body, status !== 304 && atStart ? SIGNATURE_BYTES : 0)
-    const mime = start.length > 0 ? sniffPhoto(start) : null
+    const mime = start.length > 0 ? sniffFoto(start) : null
     const told = start.length >= SIGNATURE_BYTES || status === 200
-    if (status !== 304 && atStart && told && mime === null) throw notPhoto('not an image')
+    if (status !== 304 && atStart && told && mime === null) throw notFoto('not an image')
     // A length that was declared is kept to by the connection; only one that was not has to be counted.
     const counted = headers['content-length'] === undefined
     return { status, headers, mime, body: counted ? Readable.from(limited(whole, this.#maxBytes)) : whole }
   }
 }
 
-const notPhoto = (why: string) => new AppError('BAD_BACKEND', { detail: `photo of the backend is ${why}` })
+const notFoto = (why: string) => new AppError('BAD_BACKEND', { detail: `photo of the backend is ${why}` })
 
 async function* limited(chunks: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let size = 0
   for await (const chunk of chunks) {
     size += chunk.length
-    if (size > maxBytes) throw notPhoto('too long')
+    if (size > maxBytes) throw notFoto('too long')
     yield chunk
   }
 }

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { AppError } from '#shared/contract/errors'
-import { podeAcessar } from '#shared/contract/niveis'
+import { canAccess } from '#shared/contract/niveis'
 import type { Acesso } from '#shared/contract/niveis'
 import { recordOf } from '../observe/request-record.ts'
 import type { Authenticator } from '../session/authenticate.ts'
@@ -31,7 +31,7 @@ export const userKeyOf = (res: Response): string => JSON.stringify(principalOf(r
 
 /** Lets the role in, or throws FORBIDDEN. Source: contract §2. */
 export function requireAcesso(principal: Principal, acesso: Acesso): void {
-  if (!podeAcessar(principal.usuario.nivel, acesso)) throw new AppError('FORBIDDEN')
+  if (!canAccess(principal.usuario.nivel, acesso)) throw new AppError('FORBIDDEN')
 }
 
 /** Makes the access check out of the way callers are recognised. */

@@ -4,7 +4,7 @@ import { userOf } from '../testing/fake-backend.ts'
 import type { CallerHeaders } from '../testing/gateway.ts'
 import { gatewayOfAllTests } from '../testing/running-gateway.ts'
 import { openRaw, requestHead, until } from '../testing/raw-request.ts'
-import { BOUNDARY, formBody, goodForm, jpegOf, photo } from '../testing/upload-bodies.ts'
+import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart } from '../testing/upload-bodies.ts'
 
 const FORM = `multipart/form-data; boundary=${BOUNDARY}`
 const JSON_TYPE = 'application/json'
@@ -69,7 +69,7 @@ describe.each(BODIES)('a client that asks before it sends its body to %s', (path
 describe('a client that was invited', () => {
   it('U15 sends its body and is answered as any other', async () => {
     const { drone } = LINHAS
-    const body = formBody(goodForm(drone, [photo(jpegOf(30_000))], userOf('administrador').id))
+    const body = formBody(goodForm(drone, [fotoPart(jpegOf(30_000))], userOf('administrador').id))
     const raw = await ask(drone.api.upload, {
       ...admin,
       'content-type': FORM,

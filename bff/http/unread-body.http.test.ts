@@ -3,7 +3,7 @@ import { LINHAS } from '#shared/linhas/index'
 import type { CallerHeaders } from '../testing/gateway.ts'
 import { openRaw, requestHead, until } from '../testing/raw-request.ts'
 import { gatewayOfAllTests } from '../testing/running-gateway.ts'
-import { BOUNDARY, formBody, photo, textFields } from '../testing/upload-bodies.ts'
+import { BOUNDARY, formBody, fotoPart, textFields } from '../testing/upload-bodies.ts'
 import { userOf } from '../testing/fake-backend.ts'
 
 const { drone } = LINHAS
@@ -31,7 +31,7 @@ const asking = (type: string, headers: CallerHeaders = {}) => ({
 const formOf = (userId: string | number) =>
   formBody([
     ...textFields(drone, userId),
-    photo(Buffer.from('GIF89a, and more of it, to be judged'), 'a.gif'),
+    fotoPart(Buffer.from('GIF89a, and more of it, to be judged'), 'a.gif'),
   ])
 
 interface Early {

@@ -10,7 +10,7 @@ import type { CallerHeaders } from '../testing/gateway.ts'
 import { ADMINISTRADOR, ask, signInAdmin } from '../testing/product-admin.ts'
 import { compileProduct, startProduct } from '../testing/product-process.ts'
 import type { ProductProcess } from '../testing/product-process.ts'
-import { photosOf, upload } from '../testing/product-uploads.ts'
+import { fotosOf, upload } from '../testing/product-uploads.ts'
 
 const COMMAND = fileURLToPath(new URL('../../dist/api/ops/admin.js', import.meta.url))
 const PERSON = 'pessoa@empresa.com.br'
@@ -59,7 +59,7 @@ async function signIn(senha: string) {
   const issued = await call('auth.accessToken', {}, { email: PERSON, senha })
   const token = (issued.json as { result: { data: { accessToken: string } } }).result.data.accessToken
   const integrator = { authorization: `Bearer ${token}` }
-  const [foto] = await photosOf({ url: product.url, headers: integrator, userId: '' }, 'OS-1')
+  const [foto] = await fotosOf({ url: product.url, headers: integrator, userId: '' }, 'OS-1')
   const picture = `${product.url}${foto?.image}?w=320`
   const kept = (headers: CallerHeaders) => fetch(picture, { headers }).then((answer) => answer.status)
   expect([await status(browser), await status(integrator), await kept(browser)]).toEqual([200, 200, 200])

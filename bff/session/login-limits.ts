@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { normalizarEmail } from '#shared/contract/usuario'
+import { normalizeEmail } from '#shared/contract/usuario'
 import { addressKeyOf } from '../limits/address-key.ts'
 import { GuessLimit } from './guess-limit.ts'
 import type { Judged } from './guess-limit.ts'
@@ -30,7 +30,7 @@ export interface LoginLimits {
 
 /** The account of an e-mail, as attempts are counted; the e-mail itself is not kept. */
 export const accountOf = (email: string): string =>
-  createHash('sha256').update(normalizarEmail(email)).digest('base64url')
+  createHash('sha256').update(normalizeEmail(email)).digest('base64url')
 
 /**
  * Wrong guesses are counted for where they come from: a device the account was opened on before, an address it was

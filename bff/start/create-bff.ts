@@ -26,7 +26,7 @@ import { deriveKey } from '../session/secret.ts'
 import type { Sessions } from '../session/sessions.ts'
 import { loadClientFiles } from '../static/client-files.ts'
 import { serveClient } from '../static/serve-client.ts'
-import type { PhotoLinks, Services } from '../trpc/context.ts'
+import type { FotoLinks, Services } from '../trpc/context.ts'
 import { mountTrpc } from '../trpc/mount.ts'
 
 export type AppConfig = Pick<BffConfig, 'publicUrl' | 'trustProxy' | 'upload' | 'productName' | 'timeZone'> &
@@ -39,7 +39,7 @@ export interface BffDeps {
   sessions: Sessions
   /** What keys are derived from. */
   secret: string
-  photos: PhotoLinks
+  fotos: FotoLinks
   /** Uploads, photos and downloads: the streams beside the procedures. */
   streams: readonly RouteDeclaration[]
   isStopping: () => boolean
@@ -56,16 +56,18 @@ export type RouteDeps = Pick<BffDeps, 'backend' | 'sessions' | 'streams' | 'isSt
 
 /** Folder the client is built into, seen from the sources and from the compiled gateway alike. */
 const builtClient = () =>
-  fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../../dist/client' : '../../client', import.meta.url))
+  fileURLToPath(
+    new URL(import.meta.url.endsWith('.ts') ? '../../dist/client' : '../../client', import.meta.url),
+  )
 
-function servicesOf({ config, log, backend, sessions, photos, secret }: BffDeps): Services {
+function servicesOf({ config, log, backend, sessions, fotos, secret }: BffDeps): Services {
   const cookie = { secure: config.publicUrl?.protocol === 'https:' }
   const origin = { publicUrl: config.publicUrl }
   const zona = createZona(config.timeZone)
   return {
     backend,
     sessions,
-    photos,
+    fotos,
     zona,
     cookie,
     origin,

@@ -154,7 +154,7 @@ async function startWith(config: BffConfig, { screens, silent = false }: StartOp
   const steps = [() => lock.announceStop(), drain, streams.close, embedded.stop, () => pools.close(), close]
   const stoppable = stopper(steps, log)
   const { isStopping } = stoppable
-  const { photos, routes } = streams
+  const { fotos, routes } = streams
   const metrics = createGatewayMetrics({
     breaker: () => backend.breaker,
     restarts: embedded.restarts,
@@ -169,7 +169,7 @@ async function startWith(config: BffConfig, { screens, silent = false }: StartOp
     backend,
     sessions,
     secret,
-    photos,
+    fotos,
     streams: routes,
     isStopping,
     metrics,

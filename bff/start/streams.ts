@@ -4,12 +4,12 @@ import { downloadRoutes } from '../downloads/download-routes.ts'
 import { Derivatives } from '../fotos/derivatives.ts'
 import type { DerivativeStats } from '../fotos/derivatives.ts'
 import { fotoRoutes } from '../fotos/foto-routes.ts'
-import { OriginalPhotos } from '../fotos/original-foto.ts'
-import { createPhotoLinks } from '../fotos/foto-links.ts'
-import { createPhotoRefs } from '../fotos/foto-ref.ts'
+import { OriginalFotos } from '../fotos/original-foto.ts'
+import { createFotoLinks } from '../fotos/foto-links.ts'
+import { createFotoRefs } from '../fotos/foto-ref.ts'
 import type { RouteDeclaration } from '../http/routes.ts'
 import { deriveKey } from '../session/secret.ts'
-import type { PhotoLinks } from '../trpc/context.ts'
+import type { FotoLinks } from '../trpc/context.ts'
 import { uploadRoutes } from '../upload/upload-routes.ts'
 
 const MB = 1024 * 1024
@@ -24,7 +24,7 @@ export interface StreamDeps {
 
 /** The streams of the gateway, how photos are named in its answers, and what ends their processes. */
 export interface Streams {
-  photos: PhotoLinks
+  fotos: FotoLinks
   routes: RouteDeclaration[]
   derivatives: () => DerivativeStats
   close: () => void
@@ -32,12 +32,12 @@ export interface Streams {
 
 /** Puts uploads, photos and downloads together. Source: contract §4. */
 export function createStreams({ backend, secret, config }: StreamDeps): Streams {
-  const refs = createPhotoRefs(deriveKey(secret, 'photo-refs'))
+  const refs = createFotoRefs(deriveKey(secret, 'photo-refs'))
   const maxBytes = Math.max(config.upload.fotoMb, ORIGINAL_MB) * MB
-  const originals = new OriginalPhotos(backend, maxBytes)
+  const originals = new OriginalFotos(backend, maxBytes)
   const derivatives = new Derivatives({ dataDir: config.dataDir })
   return {
-    photos: createPhotoLinks(refs, backend),
+    fotos: createFotoLinks(refs, backend),
     routes: [
       ...uploadRoutes({ backend, limits: config.upload }),
       ...fotoRoutes({ refs, originals, derivatives }),

@@ -6,16 +6,16 @@ import { afterEach } from 'vitest'
 import type { LinhaId } from '#shared/linhas/index'
 import { Derivatives } from '../fotos/derivatives.ts'
 import { fotoRoutes } from '../fotos/foto-routes.ts'
-import { OriginalPhotos } from '../fotos/original-foto.ts'
-import { createPhotoLinks } from '../fotos/foto-links.ts'
-import { createPhotoRefs } from '../fotos/foto-ref.ts'
+import { OriginalFotos } from '../fotos/original-foto.ts'
+import { createFotoLinks } from '../fotos/foto-links.ts'
+import { createFotoRefs } from '../fotos/foto-ref.ts'
 import { startRecordingBackend } from './recording-backend.ts'
 import { startStreamGateway } from './stream-gateway.ts'
 
 export type Answer = Parameters<typeof startRecordingBackend>[0]
 
 const MAX_BYTES = 4_000_000
-const refs = createPhotoRefs(randomBytes(32))
+const refs = createFotoRefs(randomBytes(32))
 
 /** Starts gateways that answer for photos alone, before a backend the test answers for; each test ends its own. */
 export function fotoGateways() {
@@ -29,7 +29,7 @@ export function fotoGateways() {
     const dataDir = await mkdtemp(join(tmpdir(), 'fotos-'))
     const derivatives = new Derivatives({ dataDir })
     const gateway = await startStreamGateway(backend.url, (client) =>
-      fotoRoutes({ refs, originals: new OriginalPhotos(client, MAX_BYTES), derivatives }),
+      fotoRoutes({ refs, originals: new OriginalFotos(client, MAX_BYTES), derivatives }),
     )
     cleanUp.push(
       () => rm(dataDir, { recursive: true, force: true }),
@@ -37,7 +37,7 @@ export function fotoGateways() {
       () => derivatives.close(),
       gateway.close,
     )
-    const links = createPhotoLinks(refs, { origin: () => new URL(backend.url) })
+    const links = createFotoLinks(refs, { origin: () => new URL(backend.url) })
     const address = (reference: string, linha: LinhaId = 'drone') => links.toClient(linha, reference)
     const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
       fetch(gateway.url + path, { headers, method, redirect: 'manual' })
@@ -48,7 +48,7 @@ export function fotoGateways() {
 export const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
 /** A backend with one photo, as careful servers answer: ETag, length, ranges. */
-export function serving(photo: Buffer, type = 'image/jpeg'): Answer {
+export function serving(foto: Buffer, type = 'image/jpeg'): Answer {
   return (req, res) => {
     const common = {
       'content-type': type,
@@ -60,12 +60,12 @@ export function serving(photo: Buffer, type = 'image/jpeg'): Answer {
     if (req.headers['if-none-match'] === '"v1"') return void res.writeHead(304, common).end()
     const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(req.headers.range ?? '') ?? []
     if (from === undefined)
-      return void res.writeHead(200, { ...common, 'content-length': photo.length }).end(photo)
-    const start = from === '' ? photo.length - Number(to) : Number(from)
-    const end = from === '' || to === '' ? photo.length - 1 : Math.min(Number(to), photo.length - 1)
-    if (start > end) return void res.writeHead(416, { 'content-range': `bytes */${photo.length}` }).end()
-    const part = photo.subarray(start, end + 1)
-    const range = `bytes ${start}-${end}/${photo.length}`
+      return void res.writeHead(200, { ...common, 'content-length': foto.length }).end(foto)
+    const start = from === '' ? foto.length - Number(to) : Number(from)
+    const end = from === '' || to === '' ? foto.length - 1 : Math.min(Number(to), foto.length - 1)
+    if (start > end) return void res.writeHead(416, { 'content-range': `bytes */${foto.length}` }).end()
+    const part = foto.subarray(start, end + 1)
+    const range = `bytes ${start}-${end}/${foto.length}`
     res.writeHead(206, { ...common, 'content-length': part.length, 'content-range': range }).end(part)
   }
 }

@@ -17,7 +17,7 @@ import { createSessions } from '../session/sessions.ts'
 import type { Sessions } from '../session/sessions.ts'
 import { createSqliteSessionStore } from '../session/sqlite-session-store.ts'
 import type { BffDeps } from '../start/create-bff.ts'
-import type { PhotoLinks } from '../trpc/context.ts'
+import type { FotoLinks } from '../trpc/context.ts'
 import { createStreams } from '../start/streams.ts'
 import { SENHA, tokenOf, userOf } from './fake-backend.ts'
 import { collectSecrets, watchSessions } from './log-leaks.ts'
@@ -100,7 +100,7 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     backend,
     sessions,
     secret: SECRET,
-    photos: streams.photos,
+    fotos: streams.fotos,
     streams: [...streams.routes, ...(options.extraRoutes ?? [])],
     isStopping: options.isStopping ?? (() => false),
     metrics,
@@ -114,7 +114,7 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     url: `http://127.0.0.1:${port}`,
     logLines,
     sessions,
-    photos: streams.photos,
+    fotos: streams.fotos,
     secrets,
     close: async () => {
       server.closeAllConnections()
@@ -133,7 +133,7 @@ interface GatewayParts {
   url: string
   logLines: string[]
   sessions: Sessions
-  photos: PhotoLinks
+  fotos: FotoLinks
   secrets: Secrets
   close: () => Promise<void>
 }
@@ -174,15 +174,15 @@ export class Gateway {
   readonly url: string
   readonly logLines: string[]
   readonly sessions: Sessions
-  readonly photos: PhotoLinks
+  readonly fotos: FotoLinks
   /** Closing fails when the log holds any of these. */
   readonly secrets: Secrets
   readonly close: () => Promise<void>
 
-  constructor({ app, url, logLines, sessions, photos, secrets, close }: GatewayParts) {
+  constructor({ app, url, logLines, sessions, fotos, secrets, close }: GatewayParts) {
     this.app = app
     this.secrets = secrets
-    this.photos = photos
+    this.fotos = fotos
     this.url = url
     this.logLines = logLines
     this.sessions = sessions

@@ -60,13 +60,13 @@ function answers(url: string): Map<string, unknown> {
 }
 
 interface Files {
-  photo: Buffer
+  foto: Buffer
   zip: Buffer
   pdf: Buffer
 }
 
 function fileOf(path: string, files: Files): [Buffer, string] | undefined {
-  if (path.startsWith('/media/')) return [files.photo, 'application/octet-stream']
+  if (path.startsWith('/media/')) return [files.foto, 'application/octet-stream']
   if (LISTA_LINHAS.some(({ api }) => api.zip === path)) return [files.zip, 'application/x-zip-compressed']
   return undefined
 }

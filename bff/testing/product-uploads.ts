@@ -5,7 +5,7 @@ import { LINHAS } from '#shared/linhas/index'
 import { ask } from './product-admin.ts'
 import type { signInAdmin } from './product-admin.ts'
 import { openRaw, requestHead } from './raw-request.ts'
-import { BOUNDARY, formBody, goodForm, jpegOf, photo, sha256, textFields } from './upload-bodies.ts'
+import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart, sha256, textFields } from './upload-bodies.ts'
 
 const { civil } = LINHAS
 /** The tower of every order here. */
@@ -23,7 +23,7 @@ function batchBody(userId: string, os: string): Buffer {
   const own: Record<string, string> = { userId, os }
   const form = goodForm(
     civil,
-    PHOTOS.map((bytes, at) => photo(bytes, `${at}.jpg`)),
+    PHOTOS.map((bytes, at) => fotoPart(bytes, `${at}.jpg`)),
   )
   return formBody(form.map((part) => (Array.isArray(part) ? [part[0], own[part[0]] ?? part[1]] : part)))
 }
@@ -54,12 +54,12 @@ export async function beginUpload(port: number, { headers, userId }: Omit<Asked,
 }
 
 /** The photos of an order; none where the backend knows none. */
-export const photosOf = async (asked: Asked, os: string): Promise<Foto[]> =>
+export const fotosOf = async (asked: Asked, os: string): Promise<Foto[]> =>
   fotosSchema.parse(await ask(asked, 'civil.fotos', { os, torre: TORRE }))
 
 /** Fails unless the order has its photos, each byte for byte. */
 export async function expectWhole(asked: Asked, os: string): Promise<void> {
-  const fotos = await photosOf(asked, os)
+  const fotos = await fotosOf(asked, os)
   const bytes = fotos.map(async ({ image }) => {
     const response = await fetch(asked.url + image, { headers: asked.headers })
     return sha256(Buffer.from(await response.arrayBuffer()))

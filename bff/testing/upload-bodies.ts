@@ -63,7 +63,7 @@ export function formBody(parts: readonly ([string, string] | FormFile)[]): Buffe
   return Buffer.concat([...chunks, Buffer.from(`--${BOUNDARY}--\r\n`)])
 }
 
-export const photo = (content: Buffer, filename = 'p.jpg'): FormFile => ({
+export const fotoPart = (content: Buffer, filename = 'p.jpg'): FormFile => ({
   name: 'photos',
   filename,
   content,
@@ -77,11 +77,11 @@ export const workOrder = (content = '{"fotos":[]}', filename = 'os.json'): FormF
 /** A whole right form of the line with these photos. */
 export const goodForm = (
   linha: Linha,
-  photos: readonly FormFile[],
+  fotos: readonly FormFile[],
   userId: string | number = GERENTE.id,
 ): ([string, string] | FormFile)[] => [
   ...textFields(linha, userId),
-  ...photos,
+  ...fotos,
   ...(linha.upload.json ? [workOrder()] : []),
 ]
 

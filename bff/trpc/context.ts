@@ -14,14 +14,14 @@ import type { Principal } from '../session/principal.ts'
 import type { Sessions } from '../session/sessions.ts'
 
 /** A photo's address on the gateway, and why it will not be found there, if that is known. */
-export interface PhotoLink {
+export interface FotoLink {
   address: string
   problem?: ReferenceProblem
 }
 
 /** Turns a backend's photo references into the gateway's own addresses, and back. Source: contract §3. */
-export interface PhotoLinks {
-  link(linha: LinhaId, reference: string): PhotoLink
+export interface FotoLinks {
+  link(linha: LinhaId, reference: string): FotoLink
   /** The address alone. */
   toClient(linha: LinhaId, reference: string): string
   /** Throws NOT_FOUND for an address that is not ours, or of another line. */
@@ -35,7 +35,7 @@ export interface Services {
   authenticator: Authenticator
   loginLimits: LoginLimits
   devices: KnownDevices
-  photos: PhotoLinks
+  fotos: FotoLinks
   /** The product's zone, in which all moments are answered. */
   zona: Zona
   audit: Audit

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { backendLoginSchema, normalizarEmail } from '#shared/contract/usuario'
+import { backendLoginSchema, normalizeEmail } from '#shared/contract/usuario'
 import type { Usuario, loginInputSchema } from '#shared/contract/usuario'
 import { BACKEND_PATHS } from '#shared/constants'
 import { AppError } from '#shared/contract/errors'
@@ -56,7 +56,7 @@ export async function checkCredentials(
   const { ip: address, headers } = ctx.req
   const device = ctx.devices.find(headers.cookie, accountOf(email))
   const tell = (motivo: string) =>
-    ctx.audit('login-recusado', { email: normalizarEmail(email), endereco: address ?? '', motivo })
+    ctx.audit('login-recusado', { email: normalizeEmail(email), endereco: address ?? '', motivo })
   const end = await ctx.loginLimits
     .begin({ email, address, device, signal: ctx.signal })
     .catch((error: unknown) => {

@@ -15,7 +15,7 @@ const CAME: Record<ReferenceProblem, string> = {
   foraDoServidor: 'address elsewhere',
 }
 
-interface PhotoList<Campo, T> extends Pick<ListCall<T>, 'path' | 'query'> {
+interface FotoList<Campo, T> extends Pick<ListCall<T>, 'path' | 'query'> {
   record: z.ZodType<T>
   /** The field that holds the photo's reference. */
   campo: Campo
@@ -25,19 +25,19 @@ interface PhotoList<Campo, T> extends Pick<ListCall<T>, 'path' | 'query'> {
  * A list of photos, their references as addresses of the gateway. A photo that has none, or one that leads elsewhere,
  * stays in the list and says so under `problema`: nobody asks for it there, and the others are shown.
  */
-export function readPhotos<
+export function readFotos<
   Campo extends 'image' | 'url',
   T extends Record<Campo, string> & { problema?: FotoProblema | null | undefined },
 >(
   ctx: Context & { principal: Principal },
   linha: Linha,
-  { record, campo, ...list }: PhotoList<Campo, T>,
+  { record, campo, ...list }: FotoList<Campo, T>,
 ): Promise<T[]> {
-  const read = reading(record, (photo, note) => {
-    const { address, problem } = ctx.photos.link(linha.id, photo[campo])
-    if (problem === undefined) return { ...photo, [campo]: address }
+  const read = reading(record, (foto, note) => {
+    const { address, problem } = ctx.fotos.link(linha.id, foto[campo])
+    if (problem === undefined) return { ...foto, [campo]: address }
     note(campo, CAME[problem])
-    return { ...photo, [campo]: address, problema: problem }
+    return { ...foto, [campo]: address, problema: problem }
   })
   return readList(ctx.backend, backendCall(ctx, { ...list, read }))
 }

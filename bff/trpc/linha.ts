@@ -12,7 +12,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { cleanSentence } from '../backend/refusal-sentence.ts'
 import { backendCall } from './backend-call.ts'
 import { procedureFor, router } from './init.ts'
-import { readPhotos } from './foto-lists.ts'
+import { readFotos } from './foto-lists.ts'
 
 /** The fields of a search as a query: all of them are text. */
 const queryOf = (input: unknown) => z.record(z.string(), z.string().optional()).parse(input)
@@ -29,14 +29,14 @@ export function linhaRouter<const L extends Linha>(linha: L) {
       .input(buscaSchema(linha, 'inspecao'))
       .query(({ ctx, input }) => {
         const query = queryOf(input)
-        return readPhotos(ctx, linha, { path: linha.api.fotos, query, record: fotoSchema, campo: 'image' })
+        return readFotos(ctx, linha, { path: linha.api.fotos, query, record: fotoSchema, campo: 'image' })
       }),
 
     /** Saves the mark of one photo in place of the one before; CONFLICT when that is not the one of `versao`. Source: spec §3. */
     salvarMarcacoes: procedureFor(inspecao.acesso)
       .input(marcacaoSchema(linha))
       .mutation(async ({ ctx, input }) => {
-        const body = { ...input, foto: ctx.photos.toBackend(linha.id, input.foto) }
+        const body = { ...input, foto: ctx.fotos.toBackend(linha.id, input.foto) }
         const call = { method: 'POST', path: linha.api.salvar, body, schema: salvarRespostaSchema } as const
         const { message, salva } = await ctx.backend.json(backendCall(ctx, call))
         return { message: cleanSentence(message ?? '') ?? TEXTOS.inspecao.salvo, ...(salva && { salva }) }
@@ -47,7 +47,7 @@ export function linhaRouter<const L extends Linha>(linha: L) {
       .input(buscaSchema(linha, 'relatorio'))
       .query(({ ctx, input }) => {
         const query = queryOf(input)
-        return readPhotos(ctx, linha, {
+        return readFotos(ctx, linha, {
           path: linha.api.relatorio,
           query,
           record: registroSchema,
@@ -60,7 +60,7 @@ export function linhaRouter<const L extends Linha>(linha: L) {
       .input(buscaSchema(linha, 'download'))
       .query(({ ctx, input }) => {
         const query = queryOf(input)
-        return readPhotos(ctx, linha, { path: linha.api.busca, query, record: resultadoSchema, campo: 'url' })
+        return readFotos(ctx, linha, { path: linha.api.busca, query, record: resultadoSchema, campo: 'url' })
       }),
   })
 }

@@ -17,11 +17,11 @@ describe.each(LISTA_LINHAS)('the procedures of $id', (linha) => {
   const reference = `/api/fotos/${linha.id}-1`
 
   it('take both readings of the photo search, ignore unknown fields and hide the reference', async () => {
-    const photo = { ...fotoDe(linha, 1), interno: '/var/fotos/1.jpg' }
-    for (const json of [[photo], { photos: [photo] }]) {
+    const foto = { ...fotoDe(linha, 1), interno: '/var/fotos/1.jpg' }
+    for (const json of [[foto], { photos: [foto] }]) {
       backend.answers.set(`GET ${linha.api.fotos}`, { status: 200, json })
       const { result } = await gateway.call(`${linha.id}.fotos`, buscaDe, admin)
-      expect(result).toEqual([{ ...fotoDe(linha, 1), image: gateway.photos.toClient(linha.id, reference) }])
+      expect(result).toEqual([{ ...fotoDe(linha, 1), image: gateway.fotos.toClient(linha.id, reference) }])
     }
   })
 
@@ -32,22 +32,22 @@ describe.each(LISTA_LINHAS)('the procedures of $id', (linha) => {
       expect(result).toHaveLength(1)
     }
     const { result } = await gateway.call(`${linha.id}.busca`, { ...buscaDe, extra: '1' }, admin)
-    expect(result).toEqual([{ id: 1, url: gateway.photos.toClient(linha.id, reference), nome: 'a.jpg' }])
+    expect(result).toEqual([{ id: 1, url: gateway.fotos.toClient(linha.id, reference), nome: 'a.jpg' }])
     const asked = new URL(backend.requests.at(-1)?.url ?? '', backend.url)
     expect([...asked.searchParams.keys()]).toEqual(linha.busca.download.map(({ campo }) => campo))
   })
 
   it("H04 save marks with the backend's own reference of the photo", async () => {
     const { image: _image, id: photoId, ...registro } = fotoDe(linha, 1)
-    const marcas = { marker: { x: 1, y: 2, width: 30, height: 40 }, dimensao: '1.59x2.12', dano: 'outro' }
+    const marcacao = { marker: { x: 1, y: 2, width: 30, height: 40 }, dimensao: '1.59x2.12', dano: 'outro' }
     const payload = {
       ...registro,
-      ...marcas,
+      ...marcacao,
       photoId,
       versao: null,
       observacao: 'Ação ✓',
       imageMeta: { width: 100, height: 100 },
-      foto: gateway.photos.toClient(linha.id, reference),
+      foto: gateway.fotos.toClient(linha.id, reference),
     }
     const answer = await gateway.call(`${linha.id}.salvarMarcacoes`, payload, admin)
     expect(answer.result).toEqual({ message: 'Salvo.' })

@@ -1,4 +1,4 @@
-import { empresaSchema, normalizarEmail, usuarioPaginaInputSchema, wtgSchema } from '#shared/contract/usuario'
+import { empresaSchema, normalizeEmail, usuarioPaginaInputSchema, wtgSchema } from '#shared/contract/usuario'
 import { BACKEND_PATHS } from '#shared/constants'
 import { requireAcesso } from '../http/access.ts'
 import { ADMINISTRADORES } from '#shared/contract/niveis'
@@ -13,7 +13,7 @@ export const usuarioRouter = router({
     .input(usuarioPaginaInputSchema)
     .query(async ({ ctx, input }) => {
       const own = ctx.principal.usuario.email
-      const isOther = input.email !== undefined && normalizarEmail(input.email) !== normalizarEmail(own)
+      const isOther = input.email !== undefined && normalizeEmail(input.email) !== normalizeEmail(own)
       if (isOther) requireAcesso(ctx.principal, ADMINISTRADORES)
       const query = { email: isOther ? input.email : own, month: input.month }
       const lida = (escrita: string) => ctx.zona.lida(escrita)

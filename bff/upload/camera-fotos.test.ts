@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { PhotoInspector } from '#shared/foto/foto-inspector'
+import { FotoInspector } from '#shared/foto/foto-inspector'
 
 const folder = resolve(import.meta.dirname, '../../../shared/fotos')
 const files = existsSync(folder)
@@ -12,7 +12,7 @@ const files = existsSync(folder)
 describe.runIf(files.length > 0)(`${files.length} photos as cameras wrote them`, () => {
   it.each(files)('%s is accepted with the size sharp reads', async (file) => {
     const bytes = readFileSync(join(folder, file))
-    const inspector = new PhotoInspector(file)
+    const inspector = new FotoInspector(file)
     for (let at = 0; at < bytes.length; at += 65_521) inspector.push(bytes.subarray(at, at + 65_521))
     const { autoOrient, orientation = 1 } = await sharp(bytes).metadata()
     expect(inspector.end()).toEqual({ mime: 'image/jpeg', ...autoOrient, orientation })

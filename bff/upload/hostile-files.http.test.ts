@@ -5,7 +5,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { cpuMs } from '#shared/node/testing/load'
 import { until } from '../testing/raw-request.ts'
 import type { StreamGateway } from '../testing/stream-gateway.ts'
-import { formBody, goodForm, jpegOf, photo, textFields, workOrder } from '../testing/upload-bodies.ts'
+import { formBody, goodForm, jpegOf, fotoPart, textFields, workOrder } from '../testing/upload-bodies.ts'
 import type { FormFile } from '../testing/upload-bodies.ts'
 import { postForm, uploadGateways } from '../testing/upload-gateway.ts'
 
@@ -14,7 +14,7 @@ const { start } = gateways
 afterEach(gateways.close)
 
 const { civil, robo } = LINHAS
-const good = photo(jpegOf(3000), 'boa.jpg')
+const good = fotoPart(jpegOf(3000), 'boa.jpg')
 
 describe('names of files', () => {
   const sentNames = (bytes: Buffer) =>
@@ -58,7 +58,7 @@ describe('names of files', () => {
 
   it('U12 that are equal, with equal or different bytes, go on all of them', async () => {
     const { backend, gateway } = await start()
-    const other = { ...photo(jpegOf(4000, 9)), filename: 'boa.jpg' }
+    const other = { ...fotoPart(jpegOf(4000, 9)), filename: 'boa.jpg' }
     const answer = await postForm(gateway, {
       linha: civil,
       body: formBody(goodForm(civil, [good, good, other])),
@@ -116,7 +116,7 @@ describe('photos', () => {
       jpegWith(svg),
     ]
     const answer = await send(
-      files.map((content) => photo(content, 'x.html')),
+      files.map((content) => fotoPart(content, 'x.html')),
       gateway,
     )
     expect(answer.status).toBe(201)
@@ -130,11 +130,11 @@ describe('photos', () => {
   it('U03 that are empty or cut anywhere are refused by name', async () => {
     const { backend, gateway } = await start()
     const whole = jpegOf(3000)
-    expect((await send([photo(Buffer.alloc(0), 'v.jpg')], gateway)).json.message).toBe(
+    expect((await send([fotoPart(Buffer.alloc(0), 'v.jpg')], gateway)).json.message).toBe(
       TEXTOS.upload.fotoVazia('v.jpg'),
     )
     for (const length of [4, 100, whole.length / 2, whole.length - 1]) {
-      const answer = await send([photo(whole.subarray(0, length), 'c.jpg')], gateway)
+      const answer = await send([fotoPart(whole.subarray(0, length), 'c.jpg')], gateway)
       expect([length, answer.status]).toEqual([length, 422])
       expect(answer.json.message).toContain('c.jpg')
     }
@@ -148,7 +148,7 @@ describe('photos', () => {
     bomb.writeUInt32BE(30_000, 20)
     const before = process.memoryUsage().rss
     const cost = await cpuMs(async () => {
-      const answer = await send([photo(bomb, 'bomba.png')], gateway)
+      const answer = await send([fotoPart(bomb, 'bomba.png')], gateway)
       expect(answer.status).toBe(422)
       expect(answer.json.message).toContain('bomba.png')
     })
@@ -165,15 +165,15 @@ describe('photos', () => {
     segment.writeUInt16BE(exif.length + 2, 2)
     const jpeg = jpegOf(2000)
     const hostile = Buffer.concat([jpeg.subarray(0, 2), segment, exif, jpeg.subarray(2)])
-    const cost = await cpuMs(async () => expect((await send([photo(hostile)], gateway)).status).toBe(201))
+    const cost = await cpuMs(async () => expect((await send([fotoPart(hostile)], gateway)).status).toBe(201))
     expect(cost).toBeLessThan(1000)
     expect(Buffer.concat(backend.requests[0]?.body ?? []).includes(hostile)).toBe(true)
   })
 
   it('U05 over the limit are refused while they come, and the backend loses the call', async () => {
     const { backend, gateway } = await start()
-    const first = Array.from({ length: 3 }, (_, i) => photo(jpegOf(900_000, i)))
-    const answer = await send([...first, photo(jpegOf(1_200_000), 'g.jpg')], gateway)
+    const first = Array.from({ length: 3 }, (_, i) => fotoPart(jpegOf(900_000, i)))
+    const answer = await send([...first, fotoPart(jpegOf(1_200_000), 'g.jpg')], gateway)
     expect([answer.status, answer.json.message]).toEqual([413, TEXTOS.upload.fotoGrande('g.jpg', 1)])
     await until(() => backend.requests.every(({ lostAt }) => lostAt !== undefined))
     expect(backend.requests.some(({ complete }) => complete)).toBe(false)

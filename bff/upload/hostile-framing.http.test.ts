@@ -6,7 +6,7 @@ import { asBusy, cpuMs } from '#shared/node/testing/load'
 import { openRaw, until } from '../testing/raw-request.ts'
 import type { RawRequest } from '../testing/raw-request.ts'
 import { acceptAll } from '../testing/recording-backend.ts'
-import { BOUNDARY, formBody, goodForm, jpegOf, photo, textFields } from '../testing/upload-bodies.ts'
+import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart, textFields } from '../testing/upload-bodies.ts'
 import { postForm, uploadGateways, uploadHead } from '../testing/upload-gateway.ts'
 
 const gateways = uploadGateways()
@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 const { civil, robo } = LINHAS
-const good = photo(jpegOf(3000), 'boa.jpg')
+const good = fotoPart(jpegOf(3000), 'boa.jpg')
 
 async function connection(port: number): Promise<RawRequest> {
   const raw = await openRaw(port)
@@ -186,10 +186,10 @@ describe.runIf(process.platform === 'linux')('whatever is wrong with an upload',
     const { backend, gateway } = await start()
     const descriptors = () => readdirSync('/proc/self/fd').length
     const hostile = [
-      formBody([...textFields(civil), photo(Buffer.from('GIF89a, and more of it'))]),
+      formBody([...textFields(civil), fotoPart(Buffer.from('GIF89a, and more of it'))]),
       formBody(goodForm(civil, [good])).subarray(0, 900),
       Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-da`),
-      formBody(goodForm(civil, [photo(jpegOf(1_200_000))])),
+      formBody(goodForm(civil, [fotoPart(jpegOf(1_200_000))])),
     ]
     const round = async () => {
       for (let i = 0; i < 20; i += 1)

@@ -33,7 +33,7 @@ export async function* relayFrames(body: Readable, relay: Relay): AsyncGenerator
     scanner.write(chunk)
     held.push(...form.takeOutput())
     heldBytes += chunk.length
-    if (heldBytes > HOLD_BYTES || (form.fieldsComplete && form.photos > 0)) {
+    if (heldBytes > HOLD_BYTES || (form.fieldsComplete && form.fotos > 0)) {
       yield* held
       held = []
       heldBytes = 0

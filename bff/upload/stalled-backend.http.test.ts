@@ -4,7 +4,7 @@ import { asBusy } from '#shared/node/testing/load'
 import { openRaw, until } from '../testing/raw-request.ts'
 import { startRecordingBackend } from '../testing/recording-backend.ts'
 import { startStreamGateway } from '../testing/stream-gateway.ts'
-import { formBody, goodForm, jpegOf, photo } from '../testing/upload-bodies.ts'
+import { formBody, goodForm, jpegOf, fotoPart } from '../testing/upload-bodies.ts'
 import { uploadHead } from '../testing/upload-gateway.ts'
 import { uploadRoutes } from './upload-routes.ts'
 
@@ -37,7 +37,7 @@ async function startStalled() {
 describe('while the backend takes no byte', () => {
   it.each([3, 6])('F08 a client that leaves after %d MB is noticed within a second', async (mb) => {
     const { backend, gateway, call } = await startStalled()
-    const photos = Array.from({ length: mb }, (_, i) => photo(jpegOf(1_000_000, i), `${i}.jpg`))
+    const photos = Array.from({ length: mb }, (_, i) => fotoPart(jpegOf(1_000_000, i), `${i}.jpg`))
     const body = formBody(goodForm(civil, photos))
     const raw = await openRaw(gateway.port)
     await raw.send(uploadHead(civil, `Content-Length: ${body.length + 1}`))

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { openRaw, until } from '../testing/raw-request.ts'
-import { formBody, goodForm, jpegOf, photo } from '../testing/upload-bodies.ts'
+import { formBody, goodForm, jpegOf, fotoPart } from '../testing/upload-bodies.ts'
 import { postForm, uploadGateways, uploadHead } from '../testing/upload-gateway.ts'
 
 const { civil } = LINHAS
@@ -18,14 +18,14 @@ function tinyChunks(body: Buffer): Buffer {
 
 it('R13 uploads in chunks of one byte cost the backend few pieces, and let other uploads pass', async () => {
   const { backend, gateway } = await gateways.start()
-  const body = formBody(goodForm(civil, [photo(jpegOf(100_000))]))
+  const body = formBody(goodForm(civil, [fotoPart(jpegOf(100_000))]))
   const wire = tinyChunks(body)
   const raws = await Promise.all(Array.from({ length: 4 }, () => openRaw(gateway.port)))
   for (const raw of raws) {
     await raw.send(uploadHead(civil, 'Transfer-Encoding: chunked'))
     void raw.send(wire)
   }
-  const small = formBody(goodForm(civil, [photo(jpegOf(3000))]))
+  const small = formBody(goodForm(civil, [fotoPart(jpegOf(3000))]))
   for (let upload = 0; upload < 5; upload += 1)
     expect((await postForm(gateway, { linha: civil, body: small })).status).toBe(201)
   await until(() => raws.every((raw) => raw.received().startsWith('HTTP/1.1 201')))

@@ -6,7 +6,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { asBusy } from '#shared/node/testing/load'
 import { openRaw, until } from '../testing/raw-request.ts'
 import { acceptAll } from '../testing/recording-backend.ts'
-import { BOUNDARY, formBody, goodForm, jpegOf, photo } from '../testing/upload-bodies.ts'
+import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart } from '../testing/upload-bodies.ts'
 import { postForm, uploadGateways, uploadHead } from '../testing/upload-gateway.ts'
 
 const { civil } = LINHAS
@@ -18,7 +18,7 @@ describe('a backend', () => {
   const body = formBody(
     goodForm(
       civil,
-      [0, 1, 2, 3, 4, 5, 6, 7].map((i) => photo(jpegOf(900_000, i), `${i}.jpg`)),
+      [0, 1, 2, 3, 4, 5, 6, 7].map((i) => fotoPart(jpegOf(900_000, i), `${i}.jpg`)),
     ),
   )
 
@@ -89,7 +89,7 @@ describe('a backend', () => {
           body: formBody(
             goodForm(
               civil,
-              Array.from({ length: 40 }, (_, i) => photo(jpegOf(900_000, i))),
+              Array.from({ length: 40 }, (_, i) => fotoPart(jpegOf(900_000, i))),
             ),
           ),
         })
@@ -102,7 +102,7 @@ describe('a client', () => {
   const body = formBody(
     goodForm(
       civil,
-      [0, 1, 2, 3].map((i) => photo(jpegOf(900_000, i), `${i}.jpg`)),
+      [0, 1, 2, 3].map((i) => fotoPart(jpegOf(900_000, i), `${i}.jpg`)),
     ),
   )
 

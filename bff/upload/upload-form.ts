@@ -7,7 +7,7 @@ import { FormFraming } from './form-frame.ts'
 import type { MultipartSink } from './multipart-scanner.ts'
 import type { PartHeaders } from './part-headers.ts'
 import { UploadFields } from './upload-fields.ts'
-import { JsonPart, PhotoPart, TextPart } from './upload-parts.ts'
+import { JsonPart, FotoPart, TextPart } from './upload-parts.ts'
 import type { PartReceiver } from './upload-parts.ts'
 
 const PHOTOS = 'photos'
@@ -31,7 +31,7 @@ export class UploadForm implements MultipartSink {
   }
 
   /** Photos that have begun so far. */
-  get photos(): number {
+  get fotos(): number {
     return this.#photos
   }
 
@@ -73,7 +73,7 @@ export class UploadForm implements MultipartSink {
     if (name === PHOTOS && filename !== undefined) {
       if (++this.#photos > this.#limits.fotos)
         throw new AppError('TOO_LARGE', { texto: TEXTOS.upload.fotosDemais(this.#limits.fotos) })
-      return new PhotoPart({ filename, ordinal: this.#photos, maxMb: this.#limits.fotoMb }, output)
+      return new FotoPart({ filename, ordinal: this.#photos, maxMb: this.#limits.fotoMb }, output)
     }
     if (name === JSON_FILE && filename !== undefined && this.#linha.upload.json) {
       if (++this.#jsons > 1)

@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
 import { AppError } from '#shared/contract/errors'
-import { PhotoInspector } from '#shared/foto/foto-inspector'
+import { FotoInspector } from '#shared/foto/foto-inspector'
 import { TEXTOS } from '#shared/textos/textos'
 import { cleanFileName } from '#shared/text/file-name'
-import { photoFileName } from '#shared/foto/foto-name'
+import { fotoFileName } from '#shared/foto/foto-name'
 import type { FormFraming } from './form-frame.ts'
 import { MAX_FIELD_BYTES } from './upload-fields.ts'
 import type { UploadFields } from './upload-fields.ts'
@@ -49,8 +49,8 @@ export class TextPart implements PartReceiver {
 }
 
 /** A photo: judged while its bytes pass on untouched, under the type its first bytes tell. */
-export class PhotoPart implements PartReceiver {
-  readonly #inspector: PhotoInspector
+export class FotoPart implements PartReceiver {
+  readonly #inspector: FotoInspector
   readonly #nome: string
   readonly #output: PartOutput
   readonly #maxMb: number
@@ -64,7 +64,7 @@ export class PhotoPart implements PartReceiver {
     output: PartOutput,
   ) {
     this.#nome = cleanFileName(filename) || `photo-${ordinal}`
-    this.#inspector = new PhotoInspector(this.#nome, { crc32 })
+    this.#inspector = new FotoInspector(this.#nome, { crc32 })
     this.#output = output
     this.#maxMb = maxMb
     this.#ordinal = ordinal
@@ -99,7 +99,7 @@ export class PhotoPart implements PartReceiver {
     waiting.push(slice)
     const type = this.#inspector.mime
     if (type === null) return
-    const filename = this.#nome.includes('.') ? this.#nome : photoFileName(this.#nome, type)
+    const filename = this.#nome.includes('.') ? this.#nome : fotoFileName(this.#nome, type)
     this.#output.write(this.#output.framing.fileStart({ name: 'photos', filename, type }))
     for (const kept of waiting) this.#output.write(kept)
     this.#waiting = null

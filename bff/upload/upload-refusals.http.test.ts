@@ -4,7 +4,7 @@ import { LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { openRaw, until } from '../testing/raw-request.ts'
-import { formBody, goodForm, jpegOf, photo, textFields, workOrder } from '../testing/upload-bodies.ts'
+import { formBody, goodForm, jpegOf, fotoPart, textFields, workOrder } from '../testing/upload-bodies.ts'
 import type { FormFile } from '../testing/upload-bodies.ts'
 import { postForm, uploadGateways, uploadHead } from '../testing/upload-gateway.ts'
 
@@ -15,11 +15,11 @@ afterEach(gateways.close)
 type Form = ([string, string] | FormFile)[]
 const civil = LINHAS.civil
 const withField = (name: string, value: string): Form =>
-  goodForm(civil, [photo(jpegOf(3000))]).map((part) =>
+  goodForm(civil, [fotoPart(jpegOf(3000))]).map((part) =>
     Array.isArray(part) && part[0] === name ? [name, value] : part,
   )
-const good = photo(jpegOf(3000), 'boa.jpg')
-const gif = photo(Buffer.from('GIF89a and so on, long enough'), 'a.gif')
+const good = fotoPart(jpegOf(3000), 'boa.jpg')
+const gif = fotoPart(Buffer.from('GIF89a and so on, long enough'), 'a.gif')
 
 describe('an upload that is refused', () => {
   const cases: [string, Linha, Form, number, string][] = [
@@ -101,21 +101,21 @@ describe('an upload that is refused', () => {
     [
       'an empty photo',
       civil,
-      [...textFields(civil), photo(Buffer.alloc(0), 'v.jpg')],
+      [...textFields(civil), fotoPart(Buffer.alloc(0), 'v.jpg')],
       422,
       TEXTOS.upload.fotoVazia('v.jpg'),
     ],
     [
       'a photo cut short',
       civil,
-      [...textFields(civil), photo(jpegOf(9000).subarray(0, 8990), 'c.jpg')],
+      [...textFields(civil), fotoPart(jpegOf(9000).subarray(0, 8990), 'c.jpg')],
       422,
       TEXTOS.upload.fotoIncompleta('c.jpg'),
     ],
     [
       'a photo too large',
       civil,
-      [...textFields(civil), photo(jpegOf(1024 * 1024 + 9000), 'g.jpg')],
+      [...textFields(civil), fotoPart(jpegOf(1024 * 1024 + 9000), 'g.jpg')],
       413,
       TEXTOS.upload.fotoGrande('g.jpg', 1),
     ],
@@ -129,7 +129,7 @@ describe('an upload that is refused', () => {
     [
       'too many photos',
       civil,
-      [...textFields(civil), ...Array.from({ length: 51 }, () => photo(jpegOf(700)))],
+      [...textFields(civil), ...Array.from({ length: 51 }, () => fotoPart(jpegOf(700)))],
       413,
       TEXTOS.upload.fotosDemais(50),
     ],
@@ -148,8 +148,8 @@ describe('an upload that is refused', () => {
 
   it.each([
     ['no photo', gif, 'a.gif'],
-    ['cut short', photo(jpegOf(9000).subarray(0, 8990), 'c.jpg'), 'c.jpg'],
-    ['too large', photo(jpegOf(1024 * 1024 + 9000), 'g.jpg'), 'g.jpg'],
+    ['cut short', fotoPart(jpegOf(9000).subarray(0, 8990), 'c.jpg'), 'c.jpg'],
+    ['too large', fotoPart(jpegOf(1024 * 1024 + 9000), 'g.jpg'), 'g.jpg'],
   ])('names the photo that is %s and its place among the photos', async (_what, bad, nome) => {
     const { gateway } = await start()
     const body = formBody([...textFields(civil), good, good, bad, good])
@@ -189,8 +189,8 @@ describe('an upload that is refused', () => {
 
   it('U01 with a bad third photo is refused before the fourth has come, and the backend never sees its end', async () => {
     const { backend, gateway } = await start()
-    const bad = photo(Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(900_000)]), 'terceira.jpg')
-    const photos = [0, 1, 2, 3, 4].map((i) => photo(jpegOf(900_000, i), `${i}.jpg`))
+    const bad = fotoPart(Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(900_000)]), 'terceira.jpg')
+    const photos = [0, 1, 2, 3, 4].map((i) => fotoPart(jpegOf(900_000, i), `${i}.jpg`))
     const body = formBody([...textFields(civil), ...photos.toSpliced(2, 1, bad)])
     const raw = await openRaw(gateway.port)
     await raw.send(uploadHead(civil, `Content-Length: ${body.length}`))

@@ -5,7 +5,15 @@ import multer from 'multer'
 import { afterEach, describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { formBody, goodForm, jpegOf, photo, sha256, textFields, workOrder } from '../testing/upload-bodies.ts'
+import {
+  formBody,
+  goodForm,
+  jpegOf,
+  fotoPart,
+  sha256,
+  textFields,
+  workOrder,
+} from '../testing/upload-bodies.ts'
 import { postForm, uploadGateways } from '../testing/upload-gateway.ts'
 
 const gateways = uploadGateways()
@@ -41,7 +49,7 @@ describe.each(LISTA_LINHAS)('upload of $id', (linha) => {
     gateways.later(() => new Promise((resolve) => server.close(() => resolve())))
     const gateway = await gateways.gatewayOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
     const photos = Array.from({ length: 40 }, (_, i) =>
-      photo(jpegOf(20_000 + i * 7001, i), `pá ${i} "n".jpg`.replaceAll('"', '%22')),
+      fotoPart(jpegOf(20_000 + i * 7001, i), `pá ${i} "n".jpg`.replaceAll('"', '%22')),
     )
 
     const answer = await postForm(gateway, {
@@ -78,7 +86,7 @@ describe.each(LISTA_LINHAS)('upload of $id', (linha) => {
 
   it('U16 takes files before their fields as well', async () => {
     const { backend, gateway } = await start()
-    const form = goodForm(linha, [photo(jpegOf(3000))])
+    const form = goodForm(linha, [fotoPart(jpegOf(3000))])
     const answer = await postForm(gateway, { linha, body: formBody(form.toReversed()) })
     expect(answer).toEqual({ status: 201, json: { message: TEXTOS.upload.sucesso, total: 1 } })
     expect(backend.requests).toHaveLength(1)
@@ -87,7 +95,7 @@ describe.each(LISTA_LINHAS)('upload of $id', (linha) => {
   it('U06 H01 refuses each missing field by its name without any call to the backend', async () => {
     const { backend, gateway } = await start()
     for (const [name] of textFields(linha)) {
-      const form = goodForm(linha, [photo(jpegOf(3000))]).filter(
+      const form = goodForm(linha, [fotoPart(jpegOf(3000))]).filter(
         (part) => !Array.isArray(part) || part[0] !== name,
       )
       const { status, json } = await postForm(gateway, { linha, body: formBody(form) })

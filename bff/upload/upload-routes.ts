@@ -149,5 +149,5 @@ async function answerOf(
   }
   const { data } = await readAnswer(response, { ms, signal: watch.signal })
   const { message = '', total } = answerSchema.parse(data)
-  return { message: cleanSentence(message) ?? TEXTOS.upload.sucesso, total: total ?? form.photos }
+  return { message: cleanSentence(message) ?? TEXTOS.upload.sucesso, total: total ?? form.fotos }
 }

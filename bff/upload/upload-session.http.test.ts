@@ -6,14 +6,14 @@ import type { CallerHeaders } from '../testing/gateway.ts'
 import { gatewayOfEachTest } from '../testing/running-gateway.ts'
 import { openRaw, requestHead, until } from '../testing/raw-request.ts'
 import type { RawRequest } from '../testing/raw-request.ts'
-import { BOUNDARY, formBody, goodForm, jpegOf, photo } from '../testing/upload-bodies.ts'
+import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart } from '../testing/upload-bodies.ts'
 
 const HOUR = 3_600_000
 const { drone } = LINHAS
 const body = formBody(
   goodForm(
     drone,
-    [0, 1, 2].map((i) => photo(jpegOf(900_000, i), `${i}.jpg`)),
+    [0, 1, 2].map((i) => fotoPart(jpegOf(900_000, i), `${i}.jpg`)),
     userOf('colaborador').id,
   ),
 )

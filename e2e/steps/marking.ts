@@ -13,22 +13,22 @@ export const damage = (page: Page): Locator => panel(page).getByLabel(T.dano, { 
 export const observation = (page: Page): Locator => panel(page).getByLabel(T.observacao, { exact: true })
 
 /** Waits until photo `n` (from 1) is open and drawn. */
-export async function seePhoto(page: Page, n: number): Promise<Locator> {
-  const photo = page.getByRole('application', { name: T.foto(n), exact: true }).getByRole('img', {
+export async function seeFoto(page: Page, n: number): Promise<Locator> {
+  const foto = page.getByRole('application', { name: T.foto(n), exact: true }).getByRole('img', {
     name: T.foto(n),
     exact: true,
   })
-  await photo.waitFor()
+  await foto.waitFor()
   await until(`photo ${n} is drawn`, () =>
-    photo.evaluate((drawn) => drawn instanceof HTMLCanvasElement && drawn.width > 0),
+    foto.evaluate((drawn) => drawn instanceof HTMLCanvasElement && drawn.width > 0),
   )
-  return photo
+  return foto
 }
 
 /** Draws a marker on photo `n` with the right mouse button, over this share of what the photo shows. */
 export async function drawMarker(page: Page, n: number, [left, top, right, bottom]: Share): Promise<void> {
-  const photo = await seePhoto(page, n)
-  const box = await photo.boundingBox()
+  const foto = await seeFoto(page, n)
+  const box = await foto.boundingBox()
   if (!box) throw new Error(`photo ${n} is not on screen`)
   await page.mouse.move(box.x + box.width * left, box.y + box.height * top)
   await page.mouse.down({ button: 'right' })
@@ -56,6 +56,6 @@ export async function saveAndSee(page: Page): Promise<void> {
   await closeToasts(page)
 }
 
-export async function nextPhoto(page: Page): Promise<void> {
+export async function nextFoto(page: Page): Promise<void> {
   await panel(page).getByRole('button', { name: T.proxima }).click()
 }

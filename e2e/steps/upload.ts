@@ -16,8 +16,8 @@ export async function fillUpload(page: Page, { linha, campos }: WorkOrder): Prom
 }
 
 /** Chooses the order's photos, and its JSON where the line takes one. */
-export async function chooseFiles(page: Page, { photos, json }: WorkOrder): Promise<void> {
-  await page.locator('input[type=file][accept*=image]').setInputFiles(photos.map(({ path }) => path))
+export async function chooseFiles(page: Page, { fotos, json }: WorkOrder): Promise<void> {
+  await page.locator('input[type=file][accept*=image]').setInputFiles(fotos.map(({ path }) => path))
   if (json) await page.locator('input[type=file][accept*=json]').setInputFiles(json)
 }
 

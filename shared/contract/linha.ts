@@ -45,7 +45,7 @@ export const salvaSchema = z.object({ versao: idSchema, por: textoOuVazio, em: z
 export type Salva = z.infer<typeof salvaSchema>
 
 /** Saved marks that come back with a photo, so that a repeated search shows them (beyond §3, optional). */
-const marcasShape = {
+const marcacaoShape = {
   /** Null: never saved; absent: the backend tells no versions. */
   salva: salvaSchema.nullish().catch(undefined),
   marker: markerSchema.nullish(),
@@ -98,7 +98,7 @@ const fotoShape = {
   nome: textoLido.optional(),
   problema: z.enum(PROBLEMAS_FOTO).nullish().catch(null),
   ...registroShape,
-  ...marcasShape,
+  ...marcacaoShape,
 }
 
 /** A photo of an inspection search. Source: spec §3; `altura` and `eixoz` in metres. */
@@ -158,7 +158,7 @@ export function marcacaoSchema(linha: Linha) {
     ...registro,
   })
 }
-export type Marcacao = z.infer<ReturnType<typeof marcacaoSchema>>
+export type MarcacaoInput = z.infer<ReturnType<typeof marcacaoSchema>>
 
 /** A backend's answer to a save: a sentence and the new latest save, or anything else. */
 export const salvarRespostaSchema = z

@@ -29,7 +29,7 @@ export const NIVEL_INICIAL: Nivel = 'colaborador'
 export type Acesso = readonly Nivel[] | 'qualquer'
 
 /** True when the role is in the list, or no list restricts the access. */
-export function podeAcessar(nivel: Nivel, acesso: Acesso): boolean {
+export function canAccess(nivel: Nivel, acesso: Acesso): boolean {
   return acesso === 'qualquer' || acesso.includes(nivel)
 }
 

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { cnpjValido } from '../text/cnpj.ts'
+import { isCnpj } from '../text/cnpj.ts'
 import { textoCurto } from '../linhas/campos.ts'
 import { mesSchema } from '../time/mes.ts'
 import { nivelSchema } from './niveis.ts'
-import { telefoneValido } from '../text/telefone.ts'
+import { isTelefone } from '../text/telefone.ts'
 import { idSchema } from './id.ts'
 import { contagemLida, momentoLido, textoLido, textoOuVazio } from './leitura.ts'
 
 const email = z.email().max(254)
 
 /** An e-mail as users are told apart by: trimmed, lower case. */
-export const normalizarEmail = (texto: string) => texto.trim().toLowerCase()
+export const normalizeEmail = (texto: string) => texto.trim().toLowerCase()
 
 export const loginInputSchema = z.object({ email, senha: z.string().min(1).max(1024) })
 
@@ -22,7 +22,7 @@ const ehObjeto = (valor: unknown): valor is Record<string, unknown> =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor)
 
 /** The readings of a login: token and user under their common names, beside each other or inside one another. */
-function lerLogin(resposta: unknown): unknown {
+function readLogin(resposta: unknown): unknown {
   if (!ehObjeto(resposta)) return resposta
   const fora = ehObjeto(resposta['data']) ? { ...resposta, ...resposta['data'] } : resposta
   const user = [fora['user'], fora['usuario']].find(ehObjeto) ?? fora
@@ -34,7 +34,7 @@ function lerLogin(resposta: unknown): unknown {
 
 /** Backend's answer to a login; a backend that keeps its session in cookies may leave the token out. */
 export const backendLoginSchema = z.preprocess(
-  lerLogin,
+  readLogin,
   z.object({ token: z.string().min(1).optional(), user: usuarioSchema }),
 )
 
@@ -46,8 +46,8 @@ export const registerInputSchema = z.object({
   nivel: nivelSchema,
   empresa: textoCurto,
   ramo: textoCurto,
-  cnpj: z.string().max(32).refine(cnpjValido),
-  telefone: z.string().max(32).refine(telefoneValido),
+  cnpj: z.string().max(32).refine(isCnpj),
+  telefone: z.string().max(32).refine(isTelefone),
 })
 export type RegisterInput = z.infer<typeof registerInputSchema>
 

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { PhotoInspector } from './foto-inspector.ts'
+import { FotoInspector } from './foto-inspector.ts'
 import { CORNERS, STORED, TURNED, cornersOf } from '../testing/turned-fotos.ts'
 import { turnOf, upright } from './exif-orientation.ts'
 
 it.each(TURNED)('a photo with %s is told to stand as Chromium shows it', (_what, bytes, orientation) => {
-  const inspector = new PhotoInspector('a')
+  const inspector = new FotoInspector('a')
   inspector.push(bytes)
   expect(inspector.end()).toMatchObject({ orientation, ...upright(STORED, orientation) })
 })

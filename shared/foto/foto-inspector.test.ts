@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { crc32 } from '../zip/crc32.ts'
-import { PhotoError, PhotoInspector, type PhotoInfo } from './foto-inspector.ts'
+import { FotoError, FotoInspector, type FotoInfo } from './foto-inspector.ts'
 
 const NOME = 'pá 1.jpg'
 
-function inspect(chunks: readonly Uint8Array[], maxPixels?: number): PhotoInfo | string {
+function inspect(chunks: readonly Uint8Array[], maxPixels?: number): FotoInfo | string {
   try {
-    const inspector = new PhotoInspector(NOME, maxPixels === undefined ? {} : { maxPixels })
+    const inspector = new FotoInspector(NOME, maxPixels === undefined ? {} : { maxPixels })
     for (const chunk of chunks) inspector.push(chunk)
     return inspector.end()
   } catch (error) {
-    if (error instanceof PhotoError) return error.problema
+    if (error instanceof FotoError) return error.problema
     throw error
   }
 }
@@ -101,7 +101,7 @@ describe.each(GOOD)('$what', ({ bytes, info }) => {
   })
 
   it('tells that it is whole at its last byte, and not before', () => {
-    const inspector = new PhotoInspector(NOME)
+    const inspector = new FotoInspector(NOME)
     inspector.push(bytes.subarray(0, -1))
     expect(inspector.whole).toBe(false)
     inspector.push(bytes.subarray(-1))
@@ -142,9 +142,9 @@ describe('files that are no photo', () => {
   })
 
   it('U01 is refused before the file has ended, with the name in the sentence', () => {
-    const inspector = new PhotoInspector(NOME)
+    const inspector = new FotoInspector(NOME)
     expect(() => inspector.push(Buffer.from('%PDF-1.7 and so on'))).toThrow('photo refused: naoImagem')
-    expect(new PhotoError('naoImagem', NOME)).toMatchObject({
+    expect(new FotoError('naoImagem', NOME)).toMatchObject({
       code: 'INVALID_FILE',
       texto: 'O arquivo pá 1.jpg não é uma imagem JPEG, PNG ou WebP.',
     })
@@ -160,7 +160,7 @@ describe('photos made to exhaust', () => {
   }
 
   it('U04 are refused at the header when they announce too many pixels', () => {
-    expect(() => new PhotoInspector(NOME).push(header(16_000, 16_000))).toThrow(PhotoError)
+    expect(() => new FotoInspector(NOME).push(header(16_000, 16_000))).toThrow(FotoError)
     expect(inspect([header(16_000, 16_000)])).toBe('enorme')
     expect(inspect([header(120_000_000, 1)])).toBe('enorme')
     expect(inspect([header(0, 5)])).toBe('incompleta')

@@ -1,28 +1,28 @@
 import { crc32 } from '../zip/crc32.ts'
 import { ByteSteps } from './byte-steps.ts'
 import { readJpeg } from './jpeg.ts'
-import { PhotoError } from './foto-error.ts'
+import { FotoError } from './foto-error.ts'
 import {
   SIGNATURE_BYTES,
-  sniffPhoto,
-  type PhotoInfo,
-  type PhotoJudge,
-  type PhotoMime,
-  type PhotoReader,
+  sniffFoto,
+  type FotoInfo,
+  type FotoJudge,
+  type FotoMime,
+  type FotoReader,
 } from './foto-format.ts'
 import { readPng } from './png.ts'
 import { readWebp } from './webp.ts'
 
-export { PhotoError } from './foto-error.ts'
-export { SIGNATURE_BYTES, sniffPhoto } from './foto-format.ts'
-export type { PhotoInfo, PhotoMime } from './foto-format.ts'
+export { FotoError } from './foto-error.ts'
+export { SIGNATURE_BYTES, sniffFoto } from './foto-format.ts'
+export type { FotoInfo, FotoMime } from './foto-format.ts'
 
 /** Most pixels of a photo that is accepted; derivatives are made with the same limit. */
 export const FOTO_MAX_PIXELS = 120_000_000
 /** Longest side in px that browsers open. */
 const MAX_SIDE = 65_500
 
-const READERS: Record<PhotoMime, PhotoReader> = {
+const READERS: Record<FotoMime, FotoReader> = {
   'image/jpeg': readJpeg,
   'image/png': readPng,
   'image/webp': readWebp,
@@ -32,7 +32,7 @@ interface InspectorOptions {
   /** Counts all frames together. */
   maxPixels?: number
   /** A faster CRC-32 than the one that runs everywhere, such as zlib's. */
-  crc32?: PhotoJudge['crc32']
+  crc32?: FotoJudge['crc32']
 }
 
 /**
@@ -40,13 +40,13 @@ interface InspectorOptions {
  * `push` throws PhotoError as soon as a byte proves otherwise, `end` when the file stopped too early. Photos
  * without a known format: naoImagem; cut or damaged: incompleta; no byte: vazia; too many pixels: enorme.
  */
-export class PhotoInspector {
-  readonly #judge: PhotoJudge
+export class FotoInspector {
+  readonly #judge: FotoJudge
   readonly #nome: string
   readonly #head = new Uint8Array(SIGNATURE_BYTES)
   #headFilled = 0
-  #steps: ByteSteps<PhotoInfo> | null = null
-  #mime: PhotoMime | null = null
+  #steps: ByteSteps<FotoInfo> | null = null
+  #mime: FotoMime | null = null
 
   /** `nome` is the file's name in the sentences. */
   constructor(nome: string, options: InspectorOptions = {}) {
@@ -55,7 +55,7 @@ export class PhotoInspector {
   }
 
   /** What the first bytes announce; null until enough of them have passed. */
-  get mime(): PhotoMime | null {
+  get mime(): FotoMime | null {
     return this.#mime
   }
 
@@ -74,17 +74,17 @@ export class PhotoInspector {
     this.#head.set(chunk.subarray(0, taken), this.#headFilled)
     this.#headFilled += taken
     if (this.#headFilled < SIGNATURE_BYTES) return
-    this.#mime = sniffPhoto(this.#head) ?? this.#judge.refuse('naoImagem')
+    this.#mime = sniffFoto(this.#head) ?? this.#judge.refuse('naoImagem')
     this.#steps = new ByteSteps(READERS[this.#mime](this.#judge))
     this.#steps.push(this.#head)
     this.#steps.push(chunk.subarray(taken))
   }
 
   /** The file has ended: what it was. */
-  end(): PhotoInfo {
-    if (this.#headFilled === 0) throw new PhotoError('vazia', this.#nome)
-    if (!this.#steps) throw new PhotoError('naoImagem', this.#nome)
-    if (!this.#steps.result) throw new PhotoError('incompleta', this.#nome)
+  end(): FotoInfo {
+    if (this.#headFilled === 0) throw new FotoError('vazia', this.#nome)
+    if (!this.#steps) throw new FotoError('naoImagem', this.#nome)
+    if (!this.#steps.result) throw new FotoError('incompleta', this.#nome)
     return this.#steps.result.value
   }
 }
@@ -92,9 +92,9 @@ export class PhotoInspector {
 function judgeOf(
   nome: string,
   { maxPixels = FOTO_MAX_PIXELS, crc32: sum = crc32 }: InspectorOptions,
-): PhotoJudge {
-  const refuse: PhotoJudge['refuse'] = (problema) => {
-    throw new PhotoError(problema, nome)
+): FotoJudge {
+  const refuse: FotoJudge['refuse'] = (problema) => {
+    throw new FotoError(problema, nome)
   }
   return {
     refuse,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatOfName, photoFileName } from './foto-name.ts'
+import { formatOfName, fotoFileName } from './foto-name.ts'
 
 describe('the name under which a photo leaves', () => {
   it.each([
@@ -16,11 +16,11 @@ describe('the name under which a photo leaves', () => {
     ['fim.', 'image/jpeg', 'fim.jpg'],
     ['../x\u202egpj.exe', 'image/jpeg', 'xgpj.jpg'],
   ] as const)('%j that is %s is %j', (name, mime, given) => {
-    expect(photoFileName(name, mime)).toBe(given)
+    expect(fotoFileName(name, mime)).toBe(given)
   })
 
   it('has at most 255 bytes, ending included', () => {
-    expect(new TextEncoder().encode(photoFileName('á'.repeat(127), 'image/webp')).length).toBe(255)
+    expect(new TextEncoder().encode(fotoFileName('á'.repeat(127), 'image/webp')).length).toBe(255)
   })
 
   it('says its format, or nothing', () => {

@@ -1,8 +1,8 @@
 import { cleanFileName, fitName, splitEnding } from '../text/file-name.ts'
-import type { PhotoMime } from './foto-format.ts'
+import type { FotoMime } from './foto-format.ts'
 
 /** Endings of each format, the usual one first. */
-const ENDINGS: Readonly<Record<PhotoMime, readonly [string, ...string[]]>> = {
+const ENDINGS: Readonly<Record<FotoMime, readonly [string, ...string[]]>> = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
   'image/webp': ['webp'],
@@ -12,12 +12,12 @@ const ENDINGS: Readonly<Record<PhotoMime, readonly [string, ...string[]]>> = {
 const KIND = /^\.(?=.*[a-z])[a-z0-9]{1,5}$/i
 
 /** The ending of a photo's format, without dot: jpg, png, webp. */
-export const photoEnding = (mime: PhotoMime) => ENDINGS[mime][0]
+export const fotoEnding = (mime: FotoMime) => ENDINGS[mime][0]
 
 /** The format that a name's ending says, or null. */
-export function formatOfName(name: string): PhotoMime | null {
+export function formatOfName(name: string): FotoMime | null {
   const ending = splitEnding(name)[1].slice(1).toLowerCase()
-  const mimes = Object.keys(ENDINGS) as PhotoMime[]
+  const mimes = Object.keys(ENDINGS) as FotoMime[]
   return mimes.find((mime) => ENDINGS[mime].includes(ending)) ?? null
 }
 
@@ -25,7 +25,7 @@ export function formatOfName(name: string): PhotoMime | null {
  * The name under which a photo leaves: its own with the ending of its real format. Another ending, of another photo
  * format or of a program, goes: DJI_0042.JPG.hta is DJI_0042.JPG. At most 255 bytes, never empty.
  */
-export function photoFileName(name: string, mime: PhotoMime): string {
+export function fotoFileName(name: string, mime: FotoMime): string {
   const given = cleanFileName(name)
   const clean = given === '' || given.startsWith('.') ? cleanFileName(`foto${given}`) : given
   const [stem, ending] = splitEnding(clean)
@@ -33,5 +33,5 @@ export function photoFileName(name: string, mime: PhotoMime): string {
   const bare = KIND.test(ending) ? stem : clean
   return formatOfName(bare) === mime
     ? fitName(...splitEnding(bare))
-    : fitName(bare.replace(/[. ]+$/, ''), `.${photoEnding(mime)}`)
+    : fitName(bare.replace(/[. ]+$/, ''), `.${fotoEnding(mime)}`)
 }

@@ -1,6 +1,6 @@
 import { skip, take, type Reader, type Scan } from './byte-steps.ts'
 import { exifOrientation, upright, type Orientation } from './exif-orientation.ts'
-import type { PhotoInfo, PhotoJudge } from './foto-format.ts'
+import type { FotoInfo, FotoJudge } from './foto-format.ts'
 
 const SOI = 0xd8
 const EOI = 0xd9
@@ -45,7 +45,7 @@ function markerScan(): { scan: Scan; code: () => number } {
   return { scan, code: () => found }
 }
 
-function* frameSize(judge: PhotoJudge, length: number): Reader<{ width: number; height: number }> {
+function* frameSize(judge: FotoJudge, length: number): Reader<{ width: number; height: number }> {
   if (length < 6) judge.refuse('incompleta')
   const bytes = yield* take(5)
   const [precision = 0, h1 = 0, h0 = 0, w1 = 0, w0 = 0] = bytes
@@ -70,7 +70,7 @@ function* orientationOf(length: number): Reader<Orientation | null> {
 }
 
 /** The start of a scan's data: refuses a scan that ends where it begins. */
-function* scanStart(judge: PhotoJudge): Reader<void> {
+function* scanStart(judge: FotoJudge): Reader<void> {
   let [byte = 0] = yield* take(1)
   if (byte !== 0xff) return
   while (byte === 0xff) [byte = 0] = yield* take(1)
@@ -81,7 +81,7 @@ function* scanStart(judge: PhotoJudge): Reader<void> {
  * Walks a JPEG from its first marker to the structural end of image; what follows (previews that DJI cameras
  * append) is not looked at. Source: ITU-T T.81 annex B.
  */
-export function* readJpeg(judge: PhotoJudge): Reader<PhotoInfo> {
+export function* readJpeg(judge: FotoJudge): Reader<FotoInfo> {
   let size: { width: number; height: number } | null = null
   let orientation: Orientation | null = null
   let scanned = false

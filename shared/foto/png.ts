@@ -1,7 +1,7 @@
 import { skip, take, watch, type Reader } from './byte-steps.ts'
 import { exifOrientation, upright, type Orientation } from './exif-orientation.ts'
 import { fourCc, uint32Be } from './integers.ts'
-import type { PhotoInfo, PhotoJudge } from './foto-format.ts'
+import type { FotoInfo, FotoJudge } from './foto-format.ts'
 
 const CRC_BYTES = 4
 const MAX_EXIF_BYTES = 65_536
@@ -11,11 +11,11 @@ const isLetter = (byte: number) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x
 class Chunk {
   readonly type: string
   readonly length: number
-  readonly #judge: PhotoJudge
+  readonly #judge: FotoJudge
   #left: number
   #sum: number
 
-  constructor(head: Uint8Array, judge: PhotoJudge) {
+  constructor(head: Uint8Array, judge: FotoJudge) {
     this.length = uint32Be(head, 0)
     this.type = fourCc(head, 4)
     if (this.length > 0x7fffffff || !head.subarray(4).every(isLetter)) judge.refuse('incompleta')
@@ -41,7 +41,7 @@ class Chunk {
   }
 }
 
-function* nextChunk(judge: PhotoJudge): Reader<Chunk> {
+function* nextChunk(judge: FotoJudge): Reader<Chunk> {
   return new Chunk(yield* take(8), judge)
 }
 
@@ -49,7 +49,7 @@ function* nextChunk(judge: PhotoJudge): Reader<Chunk> {
  * Walks a PNG's chunks to IEND, the sum of each checked; all frames of an animated one together stay within the pixel
  * limit. The first eXIf before the picture's data tells the orientation, as in browsers. Source: W3C PNG §5.
  */
-export function* readPng(judge: PhotoJudge): Reader<PhotoInfo> {
+export function* readPng(judge: FotoJudge): Reader<FotoInfo> {
   yield* skip(8)
   const header = yield* nextChunk(judge)
   if (header.length !== 13 || header.type !== 'IHDR') judge.refuse('incompleta')

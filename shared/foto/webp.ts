@@ -1,6 +1,6 @@
 import { skip, take, type Reader } from './byte-steps.ts'
 import { fourCc, uint16Le, uint24Le, uint32Le } from './integers.ts'
-import type { PhotoInfo, PhotoJudge } from './foto-format.ts'
+import type { FotoInfo, FotoJudge } from './foto-format.ts'
 
 interface Size {
   width: number
@@ -45,9 +45,9 @@ const SIZES: Record<string, { bytes: number; read: (head: Uint8Array, length: nu
 class Canvas {
   size: Size | null = null
   frames = 0
-  readonly #judge: PhotoJudge
+  readonly #judge: FotoJudge
 
-  constructor(judge: PhotoJudge) {
+  constructor(judge: FotoJudge) {
     this.#judge = judge
   }
 
@@ -62,7 +62,7 @@ class Canvas {
 }
 
 /** Walks a WebP's chunks to the length its RIFF header announces; frames together stay within the limit. Source: RFC 9649 §2. */
-export function* readWebp(judge: PhotoJudge): Reader<PhotoInfo> {
+export function* readWebp(judge: FotoJudge): Reader<FotoInfo> {
   let left = uint32Le(yield* take(12), 4) - 4
   const canvas = new Canvas(judge)
   while (left >= HEAD_BYTES) {

@@ -28,38 +28,38 @@ export interface Ponto {
 /** Shortest side of a marker in natural pixels: less is a click, not a rectangle. */
 export const MARKER_MINIMO_PX = 4
 
-const limitar = (valor: number, minimo: number, maximo: number) => Math.min(Math.max(valor, minimo), maximo)
+const clamp = (valor: number, minimo: number, maximo: number) => Math.min(Math.max(valor, minimo), maximo)
 
 /** The rectangle between two opposite corners, cut to the photo; null when it is too small to mean anything. */
-export function markerEntre(a: Ponto, b: Ponto, meta: ImageMeta): Marker | null {
-  const x1 = limitar(Math.min(a.x, b.x), 0, meta.width)
-  const x2 = limitar(Math.max(a.x, b.x), 0, meta.width)
-  const y1 = limitar(Math.min(a.y, b.y), 0, meta.height)
-  const y2 = limitar(Math.max(a.y, b.y), 0, meta.height)
+export function markerBetween(a: Ponto, b: Ponto, meta: ImageMeta): Marker | null {
+  const x1 = clamp(Math.min(a.x, b.x), 0, meta.width)
+  const x2 = clamp(Math.max(a.x, b.x), 0, meta.width)
+  const y1 = clamp(Math.min(a.y, b.y), 0, meta.height)
+  const y2 = clamp(Math.max(a.y, b.y), 0, meta.height)
   if (x2 - x1 < MARKER_MINIMO_PX || y2 - y1 < MARKER_MINIMO_PX) return null
   return { x: x1, y: y1, width: x2 - x1, height: y2 - y1 }
 }
 
 /** The marker moved by (dx, dy) natural pixels, kept whole inside the photo. */
-export function moverMarker(marker: Marker, d: Ponto, meta: ImageMeta): Marker {
+export function moveMarker(marker: Marker, d: Ponto, meta: ImageMeta): Marker {
   return {
     ...marker,
-    x: limitar(marker.x + d.x, 0, Math.max(0, meta.width - marker.width)),
-    y: limitar(marker.y + d.y, 0, Math.max(0, meta.height - marker.height)),
+    x: clamp(marker.x + d.x, 0, Math.max(0, meta.width - marker.width)),
+    y: clamp(marker.y + d.y, 0, Math.max(0, meta.height - marker.height)),
   }
 }
 
 /** The marker with its lower right corner moved by (dx, dy) natural pixels, kept inside the photo. */
-export function redimensionarMarker(marker: Marker, d: Ponto, meta: ImageMeta): Marker {
+export function resizeMarker(marker: Marker, d: Ponto, meta: ImageMeta): Marker {
   return {
     ...marker,
-    width: limitar(marker.width + d.x, MARKER_MINIMO_PX, meta.width - marker.x),
-    height: limitar(marker.height + d.y, MARKER_MINIMO_PX, meta.height - marker.y),
+    width: clamp(marker.width + d.x, MARKER_MINIMO_PX, meta.width - marker.x),
+    height: clamp(marker.height + d.y, MARKER_MINIMO_PX, meta.height - marker.y),
   }
 }
 
 /** True when the marker lies inside a photo of this size (half a pixel of rounding is allowed). */
-export function cabeNaFoto(marker: Marker, meta: ImageMeta): boolean {
+export function fitsFoto(marker: Marker, meta: ImageMeta): boolean {
   return marker.x + marker.width <= meta.width + 0.5 && marker.y + marker.height <= meta.height + 0.5
 }
 
@@ -67,7 +67,7 @@ export function cabeNaFoto(marker: Marker, meta: ImageMeta): boolean {
  * True when a save says nothing: no rectangle, no damage, no observation. Such a photo was inspected and is without
  * damage; it is no record of the report.
  */
-export function marcaVazia(salva: {
+export function isSemDano(salva: {
   marker?: unknown
   dimensao?: string | null | undefined
   dano?: string | null | undefined
@@ -82,14 +82,14 @@ export function medidasCm(marker: Marker, cmPorPixel: number): { largura: number
 }
 
 /** The wire's `dimensao`: 'WIDTHxHEIGHT' in cm with 2 decimals, empty without a marker. Source: spec §3. */
-export function dimensaoTexto(marker: Marker | null, cmPorPixel: number): string {
+export function dimensaoOf(marker: Marker | null, cmPorPixel: number): string {
   if (!marker) return ''
   const { largura, altura } = medidasCm(marker, cmPorPixel)
   return `${largura.toFixed(2)}x${altura.toFixed(2)}`
 }
 
 /** `dimensao` as people read it: '37,04 x 28,58'; text of another form is shown as it is. */
-export function dimensaoLegivel(dimensao: string): string {
+export function readableDimensao(dimensao: string): string {
   const partes = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)$/.exec(dimensao)
   return partes ? `${partes[1]} x ${partes[2]}`.replaceAll('.', ',') : dimensao
 }

@@ -1,7 +1,7 @@
 const PESOS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 
 /** The 14 characters of a CNPJ without mask, upper case; anything else typed is dropped. */
-export function limparCnpj(texto: string): string {
+export function cleanCnpj(texto: string): string {
   return texto
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
@@ -16,16 +16,16 @@ function digito(caracteres: string): number {
 }
 
 /** True for a CNPJ, numeric or alphanumeric, whose check digits are right. */
-export function cnpjValido(texto: string): boolean {
-  const cnpj = limparCnpj(texto)
+export function isCnpj(texto: string): boolean {
+  const cnpj = cleanCnpj(texto)
   if (!/^[0-9A-Z]{12}[0-9]{2}$/.test(cnpj) || /^(.)\1{13}$/.test(cnpj)) return false
   const primeiro = digito(cnpj.slice(0, 12))
   return cnpj.slice(12) === `${primeiro}${digito(cnpj.slice(0, 12) + primeiro)}`
 }
 
 /** The CNPJ as `AA.AAA.AAA/AAAA-DD`, as far as it is typed. */
-export function mascararCnpj(texto: string): string {
-  const c = limparCnpj(texto)
+export function maskCnpj(texto: string): string {
+  const c = cleanCnpj(texto)
   const partes = [c.slice(0, 2), c.slice(2, 5), c.slice(5, 8)].filter(Boolean).join('.')
   const ordem = c.slice(8, 12)
   const dv = c.slice(12)

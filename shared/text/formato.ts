@@ -1,14 +1,14 @@
 const doisDecimais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** '37,04': two decimals, Portuguese. */
-export const formatarNumero = (numero: number) => doisDecimais.format(numero)
+export const formatNumero = (numero: number) => doisDecimais.format(numero)
 
 /** '64,20 m', or a dash when the photo does not say. */
-export const formatarMetros = (metros: number | null | undefined) =>
+export const formatMetros = (metros: number | null | undefined) =>
   metros == null ? '–' : `${doisDecimais.format(metros)} m`
 
 /** Formatters of dates in one time zone. Invalid dates stay as given. */
-export function formatadorDatas(timeZone: string) {
+export function dateFormatter(timeZone: string) {
   const dia = new Intl.DateTimeFormat('pt-BR', {
     day: '2-digit',
     month: '2-digit',
@@ -42,7 +42,7 @@ export function formatadorDatas(timeZone: string) {
 const inteiro = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 
 /** '312 MB' of so many bytes (1 MB is 1024² bytes), '<1 MB' for less than one. */
-export const formatarMegabytes = (bytes: number) => {
+export const formatMegabytes = (bytes: number) => {
   const megabytes = bytes / 1024 ** 2
   return megabytes > 0 && megabytes < 1 ? '<1 MB' : `${inteiro.format(megabytes)} MB`
 }

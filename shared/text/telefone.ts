@@ -1,16 +1,16 @@
 /** The digits of a Brazilian telephone with area code, at most 11. */
-export function limparTelefone(texto: string): string {
+export function cleanTelefone(texto: string): string {
   return texto.replace(/\D/g, '').slice(0, 11)
 }
 
 /** True for area code plus 8 or 9 digits. */
-export function telefoneValido(texto: string): boolean {
-  return /^[1-9]\d(\d{8}|9\d{8})$/.test(limparTelefone(texto))
+export function isTelefone(texto: string): boolean {
+  return /^[1-9]\d(\d{8}|9\d{8})$/.test(cleanTelefone(texto))
 }
 
 /** The telephone as `(84) 98811-2040` or `(84) 3211-2040`, as far as it is typed. */
-export function mascararTelefone(texto: string): string {
-  const d = limparTelefone(texto)
+export function maskTelefone(texto: string): string {
+  const d = cleanTelefone(texto)
   if (d.length < 3) return d && `(${d}`
   const corte = d.length > 10 ? 7 : 6
   const fim = d.slice(corte)

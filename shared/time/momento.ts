@@ -28,7 +28,7 @@ function deslocamento(zona: string): number {
 }
 
 /** Reads a moment in the ways that backends write it; null for what is none. */
-export function lerMomento(escrita: string): Momento | null {
+export function readMomento(escrita: string): Momento | null {
   const texto = escrita.trim()
   if (SEGUNDOS.test(texto)) return { instante: Math.round(Number(texto) * 1000) }
   if (MILISSEGUNDOS.test(texto)) return { instante: Math.round(Number(texto)) }

@@ -1,4 +1,4 @@
-import { lerMomento } from './momento.ts'
+import { readMomento } from './momento.ts'
 
 /** Dates as a time zone's people read them. Instants are kept in UTC; weeks and months are the zone's. */
 export interface Zona {
@@ -95,7 +95,7 @@ export function createZona(timeZone: string): Zona {
   return {
     iso: (instant) => iso(new Date(instant).getTime()),
     lida(escrita) {
-      const momento = lerMomento(escrita)
+      const momento = readMomento(escrita)
       if (momento === null) return escrita
       return iso('instante' in momento ? momento.instante : instantOf(momento.relogio).getTime())
     },

@@ -1,6 +1,6 @@
 import { cleanFileName, fitName, splitEnding } from '../text/file-name.ts'
-import { photoFileName } from '../foto/foto-name.ts'
-import type { PhotoMime } from '../foto/foto-format.ts'
+import { fotoFileName } from '../foto/foto-name.ts'
+import type { FotoMime } from '../foto/foto-format.ts'
 
 /** What Windows refuses in a file name. */
 const FORBIDDEN = /[<>:"|?*]/g
@@ -8,19 +8,19 @@ const FORBIDDEN = /[<>:"|?*]/g
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /** A photo as an archive names it. */
-export interface NamedPhoto {
+export interface NamedFoto {
   nome: string
   /** Its real format; null when its bytes are of none, and its name's ending is left as it is. */
-  mime: PhotoMime | null
+  mime: FotoMime | null
 }
 
-function safeEntryName({ nome, mime }: NamedPhoto): string {
+function safeEntryName({ nome, mime }: NamedFoto): string {
   const clean = cleanFileName(nome)
     .replace(FORBIDDEN, '_')
     .trim()
     .replace(/[. ]+$/, '')
   const named = clean === '' || clean.startsWith('.') ? `foto${clean}` : clean
-  const real = mime ? photoFileName(named, mime) : named
+  const real = mime ? fotoFileName(named, mime) : named
   return DEVICE.test(real) ? `_${real}` : real
 }
 
@@ -32,11 +32,11 @@ const sameName = (name: string) => name.toUpperCase().toLowerCase().normalize('N
  * of what each photo is, at most 255 bytes, and no two alike on a file system that ignores case or composition; a
  * repeated name gets ` (2)` before its ending.
  */
-export function safeEntryNames(photos: readonly NamedPhoto[]): string[] {
+export function safeEntryNames(fotos: readonly NamedFoto[]): string[] {
   const taken = new Set<string>()
   const counts = new Map<string, number>()
-  return photos.map((photo) => {
-    const [stem, ending] = splitEnding(safeEntryName(photo))
+  return fotos.map((foto) => {
+    const [stem, ending] = splitEnding(safeEntryName(foto))
     let candidate = fitName(stem, ending)
     const base = sameName(candidate)
     let count = counts.get(base) ?? 1

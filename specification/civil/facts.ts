@@ -50,7 +50,7 @@ export const CIVIL: SpecifiedLine = {
     report: { os: 'OS-2417', torre: 'T-B' },
     download: { os: 'OS-2417', torre: 'T-B' },
   },
-  photos: [
+  fotos: [
     {
       id: 1,
       image: '/api/fotos/ref-1',
@@ -155,7 +155,7 @@ export const CIVIL: SpecifiedLine = {
   files: {
     pdf: 'relatorio_drone_civil.pdf',
     excel: 'relatorio_drone_civil.xlsx',
-    photo: 'foto_drone_civil_7.jpg',
+    foto: 'foto_drone_civil_7.jpg',
   },
   messages: {
     report: 'Preencha os campos OS e Torre',

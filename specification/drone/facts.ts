@@ -48,7 +48,7 @@ export const DRONE: SpecifiedLine = {
     report: { os: 'OS-2417', wtg: 'CRII-07' },
     download: { os: 'OS-2417', wtg: 'CRII-07' },
   },
-  photos: [
+  fotos: [
     {
       id: 1,
       image: '/api/fotos/ref-1',
@@ -144,7 +144,7 @@ export const DRONE: SpecifiedLine = {
     report: '/api/relatorio-drone/download',
     zip: '/api/inspecao-drone/download?os=OS-2417&wtg=CRII-07',
   },
-  files: { pdf: 'relatorio_drone.pdf', excel: 'relatorio_drone.xlsx', photo: 'foto_drone_7.jpg' },
+  files: { pdf: 'relatorio_drone.pdf', excel: 'relatorio_drone.xlsx', foto: 'foto_drone_7.jpg' },
   messages: {
     report: 'Preencha os campos OS e WTG',
     export: 'Preencha OS e WTG para gerar o relatório.',

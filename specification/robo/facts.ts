@@ -55,7 +55,7 @@ export const ROBO: SpecifiedLine = {
     report: { os: 'OS-2417', blade: 'B-2' },
     download: { os: 'OS-2417', wtg: 'CRII-07' },
   },
-  photos: [
+  fotos: [
     {
       id: 1,
       image: '/api/fotos/ref-1',
@@ -169,7 +169,7 @@ export const ROBO: SpecifiedLine = {
     report: '/api/relatorio/download',
     zip: '/api/inspecao/download?os=OS-2417&wtg=CRII-07',
   },
-  files: { pdf: 'relatorio.pdf', excel: 'relatorio.xlsx', photo: 'foto_7.jpg' },
+  files: { pdf: 'relatorio.pdf', excel: 'relatorio.xlsx', foto: 'foto_7.jpg' },
   messages: {
     report: 'Preencha os campos OS e Torre',
     export: 'Preencha os campos OS e Torre para gerar o relatório.',

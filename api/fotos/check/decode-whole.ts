@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { PhotoError, sniffPhoto } from '#shared/foto/foto-inspector'
+import { FotoError, sniffFoto } from '#shared/foto/foto-inspector'
 import { originalInfo } from '../original-info.ts'
 import { baselineProblem } from './baseline-scan.ts'
 
@@ -39,10 +39,10 @@ export async function decodeProblem(input: string | Uint8Array): Promise<string 
   try {
     await originalInfo({ buffer: bytes })
   } catch (error) {
-    if (error instanceof PhotoError) return error.message
+    if (error instanceof FotoError) return error.message
     throw error
   }
-  if (sniffPhoto(bytes) !== 'image/jpeg') return complaint(bytes, 'error')
+  if (sniffFoto(bytes) !== 'image/jpeg') return complaint(bytes, 'error')
   const warned = await complaint(bytes, 'warning')
   if (warned !== null && CORRUPT.test(warned)) return warned
   return (warned !== null ? await complaint(bytes, 'error') : null) ?? baselineProblem(bytes)

@@ -7,8 +7,8 @@ import { LINHAS } from '#shared/linhas/index'
 import { dataPaths } from '../../storage/data-paths.ts'
 import { FotoChecksRepo } from '../../db/foto-checks-repo.ts'
 import { openDatabase } from '../../db/open-database.ts'
-import { camposDe, photoFile, signIn } from '../../testing/integrator.ts'
-import { makePhoto } from '../../testing/make-foto.ts'
+import { camposDe, fotoFile, signIn } from '../../testing/integrator.ts'
+import { makeFoto } from '../../testing/make-foto.ts'
 import { startApi, type TestApi } from '../../testing/start-api.ts'
 
 const linha = LINHAS.drone
@@ -36,7 +36,7 @@ async function marked(): Promise<string[]> {
 async function send(fotos: Record<string, Buffer>): Promise<number> {
   const admin = await signIn(api, api.admin)
   const fields = Object.entries({ ...camposDe(linha), userId: String(admin.user.id) })
-  const files = Object.entries(fotos).map(([nome, bytes]) => photoFile(nome, bytes))
+  const files = Object.entries(fotos).map(([nome, bytes]) => fotoFile(nome, bytes))
   return (await admin.upload(linha.api.upload, fields, files)).status
 }
 
@@ -49,7 +49,7 @@ async function unchecked(): Promise<number> {
   }
 }
 
-const whole = await makePhoto({ width: 320, height: 240 })
+const whole = await makeFoto({ width: 320, height: 240 })
 const half = Buffer.concat([whole.subarray(0, Math.floor(whole.length * 0.6)), Buffer.from([0xff, 0xd9])])
 
 it('a photo that cannot be decoded whole is taken at once and marked after the upload, the others are not', async () => {

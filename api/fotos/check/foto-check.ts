@@ -1,6 +1,6 @@
 import type { FotoChecksRepo, UncheckedFoto } from '../../db/foto-checks-repo.ts'
 import type { Log } from '../../start/log.ts'
-import type { PhotoStorage } from '../../storage/foto-storage.ts'
+import type { FotoStorage } from '../../storage/foto-storage.ts'
 import { DecodeWorker } from './decode-worker.ts'
 
 /** Milliseconds between two looks for photos that were not checked yet. */
@@ -8,9 +8,9 @@ const EVERY_MS = 15_000
 /** Photos whose verdicts are saved together. */
 const AT_ONCE = 32
 
-export interface PhotoCheckParts {
+export interface FotoCheckParts {
   checks: Pick<FotoChecksRepo, 'unchecked' | 'save'>
-  storage: Pick<PhotoStorage, 'locate'>
+  storage: Pick<FotoStorage, 'locate'>
   log: Log
   /** Milliseconds between two looks. */
   everyMs?: number | undefined
@@ -20,8 +20,8 @@ export interface PhotoCheckParts {
  * Decodes every photo once after its upload, one after another in a process that gives way to all others, and marks
  * those that are damaged. What is not marked yet is found again after a restart. Source: docs/decisions/039.
  */
-export class PhotoCheck {
-  readonly #parts: PhotoCheckParts
+export class FotoCheck {
+  readonly #parts: FotoCheckParts
   readonly #worker = new DecodeWorker()
   /** Photos that could not be judged in this run: not at hand, or the process died of them. */
   readonly #unjudged = new Set<number>()
@@ -29,7 +29,7 @@ export class PhotoCheck {
   #running: Promise<void> | null = null
   #stopped = false
 
-  constructor(parts: PhotoCheckParts) {
+  constructor(parts: FotoCheckParts) {
     this.#parts = parts
   }
 

@@ -52,7 +52,7 @@ export const PICTURE_COLUMN = 1
 const PICTURE_WIDTH = 36
 
 /** The columns of a line's photo sheet: number, picture, the fields of its report card, file and date of upload. */
-export function photoColumns(linha: Linha, indisponivel: ReadonlySet<ReportItem>): Column[] {
+export function fotoColumns(linha: Linha, indisponivel: ReadonlySet<ReportItem>): Column[] {
   return [
     {
       titulo: colunas.numero,

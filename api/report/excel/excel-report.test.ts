@@ -5,10 +5,10 @@ import { LINHAS, LISTA_LINHAS, labelDano } from '#shared/linhas/index'
 import { LABELS_CARTAO } from '#shared/textos/textos'
 import { TEXTOS_RELATORIO } from '#shared/textos/relatorio'
 import type { ReportRegistro } from '../report-request.ts'
-import { reportBytes, samplePhoto, sampleRegistro, sampleRequest } from '../testing/sample-report.ts'
+import { reportBytes, sampleFoto, sampleRegistro, sampleRequest } from '../testing/sample-report.ts'
 import { columnName, excelDate } from './cells.ts'
 
-const photo = await samplePhoto()
+const jpeg = await sampleFoto()
 const { drone } = LINHAS
 const { colunas, planilhas } = TEXTOS_RELATORIO
 
@@ -26,14 +26,14 @@ async function read(request: ReturnType<typeof sampleRequest>) {
 }
 
 const one = (foto: Partial<ReportRegistro['foto']>) =>
-  read(sampleRequest(drone, [sampleRegistro(drone, photo, foto)]))
+  read(sampleRequest(drone, [sampleRegistro(drone, jpeg, foto)]))
 
 describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
   'Excel report of line %s',
   (_, linha) => {
     const registros = [
-      sampleRegistro(linha, photo),
-      sampleRegistro(linha, photo, { marker: null, dimensao: '', dano: '', nome: null }),
+      sampleRegistro(linha, jpeg),
+      sampleRegistro(linha, jpeg, { marker: null, dimensao: '', dano: '', nome: null }),
     ]
     const posicao = colunas.metros(LABELS_CARTAO[linha.posicao.campo])
 
@@ -118,7 +118,7 @@ describe('Excel report', () => {
   })
 
   it('says that a photo cannot be shown, and shows the others', async () => {
-    const registros = [sampleRegistro(drone, Buffer.from('broken')), sampleRegistro(drone, photo)]
+    const registros = [sampleRegistro(drone, Buffer.from('broken')), sampleRegistro(drone, jpeg)]
     const { cell, fotos } = await read(sampleRequest(drone, registros))
     expect(cell(1, colunas.foto)).toBe(TEXTOS_RELATORIO.fotoIndisponivel)
     expect(cell(2, colunas.foto)).toBeNull()

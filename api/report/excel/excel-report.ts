@@ -1,13 +1,13 @@
 import { prefetch } from '../prefetch.ts'
 import type { ReportContent, ReportItem } from '../report-content.ts'
-import { openPhoto, thumbnail } from '../report-foto.ts'
+import { openFoto, thumbnail } from '../report-foto.ts'
 import type { Picture } from '../report-foto.ts'
 import { COLORS } from '../report-colors.ts'
 import { columnName } from './cells.ts'
-import { photoColumns } from './columns.ts'
+import { fotoColumns } from './columns.ts'
 import { drawing, drawingRelations, mediaName, sheetRelations } from './drawing.ts'
 import type { Placed } from './drawing.ts'
-import { photoSheet, summarySheet } from './sheets.ts'
+import { fotoSheet, summarySheet } from './sheets.ts'
 import { staticParts } from './workbook-parts.ts'
 import { zipStream } from './zip-stream.ts'
 import type { ZipPart } from './zip-stream.ts'
@@ -17,9 +17,9 @@ const BOX = { width: 240, height: 180 } as const
 const DENSITY = 2
 
 async function picture({ registro }: ReportItem): Promise<Picture | null> {
-  const photo = await openPhoto(registro)
+  const foto = await openFoto(registro)
   const box = { width: BOX.width * DENSITY, height: BOX.height * DENSITY }
-  return photo && thumbnail(photo, box, { mark: COLORS.mark, casing: COLORS.white })
+  return foto && thumbnail(foto, box, { mark: COLORS.mark, casing: COLORS.white })
 }
 
 function placed(item: ReportItem, { width, height }: Picture): Placed {
@@ -27,8 +27,8 @@ function placed(item: ReportItem, { width, height }: Picture): Placed {
   return { item, size: { width: width * scale, height: height * scale } }
 }
 
-function photoArea({ request, itens }: ReportContent): string {
-  const columns = photoColumns(request.linha, new Set())
+function fotoArea({ request, itens }: ReportContent): string {
+  const columns = fotoColumns(request.linha, new Set())
   return `$A$1:$${columnName(columns.length - 1)}$${itens.length + 1}`
 }
 
@@ -37,7 +37,7 @@ async function* parts(
   pictures: AsyncIterator<Picture | null>,
 ): AsyncGenerator<ZipPart> {
   const { itens, request } = content
-  for (const [name, xml] of staticParts(content, photoArea(content))) yield { name, content: xml }
+  for (const [name, xml] of staticParts(content, fotoArea(content))) yield { name, content: xml }
   const shown: Placed[] = []
   const indisponivel = new Set<ReportItem>()
   for (const item of itens) {
@@ -50,7 +50,7 @@ async function* parts(
     shown.push(placed(item, made))
     yield { name: `xl/media/${mediaName(item)}`, content: made.jpeg }
   }
-  yield { name: 'xl/worksheets/sheet1.xml', content: photoSheet(content, indisponivel) }
+  yield { name: 'xl/worksheets/sheet1.xml', content: fotoSheet(content, indisponivel) }
   yield { name: 'xl/worksheets/sheet2.xml', content: summarySheet(content) }
   yield { name: 'xl/drawings/drawing1.xml', content: drawing(shown) }
   yield { name: 'xl/drawings/_rels/drawing1.xml.rels', content: drawingRelations(shown) }

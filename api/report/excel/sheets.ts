@@ -2,7 +2,7 @@ import { TEXTOS_RELATORIO } from '#shared/textos/relatorio'
 import type { ReportContent, ReportItem } from '../report-content.ts'
 import { FORMAT, columnName, rowXml } from './cells.ts'
 import type { Cell } from './cells.ts'
-import { photoColumns } from './columns.ts'
+import { fotoColumns } from './columns.ts'
 import { NS, XML } from './xml.ts'
 
 /** Height in pt of a row with a picture: 180 px and a margin. */
@@ -28,11 +28,11 @@ function cols(widths: readonly number[]): string {
 }
 
 /** The photo sheet, row by row: frozen header, filter, a row for each photo with its picture over it. */
-export function* photoSheet(
+export function* fotoSheet(
   { request, itens }: ReportContent,
   indisponivel: ReadonlySet<ReportItem>,
 ): Generator<string> {
-  const columns = photoColumns(request.linha, indisponivel)
+  const columns = fotoColumns(request.linha, indisponivel)
   const { timeZone } = request
   const area = `A1:${columnName(columns.length - 1)}${itens.length + 1}`
   yield `${XML}<worksheet xmlns="${NS.main}" xmlns:r="${NS.rel}">${FIT_WIDTH}`

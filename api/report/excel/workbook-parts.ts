@@ -24,12 +24,12 @@ function contentTypes(): string {
   )
 }
 
-function workbook(photoArea: string): string {
+function workbook(fotoArea: string): string {
   const { fotos, resumo } = TEXTOS_RELATORIO.planilhas
   return (
     `${XML}<workbook xmlns="${NS.main}" xmlns:r="${NS.rel}"><bookViews><workbookView/></bookViews><sheets>` +
     `<sheet name="${fotos}" sheetId="1" r:id="rId1"/><sheet name="${resumo}" sheetId="2" r:id="rId2"/></sheets>` +
-    `<definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${fotos}!${photoArea}</definedName>` +
+    `<definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${fotos}!${fotoArea}</definedName>` +
     `<definedName name="_xlnm.Print_Titles" localSheetId="0">${fotos}!$1:$1</definedName></definedNames></workbook>`
   )
 }
@@ -80,7 +80,7 @@ function core({ request, alvo }: ReportContent): string {
 }
 
 /** The parts that need no photo: they open the file. `photoArea` is the absolute range of the photo table. */
-export function staticParts(content: ReportContent, photoArea: string): [name: string, xml: string][] {
+export function staticParts(content: ReportContent, fotoArea: string): [name: string, xml: string][] {
   const root: [string, string, string][] = [
     ['rId1', `${NS.rel}/officeDocument`, 'xl/workbook.xml'],
     ['rId2', NS.coreRel, 'docProps/core.xml'],
@@ -94,7 +94,7 @@ export function staticParts(content: ReportContent, photoArea: string): [name: s
     ['[Content_Types].xml', contentTypes()],
     ['_rels/.rels', relationships(root)],
     ['docProps/core.xml', core(content)],
-    ['xl/workbook.xml', workbook(photoArea)],
+    ['xl/workbook.xml', workbook(fotoArea)],
     ['xl/_rels/workbook.xml.rels', relationships(book)],
     ['xl/styles.xml', styles(content.request.linha.cor)],
   ]

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { formatarMetros } from '#shared/text/formato'
+import { formatMetros } from '#shared/text/formato'
 import type { CampoCartao } from '#shared/linhas/index'
 import { LABELS_CARTAO, TEXTOS } from '#shared/textos/textos'
 import { valorTexto } from '../report-content.ts'
@@ -13,8 +13,8 @@ import { printable, printableLine } from './printable-text.ts'
 /** Measures in pt of a photo block, from its top. */
 export const BLOCK = {
   titleBaseline: 14,
-  photoTop: 25,
-  photo: { width: PAGE.contentWidth, height: 85 * MM },
+  fotoTop: 25,
+  foto: { width: PAGE.contentWidth, height: 85 * MM },
   /** From the photo's lower edge to the first baseline of the fields. */
   fields: 17,
   row: 15,
@@ -86,7 +86,7 @@ function planObservation(text: PdfText, note: string): { lines: string[]; beside
 function planBlock(text: PdfText, content: ReportContent, item: ReportItem): BlockPlan {
   const dimensao = item.medidas ? `${dimensaoCm(item)} cm` : dimensaoCm(item)
   const medidas: Rotulado[] = [
-    [content.posicaoLabel, formatarMetros(item.posicaoM)],
+    [content.posicaoLabel, formatMetros(item.posicaoM)],
     [LABELS_CARTAO.dimensao, dimensao],
   ]
   const { lines: observacao, beside } = planObservation(text, printable(item.observacao))
@@ -95,7 +95,7 @@ function planBlock(text: PdfText, content: ReportContent, item: ReportItem): Blo
   const rows = medidas.length * BLOCK.row
   const measured = beside ? Math.max(rows, observacao.length * LEADING.body) : rows
   const fields = measured + contexto.length * LEADING.context + (beside ? 0 : BLOCK.noteGap + BLOCK.row)
-  const head = BLOCK.photoTop + BLOCK.photo.height + BLOCK.fields + fields
+  const head = BLOCK.fotoTop + BLOCK.foto.height + BLOCK.fields + fields
   const height = head + (beside ? 0 : observacao.length * LEADING.body)
   const titulo = `${item.numero}. ${printableLine(item.dano)}`
   return { item, titulo, medidas, contexto, observacao, beside, measured, head, height }

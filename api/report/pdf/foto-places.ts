@@ -1,6 +1,6 @@
 import type { ImageMeta, Marker } from '#shared/marcacao/marker'
 import { windowAround, type CropWindow } from '../crop-window.ts'
-import type { OpenPhoto } from '../report-foto.ts'
+import type { OpenFoto } from '../report-foto.ts'
 import { BLOCK } from './block-plan.ts'
 
 /** Pictures are printed at 200 px per inch. */
@@ -14,35 +14,35 @@ const WHOLE_SHARE = { least: 0.4, most: 0.62 } as const
 const CLOSER = 1.4
 
 /** Widths in pt of the whole photo and of its close-up; the height of both is the block's. */
-export interface PhotoPlaces {
+export interface FotoPlaces {
   whole: number
   detail: number | null
 }
 
 /** How a block's place is shared: as much for the whole photo as its shape asks, the rest for the close-up. */
 function shared(size: ImageMeta): { whole: number; detail: number } {
-  const { width, height } = BLOCK.photo
+  const { width, height } = BLOCK.foto
   const asked = (size.width / size.height) * height
   const whole = Math.min(Math.max(asked, width * WHOLE_SHARE.least), width * WHOLE_SHARE.most)
   return { whole, detail: width - GAP - whole }
 }
 
 function windowOf(size: ImageMeta, marker: Marker, width: number): CropWindow | null {
-  const aspect = width / BLOCK.photo.height
-  const window = windowAround({ photo: size, marker, aspect, outputWidth: pixels(width) })
-  const alone = Math.min(BLOCK.photo.width / size.width, BLOCK.photo.height / size.height)
-  const close = Math.min(width / window.width, BLOCK.photo.height / window.height)
+  const aspect = width / BLOCK.foto.height
+  const window = windowAround({ foto: size, marker, aspect, outputWidth: pixels(width) })
+  const alone = Math.min(BLOCK.foto.width / size.width, BLOCK.foto.height / size.height)
+  const close = Math.min(width / window.width, BLOCK.foto.height / window.height)
   return close >= alone * CLOSER ? window : null
 }
 
 /** Where a block shows the whole photo and, when its mark is small on it, the close-up and what that one shows. */
-export function photoPlaces({ size, marker }: Pick<OpenPhoto, 'size' | 'marker'>): {
-  places: PhotoPlaces
+export function fotoPlaces({ size, marker }: Pick<OpenFoto, 'size' | 'marker'>): {
+  places: FotoPlaces
   window: CropWindow | null
 } {
   const { whole, detail } = shared(size)
   const window = marker && windowOf(size, marker, detail)
   return window
     ? { places: { whole, detail }, window }
-    : { places: { whole: BLOCK.photo.width, detail: null }, window: null }
+    : { places: { whole: BLOCK.foto.width, detail: null }, window: null }
 }

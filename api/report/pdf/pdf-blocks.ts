@@ -6,15 +6,15 @@ import type { BlockPlan, Piece } from './block-plan.ts'
 import type { PdfCanvas } from './pdf-canvas.ts'
 import { COLORS } from '../report-colors.ts'
 import { PAGE } from './pdf-document.ts'
-import { drawCotas, drawMark, drawTag, markBox } from './pdf-mark.ts'
+import { drawCotas, drawMarker, drawTag, markerBox } from './pdf-mark.ts'
 import type { Box } from './pdf-mark.ts'
 import { destinationOf } from './pdf-summary.ts'
 import { LEADING, STYLES } from './pdf-styles.ts'
-import type { PhotoPlaces } from './foto-places.ts'
+import type { FotoPlaces } from './foto-places.ts'
 
 /** A block's pictures: the whole photo, and what is around its mark when that is small on it. */
 export interface BlockPictures {
-  places: PhotoPlaces
+  places: FotoPlaces
   whole: Picture
   detail: Picture | null
 }
@@ -36,8 +36,8 @@ function contain(picture: Picture, place: Box): Box {
 function drawPicture(canvas: PdfCanvas, picture: Picture, place: Box): { shown: Box; mark: Box | null } {
   const shown = contain(picture, place)
   canvas.doc.image(picture.jpeg, shown.x, shown.y, { width: shown.width, height: shown.height })
-  const mark = picture.marker && markBox(picture.marker, shown, picture)
-  if (mark) drawMark(canvas, mark, shown)
+  const mark = picture.marker && markerBox(picture.marker, shown, picture)
+  if (mark) drawMarker(canvas, mark, shown)
   return { shown, mark }
 }
 
@@ -62,7 +62,7 @@ function drawNoPicture({ doc, text }: PdfCanvas, place: Box): void {
 
 function drawFields({ text }: PdfCanvas, piece: Extract<Piece, { kind: 'block' }>): void {
   const { plan, lines } = piece
-  const top = piece.y + BLOCK.photoTop + BLOCK.photo.height + BLOCK.fields
+  const top = piece.y + BLOCK.fotoTop + BLOCK.foto.height + BLOCK.fields
   const observacao = plan.observacao.slice(0, lines)
   plan.medidas.forEach(([label, value], index) => {
     const y = top + index * BLOCK.row
@@ -94,7 +94,7 @@ export function drawBlock(
   drawTitle(canvas, plan.titulo, y)
   canvas.doc.addNamedDestination(destinationOf(plan.item), 'XYZ', null, y - 12, null)
   canvas.doc.outline.addItem(plan.titulo)
-  const place = { x: PAGE.left, y: y + BLOCK.photoTop, ...BLOCK.photo }
+  const place = { x: PAGE.left, y: y + BLOCK.fotoTop, ...BLOCK.foto }
   if (pictures) drawPictures(canvas, plan, { pictures, place })
   else drawNoPicture(canvas, place)
   drawFields(canvas, piece)

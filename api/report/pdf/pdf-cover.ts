@@ -1,4 +1,4 @@
-import { formatadorDatas } from '#shared/text/formato'
+import { dateFormatter } from '#shared/text/formato'
 import { TEXTOS_RELATORIO } from '#shared/textos/relatorio'
 import type { Rotulado } from '../report-content.ts'
 import type { Picture } from '../report-foto.ts'
@@ -6,7 +6,7 @@ import { COLORS } from '../report-colors.ts'
 import { PAGE } from './pdf-document.ts'
 import { beginPage } from './pdf-canvas.ts'
 import type { PdfCanvas } from './pdf-canvas.ts'
-import { drawMark, markBox } from './pdf-mark.ts'
+import { drawMarker, markerBox } from './pdf-mark.ts'
 import { LEADING, STYLES } from './pdf-styles.ts'
 import type { TextStyle } from './pdf-text.ts'
 import { printableLine } from './printable-text.ts'
@@ -21,7 +21,7 @@ const ROW_GAP = 4.5
 /** The brand's two strokes, the profile of a blade, in a box of 38 × 24. */
 const BRAND = { upper: 'M2 17C5 4 17 1 36 15', lower: 'M2 17c7 5 20 4 34-2', width: 38, scale: 1.25 } as const
 
-function drawPhoto(canvas: PdfCanvas, picture: Picture | null): void {
+function drawFoto(canvas: PdfCanvas, picture: Picture | null): void {
   const { doc, text, content } = canvas
   if (!picture) {
     doc.rect(0, 0, COVER_PHOTO.width, COVER_PHOTO.height).fill(COLORS.empty)
@@ -30,7 +30,7 @@ function drawPhoto(canvas: PdfCanvas, picture: Picture | null): void {
     return
   }
   doc.image(picture.jpeg, 0, 0, { width: COVER_PHOTO.width, height: COVER_PHOTO.height })
-  if (picture.marker) drawMark(canvas, markBox(picture.marker, COVER_PHOTO, picture), COVER_PHOTO)
+  if (picture.marker) drawMarker(canvas, markerBox(picture.marker, COVER_PHOTO, picture), COVER_PHOTO)
 }
 
 function drawBrand({ doc, text, content }: PdfCanvas, y: number): void {
@@ -68,11 +68,11 @@ export function drawCover(canvas: PdfCanvas, picture: Picture | null): void {
   const { doc, text, content } = canvas
   const { usuarioEmail, geradoEm, timeZone, linha } = content.request
   beginPage(canvas, 1)
-  drawPhoto(canvas, picture)
+  drawFoto(canvas, picture)
   drawBrand(canvas, COVER_PHOTO.height + 24)
   const title: TextStyle = { size: 37, weight: 'bold', color: linha.cor }
   text.draw(TEXTOS_RELATORIO.titulo, { x: PAGE.left, y: COVER_PHOTO.height + 96 }, title)
-  const quando = formatadorDatas(timeZone).dataHora(geradoEm.toISOString())
+  const quando = dateFormatter(timeZone).dataHora(geradoEm.toISOString())
   const rows = [...content.identificacao, [TEXTOS_RELATORIO.geradoPor, `${usuarioEmail}, ${quando}`] as const]
   const note = text.wrapAtMost(TEXTOS_RELATORIO.nota, STYLES.note, {
     width: PAGE.contentWidth,

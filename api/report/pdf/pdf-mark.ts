@@ -1,4 +1,4 @@
-import { formatarNumero } from '#shared/text/formato'
+import { formatNumero } from '#shared/text/formato'
 import type { Marker } from '#shared/marcacao/marker'
 import type { Medidas } from '../report-content.ts'
 import type { PdfCanvas } from './pdf-canvas.ts'
@@ -43,7 +43,7 @@ function drawLabel({ doc, text }: PdfCanvas, value: string, middle: { x: number;
   const x = clamp(middle.x - width / 2, inside.x + 2, inside.x + inside.width - width - 2)
   const y = clamp(middle.y - LABEL.height / 2, inside.y + 2, inside.y + inside.height - LABEL.height - 2)
   doc.roundedRect(x, y, width, LABEL.height, LABEL.radius).lineWidth(1.2)
-  doc.fillAndStroke(COLORS.markLabel, COLORS.white)
+  doc.fillAndStroke(COLORS.markerLabel, COLORS.white)
   text.draw(value, { x: x + width / 2, y: y + LABEL.height - 3, align: 'center' }, STYLES.cota)
 }
 
@@ -93,7 +93,7 @@ function drawHeight(canvas: PdfCanvas, mark: Box, { picture, value }: { picture:
 }
 
 /** The marker of a picture shown in `picture`, in pt. */
-export function markBox(marker: Marker, picture: Box, pixels: { width: number; height: number }): Box {
+export function markerBox(marker: Marker, picture: Box, pixels: { width: number; height: number }): Box {
   const scaleX = picture.width / pixels.width
   const scaleY = picture.height / pixels.height
   return {
@@ -105,7 +105,7 @@ export function markBox(marker: Marker, picture: Box, pixels: { width: number; h
 }
 
 /** The damage rectangle, magenta in a white casing with a dark edge, never outside its picture. */
-export function drawMark({ doc }: PdfCanvas, mark: Box, picture: Box): void {
+export function drawMarker({ doc }: PdfCanvas, mark: Box, picture: Box): void {
   doc.save().rect(picture.x, picture.y, picture.width, picture.height).clip()
   for (const [width, color] of [
     [CASING + 1.2, COLORS.ink],
@@ -128,7 +128,7 @@ export function drawTag({ doc, text }: PdfCanvas, word: string, { x, y }: Box): 
 export function drawCotas(canvas: PdfCanvas, mark: Box, at: { picture: Box; medidas: Medidas }): void {
   const { picture, medidas } = at
   canvas.doc.save().rect(picture.x, picture.y, picture.width, picture.height).clip()
-  drawWidth(canvas, mark, { picture, value: formatarNumero(medidas.larguraCm) })
-  drawHeight(canvas, mark, { picture, value: formatarNumero(medidas.alturaCm) })
+  drawWidth(canvas, mark, { picture, value: formatNumero(medidas.larguraCm) })
+  drawHeight(canvas, mark, { picture, value: formatNumero(medidas.alturaCm) })
   canvas.doc.restore()
 }

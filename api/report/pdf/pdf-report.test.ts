@@ -3,18 +3,18 @@ import { LINHAS, LISTA_LINHAS, labelDano } from '#shared/linhas/index'
 import type { Marker } from '#shared/marcacao/marker'
 import { LABELS_CARTAO } from '#shared/textos/textos'
 import { TEXTOS_RELATORIO } from '#shared/textos/relatorio'
-import { readPdf, reportBytes, samplePhoto, sampleRegistro, sampleRequest } from '../testing/sample-report.ts'
+import { readPdf, reportBytes, sampleFoto, sampleRegistro, sampleRequest } from '../testing/sample-report.ts'
 
-const photo = await samplePhoto()
+const jpeg = await sampleFoto()
 const { drone } = LINHAS
 const one = (foto: Parameters<typeof sampleRegistro>[2]) =>
-  reportBytes(sampleRequest(drone, [sampleRegistro(drone, photo, foto)]))
+  reportBytes(sampleRequest(drone, [sampleRegistro(drone, jpeg, foto)]))
 
 describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
   'PDF report of line %s',
   (_, linha) => {
-    const marked = sampleRegistro(linha, photo)
-    const unmarked = sampleRegistro(linha, photo, { marker: null, dimensao: '', dano: '', observacao: '' })
+    const marked = sampleRegistro(linha, jpeg)
+    const unmarked = sampleRegistro(linha, jpeg, { marker: null, dimensao: '', dano: '', observacao: '' })
     const read = async () => readPdf(await reportBytes(sampleRequest(linha, [marked, unmarked, marked])))
 
     it('says on its cover what was inspected, who asked and when in the zone of the company', async () => {
@@ -98,7 +98,7 @@ describe('PDF report', () => {
 
   it('shows the whole photo with its rectangle, and beside it what is around a small one, called a detail', async () => {
     const size = { width: 3000, height: 2000 }
-    const large = await samplePhoto(size.width, size.height)
+    const large = await sampleFoto(size.width, size.height)
     const block = async (marker: Marker | null) => {
       const registro = sampleRegistro(drone, large, { marker, imageMeta: size })
       const bytes = await reportBytes(sampleRequest(drone, [registro]))
@@ -139,7 +139,7 @@ describe('PDF report', () => {
 
   it('puts a placeholder where a photo cannot be decoded, and goes on', async () => {
     const broken = sampleRegistro(drone, Buffer.from('broken'))
-    const registros = [broken, sampleRegistro(drone, photo)]
+    const registros = [broken, sampleRegistro(drone, jpeg)]
     const { pages, images } = await readPdf(await reportBytes(sampleRequest(drone, registros)))
     expect(pages[0]).toContain(TEXTOS_RELATORIO.fotoIndisponivel)
     expect(pages[2]).toContain(TEXTOS_RELATORIO.fotoIndisponivel)
@@ -152,7 +152,7 @@ describe('PDF report', () => {
   })
 
   it('repeats the header of the table on each of its pages', async () => {
-    const registros = Array.from({ length: 80 }, () => sampleRegistro(drone, photo))
+    const registros = Array.from({ length: 80 }, () => sampleRegistro(drone, jpeg))
     const { pages } = await readPdf(await reportBytes(sampleRequest(drone, registros)))
     const tables = pages.filter((page) => page.includes(TEXTOS_RELATORIO.colunas.dimensaoCm))
     expect(tables).toHaveLength(3)

@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises'
 import { windowFilling } from '../crop-window.ts'
 import { prefetch } from '../prefetch.ts'
 import type { ReportContent, ReportItem } from '../report-content.ts'
-import { cropPhoto, openPhoto } from '../report-foto.ts'
+import { cropFoto, openFoto } from '../report-foto.ts'
 import type { Picture } from '../report-foto.ts'
 import type { ReportRegistro } from '../report-request.ts'
 import { BLOCK, planBlocks } from './block-plan.ts'
 import type { Piece } from './block-plan.ts'
 import { drawBlock, drawRest } from './pdf-blocks.ts'
 import type { BlockPictures } from './pdf-blocks.ts'
-import { photoPlaces, pixels } from './foto-places.ts'
+import { fotoPlaces, pixels } from './foto-places.ts'
 import { beginPage } from './pdf-canvas.ts'
 import type { PdfCanvas } from './pdf-canvas.ts'
 import { COVER_PHOTO, drawCover } from './pdf-cover.ts'
@@ -22,24 +22,24 @@ import type { SummaryPlan } from './summary-plan.ts'
 
 async function coverPicture({ itens }: ReportContent): Promise<Picture | null> {
   const item = itens.find(({ registro }) => registro.foto.marker) ?? itens[0]
-  const photo = item ? await openPhoto(item.registro) : null
-  if (!photo) return null
+  const foto = item ? await openFoto(item.registro) : null
+  if (!foto) return null
   const outputWidth = pixels(COVER_PHOTO.width)
   const aspect = COVER_PHOTO.width / COVER_PHOTO.height
-  const window = windowFilling({ photo: photo.size, marker: photo.marker, aspect, outputWidth })
-  return cropPhoto(photo, window, outputWidth)
+  const window = windowFilling({ foto: foto.size, marker: foto.marker, aspect, outputWidth })
+  return cropFoto(foto, window, outputWidth)
 }
 
 /** The whole photo and, when its mark is small on it, what is around the mark. */
 async function blockPictures(registro: ReportRegistro): Promise<BlockPictures | null> {
-  const photo = await openPhoto(registro)
-  if (!photo) return null
-  const { places, window } = photoPlaces(photo)
-  const { width, height } = photo.size
-  const shown = Math.min(places.whole, (width / height) * BLOCK.photo.height)
-  const whole = await cropPhoto(photo, { left: 0, top: 0, width, height }, pixels(shown))
+  const foto = await openFoto(registro)
+  if (!foto) return null
+  const { places, window } = fotoPlaces(foto)
+  const { width, height } = foto.size
+  const shown = Math.min(places.whole, (width / height) * BLOCK.foto.height)
+  const whole = await cropFoto(foto, { left: 0, top: 0, width, height }, pixels(shown))
   if (!whole || !window || places.detail === null) return whole && { places, whole, detail: null }
-  return { places, whole, detail: await cropPhoto(photo, window, pixels(places.detail)) }
+  return { places, whole, detail: await cropFoto(foto, window, pixels(places.detail)) }
 }
 
 function pageNumbers(pages: readonly Piece[][], first: number): Map<ReportItem, number> {

@@ -1,4 +1,4 @@
-import { formatarMetros, formatarNumero } from '#shared/text/formato'
+import { formatMetros, formatNumero } from '#shared/text/formato'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_RELATORIO } from '#shared/textos/relatorio'
 import type { ReportItem, Rotulado } from '../report-content.ts'
@@ -22,7 +22,7 @@ export const destinationOf = (item: ReportItem) => `foto-${item.numero}`
 /** '37,04 x 28,58', or a dash without a marker. */
 export function dimensaoCm({ medidas }: ReportItem): string {
   return medidas
-    ? `${formatarNumero(medidas.larguraCm)} x ${formatarNumero(medidas.alturaCm)}`
+    ? `${formatNumero(medidas.larguraCm)} x ${formatNumero(medidas.alturaCm)}`
     : TEXTOS.geral.semValor
 }
 
@@ -71,7 +71,7 @@ function drawTable(
     const cells = [
       String(item.numero),
       item.dano,
-      formatarMetros(item.posicaoM),
+      formatMetros(item.posicaoM),
       dimensaoCm(item),
       String(at.pageOf(item)),
     ]

@@ -2,18 +2,18 @@ import { Writable } from 'node:stream'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import type { Linha } from '#shared/linhas/index'
-import { dimensaoTexto } from '#shared/marcacao/marker'
+import { dimensaoOf } from '#shared/marcacao/marker'
 import type { ReportRegistro, ReportRequest } from '../report-request.ts'
 import { writeReport } from '../write-report.ts'
 
 /** A small grey JPEG. */
-export const samplePhoto = (width = 400, height = 300) =>
+export const sampleFoto = (width = 400, height = 300) =>
   sharp({ create: { width, height, channels: 3, background: '#8899aa' } })
     .jpeg()
     .toBuffer()
 
 /** A JPEG that does not compress: noise. */
-export const noisyPhoto = (width = 400, height = 300) =>
+export const noisyFoto = (width = 400, height = 300) =>
   sharp({
     create: {
       width,
@@ -32,12 +32,12 @@ export const SAMPLE_META = { width: 400, height: 300 }
 /** A record of a line with every field filled; `foto` overrides. */
 export function sampleRegistro(
   linha: Linha,
-  photo: Buffer,
+  jpeg: Buffer,
   foto: Partial<ReportRegistro['foto']> = {},
 ): ReportRegistro {
   return {
     criadoEm: new Date('2026-11-20T13:00:00Z'),
-    original: () => Promise.resolve({ buffer: photo }),
+    original: () => Promise.resolve({ buffer: jpeg }),
     foto: {
       id: 7,
       image: '/api/fotos/7',
@@ -58,7 +58,7 @@ export function sampleRegistro(
       eixoz: 64.2,
       marker: SAMPLE_MARKER,
       imageMeta: SAMPLE_META,
-      dimensao: dimensaoTexto(SAMPLE_MARKER, linha.cmPorPixel),
+      dimensao: dimensaoOf(SAMPLE_MARKER, linha.cmPorPixel),
       dano: linha.danos[0]?.valor ?? '',
       observacao: 'Trinca em três ramos.',
       ...foto,

@@ -25,4 +25,4 @@ export function App() {
   )
 }
 
-export { destinoAposLogin } from './destination.ts'
+export { destinationAfterLogin } from './destination.ts'

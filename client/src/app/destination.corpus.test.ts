@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ROTAS } from '#shared/constants'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { NIVEIS } from '#shared/contract/niveis'
-import { destinoAposLogin } from './destination.ts'
+import { destinationAfterLogin } from './destination.ts'
 
 const ORIGIN = 'https://inspecao.example'
 
@@ -153,7 +153,7 @@ describe(`${CORPUS.length} redirects made to lead away`, () => {
     expect(CORPUS.length).toBeGreaterThan(300)
     for (const nivel of NIVEIS) {
       for (const redirect of CORPUS) {
-        const target = destinoAposLogin(nivel, redirect)
+        const target = destinationAfterLogin(nivel, redirect)
         const { origin, pathname } = new URL(target, ORIGIN)
         expect([redirect, origin]).toEqual([redirect, ORIGIN])
         expect([redirect, SCREENS.has(pathname.toLowerCase().replace(/(.)\/$/, '$1'))]).toEqual([
@@ -170,13 +170,13 @@ describe(`${CORPUS.length} redirects made to lead away`, () => {
       const once = new URLSearchParams({ redirect }).get('redirect')
       const twice = decodeURIComponent(encodeURIComponent(encodeURIComponent(redirect)))
       for (const given of [once, twice]) {
-        const { origin } = new URL(destinoAposLogin('supervisor', given), ORIGIN)
+        const { origin } = new URL(destinationAfterLogin('supervisor', given), ORIGIN)
         expect([redirect, origin]).toEqual([redirect, ORIGIN])
       }
     }
   })
 
   it('I06 lead with a screen that the role may not open to that screen, whose guard sends home', () => {
-    expect(destinoAposLogin('colaborador', '/register')).toBe('/register')
+    expect(destinationAfterLogin('colaborador', '/register')).toBe('/register')
   })
 })

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { ROTAS } from '#shared/constants'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { NIVEIS } from '#shared/contract/niveis'
-import { destinoAposLogin, destinoValido } from './destination.ts'
+import { destinationAfterLogin, isDestination } from './destination.ts'
 
 describe('the way back after a login', () => {
   it.each(LISTA_LINHAS.flatMap(({ telas }) => Object.values(telas).map(({ rota }) => rota)))(
     'accepts %s in any case, with a query',
     (rota) => {
-      expect(destinoValido(rota)).toBe(true)
-      expect(destinoValido(rota.toUpperCase())).toBe(true)
-      expect(destinoValido(`${rota}?os=2417`)).toBe(true)
-      expect(destinoValido(`${rota}/`)).toBe(true)
+      expect(isDestination(rota)).toBe(true)
+      expect(isDestination(rota.toUpperCase())).toBe(true)
+      expect(isDestination(`${rota}?os=2417`)).toBe(true)
+      expect(isDestination(`${rota}/`)).toBe(true)
     },
   )
 
@@ -35,12 +35,12 @@ describe('the way back after a login', () => {
     '/..//evil.example',
     '/%2F%2Fevil.example',
   ])('I06 refuses %j', (destino) => {
-    expect(destinoValido(destino)).toBe(false)
-    expect(destinoAposLogin('supervisor', destino)).toBe(ROTAS.home)
+    expect(isDestination(destino)).toBe(false)
+    expect(destinationAfterLogin('supervisor', destino)).toBe(ROTAS.home)
   })
 
   it.each(NIVEIS)('leads a %s to the first screen of the role without a redirect', (nivel) => {
-    expect(destinoAposLogin(nivel, null)).toBe(nivel === 'administrador' ? ROTAS.homeadm : ROTAS.home)
-    expect(destinoAposLogin(nivel, '/uploadDrone')).toBe('/uploadDrone')
+    expect(destinationAfterLogin(nivel, null)).toBe(nivel === 'administrador' ? ROTAS.homeadm : ROTAS.home)
+    expect(destinationAfterLogin(nivel, '/uploadDrone')).toBe('/uploadDrone')
   })
 })

@@ -1,7 +1,7 @@
 import { ROTAS } from '#shared/constants'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 
-const minusculas = (caminho: string) => caminho.toLowerCase().replace(/(.)\/$/, '$1')
+const lowerCase = (caminho: string) => caminho.toLowerCase().replace(/(.)\/$/, '$1')
 
 /** Every screen behind the login, in lower case: matching ignores case. */
 const TELAS = new Set(
@@ -10,7 +10,7 @@ const TELAS = new Set(
     ROTAS.homeadm,
     ROTAS.register,
     ...LISTA_LINHAS.flatMap(({ telas }) => Object.values(telas).map(({ rota }) => rota)),
-  ].map(minusculas),
+  ].map(lowerCase),
 )
 
 /** Printable, one leading slash, no backslash: nothing that a browser could read as another site. */
@@ -18,15 +18,15 @@ const CAMINHO_PROPRIO = /^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/
 const BASE = 'http://propria.invalid'
 
 /** True for a path of the product itself that leads to a known screen behind the login. */
-export function destinoValido(destino: string): boolean {
+export function isDestination(destino: string): boolean {
   if (!CAMINHO_PROPRIO.test(destino) || !URL.canParse(destino, BASE)) return false
   const { origin, pathname } = new URL(destino, BASE)
-  return origin === BASE && TELAS.has(minusculas(pathname))
+  return origin === BASE && TELAS.has(lowerCase(pathname))
 }
 
 /** First screen of a role after login. Source: spec §6. */
 const telaInicial = (nivel: string) => (nivel === 'administrador' ? ROTAS.homeadm : ROTAS.home)
 
 /** Where a login leads: the `redirect` of the address when it is one of our own screens, else the role's first. */
-export const destinoAposLogin = (nivel: string, redirect: string | null): string =>
-  redirect !== null && destinoValido(redirect) ? redirect : telaInicial(nivel)
+export const destinationAfterLogin = (nivel: string, redirect: string | null): string =>
+  redirect !== null && isDestination(redirect) ? redirect : telaInicial(nivel)

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { queryClient } from '../calls/query-client.ts'
-import { ouvirDeNovo } from '../session/session-events.ts'
+import { listenAgain } from '../session/session-events.ts'
 import { sair } from '../session/sign-out.ts'
 import { LoginTela } from '../telas/login/login-tela.tsx'
-import { destinoAposLogin } from './destination.ts'
+import { destinationAfterLogin } from './destination.ts'
 
 /** Action of `/`: what 'Sair' submits. */
-export async function sairAction() {
+export async function signOutAction() {
   await sair()
   return null
 }
@@ -19,11 +19,13 @@ export function LoginRota() {
   // Here, when no screen is left that would ask again for what it lost.
   useEffect(() => {
     queryClient.clear()
-    ouvirDeNovo()
+    listenAgain()
   }, [])
   return (
     <LoginTela
-      onSignedIn={(nivel) => navigate(destinoAposLogin(nivel, params.get('redirect')), { replace: true })}
+      onSignedIn={(nivel) =>
+        navigate(destinationAfterLogin(nivel, params.get('redirect')), { replace: true })
+      }
     />
   )
 }

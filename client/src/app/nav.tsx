@@ -10,7 +10,7 @@ import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Modal } from '../ui/modal.tsx'
-import { PularNavegacao } from '../ui/conteudo.tsx'
+import { SkipLink } from '../ui/conteudo.tsx'
 import { PainelLink } from './painel-link.tsx'
 
 export interface NavItem {
@@ -122,7 +122,7 @@ export function NavBar({ label, itens, badge, hasPainel }: NavBarProps) {
   const folds = itens.length > 1
   return (
     <>
-      <PularNavegacao />
+      <SkipLink />
       <header className={classNames('nav', !folds && 'nav--short')}>
         <Link className="brand" to={ROTAS.home} aria-label={`${productName()}, ${TEXTOS.nav.inicio}`}>
           <Brand />

@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom'
 import { ROTAS } from '#shared/constants'
 import { ADMINISTRADORES } from '#shared/contract/niveis'
 import { TEXTOS } from '#shared/textos/textos'
-import { podeAbrir } from '../session/access.ts'
+import { canOpen } from '../session/access.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** The way back to the dashboard, for administrators; nothing for anyone else. Source: spec §2. */
 export function PainelLink({ className }: { className?: string }) {
-  if (!podeAbrir(ADMINISTRADORES)) return null
+  if (!canOpen(ADMINISTRADORES)) return null
   return (
     <Link className={className} to={ROTAS.homeadm} title={TEXTOS.admin.nav}>
       <Icon name="painel" />

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useState } from 'react'
 import { ROTAS } from '#shared/constants'
 import { loadChunk } from '../page/load-chunk.ts'
-import { lerSessao } from '../session/stored-session.ts'
+import { readSession } from '../session/stored-session.ts'
 import { loginCom } from '../session/login-link.ts'
 import { LoginTela } from '../telas/login/login-tela.tsx'
 import { ChunkBoundary } from '../ui/chunk-boundary.tsx'
 import { loadToasts, Toasts } from '../ui/toast.tsx'
 
-const carregarApp = () => loadChunk(() => import('./app.tsx'))
-const App = lazy(() => carregarApp().then((modulo) => ({ default: modulo.App })))
+const loadApp = () => loadChunk(() => import('./app.tsx'))
+const App = lazy(() => loadApp().then((modulo) => ({ default: modulo.App })))
 
 /** What comes after the password: loaded while it is typed; a failure is told when it is really needed. */
 const preparar = () => {
-  void Promise.allSettled([carregarApp(), loadToasts()])
+  void Promise.allSettled([loadApp(), loadToasts()])
 }
 
 const noLogin = () => {
@@ -21,9 +21,9 @@ const noLogin = () => {
 }
 
 /** Whether the login opens: at its own address, and at any other for somebody without a stored userId. */
-function comecarNoLogin(): boolean {
+function startAtLogin(): boolean {
   if (noLogin()) return true
-  if (lerSessao()) return false
+  if (readSession()) return false
   const { pathname, search } = window.location
   window.history.replaceState(null, '', loginCom(pathname + search))
   return true
@@ -31,12 +31,12 @@ function comecarNoLogin(): boolean {
 
 /** The light entry: the login alone, or the app with its router. The login's chunk carries no router and no zod. */
 export function Raiz() {
-  const [login, setLogin] = useState(comecarNoLogin)
+  const [login, setLogin] = useState(startAtLogin)
 
   const entrar = async (nivel: string) => {
-    const { destinoAposLogin } = await carregarApp()
+    const { destinationAfterLogin } = await loadApp()
     const redirect = new URLSearchParams(window.location.search).get('redirect')
-    window.history.replaceState(null, '', destinoAposLogin(nivel, redirect))
+    window.history.replaceState(null, '', destinationAfterLogin(nivel, redirect))
     setLogin(false)
   }
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ROTAS } from '#shared/constants'
 import { LISTA_LINHAS } from '#shared/linhas/index'
-import { ADMINISTRADORES, NIVEIS, podeAcessar, type Acesso } from '#shared/contract/niveis'
+import { ADMINISTRADORES, NIVEIS, canAccess, type Acesso } from '#shared/contract/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { trpcClient } from '../calls/trpc.ts'
 import { queryClient } from '../calls/query-client.ts'
@@ -48,13 +48,13 @@ describe.each(TABELA)('$rota', ({ rota, acesso }) => {
 
   it.each(NIVEIS)('opens for a %s only when the role is in the list, else leads to /home', async (nivel) => {
     signInAs(nivel)
-    expect(await landing(rota)).toBe(podeAcessar(nivel, acesso) ? rota : ROTAS.home)
+    expect(await landing(rota)).toBe(canAccess(nivel, acesso) ? rota : ROTAS.home)
   })
 
   it.each(NIVEIS)('says so to a %s whom it does not let in', async (nivel) => {
     signInAs(nivel)
     mountApp(rota)
-    if (podeAcessar(nivel, acesso)) return
+    if (canAccess(nivel, acesso)) return
     expect(
       (await screen.findByText(/^Seu nível de acesso não abre .+\.$/)).closest('[role=alert]'),
     ).toBeTruthy()
@@ -122,7 +122,7 @@ describe.each(LISTA_LINHAS)('a refused click on the $id line', (linha) => {
     await router.navigate(linha.telas.upload.rota)
     const bar = within(await screen.findByRole('navigation', { name: TEXTOS.nav.navegacaoLinha }))
     await user.click(bar.getByRole('link', { name: TEXTOS.nav[tela] }))
-    const aberta = podeAcessar('colaborador', linha.telas[tela].acesso)
+    const aberta = canAccess('colaborador', linha.telas[tela].acesso)
     await waitFor(() =>
       expect(router.state.location.pathname).toBe(linha.telas[aberta ? tela : 'upload'].rota),
     )

@@ -6,17 +6,17 @@ import { ADMINISTRADORES, type Acesso } from '#shared/contract/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { loadChunk } from '../page/load-chunk.ts'
 import { nomeTela } from '../linha/nome-tela.ts'
-import { desvioDoGuarda } from '../session/access.ts'
-import { lerSessao } from '../session/stored-session.ts'
+import { guardRedirect } from '../session/access.ts'
+import { readSession } from '../session/stored-session.ts'
 import { loginCom } from '../session/login-link.ts'
-import { avisarRecusa } from '../session/refusal.ts'
+import { announceRefusal } from '../session/refusal.ts'
 import { AdminLayout } from './admin-layout.tsx'
 import { CarregandoTela } from './loading-screen.tsx'
 import { Casca } from './shell.tsx'
 import { ContaLayout } from './account-layout.tsx'
 import { ErroRota } from './route-error.tsx'
 import { LinhaLayout } from './linha-layout.tsx'
-import { LoginRota, sairAction } from './login-route.tsx'
+import { LoginRota, signOutAction } from './login-route.tsx'
 import { NaoEncontrada } from './not-found.tsx'
 
 type TelaLinha = ComponentType<{ linha: Linha }>
@@ -35,9 +35,9 @@ const TELAS: Record<TelaId, () => Promise<TelaLinha>> = {
 const guarda =
   (acesso: Acesso, nome: string) =>
   ({ request }: LoaderFunctionArgs) => {
-    const desvio = desvioDoGuarda(lerSessao(), acesso)
+    const desvio = guardRedirect(readSession(), acesso)
     if (desvio === 'home') {
-      avisarRecusa(nome)
+      announceRefusal(nome)
       return redirect(ROTAS.home)
     }
     if (desvio === 'login') {
@@ -104,7 +104,7 @@ export const rotas: RouteObject[] = [
     errorElement: <ErroRota />,
     hydrateFallbackElement: <CarregandoTela />,
     children: [
-      { path: ROTAS.raiz, element: <LoginRota />, action: sairAction },
+      { path: ROTAS.raiz, element: <LoginRota />, action: signOutAction },
       { path: ROTAS.login, element: <LoginRota /> },
       ...rotasGerais,
       ...LISTA_LINHAS.map(rotasDaLinha),

@@ -3,14 +3,14 @@ import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } fr
 import { ROTAS } from '#shared/constants'
 import { TEXTOS } from '#shared/textos/textos'
 import { loginCom, SESSAO_TERMINOU } from '../session/login-link.ts'
-import { ouvirSessao } from '../session/session-events.ts'
+import { listenToSession } from '../session/session-events.ts'
 import { notify } from '../ui/toast.tsx'
-import { focarConteudo } from '../ui/conteudo.tsx'
+import { focusContent } from '../ui/conteudo.tsx'
 
 const PUBLICAS: readonly string[] = [ROTAS.raiz, ROTAS.login]
 
 /** Sends to the login, and back, when the gateway refuses the session of a guarded screen. Source: contract §2. */
-function useSessaoRecusada() {
+function useRefusedSession() {
   const navigate = useNavigate()
   const local = useLocation()
   const atual = useRef(local)
@@ -19,7 +19,7 @@ function useSessaoRecusada() {
   })
   useEffect(
     () =>
-      ouvirSessao((evento) => {
+      listenToSession((evento) => {
         if (evento === 'alterada') {
           notify.error(TEXTOS.sessao.alterada)
           return
@@ -41,13 +41,13 @@ function useFocoNaTela() {
   useEffect(() => {
     if (anterior.current === pathname) return
     anterior.current = pathname
-    focarConteudo()
+    focusContent()
   }, [pathname])
 }
 
 /** What surrounds every screen: session events, focus, scroll, the line that shows a chunk is loading. */
 export function Casca() {
-  useSessaoRecusada()
+  useRefusedSession()
   useFocoNaTela()
   const { state } = useNavigation()
   return (

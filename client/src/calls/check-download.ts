@@ -1,4 +1,4 @@
-import { cabecalhosSessao } from '../session/stored-session.ts'
+import { sessionHeaders } from '../session/stored-session.ts'
 import { ask } from './ask.ts'
 
 /**
@@ -7,6 +7,6 @@ import { ask } from './ask.ts'
  */
 export async function checkDownload(path: string): Promise<void> {
   const abort = new AbortController()
-  const headers = { ...cabecalhosSessao(), Range: 'bytes=0-0' }
+  const headers = { ...sessionHeaders(), Range: 'bytes=0-0' }
   await ask(path, { headers, signal: abort.signal }, () => abort.abort())
 }

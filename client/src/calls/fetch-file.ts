@@ -1,10 +1,10 @@
-import { cabecalhosSessao } from '../session/stored-session.ts'
+import { sessionHeaders } from '../session/stored-session.ts'
 import { ask } from './ask.ts'
 
 const asBlob = (response: Response) => response.blob()
 
 /** The file of an address; throws like `ask`. */
-export const fetchFile = (path: string) => ask(path, { headers: cabecalhosSessao() }, asBlob)
+export const fetchFile = (path: string) => ask(path, { headers: sessionHeaders() }, asBlob)
 
 /** Posts JSON and answers with the file that comes back; throws like `ask`. */
 export const postForFile = (path: string, body: unknown) =>
@@ -12,7 +12,7 @@ export const postForFile = (path: string, body: unknown) =>
     path,
     {
       method: 'POST',
-      headers: { ...cabecalhosSessao(), 'Content-Type': 'application/json' },
+      headers: { ...sessionHeaders(), 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     },
     asBlob,

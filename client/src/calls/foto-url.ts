@@ -4,8 +4,8 @@ const com = (referencia: string, query: string) =>
   `${referencia}${referencia.includes('?') ? '&' : '?'}${query}`
 
 /** Address of a derivative of the photo no wider than `largura` px. Source: contract §4. */
-export const photoAt = (referencia: string, largura: LarguraFoto) => com(referencia, `w=${largura}`)
+export const fotoAt = (referencia: string, largura: LarguraFoto) => com(referencia, `w=${largura}`)
 
 /** Address of the original bytes, saved by the browser as `nome`. Source: contract §4. */
-export const photoDownload = (referencia: string, nome: string) =>
+export const fotoDownload = (referencia: string, nome: string) =>
   com(referencia, `download=${encodeURIComponent(nome)}`)

@@ -1,4 +1,4 @@
-import { avisarSessao } from '../session/session-events.ts'
+import { announceSession } from '../session/session-events.ts'
 
 /** What a refusal of a stream tells, empty where it says nothing. Source: contract §4. */
 interface Refusal {
@@ -32,7 +32,7 @@ export class ConnectionLost extends Error {
 /** The error of an answer `{ message, requestId }`; tells the shell when the session ended. Source: contract §4. */
 export function httpErrorFrom(status: number, body: string): HttpError {
   const refusal = refusalOf(body)
-  avisarSessao(status, refusal.message)
+  announceSession(status, refusal.message)
   return new HttpError(status, refusal)
 }
 

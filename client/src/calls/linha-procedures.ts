@@ -1,4 +1,4 @@
-import type { Foto, Marcacao, Registro, Resultado, Salva } from '#shared/contract/linha'
+import type { Foto, MarcacaoInput, Registro, Resultado, Salva } from '#shared/contract/linha'
 import type { CampoId, Linha } from '#shared/linhas/index'
 import { trpcClient } from './trpc.ts'
 
@@ -16,7 +16,7 @@ export interface LinhaProcedures {
   busca: Query<Resultado[]>
   salvarMarcacoes: {
     mutate: (
-      input: Marcacao,
+      input: MarcacaoInput,
       options?: { signal?: AbortSignal },
     ) => Promise<{ message: string; salva?: Salva }>
   }

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
 import { TEXTOS } from '#shared/textos/textos'
-import { ehEventoDeSessao } from '../session/session-events.ts'
+import { isSessionEvent } from '../session/session-events.ts'
 import { notify } from '../ui/toast.tsx'
 import { ConnectionLost, HttpError } from './http-error.ts'
 
@@ -55,5 +55,5 @@ export function showError(error: unknown, titulo: string) {
 /** The same, unless the shell already tells that the session ended or changed. */
 export function notifyError(error: unknown, titulo: string) {
   const { status, message } = failureOf(error)
-  if (!ehEventoDeSessao(status, message)) showError(error, titulo)
+  if (!isSessionEvent(status, message)) showError(error, titulo)
 }

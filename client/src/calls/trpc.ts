@@ -8,8 +8,8 @@ import {
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '#bff/trpc/router'
 import { PATHS, TRPC_MAX_BATCH } from '#shared/constants'
-import { cabecalhosSessao } from '../session/stored-session.ts'
-import { avisarSessao } from '../session/session-events.ts'
+import { sessionHeaders } from '../session/stored-session.ts'
+import { announceSession } from '../session/session-events.ts'
 
 export type { AppRouter }
 
@@ -29,7 +29,7 @@ const sessaoLink: TRPCLink<AppRouter> =
               'httpStatus' in data &&
               typeof data.httpStatus === 'number'
             ) {
-              avisarSessao(data.httpStatus, error.message)
+              announceSession(data.httpStatus, error.message)
             }
           }
           observer.error(error)
@@ -45,7 +45,7 @@ export const trpcLinks = (): TRPCLink<AppRouter>[] => [
     url: PATHS.trpc,
     methodOverride: 'POST',
     maxItems: TRPC_MAX_BATCH,
-    headers: () => cabecalhosSessao(),
+    headers: () => sessionHeaders(),
   }),
 ]
 

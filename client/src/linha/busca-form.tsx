@@ -14,7 +14,7 @@ import { SelectField, TextField } from '../ui/field.tsx'
 type Valores = Partial<Record<CampoId, string>>
 
 /** Trimmed values without the empty ones: what a search sends. */
-export function limparBusca(valores: Valores): Busca {
+export function trimBusca(valores: Valores): Busca {
   const cheios = Object.entries(valores)
     .map(([campo, valor]) => [campo, valor.trim()] as const)
     .filter(([, valor]) => valor)
@@ -22,7 +22,7 @@ export function limparBusca(valores: Valores): Busca {
 }
 
 /** True when every required field of the search has a value. */
-export function buscaCompleta(linha: Linha, tela: TelaBusca, busca: Busca): boolean {
+export function isBuscaComplete(linha: Linha, tela: TelaBusca, busca: Busca): boolean {
   return linha.busca[tela].every(({ campo, obrigatorio }) => !obrigatorio || Boolean(busca[campo]))
 }
 
@@ -34,7 +34,7 @@ export const rotuloCurto = (campo: CampoBusca) =>
   campo.campo === 'os' ? TEXTOS.usuario.os : rotuloBusca(campo)
 
 /** The search as people read it: 'OS 2417, WTG CRII-07'. */
-export const descreverBusca = (campos: readonly CampoBusca[], busca: Busca) =>
+export const describeBusca = (campos: readonly CampoBusca[], busca: Busca) =>
   campos
     .filter(({ campo }) => busca[campo])
     .map((campo) => `${rotuloCurto(campo)} ${busca[campo.campo] ?? ''}`)
@@ -43,20 +43,20 @@ export const descreverBusca = (campos: readonly CampoBusca[], busca: Busca) =>
 /** State of a search form: what is typed, and the same as a clean search. */
 export function useBusca(inicial: Busca = {}) {
   const [valores, setValores] = useState<Valores>(inicial)
-  const mudar = (campo: CampoId, valor: string) => setValores((antes) => ({ ...antes, [campo]: valor }))
-  return { valores, mudar, busca: limparBusca(valores) }
+  const change = (campo: CampoId, valor: string) => setValores((antes) => ({ ...antes, [campo]: valor }))
+  return { valores, change, busca: trimBusca(valores) }
 }
 
 interface CamposProps {
   campos: readonly CampoBusca[]
   valores: Valores
-  mudar: (campo: CampoId, valor: string) => void
+  change: (campo: CampoId, valor: string) => void
   /** Marks required fields for the browser's own check (inspection search, spec §5). */
   required?: boolean
 }
 
 /** The fields of a search, from the line's definition. */
-export function BuscaCampos({ campos, valores, mudar, required }: CamposProps) {
+export function BuscaCampos({ campos, valores, change, required }: CamposProps) {
   return campos.map((pedido, i) => {
     const { campo, obrigatorio } = pedido
     const comum = {
@@ -66,7 +66,7 @@ export function BuscaCampos({ campos, valores, mudar, required }: CamposProps) {
       name: campo,
       value: valores[campo] ?? '',
       required: required === true && obrigatorio,
-      onChange: (event: { target: { value: string } }) => mudar(campo, event.target.value),
+      onChange: (event: { target: { value: string } }) => change(campo, event.target.value),
     }
     return CAMPOS[campo].tipo === 'regiao' ? (
       <SelectField key={campo} {...comum}>
@@ -96,12 +96,12 @@ interface BuscaFormProps extends CamposProps {
 
 /** A search form: the line's fields and the screen's buttons. */
 export function BuscaForm({ className, onSubmit, children, ...campos }: BuscaFormProps) {
-  const enviar = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
   }
   return (
-    <form className={className} onSubmit={enviar}>
+    <form className={className} onSubmit={submit}>
       <BuscaCampos {...campos} />
       {children}
     </form>

@@ -1,8 +1,8 @@
-import { formatadorDatas } from '#shared/text/formato'
+import { dateFormatter } from '#shared/text/formato'
 import { fuso } from './product.ts'
 
 /** Dates as every screen shows them: in the product's zone, whatever the browser's is. Source: contract §1 (TZ). */
-export const { data, hora, dataHora } = formatadorDatas(fuso())
+export const { data, hora, dataHora } = dateFormatter(fuso())
 
 /** The month of a moment in the product's zone, 'YYYY-MM'. */
 export function mesDe(momento: Date): string {

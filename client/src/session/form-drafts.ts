@@ -1,4 +1,4 @@
-import { idDaAba } from './stored-session.ts'
+import { tabUserId } from './stored-session.ts'
 
 interface Guardado {
   userId: string
@@ -13,10 +13,10 @@ export function rascunho<T>(chave: string) {
   return {
     ler: (): T | undefined => {
       const guardado = guardados.get(chave)
-      return guardado && guardado.userId === idDaAba() ? (guardado.valor as T) : undefined
+      return guardado && guardado.userId === tabUserId() ? (guardado.valor as T) : undefined
     },
     guardar: (valor: T) => {
-      const userId = idDaAba()
+      const userId = tabUserId()
       if (userId) guardados.set(chave, { userId, valor })
     },
     limpar: () => {
@@ -26,6 +26,6 @@ export function rascunho<T>(chave: string) {
 }
 
 /** Forgets all unsaved work, at 'Sair'. */
-export function limparRascunhos() {
+export function clearFormDrafts() {
   guardados.clear()
 }

@@ -1,7 +1,7 @@
 import { ROTAS } from '#shared/constants'
 
 /** State of a departure to the login that follows an ended session, which keeps unsaved work. */
-export const SESSAO_TERMINOU = { sessaoTerminou: true }
+export const SESSAO_TERMINOU = { sessionEnded: true }
 
 /** True for such a departure: nothing is lost, nothing to ask. */
 export const voltaDoLogin = (state: unknown) =>

@@ -10,28 +10,28 @@ afterEach(() => {
 
 describe('what a tab keeps of its session', () => {
   it('is nobody without a stored userId', async () => {
-    const { cabecalhosSessao, idDaAba, lerSessao } = await import('./stored-session.ts')
+    const { sessionHeaders, tabUserId, readSession } = await import('./stored-session.ts')
     localStorage.setItem(STORAGE_KEYS.userRole, 'administrador')
-    expect(lerSessao()).toBeNull()
-    expect(idDaAba()).toBeNull()
-    expect(cabecalhosSessao()).toEqual({})
+    expect(readSession()).toBeNull()
+    expect(tabUserId()).toBeNull()
+    expect(sessionHeaders()).toEqual({})
   })
 
   it('goes on naming its own user after another tab signed somebody else in, with the newest token', async () => {
-    const { cabecalhosSessao, guardarSessao, lerSessao } = await import('./stored-session.ts')
-    guardarSessao(sessao)
-    expect(lerSessao()).toEqual(sessao)
+    const { sessionHeaders, storeSession, readSession } = await import('./stored-session.ts')
+    storeSession(sessao)
+    expect(readSession()).toEqual(sessao)
     localStorage.setItem(STORAGE_KEYS.userId, '8')
     localStorage.setItem(STORAGE_KEYS.token, 'csrf_b')
-    expect(cabecalhosSessao()).toEqual({ Authorization: 'Bearer csrf_b', 'X-User-Id': '7' })
+    expect(sessionHeaders()).toEqual({ Authorization: 'Bearer csrf_b', 'X-User-Id': '7' })
   })
 
   it('takes over whoever is stored when the page is loaded again', async () => {
     const before = await import('./stored-session.ts')
-    before.guardarSessao(sessao)
+    before.storeSession(sessao)
     localStorage.setItem(STORAGE_KEYS.userId, '8')
     vi.resetModules()
     const after = await import('./stored-session.ts')
-    expect(after.cabecalhosSessao()['X-User-Id']).toBe('8')
+    expect(after.sessionHeaders()['X-User-Id']).toBe('8')
   })
 })

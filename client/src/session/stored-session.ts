@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '#shared/constants'
 
 /** What a login leaves in local storage; values as stored, all text. Source: spec §3, §4. */
-export interface SessaoGuardada {
+export interface StoredSession {
   token: string
   userEmail: string
   userId: string
@@ -11,7 +11,7 @@ export interface SessaoGuardada {
 const ler = (chave: string) => localStorage.getItem(chave) ?? ''
 
 /** The stored session, or null when no userId is stored. */
-export function lerSessao(): SessaoGuardada | null {
+export function readSession(): StoredSession | null {
   const userId = ler(STORAGE_KEYS.userId)
   if (!userId) return null
   return {
@@ -23,26 +23,26 @@ export function lerSessao(): SessaoGuardada | null {
 }
 
 /** The user this tab shows: stays the same when another tab signs someone else in. Source: contract §2. */
-let usuarioDaAba: string | null = null
+let tabUser: string | null = null
 
 /** Keeps the answer of a login and makes its user the one this tab shows. */
-export function guardarSessao(sessao: SessaoGuardada) {
+export function storeSession(sessao: StoredSession) {
   localStorage.setItem(STORAGE_KEYS.token, sessao.token)
   localStorage.setItem(STORAGE_KEYS.userEmail, sessao.userEmail)
   localStorage.setItem(STORAGE_KEYS.userId, sessao.userId)
   localStorage.setItem(STORAGE_KEYS.userRole, sessao.userRole)
-  usuarioDaAba = sessao.userId
+  tabUser = sessao.userId
 }
 
 /** Id of the user this tab shows, fixed at the first call after loading or at login; null when nobody is stored. */
-export function idDaAba(): string | null {
-  usuarioDaAba ??= lerSessao()?.userId ?? null
-  return usuarioDaAba
+export function tabUserId(): string | null {
+  tabUser ??= readSession()?.userId ?? null
+  return tabUser
 }
 
 /** Headers of every call behind the login: Authorization and X-User-Id. Source: contract §2. */
-export function cabecalhosSessao(): Record<string, string> {
+export function sessionHeaders(): Record<string, string> {
   const token = ler(STORAGE_KEYS.token)
-  const id = idDaAba()
+  const id = tabUserId()
   return { ...(token && { Authorization: `Bearer ${token}` }), ...(id && { 'X-User-Id': id }) }
 }

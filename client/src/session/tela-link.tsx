@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { Acesso } from '#shared/contract/niveis'
-import { podeAbrir } from './access.ts'
-import { avisarRecusa } from './refusal.ts'
+import { canOpen } from './access.ts'
+import { announceRefusal } from './refusal.ts'
 
 interface TelaLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> {
   rota: string
@@ -14,9 +14,9 @@ interface TelaLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'onClic
 /** A link to a screen; for a role that may not open it, it stays put and says so. Source: spec §2, §4. */
 export function TelaLink({ rota, acesso, nome, ...rest }: TelaLinkProps) {
   const open = (event: MouseEvent) => {
-    if (podeAbrir(acesso)) return
+    if (canOpen(acesso)) return
     event.preventDefault()
-    avisarRecusa(nome)
+    announceRefusal(nome)
   }
   return <Link {...rest} to={rota} onClick={open} />
 }

@@ -5,7 +5,7 @@ import { trpc } from '../calls/trpc-react.ts'
  * False until the gateway knows the session, and when it refuses it: stored values alone, which 'Sair' leaves (§4),
  * show nothing on screens that make no call of their own. Without a connection the screen is shown.
  */
-export function useSessaoViva(): boolean {
+export function useLiveSession(): boolean {
   const { isPending, error } = trpc.auth.me.useQuery()
   return !isPending && error?.data?.httpStatus !== ERRORS.NOT_SIGNED_IN.http
 }

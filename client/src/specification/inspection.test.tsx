@@ -7,7 +7,7 @@ import { standInForLayout } from '../telas/inspecao/testing/mount-tela.tsx'
 import { freshBrowser } from '../testing/browser.ts'
 import { fakeGateway, Refusal } from '../testing/fake-gateway.ts'
 import { mountApp } from '../testing/mount-app.tsx'
-import { brokenPhotoReads, dialogReads, fill, press, screenReads, toastSays } from '../testing/reading.ts'
+import { brokenFotoReads, dialogReads, fill, press, screenReads, toastSays } from '../testing/reading.ts'
 
 freshBrowser('administrador')
 beforeEach(standInForLayout)
@@ -28,10 +28,10 @@ async function drawRectangle() {
 }
 
 describe.each(LINES)('the inspection of the $id line', (line) => {
-  const { id, routes, screens, searches, asked, photos, marked } = line
+  const { id, routes, screens, searches, asked, fotos, marked } = line
 
   it('asks for its fields, and shows the first photo on the bench', async () => {
-    const calls = fakeGateway({ [`${id}.fotos`]: () => photos })
+    const calls = fakeGateway({ [`${id}.fotos`]: () => fotos })
     mountApp(routes.inspection)
     await screenReads(screens.search)
     await fill(searches.inspection)
@@ -50,7 +50,7 @@ describe.each(LINES)('the inspection of the $id line', (line) => {
 
   it('measures a rectangle in cm by its factor, and saves the payload of the specification', async () => {
     const calls = fakeGateway({
-      [`${id}.fotos`]: () => photos,
+      [`${id}.fotos`]: () => fotos,
       [`${id}.salvarMarcacoes`]: () => ({ message: 'ok' }),
     })
     mountApp(routes.inspection)
@@ -71,7 +71,7 @@ describe.each(LINES)('the inspection of the $id line', (line) => {
   it('says in the words of the specification that search and save failed', async () => {
     let fails = true
     fakeGateway({
-      [`${id}.fotos`]: () => (fails ? refuse(502, 'x')() : photos),
+      [`${id}.fotos`]: () => (fails ? refuse(502, 'x')() : fotos),
       [`${id}.salvarMarcacoes`]: refuse(502, 'x'),
     })
     mountApp(routes.inspection)
@@ -96,7 +96,7 @@ describe('the bench', () => {
     await screen.findByRole('application')
     return router
   }
-  beforeEach(() => void fakeGateway({ 'drone.fotos': () => drone.photos }))
+  beforeEach(() => void fakeGateway({ 'drone.fotos': () => drone.fotos }))
 
   it('lists its keys', async () => {
     await openBench()
@@ -157,7 +157,7 @@ describe('the bench', () => {
 
   it('says that no photo is pending', async () => {
     fakeGateway({
-      'drone.fotos': () => drone.photos.map((photo) => ({ ...photo, ...drone.records[0], id: photo['id'] })),
+      'drone.fotos': () => drone.fotos.map((foto) => ({ ...foto, ...drone.records[0], id: foto['id'] })),
     })
     await openBench()
     fireEvent.keyDown(document.body, { key: 'p' })
@@ -167,8 +167,8 @@ describe('the bench', () => {
 
 describe('a save', () => {
   const [, drone] = LINES
-  const [first, ...others] = drone?.photos ?? []
-  const unsaved = [first, ...others].map((photo) => ({ ...photo, salva: null }))
+  const [first, ...others] = drone?.fotos ?? []
+  const unsaved = [first, ...others].map((foto) => ({ ...foto, salva: null }))
   const open = async (fotos: readonly object[], save: () => unknown = () => ({ message: 'ok' })) => {
     const calls = fakeGateway({ 'drone.fotos': () => fotos, 'drone.salvarMarcacoes': save })
     mountApp('/inspecaoDrone?os=OS-2417&wtg=CRII-07')
@@ -218,12 +218,12 @@ describe('a save', () => {
 describe('a photo that does not load', () => {
   it('says so in its place and offers to try again', async () => {
     const [, drone] = LINES
-    fakeGateway({ 'drone.fotos': () => drone?.photos })
+    fakeGateway({ 'drone.fotos': () => drone?.fotos })
     const answered = fetch
     vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
       url.startsWith('/trpc/') ? answered(url, init) : Promise.resolve(new Response('', { status: 404 })),
     )
     mountApp('/inspecaoDrone?os=OS-2417&wtg=CRII-07')
-    await brokenPhotoReads(BENCH.BROKEN_PHOTO)
+    await brokenFotoReads(BENCH.BROKEN_PHOTO)
   })
 })

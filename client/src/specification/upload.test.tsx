@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LINES } from '#specification/lines'
 import * as UPLOAD from '#specification/upload'
-import { limparRascunhos } from '../session/form-drafts.ts'
+import { clearFormDrafts } from '../session/form-drafts.ts'
 import { FakeJudge } from '../telas/upload/testing/fake-judge.ts'
 import { FakeXhr } from '../telas/upload/testing/fake-xhr.ts'
 import { freshBrowser } from '../testing/browser.ts'
@@ -11,7 +11,7 @@ import { mountApp } from '../testing/mount-app.tsx'
 import { dialogReads, fill, press, screenReads, toastSays } from '../testing/reading.ts'
 
 afterEach(() => {
-  limparRascunhos()
+  clearFormDrafts()
   sessionStorage.clear()
 })
 freshBrowser('administrador')
@@ -21,7 +21,7 @@ beforeEach(() => {
   fakeGateway({})
 })
 
-const photo = (name: string) => new File(['xxx'], name, { type: 'image/jpeg', lastModified: 1 })
+const foto = (name: string) => new File(['xxx'], name, { type: 'image/jpeg', lastModified: 1 })
 const choose = async (label: string, ...files: File[]) =>
   fireEvent.change(await screen.findByLabelText(label, { selector: 'input' }), { target: { files } })
 
@@ -42,7 +42,7 @@ describe.each(LINES)(
     it('sends the parts in order, shows the percentage, and says that it arrived', async () => {
       mountApp(routes.upload)
       await fill(form)
-      await choose('Fotos', photo('DJI_1.jpg'))
+      await choose('Fotos', foto('DJI_1.jpg'))
       if (id === 'robo') await choose('Arquivo JSON da ordem de serviço', new File(['{}'], 'os.json'))
       await screenReads(screens.uploadOne)
       await press('Enviar')
@@ -68,7 +68,7 @@ describe.each(LINES)(
     it("says 'Usuário não autenticado.' when nobody's id is stored, and sends nothing", async () => {
       mountApp(routes.upload)
       await fill(form)
-      await choose('Fotos', photo('DJI_1.jpg'))
+      await choose('Fotos', foto('DJI_1.jpg'))
       if (id === 'robo') await choose('Arquivo JSON da ordem de serviço', new File(['{}'], 'os.json'))
       localStorage.removeItem('userId')
       await press('Enviar')
@@ -79,7 +79,7 @@ describe.each(LINES)(
     it('counts and lists the chosen photos, and says in its own words that they could not be zipped', async () => {
       mountApp(routes.upload)
       await screen.findByRole('heading', { level: 1 })
-      await choose('Fotos', photo('DJI_1.jpg'), photo('DJI_2.jpg'))
+      await choose('Fotos', foto('DJI_1.jpg'), foto('DJI_2.jpg'))
       await screenReads(screens.uploadTwo)
       vi.stubGlobal('Worker', undefined)
       await press('Baixar Todas')
@@ -105,8 +105,8 @@ describe('an upload', () => {
 
   it('names every photo that cannot be sent, and offers to send the rest', async () => {
     await chosen(
-      photo('boa.jpg'),
-      photo('cortada.jpg'),
+      foto('boa.jpg'),
+      foto('cortada.jpg'),
       new File([''], 'vazia.jpg', { type: 'image/jpeg' }),
       new File(['GIF89a'], 'nota.gif', { type: 'image/gif' }),
     )
@@ -119,14 +119,14 @@ describe('an upload', () => {
   })
 
   it('without one good photo is not sent', async () => {
-    await chosen(photo('cortada.jpg'))
+    await chosen(foto('cortada.jpg'))
     await press('Enviar')
     await screenReads(UPLOAD.NO_GOOD_PHOTO)
   })
 
   it('waits until the photos are judged', async () => {
     FakeJudge.waiting = true
-    await chosen(photo('a.jpg'), photo('b.jpg'))
+    await chosen(foto('a.jpg'), foto('b.jpg'))
     await press('Enviar')
     await screenReads(UPLOAD.JUDGING)
   })
@@ -144,7 +144,7 @@ describe('an upload', () => {
   })
 
   it('takes no photo over 100 MB and no more than 5000', async () => {
-    const big = photo('grande.jpg')
+    const big = foto('grande.jpg')
     Object.defineProperty(big, 'size', { value: 100 * 1024 * 1024 + 1 })
     await chosen(big)
     expect(await screen.findAllByText('A foto grande.jpg passa de 100 MB.')).toBeTruthy()
@@ -152,7 +152,7 @@ describe('an upload', () => {
 
   it("says 'Erro no upload' with what the server said, and logs the details", async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    await chosen(photo('a.jpg'))
+    await chosen(foto('a.jpg'))
     const xhr = await sent()
     xhr.answer(409, { message: 'A OS está fechada.', requestId: '0123456789' })
     await toastSays('Erro no upload', 'A OS está fechada.', 'Código do pedido: 01234567')
@@ -161,13 +161,13 @@ describe('an upload', () => {
   })
 
   it('gives up at no time of its own', async () => {
-    await chosen(photo('a.jpg'))
+    await chosen(foto('a.jpg'))
     expect(await sent()).not.toHaveProperty('timeout')
   })
 
   it('that loses its connection keeps the form and offers another try', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    await chosen(photo('a.jpg'))
+    await chosen(foto('a.jpg'))
     const xhr = await sent()
     xhr.fail()
     await toastSays('Erro no upload', 'Sem conexão com o servidor. Verifique a rede e tente novamente.')
@@ -176,7 +176,7 @@ describe('an upload', () => {
 
   it('says which photo is on its way, how fast and for how long, and that all is stored', async () => {
     vi.useFakeTimers({ now: 1_000_000, toFake: ['Date', 'performance'] })
-    const big = photo('a.jpg')
+    const big = foto('a.jpg')
     Object.defineProperty(big, 'size', { value: 90 * 1024 * 1024 })
     await chosen(big)
     const xhr = await sent()
@@ -190,15 +190,15 @@ describe('an upload', () => {
   })
 
   it('keeps the form of a page that is loaded again, and asks for the photos anew', async () => {
-    await chosen(photo('a.jpg'), photo('b.jpg'))
+    await chosen(foto('a.jpg'), foto('b.jpg'))
     cleanup()
-    limparRascunhos()
+    clearFormDrafts()
     mountApp('/uploadDrone')
     expect(await screen.findByText('A página foi recarregada: escolha de novo as 2 fotos.')).toBeTruthy()
   })
 
   it('shows one of the chosen photos large', async () => {
-    await chosen(photo('a.jpg'))
+    await chosen(foto('a.jpg'))
     await press('Ampliar a.jpg')
     await dialogReads(UPLOAD.ENLARGED)
   })

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { guardarSessao } from '../session/stored-session.ts'
+import { storeSession } from '../session/stored-session.ts'
 
 /** Types and clicks without pauses between the keys. */
 export const user = userEvent.setup({ delay: null })
@@ -32,7 +32,7 @@ function standInForBrowser() {
 
 /** Stores a signed-in user of this role. */
 export function signInAs(userRole: string, userId = '7') {
-  guardarSessao({ token: 'csrf_x', userEmail: 'ana@exemplo.com.br', userId, userRole })
+  storeSession({ token: 'csrf_x', userEmail: 'ana@exemplo.com.br', userId, userRole })
 }
 
 /** Gives each test a browser of its own, where a user of this role is signed in: nobody without one. */

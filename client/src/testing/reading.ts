@@ -45,7 +45,7 @@ export const barReads = (expected: string) => reads(() => reading('header'), exp
 export const dialogReads = (expected: string) => reads(() => reading('dialog'), expected)
 
 /** Waits until what stands in place of a photo says exactly this. */
-export const brokenPhotoReads = (expected: string) => reads(() => reading('[role=alert]'), expected)
+export const brokenFotoReads = (expected: string) => reads(() => reading('[role=alert]'), expected)
 
 /** Waits until a toast says exactly this, line after line, and has a button that closes it. */
 export const toastSays = (...lines: string[]) =>

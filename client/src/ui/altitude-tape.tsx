@@ -1,4 +1,4 @@
-import { formatarMetros, formatarNumero } from '#shared/text/formato'
+import { formatMetros, formatNumero } from '#shared/text/formato'
 
 /** Metres between two marks of the tape, and share of its height that one metre takes. */
 const STEP_M = 1
@@ -13,7 +13,7 @@ export function AltitudeTape({ metros, label }: { metros: number; label: string 
   const first = Math.ceil(metros - REACH_M)
   const marks = Array.from({ length: 2 * REACH_M }, (_, i) => first + i * STEP_M)
   return (
-    <div className="tape" role="img" aria-label={`${label} ${formatarMetros(metros)}`}>
+    <div className="tape" role="img" aria-label={`${label} ${formatMetros(metros)}`}>
       <svg aria-hidden="true">
         {marks.map((m) => {
           const major = m % 5 === 0
@@ -37,7 +37,7 @@ export function AltitudeTape({ metros, label }: { metros: number; label: string 
           )
         })}
       </svg>
-      <b>{formatarNumero(metros)}</b>
+      <b>{formatNumero(metros)}</b>
     </div>
   )
 }

@@ -5,20 +5,20 @@ import { classNames } from './class-names.ts'
 const ID = 'conteudo'
 
 /** Puts the focus on the screen's content without scrolling, unless one of its fields took it already. */
-export function focarConteudo() {
+export function focusContent() {
   const conteudo = document.getElementById(ID)
   if (!conteudo?.contains(document.activeElement)) conteudo?.focus({ preventScroll: true })
 }
 
 /** First link of every screen: jumps over the navigation bar. */
-export function PularNavegacao() {
+export function SkipLink() {
   return (
     <a
       className="skip"
       href={`#${ID}`}
       onClick={(event) => {
         event.preventDefault()
-        focarConteudo()
+        focusContent()
       }}
     >
       {TEXTOS.nav.pular}

@@ -1,12 +1,12 @@
 import { render, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { DamagedPhoto } from './damaged-foto.tsx'
+import { DamagedFoto } from './damaged-foto.tsx'
 
 it.each([
   ['danificada', 'Foto danificada'],
   ['semEndereco', 'Foto indisponível'],
   ['foraDoServidor', 'Foto indisponível'],
 ] as const)('says of a photo that is %s: %s', (problema, texto) => {
-  const { container } = render(<DamagedPhoto foto={{ problema }} />)
+  const { container } = render(<DamagedFoto foto={{ problema }} />)
   expect(within(container).getByText(texto).title).not.toBe('')
 })

@@ -11,7 +11,7 @@ const DITO: Record<FotoProblema, { texto: string; dica: string }> = {
 }
 
 /** Says of a photo that it cannot be shown as it is: its file is damaged, or the backend does not lead to it. */
-export function DamagedPhoto({ foto: { problema } }: { foto: Pick<Foto, 'problema'> }) {
+export function DamagedFoto({ foto: { problema } }: { foto: Pick<Foto, 'problema'> }) {
   return (
     problema && (
       <p className="pill pill--err" title={DITO[problema].dica}>

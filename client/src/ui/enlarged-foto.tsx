@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { DownloadLink } from './download-link.tsx'
 import { Modal } from './modal.tsx'
 
-interface EnlargedPhotoProps {
+interface EnlargedFotoProps {
   src: string
   nome: string
   /** File name it is saved under, and where from. */
@@ -13,7 +13,7 @@ interface EnlargedPhotoProps {
 }
 
 /** One photo, large, with Baixar and Fechar. */
-export function EnlargedPhoto({ src, nome, arquivo, href, onClose }: EnlargedPhotoProps) {
+export function EnlargedFoto({ src, nome, arquivo, href, onClose }: EnlargedFotoProps) {
   return (
     <Modal label={`${TEXTOS.download.fotoAmpliada}: ${nome}`} className="enlarged" onClose={onClose}>
       <img className="enlarged__photo" src={src} alt={nome} />

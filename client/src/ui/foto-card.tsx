@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 
-interface PhotoCardProps {
+interface FotoCardProps {
   nome: string
   /** The picture, or what stands in for it. */
   children: ReactNode
@@ -14,10 +14,10 @@ interface PhotoCardProps {
 const FOOT_PX = 54
 
 /** Height of a card in a column of this width, both in CSS px: a 4:3 picture and the foot. */
-export const photoCardHeight = (columnWidth: number) => columnWidth * 0.75 + FOOT_PX
+export const fotoCardHeight = (columnWidth: number) => columnWidth * 0.75 + FOOT_PX
 
 /** A 4:3 picture that enlarges, its name, what one can do with it. */
-export function PhotoCard({ nome, children, onOpen, actions }: PhotoCardProps) {
+export function FotoCard({ nome, children, onOpen, actions }: FotoCardProps) {
   return (
     <figure className="thumb">
       <button type="button" className="im" onClick={onOpen} aria-label={`${TEXTOS.download.ampliar} ${nome}`}>

@@ -1,6 +1,6 @@
-import { formatarNumero } from '#shared/text/formato'
+import { formatNumero } from '#shared/text/formato'
 
-interface MarkBoxProps {
+interface MarkerPictureProps {
   /** Position and size as CSS lengths, usually percentages of the photo. */
   style: { left: string; top: string; width: string; height: string }
   /** Centimetres of both sides, written on the dimension lines. */
@@ -9,7 +9,7 @@ interface MarkBoxProps {
 }
 
 /** The marker with its dimension lines, as a picture. */
-export function MarkBox({ style, largura, altura }: MarkBoxProps) {
+export function MarkerPicture({ style, largura, altura }: MarkerPictureProps) {
   return (
     <div className="mark" style={style} aria-hidden="true">
       <i />
@@ -17,10 +17,10 @@ export function MarkBox({ style, largura, altura }: MarkBoxProps) {
       <i />
       <i />
       <div className="cota cota--w">
-        <span>{formatarNumero(largura)} cm</span>
+        <span>{formatNumero(largura)} cm</span>
       </div>
       <div className="cota cota--h">
-        <span>{formatarNumero(altura)} cm</span>
+        <span>{formatNumero(altura)} cm</span>
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contarPorMes, escala } from './chart-data.ts'
+import { countByMes, escala } from './chart-data.ts'
 
 const item = (id: number, data_criacao: string) => ({
   id,
@@ -16,7 +16,7 @@ describe('the chart of inspections', () => {
       drone: [item(3, '2026-11-01T00:00:00Z'), item(4, '2025-12-01T00:00:00Z')],
       civil: [item(5, '2026-02-01T00:00:00Z')],
     }
-    const meses = contarPorMes(listas, '2026-11')
+    const meses = countByMes(listas, '2026-11')
     expect(meses.map(({ mes }) => mes)).toEqual([
       '2025-12',
       ...Array.from({ length: 11 }, (_, i) => `2026-${String(i + 1).padStart(2, '0')}`),

@@ -13,7 +13,7 @@ export interface Mes {
 const nomeMes = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' })
 
 /** Batches per month and line, for the twelve months that end with the given one, 'YYYY-MM'. */
-export function contarPorMes(listas: WtgList, ultimo: string): Mes[] {
+export function countByMes(listas: WtgList, ultimo: string): Mes[] {
   const contagem = new Map<string, Record<LinhaId, number>>()
   for (const { id } of LISTA_LINHAS) {
     for (const { data_criacao } of listas[id]) {

@@ -2,7 +2,7 @@ import type { WtgList } from '#shared/contract/usuario'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { mesDe } from '../../page/datas.ts'
-import { contarPorMes, escala, type Mes } from './chart-data.ts'
+import { countByMes, escala, type Mes } from './chart-data.ts'
 
 /** Geometry in units of the drawing's own 760 × 262 box. */
 const LARGURA = 760
@@ -60,8 +60,8 @@ function Barra({
 }
 
 function Desenho({ meses }: { meses: readonly Mes[] }) {
-  const marcas = escala(Math.max(...meses.map(({ total }) => total)))
-  const maximo = marcas.at(-1) ?? 1
+  const marcacao = escala(Math.max(...meses.map(({ total }) => total)))
+  const maximo = marcacao.at(-1) ?? 1
   const altura = (n: number) => (n / maximo) * (BASE_Y - TOPO_Y)
   return (
     <svg
@@ -70,7 +70,7 @@ function Desenho({ meses }: { meses: readonly Mes[] }) {
       role="img"
       aria-label={TEXTOS.admin.inspecoesPorMes}
     >
-      {marcas.map((marca) => (
+      {marcacao.map((marca) => (
         <g key={marca}>
           <line x1={ESQUERDA_X} x2={LARGURA} y1={BASE_Y - altura(marca)} y2={BASE_Y - altura(marca)} />
           <text x={26} y={BASE_Y - altura(marca) + 5} textAnchor="end">
@@ -115,7 +115,7 @@ function Tabela({ meses }: { meses: readonly Mes[] }) {
 }
 
 function Meses({ listas }: { listas: WtgList }) {
-  const meses = contarPorMes(listas, mesDe(new Date()))
+  const meses = countByMes(listas, mesDe(new Date()))
   return (
     <>
       <Desenho meses={meses} />

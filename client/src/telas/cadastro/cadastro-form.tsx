@@ -1,10 +1,10 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { ROTAS } from '#shared/constants'
-import { mascararCnpj } from '#shared/text/cnpj'
+import { maskCnpj } from '#shared/text/cnpj'
 import { registerInputSchema, type RegisterInput } from '#shared/contract/usuario'
 import { NIVEL_INICIAL, type Nivel } from '#shared/contract/niveis'
-import { mascararTelefone } from '#shared/text/telefone'
+import { maskTelefone } from '#shared/text/telefone'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -29,12 +29,12 @@ const VAZIO: Valores = {
 }
 
 const MASCARAS: Partial<Record<Campo, (texto: string) => string>> = {
-  cnpj: mascararCnpj,
-  telefone: mascararTelefone,
+  cnpj: maskCnpj,
+  telefone: maskTelefone,
 }
 
 /** The valid form, or the sentence of each field that is not. */
-export function validarCadastro(valores: Valores): { dados: RegisterInput } | { erros: Erros } {
+export function validateCadastro(valores: Valores): { dados: RegisterInput } | { erros: Erros } {
   const email = valores.email.trim()
   const lido = registerInputSchema.safeParse({ ...valores, email })
   if (lido.success) return { dados: lido.data }
@@ -52,9 +52,9 @@ function useCadastroForm(onSubmit: (dados: RegisterInput) => void) {
   const form = useRef<HTMLFormElement>(null)
   const [valores, setValores] = useState(VAZIO)
   const [erros, setErros] = useState<Erros>({})
-  const enviar = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    const lido = validarCadastro(valores)
+    const lido = validateCadastro(valores)
     setErros('erros' in lido ? lido.erros : {})
     if ('dados' in lido) onSubmit(lido.dados)
     else {
@@ -73,9 +73,9 @@ function useCadastroForm(onSubmit: (dados: RegisterInput) => void) {
   })
   const nivel = {
     valor: valores.nivel,
-    mudar: (novo: Nivel) => setValores((antes) => ({ ...antes, nivel: novo })),
+    change: (novo: Nivel) => setValores((antes) => ({ ...antes, nivel: novo })),
   }
-  return { form, enviar, campo, nivel }
+  return { form, submit, campo, nivel }
 }
 
 interface CadastroFormProps {
@@ -90,10 +90,10 @@ interface CadastroFormProps {
 
 /** All fields of a user, two columns, Nível as cards. */
 export function CadastroForm({ busy, done, emailRecusado, onEdit, onSubmit }: CadastroFormProps) {
-  const { form, enviar, campo, nivel } = useCadastroForm(onSubmit)
+  const { form, submit, campo, nivel } = useCadastroForm(onSubmit)
   const email = campo('email')
   return (
-    <form ref={form} className="card" noValidate onSubmit={enviar} onChange={onEdit}>
+    <form ref={form} className="card" noValidate onSubmit={submit} onChange={onEdit}>
       <div className="two2">
         <div className="formgrid">
           <TextField {...campo('responsavel')} full autoComplete="off" />

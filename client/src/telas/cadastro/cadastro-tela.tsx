@@ -17,7 +17,7 @@ import './cadastro.css'
 const T = TEXTOS.cadastro
 
 /** Goes to the dashboard 3000 ms after `done`. Source: spec §9. */
-function useVoltarAoPainel(done: boolean) {
+function useReturnToPainel(done: boolean) {
   const navigate = useNavigate()
   useEffect(() => {
     if (!done) return
@@ -31,7 +31,7 @@ export function CadastroTela() {
   usePageTitle(T.titulo)
   const [done, setDone] = useState(false)
   const [edited, setEdited] = useState(false)
-  useVoltarAoPainel(done)
+  useReturnToPainel(done)
   const utils = trpc.useUtils()
   const register = trpc.auth.register.useMutation({
     onSuccess: () => {

@@ -3,11 +3,11 @@ import { TEXTOS } from '#shared/textos/textos'
 
 interface NivelCardsProps {
   valor: Nivel
-  mudar: (nivel: Nivel) => void
+  change: (nivel: Nivel) => void
 }
 
 /** The five roles as radio cards, each with what it opens. Source: spec §6. */
-export function NivelCards({ valor, mudar }: NivelCardsProps) {
+export function NivelCards({ valor, change }: NivelCardsProps) {
   return (
     <fieldset>
       <legend>{TEXTOS.cadastro.campos.nivel.label}</legend>
@@ -19,7 +19,7 @@ export function NivelCards({ valor, mudar }: NivelCardsProps) {
               name="nivel"
               value={nivel}
               checked={valor === nivel}
-              onChange={() => mudar(nivel)}
+              onChange={() => change(nivel)}
             />
             <b>{NIVEL_INFO[nivel].label}</b>
             <span>{NIVEL_INFO[nivel].descricao}</span>

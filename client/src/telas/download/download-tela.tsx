@@ -8,7 +8,7 @@ import { linhaProcedures, type Busca } from '../../calls/linha-procedures.ts'
 import { notifyError } from '../../calls/notify-error.ts'
 import { usePageTitle } from '../../page/page-title.ts'
 import { followLink } from '../../page/save-file.ts'
-import { BuscaForm, buscaCompleta, useBusca } from '../../linha/busca-form.tsx'
+import { BuscaForm, isBuscaComplete, useBusca } from '../../linha/busca-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
@@ -22,7 +22,7 @@ const useFotosDaBusca = (linha: Linha) =>
     onError: (error) => notifyError(error, linha.avisos.erroBusca),
   })
 
-const useBaixarTodas = (linha: Linha) =>
+const useDownloadAll = (linha: Linha) =>
   useMutation({
     mutationFn: async (busca: Busca) => {
       const href = `${linha.api.zip}?${new URLSearchParams(busca).toString()}`
@@ -35,10 +35,10 @@ const useBaixarTodas = (linha: Linha) =>
 /** Photos of a line to download, one by one or all. Source: spec §2, §5, §8. */
 export function DownloadTela({ linha }: { linha: Linha }) {
   usePageTitle(TEXTOS.download.titulo)
-  const { valores, mudar, busca } = useBusca()
+  const { valores, change, busca } = useBusca()
   const fotos = useFotosDaBusca(linha)
-  const todas = useBaixarTodas(linha)
-  const completa = buscaCompleta(linha, 'download', busca)
+  const todas = useDownloadAll(linha)
+  const completa = isBuscaComplete(linha, 'download', busca)
 
   const buscar = () => {
     if (completa) fotos.mutate(busca)
@@ -58,7 +58,7 @@ export function DownloadTela({ linha }: { linha: Linha }) {
         className="card toolbar"
         campos={linha.busca.download}
         valores={valores}
-        mudar={mudar}
+        change={change}
         onSubmit={buscar}
       >
         <Button type="submit" variant="primary" icon="buscar" busy={fotos.isPending}>

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { Resultado } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
-import { formatOfName, photoFileName } from '#shared/foto/foto-name'
+import { formatOfName, fotoFileName } from '#shared/foto/foto-name'
 import { TEXTOS } from '#shared/textos/textos'
 import type { Busca } from '../../calls/linha-procedures.ts'
-import { photoAt, photoDownload } from '../../calls/foto-url.ts'
-import { descreverBusca, rotuloBusca } from '../../linha/busca-form.tsx'
-import { DamagedPhoto } from '../../ui/damaged-foto.tsx'
+import { fotoAt, fotoDownload } from '../../calls/foto-url.ts'
+import { describeBusca, rotuloBusca } from '../../linha/busca-form.tsx'
+import { DamagedFoto } from '../../ui/damaged-foto.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { EnlargedPhoto } from '../../ui/enlarged-foto.tsx'
-import { PhotoCard, photoCardHeight } from '../../ui/foto-card.tsx'
+import { EnlargedFoto } from '../../ui/enlarged-foto.tsx'
+import { FotoCard, fotoCardHeight } from '../../ui/foto-card.tsx'
 import { VirtualGrid } from '../../ui/virtual-grid.tsx'
 
 const MIN_COLUMN_PX = 230
@@ -24,7 +24,7 @@ interface ResultadosProps {
 
 /** Name a photo is saved under, with the ending of its format; what is not told is a JPEG. Source: spec §2. */
 const nomeArquivo = (linha: Linha, { id, mime, nome }: Resultado) =>
-  photoFileName(
+  fotoFileName(
     linha.arquivos.foto.replace('{id}', String(id)),
     mime ?? formatOfName(nome ?? '') ?? 'image/jpeg',
   )
@@ -33,17 +33,17 @@ function Foto({ linha, foto, onOpen }: { linha: Linha; foto: Resultado; onOpen: 
   const nome = TEXTOS.download.foto(String(foto.id))
   const arquivo = nomeArquivo(linha, foto)
   return (
-    <PhotoCard
+    <FotoCard
       nome={nome}
       onOpen={onOpen}
-      actions={<DownloadLink variant="quiet" small href={photoDownload(foto.url, arquivo)} nome={arquivo} />}
+      actions={<DownloadLink variant="quiet" small href={fotoDownload(foto.url, arquivo)} nome={arquivo} />}
     >
       {foto.problema ? (
-        <DamagedPhoto foto={foto} />
+        <DamagedFoto foto={foto} />
       ) : (
-        <img src={photoAt(foto.url, 320)} alt={nome} loading="lazy" decoding="async" />
+        <img src={fotoAt(foto.url, 320)} alt={nome} loading="lazy" decoding="async" />
       )}
-    </PhotoCard>
+    </FotoCard>
   )
 }
 
@@ -66,7 +66,7 @@ export function Resultados({ linha, fotos, busca }: ResultadosProps) {
     <>
       <p className="count-line" role="status">
         <b>{TEXTOS.download.fotos(fotos.length)}</b>
-        <span className="muted">{descreverBusca(linha.busca.download, busca)}</span>
+        <span className="muted">{describeBusca(linha.busca.download, busca)}</span>
       </p>
       <VirtualGrid
         items={fotos}
@@ -75,14 +75,14 @@ export function Resultados({ linha, fotos, busca }: ResultadosProps) {
         minColumn={MIN_COLUMN_PX}
         twoOnPhones
         gap={GAP_PX}
-        rowHeight={photoCardHeight}
+        rowHeight={fotoCardHeight}
       />
       {aberta && (
-        <EnlargedPhoto
-          src={photoAt(aberta.url, 1920)}
+        <EnlargedFoto
+          src={fotoAt(aberta.url, 1920)}
           nome={TEXTOS.download.foto(String(aberta.id))}
           arquivo={nomeArquivo(linha, aberta)}
-          href={photoDownload(aberta.url, nomeArquivo(linha, aberta))}
+          href={fotoDownload(aberta.url, nomeArquivo(linha, aberta))}
           onClose={() => setAberta(null)}
         />
       )}

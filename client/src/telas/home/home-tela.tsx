@@ -5,7 +5,7 @@ import { usePageTitle } from '../../page/page-title.ts'
 import { Cena } from '../../linha/cenas/cena.tsx'
 import { nomeTela } from '../../linha/nome-tela.ts'
 import { TelaLink } from '../../session/tela-link.tsx'
-import { useSessaoViva } from '../../session/use-live-session.ts'
+import { useLiveSession } from '../../session/use-live-session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Ruler } from './ruler.tsx'
 import './home.css'
@@ -28,7 +28,7 @@ function LinhaCard({ linha }: { linha: Linha }) {
 /** Choice of the inspection type. Source: spec §2. */
 export function HomeTela() {
   usePageTitle(TEXTOS.home.titulo)
-  const viva = useSessaoViva()
+  const viva = useLiveSession()
   return (
     <Conteudo wide className="home">
       <h1>{TEXTOS.home.titulo}</h1>

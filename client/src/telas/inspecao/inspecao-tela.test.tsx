@@ -5,7 +5,7 @@ import { CAMPOS, LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser } from '../../testing/browser.ts'
 import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
-import { drag, gateway, linha, marcarRetangulo, medida, panel, pill, stage, toast } from './testing/bench.ts'
+import { drag, gateway, linha, dragMarker, medida, panel, pill, stage, toast } from './testing/bench.ts'
 import { tresFotos, umaFoto } from './testing/fotos.ts'
 import { mountTela, standInForLayout, umaBusca } from './testing/mount-tela.tsx'
 
@@ -122,7 +122,7 @@ describe('marking', () => {
   it('replaces the marker by a new one and removes it on demand', async () => {
     gateway()
     const { container } = mountTela(linha, umaBusca(linha))
-    await marcarRetangulo()
+    await dragMarker()
     drag(await stage(), [
       [500, 500],
       [600, 600],

@@ -4,7 +4,7 @@ import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import type { Busca } from '../../calls/linha-procedures.ts'
 import { usePageTitle } from '../../page/page-title.ts'
-import { idDaAba } from '../../session/stored-session.ts'
+import { tabUserId } from '../../session/stored-session.ts'
 import { Conteudo } from '../../ui/conteudo.tsx'
 import { ReviewView } from './bench/review-view.tsx'
 import { SearchView } from './search/search-view.tsx'
@@ -44,7 +44,7 @@ export function InspecaoTela({ linha }: { linha: Linha }) {
           key={dataUpdatedAt}
           linha={linha}
           busca={busca}
-          userId={idDaAba() ?? ''}
+          userId={tabUserId() ?? ''}
           fotos={fotos}
           onNovaBusca={() => setParams({})}
         />
@@ -58,7 +58,7 @@ export function InspecaoTela({ linha }: { linha: Linha }) {
         inicial={last}
         busy={isFetching}
         empty={fotos?.length === 0 && !isFetching}
-        onBuscar={buscar}
+        onSearch={buscar}
       />
     </Conteudo>
   )

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
-import { NIVEIS, podeAcessar } from '#shared/contract/niveis'
+import { NIVEIS, canAccess } from '#shared/contract/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser, signInAs, user } from '../../testing/browser.ts'
 import { fakeGateway } from '../../testing/fake-gateway.ts'
@@ -13,7 +13,7 @@ freshBrowser()
 beforeEach(() => void fakeGateway({}))
 
 describe.each(LISTA_LINHAS)('the home of the $id line', (linha) => {
-  const equipe = NIVEIS.filter((nivel) => podeAcessar(nivel, linha.telas.home.acesso))
+  const equipe = NIVEIS.filter((nivel) => canAccess(nivel, linha.telas.home.acesso))
 
   it.each(equipe)('shows a %s its four cards, in order, each with its route', async (nivel) => {
     signInAs(nivel)
@@ -37,7 +37,7 @@ describe.each(LISTA_LINHAS)('the home of the $id line', (linha) => {
   it.each(equipe)('opens for a %s the cards of his role; the others stay put and say why', async (nivel) => {
     signInAs(nivel)
     const { router } = mountApp(linha.telas.home.rota)
-    for (const tela of ORDEM.filter((cada) => !podeAcessar(nivel, linha.telas[cada].acesso))) {
+    for (const tela of ORDEM.filter((cada) => !canAccess(nivel, linha.telas[cada].acesso))) {
       await user.click(await screen.findByRole('heading', { name: TEXTOS.cartoes[tela].titulo }))
       expect(await screen.findByText(`Seu nível de acesso não abre ${TEXTOS.nav[tela]}.`)).toBeTruthy()
       expect(router.state.location.pathname).toBe(linha.telas.home.rota)

@@ -5,7 +5,7 @@ import { usePageTitle } from '../../page/page-title.ts'
 import { nomeTela } from '../../linha/nome-tela.ts'
 import { Cena } from '../../linha/cenas/cena.tsx'
 import { TelaLink } from '../../session/tela-link.tsx'
-import { useSessaoViva } from '../../session/use-live-session.ts'
+import { useLiveSession } from '../../session/use-live-session.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import './linha-home.css'
 
@@ -25,7 +25,7 @@ const resumo = (linha: Linha, tela: Cartao) =>
 /** Home of a line: its drawing and its four cards, for every role. Source: spec §2. */
 export function LinhaHomeTela({ linha }: { linha: Linha }) {
   usePageTitle(linha.nome)
-  const viva = useSessaoViva()
+  const viva = useLiveSession()
   return (
     <Conteudo wide>
       <section className="band">

@@ -2,7 +2,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import '../../styles/marker.css'
 import '../../styles/tape.css'
 import { AltitudeTape } from '../../ui/altitude-tape.tsx'
-import { MarkBox } from '../../ui/mark-box.tsx'
+import { MarkerPicture } from '../../ui/mark-box.tsx'
 import heroSmall from './hero-640.webp'
 import hero from './hero.webp'
 
@@ -23,7 +23,7 @@ export function Hero() {
           sizes="(max-width: 900px) 100vw, 60vw"
           alt=""
         />
-        <MarkBox style={MARCA} {...MARCA_CM} />
+        <MarkerPicture style={MARCA} {...MARCA_CM} />
       </div>
       <div className="login__msg">
         <h1>{TEXTOS.bemVindo}</h1>

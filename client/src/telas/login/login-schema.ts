@@ -7,7 +7,7 @@ export interface ErrosLogin {
 }
 
 /** What is wrong with the two fields; the e-mail pattern is the one of `loginInputSchema`, without its library. */
-export function validarLogin(email: string, senha: string): ErrosLogin {
+export function validateLogin(email: string, senha: string): ErrosLogin {
   return {
     ...(!regexes.email.test(email) && { email: TEXTOS.login.emailInvalido }),
     ...(!senha && { senha: TEXTOS.login.senhaObrigatoria }),

@@ -10,7 +10,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { entrar } from './sign-in.ts'
 import { Hero } from './hero.tsx'
-import { validarLogin, type ErrosLogin } from './login-schema.ts'
+import { validateLogin, type ErrosLogin } from './login-schema.ts'
 import './login.css'
 
 interface LoginTelaProps {
@@ -28,7 +28,7 @@ function useLogin(onSignedIn: LoginTelaProps['onSignedIn']) {
     const valor = (nome: string) => form.querySelector<HTMLInputElement>(`[name=${nome}]`)?.value ?? ''
     const email = valor('email').trim()
     const senha = valor('senha')
-    const achados = validarLogin(email, senha)
+    const achados = validateLogin(email, senha)
     setErros(achados)
     if (achados.email || achados.senha) {
       form.querySelector<HTMLInputElement>(achados.email ? '[name=email]' : '[name=senha]')?.focus()

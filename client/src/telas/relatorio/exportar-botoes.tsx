@@ -6,7 +6,7 @@ import { postForFile } from '../../calls/fetch-file.ts'
 import type { Busca } from '../../calls/linha-procedures.ts'
 import { notifyError } from '../../calls/notify-error.ts'
 import { saveBlob } from '../../page/save-file.ts'
-import { lerSessao } from '../../session/stored-session.ts'
+import { readSession } from '../../session/stored-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/toast.tsx'
 
@@ -15,10 +15,10 @@ interface Pedido {
   tipo: TipoRelatorio
 }
 
-const useExportar = (linha: Linha) =>
+const useExport = (linha: Linha) =>
   useMutation({
     mutationFn: async ({ busca, tipo }: Pedido) => {
-      const usuarioEmail = lerSessao()?.userEmail ?? ''
+      const usuarioEmail = readSession()?.userEmail ?? ''
       const arquivo = await postForFile(linha.api.exportar, { ...busca, tipo, usuarioEmail })
       saveBlob(arquivo, `${linha.arquivos.relatorio}.${TIPOS_RELATORIO[tipo].ext}`)
     },
@@ -34,7 +34,7 @@ interface ExportarBotoesProps {
 
 /** Baixar PDF and Baixar Excel, for what the form says now. Source: spec §5, §7. */
 export function ExportarBotoes({ linha, busca, completa }: ExportarBotoesProps) {
-  const exportar = useExportar(linha)
+  const exportar = useExport(linha)
   const baixar = (tipo: TipoRelatorio) => {
     if (completa) exportar.mutate({ busca, tipo })
     else notify.warn(linha.avisos.exportar)

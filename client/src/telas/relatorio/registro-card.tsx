@@ -1,10 +1,10 @@
 import type { Registro } from '#shared/contract/linha'
-import { formatarMetros } from '#shared/text/formato'
+import { formatMetros } from '#shared/text/formato'
 import { labelDano, type CampoCartao, type Linha } from '#shared/linhas/index'
-import { dimensaoLegivel } from '#shared/marcacao/marker'
+import { readableDimensao } from '#shared/marcacao/marker'
 import { LABELS_CARTAO, TEXTOS } from '#shared/textos/textos'
-import { photoAt } from '../../calls/foto-url.ts'
-import { DamagedPhoto } from '../../ui/damaged-foto.tsx'
+import { fotoAt } from '../../calls/foto-url.ts'
+import { DamagedFoto } from '../../ui/damaged-foto.tsx'
 import { MarkerSvg } from '../../ui/marker-svg.tsx'
 import { MetaList, type MetaRow } from '../../ui/meta-list.tsx'
 import '../../styles/marker.css'
@@ -18,8 +18,8 @@ const danoDe = (linha: Linha, { dano }: Registro) =>
 /** Value of a card's field as people read it. */
 function valorDe(linha: Linha, registro: Registro, campo: CampoCartao): string {
   if (campo === 'dano') return danoDe(linha, registro)
-  if (campo === 'altura' || campo === 'eixoz') return formatarMetros(registro[campo])
-  if (campo === 'dimensao') return registro.dimensao ? `${dimensaoLegivel(registro.dimensao)} cm` : ''
+  if (campo === 'altura' || campo === 'eixoz') return formatMetros(registro[campo])
+  if (campo === 'dimensao') return registro.dimensao ? `${readableDimensao(registro.dimensao)} cm` : ''
   return registro[campo] ?? ''
 }
 
@@ -39,13 +39,13 @@ export function RegistroCard({ linha, registro }: { linha: Linha; registro: Regi
   return (
     <article className="card record" aria-label={foto}>
       <div className="record__photo">
-        <img src={photoAt(registro.image, 960)} alt={foto} loading="lazy" decoding="async" />
+        <img src={fotoAt(registro.image, 960)} alt={foto} loading="lazy" decoding="async" />
         {registro.marker && registro.imageMeta && (
           <MarkerSvg marker={registro.marker} meta={registro.imageMeta} />
         )}
       </div>
       <div className="record__body">
-        <DamagedPhoto foto={registro} />
+        <DamagedFoto foto={registro} />
         <MetaList rows={campos(linha, registro)} />
       </div>
     </article>

@@ -12,7 +12,7 @@ const GAP_PX = 16
 const CARD_PX = 280
 
 /** How many records each damage has, in the order of the line's list. */
-function contarDanos(linha: Linha, registros: readonly Registro[]) {
+function countDanos(linha: Linha, registros: readonly Registro[]) {
   const contagem = new Map<string, number>()
   for (const { dano } of registros) if (dano) contagem.set(dano, (contagem.get(dano) ?? 0) + 1)
   const ordem = linha.danos.map(({ valor }) => valor)
@@ -35,7 +35,7 @@ export function Registros({ linha, registros }: { linha: Linha; registros: reado
     <>
       <p className="count-line" role="status">
         <b>{TEXTOS.relatorio.registros(registros.length)}</b>
-        {contarDanos(linha, registros).map(([dano, n]) => (
+        {countDanos(linha, registros).map(([dano, n]) => (
           <span key={dano} className="pill">
             {n} {labelDano(linha, dano)}
           </span>

@@ -5,7 +5,7 @@ import { Conteudo } from '../../ui/conteudo.tsx'
 import { linhaProcedures, type Busca } from '../../calls/linha-procedures.ts'
 import { notifyError } from '../../calls/notify-error.ts'
 import { usePageTitle } from '../../page/page-title.ts'
-import { BuscaForm, buscaCompleta, useBusca } from '../../linha/busca-form.tsx'
+import { BuscaForm, isBuscaComplete, useBusca } from '../../linha/busca-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
@@ -23,9 +23,9 @@ const useRelatorio = (linha: Linha) =>
 /** Report of a line: search, cards, PDF and Excel. Source: spec §2, §5, §8. */
 export function RelatorioTela({ linha }: { linha: Linha }) {
   usePageTitle(TEXTOS.relatorio.titulo)
-  const { valores, mudar, busca } = useBusca()
+  const { valores, change, busca } = useBusca()
   const relatorio = useRelatorio(linha)
-  const completa = buscaCompleta(linha, 'relatorio', busca)
+  const completa = isBuscaComplete(linha, 'relatorio', busca)
 
   const buscar = () => {
     if (completa) relatorio.mutate(busca)
@@ -41,7 +41,7 @@ export function RelatorioTela({ linha }: { linha: Linha }) {
         className="card toolbar"
         campos={linha.busca.relatorio}
         valores={valores}
-        mudar={mudar}
+        change={change}
         onSubmit={buscar}
       >
         <Button type="submit" variant="primary" icon="buscar" busy={relatorio.isPending}>

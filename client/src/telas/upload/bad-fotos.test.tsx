@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CAMPOS, LINHAS, LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/envio'
-import { limparRascunhos } from '../../session/form-drafts.ts'
+import { clearFormDrafts } from '../../session/form-drafts.ts'
 import { freshBrowser } from '../../testing/browser.ts'
 import { fakeGateway } from '../../testing/fake-gateway.ts'
 import { mountApp } from '../../testing/mount-app.tsx'
@@ -17,7 +17,7 @@ const user = userEvent.setup({ delay: null, applyAccept: false })
 const CORTADA = T.fotoIncompleta('cortada.jpg')
 
 afterEach(() => {
-  limparRascunhos()
+  clearFormDrafts()
   sessionStorage.clear()
 })
 freshBrowser('administrador')
@@ -166,7 +166,7 @@ describe('a page that is loaded again', () => {
     await escolher(foto('a.jpg'), foto('b.jpg'))
     unmount()
     // What a reload leaves: nothing in memory, the tab's own storage.
-    limparRascunhos()
+    clearFormDrafts()
     mountApp(linha.telas.upload.rota)
     expect((await screen.findByLabelText<HTMLInputElement>(CAMPOS.os.label)).value).toBe('2417')
     expect(screen.getByText(E.escolhaDeNovo(2))).toBeTruthy()

@@ -1,6 +1,6 @@
 import type { Limites } from '../../page/product.ts'
 import { TEXTOS } from '#shared/textos/textos'
-import { localPhoto, type LocalPhoto } from './local-foto.ts'
+import { localFoto, type LocalFoto } from './local-foto.ts'
 
 const T = TEXTOS.upload
 
@@ -9,30 +9,30 @@ export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp'
 const MB = 1024 * 1024
 
 /** What can be told without reading the file; the bytes are judged afterwards. */
-function chosen(file: File, { maxFotoMb }: Limites): LocalPhoto {
-  const photo = localPhoto(file)
-  if (file.size === 0) return { ...photo, problema: T.fotoVazia(file.name) }
-  return file.size > maxFotoMb * MB ? { ...photo, problema: T.fotoGrande(file.name, maxFotoMb) } : photo
+function chosen(file: File, { maxFotoMb }: Limites): LocalFoto {
+  const foto = localFoto(file)
+  if (file.size === 0) return { ...foto, problema: T.fotoVazia(file.name) }
+  return file.size > maxFotoMb * MB ? { ...foto, problema: T.fotoGrande(file.name, maxFotoMb) } : foto
 }
 
 const identity = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`
 
 /** Photos with those that were added, and why some were not; the same file chosen twice counts once. Source: spec §5. */
-export function addPhotos(
-  before: readonly LocalPhoto[],
+export function addFotos(
+  before: readonly LocalFoto[],
   files: readonly File[],
   limites: Limites,
-): { photos: LocalPhoto[]; refusal: string | undefined } {
-  const photos = [...before]
+): { fotos: LocalFoto[]; refusal: string | undefined } {
+  const fotos = [...before]
   const known = new Set(before.map(({ file }) => identity(file)))
   for (const file of files) {
     if (known.has(identity(file))) continue
     known.add(identity(file))
-    photos.push(chosen(file, limites))
+    fotos.push(chosen(file, limites))
   }
   const { maxFotos } = limites
-  const refusal = photos.length > maxFotos ? T.fotosDemais(maxFotos) : undefined
-  return { photos: photos.slice(0, maxFotos), refusal }
+  const refusal = fotos.length > maxFotos ? T.fotosDemais(maxFotos) : undefined
+  return { fotos: fotos.slice(0, maxFotos), refusal }
 }
 
 /** Why a work-order file is refused, or null. */

@@ -7,14 +7,14 @@ import { saveBlob } from '../../page/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { crcsInWorker } from './crcs-in-worker.ts'
-import type { LocalPhoto } from './local-foto.ts'
-import { zipPhotos } from './zip-fotos.ts'
+import type { LocalFoto } from './local-foto.ts'
+import { zipFotos } from './zip-fotos.ts'
 
 /** Baixar Todas: the chosen photos as photos.zip. Source: spec §2, §8. */
-export function DownloadAll({ photos, erroZip }: { photos: readonly LocalPhoto[]; erroZip: string }) {
+export function DownloadAll({ fotos, erroZip }: { fotos: readonly LocalFoto[]; erroZip: string }) {
   const [percent, setPercent] = useState(0)
   const zip = useMutation({
-    mutationFn: async () => saveBlob(await zipPhotos(photos, crcsInWorker, setPercent), ZIP_FOTOS),
+    mutationFn: async () => saveBlob(await zipFotos(fotos, crcsInWorker, setPercent), ZIP_FOTOS),
     onError: (error) => {
       reportError(erroZip, error)
       notify.error(erroZip)

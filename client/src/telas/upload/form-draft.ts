@@ -1,7 +1,7 @@
 import type { CampoId, LinhaId } from '#shared/linhas/index'
 import { z } from 'zod'
-import { idDaAba } from '../../session/stored-session.ts'
-import { guardarNaAba, lerDaAba } from '../../session/tab-draft.ts'
+import { tabUserId } from '../../session/stored-session.ts'
+import { keepTabDraft, readTabDraft } from '../../session/tab-draft.ts'
 
 const draftSchema = z.object({
   userId: z.string(),
@@ -19,12 +19,12 @@ export interface FormDraft {
 
 /** The form as this tab had it before it was loaded again, or null; another user's is never given out. */
 export function readFormDraft(linha: LinhaId): FormDraft | null {
-  const read = draftSchema.safeParse(lerDaAba(keyOf(linha)))
-  return read.success && read.data.userId === idDaAba() ? read.data : null
+  const read = draftSchema.safeParse(readTabDraft(keyOf(linha)))
+  return read.success && read.data.userId === tabUserId() ? read.data : null
 }
 
 /** Keeps the form's texts for a reload of this tab. */
 export function keepFormDraft(linha: LinhaId, draft: FormDraft) {
-  const userId = idDaAba()
-  if (userId) guardarNaAba(keyOf(linha), { userId, ...draft })
+  const userId = tabUserId()
+  if (userId) keepTabDraft(keyOf(linha), { userId, ...draft })
 }

@@ -1,5 +1,5 @@
 import { reportError } from '../../page/report-error.ts'
-import type { PhotoToJudge, PhotoVerdict } from './judge-worker.ts'
+import type { FotoToJudge, FotoVerdict } from './judge-worker.ts'
 
 /** Milliseconds between two rounds of verdicts: the screen is drawn once for all of them. */
 const ROUND_MS = 200
@@ -8,7 +8,7 @@ const ROUND_MS = 200
 export type Verdicts = ReadonlyMap<number, string | null>
 
 /** Judges photos in a worker, one after another, and tells the verdicts in rounds. */
-export class PhotoJudge {
+export class FotoJudge {
   readonly #tell: (verdicts: Verdicts) => void
   readonly #asked = new Set<number>()
   #open = new Set<number>()
@@ -21,12 +21,12 @@ export class PhotoJudge {
   }
 
   /** Photos that were asked before are not judged again. */
-  ask(photos: readonly PhotoToJudge[]): void {
-    for (const { id, file } of photos) {
+  ask(fotos: readonly FotoToJudge[]): void {
+    for (const { id, file } of fotos) {
       if (this.#asked.has(id)) continue
       this.#asked.add(id)
       this.#open.add(id)
-      this.#started().postMessage({ id, file } satisfies PhotoToJudge)
+      this.#started().postMessage({ id, file } satisfies FotoToJudge)
     }
   }
 
@@ -39,7 +39,7 @@ export class PhotoJudge {
   #started(): Worker {
     if (this.#worker) return this.#worker
     const worker = new Worker(new URL('./judge-worker.ts', import.meta.url), { type: 'module' })
-    worker.onmessage = ({ data }: MessageEvent<PhotoVerdict>) => this.#take(data)
+    worker.onmessage = ({ data }: MessageEvent<FotoVerdict>) => this.#take(data)
     worker.onerror = (event) => {
       reportError('photo judge', event.message)
       this.#giveUp()
@@ -55,7 +55,7 @@ export class PhotoJudge {
     for (const id of this.#open) this.#take({ id, problema: null })
   }
 
-  #take({ id, problema }: PhotoVerdict): void {
+  #take({ id, problema }: FotoVerdict): void {
     this.#open.delete(id)
     this.#round.set(id, problema)
     this.#timer ??= setTimeout(() => this.#endRound(), ROUND_MS)

@@ -10,7 +10,7 @@ import { PHOTO_TYPES } from './check-files.ts'
 const T = TEXTOS.upload
 const E = TEXTOS_ENVIO
 
-interface PhotoPickerProps {
+interface FotoPickerProps {
   count: number
   /** How many of them are not judged yet. */
   unjudged: number
@@ -21,7 +21,7 @@ interface PhotoPickerProps {
 }
 
 /** Drop zone with a plain button: both add to the chosen photos. */
-export function PhotoPicker({ count, unjudged, lost, error, onFiles }: PhotoPickerProps) {
+export function FotoPicker({ count, unjudged, lost, error, onFiles }: FotoPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const drag = (inside: boolean) => (event: DragEvent) => {

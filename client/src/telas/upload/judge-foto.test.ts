@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
-import { judgePhoto } from './judge-foto.ts'
+import { judgeFoto } from './judge-foto.ts'
 
 const T = TEXTOS.upload
 const bytes = await readFile(new URL('../../../../scripts/demo/fotos/civil-01.jpg', import.meta.url))
@@ -10,22 +10,22 @@ const file = (content: BlobPart, name: string) => new File([content], name, { ty
 
 describe('a chosen photo', () => {
   it('that is whole is all right, whatever stands after its end', async () => {
-    expect(await judgePhoto(file(bytes, 'a.jpg'))).toBeNull()
-    expect(await judgePhoto(new File([bytes, bytes], 'dji.jpg'))).toBeNull()
+    expect(await judgeFoto(file(bytes, 'a.jpg'))).toBeNull()
+    expect(await judgeFoto(new File([bytes, bytes], 'dji.jpg'))).toBeNull()
   })
 
   it('is told by its bytes, not by its name or type', async () => {
-    expect(await judgePhoto(file('%PDF-1.7 isto não é foto', 'a.jpg'))).toBe(T.naoImagem('a.jpg'))
-    expect(await judgePhoto(new File([bytes], 'sem-fim', { type: 'application/pdf' }))).toBeNull()
+    expect(await judgeFoto(file('%PDF-1.7 isto não é foto', 'a.jpg'))).toBe(T.naoImagem('a.jpg'))
+    expect(await judgeFoto(new File([bytes], 'sem-fim', { type: 'application/pdf' }))).toBeNull()
   })
 
   it.each([0.999, 0.5, 0.01])('that was cut to %d of it is incomplete', async (share) => {
     const cut = bytes.subarray(0, Math.floor(bytes.length * share))
-    expect(await judgePhoto(file(cut, 'c.jpg'))).toBe(T.fotoIncompleta('c.jpg'))
+    expect(await judgeFoto(file(cut, 'c.jpg'))).toBe(T.fotoIncompleta('c.jpg'))
   })
 
   it('that is empty says so', async () => {
-    expect(await judgePhoto(file('', 'v.jpg'))).toBe(T.fotoVazia('v.jpg'))
+    expect(await judgeFoto(file('', 'v.jpg'))).toBe(T.fotoVazia('v.jpg'))
   })
 
   it('is read no further than needed', async () => {
@@ -36,7 +36,7 @@ describe('a chosen photo', () => {
       size: { value: 400 * 1024 * 1024 },
       slice: { value: (from: number, to: number) => (read++, slices(from, to)) },
     })
-    expect(await judgePhoto(long)).toBeNull()
+    expect(await judgeFoto(long)).toBeNull()
     expect(read).toBe(1)
   })
 })

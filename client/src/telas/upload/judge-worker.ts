@@ -1,22 +1,22 @@
-import { judgePhoto } from './judge-foto.ts'
+import { judgeFoto } from './judge-foto.ts'
 
 /** Worker: takes photos and answers with a verdict on each, one after another, in the order they came. */
-export interface PhotoToJudge {
+export interface FotoToJudge {
   id: number
   file: File
 }
 
 /** Why the photo can't be sent, or null. */
-export interface PhotoVerdict {
+export interface FotoVerdict {
   id: number
   problema: string | null
 }
 
 let last: Promise<void> = Promise.resolve()
 
-addEventListener('message', ({ data: { id, file } }: MessageEvent<PhotoToJudge>) => {
+addEventListener('message', ({ data: { id, file } }: MessageEvent<FotoToJudge>) => {
   last = last.then(async () => {
-    const verdict: PhotoVerdict = { id, problema: await judgePhoto(file) }
+    const verdict: FotoVerdict = { id, problema: await judgeFoto(file) }
     postMessage(verdict)
   })
 })

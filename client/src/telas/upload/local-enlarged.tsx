@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { EnlargedPhoto } from '../../ui/enlarged-foto.tsx'
+import { EnlargedFoto } from '../../ui/enlarged-foto.tsx'
 import { savedName } from './local-foto.ts'
 
 /** Object URL of a file, revoked when the component goes, and the name it is saved under. */
@@ -24,7 +24,7 @@ export function LocalEnlarged({ file, nome, onClose }: { file: File; nome: strin
   const opened = useOpened(file, nome)
   return (
     opened && (
-      <EnlargedPhoto
+      <EnlargedFoto
         src={opened.url}
         nome={nome}
         arquivo={opened.arquivo}

@@ -2,15 +2,15 @@ import { TEXTOS } from '#shared/textos/textos'
 import { notifyError } from '../../calls/notify-error.ts'
 import { saveBlob } from '../../page/save-file.ts'
 import { Button } from '../../ui/button.tsx'
-import { PhotoCard } from '../../ui/foto-card.tsx'
+import { FotoCard } from '../../ui/foto-card.tsx'
 import { savedName } from './local-foto.ts'
-import { isBad, type LocalPhoto } from './local-foto.ts'
+import { isBad, type LocalFoto } from './local-foto.ts'
 import { useThumbnail } from './use-thumbnail.ts'
 
 const T = TEXTOS.upload
 
-interface LocalPhotoCardProps {
-  photo: LocalPhoto
+interface LocalFotoCardProps {
+  foto: LocalFoto
   nome: string
   onOpen: () => void
   onRemove: () => void
@@ -25,12 +25,12 @@ function save(file: File, nome: string) {
 }
 
 /** A chosen photo: picture, name, what is wrong with it, Baixar, Remover. */
-export function LocalPhotoCard({ photo, nome, onOpen, onRemove }: LocalPhotoCardProps) {
-  const { file } = photo
+export function LocalFotoCard({ foto, nome, onOpen, onRemove }: LocalFotoCardProps) {
+  const { file } = foto
   const { ref, url } = useThumbnail(file)
   return (
-    <div className="local-photo" data-bad={isBad(photo)}>
-      <PhotoCard
+    <div className="local-photo" data-bad={isBad(foto)}>
+      <FotoCard
         nome={nome}
         onOpen={onOpen}
         actions={
@@ -46,13 +46,13 @@ export function LocalPhotoCard({ photo, nome, onOpen, onRemove }: LocalPhotoCard
         }
       >
         <span ref={ref} className="im__frame">
-          {isBad(photo) && <span className="local-photo__problem sm">{photo.problema}</span>}
-          {url === 'broken' && !isBad(photo) && (
+          {isBad(foto) && <span className="local-photo__problem sm">{foto.problema}</span>}
+          {url === 'broken' && !isBad(foto) && (
             <span className="broken sm">{TEXTOS.inspecao.fotoNaoAbre}</span>
           )}
           {url && url !== 'broken' && <img src={url} alt="" />}
         </span>
-      </PhotoCard>
+      </FotoCard>
       <Button
         small
         icon="fechar"

@@ -1,13 +1,13 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { localPhoto, photoName, savedName, totalBytes } from './local-foto.ts'
+import { localFoto, fotoName, savedName, totalBytes } from './local-foto.ts'
 
 const file = (name: string, bytes = 1) => new File(['x'.repeat(bytes)], name, { type: 'image/jpeg' })
 
 describe('a chosen photo', () => {
   it('names a photo that has no name after its place: photo-{index}.jpg', () => {
-    expect(photoName(localPhoto(file('inspeção.jpg')), 3)).toBe('inspeção.jpg')
-    expect(photoName(localPhoto(file('')), 3)).toBe('photo-3.jpg')
+    expect(fotoName(localFoto(file('inspeção.jpg')), 3)).toBe('inspeção.jpg')
+    expect(fotoName(localFoto(file('')), 3)).toBe('photo-3.jpg')
   })
 
   it('is saved with the ending of what it is; what is no photo keeps its own', async () => {
@@ -18,8 +18,8 @@ describe('a chosen photo', () => {
 
   it('is told apart from the same file chosen again, and its bytes are added up', () => {
     const same = file('a.jpg', 3)
-    const photos = [localPhoto(same), localPhoto(same)]
-    expect(photos[0]?.id).not.toBe(photos[1]?.id)
-    expect(totalBytes(photos)).toBe(6)
+    const fotos = [localFoto(same), localFoto(same)]
+    expect(fotos[0]?.id).not.toBe(fotos[1]?.id)
+    expect(totalBytes(fotos)).toBe(6)
   })
 })

@@ -1,8 +1,8 @@
-import { photoFileName } from '#shared/foto/foto-name'
-import { SIGNATURE_BYTES, sniffPhoto, type PhotoMime } from '#shared/foto/foto-format'
+import { fotoFileName } from '#shared/foto/foto-name'
+import { SIGNATURE_BYTES, sniffFoto, type FotoMime } from '#shared/foto/foto-format'
 
 /** A chosen photo, told apart by its own number for lists and drafts. */
-export interface LocalPhoto {
+export interface LocalFoto {
   id: number
   file: File
   /** Why it can't be sent, in a sentence; null when nothing is known against it, undefined while it is not judged. */
@@ -10,32 +10,31 @@ export interface LocalPhoto {
 }
 
 /** A chosen photo that can't be sent. */
-export type BadPhoto = LocalPhoto & { problema: string }
+export type BadFoto = LocalFoto & { problema: string }
 
 let next = 1
 
-export const localPhoto = (file: File): LocalPhoto => ({ id: next++, file })
+export const localFoto = (file: File): LocalFoto => ({ id: next++, file })
 
 /** Name the photo is saved under: its own, else photo-{index}.jpg. Source: spec §2. */
-export const photoName = ({ file }: LocalPhoto, index: number) => file.name || `photo-${index}.jpg`
+export const fotoName = ({ file }: LocalFoto, index: number) => file.name || `photo-${index}.jpg`
 
 /** What the file's own first bytes say that it is; null for no photo. */
-export async function realMime(file: File): Promise<PhotoMime | null> {
-  return sniffPhoto(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()))
+export async function realMime(file: File): Promise<FotoMime | null> {
+  return sniffFoto(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()))
 }
 
 /** Name that the file is saved under: with the ending of what it is. */
 export async function savedName(file: File, nome: string): Promise<string> {
   const mime = await realMime(file)
-  return mime ? photoFileName(nome, mime) : nome
+  return mime ? fotoFileName(nome, mime) : nome
 }
 
 /** Bytes of all photos. */
-export const totalBytes = (photos: readonly LocalPhoto[]) =>
-  photos.reduce((sum, { file }) => sum + file.size, 0)
+export const totalBytes = (fotos: readonly LocalFoto[]) => fotos.reduce((sum, { file }) => sum + file.size, 0)
 
-export const isBad = (photo: LocalPhoto): photo is BadPhoto => typeof photo.problema === 'string'
+export const isBad = (foto: LocalFoto): foto is BadFoto => typeof foto.problema === 'string'
 
 /** How many photos are not judged yet. */
-export const countUnjudged = (photos: readonly LocalPhoto[]) =>
-  photos.filter(({ problema }) => problema === undefined).length
+export const countUnjudged = (fotos: readonly LocalFoto[]) =>
+  fotos.filter(({ problema }) => problema === undefined).length

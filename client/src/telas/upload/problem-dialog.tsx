@@ -2,12 +2,12 @@ import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/envio'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx'
-import type { BadPhoto } from './local-foto.ts'
+import type { BadFoto } from './local-foto.ts'
 
 const E = TEXTOS_ENVIO
 
 interface ProblemDialogProps {
-  bad: readonly BadPhoto[]
+  bad: readonly BadFoto[]
   /** How many photos can be sent. */
   good: number
   onSendRest: () => void

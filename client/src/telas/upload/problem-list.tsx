@@ -2,12 +2,12 @@ import { useId } from 'react'
 import { TEXTOS_ENVIO } from '#shared/textos/envio'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { BadPhoto } from './local-foto.ts'
+import type { BadFoto } from './local-foto.ts'
 
 const E = TEXTOS_ENVIO
 
 interface ProblemListProps {
-  bad: readonly BadPhoto[]
+  bad: readonly BadFoto[]
   onLeaveOut: (id: number) => void
   onLeaveOutAll: () => void
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { formatarMegabytes } from '#shared/text/formato'
+import { formatMegabytes } from '#shared/text/formato'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/envio'
 import { hora } from '../../page/datas.ts'
-import { descreverBusca, limparBusca } from '../../linha/busca-form.tsx'
-import { podeAbrir } from '../../session/access.ts'
+import { describeBusca, trimBusca } from '../../linha/busca-form.tsx'
+import { canOpen } from '../../session/access.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { totalBytes } from './local-foto.ts'
@@ -23,7 +23,7 @@ export interface Sent {
 /** Address of the bench with the search of what was just sent. */
 function benchOf(linha: Linha, { valores }: UploadContent): string {
   const campos = linha.busca.inspecao.map(({ campo }) => [campo, valores[campo] ?? ''] as const)
-  const query = new URLSearchParams(limparBusca(Object.fromEntries(campos)))
+  const query = new URLSearchParams(trimBusca(Object.fromEntries(campos)))
   return `${linha.telas.inspecao.rota}?${query.toString()}`
 }
 
@@ -32,19 +32,19 @@ export function Receipt({ linha, sent, onClose }: { linha: Linha; sent: Sent; on
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   const { content, at } = sent
-  const bytes = formatarMegabytes(totalBytes(content.photos))
+  const bytes = formatMegabytes(totalBytes(content.fotos))
   return (
     <section ref={box} className="card receipt" aria-label={E.recibo} tabIndex={-1}>
       <Icon name="certo" />
       <div>
         <h2>{E.recibo}</h2>
-        <p>{descreverBusca(linha.busca.download, content.valores)}</p>
+        <p>{describeBusca(linha.busca.download, content.valores)}</p>
         <p className="muted">
-          {TEXTOS.download.fotos(content.photos.length)}, {bytes}, {hora(at)}
+          {TEXTOS.download.fotos(content.fotos.length)}, {bytes}, {hora(at)}
         </p>
       </div>
       <div className="receipt__actions">
-        {podeAbrir(linha.telas.inspecao.acesso) && (
+        {canOpen(linha.telas.inspecao.acesso) && (
           <Link className={buttonClass({ variant: 'primary' })} to={benchOf(linha, content)}>
             <Icon name="inspecionar" />
             {E.inspecionarAgora}

@@ -1,8 +1,8 @@
-import { formatarMegabytes } from '#shared/text/formato'
+import { formatMegabytes } from '#shared/text/formato'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/envio'
 import { Button } from '../../ui/button.tsx'
-import { isBad, totalBytes, type LocalPhoto } from './local-foto.ts'
+import { isBad, totalBytes, type LocalFoto } from './local-foto.ts'
 
 const T = TEXTOS.upload
 const E = TEXTOS_ENVIO
@@ -29,17 +29,17 @@ export function SendButton({
 
 /** The foot of the screen on phones: what would be sent, and Enviar. */
 export function Sendbar({
-  photos,
+  fotos,
   formId,
   ...state
-}: SendState & { photos: readonly LocalPhoto[]; formId: string }) {
-  const good = photos.filter((photo) => !isBad(photo))
+}: SendState & { fotos: readonly LocalFoto[]; formId: string }) {
+  const good = fotos.filter((foto) => !isBad(foto))
   return (
     <div className="sendbar">
       <span className="sm">
         <b>{TEXTOS.download.fotos(good.length)}</b>
         <br />
-        <span className="muted">{formatarMegabytes(totalBytes(good))}</span>
+        <span className="muted">{formatMegabytes(totalBytes(good))}</span>
       </span>
       <SendButton {...state} form={formId} />
     </div>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { localPhoto } from './local-foto.ts'
-import { percentOf, photoOnItsWay, progressLines, sampler, speedOf } from './send-progress.ts'
+import { localFoto } from './local-foto.ts'
+import { percentOf, fotoOnItsWay, progressLines, sampler, speedOf } from './send-progress.ts'
 
 const MB = 1024 ** 2
-const photos = [1, 2, 3].map((mb) => {
-  const photo = localPhoto(new File([], `${mb}.jpg`))
-  Object.defineProperty(photo.file, 'size', { value: mb * MB })
-  return photo
+const fotos = [1, 2, 3].map((mb) => {
+  const foto = localFoto(new File([], `${mb}.jpg`))
+  Object.defineProperty(foto.file, 'size', { value: mb * MB })
+  return foto
 })
 /** The form is the photos and 1000 bytes of fields before them. */
 const total = 6 * MB + 1000
@@ -33,7 +33,7 @@ describe('the progress of an upload', () => {
     [1000 + 3 * MB, 3],
     [total, 3],
   ])('after %d bytes is at photo %d', (loaded, n) => {
-    expect(photoOnItsWay(photos, sent([0, loaded]))).toBe(n)
+    expect(fotoOnItsWay(fotos, sent([0, loaded]))).toBe(n)
   })
 
   it('knows its speed after two seconds, over the last ten', () => {
@@ -44,13 +44,13 @@ describe('the progress of an upload', () => {
   })
 
   it('tells photo and bytes, then speed and time left, then that everything is sent', () => {
-    expect(progressLines(photos, sent([0, 0]))).toEqual(['Foto 1 de 3, 0 MB de 6 MB'])
-    expect(progressLines(photos, sent([0, 0], [4_000, 2 * MB]))).toEqual([
+    expect(progressLines(fotos, sent([0, 0]))).toEqual(['Foto 1 de 3, 0 MB de 6 MB'])
+    expect(progressLines(fotos, sent([0, 0], [4_000, 2 * MB]))).toEqual([
       'Foto 2 de 3, 2 MB de 6 MB',
       '512 KB/s, faltam cerca de 8 s',
     ])
-    expect(progressLines(photos, sent([0, 0], [4_000, 10_000]))[1]).toBe('2 KB/s, faltam cerca de 42 min')
-    expect(progressLines(photos, sent([0, 0], [4_000, total]))).toEqual([
+    expect(progressLines(fotos, sent([0, 0], [4_000, 10_000]))[1]).toBe('2 KB/s, faltam cerca de 42 min')
+    expect(progressLines(fotos, sent([0, 0], [4_000, total]))).toEqual([
       'Tudo enviado. Guardando as fotos...',
     ])
   })

@@ -1,6 +1,6 @@
-import { formatarMegabytes } from '#shared/text/formato'
+import { formatMegabytes } from '#shared/text/formato'
 import { TEXTOS_ENVIO } from '#shared/textos/envio'
-import { totalBytes, type LocalPhoto } from './local-foto.ts'
+import { totalBytes, type LocalFoto } from './local-foto.ts'
 
 const E = TEXTOS_ENVIO
 
@@ -41,31 +41,28 @@ export function speedOf({ first, last }: SendProgress): number | null {
 }
 
 /** The photo that is on its way, counted from 1: photos go one after another. */
-export function photoOnItsWay(photos: readonly LocalPhoto[], { last: { loaded, total } }: SendProgress) {
-  const fields = Math.max(0, total - totalBytes(photos))
+export function fotoOnItsWay(fotos: readonly LocalFoto[], { last: { loaded, total } }: SendProgress) {
+  const fields = Math.max(0, total - totalBytes(fotos))
   let passed = fields
-  const index = photos.findIndex(({ file }) => (passed += file.size) > loaded)
-  return index === -1 ? photos.length : index + 1
+  const index = fotos.findIndex(({ file }) => (passed += file.size) > loaded)
+  return index === -1 ? fotos.length : index + 1
 }
 
-const formatarVelocidade = (bytes: number) =>
-  bytes < 1024 ** 2 ? `${Math.round(bytes / 1024)} KB` : formatarMegabytes(bytes)
+const formatVelocidade = (bytes: number) =>
+  bytes < 1024 ** 2 ? `${Math.round(bytes / 1024)} KB` : formatMegabytes(bytes)
 
 const tempo = (seconds: number) =>
   seconds < 60 ? E.segundos(Math.max(1, Math.round(seconds))) : E.minutos(Math.round(seconds / 60))
 
 /** The lines under the percentage: which photo and how many bytes, then speed and time left once they are known. */
-export function progressLines(photos: readonly LocalPhoto[], progress: SendProgress): string[] {
+export function progressLines(fotos: readonly LocalFoto[], progress: SendProgress): string[] {
   const { loaded, total } = progress.last
   if (total > 0 && loaded >= total) return [E.guardando]
   const done = [
-    E.fotoDe(photoOnItsWay(photos, progress), photos.length),
-    E.bytesDe(formatarMegabytes(loaded), formatarMegabytes(total)),
+    E.fotoDe(fotoOnItsWay(fotos, progress), fotos.length),
+    E.bytesDe(formatMegabytes(loaded), formatMegabytes(total)),
   ].join(', ')
   const speed = speedOf(progress)
   if (speed === null) return [done]
-  return [
-    done,
-    [E.velocidade(formatarVelocidade(speed)), E.falta(tempo((total - loaded) / speed))].join(', '),
-  ]
+  return [done, [E.velocidade(formatVelocidade(speed)), E.falta(tempo((total - loaded) / speed))].join(', ')]
 }

@@ -1,6 +1,6 @@
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { descreverBusca } from '../../linha/busca-form.tsx'
+import { describeBusca } from '../../linha/busca-form.tsx'
 import { ProgressOverlay } from '../../ui/progress-overlay.tsx'
 import { percentOf, progressLines } from './send-progress.ts'
 import type { Sending } from './use-send.ts'
@@ -20,12 +20,12 @@ export function SendingOverlay({
   return (
     <ProgressOverlay
       percent={percentOf(progress)}
-      label={T.enviando(content.photos.length)}
-      lines={progressLines(content.photos, progress)}
+      label={T.enviando(content.fotos.length)}
+      lines={progressLines(content.fotos, progress)}
       cancelLabel={T.cancelar}
       onCancel={onCancel}
     >
-      {descreverBusca(linha.busca.download, content.valores)}. {T.mantenha}
+      {describeBusca(linha.busca.download, content.valores)}. {T.mantenha}
     </ProgressOverlay>
   )
 }

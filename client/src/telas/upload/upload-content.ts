@@ -1,16 +1,16 @@
 import { CAMPO_SCHEMAS, CAMPOS, type CampoId, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/envio'
-import { isBad, type LocalPhoto } from './local-foto.ts'
+import { isBad, type LocalFoto } from './local-foto.ts'
 
 /** What the form holds: texts by field, photos, work-order file. */
 export interface UploadContent {
   valores: Partial<Record<CampoId, string>>
-  photos: LocalPhoto[]
+  fotos: LocalFoto[]
   json: File | null
 }
 
-export const EMPTY_CONTENT: UploadContent = { valores: {}, photos: [], json: null }
+export const EMPTY_CONTENT: UploadContent = { valores: {}, fotos: [], json: null }
 
 /** Fields that stay after a successful upload: the same for the next turbine or tower. */
 const KEPT: readonly CampoId[] = ['seuCliente', 'parque', 'endereco', 'condominio', 'suaEmpresa', 'matricula']
@@ -21,41 +21,41 @@ export function afterUpload({ valores }: UploadContent): UploadContent {
   return { ...EMPTY_CONTENT, valores: Object.fromEntries(kept) }
 }
 
-export type UploadErrors = Partial<Record<CampoId | 'json' | 'photos', string>>
+export type UploadErrors = Partial<Record<CampoId | 'json' | 'fotos', string>>
 
 /** The sentence of each field that is missing or wrong. Source: spec §5. */
-export function uploadErrors(linha: Linha, { valores, photos, json }: UploadContent): UploadErrors {
+export function uploadErrors(linha: Linha, { valores, fotos, json }: UploadContent): UploadErrors {
   const errors: UploadErrors = {}
   for (const campo of linha.upload.campos) {
     if (!CAMPO_SCHEMAS[campo].safeParse(valores[campo] ?? '').success) errors[campo] = CAMPOS[campo].faltando
   }
   if (linha.upload.json && !json) errors.json = TEXTOS.upload.faltaJson
-  if (photos.length === 0) errors.photos = TEXTOS.upload.faltamFotos
-  else if (photos.every(isBad)) errors.photos = TEXTOS_ENVIO.nenhumaBoa
+  if (fotos.length === 0) errors.fotos = TEXTOS.upload.faltamFotos
+  else if (fotos.every(isBad)) errors.fotos = TEXTOS_ENVIO.nenhumaBoa
   return errors
 }
 
 /** The same without the photos that can't be sent. */
 export const withoutBad = (content: UploadContent): UploadContent => ({
   ...content,
-  photos: content.photos.filter((photo) => !isBad(photo)),
+  fotos: content.fotos.filter((foto) => !isBad(foto)),
 })
 
 /** The multipart body of §7: text fields, userId, photos, jsonfile, in this order. */
-export function uploadBody(linha: Linha, { valores, photos, json }: UploadContent, userId: string): FormData {
+export function uploadBody(linha: Linha, { valores, fotos, json }: UploadContent, userId: string): FormData {
   const body = new FormData()
   for (const campo of linha.upload.campos) body.append(campo, (valores[campo] ?? '').trim())
   body.append('userId', userId)
-  for (const { file } of photos) body.append('photos', file)
+  for (const { file } of fotos) body.append('photos', file)
   if (linha.upload.json && json) body.append('jsonfile', json)
   return body
 }
 
 /** The same for the same content, another for any other: what an idempotency key stands for. */
-export function contentSignature({ valores, photos, json }: UploadContent): string {
+export function contentSignature({ valores, fotos, json }: UploadContent): string {
   return JSON.stringify([
     valores,
-    photos.map(({ id }) => id),
+    fotos.map(({ id }) => id),
     json && [json.name, json.size, json.lastModified],
   ])
 }

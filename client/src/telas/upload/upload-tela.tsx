@@ -8,7 +8,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { Campos } from './campos.tsx'
 import { JsonPicker } from './json-picker.tsx'
 import { countUnjudged, isBad } from './local-foto.ts'
-import { PhotoPicker } from './foto-picker.tsx'
+import { FotoPicker } from './foto-picker.tsx'
 import { Preview } from './preview.tsx'
 import { ProblemDialog } from './problem-dialog.tsx'
 import { ProblemList } from './problem-list.tsx'
@@ -34,7 +34,7 @@ function useUpload(linha: Linha, form: UploadForm) {
       setSent({ content, at: new Date().toISOString() })
       form.clear()
     },
-    onBadPhoto: ({ id }, problema) => {
+    onBadFoto: ({ id }, problema) => {
       form.judge(new Map([[id, problema]]))
       setSubmitting('asking')
     },
@@ -49,16 +49,16 @@ function Inputs({ linha, form }: { linha: Linha; form: UploadForm }) {
     <div className="formgrid">
       <Campos linha={linha} form={form} />
       {linha.upload.json && <JsonPicker file={content.json} error={errors.json} onFile={form.setJson} />}
-      <PhotoPicker
-        count={content.photos.length}
-        unjudged={countUnjudged(content.photos)}
+      <FotoPicker
+        count={content.fotos.length}
+        unjudged={countUnjudged(content.fotos)}
         lost={perdidas}
-        error={errors.photos}
+        error={errors.fotos}
         onFiles={form.addFiles}
       />
       <ProblemList
-        bad={content.photos.filter(isBad)}
-        onLeaveOut={form.removePhoto}
+        bad={content.fotos.filter(isBad)}
+        onLeaveOut={form.removeFoto}
         onLeaveOutAll={form.leaveOutBad}
       />
     </div>
@@ -82,8 +82,8 @@ export function UploadTela({ linha }: { linha: Linha }) {
   const form = useUploadForm(linha)
   const { element, submit, sendRest, sending, lost, cancel, ...upload } = useUpload(linha, form)
   const { sent, forgetSent, submitting, setSubmitting } = upload
-  const { photos } = form.content
-  const bad = photos.filter(isBad)
+  const { fotos } = form.content
+  const bad = fotos.filter(isBad)
   const formId = useId()
   const state = { sending: sending !== null, judging: submitting === 'judging' }
   const onSubmit = (event: FormEvent) => {
@@ -102,13 +102,13 @@ export function UploadTela({ linha }: { linha: Linha }) {
             <SendButton {...state} className="formsend" />
           </form>
         </div>
-        <Preview photos={photos} erroZip={linha.avisos.erroZip} onRemove={form.removePhoto} />
+        <Preview fotos={fotos} erroZip={linha.avisos.erroZip} onRemove={form.removeFoto} />
       </div>
-      <Sendbar photos={photos} formId={formId} {...state} />
+      <Sendbar fotos={fotos} formId={formId} {...state} />
       {submitting === 'asking' && (
         <ProblemDialog
           bad={bad}
-          good={photos.length - bad.length}
+          good={fotos.length - bad.length}
           onSendRest={sendRest}
           onClose={() => setSubmitting('no')}
         />

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import type { LocalPhoto } from './local-foto.ts'
-import { PhotoJudge, type Verdicts } from './foto-judge.ts'
+import type { LocalFoto } from './local-foto.ts'
+import { FotoJudge, type Verdicts } from './foto-judge.ts'
 
 /** Has every chosen photo judged as soon as it is chosen; `tell` has to stay the same function. */
-export function usePhotoJudge(photos: readonly LocalPhoto[], tell: (verdicts: Verdicts) => void) {
-  const judge = useRef<PhotoJudge | null>(null)
+export function useFotoJudge(fotos: readonly LocalFoto[], tell: (verdicts: Verdicts) => void) {
+  const judge = useRef<FotoJudge | null>(null)
   useEffect(
     () => () => {
       judge.current?.close()
@@ -13,9 +13,9 @@ export function usePhotoJudge(photos: readonly LocalPhoto[], tell: (verdicts: Ve
     [],
   )
   useEffect(() => {
-    const waiting = photos.filter(({ problema }) => problema === undefined)
+    const waiting = fotos.filter(({ problema }) => problema === undefined)
     if (waiting.length === 0) return
-    judge.current ??= new PhotoJudge(tell)
+    judge.current ??= new FotoJudge(tell)
     judge.current.ask(waiting)
-  }, [photos, tell])
+  }, [fotos, tell])
 }

@@ -4,10 +4,10 @@ import { TEXTOS } from '#shared/textos/textos'
 import { ConnectionLost, HttpError, httpErrorFrom } from '../../calls/http-error.ts'
 import { notifyError } from '../../calls/notify-error.ts'
 import { reportError } from '../../page/report-error.ts'
-import { cabecalhosSessao } from '../../session/stored-session.ts'
+import { sessionHeaders } from '../../session/stored-session.ts'
 import { notify } from '../../ui/toast.tsx'
 import { idempotencyKeys } from './idempotency-key.ts'
-import { totalBytes, type LocalPhoto } from './local-foto.ts'
+import { totalBytes, type LocalFoto } from './local-foto.ts'
 import { sampler, type SendProgress } from './send-progress.ts'
 import { sendUpload, UploadCancelled, UploadRefused } from './send-upload.ts'
 import { contentSignature, uploadBody, type UploadContent } from './upload-content.ts'
@@ -24,7 +24,7 @@ export interface Sending {
 interface SendEvents {
   onSent: (content: UploadContent) => void
   /** The gateway refused this photo, for the reason of the sentence. */
-  onBadPhoto: (photo: LocalPhoto, problema: string) => void
+  onBadFoto: (foto: LocalFoto, problema: string) => void
 }
 
 /** Progress of a batch from its first byte, told at every further one. */
@@ -32,12 +32,12 @@ function tracked(content: UploadContent, tell: (sending: Sending) => void) {
   const sample = sampler()
   const onProgress = (loaded: number, total: number) =>
     tell({ content, progress: sample({ at: Date.now(), loaded, total }) })
-  onProgress(0, totalBytes(content.photos))
+  onProgress(0, totalBytes(content.fotos))
   return onProgress
 }
 
 /** Sends a batch: progress while it runs, cancel, the same idempotency key when the same content is tried again. */
-export function useSend(linha: Linha, { onSent, onBadPhoto }: SendEvents) {
+export function useSend(linha: Linha, { onSent, onBadFoto }: SendEvents) {
   const [sending, setSending] = useState<Sending | null>(null)
   const [lost, setLost] = useState(false)
   const running = useRef<AbortController | null>(null)
@@ -53,7 +53,7 @@ export function useSend(linha: Linha, { onSent, onBadPhoto }: SendEvents) {
       await sendUpload({
         path: linha.api.upload,
         body: uploadBody(linha, content, userId),
-        headers: { ...cabecalhosSessao(), 'Idempotency-Key': keys.for(contentSignature(content)) },
+        headers: { ...sessionHeaders(), 'Idempotency-Key': keys.for(contentSignature(content)) },
         onProgress: tracked(content, setSending),
         signal: abort.signal,
       })
@@ -66,8 +66,8 @@ export function useSend(linha: Linha, { onSent, onBadPhoto }: SendEvents) {
       setLost(error instanceof ConnectionLost)
       if (error instanceof UploadCancelled) return
       const known = tell(error)
-      const photo = known instanceof HttpError && content.photos[known.arquivo?.posicao ?? -1]
-      if (photo) onBadPhoto(photo, known.message)
+      const foto = known instanceof HttpError && content.fotos[known.arquivo?.posicao ?? -1]
+      if (foto) onBadFoto(foto, known.message)
     } finally {
       running.current = null
       setSending(null)

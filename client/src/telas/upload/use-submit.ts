@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
-import { lerSessao } from '../../session/stored-session.ts'
+import { readSession } from '../../session/stored-session.ts'
 import { notify } from '../../ui/toast.tsx'
 import { countUnjudged, isBad } from './local-foto.ts'
 import type { UploadContent } from './upload-content.ts'
@@ -28,27 +28,27 @@ export function useSubmit({ form, send, submitting, setSubmitting }: SubmitInput
   }, [refused])
 
   const sendNow = (content: UploadContent) => {
-    const userId = lerSessao()?.userId
+    const userId = readSession()?.userId
     setSubmitting('no')
     if (userId) void send(content, userId)
     else notify.error(TEXTOS.upload.naoAutenticado)
   }
   const submit = () => {
-    const { photos } = form.content
+    const { fotos } = form.content
     const valid = form.validate()
-    const signedIn = Boolean(lerSessao()?.userId)
+    const signedIn = Boolean(readSession()?.userId)
     if (!signedIn) notify.error(TEXTOS.upload.naoAutenticado)
     if (!valid) setRefused((n) => n + 1)
     if (!valid || !signedIn) setSubmitting('no')
-    else if (countUnjudged(photos) > 0) setSubmitting('judging')
-    else if (photos.some(isBad)) setSubmitting('asking')
+    else if (countUnjudged(fotos) > 0) setSubmitting('judging')
+    else if (fotos.some(isBad)) setSubmitting('asking')
     else sendNow(form.content)
   }
   const latest = useRef(submit)
   useEffect(() => {
     latest.current = submit
   })
-  const judged = submitting === 'judging' && countUnjudged(form.content.photos) === 0
+  const judged = submitting === 'judging' && countUnjudged(form.content.fotos) === 0
   useEffect(() => {
     if (judged) latest.current()
   }, [judged])

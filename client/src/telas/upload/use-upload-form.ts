@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 import type { CampoId, Linha } from '#shared/linhas/index'
 import { limites } from '../../page/product.ts'
 import { rascunho } from '../../session/form-drafts.ts'
-import { addPhotos, jsonRefusal } from './check-files.ts'
+import { addFotos, jsonRefusal } from './check-files.ts'
 import { keepFormDraft, readFormDraft } from './form-draft.ts'
-import { isBad, type LocalPhoto } from './local-foto.ts'
+import { isBad, type LocalFoto } from './local-foto.ts'
 import type { Verdicts } from './foto-judge.ts'
 import { forgetThumbnail } from './thumbnails.ts'
 import {
@@ -15,7 +15,7 @@ import {
   type UploadContent,
   type UploadErrors,
 } from './upload-content.ts'
-import { usePhotoJudge } from './use-foto-judge.ts'
+import { useFotoJudge } from './use-foto-judge.ts'
 
 /** What the form begins with: what was in it before a trip to the login, else what a reload left of it. */
 function useDraft(linha: Linha) {
@@ -28,13 +28,13 @@ function useDraft(linha: Linha) {
   })
   const guardar = (content: UploadContent, perdidas: number) => {
     memoria.guardar(content)
-    keepFormDraft(linha.id, { valores: content.valores, fotos: content.photos.length || perdidas })
+    keepFormDraft(linha.id, { valores: content.valores, fotos: content.fotos.length || perdidas })
   }
   return { inicio, guardar }
 }
 
-const forget = (photos: readonly LocalPhoto[]) => {
-  for (const { file } of photos) forgetThumbnail(file)
+const forget = (fotos: readonly LocalFoto[]) => {
+  for (const { file } of fotos) forgetThumbnail(file)
 }
 
 /** What the form holds and what is wrong with it; survives a trip to the login screen, its texts a reload too. */
@@ -49,14 +49,14 @@ export function useUploadForm(linha: Linha) {
     (verdicts: Verdicts) =>
       setContent((antes) => ({
         ...antes,
-        photos: antes.photos.map((photo) => {
-          const problema = verdicts.get(photo.id)
-          return problema === undefined ? photo : { ...photo, problema }
+        fotos: antes.fotos.map((foto) => {
+          const problema = verdicts.get(foto.id)
+          return problema === undefined ? foto : { ...foto, problema }
         }),
       })),
     [],
   )
-  usePhotoJudge(content.photos, judge)
+  useFotoJudge(content.fotos, judge)
 
   const setError = (campo: keyof UploadErrors, texto: string | undefined) =>
     setErrors(({ [campo]: _, ...rest }) => (texto ? { ...rest, [campo]: texto } : rest))
@@ -72,18 +72,18 @@ export function useUploadForm(linha: Linha) {
       setError(campo, undefined)
     },
     addFiles: (files: readonly File[]) => {
-      const { photos, refusal } = addPhotos(content.photos, files, limites())
-      setContent((antes) => ({ ...antes, photos }))
+      const { fotos, refusal } = addFotos(content.fotos, files, limites())
+      setContent((antes) => ({ ...antes, fotos }))
       setPerdidas(0)
-      setError('photos', refusal)
+      setError('fotos', refusal)
     },
-    removePhoto: (id: number) => {
-      forget(content.photos.filter((photo) => photo.id === id))
-      setContent((antes) => ({ ...antes, photos: antes.photos.filter((photo) => photo.id !== id) }))
+    removeFoto: (id: number) => {
+      forget(content.fotos.filter((foto) => foto.id === id))
+      setContent((antes) => ({ ...antes, fotos: antes.fotos.filter((foto) => foto.id !== id) }))
     },
     /** Leaves out the photos that can't be sent; answers with what the form then holds. */
     leaveOutBad: () => {
-      forget(content.photos.filter(isBad))
+      forget(content.fotos.filter(isBad))
       const rest = withoutBad(content)
       setContent(withoutBad)
       return rest
@@ -101,7 +101,7 @@ export function useUploadForm(linha: Linha) {
     },
     /** Clears the batch after it was sent. */
     clear: () => {
-      forget(content.photos)
+      forget(content.fotos)
       setContent(afterUpload)
       setErrors({})
     },

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { crc32 } from '#shared/zip/crc32'
 import { crcOfFile } from './crc-of-file.ts'
-import { localPhoto } from './local-foto.ts'
-import { zipPhotos, type CrcOfAll } from './zip-fotos.ts'
+import { localFoto } from './local-foto.ts'
+import { zipFotos, type CrcOfAll } from './zip-fotos.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const crcOfAll: CrcOfAll = async (files, onBytes) => {
@@ -29,11 +29,11 @@ function unzip(bytes: Uint8Array) {
 
 describe('photos.zip of the chosen photos', () => {
   it('holds every photo under its own name, accents and repeats included, with the right checksum', async () => {
-    const photos = ['torre ção.jpg', 'igual.jpg', 'igual.jpg', ''].map((name, i) =>
-      localPhoto(new File([`conteúdo ${i}`], name)),
+    const fotos = ['torre ção.jpg', 'igual.jpg', 'igual.jpg', ''].map((name, i) =>
+      localFoto(new File([`conteúdo ${i}`], name)),
     )
     const percents: number[] = []
-    const zip = await zipPhotos(photos, crcOfAll, (percent) => percents.push(percent))
+    const zip = await zipFotos(fotos, crcOfAll, (percent) => percents.push(percent))
     const bytes = new Uint8Array(await zip.arrayBuffer())
     expect(unzip(bytes)).toEqual(
       ['torre ção.jpg', 'igual.jpg', 'igual (2).jpg', 'photo-3.jpg'].map((name, i) => [
@@ -48,8 +48,8 @@ describe('photos.zip of the chosen photos', () => {
 
   it('gives each photo the ending of what its bytes are', async () => {
     const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, ...Array<number>(20).fill(0)])
-    const photos = ['a.png', 'b.JPG', 'c.JPG.hta'].map((name) => localPhoto(new File([jpeg], name)))
-    const zip = await zipPhotos(photos, crcOfAll, () => {})
+    const fotos = ['a.png', 'b.JPG', 'c.JPG.hta'].map((name) => localFoto(new File([jpeg], name)))
+    const zip = await zipFotos(fotos, crcOfAll, () => {})
     const names = unzip(new Uint8Array(await zip.arrayBuffer())).map(([name]) => name)
     expect(names).toEqual(['a.jpg', 'b.JPG', 'c.JPG'])
   })

@@ -1,5 +1,5 @@
 import { planZip, safeEntryNames } from '#shared/zip/stored-zip'
-import { photoName, realMime, totalBytes, type LocalPhoto } from './local-foto.ts'
+import { fotoName, realMime, totalBytes, type LocalFoto } from './local-foto.ts'
 
 /** CRC-32 of each file in order, telling the bytes read so far. */
 export type CrcOfAll = (files: readonly File[], onBytes: (bytes: number) => void) => Promise<number[]>
@@ -8,17 +8,17 @@ export type CrcOfAll = (files: readonly File[], onBytes: (bytes: number) => void
  * All chosen photos in one stored archive. The blob is made of references to the files, so nothing is held in
  * memory; `onProgress` gives the rounded percentage of the bytes checked.
  */
-export async function zipPhotos(
-  photos: readonly LocalPhoto[],
+export async function zipFotos(
+  fotos: readonly LocalFoto[],
   crcOfAll: CrcOfAll,
   onProgress: (percent: number) => void,
 ): Promise<Blob> {
-  const files = photos.map(({ file }) => file)
-  const total = totalBytes(photos)
+  const files = fotos.map(({ file }) => file)
+  const total = totalBytes(fotos)
   const crcs = await crcOfAll(files, (bytes) => onProgress(Math.round((bytes / total) * 100)))
-  const named = photos.map(async (photo, i) => ({
-    nome: photoName(photo, i),
-    mime: await realMime(photo.file),
+  const named = fotos.map(async (foto, i) => ({
+    nome: fotoName(foto, i),
+    mime: await realMime(foto.file),
   }))
   const names = safeEntryNames(await Promise.all(named))
   const { parts } = planZip(

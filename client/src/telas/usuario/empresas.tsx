@@ -1,6 +1,6 @@
-import { mascararCnpj } from '#shared/text/cnpj'
+import { maskCnpj } from '#shared/text/cnpj'
 import type { Empresa } from '#shared/contract/usuario'
-import { mascararTelefone } from '#shared/text/telefone'
+import { maskTelefone } from '#shared/text/telefone'
 import { TEXTOS } from '#shared/textos/textos'
 import { dataHora } from '../../page/datas.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -29,8 +29,8 @@ export function Empresas({ empresas }: { empresas: readonly Empresa[] }) {
               { label: T.responsavel, valor: empresa.responsavel },
               { label: T.email, valor: empresa.email },
               { label: T.ramo, valor: empresa.ramo },
-              { label: T.cnpj, valor: mascararCnpj(empresa.cnpj), num: true },
-              { label: T.telefone, valor: mascararTelefone(empresa.telefone), num: true },
+              { label: T.cnpj, valor: maskCnpj(empresa.cnpj), num: true },
+              { label: T.telefone, valor: maskTelefone(empresa.telefone), num: true },
               { label: T.cadastradoEm, valor: dataHora(empresa.created_at), num: true },
             ]}
           />

@@ -6,14 +6,14 @@ import type { Busca } from '../../../calls/linha-procedures.ts'
 import { ContextBar } from './context-bar.tsx'
 import { ActionBar, DetailsPanel, focusDano, focusObservacao } from './details-panel.tsx'
 import { Filmstrip } from '../fotos/filmstrip.tsx'
-import type { FotoMarcas, Marcas } from '../marcacoes/foto-states.ts'
+import type { FotoMarcacao, Marcacao } from '../marcacoes/foto-states.ts'
 import { SaveDialog } from '../marcacoes/save-dialog.tsx'
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx'
 import { Stage } from '../stage/stage.tsx'
 import { useCommands } from '../shortcuts/use-commands.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
-import type { useMarcas } from '../marcacoes/use-marcas.ts'
-import { useOpenPhoto } from '../stage/use-open-foto.ts'
+import type { useMarcacoes } from '../marcacoes/use-marcas.ts'
+import { useOpenFoto } from '../stage/use-open-foto.ts'
 import { usePreference } from './use-preference.ts'
 
 interface BenchProps {
@@ -23,24 +23,24 @@ interface BenchProps {
   index: number
   go: (index: number) => void
   foto: Foto
-  state: FotoMarcas
-  marcas: ReturnType<typeof useMarcas>
+  state: FotoMarcacao
+  marcacao: ReturnType<typeof useMarcacoes>
   goOn: ReturnType<typeof usePreference>
   onNovaBusca: () => void
 }
 
 /** The open photo as the stage takes it, and what is done with it. */
-function useBench({ linha, fotos, index, go, foto, state, marcas, onNovaBusca }: BenchProps) {
-  const { states, dispatch, saving, save } = marcas
+function useBench({ linha, fotos, index, go, foto, state, marcacao, onNovaBusca }: BenchProps) {
+  const { states, dispatch, saving, save } = marcacao
   const [listing, setListing] = useState(false)
   const oneKey = usePreference('atalhosDeUmaTecla', true)
   const panel = useRef<HTMLElement>(null)
-  const onEdit = (change: Partial<Marcas>) => dispatch({ type: 'edit', index, marcas: change })
+  const onEdit = (change: Partial<Marcacao>) => dispatch({ type: 'edit', index, marcacao: change })
   const onMarker = (marker: Marker) => onEdit({ marker })
   const onRemove = () => onEdit({ marker: null })
   const onSave = () => save(index)
   const onSemDano = () => save(index, true)
-  const open = useOpenPhoto({
+  const open = useOpenFoto({
     foto,
     state,
     neighbours: [fotos[index + 1], fotos[index - 1]].filter((each) => each !== undefined),
@@ -76,8 +76,8 @@ function chooseDano(dismiss: () => void, panel: HTMLElement | null) {
 
 /** Context, photo, filmstrip and details of the open photo, and the dialogs over them. Source: spec §2. */
 export function Bench(props: BenchProps) {
-  const { linha, busca, fotos, index, go, foto, state, marcas, goOn, onNovaBusca } = props
-  const { states, question } = marcas
+  const { linha, busca, fotos, index, go, foto, state, marcacao, goOn, onNovaBusca } = props
+  const { states, question } = marcacao
   const { listing, setListing, oneKey, panel, onEdit, onMarker, onRemove, open, actions } = useBench(props)
   const onShortcuts = () => setListing(true)
   return (
@@ -97,10 +97,10 @@ export function Bench(props: BenchProps) {
         <SaveDialog
           linha={linha}
           question={question}
-          onConfirm={marcas.confirm}
-          onKeepTheirs={marcas.keepTheirs}
-          onDano={() => chooseDano(marcas.dismiss, panel.current)}
-          onClose={marcas.dismiss}
+          onConfirm={marcacao.confirm}
+          onKeepTheirs={marcacao.keepTheirs}
+          onDano={() => chooseDano(marcacao.dismiss, panel.current)}
+          onClose={marcacao.dismiss}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { rotuloCurto } from '../../../linha/busca-form.tsx'
 import type { Busca } from '../../../calls/linha-procedures.ts'
 import { Button } from '../../../ui/button.tsx'
-import { countStates, estadoFoto, type EstadoFoto, type FotoMarcas } from '../marcacoes/foto-states.ts'
+import { countStates, estadoFoto, type EstadoFoto, type FotoMarcacao } from '../marcacoes/foto-states.ts'
 import { StatusDot } from '../marcacoes/status-dot.tsx'
 
 const T = TEXTOS.inspecao
@@ -12,7 +12,7 @@ const ORDEM: readonly EstadoFoto[] = ['salva', 'semDano', 'marcada', 'pendente']
 interface ContextBarProps {
   linha: Linha
   busca: Busca
-  states: readonly FotoMarcas[]
+  states: readonly FotoMarcacao[]
   index: number
   onNovaBusca: () => void
   onShortcuts: () => void
@@ -20,7 +20,7 @@ interface ContextBarProps {
 
 const contagem = (estado: EstadoFoto, n: number) => `${n} ${T.estados[estado][n === 1 ? 'um' : 'varios']}`
 
-function Progress({ states }: { states: readonly FotoMarcas[] }) {
+function Progress({ states }: { states: readonly FotoMarcacao[] }) {
   const total = countStates(states)
   const share = (estado: EstadoFoto) => `${(total[estado] / states.length) * 100}%`
   return (

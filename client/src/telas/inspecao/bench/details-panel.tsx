@@ -3,13 +3,13 @@ import type { Foto } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TextareaField } from '../../../ui/field.tsx'
-import { DamagedPhoto } from '../../../ui/damaged-foto.tsx'
+import { DamagedFoto } from '../../../ui/damaged-foto.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { DanoField } from '../marcacoes/dano-field.tsx'
 import { FotoMeta } from '../fotos/foto-meta.tsx'
 import { Medidas } from '../marcacoes/medidas.tsx'
 import { CleanButton, NavButton, SaveButton, type Actions } from '../fotos/foto-actions.tsx'
-import { estadoFoto, type EstadoFoto, type FotoMarcas, type Marcas } from '../marcacoes/foto-states.ts'
+import { estadoFoto, type EstadoFoto, type FotoMarcacao, type Marcacao } from '../marcacoes/foto-states.ts'
 import { ShortcutsBox } from '../shortcuts/shortcuts-box.tsx'
 import { StatusDot } from '../marcacoes/status-dot.tsx'
 
@@ -26,10 +26,10 @@ const PILL: Record<EstadoFoto, string> = {
 interface DetailsPanelProps {
   linha: Linha
   foto: Foto
-  state: FotoMarcas
+  state: FotoMarcacao
   actions: Actions
   panel: RefObject<HTMLElement | null>
-  onEdit: (marcas: Partial<Marcas>) => void
+  onEdit: (marcacao: Partial<Marcacao>) => void
   onShortcuts: () => void
 }
 
@@ -63,7 +63,7 @@ export function DetailsPanel({ linha, foto, state, actions, panel, onEdit, onSho
         <NavButton actions={actions} to="anterior" keys />
         <NavButton actions={actions} to="proxima" keys />
       </div>
-      <DamagedPhoto foto={foto} />
+      <DamagedFoto foto={foto} />
       <FotoMeta linha={linha} foto={foto} />
       <ShortcutsBox onOpen={onShortcuts} />
     </aside>

@@ -2,9 +2,9 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, type SyntheticEvent } from 'react'
 import type { Foto } from '#shared/contract/linha'
 import { TEXTOS } from '#shared/textos/textos'
-import { photoAt } from '../../../calls/foto-url.ts'
+import { fotoAt } from '../../../calls/foto-url.ts'
 import { LARGURA_MINIATURA } from './foto-url.ts'
-import { estadoFoto, type FotoMarcas } from '../marcacoes/foto-states.ts'
+import { estadoFoto, type FotoMarcacao } from '../marcacoes/foto-states.ts'
 import { StatusDot } from '../marcacoes/status-dot.tsx'
 
 const T = TEXTOS.inspecao
@@ -19,7 +19,7 @@ const hide = (event: SyntheticEvent<HTMLImageElement>) => {
 
 interface FilmstripProps {
   fotos: readonly Foto[]
-  states: readonly FotoMarcas[]
+  states: readonly FotoMarcacao[]
   index: number
   onSelect: (index: number) => void
 }
@@ -65,7 +65,7 @@ export function Filmstrip({ fotos, states, index, onSelect }: FilmstripProps) {
               >
                 <span className="im">
                   <img
-                    src={photoAt(foto.image, LARGURA_MINIATURA)}
+                    src={fotoAt(foto.image, LARGURA_MINIATURA)}
                     alt=""
                     loading="lazy"
                     decoding="async"

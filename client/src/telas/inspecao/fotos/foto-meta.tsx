@@ -1,12 +1,12 @@
 import type { Foto } from '#shared/contract/linha'
-import { formatarMetros } from '#shared/text/formato'
+import { formatMetros } from '#shared/text/formato'
 import type { CampoCartao, Linha } from '#shared/linhas/index'
 import { LABELS_CARTAO } from '#shared/textos/textos'
 import { MetaList } from '../../../ui/meta-list.tsx'
 
 function valor(foto: Foto, campo: CampoCartao): string {
   const dado = foto[campo]
-  return typeof dado === 'number' || dado == null ? formatarMetros(dado) : dado
+  return typeof dado === 'number' || dado == null ? formatMetros(dado) : dado
 }
 
 /** The record of the photo: the rows that the line shows beside it. */

@@ -9,7 +9,7 @@ const RENAME_MS = 300
 type Change = (next: number | ((now: number) => number)) => void
 
 /** The open photo, kept in the address so that a link, a reload or a login comes back to it. */
-export function usePhotoIndex(busca: Busca, total: number): [index: number, go: Change] {
+export function useFotoIndex(busca: Busca, total: number): [index: number, go: Change] {
   const [params, setParams] = useSearchParams()
   const [index, setIndex] = useState(() => indexFromUrl(params, total))
   // A new name would call off the way to another screen while that screen's code is still loading.

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { draftKey, readDrafts, writeDrafts, type DraftOwner } from './drafts.ts'
-import { initialStates, photoStates } from './foto-states.ts'
+import { initialStates, fotoStates } from './foto-states.ts'
 import { tresFotos, umaFoto } from '../testing/fotos.ts'
 
 const owner: DraftOwner = { userId: '7', linha: 'drone', os: '2417' }
-const marcas = { marker: { x: 1, y: 2, width: 30, height: 40 }, dano: 'outro', observacao: 'x' }
+const marcacao = { marker: { x: 1, y: 2, width: 30, height: 40 }, dano: 'outro', observacao: 'x' }
 const edited = (index: number) =>
-  photoStates(initialStates(tresFotos(LINHAS.drone), new Map()), { type: 'edit', index, marcas })
+  fotoStates(initialStates(tresFotos(LINHAS.drone), new Map()), { type: 'edit', index, marcacao })
 
 afterEach(() => localStorage.clear())
 
@@ -15,14 +15,14 @@ describe('drafts of unsaved marks', () => {
   it('come back with the size of the photo', () => {
     writeDrafts(localStorage, owner, edited(1))
     expect([...readDrafts(localStorage, owner)]).toEqual([
-      [2, { ...marcas, imageMeta: { width: 4000, height: 3000 } }],
+      [2, { ...marcacao, imageMeta: { width: 4000, height: 3000 } }],
     ])
   })
 
   it.each([null, 4])('come back with the save that they were made over: %s', (versao) => {
     const salva = versao === null ? null : { versao, por: 'Ana', em: '' }
     const states = initialStates([umaFoto(LINHAS.drone, 1, { salva })], new Map())
-    writeDrafts(localStorage, owner, photoStates(states, { type: 'edit', index: 0, marcas }))
+    writeDrafts(localStorage, owner, fotoStates(states, { type: 'edit', index: 0, marcacao }))
     expect(readDrafts(localStorage, owner).get(1)?.sobre).toBe(versao)
   })
 
@@ -36,7 +36,7 @@ describe('drafts of unsaved marks', () => {
 
   it('are gone once saved, and leave no key behind', () => {
     writeDrafts(localStorage, owner, edited(1))
-    writeDrafts(localStorage, owner, photoStates(edited(1), { type: 'saved', index: 1, marcas }))
+    writeDrafts(localStorage, owner, fotoStates(edited(1), { type: 'saved', index: 1, marcacao }))
     expect(localStorage.getItem(draftKey(owner))).toBeNull()
   })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema, type Id } from '#shared/contract/id'
 import type { LinhaId } from '#shared/linhas/index'
 import { imageMetaSchema, markerSchema } from '#shared/marcacao/marker'
-import { estadoFoto, type FotoMarcas } from './foto-states.ts'
+import { estadoFoto, type FotoMarcacao } from './foto-states.ts'
 
 const draftSchema = z.object({
   photoId: idSchema,
@@ -31,7 +31,7 @@ export type Draft = Omit<z.infer<typeof draftSchema>, 'photoId'>
 
 export type Drafts = Map<Id, Draft>
 
-const draftOf = ({ atual, imageMeta, sobre }: FotoMarcas): Draft => ({ ...atual, imageMeta, sobre })
+const draftOf = ({ atual, imageMeta, sobre }: FotoMarcacao): Draft => ({ ...atual, imageMeta, sobre })
 
 /** Unsaved marks by photo id; what cannot be read counts as none. */
 export function readDrafts(storage: Storage, owner: DraftOwner): Drafts {
@@ -50,7 +50,7 @@ export function readDrafts(storage: Storage, owner: DraftOwner): Drafts {
  * Keeps the unsaved marks of the photos that changed and forgets the drafts of those that are saved now; drafts
  * of other photos, and those of another tab, stay. Throws QuotaExceededError when the storage is full.
  */
-export function writeDrafts(storage: Storage, owner: DraftOwner, changed: readonly FotoMarcas[]): void {
+export function writeDrafts(storage: Storage, owner: DraftOwner, changed: readonly FotoMarcacao[]): void {
   if (changed.length === 0) return
   const drafts = readDrafts(storage, owner)
   for (const foto of changed) {

@@ -1,9 +1,9 @@
 import type { Foto, Salva } from '#shared/contract/linha'
 import type { Id } from '#shared/contract/id'
-import { marcaVazia, type ImageMeta, type Marker } from '#shared/marcacao/marker'
+import { isSemDano, type ImageMeta, type Marker } from '#shared/marcacao/marker'
 
 /** What an inspector puts on a photo. */
-export interface Marcas {
+export interface Marcacao {
   marker: Marker | null
   dano: string
   observacao: string
@@ -13,11 +13,11 @@ export interface Marcas {
 export type EstadoFoto = 'pendente' | 'marcada' | 'salva' | 'semDano'
 
 /** Marks of one photo: as they stand, and as last saved (null: never). */
-export interface FotoMarcas {
+export interface FotoMarcacao {
   photoId: Id
-  atual: Marcas
+  atual: Marcacao
   /** `dimensao` of a backend that tells no rectangle. */
-  salvas: (Marcas & { dimensao?: string }) | null
+  salvas: (Marcacao & { dimensao?: string }) | null
   /** The latest save known, null for none; undefined with a backend that tells no versions. */
   salva: Salva | null | undefined
   /** Version of the save that unsaved marks were made over: null for none, undefined when not told. */
@@ -26,36 +26,36 @@ export interface FotoMarcas {
   imageMeta: ImageMeta | null
 }
 
-export const VAZIAS: Marcas = { marker: null, dano: '', observacao: '' }
+export const VAZIAS: Marcacao = { marker: null, dano: '', observacao: '' }
 
 const sameMarker = (a: Marker | null, b: Marker | null) =>
   a === b ||
   (a !== null && b !== null && a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height)
 
 /** True when both say the same of a photo. */
-export const sameMarcas = (a: Marcas, b: Marcas) =>
+export const sameMarcacao = (a: Marcacao, b: Marcacao) =>
   a.dano === b.dano && a.observacao === b.observacao && sameMarker(a.marker, b.marker)
 
 /** State of a photo, from its latest save and what was changed since. Source: spec §4. */
-export function estadoFoto({ atual, salvas }: Pick<FotoMarcas, 'atual' | 'salvas'>): EstadoFoto {
-  if (!sameMarcas(atual, salvas ?? VAZIAS)) return 'marcada'
+export function estadoFoto({ atual, salvas }: Pick<FotoMarcacao, 'atual' | 'salvas'>): EstadoFoto {
+  if (!sameMarcacao(atual, salvas ?? VAZIAS)) return 'marcada'
   if (!salvas) return 'pendente'
-  return marcaVazia(salvas) ? 'semDano' : 'salva'
+  return isSemDano(salvas) ? 'semDano' : 'salva'
 }
 
 /** True for a photo that is in the report now. */
-export const noRelatorio = ({ salvas }: FotoMarcas) => salvas !== null && !marcaVazia(salvas)
+export const noRelatorio = ({ salvas }: FotoMarcacao) => salvas !== null && !isSemDano(salvas)
 
-const versaoDe = (salva: FotoMarcas['salva']) => (salva === undefined ? undefined : (salva?.versao ?? null))
+const versaoOf = (salva: FotoMarcacao['salva']) => (salva === undefined ? undefined : (salva?.versao ?? null))
 
 /** Version that the marks on the screen were made over; undefined: the backend tells none. */
-export const versaoVista = (foto: FotoMarcas) =>
-  estadoFoto(foto) === 'marcada' ? foto.sobre : versaoDe(foto.salva)
+export const versaoVista = (foto: FotoMarcacao) =>
+  estadoFoto(foto) === 'marcada' ? foto.sobre : versaoOf(foto.salva)
 
 /** Marks that a backend gave back with the photo, or null when none were saved. */
-function marcasSalvas(foto: Foto): FotoMarcas['salvas'] {
+function savedMarcacao(foto: Foto): FotoMarcacao['salvas'] {
   const { marker, dano, observacao, dimensao } = foto
-  if (!foto.salva && marcaVazia(foto)) return null
+  if (!foto.salva && isSemDano(foto)) return null
   return {
     marker: marker ?? null,
     dano: dano ?? '',
@@ -64,20 +64,20 @@ function marcasSalvas(foto: Foto): FotoMarcas['salvas'] {
   }
 }
 
-const soMarcas = ({ marker, dano, observacao }: Marcas): Marcas => ({ marker, dano, observacao })
+const onlyMarcacao = ({ marker, dano, observacao }: Marcacao): Marcacao => ({ marker, dano, observacao })
 
 /** Unsaved marks by photo id, with the size of the photo and the save that they were made over. */
-type Unsaved = ReadonlyMap<Id, Marcas & Pick<FotoMarcas, 'imageMeta'> & { sobre?: FotoMarcas['sobre'] }>
+type Unsaved = ReadonlyMap<Id, Marcacao & Pick<FotoMarcacao, 'imageMeta'> & { sobre?: FotoMarcacao['sobre'] }>
 
 /** The marks of a fresh search: what the backend has saved, with unsaved drafts over it. */
-export function initialStates(fotos: readonly Foto[], drafts: Unsaved): FotoMarcas[] {
+export function initialStates(fotos: readonly Foto[], drafts: Unsaved): FotoMarcacao[] {
   return fotos.map((foto) => {
-    const salvas = marcasSalvas(foto)
+    const salvas = savedMarcacao(foto)
     const draft = drafts.get(foto.id)
-    const versao = versaoDe(foto.salva)
+    const versao = versaoOf(foto.salva)
     return {
       photoId: foto.id,
-      atual: soMarcas(draft ?? salvas ?? VAZIAS),
+      atual: onlyMarcacao(draft ?? salvas ?? VAZIAS),
       salvas,
       salva: foto.salva,
       sobre: versao === undefined || draft?.sobre === undefined ? versao : draft.sobre,
@@ -87,49 +87,49 @@ export function initialStates(fotos: readonly Foto[], drafts: Unsaved): FotoMarc
 }
 
 export type FotoAction =
-  | { type: 'edit'; index: number; marcas: Partial<Marcas> }
-  /** `marcas` were sent while `antes` (the same, unless given) stood on the screen; `salva` is the backend's answer. */
-  | { type: 'saved'; index: number; marcas: Marcas; antes?: Marcas; salva?: Salva | undefined }
+  | { type: 'edit'; index: number; marcacao: Partial<Marcacao> }
+  /** `marcacao` were sent while `antes` (the same, unless given) stood on the screen; `salva` is the backend's answer. */
+  | { type: 'saved'; index: number; marcacao: Marcacao; antes?: Marcacao; salva?: Salva | undefined }
   /** Someone else's newer save; `keep` leaves the own marks over it. */
   | { type: 'newer'; index: number; foto: Foto; keep: boolean }
   | { type: 'measured'; index: number; imageMeta: ImageMeta }
   | { type: 'discard' }
 
-function change(fotos: readonly FotoMarcas[], index: number, patch: Partial<FotoMarcas>): FotoMarcas[] {
+function change(fotos: readonly FotoMarcacao[], index: number, patch: Partial<FotoMarcacao>): FotoMarcacao[] {
   return fotos.map((foto, i) => (i === index ? { ...foto, ...patch } : foto))
 }
 
-const saved = (salvas: FotoMarcas['salvas'], salva: FotoMarcas['salva']) => ({
+const saved = (salvas: FotoMarcacao['salvas'], salva: FotoMarcacao['salva']) => ({
   salvas,
   salva,
-  sobre: versaoDe(salva),
+  sobre: versaoOf(salva),
 })
 
-const discarded = (foto: FotoMarcas): FotoMarcas => ({
+const discarded = (foto: FotoMarcacao): FotoMarcacao => ({
   ...foto,
   ...saved(foto.salvas, foto.salva),
-  atual: soMarcas(foto.salvas ?? VAZIAS),
+  atual: onlyMarcacao(foto.salvas ?? VAZIAS),
 })
 
 /**
  * Marks per photo index. A save records what was sent, so that what was typed meanwhile stays unsaved; a failed
  * save is no action: the photo stays marcada. Source: spec §4.
  */
-export function photoStates(fotos: readonly FotoMarcas[], action: FotoAction): readonly FotoMarcas[] {
+export function fotoStates(fotos: readonly FotoMarcacao[], action: FotoAction): readonly FotoMarcacao[] {
   if (action.type === 'discard') return fotos.map(discarded)
   const { index } = action
   const foto = fotos[index]
   if (!foto) return fotos
   switch (action.type) {
     case 'edit':
-      return change(fotos, index, { atual: { ...foto.atual, ...action.marcas }, sobre: versaoVista(foto) })
+      return change(fotos, index, { atual: { ...foto.atual, ...action.marcacao }, sobre: versaoVista(foto) })
     case 'saved': {
-      const atual = sameMarcas(foto.atual, action.antes ?? action.marcas) ? action.marcas : foto.atual
-      return change(fotos, index, { atual, ...saved(action.marcas, action.salva) })
+      const atual = sameMarcacao(foto.atual, action.antes ?? action.marcacao) ? action.marcacao : foto.atual
+      return change(fotos, index, { atual, ...saved(action.marcacao, action.salva) })
     }
     case 'newer': {
-      const salvas = marcasSalvas(action.foto)
-      const atual = action.keep ? foto.atual : soMarcas(salvas ?? VAZIAS)
+      const salvas = savedMarcacao(action.foto)
+      const atual = action.keep ? foto.atual : onlyMarcacao(salvas ?? VAZIAS)
       return change(fotos, index, { atual, ...saved(salvas, action.foto.salva) })
     }
     case 'measured':
@@ -138,14 +138,14 @@ export function photoStates(fotos: readonly FotoMarcas[], action: FotoAction): r
 }
 
 /** How many photos are in each state. */
-export function countStates(fotos: readonly FotoMarcas[]): Record<EstadoFoto, number> {
+export function countStates(fotos: readonly FotoMarcacao[]): Record<EstadoFoto, number> {
   const total = { pendente: 0, marcada: 0, salva: 0, semDano: 0 }
   for (const foto of fotos) total[estadoFoto(foto)] += 1
   return total
 }
 
 /** Index of the next pendente photo after this one, going round; null when none is left. */
-export function nextPendente(fotos: readonly FotoMarcas[], from: number): number | null {
+export function nextPendente(fotos: readonly FotoMarcacao[], from: number): number | null {
   for (let step = 1; step <= fotos.length; step += 1) {
     const index = (from + step) % fotos.length
     const foto = fotos[index]

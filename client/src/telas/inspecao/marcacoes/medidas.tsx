@@ -1,4 +1,4 @@
-import { formatarNumero } from '#shared/text/formato'
+import { formatNumero } from '#shared/text/formato'
 import type { Foto } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
 import { medidasCm, type Marker } from '#shared/marcacao/marker'
@@ -17,7 +17,7 @@ function Medida({
     <div>
       <dt>{label}</dt>
       <dd>
-        {valor == null ? TEXTOS.geral.semValor : formatarNumero(valor)}
+        {valor == null ? TEXTOS.geral.semValor : formatNumero(valor)}
         {valor != null && <small> {unidade}</small>}
       </dd>
     </div>

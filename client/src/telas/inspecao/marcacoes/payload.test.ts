@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { marcacaoSchema } from '#shared/contract/linha'
 import { LISTA_LINHAS, type LinhaId } from '#shared/linhas/index'
 import { marcacaoPayload } from './payload.ts'
-import { initialStates, photoStates } from './foto-states.ts'
+import { initialStates, fotoStates } from './foto-states.ts'
 import { umaFoto } from '../testing/fotos.ts'
 
 const marker = { x: 100, y: 200, width: 700, height: 540 }
@@ -24,10 +24,10 @@ describe.each(LISTA_LINHAS)('the marker payload of $id', (linha) => {
   const foto = umaFoto(linha, 7)
   const dano = linha.danos[0]?.valor ?? ''
   const [vazia] = initialStates([foto], new Map())
-  const [marcada] = photoStates(vazia ? [vazia] : [], {
+  const [marcada] = fotoStates(vazia ? [vazia] : [], {
     type: 'edit',
     index: 0,
-    marcas: { marker, dano, observacao: 'Perto da borda.' },
+    marcacao: { marker, dano, observacao: 'Perto da borda.' },
   })
   if (!vazia || !marcada) throw new Error('one photo, one state')
 

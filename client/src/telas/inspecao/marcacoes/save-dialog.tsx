@@ -1,10 +1,10 @@
 import { labelDano, type Linha } from '#shared/linhas/index'
-import { formatarNumero } from '#shared/text/formato'
-import { marcaVazia, medidasCm } from '#shared/marcacao/marker'
+import { formatNumero } from '#shared/text/formato'
+import { isSemDano, medidasCm } from '#shared/marcacao/marker'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceDialog } from '../../../ui/choice-dialog.tsx'
-import type { Marcas } from './foto-states.ts'
+import type { Marcacao } from './foto-states.ts'
 import type { Doubt, SaveQuestion } from './save-question.ts'
 
 const T = TEXTOS.inspecao
@@ -22,24 +22,24 @@ interface SaveDialogProps {
   onClose: () => void
 }
 
-function tamanho({ marker }: Pick<Marcas, 'marker'>, linha: Linha): string {
+function tamanho({ marker }: Pick<Marcacao, 'marker'>, linha: Linha): string {
   if (!marker) return NENHUM
   const { largura, altura } = medidasCm(marker, linha.cmPorPixel)
-  return `${formatarNumero(largura)} x ${formatarNumero(altura)} cm`
+  return `${formatNumero(largura)} x ${formatNumero(altura)} cm`
 }
 
 /** One version of a photo's marks beside the other. */
-function Version({ linha, titulo, marcas }: { linha: Linha; titulo: string; marcas: Marcas }) {
-  const { dano, observacao } = marcas
+function Version({ linha, titulo, marcacao }: { linha: Linha; titulo: string; marcacao: Marcacao }) {
+  const { dano, observacao } = marcacao
   return (
     <section>
       <h3>{titulo}</h3>
-      {marcaVazia(marcas) ? (
+      {isSemDano(marcacao) ? (
         <p>{T.estados.semDano.pill}</p>
       ) : (
         <dl>
           <dt>{T.rotuloMarcacao}</dt>
-          <dd>{tamanho(marcas, linha)}</dd>
+          <dd>{tamanho(marcacao, linha)}</dd>
           <dt>{T.dano}</dt>
           <dd>{dano ? labelDano(linha, dano) : NENHUM}</dd>
           <dt>{T.observacao}</dt>
@@ -53,7 +53,7 @@ function Version({ linha, titulo, marcas }: { linha: Linha; titulo: string; marc
 type Conflict = Extract<SaveQuestion, { tipo: 'conflito' }>
 
 function ConflictDialog({ question, ...props }: SaveDialogProps & { question: Conflict }) {
-  const { deles, marcas, dito, index } = question
+  const { deles, marcacao, dito, index } = question
   const { marker, dano, observacao, salva } = deles
   const theirs = { marker: marker ?? null, dano: dano ?? '', observacao: observacao ?? '' }
   const acoes = (
@@ -73,8 +73,8 @@ function ConflictDialog({ question, ...props }: SaveDialogProps & { question: Co
     <ChoiceDialog titulo={dito} acoes={acoes} onClose={props.onClose}>
       <p>{T.foto(index + 1)}</p>
       <div className="escolha__versoes">
-        <Version linha={props.linha} titulo={T.aDe(salva.por)} marcas={theirs} />
-        <Version linha={props.linha} titulo={T.aMinha} marcas={marcas} />
+        <Version linha={props.linha} titulo={T.aDe(salva.por)} marcacao={theirs} />
+        <Version linha={props.linha} titulo={T.aMinha} marcacao={marcacao} />
       </div>
       <p>{T.asDuasFicam}</p>
     </ChoiceDialog>

@@ -1,23 +1,23 @@
 import type { Foto, Salva } from '#shared/contract/linha'
-import { marcaVazia } from '#shared/marcacao/marker'
-import { noRelatorio, type FotoMarcas, type Marcas } from './foto-states.ts'
+import { isSemDano } from '#shared/marcacao/marker'
+import { noRelatorio, type FotoMarcacao, type Marcacao } from './foto-states.ts'
 
 /** What a save asks before it is sent: it withdraws a record, gives up typed marks, or names no damage. */
 export type Doubt = 'retirar' | 'descartar' | 'semDizerDano'
 
 /** A save that waits for an answer; `conflito`: somebody saved in between. */
-export type SaveQuestion = { index: number; marcas: Marcas } & (
+export type SaveQuestion = { index: number; marcacao: Marcacao } & (
   | { tipo: Doubt }
   /** Their record as it is now, and the sentence that refused the save. */
   | { tipo: 'conflito'; deles: Foto & { salva: Salva }; dito: string }
 )
 
 /** What to ask before these marks are saved on a photo, or null. `asked`: the missing damage was asked for before. */
-export function doubtAbout(state: FotoMarcas, marcas: Marcas, asked: boolean): Doubt | null {
-  if (marcaVazia(marcas)) {
+export function doubtAbout(state: FotoMarcacao, marcacao: Marcacao, asked: boolean): Doubt | null {
+  if (isSemDano(marcacao)) {
     if (noRelatorio(state)) return 'retirar'
-    return marcaVazia(state.atual) ? null : 'descartar'
+    return isSemDano(state.atual) ? null : 'descartar'
   }
   const known = asked || (state.salvas !== null && state.salvas.marker !== null && !state.salvas.dano)
-  return marcas.marker && !marcas.dano && !known ? 'semDizerDano' : null
+  return marcacao.marker && !marcacao.dano && !known ? 'semDizerDano' : null
 }

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Foto, Marcacao, Salva } from '#shared/contract/linha'
+import type { Foto, MarcacaoInput, Salva } from '#shared/contract/linha'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser } from '../../../testing/browser.ts'
 import { fakeGateway, Refusal } from '../../../testing/fake-gateway.ts'
-import { linha, marcarRetangulo, medida, panel, pill, stage, toast } from '../testing/bench.ts'
+import { linha, dragMarker, medida, panel, pill, stage, toast } from '../testing/bench.ts'
 import { tresFotos } from '../testing/fotos.ts'
 import { mountTela, standInForLayout, umaBusca } from '../testing/mount-tela.tsx'
 
@@ -20,16 +20,16 @@ function versionedGateway(first: Partial<Foto> = {}) {
   const [foto, ...others] = tresFotos(linha)
   if (!foto) throw new Error('no photo')
   let now: Foto = { ...foto, salva: null, ...first }
-  const sent: Marcacao[] = []
-  const put = (marcas: Partial<Foto>, por: string): Salva => {
+  const sent: MarcacaoInput[] = []
+  const put = (marcacao: Partial<Foto>, por: string): Salva => {
     const salva = { versao: Number(now.salva?.versao ?? 0) + 1, por, em: '2026-11-22T17:32:00.000Z' }
-    now = { ...now, dano: '', observacao: '', marker: null, dimensao: '', ...marcas, salva }
+    now = { ...now, dano: '', observacao: '', marker: null, dimensao: '', ...marcacao, salva }
     return salva
   }
   fakeGateway({
     'drone.fotos': () => [now, ...others.map((each) => ({ ...each, salva: null }))],
     'drone.salvarMarcacoes': (input) => {
-      const marcacao = input as Marcacao
+      const marcacao = input as MarcacaoInput
       sent.push(marcacao)
       if (marcacao.photoId !== now.id) return { message: T.salvo }
       if (marcacao.versao !== (now.salva?.versao ?? null)) {
@@ -67,7 +67,7 @@ describe('a photo without damage', () => {
   it('is saved by S, which asks before typed marks are given up', async () => {
     const { sent } = versionedGateway()
     mountTela(linha, umaBusca(linha))
-    await marcarRetangulo()
+    await dragMarker()
     press('s')
     await (await dialog()).findByRole('heading', { name: 'Salvar sem dano?' })
     await answer('Continuar marcando')
@@ -115,7 +115,7 @@ describe('a marker without dano', () => {
   it('asks once before it is saved, and leads to the choice of a damage', async () => {
     const { sent } = versionedGateway()
     mountTela(linha, umaBusca(linha))
-    await marcarRetangulo()
+    await dragMarker()
     press('Enter', { ctrlKey: true })
     await (await dialog()).findByRole('heading', { name: 'Salvar sem dizer o dano?' })
     await answer('Escolher o dano')

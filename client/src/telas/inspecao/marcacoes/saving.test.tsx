@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser } from '../../../testing/browser.ts'
 import { Refusal } from '../../../testing/fake-gateway.ts'
-import { gateway, linha, marcarRetangulo, medida, panel, pill, stage, toast } from '../testing/bench.ts'
+import { gateway, linha, dragMarker, medida, panel, pill, stage, toast } from '../testing/bench.ts'
 import { mountTela, standInForLayout, umaBusca } from '../testing/mount-tela.tsx'
 
 const T = TEXTOS.inspecao
@@ -16,7 +16,7 @@ describe('saving', () => {
   it('sends the payload of the specification and says so', async () => {
     const calls = gateway()
     mountTela(linha, umaBusca(linha))
-    await marcarRetangulo()
+    await dragMarker()
     await userEvent.click(panel().getByRole('button', { name: /Rachadura/ }))
     await userEvent.type(panel().getByLabelText(T.observacao), 'Trinca.')
     fireEvent.keyDown(panel().getByLabelText(T.observacao), { key: 'Enter', ctrlKey: true })
@@ -55,7 +55,7 @@ describe('saving', () => {
         throw new Refusal(status, message)
       })
       mountTela(linha, umaBusca(linha))
-      await marcarRetangulo()
+      await dragMarker()
       await userEvent.click(panel().getByRole('button', { name: /Rachadura/ }))
       await userEvent.click(panel().getByRole('button', { name: T.salvar }))
       await toast(T.erroSalvar)
@@ -70,7 +70,7 @@ describe('unsaved marks', () => {
   it('come back when the same order is searched again', async () => {
     gateway()
     const first = mountTela(linha, umaBusca(linha))
-    await marcarRetangulo()
+    await dragMarker()
     first.unmount()
     mountTela(linha, umaBusca(linha))
     await stage()
@@ -82,7 +82,7 @@ describe('unsaved marks', () => {
   it('are asked about before a new search, and given up only on a yes', async () => {
     gateway()
     mountTela(linha, umaBusca(linha))
-    await marcarRetangulo()
+    await dragMarker()
     const novaBusca = screen.getByRole('button', { name: T.novaBusca })
     await userEvent.click(novaBusca)
     const dialog = within(await screen.findByRole('dialog'))
@@ -100,12 +100,12 @@ describe('unsaved marks', () => {
   it('stop a departure to another screen, but not the login after an ended session, which keeps them', async () => {
     gateway()
     const { router } = mountTela(linha, umaBusca(linha))
-    await marcarRetangulo()
+    await dragMarker()
     await act(() => router.navigate('/relatorioDrone'))
     expect(await screen.findByRole('dialog')).toBeTruthy()
     expect(router.state.location.pathname).toBe(linha.telas.inspecao.rota)
     await userEvent.click(screen.getByRole('button', { name: T.continuarMarcando }))
-    await act(() => router.navigate('/login', { state: { sessaoTerminou: true } }))
+    await act(() => router.navigate('/login', { state: { sessionEnded: true } }))
     expect(router.state.location.pathname).toBe('/login')
     expect(localStorage.getItem('rascunho:7:drone:2417')).toContain('"width":700')
   })
@@ -120,7 +120,7 @@ describe('unsaved marks', () => {
       return event.defaultPrevented
     }
     expect(closing()).toBe(false)
-    await marcarRetangulo()
+    await dragMarker()
     expect(closing()).toBe(true)
   })
 })

@@ -3,11 +3,11 @@ import type { Foto } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
 import type { Busca } from '../../../calls/linha-procedures.ts'
 import { readDrafts, type DraftOwner } from './drafts.ts'
-import { initialStates, photoStates } from './foto-states.ts'
+import { initialStates, fotoStates } from './foto-states.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useSaving } from './use-saving.ts'
 
-interface MarcasInput {
+interface MarcacoesInput {
   linha: Linha
   busca: Busca
   fotos: readonly Foto[]
@@ -16,8 +16,8 @@ interface MarcasInput {
 }
 
 /** Marks of every photo of a search, kept as drafts while unsaved, and how they are saved. */
-export function useMarcas({ linha, busca, fotos, owner, onSaved }: MarcasInput) {
-  const [states, dispatch] = useReducer(photoStates, null, () =>
+export function useMarcacoes({ linha, busca, fotos, owner, onSaved }: MarcacoesInput) {
+  const [states, dispatch] = useReducer(fotoStates, null, () =>
     initialStates(fotos, readDrafts(localStorage, owner)),
   )
   useDrafts(owner, states)

@@ -6,16 +6,16 @@ import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { linhaProcedures, type Busca } from '../../../calls/linha-procedures.ts'
 import { failureOf, notifyError } from '../../../calls/notify-error.ts'
-import { ehEventoDeSessao } from '../../../session/session-events.ts'
+import { isSessionEvent } from '../../../session/session-events.ts'
 import { notify } from '../../../ui/toast.tsx'
 import { marcacaoPayload } from './payload.ts'
 import {
-  photoStates,
+  fotoStates,
   VAZIAS,
   versaoVista,
   type FotoAction,
-  type FotoMarcas,
-  type Marcas,
+  type FotoMarcacao,
+  type Marcacao,
 } from './foto-states.ts'
 import { doubtAbout, type SaveQuestion } from './save-question.ts'
 
@@ -23,7 +23,7 @@ interface SavingInput {
   linha: Linha
   busca: Busca
   fotos: readonly Foto[]
-  states: readonly FotoMarcas[]
+  states: readonly FotoMarcacao[]
   dispatch: Dispatch<FotoAction>
   onSaved: (index: number) => void
 }
@@ -43,11 +43,11 @@ type TheirSave = Foto & { salva: Salva }
 /** The newest record of a photo when a save was refused because another one came first; null for any other failure. */
 async function saveInBetween(
   error: unknown,
-  seen: FotoMarcas,
+  seen: FotoMarcacao,
   search: () => Promise<Foto[]>,
 ): Promise<TheirSave | null> {
   const { status, message } = failureOf(error)
-  if (status !== ERRORS.CONFLICT.http || ehEventoDeSessao(status, message)) return null
+  if (status !== ERRORS.CONFLICT.http || isSessionEvent(status, message)) return null
   const foto = (await search()).find(({ id }) => id === seen.photoId)
   if (!foto?.salva || foto.salva.versao === versaoVista(seen)) return null
   return { ...foto, salva: foto.salva }
@@ -60,19 +60,19 @@ export function useSaving({ linha, busca, fotos, states, dispatch, onSaved }: Sa
   const asked = useRef(new Set<Id>())
   const { salvarMarcacoes, fotos: search } = linhaProcedures(linha)
 
-  const refused = async (error: unknown, index: number, sent: FotoMarcas) => {
+  const refused = async (error: unknown, index: number, sent: FotoMarcacao) => {
     const deles = await saveInBetween(error, sent, () => search.query(busca)).catch(() => null)
     if (!deles) return notifyError(error, TEXTOS.inspecao.erroSalvar)
-    setQuestion({ tipo: 'conflito', index, marcas: sent.atual, deles, dito: failureOf(error).message })
+    setQuestion({ tipo: 'conflito', index, marcacao: sent.atual, deles, dito: failureOf(error).message })
   }
 
-  const send = (index: number, state: FotoMarcas, marcas: Marcas) => {
+  const send = (index: number, state: FotoMarcacao, marcacao: Marcacao) => {
     const foto = fotos[index]
     if (!foto) return
-    const sent = { ...state, atual: marcas }
+    const sent = { ...state, atual: marcacao }
     const work = salvarMarcacoes.mutate(marcacaoPayload(linha, foto, sent)).then(
       ({ salva }) => {
-        dispatch({ type: 'saved', index, marcas, antes: state.atual, salva })
+        dispatch({ type: 'saved', index, marcacao, antes: state.atual, salva })
         notify.ok(TEXTOS.inspecao.salvo)
         onSaved(index)
       },
@@ -84,11 +84,11 @@ export function useSaving({ linha, busca, fotos, states, dispatch, onSaved }: Sa
   const save = (index: number, empty = false) => {
     const state = states[index]
     if (!state || saving.has(index)) return
-    const marcas = empty ? VAZIAS : state.atual
-    const doubt = doubtAbout(state, marcas, asked.current.has(state.photoId))
+    const marcacao = empty ? VAZIAS : state.atual
+    const doubt = doubtAbout(state, marcacao, asked.current.has(state.photoId))
     if (doubt === 'semDizerDano') asked.current.add(state.photoId)
-    if (doubt) setQuestion({ tipo: doubt, index, marcas })
-    else send(index, state, marcas)
+    if (doubt) setQuestion({ tipo: doubt, index, marcacao })
+    else send(index, state, marcacao)
   }
 
   /** Takes the answer of the open question: save all the same, or (after a conflict) over theirs. */
@@ -96,11 +96,11 @@ export function useSaving({ linha, busca, fotos, states, dispatch, onSaved }: Sa
     const state = question && states[question.index]
     setQuestion(null)
     if (!question || !state) return
-    const { index, marcas } = question
-    if (question.tipo !== 'conflito') return send(index, state, marcas)
+    const { index, marcacao } = question
+    if (question.tipo !== 'conflito') return send(index, state, marcacao)
     const newer = { type: 'newer', index, foto: question.deles, keep: true } as const
     dispatch(newer)
-    send(index, photoStates(states, newer)[index] ?? state, marcas)
+    send(index, fotoStates(states, newer)[index] ?? state, marcacao)
   }
 
   /** After a conflict: shows what the other one saved in place of the own marks. */

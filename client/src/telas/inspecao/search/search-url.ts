@@ -1,12 +1,12 @@
 import type { Linha } from '#shared/linhas/index'
-import { buscaCompleta, limparBusca } from '../../../linha/busca-form.tsx'
+import { isBuscaComplete, trimBusca } from '../../../linha/busca-form.tsx'
 import type { Busca } from '../../../calls/linha-procedures.ts'
 
 /** The inspection search that an address holds (`?os=…&wtg=…`), or null when a required field is missing. */
 export function buscaFromUrl(linha: Linha, params: URLSearchParams): Busca | null {
   const campos = linha.busca.inspecao.map(({ campo }) => campo)
-  const busca = limparBusca(Object.fromEntries(campos.map((campo) => [campo, params.get(campo) ?? ''])))
-  return buscaCompleta(linha, 'inspecao', busca) ? busca : null
+  const busca = trimBusca(Object.fromEntries(campos.map((campo) => [campo, params.get(campo) ?? ''])))
+  return isBuscaComplete(linha, 'inspecao', busca) ? busca : null
 }
 
 /** Query of an address for a search and, from the second photo on, its number. */

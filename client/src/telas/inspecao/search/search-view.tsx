@@ -1,6 +1,6 @@
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { BuscaForm, buscaCompleta, rotuloBusca, useBusca } from '../../../linha/busca-form.tsx'
+import { BuscaForm, isBuscaComplete, rotuloBusca, useBusca } from '../../../linha/busca-form.tsx'
 import type { Busca } from '../../../calls/linha-procedures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -15,10 +15,10 @@ interface SearchViewProps {
   busy: boolean
   /** The search found no photo. */
   empty: boolean
-  onBuscar: (busca: Busca) => void
+  onSearch: (busca: Busca) => void
 }
 
-function NoPhotos({ linha }: { linha: Linha }) {
+function NoFotos({ linha }: { linha: Linha }) {
   const alvo = linha.busca.inspecao.find(({ campo }) => campo !== 'os')
   return (
     <EmptyState art="fotos" texto={T.vazio}>
@@ -28,8 +28,8 @@ function NoPhotos({ linha }: { linha: Linha }) {
 }
 
 /** The search form of the bench. Source: spec §2, §5 (fields checked by the browser). */
-export function SearchView({ linha, inicial, busy, empty, onBuscar }: SearchViewProps) {
-  const { valores, mudar, busca } = useBusca(inicial)
+export function SearchView({ linha, inicial, busy, empty, onSearch }: SearchViewProps) {
+  const { valores, change, busca } = useBusca(inicial)
   return (
     <div className="insp-busca">
       <div className="card insp-busca__card">
@@ -38,16 +38,16 @@ export function SearchView({ linha, inicial, busy, empty, onBuscar }: SearchView
         <BuscaForm
           campos={linha.busca.inspecao}
           valores={valores}
-          mudar={mudar}
+          change={change}
           required
-          onSubmit={() => buscaCompleta(linha, 'inspecao', busca) && onBuscar(busca)}
+          onSubmit={() => isBuscaComplete(linha, 'inspecao', busca) && onSearch(busca)}
         >
           <Button type="submit" variant="primary" block icon="buscar" busy={busy}>
             {T.buscar}
           </Button>
         </BuscaForm>
       </div>
-      {empty ? <NoPhotos linha={linha} /> : <Collage linha={linha.id} />}
+      {empty ? <NoFotos linha={linha} /> : <Collage linha={linha.id} />}
     </div>
   )
 }

@@ -1,21 +1,21 @@
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { notify } from '../../../ui/toast.tsx'
-import { nextPendente, type FotoMarcas, type Marcas } from '../marcacoes/foto-states.ts'
+import { nextPendente, type FotoMarcacao, type Marcacao } from '../marcacoes/foto-states.ts'
 import type { Command } from './shortcuts.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import type { Stage } from '../stage/use-stage.ts'
 
 interface CommandsInput {
   linha: Linha
-  states: readonly FotoMarcas[]
+  states: readonly FotoMarcacao[]
   index: number
   oneKey: boolean
   stage: Stage
   onGo: (index: number) => void
   onSave: () => void
   onSemDano: () => void
-  onEdit: (marcas: Partial<Marcas>) => void
+  onEdit: (marcacao: Partial<Marcacao>) => void
   onRemove: () => void
   onObservacao: () => void
   onNovaBusca: () => void

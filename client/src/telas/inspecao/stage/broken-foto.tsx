@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 const T = TEXTOS.inspecao
 
 /** In place of a photo that does not load: its marks stay, and it can be asked for again. */
-export function BrokenPhoto({ n, onRetry }: { n: number; onRetry: () => void }) {
+export function BrokenFoto({ n, onRetry }: { n: number; onRetry: () => void }) {
   return (
     <div className="stage-broken" role="alert">
       <span className="pill pill--err">

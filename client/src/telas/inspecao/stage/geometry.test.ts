@@ -17,7 +17,7 @@ import {
 
 const size = (max: number) =>
   fc.record({ width: fc.integer({ min: 200, max }), height: fc.integer({ min: 200, max }) })
-const frames: fc.Arbitrary<Frame> = fc.record({ stage: size(4000), photo: size(12_000) })
+const frames: fc.Arbitrary<Frame> = fc.record({ stage: size(4000), foto: size(12_000) })
 const zooms = fc.double({ min: ZOOM.min, max: ZOOM.max, noNaN: true })
 const shift = fc.double({ min: -5000, max: 5000, noNaN: true })
 const views: fc.Arbitrary<View> = fc.record({ zoom: zooms, pan: fc.record({ x: shift, y: shift }) })
@@ -25,7 +25,7 @@ const shares = fc.record({
   x: fc.double({ min: 0, max: 1, noNaN: true }),
   y: fc.double({ min: 0, max: 1, noNaN: true }),
 })
-const frame: Frame = { stage: { width: 1000, height: 600 }, photo: { width: 4000, height: 3000 } }
+const frame: Frame = { stage: { width: 1000, height: 600 }, foto: { width: 4000, height: 3000 } }
 
 describe('coordinates of the stage', () => {
   it('shows the whole photo in the middle at 100%', () => {
@@ -55,8 +55,8 @@ describe('coordinates of the stage', () => {
           length >= stage
             ? from <= 1e-6 && from + length >= stage - 1e-6
             : Math.abs(from - (stage - length) / 2) < 1e-6
-        expect(inside(origin.x, any.photo.width * scale, any.stage.width)).toBe(true)
-        expect(inside(origin.y, any.photo.height * scale, any.stage.height)).toBe(true)
+        expect(inside(origin.x, any.foto.width * scale, any.stage.width)).toBe(true)
+        expect(inside(origin.y, any.foto.height * scale, any.stage.height)).toBe(true)
       }),
     )
   })
@@ -71,13 +71,13 @@ describe('coordinates of the stage', () => {
   })
 
   it('rounds a marker to whole px without leaving the photo', () => {
-    expect(roundMarker({ x: 10.4, y: 20.6, width: 100.2, height: 50.2 }, frame.photo)).toEqual({
+    expect(roundMarker({ x: 10.4, y: 20.6, width: 100.2, height: 50.2 }, frame.foto)).toEqual({
       x: 10,
       y: 21,
       width: 101,
       height: 50,
     })
-    const atEdge = roundMarker({ x: 3990.7, y: 2990.7, width: 9.3, height: 9.3 }, frame.photo)
+    const atEdge = roundMarker({ x: 3990.7, y: 2990.7, width: 9.3, height: 9.3 }, frame.foto)
     expect(atEdge.x + atEdge.width).toBe(4000)
     expect(atEdge.y + atEdge.height).toBe(3000)
   })

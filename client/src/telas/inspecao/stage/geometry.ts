@@ -15,12 +15,12 @@ export interface View {
 /** The stage in CSS px and the photo in natural px: all that a coordinate depends on besides the view. */
 export interface Frame {
   stage: Size
-  photo: Size
+  foto: Size
 }
 
 /** CSS px per natural px at 100%: the whole photo fits in the stage. */
-export function fitScale({ stage, photo }: Frame): number {
-  return Math.min(stage.width / photo.width, stage.height / photo.height)
+export function fitScale({ stage, foto }: Frame): number {
+  return Math.min(stage.width / foto.width, stage.height / foto.height)
 }
 
 /** CSS px per natural px at this zoom. */
@@ -30,8 +30,8 @@ export const scaleOf = (frame: Frame, view: View) => fitScale(frame) * view.zoom
 export function originOf(frame: Frame, view: View): Ponto {
   const scale = scaleOf(frame, view)
   return {
-    x: (frame.stage.width - frame.photo.width * scale) / 2 + view.pan.x,
-    y: (frame.stage.height - frame.photo.height * scale) / 2 + view.pan.y,
+    x: (frame.stage.width - frame.foto.width * scale) / 2 + view.pan.x,
+    y: (frame.stage.height - frame.foto.height * scale) / 2 + view.pan.y,
   }
 }
 
@@ -54,8 +54,8 @@ const clamp = (value: number, limit: number) => Math.min(Math.max(value, -limit)
 /** The same view with the pan cut so that no edge of a photo wider (higher) than the stage comes inside it. */
 export function clampView(frame: Frame, view: View): View {
   const scale = scaleOf(frame, view)
-  const limitX = Math.max(0, (frame.photo.width * scale - frame.stage.width) / 2)
-  const limitY = Math.max(0, (frame.photo.height * scale - frame.stage.height) / 2)
+  const limitX = Math.max(0, (frame.foto.width * scale - frame.stage.width) / 2)
+  const limitY = Math.max(0, (frame.foto.height * scale - frame.stage.height) / 2)
   return { zoom: view.zoom, pan: { x: clamp(view.pan.x, limitX), y: clamp(view.pan.y, limitY) } }
 }
 
@@ -75,24 +75,24 @@ export function visiblePart(frame: Frame, view: View): Marker {
   const from = toNatural(frame, view, { x: 0, y: 0 })
   const to = toNatural(frame, view, { x: frame.stage.width, y: frame.stage.height })
   const share = (value: number, whole: number) => Math.min(Math.max(value / whole, 0), 1)
-  const x = share(from.x, frame.photo.width)
-  const y = share(from.y, frame.photo.height)
+  const x = share(from.x, frame.foto.width)
+  const y = share(from.y, frame.foto.height)
   return {
     x,
     y,
-    width: share(to.x, frame.photo.width) - x,
-    height: share(to.y, frame.photo.height) - y,
+    width: share(to.x, frame.foto.width) - x,
+    height: share(to.y, frame.foto.height) - y,
   }
 }
 
 /** Whole natural px, kept inside the photo: what is saved and what is shown are the same numbers. */
-export function roundMarker(marker: Marker, photo: Size): Marker {
+export function roundMarker(marker: Marker, foto: Size): Marker {
   const x = Math.round(marker.x)
   const y = Math.round(marker.y)
   return {
     x,
     y,
-    width: Math.min(Math.max(1, Math.round(marker.x + marker.width) - x), photo.width - x),
-    height: Math.min(Math.max(1, Math.round(marker.y + marker.height) - y), photo.height - y),
+    width: Math.min(Math.max(1, Math.round(marker.x + marker.width) - x), foto.width - x),
+    height: Math.min(Math.max(1, Math.round(marker.y + marker.height) - y), foto.height - y),
   }
 }

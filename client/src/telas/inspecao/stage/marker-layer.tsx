@@ -1,4 +1,4 @@
-import { formatarNumero } from '#shared/text/formato'
+import { formatNumero } from '#shared/text/formato'
 import { medidasCm, type Marker, type Ponto } from '#shared/marcacao/marker'
 import { TEXTOS } from '#shared/textos/textos'
 import { COTA_TICK, placeCotas, type Cota } from './cotas.ts'
@@ -75,7 +75,7 @@ function MarkerBox({ marker, scale }: { marker: Marker; scale: number }) {
 
 function Cotas({ frame, view, marker, cmPorPixel }: Omit<MarkerLayerProps, 'corner'> & { marker: Marker }) {
   const cm = medidasCm(marker, cmPorPixel)
-  const texts = { largura: `${formatarNumero(cm.largura)} cm`, altura: `${formatarNumero(cm.altura)} cm` }
+  const texts = { largura: `${formatNumero(cm.largura)} cm`, altura: `${formatNumero(cm.altura)} cm` }
   const scale = scaleOf(frame, view)
   const at = toScreen(frame, view, marker)
   const box = { ...at, width: marker.width * scale, height: marker.height * scale }
@@ -102,7 +102,7 @@ export function MarkerLayer({ frame, view, marker, corner, cmPorPixel }: MarkerL
           tabIndex={0}
           role="group"
           data-marker={`${marker.x} ${marker.y} ${marker.width} ${marker.height}`}
-          aria-label={TEXTOS.inspecao.marcacao(formatarNumero(cm.largura), formatarNumero(cm.altura))}
+          aria-label={TEXTOS.inspecao.marcacao(formatNumero(cm.largura), formatNumero(cm.altura))}
           transform={`translate(${origin.x} ${origin.y}) scale(${scale})`}
         >
           <MarkerBox marker={marker} scale={scale} />

@@ -1,4 +1,4 @@
-import { photoAt } from '../../../calls/foto-url.ts'
+import { fotoAt } from '../../../calls/foto-url.ts'
 import { LARGURA_MINIATURA } from '../fotos/foto-url.ts'
 import { visiblePart, type Frame, type View } from './geometry.ts'
 
@@ -11,9 +11,9 @@ export function Minimap({ image, frame, view }: { image: string; frame: Frame; v
     <div
       className="mini"
       aria-hidden="true"
-      style={{ aspectRatio: `${frame.photo.width} / ${frame.photo.height}` }}
+      style={{ aspectRatio: `${frame.foto.width} / ${frame.foto.height}` }}
     >
-      <img src={photoAt(image, LARGURA_MINIATURA)} alt="" />
+      <img src={fotoAt(image, LARGURA_MINIATURA)} alt="" />
       <u
         style={{
           left: percent(part.x),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { LARGURAS_FOTO, type LarguraFoto } from '#shared/constants'
-import { photoAt } from '../../../calls/foto-url.ts'
+import { fotoAt } from '../../../calls/foto-url.ts'
 import type { BitmapCache } from '../fotos/bitmap-cache.ts'
 import { LARGURA_MINIATURA } from '../fotos/foto-url.ts'
 
@@ -28,7 +28,7 @@ interface Shown {
 /** What is decoded already, such as a neighbour made ready at 100%. */
 function sharpestDecoded(image: string, largura: LarguraFoto, bitmaps: BitmapCache): Shown | null {
   for (const width of LARGURAS_FOTO.toReversed()) {
-    const bitmap = width <= largura ? bitmaps.peek(photoAt(image, width)) : null
+    const bitmap = width <= largura ? bitmaps.peek(fotoAt(image, width)) : null
     if (bitmap) return { largura: width, bitmap }
   }
   return null
@@ -36,7 +36,7 @@ function sharpestDecoded(image: string, largura: LarguraFoto, bitmaps: BitmapCac
 
 /** The sharpest derivative so far; a sharper one takes its place when it is decoded. */
 function useDerivative({ image, largura, bitmaps, onReady, onFail }: StageImageProps): Shown | null {
-  const url = photoAt(image, largura)
+  const url = fotoAt(image, largura)
   const [shown, setShown] = useState(() => sharpestDecoded(image, largura, bitmaps))
   const done = shown !== null && shown.largura >= largura
   const show = useEffectEvent((bitmap: ImageBitmap) => setShown({ largura, bitmap }))
@@ -91,7 +91,7 @@ export function StageImage(props: StageImageProps) {
   if (shown) return <Picture shown={shown} alt={alt} devicePx={devicePx} />
   return (
     <img
-      src={photoAt(image, LARGURA_MINIATURA)}
+      src={fotoAt(image, LARGURA_MINIATURA)}
       alt={alt}
       draggable={false}
       data-largura={LARGURA_MINIATURA}

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import {
-  markerEntre,
-  moverMarker,
-  redimensionarMarker,
+  markerBetween,
+  moveMarker,
+  resizeMarker,
   type ImageMeta,
   type Marker,
   type Ponto,
@@ -27,18 +27,18 @@ type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'repeat'>
 
 /** Where a marker lies: the photo in natural px, and CSS px per natural px as it is shown. */
 export interface Shown {
-  photo: ImageMeta
+  foto: ImageMeta
   scale: number
 }
 
 /** The marker after an arrow key: moved, or with Shift resized, by at least 1 natural px; null for any other key. */
-export function markerAfterKey(event: Key, marker: Marker, { photo, scale }: Shown): Marker | null {
+export function markerAfterKey(event: Key, marker: Marker, { foto, scale }: Shown): Marker | null {
   const arrow = ARROWS[event.key]
   if (!arrow) return null
   const far = event.ctrlKey || event.repeat
   const step = Math.max(1, Math.round((far ? STEP_PX.far : STEP_PX.fine) / scale))
   const by = { x: arrow.x * step, y: arrow.y * step }
-  return event.shiftKey ? redimensionarMarker(marker, by, photo) : moverMarker(marker, by, photo)
+  return event.shiftKey ? resizeMarker(marker, by, foto) : moveMarker(marker, by, foto)
 }
 
 /** How far an arrow key pans, in CSS px (the photo goes the other way); null for any other key. */
@@ -53,6 +53,6 @@ export function markerAtCentre(frame: Frame, view: View): Marker | null {
   const side = Math.min(width, height) * CENTRE_SHARE
   const from = toNatural(frame, view, { x: (width - side) / 2, y: (height - side) / 2 })
   const to = toNatural(frame, view, { x: (width + side) / 2, y: (height + side) / 2 })
-  const marker = markerEntre(from, to, frame.photo)
-  return marker && roundMarker(marker, frame.photo)
+  const marker = markerBetween(from, to, frame.foto)
+  return marker && roundMarker(marker, frame.foto)
 }

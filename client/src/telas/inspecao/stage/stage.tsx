@@ -5,8 +5,8 @@ import type { Marker } from '#shared/marcacao/marker'
 import { TEXTOS } from '#shared/textos/textos'
 import { AltitudeTape } from '../../../ui/altitude-tape.tsx'
 import type { BitmapCache } from '../fotos/bitmap-cache.ts'
-import { BrokenPhoto } from './broken-foto.tsx'
-import { photoAt } from '../../../calls/foto-url.ts'
+import { BrokenFoto } from './broken-foto.tsx'
+import { fotoAt } from '../../../calls/foto-url.ts'
 import { LARGURA_MINIATURA, pickLargura } from '../fotos/foto-url.ts'
 import { fitScale, originOf, scaleOf, type Frame, type View } from './geometry.ts'
 import { MarkerLayer } from './marker-layer.tsx'
@@ -27,7 +27,7 @@ interface StageProps {
   stage: StageState
   bitmaps: BitmapCache
   /** Names the photo and the attempt to load it. */
-  photoKey: string
+  fotoKey: string
   failed: boolean
   onMarker: (marker: Marker) => void
   onRemove: () => void
@@ -38,19 +38,19 @@ interface StageProps {
 
 /** Device px of the photo's width at this zoom: what a derivative must cover. */
 const devicePx = (frame: Frame, zoom: number) =>
-  fitScale(frame) * zoom * frame.photo.width * window.devicePixelRatio
+  fitScale(frame) * zoom * frame.foto.width * window.devicePixelRatio
 
 /** Address of the derivative that fills the stage at 100%. */
 export const urlAt100 = (frame: Frame, image: string) =>
-  photoAt(image, pickLargura(devicePx(frame, 1), frame.photo.width))
+  fotoAt(image, pickLargura(devicePx(frame, 1), frame.foto.width))
 
 /** Where the photo lies: its size at 100%, shifted and scaled by the compositor alone. */
-function photoStyle(frame: Frame, view: View) {
+function fotoStyle(frame: Frame, view: View) {
   const fit = fitScale(frame)
   const { x, y } = originOf(frame, view)
   return {
-    width: frame.photo.width * fit,
-    height: frame.photo.height * fit,
+    width: frame.foto.width * fit,
+    height: frame.foto.height * fit,
     transform: `translate(${x}px, ${y}px) scale(${scaleOf(frame, view) / fit})`,
   }
 }
@@ -60,15 +60,15 @@ function useStageKeys({ marker, stage, onMarker }: Pick<StageProps, 'marker' | '
   const focusMarker = () => surface.current?.querySelector<SVGElement>('.marca')?.focus()
   return (event: KeyboardEvent) => {
     if (!frame || event.metaKey || event.altKey) return
-    const onPhoto = event.target === event.currentTarget
-    if (event.ctrlKey && onPhoto) return
-    const shown = { photo: frame.photo, scale: scaleOf(frame, zoomPan.view) }
-    const moved = !onPhoto && marker ? markerAfterKey(event, marker, shown) : null
-    const pan = onPhoto ? panOfKey(event.key) : null
+    const onFoto = event.target === event.currentTarget
+    if (event.ctrlKey && onFoto) return
+    const shown = { foto: frame.foto, scale: scaleOf(frame, zoomPan.view) }
+    const moved = !onFoto && marker ? markerAfterKey(event, marker, shown) : null
+    const pan = onFoto ? panOfKey(event.key) : null
     if (moved) onMarker(moved)
     else if (pan) zoomPan.panBy(pan)
     else if (event.key === 'Escape') drag.cancel()
-    else if (event.key === 'Enter' && onPhoto && !event.repeat) {
+    else if (event.key === 'Enter' && onFoto && !event.repeat) {
       const made = marker ?? markerAtCentre(frame, zoomPan.view)
       if (made && !marker) onMarker(made)
       requestAnimationFrame(focusMarker)
@@ -79,11 +79,11 @@ function useStageKeys({ marker, stage, onMarker }: Pick<StageProps, 'marker' | '
 
 /** The photo with its marker, tools, altitude tape and minimap. */
 export function Stage(props: StageProps) {
-  const { linha, foto, index, total, marker, stage, bitmaps, photoKey, failed } = props
+  const { linha, foto, index, total, marker, stage, bitmaps, fotoKey, failed } = props
   const { surface, modo, setModo, frame, zoomPan, drag, gestures } = stage
   const onKeyDown = useStageKeys(props)
   const altura = linha.posicao.campo === 'altura' ? foto.altura : null
-  const largura = frame && pickLargura(devicePx(frame, zoomPan.view.zoom), frame.photo.width)
+  const largura = frame && pickLargura(devicePx(frame, zoomPan.view.zoom), frame.foto.width)
   const alt = T.foto(index + 1)
   return (
     <section className="stage" aria-label={T.nDeN(index + 1, total)}>
@@ -101,12 +101,12 @@ export function Stage(props: StageProps) {
         {...gestures}
       >
         {!frame && !failed && (
-          <img className="stage-wait" src={photoAt(foto.image, LARGURA_MINIATURA)} alt="" draggable={false} />
+          <img className="stage-wait" src={fotoAt(foto.image, LARGURA_MINIATURA)} alt="" draggable={false} />
         )}
         {frame && largura && (
-          <div className="stage-photo" style={photoStyle(frame, zoomPan.view)}>
+          <div className="stage-photo" style={fotoStyle(frame, zoomPan.view)}>
             <StageImage
-              key={photoKey}
+              key={fotoKey}
               image={foto.image}
               alt={alt}
               largura={largura}
@@ -133,7 +133,7 @@ export function Stage(props: StageProps) {
       <p className="sr" role="status">
         {drag.corner ? T.outroCanto : ''}
       </p>
-      {failed && <BrokenPhoto n={index + 1} onRetry={props.onRetry} />}
+      {failed && <BrokenFoto n={index + 1} onRetry={props.onRetry} />}
       {altura != null && <AltitudeTape metros={altura} label={linha.posicao.label} />}
       {frame && zoomPan.view.zoom > 1 && <Minimap image={foto.image} frame={frame} view={zoomPan.view} />}
       <div className="stage-bar">

@@ -1,23 +1,23 @@
 import { useRef, useState } from 'react'
 import type { Id } from '#shared/contract/id'
-import { markerEntre, moverMarker, type Marker, type Ponto } from '#shared/marcacao/marker'
+import { markerBetween, moveMarker, type Marker, type Ponto } from '#shared/marcacao/marker'
 import { roundMarker, toNatural, type Frame, type View } from './geometry.ts'
 
 /** A pointer that moved less than this many CSS px has clicked, not dragged. */
 const CLICK_PX = 6
 
-type Drag = { photo: Id; start: Ponto; moved: boolean } & (
+type Drag = { foto: Id; start: Ponto; moved: boolean } & (
   { kind: 'draw'; from: Ponto; tap: boolean } | { kind: 'shift'; marker: Marker }
 )
 
 interface Drawing {
-  photo: Id
+  foto: Id
   preview: Marker | null
   corner: Ponto | null
 }
 
 export interface MarkerDragInput {
-  photo: Id
+  foto: Id
   frame: Frame | null
   view: View
   onMarker: (marker: Marker) => void
@@ -41,34 +41,34 @@ export interface MarkerDrag {
 function rectangle(drag: Drag, to: Ponto, { frame, view }: { frame: Frame; view: View }): Marker | null {
   const point = toNatural(frame, view, to)
   if (drag.kind === 'draw') {
-    const marker = markerEntre(drag.from, point, frame.photo)
-    return marker && roundMarker(marker, frame.photo)
+    const marker = markerBetween(drag.from, point, frame.foto)
+    return marker && roundMarker(marker, frame.foto)
   }
   const start = toNatural(frame, view, drag.start)
   const by = { x: point.x - start.x, y: point.y - start.y }
-  return roundMarker(moverMarker(drag.marker, by, frame.photo), frame.photo)
+  return roundMarker(moveMarker(drag.marker, by, frame.foto), frame.foto)
 }
 
 /**
  * Drawing of the one marker of a photo, by drag or by two tapped corners. Points are CSS px of the stage. A drag in
  * progress belongs to its photo: on another photo it is discarded. Source: spec §4, §5.
  */
-export function useMarkerDrag({ photo, frame, view, onMarker }: MarkerDragInput): MarkerDrag {
+export function useMarkerDrag({ foto, frame, view, onMarker }: MarkerDragInput): MarkerDrag {
   const active = useRef<Drag | null>(null)
   const [drawing, setDrawing] = useState<Drawing | null>(null)
-  const shown = drawing?.photo === photo ? drawing : null
-  const current = () => (active.current?.photo === photo && frame ? active.current : null)
+  const shown = drawing?.foto === foto ? drawing : null
+  const current = () => (active.current?.foto === foto && frame ? active.current : null)
   const finish = (corner: Ponto | null = null) => {
     active.current = null
-    setDrawing(corner && { photo, preview: null, corner })
+    setDrawing(corner && { foto, preview: null, corner })
   }
 
   const tapped = (drag: Drag, at: Ponto, size: Frame) => {
     if (drag.kind !== 'draw' || !drag.tap) return finish(shown?.corner)
     const point = toNatural(size, view, at)
     if (!shown?.corner) return finish(point)
-    const marker = markerEntre(shown.corner, point, size.photo)
-    if (marker) onMarker(roundMarker(marker, size.photo))
+    const marker = markerBetween(shown.corner, point, size.foto)
+    if (marker) onMarker(roundMarker(marker, size.foto))
     finish()
   }
 
@@ -79,7 +79,7 @@ export function useMarkerDrag({ photo, frame, view, onMarker }: MarkerDragInput)
       if (!frame) return
       active.current = {
         kind: 'draw',
-        photo,
+        foto,
         start: at,
         moved: false,
         from: anchor ?? toNatural(frame, view, at),
@@ -87,13 +87,13 @@ export function useMarkerDrag({ photo, frame, view, onMarker }: MarkerDragInput)
       }
     },
     shift: (at, marker) => {
-      active.current = { kind: 'shift', photo, start: at, moved: false, marker }
+      active.current = { kind: 'shift', foto, start: at, moved: false, marker }
     },
     update: (at) => {
       const drag = current()
       if (!drag || !frame) return
       drag.moved ||= Math.hypot(at.x - drag.start.x, at.y - drag.start.y) >= CLICK_PX
-      if (drag.moved) setDrawing({ photo, preview: rectangle(drag, at, { frame, view }), corner: null })
+      if (drag.moved) setDrawing({ foto, preview: rectangle(drag, at, { frame, view }), corner: null })
     },
     end: (at) => {
       const drag = current()

@@ -20,9 +20,9 @@ export function useStage({ foto, imageMeta, marker, onMarker, onSwipe }: StageIn
   const surface = useRef<HTMLDivElement>(null)
   const [modo, setModo] = useState<Modo>('mover')
   const size = useElementSize(surface)
-  const frame = size && imageMeta ? { stage: size, photo: imageMeta } : null
+  const frame = size && imageMeta ? { stage: size, foto: imageMeta } : null
   const zoomPan = useZoomPan(frame, foto.id)
-  const drag = useMarkerDrag({ photo: foto.id, frame, view: zoomPan.view, onMarker })
+  const drag = useMarkerDrag({ foto: foto.id, frame, view: zoomPan.view, onMarker })
   const gestures = useStageGestures({ modo, marker, zoomPan, drag, onSwipe })
   useWheelZoom(surface, zoomPan)
   return { surface, modo, setModo, frame, zoomPan, drag, gestures }

@@ -15,11 +15,11 @@ export interface ZoomPan {
 }
 
 /** Zoom and pan of one stage; another photo recentres, and nothing moves while the photo's size is unknown. */
-export function useZoomPan(frame: Frame | null, photo: Id): ZoomPan {
+export function useZoomPan(frame: Frame | null, foto: Id): ZoomPan {
   const [view, dispatch] = useReducer(zoomPan, VIEW_100)
-  const [shown, setShown] = useState(photo)
-  if (shown !== photo) {
-    setShown(photo)
+  const [shown, setShown] = useState(foto)
+  if (shown !== foto) {
+    setShown(foto)
     dispatch({ type: 'photo' })
   }
   return {

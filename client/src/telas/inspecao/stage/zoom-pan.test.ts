@@ -4,7 +4,7 @@ import { ZOOM } from '#shared/constants'
 import { toNatural, type Frame, type View } from './geometry.ts'
 import { VIEW_100, zoomPan, type ZoomPanAction } from './zoom-pan.ts'
 
-const frame: Frame = { stage: { width: 1000, height: 750 }, photo: { width: 4000, height: 3000 } }
+const frame: Frame = { stage: { width: 1000, height: 750 }, foto: { width: 4000, height: 3000 } }
 const times = (view: View, action: ZoomPanAction, n: number) =>
   Array.from({ length: n }).reduce<View>((now) => zoomPan(now, action), view)
 

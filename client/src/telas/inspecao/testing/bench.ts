@@ -31,7 +31,7 @@ export function drag(surface: Element, [from, to]: [[number, number], [number, n
 }
 
 /** Draws a rectangle of 700 × 540 px at 400, 400. */
-export const marcarRetangulo = async () =>
+export const dragMarker = async () =>
   drag(await stage(), [
     [100, 100],
     [275, 235],

@@ -16,7 +16,7 @@ const CAMPOS = {
 } as const
 
 /** A photo of a line as the gateway gives it: 4000 × 3000 px, nothing saved. */
-export function umaFoto(linha: Linha, id: number, marcas: Partial<Foto> = {}): Foto {
+export function umaFoto(linha: Linha, id: number, marcacao: Partial<Foto> = {}): Foto {
   return {
     id,
     image: `/api/fotos/ref-${id}`,
@@ -26,7 +26,7 @@ export function umaFoto(linha: Linha, id: number, marcas: Partial<Foto> = {}): F
     matricula: 'VN-01873',
     ...Object.fromEntries(linha.registro.map((campo) => [campo, CAMPOS[campo]])),
     imageMeta: { width: 4000, height: 3000 },
-    ...marcas,
+    ...marcacao,
   }
 }
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
-import type { PhotoToJudge } from '../judge-worker.ts'
+import type { FotoToJudge } from '../judge-worker.ts'
 
 /** Stands in for the worker that judges photos: those whose name begins with 'cortada' are cut, unless it is told to wait. */
 export class FakeJudge {
@@ -20,7 +20,7 @@ export class FakeJudge {
     for (const answer of FakeJudge.#held.splice(0)) answer()
   }
 
-  postMessage({ id, file }: PhotoToJudge) {
+  postMessage({ id, file }: FotoToJudge) {
     const problema = file.name.startsWith('cortada') ? TEXTOS.upload.fotoIncompleta(file.name) : null
     const answer = () => this.onmessage?.({ data: { id, problema } })
     if (FakeJudge.waiting) FakeJudge.#held.push(answer)
