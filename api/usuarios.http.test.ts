@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { BACKEND_PATHS } from '#shared/constants'
+import { BACKEND_PATHS } from '#shared/contract/paths'
 import { statsSchema, userListSchema, usuarioPaginaSchema, wtgListSchema } from '#shared/contract/usuario'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { CADASTRO } from '#shared/testing/cadastro'

@@ -1,6 +1,7 @@
 import exceljs from 'exceljs'
 import sharp from 'sharp'
-import { DASHBOARD_COLUNAS, PATHS } from '#shared/constants'
+import { DASHBOARD_COLUNAS } from '#shared/contract/arquivos'
+import { PATHS } from '#shared/contract/paths'
 import { take } from './load.ts'
 import type { Caller } from './load.ts'
 import { costOf } from './process-figures.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BACKEND_PATHS } from '#shared/constants'
+import { BACKEND_PATHS } from '#shared/contract/paths'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS_LIMITES } from '#shared/textos/limites'
 import type { CallerHeaders } from './testing/gateway.ts'

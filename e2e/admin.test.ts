@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ROTAS } from '#shared/constants'
+import { ROTAS } from '#shared/contract/rotas'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { NIVEL_INFO } from '#shared/contract/niveis'
 import { TEXTOS } from '#shared/textos/textos'

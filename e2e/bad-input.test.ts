@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ROTAS, STORAGE_KEYS } from '#shared/constants'
+import { ROTAS } from '#shared/contract/rotas'
 import { CAMPOS, LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { signIn as integrate } from '../scripts/demo/integrator.mjs'
@@ -48,7 +48,7 @@ describe('login', () => {
       expect(await page.getByLabel(TEXTOS.login.email, { exact: true }).inputValue()).toBe(email)
       await closeToasts(page)
     }
-    expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.token)).toBeNull()
+    expect(await page.evaluate((key) => localStorage.getItem(key), 'token')).toBeNull()
   })
 
   it('leads back to the screen that was asked for, and never to another site', async () => {
@@ -164,7 +164,7 @@ describe('without a session', () => {
     await signIn(page, ADMIN)
     await fillUpload(page, order)
     await chooseFiles(page, order)
-    await page.evaluate((key) => localStorage.removeItem(key), STORAGE_KEYS.userId)
+    await page.evaluate((key) => localStorage.removeItem(key), 'userId')
     await sendUpload(page)
     await seeToast(page, TEXTOS.upload.naoAutenticado)
     expect(await recordsOf(order)).toEqual([])
@@ -192,11 +192,11 @@ describe('without a session', () => {
 
   it('opens nothing any more after Sair, though the stored values stay', async () => {
     await signIn(page, ADMIN)
-    const token = await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.token)
+    const token = await page.evaluate((key) => localStorage.getItem(key), 'token')
     await page.goto(LINHAS.drone.telas.home.rota)
     await page.getByRole('link', { name: TEXTOS.nav.sair }).click()
     await page.waitForURL((url) => url.pathname === ROTAS.raiz)
-    expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.token)).toBe(token)
+    expect(await page.evaluate((key) => localStorage.getItem(key), 'token')).toBe(token)
     for (const rota of [ROTAS.homeadm, ROTAS.home, LINHAS.drone.telas.home.rota]) {
       await page.goto(rota)
       await page.waitForURL(`**${ROTAS.login}?redirect=*`)

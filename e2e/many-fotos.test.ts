@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeFoto } from '#api/testing/make-foto'
-import { PATHS } from '#shared/constants'
+import { PATHS } from '#shared/contract/paths'
 import { LINHAS, type TelaBusca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { ADMIN } from './product.ts'

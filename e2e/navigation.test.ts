@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ROTAS, STORAGE_KEYS } from '#shared/constants'
+import { ROTAS } from '#shared/contract/rotas'
 import { LISTA_LINHAS, type TelaId } from '#shared/linhas/index'
 import { ADMINISTRADORES, NIVEIS, canAccess, type Acesso } from '#shared/contract/niveis'
 import { TEXTOS } from '#shared/textos/textos'
@@ -88,10 +88,10 @@ describe('login', () => {
     const { page, context } = await stage.visit()
     await signIn(page, people.supervisor)
     const stored = await page.evaluate(() => ({ ...localStorage }))
-    expect(stored[STORAGE_KEYS.userEmail]).toBe(people.supervisor.email)
-    expect(stored[STORAGE_KEYS.userRole]).toBe('supervisor')
-    expect(stored[STORAGE_KEYS.userId]).toBeTruthy()
-    expect(stored[STORAGE_KEYS.token]).toMatch(/^csrf_/)
+    expect(stored['userEmail']).toBe(people.supervisor.email)
+    expect(stored['userRole']).toBe('supervisor')
+    expect(stored['userId']).toBeTruthy()
+    expect(stored['token']).toMatch(/^csrf_/)
     const cookies = await context.cookies()
     const kept = Object.fromEntries(cookies.map(({ name, ...rest }) => [name, rest]))
     expect(kept).toMatchObject({
@@ -99,7 +99,7 @@ describe('login', () => {
       aparelho: { httpOnly: true, sameSite: 'Strict' },
     })
     expect(cookies).toHaveLength(2)
-    expect(stored[STORAGE_KEYS.token]).not.toContain(kept['sessao']?.value)
+    expect(stored['token']).not.toContain(kept['sessao']?.value)
     await context.close()
   })
 })

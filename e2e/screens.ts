@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { ROTAS } from '#shared/constants'
+import { ROTAS } from '#shared/contract/rotas'
 import { LISTA_LINHAS, type Linha, type LinhaId, type TelaBusca } from '#shared/linhas/index'
 import type { Nivel } from '#shared/contract/niveis'
 import { TEXTOS } from '#shared/textos/textos'

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PATHS, ROTAS, STORAGE_KEYS } from '#shared/constants'
+import { PATHS } from '#shared/contract/paths'
+import { ROTAS } from '#shared/contract/rotas'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { ORDERS } from '../scripts/demo/orders.mjs'
@@ -100,7 +101,7 @@ describe('a role written into local storage by hand', () => {
       await signIn(page, person)
       await page.evaluate(
         ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
-        [STORAGE_KEYS.userRole, 'administrador'],
+        ['userRole', 'administrador'],
       )
       const answers: number[] = []
       page.on('response', (response) => {

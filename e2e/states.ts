@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { makeFoto } from '#api/testing/make-foto'
-import { PATHS, ROTAS } from '#shared/constants'
+import { PATHS } from '#shared/contract/paths'
+import { ROTAS } from '#shared/contract/rotas'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/envio'

@@ -1,37 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import * as PRODUCT from '#shared/constants'
+import { DASHBOARD_COLUNAS, DASHBOARD_EXCEL, ZIP_FOTOS } from '#shared/contract/arquivos'
 import { LINHAS, LISTA_LINHAS, linhaIdSchema, REGIOES } from '#shared/linhas/index'
+import { BACKEND_PATHS, PATHS } from '#shared/contract/paths'
+import { ROTAS } from '#shared/contract/rotas'
 import { ADMINISTRADORES, NIVEIS, NIVEL_INFO, NIVEL_INICIAL, canAccess } from '#shared/contract/niveis'
 import { ROLES, ROUTES } from '#specification/access'
-import { BACKEND_PATHS, GATEWAY_PATHS, NAMES, NUMBERS } from '#specification/constants'
+import * as WRITTEN from '#specification/constants'
 import { LINES } from '#specification/lines'
 
 describe('the constants of the specification', () => {
-  it('are times, zoom steps and sizes', () => {
+  it('are names of files, sheet and columns', () => {
     expect({
-      toastMs: PRODUCT.TOAST_MS,
-      registerRedirectMs: PRODUCT.REGISTER_REDIRECT_MS,
-      zoom: PRODUCT.ZOOM,
-      previewMaxPx: PRODUCT.PREVIEW_MAX_PX,
-      fotoMaxVh: PRODUCT.FOTO_MAX_VH,
-      chunkTimeoutMs: PRODUCT.CHUNK_TIMEOUT_MS,
-      larguras: PRODUCT.LARGURAS_FOTO,
-    }).toEqual(NUMBERS)
-  })
-
-  it('are names of files, sheet, columns and stored values', () => {
-    expect({
-      zip: PRODUCT.ZIP_FOTOS,
-      excel: PRODUCT.DASHBOARD_EXCEL.arquivo,
-      sheet: PRODUCT.DASHBOARD_EXCEL.planilha,
-      columns: PRODUCT.DASHBOARD_COLUNAS,
-      stored: Object.values(PRODUCT.STORAGE_KEYS),
-    }).toEqual(NAMES)
+      zip: ZIP_FOTOS,
+      excel: DASHBOARD_EXCEL.arquivo,
+      sheet: DASHBOARD_EXCEL.planilha,
+      columns: DASHBOARD_COLUNAS,
+    }).toEqual(WRITTEN.FILES)
   })
 
   it('are the addresses of gateway and backend', () => {
-    expect(PRODUCT.PATHS).toEqual(GATEWAY_PATHS)
-    expect(PRODUCT.BACKEND_PATHS).toEqual(BACKEND_PATHS)
+    expect(PATHS).toEqual(WRITTEN.GATEWAY_PATHS)
+    expect(BACKEND_PATHS).toEqual(WRITTEN.BACKEND_PATHS)
   })
 })
 
@@ -45,15 +34,15 @@ describe('roles and routes', () => {
   it('are those of the route table', () => {
     const rows = LISTA_LINHAS.flatMap(({ telas }) => Object.values(telas))
     const product = [
-      { rota: PRODUCT.ROTAS.home, acesso: 'qualquer' as const },
-      { rota: PRODUCT.ROTAS.homeadm, acesso: ADMINISTRADORES },
-      { rota: PRODUCT.ROTAS.register, acesso: ADMINISTRADORES },
+      { rota: ROTAS.home, acesso: 'qualquer' as const },
+      { rota: ROTAS.homeadm, acesso: ADMINISTRADORES },
+      { rota: ROTAS.register, acesso: ADMINISTRADORES },
       ...rows,
     ].map(({ rota, acesso }) => ({ path: rota, roles: NIVEIS.filter((nivel) => canAccess(nivel, acesso)) }))
     expect(product).toEqual(
       ROUTES.map(({ path, roles }) => ({ path, roles: NIVEIS.filter((nivel) => roles.includes(nivel)) })),
     )
-    expect([PRODUCT.ROTAS.raiz, PRODUCT.ROTAS.login]).toEqual(['/', '/login'])
+    expect([ROTAS.raiz, ROTAS.login]).toEqual(['/', '/login'])
   })
 })
 

@@ -5,18 +5,19 @@ export const NUMBERS = {
   registerRedirectMs: 3000,
   zoom: { min: 1, max: 3, in: 0.1, out: 0.2 },
   previewMaxPx: 300,
-  fotoMaxVh: 80,
   chunkTimeoutMs: 120000,
   larguras: [320, 960, 1920, 3840],
 }
 
-export const NAMES = {
+export const FILES = {
   zip: 'photos.zip',
   excel: 'wtg-list.xlsx',
   sheet: 'WTGs',
   columns: ['ID', 'Responsavel', 'WTG', 'Empresa', 'OS', 'Data Criacao'],
-  stored: ['token', 'userEmail', 'userId', 'userRole'],
 }
+
+/** What a login leaves in local storage. */
+export const STORED = ['token', 'userEmail', 'userId', 'userRole']
 
 export const GATEWAY_PATHS = {
   trpc: '/trpc',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { BACKEND_PATHS } from '#shared/constants'
+import { BACKEND_PATHS } from '#shared/contract/paths'
 import { startApi } from '../testing/start-api.ts'
 import type { TestApi } from '../testing/start-api.ts'
 

@@ -1,4 +1,4 @@
-import { BACKEND_PATHS } from '#shared/constants'
+import { BACKEND_PATHS } from '#shared/contract/paths'
 import type { UserList, WtgItem, WtgList } from '#shared/contract/usuario'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { ADMINISTRADORES } from '#shared/contract/niveis'

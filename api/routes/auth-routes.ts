@@ -1,4 +1,4 @@
-import { BACKEND_PATHS } from '#shared/constants'
+import { BACKEND_PATHS } from '#shared/contract/paths'
 import { loginInputSchema, normalizeEmail, registerInputSchema } from '#shared/contract/usuario'
 import { AppError } from '#shared/contract/errors'
 import { cleanCnpj } from '#shared/text/cnpj'

@@ -1,4 +1,4 @@
-import { ZIP_FOTOS } from '#shared/constants'
+import { ZIP_FOTOS } from '#shared/contract/arquivos'
 import { buscaSchema, marcacaoSchema } from '#shared/contract/linha'
 import { AppError } from '#shared/contract/errors'
 import type { Linha } from '#shared/linhas/index'

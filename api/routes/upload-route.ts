@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { UPLOAD_LENGTH } from '#shared/constants'
+import { UPLOAD_LENGTH } from '#shared/contract/headers'
 import { AppError } from '#shared/contract/errors'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'

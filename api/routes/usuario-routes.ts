@@ -1,4 +1,4 @@
-import { BACKEND_PATHS } from '#shared/constants'
+import { BACKEND_PATHS } from '#shared/contract/paths'
 import {
   normalizeEmail,
   usuarioPaginaInputSchema,

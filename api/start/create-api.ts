@@ -1,5 +1,5 @@
 import express, { type Express } from 'express'
-import { PATHS } from '#shared/constants'
+import { PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/contract/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { Bearers } from '../auth/bearer.ts'

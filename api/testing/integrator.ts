@@ -1,4 +1,4 @@
-import { BACKEND_PATHS } from '#shared/constants'
+import { BACKEND_PATHS } from '#shared/contract/paths'
 import { backendLoginSchema, type Usuario } from '#shared/contract/usuario'
 import type { CampoId, Linha } from '#shared/linhas/index'
 import type { Nivel } from '#shared/contract/niveis'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LARGURAS_FOTO } from '#shared/constants'
-import type { LarguraFoto } from '#shared/constants'
+import { LARGURAS_FOTO } from '#shared/foto/larguras'
+import type { LarguraFoto } from '#shared/foto/larguras'
 import { ORIENTATIONS } from '#shared/foto/exif-orientation'
 
 /** How a derivative of a width is coded: small ones as WebP, large ones as JPEG, which is faster to make. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { LARGURAS_FOTO } from '#shared/constants'
+import { LARGURAS_FOTO } from '#shared/foto/larguras'
 import { ERRORS } from '#shared/contract/errors'
 import { upright } from '#shared/foto/exif-orientation'
 import { CORNERS, STORED, TURNED, cornersOf } from '#shared/testing/turned-fotos'

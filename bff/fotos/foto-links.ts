@@ -1,4 +1,4 @@
-import { PATHS } from '#shared/constants'
+import { PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/contract/errors'
 import type { LinhaId } from '#shared/linhas/index'
 import type { BackendClient } from '../backend/backend-client.ts'

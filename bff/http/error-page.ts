@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { ROTAS } from '#shared/constants'
+import { ROTAS } from '#shared/contract/rotas'
 import type { AppError } from '#shared/contract/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { PATHS } from '#shared/constants'
+import { PATHS } from '#shared/contract/paths'
 import type { BackendClient } from '../backend/backend-client.ts'
 import type { RouteDeclaration } from './routes.ts'
 import type { Sessions } from '../session/sessions.ts'

@@ -1,4 +1,4 @@
-import { BACKEND_PATHS, PATHS } from '#shared/constants'
+import { BACKEND_PATHS, PATHS } from '#shared/contract/paths'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { BreakerState } from '../backend/circuit-breaker.ts'
 import type { DerivativeStats } from '../fotos/derivatives.ts'

@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { PATHS } from '#shared/constants'
+import { PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/contract/errors'
 import type { RouteDeclaration } from '../http/routes.ts'
 import { sameText } from '../session/tokens.ts'

@@ -1,4 +1,4 @@
-import { DASHBOARD_COLUNAS, DASHBOARD_EXCEL } from '#shared/constants'
+import { DASHBOARD_COLUNAS, DASHBOARD_EXCEL } from '#shared/contract/arquivos'
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'

@@ -1,4 +1,4 @@
-import { DASHBOARD_COLUNAS } from '#shared/constants'
+import { DASHBOARD_COLUNAS } from '#shared/contract/arquivos'
 import type { WtgItem } from '#shared/contract/usuario'
 import { cellText } from '#shared/text/cell-text'
 import { deflatedZip } from './deflated-zip.ts'

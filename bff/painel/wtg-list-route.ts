@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
-import { BACKEND_PATHS, DASHBOARD_EXCEL, PATHS } from '#shared/constants'
+import { BACKEND_PATHS, PATHS } from '#shared/contract/paths'
+import { DASHBOARD_EXCEL } from '#shared/contract/arquivos'
 import { TIPOS_RELATORIO } from '#shared/contract/linha'
 import { AppError } from '#shared/contract/errors'
 import { ADMINISTRADORES } from '#shared/contract/niveis'

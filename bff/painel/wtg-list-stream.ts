@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import { BACKEND_PATHS } from '#shared/constants'
+import { BACKEND_PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/contract/errors'
 import type { AnswerTrace, ErrorCode } from '#shared/contract/errors'
 import { connectionError } from '../backend/backend-errors.ts'

@@ -1,5 +1,5 @@
 import { statsSchema, userItemSchema, wtgItemSchema } from '#shared/contract/usuario'
-import { BACKEND_PATHS } from '#shared/constants'
+import { BACKEND_PATHS } from '#shared/contract/paths'
 import { ADMINISTRADORES } from '#shared/contract/niveis'
 import { readList, readLists } from '../backend/read-lists.ts'
 import { reading } from '../backend/read-records.ts'

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { resolveResponse } from '@trpc/server/http'
 import type { HTTPBaseHandlerOptions } from '@trpc/server/http'
-import { TRPC_MAX_BATCH } from '#shared/constants'
+import { TRPC_MAX_BATCH } from '#shared/contract/paths'
 import { clientSignal } from '../http/client-signal.ts'
 import { KeyedQueue } from '../limits/keyed-queue.ts'
 import { createContext, recogniser } from './context.ts'

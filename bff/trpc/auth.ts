@@ -1,5 +1,5 @@
 import { backendMessageSchema, loginInputSchema, registerInputSchema } from '#shared/contract/usuario'
-import { BACKEND_PATHS } from '#shared/constants'
+import { BACKEND_PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/contract/errors'
 import { ADMINISTRADORES } from '#shared/contract/niveis'
 import { TEXTOS } from '#shared/textos/textos'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { backendLoginSchema, normalizeEmail } from '#shared/contract/usuario'
 import type { Usuario, loginInputSchema } from '#shared/contract/usuario'
-import { BACKEND_PATHS } from '#shared/constants'
+import { BACKEND_PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/contract/errors'
 import { TEXTOS } from '#shared/textos/textos'
 import { renewedCookies } from '../backend/backend-session.ts'

@@ -1,6 +1,6 @@
 import { AppError, ERRORS, toAppError } from '#shared/contract/errors'
 import { auditRefusal } from '../observe/audit.ts'
-import { PATHS } from '#shared/constants'
+import { PATHS } from '#shared/contract/paths'
 import type { RequestHandler, Router } from 'express'
 import { refuseEncoded } from '../http/request-body.ts'
 import { logError } from '../http/send-error.ts'

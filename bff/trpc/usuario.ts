@@ -1,5 +1,5 @@
 import { empresaSchema, normalizeEmail, usuarioPaginaInputSchema, wtgSchema } from '#shared/contract/usuario'
-import { BACKEND_PATHS } from '#shared/constants'
+import { BACKEND_PATHS } from '#shared/contract/paths'
 import { requireAcesso } from '../http/access.ts'
 import { ADMINISTRADORES } from '#shared/contract/niveis'
 import { readLists } from '../backend/read-lists.ts'

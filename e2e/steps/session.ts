@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { ROTAS } from '#shared/constants'
+import { ROTAS } from '#shared/contract/rotas'
 import { TEXTOS } from '#shared/textos/textos'
 import type { Person } from '../people.ts'
 

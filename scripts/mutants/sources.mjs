@@ -19,6 +19,9 @@ const ALL_SCREENS = screens(
 /** What a line says: its table first, then its screens. */
 const LINES = ['shared/linhas/linhas.test.ts', 'specification/constants.test.ts', ...ALL_SCREENS]
 
+/** Times, zoom steps and sizes of the screens. */
+const FIGURES = `${SCREENS}figures.test.ts`
+
 export const SOURCES = [
   {
     kind: 'texts',
@@ -51,7 +54,12 @@ export const SOURCES = [
   { kind: 'facts', file: 'shared/linhas/drone.ts', judges: LINES },
   { kind: 'facts', file: 'shared/linhas/civil.ts', judges: LINES },
   { kind: 'facts', file: 'shared/linhas/index.ts', judges: LINES },
-  { kind: 'facts', file: 'shared/constants.ts', judges: ['specification/constants.test.ts', ...ALL_SCREENS] },
+  ...['arquivos', 'paths', 'rotas'].map((name) => ({
+    kind: 'facts',
+    file: `shared/contract/${name}.ts`,
+    judges: ['specification/constants.test.ts', ...ALL_SCREENS],
+  })),
+  { kind: 'facts', file: 'shared/foto/larguras.ts', judges: [FIGURES] },
   {
     kind: 'facts',
     file: 'shared/contract/niveis.ts',
@@ -71,7 +79,7 @@ export const SOURCES = [
   {
     kind: 'arithmetic',
     file: 'client/src/telas/inspecao/stage/zoom-pan.ts',
-    judges: ['client/src/telas/inspecao/stage/zoom-pan.test.ts'],
+    judges: [FIGURES, 'client/src/telas/inspecao/stage/zoom-pan.test.ts'],
   },
   {
     kind: 'arithmetic',

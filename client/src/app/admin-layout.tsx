@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom'
-import { ROTAS } from '#shared/constants'
+import { ROTAS } from '#shared/contract/rotas'
 import { ADMINISTRADORES } from '#shared/contract/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { NavBar } from './nav.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ROTAS } from '#shared/constants'
+import { ROTAS } from '#shared/contract/rotas'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { NIVEIS } from '#shared/contract/niveis'
 import { destinationAfterLogin } from './destination.ts'

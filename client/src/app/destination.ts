@@ -1,4 +1,4 @@
-import { ROTAS } from '#shared/constants'
+import { ROTAS } from '#shared/contract/rotas'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 
 const lowerCase = (caminho: string) => caminho.toLowerCase().replace(/(.)\/$/, '$1')

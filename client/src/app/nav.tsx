@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation, useSubmit } from 'react-router-dom'
-import { ROTAS } from '#shared/constants'
+import { ROTAS } from '#shared/contract/rotas'
 import type { Acesso } from '#shared/contract/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { classNames } from '../ui/class-names.ts'

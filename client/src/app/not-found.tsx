@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { ROTAS } from '#shared/constants'
+import { ROTAS } from '#shared/contract/rotas'
 import { TEXTOS } from '#shared/textos/textos'
 import { usePageTitle } from '../page/page-title.ts'
 import { buttonClass } from '../ui/button.tsx'

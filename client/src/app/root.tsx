@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { ROTAS } from '#shared/constants'
+import { ROTAS } from '#shared/contract/rotas'
 import { loadChunk } from '../page/load-chunk.ts'
 import { readSession } from '../session/stored-session.ts'
 import { loginCom } from '../session/login-link.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ROTAS } from '#shared/constants'
+import { ROTAS } from '#shared/contract/rotas'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { ADMINISTRADORES, NIVEIS, canAccess, type Acesso } from '#shared/contract/niveis'
 import { TEXTOS } from '#shared/textos/textos'

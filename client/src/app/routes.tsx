@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
-import { ROTAS } from '#shared/constants'
+import { ROTAS } from '#shared/contract/rotas'
 import { LISTA_LINHAS, type Linha, type TelaId } from '#shared/linhas/index'
 import { ADMINISTRADORES, type Acesso } from '#shared/contract/niveis'
 import { TEXTOS } from '#shared/textos/textos'

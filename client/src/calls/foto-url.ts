@@ -1,4 +1,4 @@
-import type { LarguraFoto } from '#shared/constants'
+import type { LarguraFoto } from '#shared/foto/larguras'
 
 const com = (referencia: string, query: string) =>
   `${referencia}${referencia.includes('?') ? '&' : '?'}${query}`

@@ -7,7 +7,7 @@ import {
 } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '#bff/trpc/router'
-import { PATHS, TRPC_MAX_BATCH } from '#shared/constants'
+import { PATHS, TRPC_MAX_BATCH } from '#shared/contract/paths'
 import { sessionHeaders } from '../session/stored-session.ts'
 import { announceSession } from '../session/session-events.ts'
 

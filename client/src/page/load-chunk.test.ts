@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CHUNK_TIMEOUT_MS } from '#shared/constants'
-import { loadChunk } from './load-chunk.ts'
+import { CHUNK_TIMEOUT_MS, loadChunk } from './load-chunk.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

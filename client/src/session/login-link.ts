@@ -1,4 +1,4 @@
-import { ROTAS } from '#shared/constants'
+import { ROTAS } from '#shared/contract/rotas'
 
 /** State of a departure to the login that follows an ended session, which keeps unsaved work. */
 export const SESSAO_TERMINOU = { sessionEnded: true }

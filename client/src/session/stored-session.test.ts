@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { STORAGE_KEYS } from '#shared/constants'
+import { STORAGE_KEYS } from './stored-session.ts'
 
 const sessao = { token: 'csrf_a', userEmail: 'ana@exemplo.com.br', userId: '7', userRole: 'supervisor' }
 

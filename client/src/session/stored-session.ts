@@ -1,4 +1,10 @@
-import { STORAGE_KEYS } from '#shared/constants'
+/** Keys of local storage. Source: spec §3. */
+export const STORAGE_KEYS = {
+  token: 'token',
+  userEmail: 'userEmail',
+  userId: 'userId',
+  userRole: 'userRole',
+} as const
 
 /** What a login leaves in local storage; values as stored, all text. Source: spec §3, §4. */
 export interface StoredSession {

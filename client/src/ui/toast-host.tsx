@@ -2,11 +2,13 @@ import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { cssTransition, toast, ToastContainer, type ToastContentProps } from 'react-toastify/unstyled'
 import { TEXTOS } from '#shared/textos/textos'
-import { TOAST_MS } from '#shared/constants'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import type { ToastDetails, ToastKind } from './toast-kind.ts'
 import { toastPlace } from './toast-place.ts'
+
+/** Milliseconds a toast stays. Source: spec §9. */
+export const TOAST_MS = 3000
 
 const ROLE = { ok: 'status', err: 'alert', warn: 'alert' } as const
 const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false })

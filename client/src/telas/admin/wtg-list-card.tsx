@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { DASHBOARD_EXCEL, PATHS } from '#shared/constants'
+import { DASHBOARD_EXCEL } from '#shared/contract/arquivos'
+import { PATHS } from '#shared/contract/paths'
 import type { WtgItem } from '#shared/contract/usuario'
 import type { Linha, LinhaId } from '#shared/linhas/index'
 import { noMes } from '#shared/time/mes'

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router-dom'
-import { ROTAS } from '#shared/constants'
+import { ROTAS } from '#shared/contract/rotas'
 import { maskCnpj } from '#shared/text/cnpj'
 import { registerInputSchema, type RegisterInput } from '#shared/contract/usuario'
 import { NIVEL_INICIAL, type Nivel } from '#shared/contract/niveis'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { REGISTER_REDIRECT_MS, ROTAS } from '#shared/constants'
+import { ROTAS } from '#shared/contract/rotas'
 import { ERRORS } from '#shared/contract/errors'
 import { TEXTOS } from '#shared/textos/textos'
 import { Conteudo } from '../../ui/conteudo.tsx'
@@ -13,6 +13,9 @@ import { notify } from '../../ui/toast.tsx'
 import { CadastroForm } from './cadastro-form.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import './cadastro.css'
+
+/** Milliseconds between a successful registration and the return to /homeadm. Source: spec §9. */
+export const REGISTER_REDIRECT_MS = 3000
 
 const T = TEXTOS.cadastro
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ZIP_FOTOS } from '#shared/constants'
+import { ZIP_FOTOS } from '#shared/contract/arquivos'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { Conteudo } from '../../ui/conteudo.tsx'

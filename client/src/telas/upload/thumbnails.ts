@@ -1,4 +1,5 @@
-import { PREVIEW_MAX_PX } from '#shared/constants'
+/** Widest preview of a chosen photo, in CSS px. Source: spec §9. */
+export const PREVIEW_MAX_PX = 300
 
 /** Big photos decoded at the same time: each takes some 80 MB while it lasts. */
 const AT_ONCE = 2

@@ -1,4 +1,4 @@
-import { LARGURAS_FOTO, type LarguraFoto } from '#shared/constants'
+import { LARGURAS_FOTO, type LarguraFoto } from '#shared/foto/larguras'
 
 /** Width of thumbnails, minimap and of the first blur of a photo, in px. */
 export const LARGURA_MINIATURA = LARGURAS_FOTO[0]

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { LARGURAS_FOTO, type LarguraFoto } from '#shared/constants'
+import { LARGURAS_FOTO, type LarguraFoto } from '#shared/foto/larguras'
 import { fotoAt } from '../../../calls/foto-url.ts'
 import type { BitmapCache } from '../fotos/bitmap-cache.ts'
 import { LARGURA_MINIATURA } from '../fotos/foto-url.ts'

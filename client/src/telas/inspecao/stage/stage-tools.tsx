@@ -1,4 +1,4 @@
-import { ZOOM } from '#shared/constants'
+import { ZOOM } from './zoom-pan.ts'
 import { TEXTOS } from '#shared/textos/textos'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Stage } from './use-stage.ts'

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ZOOM } from '#shared/constants'
 import { toNatural, type Frame, type View } from './geometry.ts'
-import { VIEW_100, zoomPan, type ZoomPanAction } from './zoom-pan.ts'
+import { VIEW_100, ZOOM, zoomPan, type ZoomPanAction } from './zoom-pan.ts'
 
 const frame: Frame = { stage: { width: 1000, height: 750 }, foto: { width: 4000, height: 3000 } }
 const times = (view: View, action: ZoomPanAction, n: number) =>

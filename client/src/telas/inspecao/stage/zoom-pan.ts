@@ -1,6 +1,8 @@
-import { ZOOM } from '#shared/constants'
 import type { Ponto } from '#shared/marcacao/marker'
 import { clampView, zoomAt, type Frame, type View } from './geometry.ts'
+
+/** Zoom of the stage: 1 is 100 %; `in` and `out` are its steps. Source: spec §9. */
+export const ZOOM = { min: 1, max: 3, in: 0.1, out: 0.2 } as const
 
 export const VIEW_100: View = { zoom: ZOOM.min, pan: { x: 0, y: 0 } }
 

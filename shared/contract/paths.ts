@@ -1,0 +1,23 @@
+/** Paths of the gateway outside the lines. Source: contract §4. */
+export const PATHS = {
+  trpc: '/trpc',
+  fotos: '/api/fotos',
+  wtgListExcel: '/api/admin/wtg-list.xlsx',
+  healthz: '/healthz',
+  readyz: '/readyz',
+  metrics: '/metrics',
+} as const
+
+/** Most calls that one request to `PATHS.trpc` may carry together. */
+export const TRPC_MAX_BATCH = 10
+
+/** Calls of §7 that belong to no line, on the backend. */
+export const BACKEND_PATHS = {
+  login: '/api/auth/login',
+  register: '/api/auth/register',
+  usuario: '/api/usuario',
+  wtgStats: '/api/admin/wtg-stats',
+  userStats: '/api/admin/user-stats',
+  wtgList: '/api/admin/wtg-list',
+  userList: '/api/admin/user-list',
+} as const
