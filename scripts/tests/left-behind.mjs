@@ -56,9 +56,18 @@ export async function endProcessesNaming(text, graceMs = GRACE_MS) {
   return left
 }
 
+/** Folder of a test file none of whose tests ran, so that nobody took it away: only links lie in it. */
+const isUnusedFolder = (path) => {
+  const entries = lstatSync(path).isDirectory() ? readdirSync(path) : []
+  return entries.length > 0 && entries.every((name) => lstatSync(join(path, name)).isSymbolicLink())
+}
+
 /** Names in a folder; a link, which is how the cache of tsx is shared, is nobody's. */
 const entriesOf = (folder) =>
-  readdirSync(folder).filter((name) => !lstatSync(join(folder, name)).isSymbolicLink())
+  readdirSync(folder).filter((name) => {
+    const path = join(folder, name)
+    return !lstatSync(path).isSymbolicLink() && !isUnusedFolder(path)
+  })
 
 /** Ends what still runs on a folder: whatever holds `text`. Answers one sentence for each process and each entry that was left. */
 export async function leftBehind(folder, text = folder) {

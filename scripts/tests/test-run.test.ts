@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -62,11 +62,13 @@ it.runIf(process.platform === 'linux')(
 )
 
 it.runIf(process.platform === 'linux')(
-  'a test file is told of each process and each file it leaves',
+  'a test file is told of each process and each file it leaves, but of no folder that was never used',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'f-'))
     mkdirSync(join(folder, 'morte-1'))
     writeFileSync(join(folder, 'solto'), '')
+    mkdirSync(join(folder, 'f-2'))
+    symlinkSync(join(folder, 'solto'), join(folder, 'f-2', 'tsx-0'))
     const child = spawn(process.execPath, ['-e', SLEEPER], { env: { TMPDIR: folder }, stdio: 'ignore' })
     await expect.poll(() => processesNaming(folder)).toHaveLength(1)
     await endProcessesNaming(folder, 0)
