@@ -1,10 +1,11 @@
 import { FolderError } from '#shared/node/data-folder/folder-lock'
 import { createPrivately } from '#shared/node/data-folder/private'
+import { createLog, faultOf } from '#shared/node/log/create-log'
+import type { Log } from '#shared/node/log/create-log'
 import { createLogOutput } from '#shared/node/log/log-output'
 import { endWithParent } from '#shared/node/process/end-with-parent'
 import { ConfigError, readConfig } from './start/settings.ts'
 import { DatabaseError } from './db/open-database.ts'
-import { createLog, type Log } from './start/log.ts'
 import { startServer, type RunningApi } from './start/start-server.ts'
 
 /** How long running requests may go on after a request to stop, ms. */
@@ -40,11 +41,11 @@ function stopGracefully(api: RunningApi, log: Log, standalone: boolean): void {
     if (stopping && standalone) process.exit(1)
     if (stopping) return
     stopping = true
-    log.info({ reason }, 'stopping')
+    log.info({ evento: 'parando', motivo: reason })
     api.stop(deadlineMs).then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'stop failed')
+        log.error({ evento: 'parada-falhou', ...faultOf(error) })
         process.exit(1)
       },
     )
@@ -57,6 +58,7 @@ function stopGracefully(api: RunningApi, log: Log, standalone: boolean): void {
   })
 }
 
+const SPEAKER = { parte: 'api' } as const
 const output = createLogOutput()
 process.once('exit', () => output.flush())
 
@@ -68,16 +70,17 @@ async function run(): Promise<void> {
   if (standalone && config.admin.senha === undefined) {
     throw new ConfigError('ADMIN_SENHA: defina a senha do primeiro administrador para iniciar só o backend.')
   }
-  const log = createLog(config.logLevel, output)
+  const log = createLog(config.logLevel, output, SPEAKER)
   const api = await startServer(config, log, standalone ? {} : { runningMs: ORPHAN_BEFORE_MS })
   stopGracefully(api, log, standalone)
-  log.info({ host: config.host, port: api.port }, 'listening')
+  log.info({ evento: 'atende', host: config.host, port: api.port })
   await tell({ type: 'listening', port: api.port, ...(api.firstAdmin && { firstAdmin: api.firstAdmin }) })
 }
 
 run().catch(async (error: unknown) => {
   const sentence = sentenceOf(error)
-  if (sentence === undefined) createLog('error', output).fatal({ err: error }, 'start failed')
+  if (sentence === undefined)
+    createLog('error', output, SPEAKER).fatal({ evento: 'inicio-falhou', ...faultOf(error) })
   else process.stderr.write(`${sentence}\n`)
   await tell({ type: 'failed', message: sentence ?? 'O backend não iniciou.' })
   process.exit(1)

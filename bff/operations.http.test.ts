@@ -7,6 +7,7 @@ import { NGINX, startNginx } from './testing/nginx.ts'
 import { ADMINISTRADOR } from './testing/product-admin.ts'
 import { startProduct } from './testing/product-process.ts'
 import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart, textFields } from './testing/upload-bodies.ts'
+import { EVENTOS } from '#shared/node/log/eventos'
 import { createGatewayMetrics } from './observe/gateway-metrics.ts'
 import { LINHAS } from '#shared/linhas/index'
 import { freePort } from './testing/free-port.ts'
@@ -15,6 +16,14 @@ const guide = readFileSync(fileURLToPath(new URL('../docs/operations.md', import
 const { civil } = LINHAS
 
 describe('docs/operations.md', () => {
+  it('names every event of the log, and none that is not there', () => {
+    const rows = [...guide.matchAll(/^\| `evento`.*\|$/gm)].map(([row]) => row).join('')
+    const named = [...rows.matchAll(/`([^`]+)`/g)]
+      .map(([, name]) => name)
+      .filter((name) => !['evento', 'debug'].includes(name ?? ''))
+    expect([...new Set(named)].toSorted()).toEqual([...EVENTOS].toSorted())
+  })
+
   it('names every metric, and none that is not there', async () => {
     const { text } = createGatewayMetrics({
       breaker: () => 'closed',

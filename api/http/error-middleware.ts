@@ -1,7 +1,9 @@
 import type { ErrorRequestHandler } from 'express'
+import { logError } from '#shared/node/http/log-error'
+import type { Log } from '#shared/node/log/create-log'
 import { AppError, codeFromStatus, toAppError } from '#shared/contract/errors'
 import { answerJson } from './answer-early.ts'
-import { contextOf } from './request-context.ts'
+import { records } from './request-record.ts'
 
 /** Headers of a file that will not be sent after all. */
 const FILE_HEADERS = ['Content-Type', 'Content-Length', 'Content-Disposition', 'ETag', 'Accept-Ranges']
@@ -30,19 +32,22 @@ function translate(error: unknown): AppError {
 }
 
 /** The one place where errors become answers: `{ message, code }`, or a destroyed connection after the headers. */
-export const errorMiddleware: ErrorRequestHandler = (thrown, req, res, _next) => {
-  const error = translate(thrown)
-  const { log, requestId } = contextOf(req)
-  const gone = req.socket.destroyed || res.destroyed
-  // What the caller did wrong is told to the caller, and stands in the gateway's line of the request.
-  if (gone || error.http < 500) log.debug({ code: error.code, rota: req.path }, 'request refused')
-  else log.error({ code: error.code, err: error, rota: req.path }, 'request failed')
-  if (res.headersSent || gone) {
-    res.destroy()
-    return
+export function errorMiddleware(log: Log): ErrorRequestHandler {
+  return (thrown, req, res, _next) => {
+    const error = translate(thrown)
+    const { requestId } = records.of(res)
+    const about = { requestId, rota: req.path }
+    const gone = req.socket.destroyed || res.destroyed
+    // What the caller did wrong is told to the caller, and stands in the gateway's line of the request.
+    if (gone || error.http < 500) log.debug({ ...about, evento: 'pedido-recusado', motivo: error.code })
+    else logError(log, error, about)
+    if (res.headersSent || gone) {
+      res.destroy()
+      return
+    }
+    for (const header of FILE_HEADERS) res.removeHeader(header)
+    if (error.retryAfterS !== undefined) res.set('Retry-After', String(error.retryAfterS))
+    res.status(error.http)
+    answerJson(req, res, { message: error.texto, code: error.code, requestId })
   }
-  for (const header of FILE_HEADERS) res.removeHeader(header)
-  if (error.retryAfterS !== undefined) res.set('Retry-After', String(error.retryAfterS))
-  res.status(error.http)
-  answerJson(req, res, { message: error.texto, code: error.code, requestId })
 }

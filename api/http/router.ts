@@ -2,7 +2,7 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import { AppError } from '#shared/contract/errors'
 import { canAccess, type Acesso } from '#shared/contract/niveis'
 import type { Bearers } from '../auth/bearer.ts'
-import { contextOf } from './request-context.ts'
+import { records } from './request-record.ts'
 
 type Handler = (req: Request, res: Response) => Promise<void>
 
@@ -19,11 +19,11 @@ export interface Route {
 
 /** Finds the token's user and lets pass who may. Throws NOT_SIGNED_IN, FORBIDDEN. */
 function requireAccess(bearers: Bearers, acesso: Acesso): RequestHandler {
-  return async (req, _res, next) => {
+  return async (req, res, next) => {
     const usuario = await bearers.findOwner(req.get('authorization'))
     if (!usuario) throw new AppError('NOT_SIGNED_IN')
     if (!canAccess(usuario.nivel, acesso)) throw new AppError('FORBIDDEN')
-    contextOf(req).usuario = usuario
+    records.of(res).usuario = usuario
     next()
   }
 }

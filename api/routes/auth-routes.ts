@@ -10,11 +10,11 @@ import { GuessLimit } from '../auth/guess-limit.ts'
 import { hashSenha, verifySenha } from '../auth/senha.ts'
 import type { Backend } from '../start/services.ts'
 import { jsonBody, parseInput } from '../http/parse-input.ts'
-import { contextOf } from '../http/request-context.ts'
+import { records } from '../http/request-record.ts'
 import type { Route } from '../http/router.ts'
 
 /** Login and registration. Source: spec §7, contract §5. */
-export function authRoutes({ usuarios, now }: Backend, bearers: Bearers): Route[] {
+export function authRoutes({ usuarios, now, log }: Backend, bearers: Bearers): Route[] {
   const guesses = new GuessLimit()
   return [
     {
@@ -52,7 +52,8 @@ export function authRoutes({ usuarios, now }: Backend, bearers: Bearers): Route[
           senha_hash: await hashSenha(senha),
           created_at: now().toISOString(),
         })
-        contextOf(req).log.info({ usuarioId: id, nivel: cadastro.nivel }, 'user registered')
+        const { requestId } = records.of(res)
+        log.info({ requestId, evento: 'usuario-cadastrado', usuarioId: id, nivel: cadastro.nivel })
         res.status(201).json({ message: TEXTOS.cadastro.sucesso })
       },
     },

@@ -7,7 +7,7 @@ import type { Backend } from '../start/services.ts'
 import type { FotoRow } from '../db/fotos-repo.ts'
 import { camposOf, fotoRecord } from '../fotos/foto-record.ts'
 import { jsonBody } from '../http/parse-input.ts'
-import { usuarioOf } from '../http/request-context.ts'
+import { usuarioOf } from '../http/request-record.ts'
 import type { Route } from '../http/router.ts'
 import type { ReportRegistro } from '../report/report-request.ts'
 import { writeReport } from '../report/write-report.ts'
@@ -43,7 +43,7 @@ export function exportarRoute(linha: Linha, backend: Backend): Route {
       const body = schema.safeParse(req.body ?? {})
       if (!body.success) throw new AppError('INVALID_INPUT', { texto: avisoExportar(linha, body.error) })
       const { tipo, usuarioEmail, ...busca } = body.data
-      const { email } = usuarioOf(req)
+      const { email } = usuarioOf(res)
       if (usuarioEmail !== undefined && normalizeEmail(usuarioEmail) !== email) {
         throw new AppError('FORBIDDEN', { texto: TEXTOS.sessao.outroUsuario })
       }

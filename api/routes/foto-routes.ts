@@ -4,7 +4,7 @@ import { canAccess } from '#shared/contract/niveis'
 import type { Backend } from '../start/services.ts'
 import { openChecked } from '../fotos/checked-bytes.ts'
 import { FOTO_PATH } from '../fotos/foto-record.ts'
-import { usuarioOf } from '../http/request-context.ts'
+import { usuarioOf } from '../http/request-record.ts'
 import type { Route } from '../http/router.ts'
 import { sendBytes } from '../http/send-bytes.ts'
 
@@ -23,7 +23,7 @@ export function fotoRoutes({ fotos, storage }: Backend): Route[] {
         const foto = Number.isNaN(id) ? undefined : await fotos.find(id)
         const lines = foto ? [LINHAS[foto.linha]] : Object.values(LINHAS)
         // Without a photo any line will do: only those who may see some photo learn that this one is missing.
-        const allowed = lines.some(({ telas }) => canAccess(usuarioOf(req).nivel, telas.inspecao.acesso))
+        const allowed = lines.some(({ telas }) => canAccess(usuarioOf(res).nivel, telas.inspecao.acesso))
         if (!allowed) throw new AppError('FORBIDDEN')
         if (!foto) throw new AppError('NOT_FOUND')
         await sendBytes(req, res, {

@@ -6,7 +6,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import type { Backend } from '../start/services.ts'
 import { fotoRecord, fotoUrl, salvaOf } from '../fotos/foto-record.ts'
 import { jsonBody, parseInput } from '../http/parse-input.ts'
-import { usuarioOf } from '../http/request-context.ts'
+import { usuarioOf } from '../http/request-record.ts'
 import type { Route } from '../http/router.ts'
 import { sendBytes } from '../http/send-bytes.ts'
 import { zipOfFotos } from '../fotos/zip-bytes.ts'
@@ -40,7 +40,7 @@ function salvarRoute(linha: Linha, { fotos, now, timeZone }: Backend): Route {
       const foto = Number.isNaN(id) ? undefined : await fotos.find(id)
       if (!foto || foto.linha !== linha.id) throw new AppError('NOT_FOUND')
       assertMarcacao(linha, marcacao, foto)
-      const row = marcacaoRow(marcacao, { fotoId: id, usuarioId: usuarioOf(req).id, at: now() })
+      const row = marcacaoRow(marcacao, { fotoId: id, usuarioId: usuarioOf(res).id, at: now() })
       const { saved, foto: latest } = await fotos.saveMarcacao(row, vistaOf(marcacao))
       const salva = salvaOf(latest)
       if (!saved) throw conflict(salva, timeZone)

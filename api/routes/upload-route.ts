@@ -4,7 +4,7 @@ import { AppError } from '#shared/contract/errors'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import type { Backend } from '../start/services.ts'
-import { usuarioOf } from '../http/request-context.ts'
+import { usuarioOf } from '../http/request-record.ts'
 import type { Route } from '../http/router.ts'
 import type { FotoStorage } from '../storage/foto-storage.ts'
 import { receiveLote } from '../upload/receive-lote.ts'
@@ -32,7 +32,7 @@ export function uploadRoute(linha: Linha, { lotes, storage, limits, now, running
         throw new AppError('UNSUPPORTED_MEDIA')
       }
       await checkRoom(req, storage)
-      const usuarioId = usuarioOf(req).id
+      const usuarioId = usuarioOf(res).id
       const key = parseKey(req.get('idempotency-key'))
       req.setTimeout(IDLE_MS, () => req.destroy())
       const total = await runningUploads.run(usuarioId, key, async () => {

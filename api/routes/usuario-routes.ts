@@ -10,7 +10,7 @@ import { ADMINISTRADORES, canAccess } from '#shared/contract/niveis'
 import type { Backend } from '../start/services.ts'
 import type { UsuarioRow } from '../db/usuarios-repo.ts'
 import { parseInput } from '../http/parse-input.ts'
-import { usuarioOf } from '../http/request-context.ts'
+import { usuarioOf } from '../http/request-record.ts'
 import type { Route } from '../http/router.ts'
 
 /** A user's company registration and batches, newest first. Source: spec §3, §7, contract §6. */
@@ -31,7 +31,7 @@ export function usuarioRoutes({ usuarios, lotes, zona }: Backend): Route[] {
       path: BACKEND_PATHS.usuario,
       acesso: 'qualquer',
       handler: async (req, res) => {
-        const own = usuarioOf(req)
+        const own = usuarioOf(res)
         const input = parseInput(usuarioPaginaInputSchema, req.query)
         const email = normalizeEmail(input.email ?? own.email)
         if (email !== own.email && !canAccess(own.nivel, ADMINISTRADORES)) throw new AppError('FORBIDDEN')

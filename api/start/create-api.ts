@@ -11,9 +11,10 @@ import type { Db } from '../db/open-database.ts'
 import { TokensRepo } from '../db/tokens-repo.ts'
 import { UsuariosRepo } from '../db/usuarios-repo.ts'
 import { errorMiddleware } from '../http/error-middleware.ts'
-import { requestContext } from '../http/request-context.ts'
+import { records } from '../http/request-record.ts'
+import { requestLog } from '#shared/node/http/request-log'
 import { createRouter } from '../http/router.ts'
-import type { Log } from './log.ts'
+import type { Log } from '#shared/node/log/create-log'
 import { adminRoutes } from '../routes/admin-routes.ts'
 import { authRoutes } from '../routes/auth-routes.ts'
 import { exportarRoute } from '../routes/exportar-route.ts'
@@ -59,6 +60,7 @@ export function createApi({ db, storage, now, log, config, runningUploads }: Api
     fotos: new FotosRepo(db),
     storage,
     now,
+    log,
     zona: createZona(config.timeZone),
     ...config,
     runningUploads,
@@ -67,7 +69,8 @@ export function createApi({ db, storage, now, log, config, runningUploads }: Api
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('query parser', 'simple')
-  app.use(requestContext(log))
+  // The gateway tells of every request already.
+  app.use(requestLog({ log, level: 'debug', records }))
   app.use((_req, res, next) => {
     res.set('Cache-Control', 'no-store')
     next()
@@ -80,6 +83,6 @@ export function createApi({ db, storage, now, log, config, runningUploads }: Api
   app.use(() => {
     throw new AppError('NOT_FOUND')
   })
-  app.use(errorMiddleware)
+  app.use(errorMiddleware(log))
   return app
 }

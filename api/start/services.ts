@@ -4,6 +4,7 @@ import type { LotesRepo } from '../db/lotes-repo.ts'
 import type { UsuariosRepo } from '../db/usuarios-repo.ts'
 import type { FotoStorage } from '../storage/foto-storage.ts'
 import type { RunningUploads } from '../upload/running-uploads.ts'
+import type { Log } from '#shared/node/log/create-log'
 import type { Zona } from '#shared/time/zona'
 
 /** What the routes work with, made once in `createApi`. */
@@ -13,6 +14,7 @@ export interface Backend {
   fotos: FotosRepo
   storage: FotoStorage
   now: () => Date
+  log: Log
   zona: Zona
   timeZone: string
   produto: string

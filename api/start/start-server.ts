@@ -12,7 +12,7 @@ import { LotesRepo } from '../db/lotes-repo.ts'
 import { DatabaseError, openDatabase } from '../db/open-database.ts'
 import { UsuariosRepo } from '../db/usuarios-repo.ts'
 import { FotoCheck } from '../fotos/check/foto-check.ts'
-import type { Log } from './log.ts'
+import type { Log } from '#shared/node/log/create-log'
 import { DiskStorage } from '../storage/disk-storage.ts'
 import { sweep } from '../storage/sweep.ts'
 import { RunningUploads } from '../upload/running-uploads.ts'
@@ -65,7 +65,7 @@ export interface StartOptions {
 
 /** Waits for the folder: nothing is looked at, let alone swept, while another backend may write to it. */
 function ownFolder(dataDir: string, log: Log, runningMs: number): Promise<FolderLock> {
-  const onWait = () => log.warn('waiting for the backend before this one')
+  const onWait = () => log.warn({ evento: 'aguarda-outro-backend' })
   return lockFolder({ dataDir, name: 'backend' }, { runningMs, stoppingMs: STOPPING_MS, onWait })
 }
 
@@ -97,7 +97,7 @@ async function startOn(
 ): Promise<RunningApi> {
   const { db, storage } = await openStores(config.dataDir, log)
   const open = makePrivate(config.dataDir, BACKEND_NAMES)
-  if (open.length > 0) log.warn({ open }, 'others can read the data')
+  if (open.length > 0) log.warn({ evento: 'aberto-a-outros', caminhos: open })
   const firstAdmin = await createFirstAdmin(new UsuariosRepo(db), config.admin, now())
   const runningUploads = new RunningUploads()
   const server = createHttpServer(createApi({ db, storage, now, log, config, runningUploads }))

@@ -1,5 +1,5 @@
+import type { Log } from '#shared/node/log/create-log'
 import type { LotesRepo } from '../db/lotes-repo.ts'
-import type { Log } from '../start/log.ts'
 import type { FotoStorage } from './foto-storage.ts'
 
 /** What a start found and did. */
@@ -37,8 +37,8 @@ export async function sweep(storage: FotoStorage, lotes: LotesRepo, log: Log): P
     report.missing.push(...fotos.filter((key) => !present.has(key)))
   }
   report.unknown = [...unknown]
-  if (report.removed > 0) log.warn({ lotes: report.removed }, 'removed unfinished uploads')
-  if (report.unknown.length > 0) log.error({ lotes: report.unknown }, 'batches without rows, kept')
-  if (report.missing.length > 0) log.error({ fotos: report.missing }, 'photos without files')
+  if (report.removed > 0) log.warn({ evento: 'envios-inacabados-removidos', lotes: report.removed })
+  if (report.unknown.length > 0) log.error({ evento: 'lotes-sem-registro', lotes: report.unknown })
+  if (report.missing.length > 0) log.error({ evento: 'fotos-sem-arquivo', fotos: report.missing })
   return report
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig, type ApiConfig } from '../start/settings.ts'
-import { createLog } from '../start/log.ts'
+import { createLog } from '#shared/node/log/create-log'
 import { startServer } from '../start/start-server.ts'
 
 /** The administrator of every backend under test. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createLog } from '../observe/request-log.ts'
+import { createLog } from '#shared/node/log/create-log'
 import { EmbeddedBackend } from './embedded-backend.ts'
 
 /** A backend that notes its pid, says where it listens, and does what its settings ask for. */

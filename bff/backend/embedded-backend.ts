@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { AppError } from '#shared/contract/errors'
 import type { LogOutput } from '#shared/node/log/log-output'
-import type { Log } from '../observe/request-log.ts'
+import type { Log } from '#shared/node/log/create-log'
 import { LEAN_LASTING_MEMORY } from '../process/lean-memory.ts'
 import type { BackendAddress } from './backend-client.ts'
 

@@ -1,8 +1,9 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
-import { AppError, ERRORS, codeFromStatus, toAppError } from '#shared/contract/errors'
+import { AppError, codeFromStatus, toAppError } from '#shared/contract/errors'
 import { auditRefusal } from '../observe/audit.ts'
 import type { Audit } from '../observe/audit.ts'
-import type { Log } from '../observe/request-log.ts'
+import { logError } from '#shared/node/http/log-error'
+import type { Log } from '#shared/node/log/create-log'
 import { requestIdOf } from '../observe/request-record.ts'
 import { isNavigation, sendErrorPage } from './error-page.ts'
 
@@ -40,18 +41,11 @@ function fromExpress(error: unknown): AppError {
   return new AppError(codeFromStatus(status), { cause: error })
 }
 
-/** Writes down what went wrong inside; what callers did wrong is in the request's line already. */
-export function logError(log: Log, error: AppError, requestId: string): void {
-  if (ERRORS[error.code].http < 500) return
-  const cause = error.cause instanceof Error ? { causa: error.cause.message, pilha: error.cause.stack } : {}
-  log.error({ requestId, erro: error.code, detalhe: error.message, ...error.trace, ...cause })
-}
-
 /** The one place where errors of routes become answers. */
 export function errorMiddleware({ log, audit }: { log: Log; audit: Audit }): ErrorRequestHandler {
   return (thrown: unknown, req, res, _next) => {
     const error = fromExpress(thrown)
-    logError(log, error, requestIdOf(res))
+    logError(log, error, { requestId: requestIdOf(res) })
     auditRefusal(audit, error)
     sendError(req, res, error)
   }

@@ -1,5 +1,5 @@
 import type { AppError, ErrorCode } from '#shared/contract/errors'
-import type { Log } from './request-log.ts'
+import type { Log } from '#shared/node/log/create-log'
 import { currentRecord } from './request-record.ts'
 
 /** Security events worth a line of their own, beside the request's. */

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import type { Log } from './request-log.ts'
+import type { Log } from '#shared/node/log/create-log'
 
 const WARNING =
   'ATENÇÃO: pedidos chegam por um proxy (X-Forwarded-For), mas TRUST_PROXY é 0: todos contam como um só endereço, e ' +

@@ -33,8 +33,15 @@ describe('a line of the log on a terminal', () => {
   })
 
   it('of the embedded backend is in Portuguese too', () => {
-    expect(read({ level: 'warn', parte: 'api', lotes: 2, msg: 'removed unfinished uploads' })).toBe(
+    const backend = { level: 'warn', parte: 'api' }
+    expect(read({ ...backend, evento: 'envios-inacabados-removidos', lotes: 2 })).toBe(
       `${clock}  aviso  backend embutido: envios inacabados removidos  lotes=2\n`,
+    )
+    expect(read({ ...backend, evento: 'fotos-danificadas', fotos: [7] })).toBe(
+      `${clock}  aviso  backend embutido: fotos-danificadas  fotos=[7]\n`,
+    )
+    expect(read({ ...backend, erro: 'UNEXPECTED', rota: '/api/usuario', detalhe: 'x' })).toBe(
+      `${clock}  aviso  backend embutido: pedido falhou  UNEXPECTED  /api/usuario  detalhe=x\n`,
     )
   })
 

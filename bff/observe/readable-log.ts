@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import type { Evento } from '#shared/node/log/eventos'
 
 const lineSchema = z.looseObject({
   time: z.string(),
   level: z.string(),
-  msg: z.string().optional(),
   parte: z.string().optional(),
   evento: z.string().optional(),
   auditoria: z.string().optional(),
@@ -24,20 +24,19 @@ const LEVELS: Record<string, string> = {
 }
 
 /** What the embedded backend says of itself, in the words of whoever reads. */
-const SAID: Record<string, string> = {
-  listening: 'backend embutido: atende',
-  stopping: 'backend embutido: parando',
-  'stop failed': 'backend embutido: a parada falhou',
-  'removed unfinished uploads': 'backend embutido: envios inacabados removidos',
-  'batches without rows, kept': 'backend embutido: pastas de fotos sem registro, mantidas',
-  'photos without files': 'backend embutido: fotos sem arquivo',
-  'request failed': 'backend embutido: pedido falhou',
-  'user registered': 'backend embutido: usuário cadastrado',
+const SAID: Partial<Record<Evento, string>> = {
+  atende: 'atende',
+  parando: 'parando',
+  'parada-falhou': 'a parada falhou',
+  'envios-inacabados-removidos': 'envios inacabados removidos',
+  'lotes-sem-registro': 'pastas de fotos sem registro, mantidas',
+  'fotos-sem-arquivo': 'fotos sem arquivo',
+  'usuario-cadastrado': 'usuário cadastrado',
 }
 
 /** Fields that are said by their place in the line, or that nobody reads on a terminal. */
 const PLACED = new Set([
-  ...['time', 'level', 'msg', 'parte', 'evento', 'auditoria', 'erro', 'requestId', 'upstream', 'pilha'],
+  ...['time', 'level', 'parte', 'evento', 'auditoria', 'erro', 'requestId', 'upstream', 'pilha'],
   ...['method', 'rota', 'status', 'ms'],
 ])
 
@@ -48,12 +47,16 @@ const rest = (line: Line) =>
 
 const isRequest = ({ method, status, parte }: Line) => method !== undefined && status !== undefined && !parte
 
+function nameOf({ parte, evento, auditoria, erro }: Line): string {
+  if (!parte) return evento ?? auditoria ?? erro ?? ''
+  const said = erro ? `pedido falhou  ${erro}` : (SAID[evento as Evento] ?? evento ?? 'pedido')
+  return `backend embutido: ${said}`
+}
+
 function whatOf(line: Line): string[] {
   const { method = '', rota = '', status = 0, ms = 0 } = line
   if (isRequest(line)) return [method, rota, String(status), `${Math.round(ms)} ms`]
-  const said = line.msg === undefined ? '' : (SAID[line.msg] ?? line.msg)
-  const name = line.evento ?? line.auditoria ?? line.erro ?? said
-  return [name, rota, ...rest(line)].filter(Boolean)
+  return [nameOf(line), rota, ...rest(line)].filter(Boolean)
 }
 
 const clockOf = (time: string) => new Date(time).toTimeString().slice(0, 8)

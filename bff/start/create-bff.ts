@@ -13,8 +13,9 @@ import { healthRoutes } from '../http/health.ts'
 import { warnOfForgottenProxy } from '../observe/forgotten-proxy.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { errorMiddleware } from '../http/send-error.ts'
-import { requestLog } from '../observe/request-log.ts'
-import type { Log } from '../observe/request-log.ts'
+import { requestLog } from '#shared/node/http/request-log'
+import type { Log } from '#shared/node/log/create-log'
+import { keepRecord, records } from '../observe/request-record.ts'
 import type { GatewayMetrics } from '../observe/gateway-metrics.ts'
 import { metricsRoutes } from '../observe/metrics-route.ts'
 import { mountRoutes } from '../http/routes.ts'
@@ -93,7 +94,7 @@ export function createBff(deps: BffDeps): Express {
   app.disable('etag')
   app.set('trust proxy', config.trustProxy)
   app.set('query parser', 'simple')
-  app.use(requestLog(log, deps.metrics.observer))
+  app.use(requestLog({ log, level: 'info', records, observer: deps.metrics.observer }), keepRecord)
   app.use(warnOfForgottenProxy(log, config.trustProxy))
   app.use(securityHeaders(services.cookie))
   mountTrpc(app, services, log)

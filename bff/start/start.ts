@@ -17,8 +17,9 @@ import { createPrivately, makePrivate } from '#shared/node/data-folder/private'
 import { SESSION_FILE } from '#shared/node/sessions/session-file'
 import { createLogOutput } from '#shared/node/log/log-output'
 import type { LogOutput } from '#shared/node/log/log-output'
-import { createLog, oddAnswerLog } from '../observe/request-log.ts'
-import type { Log } from '../observe/request-log.ts'
+import { createLog, faultOf } from '#shared/node/log/create-log'
+import type { Log } from '#shared/node/log/create-log'
+import { oddAnswerLog } from '../observe/odd-answer-log.ts'
 import { createGatewayMetrics } from '../observe/gateway-metrics.ts'
 import {
   addressOf,
@@ -57,7 +58,7 @@ function stopper(steps: readonly (() => unknown)[], log: Log): Stoppable {
       if (stopping) process.exit(exitCode || 1)
       stopping = true
       run(exitCode).catch((error: unknown) => {
-        log.fatal({ evento: 'parada-falhou', detalhe: String(error) })
+        log.fatal({ evento: 'parada-falhou', ...faultOf(error) })
         process.exit(1)
       })
     },
@@ -93,7 +94,7 @@ function backendOf(config: BffConfig, log: Log, output: LogOutput): BackendInUse
 
 function openSessions(config: BffConfig, secret: string, log: Log) {
   const store = createSqliteSessionStore(join(config.dataDir, SESSION_FILE))
-  const onStoreError = (error: unknown) => log.error({ evento: 'sessoes', detalhe: String(error) })
+  const onStoreError = (error: unknown) => log.error({ evento: 'sessoes', ...faultOf(error) })
   const sessions = createSessions({ store, secret, limits: config.session, now: Date.now, onStoreError })
   const stopSweep = startSweep(sessions, onStoreError)
   return { sessions, close: () => (stopSweep(), store.close()) }
@@ -111,7 +112,7 @@ function answerSignals(): (stop: () => void) => void {
 /** Ends the process as an unforeseen exception asks: running requests first. */
 function stopOnException({ stop, isStopping }: Stoppable, log: Log): void {
   process.on('uncaughtException', (error) => {
-    log.fatal({ evento: 'excecao', detalhe: error.message, pilha: error.stack })
+    log.fatal({ evento: 'excecao', ...faultOf(error) })
     if (!isStopping()) stop(1)
   })
 }

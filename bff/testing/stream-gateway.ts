@@ -6,7 +6,9 @@ import { BackendClient } from '../backend/backend-client.ts'
 import { createPools } from '../backend/pools.ts'
 import { createStreamServer, listen } from '../http/graceful-server.ts'
 import { errorMiddleware } from '../http/send-error.ts'
-import { createLog, requestLog } from '../observe/request-log.ts'
+import { createLog } from '#shared/node/log/create-log'
+import { requestLog } from '#shared/node/http/request-log'
+import { keepRecord, records } from '../observe/request-record.ts'
 import { mountRoutes } from '../http/routes.ts'
 import type { RouteDeclaration } from '../http/routes.ts'
 import type { Principal } from '../session/principal.ts'
@@ -54,7 +56,7 @@ export async function startStreamGateway(
     },
   })
   const app = express()
-  app.use(requestLog(log))
+  app.use(requestLog({ log, level: 'info', records }), keepRecord)
   mountRoutes(app, routesOf(backend), access)
   app.use(errorMiddleware({ log, audit: () => undefined }))
   const server = createStreamServer((req, res) => void app(req, res))

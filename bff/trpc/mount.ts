@@ -3,8 +3,8 @@ import { auditRefusal } from '../observe/audit.ts'
 import { PATHS } from '#shared/contract/paths'
 import type { RequestHandler, Router } from 'express'
 import { refuseEncoded } from '../http/request-body.ts'
-import { logError } from '../http/send-error.ts'
-import type { Log } from '../observe/request-log.ts'
+import { logError } from '#shared/node/http/log-error'
+import type { Log } from '#shared/node/log/create-log'
 import { recordOf } from '../observe/request-record.ts'
 import { answerCalls } from './answer-calls.ts'
 import type { Services } from './context.ts'
@@ -56,9 +56,9 @@ export function mountTrpc(app: Router, services: Services, log: Log): void {
       },
       onError: ({ error, ctx }) => {
         const requestId = ctx?.requestId ?? ''
-        if (error.cause instanceof AppError) logError(log, error.cause, requestId)
+        if (error.cause instanceof AppError) logError(log, error.cause, { requestId })
         else if (error.code === 'INTERNAL_SERVER_ERROR')
-          logError(log, toAppError(error.cause ?? error), requestId)
+          logError(log, toAppError(error.cause ?? error), { requestId })
         if (error.cause instanceof AppError) auditRefusal(services.audit, error.cause)
       },
     }),

@@ -1,5 +1,6 @@
+import { faultOf } from '#shared/node/log/create-log'
+import type { Log } from '#shared/node/log/create-log'
 import type { FotoChecksRepo, UncheckedFoto } from '../../db/foto-checks-repo.ts'
-import type { Log } from '../../start/log.ts'
 import type { FotoStorage } from '../../storage/foto-storage.ts'
 import { DecodeWorker } from './decode-worker.ts'
 
@@ -58,7 +59,7 @@ export class FotoCheck {
         after = fotos.at(-1)?.id ?? after
       }
     } catch (error) {
-      this.#parts.log.error({ err: error }, 'photo check failed')
+      this.#parts.log.error({ evento: 'conferencia-falhou', ...faultOf(error) })
     }
     if (!this.#stopped) this.#worker.close()
   }
@@ -75,7 +76,7 @@ export class FotoCheck {
       else damaged.push(foto.id)
     }
     await this.#parts.checks.save({ whole, damaged })
-    if (damaged.length > 0) this.#parts.log.warn({ fotos: damaged }, 'damaged photos')
+    if (damaged.length > 0) this.#parts.log.warn({ evento: 'fotos-danificadas', fotos: damaged })
   }
 
   async #check({ id, chave }: UncheckedFoto): Promise<boolean | null> {
@@ -83,7 +84,7 @@ export class FotoCheck {
       const located = await this.#parts.storage.locate(chave)
       return await this.#worker.isWhole('path' in located ? located.path : located.buffer)
     } catch (error) {
-      if (!this.#stopped) this.#parts.log.warn({ err: error, foto: id }, 'photo not checked')
+      if (!this.#stopped) this.#parts.log.warn({ evento: 'foto-nao-conferida', foto: id, ...faultOf(error) })
       return null
     }
   }

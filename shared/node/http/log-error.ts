@@ -1,0 +1,16 @@
+import type { AppError } from '#shared/contract/errors'
+import type { Log } from '../log/create-log.ts'
+
+/** The request in which an error happened. */
+export interface FailedRequest {
+  requestId: string
+  /** Path of the request, where no other line names it. */
+  rota?: string
+}
+
+/** Writes down what went wrong inside; what callers did wrong is in the request's line already. */
+export function logError(log: Log, error: AppError, request: FailedRequest): void {
+  if (error.http < 500) return
+  const cause = error.cause instanceof Error ? { causa: error.cause.message, pilha: error.cause.stack } : {}
+  log.error({ ...request, erro: error.code, detalhe: error.message, ...error.trace, ...cause })
+}

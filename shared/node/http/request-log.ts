@@ -1,0 +1,65 @@
+import type { RequestHandler } from 'express'
+import type { Usuario } from '#shared/contract/usuario'
+import type { Log } from '../log/create-log.ts'
+import { byteMeter } from './byte-meter.ts'
+import type { RequestRecord, RequestRecords } from './request-records.ts'
+
+const MAX_ROTA = 200
+/** Status in the log of a request whose client left before the answer was whole. */
+const CLIENT_LEFT = 499
+
+const cutPath = (path: string) => path.slice(0, MAX_ROTA)
+
+/** What a request's line says of it, beside who asked. */
+export interface RequestEnd {
+  record: RequestRecord
+  status: number
+  ms: number
+  bytesIn: number
+  bytesOut: number
+}
+
+/** Told of every request: for figures. */
+export interface RequestObserver {
+  begin(record: RequestRecord): void
+  end(request: RequestEnd): void
+}
+
+interface RequestLogParts<U extends Usuario> {
+  log: Log
+  /** Level of the lines: `debug` where another process in front already tells of every request. */
+  level: 'info' | 'debug'
+  records: RequestRecords<U>
+  observer?: RequestObserver | undefined
+}
+
+/** Opens each request's record and writes its one line when the answer ends, whole or not. Source: contract §7. */
+export function requestLog<U extends Usuario>(parts: RequestLogParts<U>): RequestHandler {
+  const { log, level, records, observer } = parts
+  const meter = byteMeter()
+  return (req, res, next) => {
+    const started = performance.now()
+    const { path } = req
+    const bytes = meter(req.socket)
+    const record = records.open(req, res)
+    observer?.begin(record)
+    res.once('close', () => {
+      const status = res.writableFinished ? res.statusCode : CLIENT_LEFT
+      const ms = Math.round((performance.now() - started) * 10) / 10
+      const moved = bytes()
+      observer?.end({ record, status, ms, ...moved })
+      log[level]({
+        requestId: record.requestId,
+        userId: record.usuario?.id ?? null,
+        nivel: record.usuario?.nivel ?? null,
+        method: req.method,
+        rota: record.rota ?? cutPath(path),
+        status,
+        ms,
+        ...moved,
+        upstream: record.upstream,
+      })
+    })
+    next()
+  }
+}

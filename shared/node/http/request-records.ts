@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Usuario } from '#shared/contract/usuario'
+
+/** One call to another process made on behalf of a request; `status` 0 means no answer. */
+export interface UpstreamRecord {
+  rota: string
+  status: number
+  ms: number
+}
+
+/** What one request collects for its log line. Source: contract §7. */
+export interface RequestRecord<U extends Usuario = Usuario> {
+  readonly requestId: string
+  /** Who asks, once that is known. */
+  usuario?: U
+  /** Declared path of the route, or the names of the procedures. */
+  rota?: string
+  readonly upstream: UpstreamRecord[]
+}
+
+const SANE_ID = /^[A-Za-z0-9-]{1,64}$/
+
+const idOf = (given: string | string[] | undefined) =>
+  typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID()
+
+/** The records of a process's requests, each found by its answer; `U` is what the process knows of a user. */
+export class RequestRecords<U extends Usuario = Usuario> {
+  readonly #records = new WeakMap<ServerResponse, RequestRecord<U>>()
+
+  /** Opens a request's record, with the caller's id when it is a sane one, and gives the id back as `X-Request-Id`. */
+  open(req: IncomingMessage, res: ServerResponse): RequestRecord<U> {
+    const record: RequestRecord<U> = { requestId: idOf(req.headers['x-request-id']), upstream: [] }
+    this.#records.set(res, record)
+    res.setHeader('X-Request-Id', record.requestId)
+    return record
+  }
+
+  /** The record of the request with this answer. */
+  of(res: ServerResponse): RequestRecord<U> {
+    const record = this.#records.get(res)
+    if (!record) throw new Error('request without a record: the log is mounted first')
+    return record
+  }
+}

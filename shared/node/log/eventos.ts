@@ -1,0 +1,33 @@
+/**
+ * What both processes may say happened, as `evento` of a log line: the one vocabulary, listed for operators in
+ * docs/operations.md, where a test looks for every word of it.
+ */
+export const EVENTOS = [
+  // The gateway.
+  'pronto',
+  'backend-terminou',
+  'backend-reiniciado',
+  'backend-nao-iniciou',
+  'resposta-estranha',
+  'proxy-sem-TRUST_PROXY',
+  'sessoes',
+  'excecao',
+  // Both.
+  'parada-falhou',
+  // The embedded backend.
+  'atende',
+  'aguarda-outro-backend',
+  'aberto-a-outros',
+  'parando',
+  'inicio-falhou',
+  'envios-inacabados-removidos',
+  'lotes-sem-registro',
+  'fotos-sem-arquivo',
+  'fotos-danificadas',
+  'foto-nao-conferida',
+  'conferencia-falhou',
+  'usuario-cadastrado',
+  'pedido-recusado',
+] as const
+
+export type Evento = (typeof EVENTOS)[number]
