@@ -1,13 +1,11 @@
 import sharp from 'sharp'
 import type { ImageMeta, Marker } from '#shared/marcacao/marker'
 import { FotoError } from '#shared/foto/foto-inspector'
-import { turnOf, upright as uprightSize, type Orientation } from '#shared/foto/exif-orientation'
+import type { Orientation } from '#shared/foto/exif-orientation'
+import { resizedUpright } from '#shared/node/foto/picture'
 import { originalInfo } from '../fotos/original-info.ts'
 import type { CropTarget, CropWindow } from './crop-window.ts'
 import type { ReportRegistro } from './report-request.ts'
-
-sharp.concurrency(1)
-sharp.cache(false)
 
 /** A photo of the report, opened but not decoded. */
 export interface OpenFoto {
@@ -73,15 +71,12 @@ function shrink(source: OpenFoto, scale: number): ImageMeta {
   }
 }
 
-/** The upright photo at this size: resized before it is cut, so that JPEG decodes at a fraction of its size. */
-function upright(source: OpenFoto, size: ImageMeta) {
-  const { flip, flop, degrees } = turnOf(source.orientation)
-  return sharp(source.input, { failOn: 'error' })
-    .resize({ ...uprightSize(size, source.orientation), fit: 'fill' })
-    .flip(flip)
-    .flop(flop)
-    .rotate(degrees)
-    .flatten({ background: '#ffffff' })
+/** The upright photo at this size, on white. */
+function upright({ input, orientation }: OpenFoto, size: ImageMeta) {
+  const opened = sharp(input, { failOn: 'error' })
+  return resizedUpright(opened, { ...size, orientation, how: { fit: 'fill' } }).flatten({
+    background: '#ffffff',
+  })
 }
 
 function scaled(marker: Marker | null, scale: number, origin: { left: number; top: number }): Marker | null {

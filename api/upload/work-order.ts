@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { startThread } from '#shared/node/process/start-program'
 import { workOrderEntries, type WorkOrderEntry } from './work-order-entries.ts'
 import { invalidWorkOrder, parseWorkOrder } from './work-order-json.ts'
 
@@ -36,20 +36,8 @@ export async function readWorkOrder(bytes: Uint8Array): Promise<WorkOrder> {
   }
 }
 
-const isSource = import.meta.url.endsWith('.ts')
-
-/** The thread, compiled or in TypeScript as this file is: in development it has to learn TypeScript first. */
-function startThread(workerData: Uint8Array): Worker {
-  const program = new URL(`./work-order-thread.${isSource ? 'ts' : 'js'}`, import.meta.url)
-  if (!isSource) return new Worker(program, { workerData })
-  const source = `import('tsx/esm/api')
-    .then(({ register }) => { register(); return import(${JSON.stringify(program.href)}) })
-    .catch((error) => { setImmediate(() => { throw error }) })`
-  return new Worker(source, { workerData, eval: true, execArgv: ['--conditions=source'] })
-}
-
 async function readInThread(bytes: Uint8Array): Promise<WorkOrder> {
-  const thread = startThread(bytes)
+  const thread = startThread(new URL('./work-order-thread', import.meta.url), { workerData: bytes })
   const close = () => void thread.terminate()
   // Listens from the first to the last moment: a thread that dies unheard would take the process with it.
   const ended = once(thread, 'exit').then(() => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '#shared/node/log/create-log'
 import { EmbeddedBackend } from './embedded-backend.ts'
@@ -39,13 +40,13 @@ function isAlive(pid: number): boolean {
 }
 
 function create(env: Record<string, string> = {}) {
-  const entry = join(folder, 'backend.mjs')
-  writeFileSync(entry, PROGRAM)
+  const program = pathToFileURL(join(folder, 'backend.mjs'))
+  writeFileSync(program, PROGRAM)
   backend = new EmbeddedBackend({
     env: { PIDS: join(folder, 'pids'), ...env },
     log,
     output: { write: (line) => void lines.push(line) },
-    entry,
+    program,
   })
   return backend
 }

@@ -1,14 +1,13 @@
-import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { AppError } from '#shared/contract/errors'
 import type { LogOutput } from '#shared/node/log/log-output'
 import type { Log } from '#shared/node/log/create-log'
-import { LEAN_LASTING_MEMORY } from '../process/lean-memory.ts'
+import { LEAN_LASTING_MEMORY } from '#shared/node/process/lean-memory'
+import { startProcess } from '#shared/node/process/start-program'
 import type { BackendAddress } from './backend-client.ts'
 
 /** Milliseconds a call waits for a backend that is starting again. */
@@ -41,16 +40,13 @@ interface EmbeddedOptions {
   log: Log
   /** Takes the lines that the process writes on its standard output: there is one output, and one writer. */
   output: Pick<LogOutput, 'write'>
-  /** Program to run; without it the embedded backend beside this file, compiled or in TypeScript as this file is. */
-  entry?: string
+  /** Program to run; without it the embedded backend. */
+  program?: URL
   /** Milliseconds until a first start that says nothing is given up. */
   startTimeoutMs?: number
 }
 
-const ownEntry = () => {
-  const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
-  return fileURLToPath(new URL(`../../api/main.${ending}`, import.meta.url))
-}
+const OWN_PROGRAM = new URL('../../api/main', import.meta.url)
 
 /** Waits for the backend's 'listening'. Rejects when the process ends before. */
 async function listeningOf(child: ChildProcess, signal: AbortSignal): Promise<Listening> {
@@ -127,13 +123,11 @@ export class EmbeddedBackend implements BackendAddress {
   }
 
   async #launch(): Promise<Listening> {
-    const { env, output, entry = ownEntry(), startTimeoutMs = 60_000 } = this.#options
-    const execArgv = entry.endsWith('.ts') ? ['--conditions=source', '--import', 'tsx'] : []
+    const { env, output, program = OWN_PROGRAM, startTimeoutMs = 60_000 } = this.#options
     // Its own process group: Ctrl+C reaches only this process, which lets running uploads finish first.
     const stdio = ['ignore', 'pipe', 'inherit', 'ipc'] as const
-    const child = fork(entry, [], {
+    const child = startProcess(program, {
       env: { ...LEAN_LASTING_MEMORY, ...env },
-      execArgv,
       detached: true,
       stdio: [...stdio],
     })

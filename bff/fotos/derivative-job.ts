@@ -13,7 +13,6 @@ export const DERIVATIVE_FORMATS: Record<LarguraFoto, 'webp' | 'jpeg'> = {
 
 /** One picture to make: files on the same machine, `width` the widest it may be when upright, in px. */
 export const derivativeJobSchema = z.object({
-  id: z.number().int(),
   input: z.string(),
   orientation: z.literal(ORIENTATIONS),
   output: z.string(),
@@ -29,5 +28,5 @@ const failureSchema = z.object({
 export type DerivativeFailure = z.infer<typeof failureSchema>
 
 /** What the process says when a job is done; `failure` only when it failed. */
-export const derivativeReplySchema = z.object({ id: z.number().int(), failure: failureSchema.optional() })
-export type DerivativeReply = z.infer<typeof derivativeReplySchema>
+export const derivativeAnswerSchema = z.object({ failure: failureSchema.optional() })
+export type DerivativeAnswer = z.infer<typeof derivativeAnswerSchema>

@@ -11,7 +11,8 @@ import type { Orientation } from '#shared/foto/exif-orientation'
 import { bodyError } from '../backend/backend-errors.ts'
 import { DerivativeStore } from './derivative-store.ts'
 import type { StoredDerivative } from './derivative-store.ts'
-import { DerivativeWorker } from './derivative-worker.ts'
+import { derivativeProcess, makeDerivative } from './make-derivative.ts'
+import type { DerivativeProcess } from './make-derivative.ts'
 import type { OriginalFoto } from './original-foto.ts'
 import { SharedTasks } from './shared-task.ts'
 import { WorkQueue } from '../limits/work-queue.ts'
@@ -37,9 +38,6 @@ interface DerivativesOptions {
   /** Data folder; derivatives live in `derivados`. */
   dataDir: string
   maxBytes?: number
-  /** Program of the processes, for tests. */
-  entry?: string
-  processes?: number
 }
 
 /** Derivatives asked for since the start, by what became of them, and how many wait to be fetched or made. */
@@ -59,8 +57,8 @@ interface FetchedOriginal {
 /** Smaller pictures of photos, upright: made when first asked for, by processes of their own, and kept. */
 export class Derivatives {
   readonly #store: DerivativeStore
-  readonly #workers: DerivativeWorker[]
-  readonly #work: WorkQueue<DerivativeWorker>
+  readonly #processes = Array.from({ length: PROCESSES }, derivativeProcess)
+  readonly #work: WorkQueue<DerivativeProcess>
   readonly #places = new WorkQueue(
     Array.from({ length: ORIGINALS }, (_, place) => place),
     MAX_WAITING,
@@ -71,15 +69,14 @@ export class Derivatives {
   readonly #counts = { kept: 0, made: 0, failed: 0 }
   #prepared: Promise<void> | undefined
 
-  constructor({ dataDir, maxBytes, entry, processes = PROCESSES }: DerivativesOptions) {
+  constructor({ dataDir, maxBytes }: DerivativesOptions) {
     this.#store = new DerivativeStore(join(dataDir, 'derivados'), maxBytes)
-    this.#workers = Array.from({ length: processes }, () => new DerivativeWorker(entry))
-    this.#work = new WorkQueue(this.#workers, MAX_WAITING, queueIsFull)
+    this.#work = new WorkQueue(this.#processes, MAX_WAITING, queueIsFull)
   }
 
   /** Pids of the running processes. */
   get pids(): number[] {
-    return this.#workers.flatMap(({ pid }) => pid ?? [])
+    return this.#processes.flatMap(({ pid }) => pid ?? [])
   }
 
   get stats(): DerivativeStats {
@@ -109,7 +106,7 @@ export class Derivatives {
 
   /** Ends the processes. */
   close(): void {
-    for (const worker of this.#workers) worker.close()
+    for (const maker of this.#processes) maker.close()
   }
 
   async #make({ ref, width, openOriginal }: DerivativeRequest, signal: AbortSignal): Promise<void> {
@@ -117,10 +114,10 @@ export class Derivatives {
     await this.#store.requireRoom()
     const work = (shared: AbortSignal) => this.#fetch(openOriginal, shared)
     await this.#originals.use({ key: ref, signal, work }, (original) =>
-      this.#work.run(signal, async (worker) => {
+      this.#work.run(signal, async (maker) => {
         const output = this.#store.tempPath()
         try {
-          await worker.make({ ...original, output, width })
+          await makeDerivative(maker, { ...original, output, width })
           await this.#store.keep(output, { ref, width })
           this.#counts.made += 1
         } catch (error) {

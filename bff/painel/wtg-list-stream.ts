@@ -7,7 +7,7 @@ import { connectionError } from '../backend/backend-errors.ts'
 import type { BackendHeaders, BackendResponse } from '../backend/backend-response.ts'
 import { MAX_JSON_BYTES, chunksInTime } from '../backend/json-body.ts'
 import type { OddRecords } from '../backend/read-records.ts'
-import { startWorkerThread } from '../process/worker-thread.ts'
+import { startThread } from '#shared/node/process/start-program'
 import type { Filters } from './filtered-items.ts'
 
 /** What the worker is sent: the backend's answer piece by piece, its end, and that a piece of the file was taken. */
@@ -32,6 +32,8 @@ export interface WtgListTask {
 
 /** Pieces of the answer that may wait in the worker. */
 const MAX_AHEAD = 16
+/** Small steps of clearing away: a thread that turns one list into another keeps little for long. */
+const YOUNG_MB = 8
 
 interface WtgListJob extends Omit<WtgListTask, 'headers'> {
   /** The backend's answer, not begun yet; it is read to its end or destroyed. */
@@ -51,7 +53,7 @@ function refusalOf({ refusal }: Extract<WtgListMessage, { type: 'misfit' }>): Ap
   return error
 }
 
-type Worker = ReturnType<typeof startWorkerThread>
+type Worker = ReturnType<typeof startThread>
 
 /** Sends the answer to the worker, as fast as it reads. Throws BAD_BACKEND when it is too long, BACKEND_TIMEOUT. */
 async function feed(worker: Worker, { response, ms }: WtgListJob): Promise<void> {
@@ -83,7 +85,10 @@ async function feed(worker: Worker, { response, ms }: WtgListJob): Promise<void>
 export async function wtgListStream(job: WtgListJob): Promise<Readable> {
   const { response, filters, timeZone, tell, signal } = job
   const task: WtgListTask = { filters, timeZone, headers: response.headers }
-  const worker = startWorkerThread(new URL('./wtg-list-worker', import.meta.url), task)
+  const worker = startThread(new URL('./wtg-list-worker', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+  })
   let owed = 0
   const giveCredit = () => {
     for (; owed > 0; owed -= 1) worker.postMessage('taken' satisfies WtgListInput)

@@ -1,13 +1,16 @@
 import { faultOf } from '#shared/node/log/create-log'
 import type { Log } from '#shared/node/log/create-log'
+import { JobProcess } from '#shared/node/process/job-process'
 import type { FotoChecksRepo, UncheckedFoto } from '../../db/foto-checks-repo.ts'
 import type { FotoStorage } from '../../storage/foto-storage.ts'
-import { DecodeWorker } from './decode-worker.ts'
+import { checkAnswerSchema, type CheckAnswer, type CheckJob } from './check-job.ts'
 
 /** Milliseconds between two looks for photos that were not checked yet. */
 const EVERY_MS = 15_000
 /** Photos whose verdicts are saved together. */
 const AT_ONCE = 32
+/** Milliseconds after which a process that says nothing is ended; longer than its own limits. */
+const SILENCE_MS = 300_000
 
 export interface FotoCheckParts {
   checks: Pick<FotoChecksRepo, 'unchecked' | 'save'>
@@ -17,13 +20,21 @@ export interface FotoCheckParts {
   everyMs?: number | undefined
 }
 
+const decodeProcess = () =>
+  new JobProcess<CheckJob, CheckAnswer>({
+    program: new URL('./decode-process', import.meta.url),
+    answer: checkAnswerSchema,
+    silenceMs: SILENCE_MS,
+    died: () => new Error('decoding process died'),
+  })
+
 /**
  * Decodes every photo once after its upload, one after another in a process that gives way to all others, and marks
  * those that are damaged. What is not marked yet is found again after a restart. Source: docs/decisions/039.
  */
 export class FotoCheck {
   readonly #parts: FotoCheckParts
-  readonly #worker = new DecodeWorker()
+  readonly #process = decodeProcess()
   /** Photos that could not be judged in this run: not at hand, or the process died of them. */
   readonly #unjudged = new Set<number>()
   #timer: NodeJS.Timeout | undefined
@@ -46,7 +57,7 @@ export class FotoCheck {
   async stop(): Promise<void> {
     this.#stopped = true
     clearInterval(this.#timer)
-    this.#worker.close()
+    this.#process.close()
     await this.#running
   }
 
@@ -61,7 +72,7 @@ export class FotoCheck {
     } catch (error) {
       this.#parts.log.error({ evento: 'conferencia-falhou', ...faultOf(error) })
     }
-    if (!this.#stopped) this.#worker.close()
+    if (!this.#stopped) this.#process.close()
   }
 
   async #checkAll(fotos: readonly UncheckedFoto[]): Promise<void> {
@@ -82,7 +93,10 @@ export class FotoCheck {
   async #check({ id, chave }: UncheckedFoto): Promise<boolean | null> {
     try {
       const located = await this.#parts.storage.locate(chave)
-      return await this.#worker.isWhole('path' in located ? located.path : located.buffer)
+      const input = 'path' in located ? located.path : located.buffer
+      const { whole, error } = await this.#process.ask({ input })
+      if (error !== undefined) throw new Error(error)
+      return whole
     } catch (error) {
       if (!this.#stopped) this.#parts.log.warn({ evento: 'foto-nao-conferida', foto: id, ...faultOf(error) })
       return null

@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { EchoJob } from '../testing/echo-process.ts'
+import { JobProcess } from './job-process.ts'
+
+const FOREVER_MS = 1e8
+const died = () => new Error('it died')
+
+let jobs: JobProcess<EchoJob, { pid: number }>
+const start = (times: { silenceMs: number; idleMs?: number }) => {
+  const program = new URL('../testing/echo-process', import.meta.url)
+  jobs = new JobProcess({ program, answer: z.object({ pid: z.number() }), died, ...times })
+}
+afterEach(() => jobs.close())
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('a process that does jobs', () => {
+  it('is another one than this, and stays for the next job', async () => {
+    start({ silenceMs: FOREVER_MS })
+    const { pid } = await jobs.ask({ say: 'pid' })
+    expect(pid).not.toBe(process.pid)
+    expect(await jobs.ask({ say: 'pid' })).toEqual({ pid })
+    expect(jobs.pid).toBe(pid)
+  })
+
+  it('is told to have died when a job kills it, and another one does the next job', async () => {
+    start({ silenceMs: FOREVER_MS })
+    const { pid } = await jobs.ask({ say: 'pid' })
+    await expect(jobs.ask({ say: 'pid', dies: true })).rejects.toThrow('it died')
+    expect((await jobs.ask({ say: 'pid' })).pid).not.toBe(pid)
+  })
+
+  it('is ended when it says nothing for too long', async () => {
+    start({ silenceMs: 500 })
+    const answer = jobs.ask({ say: 'nothing' })
+    const { pid = 0 } = jobs
+    await expect(answer).rejects.toThrow('it died')
+    expect(isAlive(pid)).toBe(false)
+  })
+
+  it('is ended when nobody asks it for long enough', async () => {
+    start({ silenceMs: FOREVER_MS, idleMs: 50 })
+    const { pid } = await jobs.ask({ say: 'pid' })
+    await expect.poll(() => isAlive(pid)).toBe(false)
+    expect(jobs.pid).toBeUndefined()
+  })
+
+  it('is ended in the middle of a job when it is closed, and what it was asked is refused', async () => {
+    start({ silenceMs: FOREVER_MS })
+    const { pid } = await jobs.ask({ say: 'pid' })
+    const answer = jobs.ask({ say: 'nothing' })
+    jobs.close()
+    await expect(answer).rejects.toThrow('it died')
+    expect(isAlive(pid)).toBe(false)
+    expect((await jobs.ask({ say: 'pid' })).pid).not.toBe(pid)
+  })
+})

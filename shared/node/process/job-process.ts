@@ -1,0 +1,91 @@
+import type { ChildProcess } from 'node:child_process'
+import { z } from 'zod'
+import { LEAN_MEMORY } from './lean-memory.ts'
+import { startProcess } from './start-program.ts'
+
+/** What a process that answers jobs is, and how long it may take. */
+export interface JobProcessOptions<Answer> {
+  /** Program of the process, without its ending; it answers with `answerJobs`. */
+  program: URL
+  answer: z.ZodType<Answer>
+  /** Milliseconds after which a process that says nothing is ended; longer than its own limits. */
+  silenceMs: number
+  /** Milliseconds without work after which it is ended; without them it stays. */
+  idleMs?: number
+  /** What a job is refused with whose process ended. */
+  died: () => Error
+}
+
+/**
+ * One process that does jobs, one at a time: started when there is work, ended when it says nothing, started again when
+ * it has died. What grows or dies in it takes nothing else with it, and SIGKILL ends it in the middle of a decoder.
+ */
+export class JobProcess<Job extends object, Answer> {
+  readonly #options: JobProcessOptions<Answer>
+  readonly #reply: z.ZodType<{ id: number; answer: Answer }>
+  #child: ChildProcess | undefined
+  #lastId = 0
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(options: JobProcessOptions<Answer>) {
+    this.#options = options
+    this.#reply = z.object({ id: z.number().int(), answer: options.answer })
+  }
+
+  /** Pid of the process, while there is one. */
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  /** Does one job. Rejects with `died` when the process ends before it answers, for whatever reason. */
+  async ask(job: Job): Promise<Answer> {
+    const { silenceMs, idleMs } = this.#options
+    const id = ++this.#lastId
+    const child = (this.#child ??= this.#start())
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => child.kill('SIGKILL'), silenceMs)
+    try {
+      return await this.#answerTo(child, { id, job })
+    } finally {
+      clearTimeout(this.#timer)
+      if (idleMs !== undefined) this.#timer = setTimeout(() => this.close(), idleMs).unref()
+    }
+  }
+
+  /** Ends the process; the job it was doing is refused, the next one starts another. */
+  close(): void {
+    clearTimeout(this.#timer)
+    this.#child?.kill('SIGKILL')
+    this.#child = undefined
+  }
+
+  #start(): ChildProcess {
+    const child = startProcess(this.#options.program, {
+      env: { ...LEAN_MEMORY },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const forget = () => {
+      if (this.#child === child) this.#child = undefined
+    }
+    return child.on('exit', forget).on('error', forget)
+  }
+
+  #answerTo(child: ChildProcess, message: { id: number; job: Job }): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const leave = () => void child.off('message', onMessage).off('exit', onEnd).off('error', onEnd)
+      const onEnd = () => {
+        leave()
+        reject(this.#options.died())
+      }
+      const onMessage = (said: unknown) => {
+        const { data } = this.#reply.safeParse(said)
+        if (data?.id !== message.id) return
+        leave()
+        resolve(data.answer)
+      }
+      child.on('message', onMessage).once('exit', onEnd).once('error', onEnd)
+      child.send(message, (error) => error && onEnd())
+    })
+  }
+}
