@@ -1,6 +1,10 @@
+import { inflateSync } from 'node:zlib'
 import exifr from 'exifr'
 import { z } from 'zod'
-import type { MetadataBlocks } from './foto-metadata.ts'
+import type { FotoMetadata, XmpPacket } from '#shared/foto/foto-metadata'
+
+/** Most bytes of an XMP packet that was packed. */
+const MOST_TEXT = 1 << 20
 
 const NUMBER = /^[+-]?\d{1,6}(\.\d{1,12})?$/
 const ATTRIBUTE = /\bdrone-dji:RelativeAltitude\s{0,9}=\s{0,9}["']\s{0,9}([^"'\s]{1,24})\s{0,9}["']/
@@ -13,6 +17,17 @@ export function relativeAltitude(xmp: readonly string[]): number | null {
     if (text !== undefined && NUMBER.test(text)) return Number(text)
   }
   return null
+}
+
+/** A packet as text; '' for one that is packed wrongly, or larger than any real one. */
+function textOf({ bytes, deflated }: XmpPacket): string {
+  try {
+    const text = deflated ? inflateSync(bytes, { maxOutputLength: MOST_TEXT }) : bytes
+    return Buffer.from(text.buffer, text.byteOffset, text.length).toString('utf8')
+  } catch {
+    // Damaged metadata in a photo that may be whole: it does not say where it was taken.
+    return ''
+  }
 }
 
 /**
@@ -33,7 +48,7 @@ const gpsSchema = z.object({
  * EXIF GPS altitude in metres, negative below sea level; null when it says none, is damaged, or comes from a
  * camera that is held in the hand.
  */
-export async function gpsAltitude(exif: Buffer | undefined): Promise<number | null> {
+export async function gpsAltitude(exif: Uint8Array | undefined): Promise<number | null> {
   if (!exif) return null
   let gps: unknown
   try {
@@ -51,6 +66,6 @@ export async function gpsAltitude(exif: Buffer | undefined): Promise<number | nu
 }
 
 /** A photo's `altura` in metres: XMP relative altitude, else EXIF GPS altitude, else null. Source: contract §6. */
-export async function alturaOf(blocks: MetadataBlocks): Promise<number | null> {
-  return relativeAltitude(blocks.xmp) ?? (await gpsAltitude(blocks.exif))
+export async function alturaOf({ xmp, exif }: FotoMetadata): Promise<number | null> {
+  return relativeAltitude(xmp.map(textOf)) ?? (await gpsAltitude(exif))
 }

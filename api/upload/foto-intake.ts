@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { AppError } from '#shared/contract/errors'
 import { FotoInspector, type FotoInfo } from '#shared/foto/foto-inspector'
+import { FotoMetadata } from '#shared/foto/foto-metadata'
 import { TEXTOS } from '#shared/textos/textos'
 import { alturaOf } from '../fotos/altura.ts'
-import { MetadataCollector } from '../fotos/foto-metadata.ts'
 
 /** Bytes that passed: how many, and their sums. */
 export interface Sums {
@@ -42,14 +42,14 @@ export class FotoIntake {
   readonly #nome: string
   readonly #maxMb: number
   readonly #inspector: FotoInspector
-  readonly #metadata = new MetadataCollector()
+  readonly #metadata = new FotoMetadata()
   readonly #sums = new Summing()
   #info: FotoInfo | undefined
 
   constructor(nome: string, maxMb: number) {
     this.#nome = nome
     this.#maxMb = maxMb
-    this.#inspector = new FotoInspector(nome, { crc32 })
+    this.#inspector = new FotoInspector(nome, { crc32, metadata: this.#metadata })
   }
 
   /** The same bytes, checked. Throws INVALID_FILE as soon as they are no whole photo, TOO_LARGE. */
@@ -59,7 +59,6 @@ export class FotoIntake {
         throw new AppError('TOO_LARGE', { texto: TEXTOS.upload.fotoGrande(this.#nome, this.#maxMb) })
       }
       this.#inspector.push(chunk)
-      this.#metadata.push(chunk)
       yield chunk
     }
     this.#info = this.#inspector.end()
@@ -69,6 +68,6 @@ export class FotoIntake {
   async end(): Promise<TakenFoto> {
     if (!this.#info) throw new Error('photo has not passed')
     const { mime, width, height } = this.#info
-    return { ...this.#sums.end(), mime, width, height, altura: await alturaOf(this.#metadata.blocks) }
+    return { ...this.#sums.end(), mime, width, height, altura: await alturaOf(this.#metadata) }
   }
 }

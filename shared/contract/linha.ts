@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CAMPO_SCHEMAS } from '../linhas/campos.ts'
 import type { Linha, TelaBusca } from '../linhas/types.ts'
 import { imageMetaSchema, markerSchema } from '../marcacao/marker.ts'
-import { PHOTO_MIMES } from '../foto/foto-format.ts'
+import { FOTO_MIMES } from '../foto/foto-format.ts'
 import { TEXTOS_RELATORIO } from '../textos/relatorio.ts'
 import { idSchema } from './id.ts'
 import { comApelidos, numeroLido, textoLido, textoOuVazio } from './leitura.ts'
@@ -128,7 +128,7 @@ export const resultadoSchema = z.preprocess(
     nome: textoLido.optional(),
     problema: z.enum(PROBLEMAS_FOTO).nullish().catch(null),
     /** The photo's real format, when the backend knows it. */
-    mime: z.enum(PHOTO_MIMES).nullish().catch(null),
+    mime: z.enum(FOTO_MIMES).nullish().catch(null),
   }),
 )
 export const resultadosSchema = z.array(resultadoSchema)

@@ -1,23 +1,46 @@
 import type { Reader } from './byte-steps.ts'
 import type { Orientation } from './exif-orientation.ts'
 import type { FotoProblem } from './foto-error.ts'
+import type { FotoMetadata } from './foto-metadata.ts'
 
-/** Media types of the photos that are accepted. Source: docs/decisions/038. */
-export const PHOTO_MIMES = ['image/jpeg', 'image/png', 'image/webp'] as const
+/** The photos that are accepted, by media type: their endings, the usual one first. Source: docs/decisions/038. */
+const FORMATS = {
+  'image/jpeg': { endings: ['jpg', 'jpeg'], magic: [[0, [0xff, 0xd8, 0xff]]] },
+  'image/png': { endings: ['png'], magic: [[0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]]] },
+  // "RIFF", a length, "WEBP"
+  'image/webp': {
+    endings: ['webp'],
+    magic: [
+      [0, [0x52, 0x49, 0x46, 0x46]],
+      [8, [0x57, 0x45, 0x42, 0x50]],
+    ],
+  },
+} as const satisfies Record<string, FotoFormat>
 
-export type FotoMime = (typeof PHOTO_MIMES)[number]
+interface FotoFormat {
+  endings: readonly [string, ...string[]]
+  /** Bytes that every such file has at these places. */
+  magic: readonly (readonly [at: number, bytes: readonly number[]])[]
+}
 
-/**
- * A photo's type and its size in upright pixels: the EXIF orientation of JPEG and PNG applied, that of WebP not,
- * as browsers do.
- */
-export interface FotoInfo {
-  mime: FotoMime
+export type FotoMime = keyof typeof FORMATS
+
+/** Media types of the photos that are accepted. */
+export const FOTO_MIMES = Object.keys(FORMATS) as FotoMime[]
+
+/** Endings of a format's files, the usual one first. */
+export const endingsOf = (mime: FotoMime): FotoFormat['endings'] => FORMATS[mime].endings
+
+/** A photo's size in upright pixels: the EXIF orientation of JPEG and PNG applied, that of WebP not, as browsers do. */
+export interface FotoSize {
   width: number
   height: number
   /** How the pixels stand in the file, as browsers take it: what makes them upright is `turnOf`. */
   orientation: Orientation
 }
+
+/** A photo's type and its size. */
+export type FotoInfo = FotoSize & { mime: FotoMime }
 
 /** What a format's reader reports to: it throws on what it is told. */
 export interface FotoJudge {
@@ -28,22 +51,18 @@ export interface FotoJudge {
   refuse(problema: FotoProblem): never
   /** CRC-32 of the bytes, going on from `seed`. */
   crc32(bytes: Uint8Array, seed: number): number
+  /** Who keeps the metadata that come by, when anybody does. */
+  metadata: FotoMetadata | null
 }
 
 /** Reads a file of one format from its first byte to its structural end. */
-export type FotoReader = (judge: FotoJudge) => Reader<FotoInfo>
+export type FotoReader = (judge: FotoJudge) => Reader<FotoSize>
 
 /** Bytes that tell the format. */
 export const SIGNATURE_BYTES = 12
 
-const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>
-  start.every((byte, i) => bytes[at + i] === byte)
-
 /** The media type that the first 12 bytes announce, or null. */
 export function sniffFoto(bytes: Uint8Array): FotoMime | null {
-  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg'
-  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
-  if (startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes, [0x57, 0x45, 0x42, 0x50], 8))
-    return 'image/webp'
-  return null
+  const fits = ([at, start]: FotoFormat['magic'][number]) => start.every((byte, i) => bytes[at + i] === byte)
+  return FOTO_MIMES.find((mime) => FORMATS[mime].magic.every(fits)) ?? null
 }

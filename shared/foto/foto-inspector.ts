@@ -9,7 +9,9 @@ import {
   type FotoJudge,
   type FotoMime,
   type FotoReader,
+  type FotoSize,
 } from './foto-format.ts'
+import type { FotoMetadata } from './foto-metadata.ts'
 import { readPng } from './png.ts'
 import { readWebp } from './webp.ts'
 
@@ -33,10 +35,12 @@ interface InspectorOptions {
   maxPixels?: number
   /** A faster CRC-32 than the one that runs everywhere, such as zlib's. */
   crc32?: FotoJudge['crc32']
+  /** Is given the metadata that come by. */
+  metadata?: FotoMetadata
 }
 
 /**
- * Judges a photo while its bytes pass, in chunks of any size: JPEG, PNG or WebP, whole, within the pixel limit.
+ * The one walk of a photo. It judges it while its bytes pass, in chunks of any size: JPEG, PNG or WebP, whole, within the pixel limit.
  * `push` throws PhotoError as soon as a byte proves otherwise, `end` when the file stopped too early. Photos
  * without a known format: naoImagem; cut or damaged: incompleta; no byte: vazia; too many pixels: enorme.
  */
@@ -45,7 +49,7 @@ export class FotoInspector {
   readonly #nome: string
   readonly #head = new Uint8Array(SIGNATURE_BYTES)
   #headFilled = 0
-  #steps: ByteSteps<FotoInfo> | null = null
+  #steps: ByteSteps<FotoSize> | null = null
   #mime: FotoMime | null = null
 
   /** `nome` is the file's name in the sentences. */
@@ -83,15 +87,15 @@ export class FotoInspector {
   /** The file has ended: what it was. */
   end(): FotoInfo {
     if (this.#headFilled === 0) throw new FotoError('vazia', this.#nome)
-    if (!this.#steps) throw new FotoError('naoImagem', this.#nome)
+    if (!this.#steps || !this.#mime) throw new FotoError('naoImagem', this.#nome)
     if (!this.#steps.result) throw new FotoError('incompleta', this.#nome)
-    return this.#steps.result.value
+    return { mime: this.#mime, ...this.#steps.result.value }
   }
 }
 
 function judgeOf(
   nome: string,
-  { maxPixels = FOTO_MAX_PIXELS, crc32: sum = crc32 }: InspectorOptions,
+  { maxPixels = FOTO_MAX_PIXELS, crc32: sum = crc32, metadata }: InspectorOptions,
 ): FotoJudge {
   const refuse: FotoJudge['refuse'] = (problema) => {
     throw new FotoError(problema, nome)
@@ -99,6 +103,7 @@ function judgeOf(
   return {
     refuse,
     crc32: sum,
+    metadata: metadata ?? null,
     size: (width, height) => {
       if (width === 0 || height === 0) refuse('incompleta')
       if (width > MAX_SIDE || height > MAX_SIDE || width * height > maxPixels) refuse('enorme')

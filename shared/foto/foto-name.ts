@@ -1,24 +1,16 @@
 import { cleanFileName, fitName, splitEnding } from '../text/file-name.ts'
-import type { FotoMime } from './foto-format.ts'
-
-/** Endings of each format, the usual one first. */
-const ENDINGS: Readonly<Record<FotoMime, readonly [string, ...string[]]>> = {
-  'image/jpeg': ['jpg', 'jpeg'],
-  'image/png': ['png'],
-  'image/webp': ['webp'],
-}
+import { endingsOf, FOTO_MIMES, type FotoMime } from './foto-format.ts'
 
 /** An ending that names a kind of file, as `.hta` and `.PNG` do and the numbers in 'torre 2.5' do not. */
 const KIND = /^\.(?=.*[a-z])[a-z0-9]{1,5}$/i
 
 /** The ending of a photo's format, without dot: jpg, png, webp. */
-export const fotoEnding = (mime: FotoMime) => ENDINGS[mime][0]
+export const fotoEnding = (mime: FotoMime) => endingsOf(mime)[0]
 
 /** The format that a name's ending says, or null. */
 export function formatOfName(name: string): FotoMime | null {
   const ending = splitEnding(name)[1].slice(1).toLowerCase()
-  const mimes = Object.keys(ENDINGS) as FotoMime[]
-  return mimes.find((mime) => ENDINGS[mime].includes(ending)) ?? null
+  return FOTO_MIMES.find((mime) => endingsOf(mime).includes(ending)) ?? null
 }
 
 /**

@@ -1,15 +1,15 @@
 import { skip, take, type Reader, type Scan } from './byte-steps.ts'
 import { exifOrientation, upright, type Orientation } from './exif-orientation.ts'
-import type { FotoInfo, FotoJudge } from './foto-format.ts'
+import type { FotoJudge, FotoSize } from './foto-format.ts'
+import { EXIF_HEAD_BYTES, isExif, startsWith } from './foto-metadata.ts'
 
 const SOI = 0xd8
 const EOI = 0xd9
 const SOS = 0xda
 const APP1 = 0xe1
 const TEM = 0x01
-/** "Exif" and a zero; the byte after it is to be zero too, and browsers do not look. */
-const EXIF = [0x45, 0x78, 0x69, 0x66, 0]
-const EXIF_HEAD = 6
+/** What an XMP segment begins with. Source: XMP part 3 §1.1.3. */
+const XMP = Uint8Array.from('http://ns.adobe.com/xap/1.0/\0', (character) => character.charCodeAt(0))
 
 const isRestart = (code: number) => code >= 0xd0 && code <= 0xd7
 const isReserved = (code: number) => code > TEM && code < 0xc0
@@ -56,17 +56,26 @@ function* frameSize(judge: FotoJudge, length: number): Reader<{ width: number; h
   return size
 }
 
-function* orientationOf(length: number): Reader<Orientation | null> {
-  if (length < EXIF_HEAD) {
+/** A segment of metadata: the orientation when it is EXIF; what is wanted of it is kept. */
+function* readMetadata({ metadata }: FotoJudge, length: number): Reader<Orientation | null> {
+  if (length < EXIF_HEAD_BYTES) {
     yield* skip(length)
     return null
   }
-  const head = yield* take(EXIF_HEAD)
-  if (!EXIF.every((byte, i) => head[i] === byte)) {
-    yield* skip(length - EXIF_HEAD)
-    return null
+  const head = yield* take(EXIF_HEAD_BYTES)
+  const left = length - EXIF_HEAD_BYTES
+  if (isExif(head)) {
+    const tiff = yield* take(left)
+    metadata?.keepExif(tiff)
+    return exifOrientation(tiff)
   }
-  return exifOrientation(yield* take(length - EXIF_HEAD))
+  const mayBeXmp = startsWith(head, XMP.subarray(0, EXIF_HEAD_BYTES))
+  if (mayBeXmp && metadata?.wants('xmp', left)) {
+    const rest = yield* take(left)
+    const mark = XMP.subarray(EXIF_HEAD_BYTES)
+    if (startsWith(rest, mark)) metadata.keepXmp(rest.subarray(mark.length))
+  } else yield* skip(left)
+  return null
 }
 
 /** The start of a scan's data: refuses a scan that ends where it begins. */
@@ -81,13 +90,13 @@ function* scanStart(judge: FotoJudge): Reader<void> {
  * Walks a JPEG from its first marker to the structural end of image; what follows (previews that DJI cameras
  * append) is not looked at. Source: ITU-T T.81 annex B.
  */
-export function* readJpeg(judge: FotoJudge): Reader<FotoInfo> {
+export function* readJpeg(judge: FotoJudge): Reader<FotoSize> {
   let size: { width: number; height: number } | null = null
   let orientation: Orientation | null = null
   let scanned = false
   yield* skip(2)
+  const { scan, code: found } = markerScan()
   for (;;) {
-    const { scan, code: found } = markerScan()
     yield { scan }
     const code = found()
     if (code === EOI) break
@@ -105,11 +114,12 @@ export function* readJpeg(judge: FotoJudge): Reader<FotoInfo> {
       scanned = true
       yield* skip(length)
       yield* scanStart(judge)
-    } else if (code === APP1 && orientation === null && !scanned) {
-      orientation = yield* orientationOf(length)
+    } else if (code === APP1 && !scanned && (orientation === null || judge.metadata)) {
+      const told = yield* readMetadata(judge, length)
+      orientation ??= told
     } else yield* skip(length)
   }
   if (!size || !scanned) return judge.refuse('incompleta')
   orientation ??= 1
-  return { mime: 'image/jpeg', ...upright(size, orientation), orientation }
+  return { ...upright(size, orientation), orientation }
 }

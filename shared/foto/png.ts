@@ -1,10 +1,11 @@
 import { skip, take, watch, type Reader } from './byte-steps.ts'
 import { exifOrientation, upright, type Orientation } from './exif-orientation.ts'
 import { fourCc, uint32Be } from './integers.ts'
-import type { FotoInfo, FotoJudge } from './foto-format.ts'
+import type { FotoJudge, FotoSize } from './foto-format.ts'
 
 const CRC_BYTES = 4
 const MAX_EXIF_BYTES = 65_536
+const TEXTS = new Set(['iTXt', 'zTXt'])
 const isLetter = (byte: number) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)
 
 /** One chunk: its type and length, its data's bytes given on, its sum checked at its end. */
@@ -49,7 +50,7 @@ function* nextChunk(judge: FotoJudge): Reader<Chunk> {
  * Walks a PNG's chunks to IEND, the sum of each checked; all frames of an animated one together stay within the pixel
  * limit. The first eXIf before the picture's data tells the orientation, as in browsers. Source: W3C PNG §5.
  */
-export function* readPng(judge: FotoJudge): Reader<FotoInfo> {
+export function* readPng(judge: FotoJudge): Reader<FotoSize> {
   yield* skip(8)
   const header = yield* nextChunk(judge)
   if (header.length !== 13 || header.type !== 'IHDR') judge.refuse('incompleta')
@@ -63,8 +64,13 @@ export function* readPng(judge: FotoJudge): Reader<FotoInfo> {
   for (;;) {
     const chunk = yield* nextChunk(judge)
     const { type, length } = chunk
-    if (type === 'eXIf' && length <= MAX_EXIF_BYTES && orientation === null && !drawn)
-      orientation = exifOrientation(yield* chunk.take(length))
+    const tells = length <= MAX_EXIF_BYTES && orientation === null && !drawn
+    if (type === 'eXIf' && (tells || judge.metadata?.wants('exif', length))) {
+      const tiff = yield* chunk.take(length)
+      judge.metadata?.keepExif(tiff)
+      if (tells) orientation = exifOrientation(tiff)
+    } else if (TEXTS.has(type) && judge.metadata?.wants('xmp', length))
+      judge.metadata.keepText(type, yield* chunk.take(length))
     else if (type === 'acTL' && length >= 4) judge.frames(uint32Be(yield* chunk.take(4), 0), width, height)
     drawn ||= type === 'IDAT' && length > 0
     yield* chunk.end()
@@ -72,5 +78,5 @@ export function* readPng(judge: FotoJudge): Reader<FotoInfo> {
   }
   if (!drawn) judge.refuse('incompleta')
   orientation ??= 1
-  return { mime: 'image/png', ...upright({ width, height }, orientation), orientation }
+  return { ...upright({ width, height }, orientation), orientation }
 }

@@ -1,11 +1,8 @@
 import { skip, take, type Reader } from './byte-steps.ts'
 import { fourCc, uint16Le, uint24Le, uint32Le } from './integers.ts'
-import type { FotoInfo, FotoJudge } from './foto-format.ts'
+import type { FotoJudge, FotoSize } from './foto-format.ts'
 
-interface Size {
-  width: number
-  height: number
-}
+type Size = Omit<FotoSize, 'orientation'>
 
 const HEAD_BYTES = 8
 
@@ -61,8 +58,15 @@ class Canvas {
   }
 }
 
+/** The rest of a chunk, kept when it is metadata that is wanted. */
+function* readRest({ metadata }: FotoJudge, type: string, length: number): Reader<void> {
+  if (type === 'XMP ' && metadata?.wants('xmp', length)) metadata.keepXmp(yield* take(length))
+  else if (type === 'EXIF' && metadata?.wants('exif', length)) metadata.keepExif(yield* take(length))
+  else yield* skip(length)
+}
+
 /** Walks a WebP's chunks to the length its RIFF header announces; frames together stay within the limit. Source: RFC 9649 §2. */
-export function* readWebp(judge: FotoJudge): Reader<FotoInfo> {
+export function* readWebp(judge: FotoJudge): Reader<FotoSize> {
   let left = uint32Le(yield* take(12), 4) - 4
   const canvas = new Canvas(judge)
   while (left >= HEAD_BYTES) {
@@ -74,12 +78,12 @@ export function* readWebp(judge: FotoJudge): Reader<FotoInfo> {
     const size = SIZES[type]
     if (size && length < size.bytes) judge.refuse('incompleta')
     if (size) canvas.tell(type, size.read(yield* take(size.bytes), length) ?? judge.refuse('incompleta'))
-    yield* skip(length - (size?.bytes ?? 0))
+    yield* readRest(judge, type, length - (size?.bytes ?? 0))
     if (length % 2 === 1 && left > 0) {
       yield* skip(1)
       left--
     }
   }
   if (!canvas.size || canvas.frames === 0) return judge.refuse('incompleta')
-  return { mime: 'image/webp', ...canvas.size, orientation: 1 }
+  return { ...canvas.size, orientation: 1 }
 }

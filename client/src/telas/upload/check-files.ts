@@ -1,11 +1,12 @@
 import type { Limites } from '../../page/product.ts'
+import { FOTO_MIMES } from '#shared/foto/foto-format'
 import { TEXTOS } from '#shared/textos/textos'
 import { localFoto, type LocalFoto } from './local-foto.ts'
 
 const T = TEXTOS.upload
 
 /** Media types of accepted photos, as the file picker wants them. */
-export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp'
+export const FOTO_TYPES = FOTO_MIMES.join(',')
 const MB = 1024 * 1024
 
 /** What can be told without reading the file; the bytes are judged afterwards. */

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { PHOTO_TYPES } from './check-files.ts'
+import { FOTO_TYPES } from './check-files.ts'
 
 const T = TEXTOS.upload
 const E = TEXTOS_ENVIO
@@ -51,7 +51,7 @@ export function FotoPicker({ count, unjudged, lost, error, onFiles }: FotoPicker
           className="sr"
           type="file"
           name="photos"
-          accept={PHOTO_TYPES}
+          accept={FOTO_TYPES}
           multiple
           tabIndex={-1}
           aria-label={T.fotos}

@@ -1,0 +1,67 @@
+/** A larger block is passed over: real ones are a few kB. */
+const LARGEST_BLOCK = 1 << 20
+const MOST_PACKETS = 4
+
+/** The bytes of an XMP packet, which PNG may pack with deflate. */
+export interface XmpPacket {
+  bytes: Uint8Array
+  deflated: boolean
+}
+
+const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
+
+/** "Exif" and a zero; the byte after it is to be zero too, and browsers do not look. */
+const EXIF = ascii('Exif\0')
+/** Bytes before the TIFF block of EXIF data that says what it is, as JPEG has it. */
+export const EXIF_HEAD_BYTES = 6
+
+/** True when the bytes begin with these. */
+export const startsWith = (bytes: Uint8Array, start: Uint8Array) =>
+  start.every((byte, at) => bytes[at] === byte)
+
+/** True when the bytes begin as EXIF data of a JPEG do. */
+export const isExif = (bytes: Uint8Array) => startsWith(bytes, EXIF)
+
+const XMP_PNG = ascii('XML:com.adobe.xmp\0')
+
+/** The XMP packet of a PNG's text chunk, or null when it holds something else. Source: PNG 3rd edition §11.3.3. */
+function pngPacket(type: string, bytes: Uint8Array): XmpPacket | null {
+  if (!startsWith(bytes, XMP_PNG)) return null
+  const rest = bytes.subarray(XMP_PNG.length)
+  if (type === 'zTXt') return { bytes: rest.subarray(1), deflated: true }
+  const language = rest.indexOf(0, 2)
+  const keyword = rest.indexOf(0, language + 1)
+  if (language === -1 || keyword === -1) return null
+  return { bytes: rest.subarray(keyword + 1), deflated: rest[0] === 1 }
+}
+
+/** The blocks of a photo that may say where it was taken, kept while it is walked; never refuses what they hold. */
+export class FotoMetadata {
+  readonly xmp: XmpPacket[] = []
+  /** The TIFF block of the EXIF data. */
+  exif: Uint8Array | undefined
+
+  /** Whether a block of this kind and length is worth its bytes. */
+  wants(kind: 'exif' | 'xmp', length: number): boolean {
+    return length <= LARGEST_BLOCK && (kind === 'xmp' ? this.xmp.length < MOST_PACKETS : !this.exif)
+  }
+
+  /** The bytes may change afterwards: they are copied. */
+  keepXmp(bytes: Uint8Array): void {
+    this.#keep({ bytes, deflated: false })
+  }
+
+  /** A text chunk of a PNG, which may hold XMP. */
+  keepText(type: string, bytes: Uint8Array): void {
+    this.#keep(pngPacket(type, bytes))
+  }
+
+  /** EXIF data, with or without the head that JPEG puts before it; the first of a photo counts. */
+  keepExif(bytes: Uint8Array): void {
+    this.exif ??= isExif(bytes) ? bytes.slice(EXIF_HEAD_BYTES) : bytes.slice()
+  }
+
+  #keep(packet: XmpPacket | null): void {
+    if (packet && this.xmp.length < MOST_PACKETS) this.xmp.push({ ...packet, bytes: packet.bytes.slice() })
+  }
+}
