@@ -1,6 +1,19 @@
 /** The layers of the house, checked by `npm run layers`. Tests keep the same rules unless a rule says otherwise. */
 const TEST = '\\.test\\.tsx?$|/testing/'
 
+/** A room of the client imports those after it, never one before. */
+const CLIENT_ROOMS = ['app', 'telas', 'linha', 'ui', 'calls', 'session', 'page']
+
+/** Rules that hold rooms in this order: one for each room but the first, against all rooms before it. */
+const downwards = (name, folder, rooms) =>
+  rooms.slice(1).map((room, i) => ({
+    name: `${name}-${room}`,
+    severity: 'error',
+    comment: rooms.join(' → '),
+    from: { path: `^${folder}/${room}/`, pathNot: TEST },
+    to: { path: `^${folder}/(${rooms.slice(0, i + 1).join('|')})/` },
+  }))
+
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
@@ -74,18 +87,13 @@ module.exports = {
       from: { path: '^client/src/', pathNot: TEST },
       to: { dependencyTypes: ['core'] },
     },
+    ...downwards('client', 'client/src', CLIENT_ROOMS),
     {
-      name: 'client-layers',
+      name: 'no-tela-in-a-tela',
       severity: 'error',
-      comment: 'app → telas → linha → ui, session, calls, page → shared',
-      from: { path: '^client/src/(ui|calls|page|session)/', pathNot: TEST },
-      to: { path: '^client/src/(app|telas)/' },
-    },
-    {
-      name: 'telas-do-not-import-app',
-      severity: 'error',
-      from: { path: '^client/src/telas/', pathNot: TEST },
-      to: { path: '^client/src/app/' },
+      comment: 'What two screens share has a room of its own: linha, ui, calls, session, page.',
+      from: { path: '^client/src/telas/([^/]+)/', pathNot: TEST },
+      to: { path: '^client/src/telas/', pathNot: '^client/src/telas/$1/' },
     },
     {
       name: 'no-test-in-product',

@@ -116,7 +116,7 @@ export default defineConfig(
       across,
       no(
         ['#shared/node/**', '#api/*', '#bff/*', 'node:*'],
-        'The client takes from the gateway only its types, in lib/trpc.ts.',
+        'The client takes from the gateway only its types, in calls/trpc.ts.',
       ),
     ],
     ['client/src/calls/trpc.ts', 'client/vite.config.ts', 'client/vite/**', 'client/**/*.test.{ts,tsx}'],

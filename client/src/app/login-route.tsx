@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { queryClient } from '../calls/query-client.ts'
 import { listenAgain } from '../session/session-events.ts'
-import { sair } from '../session/sign-out.ts'
+import { signOut } from '../calls/logout.ts'
 import { LoginTela } from '../telas/login/login-tela.tsx'
 import { destinationAfterLogin } from './destination.ts'
 
 /** Action of `/`: what 'Sair' submits. */
 export async function signOutAction() {
-  await sair()
+  await signOut()
   return null
 }
 

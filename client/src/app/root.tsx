@@ -5,13 +5,13 @@ import { readSession } from '../session/stored-session.ts'
 import { loginCom } from '../session/login-link.ts'
 import { LoginTela } from '../telas/login/login-tela.tsx'
 import { ChunkBoundary } from '../ui/chunk-boundary.tsx'
-import { loadToasts, Toasts } from '../ui/toast.tsx'
+import { loadToasts, Toasts } from '../ui/toasts.tsx'
 
 const loadApp = () => loadChunk(() => import('./app.tsx'))
 const App = lazy(() => loadApp().then((modulo) => ({ default: modulo.App })))
 
 /** What comes after the password: loaded while it is typed; a failure is told when it is really needed. */
-const preparar = () => {
+const prepare = () => {
   void Promise.allSettled([loadApp(), loadToasts()])
 }
 
@@ -33,7 +33,7 @@ function startAtLogin(): boolean {
 export function Raiz() {
   const [login, setLogin] = useState(startAtLogin)
 
-  const entrar = async (nivel: string) => {
+  const enter = async (nivel: string) => {
     const { destinationAfterLogin } = await loadApp()
     const redirect = new URLSearchParams(window.location.search).get('redirect')
     window.history.replaceState(null, '', destinationAfterLogin(nivel, redirect))
@@ -44,7 +44,7 @@ export function Raiz() {
     <>
       <ChunkBoundary>
         {login ? (
-          <LoginTela onSignedIn={entrar} onTyping={preparar} />
+          <LoginTela onSignedIn={enter} onTyping={prepare} />
         ) : (
           <Suspense fallback={null}>
             <App />

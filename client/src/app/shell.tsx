@@ -4,7 +4,7 @@ import { ROTAS } from '#shared/contract/rotas'
 import { TEXTOS } from '#shared/textos/textos'
 import { loginCom, SESSAO_TERMINOU } from '../session/login-link.ts'
 import { listenToSession } from '../session/session-events.ts'
-import { notify } from '../ui/toast.tsx'
+import { notify } from '../page/notice.ts'
 import { focusContent } from '../ui/conteudo.tsx'
 
 const PUBLICAS: readonly string[] = [ROTAS.raiz, ROTAS.login]

@@ -1,37 +1,10 @@
-import { TRPCClientError } from '@trpc/client'
 import { TEXTOS } from '#shared/textos/textos'
+import { notify } from '../page/notice.ts'
 import { isSessionEvent } from '../session/session-events.ts'
-import { notify } from '../ui/toast.tsx'
-import { ConnectionLost, HttpError } from './http-error.ts'
-
-/** What a failed call said: HTTP status (0 without an answer), the server's sentence, the request's number. */
-export interface Failure {
-  status: number
-  message: string
-  requestId: string
-  /** No answer came at all. */
-  lost: boolean
-}
-
-const SILENT: Failure = { status: 0, message: '', requestId: '', lost: false }
+import { failureOf, type Failure } from './failure.ts'
 
 /** Characters of a request's number that people are shown: enough to find it in a log. */
 const SHORT_ID = 8
-
-/** What a failed call said; silent for anything that is no call. */
-export function failureOf(error: unknown): Failure {
-  if (error instanceof ConnectionLost) return { ...SILENT, lost: true }
-  if (error instanceof HttpError) {
-    const { status, message, requestId } = error
-    return { ...SILENT, status, message, requestId }
-  }
-  if (!(error instanceof TRPCClientError)) return SILENT
-  const data: unknown = error.data
-  if (typeof data !== 'object' || data === null) return { ...SILENT, lost: error.cause instanceof TypeError }
-  const status = 'httpStatus' in data && typeof data.httpStatus === 'number' ? data.httpStatus : 0
-  const requestId = 'requestId' in data && typeof data.requestId === 'string' ? data.requestId : ''
-  return { ...SILENT, status, message: error.message, requestId }
-}
 
 /** The sentence under the title: the server's own when it refused (4xx), that there is no network, or none. */
 function detailOf({ status, message, lost }: Failure): string {

@@ -1,37 +1,23 @@
-import {
-  createTRPCClient,
-  httpBatchLink,
-  TRPCClientError,
-  type TRPCClient,
-  type TRPCLink,
-} from '@trpc/client'
+import { createTRPCClient, httpBatchLink, type TRPCClient, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '#bff/trpc/router'
 import { PATHS, TRPC_MAX_BATCH } from '#shared/contract/paths'
 import { sessionHeaders } from '../session/stored-session.ts'
 import { announceSession } from '../session/session-events.ts'
+import { failureOf } from './failure.ts'
 
 export type { AppRouter }
 
 /** Reports a refused or changed session to the shell; the login's own 401 is no such refusal. */
-const sessaoLink: TRPCLink<AppRouter> =
+const sessionLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
     observable((observer) =>
       next(op).subscribe({
         next: (value) => observer.next(value),
         error: (error) => {
-          if (op.path !== 'auth.login' && error instanceof TRPCClientError) {
-            const data: unknown = error.data
-            if (
-              data &&
-              typeof data === 'object' &&
-              'httpStatus' in data &&
-              typeof data.httpStatus === 'number'
-            ) {
-              announceSession(data.httpStatus, error.message)
-            }
-          }
+          const { status, message } = failureOf(error)
+          if (op.path !== 'auth.login') announceSession(status, message)
           observer.error(error)
         },
         complete: () => observer.complete(),
@@ -40,7 +26,7 @@ const sessaoLink: TRPCLink<AppRouter> =
 
 /** Links of the gateway's tRPC: always POST with a JSON body, queries too. Source: contract §2. */
 export const trpcLinks = (): TRPCLink<AppRouter>[] => [
-  sessaoLink,
+  sessionLink,
   httpBatchLink({
     url: PATHS.trpc,
     methodOverride: 'POST',

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { Acesso } from '#shared/contract/niveis'
 import { canOpen } from './access.ts'
-import { announceRefusal } from './refusal.ts'
+import { announceRefusal } from './role-refusal.ts'
 
 interface TelaLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> {
   rota: string

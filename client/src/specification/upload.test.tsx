@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LINES } from '#specification/lines'
 import * as UPLOAD from '#specification/upload'
-import { clearFormDrafts } from '../session/form-drafts.ts'
+import { forgetDrafts } from '../session/drafts.ts'
 import { FakeJudge } from '../telas/upload/testing/fake-judge.ts'
 import { FakeXhr } from '../telas/upload/testing/fake-xhr.ts'
 import { freshBrowser } from '../testing/browser.ts'
@@ -11,7 +11,7 @@ import { mountApp } from '../testing/mount-app.tsx'
 import { dialogReads, fill, press, screenReads, toastSays } from '../testing/reading.ts'
 
 afterEach(() => {
-  clearFormDrafts()
+  forgetDrafts('memory')
   sessionStorage.clear()
 })
 freshBrowser('administrador')
@@ -192,7 +192,7 @@ describe('an upload', () => {
   it('keeps the form of a page that is loaded again, and asks for the photos anew', async () => {
     await chosen(foto('a.jpg'), foto('b.jpg'))
     cleanup()
-    clearFormDrafts()
+    forgetDrafts('memory')
     mountApp('/uploadDrone')
     expect(await screen.findByText('A página foi recarregada: escolha de novo as 2 fotos.')).toBeTruthy()
   })

@@ -5,7 +5,7 @@ import { rotas } from '../app/routes.tsx'
 import { queryClient } from '../calls/query-client.ts'
 import { trpcLinks } from '../calls/trpc.ts'
 import { trpc } from '../calls/trpc-react.ts'
-import { Toasts } from '../ui/toast.tsx'
+import { Toasts } from '../ui/toasts.tsx'
 
 /** The whole app behind the light entry, opened at this address. */
 export function mountApp(address: string) {

@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { freshBrowser } from '../testing/browser.ts'
 import { Modal } from './modal.tsx'
-import { notify, Toasts } from './toast.tsx'
+import { notify } from '../page/notice.ts'
+import { Toasts } from './toasts.tsx'
 
 const dialog = <Modal label="Foto 1" onClose={() => {}} children={<button>Fechar</button>} />
 

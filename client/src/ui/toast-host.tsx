@@ -4,7 +4,7 @@ import { cssTransition, toast, ToastContainer, type ToastContentProps } from 're
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
-import type { ToastDetails, ToastKind } from './toast-kind.ts'
+import type { Notice } from '../page/notice.ts'
 import { toastPlace } from './toast-place.ts'
 
 /** Milliseconds a toast stays. Source: spec §9. */
@@ -13,14 +13,7 @@ export const TOAST_MS = 3000
 const ROLE = { ok: 'status', err: 'alert', warn: 'alert' } as const
 const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false })
 
-function Content({
-  texto,
-  kind,
-  detalhe,
-  pedido,
-  closeToast,
-  toastProps,
-}: ToastContentProps & ToastDetails & { texto: string; kind: ToastKind }) {
+function Content({ texto, kind, detalhe, pedido, closeToast, toastProps }: ToastContentProps & Notice) {
   const row = useRef<HTMLDivElement>(null)
   const id = toastProps.toastId
   useEffect(() => {
@@ -53,12 +46,13 @@ function Content({
   )
 }
 
-/** Shows a toast; one with the same kind, text and reason is shown once. */
-export function showToast(kind: ToastKind, texto: string, details: ToastDetails) {
-  toast((props: ToastContentProps) => <Content {...props} {...details} texto={texto} kind={kind} />, {
+/** Shows a notice as a toast; one with the same kind, text and reason is shown once. */
+export function showToast(notice: Notice) {
+  const { kind, texto, detalhe } = notice
+  toast((props: ToastContentProps) => <Content {...props} {...notice} />, {
     className: `toast toast--${kind}`,
     role: ROLE[kind],
-    toastId: `${kind}:${texto}:${details.detalhe ?? ''}`,
+    toastId: `${kind}:${texto}:${detalhe ?? ''}`,
   })
 }
 

@@ -4,12 +4,13 @@ import { ROTAS } from '#shared/contract/rotas'
 import { ERRORS } from '#shared/contract/errors'
 import { TEXTOS } from '#shared/textos/textos'
 import { Conteudo } from '../../ui/conteudo.tsx'
+import { failureOf } from '../../calls/failure.ts'
 import { notifyError } from '../../calls/notify-error.ts'
 import { usePageTitle } from '../../page/page-title.ts'
 import { trpc } from '../../calls/trpc-react.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { notify } from '../../ui/toast.tsx'
+import { notify } from '../../page/notice.ts'
 import { CadastroForm } from './cadastro-form.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import './cadastro.css'
@@ -44,7 +45,7 @@ export function CadastroTela() {
     },
     onError: (error) => notifyError(error, T.erro),
   })
-  const repetido = register.error?.data?.httpStatus === ERRORS.CONFLICT.http
+  const repetido = failureOf(register.error).status === ERRORS.CONFLICT.http
   const onEdit = () => {
     setEdited(true)
     if (register.isError) register.reset()

@@ -12,7 +12,7 @@ import { BuscaForm, isBuscaComplete, useBusca } from '../../linha/busca-form.tsx
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
-import { notify } from '../../ui/toast.tsx'
+import { notify } from '../../page/notice.ts'
 import { Resultados } from './resultados.tsx'
 import '../../styles/foto-grid.css'
 

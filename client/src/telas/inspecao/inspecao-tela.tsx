@@ -4,7 +4,6 @@ import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import type { Busca } from '../../calls/linha-procedures.ts'
 import { usePageTitle } from '../../page/page-title.ts'
-import { tabUserId } from '../../session/stored-session.ts'
 import { Conteudo } from '../../ui/conteudo.tsx'
 import { ReviewView } from './bench/review-view.tsx'
 import { SearchView } from './search/search-view.tsx'
@@ -44,7 +43,6 @@ export function InspecaoTela({ linha }: { linha: Linha }) {
           key={dataUpdatedAt}
           linha={linha}
           busca={busca}
-          userId={tabUserId() ?? ''}
           fotos={fotos}
           onNovaBusca={() => setParams({})}
         />

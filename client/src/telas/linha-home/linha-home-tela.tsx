@@ -5,7 +5,7 @@ import { usePageTitle } from '../../page/page-title.ts'
 import { nomeTela } from '../../linha/nome-tela.ts'
 import { Cena } from '../../linha/cenas/cena.tsx'
 import { TelaLink } from '../../session/tela-link.tsx'
-import { useLiveSession } from '../../session/use-live-session.ts'
+import { useLiveSession } from '../../calls/use-live-session.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import './linha-home.css'
 

@@ -7,8 +7,8 @@ import { Brand } from '../../ui/brand.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { notify } from '../../ui/toast.tsx'
-import { entrar } from './sign-in.ts'
+import { notify } from '../../page/notice.ts'
+import { signIn } from '../../calls/login.ts'
 import { Hero } from './hero.tsx'
 import { validateLogin, type ErrosLogin } from './login-schema.ts'
 import './login.css'
@@ -36,7 +36,7 @@ function useLogin(onSignedIn: LoginTelaProps['onSignedIn']) {
     }
     setBusy(true)
     try {
-      const nivel = await entrar(email, senha)
+      const nivel = await signIn(email, senha)
       notify.ok(TEXTOS.bemVindoA(productName()))
       await onSignedIn(nivel)
     } catch (error) {

@@ -8,7 +8,7 @@ import { notifyError } from '../../calls/notify-error.ts'
 import { saveBlob } from '../../page/save-file.ts'
 import { readSession } from '../../session/stored-session.ts'
 import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/toast.tsx'
+import { notify } from '../../page/notice.ts'
 
 interface Pedido {
   busca: Busca

@@ -9,7 +9,7 @@ import { BuscaForm, isBuscaComplete, useBusca } from '../../linha/busca-form.tsx
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
-import { notify } from '../../ui/toast.tsx'
+import { notify } from '../../page/notice.ts'
 import { ExportarBotoes } from './exportar-botoes.tsx'
 import { Registros } from './registros.tsx'
 import './relatorio.css'

@@ -4,12 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CAMPOS, LINHAS, LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/envio'
-import { clearFormDrafts } from '../../session/form-drafts.ts'
-import { freshBrowser } from '../../testing/browser.ts'
+import { forgetDrafts } from '../../session/drafts.ts'
+import { freshBrowser, signInAs } from '../../testing/browser.ts'
 import { fakeGateway } from '../../testing/fake-gateway.ts'
 import { mountApp } from '../../testing/mount-app.tsx'
+import { contentDraft, formDraft } from './form-drafts.ts'
 import { FakeJudge } from './testing/fake-judge.ts'
 import { FakeXhr } from './testing/fake-xhr.ts'
+import { EMPTY_CONTENT } from './upload-content.ts'
 
 const T = TEXTOS.upload
 const E = TEXTOS_ENVIO
@@ -17,7 +19,7 @@ const user = userEvent.setup({ delay: null, applyAccept: false })
 const CORTADA = T.fotoIncompleta('cortada.jpg')
 
 afterEach(() => {
-  clearFormDrafts()
+  forgetDrafts('memory')
   sessionStorage.clear()
 })
 freshBrowser('administrador')
@@ -166,7 +168,7 @@ describe('a page that is loaded again', () => {
     await escolher(foto('a.jpg'), foto('b.jpg'))
     unmount()
     // What a reload leaves: nothing in memory, the tab's own storage.
-    clearFormDrafts()
+    forgetDrafts('memory')
     mountApp(linha.telas.upload.rota)
     expect((await screen.findByLabelText<HTMLInputElement>(CAMPOS.os.label)).value).toBe('2417')
     expect(screen.getByText(E.escolhaDeNovo(2))).toBeTruthy()
@@ -175,10 +177,10 @@ describe('a page that is loaded again', () => {
   })
 
   it('never shows what another user had begun', async () => {
-    sessionStorage.setItem(
-      'rascunho:upload:drone',
-      JSON.stringify({ userId: '8', valores: { os: '1' }, fotos: 3 }),
-    )
+    signInAs('administrador', '8')
+    contentDraft(linha.id).keep({ ...EMPTY_CONTENT, valores: { os: '1' } })
+    formDraft(linha.id).keep({ valores: { os: '1' }, fotos: 3 })
+    signInAs('administrador')
     mountApp(linha.telas.upload.rota)
     expect((await screen.findByLabelText<HTMLInputElement>(CAMPOS.os.label)).value).toBe('')
   })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CAMPOS, LINHAS, LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { clearFormDrafts } from '../../session/form-drafts.ts'
+import { forgetDrafts } from '../../session/drafts.ts'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { freshBrowser, signInAs } from '../../testing/browser.ts'
 import { fakeGateway } from '../../testing/fake-gateway.ts'
@@ -14,7 +14,7 @@ const T = TEXTOS.upload
 const user = userEvent.setup({ delay: null, applyAccept: false })
 
 afterEach(() => {
-  clearFormDrafts()
+  forgetDrafts('memory')
   sessionStorage.clear()
 })
 freshBrowser('administrador')

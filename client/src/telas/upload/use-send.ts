@@ -5,7 +5,7 @@ import { ConnectionLost, HttpError, httpErrorFrom } from '../../calls/http-error
 import { notifyError } from '../../calls/notify-error.ts'
 import { reportError } from '../../page/report-error.ts'
 import { sessionHeaders } from '../../session/stored-session.ts'
-import { notify } from '../../ui/toast.tsx'
+import { notify } from '../../page/notice.ts'
 import { idempotencyKeys } from './idempotency-key.ts'
 import { totalBytes, type LocalFoto } from './local-foto.ts'
 import { sampler, type SendProgress } from './send-progress.ts'

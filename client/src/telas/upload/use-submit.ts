@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { readSession } from '../../session/stored-session.ts'
-import { notify } from '../../ui/toast.tsx'
+import { notify } from '../../page/notice.ts'
 import { countUnjudged, isBad } from './local-foto.ts'
 import type { UploadContent } from './upload-content.ts'
 import type { UploadForm } from './use-upload-form.ts'

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CampoId, Linha } from '#shared/linhas/index'
 import { limites } from '../../page/product.ts'
-import { rascunho } from '../../session/form-drafts.ts'
 import { addFotos, jsonRefusal } from './check-files.ts'
-import { keepFormDraft, readFormDraft } from './form-draft.ts'
+import { contentDraft, formDraft } from './form-drafts.ts'
 import { isBad, type LocalFoto } from './local-foto.ts'
 import type { Verdicts } from './foto-judge.ts'
 import { forgetThumbnail } from './thumbnails.ts'
@@ -19,18 +18,19 @@ import { useFotoJudge } from './use-foto-judge.ts'
 
 /** What the form begins with: what was in it before a trip to the login, else what a reload left of it. */
 function useDraft(linha: Linha) {
-  const memoria = rascunho<UploadContent>(`upload:${linha.id}`)
-  const [inicio] = useState(() => {
-    const content = memoria.ler()
+  const whole = contentDraft(linha.id)
+  const texts = formDraft(linha.id)
+  const [begun] = useState(() => {
+    const content = whole.read()
     if (content) return { content, perdidas: 0 }
-    const draft = readFormDraft(linha.id)
-    return { content: { ...EMPTY_CONTENT, valores: draft?.valores ?? {} }, perdidas: draft?.fotos ?? 0 }
+    const left = texts.read()
+    return { content: { ...EMPTY_CONTENT, valores: left?.valores ?? {} }, perdidas: left?.fotos ?? 0 }
   })
-  const guardar = (content: UploadContent, perdidas: number) => {
-    memoria.guardar(content)
-    keepFormDraft(linha.id, { valores: content.valores, fotos: content.fotos.length || perdidas })
+  const keep = (content: UploadContent, perdidas: number) => {
+    whole.keep(content)
+    texts.keep({ valores: content.valores, fotos: content.fotos.length || perdidas })
   }
-  return { inicio, guardar }
+  return { begun, keep }
 }
 
 const forget = (fotos: readonly LocalFoto[]) => {
@@ -39,11 +39,11 @@ const forget = (fotos: readonly LocalFoto[]) => {
 
 /** What the form holds and what is wrong with it; survives a trip to the login screen, its texts a reload too. */
 export function useUploadForm(linha: Linha) {
-  const { inicio, guardar } = useDraft(linha)
-  const [content, setContent] = useState<UploadContent>(inicio.content)
-  const [perdidas, setPerdidas] = useState(inicio.perdidas)
+  const { begun, keep } = useDraft(linha)
+  const [content, setContent] = useState<UploadContent>(begun.content)
+  const [perdidas, setPerdidas] = useState(begun.perdidas)
   const [errors, setErrors] = useState<UploadErrors>({})
-  useEffect(() => guardar(content, perdidas))
+  useEffect(() => keep(content, perdidas))
 
   const judge = useCallback(
     (verdicts: Verdicts) =>

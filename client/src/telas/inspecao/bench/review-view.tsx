@@ -12,22 +12,19 @@ import { usePreference } from './use-preference.ts'
 interface ReviewViewProps {
   linha: Linha
   busca: Busca
-  userId: string
   /** At least one photo. */
   fotos: readonly Foto[]
   onNovaBusca: () => void
 }
 
 /** The photos of a search on the bench: one open, all with their marks. Mounted anew for each search. */
-export function ReviewView({ linha, busca, userId, fotos, onNovaBusca }: ReviewViewProps) {
+export function ReviewView({ linha, busca, fotos, onNovaBusca }: ReviewViewProps) {
   const [index, go] = useFotoIndex(busca, fotos.length)
   const goOn = usePreference('irParaPendente', false)
-  const owner = { userId, linha: linha.id, os: busca.os ?? '' }
   const marcacao = useMarcacoes({
     linha,
     busca,
     fotos,
-    owner,
     onSaved: (saved) => {
       if (goOn[0]) go((now) => (now === saved ? (nextPendente(marcacao.states, saved) ?? now) : now))
     },

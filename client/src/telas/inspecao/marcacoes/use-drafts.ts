@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
-import { notify } from '../../../ui/toast.tsx'
-import { writeDrafts, type DraftOwner } from './drafts.ts'
+import { notify } from '../../../page/notice.ts'
+import { writeDrafts, type DraftOrder } from './drafts.ts'
 import { estadoFoto, type FotoMarcacao } from './foto-states.ts'
 
 /** Says once, after a search, how many unsaved marks came back. */
@@ -13,17 +13,17 @@ function useRestoredNotice(states: readonly FotoMarcacao[]) {
 }
 
 /** Keeps unsaved marks in local storage as they are made, so that neither a closed tab nor a login loses them. */
-export function useDrafts({ userId, linha, os }: DraftOwner, states: readonly FotoMarcacao[]) {
+export function useDrafts({ linha, os }: DraftOrder, states: readonly FotoMarcacao[]) {
   const written = useRef<readonly FotoMarcacao[]>([])
   useRestoredNotice(states)
   useEffect(() => {
     const changed = states.filter((foto, i) => foto !== written.current[i])
     written.current = states
     try {
-      writeDrafts(localStorage, { userId, linha, os }, changed)
+      writeDrafts({ linha, os }, changed)
     } catch (cause) {
       if (!(cause instanceof DOMException)) throw cause
       notify.warn(TEXTOS.inspecao.semRascunho)
     }
-  }, [userId, linha, os, states])
+  }, [linha, os, states])
 }

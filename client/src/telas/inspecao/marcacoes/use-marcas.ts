@@ -2,7 +2,7 @@ import { useReducer } from 'react'
 import type { Foto } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
 import type { Busca } from '../../../calls/linha-procedures.ts'
-import { readDrafts, type DraftOwner } from './drafts.ts'
+import { readDrafts } from './drafts.ts'
 import { initialStates, fotoStates } from './foto-states.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useSaving } from './use-saving.ts'
@@ -11,16 +11,14 @@ interface MarcacoesInput {
   linha: Linha
   busca: Busca
   fotos: readonly Foto[]
-  owner: DraftOwner
   onSaved: (index: number) => void
 }
 
 /** Marks of every photo of a search, kept as drafts while unsaved, and how they are saved. */
-export function useMarcacoes({ linha, busca, fotos, owner, onSaved }: MarcacoesInput) {
-  const [states, dispatch] = useReducer(fotoStates, null, () =>
-    initialStates(fotos, readDrafts(localStorage, owner)),
-  )
-  useDrafts(owner, states)
+export function useMarcacoes({ linha, busca, fotos, onSaved }: MarcacoesInput) {
+  const order = { linha: linha.id, os: busca.os ?? '' }
+  const [states, dispatch] = useReducer(fotoStates, null, () => initialStates(fotos, readDrafts(order)))
+  useDrafts(order, states)
   const saves = useSaving({ linha, busca, fotos, states, dispatch, onSaved })
   return { states, dispatch, ...saves }
 }

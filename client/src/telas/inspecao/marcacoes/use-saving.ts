@@ -5,9 +5,10 @@ import { ERRORS } from '#shared/contract/errors'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { linhaProcedures, type Busca } from '../../../calls/linha-procedures.ts'
-import { failureOf, notifyError } from '../../../calls/notify-error.ts'
+import { failureOf } from '../../../calls/failure.ts'
+import { notifyError } from '../../../calls/notify-error.ts'
 import { isSessionEvent } from '../../../session/session-events.ts'
-import { notify } from '../../../ui/toast.tsx'
+import { notify } from '../../../page/notice.ts'
 import { marcacaoPayload } from './payload.ts'
 import {
   fotoStates,

@@ -1,6 +1,6 @@
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { notify } from '../../../ui/toast.tsx'
+import { notify } from '../../../page/notice.ts'
 import { nextPendente, type FotoMarcacao, type Marcacao } from '../marcacoes/foto-states.ts'
 import type { Command } from './shortcuts.ts'
 import { useShortcuts } from './use-shortcuts.ts'

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import type { Linha } from '#shared/linhas/index'
-import { Toasts } from '../../../ui/toast.tsx'
+import { Toasts } from '../../../ui/toasts.tsx'
 import { InspecaoTela } from '../inspecao-tela.tsx'
 
 /** Size of the stage in the tests, CSS px: a photo of 4000 × 3000 px is shown at a quarter. */

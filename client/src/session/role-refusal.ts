@@ -1,5 +1,5 @@
 import { TEXTOS } from '#shared/textos/textos'
-import { notify } from '../ui/toast.tsx'
+import { notify } from '../page/notice.ts'
 
 /** Says that the role does not open this screen. */
 export const announceRefusal = (tela: string) => notify.warn(TEXTOS.sessao.nivelNaoAbre(tela))

@@ -1,5 +1,6 @@
 import { ERRORS } from '#shared/contract/errors'
-import { trpc } from '../calls/trpc-react.ts'
+import { failureOf } from './failure.ts'
+import { trpc } from './trpc-react.ts'
 
 /**
  * False until the gateway knows the session, and when it refuses it: stored values alone, which 'Sair' leaves (§4),
@@ -7,5 +8,5 @@ import { trpc } from '../calls/trpc-react.ts'
  */
 export function useLiveSession(): boolean {
   const { isPending, error } = trpc.auth.me.useQuery()
-  return !isPending && error?.data?.httpStatus !== ERRORS.NOT_SIGNED_IN.http
+  return !isPending && failureOf(error).status !== ERRORS.NOT_SIGNED_IN.http
 }

@@ -1,0 +1,28 @@
+import { TRPCClientError } from '@trpc/client'
+import { ConnectionLost, HttpError } from './http-error.ts'
+
+/** What a failed call said: HTTP status (0 without an answer), the server's sentence, the request's number. */
+export interface Failure {
+  status: number
+  message: string
+  requestId: string
+  /** No answer came at all. */
+  lost: boolean
+}
+
+const SILENT: Failure = { status: 0, message: '', requestId: '', lost: false }
+
+/** What a failed call said; silent for anything that is no call. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof ConnectionLost) return { ...SILENT, lost: true }
+  if (error instanceof HttpError) {
+    const { status, message, requestId } = error
+    return { ...SILENT, status, message, requestId }
+  }
+  if (!(error instanceof TRPCClientError)) return SILENT
+  const data: unknown = error.data
+  if (typeof data !== 'object' || data === null) return { ...SILENT, lost: error.cause instanceof TypeError }
+  const status = 'httpStatus' in data && typeof data.httpStatus === 'number' ? data.httpStatus : 0
+  const requestId = 'requestId' in data && typeof data.requestId === 'string' ? data.requestId : ''
+  return { ...SILENT, status, message: error.message, requestId }
+}

@@ -1,0 +1,43 @@
+/** What a notice tells: done, failed, mind this. */
+export type NoticeKind = 'ok' | 'err' | 'warn'
+
+/** What stands under a notice's text. */
+export interface NoticeDetails {
+  /** Why, in one sentence. */
+  detalhe?: string
+  /** Number of the request, for whoever looks into it. */
+  pedido?: string
+}
+
+export interface Notice extends NoticeDetails {
+  kind: NoticeKind
+  texto: string
+}
+
+type Reader = (notice: Notice) => void
+
+let reader: Reader | null = null
+/** Said before anything reads: they wait. */
+const waiting: Notice[] = []
+
+function say(kind: NoticeKind, texto: string, details: NoticeDetails = {}) {
+  const notice = { ...details, kind, texto }
+  if (reader) reader(notice)
+  else waiting.push(notice)
+}
+
+/** Says something to the user, from anywhere; what draws it reads it here. Source: spec §8. */
+export const notify = {
+  ok: (texto: string) => say('ok', texto),
+  error: (texto: string, details?: NoticeDetails) => say('err', texto, details),
+  warn: (texto: string) => say('warn', texto),
+}
+
+/** Hands every notice to this one reader, those that waited first, until the returned function is called. */
+export function readNotices(read: Reader): () => void {
+  reader = read
+  for (const notice of waiting.splice(0)) read(notice)
+  return () => {
+    if (reader === read) reader = null
+  }
+}

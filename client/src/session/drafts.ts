@@ -1,0 +1,96 @@
+import { tabUserId } from './stored-session.ts'
+
+/**
+ * Where a piece of unsaved work waits: in `memory` it survives a trip to the login, files and all; in the `tab` a
+ * reload, as JSON; in the `browser` a closed tab.
+ */
+export type Place = 'memory' | 'tab' | 'browser'
+
+/** Keys of the browser's storages, told apart from what else they hold (the four keys of §3). */
+const PREFIX = 'rascunho:'
+
+interface Shelf {
+  read: (key: string) => unknown
+  write: (key: string, value: unknown) => void
+  remove: (key: string) => void
+  keys: () => string[]
+}
+
+function memoryShelf(): Shelf {
+  const kept = new Map<string, unknown>()
+  return {
+    read: (key) => kept.get(key),
+    write: (key, value) => kept.set(key, value),
+    remove: (key) => kept.delete(key),
+    keys: () => [...kept.keys()],
+  }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text)
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return undefined
+    throw cause
+  }
+}
+
+const storageShelf = (storage: () => Storage): Shelf => ({
+  read: (key) => parsed(storage().getItem(key)),
+  write: (key, value) => storage().setItem(key, JSON.stringify(value)),
+  remove: (key) => storage().removeItem(key),
+  keys: () => Object.keys(storage()).filter((key) => key.startsWith(PREFIX)),
+})
+
+const SHELVES: Record<Place, Shelf> = {
+  memory: memoryShelf(),
+  tab: storageShelf(() => sessionStorage),
+  browser: storageShelf(() => localStorage),
+}
+
+/** A named piece of unsaved work of the user this tab shows: another user's is never given out. */
+export interface Draft<T> {
+  /** What is kept; undefined when nothing is, or what is there cannot be read. */
+  read: () => T | undefined
+  /** Throws QuotaExceededError when the browser's storage is full. */
+  keep: (value: T) => void
+  forget: () => void
+}
+
+interface DraftInput<T> {
+  place: Place
+  name: string
+  /** Makes of what was kept what it was, or undefined. */
+  parse: (kept: unknown) => T | undefined
+}
+
+/** The draft of this name. A tab works for one user: what it kept for another goes as soon as this one keeps the same. */
+export function draft<T>({ place, name, parse }: DraftInput<T>): Draft<T> {
+  const shelf = SHELVES[place]
+  const key = () => {
+    const userId = tabUserId()
+    return userId === null ? null : `${PREFIX}${encodeURIComponent(userId)}:${name}`
+  }
+  return {
+    read: () => {
+      const own = key()
+      return own === null ? undefined : parse(shelf.read(own))
+    },
+    keep: (value) => {
+      const own = key()
+      if (own === null) return
+      if (place !== 'browser')
+        for (const other of shelf.keys()) if (other !== own && other.endsWith(`:${name}`)) shelf.remove(other)
+      shelf.write(own, value)
+    },
+    forget: () => {
+      const own = key()
+      if (own !== null) shelf.remove(own)
+    },
+  }
+}
+
+/** Forgets all unsaved work of these places, whosever it is. 'Sair' leaves that of the browser, for its user's return. */
+export function forgetDrafts(...places: readonly Place[]) {
+  for (const place of places) for (const key of SHELVES[place].keys()) SHELVES[place].remove(key)
+}

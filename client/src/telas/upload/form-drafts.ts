@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { CampoId, LinhaId } from '#shared/linhas/index'
+import { draft, type Draft } from '../../session/drafts.ts'
+import type { UploadContent } from './upload-content.ts'
+
+const nameOf = (linha: LinhaId) => `upload:${linha}`
+
+/** The form with its files, for a trip to the login. */
+export const contentDraft = (linha: LinhaId): Draft<UploadContent> =>
+  // What memory gives back is the very object that was kept.
+  draft({ place: 'memory', name: nameOf(linha), parse: (kept) => kept as UploadContent | undefined })
+
+/** What a reload leaves of the form: its texts, and how many photos were chosen, which have to be chosen again. */
+export interface FormDraft {
+  valores: Partial<Record<CampoId, string>>
+  fotos: number
+}
+
+const formDraftSchema = z.object({ valores: z.record(z.string(), z.string()), fotos: z.number() })
+
+/** The form's texts, for a reload of this tab. */
+export const formDraft = (linha: LinhaId): Draft<FormDraft> =>
+  draft({ place: 'tab', name: nameOf(linha), parse: (kept) => formDraftSchema.safeParse(kept).data })
