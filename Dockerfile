@@ -8,7 +8,7 @@ COPY shared ./shared
 COPY api ./api
 COPY bff ./bff
 COPY client ./client
-RUN npx tsc -b api bff \
+RUN npm run compile -- api bff \
  && npx vite build client \
  && rm -rf dist/types \
  && npm prune --omit=dev

@@ -1,36 +1,63 @@
 import { defineConfig } from 'vitest/config'
+import { WORKERS } from './scripts/tests/workers.mjs'
 
-const resolve = { conditions: ['source', 'module', 'node', 'development|production'] }
-const ssr = { resolve: { conditions: ['source', 'node', 'development|production'] } }
+const conditions = ['source', 'module', 'node', 'development|production']
+const inNode = { resolve: { conditions }, ssr: { resolve: { conditions } } }
+const screens = ['source', 'module', 'browser', 'development|production']
 
+const ROOMS = '{shared,api,bff,specification,docs,docker,scripts}'
+const SOCKETS = `${ROOMS}/**/*.http.test.ts`
+const PROCESSES = `${ROOMS}/**/*.process.test.ts`
+
+/** How long until something counts as hung; an idle machine needs a tenth of it. */
+const hung = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
+const owned = {
+  environment: 'node' as const,
+  globalSetup: ['scripts/tests/global-setup.mjs'],
+  setupFiles: ['scripts/tests/file-setup.mjs'],
+  ...hung,
+}
+
+/**
+ * Projects by what their tests need. They share one queue of files, in the order of their names: what takes longest
+ * begins first and what is short fills the end. Files that keep nothing in their process share it (`isolate: false`),
+ * so that what they import is read once.
+ */
 export default defineConfig({
   test: {
+    maxWorkers: WORKERS,
     projects: [
+      './e2e/vitest.config.ts',
       {
-        resolve,
-        ssr,
-        test: {
-          name: 'server',
-          environment: 'node',
-          include: ['{shared,api,bff,specification,docs,docker,scripts}/**/*.test.ts'],
-          globalSetup: ['scripts/tests/global-setup.mjs'],
-          setupFiles: ['scripts/tests/file-setup.mjs'],
-          // How long until something counts as hung; an idle machine needs a tenth of it.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 60_000 } },
-        },
-      },
-      {
-        resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+        resolve: { conditions: screens },
         // For tests of the client that run in Node: without it they would try what was built before.
-        ssr: { resolve: { conditions: ['source', 'module', 'browser', 'development|production'] } },
+        ssr: { resolve: { conditions: screens } },
         test: {
           name: 'client',
           environment: 'jsdom',
           include: ['client/**/*.test.{ts,tsx}'],
           setupFiles: ['client/src/testing/patience.ts'],
-          testTimeout: 120_000,
+          testTimeout: hung.testTimeout,
+        },
+      },
+      {
+        ...inNode,
+        test: {
+          name: 'processes',
+          include: [PROCESSES],
+          ...owned,
+          globalSetup: [...owned.globalSetup, 'scripts/tests/compile.mjs'],
+        },
+      },
+      { ...inNode, test: { name: 'sockets', include: [SOCKETS], isolate: false, ...owned } },
+      {
+        ...inNode,
+        test: {
+          name: 'units',
+          include: [`${ROOMS}/**/*.test.ts`],
+          exclude: ['**/node_modules/**', SOCKETS, PROCESSES],
+          isolate: false,
+          ...owned,
         },
       },
     ],

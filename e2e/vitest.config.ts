@@ -1,16 +1,18 @@
 import { defineConfig } from 'vitest/config'
+import { WORKERS } from '../scripts/tests/workers.mjs'
 
 const conditions = ['source', 'node', 'development|production']
 
-/** Browser tests on the built product, two files at a time: each starts its own product and its own browser. */
+/** Browser tests on the built product: each file starts its own product and its own browser. */
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
+    name: 'browser',
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
     environment: 'node',
-    maxWorkers: 2,
+    maxWorkers: WORKERS,
     globalSetup: ['../scripts/tests/global-setup.mjs'],
     setupFiles: ['../scripts/tests/file-setup.mjs'],
     testTimeout: 60_000,

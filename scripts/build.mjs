@@ -35,7 +35,7 @@ export function runTool(script, args) {
  * date, so a mark of its own says when the server was last found whole.
  */
 export function compile(...projects) {
-  if (!runTool('typescript/bin/tsc', ['-b', ...projects])) return false
+  if (!runTool('typescript-native/bin/tsc', ['-b', ...projects])) return false
   writeFileSync(join(ROOT, SERVER.made), '')
   return true
 }

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { TEST_ADMIN, type TestApi } from './start-api.ts'
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../dist/api/main.js', import.meta.url))
 const listeningSchema = z.object({
   type: z.literal('listening'),
   port: z.number(),
   firstAdmin: z.object({ email: z.string(), senha: z.string() }).optional(),
 })
 
-/** The real entry of the backend in a process of its own. */
+/** The real entry of the backend, compiled, in a process of its own. */
 export interface BackendProcess extends TestApi {
   process: ChildProcess
   firstAdmin: { email: string; senha: string } | undefined
@@ -31,7 +31,7 @@ export async function startProcess(
   env: Record<string, string> = {},
 ): Promise<BackendProcess> {
   const child = fork(MAIN, {
-    execArgv: ['--conditions=source', '--import', 'tsx'],
+    execArgv: [],
     env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
   })
   const [message] = (await once(child, 'message')) as [unknown]

@@ -1,15 +1,14 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { ADMINISTRADOR } from './product-admin.ts'
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
-const COMPILED = fileURLToPath(new URL('../../dist/bff/main.js', import.meta.url))
+/** What `scripts/tests/compile.mjs` made of the sources before the tests. */
+const MAIN = fileURLToPath(new URL('../../dist/bff/main.js', import.meta.url))
 
-/** The whole product as a process of its own, as an operator runs it. */
+/** The whole compiled product as a process of its own, as an operator runs it. */
 export interface ProductProcess {
   child: ChildProcess
   url: string
@@ -29,29 +28,13 @@ export interface ProductOptions {
   hook?: string
   /** False leaves standard output unread after the start. */
   readsOutput?: boolean
-  /** True runs what `compileProduct` made, which starts in half the time. */
-  compiled?: boolean
-}
-
-/** Compiles what is newer than the compiled product. Throws the compiler's words. */
-export function compileProduct(): void {
-  const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
-  const root = fileURLToPath(new URL('../..', import.meta.url))
-  const { status, stdout } = spawnSync(process.execPath, [tsc, '-b', 'api', 'bff'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(stdout)
 }
 
 /** Starts the product on a free port and waits until it says that it is ready. Rejects with what it wrote when it ends before. */
 export async function startProduct(options: ProductOptions): Promise<ProductProcess> {
-  const { dataDir, env = {}, hook = '', readsOutput = true, compiled = false } = options
+  const { dataDir, env = {}, hook = '', readsOutput = true } = options
   const hooked = hook ? ['--import', `data:text/javascript,${encodeURIComponent(hook)}`] : []
-  const program = compiled
-    ? [...hooked, COMPILED]
-    : ['--conditions=source', '--import', 'tsx', ...hooked, MAIN]
-  const child = spawn(process.execPath, program, {
+  const child = spawn(process.execPath, [...hooked, MAIN], {
     env: {
       PATH: process.env['PATH'],
       TMPDIR: tmpdir(),

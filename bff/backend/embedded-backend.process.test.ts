@@ -29,6 +29,12 @@ let backend: EmbeddedBackend
 const log = createLog('silent')
 const lines: string[] = []
 const pids = () => readFileSync(join(folder, 'pids'), 'utf8').trim().split('\n').map(Number)
+/** The pid of the only backend so far. */
+function onlyPid(): number {
+  const [pid, ...more] = pids()
+  if (!pid || more.length > 0) throw new Error('there is not one backend')
+  return pid
+}
 const answers = async (url: URL) => Number(await (await fetch(url)).text())
 
 function isAlive(pid: number): boolean {
@@ -69,7 +75,7 @@ describe('the embedded backend', () => {
 
   it('is started again when it dies, and a call waits for it meanwhile', async () => {
     await create().start()
-    const [first = 0] = pids()
+    const first = onlyPid()
     process.kill(first, 'SIGKILL')
     while (isAlive(first)) await new Promise((resolve) => setTimeout(resolve, 5))
     await expect
@@ -85,7 +91,7 @@ describe('the embedded backend', () => {
 
   it('stops when asked, and is not started again', async () => {
     await create().start()
-    const [pid = 0] = pids()
+    const pid = onlyPid()
     await backend.stop()
     expect(isAlive(pid)).toBe(false)
     await new Promise((resolve) => setTimeout(resolve, 400))

@@ -1,13 +1,11 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { signInAdmin } from './testing/product-admin.ts'
-import { compileProduct, startProduct } from './testing/product-process.ts'
+import { startProduct } from './testing/product-process.ts'
 import type { ProductProcess } from './testing/product-process.ts'
 import { fotosOf, upload } from './testing/product-uploads.ts'
-
-beforeAll(compileProduct)
 
 let dataDir: string
 let product: ProductProcess | undefined
@@ -29,7 +27,7 @@ const openToOthers = (paths: string[]) => paths.filter((path) => statSync(path).
 
 /** Starts the product in the folder and uses it: a batch, a picture made of a photo of it. */
 async function use(os: string): Promise<ProductProcess> {
-  const started = (product = await startProduct({ dataDir, compiled: true }))
+  const started = (product = await startProduct({ dataDir }))
   const admin = { url: started.url, ...(await signInAdmin(started.url)) }
   expect(await upload(admin, os)).toBe(true)
   const [foto] = await fotosOf(admin, os)

@@ -9,7 +9,7 @@ import { crc32 } from '#shared/zip/crc32'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { ask, signInAdmin } from './testing/product-admin.ts'
-import { compileProduct, startProduct } from './testing/product-process.ts'
+import { startProduct } from './testing/product-process.ts'
 import type { ProductProcess } from './testing/product-process.ts'
 import { until } from './testing/raw-request.ts'
 import { BOUNDARY, formBody, goodForm, fotoPart, textFields } from './testing/upload-bodies.ts'
@@ -101,9 +101,8 @@ let dataDir: string
 let product: ProductProcess
 let caller: Awaited<ReturnType<typeof signInAdmin>>
 beforeAll(async () => {
-  compileProduct()
   dataDir = mkdtempSync(join(tmpdir(), 'bff-memoria-'))
-  product = await startProduct({ dataDir, compiled: true })
+  product = await startProduct({ dataDir })
   caller = await signInAdmin(product.url)
 })
 afterAll(async () => {

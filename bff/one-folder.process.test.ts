@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signInAdmin } from './testing/product-admin.ts'
-import { compileProduct, startProduct } from './testing/product-process.ts'
+import { startProduct } from './testing/product-process.ts'
 import type { ProductOptions, ProductProcess } from './testing/product-process.ts'
 import { beginUpload, expectWhole, fotosOf, upload } from './testing/product-uploads.ts'
 import type { Asked } from './testing/product-uploads.ts'
@@ -13,8 +13,6 @@ import { until } from './testing/raw-request.ts'
 const ROUNDS = Number(process.env['RODADAS'] ?? 3)
 
 vi.setConfig({ testTimeout: 60_000 + ROUNDS * 15_000 })
-beforeAll(compileProduct)
-
 let dataDir: string
 const running = new Set<ProductProcess>()
 beforeEach(() => {
@@ -27,7 +25,7 @@ afterEach(async () => {
 })
 
 async function start(options: Partial<ProductOptions> = {}): Promise<ProductProcess> {
-  const product = await startProduct({ dataDir, compiled: true, ...options })
+  const product = await startProduct({ dataDir, ...options })
   running.add(product)
   return product
 }

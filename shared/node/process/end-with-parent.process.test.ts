@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, it } from 'vitest'
 
-const MODULE = fileURLToPath(new URL('./end-with-parent.ts', import.meta.url))
-const ARGS = ['--conditions=source', '--import', 'tsx', '--input-type=module', '--eval']
+const MODULE = fileURLToPath(new URL('../../../dist/shared/node/process/end-with-parent.js', import.meta.url))
+const ARGS = ['--input-type=module', '--eval']
 const pids: number[] = []
 afterEach(() => {
   for (const pid of pids.splice(0)) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
@@ -28,7 +28,9 @@ async function startPair(work: string) {
     `require('child_process').spawn(process.execPath, ${JSON.stringify([...ARGS, child])}, { stdio: 'inherit', detached: true })
      setInterval(() => undefined, 1000)`,
   ])
-  pids.push(parent.pid ?? 0)
+  // Nothing but a whole pid is ever signalled: 0 would be everybody here.
+  if (parent.pid === undefined) throw new Error('the process did not start')
+  pids.push(parent.pid)
   const [line] = (await once(parent.stdout, 'data')) as [Buffer]
   const pid = Number(line.toString())
   pids.push(pid)

@@ -9,7 +9,6 @@ import { wtgListSchema } from '#shared/contract/usuario'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { NIVEL_INFO, NIVEIS } from '#shared/contract/niveis'
 import { freePort } from '#bff/testing/free-port'
-import { compileProduct } from '#bff/testing/product-process'
 import { ROOT } from './build.mjs'
 import { signIn } from './demo/integrator.mjs'
 
@@ -22,7 +21,6 @@ let ended: Promise<unknown[]>
 let lines: string[] = []
 let baseUrl = ''
 beforeAll(async () => {
-  compileProduct()
   baseUrl = `http://localhost:${await freePort()}`
   const env = { PATH: process.env['PATH'], TMPDIR: tmpdir(), HOST: '127.0.0.1', PORT: new URL(baseUrl).port }
   const started = spawn(process.execPath, ['-e', START], { cwd: ROOT, env })

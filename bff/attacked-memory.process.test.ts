@@ -6,7 +6,7 @@ import { fotosSchema } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
 import { CADASTRO } from '#shared/testing/cadastro'
 import { ADMINISTRADOR, ask, signInAdmin, signInUser } from './testing/product-admin.ts'
-import { compileProduct, startProduct } from './testing/product-process.ts'
+import { startProduct } from './testing/product-process.ts'
 import type { ProductProcess } from './testing/product-process.ts'
 import { openRaw, requestHead, until } from './testing/raw-request.ts'
 import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart, textFields } from './testing/upload-bodies.ts'
@@ -24,9 +24,8 @@ let greedy: Person
 let other: Person
 let fotos: string[]
 beforeAll(async () => {
-  compileProduct()
   dataDir = mkdtempSync(join(tmpdir(), 'bff-ataque-'))
-  product = await startProduct({ dataDir, compiled: true })
+  product = await startProduct({ dataDir })
   const admin = await signInAdmin(product.url)
   const people = ['gulosa', 'outra'].map(async (nome) => {
     const user = { email: `${nome}@empresa.com.br`, senha: CADASTRO.senha }

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startFakeBackend } from '../testing/fake-backend.ts'
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../dist/bff/main.js', import.meta.url))
 
 let dataDir: string
 let child: ChildProcess | undefined
@@ -25,8 +25,6 @@ afterEach(async () => {
   }
   rmSync(dataDir, { recursive: true, force: true })
 })
-
-const PROGRAM = ['--conditions=source', '--import', 'tsx', MAIN]
 
 function run(command: string, args: readonly string[], env: Record<string, string> = {}) {
   const running = spawn(command, args, {
@@ -46,7 +44,7 @@ function run(command: string, args: readonly string[], env: Record<string, strin
   return { output, exit: once(running, 'exit').then(([code]: unknown[]) => code), running }
 }
 
-const start = (env: Record<string, string>) => run(process.execPath, PROGRAM, env)
+const start = (env: Record<string, string>) => run(process.execPath, [MAIN], env)
 const jsonLines = (text: string) =>
   text
     .trim()
@@ -106,7 +104,7 @@ describe('the start', () => {
   })
 
   it.runIf(SCRIPT)('tells a terminal short lines, with the first access after all of them', async () => {
-    const words = [process.execPath, ...PROGRAM].map((word) => `'${word}'`).join(' ')
+    const words = [process.execPath, MAIN].map((word) => `'${word}'`).join(' ')
     const { output } = run('script', ['-qefc', `exec ${words}`, '/dev/null'])
     await expect.poll(() => output.out).toMatch(/Para trocar a senha: .*\r?\n/)
     const lines = output.out.trim().split(/\r?\n/)

@@ -91,8 +91,8 @@ describe('the administrator at the command line, while the backend runs', () => 
 
 describe('the commands as processes', () => {
   async function start(name: string, args: string[], dataDir: string) {
-    const entry = fileURLToPath(new URL(`../ops/${name}.ts`, import.meta.url))
-    const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', entry, ...args], {
+    const entry = fileURLToPath(new URL(`../../dist/api/ops/${name}.js`, import.meta.url))
+    const child = spawn(process.execPath, [entry, ...args], {
       env: { ...process.env, DATA_DIR: dataDir },
     })
     const exit = once(child, 'exit') as Promise<[number]>

@@ -8,7 +8,7 @@ import { CADASTRO } from '#shared/testing/cadastro'
 import { TEXTOS } from '#shared/textos/textos'
 import type { CallerHeaders } from '../testing/gateway.ts'
 import { ADMINISTRADOR, ask, signInAdmin } from '../testing/product-admin.ts'
-import { compileProduct, startProduct } from '../testing/product-process.ts'
+import { startProduct } from '../testing/product-process.ts'
 import type { ProductProcess } from '../testing/product-process.ts'
 import { fotosOf, upload } from '../testing/product-uploads.ts'
 
@@ -19,8 +19,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'bff-comando-'))
 let product: ProductProcess
 let admin: { url: string; headers: CallerHeaders; userId: string }
 beforeAll(async () => {
-  compileProduct()
-  product = await startProduct({ dataDir, compiled: true })
+  product = await startProduct({ dataDir })
   admin = { url: product.url, ...(await signInAdmin(product.url)) }
   await ask(admin, 'auth.register', { ...CADASTRO, email: PERSON, nivel: 'supervisorCivil' })
 })

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Foto } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
 import { createPace, STORY_MS } from '#shared/node/testing/pace'
 import { ask, signInAdmin } from './testing/product-admin.ts'
-import { compileProduct, startProduct } from './testing/product-process.ts'
+import { startProduct } from './testing/product-process.ts'
 import type { ProductProcess } from './testing/product-process.ts'
 import { expectWhole, PHOTOS, fotosOf, TORRE, upload } from './testing/product-uploads.ts'
 import type { Asked } from './testing/product-uploads.ts'
@@ -27,8 +27,6 @@ const SEED = Number(process.env['SEMENTE'] ?? randomInt(2 ** 31))
 const MOMENT = fc.noBias(fc.record({ uploads: fc.nat(3), ms: fc.nat(150) }))
 const MOMENTS = fc.sample(MOMENT, { seed: SEED, numRuns: 20 })
 
-beforeAll(compileProduct)
-
 const folders: string[] = []
 const running = new Set<ProductProcess>()
 afterEach(async () => {
@@ -38,7 +36,7 @@ afterEach(async () => {
 })
 
 async function start(dataDir: string): Promise<ProductProcess> {
-  const product = await startProduct({ dataDir, compiled: true })
+  const product = await startProduct({ dataDir })
   running.add(product)
   return product
 }

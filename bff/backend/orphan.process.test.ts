@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ADMINISTRADOR } from '../testing/product-admin.ts'
-import { compileProduct } from '../testing/product-process.ts'
 
 /** How many gateways are killed; a hundred take about five minutes. */
 const ROUNDS = Number(process.env['RODADAS'] ?? 4)
@@ -63,8 +62,6 @@ async function outlives(): Promise<number> {
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
   }
 }
-
-beforeAll(compileProduct)
 
 it(
   'a backend ends when the reader of its output was killed with the gateway, at whatever moment lines are written',
