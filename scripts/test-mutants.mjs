@@ -8,7 +8,7 @@ import { argumentFor } from './mutants/argued.mjs'
 import { runLanes } from './mutants/lanes.mjs'
 import { proveStatements } from './mutants/prove.mjs'
 import { randomFrom, shuffled } from './mutants/random.mjs'
-import { judgesOf, SOURCES } from './mutants/sources.mjs'
+import { SOURCES } from './mutants/sources.mjs'
 import { wrongValues } from './mutants/wrong-values.mjs'
 
 const REPORT = 'docs/mutants.json'
@@ -35,7 +35,7 @@ function mutantsOf(source) {
   return found.map((mutant) => ({
     ...mutant,
     kind: source.kind,
-    judges: judgesOf(source, mutant.path),
+    judges: source.judges,
     related: options.related,
   }))
 }

@@ -3,7 +3,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_BACKEND } from '#shared/textos/backend'
 import { TEXTOS_ENVIO } from '#shared/textos/envio'
 import { TEXTOS_LIMITES } from '#shared/textos/limites'
-import { TEXTOS_RELATORIO } from '#shared/textos/relatorio'
+import { TEXTOS_REPORT } from '#shared/textos/report'
 import * as SENTENCES from '#specification/sentences'
 
 /** The value at a path such as 'sessao.terminou'. */
@@ -80,6 +80,6 @@ describe('the sentences written down', () => {
       continuacao: ['Registro 3'],
       paginas: [2, 7],
     }
-    expect(said(TEXTOS_RELATORIO, words)).toEqual(SENTENCES.REPORT_SENTENCES)
+    expect(said(TEXTOS_REPORT, words)).toEqual(SENTENCES.REPORT_SENTENCES)
   })
 })

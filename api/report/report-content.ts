@@ -1,8 +1,8 @@
 import { labelDano } from '#shared/linhas/index'
 import type { CampoCartao, Linha } from '#shared/linhas/index'
 import { medidasCm } from '#shared/marcacao/marker'
-import { LABELS_CARTAO } from '#shared/textos/textos'
-import { TEXTOS_RELATORIO } from '#shared/textos/relatorio'
+import { LABELS_CARTAO } from '#shared/linhas/labels'
+import { TEXTOS_REPORT } from '#shared/textos/report'
 import type { ReportRegistro, ReportRequest } from './report-request.ts'
 
 /** One photo of the report, numbered from 1 in the order of both formats. */
@@ -76,7 +76,7 @@ function item(linha: Linha, registro: ReportRegistro, index: number): ReportItem
   const { foto } = registro
   return {
     numero: index + 1,
-    dano: foto.dano ? labelDano(linha, foto.dano) : TEXTOS_RELATORIO.semDano,
+    dano: foto.dano ? labelDano(linha, foto.dano) : TEXTOS_REPORT.semDano,
     posicaoM: foto[linha.posicao.campo] ?? null,
     medidas: medidas(linha, registro),
     observacao: (foto.observacao ?? '').slice(0, OBSERVACAO_MAX),
@@ -104,14 +104,14 @@ function identify(request: ReportRequest): Rotulado[] {
   const campos = IDENTIFICACAO.filter((campo) => linha.cartao.includes(campo))
   const lidos = campos.map((campo): Rotulado => [LABELS_CARTAO[campo], valores(request, campo)])
   return [
-    [TEXTOS_RELATORIO.inspecao, linha.nome],
-    [TEXTOS_RELATORIO.os, busca.os ?? ''],
+    [TEXTOS_REPORT.inspecao, linha.nome],
+    [TEXTOS_REPORT.os, busca.os ?? ''],
     ...lidos.filter(([, valor]) => valor !== ''),
   ]
 }
 
 function describeAlvo({ linha, busca }: ReportRequest): string {
-  const labels: Readonly<Record<string, string>> = { ...LABELS_CARTAO, os: TEXTOS_RELATORIO.os }
+  const labels: Readonly<Record<string, string>> = { ...LABELS_CARTAO, os: TEXTOS_REPORT.os }
   return linha.busca.relatorio
     .filter(({ campo }) => busca[campo])
     .map(({ campo }) => `${labels[campo] ?? campo} ${busca[campo]}`)

@@ -1,7 +1,8 @@
 import type { ZodError } from 'zod'
 import { ERRORS } from '#shared/contract/errors'
 import { CAMPOS } from '#shared/linhas/index'
-import { LABELS_CARTAO, TEXTOS } from '#shared/textos/textos'
+import { LABELS_CARTAO } from '#shared/linhas/labels'
+import { TEXTOS } from '#shared/textos/textos'
 
 const LABELS = new Map<PropertyKey, string>([
   ...Object.entries(LABELS_CARTAO),

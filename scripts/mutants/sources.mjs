@@ -22,32 +22,36 @@ const LINES = ['shared/linhas/linhas.test.ts', 'specification/constants.test.ts'
 /** Times, zoom steps and sizes of the screens. */
 const FIGURES = `${SCREENS}figures.test.ts`
 
+/** The texts that several screens may show, with the screens' test that is asked first. */
+const TEXT_JUDGES = {
+  'textos/textos': 'entry',
+  'textos/login': 'entry',
+  'textos/cadastro': 'entry',
+  'textos/sessao': 'entry',
+  'textos/geral': 'entry',
+  'textos/home': 'home',
+  'textos/nav': 'home',
+  'textos/admin': 'admin',
+  'textos/upload': 'upload',
+  'textos/relatorio': 'report',
+  'textos/download': 'download',
+  'textos/usuario': 'user',
+  'linhas/labels': 'report',
+}
+
 export const SOURCES = [
-  {
+  ...Object.entries(TEXT_JUDGES).map(([file, first]) => ({
     kind: 'texts',
-    file: 'shared/textos/textos.ts',
-    judges: [...ALL_SCREENS, 'specification/sentences.test.ts'],
-    /** Judge that is asked first, by the group of texts a value stands in. */
-    first: {
-      login: 'entry',
-      cadastro: 'entry',
-      sessao: 'entry',
-      home: 'entry',
-      admin: 'admin',
-      upload: 'upload',
-      nav: 'home',
-      cartoes: 'home',
-      relatorio: 'report',
-      download: 'download',
-      usuario: 'user',
-      LABELS_CARTAO: 'report',
-    },
-  },
+    file: `shared/${file}.ts`,
+    judges: [...new Set([...screens(first), ...ALL_SCREENS, 'specification/sentences.test.ts'])],
+  })),
   { kind: 'texts', file: 'shared/textos/inspecao.ts', judges: screens('inspection') },
   { kind: 'texts', file: 'shared/textos/envio.ts', judges: screens('upload') },
-  { kind: 'texts', file: 'shared/textos/limites.ts', judges: ['specification/sentences.test.ts'] },
-  { kind: 'texts', file: 'shared/textos/backend.ts', judges: ['specification/sentences.test.ts'] },
-  { kind: 'texts', file: 'shared/textos/relatorio.ts', judges: ['specification/sentences.test.ts'] },
+  ...['limites', 'backend', 'report'].map((name) => ({
+    kind: 'texts',
+    file: `shared/textos/${name}.ts`,
+    judges: ['specification/sentences.test.ts'],
+  })),
   { kind: 'facts', file: 'shared/linhas/campos.ts', judges: LINES },
   { kind: 'facts', file: 'shared/linhas/eolica.ts', judges: LINES },
   { kind: 'facts', file: 'shared/linhas/robo.ts', judges: LINES },
@@ -93,10 +97,3 @@ export const SOURCES = [
   },
   { kind: 'arithmetic', file: 'shared/time/zona.ts', judges: ['shared/time/zona.test.ts'] },
 ]
-
-/** The judges of one mutant, the likeliest first. `path`: the names of the properties it stands in. */
-export function judgesOf({ judges, first = {} }, path) {
-  const likely = first[path.at(0)]
-  const favourite = likely && `${SCREENS}${likely}.test.tsx`
-  return favourite ? [favourite, ...judges.filter((judge) => judge !== favourite)] : judges
-}

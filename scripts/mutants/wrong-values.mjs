@@ -151,15 +151,6 @@ function mutantsAt(node, context) {
   return []
 }
 
-/** Names of the properties and constants around a node, outermost first, without the file's own constant. */
-function pathOf(node) {
-  const names = []
-  for (let at = node.parent; at; at = at.parent) {
-    if (ts.isPropertyAssignment(at)) names.unshift(at.name.getText())
-  }
-  return names
-}
-
 /**
  * The wrong values of a source, in the order of the file: where it stands (start and end in the text, line), what stood
  * there and what is put there.
@@ -178,7 +169,7 @@ export function wrongValues(file, text, random) {
       const was = text.slice(start, end)
       if (was === mutant.replace) continue
       const { line } = source.getLineAndCharacterOfPosition(start)
-      found.push({ file, start, end, line: line + 1, was, is: mutant.replace, path: pathOf(node) })
+      found.push({ file, start, end, line: line + 1, was, is: mutant.replace })
     }
     ts.forEachChild(node, visit)
   }

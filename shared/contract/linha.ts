@@ -3,7 +3,7 @@ import { CAMPO_SCHEMAS } from '../linhas/campos.ts'
 import type { Linha, TelaBusca } from '../linhas/types.ts'
 import { imageMetaSchema, markerSchema } from '../marcacao/marker.ts'
 import { FOTO_MIMES } from '../foto/foto-format.ts'
-import { TEXTOS_RELATORIO } from '../textos/relatorio.ts'
+import { TEXTOS_REPORT } from '../textos/report.ts'
 import { idSchema } from './id.ts'
 import { comApelidos, numeroLido, textoLido, textoOuVazio } from './leitura.ts'
 
@@ -184,9 +184,7 @@ export function exportarSchema<L extends Linha>(linha: L) {
 
 /** What is wrong with the body of a report download: its kind alone, or what was searched. Source: spec §5. */
 export function avisoExportar(linha: Linha, { issues }: z.ZodError): string {
-  return issues.every(({ path }) => path[0] === 'tipo')
-    ? TEXTOS_RELATORIO.tipoInvalido
-    : linha.avisos.exportar
+  return issues.every(({ path }) => path[0] === 'tipo') ? TEXTOS_REPORT.tipoInvalido : linha.avisos.exportar
 }
 
 /** Answer of an upload. Source: contract §4. */

@@ -1,6 +1,6 @@
 import type { CampoCartao, Linha } from '#shared/linhas/index'
-import { LABELS_CARTAO } from '#shared/textos/textos'
-import { TEXTOS_RELATORIO } from '#shared/textos/relatorio'
+import { LABELS_CARTAO } from '#shared/linhas/labels'
+import { TEXTOS_REPORT } from '#shared/textos/report'
 import { valorTexto } from '../report-content.ts'
 import type { ReportItem } from '../report-content.ts'
 import { FORMAT } from './cells.ts'
@@ -13,7 +13,7 @@ export interface Column {
   cell: (item: ReportItem) => Cell
 }
 
-const { colunas } = TEXTOS_RELATORIO
+const { colunas } = TEXTOS_REPORT
 
 const text = (titulo: string, width: number, read: (item: ReportItem) => string): Column => ({
   titulo,
@@ -60,7 +60,7 @@ export function fotoColumns(linha: Linha, indisponivel: ReadonlySet<ReportItem>)
       cell: ({ numero }) => ({ value: numero, format: FORMAT.integer }),
     },
     text(colunas.foto, PICTURE_WIDTH, (item) =>
-      indisponivel.has(item) ? TEXTOS_RELATORIO.fotoIndisponivel : '',
+      indisponivel.has(item) ? TEXTOS_REPORT.fotoIndisponivel : '',
     ),
     ...linha.cartao.flatMap((campo) => columnsOf(linha, campo)),
     text(colunas.arquivo, 24, ({ registro }) => registro.foto.nome ?? ''),

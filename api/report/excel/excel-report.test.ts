@@ -2,15 +2,15 @@ import ExcelJS from 'exceljs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { LINHAS, LISTA_LINHAS, labelDano } from '#shared/linhas/index'
-import { LABELS_CARTAO } from '#shared/textos/textos'
-import { TEXTOS_RELATORIO } from '#shared/textos/relatorio'
+import { LABELS_CARTAO } from '#shared/linhas/labels'
+import { TEXTOS_REPORT } from '#shared/textos/report'
 import type { ReportRegistro } from '../report-request.ts'
 import { reportBytes, sampleFoto, sampleRegistro, sampleRequest } from '../testing/sample-report.ts'
 import { columnName, excelDate } from './cells.ts'
 
 const jpeg = await sampleFoto()
 const { drone } = LINHAS
-const { colunas, planilhas } = TEXTOS_RELATORIO
+const { colunas, planilhas } = TEXTOS_REPORT
 
 async function read(request: ReturnType<typeof sampleRequest>) {
   const book = new ExcelJS.Workbook()
@@ -60,7 +60,7 @@ describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
       expect(cell(1, colunas.arquivo)).toBe('DJI_0007.JPG')
       expect(cell(1, colunas.data)).toEqual(new Date('2026-11-20T10:00:00Z'))
       expect(cell(2, colunas.larguraCm)).toBeNull()
-      expect(cell(2, colunas.dano)).toBe(TEXTOS_RELATORIO.semDano)
+      expect(cell(2, colunas.dano)).toBe(TEXTOS_REPORT.semDano)
       expect(fotos.rowCount).toBe(3)
     })
 
@@ -84,11 +84,11 @@ describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
       const rows = resumo.getSheetValues() as unknown[][]
       const pairs = rows.filter(Boolean).map((row) => row.slice(1))
       expect(pairs).toContainEqual(['OS', '2417'])
-      expect(pairs).toContainEqual([TEXTOS_RELATORIO.inspecao, linha.nome])
-      expect(pairs).toContainEqual([TEXTOS_RELATORIO.geradoPor, 'joana.prado@ventonorte.com.br'])
-      expect(pairs).toContainEqual([TEXTOS_RELATORIO.geradoEm, new Date('2026-11-21T10:42:00Z')])
+      expect(pairs).toContainEqual([TEXTOS_REPORT.inspecao, linha.nome])
+      expect(pairs).toContainEqual([TEXTOS_REPORT.geradoPor, 'joana.prado@ventonorte.com.br'])
+      expect(pairs).toContainEqual([TEXTOS_REPORT.geradoEm, new Date('2026-11-21T10:42:00Z')])
       expect(pairs).toContainEqual([labelDano(linha, linha.danos[0]?.valor ?? ''), 1])
-      expect(pairs).toContainEqual([TEXTOS_RELATORIO.total, 2])
+      expect(pairs).toContainEqual([TEXTOS_REPORT.total, 2])
       expect(book.creator).toBe('joana.prado@ventonorte.com.br')
     })
   },
@@ -120,7 +120,7 @@ describe('Excel report', () => {
   it('says that a photo cannot be shown, and shows the others', async () => {
     const registros = [sampleRegistro(drone, Buffer.from('broken')), sampleRegistro(drone, jpeg)]
     const { cell, fotos } = await read(sampleRequest(drone, registros))
-    expect(cell(1, colunas.foto)).toBe(TEXTOS_RELATORIO.fotoIndisponivel)
+    expect(cell(1, colunas.foto)).toBe(TEXTOS_REPORT.fotoIndisponivel)
     expect(cell(2, colunas.foto)).toBeNull()
     expect(fotos.getImages().map(({ range }) => range.tl.nativeRow)).toEqual([2])
   })

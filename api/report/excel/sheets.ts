@@ -1,4 +1,4 @@
-import { TEXTOS_RELATORIO } from '#shared/textos/relatorio'
+import { TEXTOS_REPORT } from '#shared/textos/report'
 import type { ReportContent, ReportItem } from '../report-content.ts'
 import { FORMAT, columnName, rowXml } from './cells.ts'
 import type { Cell } from './cells.ts'
@@ -53,19 +53,19 @@ export function* fotoSheet(
 }
 
 function summaryRows({ request, identificacao, contagem, itens }: ReportContent): Cell[][] {
-  const { colunas } = TEXTOS_RELATORIO
+  const { colunas } = TEXTOS_REPORT
   const count = (value: number): Cell => ({ value, format: FORMAT.integer })
   return [
     ...identificacao.map(([nome, valor]) => [label(nome), text(valor)]),
-    [label(TEXTOS_RELATORIO.geradoPor), text(request.usuarioEmail)],
-    [label(TEXTOS_RELATORIO.geradoEm), { value: request.geradoEm, format: FORMAT.dateTime }],
+    [label(TEXTOS_REPORT.geradoPor), text(request.usuarioEmail)],
+    [label(TEXTOS_REPORT.geradoEm), { value: request.geradoEm, format: FORMAT.dateTime }],
     [],
     [
       { value: colunas.dano, format: FORMAT.head },
       { value: colunas.quantidade, format: FORMAT.head },
     ],
     ...contagem.map(([dano, n]) => [text(dano), count(Number(n))]),
-    [label(TEXTOS_RELATORIO.total), count(itens.length)],
+    [label(TEXTOS_REPORT.total), count(itens.length)],
   ]
 }
 
@@ -76,10 +76,10 @@ export function* summarySheet(content: ReportContent): Generator<string> {
   yield `<sheetFormatPr defaultRowHeight="15"/>${cols([28, 48])}<sheetData>`
   const { timeZone } = content.request
   const rows = summaryRows(content)
-  const title: Cell = { value: TEXTOS_RELATORIO.titulo, format: FORMAT.title }
+  const title: Cell = { value: TEXTOS_REPORT.titulo, format: FORMAT.title }
   yield rowXml([title], 1, { timeZone, height: TITLE_ROW_PT })
   for (const [index, cells] of rows.entries()) yield rowXml(cells, index + 2, { timeZone })
-  const note = [label(''), text(TEXTOS_RELATORIO.nota)]
+  const note = [label(''), text(TEXTOS_REPORT.nota)]
   yield rowXml(note, rows.length + 3, { timeZone, height: NOTE_ROW_PT })
   yield `</sheetData>${printSetup('portrait')}</worksheet>`
 }

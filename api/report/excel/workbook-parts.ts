@@ -1,5 +1,5 @@
 import { cellText } from '#shared/text/cell-text'
-import { TEXTOS_RELATORIO } from '#shared/textos/relatorio'
+import { TEXTOS_REPORT } from '#shared/textos/report'
 import { COLORS } from '../report-colors.ts'
 import type { ReportContent } from '../report-content.ts'
 import { NS, XML, escapeXml, relationships } from './xml.ts'
@@ -25,7 +25,7 @@ function contentTypes(): string {
 }
 
 function workbook(fotoArea: string): string {
-  const { fotos, resumo } = TEXTOS_RELATORIO.planilhas
+  const { fotos, resumo } = TEXTOS_REPORT.planilhas
   return (
     `${XML}<workbook xmlns="${NS.main}" xmlns:r="${NS.rel}"><bookViews><workbookView/></bookViews><sheets>` +
     `<sheet name="${fotos}" sheetId="1" r:id="rId1"/><sheet name="${resumo}" sheetId="2" r:id="rId2"/></sheets>` +
@@ -73,7 +73,7 @@ function core({ request, alvo }: ReportContent): string {
   return (
     `${XML}<cp:coreProperties xmlns:cp="${NS.core}" xmlns:dc="http://purl.org/dc/elements/1.1/"` +
     ' xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">' +
-    `<dc:title>${plain(`${TEXTOS_RELATORIO.titulo} – ${alvo}`)}</dc:title>` +
+    `<dc:title>${plain(`${TEXTOS_REPORT.titulo} – ${alvo}`)}</dc:title>` +
     `<dc:creator>${plain(request.usuarioEmail)}</dc:creator>` +
     `<dcterms:created xsi:type="dcterms:W3CDTF">${when}</dcterms:created><dc:language>pt-BR</dc:language></cp:coreProperties>`
   )

@@ -1,5 +1,5 @@
-import { LABELS_CARTAO } from '#shared/textos/textos'
-import { TEXTOS_RELATORIO } from '#shared/textos/relatorio'
+import { LABELS_CARTAO } from '#shared/linhas/labels'
+import { TEXTOS_REPORT } from '#shared/textos/report'
 import type { Picture } from '../report-foto.ts'
 import { BLOCK } from './block-plan.ts'
 import type { BlockPlan, Piece } from './block-plan.ts'
@@ -51,13 +51,13 @@ function drawPictures(canvas: PdfCanvas, plan: BlockPlan, at: { pictures: BlockP
   const right = detail && drawPicture(canvas, detail, { ...place, x: place.x + place.width - width, width })
   const { shown, mark } = right ?? left
   if (mark && plan.item.medidas) drawCotas(canvas, mark, { picture: shown, medidas: plan.item.medidas })
-  if (right) drawTag(canvas, TEXTOS_RELATORIO.detalhe, right.shown)
+  if (right) drawTag(canvas, TEXTOS_REPORT.detalhe, right.shown)
 }
 
 function drawNoPicture({ doc, text }: PdfCanvas, place: Box): void {
   doc.rect(place.x, place.y, place.width, place.height).fill(COLORS.empty)
   const middle = { x: place.x + place.width / 2, y: place.y + place.height / 2, align: 'center' } as const
-  text.draw(TEXTOS_RELATORIO.fotoIndisponivel, middle, STYLES.label)
+  text.draw(TEXTOS_REPORT.fotoIndisponivel, middle, STYLES.label)
 }
 
 function drawFields({ text }: PdfCanvas, piece: Extract<Piece, { kind: 'block' }>): void {
@@ -103,7 +103,7 @@ export function drawBlock(
 /** The rest of an observation that outgrew its page, under the title of its block. */
 export function drawRest(canvas: PdfCanvas, piece: Extract<Piece, { kind: 'rest' }>): void {
   const { plan, y, from, lines } = piece
-  drawTitle(canvas, TEXTOS_RELATORIO.continuacao(plan.titulo), y)
+  drawTitle(canvas, TEXTOS_REPORT.continuacao(plan.titulo), y)
   const place = { x: PAGE.left, y: y + BLOCK.continued, leading: LEADING.body }
   canvas.text.drawLines(plan.observacao.slice(from, from + lines), place, STYLES.body)
 }

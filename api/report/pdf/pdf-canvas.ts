@@ -1,4 +1,4 @@
-import { TEXTOS_RELATORIO } from '#shared/textos/relatorio'
+import { TEXTOS_REPORT } from '#shared/textos/report'
 import type { ReportContent } from '../report-content.ts'
 import { COLORS } from '../report-colors.ts'
 import { PAGE } from './pdf-document.ts'
@@ -26,6 +26,6 @@ export function beginPage({ doc, text, content, totalPages }: PdfCanvas, number:
   const target = text.fit(printableLine(content.alvo), STYLES.footer, PAGE.contentWidth * 0.5)
   text.draw(product, { x: PAGE.left, y }, STYLES.footer)
   text.draw(target, { x: PAGE.width / 2, y, align: 'center' }, STYLES.footer)
-  const pages = TEXTOS_RELATORIO.paginas(number, totalPages)
+  const pages = TEXTOS_REPORT.paginas(number, totalPages)
   text.draw(pages, { x: PAGE.right, y, align: 'right' }, STYLES.footer)
 }

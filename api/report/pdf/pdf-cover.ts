@@ -1,5 +1,5 @@
 import { dateFormatter } from '#shared/text/formato'
-import { TEXTOS_RELATORIO } from '#shared/textos/relatorio'
+import { TEXTOS_REPORT } from '#shared/textos/report'
 import type { Rotulado } from '../report-content.ts'
 import type { Picture } from '../report-foto.ts'
 import { COLORS } from '../report-colors.ts'
@@ -25,7 +25,7 @@ function drawFoto(canvas: PdfCanvas, picture: Picture | null): void {
   const { doc, text, content } = canvas
   if (!picture) {
     doc.rect(0, 0, COVER_PHOTO.width, COVER_PHOTO.height).fill(COLORS.empty)
-    const message = content.itens.length > 0 ? TEXTOS_RELATORIO.fotoIndisponivel : TEXTOS_RELATORIO.semFoto
+    const message = content.itens.length > 0 ? TEXTOS_REPORT.fotoIndisponivel : TEXTOS_REPORT.semFoto
     text.draw(message, { x: PAGE.width / 2, y: COVER_PHOTO.height / 2, align: 'center' }, STYLES.coverLabel)
     return
   }
@@ -71,15 +71,15 @@ export function drawCover(canvas: PdfCanvas, picture: Picture | null): void {
   drawFoto(canvas, picture)
   drawBrand(canvas, COVER_PHOTO.height + 24)
   const title: TextStyle = { size: 37, weight: 'bold', color: linha.cor }
-  text.draw(TEXTOS_RELATORIO.titulo, { x: PAGE.left, y: COVER_PHOTO.height + 96 }, title)
+  text.draw(TEXTOS_REPORT.titulo, { x: PAGE.left, y: COVER_PHOTO.height + 96 }, title)
   const quando = dateFormatter(timeZone).dataHora(geradoEm.toISOString())
-  const rows = [...content.identificacao, [TEXTOS_RELATORIO.geradoPor, `${usuarioEmail}, ${quando}`] as const]
-  const note = text.wrapAtMost(TEXTOS_RELATORIO.nota, STYLES.note, {
+  const rows = [...content.identificacao, [TEXTOS_REPORT.geradoPor, `${usuarioEmail}, ${quando}`] as const]
+  const note = text.wrapAtMost(TEXTOS_REPORT.nota, STYLES.note, {
     width: PAGE.contentWidth,
     max: NOTE_LINES,
   })
   const y = PAGE.footerRule - 10 - (note.length - 1) * LEADING.note
   drawRows(canvas, rows, { top: COVER_PHOTO.height + 130, bottom: y - LEADING.note })
   text.drawLines(note, { x: PAGE.left, y, leading: LEADING.note }, STYLES.note)
-  doc.outline.addItem(TEXTOS_RELATORIO.titulo)
+  doc.outline.addItem(TEXTOS_REPORT.titulo)
 }

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { TEXTOS_RELATORIO } from '#shared/textos/relatorio'
+import { TEXTOS_REPORT } from '#shared/textos/report'
 import type { ReportContent } from '../report-content.ts'
 import { printableLine } from './printable-text.ts'
 
@@ -37,7 +37,7 @@ export function createDocument({ request, alvo }: ReportContent): PdfDocument {
     displayTitle: true,
     fontLayoutCache: false,
     info: {
-      Title: printableLine(`${TEXTOS_RELATORIO.titulo} – ${alvo}`),
+      Title: printableLine(`${TEXTOS_REPORT.titulo} – ${alvo}`),
       Author: printableLine(request.usuarioEmail),
       Creator: printableLine(request.produto),
       Producer: printableLine(request.produto),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { LINHAS, LISTA_LINHAS, labelDano } from '#shared/linhas/index'
 import type { Marker } from '#shared/marcacao/marker'
-import { LABELS_CARTAO } from '#shared/textos/textos'
-import { TEXTOS_RELATORIO } from '#shared/textos/relatorio'
+import { LABELS_CARTAO } from '#shared/linhas/labels'
+import { TEXTOS_REPORT } from '#shared/textos/report'
 import { readPdf, reportBytes, sampleFoto, sampleRegistro, sampleRequest } from '../testing/sample-report.ts'
 
 const jpeg = await sampleFoto()
@@ -20,7 +20,7 @@ describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
     it('says on its cover what was inspected, who asked and when in the zone of the company', async () => {
       const { pages, info } = await read()
       const cover = pages[0] ?? ''
-      expect(cover).toContain(TEXTOS_RELATORIO.titulo)
+      expect(cover).toContain(TEXTOS_REPORT.titulo)
       for (const text of [linha.nome, '2417', 'Energias do Agreste', 'Vento Norte Inspeções'])
         expect(cover).toContain(text)
       expect(cover).toContain('joana.prado@ventonorte.com.br, 21/11/2026 10:42')
@@ -40,9 +40,9 @@ describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
       const [largura = '', altura = ''] = (marked.foto.dimensao ?? '').replaceAll('.', ',').split('x')
       const resumo = pages[1] ?? ''
       expect(resumo).toMatch(/3\s+registros/)
-      expect(resumo).toContain(TEXTOS_RELATORIO.danosPor(LABELS_CARTAO[linha.posicao.campo]))
+      expect(resumo).toContain(TEXTOS_REPORT.danosPor(LABELS_CARTAO[linha.posicao.campo]))
       expect(resumo).toMatch(new RegExp(`1\\s+${dano}\\s+64,20 m\\s+${largura} x ${altura}\\s+3\\s`))
-      expect(resumo).toMatch(new RegExp(`2\\s+${TEXTOS_RELATORIO.semDano}\\s+64,20 m\\s+–\\s+3\\s`))
+      expect(resumo).toMatch(new RegExp(`2\\s+${TEXTOS_REPORT.semDano}\\s+64,20 m\\s+–\\s+3\\s`))
       expect(resumo).toMatch(new RegExp(`3\\s+${dano}\\s+64,20 m\\s+${largura} x ${altura}\\s+4\\s`))
       expect(pages[2]).toContain(`1. ${dano}`)
       expect(pages[2]).toContain(`${largura} x ${altura} cm`)
@@ -141,8 +141,8 @@ describe('PDF report', () => {
     const broken = sampleRegistro(drone, Buffer.from('broken'))
     const registros = [broken, sampleRegistro(drone, jpeg)]
     const { pages, images } = await readPdf(await reportBytes(sampleRequest(drone, registros)))
-    expect(pages[0]).toContain(TEXTOS_RELATORIO.fotoIndisponivel)
-    expect(pages[2]).toContain(TEXTOS_RELATORIO.fotoIndisponivel)
+    expect(pages[0]).toContain(TEXTOS_REPORT.fotoIndisponivel)
+    expect(pages[2]).toContain(TEXTOS_REPORT.fotoIndisponivel)
     expect(images).toBe(1)
   })
 
@@ -154,7 +154,7 @@ describe('PDF report', () => {
   it('repeats the header of the table on each of its pages', async () => {
     const registros = Array.from({ length: 80 }, () => sampleRegistro(drone, jpeg))
     const { pages } = await readPdf(await reportBytes(sampleRequest(drone, registros)))
-    const tables = pages.filter((page) => page.includes(TEXTOS_RELATORIO.colunas.dimensaoCm))
+    const tables = pages.filter((page) => page.includes(TEXTOS_REPORT.colunas.dimensaoCm))
     expect(tables).toHaveLength(3)
     const last = tables.at(-1) ?? ''
     const page = Number(/\b80\s+\S+\s+64,20 m\s+\S+ x \S+\s+(\d+)/.exec(last)?.[1])
@@ -164,7 +164,7 @@ describe('PDF report', () => {
 
   it('has a cover for a report without photos', async () => {
     const { pages } = await readPdf(await reportBytes(sampleRequest(drone, [])))
-    expect(pages[0]).toContain(TEXTOS_RELATORIO.semFoto)
+    expect(pages[0]).toContain(TEXTOS_REPORT.semFoto)
     expect(pages).toHaveLength(2)
   })
 })

@@ -1,6 +1,6 @@
 import { formatMetros, formatNumero } from '#shared/text/formato'
 import { TEXTOS } from '#shared/textos/textos'
-import { TEXTOS_RELATORIO } from '#shared/textos/relatorio'
+import { TEXTOS_REPORT } from '#shared/textos/report'
 import type { ReportItem, Rotulado } from '../report-content.ts'
 import { beginPage } from './pdf-canvas.ts'
 import type { PdfCanvas } from './pdf-canvas.ts'
@@ -62,7 +62,7 @@ function drawTable(
   items: readonly ReportItem[],
   at: { top: number; pageOf: PageOf },
 ): void {
-  const { colunas } = TEXTOS_RELATORIO
+  const { colunas } = TEXTOS_REPORT
   const head = [colunas.numero, colunas.dano, canvas.content.posicaoLabel, colunas.dimensaoCm, colunas.pagina]
   drawCells(canvas, head, { y: at.top + 14, style: STYLES.tableHead })
   let y = at.top + SUMMARY.tableHead
@@ -86,11 +86,11 @@ type PageOf = (item: ReportItem) => number
 
 function drawHead(canvas: PdfCanvas, plan: SummaryPlan): void {
   const { text, content, doc } = canvas
-  text.draw(TEXTOS_RELATORIO.resumo, { x: PAGE.left, y: PAGE.top + 16 }, STYLES.section)
+  text.draw(TEXTOS_REPORT.resumo, { x: PAGE.left, y: PAGE.top + 16 }, STYLES.section)
   const afterBoxes = drawBoxes(canvas, plan.boxes, PAGE.top + SUMMARY.title)
-  doc.outline.addItem(TEXTOS_RELATORIO.resumo)
+  doc.outline.addItem(TEXTOS_REPORT.resumo)
   if (!plan.plot) return
-  const title = TEXTOS_RELATORIO.danosPor(content.posicaoLabel)
+  const title = TEXTOS_REPORT.danosPor(content.posicaoLabel)
   text.draw(title, { x: PAGE.left, y: afterBoxes + 24 }, STYLES.subsection)
   const points = content.itens.flatMap(({ numero, posicaoM }) =>
     posicaoM == null ? [] : [{ numero, metros: posicaoM }],

@@ -1,4 +1,4 @@
-import { TEXTOS_RELATORIO } from '#shared/textos/relatorio'
+import { TEXTOS_REPORT } from '#shared/textos/report'
 import type { ReportContent, ReportItem, Rotulado } from '../report-content.ts'
 import { PAGE } from './pdf-document.ts'
 
@@ -29,11 +29,11 @@ export interface SummaryPlan {
 
 /** Total first, then each damage; beyond the last box the rest are counted together. */
 function boxesOf({ itens, contagem }: ReportContent): Rotulado[] {
-  const { um, varios } = TEXTOS_RELATORIO.registro
+  const { um, varios } = TEXTOS_REPORT.registro
   const total: Rotulado = [itens.length === 1 ? um : varios, String(itens.length)]
   if (contagem.length < BOXES_MAX) return [total, ...contagem]
   const rest = contagem.slice(BOXES_MAX - 2).reduce((sum, [, n]) => sum + Number(n), 0)
-  return [total, ...contagem.slice(0, BOXES_MAX - 2), [TEXTOS_RELATORIO.outrosDanos, String(rest)]]
+  return [total, ...contagem.slice(0, BOXES_MAX - 2), [TEXTOS_REPORT.outrosDanos, String(rest)]]
 }
 
 const rowsThatFit = (top: number) => Math.floor((PAGE.bottom - top - SUMMARY.tableHead) / SUMMARY.row)

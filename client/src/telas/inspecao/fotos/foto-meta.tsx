@@ -1,7 +1,7 @@
 import type { Foto } from '#shared/contract/linha'
 import { formatMetros } from '#shared/text/formato'
 import type { CampoCartao, Linha } from '#shared/linhas/index'
-import { LABELS_CARTAO } from '#shared/textos/textos'
+import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { MetaList } from '../../../ui/meta-list.tsx'
 
 function valor(foto: Foto, campo: CampoCartao): string {

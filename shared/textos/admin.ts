@@ -1,0 +1,23 @@
+/** What the dashboard says. Source: spec §2, §4. */
+export const TEXTOS_ADMIN = {
+  titulo: 'Painel de Controle Administrativo',
+  carregando: 'Carregando dados...',
+  nav: 'Painel Administrativo',
+  wtgsCriadas: 'WTGs criadas',
+  usuariosCriados: 'Usuários criados',
+  estaSemana: 'esta semana',
+  esteMes: 'este mês',
+  cadastrarUsuarios: 'Cadastrar usuários',
+  filtrarPorMes: 'Filtrar por mês',
+  formatoMes: 'AAAA-MM',
+  todosOsMeses: 'Todos os meses',
+  downloadExcel: 'Download Excel',
+  excelDica: 'As três listas, como filtradas agora, em um só arquivo',
+  erroExcel: 'Erro ao baixar o Excel.',
+  inspecoesPorMes: 'Inspeções por mês',
+  usuarios: 'Usuários',
+  mes: 'Mês',
+  id: 'ID',
+  semInspecoes: 'Nenhuma inspeção encontrada para este filtro.',
+  erroLog: 'Erro ao buscar dados administrativos',
+} as const

@@ -1,0 +1,17 @@
+/** What every screen can say. */
+export const TEXTOS_GERAL = {
+  fechar: 'Fechar',
+  fecharAviso: 'Fechar aviso',
+  avisos: 'Avisos',
+  carregando: 'Carregando...',
+  paginaNaoEncontrada: 'Página não encontrada',
+  voltarInicio: 'Voltar ao início',
+  voltar: 'Voltar',
+  semConexao: 'Sem conexão com o servidor. Verifique a rede e tente novamente.',
+  enderecoNaoExiste: 'O endereço não existe ou mudou. Confira o que foi digitado.',
+  erroTela: 'Esta tela encontrou um erro.',
+  erroTelaDica: 'Pode ter sido a rede, ou uma versão nova da plataforma.',
+  recarregar: 'Recarregar',
+  requestId: (id: string) => `Código do pedido: ${id}`,
+  semValor: '–',
+} as const

@@ -1,0 +1,21 @@
+/** What the user page says. Source: spec §2. */
+export const TEXTOS_USUARIO = {
+  titulo: 'Usuário',
+  empresas: 'Cadastro de Empresas',
+  wtgs: 'WTGs do Responsável',
+  semEmpresas: 'Nenhuma empresa cadastrada.',
+  semWtgs: 'Nenhuma WTG encontrada para este filtro.',
+  suaEmpresa: 'Aqui aparece a empresa do seu próprio cadastro.',
+  suasWtgs: 'Aqui aparecem as WTGs dos seus próprios envios.',
+  limparFiltro: 'Limpar filtro',
+  responsavel: 'Responsável',
+  email: 'Email',
+  ramo: 'Ramo',
+  cnpj: 'CNPJ',
+  telefone: 'Telefone',
+  cadastradoEm: 'Cadastrado em',
+  torre: 'Torre',
+  empresa: 'Empresa',
+  os: 'OS',
+  criadoEm: 'Criado em',
+} as const
