@@ -1,92 +1,120 @@
-import { DASHBOARD_COLUNAS } from '#shared/contract/arquivos'
+import { PassThrough } from 'node:stream'
+import type { Writable } from 'node:stream'
+import { constants } from 'node:zlib'
+import exceljs from 'exceljs'
+import type { Row, Worksheet } from 'exceljs'
+import { DASHBOARD_COLUNAS, DASHBOARD_EXCEL } from '#shared/contract/arquivos'
 import type { WtgItem } from '#shared/contract/usuario'
-import { cellText } from '#shared/text/cell-text'
-import { deflatedZip } from './deflated-zip.ts'
-import type { ZipEntry } from './deflated-zip.ts'
-import { SHEET_FRAME, STYLES, WORKBOOK_PARTS } from './workbook-parts.ts'
+import { writtenCellText } from '#shared/text/cell-text'
 
-/** Rows handed over at once. */
+/** Rows written at once; as many may wait to be packed. */
 const ROWS_AT_ONCE = 500
+/** Packed bytes that may wait for the reader. */
+const READY = 64 * 1024
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
-type Value = string | number | null | undefined
-
-/** What a reader would take for a coded character. */
-const CODED = /_x([0-9A-Fa-f]{4})_/g
-
-/** Text that needs no care at all, as nearly all is: no formula, no markup, no blank at an end. */
-const PLAIN = /^[0-9A-Za-z\u00c0-\u017f][0-9A-Za-z\u00c0-\u017f .,:/-]{0,1000}$/
-
-const escaped = (text: string) => text.replace(/[&<>\r]/g, (char) => ENTITIES[char] ?? char)
-
-/** A value as the inside of a text cell. */
-function textXml(value: Value): string {
-  const text = String(value ?? '')
-  if (PLAIN.test(text) && !text.endsWith(' ')) return `<t>${text}</t>`
-  return `<t xml:space="preserve">${escaped(cellText(text).replace(CODED, '_x005F_x$1_'))}</t>`
+/** Width of each column, in characters. */
+const WIDTHS: Record<(typeof DASHBOARD_COLUNAS)[number], number> = {
+  ID: 12,
+  Responsavel: 28,
+  WTG: 16,
+  Empresa: 28,
+  OS: 16,
+  'Data Criacao': 18,
 }
 
-const textCell = (place: string, value: Value, style: number = STYLES.plain) =>
-  `<c r="${place}"${style === STYLES.plain ? '' : ` s="${style}"`} t="inlineStr"><is>${textXml(value)}</is></c>`
+/** Shared by all cells of a kind: the library looks up each object once, and would make one for every cell. */
+const STYLES = {
+  number: {},
+  text: {},
+  header: { font: { bold: true } },
+  date: { numFmt: 'dd/mm/yyyy hh:mm' },
+} as const
 
-/** Days are counted from here; before 1 March 1900 spreadsheets count one that never was. */
-const DAY_ZERO = Date.UTC(1899, 11, 30)
-const FIRST_DAY = 61
+type Value = string | number | null | undefined
+
+function text(row: Row, place: number, value: Value): void {
+  const cell = row.getCell(place)
+  cell.value = writtenCellText(String(value ?? ''))
+  cell.style = STYLES.text
+}
+
+/** Before 1 March 1900 spreadsheets count a day that never was. */
+const FIRST_DAY = Date.UTC(1900, 2, 1)
 const CLOCK = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 
 /** A moment as a date cell of its own zone's clock; text when it is no moment. */
-function momentCell(place: string, moment: string): string {
-  const at = (from: number) => Number(moment.slice(from, from + 2))
-  const day = Date.UTC(Number(moment.slice(0, 4)), at(5) - 1, at(8))
-  const serial = (day - DAY_ZERO) / 86_400_000 + (at(11) * 3600 + at(14) * 60 + at(17)) / 86_400
-  if (!CLOCK.test(moment) || serial < FIRST_DAY) return textCell(place, moment)
-  return `<c r="${place}" s="${STYLES.date}"><v>${Math.round(serial * 1e8) / 1e8}</v></c>`
+function moment(row: Row, place: number, value: string): void {
+  const clock = CLOCK.exec(value)?.[0]
+  const date = clock === undefined ? undefined : new Date(`${clock}Z`)
+  if (date === undefined || !(date.getTime() >= FIRST_DAY)) return text(row, place, value)
+  const cell = row.getCell(place)
+  cell.value = date
+  cell.style = STYLES.date
 }
 
 /** An id as a number when it is one, as text when it only looks like one ('007') or is none. */
-function idCell(place: string, id: string | number): string {
-  const isNumber = Number.isSafeInteger(Number(id)) && String(Number(id)) === String(id)
-  return isNumber ? `<c r="${place}"><v>${id}</v></c>` : textCell(place, id)
-}
-
-const headerXml = () => {
-  const cells = DASHBOARD_COLUNAS.map((coluna, index) =>
-    textCell(`${String.fromCharCode(65 + index)}1`, coluna, STYLES.header),
-  )
-  return `<row r="1">${cells.join('')}</row>`
+function ident(row: Row, place: number, id: string | number): void {
+  const number = Number(id)
+  if (!Number.isSafeInteger(number) || String(number) !== String(id)) return text(row, place, id)
+  const cell = row.getCell(place)
+  cell.value = number
+  cell.style = STYLES.number
 }
 
 /** The row of one item, in the order of the columns; civil batches show their torre as WTG. Source: spec §2, §3. */
-const rowXml = (item: WtgItem, row: number): string =>
-  `<row r="${row}">` +
-  idCell(`A${row}`, item.id) +
-  textCell(`B${row}`, item.responsavel) +
-  textCell(`C${row}`, item.wtg || item.torre) +
-  textCell(`D${row}`, item.empresa) +
-  textCell(`E${row}`, item.os) +
-  momentCell(`F${row}`, item.data_criacao) +
-  '</row>'
+function write(row: Row, item: WtgItem): void {
+  ident(row, 1, item.id)
+  text(row, 2, item.responsavel)
+  text(row, 3, item.wtg || item.torre)
+  text(row, 4, item.empresa)
+  text(row, 5, item.os)
+  moment(row, 6, item.data_criacao)
+  row.commit()
+}
 
-async function* sheetChunks(items: AsyncIterable<readonly WtgItem[]>): AsyncGenerator<Buffer> {
-  let number = 1
-  let text = SHEET_FRAME.begin + headerXml()
+/**
+ * Waits until rows have been packed that were written before the last call: the library itself takes rows without
+ * limit, and shows nobody the stream in which they wait.
+ */
+function rowsTaken(sheet: Worksheet): () => Promise<void> {
+  const { stream } = sheet as unknown as { stream: { pipes: readonly Writable[] } }
+  const [waiting] = stream.pipes
+  if (!waiting) throw new Error('the rows go nowhere')
+  let before = Promise.resolve()
+  return () => {
+    const taken = before
+    before = new Promise((resolve) => waiting.write('', () => resolve()))
+    return taken
+  }
+}
+
+async function fill(file: Writable, items: AsyncIterable<readonly WtgItem[]>): Promise<void> {
+  const zip = { zlib: { level: constants.Z_BEST_SPEED } }
+  const book = new exceljs.stream.xlsx.WorkbookWriter({ stream: file, useStyles: true, zip })
+  Object.assign(book, { creator: '', lastModifiedBy: '' })
+  const sheet = book.addWorksheet(DASHBOARD_EXCEL.planilha)
+  sheet.columns = DASHBOARD_COLUNAS.map((header) => ({ header, width: WIDTHS[header] }))
+  const head = sheet.getRow(1)
+  head.eachCell((cell) => void (cell.style = STYLES.header))
+  head.commit()
+  const taken = rowsTaken(sheet)
+  let rows = 0
   for await (const some of items) {
     for (const item of some) {
-      number += 1
-      text += rowXml(item, number)
-      if (number % ROWS_AT_ONCE > 0) continue
-      yield Buffer.from(text)
-      text = ''
+      write(sheet.addRow([]), item)
+      rows += 1
+      if (rows % ROWS_AT_ONCE === 0) await taken()
     }
   }
-  yield Buffer.from(text + SHEET_FRAME.end)
+  sheet.commit()
+  await book.commit()
 }
 
 /** `wtg-list.xlsx` as bytes, row by row: ids and dates as what they are, the rest text; the reader sets the pace. */
-export function wtgListExcel(items: AsyncIterable<readonly WtgItem[]>): AsyncGenerator<Buffer> {
-  const parts = Object.entries(WORKBOOK_PARTS).map(([name, text]): ZipEntry => ({
-    name,
-    chunks: [Buffer.from(text)],
-  }))
-  return deflatedZip([...parts, { name: 'xl/worksheets/sheet1.xml', chunks: sheetChunks(items) }])
+export async function* wtgListExcel(items: AsyncIterable<readonly WtgItem[]>): AsyncGenerator<Buffer> {
+  const file = new PassThrough({ highWaterMark: READY })
+  fill(file, items).catch((error: unknown) =>
+    file.destroy(error instanceof Error ? error : new Error(String(error))),
+  )
+  yield* file as AsyncIterable<Buffer>
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CELULA_MAX, cellText } from './cell-text.ts'
+import { CELULA_MAX, cellText, writtenCellText } from './cell-text.ts'
 
 describe('text of a spreadsheet cell', () => {
   it('I01 quotes what a spreadsheet would take for a formula', () => {
@@ -24,5 +24,11 @@ describe('text of a spreadsheet cell', () => {
     const cut = cellText('𝔘'.repeat(CELULA_MAX))
     expect(cut.length).toBeLessThanOrEqual(CELULA_MAX)
     expect(cut.endsWith('𝔘…')).toBe(true)
+  })
+
+  it('keeps what looks like a coded character literal where it is written, and breaks lines in one way', () => {
+    expect(writtenCellText('=a_x000D_ _x00e9_x _x12_ b\r\nc\rd\ne')).toBe(
+      "'=a_x005F_x000D_ _x005F_x00e9_x _x12_ b\nc\nd\ne",
+    )
   })
 })

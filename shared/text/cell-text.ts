@@ -18,3 +18,9 @@ export function cellText(texto: string): string {
   if (safe.length <= CELULA_MAX) return safe
   return `${safe.slice(0, CELULA_MAX - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
+
+/** The same as a cell's part writes it: `_x000D_` stays literal, breaks are of one kind. Source: ECMA-376 part 1, §22.9.2.19. */
+export const writtenCellText = (texto: string): string =>
+  cellText(texto)
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replace(/\r\n?/g, '\n')

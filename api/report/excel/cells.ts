@@ -1,4 +1,5 @@
-import { escapeCell } from './xml.ts'
+import { writtenCellText } from '#shared/text/cell-text'
+import { escapeXml } from './xml.ts'
 
 /** Indexes into the cell formats of `styles.xml`. */
 export const FORMAT = {
@@ -53,7 +54,7 @@ function cellXml({ value, format }: Cell, ref: string, timeZone: string): string
   if (typeof number === 'number' && Number.isFinite(number))
     return `<c r="${ref}" s="${format}"><v>${number}</v></c>`
   if (typeof number !== 'string' || number === '') return `<c r="${ref}" s="${format}"/>`
-  const text = escapeCell(number)
+  const text = escapeXml(writtenCellText(number))
   return `<c r="${ref}" s="${format}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }
 

@@ -1,17 +1,7 @@
-import { cellText } from '#shared/text/cell-text'
-
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Text inside an element or attribute; only for text without characters that XML cannot carry. */
 export const escapeXml = (text: string) => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char)
-
-/** Text of a cell: safe as `cellText` makes it, with `_x000D_` kept literal. Source: ECMA-376 part 1, §22.9.2.19. */
-export const escapeCell = (text: string) =>
-  escapeXml(
-    cellText(text)
-      .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-      .replace(/\r\n?/g, '\n'),
-  )
 
 /** Beginning of every part. */
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

@@ -1,0 +1,77 @@
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import type { WtgItem } from '#shared/contract/usuario'
+import { wtgListExcel } from './wtg-list-excel.ts'
+
+const ROWS = 60_000
+
+const item = (id: number): WtgItem => ({
+  id,
+  responsavel: `Responsável ${id}`,
+  wtg: `WTG-${id}`,
+  empresa: 'Ação & Cia',
+  os: `OS-${id}`,
+  data_criacao: '2026-11-03T10:00:00.000-03:00',
+})
+
+/** Turns of the event loop after which rows that can be written have been. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 500; turn++) await setImmediate()
+}
+
+describe("the dashboard's Excel, written row by row", () => {
+  it('makes no more rows than its reader takes', async () => {
+    let made = 0
+    async function* items() {
+      for (; made < ROWS; made += 100) {
+        await Promise.resolve()
+        yield Array.from({ length: 100 }, (_unused, at) => item(made + at))
+      }
+    }
+    const file = wtgListExcel(items())
+    await file.next()
+    await settle()
+    expect(made).toBeGreaterThan(0)
+    expect(made).toBeLessThan(ROWS / 4)
+    let size = 0
+    for await (const bytes of file) size += bytes.length
+    expect(made).toBe(ROWS)
+    expect(size).toBeGreaterThan(1_000_000)
+  })
+
+  it('makes no more rows than its reader takes of a list that comes at once', async () => {
+    let read = 0
+    const all = Array.from({ length: ROWS }, (_unused, id) => ({
+      ...item(id),
+      get os() {
+        read = id
+        return `OS-${id}`
+      },
+    }))
+    const file = wtgListExcel(
+      (async function* () {
+        await Promise.resolve()
+        yield all
+      })(),
+    )
+    await file.next()
+    await settle()
+    expect(read).toBeGreaterThan(0)
+    expect(read).toBeLessThan(ROWS / 4)
+    await file.return(undefined)
+  })
+
+  it('fails with what its items fail with, and is never whole', async () => {
+    async function* items() {
+      yield [item(1)]
+      await Promise.resolve()
+      throw new RangeError('gone')
+    }
+    const taken: Buffer[] = []
+    const all = async () => {
+      for await (const bytes of wtgListExcel(items())) taken.push(bytes)
+    }
+    await expect(all()).rejects.toThrow('gone')
+    expect(Buffer.concat(taken).includes('PK\u0005\u0006')).toBe(false)
+  })
+})
