@@ -8,7 +8,7 @@ import { CADASTRO } from '#shared/testing/cadastro'
 import { ADMINISTRADOR, ask, signInAdmin, signInUser } from './testing/product-admin.ts'
 import { startProduct } from './testing/product-process.ts'
 import type { ProductProcess } from './testing/product-process.ts'
-import { openRaw, requestHead, until } from './testing/raw-request.ts'
+import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
 import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart, textFields } from './testing/upload-bodies.ts'
 
 const { civil } = LINHAS

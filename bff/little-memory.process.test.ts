@@ -11,7 +11,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { ask, signInAdmin } from './testing/product-admin.ts'
 import { startProduct } from './testing/product-process.ts'
 import type { ProductProcess } from './testing/product-process.ts'
-import { until } from './testing/raw-request.ts'
+import { until } from '#shared/node/testing/raw-request'
 import { BOUNDARY, formBody, goodForm, fotoPart, textFields } from './testing/upload-bodies.ts'
 import type { FormFile } from './testing/upload-bodies.ts'
 

@@ -7,7 +7,7 @@ import { startProduct } from './testing/product-process.ts'
 import type { ProductOptions, ProductProcess } from './testing/product-process.ts'
 import { beginUpload, expectWhole, fotosOf, upload } from './testing/product-uploads.ts'
 import type { Asked } from './testing/product-uploads.ts'
-import { until } from './testing/raw-request.ts'
+import { until } from '#shared/node/testing/raw-request'
 
 /** How often two products are started at once; 20 takes about four minutes. */
 const ROUNDS = Number(process.env['RODADAS'] ?? 3)

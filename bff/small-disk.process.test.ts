@@ -9,7 +9,7 @@ import { lowSpaceWarning } from './start/start-texts.ts'
 import { ask, signInAdmin } from './testing/product-admin.ts'
 import { startProduct } from './testing/product-process.ts'
 import { fotosOf, upload } from './testing/product-uploads.ts'
-import { openRaw, requestHead, until } from './testing/raw-request.ts'
+import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
 import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart } from './testing/upload-bodies.ts'
 
 const { civil } = LINHAS

@@ -6,7 +6,7 @@ import { signInAdmin } from './testing/product-admin.ts'
 import { startProduct } from './testing/product-process.ts'
 import type { ProductOptions, ProductProcess } from './testing/product-process.ts'
 import { beginUpload } from './testing/product-uploads.ts'
-import { openRaw, until } from './testing/raw-request.ts'
+import { openRaw, until } from '#shared/node/testing/raw-request'
 
 let dataDir: string
 let product: ProductProcess | undefined

@@ -2,7 +2,6 @@ import type { ErrorRequestHandler } from 'express'
 import { logError } from '#shared/node/http/log-error'
 import type { Log } from '#shared/node/log/create-log'
 import { AppError, codeFromStatus, toAppError } from '#shared/contract/errors'
-import { answerJson } from './answer-early.ts'
 import { records } from './request-record.ts'
 
 /** Headers of a file that will not be sent after all. */
@@ -47,7 +46,6 @@ export function errorMiddleware(log: Log): ErrorRequestHandler {
     }
     for (const header of FILE_HEADERS) res.removeHeader(header)
     if (error.retryAfterS !== undefined) res.set('Retry-After', String(error.retryAfterS))
-    res.status(error.http)
-    answerJson(req, res, { message: error.texto, code: error.code, requestId })
+    res.status(error.http).json({ message: error.texto, code: error.code, requestId })
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { UPLOAD_LENGTH } from '#shared/contract/headers'
 import { AppError } from '#shared/contract/errors'
+import { inviteBody, refuseEncoded } from '#shared/node/http/invite-body'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import type { Backend } from '../start/services.ts'
@@ -28,14 +29,14 @@ export function uploadRoute(linha: Linha, { lotes, storage, limits, now, running
     path: linha.api.upload,
     acesso: linha.telas.upload.acesso,
     handler: async (req, res) => {
-      if (!req.is('multipart/form-data') || req.headers['content-encoding'] !== undefined) {
-        throw new AppError('UNSUPPORTED_MEDIA')
-      }
+      if (!req.is('multipart/form-data')) throw new AppError('UNSUPPORTED_MEDIA')
+      refuseEncoded(req)
       await checkRoom(req, storage)
       const usuarioId = usuarioOf(res).id
       const key = parseKey(req.get('idempotency-key'))
       req.setTimeout(IDLE_MS, () => req.destroy())
       const total = await runningUploads.run(usuarioId, key, async () => {
+        inviteBody(req, res)
         const received = await receiveLote(req, storage, { linha, usuarioId, limits })
         req.setTimeout(0)
         return saveLote(lotes, received, { linha, usuarioId, key, at: now() })

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { lockFolder, type FolderLock } from '#shared/node/data-folder/folder-lock'
 import { makePrivate } from '#shared/node/data-folder/private'
+import { closeGracefully, createStreamServer, listen } from '#shared/node/http/stream-server'
 import { createFirstAdmin, type FirstAdmin } from '../auth/first-admin.ts'
 import type { ApiConfig } from './settings.ts'
 import { createApi } from './create-api.ts'
@@ -26,19 +25,9 @@ export interface RunningApi {
   stop(deadlineMs: number): Promise<void>
 }
 
-const HEADERS_TIMEOUT_MS = 60_000
 /** Milliseconds a start waits for the folder: for a backend that seems to run, and for one that is stopping. */
 const RUNNING_MS = 2_000
 const STOPPING_MS = 150_000
-/** Far longer than a caller keeps an unused connection: none closes just as the next call goes out on it. */
-const KEEP_ALIVE_MS = 65_000
-
-function createHttpServer(app: ReturnType<typeof createApi>) {
-  // An upload may take as long as it takes; silence is what ends it (see the upload's idle time).
-  const timeouts = { requestTimeout: 0, headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS }
-  return createServer(timeouts, app)
-}
-
 /** Opens database and storage; photos without their database are no first start. Throws DatabaseError. */
 async function openStores(dataDir: string, log: Log) {
   const paths = dataPaths(dataDir)
@@ -100,22 +89,18 @@ async function startOn(
   if (open.length > 0) log.warn({ evento: 'aberto-a-outros', caminhos: open })
   const firstAdmin = await createFirstAdmin(new UsuariosRepo(db), config.admin, now())
   const runningUploads = new RunningUploads()
-  const server = createHttpServer(createApi({ db, storage, now, log, config, runningUploads }))
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(config.port, config.host, resolve)
-  })
+  const app = createApi({ db, storage, now, log, config, runningUploads })
+  // Who takes little of an answer at a time is the gateway's client, and told apart there.
+  const server = createStreamServer((req, res) => void app(req, res), { stalledMs: 0 })
+  const port = await listen(server, config)
   const check = new FotoCheck({ checks: new FotoChecksRepo(db), storage, log, everyMs: checkEveryMs })
   check.start()
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     firstAdmin,
     async stop(deadlineMs) {
       lock.announceStop()
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeIdleConnections()
-      const deadline = setTimeout(() => server.closeAllConnections(), deadlineMs)
-      await closed
-      clearTimeout(deadline)
+      await closeGracefully(server, deadlineMs)
       // An upload whose connection is gone may still be publishing its batch.
       await runningUploads.over()
       await check.stop()

@@ -9,7 +9,7 @@ import { LINHAS } from '#shared/linhas/index'
 import { asBusy } from '#shared/node/testing/load'
 import { startGateway } from '../testing/gateway.ts'
 import type { CallerHeaders, Gateway, GatewayOptions } from '../testing/gateway.ts'
-import { until } from '../testing/raw-request.ts'
+import { until } from '#shared/node/testing/raw-request'
 
 const cleanUp: (() => Promise<unknown>)[] = []
 afterEach(async () => {

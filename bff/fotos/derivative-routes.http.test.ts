@@ -6,7 +6,7 @@ import { upright } from '#shared/foto/exif-orientation'
 import { CORNERS, STORED, TURNED, cornersOf } from '#shared/testing/turned-fotos'
 import { asBusy } from '#shared/node/testing/load'
 import { bytesOf, fotoGateways, serving } from '../testing/foto-gateway.ts'
-import { openRaw, until } from '../testing/raw-request.ts'
+import { openRaw, until } from '#shared/node/testing/raw-request'
 import { jpegOf } from '../testing/upload-bodies.ts'
 
 const start = fotoGateways()

@@ -4,7 +4,7 @@ import { NIVEIS, canAccess } from '#shared/contract/niveis'
 import { asBusy } from '#shared/node/testing/load'
 import { bytesOf, fotoGateways, serving } from '../testing/foto-gateway.ts'
 import type { Answer } from '../testing/foto-gateway.ts'
-import { openRaw, until } from '../testing/raw-request.ts'
+import { openRaw, until } from '#shared/node/testing/raw-request'
 import { jpegOf } from '../testing/upload-bodies.ts'
 
 const start = fotoGateways()

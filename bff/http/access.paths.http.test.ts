@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
-import { openRaw, until } from '../testing/raw-request.ts'
+import { openRaw, until } from '#shared/node/testing/raw-request'
 import { userOf } from '../testing/fake-backend.ts'
 import type { CallerHeaders } from '../testing/gateway.ts'
 import { gatewayRoutes } from '../testing/gateway.ts'

@@ -3,7 +3,7 @@ import { LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
 import { userOf } from '../testing/fake-backend.ts'
 import type { CallerHeaders } from '../testing/gateway.ts'
 import { gatewayOfAllTests } from '../testing/running-gateway.ts'
-import { openRaw, requestHead, until } from '../testing/raw-request.ts'
+import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
 import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart } from '../testing/upload-bodies.ts'
 
 const FORM = `multipart/form-data; boundary=${BOUNDARY}`

@@ -3,7 +3,7 @@ import { asBusy } from '#shared/node/testing/load'
 import { startFakeBackend, tokenOf, userOf } from '../testing/fake-backend.ts'
 import type { FakeBackend } from '../testing/fake-backend.ts'
 import { startGateway } from '../testing/gateway.ts'
-import { openRaw } from '../testing/raw-request.ts'
+import { openRaw } from '#shared/node/testing/raw-request'
 import type { Gateway, GatewayOptions } from '../testing/gateway.ts'
 
 let backend: FakeBackend

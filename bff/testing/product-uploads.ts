@@ -4,7 +4,7 @@ import type { Foto } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
 import { ask } from './product-admin.ts'
 import type { signInAdmin } from './product-admin.ts'
-import { openRaw, requestHead } from './raw-request.ts'
+import { openRaw, requestHead } from '#shared/node/testing/raw-request'
 import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart, sha256, textFields } from './upload-bodies.ts'
 
 const { civil } = LINHAS

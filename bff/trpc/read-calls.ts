@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express'
 import { addressKeyOf } from '../limits/address-key.ts'
 import { BodyBudget } from '../limits/body-budget.ts'
-import { inviteBody, readText } from '../http/request-body.ts'
+import { inviteBody } from '#shared/node/http/invite-body'
+import { readText } from '../http/request-body.ts'
 import type { Principal } from '../session/principal.ts'
 
 const KB = 1024

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SENHA, userOf } from '../testing/fake-backend.ts'
-import { openRaw, requestHead, until } from '../testing/raw-request.ts'
-import type { RawRequest } from '../testing/raw-request.ts'
+import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
+import type { RawRequest } from '#shared/node/testing/raw-request'
 import { gatewayOfEachTest } from '../testing/running-gateway.ts'
 
 const { gateway, caller } = gatewayOfEachTest({ caller: 'administrador' })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { asBusy } from '#shared/node/testing/load'
-import { openRaw, until } from '../testing/raw-request.ts'
+import { openRaw, until } from '#shared/node/testing/raw-request'
 import { startRecordingBackend } from '../testing/recording-backend.ts'
 import { startStreamGateway } from '../testing/stream-gateway.ts'
 import { formBody, goodForm, jpegOf, fotoPart } from '../testing/upload-bodies.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
-import { openRaw, until } from '../testing/raw-request.ts'
+import { openRaw, until } from '#shared/node/testing/raw-request'
 import { formBody, goodForm, jpegOf, fotoPart } from '../testing/upload-bodies.ts'
 import { postForm, uploadGateways, uploadHead } from '../testing/upload-gateway.ts'
 

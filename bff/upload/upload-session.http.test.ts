@@ -4,8 +4,8 @@ import { LINHAS } from '#shared/linhas/index'
 import { userOf } from '../testing/fake-backend.ts'
 import type { CallerHeaders } from '../testing/gateway.ts'
 import { gatewayOfEachTest } from '../testing/running-gateway.ts'
-import { openRaw, requestHead, until } from '../testing/raw-request.ts'
-import type { RawRequest } from '../testing/raw-request.ts'
+import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
+import type { RawRequest } from '#shared/node/testing/raw-request'
 import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart } from '../testing/upload-bodies.ts'
 
 const HOUR = 3_600_000

@@ -10,12 +10,13 @@ export interface Patience {
   /** For the head of a request, and between two looks at those who are late. */
   headersMs: number
   checkMs: number
-  /** Without taking any of the bytes that lie ready for them. */
+  /** Without taking any of the bytes that lie ready for them; 0 for a server whose callers hang up on their own clients. */
   stalledMs: number
+  /** Between two requests: far longer than a proxy keeps a connection, so that none closes just as the next one goes out on it. */
+  keepAliveMs: number
 }
 
-const PATIENCE: Patience = { headersMs: 30_000, checkMs: 5_000, stalledMs: 60_000 }
-const KEEP_ALIVE_MS = 65_000
+const PATIENCE: Patience = { headersMs: 30_000, checkMs: 5_000, stalledMs: 60_000, keepAliveMs: 65_000 }
 const MAX_HEADER_BYTES = 16 * 1024
 /** Milliseconds a connection that has asked nothing yet may still ask something when the server closes. */
 const LAST_WORD_MS = 1_000
@@ -23,7 +24,10 @@ const LAST_WORD_MS = 1_000
 /** Connections that have asked nothing yet: browsers open some in advance, and Node counts them as busy. */
 const unused = new WeakMap<Server, Set<Socket>>()
 
-/** The listener, after which a connection is no longer unused. */
+/** Requests of a connection that are not answered to the end. */
+const running = new WeakMap<Socket, number>()
+
+/** Counts the requests of a connection, which from the first one on is no longer unused. */
 function trackUse(server: Server, listener: RequestListener): RequestListener {
   const sockets = new Set<Socket>()
   unused.set(server, sockets)
@@ -32,7 +36,10 @@ function trackUse(server: Server, listener: RequestListener): RequestListener {
     socket.once('close', () => sockets.delete(socket))
   })
   return (req, res) => {
-    sockets.delete(req.socket)
+    const { socket } = req
+    sockets.delete(socket)
+    running.set(socket, (running.get(socket) ?? 0) + 1)
+    res.once('close', () => running.set(socket, (running.get(socket) ?? 1) - 1))
     listener(req, res)
   }
 }
@@ -43,7 +50,7 @@ function trackUse(server: Server, listener: RequestListener): RequestListener {
  * takes nothing of its answer any more is hung up on; one that takes little at a time never is.
  */
 export function createStreamServer(listener: RequestListener, patience: Partial<Patience> = {}): Server {
-  const { headersMs, checkMs, stalledMs } = { ...PATIENCE, ...patience }
+  const { headersMs, checkMs, stalledMs, keepAliveMs } = { ...PATIENCE, ...patience }
   const options = {
     maxHeaderSize: MAX_HEADER_BYTES,
     requireHostHeader: true,
@@ -58,12 +65,13 @@ export function createStreamServer(listener: RequestListener, patience: Partial<
     guard((_req, res) => void res.writeHead(417).end()),
   )
   server.headersTimeout = headersMs
-  // Comes when no byte moved either way for so long; with nothing to take, it is not the client who is waited for.
+  // Comes when no byte moved either way for so long, between two requests too. With a request running and nothing to
+  // take, it is not the client who is waited for.
   server.setTimeout(stalledMs, (socket) => {
-    if (socket.writableLength > 0) socket.destroy()
+    if (socket.writableLength > 0 || !running.get(socket)) socket.destroy()
   })
   server.requestTimeout = 0
-  server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.keepAliveTimeout = keepAliveMs
   return server
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import type { CallerHeaders } from '../testing/gateway.ts'
-import { openRaw, requestHead, until } from '../testing/raw-request.ts'
+import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
 import { gatewayOfAllTests } from '../testing/running-gateway.ts'
 import { BOUNDARY, formBody, fotoPart, textFields } from '../testing/upload-bodies.ts'
 import { userOf } from '../testing/fake-backend.ts'

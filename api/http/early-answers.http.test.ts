@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { LINHAS } from '#shared/linhas/index'
+import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
 import { startApi } from '../testing/start-api.ts'
 import type { TestApi } from '../testing/start-api.ts'
 
@@ -61,5 +62,29 @@ describe('an answer of the backend before the body was read', () => {
     expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(text).toMatch(/^connection: close\r$/im)
     expect(errors).toEqual([])
+  })
+})
+
+describe('a client that asks the backend before it sends its body', () => {
+  const begin = async (headers: Record<string, string>) => {
+    const raw = await openRaw(api.port)
+    const body = { 'content-type': 'application/json', 'content-length': '2', expect: '100-continue' }
+    await raw.send(requestHead(`POST ${drone.api.salvar}`, { ...body, ...headers }))
+    await until(() => raw.received().includes('\r\n\r\n'))
+    return raw
+  }
+
+  it('U15 is invited once, when nothing speaks against it', async () => {
+    const raw = await begin({ authorization: `Bearer ${token}` })
+    await raw.send('{}')
+    await until(() => raw.received().includes('HTTP/1.1 400 '))
+    expect(raw.received().split('100 Continue')).toHaveLength(2)
+    raw.socket.destroy()
+  })
+
+  it('U15 is refused without being invited', async () => {
+    const answer = await (await begin({})).closed
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+    expect(answer).not.toContain('100 Continue')
   })
 })

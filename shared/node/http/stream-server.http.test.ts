@@ -1,8 +1,8 @@
 import type { RequestListener, Server } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openRaw, requestHead } from '../testing/raw-request.ts'
-import { createStreamServer, listen } from './graceful-server.ts'
-import type { Patience } from './graceful-server.ts'
+import { createStreamServer, listen } from './stream-server.ts'
+import type { Patience } from './stream-server.ts'
 
 let server: Server
 afterEach(() => {
@@ -82,6 +82,19 @@ describe('a server for long streams', () => {
     clearInterval(step)
     slow.socket.destroy()
     stalled.socket.destroy()
+  })
+
+  it('hangs up on who asks nothing more, and not on who is still waited for', async () => {
+    const port = await begin({ keepAliveMs: 200 }, (req, res) => {
+      setTimeout(() => res.end('ok'), req.url === '/espera' ? 2500 : 0)
+    })
+    const waiting = await openRaw(port)
+    await waiting.send(requestHead('GET /espera', { connection: 'close' }))
+    const idle = await openRaw(port)
+    await idle.send(requestHead('GET /', {}))
+    expect(await idle.closed).toMatch(/^HTTP\/1\.1 200 /)
+    expect(waiting.received()).toBe('')
+    expect(await waiting.closed).toContain('ok')
   })
 
   it('U08 refuses a head of more than 16 KiB with 431', async () => {

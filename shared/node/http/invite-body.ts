@@ -1,0 +1,23 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { AppError } from '#shared/contract/errors'
+
+const invited = new WeakSet<IncomingMessage>()
+
+const asksFirst = (req: IncomingMessage) => /^100-continue$/i.test(req.headers.expect ?? '')
+
+/** Throws UNSUPPORTED_MEDIA for a body that is compressed or otherwise coded. */
+export function refuseEncoded(req: IncomingMessage): void {
+  const encoding = req.headers['content-encoding']
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
+    throw new AppError('UNSUPPORTED_MEDIA', { detail: 'encoded body' })
+}
+
+/**
+ * Lets a client that asked first (`Expect: 100-continue`) send its body. Whatever reads a body calls this when
+ * nothing in the headers speaks against it any more; the server itself invites nobody.
+ */
+export function inviteBody(req: IncomingMessage, res: ServerResponse): void {
+  if (!asksFirst(req) || invited.has(req)) return
+  invited.add(req)
+  res.writeContinue()
+}
