@@ -36,7 +36,7 @@ const lineBranches = [
 ]
 const environment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
-  message: 'The environment is read once, in settings.ts.',
+  message: 'The environment is read once, in shared/node/settings/read-settings.ts.',
 }
 
 export default defineConfig(
@@ -81,7 +81,7 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...lineBranches, environment] },
   },
   {
-    files: ['{api,bff}/start/settings.ts'],
+    files: ['shared/node/settings/read-settings.ts'],
     rules: { 'no-restricted-syntax': ['error', ...lineBranches] },
   },
   zone(

@@ -4,7 +4,9 @@ import { createLog, faultOf } from '#shared/node/log/create-log'
 import type { Log } from '#shared/node/log/create-log'
 import { createLogOutput } from '#shared/node/log/log-output'
 import { endWithParent } from '#shared/node/process/end-with-parent'
-import { ConfigError, readConfig } from './start/settings.ts'
+import { ConfigError } from '#shared/node/settings/config-error'
+import { keepTimeZone } from '#shared/node/settings/read-settings'
+import { readConfig } from './start/settings.ts'
 import { DatabaseError } from './db/open-database.ts'
 import { startServer, type RunningApi } from './start/start-server.ts'
 
@@ -64,11 +66,12 @@ process.once('exit', () => output.flush())
 
 async function run(): Promise<void> {
   const config = readConfig()
+  keepTimeZone(config.timeZone)
   const standalone = !process.send
   createPrivately()
   if (!standalone) endWithParent(ORPHAN_MS.end)
   if (standalone && config.admin.senha === undefined) {
-    throw new ConfigError('ADMIN_SENHA: defina a senha do primeiro administrador para iniciar só o backend.')
+    throw new ConfigError('ADMIN_SENHA', 'precisa ser dada para iniciar só o backend')
   }
   const log = createLog(config.logLevel, output, SPEAKER)
   const api = await startServer(config, log, standalone ? {} : { runningMs: ORPHAN_BEFORE_MS })

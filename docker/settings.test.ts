@@ -2,38 +2,63 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { readConfig, SETTINGS, SETTINGS_TO_COME } from '#bff/start/settings'
+import { SETTINGS, SETTINGS_TO_COME } from '#shared/node/settings/settings-table'
+import {
+  composeNames,
+  composeWith,
+  portNames,
+  readmeRows,
+  readmeWith,
+} from '../scripts/settings/written-settings.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const compose = read('docker/compose.yaml')
 const [, configuration = ''] = /\n## Configuração\n(.*?)\n## /s.exec(read('README.md')) ?? []
 
-/** Names in the first column of the README's table. */
+/** The README's table, a row a setting, as cells. */
 const inTable = configuration
   .split('\n')
   .filter((line) => line.startsWith('| `'))
-  .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z_0-9]+)`/g)].map(([, name]) => name))
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
 const passedOn = [...compose.matchAll(/^ {6}- ([A-Z_0-9]+)$/gm)].map(([, name]) => name)
 const ofThePort = [...compose.matchAll(/\$\{([A-Z_0-9]+):-/g)].map(([, name]) => name)
 
-describe('the settings that config.ts reads', () => {
-  it('are those of the table of the README, each once', () => {
-    expect(inTable.toSorted()).toEqual([...SETTINGS].toSorted())
+describe('the settings of the table', () => {
+  it('are told in the README, each with its default and what it means (npm run settings writes them)', () => {
+    expect(inTable).toEqual(readmeRows())
+    const told = inTable.map(([name = '']) => name.replaceAll('`', ''))
+    expect(Object.keys(SETTINGS).filter((name) => !told.includes(name))).toEqual(['API_HOST', 'API_PORT'])
   })
 
   it('are passed on by compose.yaml, but for the folder, which is a volume, and where this computer listens', () => {
-    expect(passedOn.toSorted()).toEqual(
-      SETTINGS.filter((name) => !['DATA_DIR', ...ofThePort].includes(name)).toSorted(),
-    )
-    expect(ofThePort.toSorted()).toEqual(['HOST', 'PORT'])
+    expect(passedOn).toEqual(composeNames())
+    expect(ofThePort.toSorted()).toEqual(portNames().toSorted())
+    const elsewhere = Object.keys(SETTINGS).filter((name) => ![...passedOn, ...ofThePort].includes(name))
+    expect(elsewhere).toEqual(['DATA_DIR', 'API_HOST', 'API_PORT'])
     expect(compose).toContain('- dados:/data')
+  })
+
+  it('are written into README and compose.yaml by one command, which finds both places', () => {
+    const emptied = configuration.replace(/^\| `.*\n/gm, '')
+    expect(emptied).not.toContain('| `PORT`')
+    const [before = ''] = configuration.split('| `PORT`')
+    expect(readmeWith(`${before}| \`GONE\` | 1 | x |\n\n`)).toContain('| `PORT` | 3000 |')
+    expect(composeWith('    environment:\n      - GONE\n    volumes:\n')).toBe(
+      `    environment:\n${composeNames()
+        .map((name: string) => `      - ${name}\n`)
+        .join('')}    volumes:\n`,
+    )
   })
 
   it('and those to come are named beside the table, and by nothing else', () => {
     for (const name of SETTINGS_TO_COME) {
       expect(configuration).toContain(`\`${name}\``)
-      expect(() => readConfig({ [name]: 'x' })).toThrow(name)
       expect(compose).not.toContain(name)
     }
   })

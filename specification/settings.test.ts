@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#bff/start/settings'
+import { readSettings } from '#shared/node/settings/read-settings'
+import { SETTINGS, SETTINGS_TO_COME, passedOn } from '#shared/node/settings/settings-table'
 import { ALLOWED, NOT_AVAILABLE, NUMBERS, REFUSED, WARNINGS } from '#specification/settings'
 
 /** A setting that stops the start with this sentence. */
@@ -61,6 +63,40 @@ describe('the settings', () => {
     expect(() => read({ [name]: value })).toThrow(refused(sentence))
   })
 
+  it.each(
+    [...REFUSED, ...NUMBERS.map(([name]) => [name, '1.5', ''] as const)].filter(([name]) =>
+      passedOn.includes(name),
+    ),
+  )('%s as %s stops a backend started alone in the same words as the gateway', (name, value) => {
+    const saidBy = (process: 'gateway' | 'backend') => {
+      try {
+        return readSettings(process, { [name]: value })
+      } catch (error) {
+        return error
+      }
+    }
+    expect(saidBy('backend')).toBeInstanceOf(Error)
+    expect(saidBy('backend')).toEqual(saidBy('gateway'))
+  })
+
+  it('of the specification are all that the table has, and nothing else', () => {
+    const known = [...Object.keys(SETTINGS), ...SETTINGS_TO_COME]
+    const named = [...NUMBERS, ...REFUSED, ...ALLOWED].map(([name]) => name)
+    expect([...named, ...NOT_AVAILABLE].filter((name) => !known.includes(name))).toEqual([])
+    // Any text will do for the folder and for the address; the backend's own are not of the contract.
+    const free = ['HOST', 'DATA_DIR', 'API_HOST', 'API_PORT']
+    expect(Object.keys(SETTINGS).filter((name) => !named.includes(name))).toEqual(free)
+    expect([...NOT_AVAILABLE].toSorted()).toEqual([...SETTINGS_TO_COME].toSorted())
+  })
+
+  it('reach the embedded backend as the gateway has read them', () => {
+    const given = { ADMIN_SENHA: 'oito letras', MAX_FOTOS: '7', TZ: 'America/Manaus', DATA_DIR: 'dados' }
+    const gateway: Record<string, unknown> = readSettings('gateway', given)
+    const backend: Record<string, unknown> = readSettings('backend', readConfig(given).backendEnv)
+    for (const name of passedOn) expect([name, backend[name]]).toEqual([name, gateway[name]])
+    expect(backend).toMatchObject({ MAX_FOTOS: 7, API_HOST: '127.0.0.1', API_PORT: 0 })
+  })
+
   it.each(ALLOWED)('%s may be %s', (name, value) => {
     expect(() => read({ [name]: value })).not.toThrow()
   })
@@ -75,15 +111,9 @@ describe('the settings', () => {
     expect(read(env).warnings).toEqual(warnings)
   })
 
-  it('set the zone of the process, pass the first senha on, and count an empty value as not given', () => {
-    const env = { TZ: 'America/Manaus', ADMIN_SENHA: 'oito letras', PORT: ' ', HOST: '' }
-    const config = readConfig(env)
-    expect([env.TZ, config.timeZone, config.port, config.host]).toEqual([
-      'America/Manaus',
-      'America/Manaus',
-      3000,
-      '0.0.0.0',
-    ])
+  it('pass the first senha on, and count an empty value as not given', () => {
+    const config = readConfig({ TZ: 'America/Manaus', ADMIN_SENHA: 'oito letras', PORT: ' ', HOST: '' })
+    expect([config.timeZone, config.port, config.host]).toEqual(['America/Manaus', 3000, '0.0.0.0'])
     expect(config.backendEnv).toMatchObject({ ADMIN_SENHA: 'oito letras', TZ: 'America/Manaus' })
   })
 })

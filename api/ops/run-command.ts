@@ -3,7 +3,8 @@ import { FolderError } from '#shared/node/data-folder/folder-lock'
 import { createPrivately } from '#shared/node/data-folder/private'
 import { UsageError } from './admin-commands.ts'
 import { BackupError } from './manifest.ts'
-import { ConfigError, readConfig, type ApiConfig } from '../start/settings.ts'
+import { ConfigError } from '#shared/node/settings/config-error'
+import { readConfig, type ApiConfig } from '../start/settings.ts'
 import { DatabaseError } from '../db/open-database.ts'
 
 /** Why a command did not do what was asked, in a sentence, when it is for the operator to mend. */

@@ -1,4 +1,4 @@
-import type { UploadLimits } from './settings.ts'
+import type { UploadLimits } from '#shared/contract/produto'
 import type { FotosRepo } from '../db/fotos-repo.ts'
 import type { LotesRepo } from '../db/lotes-repo.ts'
 import type { UsuariosRepo } from '../db/usuarios-repo.ts'

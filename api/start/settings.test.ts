@@ -1,10 +1,11 @@
+import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './settings.ts'
 
 describe('the settings of the backend', () => {
   it('are complete without any environment', () => {
     expect(readConfig({})).toEqual({
-      dataDir: './data',
+      dataDir: resolve('data'),
       host: '127.0.0.1',
       port: 0,
       admin: { email: 'admin@localhost.localdomain', senha: undefined },
@@ -30,7 +31,7 @@ describe('the settings of the backend', () => {
     ['TZ', 'Marte/Olimpo'],
     ['LOG_LEVEL', 'alto'],
   ])('stop the start with a sentence that names %s when it is %s', (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: .+\\.$`))
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} precisa .+\\.$`))
   })
 
   it.each([

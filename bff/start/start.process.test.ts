@@ -63,6 +63,13 @@ async function freePort(): Promise<{ port: number; release: () => Promise<void> 
   }
 }
 
+/** The hour of the zone that stands where no TZ is given. */
+const inSaoPaulo = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  hour: '2-digit',
+  hourCycle: 'h23',
+})
+
 /** Gives a program a terminal. */
 const SCRIPT = spawnSync('script', ['--version']).error === undefined
 
@@ -113,6 +120,8 @@ describe('the start', () => {
     expect(lines.slice(0, -5)).toContainEqual(
       expect.stringMatching(/^\d\d:\d\d:\d\d {2}info {3}backend embutido: atende /),
     )
+    const hours = [0, 60_000].map((ago) => inSaoPaulo.format(Date.now() - ago))
+    expect(hours).toContain(lines[0]?.slice(0, 2))
     const address = /http:\S+/.exec(lines.at(-5) ?? '')?.[0].replace('localhost', '127.0.0.1') ?? ''
     await fetch(`${address}/healthz`)
     await expect.poll(() => output.out).toMatch(/ {2}GET {2}\/healthz {2}200 {2}\d+ ms\r?\n$/)

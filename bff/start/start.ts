@@ -5,6 +5,7 @@ import type { BackendAddress } from '../backend/backend-client.ts'
 import { EmbeddedBackend, foreignBackend } from '../backend/embedded-backend.ts'
 import { reachWarning } from '../backend/reach-warning.ts'
 import { createPools } from '../backend/pools.ts'
+import { keepTimeZone } from '#shared/node/settings/read-settings'
 import { readConfig } from './settings.ts'
 import type { BffConfig } from './settings.ts'
 import { createBff } from './create-bff.ts'
@@ -192,7 +193,9 @@ async function startWith(config: BffConfig, { screens, silent = false }: StartOp
 /** Starts the product and answers its address on this computer; what stops the start is said in one sentence on standard error, with exit code 1. */
 export async function start(options: StartOptions = {}): Promise<string> {
   try {
-    return await startWith(readConfig(), options)
+    const config = readConfig()
+    keepTimeZone(config.timeZone)
+    return await startWith(config, options)
   } catch (error) {
     say(process.stderr, startFailure(error))
     process.exit(1)

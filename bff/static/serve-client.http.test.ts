@@ -47,9 +47,7 @@ describe('the page', () => {
     const html = await (await get('/')).text()
     expect(html).toContain('<title>Produto &lt;de&gt; &quot;teste&quot;</title>')
     expect(html).toContain('<meta name="product-name" content="Produto &lt;de&gt; &quot;teste&quot;">')
-    expect(html).toContain(
-      'content="{&quot;maxFotoMb&quot;:1,&quot;maxFotos&quot;:10,&quot;maxJsonMb&quot;:1}"',
-    )
+    expect(html).toContain('content="{&quot;fotoMb&quot;:1,&quot;fotos&quot;:10,&quot;jsonMb&quot;:1}"')
     expect(html).not.toContain('Outro')
   })
 

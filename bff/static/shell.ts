@@ -1,4 +1,4 @@
-import type { UploadLimits } from '../start/settings.ts'
+import type { UploadLimits } from '#shared/contract/produto'
 import type { ClientFile } from './client-files.ts'
 
 /** What the page learns from the gateway's settings. */
@@ -22,11 +22,8 @@ const metaOf = (name: string, content: string) => `<meta name="${name}" content=
 
 /** The page with the product's name as title, and name, time zone and upload limits as meta tags. Source: contract §1. */
 export function fillShell(page: ClientFile, { productName, timeZone, upload }: ShellSettings): ClientFile {
-  const limites = { maxFotoMb: upload.fotoMb, maxFotos: upload.fotos, maxJsonMb: upload.jsonMb }
   const tags =
-    metaOf('product-name', productName) +
-    metaOf('fuso', timeZone) +
-    metaOf('limites', JSON.stringify(limites))
+    metaOf('product-name', productName) + metaOf('fuso', timeZone) + metaOf('limites', JSON.stringify(upload))
   const html = page.body
     .toString('utf8')
     .replace(/<meta\s+name="(?:product-name|fuso|limites)"[^>]*>\s*/g, '')

@@ -12,7 +12,7 @@ import type { BackendClient, BackendResponse } from '../backend/backend-client.t
 import { traced } from '../backend/backend-errors.ts'
 import { readAnswer } from '../backend/read-answer.ts'
 import { cleanSentence } from '../backend/refusal-sentence.ts'
-import type { UploadLimits } from '../start/settings.ts'
+import type { UploadLimits } from '#shared/contract/produto'
 import { inviteBody, refuseEncoded } from '#shared/node/http/invite-body'
 import { addressKeyOf } from '../limits/address-key.ts'
 import { requestIdOf } from '../observe/request-record.ts'

@@ -9,9 +9,9 @@ const ARGUED = [
     why: '400 itself stands in the table above, so that the comparison never decides about it',
   },
   {
-    file: 'bff/start/settings.ts',
-    was: /^\['PATH'|^\[\s*'DATA_DIR'/,
-    is: /OPTIONS'\]$|LEVEL'\]$/,
+    file: 'shared/node/settings/backend-environment.ts',
+    was: /^\['PATH'/,
+    is: /OPTIONS'\]$/,
     why: 'the order in which an environment is put together says nothing',
   },
 ]

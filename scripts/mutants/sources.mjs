@@ -72,6 +72,18 @@ export const SOURCES = [
   { kind: 'facts', file: 'shared/contract/errors.ts', judges: ['specification/errors.test.ts'] },
   { kind: 'facts', file: 'bff/start/settings.ts', judges: ['specification/settings.test.ts'] },
   {
+    kind: 'facts',
+    file: 'shared/node/settings/settings-table.ts',
+    judges: ['specification/settings.test.ts', 'docker/settings.test.ts'],
+  },
+  { kind: 'facts', file: 'shared/node/settings/kinds.ts', judges: ['specification/settings.test.ts'] },
+  {
+    kind: 'facts',
+    file: 'shared/node/settings/backend-environment.ts',
+    judges: ['specification/settings.test.ts'],
+  },
+  { kind: 'facts', file: 'shared/contract/produto.ts', judges: ['specification/settings.test.ts'] },
+  {
     kind: 'arithmetic',
     file: 'shared/marcacao/marker.ts',
     judges: ['specification/figures.test.ts', 'shared/marcacao/marker.test.ts'],

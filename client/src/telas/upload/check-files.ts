@@ -1,4 +1,4 @@
-import type { Limites } from '../../page/product.ts'
+import type { UploadLimits } from '#shared/contract/produto'
 import { FOTO_MIMES } from '#shared/foto/foto-format'
 import { TEXTOS } from '#shared/textos/textos'
 import { localFoto, type LocalFoto } from './local-foto.ts'
@@ -10,10 +10,10 @@ export const FOTO_TYPES = FOTO_MIMES.join(',')
 const MB = 1024 * 1024
 
 /** What can be told without reading the file; the bytes are judged afterwards. */
-function chosen(file: File, { maxFotoMb }: Limites): LocalFoto {
+function chosen(file: File, { fotoMb }: UploadLimits): LocalFoto {
   const foto = localFoto(file)
   if (file.size === 0) return { ...foto, problema: T.fotoVazia(file.name) }
-  return file.size > maxFotoMb * MB ? { ...foto, problema: T.fotoGrande(file.name, maxFotoMb) } : foto
+  return file.size > fotoMb * MB ? { ...foto, problema: T.fotoGrande(file.name, fotoMb) } : foto
 }
 
 const identity = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`
@@ -22,7 +22,7 @@ const identity = ({ name, size, lastModified }: File) => `${name}/${size}/${last
 export function addFotos(
   before: readonly LocalFoto[],
   files: readonly File[],
-  limites: Limites,
+  limites: UploadLimits,
 ): { fotos: LocalFoto[]; refusal: string | undefined } {
   const fotos = [...before]
   const known = new Set(before.map(({ file }) => identity(file)))
@@ -31,13 +31,12 @@ export function addFotos(
     known.add(identity(file))
     fotos.push(chosen(file, limites))
   }
-  const { maxFotos } = limites
-  const refusal = fotos.length > maxFotos ? T.fotosDemais(maxFotos) : undefined
-  return { fotos: fotos.slice(0, maxFotos), refusal }
+  const refusal = fotos.length > limites.fotos ? T.fotosDemais(limites.fotos) : undefined
+  return { fotos: fotos.slice(0, limites.fotos), refusal }
 }
 
 /** Why a work-order file is refused, or null. */
-export function jsonRefusal(file: File, { maxJsonMb }: Limites): string | null {
+export function jsonRefusal(file: File, { jsonMb }: UploadLimits): string | null {
   if (!/\.json$/i.test(file.name)) return T.jsonExtensao
-  return file.size > maxJsonMb * MB ? T.jsonGrande(maxJsonMb) : null
+  return file.size > jsonMb * MB ? T.jsonGrande(jsonMb) : null
 }

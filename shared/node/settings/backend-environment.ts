@@ -1,0 +1,20 @@
+import { passedOn } from './settings-table.ts'
+import type { ValuesOf } from './settings-table.ts'
+
+/** What a process needs of the system to run. */
+const SYSTEM = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT', 'LANG', 'NODE_ENV', 'NODE_OPTIONS']
+
+/** Environment of the backend that the gateway starts: the system's, and the checked settings that the table passes on. */
+export function backendEnvironment(
+  values: ValuesOf<'gateway'>,
+  env: NodeJS.ProcessEnv,
+): Record<string, string> {
+  const own: Record<string, string | number | URL | undefined> = values
+  const pairs = [
+    ...SYSTEM.map((name) => [name, env[name]] as const),
+    ...passedOn.map((name) => [name, own[name]] as const),
+  ]
+  return Object.fromEntries(
+    pairs.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+}

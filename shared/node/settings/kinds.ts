@@ -1,0 +1,62 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A whole number, written in digits. */
+export function inteiro([minimo, maximo]: readonly [minimo: number, maximo: number]) {
+  const error = `precisa ser um número inteiro de ${minimo} a ${maximo}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error })
+    .transform(Number)
+    .refine((valor) => valor >= minimo && valor <= maximo, { error })
+}
+
+export const porta = inteiro([0, 65_535])
+
+const SO_HTTP = 'precisa ser um endereço http:// ou https://'
+
+/** An address of a server, with nothing behind its path. */
+export const endereco = z
+  .string()
+  .refine((texto) => URL.canParse(texto), { error: SO_HTTP })
+  .transform((texto) => new URL(texto))
+  .refine(({ protocol }) => protocol === 'http:' || protocol === 'https:', { error: SO_HTTP })
+  .refine(({ username, password, search, hash }) => !(username || password || search || hash), {
+    error: 'não pode ter usuário, senha, consulta nem fragmento',
+  })
+
+export const origem = endereco.refine(({ pathname }) => pathname === '/', {
+  error: 'precisa ser só a origem, sem caminho',
+})
+
+export const texto = z.string()
+
+/** A folder; what is relative counts from where the program was started. */
+export const pasta = z.string().transform((caminho) => resolve(caminho))
+
+const TAMANHO_SENHA = 'precisa ter de 8 a 256 caracteres'
+export const senha = z.string().min(8, { error: TAMANHO_SENHA }).max(256, { error: TAMANHO_SENHA })
+
+const E_MAIL = 'precisa ser um e-mail válido'
+export const email = z.email({ error: E_MAIL }).max(254, { error: E_MAIL })
+
+export const segredo = (minimo: number) =>
+  z.string().min(minimo, { error: `precisa ter pelo menos ${minimo} caracteres` })
+
+export const nome = z
+  .string()
+  .trim()
+  .regex(/[\p{L}\p{N}]/u, { error: 'precisa ter pelo menos uma letra ou um número' })
+  .max(100, { error: 'precisa ter até 100 caracteres' })
+
+function isZona(texto: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('pt-BR', { timeZone: texto }))
+  } catch {
+    return false
+  }
+}
+export const zona = z.string().refine(isZona, { error: 'precisa ser uma zona como America/Sao_Paulo' })
+
+const NIVEIS_LOG = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export const nivelLog = z.enum(NIVEIS_LOG, { error: `precisa ser um de ${NIVEIS_LOG.join(', ')}` })

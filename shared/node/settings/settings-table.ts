@@ -1,0 +1,180 @@
+import type { z } from 'zod'
+import { FUSO, PRODUTO, UPLOAD_LIMITS } from '#shared/contract/produto'
+import * as kinds from './kinds.ts'
+
+/** Who reads a setting. What `both` read, the gateway passes on to the backend it starts; nothing else. */
+type Reader = 'gateway' | 'backend' | 'both'
+
+/** All there is to know of one setting. */
+export interface Setting {
+  reader: Reader
+  /** From the variable's text to the value; its error goes on after the setting's name. */
+  kind: z.ZodType<unknown, string>
+  /** The text that stands for a variable that was not given; without it there is no value. */
+  standard?: string
+  /** What the README says in the place of a default. */
+  standardInWords?: string
+  /** The README's line about it, in Portuguese; without it the README says nothing. */
+  about?: string
+  /** How compose.yaml hands it to the container; without it, from the environment of whoever starts it. */
+  compose?: 'ports' | 'volume' | 'never'
+  /** True when spaces alone are a value, and a wrong one, instead of none. */
+  blankCounts?: boolean
+}
+
+/** Every setting of the product, in the order of the README: a new one is one entry here. Source: contract §1. */
+export const SETTINGS = {
+  PORT: {
+    reader: 'gateway',
+    kind: kinds.porta,
+    standard: '3000',
+    about: 'porta em que a plataforma escuta',
+    compose: 'ports',
+  },
+  HOST: {
+    reader: 'gateway',
+    kind: kinds.texto,
+    standard: '0.0.0.0',
+    about: 'endereço em que a plataforma escuta',
+    compose: 'ports',
+  },
+  API_URL: {
+    reader: 'gateway',
+    kind: kinds.endereco,
+    about: 'endereço de um backend existente; sem ele, o embutido é iniciado',
+  },
+  BACKEND_TIMEOUT_S: {
+    reader: 'gateway',
+    kind: kinds.inteiro([1, 3600]),
+    standard: '30',
+    about: 'quantos segundos o gateway espera por uma resposta do backend',
+  },
+  DATA_DIR: {
+    reader: 'both',
+    kind: kinds.pasta,
+    standard: './data',
+    standardInWords: '`./data`',
+    about: 'tudo o que o backend embutido guarda: banco, fotos, sessões, imagens derivadas, segredos',
+    compose: 'volume',
+  },
+  ADMIN_EMAIL: {
+    reader: 'both',
+    kind: kinds.email,
+    standard: 'admin@localhost.localdomain',
+    about: 'e-mail do primeiro administrador, criado uma vez, quando não há usuários',
+  },
+  ADMIN_SENHA: {
+    reader: 'both',
+    kind: kinds.senha,
+    standardInWords: 'gerada',
+    about: 'senha do primeiro administrador, de 8 a 256 caracteres',
+  },
+  PUBLIC_URL: {
+    reader: 'gateway',
+    kind: kinds.origem,
+    about: 'endereço que os navegadores usam; `https://` liga `Secure`, `__Host-` e HSTS',
+  },
+  TRUST_PROXY: {
+    reader: 'gateway',
+    kind: kinds.inteiro([0, 16]),
+    standard: '0',
+    about: 'quantos proxies há na frente',
+  },
+  SESSION_SECRET: {
+    reader: 'gateway',
+    kind: kinds.segredo(32),
+    standardInWords: 'criado uma vez, em `DATA_DIR`',
+    about:
+      'assina tokens e referências de fotos, cifra credenciais do backend; obrigatório com vários gateways',
+  },
+  SESSION_IDLE_MIN: {
+    reader: 'gateway',
+    kind: kinds.inteiro([1, 525_600]),
+    standard: '480',
+    about: 'quantos minutos vive uma sessão parada',
+  },
+  SESSION_MAX_H: {
+    reader: 'gateway',
+    kind: kinds.inteiro([1, 8760]),
+    standard: '24',
+    about: 'quantas horas vive uma sessão no total',
+  },
+  MAX_FOTO_MB: {
+    reader: 'both',
+    kind: kinds.inteiro([1, 4096]),
+    standard: String(UPLOAD_LIMITS.fotoMb),
+    about: 'tamanho máximo de uma foto, em MB',
+  },
+  MAX_FOTOS: {
+    reader: 'both',
+    kind: kinds.inteiro([1, 100_000]),
+    standard: String(UPLOAD_LIMITS.fotos),
+    about: 'número máximo de fotos de um envio',
+  },
+  MAX_JSON_MB: {
+    reader: 'both',
+    kind: kinds.inteiro([1, 512]),
+    standard: String(UPLOAD_LIMITS.jsonMb),
+    about: 'tamanho máximo do arquivo da ordem de serviço, em MB',
+  },
+  PRODUCT_NAME: {
+    reader: 'both',
+    kind: kinds.nome,
+    standard: PRODUTO,
+    about: 'nome em "Bem-vindo à …!" e no título das páginas',
+    blankCounts: true,
+  },
+  TZ: {
+    reader: 'both',
+    kind: kinds.zona,
+    standard: FUSO,
+    about: 'o que são "esta semana" (desde segunda-feira), "este mês" e as datas',
+  },
+  LOG_LEVEL: {
+    reader: 'both',
+    kind: kinds.nivelLog,
+    standard: 'info',
+    about: 'nível do log',
+  },
+  METRICS_TOKEN: {
+    reader: 'gateway',
+    kind: kinds.segredo(16),
+    about: 'abre `/metrics` a quem o envia; sem ele, só a programas do próprio computador',
+  },
+  API_HOST: { reader: 'backend', kind: kinds.texto, standard: '127.0.0.1', compose: 'never' },
+  API_PORT: { reader: 'backend', kind: kinds.porta, standard: '0', compose: 'never' },
+} as const satisfies Record<string, Setting>
+
+/** Settings of the contract that this version does not have: their names are kept for them. */
+export const SETTINGS_TO_COME = [
+  'DATABASE_URL',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'REDIS_URL',
+] as const
+
+type Table = typeof SETTINGS
+type Value<S> = S extends { kind: infer K extends z.ZodType; standard: string }
+  ? z.infer<K>
+  : S extends { kind: infer K extends z.ZodType }
+    ? z.infer<K> | undefined
+    : never
+
+/** The checked values of the settings that a process reads. */
+export type ValuesOf<P extends 'gateway' | 'backend'> = {
+  [Name in keyof Table as Table[Name]['reader'] extends P | 'both' ? Name : never]: Value<Table[Name]>
+}
+
+const entries: readonly (readonly [name: string, setting: Setting])[] = Object.entries(SETTINGS)
+
+/** The settings that a process reads, in the table's order. */
+export const settingsOf = (process: 'gateway' | 'backend') =>
+  entries.filter(([, { reader }]) => reader === process || reader === 'both')
+
+/** The settings that the gateway passes on to the backend it starts. */
+export const passedOn: readonly string[] = entries.flatMap(([name, { reader }]) =>
+  reader === 'both' ? [name] : [],
+)
