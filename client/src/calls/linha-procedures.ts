@@ -1,29 +1,53 @@
+import type {
+  UseMutationOptions,
+  UseMutationResult,
+  UseQueryOptions,
+  UseQueryResult,
+} from '@tanstack/react-query'
 import type { Foto, MarcacaoInput, Registro, Resultado, Salva } from '#shared/contract/linha'
 import type { CampoId, Linha } from '#shared/linhas/index'
-import { trpcClient } from './trpc.ts'
+import { trpc } from './trpc-react.ts'
 
 /** Values of a search form, keyed by the fields of `linha.busca[tela]`; empty optional fields are left out. */
 export type Busca = Partial<Record<CampoId, string>>
 
-interface Query<Output> {
-  query: (input: Busca, options?: { signal?: AbortSignal }) => Promise<Output>
+type QueryOptions<Output> = Omit<UseQueryOptions<Output>, 'queryKey' | 'queryFn'> & {
+  trpc?: { abortOnUnmount?: boolean }
 }
 
-/** The procedures that every line has. Source: contract §3. */
+/** A search of a line, as a hook. */
+export interface LinhaQuery<Output> {
+  useQuery: (input: Busca, options?: QueryOptions<Output>) => UseQueryResult<Output>
+}
+
+interface Saved {
+  message: string
+  salva?: Salva
+}
+
+interface Save {
+  useMutation: (
+    options?: UseMutationOptions<Saved, Error, MarcacaoInput>,
+  ) => UseMutationResult<Saved, Error, MarcacaoInput>
+}
+
+/** Hooks of the procedures that every line has. Source: contract §3. */
 export interface LinhaProcedures {
-  fotos: Query<Foto[]>
-  relatorio: Query<Registro[]>
-  busca: Query<Resultado[]>
-  salvarMarcacoes: {
-    mutate: (
-      input: MarcacaoInput,
-      options?: { signal?: AbortSignal },
-    ) => Promise<{ message: string; salva?: Salva }>
-  }
+  fotos: LinhaQuery<Foto[]>
+  relatorio: LinhaQuery<Registro[]>
+  busca: LinhaQuery<Resultado[]>
+  salvarMarcacoes: Save
 }
 
-/** The procedures of one line, reached by its id: the one place where three literal types become one. */
+/** The procedures of one line, reached by its id: the one place where the literal types of the lines become one. */
 export function linhaProcedures(linha: Linha): LinhaProcedures {
-  const todas: Record<Linha['id'], unknown> = trpcClient
-  return todas[linha.id] as LinhaProcedures
+  const all: Record<Linha['id'], unknown> = trpc
+  return all[linha.id] as LinhaProcedures
+}
+
+/** Asks for the photos of a search as they are now, past the answer that a screen holds on to. */
+export function useFotosNow(linha: Linha): (busca: Busca) => Promise<Foto[]> {
+  const all: Record<Linha['id'], unknown> = trpc.useUtils().client
+  const { fotos } = all[linha.id] as { fotos: { query: (busca: Busca) => Promise<Foto[]> } }
+  return (busca) => fotos.query(busca)
 }

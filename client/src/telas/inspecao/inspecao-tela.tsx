@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import type { Busca } from '../../calls/linha-procedures.ts'
+import { linhaProcedures, type Busca } from '../../calls/linha-procedures.ts'
+import { isSameBusca } from '../../linha/busca.ts'
+import { useSearch } from '../../linha/use-search.ts'
 import { usePageTitle } from '../../page/page-title.ts'
 import { Conteudo } from '../../ui/conteudo.tsx'
 import { ReviewView } from './bench/review-view.tsx'
 import { SearchView } from './search/search-view.tsx'
 import { buscaFromUrl, urlOfBusca } from './search/search-url.ts'
-import { useFotos } from './search/use-fotos.ts'
 import '../../styles/marker.css'
 import '../../styles/tape.css'
 import './fotos/filmstrip.css'
@@ -18,20 +19,25 @@ import './bench/panel.css'
 import './bench/bench-low.css'
 import './bench/bench-stacked.css'
 
-const sameBusca = (a: Busca | null, b: Busca) =>
-  a !== null && urlOfBusca(a).toString() === urlOfBusca(b).toString()
-
 /** Inspection of a line: a search, then the photos found on the marking bench. Source: spec §2, §4. */
 export function InspecaoTela({ linha }: { linha: Linha }) {
   usePageTitle(TEXTOS.inspecao.titulo)
   const [params, setParams] = useSearchParams()
   const busca = buscaFromUrl(linha, params)
   const [last, setLast] = useState<Busca>(busca ?? {})
-  const { data: fotos, dataUpdatedAt, isFetching, refetch } = useFotos(linha, busca)
+  const {
+    data: fotos,
+    dataUpdatedAt,
+    isFetching,
+    refetch,
+  } = useSearch(linhaProcedures(linha).fotos, {
+    busca,
+    erro: TEXTOS.inspecao.erroBusca,
+  })
 
-  const buscar = (nova: Busca) => {
+  const search = (nova: Busca) => {
     setLast(nova)
-    if (sameBusca(busca, nova)) void refetch()
+    if (busca && isSameBusca(busca, nova)) void refetch()
     else setParams(urlOfBusca(nova))
   }
 
@@ -56,7 +62,7 @@ export function InspecaoTela({ linha }: { linha: Linha }) {
         inicial={last}
         busy={isFetching}
         empty={fotos?.length === 0 && !isFetching}
-        onSearch={buscar}
+        onSearch={search}
       />
     </Conteudo>
   )

@@ -1,7 +1,7 @@
 import type { Registro } from '#shared/contract/linha'
 import { labelDano, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { rotuloBusca } from '../../linha/busca-form.tsx'
+import { rotuloBusca } from '../../linha/busca.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { VirtualGrid } from '../../ui/virtual-grid.tsx'
 import { RegistroCard } from './registro-card.tsx'

@@ -1,5 +1,6 @@
-import { CAMPOS, REGIOES, type CampoId, type Linha } from '#shared/linhas/index'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { CAMPOS, type CampoId, type Linha } from '#shared/linhas/index'
+import { RegiaoField } from '../../linha/regiao-field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import type { UploadForm } from './use-upload-form.ts'
 
 interface CampoProps {
@@ -19,16 +20,7 @@ function Campo({ campo, form, full }: CampoProps) {
     value: form.content.valores[campo] ?? '',
     onChange: ({ target }: { target: { value: string } }) => form.setCampo(campo, target.value),
   }
-  if (tipo === 'regiao') {
-    return (
-      <SelectField {...comum}>
-        <option value="" />
-        {REGIOES.map((regiao) => (
-          <option key={regiao}>{regiao}</option>
-        ))}
-      </SelectField>
-    )
-  }
+  if (tipo === 'regiao') return <RegiaoField {...comum} />
   return (
     <TextField
       {...comum}

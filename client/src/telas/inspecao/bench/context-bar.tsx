@@ -1,6 +1,6 @@
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { rotuloCurto } from '../../../linha/busca-form.tsx'
+import { rotuloCurto } from '../../../linha/busca.ts'
 import type { Busca } from '../../../calls/linha-procedures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { countStates, estadoFoto, type EstadoFoto, type FotoMarcacao } from '../marcacoes/foto-states.ts'

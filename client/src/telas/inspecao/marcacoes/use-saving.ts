@@ -4,7 +4,7 @@ import type { Id } from '#shared/contract/id'
 import { ERRORS } from '#shared/contract/errors'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { linhaProcedures, type Busca } from '../../../calls/linha-procedures.ts'
+import { linhaProcedures, useFotosNow, type Busca } from '../../../calls/linha-procedures.ts'
 import { failureOf } from '../../../calls/failure.ts'
 import { notifyError } from '../../../calls/notify-error.ts'
 import { isSessionEvent } from '../../../session/session-events.ts'
@@ -59,10 +59,12 @@ export function useSaving({ linha, busca, fotos, states, dispatch, onSaved }: Sa
   const [saving, during] = useBusy()
   const [question, setQuestion] = useState<SaveQuestion | null>(null)
   const asked = useRef(new Set<Id>())
-  const { salvarMarcacoes, fotos: search } = linhaProcedures(linha)
+  const fotosNow = useFotosNow(linha)
+  // Without a connection a save fails and says so: it never waits unseen.
+  const { mutateAsync } = linhaProcedures(linha).salvarMarcacoes.useMutation({ networkMode: 'always' })
 
   const refused = async (error: unknown, index: number, sent: FotoMarcacao) => {
-    const deles = await saveInBetween(error, sent, () => search.query(busca)).catch(() => null)
+    const deles = await saveInBetween(error, sent, () => fotosNow(busca)).catch(() => null)
     if (!deles) return notifyError(error, TEXTOS.inspecao.erroSalvar)
     setQuestion({ tipo: 'conflito', index, marcacao: sent.atual, deles, dito: failureOf(error).message })
   }
@@ -71,7 +73,7 @@ export function useSaving({ linha, busca, fotos, states, dispatch, onSaved }: Sa
     const foto = fotos[index]
     if (!foto) return
     const sent = { ...state, atual: marcacao }
-    const work = salvarMarcacoes.mutate(marcacaoPayload(linha, foto, sent)).then(
+    const work = mutateAsync(marcacaoPayload(linha, foto, sent)).then(
       ({ salva }) => {
         dispatch({ type: 'saved', index, marcacao, antes: state.atual, salva })
         notify.ok(TEXTOS.inspecao.salvo)

@@ -1,5 +1,5 @@
 import type { Linha } from '#shared/linhas/index'
-import { isBuscaComplete, trimBusca } from '../../../linha/busca-form.tsx'
+import { isBuscaComplete, trimBusca } from '../../../linha/busca.ts'
 import type { Busca } from '../../../calls/linha-procedures.ts'
 
 /** The inspection search that an address holds (`?os=…&wtg=…`), or null when a required field is missing. */

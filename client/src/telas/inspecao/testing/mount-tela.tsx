@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import type { Linha } from '#shared/linhas/index'
+import { CallsProvider } from '../../../calls/calls-provider.tsx'
+import { queryClient } from '../../../calls/query-client.ts'
 import { Toasts } from '../../../ui/toasts.tsx'
 import { InspecaoTela } from '../inspecao-tela.tsx'
 
@@ -30,6 +31,7 @@ export function standInForLayout() {
  * every other screen is there once `outraTela` is.
  */
 export function mountTela(linha: Linha, query = '', outraTela?: Promise<void>) {
+  queryClient.clear()
   const router = createMemoryRouter(
     [
       { path: linha.telas.inspecao.rota, element: <InspecaoTela linha={linha} /> },
@@ -38,10 +40,10 @@ export function mountTela(linha: Linha, query = '', outraTela?: Promise<void>) {
     { initialEntries: [`${linha.telas.inspecao.rota}${query}`] },
   )
   const view = render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <CallsProvider>
       <RouterProvider router={router} />
       <Toasts />
-    </QueryClientProvider>,
+    </CallsProvider>,
   )
   return { router, ...view }
 }

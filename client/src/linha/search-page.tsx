@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { Linha } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos/textos'
+import type { Busca, LinhaQuery } from '../calls/linha-procedures.ts'
+import { notify } from '../page/notice.ts'
+import { usePageTitle } from '../page/page-title.ts'
+import { Button } from '../ui/button.tsx'
+import { Conteudo } from '../ui/conteudo.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { SkeletonCards } from '../ui/skeleton.tsx'
+import { BuscaForm } from './busca-form.tsx'
+import { isBuscaComplete } from './busca.ts'
+import { useBusca } from './use-busca.ts'
+import { useSubmittedSearch } from './use-search.ts'
+
+interface SearchPageProps<Output> {
+  linha: Linha
+  tela: 'relatorio' | 'download'
+  procedure: LinhaQuery<Output>
+  /** The toast's text when the search fails. */
+  erro: string
+  /** What is said and outlined while the search runs. */
+  waiting: { texto: string; cards: number; className: string }
+  /** Buttons beside 'Buscar', for what the form says now; `completa`: its required fields are filled. */
+  actions: (busca: Busca, completa: boolean) => ReactNode
+  /** What was found, and with which search. */
+  children: (found: Output, busca: Busca) => ReactNode
+}
+
+/** A screen that searches a line and shows what is found under the form. Source: spec §2, §5, §8. */
+export function SearchPage<Output>(props: SearchPageProps<Output>) {
+  const { linha, tela, procedure, erro, waiting, actions, children } = props
+  const { titulo, buscar } = TEXTOS[tela]
+  usePageTitle(titulo)
+  const { valores, change, busca } = useBusca()
+  const { busy, submit, found } = useSubmittedSearch(procedure, erro)
+  const completa = isBuscaComplete(linha, tela, busca)
+  return (
+    <Conteudo>
+      <div className="head head--tight">
+        <h1>{titulo}</h1>
+      </div>
+      <BuscaForm
+        className="card toolbar"
+        campos={linha.busca[tela]}
+        valores={valores}
+        change={change}
+        onSubmit={() => (completa ? submit(busca) : notify.warn(linha.avisos[tela]))}
+      >
+        <Button type="submit" variant="primary" icon="buscar" busy={busy}>
+          {buscar}
+        </Button>
+        <span className="sp" />
+        {actions(busca, completa)}
+      </BuscaForm>
+      {busy && (
+        <>
+          <Loading>{waiting.texto}</Loading>
+          <SkeletonCards count={waiting.cards} className={waiting.className} />
+        </>
+      )}
+      {found && children(found.data, found.busca)}
+    </Conteudo>
+  )
+}
