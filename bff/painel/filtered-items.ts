@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wtgItemSchema } from '#shared/contract/usuario'
 import type { WtgItem } from '#shared/contract/usuario'
-import { LISTA_LINHAS } from '#shared/linhas/index'
+import { byLinha } from '#shared/linhas/index'
 import type { LinhaId } from '#shared/linhas/index'
 import { mesSchema, noMes } from '#shared/time/mes'
 import type { Zona } from '#shared/time/zona'
@@ -16,17 +16,19 @@ import { isObject } from '../backend/refusal-sentence.ts'
 import { refuseSpoken } from '../backend/spoken-refusal.ts'
 import { JsonLists } from './json-lists.ts'
 
-const month = z.union([z.literal(''), mesSchema]).optional()
-
-/** The month filter of each list; an empty one is none. */
-export const filtersSchema = z.object({ robo: month, drone: month, civil: month })
+/** The month filter of each list, in the order of the lines; an empty one is none. */
+export const filtersSchema = z.object(byLinha(() => z.union([z.literal(''), mesSchema]).default('')))
 export type Filters = z.infer<typeof filtersSchema>
 
 /** Puts the lists into the order of the lines: elements that come before their turn wait for it. */
 class InTurn {
-  readonly #order: LinhaId[] = LISTA_LINHAS.map(({ id }) => id)
+  readonly #order: LinhaId[]
   readonly #waiting = new Map<string, unknown[]>()
   readonly #ended = new Set<string>()
+
+  constructor(order: readonly LinhaId[]) {
+    this.#order = [...order]
+  }
 
   get current(): LinhaId | undefined {
     return this.#order[0]
@@ -76,8 +78,9 @@ export async function* filteredItems(answer: ListAnswer, shown: Shown): AsyncGen
 }
 
 class FilteredItems {
-  readonly #lists = new JsonLists(LISTA_LINHAS.map(({ id }) => id))
-  readonly #turn = new InTurn()
+  readonly #names: readonly LinhaId[]
+  readonly #lists: JsonLists
+  readonly #turn: InTurn
   readonly #shown: Shown
   readonly #read: RecordReading<WtgItem>
   readonly #odd: OddRecords = { campos: [], estranhos: 0, perdidos: 0 }
@@ -88,6 +91,9 @@ class FilteredItems {
 
   constructor(shown: Shown) {
     this.#shown = shown
+    this.#names = Object.keys(shown.filters) as LinhaId[]
+    this.#lists = new JsonLists(this.#names)
+    this.#turn = new InTurn(this.#names)
     // Written into the record that was just read: a copy of each would cost a long list a tenth of its time.
     this.#read = reading(wtgItemSchema, (item) => {
       item.data_criacao = shown.zona.lida(item.data_criacao)
@@ -126,7 +132,7 @@ class FilteredItems {
   }
 
   #member(name: string, value: unknown): void {
-    if (LISTA_LINHAS.some(({ id }) => id === name)) this.#wrapped(name, value)
+    if ((this.#names as readonly string[]).includes(name)) this.#wrapped(name, value)
     else this.#beside[name] = value
   }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { byLinha } from '#shared/linhas/index'
 import { createZona } from '#shared/time/zona'
 import { filteredItems } from './filtered-items.ts'
 import { JsonLists } from './json-lists.ts'
@@ -68,7 +69,11 @@ describe('a JSON object of lists, read piece by piece', () => {
     })
     const json = Buffer.from(JSON.stringify({ civil: [item(5)], drone: [item(2), item(3)], robo: [item(1)] }))
     const ids: unknown[] = []
-    const shown = { filters: { drone: '2026-11' }, zona: createZona('UTC'), tell: () => undefined }
+    const shown = {
+      filters: { ...byLinha(() => ''), drone: '2026-11' },
+      zona: createZona('UTC'),
+      tell: () => undefined,
+    }
     async function* sent() {
       await Promise.resolve()
       yield* chunksOf(json, 50)

@@ -1,5 +1,6 @@
 import { statsSchema, userItemSchema, wtgItemSchema } from '#shared/contract/usuario'
 import { BACKEND_PATHS } from '#shared/contract/paths'
+import { byLinha } from '#shared/linhas/index'
 import { ADMINISTRADORES } from '#shared/contract/niveis'
 import { readList, readLists } from '../backend/read-lists.ts'
 import { reading } from '../backend/read-records.ts'
@@ -18,7 +19,7 @@ export const adminRouter = router({
 
   wtgList: procedureFor(ADMINISTRADORES).query(({ ctx }) => {
     const item = reading(wtgItemSchema, (wtg) => ({ ...wtg, data_criacao: ctx.zona.lida(wtg.data_criacao) }))
-    const reads = { robo: item, drone: item, civil: item }
+    const reads = byLinha(() => item)
     return readLists(ctx.backend, backendCall(ctx, { path: BACKEND_PATHS.wtgList, reads }))
   }),
 

@@ -1,16 +1,18 @@
-import { LINHAS } from '#shared/linhas/index'
+import { byLinha } from '#shared/linhas/index'
+import type { LINHAS, LinhaId } from '#shared/linhas/index'
 import { adminRouter } from './admin.ts'
 import { authRouter } from './auth.ts'
 import { router } from './init.ts'
 import { linhaRouter } from './linha.ts'
 import { usuarioRouter } from './usuario.ts'
 
+/** The procedures of every line, each line's asking for its own fields. */
+type LinhaRouters = { [Id in LinhaId]: ReturnType<typeof linhaRouter<(typeof LINHAS)[Id]>> }
+
 /** Every procedure of the gateway. Source: contract §3. */
 export const appRouter = router({
   auth: authRouter,
-  robo: linhaRouter(LINHAS.robo),
-  drone: linhaRouter(LINHAS.drone),
-  civil: linhaRouter(LINHAS.civil),
+  ...(byLinha(linhaRouter) as LinhaRouters),
   usuario: usuarioRouter,
   admin: adminRouter,
 })

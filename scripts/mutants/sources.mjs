@@ -57,7 +57,7 @@ export const SOURCES = [
   { kind: 'facts', file: 'shared/linhas/robo.ts', judges: LINES },
   { kind: 'facts', file: 'shared/linhas/drone.ts', judges: LINES },
   { kind: 'facts', file: 'shared/linhas/civil.ts', judges: LINES },
-  { kind: 'facts', file: 'shared/linhas/index.ts', judges: LINES },
+  { kind: 'facts', file: 'shared/linhas/definitions.ts', judges: LINES },
   ...['arquivos', 'paths', 'rotas'].map((name) => ({
     kind: 'facts',
     file: `shared/contract/${name}.ts`,

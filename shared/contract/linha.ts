@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CAMPO_SCHEMAS } from '../linhas/campos.ts'
-import type { Linha, TelaBusca } from '../linhas/types.ts'
+import type { Linha, TelaBusca } from '../linhas/index.ts'
 import { imageMetaSchema, markerSchema } from '../marcacao/marker.ts'
 import { FOTO_MIMES } from '../foto/foto-format.ts'
 import { TEXTOS_REPORT } from '../textos/report.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCnpj } from '../text/cnpj.ts'
 import { textoCurto } from '../linhas/campos.ts'
+import { byLinha } from '../linhas/index.ts'
 import { mesSchema } from '../time/mes.ts'
 import { nivelSchema } from './niveis.ts'
 import { isTelefone } from '../text/telefone.ts'
@@ -89,7 +90,7 @@ const semEnvelope = (resposta: unknown): unknown =>
 
 export const statsSchema = z.preprocess(semEnvelope, z.object({ week: contagemLida, month: contagemLida }))
 
-/** One batch in the dashboard's lists; civil batches have torre instead of wtg. Source: spec §3. */
+/** One batch in the dashboard's lists; under `alvo` of its line, wtg or torre. Source: spec §3. */
 export const wtgItemSchema = z.object({
   id: idSchema,
   responsavel: textoOuVazio,
@@ -101,11 +102,8 @@ export const wtgItemSchema = z.object({
 })
 export type WtgItem = z.infer<typeof wtgItemSchema>
 
-export const wtgListSchema = z.object({
-  robo: z.array(wtgItemSchema),
-  drone: z.array(wtgItemSchema),
-  civil: z.array(wtgItemSchema),
-})
+/** The batches of every line, newest first, under the line's id. Source: spec §3, §7. */
+export const wtgListSchema = z.object(byLinha(() => z.array(wtgItemSchema)))
 export type WtgList = z.infer<typeof wtgListSchema>
 
 /** A user in the dashboard's list. Source: spec §3. */

@@ -1,4 +1,4 @@
-import type { Linha } from './types.ts'
+import type { LinhaDefinition } from './types.ts'
 
 const REVISAO = ['administrador', 'supervisorCivil'] as const
 const EQUIPE = ['administrador', 'supervisorCivil', 'colaboradorCivil'] as const
@@ -8,7 +8,10 @@ export const civil = {
   id: 'civil',
   nome: 'Civil com drone',
   nomeCurto: 'Civil',
-  cor: '#882d0d',
+  cores: {
+    claro: { accent: '#882d0d', hover: '#70250a', on: '#ffffff', tint: '#fbebe3' },
+    escuro: { accent: '#ffb391', hover: '#ffcab3', on: '#2e0d00', tint: '#37200f' },
+  },
   titulo: 'Inspeção Civil com Drone',
   tituloLista: 'Inspeções Civil',
   resumo: 'Fachadas e torres de condomínios.',
@@ -95,4 +98,4 @@ export const civil = {
     erroZip: 'Erro ao baixar todas as fotos.',
     erroBusca: 'Erro ao buscar fotos.',
   },
-} as const satisfies Linha
+} as const satisfies LinhaDefinition

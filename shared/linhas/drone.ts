@@ -1,12 +1,15 @@
 import { CM_POR_PIXEL_EOLICA, DANOS_EOLICA, EQUIPE_EOLICA, REVISAO_EOLICA } from './eolica.ts'
-import type { Linha } from './types.ts'
+import type { LinhaDefinition } from './types.ts'
 
 /** Wind inspection by drone, outside of blade and tower. Source: spec §2, §3, §5, §7, §8. */
 export const drone = {
   id: 'drone',
   nome: 'Eólica com drone',
   nomeCurto: 'Drone',
-  cor: '#005454',
+  cores: {
+    claro: { accent: '#005454', hover: '#004545', on: '#ffffff', tint: '#def0ee' },
+    escuro: { accent: '#6fd6cc', hover: '#97e6de', on: '#002020', tint: '#0f2b2b' },
+  },
   titulo: 'Inspeção Eólica com Drone',
   tituloLista: 'Inspeções com Drone',
   resumo: 'Superfície externa das pás e da torre (WTG).',
@@ -63,4 +66,4 @@ export const drone = {
     erroZip: 'Erro ao baixar todas as fotos',
     erroBusca: 'Erro ao buscar fotos do drone.',
   },
-} as const satisfies Linha
+} as const satisfies LinhaDefinition

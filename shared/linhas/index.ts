@@ -1,20 +1,32 @@
 import { z } from 'zod'
-import { civil } from './civil.ts'
-import { drone } from './drone.ts'
-import { robo } from './robo.ts'
-import type { Linha, LinhaId } from './types.ts'
+import { DEFINITIONS } from './definitions.ts'
+import type { LinhaDefinition } from './types.ts'
 
-export type { CampoBusca, CampoCartao, CampoRegistro, Linha, LinhaId, TelaBusca, TelaId } from './types.ts'
+export type { CampoBusca, CampoCartao, CampoRegistro, TelaBusca, TelaId } from './types.ts'
 export { CAMPOS, CAMPO_SCHEMAS, REGIOES } from './campos.ts'
 export type { CampoId } from './campos.ts'
 
-/** The three product lines, each with its exact literal type. */
-export const LINHAS = { robo, drone, civil } as const satisfies Record<LinhaId, Linha>
+type Definition = (typeof DEFINITIONS)[number]
 
-/** The same lines as a list, in the order of every screen. */
-export const LISTA_LINHAS: readonly Linha[] = Object.values(LINHAS)
+export type LinhaId = Definition['id']
 
-export const linhaIdSchema = z.enum(['robo', 'drone', 'civil'])
+/** Any of the product lines. */
+export interface Linha extends LinhaDefinition {
+  readonly id: LinhaId
+}
+
+/** The product lines in the order of every screen. */
+export const LISTA_LINHAS: readonly Linha[] = DEFINITIONS
+
+/** What `make` makes of every line, under the line's id. */
+export function byLinha<T>(make: (linha: Linha) => T): Record<LinhaId, T> {
+  return Object.fromEntries(LISTA_LINHAS.map((linha) => [linha.id, make(linha)])) as Record<LinhaId, T>
+}
+
+/** The product lines by id, each with its exact literal type. */
+export const LINHAS = byLinha((linha) => linha) as { readonly [L in Definition as L['id']]: L }
+
+export const linhaIdSchema = z.enum(LISTA_LINHAS.map(({ id }) => id))
 
 /** Label of a damage code in its line, or the code itself when the line does not know it. */
 export function labelDano(linha: Linha, dano: string): string {

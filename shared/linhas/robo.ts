@@ -1,12 +1,15 @@
 import { CM_POR_PIXEL_EOLICA, DANOS_EOLICA, EQUIPE_EOLICA, REVISAO_EOLICA } from './eolica.ts'
-import type { Linha } from './types.ts'
+import type { LinhaDefinition } from './types.ts'
 
 /** Wind inspection by robot, inside the blade. Source: spec §2, §3, §5, §7, §8. */
 export const robo = {
   id: 'robo',
   nome: 'Eólica com robô',
   nomeCurto: 'Robô',
-  cor: '#1248a6',
+  cores: {
+    claro: { accent: '#1248a6', hover: '#0c3884', on: '#ffffff', tint: '#e6edfa' },
+    escuro: { accent: '#9cc0ff', hover: '#bdd5ff', on: '#071632', tint: '#16243d' },
+  },
   titulo: 'Inspeção Eólica com Robô',
   tituloLista: 'Inspeções com Robô',
   resumo: 'Interior da pá: fotos e JSON da OS.',
@@ -87,4 +90,4 @@ export const robo = {
     erroZip: 'Erro ao baixar todas as fotos',
     erroBusca: 'Erro ao buscar fotos.',
   },
-} as const satisfies Linha
+} as const satisfies LinhaDefinition

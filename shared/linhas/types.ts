@@ -1,8 +1,6 @@
 import type { Acesso } from '../contract/niveis.ts'
 import type { CampoId, Opcao } from './campos.ts'
 
-export type LinhaId = 'robo' | 'drone' | 'civil'
-
 /** The six screens every line has. */
 export type TelaId = 'home' | 'upload' | 'inspecao' | 'relatorio' | 'download' | 'usuario'
 
@@ -33,15 +31,19 @@ export interface CampoBusca {
   readonly label?: string
 }
 
-/** A product line, as data. Routers, forms, procedures, streams, reports and the backend are made from it. */
-export interface Linha {
-  readonly id: LinhaId
+/** A line's accent on one ground, '#rrggbb': as ink, under the pointer, what is written on it, and as a wash. */
+export type CoresLinha = Readonly<Record<'accent' | 'hover' | 'on' | 'tint', string>>
+
+/** A product line, as data. Routers, forms, procedures, streams, reports, colours and the backend are made from it. */
+export interface LinhaDefinition {
+  /** Names its procedures, lists, icon and drawings: a word of lower-case letters. */
+  readonly id: string
   /** Short name in the navigation bar and reports. */
   readonly nome: string
   /** One word: chart legend, dashboard. */
   readonly nomeCurto: string
-  /** Accent colour of the line on white paper, '#rrggbb'; the screens' own tokens hold the same value. */
-  readonly cor: string
+  /** Its colours on white paper and light screens, and on dark ones. */
+  readonly cores: Readonly<Record<'claro' | 'escuro', CoresLinha>>
   /** Title of the line's home screen and of its card on /home. */
   readonly titulo: string
   /** Title of the line's list on the dashboard. */

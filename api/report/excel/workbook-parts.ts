@@ -96,6 +96,6 @@ export function staticParts(content: ReportContent, fotoArea: string): [name: st
     ['docProps/core.xml', core(content)],
     ['xl/workbook.xml', workbook(fotoArea)],
     ['xl/_rels/workbook.xml.rels', relationships(book)],
-    ['xl/styles.xml', styles(content.request.linha.cor)],
+    ['xl/styles.xml', styles(content.request.linha.cores.claro.accent)],
   ]
 }

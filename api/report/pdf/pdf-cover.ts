@@ -36,7 +36,7 @@ function drawFoto(canvas: PdfCanvas, picture: Picture | null): void {
 function drawBrand({ doc, text, content }: PdfCanvas, y: number): void {
   const { linha, produto } = content.request
   doc.save().translate(PAGE.left, y).scale(BRAND.scale).lineCap('round')
-  doc.path(BRAND.upper).lineWidth(4).strokeColor(linha.cor).stroke()
+  doc.path(BRAND.upper).lineWidth(4).strokeColor(linha.cores.claro.accent).stroke()
   doc.path(BRAND.lower).lineWidth(2).strokeColor(COLORS.ink).stroke()
   doc.restore()
   const x = PAGE.left + BRAND.width * BRAND.scale + 12
@@ -70,7 +70,7 @@ export function drawCover(canvas: PdfCanvas, picture: Picture | null): void {
   beginPage(canvas, 1)
   drawFoto(canvas, picture)
   drawBrand(canvas, COVER_PHOTO.height + 24)
-  const title: TextStyle = { size: 37, weight: 'bold', color: linha.cor }
+  const title: TextStyle = { size: 37, weight: 'bold', color: linha.cores.claro.accent }
   text.draw(TEXTOS_REPORT.titulo, { x: PAGE.left, y: COVER_PHOTO.height + 96 }, title)
   const quando = dateFormatter(timeZone).dataHora(geradoEm.toISOString())
   const rows = [...content.identificacao, [TEXTOS_REPORT.geradoPor, `${usuarioEmail}, ${quando}`] as const]

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router-dom'
 import type { Linha, TelaId } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
+import { linhaAccent } from '../linha/linha-accent.ts'
 import { nomeTela } from '../linha/nome-tela.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { NavBar } from './nav.tsx'
@@ -22,7 +23,7 @@ export function LinhaLayout({ linha }: { linha: Linha }) {
     icon,
   }))
   return (
-    <div className="frame" data-linha={linha.id}>
+    <div className="frame" {...linhaAccent(linha)}>
       <NavBar
         label={TEXTOS.nav.navegacaoLinha}
         itens={itens}

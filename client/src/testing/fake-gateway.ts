@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { byLinha } from '#shared/linhas/index'
 
 export interface Call {
   procedure: string
@@ -24,7 +25,7 @@ export class Refusal extends Error {
 export const NOTHING: Record<string, Answer> = {
   'admin.wtgStats': () => ({ week: 0, month: 0 }),
   'admin.userStats': () => ({ week: 0, month: 0 }),
-  'admin.wtgList': () => ({ robo: [], drone: [], civil: [] }),
+  'admin.wtgList': () => byLinha(() => []),
   'admin.userList': () => [],
   'usuario.pagina': () => ({ empresas: [], wtgs: [] }),
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LINHA_ICONS } from './linha-icons.tsx'
 
 /** Drawings on a 24 px grid, stroked in the current colour. */
 const DRAWINGS = {
@@ -23,22 +24,7 @@ const DRAWINGS = {
       <path d="M3 21c.8-4.5 3.5-6.5 7-6.5 1.5 0 2.9.4 4 1.2M18 14v6M15 17h6" />
     </>
   ),
-  drone: (
-    <>
-      <path d="M9 12h6M12 12v3.5M9 12L5.5 9M15 12l3.5-3M2.5 8.5h6M15.5 8.5h6" />
-      <rect x="9.5" y="10.5" width="5" height="3" rx="1" />
-      <circle cx="12" cy="17" r="1.5" />
-    </>
-  ),
-  robo: (
-    <>
-      <rect x="4" y="8" width="16" height="7" rx="1.5" />
-      <circle cx="7.5" cy="18" r="2" />
-      <circle cx="16.5" cy="18" r="2" />
-      <path d="M16 8V5h4M8 11.5h4" />
-    </>
-  ),
-  civil: <path d="M6 21V4h9v17M15 9h4v12M3 21h18M9 8h3M9 12h3M9 16h3" />,
+  ...LINHA_ICONS,
   anterior: <path d="M14.5 5l-7 7 7 7" />,
   proxima: <path d="M9.5 5l7 7-7 7" />,
   alerta: <path d="M12 4l9 16H3zM12 10v4M12 17.2v.1" />,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LISTA_LINHAS, type LinhaId } from '#shared/linhas/index'
+import { LISTA_LINHAS, byLinha, type LinhaId } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../ui/button.tsx'
 import { Conteudo } from '../../ui/conteudo.tsx'
@@ -13,7 +13,7 @@ import { UserList } from './user-list.tsx'
 import { WtgListCard, type Filtros } from './wtg-list-card.tsx'
 import './admin.css'
 
-const SEM_FILTRO: Filtros = { robo: '', drone: '', civil: '' }
+const SEM_FILTRO: Filtros = byLinha(() => '')
 
 /** Dashes alone would not tell that something is missing; the reason is only logged. Source: spec §8. */
 function SemDados({ onRetry }: { onRetry: () => void }) {

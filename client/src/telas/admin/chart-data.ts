@@ -1,5 +1,5 @@
 import type { WtgList } from '#shared/contract/usuario'
-import { LISTA_LINHAS, type LinhaId } from '#shared/linhas/index'
+import { byLinha, LISTA_LINHAS, type LinhaId } from '#shared/linhas/index'
 
 export interface Mes {
   /** 'YYYY-MM' */
@@ -10,6 +10,8 @@ export interface Mes {
   total: number
 }
 
+const none = () => byLinha(() => 0)
+
 const nomeMes = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' })
 
 /** Batches per month and line, for the twelve months that end with the given one, 'YYYY-MM'. */
@@ -18,7 +20,7 @@ export function countByMes(listas: WtgList, ultimo: string): Mes[] {
   for (const { id } of LISTA_LINHAS) {
     for (const { data_criacao } of listas[id]) {
       const mes = data_criacao.slice(0, 7)
-      const conta = contagem.get(mes) ?? { robo: 0, drone: 0, civil: 0 }
+      const conta = contagem.get(mes) ?? none()
       conta[id]++
       contagem.set(mes, conta)
     }
@@ -27,8 +29,8 @@ export function countByMes(listas: WtgList, ultimo: string): Mes[] {
   return Array.from({ length: 12 }, (_, i) => {
     const data = new Date(Date.UTC(ano, mesFinal - 12 + i, 1))
     const mes = data.toISOString().slice(0, 7)
-    const porLinha = contagem.get(mes) ?? { robo: 0, drone: 0, civil: 0 }
-    const total = porLinha.robo + porLinha.drone + porLinha.civil
+    const porLinha = contagem.get(mes) ?? none()
+    const total = LISTA_LINHAS.reduce((soma, { id }) => soma + porLinha[id], 0)
     return { mes, label: nomeMes.format(data).replace('.', ''), porLinha, total }
   })
 }

@@ -2,6 +2,7 @@ import type { WtgList } from '#shared/contract/usuario'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { mesDe } from '../../page/datas.ts'
+import { linhaAccent } from '../../linha/linha-accent.ts'
 import { countByMes, escala, type Mes } from './chart-data.ts'
 
 /** Geometry in units of the drawing's own 760 × 262 box. */
@@ -27,15 +28,25 @@ function Barra({
 }) {
   const topo = (linhas: number) =>
     BASE_Y - LISTA_LINHAS.slice(0, linhas).reduce((soma, { id }) => soma + altura(mes.porLinha[id]), 0)
-  const segmentos = LISTA_LINHAS.map(({ id }, i) => {
-    const h = altura(mes.porLinha[id])
-    return { id, h: h > VAO ? h - VAO : h, y: topo(i + 1) }
+  const segmentos = LISTA_LINHAS.map((linha, i) => {
+    const h = altura(mes.porLinha[linha.id])
+    return { linha, h: h > VAO ? h - VAO : h, y: topo(i + 1) }
   })
   return (
     <g>
       {segmentos.map(
-        ({ id, h, y }) =>
-          h > 0 && <rect key={id} x={x} y={y} width={BARRA} height={h} fill={`var(--${id})`} />,
+        ({ linha, h, y }) =>
+          h > 0 && (
+            <rect
+              key={linha.id}
+              {...linhaAccent(linha)}
+              x={x}
+              y={y}
+              width={BARRA}
+              height={h}
+              fill="var(--accent)"
+            />
+          ),
       )}
       {mes.total > 0 && (
         <text
@@ -131,10 +142,10 @@ export function MonthlyChart({ listas }: { listas: WtgList | undefined }) {
       <div className="head chart__head">
         <h2>{TEXTOS.admin.inspecoesPorMes}</h2>
         <div className="leg2" aria-hidden="true">
-          {LISTA_LINHAS.map(({ id, nomeCurto }) => (
-            <span key={id}>
-              <i style={{ background: `var(--${id})` }} />
-              {nomeCurto}
+          {LISTA_LINHAS.map((linha) => (
+            <span key={linha.id} {...linhaAccent(linha)}>
+              <i />
+              {linha.nomeCurto}
             </span>
           ))}
         </div>

@@ -6,6 +6,7 @@ import type { Linha, LinhaId } from '#shared/linhas/index'
 import { noMes } from '#shared/time/mes'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { TEXTOS } from '#shared/textos/textos'
+import { linhaAccent } from '../../linha/linha-accent.ts'
 import { data } from '../../page/datas.ts'
 import { fetchFile } from '../../calls/fetch-file.ts'
 import { notifyError } from '../../calls/notify-error.ts'
@@ -94,7 +95,7 @@ export function WtgListCard({ linha, itens, filtros, onFilter }: WtgListCardProp
   const mes = filtros[linha.id]
   const filtrados = mes ? itens?.filter(({ data_criacao }) => noMes(data_criacao, mes)) : itens
   return (
-    <section className="card lst" data-linha={linha.id}>
+    <section className="card lst" {...linhaAccent(linha)}>
       <div className="hd">
         <h2>
           <Icon name={linha.id} />

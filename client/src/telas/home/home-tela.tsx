@@ -1,5 +1,6 @@
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
+import { linhaAccent } from '../../linha/linha-accent.ts'
 import { Conteudo } from '../../ui/conteudo.tsx'
 import { usePageTitle } from '../../page/page-title.ts'
 import { Cena } from '../../linha/cenas/cena.tsx'
@@ -12,7 +13,7 @@ import './home.css'
 
 function LinhaCard({ linha }: { linha: Linha }) {
   return (
-    <TelaLink data-linha={linha.id} {...linha.telas.home} nome={nomeTela(linha, 'home')}>
+    <TelaLink {...linhaAccent(linha)} {...linha.telas.home} nome={nomeTela(linha, 'home')}>
       <Cena linha={linha.id} />
       <div className="tx">
         <h2>{linha.titulo}</h2>
