@@ -168,7 +168,7 @@ export default defineConfig(
   },
   {
     // Express tells an error handler by its four parameters.
-    files: ['bff/http/send-error.ts', 'api/http/error-middleware.ts'],
+    files: ['shared/node/http/error-middleware.ts'],
     rules: { 'max-params': ['error', 4] },
   },
   { files: ['scripts/**/*.mjs'], rules: { 'no-console': 'off' } },

@@ -52,7 +52,7 @@ describe('an answer of the backend before the body was read', () => {
       400,
     ],
     ['a path that is none', 'POST /nada', () => ({ ...mine(), ...json }), 404],
-    ['another method', `PUT ${drone.api.upload}`, () => mine(), 404],
+    ['another method', `PUT ${drone.api.upload}`, () => mine(), 405],
     ['a login that is too long', `POST ${BACKEND_PATHS.login}`, () => json, 413],
     ['marks that are too long', `POST ${drone.api.salvar}`, () => ({ ...mine(), ...json }), 413],
     ['a report for nobody', `POST ${drone.api.exportar}`, () => json, 401],

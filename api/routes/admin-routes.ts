@@ -3,7 +3,7 @@ import type { UserList, WtgItem, WtgList } from '#shared/contract/usuario'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { ADMINISTRADORES } from '#shared/contract/niveis'
 import type { Backend } from '../start/services.ts'
-import type { Route } from '../http/router.ts'
+import type { Route } from '#shared/node/http/routes'
 
 /** Counts and lists of the dashboard. Source: spec §2, §3, §7, contract §6. */
 export function adminRoutes({ usuarios, lotes, now, zona }: Backend): Route[] {
@@ -41,7 +41,7 @@ export function adminRoutes({ usuarios, lotes, now, zona }: Backend): Route[] {
   }
 
   const get = (path: string, answer: () => Promise<unknown>): Route => ({
-    method: 'get',
+    method: 'GET',
     path,
     acesso: ADMINISTRADORES,
     handler: async (_req, res) => {

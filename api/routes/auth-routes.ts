@@ -11,14 +11,14 @@ import { hashSenha, verifySenha } from '../auth/senha.ts'
 import type { Backend } from '../start/services.ts'
 import { jsonBody, parseInput } from '../http/parse-input.ts'
 import { records } from '../http/request-record.ts'
-import type { Route } from '../http/router.ts'
+import type { Route } from '#shared/node/http/routes'
 
 /** Login and registration. Source: spec §7, contract §5. */
 export function authRoutes({ usuarios, now, log }: Backend, bearers: Bearers): Route[] {
   const guesses = new GuessLimit()
   return [
     {
-      method: 'post',
+      method: 'POST',
       path: BACKEND_PATHS.login,
       acesso: 'publico',
       before: jsonBody,
@@ -38,7 +38,7 @@ export function authRoutes({ usuarios, now, log }: Backend, bearers: Bearers): R
       },
     },
     {
-      method: 'post',
+      method: 'POST',
       path: BACKEND_PATHS.register,
       acesso: ADMINISTRADORES,
       before: jsonBody,

@@ -8,7 +8,7 @@ import type { FotoRow } from '../db/fotos-repo.ts'
 import { camposOf, fotoRecord } from '../fotos/foto-record.ts'
 import { jsonBody } from '../http/parse-input.ts'
 import { usuarioOf } from '../http/request-record.ts'
-import type { Route } from '../http/router.ts'
+import type { Route } from '#shared/node/http/routes'
 import type { ReportRegistro } from '../report/report-request.ts'
 import { writeReport } from '../report/write-report.ts'
 
@@ -35,7 +35,7 @@ export function exportarRoute(linha: Linha, backend: Backend): Route {
     original: () => storage.locate(row.chave),
   })
   return {
-    method: 'post',
+    method: 'POST',
     path: linha.api.exportar,
     acesso: linha.telas.relatorio.acesso,
     before: jsonBody,

@@ -5,7 +5,7 @@ import type { Backend } from '../start/services.ts'
 import { openChecked } from '../fotos/checked-bytes.ts'
 import { FOTO_PATH } from '../fotos/foto-record.ts'
 import { usuarioOf } from '../http/request-record.ts'
-import type { Route } from '../http/router.ts'
+import type { Route } from '#shared/node/http/routes'
 import { sendBytes } from '../http/send-bytes.ts'
 
 /** A photo's id as the wire has it, or NaN. */
@@ -15,7 +15,7 @@ export const parseFotoId = (id: unknown) => (/^[1-9]\d{0,14}$/.test(String(id)) 
 export function fotoRoutes({ fotos, storage }: Backend): Route[] {
   return [
     {
-      method: 'get',
+      method: 'GET',
       path: `${FOTO_PATH}/:id`,
       acesso: 'qualquer',
       handler: async (req, res) => {

@@ -7,7 +7,7 @@ import type { Backend } from '../start/services.ts'
 import { fotoRecord, fotoUrl, salvaOf } from '../fotos/foto-record.ts'
 import { jsonBody, parseInput } from '../http/parse-input.ts'
 import { usuarioOf } from '../http/request-record.ts'
-import type { Route } from '../http/router.ts'
+import type { Route } from '#shared/node/http/routes'
 import { sendBytes } from '../http/send-bytes.ts'
 import { zipOfFotos } from '../fotos/zip-bytes.ts'
 import { parseFotoId } from './foto-routes.ts'
@@ -16,7 +16,7 @@ import { assertMarcacao, conflict, marcacaoRow, vistaOf } from './marcacao.ts'
 /** Inspection search: `{ photos }`. */
 function fotosRoute(linha: Linha, { fotos }: Backend): Route {
   return {
-    method: 'get',
+    method: 'GET',
     path: linha.api.fotos,
     acesso: linha.telas.inspecao.acesso,
     handler: async (req, res) => {
@@ -30,7 +30,7 @@ function fotosRoute(linha: Linha, { fotos }: Backend): Route {
 function salvarRoute(linha: Linha, { fotos, now, timeZone }: Backend): Route {
   const schema = marcacaoSchema(linha)
   return {
-    method: 'post',
+    method: 'POST',
     path: linha.api.salvar,
     acesso: linha.telas.inspecao.acesso,
     before: jsonBody,
@@ -52,7 +52,7 @@ function salvarRoute(linha: Linha, { fotos, now, timeZone }: Backend): Route {
 /** Report data: photos whose latest save says something, in photo order, as `{ data }`. */
 function relatorioRoute(linha: Linha, { fotos }: Backend): Route {
   return {
-    method: 'get',
+    method: 'GET',
     path: linha.api.relatorio,
     acesso: linha.telas.relatorio.acesso,
     handler: async (req, res) => {
@@ -66,7 +66,7 @@ function relatorioRoute(linha: Linha, { fotos }: Backend): Route {
 /** Download search: `[{ id, url, nome, mime }]`. */
 function buscaRoute(linha: Linha, { fotos }: Backend): Route {
   return {
-    method: 'get',
+    method: 'GET',
     path: linha.api.busca,
     acesso: linha.telas.download.acesso,
     handler: async (req, res) => {
@@ -79,7 +79,7 @@ function buscaRoute(linha: Linha, { fotos }: Backend): Route {
 /** All originals of an OS as one stored archive, resumable. */
 function zipRoute(linha: Linha, { fotos, storage }: Backend): Route {
   return {
-    method: 'get',
+    method: 'GET',
     path: linha.api.zip,
     acesso: linha.telas.download.acesso,
     handler: async (req, res) => {

@@ -6,7 +6,7 @@ import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import type { Backend } from '../start/services.ts'
 import { usuarioOf } from '../http/request-record.ts'
-import type { Route } from '../http/router.ts'
+import type { Route } from '#shared/node/http/routes'
 import type { FotoStorage } from '../storage/foto-storage.ts'
 import { receiveLote } from '../upload/receive-lote.ts'
 import { parseKey } from '../upload/running-uploads.ts'
@@ -25,7 +25,7 @@ async function checkRoom({ headers }: IncomingMessage, storage: FotoStorage): Pr
 /** The upload of a line: the whole batch or nothing. Source: spec §7, contract §4, §6. */
 export function uploadRoute(linha: Linha, { lotes, storage, limits, now, runningUploads }: Backend): Route {
   return {
-    method: 'post',
+    method: 'POST',
     path: linha.api.upload,
     acesso: linha.telas.upload.acesso,
     handler: async (req, res) => {

@@ -11,7 +11,7 @@ import type { Backend } from '../start/services.ts'
 import type { UsuarioRow } from '../db/usuarios-repo.ts'
 import { parseInput } from '../http/parse-input.ts'
 import { usuarioOf } from '../http/request-record.ts'
-import type { Route } from '../http/router.ts'
+import type { Route } from '#shared/node/http/routes'
 
 /** A user's company registration and batches, newest first. Source: spec §3, §7, contract §6. */
 export function usuarioRoutes({ usuarios, lotes, zona }: Backend): Route[] {
@@ -27,7 +27,7 @@ export function usuarioRoutes({ usuarios, lotes, zona }: Backend): Route[] {
   })
   return [
     {
-      method: 'get',
+      method: 'GET',
       path: BACKEND_PATHS.usuario,
       acesso: 'qualquer',
       handler: async (req, res) => {

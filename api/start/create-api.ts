@@ -10,10 +10,11 @@ import { LotesRepo } from '../db/lotes-repo.ts'
 import type { Db } from '../db/open-database.ts'
 import { TokensRepo } from '../db/tokens-repo.ts'
 import { UsuariosRepo } from '../db/usuarios-repo.ts'
-import { errorMiddleware } from '../http/error-middleware.ts'
+import { entranceBy } from '../http/access.ts'
+import { errorAnswers } from '../http/error-answers.ts'
 import { records } from '../http/request-record.ts'
 import { requestLog } from '#shared/node/http/request-log'
-import { createRouter } from '../http/router.ts'
+import { mountRoutes, type Route } from '#shared/node/http/routes'
 import type { Log } from '#shared/node/log/create-log'
 import { adminRoutes } from '../routes/admin-routes.ts'
 import { authRoutes } from '../routes/auth-routes.ts'
@@ -37,7 +38,7 @@ export interface ApiParts {
 }
 
 /** Every call of spec §7, for all lines, each with the roles that may make it. */
-function allRoutes(backend: Backend, bearers: Bearers) {
+function allRoutes(backend: Backend, bearers: Bearers): Route[] {
   return [
     ...authRoutes(backend, bearers),
     ...usuarioRoutes(backend),
@@ -50,6 +51,17 @@ function allRoutes(backend: Backend, bearers: Bearers) {
     ]),
   ]
 }
+
+/** Whether database and storage answer. */
+const healthRoute = ({ usuarios, storage }: Backend): Route => ({
+  method: 'GET',
+  path: PATHS.healthz,
+  acesso: 'publico',
+  handler: async (_req, res) => {
+    await Promise.all([usuarios.isEmpty(), storage.unsettled()])
+    res.json({ ok: true })
+  },
+})
 
 /** The embedded backend as an Express app. */
 export function createApi({ db, storage, now, log, config, runningUploads }: ApiParts): Express {
@@ -69,20 +81,17 @@ export function createApi({ db, storage, now, log, config, runningUploads }: Api
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('query parser', 'simple')
+  app.set('case sensitive routing', true)
   // The gateway tells of every request already.
   app.use(requestLog({ log, level: 'debug', records }))
   app.use((_req, res, next) => {
     res.set('Cache-Control', 'no-store')
     next()
   })
-  app.get(PATHS.healthz, async (_req, res) => {
-    await Promise.all([backend.usuarios.isEmpty(), storage.unsettled()])
-    res.json({ ok: true })
-  })
-  app.use(createRouter(allRoutes(backend, bearers), bearers))
+  mountRoutes(app, [healthRoute(backend), ...allRoutes(backend, bearers)], entranceBy(bearers))
   app.use(() => {
     throw new AppError('NOT_FOUND')
   })
-  app.use(errorMiddleware(log))
+  app.use(errorAnswers(log))
   return app
 }

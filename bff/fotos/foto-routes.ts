@@ -10,13 +10,14 @@ import { LINHAS } from '#shared/linhas/index'
 import type { FotoMime } from '#shared/foto/foto-inspector'
 import { fotoFileName } from '#shared/foto/foto-name'
 import { bodyError } from '../backend/backend-errors.ts'
-import { principalOf, requireAcesso, userKeyOf } from '../http/access.ts'
+import { requireAcesso } from '#shared/node/http/routes'
+import { principalOf, userKeyOf } from '../http/access.ts'
 import { clientSignal } from '../http/client-signal.ts'
 import { FILE_HEADERS, conditionsOf } from '../http/range.ts'
 import { KeyedQueue } from '../limits/keyed-queue.ts'
 import { RateLimit } from '../limits/rate-limit.ts'
 import { requestIdOf } from '../observe/request-record.ts'
-import type { RouteDeclaration } from '../http/routes.ts'
+import type { RouteDeclaration } from '../http/access.ts'
 import type { Derivatives } from './derivatives.ts'
 import type { OriginalFoto, OriginalFotos, OriginalRequest } from './original-foto.ts'
 import type { FotoRefs, FotoTarget } from './foto-ref.ts'
@@ -65,7 +66,7 @@ export function fotoRoutes(deps: FotoDeps): RouteDeclaration[] {
         const ref = String(req.params['ref'])
         const target = await knownTarget(deps.refs, ref, () => rate.spend(userKeyOf(res), UNKNOWN_COSTS - 1))
         const principal = principalOf(res)
-        requireAcesso(principal, LINHAS[target.linha].telas.inspecao.acesso)
+        requireAcesso(principal.usuario, LINHAS[target.linha].telas.inspecao.acesso)
         const call = { target, principal, requestId: requestIdOf(res), signal: clientSignal(res) }
         const foto: Foto = { ref, call, download: query.data.download }
         const { w } = query.data

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { PATHS } from '#shared/contract/paths'
 import type { BackendClient } from '../backend/backend-client.ts'
-import type { RouteDeclaration } from './routes.ts'
+import type { RouteDeclaration } from './access.ts'
 import type { Sessions } from '../session/sessions.ts'
 
 const READY_TIMEOUT_MS = 3_000

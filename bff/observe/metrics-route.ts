@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/contract/errors'
-import type { RouteDeclaration } from '../http/routes.ts'
+import type { RouteDeclaration } from '../http/access.ts'
 import { sameText } from '../session/tokens.ts'
 import type { GatewayMetrics } from './gateway-metrics.ts'
 

@@ -2,8 +2,7 @@ import { fileURLToPath } from 'node:url'
 import express from 'express'
 import type { Express } from 'express'
 import { createZona } from '#shared/time/zona'
-import { createAccess } from '../http/access.ts'
-import type { Access } from '../http/access.ts'
+import { mountDeclared } from '../http/access.ts'
 import { createAudit } from '../observe/audit.ts'
 import type { Audit } from '../observe/audit.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
@@ -12,14 +11,13 @@ import { wtgListRoutes } from '../painel/wtg-list-route.ts'
 import { healthRoutes } from '../http/health.ts'
 import { warnOfForgottenProxy } from '../observe/forgotten-proxy.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import { errorMiddleware } from '../http/send-error.ts'
+import { errorAnswers } from '../http/error-answers.ts'
 import { requestLog } from '#shared/node/http/request-log'
 import type { Log } from '#shared/node/log/create-log'
 import { keepRecord, records } from '../observe/request-record.ts'
 import type { GatewayMetrics } from '../observe/gateway-metrics.ts'
 import { metricsRoutes } from '../observe/metrics-route.ts'
-import { mountRoutes } from '../http/routes.ts'
-import type { RouteDeclaration } from '../http/routes.ts'
+import type { RouteDeclaration } from '../http/access.ts'
 import { createAuthenticator } from '../session/authenticate.ts'
 import { createKnownDevices } from '../session/known-device.ts'
 import { createLoginLimits } from '../session/login-limits.ts'
@@ -88,7 +86,6 @@ export function declaredRoutes(deps: RouteDeps): RouteDeclaration[] {
 export function createBff(deps: BffDeps): Express {
   const { config, log } = deps
   const services = servicesOf(deps)
-  const access: Access = createAccess(services.authenticator)
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -98,7 +95,7 @@ export function createBff(deps: BffDeps): Express {
   app.use(warnOfForgottenProxy(log, config.trustProxy))
   app.use(securityHeaders(services.cookie))
   mountTrpc(app, services, log)
-  mountRoutes(
+  mountDeclared(
     app,
     declaredRoutes({
       ...deps,
@@ -106,9 +103,9 @@ export function createBff(deps: BffDeps): Express {
       metricsToken: config.metricsToken,
       timeZone: config.timeZone,
     }),
-    access,
+    services.authenticator,
   )
   app.use(serveClient(loadClientFiles(deps.clientDir ?? builtClient()), config))
-  app.use(errorMiddleware({ log, audit: services.audit }))
+  app.use(errorAnswers({ log, audit: services.audit }))
   return app
 }

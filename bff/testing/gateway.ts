@@ -13,7 +13,7 @@ import { closeGracefully, createStreamServer, listen } from '#shared/node/http/s
 import { createLog } from '#shared/node/log/create-log'
 import { oddAnswerLog } from '../observe/odd-answer-log.ts'
 import { createGatewayMetrics } from '../observe/gateway-metrics.ts'
-import type { RouteDeclaration } from '../http/routes.ts'
+import type { RouteDeclaration } from '../http/access.ts'
 import { createSessions } from '../session/sessions.ts'
 import type { Sessions } from '../session/sessions.ts'
 import { createSqliteSessionStore } from '../session/sqlite-session-store.ts'

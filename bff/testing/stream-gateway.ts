@@ -1,16 +1,16 @@
 import express from 'express'
 import type { Usuario } from '#shared/contract/usuario'
 import { AppError } from '#shared/contract/errors'
-import { createAccess } from '../http/access.ts'
+import { mountDeclared } from '../http/access.ts'
 import { BackendClient } from '../backend/backend-client.ts'
 import { createPools } from '../backend/pools.ts'
 import { createStreamServer, listen } from '#shared/node/http/stream-server'
-import { errorMiddleware } from '../http/send-error.ts'
+import { errorAnswers } from '../http/error-answers.ts'
 import { createLog } from '#shared/node/log/create-log'
 import { requestLog } from '#shared/node/http/request-log'
 import { keepRecord, records } from '../observe/request-record.ts'
-import { mountRoutes } from '../http/routes.ts'
-import type { RouteDeclaration } from '../http/routes.ts'
+import type { RouteDeclaration } from '../http/access.ts'
+import type { Authenticator } from '../session/authenticate.ts'
 import type { Principal } from '../session/principal.ts'
 import { collectSecrets } from './log-leaks.ts'
 
@@ -48,17 +48,17 @@ export async function startStreamGateway(
     keepCookies: () => Promise.resolve(),
     end: () => Promise.resolve(),
   })
-  const access = createAccess({
+  const authenticator: Authenticator = {
     authenticate: (req) => {
       const nivel = req.get('x-teste-nivel') ?? 'administrador'
       if (nivel === 'anonimo') return Promise.reject(new AppError('NOT_SIGNED_IN'))
       return Promise.resolve(principal(nivel as Usuario['nivel'], req.get('x-teste-id') ?? GERENTE.id))
     },
-  })
+  }
   const app = express()
   app.use(requestLog({ log, level: 'info', records }), keepRecord)
-  mountRoutes(app, routesOf(backend), access)
-  app.use(errorMiddleware({ log, audit: () => undefined }))
+  mountDeclared(app, routesOf(backend), authenticator)
+  app.use(errorAnswers({ log, audit: () => undefined }))
   const server = createStreamServer((req, res) => void app(req, res))
   const port = await listen(server, { port: 0, host: '127.0.0.1' })
   return {

@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { AppError, ERRORS } from '#shared/contract/errors'
 import type { Acesso } from '#shared/contract/niveis'
-import { requireAcesso } from '../http/access.ts'
+import { requireAcesso } from '#shared/node/http/routes'
 import type { Context } from './context.ts'
 import { formatError } from './format-error.ts'
 
@@ -29,7 +29,7 @@ export const guarded = t.procedure.use(translated).use(async ({ ctx, meta, next,
   if (acesso === undefined) throw new AppError('FORBIDDEN', { detail: `${path} declares no access` })
   if (acesso === 'publico') return next()
   const principal = await ctx.authenticate()
-  requireAcesso(principal, acesso)
+  requireAcesso(principal.usuario, acesso)
   return next()
 })
 

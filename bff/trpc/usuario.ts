@@ -1,6 +1,6 @@
 import { empresaSchema, normalizeEmail, usuarioPaginaInputSchema, wtgSchema } from '#shared/contract/usuario'
 import { BACKEND_PATHS } from '#shared/contract/paths'
-import { requireAcesso } from '../http/access.ts'
+import { requireAcesso } from '#shared/node/http/routes'
 import { ADMINISTRADORES } from '#shared/contract/niveis'
 import { readLists } from '../backend/read-lists.ts'
 import { reading } from '../backend/read-records.ts'
@@ -14,7 +14,7 @@ export const usuarioRouter = router({
     .query(async ({ ctx, input }) => {
       const own = ctx.principal.usuario.email
       const isOther = input.email !== undefined && normalizeEmail(input.email) !== normalizeEmail(own)
-      if (isOther) requireAcesso(ctx.principal, ADMINISTRADORES)
+      if (isOther) requireAcesso(ctx.principal.usuario, ADMINISTRADORES)
       const query = { email: isOther ? input.email : own, month: input.month }
       const lida = (escrita: string) => ctx.zona.lida(escrita)
       const reads = {

@@ -1,0 +1,15 @@
+import { AppError } from '#shared/contract/errors'
+import type { Entrance, Route } from '#shared/node/http/routes'
+import type { Bearers } from '../auth/bearer.ts'
+import type { TokenOwner } from '../db/tokens-repo.ts'
+import { records } from './request-record.ts'
+
+/** How the calls recognise their callers: from the bearer token. */
+export const entranceBy = (bearers: Bearers): Entrance<Route, TokenOwner> => ({
+  records,
+  async recognise(req) {
+    const usuario = await bearers.findOwner(req.get('authorization'))
+    if (!usuario) throw new AppError('NOT_SIGNED_IN')
+    return usuario
+  },
+})

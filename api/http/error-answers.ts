@@ -1,0 +1,31 @@
+import type { ErrorRequestHandler } from 'express'
+import { AppError } from '#shared/contract/errors'
+import { errorMiddleware } from '#shared/node/http/error-middleware'
+import { logError } from '#shared/node/http/log-error'
+import type { Log } from '#shared/node/log/create-log'
+import { records } from './request-record.ts'
+
+/** Seconds after which a full database may answer again. */
+const RETRY_S = 5
+
+/** SQLite without room is not the request's fault. */
+function databaseFull(thrown: Error): AppError | undefined {
+  if (!/database or disk is full/i.test(thrown.message)) return undefined
+  return new AppError('STORAGE_FULL', { detail: thrown.message, cause: thrown, retryAfterS: RETRY_S })
+}
+
+/** Answers with the error's status and `{ message, code, requestId }`. */
+export const errorAnswers = (log: Log): ErrorRequestHandler =>
+  errorMiddleware({
+    translate: databaseFull,
+    note: ({ error, req, res, gone }) => {
+      const about = { requestId: records.of(res).requestId, rota: req.path }
+      // What the caller did wrong is told to the caller, and stands in the gateway's line of the request.
+      if (gone || error.http < 500) log.debug({ ...about, evento: 'pedido-recusado', motivo: error.code })
+      else logError(log, error, about)
+    },
+    answer: ({ error, res }) => {
+      const { requestId } = records.of(res)
+      res.status(error.http).json({ message: error.texto, code: error.code, requestId })
+    },
+  })

@@ -1,0 +1,31 @@
+import type { ErrorRequestHandler } from 'express'
+import type { AppError } from '#shared/contract/errors'
+import { errorMiddleware } from '#shared/node/http/error-middleware'
+import { logError } from '#shared/node/http/log-error'
+import type { Log } from '#shared/node/log/create-log'
+import { auditRefusal } from '../observe/audit.ts'
+import type { Audit } from '../observe/audit.ts'
+import { requestIdOf } from '../observe/request-record.ts'
+import { isNavigation, sendErrorPage } from './error-page.ts'
+
+const bodyOf = ({ texto, arquivo }: AppError, requestId: string) => ({
+  message: texto,
+  requestId,
+  ...(arquivo && { arquivo }),
+})
+
+/**
+ * Answers with the error's status and `{ message, requestId }`, and `arquivo: { posicao, nome }` when one photo of an
+ * upload is at fault; a navigation gets a page. Source: contract §4.
+ */
+export const errorAnswers = ({ log, audit }: { log: Log; audit: Audit }): ErrorRequestHandler =>
+  errorMiddleware({
+    note: ({ error, res }) => {
+      logError(log, error, { requestId: requestIdOf(res) })
+      auditRefusal(audit, error)
+    },
+    answer: ({ error, req, res }) => {
+      if (isNavigation(req)) sendErrorPage(req, res, error)
+      else res.status(error.http).json(bodyOf(error, requestIdOf(res)))
+    },
+  })
