@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { DatabaseSync } from '@photostructure/sqlite'
-import { ZipArchive } from 'archiver'
 import { DATA_NAMES, dataPaths } from '../storage/data-paths.ts'
 import { syncPath } from '../storage/durable-file.ts'
+import { zipStream } from '../zip/zip-stream.ts'
+import type { ZipPart } from '../zip/zip-stream.ts'
 import { BackupError, MANIFEST, type CopiedFile, type Manifest } from './manifest.ts'
 import { storedFiles, type StoredFiles } from './stored-files.ts'
 
@@ -58,18 +57,13 @@ function snapshot(database: string, path: string): void {
   }
 }
 
-/** Puts files into the archive one after another, summing each on its way. */
-class Copier {
+/** What the archive holds, told as its files are taken. */
+class Contents {
   readonly arquivos: CopiedFile[] = []
-  readonly #archive: ZipArchive
-  readonly #signal: AbortSignal
+  readonly defeitos: string[] = []
 
-  constructor(archive: ZipArchive, signal: AbortSignal) {
-    this.#archive = archive
-    this.#signal = signal
-  }
-
-  async add(nome: string, source: AsyncIterable<Uint8Array>): Promise<CopiedFile> {
+  /** A file as a part of the archive; known by its size and sum once the archive has taken it. */
+  async *part(nome: string, source: AsyncIterable<Uint8Array>): AsyncGenerator<ZipPart, CopiedFile> {
     const hash = createHash('sha256')
     let size = 0
     async function* summed() {
@@ -79,41 +73,43 @@ class Copier {
         yield chunk
       }
     }
-    this.#signal.throwIfAborted()
-    const written = once(this.#archive, 'entry', { signal: this.#signal })
-    this.#archive.append(Readable.from(summed(), { objectMode: false }), { name: nome, store: true })
-    await written
+    yield { name: nome, content: summed() }
     const copied = { nome, size, sha256: hash.digest('hex') }
     this.arquivos.push(copied)
     return copied
   }
 
-  addFile(nome: string, path: string): Promise<CopiedFile> {
-    return this.add(nome, createReadStream(path, { highWaterMark: READ_BYTES }) as AsyncIterable<Uint8Array>)
+  file(nome: string, path: string): AsyncGenerator<ZipPart, CopiedFile> {
+    return this.part(nome, createReadStream(path, { highWaterMark: READ_BYTES }) as AsyncIterable<Uint8Array>)
   }
-}
 
-/** Copies the files the database names; gives those that are missing or not what was stored. */
-async function copyStored(copier: Copier, folder: string, { fotos, ordens }: StoredFiles): Promise<string[]> {
-  const defeitos: string[] = []
-  for (const { chave, size, sha256 } of [...fotos, ...ordens]) {
-    const path = join(folder, chave)
-    if (!existsSync(path)) {
-      defeitos.push(chave)
-      continue
+  /** The files the database names; those that are missing or not what was stored are defects. */
+  async *stored(folder: string, { fotos, ordens }: StoredFiles): AsyncGenerator<ZipPart, void> {
+    for (const { chave, size, sha256 } of [...fotos, ...ordens]) {
+      const path = join(folder, chave)
+      if (!existsSync(path)) {
+        this.defeitos.push(chave)
+        continue
+      }
+      const copied = yield* this.file(`${DATA_NAMES.fotos}/${chave}`, path)
+      if (sha256 !== undefined && (copied.sha256 !== sha256 || copied.size !== size))
+        this.defeitos.push(chave)
     }
-    const copied = await copier.addFile(`${DATA_NAMES.fotos}/${chave}`, path)
-    if (sha256 !== undefined && (copied.sha256 !== sha256 || copied.size !== size)) defeitos.push(chave)
   }
-  return defeitos
 }
 
-async function fill(copier: Copier, { dataDir, now }: BackupRequest, copy: string): Promise<Manifest> {
+/** The archive's files; the manifest is the last and tells of the others. */
+async function* parts(
+  { dataDir, now }: BackupRequest,
+  copy: string,
+  made: (manifest: Manifest) => void,
+): AsyncGenerator<ZipPart, void> {
   const stored = storedFiles(copy)
-  await copier.addFile(DATA_NAMES.database, copy)
+  const contents = new Contents()
+  yield* contents.file(DATA_NAMES.database, copy)
   const secret = join(dataDir, DATA_NAMES.secret)
-  if (existsSync(secret)) await copier.addFile(DATA_NAMES.secret, secret)
-  const defeitos = await copyStored(copier, dataPaths(dataDir).fotos, stored)
+  if (existsSync(secret)) yield* contents.file(DATA_NAMES.secret, secret)
+  yield* contents.stored(dataPaths(dataDir).fotos, stored)
   const manifest: Manifest = {
     formato: 'extradorso',
     versao: 1,
@@ -121,32 +117,20 @@ async function fill(copier: Copier, { dataDir, now }: BackupRequest, copy: strin
     usuarios: stored.usuarios,
     lotes: stored.lotes,
     fotos: stored.fotos.length,
-    arquivos: [...copier.arquivos],
-    defeitos,
+    arquivos: contents.arquivos,
+    defeitos: contents.defeitos,
   }
-  await copier.add(MANIFEST, Readable.from([Buffer.from(JSON.stringify(manifest, null, 2))]))
-  return manifest
+  yield { name: MANIFEST, content: Buffer.from(JSON.stringify(manifest, null, 2)) }
+  made(manifest)
 }
 
 /** Writes the archive as a stream; whatever goes wrong is thrown, and no archive ends whole. */
 async function writeArchive(request: BackupRequest, copy: string, path: string): Promise<Manifest> {
-  const archive = new ZipArchive({ store: true })
-  const stop = new AbortController()
-  const written = pipeline(archive, createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true })).catch(
-    (error: unknown) => {
-      stop.abort(error)
-      throw error
-    },
-  )
-  try {
-    const manifest = await fill(new Copier(archive, stop.signal), request, copy)
-    await Promise.all([archive.finalize(), written])
-    return manifest
-  } catch (error) {
-    archive.destroy()
-    await Promise.allSettled([written])
-    throw stop.signal.aborted ? stop.signal.reason : error
-  }
+  let manifest: Manifest | undefined
+  const bytes = zipStream(parts(request, copy, (made) => (manifest = made)))
+  await pipeline(bytes, createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }))
+  if (!manifest) throw new BackupError('A cópia terminou antes da lista do que ela tem.')
+  return manifest
 }
 
 /**

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 as nativeCrc32 } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { crc32, planZip } from '#shared/zip/stored-zip'
+import { crc32 } from '#shared/zip/crc32'
+import { planZip } from '#shared/zip/stored-zip'
 import { unzip } from '../testing/unzip.ts'
 
 const contents = [Buffer.from('conteúdo um'), Buffer.alloc(0), Buffer.alloc(100_003, 7)]

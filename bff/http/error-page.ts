@@ -3,16 +3,8 @@ import { ROTAS } from '#shared/contract/rotas'
 import type { AppError } from '#shared/contract/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
+import { escapeMarkup } from '#shared/text/escape-markup'
 import { requestIdOf } from '../observe/request-record.ts'
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => ENTITIES[c] ?? c)
 
 /** The page has a style and a picture of ours, and nothing that runs. */
 const POLICY =
@@ -31,9 +23,9 @@ function page({ title, screen, detail }: { title: string; screen: string; detail
     '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     '<link rel="stylesheet" href="/recusa.css"><link rel="icon" href="/favicon.svg">' +
-    `<title>${escapeHtml(title)}</title></head><body><main><img src="/favicon.svg" alt="">` +
-    `<h1>${escapeHtml(title)}</h1><p><a href="${escapeHtml(screen)}">${TEXTOS.geral.voltar}</a></p>` +
-    `<p>${escapeHtml(detail)}</p></main></body></html>`
+    `<title>${escapeMarkup(title)}</title></head><body><main><img src="/favicon.svg" alt="">` +
+    `<h1>${escapeMarkup(title)}</h1><p><a href="${escapeMarkup(screen)}">${TEXTOS.geral.voltar}</a></p>` +
+    `<p>${escapeMarkup(detail)}</p></main></body></html>`
   )
 }
 

@@ -1,4 +1,5 @@
 import type { UploadLimits } from '#shared/contract/produto'
+import { escapeMarkup } from '#shared/text/escape-markup'
 import type { ClientFile } from './client-files.ts'
 
 /** What the page learns from the gateway's settings. */
@@ -9,16 +10,7 @@ export interface ShellSettings {
   upload: UploadLimits
 }
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char)
-
-const metaOf = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
+const metaOf = (name: string, content: string) => `<meta name="${name}" content="${escapeMarkup(content)}">`
 
 /** The page with the product's name as title, and name, time zone and upload limits as meta tags. Source: contract §1. */
 export function fillShell(page: ClientFile, { productName, timeZone, upload }: ShellSettings): ClientFile {
@@ -27,6 +19,6 @@ export function fillShell(page: ClientFile, { productName, timeZone, upload }: S
   const html = page.body
     .toString('utf8')
     .replace(/<meta\s+name="(?:product-name|fuso|limites)"[^>]*>\s*/g, '')
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(productName)}</title>${tags}`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeMarkup(productName)}</title>${tags}`)
   return { ...page, body: Buffer.from(html), encoded: {} }
 }

@@ -2,6 +2,8 @@ import { readMomento } from './momento.ts'
 
 /** Dates as a time zone's people read them. Instants are kept in UTC; weeks and months are the zone's. */
 export interface Zona {
+  /** The zone's clock at an instant, in milliseconds since 1970 as if it were UTC's. */
+  relogio(instant: Date): number
   /** '2026-11-21T10:42:36.000-03:00': the first 7 characters are the zone's month. Source: spec §5. */
   iso(instant: Date | string): string
   /**
@@ -93,6 +95,7 @@ export function createZona(timeZone: string): Zona {
   }
 
   return {
+    relogio: (instant) => wall(instant.getTime()),
     iso: (instant) => iso(new Date(instant).getTime()),
     lida(escrita) {
       const momento = readMomento(escrita)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { crc32, planZip, safeEntryNames, type ZipEntry, type ZipPlan } from './stored-zip.ts'
+import { crc32 } from './crc32.ts'
+import { planZip, safeEntryNames, type ZipEntry, type ZipPlan } from './stored-zip.ts'
 
 const GIB = 2 ** 30
 const modified = new Date(2026, 10, 21, 10, 42, 36)

@@ -1,6 +1,5 @@
 import { utf8 } from '../text/utf8.ts'
 
-export { crc32 } from './crc32.ts'
 export { safeEntryNames } from './entry-names.ts'
 
 /** One stored file of an archive: its name as it shall appear, bytes, CRC-32 (unsigned) and time of change. */

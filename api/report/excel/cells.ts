@@ -1,5 +1,6 @@
 import { writtenCellText } from '#shared/text/cell-text'
-import { escapeXml } from './xml.ts'
+import { escapeMarkup } from '#shared/text/escape-markup'
+import type { Zona } from '#shared/time/zona'
 
 /** Indexes into the cell formats of `styles.xml`. */
 export const FORMAT = {
@@ -25,23 +26,9 @@ const MS_PER_DAY = 86_400_000
 /** Serial number of 1970-01-01. */
 const UNIX_EPOCH = 25_569
 
-/** Wall-clock time of a zone as Excel's serial day number; null for a date that is none. */
-export function excelDate(date: Date, timeZone: string): number | null {
-  if (Number.isNaN(date.getTime())) return null
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  const parts = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, Number(value)]))
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  return Date.UTC(year, month - 1, day, hour, minute, second) / MS_PER_DAY + UNIX_EPOCH
-}
+/** A moment on a zone's clock as Excel's serial day number; null for a date that is none. */
+export const excelDate = (date: Date, zona: Zona): number | null =>
+  Number.isNaN(date.getTime()) ? null : zona.relogio(date) / MS_PER_DAY + UNIX_EPOCH
 
 /** Column letters: 0 is A, 26 is AA. */
 export function columnName(index: number): string {
@@ -49,22 +36,18 @@ export function columnName(index: number): string {
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last
 }
 
-function cellXml({ value, format }: Cell, ref: string, timeZone: string): string {
-  const number = value instanceof Date ? excelDate(value, timeZone) : value
+function cellXml({ value, format }: Cell, ref: string, zona: Zona): string {
+  const number = value instanceof Date ? excelDate(value, zona) : value
   if (typeof number === 'number' && Number.isFinite(number))
     return `<c r="${ref}" s="${format}"><v>${number}</v></c>`
   if (typeof number !== 'string' || number === '') return `<c r="${ref}" s="${format}"/>`
-  const text = escapeXml(writtenCellText(number))
+  const text = escapeMarkup(writtenCellText(number))
   return `<c r="${ref}" s="${format}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }
 
 /** A row of a sheet; `row` counts from 1, `height` in pt. */
-export function rowXml(
-  cells: readonly Cell[],
-  row: number,
-  at: { timeZone: string; height?: number },
-): string {
+export function rowXml(cells: readonly Cell[], row: number, at: { zona: Zona; height?: number }): string {
   const size = at.height ? ` ht="${at.height}" customHeight="1"` : ''
-  const inner = cells.map((cell, index) => cellXml(cell, `${columnName(index)}${row}`, at.timeZone))
+  const inner = cells.map((cell, index) => cellXml(cell, `${columnName(index)}${row}`, at.zona))
   return `<row r="${row}"${size}>${inner.join('')}</row>`
 }

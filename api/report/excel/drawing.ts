@@ -1,7 +1,8 @@
+import { escapeMarkup } from '#shared/text/escape-markup'
 import type { ImageMeta } from '#shared/marcacao/marker'
 import type { ReportItem } from '../report-content.ts'
 import { PICTURE_COLUMN } from './columns.ts'
-import { NS, XML, escapeXml, relationships } from './xml.ts'
+import { NS, XML, relationships } from './xml.ts'
 
 /** A picture on the photo sheet; its size in px on screen. */
 export interface Placed {
@@ -25,7 +26,7 @@ function anchor({ item, size }: Placed): string {
   const { numero, dano } = item
   return (
     `<xdr:oneCellAnchor><xdr:from>${at}</xdr:from><xdr:ext ${extent}/><xdr:pic><xdr:nvPicPr>` +
-    `<xdr:cNvPr id="${numero + 1}" name="Foto ${numero}" descr="${escapeXml(`${numero}. ${dano}`)}"/>` +
+    `<xdr:cNvPr id="${numero + 1}" name="Foto ${numero}" descr="${escapeMarkup(`${numero}. ${dano}`)}"/>` +
     '<xdr:cNvPicPr><a:picLocks noChangeAspect="1"/></xdr:cNvPicPr></xdr:nvPicPr>' +
     `<xdr:blipFill><a:blip r:embed="rId${numero}"/><a:stretch><a:fillRect/></a:stretch></xdr:blipFill>` +
     `<xdr:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${extent}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></xdr:spPr>` +

@@ -2,6 +2,7 @@ import ExcelJS from 'exceljs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { LINHAS, LISTA_LINHAS, labelDano } from '#shared/linhas/index'
+import { createZona } from '#shared/time/zona'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { TEXTOS_REPORT } from '#shared/textos/report'
 import type { ReportRegistro } from '../report-request.ts'
@@ -131,9 +132,9 @@ describe('Excel report', () => {
   })
 
   it('counts days as Excel does, in the zone asked for', () => {
-    expect(excelDate(new Date('2026-01-01T00:00:00Z'), 'UTC')).toBe(46_023)
-    expect(excelDate(new Date('2026-01-01T03:00:00Z'), 'America/Sao_Paulo')).toBe(46_023)
-    expect(excelDate(new Date('x'), 'UTC')).toBeNull()
+    expect(excelDate(new Date('2026-01-01T00:00:00Z'), createZona('UTC'))).toBe(46_023)
+    expect(excelDate(new Date('2026-01-01T03:00:00Z'), createZona('America/Sao_Paulo'))).toBe(46_023)
+    expect(excelDate(new Date('x'), createZona('UTC'))).toBeNull()
     expect([0, 25, 26, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA'])
   })
 })

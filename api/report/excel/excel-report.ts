@@ -9,8 +9,8 @@ import { drawing, drawingRelations, mediaName, sheetRelations } from './drawing.
 import type { Placed } from './drawing.ts'
 import { fotoSheet, summarySheet } from './sheets.ts'
 import { staticParts } from './workbook-parts.ts'
-import { zipStream } from './zip-stream.ts'
-import type { ZipPart } from './zip-stream.ts'
+import { zipStream } from '../../zip/zip-stream.ts'
+import type { ZipPart } from '../../zip/zip-stream.ts'
 
 /** The picture on screen in px, and how many px of the file show one of them: sharp when enlarged. */
 const BOX = { width: 240, height: 180 } as const

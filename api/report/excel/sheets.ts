@@ -1,3 +1,4 @@
+import { createZona } from '#shared/time/zona'
 import { TEXTOS_REPORT } from '#shared/textos/report'
 import type { ReportContent, ReportItem } from '../report-content.ts'
 import { FORMAT, columnName, rowXml } from './cells.ts'
@@ -33,7 +34,7 @@ export function* fotoSheet(
   indisponivel: ReadonlySet<ReportItem>,
 ): Generator<string> {
   const columns = fotoColumns(request.linha, indisponivel)
-  const { timeZone } = request
+  const zona = createZona(request.timeZone)
   const area = `A1:${columnName(columns.length - 1)}${itens.length + 1}`
   yield `${XML}<worksheet xmlns="${NS.main}" xmlns:r="${NS.rel}">${FIT_WIDTH}`
   yield `<dimension ref="${area}"/><sheetViews><sheetView workbookViewId="0">`
@@ -41,10 +42,10 @@ export function* fotoSheet(
   yield '<selection pane="bottomLeft"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>'
   yield cols(columns.map(({ width }) => width))
   const head = columns.map(({ titulo }): Cell => ({ value: titulo, format: FORMAT.head }))
-  yield `<sheetData>${rowXml(head, 1, { timeZone, height: 22 })}`
+  yield `<sheetData>${rowXml(head, 1, { zona, height: 22 })}`
   for (const item of itens) {
     const cells = columns.map(({ cell }) => cell(item))
-    yield rowXml(cells, item.numero + 1, { timeZone, height: PHOTO_ROW_PT })
+    yield rowXml(cells, item.numero + 1, { zona, height: PHOTO_ROW_PT })
   }
   yield `</sheetData><autoFilter ref="${area}"/>`
   yield printSetup('landscape')
@@ -74,12 +75,12 @@ export function* summarySheet(content: ReportContent): Generator<string> {
   yield `${XML}<worksheet xmlns="${NS.main}">${FIT_WIDTH}`
   yield '<sheetViews><sheetView workbookViewId="0"/></sheetViews>'
   yield `<sheetFormatPr defaultRowHeight="15"/>${cols([28, 48])}<sheetData>`
-  const { timeZone } = content.request
+  const zona = createZona(content.request.timeZone)
   const rows = summaryRows(content)
   const title: Cell = { value: TEXTOS_REPORT.titulo, format: FORMAT.title }
-  yield rowXml([title], 1, { timeZone, height: TITLE_ROW_PT })
-  for (const [index, cells] of rows.entries()) yield rowXml(cells, index + 2, { timeZone })
+  yield rowXml([title], 1, { zona, height: TITLE_ROW_PT })
+  for (const [index, cells] of rows.entries()) yield rowXml(cells, index + 2, { zona })
   const note = [label(''), text(TEXTOS_REPORT.nota)]
-  yield rowXml(note, rows.length + 3, { timeZone, height: NOTE_ROW_PT })
+  yield rowXml(note, rows.length + 3, { zona, height: NOTE_ROW_PT })
   yield `</sheetData>${printSetup('portrait')}</worksheet>`
 }

@@ -1,8 +1,9 @@
+import { escapeMarkup } from '#shared/text/escape-markup'
 import { cellText } from '#shared/text/cell-text'
 import { TEXTOS_REPORT } from '#shared/textos/report'
 import { COLORS } from '../report-colors.ts'
 import type { ReportContent } from '../report-content.ts'
-import { NS, XML, escapeXml, relationships } from './xml.ts'
+import { NS, XML, relationships } from './xml.ts'
 
 const TYPE = 'application/vnd.openxmlformats-officedocument'
 
@@ -68,7 +69,7 @@ function styles(color: string): string {
 }
 
 function core({ request, alvo }: ReportContent): string {
-  const plain = (text: string) => escapeXml(cellText(text))
+  const plain = (text: string) => escapeMarkup(cellText(text))
   const when = request.geradoEm.toISOString()
   return (
     `${XML}<cp:coreProperties xmlns:cp="${NS.core}" xmlns:dc="http://purl.org/dc/elements/1.1/"` +

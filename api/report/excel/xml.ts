@@ -1,8 +1,4 @@
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** Text inside an element or attribute; only for text without characters that XML cannot carry. */
-export const escapeXml = (text: string) => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char)
-
+import { escapeMarkup } from '#shared/text/escape-markup'
 /** Beginning of every part. */
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
@@ -26,7 +22,7 @@ export function relationships(
   relations: readonly (readonly [id: string, type: string, target: string])[],
 ): string {
   const items = relations.map(
-    ([id, type, target]) => `<Relationship Id="${id}" Type="${type}" Target="${escapeXml(target)}"/>`,
+    ([id, type, target]) => `<Relationship Id="${id}" Type="${type}" Target="${escapeMarkup(target)}"/>`,
   )
   return `${XML}<Relationships xmlns="${NS.rels}">${items.join('')}</Relationships>`
 }

@@ -5,7 +5,7 @@ import { ZipArchive } from 'archiver'
 /** A file of the archive: bytes that are kept as they are, or text that is compressed as it is made. */
 export interface ZipPart {
   name: string
-  content: Buffer | string | Iterable<string>
+  content: Buffer | AsyncIterable<Uint8Array> | string | Iterable<string>
 }
 
 const LEVEL = 6
@@ -32,11 +32,10 @@ class Pace {
 }
 
 async function append(archive: ZipArchive, { name, content }: ZipPart, signal: AbortSignal): Promise<void> {
-  const stored = Buffer.isBuffer(content)
-  const source =
-    stored || typeof content === 'string' ? content : Readable.from(content, { objectMode: false })
+  const whole = typeof content === 'string' || Buffer.isBuffer(content)
+  const store = typeof content !== 'string' && (whole || Symbol.asyncIterator in content)
   const written = once(archive, 'entry', { signal })
-  archive.append(source, { name, store: stored })
+  archive.append(whole ? content : Readable.from(content, { objectMode: false }), { name, store })
   await written
 }
 
