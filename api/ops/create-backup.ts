@@ -62,8 +62,13 @@ class Contents {
   readonly arquivos: CopiedFile[] = []
   readonly defeitos: string[] = []
 
+  /** A file of the disk as a part of the archive. */
+  file(nome: string, path: string): Generator<ZipPart, CopiedFile> {
+    return this.part(nome, createReadStream(path, { highWaterMark: READ_BYTES }) as AsyncIterable<Uint8Array>)
+  }
+
   /** A file as a part of the archive; known by its size and sum once the archive has taken it. */
-  async *part(nome: string, source: AsyncIterable<Uint8Array>): AsyncGenerator<ZipPart, CopiedFile> {
+  *part(nome: string, source: AsyncIterable<Uint8Array>): Generator<ZipPart, CopiedFile> {
     const hash = createHash('sha256')
     let size = 0
     async function* summed() {
@@ -79,12 +84,8 @@ class Contents {
     return copied
   }
 
-  file(nome: string, path: string): AsyncGenerator<ZipPart, CopiedFile> {
-    return this.part(nome, createReadStream(path, { highWaterMark: READ_BYTES }) as AsyncIterable<Uint8Array>)
-  }
-
   /** The files the database names; those that are missing or not what was stored are defects. */
-  async *stored(folder: string, { fotos, ordens }: StoredFiles): AsyncGenerator<ZipPart, void> {
+  *stored(folder: string, { fotos, ordens }: StoredFiles): Generator<ZipPart, void> {
     for (const { chave, size, sha256 } of [...fotos, ...ordens]) {
       const path = join(folder, chave)
       if (!existsSync(path)) {
@@ -99,11 +100,11 @@ class Contents {
 }
 
 /** The archive's files; the manifest is the last and tells of the others. */
-async function* parts(
+function* parts(
   { dataDir, now }: BackupRequest,
   copy: string,
   made: (manifest: Manifest) => void,
-): AsyncGenerator<ZipPart, void> {
+): Generator<ZipPart, void> {
   const stored = storedFiles(copy)
   const contents = new Contents()
   yield* contents.file(DATA_NAMES.database, copy)

@@ -45,7 +45,10 @@ interface Feeding {
   signal: AbortSignal
 }
 
-async function feed(parts: AsyncIterable<ZipPart>, { archive, pace, signal }: Feeding): Promise<void> {
+async function feed(
+  parts: Iterable<ZipPart> | AsyncIterable<ZipPart>,
+  { archive, pace, signal }: Feeding,
+): Promise<void> {
   for await (const part of parts) {
     signal.throwIfAborted()
     await append(archive, part, signal)
@@ -58,7 +61,7 @@ async function feed(parts: AsyncIterable<ZipPart>, { archive, pace, signal }: Fe
  * The bytes of a zip whose files are made one by one: the next one is asked for only when the one before it has
  * been taken by the reader. A failure of `parts` ends the bytes with that failure, never with a whole archive.
  */
-export async function* zipStream(parts: AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
+export async function* zipStream(parts: Iterable<ZipPart> | AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
   const archive = new ZipArchive({ zlib: { level: LEVEL }, highWaterMark: AHEAD })
   const pace = new Pace()
   const stop = new AbortController()
