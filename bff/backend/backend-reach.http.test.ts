@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { acceptAll, startRecordingBackend } from '../testing/recording-backend.ts'
 import { BackendClient } from './backend-client.ts'
-import { foreignBackend } from './embedded-backend.ts'
+import { foreignBackend } from './backend-in-use.ts'
 import { createPools } from './pools.ts'
 
 const cleanUp: (() => unknown)[] = []

@@ -177,8 +177,3 @@ export class EmbeddedBackend implements BackendAddress {
     return this.#stopping
   }
 }
-
-/** A backend of §7 that somebody else runs. */
-export function foreignBackend(base: URL): BackendAddress {
-  return { origin: () => base, ready: () => Promise.resolve(base) }
-}

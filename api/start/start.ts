@@ -1,0 +1,63 @@
+import { FolderError } from '#shared/node/data-folder/folder-lock'
+import { createPrivately } from '#shared/node/data-folder/private'
+import { createLog, faultOf } from '#shared/node/log/create-log'
+import { createLogOutput } from '#shared/node/log/log-output'
+import type { LogOutput } from '#shared/node/log/log-output'
+import { endWithParent } from '#shared/node/process/end-with-parent'
+import { ConfigError } from '#shared/node/settings/config-error'
+import { keepTimeZone } from '#shared/node/settings/read-settings'
+import { DatabaseError } from '../db/open-database.ts'
+import { readConfig } from './settings.ts'
+import { startServer } from './start-server.ts'
+import { stopGracefully } from './stop-gracefully.ts'
+
+const SPEAKER = { parte: 'api' } as const
+/** Milliseconds after which a backend whose gateway is gone ends, whatever it is doing. */
+const ORPHAN_END_MS = 8_000
+/** Milliseconds to wait for the backend of a gateway that was killed: longer than that one can live. */
+const ORPHAN_BEFORE_MS = 30_000
+
+/** Why the backend does not start, as a sentence, when it is for the operator to mend. */
+const sentenceOf = (error: unknown) =>
+  [ConfigError, DatabaseError, FolderError].some((known) => error instanceof known)
+    ? (error as Error).message
+    : undefined
+
+/** Tells the process that started this one; resolves when it is said. */
+const tell = (message: object) =>
+  new Promise<void>((resolve) => {
+    if (process.send && process.connected) process.send(message, () => resolve())
+    else resolve()
+  })
+
+async function startWith(output: LogOutput): Promise<void> {
+  const config = readConfig()
+  keepTimeZone(config.timeZone)
+  const standalone = !process.send
+  createPrivately()
+  if (!standalone) endWithParent(ORPHAN_END_MS)
+  if (standalone && config.admin.senha === undefined) {
+    throw new ConfigError('ADMIN_SENHA', 'precisa ser dada para iniciar só o backend')
+  }
+  const log = createLog(config.logLevel, output, SPEAKER)
+  const api = await startServer(config, log, standalone ? {} : { runningMs: ORPHAN_BEFORE_MS })
+  stopGracefully(api, log, standalone)
+  log.info({ evento: 'atende', host: config.host, port: api.port })
+  await tell({ type: 'listening', port: api.port, ...(api.firstAdmin && { firstAdmin: api.firstAdmin }) })
+}
+
+/** Starts the backend; what stops the start is said in one sentence on standard error and to the gateway, with exit code 1. */
+export async function start(): Promise<void> {
+  const output = createLogOutput()
+  process.once('exit', () => output.flush())
+  try {
+    await startWith(output)
+  } catch (error) {
+    const sentence = sentenceOf(error)
+    if (sentence === undefined)
+      createLog('error', output, SPEAKER).fatal({ evento: 'inicio-falhou', ...faultOf(error) })
+    else process.stderr.write(`${sentence}\n`)
+    await tell({ type: 'failed', message: sentence ?? 'O backend não iniciou.' })
+    process.exit(1)
+  }
+}

@@ -1,0 +1,35 @@
+import { faultOf } from '#shared/node/log/create-log'
+import type { Log } from '#shared/node/log/create-log'
+import type { RunningApi } from './start-server.ts'
+
+/** How long running requests may go on after a request to stop, ms. */
+const STOP_MS = 120_000
+/** The same when the gateway is gone, and with it everybody who could be answered. */
+const ORPHAN_STOP_MS = 3_000
+
+/**
+ * Stops on SIGTERM, or when the process that started this one has gone; that process alone decides about Ctrl+C, which
+ * a terminal sends to both. Run on its own, a second signal ends it at once.
+ */
+export function stopGracefully(api: RunningApi, log: Log, standalone: boolean): void {
+  let stopping = false
+  const stop = (motivo: string, deadlineMs = STOP_MS) => {
+    if (stopping && standalone) process.exit(1)
+    if (stopping) return
+    stopping = true
+    log.info({ evento: 'parando', motivo })
+    api.stop(deadlineMs).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ evento: 'parada-falhou', ...faultOf(error) })
+        process.exit(1)
+      },
+    )
+  }
+  process.once('disconnect', () => stop('disconnect', ORPHAN_STOP_MS))
+  if (!standalone && !process.connected) stop('disconnect', ORPHAN_STOP_MS)
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
+  process.on('SIGINT', () => {
+    if (standalone) stop('SIGINT')
+  })
+}

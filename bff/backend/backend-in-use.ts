@@ -1,0 +1,38 @@
+import type { LogOutput } from '#shared/node/log/log-output'
+import type { Log } from '#shared/node/log/create-log'
+import type { BackendAddress } from './backend-client.ts'
+import { EmbeddedBackend } from './embedded-backend.ts'
+
+/** The backend that the gateway calls, its own or somebody else's. */
+export interface BackendInUse extends BackendAddress {
+  /** Answers with the first administrador when one was made. Rejects when it cannot start. */
+  start(): Promise<{ firstAdmin: { email: string; senha: string } | undefined }>
+  stop(): Promise<void>
+  /** Times it was started again after it died. */
+  readonly restarts: number
+}
+
+/** A backend of §7 that somebody else runs: it is there, or it is not. */
+export function foreignBackend(base: URL): BackendInUse {
+  return {
+    origin: () => base,
+    ready: () => Promise.resolve(base),
+    start: () => Promise.resolve({ firstAdmin: undefined }),
+    stop: () => Promise.resolve(),
+    restarts: 0,
+  }
+}
+
+interface BackendSettings {
+  apiUrl: URL | undefined
+  /** Environment of the embedded backend. */
+  backendEnv: Record<string, string>
+}
+
+/** The foreign backend of API_URL, or the embedded one, not started yet. */
+export function backendInUse(
+  { apiUrl, backendEnv: env }: BackendSettings,
+  parts: { log: Log; output: LogOutput },
+): BackendInUse {
+  return apiUrl ? foreignBackend(apiUrl) : new EmbeddedBackend({ env, ...parts })
+}

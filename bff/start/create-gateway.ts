@@ -1,0 +1,60 @@
+import type { Server } from 'node:http'
+import { freeBytes } from '#shared/node/data-folder/free-space'
+import { createStreamServer } from '#shared/node/http/stream-server'
+import type { Log } from '#shared/node/log/create-log'
+import type { LogOutput } from '#shared/node/log/log-output'
+import { BackendClient } from '../backend/backend-client.ts'
+import { backendInUse } from '../backend/backend-in-use.ts'
+import type { BackendInUse } from '../backend/backend-in-use.ts'
+import { createPools } from '../backend/pools.ts'
+import { createGatewayMetrics } from '../observe/gateway-metrics.ts'
+import { oddAnswerLog } from '../observe/odd-answer-log.ts'
+import { openSessions } from '../session/open-sessions.ts'
+import { keptSecret } from '../session/secret.ts'
+import { createBff } from './create-bff.ts'
+import type { BffConfig } from './settings.ts'
+import { createStreams } from './streams.ts'
+
+interface GatewayParts {
+  config: BffConfig
+  log: Log
+  output: LogOutput
+  isStopping: () => boolean
+}
+
+/** The whole gateway, not listening yet, before a backend that is not started yet. */
+export interface Gateway {
+  server: Server
+  inUse: BackendInUse
+  /** What is closed, in this order, once the last request is answered. */
+  closing: readonly (() => unknown)[]
+}
+
+/** Puts the gateway together on its data folder. */
+export function createGateway({ config, log, output, isStopping }: GatewayParts): Gateway {
+  const { dataDir } = config
+  const secret = config.sessionSecret ?? keptSecret(dataDir)
+  const { sessions, close } = openSessions(config, { secret, log })
+  const inUse = backendInUse(config, { log, output })
+  const pools = createPools()
+  const backend = new BackendClient(inUse, pools, {
+    queryTimeoutMs: config.backendTimeoutMs,
+    onOdd: oddAnswerLog(log),
+  })
+  const { fotos, routes, ...streams } = createStreams({ config, backend, secret })
+  const metrics = createGatewayMetrics({
+    breaker: () => backend.breaker,
+    restarts: () => inUse.restarts,
+    sessions: () => sessions.count(),
+    derivatives: streams.derivatives,
+    droppedLines: () => output.dropped,
+    freeBytes: () => freeBytes(dataDir),
+  })
+  const parts = { config, log, backend, sessions, secret, fotos, isStopping, metrics }
+  const app = createBff({ ...parts, streams: routes })
+  return {
+    server: createStreamServer((req, res) => void app(req, res)),
+    inUse,
+    closing: [streams.close, () => inUse.stop(), () => pools.close(), close],
+  }
+}

@@ -1,0 +1,52 @@
+import { faultOf } from '#shared/node/log/create-log'
+import type { Log } from '#shared/node/log/create-log'
+
+type Step = () => unknown
+
+/** How the process ends: the closing steps once, one after another; whoever asks a second time ends it at once. */
+export class Ending {
+  readonly #log: Log
+  #steps: readonly Step[] = []
+  #stopping = false
+
+  constructor(log: Log) {
+    this.#log = log
+  }
+
+  get isStopping(): boolean {
+    return this.#stopping
+  }
+
+  /** What is closed from now on; before, nothing is, and the end comes at once. */
+  closes(steps: readonly Step[]): void {
+    this.#steps = steps
+  }
+
+  /** Ends the process. */
+  stop(exitCode: number): void {
+    if (this.#stopping) process.exit(exitCode || 1)
+    this.#stopping = true
+    this.#run(exitCode).catch((error: unknown) => {
+      this.#log.fatal({ evento: 'parada-falhou', ...faultOf(error) })
+      process.exit(1)
+    })
+  }
+
+  async #run(exitCode: number): Promise<void> {
+    for (const step of this.#steps) await step()
+    process.exit(exitCode)
+  }
+
+  /** Answers the signals that ask for the end: the process of a container has no other way. */
+  onSignals(): void {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.stop(0))
+  }
+
+  /** Ends as an unforeseen exception asks: running requests first. */
+  onException(): void {
+    process.on('uncaughtException', (error) => {
+      this.#log.fatal({ evento: 'excecao', ...faultOf(error) })
+      if (!this.#stopping) this.stop(1)
+    })
+  }
+}
