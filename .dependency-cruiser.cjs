@@ -3,6 +3,8 @@ const TEST = '\\.test\\.tsx?$|/testing/'
 
 /** A room of the client imports those after it, never one before. */
 const CLIENT_ROOMS = ['app', 'telas', 'linha', 'ui', 'calls', 'session', 'page']
+/** The same inside the inspection: the stage knows no panel, the shortcuts and the search know nothing. */
+const INSPECAO_ROOMS = ['bench', 'stage', 'fotos', 'marcacoes', 'shortcuts', 'search']
 
 /** Rules that hold rooms in this order: one for each room but the first, against all rooms before it. */
 const downwards = (name, folder, rooms) =>
@@ -88,6 +90,7 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     ...downwards('client', 'client/src', CLIENT_ROOMS),
+    ...downwards('inspecao', 'client/src/telas/inspecao', INSPECAO_ROOMS),
     {
       name: 'no-tela-in-a-tela',
       severity: 'error',

@@ -1,22 +1,12 @@
-import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { rotuloCurto } from '../../../linha/busca.ts'
-import type { Busca } from '../../../calls/linha-procedures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { countStates, estadoFoto, type EstadoFoto, type FotoMarcacao } from '../marcacoes/foto-states.ts'
 import { StatusDot } from '../marcacoes/status-dot.tsx'
+import type { Review } from './use-review.ts'
 
 const T = TEXTOS.inspecao
 const ORDEM: readonly EstadoFoto[] = ['salva', 'semDano', 'marcada', 'pendente']
-
-interface ContextBarProps {
-  linha: Linha
-  busca: Busca
-  states: readonly FotoMarcacao[]
-  index: number
-  onNovaBusca: () => void
-  onShortcuts: () => void
-}
 
 const contagem = (estado: EstadoFoto, n: number) => `${n} ${T.estados[estado][n === 1 ? 'um' : 'varios']}`
 
@@ -47,9 +37,10 @@ function Progress({ states }: { states: readonly FotoMarcacao[] }) {
 }
 
 /** What was searched, how far the work is, and the way back to the search. */
-export function ContextBar({ linha, busca, states, index, onNovaBusca, onShortcuts }: ContextBarProps) {
-  const state = states[index]
-  const estado = state ? T.estados[estadoFoto(state)].um : ''
+export function ContextBar({ review, onShortcuts }: { review: Review; onShortcuts: () => void }) {
+  const { linha, busca, index, state, onNovaBusca } = review
+  const { states } = review.marcacoes
+  const estado = T.estados[estadoFoto(state)].um
   return (
     <div className="ctx">
       <Button small className="busca" icon="buscar" onClick={onNovaBusca}>

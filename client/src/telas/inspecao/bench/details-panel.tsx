@@ -1,6 +1,4 @@
 import type { RefObject } from 'react'
-import type { Foto } from '#shared/contract/linha'
-import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TextareaField } from '../../../ui/field.tsx'
 import { DamagedFoto } from '../../../ui/damaged-foto.tsx'
@@ -8,10 +6,11 @@ import { Icon } from '../../../ui/icon.tsx'
 import { DanoField } from '../marcacoes/dano-field.tsx'
 import { FotoMeta } from '../fotos/foto-meta.tsx'
 import { Medidas } from '../marcacoes/medidas.tsx'
-import { CleanButton, NavButton, SaveButton, type Actions } from '../fotos/foto-actions.tsx'
-import { estadoFoto, type EstadoFoto, type FotoMarcacao, type Marcacao } from '../marcacoes/foto-states.ts'
+import { CleanButton, NavButton, SaveButton } from './foto-actions.tsx'
+import { estadoFoto, type EstadoFoto } from '../marcacoes/foto-states.ts'
 import { ShortcutsBox } from '../shortcuts/shortcuts-box.tsx'
 import { StatusDot } from '../marcacoes/status-dot.tsx'
+import type { Review } from './use-review.ts'
 
 const T = TEXTOS.inspecao
 /** Longest observation the backend keeps, in characters. */
@@ -24,23 +23,20 @@ const PILL: Record<EstadoFoto, string> = {
 }
 
 interface DetailsPanelProps {
-  linha: Linha
-  foto: Foto
-  state: FotoMarcacao
-  actions: Actions
+  review: Review
   panel: RefObject<HTMLElement | null>
-  onEdit: (marcacao: Partial<Marcacao>) => void
   onShortcuts: () => void
 }
 
 /** What is recorded of the photo: measures, damage, observation, and the buttons that save and go on. */
-export function DetailsPanel({ linha, foto, state, actions, panel, onEdit, onShortcuts }: DetailsPanelProps) {
+export function DetailsPanel({ review, panel, onShortcuts }: DetailsPanelProps) {
+  const { linha, foto, index, state, onEdit } = review
   const { marker, dano, observacao } = state.atual
   const estado = estadoFoto(state)
   return (
     <aside className="panel" aria-label={T.detalhesDaFoto} ref={panel}>
       <div className="top">
-        <h2>{T.foto(actions.index + 1)}</h2>
+        <h2>{T.foto(index + 1)}</h2>
         <span className={`pill${PILL[estado]}`}>
           {estado === 'salva' ? <Icon name="certo" /> : <StatusDot estado={estado} />}
           {T.estados[estado].pill}
@@ -56,12 +52,12 @@ export function DetailsPanel({ linha, foto, state, actions, panel, onEdit, onSho
         onChange={(event) => onEdit({ observacao: event.target.value })}
       />
       <div className="saves">
-        <SaveButton actions={actions} keys />
-        <CleanButton actions={actions} />
+        <SaveButton review={review} keys />
+        <CleanButton review={review} />
       </div>
       <div className="two">
-        <NavButton actions={actions} to="anterior" keys />
-        <NavButton actions={actions} to="proxima" keys />
+        <NavButton review={review} to="anterior" keys />
+        <NavButton review={review} to="proxima" keys />
       </div>
       <DamagedFoto foto={foto} />
       <FotoMeta linha={linha} foto={foto} />
@@ -71,12 +67,12 @@ export function DetailsPanel({ linha, foto, state, actions, panel, onEdit, onSho
 }
 
 /** Bar at the foot of tablets and phones: Anterior, Salvar Marcações, Próxima. */
-export function ActionBar({ actions }: { actions: Actions }) {
+export function ActionBar({ review }: { review: Review }) {
   return (
     <div className="actionbar">
-      <NavButton actions={actions} to="anterior" />
-      <SaveButton actions={actions} />
-      <NavButton actions={actions} to="proxima" />
+      <NavButton review={review} to="anterior" />
+      <SaveButton review={review} />
+      <NavButton review={review} to="proxima" />
     </div>
   )
 }

@@ -1,43 +1,20 @@
-import type { Foto } from '#shared/contract/linha'
-import type { Linha } from '#shared/linhas/index'
-import type { Busca } from '../../../calls/linha-procedures.ts'
-import { Bench } from './bench.tsx'
-import { countStates, nextPendente } from '../marcacoes/foto-states.ts'
+import { countStates } from '../marcacoes/foto-states.ts'
 import { UnsavedDialog } from '../marcacoes/unsaved-dialog.tsx'
 import { useLeaveGuard } from '../marcacoes/use-leave-guard.ts'
-import { useMarcacoes } from '../marcacoes/use-marcas.ts'
-import { useFotoIndex } from '../fotos/use-foto-index.ts'
-import { usePreference } from './use-preference.ts'
+import { Bench } from './bench.tsx'
+import { useReview, type ReviewInput } from './use-review.ts'
 
-interface ReviewViewProps {
-  linha: Linha
-  busca: Busca
-  /** At least one photo. */
-  fotos: readonly Foto[]
-  onNovaBusca: () => void
-}
-
-/** The photos of a search on the bench: one open, all with their marks. Mounted anew for each search. */
-export function ReviewView({ linha, busca, fotos, onNovaBusca }: ReviewViewProps) {
-  const [index, go] = useFotoIndex(busca, fotos.length)
-  const goOn = usePreference('irParaPendente', false)
-  const marcacao = useMarcacoes({
-    linha,
-    busca,
-    fotos,
-    onSaved: (saved) => {
-      if (goOn[0]) go((now) => (now === saved ? (nextPendente(marcacao.states, saved) ?? now) : now))
-    },
-  })
+/** The photos of a search on the bench, and the question before unsaved marks are left. Mounted anew for each search. */
+export function ReviewView(props: ReviewInput) {
+  const review = useReview(props)
+  const { fotos, index, marcacoes } = review
   const foto = fotos[index]
-  const state = marcacao.states[index]
-  const unsaved = countStates(marcacao.states).marcada
-  const guard = useLeaveGuard(unsaved, () => marcacao.dispatch({ type: 'discard' }))
+  const state = marcacoes.states[index]
+  const unsaved = countStates(marcacoes.states).marcada
+  const guard = useLeaveGuard(unsaved, () => marcacoes.dispatch({ type: 'discard' }))
   return (
     <>
-      {foto && state && (
-        <Bench {...{ linha, busca, fotos, index, go, foto, state, marcacao, goOn, onNovaBusca }} />
-      )}
+      {foto && state && <Bench review={{ ...review, foto, state }} />}
       {guard && (
         <UnsavedDialog unsaved={unsaved} leaving={guard.leaving} onStay={guard.stay} onLeave={guard.leave} />
       )}

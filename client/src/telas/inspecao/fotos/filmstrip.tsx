@@ -3,7 +3,7 @@ import { useEffect, useRef, type SyntheticEvent } from 'react'
 import type { Foto } from '#shared/contract/linha'
 import { TEXTOS } from '#shared/textos/textos'
 import { fotoAt } from '../../../calls/foto-url.ts'
-import { LARGURA_MINIATURA } from './foto-url.ts'
+import { LARGURA_MINIATURA } from './derivative.ts'
 import { estadoFoto, type FotoMarcacao } from '../marcacoes/foto-states.ts'
 import { StatusDot } from '../marcacoes/status-dot.tsx'
 

@@ -6,20 +6,16 @@ import { Button } from '../../../ui/button.tsx'
 import { ChoiceDialog } from '../../../ui/choice-dialog.tsx'
 import type { Marcacao } from './foto-states.ts'
 import type { Doubt, SaveQuestion } from './save-question.ts'
+import type { Saving } from './use-saving.ts'
 
 const T = TEXTOS.inspecao
 const NENHUM = TEXTOS.geral.semValor
 
 interface SaveDialogProps {
   linha: Linha
-  question: SaveQuestion
-  /** Saves all the same; after a conflict over what the other one saved. */
-  onConfirm: () => void
-  /** After a conflict: keep what the other one saved. */
-  onKeepTheirs: () => void
+  saving: Pick<Saving, 'question' | 'confirm' | 'keepTheirs' | 'dismiss'>
   /** Leads to the choice of a damage. */
   onDano: () => void
-  onClose: () => void
 }
 
 function tamanho({ marker }: Pick<Marcacao, 'marker'>, linha: Linha): string {
@@ -52,56 +48,58 @@ function Version({ linha, titulo, marcacao }: { linha: Linha; titulo: string; ma
 
 type Conflict = Extract<SaveQuestion, { tipo: 'conflito' }>
 
-function ConflictDialog({ question, ...props }: SaveDialogProps & { question: Conflict }) {
+function ConflictDialog({ linha, saving, question }: SaveDialogProps & { question: Conflict }) {
   const { deles, marcacao, dito, index } = question
   const { marker, dano, observacao, salva } = deles
   const theirs = { marker: marker ?? null, dano: dano ?? '', observacao: observacao ?? '' }
   const acoes = (
     <>
-      <Button variant="primary" small onClick={props.onKeepTheirs}>
+      <Button variant="primary" small onClick={saving.keepTheirs}>
         {T.ficarComA(salva.por)}
       </Button>
-      <Button small onClick={props.onConfirm}>
+      <Button small onClick={saving.confirm}>
         {T.salvarAMinha}
       </Button>
-      <Button small variant="quiet" onClick={props.onClose}>
+      <Button small variant="quiet" onClick={saving.dismiss}>
         {T.decidirDepois}
       </Button>
     </>
   )
   return (
-    <ChoiceDialog titulo={dito} acoes={acoes} onClose={props.onClose}>
+    <ChoiceDialog titulo={dito} acoes={acoes} onClose={saving.dismiss}>
       <p>{T.foto(index + 1)}</p>
       <div className="escolha__versoes">
-        <Version linha={props.linha} titulo={T.aDe(salva.por)} marcacao={theirs} />
-        <Version linha={props.linha} titulo={T.aMinha} marcacao={marcacao} />
+        <Version linha={linha} titulo={T.aDe(salva.por)} marcacao={theirs} />
+        <Version linha={linha} titulo={T.aMinha} marcacao={marcacao} />
       </div>
       <p>{T.asDuasFicam}</p>
     </ChoiceDialog>
   )
 }
 
-function DoubtDialog({ tipo, ...props }: Omit<SaveDialogProps, 'question'> & { tipo: Doubt }) {
+function DoubtDialog({ saving, onDano, tipo }: SaveDialogProps & { tipo: Doubt }) {
   const { titulo, texto, ficar, salvar } = T.perguntas[tipo]
   const acoes = (
     <>
-      <Button variant="primary" small onClick={tipo === 'semDizerDano' ? props.onDano : props.onClose}>
+      <Button variant="primary" small onClick={tipo === 'semDizerDano' ? onDano : saving.dismiss}>
         {ficar}
       </Button>
-      <Button small className={tipo === 'semDizerDano' ? '' : 'escolha__perde'} onClick={props.onConfirm}>
+      <Button small className={tipo === 'semDizerDano' ? '' : 'escolha__perde'} onClick={saving.confirm}>
         {salvar}
       </Button>
     </>
   )
   return (
-    <ChoiceDialog titulo={titulo} acoes={acoes} onClose={props.onClose}>
+    <ChoiceDialog titulo={titulo} acoes={acoes} onClose={saving.dismiss}>
       <p>{texto}</p>
     </ChoiceDialog>
   )
 }
 
 /** What a save asks: withdraw it from the report, give up marks, name no damage, or whose save stays. */
-export function SaveDialog({ question, ...props }: SaveDialogProps) {
-  if (question.tipo === 'conflito') return <ConflictDialog question={question} {...props} />
-  return <DoubtDialog tipo={question.tipo} {...props} />
+export function SaveDialog(props: SaveDialogProps) {
+  const { question } = props.saving
+  if (!question) return null
+  if (question.tipo === 'conflito') return <ConflictDialog {...props} question={question} />
+  return <DoubtDialog {...props} tipo={question.tipo} />
 }

@@ -115,3 +115,5 @@ export function useSaving({ linha, busca, fotos, states, dispatch, onSaved }: Sa
 
   return { saving, save, question, confirm, keepTheirs, dismiss: () => setQuestion(null) }
 }
+
+export type Saving = ReturnType<typeof useSaving>

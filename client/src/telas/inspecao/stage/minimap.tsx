@@ -1,5 +1,5 @@
 import { fotoAt } from '../../../calls/foto-url.ts'
-import { LARGURA_MINIATURA } from '../fotos/foto-url.ts'
+import { LARGURA_MINIATURA } from '../fotos/derivative.ts'
 import { visiblePart, type Frame, type View } from './geometry.ts'
 
 const percent = (share: number) => `${share * 100}%`

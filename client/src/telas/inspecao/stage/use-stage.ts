@@ -1,31 +1,53 @@
 import { useRef, useState } from 'react'
 import type { Foto } from '#shared/contract/linha'
+import type { Linha } from '#shared/linhas/index'
 import type { ImageMeta, Marker } from '#shared/marcacao/marker'
-import { useElementSize } from '../bench/use-element-size.ts'
-import { useMarkerDrag } from './use-marker-drag.ts'
-import { useStageGestures, type Modo } from './use-stage-gestures.ts'
-import { useWheelZoom } from './use-wheel-zoom.ts'
+import { useBitmaps } from '../fotos/use-bitmaps.ts'
+import { urlAt100 } from './stage-derivative.ts'
+import type { Modo } from './tools/tool.ts'
+import { useTools } from './tools/use-tools.ts'
+import { useWheelZoom } from './tools/use-wheel-zoom.ts'
+import { useElementSize } from './use-element-size.ts'
+import { usePicture } from './use-picture.ts'
 import { useZoomPan } from './use-zoom-pan.ts'
 
-interface StageInput {
+/** The photo on the stage, what is known and marked of it, and what the stage does to it. */
+export interface OpenFoto {
+  linha: Linha
   foto: Foto
+  index: number
+  total: number
   imageMeta: ImageMeta | null
   marker: Marker | null
-  onMarker: (marker: Marker) => void
+  /** Photos to have ready when this one is. */
+  neighbours: readonly Foto[]
+  onMeasured: (imageMeta: ImageMeta) => void
+  /** Null removes the marker. */
+  onMarker: (marker: Marker | null) => void
+  /** A finger swept over the whole photo: to the next one (1) or the one before (-1). */
   onSwipe: (step: 1 | -1) => void
 }
 
-/** Everything that moves on the stage: its size, zoom and pan, mode, and the marker being drawn. */
-export function useStage({ foto, imageMeta, marker, onMarker, onSwipe }: StageInput) {
+/** The stage with its photo: size, zoom and pan, mode, the tools at work, and how the picture loads. */
+export function useStage(open: OpenFoto) {
+  const { foto, imageMeta, marker, neighbours, onMeasured, onMarker, onSwipe } = open
   const surface = useRef<HTMLDivElement>(null)
   const [modo, setModo] = useState<Modo>('mover')
   const size = useElementSize(surface)
-  const frame = size && imageMeta ? { stage: size, foto: imageMeta } : null
+  const picture = usePicture({ image: foto.image, known: imageMeta, onMeasured })
+  const frame = size && picture.imageMeta ? { stage: size, foto: picture.imageMeta } : null
+  const ahead = frame && picture.shown ? neighbours.map(({ image }) => urlAt100(frame, image)) : []
+  const bitmaps = useBitmaps(foto.image, ahead)
   const zoomPan = useZoomPan(frame, foto.id)
-  const drag = useMarkerDrag({ foto: foto.id, frame, view: zoomPan.view, onMarker })
-  const gestures = useStageGestures({ modo, marker, zoomPan, drag, onSwipe })
+  const { view } = zoomPan
+  const focusMarker = () =>
+    requestAnimationFrame(() => surface.current?.querySelector<SVGElement>('.marca')?.focus())
+  const tools = useTools({
+    ...{ foto: foto.id, frame, view, modo, marker, zoomPan },
+    ...{ onMarker, onSwipe, focusMarker },
+  })
   useWheelZoom(surface, zoomPan)
-  return { surface, modo, setModo, frame, zoomPan, drag, gestures }
+  return { open, surface, modo, setModo, frame, zoomPan, picture, bitmaps, ...tools }
 }
 
-export type Stage = ReturnType<typeof useStage>
+export type StageState = ReturnType<typeof useStage>

@@ -2,25 +2,16 @@ import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import type { Review } from './use-review.ts'
 
 const T = TEXTOS.inspecao
-
-/** Which photo is open and what can be done with it. */
-export interface Actions {
-  index: number
-  total: number
-  saving: boolean
-  onSave: () => void
-  /** Saves the photo as inspected and without damage. */
-  onSemDano: () => void
-  onGo: (index: number) => void
-}
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** Salvar Marcações; `keys` shows its shortcut. It keeps the focus while it saves, so it is never disabled. */
-export function SaveButton({ actions, keys = false }: { actions: Actions; keys?: boolean }) {
-  const { saving, onSave } = actions
+export function SaveButton({ review, keys = false }: { review: Review; keys?: boolean }) {
+  const { index, marcacoes, onSave } = review
+  const saving = marcacoes.saving.has(index)
   return (
     <Button
       variant="primary"
@@ -37,9 +28,9 @@ export function SaveButton({ actions, keys = false }: { actions: Actions; keys?:
 }
 
 /** Salvar sem dano: one stroke for a photo that shows none. */
-export function CleanButton({ actions }: { actions: Actions }) {
+export function CleanButton({ review }: { review: Review }) {
   return (
-    <Button block small className="clean" onClick={actions.onSemDano}>
+    <Button block small className="clean" onClick={review.onSemDano}>
       {T.semDano}
       <kbd aria-hidden="true">S</kbd>
     </Button>
@@ -47,14 +38,14 @@ export function CleanButton({ actions }: { actions: Actions }) {
 }
 
 interface NavButtonProps {
-  actions: Actions
+  review: Review
   to: 'anterior' | 'proxima'
   keys?: boolean
 }
 
 /** Anterior, disabled on the first photo, or Próxima, disabled on the last. Source: spec §2. */
-export function NavButton({ actions, to, keys = false }: NavButtonProps) {
-  const { index, total, onGo } = actions
+export function NavButton({ review, to, keys = false }: NavButtonProps) {
+  const { index, fotos, onGo } = review
   const target = to === 'anterior' ? index - 1 : index + 1
   const icon = <Icon name={to} />
   const key = keys && (
@@ -63,7 +54,7 @@ export function NavButton({ actions, to, keys = false }: NavButtonProps) {
     </kbd>
   )
   return (
-    <Button disabled={target < 0 || target >= total} onClick={() => onGo(target)}>
+    <Button disabled={target < 0 || target >= fotos.length} onClick={() => onGo(target)}>
       {to === 'anterior' ? icon : key}
       <span className="lbl">{T[to]}</span>
       {to === 'anterior' ? key : icon}

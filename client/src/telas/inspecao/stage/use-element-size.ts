@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import type { Size } from '../stage/geometry.ts'
+import type { Size } from './geometry.ts'
 
 /** Size of an element in CSS px, followed as it changes; null before the first measure. */
 export function useElementSize(element: RefObject<HTMLElement | null>): Size | null {

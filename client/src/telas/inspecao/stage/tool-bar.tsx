@@ -1,13 +1,13 @@
 import { ZOOM } from './zoom-pan.ts'
 import { TEXTOS } from '#shared/textos/textos'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Stage } from './use-stage.ts'
+import type { StageState } from './use-stage.ts'
 
 const T = TEXTOS.inspecao
 
 interface ToolGroupProps {
-  modo: Stage['modo']
-  onModo: Stage['setModo']
+  modo: StageState['modo']
+  onModo: StageState['setModo']
   /** False without a marker to remove. */
   removable: boolean
   onRemove: () => void
@@ -41,7 +41,7 @@ export function ToolGroup({ modo, onModo, removable, onRemove }: ToolGroupProps)
 }
 
 /** −, the percentage, +, 100%. */
-export function ZoomGroup({ zoomPan }: { zoomPan: Stage['zoomPan'] }) {
+export function ZoomGroup({ zoomPan }: { zoomPan: StageState['zoomPan'] }) {
   const { zoom } = zoomPan.view
   return (
     <div className="tools" role="group" aria-label={T.zoom}>

@@ -1,0 +1,40 @@
+import type { Foto } from '#shared/contract/linha'
+import type { Linha } from '#shared/linhas/index'
+import type { Busca } from '../../../calls/linha-procedures.ts'
+import { useFotoIndex } from '../fotos/use-foto-index.ts'
+import { nextPendente, type FotoMarcacao, type Marcacao } from '../marcacoes/foto-states.ts'
+import { useMarcacoes } from '../marcacoes/use-marcacoes.ts'
+import { usePreference } from './use-preference.ts'
+
+export interface ReviewInput {
+  linha: Linha
+  busca: Busca
+  /** At least one photo. */
+  fotos: readonly Foto[]
+  onNovaBusca: () => void
+}
+
+/** The photos of a search with all their marks, the one that is open, and what is done with it. */
+export function useReview({ linha, busca, fotos, onNovaBusca }: ReviewInput) {
+  const [index, go] = useFotoIndex(busca, fotos.length)
+  const goOn = usePreference('irParaPendente', false)
+  const marcacoes = useMarcacoes({
+    linha,
+    busca,
+    fotos,
+    onSaved: (saved) => {
+      if (goOn[0]) go((now) => (now === saved ? (nextPendente(marcacoes.states, saved) ?? now) : now))
+    },
+  })
+  const onEdit = (marcacao: Partial<Marcacao>) => marcacoes.dispatch({ type: 'edit', index, marcacao })
+  return {
+    ...{ linha, busca, fotos, onNovaBusca, index, goOn, marcacoes, onEdit },
+    onGo: (next: number) => go(next),
+    onSave: () => marcacoes.save(index),
+    /** Saves the photo as inspected and without damage. */
+    onSemDano: () => marcacoes.save(index, true),
+  }
+}
+
+/** A review with the open photo and what stands on it. */
+export type Review = ReturnType<typeof useReview> & { foto: Foto; state: FotoMarcacao }

@@ -1,0 +1,78 @@
+import type { Id } from '#shared/contract/id'
+import { markerBetween, type Marker, type Ponto } from '#shared/marcacao/marker'
+import { roundMarker, toNatural, type Frame, type View } from '../geometry.ts'
+import { onlyCorner, rectangleDrag } from './rectangle-drag.ts'
+import type { Press, Sketch, Tool, ToolStage } from './tool.ts'
+
+/** Sides of a marker made without a pointer, as a share of what the stage shows. */
+const CENTRE_SHARE = 0.24
+
+interface Start {
+  foto: Id
+  at: Ponto
+  /** The same in natural px. */
+  from: Ponto
+  /** A click sets one of two corners. */
+  tap: boolean
+}
+
+/** The right button draws in every mode (Ctrl and click is the right button of a Mac); Marcar lets the left one too. */
+const draws = ({ button, ctrlKey }: Press, { modo }: ToolStage) =>
+  button === 2 || (button === 0 && (ctrlKey || modo === 'marcar'))
+
+function rounded(from: Ponto, to: Ponto, { foto }: Frame): Marker | null {
+  const marker = markerBetween(from, to, foto)
+  return marker && roundMarker(marker, foto)
+}
+
+/** A marker in the middle of what the stage shows. Source: design §7. */
+function centred(frame: Frame, view: View): Marker | null {
+  const { width, height } = frame.stage
+  const side = Math.min(width, height) * CENTRE_SHARE
+  const corner = (sign: 1 | -1) =>
+    toNatural(frame, view, { x: (width + sign * side) / 2, y: (height + sign * side) / 2 })
+  return rounded(corner(-1), corner(1), frame)
+}
+
+/** The first tapped corner waits on the stage, the second one makes the marker. */
+function tapped({ at, stage }: { at: Ponto; stage: ToolStage & { frame: Frame } }): Sketch | null {
+  const point = toNatural(stage.frame, stage.view, at)
+  const first = stage.sketch?.corner
+  if (!first) return { rectangle: null, corner: point }
+  const marker = rounded(first, point, stage.frame)
+  if (marker) stage.onMarker(marker)
+  return null
+}
+
+/** Marcar: the marker by a drag, by two tapped corners, or by Enter in the middle of what is shown. Source: spec §4, §5. */
+export function drawTool(): Tool {
+  const {
+    begin,
+    isIdle: _,
+    ...drag
+  } = rectangleDrag<Start>({
+    rectangle: ({ from }, to, { frame, view }) => rounded(from, toNatural(frame, view, to), frame),
+    click: ({ tap }, at, stage) => (tap ? tapped({ at, stage }) : onlyCorner(stage)),
+  })
+  return {
+    ...drag,
+    press: (press, stage) => {
+      if (!draws(press, stage)) return false
+      const { foto, frame, view } = stage
+      const { at, button } = press
+      if (frame) begin({ foto, at, from: toNatural(frame, view, at), tap: button === 0 })
+      return true
+    },
+    key: ({ key, onFoto, repeat }, stage) => {
+      if (key === 'Escape') {
+        drag.cancel(stage)
+        return true
+      }
+      if (key !== 'Enter' || !onFoto || repeat || !stage.frame) return false
+      const made = stage.marker ? null : centred(stage.frame, stage.view)
+      if (made) stage.onMarker(made)
+      stage.focusMarker()
+      return true
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { Ponto } from '#shared/marcacao/marker'
+import { arrowOf, type Tool } from './tool.ts'
+
+type State = { is: 'idle' } | { is: 'dragging'; from: Ponto; last: Ponto }
+
+/** CSS px that a finger goes sideways to change the photo. */
+const SWIPE_PX = 60
+/** CSS px of one arrow key. */
+const ARROW_PX = 48
+
+/** The step of a finger swept over the whole photo, or null. */
+function swipeStep(from: Ponto, to: Ponto): 1 | -1 | null {
+  const [x, y] = [to.x - from.x, to.y - from.y]
+  if (Math.abs(x) < SWIPE_PX || Math.abs(x) <= 2 * Math.abs(y)) return null
+  return x < 0 ? 1 : -1
+}
+
+/** Mover: a drag pans, arrow keys pan (the photo goes the other way), a finger's swipe at 100% changes the photo. */
+export function handTool(): Tool {
+  let state: State = { is: 'idle' }
+  return {
+    press: ({ button, at }) => {
+      if (button !== 0) return false
+      state = { is: 'dragging', from: at, last: at }
+      return true
+    },
+    key: ({ key, onFoto }, { zoomPan }) => {
+      const arrow = onFoto ? arrowOf(key) : undefined
+      if (arrow) zoomPan.panBy({ x: -arrow.x * ARROW_PX, y: -arrow.y * ARROW_PX })
+      return arrow !== undefined
+    },
+    move: (at, { zoomPan }) => {
+      if (state.is === 'idle') return
+      zoomPan.panBy({ x: at.x - state.last.x, y: at.y - state.last.y })
+      state = { ...state, last: at }
+    },
+    release: ({ at, touch }, { view, onSwipe }) => {
+      const step = state.is === 'dragging' && touch && view.zoom <= 1 ? swipeStep(state.from, at) : null
+      state = { is: 'idle' }
+      if (step) onSwipe(step)
+    },
+    cancel: () => {
+      state = { is: 'idle' }
+    },
+  }
+}

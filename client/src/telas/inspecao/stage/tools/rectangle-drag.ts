@@ -1,0 +1,68 @@
+import type { Id } from '#shared/contract/id'
+import type { Marker, Ponto } from '#shared/marcacao/marker'
+import type { Frame, View } from '../geometry.ts'
+import type { Press, Sketch, Tool, ToolStage } from './tool.ts'
+
+/** A pointer that moved less than this many CSS px has clicked, not dragged. */
+const CLICK_PX = 6
+
+/** Where a drag began: on which photo, at which point of the stage. */
+interface Start {
+  foto: Id
+  at: Ponto
+}
+
+/** The stage while the photo's size is known. */
+export type FramedStage = ToolStage & { frame: Frame }
+
+interface RectangleDrag<S extends Start> {
+  /** The rectangle between this start and a point of the stage, or null when it is too small to mean anything. */
+  rectangle: (start: S, to: Ponto, shown: { frame: Frame; view: View }) => Marker | null
+  /** What a click leaves on the stage. */
+  click: (start: S, at: Ponto, stage: FramedStage) => Sketch | null
+}
+
+type State<S> = { is: 'idle' } | { is: 'pointing' | 'dragging'; start: S }
+
+const isFramed = (stage: ToolStage): stage is FramedStage => stage.frame !== null
+
+/** What remains of a sketch when nothing is drawn on: a tapped corner waits for the other one. */
+export const onlyCorner = ({ sketch }: ToolStage): Sketch | null =>
+  sketch?.corner ? { rectangle: null, corner: sketch.corner } : null
+
+/**
+ * A drag that makes the marker: pointing until it has gone further than a click, then dragging; only its end changes
+ * the marker. It belongs to its photo: on another one it does nothing. Source: spec §4, §5.
+ */
+export function rectangleDrag<S extends Start>({ rectangle, click }: RectangleDrag<S>) {
+  let state: State<S> = { is: 'idle' }
+  const drag: Pick<Tool, 'move' | 'release' | 'cancel'> = {
+    move: (at, stage) => {
+      if (state.is === 'idle' || state.start.foto !== stage.foto || !isFramed(stage)) return
+      const { start } = state
+      if (Math.hypot(at.x - start.at.x, at.y - start.at.y) >= CLICK_PX) state = { is: 'dragging', start }
+      if (state.is === 'dragging') stage.onSketch({ rectangle: rectangle(start, at, stage), corner: null })
+    },
+    release: ({ at }: Press, stage) => {
+      const ended = state
+      state = { is: 'idle' }
+      if (ended.is === 'idle' || ended.start.foto !== stage.foto || !isFramed(stage))
+        return stage.onSketch(null)
+      if (ended.is === 'pointing') return stage.onSketch(click(ended.start, at, stage))
+      const marker = rectangle(ended.start, at, stage)
+      stage.onSketch(null)
+      if (marker) stage.onMarker(marker)
+    },
+    cancel: (stage) => {
+      state = { is: 'idle' }
+      stage.onSketch(null)
+    },
+  }
+  return {
+    ...drag,
+    begin: (start: S) => {
+      state = { is: 'pointing', start }
+    },
+    isIdle: () => state.is === 'idle',
+  }
+}

@@ -1,0 +1,93 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import type { Id } from '#shared/contract/id'
+import type { Ponto } from '#shared/marcacao/marker'
+import { drawTool } from './draw-tool.ts'
+import { editTool } from './edit-tool.ts'
+import { handTool } from './hand-tool.ts'
+import { pinch } from './pinch.ts'
+import { stagePoint, type Press, type Sketch, type Tool, type ToolStage } from './tool.ts'
+
+/** A press belongs to the first tool that takes it, a key too. */
+const makeTools = () => ({ all: [editTool(), drawTool(), handTool()], fingers: pinch() })
+
+const pressOf = (event: PointerEvent): Press => ({
+  at: stagePoint(event.currentTarget, event),
+  button: event.button,
+  ctrlKey: event.ctrlKey,
+  touch: event.pointerType === 'touch',
+  target: event.target,
+})
+
+/** The sketch of a photo; that of another one is not shown. */
+function useSketch(foto: Id) {
+  const [drawn, setDrawn] = useState<{ foto: Id; sketch: Sketch } | null>(null)
+  return {
+    sketch: drawn?.foto === foto ? drawn.sketch : null,
+    onSketch: (sketch: Sketch | null) => setDrawn(sketch && { foto, sketch }),
+  }
+}
+
+/**
+ * Pointers and keys on the photo, handed to the tool that they are for: edit, draw, then hand; two fingers are a pinch.
+ * Source: spec §2; design §8.
+ */
+export function useTools(input: Omit<ToolStage, 'sketch' | 'onSketch'>) {
+  const [{ all, fingers }] = useState(makeTools)
+  const active = useRef<Tool | null>(null)
+  const pointers = useRef(new Map<number, Ponto>())
+  const sketching = useSketch(input.foto)
+  const stage: ToolStage = { ...input, ...sketching }
+
+  const lift = (event: PointerEvent) => {
+    pointers.current.delete(event.pointerId)
+    if (pointers.current.size === 0) fingers.end()
+    active.current = null
+  }
+
+  const onPointerDown = (event: PointerEvent) => {
+    const press = pressOf(event)
+    event.currentTarget.setPointerCapture(event.pointerId)
+    pointers.current.set(event.pointerId, press.at)
+    if (pointers.current.size === 1) active.current = all.find((tool) => tool.press(press, stage)) ?? null
+    if (pointers.current.size === 2) {
+      for (const tool of all) tool.cancel(stage)
+      active.current = null
+      fingers.move([...pointers.current.values()], stage.zoomPan)
+    }
+  }
+
+  const onPointerMove = (event: PointerEvent) => {
+    if (!pointers.current.has(event.pointerId)) return
+    const at = stagePoint(event.currentTarget, event)
+    pointers.current.set(event.pointerId, at)
+    if (fingers.isIdle()) active.current?.move(at, stage)
+    else fingers.move([...pointers.current.values()], stage.zoomPan)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!stage.frame || event.metaKey || event.altKey) return
+    const { key, shiftKey, ctrlKey, repeat } = event
+    const onFoto = event.target === event.currentTarget
+    if (ctrlKey && onFoto) return
+    const keystroke = { key, shiftKey, ctrlKey, repeat, onFoto }
+    if (all.some((tool) => tool.key(keystroke, stage))) event.preventDefault()
+  }
+
+  return {
+    sketch: sketching.sketch,
+    /** Listeners of the photo's surface. */
+    listeners: {
+      onPointerDown,
+      onPointerMove,
+      onPointerUp: (event: PointerEvent) => {
+        active.current?.release(pressOf(event), stage)
+        lift(event)
+      },
+      onPointerCancel: (event: PointerEvent) => {
+        active.current?.cancel(stage)
+        lift(event)
+      },
+      onKeyDown,
+    },
+  }
+}

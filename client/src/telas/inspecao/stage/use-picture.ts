@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { ImageMeta } from '#shared/marcacao/marker'
+import { useImageMeta } from '../fotos/use-image-meta.ts'
+
+interface PictureInput {
+  /** Address of the original. */
+  image: string
+  /** Its size, when the record tells it or it was measured before. */
+  known: ImageMeta | null
+  onMeasured: (imageMeta: ImageMeta) => void
+}
+
+/** How the loading of the open photo stands: its size, whether it is shown, whether it failed; each retry is a new attempt. */
+export function usePicture({ image, known, onMeasured }: PictureInput) {
+  const [attempt, setAttempt] = useState(0)
+  const [broken, setBroken] = useState<string | null>(null)
+  const [shown, setShown] = useState<string | null>(null)
+  const key = `${attempt} ${image}`
+  const measureFailed = useImageMeta({ image, known, attempt, onMeasured })
+  const failed = measureFailed || broken === key
+  return {
+    /** Names the photo and the attempt to load it. */
+    key,
+    failed,
+    shown: shown === key,
+    imageMeta: failed ? null : known,
+    onReady: () => setShown(key),
+    onFail: () => setBroken(key),
+    onRetry: () => setAttempt((before) => before + 1),
+  }
+}
