@@ -1,0 +1,48 @@
+import supertest from 'supertest'
+
+/** What is asked, in the words of `fetch`. */
+export interface Asked {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | Buffer | FormData
+}
+
+type Test = ReturnType<ReturnType<typeof supertest>['get']>
+const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'] as const
+
+/** The whole body as it came, whatever its type. */
+function readBytes(response: supertest.Response, done: (error: Error | null, bytes: Buffer) => void): void {
+  const stream = response as unknown as NodeJS.ReadableStream
+  const chunks: Buffer[] = []
+  stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
+  stream.on('end', () => done(null, Buffer.concat(chunks)))
+}
+
+async function attach(test: Test, form: FormData): Promise<void> {
+  for (const [name, value] of form) {
+    if (typeof value === 'string') void test.field(name, value)
+    else void test.attach(name, Buffer.from(await value.arrayBuffer()), value.name)
+  }
+}
+
+/**
+ * One request of a polite client, by supertest, to a server that listens: answered whole, whatever its status, and no
+ * redirect is followed. Who cuts off, trickles, reads piece by piece or breaks the protocol uses a socket instead.
+ */
+export async function request(url: string | URL, asked: Asked = {}): Promise<Response> {
+  const { origin } = new URL(url)
+  const verb = METHODS.find((name) => name === (asked.method ?? 'GET').toLowerCase())
+  if (!verb) throw new Error(`not a method of supertest: ${asked.method}`)
+  const test = supertest(origin)[verb](String(url).slice(origin.length))
+  void test.redirects(0).buffer(true).parse(readBytes)
+  void test.set({ accept: '*/*', ...asked.headers })
+  if (asked.body instanceof FormData) await attach(test, asked.body)
+  else if (asked.body !== undefined) void test.send(asked.body)
+  const { status, headers, body } = await test
+  const answer = new Headers()
+  for (const [name, value] of Object.entries(headers as Record<string, string | string[]>)) {
+    for (const one of [value].flat()) answer.append(name, one)
+  }
+  const isEmpty = verb === 'head' || [204, 205, 304].includes(status)
+  return new Response(isEmpty ? null : new Uint8Array(body as Buffer), { status, headers: answer })
+}
