@@ -11,6 +11,7 @@ import { readConfig } from './start/settings.ts'
 import { createApi } from './start/create-api.ts'
 import { openDatabase } from './db/open-database.ts'
 import { createLog } from '#shared/node/log/create-log'
+import { request } from '#shared/node/testing/request'
 import { RunningUploads } from './upload/running-uploads.ts'
 import { DiskStorage } from './storage/disk-storage.ts'
 import { camposDe, jsonFiles, fotoFile, register, signIn, type Integrator } from './testing/integrator.ts'
@@ -126,9 +127,9 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_name, cal
     if (!someone) throw new Error('nobody registered')
     const anonymous = (headers: Record<string, string>): Integrator => ({
       ...someone,
-      get: (path) => fetch(api.url + path, { headers }),
-      post: (path) => fetch(api.url + path, { method: 'POST', headers }),
-      upload: (path) => fetch(api.url + path, { method: 'POST', headers, body: new FormData() }),
+      get: (path) => request(api.url + path, { headers }),
+      post: (path) => request(api.url + path, { method: 'POST', headers }),
+      upload: (path) => request(api.url + path, { method: 'POST', headers, body: new FormData() }),
     })
     expect((await call.make(anonymous({}))).status).toBe(401)
     expect((await call.make(anonymous({ Authorization: `Bearer ${'x'.repeat(43)}` }))).status).toBe(401)
@@ -181,7 +182,7 @@ describe('paths written another way', () => {
 
 describe('login', () => {
   const login = (body: unknown) =>
-    fetch(api.url + BACKEND_PATHS.login, {
+    request(api.url + BACKEND_PATHS.login, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),

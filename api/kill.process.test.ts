@@ -9,6 +9,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { fotosSchema, type Foto } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
 import { createPace, STORY_MS } from '#shared/node/testing/pace'
+import { request } from '#shared/node/testing/request'
 import { dataPaths } from './storage/data-paths.ts'
 import { KNOWN_ADMIN, startProcess, type BackendProcess } from './testing/backend-process.ts'
 import { camposDe, signIn, type Integrator } from './testing/integrator.ts'
@@ -64,7 +65,7 @@ async function upload({ child, who }: Life, os: string): Promise<boolean> {
   for (const [name, value] of Object.entries({ ...campos, os, userId: String(who.user.id) }))
     form.append(name, value)
   photos.forEach((bytes, n) => form.append('photos', new Blob([new Uint8Array(bytes)]), `${n}.jpg`))
-  const response = await fetch(child.url + linha.api.upload, {
+  const response = await request(child.url + linha.api.upload, {
     method: 'POST',
     headers: { Authorization: `Bearer ${who.token}`, 'Idempotency-Key': os },
     body: form,

@@ -94,6 +94,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
+/** Asks for something of the order; the answer is there with its head. */
+const get = (path: string) =>
+  fetch(`${backend.url}${path}?${new URLSearchParams(busca).toString()}`, {
+    headers: { Authorization: `Bearer ${admin.token}` },
+  })
+
 /** Reads an answer to its end; ms until its first byte, and its length in bytes. */
 async function read(answer: Response) {
   let bytes = 0
@@ -107,7 +113,7 @@ it.each([
   ['the download', linha.api.busca],
 ])('F29 %s of an OS of 10,000 photos begins to answer within 2 s', async (_case, path) => {
   const start = performance.now()
-  const answer = await admin.get(path, busca)
+  const answer = await get(path)
   expect(performance.now() - start).toBeLessThan(asBusy(2000))
   const body = (await answer.json()) as object
   const list = Array.isArray(body) ? resultadosSchema.parse(body) : Object.values(body)[0]
@@ -116,7 +122,7 @@ it.each([
 
 it('F29 all its photos come as one archive of the announced length, without being held in memory', async () => {
   const before = backend.peakMb() ?? 0
-  const answer = await admin.get(linha.api.zip, busca)
+  const answer = await get(linha.api.zip)
   const bytes = await read(answer)
   expect(bytes).toBe(Number(answer.headers.get('content-length')))
   expect(bytes).toBeGreaterThan(TOTAL * 20_000)

@@ -10,6 +10,7 @@ import { camposDe, jsonFiles, fotoFile, register, signIn, type Integrator } from
 import { makeFoto } from './testing/make-foto.ts'
 import { startApi, type TestApi } from './testing/start-api.ts'
 import { cpuMs } from '#shared/node/testing/load'
+import { request } from '#shared/node/testing/request'
 
 let api: TestApi
 let admin: Integrator
@@ -223,7 +224,7 @@ describe.each(LISTA_LINHAS)('what is saved of a photo of the $id line', (linha) 
 describe('a body that is no mark', () => {
   const [linha] = LISTA_LINHAS
   const post = async (body: string) => {
-    const { status } = await fetch(api.url + (linha?.api.salvar ?? ''), {
+    const { status } = await request(api.url + (linha?.api.salvar ?? ''), {
       method: 'POST',
       headers: { Authorization: `Bearer ${admin.token}`, 'Content-Type': 'application/json' },
       body,

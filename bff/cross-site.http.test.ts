@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
+import { request } from '#shared/node/testing/request'
 import { userOf } from './testing/fake-backend.ts'
 import type { CallerHeaders } from './testing/gateway.ts'
 import { gatewayOfAllTests } from './testing/running-gateway.ts'
@@ -39,7 +40,7 @@ describe.each(mutations)('mutation %s', (name) => {
     const body = new FormData()
     body.set('0', '{}')
     body.set('email', userOf('administrador').email)
-    return fetch(`${gateway.url}/trpc/${name}`, { method: 'POST', headers, body })
+    return request(`${gateway.url}/trpc/${name}`, { method: 'POST', headers, body })
   }
 
   it('X01 X06 is not run by a form, not even by one with every right header', async () => {
@@ -67,7 +68,7 @@ describe.each(mutations)('mutation %s', (name) => {
     await withoutEffect(async () => {
       for (const query of ['', '?input=%7B%7D', '?batch=1&input=%7B%220%22%3A%7B%7D%7D', '?_method=POST']) {
         const headers = { ...admin, 'x-http-method-override': 'POST', 'x-method-override': 'POST' }
-        const response = await fetch(`${gateway.url}/trpc/${name}${query}`, { headers })
+        const response = await request(`${gateway.url}/trpc/${name}${query}`, { headers })
         expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
       }
     })
@@ -79,7 +80,7 @@ describe.each(queries)('query %s', (name) => {
     await withoutEffect(async () => {
       for (const headers of [{ cookie: admin['cookie'] ?? '' }, admin]) {
         for (const query of ['', '?input=%7B%7D', '?batch=1&input=%7B%220%22%3A%7B%7D%7D', '?callback=f']) {
-          const response = await fetch(`${gateway.url}/trpc/${name}${query}`, { headers })
+          const response = await request(`${gateway.url}/trpc/${name}${query}`, { headers })
           expect(response.status).toBe(405)
           expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
           expect(response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -93,7 +94,7 @@ describe.each(queries)('query %s', (name) => {
     await withoutEffect(async () => {
       for (const foreign of FOREIGN) {
         expect((await gateway.call(name, {}, { ...admin, ...foreign })).status).toBe(403)
-        const response = await fetch(`${gateway.url}/trpc/${name},${name}?batch=1`, {
+        const response = await request(`${gateway.url}/trpc/${name},${name}?batch=1`, {
           method: 'POST',
           headers: { ...admin, ...foreign, 'content-type': 'application/json' },
           body: '{"0":{},"1":{}}',
@@ -169,7 +170,7 @@ describe('another origin', () => {
     const addresses = [...procedures.map((name) => `/trpc/${name}`), '/', '/healthz', '/api/nada']
     addresses.push(...LISTA_LINHAS.flatMap(({ api }) => [api.upload, api.zip, api.exportar]))
     for (const address of addresses) {
-      const response = await fetch(gateway.url + address, {
+      const response = await request(gateway.url + address, {
         method: 'OPTIONS',
         headers: {
           origin: 'https://evil.example',
@@ -200,7 +201,7 @@ describe('another origin', () => {
               'sec-fetch-mode': mode,
               'sec-fetch-dest': 'image',
             }
-            const response = await fetch(gateway.url + address, { headers, redirect: 'manual' })
+            const response = await request(gateway.url + address, { headers })
             expect([address, response.status]).toEqual([address, 403])
             expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin')
           }
@@ -211,7 +212,7 @@ describe('another origin', () => {
 
   it('X12 cannot put a page of ours into a frame, and reads no answer as a script', async () => {
     for (const address of ['/', '/login', '/healthz', '/trpc/auth.me', '/api/inspecao/download', '/nada']) {
-      const { headers } = await fetch(gateway.url + address)
+      const { headers } = await request(gateway.url + address)
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
       expect(headers.get('x-frame-options')).toBe('DENY')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -226,7 +227,7 @@ describe('another origin', () => {
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
         expect(
           (
-            await fetch(`${gateway.url}/trpc/auth.login`, {
+            await request(`${gateway.url}/trpc/auth.login`, {
               method: 'POST',
               headers: { 'content-type': type },
               body,

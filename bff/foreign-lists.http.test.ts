@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
+import { request } from '#shared/node/testing/request'
 import { fotoDe } from './testing/fake-backend.ts'
 import type { Answer } from './testing/fake-backend.ts'
 import { gatewayOfAllTests } from './testing/running-gateway.ts'
@@ -97,7 +98,7 @@ describe.each(LISTA_LINHAS)('a list of another backend, $id', (linha) => {
     const { result } = await gateway.call(`${linha.id}.fotos`, BUSCA, caller)
     const [whole, broken] = result as { image: string; problema?: string }[]
     expect([whole?.problema ?? null, broken?.problema]).toEqual([null, 'semEndereco'])
-    const { status } = await fetch(gateway.url + (broken?.image ?? ''), { headers: caller })
+    const { status } = await request(gateway.url + (broken?.image ?? ''), { headers: caller })
     expect(status).toBe(502)
     expect(oddLines()).toMatchObject([{ campos: [{ campo: 'fotos[1].image', veio: 'nothing' }] }])
   })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
+import { request } from '#shared/node/testing/request'
 import { fotoDe } from './testing/fake-backend.ts'
 import type { Answer } from './testing/fake-backend.ts'
 import { gatewayOfAllTests } from './testing/running-gateway.ts'
@@ -207,7 +208,7 @@ describe('other lists cut by pages', () => {
     backend.paged.set('GET /api/admin/wtg-list', () => ({ status: 200, json }))
     const { error } = await gateway.call('admin.wtgList', undefined, caller)
     expect(error?.message).toContain('só parte da lista')
-    const excel = await fetch(`${gateway.url}/api/admin/wtg-list.xlsx`, { headers: caller })
+    const excel = await request(`${gateway.url}/api/admin/wtg-list.xlsx`, { headers: caller })
     expect([excel.status, excel.headers.get('content-type')]).toEqual([
       502,
       'application/json; charset=utf-8',

@@ -5,6 +5,7 @@ import { SENHA, fotoDe, userOf } from './testing/fake-backend.ts'
 import { startGateway } from './testing/gateway.ts'
 import { gatewayOfEachTest } from './testing/running-gateway.ts'
 import { LINHAS } from '#shared/linhas/index'
+import { request } from '#shared/node/testing/request'
 
 const { backend, gateway, caller } = gatewayOfEachTest({ caller: 'administrador' })
 const search = () => gateway.call('drone.fotos', { os: '1', wtg: '1' }, caller)
@@ -45,7 +46,7 @@ describe("the backend's cookies", () => {
       json: {},
       headers: { 'set-cookie': ['b=2'] },
     }))
-    await fetch(gateway.url + gateway.fotos.toClient('drone', '/api/fotos/9'), { headers: caller })
+    await request(gateway.url + gateway.fotos.toClient('drone', '/api/fotos/9'), { headers: caller })
     expect(cookiesSent()).toBe('a=1')
     backend.paged.clear()
     await search()

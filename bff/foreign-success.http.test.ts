@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { CADASTRO } from '#shared/testing/cadastro'
+import { request } from '#shared/node/testing/request'
 import { fotoDe, userOf } from './testing/fake-backend.ts'
 import type { Answer } from './testing/fake-backend.ts'
 import { gatewayOfAllTests } from './testing/running-gateway.ts'
@@ -67,7 +68,7 @@ const mutations = LISTA_LINHAS.flatMap((linha) => [
           ? (['userId', String(userOf('administrador').id)] as [string, string])
           : part,
       )
-      const response = await fetch(gateway.url + linha.api.upload, {
+      const response = await request(gateway.url + linha.api.upload, {
         method: 'POST',
         headers: { ...caller, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
         body: new Uint8Array(formBody(form)),
@@ -156,12 +157,12 @@ describe('a file', () => {
     const refusal = said({ success: false, message: 'Relatório indisponível.' })
     backend.paged.set(`POST ${linha.api.exportar}`, () => refusal)
     backend.paged.set(`GET ${linha.api.zip}`, () => refusal)
-    const report = await fetch(gateway.url + linha.api.exportar, {
+    const report = await request(gateway.url + linha.api.exportar, {
       method: 'POST',
       headers: { ...caller, 'content-type': 'application/json' },
       body: JSON.stringify({ ...BUSCA, tipo: 'pdf' }),
     })
-    const zip = await fetch(`${gateway.url}${linha.api.zip}?${new URLSearchParams(BUSCA).toString()}`, {
+    const zip = await request(`${gateway.url}${linha.api.zip}?${new URLSearchParams(BUSCA).toString()}`, {
       headers: caller,
     })
     for (const answer of [report, zip])
@@ -175,7 +176,7 @@ describe('a file', () => {
     backend.paged.set('GET /api/admin/wtg-list', () =>
       said({ success: false, message: 'Sem painel.', robo: [], drone: [], civil: [] }),
     )
-    const answer = await fetch(`${gateway.url}/api/admin/wtg-list.xlsx`, { headers: caller })
+    const answer = await request(`${gateway.url}/api/admin/wtg-list.xlsx`, { headers: caller })
     expect([answer.status, await answer.json()]).toMatchObject([422, { message: 'Sem painel.' }])
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { request } from '#shared/node/testing/request'
 import { gatewayRoutes, startGateway } from './testing/gateway.ts'
 import type { Gateway } from './testing/gateway.ts'
 import { gatewayOfAllTests } from './testing/running-gateway.ts'
@@ -38,11 +39,11 @@ async function answersOf({ method, path }: Address, { url }: Gateway): Promise<R
   const body = method === 'POST' ? { body: '{"0":1}' } : {}
   const large = method === 'POST' ? { body: 'x'.repeat(2_000_000) } : {}
   return Promise.all([
-    fetch(url + path, { method, headers: { ...admin, ...json }, ...body }),
-    fetch(url + path, { method, headers: json, ...body }),
-    fetch(url + path, { method: method === 'GET' ? 'DELETE' : 'GET', headers: admin }),
-    fetch(`${url}${path}/nada`, { headers: admin }),
-    fetch(url + path, { method, headers: { ...admin, ...json }, ...large }).catch(() => Response.error()),
+    request(url + path, { method, headers: { ...admin, ...json }, ...body }),
+    request(url + path, { method, headers: json, ...body }),
+    request(url + path, { method: method === 'GET' ? 'DELETE' : 'GET', headers: admin }),
+    request(`${url}${path}/nada`, { headers: admin }),
+    request(url + path, { method, headers: { ...admin, ...json }, ...large }).catch(() => Response.error()),
   ])
 }
 
@@ -71,14 +72,14 @@ describe.each(addresses)('$method $path', (address) => {
   })
 
   it('C03 asks browsers that came by https to stay with https', async () => {
-    const response = await fetch(secure.url + address.path, { method: address.method })
+    const response = await request(secure.url + address.path, { method: address.method })
     expect(response.headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
   })
 })
 
 describe('health', () => {
   it.each(['/healthz', '/readyz'])('C05 of %s tells no version, address, path or secret', async (path) => {
-    const response = await fetch(gateway.url + path)
+    const response = await request(gateway.url + path)
     const text = await response.text()
     const said = JSON.parse(text) as Record<string, unknown>
     expect(

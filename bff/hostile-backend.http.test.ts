@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
+import { request } from '#shared/node/testing/request'
 import { fotoDe, tokenOf, userOf } from './testing/fake-backend.ts'
 import { gatewayOfEachTest } from './testing/running-gateway.ts'
 
@@ -26,7 +27,7 @@ afterEach(async () => {
 })
 
 const busca = { os: '1', wtg: '2', torre: '3', blade: '4' }
-const get = (path: string) => fetch(gateway.url + path, { headers: admin, redirect: 'manual' })
+const get = (path: string) => request(gateway.url + path, { headers: admin })
 
 describe.each(LISTA_LINHAS)('photo references of $id', (linha) => {
   it('D02 I05 that lead anywhere but to the backend cost that photo only, and nobody is asked', async () => {
@@ -164,8 +165,8 @@ describe('headers of a hostile backend', () => {
       referer: 'https://inspecao.example/segredo',
     }
     await gateway.call('admin.wtgList', undefined, { ...admin, ...sent })
-    await fetch(`${gateway.url}/api/admin/wtg-list.xlsx`, { headers: { ...admin, ...sent } })
-    await fetch(gateway.url + gateway.fotos.toClient('drone', '/api/fotos/drone-1'), {
+    await request(`${gateway.url}/api/admin/wtg-list.xlsx`, { headers: { ...admin, ...sent } })
+    await request(gateway.url + gateway.fotos.toClient('drone', '/api/fotos/drone-1'), {
       headers: { ...admin, ...sent },
     })
     for (const { headers } of backend.requests.slice(-3)) {

@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Foto } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
 import { createPace, STORY_MS } from '#shared/node/testing/pace'
+import { request } from '#shared/node/testing/request'
 import { ask, signInAdmin } from './testing/product-admin.ts'
 import { startProduct } from './testing/product-process.ts'
 import type { ProductProcess } from './testing/product-process.ts'
@@ -53,7 +54,7 @@ async function save(asked: Asked, foto: Foto, observacao: string): Promise<void>
 
 /** The report's bytes. Rejects when they are cut off. */
 async function report({ url, headers }: Asked, os: string): Promise<Buffer> {
-  const response = await fetch(url + civil.api.exportar, {
+  const response = await request(url + civil.api.exportar, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ os, torre: TORRE, tipo: 'pdf' }),

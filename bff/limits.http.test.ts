@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
 import { CADASTRO } from '#shared/testing/cadastro'
+import { request } from '#shared/node/testing/request'
 import { asBusy, cpuMs } from '#shared/node/testing/load'
 import { startGateway } from './testing/gateway.ts'
 import type { CallerHeaders } from './testing/gateway.ts'
@@ -15,13 +16,13 @@ const { drone } = LINHAS
 
 describe('one user', () => {
   const report = (headers: CallerHeaders, linha: Linha = drone) =>
-    fetch(gateway.url + linha.api.exportar, {
+    request(gateway.url + linha.api.exportar, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: '{}',
     })
   const zip = (headers: CallerHeaders, linha: Linha = drone) =>
-    fetch(gateway.url + linha.api.zip, { headers })
+    request(gateway.url + linha.api.zip, { headers })
 
   it.each([
     ['reports', report],
@@ -37,7 +38,7 @@ describe('one user', () => {
   })
 
   it('R02 may export the dashboard thirty times a minute', async () => {
-    const ask = () => fetch(`${gateway.url}/api/admin/wtg-list.xlsx?robo=x`, { headers: admin })
+    const ask = () => request(`${gateway.url}/api/admin/wtg-list.xlsx?robo=x`, { headers: admin })
     for (let count = 0; count < 30; count += 1) expect((await ask()).status).toBe(400)
     const refused = await ask()
     expect([refused.status, waitOf(refused) > 0]).toEqual([429, true])
@@ -45,14 +46,14 @@ describe('one user', () => {
 
   it('H05 may try six hundred addresses of photos that are none, and then no photo at all for a minute', async () => {
     const good = gateway.fotos.toClient('drone', '/api/fotos/drone-1')
-    const ask = (path: string) => fetch(gateway.url + path, { headers: admin })
+    const ask = (path: string) => request(gateway.url + path, { headers: admin })
     for (let count = 0; count < 600; count += 50) {
       const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => ask(`/api/fotos/${count + i}`)))
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
     }
     const refused = await ask(good)
     expect([refused.status, waitOf(refused) > 0]).toEqual([429, true])
-    const other = await fetch(gateway.url + good, { headers: await gateway.signIn('supervisor') })
+    const other = await request(gateway.url + good, { headers: await gateway.signIn('supervisor') })
     expect(other.status).toBe(404)
     expect(backend.requests.filter(({ url }) => url.startsWith('/api/fotos/'))).toHaveLength(1)
   })
@@ -93,7 +94,7 @@ describe('the body of a call', () => {
     const long = await post(`/trpc/${paths}?batch=1`, '{}')
     expect([400, 414]).toContain(long.status)
     expect(
-      (await fetch(`${gateway.url}/trpc/${'robo.busca,'.repeat(3000)}`, { method: 'POST' })).status,
+      (await request(`${gateway.url}/trpc/${'robo.busca,'.repeat(3000)}`, { method: 'POST' })).status,
     ).toBe(431)
     expect(backend.requests.length).toBe(calls)
   })
@@ -173,7 +174,7 @@ describe('texts made to keep a pattern busy', () => {
         'if-none-match',
         'x-request-id',
       ])
-        await fetch(`${gateway.url}/`, { headers: { [name]: `bytes=${'0-,'.repeat(3000)}` } })
+        await request(`${gateway.url}/`, { headers: { [name]: `bytes=${'0-,'.repeat(3000)}` } })
     })
     expect(cost).toBeLessThan(2000)
   })
@@ -235,7 +236,7 @@ describe('an exception', () => {
         },
       ],
     })
-    const response = await fetch(`${broken.url}/api/quebrada`)
+    const response = await request(`${broken.url}/api/quebrada`)
     const text = await response.text()
     expect([response.status, text.includes('segredo'), text.includes('Error:')]).toEqual([500, false, false])
     expect(JSON.parse(text)).toEqual({

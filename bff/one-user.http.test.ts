@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS_LIMITES } from '#shared/textos/limites'
+import { request } from '#shared/node/testing/request'
 import type { CallerHeaders } from './testing/gateway.ts'
 import { userOf } from './testing/fake-backend.ts'
 import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
@@ -46,12 +47,12 @@ function filesOfBackend(bytes: number) {
 /** What others ask meanwhile: each kind of call there is. Answers with the statuses. */
 async function askAll(headers: CallerHeaders, userId: string | number): Promise<Record<string, number>> {
   const get = async (path: string) => {
-    const response = await fetch(gateway.url + path, { headers })
+    const response = await request(gateway.url + path, { headers })
     await response.arrayBuffer()
     return response.status
   }
   const post = async (path: string, type: string, body: Buffer | string) => {
-    const response = await fetch(gateway.url + path, {
+    const response = await request(gateway.url + path, {
       method: 'POST',
       headers: { ...headers, 'content-type': type },
       body: new Uint8Array(Buffer.from(body)),
@@ -125,7 +126,7 @@ describe('one user', () => {
     filesOfBackend(20_000)
     const foto = gateway.fotos.toClient('drone', '/api/fotos/longa')
     const ask = async () => {
-      const response = await fetch(gateway.url + foto, { headers: greedy })
+      const response = await request(gateway.url + foto, { headers: greedy })
       return [response.status, (await response.arrayBuffer()).byteLength]
     }
     const answers = await Promise.all(Array.from({ length: 800 }, ask))
@@ -144,7 +145,7 @@ describe('whoever asks whether the product is ready', () => {
         res.end('{}')
       }, 20)
     })
-    const answers = await Promise.all(Array.from({ length: 300 }, () => fetch(`${gateway.url}/readyz`)))
+    const answers = await Promise.all(Array.from({ length: 300 }, () => request(`${gateway.url}/readyz`)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(most).toBe(1)
   })

@@ -10,6 +10,7 @@ import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart, textFields } from './te
 import { EVENTOS } from '#shared/node/log/eventos'
 import { createGatewayMetrics } from './observe/gateway-metrics.ts'
 import { LINHAS } from '#shared/linhas/index'
+import { request } from '#shared/node/testing/request'
 import { freePort } from './testing/free-port.ts'
 
 const guide = readFileSync(fileURLToPath(new URL('../docs/operations.md', import.meta.url)), 'utf8')
@@ -70,7 +71,7 @@ describe.runIf(NGINX)('the nginx of docs/operations.md', () => {
 
   it('passes login, a long upload and its zip, and hides the metrics', async () => {
     const page = { origin: url, 'sec-fetch-site': 'same-origin' }
-    const login = await fetch(`${url}/trpc/auth.login`, {
+    const login = await request(`${url}/trpc/auth.login`, {
       method: 'POST',
       headers: { ...page, 'content-type': 'application/json' },
       body: JSON.stringify(ADMINISTRADOR),
@@ -85,7 +86,7 @@ describe.runIf(NGINX)('the nginx of docs/operations.md', () => {
     const form = goodForm(civil, photos).map((part) =>
       Array.isArray(part) ? ([part[0], own[part[0]] ?? part[1]] as [string, string]) : part,
     )
-    const upload = await fetch(url + civil.api.upload, {
+    const upload = await request(url + civil.api.upload, {
       method: 'POST',
       headers: { ...caller, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
       body: new Uint8Array(formBody(form)),
@@ -93,12 +94,12 @@ describe.runIf(NGINX)('the nginx of docs/operations.md', () => {
     expect([upload.status, await upload.json()]).toEqual([201, { message: expect.any(String), total: 3 }])
 
     const { os = '', torre = '' } = Object.fromEntries(textFields(civil))
-    const zip = await fetch(`${url}${civil.api.zip}?${new URLSearchParams({ os, torre }).toString()}`, {
+    const zip = await request(`${url}${civil.api.zip}?${new URLSearchParams({ os, torre }).toString()}`, {
       headers: { cookie, 'sec-fetch-site': 'same-origin' },
     })
     expect([zip.status, zip.headers.get('content-type')]).toEqual([200, 'application/zip'])
     expect((await zip.arrayBuffer()).byteLength).toBe(Number(zip.headers.get('content-length')))
-    expect((await fetch(`${url}/metrics`)).status).toBe(404)
+    expect((await request(`${url}/metrics`)).status).toBe(404)
   })
 })
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
+import { request } from '#shared/node/testing/request'
 import { startGateway } from './testing/gateway.ts'
 import type { CallerHeaders, Gateway } from './testing/gateway.ts'
 import { OTHER_USER, startOtherBackend } from './testing/other-backend.ts'
@@ -42,7 +43,7 @@ const firstOf = async (procedure: string) => {
   if (!first) throw new Error(`${procedure} found nothing`)
   return first
 }
-const get = (path: string) => fetch(gateway.url + path, { headers: caller })
+const get = (path: string) => request(gateway.url + path, { headers: caller })
 
 describe.each(LISTA_LINHAS)('over a backend that reads §7 the other way, $id', (linha) => {
   it('finds photos, texts and positions, and hides where they lie', async () => {
@@ -83,7 +84,7 @@ describe.each(LISTA_LINHAS)('over a backend that reads §7 the other way, $id', 
     const form = goodForm(linha, [fotoPart(jpegOf(50_000), 'a.jpg')]).map((part) =>
       Array.isArray(part) && part[0] === 'userId' ? (['userId', '77'] as [string, string]) : part,
     )
-    const response = await fetch(gateway.url + linha.api.upload, {
+    const response = await request(gateway.url + linha.api.upload, {
       method: 'POST',
       headers: { ...caller, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
       body: new Uint8Array(formBody(form)),
@@ -97,7 +98,7 @@ describe.each(LISTA_LINHAS)('over a backend that reads §7 the other way, $id', 
     const zip = await get(`${linha.api.zip}?${new URLSearchParams(BUSCA).toString()}`)
     expect([zip.status, zip.headers.get('content-type')]).toEqual([200, 'application/zip'])
     expect(Buffer.from(await zip.arrayBuffer()).equals(ZIP)).toBe(true)
-    const report = await fetch(gateway.url + linha.api.exportar, {
+    const report = await request(gateway.url + linha.api.exportar, {
       method: 'POST',
       headers: { ...caller, 'content-type': 'application/json' },
       body: JSON.stringify({ ...BUSCA, tipo: 'pdf', usuarioEmail: OTHER_USER.email }),
@@ -113,7 +114,7 @@ describe('over a backend that reads §7 the other way', () => {
     expect(await resultOf('admin.wtgList')).toMatchObject({ robo: [{ os: '7001' }], civil: [{ torre: '3' }] })
     expect(await resultOf('usuario.pagina', {})).toMatchObject({ wtgs: [{ wtg: '12', os: '7001' }] })
     expect((await get('/api/admin/wtg-list.xlsx')).status).toBe(200)
-    expect((await fetch(`${gateway.url}/readyz`)).status).toBe(200)
+    expect((await request(`${gateway.url}/readyz`)).status).toBe(200)
   })
 
   it('sends its cookies and never a token, and keeps both from the browser', async () => {

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { request } from '#shared/node/testing/request'
 import { signInAdmin } from './testing/product-admin.ts'
 import { startProduct } from './testing/product-process.ts'
 import type { ProductProcess } from './testing/product-process.ts'
@@ -31,7 +32,7 @@ async function use(os: string): Promise<ProductProcess> {
   const admin = { url: started.url, ...(await signInAdmin(started.url)) }
   expect(await upload(admin, os)).toBe(true)
   const [foto] = await fotosOf(admin, os)
-  const small = await fetch(`${started.url}${foto?.image}?w=320`, { headers: admin.headers })
+  const small = await request(`${started.url}${foto?.image}?w=320`, { headers: admin.headers })
   await small.arrayBuffer()
   return started
 }

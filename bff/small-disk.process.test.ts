@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ERRORS } from '#shared/contract/errors'
 import { LINHAS } from '#shared/linhas/index'
+import { request } from '#shared/node/testing/request'
 import { lowSpaceWarning } from './start/start-texts.ts'
 import { ask, signInAdmin } from './testing/product-admin.ts'
 import { startProduct } from './testing/product-process.ts'
@@ -38,7 +39,7 @@ describe('a disk with little room', () => {
     const product = await startProduct({ dataDir: root, hook })
     await until(() => product.output.err.includes('\n'))
     expect(product.output.err).toMatch(/^ATENÇÃO: restam 20 MB livres em [^\n]*\n$/)
-    const metrics = await (await fetch(`${product.url}/metrics`)).text()
+    const metrics = await (await request(`${product.url}/metrics`)).text()
     expect(metrics).toContain(`\nextradorso_data_free_bytes ${20 * MB}\n`)
     await product.kill()
   })
@@ -99,11 +100,11 @@ describe('a disk with little room', () => {
           // Full to this grain.
         }
       }
-      const late = await fetch(`${product.url}${foto?.image}?w=960`, { headers: admin.headers })
+      const late = await request(`${product.url}${foto?.image}?w=960`, { headers: admin.headers })
       expect([late.status, await late.json()]).toMatchObject([507, { message: ERRORS.STORAGE_FULL.texto }])
       await expect(ask(admin, 'auth.logout', undefined)).resolves.toEqual({ ok: true })
       await expect(ask(admin, 'auth.me', undefined)).rejects.toThrow()
-      expect((await fetch(`${product.url}/healthz`)).status).toBe(200)
+      expect((await request(`${product.url}/healthz`)).status).toBe(200)
       await product.kill()
     } finally {
       spawnSync('umount', ['-l', dataDir])

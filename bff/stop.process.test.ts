@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { request } from '#shared/node/testing/request'
 import { signInAdmin } from './testing/product-admin.ts'
 import { startProduct } from './testing/product-process.ts'
 import type { ProductOptions, ProductProcess } from './testing/product-process.ts'
@@ -30,11 +31,11 @@ describe('asked to stop', () => {
       Array.from({ length: 6 }, (_, at) => beginUpload(running.port, caller, `OS-${at}`)),
     )
     // A connection that the gateway has not taken yet is none of its running uploads.
-    const metrics = async () => (await fetch(`${running.url}/metrics`)).text()
+    const metrics = async () => (await request(`${running.url}/metrics`)).text()
     await expect.poll(metrics).toMatch(/^extradorso_uploads_in_flight 6$/m)
     running.child.kill('SIGTERM')
     const refused = () =>
-      fetch(`${running.url}/healthz`).then(
+      request(`${running.url}/healthz`).then(
         () => false,
         () => true,
       )
@@ -92,7 +93,7 @@ describe('a standard output', () => {
   /** More lines than a pipe holds. */
   async function writeManyLines({ url }: ProductProcess) {
     for (let round = 0; round < 12; round++) {
-      const batch = Array.from({ length: 50 }, () => fetch(`${url}/${'x'.repeat(180)}`))
+      const batch = Array.from({ length: 50 }, () => request(`${url}/${'x'.repeat(180)}`))
       for (const answer of await Promise.all(batch)) expect(answer.status).toBe(404)
     }
   }
@@ -100,7 +101,7 @@ describe('a standard output', () => {
   it('F32 that nobody reads holds no request up, nor the end', async () => {
     const running = await start({ readsOutput: false })
     await writeManyLines(running)
-    expect((await fetch(`${running.url}/readyz`)).status).toBe(200)
+    expect((await request(`${running.url}/readyz`)).status).toBe(200)
     running.child.kill('SIGTERM')
     expect(await running.exit).toBe(0)
   })
@@ -109,8 +110,8 @@ describe('a standard output', () => {
     const running = await start()
     running.child.stdout?.destroy()
     await writeManyLines(running)
-    expect((await fetch(`${running.url}/readyz`)).status).toBe(200)
-    const metrics = await (await fetch(`${running.url}/metrics`)).text()
+    expect((await request(`${running.url}/readyz`)).status).toBe(200)
+    const metrics = await (await request(`${running.url}/metrics`)).text()
     expect(Number(/^extradorso_log_lines_dropped_total (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(100)
     running.child.kill('SIGTERM')
     expect(await running.exit).toBe(0)

@@ -13,10 +13,16 @@ const packageSchema = z.object({
   dev: z.boolean().optional(),
   hasInstallScript: z.boolean().optional(),
 })
-const lock = z
-  .object({ lockfileVersion: z.literal(3), packages: z.record(z.string(), packageSchema) })
-  .parse(JSON.parse(read('package-lock.json')))
-const installed = Object.entries(lock.packages).filter(([path]) => path !== '')
+const installedBy = (path: string) => {
+  const { packages } = z
+    .object({ lockfileVersion: z.literal(3), packages: z.record(z.string(), packageSchema) })
+    .parse(JSON.parse(read(path)))
+  return Object.entries(packages).filter(([path]) => path !== '')
+}
+/** What the product is made of and with, and the versions of Node.js that it is tried under besides. */
+const LOCKS = ['package-lock.json', 'scripts/nodes/package-lock.json']
+const installed = installedBy('package-lock.json')
+const installedAtAll = LOCKS.flatMap(installedBy)
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 const PERMISSIVE = new Set([
@@ -44,9 +50,9 @@ const IN_A_FILE = new Map([
 describe('packages', () => {
   it('P01 are locked by their hash, whatever registry they come from', () => {
     expect(installed.length).toBeGreaterThan(100)
-    expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
-    expect(installed.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
-    expect(read('package-lock.json')).not.toMatch(/https?:\/\/[^"]*\.tgz/)
+    expect(installedAtAll.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
+    expect(installedAtAll.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
+    for (const lock of LOCKS) expect(read(lock)).not.toMatch(/https?:\/\/[^"]*\.tgz/)
     expect(read('.npmrc')).not.toContain('registry')
   })
 
@@ -54,7 +60,7 @@ describe('packages', () => {
     const { allowScripts } = z
       .object({ allowScripts: z.record(z.string(), z.boolean()) })
       .parse(JSON.parse(read('package.json')))
-    const scripted = installed
+    const scripted = installedAtAll
       .filter(([, { hasInstallScript }]) => hasInstallScript)
       .map(([path]) => nameOf(path))
     expect(new Set(scripted)).toEqual(new Set(Object.keys(allowScripts)))
@@ -70,7 +76,10 @@ describe('packages', () => {
   })
 
   it('P01 are installed by the lockfile alone where it counts', () => {
-    expect(read('.ci/run')).toMatch(/^npm ci$/m)
+    expect(read('.ci/run').match(/^npm (ci|i|install)\b.*$/gm)).toEqual([
+      'npm ci',
+      'npm ci --prefix scripts/nodes',
+    ])
     expect(read('Dockerfile')).toMatch(/^RUN npm ci$/m)
   })
 })

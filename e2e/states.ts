@@ -41,7 +41,9 @@ async function openBench(page: Page): Promise<void> {
   await seeFoto(page, 1)
 }
 
-const errorToast = (page: Page) => page.locator('.toast--err').first().waitFor()
+/** Waits for a toast and points at it, which keeps it there. */
+const seeToast = (page: Page, kind: 'err' | 'warn') => page.locator(`.toast--${kind}`).first().hover()
+const errorToast = (page: Page) => seeToast(page, 'err')
 const dialog = (page: Page) => page.getByRole('dialog').first().waitFor()
 
 const uploadStates: Screen[] = [
@@ -168,7 +170,7 @@ const resultStates: Screen[] = [
     open: async (page) => {
       await openRoute(page, relatorio.rota)
       await page.getByRole('button', { name: TEXTOS.relatorio.pdf }).click()
-      await page.locator('.toast--warn').first().waitFor()
+      await seeToast(page, 'warn')
     },
   },
   {

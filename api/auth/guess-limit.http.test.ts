@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BACKEND_PATHS } from '#shared/contract/paths'
+import { request } from '#shared/node/testing/request'
 import { startApi } from '../testing/start-api.ts'
 import type { TestApi } from '../testing/start-api.ts'
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const login = (email: string, senha: string) =>
-  fetch(api.url + BACKEND_PATHS.login, {
+  request(api.url + BACKEND_PATHS.login, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, senha }),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { LINHAS } from '#shared/linhas/index'
 import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
+import { request } from '#shared/node/testing/request'
 import { startApi } from '../testing/start-api.ts'
 import type { TestApi } from '../testing/start-api.ts'
 
@@ -13,7 +14,7 @@ let api: TestApi
 let token: string
 beforeAll(async () => {
   api = await startApi()
-  const response = await fetch(api.url + BACKEND_PATHS.login, {
+  const response = await request(api.url + BACKEND_PATHS.login, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(api.admin),

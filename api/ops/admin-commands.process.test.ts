@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { LINHAS } from '#shared/linhas/index'
 import { CADASTRO } from '#shared/testing/cadastro'
+import { request } from '#shared/node/testing/request'
 import { dataPaths } from '../storage/data-paths.ts'
 import { openDatabase, type Db } from '../db/open-database.ts'
 import { UsuariosRepo } from '../db/usuarios-repo.ts'
@@ -48,7 +49,7 @@ describe('the administrator at the command line, while the backend runs', () => 
     senha = shown(await run('senha', ` ${person.user.email.toUpperCase()}`))
     expect([await status(person), await status(other), await status(admin)]).toEqual([401, 401, 200])
     const login = (value: string) =>
-      fetch(api.url + BACKEND_PATHS.login, {
+      request(api.url + BACKEND_PATHS.login, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ email: person.user.email, senha: value }),

@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { fotosSchema } from '#shared/contract/linha'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { LOCK_FOLDER, lockFolder } from '#shared/node/data-folder/folder-lock'
+import { request } from '#shared/node/testing/request'
 import { camposDe, jsonFiles, fotoFile, signIn, type Integrator } from '../testing/integrator.ts'
 import { makeFoto } from '../testing/make-foto.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -88,7 +89,7 @@ describe('F35 a backup copy', () => {
       expect(fotos).toBe(lotes * 2)
       const who = await signIn(again, api.admin)
       expect(
-        (await fetch(`${again.url}/api/usuario`, { headers: { Authorization: `Bearer ${admin.token}` } }))
+        (await request(`${again.url}/api/usuario`, { headers: { Authorization: `Bearer ${admin.token}` } }))
           .status,
       ).toBe(401)
       for (const [index, linha] of LISTA_LINHAS.entries()) {

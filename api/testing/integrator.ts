@@ -3,6 +3,7 @@ import { backendLoginSchema, type Usuario } from '#shared/contract/usuario'
 import type { CampoId, Linha } from '#shared/linhas/index'
 import type { Nivel } from '#shared/contract/niveis'
 import { CADASTRO } from '#shared/testing/cadastro'
+import { request } from '#shared/node/testing/request'
 import type { TestApi } from './start-api.ts'
 
 /** A file of a form. */
@@ -56,7 +57,7 @@ export async function signIn(
   credentials: { email: string; senha: string },
 ): Promise<Integrator> {
   const json = { 'Content-Type': 'application/json' }
-  const login = await fetch(api.url + BACKEND_PATHS.login, {
+  const login = await request(api.url + BACKEND_PATHS.login, {
     method: 'POST',
     headers: json,
     body: JSON.stringify(credentials),
@@ -67,16 +68,20 @@ export async function signIn(
     user,
     token,
     get: (path, query = {}, headers = {}) =>
-      fetch(`${api.url}${path}?${new URLSearchParams(query).toString()}`, {
+      request(`${api.url}${path}?${new URLSearchParams(query).toString()}`, {
         headers: { ...bearer, ...headers },
       }),
     post: (path, body) =>
-      fetch(api.url + path, { method: 'POST', headers: { ...bearer, ...json }, body: JSON.stringify(body) }),
+      request(api.url + path, {
+        method: 'POST',
+        headers: { ...bearer, ...json },
+        body: JSON.stringify(body),
+      }),
     upload: (path, fields, files) => {
       const form = new FormData()
       for (const [name, value] of fields) form.append(name, value)
       for (const { field, nome, bytes } of files) form.append(field, new Blob([new Uint8Array(bytes)]), nome)
-      return fetch(api.url + path, { method: 'POST', headers: bearer, body: form })
+      return request(api.url + path, { method: 'POST', headers: bearer, body: form })
     },
   }
 }

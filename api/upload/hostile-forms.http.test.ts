@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CAMPOS, LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
+import { request } from '#shared/node/testing/request'
 import { dataPaths } from '../storage/data-paths.ts'
 import { fotoFile } from '../testing/integrator.ts'
 import { END, fieldPart, filePart, rawUpload } from '../testing/raw-upload.ts'
@@ -119,7 +120,7 @@ describe('U13 a request whose length is not what it says', () => {
   ])('%s is refused or dropped, never half taken', async (_case, head, body) => {
     const before = tracesIn(uploads.api.dataDir)
     expect(await raw(head, body)).toMatch(/^$|^HTTP\/1\.1 4\d\d /)
-    expect((await fetch(`${uploads.api.url}/healthz`)).status).toBe(200)
+    expect((await request(`${uploads.api.url}/healthz`)).status).toBe(200)
     await expect.poll(() => tracesIn(uploads.api.dataDir)).toEqual(before)
   })
 })

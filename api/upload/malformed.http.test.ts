@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
+import { request } from '#shared/node/testing/request'
 import { signIn, type Integrator } from '../testing/integrator.ts'
 import { END, fieldPart, fileHead, filePart, rawUpload } from '../testing/raw-upload.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 afterEach(async () => {
   expect(tracesIn(api.dataDir)).toEqual(NO_TRACES)
-  expect((await fetch(`${api.url}/healthz`)).status).toBe(200)
+  expect((await request(`${api.url}/healthz`)).status).toBe(200)
 })
 
 const send = async (body: string | Buffer, headers: Record<string, string> = {}) => {

@@ -7,6 +7,7 @@ import { ERRORS } from '#shared/contract/errors'
 import { fotoDe, startFakeBackend, teamMember } from '../testing/fake-backend.ts'
 import { LINHAS } from '#shared/linhas/index'
 import { asBusy } from '#shared/node/testing/load'
+import { request } from '#shared/node/testing/request'
 import { startGateway } from '../testing/gateway.ts'
 import type { CallerHeaders, Gateway, GatewayOptions } from '../testing/gateway.ts'
 import { until } from '#shared/node/testing/raw-request'
@@ -83,11 +84,11 @@ describe('a backend that is gone', () => {
     expect(gateway.requests().at(-2)?.['upstream']).toEqual([
       { rota: '/api/inspecao', status: 0, ms: expect.any(Number) },
     ])
-    expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200)
-    expect((await fetch(`${gateway.url}/readyz`)).status).toBe(503)
+    expect((await request(`${gateway.url}/healthz`)).status).toBe(200)
+    expect((await request(`${gateway.url}/readyz`)).status).toBe(503)
     await startFaulty(ok, port)
     await expect.poll(async () => (await gateway.call('robo.fotos', input, caller)).status).toBe(200)
-    expect((await fetch(`${gateway.url}/readyz`)).status).toBe(200)
+    expect((await request(`${gateway.url}/readyz`)).status).toBe(200)
   })
 })
 

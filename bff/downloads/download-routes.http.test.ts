@@ -4,6 +4,7 @@ import type { Linha } from '#shared/linhas/index'
 import { NIVEIS, canAccess } from '#shared/contract/niveis'
 import { asBusy } from '#shared/node/testing/load'
 import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
+import { request } from '#shared/node/testing/request'
 import { acceptAll, startRecordingBackend } from '../testing/recording-backend.ts'
 import { GERENTE, startStreamGateway } from '../testing/stream-gateway.ts'
 import { downloadRoutes } from './download-routes.ts'
@@ -21,10 +22,9 @@ async function start(answer: Answer, bodyMs?: number) {
     downloadRoutes({ backend: client, ...(bodyMs === undefined ? {} : { bodyMs }) }),
   )
   cleanUp.push(backend.close, gateway.close)
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    fetch(gateway.url + path, { headers, redirect: 'manual' })
+  const get = (path: string, headers: Record<string, string> = {}) => request(gateway.url + path, { headers })
   const post = (linha: Linha, body: unknown, headers: Record<string, string> = {}) =>
-    fetch(gateway.url + linha.api.exportar, {
+    request(gateway.url + linha.api.exportar, {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...headers },
@@ -188,7 +188,7 @@ describe('a zip', () => {
     running[0]?.socket.destroy()
     await until(() => backend.requests[0]?.lostAt !== undefined || backend.requests[1]?.lostAt !== undefined)
     expect(performance.now() - left).toBeLessThan(asBusy(1000))
-    const fourth = await get(zipAddress(civil))
+    const fourth = await fetch(gateway.url + zipAddress(civil))
     expect(fourth.status).toBe(200)
     await fourth.body?.cancel()
   })

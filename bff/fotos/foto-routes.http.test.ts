@@ -148,8 +148,7 @@ describe('a backend that answers oddly to a photo', () => {
       const timer = setInterval(() => res.write(Buffer.alloc(300_000)), 1)
       res.on('close', () => clearInterval(timer))
     })
-    const response = await get(address('/1'))
-    await expect(response.arrayBuffer()).rejects.toThrow()
+    await expect(get(address('/1')).then((response) => response.arrayBuffer())).rejects.toThrow()
     await until(() => backend.requests[0]?.lostAt !== undefined)
   })
 

@@ -5,6 +5,7 @@ import { LINHAS } from '#shared/linhas/index'
 import { NIVEIS } from '#shared/contract/niveis'
 import type { Nivel } from '#shared/contract/niveis'
 import { CADASTRO } from '#shared/testing/cadastro'
+import { request } from '#shared/node/testing/request'
 import { fotoDe, SENHA } from '../testing/fake-backend.ts'
 import { gatewayRoutes } from '../testing/gateway.ts'
 import type { CallerHeaders } from '../testing/gateway.ts'
@@ -205,7 +206,7 @@ describe.each(routes.filter((route) => ROUTES[nameOf(route)] !== 'publico'))(
     const allowed = ROUTES[nameOf(route)] ?? []
     const send = async (headers: CallerHeaders) => {
       const calls = backend.requests.length
-      const response = await fetch(gateway.url + route.path.replace(':ref', 'nenhuma'), {
+      const response = await request(gateway.url + route.path.replace(':ref', 'nenhuma'), {
         method: route.method,
         headers,
       })
@@ -242,7 +243,7 @@ describe.each(routes.filter((route) => ROUTES[nameOf(route)] !== 'publico'))(
       const other = route.method === 'GET' ? 'POST' : 'GET'
       const methods = [other, 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
       for (const method of methods) {
-        const response = await fetch(gateway.url + route.path.replace(':ref', 'nenhuma'), { method })
+        const response = await request(gateway.url + route.path.replace(':ref', 'nenhuma'), { method })
         expect([method, response.status]).toEqual([method, 405])
         expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
       }

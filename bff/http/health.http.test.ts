@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { request } from '#shared/node/testing/request'
 import { startFakeBackend } from '../testing/fake-backend.ts'
 import { startGateway } from '../testing/gateway.ts'
 
@@ -8,7 +9,7 @@ describe('health', () => {
     let stopping = false
     const gateway = await startGateway(backend.url, { isStopping: () => stopping })
     const statuses = () =>
-      Promise.all(['/healthz', '/readyz'].map(async (path) => (await fetch(gateway.url + path)).status))
+      Promise.all(['/healthz', '/readyz'].map(async (path) => (await request(gateway.url + path)).status))
     expect(await statuses()).toEqual([200, 200])
     stopping = true
     expect(await statuses()).toEqual([200, 503])
@@ -18,7 +19,7 @@ describe('health', () => {
 
   it('F01 is no error in the log when the backend is gone', async () => {
     const gateway = await startGateway('http://127.0.0.1:9')
-    expect((await fetch(`${gateway.url}/readyz`)).status).toBe(503)
+    expect((await request(`${gateway.url}/readyz`)).status).toBe(503)
     await new Promise((resolve) => setTimeout(resolve, 20))
     const levels = gateway.logLines.map((line) => (JSON.parse(line) as { level: string }).level)
     expect(levels).toEqual(['info'])

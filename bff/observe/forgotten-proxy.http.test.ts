@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { request } from '#shared/node/testing/request'
 import { proxyWarnings } from '../start/start-texts.ts'
 import { startFakeBackend } from '../testing/fake-backend.ts'
 import { startGateway } from '../testing/gateway.ts'
@@ -10,9 +11,9 @@ describe('a proxy that nobody told the product of', () => {
   ])('V05 with TRUST_PROXY=%d is warned of %d times, naming the setting', async (trustProxy, times) => {
     const backend = await startFakeBackend()
     const gateway = await startGateway(backend.url, { trustProxy })
-    await fetch(`${gateway.url}/healthz`)
+    await request(`${gateway.url}/healthz`)
     for (const address of ['203.0.113.1', '203.0.113.2'])
-      await fetch(`${gateway.url}/healthz`, { headers: { 'x-forwarded-for': address } })
+      await request(`${gateway.url}/healthz`, { headers: { 'x-forwarded-for': address } })
     const warnings = gateway.logLines.filter((line) => line.includes('"level":"warn"'))
     expect(warnings).toHaveLength(times)
     for (const line of warnings) expect(line).toContain('TRUST_PROXY=1')

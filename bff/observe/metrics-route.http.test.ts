@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { asBusy } from '#shared/node/testing/load'
+import { request } from '#shared/node/testing/request'
 import { startFakeBackend, tokenOf, userOf } from '../testing/fake-backend.ts'
 import type { FakeBackend } from '../testing/fake-backend.ts'
 import { startGateway } from '../testing/gateway.ts'
@@ -17,7 +18,7 @@ afterEach(async () => {
 })
 
 const start = async (options: GatewayOptions = {}) => (gateway = await startGateway(backend.url, options))
-const metrics = (headers: Record<string, string> = {}) => fetch(`${gateway.url}/metrics`, { headers })
+const metrics = (headers: Record<string, string> = {}) => request(`${gateway.url}/metrics`, { headers })
 
 /** The value of a sample, by its name with labels. */
 async function valueOf(sample: string): Promise<number> {
@@ -33,8 +34,8 @@ describe('/metrics', () => {
     const caller = await gateway.signIn('supervisor')
     for (const call of ['robo.busca', 'robo.inventada', 'robo.busca'])
       await gateway.call(call, { os: '1', wtg: '2' }, caller)
-    await fetch(`${gateway.url}/nada/aqui`)
-    await fetch(`${gateway.url}/api/fotos/inventada`)
+    await request(`${gateway.url}/nada/aqui`)
+    await request(`${gateway.url}/api/fotos/inventada`)
     expect(await valueOf('extradorso_requests_total{rota="robo.busca",status="200"}')).toBe(2)
     expect(await valueOf('extradorso_requests_total{rota="trpc:desconhecida",status="404"}')).toBe(1)
     expect(await valueOf('extradorso_requests_total{rota="tela",status="404"}')).toBe(1)
@@ -97,7 +98,7 @@ describe('/metrics', () => {
     await start()
     await gateway.signIn('supervisor')
     const texts = await Promise.all(
-      ['/metrics', '/healthz', '/readyz'].map(async (path) => (await fetch(gateway.url + path)).text()),
+      ['/metrics', '/healthz', '/readyz'].map(async (path) => (await request(gateway.url + path)).text()),
     )
     const { email } = userOf('supervisor')
     for (const secret of [email, tokenOf(email), new URL(backend.url).host, process.version])

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { request } from '#shared/node/testing/request'
 import { SENHA, tokenOf, userOf } from '../testing/fake-backend.ts'
 import { startGateway } from '../testing/gateway.ts'
 import { gatewayOfEachTest } from '../testing/running-gateway.ts'
@@ -48,7 +49,7 @@ describe('the log', () => {
   })
 
   it('names a route by its declared path, never its query, and nobody by null', async () => {
-    await fetch(`${gateway.url}/api/admin/wtg-list.xlsx?robo=2026-01&token=segredo-na-consulta`)
+    await request(`${gateway.url}/api/admin/wtg-list.xlsx?robo=2026-01&token=segredo-na-consulta`)
     expect(await lastLine()).toMatchObject({
       rota: '/api/admin/wtg-list.xlsx',
       status: 401,
@@ -56,7 +57,7 @@ describe('the log', () => {
       nivel: null,
       upstream: [],
     })
-    await fetch(`${gateway.url}/nada/aqui?x=1`)
+    await request(`${gateway.url}/nada/aqui?x=1`)
     expect(await lastLine()).toMatchObject({ rota: '/nada/aqui', status: 404 })
   })
 
@@ -71,7 +72,7 @@ describe('the log', () => {
 
   it.each(['a b', 'x'.repeat(65), 'id";drop', 'é', ''])('L03 replaces the odd request id %j', async (id) => {
     const headers = { 'x-request-id': Buffer.from(id).toString('latin1') }
-    const response = await fetch(`${gateway.url}/healthz`, { headers })
+    const response = await request(`${gateway.url}/healthz`, { headers })
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
@@ -123,8 +124,8 @@ describe('the log', () => {
 
   it('L01 is one JSON line an event, whatever an address, a header or a form holds', async () => {
     const breaks = encodeURIComponent('x\r\n{"level":"fatal"}\u001b[31m\u2028')
-    await fetch(`${gateway.url}/${breaks}?${breaks}`, { headers: { 'user-agent': '"}{"level":"fatal"' } })
-    await fetch(`${gateway.url}/trpc/${breaks},auth.me?batch=1`, {
+    await request(`${gateway.url}/${breaks}?${breaks}`, { headers: { 'user-agent': '"}{"level":"fatal"' } })
+    await request(`${gateway.url}/trpc/${breaks},auth.me?batch=1`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
@@ -143,7 +144,7 @@ describe('the log', () => {
     await gateway.call('auth.login', { email: 'a@b.co', senha: 'x' }, gateway.ownPage)
     await gateway.call('admin.userList', undefined, caller)
     const { cookie = '' } = caller
-    await fetch(`${gateway.url}/api/admin/wtg-list.xlsx`, { headers: { cookie } })
+    await request(`${gateway.url}/api/admin/wtg-list.xlsx`, { headers: { cookie } })
     await gateway.call('auth.logout', undefined, caller)
     const events = gateway.logLines.map((line) => (JSON.parse(line) as { auditoria?: string }).auditoria)
     expect(events.filter(Boolean)).toEqual([

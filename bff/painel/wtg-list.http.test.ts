@@ -2,6 +2,7 @@ import exceljs from 'exceljs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { describe, expect, it } from 'vitest'
 import { asBusy } from '#shared/node/testing/load'
+import { request } from '#shared/node/testing/request'
 import { gatewayOfAllTests } from '../testing/running-gateway.ts'
 
 const { backend, gateway, caller } = gatewayOfAllTests({ caller: 'administrador' })
@@ -19,7 +20,7 @@ const item = (id: number | string, rest: object) => ({
 const listsAre = (json: unknown) => backend.answers.set('GET /api/admin/wtg-list', { status: 200, json })
 
 const fetchFile = (query = '') =>
-  fetch(`${gateway.url}/api/admin/wtg-list.xlsx${query}`, { headers: { cookie: caller['cookie'] ?? '' } })
+  request(`${gateway.url}/api/admin/wtg-list.xlsx${query}`, { headers: { cookie: caller['cookie'] ?? '' } })
 
 async function sheetOf(query = '') {
   const response = await fetchFile(query)

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CADASTRO } from '#shared/testing/cadastro'
 import { TEXTOS } from '#shared/textos/textos'
+import { request } from '#shared/node/testing/request'
 import type { CallerHeaders } from '../testing/gateway.ts'
 import { ADMINISTRADOR, ask, signInAdmin } from '../testing/product-admin.ts'
 import { startProduct } from '../testing/product-process.ts'
@@ -38,7 +39,7 @@ function command(...args: string[]) {
 }
 
 async function call(procedure: string, headers: CallerHeaders, input?: unknown) {
-  const response = await fetch(`${product.url}/trpc/${procedure}`, {
+  const response = await request(`${product.url}/trpc/${procedure}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     ...(input === undefined ? {} : { body: JSON.stringify(input) }),
@@ -60,7 +61,7 @@ async function signIn(senha: string) {
   const integrator = { authorization: `Bearer ${token}` }
   const [foto] = await fotosOf({ url: product.url, headers: integrator, userId: '' }, 'OS-1')
   const picture = `${product.url}${foto?.image}?w=320`
-  const kept = (headers: CallerHeaders) => fetch(picture, { headers }).then((answer) => answer.status)
+  const kept = (headers: CallerHeaders) => request(picture, { headers }).then((answer) => answer.status)
   expect([await status(browser), await status(integrator), await kept(browser)]).toEqual([200, 200, 200])
   return { browser, integrator, kept }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
+import { request } from '#shared/node/testing/request'
 import { SENHA, userOf } from '../testing/fake-backend.ts'
 import { startGateway } from '../testing/gateway.ts'
 import { gatewayOfEachTest } from '../testing/running-gateway.ts'
@@ -74,7 +75,7 @@ describe('a browser session', () => {
     const caller = await gateway.signIn('supervisor')
     const { authorization: _csrf, ...cookieOnly } = caller
     expect((await gateway.call('auth.logout', undefined, cookieOnly)).status).toBe(403)
-    expect((await fetch(`${gateway.url}/trpc/auth.logout`, { headers: caller })).status).toBe(405)
+    expect((await request(`${gateway.url}/trpc/auth.logout`, { headers: caller })).status).toBe(405)
     expect(await me(caller)).toBe(200)
     const out = await gateway.call('auth.logout', undefined, caller)
     expect([out.status, out.result]).toEqual([200, { ok: true }])
@@ -190,7 +191,7 @@ describe("an integrator's token", () => {
     expect(await me({ cookie: `sessao=${value}`, ...gateway.ownPage })).toBe(401)
     const browser = await gateway.signIn('supervisor')
     expect(await me({ ...browser, authorization: 'Bearer at_' })).toBe(401)
-    const response = await fetch(`${gateway.url}/api/admin/wtg-list.xlsx?token=${value}`)
+    const response = await request(`${gateway.url}/api/admin/wtg-list.xlsx?token=${value}`)
     expect(response.status).toBe(401)
   })
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
+import { request } from '#shared/node/testing/request'
 import { SENHA, userOf } from '../testing/fake-backend.ts'
 import { startGateway } from '../testing/gateway.ts'
 import type { CallerHeaders } from '../testing/gateway.ts'
@@ -128,11 +129,11 @@ describe("an integrator's token", () => {
         401,
       ])
     for (const query of [`?access_token=${token}`, `?token=${token}`, `?authorization=Bearer%20${token}`]) {
-      const call = await fetch(`${gateway.url}/trpc/auth.me${query}`, {
+      const call = await request(`${gateway.url}/trpc/auth.me${query}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
       })
-      const zip = await fetch(`${gateway.url}/api/inspecao/download${query}`)
+      const zip = await request(`${gateway.url}/api/inspecao/download${query}`)
       expect([call.status, zip.status]).toEqual([401, 401])
     }
     expect(await me({ 'x-api-key': token })).toBe(401)

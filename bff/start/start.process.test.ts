@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { request } from '#shared/node/testing/request'
 import { startFakeBackend } from '../testing/fake-backend.ts'
 
 const MAIN = fileURLToPath(new URL('../../dist/bff/main.js', import.meta.url))
@@ -81,7 +82,7 @@ describe('the start', () => {
     const [{ endereco } = {}] = jsonLines(output.out)
     expect(endereco).toMatch(/^http:\/\/localhost:\d+$/)
     const address = String(endereco).replace('localhost', '127.0.0.1')
-    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    expect((await request(`${address}/readyz`)).status).toBe(200)
     for (const file of ['segredo', 'sessoes.sqlite'])
       expect(statSync(join(dataDir, file)).mode & 0o77).toBe(0)
     expect(output.err).toBe('')
@@ -123,7 +124,7 @@ describe('the start', () => {
     const hours = [0, 60_000].map((ago) => inSaoPaulo.format(Date.now() - ago))
     expect(hours).toContain(lines[0]?.slice(0, 2))
     const address = /http:\S+/.exec(lines.at(-5) ?? '')?.[0].replace('localhost', '127.0.0.1') ?? ''
-    await fetch(`${address}/healthz`)
+    await request(`${address}/healthz`)
     await expect.poll(() => output.out).toMatch(/ {2}GET {2}\/healthz {2}200 {2}\d+ ms\r?\n$/)
   })
 

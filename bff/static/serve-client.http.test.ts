@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { request as askAsIs } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
+import { request } from '#shared/node/testing/request'
 import { startFakeBackend } from '../testing/fake-backend.ts'
 import { startGateway } from '../testing/gateway.ts'
 import { gatewayOfAllTests } from '../testing/running-gateway.ts'
@@ -30,13 +31,13 @@ beforeAll(async () => {
 afterAll(() => rmSync(clientDir, { recursive: true }))
 const { gateway } = gatewayOfAllTests({ options: () => ({ clientDir }) })
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(gateway.url + path, { headers })
+const get = (path: string, headers: Record<string, string> = {}) => request(gateway.url + path, { headers })
 
 /** A path sent as it is, without the clean-up a URL would get. */
 function rawStatus(path: string, headers: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(gateway.url)
-    request({ hostname, port, path, headers }, (res) => resolve(res.resume().statusCode ?? 0))
+    askAsIs({ hostname, port, path, headers }, (res) => resolve(res.resume().statusCode ?? 0))
       .on('error', reject)
       .end()
   })
@@ -145,8 +146,8 @@ describe('health', () => {
     const gone = await startFakeBackend()
     const alone = await startGateway(gone.url)
     await gone.close()
-    expect((await fetch(`${alone.url}/healthz`)).status).toBe(200)
-    const ready = await fetch(`${alone.url}/readyz`)
+    expect((await request(`${alone.url}/healthz`)).status).toBe(200)
+    const ready = await request(`${alone.url}/readyz`)
     expect([ready.status, await ready.json()]).toEqual([
       503,
       { status: 'indisponível', backend: false, sessoes: true },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach } from 'vitest'
 import type { LinhaId } from '#shared/linhas/index'
+import { request } from '#shared/node/testing/request'
 import { Derivatives } from '../fotos/derivatives.ts'
 import { fotoRoutes } from '../fotos/foto-routes.ts'
 import { OriginalFotos } from '../fotos/original-foto.ts'
@@ -40,7 +41,7 @@ export function fotoGateways() {
     const links = createFotoLinks(refs, { origin: () => new URL(backend.url) })
     const address = (reference: string, linha: LinhaId = 'drone') => links.toClient(linha, reference)
     const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-      fetch(gateway.url + path, { headers, method, redirect: 'manual' })
+      request(gateway.url + path, { headers, method })
     return { backend, gateway, derivatives, address, get }
   }
 }

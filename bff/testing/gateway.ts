@@ -11,6 +11,7 @@ import { createPools } from '../backend/pools.ts'
 import { createBff, declaredRoutes } from '../start/create-bff.ts'
 import { closeGracefully, createStreamServer, listen } from '#shared/node/http/stream-server'
 import { createLog } from '#shared/node/log/create-log'
+import { request } from '#shared/node/testing/request'
 import { oddAnswerLog } from '../observe/odd-answer-log.ts'
 import { createGatewayMetrics } from '../observe/gateway-metrics.ts'
 import type { RouteDeclaration } from '../http/access.ts'
@@ -197,7 +198,7 @@ export class Gateway {
 
   /** One procedure by POST. */
   async call(procedure: string, input?: unknown, headers: CallerHeaders = {}): Promise<TrpcAnswer> {
-    const response = await fetch(`${this.url}/trpc/${procedure}`, {
+    const response = await request(`${this.url}/trpc/${procedure}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       ...(input === undefined ? {} : { body: JSON.stringify(input) }),

@@ -1,3 +1,4 @@
+import { request } from '#shared/node/testing/request'
 import type { CallerHeaders } from './gateway.ts'
 
 /** The first administrator of every product under test. */
@@ -11,7 +12,7 @@ export async function signInUser(
   url: string,
   user: { email: string; senha: string },
 ): Promise<{ headers: CallerHeaders; userId: string }> {
-  const response = await fetch(`${url}/trpc/auth.accessToken`, {
+  const response = await request(`${url}/trpc/auth.accessToken`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(user),
@@ -27,7 +28,7 @@ export async function ask(
   procedure: string,
   input: unknown,
 ): Promise<unknown> {
-  const response = await fetch(`${url}/trpc/${procedure}`, {
+  const response = await request(`${url}/trpc/${procedure}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(input),

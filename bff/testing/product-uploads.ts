@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { fotosSchema } from '#shared/contract/linha'
 import type { Foto } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
+import { request } from '#shared/node/testing/request'
 import { ask } from './product-admin.ts'
 import type { signInAdmin } from './product-admin.ts'
 import { openRaw, requestHead } from '#shared/node/testing/raw-request'
@@ -30,7 +31,7 @@ function batchBody(userId: string, os: string): Buffer {
 
 /** Sends a batch of two photos; true when it was taken. */
 export async function upload({ url, headers, userId }: Asked, os: string): Promise<boolean> {
-  const response = await fetch(url + civil.api.upload, {
+  const response = await request(url + civil.api.upload, {
     method: 'POST',
     headers: { ...headers, 'content-type': TYPE, 'idempotency-key': os },
     body: new Uint8Array(batchBody(userId, os)),
@@ -61,7 +62,7 @@ export const fotosOf = async (asked: Asked, os: string): Promise<Foto[]> =>
 export async function expectWhole(asked: Asked, os: string): Promise<void> {
   const fotos = await fotosOf(asked, os)
   const bytes = fotos.map(async ({ image }) => {
-    const response = await fetch(asked.url + image, { headers: asked.headers })
+    const response = await request(asked.url + image, { headers: asked.headers })
     return sha256(Buffer.from(await response.arrayBuffer()))
   })
   expect(await Promise.all(bytes), os).toEqual(PHOTOS.map(sha256))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ERRORS } from '#shared/contract/errors'
 import { CADASTRO } from '#shared/testing/cadastro'
+import { request } from '#shared/node/testing/request'
 import { SENHA, userOf } from '../testing/fake-backend.ts'
 import { startGateway } from '../testing/gateway.ts'
 import type { CallerHeaders } from '../testing/gateway.ts'
@@ -65,7 +66,7 @@ describe('/trpc', () => {
       const caller = await gateway.signIn('administrador')
       const calls = backend.requests.length
       for (const procedure of ['auth.logout', 'auth.register', 'robo.salvarMarcacoes']) {
-        const response = await fetch(`${gateway.url}/trpc/${procedure}`, {
+        const response = await request(`${gateway.url}/trpc/${procedure}`, {
           method: 'POST',
           headers: { ...caller, ...(type === undefined ? {} : { 'content-type': type }) },
           body: Buffer.from('--x--'),
@@ -88,7 +89,7 @@ describe('/trpc', () => {
       '/trpc/admin.userList,auth.me?batch=1',
       '/trpc/auth.logout?_method=POST',
     ]) {
-      const response = await fetch(gateway.url + path, {
+      const response = await request(gateway.url + path, {
         method,
         headers: { ...caller, 'x-http-method-override': 'POST' },
       })
@@ -130,7 +131,7 @@ describe('/trpc', () => {
   })
 
   it('R07 answers malformed JSON with BAD_REQUEST in Portuguese', async () => {
-    const response = await fetch(`${gateway.url}/trpc/robo.busca`, {
+    const response = await request(`${gateway.url}/trpc/robo.busca`, {
       method: 'POST',
       headers: { ...(await gateway.signIn('supervisor')), 'content-type': 'application/json' },
       body: '{"os":',
@@ -141,7 +142,7 @@ describe('/trpc', () => {
 
   it('R03 drops keys that would reach a prototype', async () => {
     const caller = await gateway.signIn('administrador')
-    const response = await fetch(`${gateway.url}/trpc/drone.busca`, {
+    const response = await request(`${gateway.url}/trpc/drone.busca`, {
       method: 'POST',
       headers: { ...caller, 'content-type': 'application/json' },
       body: '{"os":"1","wtg":"2","__proto__":{"x":1},"constructor":{"prototype":{"x":1}}}',

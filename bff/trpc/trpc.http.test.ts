@@ -3,6 +3,7 @@ import { ERRORS } from '#shared/contract/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { asBusy } from '#shared/node/testing/load'
+import { request } from '#shared/node/testing/request'
 import { SENHA, fotoDe, tokenOf, userOf } from '../testing/fake-backend.ts'
 import type { CallerHeaders } from '../testing/gateway.ts'
 import { gatewayOfEachTest } from '../testing/running-gateway.ts'
@@ -195,7 +196,7 @@ describe('usuario.pagina', () => {
 describe('a batch', () => {
   const batch = async (paths: string[], headers: CallerHeaders) => {
     const body = JSON.stringify(Object.fromEntries(paths.map((_path, index) => [index, buscaDe])))
-    const response = await fetch(`${gateway.url}/trpc/${paths.join(',')}?batch=1`, {
+    const response = await request(`${gateway.url}/trpc/${paths.join(',')}?batch=1`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body,
@@ -219,7 +220,7 @@ describe('a batch', () => {
   it('R01 never holds a login', async () => {
     const calls = backend.requests.length
     const attempt = { email: userOf('supervisor').email, senha: SENHA }
-    const response = await fetch(`${gateway.url}/trpc/auth.login,auth.login?batch=1`, {
+    const response = await request(`${gateway.url}/trpc/auth.login,auth.login?batch=1`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...gateway.ownPage },
       body: JSON.stringify({ 0: attempt, 1: attempt }),

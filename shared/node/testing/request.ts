@@ -4,7 +4,7 @@ import supertest from 'supertest'
 export interface Asked {
   method?: string
   headers?: Record<string, string>
-  body?: string | Buffer | FormData
+  body?: string | Uint8Array | FormData
 }
 
 type Test = ReturnType<ReturnType<typeof supertest>['get']>
@@ -18,11 +18,18 @@ function readBytes(response: supertest.Response, done: (error: Error | null, byt
   stream.on('end', () => done(null, Buffer.concat(chunks)))
 }
 
+const asBuffer = (body: string | Uint8Array) => (typeof body === 'string' ? body : Buffer.from(body))
+
+/** Bytes of whatever type are sent as they are, JSON too. */
+const asItIs = (body: unknown) => body as string
+
 async function attach(test: Test, form: FormData): Promise<void> {
   for (const [name, value] of form) {
     if (typeof value === 'string') void test.field(name, value)
     else void test.attach(name, Buffer.from(await value.arrayBuffer()), value.name)
   }
+  // A form of nothing would otherwise be sent as no form at all.
+  if ([...form].length === 0) void test.type('multipart/form-data; boundary=vazio').send('--vazio--\r\n')
 }
 
 /**
@@ -37,7 +44,7 @@ export async function request(url: string | URL, asked: Asked = {}): Promise<Res
   void test.redirects(0).buffer(true).parse(readBytes)
   void test.set({ accept: '*/*', ...asked.headers })
   if (asked.body instanceof FormData) await attach(test, asked.body)
-  else if (asked.body !== undefined) void test.send(asked.body)
+  else if (asked.body !== undefined) void test.serialize(asItIs).send(asBuffer(asked.body))
   const { status, headers, body } = await test
   const answer = new Headers()
   for (const [name, value] of Object.entries(headers as Record<string, string | string[]>)) {

@@ -1,0 +1,35 @@
+// node scripts/test-nodes.mjs MAJOR...: the built product, the socket tests and the main story in a browser under newer
+// versions of Node.js, which `npm ci --prefix scripts/nodes` brought. What these start runs under the same version.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { bundle, compile, ROOT } from './build.mjs'
+import { ensureChromium } from './chromium.mjs'
+
+const TESTS = ['.http.test.ts', 'bff/start/start.process.test.ts', 'e2e/main-job.test.ts']
+const majors = process.argv.slice(2)
+
+const binaryOf = (major) =>
+  join(ROOT, `scripts/nodes/node_modules/node-${major}-${process.platform}-${process.arch}/bin/node`)
+
+/** Runs the tests under a binary; true when all passed. */
+function test(binary, env) {
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...TESTS]
+  return spawnSync(binary, args, { cwd: ROOT, stdio: 'inherit', env }).status === 0
+}
+
+if (majors.length === 0) throw new Error('Diga quais versões: node scripts/test-nodes.mjs 24')
+if (!compile() || !bundle()) process.exit(1)
+const env = { ...process.env, CHROMIUM_PATH: await ensureChromium() }
+for (const major of majors) {
+  const binary = binaryOf(major)
+  if (!existsSync(binary)) {
+    console.error(
+      `Node.js ${major}: não há pacote para ${process.platform} ${process.arch}; não foi testado.`,
+    )
+    continue
+  }
+  const { stdout } = spawnSync(binary, ['--version'], { encoding: 'utf8' })
+  console.log(`Node.js ${stdout.trim()}:`)
+  if (!test(binary, env)) process.exitCode = 1
+}
