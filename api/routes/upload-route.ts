@@ -4,12 +4,12 @@ import { AppError } from '#shared/contract/errors'
 import { inviteBody, refuseEncoded } from '#shared/node/http/invite-body'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
+import { IDEMPOTENCY_KEY, parseIdempotencyKey } from '#shared/upload/idempotency-key'
 import type { Backend } from '../start/services.ts'
 import { usuarioOf } from '../http/request-record.ts'
 import type { Route } from '#shared/node/http/routes'
 import type { FotoStorage } from '../storage/foto-storage.ts'
 import { receiveLote } from '../upload/receive-lote.ts'
-import { parseKey } from '../upload/running-uploads.ts'
 import { saveLote } from '../upload/save-lote.ts'
 
 /** Longest silence of a client in the middle of its upload, ms. */
@@ -33,11 +33,11 @@ export function uploadRoute(linha: Linha, { lotes, storage, limits, now, running
       refuseEncoded(req)
       await checkRoom(req, storage)
       const usuarioId = usuarioOf(res).id
-      const key = parseKey(req.get('idempotency-key'))
+      const key = parseIdempotencyKey(req.get(IDEMPOTENCY_KEY))
       req.setTimeout(IDLE_MS, () => req.destroy())
       const total = await runningUploads.run(usuarioId, key, async () => {
         inviteBody(req, res)
-        const received = await receiveLote(req, storage, { linha, usuarioId, limits })
+        const received = await receiveLote({ req, res, storage }, { linha, usuarioId, limits })
         req.setTimeout(0)
         return saveLote(lotes, received, { linha, usuarioId, key, at: now() })
       })

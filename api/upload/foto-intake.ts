@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { AppError } from '#shared/contract/errors'
-import { FotoInspector, type FotoInfo } from '#shared/foto/foto-inspector'
-import { FotoMetadata } from '#shared/foto/foto-metadata'
-import { TEXTOS } from '#shared/textos/textos'
+import type { FotoInfo } from '#shared/foto/foto-inspector'
+import type { FotoMetadata } from '#shared/foto/foto-metadata'
+import type { FotoFile } from '#shared/upload/upload-files'
 import { alturaOf } from '../fotos/altura.ts'
 
 /** Bytes that passed: how many, and their sums. */
@@ -16,20 +15,16 @@ export interface Sums {
 /** A photo that passed and was found whole. */
 export type TakenFoto = Sums & Pick<FotoInfo, 'mime' | 'width' | 'height'> & { altura: number | null }
 
-export const MB = 1024 * 1024
-
 /** Counts and sums bytes on their way. */
 export class Summing {
   #size = 0
   #crc32 = 0
   readonly #sha256 = createHash('sha256')
 
-  /** Adds the chunk and gives the count so far. */
-  push(chunk: Uint8Array): number {
+  push(chunk: Uint8Array): void {
     this.#size += chunk.length
     this.#crc32 = crc32(chunk, this.#crc32)
     this.#sha256.update(chunk)
-    return this.#size
   }
 
   end(): Sums {
@@ -39,29 +34,29 @@ export class Summing {
 
 /** One photo on its way to the storage: checked, summed and searched for its altitude while it is written. */
 export class FotoIntake {
-  readonly #nome: string
-  readonly #maxMb: number
-  readonly #inspector: FotoInspector
-  readonly #metadata = new FotoMetadata()
+  readonly #file: FotoFile
+  readonly #metadata: FotoMetadata
   readonly #sums = new Summing()
   #info: FotoInfo | undefined
 
-  constructor(nome: string, maxMb: number) {
-    this.#nome = nome
-    this.#maxMb = maxMb
-    this.#inspector = new FotoInspector(nome, { crc32, metadata: this.#metadata })
+  /** `metadata` are those that the file's walk keeps. */
+  constructor(file: FotoFile, metadata: FotoMetadata) {
+    this.#file = file
+    this.#metadata = metadata
+  }
+
+  get nome(): string {
+    return this.#file.nome
   }
 
   /** The same bytes, checked. Throws INVALID_FILE as soon as they are no whole photo, TOO_LARGE. */
   async *pass(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of content) {
-      if (this.#sums.push(chunk) > this.#maxMb * MB) {
-        throw new AppError('TOO_LARGE', { texto: TEXTOS.upload.fotoGrande(this.#nome, this.#maxMb) })
-      }
-      this.#inspector.push(chunk)
+      this.#file.push(chunk)
+      this.#sums.push(chunk)
       yield chunk
     }
-    this.#info = this.#inspector.end()
+    this.#info = this.#file.end()
   }
 
   /** What passed; call it after `pass` has ended. */

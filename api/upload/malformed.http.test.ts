@@ -30,6 +30,16 @@ const send = async (body: string | Buffer, headers: Record<string, string> = {})
 
 describe('a malformed form is refused and the backend lives on', () => {
   it.each<[string, string, number]>([
+    ['a broken header', `${fieldPart('os', '1')}--limite-de-teste\r\nsem dois pontos\r\n\r\n`, 400],
+    ['too long a field', fieldPart('os', 'x'.repeat(100_000)) + fieldPart('wtg', '1'), 413],
+  ])('F07 U08 at once, though its sender has not ended, with %s', async (_case, start, status) => {
+    const upload = rawUpload(api.url + LINHAS.drone.api.upload, { Authorization: `Bearer ${admin.token}` })
+    upload.request.write(start)
+    expect((await upload.answer).status).toBe(status)
+    upload.request.destroy()
+  })
+
+  it.each<[string, string, number]>([
     ['no boundary in its header', 'multipart/form-data', 400],
     ['a boundary that is never used', `multipart/form-data; boundary=${'x'.repeat(5000)}`, 400],
     ['another type', 'application/x-www-form-urlencoded', 415],

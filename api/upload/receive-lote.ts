@@ -1,33 +1,26 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
-import { AppError } from '#shared/contract/errors'
-import { cleanFileName } from '#shared/text/file-name'
+import { crc32 } from 'node:zlib'
+import type { Request, Response } from 'express'
+import { FotoMetadata } from '#shared/foto/foto-metadata'
 import type { Linha } from '#shared/linhas/index'
-import { TEXTOS } from '#shared/textos/textos'
-import type { UploadLimits } from '#shared/contract/produto'
+import type { CamposEnviados } from '#shared/upload/upload-fields'
+import { JsonFile } from '#shared/upload/upload-files'
+import { UploadForm, type UploadRules } from '#shared/upload/upload-form'
 import type { NewFoto } from '../db/lotes-repo.ts'
 import type { FotoStorage, Staging } from '../storage/foto-storage.ts'
-import { checkArrived, checkForm, type FormFields } from './form-fields.ts'
-import { MB, FotoIntake, Summing, type Sums, type TakenFoto } from './foto-intake.ts'
-import { readMultipart, type FilePart, type MultipartReader } from './read-multipart.ts'
+import { FotoIntake, Summing, type Sums, type TakenFoto } from './foto-intake.ts'
+import { receiveForm, type ArrivingFile, type FormBody, type FormTaker } from './receive-form.ts'
 import type { WorkOrderEntry } from './work-order-entries.ts'
 import { readWorkOrder, type WorkOrder } from './work-order.ts'
 
 /** A batch that was received whole and lies staged; nobody sees it yet. */
 export interface ReceivedLote {
   chave: string
-  campos: FormFields
+  campos: CamposEnviados
   fotos: NewFoto[]
   jsonNome: string | null
   /** SHA-256 over the fields, names and contents: the same batch sent again has the same. */
   fingerprint: string
-}
-
-/** What an upload is measured against. */
-export interface UploadContext {
-  linha: Linha
-  usuarioId: number
-  limits: UploadLimits
 }
 
 interface TakenFile {
@@ -43,59 +36,56 @@ interface TakenJson {
 }
 
 /** Takes the files of one upload into its staging area, refusing what does not belong. */
-class LoteReader implements MultipartReader {
+class LoteTaker implements FormTaker {
+  /** A work order may come beside the photos. */
   readonly maxFiles: number
+  readonly form: UploadForm
   readonly fotos: TakenFile[] = []
   json: TakenJson | undefined
-  readonly #context: UploadContext
   readonly #staging: Staging
   readonly #chave: string
 
-  constructor(context: UploadContext, staging: Staging, chave: string) {
-    this.#context = context
+  constructor(rules: UploadRules, staging: Staging, chave: string) {
+    this.form = new UploadForm(rules)
+    this.maxFiles = rules.limits.fotos + 1
     this.#staging = staging
     this.#chave = chave
-    this.maxFiles = context.limits.fotos
   }
 
-  async file(part: FilePart, fields: Readonly<Record<string, unknown>>): Promise<void> {
-    checkArrived(this.#context.linha, fields, this.#context.usuarioId)
-    const nome = shownName(part.nome)
-    if (part.field === 'photos') await this.#takePhoto({ ...part, nome })
-    else if (part.field === 'jsonfile' && this.#context.linha.upload.json)
-      await this.#takeJson({ ...part, nome })
-    else
-      throw new AppError('INVALID_INPUT', {
-        texto: TEXTOS.upload.formularioQuebrado,
-        detail: 'unexpected file',
-      })
-  }
-
-  async #takePhoto({ nome, content }: FilePart): Promise<void> {
-    const { limits } = this.#context
-    if (this.fotos.length >= limits.fotos) {
-      throw new AppError('TOO_LARGE', { texto: TEXTOS.upload.fotosDemais(limits.fotos) })
+  /** Judges the text fields that have come since the last time. */
+  takeFields(body: FormBody): void {
+    const { fields } = this.form
+    for (const [name, value] of Object.entries(body)) {
+      if (typeof value === 'string' && fields.has(name)) continue
+      for (const one of [value].flat()) fields.finish(fields.begin(name), one)
     }
-    const name = `f${String(this.fotos.length + 1).padStart(6, '0')}`
-    const intake = new FotoIntake(nome, limits.fotoMb)
-    await this.#staging.put(name, intake.pass(content))
-    this.fotos.push({ nome, chave: `${this.#chave}/${name}`, foto: await intake.end() })
   }
 
-  async #takeJson({ nome, content }: FilePart): Promise<void> {
-    const { jsonMb } = this.#context.limits
-    if (this.json) throw new AppError('INVALID_INPUT', { texto: TEXTOS.upload.formularioQuebrado })
-    if (!/\.json$/i.test(nome)) throw new AppError('INVALID_INPUT', { texto: TEXTOS.upload.jsonExtensao })
+  async takeFile({ field, filename, content }: ArrivingFile, body: FormBody): Promise<void> {
+    this.takeFields(body)
+    const metadata = new FotoMetadata()
+    const file = this.form.beginFile(field, filename, { crc32, metadata })
+    if (file instanceof JsonFile) await this.#takeJson(file, content)
+    else await this.#takeFoto(new FotoIntake(file, metadata), content)
+  }
+
+  async #takeFoto(intake: FotoIntake, content: AsyncIterable<Uint8Array>): Promise<void> {
+    const name = `f${String(this.form.fotos).padStart(6, '0')}`
+    await this.#staging.put(name, intake.pass(content))
+    this.fotos.push({ nome: intake.nome, chave: `${this.#chave}/${name}`, foto: await intake.end() })
+  }
+
+  async #takeJson(file: JsonFile, content: AsyncIterable<Uint8Array>): Promise<void> {
     const sums = new Summing()
     const chunks: Uint8Array[] = []
     for await (const chunk of content) {
-      if (sums.push(chunk) > jsonMb * MB) {
-        throw new AppError('TOO_LARGE', { texto: TEXTOS.upload.jsonGrande(jsonMb) })
-      }
+      file.push(chunk)
+      sums.push(chunk)
       chunks.push(chunk)
     }
+    file.end()
     const bytes = Buffer.concat(chunks)
-    this.json = { nome, sums: sums.end(), order: await readWorkOrder(bytes) }
+    this.json = { nome: file.nome, sums: sums.end(), order: await readWorkOrder(bytes) }
     await this.#staging.put('os.json', oneChunk(bytes))
   }
 }
@@ -109,18 +99,7 @@ function oneChunk(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   }
 }
 
-/** A file name as text to show. Throws INVALID_INPUT for one that no file has. */
-function shownName(given: string): string {
-  if (given.includes('\0')) {
-    throw new AppError('INVALID_INPUT', {
-      texto: TEXTOS.upload.formularioQuebrado,
-      detail: 'NUL in file name',
-    })
-  }
-  return cleanFileName(given) || 'foto'
-}
-
-function fingerprintOf(linha: Linha, campos: FormFields, { fotos, json }: LoteReader): string {
+function fingerprintOf(linha: Linha, campos: CamposEnviados, { fotos, json }: LoteTaker): string {
   const files = fotos.map(({ nome, foto }) => [nome, foto.sha256])
   const order = json ? [json.nome, json.sums.sha256] : null
   return createHash('sha256')
@@ -128,7 +107,7 @@ function fingerprintOf(linha: Linha, campos: FormFields, { fotos, json }: LoteRe
     .digest('hex')
 }
 
-async function fotoRows({ fotos, json }: LoteReader, campos: FormFields): Promise<NewFoto[]> {
+async function fotoRows({ fotos, json }: LoteTaker, campos: CamposEnviados): Promise<NewFoto[]> {
   const inicio = Number(campos.inicioInspecao ?? '0')
   const nomes = fotos.map(({ nome }) => nome)
   const entries = await (json?.order.entries({ nomes, inicio }) ?? new Map<string, WorkOrderEntry>())
@@ -151,32 +130,27 @@ async function fotoRows({ fotos, json }: LoteReader, campos: FormFields): Promis
  * STORAGE_FULL), nothing of the upload remains.
  */
 export async function receiveLote(
-  req: IncomingMessage,
-  storage: FotoStorage,
-  context: UploadContext,
+  { req, res, storage }: { req: Request; res: Response; storage: FotoStorage },
+  rules: UploadRules,
 ): Promise<{ lote: ReceivedLote; staging: Staging }> {
   const chave = randomUUID()
   const staging = await storage.stage(chave)
-  const reader = new LoteReader(context, staging, chave)
+  const taker = new LoteTaker(rules, staging, chave)
   try {
-    const fields = await readMultipart(req, reader)
-    const campos = checkForm(context.linha, fields, context.usuarioId)
-    if (reader.fotos.length === 0) throw new AppError('INVALID_INPUT', { texto: TEXTOS.upload.faltamFotos })
-    if (context.linha.upload.json && !reader.json) {
-      throw new AppError('INVALID_INPUT', { texto: TEXTOS.upload.faltaJson })
-    }
+    taker.takeFields(await receiveForm(req, res, taker))
+    const campos = taker.form.end()
     const lote = {
       chave,
       campos,
-      fotos: await fotoRows(reader, campos),
-      jsonNome: reader.json?.nome ?? null,
-      fingerprint: fingerprintOf(context.linha, campos, reader),
+      fotos: await fotoRows(taker, campos),
+      jsonNome: taker.json?.nome ?? null,
+      fingerprint: fingerprintOf(rules.linha, campos, taker),
     }
     return { lote, staging }
   } catch (error) {
     await staging.discard()
     throw error
   } finally {
-    reader.json?.order.close()
+    taker.json?.order.close()
   }
 }

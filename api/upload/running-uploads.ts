@@ -1,15 +1,6 @@
 import { AppError } from '#shared/contract/errors'
 import { TEXTOS } from '#shared/textos/textos'
 
-const KEY = /^[\x21-\x7e]{1,200}$/
-
-/** An Idempotency-Key as sent, or undefined without one. Throws INVALID_INPUT for one of another form. */
-export function parseKey(header: string | undefined): string | undefined {
-  if (header === undefined) return undefined
-  if (!KEY.test(header)) throw new AppError('INVALID_INPUT', { detail: 'malformed Idempotency-Key' })
-  return header
-}
-
 /** The uploads that are running in this process, and their keys. */
 export class RunningUploads {
   readonly #keys = new Set<string>()

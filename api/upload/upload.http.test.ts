@@ -79,8 +79,8 @@ describe.each(LISTA_LINHAS)('a refused upload of the $id line leaves no row and 
     const missing = [400, TEXTOS.upload.campoFaltando(CAMPOS[campo].label)]
     expect(await send(linha, rest, files)).toEqual(missing)
     expect(await send(linha, [...rest, [campo, '  ']], files)).toEqual(missing)
-    const broken = [400, TEXTOS.upload.formularioQuebrado]
-    expect(await send(linha, [...rest, [campo, value], [campo, value]], files)).toEqual(broken)
+    const twice = [400, TEXTOS.upload.campoInvalido(CAMPOS[campo].label)]
+    expect(await send(linha, [...rest, [campo, value], [campo, value]], files)).toEqual(twice)
     expect((await send(linha, [...rest, [campo, value], [`${campo}[a]`, value]], files))[0]).toBe(400)
   })
 
@@ -92,7 +92,7 @@ describe.each(LISTA_LINHAS)('a refused upload of the $id line leaves no row and 
     }
     const own = String(user.user.id)
     expect((await send(linha, [...rest, ['userId', own], ['userId', own]], files))[0]).toBe(400)
-    expect(await send(linha, rest, files)).toEqual([400, TEXTOS.upload.naoAutenticado])
+    expect(await send(linha, rest, files)).toEqual([401, TEXTOS.upload.naoAutenticado])
   })
 
   it('U06 when it brings a file under an unknown field, or a work order where none belongs', async () => {
@@ -130,9 +130,12 @@ describe('the work-order file of the robot line', () => {
   const sendJson = (nome: string, bytes: Uint8Array) =>
     send(linha, formOf(linha), [good(), { field: 'jsonfile', nome, bytes }])
 
+  it('U07 is refused when it is empty', async () => {
+    expect(await sendJson('os.json', Buffer.alloc(0))).toEqual([422, TEXTOS.upload.jsonInvalido])
+  })
+
   it.each<[string, Uint8Array]>([
     ['HTML', Buffer.from('<html></html>')],
-    ['empty', Buffer.alloc(0)],
     ['UTF-16', Buffer.from('\ufeff{}', 'utf16le')],
     ['cut', Buffer.from('{"fotos": [')],
     ['NaN', Buffer.from('{"a": NaN}')],
@@ -143,7 +146,7 @@ describe('the work-order file of the robot line', () => {
 
   it('U06 U07 is refused when it is missing, misnamed or too big', async () => {
     expect(await send(linha, formOf(linha), [good()])).toEqual([400, TEXTOS.upload.faltaJson])
-    expect(await sendJson('os.txt', Buffer.from('{}'))).toEqual([400, TEXTOS.upload.jsonExtensao])
+    expect(await sendJson('os.txt', Buffer.from('{}'))).toEqual([422, TEXTOS.upload.jsonExtensao])
     const big = Buffer.from(JSON.stringify('x'.repeat(1_100_000)))
     expect(await sendJson('os.json', big)).toEqual([413, TEXTOS.upload.jsonGrande(1)])
   })

@@ -1,4 +1,4 @@
-import { malformed } from './malformed.ts'
+import { malformed } from '#shared/upload/malformed'
 
 const VALUE = /[!#$%&'*+\-.^_`|~0-9A-Za-z/]+/y
 const TOKEN = /[!#$%&'*+\-.^_`|~0-9A-Za-z]+/y

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/contract/errors'
 import { parseHeaderValue } from './header-parameters.ts'
-import { malformed } from './malformed.ts'
+import { malformed } from '#shared/upload/malformed'
 
 /** Source: RFC 2046 §5.1.1. */
 const BOUNDARY = /^[0-9A-Za-z'()+_,\-./:=? ]{0,69}[0-9A-Za-z'()+_,\-./:=?]$/

@@ -1,4 +1,4 @@
-import { malformed } from './malformed.ts'
+import { malformed } from '#shared/upload/malformed'
 import { parsePartHeaders, type PartHeaders } from './part-headers.ts'
 
 /** Most bytes of one part's headers. */

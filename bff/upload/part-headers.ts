@@ -1,5 +1,5 @@
 import { parseHeaderValue } from './header-parameters.ts'
-import { malformed } from './malformed.ts'
+import { malformed } from '#shared/upload/malformed'
 
 /** What a part says about itself before its body. */
 export interface PartHeaders {

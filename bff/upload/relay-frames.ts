@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream'
+import type { UploadForm } from '#shared/upload/upload-form'
+import type { FormFraming } from './form-frame.ts'
 import { MultipartScanner } from './multipart-scanner.ts'
 import { steadyChunks } from './steady-chunks.ts'
-import type { UploadForm } from './upload-form.ts'
+import { RelayedForm } from './relayed-form.ts'
 import type { UploadWatch } from './upload-watch.ts'
 
 /**
@@ -12,6 +14,7 @@ const HOLD_BYTES = 1024 * 1024
 
 export interface Relay {
   form: UploadForm
+  framing: FormFraming
   boundary: string
   watch: UploadWatch
   /** Asked once more before the form becomes whole. Throws when the upload may not be finished. */
@@ -23,17 +26,17 @@ export interface Relay {
  * were checked; the closing boundary comes only when everything was right. Throws AppError at the first wrong byte.
  */
 export async function* relayFrames(body: Readable, relay: Relay): AsyncGenerator<Buffer> {
-  const { form, boundary, watch, confirm } = relay
-  const scanner = new MultipartScanner(boundary, form)
+  const { form, framing, boundary, watch, confirm } = relay
   let held: Buffer[] = []
   let heldBytes = 0
+  const relayed = new RelayedForm(form, { framing, write: (bytes) => void held.push(bytes) })
+  const scanner = new MultipartScanner(boundary, relayed)
   watch.turn('client')
   for await (const chunk of steadyChunks(body)) {
     watch.turn('backend', chunk.length)
     scanner.write(chunk)
-    held.push(...form.takeOutput())
     heldBytes += chunk.length
-    if (heldBytes > HOLD_BYTES || (form.fieldsComplete && form.fotos > 0)) {
+    if (heldBytes > HOLD_BYTES || (form.fields.complete && form.fotos > 0)) {
       yield* held
       held = []
       heldBytes = 0
@@ -45,5 +48,5 @@ export async function* relayFrames(body: Readable, relay: Relay): AsyncGenerator
   yield* held
   await confirm()
   watch.turn('answer')
-  yield form.framing.close
+  yield framing.close
 }

@@ -7,6 +7,8 @@ import { AppError } from '#shared/contract/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
+import { IDEMPOTENCY_KEY, parseIdempotencyKey } from '#shared/upload/idempotency-key'
+import { UploadForm } from '#shared/upload/upload-form'
 import { principalOf, userKeyOf } from '../http/access.ts'
 import type { BackendClient, BackendResponse } from '../backend/backend-client.ts'
 import { traced } from '../backend/backend-errors.ts'
@@ -17,10 +19,10 @@ import { inviteBody, refuseEncoded } from '#shared/node/http/invite-body'
 import { addressKeyOf } from '../limits/address-key.ts'
 import { requestIdOf } from '../observe/request-record.ts'
 import type { RouteDeclaration } from '../http/access.ts'
+import { FormFraming } from './form-frame.ts'
 import { boundaryOf } from './multipart-boundary.ts'
 import { ReadAhead } from './read-ahead.ts'
 import { relayFrames } from './relay-frames.ts'
-import { UploadForm } from './upload-form.ts'
 import { UploadPlaces } from './upload-places.ts'
 import { UPLOAD_PACE, UploadWatch } from './upload-watch.ts'
 import type { UploadPace } from './upload-watch.ts'
@@ -69,7 +71,8 @@ async function relayUpload({ linha, req, res, deps, readAhead }: Upload): Promis
   const boundary = boundaryOf(req.headers['content-type'])
   refuseEncoded(req)
   inviteBody(req, res)
-  const form = new UploadForm({ linha, usuario: principal.usuario, limits: deps.limits })
+  const form = new UploadForm({ linha, usuarioId: principal.usuario.id, limits: deps.limits })
+  const framing = new FormFraming()
   const onActivity = () => {
     principal.touch()
     return principal.confirm()
@@ -80,12 +83,12 @@ async function relayUpload({ linha, req, res, deps, readAhead }: Upload): Promis
   res.once('close', onGone)
   const stopReadingAhead = readAhead.watch(req, () => watch.stalledMs)
   try {
-    const frames = relayFrames(req, { form, boundary, watch, confirm: () => principal.confirm() })
+    const frames = relayFrames(req, { form, framing, boundary, watch, confirm: () => principal.confirm() })
     const first = await firstFrame(frames, watch.signal)
     const response = await deps.backend.open({
       method: 'POST',
       path: linha.api.upload,
-      headers: { ...headers, 'content-type': form.framing.contentType },
+      headers: { ...headers, 'content-type': framing.contentType },
       body: Readable.from(continued(first, frames)),
       principal,
       requestId: requestIdOf(res),
@@ -105,11 +108,8 @@ async function relayUpload({ linha, req, res, deps, readAhead }: Upload): Promis
 
 /** The header that makes a repeated upload harmless, when the client sent a sane one. */
 function idempotencyOf(req: Request): Record<string, string> {
-  const key = req.headers['idempotency-key']
-  if (key === undefined) return {}
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
-    throw new AppError('INVALID_INPUT', { detail: 'odd Idempotency-Key' })
-  return { 'idempotency-key': key }
+  const key = parseIdempotencyKey(req.headers[IDEMPOTENCY_KEY])
+  return key === undefined ? {} : { [IDEMPOTENCY_KEY]: key }
 }
 
 /** How much will come, when the client says so: a backend without room need not wait for it. */

@@ -1,16 +1,10 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { z } from 'zod'
-import { LINHAS, LISTA_LINHAS } from '../linhas/index.ts'
-import type { Linha } from '../linhas/index.ts'
+import { CAMPOS, LINHAS, LISTA_LINHAS, type CampoId, type Linha } from '../linhas/index.ts'
+import { TEXTOS } from '../textos/textos.ts'
+import { UploadFields } from '../upload/upload-fields.ts'
 import type { exportarSchema } from './linha.ts'
-import {
-  buscaSchema,
-  fotoSchema,
-  fotosSchema,
-  marcacaoSchema,
-  resultadoSchema,
-  uploadSchema,
-} from './linha.ts'
+import { buscaSchema, fotoSchema, fotosSchema, marcacaoSchema, resultadoSchema } from './linha.ts'
 import { registerInputSchema, usuarioPaginaInputSchema } from './usuario.ts'
 import { CADASTRO } from '../testing/cadastro.ts'
 
@@ -48,11 +42,21 @@ describe.each(LISTA_LINHAS)('schemas of the $id line', (linha) => {
   })
 
   it('ask for every field of the upload form', () => {
-    const valores = Object.fromEntries(linha.upload.campos.map((campo) => [campo, '1']))
-    if ('regiao' in valores) valores['regiao'] = 'LE'
-    expect(uploadSchema(linha).safeParse(valores).success).toBe(true)
-    for (const campo of linha.upload.campos)
-      expect(uploadSchema(linha).safeParse({ ...valores, [campo]: '' }).success).toBe(false)
+    const good = (campo: string) => (campo === 'regiao' ? 'LE' : '1')
+    const { campos } = linha.upload
+    const formOf = (sent: readonly CampoId[], empty?: CampoId) => {
+      const fields = new UploadFields(linha, 7)
+      for (const name of ['userId', ...sent])
+        fields.finish(fields.begin(name), name === 'userId' ? '7' : name === empty ? ' ' : good(name))
+      return fields.end()
+    }
+    expect(Object.keys(formOf(campos.toReversed()))).toEqual(campos)
+    for (const campo of campos) {
+      const faltando = TEXTOS.upload.campoFaltando(CAMPOS[campo].label)
+      expect(() => formOf(campos, campo)).toThrow(expect.objectContaining({ texto: faltando }))
+      const others = campos.filter((one) => one !== campo)
+      expect(() => formOf(others)).toThrow(expect.objectContaining({ texto: faltando }))
+    }
   })
 
   it('accept its damages and none of another kind in a mark', () => {

@@ -29,14 +29,6 @@ export function buscaSchema<L extends Linha, T extends TelaBusca>(linha: L, tela
   return z.object(shape as BuscaShape<L['busca'][T]>)
 }
 
-type UploadShape<Campos extends readonly (keyof Schemas)[]> = { [C in Campos[number]]: Schemas[C] }
-
-/** Text fields of an upload form, from the line's definition. */
-export function uploadSchema<L extends Linha>(linha: L) {
-  const shape = Object.fromEntries(linha.upload.campos.map((campo) => [campo, CAMPO_SCHEMAS[campo]]))
-  return z.object(shape as UploadShape<L['upload']['campos']>)
-}
-
 /**
  * The latest save of a photo: `versao` tells it from the one before, `por` is who saved, `em` when (ISO 8601). A save
  * without any mark keeps the photo as inspected without damage. Beyond §3; a backend may leave it out.

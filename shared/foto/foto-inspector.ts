@@ -30,7 +30,8 @@ const READERS: Record<FotoMime, FotoReader> = {
   'image/webp': readWebp,
 }
 
-interface InspectorOptions {
+/** How a photo is walked. */
+export interface InspectorOptions {
   /** Counts all frames together. */
   maxPixels?: number
   /** A faster CRC-32 than the one that runs everywhere, such as zlib's. */

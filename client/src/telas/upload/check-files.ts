@@ -1,13 +1,13 @@
 import type { UploadLimits } from '#shared/contract/produto'
 import { FOTO_MIMES } from '#shared/foto/foto-format'
 import { TEXTOS } from '#shared/textos/textos'
+import { isJsonName, MB } from '#shared/upload/parts'
 import { localFoto, type LocalFoto } from './local-foto.ts'
 
 const T = TEXTOS.upload
 
 /** Media types of accepted photos, as the file picker wants them. */
 export const FOTO_TYPES = FOTO_MIMES.join(',')
-const MB = 1024 * 1024
 
 /** What can be told without reading the file; the bytes are judged afterwards. */
 function chosen(file: File, { fotoMb }: UploadLimits): LocalFoto {
@@ -37,6 +37,6 @@ export function addFotos(
 
 /** Why a work-order file is refused, or null. */
 export function jsonRefusal(file: File, { jsonMb }: UploadLimits): string | null {
-  if (!/\.json$/i.test(file.name)) return T.jsonExtensao
+  if (!isJsonName(file.name)) return T.jsonExtensao
   return file.size > jsonMb * MB ? T.jsonGrande(jsonMb) : null
 }

@@ -1,6 +1,7 @@
 import { useRef, useState, type DragEvent } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/envio'
+import { PARTS } from '#shared/upload/parts'
 import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -50,7 +51,7 @@ export function FotoPicker({ count, unjudged, lost, error, onFiles }: FotoPicker
           ref={input}
           className="sr"
           type="file"
-          name="photos"
+          name={PARTS.fotos}
           accept={FOTO_TYPES}
           multiple
           tabIndex={-1}

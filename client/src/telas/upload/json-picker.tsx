@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/envio'
+import { PARTS } from '#shared/upload/parts'
 import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -28,7 +29,7 @@ export function JsonPicker({ file, error, onFile }: JsonPickerProps) {
         ref={input}
         className="sr"
         type="file"
-        name="jsonfile"
+        name={PARTS.json}
         accept=".json,application/json"
         tabIndex={-1}
         aria-label={T.json}

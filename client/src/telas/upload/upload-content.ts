@@ -1,6 +1,8 @@
-import { CAMPO_SCHEMAS, CAMPOS, type CampoId, type Linha } from '#shared/linhas/index'
+import { CAMPOS, type CampoId, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/envio'
+import { PARTS } from '#shared/upload/parts'
+import { checkCampo } from '#shared/upload/upload-fields'
 import { isBad, type LocalFoto } from './local-foto.ts'
 
 /** What the form holds: texts by field, photos, work-order file. */
@@ -27,7 +29,7 @@ export type UploadErrors = Partial<Record<CampoId | 'json' | 'fotos', string>>
 export function uploadErrors(linha: Linha, { valores, fotos, json }: UploadContent): UploadErrors {
   const errors: UploadErrors = {}
   for (const campo of linha.upload.campos) {
-    if (!CAMPO_SCHEMAS[campo].safeParse(valores[campo] ?? '').success) errors[campo] = CAMPOS[campo].faltando
+    if ('problema' in checkCampo(campo, valores[campo] ?? '')) errors[campo] = CAMPOS[campo].faltando
   }
   if (linha.upload.json && !json) errors.json = TEXTOS.upload.faltaJson
   if (fotos.length === 0) errors.fotos = TEXTOS.upload.faltamFotos
@@ -45,9 +47,9 @@ export const withoutBad = (content: UploadContent): UploadContent => ({
 export function uploadBody(linha: Linha, { valores, fotos, json }: UploadContent, userId: string): FormData {
   const body = new FormData()
   for (const campo of linha.upload.campos) body.append(campo, (valores[campo] ?? '').trim())
-  body.append('userId', userId)
-  for (const { file } of fotos) body.append('photos', file)
-  if (linha.upload.json && json) body.append('jsonfile', json)
+  body.append(PARTS.userId, userId)
+  for (const { file } of fotos) body.append(PARTS.fotos, file)
+  if (linha.upload.json && json) body.append(PARTS.json, json)
   return body
 }
 

@@ -1,0 +1,153 @@
+import { PassThrough, type Readable, type Writable } from 'node:stream'
+import type { Request, Response } from 'express'
+import multer from 'multer'
+import { AppError, toAppError } from '#shared/contract/errors'
+import { TEXTOS } from '#shared/textos/textos'
+import { malformed } from '#shared/upload/malformed'
+import { MAX_FIELD_BYTES } from '#shared/upload/parts'
+
+/** The text fields of a form so far; a list is a field that came more than once. */
+export type FormBody = Readonly<Record<string, string | string[]>>
+
+/** A file of a form as it arrives: its field, its name there, and its bytes. */
+export interface ArrivingFile {
+  field: string
+  filename: string
+  content: AsyncIterable<Uint8Array>
+}
+
+/** Who takes the files of a form, one after another in the order of the form. */
+export interface FormTaker {
+  /** Takes a file; `fields` are the text fields that have come. What it throws refuses the form at once. */
+  takeFile(file: ArrivingFile, fields: FormBody): Promise<void>
+  maxFiles: number
+}
+
+const LIMITS = {
+  fields: 50,
+  fieldNameSize: 100,
+  fieldSize: MAX_FIELD_BYTES,
+  headerPairs: 50,
+  fieldNestingDepth: 0,
+}
+
+const TOO_LARGE = new Set(['LIMIT_FILE_COUNT', 'LIMIT_FIELD_COUNT', 'LIMIT_FIELD_VALUE'])
+
+/** What multer reports, as one of ours. */
+function formError(error: unknown, maxFiles: number): AppError {
+  if (error instanceof AppError) return error
+  if (!(error instanceof multer.MulterError) || !TOO_LARGE.has(error.code)) {
+    return malformed(error instanceof Error ? error.message : String(error), error)
+  }
+  const texto = error.code === 'LIMIT_FILE_COUNT' ? TEXTOS.upload.fotosDemais(maxFiles) : undefined
+  return new AppError('TOO_LARGE', { ...(texto && { texto }), detail: error.code, cause: error })
+}
+
+/**
+ * The bytes of a file. Stopping early leaves its stream alone: destroying it would make the parser report a broken
+ * form before the real reason is told. A form that breaks off inside a file is the form's fault.
+ */
+async function* bytesOf(stream: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    const chunks: AsyncIterable<Uint8Array> = stream.iterator({ destroyOnReturn: false })
+    yield* chunks
+  } catch (error) {
+    throw formError(error, 0)
+  }
+}
+
+/** Multer's storage: files as it announces them, which is before the one before is read, taken one after another. */
+class OneByOne implements multer.StorageEngine {
+  readonly #taker: FormTaker
+  #last: Promise<void> = Promise.resolve()
+  #refusal: AppError | undefined
+
+  constructor(taker: FormTaker) {
+    this.#taker = taker
+  }
+
+  /** Why a file was refused. */
+  get refusal(): AppError | undefined {
+    return this.#refusal
+  }
+
+  /** Settles when no file is being taken any more. */
+  idle(): Promise<void> {
+    return this.#last
+  }
+
+  _handleFile(
+    req: Request,
+    { fieldname, originalname, stream }: Express.Multer.File,
+    done: (error?: unknown) => void,
+  ) {
+    this.#last = this.#last.then(async () => {
+      try {
+        if (this.#refusal) throw this.#refusal
+        const file = { field: fieldname, filename: originalname, content: bytesOf(stream) }
+        await this.#taker.takeFile(file, req.body as FormBody)
+        done()
+      } catch (error) {
+        this.#refusal ??= toAppError(error)
+        stream.resume()
+        done(this.#refusal)
+      }
+    })
+  }
+
+  /** Nothing to do: what was taken of a refused form is discarded as a whole. */
+  _removeFile(_req: Request, _file: Express.Multer.File, done: (error: Error | null) => void): void {
+    done(null)
+  }
+}
+
+/**
+ * What multer reads in place of the request. Before it tells of a refusal it reads its source to the end, however long
+ * that takes; this one ends as soon as multer lets go of it, and the request is left able to carry the answer.
+ */
+function standIn(req: Request): PassThrough & { body?: FormBody } {
+  const body = Object.assign(new PassThrough(), { headers: req.headers })
+  body.on('error', () => undefined)
+  req.once('close', () => {
+    if (!req.readableEnded) body.destroy(new AppError('ABORTED'))
+  })
+  return body
+}
+
+const feed = (source: Readable, parser: Writable) => {
+  source.pipe(parser)
+  parser.once('unpipe', () => setImmediate(() => source.destroy()))
+}
+
+/**
+ * Receives a multipart form while it arrives and gives its text fields. Throws as soon as the verdict is known, when
+ * nothing touches the form's files any more: what the taker throws, INVALID_INPUT for a broken form, TOO_LARGE, ABORTED.
+ */
+export async function receiveForm(req: Request, res: Response, taker: FormTaker): Promise<FormBody> {
+  // A connection that has gone already would never tell so again.
+  if (req.destroyed) throw new AppError('ABORTED')
+  const body = standIn(req)
+  const storage = new OneByOne(taker)
+  const options: multer.Options & { streamHandler: typeof feed } = {
+    storage,
+    defParamCharset: 'utf8',
+    limits: { ...LIMITS, files: taker.maxFiles },
+    streamHandler: feed,
+  }
+  try {
+    await new Promise<void>((resolve, reject) => {
+      multer(options).any()(body as unknown as Request, res, (error?: unknown) => {
+        // What is wrong with a file comes before what multer found behind it meanwhile.
+        if (error) reject(storage.refusal ?? formError(error, taker.maxFiles))
+        else resolve()
+      })
+      req.pipe(body)
+    })
+    return body.body ?? {}
+  } finally {
+    req.unpipe(body)
+    req.pause()
+    body.destroy()
+    await storage.idle()
+  }
+}

@@ -1,0 +1,107 @@
+import { AppError } from '../contract/errors.ts'
+import type { Usuario } from '../contract/usuario.ts'
+import { CAMPOS, CAMPO_SCHEMAS, type CampoId, type Linha } from '../linhas/index.ts'
+import { TEXTOS } from '../textos/textos.ts'
+import { PARTS } from './parts.ts'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+type FieldName = CampoId | typeof PARTS.userId
+
+/** The checked text fields of an upload, by their wire names. */
+export type CamposEnviados = Partial<Record<CampoId, string>>
+
+const labelOf = (name: FieldName) => (name === PARTS.userId ? name : CAMPOS[name].label)
+
+const invalid = (label: string, detail: string, cause?: unknown) =>
+  new AppError('INVALID_INPUT', { texto: TEXTOS.upload.campoInvalido(label), detail, cause })
+
+const missing = (campo: CampoId) =>
+  new AppError('INVALID_INPUT', { texto: TEXTOS.upload.campoFaltando(CAMPOS[campo].label) })
+
+const unsigned = () => new AppError('NOT_SIGNED_IN', { texto: TEXTOS.upload.naoAutenticado })
+
+/** A text field of a form as it is kept, or what is the matter with it: nothing in it, or not what its line asks for. */
+export function checkCampo(
+  campo: CampoId,
+  texto: string,
+): { valor: string } | { problema: 'faltando' | 'invalido' } {
+  if (texto.trim() === '') return { problema: 'faltando' }
+  const parsed = CAMPO_SCHEMAS[campo].safeParse(texto)
+  return parsed.success ? { valor: parsed.data } : { problema: 'invalido' }
+}
+
+/** The text fields of one upload, each checked when it is whole. Source: spec §5, contract §2. */
+export class UploadFields {
+  readonly #linha: Linha
+  readonly #missing: Set<FieldName>
+  readonly #expected: ReadonlySet<string>
+  readonly #userId: string
+  readonly #valores: CamposEnviados = {}
+
+  constructor(linha: Linha, usuarioId: Usuario['id']) {
+    this.#linha = linha
+    this.#missing = new Set([PARTS.userId, ...linha.upload.campos])
+    this.#expected = new Set(this.#missing)
+    this.#userId = String(usuarioId)
+  }
+
+  /** True when every field of the line has come. */
+  get complete(): boolean {
+    return this.#missing.size === 0
+  }
+
+  /** A field begins. Throws INVALID_INPUT for one that the line does not have, or a second one of the same name. */
+  begin(name: string): FieldName {
+    if (!this.#isExpected(name)) throw invalid(name.slice(0, 60), 'unknown form field')
+    if (!this.#missing.has(name)) throw invalid(labelOf(name), 'repeated form field')
+    return name
+  }
+
+  /** A field is whole: its checked value. Throws INVALID_INPUT, NOT_SIGNED_IN, or FORBIDDEN for another user's form. */
+  finish(name: FieldName, content: Uint8Array | string): string {
+    const texto = typeof content === 'string' ? content : decode(name, content)
+    const valor = name === PARTS.userId ? this.#checkUser(texto) : this.#checkCampo(name, texto)
+    this.#missing.delete(name)
+    return valor
+  }
+
+  /** True when a field of this name has come and was right. */
+  has(name: string): boolean {
+    return this.#isExpected(name) && !this.#missing.has(name)
+  }
+
+  /** The form has ended: its fields in the order of the line. Throws NOT_SIGNED_IN without userId, INVALID_INPUT for the first missing field. */
+  end(): CamposEnviados {
+    const [first] = this.#missing
+    if (first === PARTS.userId) throw unsigned()
+    if (first !== undefined) throw missing(first)
+    return Object.fromEntries(this.#linha.upload.campos.map((campo) => [campo, this.#valores[campo]]))
+  }
+
+  #isExpected(name: string): name is FieldName {
+    return this.#expected.has(name)
+  }
+
+  #checkUser(texto: string): string {
+    if (texto === '') throw unsigned()
+    if (texto !== this.#userId) throw new AppError('FORBIDDEN', { texto: TEXTOS.sessao.outroUsuario })
+    return texto
+  }
+
+  #checkCampo(campo: CampoId, texto: string): string {
+    const checked = checkCampo(campo, texto)
+    if ('valor' in checked) return (this.#valores[campo] = checked.valor)
+    throw checked.problema === 'faltando'
+      ? missing(campo)
+      : invalid(labelOf(campo), 'form field does not fit its schema')
+  }
+}
+
+function decode(name: FieldName, bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes)
+  } catch (cause) {
+    throw invalid(labelOf(name), 'form field is not UTF-8', cause)
+  }
+}

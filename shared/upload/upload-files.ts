@@ -1,0 +1,84 @@
+import { AppError } from '../contract/errors.ts'
+import { FotoInspector, type FotoInfo, type InspectorOptions } from '../foto/foto-inspector.ts'
+import { cleanFileName } from '../text/file-name.ts'
+import { TEXTOS } from '../textos/textos.ts'
+import { isJsonName, MB } from './parts.ts'
+
+/** A file of a form that has begun: how it calls itself, and its limit in megabytes. */
+export interface BegunFile {
+  filename: string
+  maxMb: number
+}
+
+/** A photo of an upload, judged while its bytes pass: throws as soon as a byte proves it wrong. */
+export class FotoFile {
+  /** Its name as text to show: never empty. */
+  readonly nome: string
+  readonly #inspector: FotoInspector
+  readonly #maxMb: number
+  readonly #posicao: number
+  #size = 0
+
+  /** `ordinal` counts the form's photos from 1, and names one that came without a name. */
+  constructor({ filename, maxMb }: BegunFile, ordinal: number, walk: InspectorOptions) {
+    this.nome = cleanFileName(filename) || `photo-${ordinal}`
+    this.#inspector = new FotoInspector(this.nome, walk)
+    this.#maxMb = maxMb
+    this.#posicao = ordinal - 1
+  }
+
+  /** What the first bytes announce; null until enough of them have passed. */
+  get mime() {
+    return this.#inspector.mime
+  }
+
+  /** The next bytes. Throws INVALID_FILE, TOO_LARGE. */
+  push(bytes: Uint8Array): void {
+    this.#size += bytes.length
+    this.#judge(() => {
+      if (this.#size > this.#maxMb * MB)
+        throw new AppError('TOO_LARGE', { texto: TEXTOS.upload.fotoGrande(this.nome, this.#maxMb) })
+      this.#inspector.push(bytes)
+    })
+  }
+
+  /** It has ended: what it was. Throws INVALID_FILE when it is not whole. */
+  end(): FotoInfo {
+    return this.#judge(() => this.#inspector.end())
+  }
+
+  /** A refusal says which photo of the form it is about. */
+  #judge<T>(look: () => T): T {
+    try {
+      return look()
+    } catch (error) {
+      throw error instanceof AppError ? error.about({ posicao: this.#posicao, nome: this.nome }) : error
+    }
+  }
+}
+
+/** The work-order file of a line that has one: a `.json` within the limit; what it says is judged elsewhere. */
+export class JsonFile {
+  readonly nome: string
+  readonly #maxMb: number
+  #size = 0
+
+  /** Throws INVALID_FILE for another ending. */
+  constructor({ filename, maxMb }: BegunFile) {
+    this.nome = cleanFileName(filename)
+    if (!isJsonName(this.nome)) throw new AppError('INVALID_FILE', { texto: TEXTOS.upload.jsonExtensao })
+    this.#maxMb = maxMb
+  }
+
+  /** The next bytes. Throws TOO_LARGE. */
+  push(bytes: Uint8Array): void {
+    this.#size += bytes.length
+    if (this.#size > this.#maxMb * MB)
+      throw new AppError('TOO_LARGE', { texto: TEXTOS.upload.jsonGrande(this.#maxMb) })
+  }
+
+  /** It has ended. Throws INVALID_FILE when nothing came. */
+  end(): void {
+    if (this.#size === 0) throw new AppError('INVALID_FILE', { texto: TEXTOS.upload.jsonInvalido })
+  }
+}

@@ -1,0 +1,59 @@
+import { AppError } from '../contract/errors.ts'
+import type { UploadLimits } from '../contract/produto.ts'
+import type { Usuario } from '../contract/usuario.ts'
+import type { InspectorOptions } from '../foto/foto-inspector.ts'
+import type { Linha } from '../linhas/index.ts'
+import { TEXTOS } from '../textos/textos.ts'
+import { PARTS } from './parts.ts'
+import { UploadFields, type CamposEnviados } from './upload-fields.ts'
+import { FotoFile, JsonFile } from './upload-files.ts'
+
+/** What an upload is measured against. */
+export interface UploadRules {
+  linha: Linha
+  usuarioId: Usuario['id']
+  limits: UploadLimits
+}
+
+/** One upload as it is judged part by part, whoever reads the parts off the wire. Source: spec §5, §7, contract §4. */
+export class UploadForm {
+  readonly fields: UploadFields
+  readonly #rules: UploadRules
+  #fotos = 0
+  #jsons = 0
+
+  constructor(rules: UploadRules) {
+    this.#rules = rules
+    this.fields = new UploadFields(rules.linha, rules.usuarioId)
+  }
+
+  /** Photos that have begun so far. */
+  get fotos(): number {
+    return this.#fotos
+  }
+
+  /** A file begins; `walk` is for a photo. Throws INVALID_INPUT, INVALID_FILE, TOO_LARGE for one that does not belong. */
+  beginFile(name: string, filename: string, walk: InspectorOptions): FotoFile | JsonFile {
+    const { linha, limits } = this.#rules
+    if (name === PARTS.fotos) {
+      if (++this.#fotos > limits.fotos)
+        throw new AppError('TOO_LARGE', { texto: TEXTOS.upload.fotosDemais(limits.fotos) })
+      return new FotoFile({ filename, maxMb: limits.fotoMb }, this.#fotos, walk)
+    }
+    if (name !== PARTS.json || !linha.upload.json) throw unexpected(name.slice(0, 60))
+    if (++this.#jsons > 1) throw unexpected(TEXTOS.upload.json)
+    return new JsonFile({ filename, maxMb: limits.jsonMb })
+  }
+
+  /** The form has ended: its text fields. Throws when a field, the photos or the work-order file are missing. */
+  end(): CamposEnviados {
+    const campos = this.fields.end()
+    if (this.#fotos === 0) throw new AppError('INVALID_INPUT', { texto: TEXTOS.upload.faltamFotos })
+    if (this.#rules.linha.upload.json && this.#jsons === 0)
+      throw new AppError('INVALID_INPUT', { texto: TEXTOS.upload.faltaJson })
+    return campos
+  }
+}
+
+const unexpected = (label: string) =>
+  new AppError('INVALID_INPUT', { texto: TEXTOS.upload.campoInvalido(label), detail: 'unexpected file' })
