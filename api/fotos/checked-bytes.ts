@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { AppError } from '#shared/contract/errors'
-import type { ByteRange, FotoStorage } from '../storage/foto-storage.ts'
+import type { ByteRange } from '#shared/node/http/range'
+import type { FotoStorage } from '../storage/foto-storage.ts'
 
 /** A stored file and what it must be: size in bytes, CRC-32. */
 export interface StoredFile {

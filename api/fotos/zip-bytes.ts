@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FotoMime } from '#shared/foto/foto-inspector'
 import { planZip, safeEntryNames, type ZipPart, type ZipPlan } from '#shared/zip/stored-zip'
 import { openChecked, type StoredFile } from './checked-bytes.ts'
-import type { ByteRange, FotoStorage } from '../storage/foto-storage.ts'
+import type { ByteRange } from '#shared/node/http/range'
+import type { FotoStorage } from '../storage/foto-storage.ts'
 
 /** A stored photo as an archive names and dates it. */
 export interface ZipFoto extends StoredFile {

@@ -1,7 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
-import type { ByteRange } from '../storage/foto-storage.ts'
-import { parseRange } from './range.ts'
+import { parseRange, type ByteRange } from '#shared/node/http/range'
 
 /** A file to be sent, whole or in part. */
 export interface Sendable {
@@ -15,13 +14,8 @@ export interface Sendable {
   open: (range: ByteRange) => Promise<AsyncIterable<Uint8Array>>
 }
 
-const matchesNone = (header: string | undefined, etag: string) =>
-  header !== undefined &&
-  (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
-
-function writeHeaders(res: Response, { size, etag, mime, download }: Sendable): void {
+function writeHeaders(res: Response, { size, mime, download }: Sendable): void {
   res.set({
-    ETag: etag,
     'Accept-Ranges': 'bytes',
     'Content-Type': mime,
     'Content-Length': String(size),
@@ -37,18 +31,13 @@ function writeHeaders(res: Response, { size, etag, mime, download }: Sendable): 
  * headers is thrown; after them the connection is destroyed, so that a short answer never looks whole.
  */
 export async function sendBytes(req: Request, res: Response, file: Sendable): Promise<void> {
-  if (matchesNone(req.get('if-none-match'), file.etag)) {
-    res.set('ETag', file.etag).status(304).end()
+  res.set('ETag', file.etag)
+  if (req.fresh) {
+    res.status(304).end()
     return
   }
   const asked = { range: req.get('range'), ifRange: req.get('if-range'), etag: file.etag, size: file.size }
-  let range: ByteRange | undefined
-  try {
-    range = parseRange(asked)
-  } catch (error) {
-    res.set('Content-Range', `bytes */${file.size}`)
-    throw error
-  }
+  const range = parseRange(asked)
   writeHeaders(res, file)
   if (range) {
     res.status(206)

@@ -5,7 +5,8 @@ import type { Readable } from 'node:stream'
 import { AppError } from '#shared/contract/errors'
 import { roomIn } from './durable-file.ts'
 import { DiskStaging } from './disk-staging.ts'
-import { isLote, parseKey, type ByteRange, type FotoStorage, type Staging } from './foto-storage.ts'
+import type { ByteRange } from '#shared/node/http/range'
+import { isLote, parseKey, type FotoStorage, type Staging } from './foto-storage.ts'
 
 /** Bytes read at once: large enough that a zip of originals is bound by the disk, not by the calls. */
 const READ_BYTES = 256 * 1024

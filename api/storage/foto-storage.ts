@@ -1,11 +1,6 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '#shared/contract/errors'
-
-/** A run of bytes of a file, both ends included. */
-export interface ByteRange {
-  start: number
-  end: number
-}
+import type { ByteRange } from '#shared/node/http/range'
 
 /**
  * A batch on its way into the storage. Files are put one after another, then all appear together; until `settle`

@@ -87,7 +87,7 @@ describe.each(LISTA_LINHAS)('the files of $id', (linha) => {
       expect(Object.fromEntries(response.headers)).toMatchObject({
         'content-type': mime,
         'content-length': String(file.length),
-        'content-disposition': `attachment; filename="${linha.arquivos.relatorio}.${ending}"`,
+        'content-disposition': `attachment; filename=${linha.arquivos.relatorio}.${ending}`,
       })
       expect(Buffer.from(await response.arrayBuffer()).equals(file)).toBe(true)
       expect(JSON.parse(Buffer.concat(backend.requests[0]?.body ?? []).toString())).toEqual({

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
-import { attachment } from '#shared/text/content-disposition'
+import { attachment } from '#shared/node/http/attachment'
 import { AppError } from '#shared/contract/errors'
 import { principalOf } from '../http/access.ts'
 import type { BackendClient, BackendResponse, OpenCall } from '../backend/backend-client.ts'
 import { readAnswer } from '../backend/read-answer.ts'
 import { startOf } from '../http/body-start.ts'
 import { clientSignal } from '../http/client-signal.ts'
-import { FILE_HEADERS } from '../http/range.ts'
+import { FILE_HEADERS } from '../http/conditions.ts'
 import { requestIdOf } from '../observe/request-record.ts'
 
 /** Milliseconds a backend may take to begin a report or a zip. */

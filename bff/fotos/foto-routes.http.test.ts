@@ -91,7 +91,7 @@ describe('an original photo', () => {
     }
     for (const [asked, given] of Object.entries(names)) {
       const named = await get(`${address('/1')}?download=${asked}`)
-      expect(named.headers.get('content-disposition')).toBe(`attachment; filename="${given}"`)
+      expect(named.headers.get('content-disposition')).toBe(`attachment; filename=${given}`)
     }
   })
 

@@ -7,6 +7,7 @@ import { AppError } from '#shared/contract/errors'
 import { ADMINISTRADORES } from '#shared/contract/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_LIMITES } from '#shared/textos/limites'
+import { attachment } from '#shared/node/http/attachment'
 import { principalOf, userKeyOf } from '../http/access.ts'
 import type { Audit } from '../observe/audit.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
@@ -71,6 +72,6 @@ async function sendWtgList(
   const file = await wtgListStream({ response, filters, timeZone, ms, tell, signal })
   audit('exportacao', { alvo: DASHBOARD_EXCEL.arquivo })
   res.setHeader('Content-Type', TIPOS_RELATORIO.excel.mime)
-  res.setHeader('Content-Disposition', `attachment; filename="${DASHBOARD_EXCEL.arquivo}"`)
+  res.setHeader('Content-Disposition', attachment(DASHBOARD_EXCEL.arquivo))
   await pipeline(file, res)
 }

@@ -1,6 +1,8 @@
-import { utf8 } from '../text/utf8.ts'
-
 export { safeEntryNames } from './entry-names.ts'
+
+/** In every runtime; of the types, only those of browsers and of Node tell of it. */
+declare const TextEncoder: new () => { encode(text: string): Uint8Array<ArrayBuffer> }
+const utf8 = new TextEncoder()
 
 /** One stored file of an archive: its name as it shall appear, bytes, CRC-32 (unsigned) and time of change. */
 export interface ZipEntry {
@@ -140,7 +142,7 @@ export function planZip(entries: readonly ZipEntry[]): ZipPlan {
     size += bytes.length
   }
   entries.forEach((entry, index) => {
-    const name = utf8(entry.name)
+    const name = utf8.encode(entry.name)
     if (name.length > MAX16) throw new RangeError('zip entry name is longer than 65535 bytes')
     central.push(centralHeader(entry, name, size))
     addBytes(localHeader(entry, name))

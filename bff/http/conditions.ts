@@ -1,7 +1,6 @@
 import type { Request } from 'express'
+import { isSingleRange } from '#shared/node/http/range'
 
-/** More than one range is answered with the whole file. */
-const SINGLE_RANGE = /^bytes=(\d{1,15}-\d{0,15}|-\d{1,15})$/
 const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-range'] as const
 
 /** What a browser asks of a file it partly has, as it goes to the backend: conditions, and one range at most. */
@@ -12,7 +11,7 @@ export function conditionsOf(req: Request): Record<string, string> {
     if (typeof value === 'string') headers[name] = value
   }
   const { range } = req.headers
-  if (range !== undefined && SINGLE_RANGE.test(range)) headers['range'] = range
+  if (range !== undefined && isSingleRange(range)) headers['range'] = range
   return headers
 }
 
