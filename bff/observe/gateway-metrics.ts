@@ -1,3 +1,4 @@
+import { Counter, Histogram, Registry } from 'prom-client'
 import { BACKEND_PATHS, PATHS } from '#shared/contract/paths'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { BreakerState } from '../backend/circuit-breaker.ts'
@@ -7,7 +8,8 @@ import type { UpstreamRecord } from '#shared/node/http/request-records'
 import type { SessionKind } from '../session/session-store.ts'
 import { appRouter } from '../trpc/router.ts'
 import { processMetrics } from './process-metrics.ts'
-import { Registry } from './registry.ts'
+import { readMetric } from './read-metric.ts'
+import { SeriesLimit } from './series-limit.ts'
 
 /** Upper bounds of latencies, in seconds: from a small answer to a long upload. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800]
@@ -48,29 +50,40 @@ function rotaLabel(rota: string | undefined): string {
 
 const upstreamLabel = ({ rota }: UpstreamRecord) => (CALLS.has(rota) ? rota : PATHS.fotos)
 
+/** What is counted of each answer. */
+function requestCounters(registry: Registry) {
+  const metric = <L extends string>(name: string, help: string, ...labelNames: L[]) => ({
+    name: `extradorso_${name}`,
+    help,
+    labelNames,
+    registers: [registry],
+  })
+  const answer = metric('request_seconds', 'Seconds from a request to the end of its answer.', 'rota')
+  const call = metric('upstream_seconds', 'Seconds until the headers of the backend.', 'rota')
+  return {
+    requests: new Counter(
+      metric('requests_total', 'Requests answered, by route and status.', 'rota', 'status'),
+    ),
+    seconds: new Histogram({ ...answer, buckets: SECONDS }),
+    bytes: new Counter(metric('bytes_total', 'Bytes moved on the wire, in and out.', 'direction')),
+    calls: new Counter(
+      metric('upstream_total', 'Calls to the backend; status 0 means no answer.', 'rota', 'status'),
+    ),
+    callSeconds: new Histogram({ ...call, buckets: SECONDS }),
+  }
+}
+
 function requestMetrics(registry: Registry): RequestObserver {
   const active = new Set<{ rota?: string }>()
-  const requests = registry.counter('extradorso_requests_total', 'Requests answered, by route and status.')
-  const seconds = registry.histogram(
-    'extradorso_request_seconds',
-    'Seconds from a request to the end of its answer.',
-    SECONDS,
-  )
-  const bytes = registry.counter('extradorso_bytes_total', 'Bytes moved on the wire, in and out.')
-  const calls = registry.counter(
-    'extradorso_upstream_total',
-    'Calls to the backend; status 0 means no answer.',
-  )
-  const callSeconds = registry.histogram(
-    'extradorso_upstream_seconds',
-    'Seconds until the headers of the backend.',
-    SECONDS,
-  )
-  registry.read(
+  const { requests, seconds, bytes, calls, callSeconds } = requestCounters(registry)
+  const [answered, called] = [new SeriesLimit(), new SeriesLimit()]
+  readMetric(
+    registry,
     { name: 'extradorso_requests_in_flight', help: 'Requests being answered.' },
     () => active.size,
   )
-  registry.read(
+  readMetric(
+    registry,
     { name: 'extradorso_uploads_in_flight', help: 'Uploads being taken.' },
     () => [...active].filter(({ rota }) => rota !== undefined && UPLOADS.has(rota)).length,
   )
@@ -79,47 +92,60 @@ function requestMetrics(registry: Registry): RequestObserver {
     end({ record, status, ms, bytesIn, bytesOut }) {
       active.delete(record)
       const rota = rotaLabel(record.rota)
-      requests.add({ rota, status: String(status) })
+      requests.inc(answered.of({ rota, status: String(status) }))
       seconds.observe({ rota }, ms / 1000)
-      bytes.add({ direction: 'in' }, bytesIn)
-      bytes.add({ direction: 'out' }, bytesOut)
+      bytes.inc({ direction: 'in' }, bytesIn)
+      bytes.inc({ direction: 'out' }, bytesOut)
       for (const call of record.upstream) {
-        const called = upstreamLabel(call)
-        calls.add({ rota: called, status: String(call.status) })
-        callSeconds.observe({ rota: called }, call.ms / 1000)
+        const rota = upstreamLabel(call)
+        calls.inc(called.of({ rota, status: String(call.status) }))
+        callSeconds.observe({ rota }, call.ms / 1000)
       }
     },
   }
 }
 
 function sourceMetrics(registry: Registry, sources: MetricsSources): void {
-  const gauge = (name: string, help: string) => ({ name: `extradorso_${name}`, help })
-  const counter = (name: string, help: string) => ({ ...gauge(name, help), kind: 'counter' as const })
-  registry.read(
+  const gauge = (name: string, help: string, ...labelNames: string[]) => ({
+    name: `extradorso_${name}`,
+    help,
+    labelNames,
+  })
+  const counter = (...given: Parameters<typeof gauge>) => ({ ...gauge(...given), kind: 'counter' as const })
+  readMetric(
+    registry,
     gauge('breaker_state', 'Calls to the backend: 0 go through, 1 wait for a probe, 2 are refused.'),
     () => BREAKER.indexOf(sources.breaker()),
   )
-  registry.read(
+  readMetric(
+    registry,
     counter('backend_restarts_total', 'Times the embedded backend was started again.'),
     sources.restarts,
   )
-  registry.read(
+  readMetric(
+    registry,
     gauge('derivatives_waiting', 'Derivatives that wait to be fetched or made.'),
     () => sources.derivatives().waiting,
   )
-  registry.read(counter('derivatives_total', 'Derivatives asked for, by what became of them.'), () => {
-    const { kept, made, failed } = sources.derivatives()
-    return Object.entries({ kept, made, failed }).map(([result, count]) => [{ result }, count] as const)
-  })
-  registry.read(
+  readMetric(
+    registry,
+    counter('derivatives_total', 'Derivatives asked for, by what became of them.', 'result'),
+    () => {
+      const { kept, made, failed } = sources.derivatives()
+      return Object.entries({ kept, made, failed }).map(([result, count]) => [{ result }, count] as const)
+    },
+  )
+  readMetric(
+    registry,
     counter('log_lines_dropped_total', 'Log lines that standard output did not take.'),
     sources.droppedLines,
   )
-  registry.read(
+  readMetric(
+    registry,
     gauge('data_free_bytes', 'Bytes that may still be written to the data folder.'),
     sources.freeBytes,
   )
-  registry.read(gauge('sessions', 'Sessions that have not expired.'), async () => {
+  readMetric(registry, gauge('sessions', 'Sessions that have not expired.', 'kind'), async () => {
     const count = await sources.sessions()
     return Object.entries(count).map(([kind, live]) => [{ kind }, live] as const)
   })
@@ -131,5 +157,5 @@ export function createGatewayMetrics(sources: MetricsSources): GatewayMetrics {
   const observer = requestMetrics(registry)
   sourceMetrics(registry, sources)
   processMetrics(registry)
-  return { observer, text: () => registry.text() }
+  return { observer, text: () => registry.metrics() }
 }

@@ -42,6 +42,8 @@ describe('/metrics', () => {
     expect(await valueOf('extradorso_requests_total{rota="/api/fotos/:ref",status="401"}')).toBe(1)
     expect(await valueOf('extradorso_upstream_total{rota="/api/inspecao/search",status="200"}')).toBe(2)
     expect(await valueOf('extradorso_request_seconds_count{rota="robo.busca"}')).toBe(2)
+    expect(await valueOf('extradorso_request_seconds_bucket{le="1800",rota="robo.busca"}')).toBe(2)
+    expect(await valueOf('extradorso_request_seconds_bucket{le="+Inf",rota="robo.busca"}')).toBe(2)
     expect(await valueOf('extradorso_bytes_total{direction="out"}')).toBeGreaterThan(1000)
   })
 

@@ -1,11 +1,11 @@
 import type { Request } from 'express'
+import { prometheusContentType } from 'prom-client'
 import { PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/contract/errors'
 import type { RouteDeclaration } from '../http/access.ts'
 import { sameText } from '../session/tokens.ts'
 import type { GatewayMetrics } from './gateway-metrics.ts'
 
-const TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/
 /** Headers that a proxy, or a browser, adds to what others ask. */
 const PASSED_ON = [
@@ -50,7 +50,7 @@ export function metricsRoutes({ metrics, metricsToken }: MetricsDeps): RouteDecl
       cookieOnly: false,
       async handler(req, res) {
         if (!mayRead(req)) throw new AppError('NOT_FOUND', { detail: 'metrics asked for from outside' })
-        res.setHeader('Content-Type', TYPE)
+        res.setHeader('Content-Type', prometheusContentType)
         res.setHeader('Cache-Control', 'no-store')
         res.end(await metrics.text())
       },

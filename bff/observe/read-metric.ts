@@ -1,0 +1,40 @@
+import { Counter, Gauge } from 'prom-client'
+import type { Registry } from 'prom-client'
+
+/** Label names and their values; the values of one metric always come under the same names. */
+export type Labels = Readonly<Record<string, string>>
+
+/** What a metric is read as: one value, or one for each label set. */
+type Reading = number | readonly (readonly [Labels, number])[]
+
+interface MetricRead {
+  name: string
+  help: string
+  labelNames?: readonly string[]
+  /** 'counter' for what only grows elsewhere, 'summary' for quantiles that were taken elsewhere. */
+  kind?: 'gauge' | 'counter' | 'summary'
+}
+
+const pairsOf = (reading: Reading) => (typeof reading === 'number' ? [[{}, reading] as const] : reading)
+
+/** A metric that is read when somebody asks; one that cannot be read is left out, the others stay. */
+export function readMetric(
+  registry: Registry,
+  { name, help, labelNames = [], kind = 'gauge' }: MetricRead,
+  read: () => Reading | Promise<Reading>,
+): void {
+  const collect = async () => {
+    const values = await Promise.resolve()
+      .then(read)
+      .then(pairsOf)
+      .catch(() => [])
+    metric.reset()
+    // Without labels there is a value from the start: zero, which nobody read.
+    if (labelNames.length === 0) metric.remove()
+    for (const [labels, value] of values) metric.inc(labels, value)
+  }
+  const config = { name, help, labelNames, registers: [registry], collect }
+  const metric = kind === 'counter' ? new Counter(config) : new Gauge(config)
+  // The library takes quantiles of what it observed itself only.
+  if (kind === 'summary') Object.assign(metric, { type: 'summary' })
+}
