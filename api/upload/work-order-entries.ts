@@ -1,3 +1,4 @@
+import { lastPart } from '#shared/text/file-name'
 import type { Json } from './work-order-json.ts'
 
 /** What a work order says about one photo; null for what it does not say. */
@@ -28,7 +29,7 @@ type JsonObject = { [key: string]: Json }
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const fileName = (text: string) => (text.split(/[/\\]/).at(-1) ?? '').trim().normalize('NFC').toLowerCase()
+const fileName = (text: string) => lastPart(text).trim().normalize('NFC').toLowerCase()
 const stemOf = (name: string) => name.replace(/\.[a-z0-9]{1,5}$/, '')
 
 function pick(entry: JsonObject, keys: readonly string[]): Json | undefined {

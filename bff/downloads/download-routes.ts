@@ -3,7 +3,7 @@ import { TIPOS_RELATORIO, avisoExportar, buscaSchema, exportarSchema } from '#sh
 import type { TipoRelatorio } from '#shared/contract/linha'
 import { normalizeEmail } from '#shared/contract/usuario'
 import { AppError } from '#shared/contract/errors'
-import { cleanFileName } from '#shared/text/file-name'
+import { namePart } from '#shared/text/file-name'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS_LIMITES } from '#shared/textos/limites'
@@ -80,13 +80,12 @@ async function sendZip({ linha, req, res, deps }: Download): Promise<void> {
   const query = buscaSchema(linha, 'download').safeParse(req.query)
   if (!query.success) throw new AppError('INVALID_INPUT', { texto: linha.avisos.baixarTodas })
   const values: Partial<Record<string, string>> = query.data
-  const part = (text = '') => cleanFileName(text.replace(/[\\/:*?"<>|]/g, '-'))
   await passFileOn({
     req,
     res,
     backend: deps.backend,
     call: { method: 'GET', path: linha.api.zip, query: values, headers: conditionsOf(req) },
-    nome: `fotos_os_${part(values['os'])}_${part(values[linha.alvo])}.zip`,
+    nome: `fotos_os_${namePart(values['os'] ?? '')}_${namePart(values[linha.alvo] ?? '')}.zip`,
     kind: ZIP,
   })
 }

@@ -13,13 +13,16 @@ export function formatOfName(name: string): FotoMime | null {
   return FOTO_MIMES.find((mime) => endingsOf(mime).includes(ending)) ?? null
 }
 
+/** A clean name that is more than an ending. */
+export const namedFoto = (clean: string) =>
+  clean === '' || clean.startsWith('.') ? cleanFileName(`foto${clean}`) : clean
+
 /**
  * The name under which a photo leaves: its own with the ending of its real format. Another ending, of another photo
  * format or of a program, goes: DJI_0042.JPG.hta is DJI_0042.JPG. At most 255 bytes, never empty.
  */
 export function fotoFileName(name: string, mime: FotoMime): string {
-  const given = cleanFileName(name)
-  const clean = given === '' || given.startsWith('.') ? cleanFileName(`foto${given}`) : given
+  const clean = namedFoto(cleanFileName(name))
   const [stem, ending] = splitEnding(clean)
   if (formatOfName(clean) === mime) return fitName(stem, ending)
   const bare = KIND.test(ending) ? stem : clean

@@ -7,6 +7,11 @@ const MAX_ENDING_CHARS = 20
 /** Control characters, and those that turn the reading direction so that a name looks like another. */
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 
+/** What Windows refuses in a file name. */
+const FORBIDDEN = /[<>:"|?*]/g
+/** Names that Windows keeps for devices, whatever the ending. */
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+
 /** Bytes of a character in UTF-8; half a surrogate pair is written as the replacement character. */
 function bytesOf(character: string): number {
   const code = character.codePointAt(0) ?? 0
@@ -41,11 +46,27 @@ export function splitEnding(name: string): [stem: string, ending: string] {
 /** A name that every file system takes, of at most 255 bytes of UTF-8: stem cut, ending kept. */
 export const fitName = (stem: string, ending: string): string => cut([stem, ending], NAME_MAX_BYTES, bytesOf)
 
+/** The last part of a path as any system writes it. */
+export const lastPart = (path: string) => path.split(/[\\/]/).at(-1) ?? ''
+
 /**
  * The last part of a path in composed Unicode (NFC), without unseen characters, at most 255 characters with its ending
  * kept; may be empty.
  */
 export function cleanFileName(name: string): string {
-  const base = (name.split(/[\\/]/).at(-1) ?? '').replace(UNSEEN, '').trim().normalize('NFC')
+  const base = lastPart(name).replace(UNSEEN, '').trim().normalize('NFC')
   return /^\.{0,2}$/.test(base) ? '' : cut(splitEnding(base), KEPT_UNITS, unitsOf)
 }
+
+/** A text as one part of a name that is put together. */
+export const namePart = (text: string) => cleanFileName(text.replace(/[\\/]/g, '-').replace(FORBIDDEN, '-'))
+
+/** A name that can be written on every system, but for its length; may be empty. */
+export const writableName = (name: string) =>
+  cleanFileName(name)
+    .replace(FORBIDDEN, '_')
+    .trim()
+    .replace(/[. ]+$/, '')
+
+/** A name that Windows takes for no device. */
+export const noDevice = (name: string) => (DEVICE.test(name) ? `_${name}` : name)

@@ -1,11 +1,6 @@
-import { cleanFileName, fitName, splitEnding } from '../text/file-name.ts'
-import { fotoFileName } from '../foto/foto-name.ts'
+import { fitName, noDevice, splitEnding, writableName } from '../text/file-name.ts'
+import { fotoFileName, namedFoto } from '../foto/foto-name.ts'
 import type { FotoMime } from '../foto/foto-format.ts'
-
-/** What Windows refuses in a file name. */
-const FORBIDDEN = /[<>:"|?*]/g
-/** Names that Windows keeps for devices, whatever the ending. */
-const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /** A photo as an archive names it. */
 export interface NamedFoto {
@@ -15,13 +10,8 @@ export interface NamedFoto {
 }
 
 function safeEntryName({ nome, mime }: NamedFoto): string {
-  const clean = cleanFileName(nome)
-    .replace(FORBIDDEN, '_')
-    .trim()
-    .replace(/[. ]+$/, '')
-  const named = clean === '' || clean.startsWith('.') ? `foto${clean}` : clean
-  const real = mime ? fotoFileName(named, mime) : named
-  return DEVICE.test(real) ? `_${real}` : real
+  const name = writableName(nome)
+  return noDevice(mime ? fotoFileName(name, mime) : namedFoto(name))
 }
 
 /** What file systems that ignore case and composition take for the same name. */
