@@ -69,7 +69,7 @@ function Itens({ itens, onChoose, extra }: ItensProps) {
         </li>
       ))}
       {extra && <li>{extra}</li>}
-      <li className="sair">
+      <li className="nav__leave">
         <SairLink />
       </li>
     </ul>

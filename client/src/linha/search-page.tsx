@@ -50,7 +50,7 @@ export function SearchPage<Output>(props: SearchPageProps<Output>) {
         <Button type="submit" variant="primary" icon="buscar" busy={busy}>
           {buscar}
         </Button>
-        <span className="sp" />
+        <span className="spacer" />
         {actions(busca, completa)}
       </BuscaForm>
       {busy && (

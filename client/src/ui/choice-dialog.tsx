@@ -15,10 +15,10 @@ interface ChoiceDialogProps {
 /** A question with its answers as buttons. */
 export function ChoiceDialog({ titulo, children, acoes, onClose }: ChoiceDialogProps) {
   return (
-    <Modal label={titulo} className="escolha" onClose={onClose}>
+    <Modal label={titulo} className="choice" onClose={onClose}>
       <h2>{titulo}</h2>
       {children}
-      <div className="escolha__acoes">{acoes}</div>
+      <div className="choice__actions">{acoes}</div>
     </Modal>
   )
 }

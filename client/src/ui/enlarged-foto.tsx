@@ -16,11 +16,11 @@ interface EnlargedFotoProps {
 export function EnlargedFoto({ src, nome, arquivo, href, onClose }: EnlargedFotoProps) {
   return (
     <Modal label={`${TEXTOS.download.fotoAmpliada}: ${nome}`} className="enlarged" onClose={onClose}>
-      <img className="enlarged__photo" src={src} alt={nome} />
+      <img className="enlarged__foto" src={src} alt={nome} />
       <div className="enlarged__bar">
         <b>{nome}</b>
-        {arquivo !== nome && <span className="muted sm num">{arquivo}</span>}
-        <span className="sp" />
+        {arquivo !== nome && <span className="muted small num">{arquivo}</span>}
+        <span className="spacer" />
         <DownloadLink href={href} nome={arquivo} />
         <Button variant="primary" onClick={onClose} autoFocus>
           {TEXTOS.download.fechar}

@@ -19,11 +19,16 @@ export const fotoCardHeight = (columnWidth: number) => columnWidth * 0.75 + FOOT
 /** A 4:3 picture that enlarges, its name, what one can do with it. */
 export function FotoCard({ nome, children, onOpen, actions }: FotoCardProps) {
   return (
-    <figure className="thumb">
-      <button type="button" className="im" onClick={onOpen} aria-label={`${TEXTOS.download.ampliar} ${nome}`}>
+    <figure className="foto-card">
+      <button
+        type="button"
+        className="foto-card__picture"
+        onClick={onOpen}
+        aria-label={`${TEXTOS.download.ampliar} ${nome}`}
+      >
         {children}
       </button>
-      <figcaption className="ft">
+      <figcaption className="foto-card__foot">
         <span className="num" title={nome}>
           {nome}
         </span>

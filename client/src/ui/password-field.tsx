@@ -11,7 +11,7 @@ export function PasswordField({ label, error, hint, full, ...input }: FieldLook 
   return (
     <Field label={label} error={error} hint={hint} full={full}>
       {(control) => (
-        <div className="pw">
+        <div className="password">
           <input {...input} {...control} className="input" type={visible ? 'text' : 'password'} />
           <button
             type="button"

@@ -26,13 +26,13 @@ export function ProgressOverlay({
 }: ProgressOverlayProps) {
   return (
     <Modal label={label} className="progress" onClose={() => undefined}>
-      <div className="prog">
+      <div className="progress-box">
         <span className="spin" aria-hidden="true" />
-        <div className="pct" aria-hidden="true">
+        <div className="progress-box__percent" aria-hidden="true">
           {percent}%
         </div>
         <div
-          className="bar"
+          className="progress-bar"
           role="progressbar"
           aria-label={label}
           aria-valuenow={percent}
@@ -42,7 +42,7 @@ export function ProgressOverlay({
           <i style={{ width: `${percent}%` }} />
         </div>
         <b>{label}</b>
-        <div className="prog__lines num">
+        <div className="progress-box__lines num">
           {lines.map((line) => (
             <span key={line}>{line}</span>
           ))}

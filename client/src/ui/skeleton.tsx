@@ -3,7 +3,7 @@ export function SkeletonCards({ count, className }: { count: number; className: 
   return (
     <div className={className} aria-hidden="true">
       {Array.from({ length: count }, (_, i) => (
-        <div key={i} className="skel skel--card" />
+        <div key={i} className="skeleton skeleton--card" />
       ))}
     </div>
   )

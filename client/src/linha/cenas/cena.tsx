@@ -6,7 +6,7 @@ import './cena.css'
 export function Cena({ linha }: { linha: LinhaId }) {
   const Desenho = CENAS[linha]
   return (
-    <div className="scn">
+    <div className="cena">
       <Desenho />
     </div>
   )

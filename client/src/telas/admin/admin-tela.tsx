@@ -42,11 +42,11 @@ function Painel() {
     <>
       {painel.falhou && <SemDados onRetry={painel.tentarDeNovo} />}
       <StatCards wtgs={painel.wtgStats} usuarios={painel.userStats} />
-      <div className="mid">
+      <div className="admin__middle">
         <MonthlyChart listas={painel.wtgList} />
         <UserList usuarios={painel.userList} />
       </div>
-      <div className="lists">
+      <div className="admin__lists">
         {LISTA_LINHAS.map((linha) => (
           <WtgListCard
             key={linha.id}

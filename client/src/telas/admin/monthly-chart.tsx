@@ -99,7 +99,7 @@ function Desenho({ meses }: { meses: readonly Mes[] }) {
 /** The same numbers for screen readers. */
 function Tabela({ meses }: { meses: readonly Mes[] }) {
   return (
-    <table className="sr">
+    <table className="sr-only">
       <caption>{TEXTOS.admin.inspecoesPorMes}</caption>
       <thead>
         <tr>
@@ -138,10 +138,10 @@ function Meses({ listas }: { listas: WtgList }) {
 /** Stacked bars of the last twelve months, in the lines' colours; a dash when the lists could not be loaded. */
 export function MonthlyChart({ listas }: { listas: WtgList | undefined }) {
   return (
-    <section className="card pad">
+    <section className="card card--padded">
       <div className="head chart__head">
         <h2>{TEXTOS.admin.inspecoesPorMes}</h2>
-        <div className="leg2" aria-hidden="true">
+        <div className="chart__legend" aria-hidden="true">
           {LISTA_LINHAS.map((linha) => (
             <span key={linha.id} {...linhaAccent(linha)}>
               <i />

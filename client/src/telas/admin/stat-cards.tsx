@@ -35,7 +35,7 @@ export function StatCards({ wtgs, usuarios }: { wtgs: Stats | undefined; usuario
     <div className="stats">
       <StatCard titulo={T.wtgsCriadas} stats={wtgs} />
       <StatCard titulo={T.usuariosCriados} stats={usuarios} />
-      <Link className="card stat cta" to={ROTAS.register}>
+      <Link className="card stat stat--action" to={ROTAS.register}>
         <Icon name="usuarioMais" />
         <h2>{T.cadastrarUsuarios}</h2>
         <Icon name="proxima" />

@@ -8,17 +8,17 @@ const ITEM_PX = 58
 /** Users with e-mail, name when there is one, and date. Source: spec §2. */
 export function UserList({ usuarios }: { usuarios: Usuarios | undefined }) {
   return (
-    <section className="card pad">
+    <section className="card card--padded">
       <h2>{TEXTOS.admin.usuarios}</h2>
       {usuarios ? (
         <VirtualList
-          className="ul"
+          className="user-list"
           label={TEXTOS.admin.usuarios}
           items={usuarios}
           itemKey={({ id }) => String(id)}
           itemHeight={ITEM_PX}
           renderItem={({ email, nome, created_at }) => (
-            <div className="ul__row">
+            <div className="user-list__row">
               <b>{email}</b>
               <time className="num" dateTime={created_at}>
                 {data(created_at)}

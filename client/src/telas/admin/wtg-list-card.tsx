@@ -35,8 +35,8 @@ const useExcel = () =>
 
 function Item({ item }: { item: WtgItem }) {
   return (
-    <div className="it">
-      <div className="k">
+    <div className="wtg-item">
+      <div className="wtg-item__codes">
         <span>
           <small>{item.wtg ? LABELS_CARTAO.wtg : LABELS_CARTAO.torre}</small>
           <span className="num">{item.wtg || item.torre}</span>
@@ -53,7 +53,7 @@ function Item({ item }: { item: WtgItem }) {
       <time className="num" dateTime={item.data_criacao}>
         {data(item.data_criacao)}
       </time>
-      <div className="w">
+      <div className="wtg-item__people">
         <span>
           <small>{TEXTOS.usuario.responsavel}</small>
           {item.responsavel}
@@ -68,8 +68,8 @@ function Item({ item }: { item: WtgItem }) {
 }
 
 function Itens({ linha, itens }: { linha: Linha; itens: readonly WtgItem[] | undefined }) {
-  if (!itens) return <p className="lst__empty muted">{TEXTOS.geral.semValor}</p>
-  if (itens.length === 0) return <p className="lst__empty">{T.semInspecoes}</p>
+  if (!itens) return <p className="wtg-list__empty muted">{TEXTOS.geral.semValor}</p>
+  if (itens.length === 0) return <p className="wtg-list__empty">{T.semInspecoes}</p>
   return (
     <VirtualList
       label={linha.tituloLista}
@@ -95,13 +95,13 @@ export function WtgListCard({ linha, itens, filtros, onFilter }: WtgListCardProp
   const mes = filtros[linha.id]
   const filtrados = mes ? itens?.filter(({ data_criacao }) => noMes(data_criacao, mes)) : itens
   return (
-    <section className="card lst" {...linhaAccent(linha)}>
-      <div className="hd">
+    <section className="card wtg-list" {...linhaAccent(linha)}>
+      <div className="wtg-list__head">
         <h2>
           <Icon name={linha.id} />
           {linha.tituloLista}
         </h2>
-        <div className="ctl">
+        <div className="wtg-list__controls">
           <MonthField value={mes} onChange={onFilter} />
           <Button
             icon="baixar"

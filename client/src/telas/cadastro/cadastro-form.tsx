@@ -94,7 +94,7 @@ export function CadastroForm({ busy, done, emailRecusado, onEdit, onSubmit }: Ca
   const email = campo('email')
   return (
     <form ref={form} className="card" noValidate onSubmit={submit} onChange={onEdit}>
-      <div className="two2">
+      <div className="register__columns">
         <div className="formgrid">
           <TextField {...campo('responsavel')} full autoComplete="off" />
           <TextField {...campo('empresa')} autoComplete="off" />

@@ -25,7 +25,7 @@ export function LeaveQuestion({ holds }: { holds: boolean }) {
       <Button variant="primary" small onClick={() => blocker.reset()}>
         {T.continuar}
       </Button>
-      <Button small className="escolha__perde" onClick={() => blocker.proceed()}>
+      <Button small className="choice__loss" onClick={() => blocker.proceed()}>
         {T.sairSemCadastrar}
       </Button>
     </>

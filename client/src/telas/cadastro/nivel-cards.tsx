@@ -11,7 +11,7 @@ export function NivelCards({ valor, change }: NivelCardsProps) {
   return (
     <fieldset>
       <legend>{TEXTOS.cadastro.campos.nivel.label}</legend>
-      <div className="nv">
+      <div className="nivel-cards">
         {NIVEIS.map((nivel) => (
           <label key={nivel}>
             <input

@@ -15,10 +15,10 @@ function LinhaCard({ linha }: { linha: Linha }) {
   return (
     <TelaLink {...linhaAccent(linha)} {...linha.telas.home} nome={nomeTela(linha, 'home')}>
       <Cena linha={linha.id} />
-      <div className="tx">
+      <div className="home__text">
         <h2>{linha.titulo}</h2>
         <p>{linha.resumo}</p>
-        <span className="go">
+        <span className="home__go">
           <Icon name="proxima" />
         </span>
       </div>
@@ -35,7 +35,7 @@ export function HomeTela() {
       <h1>{TEXTOS.home.titulo}</h1>
       <p>{TEXTOS.slogan}</p>
       {viva && (
-        <div className="lines">
+        <div className="home__linhas">
           <Ruler />
           {LISTA_LINHAS.map((linha) => (
             <LinhaCard key={linha.id} linha={linha} />

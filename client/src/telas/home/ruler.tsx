@@ -7,8 +7,8 @@ const MARKS = Array.from({ length: 9 }, (_, i) => ({ y: HEIGHT_PX - 1 - i * STEP
 /** Elevation ruler beside the three drawings, decorative. */
 export function Ruler() {
   return (
-    <div className="lines__ruler" aria-hidden="true">
-      <div className="rul">
+    <div className="home__ruler" aria-hidden="true">
+      <div className="home__scale">
         <svg>
           {MARKS.map(({ y, metros }) => {
             const major = metros % 40 === 0
@@ -32,7 +32,7 @@ export function Ruler() {
           })}
         </svg>
       </div>
-      <div className="rul2" />
+      <div className="home__edge" />
     </div>
   )
 }

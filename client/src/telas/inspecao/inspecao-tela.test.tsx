@@ -97,9 +97,9 @@ describe('marking', () => {
       [275, 235],
     ])
     expect(medida(T.largura)).toBe(TEXTOS.geral.semValor)
-    expect(container.querySelector('.marca-cota text')?.textContent).toBe('37,04 cm')
+    expect(container.querySelector('.marker-cota text')?.textContent).toBe('37,04 cm')
     release()
-    expect(container.querySelector('.marca')?.getAttribute('data-marker')).toBe('400 400 700 540')
+    expect(container.querySelector('.marker')?.getAttribute('data-marker')).toBe('400 400 700 540')
     expect(medida(T.largura)).toBe('37,04 cm')
     expect(medida(T.altura)).toBe('28,58 cm')
     expect(pill(T.estados.marcada.pill)).toBeTruthy()
@@ -113,10 +113,10 @@ describe('marking', () => {
       [300, 200],
     ]
     drag(await stage(), path, 0)()
-    expect(container.querySelector('.marca')).toBeNull()
+    expect(container.querySelector('.marker')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: T.marcar }))
     drag(await stage(), path, 0)()
-    expect(container.querySelector('.marca')?.getAttribute('data-marker')).toBe('400 400 800 400')
+    expect(container.querySelector('.marker')?.getAttribute('data-marker')).toBe('400 400 800 400')
   })
 
   it('replaces the marker by a new one and removes it on demand', async () => {
@@ -127,10 +127,10 @@ describe('marking', () => {
       [500, 500],
       [600, 600],
     ])()
-    expect(container.querySelectorAll('.marca')).toHaveLength(1)
-    expect(container.querySelector('.marca')?.getAttribute('data-marker')).toBe('2000 2000 400 400')
+    expect(container.querySelectorAll('.marker')).toHaveLength(1)
+    expect(container.querySelector('.marker')?.getAttribute('data-marker')).toBe('2000 2000 400 400')
     await userEvent.click(screen.getByRole('button', { name: T.removerMarcacao }))
-    expect(container.querySelector('.marca')).toBeNull()
+    expect(container.querySelector('.marker')).toBeNull()
     expect(pill(T.estados.pendente.pill)).toBeTruthy()
   })
 
@@ -144,14 +144,14 @@ describe('marking', () => {
     fireEvent.keyDown(document.body, { key: 'd' })
     release()
     expect(screen.getByRole('heading', { name: T.foto(2) })).toBeTruthy()
-    expect(container.querySelector('.marca')).toBeNull()
+    expect(container.querySelector('.marker')).toBeNull()
   })
 
   it('works without a pointer: Enter, arrows that move by a screen px, further with Ctrl, Shift and arrows', async () => {
     gateway()
     const { container } = mountTela(linha, umaBusca(linha))
     fireEvent.keyDown(await stage(), { key: 'Enter' })
-    const marca = container.querySelector('.marca')
+    const marca = container.querySelector('.marker')
     if (!marca) throw new Error('no marker')
     expect(marca.getAttribute('data-marker')).toBe('1640 1140 720 720')
     fireEvent.keyDown(marca, { key: 'ArrowLeft' })
@@ -237,7 +237,7 @@ describe('going through the photos', () => {
     const { container } = mountTela(linha, umaBusca(linha))
     const surface = await stage()
     await userEvent.click(screen.getByRole('button', { name: T.aumentarZoom }))
-    const centred = container.querySelector<HTMLElement>('.stage-photo')?.style.transform
+    const centred = container.querySelector<HTMLElement>('.stage-foto')?.style.transform
     drag(
       surface,
       [
@@ -246,9 +246,9 @@ describe('going through the photos', () => {
       ],
       0,
     )()
-    expect(container.querySelector<HTMLElement>('.stage-photo')?.style.transform).not.toBe(centred)
+    expect(container.querySelector<HTMLElement>('.stage-foto')?.style.transform).not.toBe(centred)
     fireEvent.keyDown(document.body, { key: 'd' })
-    expect(container.querySelector<HTMLElement>('.stage-photo')?.style.transform).toBe(centred)
+    expect(container.querySelector<HTMLElement>('.stage-foto')?.style.transform).toBe(centred)
   })
 
   it('takes letters typed in Observação for text', async () => {

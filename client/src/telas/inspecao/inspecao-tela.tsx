@@ -12,10 +12,21 @@ import { SearchView } from './search/search-view.tsx'
 import { buscaFromUrl, urlOfBusca } from './search/search-url.ts'
 import '../../styles/marker.css'
 import '../../styles/tape.css'
+import './search/search.css'
+import './marcacoes/estado.css'
+import './marcacoes/medidas.css'
+import './marcacoes/dano.css'
+import './marcacoes/save-dialog.css'
+import './shortcuts/shortcuts.css'
 import './fotos/filmstrip.css'
-import './inspecao.css'
 import './stage/stage.css'
+import './stage/marker-layer.css'
+import './stage/tool-bar.css'
+import './bench/bench.css'
+import './bench/context-bar.css'
+import './bench/action-bar.css'
 import './bench/panel.css'
+// After those that they change for small windows.
 import './bench/bench-low.css'
 import './bench/bench-stacked.css'
 
@@ -43,8 +54,8 @@ export function InspecaoTela({ linha }: { linha: Linha }) {
 
   if (busca && fotos && fotos.length > 0 && !isFetching) {
     return (
-      <Conteudo wide className="insp">
-        <h1 className="sr">{TEXTOS.inspecao.titulo}</h1>
+      <Conteudo wide className="inspecao">
+        <h1 className="sr-only">{TEXTOS.inspecao.titulo}</h1>
         <ReviewView
           key={dataUpdatedAt}
           linha={linha}

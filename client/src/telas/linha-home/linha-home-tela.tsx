@@ -28,20 +28,20 @@ export function LinhaHomeTela({ linha }: { linha: Linha }) {
   const viva = useLiveSession()
   return (
     <Conteudo wide>
-      <section className="band">
-        <div className="in">
-          <div className="t">
+      <section className="linha-banner">
+        <div className="linha-banner__inner">
+          <div className="linha-banner__text">
             <h1>{linha.titulo}</h1>
             <p>{TEXTOS.slogan}</p>
           </div>
           <Cena linha={linha.id} />
         </div>
       </section>
-      <div className="page four">
+      <div className="page linha-cards">
         {viva &&
           CARTOES.map(({ tela, icon }) => (
             <TelaLink key={tela} className="card" {...linha.telas[tela]} nome={nomeTela(linha, tela)}>
-              <span className="ic">
+              <span className="linha-cards__icon">
                 <Icon name={icon} />
               </span>
               <h2>{TEXTOS.cartoes[tela].titulo}</h2>

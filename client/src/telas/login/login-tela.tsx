@@ -87,7 +87,7 @@ export function LoginTela({ onSignedIn, onTyping }: LoginTelaProps) {
             {TEXTOS.login.entrar}
           </Button>
         </form>
-        <p className="muted sm">{TEXTOS.login.acesso}</p>
+        <p className="muted small">{TEXTOS.login.acesso}</p>
       </main>
     </div>
   )

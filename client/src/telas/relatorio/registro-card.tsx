@@ -39,7 +39,7 @@ export function RegistroCard({ linha, registro }: { linha: Linha; registro: Regi
   const foto = TEXTOS.relatorio.fotoCom(danoDe(linha, registro))
   return (
     <article className="card record" aria-label={foto}>
-      <div className="record__photo">
+      <div className="record__foto">
         <img src={fotoAt(registro.image, 960)} alt={foto} loading="lazy" decoding="async" />
         {registro.marker && registro.imageMeta && (
           <MarkerSvg marker={registro.marker} meta={registro.imageMeta} />

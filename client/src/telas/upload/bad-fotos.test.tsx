@@ -57,7 +57,7 @@ describe.each(LISTA_LINHAS)('one bad photo among good ones on the $id line', (li
     await abrir(linha)
     await escolher(foto('a.jpg'), foto('cortada.jpg'), foto('b.jpg'))
     expect(within(await lista(1)).getByText(CORTADA)).toBeTruthy()
-    expect(document.querySelector('.local-photo[data-bad=true]')?.textContent).toContain(CORTADA)
+    expect(document.querySelector('.local-foto[data-bad=true]')?.textContent).toContain(CORTADA)
     await enviar()
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(CORTADA)).toBeTruthy()

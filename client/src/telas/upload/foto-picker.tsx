@@ -38,7 +38,13 @@ export function FotoPicker({ count, unjudged, lost, error, onFiles }: FotoPicker
       <span className="label" aria-hidden="true">
         {T.fotos}
       </span>
-      <div className="drop" data-over={over} onDragOver={drag(true)} onDragLeave={drag(false)} onDrop={drop}>
+      <div
+        className="drop-zone"
+        data-over={over}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={drop}
+      >
         <Icon name="camera" />
         <div>
           <b role="status">{count > 0 ? T.escolhidas(count) : T.nenhuma}</b>
@@ -49,7 +55,7 @@ export function FotoPicker({ count, unjudged, lost, error, onFiles }: FotoPicker
         </Button>
         <input
           ref={input}
-          className="sr"
+          className="sr-only"
           type="file"
           name={PARTS.fotos}
           accept={FOTO_TYPES}

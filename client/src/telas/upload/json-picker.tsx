@@ -23,11 +23,11 @@ export function JsonPicker({ file, error, onFile }: JsonPickerProps) {
         {TEXTOS_ENVIO.jsonCurto}
       </span>
       <Button icon="json" aria-invalid={error ? true : undefined} onClick={() => input.current?.click()}>
-        <span className="cut">{file?.name ?? T.escolherJson}</span>
+        <span className="ellipsis">{file?.name ?? T.escolherJson}</span>
       </Button>
       <input
         ref={input}
-        className="sr"
+        className="sr-only"
         type="file"
         name={PARTS.json}
         accept=".json,application/json"

@@ -29,7 +29,7 @@ export function LocalFotoCard({ foto, nome, onOpen, onRemove }: LocalFotoCardPro
   const { file } = foto
   const { ref, url } = useThumbnail(file)
   return (
-    <div className="local-photo" data-bad={isBad(foto)}>
+    <div className="local-foto" data-bad={isBad(foto)}>
       <FotoCard
         nome={nome}
         onOpen={onOpen}
@@ -45,10 +45,10 @@ export function LocalFotoCard({ foto, nome, onOpen, onRemove }: LocalFotoCardPro
           </Button>
         }
       >
-        <span ref={ref} className="im__frame">
-          {isBad(foto) && <span className="local-photo__problem sm">{foto.problema}</span>}
+        <span ref={ref} className="foto-card__frame">
+          {isBad(foto) && <span className="local-foto__problem small">{foto.problema}</span>}
           {url === 'broken' && !isBad(foto) && (
-            <span className="broken sm">{TEXTOS.inspecao.fotoNaoAbre}</span>
+            <span className="broken small">{TEXTOS.inspecao.fotoNaoAbre}</span>
           )}
           {url && url !== 'broken' && <img src={url} alt="" />}
         </span>
@@ -56,7 +56,7 @@ export function LocalFotoCard({ foto, nome, onOpen, onRemove }: LocalFotoCardPro
       <Button
         small
         icon="fechar"
-        className="local-photo__remove"
+        className="local-foto__remove"
         aria-label={`${T.remover} ${nome}`}
         onClick={onRemove}
       />

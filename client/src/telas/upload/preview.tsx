@@ -25,12 +25,12 @@ interface PreviewProps {
 export function Preview({ fotos, erroZip, onRemove }: PreviewProps) {
   const [open, setOpen] = useState<{ file: File; nome: string } | null>(null)
   return (
-    <section className="card pad preview" aria-label={T.preVisualizacao}>
+    <section className="card card--padded preview" aria-label={T.preVisualizacao}>
       <div className="head">
         <div>
           <h2>{T.preVisualizacao}</h2>
           {fotos.length > 0 && (
-            <span className="muted sm">
+            <span className="muted small">
               {TEXTOS.download.fotos(fotos.length)}, {formatMegabytes(totalBytes(fotos))}.{' '}
               {TEXTOS_ENVIO.toqueParaAmpliar}
             </span>

@@ -36,7 +36,7 @@ export function Sendbar({
   const good = fotos.filter((foto) => !isBad(foto))
   return (
     <div className="sendbar">
-      <span className="sm">
+      <span className="small">
         <b>{TEXTOS.download.fotos(good.length)}</b>
         <br />
         <span className="muted">{formatMegabytes(totalBytes(good))}</span>

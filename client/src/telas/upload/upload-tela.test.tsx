@@ -231,7 +231,7 @@ describe('the chosen files', () => {
 
   it('can be dropped on the form', async () => {
     await abrir(linha)
-    const zona = screen.getByText(T.arraste).closest('.drop')
+    const zona = screen.getByText(T.arraste).closest('.drop-zone')
     if (zona) fireEvent.drop(zona, { dataTransfer: { files: [foto('solta.webp', 'image/webp')] } })
     expect(await screen.findByText('solta.webp')).toBeTruthy()
   })

@@ -92,7 +92,7 @@ export function UploadTela({ linha }: { linha: Linha }) {
   }
   return (
     <Conteudo>
-      <div className="up">
+      <div className="upload">
         <div>
           {sent && <Receipt linha={linha} sent={sent} onClose={forgetSent} />}
           <form ref={element} id={formId} className="card" noValidate onSubmit={onSubmit}>

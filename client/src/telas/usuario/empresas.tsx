@@ -20,7 +20,7 @@ export function Empresas({ empresas }: { empresas: readonly Empresa[] }) {
     )
   }
   return (
-    <div className="co">
+    <div className="user__empresas">
       {empresas.map((empresa, i) => (
         <article key={`${empresa.usuario_id}-${i}`} className="card">
           <h3>{empresa.empresa}</h3>

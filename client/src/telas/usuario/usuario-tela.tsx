@@ -28,7 +28,7 @@ export function UsuarioTela({ linha }: { linha: Linha }) {
 
   return (
     <Conteudo className="user">
-      <h1 className="sr">{TEXTOS.usuario.titulo}</h1>
+      <h1 className="sr-only">{TEXTOS.usuario.titulo}</h1>
       <section>
         <div className="head head--tight">
           <h2>{TEXTOS.usuario.empresas}</h2>

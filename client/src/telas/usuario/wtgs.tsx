@@ -32,7 +32,7 @@ export function Wtgs({ wtgs, mes, onClear }: WtgsProps) {
     )
   }
   return (
-    <div className="w">
+    <div className="user__wtgs">
       {wtgs.map((wtg) => (
         <article key={wtg.id} className="card">
           <h3>

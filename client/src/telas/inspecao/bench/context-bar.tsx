@@ -15,7 +15,7 @@ function Progress({ states }: { states: readonly FotoMarcacao[] }) {
   const share = (estado: EstadoFoto) => `${(total[estado] / states.length) * 100}%`
   return (
     <>
-      <div className="leg">
+      <div className="state-counts">
         {ORDEM.map((estado) => (
           <span key={estado}>
             <StatusDot estado={estado} />
@@ -24,13 +24,13 @@ function Progress({ states }: { states: readonly FotoMarcacao[] }) {
         ))}
       </div>
       <div
-        className="seg3"
+        className="state-shares"
         role="img"
         aria-label={ORDEM.map((estado) => contagem(estado, total[estado])).join(', ')}
       >
-        <i className="a" style={{ width: share('salva') }} />
-        <i className="c" style={{ width: share('semDano') }} />
-        <i className="b" style={{ width: share('marcada') }} />
+        <i className="state-shares__salva" style={{ width: share('salva') }} />
+        <i className="state-shares__sem-dano" style={{ width: share('semDano') }} />
+        <i className="state-shares__marcada" style={{ width: share('marcada') }} />
       </div>
     </>
   )
@@ -42,11 +42,11 @@ export function ContextBar({ review, onShortcuts }: { review: Review; onShortcut
   const { states } = review.marcacoes
   const estado = T.estados[estadoFoto(state)].um
   return (
-    <div className="ctx">
-      <Button small className="busca" icon="buscar" onClick={onNovaBusca}>
-        <span className="lbl">{T.novaBusca}</span>
+    <div className="context-bar">
+      <Button small className="context-bar__new" icon="buscar" onClick={onNovaBusca}>
+        <span className="button-label">{T.novaBusca}</span>
       </Button>
-      <dl className="keys">
+      <dl className="context-bar__busca">
         {linha.busca.inspecao
           .filter(({ campo }) => busca[campo])
           .map((key) => (
@@ -56,16 +56,22 @@ export function ContextBar({ review, onShortcuts }: { review: Review; onShortcut
             </div>
           ))}
       </dl>
-      <div className="count">
+      <div className="context-bar__progress">
         <Progress states={states} />
-        <span className="nde" aria-hidden="true">
+        <span className="context-bar__place" aria-hidden="true">
           {T.nDeN(index + 1, states.length)}
         </span>
-        <span className="sr" role="status">
+        <span className="sr-only" role="status">
           {T.fotoAnuncio(index + 1, states.length, estado)}
         </span>
       </div>
-      <Button small className="ctx__mais" icon="opcoes" aria-label={T.atalhosEOpcoes} onClick={onShortcuts} />
+      <Button
+        small
+        className="context-bar__more"
+        icon="opcoes"
+        aria-label={T.atalhosEOpcoes}
+        onClick={onShortcuts}
+      />
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function DetailsPanel({ review, panel, onShortcuts }: DetailsPanelProps) 
   const estado = estadoFoto(state)
   return (
     <aside className="panel" aria-label={T.detalhesDaFoto} ref={panel}>
-      <div className="top">
+      <div className="panel__top">
         <h2>{T.foto(index + 1)}</h2>
         <span className={`pill${PILL[estado]}`}>
           {estado === 'salva' ? <Icon name="certo" /> : <StatusDot estado={estado} />}
@@ -51,11 +51,11 @@ export function DetailsPanel({ review, panel, onShortcuts }: DetailsPanelProps) 
         maxLength={OBSERVACAO_MAX}
         onChange={(event) => onEdit({ observacao: event.target.value })}
       />
-      <div className="saves">
+      <div className="panel__saves">
         <SaveButton review={review} keys />
         <CleanButton review={review} />
       </div>
-      <div className="two">
+      <div className="panel__nav">
         <NavButton review={review} to="anterior" keys />
         <NavButton review={review} to="proxima" keys />
       </div>

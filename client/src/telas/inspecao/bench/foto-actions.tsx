@@ -16,7 +16,7 @@ export function SaveButton({ review, keys = false }: { review: Review; keys?: bo
     <Button
       variant="primary"
       block
-      className={classNames('save', saving && 'is-busy')}
+      className={classNames('panel__save', saving && 'is-busy')}
       aria-busy={saving || undefined}
       onClick={onSave}
     >
@@ -30,7 +30,7 @@ export function SaveButton({ review, keys = false }: { review: Review; keys?: bo
 /** Salvar sem dano: one stroke for a photo that shows none. */
 export function CleanButton({ review }: { review: Review }) {
   return (
-    <Button block small className="clean" onClick={review.onSemDano}>
+    <Button block small onClick={review.onSemDano}>
       {T.semDano}
       <kbd aria-hidden="true">S</kbd>
     </Button>
@@ -49,14 +49,14 @@ export function NavButton({ review, to, keys = false }: NavButtonProps) {
   const target = to === 'anterior' ? index - 1 : index + 1
   const icon = <Icon name={to} />
   const key = keys && (
-    <kbd aria-hidden="true" className={to === 'proxima' ? 'l' : undefined}>
+    <kbd aria-hidden="true" className={to === 'proxima' ? 'kbd--first' : undefined}>
       {to === 'anterior' ? 'A' : 'D'}
     </kbd>
   )
   return (
     <Button disabled={target < 0 || target >= fotos.length} onClick={() => onGo(target)}>
       {to === 'anterior' ? icon : key}
-      <span className="lbl">{T[to]}</span>
+      <span className="button-label">{T[to]}</span>
       {to === 'anterior' ? key : icon}
     </Button>
   )

@@ -63,7 +63,7 @@ export function Filmstrip({ fotos, states, index, onSelect }: FilmstripProps) {
                 aria-label={T.fotoEstado(item.index + 1, T.estados[estado].um)}
                 onClick={() => onSelect(item.index)}
               >
-                <span className="im">
+                <span className="strip__picture">
                   <img
                     src={fotoAt(foto.image, LARGURA_MINIATURA)}
                     alt=""
@@ -73,7 +73,7 @@ export function Filmstrip({ fotos, states, index, onSelect }: FilmstripProps) {
                     onError={hide}
                   />
                 </span>
-                <span className="cap">
+                <span className="strip__caption">
                   <span className="num">{item.index + 1}</span>
                   <StatusDot estado={estado} />
                 </span>

@@ -26,7 +26,7 @@ export function DanoField({ linha, dano, onDano }: DanoFieldProps) {
         ))}
         {unknown && <option value={dano}>{dano}</option>}
       </SelectField>
-      <div className="quick" role="group" aria-label={T.danosFrequentes}>
+      <div className="dano__quick" role="group" aria-label={T.danosFrequentes}>
         {linha.danos.slice(0, RAPIDOS).map(({ valor, label }, i) => (
           <button
             key={valor}

@@ -39,7 +39,7 @@ function Version({ linha, titulo, marcacao }: { linha: Linha; titulo: string; ma
           <dt>{T.dano}</dt>
           <dd>{dano ? labelDano(linha, dano) : NENHUM}</dd>
           <dt>{T.observacao}</dt>
-          <dd className="escolha__texto">{observacao || NENHUM}</dd>
+          <dd className="choice__text">{observacao || NENHUM}</dd>
         </dl>
       )}
     </section>
@@ -68,7 +68,7 @@ function ConflictDialog({ linha, saving, question }: SaveDialogProps & { questio
   return (
     <ChoiceDialog titulo={dito} acoes={acoes} onClose={saving.dismiss}>
       <p>{T.foto(index + 1)}</p>
-      <div className="escolha__versoes">
+      <div className="choice__versions">
         <Version linha={linha} titulo={T.aDe(salva.por)} marcacao={theirs} />
         <Version linha={linha} titulo={T.aMinha} marcacao={marcacao} />
       </div>
@@ -84,7 +84,7 @@ function DoubtDialog({ saving, onDano, tipo }: SaveDialogProps & { tipo: Doubt }
       <Button variant="primary" small onClick={tipo === 'semDizerDano' ? onDano : saving.dismiss}>
         {ficar}
       </Button>
-      <Button small className={tipo === 'semDizerDano' ? '' : 'escolha__perde'} onClick={saving.confirm}>
+      <Button small className={tipo === 'semDizerDano' ? '' : 'choice__loss'} onClick={saving.confirm}>
         {salvar}
       </Button>
     </>

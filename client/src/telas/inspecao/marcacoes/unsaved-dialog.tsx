@@ -26,7 +26,7 @@ export function UnsavedDialog({ unsaved, leaving, onStay, onLeave }: UnsavedDial
       <Button variant="primary" small onClick={onStay}>
         {T.continuarMarcando}
       </Button>
-      <Button small className="escolha__perde" onClick={onLeave}>
+      <Button small className="choice__loss" onClick={onLeave}>
         {SAIDA[leaving].sair}
       </Button>
     </>

@@ -33,8 +33,8 @@ function NoFotos({ linha }: { linha: Linha }) {
 export function SearchView({ linha, inicial, busy, empty, onSearch }: SearchViewProps) {
   const { valores, change, busca } = useBusca(inicial)
   return (
-    <div className="insp-busca">
-      <div className="card insp-busca__card">
+    <div className="inspecao-search">
+      <div className="card inspecao-search__card">
         <h1>{T.titulo}</h1>
         <p className="muted">{T.resumo}</p>
         <BuscaForm

@@ -11,7 +11,7 @@ const RESUMO = [
 function Item({ teclas, texto }: { teclas: readonly string[]; texto: string }) {
   return (
     <>
-      <span className="ks">
+      <span className="keysbox__keys">
         {teclas.map((tecla) => (
           <kbd key={tecla}>{tecla}</kbd>
         ))}

@@ -9,7 +9,7 @@ export type Preference = [value: boolean, change: (value: boolean) => void]
 
 function Check({ label, preference: [value, change] }: { label: string; preference: Preference }) {
   return (
-    <label className="atalhos__check">
+    <label className="shortcuts__check">
       <input type="checkbox" checked={value} onChange={(event) => change(event.target.checked)} />
       {label}
     </label>
@@ -25,15 +25,15 @@ interface ShortcutsDialogProps {
 /** All keys of the bench, and the switch for those of one letter. Source: design §7, §8. */
 export function ShortcutsDialog({ oneKey, goOn, onClose }: ShortcutsDialogProps) {
   return (
-    <Modal label={T.atalhos} className="atalhos" onClose={onClose}>
-      <div className="atalhos__head">
+    <Modal label={T.atalhos} className="shortcuts" onClose={onClose}>
+      <div className="shortcuts__head">
         <h2>{T.atalhos}</h2>
         <Button small onClick={onClose}>
           {TEXTOS.geral.fechar}
           <kbd aria-hidden="true">Esc</kbd>
         </Button>
       </div>
-      <dl className="atalhos__list">
+      <dl className="shortcuts__list">
         {T.listaAtalhos.map(({ texto, teclas }) => (
           <div key={texto}>
             <dt>{texto}</dt>

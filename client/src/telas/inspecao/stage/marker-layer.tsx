@@ -22,9 +22,9 @@ function CotaLine({ cota, text }: { cota: Cota; text: string }) {
     flat ? `M${x} ${y - COTA_TICK}v${COTA_TICK * 2}` : `M${x - COTA_TICK} ${y}h${COTA_TICK * 2}`
   const path = `M${x1} ${y1}L${x2} ${y2}${tick(x1, y1)}${tick(x2, y2)}`
   return (
-    <g className="marca-cota" aria-hidden="true">
-      <path className="marca-cota__casing" d={path} />
-      <path className="marca-cota__line" d={path} />
+    <g className="marker-cota" aria-hidden="true">
+      <path className="marker-cota__casing" d={path} />
+      <path className="marker-cota__line" d={path} />
       <rect
         x={label.x - label.width / 2}
         y={label.y - label.height / 2}
@@ -53,20 +53,20 @@ function MarkerBox({ marker, scale }: { marker: Marker; scale: number }) {
   ]
   return (
     <>
-      <rect className="marca__edge" {...edge} />
-      <rect className="marca__casing" {...marker} />
-      <rect className="marca__line" {...marker} />
-      <rect className="marca__grab" data-grab="borda" {...marker} />
+      <rect className="marker__edge" {...edge} />
+      <rect className="marker__casing" {...marker} />
+      <rect className="marker__line" {...marker} />
+      <rect className="marker__grab" data-grab="borda" {...marker} />
       {corners.map(({ grab, cx, cy }) => (
-        <g key={grab} data-grab={grab} className={`marca__handle marca__handle--${grab}`}>
+        <g key={grab} data-grab={grab} className={`marker__handle marker__handle--${grab}`}>
           <rect
-            className="marca__reach"
+            className="marker__reach"
             x={cx - side * 1.5}
             y={cy - side * 1.5}
             width={side * 3}
             height={side * 3}
           />
-          <rect className="marca__square" x={cx - side / 2} y={cy - side / 2} width={side} height={side} />
+          <rect className="marker__square" x={cx - side / 2} y={cy - side / 2} width={side} height={side} />
         </g>
       ))}
     </>
@@ -98,7 +98,7 @@ export function MarkerLayer({ frame, view, marker, corner, cmPorPixel }: MarkerL
     <svg className="marker-layer" width={frame.stage.width} height={frame.stage.height}>
       {marker && cm && (
         <g
-          className="marca"
+          className="marker"
           tabIndex={0}
           role="group"
           data-marker={`${marker.x} ${marker.y} ${marker.width} ${marker.height}`}
@@ -111,7 +111,7 @@ export function MarkerLayer({ frame, view, marker, corner, cmPorPixel }: MarkerL
       {marker && <Cotas frame={frame} view={view} marker={marker} cmPorPixel={cmPorPixel} />}
       {tapped && (
         <path
-          className="marca-corner"
+          className="marker-corner"
           d={`M${tapped.x - 12} ${tapped.y}h24M${tapped.x} ${tapped.y - 12}v24`}
         />
       )}

@@ -9,7 +9,7 @@ export function Minimap({ image, frame, view }: { image: string; frame: Frame; v
   const part = visiblePart(frame, view)
   return (
     <div
-      className="mini"
+      className="minimap"
       aria-hidden="true"
       style={{ aspectRatio: `${frame.foto.width} / ${frame.foto.height}` }}
     >

@@ -35,7 +35,7 @@ function Shown({ stage }: { stage: StageState }) {
   const { view } = zoomPan
   return (
     <>
-      <div className="stage-photo" style={fotoStyle(frame, view)}>
+      <div className="stage-foto" style={fotoStyle(frame, view)}>
         <StageImage
           key={picture.key}
           image={foto.image}
@@ -82,7 +82,7 @@ export function Stage({ stage }: { stage: StageState }) {
       <p id="como-marcar" hidden>
         {T.comoMarcar}
       </p>
-      <p className="sr" role="status">
+      <p className="sr-only" role="status">
         {sketch?.corner ? T.outroCanto : ''}
       </p>
       {picture.failed && <BrokenFoto n={index + 1} onRetry={picture.onRetry} />}

@@ -16,18 +16,18 @@ interface ToolGroupProps {
 /** Mover, Marcar, Remover marcação. */
 export function ToolGroup({ modo, onModo, removable, onRemove }: ToolGroupProps) {
   return (
-    <div className="tools" role="group" aria-label={T.ferramenta}>
+    <div className="tool-group" role="group" aria-label={T.ferramenta}>
       <button type="button" aria-pressed={modo === 'mover'} onClick={() => onModo('mover')}>
         <Icon name="mover" />
-        <span className="lbl">{T.mover}</span>
+        <span className="button-label">{T.mover}</span>
       </button>
       <button type="button" aria-pressed={modo === 'marcar'} onClick={() => onModo('marcar')}>
         <Icon name="marcar" />
-        <span className="lbl">{T.marcar}</span>
+        <span className="button-label">{T.marcar}</span>
       </button>
       <button
         type="button"
-        className="rm"
+        className="tool-group__remove"
         aria-label={T.removerMarcacao}
         title={T.removerMarcacao}
         disabled={!removable}
@@ -44,7 +44,7 @@ export function ToolGroup({ modo, onModo, removable, onRemove }: ToolGroupProps)
 export function ZoomGroup({ zoomPan }: { zoomPan: StageState['zoomPan'] }) {
   const { zoom } = zoomPan.view
   return (
-    <div className="tools" role="group" aria-label={T.zoom}>
+    <div className="tool-group" role="group" aria-label={T.zoom}>
       <button
         type="button"
         aria-label={T.diminuirZoom}

@@ -41,7 +41,7 @@ export function useStage(open: OpenFoto) {
   const zoomPan = useZoomPan(frame, foto.id)
   const { view } = zoomPan
   const focusMarker = () =>
-    requestAnimationFrame(() => surface.current?.querySelector<SVGElement>('.marca')?.focus())
+    requestAnimationFrame(() => surface.current?.querySelector<SVGElement>('.marker')?.focus())
   const tools = useTools({
     ...{ foto: foto.id, frame, view, modo, marker, zoomPan },
     ...{ onMarker, onSwipe, focusMarker },
