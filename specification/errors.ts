@@ -25,7 +25,25 @@ export const ERROR_TABLE: readonly (readonly [code: string, http: number, trpc: 
       'Serviço indisponível no momento. Tente novamente em instantes.',
     ],
     [
+      'UPLOADS_BUSY',
+      503,
+      'SERVICE_UNAVAILABLE',
+      'Serviço indisponível no momento. Tente novamente em instantes.',
+    ],
+    [
+      'DATABASE_BUSY',
+      503,
+      'SERVICE_UNAVAILABLE',
+      'Serviço indisponível no momento. Tente novamente em instantes.',
+    ],
+    [
       'PICTURES_BUSY',
+      503,
+      'SERVICE_UNAVAILABLE',
+      'Muitas imagens em preparo no momento. Tente novamente em instantes.',
+    ],
+    [
+      'PICTURES_DIED',
       503,
       'SERVICE_UNAVAILABLE',
       'Muitas imagens em preparo no momento. Tente novamente em instantes.',

@@ -69,7 +69,7 @@ describe('F21 while another process writes to the database', () => {
     other.exec('BEGIN IMMEDIATE')
     const answers = await Promise.allSettled([create('a@b.c'), inTransaction('b@b.c')])
     for (const answer of answers) {
-      expect(answer).toMatchObject({ reason: { code: 'BACKEND_UNAVAILABLE', http: 503, retryAfterS: 5 } })
+      expect(answer).toMatchObject({ reason: { code: 'DATABASE_BUSY', http: 503, retryAfterS: 5 } })
     }
     other.exec('COMMIT')
     expect(await new UsuariosRepo(db).isEmpty()).toBe(true)

@@ -30,7 +30,7 @@ class WaitingConnection implements DatabaseConnection {
     this.#pause = pause
   }
 
-  /** Throws BACKEND_UNAVAILABLE when the database stays busy for 5 s. */
+  /** Throws DATABASE_BUSY when the database stays busy for 5 s. */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const deadline = performance.now() + WAIT_MS
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
@@ -39,11 +39,7 @@ class WaitingConnection implements DatabaseConnection {
       } catch (error) {
         if (!isBusy(error)) throw error
         if (performance.now() > deadline) {
-          throw new AppError('BACKEND_UNAVAILABLE', {
-            detail: 'database busy',
-            cause: error,
-            retryAfterS: RETRY_AFTER_S,
-          })
+          throw new AppError('DATABASE_BUSY', { cause: error, retryAfterS: RETRY_AFTER_S })
         }
       }
       await this.#pause(pause)

@@ -20,8 +20,10 @@ export const errorAnswers = (log: Log): ErrorRequestHandler =>
     translate: databaseFull,
     note: ({ error, req, res, gone }) => {
       const about = { requestId: records.of(res).requestId, rota: req.path }
-      // What the caller did wrong is told to the caller, and stands in the gateway's line of the request.
-      if (gone || error.http < 500) log.debug({ ...about, evento: 'pedido-recusado', motivo: error.code })
+      // What the caller did wrong is told to the caller, and stands in the gateway's line of the request; a caller who
+      // leaves makes errors that nobody named. What failed here, in the middle of an answer too, is told.
+      const left = gone && error.code === 'UNEXPECTED'
+      if (left || error.http < 500) log.debug({ ...about, evento: 'pedido-recusado', motivo: error.code })
       else logError(log, error, about)
     },
     answer: ({ error, res }) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig, type ApiConfig } from '../start/settings.ts'
 import { createLog } from '#shared/node/log/create-log'
+import type { Log } from '#shared/node/log/create-log'
 import { startServer } from '../start/start-server.ts'
 
 /** The administrator of every backend under test. */
@@ -15,6 +16,8 @@ export interface StartApiOptions {
   now?: () => Date
   timeZone?: string
   produto?: string
+  /** Takes the backend's lines; without it they are dropped. */
+  log?: Log
   /** Milliseconds between two looks for photos that were not checked yet. */
   checkEveryMs?: number
 }
@@ -39,7 +42,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
   })
   const { limits, now, checkEveryMs, timeZone = defaults.timeZone, produto = defaults.produto } = options
   const config = { ...defaults, timeZone, produto, limits: { ...defaults.limits, ...limits } }
-  const api = await startServer(config, createLog('silent'), {
+  const api = await startServer(config, options.log ?? createLog('silent'), {
     ...(now && { now }),
     checkEveryMs,
   })

@@ -121,7 +121,7 @@ describe('a smaller picture of a photo', () => {
     const dead = await dying
     expect(dead.status).toBe(503)
     expect(dead.headers.get('retry-after')).toBe('1')
-    expect(await dead.json()).toMatchObject({ message: ERRORS.PICTURES_BUSY.texto })
+    expect(await dead.json()).toMatchObject({ message: ERRORS.PICTURES_DIED.texto })
     expect((await get(`${address('/1')}?w=3840`)).status).toBe(200)
   })
 

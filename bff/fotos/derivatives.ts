@@ -84,7 +84,7 @@ export class Derivatives {
   }
 
   /**
-   * The derivative, made when it is not kept yet. Throws STORAGE_FULL, PICTURES_BUSY when too many are waiting or the process died,
+   * The derivative, made when it is not kept yet. Throws STORAGE_FULL, PICTURES_BUSY when too many are waiting, PICTURES_DIED when the process did,
    * PHOTO_UNREADABLE when the original is no whole photo, BAD_BACKEND when it ends before its end, STORAGE_FULL,
    * ABORTED when the client has left.
    */

@@ -17,12 +17,12 @@ export const derivativeProcess = (): DerivativeProcess =>
     answer: derivativeAnswerSchema,
     silenceMs: SILENCE_MS,
     idleMs: IDLE_MS,
-    died: () => new AppError('PICTURES_BUSY', { detail: 'derivative process died', retryAfterS: 1 }),
+    died: () => new AppError('PICTURES_DIED', { detail: 'derivative process died', retryAfterS: 1 }),
   })
 
 const CODES = { undecodable: 'PHOTO_UNREADABLE', full: 'STORAGE_FULL', other: 'UNEXPECTED' } as const
 
-/** Makes one file. Throws PHOTO_UNREADABLE when the original cannot be decoded, PICTURES_BUSY when the process died, STORAGE_FULL. */
+/** Makes one file. Throws PHOTO_UNREADABLE when the original cannot be decoded, PICTURES_DIED when the process did, STORAGE_FULL. */
 export async function makeDerivative(maker: DerivativeProcess, job: DerivativeJob): Promise<void> {
   const { failure } = await maker.ask(job)
   if (failure) {

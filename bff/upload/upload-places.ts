@@ -19,17 +19,14 @@ export class UploadPlaces {
   readonly #addresses = new ConcurrentLimit({ most: PER_ADDRESS, texto: TEXTOS_LIMITES.enviosDaRede })
   #running = 0
 
-  /** Runs, or throws TOO_MANY_REQUESTS (user or address) or BACKEND_UNAVAILABLE (all places taken). */
+  /** Runs, or throws TOO_MANY_REQUESTS (user or address) or UPLOADS_BUSY (all places taken). */
   run<T>({ user, address }: Sender, work: () => Promise<T>): Promise<T> {
     return this.#users.run(user, () => this.#addresses.run(address, () => this.#runAny(work)))
   }
 
   async #runAny<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= ALL)
-      throw new AppError('BACKEND_UNAVAILABLE', {
-        detail: 'all places of uploads are taken',
-        retryAfterS: 30,
-      })
+      throw new AppError('UPLOADS_BUSY', { detail: 'all places of uploads are taken', retryAfterS: 30 })
     this.#running += 1
     try {
       return await work()

@@ -1,3 +1,6 @@
+const INDISPONIVEL = 'Serviço indisponível no momento. Tente novamente em instantes.'
+const IMAGENS_EM_PREPARO = 'Muitas imagens em preparo no momento. Tente novamente em instantes.'
+
 /**
  * Every error the product knows: code → HTTP status, tRPC code and the sentence people read when the
  * backend gives none. Applied once at each edge. Source: contract §3, §4.
@@ -24,16 +27,13 @@ export const ERRORS = {
   ABORTED: { http: 499, trpc: 'CLIENT_CLOSED_REQUEST', texto: 'Pedido cancelado.' },
   STORAGE_FULL: { http: 507, trpc: 'SERVICE_UNAVAILABLE', texto: 'Sem espaço para guardar o envio.' },
   BACKEND_TIMEOUT: { http: 504, trpc: 'TIMEOUT', texto: 'O servidor demorou a responder. Tente novamente.' },
-  BACKEND_UNAVAILABLE: {
-    http: 503,
-    trpc: 'SERVICE_UNAVAILABLE',
-    texto: 'Serviço indisponível no momento. Tente novamente em instantes.',
-  },
-  PICTURES_BUSY: {
-    http: 503,
-    trpc: 'SERVICE_UNAVAILABLE',
-    texto: 'Muitas imagens em preparo no momento. Tente novamente em instantes.',
-  },
+  BACKEND_UNAVAILABLE: { http: 503, trpc: 'SERVICE_UNAVAILABLE', texto: INDISPONIVEL },
+  // People read the same of these as of the one before; operators, whose fault it is: here the gateway's, which takes no
+  // more uploads, and the backend's own database, where somebody else is writing.
+  UPLOADS_BUSY: { http: 503, trpc: 'SERVICE_UNAVAILABLE', texto: INDISPONIVEL },
+  DATABASE_BUSY: { http: 503, trpc: 'SERVICE_UNAVAILABLE', texto: INDISPONIVEL },
+  PICTURES_BUSY: { http: 503, trpc: 'SERVICE_UNAVAILABLE', texto: IMAGENS_EM_PREPARO },
+  PICTURES_DIED: { http: 503, trpc: 'SERVICE_UNAVAILABLE', texto: IMAGENS_EM_PREPARO },
   PHOTO_UNREADABLE: {
     http: 502,
     trpc: 'BAD_GATEWAY',

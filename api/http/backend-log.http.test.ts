@@ -1,0 +1,72 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fotosSchema } from '#shared/contract/linha'
+import { LINHAS } from '#shared/linhas/index'
+import { createLog } from '#shared/node/log/create-log'
+import { dataPaths } from '../storage/data-paths.ts'
+import { camposDe, fotoFile, signIn, type Integrator } from '../testing/integrator.ts'
+import { makeFoto } from '../testing/make-foto.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+
+const { civil } = LINHAS
+const lines: Record<string, unknown>[] = []
+const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>)
+
+let api: TestApi
+let admin: Integrator
+beforeAll(async () => {
+  api = await startApi({ log: createLog('debug', { write }, { parte: 'api' }) })
+  admin = await signIn(api, api.admin)
+  const fields = Object.entries({ ...camposDe(civil), userId: String(admin.user.id) })
+  const jpeg = await makeFoto({ width: 1600, height: 1200 })
+  await admin.upload(civil.api.upload, fields, [fotoFile('a.jpg', jpeg)])
+})
+afterAll(() => api.stop())
+
+/** Changes one byte of the only photo, on the disk. */
+async function changeFoto() {
+  const entries = await readdir(dataPaths(api.dataDir).fotos, { recursive: true, withFileTypes: true })
+  const [foto] = entries.filter((entry) => entry.isFile())
+  const path = join(foto?.parentPath ?? '', foto?.name ?? '')
+  const bytes = await readFile(path)
+  bytes[bytes.length - 100] = (bytes[bytes.length - 100] ?? 0) ^ 1
+  await writeFile(path, bytes)
+}
+
+describe('the log of the backend', () => {
+  it('has one line a request, with the fields of the gateway and the id that came with it', async () => {
+    await admin.get('/api/usuario', { email: api.admin.email }, { 'x-request-id': 'pedido-7' })
+    await expect.poll(() => lines.find(({ requestId }) => requestId === 'pedido-7')).toBeDefined()
+    expect(lines.filter(({ requestId }) => requestId === 'pedido-7')).toEqual([
+      {
+        time: expect.any(String),
+        level: 'debug',
+        parte: 'api',
+        requestId: 'pedido-7',
+        userId: admin.user.id,
+        nivel: 'administrador',
+        method: 'GET',
+        rota: '/api/usuario',
+        status: 200,
+        ms: expect.any(Number),
+        bytesIn: expect.any(Number),
+        bytesOut: expect.any(Number),
+        upstream: [],
+      },
+    ])
+  })
+
+  it('names a photo that changed on the disk, though nobody can be answered any more', async () => {
+    const busca = Object.fromEntries(
+      civil.busca.inspecao.map(({ campo }) => [campo, camposDe(civil)[campo] ?? '']),
+    )
+    const [foto] = fotosSchema.parse(await (await admin.get(civil.api.fotos, busca)).json())
+    await changeFoto()
+    const whole = admin.get(foto?.image ?? '').then((answer) => answer.arrayBuffer())
+    await expect(whole).rejects.toThrow()
+    expect(lines.filter(({ level }) => level === 'error')).toEqual([
+      expect.objectContaining({ parte: 'api', erro: 'STORED_FILE_DAMAGED', rota: foto?.image }),
+    ])
+  })
+})
