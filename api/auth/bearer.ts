@@ -1,11 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { newOpaqueToken, tokenHash } from '#shared/node/sessions/opaque-token'
 import type { TokenOwner, TokensRepo } from '../db/tokens-repo.ts'
 import type { UsuarioRow } from '../db/usuarios-repo.ts'
 
-const TOKEN_BYTES = 32
 const LIFETIME_MS = 24 * 3_600_000
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Bearer tokens of 256 random bits, kept as hashes, good for 24 h. */
 export class Bearers {
@@ -20,10 +17,10 @@ export class Bearers {
   /** A new token for the user, unless the senha changed meanwhile; expired ones go at the same time. */
   async issue(usuario: Pick<UsuarioRow, 'id' | 'senha_hash'>): Promise<string | undefined> {
     const now = this.#now()
-    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const token = newOpaqueToken()
     await this.#tokens.removeExpired(now)
     const kept = {
-      hash: hashToken(token),
+      hash: tokenHash(token),
       usuario_id: usuario.id,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + LIFETIME_MS).toISOString(),
@@ -34,6 +31,6 @@ export class Bearers {
   /** The user of an `Authorization` header's token, if it is live. */
   async findOwner(authorization: string | undefined): Promise<TokenOwner | undefined> {
     const token = /^Bearer ([A-Za-z0-9_-]{43})$/i.exec(authorization ?? '')?.[1]
-    return token === undefined ? undefined : this.#tokens.findOwner(hashToken(token), this.#now())
+    return token === undefined ? undefined : this.#tokens.findOwner(tokenHash(token), this.#now())
   }
 }

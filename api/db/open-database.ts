@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync } from '@photostructure/sqlite'
 import { Kysely, Migrator, sql } from 'kysely'
+import { IN_MEMORY, openSqlite, type Sqlite } from '#shared/node/sqlite/open-sqlite'
 import { syncPath } from '../storage/durable-file.ts'
 import { initial } from './migrations/001-initial.ts'
 import { usuariosInativos } from './migrations/002-usuarios-inativos.ts'
@@ -25,28 +25,31 @@ const MIGRATIONS = {
   '005-busca-normalizada': buscaNormalizada,
 }
 
-/** How long opening may wait for another process, ms. Afterwards the dialect waits, off the event loop. */
-const OPEN_TIMEOUT_MS = 5000
-
 /** Nothing of ours is there, where something must be. */
 const EMPTY = 'está vazio'
 
-function openFile(path: string, isNew: boolean) {
+/** Throws for a file that is damaged or not ours, which stays as it is. */
+function requireWhole(file: Sqlite): void {
+  const [check] = file.prepare('PRAGMA quick_check(1)').all() as { quick_check?: string }[]
+  if (check?.quick_check !== 'ok') throw new Error(check?.quick_check ?? 'quick_check')
+}
+
+function requireOurs(file: Sqlite): void {
+  const ours = file.prepare("SELECT name FROM sqlite_master WHERE name = 'usuarios'").all()
+  if (ours.length === 0) throw new Error(EMPTY)
+}
+
+function openFile(path: string, isNew: boolean): Sqlite {
   try {
     // SQLite would throw away the log beside an empty file.
     if (!isNew && statSync(path).size === 0) throw new Error(EMPTY)
-    const database = new DatabaseSync(path)
-    database.exec(`PRAGMA busy_timeout = ${OPEN_TIMEOUT_MS}`)
-    const [check] = database.prepare('PRAGMA quick_check(1)').all() as { quick_check?: string }[]
-    if (check?.quick_check !== 'ok') throw new Error(check?.quick_check ?? 'quick_check')
-    const ours = database.prepare("SELECT name FROM sqlite_master WHERE name = 'usuarios'").all()
-    if (!isNew && ours.length === 0) throw new Error(EMPTY)
-    database.exec('PRAGMA journal_mode = WAL')
-    // Said outright: some builds fall back to NORMAL in WAL mode, and a power cut would lose an answered save.
-    database.exec('PRAGMA synchronous = FULL')
-    database.exec('PRAGMA foreign_keys = ON')
-    database.exec('PRAGMA busy_timeout = 0')
-    return database
+    const file = openSqlite(path, (opened) => {
+      requireWhole(opened)
+      if (!isNew) requireOurs(opened)
+    })
+    // From now on the dialect waits, off the event loop.
+    file.exec('PRAGMA busy_timeout = 0')
+    return file
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new DatabaseError(
@@ -78,7 +81,7 @@ async function createDatabase(path: string): Promise<void> {
   const draft = `${path}.novo`
   mkdirSync(dirname(path), { recursive: true })
   rmSync(draft, { force: true })
-  const memory = await migrated(':memory:', true)
+  const memory = await migrated(IN_MEMORY, true)
   await sql`VACUUM INTO ${draft}`.execute(memory)
   await memory.destroy()
   await syncPath(draft)

@@ -1,4 +1,5 @@
-import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite'
+import type { StatementSyncInstance } from '@photostructure/sqlite'
+import { closeSqlite, type Sqlite } from '#shared/node/sqlite/open-sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 
 /** Prepared statements kept; the backend's own queries are far fewer. */
@@ -27,17 +28,12 @@ class CachedStatement implements SqliteStatement {
 }
 
 /** The database as Kysely's SQLite dialect wants it, each statement prepared once. */
-export function kyselyDatabase(database: DatabaseSyncInstance): SqliteDatabase {
+export function kyselyDatabase(database: Sqlite): SqliteDatabase {
   const statements = new Map<string, CachedStatement>()
   return {
     close: () => {
       statements.clear()
-      try {
-        // Puts what the write-ahead log holds into the file itself, which a plain copy of it then has.
-        database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-      } finally {
-        database.close()
-      }
+      closeSqlite(database)
     },
     prepare(sql) {
       const known = statements.get(sql)

@@ -1,15 +1,10 @@
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { AppError } from '#shared/contract/errors'
-import { freeBytes, RESERVE_BYTES } from '#shared/node/data-folder/free-space'
-
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+import { isDiskFull, roomIn } from '#shared/node/data-folder/free-space'
 
 /** Bytes written between two looks at the room that is left. */
 const LOOK_EVERY = 4 * 1024 * 1024
-
-/** Bytes that files may take on the disk of a folder, above what is kept for everything else. */
-export const roomIn = async (folder: string) => (await freeBytes(folder)) - RESERVE_BYTES
 
 /** The same bytes, as long as there is room. Throws STORAGE_FULL. */
 async function* whileRoom(folder: string, source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -27,8 +22,7 @@ async function* whileRoom(folder: string, source: AsyncIterable<Uint8Array>): As
 
 /** STORAGE_FULL for a disk without room, anything else as it is. */
 export function storageError(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return FULL.has(code) ? new AppError('STORAGE_FULL', { detail: code, cause: error }) : error
+  return isDiskFull(error) ? new AppError('STORAGE_FULL', { detail: error.code, cause: error }) : error
 }
 
 /** Makes what is at a path durable: a file's bytes, a folder's list of names. */

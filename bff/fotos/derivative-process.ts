@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { FOTO_MAX_PIXELS } from '#shared/foto/foto-inspector'
+import { isDiskFull } from '#shared/node/data-folder/free-space'
 import { decodeOnlyFotos, resizedUpright } from '#shared/node/foto/picture'
 import { answerJobs } from '#shared/node/process/answer-jobs'
 import { DERIVATIVE_FORMATS, derivativeJobSchema } from './derivative-job.ts'
@@ -25,11 +26,9 @@ async function decode({ input, orientation, width }: DerivativeJob): Promise<Buf
   return coded.toBuffer()
 }
 
-const FULL = new Set(['ENOSPC', 'EDQUOT'])
-
 function failureOf(error: unknown): DerivativeFailure {
   const code = (error as NodeJS.ErrnoException).code
-  const why = code === undefined ? 'undecodable' : FULL.has(code) ? 'full' : 'other'
+  const why = code === undefined ? 'undecodable' : isDiskFull(error) ? 'full' : 'other'
   return { why, error: error instanceof Error ? error.message : String(error) }
 }
 

@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { LarguraFoto } from '#shared/foto/larguras'
 import { AppError } from '#shared/contract/errors'
-import { freeBytes, RESERVE_BYTES } from '#shared/node/data-folder/free-space'
+import { roomIn } from '#shared/node/data-folder/free-space'
 import type { FotoMime } from '#shared/foto/foto-inspector'
 import { DERIVATIVE_FORMATS } from './derivative-job.ts'
 
@@ -52,8 +52,8 @@ export class DerivativeStore {
 
   /** Throws STORAGE_FULL when a new file would use what is kept on the disk for what cannot be made again. */
   async requireRoom(): Promise<void> {
-    const free = await freeBytes(this.#folder)
-    if (free < RESERVE_BYTES) throw new AppError('STORAGE_FULL', { detail: `${free} bytes free` })
+    const room = await roomIn(this.#folder)
+    if (room < 0) throw new AppError('STORAGE_FULL', { detail: `${-room} bytes of the reserve are used` })
   }
 
   /** A new path for a file that is not finished, on the same disk. */

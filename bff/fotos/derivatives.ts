@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import type { LarguraFoto } from '#shared/foto/larguras'
 import { AppError } from '#shared/contract/errors'
+import { isDiskFull } from '#shared/node/data-folder/free-space'
 import { FotoError, FotoInspector } from '#shared/foto/foto-inspector'
 import type { FotoInfo } from '#shared/foto/foto-inspector'
 import type { Orientation } from '#shared/foto/exif-orientation'
@@ -149,14 +150,12 @@ export class Derivatives {
   }
 }
 
-const FULL = new Set(['ENOSPC', 'EDQUOT'])
-
 /** Whose fault it is that an original did not come to lie whole on the disk. */
 function saveError(error: unknown, signal: AbortSignal): AppError {
   if (error instanceof FotoError) {
     return new AppError('PHOTO_UNREADABLE', { detail: error.message, cause: error })
   }
-  if (FULL.has((error as NodeJS.ErrnoException).code ?? '')) {
+  if (isDiskFull(error)) {
     return new AppError('STORAGE_FULL', { detail: 'no room for an original', cause: error })
   }
   return bodyError(error, signal)

@@ -1,17 +1,11 @@
+import { newOpaqueToken, tokenHash } from '#shared/node/sessions/opaque-token'
 import type { Usuario } from '#shared/contract/usuario'
 import { AppError } from '#shared/contract/errors'
 import { createCredentialBox } from './credential-box.ts'
 import type { BackendCredentials, Principal } from './principal.ts'
 import { deriveKey } from './secret.ts'
 import type { SessionKind, SessionRecord, SessionStore } from './session-store.ts'
-import {
-  INTEGRATOR_PREFIX,
-  csrfOf,
-  newIntegratorToken,
-  newSessionId,
-  sameText,
-  sessionKeyOf,
-} from './tokens.ts'
+import { INTEGRATOR_PREFIX, csrfOf, newIntegratorToken, sameText } from './tokens.ts'
 
 /** Most milliseconds between two writes of a session's last activity; a short idle time makes them more frequent. */
 const TOUCH_EVERY_MS = 60_000
@@ -122,8 +116,8 @@ export function createSessions(deps: SessionsDeps): Sessions {
 
   return {
     async open({ kind, usuario, credentials }) {
-      const id = kind === 'integrador' ? newIntegratorToken() : newSessionId()
-      const key = sessionKeyOf(id)
+      const id = kind === 'integrador' ? newIntegratorToken() : newOpaqueToken()
+      const key = tokenHash(id)
       const createdMs = now()
       const expiresMs = createdMs + lifeMs[kind]
       const sealed = box.seal(credentials, key)
@@ -134,13 +128,13 @@ export function createSessions(deps: SessionsDeps): Sessions {
     async read(id, kind) {
       if (id.length > MAX_ID_CHARS || id.startsWith(INTEGRATOR_PREFIX) !== (kind === 'integrador'))
         return undefined
-      const record = await store.find(sessionKeyOf(id))
+      const record = await store.find(tokenHash(id))
       if (record?.kind !== kind || ended.has(record.key)) return undefined
       if (!isOver(record)) return { principal: principalFrom(record) }
       await end(record.key)
       return undefined
     },
-    end: (id) => end(sessionKeyOf(id)),
+    end: (id) => end(tokenHash(id)),
     csrfOf: (id) => csrfOf(csrfKey, id),
     csrfMatches: (id, csrf) => sameText(csrfOf(csrfKey, id), csrf),
     async sweep() {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { usuarioSchema } from '#shared/contract/usuario'
 import { ownerText, openSessionFile } from '#shared/node/sessions/session-file'
-import type { SessionFile } from '#shared/node/sessions/session-file'
+import { closeSqlite } from '#shared/node/sqlite/open-sqlite'
+import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
 import type { SessionKind, SessionRecord, SessionStore } from './session-store.ts'
 
 const rowSchema = z
@@ -48,7 +49,7 @@ const rowOf = (session: SessionRecord) =>
 /** The result of a synchronous step as a promise: an exception becomes a rejection. */
 const settle = <T>(run: () => T) => new Promise<T>((resolve) => resolve(run()))
 
-const prepareAll = (db: SessionFile) => ({
+const prepareAll = (db: Sqlite) => ({
   insert: db.prepare(
     `INSERT INTO sessoes VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?,
        (SELECT coalesce(max(ordem), 0) + 1 FROM sessoes WHERE usuario_id = ? AND tipo = ?))`,
@@ -93,11 +94,6 @@ export function createSqliteSessionStore(file: string): SessionStore {
         return { navegador: of('navegador'), integrador: of('integrador') }
       }),
     ping: () => settle(() => sql.ping.run(Date.now())),
-    close: () =>
-      settle(() => {
-        // Into the file itself, which a plain copy of it then has.
-        db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-        db.close()
-      }),
+    close: () => settle(() => closeSqlite(db)),
   }
 }

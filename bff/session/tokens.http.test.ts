@@ -9,7 +9,8 @@ import { SENHA, userOf } from '../testing/fake-backend.ts'
 import { startGateway } from '../testing/gateway.ts'
 import type { CallerHeaders } from '../testing/gateway.ts'
 import { gatewayOfEachTest } from '../testing/running-gateway.ts'
-import { newIntegratorToken, newSessionId } from './tokens.ts'
+import { newOpaqueToken } from '#shared/node/sessions/opaque-token'
+import { newIntegratorToken } from './tokens.ts'
 
 let dataDir: string
 let clock = Date.parse('2026-11-21T08:00:00Z')
@@ -24,7 +25,7 @@ const valueOf = ({ authorization = '' }: CallerHeaders) => authorization.slice('
 
 describe('ids', () => {
   it('S03 are 256 random bits, and ten thousand of them are ten thousand', () => {
-    const ids = Array.from({ length: 10_000 }, newSessionId)
+    const ids = Array.from({ length: 10_000 }, newOpaqueToken)
     expect(new Set(ids).size).toBe(10_000)
     expect(ids.every((id) => Buffer.from(id, 'base64url').length === 32)).toBe(true)
     const ones = ids.reduce((sum, id) => sum + bitsOf(Buffer.from(id, 'base64url')), 0)

@@ -1,17 +1,12 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { newOpaqueToken } from '#shared/node/sessions/opaque-token'
 
 /** Marks an integrator's token. */
 export const INTEGRATOR_PREFIX = 'at_'
 const CSRF_PREFIX = 'csrf_'
 
-/** A new opaque id of 256 random bits. */
-export const newSessionId = () => randomBytes(32).toString('base64url')
-
 /** A new integrator's token of 256 random bits. */
-export const newIntegratorToken = () => INTEGRATOR_PREFIX + newSessionId()
-
-/** How a session is kept: the SHA-256 of its id, in hex. */
-export const sessionKeyOf = (id: string) => createHash('sha256').update(id).digest('hex')
+export const newIntegratorToken = () => INTEGRATOR_PREFIX + newOpaqueToken()
 
 /** The csrf token of a session; it opens nothing without the session's cookie. Source: contract §2. */
 export function csrfOf(key: Buffer, id: string): string {

@@ -1,14 +1,11 @@
-import { chmodSync, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from '@photostructure/sqlite'
 import { z } from 'zod'
+import { openSqlite, type Sqlite } from '../sqlite/open-sqlite.ts'
 
 /** Name of the sessions' file in DATA_DIR. */
 export const SESSION_FILE = 'sessoes.sqlite'
-export type SessionFile = InstanceType<typeof DatabaseSync>
 
-/** The name by which SQLite keeps everything in memory. */
-const IN_MEMORY = ':memory:'
 const SCHEMA = `
   CREATE TABLE sessoes (
     chave TEXT PRIMARY KEY,
@@ -40,9 +37,8 @@ export const ownerText = (usuarioId: string | number) => JSON.stringify(usuarioI
  * Opens the file of the sessions, makes it when it is missing, and brings its tables to this version. Throws an error
  * with a Portuguese sentence for a file that is none of ours.
  */
-export function openSessionFile(file: string): SessionFile {
-  const db = openDatabase(file)
-  if (file !== IN_MEMORY) chmodSync(file, 0o600)
+export function openSessionFile(file: string): Sqlite {
+  const db = openFile(file)
   const { user_version: version } = z
     .object({ user_version: z.number() })
     .parse(db.prepare('PRAGMA user_version').get())
@@ -53,18 +49,14 @@ export function openSessionFile(file: string): SessionFile {
   return db
 }
 
-function openDatabase(file: string): SessionFile {
+function openFile(file: string): Sqlite {
   try {
-    const db = new DatabaseSync(file, { timeout: 5000 })
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
-    return db
+    return openSqlite(file)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(
       `${file} não abre (${reason}). Apague-o para iniciar: todos entram de novo, e nada mais se perde.`,
-      {
-        cause,
-      },
+      { cause },
     )
   }
 }
