@@ -34,6 +34,7 @@ export default defineConfig({
         ssr: { resolve: { conditions: screens } },
         test: {
           name: 'client',
+          isolate: false,
           environment: 'jsdom',
           include: ['client/**/*.test.{ts,tsx}'],
           setupFiles: ['client/src/testing/patience.ts'],
