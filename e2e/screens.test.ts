@@ -56,6 +56,7 @@ function onlookers(options: Parameters<typeof stage.visit>[0]) {
 /** Leaves a screen as if nobody had been there. */
 async function leave({ page }: Visitor): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.mouse.move(0, 0)
   await page.evaluate(() => {
     const drafts = Object.keys(localStorage).filter((key) => key.startsWith('rascunho:'))
     for (const key of drafts) localStorage.removeItem(key)

@@ -1,4 +1,4 @@
-import { dimensaoTexto } from '#shared/marcacao/marker'
+import { dimensaoOf } from '#shared/marcacao/marker'
 
 /**
  * Saves `mark` (`dano`, `observacao`, `marker` in natural px or null) on a photo found by search, with the record
@@ -14,7 +14,7 @@ export function saveMark(integrator, { linha, foto, mark, imageMeta = null }) {
     empresa: foto.empresa,
     matricula: foto.matricula,
     ...mark,
-    dimensao: dimensaoTexto(mark.marker, linha.cmPorPixel),
+    dimensao: dimensaoOf(mark.marker, linha.cmPorPixel),
     imageMeta,
     recomendacao: '',
   })
