@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { MB } from '#shared/contract/produto'
 import type { LarguraFoto } from '#shared/foto/larguras'
 import { AppError } from '#shared/contract/errors'
 import { roomIn } from '#shared/node/data-folder/free-space'
 import type { FotoMime } from '#shared/foto/foto-inspector'
 import { DERIVATIVE_FORMATS } from './derivative-job.ts'
 
-const MB = 1024 * 1024
 const MAX_BYTES = 4096 * MB
 /** A full store is emptied to this share, oldest first. */
 const KEEP_SHARE = 0.9

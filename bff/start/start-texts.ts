@@ -1,3 +1,4 @@
+import { MB } from '#shared/contract/produto'
 import { FolderError } from '#shared/node/data-folder/folder-lock'
 import { BackendFailed } from '../backend/embedded-backend.ts'
 import { ConfigError } from '#shared/node/settings/config-error'
@@ -31,7 +32,6 @@ export const proxyWarnings = (settings: ProxySettings): string[] => [
   ...forgottenProxyWarning(settings),
 ]
 
-const MB = 1024 * 1024
 /** Free bytes below which the start warns: a few batches of photos. */
 const RESERVE = 512 * MB
 

@@ -1,3 +1,4 @@
+import { MB } from '#shared/contract/produto'
 import type { BackendClient } from '../backend/backend-client.ts'
 import type { BffConfig } from './settings.ts'
 import { downloadRoutes } from '../downloads/download-routes.ts'
@@ -12,7 +13,6 @@ import { deriveKey } from '../session/secret.ts'
 import type { FotoLinks } from '../trpc/context.ts'
 import { uploadRoutes } from '../upload/upload-routes.ts'
 
-const MB = 1024 * 1024
 /** Longest original that is passed on, in MB, unless uploads may be longer: a backend may hold older, larger ones. */
 const ORIGINAL_MB = 1024
 

@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express'
 import { addressKeyOf } from '../limits/address-key.ts'
 import { BodyBudget } from '../limits/body-budget.ts'
+import { MB } from '#shared/contract/produto'
 import { inviteBody } from '#shared/node/http/invite-body'
 import { readText } from '../http/request-body.ts'
 import type { Principal } from '../session/principal.ts'
 
 const KB = 1024
-const MB = 1024 * KB
 
 /** Who calls these proves himself by the body; whoever calls any other has to be known by the headers. */
 const SIGN_IN = new Set(['auth.login', 'auth.accessToken'])

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib'
 import type { UploadForm } from '#shared/upload/upload-form'
 import { FotoFile } from '#shared/upload/upload-files'
-import type { MultipartSink } from './multipart-scanner.ts'
-import type { PartHeaders } from './part-headers.ts'
+import type { MultipartSink } from './multipart/multipart-scanner.ts'
+import type { PartHeaders } from './multipart/part-headers.ts'
 import { FotoPart, JsonPart, TextPart, type PartOutput, type RelayedPart } from './relayed-parts.ts'
 
 /** One upload while it passes: each part is judged as it comes in, and written out framed anew. */

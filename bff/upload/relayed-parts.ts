@@ -3,7 +3,7 @@ import { fotoFileName } from '#shared/foto/foto-name'
 import { MAX_FIELD_BYTES, PARTS } from '#shared/upload/parts'
 import type { UploadFields } from '#shared/upload/upload-fields'
 import type { FotoFile, JsonFile } from '#shared/upload/upload-files'
-import type { FormFraming } from './form-frame.ts'
+import type { FormFraming } from './multipart/form-frame.ts'
 
 /** One part of the form on its way: throws as soon as a byte proves it wrong. */
 export interface RelayedPart {

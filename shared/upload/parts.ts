@@ -4,8 +4,5 @@ export const PARTS = { fotos: 'photos', json: 'jsonfile', userId: 'userId' } as 
 /** Most bytes of one text field. */
 export const MAX_FIELD_BYTES = 64 * 1024
 
-/** Bytes of a megabyte, in which the limits of files are counted. */
-export const MB = 1024 * 1024
-
 /** True for a file name that a work order may have. */
 export const isJsonName = (nome: string) => /\.json$/i.test(nome)

@@ -1,8 +1,9 @@
 import { AppError } from '../contract/errors.ts'
+import { MB } from '../contract/produto.ts'
 import { FotoInspector, type FotoInfo, type InspectorOptions } from '../foto/foto-inspector.ts'
 import { cleanFileName } from '../text/file-name.ts'
 import { TEXTOS } from '../textos/textos.ts'
-import { isJsonName, MB } from './parts.ts'
+import { isJsonName } from './parts.ts'
 
 /** A file of a form that has begun: how it calls itself, and its limit in megabytes. */
 export interface BegunFile {

@@ -1,7 +1,7 @@
-import type { UploadLimits } from '#shared/contract/produto'
+import { MB, type UploadLimits } from '#shared/contract/produto'
 import { FOTO_MIMES } from '#shared/foto/foto-format'
 import { TEXTOS } from '#shared/textos/textos'
-import { isJsonName, MB } from '#shared/upload/parts'
+import { isJsonName } from '#shared/upload/parts'
 import { localFoto, type LocalFoto } from './local-foto.ts'
 
 const T = TEXTOS.upload
