@@ -58,6 +58,16 @@ module.exports = {
       from: { path: '^(shared|api|bff|client)/', pathNot: TEST },
       to: { path: '^specification/' },
     },
+    {
+      name: 'environment-is-read-as-settings',
+      severity: 'error',
+      comment: 'What is not in the table of settings is not read; the zone of the process is kept there too.',
+      from: {
+        path: '^(shared|api|bff|client)/',
+        pathNot: ['^shared/node/settings/', '^(api|bff)/start/start\\.ts$'],
+      },
+      to: { path: '^shared/node/settings/environment\\.ts$' },
+    },
     { name: 'api-knows-no-bff', severity: 'error', from: { path: '^api/' }, to: { path: '^(bff|client)/' } },
     {
       name: 'bff-reaches-api-by-http-only',

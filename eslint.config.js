@@ -36,7 +36,7 @@ const lineBranches = [
 ]
 const environment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
-  message: 'The environment is read once, in shared/node/settings/read-settings.ts.',
+  message: 'The environment is read once, in shared/node/settings/environment.ts.',
 }
 
 export default defineConfig(
@@ -81,7 +81,7 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...lineBranches, environment] },
   },
   {
-    files: ['shared/node/settings/read-settings.ts'],
+    files: ['shared/node/settings/environment.ts'],
     rules: { 'no-restricted-syntax': ['error', ...lineBranches] },
   },
   zone(

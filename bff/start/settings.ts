@@ -1,7 +1,6 @@
 import type { UploadLimits } from '#shared/contract/produto'
 import { backendEnvironment } from '#shared/node/settings/backend-environment'
-import { ENVIRONMENT, isGiven, readSettings } from '#shared/node/settings/read-settings'
-import { SETTINGS_TO_COME, settingsOf } from '#shared/node/settings/settings-table'
+import { readSettings } from '#shared/node/settings/read-settings'
 import { idleWarning, misspeltWarnings } from '#shared/node/settings/settings-warnings'
 
 /** The gateway's settings, checked. Source: contract §1. */
@@ -29,10 +28,8 @@ export interface BffConfig {
   backendEnv: Record<string, string>
 }
 
-const KNOWN = [...settingsOf('gateway').map(([name]) => name), ...SETTINGS_TO_COME]
-
 /** Reads the gateway's settings. Throws ConfigError with the sentence that names the wrong one. */
-export function readConfig(env: NodeJS.ProcessEnv = ENVIRONMENT): BffConfig {
+export function readConfig(env?: NodeJS.ProcessEnv): BffConfig {
   const values = readSettings('gateway', env)
   const session = { idleMs: values.SESSION_IDLE_MIN * 60_000, maxMs: values.SESSION_MAX_H * 3_600_000 }
   return {
@@ -50,7 +47,7 @@ export function readConfig(env: NodeJS.ProcessEnv = ENVIRONMENT): BffConfig {
     timeZone: values.TZ,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
-    warnings: [...misspeltWarnings(env, KNOWN), ...idleWarning(isGiven(env['SESSION_IDLE_MIN']), session)],
+    warnings: [...misspeltWarnings(env), ...idleWarning(session, env)],
     backendEnv: backendEnvironment(values, env),
   }
 }

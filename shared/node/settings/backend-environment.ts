@@ -1,3 +1,4 @@
+import { ENVIRONMENT } from './environment.ts'
 import { passedOn } from './settings-table.ts'
 import type { ValuesOf } from './settings-table.ts'
 
@@ -7,7 +8,7 @@ const SYSTEM = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT', 'LANG', 'NODE_EN
 /** Environment of the backend that the gateway starts: the system's, and the checked settings that the table passes on. */
 export function backendEnvironment(
   values: ValuesOf<'gateway'>,
-  env: NodeJS.ProcessEnv,
+  env: NodeJS.ProcessEnv = ENVIRONMENT,
 ): Record<string, string> {
   const own: Record<string, string | number | URL | undefined> = values
   const pairs = [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError } from './config-error.ts'
-import { keepTimeZone, readSettings } from './read-settings.ts'
+import { keepTimeZone } from './environment.ts'
+import { readSettings } from './read-settings.ts'
 
 describe('a setting that is wrong', () => {
   it('is told in one sentence that begins with its name, without its value', () => {

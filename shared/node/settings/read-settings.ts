@@ -1,13 +1,7 @@
 import { ConfigError } from './config-error.ts'
+import { ENVIRONMENT, isGiven } from './environment.ts'
 import { SETTINGS_TO_COME, settingsOf } from './settings-table.ts'
 import type { Setting, ValuesOf } from './settings-table.ts'
-
-/** The environment a process was started with: the one place where it is looked at. */
-export const ENVIRONMENT: NodeJS.ProcessEnv = process.env
-
-/** True for a variable that says something; an empty one counts as not given. */
-export const isGiven = (value: string | undefined, blankCounts = false): value is string =>
-  value !== undefined && (blankCounts ? value : value.trim()) !== ''
 
 function valueOf(name: string, { kind, standard, blankCounts }: Setting, env: NodeJS.ProcessEnv): unknown {
   const text = isGiven(env[name], blankCounts) ? env[name] : standard
@@ -34,9 +28,4 @@ export function readSettings<P extends 'gateway' | 'backend'>(
   }
   const values = settingsOf(process).map(([name, setting]) => [name, valueOf(name, setting, env)])
   return Object.fromEntries(values) as ValuesOf<P>
-}
-
-/** Makes the zone of the settings the one in which this process tells local time. */
-export function keepTimeZone(zona: string, env: NodeJS.ProcessEnv = ENVIRONMENT): void {
-  env['TZ'] = zona
 }

@@ -1,3 +1,6 @@
+import { ENVIRONMENT, isGiven } from './environment.ts'
+import { SETTINGS_TO_COME, settingsOf } from './settings-table.ts'
+
 /** Names as people mistype them: case and dashes do not count. */
 const bare = (name: string) => name.toUpperCase().replace(/[_-]/g, '')
 /** Mistakes forgiven in a name, by its length: short ones are too near to each other. */
@@ -21,19 +24,25 @@ function distance(a: string, b: string): number {
   return at(a.length, b.length)
 }
 
+/** What somebody who starts the product may have meant. */
+const KNOWN = [...settingsOf('gateway').map(([name]) => name), ...SETTINGS_TO_COME]
+
 /** One warning for each variable that is nearly a setting: it was ignored, and somebody meant it. */
-export function misspeltWarnings(env: NodeJS.ProcessEnv, settings: readonly string[]): string[] {
+export function misspeltWarnings(env: NodeJS.ProcessEnv = ENVIRONMENT): string[] {
   return Object.keys(env)
-    .filter((name) => env[name] && !settings.includes(name))
+    .filter((name) => env[name] && !KNOWN.includes(name))
     .flatMap((name) => {
-      const meant = settings.find((one) => distance(bare(name), bare(one)) <= forgiven(bare(one)))
+      const meant = KNOWN.find((one) => distance(bare(name), bare(one)) <= forgiven(bare(one)))
       return meant ? [`ATENÇÃO: ${name} não é uma configuração e foi ignorada. Seria ${meant}?`] : []
     })
 }
 
 /** One warning for an idle time that never comes to count, when it was given. */
-export function idleWarning(given: boolean, { idleMs, maxMs }: { idleMs: number; maxMs: number }): string[] {
-  if (!given || idleMs <= maxMs) return []
+export function idleWarning(
+  { idleMs, maxMs }: { idleMs: number; maxMs: number },
+  env: NodeJS.ProcessEnv = ENVIRONMENT,
+): string[] {
+  if (!isGiven(env['SESSION_IDLE_MIN']) || idleMs <= maxMs) return []
   return [
     `ATENÇÃO: SESSION_IDLE_MIN (${idleMs / 60_000} min) passa de SESSION_MAX_H (${maxMs / 3_600_000} h): as sessões terminam antes, pela idade.`,
   ]
