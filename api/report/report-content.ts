@@ -1,6 +1,6 @@
 import { labelDano } from '#shared/linhas/index'
 import type { CampoCartao, Linha } from '#shared/linhas/index'
-import { medidasCm } from '#shared/marcacao/marker'
+import { medidasOf, medidasOfDimensao, type Medidas } from '#shared/marcacao/marker'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { TEXTOS_REPORT } from '#shared/textos/report'
 import type { ReportRegistro, ReportRequest } from './report-request.ts'
@@ -15,12 +15,6 @@ export interface ReportItem {
   medidas: Medidas | null
   observacao: string
   registro: ReportRegistro
-}
-
-/** Size of the marked damage in centimetres. */
-export interface Medidas {
-  larguraCm: number
-  alturaCm: number
 }
 
 /** A labelled value, as people read it. */
@@ -64,13 +58,8 @@ export function valorTexto(registro: ReportRegistro, campo: CampoCartao): string
   return valor == null ? '' : String(valor)
 }
 
-function medidas(linha: Linha, { foto }: ReportRegistro): Medidas | null {
-  const partes = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)$/.exec(foto.dimensao ?? '')
-  if (partes) return { larguraCm: Number(partes[1]), alturaCm: Number(partes[2]) }
-  if (!foto.marker) return null
-  const { largura, altura } = medidasCm(foto.marker, linha.cmPorPixel)
-  return { larguraCm: largura, alturaCm: altura }
-}
+const medidas = (linha: Linha, { foto }: ReportRegistro): Medidas | null =>
+  medidasOfDimensao(foto.dimensao ?? '') ?? (foto.marker ? medidasOf(foto.marker, linha.cmPorPixel) : null)
 
 function item(linha: Linha, registro: ReportRegistro, index: number): ReportItem {
   const { foto } = registro

@@ -1,6 +1,6 @@
 import { formatNumero } from '#shared/text/formato'
 import type { Marker } from '#shared/marcacao/marker'
-import type { Medidas } from '../report-content.ts'
+import type { Medidas } from '#shared/marcacao/marker'
 import type { PdfCanvas } from './pdf-canvas.ts'
 import { COLORS } from '../report-colors.ts'
 import { STYLES } from './pdf-styles.ts'

@@ -2,14 +2,14 @@ import { TEXTOS } from '#shared/textos/textos'
 import '../../styles/marker.css'
 import '../../styles/tape.css'
 import { AltitudeTape } from '../../ui/altitude-tape.tsx'
-import { MarkerPicture } from '../../ui/mark-box.tsx'
+import { MarkerPicture } from '../../ui/marker-picture.tsx'
 import heroSmall from './hero-640.webp'
 import hero from './hero.webp'
 
 /** What the picture shows: a crack, measured, at a height in metres. */
 const ALTURA_M = 64.2
 const MARCA = { left: '44.5%', top: '38%', width: '17.5%', height: '18%' }
-const MARCA_CM = { largura: 37.04, altura: 28.58 }
+const MARCA_CM = { larguraCm: 37.04, alturaCm: 28.58 }
 
 /** Welcome banner over a measured photo. */
 export function Hero() {

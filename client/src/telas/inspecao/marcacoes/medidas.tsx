@@ -1,7 +1,7 @@
 import { formatNumero } from '#shared/text/formato'
 import type { Foto } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
-import { medidasCm, type Marker } from '#shared/marcacao/marker'
+import { medidasOf, type Marker } from '#shared/marcacao/marker'
 import { TEXTOS } from '#shared/textos/textos'
 
 function Medida({
@@ -26,11 +26,11 @@ function Medida({
 
 /** Width and height of the marker in cm, and the place of the photo in m. */
 export function Medidas({ linha, foto, marker }: { linha: Linha; foto: Foto; marker: Marker | null }) {
-  const cm = marker && medidasCm(marker, linha.cmPorPixel)
+  const cm = marker && medidasOf(marker, linha.cmPorPixel)
   return (
     <dl className="medidas">
-      <Medida label={TEXTOS.inspecao.largura} valor={cm?.largura} unidade="cm" />
-      <Medida label={TEXTOS.inspecao.altura} valor={cm?.altura} unidade="cm" />
+      <Medida label={TEXTOS.inspecao.largura} valor={cm?.larguraCm} unidade="cm" />
+      <Medida label={TEXTOS.inspecao.altura} valor={cm?.alturaCm} unidade="cm" />
       <Medida label={linha.posicao.label} valor={foto[linha.posicao.campo]} unidade="m" />
     </dl>
   )

@@ -1,6 +1,6 @@
 import { labelDano, type Linha } from '#shared/linhas/index'
 import { formatNumero } from '#shared/text/formato'
-import { isSemDano, medidasCm } from '#shared/marcacao/marker'
+import { isSemDano, medidasOf } from '#shared/marcacao/marker'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceDialog } from '../../../ui/choice-dialog.tsx'
@@ -20,8 +20,8 @@ interface SaveDialogProps {
 
 function tamanho({ marker }: Pick<Marcacao, 'marker'>, linha: Linha): string {
   if (!marker) return NENHUM
-  const { largura, altura } = medidasCm(marker, linha.cmPorPixel)
-  return `${formatNumero(largura)} x ${formatNumero(altura)} cm`
+  const { larguraCm, alturaCm } = medidasOf(marker, linha.cmPorPixel)
+  return `${formatNumero(larguraCm)} x ${formatNumero(alturaCm)} cm`
 }
 
 /** One version of a photo's marks beside the other. */

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { placeCotas } from './cotas.ts'
 
 const stage = { width: 1000, height: 600 }
-const texts = { largura: '37,04 cm', altura: '28,58 cm' }
+const texts = { horizontal: '37,04 cm', vertical: '28,58 cm' }
 
 describe('dimension lines', () => {
   it('lie above and to the right of the rectangle', () => {
-    const { largura, altura } = placeCotas({ x: 300, y: 200, width: 200, height: 150 }, stage, texts)
-    expect(largura).toMatchObject({ x1: 300, x2: 500, y1: 174, y2: 174 })
-    expect(altura).toMatchObject({ x1: 526, x2: 526, y1: 200, y2: 350 })
-    expect(largura.label.x).toBe(400)
-    expect(altura.label.y).toBe(275)
+    const { horizontal, vertical } = placeCotas({ x: 300, y: 200, width: 200, height: 150 }, stage, texts)
+    expect(horizontal).toMatchObject({ x1: 300, x2: 500, y1: 174, y2: 174 })
+    expect(vertical).toMatchObject({ x1: 526, x2: 526, y1: 200, y2: 350 })
+    expect(horizontal.label.x).toBe(400)
+    expect(vertical.label.y).toBe(275)
   })
 
   it('go below and to the left at the upper right edge of the stage', () => {
-    const { largura, altura } = placeCotas({ x: 800, y: 4, width: 190, height: 150 }, stage, texts)
-    expect(largura.y1).toBe(180)
-    expect(altura.x1).toBe(774)
+    const { horizontal, vertical } = placeCotas({ x: 800, y: 4, width: 190, height: 150 }, stage, texts)
+    expect(horizontal.y1).toBe(180)
+    expect(vertical.x1).toBe(774)
   })
 
   it.each([

@@ -29,28 +29,28 @@ function beside(near: number, far: number, { room, limit }: { room: number; limi
 }
 
 /** Where the two dimension lines of a rectangle (CSS px of the stage) go, kept in sight at any zoom and pan. */
-export function placeCotas(box: Marker, stage: Size, texts: { largura: string; altura: string }) {
+export function placeCotas(box: Marker, stage: Size, texts: { horizontal: string; vertical: string }) {
   const right = box.x + box.width
   const bottom = box.y + box.height
   const labelSize = (text: string) => ({
     width: text.length * LABEL.perChar + LABEL.padding,
     height: LABEL.height,
   })
-  const wide = labelSize(texts.largura)
-  const high = labelSize(texts.altura)
+  const wide = labelSize(texts.horizontal)
+  const high = labelSize(texts.vertical)
   // Mirrored, so that the width goes above the rectangle first.
   const above = beside(stage.height - bottom, stage.height - box.y, { room: TICK + 2, limit: stage.height })
   const side = beside(box.x, right, { room: high.width - TICK + 4, limit: stage.width })
   const y = stage.height - above.at
   const x = side.at
-  const largura: Cota = {
+  const horizontal: Cota = {
     x1: box.x,
     x2: right,
     y1: y,
     y2: y,
     label: { x: within(middle(box.x, right, stage.width), wide.width / 2, stage.width), y, ...wide },
   }
-  const altura: Cota = {
+  const vertical: Cota = {
     x1: x,
     x2: x,
     y1: box.y,
@@ -61,7 +61,7 @@ export function placeCotas(box: Marker, stage: Size, texts: { largura: string; a
       ...high,
     },
   }
-  return { largura, altura }
+  return { horizontal, vertical }
 }
 
 /** Half the length of the tick at each end of a dimension line, in CSS px. */

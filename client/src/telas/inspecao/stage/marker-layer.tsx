@@ -1,5 +1,5 @@
 import { formatNumero } from '#shared/text/formato'
-import { medidasCm, type Marker, type Ponto } from '#shared/marcacao/marker'
+import { medidasOf, type Marker, type Ponto } from '#shared/marcacao/marker'
 import { TEXTOS } from '#shared/textos/textos'
 import { COTA_TICK, placeCotas, type Cota } from './cotas.ts'
 import { originOf, scaleOf, toScreen, type Frame, type View } from './geometry.ts'
@@ -74,16 +74,19 @@ function MarkerBox({ marker, scale }: { marker: Marker; scale: number }) {
 }
 
 function Cotas({ frame, view, marker, cmPorPixel }: Omit<MarkerLayerProps, 'corner'> & { marker: Marker }) {
-  const cm = medidasCm(marker, cmPorPixel)
-  const texts = { largura: `${formatNumero(cm.largura)} cm`, altura: `${formatNumero(cm.altura)} cm` }
+  const cm = medidasOf(marker, cmPorPixel)
+  const texts = {
+    horizontal: `${formatNumero(cm.larguraCm)} cm`,
+    vertical: `${formatNumero(cm.alturaCm)} cm`,
+  }
   const scale = scaleOf(frame, view)
   const at = toScreen(frame, view, marker)
   const box = { ...at, width: marker.width * scale, height: marker.height * scale }
-  const { largura, altura } = placeCotas(box, frame.stage, texts)
+  const { horizontal, vertical } = placeCotas(box, frame.stage, texts)
   return (
     <>
-      <CotaLine cota={largura} text={texts.largura} />
-      <CotaLine cota={altura} text={texts.altura} />
+      <CotaLine cota={horizontal} text={texts.horizontal} />
+      <CotaLine cota={vertical} text={texts.vertical} />
     </>
   )
 }
@@ -92,7 +95,7 @@ function Cotas({ frame, view, marker, cmPorPixel }: Omit<MarkerLayerProps, 'corn
 export function MarkerLayer({ frame, view, marker, corner, cmPorPixel }: MarkerLayerProps) {
   const scale = scaleOf(frame, view)
   const origin = originOf(frame, view)
-  const cm = marker && medidasCm(marker, cmPorPixel)
+  const cm = marker && medidasOf(marker, cmPorPixel)
   const tapped = corner && toScreen(frame, view, corner)
   return (
     <svg className="marker-layer" width={frame.stage.width} height={frame.stage.height}>
@@ -102,7 +105,7 @@ export function MarkerLayer({ frame, view, marker, corner, cmPorPixel }: MarkerL
           tabIndex={0}
           role="group"
           data-marker={`${marker.x} ${marker.y} ${marker.width} ${marker.height}`}
-          aria-label={TEXTOS.inspecao.marcacao(formatNumero(cm.largura), formatNumero(cm.altura))}
+          aria-label={TEXTOS.inspecao.marcacao(formatNumero(cm.larguraCm), formatNumero(cm.alturaCm))}
           transform={`translate(${origin.x} ${origin.y}) scale(${scale})`}
         >
           <MarkerBox marker={marker} scale={scale} />

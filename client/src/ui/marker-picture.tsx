@@ -4,12 +4,12 @@ interface MarkerPictureProps {
   /** Position and size as CSS lengths, usually percentages of the photo. */
   style: { left: string; top: string; width: string; height: string }
   /** Centimetres of both sides, written on the dimension lines. */
-  largura: number
-  altura: number
+  larguraCm: number
+  alturaCm: number
 }
 
 /** The marker with its dimension lines, as a picture. */
-export function MarkerPicture({ style, largura, altura }: MarkerPictureProps) {
+export function MarkerPicture({ style, larguraCm, alturaCm }: MarkerPictureProps) {
   return (
     <div className="mark" style={style} aria-hidden="true">
       <i />
@@ -17,10 +17,10 @@ export function MarkerPicture({ style, largura, altura }: MarkerPictureProps) {
       <i />
       <i />
       <div className="cota cota--w">
-        <span>{formatNumero(largura)} cm</span>
+        <span>{formatNumero(larguraCm)} cm</span>
       </div>
       <div className="cota cota--h">
-        <span>{formatNumero(altura)} cm</span>
+        <span>{formatNumero(alturaCm)} cm</span>
       </div>
     </div>
   )
