@@ -1,3 +1,4 @@
+import { clamp } from '#shared/marcacao/clamp'
 import type { ImageMeta, Marker } from '#shared/marcacao/marker'
 
 /** A part of a photo, in natural px of the upright photo. */
@@ -24,8 +25,6 @@ const AROUND_SHARE = { width: 0.36, height: 0.36 } as const
 const FILLING_SHARE = { width: 0.18, height: 0.22 } as const
 /** Room around a marker that is too large for that share. */
 const MARK_ROOM = 1.25
-
-const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
 function place(center: number, length: number, limit: number): [start: number, length: number] {
   const whole = Math.max(1, Math.min(Math.round(length), limit))

@@ -8,13 +8,13 @@ import './styles/toast.css'
 import './styles/forced-colors.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Raiz } from './app/root.tsx'
+import { Root } from './app/root.tsx'
 
-const elemento = document.getElementById('raiz')
-if (!elemento) throw new Error('#raiz is missing from index.html')
+const element = document.getElementById('raiz')
+if (!element) throw new Error('#raiz is missing from index.html')
 
-createRoot(elemento).render(
+createRoot(element).render(
   <StrictMode>
-    <Raiz />
+    <Root />
   </StrictMode>,
 )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clamp } from './clamp.ts'
 
 /** A damage rectangle in natural pixels of the upright original photo; x and y are its upper left corner. */
 export const markerSchema = z
@@ -27,8 +28,6 @@ export interface Ponto {
 
 /** Shortest side of a marker in natural pixels: less is a click, not a rectangle. */
 export const MARKER_MINIMO_PX = 4
-
-const clamp = (valor: number, minimo: number, maximo: number) => Math.min(Math.max(valor, minimo), maximo)
 
 /** The rectangle between two opposite corners, cut to the photo; null when it is too small to mean anything. */
 export function markerBetween(a: Ponto, b: Ponto, meta: ImageMeta): Marker | null {

@@ -1,7 +1,7 @@
 import { ROTAS } from '#shared/contract/rotas'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 
-const lowerCase = (caminho: string) => caminho.toLowerCase().replace(/(.)\/$/, '$1')
+const lowerCase = (path: string) => path.toLowerCase().replace(/(.)\/$/, '$1')
 
 /** Every screen behind the login, in lower case: matching ignores case. */
 const TELAS = new Set(
@@ -25,8 +25,8 @@ export function isDestination(destino: string): boolean {
 }
 
 /** First screen of a role after login. Source: spec §6. */
-const telaInicial = (nivel: string) => (nivel === 'administrador' ? ROTAS.homeadm : ROTAS.home)
+const firstTela = (nivel: string) => (nivel === 'administrador' ? ROTAS.homeadm : ROTAS.home)
 
 /** Where a login leads: the `redirect` of the address when it is one of our own screens, else the role's first. */
 export const destinationAfterLogin = (nivel: string, redirect: string | null): string =>
-  redirect !== null && isDestination(redirect) ? redirect : telaInicial(nivel)
+  redirect !== null && isDestination(redirect) ? redirect : firstTela(nivel)

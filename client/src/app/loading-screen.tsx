@@ -2,7 +2,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { Loading } from '../ui/loading.tsx'
 
 /** While the first screen's chunk is on its way. */
-export function CarregandoTela() {
+export function LoadingScreen() {
   return (
     <main className="page">
       <Loading>{TEXTOS.geral.carregando}</Loading>

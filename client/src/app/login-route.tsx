@@ -13,7 +13,7 @@ export async function signOutAction() {
 }
 
 /** The login inside the running app, after 'Sair' or when a session ended: what was answered is forgotten, unsaved work waits in memory. */
-export function LoginRota() {
+export function LoginRoute() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   // Here, when no screen is left that would ask again for what it lost.

@@ -23,7 +23,7 @@ export interface NavItem {
 }
 
 /** Leaves: a screen with unsaved work may ask first, then the logout is posted, then `/` opens. */
-function SairLink() {
+function SignOutLink() {
   const submit = useSubmit()
   return (
     <a
@@ -39,14 +39,14 @@ function SairLink() {
   )
 }
 
-const igual = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+const isSamePath = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 function NavLink({ rota, acesso, label, icon, covers = [] }: NavItem) {
   const { pathname } = useLocation()
-  const aqui = igual(rota, pathname)
-  const dentro = covers.some((coberta) => igual(coberta, pathname))
+  const here = isSamePath(rota, pathname)
+  const inside = covers.some((covered) => isSamePath(covered, pathname))
   return (
-    <TelaLink rota={rota} acesso={acesso} nome={label} aria-current={aqui ? 'page' : dentro || undefined}>
+    <TelaLink rota={rota} acesso={acesso} nome={label} aria-current={here ? 'page' : inside || undefined}>
       <Icon name={icon} />
       {label}
     </TelaLink>
@@ -70,7 +70,7 @@ function Itens({ itens, onChoose, extra }: ItensProps) {
       ))}
       {extra && <li>{extra}</li>}
       <li className="nav__leave">
-        <SairLink />
+        <SignOutLink />
       </li>
     </ul>
   )

@@ -7,7 +7,7 @@ import { EmptyArt } from '../ui/empty-state.tsx'
 import { Conteudo } from '../ui/conteudo.tsx'
 
 /** Any address that is no screen. */
-export function NaoEncontrada() {
+export function NotFound() {
   usePageTitle(TEXTOS.geral.paginaNaoEncontrada)
   return (
     <Conteudo className="notice">

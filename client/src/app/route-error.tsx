@@ -7,7 +7,7 @@ import { EmptyArt } from '../ui/empty-state.tsx'
 import { Conteudo } from '../ui/conteudo.tsx'
 
 /** A screen that failed, or a chunk that did not load (new version, lost network): offers to load the page again. */
-export function ErroRota() {
+export function RouteError() {
   const error = useRouteError()
   useEffect(() => reportError(TEXTOS.geral.erroTela, error), [error])
   return (

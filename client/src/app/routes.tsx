@@ -8,16 +8,16 @@ import { loadChunk } from '../page/load-chunk.ts'
 import { nomeTela } from '../linha/nome-tela.ts'
 import { guardRedirect } from '../session/access.ts'
 import { readSession } from '../session/stored-session.ts'
-import { loginCom } from '../session/login-link.ts'
+import { loginBackTo } from '../session/login-link.ts'
 import { announceRefusal } from '../session/role-refusal.ts'
 import { AdminLayout } from './admin-layout.tsx'
-import { CarregandoTela } from './loading-screen.tsx'
-import { Casca } from './shell.tsx'
-import { ContaLayout } from './account-layout.tsx'
-import { ErroRota } from './route-error.tsx'
+import { LoadingScreen } from './loading-screen.tsx'
+import { Shell } from './shell.tsx'
+import { AccountLayout } from './account-layout.tsx'
+import { RouteError } from './route-error.tsx'
 import { LinhaLayout } from './linha-layout.tsx'
-import { LoginRota, signOutAction } from './login-route.tsx'
-import { NaoEncontrada } from './not-found.tsx'
+import { LoginRoute, signOutAction } from './login-route.tsx'
+import { NotFound } from './not-found.tsx'
 
 type TelaLinha = ComponentType<{ linha: Linha }>
 
@@ -32,34 +32,34 @@ const TELAS: Record<TelaId, () => Promise<TelaLinha>> = {
 }
 
 /** Loader that lets a role in or sends it away, and says so, before anything is drawn. Source: spec §4. */
-const guarda =
+const guard =
   (acesso: Acesso, nome: string) =>
   ({ request }: LoaderFunctionArgs) => {
-    const desvio = guardRedirect(readSession(), acesso)
-    if (desvio === 'home') {
+    const detour = guardRedirect(readSession(), acesso)
+    if (detour === 'home') {
       announceRefusal(nome)
       return redirect(ROTAS.home)
     }
-    if (desvio === 'login') {
+    if (detour === 'login') {
       const { pathname, search } = new URL(request.url)
-      return redirect(loginCom(pathname + search))
+      return redirect(loginBackTo(pathname + search))
     }
     return null
   }
 
 /** Screens inside a frame, which stays with its navigation when one of them fails. */
-const moldura = (element: ReactNode, telas: RouteObject[]): RouteObject => ({
+const framed = (element: ReactNode, telas: RouteObject[]): RouteObject => ({
   element,
-  children: [{ errorElement: <ErroRota />, children: telas }],
+  children: [{ errorElement: <RouteError />, children: telas }],
 })
 
-function rotasDaLinha(linha: Linha): RouteObject {
+function linhaRoutes(linha: Linha): RouteObject {
   const telas = Object.entries(linha.telas) as [TelaId, Linha['telas'][TelaId]][]
-  return moldura(
+  return framed(
     <LinhaLayout linha={linha} />,
     telas.map(([id, { rota, acesso }]) => ({
       path: rota,
-      loader: guarda(acesso, nomeTela(linha, id)),
+      loader: guard(acesso, nomeTela(linha, id)),
       lazy: async () => {
         const Tela = await loadChunk(TELAS[id])
         return { Component: () => <Tela linha={linha} /> }
@@ -68,28 +68,28 @@ function rotasDaLinha(linha: Linha): RouteObject {
   )
 }
 
-const rotasGerais: RouteObject[] = [
-  moldura(<ContaLayout />, [
+const generalRoutes: RouteObject[] = [
+  framed(<AccountLayout />, [
     {
       path: ROTAS.home,
-      loader: guarda('qualquer', TEXTOS.nav.inicio),
+      loader: guard('qualquer', TEXTOS.nav.inicio),
       lazy: async () => ({
         Component: (await loadChunk(() => import('../telas/home/home-tela.tsx'))).HomeTela,
       }),
     },
-    { path: '*', element: <NaoEncontrada /> },
+    { path: '*', element: <NotFound /> },
   ]),
-  moldura(<AdminLayout />, [
+  framed(<AdminLayout />, [
     {
       path: ROTAS.homeadm,
-      loader: guarda(ADMINISTRADORES, TEXTOS.admin.nav),
+      loader: guard(ADMINISTRADORES, TEXTOS.admin.nav),
       lazy: async () => ({
         Component: (await loadChunk(() => import('../telas/admin/admin-tela.tsx'))).AdminTela,
       }),
     },
     {
       path: ROTAS.register,
-      loader: guarda(ADMINISTRADORES, TEXTOS.cadastro.titulo),
+      loader: guard(ADMINISTRADORES, TEXTOS.cadastro.titulo),
       lazy: async () => ({
         Component: (await loadChunk(() => import('../telas/cadastro/cadastro-tela.tsx'))).CadastroTela,
       }),
@@ -98,16 +98,16 @@ const rotasGerais: RouteObject[] = [
 ]
 
 /** Every route of the product; matching ignores case. Source: spec §2. */
-export const rotas: RouteObject[] = [
+export const routes: RouteObject[] = [
   {
-    element: <Casca />,
-    errorElement: <ErroRota />,
-    hydrateFallbackElement: <CarregandoTela />,
+    element: <Shell />,
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <LoadingScreen />,
     children: [
-      { path: ROTAS.raiz, element: <LoginRota />, action: signOutAction },
-      { path: ROTAS.login, element: <LoginRota /> },
-      ...rotasGerais,
-      ...LISTA_LINHAS.map(rotasDaLinha),
+      { path: ROTAS.raiz, element: <LoginRoute />, action: signOutAction },
+      { path: ROTAS.login, element: <LoginRoute /> },
+      ...generalRoutes,
+      ...LISTA_LINHAS.map(linhaRoutes),
     ],
   },
 ]

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { ROTAS } from '#shared/contract/rotas'
 import { TEXTOS } from '#shared/textos/textos'
-import { loginCom, SESSAO_TERMINOU } from '../session/login-link.ts'
+import { loginBackTo, SESSION_ENDED } from '../session/login-link.ts'
 import { listenToSession } from '../session/session-events.ts'
 import { notify } from '../page/notice.ts'
 import { focusContent } from '../ui/conteudo.tsx'
@@ -19,8 +19,8 @@ function useRefusedSession() {
   })
   useEffect(
     () =>
-      listenToSession((evento) => {
-        if (evento === 'alterada') {
+      listenToSession((event) => {
+        if (event === 'alterada') {
           notify.error(TEXTOS.sessao.alterada)
           return
         }
@@ -28,14 +28,14 @@ function useRefusedSession() {
         if (PUBLICAS.includes(pathname.toLowerCase())) return
         atual.current = { ...atual.current, pathname: ROTAS.login }
         notify.warn(TEXTOS.sessao.terminou)
-        void navigate(loginCom(pathname + search), { state: SESSAO_TERMINOU })
+        void navigate(loginBackTo(pathname + search), { state: SESSION_ENDED })
       }),
     [navigate],
   )
 }
 
 /** Moves the focus to the new screen's content, so that keyboards and screen readers start there. */
-function useFocoNaTela() {
+function useTelaFocus() {
   const { pathname } = useLocation()
   const anterior = useRef(pathname)
   useEffect(() => {
@@ -46,9 +46,9 @@ function useFocoNaTela() {
 }
 
 /** What surrounds every screen: session events, focus, scroll, the line that shows a chunk is loading. */
-export function Casca() {
+export function Shell() {
   useRefusedSession()
-  useFocoNaTela()
+  useTelaFocus()
   const { state } = useNavigation()
   return (
     <>

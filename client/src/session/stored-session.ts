@@ -14,17 +14,17 @@ export interface StoredSession {
   userRole: string
 }
 
-const ler = (chave: string) => localStorage.getItem(chave) ?? ''
+const read = (key: string) => localStorage.getItem(key) ?? ''
 
 /** The stored session, or null when no userId is stored. */
 export function readSession(): StoredSession | null {
-  const userId = ler(STORAGE_KEYS.userId)
+  const userId = read(STORAGE_KEYS.userId)
   if (!userId) return null
   return {
-    token: ler(STORAGE_KEYS.token),
-    userEmail: ler(STORAGE_KEYS.userEmail),
+    token: read(STORAGE_KEYS.token),
+    userEmail: read(STORAGE_KEYS.userEmail),
     userId,
-    userRole: ler(STORAGE_KEYS.userRole),
+    userRole: read(STORAGE_KEYS.userRole),
   }
 }
 
@@ -48,7 +48,7 @@ export function tabUserId(): string | null {
 
 /** Headers of every call behind the login: Authorization and X-User-Id. Source: contract §2. */
 export function sessionHeaders(): Record<string, string> {
-  const token = ler(STORAGE_KEYS.token)
+  const token = read(STORAGE_KEYS.token)
   const id = tabUserId()
   return { ...(token && { Authorization: `Bearer ${token}` }), ...(id && { 'X-User-Id': id }) }
 }

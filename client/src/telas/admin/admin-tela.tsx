@@ -29,7 +29,7 @@ function SemDados({ onRetry }: { onRetry: () => void }) {
 function Painel() {
   const painel = usePainel()
   const [filtros, setFiltros] = useState(SEM_FILTRO)
-  const filtrar = (linha: LinhaId, mes: string) => setFiltros((antes) => ({ ...antes, [linha]: mes }))
+  const setFiltro = (linha: LinhaId, mes: string) => setFiltros((antes) => ({ ...antes, [linha]: mes }))
   if (painel.carregando) {
     return (
       <>
@@ -53,7 +53,7 @@ function Painel() {
             linha={linha}
             itens={painel.wtgList?.[linha.id]}
             filtros={filtros}
-            onFilter={(mes) => filtrar(linha.id, mes)}
+            onFilter={(mes) => setFiltro(linha.id, mes)}
           />
         ))}
       </div>

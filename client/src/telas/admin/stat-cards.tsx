@@ -10,7 +10,7 @@ interface Stats {
 
 const T = TEXTOS.admin
 const inteiro = new Intl.NumberFormat('pt-BR')
-const mostrar = (valor: number | undefined) =>
+const shown = (valor: number | undefined) =>
   valor === undefined ? TEXTOS.geral.semValor : inteiro.format(valor)
 
 function StatCard({ titulo, stats }: { titulo: string; stats: Stats | undefined }) {
@@ -18,11 +18,11 @@ function StatCard({ titulo, stats }: { titulo: string; stats: Stats | undefined 
     <section className="card stat">
       <h2>{titulo}</h2>
       <div>
-        <b>{mostrar(stats?.week)}</b>
+        <b>{shown(stats?.week)}</b>
         <span>{T.estaSemana}</span>
       </div>
       <div>
-        <b>{mostrar(stats?.month)}</b>
+        <b>{shown(stats?.month)}</b>
         <span>{T.esteMes}</span>
       </div>
     </section>

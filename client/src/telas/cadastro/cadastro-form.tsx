@@ -36,9 +36,9 @@ const MASCARAS: Partial<Record<Campo, (texto: string) => string>> = {
 /** The valid form, or the sentence of each field that is not. */
 export function validateCadastro(valores: Valores): { dados: RegisterInput } | { erros: Erros } {
   const email = valores.email.trim()
-  const lido = registerInputSchema.safeParse({ ...valores, email })
-  if (lido.success) return { dados: lido.data }
-  const campos = new Set(lido.error.issues.map(({ path }) => path[0] as keyof RegisterInput))
+  const parsed = registerInputSchema.safeParse({ ...valores, email })
+  if (parsed.success) return { dados: parsed.data }
+  const campos = new Set(parsed.error.issues.map(({ path }) => path[0] as keyof RegisterInput))
   return { erros: Object.fromEntries([...campos].map((campo) => [campo, frase(campo, valores[campo])])) }
 }
 
@@ -54,12 +54,12 @@ function useCadastroForm(onSubmit: (dados: RegisterInput) => void) {
   const [erros, setErros] = useState<Erros>({})
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const lido = validateCadastro(valores)
-    setErros('erros' in lido ? lido.erros : {})
-    if ('dados' in lido) onSubmit(lido.dados)
+    const parsed = validateCadastro(valores)
+    setErros('erros' in parsed ? parsed.erros : {})
+    if ('dados' in parsed) onSubmit(parsed.dados)
     else {
       const nomes = [...(form.current?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])]
-      nomes.find(({ name }) => name in lido.erros)?.focus()
+      nomes.find(({ name }) => name in parsed.erros)?.focus()
     }
   }
   const campo = (nome: Campo) => ({

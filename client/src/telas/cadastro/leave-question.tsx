@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { TEXTOS } from '#shared/textos/textos'
-import { voltaDoLogin } from '../../session/login-link.ts'
+import { isSessionEnd } from '../../session/login-link.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx'
 
@@ -11,7 +11,7 @@ const T = TEXTOS.cadastro
 export function LeaveQuestion({ holds }: { holds: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      holds && currentLocation.pathname !== nextLocation.pathname && !voltaDoLogin(nextLocation.state),
+      holds && currentLocation.pathname !== nextLocation.pathname && !isSessionEnd(nextLocation.state),
   )
   useEffect(() => {
     if (!holds) return

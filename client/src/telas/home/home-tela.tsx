@@ -29,12 +29,12 @@ function LinhaCard({ linha }: { linha: Linha }) {
 /** Choice of the inspection type. Source: spec §2. */
 export function HomeTela() {
   usePageTitle(TEXTOS.home.titulo)
-  const viva = useLiveSession()
+  const live = useLiveSession()
   return (
     <Conteudo wide className="home">
       <h1>{TEXTOS.home.titulo}</h1>
       <p>{TEXTOS.slogan}</p>
-      {viva && (
+      {live && (
         <div className="home__linhas">
           <Ruler />
           {LISTA_LINHAS.map((linha) => (

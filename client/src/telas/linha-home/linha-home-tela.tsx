@@ -25,7 +25,7 @@ const resumo = (linha: Linha, tela: Cartao) =>
 /** Home of a line: its drawing and its four cards, for every role. Source: spec §2. */
 export function LinhaHomeTela({ linha }: { linha: Linha }) {
   usePageTitle(linha.nome)
-  const viva = useLiveSession()
+  const live = useLiveSession()
   return (
     <Conteudo wide>
       <section className="linha-banner">
@@ -38,7 +38,7 @@ export function LinhaHomeTela({ linha }: { linha: Linha }) {
         </div>
       </section>
       <div className="page linha-cards">
-        {viva &&
+        {live &&
           CARTOES.map(({ tela, icon }) => (
             <TelaLink key={tela} className="card" {...linha.telas[tela]} nome={nomeTela(linha, tela)}>
               <span className="linha-cards__icon">

@@ -28,10 +28,10 @@ function useLogin(onSignedIn: LoginTelaProps['onSignedIn']) {
     const valor = (nome: string) => form.querySelector<HTMLInputElement>(`[name=${nome}]`)?.value ?? ''
     const email = valor('email').trim()
     const senha = valor('senha')
-    const achados = validateLogin(email, senha)
-    setErros(achados)
-    if (achados.email || achados.senha) {
-      form.querySelector<HTMLInputElement>(achados.email ? '[name=email]' : '[name=senha]')?.focus()
+    const found = validateLogin(email, senha)
+    setErros(found)
+    if (found.email || found.senha) {
+      form.querySelector<HTMLInputElement>(found.email ? '[name=email]' : '[name=senha]')?.focus()
       return
     }
     setBusy(true)

@@ -2,7 +2,7 @@ import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { linhaProcedures } from '../../calls/linha-procedures.ts'
 import { SearchPage } from '../../linha/search-page.tsx'
-import { ExportarBotoes } from './exportar-botoes.tsx'
+import { ExportButtons } from './export-buttons.tsx'
 import { Registros } from './registros.tsx'
 import './relatorio.css'
 
@@ -17,7 +17,7 @@ export function RelatorioTela({ linha }: { linha: Linha }) {
       procedure={linhaProcedures(linha).relatorio}
       erro={T.erro}
       waiting={{ texto: T.carregando, cards: 4, className: 'report-skeleton' }}
-      actions={(busca, completa) => <ExportarBotoes linha={linha} busca={busca} completa={completa} />}
+      actions={(busca, completa) => <ExportButtons linha={linha} busca={busca} completa={completa} />}
     >
       {(registros) => <Registros linha={linha} registros={registros} />}
     </SearchPage>

@@ -19,7 +19,7 @@ const KEPT: readonly CampoId[] = ['seuCliente', 'parque', 'endereco', 'condomini
 
 /** The form after a successful upload: who and where stay, the batch itself goes. */
 export function afterUpload({ valores }: UploadContent): UploadContent {
-  const kept = Object.entries(valores).filter(([campo]) => KEPT.some((mantido) => mantido === campo))
+  const kept = Object.entries(valores).filter(([campo]) => KEPT.some((each) => each === campo))
   return { ...EMPTY_CONTENT, valores: Object.fromEntries(kept) }
 }
 

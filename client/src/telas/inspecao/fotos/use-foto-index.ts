@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigation, useSearchParams } from 'react-router-dom'
+import { clamp } from '#shared/marcacao/clamp'
 import type { Busca } from '../../../calls/linha-procedures.ts'
 import { indexFromUrl, urlOfBusca } from '../search/search-url.ts'
 
@@ -24,6 +25,6 @@ export function useFotoIndex(busca: Busca, total: number): [index: number, go: C
     return () => clearTimeout(timer)
   }, [index, leaving])
   const go: Change = (next) =>
-    setIndex((now) => Math.min(Math.max(typeof next === 'function' ? next(now) : next, 0), total - 1))
+    setIndex((now) => clamp(typeof next === 'function' ? next(now) : next, 0, total - 1))
   return [index, go]
 }

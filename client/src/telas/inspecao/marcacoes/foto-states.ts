@@ -44,7 +44,7 @@ export function estadoFoto({ atual, salvas }: Pick<FotoMarcacao, 'atual' | 'salv
 }
 
 /** True for a photo that is in the report now. */
-export const noRelatorio = ({ salvas }: FotoMarcacao) => salvas !== null && !isSemDano(salvas)
+export const isInRelatorio = ({ salvas }: FotoMarcacao) => salvas !== null && !isSemDano(salvas)
 
 const versaoOf = (salva: FotoMarcacao['salva']) => (salva === undefined ? undefined : (salva?.versao ?? null))
 

@@ -49,8 +49,8 @@ function Version({ linha, titulo, marcacao }: { linha: Linha; titulo: string; ma
 type Conflict = Extract<SaveQuestion, { tipo: 'conflito' }>
 
 function ConflictDialog({ linha, saving, question }: SaveDialogProps & { question: Conflict }) {
-  const { deles, marcacao, dito, index } = question
-  const { marker, dano, observacao, salva } = deles
+  const { theirs: newer, marcacao, said, index } = question
+  const { marker, dano, observacao, salva } = newer
   const theirs = { marker: marker ?? null, dano: dano ?? '', observacao: observacao ?? '' }
   const acoes = (
     <>
@@ -66,7 +66,7 @@ function ConflictDialog({ linha, saving, question }: SaveDialogProps & { questio
     </>
   )
   return (
-    <ChoiceDialog titulo={dito} acoes={acoes} onClose={saving.dismiss}>
+    <ChoiceDialog titulo={said} acoes={acoes} onClose={saving.dismiss}>
       <p>{T.foto(index + 1)}</p>
       <div className="choice__versions">
         <Version linha={linha} titulo={T.aDe(salva.por)} marcacao={theirs} />

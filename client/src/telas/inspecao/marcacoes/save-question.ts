@@ -1,6 +1,6 @@
 import type { Foto, Salva } from '#shared/contract/linha'
 import { isSemDano } from '#shared/marcacao/marker'
-import { noRelatorio, type FotoMarcacao, type Marcacao } from './foto-states.ts'
+import { isInRelatorio, type FotoMarcacao, type Marcacao } from './foto-states.ts'
 
 /** What a save asks before it is sent: it withdraws a record, gives up typed marks, or names no damage. */
 export type Doubt = 'retirar' | 'descartar' | 'semDizerDano'
@@ -9,13 +9,13 @@ export type Doubt = 'retirar' | 'descartar' | 'semDizerDano'
 export type SaveQuestion = { index: number; marcacao: Marcacao } & (
   | { tipo: Doubt }
   /** Their record as it is now, and the sentence that refused the save. */
-  | { tipo: 'conflito'; deles: Foto & { salva: Salva }; dito: string }
+  | { tipo: 'conflito'; theirs: Foto & { salva: Salva }; said: string }
 )
 
 /** What to ask before these marks are saved on a photo, or null. `asked`: the missing damage was asked for before. */
 export function doubtAbout(state: FotoMarcacao, marcacao: Marcacao, asked: boolean): Doubt | null {
   if (isSemDano(marcacao)) {
-    if (noRelatorio(state)) return 'retirar'
+    if (isInRelatorio(state)) return 'retirar'
     return isSemDano(state.atual) ? null : 'descartar'
   }
   const known = asked || (state.salvas !== null && state.salvas.marker !== null && !state.salvas.dano)

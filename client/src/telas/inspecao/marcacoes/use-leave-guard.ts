@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker, useLocation, type Location } from 'react-router-dom'
-import { voltaDoLogin } from '../../../session/login-link.ts'
+import { isSessionEnd } from '../../../session/login-link.ts'
 import type { Leaving } from './unsaved-dialog.tsx'
 
 const path = (location: Location) => location.pathname.toLowerCase()
@@ -29,7 +29,7 @@ export function useLeaveGuard(unsaved: number, onLeave: () => void): Departure |
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved > 0 &&
-      !voltaDoLogin(nextLocation.state) &&
+      !isSessionEnd(nextLocation.state) &&
       (path(currentLocation) !== path(nextLocation) ||
         searchKeys(currentLocation) !== searchKeys(nextLocation)),
   )

@@ -64,9 +64,9 @@ export function useSaving({ linha, busca, fotos, states, dispatch, onSaved }: Sa
   const { mutateAsync } = linhaProcedures(linha).salvarMarcacoes.useMutation({ networkMode: 'always' })
 
   const refused = async (error: unknown, index: number, sent: FotoMarcacao) => {
-    const deles = await saveInBetween(error, sent, () => fotosNow(busca)).catch(() => null)
-    if (!deles) return notifyError(error, TEXTOS.inspecao.erroSalvar)
-    setQuestion({ tipo: 'conflito', index, marcacao: sent.atual, deles, dito: failureOf(error).message })
+    const theirs = await saveInBetween(error, sent, () => fotosNow(busca)).catch(() => null)
+    if (!theirs) return notifyError(error, TEXTOS.inspecao.erroSalvar)
+    setQuestion({ tipo: 'conflito', index, marcacao: sent.atual, theirs, said: failureOf(error).message })
   }
 
   const send = (index: number, state: FotoMarcacao, marcacao: Marcacao) => {
@@ -101,7 +101,7 @@ export function useSaving({ linha, busca, fotos, states, dispatch, onSaved }: Sa
     if (!question || !state) return
     const { index, marcacao } = question
     if (question.tipo !== 'conflito') return send(index, state, marcacao)
-    const newer = { type: 'newer', index, foto: question.deles, keep: true } as const
+    const newer = { type: 'newer', index, foto: question.theirs, keep: true } as const
     dispatch(newer)
     send(index, fotoStates(states, newer)[index] ?? state, marcacao)
   }
@@ -110,7 +110,7 @@ export function useSaving({ linha, busca, fotos, states, dispatch, onSaved }: Sa
   const keepTheirs = () => {
     setQuestion(null)
     if (question?.tipo === 'conflito')
-      dispatch({ type: 'newer', index: question.index, foto: question.deles, keep: false })
+      dispatch({ type: 'newer', index: question.index, foto: question.theirs, keep: false })
   }
 
   return { saving, save, question, confirm, keepTheirs, dismiss: () => setQuestion(null) }

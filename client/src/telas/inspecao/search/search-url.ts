@@ -1,3 +1,4 @@
+import { clamp } from '#shared/marcacao/clamp'
 import type { Linha } from '#shared/linhas/index'
 import { isBuscaComplete, trimBusca } from '../../../linha/busca.ts'
 import type { Busca } from '../../../calls/linha-procedures.ts'
@@ -19,5 +20,5 @@ export function urlOfBusca(busca: Busca, index = 0): URLSearchParams {
 /** Index of the photo that an address names, within the photos found; the first when it names none. */
 export function indexFromUrl(params: URLSearchParams, total: number): number {
   const n = Number(params.get('foto') ?? 1)
-  return Number.isInteger(n) ? Math.min(Math.max(n - 1, 0), total - 1) : 0
+  return Number.isInteger(n) ? clamp(n - 1, 0, total - 1) : 0
 }

@@ -1,3 +1,4 @@
+import { clamp } from '#shared/marcacao/clamp'
 import type { Marker } from '#shared/marcacao/marker'
 import type { Size } from './geometry.ts'
 
@@ -15,11 +16,10 @@ export interface Cota {
   label: { x: number; y: number; width: number; height: number }
 }
 
-const middle = (from: number, to: number, limit: number) =>
-  (Math.max(0, Math.min(from, limit)) + Math.min(limit, Math.max(to, 0))) / 2
+const middle = (from: number, to: number, limit: number) => (clamp(from, 0, limit) + clamp(to, 0, limit)) / 2
 
 const within = (value: number, half: number, limit: number) =>
-  Math.min(Math.max(value, half + 4), Math.max(half + 4, limit - half - 4))
+  clamp(value, half + 4, Math.max(half + 4, limit - half - 4))
 
 /** Side of the rectangle that a dimension line takes: beyond it, before it, or inside when there is no room. */
 function beside(near: number, far: number, { room, limit }: { room: number; limit: number }) {

@@ -1,3 +1,4 @@
+import { clamp } from '#shared/marcacao/clamp'
 import type { Marker, Ponto } from '#shared/marcacao/marker'
 
 /** Width and height in px, of the stage (CSS px) or of a photo (natural px). */
@@ -49,14 +50,15 @@ export function toScreen(frame: Frame, view: View, point: Ponto): Ponto {
   return { x: origin.x + point.x * scale, y: origin.y + point.y * scale }
 }
 
-const clamp = (value: number, limit: number) => Math.min(Math.max(value, -limit), limit) || 0
+/** Never -0. */
+const within = (value: number, limit: number) => clamp(value, -limit, limit) || 0
 
 /** The same view with the pan cut so that no edge of a photo wider (higher) than the stage comes inside it. */
 export function clampView(frame: Frame, view: View): View {
   const scale = scaleOf(frame, view)
   const limitX = Math.max(0, (frame.foto.width * scale - frame.stage.width) / 2)
   const limitY = Math.max(0, (frame.foto.height * scale - frame.stage.height) / 2)
-  return { zoom: view.zoom, pan: { x: clamp(view.pan.x, limitX), y: clamp(view.pan.y, limitY) } }
+  return { zoom: view.zoom, pan: { x: within(view.pan.x, limitX), y: within(view.pan.y, limitY) } }
 }
 
 /** The view at another zoom, with the natural point under `at` (CSS px of the stage) kept where it is. */
@@ -74,7 +76,7 @@ export function zoomAt(frame: Frame, view: View, { zoom, at }: { zoom: number; a
 export function visiblePart(frame: Frame, view: View): Marker {
   const from = toNatural(frame, view, { x: 0, y: 0 })
   const to = toNatural(frame, view, { x: frame.stage.width, y: frame.stage.height })
-  const share = (value: number, whole: number) => Math.min(Math.max(value / whole, 0), 1)
+  const share = (value: number, whole: number) => clamp(value / whole, 0, 1)
   const x = share(from.x, frame.foto.width)
   const y = share(from.y, frame.foto.height)
   return {
@@ -92,7 +94,7 @@ export function roundMarker(marker: Marker, foto: Size): Marker {
   return {
     x,
     y,
-    width: Math.min(Math.max(1, Math.round(marker.x + marker.width) - x), foto.width - x),
-    height: Math.min(Math.max(1, Math.round(marker.y + marker.height) - y), foto.height - y),
+    width: clamp(Math.round(marker.x + marker.width) - x, 1, foto.width - x),
+    height: clamp(Math.round(marker.y + marker.height) - y, 1, foto.height - y),
   }
 }

@@ -1,3 +1,4 @@
+import { clamp } from '#shared/marcacao/clamp'
 import type { Ponto } from '#shared/marcacao/marker'
 import { clampView, zoomAt, type Frame, type View } from './geometry.ts'
 
@@ -15,7 +16,7 @@ export type ZoomPanAction =
 /** Two decimals: 0.1 added ten times is 1, and the percentage shown is the one used. */
 const twoDecimals = (value: number) => Math.round(value * 100) / 100
 
-const limit = (zoom: number) => twoDecimals(Math.min(Math.max(zoom, ZOOM.min), ZOOM.max))
+const limit = (zoom: number) => twoDecimals(clamp(zoom, ZOOM.min, ZOOM.max))
 
 function zoomTo(view: View, frame: Frame, { zoom, at }: { zoom: number; at: Ponto | undefined }): View {
   const target = limit(zoom)

@@ -25,7 +25,7 @@ const useExport = (linha: Linha) =>
     onError: (error) => notifyError(error, TEXTOS.relatorio.erroBaixar),
   })
 
-interface ExportarBotoesProps {
+interface ExportButtonsProps {
   linha: Linha
   busca: Busca
   /** All fields that the export needs are filled. */
@@ -33,33 +33,33 @@ interface ExportarBotoesProps {
 }
 
 /** Baixar PDF and Baixar Excel, for what the form says now. Source: spec §5, §7. */
-export function ExportarBotoes({ linha, busca, completa }: ExportarBotoesProps) {
-  const exportar = useExport(linha)
-  const baixar = (tipo: TipoRelatorio) => {
-    if (completa) exportar.mutate({ busca, tipo })
+export function ExportButtons({ linha, busca, completa }: ExportButtonsProps) {
+  const exporting = useExport(linha)
+  const download = (tipo: TipoRelatorio) => {
+    if (completa) exporting.mutate({ busca, tipo })
     else notify.warn(linha.avisos.exportar)
   }
-  const preparando = (tipo: TipoRelatorio) => exportar.isPending && exportar.variables.tipo === tipo
+  const isPreparing = (tipo: TipoRelatorio) => exporting.isPending && exporting.variables.tipo === tipo
   return (
     <>
       <Button
         icon="relatorio"
-        busy={preparando('pdf')}
-        disabled={exportar.isPending}
-        onClick={() => baixar('pdf')}
+        busy={isPreparing('pdf')}
+        disabled={exporting.isPending}
+        onClick={() => download('pdf')}
       >
         {TEXTOS.relatorio.pdf}
       </Button>
       <Button
         icon="baixar"
-        busy={preparando('excel')}
-        disabled={exportar.isPending}
-        onClick={() => baixar('excel')}
+        busy={isPreparing('excel')}
+        disabled={exporting.isPending}
+        onClick={() => download('excel')}
       >
         {TEXTOS.relatorio.excel}
       </Button>
       <span className="toolbar__status" role="status">
-        {exportar.isPending && TEXTOS.relatorio.preparando}
+        {exporting.isPending && TEXTOS.relatorio.preparando}
       </span>
     </>
   )
