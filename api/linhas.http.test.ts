@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fotosSchema, registroSchema, resultadosSchema, type Foto } from '#shared/contract/linha'
+import { registroSchema, type Foto } from '#shared/contract/linha'
+import { fotosSchema, resultadosSchema } from '#shared/testing/answers'
 import { LISTA_LINHAS, type Linha, type TelaBusca } from '#shared/linhas/index'
 import { dimensaoOf } from '#shared/marcacao/marker'
 import { camposDe, jsonFiles, fotoFile, signIn, type Integrator } from './testing/integrator.ts'

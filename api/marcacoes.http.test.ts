@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fotosSchema, type Foto, type Salva } from '#shared/contract/linha'
+import { type Foto, type Salva } from '#shared/contract/linha'
+import { fotosSchema } from '#shared/testing/answers'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { dimensaoOf } from '#shared/marcacao/marker'
 import { TEXTOS } from '#shared/textos/textos'
-import { FotosRepo } from './db/fotos-repo.ts'
 import { openDatabase } from './db/open-database.ts'
 import { dataPaths } from './storage/data-paths.ts'
 import { camposDe, jsonFiles, fotoFile, register, signIn, type Integrator } from './testing/integrator.ts'
@@ -37,10 +37,12 @@ const fotoOf = async (linha: Linha): Promise<Foto> => {
   return foto
 }
 
+/** All marks a photo ever had, oldest first. */
 const historyOf = async (foto: Foto) => {
   const db = await openDatabase(dataPaths(api.dataDir).database)
   try {
-    return await new FotosRepo(db).history(Number(foto.id))
+    const marks = db.selectFrom('marcacoes').selectAll().where('foto_id', '=', Number(foto.id))
+    return await marks.orderBy('id').execute()
   } finally {
     await db.destroy()
   }

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream'
-import { fotosSchema } from '#shared/contract/linha'
+import { fotosSchema } from '#shared/testing/answers'
 
 /**
  * Program of the peers on plain node:http: `/plain` asks the backend for a search, checks it by its schema and writes

@@ -188,7 +188,7 @@ describe('another origin', () => {
     const cookie = admin['cookie'] ?? ''
     const addresses = [
       ...LISTA_LINHAS.map((linha) => `${linha.api.zip}?os=1&${linha.alvo}=1`),
-      gateway.fotos.toClient('drone', '/api/fotos/drone-1'),
+      gateway.fotos.link('drone', '/api/fotos/drone-1').address,
       '/api/admin/wtg-list.xlsx',
     ]
     await withoutEffect(async () => {

@@ -46,7 +46,7 @@ describe("the backend's cookies", () => {
       json: {},
       headers: { 'set-cookie': ['b=2'] },
     }))
-    await request(gateway.url + gateway.fotos.toClient('drone', '/api/fotos/9'), { headers: caller })
+    await request(gateway.url + gateway.fotos.link('drone', '/api/fotos/9').address, { headers: caller })
     expect(cookiesSent()).toBe('a=1')
     backend.paged.clear()
     await search()

@@ -86,8 +86,8 @@ describe.each(LISTA_LINHAS)('photo references of $id', (linha) => {
       backend.answers.set(`GET ${path}`, { status, json: {}, headers })
       backend.answers.set(`GET ${linha.api.zip}`, { status, json: {}, headers })
       backend.answers.set(`GET ${linha.api.busca}`, { status, json: {}, headers })
-      const foto = await get(gateway.fotos.toClient(linha.id, path))
-      const small = await get(`${gateway.fotos.toClient(linha.id, path)}?w=320`)
+      const foto = await get(gateway.fotos.link(linha.id, path).address)
+      const small = await get(`${gateway.fotos.link(linha.id, path).address}?w=320`)
       const zip = await get(`${linha.api.zip}?os=1&${linha.alvo}=1`)
       for (const answer of [foto, small, zip])
         expect([answer.status, answer.headers.get('location')]).toEqual([502, null])
@@ -119,7 +119,7 @@ describe('headers of a hostile backend', () => {
       (await gateway.call('admin.wtgList', undefined, admin)).headers,
       (await gateway.call('robo.fotos', busca, admin)).headers,
       (await get('/api/admin/wtg-list.xlsx')).headers,
-      (await get(gateway.fotos.toClient('drone', '/api/admin/wtg-stats'))).headers,
+      (await get(gateway.fotos.link('drone', '/api/admin/wtg-stats').address)).headers,
     ]
     for (const headers of answers) {
       expect(headers.getSetCookie()).toEqual([])
@@ -166,7 +166,7 @@ describe('headers of a hostile backend', () => {
     }
     await gateway.call('admin.wtgList', undefined, { ...admin, ...sent })
     await request(`${gateway.url}/api/admin/wtg-list.xlsx`, { headers: { ...admin, ...sent } })
-    await request(gateway.url + gateway.fotos.toClient('drone', '/api/fotos/drone-1'), {
+    await request(gateway.url + gateway.fotos.link('drone', '/api/fotos/drone-1').address, {
       headers: { ...admin, ...sent },
     })
     for (const { headers } of backend.requests.slice(-3)) {
@@ -180,7 +180,7 @@ describe('headers of a hostile backend', () => {
     const json = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
     for (const type of ['image/jpeg', 'image/svg+xml', 'text/html']) {
       backend.answers.set('GET /api/fotos/drone-1', { status: 200, json, headers: { 'content-type': type } })
-      const answer = await get(gateway.fotos.toClient('drone', '/api/fotos/drone-1'))
+      const answer = await get(gateway.fotos.link('drone', '/api/fotos/drone-1').address)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([
         502,
         'application/json; charset=utf-8',

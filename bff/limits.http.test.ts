@@ -45,7 +45,7 @@ describe('one user', () => {
   })
 
   it('H05 may try six hundred addresses of photos that are none, and then no photo at all for a minute', async () => {
-    const good = gateway.fotos.toClient('drone', '/api/fotos/drone-1')
+    const good = gateway.fotos.link('drone', '/api/fotos/drone-1').address
     const ask = (path: string) => request(gateway.url + path, { headers: admin })
     for (let count = 0; count < 600; count += 50) {
       const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => ask(`/api/fotos/${count + i}`)))
@@ -189,7 +189,7 @@ describe('a mark', () => {
     dano: 'outro',
     observacao: '',
     imageMeta: { width: 100, height: 100 },
-    foto: gateway.fotos.toClient('drone', '/api/fotos/drone-1'),
+    foto: gateway.fotos.link('drone', '/api/fotos/drone-1').address,
   })
   const save = (change: object) => gateway.call('drone.salvarMarcacoes', { ...good(), ...change }, admin)
 
@@ -214,7 +214,7 @@ describe('a mark', () => {
   ])('R06 H04 is not saved with %s', async (what, change) => {
     const calls = backend.requests.length
     const foto = what.includes('another line')
-      ? { foto: gateway.fotos.toClient('civil', '/api/fotos/drone-1') }
+      ? { foto: gateway.fotos.link('civil', '/api/fotos/drone-1').address }
       : change
     expect([400, 404]).toContain((await save(what.includes('photo of') ? foto : change)).status)
     expect(backend.requests.length).toBe(calls)

@@ -62,7 +62,7 @@ async function askAll(headers: CallerHeaders, userId: string | number): Promise<
   }
   const [call, foto, zip, report, upload, ready] = await Promise.all([
     gateway.call('drone.fotos', { os: '1', wtg: '1' }, headers).then(({ status }) => status),
-    get(gateway.fotos.toClient('drone', '/api/fotos/longa')),
+    get(gateway.fotos.link('drone', '/api/fotos/longa').address),
     get(ZIP),
     post(drone.api.exportar, 'application/json', REPORT),
     post(drone.api.upload, FORM, formBody(goodForm(drone, [fotoPart(jpegOf(30_000))], userId))),
@@ -105,7 +105,7 @@ describe('one user', () => {
   it('R10 who opens three hundred photos, zips and reports and reads nothing waits for himself alone', async () => {
     filesOfBackend(8_000_000)
     backend.answers.set(`POST ${drone.api.upload}`, { status: 201, json: { message: 'Recebido.' } })
-    const foto = gateway.fotos.toClient('drone', '/api/fotos/longa')
+    const foto = gateway.fotos.link('drone', '/api/fotos/longa').address
     const json = { ...greedy, 'content-type': 'application/json', 'content-length': String(REPORT.length) }
     const raws = await Promise.all([
       ...Array.from({ length: 270 }, () => open(`GET ${foto}`, greedy)),
@@ -124,7 +124,7 @@ describe('one user', () => {
 
   it('R10 whose bench asks for eight hundred photos at once gets every one of them', async () => {
     filesOfBackend(20_000)
-    const foto = gateway.fotos.toClient('drone', '/api/fotos/longa')
+    const foto = gateway.fotos.link('drone', '/api/fotos/longa').address
     const ask = async () => {
       const response = await request(gateway.url + foto, { headers: greedy })
       return [response.status, (await response.arrayBuffer()).byteLength]

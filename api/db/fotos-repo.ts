@@ -101,9 +101,4 @@ export class FotosRepo {
       return { saved, foto }
     })
   }
-
-  /** All marks a photo ever had, oldest first. */
-  history(fotoId: number) {
-    return this.#db.selectFrom('marcacoes').selectAll().where('foto_id', '=', fotoId).orderBy('id').execute()
-  }
 }

@@ -1,7 +1,7 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fotosSchema } from '#shared/contract/linha'
+import { fotosSchema } from '#shared/testing/answers'
 import { LINHAS } from '#shared/linhas/index'
 import { createLog } from '#shared/node/log/create-log'
 import { dataPaths } from '../storage/data-paths.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { fotosSchema } from '#shared/contract/linha'
+import { fotosSchema } from '#shared/testing/answers'
 import { LINHAS, type Linha } from '#shared/linhas/index'
 import { camposDe, register, type FormFile, type Integrator } from './integrator.ts'
 import { makeFoto } from './make-foto.ts'

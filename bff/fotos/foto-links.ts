@@ -38,10 +38,8 @@ export function createFotoLinks(refs: FotoRefs, backend: Pick<BackendClient, 'or
     const problem = referenceProblem(given, backend.origin())
     return { address: PREFIX + refs.seal({ linha, reference }), ...(problem && { problem }) }
   })
-  const link: FotoLinks['link'] = (linha, reference) => linkOf(backend.origin().href, linha, reference)
   return {
-    link,
-    toClient: (linha, reference) => link(linha, reference).address,
+    link: (linha, reference) => linkOf(backend.origin().href, linha, reference),
     toBackend(linha, address) {
       const [path = ''] = address.split('?')
       if (!path.startsWith(PREFIX)) throw new AppError('NOT_FOUND', { detail: 'not an address of a photo' })

@@ -51,7 +51,7 @@ describe('the addresses of photos', () => {
     'http://backend.local:8080/base/x.jpg',
     '//backend.local:8080/x',
   ])('are made of %s and turned back into it', (reference) => {
-    const address = links.toClient('civil', reference)
+    const address = links.link('civil', reference).address
     expect(address).toMatch(/^\/api\/fotos\/[\w-]+$/)
     expect(links.toBackend('civil', address)).toBe(reference)
     expect(links.toBackend('civil', `${address}?w=960`)).toBe(reference)
@@ -75,7 +75,7 @@ describe('the addresses of photos', () => {
     `/${'x'.repeat(3000)}`,
   ])('D02 I05 lead nowhere when made of %s', (reference) => {
     expect(links.link('civil', reference).problem).toBe('foraDoServidor')
-    const { reference: kept } = refs.open(links.toClient('civil', reference).slice('/api/fotos/'.length))
+    const { reference: kept } = refs.open(links.link('civil', reference).address.slice('/api/fotos/'.length))
     expect(() => backendPath(kept, origin)).toThrow(badBackend)
   })
 

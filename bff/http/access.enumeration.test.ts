@@ -89,7 +89,7 @@ function inputOf(procedure: string): unknown {
   if (call === 'pagina') return {}
   if (!(linha in LINHAS)) return undefined
   const id = linha as keyof typeof LINHAS
-  const reference = gateway.fotos.toClient(id, `/api/fotos/${id}-1`)
+  const reference = gateway.fotos.link(id, `/api/fotos/${id}-1`).address
   return call === 'salvarMarcacoes' ? marcacao(id, reference) : busca
 }
 

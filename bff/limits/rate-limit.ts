@@ -19,9 +19,4 @@ export class RateLimit {
       throw new AppError('TOO_MANY_REQUESTS', { retryAfterS })
     }
   }
-
-  /** Gives a point back: what it was spent for does not count. */
-  async giveBack(key: string): Promise<void> {
-    await this.#limiter.reward(key, 1)
-  }
 }

@@ -39,7 +39,7 @@ export function fotoGateways() {
       gateway.close,
     )
     const links = createFotoLinks(refs, { origin: () => new URL(backend.url) })
-    const address = (reference: string, linha: LinhaId = 'drone') => links.toClient(linha, reference)
+    const address = (reference: string, linha: LinhaId = 'drone') => links.link(linha, reference).address
     const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
       request(gateway.url + path, { headers, method })
     return { backend, gateway, derivatives, address, get }

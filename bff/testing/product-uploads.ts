@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { fotosSchema } from '#shared/contract/linha'
+import { fotosSchema } from '#shared/testing/answers'
 import type { Foto } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
 import { request } from '#shared/node/testing/request'

@@ -22,8 +22,6 @@ export interface FotoLink {
 /** Turns a backend's photo references into the gateway's own addresses, and back. Source: contract §3. */
 export interface FotoLinks {
   link(linha: LinhaId, reference: string): FotoLink
-  /** The address alone. */
-  toClient(linha: LinhaId, reference: string): string
   /** Throws NOT_FOUND for an address that is not ours, or of another line. */
   toBackend(linha: LinhaId, address: string): string
 }

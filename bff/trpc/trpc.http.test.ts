@@ -22,7 +22,9 @@ describe.each(LISTA_LINHAS)('the procedures of $id', (linha) => {
     for (const json of [[foto], { photos: [foto] }]) {
       backend.answers.set(`GET ${linha.api.fotos}`, { status: 200, json })
       const { result } = await gateway.call(`${linha.id}.fotos`, buscaDe, admin)
-      expect(result).toEqual([{ ...fotoDe(linha, 1), image: gateway.fotos.toClient(linha.id, reference) }])
+      expect(result).toEqual([
+        { ...fotoDe(linha, 1), image: gateway.fotos.link(linha.id, reference).address },
+      ])
     }
   })
 
@@ -33,7 +35,7 @@ describe.each(LISTA_LINHAS)('the procedures of $id', (linha) => {
       expect(result).toHaveLength(1)
     }
     const { result } = await gateway.call(`${linha.id}.busca`, { ...buscaDe, extra: '1' }, admin)
-    expect(result).toEqual([{ id: 1, url: gateway.fotos.toClient(linha.id, reference), nome: 'a.jpg' }])
+    expect(result).toEqual([{ id: 1, url: gateway.fotos.link(linha.id, reference).address, nome: 'a.jpg' }])
     const asked = new URL(backend.requests.at(-1)?.url ?? '', backend.url)
     expect([...asked.searchParams.keys()]).toEqual(linha.busca.download.map(({ campo }) => campo))
   })
@@ -48,7 +50,7 @@ describe.each(LISTA_LINHAS)('the procedures of $id', (linha) => {
       versao: null,
       observacao: 'Ação ✓',
       imageMeta: { width: 100, height: 100 },
-      foto: gateway.fotos.toClient(linha.id, reference),
+      foto: gateway.fotos.link(linha.id, reference).address,
     }
     const answer = await gateway.call(`${linha.id}.salvarMarcacoes`, payload, admin)
     expect(answer.result).toEqual({ message: 'Salvo.' })

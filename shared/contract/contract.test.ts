@@ -4,7 +4,8 @@ import { CAMPOS, LINHAS, LISTA_LINHAS, type CampoId, type Linha } from '../linha
 import { TEXTOS } from '../textos/textos.ts'
 import { UploadFields } from '../upload/upload-fields.ts'
 import type { exportarSchema } from './linha.ts'
-import { buscaSchema, fotoSchema, fotosSchema, marcacaoSchema, resultadoSchema } from './linha.ts'
+import { buscaSchema, fotoSchema, marcacaoSchema, resultadoSchema } from './linha.ts'
+import { fotosSchema } from '../testing/answers.ts'
 import { registerInputSchema, usuarioPaginaInputSchema } from './usuario.ts'
 import { CADASTRO } from '../testing/cadastro.ts'
 

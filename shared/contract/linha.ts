@@ -97,13 +97,6 @@ const fotoShape = {
 export const fotoSchema = z.preprocess(comApelidos(APELIDOS), z.object(fotoShape))
 export type Foto = z.infer<typeof fotoSchema>
 
-/** An inspection search as the gateway answers it, or the embedded backend: a bare list, or `{ photos }`. */
-export const fotosSchema = z.preprocess(
-  (resposta) =>
-    typeof resposta === 'object' && resposta && 'photos' in resposta ? resposta.photos : resposta,
-  z.array(fotoSchema),
-)
-
 /** A record of a report: a photo whose marks were saved. Source: spec §3. */
 export const registroSchema = z.preprocess(
   comApelidos(APELIDOS),
@@ -123,7 +116,6 @@ export const resultadoSchema = z.preprocess(
     mime: z.enum(FOTO_MIMES).nullish().catch(null),
   }),
 )
-export const resultadosSchema = z.array(resultadoSchema)
 export type Resultado = z.infer<typeof resultadoSchema>
 
 const entrada = z.union([z.string().max(2000), z.number()]).nullish()
