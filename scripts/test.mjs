@@ -1,4 +1,4 @@
-// npm test: types and build, then unit and integration tests, then the browser tests on the built product.
+// npm test: types and build, then every test in one run of vitest, browser tests on the built product among the others.
 // It ends with the slowest test files, the attack cases, the fault cases and the statements of the specification, and
 // the sum as the last line: `N passed, N failed`. Whatever fails to run, and whatever is left behind, counts as failed.
 import { spawnSync } from 'node:child_process'
@@ -21,8 +21,8 @@ function fail(sentence) {
 }
 
 /** One vitest run in this terminal; its json report decides, and an exit code that the report does not explain counts. */
-function runVitest(name, args, env = {}) {
-  const report = join(run.folder, `${name}.json`)
+function runVitest(args, env) {
+  const report = join(run.folder, 'relatorio.json')
   const { status } = spawnSync(
     process.execPath,
     [
@@ -41,9 +41,8 @@ function runVitest(name, args, env = {}) {
   const { passed, failed } = countTests(results)
   total.passed += passed
   total.failed += failed
-  if (passed + failed === 0) fail(`${name}: nenhum teste foi executado.`)
-  else if (status !== 0 && failed === 0)
-    fail(`${name}: o vitest terminou com ${status} sem teste que o explique.`)
+  if (passed + failed === 0) fail('Nenhum teste foi executado.')
+  else if (status !== 0 && failed === 0) fail(`O vitest terminou com ${status} sem teste que o explique.`)
 }
 
 function readReport(path) {
@@ -57,11 +56,10 @@ function readReport(path) {
 try {
   const built = compile() && bundle()
   if (!built) fail('A compilação falhou.')
-  runVitest('unit', [])
-  if (built) {
-    const path = await ensureChromium().catch((error) => fail(`Chromium: ${error.message}`))
-    if (path) runVitest('e2e', ['--config', 'e2e/vitest.config.ts'], { CHROMIUM_PATH: path })
-  }
+  const path = await ensureChromium().catch((error) => fail(`Chromium: ${error.message}`))
+  // Without a product or a browser the other tests still tell what they can.
+  if (built && path) runVitest([], { CHROMIUM_PATH: path })
+  else runVitest(['--project', '!browser'], {})
 } finally {
   for (const left of await run.close()) fail(`Os testes deixaram para trás: ${left}`)
 }

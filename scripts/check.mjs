@@ -1,0 +1,23 @@
+// npm run check: types, lint, format, layers and unused code. Lint takes as long as all the others, so it runs beside them;
+// what each said is printed when it has ended.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { ROOT } from './build.mjs'
+
+const LANES = [['lint'], ['typecheck', 'format:check', 'layers', 'unused']]
+
+/** Runs one script of package.json and prints what it said; true when it ended well. */
+async function run(script) {
+  const child = spawn('npm', ['run', '--silent', script], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [[code], out, err] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)])
+  console.log(`${code === 0 ? 'passou' : 'FALHOU'}: npm run ${script}`)
+  process.stdout.write(out)
+  process.stderr.write(err)
+  return code === 0
+}
+
+const lanes = LANES.map(async (scripts) => {
+  for (const script of scripts) if (!(await run(script))) process.exitCode = 1
+})
+await Promise.all(lanes)
