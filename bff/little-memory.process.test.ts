@@ -175,5 +175,4 @@ it.runIf(process.platform === 'linux')(
     expect(memory.peak.pictures).toBeGreaterThan(50)
     expect(memory.peak.pictures).toBeLessThan(PICTURES_MB)
   },
-  40_000,
 )

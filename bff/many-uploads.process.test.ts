@@ -51,5 +51,4 @@ it.runIf(process.platform === 'linux')(
     await product.kill()
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
   },
-  60_000,
 )

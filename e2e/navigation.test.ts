@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
 import { LISTA_LINHAS, type TelaId } from '#shared/linhas/index'
 import { ADMINISTRADORES, NIVEIS, canAccess, type Acesso } from '#shared/contract/niveis'
+import { asBusy } from '#shared/node/testing/load'
 import { TEXTOS } from '#shared/textos/textos'
 import { type People, registerPeople } from './people.ts'
 import { ADMIN } from './product.ts'
@@ -80,7 +81,7 @@ describe('login', () => {
     await page.waitForTimeout(3500)
     expect(await greeting.isVisible()).toBe(true)
     await page.mouse.move(5, 800)
-    await greeting.waitFor({ state: 'detached', timeout: 4500 })
+    await greeting.waitFor({ state: 'detached', timeout: asBusy(4500) })
     await context.close()
   })
 

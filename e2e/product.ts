@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '#bff/testing/free-port'
 
 const MAIN = fileURLToPath(new URL('../dist/bff/main.js', import.meta.url))
-const READY_TIMEOUT_MS = 30_000
+const READY_TIMEOUT_MS = 60_000
 
 export const ADMIN = { email: 'administrador@demo.example', senha: 'senha de teste 1' }
 

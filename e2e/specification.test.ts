@@ -27,7 +27,7 @@ async function reads(actual: () => Promise<string[]>, expected: string) {
   await until(
     'the screen says what is written down',
     async () => (await actual()).join() === lines.join(),
-    10_000,
+    30_000,
   ).catch(() => undefined)
   expect(await actual()).toEqual(lines)
 }

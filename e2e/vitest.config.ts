@@ -15,7 +15,9 @@ export default defineConfig({
     maxWorkers: WORKERS,
     globalSetup: ['../scripts/tests/global-setup.mjs'],
     setupFiles: ['../scripts/tests/file-setup.mjs'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // How long until something counts as hung; an idle machine needs a tenth of it.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })
