@@ -37,7 +37,10 @@ export function uploadRoute(linha: Linha, { lotes, storage, limits, now, running
       req.setTimeout(IDLE_MS, () => req.destroy())
       const total = await runningUploads.run(usuarioId, key, async () => {
         inviteBody(req, res)
-        const received = await receiveLote({ req, res, storage }, { linha, usuarioId, limits })
+        const received = await receiveLote(
+          { req, res, storage },
+          { linha, usuarioId, unsigned: 'INVALID_INPUT', limits },
+        )
         req.setTimeout(0)
         return saveLote(lotes, received, { linha, usuarioId, key, at: now() })
       })

@@ -92,7 +92,7 @@ describe.each(LISTA_LINHAS)('a refused upload of the $id line leaves no row and 
     }
     const own = String(user.user.id)
     expect((await send(linha, [...rest, ['userId', own], ['userId', own]], files))[0]).toBe(400)
-    expect(await send(linha, rest, files)).toEqual([401, TEXTOS.upload.naoAutenticado])
+    expect(await send(linha, rest, files)).toEqual([400, TEXTOS.upload.naoAutenticado])
   })
 
   it('U06 when it brings a file under an unknown field, or a work order where none belongs', async () => {

@@ -71,7 +71,12 @@ async function relayUpload({ linha, req, res, deps, readAhead }: Upload): Promis
   const boundary = boundaryOf(req.headers['content-type'])
   refuseEncoded(req)
   inviteBody(req, res)
-  const form = new UploadForm({ linha, usuarioId: principal.usuario.id, limits: deps.limits })
+  const form = new UploadForm({
+    linha,
+    usuarioId: principal.usuario.id,
+    unsigned: 'NOT_SIGNED_IN',
+    limits: deps.limits,
+  })
   const framing = new FormFraming()
   const onActivity = () => {
     principal.touch()

@@ -46,7 +46,7 @@ describe.each(LISTA_LINHAS)('schemas of the $id line', (linha) => {
     const good = (campo: string) => (campo === 'regiao' ? 'LE' : '1')
     const { campos } = linha.upload
     const formOf = (sent: readonly CampoId[], empty?: CampoId) => {
-      const fields = new UploadFields(linha, 7)
+      const fields = new UploadFields(linha, { usuarioId: 7, unsigned: 'INVALID_INPUT' })
       for (const name of ['userId', ...sent])
         fields.finish(fields.begin(name), name === 'userId' ? '7' : name === empty ? ' ' : good(name))
       return fields.end()

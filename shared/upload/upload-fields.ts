@@ -19,7 +19,11 @@ const invalid = (label: string, detail: string, cause?: unknown) =>
 const missing = (campo: CampoId) =>
   new AppError('INVALID_INPUT', { texto: TEXTOS.upload.campoFaltando(CAMPOS[campo].label) })
 
-const unsigned = () => new AppError('NOT_SIGNED_IN', { texto: TEXTOS.upload.naoAutenticado })
+/** Whose form it has to be, and the code of one that does not say whose it is: a backend's 401 would end the session. */
+export interface Sender {
+  usuarioId: Usuario['id']
+  unsigned: 'NOT_SIGNED_IN' | 'INVALID_INPUT'
+}
 
 /** A text field of a form as it is kept, or what is the matter with it: nothing in it, or not what its line asks for. */
 export function checkCampo(
@@ -36,14 +40,14 @@ export class UploadFields {
   readonly #linha: Linha
   readonly #missing: Set<FieldName>
   readonly #expected: ReadonlySet<string>
-  readonly #userId: string
+  readonly #sender: Sender
   readonly #valores: CamposEnviados = {}
 
-  constructor(linha: Linha, usuarioId: Usuario['id']) {
+  constructor(linha: Linha, sender: Sender) {
     this.#linha = linha
     this.#missing = new Set([PARTS.userId, ...linha.upload.campos])
     this.#expected = new Set(this.#missing)
-    this.#userId = String(usuarioId)
+    this.#sender = sender
   }
 
   /** True when every field of the line has come. */
@@ -58,7 +62,7 @@ export class UploadFields {
     return name
   }
 
-  /** A field is whole: its checked value. Throws INVALID_INPUT, NOT_SIGNED_IN, or FORBIDDEN for another user's form. */
+  /** A field is whole: its checked value. Throws INVALID_INPUT, FORBIDDEN for another user's form, `unsigned` for nobody's. */
   finish(name: FieldName, content: Uint8Array | string): string {
     const texto = typeof content === 'string' ? content : decode(name, content)
     const valor = name === PARTS.userId ? this.#checkUser(texto) : this.#checkCampo(name, texto)
@@ -71,10 +75,10 @@ export class UploadFields {
     return this.#isExpected(name) && !this.#missing.has(name)
   }
 
-  /** The form has ended: its fields in the order of the line. Throws NOT_SIGNED_IN without userId, INVALID_INPUT for the first missing field. */
+  /** The form has ended: its fields in the order of the line. Throws `unsigned` without userId, INVALID_INPUT for the first missing field. */
   end(): CamposEnviados {
     const [first] = this.#missing
-    if (first === PARTS.userId) throw unsigned()
+    if (first === PARTS.userId) throw this.#unsigned()
     if (first !== undefined) throw missing(first)
     return Object.fromEntries(this.#linha.upload.campos.map((campo) => [campo, this.#valores[campo]]))
   }
@@ -83,9 +87,14 @@ export class UploadFields {
     return this.#expected.has(name)
   }
 
+  #unsigned(): AppError {
+    return new AppError(this.#sender.unsigned, { texto: TEXTOS.upload.naoAutenticado })
+  }
+
   #checkUser(texto: string): string {
-    if (texto === '') throw unsigned()
-    if (texto !== this.#userId) throw new AppError('FORBIDDEN', { texto: TEXTOS.sessao.outroUsuario })
+    if (texto === '') throw this.#unsigned()
+    if (texto !== String(this.#sender.usuarioId))
+      throw new AppError('FORBIDDEN', { texto: TEXTOS.sessao.outroUsuario })
     return texto
   }
 

@@ -1,17 +1,15 @@
 import { AppError } from '../contract/errors.ts'
 import type { UploadLimits } from '../contract/produto.ts'
-import type { Usuario } from '../contract/usuario.ts'
 import type { InspectorOptions } from '../foto/foto-inspector.ts'
 import type { Linha } from '../linhas/index.ts'
 import { TEXTOS } from '../textos/textos.ts'
 import { PARTS } from './parts.ts'
-import { UploadFields, type CamposEnviados } from './upload-fields.ts'
+import { UploadFields, type CamposEnviados, type Sender } from './upload-fields.ts'
 import { FotoFile, JsonFile } from './upload-files.ts'
 
 /** What an upload is measured against. */
-export interface UploadRules {
+export interface UploadRules extends Sender {
   linha: Linha
-  usuarioId: Usuario['id']
   limits: UploadLimits
 }
 
@@ -24,7 +22,7 @@ export class UploadForm {
 
   constructor(rules: UploadRules) {
     this.#rules = rules
-    this.fields = new UploadFields(rules.linha, rules.usuarioId)
+    this.fields = new UploadFields(rules.linha, rules)
   }
 
   /** Photos that have begun so far. */
