@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest'
+import type { Ponto } from '#shared/marcacao/marker'
+import { VIEW_100 } from '../zoom-pan.ts'
+import { drawTool } from './draw-tool.ts'
+import { editTool } from './edit-tool.ts'
+import { handTool } from './hand-tool.ts'
+import type { Press, Sketch, Tool, ToolStage } from './tool.ts'
+
+const MARKER = { x: 400, y: 400, width: 800, height: 400 }
+
+/** A stage that shows a photo of 4000 × 3000 px at a quarter, and writes down what tools do to it. */
+function openStage(change: Partial<ToolStage> = {}) {
+  const done: unknown[] = []
+  const tell = (what: string) => (value?: unknown) => void done.push([what, value])
+  const stage: ToolStage = {
+    foto: 1,
+    frame: { stage: { width: 1000, height: 750 }, foto: { width: 4000, height: 3000 } },
+    view: VIEW_100,
+    modo: 'mover',
+    marker: null,
+    sketch: null,
+    zoomPan: {
+      view: VIEW_100,
+      zoomIn: tell('in'),
+      zoomOut: tell('out'),
+      scaleBy: tell('scale'),
+      panBy: tell('pan'),
+      reset: tell('reset'),
+    },
+    onSketch: (sketch: Sketch | null) => {
+      stage.sketch = sketch
+    },
+    onMarker: tell('marker'),
+    onSwipe: tell('swipe'),
+    focusMarker: tell('focus'),
+    ...change,
+  }
+  return { stage, done }
+}
+
+const press = ([x, y]: [number, number], how: Partial<Press> = {}): Press => ({
+  at: { x, y },
+  button: 0,
+  ctrlKey: false,
+  touch: false,
+  target: document.body,
+  ...how,
+})
+
+/** Puts the pointer down at the first point, takes it to the others and lifts it at the last. */
+function drag(tool: Tool, stage: ToolStage, ...[from, ...way]: Press[]) {
+  const taken = from !== undefined && tool.press(from, stage)
+  for (const { at } of way) tool.move(at, stage)
+  const last = way.at(-1) ?? from
+  if (last) tool.release(last, stage)
+  return taken
+}
+
+/** The part of the marker that this names, as the pointer finds it. */
+function grab(part: string): EventTarget {
+  const element = document.createElement('i')
+  element.dataset['grab'] = part
+  return element
+}
+
+const key = (name: string, how: Partial<{ shiftKey: boolean; repeat: boolean; onFoto: boolean }> = {}) => ({
+  ...{ key: name, shiftKey: false, ctrlKey: false, repeat: false, onFoto: true },
+  ...how,
+})
+
+describe('the drawing tool', () => {
+  it('makes a marker by a drag, and nothing by one that is called off', () => {
+    const { stage, done } = openStage({ modo: 'marcar' })
+    const tool = drawTool()
+    expect(drag(tool, stage, press([100, 100]), press([300, 200]))).toBe(true)
+    expect(done).toEqual([['marker', MARKER]])
+    tool.press(press([0, 0]), stage)
+    tool.move({ x: 50, y: 50 }, stage)
+    expect(stage.sketch?.rectangle).toEqual({ x: 0, y: 0, width: 200, height: 200 })
+    expect(tool.key(key('Escape'), stage)).toBe(true)
+    tool.release(press([50, 50]), stage)
+    expect(stage.sketch).toBeNull()
+    expect(done).toHaveLength(1)
+  })
+
+  it('makes a marker by two tapped corners, and waits for the second', () => {
+    const { stage, done } = openStage({ modo: 'marcar' })
+    const tool = drawTool()
+    drag(tool, stage, press([100, 100]))
+    expect(stage.sketch).toEqual({ rectangle: null, corner: { x: 400, y: 400 } })
+    drag(tool, stage, press([200, 200], { button: 2 }))
+    expect(stage.sketch?.corner).toEqual({ x: 400, y: 400 })
+    drag(tool, stage, press([300, 200]))
+    expect(stage.sketch).toBeNull()
+    expect(done).toEqual([['marker', MARKER]])
+  })
+
+  it('leaves the left button to the hand in Mover, unless Ctrl is held', () => {
+    const { stage } = openStage()
+    expect(drawTool().press(press([1, 1]), stage)).toBe(false)
+    expect(drawTool().press(press([1, 1], { ctrlKey: true }), stage)).toBe(true)
+    expect(drawTool().press(press([1, 1], { button: 2 }), stage)).toBe(true)
+  })
+
+  it('gives up a drag when another photo is on the stage', () => {
+    const { stage, done } = openStage({ modo: 'marcar' })
+    const tool = drawTool()
+    tool.press(press([100, 100]), stage)
+    tool.move({ x: 300, y: 200 }, stage)
+    tool.release(press([300, 200]), { ...stage, foto: 2 })
+    expect(done).toEqual([])
+  })
+
+  it('makes a marker in the middle by Enter, once', () => {
+    const { stage, done } = openStage()
+    expect(drawTool().key(key('Enter'), stage)).toBe(true)
+    expect(drawTool().key(key('Enter'), { ...stage, marker: MARKER })).toBe(true)
+    expect(drawTool().key(key('Enter', { repeat: true }), stage)).toBe(false)
+    expect(done).toEqual([
+      ['marker', { x: 1640, y: 1140, width: 720, height: 720 }],
+      ['focus', undefined],
+      ['focus', undefined],
+    ])
+  })
+})
+
+describe('the editing tool', () => {
+  it.each<[string, [number, number], object]>([
+    ['borda', [150, 125], { ...MARKER, x: 600, y: 500 }],
+    ['se', [150, 125], { ...MARKER, width: 1000, height: 500 }],
+    ['nw', [150, 125], { x: 600, y: 500, width: 600, height: 300 }],
+  ])('taken at %s moves or resizes the marker', (part, [x, y], edited) => {
+    const { stage, done } = openStage({ marker: MARKER })
+    const corner: Ponto = part === 'se' ? { x: 300, y: 200 } : { x: 100, y: 100 }
+    const to = press([corner.x + x - 100, corner.y + y - 100])
+    expect(drag(editTool(), stage, press([corner.x, corner.y], { target: grab(part) }), to)).toBe(true)
+    expect(done).toEqual([['marker', edited]])
+  })
+
+  it('changes nothing by a click, and takes no press beside the marker', () => {
+    const { stage, done } = openStage({ marker: MARKER })
+    drag(editTool(), stage, press([100, 100], { target: grab('borda') }), press([103, 103]))
+    expect(editTool().press(press([100, 100]), stage)).toBe(false)
+    expect(done).toEqual([])
+  })
+
+  it('takes the arrows when the focus is on the marker, not on the photo', () => {
+    const { stage, done } = openStage({ marker: MARKER })
+    expect(editTool().key(key('ArrowRight'), stage)).toBe(false)
+    editTool().key(key('ArrowRight', { onFoto: false }), stage)
+    editTool().key(key('ArrowDown', { onFoto: false, shiftKey: true, repeat: true }), stage)
+    expect(done).toEqual([
+      ['marker', { ...MARKER, x: 404 }],
+      ['marker', { ...MARKER, height: 440 }],
+    ])
+  })
+})
+
+describe('the hand', () => {
+  it('pans by a drag from point to point, and by the arrows of the photo', () => {
+    const { stage, done } = openStage()
+    drag(handTool(), stage, press([100, 100]), press([110, 105]), press([115, 105]))
+    handTool().key(key('ArrowLeft'), stage)
+    expect(done).toEqual([
+      ['pan', { x: 10, y: 5 }],
+      ['pan', { x: 5, y: 0 }],
+      ['pan', { x: 48, y: -0 }],
+    ])
+  })
+
+  it.each<{ sweep: string; to: [number, number]; touch?: boolean; zoom?: number; step?: 1 | -1 }>([
+    { sweep: 'leftwards', to: [400, 310], step: 1 },
+    { sweep: 'rightwards', to: [600, 290], step: -1 },
+    { sweep: 'that is short', to: [450, 300] },
+    { sweep: 'that goes upwards', to: [420, 200] },
+    { sweep: 'over a zoomed photo', to: [400, 300], zoom: 2 },
+    { sweep: 'of a mouse', to: [400, 300], touch: false },
+  ])('takes a sweep $sweep for the step $step', ({ to, touch = true, zoom = 1, step }) => {
+    const { stage, done } = openStage({ view: { ...VIEW_100, zoom } })
+    drag(handTool(), stage, press([500, 300], { touch }), press(to, { touch }))
+    const swiped = done.filter((each) => Array.isArray(each) && each[0] === 'swipe')
+    expect(swiped).toEqual(step ? [['swipe', step]] : [])
+  })
+})
