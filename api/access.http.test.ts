@@ -10,7 +10,7 @@ import { CADASTRO } from '#shared/testing/cadastro'
 import { readConfig } from './start/settings.ts'
 import { createApi } from './start/create-api.ts'
 import { openDatabase } from './db/open-database.ts'
-import { createLog } from '#shared/node/log/create-log'
+import { NO_LOG } from '#shared/node/testing/no-log'
 import { request } from '#shared/node/testing/request'
 import { RunningUploads } from './upload/running-uploads.ts'
 import { DiskStorage } from './storage/disk-storage.ts'
@@ -145,7 +145,7 @@ describe('the calls that exist', () => {
       db,
       storage: await DiskStorage.open(folder),
       now: () => new Date(),
-      log: createLog('silent'),
+      log: NO_LOG,
       config,
       runningUploads: new RunningUploads(),
     }

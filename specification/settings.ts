@@ -24,6 +24,7 @@ export const REFUSED: readonly (readonly [name: string, value: string, sentence:
   ['API_URL', 'http://x/#a', 'API_URL não pode ter usuário, senha, consulta nem fragmento.'],
   ['PUBLIC_URL', 'https://x/y', 'PUBLIC_URL precisa ser só a origem, sem caminho.'],
   ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL precisa ser um e-mail válido.'],
+  ['ADMIN_EMAIL', `${'a'.repeat(243)}@empresa.com`, 'ADMIN_EMAIL precisa ser um e-mail válido.'],
   ['ADMIN_SENHA', 'x'.repeat(7), 'ADMIN_SENHA precisa ter de 8 a 256 caracteres.'],
   ['ADMIN_SENHA', 'x'.repeat(257), 'ADMIN_SENHA precisa ter de 8 a 256 caracteres.'],
   ['SESSION_SECRET', 'x'.repeat(31), 'SESSION_SECRET precisa ter pelo menos 32 caracteres.'],
@@ -37,6 +38,7 @@ export const REFUSED: readonly (readonly [name: string, value: string, sentence:
 
 /** Values at the edge of what is allowed. */
 export const ALLOWED: readonly (readonly [name: string, value: string])[] = [
+  ['ADMIN_EMAIL', `${'a'.repeat(242)}@empresa.com`],
   ['ADMIN_SENHA', 'x'.repeat(8)],
   ['ADMIN_SENHA', 'x'.repeat(256)],
   ['SESSION_SECRET', 'x'.repeat(32)],

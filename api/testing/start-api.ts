@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig, type ApiConfig } from '../start/settings.ts'
-import { createLog } from '#shared/node/log/create-log'
+import { NO_LOG } from '#shared/node/testing/no-log'
 import type { Log } from '#shared/node/log/create-log'
 import { startServer } from '../start/start-server.ts'
 
@@ -42,7 +42,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
   })
   const { limits, now, checkEveryMs, timeZone = defaults.timeZone, produto = defaults.produto } = options
   const config = { ...defaults, timeZone, produto, limits: { ...defaults.limits, ...limits } }
-  const api = await startServer(config, options.log ?? createLog('silent'), {
+  const api = await startServer(config, options.log ?? NO_LOG, {
     ...(now && { now }),
     checkEveryMs,
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createLog } from '#shared/node/log/create-log'
+import { NO_LOG as log } from '#shared/node/testing/no-log'
 import { EmbeddedBackend } from './embedded-backend.ts'
 
 /** A backend that notes its pid, says where it listens, and does what its settings ask for. */
@@ -26,7 +26,6 @@ if (process.env.FAILS) {
 
 let folder: string
 let backend: EmbeddedBackend
-const log = createLog('silent')
 const lines: string[] = []
 const pids = () => readFileSync(join(folder, 'pids'), 'utf8').trim().split('\n').map(Number)
 /** The pid of the only backend so far. */

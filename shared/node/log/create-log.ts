@@ -2,7 +2,6 @@ import { pino } from 'pino'
 import type { DestinationStream } from 'pino'
 import type { ErrorCode } from '#shared/contract/errors'
 import type { Evento } from './eventos.ts'
-import { createLogOutput } from './log-output.ts'
 
 /** A line says what happened, what was done by whom, what failed, or which request ended; its other fields say more. */
 export type LogLine = Record<string, unknown> &
@@ -41,7 +40,7 @@ const SECRETS = [
  */
 export function createLog(
   level: string,
-  destination: DestinationStream = createLogOutput(),
+  destination: DestinationStream,
   speaker: Speaker | null = null,
 ): Log {
   const options = {

@@ -16,8 +16,11 @@ export interface Setting {
   standardInWords?: string
   /** The README's line about it, in Portuguese; without it the README says nothing. */
   about?: string
-  /** How compose.yaml hands it to the container; without it, from the environment of whoever starts it. */
-  compose?: 'ports' | 'volume' | 'never'
+  /**
+   * How compose.yaml hands it to the container: `ports` says where this computer listens, false not at all (DATA_DIR is a
+   * volume); without it, from the environment of whoever starts it.
+   */
+  compose?: 'ports' | false
   /** True when spaces alone are a value, and a wrong one, instead of none. */
   blankCounts?: boolean
 }
@@ -55,7 +58,7 @@ export const SETTINGS = {
     standard: './data',
     standardInWords: '`./data`',
     about: 'tudo o que o backend embutido guarda: banco, fotos, sessões, imagens derivadas, segredos',
-    compose: 'volume',
+    compose: false,
   },
   ADMIN_EMAIL: {
     reader: 'both',
@@ -141,8 +144,8 @@ export const SETTINGS = {
     kind: kinds.segredo(16),
     about: 'abre `/metrics` a quem o envia; sem ele, só a programas do próprio computador',
   },
-  API_HOST: { reader: 'backend', kind: kinds.texto, standard: '127.0.0.1', compose: 'never' },
-  API_PORT: { reader: 'backend', kind: kinds.porta, standard: '0', compose: 'never' },
+  API_HOST: { reader: 'backend', kind: kinds.texto, standard: '127.0.0.1', compose: false },
+  API_PORT: { reader: 'backend', kind: kinds.porta, standard: '0', compose: false },
 } as const satisfies Record<string, Setting>
 
 /** Settings of the contract that this version does not have: their names are kept for them. */
