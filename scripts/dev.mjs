@@ -49,7 +49,7 @@ async function restart(name) {
   if (!stopping) startGateway()
 }
 
-const closeWatch = watchSources((name) => void restart(name))
+const closeWatch = watchSources(vite.watcher, (name) => void restart(name))
 startGateway()
 
 async function stop() {

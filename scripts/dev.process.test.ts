@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { statSync, utimesSync } from 'node:fs'
+import { copyFileSync, renameSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,14 +28,13 @@ interface Dev {
 }
 
 /** The addresses that were said to be ready, one for each start. */
-const readyIn = (lines: string[]) =>
-  lines.flatMap((line) => /"evento":"pronto","endereco":"([^"]+)"/.exec(line)?.[1] ?? [])
+const readyIn = (lines: string[]) => lines.flatMap((line) => /^Pronto em (\S+)$/.exec(line)?.[1] ?? [])
 /** Ports of the embedded backend, one for each start. */
 const backendsIn = (lines: string[]) =>
   lines.flatMap((line) => /"parte":"api".*"port":(\d+)/.exec(line)?.[1] ?? [])
 
 /** Starts the watch mode and waits for it. */
-async function startDev(): Promise<Dev> {
+async function startDev(senha = ADMIN.senha): Promise<Dev> {
   const env = {
     ...process.env,
     NO_COLOR: '1',
@@ -43,7 +42,7 @@ async function startDev(): Promise<Dev> {
     PORT: String(await freePort()),
     DATA_DIR: folder,
     ADMIN_EMAIL: ADMIN.email,
-    ADMIN_SENHA: ADMIN.senha,
+    ADMIN_SENHA: senha,
   }
   const started = spawn(process.execPath, ['scripts/dev.mjs'], { cwd: ROOT, env })
   child = started
@@ -72,15 +71,34 @@ it('the watch mode names no address but that of the screens, and lets people sig
   expect((await login(pages)).status).toBe(200)
 })
 
-it.each(['shared/contract/errors.ts', 'api/main.ts', 'bff/main.ts'])(
-  'the watch mode starts gateway and embedded backend again after an edit of %s',
-  async (source) => {
-    const { pages, lines } = await startDev()
-    // What a watcher sees of an edit, without one: the file keeps its text and its date.
-    utimesSync(join(ROOT, source), new Date(), statSync(join(ROOT, source)).mtime)
-    await expect.poll(() => readyIn(lines()).length).toBeGreaterThan(1)
-    expect(new Set(readyIn(lines()))).toEqual(new Set([pages]))
-    await expect.poll(() => new Set(backendsIn(lines())).size).toBeGreaterThan(1)
-    expect((await login(pages)).status).toBe(200)
-  },
-)
+/** Saves a file as many editors do: a new one takes its place. */
+function save(source: string): void {
+  const path = join(ROOT, source)
+  copyFileSync(path, `${path}.novo`)
+  renameSync(`${path}.novo`, path)
+}
+
+it("the watch mode's last line is the address of the screens, the first access before it", async () => {
+  const { pages, lines } = await startDev('')
+  expect(lines().at(-1)).toBe(`Pronto em ${pages}`)
+  expect(lines().join('\n')).toContain('Primeiro acesso')
+})
+
+it('the watch mode starts gateway and embedded backend again after every edit of what runs in Node', async () => {
+  const { pages, lines } = await startDev()
+  const edits = [
+    'shared/contract/errors.ts',
+    'shared/contract/errors.ts',
+    'shared/node/http/routes.ts',
+    'api/main.ts',
+    'bff/main.ts',
+  ]
+  for (const [before, source] of edits.entries()) {
+    save(source)
+    await expect.poll(() => readyIn(lines()).length, { message: source }).toBeGreaterThan(before + 1)
+    expect(lines().at(-1)).toBe(`Pronto em ${pages}`)
+  }
+  expect(new Set(readyIn(lines()))).toEqual(new Set([pages]))
+  expect(new Set(backendsIn(lines())).size).toBeGreaterThan(1)
+  expect((await login(pages)).status).toBe(200)
+})

@@ -53,8 +53,10 @@ async function startWith(config: BffConfig, { screens, silent = false }: StartOp
   say(process.stderr, ...(await warningsOf(config)))
   const { host, publicUrl } = config
   const started = { port, host, publicUrl, firstAdmin, screens }
+  const reach = reachWarning(config.apiUrl)
+  if (screens !== undefined) say(process.stderr, ...(await reach))
   if (!silent) await announce(started, output)
-  say(process.stderr, ...(await reachWarning(config.apiUrl)))
+  if (screens === undefined) say(process.stderr, ...(await reach))
   return addressOf(started)
 }
 

@@ -1,26 +1,28 @@
-import { watch } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ROOT } from '../build.mjs'
 
 /** What runs in Node; the client is vite's. */
-const FOLDERS = ['shared', 'api', 'bff']
+const FOLDERS = ['shared', 'api', 'bff', 'scripts/dev']
 /** Milliseconds without another change before one counts: editors and git write many files in a row. */
 const SETTLE_MS = 100
 
-const isSource = (name) => /\.(ts|json)$/.test(name) && !/\.test\.ts$|(^|[\\/])testing[\\/]/.test(name)
+const isSource = (name) => /\.(ts|mjs|json)$/.test(name) && !/\.test\.ts$|(^|[\\/])testing[\\/]/.test(name)
 
-/** Calls `changed` with the name of the last changed source, after each edit of what runs in Node. Answers what ends the watch. */
-export function watchSources(changed) {
+/**
+ * Calls `changed` with the name of the last changed source, after each edit of what runs in Node. By the watcher that
+ * vite has: Node's own loses a file that an editor has replaced instead of writing into it.
+ */
+export function watchSources(watcher, changed) {
   let timer
-  const watchers = FOLDERS.map((folder) =>
-    watch(join(ROOT, folder), { recursive: true }, (_event, name) => {
-      if (!name || !isSource(name)) return
-      clearTimeout(timer)
-      timer = setTimeout(changed, SETTLE_MS, join(folder, name))
-    }),
-  )
+  const look = (_event, path) => {
+    const name = relative(ROOT, path)
+    if (!FOLDERS.some((folder) => name.startsWith(join(folder, '/'))) || !isSource(name)) return
+    clearTimeout(timer)
+    timer = setTimeout(changed, SETTLE_MS, name)
+  }
+  watcher.add(FOLDERS.map((folder) => join(ROOT, folder))).on('all', look)
   return () => {
     clearTimeout(timer)
-    for (const watcher of watchers) watcher.close()
+    watcher.off('all', look)
   }
 }
