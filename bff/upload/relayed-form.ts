@@ -1,9 +1,108 @@
 import { crc32 } from 'node:zlib'
+import { AppError } from '#shared/contract/errors'
+import { fotoFileName } from '#shared/foto/foto-name'
+import { MAX_FIELD_BYTES, PARTS } from '#shared/upload/parts'
+import type { UploadFields } from '#shared/upload/upload-fields'
+import { FotoFile, type JsonFile } from '#shared/upload/upload-files'
 import type { UploadForm } from '#shared/upload/upload-form'
-import { FotoFile } from '#shared/upload/upload-files'
+import type { FormFraming } from './multipart/form-frame.ts'
 import type { MultipartSink } from './multipart/multipart-scanner.ts'
 import type { PartHeaders } from './multipart/part-headers.ts'
-import { FotoPart, JsonPart, TextPart, type PartOutput, type RelayedPart } from './relayed-parts.ts'
+
+/** One part of the form on its way: throws as soon as a byte proves it wrong. */
+interface RelayedPart {
+  data(slice: Buffer): void
+  end(): void
+}
+
+/** Where the bytes for the backend go. */
+export interface PartOutput {
+  framing: FormFraming
+  write(bytes: Buffer): void
+}
+
+/** A text field: kept until it is whole, checked, then written. */
+class TextPart implements RelayedPart {
+  readonly #slices: Buffer[] = []
+  #size = 0
+  readonly #fields: UploadFields
+  readonly #output: PartOutput
+  readonly #name: ReturnType<UploadFields['begin']>
+
+  constructor(name: string, fields: UploadFields, output: PartOutput) {
+    this.#fields = fields
+    this.#output = output
+    this.#name = fields.begin(name)
+  }
+
+  data(slice: Buffer): void {
+    this.#size += slice.length
+    if (this.#size > MAX_FIELD_BYTES) throw new AppError('TOO_LARGE', { detail: `field ${this.#name}` })
+    this.#slices.push(slice)
+  }
+
+  end(): void {
+    const value = this.#fields.finish(this.#name, Buffer.concat(this.#slices))
+    this.#output.write(this.#output.framing.text(this.#name, value))
+  }
+}
+
+/** A photo: its bytes pass on untouched, under the type its first bytes tell. */
+class FotoPart implements RelayedPart {
+  readonly #file: FotoFile
+  readonly #output: PartOutput
+  #waiting: Buffer[] | null = []
+
+  constructor(file: FotoFile, output: PartOutput) {
+    this.#file = file
+    this.#output = output
+  }
+
+  data(slice: Buffer): void {
+    this.#file.push(slice)
+    if (this.#waiting) this.#begin(this.#waiting, slice)
+    else this.#output.write(slice)
+  }
+
+  end(): void {
+    this.#file.end()
+    this.#output.write(this.#output.framing.fileEnd)
+  }
+
+  #begin(waiting: Buffer[], slice: Buffer): void {
+    waiting.push(slice)
+    const { nome, mime: type } = this.#file
+    if (type === null) return
+    const filename = nome.includes('.') ? nome : fotoFileName(nome, type)
+    this.#output.write(this.#output.framing.fileStart({ name: PARTS.fotos, filename, type }))
+    for (const kept of waiting) this.#output.write(kept)
+    this.#waiting = null
+  }
+}
+
+/** The work-order file, passed on untouched. */
+class JsonPart implements RelayedPart {
+  readonly #file: JsonFile
+  readonly #output: PartOutput
+
+  constructor(file: JsonFile, output: PartOutput) {
+    this.#file = file
+    this.#output = output
+    output.write(
+      output.framing.fileStart({ name: PARTS.json, filename: file.nome, type: 'application/json' }),
+    )
+  }
+
+  data(slice: Buffer): void {
+    this.#file.push(slice)
+    this.#output.write(slice)
+  }
+
+  end(): void {
+    this.#file.end()
+    this.#output.write(this.#output.framing.fileEnd)
+  }
+}
 
 /** One upload while it passes: each part is judged as it comes in, and written out framed anew. */
 export class RelayedForm implements MultipartSink {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#shared/contract/errors'
-import { boundaryOf } from './multipart-boundary.ts'
+import { boundaryOf } from './header-parameters.ts'
 import { MultipartScanner } from './multipart-scanner.ts'
 import type { PartHeaders } from './part-headers.ts'
 
