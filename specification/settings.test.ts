@@ -32,7 +32,7 @@ describe('the settings', () => {
       trustProxy: 0,
       sessionSecret: undefined,
       session: { idleMs: 28_800_000, maxMs: 86_400_000 },
-      upload: { fotoMb: 100, fotos: 5000, jsonMb: 20 },
+      limits: { fotoMb: 100, fotos: 5000, jsonMb: 20 },
       productName: 'Extradorso',
       timeZone: 'America/Sao_Paulo',
       metricsToken: undefined,

@@ -19,7 +19,7 @@ export interface ReportRequest {
   usuarioEmail: string
   geradoEm: Date
   /** Product name for the heading. */
-  produto: string
+  productName: string
   /** IANA zone that dates are shown in. */
   timeZone: string
   /** Aborted when whoever asked has gone. */

@@ -27,7 +27,7 @@ function asWritten(
 
 /** The report file of a line, PDF or Excel, in the name of whoever asks. Source: spec §7, contract §6. */
 export function exportarRoute(linha: Linha, backend: Backend): Route {
-  const { fotos, storage, now, produto, timeZone } = backend
+  const { fotos, storage, now, productName, timeZone } = backend
   const schema = exportarSchema(linha)
   const registroOf = (row: FotoRow): ReportRegistro => ({
     foto: fotoRecord(linha, row),
@@ -61,7 +61,7 @@ export function exportarRoute(linha: Linha, backend: Backend): Route {
           registros: rows.map(registroOf),
           usuarioEmail: email,
           geradoEm: now(),
-          produto,
+          productName,
           timeZone,
           signal: gone.signal,
         },

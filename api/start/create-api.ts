@@ -33,7 +33,7 @@ export interface ApiParts {
   storage: FotoStorage
   now: () => Date
   log: Log
-  config: Pick<ApiConfig, 'limits' | 'produto' | 'timeZone'>
+  config: Pick<ApiConfig, 'limits' | 'productName' | 'timeZone'>
   runningUploads: RunningUploads
 }
 

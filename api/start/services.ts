@@ -17,7 +17,7 @@ export interface Backend {
   log: Log
   zona: Zona
   timeZone: string
-  produto: string
+  productName: string
   limits: UploadLimits
   runningUploads: RunningUploads
 }

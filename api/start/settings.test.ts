@@ -10,7 +10,7 @@ describe('the settings of the backend', () => {
       port: 0,
       admin: { email: 'admin@localhost.localdomain', senha: undefined },
       limits: { fotoMb: 100, fotos: 5000, jsonMb: 20 },
-      produto: 'Extradorso',
+      productName: 'Extradorso',
       timeZone: 'America/Sao_Paulo',
       logLevel: 'info',
     })

@@ -8,7 +8,7 @@ export interface ApiConfig {
   port: number
   admin: { email: string; senha: string | undefined }
   limits: UploadLimits
-  produto: string
+  productName: string
   timeZone: string
   logLevel: string
 }
@@ -22,7 +22,7 @@ export function readConfig(env?: NodeJS.ProcessEnv): ApiConfig {
     port: values.API_PORT,
     admin: { email: values.ADMIN_EMAIL, senha: values.ADMIN_SENHA },
     limits: { fotoMb: values.MAX_FOTO_MB, fotos: values.MAX_FOTOS, jsonMb: values.MAX_JSON_MB },
-    produto: values.PRODUCT_NAME,
+    productName: values.PRODUCT_NAME,
     timeZone: values.TZ,
     logLevel: values.LOG_LEVEL,
   }

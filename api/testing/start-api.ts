@@ -15,7 +15,7 @@ export interface StartApiOptions {
   limits?: Partial<ApiConfig['limits']>
   now?: () => Date
   timeZone?: string
-  produto?: string
+  productName?: string
   /** Takes the backend's lines; without it they are dropped. */
   log?: Log
   /** Milliseconds between two looks for photos that were not checked yet. */
@@ -40,8 +40,14 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     ADMIN_EMAIL: TEST_ADMIN.email,
     ADMIN_SENHA: TEST_ADMIN.senha,
   })
-  const { limits, now, checkEveryMs, timeZone = defaults.timeZone, produto = defaults.produto } = options
-  const config = { ...defaults, timeZone, produto, limits: { ...defaults.limits, ...limits } }
+  const {
+    limits,
+    now,
+    checkEveryMs,
+    timeZone = defaults.timeZone,
+    productName = defaults.productName,
+  } = options
+  const config = { ...defaults, timeZone, productName, limits: { ...defaults.limits, ...limits } }
   const api = await startServer(config, options.log ?? NO_LOG, {
     ...(now && { now }),
     checkEveryMs,

@@ -28,7 +28,7 @@ import { serveClient } from '../static/serve-client.ts'
 import type { FotoLinks, Services } from '../trpc/context.ts'
 import { mountTrpc } from '../trpc/mount.ts'
 
-export type AppConfig = Pick<BffConfig, 'publicUrl' | 'trustProxy' | 'upload' | 'productName' | 'timeZone'> &
+export type AppConfig = Pick<BffConfig, 'publicUrl' | 'trustProxy' | 'limits' | 'productName' | 'timeZone'> &
   Partial<Pick<BffConfig, 'metricsToken'>>
 
 export interface BffDeps {

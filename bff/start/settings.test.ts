@@ -14,7 +14,7 @@ describe('the settings', () => {
       trustProxy: 0,
       sessionSecret: undefined,
       session: { idleMs: 480 * 60_000, maxMs: 24 * 3_600_000 },
-      upload: { fotoMb: 100, fotos: 5000, jsonMb: 20 },
+      limits: { fotoMb: 100, fotos: 5000, jsonMb: 20 },
       productName: 'Extradorso',
       timeZone: 'America/Sao_Paulo',
       logLevel: 'info',

@@ -16,7 +16,7 @@ export interface BffConfig {
   /** As given; without it the one kept in the data folder is used. */
   sessionSecret: string | undefined
   session: { idleMs: number; maxMs: number }
-  upload: UploadLimits
+  limits: UploadLimits
   productName: string
   timeZone: string
   /** With it `/metrics` answers whoever sends it; without it only programs on this computer. */
@@ -42,7 +42,7 @@ export function readConfig(env?: NodeJS.ProcessEnv): BffConfig {
     trustProxy: values.TRUST_PROXY,
     sessionSecret: values.SESSION_SECRET,
     session,
-    upload: { fotoMb: values.MAX_FOTO_MB, fotos: values.MAX_FOTOS, jsonMb: values.MAX_JSON_MB },
+    limits: { fotoMb: values.MAX_FOTO_MB, fotos: values.MAX_FOTOS, jsonMb: values.MAX_JSON_MB },
     productName: values.PRODUCT_NAME,
     timeZone: values.TZ,
     metricsToken: values.METRICS_TOKEN,

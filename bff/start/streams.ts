@@ -19,7 +19,7 @@ const ORIGINAL_MB = 1024
 export interface StreamDeps {
   backend: BackendClient
   secret: string
-  config: Pick<BffConfig, 'upload' | 'dataDir'>
+  config: Pick<BffConfig, 'limits' | 'dataDir'>
 }
 
 /** The streams of the gateway, how photos are named in its answers, and what ends their processes. */
@@ -33,13 +33,13 @@ export interface Streams {
 /** Puts uploads, photos and downloads together. Source: contract §4. */
 export function createStreams({ backend, secret, config }: StreamDeps): Streams {
   const refs = createFotoRefs(deriveKey(secret, 'photo-refs'))
-  const maxBytes = Math.max(config.upload.fotoMb, ORIGINAL_MB) * MB
+  const maxBytes = Math.max(config.limits.fotoMb, ORIGINAL_MB) * MB
   const originals = new OriginalFotos(backend, maxBytes)
   const derivatives = new Derivatives({ dataDir: config.dataDir })
   return {
     fotos: createFotoLinks(refs, backend),
     routes: [
-      ...uploadRoutes({ backend, limits: config.upload }),
+      ...uploadRoutes({ backend, limits: config.limits }),
       ...fotoRoutes({ refs, originals, derivatives }),
       ...downloadRoutes({ backend }),
     ],

@@ -7,15 +7,15 @@ export interface ShellSettings {
   productName: string
   /** The zone in which screens show dates. */
   timeZone: string
-  upload: UploadLimits
+  limits: UploadLimits
 }
 
 const metaOf = (name: string, content: string) => `<meta name="${name}" content="${escapeMarkup(content)}">`
 
 /** The page with the product's name as title, and name, time zone and upload limits as meta tags. Source: contract §1. */
-export function fillShell(page: ClientFile, { productName, timeZone, upload }: ShellSettings): ClientFile {
+export function fillShell(page: ClientFile, { productName, timeZone, limits }: ShellSettings): ClientFile {
   const tags =
-    metaOf('product-name', productName) + metaOf('fuso', timeZone) + metaOf('limites', JSON.stringify(upload))
+    metaOf('product-name', productName) + metaOf('fuso', timeZone) + metaOf('limites', JSON.stringify(limits))
   const html = page.body
     .toString('utf8')
     .replace(/<meta\s+name="(?:product-name|fuso|limites)"[^>]*>\s*/g, '')

@@ -26,7 +26,7 @@ import { collectSecrets, watchSessions } from './log-leaks.ts'
 import type { Secrets } from './log-leaks.ts'
 
 export const SECRET = 'um-segredo-de-teste-com-mais-de-32-caracteres'
-const UPLOAD = { fotoMb: 1, fotos: 10, jsonMb: 1 }
+const LIMITS = { fotoMb: 1, fotos: 10, jsonMb: 1 }
 
 /** What a caller sends to be recognised: empty for nobody. */
 export type CallerHeaders = Record<string, string>
@@ -82,12 +82,12 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
   const config = {
     publicUrl: options.publicUrl === undefined ? undefined : new URL(options.publicUrl),
     trustProxy: options.trustProxy ?? 0,
-    upload: UPLOAD,
+    limits: LIMITS,
     productName: 'Produto <de> "teste"',
     timeZone: 'America/Sao_Paulo',
     metricsToken: options.metricsToken,
   }
-  const streams = createStreams({ backend, secret: SECRET, config: { upload: UPLOAD, dataDir } })
+  const streams = createStreams({ backend, secret: SECRET, config: { limits: LIMITS, dataDir } })
   const metrics = createGatewayMetrics({
     breaker: () => backend.breaker,
     restarts: () => 0,
@@ -152,7 +152,7 @@ export function gatewayRoutes(): RouteDeclaration[] {
     now: Date.now,
     onStoreError: () => undefined,
   })
-  const config = { upload: UPLOAD, dataDir: tmpdir() }
+  const config = { limits: LIMITS, dataDir: tmpdir() }
   const streams = createStreams({ backend, secret: SECRET, config }).routes
   const metrics = {
     observer: { begin: () => undefined, end: () => undefined },

@@ -22,7 +22,11 @@ export function beginPage({ doc, text, content, totalPages }: PdfCanvas, number:
   doc.moveTo(PAGE.left, PAGE.footerRule).lineTo(PAGE.right, PAGE.footerRule)
   doc.lineWidth(0.75).strokeColor(COLORS.line).stroke()
   const y = PAGE.footerText
-  const product = text.fit(printableLine(content.request.produto), STYLES.footer, PAGE.contentWidth * 0.25)
+  const product = text.fit(
+    printableLine(content.request.productName),
+    STYLES.footer,
+    PAGE.contentWidth * 0.25,
+  )
   const target = text.fit(printableLine(content.alvo), STYLES.footer, PAGE.contentWidth * 0.5)
   text.draw(product, { x: PAGE.left, y }, STYLES.footer)
   text.draw(target, { x: PAGE.width / 2, y, align: 'center' }, STYLES.footer)

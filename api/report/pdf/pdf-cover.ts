@@ -34,13 +34,13 @@ function drawFoto(canvas: PdfCanvas, picture: Picture | null): void {
 }
 
 function drawBrand({ doc, text, content }: PdfCanvas, y: number): void {
-  const { linha, produto } = content.request
+  const { linha, productName } = content.request
   doc.save().translate(PAGE.left, y).scale(BRAND.scale).lineCap('round')
   doc.path(BRAND.upper).lineWidth(4).strokeColor(linha.cores.claro.accent).stroke()
   doc.path(BRAND.lower).lineWidth(2).strokeColor(COLORS.ink).stroke()
   doc.restore()
   const x = PAGE.left + BRAND.width * BRAND.scale + 12
-  const name = text.fit(printableLine(produto), STYLES.product, PAGE.right - x)
+  const name = text.fit(printableLine(productName), STYLES.product, PAGE.right - x)
   text.draw(name, { x, y: y + 22 }, STYLES.product)
 }
 

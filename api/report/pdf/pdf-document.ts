@@ -39,8 +39,8 @@ export function createDocument({ request, alvo }: ReportContent): PdfDocument {
     info: {
       Title: printableLine(`${TEXTOS_REPORT.titulo} – ${alvo}`),
       Author: printableLine(request.usuarioEmail),
-      Creator: printableLine(request.produto),
-      Producer: printableLine(request.produto),
+      Creator: printableLine(request.productName),
+      Producer: printableLine(request.productName),
       CreationDate: request.geradoEm,
       ModDate: request.geradoEm,
     },

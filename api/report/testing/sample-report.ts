@@ -82,7 +82,7 @@ export function sampleRequest(
     registros,
     usuarioEmail: 'joana.prado@ventonorte.com.br',
     geradoEm: new Date('2026-11-21T13:42:00Z'),
-    produto: 'Extradorso',
+    productName: 'Extradorso',
     timeZone: 'America/Sao_Paulo',
     signal: new AbortController().signal,
     ...more,

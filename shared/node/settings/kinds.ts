@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { createZona } from '#shared/time/zona'
 
 /** A whole number, written in digits. */
 export function inteiro([minimo, maximo]: readonly [minimo: number, maximo: number]) {
@@ -51,7 +52,7 @@ export const nome = z
 
 function isZona(texto: string): boolean {
   try {
-    return Boolean(new Intl.DateTimeFormat('pt-BR', { timeZone: texto }))
+    return Boolean(createZona(texto))
   } catch {
     return false
   }
