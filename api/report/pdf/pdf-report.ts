@@ -52,8 +52,8 @@ function pageNumbers(pages: readonly Piece[][], first: number): Map<ReportItem, 
 
 /** Bytes that the document has ready; the event loop gets its turn after them. */
 async function* flush({ doc }: PdfCanvas): AsyncGenerator<Buffer> {
-  const bytes = doc.read() as Buffer | null
-  if (bytes) yield bytes
+  // One read gives all of it in older versions of Node, and one piece of it in newer ones.
+  for (let bytes = doc.read() as Buffer | null; bytes; bytes = doc.read() as Buffer | null) yield bytes
   await setImmediate()
 }
 
