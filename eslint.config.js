@@ -2,21 +2,9 @@ import js from '@eslint/js'
 import { defineConfig } from 'eslint/config'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { declaredNames, fileNames } from './scripts/lint/names.mjs'
 
 const TESTS = ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**']
-const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
-
-/** File names are kebab-case, so that one noun has one spelling. */
-const kebabFileName = {
-  meta: { type: 'problem', schema: [] },
-  create: (context) => ({
-    Program(node) {
-      const name = context.filename.split(/[\\/]/).at(-1) ?? ''
-      if (!KEBAB.test(name)) context.report({ node, message: `${name}: file names are kebab-case` })
-    },
-  }),
-}
-
 /** Import zones: what a folder may not reach, with the reason people read. */
 function zone(files, patterns, ignores = []) {
   return { files, ignores, rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] } }
@@ -46,9 +34,10 @@ export default defineConfig(
   tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    plugins: { project: { rules: { 'kebab-file-name': kebabFileName } } },
+    plugins: { project: { rules: { 'declared-names': declaredNames, 'file-names': fileNames } } },
     rules: {
-      'project/kebab-file-name': 'error',
+      'project/declared-names': 'error',
+      'project/file-names': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'max-lines': ['error', { max: 300 }],
       'max-params': ['error', 3],

@@ -15,7 +15,7 @@ import { short } from './table.ts'
 /** `node … bench/large-uploads.ts [uploads] [MB each]`: many large uploads at once into the whole product, on disk. */
 const [uploads = 50, mb = 200] = process.argv.slice(2).map(Number)
 const MB = 1024 * 1024
-const PHOTO_MB = 20
+const FOTO_MB = 20
 
 if (!buildServer()) throw new Error('A compilação falhou.')
 const folder = mkdtempSync(join(tmpdir(), 'extradorso-grandes-'))
@@ -30,7 +30,7 @@ for (let count = 0; count * 5 < uploads; count++) {
   await ask(`${product.url}/trpc/auth.register`, caller, JSON.stringify({ ...CADASTRO, ...user }))
   people.push(await signIn(product.url, user))
 }
-const fotos = Array.from({ length: mb / PHOTO_MB }, (_unused, at) => jpegOf(PHOTO_MB * MB, at))
+const fotos = Array.from({ length: mb / FOTO_MB }, (_unused, at) => jpegOf(FOTO_MB * MB, at))
 
 const over = new AbortController()
 /** Milliseconds of each turn, one after another until all is over; `after` does not count. */

@@ -8,7 +8,7 @@ import type { Person } from './load.ts'
 import type { Caller } from './load.ts'
 import { pictures, sheets } from './pictures-and-sheets.ts'
 import { figuresOf } from './process-figures.ts'
-import { HEAVY_PHOTO } from './samples.ts'
+import { HEAVY_FOTO } from './samples.ts'
 import { startNginx, startProduct, startProgram } from './programs.ts'
 import type { Running } from './programs.ts'
 import { callsDuringUploads, downloads, uploads } from './streams.ts'
@@ -65,7 +65,7 @@ async function measure(folder: string, started: Running[]): Promise<void> {
     people,
     fotosOf: (way) => ({
       light: way.url + (way === gateway ? (sealed[0] ?? '') : '/api/fotos/grande-0'),
-      heavy: way.url + (way === gateway ? (sealed.at(-1) ?? '') : HEAVY_PHOTO),
+      heavy: way.url + (way === gateway ? (sealed.at(-1) ?? '') : HEAVY_FOTO),
     }),
   }
   await group('Uploads', () => uploads(ways))

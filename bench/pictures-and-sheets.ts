@@ -1,6 +1,6 @@
 import exceljs from 'exceljs'
 import sharp from 'sharp'
-import { DASHBOARD_COLUNAS } from '#shared/contract/arquivos'
+import { PAINEL_COLUNAS } from '#shared/contract/arquivos'
 import { PATHS } from '#shared/contract/paths'
 import { take } from './load.ts'
 import type { Caller } from './load.ts'
@@ -24,7 +24,7 @@ export async function sheets(gateway: Running, caller: Caller): Promise<Line[]> 
   const inMemory = await costOf(process.pid, async () => {
     const workbook = new exceljs.Workbook()
     const sheet = workbook.addWorksheet('WTGs')
-    sheet.addRow([...DASHBOARD_COLUNAS])
+    sheet.addRow([...PAINEL_COLUNAS])
     for (const { id, responsavel, wtg, empresa, os, data_criacao } of robo)
       sheet.addRow([id, responsavel, wtg, empresa, os, data_criacao])
     await workbook.xlsx.writeBuffer()

@@ -22,13 +22,13 @@ export const largeFoto = (number = 0, { sigma, quality } = MILD): Promise<Buffer
     .toBuffer()
 
 /** Where the backend keeps a photo of 12 MB, the last of a search; the others have 20 megapixels and 3.4 MB. */
-export const HEAVY_PHOTO = '/api/fotos/pesada'
+export const HEAVY_FOTO = '/api/fotos/pesada'
 
 /** Records of a search, about 375 bytes each. */
 export const records = (count: number) =>
   Array.from({ length: count }, (_unused, id) => ({
     ...fotoDe(LINHAS.robo, id),
-    image: id === count - 1 ? HEAVY_PHOTO : `/api/fotos/grande-${id}`,
+    image: id === count - 1 ? HEAVY_FOTO : `/api/fotos/grande-${id}`,
     nome: `DJI_${String(id).padStart(4, '0')}.JPG`,
     dimensao: '12.50x30.25',
     observacao: 'Fissura junto ao bordo de ataque, acompanhar.',

@@ -12,7 +12,7 @@ import { request } from '#shared/node/testing/request'
 import { ask, signInAdmin } from './testing/product-admin.ts'
 import { startProduct } from './testing/product-process.ts'
 import type { ProductProcess } from './testing/product-process.ts'
-import { expectWhole, PHOTOS, fotosOf, TORRE, upload } from './testing/product-uploads.ts'
+import { expectWhole, FOTOS, fotosOf, TORRE, upload } from './testing/product-uploads.ts'
 import type { Asked } from './testing/product-uploads.ts'
 
 const { civil } = LINHAS
@@ -132,8 +132,8 @@ const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
 /** Every photo on disk is one somebody was told of, and nothing is left over from before. */
-function expectFolder(dataDir: string, batches: number): void {
-  expect(filesIn(join(dataDir, 'fotos'))).toHaveLength(batches * PHOTOS.length)
+function expectFolder(dataDir: string, lotes: number): void {
+  expect(filesIn(join(dataDir, 'fotos'))).toHaveLength(lotes * FOTOS.length)
   const temporary = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(^|\/)(tmp|\.staging)\/./.test(name),
   )
@@ -152,15 +152,15 @@ async function liveThrough(name: string, moments: readonly Moment[]): Promise<Wo
   await save({ ...caller, url: product.url }, foto, 'a primeira')
   const lives: Work[] = []
   const pace = createPace()
-  let batches = 1
+  let lotes = 1
   for (const [round, moment] of moments.entries()) {
     const asked = { ...caller, url: product.url }
     await pace(async () => {
       const work = await workUntil(product, { asked, foto, name: `${name}${round}`, moment })
       product = await start(dataDir)
       await expectNothingLost({ ...caller, url: product.url }, work)
-      batches += work.uploads.length
-      expectFolder(dataDir, batches)
+      lotes += work.uploads.length
+      expectFolder(dataDir, lotes)
       lives.push(work)
     })
   }

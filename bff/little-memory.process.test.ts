@@ -90,7 +90,7 @@ function watchMemory(gateway: number) {
   return { peak, picturePids, stop: () => clearInterval(timer) }
 }
 
-const PHOTOS = 80
+const FOTOS = 80
 const WIDTHS = [320, 1920, 3840]
 const ROUNDS = 4
 /** Most memory in MB of gateway and backend, and of the processes that make pictures, at any moment. */
@@ -149,7 +149,7 @@ it.runIf(process.platform === 'linux')(
     const large = await sharp({ create: background }).jpeg({ quality: 60 }).toBuffer()
     const bombs = [fotoPart(blackPng(16_000), 'a.png'), fotoPart(blackPng(12_000), 'b.png')]
     bombs.push(fotoPart(await animatedWebp(10), 'c.webp'))
-    const photos = Array.from({ length: PHOTOS }, (_unused, at) => fotoPart(large, `${at}.jpg`))
+    const photos = Array.from({ length: FOTOS }, (_unused, at) => fotoPart(large, `${at}.jpg`))
     expect((await send('GRANDE', photos))[0]).toBe(201)
     const asked = { url: product.url, headers: caller.headers }
     const found = fotosSchema.parse(await ask(asked, 'civil.fotos', { os: 'GRANDE', torre: TORRE }))

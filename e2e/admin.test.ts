@@ -43,7 +43,7 @@ const listOf = (titulo: string) =>
 describe('registration by the administrator', () => {
   it('starts at the dashboard, says what is wrong in a field, registers, and returns after three seconds', async () => {
     await page.goto(ROTAS.homeadm)
-    await page.getByRole('link', { name: TEXTOS.admin.cadastrarUsuarios }).click()
+    await page.getByRole('link', { name: TEXTOS.painel.cadastrarUsuarios }).click()
     await page.getByRole('heading', { name: T.titulo }).waitFor()
     expect(await page.getByRole('radio', { checked: true }).inputValue()).toBe('colaborador')
     for (const [campo, value] of Object.entries(NEW_USER)) {
@@ -90,28 +90,28 @@ describe('registration by the administrator', () => {
 describe('the dashboard', () => {
   it('counts this week and this month, and lists every batch of every line and every user', async () => {
     await page.goto(ROTAS.homeadm)
-    await page.getByRole('heading', { name: TEXTOS.admin.titulo }).waitFor()
-    expect(await listOf(TEXTOS.admin.wtgsCriadas).innerText()).toMatch(/3\s+esta semana\s+3\s+este mês/)
-    expect(await listOf(TEXTOS.admin.usuariosCriados).innerText()).toMatch(/2\s+esta semana\s+2\s+este mês/)
+    await page.getByRole('heading', { name: TEXTOS.painel.titulo }).waitFor()
+    expect(await listOf(TEXTOS.painel.wtgsCriadas).innerText()).toMatch(/3\s+esta semana\s+3\s+este mês/)
+    expect(await listOf(TEXTOS.painel.usuariosCriados).innerText()).toMatch(/2\s+esta semana\s+2\s+este mês/)
     for (const { linha, campos } of orders) {
       const text = await listOf(linha.tituloLista).innerText()
       for (const value of [campos.os, campos[linha.alvo], campos.suaEmpresa]) expect(text).toContain(value)
     }
-    expect(await listOf(TEXTOS.admin.usuarios).innerText()).toContain(NEW_USER.email)
+    expect(await listOf(TEXTOS.painel.usuarios).innerText()).toContain(NEW_USER.email)
   })
 
   it('filters one list by month and leaves the others', async () => {
     const [first, second] = orders
     if (!first || !second) throw new Error('no orders')
-    await listOf(first.linha.tituloLista).getByLabel(TEXTOS.admin.filtrarPorMes).fill('2020-01')
-    await listOf(first.linha.tituloLista).getByText(TEXTOS.admin.semInspecoes).waitFor()
+    await listOf(first.linha.tituloLista).getByLabel(TEXTOS.painel.filtrarPorMes).fill('2020-01')
+    await listOf(first.linha.tituloLista).getByText(TEXTOS.painel.semInspecoes).waitFor()
     expect(await listOf(second.linha.tituloLista).innerText()).toContain(second.campos.os)
   })
 
   it('gives the filtered lists together as one Excel sheet', async () => {
     const [first, ...others] = orders
     if (!first) throw new Error('no orders')
-    const button = listOf(first.linha.tituloLista).getByRole('button', { name: TEXTOS.admin.downloadExcel })
+    const button = listOf(first.linha.tituloLista).getByRole('button', { name: TEXTOS.painel.downloadExcel })
     const file = await downloadFrom(page, () => button.click())
     expect(file.name).toBe('wtg-list.xlsx')
     const sheets = await readExcel(await readFile(file.path))
@@ -143,7 +143,7 @@ describe('the user page', () => {
           expect(text).toContain(value)
         }
       }
-      await wtgs.getByLabel(TEXTOS.admin.filtrarPorMes).fill('2020-01')
+      await wtgs.getByLabel(TEXTOS.painel.filtrarPorMes).fill('2020-01')
       await wtgs.getByText(TEXTOS.usuario.semWtgs, { exact: true }).waitFor()
       await wtgs.getByRole('button', { name: TEXTOS.usuario.limparFiltro }).click()
       await wtgs.getByRole('article').first().waitFor()

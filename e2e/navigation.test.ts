@@ -165,8 +165,8 @@ describe('finding the way', () => {
   it('has a bar of its own for the administrator', async () => {
     const { page, context } = await stage.visit()
     await signIn(page, ADMIN)
-    await page.getByRole('link', { name: TEXTOS.admin.nav, exact: true }).waitFor()
-    await page.getByRole('link', { name: TEXTOS.admin.cadastrarUsuarios }).click()
+    await page.getByRole('link', { name: TEXTOS.painel.nav, exact: true }).waitFor()
+    await page.getByRole('link', { name: TEXTOS.painel.cadastrarUsuarios }).click()
     await page.getByRole('link', { name: TEXTOS.cadastro.voltar }).click()
     await page.waitForURL(`**${ROTAS.homeadm}`)
     await page.getByRole('link', { name: TEXTOS.nav.inicio }).click()
@@ -260,7 +260,7 @@ describe('when the server does not answer', () => {
       await page.getByText(TEXTOS.geral.semValor, { exact: true }).first().waitFor()
       expect(await page.locator('.toast').count()).toBe(0)
     }
-    expect(logged.join('\n')).toContain(TEXTOS.admin.erroLog)
+    expect(logged.join('\n')).toContain(TEXTOS.painel.erroLog)
     await context.close()
   })
 })

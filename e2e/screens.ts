@@ -96,7 +96,7 @@ export const SCREENS: Screen[] = [
     name: 'homeadm',
     open: async (page) => {
       await openRoute(page, ROTAS.homeadm)
-      await page.getByRole('heading', { name: TEXTOS.admin.inspecoesPorMes }).waitFor()
+      await page.getByRole('heading', { name: TEXTOS.painel.inspecoesPorMes }).waitFor()
     },
   },
   { name: 'register', open: (page) => openRoute(page, ROTAS.register) },

@@ -72,7 +72,7 @@ describe('a download after the session ended', () => {
     {
       what: 'the Excel of the dashboard',
       open: () => openRoute(page, ROTAS.homeadm),
-      click: { role: 'button', name: TEXTOS.admin.downloadExcel },
+      click: { role: 'button', name: TEXTOS.painel.downloadExcel },
     },
     { what: 'one photo', open: searchFotos, click: { role: 'link', name: /^Baixar / } },
     { what: 'all photos', open: searchFotos, click: { role: 'button', name: TEXTOS.download.baixarTodas } },
@@ -87,7 +87,7 @@ describe('a download after the session ended', () => {
     await page.context().clearCookies()
     await download.click()
     await page.waitForURL((url) => url.pathname === ROTAS.login)
-    await seeToast(page, TEXTOS.sessao.terminou)
+    await seeToast(page, TEXTOS.session.terminou)
     expect(saved).toEqual([])
   })
 })
@@ -109,7 +109,7 @@ describe('a role written into local storage by hand', () => {
       })
       await openRoute(page, ROTAS.homeadm)
       await expect.poll(() => answers.length).toBeGreaterThan(0)
-      await page.getByText(TEXTOS.admin.carregando).first().waitFor({ state: 'detached' })
+      await page.getByText(TEXTOS.painel.carregando).first().waitFor({ state: 'detached' })
       expect(new Set(answers)).toEqual(new Set([403]))
       const text = await page.locator('main').innerText()
       for (const { email } of PEOPLE) expect(text).not.toContain(email)

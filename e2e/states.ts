@@ -222,7 +222,7 @@ const otherStates: Screen[] = [
     open: async (page) => {
       await refuse(page, `**${PATHS.trpc}/**`)
       await openRoute(page, ROTAS.homeadm)
-      await page.getByText(TEXTOS.admin.carregando).first().waitFor({ state: 'detached' })
+      await page.getByText(TEXTOS.painel.carregando).first().waitFor({ state: 'detached' })
     },
   },
   {

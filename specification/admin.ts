@@ -5,11 +5,11 @@ export const ADMIN_BAR = `
   nav "Administração":
   link "Painel Administrativo" → /homeadm (current)
   link "Sair" → /`
-export const DASHBOARD_LOADING = `
+export const PAINEL_LOADING = `
   title: Painel de Controle Administrativo · Extradorso
   h1 Painel de Controle Administrativo
   Carregando dados...`
-export const DASHBOARD = `
+export const PAINEL = `
   title: Painel de Controle Administrativo · Extradorso
   h1 Painel de Controle Administrativo
   h2 WTGs criadas
@@ -97,7 +97,7 @@ export const DASHBOARD = `
   Empresa
   Vento Norte`
 /** Every list filtered by a month without inspections. */
-export const DASHBOARD_FILTERED = `
+export const PAINEL_FILTERED = `
   title: Painel de Controle Administrativo · Extradorso
   h1 Painel de Controle Administrativo
   h2 WTGs criadas
@@ -151,7 +151,7 @@ export const DASHBOARD_FILTERED = `
   month "Filtrar por mês" placeholder: AAAA-MM = "2026-12"
   button "Download Excel" title: As três listas, como filtradas agora, em um só arquivo
   Nenhuma inspeção encontrada para este filtro.`
-export const DASHBOARD_FAILED = `
+export const PAINEL_FAILED = `
   title: Painel de Controle Administrativo · Extradorso
   h1 Painel de Controle Administrativo
   button "Tentar de novo"

@@ -47,7 +47,7 @@ export const TWO_UNSAVED = `
   Se você fizer uma nova busca, essas marcações se perdem.
   button "Continuar marcando"
   button "Nova busca"`
-export const BROKEN_PHOTO = `
+export const BROKEN_FOTO = `
   Foto indisponível
   A foto 1 não carregou. As marcações dela continuam guardadas.
   button "Tentar de novo"`

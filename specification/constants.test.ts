@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DASHBOARD_COLUNAS, DASHBOARD_EXCEL, ZIP_FOTOS } from '#shared/contract/arquivos'
+import { PAINEL_COLUNAS, PAINEL_EXCEL, ZIP_FOTOS } from '#shared/contract/arquivos'
 import { LINHAS, LISTA_LINHAS, linhaIdSchema, REGIOES } from '#shared/linhas/index'
 import { BACKEND_PATHS, PATHS } from '#shared/contract/paths'
 import { ROTAS } from '#shared/contract/rotas'
@@ -12,9 +12,9 @@ describe('the constants of the specification', () => {
   it('are names of files, sheet and columns', () => {
     expect({
       zip: ZIP_FOTOS,
-      excel: DASHBOARD_EXCEL.arquivo,
-      sheet: DASHBOARD_EXCEL.planilha,
-      columns: DASHBOARD_COLUNAS,
+      excel: PAINEL_EXCEL.arquivo,
+      sheet: PAINEL_EXCEL.planilha,
+      columns: PAINEL_COLUNAS,
     }).toEqual(WRITTEN.FILES)
   })
 

@@ -6,7 +6,7 @@ import { TEXTOS_LIMITES } from '#shared/textos/limites'
 import { TEXTOS_REPORT } from '#shared/textos/report'
 import * as SENTENCES from '#specification/sentences'
 
-/** The value at a path such as 'sessao.terminou'. */
+/** The value at a path such as 'session.terminou'. */
 const at = (path: string) =>
   path.split('.').reduce<unknown>((value, name) => Reflect.get(value as object, name), TEXTOS)
 

@@ -20,12 +20,12 @@ export const UPLOAD_SENTENCES = {
 
 export const OTHER_SENTENCES = {
   'login.desativado': 'Este acesso foi desativado. Fale com o administrador da sua empresa.',
-  'admin.todosOsMeses': 'Todos os meses',
+  'painel.todosOsMeses': 'Todos os meses',
   'inspecao.fotoDanificada': 'Foto danificada',
   'inspecao.fotoDanificadaDica': 'Parte do arquivo falta ou foi trocada: a imagem pode estar incompleta.',
   'cadastro.emailRepetido': 'Já existe um usuário com este e-mail.',
   'cadastro.campos.nivel.faltando': 'Escolha o nível',
-  'sessao.outroUsuario': 'O formulário é de outro usuário. Entre novamente.',
+  'session.outroUsuario': 'O formulário é de outro usuário. Entre novamente.',
   'download.erroFoto': 'Erro ao baixar a foto.',
   'relatorio.preparando': 'Preparando o arquivo...',
   'nav.pular': 'Ir para o conteúdo',

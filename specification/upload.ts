@@ -89,7 +89,7 @@ export const PROBLEMS_LEFT_OUT = `
   button "Enviar"`
 
 /** One photo, which cannot be sent. */
-export const NO_GOOD_PHOTO = `
+export const NO_GOOD_FOTO = `
   title: Carregar Arquivos · Extradorso
   h1 Formulário de Upload (Drone)
   text "Seu Cliente" required name: seuCliente = "Energias do Agreste"

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { CampoId, Linha } from '#shared/linhas/index'
 import { isSemDano } from '#shared/marcacao/marker'
-import { chaveBusca } from './chave-busca.ts'
+import { searchText } from './search-text.ts'
 import type { Db } from './open-database.ts'
 import type { MarcacoesTable } from './schema.ts'
 
@@ -77,7 +77,7 @@ export class FotosRepo {
   #select(linha: Linha, busca: Busca) {
     let query = selectFotos(this.#db).where('lotes.linha', '=', linha.id)
     for (const [campo, valor] of Object.entries(busca)) {
-      if (valor !== undefined && isColumn(campo)) query = query.where(COLUMNS[campo], '=', chaveBusca(valor))
+      if (valor !== undefined && isColumn(campo)) query = query.where(COLUMNS[campo], '=', searchText(valor))
     }
     return query.orderBy('lotes.created_at').orderBy('lotes.id').orderBy('fotos.posicao')
   }

@@ -1,12 +1,12 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { LinhaId } from '#shared/linhas/index'
-import { chavesDe } from './chave-busca.ts'
+import { searchTextsOf } from './search-text.ts'
 import type { Db } from './open-database.ts'
 import type { FotosTable, LotesTable } from './schema.ts'
 
 export type LoteRow = Selectable<LotesTable>
 /** A batch to add; its search keys are made of it. */
-export type NewLote = Omit<Insertable<LotesTable>, keyof ReturnType<typeof chavesDe>>
+export type NewLote = Omit<Insertable<LotesTable>, keyof ReturnType<typeof searchTextsOf>>
 export type NewFoto = Omit<Insertable<FotosTable>, 'lote_id' | 'linha' | 'marcacao_id'>
 
 /** SQLite takes 32,766 values a statement; a photo has 15. */
@@ -30,7 +30,7 @@ export class LotesRepo {
     await this.#db.transaction().execute(async (trx) => {
       const { id } = await trx
         .insertInto('lotes')
-        .values({ ...lote, ...chavesDe(lote) })
+        .values({ ...lote, ...searchTextsOf(lote) })
         .returning('id')
         .executeTakeFirstOrThrow()
       for (let start = 0; start < fotos.length; start += ROWS_PER_INSERT) {
@@ -91,7 +91,7 @@ export class LotesRepo {
   }
 
   /** Every batch's storage folder with the photo files it must hold, a page at a time. */
-  async *storedKeys(): AsyncGenerator<{ chave: string; fotos: string[] }> {
+  async *storedChaves(): AsyncGenerator<{ chave: string; fotos: string[] }> {
     const lotes = await this.#db.selectFrom('lotes').select(['id', 'chave']).orderBy('id').execute()
     for (const { id, chave } of lotes) {
       const rows = await this.#db.selectFrom('fotos').select('chave').where('lote_id', '=', id).execute()

@@ -67,7 +67,7 @@ async function senha(context: AdminContext, given: string | undefined): Promise<
   return [`A senha de ${email} mudou e suas sessões terminaram. ${SHOWN_ONCE}`, `  Senha: ${nova}`, ...more]
 }
 
-async function criar({ usuarios, now }: AdminContext, given: string | undefined): Promise<string[]> {
+async function create({ usuarios, now }: AdminContext, given: string | undefined): Promise<string[]> {
   const admin = await createAdmin(usuarios, { email: parseEmail(given) }, now)
   return [`Administrador criado. ${SHOWN_ONCE}`, `  E-mail: ${admin.email}`, `  Senha: ${admin.senha}`]
 }
@@ -96,7 +96,7 @@ async function ativar(context: AdminContext, given: string | undefined): Promise
   return [`${email} pode entrar de novo.`, ...more]
 }
 
-const COMMANDS = new Map(Object.entries({ lista, senha, criar, nivel, desativar, ativar }))
+const COMMANDS = new Map(Object.entries({ lista, senha, criar: create, nivel, desativar, ativar }))
 
 /** Does what was typed and gives the lines to print. Throws UsageError, CONFLICT for an e-mail that is taken. */
 export async function runAdmin(

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { DATA_NAMES } from '../storage/data-paths.ts'
-import { parseKey } from '../storage/foto-storage.ts'
+import { parseChave } from '../storage/foto-storage.ts'
 import { storageError } from '../storage/durable-file.ts'
 import { BackupError, MANIFEST, manifestSchema, type CopiedFile, type Manifest } from './manifest.ts'
 
@@ -18,7 +18,7 @@ function isOurs(nome: string): boolean {
   if (nome === DATA_NAMES.database || nome === DATA_NAMES.secret) return true
   if (!nome.startsWith(`${DATA_NAMES.fotos}/`)) return false
   try {
-    parseKey(nome.slice(DATA_NAMES.fotos.length + 1))
+    parseChave(nome.slice(DATA_NAMES.fotos.length + 1))
     return true
   } catch {
     return false

@@ -73,7 +73,7 @@ function item(linha: Linha, registro: ReportRegistro, index: number): ReportItem
   }
 }
 
-function contar(itens: readonly ReportItem[]): Rotulado[] {
+function countDanos(itens: readonly ReportItem[]): Rotulado[] {
   const porDano = new Map<string, number>()
   for (const { dano } of itens) porDano.set(dano, (porDano.get(dano) ?? 0) + 1)
   return [...porDano].sort((a, b) => b[1] - a[1]).map(([dano, n]) => [dano, String(n)])
@@ -113,7 +113,7 @@ export function reportContent(request: ReportRequest): ReportContent {
   return {
     request,
     itens,
-    contagem: contar(itens),
+    contagem: countDanos(itens),
     identificacao: identify(request),
     alvo: describeAlvo(request),
     posicaoLabel: LABELS_CARTAO[request.linha.posicao.campo],

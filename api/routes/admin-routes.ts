@@ -2,11 +2,11 @@ import { BACKEND_PATHS } from '#shared/contract/paths'
 import type { UserList, WtgItem, WtgList } from '#shared/contract/usuario'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { ADMINISTRADORES } from '#shared/contract/niveis'
-import type { Backend } from '../start/services.ts'
+import type { Services } from '../start/services.ts'
 import type { Route } from '#shared/node/http/routes'
 
 /** Counts and lists of the dashboard. Source: spec §2, §3, §7, contract §6. */
-export function adminRoutes({ usuarios, lotes, now, zona }: Backend): Route[] {
+export function adminRoutes({ usuarios, lotes, now, zona }: Services): Route[] {
   const stats = (repo: { countSince(from: Date): Promise<number> }) => async () => {
     const at = now()
     const [week, month] = await Promise.all([

@@ -8,13 +8,13 @@ import { TEXTOS } from '#shared/textos/textos'
 import type { Bearers } from '../auth/bearer.ts'
 import { GuessLimit } from '../auth/guess-limit.ts'
 import { hashSenha, verifySenha } from '../auth/senha.ts'
-import type { Backend } from '../start/services.ts'
+import type { Services } from '../start/services.ts'
 import { jsonBody, parseInput } from '../http/parse-input.ts'
 import { records } from '../http/request-record.ts'
 import type { Route } from '#shared/node/http/routes'
 
 /** Login and registration. Source: spec §7, contract §5. */
-export function authRoutes({ usuarios, now, log }: Backend, bearers: Bearers): Route[] {
+export function authRoutes({ usuarios, now, log }: Services, bearers: Bearers): Route[] {
   const guesses = new GuessLimit()
   return [
     {

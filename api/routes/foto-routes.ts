@@ -1,7 +1,7 @@
 import { AppError } from '#shared/contract/errors'
 import { LINHAS } from '#shared/linhas/index'
 import { canAccess } from '#shared/contract/niveis'
-import type { Backend } from '../start/services.ts'
+import type { Services } from '../start/services.ts'
 import { openChecked } from '../fotos/checked-bytes.ts'
 import { FOTO_PATH } from '../fotos/foto-record.ts'
 import { usuarioOf } from '../http/request-record.ts'
@@ -12,7 +12,7 @@ import { sendBytes } from '../http/send-bytes.ts'
 export const parseFotoId = (id: unknown) => (/^[1-9]\d{0,14}$/.test(String(id)) ? Number(id) : NaN)
 
 /** The original photo, byte for byte, for roles that may inspect its line. */
-export function fotoRoutes({ fotos, storage }: Backend): Route[] {
+export function fotoRoutes({ fotos, storage }: Services): Route[] {
   return [
     {
       method: 'GET',

@@ -3,7 +3,7 @@ import { buscaSchema, marcacaoSchema } from '#shared/contract/linha'
 import { AppError } from '#shared/contract/errors'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import type { Backend } from '../start/services.ts'
+import type { Services } from '../start/services.ts'
 import { fotoRecord, fotoUrl, salvaOf } from '../fotos/foto-record.ts'
 import { jsonBody, parseInput } from '../http/parse-input.ts'
 import { usuarioOf } from '../http/request-record.ts'
@@ -14,7 +14,7 @@ import { parseFotoId } from './foto-routes.ts'
 import { assertMarcacao, conflict, marcacaoRow, vistaOf } from './marcacao.ts'
 
 /** Inspection search: `{ photos }`. */
-function fotosRoute(linha: Linha, { fotos }: Backend): Route {
+function fotosRoute(linha: Linha, { fotos }: Services): Route {
   return {
     method: 'GET',
     path: linha.api.fotos,
@@ -27,7 +27,7 @@ function fotosRoute(linha: Linha, { fotos }: Backend): Route {
 }
 
 /** Saving a mark; the photo's earlier marks stay as history. 409 when another save came in between. */
-function salvarRoute(linha: Linha, { fotos, now, timeZone }: Backend): Route {
+function saveRoute(linha: Linha, { fotos, now, timeZone }: Services): Route {
   const schema = marcacaoSchema(linha)
   return {
     method: 'POST',
@@ -50,7 +50,7 @@ function salvarRoute(linha: Linha, { fotos, now, timeZone }: Backend): Route {
 }
 
 /** Report data: photos whose latest save says something, in photo order, as `{ data }`. */
-function relatorioRoute(linha: Linha, { fotos }: Backend): Route {
+function relatorioRoute(linha: Linha, { fotos }: Services): Route {
   return {
     method: 'GET',
     path: linha.api.relatorio,
@@ -64,7 +64,7 @@ function relatorioRoute(linha: Linha, { fotos }: Backend): Route {
 }
 
 /** Download search: `[{ id, url, nome, mime }]`. */
-function buscaRoute(linha: Linha, { fotos }: Backend): Route {
+function buscaRoute(linha: Linha, { fotos }: Services): Route {
   return {
     method: 'GET',
     path: linha.api.busca,
@@ -77,7 +77,7 @@ function buscaRoute(linha: Linha, { fotos }: Backend): Route {
 }
 
 /** All originals of an OS as one stored archive, resumable. */
-function zipRoute(linha: Linha, { fotos, storage }: Backend): Route {
+function zipRoute(linha: Linha, { fotos, storage }: Services): Route {
   return {
     method: 'GET',
     path: linha.api.zip,
@@ -95,6 +95,6 @@ function zipRoute(linha: Linha, { fotos, storage }: Backend): Route {
 }
 
 /** All calls of §7 for one line but upload and report file. */
-export function linhaRoutes(linha: Linha, backend: Backend): Route[] {
-  return [fotosRoute, salvarRoute, relatorioRoute, buscaRoute, zipRoute].map((route) => route(linha, backend))
+export function linhaRoutes(linha: Linha, services: Services): Route[] {
+  return [fotosRoute, saveRoute, relatorioRoute, buscaRoute, zipRoute].map((route) => route(linha, services))
 }

@@ -9,14 +9,14 @@ import type { FotoRow } from '../db/fotos-repo.ts'
 import type { MarcacoesTable } from '../db/schema.ts'
 import { FOTO_PATH } from '../fotos/foto-record.ts'
 
-const OTHER_PHOTO = new RegExp(`${FOTO_PATH}/(\\d+)$`)
+const OTHER_FOTO = new RegExp(`${FOTO_PATH}/(\\d+)$`)
 
 /**
  * Checks a mark against the photo it is for. Throws INVALID_FILE (422) when os or foto are another photo's,
  * INVALID_INPUT when the rectangle leaves the photo or `dimensao` is not its size.
  */
 export function assertMarcacao(linha: Linha, marcacao: MarcacaoInput, foto: FotoRow): void {
-  const named = OTHER_PHOTO.exec(marcacao.foto)?.[1]
+  const named = OTHER_FOTO.exec(marcacao.foto)?.[1]
   if (marcacao.os !== foto.os || (named !== undefined && named !== String(foto.id))) {
     throw new AppError('INVALID_FILE', { texto: TEXTOS.inspecao.osErrada })
   }

@@ -4,7 +4,7 @@ import { AppError } from '#shared/contract/errors'
 import { inviteBody, refuseEncoded } from '#shared/node/http/invite-body'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import type { Backend } from '../start/services.ts'
+import type { Services } from '../start/services.ts'
 import { usuarioOf } from '../http/request-record.ts'
 import type { Route } from '#shared/node/http/routes'
 import type { FotoStorage } from '../storage/foto-storage.ts'
@@ -22,7 +22,7 @@ async function checkRoom({ headers }: IncomingMessage, storage: FotoStorage): Pr
 }
 
 /** The upload of a line: the whole batch or nothing. Source: spec §7, contract §4, §6. */
-export function uploadRoute(linha: Linha, { lotes, storage, limits, now, runningUploads }: Backend): Route {
+export function uploadRoute(linha: Linha, { lotes, storage, limits, now, runningUploads }: Services): Route {
   return {
     method: 'POST',
     path: linha.api.upload,

@@ -7,14 +7,14 @@ import {
 } from '#shared/contract/usuario'
 import { AppError } from '#shared/contract/errors'
 import { ADMINISTRADORES, canAccess } from '#shared/contract/niveis'
-import type { Backend } from '../start/services.ts'
+import type { Services } from '../start/services.ts'
 import type { UsuarioRow } from '../db/usuarios-repo.ts'
 import { parseInput } from '../http/parse-input.ts'
 import { usuarioOf } from '../http/request-record.ts'
 import type { Route } from '#shared/node/http/routes'
 
 /** A user's company registration and batches, newest first. Source: spec §3, §7, contract §6. */
-export function usuarioRoutes({ usuarios, lotes, zona }: Backend): Route[] {
+export function usuarioRoutes({ usuarios, lotes, zona }: Services): Route[] {
   const empresaOf = (row: UsuarioRow): Empresa => ({
     usuario_id: row.id,
     empresa: row.empresa,

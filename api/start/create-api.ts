@@ -3,7 +3,7 @@ import { PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/contract/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { Bearers } from '../auth/bearer.ts'
-import type { Backend } from './services.ts'
+import type { Services } from './services.ts'
 import type { ApiConfig } from './settings.ts'
 import { FotosRepo } from '../db/fotos-repo.ts'
 import { LotesRepo } from '../db/lotes-repo.ts'
@@ -18,7 +18,7 @@ import { mountRoutes, type Route } from '#shared/node/http/routes'
 import type { Log } from '#shared/node/log/create-log'
 import { adminRoutes } from '../routes/admin-routes.ts'
 import { authRoutes } from '../routes/auth-routes.ts'
-import { exportarRoute } from '../routes/exportar-route.ts'
+import { reportRoute } from '../routes/report-route.ts'
 import { fotoRoutes } from '../routes/foto-routes.ts'
 import { linhaRoutes } from '../routes/linha-routes.ts'
 import { uploadRoute } from '../routes/upload-route.ts'
@@ -38,22 +38,22 @@ export interface ApiParts {
 }
 
 /** Every call of spec §7, for all lines, each with the roles that may make it. */
-function allRoutes(backend: Backend, bearers: Bearers): Route[] {
+function allRoutes(services: Services, bearers: Bearers): Route[] {
   return [
-    ...authRoutes(backend, bearers),
-    ...usuarioRoutes(backend),
-    ...adminRoutes(backend),
-    ...fotoRoutes(backend),
+    ...authRoutes(services, bearers),
+    ...usuarioRoutes(services),
+    ...adminRoutes(services),
+    ...fotoRoutes(services),
     ...LISTA_LINHAS.flatMap((linha) => [
-      ...linhaRoutes(linha, backend),
-      uploadRoute(linha, backend),
-      exportarRoute(linha, backend),
+      ...linhaRoutes(linha, services),
+      uploadRoute(linha, services),
+      reportRoute(linha, services),
     ]),
   ]
 }
 
 /** Whether database and storage answer. */
-const healthRoute = ({ usuarios, storage }: Backend): Route => ({
+const healthRoute = ({ usuarios, storage }: Services): Route => ({
   method: 'GET',
   path: PATHS.healthz,
   acesso: 'publico',
@@ -66,7 +66,7 @@ const healthRoute = ({ usuarios, storage }: Backend): Route => ({
 /** The embedded backend as an Express app. */
 export function createApi({ db, storage, now, log, config, runningUploads }: ApiParts): Express {
   const bearers = new Bearers(new TokensRepo(db), now)
-  const backend: Backend = {
+  const services: Services = {
     usuarios: new UsuariosRepo(db),
     lotes: new LotesRepo(db),
     fotos: new FotosRepo(db),
@@ -88,7 +88,7 @@ export function createApi({ db, storage, now, log, config, runningUploads }: Api
     res.set('Cache-Control', 'no-store')
     next()
   })
-  mountRoutes(app, [healthRoute(backend), ...allRoutes(backend, bearers)], entranceBy(bearers))
+  mountRoutes(app, [healthRoute(services), ...allRoutes(services, bearers)], entranceBy(bearers))
   app.use(() => {
     throw new AppError('NOT_FOUND')
   })

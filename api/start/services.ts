@@ -8,7 +8,7 @@ import type { Log } from '#shared/node/log/create-log'
 import type { Zona } from '#shared/time/zona'
 
 /** What the routes work with, made once in `createApi`. */
-export interface Backend {
+export interface Services {
   usuarios: UsuariosRepo
   lotes: LotesRepo
   fotos: FotosRepo

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseKey, type Staging } from './foto-storage.ts'
+import { parseChave, type Staging } from './foto-storage.ts'
 import { storageError, syncPath, writeFile } from './durable-file.ts'
 
 /** Where a batch is written, and where it goes. */
@@ -44,7 +44,7 @@ export class DiskStaging implements Staging {
   }
 
   async put(name: string, source: AsyncIterable<Uint8Array>): Promise<void> {
-    parseKey(`${this.#lote}/${name}`)
+    parseChave(`${this.#lote}/${name}`)
     const sync = await writeFile(join(this.#files, name), source)
     try {
       await this.#sync

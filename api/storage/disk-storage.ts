@@ -6,7 +6,7 @@ import { AppError } from '#shared/contract/errors'
 import { roomIn } from '#shared/node/data-folder/free-space'
 import { DiskStaging } from './disk-staging.ts'
 import type { ByteRange } from '#shared/node/http/range'
-import { isLote, parseKey, type FotoStorage, type Staging } from './foto-storage.ts'
+import { isLote, parseChave, type FotoStorage, type Staging } from './foto-storage.ts'
 
 /** Bytes read at once: large enough that a zip of originals is bound by the disk, not by the calls. */
 const READ_BYTES = 256 * 1024
@@ -85,7 +85,7 @@ export class DiskStorage implements FotoStorage {
   }
 
   #pathOf(key: string): string {
-    const { lote, name } = parseKey(key)
+    const { lote, name } = parseChave(key)
     return join(this.#root, lote, name)
   }
 }

@@ -44,7 +44,7 @@ const NAME = /^[a-z0-9]{1,40}(\.[a-z0-9]{1,8})?$/
 export const isLote = (lote: string) => LOTE.test(lote)
 
 /** The lote and name of a key. Throws NOT_FOUND for anything that is not exactly one of our keys. */
-export function parseKey(key: string): { lote: string; name: string } {
+export function parseChave(key: string): { lote: string; name: string } {
   const [lote = '', name = '', ...rest] = key.split('/')
   if (rest.length > 0 || !LOTE.test(lote) || !NAME.test(name)) {
     throw new AppError('NOT_FOUND', { detail: `not a storage key: ${JSON.stringify(key.slice(0, 80))}` })

@@ -31,7 +31,7 @@ export async function sweep(storage: FotoStorage, lotes: LotesRepo, log: Log): P
     }
   }
   const unknown = new Set(await storage.lotes())
-  for await (const { chave, fotos } of lotes.storedKeys()) {
+  for await (const { chave, fotos } of lotes.storedChaves()) {
     unknown.delete(chave)
     const present = new Set(await storage.keys(chave))
     report.missing.push(...fotos.filter((key) => !present.has(key)))

@@ -88,7 +88,7 @@ describe.each(LISTA_LINHAS)('a refused upload of the $id line leaves no row and 
     const rest = Object.entries(camposDe(linha))
     const files = [good(), ...jsonFiles(linha)]
     for (const id of [String(Number(user.user.id) + 1), '0', '1 OR 1=1']) {
-      expect(await send(linha, [...rest, ['userId', id]], files)).toEqual([403, TEXTOS.sessao.outroUsuario])
+      expect(await send(linha, [...rest, ['userId', id]], files)).toEqual([403, TEXTOS.session.outroUsuario])
     }
     const own = String(user.user.id)
     expect((await send(linha, [...rest, ['userId', own], ['userId', own]], files))[0]).toBe(400)

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { workOrderEntries } from './work-order-entries.ts'
 import { parseWorkOrder, type Json } from './work-order-json.ts'
 
-const PHOTOS = ['IMG_0001.JPG', 'pá 2.jpeg', 'IMG_0003.webp']
+const FOTOS = ['IMG_0001.JPG', 'pá 2.jpeg', 'IMG_0003.webp']
 const places = (document: Json, inicio = 10) => {
-  const entries = workOrderEntries(document, PHOTOS, inicio)
-  return PHOTOS.map((foto) => entries.get(foto)?.eixoz ?? null)
+  const entries = workOrderEntries(document, FOTOS, inicio)
+  return FOTOS.map((foto) => entries.get(foto)?.eixoz ?? null)
 }
 
 describe('the entries of a work order', () => {
@@ -61,14 +61,14 @@ describe('the entries of a work order', () => {
   })
 
   it('count equal steps one after another from inicioInspecao', () => {
-    const document = PHOTOS.map((arquivo) => ({ arquivo, passo: 0.5 }))
+    const document = FOTOS.map((arquivo) => ({ arquivo, passo: 0.5 }))
     expect(places(document, 10.1)).toEqual([10.6, 11.1, 11.6])
   })
 
   it('take growing steps for distances from inicioInspecao', () => {
     expect(
       places(
-        PHOTOS.map((arquivo, n) => ({ arquivo, deslocamento: n * 1.35 })),
+        FOTOS.map((arquivo, n) => ({ arquivo, deslocamento: n * 1.35 })),
         13.75,
       ),
     ).toEqual([13.75, 15.1, 16.45])
@@ -90,11 +90,7 @@ describe('the entries of a work order', () => {
     ] as Json[]) {
       expect(places(document)).toEqual([null, null, null])
     }
-    const entries = workOrderEntries(
-      [{ arquivo: 'IMG_0001.JPG', eixoz: 'alto', dados_foto: null }],
-      PHOTOS,
-      0,
-    )
+    const entries = workOrderEntries([{ arquivo: 'IMG_0001.JPG', eixoz: 'alto', dados_foto: null }], FOTOS, 0)
     expect(entries.get('IMG_0001.JPG')).toEqual({ eixoz: null, dados_foto: null })
   })
 
@@ -104,7 +100,7 @@ describe('the entries of a work order', () => {
         { arquivo: 'IMG_0001.JPG', dados_foto: 'CAM-01' },
         { arquivo: 'pá 2.jpeg', 'Dados da foto': { iso: 100 } },
       ],
-      PHOTOS,
+      FOTOS,
       0,
     )
     expect([...entries.values()].map(({ dados_foto }) => dados_foto)).toEqual(['CAM-01', '{"iso":100}'])

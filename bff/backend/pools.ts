@@ -10,7 +10,7 @@ const QUERY_CONNECTIONS = 64
 /** Logins have connections of their own: whoever waits at the door does not wait behind everybody's searches. */
 const LOGIN_CONNECTIONS = 8
 /** Photos; zips, reports and exports; uploads; and who asks whether the backend lives: each kind waits for its own only. */
-const PHOTO_CONNECTIONS = 192
+const FOTO_CONNECTIONS = 192
 const FILE_CONNECTIONS = 64
 const UPLOAD_CONNECTIONS = 160
 const PING_CONNECTIONS = 2
@@ -59,7 +59,7 @@ export function createPools({ lookup }: PoolOptions = {}): BackendPools {
   const lane = (connections: number) => ({ agent: agent(connections), connections, running: 0 })
   const queries = lane(QUERY_CONNECTIONS)
   const logins = lane(LOGIN_CONNECTIONS)
-  const fotos = agent(PHOTO_CONNECTIONS)
+  const fotos = agent(FOTO_CONNECTIONS)
   const files = agent(FILE_CONNECTIONS)
   const uploads = agent(UPLOAD_CONNECTIONS)
   const pings = agent(PING_CONNECTIONS)

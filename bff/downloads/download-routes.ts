@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { TIPOS_RELATORIO, avisoExportar, buscaSchema, exportarSchema } from '#shared/contract/linha'
+import { TIPOS_RELATORIO, reportInputSentence, buscaSchema, reportInputSchema } from '#shared/contract/linha'
 import type { TipoRelatorio } from '#shared/contract/linha'
 import { normalizeEmail } from '#shared/contract/usuario'
 import { AppError } from '#shared/contract/errors'
@@ -91,8 +91,8 @@ async function sendZip({ linha, req, res, deps }: Download): Promise<void> {
 }
 
 async function sendReport({ linha, req, res, deps }: Download, asked: unknown): Promise<void> {
-  const body = exportarSchema(linha).safeParse(asked)
-  if (!body.success) throw new AppError('INVALID_INPUT', { texto: avisoExportar(linha, body.error) })
+  const body = reportInputSchema(linha).safeParse(asked)
+  if (!body.success) throw new AppError('INVALID_INPUT', { texto: reportInputSentence(linha, body.error) })
   const { usuario } = principalOf(res)
   const { tipo, usuarioEmail = usuario.email } = body.data
   if (normalizeEmail(usuarioEmail) !== normalizeEmail(usuario.email))

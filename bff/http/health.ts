@@ -37,12 +37,12 @@ export function healthRoutes({ backend, sessions, isStopping }: HealthDeps): Rou
   const storeAnswers = asked(() => sessions.ping())
   const backendAnswers = asked(async () => backend.ping(AbortSignal.timeout(READY_TIMEOUT_MS)))
   const ready: RequestHandler = async (_req, res) => {
-    const [sessoes, servidor] = await Promise.all([storeAnswers(), backendAnswers()])
-    const isReady = sessoes && servidor && !isStopping()
+    const [stored, servidor] = await Promise.all([storeAnswers(), backendAnswers()])
+    const isReady = stored && servidor && !isStopping()
     res.setHeader('Cache-Control', 'no-store')
     res
       .status(isReady ? 200 : 503)
-      .json({ status: isReady ? 'ok' : 'indisponível', backend: servidor, sessoes })
+      .json({ status: isReady ? 'ok' : 'indisponível', backend: servidor, sessoes: stored })
   }
   const open = { method: 'GET', acesso: 'publico', cookieOnly: false } as const
   return [

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 import { constants } from 'node:zlib'
 import exceljs from 'exceljs'
 import type { Row, Worksheet } from 'exceljs'
-import { DASHBOARD_COLUNAS, DASHBOARD_EXCEL } from '#shared/contract/arquivos'
+import { PAINEL_COLUNAS, PAINEL_EXCEL } from '#shared/contract/arquivos'
 import type { WtgItem } from '#shared/contract/usuario'
 import { writtenCellText } from '#shared/text/cell-text'
 
@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 500
 const READY = 64 * 1024
 
 /** Width of each column, in characters. */
-const WIDTHS: Record<(typeof DASHBOARD_COLUNAS)[number], number> = {
+const WIDTHS: Record<(typeof PAINEL_COLUNAS)[number], number> = {
   ID: 12,
   Responsavel: 28,
   WTG: 16,
@@ -92,8 +92,8 @@ async function fill(file: Writable, items: AsyncIterable<readonly WtgItem[]>): P
   const zip = { zlib: { level: constants.Z_BEST_SPEED } }
   const book = new exceljs.stream.xlsx.WorkbookWriter({ stream: file, useStyles: true, zip })
   Object.assign(book, { creator: '', lastModifiedBy: '' })
-  const sheet = book.addWorksheet(DASHBOARD_EXCEL.planilha)
-  sheet.columns = DASHBOARD_COLUNAS.map((header) => ({ header, width: WIDTHS[header] }))
+  const sheet = book.addWorksheet(PAINEL_EXCEL.planilha)
+  sheet.columns = PAINEL_COLUNAS.map((header) => ({ header, width: WIDTHS[header] }))
   const head = sheet.getRow(1)
   head.eachCell((cell) => void (cell.style = STYLES.header))
   head.commit()

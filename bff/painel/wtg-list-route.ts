@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
 import { BACKEND_PATHS, PATHS } from '#shared/contract/paths'
-import { DASHBOARD_EXCEL } from '#shared/contract/arquivos'
+import { PAINEL_EXCEL } from '#shared/contract/arquivos'
 import { TIPOS_RELATORIO } from '#shared/contract/linha'
 import { AppError } from '#shared/contract/errors'
 import { ADMINISTRADORES } from '#shared/contract/niveis'
@@ -24,7 +24,7 @@ import { wtgListStream } from './wtg-list-stream.ts'
 function filtersOf(req: Request): Filters {
   const parsed = filtersSchema.safeParse(req.query)
   if (parsed.success) return parsed.data
-  throw new AppError('INVALID_INPUT', { texto: TEXTOS.upload.campoInvalido(TEXTOS.admin.filtrarPorMes) })
+  throw new AppError('INVALID_INPUT', { texto: TEXTOS.upload.campoInvalido(TEXTOS.painel.filtrarPorMes) })
 }
 
 /** Exports that one user may ask for in a minute. */
@@ -70,8 +70,8 @@ async function sendWtgList(
   const tell = (odd: OddRecords) => backend.tellOdd({ requestId, rota: call.path, ...odd })
   const ms = backend.answerTimeoutMs
   const file = await wtgListStream({ response, filters, timeZone, ms, tell, signal })
-  audit('exportacao', { alvo: DASHBOARD_EXCEL.arquivo })
+  audit('exportacao', { alvo: PAINEL_EXCEL.arquivo })
   res.setHeader('Content-Type', TIPOS_RELATORIO.excel.mime)
-  res.setHeader('Content-Disposition', attachment(DASHBOARD_EXCEL.arquivo))
+  res.setHeader('Content-Disposition', attachment(PAINEL_EXCEL.arquivo))
   await pipeline(file, res)
 }

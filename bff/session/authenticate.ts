@@ -24,7 +24,7 @@ interface AuthenticatorDeps {
 function refuseOtherUser(req: Request, principal: Principal): void {
   const shown = req.headers['x-user-id']
   if (shown !== undefined && shown !== String(principal.usuario.id)) {
-    throw new AppError('CONFLICT', { texto: TEXTOS.sessao.alterada })
+    throw new AppError('CONFLICT', { texto: TEXTOS.session.alterada })
   }
 }
 

@@ -100,7 +100,7 @@ describe('a browser session', () => {
     const caller = await gateway.signIn('supervisor')
     const calls = backend.requests.length
     const answer = await gateway.call('admin.wtgList', undefined, { ...caller, 'x-user-id': 'outro' })
-    expect([answer.status, answer.error?.message]).toEqual([409, TEXTOS.sessao.alterada])
+    expect([answer.status, answer.error?.message]).toEqual([409, TEXTOS.session.alterada])
     expect(backend.requests.length).toBe(calls)
     expect(await me({ ...caller, 'x-user-id': String(userOf('supervisor').id) })).toBe(200)
   })

@@ -12,7 +12,7 @@ const { civil } = LINHAS
 /** The tower of every order here. */
 export const TORRE = Object.fromEntries(textFields(civil))['torre'] ?? ''
 /** The photos of every batch here. */
-export const PHOTOS = [1, 2].map((at) => jpegOf(400_000, at))
+export const FOTOS = [1, 2].map((at) => jpegOf(400_000, at))
 
 /** Where to ask, and as whom. */
 export type Asked = Awaited<ReturnType<typeof signInAdmin>> & { url: string }
@@ -20,11 +20,11 @@ export type Asked = Awaited<ReturnType<typeof signInAdmin>> & { url: string }
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 
 /** A batch of two photos, as a body. */
-function batchBody(userId: string, os: string): Buffer {
+function loteBody(userId: string, os: string): Buffer {
   const own: Record<string, string> = { userId, os }
   const form = goodForm(
     civil,
-    PHOTOS.map((bytes, at) => fotoPart(bytes, `${at}.jpg`)),
+    FOTOS.map((bytes, at) => fotoPart(bytes, `${at}.jpg`)),
   )
   return formBody(form.map((part) => (Array.isArray(part) ? [part[0], own[part[0]] ?? part[1]] : part)))
 }
@@ -34,7 +34,7 @@ export async function upload({ url, headers, userId }: Asked, os: string): Promi
   const response = await request(url + civil.api.upload, {
     method: 'POST',
     headers: { ...headers, 'content-type': TYPE, 'idempotency-key': os },
-    body: new Uint8Array(batchBody(userId, os)),
+    body: new Uint8Array(loteBody(userId, os)),
   })
   await response.arrayBuffer()
   return response.status === 201
@@ -42,7 +42,7 @@ export async function upload({ url, headers, userId }: Asked, os: string): Promi
 
 /** Begins to send a batch of two photos; `finish` sends the second half, `status` is the answer's when it has come. */
 export async function beginUpload(port: number, { headers, userId }: Omit<Asked, 'url'>, os: string) {
-  const body = batchBody(userId, os)
+  const body = loteBody(userId, os)
   const raw = await openRaw(port)
   const head = { ...headers, 'content-type': TYPE, 'content-length': String(body.length) }
   await raw.send(requestHead(`POST ${civil.api.upload}`, head))
@@ -65,5 +65,5 @@ export async function expectWhole(asked: Asked, os: string): Promise<void> {
     const response = await request(asked.url + image, { headers: asked.headers })
     return sha256(Buffer.from(await response.arrayBuffer()))
   })
-  expect(await Promise.all(bytes), os).toEqual(PHOTOS.map(sha256))
+  expect(await Promise.all(bytes), os).toEqual(FOTOS.map(sha256))
 }

@@ -8,7 +8,7 @@ const LABELS = new Map<PropertyKey, string>([
   ...Object.entries(LABELS_CARTAO),
   ...Object.entries(TEXTOS.cadastro.campos).map(([campo, { label }]) => [campo, label] as const),
   ...Object.entries(CAMPOS).map(([campo, { label }]) => [campo, label] as const),
-  ['month', TEXTOS.admin.filtrarPorMes],
+  ['month', TEXTOS.painel.filtrarPorMes],
 ])
 
 /** One Portuguese sentence for an input that does not fit, naming the label of the first field. Source: contract §3. */

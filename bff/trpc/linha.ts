@@ -5,7 +5,7 @@ import {
   marcacaoSchema,
   registroSchema,
   resultadoSchema,
-  salvarRespostaSchema,
+  saveAnswerSchema,
 } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
@@ -37,7 +37,7 @@ export function linhaRouter<const L extends Linha>(linha: L) {
       .input(marcacaoSchema(linha))
       .mutation(async ({ ctx, input }) => {
         const body = { ...input, foto: ctx.fotos.toBackend(linha.id, input.foto) }
-        const call = { method: 'POST', path: linha.api.salvar, body, schema: salvarRespostaSchema } as const
+        const call = { method: 'POST', path: linha.api.salvar, body, schema: saveAnswerSchema } as const
         const { message, salva } = await ctx.backend.json(backendCall(ctx, call))
         return { message: cleanSentence(message ?? '') ?? TEXTOS.inspecao.salvo, ...(salva && { salva }) }
       }),

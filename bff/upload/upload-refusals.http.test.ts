@@ -23,8 +23,8 @@ const gif = fotoPart(Buffer.from('GIF89a and so on, long enough'), 'a.gif')
 
 describe('an upload that is refused', () => {
   const cases: [string, Linha, Form, number, string][] = [
-    ["another user's id", civil, withField('userId', '8'), 403, TEXTOS.sessao.outroUsuario],
-    ['an injected id', civil, withField('userId', '7 OR 1=1'), 403, TEXTOS.sessao.outroUsuario],
+    ["another user's id", civil, withField('userId', '8'), 403, TEXTOS.session.outroUsuario],
+    ['an injected id', civil, withField('userId', '7 OR 1=1'), 403, TEXTOS.session.outroUsuario],
     ['an empty user id', civil, withField('userId', ''), 401, TEXTOS.upload.naoAutenticado],
     ['an empty field', civil, withField('torre', '  '), 400, 'Preencha o campo Torre.'],
     [

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
-import type { uploadRespostaSchema } from '#shared/contract/linha'
+import type { uploadAnswerSchema } from '#shared/contract/linha'
 import { IDEMPOTENCY_KEY, parseIdempotencyKey, UPLOAD_LENGTH } from '#shared/contract/headers'
 import { AppError } from '#shared/contract/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
@@ -146,7 +146,7 @@ async function* continued(
 async function answerOf(
   response: BackendResponse,
   { form, watch, ms }: { form: UploadForm; watch: UploadWatch; ms: number },
-): Promise<z.infer<typeof uploadRespostaSchema>> {
+): Promise<z.infer<typeof uploadAnswerSchema>> {
   if (!watch.answering) {
     response.body.on('error', () => undefined).destroy()
     throw new AppError('BAD_BACKEND', { detail: 'backend accepted an upload before its end' })

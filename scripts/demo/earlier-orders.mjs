@@ -18,7 +18,7 @@ function earlier(order, monthsAgo, today) {
   const criadoEm = new Date(today.getFullYear(), today.getMonth() - monthsAgo, 3 + ((monthsAgo * 7) % 24), 14)
   const targets = TARGETS[linha]
   const os = `${criadoEm.getFullYear()}-${Number(campos.os.slice(-4)) - monthsAgo * 23}`
-  const damaged = fotos.filter(({ marca }) => marca)
+  const damaged = fotos.filter(({ marcacao }) => marcacao)
   return {
     ...order,
     criadoEm,

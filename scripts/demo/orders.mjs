@@ -3,7 +3,7 @@
 // Rectangles are natural pixels of the 4000 × 3000 pictures; heights (`altura`, `eixoz`) are metres.
 import { REGIOES } from '#shared/linhas/index'
 
-const marca = (dano, [x, y, width, height], observacao) => ({
+const marcacao = (dano, [x, y, width, height], observacao) => ({
   dano,
   marker: { x, y, width, height },
   observacao,
@@ -25,7 +25,7 @@ export const ORDERS = [
       {
         arquivo: 'pa-01.jpg',
         altura: 64.2,
-        marca: marca(
+        marcacao: marcacao(
           'rachadura',
           [1800, 1170, 630, 430],
           'Trinca ramificada no extradorso, sem exposição da fibra.',
@@ -34,17 +34,21 @@ export const ORDERS = [
       {
         arquivo: 'pa-02.jpg',
         altura: 71.5,
-        marca: marca('outro', [1620, 750, 1010, 370], 'Erosão do bordo de ataque com perda de gelcoat.'),
+        marcacao: marcacao(
+          'outro',
+          [1620, 750, 1010, 370],
+          'Erosão do bordo de ataque com perda de gelcoat.',
+        ),
       },
       {
         arquivo: 'pa-03.jpg',
         altura: 78.9,
-        marca: marca('arranhao', [1560, 1350, 470, 360], 'Três riscos paralelos, superficiais.'),
+        marcacao: marcacao('arranhao', [1560, 1350, 470, 360], 'Três riscos paralelos, superficiais.'),
       },
       {
         arquivo: 'pa-05.jpg',
         altura: 96.4,
-        marca: marca('outro', [2750, 1240, 490, 380], 'Marca de descarga atmosférica na ponta.'),
+        marcacao: marcacao('outro', [2750, 1240, 490, 380], 'Marca de descarga atmosférica na ponta.'),
       },
       { arquivo: 'pa-06.jpg', altura: 88.1 },
       { arquivo: 'pa-07.jpg', altura: 83.6, semDano: true },
@@ -68,10 +72,10 @@ export const ORDERS = [
       {
         arquivo: 'robo-01.jpg',
         eixoz: 13.75,
-        marca: marca('rachadura', [1450, 2260, 570, 410], 'Trinca na colagem da alma.'),
+        marcacao: marcacao('rachadura', [1450, 2260, 570, 410], 'Trinca na colagem da alma.'),
       },
       { arquivo: 'robo-02.jpg', eixoz: 15.1, semDano: true },
-      { arquivo: 'robo-03.jpg', eixoz: 16.45, marca: marca('arranhao', [2000, 2180, 550, 210], '') },
+      { arquivo: 'robo-03.jpg', eixoz: 16.45, marcacao: marcacao('arranhao', [2000, 2180, 550, 210], '') },
       { arquivo: 'robo-04.jpg', eixoz: 17.8 },
     ],
   },
@@ -91,18 +95,22 @@ export const ORDERS = [
       {
         arquivo: 'civil-01.jpg',
         altura: 9.2,
-        marca: marca('estruturaexp', [857, 1200, 957, 600], 'Armadura exposta abaixo do peitoril.'),
+        marcacao: marcacao('estruturaexp', [857, 1200, 957, 600], 'Armadura exposta abaixo do peitoril.'),
       },
       {
         arquivo: 'civil-02.jpg',
         altura: 12.6,
-        marca: marca('rachadura', [1770, 1000, 560, 1130], 'Rachadura na junta dos painéis.'),
+        marcacao: marcacao('rachadura', [1770, 1000, 560, 1130], 'Rachadura na junta dos painéis.'),
       },
-      { arquivo: 'civil-03.jpg', altura: 15.4, marca: marca('eflorescencia', [2210, 1210, 930, 470], '') },
+      {
+        arquivo: 'civil-03.jpg',
+        altura: 15.4,
+        marcacao: marcacao('eflorescencia', [2210, 1210, 930, 470], ''),
+      },
       {
         arquivo: 'civil-04.jpg',
         altura: 18.8,
-        marca: marca('infiltracao', [970, 880, 860, 1440], 'Umidade descendo entre as janelas.'),
+        marcacao: marcacao('infiltracao', [970, 880, 860, 1440], 'Umidade descendo entre as janelas.'),
       },
       { arquivo: 'civil-05.jpg', altura: 22.3 },
       { arquivo: 'civil-06.jpg', altura: 25, semDano: true },

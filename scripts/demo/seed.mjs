@@ -45,9 +45,9 @@ async function saveMarks(integrator, order) {
   const campos = linha.busca.inspecao.filter(({ obrigatorio }) => obrigatorio).map(({ campo }) => campo)
   const busca = Object.fromEntries(campos.map((campo) => [campo, order.campos[campo]]))
   const found = await integrator.call(`${linha.id}.fotos`, busca)
-  for (const [index, { marca, semDano }] of order.fotos.entries()) {
+  for (const [index, { marcacao, semDano }] of order.fotos.entries()) {
     const foto = found[index]
-    const mark = semDano ? SEM_DANO : marca
+    const mark = semDano ? SEM_DANO : marcacao
     if (mark && foto) await saveMark(integrator, { linha, foto, mark, imageMeta: IMAGE_META })
   }
 }

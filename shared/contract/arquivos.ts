@@ -2,7 +2,7 @@
 export const ZIP_FOTOS = 'photos.zip'
 
 /** The dashboard's 'Download Excel': file and sheet. Source: spec §9. */
-export const DASHBOARD_EXCEL = { arquivo: 'wtg-list.xlsx', planilha: 'WTGs' } as const
+export const PAINEL_EXCEL = { arquivo: 'wtg-list.xlsx', planilha: 'WTGs' } as const
 
 /** Columns of that sheet. Source: spec §3. */
-export const DASHBOARD_COLUNAS = ['ID', 'Responsavel', 'WTG', 'Empresa', 'OS', 'Data Criacao'] as const
+export const PAINEL_COLUNAS = ['ID', 'Responsavel', 'WTG', 'Empresa', 'OS', 'Data Criacao'] as const

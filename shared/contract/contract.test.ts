@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { CAMPOS, LINHAS, LISTA_LINHAS, type CampoId, type Linha } from '../linhas/index.ts'
 import { TEXTOS } from '../textos/textos.ts'
 import { UploadFields } from '../upload/upload-fields.ts'
-import type { exportarSchema } from './linha.ts'
+import type { reportInputSchema } from './linha.ts'
 import { buscaSchema, fotoSchema, marcacaoSchema, resultadoSchema } from './linha.ts'
 import { fotosSchema } from '../testing/answers.ts'
 import { registerInputSchema, usuarioPaginaInputSchema } from './usuario.ts'
@@ -135,7 +135,7 @@ describe('exact types', () => {
       blade: string
       regiao?: 'LE' | 'TE' | 'CE' | 'OUTRO' | undefined
     }>()
-    expectTypeOf<z.infer<ReturnType<typeof exportarSchema<typeof LINHAS.civil>>>>().toEqualTypeOf<{
+    expectTypeOf<z.infer<ReturnType<typeof reportInputSchema<typeof LINHAS.civil>>>>().toEqualTypeOf<{
       os: string
       torre: string
       tipo: 'pdf' | 'excel'

@@ -28,14 +28,14 @@ export const momentoLido = textoLido.transform((escrito) => escrito?.trim() ?? '
 /** How many: a number, or text that is one. */
 export const contagemLida = z.union([z.number(), z.string().trim().regex(/^\d+$/).transform(Number)])
 
-const ehObjeto = (valor: unknown): valor is Record<string, unknown> =>
+const isObject = (valor: unknown): valor is Record<string, unknown> =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor)
 
 /** A record whose field goes by another name too: the first of them that is a text (an `id` also a number). */
 export const comApelidos =
   (apelidos: Readonly<Record<string, readonly string[]>>) =>
   (registro: unknown): unknown => {
-    if (!ehObjeto(registro)) return registro
+    if (!isObject(registro)) return registro
     let lido = registro
     for (const [campo, nomes] of Object.entries(apelidos)) {
       if (registro[campo] != null) continue

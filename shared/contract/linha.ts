@@ -16,14 +16,15 @@ type BuscaShape<Campos extends Linha['busca'][TelaBusca]> = {
 }
 
 /** An optional field that was left empty was not given. */
-const semVazio = (valor: unknown) => (typeof valor === 'string' && valor.trim() === '' ? undefined : valor)
+const withoutEmpty = (valor: unknown) =>
+  typeof valor === 'string' && valor.trim() === '' ? undefined : valor
 
 /** Query of a search screen, from the line's definition: `os` and the target, text of 1 to 100 characters. */
 export function buscaSchema<L extends Linha, T extends TelaBusca>(linha: L, tela: T) {
   const shape = Object.fromEntries(
     linha.busca[tela].map(({ campo, obrigatorio }) => {
       const schema: z.ZodType = CAMPO_SCHEMAS[campo]
-      return [campo, obrigatorio ? schema : z.preprocess(semVazio, schema.optional())]
+      return [campo, obrigatorio ? schema : z.preprocess(withoutEmpty, schema.optional())]
     }),
   )
   return z.object(shape as BuscaShape<L['busca'][T]>)
@@ -145,7 +146,7 @@ export function marcacaoSchema(linha: Linha) {
 export type MarcacaoInput = z.infer<ReturnType<typeof marcacaoSchema>>
 
 /** A backend's answer to a save: a sentence and the new latest save, or anything else. */
-export const salvarRespostaSchema = z
+export const saveAnswerSchema = z
   .object({ message: z.string().optional(), salva: salvaSchema.optional().catch(undefined) })
   .catch({})
 
@@ -159,7 +160,7 @@ export const TIPOS_RELATORIO = {
 } as const satisfies Record<TipoRelatorio, { ext: string; mime: string }>
 
 /** Body of a report download. Source: spec §7. */
-export function exportarSchema<L extends Linha>(linha: L) {
+export function reportInputSchema<L extends Linha>(linha: L) {
   return buscaSchema(linha, 'relatorio').extend({
     tipo: tipoRelatorioSchema,
     usuarioEmail: z.string().max(254).optional(),
@@ -167,9 +168,9 @@ export function exportarSchema<L extends Linha>(linha: L) {
 }
 
 /** What is wrong with the body of a report download: its kind alone, or what was searched. Source: spec §5. */
-export function avisoExportar(linha: Linha, { issues }: z.ZodError): string {
+export function reportInputSentence(linha: Linha, { issues }: z.ZodError): string {
   return issues.every(({ path }) => path[0] === 'tipo') ? TEXTOS_REPORT.tipoInvalido : linha.avisos.exportar
 }
 
 /** Answer of an upload. Source: contract §4. */
-export const uploadRespostaSchema = z.object({ message: z.string(), total: z.number().int() })
+export const uploadAnswerSchema = z.object({ message: z.string(), total: z.number().int() })

@@ -19,14 +19,14 @@ export const loginInputSchema = z.object({ email, senha: z.string().min(1).max(1
 export const usuarioSchema = z.object({ id: idSchema, email: z.string(), nivel: nivelSchema })
 export type Usuario = z.infer<typeof usuarioSchema>
 
-const ehObjeto = (valor: unknown): valor is Record<string, unknown> =>
+const isObject = (valor: unknown): valor is Record<string, unknown> =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor)
 
 /** The readings of a login: token and user under their common names, beside each other or inside one another. */
 function readLogin(resposta: unknown): unknown {
-  if (!ehObjeto(resposta)) return resposta
-  const fora = ehObjeto(resposta['data']) ? { ...resposta, ...resposta['data'] } : resposta
-  const user = [fora['user'], fora['usuario']].find(ehObjeto) ?? fora
+  if (!isObject(resposta)) return resposta
+  const fora = isObject(resposta['data']) ? { ...resposta, ...resposta['data'] } : resposta
+  const user = [fora['user'], fora['usuario']].find(isObject) ?? fora
   const token = [fora, user].flatMap((onde) =>
     [onde['token'], onde['access_token'], onde['accessToken']].filter((valor) => typeof valor === 'string'),
   )
@@ -83,12 +83,15 @@ export const wtgSchema = z.object({
 export const usuarioPaginaSchema = z.object({ empresas: z.array(empresaSchema), wtgs: z.array(wtgSchema) })
 export type UsuarioPagina = z.infer<typeof usuarioPaginaSchema>
 
-const semEnvelope = (resposta: unknown): unknown =>
+const withoutEnvelope = (resposta: unknown): unknown =>
   typeof resposta === 'object' && resposta !== null && 'data' in resposta && !('week' in resposta)
     ? resposta.data
     : resposta
 
-export const statsSchema = z.preprocess(semEnvelope, z.object({ week: contagemLida, month: contagemLida }))
+export const statsSchema = z.preprocess(
+  withoutEnvelope,
+  z.object({ week: contagemLida, month: contagemLida }),
+)
 
 /** One batch in the dashboard's lists; under `alvo` of its line, wtg or torre. Source: spec §3. */
 export const wtgItemSchema = z.object({

@@ -16,24 +16,24 @@ export function dateFormatter(timeZone: string) {
     timeZone,
   })
   const hora = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone })
-  const ler = (iso: string) => {
+  const readDate = (iso: string) => {
     const data = new Date(iso)
     return Number.isNaN(data.getTime()) ? null : data
   }
   return {
     /** '21/11/2026' */
     data: (iso: string) => {
-      const lida = ler(iso)
+      const lida = readDate(iso)
       return lida ? dia.format(lida) : iso
     },
     /** '10:42' */
     hora: (iso: string) => {
-      const lida = ler(iso)
+      const lida = readDate(iso)
       return lida ? hora.format(lida) : iso
     },
     /** '21/11/2026 10:42' */
     dataHora: (iso: string) => {
-      const lida = ler(iso)
+      const lida = readDate(iso)
       return lida ? `${dia.format(lida)} ${hora.format(lida)}` : iso
     },
   }

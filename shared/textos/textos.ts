@@ -1,4 +1,4 @@
-import { TEXTOS_ADMIN } from './admin.ts'
+import { TEXTOS_PAINEL } from './painel.ts'
 import { TEXTOS_CADASTRO } from './cadastro.ts'
 import { TEXTOS_DOWNLOAD } from './download.ts'
 import { TEXTOS_GERAL } from './geral.ts'
@@ -7,7 +7,7 @@ import { TEXTOS_INSPECAO } from './inspecao.ts'
 import { TEXTOS_LOGIN } from './login.ts'
 import { TEXTOS_NAV } from './nav.ts'
 import { TEXTOS_RELATORIO } from './relatorio.ts'
-import { TEXTOS_SESSAO } from './sessao.ts'
+import { TEXTOS_SESSION } from './session.ts'
 import { TEXTOS_UPLOAD } from './upload.ts'
 import { TEXTOS_USUARIO } from './usuario.ts'
 
@@ -18,7 +18,7 @@ export const TEXTOS = {
   bemVindoA: (produto: string) => `Bem-vindo à ${produto}!`,
   login: TEXTOS_LOGIN,
   cadastro: TEXTOS_CADASTRO,
-  admin: TEXTOS_ADMIN,
+  painel: TEXTOS_PAINEL,
   nav: TEXTOS_NAV,
   home: TEXTOS_HOME,
   cartoes: TEXTOS_CARTOES,
@@ -27,6 +27,6 @@ export const TEXTOS = {
   relatorio: TEXTOS_RELATORIO,
   download: TEXTOS_DOWNLOAD,
   usuario: TEXTOS_USUARIO,
-  sessao: TEXTOS_SESSAO,
+  session: TEXTOS_SESSION,
   geral: TEXTOS_GERAL,
 } as const

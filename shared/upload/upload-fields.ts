@@ -94,7 +94,7 @@ export class UploadFields {
   #checkUser(texto: string): string {
     if (texto === '') throw this.#unsigned()
     if (texto !== String(this.#sender.usuarioId))
-      throw new AppError('FORBIDDEN', { texto: TEXTOS.sessao.outroUsuario })
+      throw new AppError('FORBIDDEN', { texto: TEXTOS.session.outroUsuario })
     return texto
   }
 

@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely'
-import { chavesDe } from '../chave-busca.ts'
+import { searchTextsOf } from '../search-text.ts'
 
 interface Lote {
   id: number
@@ -29,7 +29,7 @@ async function fillKeys(db: Kysely<{ lotes: Lote }>): Promise<void> {
     const last = lotes.at(-1)
     if (!last) return
     for (const lote of lotes)
-      await db.updateTable('lotes').set(chavesDe(lote)).where('id', '=', lote.id).execute()
+      await db.updateTable('lotes').set(searchTextsOf(lote)).where('id', '=', lote.id).execute()
     after = last.id
   }
 }

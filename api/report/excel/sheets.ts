@@ -7,7 +7,7 @@ import { fotoColumns } from './columns.ts'
 import { NS, XML } from './xml.ts'
 
 /** Height in pt of a row with a picture: 180 px and a margin. */
-export const PHOTO_ROW_PT = 144
+export const FOTO_ROW_PT = 144
 
 const TITLE_ROW_PT = 28
 const NOTE_ROW_PT = 64
@@ -45,7 +45,7 @@ export function* fotoSheet(
   yield `<sheetData>${rowXml(head, 1, { zona, height: 22 })}`
   for (const item of itens) {
     const cells = columns.map(({ cell }) => cell(item))
-    yield rowXml(cells, item.numero + 1, { zona, height: PHOTO_ROW_PT })
+    yield rowXml(cells, item.numero + 1, { zona, height: FOTO_ROW_PT })
   }
   yield `</sheetData><autoFilter ref="${area}"/>`
   yield printSetup('landscape')

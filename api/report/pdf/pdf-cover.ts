@@ -12,7 +12,7 @@ import type { TextStyle } from './pdf-text.ts'
 import { printableLine } from './printable-text.ts'
 
 /** The photo of the cover: the whole width and the upper half of the page, in pt. */
-export const COVER_PHOTO = { x: 0, y: 0, width: PAGE.width, height: PAGE.height * 0.5 } as const
+export const COVER_FOTO = { x: 0, y: 0, width: PAGE.width, height: PAGE.height * 0.5 } as const
 
 const LABEL_WIDTH = 84
 const NOTE_LINES = 2
@@ -24,13 +24,13 @@ const BRAND = { upper: 'M2 17C5 4 17 1 36 15', lower: 'M2 17c7 5 20 4 34-2', wid
 function drawFoto(canvas: PdfCanvas, picture: Picture | null): void {
   const { doc, text, content } = canvas
   if (!picture) {
-    doc.rect(0, 0, COVER_PHOTO.width, COVER_PHOTO.height).fill(COLORS.empty)
+    doc.rect(0, 0, COVER_FOTO.width, COVER_FOTO.height).fill(COLORS.empty)
     const message = content.itens.length > 0 ? TEXTOS_REPORT.fotoIndisponivel : TEXTOS_REPORT.semFoto
-    text.draw(message, { x: PAGE.width / 2, y: COVER_PHOTO.height / 2, align: 'center' }, STYLES.coverLabel)
+    text.draw(message, { x: PAGE.width / 2, y: COVER_FOTO.height / 2, align: 'center' }, STYLES.coverLabel)
     return
   }
-  doc.image(picture.jpeg, 0, 0, { width: COVER_PHOTO.width, height: COVER_PHOTO.height })
-  if (picture.marker) drawMarker(canvas, markerBox(picture.marker, COVER_PHOTO, picture), COVER_PHOTO)
+  doc.image(picture.jpeg, 0, 0, { width: COVER_FOTO.width, height: COVER_FOTO.height })
+  if (picture.marker) drawMarker(canvas, markerBox(picture.marker, COVER_FOTO, picture), COVER_FOTO)
 }
 
 function drawBrand({ doc, text, content }: PdfCanvas, y: number): void {
@@ -69,9 +69,9 @@ export function drawCover(canvas: PdfCanvas, picture: Picture | null): void {
   const { usuarioEmail, geradoEm, timeZone, linha } = content.request
   beginPage(canvas, 1)
   drawFoto(canvas, picture)
-  drawBrand(canvas, COVER_PHOTO.height + 24)
+  drawBrand(canvas, COVER_FOTO.height + 24)
   const title: TextStyle = { size: 37, weight: 'bold', color: linha.cores.claro.accent }
-  text.draw(TEXTOS_REPORT.titulo, { x: PAGE.left, y: COVER_PHOTO.height + 96 }, title)
+  text.draw(TEXTOS_REPORT.titulo, { x: PAGE.left, y: COVER_FOTO.height + 96 }, title)
   const quando = dateFormatter(timeZone).dataHora(geradoEm.toISOString())
   const rows = [...content.identificacao, [TEXTOS_REPORT.geradoPor, `${usuarioEmail}, ${quando}`] as const]
   const note = text.wrapAtMost(TEXTOS_REPORT.nota, STYLES.note, {
@@ -79,7 +79,7 @@ export function drawCover(canvas: PdfCanvas, picture: Picture | null): void {
     max: NOTE_LINES,
   })
   const y = PAGE.footerRule - 10 - (note.length - 1) * LEADING.note
-  drawRows(canvas, rows, { top: COVER_PHOTO.height + 130, bottom: y - LEADING.note })
+  drawRows(canvas, rows, { top: COVER_FOTO.height + 130, bottom: y - LEADING.note })
   text.drawLines(note, { x: PAGE.left, y, leading: LEADING.note }, STYLES.note)
   doc.outline.addItem(TEXTOS_REPORT.titulo)
 }

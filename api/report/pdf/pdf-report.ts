@@ -12,7 +12,7 @@ import type { BlockPictures } from './pdf-blocks.ts'
 import { fotoPlaces, pixels } from './foto-places.ts'
 import { beginPage } from './pdf-canvas.ts'
 import type { PdfCanvas } from './pdf-canvas.ts'
-import { COVER_PHOTO, drawCover } from './pdf-cover.ts'
+import { COVER_FOTO, drawCover } from './pdf-cover.ts'
 import { createDocument } from './pdf-document.ts'
 import { loadFonts } from './pdf-fonts.ts'
 import { PdfText } from './pdf-text.ts'
@@ -24,8 +24,8 @@ async function coverPicture({ itens }: ReportContent): Promise<Picture | null> {
   const item = itens.find(({ registro }) => registro.foto.marker) ?? itens[0]
   const foto = item ? await openFoto(item.registro) : null
   if (!foto) return null
-  const outputWidth = pixels(COVER_PHOTO.width)
-  const aspect = COVER_PHOTO.width / COVER_PHOTO.height
+  const outputWidth = pixels(COVER_FOTO.width)
+  const aspect = COVER_FOTO.width / COVER_FOTO.height
   const window = windowFilling({ foto: foto.size, marker: foto.marker, aspect, outputWidth })
   return cropFoto(foto, window, outputWidth)
 }

@@ -8,7 +8,7 @@ const ITENS = [
   {
     rota: ROTAS.homeadm,
     acesso: ADMINISTRADORES,
-    label: TEXTOS.admin.nav,
+    label: TEXTOS.painel.nav,
     icon: 'painel',
     covers: [ROTAS.register],
   },

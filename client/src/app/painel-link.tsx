@@ -9,9 +9,9 @@ import { Icon } from '../ui/icon.tsx'
 export function PainelLink({ className }: { className?: string }) {
   if (!canOpen(ADMINISTRADORES)) return null
   return (
-    <Link className={className} to={ROTAS.homeadm} title={TEXTOS.admin.nav}>
+    <Link className={className} to={ROTAS.homeadm} title={TEXTOS.painel.nav}>
       <Icon name="painel" />
-      <span>{TEXTOS.admin.nav}</span>
+      <span>{TEXTOS.painel.nav}</span>
     </Link>
   )
 }

@@ -165,7 +165,7 @@ describe.each([ROTAS.home, ...LISTA_LINHAS.map(({ telas }) => telas.home.rota)])
       watch.observe(document.body, { childList: true, subtree: true })
       fakeGateway({
         'auth.me': () => {
-          throw new Refusal(401, TEXTOS.sessao.terminou)
+          throw new Refusal(401, TEXTOS.session.terminou)
         },
       })
       const { router } = mountApp(rota)
@@ -210,7 +210,7 @@ describe('Sair', () => {
         return { ok: true }
       },
       'admin.wtgStats': () => {
-        if (signedOut) throw new Refusal(401, TEXTOS.sessao.terminou)
+        if (signedOut) throw new Refusal(401, TEXTOS.session.terminou)
         return { week: 1, month: 2 }
       },
     })
@@ -220,6 +220,6 @@ describe('Sair', () => {
     await trpcClient.admin.wtgStats.query().catch(() => null)
     await screen.findByLabelText(TEXTOS.login.senha)
     expect(router.state.location.pathname + router.state.location.search).toBe('/')
-    expect(screen.queryByText(TEXTOS.sessao.terminou)).toBeNull()
+    expect(screen.queryByText(TEXTOS.session.terminou)).toBeNull()
   })
 })

@@ -82,9 +82,9 @@ const generalRoutes: RouteObject[] = [
   framed(<AdminLayout />, [
     {
       path: ROTAS.homeadm,
-      loader: guard(ADMINISTRADORES, TEXTOS.admin.nav),
+      loader: guard(ADMINISTRADORES, TEXTOS.painel.nav),
       lazy: async () => ({
-        Component: (await loadChunk(() => import('../telas/admin/admin-tela.tsx'))).AdminTela,
+        Component: (await loadChunk(() => import('../telas/painel/painel-tela.tsx'))).PainelTela,
       }),
     },
     {

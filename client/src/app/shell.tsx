@@ -21,13 +21,13 @@ function useRefusedSession() {
     () =>
       listenToSession((event) => {
         if (event === 'alterada') {
-          notify.error(TEXTOS.sessao.alterada)
+          notify.error(TEXTOS.session.alterada)
           return
         }
         const { pathname, search } = atual.current
         if (PUBLICAS.includes(pathname.toLowerCase())) return
         atual.current = { ...atual.current, pathname: ROTAS.login }
-        notify.warn(TEXTOS.sessao.terminou)
+        notify.warn(TEXTOS.session.terminou)
         void navigate(loginBackTo(pathname + search), { state: SESSION_ENDED })
       }),
     [navigate],

@@ -41,6 +41,6 @@ export const isSessionEvent = (status: number, message: string) => eventOf(statu
 
 function eventOf(status: number, message: string): SessionEvent | null {
   if (status === ERRORS.NOT_SIGNED_IN.http) return 'terminou'
-  if (status === ERRORS.CONFLICT.http && message === TEXTOS.sessao.alterada) return 'alterada'
+  if (status === ERRORS.CONFLICT.http && message === TEXTOS.session.alterada) return 'alterada'
   return null
 }

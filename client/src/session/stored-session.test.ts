@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { STORAGE_KEYS } from './stored-session.ts'
 
-const sessao = { token: 'csrf_a', userEmail: 'ana@exemplo.com.br', userId: '7', userRole: 'supervisor' }
+const session = { token: 'csrf_a', userEmail: 'ana@exemplo.com.br', userId: '7', userRole: 'supervisor' }
 
 afterEach(() => {
   localStorage.clear()
@@ -19,8 +19,8 @@ describe('what a tab keeps of its session', () => {
 
   it('goes on naming its own user after another tab signed somebody else in, with the newest token', async () => {
     const { sessionHeaders, storeSession, readSession } = await import('./stored-session.ts')
-    storeSession(sessao)
-    expect(readSession()).toEqual(sessao)
+    storeSession(session)
+    expect(readSession()).toEqual(session)
     localStorage.setItem(STORAGE_KEYS.userId, '8')
     localStorage.setItem(STORAGE_KEYS.token, 'csrf_b')
     expect(sessionHeaders()).toEqual({ Authorization: 'Bearer csrf_b', 'X-User-Id': '7' })
@@ -28,7 +28,7 @@ describe('what a tab keeps of its session', () => {
 
   it('takes over whoever is stored when the page is loaded again', async () => {
     const before = await import('./stored-session.ts')
-    before.storeSession(sessao)
+    before.storeSession(session)
     localStorage.setItem(STORAGE_KEYS.userId, '8')
     vi.resetModules()
     const after = await import('./stored-session.ts')

@@ -32,12 +32,12 @@ export function readSession(): StoredSession | null {
 let tabUser: string | null = null
 
 /** Keeps the answer of a login and makes its user the one this tab shows. */
-export function storeSession(sessao: StoredSession) {
-  localStorage.setItem(STORAGE_KEYS.token, sessao.token)
-  localStorage.setItem(STORAGE_KEYS.userEmail, sessao.userEmail)
-  localStorage.setItem(STORAGE_KEYS.userId, sessao.userId)
-  localStorage.setItem(STORAGE_KEYS.userRole, sessao.userRole)
-  tabUser = sessao.userId
+export function storeSession(session: StoredSession) {
+  localStorage.setItem(STORAGE_KEYS.token, session.token)
+  localStorage.setItem(STORAGE_KEYS.userEmail, session.userEmail)
+  localStorage.setItem(STORAGE_KEYS.userId, session.userId)
+  localStorage.setItem(STORAGE_KEYS.userRole, session.userRole)
+  tabUser = session.userId
 }
 
 /** Id of the user this tab shows, fixed at the first call after loading or at login; null when nobody is stored. */

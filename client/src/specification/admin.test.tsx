@@ -42,7 +42,7 @@ describe('the dashboard', () => {
       return new Promise(() => undefined)
     })
     mountApp('/homeadm')
-    await screenReads(ADMIN.DASHBOARD_LOADING)
+    await screenReads(ADMIN.PAINEL_LOADING)
     await waitFor(() => expect(asked).toHaveLength(1))
     const procedures = asked.flatMap((url) =>
       new URL(url, 'http://x').pathname.replace('/trpc/', '').split(','),
@@ -53,7 +53,7 @@ describe('the dashboard', () => {
   it('has its title, cards, chart, three lists with filter and Excel, and the users', async () => {
     fakeGateway(answers)
     mountApp('/homeadm')
-    await screenReads(ADMIN.DASHBOARD)
+    await screenReads(ADMIN.PAINEL)
     await barReads(ADMIN.ADMIN_BAR)
   })
 
@@ -66,7 +66,7 @@ describe('the dashboard', () => {
       const filter = filters[i]
       if (filter) fireEvent.change(filter, { target: { value: month } })
     }
-    await screenReads(ADMIN.DASHBOARD_FILTERED)
+    await screenReads(ADMIN.PAINEL_FILTERED)
   })
 
   it('saves the filtered lists as wtg-list.xlsx, and says when that fails', async () => {
@@ -101,7 +101,7 @@ describe('the dashboard', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
     mountApp('/homeadm')
     await act(() => Promise.resolve())
-    await screenReads(ADMIN.DASHBOARD_FAILED)
+    await screenReads(ADMIN.PAINEL_FAILED)
     expect(logged.mock.calls[0]?.[0]).toBe('Erro ao buscar dados administrativos')
     expect(document.querySelector('.toast')).toBeNull()
   })

@@ -224,6 +224,6 @@ describe('a photo that does not load', () => {
       url.startsWith('/trpc/') ? answered(url, init) : Promise.resolve(new Response('', { status: 404 })),
     )
     mountApp('/inspecaoDrone?os=OS-2417&wtg=CRII-07')
-    await brokenFotoReads(BENCH.BROKEN_PHOTO)
+    await brokenFotoReads(BENCH.BROKEN_FOTO)
   })
 })

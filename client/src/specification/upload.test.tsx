@@ -121,7 +121,7 @@ describe('an upload', () => {
   it('without one good photo is not sent', async () => {
     await chosen(foto('cortada.jpg'))
     await press('Enviar')
-    await screenReads(UPLOAD.NO_GOOD_PHOTO)
+    await screenReads(UPLOAD.NO_GOOD_FOTO)
   })
 
   it('waits until the photos are judged', async () => {

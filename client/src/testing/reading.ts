@@ -2,7 +2,7 @@ import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { readPage } from '#specification/reading'
 // Loaded here, so that no test waits for the code of its screen.
-import '../telas/admin/admin-tela.tsx'
+import '../telas/painel/painel-tela.tsx'
 import '../telas/cadastro/cadastro-tela.tsx'
 import '../telas/download/download-tela.tsx'
 import '../telas/home/home-tela.tsx'

@@ -21,7 +21,7 @@ it('filters by a whole month or by none, never by what is half typed where there
     )
   }
   render(<Filter />)
-  const field = screen.getByLabelText<HTMLInputElement>(TEXTOS.admin.filtrarPorMes)
+  const field = screen.getByLabelText<HTMLInputElement>(TEXTOS.painel.filtrarPorMes)
   // As a browser without the picker: a text field, whatever is asked for.
   field.setAttribute('type', 'text')
   Object.defineProperty(field, 'type', { get: () => 'text', set: () => undefined })

@@ -21,12 +21,12 @@ export function MonthField({ value, onChange }: MonthFieldProps) {
     if (complete) onChange(text)
   }
   return (
-    <div className="month" data-empty={value === '' && typed === null} data-all={TEXTOS.admin.todosOsMeses}>
+    <div className="month" data-empty={value === '' && typed === null} data-all={TEXTOS.painel.todosOsMeses}>
       <TextField
-        label={TEXTOS.admin.filtrarPorMes}
+        label={TEXTOS.painel.filtrarPorMes}
         type="month"
         pattern="\d{4}-\d{2}"
-        placeholder={TEXTOS.admin.formatoMes}
+        placeholder={TEXTOS.painel.formatoMes}
         value={typed ?? value}
         onChange={(event) => change(event.target.value)}
       />

@@ -16,14 +16,14 @@ const ADMIN = {
 
 freshBrowser('administrador')
 
-async function abrir(register: () => unknown = () => ({ message: 'ok' })) {
+async function openTela(register: () => unknown = () => ({ message: 'ok' })) {
   const calls = fakeGateway({ ...ADMIN, 'auth.register': register })
   const { router } = mountApp('/register')
   await screen.findByRole('heading', { level: 1, name: T.titulo })
   return { calls, router }
 }
 
-async function preencher() {
+async function fillIn() {
   const valores = {
     responsavel: 'Davi Nóbrega',
     empresa: 'Altura Drones',
@@ -37,11 +37,11 @@ async function preencher() {
     await user.type(screen.getByLabelText(T.campos[campo as keyof typeof valores].label), valor)
 }
 
-const enviar = () => user.click(screen.getByRole('button', { name: T.cadastrar }))
+const submit = () => user.click(screen.getByRole('button', { name: T.cadastrar }))
 
 describe('the registration', () => {
   it('offers the five roles with colaborador chosen, and the way back', async () => {
-    await abrir()
+    await openTela()
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([...NIVEIS])
     expect(screen.getByRole('radio', { checked: true }).getAttribute('value')).toBe('colaborador')
     for (const nivel of NIVEIS) expect(screen.getByText(NIVEL_INFO[nivel].label)).toBeTruthy()
@@ -49,8 +49,8 @@ describe('the registration', () => {
   })
 
   it('names every missing field, focuses the first and sends nothing', async () => {
-    const { calls } = await abrir()
-    await enviar()
+    const { calls } = await openTela()
+    await submit()
     for (const campo of ['responsavel', 'empresa', 'ramo', 'telefone', 'email'] as const)
       expect(screen.getByText(T.campos[campo].faltando)).toBeTruthy()
     expect(screen.getByText('Informe o CNPJ')).toBeTruthy()
@@ -61,12 +61,12 @@ describe('the registration', () => {
 
   it('masks CNPJ and telephone, registers, says so and returns to the dashboard after 3 s', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { calls, router } = await abrir()
-    await preencher()
+    const { calls, router } = await openTela()
+    await fillIn()
     expect(screen.getByLabelText<HTMLInputElement>(T.campos.cnpj.label).value).toBe('12.345.678/0001-95')
     expect(screen.getByLabelText<HTMLInputElement>(T.campos.telefone.label).value).toBe('(81) 99812-3307')
     await user.click(screen.getByRole('radio', { name: /^Supervisor Civil/ }))
-    await enviar()
+    await submit()
     expect(await screen.findByText('Cadastro realizado com sucesso!')).toBeTruthy()
     expect(calls.find(({ procedure }) => procedure === 'auth.register')?.input).toEqual({
       responsavel: 'Davi Nóbrega',
@@ -84,16 +84,16 @@ describe('the registration', () => {
   })
 
   it('says the rule of a senha that is too short and of a CNPJ whose digits do not fit', async () => {
-    await abrir()
+    await openTela()
     await user.type(screen.getByLabelText(T.campos.senha.label), '7 chars')
     await user.type(screen.getByLabelText(T.campos.cnpj.label), '12345678000196')
-    await enviar()
+    await submit()
     expect(screen.getByText('A senha precisa de pelo menos 8 caracteres')).toBeTruthy()
     expect(screen.getByText('CNPJ inválido. Confira os dígitos.')).toBeTruthy()
   })
 
   it('asks before a form that holds something is left', async () => {
-    const { router } = await abrir()
+    const { router } = await openTela()
     await user.type(screen.getByLabelText(T.campos.ramo.label), 'Energia')
     await user.click(screen.getByRole('link', { name: T.voltar }))
     const dialog = within(await screen.findByRole('dialog', { name: T.perguntaSair }))
@@ -106,24 +106,24 @@ describe('the registration', () => {
   })
 
   it('is left without a question while nothing is filled in', async () => {
-    const { router } = await abrir()
+    const { router } = await openTela()
     await user.click(screen.getByRole('link', { name: T.voltar }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/homeadm'))
   })
 
   it("says 'Erro no cadastro' and under it why, and keeps the form", async () => {
-    await abrir(() => {
+    await openTela(() => {
       throw new Refusal(409, T.emailRepetido)
     })
-    await preencher()
-    await enviar()
+    await fillIn()
+    await submit()
     expect((await screen.findByText('Erro no cadastro')).nextSibling?.textContent).toBe(T.emailRepetido)
     const email = screen.getByLabelText(T.campos.email.label)
     expect(email.closest('.field')?.textContent).toContain(T.emailRepetido)
     await user.type(email, 'x{Backspace}')
     expect(email.closest('.field')?.textContent).not.toContain(T.emailRepetido)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
-    await enviar()
+    await submit()
     expect(await screen.findByText(TEXTOS.geral.semConexao)).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>(T.campos.email.label).value).toBe('davi@altura.com.br')
   })

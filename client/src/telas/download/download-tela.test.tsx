@@ -10,14 +10,14 @@ const T = TEXTOS.download
 
 freshBrowser('administrador')
 
-async function abrir(linha: Linha, busca: () => unknown = () => [{ id: 313, url: '/api/fotos/a' }]) {
+async function openTela(linha: Linha, busca: () => unknown = () => [{ id: 313, url: '/api/fotos/a' }]) {
   const calls = fakeGateway({ [`${linha.id}.busca`]: busca })
   mountApp(linha.telas.download.rota)
   await screen.findByRole('heading', { level: 1, name: T.titulo })
   return calls
 }
 
-async function preencher(linha: Linha) {
+async function fillIn(linha: Linha) {
   await user.type(screen.getByLabelText('OS'), '0988')
   await user.type(screen.getByLabelText(CAMPOS[linha.alvo].label), 'B')
 }
@@ -26,7 +26,7 @@ const clicar = (nome: string) => user.click(screen.getByRole('button', { name: n
 
 describe.each(LISTA_LINHAS)('the download screen of the $id line', (linha) => {
   it('warns with its exact sentences when a field is empty, and asks nothing', async () => {
-    const calls = await abrir(linha)
+    const calls = await openTela(linha)
     await clicar(T.buscar)
     expect(await screen.findByText(linha.avisos.download)).toBeTruthy()
     await clicar(T.baixarTodas)
@@ -35,8 +35,8 @@ describe.each(LISTA_LINHAS)('the download screen of the $id line', (linha) => {
   })
 
   it('shows a card for each photo, with its picture and the file name of the line', async () => {
-    const calls = await abrir(linha)
-    await preencher(linha)
+    const calls = await openTela(linha)
+    await fillIn(linha)
     await clicar(T.buscar)
     const nome = `${linha.arquivos.foto.replace('{id}', '313')}.jpg`
     const link = await screen.findByRole('link', { name: `Baixar ${nome}` })
@@ -47,12 +47,12 @@ describe.each(LISTA_LINHAS)('the download screen of the $id line', (linha) => {
   })
 
   it('names a photo that is no JPEG after its own format, as its download does', async () => {
-    await abrir(linha, () => [
+    await openTela(linha, () => [
       { id: 1, url: '/api/fotos/a', mime: 'image/png' },
       { id: 2, url: '/api/fotos/b', nome: 'torre.WEBP' },
       { id: 3, url: '/api/fotos/c', nome: 'x', mime: 'image/jpeg' },
     ])
-    await preencher(linha)
+    await fillIn(linha)
     await clicar(T.buscar)
     const links = await screen.findAllByRole('link', { name: /^Baixar / })
     const nome = (id: number) => linha.arquivos.foto.replace('{id}', String(id))
@@ -64,8 +64,8 @@ describe.each(LISTA_LINHAS)('the download screen of the $id line', (linha) => {
   })
 
   it('enlarges a photo, with Baixar and Fechar, and gives the focus back', async () => {
-    await abrir(linha)
-    await preencher(linha)
+    await openTela(linha)
+    await fillIn(linha)
     await clicar(T.buscar)
     const card = await screen.findByRole('button', { name: 'Ampliar Foto 313' })
     await user.click(card)
@@ -79,11 +79,11 @@ describe.each(LISTA_LINHAS)('the download screen of the $id line', (linha) => {
 
   it('says that there is no photo, and shows its own sentence when the search fails', async () => {
     let fails = false
-    await abrir(linha, () => {
+    await openTela(linha, () => {
       if (fails) throw new Refusal(502, 'x')
       return []
     })
-    await preencher(linha)
+    await fillIn(linha)
     await clicar(T.buscar)
     expect(await screen.findByText('Nenhuma foto encontrada.')).toBeTruthy()
     fails = true
@@ -92,8 +92,8 @@ describe.each(LISTA_LINHAS)('the download screen of the $id line', (linha) => {
   })
 
   it('navigates to the zip of the line, and says its own sentence instead when it is refused', async () => {
-    await abrir(linha)
-    await preencher(linha)
+    await openTela(linha)
+    await fillIn(linha)
     const visited: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       visited.push(this.getAttribute('href') ?? '')

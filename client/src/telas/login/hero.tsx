@@ -8,8 +8,8 @@ import hero from './hero.webp'
 
 /** What the picture shows: a crack, measured, at a height in metres. */
 const ALTURA_M = 64.2
-const MARCA = { left: '44.5%', top: '38%', width: '17.5%', height: '18%' }
-const MARCA_CM = { larguraCm: 37.04, alturaCm: 28.58 }
+const MARKER = { left: '44.5%', top: '38%', width: '17.5%', height: '18%' }
+const MARKER_CM = { larguraCm: 37.04, alturaCm: 28.58 }
 
 /** Welcome banner over a measured photo. */
 export function Hero() {
@@ -23,7 +23,7 @@ export function Hero() {
           sizes="(max-width: 900px) 100vw, 60vw"
           alt=""
         />
-        <MarkerPicture style={MARCA} {...MARCA_CM} />
+        <MarkerPicture style={MARKER} {...MARKER_CM} />
       </div>
       <div className="login__msg">
         <h1>{TEXTOS.bemVindo}</h1>

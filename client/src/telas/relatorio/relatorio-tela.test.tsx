@@ -20,7 +20,7 @@ const registro = (linha: Linha): Registro =>
     marker: { x: 10, y: 20, width: 700, height: 540 },
   })
 
-async function abrir(linha: Linha, relatorio: () => unknown = () => [registro(linha)]) {
+async function openTela(linha: Linha, relatorio: () => unknown = () => [registro(linha)]) {
   const calls = fakeGateway({ [`${linha.id}.relatorio`]: relatorio })
   mountApp(linha.telas.relatorio.rota)
   await screen.findByRole('heading', { level: 1, name: T.titulo })
@@ -33,7 +33,7 @@ const rotulo = (linha: Linha, i: number) => {
   return campo.campo === 'os' ? 'OS' : (campo.label ?? CAMPOS[campo.campo].label)
 }
 
-async function preencher(linha: Linha) {
+async function fillIn(linha: Linha) {
   await user.type(screen.getByLabelText(rotulo(linha, 0)), ' 2417 ')
   await user.type(screen.getByLabelText(rotulo(linha, 1)), 'B-07')
 }
@@ -57,8 +57,8 @@ const clicar = (nome: string) => user.click(screen.getByRole('button', { name: n
 describe.each(LISTA_LINHAS)('the report of the $id line', (linha) => {
   it('says of a photo that cannot be decoded whole that it is damaged, and of no other', async () => {
     const inteira = registro(linha)
-    await abrir(linha, () => [inteira, { ...inteira, id: 2, problema: 'danificada' }])
-    await preencher(linha)
+    await openTela(linha, () => [inteira, { ...inteira, id: 2, problema: 'danificada' }])
+    await fillIn(linha)
     await clicar('Buscar')
     const cartoes = await screen.findAllByRole('article')
     expect(cartoes.map((cartao) => within(cartao).queryByText('Foto danificada') !== null)).toEqual([
@@ -68,7 +68,7 @@ describe.each(LISTA_LINHAS)('the report of the $id line', (linha) => {
   })
 
   it('warns with its exact sentences when a field is empty, and asks nothing', async () => {
-    const calls = await abrir(linha)
+    const calls = await openTela(linha)
     await user.type(screen.getByLabelText('OS'), '2417')
     await clicar(T.buscar)
     expect((await screen.findByText(linha.avisos.relatorio)).closest('[role=alert]')).toBeTruthy()
@@ -78,8 +78,8 @@ describe.each(LISTA_LINHAS)('the report of the $id line', (linha) => {
   })
 
   it('searches with trimmed fields and shows every field of the card in order, and the marker', async () => {
-    const calls = await abrir(linha)
-    await preencher(linha)
+    const calls = await openTela(linha)
+    await fillIn(linha)
     await clicar(T.buscar)
     const card = within(await screen.findByRole('article'))
     const alvo = linha.busca.relatorio[1]?.campo ?? ''
@@ -96,18 +96,18 @@ describe.each(LISTA_LINHAS)('the report of the $id line', (linha) => {
   })
 
   it('says that nothing was found, with what to check', async () => {
-    await abrir(linha, () => [])
-    await preencher(linha)
+    await openTela(linha, () => [])
+    await fillIn(linha)
     await clicar(T.buscar)
     expect(await screen.findByText('Nenhum registro encontrado.')).toBeTruthy()
     expect(screen.getByText(T.vazioDica(rotulo(linha, 1)))).toBeTruthy()
   })
 
   it('shows the exact error toast when the search fails', async () => {
-    await abrir(linha, () => {
+    await openTela(linha, () => {
       throw new Refusal(502, 'O servidor respondeu de forma inesperada.')
     })
-    await preencher(linha)
+    await fillIn(linha)
     await clicar(T.buscar)
     expect(await screen.findByText('Erro ao buscar relatório.')).toBeTruthy()
   })
@@ -115,8 +115,8 @@ describe.each(LISTA_LINHAS)('the report of the $id line', (linha) => {
   it.each(['pdf', 'excel'] as const)(
     'downloads %s with the form, the user and the right file name',
     async (tipo) => {
-      await abrir(linha)
-      await preencher(linha)
+      await openTela(linha)
+      await fillIn(linha)
       const posted = vi.fn((_path: string, _init: RequestInit) => Promise.resolve(new Response('file')))
       vi.stubGlobal('fetch', posted)
       const saved: string[] = []
@@ -151,8 +151,8 @@ describe('a report download that fails', () => {
     [new Response('{"message":"Estourou a memória"}', { status: 502 }), []],
     [new Response('<html>', { status: 502 }), []],
   ])("says the spec's sentence first, then what a refusal says", async (response, restante) => {
-    await abrir(LINHAS.drone)
-    await preencher(LINHAS.drone)
+    await openTela(LINHAS.drone)
+    await fillIn(LINHAS.drone)
     vi.stubGlobal('fetch', () => Promise.resolve(response))
     await clicar(T.pdf)
     const titulo = await screen.findByText('Erro ao baixar relatório.')
@@ -173,11 +173,11 @@ describe('a session that ended', () => {
     })
     const { router } = mountApp(linha.telas.relatorio.rota)
     await screen.findByRole('heading', { level: 1, name: T.titulo })
-    await preencher(linha)
+    await fillIn(linha)
     await clicar(T.buscar)
     await screen.findByRole('button', { name: TEXTOS.login.entrar })
     expect(router.state.location.pathname + router.state.location.search).toBe('/login?redirect=%2Frelatorio')
-    expect(await screen.findByText(TEXTOS.sessao.terminou)).toBeTruthy()
+    expect(await screen.findByText(TEXTOS.session.terminou)).toBeTruthy()
     expect(screen.queryByText(T.erro)).toBeNull()
   })
 
@@ -185,12 +185,12 @@ describe('a session that ended', () => {
     const linha = LINHAS.robo
     fakeGateway({
       'robo.relatorio': () => {
-        throw new Refusal(409, TEXTOS.sessao.alterada)
+        throw new Refusal(409, TEXTOS.session.alterada)
       },
     })
     const { router } = mountApp(linha.telas.relatorio.rota)
     await screen.findByRole('heading', { level: 1, name: T.titulo })
-    await preencher(linha)
+    await fillIn(linha)
     await clicar(T.buscar)
     expect(await screen.findByText('Sessão alterada em outra aba. Recarregue a página.')).toBeTruthy()
     expect(router.state.location.pathname).toBe('/relatorio')

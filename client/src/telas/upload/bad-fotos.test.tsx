@@ -31,9 +31,8 @@ beforeEach(() => {
 })
 
 const foto = (nome: string, bytes = 3) => new File(['x'.repeat(bytes)], nome, { type: 'image/jpeg' })
-const escolher = (...fotos: File[]) =>
-  user.upload(screen.getByLabelText(T.fotos, { selector: 'input' }), fotos)
-const enviar = () => user.click(screen.getAllByRole('button', { name: T.enviar })[0] as HTMLElement)
+const choose = (...fotos: File[]) => user.upload(screen.getByLabelText(T.fotos, { selector: 'input' }), fotos)
+const send = () => user.click(screen.getAllByRole('button', { name: T.enviar })[0] as HTMLElement)
 const lista = (n: number) => screen.findByRole('region', { name: E.comProblema(n) })
 const nomes = (xhr: FakeXhr) => (xhr.body as FormData).getAll('photos').map((file) => (file as File).name)
 const enviado = async (n = 1) => {
@@ -41,7 +40,7 @@ const enviado = async (n = 1) => {
   return FakeXhr.last()
 }
 
-async function abrir(linha: Linha) {
+async function openTela(linha: Linha) {
   mountApp(linha.telas.upload.rota)
   await screen.findByRole('heading', { level: 1, name: linha.upload.titulo })
   for (const campo of linha.upload.campos) {
@@ -54,11 +53,11 @@ async function abrir(linha: Linha) {
 
 describe.each(LISTA_LINHAS)('one bad photo among good ones on the $id line', (linha) => {
   it('is told while choosing, on its card and in a list that stays, and costs only itself', async () => {
-    await abrir(linha)
-    await escolher(foto('a.jpg'), foto('cortada.jpg'), foto('b.jpg'))
+    await openTela(linha)
+    await choose(foto('a.jpg'), foto('cortada.jpg'), foto('b.jpg'))
     expect(within(await lista(1)).getByText(CORTADA)).toBeTruthy()
     expect(document.querySelector('.local-foto[data-bad=true]')?.textContent).toContain(CORTADA)
-    await enviar()
+    await send()
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(CORTADA)).toBeTruthy()
     expect(FakeXhr.all).toEqual([])
@@ -68,9 +67,9 @@ describe.each(LISTA_LINHAS)('one bad photo among good ones on the $id line', (li
   })
 
   it('that only the gateway finds is named in the same list, and the rest can be sent', async () => {
-    await abrir(linha)
-    await escolher(foto('a.jpg'), foto('b.jpg'), foto('c.jpg'))
-    await enviar()
+    await openTela(linha)
+    await choose(foto('a.jpg'), foto('b.jpg'), foto('c.jpg'))
+    await send()
     const texto = T.fotoIncompleta('b.jpg')
     const recusa = { message: texto, requestId: 'r', arquivo: { posicao: 1, nome: 'b.jpg' } }
     ;(await enviado()).answer(422, recusa)
@@ -90,8 +89,8 @@ describe('photos with problems', () => {
   const linha = LINHAS.drone
 
   it('are left out one by one or all at once', async () => {
-    await abrir(linha)
-    await escolher(foto('cortada-1.jpg'), foto('cortada-2.jpg'), foto('vazia.jpg', 0), foto('a.jpg'))
+    await openTela(linha)
+    await choose(foto('cortada-1.jpg'), foto('cortada-2.jpg'), foto('vazia.jpg', 0), foto('a.jpg'))
     const regiao = within(await lista(3))
     expect(regiao.getByText(T.fotoVazia('vazia.jpg'))).toBeTruthy()
     await user.click(regiao.getByRole('button', { name: `${E.deixarDeFora} vazia.jpg` }))
@@ -101,20 +100,20 @@ describe('photos with problems', () => {
   })
 
   it('alone are not sent, and the form says so', async () => {
-    await abrir(linha)
-    await escolher(foto('cortada.jpg'))
+    await openTela(linha)
+    await choose(foto('cortada.jpg'))
     await lista(1)
-    await enviar()
+    await send()
     expect(screen.getByText(E.nenhumaBoa)).toBeTruthy()
     expect(FakeXhr.all).toEqual([])
   })
 
   it('make a sending wait until every photo is judged, and no byte is sent in vain', async () => {
     FakeJudge.waiting = true
-    await abrir(linha)
-    await escolher(foto('a.jpg'), foto('cortada.jpg'))
+    await openTela(linha)
+    await choose(foto('a.jpg'), foto('cortada.jpg'))
     expect(screen.getByText(E.conferindo(0, 2))).toBeTruthy()
-    await enviar()
+    await send()
     expect(screen.getAllByRole('button', { name: E.conferindoAntes })[0]).toHaveProperty('disabled', true)
     FakeJudge.goOn()
     expect(await screen.findByRole('dialog', { name: E.comProblema(1) })).toBeTruthy()
@@ -132,9 +131,9 @@ describe('photos with problems', () => {
         terminate() {}
       },
     )
-    await abrir(linha)
-    await escolher(foto('a.jpg'), foto('cortada.jpg'))
-    await enviar()
+    await openTela(linha)
+    await choose(foto('a.jpg'), foto('cortada.jpg'))
+    await send()
     expect(nomes(await enviado())).toEqual(['a.jpg', 'cortada.jpg'])
   })
 })
@@ -143,9 +142,9 @@ describe('after an upload', () => {
   const linha = LINHAS.robo
 
   it('a receipt says what arrived and leads to its inspection', async () => {
-    await abrir(linha)
-    await escolher(foto('a.jpg'), foto('b.jpg'))
-    await enviar()
+    await openTela(linha)
+    await choose(foto('a.jpg'), foto('b.jpg'))
+    await send()
     ;(await enviado()).answer(201, { message: 'ok', total: 2 })
     const recibo = within(await screen.findByRole('region', { name: 'Envio recebido' }))
     expect(recibo.getByText('OS A, WTG A')).toBeTruthy()
@@ -165,14 +164,14 @@ describe('a page that is loaded again', () => {
     const { unmount } = mountApp(linha.telas.upload.rota)
     await screen.findByRole('heading', { level: 1, name: linha.upload.titulo })
     fireEvent.change(screen.getByLabelText(CAMPOS.os.label), { target: { value: '2417' } })
-    await escolher(foto('a.jpg'), foto('b.jpg'))
+    await choose(foto('a.jpg'), foto('b.jpg'))
     unmount()
     // What a reload leaves: nothing in memory, the tab's own storage.
     forgetDrafts('memory')
     mountApp(linha.telas.upload.rota)
     expect((await screen.findByLabelText<HTMLInputElement>(CAMPOS.os.label)).value).toBe('2417')
     expect(screen.getByText(E.escolhaDeNovo(2))).toBeTruthy()
-    await escolher(foto('a.jpg'))
+    await choose(foto('a.jpg'))
     expect(screen.queryByText(E.escolhaDeNovo(2))).toBeNull()
   })
 

@@ -24,7 +24,7 @@ beforeEach(() => {
   fakeGateway({})
 })
 
-async function abrir(linha: Linha) {
+async function openTela(linha: Linha) {
   const { router } = mountApp(linha.telas.upload.rota)
   await screen.findByRole('heading', { level: 1, name: linha.upload.titulo })
   return router
@@ -32,30 +32,29 @@ async function abrir(linha: Linha) {
 
 const foto = (nome: string, type = 'image/jpeg', bytes = 3) => new File(['x'.repeat(bytes)], nome, { type })
 const json = () => new File(['{}'], 'os.json', { type: 'application/json' })
-const escolher = (...fotos: File[]) =>
-  user.upload(screen.getByLabelText(T.fotos, { selector: 'input' }), fotos)
-const enviar = () => user.click(screen.getAllByRole('button', { name: T.enviar })[0] as HTMLElement)
+const choose = (...fotos: File[]) => user.upload(screen.getByLabelText(T.fotos, { selector: 'input' }), fotos)
+const send = () => user.click(screen.getAllByRole('button', { name: T.enviar })[0] as HTMLElement)
 const valorDe = (campo: string) =>
   campo === 'regiao' ? 'TE' : campo === 'inicioInspecao' ? '12,5' : `valor ${campo}`
 
-async function preencher(linha: Linha) {
+async function fillIn(linha: Linha) {
   for (const campo of linha.upload.campos)
     fireEvent.change(screen.getByLabelText(CAMPOS[campo].label), { target: { value: valorDe(campo) } })
   if (linha.upload.json) await user.upload(screen.getByLabelText(T.json, { selector: 'input' }), json())
 }
 
-async function enviarTudo(linha: Linha) {
+async function sendAll(linha: Linha) {
   const antes = FakeXhr.all.length
-  await preencher(linha)
-  await escolher(foto('DJI_1.jpg'), foto('DJI_2.jpg'))
-  await enviar()
+  await fillIn(linha)
+  await choose(foto('DJI_1.jpg'), foto('DJI_2.jpg'))
+  await send()
   await waitFor(() => expect(FakeXhr.all.length).toBe(antes + 1))
   return FakeXhr.last()
 }
 
 describe.each(LISTA_LINHAS)('the upload of the $id line', (linha) => {
   it('has the title, exactly its fields in order, photos, and the JSON file only where the line has one', async () => {
-    await abrir(linha)
+    await openTela(linha)
     const labels = [...document.querySelectorAll('form label')].map((label) => label.textContent)
     expect(labels).toEqual(linha.upload.campos.map((campo) => CAMPOS[campo].label))
     expect(screen.getByText(T.preVisualizacao)).toBeTruthy()
@@ -63,8 +62,8 @@ describe.each(LISTA_LINHAS)('the upload of the $id line', (linha) => {
   })
 
   it('names everything that is missing, focuses the first and sends nothing', async () => {
-    await abrir(linha)
-    await enviar()
+    await openTela(linha)
+    await send()
     for (const campo of linha.upload.campos) expect(screen.getByText(CAMPOS[campo].faltando)).toBeTruthy()
     expect(screen.getByText(T.faltamFotos)).toBeTruthy()
     expect(screen.queryByText(T.faltaJson) !== null).toBe(linha.upload.json)
@@ -74,8 +73,8 @@ describe.each(LISTA_LINHAS)('the upload of the $id line', (linha) => {
   })
 
   it('sends text fields, then userId, then photos, then the JSON file, with session and idempotency key', async () => {
-    await abrir(linha)
-    const xhr = await enviarTudo(linha)
+    await openTela(linha)
+    const xhr = await sendAll(linha)
     expect([xhr.method, xhr.path]).toEqual(['POST', linha.api.upload])
     expect(xhr.headers).toMatchObject({ Authorization: 'Bearer csrf_x', 'X-User-Id': '7' })
     expect(xhr.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/)
@@ -97,8 +96,8 @@ describe('the progress', () => {
   const linha = LINHAS.drone
 
   it('covers the page with the rounded percentage and ends with the success toast and a cleared batch', async () => {
-    await abrir(linha)
-    const xhr = await enviarTudo(linha)
+    await openTela(linha)
+    const xhr = await sendAll(linha)
     xhr.progress(637, 1000)
     expect(await screen.findByText('64%')).toBeTruthy()
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('64')
@@ -116,8 +115,8 @@ describe('the progress', () => {
   })
 
   it('can be cancelled without an error, keeping form and photos', async () => {
-    await abrir(linha)
-    const xhr = await enviarTudo(linha)
+    await openTela(linha)
+    const xhr = await sendAll(linha)
     await user.click(screen.getByRole('button', { name: T.cancelar }))
     expect(xhr.aborted).toBe(true)
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
@@ -126,17 +125,17 @@ describe('the progress', () => {
   })
 
   it('asks before the page is closed only while it runs', async () => {
-    await abrir(linha)
-    const fechar = () => {
+    await openTela(linha)
+    const closeTab = () => {
       const event = new Event('beforeunload', { cancelable: true })
       window.dispatchEvent(event)
       return event.defaultPrevented
     }
-    expect(fechar()).toBe(false)
-    const xhr = await enviarTudo(linha)
-    expect(fechar()).toBe(true)
+    expect(closeTab()).toBe(false)
+    const xhr = await sendAll(linha)
+    expect(closeTab()).toBe(true)
     xhr.answer(201, {})
-    await waitFor(() => expect(fechar()).toBe(false))
+    await waitFor(() => expect(closeTab()).toBe(false))
   })
 })
 
@@ -151,8 +150,8 @@ describe('a failed upload', () => {
   ])(
     "%d says 'Erro no upload', then why when refused, and keeps form and photos",
     async (status, body, texto) => {
-      await abrir(linha)
-      const xhr = await enviarTudo(linha)
+      await openTela(linha)
+      const xhr = await sendAll(linha)
       xhr.answer(status, body)
       const toast = (await screen.findByText('Erro no upload')).parentElement
       expect(toast?.textContent).toBe(texto)
@@ -162,8 +161,8 @@ describe('a failed upload', () => {
   )
 
   it('offers to try again when the connection broke, under the same key until the content changes', async () => {
-    await abrir(linha)
-    const primeiro = await enviarTudo(linha)
+    await openTela(linha)
+    const primeiro = await sendAll(linha)
     primeiro.fail()
     await user.click(await screen.findByRole('button', { name: T.tentarDeNovo }))
     const segundo = FakeXhr.last()
@@ -171,16 +170,16 @@ describe('a failed upload', () => {
     expect(segundo.headers['Idempotency-Key']).toBe(primeiro.headers['Idempotency-Key'])
     segundo.fail()
     await screen.findByRole('button', { name: T.tentarDeNovo })
-    await escolher(foto('DJI_3.jpg'))
-    await enviar()
+    await choose(foto('DJI_3.jpg'))
+    await send()
     await waitFor(() => expect(FakeXhr.all).toHaveLength(3))
     expect(FakeXhr.last().headers['Idempotency-Key']).not.toBe(primeiro.headers['Idempotency-Key'])
   })
 
   it('goes to the login when the session ended, and the form is as it was after coming back', async () => {
-    const router = await abrir(linha)
-    const xhr = await enviarTudo(linha)
-    xhr.answer(401, { message: TEXTOS.sessao.terminou })
+    const router = await openTela(linha)
+    const xhr = await sendAll(linha)
+    xhr.answer(401, { message: TEXTOS.session.terminou })
     await screen.findByLabelText(TEXTOS.login.senha)
     expect(router.state.location.search).toBe('?redirect=%2FuploadDrone')
     await router.navigate('/uploadDrone')
@@ -189,8 +188,8 @@ describe('a failed upload', () => {
   })
 
   it('never shows what another user had begun', async () => {
-    const router = await abrir(linha)
-    await preencher(linha)
+    const router = await openTela(linha)
+    await fillIn(linha)
     await router.navigate('/home')
     await screen.findByRole('heading', { name: TEXTOS.home.titulo })
     signInAs('supervisor', '8')
@@ -199,11 +198,11 @@ describe('a failed upload', () => {
   })
 
   it('says so and sends nothing when no userId is stored', async () => {
-    await abrir(linha)
-    await preencher(linha)
-    await escolher(foto('DJI_1.jpg'))
+    await openTela(linha)
+    await fillIn(linha)
+    await choose(foto('DJI_1.jpg'))
     localStorage.clear()
-    await enviar()
+    await send()
     expect(await screen.findByText('Usuário não autenticado.')).toBeTruthy()
     expect(FakeXhr.all).toEqual([])
   })
@@ -213,10 +212,10 @@ describe('the chosen files', () => {
   const linha = LINHAS.robo
 
   it('are added up, shown by name, removed one by one, and the same file counts once', async () => {
-    await abrir(linha)
+    await openTela(linha)
     const primeira = foto('DJI_1.jpg')
-    await escolher(primeira)
-    await escolher(primeira, foto('DJI_2.png', 'image/png'))
+    await choose(primeira)
+    await choose(primeira, foto('DJI_2.png', 'image/png'))
     expect(screen.getByText('2 fotos escolhidas')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Remover DJI_1.jpg' }))
     expect(screen.getByText('1 foto escolhida')).toBeTruthy()
@@ -224,13 +223,13 @@ describe('the chosen files', () => {
   })
 
   it('that is no .json is refused', async () => {
-    await abrir(linha)
+    await openTela(linha)
     await user.upload(screen.getByLabelText(T.json, { selector: 'input' }), new File(['{}'], 'os.txt'))
     expect(screen.getByText(T.jsonExtensao)).toBeTruthy()
   })
 
   it('can be dropped on the form', async () => {
-    await abrir(linha)
+    await openTela(linha)
     const zona = screen.getByText(T.arraste).closest('.drop-zone')
     if (zona) fireEvent.drop(zona, { dataTransfer: { files: [foto('solta.webp', 'image/webp')] } })
     expect(await screen.findByText('solta.webp')).toBeTruthy()

@@ -208,7 +208,7 @@ describe('a save of a photo that somebody else saved meanwhile', () => {
         return tresFotos(linha).map((foto) => ({ ...foto, salva: null }))
       },
       'drone.salvarMarcacoes': () => {
-        throw new Refusal(409, TEXTOS.sessao.alterada)
+        throw new Refusal(409, TEXTOS.session.alterada)
       },
     })
     mountTela(linha, umaBusca(linha))

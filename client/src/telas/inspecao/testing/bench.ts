@@ -11,9 +11,9 @@ export const linha = LINHAS.drone
 
 /** A gateway with three photos of the line; `salvar` answers a save. */
 export const gateway = (
-  salvar: (input: unknown) => unknown = () => ({ message: 'ok' }),
+  save: (input: unknown) => unknown = () => ({ message: 'ok' }),
   fotos = tresFotos(linha),
-) => fakeGateway({ 'drone.fotos': () => fotos, 'drone.salvarMarcacoes': salvar })
+) => fakeGateway({ 'drone.fotos': () => fotos, 'drone.salvarMarcacoes': save })
 
 export const stage = () => screen.findByRole('application')
 export const panel = () => within(screen.getByRole('complementary', { name: T.detalhesDaFoto }))

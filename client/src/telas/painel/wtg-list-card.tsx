@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { DASHBOARD_EXCEL } from '#shared/contract/arquivos'
+import { PAINEL_EXCEL } from '#shared/contract/arquivos'
 import { PATHS } from '#shared/contract/paths'
 import type { WtgItem } from '#shared/contract/usuario'
 import type { Linha, LinhaId } from '#shared/linhas/index'
@@ -19,7 +19,7 @@ import { VirtualList } from '../../ui/virtual-list.tsx'
 /** Month filter of each list, 'YYYY-MM' or empty. */
 export type Filtros = Record<LinhaId, string>
 
-const T = TEXTOS.admin
+const T = TEXTOS.painel
 const ITEM_PX = 71
 
 /** Saves the three lists, as filtered now, in one workbook. Source: spec §9. */
@@ -28,7 +28,7 @@ const useExcel = () =>
     mutationFn: async (filtros: Filtros) => {
       const query = new URLSearchParams(Object.entries(filtros).filter(([, mes]) => mes)).toString()
       const path = query ? `${PATHS.wtgListExcel}?${query}` : PATHS.wtgListExcel
-      saveBlob(await fetchFile(path), DASHBOARD_EXCEL.arquivo)
+      saveBlob(await fetchFile(path), PAINEL_EXCEL.arquivo)
     },
     onError: (error) => notifyError(error, T.erroExcel),
   })

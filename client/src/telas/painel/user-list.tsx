@@ -9,11 +9,11 @@ const ITEM_PX = 58
 export function UserList({ usuarios }: { usuarios: Usuarios | undefined }) {
   return (
     <section className="card card--padded">
-      <h2>{TEXTOS.admin.usuarios}</h2>
+      <h2>{TEXTOS.painel.usuarios}</h2>
       {usuarios ? (
         <VirtualList
           className="user-list"
-          label={TEXTOS.admin.usuarios}
+          label={TEXTOS.painel.usuarios}
           items={usuarios}
           itemKey={({ id }) => String(id)}
           itemHeight={ITEM_PX}

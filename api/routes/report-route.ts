@@ -1,9 +1,9 @@
 import { normalizeEmail } from '#shared/contract/usuario'
-import { avisoExportar, exportarSchema, TIPOS_RELATORIO } from '#shared/contract/linha'
+import { reportInputSentence, reportInputSchema, TIPOS_RELATORIO } from '#shared/contract/linha'
 import { AppError } from '#shared/contract/errors'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import type { Backend } from '../start/services.ts'
+import type { Services } from '../start/services.ts'
 import type { FotoRow } from '../db/fotos-repo.ts'
 import { camposOf, fotoRecord } from '../fotos/foto-record.ts'
 import { jsonBody } from '../http/parse-input.ts'
@@ -26,9 +26,9 @@ function asWritten(
 }
 
 /** The report file of a line, PDF or Excel, in the name of whoever asks. Source: spec §7, contract §6. */
-export function exportarRoute(linha: Linha, backend: Backend): Route {
-  const { fotos, storage, now, productName, timeZone } = backend
-  const schema = exportarSchema(linha)
+export function reportRoute(linha: Linha, services: Services): Route {
+  const { fotos, storage, now, productName, timeZone } = services
+  const schema = reportInputSchema(linha)
   const registroOf = (row: FotoRow): ReportRegistro => ({
     foto: fotoRecord(linha, row),
     criadoEm: new Date(row.criado_em),
@@ -41,11 +41,12 @@ export function exportarRoute(linha: Linha, backend: Backend): Route {
     before: jsonBody,
     handler: async (req, res) => {
       const body = schema.safeParse(req.body ?? {})
-      if (!body.success) throw new AppError('INVALID_INPUT', { texto: avisoExportar(linha, body.error) })
+      if (!body.success)
+        throw new AppError('INVALID_INPUT', { texto: reportInputSentence(linha, body.error) })
       const { tipo, usuarioEmail, ...busca } = body.data
       const { email } = usuarioOf(res)
       if (usuarioEmail !== undefined && normalizeEmail(usuarioEmail) !== email) {
-        throw new AppError('FORBIDDEN', { texto: TEXTOS.sessao.outroUsuario })
+        throw new AppError('FORBIDDEN', { texto: TEXTOS.session.outroUsuario })
       }
       const rows = await fotos.searchMarcadas(linha, busca)
       if (rows.length === 0) throw new AppError('NOT_FOUND', { texto: TEXTOS.relatorio.vazio })

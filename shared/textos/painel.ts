@@ -1,5 +1,5 @@
 /** What the dashboard says. Source: spec §2, §4. */
-export const TEXTOS_ADMIN = {
+export const TEXTOS_PAINEL = {
   titulo: 'Painel de Controle Administrativo',
   carregando: 'Carregando dados...',
   nav: 'Painel Administrativo',

@@ -14,7 +14,7 @@ export function usePainel() {
   const todas = [wtgStats, userStats, wtgList, userList]
   const error = todas.find((chamada) => chamada.error)?.error
   useEffect(() => {
-    if (error) reportError(TEXTOS.admin.erroLog, error)
+    if (error) reportError(TEXTOS.painel.erroLog, error)
   }, [error])
   return {
     /** A call failed: what it would tell is missing. */

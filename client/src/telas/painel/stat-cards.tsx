@@ -8,7 +8,7 @@ interface Stats {
   month: number
 }
 
-const T = TEXTOS.admin
+const T = TEXTOS.painel
 const inteiro = new Intl.NumberFormat('pt-BR')
 const shown = (valor: number | undefined) =>
   valor === undefined ? TEXTOS.geral.semValor : inteiro.format(valor)

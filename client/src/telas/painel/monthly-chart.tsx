@@ -18,7 +18,7 @@ const VAO = 2
 function Barra({
   mes,
   x,
-  altura,
+  altura: heightOf,
   atual,
 }: {
   mes: Mes
@@ -27,9 +27,9 @@ function Barra({
   atual: boolean
 }) {
   const topo = (linhas: number) =>
-    BASE_Y - LISTA_LINHAS.slice(0, linhas).reduce((soma, { id }) => soma + altura(mes.porLinha[id]), 0)
+    BASE_Y - LISTA_LINHAS.slice(0, linhas).reduce((soma, { id }) => soma + heightOf(mes.porLinha[id]), 0)
   const segmentos = LISTA_LINHAS.map((linha, i) => {
-    const h = altura(mes.porLinha[linha.id])
+    const h = heightOf(mes.porLinha[linha.id])
     return { linha, h: h > VAO ? h - VAO : h, y: topo(i + 1) }
   })
   return (
@@ -71,26 +71,32 @@ function Barra({
 }
 
 function Desenho({ meses }: { meses: readonly Mes[] }) {
-  const marcacao = escala(Math.max(...meses.map(({ total }) => total)))
-  const maximo = marcacao.at(-1) ?? 1
-  const altura = (n: number) => (n / maximo) * (BASE_Y - TOPO_Y)
+  const ticks = escala(Math.max(...meses.map(({ total }) => total)))
+  const maximo = ticks.at(-1) ?? 1
+  const heightOf = (n: number) => (n / maximo) * (BASE_Y - TOPO_Y)
   return (
     <svg
       className="chart"
       viewBox={`0 0 ${LARGURA} 262`}
       role="img"
-      aria-label={TEXTOS.admin.inspecoesPorMes}
+      aria-label={TEXTOS.painel.inspecoesPorMes}
     >
-      {marcacao.map((marca) => (
-        <g key={marca}>
-          <line x1={ESQUERDA_X} x2={LARGURA} y1={BASE_Y - altura(marca)} y2={BASE_Y - altura(marca)} />
-          <text x={26} y={BASE_Y - altura(marca) + 5} textAnchor="end">
-            {marca}
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line x1={ESQUERDA_X} x2={LARGURA} y1={BASE_Y - heightOf(tick)} y2={BASE_Y - heightOf(tick)} />
+          <text x={26} y={BASE_Y - heightOf(tick) + 5} textAnchor="end">
+            {tick}
           </text>
         </g>
       ))}
       {meses.map((mes, i) => (
-        <Barra key={mes.mes} mes={mes} x={50 + i * PASSO_X} altura={altura} atual={i === meses.length - 1} />
+        <Barra
+          key={mes.mes}
+          mes={mes}
+          x={50 + i * PASSO_X}
+          altura={heightOf}
+          atual={i === meses.length - 1}
+        />
       ))}
     </svg>
   )
@@ -100,10 +106,10 @@ function Desenho({ meses }: { meses: readonly Mes[] }) {
 function Tabela({ meses }: { meses: readonly Mes[] }) {
   return (
     <table className="sr-only">
-      <caption>{TEXTOS.admin.inspecoesPorMes}</caption>
+      <caption>{TEXTOS.painel.inspecoesPorMes}</caption>
       <thead>
         <tr>
-          <th scope="col">{TEXTOS.admin.mes}</th>
+          <th scope="col">{TEXTOS.painel.mes}</th>
           {LISTA_LINHAS.map(({ id, nomeCurto }) => (
             <th key={id} scope="col">
               {nomeCurto}
@@ -140,7 +146,7 @@ export function MonthlyChart({ listas }: { listas: WtgList | undefined }) {
   return (
     <section className="card card--padded">
       <div className="head chart__head">
-        <h2>{TEXTOS.admin.inspecoesPorMes}</h2>
+        <h2>{TEXTOS.painel.inspecoesPorMes}</h2>
         <div className="chart__legend" aria-hidden="true">
           {LISTA_LINHAS.map((linha) => (
             <span key={linha.id} {...linhaAccent(linha)}>

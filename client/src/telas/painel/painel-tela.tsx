@@ -11,7 +11,7 @@ import { StatCards } from './stat-cards.tsx'
 import { usePainel } from './use-painel.ts'
 import { UserList } from './user-list.tsx'
 import { WtgListCard, type Filtros } from './wtg-list-card.tsx'
-import './admin.css'
+import './painel.css'
 
 const SEM_FILTRO: Filtros = byLinha(() => '')
 
@@ -33,7 +33,7 @@ function Painel() {
   if (painel.carregando) {
     return (
       <>
-        <Loading>{TEXTOS.admin.carregando}</Loading>
+        <Loading>{TEXTOS.painel.carregando}</Loading>
         <SkeletonCards count={3} className="stats" />
       </>
     )
@@ -62,12 +62,12 @@ function Painel() {
 }
 
 /** Administrator dashboard. Source: spec §2, §4. */
-export function AdminTela() {
-  usePageTitle(TEXTOS.admin.titulo)
+export function PainelTela() {
+  usePageTitle(TEXTOS.painel.titulo)
   return (
     <Conteudo className="admin">
       <div className="head head--tight">
-        <h1>{TEXTOS.admin.titulo}</h1>
+        <h1>{TEXTOS.painel.titulo}</h1>
       </div>
       <Painel />
     </Conteudo>

@@ -6,7 +6,7 @@ import { mountApp } from '../../testing/mount-app.tsx'
 import { freshBrowser, user } from '../../testing/browser.ts'
 import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
 
-const T = TEXTOS.admin
+const T = TEXTOS.painel
 const lote = (id: number, data_criacao: string, alvo: { wtg: string } | { torre: string }) => ({
   id,
   responsavel: 'Ana Lima',

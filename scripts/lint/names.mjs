@@ -1,0 +1,118 @@
+/**
+ * Portuguese verbs as functions would begin with: verbs are English here, and Portuguese is for the domain's nouns
+ * (docs/glossario.md).
+ */
+const VERBS = new Set(
+  (
+    'abrir achar acrescentar ajustar alterar ampliar andar anotar apagar aplicar apontar arrastar avisar baixar ' +
+    'buscar cadastrar calcular cancelar carregar chamar colocar comparar confirmar conferir contar continuar ' +
+    'converter copiar criar cortar descartar descrever desenhar dividir dizer eh encerrar encontrar entrar enviar ' +
+    'escolher escrever esperar excluir exportar fazer fechar filtrar focar formatar gerar girar gravar guardar ' +
+    'importar incluir iniciar inserir juntar ler levar liberar ligar limitar limpar listar manter marcar mascarar ' +
+    'medir montar mostrar mover mudar normalizar obter ocultar ordenar ouvir parar passar pedir pegar preencher ' +
+    'preparar procurar recarregar receber recortar recusar registrar remover renomear repetir responder retirar ' +
+    'sair salvar selecionar separar somar subir tentar ter tirar tocar traduzir trocar usar validar ver verificar ' +
+    'voltar zerar'
+  ).split(' '),
+)
+
+/** Procedures of the contract that begin with such a verb. */
+const WIRE = new Set(['salvarMarcacoes'])
+
+/** Words that the glossary has another word for; the exact names beside them are the wire's. */
+const SYNONYMS = {
+  photo: { say: 'foto', wire: ['photoId', 'photoIds'] },
+  photos: { say: 'fotos', wire: ['photos'] },
+  marca: { say: 'marker for the rectangle, marcacao for what is saved', wire: [] },
+  marcas: { say: 'markers, or marcacoes', wire: [] },
+  sessao: { say: 'session', wire: [] },
+  sessoes: { say: 'sessions', wire: [] },
+  dashboard: { say: 'painel', wire: [] },
+}
+
+const DRAWERS = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'lib'])
+const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
+
+/** 'chaveDaFoto' and 'CHAVE_DA_FOTO' in their words. */
+const wordsOf = (name) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split('_')
+    .filter(Boolean)
+
+/** What is wrong with the name of something declared, or undefined. */
+function faultOf(name) {
+  const words = wordsOf(name)
+  if (VERBS.has(words[0]) && !WIRE.has(name)) return `${name}: verbs are English (docs/glossario.md)`
+  const word = words.find((one) => Object.hasOwn(SYNONYMS, one))
+  if (word === undefined || SYNONYMS[word].wire.includes(name)) return undefined
+  return `${name}: say ${SYNONYMS[word].say} (docs/glossario.md)`
+}
+
+/** The names that a pattern declares by itself: `{ a: b }` declares b, `{ a }` only takes a from elsewhere. */
+function declaredBy(pattern) {
+  switch (pattern?.type) {
+    case 'Identifier':
+      return [pattern]
+    case 'ArrayPattern':
+      return pattern.elements.flatMap(declaredBy)
+    case 'AssignmentPattern':
+      return declaredBy(pattern.left)
+    case 'RestElement':
+      return declaredBy(pattern.argument)
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((property) =>
+        property.shorthand ? [] : declaredBy(property.type === 'RestElement' ? property : property.value),
+      )
+    default:
+      return []
+  }
+}
+
+/**
+ * Declared functions, variables and parameters have English verbs, and of two words for one thing the glossary's.
+ * @type {import('eslint').Rule.RuleModule}
+ */
+export const declaredNames = {
+  meta: { type: 'problem', schema: [] },
+  create(context) {
+    const check = (patterns) => {
+      for (const node of patterns.flatMap(declaredBy)) {
+        const message = faultOf(node.name)
+        if (message) context.report({ node, message })
+      }
+    }
+    const checkFunction = ({ id, params }) => check(id ? [id, ...params] : params)
+    return {
+      VariableDeclarator: ({ id }) => check([id]),
+      FunctionDeclaration: checkFunction,
+      FunctionExpression: checkFunction,
+      ArrowFunctionExpression: checkFunction,
+      ClassDeclaration: ({ id }) => check([id]),
+      MethodDefinition: ({ key }) => check([key]),
+      TSTypeAliasDeclaration: ({ id }) => check([id]),
+      TSInterfaceDeclaration: ({ id }) => check([id]),
+    }
+  },
+}
+
+/**
+ * File names are kebab-case nouns, so that one noun has one spelling and every file says what it holds.
+ * @type {import('eslint').Rule.RuleModule}
+ */
+export const fileNames = {
+  meta: { type: 'problem', schema: [] },
+  create: (context) => ({
+    Program(node) {
+      const folders = context.filename.split(/[\\/]/)
+      const name = folders.at(-1) ?? ''
+      const say = (fault) => context.report({ node, message: `${name}: ${fault}` })
+      if (!KEBAB.test(name)) say('file names are kebab-case')
+      if (VERBS.has(name.split(/[-.]/)[0])) say('file names begin with no Portuguese verb')
+      const places = [name.split('.')[0], ...folders.slice(0, -1)]
+      const drawer = places.find((place) => DRAWERS.has(place))
+      if (drawer) say(`${drawer} names a drawer, not what is in it`)
+    },
+  }),
+}
