@@ -102,6 +102,13 @@ module.exports = {
     ...downwards('client', 'client/src', CLIENT_ROOMS),
     ...downwards('inspecao', 'client/src/telas/inspecao', INSPECAO_ROOMS),
     {
+      name: 'screens-call-through-hooks',
+      severity: 'error',
+      comment: 'trpc-react.ts and linha-procedures.ts; the client outside React is for the login alone.',
+      from: { path: '^client/src/(?!calls/)', pathNot: TEST },
+      to: { path: '^client/src/calls/trpc\\.ts$' },
+    },
+    {
       name: 'no-tela-in-a-tela',
       severity: 'error',
       comment: 'What two screens share has a room of its own: linha, ui, calls, session, page.',

@@ -107,6 +107,11 @@ export default defineConfig(
         ['#shared/node/**', '#api/*', '#bff/*', 'node:*'],
         'The client takes from the gateway only its types, in calls/trpc.ts.',
       ),
+      {
+        group: ['@tanstack/react-query'],
+        importNames: ['useQuery', 'useQueries'],
+        message: 'A procedure is asked through its own hook: calls/trpc-react.ts, calls/linha-procedures.ts.',
+      },
     ],
     ['client/src/calls/trpc.ts', 'client/vite.config.ts', 'client/vite/**', 'client/**/*.test.{ts,tsx}'],
   ),

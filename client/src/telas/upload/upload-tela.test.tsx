@@ -133,7 +133,7 @@ describe('the progress', () => {
     }
     expect(closeTab()).toBe(false)
     const xhr = await sendAll(linha)
-    expect(closeTab()).toBe(true)
+    await waitFor(() => expect(closeTab()).toBe(true))
     xhr.answer(201, {})
     await waitFor(() => expect(closeTab()).toBe(false))
   })

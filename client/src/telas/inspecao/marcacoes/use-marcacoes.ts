@@ -2,9 +2,8 @@ import { useReducer } from 'react'
 import type { Foto } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
 import type { Busca } from '../../../calls/linha-procedures.ts'
-import { readDrafts } from './drafts.ts'
+import { readDrafts, useDrafts } from './drafts.ts'
 import { initialStates, fotoStates } from './foto-states.ts'
-import { useDrafts } from './use-drafts.ts'
 import { useSaving } from './use-saving.ts'
 
 interface MarcacoesInput {
