@@ -2,7 +2,6 @@ import { PassThrough, type Readable, type Writable } from 'node:stream'
 import type { Request, Response } from 'express'
 import multer from 'multer'
 import { AppError, toAppError } from '#shared/contract/errors'
-import { TEXTOS } from '#shared/textos/textos'
 import { malformed } from '#shared/upload/malformed'
 import { MAX_FIELD_BYTES } from '#shared/upload/parts'
 
@@ -20,6 +19,7 @@ export interface ArrivingFile {
 export interface FormTaker {
   /** Takes a file; `fields` are the text fields that have come. What it throws refuses the form at once. */
   takeFile(file: ArrivingFile, fields: FormBody): Promise<void>
+  /** Files that are given to it: one more than may come, so that it refuses that one in its own words. */
   maxFiles: number
 }
 
@@ -34,13 +34,12 @@ const LIMITS = {
 const TOO_LARGE = new Set(['LIMIT_FILE_COUNT', 'LIMIT_FIELD_COUNT', 'LIMIT_FIELD_VALUE'])
 
 /** What multer reports, as one of ours. */
-function formError(error: unknown, maxFiles: number): AppError {
+function formError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (!(error instanceof multer.MulterError) || !TOO_LARGE.has(error.code)) {
     return malformed(error instanceof Error ? error.message : String(error), error)
   }
-  const texto = error.code === 'LIMIT_FILE_COUNT' ? TEXTOS.upload.fotosDemais(maxFiles) : undefined
-  return new AppError('TOO_LARGE', { ...(texto && { texto }), detail: error.code, cause: error })
+  return new AppError('TOO_LARGE', { detail: error.code, cause: error })
 }
 
 /**
@@ -52,23 +51,21 @@ async function* bytesOf(stream: Readable): AsyncGenerator<Uint8Array> {
     const chunks: AsyncIterable<Uint8Array> = stream.iterator({ destroyOnReturn: false })
     yield* chunks
   } catch (error) {
-    throw formError(error, 0)
+    throw formError(error)
   }
 }
 
 /** Multer's storage: files as it announces them, which is before the one before is read, taken one after another. */
 class OneByOne implements multer.StorageEngine {
   readonly #taker: FormTaker
+  readonly #refuse: (refusal: AppError) => void
   #last: Promise<void> = Promise.resolve()
   #refusal: AppError | undefined
 
-  constructor(taker: FormTaker) {
+  /** `refuse` is told at once what multer tells after a turn of the event loop for every file it has taken. */
+  constructor(taker: FormTaker, refuse: (refusal: AppError) => void) {
     this.#taker = taker
-  }
-
-  /** Why a file was refused. */
-  get refusal(): AppError | undefined {
-    return this.#refusal
+    this.#refuse = refuse
   }
 
   /** Settles when no file is being taken any more. */
@@ -91,6 +88,7 @@ class OneByOne implements multer.StorageEngine {
         this.#refusal ??= toAppError(error)
         stream.resume()
         done(this.#refusal)
+        this.#refuse(this.#refusal)
       }
     })
   }
@@ -127,18 +125,18 @@ export async function receiveForm(req: Request, res: Response, taker: FormTaker)
   // A connection that has gone already would never tell so again.
   if (req.destroyed) throw new AppError('ABORTED')
   const body = standIn(req)
-  const storage = new OneByOne(taker)
-  const options: multer.Options & { streamHandler: typeof feed } = {
-    storage,
-    defParamCharset: 'utf8',
-    limits: { ...LIMITS, files: taker.maxFiles },
-    streamHandler: feed,
-  }
+  let storage: OneByOne | undefined
   try {
     await new Promise<void>((resolve, reject) => {
+      storage = new OneByOne(taker, reject)
+      const options: multer.Options & { streamHandler: typeof feed } = {
+        storage,
+        defParamCharset: 'utf8',
+        limits: { ...LIMITS, files: taker.maxFiles },
+        streamHandler: feed,
+      }
       multer(options).any()(body as unknown as Request, res, (error?: unknown) => {
-        // What is wrong with a file comes before what multer found behind it meanwhile.
-        if (error) reject(storage.refusal ?? formError(error, taker.maxFiles))
+        if (error) reject(formError(error))
         else resolve()
       })
       req.pipe(body)
@@ -148,6 +146,6 @@ export async function receiveForm(req: Request, res: Response, taker: FormTaker)
     req.unpipe(body)
     req.pause()
     body.destroy()
-    await storage.idle()
+    await storage?.idle()
   }
 }

@@ -37,7 +37,6 @@ interface TakenJson {
 
 /** Takes the files of one upload into its staging area, refusing what does not belong. */
 class LoteTaker implements FormTaker {
-  /** A work order may come beside the photos. */
   readonly maxFiles: number
   readonly form: UploadForm
   readonly fotos: TakenFile[] = []
@@ -47,7 +46,8 @@ class LoteTaker implements FormTaker {
 
   constructor(rules: UploadRules, staging: Staging, chave: string) {
     this.form = new UploadForm(rules)
-    this.maxFiles = rules.limits.fotos + 1
+    // All photos, a work order, and one too many.
+    this.maxFiles = rules.limits.fotos + 2
     this.#staging = staging
     this.#chave = chave
   }

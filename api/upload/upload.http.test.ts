@@ -70,6 +70,10 @@ describe.each(LISTA_LINHAS)('a refused upload of the $id line leaves no row and 
       413,
       TEXTOS.upload.fotosDemais(LIMITS.fotos),
     ])
+    expect(await send(linha, formOf(linha), [...jsonFiles(linha), ...many, ...many])).toEqual([
+      413,
+      TEXTOS.upload.fotosDemais(LIMITS.fotos),
+    ])
   })
 
   it.each(linha.upload.campos)('U10 when %s is missing, empty or given twice', async (campo) => {
