@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { Writable } from 'node:stream'
 import { constants } from 'node:zlib'
-import exceljs from 'exceljs'
+import WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js'
 import type { Row, Worksheet } from 'exceljs'
 import { PAINEL_COLUNAS, PAINEL_EXCEL } from '#shared/contract/arquivos'
 import type { WtgItem } from '#shared/contract/usuario'
@@ -90,7 +90,7 @@ function rowsTaken(sheet: Worksheet): () => Promise<void> {
 
 async function fill(file: Writable, items: AsyncIterable<readonly WtgItem[]>): Promise<void> {
   const zip = { zlib: { level: constants.Z_BEST_SPEED } }
-  const book = new exceljs.stream.xlsx.WorkbookWriter({ stream: file, useStyles: true, zip })
+  const book = new WorkbookWriter({ stream: file, useStyles: true, zip })
   Object.assign(book, { creator: '', lastModifiedBy: '' })
   const sheet = book.addWorksheet(PAINEL_EXCEL.planilha)
   sheet.columns = PAINEL_COLUNAS.map((header) => ({ header, width: WIDTHS[header] }))
