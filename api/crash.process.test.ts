@@ -46,12 +46,12 @@ describe('the backend as a process', () => {
       email: 'admin@localhost.localdomain',
       senha: expect.stringMatching(/^.{16,}$/),
     })
-    first.process.disconnect()
-    expect(await once(first.process, 'exit')).toEqual([0, null])
+    first.child.disconnect()
+    expect(await once(first.child, 'exit')).toEqual([0, null])
     const second = await start()
     expect(second.firstAdmin).toBeUndefined()
-    second.process.kill('SIGTERM')
-    expect(await once(second.process, 'exit')).toEqual([0, null])
+    second.child.kill('SIGTERM')
+    expect(await once(second.child, 'exit')).toEqual([0, null])
   })
 
   it('tells nobody an administrator whose senha was given', async () => {

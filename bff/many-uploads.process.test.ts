@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { CADASTRO } from '#shared/testing/cadastro'
-import { ADMINISTRADOR, ask, signInAdmin, signInUser } from './testing/product-admin.ts'
-import { startProduct } from './testing/product-process.ts'
+import { ask, signInAdmin, signInUser } from './testing/product-admin.ts'
+import { ADMINISTRADOR, startProduct } from '#shared/node/testing/product-process'
 import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart } from './testing/upload-bodies.ts'
 
 const { civil } = LINHAS

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { request } from '#shared/node/testing/request'
 import { signInAdmin } from './testing/product-admin.ts'
-import { startProduct } from './testing/product-process.ts'
-import type { ProductProcess } from './testing/product-process.ts'
+import { startProduct } from '#shared/node/testing/product-process'
+import type { ProductProcess } from '#shared/node/testing/product-process'
 import { fotosOf, upload } from './testing/product-uploads.ts'
 
 let dataDir: string

@@ -1,14 +1,11 @@
-import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { freePort } from '#bff/testing/free-port'
+import { startProduct } from '#shared/node/testing/product-process'
+import type { ProductProcess } from '#shared/node/testing/product-process'
 
-const MAIN = fileURLToPath(new URL('../dist/bff/main.js', import.meta.url))
 const READY_TIMEOUT_MS = 60_000
 
 export const ADMIN = { email: 'administrador@demo.example', senha: 'senha de teste 1' }
@@ -49,9 +46,7 @@ function killHard(pid: number): void {
 export class Product {
   readonly baseUrl: string
   readonly dataDir: string
-  /** Everything it wrote on standard output and error. */
-  output = ''
-  #child: ChildProcess | undefined
+  #running: ProductProcess | undefined
   readonly #port: number
   readonly #env: Record<string, string>
 
@@ -72,28 +67,11 @@ export class Product {
 
   /** Starts the process (again) on the same data folder and port. */
   async resume(): Promise<void> {
-    const child = spawn(process.execPath, [MAIN], {
-      env: {
-        PATH: process.env['PATH'],
-        TMPDIR: tmpdir(),
-        HOST: '127.0.0.1',
-        PORT: String(this.#port),
-        DATA_DIR: this.dataDir,
-        ADMIN_EMAIL: ADMIN.email,
-        ADMIN_SENHA: ADMIN.senha,
-        ...this.#env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    this.#running = await startProduct({
+      dataDir: this.dataDir,
+      env: { PORT: String(this.#port), ADMIN_EMAIL: ADMIN.email, ADMIN_SENHA: ADMIN.senha, ...this.#env },
     })
-    this.#child = child
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => (this.output += text))
-    }
-    await until('the product is ready', async () => {
-      if (child.exitCode !== null)
-        throw new Error(`the product ended with ${child.exitCode}:\n${this.output}`)
-      return this.isReady()
-    })
+    await until('the product is ready', () => this.isReady())
   }
 
   async isReady(): Promise<boolean> {
@@ -130,22 +108,15 @@ export class Product {
 
   /** `kill -9` of gateway and embedded backend at once, as a power cut leaves them. */
   async killAll(): Promise<void> {
-    const child = this.#child
-    if (!child || child.exitCode !== null) return
-    const pids = await this.backendPids()
-    const ended = once(child, 'exit')
-    for (const pid of [this.#pid(), ...pids]) killHard(pid)
-    await ended
+    const running = this.#running
+    if (!running || running.child.exitCode !== null) return
+    for (const pid of [this.#pid(), ...(await this.backendPids())]) killHard(pid)
+    await running.exit
   }
 
   /** SIGTERM; answers the exit code. */
   async terminate(): Promise<number | null> {
-    const child = this.#child
-    if (!child || child.exitCode !== null) return child?.exitCode ?? null
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    const [code] = (await ended) as [number | null]
-    return code
+    return (await this.#running?.end('SIGTERM')) ?? null
   }
 
   /** Ends the product and removes its data. */
@@ -155,7 +126,7 @@ export class Product {
   }
 
   #pid(): number {
-    const pid = this.#child?.pid
+    const pid = this.#running?.child.pid
     if (pid === undefined) throw new Error('the product is not running')
     return pid
   }

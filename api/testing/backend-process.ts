@@ -1,11 +1,8 @@
-import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { compiled, runProgram, type RunningProgram } from '#shared/node/testing/running-program'
 import { TEST_ADMIN, type TestApi } from './start-api.ts'
 
-const MAIN = fileURLToPath(new URL('../../dist/api/main.js', import.meta.url))
 const listeningSchema = z.object({
   type: z.literal('listening'),
   port: z.number(),
@@ -13,13 +10,10 @@ const listeningSchema = z.object({
 })
 
 /** The real entry of the backend, compiled, in a process of its own. */
-export interface BackendProcess extends TestApi {
-  process: ChildProcess
+export interface BackendProcess extends TestApi, RunningProgram {
   firstAdmin: { email: string; senha: string } | undefined
   /** Ends it as a power cut ends a process; resolves when it is gone. */
   kill(): Promise<void>
-  /** Most memory it ever held, MB; undefined where the system does not tell. */
-  peakMb(): number | undefined
 }
 
 /** The settings that make the administrator known. */
@@ -30,31 +24,25 @@ export async function startProcess(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<BackendProcess> {
-  const child = fork(MAIN, {
-    execArgv: [],
+  const program = runProgram(process.execPath, [compiled('api/main')], {
     env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
+    ipc: true,
   })
-  const [message] = (await once(child, 'message')) as [unknown]
+  const { child, output, exit, end } = program
+  const ended = exit.then(() => {
+    throw new Error(`the backend ended: ${output.out}${output.err}`)
+  })
+  const [message] = (await Promise.race([once(child, 'message'), ended])) as [unknown]
+  ended.catch(() => undefined)
   const { port, firstAdmin } = listeningSchema.parse(message)
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const gone = once(child, 'exit')
-    child.kill(signal)
-    await gone
-  }
   return {
-    process: child,
+    ...program,
     firstAdmin,
     url: `http://127.0.0.1:${port}`,
     port,
     dataDir,
     admin: TEST_ADMIN,
-    stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
-    peakMb() {
-      if (process.platform !== 'linux') return undefined
-      const [, kb] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
-      return kb === undefined ? undefined : Number(kb) / 1024
-    },
+    stop: async () => void (await end('SIGTERM')),
+    kill: async () => void (await end('SIGKILL')),
   }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { ADMINISTRADOR } from '../testing/product-admin.ts'
+import { ADMINISTRADOR } from '#shared/node/testing/product-process'
 
 /** How many gateways are killed; a hundred take about five minutes. */
 const ROUNDS = Number(process.env['RODADAS'] ?? 4)

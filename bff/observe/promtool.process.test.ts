@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { signInAdmin } from '../testing/product-admin.ts'
-import { startProduct } from '../testing/product-process.ts'
+import { startProduct } from '#shared/node/testing/product-process'
 
 /** True where Debian's package prometheus is installed; elsewhere the test is left out, and shown as that. */
 const PROMTOOL = spawnSync('promtool', ['--version']).error === undefined

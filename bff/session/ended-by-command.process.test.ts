@@ -8,9 +8,9 @@ import { CADASTRO } from '#shared/testing/cadastro'
 import { TEXTOS } from '#shared/textos/textos'
 import { request } from '#shared/node/testing/request'
 import type { CallerHeaders } from '../testing/gateway.ts'
-import { ADMINISTRADOR, ask, signInAdmin } from '../testing/product-admin.ts'
-import { startProduct } from '../testing/product-process.ts'
-import type { ProductProcess } from '../testing/product-process.ts'
+import { ask, signInAdmin } from '../testing/product-admin.ts'
+import { ADMINISTRADOR, startProduct } from '#shared/node/testing/product-process'
+import type { ProductProcess } from '#shared/node/testing/product-process'
 import { fotosOf, upload } from '../testing/product-uploads.ts'
 
 const COMMAND = fileURLToPath(new URL('../../dist/api/ops/admin.js', import.meta.url))

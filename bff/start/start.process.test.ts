@@ -1,48 +1,31 @@
-import { spawn, spawnSync } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { compiled, runProgram, type RunningProgram } from '#shared/node/testing/running-program'
 import { request } from '#shared/node/testing/request'
 import { startFakeBackend } from '../testing/fake-backend.ts'
 
-const MAIN = fileURLToPath(new URL('../../dist/bff/main.js', import.meta.url))
+const MAIN = compiled('bff/main')
 
 let dataDir: string
-let child: ChildProcess | undefined
+let running: RunningProgram | undefined
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'bff-inicio-'))
 })
 afterEach(async () => {
-  if (child && child.exitCode === null && child.signalCode === null) {
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
-  }
+  await running?.end('SIGKILL')
   rmSync(dataDir, { recursive: true, force: true })
 })
 
 function run(command: string, args: readonly string[], env: Record<string, string> = {}) {
-  const running = spawn(command, args, {
-    env: {
-      PATH: process.env['PATH'],
-      TMPDIR: tmpdir(),
-      DATA_DIR: dataDir,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      ...env,
-    },
-  })
-  child = running
-  const output = { out: '', err: '' }
-  running.stdout.on('data', (text: Buffer) => (output.out += text.toString()))
-  running.stderr.on('data', (text: Buffer) => (output.err += text.toString()))
-  return { output, exit: once(running, 'exit').then(([code]: unknown[]) => code), running }
+  const own = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0' }
+  running = runProgram(command, args, { env: { ...own, ...env } })
+  return running
 }
 
 const start = (env: Record<string, string>) => run(process.execPath, [MAIN], env)
@@ -77,7 +60,7 @@ const SCRIPT = spawnSync('script', ['--version']).error === undefined
 describe('the start', () => {
   it('prints the address, keeps its secret to itself, and ends whole when asked to stop', async () => {
     const backend = await startFakeBackend()
-    const { output, exit, running } = start({ API_URL: backend.url })
+    const { output, exit, child } = start({ API_URL: backend.url })
     await expect.poll(() => output.out).toMatch(/"evento":"pronto".*\n/)
     const [{ endereco } = {}] = jsonLines(output.out)
     expect(endereco).toMatch(/^http:\/\/localhost:\d+$/)
@@ -86,16 +69,16 @@ describe('the start', () => {
     for (const file of ['segredo', 'sessoes.sqlite'])
       expect(statSync(join(dataDir, file)).mode & 0o77).toBe(0)
     expect(output.err).toBe('')
-    running.kill('SIGTERM')
+    child.kill('SIGTERM')
     expect(await exit).toBe(0)
     expect(statSync(join(dataDir, 'sessoes.sqlite-wal'), { throwIfNoEntry: false })?.size ?? 0).toBe(0)
     await backend.close()
   })
 
   it('tells programs nothing but JSON, and the first access beside it, whatever LOG_LEVEL says', async () => {
-    const { output, exit, running } = start({ LOG_LEVEL: 'error', ADMIN_EMAIL: 'ana@empresa.com.br' })
+    const { output, exit, child } = start({ LOG_LEVEL: 'error', ADMIN_EMAIL: 'ana@empresa.com.br' })
     await expect.poll(() => output.err).toMatch(/Para trocar a senha: .*\r?\n/)
-    running.kill('SIGTERM')
+    child.kill('SIGTERM')
     expect(await exit).toBe(0)
     expect(jsonLines(output.out)).toEqual([expect.objectContaining({ evento: 'pronto' })])
     expect(output.err).toMatch(

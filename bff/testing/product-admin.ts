@@ -1,8 +1,6 @@
+import { ADMINISTRADOR } from '#shared/node/testing/product-process'
 import { request } from '#shared/node/testing/request'
 import type { CallerHeaders } from './gateway.ts'
-
-/** The first administrator of every product under test. */
-export const ADMINISTRADOR = { email: 'admin@empresa.com.br', senha: 'uma-senha-de-teste' }
 
 /** Signs the administrator in as an integrator: what to send with every call, and who he is. */
 export const signInAdmin = (url: string) => signInUser(url, ADMINISTRADOR)

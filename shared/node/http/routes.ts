@@ -20,7 +20,7 @@ export interface Route {
 export interface Entrance<R extends Route, U extends Usuario> {
   records: RequestRecords<U>
   /** Who calls. Rejects with NOT_SIGNED_IN, or with what else speaks against the caller. */
-  recognise(req: Request, res: Response, route: R): Promise<U>
+  recognise: (req: Request, res: Response, route: R) => Promise<U>
 }
 
 /** Lets the role in, or throws FORBIDDEN. Source: contract §2. */
