@@ -16,8 +16,8 @@ const COLUMNS = {
 
 const isColumn = (campo: string): campo is keyof typeof COLUMNS => Object.hasOwn(COLUMNS, campo)
 
-/** A search as asked: field by field, compared without case and outer spaces. */
-export type Busca = Readonly<Record<string, string | undefined>>
+/** A checked search: field by field, compared without case and outer spaces; undefined asks for nothing. */
+export type Searched = Readonly<Record<string, string | undefined>>
 
 const MARK_COLUMNS = ['marker', 'image_meta', 'dimensao', 'dano', 'observacao', 'recomendacao'] as const
 
@@ -64,17 +64,17 @@ export class FotosRepo {
   }
 
   /** Photos of a line that a search finds, in upload order: by batch, then place in the batch. */
-  search(linha: Linha, busca: Busca): Promise<FotoRow[]> {
+  search(linha: Linha, busca: Searched): Promise<FotoRow[]> {
     return this.#select(linha, busca).execute()
   }
 
   /** Those of a search whose latest save says something: the records of the report. */
-  async searchMarcadas(linha: Linha, busca: Busca): Promise<FotoRow[]> {
+  async searchMarcadas(linha: Linha, busca: Searched): Promise<FotoRow[]> {
     const saved = await this.#select(linha, busca).where('fotos.marcacao_id', 'is not', null).execute()
     return saved.filter((row) => !isSemDano(row))
   }
 
-  #select(linha: Linha, busca: Busca) {
+  #select(linha: Linha, busca: Searched) {
     let query = selectFotos(this.#db).where('lotes.linha', '=', linha.id)
     for (const [campo, valor] of Object.entries(busca)) {
       if (valor !== undefined && isColumn(campo)) query = query.where(COLUMNS[campo], '=', searchText(valor))

@@ -1,6 +1,7 @@
 import { labelDano } from '#shared/linhas/index'
 import type { CampoCartao, Linha } from '#shared/linhas/index'
 import { medidasOf, medidasOfDimensao, type Medidas } from '#shared/marcacao/marker'
+import { OBSERVACAO_MAX } from '#shared/marcacao/observacao'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { TEXTOS_REPORT } from '#shared/textos/report'
 import type { ReportRegistro, ReportRequest } from './report-request.ts'
@@ -33,9 +34,6 @@ export interface ReportContent {
   /** 'Altura' or 'Eixo Z'. */
   posicaoLabel: string
 }
-
-/** Longest observation a report shows, in characters: what a screen lets people type. Source: contract §6. */
-export const OBSERVACAO_MAX = 5000
 
 /** Fields that name the inspected thing and the people, in the order of the cover. */
 const IDENTIFICACAO = [

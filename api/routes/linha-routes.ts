@@ -1,9 +1,11 @@
+import type { Request, Response } from 'express'
 import { ZIP_FOTOS } from '#shared/contract/arquivos'
 import { buscaSchema, marcacaoSchema } from '#shared/contract/linha'
 import { AppError } from '#shared/contract/errors'
-import type { Linha } from '#shared/linhas/index'
+import type { Linha, TelaBusca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import type { Services } from '../start/services.ts'
+import type { FotoRow, Searched } from '../db/fotos-repo.ts'
 import { fotoRecord, fotoUrl, salvaOf } from '../fotos/foto-record.ts'
 import { jsonBody, parseInput } from '../http/parse-input.ts'
 import { usuarioOf } from '../http/request-record.ts'
@@ -13,17 +15,68 @@ import { zipOfFotos } from '../fotos/zip-bytes.ts'
 import { parseFotoId } from './foto-routes.ts'
 import { assertMarcacao, conflict, marcacaoRow, vistaOf } from './marcacao.ts'
 
-/** Inspection search: `{ photos }`. */
-function fotosRoute(linha: Linha, { fotos }: Services): Route {
+interface Search {
+  /** The screen that searches: its fields and its roles are the line's. */
+  tela: TelaBusca
+  path: string
+  find: (linha: Linha, busca: Searched) => Promise<FotoRow[]>
+  answer: (res: Response, rows: FotoRow[], req: Request) => unknown
+}
+
+/** A search of the line, and what it is answered with. */
+function searchRoute(linha: Linha, { tela, path, find, answer }: Search): Route {
+  const schema = buscaSchema(linha, tela)
   return {
     method: 'GET',
-    path: linha.api.fotos,
-    acesso: linha.telas.inspecao.acesso,
+    path,
+    acesso: linha.telas[tela].acesso,
     handler: async (req, res) => {
-      const rows = await fotos.search(linha, parseInput(buscaSchema(linha, 'inspecao'), req.query))
-      res.json({ photos: rows.map((row) => fotoRecord(linha, row)) })
+      await answer(res, await find(linha, parseInput(schema, req.query)), req)
     },
   }
+}
+
+/** The searches of a line: photos in their order, what was saved of them, and downloads one by one or as an archive. */
+function searchRoutes(linha: Linha, { fotos, storage }: Services): Route[] {
+  const { api } = linha
+  const records = (rows: FotoRow[]) => rows.map((row) => fotoRecord(linha, row))
+  const find: Search['find'] = (...searched) => fotos.search(...searched)
+  const findSaved: Search['find'] = (...searched) => fotos.searchMarcadas(...searched)
+  const searches: Search[] = [
+    {
+      tela: 'inspecao',
+      path: api.fotos,
+      find,
+      answer: (res, rows) => res.json({ photos: records(rows) }),
+    },
+    {
+      tela: 'relatorio',
+      path: api.relatorio,
+      find: findSaved,
+      answer: (res, rows) => res.json({ data: records(rows) }),
+    },
+    {
+      tela: 'download',
+      path: api.busca,
+      find,
+      answer: (res, rows) =>
+        res.json(rows.map(({ id, nome, mime }) => ({ id, url: fotoUrl(id), nome, mime }))),
+    },
+    {
+      tela: 'download',
+      path: api.zip,
+      find,
+      answer: (res, rows, req) => {
+        if (rows.length === 0) throw new AppError('NOT_FOUND', { texto: TEXTOS.download.vazio })
+        return sendBytes(req, res, {
+          ...zipOfFotos(rows, storage),
+          mime: 'application/zip',
+          download: ZIP_FOTOS,
+        })
+      },
+    },
+  ]
+  return searches.map((search) => searchRoute(linha, search))
 }
 
 /** Saving a mark; the photo's earlier marks stay as history. 409 when another save came in between. */
@@ -49,52 +102,7 @@ function saveRoute(linha: Linha, { fotos, now, timeZone }: Services): Route {
   }
 }
 
-/** Report data: photos whose latest save says something, in photo order, as `{ data }`. */
-function relatorioRoute(linha: Linha, { fotos }: Services): Route {
-  return {
-    method: 'GET',
-    path: linha.api.relatorio,
-    acesso: linha.telas.relatorio.acesso,
-    handler: async (req, res) => {
-      const busca = parseInput(buscaSchema(linha, 'relatorio'), req.query)
-      const rows = await fotos.searchMarcadas(linha, busca)
-      res.json({ data: rows.map((row) => fotoRecord(linha, row)) })
-    },
-  }
-}
-
-/** Download search: `[{ id, url, nome, mime }]`. */
-function buscaRoute(linha: Linha, { fotos }: Services): Route {
-  return {
-    method: 'GET',
-    path: linha.api.busca,
-    acesso: linha.telas.download.acesso,
-    handler: async (req, res) => {
-      const rows = await fotos.search(linha, parseInput(buscaSchema(linha, 'download'), req.query))
-      res.json(rows.map(({ id, nome, mime }) => ({ id, url: fotoUrl(id), nome, mime })))
-    },
-  }
-}
-
-/** All originals of an OS as one stored archive, resumable. */
-function zipRoute(linha: Linha, { fotos, storage }: Services): Route {
-  return {
-    method: 'GET',
-    path: linha.api.zip,
-    acesso: linha.telas.download.acesso,
-    handler: async (req, res) => {
-      const rows = await fotos.search(linha, parseInput(buscaSchema(linha, 'download'), req.query))
-      if (rows.length === 0) throw new AppError('NOT_FOUND', { texto: TEXTOS.download.vazio })
-      await sendBytes(req, res, {
-        ...zipOfFotos(rows, storage),
-        mime: 'application/zip',
-        download: ZIP_FOTOS,
-      })
-    },
-  }
-}
-
 /** All calls of §7 for one line but upload and report file. */
 export function linhaRoutes(linha: Linha, services: Services): Route[] {
-  return [fotosRoute, saveRoute, relatorioRoute, buscaRoute, zipRoute].map((route) => route(linha, services))
+  return [...searchRoutes(linha, services), saveRoute(linha, services)]
 }

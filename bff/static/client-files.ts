@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 
@@ -25,8 +26,14 @@ export interface ClientFile {
   /** True when the name carries a hash of the content, so that it never changes. */
   immutable: boolean
   body: Buffer
+  /** Tells this content from any other. */
+  hash: string
   encoded: Partial<Record<Encoding, Buffer>>
 }
+
+/** The `hash` of a file's content. */
+export const hashOf = (body: Buffer): string =>
+  createHash('sha256').update(body).digest('base64url').slice(0, 27)
 
 /** The built client by URL path; empty when it was not built. */
 export type ClientFiles = ReadonlyMap<string, ClientFile>
@@ -39,7 +46,8 @@ function readFile(path: string, urlPath: string, type: string): ClientFile {
     const body = readIf(path + ENCODINGS[encoding])
     if (body) encoded[encoding] = body
   }
-  return { type, immutable: urlPath.startsWith('/assets/'), body: readFileSync(path), encoded }
+  const body = readFileSync(path)
+  return { type, immutable: urlPath.startsWith('/assets/'), body, hash: hashOf(body), encoded }
 }
 
 /** Reads the built client once: only files of known types, so that a map or a dot file is never served. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import { ROTAS } from '#shared/contract/rotas'
 import { AppError } from '#shared/contract/errors'
@@ -24,16 +23,12 @@ function encodingFor(req: Request, { encoded }: ClientFile): Encoding | undefine
   return (['br', 'gzip'] as const).find((name) => name === accepted && encoded[name])
 }
 
-function etagOf(file: ClientFile, encoding: Encoding | undefined): string {
-  return `"${createHash('sha256').update(file.body).digest('base64url').slice(0, 27)}${encoding ? `-${encoding}` : ''}"`
-}
-
 function sendFile(req: Request, res: Response, file: ClientFile): void {
   const encoding = encodingFor(req, file)
   res.setHeader('Content-Type', file.type)
   res.setHeader('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
   res.setHeader('Vary', 'Accept-Encoding')
-  res.setHeader('ETag', etagOf(file, encoding))
+  res.setHeader('ETag', `"${file.hash}${encoding ? `-${encoding}` : ''}"`)
   if (encoding) res.setHeader('Content-Encoding', encoding)
   if (req.fresh) {
     res.status(304).end()

@@ -1,5 +1,6 @@
 import type { UploadLimits } from '#shared/contract/produto'
 import { escapeMarkup } from '#shared/text/escape-markup'
+import { hashOf } from './client-files.ts'
 import type { ClientFile } from './client-files.ts'
 
 /** What the page learns from the gateway's settings. */
@@ -20,5 +21,6 @@ export function fillShell(page: ClientFile, { productName, timeZone, limits }: S
     .toString('utf8')
     .replace(/<meta\s+name="(?:product-name|fuso|limites)"[^>]*>\s*/g, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeMarkup(productName)}</title>${tags}`)
-  return { ...page, body: Buffer.from(html), encoded: {} }
+  const body = Buffer.from(html)
+  return { ...page, body, hash: hashOf(body), encoded: {} }
 }

@@ -12,9 +12,9 @@ const OWN_TEXTS = new Map<string, string>([
 ])
 
 /** The sentence people read: the error's own when it is ours, else the table's. */
-function textOf({ code, cause }: TRPCError): string {
+function textOf({ code, cause }: TRPCError, input: unknown): string {
   if (cause instanceof AppError) return cause.texto
-  if (cause instanceof ZodError) return inputSentence(cause)
+  if (cause instanceof ZodError) return inputSentence(cause, input)
   return OWN_TEXTS.get(code) ?? TEXTS.get(code) ?? ERRORS.UNEXPECTED.texto
 }
 
@@ -22,14 +22,16 @@ interface ErrorFormat {
   error: TRPCError
   shape: TRPCDefaultErrorShape
   ctx: { requestId: string } | undefined
+  /** What the procedure was asked with, as it came. */
+  input: unknown
 }
 
 /** Shape of every tRPC error: Portuguese message and `data.requestId`; no stack and no cause. Source: contract §3. */
-export function formatError({ error, shape, ctx }: ErrorFormat) {
+export function formatError({ error, shape, ctx, input }: ErrorFormat) {
   const { code, httpStatus, path } = shape.data
   return {
     code: shape.code,
-    message: textOf(error),
+    message: textOf(error, input),
     data: {
       code,
       httpStatus: error.cause instanceof AppError ? ERRORS[error.cause.code].http : httpStatus,

@@ -15,7 +15,13 @@ const CAME: Record<ReferenceProblem, string> = {
   foraDoServidor: 'address elsewhere',
 }
 
-interface FotoList<Campo, T> extends Pick<ListCall<T>, 'path' | 'query'> {
+/** A record of a photo, with its reference under this field. */
+export type FotoOf<Campo extends string> = Record<Campo, string> & {
+  problema?: FotoProblema | null | undefined
+}
+
+/** Where a list of photos is asked for, and how its records are read. */
+export interface FotoList<Campo, T> extends Pick<ListCall<T>, 'path' | 'query'> {
   record: z.ZodType<T>
   /** The field that holds the photo's reference. */
   campo: Campo
@@ -25,10 +31,7 @@ interface FotoList<Campo, T> extends Pick<ListCall<T>, 'path' | 'query'> {
  * A list of photos, their references as addresses of the gateway. A photo that has none, or one that leads elsewhere,
  * stays in the list and says so under `problema`: nobody asks for it there, and the others are shown.
  */
-export function readFotos<
-  Campo extends 'image' | 'url',
-  T extends Record<Campo, string> & { problema?: FotoProblema | null | undefined },
->(
+export function readFotos<Campo extends 'image' | 'url', T extends FotoOf<Campo>>(
   ctx: Context & { principal: Principal },
   linha: Linha,
   { record, campo, ...list }: FotoList<Campo, T>,

@@ -27,6 +27,7 @@ describe('a procedure', () => {
       error,
       shape: { code: -32603, message: cause.message, data },
       ctx: { requestId: 'r-1' },
+      input: undefined,
     })
     expect(shape).toEqual({
       code: -32603,

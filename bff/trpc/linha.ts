@@ -7,12 +7,13 @@ import {
   resultadoSchema,
   saveAnswerSchema,
 } from '#shared/contract/linha'
-import type { Linha } from '#shared/linhas/index'
+import type { Linha, TelaBusca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { cleanSentence } from '../backend/refusal-sentence.ts'
 import { backendCall } from './backend-call.ts'
 import { procedureFor, router } from './init.ts'
 import { readFotos } from './foto-lists.ts'
+import type { FotoList, FotoOf } from './foto-lists.ts'
 
 /** The fields of a search as a query: all of them are text. */
 const queryOf = (input: unknown) => z.record(z.string(), z.string().optional()).parse(input)
@@ -22,18 +23,25 @@ const queryOf = (input: unknown) => z.record(z.string(), z.string().optional()).
  * Photo references go out as the gateway's own addresses and come back as the backend's. Source: contract §3.
  */
 export function linhaRouter<const L extends Linha>(linha: L) {
-  const { inspecao, relatorio, download } = linha.telas
+  /** A search of one of the line's screens, and the photos it is answered with. */
+  const search = <
+    const T extends TelaBusca,
+    const Campo extends 'image' | 'url',
+    Found extends FotoOf<Campo>,
+  >(
+    tela: T,
+    list: Pick<FotoList<Campo, Found>, 'path' | 'record' | 'campo'>,
+  ) =>
+    procedureFor(linha.telas[tela].acesso)
+      .input(buscaSchema(linha, tela))
+      .query(({ ctx, input }) => readFotos(ctx, linha, { ...list, query: queryOf(input) }))
+  const { api, telas } = linha
   return router({
     /** Photos of one inspection, in the backend's order; altura and eixoz in metres. Source: spec §7. */
-    fotos: procedureFor(inspecao.acesso)
-      .input(buscaSchema(linha, 'inspecao'))
-      .query(({ ctx, input }) => {
-        const query = queryOf(input)
-        return readFotos(ctx, linha, { path: linha.api.fotos, query, record: fotoSchema, campo: 'image' })
-      }),
+    fotos: search('inspecao', { path: api.fotos, record: fotoSchema, campo: 'image' }),
 
     /** Saves the mark of one photo in place of the one before; CONFLICT when that is not the one of `versao`. Source: spec §3. */
-    salvarMarcacoes: procedureFor(inspecao.acesso)
+    salvarMarcacoes: procedureFor(telas.inspecao.acesso)
       .input(marcacaoSchema(linha))
       .mutation(async ({ ctx, input }) => {
         const body = { ...input, foto: ctx.fotos.toBackend(linha.id, input.foto) }
@@ -43,24 +51,9 @@ export function linhaRouter<const L extends Linha>(linha: L) {
       }),
 
     /** Photos whose marks were saved, with what was saved. Source: spec §3. */
-    relatorio: procedureFor(relatorio.acesso)
-      .input(buscaSchema(linha, 'relatorio'))
-      .query(({ ctx, input }) => {
-        const query = queryOf(input)
-        return readFotos(ctx, linha, {
-          path: linha.api.relatorio,
-          query,
-          record: registroSchema,
-          campo: 'image',
-        })
-      }),
+    relatorio: search('relatorio', { path: api.relatorio, record: registroSchema, campo: 'image' }),
 
     /** Photos to download, one by one or together. Source: spec §3. */
-    busca: procedureFor(download.acesso)
-      .input(buscaSchema(linha, 'download'))
-      .query(({ ctx, input }) => {
-        const query = queryOf(input)
-        return readFotos(ctx, linha, { path: linha.api.busca, query, record: resultadoSchema, campo: 'url' })
-      }),
+    busca: search('download', { path: api.busca, record: resultadoSchema, campo: 'url' }),
   })
 }

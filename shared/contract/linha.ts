@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CAMPO_SCHEMAS } from '../linhas/campos.ts'
 import type { Linha, TelaBusca } from '../linhas/index.ts'
 import { imageMetaSchema, markerSchema } from '../marcacao/marker.ts'
+import { OBSERVACAO_MAX } from '../marcacao/observacao.ts'
 import { FOTO_MIMES } from '../foto/foto-format.ts'
 import { TEXTOS_REPORT } from '../textos/report.ts'
 import { idSchema } from './id.ts'
@@ -130,9 +131,9 @@ export function marcacaoSchema(linha: Linha) {
     marker: markerSchema.nullable(),
     dimensao: z.string().regex(/^(\d+\.\d{2}x\d+\.\d{2})?$/),
     dano: z.string().refine((dano) => danos.has(dano)),
-    observacao: z.string().max(5000),
+    observacao: z.string().max(OBSERVACAO_MAX),
     imageMeta: imageMetaSchema.nullable(),
-    recomendacao: z.string().max(5000).default(''),
+    recomendacao: z.string().max(OBSERVACAO_MAX).default(''),
     foto: z.string().max(4000),
     os: z.string().min(1).max(100),
     /** The save that was on the screen (null: none); absent: replace whatever is there, as §3 has it. */

@@ -24,6 +24,9 @@ export type CampoRegistro =
 export type CampoCartao =
   CampoRegistro | 'cliente' | 'empresa' | 'matricula' | 'observacao' | 'dimensao' | 'dano'
 
+/** What is searched: text under the fields of `linha.busca[tela]`; empty optional fields are left out. */
+export type Busca = Partial<Record<CampoId, string>>
+
 export interface CampoBusca {
   readonly campo: CampoId
   readonly obrigatorio: boolean

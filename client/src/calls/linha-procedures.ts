@@ -5,11 +5,8 @@ import type {
   UseQueryResult,
 } from '@tanstack/react-query'
 import type { Foto, MarcacaoInput, Registro, Resultado, Salva } from '#shared/contract/linha'
-import type { CampoId, Linha } from '#shared/linhas/index'
+import type { Busca, Linha } from '#shared/linhas/index'
 import { trpc } from './trpc-react.ts'
-
-/** Values of a search form, keyed by the fields of `linha.busca[tela]`; empty optional fields are left out. */
-export type Busca = Partial<Record<CampoId, string>>
 
 type QueryOptions<Output> = Omit<UseQueryOptions<Output>, 'queryKey' | 'queryFn'> & {
   trpc?: { abortOnUnmount?: boolean }

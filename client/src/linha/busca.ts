@@ -1,7 +1,13 @@
 import { hashKey } from '@tanstack/react-query'
-import { CAMPOS, type CampoBusca, type CampoId, type Linha, type TelaBusca } from '#shared/linhas/index'
+import {
+  CAMPOS,
+  type CampoBusca,
+  type CampoId,
+  type Linha,
+  type TelaBusca,
+  type Busca,
+} from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import type { Busca } from '../calls/linha-procedures.ts'
 
 /** What is typed in the fields of a search. */
 export type Valores = Partial<Record<CampoId, string>>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { CampoId } from '#shared/linhas/index'
-import type { Busca } from '../calls/linha-procedures.ts'
+import type { CampoId, Busca } from '#shared/linhas/index'
 import { trimBusca, type Valores } from './busca.ts'
 
 /** State of a search form: what is typed, and the same as a clean search. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Busca, LinhaQuery } from '../calls/linha-procedures.ts'
+import type { Busca } from '#shared/linhas/index'
+import type { LinhaQuery } from '../calls/linha-procedures.ts'
 import { notifyError } from '../calls/notify-error.ts'
 import { isSameBusca } from './busca.ts'
 

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { OBSERVACAO_MAX } from '#shared/marcacao/observacao'
 import { TEXTOS } from '#shared/textos/textos'
 import { TextareaField } from '../../../ui/field.tsx'
 import { DamagedFoto } from '../../../ui/damaged-foto.tsx'
@@ -13,8 +14,6 @@ import { StatusDot } from '../marcacoes/status-dot.tsx'
 import type { Review } from './use-review.ts'
 
 const T = TEXTOS.inspecao
-/** Longest observation the backend keeps, in characters. */
-const OBSERVACAO_MAX = 5000
 const PILL: Record<EstadoFoto, string> = {
   pendente: '',
   marcada: ' pill--warn',

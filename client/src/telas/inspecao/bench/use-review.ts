@@ -1,6 +1,5 @@
 import type { Foto } from '#shared/contract/linha'
-import type { Linha } from '#shared/linhas/index'
-import type { Busca } from '../../../calls/linha-procedures.ts'
+import type { Linha, Busca } from '#shared/linhas/index'
 import { useFotoIndex } from '../fotos/use-foto-index.ts'
 import { nextPendente, type FotoMarcacao, type Marcacao } from '../marcacoes/foto-states.ts'
 import { useMarcacoes } from '../marcacoes/use-marcacoes.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigation, useSearchParams } from 'react-router-dom'
 import { clamp } from '#shared/marcacao/clamp'
-import type { Busca } from '../../../calls/linha-procedures.ts'
+import type { Busca } from '#shared/linhas/index'
 import { indexFromUrl, urlOfBusca } from '../search/search-url.ts'
 
 /** Milliseconds a photo stays before the address names it: browsers refuse to be renamed while leafing. */

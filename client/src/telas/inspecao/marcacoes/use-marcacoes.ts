@@ -1,7 +1,6 @@
 import { useReducer } from 'react'
 import type { Foto } from '#shared/contract/linha'
-import type { Linha } from '#shared/linhas/index'
-import type { Busca } from '../../../calls/linha-procedures.ts'
+import type { Linha, Busca } from '#shared/linhas/index'
 import { readDrafts, useDrafts } from './drafts.ts'
 import { initialStates, fotoStates } from './foto-states.ts'
 import { useSaving } from './use-saving.ts'

@@ -1,7 +1,6 @@
 import { clamp } from '#shared/marcacao/clamp'
-import type { Linha } from '#shared/linhas/index'
+import type { Linha, Busca } from '#shared/linhas/index'
 import { isBuscaComplete, trimBusca } from '../../../linha/busca.ts'
-import type { Busca } from '../../../calls/linha-procedures.ts'
 
 /** The inspection search that an address holds (`?os=…&wtg=…`), or null when a required field is missing. */
 export function buscaFromUrl(linha: Linha, params: URLSearchParams): Busca | null {
