@@ -6,6 +6,51 @@ const CLIENT_ROOMS = ['app', 'telas', 'linha', 'ui', 'calls', 'session', 'page']
 /** The same inside the inspection: the stage knows no panel, the shortcuts and the search know nothing. */
 const INSPECAO_ROOMS = ['bench', 'stage', 'fotos', 'marcacoes', 'shortcuts', 'search']
 
+/** From what is put together to what stands by itself. */
+const BFF_ROOMS = [
+  'start',
+  'static',
+  'metrics',
+  'trpc',
+  'painel',
+  'downloads',
+  'upload',
+  'fotos',
+  'http',
+  'backend',
+  'session',
+  'observe',
+  'limits',
+]
+const API_ROOMS = [
+  'ops',
+  'start',
+  'routes',
+  'http',
+  'report',
+  'upload',
+  'fotos',
+  'auth',
+  'storage',
+  'db',
+  'zip',
+]
+const SHARED_ROOMS = [
+  'upload',
+  'contract',
+  'linhas',
+  'marcacao',
+  'zip',
+  'foto',
+  'errors',
+  'textos',
+  'time',
+  'text',
+  'bytes',
+]
+/** Rooms of what only Node can do. */
+const NODE_ROOMS = ['http', 'log', 'process', 'settings', 'sessions', 'sqlite', 'data-folder', 'foto']
+
 /** Rules that hold rooms in this order: one for each room but the first, against all rooms before it. */
 const downwards = (name, folder, rooms) =>
   rooms.slice(1).map((room, i) => ({
@@ -99,6 +144,10 @@ module.exports = {
       from: { path: '^client/src/', pathNot: TEST },
       to: { dependencyTypes: ['core'] },
     },
+    ...downwards('shared', 'shared', SHARED_ROOMS),
+    ...downwards('node', 'shared/node', NODE_ROOMS),
+    ...downwards('api', 'api', API_ROOMS),
+    ...downwards('bff', 'bff', BFF_ROOMS),
     ...downwards('client', 'client/src', CLIENT_ROOMS),
     ...downwards('inspecao', 'client/src/telas/inspecao', INSPECAO_ROOMS),
     {

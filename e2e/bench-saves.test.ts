@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
-import { NIVEIS } from '#shared/contract/niveis'
+import { NIVEIS } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { type People, registerPeople } from './people.ts'
 import { ADMIN } from './product.ts'

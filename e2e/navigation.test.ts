@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
 import { LISTA_LINHAS, type TelaId } from '#shared/linhas/index'
-import { ADMINISTRADORES, NIVEIS, canAccess, type Acesso } from '#shared/contract/niveis'
+import { ADMINISTRADORES, NIVEIS, canAccess, type Acesso } from '#shared/linhas/niveis'
 import { asBusy } from '#shared/node/testing/load'
 import { TEXTOS } from '#shared/textos/textos'
 import { type People, registerPeople } from './people.ts'

@@ -1,4 +1,4 @@
-import type { Nivel } from '#shared/contract/niveis'
+import type { Nivel } from '#shared/linhas/niveis'
 import { signIn } from '../scripts/demo/integrator.mjs'
 import { demoPeople } from '../scripts/demo/people.mjs'
 import { ADMIN } from './product.ts'

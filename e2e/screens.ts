@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { ROTAS } from '#shared/contract/rotas'
 import { LISTA_LINHAS, type Linha, type LinhaId, type TelaBusca } from '#shared/linhas/index'
-import type { Nivel } from '#shared/contract/niveis'
+import type { Nivel } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { ORDERS } from '../scripts/demo/orders.mjs'
 import { seeFoto } from './steps/marking.ts'

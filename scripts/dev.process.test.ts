@@ -87,8 +87,8 @@ it("the watch mode's last line is the address of the screens, the first access b
 it('the watch mode starts gateway and embedded backend again after every edit of what runs in Node', async () => {
   const { pages, lines } = await startDev()
   const edits = [
-    'shared/contract/errors.ts',
-    'shared/contract/errors.ts',
+    'shared/errors/errors.ts',
+    'shared/errors/errors.ts',
     'shared/node/http/routes.ts',
     'api/main.ts',
     'bff/main.ts',

@@ -1,4 +1,4 @@
-// npm run test:mutants [-- --count 300 --seed 1 --lanes 2 --only shared/contract/errors.ts --all]
+// npm run test:mutants [-- --count 300 --seed 1 --lanes 2 --only shared/errors/errors.ts --all]
 // Puts wrong values, one at a time, into a copy of the tree and tells which no test notices (docs/mutants.md).
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -3,7 +3,7 @@ import { PAINEL_COLUNAS, PAINEL_EXCEL, ZIP_FOTOS } from '#shared/contract/arquiv
 import { LINHAS, LISTA_LINHAS, linhaIdSchema, REGIOES } from '#shared/linhas/index'
 import { BACKEND_PATHS, PATHS } from '#shared/contract/paths'
 import { ROTAS } from '#shared/contract/rotas'
-import { ADMINISTRADORES, NIVEIS, NIVEL_INFO, NIVEL_INICIAL, canAccess } from '#shared/contract/niveis'
+import { ADMINISTRADORES, NIVEIS, NIVEL_INFO, NIVEL_INICIAL, canAccess } from '#shared/linhas/niveis'
 import { ROLES, ROUTES } from '#specification/access'
 import * as WRITTEN from '#specification/constants'
 import { LINES } from '#specification/lines'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AppError, codeFromStatus, ERRORS, toAppError } from '#shared/contract/errors'
+import { AppError, codeFromStatus, ERRORS, toAppError } from '#shared/errors/errors'
 import { BACKEND_STATUSES, ERROR_TABLE } from '#specification/errors'
 
 describe('the error table', () => {

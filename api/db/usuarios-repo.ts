@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import { TEXTOS } from '#shared/textos/textos'
 import type { Db } from './open-database.ts'
 import type { UsuariosTable } from './schema.ts'

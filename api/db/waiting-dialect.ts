@@ -9,7 +9,7 @@ import {
   type QueryResult,
   type SqliteDatabase,
 } from 'kysely'
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 
 /** How long a statement waits for another writer of the file, ms; then its caller is told to come back. */
 const WAIT_MS = 5000

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import type { ByteRange } from '#shared/node/http/range'
 import type { FotoStorage } from '../storage/foto-storage.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import type { Entrance, Route } from '#shared/node/http/routes'
 import type { Bearers } from '../auth/bearer.ts'
 import type { TokenOwner } from '../db/tokens-repo.ts'

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler } from 'express'
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import { errorMiddleware } from '#shared/node/http/error-middleware'
 import { logError } from '#shared/node/http/log-error'
 import type { Log } from '#shared/node/log/create-log'

@@ -1,7 +1,7 @@
 import express from 'express'
 import type { RequestHandler } from 'express'
 import type { z } from 'zod'
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import { inviteBody } from '#shared/node/http/invite-body'
 
 /** Most bytes of a JSON body: marks and forms, never files. */

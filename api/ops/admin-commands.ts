@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { normalizeEmail } from '#shared/contract/usuario'
-import { NIVEIS, nivelSchema } from '#shared/contract/niveis'
+import { NIVEIS, nivelSchema } from '#shared/linhas/niveis'
 import { createAdmin, generateSenha } from '../auth/first-admin.ts'
 import { hashSenha } from '../auth/senha.ts'
 import { LastAdministrator, type Access, type UsuariosRepo } from '../db/usuarios-repo.ts'

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { DATA_NAMES } from '../storage/data-paths.ts'
 import { parseChave } from '../storage/foto-storage.ts'
-import { storageError } from '../storage/durable-file.ts'
+import { storageError } from '#shared/node/data-folder/durable-file'
 import { BackupError, MANIFEST, manifestSchema, type CopiedFile, type Manifest } from './manifest.ts'
 
 const broken = (source: string, why: string, cause?: unknown) =>

@@ -1,8 +1,8 @@
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import type { UserList, WtgItem, WtgList } from '#shared/contract/usuario'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
-import { ADMINISTRADORES } from '#shared/contract/niveis'
-import type { Services } from '../start/services.ts'
+import { ADMINISTRADORES } from '#shared/linhas/niveis'
+import type { Services } from './services.ts'
 import type { Route } from '#shared/node/http/routes'
 
 /** Counts and lists of the dashboard. Source: spec §2, §3, §7, contract §6. */

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { MarcacaoInput, Salva } from '#shared/contract/linha'
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import { dateFormatter } from '#shared/text/formato'
 import type { Linha } from '#shared/linhas/index'
 import { fitsFoto, dimensaoOf } from '#shared/marcacao/marker'

@@ -5,9 +5,9 @@ import {
   type Empresa,
   type UsuarioPagina,
 } from '#shared/contract/usuario'
-import { AppError } from '#shared/contract/errors'
-import { ADMINISTRADORES, canAccess } from '#shared/contract/niveis'
-import type { Services } from '../start/services.ts'
+import { AppError } from '#shared/errors/errors'
+import { ADMINISTRADORES, canAccess } from '#shared/linhas/niveis'
+import type { Services } from './services.ts'
 import type { UsuarioRow } from '../db/usuarios-repo.ts'
 import { parseInput } from '../http/parse-input.ts'
 import { usuarioOf } from '../http/request-record.ts'

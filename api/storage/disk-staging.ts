@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseChave, type Staging } from './foto-storage.ts'
-import { storageError, syncPath, writeFile } from './durable-file.ts'
+import { storageError, syncPath, writeFile } from '#shared/node/data-folder/durable-file'
 
 /** Where a batch is written, and where it goes. */
 export interface StagingFolders {

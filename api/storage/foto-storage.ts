@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import type { ByteRange } from '#shared/node/http/range'
 
 /**

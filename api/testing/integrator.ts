@@ -1,7 +1,7 @@
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { backendLoginSchema, type Usuario } from '#shared/contract/usuario'
 import type { CampoId, Linha } from '#shared/linhas/index'
-import type { Nivel } from '#shared/contract/niveis'
+import type { Nivel } from '#shared/linhas/niveis'
 import { CADASTRO } from '#shared/testing/cadastro'
 import { request } from '#shared/node/testing/request'
 import type { TestApi } from './start-api.ts'

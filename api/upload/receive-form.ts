@@ -1,7 +1,7 @@
 import { PassThrough, type Readable, type Writable } from 'node:stream'
 import type { Request, Response } from 'express'
 import multer from 'multer'
-import { AppError, toAppError } from '#shared/contract/errors'
+import { AppError, toAppError } from '#shared/errors/errors'
 import { malformed } from '#shared/upload/malformed'
 import { MAX_FIELD_BYTES } from '#shared/upload/parts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import { TEXTOS } from '#shared/textos/textos'
 
 /** The uploads that are running in this process, and their keys. */

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import type { LotesRepo, NewLote } from '../db/lotes-repo.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import { TEXTOS } from '#shared/textos/textos'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 as nativeCrc32 } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { crc32 } from '#shared/zip/crc32'
+import { crc32 } from '#shared/bytes/crc32'
 import { planZip } from '#shared/zip/stored-zip'
 import { unzip } from '../testing/unzip.ts'
 

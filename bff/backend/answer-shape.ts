@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { AppError } from '#shared/contract/errors'
-import type { AnswerTrace } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
+import type { AnswerTrace } from '#shared/errors/errors'
 import { isObject } from './refusal-sentence.ts'
 
 /** Keys of an object, and fields of an answer, that a log line names. */

@@ -1,6 +1,6 @@
 import { errors } from 'undici'
-import { AppError, ERRORS, codeFromStatus, toAppError } from '#shared/contract/errors'
-import type { ErrorCode } from '#shared/contract/errors'
+import { AppError, ERRORS, codeFromStatus, toAppError } from '#shared/errors/errors'
+import type { ErrorCode } from '#shared/errors/errors'
 import type { BackendResponse } from './backend-response.ts'
 import { readLimited } from './json-body.ts'
 import { sendsToLogin } from './backend-session.ts'

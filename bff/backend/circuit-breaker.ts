@@ -1,4 +1,4 @@
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 
 /** Failures in a row after which the backend counts as gone. */
 const FAILURES = 5

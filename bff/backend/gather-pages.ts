@@ -1,4 +1,4 @@
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import { TEXTOS_BACKEND } from '#shared/textos/backend'
 import type { BackendHeaders } from './backend-response.ts'
 import { findList } from './found-list.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import type { BackendResponse } from './backend-response.ts'
 
 /** Bytes of the longest JSON the gateway takes from a backend. */

@@ -2,7 +2,7 @@ import type { LookupFunction } from 'node:net'
 import { Agent, buildConnector } from 'undici'
 import type { Dispatcher } from 'undici'
 import { BACKEND_PATHS } from '#shared/contract/paths'
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { holdWriteErrors } from './late-write-errors.ts'
 

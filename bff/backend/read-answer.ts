@@ -1,4 +1,4 @@
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import { bodyError } from './backend-errors.ts'
 import type { BackendResponse } from './backend-response.ts'
 import { MAX_JSON_BYTES, readLimited } from './json-body.ts'

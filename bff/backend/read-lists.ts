@@ -1,4 +1,4 @@
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import { misfit, shapeOf } from './answer-shape.ts'
 import { traced } from './backend-errors.ts'
 import type { AnswerCall, BackendClient } from './backend-client.ts'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
-import type { AnswerTrace } from '#shared/contract/errors'
+import type { AnswerTrace } from '#shared/errors/errors'
 import { isObject } from './refusal-sentence.ts'
 import { misfit, misfits } from './answer-shape.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import { cleanSentence, isObject, sentenceOf } from './refusal-sentence.ts'
 
 /** Members by which an answer says whether it is one. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
-import { NIVEIS, canAccess } from '#shared/contract/niveis'
+import { NIVEIS, canAccess } from '#shared/linhas/niveis'
 import { asBusy } from '#shared/node/testing/load'
 import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
 import { request } from '#shared/node/testing/request'

@@ -1,5 +1,5 @@
 import type { FotoProblema } from '#shared/contract/linha'
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 
 /** Longest reference of a photo that is kept. */
 export const MAX_REFERENCE_CHARS = 2048

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { LARGURAS_FOTO } from '#shared/foto/larguras'
-import { ERRORS } from '#shared/contract/errors'
+import { ERRORS } from '#shared/errors/errors'
 import { upright } from '#shared/foto/exif-orientation'
 import { CORNERS, STORED, TURNED, cornersOf } from '#shared/testing/turned-fotos'
 import { asBusy } from '#shared/node/testing/load'

@@ -1,10 +1,23 @@
 import { PATHS } from '#shared/contract/paths'
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import type { LinhaId } from '#shared/linhas/index'
 import type { BackendClient } from '../backend/backend-client.ts'
-import type { FotoLink, FotoLinks } from '../trpc/context.ts'
 import { MAX_REFERENCE_CHARS, referenceProblem } from './backend-reference.ts'
+import type { ReferenceProblem } from './backend-reference.ts'
 import type { FotoRefs } from './foto-ref.ts'
+
+/** A photo's address on the gateway, and why it will not be found there, if that is known. */
+export interface FotoLink {
+  address: string
+  problem?: ReferenceProblem
+}
+
+/** Turns a backend's photo references into the gateway's own addresses, and back. Source: contract §3. */
+export interface FotoLinks {
+  link(linha: LinhaId, reference: string): FotoLink
+  /** Throws NOT_FOUND for an address that is not ours, or of another line. */
+  toBackend(linha: LinhaId, address: string): string
+}
 
 const PREFIX = `${PATHS.fotos}/`
 /** Addresses kept, so that a search seen again costs no cryptography; about 6 MB. */

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
 import { z } from 'zod'
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import { linhaIdSchema } from '#shared/linhas/index'
 import type { LinhaId } from '#shared/linhas/index'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
-import { NIVEIS, canAccess } from '#shared/contract/niveis'
+import { NIVEIS, canAccess } from '#shared/linhas/niveis'
 import { asBusy } from '#shared/node/testing/load'
 import { bytesOf, fotoGateways, serving } from '../testing/foto-gateway.ts'
 import type { Answer } from '../testing/foto-gateway.ts'

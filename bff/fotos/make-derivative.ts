@@ -1,4 +1,4 @@
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import { JobProcess } from '#shared/node/process/job-process'
 import { derivativeAnswerSchema } from './derivative-job.ts'
 import type { DerivativeAnswer, DerivativeJob } from './derivative-job.ts'

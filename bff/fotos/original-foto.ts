@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import { SIGNATURE_BYTES, sniffFoto } from '#shared/foto/foto-inspector'
 import type { FotoMime } from '#shared/foto/foto-inspector'
 import { bodyError } from '../backend/backend-errors.ts'

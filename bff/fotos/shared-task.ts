@@ -1,4 +1,4 @@
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 
 interface Task<R> {
   result: Promise<R>

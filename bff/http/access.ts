@@ -1,5 +1,5 @@
 import type { IRouter, Response } from 'express'
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import type { Usuario } from '#shared/contract/usuario'
 import { mountRoutes } from '#shared/node/http/routes'
 import type { Entrance, Route } from '#shared/node/http/routes'

@@ -1,5 +1,5 @@
 import type { Response } from 'express'
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 
 /** Aborted with ABORTED when the client leaves before the answer is whole. */
 export function clientSignal(res: Response): AbortSignal {

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { ROTAS } from '#shared/contract/rotas'
-import type { AppError } from '#shared/contract/errors'
+import type { AppError } from '#shared/errors/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { escapeMarkup } from '#shared/text/escape-markup'

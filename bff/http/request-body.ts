@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import type { BodyBudget } from '../limits/body-budget.ts'
 import { GrowingBytes } from './growing-bytes.ts'
 

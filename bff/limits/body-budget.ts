@@ -1,4 +1,4 @@
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 
 interface BodyBudgetOptions {
   /** Bytes of all bodies that are being read, and of those of one key. */

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 
 /** Seconds after which one of what runs may have ended. */
 const RETRY_AFTER_S = 30

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import { WorkQueue } from './work-queue.ts'
 
 /** Seconds after which a queue that is full has moved on. */

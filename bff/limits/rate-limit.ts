@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 
 /** So many points each key may spend in a window that begins with the first. Counted in this process. */
 export class RateLimit {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import { SharedTasks } from '../fotos/shared-task.ts'
 import { WorkQueue } from './work-queue.ts'
 

@@ -1,4 +1,4 @@
-import type { AppError, ErrorCode } from '#shared/contract/errors'
+import type { AppError, ErrorCode } from '#shared/errors/errors'
 import type { Log } from '#shared/node/log/create-log'
 import { currentRecord } from './request-record.ts'
 

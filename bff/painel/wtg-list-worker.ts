@@ -1,6 +1,6 @@
 import { on } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import { createZona } from '#shared/time/zona'
 import type { OddRecords } from '../backend/read-records.ts'
 import { filteredItems } from './filtered-items.ts'

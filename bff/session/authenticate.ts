@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import { TEXTOS } from '#shared/textos/textos'
 import type { CookieSettings } from './cookie.ts'
 import { refuseForeignOrigin } from './origin.ts'

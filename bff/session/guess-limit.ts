@@ -1,4 +1,4 @@
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 
 /** Keys that are remembered before those whose window is over are forgotten. */
 const TIDY_AT = 1_000

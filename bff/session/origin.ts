@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 
 /** Where browsers find the product; without it, the request's own Host is believed. */
 export interface OriginSettings {

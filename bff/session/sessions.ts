@@ -1,6 +1,6 @@
 import { newOpaqueToken, tokenHash } from '#shared/node/sessions/opaque-token'
 import type { Usuario } from '#shared/contract/usuario'
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import { createCredentialBox } from './credential-box.ts'
 import type { BackendCredentials, Principal } from './principal.ts'
 import { deriveKey } from './secret.ts'

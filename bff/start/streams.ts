@@ -7,10 +7,10 @@ import type { DerivativeStats } from '../fotos/derivatives.ts'
 import { fotoRoutes } from '../fotos/foto-routes.ts'
 import { OriginalFotos } from '../fotos/original-foto.ts'
 import { createFotoLinks } from '../fotos/foto-links.ts'
+import type { FotoLinks } from '../fotos/foto-links.ts'
 import { createFotoRefs } from '../fotos/foto-ref.ts'
 import type { RouteDeclaration } from '../http/access.ts'
 import { deriveKey } from '../session/secret.ts'
-import type { FotoLinks } from '../trpc/context.ts'
 import { uploadRoutes } from '../upload/upload-routes.ts'
 
 /** Longest original that is passed on, in MB, unless uploads may be longer: a backend may hold older, larger ones. */

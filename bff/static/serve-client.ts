@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { ROTAS } from '#shared/contract/rotas'
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { ClientFile, ClientFiles, Encoding } from './client-files.ts'
 import { fillShell } from './shell.ts'

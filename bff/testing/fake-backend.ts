@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
-import { NIVEIS } from '#shared/contract/niveis'
-import type { Nivel } from '#shared/contract/niveis'
+import { NIVEIS } from '#shared/linhas/niveis'
+import type { Nivel } from '#shared/linhas/niveis'
 import { acceptAll, startRecordingBackend } from './recording-backend.ts'
 import type { RecordingBackend } from './recording-backend.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import type { Nivel } from '#shared/contract/niveis'
+import type { Nivel } from '#shared/linhas/niveis'
 import { startFakeBackend } from './fake-backend.ts'
 import type { FakeBackend } from './fake-backend.ts'
 import { Gateway, startGateway } from './gateway.ts'

@@ -1,6 +1,6 @@
 import express from 'express'
 import type { Usuario } from '#shared/contract/usuario'
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import { mountDeclared } from '../http/access.ts'
 import { BackendClient } from '../backend/backend-client.ts'
 import { createPools } from '../backend/pools.ts'

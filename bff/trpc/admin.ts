@@ -1,7 +1,7 @@
 import { statsSchema, userItemSchema, wtgItemSchema } from '#shared/contract/usuario'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { byLinha } from '#shared/linhas/index'
-import { ADMINISTRADORES } from '#shared/contract/niveis'
+import { ADMINISTRADORES } from '#shared/linhas/niveis'
 import { readList, readLists } from '../backend/read-lists.ts'
 import { reading } from '../backend/read-records.ts'
 import { backendCall } from './backend-call.ts'

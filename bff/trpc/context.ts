@@ -1,9 +1,8 @@
 import type { Request, Response } from 'express'
-import type { LinhaId } from '#shared/linhas/index'
 import type { Zona } from '#shared/time/zona'
 import type { Audit } from '../observe/audit.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
-import type { ReferenceProblem } from '../fotos/backend-reference.ts'
+import type { FotoLinks } from '../fotos/foto-links.ts'
 import { recordOf, requestIdOf } from '../observe/request-record.ts'
 import type { Authenticator } from '../session/authenticate.ts'
 import type { CookieSettings } from '../session/cookie.ts'
@@ -12,19 +11,6 @@ import type { LoginLimits } from '../session/login-limits.ts'
 import type { OriginSettings } from '../session/origin.ts'
 import type { Principal } from '../session/principal.ts'
 import type { Sessions } from '../session/sessions.ts'
-
-/** A photo's address on the gateway, and why it will not be found there, if that is known. */
-export interface FotoLink {
-  address: string
-  problem?: ReferenceProblem
-}
-
-/** Turns a backend's photo references into the gateway's own addresses, and back. Source: contract §3. */
-export interface FotoLinks {
-  link(linha: LinhaId, reference: string): FotoLink
-  /** Throws NOT_FOUND for an address that is not ours, or of another line. */
-  toBackend(linha: LinhaId, address: string): string
-}
 
 /** What procedures work with. */
 export interface Services {

@@ -1,6 +1,6 @@
 import type { TRPCDefaultErrorShape, TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
-import { AppError, ERRORS } from '#shared/contract/errors'
+import { AppError, ERRORS } from '#shared/errors/errors'
 import { inputSentence } from './input-sentence.ts'
 
 const TEXTS = new Map<string, string>(Object.values(ERRORS).map(({ trpc, texto }) => [trpc, texto]))

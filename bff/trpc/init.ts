@@ -1,6 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server'
-import { AppError, ERRORS } from '#shared/contract/errors'
-import type { Acesso } from '#shared/contract/niveis'
+import { AppError, ERRORS } from '#shared/errors/errors'
+import type { Acesso } from '#shared/linhas/niveis'
 import { requireAcesso } from '#shared/node/http/routes'
 import type { Context } from './context.ts'
 import { formatError } from './format-error.ts'

@@ -1,5 +1,5 @@
 import type { ZodError } from 'zod'
-import { ERRORS } from '#shared/contract/errors'
+import { ERRORS } from '#shared/errors/errors'
 import { CAMPOS } from '#shared/linhas/index'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { TEXTOS } from '#shared/textos/textos'

@@ -1,4 +1,4 @@
-import { AppError, ERRORS, toAppError } from '#shared/contract/errors'
+import { AppError, ERRORS, toAppError } from '#shared/errors/errors'
 import { auditRefusal } from '../observe/audit.ts'
 import { PATHS } from '#shared/contract/paths'
 import type { RequestHandler, Router } from 'express'

@@ -1,7 +1,7 @@
 import { empresaSchema, normalizeEmail, usuarioPaginaInputSchema, wtgSchema } from '#shared/contract/usuario'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { requireAcesso } from '#shared/node/http/routes'
-import { ADMINISTRADORES } from '#shared/contract/niveis'
+import { ADMINISTRADORES } from '#shared/linhas/niveis'
 import { readLists } from '../backend/read-lists.ts'
 import { reading } from '../backend/read-records.ts'
 import { backendCall } from './backend-call.ts'

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import { fotoFileName } from '#shared/foto/foto-name'
 import { MAX_FIELD_BYTES, PARTS } from '#shared/upload/parts'
 import type { UploadFields } from '#shared/upload/upload-fields'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 
 /** Bytes of a chunk that is too small to be worth a turn, and milliseconds in which more may come to it. */
 const SMALL_BYTES = 512

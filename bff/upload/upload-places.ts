@@ -1,4 +1,4 @@
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import { TEXTOS_LIMITES } from '#shared/textos/limites'
 import { ConcurrentLimit } from '../limits/concurrent-limit.ts'
 

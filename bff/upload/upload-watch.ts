@@ -1,4 +1,4 @@
-import { AppError, toAppError } from '#shared/contract/errors'
+import { AppError, toAppError } from '#shared/errors/errors'
 
 /** How long an upload may stand still, in ms, and its slowest pace. */
 export interface UploadPace {

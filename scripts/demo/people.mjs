@@ -1,5 +1,5 @@
 // Who signs in to the demonstration: one user of each role. Companies, CNPJs and telephones are invented.
-import { NIVEIS } from '#shared/contract/niveis'
+import { NIVEIS } from '#shared/linhas/niveis'
 
 const REGISTRATION = {
   administrador: { responsavel: 'Marina Tavares', empresa: 'Extradorso Demonstração', ramo: 'Inspeções' },

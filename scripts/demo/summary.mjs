@@ -1,5 +1,5 @@
 import { CAMPOS, LINHAS } from '#shared/linhas/index'
-import { NIVEL_INFO } from '#shared/contract/niveis'
+import { NIVEL_INFO } from '#shared/linhas/niveis'
 import { ORDERS } from './orders.mjs'
 
 const labelOf = (campo) => (campo === 'os' ? 'OS' : CAMPOS[campo].label)

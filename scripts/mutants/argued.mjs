@@ -4,7 +4,7 @@
  */
 const ARGUED = [
   {
-    file: 'shared/contract/errors.ts',
+    file: 'shared/errors/errors.ts',
     was: />=/,
     why: '400 itself stands in the table above, so that the comparison never decides about it',
   },

@@ -66,10 +66,10 @@ export const SOURCES = [
   { kind: 'facts', file: 'shared/foto/larguras.ts', judges: [FIGURES] },
   {
     kind: 'facts',
-    file: 'shared/contract/niveis.ts',
+    file: 'shared/linhas/niveis.ts',
     judges: ['specification/constants.test.ts', ...screens('entry', 'access')],
   },
-  { kind: 'facts', file: 'shared/contract/errors.ts', judges: ['specification/errors.test.ts'] },
+  { kind: 'facts', file: 'shared/errors/errors.ts', judges: ['specification/errors.test.ts'] },
   { kind: 'facts', file: 'bff/start/settings.ts', judges: ['specification/settings.test.ts'] },
   {
     kind: 'facts',

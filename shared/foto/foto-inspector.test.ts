@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { crc32 } from '../zip/crc32.ts'
+import { crc32 } from '../bytes/crc32.ts'
 import { FotoError, FotoInspector, type FotoInfo } from './foto-inspector.ts'
 
 const NOME = 'pá 1.jpg'

@@ -1,4 +1,4 @@
-import { crc32 } from '../zip/crc32.ts'
+import { crc32 } from '../bytes/crc32.ts'
 import { ByteSteps } from './byte-steps.ts'
 import { readJpeg } from './jpeg.ts'
 import { FotoError } from './foto-error.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NIVEIS } from '../contract/niveis.ts'
+import { NIVEIS } from './niveis.ts'
 import { CAMPOS, LINHAS, LISTA_LINHAS, labelDano } from './index.ts'
 import type { LinhaId } from './index.ts'
 

@@ -1,4 +1,4 @@
-import type { Acesso } from '../contract/niveis.ts'
+import type { Acesso } from './niveis.ts'
 import type { CampoId, Opcao } from './campos.ts'
 
 /** The six screens every line has. */

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { crc32 } from '../zip/crc32.ts'
+import { crc32 } from '../bytes/crc32.ts'
 import { ORIENTATIONS, type Orientation } from '../foto/exif-orientation.ts'
 
 /** Size of the stored pixels of every photo here, wider than high. */

@@ -1,4 +1,4 @@
-import { AppError } from '../contract/errors.ts'
+import { AppError } from '../errors/errors.ts'
 import { TEXTOS } from '../textos/textos.ts'
 
 /** INVALID_INPUT for a body that is not strict multipart/form-data; `detail` goes to the log only. */

@@ -1,4 +1,4 @@
-import { AppError } from '../contract/errors.ts'
+import { AppError } from '../errors/errors.ts'
 import type { Usuario } from '../contract/usuario.ts'
 import { CAMPOS, CAMPO_SCHEMAS, type CampoId, type Linha } from '../linhas/index.ts'
 import { TEXTOS } from '../textos/textos.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../contract/errors.ts'
+import { AppError } from '../errors/errors.ts'
 import { MB } from '../contract/produto.ts'
 import { FotoInspector, type FotoInfo, type InspectorOptions } from '../foto/foto-inspector.ts'
 import { cleanFileName } from '../text/file-name.ts'

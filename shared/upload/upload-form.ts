@@ -1,4 +1,4 @@
-import { AppError } from '../contract/errors.ts'
+import { AppError } from '../errors/errors.ts'
 import type { UploadLimits } from '../contract/produto.ts'
 import type { InspectorOptions } from '../foto/foto-inspector.ts'
 import type { Linha } from '../linhas/index.ts'

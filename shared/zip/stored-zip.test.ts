@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { crc32 } from './crc32.ts'
+import { crc32 } from '../bytes/crc32.ts'
 import { planZip, safeEntryNames, type ZipEntry, type ZipPlan } from './stored-zip.ts'
 
 const GIB = 2 ** 30

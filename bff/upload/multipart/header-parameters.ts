@@ -1,4 +1,4 @@
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import { malformed } from '#shared/upload/malformed'
 
 const VALUE = /[!#$%&'*+\-.^_`|~0-9A-Za-z/]+/y

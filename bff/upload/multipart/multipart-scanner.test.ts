@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import { boundaryOf } from './header-parameters.ts'
 import { MultipartScanner } from './multipart-scanner.ts'
 import type { PartHeaders } from './part-headers.ts'

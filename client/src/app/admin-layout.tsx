@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom'
 import { ROTAS } from '#shared/contract/rotas'
-import { ADMINISTRADORES } from '#shared/contract/niveis'
+import { ADMINISTRADORES } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { NavBar } from './nav.tsx'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
 import { LISTA_LINHAS } from '#shared/linhas/index'
-import { NIVEIS } from '#shared/contract/niveis'
+import { NIVEIS } from '#shared/linhas/niveis'
 import { destinationAfterLogin, isDestination } from './destination.ts'
 
 describe('the way back after a login', () => {

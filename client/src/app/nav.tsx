@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation, useSubmit } from 'react-router-dom'
 import { ROTAS } from '#shared/contract/rotas'
-import type { Acesso } from '#shared/contract/niveis'
+import type { Acesso } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { classNames } from '../ui/class-names.ts'
 import { productName } from '../page/product.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { ROTAS } from '#shared/contract/rotas'
-import { ADMINISTRADORES } from '#shared/contract/niveis'
+import { ADMINISTRADORES } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { canOpen } from '../session/access.ts'
 import { Icon } from '../ui/icon.tsx'

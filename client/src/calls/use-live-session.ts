@@ -1,4 +1,4 @@
-import { ERRORS } from '#shared/contract/errors'
+import { ERRORS } from '#shared/errors/errors'
 import { failureOf } from './failure.ts'
 import { trpc } from './trpc-react.ts'
 

@@ -1,4 +1,4 @@
-import { nivelSchema, canAccess, type Acesso } from '#shared/contract/niveis'
+import { nivelSchema, canAccess, type Acesso } from '#shared/linhas/niveis'
 import { readSession, type StoredSession } from './stored-session.ts'
 
 /** Where the guard sends somebody, or null when the screen may open. Source: spec §4. */

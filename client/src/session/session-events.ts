@@ -1,4 +1,4 @@
-import { ERRORS } from '#shared/contract/errors'
+import { ERRORS } from '#shared/errors/errors'
 import { TEXTOS } from '#shared/textos/textos'
 
 /** `terminou`: the gateway refused the session (401); `alterada`: it is another user's now (409). */

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
-import type { Acesso } from '#shared/contract/niveis'
+import type { Acesso } from '#shared/linhas/niveis'
 import { canOpen } from './access.ts'
 import { announceRefusal } from './role-refusal.ts'
 

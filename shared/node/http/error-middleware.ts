@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
-import { AppError, codeFromStatus, toAppError } from '#shared/contract/errors'
+import { AppError, codeFromStatus, toAppError } from '#shared/errors/errors'
 
 /** What was said of an answer that will not be given after all. */
 const CONTENT_HEADERS = [

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 
 const invited = new WeakSet<IncomingMessage>()
 

@@ -1,4 +1,4 @@
-import type { AppError } from '#shared/contract/errors'
+import type { AppError } from '#shared/errors/errors'
 import type { Log } from '../log/create-log.ts'
 
 /** The request in which an error happened. */

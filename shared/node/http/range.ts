@@ -1,4 +1,4 @@
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 
 /** One range, as a request asks for it; either end may be left out, not both. */
 const SINGLE_RANGE = /^bytes=(?=\d|-\d)(\d{0,15})-(\d{0,15})$/i

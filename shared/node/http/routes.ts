@@ -1,6 +1,6 @@
 import type { IRouter, Request, RequestHandler, Response } from 'express'
-import { AppError } from '#shared/contract/errors'
-import { canAccess, type Acesso } from '#shared/contract/niveis'
+import { AppError } from '#shared/errors/errors'
+import { canAccess, type Acesso } from '#shared/linhas/niveis'
 import type { Usuario } from '#shared/contract/usuario'
 import type { RequestRecords } from './request-records.ts'
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import type { DestinationStream } from 'pino'
-import type { ErrorCode } from '#shared/contract/errors'
+import type { ErrorCode } from '#shared/errors/errors'
 import type { Evento } from './eventos.ts'
 
 /** A line says what happened, what was done by whom, what failed, or which request ended; its other fields say more. */

@@ -1,4 +1,4 @@
-import { NIVEIS, NIVEL_INFO, type Nivel } from '#shared/contract/niveis'
+import { NIVEIS, NIVEL_INFO, type Nivel } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 
 interface NivelCardsProps {

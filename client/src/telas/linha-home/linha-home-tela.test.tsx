@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
-import { NIVEIS, canAccess } from '#shared/contract/niveis'
+import { NIVEIS, canAccess } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser, signInAs, user } from '../../testing/browser.ts'
 import { fakeGateway } from '../../testing/fake-gateway.ts'

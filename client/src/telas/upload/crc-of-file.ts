@@ -1,4 +1,4 @@
-import { crc32 } from '#shared/zip/crc32'
+import { crc32 } from '#shared/bytes/crc32'
 
 /** CRC-32 of a file read piece by piece; `onBytes` hears of each piece's length. */
 export async function crcOfFile(file: Blob, onBytes: (bytes: number) => void): Promise<number> {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { crc32 } from '#shared/zip/crc32'
+import { crc32 } from '#shared/bytes/crc32'
 import { crcOfFile } from './crc-of-file.ts'
 import { localFoto } from './local-foto.ts'
 import { zipFotos, type CrcOfAll } from './zip-fotos.ts'

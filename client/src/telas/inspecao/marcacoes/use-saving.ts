@@ -1,7 +1,7 @@
 import { useRef, useState, type Dispatch } from 'react'
 import type { Foto, Salva } from '#shared/contract/linha'
 import type { Id } from '#shared/contract/id'
-import { ERRORS } from '#shared/contract/errors'
+import { ERRORS } from '#shared/errors/errors'
 import type { Linha, Busca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { linhaProcedures, useFotosNow } from '../../../calls/linha-procedures.ts'

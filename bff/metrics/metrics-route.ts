@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { prometheusContentType } from 'prom-client'
 import { PATHS } from '#shared/contract/paths'
-import { AppError } from '#shared/contract/errors'
+import { AppError } from '#shared/errors/errors'
 import type { RouteDeclaration } from '../http/access.ts'
 import { sameText } from '../session/tokens.ts'
 import type { GatewayMetrics } from './gateway-metrics.ts'

@@ -1,5 +1,5 @@
 import type { Log } from '#shared/node/log/create-log'
-import type { OddAnswer } from '../backend/backend-client.ts'
+import type { OddAnswer } from './backend-client.ts'
 
 /** Writes down records of a backend's answer that were shown in part, or left out. Source: contract §5. */
 export const oddAnswerLog =

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { AppError } from '#shared/contract/errors'
-import { isDiskFull, roomIn } from '#shared/node/data-folder/free-space'
+import { AppError } from '#shared/errors/errors'
+import { isDiskFull, roomIn } from './free-space.ts'
 
 /** Bytes written between two looks at the room that is left. */
 const LOOK_EVERY = 4 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { fitName, noDevice, splitEnding, writableName } from '../text/file-name.ts'
-import { fotoFileName, namedFoto } from '../foto/foto-name.ts'
-import type { FotoMime } from '../foto/foto-format.ts'
+import { fotoFileName, namedFoto } from './foto-name.ts'
+import type { FotoMime } from './foto-format.ts'
 
 /** A photo as an archive names it. */
 export interface NamedFoto {
