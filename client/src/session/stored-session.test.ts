@@ -1,12 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { STORAGE_KEYS } from './stored-session.ts'
 
 const session = { token: 'csrf_a', userEmail: 'ana@exemplo.com.br', userId: '7', userRole: 'supervisor' }
 
-afterEach(() => {
-  localStorage.clear()
-  vi.resetModules()
-})
+// Another file may have signed somebody in, in this very process.
+beforeEach(() => void vi.resetModules())
+afterEach(() => localStorage.clear())
 
 describe('what a tab keeps of its session', () => {
   it('is nobody without a stored userId', async () => {
