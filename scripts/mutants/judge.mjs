@@ -5,6 +5,9 @@ import { createVitest } from 'vitest/node'
 /** Full title of a test: the names of its groups and its own. */
 const titleOf = (test) => test.fullName.replaceAll(' > ', ' › ')
 
+/** Projects whose tests may be asked beside the judges of a source: those that start nothing. */
+const QUICK = new Set(['client', 'sockets', 'units'])
+
 /**
  * Runs test files of a copy of the tree, again and again in one vitest: starting it costs more than most tests. A file
  * stops at its first failure.
@@ -61,13 +64,13 @@ export async function makeJudge(folder) {
         vitest.resetGlobalTestNamePattern()
       }
     },
-    /** What fails in the test files that a source reaches, those of `but` left out. */
+    /** What fails in the quick test files that a source reaches, those of `but` left out. */
     judgeRelated: async (source, but) => {
       vitest.config.related = [join(folder, source)]
       const related = await vitest.getRelevantTestSpecifications()
       vitest.config.related = undefined
       const names = new Set(but.map((path) => join(folder, path)))
-      const others = related.filter(({ moduleId }) => !names.has(moduleId))
+      const others = related.filter(({ moduleId, project }) => QUICK.has(project.name) && !names.has(moduleId))
       return others.length > 0 ? run(others) : { failed: [], ran: 0 }
     },
     /** Tells that a file has another text now. */
