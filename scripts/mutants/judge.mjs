@@ -70,7 +70,9 @@ export async function makeJudge(folder) {
       const related = await vitest.getRelevantTestSpecifications()
       vitest.config.related = undefined
       const names = new Set(but.map((path) => join(folder, path)))
-      const others = related.filter(({ moduleId, project }) => QUICK.has(project.name) && !names.has(moduleId))
+      const others = related.filter(
+        ({ moduleId, project }) => QUICK.has(project.name) && !names.has(moduleId),
+      )
       return others.length > 0 ? run(others) : { failed: [], ran: 0 }
     },
     /** Tells that a file has another text now. */
