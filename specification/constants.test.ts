@@ -54,4 +54,12 @@ describe('the lines', () => {
     expect(LISTA_LINHAS.map(({ cmPorPixel }) => cmPorPixel)).toEqual([0.05292, 0.05292, 0.21168])
     expect(REGIOES).toEqual(['LE', 'TE', 'CE', 'OUTRO'])
   })
+
+  it('have the accents of the design, on light and on dark paper', () => {
+    const accents = LISTA_LINHAS.map(({ id, cores: { claro, escuro } }) => [
+      id,
+      [claro, escuro].flatMap(({ accent, hover, on, tint }) => [accent, hover, on, tint]),
+    ])
+    expect(Object.fromEntries(accents)).toEqual(WRITTEN.COLOURS)
+  })
 })

@@ -38,3 +38,10 @@ export const BACKEND_PATHS = {
   wtgList: '/api/admin/wtg-list',
   userList: '/api/admin/user-list',
 }
+
+/** Accents of each line on light and on dark paper: surface, under the pointer, what is written on it, tint. */
+export const COLOURS = {
+  robo: ['#1248a6', '#0c3884', '#ffffff', '#e6edfa', '#9cc0ff', '#bdd5ff', '#071632', '#16243d'],
+  drone: ['#005454', '#004545', '#ffffff', '#def0ee', '#6fd6cc', '#97e6de', '#002020', '#0f2b2b'],
+  civil: ['#882d0d', '#70250a', '#ffffff', '#fbebe3', '#ffb391', '#ffcab3', '#2e0d00', '#37200f'],
+}
