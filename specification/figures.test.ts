@@ -4,7 +4,9 @@ import {
   fitsFoto,
   readableDimensao,
   dimensaoOf,
+  imageMetaSchema,
   markerBetween,
+  markerSchema,
   moveMarker,
   resizeMarker,
 } from '#shared/marcacao/marker'
@@ -128,5 +130,33 @@ describe('a marker', () => {
     expect(fitsFoto({ x: 3300, y: 2460, width: 700.5, height: 540.5 }, foto)).toBe(true)
     expect(fitsFoto({ x: 3300, y: 2460, width: 700.6, height: 540 }, foto)).toBe(false)
     expect(fitsFoto({ x: 3300, y: 2460, width: 700, height: 540.6 }, foto)).toBe(false)
+  })
+
+  it('comes over the wire with a corner from 0 and sides above 0, none beyond a million pixels, whole or not', () => {
+    const marker = { x: 0, y: 0, width: 0.5, height: 0.5 }
+    const million = { x: 1_000_000, y: 1_000_000, width: 1_000_000, height: 1_000_000 }
+    expect([marker, million, { ...million, dano: 'x' }].map((each) => markerSchema.parse(each))).toEqual([
+      marker,
+      million,
+      million,
+    ])
+    const wrong = [
+      ...['x', 'y'].flatMap((side) => [
+        { ...marker, [side]: -0.1 },
+        { ...marker, [side]: 1_000_000.1 },
+      ]),
+      ...['width', 'height'].flatMap((side) => [
+        { ...marker, [side]: 0 },
+        { ...marker, [side]: 1_000_000.1 },
+      ]),
+    ]
+    expect(wrong.filter((each) => markerSchema.safeParse(each).success)).toEqual([])
+  })
+
+  it('lies on a photo of whole pixels, from 1 to a million on each side', () => {
+    const sizes = (width: unknown, height: unknown) => imageMetaSchema.safeParse({ width, height }).success
+    expect([sizes(1, 1), sizes(1_000_000, 1_000_000)]).toEqual([true, true])
+    const wrong = [0, 1_000_001, 1.5, -1, '1']
+    expect(wrong.filter((side) => sizes(side, 1) || sizes(1, side))).toEqual([])
   })
 })
