@@ -7,6 +7,7 @@ COPY tsconfig.base.json ./
 COPY shared ./shared
 COPY api ./api
 COPY bff ./bff
+COPY specification ./specification
 COPY client ./client
 RUN npm run compile -- api bff \
  && npx vite build client \

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
@@ -11,7 +11,34 @@ const copies = dockerfile
   .filter((line) => line.startsWith('COPY '))
   .map((line) => line.split(/\s+/).slice(1))
 
+/** Configurations of TypeScript that a project needs, its own first, as paths from the root. */
+function configurationsOf(project: string, known: string[] = []): string[] {
+  const path = project.endsWith('.json') ? project : join(project, 'tsconfig.json')
+  if (known.includes(path)) return known
+  known.push(path)
+  const { extends: base, references = [] } = JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as {
+    extends?: string
+    references?: { path: string }[]
+  }
+  for (const needed of [...(base ? [base] : []), ...references.map((reference) => reference.path)])
+    configurationsOf(relative(ROOT, join(ROOT, dirname(path), needed)), known)
+  return known
+}
+
 describe('the container image', () => {
+  it('copies every folder that the configurations of what it compiles and bundles name', () => {
+    const built = [...dockerfile.matchAll(/(?:compile --|vite build) ([a-z ]+)/g)].flatMap(
+      ([, projects = '']) => projects.trim().split(' '),
+    )
+    expect(built).toEqual(['api', 'bff', 'client'])
+    const copied = copies.filter((words) => !words[0]?.startsWith('--from')).map((words) => words[0])
+    const needed = [...new Set(built.flatMap((project) => configurationsOf(project)))]
+    expect(needed).toContain('client/tsconfig.vite.json')
+    expect(needed.filter((path) => !copied.includes(path) && !copied.includes(path.split('/')[0]))).toEqual(
+      [],
+    )
+  })
+
   it('copies only sources that exist and that .dockerignore lets through', () => {
     const sources = copies
       .filter((words) => !words[0]?.startsWith('--from'))
