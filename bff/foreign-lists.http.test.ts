@@ -78,7 +78,8 @@ describe.each(LISTA_LINHAS)('a list of another backend, $id', (linha) => {
     expect(oddLines()).toMatchObject([
       {
         level: 'warn',
-        rota: linha.api.fotos,
+        caminho: linha.api.fotos,
+        forma: expect.stringContaining(`${linha.posicao.campo}: boolean`) as unknown,
         requestId: expect.any(String) as unknown,
         estranhos: 1,
         perdidos: 1,
@@ -115,7 +116,8 @@ describe.each(LISTA_LINHAS)('a list of another backend, $id', (linha) => {
       .find((l) => 'erro' in l)
     expect(line).toMatchObject({
       erro: 'BAD_BACKEND',
-      rota: linha.api.relatorio,
+      caminho: linha.api.relatorio,
+      forma: '{ nome: text }',
       campos: [
         { campo: 'data[0].id', veio: 'nothing' },
         { campo: 'data[1].id', veio: 'nothing' },

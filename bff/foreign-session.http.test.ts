@@ -117,7 +117,7 @@ describe('a login', () => {
       headers: { location: '/login?erro=1' },
     }))
     const { error } = await gateway.call('auth.login', { email: user.email, senha: SENHA }, gateway.ownPage)
-    expect(error?.data.code).toBe('UNAUTHORIZED')
+    expect([error?.data.code, error?.message]).toEqual(['UNAUTHORIZED', 'Erro no login'])
   })
 })
 

@@ -75,7 +75,7 @@ describe.each(LISTA_LINHAS)('photo references of $id', (linha) => {
     }
     expect(visits).toEqual([])
     expect(gateway.logLines.filter((line) => line.includes('resposta-estranha')).join()).not.toMatch(
-      /evil|169\.254|passwd|alert/,
+      /foto\.jpg|meta-data|passwd|alert/,
     )
   })
 

@@ -5,10 +5,17 @@ import { isObject } from './refusal-sentence.ts'
 
 /** Keys of an object, and fields of an answer, that a log line names. */
 const MAX_NAMED = 12
-const MAX_NAME_CHARS = 60
+const MAX_NAME_CHARS = 40
+/** How deep and how long the form of an answer is told. */
+const MAX_DEPTH = 4
+const MAX_FORM_CHARS = 600
 
-/** A name as a log may hold it: what no program would call a field is not repeated. */
-const safeName = (name: string) => (/^[\w.$@ -]+$/.test(name) ? name.slice(0, MAX_NAME_CHARS) : '?')
+/**
+ * A name as a log may hold it: what no program would call a field is not repeated, for an object may be keyed by
+ * e-mail addresses, numbers of people or tokens.
+ */
+const safeName = (name: string) =>
+  /^[@$]?[\w. -]+$/.test(name) && !/\d{5}/.test(name) && name.length <= MAX_NAME_CHARS ? name : '?'
 
 /** What kind of thing came, without what it says: 'text', 'list of 3', '{ id, url }'. */
 export function shapeOf(value: unknown): string {
@@ -20,6 +27,24 @@ export function shapeOf(value: unknown): string {
   const names = Object.keys(value)
   const shown = names.slice(0, MAX_NAMED).map(safeName)
   return `{ ${[...shown, ...(names.length > MAX_NAMED ? ['…'] : [])].join(', ')} }`
+}
+
+function nested(value: unknown, depth: number): string {
+  if (depth > MAX_DEPTH) return '…'
+  if (Array.isArray(value))
+    return value.length === 0 ? '[]' : `[${nested(value[0], depth + 1)}] × ${value.length}`
+  if (!isObject(value)) return shapeOf(value)
+  const entries = Object.entries(value)
+  const shown = entries
+    .slice(0, MAX_NAMED)
+    .map(([name, each]) => `${safeName(name)}: ${nested(each, depth + 1)}`)
+  return `{ ${[...shown, ...(entries.length > MAX_NAMED ? ['…'] : [])].join(', ')} }`
+}
+
+/** The form of an answer to its depth, names and kinds without a value: '{ fotos: [{ id: number, image: null }] × 3 }'. */
+export function formOf(value: unknown): string {
+  const form = nested(value, 0)
+  return form.length > MAX_FORM_CHARS ? `${form.slice(0, MAX_FORM_CHARS)}…` : form
 }
 
 type Path = readonly PropertyKey[]
@@ -47,16 +72,16 @@ export const misfits = (issues: readonly z.core.$ZodIssue[], value: unknown, bel
     veio: shapeOf(valueAt(value, path)),
   }))
 
-/** BAD_BACKEND that tells where the answer does not fit and what came. */
-export function misfit(campos: NonNullable<AnswerTrace['campos']>): AppError {
+/** BAD_BACKEND that tells where the answer does not fit, what came, and the form of it all. */
+export function misfit(campos: NonNullable<AnswerTrace['campos']>, forma: string): AppError {
   const [first] = campos
   const where = first ? `${first.campo} came as ${first.veio}` : 'its whole'
-  return new AppError('BAD_BACKEND', { detail: `answer does not fit: ${where}`, trace: { campos } })
+  return new AppError('BAD_BACKEND', { detail: `answer does not fit: ${where}`, trace: { campos, forma } })
 }
 
 /** What the schema makes of an answer. Throws BAD_BACKEND with the paths of what does not fit. */
 export function fitted<T>(schema: z.ZodType<T>, answer: unknown): T {
   const parsed = schema.safeParse(answer)
   if (parsed.success) return parsed.data
-  throw misfit(misfits(parsed.error.issues, answer))
+  throw misfit(misfits(parsed.error.issues, answer), formOf(answer))
 }

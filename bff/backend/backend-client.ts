@@ -4,11 +4,18 @@ import type { Dispatcher } from 'undici'
 import type { z } from 'zod'
 import { currentRecord } from '../observe/request-record.ts'
 import type { Principal } from '../session/principal.ts'
-import { connectionError, isConnectionError, isSilence, refusalOf, traced } from './backend-errors.ts'
+import {
+  connectionError,
+  isConnectionError,
+  isSilence,
+  refusalOf,
+  traced,
+  withoutQuery,
+} from './backend-errors.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import type { BreakerState } from './circuit-breaker.ts'
 import { fitted } from './answer-shape.ts'
-import { renewedCookies } from './backend-session.ts'
+import { isRedirect, renewedCookies, sendsToLogin } from './backend-session.ts'
 import type { BackendHeaders, BackendResponse } from './backend-response.ts'
 import { readAnswer } from './read-answer.ts'
 import type { Answer } from './read-answer.ts'
@@ -65,7 +72,8 @@ export interface BackendAnswer extends Answer {
 /** Records of an answer that were odd, for the log: names and kinds of values, never a value. */
 export interface OddAnswer extends OddRecords {
   requestId: string
-  rota: string
+  /** Path of the call. */
+  caminho: string
 }
 
 interface BackendClientOptions {
@@ -82,6 +90,8 @@ export interface OpenCall extends BackendCall {
   principal: Principal
   /** Milliseconds until the backend's headers; 0 waits for ever (uploads keep their own watch). */
   headersTimeoutMs?: number
+  /** True answers with a redirect too, unless it leads to a login page; without it one is an error. */
+  redirects?: boolean
 }
 
 interface Exchange extends Omit<OpenCall, 'principal'> {
@@ -115,7 +125,7 @@ export class BackendClient {
     return this.#queryTimeoutMs * WHOLE_ANSWER
   }
 
-  /** Base address of the backend: the only place photo references may point to. */
+  /** Base address of the backend: what credentials are sent to. */
   origin(): URL {
     return this.#address.origin()
   }
@@ -170,6 +180,7 @@ export class BackendClient {
         bodyTimeoutMs: STREAM_IDLE_MS,
         dispatcher: this.#pools.streamsOf(call.path),
       })
+      if (call.redirects && isRedirect(response) && !sendsToLogin(response)) return response
       await this.#refuse(response, call.principal)
       return response
     } catch (error) {
@@ -198,7 +209,7 @@ export class BackendClient {
     const started = performance.now()
     const record = (status: number) =>
       currentRecord()?.upstream.push({
-        rota: call.path,
+        rota: withoutQuery(call.path),
         status,
         ms: Math.round((performance.now() - started) * 10) / 10,
       })
@@ -260,10 +271,10 @@ function credentialHeaders({ principal, requestId }: Exchange): Record<string, s
   }
 }
 
-function tracing<T>(rota: string, run: () => T): T {
+function tracing<T>(path: string, run: () => T): T {
   try {
     return run()
   } catch (error) {
-    throw traced(error, rota)
+    throw traced(error, path)
   }
 }

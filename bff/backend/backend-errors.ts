@@ -84,7 +84,7 @@ function retryAfterOf({ headers }: BackendResponse): number | undefined {
 }
 
 /** How long the file is of which a part was asked for that is not there. Source: RFC 9110 §15.5.17. */
-function contentRangeOf({ status, headers }: BackendResponse): string | undefined {
+export function contentRangeOf({ status, headers }: BackendResponse): string | undefined {
   const range = headers['content-range']
   return status === 416 && typeof range === 'string' && /^bytes \*\/\d{1,15}$/.test(range) ? range : undefined
 }
@@ -118,8 +118,11 @@ export async function refusalOf(response: BackendResponse, fallbackTexto?: strin
   })
 }
 
+/** A path as a log may hold it: a query holds what was asked for, or a signature. */
+export const withoutQuery = (path: string): string => path.split('?', 1)[0] ?? ''
+
 /** The same error, with the path of the call that it happened in. */
-export function traced(error: unknown, rota: string): unknown {
-  if (error instanceof AppError) error.trace = { rota, ...error.trace }
+export function traced(error: unknown, path: string): unknown {
+  if (error instanceof AppError) error.trace = { caminho: withoutQuery(path), ...error.trace }
   return error
 }

@@ -37,6 +37,10 @@ export function renewedCookies(
   return cookies || undefined
 }
 
+/** True when an answer says where else to ask. */
+export const isRedirect = ({ status, headers }: { status: number; headers: BackendHeaders }): boolean =>
+  [301, 302, 303, 307, 308].includes(status) && typeof headers['location'] === 'string'
+
 /** True when an answer sends the caller to a login page: the backend's session is over. */
 export function sendsToLogin({ status, headers }: { status: number; headers: BackendHeaders }): boolean {
   const { location } = headers

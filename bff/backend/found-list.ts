@@ -1,4 +1,4 @@
-import { misfit, shapeOf } from './answer-shape.ts'
+import { formOf, misfit, shapeOf } from './answer-shape.ts'
 import { isObject } from './refusal-sentence.ts'
 
 /** Where a list may lie in an answer that is none itself. Source: contract §5. */
@@ -40,5 +40,5 @@ export function findList(answer: unknown, at = '', names: readonly string[] = LI
       return { ...inner, around: [answer, ...inner.around] }
     }
   }
-  throw misfit([{ campo: at === '' ? '(answer)' : at, veio: shapeOf(answer) }])
+  throw misfit([{ campo: at === '' ? '(answer)' : at, veio: shapeOf(answer) }], formOf(answer))
 }

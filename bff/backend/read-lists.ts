@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/errors'
-import { misfit, shapeOf } from './answer-shape.ts'
+import { formOf, misfit, shapeOf } from './answer-shape.ts'
 import { traced } from './backend-errors.ts'
 import type { AnswerCall, BackendClient } from './backend-client.ts'
 import { findList } from './found-list.ts'
@@ -25,7 +25,7 @@ export interface ListsCall<Made> extends Call {
 const teller =
   (backend: BackendClient, { path, requestId }: Pick<Call, 'path' | 'requestId'>) =>
   (odd: OddRecords) =>
-    backend.tellOdd({ requestId, rota: path, ...odd })
+    backend.tellOdd({ requestId, caminho: path, ...odd })
 
 function queryOf({ query = {} }: Call): URLSearchParams {
   if (query instanceof URLSearchParams) return query
@@ -60,7 +60,7 @@ export async function readList<U>(backend: BackendClient, { read, ...call }: Lis
 /** The object that holds lists, also inside `data`; an answer without content holds empty ones. */
 function holderOf(data: unknown, names: readonly string[]): Readonly<Record<string, unknown>> {
   if (data === undefined || data === null) return Object.fromEntries(names.map((name) => [name, null]))
-  if (!isObject(data)) throw misfit([{ campo: '(answer)', veio: shapeOf(data) }])
+  if (!isObject(data)) throw misfit([{ campo: '(answer)', veio: shapeOf(data) }], formOf(data))
   const inner = data['data']
   return isObject(inner) && !names.some((name) => Object.hasOwn(data, name)) ? inner : data
 }
@@ -80,7 +80,7 @@ export async function readLists<Made extends Record<string, unknown>>(
     const lists: Partial<{ [Name in keyof Made]: Made[Name][] }> = {}
     let items = 0
     for (const name of Object.keys(reads) as (keyof Made & string)[]) {
-      if (!Object.hasOwn(holder, name)) throw misfit([{ campo: name, veio: 'nothing' }])
+      if (!Object.hasOwn(holder, name)) throw misfit([{ campo: name, veio: 'nothing' }], formOf(data))
       const list = findList(holder[name], name)
       refuseMore(pageSigns(list, {}), list.items.length)
       items += list.items.length

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { AnswerTrace } from '#shared/errors/errors'
 import { isObject } from './refusal-sentence.ts'
-import { misfit, misfits } from './answer-shape.ts'
+import { formOf, misfit, misfits } from './answer-shape.ts'
 
 /** Milliseconds of work after which others get their turn. */
 const SLICE_MS = 10
@@ -27,6 +27,8 @@ export async function inSlices<T, U>(items: readonly T[], make: (item: T, index:
 /** What was odd about the records of a list. */
 export interface OddRecords {
   campos: NonNullable<AnswerTrace['campos']>[number][]
+  /** Form of the first of them. */
+  forma?: string
   /** Records with a field set aside. */
   estranhos: number
   /** Records left out. */
@@ -37,8 +39,10 @@ type Campos = OddRecords['campos']
 
 const nothingOdd = (): OddRecords => ({ campos: [], estranhos: 0, perdidos: 0 })
 
-const addTo = (odd: OddRecords, campos: Campos) =>
+function addTo(odd: OddRecords, campos: Campos, value: unknown): void {
   odd.campos.push(...campos.slice(0, MAX_NOTED - odd.campos.length))
+  if (campos.length > 0) odd.forma ??= formOf(value)
+}
 
 /** Says that a field of the record is odd though it fits: what it is, and what came. */
 export type Note = (campo: string, veio: string) => void
@@ -55,13 +59,13 @@ export function reading<T, U>(record: z.ZodType<T>, make: (record: T, note: Note
     const parsed = parsedWithoutOdd(record, value)
     const campos: Campos = misfits(parsed.issues, value, at)
     if (parsed.data === undefined) {
-      addTo(odd, campos)
+      addTo(odd, campos, value)
       odd.perdidos += 1
       return undefined
     }
     const made = make(parsed.data, (campo, veio) => campos.push({ campo: `${at}.${campo}`, veio }))
     if (campos.length > 0) odd.estranhos += 1
-    addTo(odd, campos)
+    addTo(odd, campos, value)
     return made
   }
 }
@@ -89,6 +93,6 @@ export async function readRecords<U>(
   const odd = nothingOdd()
   const made = await inSlices(items, (item, index) => read(item, `${at}[${index}]`, odd))
   if (odd.estranhos + odd.perdidos > 0) tell(odd)
-  if (items.length > 0 && odd.perdidos === items.length) throw misfit(odd.campos)
+  if (items.length > 0 && odd.perdidos === items.length) throw misfit(odd.campos, odd.forma ?? '')
   return odd.perdidos === 0 ? (made as U[]) : made.filter((record): record is U & {} => record !== undefined)
 }

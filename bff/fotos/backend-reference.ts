@@ -4,38 +4,67 @@ import { AppError } from '#shared/errors/errors'
 /** Longest reference of a photo that is kept. */
 export const MAX_REFERENCE_CHARS = 2048
 
-/** Why a reference cannot be asked for: the backend gave none, or it lies elsewhere than on the backend. */
+/** Why a reference cannot be asked for: the backend gave none, or it lies where no photo is asked for. */
 export type ReferenceProblem = Extract<FotoProblema, 'semEndereco' | 'foraDoServidor'>
 
-function ownUrl(reference: string, origin: URL): URL | ReferenceProblem {
+/** Where photos may lie: on the backend, asked with credentials, and at further origins, asked without. */
+export interface FotoOrigins {
+  /** Base address of the backend. */
+  own: URL
+  /** Origins of FOTO_ORIGINS, as 'https://fotos.exemplo.com'. */
+  further: ReadonlySet<string>
+}
+
+/** Where one photo lies; `path` is that on the backend, query included, and absent for one that lies elsewhere. */
+export interface FotoPlace {
+  url: URL
+  path?: string
+}
+
+function allowedUrl(reference: string, from: URL, { own, further }: FotoOrigins): URL | ReferenceProblem {
   if (reference.trim() === '') return 'semEndereco'
-  const base = `${origin.origin}${origin.pathname.replace(/\/$/, '')}/`
-  const url = URL.canParse(reference, base) ? new URL(reference, base) : null
-  const isOwn =
+  const url = URL.canParse(reference, from.href) ? new URL(reference, from) : null
+  const isAllowed =
     url !== null &&
-    url.origin === origin.origin &&
+    (url.origin === own.origin || further.has(url.origin)) &&
     url.username === '' &&
     url.password === '' &&
     reference.length <= MAX_REFERENCE_CHARS
-  return isOwn ? url : 'foraDoServidor'
+  return isAllowed ? url : 'foraDoServidor'
 }
 
+const baseOf = ({ origin, pathname }: URL) => new URL(`${origin}${pathname.replace(/\/$/, '')}/`)
+
 /** What is wrong with a photo's reference; undefined for one that can be asked for. */
-export function referenceProblem(reference: string, origin: URL): ReferenceProblem | undefined {
-  const url = ownUrl(reference, origin)
+export function referenceProblem(reference: string, origins: FotoOrigins): ReferenceProblem | undefined {
+  const url = allowedUrl(reference, baseOf(origins.own), origins)
   return typeof url === 'string' ? url : undefined
 }
 
+/** The origin a refused reference leads to, for the log: its path and query may be secrets. */
+export function originNamed(reference: string): string | undefined {
+  const origin = URL.canParse(reference) ? new URL(reference).origin : 'null'
+  return /^https?:\/\/[\w.:[\]-]{1,200}$/.test(origin) ? origin : undefined
+}
+
 /**
- * The path on the backend that a photo reference means, query included. Throws BAD_BACKEND for a reference that
- * leaves the backend's own origin, or is none: the bearer token goes nowhere else.
+ * The place a reference of a photo means, told by the backend or, as `Location`, by where the photo was asked for.
+ * Throws BAD_BACKEND for one that is none, or leaves the origins that photos may lie at.
  */
-export function backendPath(reference: string, origin: URL): string {
-  const url = ownUrl(reference, origin)
+export function fotoPlace(
+  reference: string,
+  origins: FotoOrigins,
+  from: URL = baseOf(origins.own),
+): FotoPlace {
+  const url = allowedUrl(reference, from, origins)
   if (url === 'semEndereco') throw new AppError('BAD_BACKEND', { detail: 'photo without a reference' })
-  if (url === 'foraDoServidor')
-    throw new AppError('BAD_BACKEND', { detail: 'photo reference leaves the backend' })
-  const base = origin.pathname.replace(/\/$/, '')
-  const path = url.pathname.startsWith(`${base}/`) ? url.pathname.slice(base.length) : url.pathname
-  return path + url.search
+  if (url === 'foraDoServidor') {
+    const at = originNamed(reference)
+    const detail = `photo reference leaves the backend${at ? ` for ${at}, which is not in FOTO_ORIGINS` : ''}`
+    throw new AppError('BAD_BACKEND', { detail })
+  }
+  if (url.origin !== origins.own.origin) return { url }
+  const { pathname } = baseOf(origins.own)
+  const path = url.pathname.startsWith(pathname) ? url.pathname.slice(pathname.length - 1) : url.pathname
+  return { url, path: path + url.search }
 }

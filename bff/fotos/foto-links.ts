@@ -1,15 +1,16 @@
 import { PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/errors/errors'
 import type { LinhaId } from '#shared/linhas/index'
-import type { BackendClient } from '../backend/backend-client.ts'
-import { MAX_REFERENCE_CHARS, referenceProblem } from './backend-reference.ts'
-import type { ReferenceProblem } from './backend-reference.ts'
+import { MAX_REFERENCE_CHARS, originNamed, referenceProblem } from './backend-reference.ts'
+import type { FotoOrigins, ReferenceProblem } from './backend-reference.ts'
 import type { FotoRefs } from './foto-ref.ts'
 
 /** A photo's address on the gateway, and why it will not be found there, if that is known. */
 export interface FotoLink {
   address: string
   problem?: ReferenceProblem
+  /** The origin that a reference leads to where no photo is asked for, for the log. */
+  at?: string
 }
 
 /** Turns a backend's photo references into the gateway's own addresses, and back. Source: contract §3. */
@@ -45,14 +46,19 @@ function keeper(make: (linha: LinhaId, reference: string) => FotoLink) {
 }
 
 /** Addresses of photos on the gateway, made of a backend's references and turned back into them. Source: contract §3. */
-export function createFotoLinks(refs: FotoRefs, backend: Pick<BackendClient, 'origin'>): FotoLinks {
+export function createFotoLinks(refs: FotoRefs, origins: () => FotoOrigins): FotoLinks {
   const linkOf = keeper((linha, given) => {
     const reference = given.length > MAX_REFERENCE_CHARS ? '' : given
-    const problem = referenceProblem(given, backend.origin())
-    return { address: PREFIX + refs.seal({ linha, reference }), ...(problem && { problem }) }
+    const problem = referenceProblem(given, origins())
+    const at = problem && originNamed(given)
+    return {
+      address: PREFIX + refs.seal({ linha, reference }),
+      ...(problem && { problem }),
+      ...(at && { at }),
+    }
   })
   return {
-    link: (linha, reference) => linkOf(backend.origin().href, linha, reference),
+    link: (linha, reference) => linkOf(origins().own.href, linha, reference),
     toBackend(linha, address) {
       const [path = ''] = address.split('?')
       if (!path.startsWith(PREFIX)) throw new AppError('NOT_FOUND', { detail: 'not an address of a photo' })

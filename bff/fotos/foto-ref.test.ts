@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
-import { backendPath } from './backend-reference.ts'
+import { fotoPlace } from './backend-reference.ts'
 import { createFotoLinks } from './foto-links.ts'
 import { createFotoRefs } from './foto-ref.ts'
 
@@ -43,7 +43,8 @@ describe('a sealed photo reference', () => {
 
 describe('the addresses of photos', () => {
   const origin = new URL('http://backend.local:8080/base')
-  const links = createFotoLinks(refs, { origin: () => origin })
+  const origins = { own: origin, further: new Set(['https://fotos.example']) }
+  const links = createFotoLinks(refs, () => origins)
 
   it.each([
     '/api/fotos/1',
@@ -76,12 +77,22 @@ describe('the addresses of photos', () => {
   ])('D02 I05 lead nowhere when made of %s', (reference) => {
     expect(links.link('civil', reference).problem).toBe('foraDoServidor')
     const { reference: kept } = refs.open(links.link('civil', reference).address.slice('/api/fotos/'.length))
-    expect(() => backendPath(kept, origin)).toThrow(badBackend)
+    expect(() => fotoPlace(kept, origins)).toThrow(badBackend)
+  })
+
+  it('at a further origin lead there as they were given, and at no other', () => {
+    const signed = 'https://fotos.example/os%2F1/a%20b.jpg?X-Amz-Signature=a%2Fb&x=1'
+    expect(links.link('civil', signed).problem).toBeUndefined()
+    expect(fotoPlace(signed, origins)).toEqual({ url: new URL(signed) })
+    expect(fotoPlace(signed, origins).url.href).toBe(signed)
+    for (const odd of ['http://fotos.example/1', 'https://fotos.example:8443/1', 'https://u@fotos.example/1'])
+      expect(links.link('civil', odd).problem, odd).toBe('foraDoServidor')
+    expect(links.link('civil', 'https://outras.example/1?segredo=2').at).toBe('https://outras.example')
   })
 
   it('lead nowhere when made of nothing', () => {
     expect(links.link('civil', '').problem).toBe('semEndereco')
-    expect(() => backendPath('', origin)).toThrow(badBackend)
+    expect(() => fotoPlace('', origins)).toThrow(badBackend)
   })
 
   it('of anything else are not found', () => {

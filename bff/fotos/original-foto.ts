@@ -6,8 +6,14 @@ import { bodyError } from '../backend/backend-errors.ts'
 import type { BackendClient, BackendResponse } from '../backend/backend-client.ts'
 import { startOf } from '../http/body-start.ts'
 import type { Principal } from '../session/principal.ts'
-import { backendPath } from './backend-reference.ts'
+import { isRedirect } from '../backend/backend-session.ts'
+import { fotoPlace } from './backend-reference.ts'
+import type { FotoOrigins } from './backend-reference.ts'
 import type { FotoTarget } from './foto-ref.ts'
+import type { FurtherOrigins } from './further-origins.ts'
+
+/** Redirects that are followed from where a photo was said to lie. */
+const MAX_HOPS = 3
 
 export interface OriginalRequest {
   target: FotoTarget
@@ -28,30 +34,58 @@ export interface OriginalFoto {
   destroy(): void
 }
 
-/** Reads originals from the backend, with their type proved and their size limited. */
+interface Sources {
+  backend: Pick<BackendClient, 'open' | 'origin'>
+  further: FurtherOrigins
+  /** Longest original that is passed on, in bytes. */
+  maxBytes: number
+}
+
+/** Reads originals from where they lie, with their type proved and their size limited. */
 export class OriginalFotos {
-  readonly #backend: Pick<BackendClient, 'open' | 'origin'>
+  readonly #backend: Sources['backend']
+  readonly #further: FurtherOrigins
   readonly #maxBytes: number
 
-  constructor(backend: Pick<BackendClient, 'open' | 'origin'>, maxBytes: number) {
+  constructor({ backend, further, maxBytes }: Sources) {
     this.#backend = backend
+    this.#further = further
     this.#maxBytes = maxBytes
   }
 
-  /** Asks the backend. Throws BAD_BACKEND for what is no photo, too long, coded, or elsewhere; redirects are not followed. */
+  /** Where photos may lie, and be asked for. */
+  get origins(): FotoOrigins {
+    return { own: this.#backend.origin(), further: this.#further.origins }
+  }
+
+  /** Asks for the photo where it lies. Throws BAD_BACKEND for what is no photo, too long, coded, or out of reach. */
   async open({ target, headers, ...call }: OriginalRequest): Promise<OriginalFoto> {
-    const response = await this.#backend.open({
-      ...call,
-      method: 'GET',
-      path: backendPath(target.reference, this.#backend.origin()),
-      headers: { ...headers, 'accept-encoding': 'identity' },
-    })
+    const response = await this.#found(target, { ...call, headers: { ...headers, ...WHOLE } })
     const destroy = () => void response.body.on('error', () => undefined).destroy()
     try {
       return { ...(await this.#proved(response)), destroy }
     } catch (error) {
       destroy()
       throw bodyError(error, call.signal)
+    }
+  }
+
+  /** Follows redirects from one allowed origin to another; who has left the backend does not come back. */
+  async #found({ reference }: FotoTarget, call: Omit<OriginalRequest, 'target'>): Promise<BackendResponse> {
+    const { origins } = this
+    const { headers = {}, signal } = call
+    let place = fotoPlace(reference, origins)
+    for (let hops = 0; ; hops++) {
+      const { url, path } = place
+      const response = await (path === undefined
+        ? this.#further.open(url, { headers, signal })
+        : this.#backend.open({ ...call, method: 'GET', path, redirects: true }))
+      if (!isRedirect(response)) return response
+      response.body.on('error', () => undefined).destroy()
+      if (hops === MAX_HOPS) throw new AppError('BAD_BACKEND', { detail: 'photo is redirected too often' })
+      place = fotoPlace(String(response.headers['location']), origins, url)
+      if (path === undefined && place.path !== undefined)
+        throw new AppError('BAD_BACKEND', { detail: 'photo elsewhere is redirected to the backend' })
     }
   }
 
@@ -72,6 +106,9 @@ export class OriginalFotos {
     return { status, headers, mime, body: counted ? Readable.from(limited(whole, this.#maxBytes)) : whole }
   }
 }
+
+/** A photo's bytes are passed on as they are. */
+const WHOLE = { 'accept-encoding': 'identity' }
 
 const notFoto = (why: string) => new AppError('BAD_BACKEND', { detail: `photo of the backend is ${why}` })
 

@@ -5,7 +5,7 @@ import { byLinha } from '#shared/linhas/index'
 import type { LinhaId } from '#shared/linhas/index'
 import { mesSchema, noMes } from '#shared/time/mes'
 import type { Zona } from '#shared/time/zona'
-import { misfit } from '../backend/answer-shape.ts'
+import { formOf, misfit } from '../backend/answer-shape.ts'
 import type { BackendHeaders } from '../backend/backend-response.ts'
 import { findList } from '../backend/found-list.ts'
 import { refuseMore } from '../backend/gather-pages.ts'
@@ -115,13 +115,14 @@ class FilteredItems {
     refuseSpoken(this.#beside)
     const inner = this.#beside['data']
     for (const name of this.#lists.missing) {
-      if (!isObject(inner) || !Object.hasOwn(inner, name)) throw misfit([{ campo: name, veio: 'nothing' }])
+      if (!isObject(inner) || !Object.hasOwn(inner, name))
+        throw misfit([{ campo: name, veio: 'nothing' }], formOf(this.#beside))
       this.#wrapped(name, inner[name])
     }
     refuseMore(pageSigns({ around: [this.#beside] }, headers), this.#total)
-    const { estranhos, perdidos, campos } = this.#odd
+    const { estranhos, perdidos, campos, forma = '' } = this.#odd
     if (estranhos + perdidos > 0) this.#shown.tell(this.#odd)
-    if (perdidos > 0 && perdidos === this.#total) throw misfit(campos)
+    if (perdidos > 0 && perdidos === this.#total) throw misfit(campos, forma)
     return this.#taken()
   }
 

@@ -67,7 +67,7 @@ async function sendWtgList(
   const requestId = requestIdOf(res)
   const call = { path: BACKEND_PATHS.wtgList, requestId, signal }
   const response = await backend.open({ ...call, method: 'GET', principal: principalOf(res) })
-  const tell = (odd: OddRecords) => backend.tellOdd({ requestId, rota: call.path, ...odd })
+  const tell = (odd: OddRecords) => backend.tellOdd({ requestId, caminho: call.path, ...odd })
   const ms = backend.answerTimeoutMs
   const file = await wtgListStream({ response, filters, timeZone, ms, tell, signal })
   audit('exportacao', { alvo: PAINEL_EXCEL.arquivo })

@@ -49,7 +49,7 @@ interface WtgListJob extends Omit<WtgListTask, 'headers'> {
 function refusalOf({ refusal }: Extract<WtgListMessage, { type: 'misfit' }>): AppError {
   const { code, ...details } = refusal ?? { code: 'BAD_BACKEND' as const, detail: 'answer is not JSON' }
   const error = new AppError(code, details)
-  error.trace = { rota: BACKEND_PATHS.wtgList, ...error.trace }
+  error.trace = { caminho: BACKEND_PATHS.wtgList, ...error.trace }
   return error
 }
 

@@ -27,6 +27,13 @@ describe('the settings', () => {
     expect(() => readConfig({ BACKEND_TIMEOUT_S: '0' })).toThrow(/BACKEND_TIMEOUT_S/)
   })
 
+  it('list further origins of photos by commas or spaces, each once', () => {
+    expect(readConfig({}).fotoOrigins).toEqual([])
+    expect(
+      readConfig({ FOTO_ORIGINS: 'https://a.example/,http://b:8080  https://a.example' }).fotoOrigins,
+    ).toEqual(['https://a.example', 'http://b:8080'])
+  })
+
   it('count an empty variable as not given, and leave the environment as it is', () => {
     const env = { PORT: ' ', TZ: '' }
     expect(readConfig(env)).toMatchObject({ port: 3000, timeZone: 'America/Sao_Paulo' })

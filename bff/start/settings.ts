@@ -10,6 +10,8 @@ export interface BffConfig {
   apiUrl: URL | undefined
   /** Milliseconds until a query's answer begins. */
   backendTimeoutMs: number
+  /** Origins beside the backend's own at which photos may lie. */
+  fotoOrigins: readonly string[]
   dataDir: string
   publicUrl: URL | undefined
   trustProxy: number
@@ -37,6 +39,7 @@ export function readConfig(env?: NodeJS.ProcessEnv): BffConfig {
     host: values.HOST,
     apiUrl: values.API_URL,
     backendTimeoutMs: values.BACKEND_TIMEOUT_S * 1000,
+    fotoOrigins: values.FOTO_ORIGINS ?? [],
     dataDir: values.DATA_DIR,
     publicUrl: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY,

@@ -5,6 +5,7 @@ import { downloadRoutes } from '../downloads/download-routes.ts'
 import { Derivatives } from '../fotos/derivatives.ts'
 import type { DerivativeStats } from '../fotos/derivatives.ts'
 import { fotoRoutes } from '../fotos/foto-routes.ts'
+import { FurtherOrigins } from '../fotos/further-origins.ts'
 import { OriginalFotos } from '../fotos/original-foto.ts'
 import { createFotoLinks } from '../fotos/foto-links.ts'
 import type { FotoLinks } from '../fotos/foto-links.ts'
@@ -19,7 +20,7 @@ const ORIGINAL_MB = 1024
 export interface StreamDeps {
   backend: BackendClient
   secret: string
-  config: Pick<BffConfig, 'limits' | 'dataDir'>
+  config: Pick<BffConfig, 'limits' | 'dataDir' | 'fotoOrigins'>
 }
 
 /** The streams of the gateway, how photos are named in its answers, and what ends their processes. */
@@ -27,23 +28,27 @@ export interface Streams {
   fotos: FotoLinks
   routes: RouteDeclaration[]
   derivatives: () => DerivativeStats
-  close: () => void
+  close: () => Promise<void>
 }
 
 /** Puts uploads, photos and downloads together. Source: contract §4. */
 export function createStreams({ backend, secret, config }: StreamDeps): Streams {
   const refs = createFotoRefs(deriveKey(secret, 'photo-refs'))
   const maxBytes = Math.max(config.limits.fotoMb, ORIGINAL_MB) * MB
-  const originals = new OriginalFotos(backend, maxBytes)
+  const further = new FurtherOrigins(config.fotoOrigins)
+  const originals = new OriginalFotos({ backend, further, maxBytes })
   const derivatives = new Derivatives({ dataDir: config.dataDir })
   return {
-    fotos: createFotoLinks(refs, backend),
+    fotos: createFotoLinks(refs, () => originals.origins),
     routes: [
       ...uploadRoutes({ backend, limits: config.limits }),
       ...fotoRoutes({ refs, originals, derivatives }),
       ...downloadRoutes({ backend }),
     ],
     derivatives: () => derivatives.stats,
-    close: () => derivatives.close(),
+    async close() {
+      derivatives.close()
+      await further.close()
+    },
   }
 }

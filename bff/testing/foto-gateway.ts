@@ -11,6 +11,7 @@ import { OriginalFotos } from '../fotos/original-foto.ts'
 import { createFotoLinks } from '../fotos/foto-links.ts'
 import { createFotoRefs } from '../fotos/foto-ref.ts'
 import { startRecordingBackend } from './recording-backend.ts'
+import { FurtherOrigins } from '../fotos/further-origins.ts'
 import { startStreamGateway } from './stream-gateway.ts'
 
 export type Answer = Parameters<typeof startRecordingBackend>[0]
@@ -25,20 +26,26 @@ export function fotoGateways() {
     for (const close of cleanUp.splice(0).reverse()) await close()
   })
 
-  return async (answer: Answer) => {
+  return async (answer: Answer, furtherOrigins: readonly string[] = []) => {
     const backend = await startRecordingBackend(answer)
     const dataDir = await mkdtemp(join(tmpdir(), 'fotos-'))
     const derivatives = new Derivatives({ dataDir })
+    const further = new FurtherOrigins(furtherOrigins)
     const gateway = await startStreamGateway(backend.url, (client) =>
-      fotoRoutes({ refs, originals: new OriginalFotos(client, MAX_BYTES), derivatives }),
+      fotoRoutes({
+        refs,
+        originals: new OriginalFotos({ backend: client, further, maxBytes: MAX_BYTES }),
+        derivatives,
+      }),
     )
     cleanUp.push(
       () => rm(dataDir, { recursive: true, force: true }),
       backend.close,
       () => derivatives.close(),
+      () => further.close(),
       gateway.close,
     )
-    const links = createFotoLinks(refs, { origin: () => new URL(backend.url) })
+    const links = createFotoLinks(refs, () => ({ own: new URL(backend.url), further: further.origins }))
     const address = (reference: string, linha: LinhaId = 'drone') => links.link(linha, reference).address
     const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
       request(gateway.url + path, { headers, method })

@@ -52,6 +52,8 @@ export interface GatewayOptions {
   isStopping?: () => boolean
   /** Milliseconds a query waits for the backend. */
   queryTimeoutMs?: number
+  /** Further origins of photos. */
+  fotoOrigins?: string[]
 }
 
 const HOUR_MS = 3_600_000
@@ -87,7 +89,11 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     timeZone: 'America/Sao_Paulo',
     metricsToken: options.metricsToken,
   }
-  const streams = createStreams({ backend, secret: SECRET, config: { limits: LIMITS, dataDir } })
+  const streams = createStreams({
+    backend,
+    secret: SECRET,
+    config: { limits: LIMITS, dataDir, fotoOrigins: options.fotoOrigins ?? [] },
+  })
   const metrics = createGatewayMetrics({
     breaker: () => backend.breaker,
     restarts: () => 0,
@@ -121,7 +127,7 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     close: async () => {
       server.closeAllConnections()
       await closeGracefully(server, 0)
-      streams.close()
+      await streams.close()
       await pools.close()
       await store.close()
       if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
@@ -152,7 +158,7 @@ export function gatewayRoutes(): RouteDeclaration[] {
     now: Date.now,
     onStoreError: () => undefined,
   })
-  const config = { limits: LIMITS, dataDir: tmpdir() }
+  const config = { limits: LIMITS, dataDir: tmpdir(), fotoOrigins: [] }
   const streams = createStreams({ backend, secret: SECRET, config }).routes
   const metrics = {
     observer: { begin: () => undefined, end: () => undefined },

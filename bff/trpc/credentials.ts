@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { backendLoginSchema, normalizeEmail } from '#shared/contract/usuario'
 import type { Usuario, loginInputSchema } from '#shared/contract/usuario'
 import { BACKEND_PATHS } from '#shared/contract/paths'
-import { AppError } from '#shared/errors/errors'
+import { AppError, ERRORS } from '#shared/errors/errors'
 import { TEXTOS } from '#shared/textos/textos'
 import { renewedCookies } from '../backend/backend-session.ts'
 import { accountOf } from '../session/login-limits.ts'
@@ -14,8 +14,10 @@ type LoginInput = z.infer<typeof loginInputSchema>
 /** A refusal of the backend that says nothing but "not these": the one answer for both halves being wrong. */
 function asBadCredentials(error: unknown): unknown {
   if (!(error instanceof AppError)) return error
+  // A redirect back to the login page says nothing of its own; nobody's session has ended.
+  const texto = error.texto === ERRORS.NOT_SIGNED_IN.texto ? TEXTOS.login.erro : error.texto
   if (error.code === 'NOT_SIGNED_IN' || error.code === 'REFUSED')
-    return new AppError('BAD_CREDENTIALS', { texto: error.texto, cause: error })
+    return new AppError('BAD_CREDENTIALS', { texto, cause: error })
   if (error.code === 'NOT_FOUND')
     return new AppError('BAD_CREDENTIALS', { texto: TEXTOS.login.erro, cause: error })
   return error

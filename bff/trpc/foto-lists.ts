@@ -37,9 +37,9 @@ export function readFotos<Campo extends 'image' | 'url', T extends FotoOf<Campo>
   { record, campo, ...list }: FotoList<Campo, T>,
 ): Promise<T[]> {
   const read = reading(record, (foto, note) => {
-    const { address, problem } = ctx.fotos.link(linha.id, foto[campo])
+    const { address, problem, at } = ctx.fotos.link(linha.id, foto[campo])
     if (problem === undefined) return { ...foto, [campo]: address }
-    note(campo, CAME[problem])
+    note(campo, at === undefined ? CAME[problem] : `address at ${at}`)
     return { ...foto, [campo]: address, problema: problem }
   })
   return readList(ctx.backend, backendCall(ctx, { ...list, read }))

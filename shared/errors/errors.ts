@@ -52,10 +52,12 @@ export type ErrorCode = keyof typeof ERRORS
 
 /** Where an answer of a backend went wrong, for logs only: names, paths and kinds of values, never a value. */
 export interface AnswerTrace {
-  /** Path of the call on the backend. */
-  rota?: string
+  /** Path of the call on the backend, or the origin of a photo that lies elsewhere. */
+  caminho?: string
   /** What did not fit: the path of each field, and the kind of what came. */
   campos?: readonly { campo: string; veio: string }[]
+  /** The form of what came: names of fields and kinds of values. */
+  forma?: string
 }
 
 /** Which file of a form an error is about; the place counts from 0 among the form's photos. */

@@ -10,12 +10,14 @@ export function backendEnvironment(
   values: ValuesOf<'gateway'>,
   env: NodeJS.ProcessEnv = ENVIRONMENT,
 ): Record<string, string> {
-  const own: Record<string, string | number | URL | undefined> = values
+  const own: Record<string, unknown> = values
   const pairs = [
     ...SYSTEM.map((name) => [name, env[name]] as const),
     ...passedOn.map((name) => [name, own[name]] as const),
   ]
   return Object.fromEntries(
-    pairs.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    pairs.flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value as string | number | URL)]],
+    ),
   )
 }

@@ -30,6 +30,19 @@ export const origem = endereco.refine(({ pathname }) => pathname === '/', {
   error: 'precisa ser só a origem, sem caminho',
 })
 
+/** Several origins with commas or spaces between them; the first that is none is named. */
+export const origens = z.string().transform((escrito, contexto) => {
+  const lidas = escrito.split(/[\s,]+/).filter(Boolean)
+  for (const cada of lidas) {
+    const { error } = origem.safeParse(cada)
+    if (!error) continue
+    const porque = error.issues[0]?.message ?? SO_HTTP
+    contexto.addIssue({ code: 'custom', message: `não pode ter ${cada}: ${porque}` })
+    return z.NEVER
+  }
+  return [...new Set(lidas.map((cada) => new URL(cada).origin))]
+})
+
 export const texto = z.string()
 
 /** A folder; what is relative counts from where the program was started. */

@@ -52,6 +52,12 @@ export const SETTINGS = {
     standard: '30',
     about: 'quantos segundos o gateway espera por uma resposta do backend',
   },
+  FOTO_ORIGINS: {
+    reader: 'gateway',
+    kind: kinds.origens,
+    about:
+      'outras origens em que o backend de `API_URL` guarda fotos (S3, CDN), separadas por vírgula ou espaço; são lidas sem credenciais',
+  },
   DATA_DIR: {
     reader: 'both',
     kind: kinds.pasta,

@@ -1,0 +1,78 @@
+import { Agent } from 'undici'
+import { AppError } from '#shared/errors/errors'
+import { TEXTOS_BACKEND } from '#shared/textos/backend'
+import { connectionError, contentRangeOf } from '../backend/backend-errors.ts'
+import type { BackendResponse } from '../backend/backend-client.ts'
+import { isRedirect } from '../backend/backend-session.ts'
+import { currentRecord } from '../observe/request-record.ts'
+
+/** Connections to each origin. */
+const CONNECTIONS = 64
+const CONNECT_TIMEOUT_MS = 5_000
+/** Milliseconds until a photo's headers come, and between two pieces of it. */
+const HEADERS_MS = 30_000
+const IDLE_MS = 120_000
+const KEEP_ALIVE_MS = 4_000
+
+interface ElsewhereCall {
+  /** Conditions and range of the browser; never credentials. */
+  headers: Readonly<Record<string, string>>
+  signal: AbortSignal
+}
+
+/** Asks for photos that lie elsewhere than on the backend (S3, a CDN): without token, cookies or request id. */
+export class FurtherOrigins {
+  /** Origins of FOTO_ORIGINS. */
+  readonly origins: ReadonlySet<string>
+  readonly #agent = new Agent({
+    connections: CONNECTIONS,
+    pipelining: 1,
+    connect: { timeout: CONNECT_TIMEOUT_MS },
+    headersTimeout: HEADERS_MS,
+    bodyTimeout: IDLE_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    keepAliveMaxTimeout: KEEP_ALIVE_MS,
+  })
+
+  constructor(origins: readonly string[]) {
+    this.origins = new Set(origins)
+  }
+
+  /** Answers with 2xx, 304 or a redirect. Throws BAD_BACKEND for any other answer, and what a call that got none throws. */
+  async open(url: URL, { headers, signal }: ElsewhereCall): Promise<BackendResponse> {
+    if (!this.origins.has(url.origin)) throw new AppError('BAD_BACKEND', { detail: 'origin is not allowed' })
+    const started = performance.now()
+    const record = (status: number) =>
+      currentRecord()?.upstream.push({
+        rota: url.origin,
+        status,
+        ms: Math.round((performance.now() - started) * 10) / 10,
+      })
+    try {
+      const { origin, pathname, search } = url
+      const asked = { origin, path: pathname + search, method: 'GET', headers, signal } as const
+      const { statusCode: status, headers: told, body } = await this.#agent.request(asked)
+      record(status)
+      const response = { status, headers: told, body }
+      if ((status >= 200 && status < 300) || status === 304 || isRedirect(response)) return response
+      body.on('error', () => undefined).destroy()
+      throw refusal(response)
+    } catch (error) {
+      if (!(error instanceof AppError)) record(0)
+      const failure = connectionError(error, signal)
+      failure.trace = { caminho: url.origin, ...failure.trace }
+      throw failure
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#agent.destroy()
+  }
+}
+
+function refusal(response: BackendResponse): AppError {
+  const detail = `photo elsewhere answered ${response.status}`
+  const contentRange = contentRangeOf(response)
+  if (contentRange !== undefined) return new AppError('RANGE_NOT_SATISFIABLE', { detail, contentRange })
+  return new AppError('BAD_BACKEND', { texto: TEXTOS_BACKEND.fotoNaoVeio, detail })
+}
