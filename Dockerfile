@@ -1,7 +1,7 @@
 # Build: everything, with the development dependencies.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
+COPY package.json package-lock.json .npmrc LICENSE ./
 RUN npm ci
 COPY tsconfig.base.json ./
 COPY shared ./shared
@@ -9,19 +9,19 @@ COPY api ./api
 COPY bff ./bff
 COPY specification ./specification
 COPY client ./client
+COPY docker/product-tree.mjs ./docker/product-tree.mjs
 RUN npm run compile -- api bff \
  && npx vite build client \
- && rm -rf dist/types \
- && npm prune --omit=dev
+ && node docker/product-tree.mjs /product
 
-# Run: compiled code and production dependencies, as an ordinary user. Only /data is written to.
+# Run: compiled code and the files of packages that it reaches, as an ordinary user. Only /data is written to.
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production \
     DATA_DIR=/data
 WORKDIR /app
-COPY --from=build --chown=root:root /app/package.json ./package.json
-COPY --from=build --chown=root:root /app/node_modules ./node_modules
-COPY --from=build --chown=root:root /app/dist ./dist
+COPY --from=build --chown=root:root /product/node_modules ./node_modules
+COPY --from=build --chown=root:root /product/package.json /product/LICENSE ./
+COPY --from=build --chown=root:root /product/dist ./dist
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { packagesOf, programsAmong } from './product-tree.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8').replaceAll('\\\n', ' ')
@@ -50,11 +51,43 @@ describe('the container image', () => {
     }
   })
 
-  it('takes over from the build stage only what the build stage makes or has', () => {
+  it('takes over from the build stage only what docker/product-tree.mjs puts together', () => {
     const taken = copies
       .filter((words) => words[0] === '--from=build')
-      .map((words) => words.find((word) => word.startsWith('/app/')))
-    expect(taken).toEqual(['/app/package.json', '/app/node_modules', '/app/dist'])
+      .flatMap((words) => words.filter((word) => word.startsWith('/')))
+    expect(taken).toEqual(
+      ['node_modules', 'package.json', 'LICENSE', 'dist'].map((name) => `/product/${name}`),
+    )
+    expect(dockerfile).toMatch(/ node docker\/product-tree\.mjs \/product$/m)
+  })
+
+  it('holds every process, thread and command that the product has, and no test of them', () => {
+    const paths = [
+      'bff/main.js',
+      'api/main.js',
+      'api/ops/backup.js',
+      'api/x/y-process.js',
+      'bff/x/y-worker.js',
+    ]
+    const others = [
+      'shared/node/process/job-process.js',
+      'shared/node/testing/echo-process.js',
+      'api/ops/x.js',
+    ]
+    expect(programsAmong([...paths, ...others])).toEqual(paths)
+    const compiled = readdirSync(join(ROOT, 'api/ops')).filter((name) => !name.endsWith('.test.ts'))
+    const commands = compiled.filter((name) =>
+      readFileSync(join(ROOT, 'api/ops', name), 'utf8').includes('await runCommand('),
+    )
+    const programs = commands.map((name) => `api/ops/${name.replace(/\.ts$/, '.js')}`)
+    expect(programs.length).toBeGreaterThan(2)
+    expect(programsAmong(programs)).toEqual(programs)
+  })
+
+  it('keeps the licence of every package beside its files', () => {
+    expect(
+      packagesOf(['node_modules/@a/b/x.js', 'node_modules/c/node_modules/d/e/f.js', 'dist/x.js']),
+    ).toEqual(['node_modules/@a/b', 'node_modules/c/node_modules/d'])
   })
 
   it('P02 runs as an ordinary user, on a Node.js that package.json allows, and says when it is ill', () => {

@@ -57,8 +57,13 @@ export class Product {
     this.#env = env
   }
 
-  /** Starts the product with `env` besides its own settings, and waits until it is ready. */
+  /**
+   * Starts the product with `env` besides its own settings, and waits until it is ready. Where PRODUCT_URL says that one
+   * runs already, as scripts/test-image.mjs does of an image, it is that one, which nobody here ends.
+   */
   static async start(env: Record<string, string> = {}): Promise<Product> {
+    const running = process.env['PRODUCT_URL']
+    if (running) return new Product({ port: Number(new URL(running).port), dataDir: '' }, env)
     const dataDir = await mkdtemp(join(tmpdir(), 'extradorso-e2e-'))
     const product = new Product({ port: await freePort(), dataDir }, env)
     await product.resume()
@@ -122,7 +127,7 @@ export class Product {
   /** Ends the product and removes its data. */
   async dispose(): Promise<void> {
     await this.killAll()
-    await rm(this.dataDir, { recursive: true, force: true, maxRetries: 5 })
+    if (this.dataDir) await rm(this.dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
 
   #pid(): number {

@@ -23,6 +23,9 @@ const FILES: Readonly<Record<Weight, readonly string[]>> = {
   bold: [`${ATKINSON}-latin-700-normal.woff`, `${ATKINSON}-latin-ext-700-normal.woff`, `${DEJAVU}-Bold.ttf`],
 }
 
+/** All of them; no import names them, so what packs the product asks here. */
+export const FONT_FILES: readonly string[] = Object.values(FILES).flat()
+
 const { resolve } = createRequire(import.meta.url)
 
 async function loadFace(file: string): Promise<FontFace> {
