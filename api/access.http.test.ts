@@ -59,6 +59,12 @@ const CALLS: Call[] = [
   ...LISTA_LINHAS.flatMap(callsOf),
   { name: 'GET /api/usuario', cell: 'all', linha: undefined, make: (who) => who.get('/api/usuario') },
   {
+    name: 'POST /api/conta/senha',
+    cell: 'all',
+    linha: undefined,
+    make: (who) => who.post('/api/conta/senha', {}),
+  },
+  {
     name: 'POST /api/auth/register',
     cell: 'admin',
     linha: undefined,

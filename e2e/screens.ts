@@ -100,6 +100,7 @@ export const SCREENS: Screen[] = [
     },
   },
   { name: 'register', open: (page) => openRoute(page, ROTAS.register) },
+  { name: 'conta', open: (page) => openRoute(page, ROTAS.conta) },
   { name: 'nao-encontrada', open: (page) => openRoute(page, '/nao-existe') },
   ...LISTA_LINHAS.flatMap(lineScreens),
 ]

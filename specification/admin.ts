@@ -8,10 +8,12 @@ export const ADMIN_BAR = `
 export const PAINEL_LOADING = `
   title: Painel de Controle Administrativo · Extradorso
   h1 Painel de Controle Administrativo
+  link "Minha conta" → /conta
   Carregando dados...`
 export const PAINEL = `
   title: Painel de Controle Administrativo · Extradorso
   h1 Painel de Controle Administrativo
+  link "Minha conta" → /conta
   h2 WTGs criadas
   1 esta semana
   2 este mês
@@ -100,6 +102,7 @@ export const PAINEL = `
 export const PAINEL_FILTERED = `
   title: Painel de Controle Administrativo · Extradorso
   h1 Painel de Controle Administrativo
+  link "Minha conta" → /conta
   h2 WTGs criadas
   1 esta semana
   2 este mês
@@ -154,6 +157,7 @@ export const PAINEL_FILTERED = `
 export const PAINEL_FAILED = `
   title: Painel de Controle Administrativo · Extradorso
   h1 Painel de Controle Administrativo
+  link "Minha conta" → /conta
   button "Tentar de novo"
   h2 WTGs criadas
   – esta semana

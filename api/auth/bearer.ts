@@ -30,7 +30,13 @@ export class Bearers {
 
   /** The user of an `Authorization` header's token, if it is live. */
   async findOwner(authorization: string | undefined): Promise<TokenOwner | undefined> {
-    const token = /^Bearer ([A-Za-z0-9_-]{43})$/i.exec(authorization ?? '')?.[1]
-    return token === undefined ? undefined : this.#tokens.findOwner(tokenHash(token), this.#now())
+    const hash = bearerHash(authorization)
+    return hash === undefined ? undefined : this.#tokens.findOwner(hash, this.#now())
   }
+}
+
+/** How the token of an `Authorization` header is kept; undefined when it has none. */
+export function bearerHash(authorization: string | undefined): string | undefined {
+  const token = /^Bearer ([A-Za-z0-9_-]{43})$/i.exec(authorization ?? '')?.[1]
+  return token === undefined ? undefined : tokenHash(token)
 }

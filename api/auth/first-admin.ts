@@ -23,6 +23,7 @@ export async function createAdmin(
   await usuarios.create({
     email,
     senha_hash: await hashSenha(senha),
+    senha_provisoria: admin.senha === undefined ? 1 : 0,
     nivel: 'administrador',
     responsavel: 'Administrador',
     empresa: '',

@@ -25,6 +25,7 @@ async function makeOld(): Promise<void> {
     ALTER TABLE lotes DROP COLUMN blade_busca; ALTER TABLE lotes DROP COLUMN regiao_busca;
     CREATE INDEX lotes_os_alvo ON lotes (linha, os, alvo, created_at);
     CREATE INDEX lotes_os_blade ON lotes (linha, os, blade, created_at);
+    ALTER TABLE usuarios DROP COLUMN senha_provisoria; ALTER TABLE usuarios DROP COLUMN ultimo_acesso;
     DELETE FROM kysely_migration WHERE name >= '005';
     INSERT INTO usuarios (email, senha_hash, nivel, responsavel, empresa, ramo, cnpj, telefone, created_at)
       VALUES ('a@b.c', 'x', 'supervisor', 'R', 'E', 'R', '1', '1', '2026-01-01');

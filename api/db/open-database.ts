@@ -7,6 +7,7 @@ import { initial } from './migrations/001-initial.ts'
 import { usuariosInativos } from './migrations/002-usuarios-inativos.ts'
 import { fotosProblema } from './migrations/004-fotos-problema.ts'
 import { buscaNormalizada } from './migrations/005-busca-normalizada.ts'
+import { usuariosSenha } from './migrations/006-usuarios-senha.ts'
 import type { Schema } from './schema.ts'
 import { kyselyDatabase } from './sqlite-adapter.ts'
 import { WaitingSqliteDialect } from './waiting-dialect.ts'
@@ -23,6 +24,7 @@ const MIGRATIONS = {
   '002-usuarios-inativos': usuariosInativos,
   '004-fotos-problema': fotosProblema,
   '005-busca-normalizada': buscaNormalizada,
+  '006-usuarios-senha': usuariosSenha,
 }
 
 /** Nothing of ours is there, where something must be. */

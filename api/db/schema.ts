@@ -22,6 +22,10 @@ export interface UsuariosTable {
   created_at: Instant
   /** Null while the user may enter. */
   desativado_em: Instant | null
+  /** 1 while the senha is a generated one, which the user is asked to replace. */
+  senha_provisoria: Generated<number>
+  /** Null before the first login. */
+  ultimo_acesso: Instant | null
 }
 
 export interface TokensTable {

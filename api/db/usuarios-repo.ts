@@ -7,11 +7,37 @@ import type { UsuariosTable } from './schema.ts'
 export type UsuarioRow = Selectable<UsuariosTable>
 
 /** What lets a user in, or how far. */
-export type Access = Partial<Pick<UsuarioRow, 'senha_hash' | 'nivel' | 'desativado_em'>>
+export type Access = Partial<
+  Pick<UsuarioRow, 'senha_hash' | 'senha_provisoria' | 'nivel' | 'desativado_em' | 'email'>
+>
 
-const LISTED = ['id', 'email', 'nivel', 'responsavel', 'created_at', 'desativado_em'] as const
+/** What is known of a user besides. */
+export type Cadastro = Pick<UsuarioRow, 'responsavel' | 'empresa' | 'ramo' | 'cnpj' | 'telefone'>
+
 /** A user as lists show one. */
-export type UsuarioListed = Pick<UsuarioRow, (typeof LISTED)[number]>
+export type UsuarioListed = Omit<UsuarioRow, 'senha_hash'>
+
+const LISTED = [
+  'id',
+  'email',
+  'nivel',
+  'responsavel',
+  'empresa',
+  'ramo',
+  'cnpj',
+  'telefone',
+  'created_at',
+  'desativado_em',
+  'senha_provisoria',
+  'ultimo_acesso',
+] as const satisfies readonly (keyof UsuarioListed)[]
+
+interface Change {
+  access?: Access
+  cadastro?: Cadastro
+  /** Of a user who asks for himself: the senha that was checked, and the hash of the token that goes on. */
+  asked?: { senhaHash: string; token: string }
+}
 
 /** Nobody would be left who may administrate; nothing was changed. */
 export class LastAdministrator extends Error {
@@ -28,6 +54,10 @@ export class UsuariosRepo {
 
   findByEmail(email: string): Promise<UsuarioRow | undefined> {
     return this.#db.selectFrom('usuarios').selectAll().where('email', '=', email).executeTakeFirst()
+  }
+
+  findById(id: number): Promise<UsuarioRow | undefined> {
+    return this.#db.selectFrom('usuarios').selectAll().where('id', '=', id).executeTakeFirst()
   }
 
   /** True while nobody is registered. */
@@ -48,28 +78,54 @@ export class UsuariosRepo {
   }
 
   /**
-   * Changes what lets a user in, or how far, and ends the user's tokens with it, all at once. Gives the user's id;
-   * undefined for an unknown e-mail. Throws LastAdministrator.
+   * Changes a user; a change of what lets the user in, or how far, ends the user's tokens with it, all at once. False for
+   * an unknown user, and when the senha that was checked is no more. Throws LastAdministrator, and CONFLICT for an e-mail
+   * that is taken.
    */
-  changeAccess(email: string, change: Access): Promise<number | undefined> {
+  change(id: number, { access = {}, cadastro, asked }: Change): Promise<boolean> {
     return this.#db.transaction().execute(async (trx) => {
       const administrators = trx
         .selectFrom('usuarios')
-        .select('email')
+        .select('id')
         .where('nivel', '=', 'administrador')
         .where('desativado_em', 'is', null)
-      const before = await administrators.execute()
-      const row = await trx
+      const before = await administrators.executeTakeFirst()
+      if (access.email !== undefined) {
+        const { email } = access
+        const others = trx
+          .selectFrom('usuarios')
+          .select('id')
+          .where('email', '=', email)
+          .where('id', '!=', id)
+        if (await others.executeTakeFirst())
+          throw new AppError('CONFLICT', { texto: TEXTOS.cadastro.emailRepetido })
+      }
+      const changed = await trx
         .updateTable('usuarios')
-        .set(change)
-        .where('email', '=', email)
+        .set({ ...cadastro, ...access })
+        .where('id', '=', id)
+        .$if(asked !== undefined, (update) => update.where('senha_hash', '=', asked?.senhaHash ?? ''))
         .returning('id')
         .executeTakeFirst()
-      if (!row) return undefined
-      if (before.length > 0 && !(await administrators.executeTakeFirst())) throw new LastAdministrator()
-      await trx.deleteFrom('tokens').where('usuario_id', '=', row.id).execute()
-      return row.id
+      if (!changed) return false
+      if (before && !(await administrators.executeTakeFirst())) throw new LastAdministrator()
+      if (Object.keys(access).length > 0)
+        await trx
+          .deleteFrom('tokens')
+          .where('usuario_id', '=', id)
+          .where('hash', '!=', asked?.token ?? '')
+          .execute()
+      return true
     })
+  }
+
+  /** Keeps when a user entered. */
+  async entered(id: number, at: Date): Promise<void> {
+    await this.#db
+      .updateTable('usuarios')
+      .set({ ultimo_acesso: at.toISOString() })
+      .where('id', '=', id)
+      .execute()
   }
 
   list(): Promise<UsuarioListed[]> {

@@ -48,11 +48,11 @@ async function lista({ usuarios }: AdminContext): Promise<string[]> {
 async function changeAccess(
   { usuarios, endSessions }: AdminContext,
   email: string,
-  change: Access,
+  access: Access,
 ): Promise<readonly string[]> {
   try {
-    const id = await usuarios.changeAccess(email, change)
-    if (id === undefined) throw unknown(email)
+    const id = (await usuarios.findByEmail(email))?.id
+    if (id === undefined || !(await usuarios.change(id, { access }))) throw unknown(email)
     return endSessions(id)
   } catch (error) {
     if (!(error instanceof LastAdministrator)) throw error
@@ -63,7 +63,7 @@ async function changeAccess(
 async function senha(context: AdminContext, given: string | undefined): Promise<string[]> {
   const email = parseEmail(given)
   const nova = generateSenha()
-  const more = await changeAccess(context, email, { senha_hash: await hashSenha(nova) })
+  const more = await changeAccess(context, email, { senha_hash: await hashSenha(nova), senha_provisoria: 1 })
   return [`A senha de ${email} mudou e suas sessões terminaram. ${SHOWN_ONCE}`, `  Senha: ${nova}`, ...more]
 }
 

@@ -33,8 +33,10 @@ export function authRoutes({ usuarios, now, log }: Services, bearers: Bearers): 
         if (usuario.desativado_em) throw new AppError('FORBIDDEN', { texto: TEXTOS.login.desativado })
         const token = await bearers.issue(usuario)
         if (token === undefined) throw new AppError('BAD_CREDENTIALS')
-        const { id, nivel } = usuario
-        res.json({ token, user: { id, email: usuario.email, nivel } })
+        const { id, nivel, senha_provisoria } = usuario
+        await usuarios.entered(id, now())
+        const user = { id, email: usuario.email, nivel }
+        res.json({ token, user, ...(senha_provisoria && { senha_provisoria: true }) })
       },
     },
     {

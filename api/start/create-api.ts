@@ -18,6 +18,7 @@ import { mountRoutes, type Route } from '#shared/node/http/routes'
 import type { Log } from '#shared/node/log/create-log'
 import { adminRoutes } from '../routes/admin-routes.ts'
 import { authRoutes } from '../routes/auth-routes.ts'
+import { contaRoutes } from '../routes/conta-routes.ts'
 import { reportRoute } from '../routes/report-route.ts'
 import { fotoRoutes } from '../routes/foto-routes.ts'
 import { linhaRoutes } from '../routes/linha-routes.ts'
@@ -41,6 +42,7 @@ export interface ApiParts {
 function allRoutes(services: Services, bearers: Bearers): Route[] {
   return [
     ...authRoutes(services, bearers),
+    ...contaRoutes(services),
     ...usuarioRoutes(services),
     ...adminRoutes(services),
     ...fotoRoutes(services),

@@ -63,7 +63,7 @@ const forbidden = [
     .map(({ method, path }) => ({ method, path })),
   ...Object.keys(appRouter._def.procedures)
     .filter((name) => !name.startsWith('auth.') || name === 'auth.register')
-    .filter((name) => name !== 'usuario.pagina')
+    .filter((name) => name !== 'usuario.pagina' && !name.startsWith('conta.'))
     .map((name) => ({ method: 'POST', path: `/trpc/${name}` })),
 ]
 

@@ -11,6 +11,7 @@ export type AuditEvent =
   | 'acesso-recusado'
   | 'limite'
   | 'cadastro'
+  | 'senha-trocada'
   | 'exportacao'
 
 /** The event of a refusal that operators want to see; undefined for the others. */

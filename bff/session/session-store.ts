@@ -23,6 +23,8 @@ export interface SessionStore {
   /** Replaces a session's credentials; of one that has ended nothing is written. */
   renew(key: string, credentials: Uint8Array): Promise<unknown>
   delete(key: string): Promise<unknown>
+  /** Deletes every session of the user but the one of the key, which may be of nobody. */
+  deleteOf(usuarioId: Usuario['id'], exceptKey: string): Promise<unknown>
   /** Keeps the user's sessions of a kind that were inserted last, as many as `keep`, and deletes the others. */
   deleteOldest(usuario: Usuario, kind: SessionKind, keep: number): Promise<unknown>
   /** Deletes browser sessions not seen since `idleBeforeMs` and everything that expired by `nowMs`. */

@@ -47,6 +47,8 @@ export interface Sessions {
   read(id: string, kind: SessionKind): Promise<{ principal: Principal } | undefined>
   /** Ends the session of an id, if there is one. */
   end(id: string): Promise<unknown>
+  /** Ends every session and token of a user, but the session of the key. Rejects when the store cannot be written. */
+  endAllOf(usuarioId: Usuario['id'], exceptKey?: string): Promise<unknown>
   csrfOf(id: string): string
   csrfMatches(id: string, csrf: string): boolean
   sweep(): Promise<unknown>
@@ -135,6 +137,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
       return undefined
     },
     end: (id) => end(tokenHash(id)),
+    endAllOf: (usuarioId, exceptKey = '') => store.deleteOf(usuarioId, exceptKey),
     csrfOf: (id) => csrfOf(csrfKey, id),
     csrfMatches: (id, csrf) => sameText(csrfOf(csrfKey, id), csrf),
     async sweep() {

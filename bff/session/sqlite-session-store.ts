@@ -58,6 +58,7 @@ const prepareAll = (db: Sqlite) => ({
   touch: db.prepare('UPDATE sessoes SET vista_ms = ? WHERE chave = ? AND vista_ms < ?'),
   renew: db.prepare('UPDATE sessoes SET credenciais = ? WHERE chave = ?'),
   delete: db.prepare('DELETE FROM sessoes WHERE chave = ?'),
+  deleteOf: db.prepare('DELETE FROM sessoes WHERE usuario_id = ? AND chave != ?'),
   deleteOldest: db.prepare(
     `DELETE FROM sessoes WHERE chave IN (SELECT chave FROM sessoes WHERE usuario_id = ? AND tipo = ?
        ORDER BY ordem DESC, criada_ms DESC, chave LIMIT -1 OFFSET ?)`,
@@ -84,6 +85,7 @@ export function createSqliteSessionStore(file: string): SessionStore {
     touch: (key, seenMs) => settle(() => sql.touch.run(seenMs, key, seenMs)),
     renew: (key, credentials) => settle(() => sql.renew.run(credentials, key)),
     delete: (key) => settle(() => sql.delete.run(key)),
+    deleteOf: (usuarioId, exceptKey) => settle(() => sql.deleteOf.run(ownerText(usuarioId), exceptKey)),
     deleteOldest: (usuario, kind, keep) =>
       settle(() => sql.deleteOldest.run(ownerText(usuario.id), kind, keep)),
     sweep: (nowMs, idleBeforeMs) => settle(() => sql.sweep.run(nowMs, idleBeforeMs)),

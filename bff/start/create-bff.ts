@@ -44,6 +44,8 @@ export interface BffDeps {
   streams: readonly RouteDeclaration[]
   isStopping: () => boolean
   metrics: GatewayMetrics
+  /** True when the backend is the embedded one. */
+  keepsUsuarios: boolean
   /** Folder of the built client. */
   clientDir?: string
 }
@@ -60,7 +62,7 @@ const builtClient = () =>
     new URL(import.meta.url.endsWith('.ts') ? '../../dist/client' : '../../client', import.meta.url),
   )
 
-function servicesOf({ config, log, backend, sessions, fotos, secret }: BffDeps): Services {
+function servicesOf({ config, log, backend, sessions, fotos, secret, keepsUsuarios }: BffDeps): Services {
   const cookie = { secure: config.publicUrl?.protocol === 'https:' }
   const origin = { publicUrl: config.publicUrl }
   const zona = createZona(config.timeZone)
@@ -75,6 +77,7 @@ function servicesOf({ config, log, backend, sessions, fotos, secret }: BffDeps):
     loginLimits: createLoginLimits(),
     devices: createKnownDevices(deriveKey(secret, 'devices'), cookie),
     audit: createAudit(log),
+    keepsUsuarios,
   }
 }
 

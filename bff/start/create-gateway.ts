@@ -50,7 +50,17 @@ export function createGateway({ config, log, output, isStopping }: GatewayParts)
     droppedLines: () => output.dropped,
     freeBytes: () => freeBytes(dataDir),
   })
-  const parts = { config, log, backend, sessions, secret, fotos, isStopping, metrics }
+  const parts = {
+    config,
+    log,
+    backend,
+    sessions,
+    secret,
+    fotos,
+    isStopping,
+    metrics,
+    keepsUsuarios: !config.apiUrl,
+  }
   const app = createBff({ ...parts, streams: routes })
   return {
     server: createStreamServer((req, res) => void app(req, res)),

@@ -50,6 +50,8 @@ export interface GatewayOptions {
   /** Proxies whose X-Forwarded-For is believed. */
   trustProxy?: number
   isStopping?: () => boolean
+  /** True when the backend has the calls for its users. */
+  keepsUsuarios?: boolean
   /** Milliseconds a query waits for the backend. */
   queryTimeoutMs?: number
   /** Further origins of photos. */
@@ -112,6 +114,7 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     streams: [...streams.routes, ...(options.extraRoutes ?? [])],
     isStopping: options.isStopping ?? (() => false),
     metrics,
+    keepsUsuarios: options.keepsUsuarios ?? false,
     clientDir: options.clientDir ?? join(dataDir, 'sem-cliente'),
   }
   const app = createBff(deps)

@@ -17,14 +17,14 @@ export const authRouter = router({
   /** Opens a browser session: a new cookie, and the csrf token that goes with it. Source: contract §2. */
   login: publicProcedure.input(loginInputSchema).mutation(async ({ ctx, input }) => {
     requireOwnOrigin(ctx.req, ctx.origin)
-    const { usuario, credentials } = await checkCredentials(ctx, input)
+    const { usuario, credentials, provisoria } = await checkCredentials(ctx, input)
     for (const old of presentedIds(ctx.req, ctx.cookie).cookies) await ctx.sessions.end(old)
     const { id } = await ctx.sessions.open({ kind: 'navegador', usuario, credentials })
     setSessionCookie(ctx.res, ctx.cookie, id)
     ctx.devices.remember(ctx.res, accountOf(input.email))
     recordOf(ctx.res).usuario = usuario
     ctx.audit('login')
-    return { token: ctx.sessions.csrfOf(id), user: usuario }
+    return { token: ctx.sessions.csrfOf(id), user: usuario, ...(provisoria && { senhaProvisoria: true }) }
   }),
 
   /** Issues an integrator's token, shown only here; it works without a cookie for 12 h. Source: contract §2. */

@@ -23,6 +23,8 @@ export interface Services {
   /** The product's zone, in which all moments are answered. */
   zona: Zona
   audit: Audit
+  /** True when the backend is the embedded one, which has calls for its users besides those of spec §7. */
+  keepsUsuarios: boolean
   cookie: CookieSettings
   origin: OriginSettings
 }

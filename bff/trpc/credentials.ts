@@ -42,19 +42,19 @@ async function askBackend(ctx: Context, input: LoginInput) {
   if (!credentials.token && !credentials.cookies) {
     throw new AppError('BAD_BACKEND', { detail: 'login answered neither token nor cookie' })
   }
-  return { usuario: data.user, credentials }
+  return { usuario: data.user, credentials, provisoria: data.senha_provisoria === true }
 }
 
 /**
- * Asks the backend whether e-mail and senha are right, within the limits on guessing; never inside a batch.
- * Throws BAD_CREDENTIALS, TOO_MANY_REQUESTS, INVALID_INPUT (batch) or what the backend call throws.
+ * Tries a senha within the limits on guessing; never inside a batch. `isWrong` tells a wrong senha by its error. Throws
+ * TOO_MANY_REQUESTS, INVALID_INPUT (batch) or what the trial throws.
  */
-export async function checkCredentials(
+export async function tryWithinLimits<T>(
   ctx: Context,
-  input: LoginInput,
-): Promise<{ usuario: Usuario; credentials: BackendCredentials }> {
+  email: string,
+  { run, isWrong }: { run: () => Promise<T>; isWrong: (error: AppError) => boolean },
+): Promise<T> {
   if (ctx.calls > 1) throw new AppError('INVALID_INPUT', { detail: 'login inside a batch' })
-  const { email } = input
   const { ip: address, headers } = ctx.req
   const device = ctx.devices.find(headers.cookie, accountOf(email))
   const tell = (motivo: string) =>
@@ -66,14 +66,28 @@ export async function checkCredentials(
       throw error
     })
   try {
-    const accepted = await askBackend(ctx, input)
+    const accepted = await run()
     end('right')
     return accepted
-  } catch (thrown) {
-    const error = asBadCredentials(thrown)
-    const isGuess = error instanceof AppError && error.code === 'BAD_CREDENTIALS'
+  } catch (error) {
+    const isGuess = error instanceof AppError && isWrong(error)
     if (isGuess) tell('senha')
     end(isGuess ? 'wrong' : 'unjudged')
     throw error
   }
+}
+
+/**
+ * Asks the backend whether e-mail and senha are right.
+ * Throws BAD_CREDENTIALS, TOO_MANY_REQUESTS, INVALID_INPUT (batch) or what the backend call throws.
+ */
+export function checkCredentials(
+  ctx: Context,
+  input: LoginInput,
+): Promise<{ usuario: Usuario; credentials: BackendCredentials; provisoria: boolean }> {
+  const run = () =>
+    askBackend(ctx, input).catch((error: unknown) => {
+      throw asBadCredentials(error)
+    })
+  return tryWithinLimits(ctx, input.email, { run, isWrong: ({ code }) => code === 'BAD_CREDENTIALS' })
 }

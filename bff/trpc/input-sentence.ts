@@ -8,6 +8,8 @@ const LABELS = new Map<PropertyKey, string>([
   ...Object.entries(LABELS_CARTAO),
   ...Object.entries(TEXTOS.cadastro.campos).map(([campo, { label }]) => [campo, label] as const),
   ...Object.entries(CAMPOS).map(([campo, { label }]) => [campo, label] as const),
+  ['senhaAtual', TEXTOS.conta.senhaAtual],
+  ['senhaNova', TEXTOS.conta.senhaNova],
   ['month', TEXTOS.painel.filtrarPorMes],
 ])
 

@@ -2,6 +2,7 @@ import { byLinha } from '#shared/linhas/index'
 import type { LINHAS, LinhaId } from '#shared/linhas/index'
 import { adminRouter } from './admin.ts'
 import { authRouter } from './auth.ts'
+import { contaRouter } from './conta.ts'
 import { router } from './init.ts'
 import { linhaRouter } from './linha.ts'
 import { usuarioRouter } from './usuario.ts'
@@ -14,6 +15,7 @@ export const appRouter = router({
   auth: authRouter,
   ...(byLinha(linhaRouter) as LinhaRouters),
   usuario: usuarioRouter,
+  conta: contaRouter,
   admin: adminRouter,
 })
 

@@ -21,3 +21,8 @@ export const BACKEND_PATHS = {
   wtgList: '/api/admin/wtg-list',
   userList: '/api/admin/user-list',
 } as const
+
+/** Calls for people that the embedded backend has besides. */
+export const PEOPLE_PATHS = {
+  trocarSenha: '/api/conta/senha',
+} as const

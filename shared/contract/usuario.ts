@@ -30,20 +30,28 @@ function readLogin(resposta: unknown): unknown {
   const token = [fora, user].flatMap((onde) =>
     [onde['token'], onde['access_token'], onde['accessToken']].filter((valor) => typeof valor === 'string'),
   )
-  return { token: token[0], user }
+  return { token: token[0], user, senha_provisoria: fora['senha_provisoria'] === true }
 }
 
 /** Backend's answer to a login; a backend that keeps its session in cookies may leave the token out. */
 export const backendLoginSchema = z.preprocess(
   readLogin,
-  z.object({ token: z.string().min(1).optional(), user: usuarioSchema }),
+  z.object({
+    token: z.string().min(1).optional(),
+    user: usuarioSchema,
+    /** The senha was generated: the embedded backend says so. */
+    senha_provisoria: z.boolean().optional(),
+  }),
 )
+
+/** A senha that somebody chooses. */
+export const senhaNova = z.string().min(8).max(256)
 
 /** Registration form. Source: spec §5; the rules for senha, CNPJ and telephone: docs/decisions. */
 export const registerInputSchema = z.object({
   responsavel: textoCurto,
   email,
-  senha: z.string().min(8).max(256),
+  senha: senhaNova,
   nivel: nivelSchema,
   empresa: textoCurto,
   ramo: textoCurto,

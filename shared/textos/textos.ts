@@ -1,4 +1,5 @@
 import { TEXTOS_PAINEL } from './painel.ts'
+import { TEXTOS_CONTA } from './conta.ts'
 import { TEXTOS_CADASTRO } from './cadastro.ts'
 import { TEXTOS_DOWNLOAD } from './download.ts'
 import { TEXTOS_GERAL } from './geral.ts'
@@ -18,6 +19,7 @@ export const TEXTOS = {
   bemVindoA: (produto: string) => `Bem-vindo à ${produto}!`,
   login: TEXTOS_LOGIN,
   cadastro: TEXTOS_CADASTRO,
+  conta: TEXTOS_CONTA,
   painel: TEXTOS_PAINEL,
   nav: TEXTOS_NAV,
   home: TEXTOS_HOME,

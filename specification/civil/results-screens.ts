@@ -103,6 +103,7 @@ export const CIVIL_RESULTS_SCREENS = {
     title: Usuário · Extradorso
     h1 Usuário
     h2 Cadastro de Empresas
+    link "Minha conta" → /conta
     h3 Vento Norte Inspeções
     Responsável: Ana Lima
     Email: ana@vento.com.br
@@ -120,6 +121,7 @@ export const CIVIL_RESULTS_SCREENS = {
     title: Usuário · Extradorso
     h1 Usuário
     h2 Cadastro de Empresas
+    link "Minha conta" → /conta
     Nenhuma empresa cadastrada.
     Aqui aparece a empresa do seu próprio cadastro.
     h2 WTGs do Responsável
@@ -130,6 +132,7 @@ export const CIVIL_RESULTS_SCREENS = {
     title: Usuário · Extradorso
     h1 Usuário
     h2 Cadastro de Empresas
+    link "Minha conta" → /conta
     h3 Vento Norte Inspeções
     Responsável: Ana Lima
     Email: ana@vento.com.br

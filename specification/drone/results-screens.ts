@@ -101,6 +101,7 @@ export const DRONE_RESULTS_SCREENS = {
     title: Usuário · Extradorso
     h1 Usuário
     h2 Cadastro de Empresas
+    link "Minha conta" → /conta
     h3 Vento Norte Inspeções
     Responsável: Ana Lima
     Email: ana@vento.com.br
@@ -118,6 +119,7 @@ export const DRONE_RESULTS_SCREENS = {
     title: Usuário · Extradorso
     h1 Usuário
     h2 Cadastro de Empresas
+    link "Minha conta" → /conta
     Nenhuma empresa cadastrada.
     Aqui aparece a empresa do seu próprio cadastro.
     h2 WTGs do Responsável
@@ -128,6 +130,7 @@ export const DRONE_RESULTS_SCREENS = {
     title: Usuário · Extradorso
     h1 Usuário
     h2 Cadastro de Empresas
+    link "Minha conta" → /conta
     h3 Vento Norte Inspeções
     Responsável: Ana Lima
     Email: ana@vento.com.br

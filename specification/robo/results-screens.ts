@@ -107,6 +107,7 @@ export const ROBO_RESULTS_SCREENS = {
     title: Usuário · Extradorso
     h1 Usuário
     h2 Cadastro de Empresas
+    link "Minha conta" → /conta
     h3 Vento Norte Inspeções
     Responsável: Ana Lima
     Email: ana@vento.com.br
@@ -124,6 +125,7 @@ export const ROBO_RESULTS_SCREENS = {
     title: Usuário · Extradorso
     h1 Usuário
     h2 Cadastro de Empresas
+    link "Minha conta" → /conta
     Nenhuma empresa cadastrada.
     Aqui aparece a empresa do seu próprio cadastro.
     h2 WTGs do Responsável
@@ -134,6 +136,7 @@ export const ROBO_RESULTS_SCREENS = {
     title: Usuário · Extradorso
     h1 Usuário
     h2 Cadastro de Empresas
+    link "Minha conta" → /conta
     h3 Vento Norte Inspeções
     Responsável: Ana Lima
     Email: ana@vento.com.br

@@ -144,6 +144,7 @@ const SCREENS = new Set(
     ROTAS.home,
     ROTAS.homeadm,
     ROTAS.register,
+    ROTAS.conta,
     ...LISTA_LINHAS.flatMap(({ telas }) => Object.values(telas).map(({ rota }) => rota)),
   ].map((rota) => rota.toLowerCase()),
 )

@@ -9,6 +9,7 @@ const TELAS = new Set(
     ROTAS.home,
     ROTAS.homeadm,
     ROTAS.register,
+    ROTAS.conta,
     ...LISTA_LINHAS.flatMap(({ telas }) => Object.values(telas).map(({ rota }) => rota)),
   ].map(lowerCase),
 )

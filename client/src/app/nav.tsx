@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { SkipLink } from '../ui/conteudo.tsx'
+import { SenhaBanner } from './senha-banner.tsx'
 import { PainelLink } from './painel-link.tsx'
 
 export interface NavItem {
@@ -134,6 +135,7 @@ export function NavBar({ label, itens, badge, hasPainel }: NavBarProps) {
         </nav>
         {folds && <MenuSheet label={label} itens={itens} />}
       </header>
+      <SenhaBanner />
     </>
   )
 }

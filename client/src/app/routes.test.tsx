@@ -15,10 +15,12 @@ const TABELA: { rota: string; acesso: Acesso }[] = [
   { rota: ROTAS.home, acesso: 'qualquer' },
   { rota: ROTAS.homeadm, acesso: ADMINISTRADORES },
   { rota: ROTAS.register, acesso: ADMINISTRADORES },
+  { rota: ROTAS.conta, acesso: 'qualquer' },
   ...LISTA_LINHAS.flatMap(({ telas }) => Object.values(telas)),
 ]
 
 const EMPTY = {
+  'conta.state': () => ({ senhaAqui: true }),
   'usuario.pagina': () => ({ empresas: [], wtgs: [] }),
   'admin.wtgStats': () => ({ week: 1, month: 2 }),
   'admin.userStats': () => ({ week: 3, month: 4 }),

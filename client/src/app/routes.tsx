@@ -77,6 +77,13 @@ const generalRoutes: RouteObject[] = [
         Component: (await loadChunk(() => import('../telas/home/home-tela.tsx'))).HomeTela,
       }),
     },
+    {
+      path: ROTAS.conta,
+      loader: guard('qualquer', TEXTOS.conta.titulo),
+      lazy: async () => ({
+        Component: (await loadChunk(() => import('../telas/conta/conta-tela.tsx'))).ContaTela,
+      }),
+    },
     { path: '*', element: <NotFound /> },
   ]),
   framed(<AdminLayout />, [

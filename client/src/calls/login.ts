@@ -1,3 +1,4 @@
+import { storeProvisoria } from '../session/senha-provisoria.ts'
 import { storeSession } from '../session/stored-session.ts'
 import { trpcClient } from './trpc.ts'
 
@@ -6,7 +7,8 @@ import { trpcClient } from './trpc.ts'
  * the login's script carries no query cache. Source: spec §4.
  */
 export async function signIn(email: string, senha: string): Promise<string> {
-  const { token, user } = await trpcClient.auth.login.mutate({ email, senha })
+  const { token, user, senhaProvisoria = false } = await trpcClient.auth.login.mutate({ email, senha })
   storeSession({ token, userEmail: user.email, userId: String(user.id), userRole: user.nivel })
+  storeProvisoria(String(user.id), senhaProvisoria)
   return user.nivel
 }

@@ -4,6 +4,7 @@ import { readPage } from '#specification/reading'
 // Loaded here, so that no test waits for the code of its screen.
 import '../telas/painel/painel-tela.tsx'
 import '../telas/cadastro/cadastro-tela.tsx'
+import '../telas/conta/conta-tela.tsx'
 import '../telas/download/download-tela.tsx'
 import '../telas/home/home-tela.tsx'
 import '../telas/inspecao/inspecao-tela.tsx'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { LISTA_LINHAS, byLinha, type LinhaId } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
+import { ContaLink } from '../../ui/conta-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Conteudo } from '../../ui/conteudo.tsx'
 import { usePageTitle } from '../../page/page-title.ts'
@@ -68,6 +69,7 @@ export function PainelTela() {
     <Conteudo className="admin">
       <div className="head head--tight">
         <h1>{TEXTOS.painel.titulo}</h1>
+        <ContaLink />
       </div>
       <Painel />
     </Conteudo>

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
+import { ContaLink } from '../../ui/conta-link.tsx'
 import { Conteudo } from '../../ui/conteudo.tsx'
 import { usePageTitle } from '../../page/page-title.ts'
 import { reportError } from '../../page/report-error.ts'
@@ -32,6 +33,7 @@ export function UsuarioTela({ linha }: { linha: Linha }) {
       <section>
         <div className="head head--tight">
           <h2>{TEXTOS.usuario.empresas}</h2>
+          <ContaLink />
         </div>
         {pagina.isPending && <Loading>{TEXTOS.geral.carregando}</Loading>}
         {pagina.isError && <SemDados />}

@@ -1,0 +1,38 @@
+import { PEOPLE_PATHS } from '#shared/contract/paths'
+import { trocaSenhaSchema } from '#shared/contract/conta'
+import { AppError } from '#shared/errors/errors'
+import { TEXTOS } from '#shared/textos/textos'
+import type { Route } from '#shared/node/http/routes'
+import { bearerHash } from '../auth/bearer.ts'
+import { GuessLimit } from '../auth/guess-limit.ts'
+import { hashSenha, verifySenha } from '../auth/senha.ts'
+import { jsonBody, parseInput } from '../http/parse-input.ts'
+import { usuarioOf } from '../http/request-record.ts'
+import type { Services } from './services.ts'
+
+/** The own account: a change of the senha ends every token but the one it is asked with. */
+export function contaRoutes({ usuarios }: Services): Route[] {
+  const guesses = new GuessLimit()
+  return [
+    {
+      method: 'POST',
+      path: PEOPLE_PATHS.trocarSenha,
+      acesso: 'qualquer',
+      before: jsonBody,
+      handler: async (req, res) => {
+        const { senhaAtual, senhaNova } = parseInput(trocaSenhaSchema, req.body)
+        const { id } = usuarioOf(res)
+        await guesses.begin(String(id))
+        const senhaHash = (await usuarios.findById(id))?.senha_hash ?? ''
+        if (!senhaHash || !(await verifySenha(senhaHash, senhaAtual)))
+          throw new AppError('REFUSED', { texto: TEXTOS.conta.senhaErrada })
+        await guesses.wasRight(String(id))
+        const access = { senha_hash: await hashSenha(senhaNova), senha_provisoria: 0 }
+        const token = bearerHash(req.get('authorization')) ?? ''
+        if (!(await usuarios.change(id, { access, asked: { senhaHash, token } })))
+          throw new AppError('NOT_SIGNED_IN')
+        res.json({ message: TEXTOS.conta.sucesso })
+      },
+    },
+  ]
+}

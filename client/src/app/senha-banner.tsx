@@ -1,0 +1,26 @@
+import '../styles/senha-banner.css'
+import { useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { ROTAS } from '#shared/contract/rotas'
+import { TEXTOS } from '#shared/textos/textos'
+import { isProvisoria, listenToProvisoria } from '../session/senha-provisoria.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/** Asks whoever entered with a generated senha for another, on every screen, until it is changed; it stops nobody. */
+export function SenhaBanner() {
+  const shown = useSyncExternalStore(listenToProvisoria, isProvisoria)
+  const { pathname } = useLocation()
+  if (!shown) return null
+  return (
+    <aside className="senha-banner" aria-label={TEXTOS.conta.trocarSenha}>
+      <Icon name="alerta" />
+      <p>{TEXTOS.conta.provisoria}</p>
+      {pathname !== ROTAS.conta && (
+        <Link className={buttonClass({ small: true })} to={ROTAS.conta}>
+          {TEXTOS.conta.trocarSenha}
+        </Link>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,32 @@
+import { readSession } from './stored-session.ts'
+
+/** Where the browser keeps whose senha was generated: the banner asks for another until it is changed. */
+const KEY = 'senhaProvisoria'
+
+const listeners = new Set<() => void>()
+const tellAll = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Keeps, at a login, whether the user's senha was generated. */
+export function storeProvisoria(userId: string, isProvisoria: boolean): void {
+  if (isProvisoria) localStorage.setItem(KEY, userId)
+  else localStorage.removeItem(KEY)
+  tellAll()
+}
+
+/** True while the senha of the stored user is a generated one. */
+export const isProvisoria = (): boolean => {
+  const userId = localStorage.getItem(KEY)
+  return userId !== null && userId === readSession()?.userId
+}
+
+/** Calls the listener when that changed, here or in another tab, until the returned function is called. */
+export function listenToProvisoria(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}

@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { TEXTOS } from '#shared/textos/textos'
+import { storeProvisoria } from '../../session/senha-provisoria.ts'
+import { freshBrowser, user } from '../../testing/browser.ts'
+import { fakeGateway, NOTHING, Refusal } from '../../testing/fake-gateway.ts'
+import { mountApp } from '../../testing/mount-app.tsx'
+import { toastSays } from '../../testing/reading.ts'
+
+const T = TEXTOS.conta
+freshBrowser('colaborador')
+
+async function type(atual: string, nova: string, repetida = nova) {
+  for (const [label, text] of [
+    [T.senhaAtual, atual],
+    [T.senhaNova, nova],
+    [T.senhaRepetida, repetida],
+  ] as const) {
+    const field = await screen.findByLabelText(label)
+    await user.clear(field)
+    if (text) await user.type(field, text)
+  }
+  await user.click(screen.getByRole('button', { name: T.salvar }))
+}
+
+describe('the own account', () => {
+  it('asks for a new senha on every screen until a generated one is changed', async () => {
+    storeProvisoria('7', true)
+    const calls = fakeGateway({ ...NOTHING, 'conta.changeSenha': () => ({ message: T.sucesso }) })
+    const { router } = mountApp('/home')
+    await user.click(await screen.findByRole('link', { name: T.trocarSenha }))
+    expect(router.state.location.pathname).toBe('/conta')
+    expect(screen.getByText(T.provisoria)).toBeTruthy()
+    await type('atual', 'uma senha nova')
+    await toastSays(T.sucesso)
+    expect(calls.at(-1)?.input).toEqual({ senhaAtual: 'atual', senhaNova: 'uma senha nova' })
+    await waitFor(() => expect(screen.queryByText(T.provisoria)).toBeNull())
+  })
+
+  it('asks nothing of the gateway while a field is wrong, and says which', async () => {
+    const calls = fakeGateway(NOTHING)
+    mountApp('/conta')
+    await type('', '1234567', '12345678')
+    for (const error of [T.faltaAtual, T.foraDoTamanho, T.diferentes])
+      expect(screen.getByText(error)).toBeTruthy()
+    await type('12345678', '12345678')
+    expect(screen.getByText(T.senhaIgual)).toBeTruthy()
+    expect(calls.map(({ procedure }) => procedure)).toEqual(['conta.state'])
+  })
+
+  it('says at the field that the current senha is wrong', async () => {
+    const refuse = () => {
+      throw new Refusal(422, T.senhaErrada)
+    }
+    fakeGateway({ ...NOTHING, 'conta.changeSenha': refuse })
+    mountApp('/conta')
+    await type('errada', 'uma senha nova')
+    await waitFor(() => expect(screen.getAllByText(T.senhaErrada).length).toBeGreaterThan(0))
+    expect(screen.getByLabelText(T.senhaAtual).getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('says that the senha is kept elsewhere when it is', async () => {
+    fakeGateway({ ...NOTHING, 'conta.state': () => ({ senhaAqui: false }) })
+    mountApp('/conta')
+    expect(await screen.findByText(T.doBackend)).toBeTruthy()
+    expect(screen.queryByLabelText(T.senhaAtual)).toBeNull()
+  })
+})

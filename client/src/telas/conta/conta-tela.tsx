@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom'
+import { ROTAS } from '#shared/contract/rotas'
+import { ADMINISTRADORES, NIVEL_INFO, nivelSchema } from '#shared/linhas/niveis'
+import { TEXTOS } from '#shared/textos/textos'
+import { usePageTitle } from '../../page/page-title.ts'
+import { canOpen } from '../../session/access.ts'
+import { readSession } from '../../session/stored-session.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Conteudo } from '../../ui/conteudo.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { MetaList } from '../../ui/meta-list.tsx'
+import { SenhaSection } from './senha-section.tsx'
+import './conta.css'
+
+const T = TEXTOS.conta
+
+function labelOfNivel(nivel: string): string {
+  const known = nivelSchema.safeParse(nivel)
+  return known.success ? NIVEL_INFO[known.data].label : nivel
+}
+
+/** The own account: who is signed in, and one section for each thing that can be changed. */
+export function ContaTela() {
+  usePageTitle(T.titulo)
+  const session = readSession()
+  return (
+    <Conteudo className="conta">
+      <Link
+        className={`back ${buttonClass({ variant: 'quiet', small: true })}`}
+        to={canOpen(ADMINISTRADORES) ? ROTAS.homeadm : ROTAS.home}
+      >
+        <Icon name="anterior" />
+        {T.voltar}
+      </Link>
+      <div className="head">
+        <h1>{T.titulo}</h1>
+      </div>
+      <section className="card card--padded">
+        <MetaList
+          rows={[
+            { label: T.email, valor: session?.userEmail ?? '' },
+            { label: T.nivel, valor: labelOfNivel(session?.userRole ?? '') },
+          ]}
+        />
+      </section>
+      <SenhaSection />
+    </Conteudo>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState, type FormEvent } from 'react'
+import { trocaSenhaSchema } from '#shared/contract/conta'
+import { TEXTOS } from '#shared/textos/textos'
+import { notifyError } from '../../calls/notify-error.ts'
+import { trpc } from '../../calls/trpc-react.ts'
+import { notify } from '../../page/notice.ts'
+import { storeProvisoria } from '../../session/senha-provisoria.ts'
+import { readSession } from '../../session/stored-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+
+const T = TEXTOS.conta
+
+const VAZIO = { senhaAtual: '', senhaNova: '', senhaRepetida: '' }
+type Campo = keyof typeof VAZIO
+type Erros = Partial<Record<Campo, string>>
+
+/** What is wrong with the three fields. */
+function errosDe(valores: typeof VAZIO): Erros {
+  const { senhaAtual, senhaNova, senhaRepetida } = valores
+  const parsed = trocaSenhaSchema.safeParse(valores)
+  const wrong = new Set(parsed.error?.issues.map(({ path }) => path[0]))
+  const nova = senhaAtual !== '' && senhaAtual === senhaNova ? T.senhaIgual : T.foraDoTamanho
+  return {
+    ...(wrong.has('senhaAtual') && { senhaAtual: T.faltaAtual }),
+    ...(wrong.has('senhaNova') && { senhaNova: nova }),
+    ...(senhaNova !== senhaRepetida && { senhaRepetida: T.diferentes }),
+  }
+}
+
+function useTroca() {
+  const [valores, setValores] = useState(VAZIO)
+  const [erros, setErros] = useState<Erros>({})
+  const troca = trpc.conta.changeSenha.useMutation({
+    onSuccess: ({ message }) => {
+      setValores(VAZIO)
+      storeProvisoria(readSession()?.userId ?? '', false)
+      notify.ok(message)
+    },
+    onError: (error) => {
+      if (error.message === T.senhaErrada) setErros({ senhaAtual: T.senhaErrada })
+      notifyError(error, T.erro)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = errosDe(valores)
+    setErros(found)
+    const { senhaAtual, senhaNova } = valores
+    if (Object.keys(found).length === 0) troca.mutate({ senhaAtual, senhaNova })
+  }
+  const campo = (nome: Campo) => ({
+    name: nome,
+    label: T[nome],
+    error: erros[nome],
+    value: valores[nome],
+    required: true,
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      setValores((antes) => ({ ...antes, [nome]: value })),
+  })
+  return { submit, campo, busy: troca.isPending }
+}
+
+/** The current senha, the new one twice. */
+function SenhaForm() {
+  const { submit, campo, busy } = useTroca()
+  return (
+    <form noValidate onSubmit={submit}>
+      {/* For password managers, which file a senha under its e-mail. */}
+      <input
+        className="sr-only"
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={readSession()?.userEmail ?? ''}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <PasswordField {...campo('senhaAtual')} autoComplete="current-password" />
+      <PasswordField {...campo('senhaNova')} hint={T.dica} autoComplete="new-password" />
+      <PasswordField {...campo('senhaRepetida')} autoComplete="new-password" />
+      <p className="muted">{T.efeito}</p>
+      <Button type="submit" variant="primary" busy={busy}>
+        {T.salvar}
+      </Button>
+    </form>
+  )
+}
+
+/** Change of the own senha, or whose matter it is when a backend of somebody else keeps it. */
+export function SenhaSection() {
+  const { data, isPending } = trpc.conta.state.useQuery()
+  return (
+    <section className="card card--padded">
+      <h2>{T.trocarSenha}</h2>
+      {isPending && <Loading>{TEXTOS.geral.carregando}</Loading>}
+      {data && (data.senhaAqui ? <SenhaForm /> : <p>{T.doBackend}</p>)}
+    </section>
+  )
+}
