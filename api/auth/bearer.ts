@@ -1,10 +1,19 @@
 import { newOpaqueToken, tokenHash } from '#shared/node/sessions/opaque-token'
+import { AppError } from '#shared/errors/errors'
 import type { TokenOwner, TokensRepo } from '../db/tokens-repo.ts'
 import type { UsuarioRow } from '../db/usuarios-repo.ts'
 
 const LIFETIME_MS = 24 * 3_600_000
+/** Longest life that a login may ask for: a year of 366 days, and the rest of its last day in any zone. */
+const LONGEST_MS = 368 * 24 * 3_600_000
 
-/** Bearer tokens of 256 random bits, kept as hashes, good for 24 h. */
+/** A token that was issued, and its end as ISO 8601. */
+interface Issued {
+  token: string
+  expiresAt: string
+}
+
+/** Bearer tokens of 256 random bits, kept as hashes, good for 24 h or until a moment that the login asked for. */
 export class Bearers {
   readonly #tokens: TokensRepo
   readonly #now: () => Date
@@ -14,18 +23,24 @@ export class Bearers {
     this.#now = now
   }
 
-  /** A new token for the user, unless the senha changed meanwhile; expired ones go at the same time. */
-  async issue(usuario: Pick<UsuarioRow, 'id' | 'senha_hash'>): Promise<string | undefined> {
+  /**
+   * A new token for the user, unless the senha changed meanwhile; expired ones go at the same time. Throws INVALID_INPUT
+   * for an end that is over or too far.
+   */
+  async issue(usuario: Pick<UsuarioRow, 'id' | 'senha_hash'>, until?: Date): Promise<Issued | undefined> {
     const now = this.#now()
+    const lifeMs = until ? until.getTime() - now.getTime() : LIFETIME_MS
+    if (!(lifeMs > 0 && lifeMs <= LONGEST_MS)) throw new AppError('INVALID_INPUT', { detail: 'end of token' })
+    const expiresAt = new Date(now.getTime() + lifeMs).toISOString()
     const token = newOpaqueToken()
     await this.#tokens.removeExpired(now)
     const kept = {
       hash: tokenHash(token),
       usuario_id: usuario.id,
       created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + LIFETIME_MS).toISOString(),
+      expires_at: expiresAt,
     }
-    return (await this.#tokens.create(kept, usuario.senha_hash)) ? token : undefined
+    return (await this.#tokens.create(kept, usuario.senha_hash)) ? { token, expiresAt } : undefined
   }
 
   /** The user of an `Authorization` header's token, if it is live. */

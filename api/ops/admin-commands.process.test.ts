@@ -30,8 +30,12 @@ afterAll(async () => {
   await api.stop()
 })
 
+const NO_TOKENS = { list: () => [], revoke: () => undefined }
 const run = (...args: string[]) =>
-  runAdmin({ usuarios: new UsuariosRepo(db), now: new Date(), endSessions: () => [] }, args)
+  runAdmin(
+    { usuarios: new UsuariosRepo(db), now: new Date(), endSessions: () => [], tokens: NO_TOKENS },
+    args,
+  )
 const shown = (lines: string[]) => /Senha: (\S{20,})/.exec(lines.join('\n'))?.[1] ?? ''
 const status = async (who: Integrator) => (await who.get(BACKEND_PATHS.usuario)).status
 

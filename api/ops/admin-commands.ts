@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { normalizeEmail } from '#shared/contract/usuario'
+import { tokenIdSchema } from '#shared/contract/tokens'
+import type { ProgramToken } from '#shared/node/sessions/program-tokens'
 import { NIVEIS, nivelSchema } from '#shared/linhas/niveis'
 import { createAdmin, generateSenha } from '../auth/first-admin.ts'
 import { hashSenha } from '../auth/senha.ts'
@@ -17,7 +19,9 @@ export const USAGE = `Uso:
   npm run admin -- criar <e-mail>           cria um administrador
   npm run admin -- nivel <e-mail> <nivel>   muda o nível (${NIVEIS.join(', ')})
   npm run admin -- desativar <e-mail>       impede o acesso e encerra as sessões; o que o usuário enviou fica
-  npm run admin -- ativar <e-mail>          permite o acesso de novo`
+  npm run admin -- ativar <e-mail>          permite o acesso de novo
+  npm run admin -- tokens                   mostra os tokens de programas
+  npm run admin -- revogar <número>         encerra o token de programa com este número`
 
 /** What the commands work on. */
 export interface AdminContext {
@@ -25,6 +29,12 @@ export interface AdminContext {
   now: Date
   /** Ends the user's sessions in the gateway; gives what there is to say when not all have ended. */
   endSessions: (usuarioId: number) => readonly string[]
+  /** Programs' tokens of the gateway of the folder. */
+  tokens: {
+    list: () => readonly ProgramToken[]
+    /** Undefined when there is none of this id. */
+    revoke: (id: string) => ProgramToken | undefined
+  }
 }
 
 const SHOWN_ONCE = 'Mostrada só desta vez:'
@@ -96,7 +106,30 @@ async function ativar(context: AdminContext, given: string | undefined): Promise
   return [`${email} pode entrar de novo.`, ...more]
 }
 
-const COMMANDS = new Map(Object.entries({ lista, senha, criar: create, nivel, desativar, ativar }))
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+function tokens({ tokens: { list } }: AdminContext): string[] {
+  const lines = list().map(
+    ({ id, email, nome, acesso, createdMs, seenMs, expiresMs }) =>
+      `${id}  ${email}  ${acesso}  de ${dayOf(createdMs)} a ${dayOf(expiresMs)}` +
+      `  ${seenMs === undefined ? 'nunca usado' : `usado em ${dayOf(seenMs)}`}  ${nome}`,
+  )
+  return lines.length > 0 ? lines : ['Não há tokens de programas.']
+}
+
+function revoke({ tokens: { revoke: end } }: AdminContext, id: string | undefined): string[] {
+  if (!tokenIdSchema.safeParse(id).success)
+    throw new UsageError(`Informe o número do token, como a lista o mostra.\n${USAGE}`)
+  const revoked = end(id ?? '')
+  if (!revoked) throw new UsageError(`Não há token com o número ${id}. Nada foi alterado.`)
+  return [`O token "${revoked.nome}" de ${revoked.email} foi revogado.`]
+}
+
+type Command = (context: AdminContext, ...args: (string | undefined)[]) => string[] | Promise<string[]>
+
+const COMMANDS = new Map<string, Command>(
+  Object.entries({ lista, senha, criar: create, nivel, desativar, ativar, tokens, revogar: revoke }),
+)
 
 /** Does what was typed and gives the lines to print. Throws UsageError, CONFLICT for an e-mail that is taken. */
 export async function runAdmin(

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { endSessionsOf } from '#shared/node/sessions/session-file'
+import { revokeIn, tokensIn } from '#shared/node/sessions/program-tokens'
+import { endSessionsOf, inSessionFile } from '#shared/node/sessions/session-file'
 import { runAdmin, USAGE, UsageError } from './admin-commands.ts'
 import { dataPaths } from '../storage/data-paths.ts'
 import { openDatabase } from '../db/open-database.ts'
@@ -18,6 +19,12 @@ function endSessionsIn(dataDir: string, usuarioId: number): string[] {
   }
 }
 
+/** The programs' tokens of the gateway of the folder; none when it has no sessions. */
+const tokensOf = (dataDir: string) => ({
+  list: () => inSessionFile(dataDir, (db) => tokensIn(db, Date.now())) ?? [],
+  revoke: (id: string) => inSessionFile(dataDir, (db) => revokeIn(db, id)),
+})
+
 /** `npm run admin -- …`: users and passwords from the command line, while the product runs or not. */
 await runCommand(async ({ dataDir }, args) => {
   if (args.length === 0) throw new UsageError(USAGE)
@@ -26,7 +33,8 @@ await runCommand(async ({ dataDir }, args) => {
   const db = await openDatabase(database)
   try {
     const endSessions = (usuarioId: number) => endSessionsIn(dataDir, usuarioId)
-    return await runAdmin({ usuarios: new UsuariosRepo(db), now: new Date(), endSessions }, args)
+    const usuarios = new UsuariosRepo(db)
+    return await runAdmin({ usuarios, now: new Date(), endSessions, tokens: tokensOf(dataDir) }, args)
   } finally {
     await db.destroy()
   }

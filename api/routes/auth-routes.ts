@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { TOKEN_UNTIL } from '#shared/contract/tokens'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { loginInputSchema, normalizeEmail, registerInputSchema } from '#shared/contract/usuario'
 import { AppError } from '#shared/errors/errors'
@@ -12,6 +14,11 @@ import type { Services } from './services.ts'
 import { jsonBody, parseInput } from '../http/parse-input.ts'
 import { records } from '../http/request-record.ts'
 import type { Route } from '#shared/node/http/routes'
+
+/** The end that a login asks for its token. */
+const headersSchema = z.object({ until: z.iso.datetime().optional() }).transform(({ until }) => ({
+  until: until === undefined ? undefined : new Date(until),
+}))
 
 /** Login and registration. Source: spec §7, contract §5. */
 export function authRoutes({ usuarios, now, log }: Services, bearers: Bearers): Route[] {
@@ -31,12 +38,13 @@ export function authRoutes({ usuarios, now, log }: Services, bearers: Bearers): 
         if (!usuario || !matches) throw new AppError('BAD_CREDENTIALS')
         await guesses.wasRight(account)
         if (usuario.desativado_em) throw new AppError('FORBIDDEN', { texto: TEXTOS.login.desativado })
-        const token = await bearers.issue(usuario)
-        if (token === undefined) throw new AppError('BAD_CREDENTIALS')
+        const { until } = parseInput(headersSchema, { until: req.get(TOKEN_UNTIL) })
+        const issued = await bearers.issue(usuario, until)
+        if (!issued) throw new AppError('BAD_CREDENTIALS')
         const { id, nivel, senha_provisoria } = usuario
         await usuarios.entered(id, now())
         const user = { id, email: usuario.email, nivel }
-        res.json({ token, user, ...(senha_provisoria && { senha_provisoria: true }) })
+        res.json({ ...issued, user, ...(senha_provisoria && { senha_provisoria: true }) })
       },
     },
     {

@@ -54,6 +54,7 @@ interface BackendCall {
 }
 
 export interface AnswerCall extends BackendCall {
+  headers?: Readonly<Record<string, string>>
   body?: unknown
   principal?: Principal
   /** Sentence for people when the backend refuses without a message of its own. */
@@ -153,7 +154,7 @@ export class BackendClient {
         ...call,
         ...(body === undefined
           ? {}
-          : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+          : { body: JSON.stringify(body), headers: { ...call.headers, 'content-type': 'application/json' } }),
         principal,
         headersTimeoutMs: this.#queryTimeoutMs,
         bodyTimeoutMs: this.#queryTimeoutMs,

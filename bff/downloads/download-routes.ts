@@ -58,6 +58,7 @@ export function downloadRoutes(deps: DownloadDeps): RouteDeclaration[] {
       path: linha.api.exportar,
       acesso: linha.telas.relatorio.acesso,
       cookieOnly: false,
+      onlyReads: true,
       handler: async (req, res) => {
         await reportRate.spend(userKeyOf(res))
         await reports.run(userKeyOf(res), async () => {

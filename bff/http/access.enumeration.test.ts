@@ -5,6 +5,7 @@ import { LINHAS } from '#shared/linhas/index'
 import { NIVEIS } from '#shared/linhas/niveis'
 import type { Nivel } from '#shared/linhas/niveis'
 import { CADASTRO } from '#shared/testing/cadastro'
+import { createZona } from '#shared/time/zona'
 import { request } from '#shared/node/testing/request'
 import { fotoDe, SENHA } from '../testing/fake-backend.ts'
 import { gatewayRoutes } from '../testing/gateway.ts'
@@ -39,6 +40,10 @@ const PROCEDURES: Record<string, readonly string[] | 'publico'> = {
   'usuario.pagina': ANYONE,
   'conta.state': ANYONE,
   'conta.changeSenha': ANYONE,
+  'tokens.create': ANYONE,
+  'tokens.list': ANYONE,
+  'tokens.listAll': ADMIN,
+  'tokens.revoke': ANYONE,
   'admin.wtgStats': ADMIN,
   'admin.userStats': ADMIN,
   'admin.wtgList': ADMIN,
@@ -85,14 +90,19 @@ const marcacao = (linha: keyof typeof LINHAS, foto: string) => ({
 const { backend, gateway } = gatewayOfAllTests()
 let callers: Map<string, CallerHeaders>
 
-/** Calls that this backend does not have: who is let in hears so. */
-const ONLY_EMBEDDED = ['conta.changeSenha']
+/** Today where the gateway is. */
+const today = () => createZona('America/Sao_Paulo').iso(new Date()).slice(0, 10)
+/** Calls of what is not there, a token or a call of this backend: who is let in hears so. */
+const NOT_THERE = ['conta.changeSenha', 'tokens.revoke']
+const answerOf = (procedure: string) => (NOT_THERE.includes(procedure) ? 404 : 200)
 
 function inputOf(procedure: string): unknown {
   const [linha = '', call = ''] = procedure.split('.')
   if (call === 'changeSenha') return { senhaAtual: SENHA, senhaNova: 'uma outra senha' }
   if (linha === 'auth') return call === 'register' ? CADASTRO : undefined
   if (call === 'pagina') return {}
+  if (call === 'revoke') return { id: '0'.repeat(16) }
+  if (call === 'create') return { nome: 'Robô', validoAte: today(), acesso: 'leitura', senha: SENHA }
   if (!(linha in LINHAS)) return undefined
   const id = linha as keyof typeof LINHAS
   const reference = gateway.fotos.link(id, `/api/fotos/${id}-1`).address
@@ -178,8 +188,7 @@ describe.each(procedures.filter((name) => PROCEDURES[name] !== 'publico'))('proc
       const calls = backend.requests.length
       const answer = await gateway.call(name, inputOf(name), headers)
       const isAllowed = allowed.includes(nivelOf(caller))
-      const open = ONLY_EMBEDDED.includes(name) ? 404 : 200
-      const expected = isAllowed ? open : caller === 'nobody' ? 401 : 403
+      const expected = isAllowed ? answerOf(name) : caller === 'nobody' ? 401 : 403
       expect([caller, answer.status, answer.error?.message]).toEqual([
         caller,
         expected,

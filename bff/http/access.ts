@@ -5,12 +5,15 @@ import { mountRoutes } from '#shared/node/http/routes'
 import type { Entrance, Route } from '#shared/node/http/routes'
 import { records } from '../observe/request-record.ts'
 import type { Authenticator } from '../session/authenticate.ts'
+import { refuseReadOnly } from '../session/principal.ts'
 import type { Principal } from '../session/principal.ts'
 
 /** One stream or file of the gateway. Source: contract §4. */
 export interface RouteDeclaration extends Route {
   /** A GET that a browser navigates to or shows as an image: the cookie alone opens it. Source: contract §2. */
   cookieOnly: boolean
+  /** A POST that changes nothing: read-only tokens may send it. */
+  onlyReads?: true
 }
 
 /** The caller of a guarded route. Throws NOT_SIGNED_IN when the route let nobody in. */
@@ -26,8 +29,9 @@ export const userKeyOf = (res: Response): string => JSON.stringify(principalOf(r
 /** How the routes recognise their callers: from the cookie and its csrf token, or an integrator's token. */
 const entranceBy = (authenticator: Authenticator): Entrance<RouteDeclaration, Usuario> => ({
   records,
-  async recognise(req, res, { cookieOnly }) {
+  async recognise(req, res, { cookieOnly, method, onlyReads }) {
     const principal = await authenticator.authenticate(req, { cookieOnly })
+    if (method !== 'GET' && !onlyReads) refuseReadOnly(principal)
     res.setHeader('Cache-Control', 'private, no-store')
     res.locals['principal'] = principal
     return principal.usuario

@@ -8,6 +8,7 @@ export type AuditEvent =
   | 'login-recusado'
   | 'logout'
   | 'token-emitido'
+  | 'token-revogado'
   | 'acesso-recusado'
   | 'limite'
   | 'cadastro'
@@ -26,11 +27,19 @@ export function auditRefusal(audit: Audit, error: AppError): void {
   if (event) audit(event, { motivo: error.message })
 }
 
+interface AuditDetails {
+  email?: string
+  endereco?: string
+  alvo?: string
+  motivo?: string
+  /** What a program's token is named by, never the token. */
+  tokenId?: string
+  nome?: string
+  acesso?: string
+}
+
 /** Writes who did what and the decision; never what they typed as senha, nor any token. */
-export type Audit = (
-  evento: AuditEvent,
-  details?: { email?: string; endereco?: string; alvo?: string; motivo?: string },
-) => void
+export type Audit = (evento: AuditEvent, details?: AuditDetails) => void
 
 export function createAudit(log: Log): Audit {
   return (evento, details = {}) => {

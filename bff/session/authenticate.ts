@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import { AppError } from '#shared/errors/errors'
+import { TEXTOS_TOKENS } from '#shared/textos/tokens'
 import { TEXTOS } from '#shared/textos/textos'
 import type { CookieSettings } from './cookie.ts'
 import { refuseForeignOrigin } from './origin.ts'
@@ -30,8 +31,8 @@ function refuseOtherUser(req: Request, principal: Principal): void {
 
 export function createAuthenticator({ sessions, cookie, origin }: AuthenticatorDeps): Authenticator {
   const integrator = async (token: string) => {
-    const session = await sessions.read(token, 'integrador')
-    if (!session) throw new AppError('NOT_SIGNED_IN')
+    const session = await sessions.read(token, 'token')
+    if (!session) throw new AppError('NOT_SIGNED_IN', { texto: TEXTOS_TOKENS.naoVale })
     return session.principal
   }
 
@@ -39,7 +40,7 @@ export function createAuthenticator({ sessions, cookie, origin }: AuthenticatorD
     const [id] = ids
     if (id === undefined || ids.length > 1) throw new AppError('NOT_SIGNED_IN')
     refuseForeignOrigin(req, origin)
-    const session = await sessions.read(id, 'navegador')
+    const session = await sessions.read(id, 'cookie')
     if (!session) throw new AppError('NOT_SIGNED_IN')
     refuseOtherUser(req, session.principal)
     if (csrf !== undefined && !sessions.csrfMatches(id, csrf)) {

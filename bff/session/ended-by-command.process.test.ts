@@ -103,6 +103,26 @@ describe('the command line, while the product runs', () => {
     await signIn(senha)
   })
 
+  it('T06 lists the programs’ tokens, which last as long as chosen, and revokes one at once', async () => {
+    const day = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10)
+    const { senha: own } = ADMINISTRADOR
+    const wanted = { nome: 'Coleta noturna', validoAte: day, acesso: 'leitura', senha: own }
+    const made = (await call('tokens.create', admin.headers, wanted)).json as {
+      result: { data: { accessToken: string; backendExpires: boolean; token: { id: string } } }
+    }
+    const { accessToken, backendExpires, token } = made.result.data
+    expect(backendExpires).toBe(false)
+    const program = { authorization: `Bearer ${accessToken}` }
+    expect((await call('admin.userList', program)).response.status).toBe(200)
+    expect(command('tokens').stdout).toMatch(
+      new RegExp(`^${token.id}  ${ADMINISTRADOR.email}  leitura  .*  Coleta noturna$`, 'm'),
+    )
+    expect(command('revogar', '0'.repeat(16)).status).toBe(1)
+    expect(command('revogar', token.id).status).toBe(0)
+    expect([await status(program), await status(admin.headers)]).toEqual([401, 200])
+    expect(command('tokens').stdout).toBe('Não há tokens de programas.\n')
+  })
+
   it('keeps the last administrator who can enter', async () => {
     expect(command('desativar', PERSON).status).toBe(0)
     for (const args of [

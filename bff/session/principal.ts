@@ -1,4 +1,7 @@
+import type { TokenAcesso } from '#shared/contract/tokens'
 import type { Usuario } from '#shared/contract/usuario'
+import { AppError } from '#shared/errors/errors'
+import { TEXTOS_TOKENS } from '#shared/textos/tokens'
 
 /** What the backend gave at login: its bearer token, its cookies (as one `Cookie` header value), or both. */
 export interface BackendCredentials {
@@ -6,9 +9,18 @@ export interface BackendCredentials {
   cookies?: string
 }
 
-/** Who is calling: a browser session or an integrator's token, with the credentials the backend knows. */
+/** What a program's named token is called and opens. */
+export interface NamedToken {
+  nome: string
+  acesso: TokenAcesso
+}
+
+/** Who is calling: a browser session or a token, with the credentials the backend knows. */
 export interface Principal {
-  readonly kind: 'navegador' | 'integrador'
+  /** A browser's session, a token of 12 h that an integrator signed in for, or a program's named token. */
+  readonly kind: 'navegador' | 'integrador' | 'programa'
+  /** Of kind 'programa'. */
+  readonly token: NamedToken | undefined
   /** SHA-256 of the session id, in hex: names the session without opening it. */
   readonly sessionKey: string
   readonly usuario: Usuario
@@ -24,4 +36,9 @@ export interface Principal {
   keepCookies(renewed: (kept: string | undefined) => string | undefined): Promise<void>
   /** Ends the session: at logout, or when the backend no longer takes its credentials. */
   end(): Promise<unknown>
+}
+
+/** Refuses a token that opens queries and downloads only. Throws FORBIDDEN. */
+export function refuseReadOnly({ token }: Principal): void {
+  if (token?.acesso === 'leitura') throw new AppError('FORBIDDEN', { texto: TEXTOS_TOKENS.soLeitura })
 }

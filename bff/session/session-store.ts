@@ -1,5 +1,6 @@
 import type { Usuario } from '#shared/contract/usuario'
-import type { Principal } from './principal.ts'
+import type { ProgramToken } from '#shared/node/sessions/program-tokens'
+import type { NamedToken, Principal } from './principal.ts'
 
 export type SessionKind = Principal['kind']
 
@@ -9,6 +10,8 @@ export interface SessionRecord {
   key: string
   kind: SessionKind
   usuario: Usuario
+  /** Of kind 'programa'. */
+  token: NamedToken | undefined
   credentials: Uint8Array
   createdMs: number
   seenMs: number
@@ -31,6 +34,10 @@ export interface SessionStore {
   sweep(nowMs: number, idleBeforeMs: number): Promise<unknown>
   /** Sessions that have not expired by `nowMs`, by kind. */
   count(nowMs: number): Promise<Record<SessionKind, number>>
+  /** Live programs' tokens, of a user or of everybody, the newest first. */
+  tokens(nowMs: number, usuarioId?: Usuario['id']): Promise<ProgramToken[]>
+  /** Revokes a program's token, of this user or of anybody; undefined without one. */
+  revoke(id: string, usuarioId?: Usuario['id']): Promise<ProgramToken | undefined>
   /** Rejects when the store cannot be written. */
   ping(): Promise<unknown>
   close(): Promise<unknown>

@@ -21,13 +21,13 @@ it('a session that was ended while the store could not be written stays ended, a
   })
   const open = () => sessions.open({ kind: 'navegador', usuario, credentials: {} })
   const [{ id }, { id: other }] = [await open(), await open()]
-  const live = await sessions.read(id, 'navegador')
+  const live = await sessions.read(id, 'cookie')
   isFull = true
   await live?.principal.end()
   expect(errors).toHaveLength(1)
-  expect(await sessions.read(id, 'navegador')).toBeUndefined()
+  expect(await sessions.read(id, 'cookie')).toBeUndefined()
   await expect(live?.principal.confirm()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
-  expect(await sessions.read(other, 'navegador')).toBeDefined()
+  expect(await sessions.read(other, 'cookie')).toBeDefined()
   expect((await sessions.count()).navegador).toBe(2)
   isFull = false
   await sessions.sweep()

@@ -1,8 +1,9 @@
 import { newOpaqueToken, tokenHash } from '#shared/node/sessions/opaque-token'
+import type { ProgramToken } from '#shared/node/sessions/program-tokens'
 import type { Usuario } from '#shared/contract/usuario'
 import { AppError } from '#shared/errors/errors'
 import { createCredentialBox } from './credential-box.ts'
-import type { BackendCredentials, Principal } from './principal.ts'
+import type { BackendCredentials, NamedToken, Principal } from './principal.ts'
 import { deriveKey } from './secret.ts'
 import type { SessionKind, SessionRecord, SessionStore } from './session-store.ts'
 import { INTEGRATOR_PREFIX, csrfOf, newIntegratorToken, sameText } from './tokens.ts'
@@ -14,6 +15,8 @@ const GRACE_MS = 3_600_000
 const MAX_PER_USER = 10
 /** Milliseconds an integrator's token lives. Source: contract §2. */
 const INTEGRATOR_LIFE_MS = 12 * 3_600_000
+/** Stands for a token's last use before the first. */
+const NEVER_MS = 0
 const MAX_ID_CHARS = 128
 
 export interface SessionLimits {
@@ -37,20 +40,26 @@ interface NewSession {
   kind: SessionKind
   usuario: Usuario
   credentials: BackendCredentials
+  /** What a program's token is called and opens, and its end, which its owner chose. */
+  token?: NamedToken & { expiresMs: number }
 }
 
 /** Opens, recognises and ends sessions of both kinds. Source: contract §2. */
 export interface Sessions {
   /** A new session; `id` is the cookie's value or the integrator's token, and is known nowhere else. */
   open(session: NewSession): Promise<{ id: string; expiresMs: number }>
-  /** The live session of an id; undefined when it ended, never was, or is of the other kind. */
-  read(id: string, kind: SessionKind): Promise<{ principal: Principal } | undefined>
+  /** The live session of a cookie, or of a token; undefined when it ended, never was, or is of the other kind. */
+  read(id: string, by: 'cookie' | 'token'): Promise<{ principal: Principal } | undefined>
   /** Ends the session of an id, if there is one. */
   end(id: string): Promise<unknown>
   /** Ends every session and token of a user, but the session of the key. Rejects when the store cannot be written. */
   endAllOf(usuarioId: Usuario['id'], exceptKey?: string): Promise<unknown>
   csrfOf(id: string): string
   csrfMatches(id: string, csrf: string): boolean
+  /** Live programs' tokens, of a user or of everybody. */
+  tokens(usuarioId?: Usuario['id']): Promise<ProgramToken[]>
+  /** Revokes a program's token, of this user or of anybody; undefined without one. */
+  revoke(id: string, usuarioId?: Usuario['id']): Promise<ProgramToken | undefined>
   sweep(): Promise<unknown>
   /** Sessions that live, by kind. */
   count(): Promise<Record<SessionKind, number>>
@@ -62,7 +71,8 @@ export function createSessions(deps: SessionsDeps): Sessions {
   const box = createCredentialBox(deriveKey(deps.secret, 'credentials'))
   const csrfKey = deriveKey(deps.secret, 'csrf')
   const touchEveryMs = Math.min(TOUCH_EVERY_MS, limits.idleMs / 4)
-  const lifeMs = { navegador: limits.maxMs, integrador: INTEGRATOR_LIFE_MS }
+  const endOf = ({ kind, token }: NewSession) =>
+    token?.expiresMs ?? now() + (kind === 'navegador' ? limits.maxMs : INTEGRATOR_LIFE_MS)
 
   const isOver = ({ kind, seenMs, expiresMs }: SessionRecord) =>
     now() >= expiresMs || (kind === 'navegador' && now() >= seenMs + limits.idleMs)
@@ -97,6 +107,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     }
     return {
       kind: record.kind,
+      token: record.token,
       sessionKey: record.key,
       usuario: record.usuario,
       get credentials() {
@@ -117,25 +128,30 @@ export function createSessions(deps: SessionsDeps): Sessions {
   }
 
   return {
-    async open({ kind, usuario, credentials }) {
-      const id = kind === 'integrador' ? newIntegratorToken() : newOpaqueToken()
+    async open(session) {
+      const { kind, usuario, credentials, token } = session
+      const id = kind === 'navegador' ? newOpaqueToken() : newIntegratorToken()
       const key = tokenHash(id)
-      const createdMs = now()
-      const expiresMs = createdMs + lifeMs[kind]
-      const sealed = box.seal(credentials, key)
-      await store.insert({ key, kind, usuario, credentials: sealed, createdMs, seenMs: createdMs, expiresMs })
-      await store.deleteOldest(usuario, kind, MAX_PER_USER)
-      return { id, expiresMs }
+      const times = {
+        createdMs: now(),
+        seenMs: kind === 'programa' ? NEVER_MS : now(),
+        expiresMs: endOf(session),
+      }
+      await store.insert({ key, kind, usuario, token, credentials: box.seal(credentials, key), ...times })
+      if (kind !== 'programa') await store.deleteOldest(usuario, kind, MAX_PER_USER)
+      return { id, expiresMs: times.expiresMs }
     },
-    async read(id, kind) {
-      if (id.length > MAX_ID_CHARS || id.startsWith(INTEGRATOR_PREFIX) !== (kind === 'integrador'))
-        return undefined
+    async read(id, by) {
+      const isToken = by === 'token'
+      if (id.length > MAX_ID_CHARS || id.startsWith(INTEGRATOR_PREFIX) !== isToken) return undefined
       const record = await store.find(tokenHash(id))
-      if (record?.kind !== kind || ended.has(record.key)) return undefined
+      if (!record || (record.kind !== 'navegador') !== isToken || ended.has(record.key)) return undefined
       if (!isOver(record)) return { principal: principalFrom(record) }
       await end(record.key)
       return undefined
     },
+    tokens: (usuarioId) => store.tokens(now(), usuarioId),
+    revoke: (id, usuarioId) => store.revoke(id, usuarioId),
     end: (id) => end(tokenHash(id)),
     endAllOf: (usuarioId, exceptKey = '') => store.deleteOf(usuarioId, exceptKey),
     csrfOf: (id) => csrfOf(csrfKey, id),

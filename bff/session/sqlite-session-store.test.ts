@@ -12,6 +12,7 @@ const record = (key: string, createdMs: number): SessionRecord => ({
   key,
   kind: 'navegador',
   usuario: USUARIO,
+  token: undefined,
   credentials: Buffer.from('selado'),
   createdMs,
   seenMs: createdMs,

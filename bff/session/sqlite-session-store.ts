@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { TOKEN_ACESSOS } from '#shared/contract/tokens'
 import { usuarioSchema } from '#shared/contract/usuario'
 import { ownerText, openSessionFile } from '#shared/node/sessions/session-file'
+import { revokeIn, tokensIn } from '#shared/node/sessions/program-tokens'
 import { closeSqlite } from '#shared/node/sqlite/open-sqlite'
 import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
 import type { SessionKind, SessionRecord, SessionStore } from './session-store.ts'
@@ -8,7 +10,7 @@ import type { SessionKind, SessionRecord, SessionStore } from './session-store.t
 const rowSchema = z
   .object({
     chave: z.string(),
-    tipo: z.enum(['navegador', 'integrador']),
+    tipo: z.enum(['navegador', 'integrador', 'programa']),
     usuario_id: z.string(),
     email: z.string(),
     nivel: z.string(),
@@ -16,6 +18,8 @@ const rowSchema = z
     criada_ms: z.number(),
     vista_ms: z.number(),
     expira_ms: z.number(),
+    nome: z.string().nullable(),
+    acesso: z.enum(TOKEN_ACESSOS).nullable(),
   })
   .transform((row): SessionRecord => ({
     key: row.chave,
@@ -25,6 +29,7 @@ const rowSchema = z
       email: row.email,
       nivel: row.nivel,
     }),
+    token: row.nome !== null && row.acesso !== null ? { nome: row.nome, acesso: row.acesso } : undefined,
     credentials: row.credenciais,
     createdMs: row.criada_ms,
     seenMs: row.vista_ms,
@@ -44,6 +49,8 @@ const rowOf = (session: SessionRecord) =>
     session.createdMs,
     session.seenMs,
     session.expiresMs,
+    session.token?.nome ?? null,
+    session.token?.acesso ?? null,
   ] as const
 
 /** The result of a synchronous step as a promise: an exception becomes a rejection. */
@@ -51,8 +58,8 @@ const settle = <T>(run: () => T) => new Promise<T>((resolve) => resolve(run()))
 
 const prepareAll = (db: Sqlite) => ({
   insert: db.prepare(
-    `INSERT INTO sessoes VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?,
-       (SELECT coalesce(max(ordem), 0) + 1 FROM sessoes WHERE usuario_id = ? AND tipo = ?))`,
+    `INSERT INTO sessoes (chave, tipo, usuario_id, email, nivel, credenciais, criada_ms, vista_ms, expira_ms, nome,
+       acesso, ordem) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(ordem), 0) + 1 FROM sessoes WHERE usuario_id = ? AND tipo = ?))`,
   ),
   find: db.prepare('SELECT * FROM sessoes WHERE chave = ?'),
   touch: db.prepare('UPDATE sessoes SET vista_ms = ? WHERE chave = ? AND vista_ms < ?'),
@@ -93,8 +100,10 @@ export function createSqliteSessionStore(file: string): SessionStore {
       settle(() => {
         const live = countSchema.parse(sql.count.all(nowMs))
         const of = (kind: SessionKind) => live.find(({ tipo }) => tipo === kind)?.vivas ?? 0
-        return { navegador: of('navegador'), integrador: of('integrador') }
+        return { navegador: of('navegador'), integrador: of('integrador'), programa: of('programa') }
       }),
+    tokens: (nowMs, usuarioId) => settle(() => tokensIn(db, nowMs, usuarioId)),
+    revoke: (id, usuarioId) => settle(() => revokeIn(db, id, usuarioId)),
     ping: () => settle(() => sql.ping.run(Date.now())),
     close: () => settle(() => closeSqlite(db)),
   }

@@ -40,6 +40,7 @@ export async function startStreamGateway(
   let touched = 0
   const principal = (nivel: Usuario['nivel'], id: Usuario['id']): Principal => ({
     kind: 'navegador',
+    token: undefined,
     sessionKey: 'a'.repeat(64),
     usuario: { ...GERENTE, nivel, id },
     credentials: { token: BACKEND_TOKEN },

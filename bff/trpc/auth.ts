@@ -1,6 +1,7 @@
 import { backendMessageSchema, loginInputSchema, registerInputSchema } from '#shared/contract/usuario'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/errors/errors'
+import { tokenIdOf } from '#shared/node/sessions/program-tokens'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { cleanSentence } from '../backend/refusal-sentence.ts'
@@ -43,7 +44,9 @@ export const authRouter = router({
     try {
       const principal = await ctx.authenticate()
       await principal.end()
-      ctx.audit('logout')
+      const { token: named, sessionKey } = principal
+      if (named) ctx.audit('token-revogado', { tokenId: tokenIdOf(sessionKey), nome: named.nome })
+      else ctx.audit('logout')
     } catch (error) {
       const isOver = error instanceof AppError && error.code === 'NOT_SIGNED_IN'
       if (!isOver || (token === undefined && cookies.length === 0)) throw error

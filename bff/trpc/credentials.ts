@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { backendLoginSchema, normalizeEmail } from '#shared/contract/usuario'
 import type { Usuario, loginInputSchema } from '#shared/contract/usuario'
+import { TOKEN_UNTIL } from '#shared/contract/tokens'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { AppError, ERRORS } from '#shared/errors/errors'
 import { TEXTOS } from '#shared/textos/textos'
@@ -23,11 +24,27 @@ function asBadCredentials(error: unknown): unknown {
   return error
 }
 
-async function askBackend(ctx: Context, input: LoginInput) {
+/** How long the credentials should live; a backend may know nothing of it. */
+interface Wanted {
+  untilMs?: number
+}
+
+/** Whose e-mail and senha they are, and what the backend gave. */
+interface Accepted {
+  usuario: Usuario
+  credentials: BackendCredentials
+  /** The senha was generated. */
+  provisoria: boolean
+  /** When the credentials end, if the backend says so, in ms since 1970. */
+  untilMs?: number
+}
+
+async function askBackend(ctx: Context, input: LoginInput, { untilMs }: Wanted): Promise<Accepted> {
   const { data, headers } = await ctx.backend.jsonWithHeaders({
     method: 'POST',
     path: BACKEND_PATHS.login,
     repeatable: true,
+    ...(untilMs !== undefined && { headers: { [TOKEN_UNTIL]: new Date(untilMs).toISOString() } }),
     body: { email: input.email, senha: input.senha },
     schema: backendLoginSchema,
     fallbackTexto: TEXTOS.login.erro,
@@ -42,7 +59,8 @@ async function askBackend(ctx: Context, input: LoginInput) {
   if (!credentials.token && !credentials.cookies) {
     throw new AppError('BAD_BACKEND', { detail: 'login answered neither token nor cookie' })
   }
-  return { usuario: data.user, credentials, provisoria: data.senha_provisoria === true }
+  const until = data.expiresAt === undefined ? {} : { untilMs: Date.parse(data.expiresAt) }
+  return { usuario: data.user, credentials, provisoria: data.senha_provisoria === true, ...until }
 }
 
 /**
@@ -81,12 +99,9 @@ export async function tryWithinLimits<T>(
  * Asks the backend whether e-mail and senha are right.
  * Throws BAD_CREDENTIALS, TOO_MANY_REQUESTS, INVALID_INPUT (batch) or what the backend call throws.
  */
-export function checkCredentials(
-  ctx: Context,
-  input: LoginInput,
-): Promise<{ usuario: Usuario; credentials: BackendCredentials; provisoria: boolean }> {
+export function checkCredentials(ctx: Context, input: LoginInput, wanted: Wanted = {}): Promise<Accepted> {
   const run = () =>
-    askBackend(ctx, input).catch((error: unknown) => {
+    askBackend(ctx, input, wanted).catch((error: unknown) => {
       throw asBadCredentials(error)
     })
   return tryWithinLimits(ctx, input.email, { run, isWrong: ({ code }) => code === 'BAD_CREDENTIALS' })

@@ -2,6 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server'
 import { AppError, ERRORS } from '#shared/errors/errors'
 import type { Acesso } from '#shared/linhas/niveis'
 import { requireAcesso } from '#shared/node/http/routes'
+import { refuseReadOnly } from '../session/principal.ts'
 import type { Context } from './context.ts'
 import { formatError } from './format-error.ts'
 
@@ -33,6 +34,12 @@ export const guarded = t.procedure.use(translated).use(async ({ ctx, meta, next,
   return next()
 })
 
+/** Lets a read-only token ask and nothing else. */
+const reading = t.middleware(async ({ ctx, type, next }) => {
+  if (type !== 'query') refuseReadOnly(await ctx.authenticate())
+  return next()
+})
+
 /** A procedure open to whoever proves himself inside it (login, logout). */
 export const publicProcedure = guarded.meta({ acesso: 'publico' })
 
@@ -40,4 +47,5 @@ export const publicProcedure = guarded.meta({ acesso: 'publico' })
 export const procedureFor = (acesso: Acesso) =>
   guarded
     .meta({ acesso })
+    .use(reading)
     .use(async ({ ctx, next }) => next({ ctx: { principal: await ctx.authenticate() } }))

@@ -5,6 +5,7 @@ import { authRouter } from './auth.ts'
 import { contaRouter } from './conta.ts'
 import { router } from './init.ts'
 import { linhaRouter } from './linha.ts'
+import { tokensRouter } from './tokens.ts'
 import { usuarioRouter } from './usuario.ts'
 
 /** The procedures of every line, each line's asking for its own fields. */
@@ -16,6 +17,7 @@ export const appRouter = router({
   ...(byLinha(linhaRouter) as LinhaRouters),
   usuario: usuarioRouter,
   conta: contaRouter,
+  tokens: tokensRouter,
   admin: adminRouter,
 })
 

@@ -30,10 +30,14 @@ function readLogin(resposta: unknown): unknown {
   const token = [fora, user].flatMap((onde) =>
     [onde['token'], onde['access_token'], onde['accessToken']].filter((valor) => typeof valor === 'string'),
   )
-  return { token: token[0], user, senha_provisoria: fora['senha_provisoria'] === true }
+  const { senha_provisoria, expiresAt } = fora
+  return { token: token[0], user, senha_provisoria: senha_provisoria === true, expiresAt }
 }
 
-/** Backend's answer to a login; a backend that keeps its session in cookies may leave the token out. */
+/**
+ * Backend's answer to a login; a backend that keeps its session in cookies may leave the token out. `expiresAt` is when
+ * the token ends, if it says so in ISO 8601.
+ */
 export const backendLoginSchema = z.preprocess(
   readLogin,
   z.object({
@@ -41,6 +45,7 @@ export const backendLoginSchema = z.preprocess(
     user: usuarioSchema,
     /** The senha was generated: the embedded backend says so. */
     senha_provisoria: z.boolean().optional(),
+    expiresAt: z.iso.datetime({ offset: true }).optional().catch(undefined),
   }),
 )
 

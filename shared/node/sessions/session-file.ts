@@ -27,8 +27,13 @@ const IN_ORDER = `
   DROP INDEX sessoes_usuario;
   CREATE INDEX sessoes_usuario ON sessoes (usuario_id, tipo, ordem, criada_ms);
 `
+/** What a program's token is called and opens; null of the sessions of people. */
+const PROGRAM_TOKENS = `
+  ALTER TABLE sessoes ADD COLUMN nome TEXT;
+  ALTER TABLE sessoes ADD COLUMN acesso TEXT;
+`
 /** Steps from each version of the file to the next. */
-const STEPS = [SCHEMA, IN_ORDER]
+const STEPS = [SCHEMA, IN_ORDER, PROGRAM_TOKENS]
 
 /** A user's id keeps its kind: the number 7 and the text '7' are two users. */
 export const ownerText = (usuarioId: string | number) => JSON.stringify(usuarioId)
@@ -61,18 +66,25 @@ function openFile(file: string): Sqlite {
   }
 }
 
+/** Works on the sessions of a gateway's folder, running or not; undefined when the folder has none. */
+export function inSessionFile<T>(dataDir: string, work: (db: Sqlite) => T): T | undefined {
+  const file = join(dataDir, SESSION_FILE)
+  if (!existsSync(file)) return undefined
+  const db = openSessionFile(file)
+  try {
+    return work(db)
+  } finally {
+    db.close()
+  }
+}
+
 /**
  * Ends every session and token of a user in the gateway of this folder, running or not: it asks the file at every
  * call. False when the folder has no gateway's sessions.
  */
 export function endSessionsOf(dataDir: string, usuarioId: string | number): boolean {
-  const file = join(dataDir, SESSION_FILE)
-  if (!existsSync(file)) return false
-  const db = openSessionFile(file)
-  try {
-    db.prepare('DELETE FROM sessoes WHERE usuario_id = ?').run(ownerText(usuarioId))
-    return true
-  } finally {
-    db.close()
-  }
+  const ended = inSessionFile(dataDir, (db) =>
+    db.prepare('DELETE FROM sessoes WHERE usuario_id = ?').run(ownerText(usuarioId)),
+  )
+  return ended !== undefined
 }
