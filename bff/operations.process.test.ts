@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NGINX, startNginx } from './testing/nginx.ts'
 import { ADMINISTRADOR, startProduct } from '#shared/node/testing/product-process'
 import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart, textFields } from './testing/upload-bodies.ts'
-import { EVENTOS } from '#shared/node/log/eventos'
+import { AUDITORIA, EVENTOS } from '#shared/node/log/eventos'
 import { createGatewayMetrics } from './metrics/gateway-metrics.ts'
 import { LINHAS } from '#shared/linhas/index'
 import { request } from '#shared/node/testing/request'
@@ -22,6 +22,13 @@ describe('docs/operations.md', () => {
       .map(([, name]) => name)
       .filter((name) => !['evento', 'debug'].includes(name ?? ''))
     expect([...new Set(named)].toSorted()).toEqual([...EVENTOS].toSorted())
+  })
+
+  it('names everything that people do or are refused, and nothing that is not there', () => {
+    const [, table = ''] = /### Quem fez o quê\n(.*?)\nEm `/s.exec(guide) ?? []
+    const rows = [...table.matchAll(/^\| (`.*?) +\|/gm)].map(([, first = '']) => first).join()
+    const named = [...rows.matchAll(/`([^`]+)`/g)].map(([, name]) => name)
+    expect(named.filter((name) => name !== 'auditoria').toSorted()).toEqual([...AUDITORIA].toSorted())
   })
 
   it('names every metric, and none that is not there', async () => {

@@ -7,6 +7,7 @@ export const NUMBERS: readonly (readonly [name: string, value: number, least: nu
   ['TRUST_PROXY', 0, 0, 16],
   ['SESSION_IDLE_MIN', 480, 1, 525600],
   ['SESSION_MAX_H', 24, 1, 8760],
+  ['LOG_PESSOAL', 1, 0, 1],
   ['MAX_FOTO_MB', 100, 1, 4096],
   ['MAX_FOTOS', 5000, 1, 100000],
   ['MAX_JSON_MB', 20, 1, 512],
@@ -43,6 +44,7 @@ export const REFUSED: readonly (readonly [name: string, value: string, sentence:
   ['PRODUCT_NAME', '  ', 'PRODUCT_NAME precisa ter pelo menos uma letra ou um número.'],
   ['PRODUCT_NAME', '-', 'PRODUCT_NAME precisa ter pelo menos uma letra ou um número.'],
   ['METRICS_TOKEN', 'x'.repeat(15), 'METRICS_TOKEN precisa ter pelo menos 16 caracteres.'],
+  ['LOG_PESSOAL', '2', 'LOG_PESSOAL precisa ser um número inteiro de 0 a 1.'],
   ['TZ', 'Marte/Base', 'TZ precisa ser uma zona como America/Sao_Paulo.'],
   ['LOG_LEVEL', 'verboso', 'LOG_LEVEL precisa ser um de fatal, error, warn, info, debug, trace, silent.'],
 ]

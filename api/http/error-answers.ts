@@ -23,7 +23,8 @@ export const errorAnswers = (log: Log): ErrorRequestHandler =>
       // What the caller did wrong is told to the caller, and stands in the gateway's line of the request; a caller who
       // leaves makes errors that nobody named. What failed here, in the middle of an answer too, is told.
       const left = gone && error.code === 'UNEXPECTED'
-      if (left || error.http < 500) log.debug({ ...about, evento: 'pedido-recusado', motivo: error.code })
+      if (left || error.http < 500)
+        log.debug({ ...about, evento: 'pedido-recusado', codigo: error.code, motivo: error.texto })
       else logError(log, error, about)
     },
     answer: ({ error, res }) => {

@@ -1,15 +1,24 @@
+import { FOTO_ORDER } from '#shared/contract/headers'
 import { AppError } from '#shared/errors/errors'
 import { LINHAS } from '#shared/linhas/index'
 import { canAccess } from '#shared/linhas/niveis'
 import type { Services } from './services.ts'
+import type { FotoRow } from '../db/fotos-repo.ts'
 import { openChecked } from '../fotos/checked-bytes.ts'
-import { FOTO_PATH } from '../fotos/foto-record.ts'
+import { camposOf, FOTO_PATH } from '../fotos/foto-record.ts'
 import { usuarioOf } from '../http/request-record.ts'
 import type { Route } from '#shared/node/http/routes'
 import { sendBytes } from '../http/send-bytes.ts'
 
 /** A photo's id as the wire has it, or NaN. */
 export const parseFotoId = (id: unknown) => (/^[1-9]\d{0,14}$/.test(String(id)) ? Number(id) : NaN)
+
+/** The fields of the photo's order by which it is searched. */
+function orderOf(foto: FotoRow): string {
+  const campos = camposOf(foto)
+  const { alvo } = LINHAS[foto.linha]
+  return String(new URLSearchParams({ os: foto.os, [alvo]: campos[alvo] ?? '' }))
+}
 
 /** The original photo, byte for byte, for roles that may inspect its line. */
 export function fotoRoutes({ fotos, storage }: Services): Route[] {
@@ -26,6 +35,7 @@ export function fotoRoutes({ fotos, storage }: Services): Route[] {
         const allowed = lines.some(({ telas }) => canAccess(usuarioOf(res).nivel, telas.inspecao.acesso))
         if (!allowed) throw new AppError('FORBIDDEN')
         if (!foto) throw new AppError('NOT_FOUND')
+        res.set(FOTO_ORDER, orderOf(foto))
         await sendBytes(req, res, {
           size: foto.size,
           etag: `"${foto.sha256}"`,

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import { ZIP_FOTOS } from '#shared/contract/arquivos'
+import { FOTOS_IN_FILE } from '#shared/contract/headers'
 import { buscaSchema, marcacaoSchema } from '#shared/contract/linha'
 import { AppError } from '#shared/errors/errors'
 import type { Linha, TelaBusca } from '#shared/linhas/index'
@@ -68,6 +69,7 @@ function searchRoutes(linha: Linha, { fotos, storage }: Services): Route[] {
       find,
       answer: (res, rows, req) => {
         if (rows.length === 0) throw new AppError('NOT_FOUND', { texto: TEXTOS.download.vazio })
+        res.set(FOTOS_IN_FILE, String(rows.length))
         return sendBytes(req, res, {
           ...zipOfFotos(rows, storage),
           mime: 'application/zip',

@@ -1,4 +1,5 @@
 import { normalizeEmail } from '#shared/contract/usuario'
+import { FOTOS_IN_FILE } from '#shared/contract/headers'
 import { reportInputSentence, reportInputSchema, TIPOS_RELATORIO } from '#shared/contract/linha'
 import { AppError } from '#shared/errors/errors'
 import type { Linha } from '#shared/linhas/index'
@@ -52,6 +53,7 @@ export function reportRoute(linha: Linha, services: Services): Route {
       if (rows.length === 0) throw new AppError('NOT_FOUND', { texto: TEXTOS.relatorio.vazio })
       const { ext, mime } = TIPOS_RELATORIO[tipo]
       res.attachment(`${linha.arquivos.relatorio}.${ext}`).type(mime)
+      res.set(FOTOS_IN_FILE, String(rows.length))
       const gone = new AbortController()
       res.once('close', () => gone.abort())
       await writeReport(

@@ -11,6 +11,8 @@ import { userKeyOf, principalOf } from '../http/access.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
 import { conditionsOf } from '../http/conditions.ts'
 import { RateLimit } from '../limits/rate-limit.ts'
+import type { Audit } from '../observe/audit.ts'
+import { orderFields } from '../observe/order-fields.ts'
 import { inviteBody, refuseEncoded } from '#shared/node/http/invite-body'
 import { readText } from '../http/request-body.ts'
 import { BodyBudget } from '../limits/body-budget.ts'
@@ -31,6 +33,7 @@ const PER_MINUTE = 30
 
 export interface DownloadDeps {
   backend: Pick<BackendClient, 'open'>
+  audit: Audit
   /** Milliseconds the body of a report may take. */
   bodyMs?: number
 }
@@ -88,6 +91,7 @@ async function sendZip({ linha, req, res, deps }: Download): Promise<void> {
     call: { method: 'GET', path: linha.api.zip, query: values, headers: conditionsOf(req) },
     nome: `fotos_os_${namePart(values['os'] ?? '')}_${namePart(values[linha.alvo] ?? '')}.zip`,
     kind: ZIP,
+    onBegun: (fotos) => deps.audit('zip', { ...orderFields(linha, values), fotos }),
   })
 }
 
@@ -111,6 +115,7 @@ async function sendReport({ linha, req, res, deps }: Download, asked: unknown): 
     },
     nome: `${linha.arquivos.relatorio}.${ext}`,
     kind: { mime, magic: REPORT_MAGIC[tipo] },
+    onBegun: (fotos) => deps.audit('relatorio', { tipo, ...orderFields(linha, body.data), fotos }),
   })
 }
 

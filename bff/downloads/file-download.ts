@@ -2,13 +2,14 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
 import { attachment } from '#shared/node/http/attachment'
+import { FOTOS_IN_FILE } from '#shared/contract/headers'
 import { AppError } from '#shared/errors/errors'
 import { principalOf } from '../http/access.ts'
 import type { BackendClient, BackendResponse, OpenCall } from '../backend/backend-client.ts'
 import { readAnswer } from '../backend/read-answer.ts'
 import { startOf } from '../http/body-start.ts'
 import { clientSignal } from '../http/client-signal.ts'
-import { FILE_HEADERS } from '../http/conditions.ts'
+import { FILE_HEADERS, isFromStart } from '../http/conditions.ts'
 import { requestIdOf } from '../observe/request-record.ts'
 
 /** Milliseconds a backend may take to begin a report or a zip. */
@@ -30,6 +31,8 @@ export interface FileDownload {
   call: Pick<OpenCall, 'method' | 'path' | 'query' | 'headers' | 'body'>
   nome: string
   kind: FileKind
+  /** Told when the file begins from its first byte, with the number of fotos in it where the backend says so. */
+  onBegun: (fotos: number | undefined) => void
 }
 
 /**
@@ -37,7 +40,15 @@ export interface FileDownload {
  * early leaves a cut connection, never an end. Throws BAD_BACKEND when what begins is no such file, REFUSED when it
  * says no.
  */
-export async function passFileOn({ req, res, backend, call, nome, kind }: FileDownload): Promise<void> {
+export async function passFileOn({
+  req,
+  res,
+  backend,
+  call,
+  nome,
+  kind,
+  onBegun,
+}: FileDownload): Promise<void> {
   const signal = clientSignal(res)
   const response = await backend.open({
     ...call,
@@ -59,11 +70,19 @@ export async function passFileOn({ req, res, backend, call, nome, kind }: FileDo
     if (req.method === 'HEAD' || response.status === 304) {
       end(response)
       res.end()
-    } else await pipeline(body, res)
+    } else {
+      if (isFromStart(response)) onBegun(fotosIn(response))
+      await pipeline(body, res)
+    }
   } catch (error) {
     end(response)
     throw signal.aborted ? signal.reason : error
   }
+}
+
+function fotosIn({ headers }: BackendResponse): number | undefined {
+  const told = String(headers[FOTOS_IN_FILE])
+  return /^\d{1,9}$/.test(told) ? Number(told) : undefined
 }
 
 const end = (response: BackendResponse) => void response.body.on('error', () => undefined).destroy()

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
+import { FOTO_ORDER } from '#shared/contract/headers'
 import { LARGURAS_FOTO } from '#shared/foto/larguras'
 import { PATHS } from '#shared/contract/paths'
 import type { LarguraFoto } from '#shared/foto/larguras'
@@ -13,9 +14,11 @@ import { bodyError } from '../backend/backend-errors.ts'
 import { requireAcesso } from '#shared/node/http/routes'
 import { principalOf, userKeyOf } from '../http/access.ts'
 import { clientSignal } from '../http/client-signal.ts'
-import { FILE_HEADERS, conditionsOf } from '../http/conditions.ts'
+import { FILE_HEADERS, conditionsOf, isFromStart } from '../http/conditions.ts'
 import { KeyedQueue } from '../limits/keyed-queue.ts'
 import { RateLimit } from '../limits/rate-limit.ts'
+import type { Audit, AuditDetails } from '../observe/audit.ts'
+import { orderFields } from '../observe/order-fields.ts'
 import { requestIdOf } from '../observe/request-record.ts'
 import type { RouteDeclaration } from '../http/access.ts'
 import type { Derivatives } from './derivatives.ts'
@@ -26,11 +29,14 @@ export interface FotoDeps {
   refs: FotoRefs
   originals: OriginalFotos
   derivatives: Derivatives
+  audit: Audit
 }
 
 /** Largest derivative that is answered from memory in one piece, in bytes. */
 const AT_ONCE_BYTES = 256 * 1024
 const TYPES_REMEMBERED = 10_000
+/** Longest reference in the log, in characters. */
+const MAX_REFERENCE = 200
 
 /** Photos one user may ask for in a minute: scrolling through an order of ten thousand small pictures stays below. */
 const PER_MINUTE = 12_000
@@ -137,12 +143,25 @@ async function sendOriginal(
     if (req.method === 'HEAD' || original.status === 304) {
       original.destroy()
       res.end()
-    } else await pipeline(original.body, res)
+    } else {
+      if (download !== undefined && isFromStart(original)) deps.audit('foto', orderOf(call.target, original))
+      await pipeline(original.body, res)
+    }
   } catch (error) {
     original.destroy()
     throw call.signal.aborted ? call.signal.reason : bodyError(error, call.signal)
   }
 }
+
+/** Which foto of which order was saved; the order is known where the backend says it. */
+function orderOf({ linha, reference }: FotoTarget, { headers }: OriginalFoto): AuditDetails {
+  const told = headers[FOTO_ORDER]
+  const order = new URLSearchParams(typeof told === 'string' ? told : '')
+  return { ...orderFields(LINHAS[linha], Object.fromEntries(order)), fotos: 1, foto: pathOf(reference) }
+}
+
+/** A reference without what may open it elsewhere. */
+const pathOf = (reference: string) => reference.replace(/[?#].*$/s, '').slice(-MAX_REFERENCE)
 
 /** The type of a photo of which only a later part, or no part, was asked for. */
 async function typeOf(originals: OriginalFotos, call: Foto['call']): Promise<FotoMime> {

@@ -1,6 +1,8 @@
 import type { Request } from 'express'
 import { isSingleRange } from '#shared/node/http/range'
 
+type Headers = Readonly<Record<string, string | string[] | undefined>>
+
 const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-range'] as const
 
 /** What a browser asks of a file it partly has, as it goes to the backend: conditions, and one range at most. */
@@ -14,6 +16,10 @@ export function conditionsOf(req: Request): Record<string, string> {
   if (range !== undefined && isSingleRange(range)) headers['range'] = range
   return headers
 }
+
+/** True for a file that is sent from its first byte on, whole or not: each further part of it is no new download. */
+export const isFromStart = ({ status, headers }: { status: number; headers: Headers }): boolean =>
+  status === 200 || (status === 206 && String(headers['content-range']).startsWith('bytes 0-'))
 
 /** Headers of a backend's file that go on to the browser; everything else stays here. */
 export const FILE_HEADERS = [

@@ -1,45 +1,32 @@
 import type { AppError, ErrorCode } from '#shared/errors/errors'
 import type { Log } from '#shared/node/log/create-log'
+import type { Auditoria } from '#shared/node/log/eventos'
+import { refusalOf } from './refusal.ts'
 import { currentRecord } from './request-record.ts'
 
-/** Security events worth a line of their own, beside the request's. */
-export type AuditEvent =
-  | 'login'
-  | 'login-recusado'
-  | 'logout'
-  | 'token-emitido'
-  | 'token-revogado'
-  | 'acesso-recusado'
-  | 'limite'
-  | 'cadastro'
-  | 'senha-trocada'
-  | 'exportacao'
-
 /** The event of a refusal that operators want to see; undefined for the others. */
-const REFUSALS: Partial<Record<ErrorCode, AuditEvent>> = {
+const REFUSALS: Partial<Record<ErrorCode, Auditoria>> = {
   FORBIDDEN: 'acesso-recusado',
   TOO_MANY_REQUESTS: 'limite',
 }
 
-/** Tells of a refused access and of a limit that was reached; other errors are in the request's line. */
-export function auditRefusal(audit: Audit, error: AppError): void {
+/**
+ * Keeps for the request's line why it was refused, `input` being what was asked; a refused access and a limit that was
+ * reached have a line of their own.
+ */
+export function auditRefusal(audit: Audit, error: AppError, input?: unknown): void {
+  const refusal = refusalOf(error, input)
+  const record = currentRecord()
+  if (record) record.recusa ??= refusal
   const event = REFUSALS[error.code]
-  if (event) audit(event, { motivo: error.message })
+  if (event) audit(event, { ...refusal })
 }
 
-interface AuditDetails {
-  email?: string
-  endereco?: string
-  alvo?: string
-  motivo?: string
-  /** What a program's token is named by, never the token. */
-  tokenId?: string
-  nome?: string
-  acesso?: string
-}
+/** What a line says beside who: texts and numbers, of the fields that docs/operations.md names. */
+export type AuditDetails = Readonly<Record<string, string | number | undefined>>
 
 /** Writes who did what and the decision; never what they typed as senha, nor any token. */
-export type Audit = (evento: AuditEvent, details?: AuditDetails) => void
+export type Audit = (evento: Auditoria, details?: AuditDetails) => void
 
 export function createAudit(log: Log): Audit {
   return (evento, details = {}) => {

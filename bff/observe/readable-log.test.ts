@@ -18,6 +18,17 @@ describe('a line of the log on a terminal', () => {
     expect(
       read({ level: 'info', ...request, method: 'POST', rota: 'robo.fotos', status: 200, ms: 31.4 }),
     ).toBe(`${clock}  info   POST  robo.fotos  200  31 ms\n`)
+    const refused = {
+      ...request,
+      method: 'POST',
+      rota: 'robo.fotos',
+      status: 403,
+      ms: 2,
+      codigo: 'FORBIDDEN',
+    }
+    expect(read({ level: 'info', ...refused })).toBe(
+      `${clock}  info   POST  robo.fotos  403  2 ms  FORBIDDEN\n`,
+    )
   })
 
   it('of anything else says what happened and its details', () => {

@@ -10,6 +10,7 @@ const lineSchema = z.looseObject({
   erro: z.string().optional(),
   method: z.string().optional(),
   rota: z.string().optional(),
+  codigo: z.union([z.string(), z.number()]).optional(),
   status: z.number().optional(),
   ms: z.number().optional(),
 })
@@ -55,7 +56,8 @@ function nameOf({ parte, evento, auditoria, erro }: Line): string {
 
 function whatOf(line: Line): string[] {
   const { method = '', rota = '', status = 0, ms = 0 } = line
-  if (isRequest(line)) return [method, rota, String(status), `${Math.round(ms)} ms`]
+  if (isRequest(line))
+    return [method, rota, String(status), `${Math.round(ms)} ms`, String(line.codigo ?? '')].filter(Boolean)
   return [nameOf(line), rota, ...rest(line)].filter(Boolean)
 }
 

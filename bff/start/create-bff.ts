@@ -3,7 +3,6 @@ import express from 'express'
 import type { Express } from 'express'
 import { createZona } from '#shared/time/zona'
 import { mountDeclared } from '../http/access.ts'
-import { createAudit } from '../observe/audit.ts'
 import type { Audit } from '../observe/audit.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
 import type { BffConfig } from './settings.ts'
@@ -35,6 +34,7 @@ export type AppConfig = Pick<BffConfig, 'publicUrl' | 'trustProxy' | 'limits' | 
 export interface BffDeps {
   config: AppConfig
   log: Log
+  audit: Audit
   backend: BackendClient
   sessions: Sessions
   /** What keys are derived from. */
@@ -50,8 +50,10 @@ export interface BffDeps {
   clientDir?: string
 }
 
-export type RouteDeps = Pick<BffDeps, 'backend' | 'sessions' | 'streams' | 'isStopping' | 'metrics'> & {
-  audit: Audit
+export type RouteDeps = Pick<
+  BffDeps,
+  'audit' | 'backend' | 'sessions' | 'streams' | 'isStopping' | 'metrics'
+> & {
   timeZone: string
   metricsToken?: string | undefined
 }
@@ -62,7 +64,7 @@ const builtClient = () =>
     new URL(import.meta.url.endsWith('.ts') ? '../../dist/client' : '../../client', import.meta.url),
   )
 
-function servicesOf({ config, log, backend, sessions, fotos, secret, keepsUsuarios }: BffDeps): Services {
+function servicesOf({ config, audit, backend, sessions, fotos, secret, keepsUsuarios }: BffDeps): Services {
   const cookie = { secure: config.publicUrl?.protocol === 'https:' }
   const origin = { publicUrl: config.publicUrl }
   const zona = createZona(config.timeZone)
@@ -76,7 +78,7 @@ function servicesOf({ config, log, backend, sessions, fotos, secret, keepsUsuari
     authenticator: createAuthenticator({ sessions, cookie, origin }),
     loginLimits: createLoginLimits(),
     devices: createKnownDevices(deriveKey(secret, 'devices'), cookie),
-    audit: createAudit(log),
+    audit,
     keepsUsuarios,
   }
 }
@@ -103,13 +105,12 @@ export function createBff(deps: BffDeps): Express {
     app,
     declaredRoutes({
       ...deps,
-      audit: services.audit,
       metricsToken: config.metricsToken,
       timeZone: config.timeZone,
     }),
     services.authenticator,
   )
   app.use(serveClient(loadClientFiles(deps.clientDir ?? builtClient()), config))
-  app.use(errorAnswers({ log, audit: services.audit }))
+  app.use(errorAnswers(deps))
   return app
 }

@@ -8,6 +8,7 @@ import { backendInUse } from '../backend/backend-in-use.ts'
 import type { BackendInUse } from '../backend/backend-in-use.ts'
 import { createPools } from '../backend/pools.ts'
 import { createGatewayMetrics } from '../metrics/gateway-metrics.ts'
+import { createAudit } from '../observe/audit.ts'
 import { oddAnswerLog } from '../backend/odd-answer-log.ts'
 import { openSessions } from '../session/open-sessions.ts'
 import { keptSecret } from '../session/secret.ts'
@@ -41,7 +42,8 @@ export function createGateway({ config, log, output, isStopping }: GatewayParts)
     queryTimeoutMs: config.backendTimeoutMs,
     onOdd: oddAnswerLog(log),
   })
-  const { fotos, routes, ...streams } = createStreams({ config, backend, secret })
+  const audit = createAudit(log)
+  const { fotos, routes, ...streams } = createStreams({ config, backend, secret, audit })
   const metrics = createGatewayMetrics({
     breaker: () => backend.breaker,
     restarts: () => inUse.restarts,
@@ -53,6 +55,7 @@ export function createGateway({ config, log, output, isStopping }: GatewayParts)
   const parts = {
     config,
     log,
+    audit,
     backend,
     sessions,
     secret,

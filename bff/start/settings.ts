@@ -24,6 +24,8 @@ export interface BffConfig {
   /** With it `/metrics` answers whoever sends it; without it only programs on this computer. */
   metricsToken: string | undefined
   logLevel: string
+  /** True: the log says e-mails and addresses as they are; false: a hash of each. */
+  logPersonal: boolean
   /** What was given and is not wrong, but hardly meant: one sentence each. */
   warnings: string[]
   /** Environment of the embedded backend: the checked settings and what a process needs to run. */
@@ -50,6 +52,7 @@ export function readConfig(env?: NodeJS.ProcessEnv): BffConfig {
     timeZone: values.TZ,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
+    logPersonal: values.LOG_PESSOAL === 1,
     warnings: [...misspeltWarnings(env), ...idleWarning(session, env)],
     backendEnv: backendEnvironment(values, env),
   }

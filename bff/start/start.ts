@@ -4,7 +4,9 @@ import { createLog } from '#shared/node/log/create-log'
 import { createLogOutput } from '#shared/node/log/log-output'
 import { keepTimeZone } from '#shared/node/settings/environment'
 import { reachWarning } from '../backend/reach-warning.ts'
+import { withoutPersonalData } from '../observe/personal-data.ts'
 import { readableLine } from '../observe/readable-log.ts'
+import { deriveKey, keptSecret } from '../session/secret.ts'
 import { announce, say } from './announce.ts'
 import { createGateway } from './create-gateway.ts'
 import { Ending } from './ending.ts'
@@ -32,8 +34,15 @@ async function warningsOf(config: BffConfig): Promise<string[]> {
   return [...config.warnings, ...proxyWarnings(config), ...lowSpaceWarning(config.dataDir, free)]
 }
 
+/** How a line goes out: with or without who, and on a terminal for people to read. */
+function lineFormat({ logPersonal, sessionSecret, dataDir }: BffConfig): (line: string) => string {
+  const secret = () => sessionSecret ?? keptSecret(dataDir)
+  const cover = logPersonal ? (line: string) => line : withoutPersonalData(() => deriveKey(secret(), 'log'))
+  return process.stdout.isTTY ? (line) => readableLine(cover(line)) : cover
+}
+
 async function startWith(config: BffConfig, { screens, silent = false }: StartOptions): Promise<string> {
-  const output = createLogOutput({ format: process.stdout.isTTY ? readableLine : undefined })
+  const output = createLogOutput({ format: lineFormat(config) })
   process.once('exit', () => output.flush())
   const log = createLog(config.logLevel, output)
   const ending = new Ending(log)

@@ -11,6 +11,7 @@ import { createFotoLinks } from '../fotos/foto-links.ts'
 import type { FotoLinks } from '../fotos/foto-links.ts'
 import { createFotoRefs } from '../fotos/foto-ref.ts'
 import type { RouteDeclaration } from '../http/access.ts'
+import type { Audit } from '../observe/audit.ts'
 import { deriveKey } from '../session/secret.ts'
 import { uploadRoutes } from '../upload/upload-routes.ts'
 
@@ -20,6 +21,7 @@ const ORIGINAL_MB = 1024
 export interface StreamDeps {
   backend: BackendClient
   secret: string
+  audit: Audit
   config: Pick<BffConfig, 'limits' | 'dataDir' | 'fotoOrigins'>
 }
 
@@ -32,7 +34,7 @@ export interface Streams {
 }
 
 /** Puts uploads, photos and downloads together. Source: contract §4. */
-export function createStreams({ backend, secret, config }: StreamDeps): Streams {
+export function createStreams({ backend, secret, audit, config }: StreamDeps): Streams {
   const refs = createFotoRefs(deriveKey(secret, 'photo-refs'))
   const maxBytes = Math.max(config.limits.fotoMb, ORIGINAL_MB) * MB
   const further = new FurtherOrigins(config.fotoOrigins)
@@ -41,9 +43,9 @@ export function createStreams({ backend, secret, config }: StreamDeps): Streams 
   return {
     fotos: createFotoLinks(refs, () => originals.origins),
     routes: [
-      ...uploadRoutes({ backend, limits: config.limits }),
-      ...fotoRoutes({ refs, originals, derivatives }),
-      ...downloadRoutes({ backend }),
+      ...uploadRoutes({ backend, audit, limits: config.limits }),
+      ...fotoRoutes({ refs, originals, derivatives, audit }),
+      ...downloadRoutes({ backend, audit }),
     ],
     derivatives: () => derivatives.stats,
     async close() {

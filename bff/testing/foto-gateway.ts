@@ -36,6 +36,7 @@ export function fotoGateways() {
         refs,
         originals: new OriginalFotos({ backend: client, further, maxBytes: MAX_BYTES }),
         derivatives,
+        audit: () => undefined,
       }),
     )
     cleanUp.push(

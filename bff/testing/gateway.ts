@@ -12,6 +12,7 @@ import { createBff, declaredRoutes } from '../start/create-bff.ts'
 import { closeGracefully, createStreamServer, listen } from '#shared/node/http/stream-server'
 import { createLog } from '#shared/node/log/create-log'
 import { request } from '#shared/node/testing/request'
+import { createAudit } from '../observe/audit.ts'
 import { oddAnswerLog } from '../backend/odd-answer-log.ts'
 import { createGatewayMetrics } from '../metrics/gateway-metrics.ts'
 import type { RouteDeclaration } from '../http/access.ts'
@@ -91,9 +92,11 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     timeZone: 'America/Sao_Paulo',
     metricsToken: options.metricsToken,
   }
+  const audit = createAudit(log)
   const streams = createStreams({
     backend,
     secret: SECRET,
+    audit,
     config: { limits: LIMITS, dataDir, fotoOrigins: options.fotoOrigins ?? [] },
   })
   const metrics = createGatewayMetrics({
@@ -107,6 +110,7 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
   const deps: BffDeps = {
     config,
     log,
+    audit,
     backend,
     sessions,
     secret: SECRET,
@@ -162,7 +166,8 @@ export function gatewayRoutes(): RouteDeclaration[] {
     onStoreError: () => undefined,
   })
   const config = { limits: LIMITS, dataDir: tmpdir(), fotoOrigins: [] }
-  const streams = createStreams({ backend, secret: SECRET, config }).routes
+  const audit = () => undefined
+  const streams = createStreams({ backend, secret: SECRET, audit, config }).routes
   const metrics = {
     observer: { begin: () => undefined, end: () => undefined },
     text: () => Promise.resolve(''),
@@ -173,7 +178,7 @@ export function gatewayRoutes(): RouteDeclaration[] {
     streams,
     metrics,
     isStopping: () => false,
-    audit: () => undefined,
+    audit,
     timeZone: 'America/Sao_Paulo',
   })
 }

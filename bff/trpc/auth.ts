@@ -1,4 +1,9 @@
-import { backendMessageSchema, loginInputSchema, registerInputSchema } from '#shared/contract/usuario'
+import {
+  backendMessageSchema,
+  loginInputSchema,
+  normalizeEmail,
+  registerInputSchema,
+} from '#shared/contract/usuario'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/errors/errors'
 import { tokenIdOf } from '#shared/node/sessions/program-tokens'
@@ -11,7 +16,7 @@ import { accountOf } from '../session/login-limits.ts'
 import { refuseForeignOrigin, requireOwnOrigin } from '../session/origin.ts'
 import { presentedIds } from '../session/credentials-of-request.ts'
 import { backendCall } from './backend-call.ts'
-import { checkCredentials } from './credentials.ts'
+import { callerOf, checkCredentials } from './credentials.ts'
 import { procedureFor, publicProcedure, router } from './init.ts'
 
 export const authRouter = router({
@@ -24,7 +29,7 @@ export const authRouter = router({
     setSessionCookie(ctx.res, ctx.cookie, id)
     ctx.devices.remember(ctx.res, accountOf(input.email))
     recordOf(ctx.res).usuario = usuario
-    ctx.audit('login')
+    ctx.audit('login', callerOf(ctx, input.email))
     return { token: ctx.sessions.csrfOf(id), user: usuario, ...(provisoria && { senhaProvisoria: true }) }
   }),
 
@@ -34,7 +39,7 @@ export const authRouter = router({
     const { usuario, credentials } = await checkCredentials(ctx, input)
     const { id, expiresMs } = await ctx.sessions.open({ kind: 'integrador', usuario, credentials })
     recordOf(ctx.res).usuario = usuario
-    ctx.audit('token-emitido')
+    ctx.audit('token-emitido', callerOf(ctx, input.email))
     return { accessToken: id, expiresAt: new Date(expiresMs).toISOString(), user: usuario }
   }),
 
@@ -71,7 +76,7 @@ export const authRouter = router({
           fallbackTexto: TEXTOS.cadastro.erro,
         }),
       )
-      ctx.audit('cadastro', { email: input.email })
+      ctx.audit('cadastro', { email: normalizeEmail(input.email), papel: input.nivel })
       return { message: cleanSentence(message ?? '') ?? TEXTOS.cadastro.sucesso }
     }),
 })

@@ -63,6 +63,12 @@ async function askBackend(ctx: Context, input: LoginInput, { untilMs }: Wanted):
   return { usuario: data.user, credentials, provisoria: data.senha_provisoria === true, ...until }
 }
 
+/** Who says that he comes in, and from where. */
+export const callerOf = ({ req }: Context, email: string) => ({
+  email: normalizeEmail(email),
+  endereco: req.ip ?? '',
+})
+
 /**
  * Tries a senha within the limits on guessing; never inside a batch. `isWrong` tells a wrong senha by its error. Throws
  * TOO_MANY_REQUESTS, INVALID_INPUT (batch) or what the trial throws.
@@ -75,8 +81,7 @@ export async function tryWithinLimits<T>(
   if (ctx.calls > 1) throw new AppError('INVALID_INPUT', { detail: 'login inside a batch' })
   const { ip: address, headers } = ctx.req
   const device = ctx.devices.find(headers.cookie, accountOf(email))
-  const tell = (motivo: string) =>
-    ctx.audit('login-recusado', { email: normalizeEmail(email), endereco: address ?? '', motivo })
+  const tell = (motivo: string) => ctx.audit('login-recusado', { ...callerOf(ctx, email), motivo })
   const end = await ctx.loginLimits
     .begin({ email, address, device, signal: ctx.signal })
     .catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import type { TRPCDefaultErrorShape, TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
 import { AppError, ERRORS } from '#shared/errors/errors'
+import type { ErrorCode } from '#shared/errors/errors'
 import { inputSentence } from './input-sentence.ts'
 
 const TEXTS = new Map<string, string>(Object.values(ERRORS).map(({ trpc, texto }) => [trpc, texto]))
@@ -16,6 +17,21 @@ function textOf({ code, cause }: TRPCError, input: unknown): string {
   if (cause instanceof AppError) return cause.texto
   if (cause instanceof ZodError) return inputSentence(cause, input)
   return OWN_TEXTS.get(code) ?? TEXTS.get(code) ?? ERRORS.UNEXPECTED.texto
+}
+
+const CODES = new Map<string, ErrorCode>([
+  ...Object.entries(ERRORS).map(([code, { trpc }]): [string, ErrorCode] => [trpc, code as ErrorCode]),
+  ['PARSE_ERROR', 'INVALID_INPUT'],
+  ['BAD_REQUEST', 'INVALID_INPUT'],
+  ['UNAUTHORIZED', 'NOT_SIGNED_IN'],
+  ['INTERNAL_SERVER_ERROR', 'UNEXPECTED'],
+])
+
+/** The error as one of the table's, also when it is one of the protocol: for the log. */
+export function refusedAs(error: TRPCError, input: unknown): AppError {
+  if (error.cause instanceof AppError) return error.cause
+  const texto = textOf(error, input)
+  return new AppError(CODES.get(error.code) ?? 'UNEXPECTED', { texto })
 }
 
 interface ErrorFormat {

@@ -9,6 +9,7 @@ import {
 } from '#shared/contract/linha'
 import type { Linha, TelaBusca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
+import { orderFields } from '../observe/order-fields.ts'
 import { cleanSentence } from '../backend/refusal-sentence.ts'
 import { backendCall } from './backend-call.ts'
 import { procedureFor, router } from './init.ts'
@@ -34,7 +35,12 @@ export function linhaRouter<const L extends Linha>(linha: L) {
   ) =>
     procedureFor(linha.telas[tela].acesso)
       .input(buscaSchema(linha, tela))
-      .query(({ ctx, input }) => readFotos(ctx, linha, { ...list, query: queryOf(input) }))
+      .query(async ({ ctx, input }) => {
+        const query = queryOf(input)
+        const fotos = await readFotos(ctx, linha, { ...list, query })
+        ctx.audit('busca', { tela, ...orderFields(linha, query, fotos), fotos: fotos.length })
+        return fotos
+      })
   const { api, telas } = linha
   return router({
     /** Photos of one inspection, in the backend's order; altura and eixoz in metres. Source: spec §7. */
@@ -47,6 +53,8 @@ export function linhaRouter<const L extends Linha>(linha: L) {
         const body = { ...input, foto: ctx.fotos.toBackend(linha.id, input.foto) }
         const call = { method: 'POST', path: linha.api.salvar, body, schema: saveAnswerSchema } as const
         const { message, salva } = await ctx.backend.json(backendCall(ctx, call))
+        const { photoId: foto, dano } = input
+        ctx.audit('marcacao', { ...orderFields(linha, input), foto, dano: dano || undefined })
         return { message: cleanSentence(message ?? '') ?? TEXTOS.inspecao.salvo, ...(salva && { salva }) }
       }),
 

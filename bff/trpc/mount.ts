@@ -5,6 +5,7 @@ import type { RequestHandler, Router } from 'express'
 import { refuseEncoded } from '#shared/node/http/invite-body'
 import { logError } from '#shared/node/http/log-error'
 import type { Log } from '#shared/node/log/create-log'
+import { refusedAs } from './format-error.ts'
 import { recordOf } from '../observe/request-record.ts'
 import { answerCalls } from './answer-calls.ts'
 import type { Services } from './context.ts'
@@ -54,12 +55,12 @@ export function mountTrpc(app: Router, services: Services, log: Log): void {
         const known = errors.flatMap(({ cause }) => (cause instanceof AppError ? cause : []))
         return { ...timeoutStatus(known, info?.calls.length), ...retryAfter(known) }
       },
-      onError: ({ error, ctx }) => {
+      onError: ({ error, ctx, input }) => {
         const requestId = ctx?.requestId ?? ''
         if (error.cause instanceof AppError) logError(log, error.cause, { requestId })
         else if (error.code === 'INTERNAL_SERVER_ERROR')
           logError(log, toAppError(error.cause ?? error), { requestId })
-        if (error.cause instanceof AppError) auditRefusal(services.audit, error.cause)
+        auditRefusal(services.audit, refusedAs(error, input), input)
       },
     }),
   )

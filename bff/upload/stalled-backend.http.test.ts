@@ -21,6 +21,7 @@ async function startStalled() {
   const call: { endedAt?: number } = {}
   const gateway = await startStreamGateway(backend.url, (client) =>
     uploadRoutes({
+      audit: () => undefined,
       limits: { fotoMb: 1, fotos: 50, jsonMb: 1 },
       backend: {
         open(given) {

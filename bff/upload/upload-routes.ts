@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import { z } from 'zod'
 import type { uploadAnswerSchema } from '#shared/contract/linha'
 import { IDEMPOTENCY_KEY, parseIdempotencyKey, UPLOAD_LENGTH } from '#shared/contract/headers'
-import { AppError } from '#shared/errors/errors'
+import { AppError, toAppError } from '#shared/errors/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
@@ -16,6 +16,9 @@ import { cleanSentence } from '../backend/refusal-sentence.ts'
 import type { UploadLimits } from '#shared/contract/produto'
 import { inviteBody, refuseEncoded } from '#shared/node/http/invite-body'
 import { addressKeyOf } from '../limits/address-key.ts'
+import type { Audit } from '../observe/audit.ts'
+import { orderFields } from '../observe/order-fields.ts'
+import { refusalOf } from '../observe/refusal.ts'
 import { requestIdOf } from '../observe/request-record.ts'
 import type { RouteDeclaration } from '../http/access.ts'
 import { FormFraming } from './multipart/form-frame.ts'
@@ -29,6 +32,7 @@ import type { UploadPace } from './upload-watch.ts'
 export interface UploadDeps {
   backend: Pick<BackendClient, 'open'>
   limits: UploadLimits
+  audit: Audit
   pace?: UploadPace
 }
 
@@ -99,15 +103,29 @@ async function relayUpload({ linha, req, res, deps, readAhead }: Upload): Promis
       signal: watch.signal,
       headersTimeoutMs: 0,
     })
-    res.status(201).json(await answerOf(response, { form, watch, ms: pace.answerMs }))
-  } catch (error) {
-    if (req.errored || res.destroyed) throw new AppError('ABORTED', { cause: error })
-    throw watch.signal.aborted ? watch.signal.reason : traced(error, linha.api.upload)
+    const answer = await answerOf(response, { form, watch, ms: pace.answerMs })
+    deps.audit('envio', { ...orderFields(linha, form.fields.sofar), fotos: answer.total })
+    res.status(201).json(answer)
+  } catch (thrown) {
+    const error = failureOf(thrown, { linha, req, res, signal: watch.signal })
+    const { codigo, motivo, detalhe } = refusalOf(error)
+    const which = { ...orderFields(linha, form.fields.sofar), fotos: form.fotos }
+    deps.audit('envio-falhou', { ...which, codigo, motivo, detalhe })
+    throw error
   } finally {
     stopReadingAhead()
     res.off('close', onGone)
     watch.stop()
   }
+}
+
+/** Why an upload ended: the client that left, what the watch says, or what was thrown. */
+function failureOf(
+  thrown: unknown,
+  { linha, req, res, signal }: Pick<Upload, 'linha' | 'req' | 'res'> & { signal: AbortSignal },
+): AppError {
+  if (req.errored || res.destroyed) return new AppError('ABORTED', { cause: thrown })
+  return toAppError(signal.aborted ? signal.reason : traced(thrown, linha.api.upload))
 }
 
 /** The header that makes a repeated upload harmless, when the client sent a sane one. */

@@ -3,6 +3,12 @@ import { AppError } from '../errors/errors.ts'
 /** Header of an upload passed on in chunks: bytes the client announced, so that a full disk refuses it before the first. */
 export const UPLOAD_LENGTH = 'upload-length'
 
+/** Header of a backend's file of several fotos: how many are in it. For the log alone; a backend may leave it out. */
+export const FOTOS_IN_FILE = 'x-fotos'
+
+/** Header of a backend's foto: the fields of its order, as a query (`os=OS-1&wtg=WTG-01`). For the log alone; may be left out. */
+export const FOTO_ORDER = 'x-foto-os'
+
 /** Header under which an upload that is sent again is known. Source: contract §4. */
 export const IDEMPOTENCY_KEY = 'idempotency-key'
 

@@ -55,6 +55,11 @@ export class UploadFields {
     return this.#missing.size === 0
   }
 
+  /** The fields that have come so far and were right. */
+  get sofar(): Readonly<CamposEnviados> {
+    return this.#valores
+  }
+
   /** A field begins. Throws INVALID_INPUT for one that the line does not have, or a second one of the same name. */
   begin(name: string): FieldName {
     if (!this.#isExpected(name)) throw invalid(name.slice(0, 60), 'unknown form field')

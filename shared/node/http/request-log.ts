@@ -1,12 +1,15 @@
 import type { RequestHandler } from 'express'
 import type { Usuario } from '#shared/contract/usuario'
+import { ERRORS } from '#shared/errors/errors'
 import type { Log } from '../log/create-log.ts'
 import { byteMeter } from './byte-meter.ts'
-import type { RequestRecord, RequestRecords } from './request-records.ts'
+import type { Refusal, RequestRecord, RequestRecords } from './request-records.ts'
 
 const MAX_ROTA = 200
 /** Status in the log of a request whose client left before the answer was whole. */
 const CLIENT_LEFT = 499
+
+const LEFT: Refusal = { codigo: 'ABORTED', motivo: ERRORS.ABORTED.texto }
 
 const cutPath = (path: string) => path.slice(0, MAX_ROTA)
 
@@ -58,6 +61,7 @@ export function requestLog<U extends Usuario>(parts: RequestLogParts<U>): Reques
         ms,
         ...moved,
         upstream: record.upstream,
+        ...(record.recusa ?? (status === CLIENT_LEFT && LEFT)),
       })
     })
     next()

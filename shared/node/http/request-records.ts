@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Usuario } from '#shared/contract/usuario'
+import type { ErrorCode } from '#shared/errors/errors'
 
 /** One call to another process made on behalf of a request; `status` 0 means no answer. */
 export interface UpstreamRecord {
   rota: string
   status: number
   ms: number
+}
+
+/** Why a request was refused, or failed: its code, the sentence people read and, where it says more, what the product knows. */
+export interface Refusal {
+  codigo: ErrorCode
+  motivo: string
+  detalhe?: string
 }
 
 /** What one request collects for its log line. Source: contract §7. */
@@ -16,6 +24,8 @@ export interface RequestRecord<U extends Usuario = Usuario> {
   usuario?: U
   /** Declared path of the route, or the names of the procedures. */
   rota?: string
+  /** The first error, of several calls in one request too. */
+  recusa?: Refusal
   readonly upstream: UpstreamRecord[]
 }
 

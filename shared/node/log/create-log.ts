@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 import type { DestinationStream } from 'pino'
 import type { ErrorCode } from '#shared/errors/errors'
-import type { Evento } from './eventos.ts'
+import type { Auditoria, Evento } from './eventos.ts'
 
 /** A line says what happened, what was done by whom, what failed, or which request ended; its other fields say more. */
 export type LogLine = Record<string, unknown> &
-  ({ evento: Evento } | { auditoria: string } | { erro: ErrorCode } | { method: string })
+  ({ evento: Evento } | { auditoria: Auditoria } | { erro: ErrorCode } | { method: string })
 
 type Write = (line: LogLine) => void
 

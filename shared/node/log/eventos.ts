@@ -31,3 +31,29 @@ export const EVENTOS = [
 ] as const
 
 export type Evento = (typeof EVENTOS)[number]
+
+/** What people did or were refused, as `auditoria` of a log line; listed in docs/operations.md as well. */
+export const AUDITORIA = [
+  // Who comes in.
+  'login',
+  'login-recusado',
+  'logout',
+  'token-emitido',
+  'token-revogado',
+  'cadastro',
+  'senha-trocada',
+  // What was refused.
+  'acesso-recusado',
+  'limite',
+  // What became of an order's fotos.
+  'envio',
+  'envio-falhou',
+  'busca',
+  'marcacao',
+  'relatorio',
+  'zip',
+  'foto',
+  'exportacao',
+] as const
+
+export type Auditoria = (typeof AUDITORIA)[number]

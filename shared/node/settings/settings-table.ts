@@ -145,6 +145,12 @@ export const SETTINGS = {
     standard: 'info',
     about: 'nível do log',
   },
+  LOG_PESSOAL: {
+    reader: 'gateway',
+    kind: kinds.inteiro([0, 1]),
+    standard: '1',
+    about: '`0` põe no log, no lugar de e-mails e endereços, um código de cada um',
+  },
   METRICS_TOKEN: {
     reader: 'gateway',
     kind: kinds.segredo(16),
