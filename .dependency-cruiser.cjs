@@ -8,6 +8,7 @@ const INSPECAO_ROOMS = ['bench', 'stage', 'fotos', 'marcacoes', 'shortcuts', 'se
 
 /** From what is put together to what stands by itself. */
 const BFF_ROOMS = [
+  'conformance',
   'start',
   'static',
   'metrics',

@@ -67,10 +67,13 @@ const valueAt = (value: unknown, path: Path): unknown =>
 
 /** The fields that do not fit: where they are, and what kind of thing came instead. */
 export const misfits = (issues: readonly z.core.$ZodIssue[], value: unknown, below = '') =>
-  issues.slice(0, MAX_NAMED).map(({ path }) => ({
+  issues.slice(0, MAX_NAMED).map(({ path, ...issue }) => ({
     campo: pathText(path, below),
-    veio: shapeOf(valueAt(value, path)),
+    veio: shapeOf('input' in issue ? issue.input : valueAt(value, path)),
   }))
+
+/** Issues tell what came: a field may have been read under another name than its own. */
+export const TELLING = { reportInput: true } as const
 
 /** BAD_BACKEND that tells where the answer does not fit, what came, and the form of it all. */
 export function misfit(campos: NonNullable<AnswerTrace['campos']>, forma: string): AppError {
@@ -81,7 +84,7 @@ export function misfit(campos: NonNullable<AnswerTrace['campos']>, forma: string
 
 /** What the schema makes of an answer. Throws BAD_BACKEND with the paths of what does not fit. */
 export function fitted<T>(schema: z.ZodType<T>, answer: unknown): T {
-  const parsed = schema.safeParse(answer)
+  const parsed = schema.safeParse(answer, TELLING)
   if (parsed.success) return parsed.data
   throw misfit(misfits(parsed.error.issues, answer), formOf(answer))
 }

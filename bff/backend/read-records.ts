@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { AnswerTrace } from '#shared/errors/errors'
 import { isObject } from './refusal-sentence.ts'
-import { formOf, misfit, misfits } from './answer-shape.ts'
+import { TELLING, formOf, misfit, misfits } from './answer-shape.ts'
 
 /** Milliseconds of work after which others get their turn. */
 const SLICE_MS = 10
@@ -71,7 +71,7 @@ export function reading<T, U>(record: z.ZodType<T>, make: (record: T, note: Note
 }
 
 function parsedWithoutOdd<T>(record: z.ZodType<T>, value: unknown): { data?: T; issues: z.core.$ZodIssue[] } {
-  const parsed = record.safeParse(value)
+  const parsed = record.safeParse(value, TELLING)
   if (parsed.success) return { data: parsed.data, issues: [] }
   const { issues } = parsed.error
   if (!isObject(value)) return { issues }

@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { HABIT_USER } from '../testing/habits/habits.ts'
+import type { HabitBackend } from '../testing/habits/habits.ts'
+import { startDjango } from '../testing/habits/django.ts'
+import { startPhp } from '../testing/habits/php.ts'
+import { startRails } from '../testing/habits/rails.ts'
+import { conformance } from './main.ts'
+import type { Report } from './conformance.ts'
+
+let backend: HabitBackend | undefined
+afterEach(() => backend?.close())
+
+/** The report of a trial, as a program reads it. */
+async function reportOn({ url, fotoOrigins }: Pick<HabitBackend, 'url' | 'fotoOrigins'>) {
+  const args = ['--url', url, '--email', HABIT_USER.email, '--foto-origins', fotoOrigins.join(' '), '--json']
+  const { text, codigo } = await conformance({ args, senha: HABIT_USER.senha, fotoOrigins: undefined })
+  const report = JSON.parse(text) as Report
+  expect(report.codigo).toBe(codigo)
+  return report
+}
+
+const wrong = ({ chamadas }: Report) => chamadas.filter(({ situacao }) => situacao !== 'serve')
+
+describe('npm run conformance', () => {
+  it.each([
+    ['Rails', startRails],
+    ['Django', () => startDjango()],
+    ['old PHP', startPhp],
+  ])('finds that a backend of the habits of %s serves whole', async (_name, start) => {
+    backend = await start()
+    const report = await reportOn(backend)
+    expect(wrong(report)).toEqual([])
+    expect([report.codigo, report.chamadas.length]).toEqual([0, 56])
+  })
+
+  it('names each misfit of a broken backend with call, field, what came and what was expected', async () => {
+    const listed =
+      (change: object, each = (_at: number) => true) =>
+      (json: unknown) => {
+        const { results, ...rest } = json as { results: object[] }
+        return {
+          ...rest,
+          results: results.map((record, at) => (each(at) ? { ...record, ...change } : record)),
+        }
+      }
+    backend = await startDjango(
+      new Map<string, (json: unknown) => unknown>([
+        ['/api/upload', () => ({ success: false, message: 'Disco cheio.' })],
+        ['/api/inspecao-drone', listed({ altura: true, cliente: 'Outro' })],
+        ['/api/inspecao-drone-civil/search', listed({ foto_url: 'https://fora.example/x.jpg?segredo' })],
+        ['/api/relatorio-drone', () => ({ relatorio: 'nenhum' })],
+        ['/api/admin/wtg-stats', () => ({ week: 'muitas', month: 1 })],
+        ['/api/usuario', () => ({ empresas: [], wtgs: [{ id: null, os: 1 }] })],
+      ]),
+    )
+    const report = await reportOn(backend)
+    expect(report.codigo).toBe(1)
+    const told = (chamada: string, passo?: string) =>
+      report.chamadas.find((row) => row.chamada === chamada && (passo === undefined || row.passo === passo))
+    expect(told('POST /api/upload')).toMatchObject({ situacao: 'nao-serve', detalhe: 'Disco cheio.' })
+    expect(told('GET /api/inspecao-drone', 'fotos')?.faltas).toEqual(
+      expect.arrayContaining([
+        { campo: 'results[0].altura', veio: 'boolean', esperado: 'número, ou texto como "12,5"' },
+        { campo: '[0].cliente', veio: 'outro valor', esperado: '"Conformidade"' },
+      ]),
+    )
+    expect(told('GET /api/inspecao-drone-civil/search', 'download')?.faltas[0]).toMatchObject({
+      campo: 'results[0].url',
+      veio: 'address at https://fora.example',
+      esperado: expect.stringContaining('FOTO_ORIGINS') as unknown,
+    })
+    expect(told('GET /api/relatorio-drone')).toMatchObject({
+      faltas: [{ campo: '(answer)', veio: '{ relatorio }' }],
+      forma: '{ relatorio: text }',
+    })
+    expect(told('GET /api/admin/wtg-stats')).toMatchObject({
+      faltas: [{ campo: 'week', veio: 'text', esperado: 'número inteiro' }],
+      forma: '{ week: text, month: number }',
+    })
+    expect(told('GET /api/usuario')?.faltas).toEqual([
+      { campo: 'wtgs[0].id', veio: 'null', esperado: 'texto ou número, não vazio' },
+    ])
+    expect(JSON.stringify(report)).not.toMatch(/segredo|muitas|nenhum"/)
+  })
+
+  it('cannot run without its arguments, with a wrong address or senha, or where nobody answers', async () => {
+    backend = await startDjango()
+    const typed = (args: readonly string[]) => conformance({ args, senha: undefined, fotoOrigins: undefined })
+    const who = ['--email', HABIT_USER.email, '--senha', 'errada-de-todo']
+    for (const args of [[], ['--url', backend.url], ['--inventado'], ['--url', 'ftp://x', ...who]])
+      expect((await typed(args)).codigo, args.join(' ')).toBe(2)
+    for (const url of [backend.url, 'http://127.0.0.1:9']) {
+      const { text, codigo } = await typed(['--url', url, ...who])
+      expect([codigo, text]).toEqual([2, expect.stringContaining('Não foi possível provar o backend: ')])
+    }
+  })
+})

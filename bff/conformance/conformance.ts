@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { BACKEND_PATHS } from '#shared/contract/paths'
+import { usuarioSchema } from '#shared/contract/usuario'
+import { LISTA_LINHAS } from '#shared/linhas/index'
+import { ADMINISTRADORES, canAccess } from '#shared/linhas/niveis'
+import { createZona } from '#shared/time/zona'
+import { Caller } from './caller.ts'
+import { startGatewayHere } from './gateway-here.ts'
+import type { TrialSettings } from './gateway-here.ts'
+import { tryPainel, tryRegister, tryUsuario, tryWithoutSession, tryWrongSenha } from './general-calls.ts'
+import { tryLine } from './line-calls.ts'
+import type { Visit } from './visit.ts'
+import { makeOrder } from './order.ts'
+import { Trial } from './trial.ts'
+import type { Row } from './trial.ts'
+
+export interface ConformanceOptions extends TrialSettings {
+  email: string
+  senha: string
+  /** False makes no user. */
+  registers: boolean
+}
+
+/** What a trial of a backend came to; the code is the command's: 0 fits, 1 misfits, 2 could not run. */
+export interface Report {
+  url: string
+  /** The order that stays on the backend; '' when nothing was sent. */
+  os: string
+  codigo: 0 | 1 | 2
+  /** Why the trial could not go on. */
+  motivo?: string
+  chamadas: Row[]
+}
+
+const loginSchema = z.object({ user: usuarioSchema })
+
+/** Statuses that say nothing about how well the backend fits: it did not let us in, or is not there. */
+const NOT_RUN = new Set([401, 403, 429, 503, 504])
+
+/**
+ * Tries every call of §7 against a backend, through the gateway itself, with photos of its own in an order of its own.
+ * Both stay there. Throws ConfigError for a wrong address.
+ */
+export async function runConformance(options: ConformanceOptions): Promise<Report> {
+  const { url, email, senha } = options
+  const gateway = await startGatewayHere(options)
+  const caller = new Caller(gateway.url)
+  const trial = new Trial(gateway)
+  try {
+    const tried = { passo: 'entrada', chamada: `POST ${BACKEND_PATHS.login}` }
+    let refused = { status: 0, message: '' }
+    const login = await trial.step(tried, async () => (refused = await caller.login(email, senha)))
+    if (!login) {
+      const codigo = NOT_RUN.has(refused.status) ? 2 : 1
+      return { url, os: '', codigo, motivo: refused.message, chamadas: trial.rows }
+    }
+    const { user } = loginSchema.parse(login.data)
+    const order = await makeOrder(new Date())
+    await tryAll({ trial, caller, order, usuario: user }, options, user.nivel)
+    const codigo = trial.rows.some(({ situacao }) => situacao === 'nao-serve') ? 1 : 0
+    return { url, os: order.os, codigo, chamadas: trial.rows }
+  } finally {
+    await caller.close()
+    await gateway.close()
+  }
+}
+
+async function tryAll(
+  visit: Visit,
+  { url, email, registers, timeZone }: ConformanceOptions,
+  nivel: z.infer<typeof usuarioSchema>['nivel'],
+): Promise<void> {
+  const { trial, caller } = visit
+  await tryWrongSenha(trial, caller, email)
+  await tryWithoutSession(trial, new URL(url))
+  const leaveOut = (passo: string, chamada: string) =>
+    trial.leaveOut({ passo, chamada }, `o nível ${nivel} não faz esta chamada; use um administrador`)
+  for (const linha of LISTA_LINHAS) {
+    if (canAccess(nivel, linha.telas.inspecao.acesso)) await tryLine(linha, visit)
+    else leaveOut(`linha ${linha.id}`, `GET ${linha.api.fotos}`)
+  }
+  await tryUsuario(visit, createZona(timeZone).iso(new Date()).slice(0, 7))
+  if (!canAccess(nivel, ADMINISTRADORES)) return leaveOut('painel e cadastro', 'GET /api/admin')
+  await tryPainel(visit)
+  if (registers) await tryRegister(visit)
+  else
+    trial.leaveOut(
+      { passo: 'cadastro', chamada: `POST ${BACKEND_PATHS.register}` },
+      'deixado de fora por --sem-cadastro',
+    )
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { BACKEND_PATHS, PATHS } from '#shared/contract/paths'
+import { AppError } from '#shared/errors/errors'
+import { LISTA_LINHAS } from '#shared/linhas/index'
+import { BackendClient } from '../backend/backend-client.ts'
+import { foreignBackend } from '../backend/backend-in-use.ts'
+import { createPools } from '../backend/pools.ts'
+import type { Answered, Caller } from './caller.ts'
+import { EXPECTED_MOMENT } from './expectations.ts'
+import type { Visit } from './visit.ts'
+import type { Judge, Trial } from './trial.ts'
+
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+const itemSchema = z.looseObject({ os: z.string().optional(), data_criacao: z.string().optional() })
+const listsSchema = z.record(z.string(), z.array(itemSchema))
+const usersSchema = z.array(z.looseObject({ email: z.string(), created_at: z.string() }))
+
+function checkMoment(campo: string, value: string | undefined, { falta }: Judge): void {
+  if (value !== undefined && value !== '' && !ISO.test(value)) falta(campo, 'outro texto', EXPECTED_MOMENT)
+}
+
+interface Wanted {
+  /** Lists that should hold an item of the order. */
+  names: readonly string[]
+  os: string
+}
+
+/** Looks for the trial's order in lists that should hold it. */
+function checkLists({ names, os }: Wanted, { data }: Answered, judge: Judge): void {
+  const lists = listsSchema.safeParse(data).data ?? {}
+  for (const name of names) {
+    const item = lists[name]?.find((each) => each.os?.trim().toLowerCase() === os.toLowerCase())
+    if (item) checkMoment(`${name}.data_criacao`, item.data_criacao, judge)
+    else judge.falta(name, `${lists[name]?.length ?? 0} itens, sem a OS`, `um item com a OS ${os}`)
+  }
+}
+
+/** Tries whether a wrong senha is refused as one. */
+export function tryWrongSenha(trial: Trial, caller: Caller, email: string): Promise<unknown> {
+  return trial.step({ passo: 'senha errada', chamada: `POST ${BACKEND_PATHS.login}` }, async () => {
+    const answered = await caller.login(email, randomBytes(12).toString('hex'))
+    if (answered.status === 401) return { ...answered, status: 200 }
+    return answered.status < 400 ? { ...answered, status: 502, message: 'a senha errada entrou' } : answered
+  })
+}
+
+/** Tries whether a call without credentials is told as a session that has ended: by it people are asked to sign in again. */
+export async function tryWithoutSession(trial: Trial, url: URL): Promise<void> {
+  const pools = createPools()
+  const backend = new BackendClient(foreignBackend(url), pools)
+  const requestId = 'conformidade-sem-credenciais'
+  const call = {
+    method: 'GET',
+    path: BACKEND_PATHS.usuario,
+    query: { email: 'x@example.com' },
+    requestId,
+  } as const
+  const came = await backend.answer(call).then(
+    () => 'um sim',
+    (error: unknown) => (error instanceof AppError ? error : 'outra falha'),
+  )
+  await pools.close()
+  const isTold = came instanceof AppError && came.code === 'NOT_SIGNED_IN'
+  const said = came instanceof AppError ? `${came.code}: ${came.message}` : came
+  await trial.step(
+    { passo: 'sessão terminada', chamada: `GET ${call.path} sem credenciais` },
+    () => Promise.resolve({ requestId, status: 200, data: null, bytes: Buffer.alloc(0), message: '' }),
+    (_answered, { falta }) => {
+      if (!isTold) falta('(status)', said, '401, ou redirecionamento à página de login')
+    },
+  )
+}
+
+/** What everybody sees of the own sendings. Source: spec §7. */
+export async function tryUsuario({ trial, caller, order: { os } }: Visit, month: string): Promise<void> {
+  await trial.step(
+    { passo: 'página do usuário', chamada: `GET ${BACKEND_PATHS.usuario}` },
+    () => caller.call('usuario.pagina', {}),
+    (answered, judge) => checkLists({ names: ['wtgs'], os }, answered, judge),
+  )
+  await trial.step(
+    { passo: 'página do usuário, este mês', chamada: `GET ${BACKEND_PATHS.usuario}` },
+    () => caller.call('usuario.pagina', { month }),
+    (answered, judge) => checkLists({ names: ['wtgs'], os }, answered, judge),
+  )
+}
+
+/** The calls of an administrador. Source: spec §7. */
+export async function tryPainel({ trial, caller, order: { os }, usuario }: Visit): Promise<void> {
+  for (const [passo, procedure, path] of [
+    ['contagem de envios', 'admin.wtgStats', BACKEND_PATHS.wtgStats],
+    ['contagem de usuários', 'admin.userStats', BACKEND_PATHS.userStats],
+  ] as const)
+    await trial.step({ passo, chamada: `GET ${path}` }, () => caller.call(procedure))
+  const names = LISTA_LINHAS.map(({ id }) => id)
+  await trial.step(
+    { passo: 'listas do painel', chamada: `GET ${BACKEND_PATHS.wtgList}` },
+    () => caller.call('admin.wtgList'),
+    (answered, judge) => checkLists({ names, os }, answered, judge),
+  )
+  await trial.step({ passo: 'Excel do painel', chamada: `GET ${BACKEND_PATHS.wtgList}` }, () =>
+    caller.get(PATHS.wtgListExcel),
+  )
+  await trial.step(
+    { passo: 'usuários', chamada: `GET ${BACKEND_PATHS.userList}` },
+    () => caller.call('admin.userList'),
+    ({ data }, judge) => {
+      const users = usersSchema.safeParse(data).data ?? []
+      const own = users.find(({ email }) => email.toLowerCase() === usuario.email.toLowerCase())
+      if (own) checkMoment('created_at', own.created_at, judge)
+      else judge.falta('(lista)', `${users.length} usuários, sem quem entrou`, 'quem entrou')
+    },
+  )
+}
+
+/** A user of the trial, who cannot be removed by any call of §7. */
+export function tryRegister({ trial, caller, order }: Visit): Promise<unknown> {
+  return trial.step({ passo: 'cadastro', chamada: `POST ${BACKEND_PATHS.register}` }, () =>
+    caller.call('auth.register', {
+      responsavel: 'Conformidade',
+      email: `${order.os.toLowerCase()}@example.com`,
+      senha: randomBytes(18).toString('base64url'),
+      nivel: 'colaborador',
+      empresa: 'Conformidade',
+      ramo: 'Prova',
+      cnpj: '11.222.333/0001-81',
+      telefone: '(11) 3333-4444',
+    }),
+  )
+}

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Linha, TelaBusca } from '#shared/linhas/index'
+import { zipEntries } from './archive.ts'
+import type { Answered } from './caller.ts'
+import { tryFoto, tryMarks } from './foto-calls.ts'
+import { formOf, recordOf } from './order.ts'
+import type { Judge } from './trial.ts'
+import { foundIn, searchOf } from './visit.ts'
+import type { Found, Visit } from './visit.ts'
+
+/** Looks for photos that were just sent, a second apart: some backends list them a little later. */
+const LOOKS = 5
+
+const counted =
+  (expected: number) =>
+  (answered: Answered, { falta }: Judge): void => {
+    const { length } = foundIn(answered)
+    if (length !== expected) falta('(lista)', `${length} registros`, `${expected}`)
+  }
+
+const sameText = (one: unknown, other: string) =>
+  typeof one === 'string' && one.trim().toLowerCase() === other.toLowerCase()
+
+/** Holds the records of the photos to what the form said. */
+function checkRecords(
+  said: ReturnType<typeof recordOf>,
+  fotos: readonly Found[],
+  { falta, aviso }: Judge,
+): void {
+  for (const [at, foto] of fotos.entries())
+    for (const [campo, valor] of said) {
+      const came = foto[campo]
+      if (came === null || came === undefined || came === '') aviso(`[${at}].${campo}`, 'nada', `"${valor}"`)
+      else if (!sameText(came, valor)) falta(`[${at}].${campo}`, 'outro valor', `"${valor}"`)
+    }
+}
+
+/** Every call of one line, in the order of a day: send, look, mark, report, download. Source: spec §7. */
+export async function tryLine(linha: Linha, visit: Visit): Promise<void> {
+  const { trial, caller, order, usuario } = visit
+  const { api } = linha
+  const tried = (passo: string, chamada: string) => ({ linha: linha.id, passo, chamada })
+  const search = (call: 'fotos' | 'relatorio' | 'busca', tela: TelaBusca) =>
+    caller.call(`${linha.id}.${call}`, searchOf(linha, tela, order))
+
+  await trial.step(
+    tried('busca sem resultado', `GET ${api.fotos}`),
+    () => search('fotos', 'inspecao'),
+    counted(0),
+  )
+  await trial.step(
+    tried('relatório sem resultado', `GET ${api.relatorio}`),
+    () => search('relatorio', 'relatorio'),
+    counted(0),
+  )
+  await trial.step(
+    tried('download sem resultado', `GET ${api.busca}`),
+    () => search('busca', 'download'),
+    counted(0),
+  )
+  const sent = await trial.step(tried('envio de 2 fotos', `POST ${api.upload}`), () =>
+    caller.post(api.upload, formOf(linha, order, usuario.id)),
+  )
+  const rest: [string, string][] = [
+    ['fotos', `GET ${api.fotos}`],
+    ['marcação', `POST ${api.salvar}`],
+    ['relatório', `GET ${api.relatorio}`],
+    ['download', `GET ${api.busca}`],
+  ]
+  if (!sent)
+    return rest.forEach(([passo, chamada]) =>
+      trial.leaveOut(tried(passo, chamada), 'nenhuma foto foi enviada'),
+    )
+
+  for (let look = 1; look < LOOKS; look++) {
+    if (foundIn(await search('fotos', 'inspecao')).length >= order.fotos.length) break
+    await sleep(1000)
+  }
+  const fotos = await trial.step(
+    tried('fotos', `GET ${api.fotos}`),
+    () => search('fotos', 'inspecao'),
+    (answered, judge) => {
+      counted(order.fotos.length)(answered, judge)
+      checkRecords(recordOf(linha, order), foundIn(answered), judge)
+    },
+  )
+  const [foto] = foundIn(fotos)
+  if (foto?.image !== undefined) await tryFoto(linha, visit, foto.image)
+  if (foto) await tryMarks(linha, visit, foto)
+  else trial.leaveOut(tried('marcação', `POST ${api.salvar}`), 'nenhuma foto foi encontrada')
+  for (const tipo of ['pdf', 'excel'] as const)
+    await trial.step(tried(`relatório em ${tipo}`, `POST ${api.exportar}`), () =>
+      caller.post(api.exportar, {
+        ...searchOf(linha, 'relatorio', order),
+        tipo,
+        usuarioEmail: usuario.email,
+      }),
+    )
+  const found = await trial.step(
+    tried('download', `GET ${api.busca}`),
+    () => search('busca', 'download'),
+    counted(order.fotos.length),
+  )
+  const [first] = foundIn(found)
+  if (first?.url !== undefined) await tryFoto(linha, visit, first.url)
+  const query = new URLSearchParams(searchOf(linha, 'download', order)).toString()
+  await trial.step(
+    tried('zip de todas', `GET ${api.zip}`),
+    () => caller.get(`${api.zip}?${query}`),
+    ({ bytes }, { falta, aviso }) => {
+      const entries = zipEntries(bytes)
+      if (entries === undefined) falta('(arquivo)', 'zip sem fim', 'um zip inteiro')
+      else if (entries !== order.fotos.length)
+        aviso('(arquivo)', `${entries} arquivos`, `${order.fotos.length} fotos`)
+    },
+  )
+}

@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util'
+import { FUSO } from '#shared/contract/produto'
+import { ConfigError } from '#shared/node/settings/config-error'
+import { runConformance } from './conformance.ts'
+import { reportText } from './report-text.ts'
+
+const USAGE = `Uso: npm run conformance -- --url https://… --email … --senha … [opções]
+
+Chama cada rota da especificação no backend, pelo próprio gateway, e diz o que não serve.
+Deixa lá uma OS de prova, com duas fotos pequenas por linha, e um usuário.
+
+  --senha S             ou a variável CONFORMANCE_SENHA, que não fica no histórico do terminal
+  --foto-origins LISTA  outras origens das fotos, como em FOTO_ORIGINS
+  --timeout-s N         quantos segundos esperar por uma resposta (30)
+  --tz ZONA             zona das datas sem zona (${FUSO})
+  --sem-cadastro        não cria o usuário de prova
+  --json                escreve o relatório em JSON
+
+Código de saída: 0 serve, 1 não serve, 2 não foi possível provar.`
+
+const OPTIONS = {
+  url: { type: 'string' },
+  email: { type: 'string' },
+  senha: { type: 'string' },
+  'foto-origins': { type: 'string' },
+  'timeout-s': { type: 'string' },
+  tz: { type: 'string' },
+  'sem-cadastro': { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const
+
+/** How the command was typed, and the senha and further origins of its environment. */
+export interface Typed {
+  args: readonly string[]
+  senha: string | undefined
+  fotoOrigins: string | undefined
+}
+
+/** What the command writes, and its exit code. */
+export interface Outcome {
+  text: string
+  codigo: number
+}
+
+function typedValues(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS }).values
+  } catch {
+    return undefined
+  }
+}
+
+/** `npm run conformance`: tries a backend and tells what does not fit. */
+export async function conformance({ args, ...environment }: Typed): Promise<Outcome> {
+  const values = typedValues(args)
+  if (values?.help) return { text: `${USAGE}\n`, codigo: 0 }
+  const { url, email, senha = environment.senha } = values ?? {}
+  if (!values || !url || !email || !senha) return { text: `${USAGE}\n`, codigo: 2 }
+  try {
+    const report = await runConformance({
+      url,
+      email,
+      senha,
+      fotoOrigins: values['foto-origins'] ?? environment.fotoOrigins ?? '',
+      timeoutS: values['timeout-s'] ?? '',
+      timeZone: values.tz ?? FUSO,
+      registers: values['sem-cadastro'] !== true,
+    })
+    return {
+      text: values.json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report),
+      codigo: report.codigo,
+    }
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return { text: `${error.message}\n`, codigo: 2 }
+  }
+}

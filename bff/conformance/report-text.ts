@@ -1,0 +1,57 @@
+import type { Report } from './conformance.ts'
+import type { Row, Situacao } from './trial.ts'
+
+const SAID: Record<Situacao, string> = {
+  serve: 'serve',
+  aviso: 'serve, com perda',
+  'nao-serve': 'NÃO SERVE',
+  fora: 'não tentada',
+}
+
+const HEADERS = ['linha', 'passo', 'chamada', 'resultado', 'ms'] as const
+
+const cellsOf = ({ linha, passo, chamada, situacao, ms }: Row) => [
+  linha ?? '',
+  passo,
+  chamada,
+  SAID[situacao],
+  situacao === 'fora' ? '' : String(ms),
+]
+
+function table(rows: readonly Row[]): string[] {
+  const lines = [[...HEADERS], ...rows.map(cellsOf)]
+  const widths = HEADERS.map((_header, at) => Math.max(...lines.map((cells) => cells[at]?.length ?? 0)))
+  return lines.map((cells) =>
+    cells
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+/** What did not fit, call by call: where, what came and what was expected. */
+function faults({ linha, passo, chamada, faltas, forma, detalhe, situacao }: Row): string[] {
+  if (situacao === 'serve') return []
+  const lines = faltas.map(({ campo, veio, esperado }) => `  ${campo}: veio ${veio}; esperado ${esperado}`)
+  const more = [...(detalhe ? [`  ${detalhe}`] : []), ...(forma ? [`  forma: ${forma}`] : [])]
+  return [`${chamada} (${[linha, passo].filter(Boolean).join(', ')}), ${SAID[situacao]}:`, ...lines, ...more]
+}
+
+function conclusion({ codigo, chamadas, os, motivo }: Report): string[] {
+  if (codigo === 2) return [`Não foi possível provar o backend: ${motivo ?? ''}`]
+  const of = (situacao: Situacao) => chamadas.filter((row) => row.situacao === situacao).length
+  const left = of('fora') > 0 ? `, ${of('fora')} não tentadas` : ''
+  const kept = os === '' ? [] : [`A OS ${os} e suas fotos ficam no backend.`]
+  const counts = `${of('serve')} servem, ${of('aviso')} com perda, ${of('nao-serve')} não servem${left}.`
+  return [...kept, `${codigo === 0 ? 'O backend serve' : 'O backend ainda não serve'}: ${counts}`]
+}
+
+/** A report as people read it: what did not fit, then the table, then the conclusion. */
+export function reportText(report: Report): string {
+  const blocks = [
+    ...report.chamadas.map(faults).filter((lines) => lines.length > 0),
+    table(report.chamadas),
+    conclusion(report),
+  ]
+  return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`
+}

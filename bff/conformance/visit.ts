@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { idSchema } from '#shared/contract/id'
+import type { Linha, TelaBusca } from '#shared/linhas/index'
+import type { Answered, Caller } from './caller.ts'
+import { valuesOf } from './order.ts'
+import type { Order } from './order.ts'
+import type { Trial } from './trial.ts'
+
+/** What the calls of a trial work with. */
+export interface Visit {
+  trial: Trial
+  caller: Caller
+  order: Order
+  /** Of whoever signed in. */
+  usuario: { id: string | number; email: string }
+}
+
+const fotosSchema = z.array(
+  z.looseObject({ id: idSchema, image: z.string().optional(), url: z.string().optional() }),
+)
+export type Found = z.infer<typeof fotosSchema>[number]
+
+/** The records of a search; none when it was refused. */
+export const foundIn = (answered: Answered | undefined): Found[] =>
+  fotosSchema.safeParse(answered?.data).data ?? []
+
+/** What a screen of the line asks for. */
+export function searchOf(linha: Linha, tela: TelaBusca, order: Order): Record<string, string> {
+  const values = valuesOf(order)
+  return Object.fromEntries(
+    linha.busca[tela].filter(({ obrigatorio }) => obrigatorio).map(({ campo }) => [campo, values[campo]]),
+  )
+}

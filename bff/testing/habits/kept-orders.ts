@@ -1,0 +1,73 @@
+import { LISTA_LINHAS } from '#shared/linhas/index'
+import type { Linha } from '#shared/linhas/index'
+
+export interface KeptFoto {
+  numero: number
+  nome: string
+  bytes: Buffer
+  lote: KeptLote
+}
+
+interface KeptLote {
+  numero: number
+  linha: Linha
+  campos: Record<string, string>
+  em: Date
+}
+
+/** Fields of the form that a record has under another name. Source: spec §3. */
+const RENAMED: Record<string, string> = { seuCliente: 'cliente', suaEmpresa: 'empresa' }
+
+/** What a backend of another make keeps: orders and marks, whatever words it answers with. */
+export class KeptOrders {
+  readonly #lotes: KeptLote[] = []
+  readonly #fotos: KeptFoto[] = []
+  readonly #saved = new Map<number, Record<string, unknown>>()
+
+  async receive(linha: Linha, form: FormData): Promise<number> {
+    const campos: Record<string, string> = {}
+    const files: File[] = []
+    for (const [name, value] of form) {
+      if (typeof value === 'string') campos[RENAMED[name] ?? name] = value
+      else if (name === 'photos') files.push(value)
+    }
+    if (files.length === 0) return 0
+    const lote = { numero: this.#lotes.length + 1, linha, campos, em: new Date() }
+    this.#lotes.push(lote)
+    for (const file of files) {
+      const bytes = Buffer.from(await file.arrayBuffer())
+      this.#fotos.push({ numero: this.#fotos.length + 1, nome: file.name, bytes, lote })
+    }
+    return files.length
+  }
+
+  /** Photos of a line whose fields say what was asked. */
+  found(linha: Linha, asked: Iterable<[string, string]>): KeptFoto[] {
+    const wanted = [...asked].filter(
+      ([name]) => linha.busca.inspecao.some(({ campo }) => campo === name) || name === linha.alvo,
+    )
+    return this.#fotos.filter(
+      ({ lote }) => lote.linha === linha && wanted.every(([name, value]) => lote.campos[name] === value),
+    )
+  }
+
+  foto(numero: number): KeptFoto | undefined {
+    return this.#fotos[numero - 1]
+  }
+
+  save(numero: number, marks: Record<string, unknown>): void {
+    this.#saved.set(numero, marks)
+  }
+
+  /** What was saved of a photo. */
+  saved({ numero }: KeptFoto): Record<string, unknown> | undefined {
+    return this.#saved.get(numero)
+  }
+
+  /** The lists of the dashboard, made of each batch. */
+  lotes<T>(make: (lote: KeptLote) => T): Record<string, T[]> {
+    return Object.fromEntries(
+      LISTA_LINHAS.map((linha) => [linha.id, this.#lotes.filter((lote) => lote.linha === linha).map(make)]),
+    )
+  }
+}

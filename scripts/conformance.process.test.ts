@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { KNOWN_ADMIN, startProcess } from '#api/testing/backend-process'
+import { ROOT } from './build.mjs'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'conformidade-api-'))
+let backend: Awaited<ReturnType<typeof startProcess>>
+beforeAll(async () => void (backend = await startProcess(dataDir, KNOWN_ADMIN)))
+afterAll(async () => {
+  await backend.kill()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+describe('npm run conformance', () => {
+  it('finds that the embedded backend serves whole, and says so in a table and its exit code', async () => {
+    const env = { PATH: process.env['PATH'], TMPDIR: tmpdir(), CONFORMANCE_SENHA: KNOWN_ADMIN.ADMIN_SENHA }
+    const args = ['--url', backend.url, '--email', KNOWN_ADMIN.ADMIN_EMAIL]
+    const child = spawn(process.execPath, ['scripts/conformance.mjs', ...args], { cwd: ROOT, env })
+    const [out, err, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'exit') as Promise<[number | null]>,
+    ])
+    expect(out).toMatch(
+      /\nA OS CONFORMIDADE-\w+ e suas fotos ficam no backend\.\nO backend serve: \d+ servem, 0 com perda, 0 não servem\.\n$/,
+    )
+    expect([code, err]).toEqual([0, ''])
+  })
+})
