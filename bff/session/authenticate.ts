@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import { AppError } from '#shared/errors/errors'
+import { TEXTOS_INTEGRACAO } from '#shared/textos/integracao'
 import { TEXTOS_TOKENS } from '#shared/textos/tokens'
 import { TEXTOS } from '#shared/textos/textos'
 import type { CookieSettings } from './cookie.ts'
@@ -44,7 +45,10 @@ export function createAuthenticator({ sessions, cookie, origin }: AuthenticatorD
     if (!session) throw new AppError('NOT_SIGNED_IN')
     refuseOtherUser(req, session.principal)
     if (csrf !== undefined && !sessions.csrfMatches(id, csrf)) {
-      throw new AppError('FORBIDDEN', { detail: 'csrf token missing or of another session' })
+      throw new AppError('FORBIDDEN', {
+        texto: TEXTOS_INTEGRACAO.semCsrf,
+        detail: 'csrf token missing or of another session',
+      })
     }
     return session.principal
   }

@@ -10,6 +10,10 @@ export function bearerOf({ headers }: Pick<Request, 'headers'>): string | undefi
   return /^Bearer ([\x21-\x7e]{1,512})$/i.exec(authorization)?.[1] ?? ''
 }
 
+/** True when a program asks, by a token of its own: no cookie of a browser has any part in it. */
+export const isProgram = (req: Pick<Request, 'headers'>): boolean =>
+  bearerOf(req)?.startsWith(INTEGRATOR_PREFIX) === true
+
 /** What a request presents to be recognised by; with an integrator's token its cookies are ignored. */
 export function presentedIds(req: Pick<Request, 'headers'>, cookie: CookieSettings) {
   const bearer = bearerOf(req)

@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import { AppError } from '#shared/errors/errors'
+import { TEXTOS_INTEGRACAO } from '#shared/textos/integracao'
 
 /** Where browsers find the product; without it, the request's own Host is believed. */
 export interface OriginSettings {
@@ -26,7 +27,8 @@ function isForeign(req: Headers, settings: OriginSettings): boolean {
 
 /** Refuses what a page of another origin sends with this browser's cookie. Throws FORBIDDEN. Source: contract §2. */
 export function refuseForeignOrigin(req: Headers, settings: OriginSettings): void {
-  if (isForeign(req, settings)) throw new AppError('FORBIDDEN', { detail: 'foreign origin' })
+  if (isForeign(req, settings))
+    throw new AppError('FORBIDDEN', { texto: TEXTOS_INTEGRACAO.outraOrigem, detail: 'foreign origin' })
 }
 
 /**
@@ -36,6 +38,9 @@ export function refuseForeignOrigin(req: Headers, settings: OriginSettings): voi
 export function requireOwnOrigin(req: Headers, settings: OriginSettings): void {
   refuseForeignOrigin(req, settings)
   if (req.headers['sec-fetch-site'] !== 'same-origin' && req.headers.origin === undefined) {
-    throw new AppError('FORBIDDEN', { detail: 'no evidence of the own origin' })
+    throw new AppError('FORBIDDEN', {
+      texto: TEXTOS_INTEGRACAO.loginSoDaTela,
+      detail: 'no evidence of the own origin',
+    })
   }
 }

@@ -7,6 +7,7 @@ import { BackendClient } from '../backend/backend-client.ts'
 import { backendInUse } from '../backend/backend-in-use.ts'
 import type { BackendInUse } from '../backend/backend-in-use.ts'
 import { createPools } from '../backend/pools.ts'
+import { explainLongHeads } from '../trpc/long-heads.ts'
 import { createGatewayMetrics } from '../metrics/gateway-metrics.ts'
 import { createAudit } from '../observe/audit.ts'
 import { oddAnswerLog } from '../backend/odd-answer-log.ts'
@@ -65,8 +66,10 @@ export function createGateway({ config, log, output, isStopping }: GatewayParts)
     keepsUsuarios: !config.apiUrl,
   }
   const app = createBff({ ...parts, streams: routes })
+  const server = createStreamServer((req, res) => void app(req, res))
+  explainLongHeads(server, log)
   return {
-    server: createStreamServer((req, res) => void app(req, res)),
+    server,
     inUse,
     closing: [streams.close, () => inUse.stop(), () => pools.close(), close],
   }

@@ -16,6 +16,7 @@ import { createAudit } from '../observe/audit.ts'
 import { oddAnswerLog } from '../backend/odd-answer-log.ts'
 import { createGatewayMetrics } from '../metrics/gateway-metrics.ts'
 import type { RouteDeclaration } from '../http/access.ts'
+import { explainLongHeads } from '../trpc/long-heads.ts'
 import { createSessions } from '../session/sessions.ts'
 import type { Sessions } from '../session/sessions.ts'
 import { createSqliteSessionStore } from '../session/sqlite-session-store.ts'
@@ -123,6 +124,7 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
   }
   const app = createBff(deps)
   const server = createStreamServer((req, res) => void app(req, res))
+  explainLongHeads(server, log)
   const port = await listen(server, { port: 0, host: '127.0.0.1' })
   return new Gateway({
     app,

@@ -18,7 +18,7 @@ export const GERENTE: Usuario = { id: 7, email: 'ana@empresa.com.br', nivel: 'ad
 
 const BACKEND_TOKEN = 'token-do-backend'
 
-/** A gateway with some routes only, over a real socket, where the headers `x-teste-nivel` and `x-teste-id` say who calls. */
+/** A gateway with some routes only, over a real socket, where the headers `x-teste-nivel`, `x-teste-id` and `x-teste-programa` say who calls. */
 export interface StreamGateway {
   url: string
   port: number
@@ -38,8 +38,7 @@ export async function startStreamGateway(
   const pools = createPools()
   const backend = new BackendClient({ origin: () => base, ready: () => Promise.resolve(base) }, pools)
   let touched = 0
-  const principal = (nivel: Usuario['nivel'], id: Usuario['id']): Principal => ({
-    kind: 'navegador',
+  const principal = (nivel: Usuario['nivel'], id: Usuario['id']): Omit<Principal, 'kind'> => ({
     token: undefined,
     sessionKey: 'a'.repeat(64),
     usuario: { ...GERENTE, nivel, id },
@@ -53,7 +52,11 @@ export async function startStreamGateway(
     authenticate: (req) => {
       const nivel = req.get('x-teste-nivel') ?? 'administrador'
       if (nivel === 'anonimo') return Promise.reject(new AppError('NOT_SIGNED_IN'))
-      return Promise.resolve(principal(nivel as Usuario['nivel'], req.get('x-teste-id') ?? GERENTE.id))
+      const known = principal(nivel as Usuario['nivel'], req.get('x-teste-id') ?? GERENTE.id)
+      return Promise.resolve({
+        ...known,
+        kind: req.get('x-teste-programa') === undefined ? 'navegador' : 'integrador',
+      })
     },
   }
   const app = express()

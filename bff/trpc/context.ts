@@ -11,6 +11,7 @@ import type { LoginLimits } from '../session/login-limits.ts'
 import type { OriginSettings } from '../session/origin.ts'
 import type { Principal } from '../session/principal.ts'
 import type { Sessions } from '../session/sessions.ts'
+import type { InTurn } from './call-turns.ts'
 
 /** What procedures work with. */
 export interface Services {
@@ -40,6 +41,8 @@ export interface Context extends Services {
   signal: AbortSignal
   /** The caller, recognised once a request. Throws what the authenticator throws. */
   authenticate(): Promise<Principal>
+  /** Runs a call when it is its turn in a large batch. */
+  inTurn: InTurn
 }
 
 /** Recognises the caller of a request, when first asked. */
@@ -57,7 +60,7 @@ export function recogniser(
   return () => (recognised ??= recognise())
 }
 
-type NewContext = Pick<Context, 'req' | 'res' | 'calls' | 'signal' | 'authenticate'>
+type NewContext = Pick<Context, 'req' | 'res' | 'calls' | 'signal' | 'authenticate' | 'inTurn'>
 
 export function createContext(services: Services, request: NewContext): Context {
   return { ...services, ...request, requestId: requestIdOf(request.res) }

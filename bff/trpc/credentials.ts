@@ -4,6 +4,7 @@ import type { Usuario, loginInputSchema } from '#shared/contract/usuario'
 import { TOKEN_UNTIL } from '#shared/contract/tokens'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { AppError, ERRORS } from '#shared/errors/errors'
+import { TEXTOS_INTEGRACAO } from '#shared/textos/integracao'
 import { TEXTOS } from '#shared/textos/textos'
 import { renewedCookies } from '../backend/backend-session.ts'
 import { accountOf } from '../session/login-limits.ts'
@@ -78,7 +79,7 @@ export async function tryWithinLimits<T>(
   email: string,
   { run, isWrong }: { run: () => Promise<T>; isWrong: (error: AppError) => boolean },
 ): Promise<T> {
-  if (ctx.calls > 1) throw new AppError('INVALID_INPUT', { detail: 'login inside a batch' })
+  if (ctx.calls > 1) throw new AppError('INVALID_INPUT', { texto: TEXTOS_INTEGRACAO.loginEmLote })
   const { ip: address, headers } = ctx.req
   const device = ctx.devices.find(headers.cookie, accountOf(email))
   const tell = (motivo: string) => ctx.audit('login-recusado', { ...callerOf(ctx, email), motivo })

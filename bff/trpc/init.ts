@@ -28,10 +28,8 @@ const translated = t.middleware(async ({ next }) => {
 export const guarded = t.procedure.use(translated).use(async ({ ctx, meta, next, path }) => {
   const acesso = meta?.acesso
   if (acesso === undefined) throw new AppError('FORBIDDEN', { detail: `${path} declares no access` })
-  if (acesso === 'publico') return next()
-  const principal = await ctx.authenticate()
-  requireAcesso(principal.usuario, acesso)
-  return next()
+  if (acesso !== 'publico') requireAcesso((await ctx.authenticate()).usuario, acesso)
+  return ctx.inTurn(() => next())
 })
 
 /** Lets a read-only token ask and nothing else. */

@@ -2,6 +2,7 @@ import type { ZodError } from 'zod'
 import { ERRORS } from '#shared/errors/errors'
 import { CAMPOS } from '#shared/linhas/index'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
+import { TEXTOS_INTEGRACAO } from '#shared/textos/integracao'
 import { TEXTOS } from '#shared/textos/textos'
 
 const LABELS = new Map<PropertyKey, string>([
@@ -24,6 +25,7 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]) =>
 export function inputSentence({ issues }: ZodError, input: unknown): string {
   const [issue] = issues
   const field = issue?.path[0]
+  if (input === undefined) return TEXTOS_INTEGRACAO.semEntrada
   if (!issue || field === undefined) return ERRORS.INVALID_INPUT.texto
   const label = LABELS.get(field) ?? String(field).slice(0, 40)
   const isMissing = issue.code === 'invalid_type' && valueAt(input, issue.path) === undefined

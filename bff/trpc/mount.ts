@@ -1,27 +1,41 @@
-import { AppError, ERRORS, toAppError } from '#shared/errors/errors'
-import { auditRefusal } from '../observe/audit.ts'
-import { PATHS } from '#shared/contract/paths'
 import type { RequestHandler, Router } from 'express'
+import { PATHS } from '#shared/contract/paths'
+import { AppError, ERRORS, toAppError } from '#shared/errors/errors'
+import type { ErrorCode } from '#shared/errors/errors'
+import { errorMiddleware } from '#shared/node/http/error-middleware'
 import { refuseEncoded } from '#shared/node/http/invite-body'
 import { logError } from '#shared/node/http/log-error'
 import type { Log } from '#shared/node/log/create-log'
-import { refusedAs } from './format-error.ts'
-import { recordOf } from '../observe/request-record.ts'
+import { TEXTOS_INTEGRACAO } from '#shared/textos/integracao'
+import { auditRefusal } from '../observe/audit.ts'
+import type { Audit } from '../observe/audit.ts'
+import { recordOf, requestIdOf } from '../observe/request-record.ts'
+import { isProgram } from '../session/credentials-of-request.ts'
 import { answerCalls } from './answer-calls.ts'
 import type { Services } from './context.ts'
+import { refusalBody } from './error-shape.ts'
+import { refusedAs } from './format-error.ts'
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset=utf-?8\s*)?$/i
 
-/** POST with a JSON body only: a form of another page can send neither. Source: contract §2. */
-const onlyJsonPost: RequestHandler = (req, res, next) => {
-  if (req.method !== 'POST') {
-    res.setHeader('Allow', 'POST')
-    throw new AppError('METHOD_NOT_ALLOWED')
+/**
+ * POST with a JSON body, which a form of another page cannot send; GET from programs alone, whose token no browser sends by
+ * itself. Source: contract §2.
+ */
+const onlyCalls: RequestHandler = (req, _res, next) => {
+  const { method, headers } = req
+  if (method === 'GET') {
+    if (!isProgram(req)) throw refused('METHOD_NOT_ALLOWED', TEXTOS_INTEGRACAO.consultaPorGet)
+  } else {
+    if (method !== 'POST') throw refused('METHOD_NOT_ALLOWED', TEXTOS_INTEGRACAO.metodo)
+    if (!JSON_TYPE.test(headers['content-type'] ?? ''))
+      throw refused('UNSUPPORTED_MEDIA', TEXTOS_INTEGRACAO.tipo)
   }
-  if (!JSON_TYPE.test(req.headers['content-type'] ?? '')) throw new AppError('UNSUPPORTED_MEDIA')
   refuseEncoded(req)
   next()
 }
+
+const refused = (code: ErrorCode, texto: string) => new AppError(code, { texto })
 
 /** Names the calls in the log: the procedures of the batch. */
 const nameCalls: RequestHandler = (req, res, next) => {
@@ -44,24 +58,39 @@ function retryAfter(errors: AppError[]) {
   return waits.length > 0 ? { headers: { 'retry-after': String(Math.max(...waits)) } } : {}
 }
 
+/** Refusals of whole requests, in the shape of tRPC's own: whatever a stock client is answered, it can read. */
+const refusals = (log: Log, audit: Audit) =>
+  errorMiddleware({
+    note: ({ error, res }) => {
+      logError(log, error, { requestId: requestIdOf(res) })
+      auditRefusal(audit, error)
+    },
+    answer: ({ error, req, res }) => {
+      if (error.code === 'METHOD_NOT_ALLOWED')
+        res.setHeader('Allow', req.method !== 'GET' && isProgram(req) ? 'GET, POST' : 'POST')
+      res.status(error.http).json(refusalBody(error, requestIdOf(res)))
+    },
+  })
+
 /** Mounts the procedures at `/trpc`. */
 export function mountTrpc(app: Router, services: Services, log: Log): void {
   app.use(
     PATHS.trpc,
-    onlyJsonPost,
+    onlyCalls,
     nameCalls,
     answerCalls(services, {
       responseMeta: ({ errors, info }) => {
         const known = errors.flatMap(({ cause }) => (cause instanceof AppError ? cause : []))
         return { ...timeoutStatus(known, info?.calls.length), ...retryAfter(known) }
       },
-      onError: ({ error, ctx, input }) => {
+      onError: ({ error, ctx, input, path }) => {
         const requestId = ctx?.requestId ?? ''
         if (error.cause instanceof AppError) logError(log, error.cause, { requestId })
         else if (error.code === 'INTERNAL_SERVER_ERROR')
           logError(log, toAppError(error.cause ?? error), { requestId })
-        auditRefusal(services.audit, refusedAs(error, input), input)
+        auditRefusal(services.audit, refusedAs({ error, input, path }), input)
       },
     }),
+    refusals(log, services.audit),
   )
 }

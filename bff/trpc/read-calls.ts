@@ -1,10 +1,13 @@
 import type { Request, Response } from 'express'
+import { AppError } from '#shared/errors/errors'
+import { TEXTOS_INTEGRACAO } from '#shared/textos/integracao'
 import { addressKeyOf } from '../limits/address-key.ts'
 import { BodyBudget } from '../limits/body-budget.ts'
 import { MB } from '#shared/contract/produto'
 import { inviteBody } from '#shared/node/http/invite-body'
 import { readText } from '../http/request-body.ts'
 import type { Principal } from '../session/principal.ts'
+import type { AskedCalls } from './asked-calls.ts'
 
 const KB = 1024
 
@@ -22,8 +25,12 @@ const NO_BODY = '{}'
 export const callerKeyOf = ({ usuario }: Principal): string => JSON.stringify(usuario.id)
 
 /** True when the request opens a session or a token. */
-export const isSignIn = (procedures: string): boolean =>
-  procedures.split(',').some((procedure) => SIGN_IN.has(procedure))
+export const isSignIn = ({ names }: AskedCalls): boolean => names.some((name) => SIGN_IN.has(name))
+
+const withSentence = (error: unknown): unknown =>
+  error instanceof AppError && error.code === 'TOO_LARGE'
+    ? new AppError('TOO_LARGE', { texto: TEXTOS_INTEGRACAO.corpoLongo(KNOWN.maxBytes / MB), cause: error })
+    : error
 
 /** Reads the bodies of calls within what all of them together may hold: those of strangers apart from the others. */
 export class CallBodies {
@@ -31,18 +38,22 @@ export class CallBodies {
   readonly #unknown = new BodyBudget({ total: 8 * MB, perKey: 4 * MB })
 
   /**
-   * The body of a request. A stranger's is read when he signs in; to any other call of his the answer does not depend on
+   * The body of a POST. A stranger's is read when he signs in; to any other call of his the answer does not depend on
    * it. Throws TOO_LARGE, SLOW_CLIENT or ABORTED.
    */
-  read(req: Request, res: Response, principal: Principal | undefined): Promise<string> {
-    const signsIn = isSignIn(proceduresOf(req))
-    if (!principal && !signsIn) return Promise.resolve(NO_BODY)
+  async read(req: Request, res: Response, { asked, principal }: Reader): Promise<string> {
+    if (!principal && !isSignIn(asked)) return NO_BODY
     inviteBody(req, res)
-    return principal
-      ? readText(req, { ...KNOWN, budget: this.#known, key: callerKeyOf(principal) })
-      : readText(req, { ...UNKNOWN, budget: this.#unknown, key: addressKeyOf(req.ip) })
+    const limits = principal
+      ? { ...KNOWN, budget: this.#known, key: callerKeyOf(principal) }
+      : { ...UNKNOWN, budget: this.#unknown, key: addressKeyOf(req.ip) }
+    return readText(req, limits).catch((error: unknown) => {
+      throw principal ? withSentence(error) : error
+    })
   }
 }
 
-/** Names of the procedures of a request, with commas between them. */
-export const proceduresOf = ({ path }: Request): string => path.slice(path.lastIndexOf('/') + 1)
+interface Reader {
+  asked: AskedCalls
+  principal: Principal | undefined
+}

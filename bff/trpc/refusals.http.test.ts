@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ERRORS } from '#shared/errors/errors'
 import { CADASTRO } from '#shared/testing/cadastro'
+import { TEXTOS_INTEGRACAO } from '#shared/textos/integracao'
 import { request } from '#shared/node/testing/request'
 import { SENHA, userOf } from '../testing/fake-backend.ts'
 import { startGateway } from '../testing/gateway.ts'
@@ -72,9 +72,11 @@ describe('/trpc', () => {
           body: Buffer.from('--x--'),
         })
         expect(response.status).toBe(415)
-        expect(await response.json()).toEqual({
-          message: ERRORS.UNSUPPORTED_MEDIA.texto,
-          requestId: response.headers.get('x-request-id'),
+        expect(await response.json()).toMatchObject({
+          error: {
+            message: TEXTOS_INTEGRACAO.tipo,
+            data: { requestId: response.headers.get('x-request-id') },
+          },
         })
       }
       expect(backend.requests.length).toBe(calls)
@@ -127,7 +129,7 @@ describe('/trpc', () => {
     'constructor.name',
   ])('R07 V04 does not know %s', async (path) => {
     const { error } = await gateway.call(path, {}, await gateway.signIn('administrador'))
-    expect([error?.data.code, error?.message]).toEqual(['NOT_FOUND', ERRORS.NOT_FOUND.texto])
+    expect([error?.data.code, error?.message]).toEqual(['NOT_FOUND', TEXTOS_INTEGRACAO.semProcedimento(path)])
   })
 
   it('R07 answers malformed JSON with BAD_REQUEST in Portuguese', async () => {
@@ -137,7 +139,7 @@ describe('/trpc', () => {
       body: '{"os":',
     })
     const { error } = (await response.json()) as { error: { message: string } }
-    expect([response.status, error.message]).toEqual([400, ERRORS.INVALID_INPUT.texto])
+    expect([response.status, error.message]).toEqual([400, TEXTOS_INTEGRACAO.naoEJson])
   })
 
   it('R03 drops keys that would reach a prototype', async () => {

@@ -215,10 +215,6 @@ describe('a batch', () => {
     expect([status, Boolean(json[0]?.result), json[1]?.error?.data.code]).toEqual([207, true, 'FORBIDDEN'])
   })
 
-  it('R01 of eleven calls is refused', async () => {
-    expect((await batch(Array<string>(11).fill('robo.busca'), admin)).status).toBe(400)
-  })
-
   it('R01 never holds a login', async () => {
     const calls = backend.requests.length
     const attempt = { email: userOf('supervisor').email, senha: SENHA }

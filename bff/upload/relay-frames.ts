@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Usuario } from '#shared/contract/usuario'
 import type { UploadForm } from '#shared/upload/upload-form'
 import type { FormFraming } from './multipart/form-frame.ts'
 import { MultipartScanner } from './multipart/multipart-scanner.ts'
@@ -19,6 +20,8 @@ export interface Relay {
   watch: UploadWatch
   /** Asked once more before the form becomes whole. Throws when the upload may not be finished. */
   confirm: () => Promise<void>
+  /** The user whose token signs the form; undefined when the form has to say whose it is. */
+  signedBy: Usuario['id'] | undefined
 }
 
 /**
@@ -26,10 +29,10 @@ export interface Relay {
  * were checked; the closing boundary comes only when everything was right. Throws AppError at the first wrong byte.
  */
 export async function* relayFrames(body: Readable, relay: Relay): AsyncGenerator<Buffer> {
-  const { form, framing, boundary, watch, confirm } = relay
+  const { form, framing, boundary, watch, confirm, signedBy } = relay
   let held: Buffer[] = []
   let heldBytes = 0
-  const relayed = new RelayedForm(form, { framing, write: (bytes) => void held.push(bytes) })
+  const relayed = new RelayedForm(form, { framing, write: (bytes) => void held.push(bytes) }, signedBy)
   const scanner = new MultipartScanner(boundary, relayed)
   watch.turn('client')
   for await (const chunk of steadyChunks(body)) {

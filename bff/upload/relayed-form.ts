@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import type { Usuario } from '#shared/contract/usuario'
 import { AppError } from '#shared/errors/errors'
 import { fotoFileName } from '#shared/foto/foto-name'
 import { MAX_FIELD_BYTES, PARTS } from '#shared/upload/parts'
@@ -43,6 +44,7 @@ class TextPart implements RelayedPart {
 
   end(): void {
     const value = this.#fields.finish(this.#name, Buffer.concat(this.#slices))
+    if (this.#name === PARTS.userId && this.#fields.isSigned) return
     this.#output.write(this.#output.framing.text(this.#name, value))
   }
 }
@@ -110,9 +112,11 @@ export class RelayedForm implements MultipartSink {
   readonly #output: PartOutput
   #part: RelayedPart | null = null
 
-  constructor(form: UploadForm, output: PartOutput) {
+  /** `signedBy` is the user whose token signs the form: the backend reads it there whatever the form says or leaves out. */
+  constructor(form: UploadForm, output: PartOutput, signedBy: Usuario['id'] | undefined) {
     this.#form = form
     this.#output = output
+    if (signedBy !== undefined) output.write(output.framing.text(PARTS.userId, String(signedBy)))
   }
 
   partStart({ name, filename }: PartHeaders): void {

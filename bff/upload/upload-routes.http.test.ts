@@ -14,6 +14,7 @@ import {
   textFields,
   workOrder,
 } from '../testing/upload-bodies.ts'
+import { GERENTE } from '../testing/stream-gateway.ts'
 import { postForm, uploadGateways } from '../testing/upload-gateway.ts'
 
 const gateways = uploadGateways()
@@ -90,6 +91,31 @@ describe.each(LISTA_LINHAS)('upload of $id', (linha) => {
     const answer = await postForm(gateway, { linha, body: formBody(form.toReversed()) })
     expect(answer).toEqual({ status: 201, json: { message: TEXTOS.upload.sucesso, total: 1 } })
     expect(backend.requests).toHaveLength(1)
+  })
+
+  it("reads whose form it is from a program's token, and refuses one that says another's", async () => {
+    const { backend, gateway } = await start()
+    const headers = { 'x-teste-programa': 'sim' }
+    const fotos = [fotoPart(jpegOf(3000))]
+    for (const userId of [undefined, '', String(GERENTE.id)]) {
+      const form = goodForm(linha, fotos).flatMap((part) =>
+        !Array.isArray(part) || part[0] !== 'userId'
+          ? [part]
+          : userId === undefined
+            ? []
+            : [['userId', userId] as [string, string]],
+      )
+      expect((await postForm(gateway, { linha, body: formBody(form), headers })).status).toBe(201)
+      const sent = Buffer.concat(backend.requests.at(-1)?.body ?? []).toString('latin1')
+      expect(sent.split(/name="userId"/)).toHaveLength(2)
+      expect(sent).toMatch(/^--[^\r]+\r\n[^\r]+name="userId"\r\n\r\n7\r\n/)
+    }
+    const twice = [['userId', '7'], ...goodForm(linha, fotos)] as ReturnType<typeof goodForm>
+    for (const [form, status] of [
+      [goodForm(linha, fotos, 'outro'), 403],
+      [twice, 400],
+    ] as const)
+      expect((await postForm(gateway, { linha, body: formBody(form), headers })).status).toBe(status)
   })
 
   it('U06 H01 refuses each missing field by its name without any call to the backend', async () => {

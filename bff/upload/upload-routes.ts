@@ -74,10 +74,12 @@ async function relayUpload({ linha, req, res, deps, readAhead }: Upload): Promis
   const boundary = boundaryOf(req.headers['content-type'])
   refuseEncoded(req)
   inviteBody(req, res)
+  const usuarioId = principal.usuario.id
+  const isProgram = principal.kind !== 'navegador'
   const form = new UploadForm({
     linha,
-    usuarioId: principal.usuario.id,
-    unsigned: 'NOT_SIGNED_IN',
+    usuarioId,
+    unsigned: isProgram ? 'token' : 'NOT_SIGNED_IN',
     limits: deps.limits,
   })
   const framing = new FormFraming()
@@ -91,7 +93,14 @@ async function relayUpload({ linha, req, res, deps, readAhead }: Upload): Promis
   res.once('close', onGone)
   const stopReadingAhead = readAhead.watch(req, () => watch.stalledMs)
   try {
-    const frames = relayFrames(req, { form, framing, boundary, watch, confirm: () => principal.confirm() })
+    const frames = relayFrames(req, {
+      form,
+      framing,
+      boundary,
+      watch,
+      confirm: () => principal.confirm(),
+      signedBy: isProgram ? usuarioId : undefined,
+    })
     const first = await firstFrame(frames, watch.signal)
     const response = await deps.backend.open({
       method: 'POST',

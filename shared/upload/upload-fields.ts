@@ -19,10 +19,13 @@ const invalid = (label: string, detail: string, cause?: unknown) =>
 const missing = (campo: CampoId) =>
   new AppError('INVALID_INPUT', { texto: TEXTOS.upload.campoFaltando(CAMPOS[campo].label) })
 
-/** Whose form it has to be, and the code of one that does not say whose it is: a backend's 401 would end the session. */
+/**
+ * Whose form it has to be, and the code of one that does not say whose it is: a backend's 401 would end the session.
+ * `token` stands for a program, whose token says it: its form need not.
+ */
 export interface Sender {
   usuarioId: Usuario['id']
-  unsigned: 'NOT_SIGNED_IN' | 'INVALID_INPUT'
+  unsigned: 'NOT_SIGNED_IN' | 'INVALID_INPUT' | 'token'
 }
 
 /** A text field of a form as it is kept, or what is the matter with it: nothing in it, or not what its line asks for. */
@@ -39,6 +42,7 @@ export function checkCampo(
 export class UploadFields {
   readonly #linha: Linha
   readonly #missing: Set<FieldName>
+  readonly #given = new Set<FieldName>()
   readonly #expected: ReadonlySet<string>
   readonly #sender: Sender
   readonly #valores: CamposEnviados = {}
@@ -48,6 +52,12 @@ export class UploadFields {
     this.#missing = new Set([PARTS.userId, ...linha.upload.campos])
     this.#expected = new Set(this.#missing)
     this.#sender = sender
+    if (this.isSigned) this.#missing.delete(PARTS.userId)
+  }
+
+  /** True when it is known whose form it is before it says so. */
+  get isSigned(): boolean {
+    return this.#sender.unsigned === 'token'
   }
 
   /** True when every field of the line has come. */
@@ -63,7 +73,7 @@ export class UploadFields {
   /** A field begins. Throws INVALID_INPUT for one that the line does not have, or a second one of the same name. */
   begin(name: string): FieldName {
     if (!this.#isExpected(name)) throw invalid(name.slice(0, 60), 'unknown form field')
-    if (!this.#missing.has(name)) throw invalid(labelOf(name), 'repeated form field')
+    if (this.#given.has(name)) throw invalid(labelOf(name), 'repeated form field')
     return name
   }
 
@@ -71,13 +81,14 @@ export class UploadFields {
   finish(name: FieldName, content: Uint8Array | string): string {
     const texto = typeof content === 'string' ? content : decode(name, content)
     const valor = name === PARTS.userId ? this.#checkUser(texto) : this.#checkCampo(name, texto)
+    this.#given.add(name)
     this.#missing.delete(name)
     return valor
   }
 
   /** True when a field of this name has come and was right. */
   has(name: string): boolean {
-    return this.#isExpected(name) && !this.#missing.has(name)
+    return this.#isExpected(name) && this.#given.has(name)
   }
 
   /** The form has ended: its fields in the order of the line. Throws `unsigned` without userId, INVALID_INPUT for the first missing field. */
@@ -93,10 +104,14 @@ export class UploadFields {
   }
 
   #unsigned(): AppError {
-    return new AppError(this.#sender.unsigned, { texto: TEXTOS.upload.naoAutenticado })
+    const { unsigned } = this.#sender
+    return new AppError(unsigned === 'token' ? 'INVALID_INPUT' : unsigned, {
+      texto: TEXTOS.upload.naoAutenticado,
+    })
   }
 
   #checkUser(texto: string): string {
+    if (texto === '' && this.isSigned) return texto
     if (texto === '') throw this.#unsigned()
     if (texto !== String(this.#sender.usuarioId))
       throw new AppError('FORBIDDEN', { texto: TEXTOS.session.outroUsuario })

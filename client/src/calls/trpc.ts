@@ -30,7 +30,7 @@ export const trpcLinks = (): TRPCLink<AppRouter>[] => [
   httpBatchLink({
     url: PATHS.trpc,
     methodOverride: 'POST',
-    maxItems: TRPC_MAX_BATCH,
+    maxItems: TRPC_MAX_BATCH.mutation,
     headers: () => sessionHeaders(),
   }),
 ]

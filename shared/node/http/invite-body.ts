@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '#shared/errors/errors'
+import { TEXTOS_INTEGRACAO } from '#shared/textos/integracao'
 
 const invited = new WeakSet<IncomingMessage>()
 
@@ -9,7 +10,7 @@ const asksFirst = (req: IncomingMessage) => /^100-continue$/i.test(req.headers.e
 export function refuseEncoded(req: IncomingMessage): void {
   const encoding = req.headers['content-encoding']
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
-    throw new AppError('UNSUPPORTED_MEDIA', { detail: 'encoded body' })
+    throw new AppError('UNSUPPORTED_MEDIA', { texto: TEXTOS_INTEGRACAO.comprimido, detail: 'encoded body' })
 }
 
 /**

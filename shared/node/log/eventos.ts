@@ -10,6 +10,7 @@ export const EVENTOS = [
   'backend-nao-iniciou',
   'resposta-estranha',
   'proxy-sem-TRUST_PROXY',
+  'cabecalhos-longos',
   'sessoes',
   'excecao',
   // Both.

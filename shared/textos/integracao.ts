@@ -1,0 +1,35 @@
+/** What programs are told that call `/trpc` in a way it does not answer: each sentence says what to set. */
+export const TEXTOS_INTEGRACAO = {
+  consultaPorGet:
+    'Por GET só respondem consultas com um token de programa (Authorization: Bearer at_…). Sem ele, envie POST com ' +
+    'content-type: application/json; no cliente tRPC, methodOverride: "POST".',
+  alteracaoPorGet: (nome: string) =>
+    `${nome} altera dados: envie POST com content-type: application/json, não GET.`,
+  metodo: 'Use POST com content-type: application/json, ou GET numa consulta com Authorization: Bearer at_….',
+  tipo: 'Envie o corpo como content-type: application/json, em UTF-8.',
+  comprimido: 'Envie o corpo sem compressão: sem o cabeçalho Content-Encoding.',
+  corpoLongo: (mb: number) =>
+    `O pedido passa de ${mb} MB. Divida o lote: no cliente tRPC, maxItems menor no httpBatchLink.`,
+  loteLongo: ({ chamadas, consultas, alteracoes }: Record<'chamadas' | 'consultas' | 'alteracoes', number>) =>
+    `Um pedido leva até ${consultas} consultas ou ${alteracoes} alterações, e este leva ${chamadas}. ` +
+    `No cliente tRPC, defina maxItems: ${consultas} no httpBatchLink de consultas e ${alteracoes} no de alterações.`,
+  loteMisto: 'Consultas e alterações vão em pedidos separados: um lote leva só umas ou só outras.',
+  loginEmLote: 'Entrar não vai em lote com outras chamadas: envie auth.accessToken sozinho, num httpLink.',
+  enderecoEstranho: 'O endereço não é UTF-8 codificado por porcentagem. Confira o nome do procedimento.',
+  enderecoLongo:
+    'O endereço e os cabeçalhos passam de 16 kB. No cliente tRPC, defina maxURLLength: 8000 no httpBatchLink, ou ' +
+    'methodOverride: "POST" para que as consultas vão no corpo.',
+  naoEJson: 'O que foi enviado não é JSON válido. Por POST o JSON vai no corpo; por GET, no parâmetro input.',
+  loteSemObjeto: 'Num lote, a entrada é um objeto JSON com o número de cada chamada: {"0": {…}, "1": {…}}.',
+  semEntrada: 'Falta a entrada: um objeto JSON no corpo (POST) ou no parâmetro input (GET).',
+  semProcedimento: (nome: string) =>
+    `Não há o procedimento ${nome}. Confira o nome, com maiúsculas e minúsculas.`,
+  pedidosDemais:
+    'Pedidos demais ao mesmo tempo deste usuário. Espere o tempo de Retry-After e envie menos de uma vez.',
+  loginSoDaTela:
+    'auth.login é das telas da plataforma. Programas entram por auth.accessToken, sem Origin nem cookie.',
+  outraOrigem:
+    'O pedido veio de uma página de outro endereço. Programas usam Authorization: Bearer at_…, sem cookie nem Origin.',
+  semCsrf:
+    'Falta o token da sessão (Authorization: Bearer csrf_…). Nas telas, entre novamente; programas usam at_… em seu lugar.',
+} as const
