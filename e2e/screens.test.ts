@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Nivel } from '#shared/linhas/niveis'
@@ -13,10 +12,10 @@ import { SCREENS, type Screen } from './screens.ts'
 import { startStage } from './stage.ts'
 import { openMenu, STATES } from './states.ts'
 import { signIn } from './steps/session.ts'
+import { violations } from './violations.ts'
 
 /** Where pictures of every screen are kept, if CAPTURAS=1 asks for them. */
 const FOLDER = process.env['CAPTURAS'] === '1' && fileURLToPath(new URL('../capturas', import.meta.url))
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const PEOPLE = demoPeople(ADMIN.senha)
 const WIDTHS = [
   { width: 1440, height: 900 },
@@ -62,16 +61,6 @@ async function leave({ page }: Visitor): Promise<void> {
     for (const key of drafts) localStorage.removeItem(key)
     sessionStorage.clear()
   })
-}
-
-/** What breaks WCAG 2.2 AA, or one rule of it, on the page as it is now: one line a place. */
-async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-  const found = await (rules ? axe.withRules(rules) : axe.withTags(TAGS)).analyze()
-  expect(found.passes.length).toBeGreaterThan(0)
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
-  )
 }
 
 /** How far the page can be moved sideways at each width, px; a named screen leaves a picture of each. */

@@ -5,7 +5,9 @@ import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { downloadChromium } from './chromium-npm.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The browser without windows first: the same engine, for less work. */
+const SHELL = 'chromium-headless-shell'
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
@@ -18,16 +20,17 @@ function findInstalled() {
   return candidates.find(runs)
 }
 
-/** Installs Debian's package, as root or through sudo without a password; undefined when that is not possible here. */
+/** Installs a Debian package, as root or through sudo without a password; undefined when that is not possible here. */
 function installByApt() {
   const isRoot = process.getuid?.() === 0
   if (!existsSync('/usr/bin/apt-get') || !(isRoot || succeeds('sudo', ['-n', 'true']))) return undefined
   const apt = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q']
   const [command, ...rest] = isRoot ? apt : ['sudo', '-n', ...apt]
-  console.error('Chromium: não encontrado; instalando com apt-get install chromium...')
+  console.error(`Chromium: não encontrado; instalando com apt-get install ${SHELL} (ou chromium)...`)
+  const install = (name) =>
+    succeeds(command, [...rest, 'install', '-y', '--no-install-recommends', name], ['ignore', 2, 2])
   const installed =
-    succeeds(command, [...rest, 'update'], ['ignore', 2, 2]) &&
-    succeeds(command, [...rest, 'install', '-y', '--no-install-recommends', 'chromium'], ['ignore', 2, 2])
+    succeeds(command, [...rest, 'update'], ['ignore', 2, 2]) && (install(SHELL) || install('chromium'))
   return installed ? findInstalled() : undefined
 }
 
