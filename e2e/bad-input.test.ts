@@ -17,10 +17,6 @@ import { makeWorkOrder, type SentFoto, type WorkOrder } from './work-order.ts'
 const stage = startStage()
 let page: Page
 
-beforeEach(async () => {
-  page = await stage.nextPage()
-})
-
 async function recordsOf(order: WorkOrder): Promise<unknown[]> {
   const integrator = await integrate(stage.product.baseUrl, ADMIN)
   return integrator.call(`${order.linha.id}.fotos`, searchInput(order, 'inspecao')) as Promise<unknown[]>
@@ -33,6 +29,10 @@ async function badFoto(name: string, bytes: Uint8Array): Promise<SentFoto> {
 }
 
 describe('login', () => {
+  beforeEach(async () => {
+    page = await stage.nextPage()
+  })
+
   it('says what is wrong with the e-mail and the senha without asking the server', async () => {
     await page.goto(ROTAS.raiz)
     await fillLogin(page, { email: 'sem-arroba', senha: '' })
@@ -67,7 +67,7 @@ describe('login', () => {
 
 describe.each(LISTA_LINHAS)('upload of the $id line', (linha) => {
   it('names every field that is missing and sends nothing', async () => {
-    await signIn(page, ADMIN)
+    page = await stage.nextPage(ADMIN)
     let sent = 0
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/api/')) sent += 1
@@ -89,7 +89,7 @@ describe.each(LISTA_LINHAS)('upload of the $id line', (linha) => {
     const html = Buffer.from('<html>isto não é uma foto</html>'.repeat(50))
     order.fotos.splice(1, 0, await badFoto('não é foto.jpg', html))
     order.fotos.push(await badFoto('cortada.jpg', whole.subarray(0, Math.floor(whole.length / 2))))
-    await signIn(page, ADMIN)
+    page = await stage.nextPage(ADMIN)
     await fillUpload(page, order)
     await chooseFiles(page, order)
     const list = page.getByRole('region', { name: '2 fotos com problema' })
@@ -113,7 +113,7 @@ describe.each(LISTA_LINHAS)('upload of the $id line', (linha) => {
     const good = order.fotos.length
     const whole = await readFile(order.fotos[0]?.path ?? '')
     order.fotos.splice(1, 0, await badFoto('meia.jpg', whole.subarray(0, Math.floor(whole.length / 2))))
-    await signIn(page, ADMIN)
+    page = await stage.nextPage(ADMIN)
     // A browser that cannot judge photos leaves it to the gateway.
     await page.route(/judge-worker/, (route) => route.abort())
     await fillUpload(page, order)
@@ -133,7 +133,7 @@ describe.each(LISTA_LINHAS)('upload of the $id line', (linha) => {
   })
 
   it("warns in the line's own words when a report or download has an empty field", async () => {
-    await signIn(page, ADMIN)
+    page = await stage.nextPage(ADMIN)
     await page.goto(linha.telas.relatorio.rota)
     await page.getByRole('button', { name: TEXTOS.relatorio.buscar, exact: true }).click()
     await seeToast(page, linha.avisos.relatorio)
@@ -148,7 +148,7 @@ describe.each(LISTA_LINHAS)('upload of the $id line', (linha) => {
 
   it('says that nothing was found for an order nobody sent', async () => {
     const order = await makeWorkOrder(stage.folder, linha, { os: 'NINGUEM' })
-    await signIn(page, ADMIN)
+    page = await stage.nextPage(ADMIN)
     await searchOrder(page, order, 'relatorio')
     await page.getByText(TEXTOS.relatorio.vazio, { exact: true }).waitFor()
     await searchOrder(page, order, 'download')
@@ -161,7 +161,7 @@ describe.each(LISTA_LINHAS)('upload of the $id line', (linha) => {
 describe('without a session', () => {
   it('sends nothing and says so when the user id is gone from local storage', async () => {
     const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'SEM-ID' })
-    await signIn(page, ADMIN)
+    page = await stage.nextPage(ADMIN)
     await fillUpload(page, order)
     await chooseFiles(page, order)
     await page.evaluate((key) => localStorage.removeItem(key), 'userId')
@@ -172,7 +172,7 @@ describe('without a session', () => {
 
   it('leads to the login when the session ends in the middle of marking, and brings the unsaved work back', async () => {
     const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'SESSAO-1' })
-    await signIn(page, ADMIN)
+    page = await stage.nextPage(ADMIN)
     await uploadOrder(page, order)
     await searchOrder(page, order, 'inspecao')
     await drawMarker(page, 1, [0.3, 0.3, 0.6, 0.6])
@@ -191,6 +191,7 @@ describe('without a session', () => {
   })
 
   it('opens nothing any more after Sair, though the stored values stay', async () => {
+    page = await stage.nextPage()
     await signIn(page, ADMIN)
     const token = await page.evaluate((key) => localStorage.getItem(key), 'token')
     await page.goto(LINHAS.drone.telas.home.rota)

@@ -8,7 +8,7 @@ import { ADMIN } from './product.ts'
 import { startStage } from './stage.ts'
 import { damage, drawMarker, nextFoto, observation, saveAndSee, saveMarks, seeFoto } from './steps/marking.ts'
 import { searchOrder } from './steps/search.ts'
-import { closeToasts, seeToast, signIn } from './steps/session.ts'
+import { closeToasts, seeToast } from './steps/session.ts'
 import { uploadOrder } from './steps/upload.ts'
 import { makeWorkOrder, type WorkOrder } from './work-order.ts'
 
@@ -53,10 +53,8 @@ describe.each(LISTA_LINHAS)('what is saved on the bench of $nome', (linha) => {
 
   beforeAll(async () => {
     order = await makeWorkOrder(stage.folder, linha, { os: `SALVAS-${linha.id}` })
-    page = (await stage.visit()).page
-    other = (await stage.visit()).page
-    await signIn(page, ADMIN)
-    await signIn(other, colleague(linha))
+    page = (await stage.visitAs(ADMIN)).page
+    other = (await stage.visitAs(colleague(linha))).page
     await uploadOrder(page, order)
   })
   afterAll(async () => {

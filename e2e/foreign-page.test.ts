@@ -6,7 +6,6 @@ import { ROTAS } from '#shared/contract/rotas'
 import { LINHAS } from '#shared/linhas/index'
 import { ADMIN } from './product.ts'
 import { startStage } from './stage.ts'
-import { signIn } from './steps/session.ts'
 
 const stage = startStage()
 let server: Server
@@ -40,8 +39,7 @@ describe.each(['127.0.0.1', 'localhost'])(
   'a page on %s, in the browser of a signed-in administrator',
   (host) => {
     it('X11 X12 can neither frame a screen nor read an answer as script or picture', async () => {
-      const { page, context } = await stage.visit()
-      await signIn(page, ADMIN)
+      const { context } = await stage.visitAs(ADMIN)
       const other = await context.newPage()
       await other.goto(`http://${host}:${port}/`)
       await expect.poll(() => other.evaluate('results.length')).toBe(4)

@@ -108,8 +108,7 @@ describe('login', () => {
 
 describe('finding the way', () => {
   it('offers the three inspection types, each with four cards and a bar of its own', async () => {
-    const { page, context } = await stage.visit()
-    await signIn(page, ADMIN)
+    const { page, context } = await stage.visitAs(ADMIN)
     for (const linha of LISTA_LINHAS) {
       await page.goto(ROTAS.home)
       await page.getByText(TEXTOS.slogan).first().waitFor()
@@ -135,8 +134,7 @@ describe('finding the way', () => {
   })
 
   it('keeps a colaborador where he is when he clicks what his role does not open, and says why', async () => {
-    const { page, context } = await stage.visit()
-    await signIn(page, people.colaborador)
+    const { page, context } = await stage.visitAs(people.colaborador)
     for (const linha of LISTA_LINHAS.filter(({ telas }) => canAccess('colaborador', telas.home.acesso))) {
       await page.goto(linha.telas.home.rota)
       const cards = page.getByRole('main').getByRole('link')
@@ -153,8 +151,7 @@ describe('finding the way', () => {
   })
 
   it('leads an administrator back to the panel from every header', async () => {
-    const { page, context } = await stage.visit()
-    await signIn(page, ADMIN)
+    const { page, context } = await stage.visitAs(ADMIN)
     for (const rota of [ROTAS.home, ...LISTA_LINHAS.map(({ telas }) => telas.upload.rota)]) {
       await page.goto(rota)
       await page.getByRole('link', { name: 'Painel Administrativo', exact: true }).click()
@@ -164,8 +161,8 @@ describe('finding the way', () => {
   })
 
   it('has a bar of its own for the administrator', async () => {
-    const { page, context } = await stage.visit()
-    await signIn(page, ADMIN)
+    const { page, context } = await stage.visitAs(ADMIN)
+    await page.goto(ROTAS.homeadm)
     await page.getByRole('link', { name: TEXTOS.painel.nav, exact: true }).waitFor()
     await page.getByRole('link', { name: TEXTOS.painel.cadastrarUsuarios }).click()
     await page.getByRole('link', { name: TEXTOS.cadastro.voltar }).click()
@@ -176,8 +173,7 @@ describe('finding the way', () => {
   })
 
   it('opens a route in any letter case, and says when there is none', async () => {
-    const { page, context } = await stage.visit()
-    await signIn(page, ADMIN)
+    const { page, context } = await stage.visitAs(ADMIN)
     await page.goto('/HOMEEXTERNO')
     await page.getByRole('heading', { name: 'Inspeção Eólica com Drone' }).waitFor()
     await page.goto('/nao-existe')
@@ -186,8 +182,7 @@ describe('finding the way', () => {
   })
 
   it('shows on the user page the own company and no WTG before the first upload', async () => {
-    const { page, context } = await stage.visit()
-    await signIn(page, people.colaboradorCivil)
+    const { page, context } = await stage.visitAs(people.colaboradorCivil)
     await page.goto('/usuariodroneCivil')
     const company = page.getByRole('article').first()
     await company.waitFor()
@@ -210,8 +205,7 @@ describe('finding the way', () => {
 
 describe('when the server does not answer', () => {
   it("says it in the specification's words on every screen that asks", async () => {
-    const { page, context } = await stage.visit()
-    await signIn(page, ADMIN)
+    const { page, context } = await stage.visitAs(ADMIN)
     await page.route('**/trpc/**', (route) => route.abort())
     for (const linha of LISTA_LINHAS) {
       for (const [tela, texto] of [
@@ -231,8 +225,7 @@ describe('when the server does not answer', () => {
   })
 
   it('says that a report is loading, and that one could not be downloaded', async () => {
-    const { page, context } = await stage.visit()
-    await signIn(page, ADMIN)
+    const { page, context } = await stage.visitAs(ADMIN)
     await page.route('**/trpc/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1000))
       await route.continue()
@@ -251,8 +244,7 @@ describe('when the server does not answer', () => {
   })
 
   it('shows the dashboard and the user page without a message', async () => {
-    const { page, context } = await stage.visit()
-    await signIn(page, ADMIN)
+    const { page, context } = await stage.visitAs(ADMIN)
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     await page.route('**/trpc/**', (route) => route.abort())

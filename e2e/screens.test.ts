@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Nivel } from '#shared/linhas/niveis'
 import { demoPeople } from '../scripts/demo/people.mjs'
@@ -9,6 +8,7 @@ import { seed } from '../scripts/demo/seed.mjs'
 import type { Visitor } from './browser.ts'
 import { ADMIN } from './product.ts'
 import { SCREENS, type Screen } from './screens.ts'
+import { sidewaysPx, STILL, WIDTHS } from './sideways.ts'
 import { startStage } from './stage.ts'
 import { openMenu, STATES } from './states.ts'
 import { signIn } from './steps/session.ts'
@@ -17,12 +17,6 @@ import { violations } from './violations.ts'
 /** Where pictures of every screen are kept, if CAPTURAS=1 asks for them. */
 const FOLDER = process.env['CAPTURAS'] === '1' && fileURLToPath(new URL('../capturas', import.meta.url))
 const PEOPLE = demoPeople(ADMIN.senha)
-const WIDTHS = [
-  { width: 1440, height: 900 },
-  { width: 834, height: 1112 },
-  { width: 390, height: 844 },
-  { width: 320, height: 640 },
-] as const
 
 const stage = startStage()
 
@@ -63,21 +57,11 @@ async function leave({ page }: Visitor): Promise<void> {
   })
 }
 
-/** How far the page can be moved sideways at each width, px; a named screen leaves a picture of each. */
-async function sidewaysPx(page: Page, name?: string): Promise<Record<number, number>> {
-  const moved: Record<number, number> = {}
-  for (const viewport of WIDTHS) {
-    await page.setViewportSize(viewport)
-    moved[viewport.width] = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    if (name && FOLDER)
-      await page.screenshot({ path: join(FOLDER, `${name}-${viewport.width}.png`), fullPage: true })
-  }
-  await page.setViewportSize(WIDTHS[0])
-  return moved
-}
-const STILL = Object.fromEntries(WIDTHS.map(({ width }) => [width, 0]))
+/** Keeps pictures of a screen, one a width, where they are asked for. */
+const picturesOf = ({ page }: Visitor, name: string) =>
+  FOLDER
+    ? (width: number) => page.screenshot({ path: join(FOLDER, `${name}-${width}.png`), fullPage: true })
+    : undefined
 
 describe('at a desk', () => {
   const look = onlookers({ colorScheme: 'light' })
@@ -105,7 +89,8 @@ describe('at a desk', () => {
     })
 
     it('does not scroll sideways at any width, and no screen leaves an error', async () => {
-      expect(await sidewaysPx(visitor.page, isState ? undefined : screen.name)).toEqual(STILL)
+      const seen = isState ? undefined : picturesOf(visitor, screen.name)
+      expect(await sidewaysPx(visitor.page, seen)).toEqual(STILL)
       // Some states are errors of the network, which the browser writes down.
       if (!isState) expect(visitor.complaints).toEqual([])
     })

@@ -9,7 +9,7 @@ import { ADMIN } from './product.ts'
 import { startStage } from './stage.ts'
 import { downloadFrom } from './steps/download.ts'
 import { seeFoto } from './steps/marking.ts'
-import { seeToast, signIn } from './steps/session.ts'
+import { seeToast } from './steps/session.ts'
 import { chooseFiles, fillUpload, sendUpload, uploadOrder } from './steps/upload.ts'
 import { makeWorkOrder, sha256 } from './work-order.ts'
 
@@ -19,8 +19,7 @@ const stage = startStage()
 let page: Page
 
 beforeEach(async () => {
-  page = await stage.nextPage()
-  await signIn(page, ADMIN)
+  page = await stage.nextPage(ADMIN)
 })
 
 describe.each(LISTA_LINHAS)('the upload form of the $id line', (linha) => {

@@ -41,18 +41,28 @@ function padding(bytes: number): Buffer[] {
 export const insertSegments = (jpeg: Buffer, segments: readonly Buffer[]) =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
 
-/** A small real JPEG: soft coloured patches of its own, with the metadata a drone's camera writes. */
-export async function makeFoto(options: FotoOptions): Promise<Buffer> {
-  const { width, height, altitude, orientation, seed = 1, padTo = 0 } = options
+/** Soft coloured patches as a JPEG. */
+async function paint({ width, height, orientation, seed = 1 }: FotoOptions): Promise<Buffer> {
   const patches = Buffer.from(
     Array.from({ length: 8 * 6 * 3 }, (_, n) => (Math.imul(n + 7, seed * 7919 + 104_729) >>> 7) & 0xff),
   )
   const image = sharp(patches, { raw: { width: 8, height: 6, channels: 3 } }).resize(width, height, {
     fit: 'fill',
   })
-  const jpeg = await (orientation === undefined ? image : image.withMetadata({ orientation }))
+  return (orientation === undefined ? image : image.withMetadata({ orientation }))
     .jpeg({ quality: 70 })
     .toBuffer()
+}
+
+const painted = new Map<string, Promise<Buffer>>()
+
+/** A small real JPEG: a picture of its own, painted once a process, with the metadata a drone's camera writes. */
+export async function makeFoto(options: FotoOptions): Promise<Buffer> {
+  const { width, height, altitude, orientation, seed, padTo = 0 } = options
+  const key = [width, height, orientation, seed].join()
+  const painting = painted.get(key) ?? paint(options)
+  painted.set(key, painting)
+  const jpeg = await painting
   const segments = altitude === undefined ? [] : [jpegSegment(0xe1, djiXmp(altitude))]
   const missing = padTo - jpeg.length - segments.reduce((sum, segment) => sum + segment.length, 0)
   return insertSegments(jpeg, [...segments, ...padding(missing)])
