@@ -34,6 +34,9 @@ const PROFILES: Record<'mouse' | 'touch', readonly Window[]> = {
 /** The fourth photo of each order: wide enough to fill the stage from side to side at any window. */
 const WIDE = { n: 4, width: 2400, height: 900, altitude: 128.4, seed: 9 }
 
+/** CSS px of one arrow key on the photo, as the bench moves it. */
+const ARROW_PX = 48
+
 const stage = startStage()
 const orders = new Map<Linha['id'], WorkOrder>()
 let session: Awaited<ReturnType<Awaited<ReturnType<typeof stage.visit>>['context']['storageState']>>
@@ -153,7 +156,9 @@ describe.each(profiles)('the bench of $nome by $profile', ({ linha, profile }) =
       expect(await coverings(page)).toEqual([])
       for (let n = 0; n < 20; n += 1) await page.keyboard.press('+')
       await surface(page).focus()
-      for (let n = 0; n < 40; n += 1) await page.keyboard.press('ArrowLeft')
+      // Three times as wide and in the middle, the photo begins one width of its own to the left.
+      const arrows = Math.ceil(at100.width / ARROW_PX) + 1
+      for (let n = 0; n < arrows; n += 1) await page.keyboard.press('ArrowLeft')
       await expect.poll(async () => Math.round((await boxOf(foto)).x - place.x)).toBe(0)
       expect((await boxOf(foto)).width).toBeCloseTo(at100.width * 3, -1)
       expect(await coverings(page)).toEqual([])
