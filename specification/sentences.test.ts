@@ -4,6 +4,7 @@ import { TEXTOS_BACKEND } from '#shared/textos/backend'
 import { TEXTOS_ENVIO } from '#shared/textos/envio'
 import { TEXTOS_LIMITES } from '#shared/textos/limites'
 import { TEXTOS_REPORT } from '#shared/textos/report'
+import { TEXTOS_RETENCAO } from '#shared/textos/retencao'
 import * as SENTENCES from '#specification/sentences'
 
 /** The value at a path such as 'session.terminou'. */
@@ -71,6 +72,11 @@ describe('the sentences written down', () => {
       fotoIndisponivel,
       ...semFoto,
     }).toEqual(SENTENCES.BACKEND_SENTENCES)
+  })
+
+  it('are those of originals that went by age', () => {
+    const day = ['22/11/2026']
+    expect(said(TEXTOS_RETENCAO, { removida: day, semOriginal: day })).toEqual(SENTENCES.RETENTION_SENTENCES)
   })
 
   it('are those of the report documents', () => {

@@ -67,6 +67,14 @@ export const BACKEND_SENTENCES = {
   foraDoServidor: 'O endereço desta foto fica fora do servidor.',
 }
 
+/** What is said of photos whose originals went by age on 22/11/2026. */
+export const RETENTION_SENTENCES = {
+  removida: 'Removida pelo prazo de guarda em 22/11/2026',
+  removidaDica: 'O arquivo original foi removido. O que foi registrado sobre a foto continua guardado.',
+  semOriginal: 'O original desta foto foi removido pelo prazo de guarda em 22/11/2026.',
+  nenhumOriginal: 'Os originais desta busca foram removidos pelo prazo de guarda.',
+}
+
 /** What report documents say. */
 export const REPORT_SENTENCES = {
   tipoInvalido: 'Escolha o tipo do relatório: pdf ou excel.',

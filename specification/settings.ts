@@ -43,6 +43,8 @@ export const REFUSED: readonly (readonly [name: string, value: string, sentence:
   ['PRODUCT_NAME', 'x'.repeat(101), 'PRODUCT_NAME precisa ter até 100 caracteres.'],
   ['PRODUCT_NAME', '  ', 'PRODUCT_NAME precisa ter pelo menos uma letra ou um número.'],
   ['PRODUCT_NAME', '-', 'PRODUCT_NAME precisa ter pelo menos uma letra ou um número.'],
+  ['RETENCAO_MESES', '0', 'RETENCAO_MESES precisa ser um número inteiro de 1 a 600.'],
+  ['RETENCAO_MESES', '601', 'RETENCAO_MESES precisa ser um número inteiro de 1 a 600.'],
   ['METRICS_TOKEN', 'x'.repeat(15), 'METRICS_TOKEN precisa ter pelo menos 16 caracteres.'],
   ['LOG_PESSOAL', '2', 'LOG_PESSOAL precisa ser um número inteiro de 0 a 1.'],
   ['TZ', 'Marte/Base', 'TZ precisa ser uma zona como America/Sao_Paulo.'],
@@ -56,6 +58,8 @@ export const ALLOWED: readonly (readonly [name: string, value: string])[] = [
   ['ADMIN_SENHA', 'x'.repeat(256)],
   ['SESSION_SECRET', 'x'.repeat(32)],
   ['PRODUCT_NAME', 'x'.repeat(100)],
+  ['RETENCAO_MESES', '1'],
+  ['RETENCAO_MESES', '600'],
   ['METRICS_TOKEN', 'x'.repeat(16)],
   ['API_URL', 'http://x:8080/base'],
   ['API_URL', 'https://x'],
@@ -78,6 +82,11 @@ export const NOT_AVAILABLE = [
 
 /** What is written beside a start that works, but is hardly meant. */
 export const WARNINGS: readonly (readonly [env: Record<string, string>, warnings: readonly string[]])[] = [
+  [{ RETENCAO_MESES: '12' }, []],
+  [
+    { RETENCAO_MESES: '12', API_URL: 'http://x' },
+    ['ATENÇÃO: RETENCAO_MESES vale só para o backend embutido: com API_URL nada é removido.'],
+  ],
   [{ SESSION_IDLE_MIN: '60', SESSION_MAX_H: '1' }, []],
   [{ SESSION_MAX_H: '1' }, []],
   [

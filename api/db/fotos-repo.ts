@@ -28,7 +28,7 @@ const selectFotos = (db: Db) =>
     .leftJoin('marcacoes', 'marcacoes.id', 'fotos.marcacao_id')
     .leftJoin('usuarios', 'usuarios.id', 'marcacoes.usuario_id')
     .selectAll('fotos')
-    .select(['lotes.os', 'lotes.campos', 'lotes.created_at as criado_em'])
+    .select(['lotes.os', 'lotes.campos', 'lotes.created_at as criado_em', 'lotes.removido_em'])
     .select(MARK_COLUMNS.map((column) => `marcacoes.${column}` as const))
     .select([
       'marcacoes.created_at as salva_em',

@@ -90,10 +90,18 @@ export class LotesRepo {
     return Number(total)
   }
 
-  /** Every batch's storage folder with the photo files it must hold, a page at a time. */
+  /** Every batch's storage folder with the photo files it must hold (none when they went by age), a page at a time. */
   async *storedChaves(): AsyncGenerator<{ chave: string; fotos: string[] }> {
-    const lotes = await this.#db.selectFrom('lotes').select(['id', 'chave']).orderBy('id').execute()
-    for (const { id, chave } of lotes) {
+    const lotes = await this.#db
+      .selectFrom('lotes')
+      .select(['id', 'chave', 'removido_em'])
+      .orderBy('id')
+      .execute()
+    for (const { id, chave, removido_em } of lotes) {
+      if (removido_em !== null) {
+        yield { chave, fotos: [] }
+        continue
+      }
       const rows = await this.#db.selectFrom('fotos').select('chave').where('lote_id', '=', id).execute()
       yield { chave, fotos: rows.map((row) => row.chave) }
     }

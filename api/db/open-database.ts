@@ -8,6 +8,7 @@ import { usuariosInativos } from './migrations/002-usuarios-inativos.ts'
 import { fotosProblema } from './migrations/004-fotos-problema.ts'
 import { buscaNormalizada } from './migrations/005-busca-normalizada.ts'
 import { usuariosSenha } from './migrations/006-usuarios-senha.ts'
+import { originaisRemovidos } from './migrations/008-originais-removidos.ts'
 import type { Schema } from './schema.ts'
 import { kyselyDatabase } from './sqlite-adapter.ts'
 import { WaitingSqliteDialect } from './waiting-dialect.ts'
@@ -25,6 +26,7 @@ const MIGRATIONS = {
   '004-fotos-problema': fotosProblema,
   '005-busca-normalizada': buscaNormalizada,
   '006-usuarios-senha': usuariosSenha,
+  '008-originais-removidos': originaisRemovidos,
 }
 
 /** Nothing of ours is there, where something must be. */

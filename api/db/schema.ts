@@ -63,6 +63,9 @@ export interface LotesTable {
   /** SHA-256 over the fields and files, hex. */
   fingerprint: string
   created_at: Instant
+  /** When its originals were removed by age, and whether (1) all of that is done; null while they are kept. */
+  removido_em: Instant | null
+  remocao_feita: Generated<number>
 }
 
 export interface FotosTable {

@@ -30,6 +30,12 @@ function registroOf(linha: Linha, row: FotoRow, campos: Record<string, string>) 
   ) as Partial<Pick<Foto, CampoRegistro>>
 }
 
+/** Why the photo cannot be shown as it is: its original went by age, or it is damaged. */
+export const problemaOf = ({ problema, removido_em }: Pick<FotoRow, 'problema' | 'removido_em'>) =>
+  removido_em === null
+    ? { problema: problema || null }
+    : { problema: 'removida' as const, removidaEm: removido_em }
+
 /** Which save of the photo counts, by whom and when; null before the first. */
 export function salvaOf(row: FotoRow): Salva | null {
   if (row.marcacao_id === null || row.salva_em === null) return null
@@ -47,7 +53,7 @@ export function fotoRecord(linha: Linha, row: FotoRow): Foto {
     image: fotoUrl(row.id),
     os: row.os,
     nome: row.nome,
-    problema: row.problema || null,
+    ...problemaOf(row),
     cliente: campos['seuCliente'] ?? null,
     empresa: campos['suaEmpresa'] ?? null,
     matricula: campos['matricula'] ?? null,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { LINHAS } from '#shared/linhas/index'
 import { CADASTRO } from '#shared/testing/cadastro'
@@ -113,6 +113,14 @@ describe('the commands as processes', () => {
       expect(await start('restore', [copy], restored)).toMatchObject({ code: 0, err: '' })
       const list = await start('admin', ['lista'], restored)
       expect([list.code, list.out]).toEqual([0, expect.stringContaining(api.admin.email)])
+      const unset = await start('retencao', ['--simular'], restored)
+      expect([unset.code, unset.err]).toEqual([
+        1,
+        expect.stringContaining('RETENCAO_MESES não está definida'),
+      ])
+      vi.stubEnv('RETENCAO_MESES', '1')
+      const kept = await start('retencao', ['--simular'], restored)
+      expect([kept.code, kept.out]).toEqual([0, 'Nenhum envio tem mais de 1 mês e originais guardados.\n'])
       const again = await start('restore', [copy], restored)
       expect([again.code, again.out, again.err]).toEqual([
         1,
@@ -120,6 +128,7 @@ describe('the commands as processes', () => {
         expect.stringMatching(/^\S+ \(DATA_DIR\) não está vazia/),
       ])
     } finally {
+      vi.unstubAllEnvs()
       for (const path of [copy, restored]) await rm(path, { recursive: true, force: true })
     }
   })

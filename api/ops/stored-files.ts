@@ -12,6 +12,7 @@ export interface StoredName {
 export interface StoredFiles {
   usuarios: number
   lotes: number
+  /** Those whose originals were not removed by age. */
   fotos: StoredName[]
   /** Work-order files. */
   ordens: StoredName[]
@@ -20,6 +21,15 @@ export interface StoredFiles {
 const countSchema = z.object({ n: z.coerce.number() })
 const fotosSchema = z.array(z.object({ chave: z.string(), size: z.coerce.number(), sha256: z.string() }))
 const lotesSchema = z.array(z.object({ chave: z.string() }))
+
+/** Copies of earlier versions know of no removal. */
+function knowsRemoval(database: InstanceType<typeof DatabaseSync>): boolean {
+  const columns = database.prepare('PRAGMA table_info(lotes)').all() as { name?: string }[]
+  return columns.some(({ name }) => name === 'removido_em')
+}
+
+const FOTOS = 'SELECT fotos.chave, size, sha256 FROM fotos'
+const KEPT = `${FOTOS} JOIN lotes ON lotes.id = lote_id WHERE removido_em IS NULL`
 
 /** Reads a database file that nobody writes to. Throws what SQLite throws for a damaged one. */
 export function storedFiles(path: string): StoredFiles {
@@ -34,7 +44,7 @@ export function storedFiles(path: string): StoredFiles {
       usuarios: count('usuarios'),
       lotes: count('lotes'),
       fotos: fotosSchema.parse(
-        database.prepare('SELECT chave, size, sha256 FROM fotos ORDER BY lote_id, posicao').all(),
+        database.prepare(`${knowsRemoval(database) ? KEPT : FOTOS} ORDER BY lote_id, posicao`).all(),
       ),
       ordens: lotesSchema
         .parse(database.prepare(withOrder).all())

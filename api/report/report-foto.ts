@@ -51,11 +51,12 @@ async function decodable<T>(work: () => Promise<T>): Promise<T | null> {
 }
 
 /**
- * Reads the size of a photo; null when it cannot be read as a picture.
+ * Reads the size of a photo; null when it is gone or cannot be read as a picture.
  * Throws what the storage throws when the bytes cannot be had.
  */
 export async function openFoto(registro: ReportRegistro): Promise<OpenFoto | null> {
   const original = await registro.original()
+  if (original === null) return null
   const input = 'buffer' in original ? original.buffer : original.path
   return decodable(async () => {
     const { width, height, orientation } = await originalInfo(original)

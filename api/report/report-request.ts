@@ -1,12 +1,13 @@
 import type { Foto, TipoRelatorio } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
 
-/** A photo of a report with its saved marks; `original` gives the upright-to-be original file, byte for byte. */
+/** A photo of a report with its saved marks; `original` gives the upright-to-be original file, byte for byte, or null
+ * when it went by age. */
 export interface ReportRegistro {
   foto: Foto
   /** When the photo's batch was made. */
   criadoEm: Date
-  original: () => Promise<{ path: string } | { buffer: Buffer }>
+  original: () => Promise<{ path: string } | { buffer: Buffer } | null>
 }
 
 /** All that a report says: what was searched, what was found, who asked and when. Source: spec §7, contract §6. */

@@ -2,6 +2,8 @@ import { FOTO_ORDER } from '#shared/contract/headers'
 import { AppError } from '#shared/errors/errors'
 import { LINHAS } from '#shared/linhas/index'
 import { canAccess } from '#shared/linhas/niveis'
+import { dateFormatter } from '#shared/text/formato'
+import { TEXTOS_RETENCAO } from '#shared/textos/retencao'
 import type { Services } from './services.ts'
 import type { FotoRow } from '../db/fotos-repo.ts'
 import { openChecked } from '../fotos/checked-bytes.ts'
@@ -21,7 +23,7 @@ function orderOf(foto: FotoRow): string {
 }
 
 /** The original photo, byte for byte, for roles that may inspect its line. */
-export function fotoRoutes({ fotos, storage }: Services): Route[] {
+export function fotoRoutes({ fotos, storage, timeZone }: Services): Route[] {
   return [
     {
       method: 'GET',
@@ -35,6 +37,10 @@ export function fotoRoutes({ fotos, storage }: Services): Route[] {
         const allowed = lines.some(({ telas }) => canAccess(usuarioOf(res).nivel, telas.inspecao.acesso))
         if (!allowed) throw new AppError('FORBIDDEN')
         if (!foto) throw new AppError('NOT_FOUND')
+        if (foto.removido_em !== null) {
+          const data = dateFormatter(timeZone).data(foto.removido_em)
+          throw new AppError('NOT_FOUND', { texto: TEXTOS_RETENCAO.semOriginal(data) })
+        }
         res.set(FOTO_ORDER, orderOf(foto))
         await sendBytes(req, res, {
           size: foto.size,

@@ -5,9 +5,10 @@ import { buscaSchema, marcacaoSchema } from '#shared/contract/linha'
 import { AppError } from '#shared/errors/errors'
 import type { Linha, TelaBusca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_RETENCAO } from '#shared/textos/retencao'
 import type { Services } from './services.ts'
 import type { FotoRow, Searched } from '../db/fotos-repo.ts'
-import { fotoRecord, fotoUrl, salvaOf } from '../fotos/foto-record.ts'
+import { fotoRecord, fotoUrl, problemaOf, salvaOf } from '../fotos/foto-record.ts'
 import { jsonBody, parseInput } from '../http/parse-input.ts'
 import { usuarioOf } from '../http/request-record.ts'
 import type { Route } from '#shared/node/http/routes'
@@ -37,6 +38,9 @@ function searchRoute(linha: Linha, { tela, path, find, answer }: Search): Route 
   }
 }
 
+/** Said beside an address only where nothing is left behind it: a damaged photo can be downloaded as it is. */
+const goneOf = (row: FotoRow) => (row.removido_em === null ? {} : problemaOf(row))
+
 /** The searches of a line: photos in their order, what was saved of them, and downloads one by one or as an archive. */
 function searchRoutes(linha: Linha, { fotos, storage }: Services): Route[] {
   const { api } = linha
@@ -61,7 +65,15 @@ function searchRoutes(linha: Linha, { fotos, storage }: Services): Route[] {
       path: api.busca,
       find,
       answer: (res, rows) =>
-        res.json(rows.map(({ id, nome, mime }) => ({ id, url: fotoUrl(id), nome, mime }))),
+        res.json(
+          rows.map((row) => ({
+            id: row.id,
+            url: fotoUrl(row.id),
+            nome: row.nome,
+            mime: row.mime,
+            ...goneOf(row),
+          })),
+        ),
     },
     {
       tela: 'download',
@@ -69,9 +81,11 @@ function searchRoutes(linha: Linha, { fotos, storage }: Services): Route[] {
       find,
       answer: (res, rows, req) => {
         if (rows.length === 0) throw new AppError('NOT_FOUND', { texto: TEXTOS.download.vazio })
-        res.set(FOTOS_IN_FILE, String(rows.length))
+        const kept = rows.filter(({ removido_em }) => removido_em === null)
+        if (kept.length === 0) throw new AppError('NOT_FOUND', { texto: TEXTOS_RETENCAO.nenhumOriginal })
+        res.set(FOTOS_IN_FILE, String(kept.length))
         return sendBytes(req, res, {
-          ...zipOfFotos(rows, storage),
+          ...zipOfFotos(kept, storage),
           mime: 'application/zip',
           download: ZIP_FOTOS,
         })

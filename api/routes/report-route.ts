@@ -33,7 +33,7 @@ export function reportRoute(linha: Linha, services: Services): Route {
   const registroOf = (row: FotoRow): ReportRegistro => ({
     foto: fotoRecord(linha, row),
     criadoEm: new Date(row.criado_em),
-    original: () => storage.locate(row.chave),
+    original: async () => (row.removido_em === null ? await storage.locate(row.chave) : null),
   })
   return {
     method: 'POST',

@@ -11,6 +11,8 @@ export interface ApiConfig {
   productName: string
   timeZone: string
   logLevel: string
+  /** Months after which originals are removed; undefined keeps them for ever. */
+  retentionMonths: number | undefined
 }
 
 /** Reads the backend's settings. Throws ConfigError with the sentence that names the wrong one. */
@@ -25,5 +27,6 @@ export function readConfig(env?: NodeJS.ProcessEnv): ApiConfig {
     productName: values.PRODUCT_NAME,
     timeZone: values.TZ,
     logLevel: values.LOG_LEVEL,
+    retentionMonths: values.RETENCAO_MESES,
   }
 }

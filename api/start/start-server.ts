@@ -10,8 +10,10 @@ import { FotoChecksRepo } from '../db/foto-checks-repo.ts'
 import { LotesRepo } from '../db/lotes-repo.ts'
 import { DatabaseError, openDatabase } from '../db/open-database.ts'
 import { UsuariosRepo } from '../db/usuarios-repo.ts'
+import { RetentionRepo } from '../db/retention-repo.ts'
 import { FotoCheck } from '../fotos/check/foto-check.ts'
 import type { Log } from '#shared/node/log/create-log'
+import { DailyRetention } from '../retention/daily-retention.ts'
 import { DiskStorage } from '../storage/disk-storage.ts'
 import { sweep } from '../storage/sweep.ts'
 import { RunningUploads } from '../upload/running-uploads.ts'
@@ -50,6 +52,8 @@ export interface StartOptions {
   runningMs?: number
   /** Milliseconds between two looks for photos that were not checked yet. */
   checkEveryMs?: number | undefined
+  /** Milliseconds from the start to the first look for originals that are too old. */
+  retentionMs?: number | undefined
 }
 
 /** Waits for the folder: nothing is looked at, let alone swept, while another backend may write to it. */
@@ -62,11 +66,11 @@ function ownFolder(dataDir: string, log: Log, runningMs: number): Promise<Folder
 export async function startServer(
   config: ApiConfig,
   log: Log,
-  { now = () => new Date(), runningMs = RUNNING_MS, checkEveryMs }: StartOptions = {},
+  { now = () => new Date(), runningMs = RUNNING_MS, checkEveryMs, retentionMs }: StartOptions = {},
 ): Promise<RunningApi> {
   const lock = await ownFolder(config.dataDir, log, runningMs)
   try {
-    return await startOn(lock, { config, log, now, checkEveryMs })
+    return await startOn(lock, { config, log, now, checkEveryMs, retentionMs })
   } catch (error) {
     lock.release()
     throw error
@@ -78,11 +82,12 @@ interface StartParts {
   log: Log
   now: () => Date
   checkEveryMs: number | undefined
+  retentionMs: number | undefined
 }
 
 async function startOn(
   lock: FolderLock,
-  { config, log, now, checkEveryMs }: StartParts,
+  { config, log, now, checkEveryMs, retentionMs }: StartParts,
 ): Promise<RunningApi> {
   const { db, storage } = await openStores(config.dataDir, log)
   const open = makePrivate(config.dataDir, BACKEND_NAMES)
@@ -95,6 +100,20 @@ async function startOn(
   const port = await listen(server, config)
   const check = new FotoCheck({ checks: new FotoChecksRepo(db), storage, log, everyMs: checkEveryMs })
   check.start()
+  const { dataDir, retentionMonths: months } = config
+  const retention =
+    months === undefined
+      ? null
+      : new DailyRetention({
+          repo: new RetentionRepo(db),
+          storage,
+          dataDir,
+          months,
+          now,
+          log,
+          firstMs: retentionMs,
+        })
+  retention?.start()
   return {
     port,
     firstAdmin,
@@ -103,6 +122,7 @@ async function startOn(
       await closeGracefully(server, deadlineMs)
       // An upload whose connection is gone may still be publishing its batch.
       await runningUploads.over()
+      await retention?.stop()
       await check.stop()
       await db.destroy()
       lock.release()

@@ -3,9 +3,13 @@ import { join } from 'node:path'
 /** Names of what is kept inside DATA_DIR and belongs in a backup copy. */
 export const DATA_NAMES = { database: 'api.sqlite', fotos: 'fotos', secret: 'segredo' } as const
 
+/** Name in DATA_DIR of the reports of what went by age. */
+export const RETENTION_FOLDER = 'retencao'
+
 /** What the backend keeps in DATA_DIR. */
 export const BACKEND_NAMES = [
   DATA_NAMES.fotos,
+  RETENTION_FOLDER,
   DATA_NAMES.database,
   `${DATA_NAMES.database}-wal`,
   `${DATA_NAMES.database}-shm`,

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '#shared/errors/errors'
@@ -55,6 +55,10 @@ export class DiskStorage implements FotoStorage {
 
   async locate(key: string): Promise<{ path: string }> {
     return await Promise.resolve({ path: this.#pathOf(key) })
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.#pathOf(key), { force: true })
   }
 
   async free(): Promise<number> {

@@ -26,6 +26,8 @@ export interface FotoStorage {
   size(key: string): Promise<number | null>
   /** The whole file for readers that need it at hand: a path, or its bytes. */
   locate(key: string): Promise<{ path: string } | { buffer: Buffer }>
+  /** Removes a file; one that is gone already is fine. */
+  remove(key: string): Promise<void>
   /** Bytes that new files may take; below zero when even the reserve is being used. */
   free(): Promise<number>
   /** Batches begun and never settled, from an earlier run. */

@@ -20,6 +20,8 @@ export interface StartApiOptions {
   log?: Log
   /** Milliseconds between two looks for photos that were not checked yet. */
   checkEveryMs?: number
+  /** Months after which originals go, looked for at once. */
+  retentionMonths?: number
 }
 
 export interface TestApi {
@@ -44,13 +46,21 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     limits,
     now,
     checkEveryMs,
+    retentionMonths,
     timeZone = defaults.timeZone,
     productName = defaults.productName,
   } = options
-  const config = { ...defaults, timeZone, productName, limits: { ...defaults.limits, ...limits } }
+  const config = {
+    ...defaults,
+    timeZone,
+    productName,
+    retentionMonths,
+    limits: { ...defaults.limits, ...limits },
+  }
   const api = await startServer(config, options.log ?? NO_LOG, {
     ...(now && { now }),
     checkEveryMs,
+    retentionMs: 0,
   })
   return {
     url: `http://127.0.0.1:${api.port}`,

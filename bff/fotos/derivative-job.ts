@@ -1,15 +1,6 @@
 import { z } from 'zod'
 import { LARGURAS_FOTO } from '#shared/foto/larguras'
-import type { LarguraFoto } from '#shared/foto/larguras'
 import { ORIENTATIONS } from '#shared/foto/exif-orientation'
-
-/** How a derivative of a width is coded: small ones as WebP, large ones as JPEG, which is faster to make. */
-export const DERIVATIVE_FORMATS: Record<LarguraFoto, 'webp' | 'jpeg'> = {
-  320: 'webp',
-  960: 'webp',
-  1920: 'jpeg',
-  3840: 'jpeg',
-}
 
 /** One picture to make: files on the same machine, `width` the widest it may be when upright, in px. */
 export const derivativeJobSchema = z.object({

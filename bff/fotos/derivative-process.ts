@@ -4,7 +4,8 @@ import { FOTO_MAX_PIXELS } from '#shared/foto/foto-inspector'
 import { isDiskFull } from '#shared/node/data-folder/free-space'
 import { decodeOnlyFotos, resizedUpright } from '#shared/node/foto/picture'
 import { answerJobs } from '#shared/node/process/answer-jobs'
-import { DERIVATIVE_FORMATS, derivativeJobSchema } from './derivative-job.ts'
+import { DERIVATIVE_FORMATS } from '#shared/node/foto/derivative-place'
+import { derivativeJobSchema } from './derivative-job.ts'
 import type { DerivativeAnswer, DerivativeFailure, DerivativeJob } from './derivative-job.ts'
 
 /** Seconds one picture may take. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -6,8 +5,8 @@ import { MB } from '#shared/contract/produto'
 import type { LarguraFoto } from '#shared/foto/larguras'
 import { AppError } from '#shared/errors/errors'
 import { roomIn } from '#shared/node/data-folder/free-space'
+import { DERIVATIVE_FORMATS, derivativeHash, derivativePath } from '#shared/node/foto/derivative-place'
 import type { FotoMime } from '#shared/foto/foto-inspector'
-import { DERIVATIVE_FORMATS } from './derivative-job.ts'
 
 const MAX_BYTES = 4096 * MB
 /** A full store is emptied to this share, oldest first. */
@@ -86,12 +85,10 @@ export class DerivativeStore {
   }
 
   #place(ref: string, width: LarguraFoto): { path: string; hash: string; mime: FotoMime } {
-    const format = DERIVATIVE_FORMATS[width]
-    const hash = createHash('sha256').update(`${width}\n${ref}`).digest('hex')
     return {
-      hash,
-      mime: `image/${format}`,
-      path: join(this.#folder, hash.slice(0, 2), `${hash}.${format === 'jpeg' ? 'jpg' : format}`),
+      hash: derivativeHash(ref, width),
+      mime: `image/${DERIVATIVE_FORMATS[width]}`,
+      path: derivativePath(this.#folder, ref, width),
     }
   }
 

@@ -9,6 +9,7 @@ import { isDiskFull } from '#shared/node/data-folder/free-space'
 import { FotoError, FotoInspector } from '#shared/foto/foto-inspector'
 import type { FotoInfo } from '#shared/foto/foto-inspector'
 import type { Orientation } from '#shared/foto/exif-orientation'
+import { DERIVATIVES_FOLDER } from '#shared/node/foto/derivative-place'
 import { bodyError } from '../backend/backend-errors.ts'
 import { DerivativeStore } from './derivative-store.ts'
 import type { StoredDerivative } from './derivative-store.ts'
@@ -27,6 +28,7 @@ const queueIsFull = () =>
   new AppError('PICTURES_BUSY', { detail: 'derivative queue is full', retryAfterS: 2 })
 
 export interface DerivativeRequest {
+  /** The photo's key (`derivativeKey`). */
   ref: string
   width: LarguraFoto
   /** The client who waits. */
@@ -71,7 +73,7 @@ export class Derivatives {
   #prepared: Promise<void> | undefined
 
   constructor({ dataDir, maxBytes }: DerivativesOptions) {
-    this.#store = new DerivativeStore(join(dataDir, 'derivados'), maxBytes)
+    this.#store = new DerivativeStore(join(dataDir, DERIVATIVES_FOLDER), maxBytes)
     this.#work = new WorkQueue(this.#processes, MAX_WAITING, queueIsFull)
   }
 

@@ -12,6 +12,7 @@ import type { FotoMime } from '#shared/foto/foto-inspector'
 import { fotoFileName } from '#shared/foto/foto-name'
 import { bodyError } from '../backend/backend-errors.ts'
 import { requireAcesso } from '#shared/node/http/routes'
+import { derivativeKey } from '#shared/node/foto/derivative-place'
 import { principalOf, userKeyOf } from '../http/access.ts'
 import { clientSignal } from '../http/client-signal.ts'
 import { FILE_HEADERS, conditionsOf, isFromStart } from '../http/conditions.ts'
@@ -173,11 +174,11 @@ async function typeOf(originals: OriginalFotos, call: Foto['call']): Promise<Fot
 
 async function sendDerivative(
   { req, res, deps }: Exchange,
-  { ref, call, download }: Foto,
+  { call, download }: Foto,
   width: LarguraFoto,
 ): Promise<void> {
   const { file, size, mime, etag } = await deps.derivatives.get({
-    ref,
+    ref: derivativeKey(call.target),
     width,
     signal: call.signal,
     openOriginal: (signal) => deps.originals.open({ ...call, signal }),

@@ -1,7 +1,7 @@
 import type { UploadLimits } from '#shared/contract/produto'
 import { backendEnvironment } from '#shared/node/settings/backend-environment'
 import { readSettings } from '#shared/node/settings/read-settings'
-import { idleWarning, misspeltWarnings } from '#shared/node/settings/settings-warnings'
+import { idleWarning, misspeltWarnings, retentionWarning } from '#shared/node/settings/settings-warnings'
 
 /** The gateway's settings, checked. Source: contract §1. */
 export interface BffConfig {
@@ -53,7 +53,11 @@ export function readConfig(env?: NodeJS.ProcessEnv): BffConfig {
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     logPersonal: values.LOG_PESSOAL === 1,
-    warnings: [...misspeltWarnings(env), ...idleWarning(session, env)],
+    warnings: [
+      ...misspeltWarnings(env),
+      ...idleWarning(session, env),
+      ...retentionWarning(values.API_URL, values.RETENCAO_MESES),
+    ],
     backendEnv: backendEnvironment(values, env),
   }
 }

@@ -78,11 +78,14 @@ const referencia = z
   .transform((valor) => valor ?? '')
 
 /**
- * Why a photo cannot be shown as it is: it cannot be decoded whole (docs/decisions/039), or the backend gives no
- * address for it, or one that lies elsewhere (docs/decisions/040).
+ * Why a photo cannot be shown as it is: it cannot be decoded whole (docs/decisions/039), the backend gives no address
+ * for it or one that lies elsewhere (docs/decisions/040), or its original was removed by age (docs/decisions/082).
  */
-const PROBLEMAS_FOTO = ['danificada', 'semEndereco', 'foraDoServidor'] as const
+const PROBLEMAS_FOTO = ['danificada', 'semEndereco', 'foraDoServidor', 'removida'] as const
 export type FotoProblema = (typeof PROBLEMAS_FOTO)[number]
+
+/** When the original was removed by age, ISO 8601, for a photo that is `removida`. */
+const removidaEm = z.string().nullish().catch(undefined)
 
 const fotoShape = {
   id: idSchema,
@@ -91,6 +94,7 @@ const fotoShape = {
   /** Original file name, when the backend knows it. */
   nome: textoLido.optional(),
   problema: z.enum(PROBLEMAS_FOTO).nullish().catch(null),
+  removidaEm,
   ...registroShape,
   ...marcacaoShape,
 }
@@ -114,6 +118,7 @@ export const resultadoSchema = z.preprocess(
     url: referencia,
     nome: textoLido.optional(),
     problema: z.enum(PROBLEMAS_FOTO).nullish().catch(null),
+    removidaEm,
     /** The photo's real format, when the backend knows it. */
     mime: z.enum(FOTO_MIMES).nullish().catch(null),
   }),

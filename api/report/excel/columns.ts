@@ -52,7 +52,7 @@ export const PICTURE_COLUMN = 1
 const PICTURE_WIDTH = 36
 
 /** The columns of a line's photo sheet: number, picture, the fields of its report card, file and date of upload. */
-export function fotoColumns(linha: Linha, indisponivel: ReadonlySet<ReportItem>): Column[] {
+export function fotoColumns(linha: Linha, indisponivel: ReadonlyMap<ReportItem, string>): Column[] {
   return [
     {
       titulo: colunas.numero,
@@ -60,7 +60,7 @@ export function fotoColumns(linha: Linha, indisponivel: ReadonlySet<ReportItem>)
       cell: ({ numero }) => ({ value: numero, format: FORMAT.integer }),
     },
     text(colunas.foto, PICTURE_WIDTH, (item) =>
-      indisponivel.has(item) ? TEXTOS_REPORT.fotoIndisponivel : '',
+      indisponivel.has(item) ? indisponivel.get(item) || TEXTOS_REPORT.fotoIndisponivel : '',
     ),
     ...linha.cartao.flatMap((campo) => columnsOf(linha, campo)),
     text(colunas.arquivo, 24, ({ registro }) => registro.foto.nome ?? ''),

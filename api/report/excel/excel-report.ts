@@ -11,6 +11,7 @@ import { fotoSheet, summarySheet } from './sheets.ts'
 import { staticParts } from './workbook-parts.ts'
 import { zipStream } from '../../zip/zip-stream.ts'
 import type { ZipPart } from '../../zip/zip-stream.ts'
+import { fotoNote } from '../foto-note.ts'
 
 /** The picture on screen in px, and how many px of the file show one of them: sharp when enlarged. */
 const BOX = { width: 240, height: 180 } as const
@@ -28,7 +29,7 @@ function placed(item: ReportItem, { width, height }: Picture): Placed {
 }
 
 function fotoArea({ request, itens }: ReportContent): string {
-  const columns = fotoColumns(request.linha, new Set())
+  const columns = fotoColumns(request.linha, new Map())
   return `$A$1:$${columnName(columns.length - 1)}$${itens.length + 1}`
 }
 
@@ -39,12 +40,12 @@ async function* parts(
   const { itens, request } = content
   for (const [name, xml] of staticParts(content, fotoArea(content))) yield { name, content: xml }
   const shown: Placed[] = []
-  const indisponivel = new Set<ReportItem>()
+  const indisponivel = new Map<ReportItem, string>()
   for (const item of itens) {
     request.signal.throwIfAborted()
     const made = (await pictures.next()).value as Picture | null
     if (!made) {
-      indisponivel.add(item)
+      indisponivel.set(item, fotoNote(item.registro.foto, request.timeZone))
       continue
     }
     shown.push(placed(item, made))

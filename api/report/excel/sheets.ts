@@ -31,7 +31,7 @@ function cols(widths: readonly number[]): string {
 /** The photo sheet, row by row: frozen header, filter, a row for each photo with its picture over it. */
 export function* fotoSheet(
   { request, itens }: ReportContent,
-  indisponivel: ReadonlySet<ReportItem>,
+  indisponivel: ReadonlyMap<ReportItem, string>,
 ): Generator<string> {
   const columns = fotoColumns(request.linha, indisponivel)
   const zona = createZona(request.timeZone)

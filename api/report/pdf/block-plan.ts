@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { formatMetros } from '#shared/text/formato'
 import type { CampoCartao } from '#shared/linhas/index'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
-import { TEXTOS } from '#shared/textos/textos'
 import { valorTexto } from '../report-content.ts'
 import type { ReportContent, ReportItem, Rotulado } from '../report-content.ts'
+import { fotoNote } from '../foto-note.ts'
 import { MM, PAGE } from './pdf-document.ts'
 import { dimensaoCm } from './pdf-summary.ts'
 import { LEADING, STYLES } from './pdf-styles.ts'
@@ -66,13 +66,13 @@ const OWN_FIELDS: readonly CampoCartao[] = ['observacao', 'dimensao', 'dano']
 
 function contextLine({ request }: ReportContent, { registro }: ReportItem): string {
   const { linha } = request
-  const damaged = registro.foto.problema ? [TEXTOS.inspecao.fotoDanificada] : []
+  const note = fotoNote(registro.foto, request.timeZone)
   const fields = linha.cartao
     .filter((campo) => campo !== linha.posicao.campo && !OWN_FIELDS.includes(campo))
     .map((campo): Rotulado => [LABELS_CARTAO[campo], printableLine(valorTexto(registro, campo))])
     .filter(([, valor]) => valor !== '')
     .map(([label, valor]) => `${label}: ${valor}`)
-  return [...damaged, ...fields].join('  ·  ')
+  return [...(note ? [note] : []), ...fields].join('  ·  ')
 }
 
 /** Lines of an observation: beside the measures when it is short, below them when it is long. */

@@ -134,6 +134,8 @@ describe('PDF report', () => {
   it('says of a photo that cannot be decoded whole that it is damaged', async () => {
     const { pages } = await readPdf(await one({ problema: 'danificada' }))
     expect(pages[2]).toContain('Foto danificada')
+    const gone = await one({ problema: 'removida', removidaEm: '2026-11-22T15:00:00.000Z' })
+    expect((await readPdf(gone)).pages[2]).toContain('Removida pelo prazo de guarda em 22/11/2026')
     expect((await readPdf(await one({}))).pages[2]).not.toContain('Foto danificada')
   })
 

@@ -21,7 +21,8 @@ import { planSummary } from './summary-plan.ts'
 import type { SummaryPlan } from './summary-plan.ts'
 
 async function coverPicture({ itens }: ReportContent): Promise<Picture | null> {
-  const item = itens.find(({ registro }) => registro.foto.marker) ?? itens[0]
+  const kept = itens.filter(({ registro }) => registro.foto.problema !== 'removida')
+  const item = kept.find(({ registro }) => registro.foto.marker) ?? kept[0]
   const foto = item ? await openFoto(item.registro) : null
   if (!foto) return null
   const outputWidth = pixels(COVER_FOTO.width)

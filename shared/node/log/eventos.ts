@@ -27,6 +27,8 @@ export const EVENTOS = [
   'fotos-danificadas',
   'foto-nao-conferida',
   'conferencia-falhou',
+  'retencao',
+  'retencao-falhou',
   'usuario-cadastrado',
   'pedido-recusado',
 ] as const

@@ -126,6 +126,13 @@ export const SETTINGS = {
     standard: String(UPLOAD_LIMITS.jsonMb),
     about: 'tamanho máximo do arquivo da ordem de serviço, em MB',
   },
+  RETENCAO_MESES: {
+    reader: 'both',
+    kind: kinds.inteiro([1, 600]),
+    standardInWords: 'desligada',
+    about:
+      'depois de quantos meses o backend embutido remove os originais de um envio; registros e marcações ficam',
+  },
   PRODUCT_NAME: {
     reader: 'both',
     kind: kinds.nome,

@@ -37,6 +37,12 @@ export function misspeltWarnings(env: NodeJS.ProcessEnv = ENVIRONMENT): string[]
     })
 }
 
+/** One warning for a retention that nobody carries out: another backend keeps the photos. */
+export const retentionWarning = (apiUrl: URL | undefined, months: number | undefined): string[] =>
+  apiUrl && months !== undefined
+    ? ['ATENÇÃO: RETENCAO_MESES vale só para o backend embutido: com API_URL nada é removido.']
+    : []
+
 /** One warning for an idle time that never comes to count, when it was given. */
 export function idleWarning(
   { idleMs, maxMs }: { idleMs: number; maxMs: number },

@@ -35,7 +35,11 @@ function Foto({ linha, foto, onOpen }: { linha: Linha; foto: Resultado; onOpen: 
     <FotoCard
       nome={nome}
       onOpen={onOpen}
-      actions={<DownloadLink variant="quiet" small href={fotoDownload(foto.url, arquivo)} nome={arquivo} />}
+      actions={
+        foto.problema !== 'removida' && (
+          <DownloadLink variant="quiet" small href={fotoDownload(foto.url, arquivo)} nome={arquivo} />
+        )
+      }
     >
       {foto.problema ? (
         <DamagedFoto foto={foto} />

@@ -1,0 +1,29 @@
+import { dateFormatter, formatMegabytes } from '#shared/text/formato'
+import type { AgedLote } from '../db/retention-repo.ts'
+import { sumOf } from '../retention/retention.ts'
+
+/** How batches are told: after how many months they go, in which zone, and whether they are gone. */
+interface Telling {
+  months: number
+  timeZone: string
+  done: boolean
+}
+
+const counted = (n: number, um: string, varios: string) => `${n} ${n === 1 ? um : varios}`
+
+/** A line a batch whose originals go, and the sums of all. */
+export function retentionLines(lotes: readonly AgedLote[], { months, timeZone, done }: Telling): string[] {
+  const age = counted(months, 'mês', 'meses')
+  if (lotes.length === 0) return [`Nenhum envio tem mais de ${age} e originais guardados.`]
+  const { data } = dateFormatter(timeZone)
+  const { fotos, bytes } = sumOf(lotes)
+  return [
+    done ? `Originais removidos, de mais de ${age}:` : `Sairiam os originais de mais de ${age}:`,
+    ...lotes.map(
+      (lote) =>
+        `  ${data(lote.created_at)}  ${lote.linha}  OS ${lote.os}  ${lote.alvo}  ${counted(lote.fotos, 'foto', 'fotos')}  ${formatMegabytes(lote.bytes)}`,
+    ),
+    `Ao todo: ${counted(lotes.length, 'envio', 'envios')}, ${counted(fotos, 'foto', 'fotos')}, ${formatMegabytes(bytes)}. Registros e marcações ficam.`,
+    ...(done ? [] : ['Nada foi alterado.']),
+  ]
+}

@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { faultOf } from '#shared/node/log/create-log'
+import type { Log } from '#shared/node/log/create-log'
+import { Retention, type RetentionParts } from './retention.ts'
+
+const DAY_MS = 86_400_000
+/** Milliseconds after the start until the first run: people come first. */
+const FIRST_MS = 60_000
+/** Milliseconds between two batches. */
+const PAUSE_MS = 200
+
+export interface DailyRetentionParts extends Omit<RetentionParts, 'pause'> {
+  log: Log
+  /** Milliseconds until the first run. */
+  firstMs?: number | undefined
+}
+
+/** Runs the retention soon after the start and once a day, and says in the log what went. */
+export class DailyRetention {
+  readonly #parts: DailyRetentionParts
+  readonly #stop = new AbortController()
+  readonly #retention: Retention
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> | null = null
+
+  constructor(parts: DailyRetentionParts) {
+    this.#parts = parts
+    this.#retention = new Retention({ ...parts, pause: () => this.#pause() })
+  }
+
+  start(): void {
+    this.#after(this.#parts.firstMs ?? FIRST_MS)
+  }
+
+  /** Ends the run after the batch that is in hand; the next start goes on. */
+  async stop(): Promise<void> {
+    this.#stop.abort()
+    clearTimeout(this.#timer)
+    await this.#running
+  }
+
+  #after(ms: number): void {
+    this.#timer = setTimeout(() => {
+      this.#running = this.#run().finally(() => {
+        if (!this.#stop.signal.aborted) this.#after(DAY_MS)
+      })
+    }, ms).unref()
+  }
+
+  async #run(): Promise<void> {
+    const { log, months } = this.#parts
+    try {
+      log.info({ evento: 'retencao', meses: months, ...(await this.#retention.run()) })
+    } catch (error) {
+      log.error({ evento: 'retencao-falhou', ...faultOf(error) })
+    }
+  }
+
+  /** Resolves to true when the backend stops. */
+  async #pause(): Promise<boolean> {
+    try {
+      await wait(PAUSE_MS, undefined, { signal: this.#stop.signal, ref: false })
+      return false
+    } catch {
+      return true
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { mkdir, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { storageError, syncPath } from '#shared/node/data-folder/durable-file'
+import { RETENTION_FOLDER } from '../storage/data-paths.ts'
+import type { AgedLote } from '../db/retention-repo.ts'
+
+/** What is written of a batch whose originals went: one JSON line. */
+export interface RemovedLote {
+  removidoEm: string
+  lote: number
+  linha: string
+  os: string
+  alvo: string
+  enviadoEm: string
+  fotos: number
+  bytes: number
+}
+
+export const removedLote = (lote: AgedLote, at: Date): RemovedLote => ({
+  removidoEm: at.toISOString(),
+  lote: lote.id,
+  linha: lote.linha,
+  os: lote.os,
+  alvo: lote.alvo,
+  enviadoEm: lote.created_at,
+  fotos: lote.fotos,
+  bytes: lote.bytes,
+})
+
+/**
+ * Adds a batch to the report of its day, `DATA_DIR/retencao/AAAA-MM-DD.jsonl`, on stable storage. A run that is killed
+ * between this and the mark in the database writes the batch once more when it is gone on with.
+ */
+export async function reportRemoval(dataDir: string, removed: RemovedLote): Promise<void> {
+  const folder = join(dataDir, RETENTION_FOLDER)
+  try {
+    await mkdir(folder, { recursive: true })
+    const file = await open(join(folder, `${removed.removidoEm.slice(0, 10)}.jsonl`), 'a', 0o600)
+    try {
+      await file.write(`${JSON.stringify(removed)}\n`)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await syncPath(folder)
+  } catch (error) {
+    throw storageError(error)
+  }
+}

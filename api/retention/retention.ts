@@ -1,0 +1,82 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LARGURAS_FOTO } from '#shared/foto/larguras'
+import { derivativeKey, derivativePath, DERIVATIVES_FOLDER } from '#shared/node/foto/derivative-place'
+import type { AgedFoto, AgedLote, RetentionRepo } from '../db/retention-repo.ts'
+import { fotoUrl } from '../fotos/foto-record.ts'
+import type { FotoStorage } from '../storage/foto-storage.ts'
+import { monthsBefore } from './cutoff.ts'
+import { removedLote, reportRemoval } from './removal-report.ts'
+
+export interface RetentionParts {
+  repo: RetentionRepo
+  storage: Pick<FotoStorage, 'remove'>
+  dataDir: string
+  /** Batches older than so many months lose their originals. */
+  months: number
+  now: () => Date
+  /** Waits between two batches, so that whoever works is not held up; true ends the run. */
+  pause?: () => Promise<boolean>
+}
+
+/** What a run removed: batches, photos, and bytes of originals. */
+export interface Removed {
+  lotes: number
+  fotos: number
+  bytes: number
+}
+
+/** Sums of batches. */
+export const sumOf = (lotes: readonly AgedLote[]): Removed => ({
+  lotes: lotes.length,
+  fotos: lotes.reduce((sum, { fotos }) => sum + fotos, 0),
+  bytes: lotes.reduce((sum, { bytes }) => sum + bytes, 0),
+})
+
+/**
+ * Removes the originals of batches that are older than the months to keep, and the smaller pictures of them; records
+ * and marks stay. A batch is marked first, so that nobody takes a missing file for a damaged one, and done last, so
+ * that a run that is killed is gone on with. Uploads under way have no batch yet. Source: docs/decisions/082.
+ */
+export class Retention {
+  readonly #parts: RetentionParts
+
+  constructor(parts: RetentionParts) {
+    this.#parts = parts
+  }
+
+  /** What a run would remove now. */
+  async due(): Promise<AgedLote[]> {
+    const { repo, now, months } = this.#parts
+    return [...(await repo.begun()), ...(await repo.due(monthsBefore(now(), months)))]
+  }
+
+  /** Removes what is due, batch by batch. */
+  async run(): Promise<Removed> {
+    const { pause = () => Promise.resolve(false) } = this.#parts
+    const removed: AgedLote[] = []
+    for (const lote of await this.due()) {
+      await this.#remove(lote)
+      removed.push(lote)
+      if (await pause()) break
+    }
+    return sumOf(removed)
+  }
+
+  async #remove(lote: AgedLote): Promise<void> {
+    const { repo, dataDir, now } = this.#parts
+    const at = now()
+    await repo.begin(lote.id, at)
+    for (const foto of await repo.fotosOf(lote.id)) await this.#removeFoto(lote, foto)
+    await reportRemoval(dataDir, removedLote(lote, at))
+    await repo.finish(lote.id)
+  }
+
+  async #removeFoto({ linha }: AgedLote, { id, chave }: AgedFoto): Promise<void> {
+    const { storage, dataDir } = this.#parts
+    const key = derivativeKey({ linha, reference: fotoUrl(id) })
+    for (const width of LARGURAS_FOTO)
+      await rm(derivativePath(join(dataDir, DERIVATIVES_FOLDER), key, width), { force: true })
+    await storage.remove(chave)
+  }
+}
