@@ -39,6 +39,10 @@ describe('docs/operations.md', () => {
       derivatives: () => ({ kept: 0, made: 0, failed: 0, waiting: 0 }),
       droppedLines: () => 0,
       freeBytes: () => Promise.resolve(0),
+      refusedLogins: () => ({ senha: 0, limite: 0 }),
+      backendUsage: () => Promise.reject(new Error('none')),
+      lastBackup: () => Promise.resolve(0),
+      build: { version: '', commit: '', node: '' },
     })
     const real = [...(await text()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)
     const named = [...guide.matchAll(/`((?:extradorso|process)_[a-z_]+)/g)].map(([, name]) => name)

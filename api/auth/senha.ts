@@ -1,7 +1,12 @@
 import { hash, verify } from '@node-rs/argon2'
+import { UnderWay } from '#shared/node/process/under-way'
+
+/** Hashes that are being made or wait for a processor. */
+export const senhasUnderWay = new UnderWay()
 
 /** argon2id with 19 MiB, 2 passes, 1 lane: the library's defaults, OWASP's first choice. */
-export const hashSenha = (senha: string): Promise<string> => hash(senha.normalize('NFC'))
+export const hashSenha = (senha: string): Promise<string> =>
+  senhasUnderWay.run(() => hash(senha.normalize('NFC')))
 
 /** Stands for the hash of users who do not exist; made at start, so that no login waits for it. */
 const dummy = hashSenha('senha que ninguém tem')
@@ -11,6 +16,7 @@ const dummy = hashSenha('senha que ninguém tem')
  * so that the time of an answer does not tell whether an e-mail is registered.
  */
 export async function verifySenha(senhaHash: string | undefined, senha: string): Promise<boolean> {
-  const matches = await verify(senhaHash ?? (await dummy), senha.normalize('NFC'))
+  const known = senhaHash ?? (await dummy)
+  const matches = await senhasUnderWay.run(() => verify(known, senha.normalize('NFC')))
   return matches && senhaHash !== undefined
 }

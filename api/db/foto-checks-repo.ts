@@ -26,6 +26,13 @@ export class FotoChecksRepo {
       .execute()
   }
 
+  /** How many photos were not checked yet. */
+  async countUnchecked(): Promise<number> {
+    const query = this.#db.selectFrom('fotos').select((the) => the.fn.countAll<number>().as('count'))
+    const { count } = await query.where('problema', 'is', null).executeTakeFirstOrThrow()
+    return Number(count)
+  }
+
   /** Keeps what was found of these photos. */
   async save({ whole, damaged }: Record<'whole' | 'damaged', readonly number[]>): Promise<void> {
     await this.#db.transaction().execute(async (trx) => {

@@ -1,3 +1,4 @@
+import { noteBackup } from '#shared/node/data-folder/last-backup'
 import { createBackup } from './create-backup.ts'
 import { UsageError } from './admin-commands.ts'
 import { runCommand } from './run-command.ts'
@@ -5,13 +6,23 @@ import { runCommand } from './run-command.ts'
 /** `npm run backup -- <file or folder>`: one archive of everything worth keeping, while the product runs. */
 await runCommand(async ({ dataDir }, [target]) => {
   if (target === undefined) throw new UsageError('Uso: npm run backup -- <arquivo.zip ou pasta>')
-  const { path, manifest } = await createBackup({ dataDir, target, now: new Date() })
+  const now = new Date()
+  const { path, manifest } = await createBackup({ dataDir, target, now })
+  const noted = await noteBackup(dataDir, now).then(
+    () => true,
+    () => false,
+  )
   const { usuarios, lotes, fotos, defeitos } = manifest
   if (defeitos.length > 0) process.exitCode = 2
   return [
     `Cópia de segurança em ${path}`,
     `  ${usuarios} usuários, ${lotes} envios, ${fotos} fotos. Sessões e imagens derivadas ficam de fora.`,
     '  Contém senhas cifradas e o segredo do produto: guarde-a como se guardam senhas.',
+    ...(noted
+      ? []
+      : [
+          `  ATENÇÃO: a hora da cópia não pôde ser guardada em ${dataDir}; a métrica da última cópia não a conta.`,
+        ]),
     ...defeitos.map((chave) => `  ATENÇÃO: a foto ${chave} já faltava ou estava danificada em ${dataDir}.`),
   ]
 })

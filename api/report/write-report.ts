@@ -3,11 +3,15 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { TipoRelatorio } from '#shared/contract/linha'
 import { AppError } from '#shared/errors/errors'
+import { UnderWay } from '#shared/node/process/under-way'
 import { excelReport } from './excel/excel-report.ts'
 import { pdfReport } from './pdf/pdf-report.ts'
 import { reportContent } from './report-content.ts'
 import type { ReportContent } from './report-content.ts'
 import type { ReportRequest } from './report-request.ts'
+
+/** Reports that are being written. */
+export const reportsUnderWay = new UnderWay()
 
 const FORMATS: Readonly<Record<TipoRelatorio, (content: ReportContent) => AsyncGenerator<Buffer>>> = {
   pdf: pdfReport,
@@ -25,7 +29,10 @@ async function* startingWith(first: Buffer, rest: AsyncGenerator<Buffer>): Async
  * end of interest (`signal`), destroys `out`, so that half a file never looks whole. Throws ABORTED, or the cause.
  * A signal that comes once everything is written, as an answer's 'close' does, changes nothing.
  */
-export async function writeReport(request: ReportRequest, out: Writable): Promise<void> {
+export const writeReport = (request: ReportRequest, out: Writable): Promise<void> =>
+  reportsUnderWay.run(() => write(request, out))
+
+async function write(request: ReportRequest, out: Writable): Promise<void> {
   const { signal, tipo } = request
   const bytes = FORMATS[tipo](reportContent(request))
   try {

@@ -23,6 +23,8 @@ export interface RunningApi {
   port: number
   /** Told once, on the very first start. */
   firstAdmin: FirstAdmin | undefined
+  /** Photos that were not decoded yet after their upload. */
+  unchecked(): Promise<number>
   /** Stops accepting, lets running requests finish until the deadline, then closes everything. */
   stop(deadlineMs: number): Promise<void>
 }
@@ -98,7 +100,8 @@ async function startOn(
   // Who takes little of an answer at a time is the gateway's client, and told apart there.
   const server = createStreamServer((req, res) => void app(req, res), { stalledMs: 0 })
   const port = await listen(server, config)
-  const check = new FotoCheck({ checks: new FotoChecksRepo(db), storage, log, everyMs: checkEveryMs })
+  const checks = new FotoChecksRepo(db)
+  const check = new FotoCheck({ checks, storage, log, everyMs: checkEveryMs })
   check.start()
   const { dataDir, retentionMonths: months } = config
   const retention =
@@ -117,6 +120,7 @@ async function startOn(
   return {
     port,
     firstAdmin,
+    unchecked: () => checks.countUnchecked(),
     async stop(deadlineMs) {
       lock.announceStop()
       await closeGracefully(server, deadlineMs)

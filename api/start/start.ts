@@ -10,6 +10,7 @@ import { DatabaseError } from '../db/open-database.ts'
 import { readConfig } from './settings.ts'
 import { startServer } from './start-server.ts'
 import { stopGracefully } from './stop-gracefully.ts'
+import { tellUsage } from './tell-usage.ts'
 
 const SPEAKER = { parte: 'api' } as const
 /** Milliseconds after which a backend whose gateway is gone ends, whatever it is doing. */
@@ -42,6 +43,7 @@ async function startWith(output: LogOutput): Promise<void> {
   const log = createLog(config.logLevel, output, SPEAKER)
   const api = await startServer(config, log, standalone ? {} : { runningMs: ORPHAN_BEFORE_MS })
   stopGracefully(api, log, standalone)
+  if (!standalone) tellUsage(api)
   log.info({ evento: 'atende', host: config.host, port: api.port })
   await tell({ type: 'listening', port: api.port, ...(api.firstAdmin && { firstAdmin: api.firstAdmin }) })
 }

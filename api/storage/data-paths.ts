@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { LAST_BACKUP } from '#shared/node/data-folder/last-backup'
 
 /** Names of what is kept inside DATA_DIR and belongs in a backup copy. */
 export const DATA_NAMES = { database: 'api.sqlite', fotos: 'fotos', secret: 'segredo' } as const
@@ -13,6 +14,7 @@ export const BACKEND_NAMES = [
   DATA_NAMES.database,
   `${DATA_NAMES.database}-wal`,
   `${DATA_NAMES.database}-shm`,
+  LAST_BACKUP,
 ]
 
 /** Where the backend keeps things inside DATA_DIR. */

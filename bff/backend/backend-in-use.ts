@@ -1,4 +1,5 @@
 import type { LogOutput } from '#shared/node/log/log-output'
+import type { BackendUsage } from '#shared/node/process/backend-usage'
 import type { Log } from '#shared/node/log/create-log'
 import type { BackendAddress } from './backend-client.ts'
 import { EmbeddedBackend } from './embedded-backend.ts'
@@ -10,6 +11,8 @@ export interface BackendInUse extends BackendAddress {
   stop(): Promise<void>
   /** Times it was started again after it died. */
   readonly restarts: number
+  /** What the process uses. Rejects for one that is not ours, or does not say. */
+  usage(): Promise<BackendUsage>
 }
 
 /** A backend of §7 that somebody else runs: it is there, or it is not. */
@@ -20,6 +23,7 @@ export function foreignBackend(base: URL): BackendInUse {
     start: () => Promise.resolve({ firstAdmin: undefined }),
     stop: () => Promise.resolve(),
     restarts: 0,
+    usage: () => Promise.reject(new Error('a foreign backend')),
   }
 }
 

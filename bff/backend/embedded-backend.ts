@@ -7,6 +7,8 @@ import { AppError } from '#shared/errors/errors'
 import type { LogOutput } from '#shared/node/log/log-output'
 import type { Log } from '#shared/node/log/create-log'
 import { LEAN_LASTING_MEMORY } from '#shared/node/process/lean-memory'
+import { USAGE_ASKED, usageSchema } from '#shared/node/process/backend-usage'
+import type { BackendUsage } from '#shared/node/process/backend-usage'
 import { startProcess } from '#shared/node/process/start-program'
 import type { BackendAddress } from './backend-client.ts'
 
@@ -15,6 +17,8 @@ const WAIT_MS = 5_000
 const BACKOFF_MS = { first: 200, most: 10_000 }
 /** Milliseconds of life after which a crash counts as the first again. */
 const STEADY_MS = 30_000
+/** Milliseconds the backend gets to say what it uses. */
+const USAGE_MS = 1_000
 /** Milliseconds the backend gets to stop by itself. */
 const STOP_MS = 15_000
 
@@ -77,6 +81,7 @@ export class EmbeddedBackend implements BackendAddress {
   /** The last try to start again has failed: nobody waits for the next one. */
   #broken = false
   #waiting = new Set<() => void>()
+  #asked: Promise<BackendUsage> | undefined
 
   constructor(options: EmbeddedOptions) {
     this.#options = options
@@ -91,6 +96,23 @@ export class EmbeddedBackend implements BackendAddress {
   /** Times it was started again after it died. */
   get restarts(): number {
     return this.#restarts
+  }
+
+  /** What the process uses, asked for once by all who ask at the same time. Rejects when it does not say. */
+  usage(): Promise<BackendUsage> {
+    return (this.#asked ??= this.#askUsage().finally(() => (this.#asked = undefined)))
+  }
+
+  async #askUsage(): Promise<BackendUsage> {
+    const child = this.#child
+    if (!child?.connected) throw new Error('the embedded backend is down')
+    const signal = AbortSignal.timeout(USAGE_MS)
+    child.send(USAGE_ASKED, () => undefined)
+    for (;;) {
+      const [message] = (await once(child, 'message', { signal })) as unknown[]
+      const usage = usageSchema.safeParse(message).data
+      if (usage) return usage
+    }
   }
 
   origin(): URL {

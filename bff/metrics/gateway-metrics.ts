@@ -1,19 +1,17 @@
 import { Counter, Histogram, Registry } from 'prom-client'
 import { BACKEND_PATHS, PATHS } from '#shared/contract/paths'
 import { LISTA_LINHAS } from '#shared/linhas/index'
-import type { BreakerState } from '../backend/circuit-breaker.ts'
-import type { DerivativeStats } from '../fotos/derivatives.ts'
 import type { RequestObserver } from '#shared/node/http/request-log'
 import type { UpstreamRecord } from '#shared/node/http/request-records'
-import type { SessionKind } from '../session/session-store.ts'
 import { appRouter } from '../trpc/router.ts'
 import { processMetrics } from './process-metrics.ts'
 import { readMetric } from './read-metric.ts'
 import { SeriesLimit } from './series-limit.ts'
+import { sourceMetrics } from './source-metrics.ts'
+import type { MetricsSources } from './source-metrics.ts'
 
 /** Upper bounds of latencies, in seconds: from a small answer to a long upload. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800]
-const BREAKER: readonly BreakerState[] = ['closed', 'half-open', 'open']
 
 const UPLOADS = new Set(LISTA_LINHAS.map(({ api }) => api.upload))
 const CALLS = new Set([
@@ -22,17 +20,6 @@ const CALLS = new Set([
 ])
 
 const PROCEDURES: ReadonlySet<string> = new Set(Object.keys(appRouter._def.procedures))
-
-/** Where the figures come from that are not counted by requests. */
-export interface MetricsSources {
-  breaker: () => BreakerState
-  /** Times the embedded backend was started again; 0 with a foreign one. */
-  restarts: () => number
-  sessions: () => Promise<Record<SessionKind, number>>
-  derivatives: () => DerivativeStats
-  droppedLines: () => number
-  freeBytes: () => Promise<number>
-}
 
 /** Counts requests as they come and go, and tells everything as Prometheus text. */
 export interface GatewayMetrics {
@@ -103,52 +90,6 @@ function requestMetrics(registry: Registry): RequestObserver {
       }
     },
   }
-}
-
-function sourceMetrics(registry: Registry, sources: MetricsSources): void {
-  const gauge = (name: string, help: string, ...labelNames: string[]) => ({
-    name: `extradorso_${name}`,
-    help,
-    labelNames,
-  })
-  const counter = (...given: Parameters<typeof gauge>) => ({ ...gauge(...given), kind: 'counter' as const })
-  readMetric(
-    registry,
-    gauge('breaker_state', 'Calls to the backend: 0 go through, 1 wait for a probe, 2 are refused.'),
-    () => BREAKER.indexOf(sources.breaker()),
-  )
-  readMetric(
-    registry,
-    counter('backend_restarts_total', 'Times the embedded backend was started again.'),
-    sources.restarts,
-  )
-  readMetric(
-    registry,
-    gauge('derivatives_waiting', 'Derivatives that wait to be fetched or made.'),
-    () => sources.derivatives().waiting,
-  )
-  readMetric(
-    registry,
-    counter('derivatives_total', 'Derivatives asked for, by what became of them.', 'result'),
-    () => {
-      const { kept, made, failed } = sources.derivatives()
-      return Object.entries({ kept, made, failed }).map(([result, count]) => [{ result }, count] as const)
-    },
-  )
-  readMetric(
-    registry,
-    counter('log_lines_dropped_total', 'Log lines that standard output did not take.'),
-    sources.droppedLines,
-  )
-  readMetric(
-    registry,
-    gauge('data_free_bytes', 'Bytes that may still be written to the data folder.'),
-    sources.freeBytes,
-  )
-  readMetric(registry, gauge('sessions', 'Sessions that have not expired.', 'kind'), async () => {
-    const count = await sources.sessions()
-    return Object.entries(count).map(([kind, live]) => [{ kind }, live] as const)
-  })
 }
 
 /** Puts the gateway's metrics together; their names and labels are part of what operators hold on to. */

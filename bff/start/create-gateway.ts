@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { lastBackup } from '#shared/node/data-folder/last-backup'
 import { freeBytes } from '#shared/node/data-folder/free-space'
 import { createStreamServer } from '#shared/node/http/stream-server'
 import type { Log } from '#shared/node/log/create-log'
@@ -7,9 +8,11 @@ import { BackendClient } from '../backend/backend-client.ts'
 import { backendInUse } from '../backend/backend-in-use.ts'
 import type { BackendInUse } from '../backend/backend-in-use.ts'
 import { createPools } from '../backend/pools.ts'
+import { buildInfo } from '../metrics/build-info.ts'
 import { explainLongHeads } from '../trpc/long-heads.ts'
 import { createGatewayMetrics } from '../metrics/gateway-metrics.ts'
 import { createAudit } from '../observe/audit.ts'
+import { RefusedLogins } from '../observe/refused-logins.ts'
 import { oddAnswerLog } from '../backend/odd-answer-log.ts'
 import { openSessions } from '../session/open-sessions.ts'
 import { keptSecret } from '../session/secret.ts'
@@ -43,7 +46,8 @@ export function createGateway({ config, log, output, isStopping }: GatewayParts)
     queryTimeoutMs: config.backendTimeoutMs,
     onOdd: oddAnswerLog(log),
   })
-  const audit = createAudit(log)
+  const refusedLogins = new RefusedLogins()
+  const audit = refusedLogins.watch(createAudit(log))
   const { fotos, routes, ...streams } = createStreams({ config, backend, secret, audit })
   const metrics = createGatewayMetrics({
     breaker: () => backend.breaker,
@@ -52,6 +56,10 @@ export function createGateway({ config, log, output, isStopping }: GatewayParts)
     derivatives: streams.derivatives,
     droppedLines: () => output.dropped,
     freeBytes: () => freeBytes(dataDir),
+    refusedLogins: () => refusedLogins.counts,
+    backendUsage: () => inUse.usage(),
+    lastBackup: () => lastBackup(dataDir),
+    build: buildInfo(),
   })
   const parts = {
     config,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Express } from 'express'
 import type { Nivel } from '#shared/linhas/niveis'
+import { lastBackup } from '#shared/node/data-folder/last-backup'
 import { freeBytes } from '#shared/node/data-folder/free-space'
 import { CADASTRO } from '#shared/testing/cadastro'
 import { BackendClient } from '../backend/backend-client.ts'
@@ -13,7 +14,9 @@ import { closeGracefully, createStreamServer, listen } from '#shared/node/http/s
 import { createLog } from '#shared/node/log/create-log'
 import { request } from '#shared/node/testing/request'
 import { createAudit } from '../observe/audit.ts'
+import { RefusedLogins } from '../observe/refused-logins.ts'
 import { oddAnswerLog } from '../backend/odd-answer-log.ts'
+import { buildInfo } from '../metrics/build-info.ts'
 import { createGatewayMetrics } from '../metrics/gateway-metrics.ts'
 import type { RouteDeclaration } from '../http/access.ts'
 import { explainLongHeads } from '../trpc/long-heads.ts'
@@ -93,7 +96,8 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     timeZone: 'America/Sao_Paulo',
     metricsToken: options.metricsToken,
   }
-  const audit = createAudit(log)
+  const refusedLogins = new RefusedLogins()
+  const audit = refusedLogins.watch(createAudit(log))
   const streams = createStreams({
     backend,
     secret: SECRET,
@@ -107,6 +111,10 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     derivatives: streams.derivatives,
     droppedLines: () => 0,
     freeBytes: () => freeBytes(dataDir),
+    refusedLogins: () => refusedLogins.counts,
+    backendUsage: () => Promise.reject(new Error('a foreign backend')),
+    lastBackup: () => lastBackup(dataDir),
+    build: buildInfo(),
   })
   const deps: BffDeps = {
     config,

@@ -1,0 +1,113 @@
+import type { Registry } from 'prom-client'
+import type { BackendUsage } from '#shared/node/process/backend-usage'
+import type { BreakerState } from '../backend/circuit-breaker.ts'
+import type { DerivativeStats } from '../fotos/derivatives.ts'
+import type { SessionKind } from '../session/session-store.ts'
+import { readMetric } from './read-metric.ts'
+
+const BREAKER: readonly BreakerState[] = ['closed', 'half-open', 'open']
+
+/** Where the figures come from that are not counted by requests. */
+export interface MetricsSources {
+  breaker: () => BreakerState
+  /** Times the embedded backend was started again; 0 with a foreign one. */
+  restarts: () => number
+  sessions: () => Promise<Record<SessionKind, number>>
+  derivatives: () => DerivativeStats
+  droppedLines: () => number
+  freeBytes: () => Promise<number>
+  /** Refused logins, by why. */
+  refusedLogins: () => Readonly<Record<string, number>>
+  /** What the embedded backend uses. Rejects without one. */
+  backendUsage: () => Promise<BackendUsage>
+  /** Seconds since 1970. Rejects when there never was a backup. */
+  lastBackup: () => Promise<number>
+  build: { version: string; commit: string; node: string }
+}
+
+const gauge = (name: string, help: string, ...labelNames: string[]) => ({
+  name: `extradorso_${name}`,
+  help,
+  labelNames,
+})
+const counter = (...given: Parameters<typeof gauge>) => ({ ...gauge(...given), kind: 'counter' as const })
+
+/** One sample for each of these values, its name under one label. */
+const samples = (label: string, values: Readonly<Record<string, number>>) =>
+  Object.entries(values).map(([name, value]) => [{ [label]: name }, value] as const)
+
+/** Metrics that are read where they are kept, when somebody asks. */
+export function sourceMetrics(registry: Registry, sources: MetricsSources): void {
+  readMetric(
+    registry,
+    gauge('breaker_state', 'Calls to the backend: 0 go through, 1 wait for a probe, 2 are refused.'),
+    () => BREAKER.indexOf(sources.breaker()),
+  )
+  readMetric(
+    registry,
+    counter('backend_restarts_total', 'Times the embedded backend was started again.'),
+    sources.restarts,
+  )
+  readMetric(
+    registry,
+    gauge('derivatives_waiting', 'Derivatives that wait to be fetched or made.'),
+    () => sources.derivatives().waiting,
+  )
+  readMetric(
+    registry,
+    counter('derivatives_total', 'Derivatives asked for, by what became of them.', 'result'),
+    () => {
+      const { kept, made, failed } = sources.derivatives()
+      return samples('result', { kept, made, failed })
+    },
+  )
+  readMetric(
+    registry,
+    counter('log_lines_dropped_total', 'Log lines that standard output did not take.'),
+    sources.droppedLines,
+  )
+  readMetric(
+    registry,
+    gauge('data_free_bytes', 'Bytes that may still be written to the data folder.'),
+    sources.freeBytes,
+  )
+  readMetric(
+    registry,
+    counter('logins_failed_total', 'Logins refused: wrong senha, or too many of them.', 'motivo'),
+    () => samples('motivo', sources.refusedLogins()),
+  )
+  readMetric(
+    registry,
+    gauge('backup_timestamp_seconds', 'When the last backup was made, since 1970; absent without one.'),
+    sources.lastBackup,
+  )
+  readMetric(registry, gauge('build_info', 'What runs; always 1.', 'version', 'commit', 'node'), () => [
+    [sources.build, 1],
+  ])
+  readMetric(registry, gauge('sessions', 'Sessions that have not expired.', 'kind'), async () => {
+    return samples('kind', await sources.sessions())
+  })
+  backendMetrics(registry, sources)
+}
+
+/** Memory, processor and heavy work of the embedded backend; absent while it does not answer, or is somebody else's. */
+function backendMetrics(registry: Registry, { backendUsage }: MetricsSources): void {
+  readMetric(
+    registry,
+    gauge('backend_resident_memory_bytes', 'Memory held by the embedded backend.'),
+    async () => {
+      const { memoryBytes } = await backendUsage()
+      return memoryBytes
+    },
+  )
+  readMetric(
+    registry,
+    counter('backend_cpu_seconds_total', 'Processor time used by the embedded backend.'),
+    async () => (await backendUsage()).cpuSeconds,
+  )
+  readMetric(
+    registry,
+    gauge('backend_work', 'Heavy work of the embedded backend that is not over, by kind.', 'kind'),
+    async () => samples('kind', (await backendUsage()).work),
+  )
+}

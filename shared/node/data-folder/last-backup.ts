@@ -1,0 +1,17 @@
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Name of the file in DATA_DIR whose time is that of the last backup. */
+export const LAST_BACKUP = 'ultima-copia'
+
+const pathIn = (dataDir: string) => join(dataDir, LAST_BACKUP)
+
+/** Keeps when a backup was made. Throws the system's error where the folder cannot be written. */
+export async function noteBackup(dataDir: string, now: Date): Promise<void> {
+  await writeFile(pathIn(dataDir), `${now.toISOString()}\n`, { mode: 0o600 })
+}
+
+/** When the last backup was made, in seconds since 1970. Throws ENOENT when none ever was. */
+export async function lastBackup(dataDir: string): Promise<number> {
+  return Math.round((await stat(pathIn(dataDir))).mtimeMs / 1000)
+}

@@ -1,0 +1,17 @@
+/** Counts the work of one kind that was begun and is not over, waiting included: for figures. */
+export class UnderWay {
+  #count = 0
+
+  get count(): number {
+    return this.#count
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    this.#count += 1
+    try {
+      return await work()
+    } finally {
+      this.#count -= 1
+    }
+  }
+}
