@@ -12,6 +12,8 @@ import {
   traced,
   withoutQuery,
 } from './backend-errors.ts'
+import { seenAnswer, seenFailure } from './backend-seen.ts'
+import type { BackendSeen } from './backend-seen.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import type { BreakerState } from './circuit-breaker.ts'
 import { fitted } from './answer-shape.ts'
@@ -189,13 +191,24 @@ export class BackendClient {
     }
   }
 
-  /** Resolves when the backend answers anything at all. */
-  async ping(signal: AbortSignal): Promise<void> {
+  /** What the backend answers to somebody who has not signed in. Rejects when it answers nothing. */
+  async ping(signal: AbortSignal): Promise<BackendSeen> {
     const dispatcher = this.#pools.pings
     const url = urlOf(this.#address.origin(), { path: '/api/usuario' })
-    const { body } = await dispatcher.request({ ...targetOf(url), method: 'GET', signal })
+    const { statusCode, headers, body } = await dispatcher.request({
+      ...targetOf(url),
+      method: 'GET',
+      headers: { accept: 'application/json, */*;q=0.5' },
+      signal,
+    })
     await body.dump()
     this.#breaker.succeeded()
+    return seenAnswer({ status: statusCode, headers })
+  }
+
+  /** What is at the backend's address now, an answer or none. */
+  look(ms: number): Promise<BackendSeen> {
+    return this.ping(AbortSignal.timeout(ms)).catch((error: unknown) => seenFailure(error, ms))
   }
 
   async #refuse(response: BackendResponse, principal?: Principal, fallbackTexto?: string): Promise<void> {

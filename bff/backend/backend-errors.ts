@@ -23,7 +23,8 @@ const CONNECTION_CODES = new Set([
   'UND_ERR_SOCKET',
 ])
 
-const codeOf = (error: unknown) =>
+/** The system's name of a failure, as ECONNREFUSED. */
+export const codeOf = (error: unknown) =>
   error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined
 
 /** True when the backend could not be reached, or hung up before it answered. */
@@ -39,6 +40,9 @@ export const isSilence = (error: unknown): boolean =>
 /** Reasons of a TLS connection that cannot be trusted (expired, foreign or self-made certificate, other name). */
 const TLS_CODE = /^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH)/
 
+/** True when what answers could not prove who it is. */
+export const isUntrusted = (error: unknown): boolean => TLS_CODE.test(codeOf(error) ?? '')
+
 /** The AppError of a call that got no answer: ABORTED, BACKEND_TIMEOUT, BACKEND_UNAVAILABLE or BAD_BACKEND. */
 export function connectionError(error: unknown, signal: AbortSignal | undefined): AppError {
   if (error instanceof AppError) return error
@@ -48,7 +52,7 @@ export function connectionError(error: unknown, signal: AbortSignal | undefined)
     return new AppError('BACKEND_TIMEOUT', { cause: error })
   }
   if (isConnectionError(error)) return new AppError('BACKEND_UNAVAILABLE', { cause: error, retryAfterS: 5 })
-  if (error instanceof errors.UndiciError || /^HPE_/.test(code) || TLS_CODE.test(code)) {
+  if (error instanceof errors.UndiciError || /^HPE_/.test(code) || isUntrusted(error)) {
     return new AppError('BAD_BACKEND', { cause: error })
   }
   return toAppError(error)

@@ -11,6 +11,12 @@ describe('health', () => {
     const statuses = () =>
       Promise.all(['/healthz', '/readyz'].map(async (path) => (await request(gateway.url + path)).status))
     expect(await statuses()).toEqual([200, 200])
+    expect(await (await request(`${gateway.url}/readyz`)).json()).toEqual({
+      status: 'ok',
+      backend: true,
+      sessoes: true,
+      achado: 'responde sem pedir entrada (200)',
+    })
     stopping = true
     expect(await statuses()).toEqual([200, 503])
     await gateway.close()
@@ -19,7 +25,11 @@ describe('health', () => {
 
   it('F01 is no error in the log when the backend is gone', async () => {
     const gateway = await startGateway('http://127.0.0.1:9')
-    expect((await request(`${gateway.url}/readyz`)).status).toBe(503)
+    const ready = await request(`${gateway.url}/readyz`)
+    expect([ready.status, await ready.json()]).toMatchObject([
+      503,
+      { backend: false, achado: 'não atende agora (ECONNREFUSED)' },
+    ])
     await new Promise((resolve) => setTimeout(resolve, 20))
     const levels = gateway.logLines.map((line) => (JSON.parse(line) as { level: string }).level)
     expect(levels).toEqual(['info'])

@@ -14,35 +14,32 @@ interface HealthDeps {
 }
 
 /** Asks once for all who ask meanwhile: a flood of questions is one question to the backend and the store at a time. */
-function asked(check: () => Promise<unknown>): () => Promise<boolean> {
-  let running: Promise<boolean> | undefined
-  const ask = async () => {
-    try {
-      await check()
-      return true
-    } catch {
-      return false
-    } finally {
-      running = undefined
-    }
-  }
+function asked<T>(check: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined
+  const ask = () => check().finally(() => (running = undefined))
   return () => (running ??= ask())
 }
 
-/** `/healthz`: the process lives. `/readyz`: backend and session store answer. Source: contract §4. */
+/** `/healthz`: the process lives. `/readyz`: backend and session store answer, and what was met at the backend's address. Source: contract §4. */
 export function healthRoutes({ backend, sessions, isStopping }: HealthDeps): RouteDeclaration[] {
   const live: RequestHandler = (_req, res) => {
     res.setHeader('Cache-Control', 'no-store').json({ status: 'ok' })
   }
-  const storeAnswers = asked(() => sessions.ping())
-  const backendAnswers = asked(async () => backend.ping(AbortSignal.timeout(READY_TIMEOUT_MS)))
+  const storeAnswers = asked(() =>
+    sessions.ping().then(
+      () => true,
+      () => false,
+    ),
+  )
+  const backendSeen = asked(() => backend.look(READY_TIMEOUT_MS))
   const ready: RequestHandler = async (_req, res) => {
-    const [stored, servidor] = await Promise.all([storeAnswers(), backendAnswers()])
+    const [stored, { achado, status }] = await Promise.all([storeAnswers(), backendSeen()])
+    const servidor = status !== undefined
     const isReady = stored && servidor && !isStopping()
     res.setHeader('Cache-Control', 'no-store')
     res
       .status(isReady ? 200 : 503)
-      .json({ status: isReady ? 'ok' : 'indisponível', backend: servidor, sessoes: stored })
+      .json({ status: isReady ? 'ok' : 'indisponível', backend: servidor, sessoes: stored, achado })
   }
   const open = { method: 'GET', acesso: 'publico', cookieOnly: false } as const
   return [

@@ -35,6 +35,9 @@ const SAID: Partial<Record<Evento, string>> = {
   'usuario-cadastrado': 'usuário cadastrado',
 }
 
+/** What the gateway says, in the same way. */
+const SAID_BY_GATEWAY: Partial<Record<Evento, string>> = { 'backend-visto': 'o backend de API_URL' }
+
 /** Fields that are said by their place in the line, or that nobody reads on a terminal. */
 const PLACED = new Set([
   ...['time', 'level', 'parte', 'evento', 'auditoria', 'erro', 'requestId', 'upstream', 'pilha'],
@@ -49,7 +52,7 @@ const rest = (line: Line) =>
 const isRequest = ({ method, status, parte }: Line) => method !== undefined && status !== undefined && !parte
 
 function nameOf({ parte, evento, auditoria, erro }: Line): string {
-  if (!parte) return evento ?? auditoria ?? erro ?? ''
+  if (!parte) return SAID_BY_GATEWAY[evento as Evento] ?? evento ?? auditoria ?? erro ?? ''
   const said = erro ? `pedido falhou  ${erro}` : (SAID[evento as Evento] ?? evento ?? 'pedido')
   return `backend embutido: ${said}`
 }

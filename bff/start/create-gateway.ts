@@ -31,6 +31,7 @@ interface GatewayParts {
 export interface Gateway {
   server: Server
   inUse: BackendInUse
+  backend: BackendClient
   /** What is closed, in this order, once the last request is answered. */
   closing: readonly (() => unknown)[]
 }
@@ -79,6 +80,7 @@ export function createGateway({ config, log, output, isStopping }: GatewayParts)
   return {
     server,
     inUse,
+    backend,
     closing: [streams.close, () => inUse.stop(), () => pools.close(), close],
   }
 }

@@ -21,6 +21,10 @@ function forgottenProxyWarning({ publicUrl, trustProxy }: ProxySettings): string
   ]
 }
 
+/** One warning of a backend at which nobody will sign in now; it may come later. */
+export const backendWarning = ({ origin }: URL, achado: string): string =>
+  `ATENÇÃO: o backend de API_URL (${origin}) ${achado}. Até que sirva, ninguém entra; npm run conformance o prova.`
+
 interface ProxySettings {
   publicUrl: URL | undefined
   trustProxy: number

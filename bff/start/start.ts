@@ -1,9 +1,10 @@
 import { freeBytes } from '#shared/node/data-folder/free-space'
 import { closeGracefully, listen } from '#shared/node/http/stream-server'
 import { createLog } from '#shared/node/log/create-log'
+import type { Log } from '#shared/node/log/create-log'
 import { createLogOutput } from '#shared/node/log/log-output'
 import { keepTimeZone } from '#shared/node/settings/environment'
-import { reachWarning } from '../backend/reach-warning.ts'
+import type { BackendClient } from '../backend/backend-client.ts'
 import { withoutPersonalData } from '../observe/personal-data.ts'
 import { readableLine } from '../observe/readable-log.ts'
 import { deriveKey, keptSecret } from '../session/secret.ts'
@@ -13,12 +14,15 @@ import { Ending } from './ending.ts'
 import { ownFolder } from './own-folder.ts'
 import { readConfig } from './settings.ts'
 import type { BffConfig } from './settings.ts'
-import { addressOf, lowSpaceWarning, proxyWarnings, startFailure } from './start-texts.ts'
+import { addressOf, backendWarning, lowSpaceWarning, proxyWarnings, startFailure } from './start-texts.ts'
 
 /** Milliseconds running requests get to finish when the process is asked to stop. */
 const GRACE_MS = 120_000
 /** Milliseconds a start waits for the process before it: that time, and what closing takes. */
 const STOPPING_MS = GRACE_MS + 30_000
+
+/** Milliseconds that a backend of API_URL gets to show itself. */
+const LOOK_MS = 5_000
 
 /** How the product is started by a program of its own. */
 export interface StartOptions {
@@ -41,6 +45,21 @@ function lineFormat({ logPersonal, sessionSecret, dataDir }: BffConfig): (line: 
   return process.stdout.isTTY ? (line) => readableLine(cover(line)) : cover
 }
 
+/** Writes down what is at API_URL, and warns when it is no backend that people could sign in to; the start goes on. */
+async function tellBackendSeen(apiUrl: URL | undefined, backend: BackendClient, log: Log): Promise<string[]> {
+  if (!apiUrl) return []
+  const { serve, achado, status } = await backend.look(LOOK_MS)
+  const line = {
+    evento: 'backend-visto' as const,
+    endereco: apiUrl.origin,
+    ...(status && { status }),
+    detalhe: achado,
+  }
+  if (serve) log.info(line)
+  else log.warn(line)
+  return serve ? [] : [backendWarning(apiUrl, achado)]
+}
+
 async function startWith(config: BffConfig, { screens, silent = false }: StartOptions): Promise<string> {
   const output = createLogOutput({ format: lineFormat(config) })
   process.once('exit', () => output.flush())
@@ -48,7 +67,7 @@ async function startWith(config: BffConfig, { screens, silent = false }: StartOp
   const ending = new Ending(log)
   ending.onSignals()
   const lock = await ownFolder(config.dataDir, STOPPING_MS)
-  const { server, inUse, closing } = createGateway({
+  const { server, inUse, backend, closing } = createGateway({
     config,
     log,
     output,
@@ -62,7 +81,7 @@ async function startWith(config: BffConfig, { screens, silent = false }: StartOp
   say(process.stderr, ...(await warningsOf(config)))
   const { host, publicUrl } = config
   const started = { port, host, publicUrl, firstAdmin, screens }
-  const reach = reachWarning(config.apiUrl)
+  const reach = tellBackendSeen(config.apiUrl, backend, log)
   if (screens !== undefined) say(process.stderr, ...(await reach))
   if (!silent) await announce(started, output)
   if (screens === undefined) say(process.stderr, ...(await reach))

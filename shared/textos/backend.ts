@@ -7,6 +7,20 @@ export const TEXTOS_BACKEND = {
       : `O servidor enviou só parte da lista (${lidos} de ${total}) e não foi possível buscar o resto.`,
   /** A photo at a further origin: its address is good for a while only, or the photo is gone. */
   fotoNaoVeio: 'Esta foto não pôde ser lida onde está guardada. Refaça a busca e tente novamente.',
+  /** What was met at the backend's address without signing in, after 'o backend de API_URL'. */
+  visto: {
+    pedeEntrada: (status: number) => `responde e pede entrada (${status}), como se espera`,
+    semEntrada: (status: number) => `responde sem pedir entrada (${status})`,
+    responde: (status: number, json: boolean) => `responde ${json ? 'com JSON' : 'sem JSON'} (${status})`,
+    pagina: (status: number) =>
+      `responde com uma página HTML (${status}): este parece ser o endereço das telas dele`,
+    naoConhece: 'não conhece as chamadas da plataforma (404): confira o caminho do endereço',
+    redireciona: (status: number) => `redireciona para outro endereço (${status}): use aquele`,
+    falha: (status: number) => `responde com falha (${status})`,
+    calado: (segundos: number) => `não atende agora (sem resposta em ${segundos} s)`,
+    certificado: (codigo: string) => `não atende agora: o certificado https dele não é confiável (${codigo})`,
+    ausente: (codigo: string) => `não atende agora (${codigo})`,
+  },
   /** Why a photo of the list cannot be shown. */
   fotoIndisponivel: 'Foto indisponível',
   semFoto: {

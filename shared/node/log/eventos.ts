@@ -8,6 +8,7 @@ export const EVENTOS = [
   'backend-terminou',
   'backend-reiniciado',
   'backend-nao-iniciou',
+  'backend-visto',
   'resposta-estranha',
   'proxy-sem-TRUST_PROXY',
   'cabecalhos-longos',

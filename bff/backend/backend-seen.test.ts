@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { seenAnswer, seenFailure } from './backend-seen.ts'
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
+const HTML = { 'content-type': 'text/html' }
+
+describe('what is met at API_URL without signing in', () => {
+  it.each([
+    [401, JSON_TYPE, true, 'responde e pede entrada (401), como se espera'],
+    [403, HTML, true, 'responde e pede entrada (403), como se espera'],
+    [302, { location: '/login.php' }, true, 'responde e pede entrada (302), como se espera'],
+    [200, JSON_TYPE, true, 'responde sem pedir entrada (200)'],
+    [422, { 'content-type': 'application/problem+json' }, true, 'responde com JSON (422)'],
+    [204, {}, false, 'responde sem JSON (204)'],
+    [200, HTML, false, 'responde com uma página HTML (200): este parece ser o endereço das telas dele'],
+    [404, JSON_TYPE, false, 'não conhece as chamadas da plataforma (404): confira o caminho do endereço'],
+    [
+      301,
+      { location: 'https://novo.example/api' },
+      false,
+      'redireciona para outro endereço (301): use aquele',
+    ],
+    [503, HTML, false, 'responde com falha (503)'],
+  ])('by %i %o is told', (...[status, headers, serve, achado]) => {
+    expect(seenAnswer({ status, headers })).toEqual({ serve, achado, status })
+  })
+
+  it.each([
+    [new DOMException('x', 'TimeoutError'), 'não atende agora (sem resposta em 5 s)'],
+    [{ code: 'ECONNREFUSED' }, 'não atende agora (ECONNREFUSED)'],
+    [{ code: 'ENOTFOUND' }, 'não atende agora (ENOTFOUND)'],
+    [
+      { code: 'CERT_HAS_EXPIRED' },
+      'não atende agora: o certificado https dele não é confiável (CERT_HAS_EXPIRED)',
+    ],
+  ])('by %o is told as nobody', (failure, achado) => {
+    const error = failure instanceof Error ? failure : Object.assign(new Error('connect 10.0.0.1'), failure)
+    expect(seenFailure(error, 5000)).toEqual({ serve: false, achado })
+  })
+})

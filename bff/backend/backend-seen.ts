@@ -1,0 +1,39 @@
+import { TEXTOS_BACKEND } from '#shared/textos/backend'
+import { codeOf, isUntrusted } from './backend-errors.ts'
+import type { BackendHeaders } from './backend-response.ts'
+import { isRedirect, sendsToLogin } from './backend-session.ts'
+
+/** What a call without credentials met at the backend's address, for those who run the product; no address is in it. */
+export interface BackendSeen {
+  /** It answers as a backend of §7 does to somebody who has not signed in. */
+  serve: boolean
+  achado: string
+  status?: number
+}
+
+const { visto } = TEXTOS_BACKEND
+
+const typeOf = (headers: BackendHeaders) => String(headers['content-type'] ?? '').split(';', 1)[0] ?? ''
+const isJson = (type: string) => /^application\/([\w.-]+\+)?json$/i.test(type)
+
+/** What an answer tells. */
+export function seenAnswer(answer: { status: number; headers: BackendHeaders }): BackendSeen {
+  const { status, headers } = answer
+  const type = typeOf(headers)
+  const seen = (serve: boolean, achado: string) => ({ serve, achado, status })
+  if (status === 401 || status === 403 || sendsToLogin(answer)) return seen(true, visto.pedeEntrada(status))
+  if (isRedirect(answer)) return seen(false, visto.redireciona(status))
+  if (status >= 500) return seen(false, visto.falha(status))
+  if (status === 404) return seen(false, visto.naoConhece)
+  if (/^text\/html$/i.test(type)) return seen(false, visto.pagina(status))
+  if (status < 300 && isJson(type)) return seen(true, visto.semEntrada(status))
+  return seen(isJson(type), visto.responde(status, isJson(type)))
+}
+
+/** What the lack of an answer tells; `ms` is how long it was waited for. */
+export function seenFailure(error: unknown, ms: number): BackendSeen {
+  const isLate = error instanceof Error && error.name === 'TimeoutError'
+  if (isLate) return { serve: false, achado: visto.calado(ms / 1000) }
+  const code = codeOf(error) ?? (error instanceof Error ? error.message : String(error))
+  return { serve: false, achado: isUntrusted(error) ? visto.certificado(code) : visto.ausente(code) }
+}
