@@ -9,7 +9,7 @@ import { ADMIN, until } from './product.ts'
 import { startStage } from './stage.ts'
 import { damage, drawMarker, observation, seeFoto } from './steps/marking.ts'
 import { searchOrder } from './steps/search.ts'
-import { closeToasts, seeToast, signIn } from './steps/session.ts'
+import { closeToasts, seeToast } from './steps/session.ts'
 import { uploadOrder } from './steps/upload.ts'
 import { makeWorkOrder, type WorkOrder } from './work-order.ts'
 
@@ -39,25 +39,22 @@ const ARROW_PX = 48
 
 const stage = startStage()
 const orders = new Map<Linha['id'], WorkOrder>()
-let session: Awaited<ReturnType<Awaited<ReturnType<typeof stage.visit>>['context']['storageState']>>
 
 beforeAll(async () => {
   const wide = join(stage.folder, 'larga.jpg')
   await writeFile(wide, await makeFoto(WIDE))
-  const { context, page } = await stage.visit()
-  await signIn(page, ADMIN)
+  const { context, page } = await stage.visitAs(ADMIN)
   for (const linha of LISTA_LINHAS) {
     const order = await makeWorkOrder(stage.folder, linha, { os: `TELA-${linha.id}`, extra: [wide] })
     await uploadOrder(page, order)
     orders.set(linha.id, order)
   }
-  session = await context.storageState()
   await context.close()
 })
 
 async function openBench(linha: Linha, profile: keyof typeof PROFILES): Promise<Page> {
   const touch = profile === 'touch' && { hasTouch: true, isMobile: true }
-  const { page } = await stage.visit({ storageState: session, ...touch })
+  const { page } = await stage.visitAs(ADMIN, { ...touch })
   const order = orders.get(linha.id)
   if (!order) throw new Error('no order')
   await searchOrder(page, order, 'inspecao')
