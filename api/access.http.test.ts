@@ -65,6 +65,18 @@ const CALLS: Call[] = [
     make: (who) => who.post('/api/conta/senha', {}),
   },
   {
+    name: 'GET /api/usuarios',
+    cell: 'admin',
+    linha: undefined,
+    make: (who) => who.get('/api/usuarios'),
+  },
+  ...['editar', 'desativar', 'reativar', 'redefinir-senha', 'desbloquear'].map((path): Call => ({
+    name: `POST /api/usuarios/${path}`,
+    cell: 'admin',
+    linha: undefined,
+    make: (who) => who.post(`/api/usuarios/${path}`, {}),
+  })),
+  {
     name: 'POST /api/auth/register',
     cell: 'admin',
     linha: undefined,

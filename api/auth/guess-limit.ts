@@ -26,6 +26,11 @@ export class GuessLimit {
     }
   }
 
+  /** Forgets the wrong senhas of an account. */
+  async forget(account: string): Promise<void> {
+    await this.#wrong.delete(account)
+  }
+
   /** The attempt was right, and does not count. */
   async wasRight(account: string): Promise<void> {
     await this.#wrong.reward(account, 1)

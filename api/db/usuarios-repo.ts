@@ -32,9 +32,10 @@ const LISTED = [
   'ultimo_acesso',
 ] as const satisfies readonly (keyof UsuarioListed)[]
 
-interface Change {
+/** What is to change of a user. */
+export interface Change {
   access?: Access
-  cadastro?: Cadastro
+  cadastro?: Partial<Cadastro>
   /** Of a user who asks for himself: the senha that was checked, and the hash of the token that goes on. */
   asked?: { senhaHash: string; token: string }
 }

@@ -80,6 +80,21 @@ describe('the administrator at the command line, while the backend runs', () => 
     await expect(run('criar', 'perdida@teste.example')).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
+  it('edits a registration by the rules of the registration, and nothing when one field is wrong', async () => {
+    const { email } = person.user
+    await run('editar', email, 'responsavel=Ana = Lima', 'telefone=(84) 98811-2040')
+    expect(await status(person)).toBe(200)
+    const row = () => new UsuariosRepo(db).findByEmail(email)
+    expect(await row()).toMatchObject({ responsavel: 'Ana = Lima', telefone: '84988112040' })
+    for (const fields of [['responsavel=B', 'cnpj=1'], ['nivel=administrador'], ['responsavel'], []])
+      await expect(run('editar', email, ...fields)).rejects.toBeInstanceOf(UsageError)
+    await expect(run('editar', email, `email=${api.admin.email}`)).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await row()).toMatchObject({ responsavel: 'Ana = Lima' })
+    await run('editar', email, 'email=Outra@teste.example')
+    expect(await status(person)).toBe(401)
+    await run('editar', 'outra@teste.example', `email=${email}`)
+  })
+
   it('says what is wrong with what was typed', async () => {
     for (const args of [
       [],

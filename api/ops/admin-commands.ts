@@ -6,6 +6,7 @@ import { NIVEIS, nivelSchema } from '#shared/linhas/niveis'
 import { createAdmin, generateSenha } from '../auth/first-admin.ts'
 import { hashSenha } from '../auth/senha.ts'
 import { LastAdministrator, type Access, type UsuariosRepo } from '../db/usuarios-repo.ts'
+import { EDITABLE, parseEdited } from './edited-fields.ts'
 
 /** What a person typed wrong; its message is a Portuguese sentence. */
 export class UsageError extends Error {
@@ -14,12 +15,15 @@ export class UsageError extends Error {
 
 /** How the command is used. */
 export const USAGE = `Uso:
-  npm run admin -- lista                    mostra os usuários
+  npm run admin -- lista                    mostra os usuários: número, e-mail, nível, nome, cadastro, último acesso, situação
   npm run admin -- senha <e-mail>           gera outra senha e encerra as sessões do usuário
   npm run admin -- criar <e-mail>           cria um administrador
   npm run admin -- nivel <e-mail> <nivel>   muda o nível (${NIVEIS.join(', ')})
+  npm run admin -- editar <e-mail> <campo>=<valor> ...
+                                            muda o cadastro (${EDITABLE.join(', ')})
   npm run admin -- desativar <e-mail>       impede o acesso e encerra as sessões; o que o usuário enviou fica
-  npm run admin -- ativar <e-mail>          permite o acesso de novo
+  npm run admin -- reativar <e-mail>        permite o acesso de novo
+  npm run admin -- desbloquear <e-mail>     esquece as senhas erradas que barram a entrada
   npm run admin -- tokens                   mostra os tokens de programas
   npm run admin -- revogar <número>         encerra o token de programa com este número`
 
@@ -37,9 +41,13 @@ export interface AdminContext {
   }
 }
 
+/** A command: what comes after its name. */
+type Command = (context: AdminContext, args: readonly string[]) => string[] | Promise<string[]>
+
 const SHOWN_ONCE = 'Mostrada só desta vez:'
 
-function parseEmail(text: string | undefined): string {
+/** The e-mail that was typed, as users are told apart by. Throws UsageError. */
+export function parseEmail(text: string | undefined): string {
   const email = z.email().safeParse(text === undefined ? text : normalizeEmail(text))
   if (!email.success) throw new UsageError(`Informe um e-mail válido.\n${USAGE}`)
   return email.data
@@ -49,8 +57,11 @@ const unknown = (email: string) => new UsageError(`Não há usuário com o e-mai
 
 async function lista({ usuarios }: AdminContext): Promise<string[]> {
   return (await usuarios.list()).map(
-    ({ id, email, nivel, responsavel, created_at, desativado_em }) =>
-      `${id}  ${email}  ${nivel}  ${responsavel}  ${created_at.slice(0, 10)}${desativado_em ? '  desativado' : ''}`,
+    ({ id, email, nivel, responsavel, created_at, ultimo_acesso, desativado_em }) => {
+      const entered = ultimo_acesso?.slice(0, 10) ?? 'nunca entrou'
+      const situacao = desativado_em ? 'desativado' : 'ativo'
+      return [id, email, nivel, responsavel, created_at.slice(0, 10), entered, situacao].join('  ')
+    },
   )
 }
 
@@ -70,23 +81,19 @@ async function changeAccess(
   }
 }
 
-async function senha(context: AdminContext, given: string | undefined): Promise<string[]> {
+const senha: Command = async (context, [given]) => {
   const email = parseEmail(given)
   const nova = generateSenha()
   const more = await changeAccess(context, email, { senha_hash: await hashSenha(nova), senha_provisoria: 1 })
   return [`A senha de ${email} mudou e suas sessões terminaram. ${SHOWN_ONCE}`, `  Senha: ${nova}`, ...more]
 }
 
-async function create({ usuarios, now }: AdminContext, given: string | undefined): Promise<string[]> {
+const create: Command = async ({ usuarios, now }, [given]) => {
   const admin = await createAdmin(usuarios, { email: parseEmail(given) }, now)
   return [`Administrador criado. ${SHOWN_ONCE}`, `  E-mail: ${admin.email}`, `  Senha: ${admin.senha}`]
 }
 
-async function nivel(
-  context: AdminContext,
-  given: string | undefined,
-  asked: string | undefined,
-): Promise<string[]> {
+const nivel: Command = async (context, [given, asked]) => {
   const email = parseEmail(given)
   const parsed = nivelSchema.safeParse(asked)
   if (!parsed.success) throw new UsageError(`Informe um nível: ${NIVEIS.join(', ')}.`)
@@ -94,13 +101,28 @@ async function nivel(
   return [`${email} agora é ${parsed.data}; suas sessões terminaram.`, ...more]
 }
 
-async function desativar(context: AdminContext, given: string | undefined): Promise<string[]> {
+const editar: Command = async ({ usuarios, endSessions }, [given, ...typed]) => {
+  const email = parseEmail(given)
+  const parsed = parseEdited(typed)
+  if ('wrong' in parsed)
+    throw new UsageError(parsed.wrong ? `Valor inválido em ${parsed.wrong}. Nada foi alterado.` : USAGE)
+  const { email: other, ...cadastro } = parsed.edited
+  const row = await usuarios.findByEmail(email)
+  if (!row) throw unknown(email)
+  const moves = other !== undefined && other !== email
+  const access = moves ? { email: other } : {}
+  if (!(await usuarios.change(row.id, { cadastro, access }))) throw unknown(email)
+  if (!moves) return [`O cadastro de ${email} mudou.`]
+  return [`${email} agora é ${other}; suas sessões terminaram.`, ...endSessions(row.id)]
+}
+
+const desativar: Command = async (context, [given]) => {
   const email = parseEmail(given)
   const more = await changeAccess(context, email, { desativado_em: context.now.toISOString() })
   return [`${email} foi desativado; suas sessões terminaram, o que enviou fica.`, ...more]
 }
 
-async function ativar(context: AdminContext, given: string | undefined): Promise<string[]> {
+const reativar: Command = async (context, [given]) => {
   const email = parseEmail(given)
   const more = await changeAccess(context, email, { desativado_em: null })
   return [`${email} pode entrar de novo.`, ...more]
@@ -108,7 +130,7 @@ async function ativar(context: AdminContext, given: string | undefined): Promise
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-function tokens({ tokens: { list } }: AdminContext): string[] {
+const tokens: Command = ({ tokens: { list } }) => {
   const lines = list().map(
     ({ id, email, nome, acesso, createdMs, seenMs, expiresMs }) =>
       `${id}  ${email}  ${acesso}  de ${dayOf(createdMs)} a ${dayOf(expiresMs)}` +
@@ -117,19 +139,20 @@ function tokens({ tokens: { list } }: AdminContext): string[] {
   return lines.length > 0 ? lines : ['Não há tokens de programas.']
 }
 
-function revoke({ tokens: { revoke: end } }: AdminContext, id: string | undefined): string[] {
+const revoke: Command = ({ tokens: { revoke: end } }, [id = '']) => {
   if (!tokenIdSchema.safeParse(id).success)
     throw new UsageError(`Informe o número do token, como a lista o mostra.\n${USAGE}`)
-  const revoked = end(id ?? '')
+  const revoked = end(id)
   if (!revoked) throw new UsageError(`Não há token com o número ${id}. Nada foi alterado.`)
   return [`O token "${revoked.nome}" de ${revoked.email} foi revogado.`]
 }
 
-type Command = (context: AdminContext, ...args: (string | undefined)[]) => string[] | Promise<string[]>
-
-const COMMANDS = new Map<string, Command>(
-  Object.entries({ lista, senha, criar: create, nivel, desativar, ativar, tokens, revogar: revoke }),
-)
+const COMMANDS = new Map<string, Command>([
+  ...Object.entries({ lista, senha, criar: create, nivel, editar, desativar, reativar, tokens }),
+  // The name that `reativar` had first.
+  ['ativar', reativar],
+  ['revogar', revoke],
+])
 
 /** Does what was typed and gives the lines to print. Throws UsageError, CONFLICT for an e-mail that is taken. */
 export async function runAdmin(
@@ -138,5 +161,5 @@ export async function runAdmin(
 ): Promise<string[]> {
   const command = COMMANDS.get(name)
   if (!command) throw new UsageError(USAGE)
-  return command(context, args[0], args[1])
+  return command(context, args)
 }

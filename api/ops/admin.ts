@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { revokeIn, tokensIn } from '#shared/node/sessions/program-tokens'
-import { endSessionsOf, inSessionFile } from '#shared/node/sessions/session-file'
-import { runAdmin, USAGE, UsageError } from './admin-commands.ts'
+import { endSessionsOf, inSessionFile, unlockIn } from '#shared/node/sessions/session-file'
+import { parseEmail, runAdmin, USAGE, UsageError } from './admin-commands.ts'
 import { dataPaths } from '../storage/data-paths.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { UsuariosRepo } from '../db/usuarios-repo.ts'
@@ -24,10 +24,18 @@ const tokensOf = (dataDir: string) => ({
   list: () => inSessionFile(dataDir, (db) => tokensIn(db, Date.now())) ?? [],
   revoke: (id: string) => inSessionFile(dataDir, (db) => revokeIn(db, id)),
 })
+/** Has the gateway of the folder forget an e-mail's wrong senhas; it counts them, before any backend. */
+function unlock(dataDir: string, given: string | undefined): string[] {
+  const email = parseEmail(given)
+  if (!unlockIn(dataDir, email, Date.now()))
+    throw new UsageError(`Não há sessões de um gateway em ${dataDir}; confira DATA_DIR.`)
+  return [`As senhas erradas de ${email} até agora não barram mais a entrada.`]
+}
 
 /** `npm run admin -- …`: users and passwords from the command line, while the product runs or not. */
 await runCommand(async ({ dataDir }, args) => {
   if (args.length === 0) throw new UsageError(USAGE)
+  if (args[0] === 'desbloquear') return unlock(dataDir, args[1])
   const { database } = dataPaths(dataDir)
   if (!existsSync(database)) throw new UsageError(`Não há banco em ${database}; confira DATA_DIR.`)
   const db = await openDatabase(database)

@@ -8,7 +8,6 @@ import { ADMINISTRADORES } from '#shared/linhas/niveis'
 import { cleanTelefone } from '#shared/text/telefone'
 import { TEXTOS } from '#shared/textos/textos'
 import type { Bearers } from '../auth/bearer.ts'
-import { GuessLimit } from '../auth/guess-limit.ts'
 import { hashSenha, verifySenha } from '../auth/senha.ts'
 import type { Services } from './services.ts'
 import { jsonBody, parseInput } from '../http/parse-input.ts'
@@ -21,8 +20,7 @@ const headersSchema = z.object({ until: z.iso.datetime().optional() }).transform
 }))
 
 /** Login and registration. Source: spec §7, contract §5. */
-export function authRoutes({ usuarios, now, log }: Services, bearers: Bearers): Route[] {
-  const guesses = new GuessLimit()
+export function authRoutes({ usuarios, guesses, now, log }: Services, bearers: Bearers): Route[] {
   return [
     {
       method: 'POST',

@@ -1,4 +1,5 @@
 import type { UploadLimits } from '#shared/contract/produto'
+import type { GuessLimit } from '../auth/guess-limit.ts'
 import type { FotosRepo } from '../db/fotos-repo.ts'
 import type { LotesRepo } from '../db/lotes-repo.ts'
 import type { UsuariosRepo } from '../db/usuarios-repo.ts'
@@ -10,6 +11,8 @@ import type { Zona } from '#shared/time/zona'
 /** What the routes work with, made once in `createApi`. */
 export interface Services {
   usuarios: UsuariosRepo
+  /** Wrong senhas at the login, by account. */
+  guesses: GuessLimit
   lotes: LotesRepo
   fotos: FotosRepo
   storage: FotoStorage

@@ -2,6 +2,7 @@ import express, { type Express } from 'express'
 import { PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/errors/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
+import { GuessLimit } from '../auth/guess-limit.ts'
 import { Bearers } from '../auth/bearer.ts'
 import type { Services } from '../routes/services.ts'
 import type { ApiConfig } from './settings.ts'
@@ -23,6 +24,7 @@ import { reportRoute } from '../routes/report-route.ts'
 import { fotoRoutes } from '../routes/foto-routes.ts'
 import { linhaRoutes } from '../routes/linha-routes.ts'
 import { uploadRoute } from '../routes/upload-route.ts'
+import { usuariosRoutes } from '../routes/usuarios-routes.ts'
 import { usuarioRoutes } from '../routes/usuario-routes.ts'
 import type { FotoStorage } from '../storage/foto-storage.ts'
 import type { RunningUploads } from '../upload/running-uploads.ts'
@@ -43,6 +45,7 @@ function allRoutes(services: Services, bearers: Bearers): Route[] {
   return [
     ...authRoutes(services, bearers),
     ...contaRoutes(services),
+    ...usuariosRoutes(services),
     ...usuarioRoutes(services),
     ...adminRoutes(services),
     ...fotoRoutes(services),
@@ -70,6 +73,7 @@ export function createApi({ db, storage, now, log, config, runningUploads }: Api
   const bearers = new Bearers(new TokensRepo(db), now)
   const services: Services = {
     usuarios: new UsuariosRepo(db),
+    guesses: new GuessLimit(),
     lotes: new LotesRepo(db),
     fotos: new FotosRepo(db),
     storage,

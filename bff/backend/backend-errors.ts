@@ -1,4 +1,5 @@
 import { errors } from 'undici'
+import { abortReason } from '#shared/errors/abort'
 import { AppError, ERRORS, codeFromStatus, toAppError } from '#shared/errors/errors'
 import type { ErrorCode } from '#shared/errors/errors'
 import type { BackendResponse } from './backend-response.ts'
@@ -46,7 +47,7 @@ export const isUntrusted = (error: unknown): boolean => TLS_CODE.test(codeOf(err
 /** The AppError of a call that got no answer: ABORTED, BACKEND_TIMEOUT, BACKEND_UNAVAILABLE or BAD_BACKEND. */
 export function connectionError(error: unknown, signal: AbortSignal | undefined): AppError {
   if (error instanceof AppError) return error
-  if (signal?.aborted) return new AppError('ABORTED', { cause: error })
+  if (signal?.aborted) return abortReason(signal, error)
   const code = codeOf(error) ?? ''
   if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {
     return new AppError('BACKEND_TIMEOUT', { cause: error })

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors/errors'
+import { abortReason } from '#shared/errors/abort'
 
 interface Task<R> {
   result: Promise<R>
@@ -46,7 +46,7 @@ export class SharedTasks<R> {
 /** The promise, or ABORTED as soon as the signal comes. */
 function abortable<R>(promise: Promise<R>, signal: AbortSignal): Promise<R> {
   return new Promise((resolve, reject) => {
-    const onAbort = () => reject(new AppError('ABORTED'))
+    const onAbort = () => reject(abortReason(signal))
     if (signal.aborted) onAbort()
     signal.addEventListener('abort', onAbort, { once: true })
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))

@@ -38,6 +38,12 @@ const PROCEDURES: Record<string, readonly string[] | 'publico'> = {
     ),
   ),
   'usuario.pagina': ANYONE,
+  'usuarios.list': ADMIN,
+  'usuarios.edit': ADMIN,
+  'usuarios.deactivate': ADMIN,
+  'usuarios.reactivate': ADMIN,
+  'usuarios.resetSenha': ADMIN,
+  'usuarios.unlock': ADMIN,
   'conta.state': ANYONE,
   'conta.changeSenha': ANYONE,
   'tokens.create': ANYONE,
@@ -93,13 +99,18 @@ let callers: Map<string, CallerHeaders>
 /** Today where the gateway is. */
 const today = () => createZona('America/Sao_Paulo').iso(new Date()).slice(0, 10)
 /** Calls of what is not there, a token or a call of this backend: who is let in hears so. */
-const NOT_THERE = ['conta.changeSenha', 'tokens.revoke']
+const NOT_THERE = [
+  'conta.changeSenha',
+  'tokens.revoke',
+  ...['list', 'edit', 'deactivate', 'reactivate', 'resetSenha'].map((call) => `usuarios.${call}`),
+]
 const answerOf = (procedure: string) => (NOT_THERE.includes(procedure) ? 404 : 200)
 
 function inputOf(procedure: string): unknown {
   const [linha = '', call = ''] = procedure.split('.')
   if (call === 'changeSenha') return { senhaAtual: SENHA, senhaNova: 'uma outra senha' }
   if (linha === 'auth') return call === 'register' ? CADASTRO : undefined
+  if (call === 'unlock') return { email: 'pessoa@empresa.com.br' }
   if (call === 'pagina') return {}
   if (call === 'revoke') return { id: '0'.repeat(16) }
   if (call === 'create') return { nome: 'Robô', validoAte: today(), acesso: 'leitura', senha: SENHA }

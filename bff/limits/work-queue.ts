@@ -1,4 +1,5 @@
-import { AppError } from '#shared/errors/errors'
+import { abortReason } from '#shared/errors/abort'
+import type { AppError } from '#shared/errors/errors'
 
 interface Waiting<T> {
   take: (slot: T) => void
@@ -44,14 +45,14 @@ export class WorkQueue<T> {
   }
 
   #acquire(signal: AbortSignal): Promise<T> {
-    if (signal.aborted) throw new AppError('ABORTED')
+    if (signal.aborted) throw abortReason(signal)
     const free = this.#free.pop()
     if (free !== undefined) return Promise.resolve(free)
     if (this.#waiting.length >= this.#maxWaiting) throw this.#refusal()
     return new Promise((resolve, reject) => {
       const onAbort = () => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
-        reject(new AppError('ABORTED'))
+        reject(abortReason(signal))
       }
       const waiting: Waiting<T> = {
         take: (slot) => {

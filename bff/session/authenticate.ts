@@ -8,6 +8,7 @@ import { refuseForeignOrigin } from './origin.ts'
 import type { OriginSettings } from './origin.ts'
 import { presentedIds } from './credentials-of-request.ts'
 import type { Principal } from './principal.ts'
+import type { RunningWork } from './running-work.ts'
 import type { Sessions } from './sessions.ts'
 
 /** Recognises who calls, from the cookie and its csrf token or from an integrator's token. Source: contract §2. */
@@ -20,6 +21,8 @@ interface AuthenticatorDeps {
   sessions: Sessions
   cookie: CookieSettings
   origin: OriginSettings
+  /** Follows what is asked for, so that it ends with its session. */
+  work: RunningWork
 }
 
 /** Refuses a tab that shows another user than the session's. */
@@ -30,7 +33,7 @@ function refuseOtherUser(req: Request, principal: Principal): void {
   }
 }
 
-export function createAuthenticator({ sessions, cookie, origin }: AuthenticatorDeps): Authenticator {
+export function createAuthenticator({ sessions, cookie, origin, work }: AuthenticatorDeps): Authenticator {
   const integrator = async (token: string) => {
     const session = await sessions.read(token, 'token')
     if (!session) throw new AppError('NOT_SIGNED_IN', { texto: TEXTOS_TOKENS.naoVale })
@@ -61,6 +64,7 @@ export function createAuthenticator({ sessions, cookie, origin }: AuthenticatorD
           ? await browser(req, cookies, cookieOnly ? bearer : (bearer ?? ''))
           : await integrator(token)
       principal.touch()
+      if (req.res) work.follow(req.res, principal)
       return principal
     },
   }

@@ -56,6 +56,23 @@ export class GuessLimit {
     return (wasWrong) => this.#judge(guesses, wasWrong)
   }
 
+  /** Keys that have spent their guesses. */
+  spent(): string[] {
+    const now = performance.now()
+    return [...this.#keys].flatMap(([key, { wrong, untilMs }]) =>
+      wrong >= this.#most && now < untilMs ? [key] : [],
+    )
+  }
+
+  /** Forgets the wrong guesses of some keys, and lets those go on that wait. */
+  forget(isOne: (key: string) => boolean): void {
+    for (const [key, guesses] of this.#keys) {
+      if (!isOne(key)) continue
+      guesses.wrong = 0
+      for (const wake of guesses.waiting.splice(0)) wake()
+    }
+  }
+
   #judge(guesses: Guesses, wasWrong: boolean): void {
     guesses.pending -= 1
     if (wasWrong) {

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
-import { normalizeEmail } from '#shared/contract/usuario'
+import { AppError } from '#shared/errors/errors'
+import { accountOf } from '#shared/node/sessions/account'
+import { UNLOCK_MS } from '#shared/node/sessions/session-file'
 import { addressKeyOf } from '../limits/address-key.ts'
 import { GuessLimit } from './guess-limit.ts'
 import type { Judged } from './guess-limit.ts'
 
-const seconds = 15 * 60
+const seconds = UNLOCK_MS / 1000
 const PER_ACCOUNT = 10
 const PER_ADDRESS = 50
 /** Places, an account at an address each, that are remembered after a login. */
@@ -26,17 +27,26 @@ export type LoginOutcome = 'right' | 'wrong' | 'unjudged'
 export interface LoginLimits {
   /** Lets an attempt be made. Throws TOO_MANY_REQUESTS when it is not to be made now. */
   begin(attempt: LoginAttempt): Promise<(outcome: LoginOutcome) => void>
+  /** Accounts that somewhere have spent their guesses. */
+  locked(): ReadonlySet<string>
+  /** Forgets the wrong guesses of an account, wherever they came from. */
+  unlock(account: string): void
 }
 
-/** The account of an e-mail, as attempts are counted; the e-mail itself is not kept. */
-export const accountOf = (email: string): string =>
-  createHash('sha256').update(normalizeEmail(email)).digest('base64url')
+/** What the limits are told by the administrador's command, which is another process. */
+export interface Unlocks {
+  /** True, once, when the account was unlocked within the time for which guesses count. */
+  takeUnlock: (account: string) => Promise<boolean>
+}
+
+const accountOfKey = (key: string) => key.split(' ', 1)[0] ?? ''
+const isLimit = (error: unknown) => error instanceof AppError && error.code === 'TOO_MANY_REQUESTS'
 
 /**
  * Wrong guesses are counted for where they come from: a device the account was opened on before, an address it was
  * opened from before, or anywhere else. Whoever guesses elsewhere does not shut out the person at the usual place.
  */
-export function createLoginLimits(): LoginLimits {
+export function createLoginLimits({ takeUnlock }: Unlocks): LoginLimits {
   const devices = new GuessLimit({ most: PER_ACCOUNT, seconds })
   const places = new GuessLimit({ most: PER_ACCOUNT, seconds })
   const strangers = new GuessLimit({ most: PER_ACCOUNT, seconds })
@@ -50,31 +60,46 @@ export function createLoginLimits(): LoginLimits {
     for (const oldest of known) return void known.delete(oldest)
   }
 
+  const ofAccounts = [devices, places, strangers]
+  const unlock = (account: string) => {
+    for (const limit of ofAccounts) limit.forget((key) => accountOfKey(key) === account)
+  }
+
+  const begin = async ({ email, address, device, signal }: LoginAttempt) => {
+    const account = accountOf(email)
+    const place = `${account} ${addressKeyOf(address)}`
+    const asked: (() => Promise<Judged>)[] =
+      device === undefined
+        ? [
+            () => addresses.begin(addressKeyOf(address), signal),
+            () => (known.has(place) ? places.begin(place, signal) : strangers.begin(account, signal)),
+          ]
+        : [() => devices.begin(`${account} ${device}`, signal)]
+    const begun: Judged[] = []
+    const judge = (wasWrong: boolean) => {
+      for (const judged of begun) judged(wasWrong)
+    }
+    try {
+      for (const ask of asked) begun.push(await ask())
+    } catch (error) {
+      judge(false)
+      throw error
+    }
+    return (outcome: LoginOutcome) => {
+      if (outcome === 'right') remember(place)
+      judge(outcome === 'wrong')
+    }
+  }
+
   return {
-    async begin({ email, address, device, signal }) {
-      const account = accountOf(email)
-      const place = `${account} ${addressKeyOf(address)}`
-      const asked: (() => Promise<Judged>)[] =
-        device === undefined
-          ? [
-              () => addresses.begin(addressKeyOf(address), signal),
-              () => (known.has(place) ? places.begin(place, signal) : strangers.begin(account, signal)),
-            ]
-          : [() => devices.begin(`${account} ${device}`, signal)]
-      const begun: Judged[] = []
-      const judge = (wasWrong: boolean) => {
-        for (const judged of begun) judged(wasWrong)
-      }
-      try {
-        for (const ask of asked) begun.push(await ask())
-      } catch (error) {
-        judge(false)
-        throw error
-      }
-      return (outcome) => {
-        if (outcome === 'right') remember(place)
-        judge(outcome === 'wrong')
-      }
-    },
+    begin: (attempt) =>
+      begin(attempt).catch(async (error: unknown) => {
+        const account = accountOf(attempt.email)
+        if (!isLimit(error) || !(await takeUnlock(account))) throw error
+        unlock(account)
+        return begin(attempt)
+      }),
+    locked: () => new Set(ofAccounts.flatMap((limit) => limit.spent()).map(accountOfKey)),
+    unlock,
   }
 }

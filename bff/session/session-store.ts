@@ -30,6 +30,8 @@ export interface SessionStore {
   deleteOf(usuarioId: Usuario['id'], exceptKey: string): Promise<unknown>
   /** Keeps the user's sessions of a kind that were inserted last, as many as `keep`, and deletes the others. */
   deleteOldest(usuario: Usuario, kind: SessionKind, keep: number): Promise<unknown>
+  /** Takes the note that an account was unlocked since then; false when there is none. */
+  takeUnlock(account: string, sinceMs: number): Promise<boolean>
   /** Deletes browser sessions not seen since `idleBeforeMs` and everything that expired by `nowMs`. */
   sweep(nowMs: number, idleBeforeMs: number): Promise<unknown>
   /** Sessions that have not expired by `nowMs`, by kind. */

@@ -2,6 +2,7 @@ import { newOpaqueToken, tokenHash } from '#shared/node/sessions/opaque-token'
 import type { ProgramToken } from '#shared/node/sessions/program-tokens'
 import type { Usuario } from '#shared/contract/usuario'
 import { AppError } from '#shared/errors/errors'
+import { UNLOCK_MS } from '#shared/node/sessions/session-file'
 import { createCredentialBox } from './credential-box.ts'
 import type { BackendCredentials, NamedToken, Principal } from './principal.ts'
 import { deriveKey } from './secret.ts'
@@ -54,6 +55,8 @@ export interface Sessions {
   end(id: string): Promise<unknown>
   /** Ends every session and token of a user, but the session of the key. Rejects when the store cannot be written. */
   endAllOf(usuarioId: Usuario['id'], exceptKey?: string): Promise<unknown>
+  /** True, once, when a command unlocked the account within the time for which wrong senhas count. */
+  takeUnlock: (account: string) => Promise<boolean>
   csrfOf(id: string): string
   csrfMatches(id: string, csrf: string): boolean
   /** Live programs' tokens, of a user or of everybody. */
@@ -154,6 +157,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     revoke: (id, usuarioId) => store.revoke(id, usuarioId),
     end: (id) => end(tokenHash(id)),
     endAllOf: (usuarioId, exceptKey = '') => store.deleteOf(usuarioId, exceptKey),
+    takeUnlock: (account) => store.takeUnlock(account, now() - UNLOCK_MS),
     csrfOf: (id) => csrfOf(csrfKey, id),
     csrfMatches: (id, csrf) => sameText(csrfOf(csrfKey, id), csrf),
     async sweep() {

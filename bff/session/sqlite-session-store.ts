@@ -36,6 +36,7 @@ const rowSchema = z
     expiresMs: row.expira_ms,
   }))
 
+const unlockSchema = z.array(z.object({ em_ms: z.number() }))
 const countSchema = z.array(z.object({ tipo: z.string(), vivas: z.number() }))
 
 const rowOf = (session: SessionRecord) =>
@@ -70,6 +71,7 @@ const prepareAll = (db: Sqlite) => ({
     `DELETE FROM sessoes WHERE chave IN (SELECT chave FROM sessoes WHERE usuario_id = ? AND tipo = ?
        ORDER BY ordem DESC, criada_ms DESC, chave LIMIT -1 OFFSET ?)`,
   ),
+  takeUnlock: db.prepare('DELETE FROM desbloqueios WHERE conta = ? RETURNING em_ms'),
   sweep: db.prepare("DELETE FROM sessoes WHERE expira_ms <= ? OR (tipo = 'navegador' AND vista_ms <= ?)"),
   count: db.prepare('SELECT tipo, count(*) AS vivas FROM sessoes WHERE expira_ms > ? GROUP BY tipo'),
   ping: db.prepare(
@@ -95,6 +97,11 @@ export function createSqliteSessionStore(file: string): SessionStore {
     deleteOf: (usuarioId, exceptKey) => settle(() => sql.deleteOf.run(ownerText(usuarioId), exceptKey)),
     deleteOldest: (usuario, kind, keep) =>
       settle(() => sql.deleteOldest.run(ownerText(usuario.id), kind, keep)),
+    takeUnlock: (account, sinceMs) =>
+      settle(() => {
+        const [note] = unlockSchema.parse(sql.takeUnlock.all(account))
+        return note !== undefined && note.em_ms >= sinceMs
+      }),
     sweep: (nowMs, idleBeforeMs) => settle(() => sql.sweep.run(nowMs, idleBeforeMs)),
     count: (nowMs) =>
       settle(() => {

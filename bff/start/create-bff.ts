@@ -21,6 +21,7 @@ import { createAuthenticator } from '../session/authenticate.ts'
 import { createKnownDevices } from '../session/known-device.ts'
 import { createLoginLimits } from '../session/login-limits.ts'
 import { deriveKey } from '../session/secret.ts'
+import { RunningWork } from '../session/running-work.ts'
 import type { Sessions } from '../session/sessions.ts'
 import { loadClientFiles } from '../static/client-files.ts'
 import { serveClient } from '../static/serve-client.ts'
@@ -67,6 +68,7 @@ const builtClient = () =>
 function servicesOf({ config, audit, backend, sessions, fotos, secret, keepsUsuarios }: BffDeps): Services {
   const cookie = { secure: config.publicUrl?.protocol === 'https:' }
   const origin = { publicUrl: config.publicUrl }
+  const work = new RunningWork()
   const zona = createZona(config.timeZone)
   return {
     backend,
@@ -75,9 +77,10 @@ function servicesOf({ config, audit, backend, sessions, fotos, secret, keepsUsua
     zona,
     cookie,
     origin,
-    authenticator: createAuthenticator({ sessions, cookie, origin }),
-    loginLimits: createLoginLimits(),
+    authenticator: createAuthenticator({ sessions, cookie, origin, work }),
+    loginLimits: createLoginLimits(sessions),
     devices: createKnownDevices(deriveKey(secret, 'devices'), cookie),
+    work,
     audit,
     keepsUsuarios,
   }

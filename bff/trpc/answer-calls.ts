@@ -4,6 +4,7 @@ import type { RequestHandler, Response as Answer } from 'express'
 import { resolveResponse } from '@trpc/server/http'
 import type { HTTPBaseHandlerOptions } from '@trpc/server/http'
 import { clientSignal } from '../http/client-signal.ts'
+import { endingOf } from '../session/running-work.ts'
 import { askedCalls, checkCalls } from './asked-calls.ts'
 import { RequestTurns, callTurns } from './call-turns.ts'
 import { createContext, recogniser } from './context.ts'
@@ -64,7 +65,12 @@ export function answerCalls(services: Services, { onError, responseMeta }: Hooks
       const bytes = Buffer.from(await answer.arrayBuffer())
       res.setHeader('Content-Length', bytes.length).end(bytes)
     }
-    if (principal) await turns.run(asked.names.length, { key: callerKeyOf(principal), signal }, answerNow)
-    else await answerNow()
+    if (!principal) return answerNow()
+    const turn = turns.run(asked.names.length, { key: callerKeyOf(principal), signal }, answerNow)
+    // Who waited when the session ended is told so by each procedure.
+    await turn.catch((error: unknown) => {
+      if (!endingOf(res).aborted || res.headersSent) throw error
+      return answerNow()
+    })
   }
 }

@@ -10,6 +10,8 @@ import type { KnownDevices } from '../session/known-device.ts'
 import type { LoginLimits } from '../session/login-limits.ts'
 import type { OriginSettings } from '../session/origin.ts'
 import type { Principal } from '../session/principal.ts'
+import { endingOf } from '../session/running-work.ts'
+import type { RunningWork } from '../session/running-work.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { InTurn } from './call-turns.ts'
 
@@ -23,6 +25,8 @@ export interface Services {
   fotos: FotoLinks
   /** The product's zone, in which all moments are answered. */
   zona: Zona
+  /** What is under way, which ends with its session. */
+  work: RunningWork
   audit: Audit
   /** True when the backend is the embedded one, which has calls for its users besides those of spec §7. */
   keepsUsuarios: boolean
@@ -57,7 +61,11 @@ export function recogniser(
     recordOf(res).usuario = principal.usuario
     return principal
   }
-  return () => (recognised ??= recognise())
+  return async () => {
+    const principal = await (recognised ??= recognise())
+    endingOf(res).throwIfAborted()
+    return principal
+  }
 }
 
 type NewContext = Pick<Context, 'req' | 'res' | 'calls' | 'signal' | 'authenticate' | 'inTurn'>

@@ -7,6 +7,7 @@ import { router } from './init.ts'
 import { linhaRouter } from './linha.ts'
 import { tokensRouter } from './tokens.ts'
 import { usuarioRouter } from './usuario.ts'
+import { usuariosRouter } from './usuarios.ts'
 
 /** The procedures of every line, each line's asking for its own fields. */
 type LinhaRouters = { [Id in LinhaId]: ReturnType<typeof linhaRouter<(typeof LINHAS)[Id]>> }
@@ -16,6 +17,7 @@ export const appRouter = router({
   auth: authRouter,
   ...(byLinha(linhaRouter) as LinhaRouters),
   usuario: usuarioRouter,
+  usuarios: usuariosRouter,
   conta: contaRouter,
   tokens: tokensRouter,
   admin: adminRouter,

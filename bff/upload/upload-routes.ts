@@ -3,12 +3,14 @@ import type { Request, Response } from 'express'
 import { z } from 'zod'
 import type { uploadAnswerSchema } from '#shared/contract/linha'
 import { IDEMPOTENCY_KEY, parseIdempotencyKey, UPLOAD_LENGTH } from '#shared/contract/headers'
+import { abortReason } from '#shared/errors/abort'
 import { AppError, toAppError } from '#shared/errors/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { UploadForm } from '#shared/upload/upload-form'
 import { principalOf, userKeyOf } from '../http/access.ts'
+import { clientSignal } from '../http/client-signal.ts'
 import type { BackendClient, BackendResponse } from '../backend/backend-client.ts'
 import { traced } from '../backend/backend-errors.ts'
 import { readAnswer } from '../backend/read-answer.ts'
@@ -89,8 +91,9 @@ async function relayUpload({ linha, req, res, deps, readAhead }: Upload): Promis
   }
   const pace = deps.pace ?? UPLOAD_PACE
   const watch = new UploadWatch(onActivity, pace)
-  const onGone = () => watch.abort()
-  res.once('close', onGone)
+  const gone = clientSignal(res)
+  const onGone = () => watch.abort(abortReason(gone))
+  gone.addEventListener('abort', onGone)
   const stopReadingAhead = readAhead.watch(req, () => watch.stalledMs)
   try {
     const frames = relayFrames(req, {
@@ -123,7 +126,7 @@ async function relayUpload({ linha, req, res, deps, readAhead }: Upload): Promis
     throw error
   } finally {
     stopReadingAhead()
-    res.off('close', onGone)
+    gone.removeEventListener('abort', onGone)
     watch.stop()
   }
 }

@@ -60,9 +60,9 @@ export class UploadWatch {
     return this.#waiting === 'backend' ? performance.now() - this.#since : 0
   }
 
-  /** The client has gone. */
-  abort(): void {
-    this.#controller.abort(new AppError('ABORTED'))
+  /** The client has gone, or its session has ended. */
+  abort(why: AppError): void {
+    this.#controller.abort(why)
   }
 
   /** From now on it is somebody else's turn; `bytes` have come from the client meanwhile. */

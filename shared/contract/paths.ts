@@ -25,4 +25,10 @@ export const BACKEND_PATHS = {
 /** Calls for people that the embedded backend has besides. */
 export const PEOPLE_PATHS = {
   trocarSenha: '/api/conta/senha',
+  usuarios: '/api/usuarios',
+  editar: '/api/usuarios/editar',
+  desativar: '/api/usuarios/desativar',
+  reativar: '/api/usuarios/reativar',
+  redefinirSenha: '/api/usuarios/redefinir-senha',
+  desbloquear: '/api/usuarios/desbloquear',
 } as const

@@ -8,7 +8,8 @@ import { isTelefone } from '../text/telefone.ts'
 import { idSchema } from './id.ts'
 import { contagemLida, momentoLido, textoLido, textoOuVazio } from './leitura.ts'
 
-const email = z.email().max(254)
+export const emailSchema = z.email().max(254)
+const email = emailSchema
 
 /** An e-mail as users are told apart by: trimmed, lower case. */
 export const normalizeEmail = (texto: string) => texto.trim().toLowerCase()

@@ -11,6 +11,7 @@ import { TEXTOS_RELATORIO } from './relatorio.ts'
 import { TEXTOS_SESSION } from './session.ts'
 import { TEXTOS_UPLOAD } from './upload.ts'
 import { TEXTOS_USUARIO } from './usuario.ts'
+import { TEXTOS_USUARIOS } from './usuarios.ts'
 
 /** Every sentence people read, verbatim from spec §2, §5, §8 where it gives one. Lines add their own in `linhas/`. */
 export const TEXTOS = {
@@ -29,6 +30,7 @@ export const TEXTOS = {
   relatorio: TEXTOS_RELATORIO,
   download: TEXTOS_DOWNLOAD,
   usuario: TEXTOS_USUARIO,
+  usuarios: TEXTOS_USUARIOS,
   session: TEXTOS_SESSION,
   geral: TEXTOS_GERAL,
 } as const

@@ -46,6 +46,11 @@ export const AUDITORIA = [
   'token-revogado',
   'cadastro',
   'senha-trocada',
+  'usuario-editado',
+  'usuario-desativado',
+  'usuario-reativado',
+  'senha-redefinida',
+  'conta-desbloqueada',
   // What was refused.
   'acesso-recusado',
   'limite',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { accountOf } from './account.ts'
 import { openSqlite, type Sqlite } from '../sqlite/open-sqlite.ts'
 
 /** Name of the sessions' file in DATA_DIR. */
@@ -32,8 +33,15 @@ const PROGRAM_TOKENS = `
   ALTER TABLE sessoes ADD COLUMN nome TEXT;
   ALTER TABLE sessoes ADD COLUMN acesso TEXT;
 `
+/** Accounts whose wrong senhas are to be forgotten, told by a command. */
+const UNLOCKS = `
+  CREATE TABLE desbloqueios (conta TEXT PRIMARY KEY, em_ms INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+`
+/** Milliseconds for which wrong senhas count, and therefore for which an unlocking is news. */
+export const UNLOCK_MS = 15 * 60_000
+
 /** Steps from each version of the file to the next. */
-const STEPS = [SCHEMA, IN_ORDER, PROGRAM_TOKENS]
+const STEPS = [SCHEMA, IN_ORDER, PROGRAM_TOKENS, UNLOCKS]
 
 /** A user's id keeps its kind: the number 7 and the text '7' are two users. */
 export const ownerText = (usuarioId: string | number) => JSON.stringify(usuarioId)
@@ -87,4 +95,13 @@ export function endSessionsOf(dataDir: string, usuarioId: string | number): bool
     db.prepare('DELETE FROM sessoes WHERE usuario_id = ?').run(ownerText(usuarioId)),
   )
   return ended !== undefined
+}
+
+/** Has the gateway of this folder forget the wrong senhas of an e-mail, at its next login. False when there is none. */
+export function unlockIn(dataDir: string, email: string, nowMs: number): boolean {
+  const noted = inSessionFile(dataDir, (db) => {
+    db.prepare('DELETE FROM desbloqueios WHERE em_ms < ?').run(nowMs - UNLOCK_MS)
+    return db.prepare('INSERT OR REPLACE INTO desbloqueios VALUES (?, ?)').run(accountOf(email), nowMs)
+  })
+  return noted !== undefined
 }

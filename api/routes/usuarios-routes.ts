@@ -1,0 +1,133 @@
+import type { z } from 'zod'
+import { PEOPLE_PATHS } from '#shared/contract/paths'
+import { normalizeEmail } from '#shared/contract/usuario'
+import {
+  alvoUsuarioSchema,
+  desbloqueioSchema,
+  edicaoSchema,
+  type UsuarioListado,
+  type usuarioMudadoSchema,
+} from '#shared/contract/usuarios'
+import { AppError } from '#shared/errors/errors'
+import { ADMINISTRADORES } from '#shared/linhas/niveis'
+import { cleanCnpj } from '#shared/text/cnpj'
+import { cleanTelefone } from '#shared/text/telefone'
+import { TEXTOS } from '#shared/textos/textos'
+import type { Route } from '#shared/node/http/routes'
+import { generateSenha } from '../auth/first-admin.ts'
+import { hashSenha } from '../auth/senha.ts'
+import { LastAdministrator, type Change, type UsuarioRow } from '../db/usuarios-repo.ts'
+import { jsonBody, parseInput } from '../http/parse-input.ts'
+import { usuarioOf } from '../http/request-record.ts'
+import type { Services } from './services.ts'
+
+const T = TEXTOS.usuarios
+type Mudado = z.infer<typeof usuarioMudadoSchema>
+
+/** The registration that was asked for; a field that was filled may not be emptied. */
+function editionOf(
+  input: z.infer<typeof edicaoSchema>,
+  row: UsuarioRow,
+): Required<Pick<Change, 'access' | 'cadastro'>> {
+  const { email: typed, nivel, responsavel, empresa, ramo } = input
+  const cadastro = {
+    responsavel,
+    empresa,
+    ramo,
+    cnpj: cleanCnpj(input.cnpj),
+    telefone: cleanTelefone(input.telefone),
+  }
+  for (const campo of ['empresa', 'ramo', 'cnpj', 'telefone'] as const) {
+    if (cadastro[campo] !== '' || row[campo] === '') continue
+    const texto = TEXTOS.upload.campoFaltando(TEXTOS.cadastro.campos[campo].label)
+    throw new AppError('INVALID_INPUT', { texto })
+  }
+  const email = normalizeEmail(typed)
+  const access = { ...(email !== row.email && { email }), ...(nivel !== row.nivel && { nivel }) }
+  return { access, cadastro }
+}
+
+/** Users as an administrador keeps them; the last one who may administrate stays one. */
+export function usuariosRoutes({ usuarios, guesses, now, zona }: Services): Route[] {
+  const momento = (at: string | null) => (at === null ? null : zona.iso(at))
+
+  const list = async (): Promise<UsuarioListado[]> =>
+    (await usuarios.list()).map((row) => ({
+      ...row,
+      created_at: zona.iso(row.created_at),
+      ultimo_acesso: momento(row.ultimo_acesso),
+      desativado_em: momento(row.desativado_em),
+      senha_provisoria: row.senha_provisoria === 1,
+    }))
+
+  const find = async (id: number): Promise<UsuarioRow> => {
+    const row = await usuarios.findById(id)
+    if (!row) throw new AppError('NOT_FOUND', { texto: T.naoExiste })
+    return row
+  }
+
+  const change = async ({ id, email }: UsuarioRow, wanted: Change): Promise<Mudado> => {
+    try {
+      if (!(await usuarios.change(id, wanted))) throw new AppError('NOT_FOUND', { texto: T.naoExiste })
+    } catch (error) {
+      if (!(error instanceof LastAdministrator)) throw error
+      throw new AppError('CONFLICT', { texto: T.ultimoAdministrador })
+    }
+    return { email: wanted.access?.email ?? email, encerra: Object.keys(wanted.access ?? {}).length > 0 }
+  }
+
+  /** A call of an administrador about somebody else. */
+  const post = <T extends z.ZodType<{ id: number }>>(
+    path: string,
+    schema: T,
+    { own, run }: { own?: string; run: (row: UsuarioRow, input: z.output<T>) => Promise<Mudado> },
+  ): Route => ({
+    method: 'POST',
+    path,
+    acesso: ADMINISTRADORES,
+    before: jsonBody,
+    handler: async (req, res) => {
+      const input = parseInput(schema, req.body)
+      if (own !== undefined && input.id === usuarioOf(res).id) throw new AppError('REFUSED', { texto: own })
+      res.json(await run(await find(input.id), input))
+    },
+  })
+
+  return [
+    {
+      method: 'GET',
+      path: PEOPLE_PATHS.usuarios,
+      acesso: ADMINISTRADORES,
+      handler: async (_req, res) => {
+        res.json(await list())
+      },
+    },
+    post(PEOPLE_PATHS.editar, edicaoSchema, { run: (row, input) => change(row, editionOf(input, row)) }),
+    post(PEOPLE_PATHS.desativar, alvoUsuarioSchema, {
+      own: T.aSiMesmo,
+      run: (row) => change(row, { access: { desativado_em: now().toISOString() } }),
+    }),
+    post(PEOPLE_PATHS.reativar, alvoUsuarioSchema, {
+      run: (row) => change(row, { access: { desativado_em: null } }),
+    }),
+    post(PEOPLE_PATHS.redefinirSenha, alvoUsuarioSchema, {
+      own: T.senhaPropria,
+      run: async (row) => {
+        const senha = generateSenha()
+        const access = { senha_hash: await hashSenha(senha), senha_provisoria: 1 }
+        return { ...(await change(row, { access })), senha }
+      },
+    }),
+    {
+      method: 'POST',
+      path: PEOPLE_PATHS.desbloquear,
+      acesso: ADMINISTRADORES,
+      before: jsonBody,
+      handler: async (req, res) => {
+        const { email } = parseInput(desbloqueioSchema, req.body)
+        await guesses.forget(normalizeEmail(email))
+        res.json({ message: T.foiDesbloqueado })
+      },
+    },
+  ]
+}

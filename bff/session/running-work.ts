@@ -1,0 +1,59 @@
+import type { ServerResponse } from 'node:http'
+import { toAppError } from '#shared/errors/errors'
+import type { Principal } from './principal.ts'
+
+/** Milliseconds between two looks whether the sessions of running requests still live: a command ends them in the file. */
+const LOOK_MS = 1_000
+
+const endings = new WeakMap<ServerResponse, AbortController>()
+
+const controllerOf = (res: ServerResponse) => {
+  const known = endings.get(res) ?? new AbortController()
+  endings.set(res, known)
+  return known
+}
+
+/** Aborted, with NOT_SIGNED_IN, when the session that a request came in ends before it is answered. */
+export const endingOf = (res: ServerResponse): AbortSignal => controllerOf(res).signal
+
+/** Ends what is under way for somebody whose session was ended: uploads, zips, photos, calls. */
+export class RunningWork {
+  readonly #running = new Map<ServerResponse, Principal>()
+  readonly #lookMs: number
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(lookMs = LOOK_MS) {
+    this.#lookMs = lookMs
+  }
+
+  /** Follows a request until it is answered. */
+  follow(res: ServerResponse, principal: Principal): void {
+    this.#running.set(res, principal)
+    this.#timer ??= setInterval(() => void this.#lookOrRest(), this.#lookMs).unref()
+  }
+
+  /** Ends what runs in sessions that were ended, but not what is answered to `except`. */
+  async look(except?: ServerResponse): Promise<void> {
+    const sessions = new Map<string, Promise<unknown>>()
+    const looks = [...this.#running].map(async ([res, principal]) => {
+      if (res.closed) this.#running.delete(res)
+      if (res.closed || res === except) return
+      const look = sessions.get(principal.sessionKey) ?? principal.confirm()
+      sessions.set(principal.sessionKey, look)
+      await look.catch((error: unknown) => end(res, error))
+    })
+    await Promise.all(looks)
+  }
+
+  async #lookOrRest(): Promise<void> {
+    if (this.#running.size > 0) return this.look()
+    clearInterval(this.#timer)
+    this.#timer = undefined
+  }
+}
+
+/** What is not answered yet is answered with the error; what is under way is cut, so that it never looks whole. */
+function end(res: ServerResponse, error: unknown): void {
+  controllerOf(res).abort(toAppError(error))
+  if (res.headersSent && !res.writableEnded) res.destroy()
+}
