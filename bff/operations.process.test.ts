@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { NGINX, startNginx } from './testing/nginx.ts'
 import { ADMINISTRADOR, startProduct } from '#shared/node/testing/product-process'
 import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart, textFields } from './testing/upload-bodies.ts'
@@ -50,29 +50,40 @@ describe('docs/operations.md', () => {
   })
 })
 
-/** The guide's nginx server on a port without TLS, before the product's port. */
-function guidesServer(port: number, productPort: number): string {
-  const [, server = ''] = /```nginx\n(.*?)```/s.exec(guide) ?? []
-  return server
-    .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
+interface Ports {
+  http: number
+  https: number
+  product: number
+}
+
+/** The shipped nginx on ports of its own without TLS, before the product's port, its log in the folder. */
+function shippedServer({ http, https, product }: Ports, folder: string): string {
+  return readFileSync(fileURLToPath(new URL('../docker/nginx.conf', import.meta.url)), 'utf8')
+    .replace(/^\s*listen \[::\].*$/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${http};`)
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${https};`)
+    .replace('/var/log/nginx', folder)
     .replace(/^\s*ssl_.*$/gm, '')
-    .replace('127.0.0.1:3000', `127.0.0.1:${productPort}`)
+    .replace('127.0.0.1:3000', `127.0.0.1:${product}`)
     .replace('Host $host;', 'Host $http_host;')
 }
 
-describe.runIf(NGINX)('the nginx of docs/operations.md', () => {
+describe.runIf(NGINX)('the nginx of docker/nginx.conf', () => {
   const folder = mkdtempSync(join(tmpdir(), 'operacao-'))
   const cleanUp: (() => unknown)[] = []
   let url = ''
+  let http = 0
   beforeAll(async () => {
-    const port = await freePort()
-    url = `http://127.0.0.1:${port}`
+    const https = await freePort()
+    http = await freePort()
+    url = `http://127.0.0.1:${https}`
     const product = await startProduct({
       dataDir: join(folder, 'dados'),
       env: { PUBLIC_URL: url, TRUST_PROXY: '1' },
     })
     cleanUp.push(product.kill)
-    cleanUp.push(await startNginx(folder, guidesServer(port, product.port), `${url}/healthz`))
+    const server = shippedServer({ http, https, product: product.port }, folder)
+    cleanUp.push(await startNginx(folder, server, `${url}/healthz`))
   })
   afterAll(async () => {
     for (const close of cleanUp.reverse()) await close()
@@ -111,8 +122,17 @@ describe.runIf(NGINX)('the nginx of docs/operations.md', () => {
     expect((await zip.arrayBuffer()).byteLength).toBe(Number(zip.headers.get('content-length')))
     expect((await request(`${url}/metrics`)).status).toBe(404)
   })
+
+  it('leads from http to https, and notes the request id that the product answers with', async () => {
+    const moved = await fetch(`http://127.0.0.1:${http}/robo?os=1`, { redirect: 'manual' })
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, 'https://127.0.0.1/robo?os=1'])
+    const id = (await request(`${url}/readyz`)).headers.get('x-request-id') ?? ''
+    expect(id).toMatch(/^[0-9a-f]{32}$/)
+    const noted = () => readFileSync(join(folder, 'extradorso.log'), 'utf8')
+    await vi.waitFor(() => expect(noted()).toMatch(new RegExp(`GET /readyz .* ${id}$`, 'm')))
+  })
 })
 
-describe.skipIf(NGINX)('the nginx of docs/operations.md', () => {
+describe.skipIf(NGINX)('the nginx of docker/nginx.conf', () => {
   it.skip('is not tried here, because nginx is not installed', () => undefined)
 })

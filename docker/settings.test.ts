@@ -65,9 +65,10 @@ describe('the settings of the table', () => {
 })
 
 describe('the container', () => {
-  it('keeps a bounded log and a bounded memory', () => {
+  it('keeps a bounded log, a bounded memory and bounded means', () => {
     expect(compose).toMatch(/max-size: \d+m\n +max-file: '\d+'/)
     expect(compose).toMatch(/^ {4}mem_limit: \d+g$/m)
+    expect(compose).toMatch(/^ {4}cpus: \d+\n {4}pids_limit: \d+$/m)
     expect(compose).toMatch(/^ {4}stop_grace_period: 130s$/m)
   })
 })

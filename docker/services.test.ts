@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const HERE = fileURLToPath(new URL('.', import.meta.url))
+const read = (path: string) => readFileSync(join(HERE, path), 'utf8')
+const units = readdirSync(join(HERE, 'systemd')).toSorted()
+const unit = (name: string) => read(`systemd/${name}`)
+
+const installed = (command: string, args: string[]) => spawnSync(command, args).error === undefined
+const SYSTEMD = installed('systemd-analyze', ['--version'])
+const CADDY = installed('caddy', ['version'])
+
+describe('the units of systemd', () => {
+  it('are the product, its daily copy, and what starts that', () => {
+    expect(units).toEqual(['extradorso-copia.service', 'extradorso-copia.timer', 'extradorso.service'])
+  })
+
+  it('P02 run as an ordinary user without rights, on a system they cannot write', () => {
+    for (const name of units.filter((each) => each.endsWith('.service'))) {
+      for (const line of [
+        'User=extradorso',
+        'NoNewPrivileges=yes',
+        'CapabilityBoundingSet=',
+        'ProtectSystem=strict',
+      ])
+        expect(unit(name).split('\n')).toContain(line)
+      expect(unit(name)).not.toMatch(/^Environment=.*(SECRET|SENHA|TOKEN)/m)
+    }
+  })
+
+  it('let uploads end, and remove old copies only after one that went well', () => {
+    expect(unit('extradorso.service')).toMatch(/^KillMode=mixed\nTimeoutStopSec=130$/m)
+    expect(unit('extradorso-copia.service')).toMatch(/^ExecStartPost=.* -mtime "\+\$DIAS" -delete'$/m)
+  })
+})
+
+describe.runIf(SYSTEMD)('systemd-analyze', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'unidades-'))
+  beforeAll(() => {
+    // Where this computer has its programs; what it asks of users and folders, it asks at the start.
+    for (const name of units)
+      writeFileSync(join(folder, name), unit(name).replaceAll('/usr/bin/node', process.execPath))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('finds nothing in the units', () => {
+    const paths = units.map((name) => join(folder, name))
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...paths], {
+      encoding: 'utf8',
+    })
+    expect([status, stderr.split('\n').filter((line) => line.includes('extradorso'))]).toEqual([0, []])
+  })
+})
+
+describe('the companion with TLS', () => {
+  const compose = read('compose.tls.yaml')
+  const [, caddy = ''] = compose.split('\n  caddy:\n')
+
+  it('alone is reached from outside, and says so to the product', () => {
+    expect(compose).toMatch(/^ {4}ports: !reset \[\]$/m)
+    expect(compose).toMatch(/PUBLIC_URL: https:\/\/\$\{DOMINIO:\?.*\}\n +TRUST_PROXY: '1'/)
+  })
+
+  it('P02 has no right but the one to the ports, a bounded log and bounded means', () => {
+    for (const line of [
+      'read_only: true',
+      'cap_drop: [ALL]',
+      'cap_add: [NET_BIND_SERVICE]',
+      'pids_limit: 256',
+    ])
+      expect(caddy).toContain(line)
+    expect(caddy).toMatch(/max-size: \d+m\n +max-file: '\d+'/)
+    expect(caddy).toContain('no-new-privileges:true')
+  })
+
+  it('holds no upload back, and gives every request an id', () => {
+    const caddyfile = read('Caddyfile')
+    for (const line of ['max_size 30GB', 'flush_interval -1', 'header_up X-Request-Id {http.request.uuid}'])
+      expect(caddyfile).toContain(line)
+    expect(caddyfile).not.toContain('request_buffers')
+  })
+
+  it.runIf(CADDY)('is taken by Caddy', () => {
+    const env = { ...process.env, DOMINIO: 'inspecao.exemplo.com.br' }
+    const args = ['validate', '--adapter', 'caddyfile', '--config', join(HERE, 'Caddyfile')]
+    const { status, stderr } = spawnSync('caddy', args, { encoding: 'utf8', env })
+    expect([status, stderr.split('\n').filter((line) => /"level":"(warn|error)"|^Error/.test(line))]).toEqual(
+      [0, []],
+    )
+  })
+})
