@@ -114,6 +114,29 @@ module.exports = {
       },
       to: { path: '^shared/node/settings/environment\\.ts$' },
     },
+    {
+      name: 'sdk-takes-data-and-types',
+      severity: 'error',
+      comment:
+        'What programs install carries no schema and no server: sdk/src/product.ts, sdk/src/procedures.ts.',
+      from: { path: '^sdk/' },
+      to: {
+        path: '^(api|bff|client|shared)/|^node_modules/zod/',
+        pathNot: [
+          '^shared/contract/paths\\.ts$',
+          '^shared/linhas/',
+          '^shared/marcacao/medidas\\.ts$',
+          '^shared/upload/parts\\.ts$',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'sdk-runs-in-browsers',
+      severity: 'error',
+      from: { path: '^sdk/src/', pathNot: '^sdk/src/node/' },
+      to: { dependencyTypes: ['core'] },
+    },
     { name: 'api-knows-no-bff', severity: 'error', from: { path: '^api/' }, to: { path: '^(bff|client)/' } },
     {
       name: 'bff-reaches-api-by-http-only',

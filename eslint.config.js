@@ -93,6 +93,16 @@ export default defineConfig(
     ],
     ['specification/**/*.test.ts'],
   ),
+  zone(
+    ['sdk/**'],
+    [
+      {
+        regex: String.raw`^(\.\./)+(shared|api|bff|client|specification)(/|$)|^#`,
+        message: 'The package takes of the product what product.ts and procedures.ts name, and no server.',
+      },
+    ],
+    ['sdk/src/{product,procedures}.ts'],
+  ),
   zone(['api/**'], [across, no(['#bff/*'], 'The backend never knows the gateway.')]),
   zone(
     ['bff/**'],
@@ -165,6 +175,6 @@ export default defineConfig(
     files: ['shared/node/http/error-middleware.ts'],
     rules: { 'max-params': ['error', 4] },
   },
-  { files: ['scripts/**/*.mjs'], rules: { 'no-console': 'off' } },
+  { files: ['scripts/**/*.mjs', 'sdk/examples/*.mjs'], rules: { 'no-console': 'off' } },
   { files: ['client/src/page/report-error.ts'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
 )

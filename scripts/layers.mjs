@@ -3,7 +3,7 @@ import { cruise } from 'dependency-cruiser'
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 
 const PRODUCT = ['shared', 'api', 'bff', 'client/src']
-const FOLDERS = [...PRODUCT, 'specification']
+const FOLDERS = [...PRODUCT, 'specification', 'sdk/src']
 const options = await extractOptions('./.dependency-cruiser.cjs')
 const { output } = await cruise(FOLDERS, { ...options, validate: true })
 const { modules, summary } = output

@@ -1,0 +1,47 @@
+// npm run sdk: the package of sdk/ in dist/sdk, ready for `npm pack`. Its types are written out, its code is one file
+// for programs and browsers and one for Node, and nothing has to be installed beside it.
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { compile, ROOT } from './build.mjs'
+import { writtenTypes } from './sdk/written-types.mjs'
+
+const SOURCE = join(ROOT, 'sdk')
+const MADE = join(ROOT, 'dist/sdk')
+const TYPES = join(ROOT, 'dist/types/sdk')
+
+/** The types as other compilers read them: beside compiled files, so with their endings. */
+function copyTypes() {
+  for (const name of readdirSync(TYPES, { recursive: true }).filter((path) => path.endsWith('.d.ts'))) {
+    if (/^(product|procedure-client|linha|send-form)\./.test(name)) continue
+    const text = readFileSync(join(TYPES, name), 'utf8')
+    mkdirSync(join(MADE, name, '..'), { recursive: true })
+    writeFileSync(join(MADE, name), text.replaceAll(/(from '\.[^']*)\.ts'/g, "$1.js'"))
+  }
+  const procedures = writtenTypes(join(SOURCE, 'src/procedures.ts'), join(SOURCE, 'tsconfig.json'))
+  writeFileSync(join(MADE, 'procedures.d.ts'), procedures)
+}
+
+const bundle = () =>
+  build({
+    configFile: false,
+    root: SOURCE,
+    logLevel: 'warn',
+    build: {
+      outDir: MADE,
+      emptyOutDir: true,
+      target: 'es2022',
+      minify: false,
+      lib: { entry: { index: 'src/index.ts', node: 'src/node/index.ts' }, formats: ['es'] },
+      rolldownOptions: { external: [/^node:/] },
+    },
+  })
+
+if (!compile('sdk')) process.exit(1)
+rmSync(MADE, { recursive: true, force: true })
+await bundle()
+copyTypes()
+for (const name of ['package.json', 'README.md', 'examples'])
+  cpSync(join(SOURCE, name), join(MADE, name), { recursive: true })
+cpSync(join(ROOT, 'LICENSE'), join(MADE, 'LICENSE'))
+console.log('O pacote @extradorso/client está em dist/sdk; `npm pack ./dist/sdk` faz dele um arquivo.')

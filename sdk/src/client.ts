@@ -1,0 +1,115 @@
+import type { CallOptions, Foto, LinhaId, Procedures } from './calls.ts'
+import { openConnection } from './connection.ts'
+import type { Connection, ConnectionOptions } from './connection.ts'
+import { download } from './download.ts'
+import type { Baixado } from './download.ts'
+import { linhaOf } from './linha.ts'
+import { createProcedures } from './procedure-client.ts'
+import type { Inputs, Outputs } from './procedures.ts'
+import { dimensaoOf } from './product.ts'
+import { sendFotos } from './upload.ts'
+import type { Envio, Recibo } from './upload.ts'
+
+/** Widths, in px, in which a photo comes smaller than its original. */
+export type Largura = 320 | 960 | 1920 | 3840
+
+/** What is said of a photo: a rectangle in natural px, and text. */
+export interface Marcacao {
+  marker: { x: number; y: number; width: number; height: number } | null
+  /** Damage code of the line; empty for none. */
+  dano: string
+  observacao?: string
+  recomendacao?: string
+  /** Upright size of the photo in px: the mark must lie inside. */
+  imageMeta?: { width: number; height: number } | null
+}
+
+/** What a program does with the product, beside the procedures. */
+export interface Files {
+  /** Sends a batch of photos: whole or not at all, and once, however often it is cut. */
+  uploadFotos<L extends LinhaId>(linha: L, envio: Envio<L>): Promise<Recibo>
+  /** Saves the mark of a photo that was found by the line's `fotos`; conflicts when somebody marked it meanwhile. */
+  saveMarcacao(
+    linha: LinhaId,
+    marking: { foto: Foto; marcacao: Marcacao },
+    options?: CallOptions,
+  ): Promise<Outputs['robo']['salvarMarcacoes']>
+  /** The original of a photo, byte for byte, or an upright picture no wider than `largura`; `foto` is its `image` or `url`. */
+  downloadFoto(foto: string, options?: CallOptions & { largura?: Largura }): Promise<Baixado>
+  /** A zip of the originals of an order. */
+  downloadZip<L extends LinhaId>(linha: L, busca: Inputs[L]['busca'], options?: CallOptions): Promise<Baixado>
+  /** The report of an order, of the photos that were marked. */
+  downloadRelatorio<L extends LinhaId>(
+    linha: L,
+    busca: Inputs[L]['relatorio'] & { tipo: 'pdf' | 'excel' },
+    options?: CallOptions,
+  ): Promise<Baixado>
+}
+
+export type ExtradorsoClient = Procedures & Files
+
+const queryOf = (busca: object) =>
+  new URLSearchParams(
+    Object.entries(busca).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  ).toString()
+
+function createFiles(connection: Connection, procedures: Procedures): Files {
+  let own: Promise<{ id: string | number }> | undefined
+  /** Whose token it is, asked once; a failure is asked again. */
+  const user = () =>
+    (own ??= procedures.auth.me.query().catch((error: unknown) => {
+      own = undefined
+      throw error
+    }))
+  const withSignal = ({ signal }: CallOptions = {}) => (signal ? { signal } : {})
+  return {
+    async uploadFotos(linha, envio) {
+      linhaOf(linha)
+      const { id: userId } = await user()
+      return sendFotos(connection, linha, { envio, userId })
+    },
+    saveMarcacao(linha, { foto, marcacao }, options) {
+      const { registro, cmPorPixel } = linhaOf(linha)
+      const record: Record<string, unknown> = foto
+      const input = {
+        ...Object.fromEntries(registro.map((campo) => [campo, record[campo] ?? null])),
+        photoId: foto.id,
+        foto: foto.image,
+        os: foto.os,
+        cliente: foto.cliente,
+        empresa: foto.empresa,
+        matricula: foto.matricula,
+        imageMeta: null,
+        observacao: '',
+        recomendacao: '',
+        ...marcacao,
+        dimensao: dimensaoOf(marcacao.marker, cmPorPixel),
+      }
+      return procedures[linha].salvarMarcacoes.mutate(input, options)
+    },
+    downloadFoto(foto, { largura, ...options } = {}) {
+      const path = largura === undefined ? foto : `${foto}${foto.includes('?') ? '&' : '?'}w=${largura}`
+      return download(connection, path, withSignal(options))
+    },
+    downloadZip: (linha, busca, options) =>
+      download(connection, `${linhaOf(linha).api.zip}?${queryOf(busca)}`, withSignal(options)),
+    downloadRelatorio: (linha, busca, options) =>
+      download(connection, linhaOf(linha).api.exportar, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(busca),
+        ...withSignal(options),
+      }),
+  }
+}
+
+/** The product for a program: all procedures, with types, and the files. Every failure is an ExtradorsoError. */
+export function createExtradorsoClient(options: ConnectionOptions): ExtradorsoClient {
+  const connection = openConnection(options)
+  const procedures = createProcedures(connection)
+  const files = createFiles(connection, procedures)
+  const isFile = (name: string | symbol): name is keyof Files => Object.hasOwn(files, name)
+  return new Proxy(procedures as ExtradorsoClient, {
+    get: (target, name): unknown => Reflect.get(isFile(name) ? files : target, name),
+  })
+}

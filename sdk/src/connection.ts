@@ -1,0 +1,60 @@
+import { networkError, refusalOf } from './error.ts'
+
+/** A token, or what gives one before each request. */
+export type TokenSource = string | (() => string | Promise<string>)
+
+/** Where the server is, and who asks. */
+export interface Connection {
+  /** Address of a path of the server. */
+  address(path: string): URL
+  headers(): Promise<Record<string, string>>
+  fetch: typeof fetch
+}
+
+export interface ConnectionOptions {
+  /** Address of the server: `https://inspecoes.exemplo.com.br`. */
+  url: string | URL
+  /** A token of `Minha conta` or of `auth.accessToken`; without one only `auth.accessToken` answers. */
+  token?: TokenSource
+  /** Stands in for the global `fetch`. */
+  fetch?: typeof fetch
+}
+
+export function openConnection({ url, token, fetch: given }: ConnectionOptions): Connection {
+  const base = new URL(url)
+  const prefix = base.pathname.replace(/\/+$/, '')
+  return {
+    address(path) {
+      const address = new URL(prefix + path, base)
+      if (address.origin !== base.origin) throw new TypeError(`${path} is not an address of ${base.origin}`)
+      return address
+    },
+    async headers() {
+      const value = typeof token === 'function' ? await token() : token
+      return value === undefined || value === '' ? {} : { authorization: `Bearer ${value}` }
+    },
+    fetch: given ?? ((...args) => globalThis.fetch(...args)),
+  }
+}
+
+/** A request's answer when it is none of 4xx and 5xx. Throws ExtradorsoError for everything else. */
+export async function ask(connection: Connection, path: string, init: RequestInit = {}): Promise<Response> {
+  const signal = init.signal ?? undefined
+  try {
+    const headers = {
+      ...(await connection.headers()),
+      ...(init.headers as Record<string, string> | undefined),
+    }
+    const response = await connection.fetch(connection.address(path), {
+      ...init,
+      headers,
+      credentials: 'omit',
+      // A redirected upload would have to be kept in memory to be sent twice; the server redirects nothing.
+      redirect: 'error',
+    })
+    if (response.ok) return response
+    throw refusalOf(response.status, await response.text().catch(() => ''), response.headers)
+  } catch (error) {
+    throw networkError(error, signal)
+  }
+}

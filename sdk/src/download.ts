@@ -1,0 +1,109 @@
+import { ask } from './connection.ts'
+import type { Connection } from './connection.ts'
+import { ExtradorsoError, networkError } from './error.ts'
+
+const MOST_RESUMES = 5
+const WAIT_MS = 1000
+
+/** A file of the server: read once, as a stream or whole. */
+export interface Baixado {
+  /** The name the server gives it. */
+  name: string
+  type: string
+  /** Bytes of the whole; undefined when the server does not say. */
+  size: number | undefined
+  /** Its bytes. A cut connection is taken up where it broke, when the server allows that. */
+  stream(): ReadableStream<Uint8Array>
+  arrayBuffer(): Promise<ArrayBuffer>
+  blob(): Promise<Blob>
+}
+
+/** The file name of a Content-Disposition (RFC 6266). */
+function nameOf(disposition: string | null, path: string): string {
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  if (extended !== undefined) return decodeURIComponent(extended)
+  const plain = /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]
+  return plain ?? decodeURIComponent(new URL(path, 'http://x').pathname.split('/').at(-1) ?? '')
+}
+
+interface Download {
+  connection: Connection
+  path: string
+  init: RequestInit
+}
+
+/** Where a broken download goes on: only of what the server can name and cut. */
+async function resume({ connection, path, init }: Download, etag: string, from: number): Promise<Response> {
+  const headers = { ...(init.headers as object), range: `bytes=${from}-`, 'if-range': etag }
+  const response = await ask(connection, path, { ...init, headers })
+  const begins = response.headers.get('content-range')?.startsWith(`bytes ${from}-`)
+  if (response.status === 206 && begins) return response
+  await response.body?.cancel()
+  throw new ExtradorsoError('O arquivo mudou durante o download. Baixe-o de novo.', { code: 'CONFLICT' })
+}
+
+/** The bytes of an answer; after a break, of those that take it up. */
+async function* bytesOf(first: Response, download: Download): AsyncGenerator<Uint8Array> {
+  const { headers } = first
+  const size = Number(headers.get('content-length') ?? NaN)
+  const etag = headers.get('accept-ranges') === 'bytes' ? headers.get('etag') : null
+  const signal = download.init.signal ?? undefined
+  let response = first
+  let got = 0
+  let breaks = 0
+  for (;;) {
+    try {
+      const reader = response.body?.getReader()
+      for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
+        got += piece.value.length
+        yield piece.value
+      }
+      if (Number.isNaN(size) || got >= size) return
+      throw new Error(`${got} of ${size} bytes`)
+    } catch (cause) {
+      const error = networkError(cause, signal)
+      breaks += 1
+      if (!error.isTemporary || etag === null || breaks > MOST_RESUMES) throw error
+      await new Promise((resolve) => setTimeout(resolve, WAIT_MS * breaks))
+      response = await resume(download, etag, got).catch((refusal: unknown) => {
+        if (refusal instanceof ExtradorsoError && refusal.code === 'NETWORK' && breaks < MOST_RESUMES)
+          return new Response(null)
+        throw refusal
+      })
+    }
+  }
+}
+
+/** Asks for a file; its bytes come when they are read. Throws ExtradorsoError. */
+export async function download(
+  connection: Connection,
+  path: string,
+  init: RequestInit = {},
+): Promise<Baixado> {
+  const response = await ask(connection, path, init)
+  const size = response.headers.get('content-length')
+  const stream = () => {
+    const bytes = bytesOf(response, { connection, path, init })
+    return new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        const next = await bytes.next()
+        if (next.done) controller.close()
+        else controller.enqueue(next.value)
+      },
+      cancel: async () => {
+        await bytes.return(undefined)
+        await response.body?.cancel().catch(() => undefined)
+      },
+    })
+  }
+  const type = response.headers.get('content-type') ?? 'application/octet-stream'
+  const whole = () => new Response(stream(), { headers: { 'content-type': type } })
+  return {
+    name: nameOf(response.headers.get('content-disposition'), path),
+    type,
+    size: size === null ? undefined : Number(size),
+    stream,
+    arrayBuffer: () => whole().arrayBuffer(),
+    blob: () => whole().blob(),
+  }
+}

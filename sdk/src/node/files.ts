@@ -1,0 +1,20 @@
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Arquivo } from '../form-body.ts'
+
+const FOTO = /\.(jpe?g|png|webp)$/i
+
+/** A file of the disk as an upload takes it: read while it is sent. Rejects for what is no file. */
+export async function fileOf(path: string): Promise<Arquivo> {
+  const found = await stat(path)
+  if (!found.isFile()) throw new Error(`${path} não é um arquivo.`)
+  return { name: basename(path), size: found.size, stream: () => createReadStream(path) }
+}
+
+/** The photos of a folder (JPEG, PNG, WebP) in the order of their names, numbers counted as such. */
+export async function fotosOf(folder: string): Promise<Arquivo[]> {
+  const names = (await readdir(folder)).filter((name) => FOTO.test(name))
+  const { compare } = new Intl.Collator('pt-BR', { numeric: true })
+  return Promise.all(names.toSorted(compare).map((name) => fileOf(join(folder, name))))
+}

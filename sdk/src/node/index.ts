@@ -1,0 +1,2 @@
+export { fileOf, fotosOf } from './files.ts'
+export { save } from './save.ts'
