@@ -34,7 +34,7 @@ function untypedClient(connection: Connection): TRPCUntypedClient<AppRouter> {
       splitLink({
         condition: ({ type }) => type === 'mutation',
         true: httpLink(shared),
-        false: httpBatchLink({ ...shared, maxItems: TRPC_MAX_BATCH }),
+        false: httpBatchLink({ ...shared, maxItems: TRPC_MAX_BATCH.query }),
       }),
     ],
   })
