@@ -12,6 +12,7 @@ const BFF_ROOMS = [
   'start',
   'static',
   'metrics',
+  'openapi',
   'trpc',
   'painel',
   'downloads',

@@ -26,6 +26,8 @@ export const GATEWAY_PATHS = {
   healthz: '/healthz',
   readyz: '/readyz',
   metrics: '/metrics',
+  openapi: '/openapi.json',
+  docs: '/docs',
 }
 
 /** Paths of §7 that belong to no line. */

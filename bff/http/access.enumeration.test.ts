@@ -60,6 +60,8 @@ const ROUTES: Record<string, readonly string[] | 'publico'> = {
   'GET /healthz': 'publico',
   'GET /readyz': 'publico',
   'GET /metrics': 'publico',
+  'GET /openapi.json': 'publico',
+  'GET /docs': 'publico',
   'GET /api/admin/wtg-list.xlsx': ADMIN,
   'POST /api/upload': ANYONE,
   'POST /api/upload-drone': ANYONE,

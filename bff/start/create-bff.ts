@@ -16,6 +16,7 @@ import type { Log } from '#shared/node/log/create-log'
 import { keepRecord, records } from '../observe/request-record.ts'
 import type { GatewayMetrics } from '../metrics/gateway-metrics.ts'
 import { metricsRoutes } from '../metrics/metrics-route.ts'
+import { openapiRoutes } from '../openapi/openapi-routes.ts'
 import type { RouteDeclaration } from '../http/access.ts'
 import { createAuthenticator } from '../session/authenticate.ts'
 import { createKnownDevices } from '../session/known-device.ts'
@@ -56,6 +57,7 @@ export type RouteDeps = Pick<
   'audit' | 'backend' | 'sessions' | 'streams' | 'isStopping' | 'metrics'
 > & {
   timeZone: string
+  productName: string
   metricsToken?: string | undefined
 }
 
@@ -88,7 +90,13 @@ function servicesOf({ config, audit, backend, sessions, fotos, secret, keepsUsua
 
 /** Every declared route of the gateway outside tRPC. */
 export function declaredRoutes(deps: RouteDeps): RouteDeclaration[] {
-  return [...healthRoutes(deps), ...metricsRoutes(deps), ...wtgListRoutes(deps), ...deps.streams]
+  return [
+    ...healthRoutes(deps),
+    ...metricsRoutes(deps),
+    ...openapiRoutes(deps),
+    ...wtgListRoutes(deps),
+    ...deps.streams,
+  ]
 }
 
 /** Puts the gateway together: log, headers, health, procedures, streams, client, errors, in this order. */
@@ -110,6 +118,7 @@ export function createBff(deps: BffDeps): Express {
       ...deps,
       metricsToken: config.metricsToken,
       timeZone: config.timeZone,
+      productName: config.productName,
     }),
     services.authenticator,
   )

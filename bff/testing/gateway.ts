@@ -190,6 +190,7 @@ export function gatewayRoutes(): RouteDeclaration[] {
     isStopping: () => false,
     audit,
     timeZone: 'America/Sao_Paulo',
+    productName: 'Extradorso',
   })
 }
 

@@ -72,7 +72,7 @@ const APELIDOS = { id: ['_id'], image: ['url', 'foto_url', 'image_url', 'imageUr
 const APELIDOS_RESULTADO = { id: ['_id'], url: ['image', 'foto_url', 'image_url', 'imageUrl', 'imagem'] }
 
 /** Where a photo lies; '' when the backend does not say: such a photo is shown as broken. */
-const referencia = z
+export const referencia = z
   .string()
   .nullish()
   .transform((valor) => valor ?? '')
@@ -129,13 +129,13 @@ const entrada = z.union([z.string().max(2000), z.number()]).nullish()
 
 /** Marker payload of a line: common fields and the line's own record fields. Source: spec §3. */
 export function marcacaoSchema(linha: Linha) {
-  const danos = new Set(['', ...linha.danos.map((opcao) => opcao.valor)])
+  const danos = z.enum(['', ...linha.danos.map(({ valor }) => valor)])
   const registro = Object.fromEntries(linha.registro.map((campo) => [campo, entrada]))
   return z.object({
     photoId: idSchema,
     marker: markerSchema.nullable(),
     dimensao: z.string().regex(/^(\d+\.\d{2}x\d+\.\d{2})?$/),
-    dano: z.string().refine((dano) => danos.has(dano)),
+    dano: danos,
     observacao: z.string().max(OBSERVACAO_MAX),
     imageMeta: imageMetaSchema.nullable(),
     recomendacao: z.string().max(OBSERVACAO_MAX).default(''),

@@ -6,6 +6,8 @@ export const PATHS = {
   healthz: '/healthz',
   readyz: '/readyz',
   metrics: '/metrics',
+  openapi: '/openapi.json',
+  docs: '/docs',
 } as const
 
 /** Most calls that one request to `PATHS.trpc` may carry together. */

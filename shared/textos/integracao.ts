@@ -22,8 +22,7 @@ export const TEXTOS_INTEGRACAO = {
   naoEJson: 'O que foi enviado não é JSON válido. Por POST o JSON vai no corpo; por GET, no parâmetro input.',
   loteSemObjeto: 'Num lote, a entrada é um objeto JSON com o número de cada chamada: {"0": {…}, "1": {…}}.',
   semEntrada: 'Falta a entrada: um objeto JSON no corpo (POST) ou no parâmetro input (GET).',
-  semProcedimento: (nome: string) =>
-    `Não há o procedimento ${nome}. Confira o nome, com maiúsculas e minúsculas.`,
+  semProcedimento: (nome: string) => `Não há o procedimento ${nome}. Confira o nome em /docs.`,
   pedidosDemais:
     'Pedidos demais ao mesmo tempo deste usuário. Espere o tempo de Retry-After e envie menos de uma vez.',
   loginSoDaTela:

@@ -1,0 +1,65 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { z } from 'zod'
+import { fotoSchema, registroSchema, resultadoSchema, salvaSchema } from '#shared/contract/linha'
+import {
+  statsSchema,
+  userListSchema,
+  usuarioPaginaSchema,
+  usuarioSchema,
+  wtgListSchema,
+} from '#shared/contract/usuario'
+import { usuarioListadoSchema } from '#shared/contract/usuarios'
+import { byLinha } from '#shared/linhas/index'
+import type { AppRouter } from '../trpc/router.ts'
+import { tokenRecordSchema } from './token-record.ts'
+
+type Outputs = inferRouterOutputs<AppRouter>
+
+/** One schema for every procedure there is: a procedure without one does not compile. */
+type AnswerSchemas = { [Group in keyof Outputs]: { [Name in keyof Outputs[Group]]: z.ZodType } }
+
+const ok = z.object({ ok: z.literal(true) })
+const message = z.object({ message: z.string() })
+
+const linha = {
+  fotos: z.array(fotoSchema),
+  salvarMarcacoes: message.extend({ salva: salvaSchema.optional() }),
+  relatorio: z.array(registroSchema),
+  busca: z.array(resultadoSchema),
+}
+
+const SCHEMAS: AnswerSchemas = {
+  auth: {
+    login: z.object({ token: z.string(), user: usuarioSchema }),
+    accessToken: z.object({ accessToken: z.string(), expiresAt: z.iso.datetime(), user: usuarioSchema }),
+    logout: ok,
+    me: usuarioSchema,
+    register: message,
+  },
+  ...byLinha(() => linha),
+  usuario: { pagina: usuarioPaginaSchema },
+  conta: { state: z.object({ senhaAqui: z.boolean() }), changeSenha: message },
+  tokens: {
+    create: z.object({ accessToken: z.string(), backendExpires: z.boolean(), token: tokenRecordSchema }),
+    list: z.array(tokenRecordSchema),
+    listAll: z.array(tokenRecordSchema),
+    revoke: ok,
+  },
+  usuarios: {
+    list: z.array(usuarioListadoSchema.extend({ bloqueado: z.boolean() })),
+    edit: message,
+    deactivate: message,
+    reactivate: message,
+    resetSenha: z.object({ senha: z.string() }),
+    unlock: message,
+  },
+  admin: { wtgStats: statsSchema, userStats: statsSchema, wtgList: wtgListSchema, userList: userListSchema },
+}
+
+/** What a procedure answers with, under `result.data`. */
+export function answerSchema(procedure: string): z.ZodType {
+  const [group = '', name = ''] = procedure.split('.')
+  const schema = (SCHEMAS as Record<string, Record<string, z.ZodType>>)[group]?.[name]
+  if (!schema) throw new Error(`${procedure} has no schema of its answer`)
+  return schema
+}

@@ -1,0 +1,68 @@
+import type { Operation } from './operation.ts'
+import type { JsonSchema } from './json-schema.ts'
+
+/** Where and how an operation is called. */
+export interface CalledOperation {
+  method: 'get' | 'post'
+  path: string
+  operation: Operation
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+interface Body {
+  example?: unknown
+  schema: JsonSchema
+}
+
+const bodyOf = ({ requestBody }: Operation, type: string): Body | undefined =>
+  (requestBody?.['content'] as Record<string, Body> | undefined)?.[type]
+
+/** The parts of a form: its texts by their examples, its files by a name. */
+function formParts({ schema }: Body, examples: Record<string, string>): string[] {
+  const { properties = {} } = schema as { properties?: Record<string, JsonSchema> }
+  return Object.entries(properties).flatMap(([name, field]) => {
+    if (name in examples) return [`-F ${quoted(`${name}=${examples[name] ?? ''}`)}`]
+    if (field['format'] === 'binary') return [`-F ${name}=@os.json`]
+    return field['type'] === 'array' ? [`-F ${name}=@foto1.jpg -F ${name}=@foto2.jpg`] : []
+  })
+}
+
+interface Parameter {
+  in: string
+  name: string
+  required?: boolean
+  example?: unknown
+  content?: Record<string, { example?: unknown }>
+}
+
+function queryParts({ parameters = [] }: Operation): string[] {
+  return (parameters as unknown as Parameter[]).flatMap(({ in: where, name, required, example, content }) => {
+    if (where !== 'query') return []
+    const json = content?.['application/json']?.example
+    const value = json === undefined ? example : JSON.stringify(json)
+    if (typeof value !== 'string') return []
+    if (required !== true && json === undefined) return []
+    return [`--data-urlencode ${quoted(`${name}=${value}`)}`]
+  })
+}
+
+/** The operation as a line of curl; `$URL` and `$TOKEN` are the reader's. */
+export function curlExample(
+  { method, path, operation }: CalledOperation,
+  campos: Record<string, string>,
+): string {
+  const form = bodyOf(operation, 'multipart/form-data')
+  const json = bodyOf(operation, 'application/json')
+  const query = queryParts(operation)
+  const isFile = !JSON.stringify(operation.responses['200'] ?? {}).includes('application/json')
+  const parts = [
+    `curl -s${query.length > 0 ? 'G' : ''}${isFile && !form ? 'OJ' : ''} "$URL${path}"`,
+    ...(operation.security.length > 0 ? ['-H "Authorization: Bearer $TOKEN"'] : []),
+    ...(form ? [`-H "Idempotency-Key: lote-1"`, ...formParts(form, campos)] : []),
+    ...(json ? [`--json ${quoted(JSON.stringify(json.example))}`] : []),
+    ...(method === 'post' && !form && !json ? [`--json '{}'`] : []),
+    ...query,
+  ]
+  return parts.join(' \\\n  ')
+}

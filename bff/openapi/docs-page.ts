@@ -1,0 +1,158 @@
+import { ERRORS } from '#shared/errors/errors'
+import { PATHS } from '#shared/contract/paths'
+import { escapeMarkup } from '#shared/text/escape-markup'
+import { TEXTOS_OPENAPI } from '#shared/textos/openapi'
+import { curlExample } from './curl-example.ts'
+import type { CalledOperation } from './curl-example.ts'
+import type { ApiDocument } from './document.ts'
+import { EXEMPLOS } from './examples.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { fieldsOf, schemaText } from './schema-text.ts'
+import type { FieldRow } from './schema-text.ts'
+
+const { pagina } = TEXTOS_OPENAPI
+
+const tag = (name: string, content: string, attributes = '') =>
+  `<${name}${attributes === '' ? '' : ` ${attributes}`}>${content}</${name}>`
+
+/** Text with what stands between backquotes as code. */
+const prose = (text: string) => escapeMarkup(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+const code = (text: string) => tag('code', escapeMarkup(text))
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const head = tag('tr', heads.map((text) => tag('th', escapeMarkup(text), 'scope="col"')).join(''))
+  const body = rows.map((cells) => tag('tr', cells.map((cell) => tag('td', cell)).join(''))).join('')
+  return tag('div', tag('table', tag('thead', head) + tag('tbody', body)), 'class="tabela" tabindex="0"')
+}
+
+const fieldTable = (rows: readonly FieldRow[]) =>
+  table(
+    [pagina.campo, pagina.tipo, pagina.obrigatorio, pagina.significado],
+    rows.map(({ campo, tipo, obrigatorio, significado }) => [
+      code(campo),
+      escapeMarkup(tipo),
+      obrigatorio ? pagina.sim : pagina.nao,
+      prose(significado),
+    ]),
+  )
+
+interface Content {
+  content?: Record<string, { schema: JsonSchema }>
+}
+
+const schemaOf = (content: Content['content']): JsonSchema | undefined =>
+  Object.values(content ?? {})[0]?.schema
+
+/** What an operation asks for: the fields of its body or input, and its parameters. */
+function inputRows({ operation }: CalledOperation): FieldRow[] {
+  const body = schemaOf((operation.requestBody as Content | undefined)?.content)
+  const parameters = (operation.parameters ?? []).flatMap((parameter) => {
+    const { name, required, description, schema, content } = parameter as Content & Record<string, unknown>
+    if (content) return fieldsOf(schemaOf(content))
+    const significado = typeof description === 'string' ? description : ''
+    return [{ campo: String(name), tipo: schemaText(schema), obrigatorio: required === true, significado }]
+  })
+  return [...fieldsOf(body), ...parameters]
+}
+
+/** What an operation answers with; of a procedure, what stands under `result.data`. */
+function answerText({ path, operation }: CalledOperation): string {
+  const [answer] = Object.values(operation.responses) as (Content | undefined)[]
+  const schema = schemaOf(answer?.content)
+  const types = Object.keys(answer?.content ?? {})
+  if (!types.includes('application/json')) return tag('p', types.map(code).join(', '))
+  const properties = schema?.['properties'] as { result?: { properties: { data: JsonSchema } } } | undefined
+  const data = path.startsWith(PATHS.trpc) ? properties?.result?.properties.data : schema
+  const rows = fieldsOf(data)
+  return rows.length > 0 ? fieldTable(rows) : tag('p', escapeMarkup(schemaText(data)))
+}
+
+function section(called: CalledOperation): string {
+  const { method, path, operation } = called
+  const rows = inputRows(called)
+  const refusals = Object.keys(operation.responses).filter((status) => Number(status) >= 400)
+  const head = `${tag('span', method.toUpperCase(), `class="metodo ${method}"`)} ${code(path)}`
+  return tag(
+    'section',
+    tag('h3', head) +
+      tag('p', prose(operation.summary)) +
+      tag('p', escapeMarkup(operation.description), 'class="quem"') +
+      (rows.length > 0 ? tag('h4', pagina.entrada) + fieldTable(rows) : '') +
+      tag('h4', pagina.resposta) +
+      answerText(called) +
+      (refusals.length > 0 ? tag('p', `${pagina.recusas}: ${refusals.join(', ')}`, 'class="quem"') : '') +
+      tag('h4', pagina.exemplo) +
+      tag('pre', escapeMarkup(curlExample(called, EXEMPLOS)), 'tabindex="0"'),
+    `id="${escapeMarkup(operation.operationId)}"`,
+  )
+}
+
+const errorTable = () =>
+  table(
+    [pagina.codigo, pagina.status, 'tRPC', pagina.frase],
+    Object.entries(ERRORS).map(([name, { http, trpc, texto }]) => [
+      code(name),
+      String(http),
+      code(trpc),
+      escapeMarkup(texto),
+    ]),
+  )
+
+/** The document as a page to read and print: no script, one style of our own. */
+export function docsPage({ info, tags, paths, components }: ApiDocument): string {
+  const called = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method as CalledOperation['method'],
+      path,
+      operation,
+    })),
+  )
+  const groups = tags.map(({ name, description }) => {
+    const own = called.filter(({ operation }) => operation.tags[0] === name)
+    return { name, description, own }
+  })
+  const contents = groups.map(({ name, description, own }) =>
+    tag(
+      'li',
+      tag('a', escapeMarkup(description), `href="#grupo-${name}"`) +
+        tag(
+          'ul',
+          own
+            .map(({ operation: { operationId: id } }) =>
+              tag('li', tag('a', escapeMarkup(id), `href="#${id}"`)),
+            )
+            .join(''),
+        ),
+    ),
+  )
+  const schemas = Object.entries(components.schemas).map(
+    ([name, schema]) => tag('h3', escapeMarkup(name), `id="registro-${name}"`) + fieldTable(fieldsOf(schema)),
+  )
+  return (
+    '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    '<link rel="stylesheet" href="/integracao.css"><link rel="icon" href="/favicon.svg">' +
+    `<title>${escapeMarkup(info.title)}</title></head><body>` +
+    tag('nav', tag('h2', pagina.conteudo) + tag('ul', contents.join('')), `aria-label="${pagina.conteudo}"`) +
+    tag(
+      'main',
+      tag('h1', escapeMarkup(info.title)) +
+        info.description
+          .split('\n\n')
+          .map((text) => tag('p', prose(text)))
+          .join('') +
+        tag('p', tag('a', pagina.documento, `href="${PATHS.openapi}"`)) +
+        groups
+          .map(
+            ({ name, description, own }) =>
+              tag('h2', escapeMarkup(description), `id="grupo-${name}"`) + own.map(section).join(''),
+          )
+          .join('') +
+        tag('h2', pagina.registros) +
+        schemas.join('') +
+        tag('h2', pagina.erros) +
+        errorTable(),
+    ) +
+    '</body></html>'
+  )
+}

@@ -1,0 +1,129 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import openapiTS, { astToString } from 'openapi-typescript'
+import ts from 'typescript'
+import { beforeAll, describe, expect, it } from 'vitest'
+import pack from '../../package.json' with { type: 'json' }
+import { ERRORS } from '#shared/errors/errors'
+import { LISTA_LINHAS } from '#shared/linhas/index'
+import { request } from '#shared/node/testing/request'
+import { fotoDe } from '../testing/fake-backend.ts'
+import { gatewayRoutes } from '../testing/gateway.ts'
+import { gatewayOfAllTests } from '../testing/running-gateway.ts'
+import { PROCEDURES } from '../trpc/procedures.ts'
+import { answerSchema } from './answers.ts'
+import { API_VERSION, apiDocument } from './document.ts'
+import type { ApiDocument } from './document.ts'
+import { exampleInput } from './examples.ts'
+
+const { backend, gateway } = gatewayOfAllTests()
+
+let served: ApiDocument
+beforeAll(async () => {
+  const response = await request(`${gateway.url}/openapi.json`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    'application/json; charset=utf-8',
+  ])
+  served = (await response.json()) as ApiDocument
+})
+
+describe('/openapi.json', () => {
+  it('is OpenAPI 3.1 to a validator, and of the version of the product', async () => {
+    const result = await new Validator().validate(
+      JSON.parse(JSON.stringify(served)) as Record<string, unknown>,
+    )
+    expect(result).toEqual({ valid: true })
+    expect([served.openapi, served.info.version, API_VERSION]).toEqual(['3.1.0', pack.version, pack.version])
+  })
+
+  it('names every procedure and every declared route, and nothing else', () => {
+    const described = Object.entries(served.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const procedures = [...PROCEDURES].map(
+      ([name, { type }]) => `${type === 'query' ? 'GET' : 'POST'} /trpc/${name}`,
+    )
+    const routes = gatewayRoutes()
+      .map(({ method, path }) => `${method} ${path.replace(':ref', '{ref}')}`)
+      .filter((route) => !['GET /openapi.json', 'GET /docs'].includes(route))
+    expect(described.toSorted()).toEqual([...procedures, ...routes].toSorted())
+  })
+
+  it('gives each operation a sentence of its own, and every reference leads somewhere', () => {
+    for (const methods of Object.values(served.paths))
+      for (const { operationId, summary } of Object.values(methods)) expect(summary).not.toBe(operationId)
+    const text = JSON.stringify(served)
+    for (const [, kind = '', name = ''] of text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g))
+      expect(Object.keys(served.components[kind as 'schemas'])).toContain(name)
+  })
+
+  it('asks for the fields of each line, with the limits that are checked', () => {
+    for (const { id, upload, api, danos, registro } of LISTA_LINHAS) {
+      const form = JSON.stringify(served.paths[api.upload]?.post?.requestBody)
+      for (const campo of upload.campos) expect(form).toContain(`"${campo}":{`)
+      expect(form.includes('jsonfile')).toBe(upload.json)
+      const mark = JSON.stringify(served.paths[`/trpc/${id}.salvarMarcacoes`]?.post?.requestBody)
+      for (const name of [...danos.map(({ valor }) => valor), ...registro])
+        expect(mark).toContain(`"${name}"`)
+    }
+    expect(JSON.stringify(served.paths['/trpc/drone.busca'])).toContain('"maxLength":100')
+  })
+
+  it('shows every sentence of the error table', () => {
+    const shown = JSON.stringify(served.components.responses)
+    for (const [code, { texto }] of Object.entries(ERRORS))
+      if (code !== 'ABORTED') expect([code, shown.includes(JSON.stringify(texto))]).toEqual([code, true])
+  })
+
+  it('gives examples that are taken, and describes every field that is answered', async () => {
+    const caller = await gateway.issueToken('administrador')
+    for (const [name, { type, input }] of PROCEDURES) {
+      const linha = LISTA_LINHAS.find(({ id }) => name.startsWith(`${id}.`))
+      const example = exampleInput(name, linha)
+      if (input) expect([name, input.safeParse(example).error]).toEqual([name, undefined])
+      // The backend of this test is another's, which keeps its users itself.
+      if (type === 'mutation' || name === 'usuarios.list') continue
+      if (linha) backend.answers.set(`GET ${linha.api.fotos}`, { status: 200, json: [fotoDe(linha, 1)] })
+      const { status, result } = await gateway.call(name, example, caller)
+      expect([name, status, answerSchema(name).parse(result)]).toMatchObject([name, 200, result as object])
+    }
+  })
+
+  it('makes types of a program that compile and hold its calls', async () => {
+    const made = astToString(await openapiTS(JSON.parse(JSON.stringify(served)) as never))
+    const program = `${made}
+      type Ok<P extends keyof paths> = paths[P] extends { get: { responses: { 200: { content: { 'application/json': infer A } } } } } ? A : never
+      const fotos: Ok<'/trpc/drone.fotos'>['result']['data'] = []
+      export const altura: number | null | undefined = fotos[0]?.altura
+      export const envio: paths['/api/upload-drone']['post']['requestBody']['content']['multipart/form-data']['os'] = 'OS-1'
+      // @ts-expect-error a number is no OS
+      export const errado: typeof envio = 7`
+    const options: ts.CompilerOptions = {
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      types: [],
+      lib: ['lib.es2022.d.ts'],
+    }
+    const host = ts.createCompilerHost(options)
+    const read = host.getSourceFile.bind(host)
+    host.getSourceFile = (name, ...rest) =>
+      name === 'programa.ts'
+        ? ts.createSourceFile(name, program, ts.ScriptTarget.ES2022)
+        : read(name, ...rest)
+    const diagnostics = ts.getPreEmitDiagnostics(ts.createProgram(['programa.ts'], options, host))
+    expect(diagnostics.map(({ messageText }) => messageText)).toEqual([])
+  })
+})
+
+describe('/docs', () => {
+  it('shows the same to people, without a script', async () => {
+    const response = await request(`${gateway.url}/docs`, { headers: { accept: 'text/html' } })
+    const page = await response.text()
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page).not.toMatch(/<script|style=|\son\w+=|https?:/)
+    expect(page).toContain('API de Produto &lt;de&gt;')
+    for (const path of Object.keys(apiDocument('x').paths)) expect(page).toContain(`<code>${path}</code>`)
+    for (const [, id = ''] of page.matchAll(/href="#([^"]+)"/g)) expect(page).toContain(`id="${id}"`)
+  })
+})

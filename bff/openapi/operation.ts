@@ -1,0 +1,38 @@
+import type { Acesso } from '#shared/linhas/niveis'
+import { TEXTOS_OPENAPI } from '#shared/textos/openapi'
+import type { JsonSchema } from './json-schema.ts'
+
+/** One operation of the document. Source: OpenAPI 3.1, Operation Object. */
+export interface Operation {
+  tags: string[]
+  operationId: string
+  summary: string
+  description: string
+  security: Record<string, string[]>[]
+  parameters?: JsonSchema[]
+  requestBody?: JsonSchema
+  responses: JsonSchema
+}
+
+/** Operations by path and method. */
+export type Paths = Record<string, Partial<Record<'get' | 'post', Operation>>>
+
+/** Who may call, in words. */
+export const whoMay = (acesso: Acesso | 'publico'): string =>
+  TEXTOS_OPENAPI.quem(
+    acesso === 'publico'
+      ? TEXTOS_OPENAPI.publico
+      : acesso === 'qualquer'
+        ? TEXTOS_OPENAPI.qualquer
+        : acesso.join(', '),
+  )
+
+/** What opens an operation: a program's token, or a browser's session with or without its csrf token. */
+export function securityOf(acesso: Acesso | 'publico', cookieOnly = false): Operation['security'] {
+  if (acesso === 'publico') return []
+  return [{ token: [] }, cookieOnly ? { sessao: [] } : { sessao: [], csrf: [] }]
+}
+
+export const jsonContent = (schema: JsonSchema, example?: unknown) => ({
+  'application/json': { schema, ...(example !== undefined && { example }) },
+})

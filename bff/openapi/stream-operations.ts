@@ -1,0 +1,208 @@
+import { buscaSchema, reportInputSchema, TIPOS_RELATORIO, uploadAnswerSchema } from '#shared/contract/linha'
+import { PATHS } from '#shared/contract/paths'
+import { FOTO_MIMES } from '#shared/foto/foto-format'
+import { LARGURAS_FOTO } from '#shared/foto/larguras'
+import { CAMPOS, CAMPO_SCHEMAS, LISTA_LINHAS } from '#shared/linhas/index'
+import type { Linha } from '#shared/linhas/index'
+import { ADMINISTRADORES } from '#shared/linhas/niveis'
+import type { Acesso } from '#shared/linhas/niveis'
+import { TEXTOS_OPENAPI } from '#shared/textos/openapi'
+import { PARTS } from '#shared/upload/parts'
+import { exampleOf } from './examples.ts'
+import { jsonSchema } from './json-schema.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { jsonContent, securityOf, whoMay } from './operation.ts'
+import type { Operation, Paths } from './operation.ts'
+import { refusedWith } from './refusals.ts'
+
+const { caminhos, campos } = TEXTOS_OPENAPI
+const BYTES = { type: 'string', format: 'binary' }
+const file = (mimes: readonly string[]) => Object.fromEntries(mimes.map((mime) => [mime, { schema: BYTES }]))
+
+interface Described {
+  tag: string
+  id: string
+  summary: string
+  acesso: Acesso | 'publico'
+  cookieOnly?: boolean
+  ok: JsonSchema
+  refusals: readonly number[]
+}
+
+const operation = ({ tag, id, summary, acesso, cookieOnly, ok, refusals }: Described): Operation => ({
+  tags: [tag],
+  operationId: id,
+  summary,
+  description: whoMay(acesso),
+  security: securityOf(acesso, cookieOnly),
+  responses: { ...ok, ...refusedWith('Recusa', refusals) },
+})
+
+const parameter = (where: 'query' | 'header' | 'path', name: string, rest: JsonSchema) => ({
+  in: where,
+  name,
+  ...rest,
+})
+
+/** The fields of a search as parameters, from the schema that checks them. */
+function searchParameters(linha: Linha): JsonSchema[] {
+  const { properties, required } = jsonSchema(buscaSchema(linha, 'download'), 'input') as {
+    properties: Record<string, JsonSchema>
+    required?: string[]
+  }
+  const example: Record<string, string> = exampleOf(linha.busca.download.map(({ campo }) => campo))
+  return Object.entries(properties).map(([name, schema]) =>
+    parameter('query', name, { required: required?.includes(name) ?? false, schema, example: example[name] }),
+  )
+}
+
+/** The form of an upload: text fields, photos, and the work-order file where the line has one. Source: spec §7. */
+function uploadForm(linha: Linha): JsonSchema {
+  const texts = linha.upload.campos.map((campo) => [
+    campo,
+    { ...jsonSchema(CAMPO_SCHEMAS[campo], 'input'), title: CAMPOS[campo].label },
+  ])
+  return {
+    type: 'object',
+    properties: {
+      [PARTS.userId]: { type: 'string', description: campos.userId },
+      ...(Object.fromEntries(texts) as JsonSchema),
+      [PARTS.fotos]: { type: 'array', minItems: 1, items: BYTES, description: campos.photos },
+      ...(linha.upload.json && { [PARTS.json]: { ...BYTES, description: campos.jsonfile } }),
+    },
+    required: [...linha.upload.campos, PARTS.fotos, ...(linha.upload.json ? [PARTS.json] : [])],
+  }
+}
+
+function linhaPaths(linha: Linha): Paths {
+  const { id: tag, api, telas } = linha
+  const read = [400, 401, 403, 404, 429, 502, 503, 504]
+  return {
+    [api.upload]: {
+      post: {
+        ...operation({
+          tag,
+          id: `${tag}.upload`,
+          summary: caminhos.upload,
+          acesso: telas.upload.acesso,
+          ok: {
+            201: {
+              description: TEXTOS_OPENAPI.aceito,
+              content: jsonContent(jsonSchema(uploadAnswerSchema, 'output')),
+            },
+          },
+          refusals: [400, 401, 403, 408, 409, 413, 415, 422, 429, 502, 503, 504, 507],
+        }),
+        parameters: [
+          parameter('header', 'Idempotency-Key', {
+            schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
+            description: campos.idempotencyKey,
+          }),
+        ],
+        requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadForm(linha) } } },
+      },
+    },
+    [api.exportar]: {
+      post: {
+        ...operation({
+          tag,
+          id: `${tag}.exportar`,
+          summary: caminhos.exportar,
+          acesso: telas.relatorio.acesso,
+          ok: {
+            200: {
+              description: TEXTOS_OPENAPI.aceito,
+              content: file(Object.values(TIPOS_RELATORIO).map(({ mime }) => mime)),
+            },
+          },
+          refusals: [...read, 408, 413, 415].toSorted((a, b) => a - b),
+        }),
+        requestBody: {
+          required: true,
+          content: jsonContent(jsonSchema(reportInputSchema(linha), 'input'), {
+            ...exampleOf(linha.busca.relatorio.map(({ campo }) => campo)),
+            tipo: 'pdf',
+          }),
+        },
+      },
+    },
+    [api.zip]: {
+      get: {
+        ...operation({
+          tag,
+          id: `${tag}.zip`,
+          summary: caminhos.zip,
+          acesso: telas.download.acesso,
+          cookieOnly: true,
+          ok: {
+            200: { description: TEXTOS_OPENAPI.aceito, content: file(['application/zip']) },
+            206: { description: TEXTOS_OPENAPI.aceito, content: file(['application/zip']) },
+          },
+          refusals: [...read, 416].toSorted((a, b) => a - b),
+        }),
+        parameters: [
+          ...searchParameters(linha),
+          parameter('header', 'Range', { schema: { type: 'string' }, description: campos.range }),
+        ],
+      },
+    },
+  }
+}
+
+const month = { type: 'string', pattern: '^\\d{4}-\\d{2}$' }
+const server = (id: string, summary: string, content: JsonSchema): Paths[string] => ({
+  get: operation({
+    tag: 'servidor',
+    id,
+    summary,
+    acesso: 'publico',
+    ok: { 200: { description: TEXTOS_OPENAPI.aceito, content } },
+    refusals: id === 'readyz' ? [503] : id === 'metrics' ? [401, 404] : [],
+  }),
+})
+
+/** Uploads, downloads, photos and what the server says of itself. Source: contract §4. */
+export const streamPaths = (): Paths => ({
+  ...Object.fromEntries(LISTA_LINHAS.flatMap((linha) => Object.entries(linhaPaths(linha)))),
+  [`${PATHS.fotos}/{ref}`]: {
+    get: {
+      ...operation({
+        tag: 'robo',
+        id: 'foto',
+        summary: caminhos.foto,
+        acesso: 'qualquer',
+        cookieOnly: true,
+        ok: { 200: { description: TEXTOS_OPENAPI.aceito, content: file(FOTO_MIMES) } },
+        refusals: [400, 401, 403, 404, 416, 429, 502, 503, 504],
+      }),
+      tags: LISTA_LINHAS.map(({ id }) => id),
+      parameters: [
+        parameter('path', 'ref', { required: true, schema: { type: 'string' } }),
+        parameter('query', 'w', {
+          schema: { type: 'integer', enum: [...LARGURAS_FOTO] },
+          description: campos.w,
+        }),
+        parameter('query', 'download', { schema: { type: 'string' }, description: campos.download }),
+      ],
+    },
+  },
+  [PATHS.wtgListExcel]: {
+    get: {
+      ...operation({
+        tag: 'admin',
+        id: 'wtgListExcel',
+        summary: caminhos.wtgListExcel,
+        acesso: ADMINISTRADORES,
+        cookieOnly: true,
+        ok: { 200: { description: TEXTOS_OPENAPI.aceito, content: file([TIPOS_RELATORIO.excel.mime]) } },
+        refusals: [400, 401, 403, 429, 502, 503, 504],
+      }),
+      parameters: LISTA_LINHAS.map(({ id }) =>
+        parameter('query', id, { schema: month, description: campos.mes }),
+      ),
+    },
+  },
+  [PATHS.healthz]: server('healthz', caminhos.healthz, jsonContent({ type: 'object' })),
+  [PATHS.readyz]: server('readyz', caminhos.readyz, jsonContent({ type: 'object' })),
+  [PATHS.metrics]: server('metrics', caminhos.metrics, { 'text/plain': { schema: { type: 'string' } } }),
+})
