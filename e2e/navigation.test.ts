@@ -20,6 +20,7 @@ const ROUTES: { rota: string; acesso: Acesso }[] = [
   { rota: ROTAS.home, acesso: 'qualquer' },
   { rota: ROTAS.homeadm, acesso: ADMINISTRADORES },
   { rota: ROTAS.register, acesso: ADMINISTRADORES },
+  { rota: ROTAS.usuarios, acesso: ADMINISTRADORES },
   { rota: ROTAS.conta, acesso: 'qualquer' },
   ...LISTA_LINHAS.flatMap((linha) => Object.values(linha.telas)),
 ]

@@ -101,6 +101,13 @@ export const SCREENS: Screen[] = [
   },
   { name: 'register', open: (page) => openRoute(page, ROTAS.register) },
   { name: 'conta', open: (page) => openRoute(page, ROTAS.conta) },
+  {
+    name: 'usuarios',
+    open: async (page) => {
+      await openRoute(page, ROTAS.usuarios)
+      await page.getByRole('table').waitFor()
+    },
+  },
   { name: 'nao-encontrada', open: (page) => openRoute(page, '/nao-existe') },
   ...LISTA_LINHAS.flatMap(lineScreens),
 ]

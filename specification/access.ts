@@ -31,6 +31,7 @@ export const ROUTES: readonly SpecifiedRoute[] = [
   { path: '/home', roles: ALL, name: '' },
   { path: '/homeadm', roles: ['administrador'], name: 'Painel Administrativo' },
   { path: '/register', roles: ['administrador'], name: 'Cadastro de usuário' },
+  { path: '/usuarios', roles: ['administrador'], name: 'Usuários' },
   { path: '/conta', roles: ALL, name: '' },
   {
     path: '/homeinterno',

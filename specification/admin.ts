@@ -39,6 +39,7 @@ export const PAINEL = `
   out 2026 | 0 | 1 | 0
   nov 2026 | 1 | 0 | 2
   h2 Usuários
+  link "Gerenciar usuários" → /usuarios
   ul "Usuários":
   ana@vento.com.br 20/11/2026 Ana Lima
   davi@vento.com.br 19/11/2026
@@ -128,6 +129,7 @@ export const PAINEL_FILTERED = `
   out 2026 | 0 | 1 | 0
   nov 2026 | 1 | 0 | 2
   h2 Usuários
+  link "Gerenciar usuários" → /usuarios
   ul "Usuários":
   ana@vento.com.br 20/11/2026 Ana Lima
   davi@vento.com.br 19/11/2026
@@ -170,6 +172,7 @@ export const PAINEL_FAILED = `
   Robô Drone Civil
   –
   h2 Usuários
+  link "Gerenciar usuários" → /usuarios
   –
   h2 Inspeções com Robô
   month "Filtrar por mês" placeholder: AAAA-MM = ""

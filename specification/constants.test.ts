@@ -37,6 +37,7 @@ describe('roles and routes', () => {
       { rota: ROTAS.home, acesso: 'qualquer' as const },
       { rota: ROTAS.homeadm, acesso: ADMINISTRADORES },
       { rota: ROTAS.register, acesso: ADMINISTRADORES },
+      { rota: ROTAS.usuarios, acesso: ADMINISTRADORES },
       { rota: ROTAS.conta, acesso: 'qualquer' as const },
       ...rows,
     ].map(({ rota, acesso }) => ({ path: rota, roles: NIVEIS.filter((nivel) => canAccess(nivel, acesso)) }))

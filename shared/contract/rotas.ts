@@ -1,4 +1,4 @@
-/** Screens outside the lines. Source: spec §2; `conta` is our own. */
+/** Screens outside the lines. Source: spec §2; `conta` and `usuarios` are our own. */
 export const ROTAS = {
   raiz: '/',
   login: '/login',
@@ -6,4 +6,5 @@ export const ROTAS = {
   home: '/home',
   homeadm: '/homeadm',
   conta: '/conta',
+  usuarios: '/usuarios',
 } as const

@@ -4,6 +4,7 @@ export const TEXTOS_USUARIOS = {
   gerenciar: 'Gerenciar usuários',
   voltar: 'Voltar ao Painel Administrativo',
   buscar: 'Buscar por nome, e-mail, empresa ou ID',
+  mostrarMais: 'Mostrar mais',
   nenhum: 'Nenhum usuário encontrado.',
   nenhumDica: 'Confira o que foi digitado na busca.',
   contagem: (mostrados: number, todos: number) =>
@@ -14,7 +15,6 @@ export const TEXTOS_USUARIOS = {
   colunas: {
     id: 'ID',
     nome: 'Nome',
-    email: 'E-mail',
     nivel: 'Nível',
     situacao: 'Situação',
     ultimoAcesso: 'Último acesso',
@@ -39,6 +39,10 @@ export const TEXTOS_USUARIOS = {
   perguntaDesativar: (nome: string) => `Desativar ${nome}?`,
   efeitoDesativar:
     'A pessoa sai agora, também no meio de um envio, e não entra mais. O que enviou fica. Reativar desfaz.',
+  perguntaReativar: (nome: string) => `Reativar ${nome}?`,
+  efeitoReativar: 'A pessoa entra de novo com a senha que tinha.',
+  perguntaDesbloquear: (nome: string) => `Desbloquear ${nome}?`,
+  efeitoDesbloquear: 'As senhas erradas até agora são esquecidas e a pessoa pode tentar de novo.',
   perguntaRedefinir: (nome: string) => `Redefinir a senha de ${nome}?`,
   efeitoRedefinir:
     'A senha atual deixa de valer e a pessoa sai agora, também no meio de um envio. A senha nova aparece uma só vez.',

@@ -10,7 +10,7 @@ const ITENS = [
     acesso: ADMINISTRADORES,
     label: TEXTOS.painel.nav,
     icon: 'painel',
-    covers: [ROTAS.register],
+    covers: [ROTAS.register, ROTAS.usuarios],
   },
 ] as const
 

@@ -145,6 +145,7 @@ const SCREENS = new Set(
     ROTAS.homeadm,
     ROTAS.register,
     ROTAS.conta,
+    ROTAS.usuarios,
     ...LISTA_LINHAS.flatMap(({ telas }) => Object.values(telas).map(({ rota }) => rota)),
   ].map((rota) => rota.toLowerCase()),
 )

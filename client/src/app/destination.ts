@@ -10,6 +10,7 @@ const TELAS = new Set(
     ROTAS.homeadm,
     ROTAS.register,
     ROTAS.conta,
+    ROTAS.usuarios,
     ...LISTA_LINHAS.flatMap(({ telas }) => Object.values(telas).map(({ rota }) => rota)),
   ].map(lowerCase),
 )

@@ -15,11 +15,13 @@ const TABELA: { rota: string; acesso: Acesso }[] = [
   { rota: ROTAS.home, acesso: 'qualquer' },
   { rota: ROTAS.homeadm, acesso: ADMINISTRADORES },
   { rota: ROTAS.register, acesso: ADMINISTRADORES },
+  { rota: ROTAS.usuarios, acesso: ADMINISTRADORES },
   { rota: ROTAS.conta, acesso: 'qualquer' },
   ...LISTA_LINHAS.flatMap(({ telas }) => Object.values(telas)),
 ]
 
 const EMPTY = {
+  'usuarios.list': () => [],
   'conta.state': () => ({ senhaAqui: true }),
   'usuario.pagina': () => ({ empresas: [], wtgs: [] }),
   'admin.wtgStats': () => ({ week: 1, month: 2 }),

@@ -101,6 +101,13 @@ const generalRoutes: RouteObject[] = [
         Component: (await loadChunk(() => import('../telas/cadastro/cadastro-tela.tsx'))).CadastroTela,
       }),
     },
+    {
+      path: ROTAS.usuarios,
+      loader: guard(ADMINISTRADORES, TEXTOS.usuarios.titulo),
+      lazy: async () => ({
+        Component: (await loadChunk(() => import('../telas/usuarios/usuarios-tela.tsx'))).UsuariosTela,
+      }),
+    },
   ]),
 ]
 

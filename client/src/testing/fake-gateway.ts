@@ -27,6 +27,7 @@ export const NOTHING: Record<string, Answer> = {
   'admin.userStats': () => ({ week: 0, month: 0 }),
   'admin.wtgList': () => byLinha(() => []),
   'admin.userList': () => [],
+  'usuarios.list': () => [],
   'conta.state': () => ({ senhaAqui: true }),
   'usuario.pagina': () => ({ empresas: [], wtgs: [] }),
 }

@@ -1,6 +1,9 @@
+import { Link } from 'react-router-dom'
+import { ROTAS } from '#shared/contract/rotas'
 import type { UserList as Usuarios } from '#shared/contract/usuario'
 import { TEXTOS } from '#shared/textos/textos'
 import { data } from '../../page/datas.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { VirtualList } from '../../ui/virtual-list.tsx'
 
 const ITEM_PX = 58
@@ -9,7 +12,12 @@ const ITEM_PX = 58
 export function UserList({ usuarios }: { usuarios: Usuarios | undefined }) {
   return (
     <section className="card card--padded">
-      <h2>{TEXTOS.painel.usuarios}</h2>
+      <div className="head user-list__head">
+        <h2>{TEXTOS.painel.usuarios}</h2>
+        <Link className={buttonClass({ small: true })} to={ROTAS.usuarios}>
+          {TEXTOS.usuarios.gerenciar}
+        </Link>
+      </div>
       {usuarios ? (
         <VirtualList
           className="user-list"

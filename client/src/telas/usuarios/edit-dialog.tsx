@@ -1,0 +1,84 @@
+import { useState, type FormEvent } from 'react'
+import { edicaoSchema, type Edicao } from '#shared/contract/usuarios'
+import { NIVEIS, NIVEL_INFO } from '#shared/linhas/niveis'
+import { maskCnpj } from '#shared/text/cnpj'
+import { maskTelefone } from '#shared/text/telefone'
+import { TEXTOS } from '#shared/textos/textos'
+import { trpc } from '../../calls/trpc-react.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { useAfterChange } from './use-after-change.ts'
+import type { Usuario } from './usuario.ts'
+import '../../styles/formgrid.css'
+
+const T = TEXTOS.usuarios
+const { campos: LABELS } = TEXTOS.cadastro
+
+type Campo = Exclude<keyof Edicao, 'id'>
+type Valores = Record<Campo, string>
+
+const MASCARAS: Partial<Record<Campo, (texto: string) => string>> = { cnpj: maskCnpj, telefone: maskTelefone }
+
+const valoresDe = ({ responsavel, email, nivel, empresa, ramo, cnpj, telefone }: Usuario): Valores => ({
+  ...{ responsavel, email, nivel, empresa, ramo },
+  cnpj: maskCnpj(cnpj),
+  telefone: maskTelefone(telefone),
+})
+
+function useEdit(usuario: Usuario, onClose: () => void) {
+  const [valores, setValores] = useState(() => valoresDe(usuario))
+  const [wrong, setWrong] = useState<ReadonlySet<unknown>>(new Set())
+  const { mutate, isPending } = trpc.usuarios.edit.useMutation(useAfterChange(onClose))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const parsed = edicaoSchema.safeParse({ ...valores, email: valores.email.trim(), id: usuario.id })
+    setWrong(new Set(parsed.error?.issues.map(({ path }) => path[0])))
+    if (parsed.success) mutate(parsed.data)
+  }
+  const campo = (nome: Campo) => ({
+    name: nome,
+    label: LABELS[nome].label,
+    error: wrong.has(nome) ? LABELS[nome].faltando : undefined,
+    value: valores[nome],
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      setValores((antes) => ({ ...antes, [nome]: MASCARAS[nome]?.(value) ?? value })),
+    autoComplete: 'off',
+  })
+  return { submit, campo, isPending }
+}
+
+/** A user's registration and nivel. */
+export function EditDialog({ usuario, onClose }: { usuario: Usuario; onClose: () => void }) {
+  const { submit, campo, isPending } = useEdit(usuario, onClose)
+  const titulo = T.editarTitulo(usuario.responsavel)
+  return (
+    <Modal label={titulo} className="usuarios__edicao" onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <h2>{titulo}</h2>
+        <div className="formgrid">
+          <TextField {...campo('responsavel')} full />
+          <TextField {...campo('email')} full type="email" autoCapitalize="none" />
+          <SelectField {...campo('nivel')} full>
+            {NIVEIS.map((nivel) => (
+              <option key={nivel} value={nivel}>
+                {NIVEL_INFO[nivel].label}
+              </option>
+            ))}
+          </SelectField>
+          <TextField {...campo('empresa')} />
+          <TextField {...campo('ramo')} />
+          <TextField {...campo('cnpj')} code autoCapitalize="characters" />
+          <TextField {...campo('telefone')} code type="tel" />
+        </div>
+        <p className="muted">{T.avisoSessoes}</p>
+        <div className="choice__actions">
+          <Button onClick={onClose}>{T.cancelar}</Button>
+          <Button type="submit" variant="primary" busy={isPending}>
+            {T.salvar}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

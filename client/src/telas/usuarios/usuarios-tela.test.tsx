@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { TEXTOS } from '#shared/textos/textos'
+import { freshBrowser, user } from '../../testing/browser.ts'
+import { fakeGateway, NOTHING, Refusal, type Call } from '../../testing/fake-gateway.ts'
+import { mountApp } from '../../testing/mount-app.tsx'
+import { toastSays } from '../../testing/reading.ts'
+import type { Usuario } from './usuario.ts'
+
+const T = TEXTOS.usuarios
+freshBrowser('administrador')
+
+const usuario = (id: number, change: Partial<Usuario> = {}): Usuario => ({
+  id,
+  email: `pessoa${id}@empresa.com.br`,
+  nivel: 'supervisor',
+  responsavel: `Íris ${id}`,
+  empresa: 'Vento Norte',
+  ramo: 'Energia',
+  cnpj: '11222333000181',
+  telefone: '84988112040',
+  created_at: '2026-11-03T10:00:00.000-03:00',
+  ultimo_acesso: null,
+  desativado_em: null,
+  senha_provisoria: false,
+  bloqueado: false,
+  ...change,
+})
+
+let calls: Call[]
+const open = (answers = {}) => {
+  calls = fakeGateway({
+    ...NOTHING,
+    'usuarios.list': () => [
+      usuario(7),
+      usuario(8),
+      usuario(9, { bloqueado: true, desativado_em: '2026-11-04T10:00:00.000-03:00' }),
+    ],
+    ...answers,
+  })
+  mountApp('/usuarios')
+}
+const buttonsOf = async (id: number) => {
+  const row = (await screen.findByText(`pessoa${id}@empresa.com.br`)).closest('tr')
+  return within(row ?? document.body)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+}
+const press = async (label: string, id: number) =>
+  user.click(await screen.findByRole('button', { name: `${label}: pessoa${id}@empresa.com.br` }))
+const confirm = (name: string) => user.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
+const asked = (procedure: string) =>
+  calls.filter((call) => call.procedure === procedure).map(({ input }) => input)
+
+describe('the users', () => {
+  beforeEach(() => open())
+
+  it('are found by words of name, e-mail, company or id, whatever the accents', async () => {
+    await user.type(await screen.findByLabelText(T.buscar), 'iris 8')
+    await screen.findByText(T.contagem(1, 3))
+    expect(screen.getByText('pessoa8@empresa.com.br')).toBeTruthy()
+    await user.type(screen.getByLabelText(T.buscar), 'zz')
+    await screen.findByText(T.nenhum)
+  })
+
+  it('offer what fits each: nothing against oneself, unlocking where it is locked', async () => {
+    expect(await buttonsOf(7)).toEqual([T.editar])
+    expect(await buttonsOf(8)).toEqual([T.editar, T.redefinir, T.desativar])
+    expect(await buttonsOf(9)).toEqual([T.editar, T.redefinir, T.reativar, T.desbloquear])
+  })
+})
+
+describe('a change of a user', () => {
+  it('is asked about first, then made, said, and read again', async () => {
+    open({ 'usuarios.deactivate': () => ({ message: T.foiDesativado }) })
+    await press(T.desativar, 8)
+    await confirm(T.cancelar)
+    expect(asked('usuarios.deactivate')).toEqual([])
+    await press(T.desativar, 8)
+    await confirm(T.desativar)
+    await toastSays(T.foiDesativado)
+    expect(asked('usuarios.deactivate')).toEqual([{ id: 8 }])
+    await waitFor(() => expect(asked('usuarios.list')).toHaveLength(2))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('that is refused says why', async () => {
+    const refuse = () => {
+      throw new Refusal(409, T.ultimoAdministrador)
+    }
+    open({ 'usuarios.deactivate': refuse })
+    await press(T.desativar, 8)
+    await confirm(T.desativar)
+    await screen.findByText(T.ultimoAdministrador)
+  })
+
+  it('shows a generated senha until it was noted', async () => {
+    open({ 'usuarios.resetSenha': () => ({ senha: 'gerada-123' }) })
+    await press(T.redefinir, 8)
+    await confirm(T.redefinir)
+    await screen.findByText('gerada-123')
+    await confirm(T.anotada)
+    expect(screen.queryByText('gerada-123')).toBeNull()
+  })
+
+  it('of the registration is checked field by field, and sent as a whole', async () => {
+    open({ 'usuarios.edit': () => ({ message: T.editado }) })
+    await press(T.editar, 8)
+    const field = (label: string) => within(screen.getByRole('dialog')).getByLabelText(label)
+    await user.clear(field('E-mail'))
+    await confirm(T.salvar)
+    await screen.findByText(TEXTOS.cadastro.campos.email.faltando)
+    expect(asked('usuarios.edit')).toEqual([])
+    await user.type(field('E-mail'), 'nova@empresa.com.br')
+    await user.selectOptions(field('Nível'), 'administrador')
+    await confirm(T.salvar)
+    await toastSays(T.editado)
+    expect(asked('usuarios.edit')).toMatchObject([
+      { id: 8, email: 'nova@empresa.com.br', nivel: 'administrador', responsavel: 'Íris 8' },
+    ])
+  })
+})
+
+it('users that a backend of somebody else keeps are not offered, and it is said', async () => {
+  const refuse = () => {
+    throw new Refusal(404, T.doBackend)
+  }
+  open({ 'usuarios.list': refuse })
+  await screen.findByText(T.doBackend)
+  expect(screen.queryByRole('table')).toBeNull()
+})
