@@ -71,10 +71,21 @@ describe.each(LISTA_LINHAS)('a list of another backend, $id', (linha) => {
 
   it('keeps the others when one record is odd, and tells call, field and kind of what came', async () => {
     const odd = { ...fotoDe(linha, 2), [linha.posicao.campo]: true, observacao: { segredo: 'não vaza' } }
-    const photos = [fotoDe(linha, 1), odd, { ...fotoDe(linha, 3), id: null }, fotoDe(linha, 4)]
+    const photos = [fotoDe(linha, 1), odd, { ...fotoDe(linha, 3), id: null }, fotoDe(linha, 4), null]
     backend.paged.set(pathOf(linha, 'fotos'), () => ok({ photos }))
     const { result } = await gateway.call(`${linha.id}.fotos`, BUSCA, caller)
-    expect(result).toMatchObject([{ id: 1 }, { id: 2, [linha.posicao.campo]: null }, { id: 4 }])
+    expect(result).toMatchObject([
+      { id: 1 },
+      { id: 2, [linha.posicao.campo]: null },
+      { id: 'sem-id-2', problema: 'semId', os: 'OS-1' },
+      { id: 4 },
+      { id: 'sem-id-4', problema: 'semId' },
+    ])
+    const [, , nameless] = result as Record<string, unknown>[]
+    const marks = { marker: null, imageMeta: null, dimensao: '', dano: '', observacao: '', recomendacao: '' }
+    const save = { ...nameless, ...marks, photoId: nameless?.['id'], foto: nameless?.['image'] }
+    const { error } = await gateway.call(`${linha.id}.salvarMarcacoes`, save, caller)
+    expect(error?.message).toBe('O servidor não deu um número a esta foto; ela não pode ser marcada.')
     expect(oddLines()).toMatchObject([
       {
         level: 'warn',
@@ -82,7 +93,7 @@ describe.each(LISTA_LINHAS)('a list of another backend, $id', (linha) => {
         forma: expect.stringContaining(`${linha.posicao.campo}: boolean`) as unknown,
         requestId: expect.any(String) as unknown,
         estranhos: 1,
-        perdidos: 1,
+        perdidos: 2,
         campos: expect.arrayContaining([
           { campo: `photos[1].${linha.posicao.campo}`, veio: 'boolean' },
           { campo: 'photos[1].observacao', veio: '{ segredo }' },

@@ -65,6 +65,7 @@ export const BACKEND_SENTENCES = {
   fotoIndisponivel: 'Foto indisponível',
   semEndereco: 'O servidor não informou o endereço desta foto.',
   foraDoServidor: 'O endereço desta foto fica fora do servidor.',
+  semId: 'O servidor não deu um número a esta foto; ela não pode ser marcada.',
 }
 
 /** What is said of photos whose originals went by age on 22/11/2026. */

@@ -31,7 +31,7 @@ export interface OddRecords {
   forma?: string
   /** Records with a field set aside. */
   estranhos: number
-  /** Records left out. */
+  /** Records left out, or shown as missing. */
   perdidos: number
 }
 
@@ -52,16 +52,21 @@ export type RecordReading<U> = (value: unknown, at: string, odd: OddRecords) => 
 
 /**
  * Reads records one by one, so that an odd one costs itself only: fields that do not fit are set aside, and a record
- * that does not fit without them is left out. `make` makes what is answered of each.
+ * that does not fit without them is left out. `make` makes what is answered of each; `rescue`, of one that would be
+ * left out, what shows that it is missing.
  */
-export function reading<T, U>(record: z.ZodType<T>, make: (record: T, note: Note) => U): RecordReading<U> {
+export function reading<T, U>(
+  record: z.ZodType<T>,
+  make: (record: T, note: Note) => U,
+  rescue: (value: unknown, at: string) => U | undefined = () => undefined,
+): RecordReading<U> {
   return (value, at, odd) => {
     const parsed = parsedWithoutOdd(record, value)
     const campos: Campos = misfits(parsed.issues, value, at)
     if (parsed.data === undefined) {
       addTo(odd, campos, value)
       odd.perdidos += 1
-      return undefined
+      return rescue(value, at)
     }
     const made = make(parsed.data, (campo, veio) => campos.push({ campo: `${at}.${campo}`, veio }))
     if (campos.length > 0) odd.estranhos += 1
@@ -70,7 +75,11 @@ export function reading<T, U>(record: z.ZodType<T>, make: (record: T, note: Note
   }
 }
 
-function parsedWithoutOdd<T>(record: z.ZodType<T>, value: unknown): { data?: T; issues: z.core.$ZodIssue[] } {
+/** A record without the fields that do not fit; without data when that is not enough. */
+export function parsedWithoutOdd<T>(
+  record: z.ZodType<T>,
+  value: unknown,
+): { data?: T; issues: z.core.$ZodIssue[] } {
   const parsed = record.safeParse(value, TELLING)
   if (parsed.success) return { data: parsed.data, issues: [] }
   const { issues } = parsed.error

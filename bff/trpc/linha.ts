@@ -13,6 +13,7 @@ import { orderFields } from '../observe/order-fields.ts'
 import { cleanSentence } from '../backend/refusal-sentence.ts'
 import { backendCall } from './backend-call.ts'
 import { procedureFor, router } from './init.ts'
+import { refuseNameless } from './nameless-foto.ts'
 import { readFotos } from './foto-lists.ts'
 import type { FotoList, FotoOf } from './foto-lists.ts'
 
@@ -50,6 +51,7 @@ export function linhaRouter<const L extends Linha>(linha: L) {
     salvarMarcacoes: procedureFor(telas.inspecao.acesso)
       .input(marcacaoSchema(linha))
       .mutation(async ({ ctx, input }) => {
+        refuseNameless(input.photoId)
         const body = { ...input, foto: ctx.fotos.toBackend(linha.id, input.foto) }
         const call = { method: 'POST', path: linha.api.salvar, body, schema: saveAnswerSchema } as const
         const { message, salva } = await ctx.backend.json(backendCall(ctx, call))

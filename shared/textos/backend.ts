@@ -26,5 +26,6 @@ export const TEXTOS_BACKEND = {
   semFoto: {
     semEndereco: 'O servidor não informou o endereço desta foto.',
     foraDoServidor: 'O endereço desta foto fica fora do servidor.',
+    semId: 'O servidor não deu um número a esta foto; ela não pode ser marcada.',
   },
 } as const
