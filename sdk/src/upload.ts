@@ -42,6 +42,9 @@ export interface Recibo {
   idempotencyKey: string
 }
 
+/** A conflict says that the server has not noticed yet that the try before this one broke. */
+const isWorthAnother = (error: ExtradorsoError) => error.isTemporary || error.status === 409
+
 /** Waits; rejects when the signal comes. */
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -86,8 +89,7 @@ export async function sendFotos<L extends LinhaId>(
       })
       return { ...(answer as Omit<Recibo, 'idempotencyKey'>), idempotencyKey }
     } catch (error) {
-      const isWorthIt = error instanceof ExtradorsoError && error.isTemporary && attempt < MOST_TRIES
-      if (!isWorthIt) throw error
+      if (!(error instanceof ExtradorsoError) || !isWorthAnother(error) || attempt >= MOST_TRIES) throw error
       const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS)
       await pause(Math.max(waitMs, (error.retryAfterS ?? 0) * 1000), signal)
     }

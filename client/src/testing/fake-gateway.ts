@@ -29,6 +29,8 @@ export const NOTHING: Record<string, Answer> = {
   'admin.userList': () => [],
   'usuarios.list': () => [],
   'conta.state': () => ({ senhaAqui: true }),
+  'tokens.list': () => [],
+  'tokens.listAll': () => [],
   'usuario.pagina': () => ({ empresas: [], wtgs: [] }),
 }
 

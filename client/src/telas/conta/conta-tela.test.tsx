@@ -45,7 +45,7 @@ describe('the own account', () => {
       expect(screen.getByText(error)).toBeTruthy()
     await type('12345678', '12345678')
     expect(screen.getByText(T.senhaIgual)).toBeTruthy()
-    expect(calls.map(({ procedure }) => procedure)).toEqual(['conta.state'])
+    expect(calls.map(({ procedure }) => procedure)).toEqual(['conta.state', 'tokens.list'])
   })
 
   it('says at the field that the current senha is wrong', async () => {

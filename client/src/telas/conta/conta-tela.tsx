@@ -10,6 +10,7 @@ import { Conteudo } from '../../ui/conteudo.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MetaList } from '../../ui/meta-list.tsx'
 import { SenhaSection } from './senha-section.tsx'
+import { TokensSection } from './tokens-section.tsx'
 import './conta.css'
 
 const T = TEXTOS.conta
@@ -44,6 +45,7 @@ export function ContaTela() {
         />
       </section>
       <SenhaSection />
+      <TokensSection />
     </Conteudo>
   )
 }

@@ -1,0 +1,60 @@
+import { TOKEN_ACESSOS } from '#shared/contract/tokens'
+import { TEXTOS_TOKENS as T } from '#shared/textos/tokens'
+import { notify } from '../../page/notice.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useNewToken } from './use-new-token.ts'
+
+/** A token that was made, in the only moment it is shown. */
+function MadeToken({ token, note, onClose }: { token: string; note: string; onClose: () => void }) {
+  const copy = () =>
+    navigator.clipboard.writeText(token).then(
+      () => notify.ok(T.copiado),
+      () => notify.warn(T.naoCopiado),
+    )
+  return (
+    <div className="made-token">
+      <TextField
+        code
+        readOnly
+        label={T.token}
+        hint={note}
+        value={token}
+        onFocus={({ target }) => target.select()}
+      />
+      <div className="made-token__actions">
+        <Button variant="primary" onClick={() => void copy()}>
+          {T.copiar}
+        </Button>
+        <Button onClick={onClose}>{T.fechar}</Button>
+      </div>
+    </div>
+  )
+}
+
+/** Name, end, what it opens and the own senha; then the token itself, once. */
+export function NewTokenForm() {
+  const { campo, submit, limites, busy, made, putAway } = useNewToken()
+  if (made) {
+    const note = made.backendExpires ? `${T.mostradoUmaVez} ${T.sessaoDoBackend}` : T.mostradoUmaVez
+    return <MadeToken token={made.accessToken} note={note} onClose={putAway} />
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextField {...campo('nome')} hint={T.nomeDica} required maxLength={80} autoComplete="off" />
+      <TextField {...campo('validoAte')} {...limites} type="date" required />
+      <SelectField {...campo('acesso')}>
+        {TOKEN_ACESSOS.map((acesso) => (
+          <option key={acesso} value={acesso}>
+            {T.acessos[acesso]}
+          </option>
+        ))}
+      </SelectField>
+      <PasswordField {...campo('senha')} required autoComplete="current-password" />
+      <Button type="submit" variant="primary" busy={busy}>
+        {T.criar}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { ADMINISTRADORES } from '#shared/linhas/niveis'
+import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_TOKENS as T } from '#shared/textos/tokens'
+import { notifyError } from '../../calls/notify-error.ts'
+import { trpc } from '../../calls/trpc-react.ts'
+import { data, dataHora } from '../../page/datas.ts'
+import { notify } from '../../page/notice.ts'
+import { canOpen } from '../../session/access.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceDialog } from '../../ui/choice-dialog.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { MetaList } from '../../ui/meta-list.tsx'
+
+interface Token {
+  id: string
+  nome: string
+  acesso: 'leitura' | 'completo'
+  usuario: { email: string }
+  createdAt: string
+  lastUsedAt: string | null
+  expiresAt: string
+}
+
+/** Asks before a token is ended for good. */
+function RevokeDialog({ token, onClose }: { token: Token; onClose: () => void }) {
+  const utils = trpc.useUtils()
+  const revoke = trpc.tokens.revoke.useMutation({
+    onSuccess: () => notify.ok(T.revogado),
+    onError: (error) => notifyError(error, T.erroRevogar),
+    onSettled: () => {
+      void utils.tokens.invalidate()
+      onClose()
+    },
+  })
+  const acoes = (
+    <>
+      <Button onClick={onClose}>{T.cancelar}</Button>
+      <Button variant="danger" busy={revoke.isPending} onClick={() => revoke.mutate({ id: token.id })}>
+        {T.revogar}
+      </Button>
+    </>
+  )
+  return (
+    <ChoiceDialog titulo={T.revogarPergunta(token.nome)} acoes={acoes} onClose={onClose}>
+      <p>{T.revogarEfeito}</p>
+    </ChoiceDialog>
+  )
+}
+
+const rowsOf = ({ id, acesso, usuario, createdAt, lastUsedAt, expiresAt }: Token, withOwner: boolean) => [
+  ...(withOwner ? [{ label: T.de, valor: usuario.email }] : []),
+  { label: T.acesso, valor: T.acessos[acesso], texto: true },
+  { label: T.terminaEm, valor: dataHora(expiresAt), num: true },
+  { label: T.criadoEm, valor: data(createdAt), num: true },
+  { label: T.usadoEm, valor: lastUsedAt === null ? T.nuncaUsado : dataHora(lastUsedAt), num: true },
+  { label: T.numero, valor: id, num: true },
+]
+
+/** The own live tokens, or everybody's for an administrador, each with what ends it. */
+export function TokenList() {
+  const isAdmin = canOpen(ADMINISTRADORES)
+  const own = trpc.tokens.list.useQuery(undefined, { enabled: !isAdmin })
+  const all = trpc.tokens.listAll.useQuery(undefined, { enabled: isAdmin })
+  const [asked, setAsked] = useState<Token | null>(null)
+  const { data: tokens, isPending } = isAdmin ? all : own
+  const titulo = isAdmin ? T.listaDeTodos : T.lista
+  return (
+    <div className="tokens">
+      <h3>{titulo}</h3>
+      {isPending && <Loading>{TEXTOS.geral.carregando}</Loading>}
+      {!isPending && !tokens && <p className="muted">{T.erroLista}</p>}
+      {tokens?.length === 0 && <p className="muted">{T.nenhum}</p>}
+      {tokens && tokens.length > 0 && (
+        <ul aria-label={titulo}>
+          {tokens.map((token) => (
+            <li key={token.id}>
+              <div className="tokens__head">
+                <b>{token.nome}</b>
+                <Button small aria-label={T.revogarQual(token.nome)} onClick={() => setAsked(token)}>
+                  {T.revogar}
+                </Button>
+              </div>
+              <MetaList rows={rowsOf(token, isAdmin)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked && <RevokeDialog token={asked} onClose={() => setAsked(null)} />}
+    </div>
+  )
+}

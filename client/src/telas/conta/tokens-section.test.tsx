@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { TEXTOS_TOKENS as T } from '#shared/textos/tokens'
+import { freshBrowser, user } from '../../testing/browser.ts'
+import { fakeGateway, NOTHING, Refusal } from '../../testing/fake-gateway.ts'
+import { mountApp } from '../../testing/mount-app.tsx'
+import { toastSays } from '../../testing/reading.ts'
+
+const TOKEN = {
+  id: '0123456789abcdef',
+  nome: 'Coleta do robô 3',
+  acesso: 'leitura',
+  usuario: { id: 7, email: 'ana@empresa.com.br' },
+  createdAt: '2026-11-20T10:00:00.000-03:00',
+  lastUsedAt: null,
+  expiresAt: '2027-02-01T00:00:00.000-03:00',
+}
+
+async function fill(nome: string, senha: string) {
+  const field = await screen.findByLabelText(T.nome)
+  await user.clear(field)
+  if (nome) await user.type(field, nome)
+  const own = screen.getByLabelText(T.senha)
+  await user.clear(own)
+  if (senha) await user.type(own, senha)
+  await user.click(screen.getByRole('button', { name: T.criar }))
+}
+
+describe('tokens of programs, for a colaborador', () => {
+  freshBrowser('colaborador')
+
+  it('are made with the own senha, shown once, then listed', async () => {
+    const lists = [[], [TOKEN]]
+    const calls = fakeGateway({
+      ...NOTHING,
+      'tokens.list': () => (lists.length > 1 ? lists.shift() : lists[0]),
+      'tokens.create': () => ({ accessToken: 'at_segredo', backendExpires: true, token: TOKEN }),
+    })
+    mountApp('/conta')
+    await screen.findByText(T.nenhum)
+    await fill('Coleta do robô 3', 'minha senha')
+    expect(await screen.findByDisplayValue('at_segredo')).toBeTruthy()
+    expect(screen.getByText(T.sessaoDoBackend, { exact: false })).toBeTruthy()
+    const made = calls.find(({ procedure }) => procedure === 'tokens.create')?.input
+    expect(made).toMatchObject({ nome: 'Coleta do robô 3', acesso: 'leitura', senha: 'minha senha' })
+    await user.click(screen.getByRole('button', { name: T.fechar }))
+    expect(screen.queryByDisplayValue('at_segredo')).toBeNull()
+    const [item] = within(await screen.findByRole('list', { name: T.lista })).getAllByRole('listitem')
+    expect(item?.textContent).toContain(`Coleta do robô 3${T.revogar}`)
+    expect(item?.textContent).toContain(`${T.usadoEm}${T.nuncaUsado}`)
+  })
+
+  it('are asked for with what is missing, and with the right senha', async () => {
+    const refuse = () => {
+      throw new Refusal(403, T.senhaErrada)
+    }
+    const calls = fakeGateway({ ...NOTHING, 'tokens.create': refuse })
+    mountApp('/conta')
+    await fill('', '')
+    expect([screen.getByText(T.faltaNome), screen.getByText(T.faltaSenha)]).toHaveLength(2)
+    expect(calls.map(({ procedure }) => procedure)).not.toContain('tokens.create')
+    await fill('Coleta', 'errada')
+    const told = await screen.findAllByText(T.senhaErrada)
+    expect(told.some(({ className }) => className === 'error')).toBe(true)
+  })
+})
+
+describe('tokens of programs, for an administrador', () => {
+  freshBrowser('administrador')
+
+  it('are everybody’s, and one is revoked after a question', async () => {
+    const calls = fakeGateway({
+      ...NOTHING,
+      'tokens.listAll': () => [TOKEN],
+      'tokens.revoke': () => ({ ok: true }),
+    })
+    mountApp('/conta')
+    const list = await screen.findByRole('list', { name: T.listaDeTodos })
+    expect(list.textContent).toContain('ana@empresa.com.br')
+    await user.click(within(list).getByRole('button', { name: T.revogarQual(TOKEN.nome) }))
+    const question = screen.getByRole('dialog', { name: T.revogarPergunta(TOKEN.nome) })
+    await user.click(within(question).getByRole('button', { name: T.cancelar }))
+    await user.click(within(list).getByRole('button', { name: T.revogarQual(TOKEN.nome) }))
+    await user.click(screen.getByRole('button', { name: T.revogar }))
+    await toastSays(T.revogado)
+    const asked = calls.filter(({ procedure }) => procedure === 'tokens.revoke')
+    expect(asked.map(({ input }) => input)).toEqual([{ id: TOKEN.id }])
+  })
+})

@@ -1,0 +1,68 @@
+import { useState, type FormEvent } from 'react'
+import { newTokenSchema, yearAfter, type TokenAcesso } from '#shared/contract/tokens'
+import { TEXTOS_TOKENS as T } from '#shared/textos/tokens'
+import { notifyError } from '../../calls/notify-error.ts'
+import { trpc } from '../../calls/trpc-react.ts'
+import { notify } from '../../page/notice.ts'
+import { fuso } from '../../page/product.ts'
+
+const DAY_MS = 86_400_000
+/** Days that a new token is good for unless another end is chosen. */
+const DIAS = 90
+
+const diaEm = (dias: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: fuso() }).format(Date.now() + dias * DAY_MS)
+
+export interface NewToken {
+  nome: string
+  validoAte: string
+  acesso: TokenAcesso
+  senha: string
+}
+
+const empty = (): NewToken => ({ nome: '', validoAte: diaEm(DIAS), acesso: 'leitura', senha: '' })
+
+const FALTAM = { nome: T.faltaNome, validoAte: T.faltaFim, senha: T.faltaSenha } as const
+type Erros = Partial<Record<keyof typeof FALTAM, string>>
+
+/** What is wrong with the fields. */
+function errosDe(valores: NewToken, limites: { min: string; max: string }): Erros {
+  const wrong = new Set(newTokenSchema.safeParse(valores).error?.issues.map(({ path }) => path[0]))
+  const { validoAte } = valores
+  if (validoAte < limites.min || validoAte > limites.max) wrong.add('validoAte')
+  return Object.fromEntries(Object.entries(FALTAM).filter(([campo]) => wrong.has(campo)))
+}
+
+/** The form of a new token: what is typed, what is wrong with it, and what was made, until it is put away. */
+export function useNewToken() {
+  const utils = trpc.useUtils()
+  const [valores, setValores] = useState(empty)
+  const [erros, setErros] = useState<Erros>({})
+  const limites = { min: diaEm(0), max: yearAfter(diaEm(0)) }
+  const create = trpc.tokens.create.useMutation({
+    onSuccess: () => {
+      setValores(empty())
+      void utils.tokens.invalidate()
+      notify.ok(T.criado)
+    },
+    onError: (error) => {
+      if (error.message === T.senhaErrada) setErros({ senha: T.senhaErrada })
+      notifyError(error, T.erro)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = errosDe(valores, limites)
+    setErros(found)
+    if (Object.keys(found).length === 0) create.mutate(valores)
+  }
+  const campo = <C extends keyof NewToken>(nome: C) => ({
+    name: nome,
+    label: T[nome],
+    error: (erros as Partial<Record<keyof NewToken, string>>)[nome],
+    value: valores[nome],
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      setValores((antes) => ({ ...antes, [nome]: value })),
+  })
+  return { campo, submit, limites, busy: create.isPending, made: create.data, putAway: () => create.reset() }
+}
