@@ -15,6 +15,7 @@ beforeEach(() => {
 
 const BUSCA = { os: 'OS-1', wtg: 'W', torre: 'T', blade: 'B' }
 const REFUSED = 'O servidor recusou o pedido.'
+const INVALID = 'Dados inválidos. Confira os campos.'
 const UNEXPECTED = 'O servidor respondeu de forma inesperada.'
 const said = (json: unknown): Answer => ({ status: 200, json })
 const written = (text: string, type: string): Answer => ({
@@ -141,6 +142,11 @@ describe.each(LISTA_LINHAS)('a search of $id', (linha) => {
     expect(await ask(422, { errors: { os: ['Informe a OS.', 'É um número.'] } })).toBe(
       'os: Informe a OS. os: É um número.',
     )
+    expect(await ask(400, { os: ['Informe a OS.'], wtg: ['Informe a WTG.'] })).toBe(
+      'os: Informe a OS. wtg: Informe a WTG.',
+    )
+    for (const other of [{ trace: 'segredo', os: ['x'] }, { os: [] }, { os: [{ segredo: 1 }] }])
+      expect(await ask(400, other)).toBe(INVALID)
     expect(await ask(404, { erro: 'Nada encontrado.' })).toBe('Nada encontrado.')
     expect(await ask(422, { errors: 'x'.repeat(900) })).toHaveLength(300)
     expect(await ask(422, {})).toBe(REFUSED)

@@ -5,7 +5,7 @@ import type { ErrorCode } from '#shared/errors/errors'
 import type { BackendResponse } from './backend-response.ts'
 import { readLimited } from './json-body.ts'
 import { sendsToLogin } from './backend-session.ts'
-import { isObject, sentenceOf } from './refusal-sentence.ts'
+import { isObject, refusalSentenceOf } from './refusal-sentence.ts'
 
 const MAX_REFUSAL_BYTES = 64 * 1024
 /** Milliseconds a refusal's sentence may take; without it the table's own is used. */
@@ -75,7 +75,7 @@ async function spokenBy(response: BackendResponse): Promise<{ texto?: string; co
   if (!text) return {}
   try {
     const json: unknown = JSON.parse(text)
-    const texto = sentenceOf(json)
+    const texto = refusalSentenceOf(json)
     const code = isObject(json) && typeof json['code'] === 'string' ? json['code'] : undefined
     return { ...(texto ? { texto } : {}), ...(code ? { code } : {}) }
   } catch {

@@ -40,6 +40,17 @@ function memberTexts(json: JsonObject, depth: number): string[] {
   return []
 }
 
+/** What is wrong by field, and nothing else beside: `{ os: ['em branco'], wtg: ['em branco'] }`. */
+const isByField = (json: JsonObject) =>
+  Object.values(json).every(
+    (part) => Array.isArray(part) && part.length > 0 && part.every((text) => typeof text === 'string'),
+  )
+
+/** The same of a refusal told by its status: it may hold the fields and what is wrong with each, without a name around. */
+export function refusalSentenceOf(json: unknown): string | undefined {
+  return sentenceOf(json) ?? (isObject(json) && isByField(json) ? sentenceOf({ errors: json }) : undefined)
+}
+
 /** The sentence that a backend's JSON says under `message`, `error` or `errors`: a text, or several joined. */
 export function sentenceOf(json: unknown): string | undefined {
   const texts = isObject(json) ? memberTexts(json, 0) : []

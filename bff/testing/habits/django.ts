@@ -66,7 +66,7 @@ export async function startDjango(spoiled: Spoiled = new Map()): Promise<HabitBa
         )
       case 'salvar': {
         const { photoId, dimensao, dano, observacao } = asked.json()
-        if (dano === '') return { status: 400, json: { detail: 'Informe o dano.' } }
+        if (dano === '') return { status: 400, json: { dano: ['Este campo é obrigatório.'] } }
         orders.save(Number(photoId), { dimensao, dano, observacao })
         return { json: asked.json() }
       }
