@@ -1,0 +1,66 @@
+// A base image put together from this computer, where no registry of images is at hand: a shell, the few programs that the
+// Dockerfile and the start call, their libraries, one version of Node.js, and npm.
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const PROGRAMS = ['sh', 'env', 'mkdir', 'chown', 'rm', 'cat', 'setpriv']
+/** Loaded by name at run time, or by native packages: the C++ library, name look-up. */
+const LIBRARIES = /lib(stdc\+\+|gcc_s|m|dl|pthread|rt|resolv|nss_dns|nss_files)\.so\.\d+$/
+const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
+const MERGED = ['bin', 'sbin', 'lib', 'lib64']
+/** Who is in the image; `node` is the user that the Dockerfile names. */
+const PASSWD = 'root:x:0:0::/root:/bin/sh\nnode:x:1000:1000::/home/node:/bin/sh\n'
+const GROUP = 'root:x:0:\nnode:x:1000:\n'
+
+const output = (command, args) => spawnSync(command, args, { encoding: 'utf8' }).stdout ?? ''
+
+/** Where a program of this computer is, or undefined. */
+export const whereIs = (program) => output('sh', ['-c', 'command -v "$1"', '', program]).trim() || undefined
+
+const librariesOf = (path) => output('ldd', [path]).match(/\/\S+/g) ?? []
+
+const knownLibraries = () =>
+  output('ldconfig', ['-p'])
+    .split('\n')
+    .flatMap((line) => line.split(' => ')[1] ?? [])
+    .filter((path) => LIBRARIES.test(path))
+
+/** Copies a file to the place of the same name, links followed. */
+function copySame(base, path) {
+  mkdirSync(join(base, dirname(path)), { recursive: true })
+  cpSync(realpathSync(path), join(base, path))
+}
+
+/** Puts the base image together in an empty folder, around a binary of Node.js. */
+export function assembleBase(base, nodeBinary) {
+  for (const folder of [
+    'tmp',
+    'proc',
+    'dev',
+    'sys',
+    'run',
+    'root',
+    'home/node',
+    'etc',
+    'var/tmp',
+    'usr/local/bin',
+  ])
+    mkdirSync(join(base, folder), { recursive: true })
+  for (const name of MERGED) {
+    mkdirSync(join(base, 'usr', name), { recursive: true })
+    symlinkSync(`usr/${name}`, join(base, name))
+  }
+  const programs = PROGRAMS.map(whereIs)
+  const libraries = [...programs, nodeBinary].flatMap(librariesOf)
+  for (const path of new Set([...programs, ...libraries, ...knownLibraries()])) copySame(base, path)
+  if (existsSync(CERTIFICATES)) copySame(base, CERTIFICATES)
+  writeFileSync(join(base, 'etc/passwd'), PASSWD)
+  writeFileSync(join(base, 'etc/group'), GROUP)
+  writeFileSync(join(base, 'etc/nsswitch.conf'), 'hosts: files dns\n')
+  cpSync(nodeBinary, join(base, 'usr/local/bin/node'))
+  const npm = dirname(dirname(realpathSync(whereIs('npm'))))
+  cpSync(npm, join(base, 'usr/local/lib/npm'), { recursive: true })
+  symlinkSync('../lib/npm/bin/npm-cli.js', join(base, 'usr/local/bin/npm'))
+  symlinkSync('../lib/npm/bin/npx-cli.js', join(base, 'usr/local/bin/npx'))
+}

@@ -1,0 +1,68 @@
+// Programs of an image as a container engine would run them: the image's files read-only, /data and /tmp alone to be
+// written, own processes and mounts, the image's user, no capability and none to gain. No engine is needed: unshare,
+// mount, chroot and setpriv do it.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+const SCRIPT = `
+set -e
+mount --make-rprivate /
+mount --bind "$1" "$1"
+mount -o remount,bind,ro "$1"
+mount -t proc proc "$1/proc"
+mount --rbind /dev "$1/dev"
+mount -t tmpfs -o nosuid,nodev,noexec,mode=1777 tmpfs "$1/tmp"
+mount --bind "$2" "$1/data"
+root=$1 work=$3 user=$4
+shift 4
+exec chroot "$root" /bin/sh -c 'cd "$1"; shift; exec "$@"' sh "$work" \\
+  setpriv --reuid="$user" --regid="$user" --clear-groups --no-new-privs --bounding-set=-all --inh-caps=-all "$@"
+`
+
+/** The number of a user of the image. */
+function uidOf(rootfs, name) {
+  const line = readFileSync(`${rootfs}/etc/passwd`, 'utf8')
+    .split('\n')
+    .find((each) => each.startsWith(`${name}:`))
+  return Number(line?.split(':')[2])
+}
+
+/** Starts a command of an image; without one, the image's own. Its output is collected. */
+export function runConfined({ rootfs, config, dataDir }, { command = config.Cmd, env = {} } = {}) {
+  const uid = uidOf(rootfs, config.User)
+  const own = Object.fromEntries(config.Env.map((pair) => pair.split(/=(.*)/s).slice(0, 2)))
+  const spaces = ['--mount', '--pid', '--ipc', '--fork', '--kill-child=SIGKILL']
+  const args = [
+    ...spaces,
+    '/bin/sh',
+    '-c',
+    SCRIPT,
+    'sh',
+    rootfs,
+    dataDir,
+    config.WorkingDir,
+    String(uid),
+    ...command,
+  ]
+  const child = spawn('unshare', args, { env: { ...own, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const output = { text: '' }
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output.text += text))
+  const exit = new Promise((resolve) => child.once('exit', resolve))
+  return { child, output, exit, uid }
+}
+
+/** Id of the program itself, below the unshare that started it. */
+export const innerPid = ({ child }) =>
+  Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ')[0])
+
+/** What the kernel says of a process's rights. */
+export function rightsOf(pid) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const field = (name) => new RegExp(`^${name}:\\s+(\\S+)`, 'm').exec(status)?.[1]
+  return {
+    uid: Number(field('Uid')),
+    effective: field('CapEff'),
+    bounding: field('CapBnd'),
+    noNew: field('NoNewPrivs'),
+  }
+}
