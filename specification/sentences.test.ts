@@ -81,7 +81,12 @@ describe('the sentences written down', () => {
 
   it('are those of the report documents', () => {
     const words = {
+      cobertura: [315, 312, 27],
+      periodo: ['20/11/2026', '22/11/2026'],
+      escala: ['2,1168'],
+      mmPorPixel: ['2,1168'],
       danosPor: ['Altura relativa'],
+      faixa: ['10', '15'],
       metros: ['Altura relativa'],
       continuacao: ['Registro 3'],
       paginas: [2, 7],

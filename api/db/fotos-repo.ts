@@ -1,9 +1,9 @@
-import type { Insertable } from 'kysely'
+import type { ExpressionBuilder, Insertable } from 'kysely'
 import type { CampoId, Linha } from '#shared/linhas/index'
 import { isSemDano } from '#shared/marcacao/marker'
 import { searchText } from './search-text.ts'
 import type { Db } from './open-database.ts'
-import type { MarcacoesTable } from './schema.ts'
+import type { MarcacoesTable, Schema } from './schema.ts'
 
 /** The column of `lotes` that answers to a search field. */
 const COLUMNS = {
@@ -18,6 +18,14 @@ const isColumn = (campo: string): campo is keyof typeof COLUMNS => Object.hasOwn
 
 /** A checked search: field by field, compared without case and outer spaces; undefined asks for nothing. */
 export type Searched = Readonly<Record<string, string | undefined>>
+
+/** What a search asks of a batch. */
+const searched = (busca: Searched) => (eb: ExpressionBuilder<Schema, 'lotes'>) =>
+  eb.and(
+    Object.entries(busca).flatMap(([campo, valor]) =>
+      valor !== undefined && isColumn(campo) ? [eb(COLUMNS[campo], '=', searchText(valor))] : [],
+    ),
+  )
 
 const MARK_COLUMNS = ['marker', 'image_meta', 'dimensao', 'dano', 'observacao', 'recomendacao'] as const
 
@@ -74,11 +82,23 @@ export class FotosRepo {
     return saved.filter((row) => !isSemDano(row))
   }
 
+  /** How many photos a search finds, and how many of them were saved: those somebody looked at. */
+  async coverage(linha: Linha, busca: Searched): Promise<{ enviadas: number; inspecionadas: number }> {
+    const { enviadas, inspecionadas } = await this.#db
+      .selectFrom('fotos')
+      .innerJoin('lotes', 'lotes.id', 'fotos.lote_id')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('enviadas'),
+        fn.count<number>('fotos.marcacao_id').as('inspecionadas'),
+      ])
+      .where('lotes.linha', '=', linha.id)
+      .where(searched(busca))
+      .executeTakeFirstOrThrow()
+    return { enviadas: Number(enviadas), inspecionadas: Number(inspecionadas) }
+  }
+
   #select(linha: Linha, busca: Searched) {
-    let query = selectFotos(this.#db).where('lotes.linha', '=', linha.id)
-    for (const [campo, valor] of Object.entries(busca)) {
-      if (valor !== undefined && isColumn(campo)) query = query.where(COLUMNS[campo], '=', searchText(valor))
-    }
+    const query = selectFotos(this.#db).where('lotes.linha', '=', linha.id).where(searched(busca))
     return query.orderBy('lotes.created_at').orderBy('lotes.id').orderBy('fotos.posicao')
   }
 

@@ -9,7 +9,7 @@ export type LoteRow = Selectable<LotesTable>
 export type NewLote = Omit<Insertable<LotesTable>, keyof ReturnType<typeof searchTextsOf>>
 export type NewFoto = Omit<Insertable<FotosTable>, 'lote_id' | 'linha' | 'marcacao_id'>
 
-/** SQLite takes 32,766 values a statement; a photo has 15. */
+/** SQLite takes 32,766 values a statement; a photo has 16. */
 const ROWS_PER_INSERT = 1000
 
 const LISTED = ['lotes.id', 'lotes.alvo', 'lotes.empresa', 'lotes.os', 'lotes.created_at'] as const

@@ -9,6 +9,7 @@ import { fotosProblema } from './migrations/004-fotos-problema.ts'
 import { buscaNormalizada } from './migrations/005-busca-normalizada.ts'
 import { usuariosSenha } from './migrations/006-usuarios-senha.ts'
 import { originaisRemovidos } from './migrations/008-originais-removidos.ts'
+import { relatorioDoCliente } from './migrations/009-relatorio-do-cliente.ts'
 import type { Schema } from './schema.ts'
 import { kyselyDatabase } from './sqlite-adapter.ts'
 import { WaitingSqliteDialect } from './waiting-dialect.ts'
@@ -27,6 +28,7 @@ const MIGRATIONS = {
   '005-busca-normalizada': buscaNormalizada,
   '006-usuarios-senha': usuariosSenha,
   '008-originais-removidos': originaisRemovidos,
+  '009-relatorio-do-cliente': relatorioDoCliente,
 }
 
 /** Nothing of ours is there, where something must be. */

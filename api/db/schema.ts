@@ -88,6 +88,8 @@ export interface FotosTable {
   altura: number | null
   eixoz: number | null
   dados_foto: string | null
+  /** The camera's clock when it took the photo, 'YYYY-MM-DDTHH:MM:SS' without a zone; null when it does not say. */
+  capturada_em: string | null
   /** Null until the photo was checked, then empty or what is wrong with it. */
   problema: FotoProblema | '' | null
   /** The mark that counts; earlier ones stay as history. */
@@ -108,10 +110,19 @@ export interface MarcacoesTable {
   created_at: Instant
 }
 
+/** The company that inspects, one row: what its reports bear. */
+export interface InspetoraTable {
+  id: number
+  nome: string
+  /** PNG or JPEG as it was given; null without one. */
+  logo: Buffer | null
+}
+
 export interface Schema {
   usuarios: UsuariosTable
   tokens: TokensTable
   lotes: LotesTable
   fotos: FotosTable
   marcacoes: MarcacoesTable
+  inspetora: InspetoraTable
 }

@@ -4,6 +4,7 @@ import { medidasOf, medidasOfDimensao, type Medidas } from '#shared/marcacao/mar
 import { OBSERVACAO_MAX } from '#shared/marcacao/observacao'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { TEXTOS_REPORT } from '#shared/textos/report'
+import { dateFormatter } from '#shared/text/formato'
 import type { ReportRegistro, ReportRequest } from './report-request.ts'
 
 /** One photo of the report, numbered from 1 in the order of both formats. */
@@ -86,15 +87,41 @@ function valores({ busca, registros }: ReportRequest, campo: CampoCartao): strin
   return mostrados.join(', ') + (diferentes.size > VALORES_MAX ? '…' : '')
 }
 
+/** A camera's clock says no zone, so it is shown as it stands. */
+const CLOCK = dateFormatter('UTC')
+
+/** '20/11/2026 10:15' of the camera's clock; '' when it is not known. */
+export const tiradaEm = ({ capturadaEm }: ReportRegistro) =>
+  capturadaEm === null ? '' : CLOCK.dataHora(`${capturadaEm}Z`)
+
+/** First and last day on which its photos were taken; '' when no photo says it. */
+function periodo({ registros }: ReportRequest): string {
+  const dias = registros.flatMap(({ capturadaEm }) => (capturadaEm === null ? [] : [capturadaEm])).sort()
+  const [de, ate] = [dias[0], dias.at(-1)].map((dia) => (dia ? CLOCK.data(`${dia}Z`) : ''))
+  return !de || !ate || de === ate ? (de ?? '') : TEXTOS_REPORT.periodo(de, ate)
+}
+
+const showsDano = ({ foto }: ReportRegistro) => Boolean(foto.dano || foto.marker || foto.dimensao)
+
+const cobertura = ({ cobertura: { enviadas, inspecionadas }, registros }: ReportRequest) =>
+  TEXTOS_REPORT.cobertura(enviadas, inspecionadas, registros.filter(showsDano).length)
+
+const MM = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 })
+
+/** '2,1168': the line's factor in mm per natural px. Source: spec §9. */
+export const mmPorPixel = ({ cmPorPixel }: Linha) => MM.format(cmPorPixel * 10)
+
 function identify(request: ReportRequest): Rotulado[] {
   const { linha, busca } = request
   const campos = IDENTIFICACAO.filter((campo) => linha.cartao.includes(campo))
   const lidos = campos.map((campo): Rotulado => [LABELS_CARTAO[campo], valores(request, campo)])
   return [
-    [TEXTOS_REPORT.inspecao, linha.nome],
+    [TEXTOS_REPORT.inspecao, linha.nome] as const,
     [TEXTOS_REPORT.os, busca.os ?? ''],
-    ...lidos.filter(([, valor]) => valor !== ''),
-  ]
+    ...lidos,
+    [TEXTOS_REPORT.fotosTiradas, periodo(request)],
+    [TEXTOS_REPORT.coberturaLabel, cobertura(request)],
+  ].filter((row): row is Rotulado => row[1] !== '')
 }
 
 function describeAlvo({ linha, busca }: ReportRequest): string {

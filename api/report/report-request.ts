@@ -7,6 +7,8 @@ export interface ReportRegistro {
   foto: Foto
   /** When the photo's batch was made. */
   criadoEm: Date
+  /** The camera's clock when it took the photo, 'YYYY-MM-DDTHH:MM:SS'; null when that is not known. */
+  capturadaEm: string | null
   original: () => Promise<{ path: string } | { buffer: Buffer } | null>
 }
 
@@ -17,6 +19,8 @@ export interface ReportRequest {
   /** The search as it was asked, field by field. */
   busca: Record<string, string>
   registros: ReportRegistro[]
+  /** Photos that the search finds, and those of them that were inspected. */
+  cobertura: { enviadas: number; inspecionadas: number }
   usuarioEmail: string
   geradoEm: Date
   /** Product name for the heading. */

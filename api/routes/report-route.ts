@@ -33,6 +33,7 @@ export function reportRoute(linha: Linha, services: Services): Route {
   const registroOf = (row: FotoRow): ReportRegistro => ({
     foto: fotoRecord(linha, row),
     criadoEm: new Date(row.criado_em),
+    capturadaEm: row.capturada_em,
     original: async () => (row.removido_em === null ? await storage.locate(row.chave) : null),
   })
   return {
@@ -62,6 +63,7 @@ export function reportRoute(linha: Linha, services: Services): Route {
           tipo,
           busca: asWritten(busca, rows),
           registros: rows.map(registroOf),
+          cobertura: await fotos.coverage(linha, busca),
           usuarioEmail: email,
           geradoEm: now(),
           productName,

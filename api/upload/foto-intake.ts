@@ -4,6 +4,7 @@ import type { FotoInfo } from '#shared/foto/foto-inspector'
 import type { FotoMetadata } from '#shared/foto/foto-metadata'
 import type { FotoFile } from '#shared/upload/upload-files'
 import { alturaOf } from '../fotos/altura.ts'
+import { capturadaEmOf } from '../fotos/capturada-em.ts'
 
 /** Bytes that passed: how many, and their sums. */
 export interface Sums {
@@ -13,7 +14,8 @@ export interface Sums {
 }
 
 /** A photo that passed and was found whole. */
-export type TakenFoto = Sums & Pick<FotoInfo, 'mime' | 'width' | 'height'> & { altura: number | null }
+export type TakenFoto = Sums &
+  Pick<FotoInfo, 'mime' | 'width' | 'height'> & { altura: number | null; capturada_em: string | null }
 
 /** Counts and sums bytes on their way. */
 export class Summing {
@@ -32,7 +34,7 @@ export class Summing {
   }
 }
 
-/** One photo on its way to the storage: checked, summed and searched for its altitude while it is written. */
+/** One photo on its way to the storage: checked, summed and searched for its altitude and date while it is written. */
 export class FotoIntake {
   readonly #file: FotoFile
   readonly #metadata: FotoMetadata
@@ -63,6 +65,8 @@ export class FotoIntake {
   async end(): Promise<TakenFoto> {
     if (!this.#info) throw new Error('photo has not passed')
     const { mime, width, height } = this.#info
-    return { ...this.#sums.end(), mime, width, height, altura: await alturaOf(this.#metadata) }
+    const altura = await alturaOf(this.#metadata)
+    const capturada_em = await capturadaEmOf(this.#metadata)
+    return { ...this.#sums.end(), mime, width, height, altura, capturada_em }
   }
 }

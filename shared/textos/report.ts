@@ -2,6 +2,21 @@
 export const TEXTOS_REPORT = {
   tipoInvalido: 'Escolha o tipo do relatório: pdf ou excel.',
   titulo: 'Relatório de inspeção',
+  /** Photos sent, those looked at, those that show a damage. */
+  cobertura: (enviadas: number, inspecionadas: number, comDano: number) => {
+    const de = inspecionadas < enviadas ? ` de ${enviadas}` : ''
+    const vistas = enviadas === 1 ? 'foto inspecionada' : 'fotos inspecionadas'
+    return `${inspecionadas}${de} ${vistas}, ${comDano} com dano`
+  },
+  coberturaLabel: 'Cobertura',
+  fotosTiradas: 'Fotos tiradas em',
+  fotoTirada: 'Tirada em',
+  periodo: (de: string, ate: string) => `${de} a ${ate}`,
+  escala: (mm: string) =>
+    `As medidas em centímetros são a marcação em pixels da foto original vezes ${mm} mm por pixel, o fator fixo ` +
+    'deste tipo de inspeção. Ele não vem da distância da câmera nem da lente: use as medidas como estimativa.',
+  escalaLabel: 'Escala',
+  mmPorPixel: (mm: string) => `${mm} mm por pixel`,
   nota:
     'Este é um relatório fotográfico: registra os danos vistos nas fotos e as medidas tomadas sobre elas. ' +
     'Não é um laudo técnico nem o substitui.',
@@ -15,15 +30,17 @@ export const TEXTOS_REPORT = {
   total: 'Total',
   semDano: 'Dano não informado',
   danosPor: (posicao: string) => `Danos por ${posicao.charAt(0).toLowerCase()}${posicao.slice(1)}`,
+  faixa: (de: string, ate: string) => `${de} a ${ate} m`,
   colunas: {
     numero: 'Nº',
     foto: 'Foto',
     dano: 'Dano',
     dimensaoCm: 'Dimensão (cm)',
-    larguraCm: 'Largura (cm)',
-    alturaCm: 'Altura (cm)',
+    larguraCm: 'Largura da marcação (cm)',
+    alturaCm: 'Altura da marcação (cm)',
     pagina: 'Pág.',
     arquivo: 'Arquivo',
+    tirada: 'Data da foto',
     data: 'Data do envio',
     quantidade: 'Quantidade',
     metros: (posicao: string) => `${posicao} (m)`,

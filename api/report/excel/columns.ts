@@ -1,12 +1,13 @@
 import type { CampoCartao, Linha } from '#shared/linhas/index'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
+import { createZona } from '#shared/time/zona'
 import { TEXTOS_REPORT } from '#shared/textos/report'
 import { valorTexto } from '../report-content.ts'
 import type { ReportItem } from '../report-content.ts'
-import { FORMAT } from './cells.ts'
+import { FORMAT, excelDate } from './cells.ts'
 import type { Cell } from './cells.ts'
 
-/** A column of the photo sheet; `width` in characters. */
+/** A column of the photo sheet; `width` in characters: together they stay readable on the width of an A4 page. */
 export interface Column {
   titulo: string
   width: number
@@ -14,6 +15,9 @@ export interface Column {
 }
 
 const { colunas } = TEXTOS_REPORT
+
+/** A camera's clock says no zone, so it is shown as it stands. */
+const CAMERA = createZona('UTC')
 
 const text = (titulo: string, width: number, read: (item: ReportItem) => string): Column => ({
   titulo,
@@ -23,7 +27,7 @@ const text = (titulo: string, width: number, read: (item: ReportItem) => string)
 
 const decimal = (titulo: string, read: (item: ReportItem) => number | null): Column => ({
   titulo,
-  width: 14,
+  width: 11,
   cell: (item) => ({ value: read(item), format: FORMAT.decimal }),
 })
 
@@ -32,8 +36,8 @@ const rounded = (cm: number | undefined) => (cm == null ? null : Math.round(cm *
 
 /** Fields that are not shown as the text they are. */
 const SPECIAL: Partial<Record<CampoCartao, () => Column[]>> = {
-  dano: () => [text(colunas.dano, 22, ({ dano }) => dano)],
-  observacao: () => [text(LABELS_CARTAO.observacao, 44, ({ observacao }) => observacao)],
+  dano: () => [text(colunas.dano, 15, ({ dano }) => dano)],
+  observacao: () => [text(LABELS_CARTAO.observacao, 26, ({ observacao }) => observacao)],
   dimensao: () => [
     decimal(colunas.larguraCm, ({ medidas }) => rounded(medidas?.larguraCm)),
     decimal(colunas.alturaCm, ({ medidas }) => rounded(medidas?.alturaCm)),
@@ -42,31 +46,39 @@ const SPECIAL: Partial<Record<CampoCartao, () => Column[]>> = {
 
 function columnsOf(linha: Linha, campo: CampoCartao): Column[] {
   if (campo === linha.posicao.campo)
-    return [decimal(colunas.metros(LABELS_CARTAO[campo]), ({ posicaoM }) => posicaoM)]
+    return [decimal(colunas.metros(linha.posicao.label), ({ posicaoM }) => posicaoM)]
   const special = SPECIAL[campo]
-  return special ? special() : [text(LABELS_CARTAO[campo], 20, ({ registro }) => valorTexto(registro, campo))]
+  return special ? special() : [text(LABELS_CARTAO[campo], 11, ({ registro }) => valorTexto(registro, campo))]
 }
 
 /** Place of the picture among the columns, from 0, and its width in characters. */
 export const PICTURE_COLUMN = 1
-const PICTURE_WIDTH = 36
+const PICTURE_WIDTH = 23
 
-/** The columns of a line's photo sheet: number, picture, the fields of its report card, file and date of upload. */
+/** The columns of a line's photo sheet: number, picture, the fields of its report card, file, dates of the photo and of its upload. */
 export function fotoColumns(linha: Linha, indisponivel: ReadonlyMap<ReportItem, string>): Column[] {
   return [
     {
       titulo: colunas.numero,
-      width: 7,
+      width: 5,
       cell: ({ numero }) => ({ value: numero, format: FORMAT.integer }),
     },
     text(colunas.foto, PICTURE_WIDTH, (item) =>
       indisponivel.has(item) ? indisponivel.get(item) || TEXTOS_REPORT.fotoIndisponivel : '',
     ),
     ...linha.cartao.flatMap((campo) => columnsOf(linha, campo)),
-    text(colunas.arquivo, 24, ({ registro }) => registro.foto.nome ?? ''),
+    text(colunas.arquivo, 17, ({ registro }) => registro.foto.nome ?? ''),
+    {
+      titulo: colunas.tirada,
+      width: 11,
+      cell: ({ registro: { capturadaEm } }) => ({
+        value: capturadaEm === null ? null : excelDate(new Date(`${capturadaEm}Z`), CAMERA),
+        format: FORMAT.dateTime,
+      }),
+    },
     {
       titulo: colunas.data,
-      width: 18,
+      width: 11,
       cell: ({ registro }) => ({ value: registro.criadoEm, format: FORMAT.dateTime }),
     },
   ]

@@ -36,7 +36,7 @@ describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
       sampleRegistro(linha, jpeg),
       sampleRegistro(linha, jpeg, { marker: null, dimensao: '', dano: '', nome: null }),
     ]
-    const posicao = colunas.metros(LABELS_CARTAO[linha.posicao.campo])
+    const posicao = colunas.metros(linha.posicao.label)
 
     it('has a row for each photo with its card fields, real numbers and a real date in the zone', async () => {
       const { head, cell, fotos } = await read(sampleRequest(linha, registros))
@@ -60,9 +60,24 @@ describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
       expect(cell(1, colunas.dano)).toBe(labelDano(linha, linha.danos[0]?.valor ?? ''))
       expect(cell(1, colunas.arquivo)).toBe('DJI_0007.JPG')
       expect(cell(1, colunas.data)).toEqual(new Date('2026-11-20T10:00:00Z'))
+      expect(cell(1, colunas.tirada)).toEqual(new Date('2026-11-19T10:15:12Z'))
       expect(cell(2, colunas.larguraCm)).toBeNull()
       expect(cell(2, colunas.dano)).toBe(TEXTOS_REPORT.semDano)
       expect(fotos.rowCount).toBe(3)
+    })
+
+    it('prints on A4 landscape as wide as the page, every page with the header, no title twice', async () => {
+      const { fotos, head } = await read(sampleRequest(linha, registros))
+      expect(fotos.pageSetup).toMatchObject({
+        paperSize: 9,
+        orientation: 'landscape',
+        fitToPage: true,
+        fitToHeight: 0,
+        printTitlesRow: '1:1',
+      })
+      expect(new Set(head).size).toBe(head.length)
+      const chars = fotos.columns.reduce((sum, { width = 0 }) => sum + width, 0)
+      expect(chars).toBeLessThan(235)
     })
 
     it('has its header frozen and filtered, and each picture over its own row', async () => {
@@ -80,11 +95,13 @@ describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
       expect([format, width]).toEqual(['jpeg', 400])
     })
 
-    it('says on its second sheet what was inspected, who asked, when, and how many photos show each damage', async () => {
+    it('says on its first sheet what was inspected, who asked, when, and how many photos show each damage', async () => {
       const { resumo, book } = await read(sampleRequest(linha, registros))
       const rows = resumo.getSheetValues() as unknown[][]
       const pairs = rows.filter(Boolean).map((row) => row.slice(1))
+      expect(book.worksheets.map(({ name }) => name)).toEqual(['Resumo', 'Fotos'])
       expect(pairs).toContainEqual(['OS', '2417'])
+      expect(pairs).toContainEqual(['Cobertura', '3 de 4 fotos inspecionadas, 1 com dano'])
       expect(pairs).toContainEqual([TEXTOS_REPORT.inspecao, linha.nome])
       expect(pairs).toContainEqual([TEXTOS_REPORT.geradoPor, 'joana.prado@ventonorte.com.br'])
       expect(pairs).toContainEqual([TEXTOS_REPORT.geradoEm, new Date('2026-11-21T10:42:00Z')])

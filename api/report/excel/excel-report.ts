@@ -14,8 +14,8 @@ import type { ZipPart } from '../../zip/zip-stream.ts'
 import { fotoNote } from '../foto-note.ts'
 
 /** The picture on screen in px, and how many px of the file show one of them: sharp when enlarged. */
-const BOX = { width: 240, height: 180 } as const
-const DENSITY = 2
+const BOX = { width: 160, height: 120 } as const
+const DENSITY = 3
 
 async function picture({ registro }: ReportItem): Promise<Picture | null> {
   const foto = await openFoto(registro)

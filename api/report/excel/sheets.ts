@@ -1,22 +1,27 @@
 import { createZona } from '#shared/time/zona'
 import { TEXTOS_REPORT } from '#shared/textos/report'
+import { mmPorPixel } from '../report-content.ts'
 import type { ReportContent, ReportItem } from '../report-content.ts'
 import { FORMAT, columnName, rowXml } from './cells.ts'
 import type { Cell } from './cells.ts'
 import { fotoColumns } from './columns.ts'
 import { NS, XML } from './xml.ts'
 
-/** Height in pt of a row with a picture: 180 px and a margin. */
-export const FOTO_ROW_PT = 144
+/** Height in pt of a row with a picture: 120 px and a margin. */
+export const FOTO_ROW_PT = 98
+/** Three lines: narrow columns wrap their titles. */
+const HEAD_ROW_PT = 48
 
 const TITLE_ROW_PT = 28
-const NOTE_ROW_PT = 64
+const NOTE_ROW_PT = 80
 
 /** Prints on A4, as wide as the page. */
 const FIT_WIDTH = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'
 const printSetup = (orientation: 'portrait' | 'landscape') =>
   '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>' +
-  `<pageSetup paperSize="9" orientation="${orientation}" fitToHeight="0"/>`
+  `<pageSetup paperSize="9" orientation="${orientation}" fitToHeight="0"/>` +
+  // Sheet and page number, as spreadsheets write it.
+  '<headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>'
 
 const text = (value: string): Cell => ({ value, format: FORMAT.text })
 const label = (value: string): Cell => ({ value, format: FORMAT.label })
@@ -42,7 +47,7 @@ export function* fotoSheet(
   yield '<selection pane="bottomLeft"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>'
   yield cols(columns.map(({ width }) => width))
   const head = columns.map(({ titulo }): Cell => ({ value: titulo, format: FORMAT.head }))
-  yield `<sheetData>${rowXml(head, 1, { zona, height: 22 })}`
+  yield `<sheetData>${rowXml(head, 1, { zona, height: HEAD_ROW_PT })}`
   for (const item of itens) {
     const cells = columns.map(({ cell }) => cell(item))
     yield rowXml(cells, item.numero + 1, { zona, height: FOTO_ROW_PT })
@@ -70,7 +75,7 @@ function summaryRows({ request, identificacao, contagem, itens }: ReportContent)
   ]
 }
 
-/** The second sheet: what was inspected, who asked and when, and how many photos show each damage. */
+/** The first sheet: what was inspected, who asked and when, and how many photos show each damage. */
 export function* summarySheet(content: ReportContent): Generator<string> {
   yield `${XML}<worksheet xmlns="${NS.main}">${FIT_WIDTH}`
   yield '<sheetViews><sheetView workbookViewId="0"/></sheetViews>'
@@ -80,7 +85,8 @@ export function* summarySheet(content: ReportContent): Generator<string> {
   const title: Cell = { value: TEXTOS_REPORT.titulo, format: FORMAT.title }
   yield rowXml([title], 1, { zona, height: TITLE_ROW_PT })
   for (const [index, cells] of rows.entries()) yield rowXml(cells, index + 2, { zona })
-  const note = [label(''), text(TEXTOS_REPORT.nota)]
-  yield rowXml(note, rows.length + 3, { zona, height: NOTE_ROW_PT })
+  const escala = TEXTOS_REPORT.escala(mmPorPixel(content.request.linha))
+  for (const [index, note] of [escala, TEXTOS_REPORT.nota].entries())
+    yield rowXml([label(''), text(note)], rows.length + 3 + index, { zona, height: NOTE_ROW_PT })
   yield `</sheetData>${printSetup('portrait')}</worksheet>`
 }

@@ -29,9 +29,9 @@ function workbook(fotoArea: string): string {
   const { fotos, resumo } = TEXTOS_REPORT.planilhas
   return (
     `${XML}<workbook xmlns="${NS.main}" xmlns:r="${NS.rel}"><bookViews><workbookView/></bookViews><sheets>` +
-    `<sheet name="${fotos}" sheetId="1" r:id="rId1"/><sheet name="${resumo}" sheetId="2" r:id="rId2"/></sheets>` +
-    `<definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${fotos}!${fotoArea}</definedName>` +
-    `<definedName name="_xlnm.Print_Titles" localSheetId="0">${fotos}!$1:$1</definedName></definedNames></workbook>`
+    `<sheet name="${resumo}" sheetId="2" r:id="rId2"/><sheet name="${fotos}" sheetId="1" r:id="rId1"/></sheets>` +
+    `<definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="1" hidden="1">${fotos}!${fotoArea}</definedName>` +
+    `<definedName name="_xlnm.Print_Titles" localSheetId="1">${fotos}!$1:$1</definedName></definedNames></workbook>`
   )
 }
 
@@ -46,7 +46,7 @@ function styles(color: string): string {
     `<alignment vertical="${ids.fill ? 'center' : 'top'}"${align}/></xf>`
   const formats = [
     xf({}),
-    xf({ font: 1, fill: 2 }, ' horizontal="left" indent="1"'),
+    xf({ font: 1, fill: 2 }, ' wrapText="1" horizontal="left" indent="1"'),
     xf({ border: 1 }, ' wrapText="1" horizontal="left" indent="1"'),
     xf({ format: 4, border: 1 }),
     xf({ format: 164, border: 1 }),

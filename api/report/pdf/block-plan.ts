@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { formatMetros } from '#shared/text/formato'
 import type { CampoCartao } from '#shared/linhas/index'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
-import { valorTexto } from '../report-content.ts'
+import { TEXTOS_REPORT } from '#shared/textos/report'
+import { mmPorPixel, tiradaEm, valorTexto } from '../report-content.ts'
 import type { ReportContent, ReportItem, Rotulado } from '../report-content.ts'
 import { fotoNote } from '../foto-note.ts'
 import { MM, PAGE } from './pdf-document.ts'
@@ -21,6 +22,8 @@ export const BLOCK = {
   row: 15,
   /** Before the label of an observation that stands below. */
   noteGap: 5,
+  /** Least height of a photo, where that lets its record stand on a page that has begun. */
+  fotoMin: 50 * MM,
   half: (PAGE.bottom - PAGE.top) / 2,
   gap: 16,
   label: 66,
@@ -33,8 +36,8 @@ export const BLOCK = {
 const BESIDE_MAX = 4
 const BESIDE_MAX_CHARS = 400
 const BESIDE_WIDTH = PAGE.contentWidth - BLOCK.right - BLOCK.rightLabel
-/** Most lines of the run-in line of the other fields: seven of 200 characters, what a form takes, fit. */
-const CONTEXT_MAX = 14
+/** Most lines of the run-in line of the other fields: eight of 200 characters, what a form takes, fit. */
+const CONTEXT_MAX = 16
 /** Fewest lines of an observation at the foot of a page. */
 const LINES_MIN = 2
 /** Blocks between two breaths of the event loop while measuring. */
@@ -50,26 +53,32 @@ export interface BlockPlan {
   beside: boolean
   /** From the first baseline of the fields to that of the run-in line. */
   measured: number
-  /** Height of the block without the observation below it. */
-  head: number
-  /** Height of the whole block. */
-  height: number
+  /** Height of the block without its photo and the observation below it. */
+  frame: number
+  /** Height of the observation below it. */
+  below: number
 }
 
 /** A block, or the rest of its observation, at its place on a page. */
 export type Piece =
-  | { kind: 'block'; plan: BlockPlan; y: number; lines: number }
+  | { kind: 'block'; plan: BlockPlan; y: number; fotoHeight: number; lines: number }
   | { kind: 'rest'; plan: BlockPlan; y: number; from: number; lines: number }
 
 /** Fields shown on their own in a block, not in the run-in line. */
 const OWN_FIELDS: readonly CampoCartao[] = ['observacao', 'dimensao', 'dano']
 
-function contextLine({ request }: ReportContent, { registro }: ReportItem): string {
+function contextLine({ request }: ReportContent, { registro, medidas }: ReportItem): string {
   const { linha } = request
   const note = fotoNote(registro.foto, request.timeZone)
-  const fields = linha.cartao
+  const own: Rotulado[] = [
+    [TEXTOS_REPORT.colunas.arquivo, printableLine(registro.foto.nome ?? '')],
+    [TEXTOS_REPORT.fotoTirada, tiradaEm(registro)],
+    [TEXTOS_REPORT.escalaLabel, medidas ? TEXTOS_REPORT.mmPorPixel(mmPorPixel(linha)) : ''],
+  ]
+  const card = linha.cartao
     .filter((campo) => campo !== linha.posicao.campo && !OWN_FIELDS.includes(campo))
     .map((campo): Rotulado => [LABELS_CARTAO[campo], printableLine(valorTexto(registro, campo))])
+  const fields = [...own, ...card]
     .filter(([, valor]) => valor !== '')
     .map(([label, valor]) => `${label}: ${valor}`)
   return [...(note ? [note] : []), ...fields].join('  ·  ')
@@ -96,58 +105,73 @@ function planBlock(text: PdfText, content: ReportContent, item: ReportItem): Blo
   const rows = medidas.length * BLOCK.row
   const measured = beside ? Math.max(rows, observacao.length * LEADING.body) : rows
   const fields = measured + contexto.length * LEADING.context + (beside ? 0 : BLOCK.noteGap + BLOCK.row)
-  const head = BLOCK.fotoTop + BLOCK.foto.height + BLOCK.fields + fields
-  const height = head + (beside ? 0 : observacao.length * LEADING.body)
+  const frame = BLOCK.fotoTop + BLOCK.fields + fields
+  const below = beside ? 0 : observacao.length * LEADING.body
   const titulo = `${item.numero}. ${printableLine(item.dano)}`
-  return { item, titulo, medidas, contexto, observacao, beside, measured, head, height }
+  return { item, titulo, medidas, contexto, observacao, beside, measured, frame, below }
 }
 
-/** Places blocks on pages from top to bottom: never split, but for an observation that outgrows its page. */
+/**
+ * Places blocks on pages from top to bottom, beginning below what stands on the first one. A photo gives way, and the
+ * observation below it goes on overleaf, where that fills a page that has begun.
+ */
 class Pages {
-  readonly pages: Piece[][] = []
-  #y: number = PAGE.bottom
+  readonly pages: Piece[][] = [[]]
+  #y: number
 
-  #turn(): Piece[] {
-    const page: Piece[] = []
-    this.pages.push(page)
+  constructor(top: number) {
+    this.#y = top
+  }
+
+  get #page(): Piece[] {
+    return this.pages.at(-1) ?? []
+  }
+
+  #turn(): void {
+    this.pages.push([])
     this.#y = PAGE.top
-    return page
   }
 
-  #current(height: number): Piece[] {
-    const page = this.pages.at(-1)
-    return page && this.#y + height <= PAGE.bottom ? page : this.#turn()
-  }
-
-  #advance(height: number): void {
-    const end = this.#y + height + BLOCK.gap
+  /** Two short blocks stand in the halves of a page. */
+  #halve({ frame, below }: BlockPlan): void {
     const half = PAGE.top + BLOCK.half + BLOCK.gap / 2
-    this.#y = this.#y === PAGE.top && end < half ? half : end
+    const [first, ...more] = this.#page
+    const alone = first?.kind === 'block' && first.y === PAGE.top && more.length === 0
+    const fits = half + frame + BLOCK.foto.height + below <= PAGE.bottom
+    if (alone && this.#y < half && fits) this.#y = half
   }
 
   add(plan: BlockPlan): void {
-    const page = this.#current(plan.height)
-    const room = Math.floor((PAGE.bottom - this.#y - plan.head) / LEADING.body)
-    const whole = plan.beside || plan.observacao.length <= room
-    const lines = whole ? plan.observacao.length : Math.min(room, plan.observacao.length - LINES_MIN)
-    page.push({ kind: 'block', plan, y: this.#y, lines })
-    this.#advance(plan.beside ? plan.height : plan.head + lines * LEADING.body)
+    this.#halve(plan)
+    const least = plan.frame + BLOCK.fotoMin + Math.min(plan.below, LINES_MIN * LEADING.body)
+    if (this.#y + least > PAGE.bottom) this.#turn()
+    const room = PAGE.bottom - this.#y - plan.frame
+    const whole = room - plan.below >= BLOCK.fotoMin
+    const smallest = this.#y === PAGE.top ? BLOCK.foto.height : BLOCK.fotoMin
+    const fotoHeight = whole ? Math.min(room - plan.below, BLOCK.foto.height) : smallest
+    const fit = Math.floor((room - fotoHeight) / LEADING.body)
+    const lines = whole ? plan.observacao.length : Math.min(fit, plan.observacao.length - LINES_MIN)
+    this.#page.push({ kind: 'block', plan, y: this.#y, fotoHeight, lines })
+    this.#y += plan.frame + fotoHeight + (plan.beside ? 0 : lines * LEADING.body) + BLOCK.gap
     for (let from = lines; from < plan.observacao.length;) from += this.#addRest(plan, from)
   }
 
   #addRest(plan: BlockPlan, from: number): number {
-    const page = this.#turn()
+    this.#turn()
     const room = Math.floor((PAGE.bottom - PAGE.top - BLOCK.continued) / LEADING.body)
     const lines = Math.min(room, plan.observacao.length - from)
-    page.push({ kind: 'rest', plan, y: this.#y, from, lines })
+    this.#page.push({ kind: 'rest', plan, y: this.#y, from, lines })
     this.#y += BLOCK.continued + lines * LEADING.body + BLOCK.gap
     return lines
   }
 }
 
-/** Measures every block and lays them out, two a page where they fit; breathes while it measures. */
-export async function planBlocks(text: PdfText, content: ReportContent): Promise<Piece[][]> {
-  const pages = new Pages()
+/**
+ * Measures every block and lays them out, two a page where they fit; the first page is the one that has begun, free
+ * from `top` on, and may stay without any. Breathes while it measures.
+ */
+export async function planBlocks(text: PdfText, content: ReportContent, top: number): Promise<Piece[][]> {
+  const pages = new Pages(top)
   for (const [index, item] of content.itens.entries()) {
     pages.add(planBlock(text, content, item))
     if (index % BREATH === BREATH - 1) {

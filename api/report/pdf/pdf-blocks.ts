@@ -62,7 +62,7 @@ function drawNoPicture({ doc, text }: PdfCanvas, place: Box): void {
 
 function drawFields({ text }: PdfCanvas, piece: Extract<Piece, { kind: 'block' }>): void {
   const { plan, lines } = piece
-  const top = piece.y + BLOCK.fotoTop + BLOCK.foto.height + BLOCK.fields
+  const top = piece.y + BLOCK.fotoTop + piece.fotoHeight + BLOCK.fields
   const observacao = plan.observacao.slice(0, lines)
   plan.medidas.forEach(([label, value], index) => {
     const y = top + index * BLOCK.row
@@ -90,11 +90,11 @@ export function drawBlock(
   piece: Extract<Piece, { kind: 'block' }>,
   pictures: BlockPictures | null,
 ): void {
-  const { plan, y } = piece
+  const { plan, y, fotoHeight } = piece
   drawTitle(canvas, plan.titulo, y)
   canvas.doc.addNamedDestination(destinationOf(plan.item), 'XYZ', null, y - 12, null)
   canvas.doc.outline.addItem(plan.titulo)
-  const place = { x: PAGE.left, y: y + BLOCK.fotoTop, ...BLOCK.foto }
+  const place = { x: PAGE.left, y: y + BLOCK.fotoTop, width: BLOCK.foto.width, height: fotoHeight }
   if (pictures) drawPictures(canvas, plan, { pictures, place })
   else drawNoPicture(canvas, place)
   drawFields(canvas, piece)

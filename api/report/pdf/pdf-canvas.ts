@@ -3,7 +3,7 @@ import type { ReportContent } from '../report-content.ts'
 import { COLORS } from '../report-colors.ts'
 import { PAGE } from './pdf-document.ts'
 import type { PdfDocument } from './pdf-document.ts'
-import { STYLES } from './pdf-styles.ts'
+import { LEADING, STYLES } from './pdf-styles.ts'
 import type { PdfText } from './pdf-text.ts'
 import { printableLine } from './printable-text.ts'
 
@@ -16,6 +16,9 @@ export interface PdfCanvas {
   totalPages: number
 }
 
+/** Two searched fields of 100 characters fit. */
+const FOOTER_LINES = 3
+
 /** Begins page `number` (from 1) and draws its footer. */
 export function beginPage({ doc, text, content, totalPages }: PdfCanvas, number: number): void {
   doc.addPage()
@@ -27,9 +30,11 @@ export function beginPage({ doc, text, content, totalPages }: PdfCanvas, number:
     STYLES.footer,
     PAGE.contentWidth * 0.25,
   )
-  const target = text.fit(printableLine(content.alvo), STYLES.footer, PAGE.contentWidth * 0.5)
+  const room = { width: PAGE.contentWidth * 0.56, max: FOOTER_LINES }
+  const target = text.wrapAtMost(printableLine(content.alvo), STYLES.footer, room)
   text.draw(product, { x: PAGE.left, y }, STYLES.footer)
-  text.draw(target, { x: PAGE.width / 2, y, align: 'center' }, STYLES.footer)
+  const middle = { x: PAGE.width / 2, y, align: 'center', leading: LEADING.footer } as const
+  text.drawLines(target, middle, STYLES.footer)
   const pages = TEXTOS_REPORT.paginas(number, totalPages)
   text.draw(pages, { x: PAGE.right, y, align: 'right' }, STYLES.footer)
 }

@@ -1,6 +1,6 @@
 import { dateFormatter } from '#shared/text/formato'
 import { TEXTOS_REPORT } from '#shared/textos/report'
-import type { Rotulado } from '../report-content.ts'
+import { mmPorPixel, type Rotulado } from '../report-content.ts'
 import type { Picture } from '../report-foto.ts'
 import { COLORS } from '../report-colors.ts'
 import { PAGE } from './pdf-document.ts'
@@ -11,11 +11,10 @@ import { LEADING, STYLES } from './pdf-styles.ts'
 import type { TextStyle } from './pdf-text.ts'
 import { printableLine } from './printable-text.ts'
 
-/** The photo of the cover: the whole width and the upper half of the page, in pt. */
-export const COVER_FOTO = { x: 0, y: 0, width: PAGE.width, height: PAGE.height * 0.5 } as const
+/** The photo of the cover: the whole width and the upper part of the page, in pt. */
+export const COVER_FOTO = { x: 0, y: 0, width: PAGE.width, height: PAGE.height * 0.4 } as const
 
-const LABEL_WIDTH = 84
-const NOTE_LINES = 2
+const LABEL_WIDTH = 100
 /** Between two rows, in pt. */
 const ROW_GAP = 4.5
 /** The brand's two strokes, the profile of a blade, in a box of 38 × 24. */
@@ -74,10 +73,8 @@ export function drawCover(canvas: PdfCanvas, picture: Picture | null): void {
   text.draw(TEXTOS_REPORT.titulo, { x: PAGE.left, y: COVER_FOTO.height + 96 }, title)
   const quando = dateFormatter(timeZone).dataHora(geradoEm.toISOString())
   const rows = [...content.identificacao, [TEXTOS_REPORT.geradoPor, `${usuarioEmail}, ${quando}`] as const]
-  const note = text.wrapAtMost(TEXTOS_REPORT.nota, STYLES.note, {
-    width: PAGE.contentWidth,
-    max: NOTE_LINES,
-  })
+  const said = [TEXTOS_REPORT.escala(mmPorPixel(linha)), TEXTOS_REPORT.nota].join('\n')
+  const note = text.wrap(said, STYLES.note, PAGE.contentWidth)
   const y = PAGE.footerRule - 10 - (note.length - 1) * LEADING.note
   drawRows(canvas, rows, { top: COVER_FOTO.height + 130, bottom: y - LEADING.note })
   text.drawLines(note, { x: PAGE.left, y, leading: LEADING.note }, STYLES.note)

@@ -1,3 +1,4 @@
+import { TEXTOS_REPORT } from '#shared/textos/report'
 import type { PdfCanvas } from './pdf-canvas.ts'
 import { COLORS } from '../report-colors.ts'
 import { PAGE } from './pdf-document.ts'
@@ -10,22 +11,29 @@ export interface PlotPoint {
 }
 
 const AXIS_WIDTH = 40
-const LABELS_MAX = 40
+/** More points than this hide each other: then they are counted by stretches of height. */
+const POINTS_MAX = 40
 const INTERVALS_MAX = 4
+const BANDS_MAX = 10
+const COUNT_WIDTH = 26
 const INSET = 10
+/** Side of a point's square, in pt. */
+const SIDE = 9
+/** Width in pt of a stretch's label. */
+const BAND_LABEL = 74
 
-/** Round values that enclose all points, at most five of them. */
-export function ticks(values: readonly number[]): number[] {
+/** Round values that enclose all points, at most `intervals` and one of them. */
+export function ticks(values: readonly number[], intervals = INTERVALS_MAX): number[] {
   const low = values.reduce((a, b) => Math.min(a, b), Infinity)
   const high = values.reduce((a, b) => Math.max(a, b), -Infinity)
   if (!Number.isFinite(low) || !Number.isFinite(high)) return []
-  const rough = Math.max((high - low) / INTERVALS_MAX, Math.abs(high) * 1e-6, 0.5)
+  const rough = Math.max((high - low) / intervals, Math.abs(high) * 1e-6, 0.5)
   const power = 10 ** Math.floor(Math.log10(rough))
   for (const factor of [1, 2, 2.5, 5, 10, 20, 50]) {
     const step = factor * power
     const first = Math.floor(low / step)
     const last = Math.max(Math.ceil(high / step), first + 1)
-    if (step < rough || last - first > INTERVALS_MAX) continue
+    if (step < rough || last - first > intervals) continue
     return Array.from({ length: last - first + 1 }, (_, n) => (first + n) * step)
   }
   return [low, high]
@@ -33,12 +41,24 @@ export function ticks(values: readonly number[]): number[] {
 
 const decimals = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 
+/** How many values lie in each stretch between two of the ticks; the highest tick belongs to the last one. */
+export function countBands(values: readonly number[], scale: readonly number[]): number[] {
+  const counts = scale.slice(1).map(() => 0)
+  for (const value of values) {
+    const above = scale.findIndex((tick) => tick > value)
+    const band = above === -1 ? counts.length - 1 : Math.max(above - 1, 0)
+    counts[band] = (counts[band] ?? 0) + 1
+  }
+  return counts
+}
+
+interface PlotPlace {
+  y: number
+  height: number
+}
+
 /** Damages in photo order against their height or position, a square and a number each. */
-export function drawPlot(
-  { doc, text }: PdfCanvas,
-  points: readonly PlotPoint[],
-  box: { y: number; height: number },
-) {
+function drawPoints({ doc, text }: PdfCanvas, points: readonly PlotPoint[], box: PlotPlace): void {
   const scale = ticks(points.map(({ metros }) => metros))
   const low = scale[0]
   const high = scale.at(-1)
@@ -52,15 +72,40 @@ export function drawPlot(
     doc.moveTo(left, y).lineTo(PAGE.right, y).lineWidth(0.75).strokeColor(COLORS.line).stroke()
     text.draw(`${decimals.format(tick)} m`, { x: left - 8, y: y + 3, align: 'right' }, STYLES.axis)
   }
-  const crowded = points.length > LABELS_MAX
-  const every = Math.ceil(points.length / LABELS_MAX)
-  const side = crowded ? 5 : 9
   points.forEach(({ numero, metros }, index) => {
     const x = left + ((index + 0.5) / points.length) * (PAGE.right - left)
     const y = yOf(metros)
-    doc.rect(x - side / 2, y - side / 2, side, side).lineWidth(side / 4.5)
+    doc.rect(x - SIDE / 2, y - SIDE / 2, SIDE, SIDE).lineWidth(SIDE / 4.5)
     doc.fillAndStroke(COLORS.white, COLORS.mark)
-    if (index % every === 0)
-      text.draw(String(numero), { x, y: y - side / 2 - 4, align: 'center' }, STYLES.point)
+    text.draw(String(numero), { x, y: y - SIDE / 2 - 4, align: 'center' }, STYLES.point)
   })
+}
+
+/** How many damages lie in each stretch of height or position, the highest on top, as on the structure. */
+function drawBands({ doc, text, content }: PdfCanvas, points: readonly PlotPoint[], box: PlotPlace): void {
+  const values = points.map(({ metros }) => metros)
+  const scale = ticks(values, BANDS_MAX)
+  const counts = countBands(values, scale)
+  const most = Math.max(...counts)
+  const left = PAGE.left + BAND_LABEL
+  const step = (box.height - INSET) / counts.length
+  const bar = Math.min(step - 3, 14)
+  doc.moveTo(left, box.y).lineTo(left, box.y + step * counts.length)
+  doc.lineWidth(0.75).strokeColor(COLORS.line).stroke()
+  counts.toReversed().forEach((count, row) => {
+    const from = scale.length - 2 - row
+    const [low = 0, high = 0] = [scale[from], scale[from + 1]]
+    const y = box.y + row * step + step / 2
+    const label = TEXTOS_REPORT.faixa(decimals.format(low), decimals.format(high))
+    text.draw(label, { x: left - 8, y: y + 3, align: 'right' }, STYLES.axis)
+    const width = (count / most) * (PAGE.right - left - COUNT_WIDTH)
+    if (count > 0) doc.rect(left, y - bar / 2, width, bar).fill(content.request.linha.cores.claro.accent)
+    text.draw(String(count), { x: left + width + 5, y: y + 3 }, STYLES.point)
+  })
+}
+
+/** The damages' heights or positions: each one where they are few, how many by stretches where they are many. */
+export function drawPlot(canvas: PdfCanvas, points: readonly PlotPoint[], box: PlotPlace): void {
+  if (points.length > POINTS_MAX) drawBands(canvas, points, box)
+  else drawPoints(canvas, points, box)
 }

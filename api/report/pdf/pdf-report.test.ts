@@ -41,19 +41,20 @@ describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
       const resumo = pages[1] ?? ''
       expect(resumo).toMatch(/3\s+registros/)
       expect(resumo).toContain(TEXTOS_REPORT.danosPor(LABELS_CARTAO[linha.posicao.campo]))
-      expect(resumo).toMatch(new RegExp(`1\\s+${dano}\\s+64,20 m\\s+${largura} x ${altura}\\s+3\\s`))
+      expect(resumo).toMatch(new RegExp(`1\\s+${dano}\\s+64,20 m\\s+${largura} x ${altura}\\s+2\\s`))
       expect(resumo).toMatch(new RegExp(`2\\s+${TEXTOS_REPORT.semDano}\\s+64,20 m\\s+–\\s+3\\s`))
-      expect(resumo).toMatch(new RegExp(`3\\s+${dano}\\s+64,20 m\\s+${largura} x ${altura}\\s+4\\s`))
-      expect(pages[2]).toContain(`1. ${dano}`)
-      expect(pages[2]).toContain(`${largura} x ${altura} cm`)
-      expect(pages[3]).toContain(`3. ${dano}`)
+      expect(resumo).toMatch(new RegExp(`3\\s+${dano}\\s+64,20 m\\s+${largura} x ${altura}\\s+3\\s`))
+      expect(resumo).toContain(`1. ${dano}`)
+      expect(resumo).toContain(`${largura} x ${altura} cm`)
+      expect(pages[2]).toContain(`2. ${TEXTOS_REPORT.semDano}`)
+      expect(pages[2]).toContain(`3. ${dano}`)
     })
 
-    it('shows two photos a page with the fields of the line, and numbers every page', async () => {
+    it('shows records right after the summary, two on a whole page, with the fields of the line, and numbers every page', async () => {
       const { pages, images, outline } = await read()
-      expect(pages).toHaveLength(4)
+      expect(pages).toHaveLength(3)
       expect(images).toBe(4)
-      pages.forEach((page, index) => expect(page).toContain(`${index + 1} / 4`))
+      pages.forEach((page, index) => expect(page).toContain(`${index + 1} / 3`))
       for (const campo of linha.cartao.filter(
         (c) => !['dano', 'observacao', 'dimensao', linha.posicao.campo].includes(c),
       ))
@@ -69,10 +70,10 @@ describe('PDF report', () => {
     const words = Array.from({ length: 700 }, (_, n) => `termo${n}`)
     const text = words.join(' ').slice(0, 5000)
     const { pages } = await readPdf(await one({ observacao: text }))
-    expect(pages.length).toBeGreaterThan(3)
+    expect(pages.length).toBeGreaterThan(2)
     expect(pages.length).toBeLessThan(7)
     expect(pages.join(' ').match(/termo\d+/g)).toEqual(text.match(/termo\d+/g))
-    expect(pages[3]).toContain('(continuação)')
+    expect(pages[2]).toContain('(continuação)')
   })
 
   it.each([
@@ -93,7 +94,7 @@ describe('PDF report', () => {
 
   it('shows other scripts with the second font and a visible sign for what no font has', async () => {
     const { pages } = await readPdf(await one({ observacao: 'Łódź, Ωμέγα, Кириллица ≥ 3 \u{1f9ff}' }))
-    expect(pages[2]?.replace(/\s/g, '')).toContain('Łódź,Ωμέγα,Кириллица≥3\ufffd')
+    expect(pages[1]?.replace(/\s/g, '')).toContain('Łódź,Ωμέγα,Кириллица≥3\ufffd')
   })
 
   it('shows the whole photo with its rectangle, and beside it what is around a small one, called a detail', async () => {
@@ -106,7 +107,7 @@ describe('PDF report', () => {
         .toString('latin1')
         .matchAll(/\/Subtype \/Image[^>]*?\/Width (\d+)\s+\/Height (\d+)/g)
       const shapes = [...dictionaries].map(([, width, height]) => Number(width) / Number(height))
-      return { shapes: shapes.slice(1), text: (await readPdf(bytes)).pages[2] ?? '' }
+      return { shapes: shapes.slice(1), text: (await readPdf(bytes)).pages[1] ?? '' }
     }
     const small = await block({ x: 100, y: 1800, width: 90, height: 60 })
     expect(small.shapes).toHaveLength(2)
@@ -124,7 +125,7 @@ describe('PDF report', () => {
     const cliente = `Companhia ${'Hidrelétrica e Eólica '.repeat(7)}do Alto São Francisco S.A.`
     const empresa = `Prumo ${'Engenharia de Inspeções '.repeat(7)}Limitada, Unidade Nordeste`
     const { pages } = await readPdf(await one({ cliente, empresa }))
-    for (const page of [pages[0], pages[2]]) {
+    for (const page of [pages[0], pages[1]]) {
       const text = page?.replace(/\s+/g, ' ')
       expect(text).toContain(cliente)
       expect(text).toContain(empresa)
@@ -133,10 +134,10 @@ describe('PDF report', () => {
 
   it('says of a photo that cannot be decoded whole that it is damaged', async () => {
     const { pages } = await readPdf(await one({ problema: 'danificada' }))
-    expect(pages[2]).toContain('Foto danificada')
+    expect(pages[1]).toContain('Foto danificada')
     const gone = await one({ problema: 'removida', removidaEm: '2026-11-22T15:00:00.000Z' })
-    expect((await readPdf(gone)).pages[2]).toContain('Removida pelo prazo de guarda em 22/11/2026')
-    expect((await readPdf(await one({}))).pages[2]).not.toContain('Foto danificada')
+    expect((await readPdf(gone)).pages[1]).toContain('Removida pelo prazo de guarda em 22/11/2026')
+    expect((await readPdf(await one({}))).pages[1]).not.toContain('Foto danificada')
   })
 
   it('puts a placeholder where a photo cannot be decoded, and goes on', async () => {
@@ -144,7 +145,7 @@ describe('PDF report', () => {
     const registros = [broken, sampleRegistro(drone, jpeg)]
     const { pages, images } = await readPdf(await reportBytes(sampleRequest(drone, registros)))
     expect(pages[0]).toContain(TEXTOS_REPORT.fotoIndisponivel)
-    expect(pages[2]).toContain(TEXTOS_REPORT.fotoIndisponivel)
+    expect(pages[1]).toContain(TEXTOS_REPORT.fotoIndisponivel)
     expect(images).toBe(1)
   })
 

@@ -4,8 +4,7 @@ import { prefetch } from '../prefetch.ts'
 import type { ReportContent, ReportItem } from '../report-content.ts'
 import { cropFoto, openFoto } from '../report-foto.ts'
 import type { Picture } from '../report-foto.ts'
-import type { ReportRegistro } from '../report-request.ts'
-import { BLOCK, planBlocks } from './block-plan.ts'
+import { planBlocks } from './block-plan.ts'
 import type { Piece } from './block-plan.ts'
 import { drawBlock, drawRest } from './pdf-blocks.ts'
 import type { BlockPictures } from './pdf-blocks.ts'
@@ -31,13 +30,15 @@ async function coverPicture({ itens }: ReportContent): Promise<Picture | null> {
   return cropFoto(foto, window, outputWidth)
 }
 
+type Block = Extract<Piece, { kind: 'block' }>
+
 /** The whole photo and, when its mark is small on it, what is around the mark. */
-async function blockPictures(registro: ReportRegistro): Promise<BlockPictures | null> {
-  const foto = await openFoto(registro)
+async function blockPictures({ plan, fotoHeight }: Block): Promise<BlockPictures | null> {
+  const foto = await openFoto(plan.item.registro)
   if (!foto) return null
-  const { places, window } = fotoPlaces(foto)
+  const { places, window } = fotoPlaces(foto, fotoHeight)
   const { width, height } = foto.size
-  const shown = Math.min(places.whole, (width / height) * BLOCK.foto.height)
+  const shown = Math.min(places.whole, (width / height) * fotoHeight)
   const whole = await cropFoto(foto, { left: 0, top: 0, width, height }, pixels(shown))
   if (!whole || !window || places.detail === null) return whole && { places, whole, detail: null }
   return { places, whole, detail: await cropFoto(foto, window, pixels(places.detail)) }
@@ -63,7 +64,7 @@ async function* summaryPages(
   plan: SummaryPlan,
   blocks: Piece[][],
 ): AsyncGenerator<Buffer> {
-  const numbers = pageNumbers(blocks, plan.pages.length + 2)
+  const numbers = pageNumbers(blocks, plan.pages.length + 1)
   const pageOf = (item: ReportItem) => numbers.get(item) ?? 0
   for (const index of plan.pages.keys()) {
     drawSummaryPage(canvas, plan, { index, pageOf })
@@ -71,10 +72,12 @@ async function* summaryPages(
   }
 }
 
+/** The pages of blocks; the first of them is the last one of the summary, which has begun. */
 async function* blockPages(canvas: PdfCanvas, blocks: Piece[][], first: number): AsyncGenerator<Buffer> {
-  const pictures = prefetch(canvas.content.request.registros, blockPictures)
+  const placed = blocks.flat().filter((piece): piece is Block => piece.kind === 'block')
+  const pictures = prefetch(placed, blockPictures)
   for (const [index, pieces] of blocks.entries()) {
-    beginPage(canvas, first + index)
+    if (index > 0) beginPage(canvas, first + index)
     for (const piece of pieces) {
       canvas.content.request.signal.throwIfAborted()
       if (piece.kind === 'rest') drawRest(canvas, piece)
@@ -93,9 +96,9 @@ export async function* pdfReport(content: ReportContent): AsyncGenerator<Buffer>
   cover.catch(() => undefined)
   const doc = createDocument(content)
   const text = new PdfText(doc, await loadFonts())
-  const blocks = await planBlocks(text, content)
   const summary = planSummary(content)
-  const first = summary.pages.length + 2
+  const blocks = await planBlocks(text, content, summary.end)
+  const first = summary.pages.length + 1
   const canvas: PdfCanvas = { doc, text, content, totalPages: first - 1 + blocks.length }
   drawCover(canvas, await cover)
   yield* flush(canvas)

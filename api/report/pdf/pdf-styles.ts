@@ -29,4 +29,4 @@ export const STYLES = {
 } as const satisfies Record<string, TextStyle>
 
 /** Distance in pt between baselines of running text. */
-export const LEADING = { body: 13.5, context: 11, cover: 14.5, note: 11, box: 11 } as const
+export const LEADING = { body: 13.5, context: 11, cover: 14.5, note: 11, box: 11, footer: 9.5 } as const

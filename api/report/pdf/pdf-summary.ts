@@ -1,7 +1,7 @@
 import { formatMetros, formatNumero } from '#shared/text/formato'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_REPORT } from '#shared/textos/report'
-import type { ReportItem, Rotulado } from '../report-content.ts'
+import type { ReportItem } from '../report-content.ts'
 import { beginPage } from './pdf-canvas.ts'
 import type { PdfCanvas } from './pdf-canvas.ts'
 import { COLORS } from '../report-colors.ts'
@@ -26,8 +26,8 @@ export function dimensaoCm({ medidas }: ReportItem): string {
     : TEXTOS.geral.semValor
 }
 
-function drawBoxes({ doc, text }: PdfCanvas, boxes: readonly Rotulado[], top: number): number {
-  const { boxesPerRow, boxGap, box } = SUMMARY
+function drawBoxes({ doc, text }: PdfCanvas, { boxes, boxesPerRow }: SummaryPlan, top: number): number {
+  const { boxGap, box } = SUMMARY
   const width = (PAGE.contentWidth - boxGap * (boxesPerRow - 1)) / boxesPerRow
   boxes.forEach(([label, value], index) => {
     const x = PAGE.left + (index % boxesPerRow) * (width + boxGap)
@@ -87,15 +87,15 @@ type PageOf = (item: ReportItem) => number
 function drawHead(canvas: PdfCanvas, plan: SummaryPlan): void {
   const { text, content, doc } = canvas
   text.draw(TEXTOS_REPORT.resumo, { x: PAGE.left, y: PAGE.top + 16 }, STYLES.section)
-  const afterBoxes = drawBoxes(canvas, plan.boxes, PAGE.top + SUMMARY.title)
+  const afterBoxes = drawBoxes(canvas, plan, PAGE.top + SUMMARY.title)
   doc.outline.addItem(TEXTOS_REPORT.resumo)
-  if (!plan.plot) return
+  if (plan.plot === null) return
   const title = TEXTOS_REPORT.danosPor(content.posicaoLabel)
   text.draw(title, { x: PAGE.left, y: afterBoxes + 24 }, STYLES.subsection)
   const points = content.itens.flatMap(({ numero, posicaoM }) =>
     posicaoM == null ? [] : [{ numero, metros: posicaoM }],
   )
-  drawPlot(canvas, points, { y: afterBoxes + SUMMARY.plotTitle, height: SUMMARY.plot })
+  drawPlot(canvas, points, { y: afterBoxes + SUMMARY.plotTitle, height: plan.plot })
 }
 
 /** Draws page `index` of the summary; the report's page number is `index` + 2. */

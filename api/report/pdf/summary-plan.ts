@@ -8,8 +8,12 @@ export const SUMMARY = {
   box: 57,
   boxGap: 10,
   boxesPerRow: 4,
+  gapAfterTable: 30,
   plotTitle: 34,
   plot: 150,
+  /** The plot's height where that fills a page on which no record fits. */
+  plotMax: 260,
+  recordMin: 290,
   section: 24,
   tableHead: 22,
   row: 20,
@@ -22,9 +26,13 @@ const ROWS_MIN = 3
 /** The summary's pages: which boxes, whether there is a plot, and which rows of the table each page holds. */
 export interface SummaryPlan {
   boxes: Rotulado[]
-  plot: boolean
+  boxesPerRow: number
+  /** Height of the plot in pt; null without one. */
+  plot: number | null
   /** For each page the height at which its table begins, and its rows. */
   pages: { tableTop: number; items: ReportItem[] }[]
+  /** Where the last page is free for records, in pt. */
+  end: number
 }
 
 /** Total first, then each damage; beyond the last box the rest are counted together. */
@@ -43,6 +51,8 @@ export function planSummary(content: ReportContent): SummaryPlan {
   const boxes = boxesOf(content)
   const plot = content.itens.some(({ posicaoM }) => posicaoM != null)
   const boxRows = Math.ceil(boxes.length / SUMMARY.boxesPerRow)
+  // As many in every row as can be: none stands alone under the others.
+  const boxesPerRow = Math.ceil(boxes.length / boxRows)
   const head = SUMMARY.title + boxRows * (SUMMARY.box + SUMMARY.boxGap) + SUMMARY.section
   const tableTop = PAGE.top + head + (plot ? SUMMARY.plotTitle + SUMMARY.plot : 0)
   const fit = rowsThatFit(tableTop)
@@ -51,5 +61,12 @@ export function planSummary(content: ReportContent): SummaryPlan {
   const later = rowsThatFit(PAGE.top)
   for (let at = first; at < content.itens.length; at += later)
     pages.push({ tableTop: PAGE.top, items: content.itens.slice(at, at + later) })
-  return { boxes, plot, pages }
+  const last = pages.at(-1) ?? { tableTop, items: [] }
+  const endOf = () =>
+    last.tableTop + SUMMARY.tableHead + last.items.length * SUMMARY.row + SUMMARY.gapAfterTable
+  const left = PAGE.bottom - endOf()
+  const room = plot && pages.length === 1 && left < SUMMARY.recordMin ? Math.max(left, 0) : 0
+  const grown = Math.min(room, SUMMARY.plotMax - SUMMARY.plot)
+  last.tableTop += grown
+  return { boxes, boxesPerRow, plot: plot ? SUMMARY.plot + grown : null, pages, end: endOf() }
 }

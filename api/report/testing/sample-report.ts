@@ -37,6 +37,7 @@ export function sampleRegistro(
 ): ReportRegistro {
   return {
     criadoEm: new Date('2026-11-20T13:00:00Z'),
+    capturadaEm: '2026-11-19T10:15:12',
     original: () => Promise.resolve({ buffer: jpeg }),
     foto: {
       id: 7,
@@ -80,6 +81,7 @@ export function sampleRequest(
     tipo: 'pdf',
     busca,
     registros,
+    cobertura: { enviadas: registros.length + 2, inspecionadas: registros.length + 1 },
     usuarioEmail: 'joana.prado@ventonorte.com.br',
     geradoEm: new Date('2026-11-21T13:42:00Z'),
     productName: 'Extradorso',
