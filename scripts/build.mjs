@@ -43,10 +43,10 @@ export function compile(...projects) {
 /** `vite build` of the client. */
 export const bundle = () => runTool('vite/bin/vite.js', ['build', 'client', '--logLevel', 'warn'])
 
-/** Builds the server as far as needed; false when it failed. */
-export function buildServer() {
+/** Builds the server as far as needed; false when it failed. `say` tells of it: standard output may be for programs. */
+export function buildServer(say = console.log) {
   if (!isStale(SERVER)) return true
-  console.log('Compilando o servidor...')
+  say('Compilando o servidor...')
   return compile('api', 'bff')
 }
 

@@ -43,6 +43,13 @@ describe('a line of the log on a terminal', () => {
     )
   })
 
+  it('of what the start met at API_URL is a sentence', () => {
+    const line = { evento: 'backend-visto', endereco: 'https://x.example', status: 401 }
+    expect(read({ level: 'info', ...line, detalhe: 'responde e pede entrada (401), como se espera' })).toBe(
+      `${clock}  info   o backend de API_URL (https://x.example) responde e pede entrada (401), como se espera\n`,
+    )
+  })
+
   it('of the embedded backend is in Portuguese too', () => {
     const backend = { level: 'warn', parte: 'api' }
     expect(read({ ...backend, evento: 'envios-inacabados-removidos', lotes: 2 })).toBe(

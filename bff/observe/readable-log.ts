@@ -35,9 +35,6 @@ const SAID: Partial<Record<Evento, string>> = {
   'usuario-cadastrado': 'usuário cadastrado',
 }
 
-/** What the gateway says, in the same way. */
-const SAID_BY_GATEWAY: Partial<Record<Evento, string>> = { 'backend-visto': 'o backend de API_URL' }
-
 /** Fields that are said by their place in the line, or that nobody reads on a terminal. */
 const PLACED = new Set([
   ...['time', 'level', 'parte', 'evento', 'auditoria', 'erro', 'requestId', 'upstream', 'pilha'],
@@ -52,15 +49,19 @@ const rest = (line: Line) =>
 const isRequest = ({ method, status, parte }: Line) => method !== undefined && status !== undefined && !parte
 
 function nameOf({ parte, evento, auditoria, erro }: Line): string {
-  if (!parte) return SAID_BY_GATEWAY[evento as Evento] ?? evento ?? auditoria ?? erro ?? ''
+  if (!parte) return evento ?? auditoria ?? erro ?? ''
   const said = erro ? `pedido falhou  ${erro}` : (SAID[evento as Evento] ?? evento ?? 'pedido')
   return `backend embutido: ${said}`
 }
+
+/** What the start met at API_URL: a sentence of its own. */
+const SEEN: Evento = 'backend-visto'
 
 function whatOf(line: Line): string[] {
   const { method = '', rota = '', status = 0, ms = 0 } = line
   if (isRequest(line))
     return [method, rota, String(status), `${Math.round(ms)} ms`, String(line.codigo ?? '')].filter(Boolean)
+  if (line.evento === SEEN) return [`o backend de API_URL (${String(line.endereco)}) ${String(line.detalhe)}`]
   return [nameOf(line), rota, ...rest(line)].filter(Boolean)
 }
 
