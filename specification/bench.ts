@@ -13,6 +13,8 @@ export const SHORTCUTS = `
   Escolher dano: 1 … 9
   Ir para Observação: O
   Remover marcação: Delete
+  Desfazer: Ctrl Z
+  Refazer: Ctrl Y
   Mover / Marcar: V M
   Mover a foto: Setas
   Passar à marcação: Tab
@@ -75,6 +77,9 @@ export const SAVED_WITHOUT_DAMAGE = `
   button "Mover" pressed
   button "Marcar"
   button "Remover marcação" disabled
+  group "Histórico da foto":
+  button "Desfazer" title: Desfazer (Ctrl+Z) disabled
+  button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
   group "Zoom":
   button "Diminuir zoom" disabled
   100%
@@ -83,6 +88,9 @@ export const SAVED_WITHOUT_DAMAGE = `
   list "Fotos da busca":
   aside "Detalhes da foto":
   h2 Foto 1
+  group "Histórico da foto":
+  button "Desfazer" title: Desfazer (Ctrl+Z) disabled
+  button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
   Sem dano
   Largura: –
   Altura: –

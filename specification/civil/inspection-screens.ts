@@ -38,6 +38,9 @@ export const CIVIL_INSPECTION_SCREENS = {
     button "Mover" pressed
     button "Marcar"
     button "Remover marcação" disabled
+    group "Histórico da foto":
+    button "Desfazer" title: Desfazer (Ctrl+Z) disabled
+    button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     group "Zoom":
     button "Diminuir zoom" disabled
     100%
@@ -46,6 +49,9 @@ export const CIVIL_INSPECTION_SCREENS = {
     list "Fotos da busca":
     aside "Detalhes da foto":
     h2 Foto 1
+    group "Histórico da foto":
+    button "Desfazer" title: Desfazer (Ctrl+Z) disabled
+    button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     Pendente
     Largura: –
     Altura: –
@@ -100,6 +106,9 @@ export const CIVIL_INSPECTION_SCREENS = {
     button "Mover" pressed
     button "Marcar"
     button "Remover marcação"
+    group "Histórico da foto":
+    button "Desfazer" title: Desfazer (Ctrl+Z)
+    button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     group "Zoom":
     button "Diminuir zoom" disabled
     100%
@@ -108,6 +117,9 @@ export const CIVIL_INSPECTION_SCREENS = {
     list "Fotos da busca":
     aside "Detalhes da foto":
     h2 Foto 1
+    group "Histórico da foto":
+    button "Desfazer" title: Desfazer (Ctrl+Z)
+    button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     Marcada, falta salvar
     Largura: 148,18 cm
     Altura: 114,31 cm
@@ -162,6 +174,9 @@ export const CIVIL_INSPECTION_SCREENS = {
     button "Mover" pressed
     button "Marcar"
     button "Remover marcação"
+    group "Histórico da foto":
+    button "Desfazer" title: Desfazer (Ctrl+Z)
+    button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     group "Zoom":
     button "Diminuir zoom" disabled
     100%
@@ -170,6 +185,9 @@ export const CIVIL_INSPECTION_SCREENS = {
     list "Fotos da busca":
     aside "Detalhes da foto":
     h2 Foto 1
+    group "Histórico da foto":
+    button "Desfazer" title: Desfazer (Ctrl+Z)
+    button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     Salva
     Largura: 148,18 cm
     Altura: 114,31 cm

@@ -38,6 +38,9 @@ export const DRONE_INSPECTION_SCREENS = {
     button "Mover" pressed
     button "Marcar"
     button "Remover marcação" disabled
+    group "Histórico da foto":
+    button "Desfazer" title: Desfazer (Ctrl+Z) disabled
+    button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     group "Zoom":
     button "Diminuir zoom" disabled
     100%
@@ -46,6 +49,9 @@ export const DRONE_INSPECTION_SCREENS = {
     list "Fotos da busca":
     aside "Detalhes da foto":
     h2 Foto 1
+    group "Histórico da foto":
+    button "Desfazer" title: Desfazer (Ctrl+Z) disabled
+    button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     Pendente
     Largura: –
     Altura: –
@@ -99,6 +105,9 @@ export const DRONE_INSPECTION_SCREENS = {
     button "Mover" pressed
     button "Marcar"
     button "Remover marcação"
+    group "Histórico da foto":
+    button "Desfazer" title: Desfazer (Ctrl+Z)
+    button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     group "Zoom":
     button "Diminuir zoom" disabled
     100%
@@ -107,6 +116,9 @@ export const DRONE_INSPECTION_SCREENS = {
     list "Fotos da busca":
     aside "Detalhes da foto":
     h2 Foto 1
+    group "Histórico da foto":
+    button "Desfazer" title: Desfazer (Ctrl+Z)
+    button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     Marcada, falta salvar
     Largura: 37,04 cm
     Altura: 28,58 cm
@@ -160,6 +172,9 @@ export const DRONE_INSPECTION_SCREENS = {
     button "Mover" pressed
     button "Marcar"
     button "Remover marcação"
+    group "Histórico da foto":
+    button "Desfazer" title: Desfazer (Ctrl+Z)
+    button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     group "Zoom":
     button "Diminuir zoom" disabled
     100%
@@ -168,6 +183,9 @@ export const DRONE_INSPECTION_SCREENS = {
     list "Fotos da busca":
     aside "Detalhes da foto":
     h2 Foto 1
+    group "Histórico da foto":
+    button "Desfazer" title: Desfazer (Ctrl+Z)
+    button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     Salva
     Largura: 37,04 cm
     Altura: 28,58 cm

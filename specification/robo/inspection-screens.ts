@@ -42,6 +42,9 @@ export const ROBO_INSPECTION_SCREENS = {
     button "Mover" pressed
     button "Marcar"
     button "Remover marcação" disabled
+    group "Histórico da foto":
+    button "Desfazer" title: Desfazer (Ctrl+Z) disabled
+    button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     group "Zoom":
     button "Diminuir zoom" disabled
     100%
@@ -50,6 +53,9 @@ export const ROBO_INSPECTION_SCREENS = {
     list "Fotos da busca":
     aside "Detalhes da foto":
     h2 Foto 1
+    group "Histórico da foto":
+    button "Desfazer" title: Desfazer (Ctrl+Z) disabled
+    button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     Pendente
     Largura: –
     Altura: –
@@ -107,6 +113,9 @@ export const ROBO_INSPECTION_SCREENS = {
     button "Mover" pressed
     button "Marcar"
     button "Remover marcação"
+    group "Histórico da foto":
+    button "Desfazer" title: Desfazer (Ctrl+Z)
+    button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     group "Zoom":
     button "Diminuir zoom" disabled
     100%
@@ -115,6 +124,9 @@ export const ROBO_INSPECTION_SCREENS = {
     list "Fotos da busca":
     aside "Detalhes da foto":
     h2 Foto 1
+    group "Histórico da foto":
+    button "Desfazer" title: Desfazer (Ctrl+Z)
+    button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     Marcada, falta salvar
     Largura: 37,04 cm
     Altura: 28,58 cm
@@ -172,6 +184,9 @@ export const ROBO_INSPECTION_SCREENS = {
     button "Mover" pressed
     button "Marcar"
     button "Remover marcação"
+    group "Histórico da foto":
+    button "Desfazer" title: Desfazer (Ctrl+Z)
+    button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     group "Zoom":
     button "Diminuir zoom" disabled
     100%
@@ -180,6 +195,9 @@ export const ROBO_INSPECTION_SCREENS = {
     list "Fotos da busca":
     aside "Detalhes da foto":
     h2 Foto 1
+    group "Histórico da foto":
+    button "Desfazer" title: Desfazer (Ctrl+Z)
+    button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     Salva
     Largura: 37,04 cm
     Altura: 28,58 cm

@@ -6,6 +6,7 @@ import { Stage } from '../stage/stage.tsx'
 import { useStage } from '../stage/use-stage.ts'
 import { ContextBar } from './context-bar.tsx'
 import { ActionBar, DetailsPanel, focusDano, focusObservacao } from './details-panel.tsx'
+import { HistoryGroup } from './history-group.tsx'
 import { useCommands } from './use-commands.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { usePreference } from './use-preference.ts'
@@ -19,7 +20,7 @@ function useOpenFoto({ linha, fotos, index, foto, state, marcacoes, onEdit, onGo
     marker: state.atual.marker,
     neighbours: [fotos[index + 1], fotos[index - 1]].filter((each) => each !== undefined),
     onMeasured: (imageMeta) => marcacoes.dispatch({ type: 'measured', index, imageMeta }),
-    onMarker: (marker) => onEdit({ marker }),
+    onMarker: (marker, kind) => onEdit({ marker }, kind),
     onSwipe: (step) => onGo(index + step),
   })
 }
@@ -48,7 +49,7 @@ export function Bench({ review }: { review: Review }) {
   return (
     <>
       <ContextBar review={review} onShortcuts={onShortcuts} />
-      <Stage stage={stage} />
+      <Stage stage={stage} history={<HistoryGroup review={review} />} />
       <Filmstrip fotos={fotos} states={marcacoes.states} index={index} onSelect={review.onGo} />
       <DetailsPanel review={review} panel={panel} onShortcuts={onShortcuts} />
       <ActionBar review={review} />

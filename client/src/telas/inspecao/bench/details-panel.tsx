@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { DanoField } from '../marcacoes/dano-field.tsx'
 import { FotoMeta } from '../fotos/foto-meta.tsx'
 import { Medidas } from '../marcacoes/medidas.tsx'
+import { HistoryGroup } from './history-group.tsx'
 import { CleanButton, NavButton, SaveButton } from './foto-actions.tsx'
 import { estadoFoto, type EstadoFoto } from '../marcacoes/foto-states.ts'
 import { ShortcutsBox } from '../shortcuts/shortcuts-box.tsx'
@@ -36,6 +37,7 @@ export function DetailsPanel({ review, panel, onShortcuts }: DetailsPanelProps) 
     <aside className="panel" aria-label={T.detalhesDaFoto} ref={panel}>
       <div className="panel__top">
         <h2>{T.foto(index + 1)}</h2>
+        <HistoryGroup review={review} />
         <span className={`pill${PILL[estado]}`}>
           {estado === 'salva' ? <Icon name="certo" /> : <StatusDot estado={estado} />}
           {T.estados[estado].pill}

@@ -32,6 +32,8 @@ export function useCommands({ review, stage, oneKey, onObservacao, onShortcuts }
     salvar: review.onSave,
     semDano: review.onSemDano,
     observacao: onObservacao,
+    desfazer: review.onUndo,
+    refazer: review.onRedo,
     remover: () => onEdit({ marker: null }),
     marcar: () => stage.setModo('marcar'),
     mover: () => stage.setModo('mover'),

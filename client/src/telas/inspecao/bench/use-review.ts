@@ -1,7 +1,9 @@
 import type { Foto } from '#shared/contract/linha'
 import type { Linha, Busca } from '#shared/linhas/index'
 import { useFotoIndex } from '../fotos/use-foto-index.ts'
-import { nextPendente, type FotoMarcacao, type Marcacao } from '../marcacoes/foto-states.ts'
+import { nextPendente, type FotoMarcacao } from '../marcacoes/foto-states.ts'
+import type { Marcacao } from '../marcacoes/marcacao.ts'
+import type { ChangeKind } from '../marcacoes/history.ts'
 import { useMarcacoes } from '../marcacoes/use-marcacoes.ts'
 import { usePreference } from './use-preference.ts'
 
@@ -25,10 +27,13 @@ export function useReview({ linha, busca, fotos, onNovaBusca }: ReviewInput) {
       if (goOn[0]) go((now) => (now === saved ? (nextPendente(marcacoes.states, saved) ?? now) : now))
     },
   })
-  const onEdit = (marcacao: Partial<Marcacao>) => marcacoes.dispatch({ type: 'edit', index, marcacao })
+  const onEdit = (marcacao: Partial<Marcacao>, kind?: ChangeKind) =>
+    marcacoes.dispatch({ type: 'edit', index, marcacao, kind })
   return {
     ...{ linha, busca, fotos, onNovaBusca, index, goOn, marcacoes, onEdit },
     onGo: (next: number) => go(next),
+    onUndo: () => marcacoes.dispatch({ type: 'undo', index }),
+    onRedo: () => marcacoes.dispatch({ type: 'redo', index }),
     onSave: () => marcacoes.save(index),
     /** Saves the photo as inspected and without damage. */
     onSemDano: () => marcacoes.save(index, true),

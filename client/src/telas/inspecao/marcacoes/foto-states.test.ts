@@ -6,10 +6,9 @@ import {
   initialStates,
   nextPendente,
   fotoStates,
-  VAZIAS,
   versaoVista,
-  type Marcacao,
 } from './foto-states.ts'
+import { VAZIAS, type Marcacao } from './marcacao.ts'
 import { tresFotos, umaFoto } from '../testing/fotos.ts'
 
 const marker = { x: 100, y: 200, width: 700, height: 540 }

@@ -1,13 +1,8 @@
 import type { Foto, Salva } from '#shared/contract/linha'
 import type { Id } from '#shared/contract/id'
-import { isSemDano, type ImageMeta, type Marker } from '#shared/marcacao/marker'
-
-/** What an inspector puts on a photo. */
-export interface Marcacao {
-  marker: Marker | null
-  dano: string
-  observacao: string
-}
+import { isSemDano, type ImageMeta } from '#shared/marcacao/marker'
+import { NO_HISTORY, recorded, travelled, type ChangeKind, type History } from './history.ts'
+import { sameMarcacao, VAZIAS, type Marcacao } from './marcacao.ts'
 
 /** pendente: never saved; semDano: seen, and saved without any mark; salva: a record of the report. */
 export type EstadoFoto = 'pendente' | 'marcada' | 'salva' | 'semDano'
@@ -24,17 +19,9 @@ export interface FotoMarcacao {
   sobre: Id | null | undefined
   /** Natural size of the upright original, once known. */
   imageMeta: ImageMeta | null
+  /** What undo and redo go through while the order is open. */
+  history: History
 }
-
-export const VAZIAS: Marcacao = { marker: null, dano: '', observacao: '' }
-
-const sameMarker = (a: Marker | null, b: Marker | null) =>
-  a === b ||
-  (a !== null && b !== null && a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height)
-
-/** True when both say the same of a photo. */
-export const sameMarcacao = (a: Marcacao, b: Marcacao) =>
-  a.dano === b.dano && a.observacao === b.observacao && sameMarker(a.marker, b.marker)
 
 /** State of a photo, from its latest save and what was changed since. Source: spec §4. */
 export function estadoFoto({ atual, salvas }: Pick<FotoMarcacao, 'atual' | 'salvas'>): EstadoFoto {
@@ -82,12 +69,15 @@ export function initialStates(fotos: readonly Foto[], drafts: Unsaved): FotoMarc
       salva: foto.salva,
       sobre: versao === undefined || draft?.sobre === undefined ? versao : draft.sobre,
       imageMeta: foto.imageMeta ?? draft?.imageMeta ?? null,
+      history: NO_HISTORY,
     }
   })
 }
 
 export type FotoAction =
-  | { type: 'edit'; index: number; marcacao: Partial<Marcacao> }
+  | { type: 'edit'; index: number; marcacao: Partial<Marcacao>; kind?: ChangeKind | undefined }
+  /** One change back, or forth again. */
+  | { type: 'undo' | 'redo'; index: number }
   /** `marcacao` were sent while `antes` (the same, unless given) stood on the screen; `salva` is the backend's answer. */
   | { type: 'saved'; index: number; marcacao: Marcacao; antes?: Marcacao; salva?: Salva | undefined }
   /** Someone else's newer save; `keep` leaves the own marks over it. */
@@ -105,10 +95,17 @@ const saved = (salvas: FotoMarcacao['salvas'], salva: FotoMarcacao['salva']) => 
   sobre: versaoOf(salva),
 })
 
+/** Other marks on the screen, which can be undone. */
+function remarked(foto: FotoMarcacao, after: Marcacao, kind?: ChangeKind) {
+  if (sameMarcacao(foto.atual, after)) return { atual: after }
+  return { atual: after, history: recorded(foto.history, foto.atual, { after, kind }) }
+}
+
 const discarded = (foto: FotoMarcacao): FotoMarcacao => ({
   ...foto,
   ...saved(foto.salvas, foto.salva),
   atual: onlyMarcacao(foto.salvas ?? VAZIAS),
+  history: NO_HISTORY,
 })
 
 /**
@@ -122,15 +119,23 @@ export function fotoStates(fotos: readonly FotoMarcacao[], action: FotoAction): 
   if (!foto) return fotos
   switch (action.type) {
     case 'edit':
-      return change(fotos, index, { atual: { ...foto.atual, ...action.marcacao }, sobre: versaoVista(foto) })
+      return change(fotos, index, {
+        ...remarked(foto, { ...foto.atual, ...action.marcacao }, action.kind),
+        sobre: versaoVista(foto),
+      })
+    case 'undo':
+    case 'redo': {
+      const then = travelled(foto.history, foto.atual, action.type === 'undo' ? 'antes' : 'depois')
+      return then ? change(fotos, index, { ...then, sobre: versaoVista(foto) }) : fotos
+    }
     case 'saved': {
       const atual = sameMarcacao(foto.atual, action.antes ?? action.marcacao) ? action.marcacao : foto.atual
-      return change(fotos, index, { atual, ...saved(action.marcacao, action.salva) })
+      return change(fotos, index, { ...remarked(foto, atual), ...saved(action.marcacao, action.salva) })
     }
     case 'newer': {
       const salvas = savedMarcacao(action.foto)
       const atual = action.keep ? foto.atual : onlyMarcacao(salvas ?? VAZIAS)
-      return change(fotos, index, { atual, ...saved(salvas, action.foto.salva) })
+      return change(fotos, index, { ...remarked(foto, atual), ...saved(salvas, action.foto.salva) })
     }
     case 'measured':
       return change(fotos, index, { imageMeta: action.imageMeta })

@@ -4,7 +4,7 @@ import { isSemDano, medidasOf } from '#shared/marcacao/marker'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceDialog } from '../../../ui/choice-dialog.tsx'
-import type { Marcacao } from './foto-states.ts'
+import type { Marcacao } from './marcacao.ts'
 import type { Doubt, SaveQuestion } from './save-question.ts'
 import type { Saving } from './use-saving.ts'
 

@@ -10,14 +10,8 @@ import { notifyError } from '../../../calls/notify-error.ts'
 import { isSessionEvent } from '../../../session/session-events.ts'
 import { notify } from '../../../page/notice.ts'
 import { marcacaoPayload } from './payload.ts'
-import {
-  fotoStates,
-  VAZIAS,
-  versaoVista,
-  type FotoAction,
-  type FotoMarcacao,
-  type Marcacao,
-} from './foto-states.ts'
+import { fotoStates, versaoVista, type FotoAction, type FotoMarcacao } from './foto-states.ts'
+import { VAZIAS, type Marcacao } from './marcacao.ts'
 import { doubtAbout, type SaveQuestion } from './save-question.ts'
 
 interface SavingInput {

@@ -58,6 +58,22 @@ describe('shortcuts', () => {
     expect(commandOf(press('Enter', { target, [modifier]: true, repeat: true }), false)).toBeNull()
   })
 
+  it.each(['ctrlKey', 'metaKey'] as const)(
+    'undo and redo with %s, held too, but not in dialogs',
+    (modifier) => {
+      const target = element('textarea')
+      const asked = (key: string, options = {}) =>
+        commandOf(press(key, { target, [modifier]: true, ...options }), false)
+      expect([asked('z', { repeat: true }), asked('Z', { shiftKey: true }), asked('y')]).toEqual([
+        'desfazer',
+        'refazer',
+        'refazer',
+      ])
+      expect(asked('z', { altKey: true })).toBeNull()
+      expect(asked('z', { target: element('input', element('dialog')) })).toBeNull()
+    },
+  )
+
   it('leave the browser its own keys', () => {
     for (const modifier of ['ctrlKey', 'metaKey', 'altKey']) {
       expect(commandOf(press('d', { [modifier]: true }), true)).toBeNull()

@@ -9,6 +9,8 @@ export type Command =
   | 'semDano'
   | 'observacao'
   | 'remover'
+  | 'desfazer'
+  | 'refazer'
   | 'marcar'
   | 'mover'
   | 'zoomIn'
@@ -42,7 +44,7 @@ const REPEATS: ReadonlySet<Command> = new Set<Command>(['proxima', 'anterior', '
 
 type Keystroke = Pick<
   KeyboardEvent,
-  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'defaultPrevented' | 'target'
+  'key' | 'ctrlKey' | 'shiftKey' | 'metaKey' | 'altKey' | 'repeat' | 'defaultPrevented' | 'target'
 >
 
 /** True inside a control where letters are text or choices. */
@@ -50,16 +52,23 @@ export const inField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select') !== null)
 
+/** Undo and redo of the bench, of the text of Observação too; they repeat while held. */
+function historyCommand({ key, shiftKey }: Keystroke): Command | null {
+  const letter = key.toLowerCase()
+  if (letter === 'z') return shiftKey ? 'refazer' : 'desfazer'
+  return letter === 'y' && !shiftKey ? 'refazer' : null
+}
+
 /**
- * The command of a keystroke, or null. Ctrl or ⌘ with Enter saves from anywhere; single keys only when switched on,
+ * The command of a keystroke, or null. Ctrl or ⌘ with Enter saves, with Z and Y undoes and redoes, from anywhere; single keys only when switched on,
  * and never inside fields or dialogs. Source: design §7, §8.
  */
 export function commandOf(event: Keystroke, oneKey: boolean): Command | null {
   if (event.defaultPrevented) return null
   const dialog = event.target instanceof Element && event.target.closest('dialog') !== null
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-    return dialog || event.repeat ? null : 'salvar'
-  }
+  const modified = (event.ctrlKey || event.metaKey) && !event.altKey
+  if (event.key === 'Enter' && modified) return dialog || event.repeat ? null : 'salvar'
+  if (modified && !dialog) return historyCommand(event)
   if (!oneKey || dialog || event.ctrlKey || event.metaKey || event.altKey || inField(event.target))
     return null
   if (/^[1-9]$/.test(event.key)) return { dano: Number(event.key) - 1 }

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { commandOf, inField, type Command } from './shortcuts.ts'
 
+const HISTORY_INPUT: Readonly<Record<string, Command>> = { historyUndo: 'desfazer', historyRedo: 'refazer' }
+
 /** Runs the commands of the keyboard while mounted; Esc leaves a field. */
 export function useShortcuts(oneKey: boolean, run: (command: Command) => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -13,9 +15,21 @@ export function useShortcuts(oneKey: boolean, run: (command: Command) => void) {
     event.preventDefault()
     run(command)
   })
+  // The browser's menu and a shaken phone ask a field to undo: one history answers for text and marker.
+  const onBeforeInput = useEffectEvent((event: InputEvent) => {
+    const command = HISTORY_INPUT[event.inputType]
+    if (!command || (event.target instanceof Element && event.target.closest('dialog'))) return
+    event.preventDefault()
+    run(command)
+  })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+    const onKey = (event: KeyboardEvent) => onKeyDown(event)
+    const onInput = (event: InputEvent) => onBeforeInput(event)
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('beforeinput', onInput)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('beforeinput', onInput)
+    }
   }, [])
 }

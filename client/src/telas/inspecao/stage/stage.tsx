@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { fotoAt } from '../../../calls/foto-url.ts'
 import { AltitudeTape } from '../../../ui/altitude-tape.tsx'
@@ -57,8 +58,8 @@ function Shown({ stage }: { stage: StageState }) {
   )
 }
 
-/** The photo with its marker, tools, altitude tape and minimap. */
-export function Stage({ stage }: { stage: StageState }) {
+/** The photo with its marker, tools (`history`: undo and redo), altitude tape and minimap. */
+export function Stage({ stage, history }: { stage: StageState; history: ReactNode }) {
   const { open, surface, modo, setModo, frame, zoomPan, picture, sketch, listeners } = stage
   const { linha, foto, index, total, marker, onMarker } = open
   const { zoom } = zoomPan.view
@@ -90,6 +91,7 @@ export function Stage({ stage }: { stage: StageState }) {
       {frame && zoom > 1 && <Minimap image={foto.image} frame={frame} view={zoomPan.view} />}
       <div className="stage-bar">
         <ToolGroup modo={modo} onModo={setModo} removable={marker !== null} onRemove={() => onMarker(null)} />
+        {history}
         <ZoomGroup zoomPan={zoomPan} />
       </div>
     </section>

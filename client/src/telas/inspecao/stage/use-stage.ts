@@ -23,7 +23,7 @@ export interface OpenFoto {
   neighbours: readonly Foto[]
   onMeasured: (imageMeta: ImageMeta) => void
   /** Null removes the marker. */
-  onMarker: (marker: Marker | null) => void
+  onMarker: (marker: Marker | null, kind?: 'passo') => void
   /** A finger swept over the whole photo: to the next one (1) or the one before (-1). */
   onSwipe: (step: 1 | -1) => void
 }

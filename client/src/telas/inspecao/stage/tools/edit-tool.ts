@@ -74,7 +74,7 @@ export function editTool(): Tool {
       const { marker, frame, view } = stage
       const arrow = keystroke.onFoto ? undefined : arrowOf(keystroke.key)
       if (!arrow || !marker || !frame) return false
-      stage.onMarker(stepped(marker, arrow, { ...keystroke, frame, view }))
+      stage.onMarker(stepped(marker, arrow, { ...keystroke, frame, view }), 'passo')
       return true
     },
   }

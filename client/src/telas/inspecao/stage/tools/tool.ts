@@ -43,7 +43,8 @@ export interface ToolStage {
   sketch: Sketch | null
   zoomPan: ZoomPan
   onSketch: (sketch: Sketch | null) => void
-  onMarker: (marker: Marker) => void
+  /** `passo`: one of many small steps, undone together. */
+  onMarker: (marker: Marker, kind?: 'passo') => void
   /** To the next photo (1) or the one before (-1). */
   onSwipe: (step: 1 | -1) => void
   focusMarker: () => void

@@ -1,0 +1,32 @@
+import { TEXTOS } from '#shared/textos/textos'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Review } from './use-review.ts'
+
+const T = TEXTOS.inspecao
+
+/** Desfazer and Refazer of the open photo. Beside the tools, on phones beside the photo's name. */
+export function HistoryGroup({ review }: { review: Pick<Review, 'state' | 'onUndo' | 'onRedo'> }) {
+  const { antes, depois } = review.state.history
+  return (
+    <div className="tool-group history-group" role="group" aria-label={T.historico}>
+      <button
+        type="button"
+        aria-label={T.desfazer}
+        title={T.desfazerTecla}
+        disabled={antes.length === 0}
+        onClick={review.onUndo}
+      >
+        <Icon name="desfazer" />
+      </button>
+      <button
+        type="button"
+        aria-label={T.refazer}
+        title={T.refazerTecla}
+        disabled={depois.length === 0}
+        onClick={review.onRedo}
+      >
+        <Icon name="refazer" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Marcacao } from './marcacao.ts'
+
+/** What a change of marks belongs to: steps of the marker by keys count as one change. */
+export type ChangeKind = 'passo'
+
+/** Marks of one photo before and after what stands on the screen, the nearest last. */
+export interface History {
+  antes: readonly Marcacao[]
+  depois: readonly Marcacao[]
+  /** The run of small changes that the next one may continue; null ends it. */
+  run: string | null
+}
+
+export const NO_HISTORY: History = { antes: [], depois: [], run: null }
+
+/** Changes of one photo that can be undone. */
+const LONGEST = 200
+
+const words = (text: string) => text.split(/\s+/).filter(Boolean).length
+
+/** The run that a change of the text belongs to: words typed letter by letter, or letters deleted; null for any other. */
+function typingRun(before: string, after: string): string | null {
+  const grown = after.length - before.length
+  if (Math.abs(grown) > 1) return null
+  return grown < 0 ? 'apagar' : 'escrever'
+}
+
+/** The run that this change begins or continues. */
+function runOf(before: Marcacao, after: Marcacao, kind: ChangeKind | undefined): string | null {
+  if (before.observacao !== after.observacao) return typingRun(before.observacao, after.observacao)
+  return kind ?? null
+}
+
+/** True when a letter begins another word: that is undone by itself. */
+const beginsWord = (before: Marcacao, after: Marcacao) =>
+  before.observacao.trim() !== '' && words(after.observacao) > words(before.observacao)
+
+/** The history after a change; one that continues a run is undone together with it. */
+export function recorded(
+  history: History,
+  before: Marcacao,
+  { after, kind }: { after: Marcacao; kind?: ChangeKind | undefined },
+): History {
+  const run = runOf(before, after, kind)
+  const continues = run !== null && run === history.run && !beginsWord(before, after)
+  const antes = continues ? history.antes : [...history.antes, before].slice(-LONGEST)
+  return { antes, depois: [], run }
+}
+
+/** The marks one change back, or forth after that, with what is left of the history; null when there is none. */
+export function travelled(
+  { antes, depois }: History,
+  now: Marcacao,
+  to: 'antes' | 'depois',
+): { atual: Marcacao; history: History } | null {
+  const atual = (to === 'antes' ? antes : depois).at(-1)
+  if (!atual) return null
+  const history =
+    to === 'antes'
+      ? { antes: antes.slice(0, -1), depois: [...depois, now], run: null }
+      : { antes: [...antes, now], depois: depois.slice(0, -1), run: null }
+  return { atual, history }
+}
