@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ROTAS } from '#shared/contract/rotas'
+import { LINHAS } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos/textos'
+import { signIn as integrate } from '../scripts/demo/integrator.mjs'
+import { halfUpload } from './half-upload.ts'
+import { registerPeople, type Person } from './people.ts'
+import { ADMIN } from './product.ts'
+import { openRoute } from './screens.ts'
+import { startStage } from './stage.ts'
+import { fillLogin, seeToast, signIn } from './steps/session.ts'
+import { makeWorkOrder } from './work-order.ts'
+
+const T = TEXTOS.usuarios
+const C = TEXTOS.conta
+const NEW = 'uma senha que só ela sabe'
+
+const stage = startStage()
+let admin: Page
+let person: Person
+
+beforeAll(async () => {
+  person = (await registerPeople(stage.product.baseUrl)).colaborador
+  ;({ page: admin } = await stage.visitAs(ADMIN))
+})
+
+/** Opens the list from the dashboard and asks for something about the person, in the dialog that follows. */
+async function ask(acao: 'redefinir' | 'desativar' | 'reativar'): Promise<void> {
+  await openRoute(admin, ROTAS.homeadm)
+  await admin.getByRole('link', { name: T.gerenciar }).click()
+  await admin.getByLabel(T.buscar).fill(person.email)
+  await admin.getByText(T.contagem(1, 5)).waitFor()
+  await admin.getByRole('button', { name: `${T[acao]}: ${person.email}` }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: T[acao] }).click()
+}
+
+describe('a user of an administrador', () => {
+  it('S08 gets a generated senha, is asked on every screen for one of his own, and stays in with it', async () => {
+    const { page: before } = await stage.visit()
+    await signIn(before, person)
+    await ask('redefinir')
+    const senha = await admin.locator('output').innerText()
+    await admin.getByRole('button', { name: T.anotada }).click()
+    await openRoute(before, ROTAS.home).catch(() => undefined)
+    await before.waitForURL((url) => url.pathname === ROTAS.login)
+
+    const [{ page }, { page: elsewhere }] = [await stage.visit(), await stage.visit()]
+    for (const one of [page, elsewhere]) await signIn(one, { ...person, senha })
+    await openRoute(page, LINHAS.robo.telas.upload.rota)
+    await page.getByText(C.provisoria).waitFor()
+    await page.getByRole('link', { name: C.trocarSenha }).click()
+    for (const [label, value] of [
+      [C.senhaAtual, senha],
+      [C.senhaNova, NEW],
+      [C.senhaRepetida, NEW],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(value)
+    await page.getByRole('button', { name: C.salvar }).click()
+    await seeToast(page, C.sucesso)
+    await page.reload()
+    await page.getByRole('heading', { name: C.titulo }).waitFor()
+    expect(await page.getByText(C.provisoria).count()).toBe(0)
+    await elsewhere.reload()
+    await elsewhere.waitForURL((url) => url.pathname === ROTAS.login)
+    person = { ...person, senha: NEW }
+  })
+
+  it('S08 is out at once when deactivated, in the middle of an upload, and reads why at the login', async () => {
+    const { baseUrl } = stage.product
+    const { accessToken, user } = await integrate(baseUrl, person)
+    const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'DESATIVADO-1' })
+    const upload = await halfUpload(stage.product, order, {
+      accessToken,
+      userId: String(user.id),
+      share: 0.5,
+    })
+    const { page } = await stage.visit()
+    await signIn(page, person)
+    await ask('desativar')
+    await seeToast(admin, T.foiDesativado)
+    expect(await upload.outcome).toBe(401)
+    await page.goto(ROTAS.conta)
+    await page.waitForURL((url) => url.pathname === ROTAS.login)
+    await fillLogin(page, person)
+    await page.locator('.toast').getByText(TEXTOS.login.desativado).first().waitFor()
+    const found = (await (
+      await integrate(baseUrl, ADMIN)
+    ).call('drone.fotos', { os: 'DESATIVADO-1', wtg: order.campos.wtg })) as unknown[]
+    expect(found).toEqual([])
+
+    await ask('reativar')
+    await seeToast(admin, T.foiReativado)
+    await signIn(page, person)
+  })
+})
