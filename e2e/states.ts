@@ -218,6 +218,17 @@ const otherStates: Screen[] = [
     },
   },
   {
+    name: 'usuarios-editar',
+    open: async (page) => {
+      await openRoute(page, ROTAS.usuarios)
+      await page
+        .getByRole('button', { name: new RegExp(`^${TEXTOS.usuarios.editar}: `) })
+        .first()
+        .click()
+      await dialog(page)
+    },
+  },
+  {
     name: 'homeadm-sem-rede',
     open: async (page) => {
       await refuse(page, `**${PATHS.trpc}/**`)

@@ -1,7 +1,7 @@
 import { TRPCClientError, createTRPCClient, httpBatchLink, httpBatchStreamLink, httpLink } from '@trpc/client'
 import type { TRPCLink } from '@trpc/client'
-import { describe, expect, it } from 'vitest'
-import { TRPC_MAX_BATCH } from '#shared/contract/paths'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { PEOPLE_PATHS, TRPC_MAX_BATCH } from '#shared/contract/paths'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { CADASTRO } from '#shared/testing/cadastro'
 import { TEXTOS_INTEGRACAO } from '#shared/textos/integracao'
@@ -11,7 +11,8 @@ import { gatewayOfAllTests } from '../testing/running-gateway.ts'
 import { PROCEDURES } from './procedures.ts'
 import type { AppRouter } from './router.ts'
 
-const { backend, gateway } = gatewayOfAllTests()
+const { backend, gateway } = gatewayOfAllTests({ options: () => ({ keepsUsuarios: true }) })
+beforeAll(() => void backend.answers.set(`GET ${PEOPLE_PATHS.usuarios}`, { status: 200, json: [] }))
 
 type Link = (options: { url: string; headers: CallerHeaders }) => TRPCLink<AppRouter>
 const LINKS: [string, Link][] = [
