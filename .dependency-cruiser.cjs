@@ -51,7 +51,17 @@ const SHARED_ROOMS = [
   'bytes',
 ]
 /** Rooms of what only Node can do. */
-const NODE_ROOMS = ['http', 'log', 'process', 'settings', 'sessions', 'sqlite', 'data-folder', 'foto']
+const NODE_ROOMS = [
+  'http',
+  'log',
+  'trace',
+  'process',
+  'settings',
+  'sessions',
+  'sqlite',
+  'data-folder',
+  'foto',
+]
 
 /** Rules that hold rooms in this order: one for each room but the first, against all rooms before it. */
 const downwards = (name, folder, rooms) =>

@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { WORKERS } from './scripts/tests/workers.mjs'
 
-const conditions = ['source', 'module', 'node', 'development|production']
+// As Node itself resolves: it knows no 'module', and packages give bundlers files under it that Node cannot read.
+const conditions = ['source', 'node', 'development|production']
 const inNode = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 const screens = ['source', 'module', 'browser', 'development|production']
 // `ssr` for tests of the client that run in Node: without it they would try what was built before.

@@ -83,8 +83,11 @@ describe('the settings', () => {
     const known = [...Object.keys(SETTINGS), ...SETTINGS_TO_COME]
     const named = [...NUMBERS, ...REFUSED, ...ALLOWED].map(([name]) => name)
     expect([...named, ...NOT_AVAILABLE].filter((name) => !known.includes(name))).toEqual([])
-    // Any text will do for the folder and for the address; the backend's own are not of the contract.
-    const free = ['HOST', 'DATA_DIR', 'API_HOST', 'API_PORT']
+    // Any text will do for the folder and for the address; what OpenTelemetry's packages read is theirs to judge; the
+    // backend's own are not of the contract.
+    const theirs = ['EXPORTER_OTLP_HEADERS', 'SERVICE_NAME', 'RESOURCE_ATTRIBUTES', 'TRACES_SAMPLER']
+    const traces = [...theirs, 'TRACES_SAMPLER_ARG', 'SDK_DISABLED'].map((name) => `OTEL_${name}`)
+    const free = ['HOST', 'DATA_DIR', ...traces, 'API_HOST', 'API_PORT']
     expect(Object.keys(SETTINGS).filter((name) => !named.includes(name))).toEqual(free)
     expect([...NOT_AVAILABLE].toSorted()).toEqual([...SETTINGS_TO_COME].toSorted())
   })

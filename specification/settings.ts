@@ -48,6 +48,16 @@ export const REFUSED: readonly (readonly [name: string, value: string, sentence:
   ['METRICS_TOKEN', 'x'.repeat(15), 'METRICS_TOKEN precisa ter pelo menos 16 caracteres.'],
   ['LOG_PESSOAL', '2', 'LOG_PESSOAL precisa ser um número inteiro de 0 a 1.'],
   ['TZ', 'Marte/Base', 'TZ precisa ser uma zona como America/Sao_Paulo.'],
+  [
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'nada',
+    'OTEL_EXPORTER_OTLP_ENDPOINT precisa ser um endereço http:// ou https://.',
+  ],
+  [
+    'OTEL_EXPORTER_OTLP_PROTOCOL',
+    'grpc',
+    'OTEL_EXPORTER_OTLP_PROTOCOL precisa ser um de http/protobuf, http/json.',
+  ],
   ['LOG_LEVEL', 'verboso', 'LOG_LEVEL precisa ser um de fatal, error, warn, info, debug, trace, silent.'],
 ]
 

@@ -16,6 +16,7 @@ import { errorAnswers } from '../http/error-answers.ts'
 import { records } from '../http/request-record.ts'
 import { requestLog } from '#shared/node/http/request-log'
 import { mountRoutes, type Route } from '#shared/node/http/routes'
+import type { Tracing } from '#shared/node/trace/tracing'
 import type { Log } from '#shared/node/log/create-log'
 import { adminRoutes } from '../routes/admin-routes.ts'
 import { authRoutes } from '../routes/auth-routes.ts'
@@ -38,6 +39,7 @@ export interface ApiParts {
   log: Log
   config: Pick<ApiConfig, 'limits' | 'productName' | 'timeZone'>
   runningUploads: RunningUploads
+  tracing?: Tracing | undefined
 }
 
 /** Every call of spec §7, for all lines, each with the roles that may make it. */
@@ -69,7 +71,7 @@ const healthRoute = ({ usuarios, storage }: Services): Route => ({
 })
 
 /** The embedded backend as an Express app. */
-export function createApi({ db, storage, now, log, config, runningUploads }: ApiParts): Express {
+export function createApi({ db, storage, now, log, config, runningUploads, tracing }: ApiParts): Express {
   const bearers = new Bearers(new TokensRepo(db), now)
   const services: Services = {
     usuarios: new UsuariosRepo(db),
@@ -89,7 +91,7 @@ export function createApi({ db, storage, now, log, config, runningUploads }: Api
   app.set('query parser', 'simple')
   app.set('case sensitive routing', true)
   // The gateway tells of every request already.
-  app.use(requestLog({ log, level: 'debug', records }))
+  app.use(requestLog({ log, level: 'debug', records, tracing }))
   app.use((_req, res, next) => {
     res.set('Cache-Control', 'no-store')
     next()

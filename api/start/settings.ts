@@ -1,4 +1,6 @@
 import type { UploadLimits } from '#shared/contract/produto'
+import { tracesWanted } from '#shared/node/settings/traces-wanted'
+import type { TracesWanted } from '#shared/node/settings/traces-wanted'
 import { readSettings } from '#shared/node/settings/read-settings'
 
 /** The backend's settings, checked. Source: contract §1. */
@@ -11,6 +13,8 @@ export interface ApiConfig {
   productName: string
   timeZone: string
   logLevel: string
+  /** As the settings of OpenTelemetry ask; undefined sends none. */
+  traces: TracesWanted | undefined
   /** Months after which originals are removed; undefined keeps them for ever. */
   retentionMonths: number | undefined
 }
@@ -27,6 +31,7 @@ export function readConfig(env?: NodeJS.ProcessEnv): ApiConfig {
     productName: values.PRODUCT_NAME,
     timeZone: values.TZ,
     logLevel: values.LOG_LEVEL,
+    traces: tracesWanted(env),
     retentionMonths: values.RETENCAO_MESES,
   }
 }

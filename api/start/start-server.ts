@@ -12,6 +12,7 @@ import { DatabaseError, openDatabase } from '../db/open-database.ts'
 import { UsuariosRepo } from '../db/usuarios-repo.ts'
 import { RetentionRepo } from '../db/retention-repo.ts'
 import { FotoCheck } from '../fotos/check/foto-check.ts'
+import { startTracing } from '#shared/node/trace/start-tracing'
 import type { Log } from '#shared/node/log/create-log'
 import { DailyRetention } from '../retention/daily-retention.ts'
 import { DiskStorage } from '../storage/disk-storage.ts'
@@ -96,7 +97,11 @@ async function startOn(
   if (open.length > 0) log.warn({ evento: 'aberto-a-outros', caminhos: open })
   const firstAdmin = await createFirstAdmin(new UsuariosRepo(db), config.admin, now())
   const runningUploads = new RunningUploads()
-  const app = createApi({ db, storage, now, log, config, runningUploads })
+  const tracing = await startTracing(config.traces, {
+    parte: 'api',
+    onTrouble: (detalhe) => log.warn({ evento: 'rastros-falharam', detalhe }),
+  })
+  const app = createApi({ db, storage, now, log, config, runningUploads, tracing })
   // Who takes little of an answer at a time is the gateway's client, and told apart there.
   const server = createStreamServer((req, res) => void app(req, res), { stalledMs: 0 })
   const port = await listen(server, config)
@@ -129,6 +134,7 @@ async function startOn(
       await retention?.stop()
       await check.stop()
       await db.destroy()
+      await tracing?.close()
       lock.release()
     },
   }

@@ -221,18 +221,20 @@ export class BackendClient {
 
   async #exchange(call: Exchange): Promise<BackendResponse> {
     const started = performance.now()
-    const record = (status: number) =>
-      currentRecord()?.upstream.push({
-        rota: withoutQuery(call.path),
-        status,
-        ms: Math.round((performance.now() - started) * 10) / 10,
-      })
+    const asking = currentRecord()
+    const span = asking?.span?.call(call.method)
+    const record = (status: number) => {
+      const rota = withoutQuery(call.path)
+      asking?.upstream.push({ rota, status, ms: Math.round((performance.now() - started) * 10) / 10 })
+      span?.end({ rota, status })
+    }
+    const send = () => this.#send(call, span?.headers)
     try {
-      const response = await this.#send(call).catch(async (error: unknown) => {
+      const response = await send().catch(async (error: unknown) => {
         const repeatable = call.method === 'GET' || call.repeatable === true
         if (!repeatable || call.signal?.aborted || !isConnectionError(error)) throw error
         await sleep(50 + Math.random() * RETRY_JITTER_MS)
-        return this.#send(call)
+        return send()
       })
       record(response.status)
       if (response.headers['set-cookie'] !== undefined)
@@ -244,13 +246,13 @@ export class BackendClient {
     }
   }
 
-  async #send(call: Exchange): Promise<BackendResponse> {
+  async #send(call: Exchange, traced?: Readonly<Record<string, string>>): Promise<BackendResponse> {
     const url = urlOf(await this.#address.ready(), call)
     await this.#breaker.admit(url.origin)
     const answer = call.dispatcher.request({
       ...targetOf(url),
       method: call.method,
-      headers: { ...call.headers, ...credentialHeaders(call) },
+      headers: { ...call.headers, ...traced, ...credentialHeaders(call) },
       body: call.body ?? null,
       signal: call.signal ?? null,
       headersTimeout: call.headersTimeoutMs ?? this.#queryTimeoutMs,

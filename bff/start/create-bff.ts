@@ -12,6 +12,7 @@ import { warnOfForgottenProxy } from '../observe/forgotten-proxy.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { errorAnswers } from '../http/error-answers.ts'
 import { requestLog } from '#shared/node/http/request-log'
+import type { Tracing } from '#shared/node/trace/tracing'
 import type { Log } from '#shared/node/log/create-log'
 import { keepRecord, records } from '../observe/request-record.ts'
 import type { GatewayMetrics } from '../metrics/gateway-metrics.ts'
@@ -46,6 +47,7 @@ export interface BffDeps {
   streams: readonly RouteDeclaration[]
   isStopping: () => boolean
   metrics: GatewayMetrics
+  tracing?: Tracing | undefined
   /** True when the backend is the embedded one. */
   keepsUsuarios: boolean
   /** Folder of the built client. */
@@ -108,7 +110,10 @@ export function createBff(deps: BffDeps): Express {
   app.disable('etag')
   app.set('trust proxy', config.trustProxy)
   app.set('query parser', 'simple')
-  app.use(requestLog({ log, level: 'info', records, observer: deps.metrics.observer }), keepRecord)
+  app.use(
+    requestLog({ log, level: 'info', records, observer: deps.metrics.observer, tracing: deps.tracing }),
+    keepRecord,
+  )
   app.use(warnOfForgottenProxy(log, config.trustProxy))
   app.use(securityHeaders(services.cookie))
   mountTrpc(app, services, log)

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { lastBackup } from '#shared/node/data-folder/last-backup'
 import { freeBytes } from '#shared/node/data-folder/free-space'
 import { createStreamServer } from '#shared/node/http/stream-server'
+import type { Tracing } from '#shared/node/trace/tracing'
 import type { Log } from '#shared/node/log/create-log'
 import type { LogOutput } from '#shared/node/log/log-output'
 import { BackendClient } from '../backend/backend-client.ts'
@@ -25,6 +26,8 @@ interface GatewayParts {
   log: Log
   output: LogOutput
   isStopping: () => boolean
+  /** Without it nothing is traced. */
+  tracing?: Tracing | undefined
 }
 
 /** The whole gateway, not listening yet, before a backend that is not started yet. */
@@ -37,7 +40,7 @@ export interface Gateway {
 }
 
 /** Puts the gateway together on its data folder. */
-export function createGateway({ config, log, output, isStopping }: GatewayParts): Gateway {
+export function createGateway({ config, log, output, isStopping, tracing }: GatewayParts): Gateway {
   const { dataDir } = config
   const secret = config.sessionSecret ?? keptSecret(dataDir)
   const { sessions, close } = openSessions(config, { secret, log })
@@ -71,6 +74,7 @@ export function createGateway({ config, log, output, isStopping }: GatewayParts)
     secret,
     fotos,
     isStopping,
+    tracing,
     metrics,
     keepsUsuarios: !config.apiUrl,
   }
@@ -81,6 +85,6 @@ export function createGateway({ config, log, output, isStopping }: GatewayParts)
     server,
     inUse,
     backend,
-    closing: [streams.close, () => inUse.stop(), () => pools.close(), close],
+    closing: [streams.close, () => inUse.stop(), () => pools.close(), close, () => tracing?.close()],
   }
 }

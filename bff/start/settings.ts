@@ -1,6 +1,8 @@
 import type { UploadLimits } from '#shared/contract/produto'
 import { backendEnvironment } from '#shared/node/settings/backend-environment'
 import { readSettings } from '#shared/node/settings/read-settings'
+import { tracesWanted } from '#shared/node/settings/traces-wanted'
+import type { TracesWanted } from '#shared/node/settings/traces-wanted'
 import { idleWarning, misspeltWarnings, retentionWarning } from '#shared/node/settings/settings-warnings'
 
 /** The gateway's settings, checked. Source: contract §1. */
@@ -23,6 +25,8 @@ export interface BffConfig {
   timeZone: string
   /** With it `/metrics` answers whoever sends it; without it only programs on this computer. */
   metricsToken: string | undefined
+  /** As the settings of OpenTelemetry ask; undefined sends none. */
+  traces: TracesWanted | undefined
   logLevel: string
   /** True: the log says e-mails and addresses as they are; false: a hash of each. */
   logPersonal: boolean
@@ -51,6 +55,7 @@ export function readConfig(env?: NodeJS.ProcessEnv): BffConfig {
     productName: values.PRODUCT_NAME,
     timeZone: values.TZ,
     metricsToken: values.METRICS_TOKEN,
+    traces: tracesWanted(env),
     logLevel: values.LOG_LEVEL,
     logPersonal: values.LOG_PESSOAL === 1,
     warnings: [

@@ -3,6 +3,7 @@ import { closeGracefully, listen } from '#shared/node/http/stream-server'
 import { createLog } from '#shared/node/log/create-log'
 import type { Log } from '#shared/node/log/create-log'
 import { createLogOutput } from '#shared/node/log/log-output'
+import { startTracing } from '#shared/node/trace/start-tracing'
 import { keepTimeZone } from '#shared/node/settings/environment'
 import type { BackendClient } from '../backend/backend-client.ts'
 import { withoutPersonalData } from '../observe/personal-data.ts'
@@ -67,11 +68,16 @@ async function startWith(config: BffConfig, { screens, silent = false }: StartOp
   const ending = new Ending(log)
   ending.onSignals()
   const lock = await ownFolder(config.dataDir, STOPPING_MS)
+  const tracing = await startTracing(config.traces, {
+    parte: 'gateway',
+    onTrouble: (detalhe) => log.warn({ evento: 'rastros-falharam', detalhe }),
+  })
   const { server, inUse, backend, closing } = createGateway({
     config,
     log,
     output,
     isStopping: () => ending.isStopping,
+    tracing,
   })
   // The port comes first: a backend that starts in vain would have made the first administrador unseen.
   const port = await listen(server, config)

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express'
 import type { Usuario } from '#shared/contract/usuario'
 import { ERRORS } from '#shared/errors/errors'
 import type { Log } from '../log/create-log.ts'
+import type { Tracing } from '../trace/tracing.ts'
 import { byteMeter } from './byte-meter.ts'
 import type { Refusal, RequestRecord, RequestRecords } from './request-records.ts'
 
@@ -34,29 +35,37 @@ interface RequestLogParts<U extends Usuario> {
   level: 'info' | 'debug'
   records: RequestRecords<U>
   observer?: RequestObserver | undefined
+  /** Without it nothing is traced. */
+  tracing?: Tracing | undefined
 }
 
 /** Opens each request's record and writes its one line when the answer ends, whole or not. Source: contract §7. */
 export function requestLog<U extends Usuario>(parts: RequestLogParts<U>): RequestHandler {
-  const { log, level, records, observer } = parts
+  const { log, level, records, observer, tracing } = parts
   const meter = byteMeter()
   return (req, res, next) => {
     const started = performance.now()
     const { path } = req
     const bytes = meter(req.socket)
     const record = records.open(req, res)
+    if (tracing) record.span = tracing.request(req.method, req.headers)
     observer?.begin(record)
     res.once('close', () => {
       const status = res.writableFinished ? res.statusCode : CLIENT_LEFT
       const ms = Math.round((performance.now() - started) * 10) / 10
       const moved = bytes()
+      const { requestId, span } = record
+      const rota = record.rota ?? cutPath(path)
+      const traceId = span?.traceId
+      span?.end({ rota, status, requestId })
       observer?.end({ record, status, ms, ...moved })
       log[level]({
-        requestId: record.requestId,
+        requestId,
+        ...(traceId !== undefined && { traceId }),
         userId: record.usuario?.id ?? null,
         nivel: record.usuario?.nivel ?? null,
         method: req.method,
-        rota: record.rota ?? cutPath(path),
+        rota,
         status,
         ms,
         ...moved,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Usuario } from '#shared/contract/usuario'
 import type { ErrorCode } from '#shared/errors/errors'
+import type { Span } from '../trace/tracing.ts'
 
 /** One call to another process made on behalf of a request; `status` 0 means no answer. */
 export interface UpstreamRecord {
@@ -26,6 +27,8 @@ export interface RequestRecord<U extends Usuario = Usuario> {
   rota?: string
   /** The first error, of several calls in one request too. */
   recusa?: Refusal
+  /** The request's part of a trace, where it is traced. */
+  span?: Span
   readonly upstream: UpstreamRecord[]
 }
 

@@ -16,6 +16,7 @@ export const EVENTOS = [
   'excecao',
   // Both.
   'parada-falhou',
+  'rastros-falharam',
   // The embedded backend.
   'atende',
   'aguarda-outro-backend',

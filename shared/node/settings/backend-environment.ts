@@ -1,11 +1,12 @@
 import { ENVIRONMENT } from './environment.ts'
 import { passedOn } from './settings-table.ts'
+import { traceEnvironment } from './traces-wanted.ts'
 import type { ValuesOf } from './settings-table.ts'
 
 /** What a process needs of the system to run. */
 const SYSTEM = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT', 'LANG', 'NODE_ENV', 'NODE_OPTIONS']
 
-/** Environment of the backend that the gateway starts: the system's, and the checked settings that the table passes on. */
+/** Environment of the backend that the gateway starts: the system's, OpenTelemetry's, and the checked settings that the table passes on. */
 export function backendEnvironment(
   values: ValuesOf<'gateway'>,
   env: NodeJS.ProcessEnv = ENVIRONMENT,
@@ -13,6 +14,7 @@ export function backendEnvironment(
   const own: Record<string, unknown> = values
   const pairs = [
     ...SYSTEM.map((name) => [name, env[name]] as const),
+    ...traceEnvironment(env),
     ...passedOn.map((name) => [name, own[name]] as const),
   ]
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { createZona } from '#shared/time/zona'
+import { TRACE_PROTOCOLS } from './traces-wanted.ts'
 
 /** A whole number, written in digits. */
 export function inteiro([minimo, maximo]: readonly [minimo: number, maximo: number]) {
@@ -71,6 +72,10 @@ function isZona(texto: string): boolean {
   }
 }
 export const zona = z.string().refine(isZona, { error: 'precisa ser uma zona como America/Sao_Paulo' })
+
+export const protocoloRastros = z.enum(TRACE_PROTOCOLS, {
+  error: `precisa ser um de ${TRACE_PROTOCOLS.join(', ')}`,
+})
 
 const NIVEIS_LOG = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export const nivelLog = z.enum(NIVEIS_LOG, { error: `precisa ser um de ${NIVEIS_LOG.join(', ')}` })

@@ -163,6 +163,49 @@ export const SETTINGS = {
     kind: kinds.segredo(16),
     about: 'abre `/metrics` a quem o envia; sem ele, só a programas do próprio computador',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    reader: 'gateway',
+    kind: kinds.endereco,
+    about: 'endereço de um coletor OpenTelemetry (OTLP por HTTP); liga os rastros',
+  },
+  OTEL_EXPORTER_OTLP_PROTOCOL: {
+    reader: 'gateway',
+    kind: kinds.protocoloRastros,
+    standard: 'http/protobuf',
+    about: 'como os rastros vão: `http/protobuf` ou `http/json`',
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    reader: 'gateway',
+    kind: kinds.texto,
+    about: 'cabeçalhos para o coletor, como `chave=valor,outra=valor`',
+  },
+  OTEL_SERVICE_NAME: {
+    reader: 'gateway',
+    kind: kinds.texto,
+    standardInWords: 'extradorso',
+    about: 'nome da plataforma nos rastros',
+  },
+  OTEL_RESOURCE_ATTRIBUTES: {
+    reader: 'gateway',
+    kind: kinds.texto,
+    about: 'outros atributos de todos os rastros, como `deployment.environment.name=producao`',
+  },
+  OTEL_TRACES_SAMPLER: {
+    reader: 'gateway',
+    kind: kinds.texto,
+    standardInWords: '`parentbased_always_on`',
+    about: 'quais pedidos são rastreados',
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    reader: 'gateway',
+    kind: kinds.texto,
+    about: 'que parte deles, de 0 a 1, com `traceidratio`',
+  },
+  OTEL_SDK_DISABLED: {
+    reader: 'gateway',
+    kind: kinds.texto,
+    about: '`true` desliga os rastros',
+  },
   API_HOST: { reader: 'backend', kind: kinds.texto, standard: '127.0.0.1', compose: false },
   API_PORT: { reader: 'backend', kind: kinds.porta, standard: '0', compose: false },
 } as const satisfies Record<string, Setting>

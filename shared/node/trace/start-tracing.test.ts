@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { tracesWanted } from '../settings/traces-wanted.ts'
+import { startTracing } from './start-tracing.ts'
+
+const ENDPOINT = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }
+const traced = { parte: 'gateway', onTrouble: () => undefined } as const
+
+describe('traces', () => {
+  it.each([
+    [{}],
+    [{ OTEL_SERVICE_NAME: 'x', OTEL_TRACES_SAMPLER: 'always_on' }],
+    [{ ...ENDPOINT, OTEL_SDK_DISABLED: 'TRUE' }],
+    [{ ...ENDPOINT, OTEL_TRACES_EXPORTER: 'none' }],
+  ])('are off with %o: nothing is loaded', async (env) => {
+    expect(tracesWanted(env)).toBeUndefined()
+    expect(await startTracing(tracesWanted(env), traced)).toBeUndefined()
+  })
+
+  it('are sent as protobuf, or as JSON where that is asked for, of traces alone too', () => {
+    expect(tracesWanted(ENDPOINT)).toEqual({ protocol: 'http/protobuf' })
+    const json = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://x', OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' }
+    expect(tracesWanted(json)).toEqual({ protocol: 'http/json' })
+    const grpc = { ...ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: 'grpc' }
+    expect(() => tracesWanted(grpc)).toThrow('OTEL_EXPORTER_OTLP_TRACES_PROTOCOL precisa ser um de')
+  })
+})

@@ -1,0 +1,12 @@
+import type { TracesWanted } from '../settings/traces-wanted.ts'
+import type { Traced, Tracing } from './tracing.ts'
+
+/** Begins to trace where the standard OTEL_* settings ask for it; elsewhere nothing is loaded, and nothing costs. */
+export async function startTracing(
+  wanted: TracesWanted | undefined,
+  traced: Traced,
+): Promise<Tracing | undefined> {
+  if (!wanted) return undefined
+  const { openTelemetry } = await import('./open-telemetry.ts')
+  return openTelemetry(wanted, traced)
+}
