@@ -90,6 +90,8 @@ describe('the sentences written down', () => {
       metros: ['Altura relativa'],
       continuacao: ['Registro 3'],
       paginas: [2, 7],
+      altFoto: [{ numero: 3, nome: 'DJI_0003.JPG', dano: 'Trinca', dimensao: '5,29 x 3,18 cm' }],
+      irPara: [3],
     }
     expect(said(TEXTOS_REPORT, words)).toEqual(SENTENCES.REPORT_SENTENCES)
   })

@@ -48,6 +48,10 @@ export const TEXTOS_REPORT = {
   planilhas: { fotos: 'Fotos', resumo: 'Resumo' },
   continuacao: (titulo: string) => `${titulo} (continuação)`,
   detalhe: 'Detalhe',
+  altCapa: 'Foto da inspeção',
+  altFoto: (foto: { numero: number; nome: string; dano: string; dimensao: string }) =>
+    [`Foto ${foto.numero}`, foto.nome, foto.dano, foto.dimensao].filter((parte) => parte !== '').join(', '),
+  irPara: (numero: number) => `Ir para o registro ${numero}`,
   fotoIndisponivel: 'Foto indisponível',
   semFoto: 'Sem fotos marcadas',
   paginas: (n: number, total: number) => `${n} / ${total}`,

@@ -9,6 +9,7 @@ import { PAGE } from './pdf-document.ts'
 import { drawCotas, drawMarker, drawTag, markerBox } from './pdf-mark.ts'
 import type { Box } from './pdf-mark.ts'
 import { destinationOf } from './pdf-summary.ts'
+import { printableLine } from './printable-text.ts'
 import { LEADING, STYLES } from './pdf-styles.ts'
 import type { FotoPlaces } from './foto-places.ts'
 
@@ -60,28 +61,44 @@ function drawNoPicture({ doc, text }: PdfCanvas, place: Box): void {
   text.draw(TEXTOS_REPORT.fotoIndisponivel, middle, STYLES.label)
 }
 
-function drawFields({ text }: PdfCanvas, piece: Extract<Piece, { kind: 'block' }>): void {
+function drawFields({ text, tags }: PdfCanvas, piece: Extract<Piece, { kind: 'block' }>): void {
   const { plan, lines } = piece
   const top = piece.y + BLOCK.fotoTop + piece.fotoHeight + BLOCK.fields
   const observacao = plan.observacao.slice(0, lines)
   plan.medidas.forEach(([label, value], index) => {
     const y = top + index * BLOCK.row
-    text.draw(label, { x: PAGE.left, y }, STYLES.label)
-    text.draw(value, { x: PAGE.left + BLOCK.label, y }, STYLES.value)
+    tags.mark('P', () => {
+      text.draw(label, { x: PAGE.left, y }, STYLES.label)
+      text.draw(value, { x: PAGE.left + BLOCK.label, y }, STYLES.value)
+    })
   })
   const context = { x: PAGE.left, y: top + plan.measured, leading: LEADING.context }
-  const below = text.drawLines(plan.contexto, context, STYLES.context)
+  if (plan.contexto.length > 0) tags.mark('P', () => text.drawLines(plan.contexto, context, STYLES.context))
+  const below = context.y + plan.contexto.length * LEADING.context
   if (observacao.length === 0) return
   const x = PAGE.left + (plan.beside ? BLOCK.right : 0)
   const y = plan.beside ? top : below + BLOCK.noteGap
   const body = plan.beside ? { x: x + BLOCK.rightLabel, y } : { x, y: y + BLOCK.row }
-  text.draw(LABELS_CARTAO.observacao, { x, y }, STYLES.label)
-  text.drawLines(observacao, { ...body, leading: LEADING.body }, STYLES.body)
+  tags.mark('P', () => {
+    text.draw(LABELS_CARTAO.observacao, { x, y }, STYLES.label)
+    text.drawLines(observacao, { ...body, leading: LEADING.body }, STYLES.body)
+  })
 }
 
-function drawTitle({ text }: PdfCanvas, titulo: string, y: number): void {
+function drawTitle({ text, tags }: PdfCanvas, titulo: string, y: number): void {
   const shown = text.fit(titulo, STYLES.blockTitle, PAGE.contentWidth)
-  text.draw(shown, { x: PAGE.left, y: y + BLOCK.titleBaseline }, STYLES.blockTitle)
+  const place = { x: PAGE.left, y: y + BLOCK.titleBaseline }
+  tags.mark('H2', () => text.draw(shown, place, STYLES.blockTitle))
+}
+
+/** A photo in words: its number and file, what was marked on it and how large that is. */
+function altOf({ item, medidas }: BlockPlan, pictures: BlockPictures | null): string {
+  if (!pictures) return TEXTOS_REPORT.fotoIndisponivel
+  const dimensao = item.medidas ? (medidas.at(-1)?.[1] ?? '') : ''
+  const { nome } = item.registro.foto
+  return printableLine(
+    TEXTOS_REPORT.altFoto({ numero: item.numero, nome: nome ?? '', dano: item.dano, dimensao }),
+  )
 }
 
 /** A photo block: number and damage, photo with rectangle and measures, fields, observation. */
@@ -95,8 +112,10 @@ export function drawBlock(
   canvas.doc.addNamedDestination(destinationOf(plan.item), 'XYZ', null, y - 12, null)
   canvas.doc.outline.addItem(plan.titulo)
   const place = { x: PAGE.left, y: y + BLOCK.fotoTop, width: BLOCK.foto.width, height: fotoHeight }
-  if (pictures) drawPictures(canvas, plan, { pictures, place })
-  else drawNoPicture(canvas, place)
+  const draw = pictures
+    ? () => drawPictures(canvas, plan, { pictures, place })
+    : () => drawNoPicture(canvas, place)
+  canvas.tags.mark('Figure', draw, { alt: altOf(plan, pictures) })
   drawFields(canvas, piece)
 }
 
@@ -105,5 +124,6 @@ export function drawRest(canvas: PdfCanvas, piece: Extract<Piece, { kind: 'rest'
   const { plan, y, from, lines } = piece
   drawTitle(canvas, TEXTOS_REPORT.continuacao(plan.titulo), y)
   const place = { x: PAGE.left, y: y + BLOCK.continued, leading: LEADING.body }
-  canvas.text.drawLines(plan.observacao.slice(from, from + lines), place, STYLES.body)
+  const rest = plan.observacao.slice(from, from + lines)
+  canvas.tags.mark('P', () => canvas.text.drawLines(rest, place, STYLES.body))
 }

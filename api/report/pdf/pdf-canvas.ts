@@ -4,6 +4,7 @@ import { COLORS } from '../report-colors.ts'
 import { PAGE } from './pdf-document.ts'
 import type { PdfDocument } from './pdf-document.ts'
 import { LEADING, STYLES } from './pdf-styles.ts'
+import type { PdfTags } from './pdf-tags.ts'
 import type { PdfText } from './pdf-text.ts'
 import { printableLine } from './printable-text.ts'
 
@@ -11,6 +12,7 @@ import { printableLine } from './printable-text.ts'
 export interface PdfCanvas {
   doc: PdfDocument
   text: PdfText
+  tags: PdfTags
   content: ReportContent
   /** Pages of the whole report. */
   totalPages: number
@@ -20,8 +22,12 @@ export interface PdfCanvas {
 const FOOTER_LINES = 3
 
 /** Begins page `number` (from 1) and draws its footer. */
-export function beginPage({ doc, text, content, totalPages }: PdfCanvas, number: number): void {
-  doc.addPage()
+export function beginPage(canvas: PdfCanvas, number: number): void {
+  canvas.doc.addPage()
+  canvas.tags.artifact(() => drawFooter(canvas, number), 'Pagination')
+}
+
+function drawFooter({ doc, text, content, totalPages }: PdfCanvas, number: number): void {
   doc.moveTo(PAGE.left, PAGE.footerRule).lineTo(PAGE.right, PAGE.footerRule)
   doc.lineWidth(0.75).strokeColor(COLORS.line).stroke()
   const y = PAGE.footerText

@@ -32,20 +32,26 @@ function drawFoto(canvas: PdfCanvas, picture: Picture | null): void {
   if (picture.marker) drawMarker(canvas, markerBox(picture.marker, COVER_FOTO, picture), COVER_FOTO)
 }
 
-function drawBrand({ doc, text, content }: PdfCanvas, y: number): void {
-  const { linha, productName } = content.request
+function drawStrokes({ doc, content }: PdfCanvas, y: number): void {
+  const { linha } = content.request
   doc.save().translate(PAGE.left, y).scale(BRAND.scale).lineCap('round')
   doc.path(BRAND.upper).lineWidth(4).strokeColor(linha.cores.claro.accent).stroke()
   doc.path(BRAND.lower).lineWidth(2).strokeColor(COLORS.ink).stroke()
   doc.restore()
+}
+
+function drawBrand(canvas: PdfCanvas, y: number): void {
+  const { text, tags, content } = canvas
+  const { productName } = content.request
+  tags.artifact(() => drawStrokes(canvas, y))
   const x = PAGE.left + BRAND.width * BRAND.scale + 12
   const name = text.fit(printableLine(productName), STYLES.product, PAGE.right - x)
-  text.draw(name, { x, y: y + 22 }, STYLES.product)
+  tags.mark('P', () => text.draw(name, { x, y: y + 22 }, STYLES.product))
 }
 
 /** Labels with their values, wrapped; long values share the lines that the place has left. */
 function drawRows(
-  { text }: PdfCanvas,
+  { text, tags }: PdfCanvas,
   rows: readonly Rotulado[],
   place: { top: number; bottom: number },
 ): void {
@@ -54,29 +60,35 @@ function drawRows(
   let spare = Math.floor((place.bottom - place.top - rows.length * (LEADING.cover + ROW_GAP)) / LEADING.cover)
   let y = place.top
   for (const [label, value] of rows) {
-    text.draw(label, { x: PAGE.left, y }, STYLES.coverLabel)
     const max = 1 + Math.max(0, spare)
     const lines = text.wrapAtMost(printableLine(value), STYLES.coverValue, { width, max })
     spare -= lines.length - 1
-    y = text.drawLines(lines, { x, y, leading: LEADING.cover }, STYLES.coverValue) + ROW_GAP
+    tags.mark('P', () => {
+      text.draw(label, { x: PAGE.left, y }, STYLES.coverLabel)
+      text.drawLines(lines, { x, y, leading: LEADING.cover }, STYLES.coverValue)
+    })
+    y += lines.length * LEADING.cover + ROW_GAP
   }
 }
 
 /** Page 1: photo, brand, title, what was inspected, who asked and when, and what the report is not. */
 export function drawCover(canvas: PdfCanvas, picture: Picture | null): void {
-  const { doc, text, content } = canvas
+  const { doc, text, tags, content } = canvas
   const { usuarioEmail, geradoEm, timeZone, linha } = content.request
   beginPage(canvas, 1)
-  drawFoto(canvas, picture)
+  const alt = picture ? TEXTOS_REPORT.altCapa : TEXTOS_REPORT.fotoIndisponivel
+  tags.mark('Figure', () => drawFoto(canvas, picture), { alt })
   drawBrand(canvas, COVER_FOTO.height + 24)
   const title: TextStyle = { size: 37, weight: 'bold', color: linha.cores.claro.accent }
-  text.draw(TEXTOS_REPORT.titulo, { x: PAGE.left, y: COVER_FOTO.height + 96 }, title)
+  const below = { x: PAGE.left, y: COVER_FOTO.height + 96 }
+  tags.mark('H1', () => text.draw(TEXTOS_REPORT.titulo, below, title))
   const quando = dateFormatter(timeZone).dataHora(geradoEm.toISOString())
   const rows = [...content.identificacao, [TEXTOS_REPORT.geradoPor, `${usuarioEmail}, ${quando}`] as const]
   const said = [TEXTOS_REPORT.escala(mmPorPixel(linha)), TEXTOS_REPORT.nota].join('\n')
   const note = text.wrap(said, STYLES.note, PAGE.contentWidth)
   const y = PAGE.footerRule - 10 - (note.length - 1) * LEADING.note
   drawRows(canvas, rows, { top: COVER_FOTO.height + 130, bottom: y - LEADING.note })
-  text.drawLines(note, { x: PAGE.left, y, leading: LEADING.note }, STYLES.note)
+  const foot = { x: PAGE.left, y, leading: LEADING.note }
+  tags.mark('P', () => text.drawLines(note, foot, STYLES.note))
   doc.outline.addItem(TEXTOS_REPORT.titulo)
 }

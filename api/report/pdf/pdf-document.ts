@@ -35,6 +35,7 @@ export function createDocument({ request, alvo }: ReportContent): PdfDocument {
     font: '',
     lang: 'pt-BR',
     displayTitle: true,
+    tagged: true,
     fontLayoutCache: false,
     info: {
       Title: printableLine(`${TEXTOS_REPORT.titulo} – ${alvo}`),

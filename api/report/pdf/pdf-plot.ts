@@ -52,6 +52,18 @@ export function countBands(values: readonly number[], scale: readonly number[]):
   return counts
 }
 
+const faixa = (scale: readonly number[], band: number) =>
+  TEXTOS_REPORT.faixa(decimals.format(scale[band] ?? 0), decimals.format(scale[band + 1] ?? 0))
+
+/** What the plot shows, in words: how many damages lie in each stretch. */
+export function describePlot(points: readonly PlotPoint[]): string {
+  const values = points.map(({ metros }) => metros)
+  const scale = ticks(values, BANDS_MAX)
+  return countBands(values, scale)
+    .map((count, band) => `${faixa(scale, band)}: ${count}`)
+    .join('; ')
+}
+
 interface PlotPlace {
   y: number
   height: number
@@ -94,10 +106,8 @@ function drawBands({ doc, text, content }: PdfCanvas, points: readonly PlotPoint
   doc.lineWidth(0.75).strokeColor(COLORS.line).stroke()
   counts.toReversed().forEach((count, row) => {
     const from = scale.length - 2 - row
-    const [low = 0, high = 0] = [scale[from], scale[from + 1]]
     const y = box.y + row * step + step / 2
-    const label = TEXTOS_REPORT.faixa(decimals.format(low), decimals.format(high))
-    text.draw(label, { x: left - 8, y: y + 3, align: 'right' }, STYLES.axis)
+    text.draw(faixa(scale, from), { x: left - 8, y: y + 3, align: 'right' }, STYLES.axis)
     const width = (count / most) * (PAGE.right - left - COUNT_WIDTH)
     if (count > 0) doc.rect(left, y - bar / 2, width, bar).fill(content.request.linha.cores.claro.accent)
     text.draw(String(count), { x: left + width + 5, y: y + 3 }, STYLES.point)

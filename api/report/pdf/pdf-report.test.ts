@@ -66,6 +66,27 @@ describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
 )
 
 describe('PDF report', () => {
+  it('is tagged: headings, tables and photos in words, in the order of reading, and no text outside', async () => {
+    const registros = [sampleRegistro(drone, jpeg), sampleRegistro(drone, Buffer.from('broken'))]
+    const { structure, untagged, links, info } = await readPdf(
+      await reportBytes(sampleRequest(drone, registros)),
+    )
+    expect(untagged).toEqual([])
+    expect(info).toMatchObject({ Language: 'pt-BR' })
+    const alts = structure.flatMap(([role, alt]) => (role === 'Figure' ? [alt] : []))
+    expect(alts).toEqual([
+      'Foto da inspeção',
+      '64 a 64,5 m: 2',
+      'Foto 1, DJI_0007.JPG, Rachadura, 5,29 x 3,18 cm',
+      'Foto indisponível',
+    ])
+    const roles = structure.map(([role]) => role)
+    expect(roles.filter((role) => role.startsWith('H'))).toEqual(['H1', 'H2', 'H3', 'H2', 'H2'])
+    expect(roles.filter((role) => role === 'TH')).toHaveLength(5)
+    expect(structure).toContainEqual(['Link', 'Ir para o registro 2'])
+    expect(links).toHaveLength(2)
+  })
+
   it('lets a long observation flow over pages without losing a word', async () => {
     const words = Array.from({ length: 700 }, (_, n) => `termo${n}`)
     const text = words.join(' ').slice(0, 5000)

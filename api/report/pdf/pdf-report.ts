@@ -14,6 +14,7 @@ import type { PdfCanvas } from './pdf-canvas.ts'
 import { COVER_FOTO, drawCover } from './pdf-cover.ts'
 import { createDocument } from './pdf-document.ts'
 import { loadFonts } from './pdf-fonts.ts'
+import { PdfTags } from './pdf-tags.ts'
 import { PdfText } from './pdf-text.ts'
 import { drawSummaryPage } from './pdf-summary.ts'
 import { planSummary } from './summary-plan.ts'
@@ -99,11 +100,13 @@ export async function* pdfReport(content: ReportContent): AsyncGenerator<Buffer>
   const summary = planSummary(content)
   const blocks = await planBlocks(text, content, summary.end)
   const first = summary.pages.length + 1
-  const canvas: PdfCanvas = { doc, text, content, totalPages: first - 1 + blocks.length }
+  const tags = new PdfTags(doc)
+  const canvas: PdfCanvas = { doc, text, tags, content, totalPages: first - 1 + blocks.length }
   drawCover(canvas, await cover)
   yield* flush(canvas)
   yield* summaryPages(canvas, summary, blocks)
   yield* blockPages(canvas, blocks, first)
+  tags.end()
   doc.end()
   yield* flush(canvas)
 }

@@ -6,7 +6,7 @@ import { beginPage } from './pdf-canvas.ts'
 import type { PdfCanvas } from './pdf-canvas.ts'
 import { COLORS } from '../report-colors.ts'
 import { PAGE } from './pdf-document.ts'
-import { drawPlot } from './pdf-plot.ts'
+import { describePlot, drawPlot } from './pdf-plot.ts'
 import { LEADING, STYLES } from './pdf-styles.ts'
 import type { TextStyle } from './pdf-text.ts'
 import { printableLine } from './printable-text.ts'
@@ -26,34 +26,49 @@ export function dimensaoCm({ medidas }: ReportItem): string {
     : TEXTOS.geral.semValor
 }
 
-function drawBoxes({ doc, text }: PdfCanvas, { boxes, boxesPerRow }: SummaryPlan, top: number): number {
+function drawBoxes({ doc, text, tags }: PdfCanvas, { boxes, boxesPerRow }: SummaryPlan, top: number): number {
   const { boxGap, box } = SUMMARY
   const width = (PAGE.contentWidth - boxGap * (boxesPerRow - 1)) / boxesPerRow
   boxes.forEach(([label, value], index) => {
     const x = PAGE.left + (index % boxesPerRow) * (width + boxGap)
     const y = top + Math.floor(index / boxesPerRow) * (box + boxGap)
-    doc.roundedRect(x, y, width, box, 4).lineWidth(0.75).strokeColor(COLORS.line).stroke()
-    text.draw(value, { x: x + 10, y: y + 26 }, STYLES.boxNumber)
+    tags.artifact(() =>
+      doc.roundedRect(x, y, width, box, 4).lineWidth(0.75).strokeColor(COLORS.line).stroke(),
+    )
     const room = { width: width - 16, max: 2 }
     const lines = text.wrapAtMost(printableLine(label), STYLES.boxLabel, room)
-    text.drawLines(lines, { x: x + 10, y: y + 40, leading: LEADING.box }, STYLES.boxLabel)
+    tags.mark('P', () => {
+      text.draw(value, { x: x + 10, y: y + 26 }, STYLES.boxNumber)
+      text.drawLines(lines, { x: x + 10, y: y + 40, leading: LEADING.box }, STYLES.boxLabel)
+    })
   })
   return top + Math.ceil(boxes.length / boxesPerRow) * (box + boxGap)
 }
 
-function drawRule({ doc }: PdfCanvas, y: number, line: { width: number; color: string }): void {
-  doc.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(line.width).strokeColor(line.color).stroke()
+function drawRule({ doc, tags }: PdfCanvas, y: number, line: { width: number; color: string }): void {
+  tags.artifact(() =>
+    doc.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(line.width).strokeColor(line.color).stroke(),
+  )
 }
 
 function drawCells(
-  { text }: PdfCanvas,
+  { text, tags }: PdfCanvas,
   cells: readonly string[],
-  { y, style }: { y: number; style: TextStyle },
+  { y, style, item }: { y: number; style: TextStyle; item?: ReportItem },
 ) {
   cells.forEach((cell, index) => {
     const from = COLUMNS[index] ?? 0
     const room = (COLUMNS[index + 1] ?? PAGE.contentWidth) - from - 6
-    text.draw(text.fit(printableLine(cell), style, room), { x: PAGE.left + from, y }, style)
+    const draw = () =>
+      text.draw(text.fit(printableLine(cell), style, room), { x: PAGE.left + from, y }, style)
+    if (!item) tags.mark('TH', draw)
+    else if (index > 0) tags.mark('TD', draw)
+    else {
+      // One link over the whole row, told once: in its first cell.
+      const place = { x: PAGE.left, y: y - 14, width: PAGE.contentWidth, height: SUMMARY.row }
+      const alt = TEXTOS_REPORT.irPara(item.numero)
+      tags.group('TD', () => tags.link(draw, { ...place, to: destinationOf(item), alt }))
+    }
   })
 }
 
@@ -64,7 +79,8 @@ function drawTable(
 ): void {
   const { colunas } = TEXTOS_REPORT
   const head = [colunas.numero, colunas.dano, canvas.content.posicaoLabel, colunas.dimensaoCm, colunas.pagina]
-  drawCells(canvas, head, { y: at.top + 14, style: STYLES.tableHead })
+  const { tags } = canvas
+  tags.group('TR', () => drawCells(canvas, head, { y: at.top + 14, style: STYLES.tableHead }))
   let y = at.top + SUMMARY.tableHead
   drawRule(canvas, y, { width: 1.5, color: COLORS.ink })
   for (const item of items) {
@@ -75,8 +91,8 @@ function drawTable(
       dimensaoCm(item),
       String(at.pageOf(item)),
     ]
-    drawCells(canvas, cells, { y: y + 14, style: STYLES.table })
-    canvas.doc.goTo(PAGE.left, y, PAGE.contentWidth, SUMMARY.row, destinationOf(item))
+    const row = { y: y + 14, style: STYLES.table, item }
+    tags.group('TR', () => drawCells(canvas, cells, row))
     y += SUMMARY.row
     drawRule(canvas, y, { width: 0.75, color: COLORS.line })
   }
@@ -85,17 +101,20 @@ function drawTable(
 type PageOf = (item: ReportItem) => number
 
 function drawHead(canvas: PdfCanvas, plan: SummaryPlan): void {
-  const { text, content, doc } = canvas
-  text.draw(TEXTOS_REPORT.resumo, { x: PAGE.left, y: PAGE.top + 16 }, STYLES.section)
+  const { text, tags, content, doc } = canvas
+  const heading = { x: PAGE.left, y: PAGE.top + 16 }
+  tags.mark('H2', () => text.draw(TEXTOS_REPORT.resumo, heading, STYLES.section))
   const afterBoxes = drawBoxes(canvas, plan, PAGE.top + SUMMARY.title)
   doc.outline.addItem(TEXTOS_REPORT.resumo)
   if (plan.plot === null) return
   const title = TEXTOS_REPORT.danosPor(content.posicaoLabel)
-  text.draw(title, { x: PAGE.left, y: afterBoxes + 24 }, STYLES.subsection)
+  const below = { x: PAGE.left, y: afterBoxes + 24 }
+  tags.mark('H3', () => text.draw(title, below, STYLES.subsection))
   const points = content.itens.flatMap(({ numero, posicaoM }) =>
     posicaoM == null ? [] : [{ numero, metros: posicaoM }],
   )
-  drawPlot(canvas, points, { y: afterBoxes + SUMMARY.plotTitle, height: plan.plot })
+  const box = { y: afterBoxes + SUMMARY.plotTitle, height: plan.plot }
+  tags.mark('Figure', () => drawPlot(canvas, points, box), { alt: describePlot(points) })
 }
 
 /** Draws page `index` of the summary; the report's page number is `index` + 2. */
@@ -107,5 +126,7 @@ export function drawSummaryPage(
   beginPage(canvas, at.index + 2)
   if (at.index === 0) drawHead(canvas, plan)
   const page = plan.pages[at.index]
-  if (page && page.items.length > 0) drawTable(canvas, page.items, { top: page.tableTop, pageOf: at.pageOf })
+  if (!page || page.items.length === 0) return
+  const place = { top: page.tableTop, pageOf: at.pageOf }
+  canvas.tags.group('Table', () => drawTable(canvas, page.items, place))
 }

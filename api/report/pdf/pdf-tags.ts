@@ -1,0 +1,83 @@
+import type { PdfDocument } from './pdf-document.ts'
+
+/** Kinds of structure that the report uses. Source: ISO 32000-1 §14.8.4. */
+type TagType = 'Document' | 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'Table' | 'TR' | 'TH' | 'TD' | 'Link'
+
+/** What a structure says beyond its text; `alt` tells what a picture shows. */
+interface TagOptions {
+  alt?: string
+  title?: string
+}
+
+type Element = PDFKit.PDFStructureElement
+
+/**
+ * The structure of the document for those who do not see it: what is drawn belongs to an element, in the order of
+ * reading, or is an artifact. Elements are written as soon as they end, so that memory does not grow with the pages.
+ */
+export class PdfTags {
+  readonly #doc: PdfDocument
+  readonly #open: Element[] = []
+
+  constructor(doc: PdfDocument) {
+    this.#doc = doc
+    const root = doc.struct('Document')
+    doc.addStructure(root)
+    this.#open.push(root)
+  }
+
+  #begin(type: TagType, options: TagOptions): Element {
+    const element = this.#doc.struct(type, options)
+    this.#open.at(-1)?.add(element)
+    return element
+  }
+
+  /** Draws something that is one element: a heading, a paragraph, a figure, a cell. */
+  mark(type: TagType, draw: () => void, options: TagOptions = {}): void {
+    const element = this.#begin(type, options)
+    element.add(this.#doc.markStructureContent(type))
+    draw()
+    this.#doc.endMarkedContent()
+    element.end()
+  }
+
+  /** Draws elements that belong together; they end with it. */
+  group(type: TagType, draw: () => void, options: TagOptions = {}): void {
+    const element = this.#begin(type, options)
+    this.#open.push(element)
+    draw()
+    this.#open.pop()
+    element.end()
+  }
+
+  /** Draws a cell whose text leads to another place of the document. */
+  link(
+    draw: () => void,
+    place: { x: number; y: number; width: number; height: number; to: string; alt: string },
+  ) {
+    const element = this.#begin('Link', { alt: place.alt })
+    element.add(this.#doc.markStructureContent('Link'))
+    draw()
+    this.#doc.endMarkedContent()
+    const { x, y, width, height, to, alt } = place
+    // A plain string would become a name of PDF; the types know neither.
+    const Contents: unknown = new String(alt)
+    this.#doc.goTo(x, y, width, height, to, {
+      structParent: element,
+      Contents,
+    } as PDFKit.Mixins.AnnotationOption)
+    element.end()
+  }
+
+  /** Draws what says nothing of its own: rules, frames, the foot of a page. */
+  artifact(draw: () => void, type: 'Pagination' | 'Layout' = 'Layout'): void {
+    this.#doc.markContent('Artifact', { type })
+    draw()
+    this.#doc.endMarkedContent()
+  }
+
+  /** Closes the document's own element; nothing can be drawn after it. */
+  end(): void {
+    this.#open.pop()?.end()
+  }
+}
