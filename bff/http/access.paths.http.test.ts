@@ -6,7 +6,7 @@ import { userOf } from '../testing/fake-backend.ts'
 import type { CallerHeaders } from '../testing/gateway.ts'
 import { gatewayRoutes } from '../testing/gateway.ts'
 import { gatewayOfAllTests } from '../testing/running-gateway.ts'
-import { appRouter } from '../trpc/router.ts'
+import { PROCEDURES } from '../trpc/procedures.ts'
 
 const { backend, gateway, caller: worker } = gatewayOfAllTests({ caller: 'colaborador' })
 
@@ -61,10 +61,9 @@ const forbidden = [
   ...gatewayRoutes()
     .filter(({ acesso }) => Array.isArray(acesso))
     .map(({ method, path }) => ({ method, path })),
-  ...Object.keys(appRouter._def.procedures)
-    .filter((name) => !name.startsWith('auth.') || name === 'auth.register')
-    .filter((name) => name !== 'usuario.pagina' && !name.startsWith('conta.'))
-    .map((name) => ({ method: 'POST', path: `/trpc/${name}` })),
+  ...[...PROCEDURES]
+    .filter(([, { meta }]) => Array.isArray(meta.acesso))
+    .map(([name]) => ({ method: 'POST', path: `/trpc/${name}` })),
 ]
 
 describe.each(forbidden)('$method $path', ({ method, path }) => {
