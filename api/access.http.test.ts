@@ -220,7 +220,7 @@ describe('login', () => {
     const body = (await answer.json()) as { user: object }
     expect(body).toMatchObject({ user: { email: api.admin.email, nivel: 'administrador' } })
     expect([Object.keys(body).sort(), Object.keys(body.user).sort()]).toEqual([
-      ['token', 'user'],
+      ['expiresAt', 'token', 'user'],
       ['email', 'id', 'nivel'],
     ])
   })
