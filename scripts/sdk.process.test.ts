@@ -220,12 +220,24 @@ describe('a program on a bad wire', () => {
     const told = { name: 'ExtradorsoError', hasRequestId: true }
     const readOnly = 'Este token é só de leitura: não envia fotos nem salva. Use um token de acesso completo.'
     expect(await refusal(upload)).toEqual({ ...told, code: 'FORBIDDEN', status: 403, message: readOnly })
+    const running = await newToken('completo')
+    const half = {
+      name: 'meia.jpg',
+      size: FOTO,
+      async *stream() {
+        yield new Uint8Array(jpegOf(FOTO, 1)).subarray(0, FOTO / 2)
+        await ask(admin, 'tokens.revoke', { id: running.token.id })
+        yield new Uint8Array(jpegOf(FOTO, 1)).subarray(FOTO / 2)
+      },
+    }
+    const cut = () => open(running.accessToken).uploadFotos('drone', { campos, fotos: [half] })
     await ask(admin, 'tokens.revoke', { id: token.id })
     const message = expect.stringContaining('Este token não vale') as string
     const over = { ...told, code: 'UNAUTHORIZED', status: 401, message }
     const wanted = { os: 'OS-9', wtg: 'WTG-9' }
     expect(await refusal(() => client.drone.fotos.query(wanted))).toEqual(over)
     expect(await refusal(upload)).toEqual(over)
+    expect(await refusal(cut)).toEqual(over)
     expect(await refusal(() => client.downloadZip('drone', wanted))).toEqual(over)
     const nobody = sdk.createExtradorsoClient({ url: 'http://127.0.0.1:9' })
     expect(await refusal(() => nobody.auth.me.query())).toMatchObject({ code: 'NETWORK', status: undefined })

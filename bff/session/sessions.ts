@@ -2,6 +2,7 @@ import { newOpaqueToken, tokenHash } from '#shared/node/sessions/opaque-token'
 import type { ProgramToken } from '#shared/node/sessions/program-tokens'
 import type { Usuario } from '#shared/contract/usuario'
 import { AppError } from '#shared/errors/errors'
+import { TEXTOS_TOKENS } from '#shared/textos/tokens'
 import { UNLOCK_MS } from '#shared/node/sessions/session-file'
 import { createCredentialBox } from './credential-box.ts'
 import type { BackendCredentials, NamedToken, Principal } from './principal.ts'
@@ -124,7 +125,8 @@ export function createSessions(deps: SessionsDeps): Sessions {
       },
       async confirm() {
         if (now() < record.expiresMs ? await isKept(record.key) : now() < record.expiresMs + GRACE_MS) return
-        throw new AppError('NOT_SIGNED_IN', { detail: 'session ended meanwhile' })
+        const texto = record.kind === 'navegador' ? {} : { texto: TEXTOS_TOKENS.naoVale }
+        throw new AppError('NOT_SIGNED_IN', { ...texto, detail: 'session ended meanwhile' })
       },
       end: () => end(record.key),
     }
