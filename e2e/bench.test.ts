@@ -51,6 +51,8 @@ describe('the marking bench', () => {
     await nextFoto(page)
     await seeFoto(page, 3)
     expect(await panelButton(T.proxima).isDisabled()).toBe(true)
+    await page.getByText('3 de 3 vistas', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Foto 2, vista', exact: true }).waitFor()
     await panelButton(T.anterior).click()
     await panelButton(T.anterior).click()
     await seeFoto(page, 1)
@@ -112,6 +114,10 @@ describe('the marking bench', () => {
     expect(Number.parseFloat(second.replace(',', '.'))).toBeGreaterThan(
       Number.parseFloat(first.replace(',', '.')) * 2,
     )
+    await page.keyboard.press('Control+z')
+    expect(await readMeasure(page, T.largura)).toBe(first)
+    await page.keyboard.press('Control+y')
+    expect(await readMeasure(page, T.largura)).toBe(second)
   })
 
   it('keeps what was entered per photo', async () => {

@@ -6,7 +6,7 @@ export const SHORTCUTS = `
   button "Fechar Esc"
   Próxima foto: D
   Foto anterior: A
-  Próxima pendente: P
+  Próxima nunca aberta ou pendente: P
   Primeira / última: Home End
   Salvar Marcações: Ctrl Enter
   Salvar sem dano: S
@@ -67,6 +67,7 @@ export const SAVED_WITHOUT_DAMAGE = `
   2 pendentes
   picture "0 salvas, 1 sem dano, 0 marcadas, 2 pendentes"
   1 de 3
+  1 de 3 vistas
   Foto 1 de 3, sem dano
   button "Atalhos e opções"
   section "1 de 3":

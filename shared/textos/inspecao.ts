@@ -42,6 +42,15 @@ export const TEXTOS_INSPECAO = {
     salva: { um: 'salva', varios: 'salvas', pill: 'Salva' },
     semDano: { um: 'sem dano', varios: 'sem dano', pill: 'Sem dano' },
   },
+  /** A photo of the filmstrip, where never saved is told apart by whether it was opened. */
+  estadosVistos: {
+    nuncaAberta: 'nunca aberta',
+    vista: 'vista',
+    marcada: 'marcada, não salva',
+    salva: 'salva',
+    semDano: 'sem dano',
+  },
+  vistas: (n: number, total: number) => `${n} de ${total} ${total === 1 ? 'vista' : 'vistas'}`,
   nDeN: (n: number, total: number) => `${n} de ${total}`,
   fotosDaBusca: 'Fotos da busca',
   resumo: 'Busque as fotos de uma ordem de serviço para marcar os danos.',
@@ -77,7 +86,7 @@ export const TEXTOS_INSPECAO = {
   listaAtalhos: [
     { texto: 'Próxima foto', teclas: ['D'] },
     { texto: 'Foto anterior', teclas: ['A'] },
-    { texto: 'Próxima pendente', teclas: ['P'] },
+    { texto: 'Próxima nunca aberta ou pendente', teclas: ['P'] },
     { texto: 'Primeira / última', teclas: ['Home', 'End'] },
     { texto: 'Salvar Marcações', teclas: ['Ctrl', 'Enter'] },
     { texto: 'Salvar sem dano', teclas: ['S'] },

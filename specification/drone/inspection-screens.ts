@@ -28,6 +28,7 @@ export const DRONE_INSPECTION_SCREENS = {
     3 pendentes
     picture "0 salvas, 0 sem dano, 0 marcadas, 3 pendentes"
     1 de 3
+    0 de 3 vistas
     Foto 1 de 3, pendente
     button "Atalhos e opções"
     section "1 de 3":
@@ -95,6 +96,7 @@ export const DRONE_INSPECTION_SCREENS = {
     2 pendentes
     picture "0 salvas, 0 sem dano, 1 marcada, 2 pendentes"
     1 de 3
+    1 de 3 vistas
     Foto 1 de 3, marcada
     button "Atalhos e opções"
     section "1 de 3":
@@ -162,6 +164,7 @@ export const DRONE_INSPECTION_SCREENS = {
     2 pendentes
     picture "1 salva, 0 sem dano, 0 marcadas, 2 pendentes"
     1 de 3
+    1 de 3 vistas
     Foto 1 de 3, salva
     button "Atalhos e opções"
     section "1 de 3":

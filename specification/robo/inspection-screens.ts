@@ -33,6 +33,7 @@ export const ROBO_INSPECTION_SCREENS = {
     3 pendentes
     picture "0 salvas, 0 sem dano, 0 marcadas, 3 pendentes"
     1 de 3
+    0 de 3 vistas
     Foto 1 de 3, pendente
     button "Atalhos e opções"
     section "1 de 3":
@@ -104,6 +105,7 @@ export const ROBO_INSPECTION_SCREENS = {
     2 pendentes
     picture "0 salvas, 0 sem dano, 1 marcada, 2 pendentes"
     1 de 3
+    1 de 3 vistas
     Foto 1 de 3, marcada
     button "Atalhos e opções"
     section "1 de 3":
@@ -175,6 +177,7 @@ export const ROBO_INSPECTION_SCREENS = {
     2 pendentes
     picture "1 salva, 0 sem dano, 0 marcadas, 2 pendentes"
     1 de 3
+    1 de 3 vistas
     Foto 1 de 3, salva
     button "Atalhos e opções"
     section "1 de 3":

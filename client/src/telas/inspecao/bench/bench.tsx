@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Filmstrip } from '../fotos/filmstrip.tsx'
 import { SaveDialog } from '../marcacoes/save-dialog.tsx'
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx'
@@ -25,6 +25,14 @@ function useOpenFoto({ linha, fotos, index, foto, state, marcacoes, onEdit, onGo
   })
 }
 
+/** The open photo counts as seen once it is drawn; leafing past it does not. */
+function useSeen({ foto, onSeen }: Review, shown: boolean) {
+  const seen = useEffectEvent(() => onSeen(foto.id))
+  useEffect(() => {
+    if (shown) seen()
+  }, [shown, foto.id])
+}
+
 /** Context, photo, filmstrip and details of the open photo, and the dialogs over them. Source: spec §2. */
 export function Bench({ review }: { review: Review }) {
   const { linha, fotos, index, marcacoes, goOn } = review
@@ -32,6 +40,7 @@ export function Bench({ review }: { review: Review }) {
   const oneKey = usePreference('atalhosDeUmaTecla', true)
   const panel = useRef<HTMLElement>(null)
   const stage = useOpenFoto(review)
+  useSeen(review, stage.picture.shown)
   const onShortcuts = () => setListing(true)
   useKeptFocus(stage.surface)
   useCommands({
@@ -50,7 +59,13 @@ export function Bench({ review }: { review: Review }) {
     <>
       <ContextBar review={review} onShortcuts={onShortcuts} />
       <Stage stage={stage} history={<HistoryGroup review={review} />} />
-      <Filmstrip fotos={fotos} states={marcacoes.states} index={index} onSelect={review.onGo} />
+      <Filmstrip
+        fotos={fotos}
+        states={marcacoes.states}
+        vistas={review.vistas}
+        index={index}
+        onSelect={review.onGo}
+      />
       <DetailsPanel review={review} panel={panel} onShortcuts={onShortcuts} />
       <ActionBar review={review} />
       {listing && <ShortcutsDialog oneKey={oneKey} goOn={goOn} onClose={() => setListing(false)} />}

@@ -2,6 +2,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { rotuloCurto } from '../../../linha/busca.ts'
 import { Button } from '../../../ui/button.tsx'
 import { countStates, estadoFoto, type EstadoFoto, type FotoMarcacao } from '../marcacoes/foto-states.ts'
+import { countVistas } from '../marcacoes/vistas.ts'
 import { StatusDot } from '../marcacoes/status-dot.tsx'
 import type { Review } from './use-review.ts'
 
@@ -58,9 +59,12 @@ export function ContextBar({ review, onShortcuts }: { review: Review; onShortcut
       </dl>
       <div className="context-bar__progress">
         <Progress states={states} />
-        <span className="context-bar__place" aria-hidden="true">
-          {T.nDeN(index + 1, states.length)}
-        </span>
+        <div className="context-bar__where">
+          <span className="context-bar__place" aria-hidden="true">
+            {T.nDeN(index + 1, states.length)}
+          </span>
+          <small>{T.vistas(countVistas(states, review.vistas), states.length)}</small>
+        </div>
         <span className="sr-only" role="status">
           {T.fotoAnuncio(index + 1, states.length, estado)}
         </span>

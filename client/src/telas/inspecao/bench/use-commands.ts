@@ -1,6 +1,6 @@
 import { TEXTOS } from '#shared/textos/textos'
 import { notify } from '../../../page/notice.ts'
-import { nextPendente } from '../marcacoes/foto-states.ts'
+import { nextPendente } from '../marcacoes/vistas.ts'
 import type { Command } from '../shortcuts/shortcuts.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import type { StageState } from '../stage/use-stage.ts'
@@ -19,7 +19,7 @@ export function useCommands({ review, stage, oneKey, onObservacao, onShortcuts }
   const { linha, index, marcacoes, onGo, onEdit } = review
   const { states } = marcacoes
   const goPendente = () => {
-    const next = nextPendente(states, index)
+    const next = nextPendente(states, index, review.vistas)
     if (next === null) notify.warn(TEXTOS.inspecao.semPendentes)
     else onGo(next)
   }

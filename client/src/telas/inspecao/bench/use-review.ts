@@ -1,9 +1,10 @@
 import type { Foto } from '#shared/contract/linha'
 import type { Linha, Busca } from '#shared/linhas/index'
 import { useFotoIndex } from '../fotos/use-foto-index.ts'
-import { nextPendente, type FotoMarcacao } from '../marcacoes/foto-states.ts'
+import type { FotoMarcacao } from '../marcacoes/foto-states.ts'
 import type { Marcacao } from '../marcacoes/marcacao.ts'
 import type { ChangeKind } from '../marcacoes/history.ts'
+import { nextPendente, useVistas } from '../marcacoes/vistas.ts'
 import { useMarcacoes } from '../marcacoes/use-marcacoes.ts'
 import { usePreference } from './use-preference.ts'
 
@@ -19,18 +20,19 @@ export interface ReviewInput {
 export function useReview({ linha, busca, fotos, onNovaBusca }: ReviewInput) {
   const [index, go] = useFotoIndex(busca, fotos.length)
   const goOn = usePreference('irParaPendente', false)
+  const { vistas, onSeen } = useVistas({ linha: linha.id, os: busca.os ?? '' })
   const marcacoes = useMarcacoes({
     linha,
     busca,
     fotos,
     onSaved: (saved) => {
-      if (goOn[0]) go((now) => (now === saved ? (nextPendente(marcacoes.states, saved) ?? now) : now))
+      if (goOn[0]) go((now) => (now === saved ? (nextPendente(marcacoes.states, saved, vistas) ?? now) : now))
     },
   })
   const onEdit = (marcacao: Partial<Marcacao>, kind?: ChangeKind) =>
     marcacoes.dispatch({ type: 'edit', index, marcacao, kind })
   return {
-    ...{ linha, busca, fotos, onNovaBusca, index, goOn, marcacoes, onEdit },
+    ...{ linha, busca, fotos, onNovaBusca, index, goOn, marcacoes, onEdit, vistas, onSeen },
     onGo: (next: number) => go(next),
     onUndo: () => marcacoes.dispatch({ type: 'undo', index }),
     onRedo: () => marcacoes.dispatch({ type: 'redo', index }),

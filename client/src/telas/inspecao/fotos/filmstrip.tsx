@@ -1,10 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, type SyntheticEvent } from 'react'
+import type { Id } from '#shared/contract/id'
 import type { Foto } from '#shared/contract/linha'
 import { TEXTOS } from '#shared/textos/textos'
 import { fotoAt } from '../../../calls/foto-url.ts'
 import { LARGURA_MINIATURA } from './derivative.ts'
-import { estadoFoto, type FotoMarcacao } from '../marcacoes/foto-states.ts'
+import type { FotoMarcacao } from '../marcacoes/foto-states.ts'
+import { estadoVisto } from '../marcacoes/vistas.ts'
 import { StatusDot } from '../marcacoes/status-dot.tsx'
 
 const T = TEXTOS.inspecao
@@ -20,12 +22,13 @@ const hide = (event: SyntheticEvent<HTMLImageElement>) => {
 interface FilmstripProps {
   fotos: readonly Foto[]
   states: readonly FotoMarcacao[]
+  vistas: ReadonlySet<Id>
   index: number
   onSelect: (index: number) => void
 }
 
 /** Thumbnails of the search: only those in sight exist, the current one is kept in the middle. */
-export function Filmstrip({ fotos, states, index, onSelect }: FilmstripProps) {
+export function Filmstrip({ fotos, states, vistas, index, onSelect }: FilmstripProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     horizontal: true,
@@ -47,7 +50,7 @@ export function Filmstrip({ fotos, states, index, onSelect }: FilmstripProps) {
           const foto = fotos[item.index]
           const state = states[item.index]
           if (!foto || !state) return null
-          const estado = estadoFoto(state)
+          const estado = estadoVisto(state, vistas)
           return (
             <div
               key={item.key}
@@ -60,7 +63,7 @@ export function Filmstrip({ fotos, states, index, onSelect }: FilmstripProps) {
               <button
                 type="button"
                 aria-current={item.index === index ? 'true' : undefined}
-                aria-label={T.fotoEstado(item.index + 1, T.estados[estado].um)}
+                aria-label={T.fotoEstado(item.index + 1, T.estadosVistos[estado])}
                 onClick={() => onSelect(item.index)}
               >
                 <span className="strip__picture">

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
-import {
-  countStates,
-  estadoFoto,
-  initialStates,
-  nextPendente,
-  fotoStates,
-  versaoVista,
-} from './foto-states.ts'
+import { countStates, estadoFoto, initialStates, fotoStates, versaoVista } from './foto-states.ts'
 import { VAZIAS, type Marcacao } from './marcacao.ts'
 import { tresFotos, umaFoto } from '../testing/fotos.ts'
 
@@ -171,14 +164,5 @@ describe('the work that is left', () => {
       fresh(),
     )
     expect(countStates(clean)).toEqual({ salva: 0, marcada: 0, pendente: 0, semDano: 3 })
-  })
-
-  it('finds the next pendente going round, and none when all are done', () => {
-    expect(nextPendente(fresh(), 2)).toBe(0)
-    const done = [0, 1, 2].reduce(
-      (states, index) => fotoStates(states, { type: 'saved', index, marcacao }),
-      fresh() as ReturnType<typeof fotoStates>,
-    )
-    expect(nextPendente(done, 0)).toBeNull()
   })
 })

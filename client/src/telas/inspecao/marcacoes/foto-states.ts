@@ -148,13 +148,3 @@ export function countStates(fotos: readonly FotoMarcacao[]): Record<EstadoFoto, 
   for (const foto of fotos) total[estadoFoto(foto)] += 1
   return total
 }
-
-/** Index of the next pendente photo after this one, going round; null when none is left. */
-export function nextPendente(fotos: readonly FotoMarcacao[], from: number): number | null {
-  for (let step = 1; step <= fotos.length; step += 1) {
-    const index = (from + step) % fotos.length
-    const foto = fotos[index]
-    if (foto && estadoFoto(foto) === 'pendente') return index
-  }
-  return null
-}
