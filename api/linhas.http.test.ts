@@ -7,6 +7,10 @@ import { camposDe, jsonFiles, fotoFile, signIn, type Integrator } from './testin
 import { makeFoto } from './testing/make-foto.ts'
 import { startApi, type TestApi } from './testing/start-api.ts'
 import { unzip } from './testing/unzip.ts'
+import { InspetoraRepo } from './db/inspetora-repo.ts'
+import { openDatabase } from './db/open-database.ts'
+import { readPdf, sampleLogo } from './report/testing/sample-report.ts'
+import { dataPaths } from './storage/data-paths.ts'
 
 let api: TestApi
 let admin: Integrator
@@ -15,6 +19,9 @@ let photos: Buffer[]
 beforeAll(async () => {
   api = await startApi()
   admin = await signIn(api, api.admin)
+  const db = await openDatabase(dataPaths(api.dataDir).database)
+  await new InspetoraRepo(db).save({ nome: 'Vento Norte S.A.', logo: await sampleLogo() })
+  await db.destroy()
   photos = await Promise.all([
     makeFoto({ width: 320, height: 240, altitude: 39.8, seed: 1 }),
     makeFoto({ width: 320, height: 240, orientation: 6, seed: 2 }),
@@ -161,6 +168,11 @@ describe.each(LISTA_LINHAS)('the $id line', (linha) => {
       expect(answer.headers.get('content-disposition')).toContain(linha.arquivos.relatorio)
       const bytes = Buffer.from(await answer.arrayBuffer())
       expect(bytes.subarray(0, 4).toString('latin1')).toBe(tipo === 'pdf' ? '%PDF' : 'PK\u0003\u0004')
+      if (tipo === 'pdf') {
+        const [cover] = (await readPdf(bytes)).pages
+        expect(cover).toContain('Vento Norte S.A.')
+        expect(cover).toMatch(/[1-9] de 3 fotos inspecionadas, [1-9] com dano/)
+      }
       const other = await admin.post(linha.api.exportar, {
         ...busca,
         tipo,

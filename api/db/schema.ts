@@ -114,7 +114,7 @@ export interface MarcacoesTable {
 export interface InspetoraTable {
   id: number
   nome: string
-  /** PNG or JPEG as it was given; null without one. */
+  /** A PNG; null without one. */
   logo: Buffer | null
 }
 

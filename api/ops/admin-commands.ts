@@ -25,7 +25,8 @@ export const USAGE = `Uso:
   npm run admin -- reativar <e-mail>        permite o acesso de novo
   npm run admin -- desbloquear <e-mail>     esquece as senhas erradas que barram a entrada
   npm run admin -- tokens                   mostra os tokens de programas
-  npm run admin -- revogar <número>         encerra o token de programa com este número`
+  npm run admin -- revogar <número>         encerra o token de programa com este número
+  npm run admin -- empresa ...              nome e logotipo da empresa nos relatórios`
 
 /** What the commands work on. */
 export interface AdminContext {

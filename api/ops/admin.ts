@@ -3,8 +3,10 @@ import { revokeIn, tokensIn } from '#shared/node/sessions/program-tokens'
 import { endSessionsOf, inSessionFile, unlockIn } from '#shared/node/sessions/session-file'
 import { parseEmail, runAdmin, USAGE, UsageError } from './admin-commands.ts'
 import { dataPaths } from '../storage/data-paths.ts'
+import { InspetoraRepo } from '../db/inspetora-repo.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { UsuariosRepo } from '../db/usuarios-repo.ts'
+import { runEmpresa } from './empresa-command.ts'
 import { runCommand } from './run-command.ts'
 
 /** Ends a user's sessions in the gateway of the folder; what has not ended is said, with exit code 2. */
@@ -40,6 +42,7 @@ await runCommand(async ({ dataDir }, args) => {
   if (!existsSync(database)) throw new UsageError(`Não há banco em ${database}; confira DATA_DIR.`)
   const db = await openDatabase(database)
   try {
+    if (args[0] === 'empresa') return await runEmpresa(new InspetoraRepo(db), args.slice(1))
     const endSessions = (usuarioId: number) => endSessionsIn(dataDir, usuarioId)
     const usuarios = new UsuariosRepo(db)
     return await runAdmin({ usuarios, now: new Date(), endSessions, tokens: tokensOf(dataDir) }, args)

@@ -116,6 +116,7 @@ function identify(request: ReportRequest): Rotulado[] {
   const campos = IDENTIFICACAO.filter((campo) => linha.cartao.includes(campo))
   const lidos = campos.map((campo): Rotulado => [LABELS_CARTAO[campo], valores(request, campo)])
   return [
+    [TEXTOS_REPORT.realizadaPor, request.inspetora?.nome ?? ''] as const,
     [TEXTOS_REPORT.inspecao, linha.nome] as const,
     [TEXTOS_REPORT.os, busca.os ?? ''],
     ...lidos,

@@ -22,6 +22,8 @@ export interface ReportRequest {
   /** Photos that the search finds, and those of them that were inspected. */
   cobertura: { enviadas: number; inspecionadas: number }
   usuarioEmail: string
+  /** The company that inspects; null when nobody has told it. `logo` is a PNG. */
+  inspetora: { nome: string; logo: Buffer | null } | null
   geradoEm: Date
   /** Product name for the heading. */
   productName: string

@@ -28,7 +28,7 @@ function asWritten(
 
 /** The report file of a line, PDF or Excel, in the name of whoever asks. Source: spec §7, contract §6. */
 export function reportRoute(linha: Linha, services: Services): Route {
-  const { fotos, storage, now, productName, timeZone } = services
+  const { fotos, inspetora, storage, now, productName, timeZone } = services
   const schema = reportInputSchema(linha)
   const registroOf = (row: FotoRow): ReportRegistro => ({
     foto: fotoRecord(linha, row),
@@ -63,6 +63,7 @@ export function reportRoute(linha: Linha, services: Services): Route {
           tipo,
           busca: asWritten(busca, rows),
           registros: rows.map(registroOf),
+          inspetora: await inspetora.find(),
           cobertura: await fotos.coverage(linha, busca),
           usuarioEmail: email,
           geradoEm: now(),

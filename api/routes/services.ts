@@ -1,6 +1,7 @@
 import type { UploadLimits } from '#shared/contract/produto'
 import type { GuessLimit } from '../auth/guess-limit.ts'
 import type { FotosRepo } from '../db/fotos-repo.ts'
+import type { InspetoraRepo } from '../db/inspetora-repo.ts'
 import type { LotesRepo } from '../db/lotes-repo.ts'
 import type { UsuariosRepo } from '../db/usuarios-repo.ts'
 import type { FotoStorage } from '../storage/foto-storage.ts'
@@ -15,6 +16,7 @@ export interface Services {
   guesses: GuessLimit
   lotes: LotesRepo
   fotos: FotosRepo
+  inspetora: InspetoraRepo
   storage: FotoStorage
   now: () => Date
   log: Log

@@ -7,6 +7,7 @@ import { Bearers } from '../auth/bearer.ts'
 import type { Services } from '../routes/services.ts'
 import type { ApiConfig } from './settings.ts'
 import { FotosRepo } from '../db/fotos-repo.ts'
+import { InspetoraRepo } from '../db/inspetora-repo.ts'
 import { LotesRepo } from '../db/lotes-repo.ts'
 import type { Db } from '../db/open-database.ts'
 import { TokensRepo } from '../db/tokens-repo.ts'
@@ -78,6 +79,7 @@ export function createApi({ db, storage, now, log, config, runningUploads, traci
     guesses: new GuessLimit(),
     lotes: new LotesRepo(db),
     fotos: new FotosRepo(db),
+    inspetora: new InspetoraRepo(db),
     storage,
     now,
     log,

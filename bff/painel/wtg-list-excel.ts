@@ -12,6 +12,9 @@ const ROWS_AT_ONCE = 500
 /** Packed bytes that may wait for the reader. */
 const READY = 64 * 1024
 
+/** A4 among the paper sizes of spreadsheets. */
+const A4 = 9
+
 /** Width of each column, in characters. */
 const WIDTHS: Record<(typeof PAINEL_COLUNAS)[number], number> = {
   ID: 12,
@@ -92,7 +95,16 @@ async function fill(file: Writable, items: AsyncIterable<readonly WtgItem[]>): P
   const zip = { zlib: { level: constants.Z_BEST_SPEED } }
   const book = new WorkbookWriter({ stream: file, useStyles: true, zip })
   Object.assign(book, { creator: '', lastModifiedBy: '' })
-  const sheet = book.addWorksheet(PAINEL_EXCEL.planilha)
+  const sheet = book.addWorksheet(PAINEL_EXCEL.planilha, {
+    views: [{ state: 'frozen', ySplit: 1 }],
+    pageSetup: {
+      paperSize: A4,
+      orientation: 'landscape',
+      fitToPage: true,
+      fitToHeight: 0,
+      printTitlesRow: '1:1',
+    },
+  })
   sheet.columns = PAINEL_COLUNAS.map((header) => ({ header, width: WIDTHS[header] }))
   const head = sheet.getRow(1)
   head.eachCell((cell) => void (cell.style = STYLES.header))

@@ -73,6 +73,9 @@ describe("the dashboard's Excel", () => {
     ])
     expect(sheet?.getRow(1).getCell(1).font.bold).toBe(true)
     expect(sheet?.getRow(2).getCell(6).numFmt).toBe('dd/mm/yyyy hh:mm')
+    expect(sheet?.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 })
+    expect(sheet?.pageSetup).toMatchObject({ orientation: 'landscape', paperSize: 9, fitToHeight: 0 })
+    expect(sheet?.pageSetup.printTitlesRow).toBe('1:1')
     expect(sheet?.columns.every(({ width = 0 }) => width >= 12)).toBe(true)
   })
 

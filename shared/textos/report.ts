@@ -20,6 +20,8 @@ export const TEXTOS_REPORT = {
   nota:
     'Este é um relatório fotográfico: registra os danos vistos nas fotos e as medidas tomadas sobre elas. ' +
     'Não é um laudo técnico nem o substitui.',
+  realizadaPor: 'Realizada por',
+  altLogo: (nome: string) => `Logotipo de ${nome}`,
   inspecao: 'Inspeção',
   os: 'OS',
   geradoPor: 'Gerado por',

@@ -17,29 +17,67 @@ const INSET_PX = 4
 /** Where a photo's picture lies inside the file. */
 export const mediaName = ({ numero }: ReportItem) => `image${numero}.jpeg`
 
-function anchor({ item, size }: Placed): string {
-  const offset = INSET_PX * EMU
+interface Anchored {
+  /** From 1. */
+  id: number
+  name: string
+  /** What the picture shows, in words. */
+  descr: string
+  relation: string
+  col: number
+  row: number
+  /** Distance in px from the left edge of its column. */
+  left: number
+  size: ImageMeta
+}
+
+function anchor({ id, name, descr, relation, col, row, left, size }: Anchored): string {
   const at =
-    `<xdr:col>${PICTURE_COLUMN}</xdr:col><xdr:colOff>${offset}</xdr:colOff>` +
-    `<xdr:row>${item.numero}</xdr:row><xdr:rowOff>${offset}</xdr:rowOff>`
+    `<xdr:col>${col}</xdr:col><xdr:colOff>${left * EMU}</xdr:colOff>` +
+    `<xdr:row>${row}</xdr:row><xdr:rowOff>${INSET_PX * EMU}</xdr:rowOff>`
   const extent = `cx="${Math.round(size.width * EMU)}" cy="${Math.round(size.height * EMU)}"`
-  const { numero, dano } = item
   return (
     `<xdr:oneCellAnchor><xdr:from>${at}</xdr:from><xdr:ext ${extent}/><xdr:pic><xdr:nvPicPr>` +
-    `<xdr:cNvPr id="${numero + 1}" name="Foto ${numero}" descr="${escapeMarkup(`${numero}. ${dano}`)}"/>` +
+    `<xdr:cNvPr id="${id + 1}" name="${name}" descr="${escapeMarkup(descr)}"/>` +
     '<xdr:cNvPicPr><a:picLocks noChangeAspect="1"/></xdr:cNvPicPr></xdr:nvPicPr>' +
-    `<xdr:blipFill><a:blip r:embed="rId${numero}"/><a:stretch><a:fillRect/></a:stretch></xdr:blipFill>` +
+    `<xdr:blipFill><a:blip r:embed="${relation}"/><a:stretch><a:fillRect/></a:stretch></xdr:blipFill>` +
     `<xdr:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${extent}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></xdr:spPr>` +
     '</xdr:pic><xdr:clientData/></xdr:oneCellAnchor>'
   )
 }
 
+const OPEN = `${XML}<xdr:wsDr xmlns:xdr="${NS.sheetDraw}" xmlns:a="${NS.draw}" xmlns:r="${NS.rel}">`
+const CLOSE = '</xdr:wsDr>'
+
 /** The layer of pictures over the photo sheet. */
 export function* drawing(pictures: readonly Placed[]): Generator<string> {
-  yield `${XML}<xdr:wsDr xmlns:xdr="${NS.sheetDraw}" xmlns:a="${NS.draw}" xmlns:r="${NS.rel}">`
-  for (const picture of pictures) yield anchor(picture)
-  yield '</xdr:wsDr>'
+  yield OPEN
+  for (const { item, size } of pictures) {
+    const { numero, dano } = item
+    const named = {
+      id: numero,
+      name: `Foto ${numero}`,
+      descr: `${numero}. ${dano}`,
+      relation: `rId${numero}`,
+    }
+    yield anchor({ ...named, col: PICTURE_COLUMN, row: numero, left: INSET_PX, size })
+  }
+  yield CLOSE
 }
+
+/** Where a logo's place begins, in px from the left edge of the second column, beside the title. */
+const LOGO_LEFT = 120
+
+/** The layer over the summary: the logo of the company that inspects, beside the title. */
+export const logoDrawing = (descr: string, size: ImageMeta) =>
+  OPEN +
+  anchor({ id: 1, name: 'Logo', descr, relation: 'rId1', col: 1, row: 0, left: LOGO_LEFT, size }) +
+  CLOSE
+
+/** Name of the logo inside the file. */
+export const LOGO_NAME = 'logo.png'
+
+export const logoRelations = () => relationships([['rId1', `${NS.rel}/image`, `../media/${LOGO_NAME}`]])
 
 /** Which file each picture of the layer is. */
 export function drawingRelations(pictures: readonly Placed[]): string {
@@ -48,5 +86,6 @@ export function drawingRelations(pictures: readonly Placed[]): string {
   )
 }
 
-/** The photo sheet's relation to the layer. */
-export const sheetRelations = () => relationships([['rId1', `${NS.rel}/drawing`, '../drawings/drawing1.xml']])
+/** A sheet's relation to its layer, 1 of the photos, 2 of the summary. */
+export const sheetRelations = (layer: 1 | 2) =>
+  relationships([['rId1', `${NS.rel}/drawing`, `../drawings/drawing${layer}.xml`]])

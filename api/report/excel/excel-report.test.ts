@@ -6,7 +6,13 @@ import { createZona } from '#shared/time/zona'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { TEXTOS_REPORT } from '#shared/textos/report'
 import type { ReportRegistro } from '../report-request.ts'
-import { reportBytes, sampleFoto, sampleRegistro, sampleRequest } from '../testing/sample-report.ts'
+import {
+  reportBytes,
+  sampleFoto,
+  sampleLogo,
+  sampleRegistro,
+  sampleRequest,
+} from '../testing/sample-report.ts'
 import { columnName, excelDate } from './cells.ts'
 
 const jpeg = await sampleFoto()
@@ -141,6 +147,15 @@ describe('Excel report', () => {
     expect(cell(1, colunas.foto)).toBe(TEXTOS_REPORT.fotoIndisponivel)
     expect(cell(2, colunas.foto)).toBeNull()
     expect(fotos.getImages().map(({ range }) => range.tl.nativeRow)).toEqual([2])
+  })
+
+  it('bears name and logo of the company that inspects', async () => {
+    const inspetora = { nome: 'Vento & Norte', logo: await sampleLogo() }
+    const { resumo, fotos } = await read(sampleRequest(drone, [sampleRegistro(drone, jpeg)], { inspetora }))
+    const rows = (resumo.getSheetValues() as unknown[][]).filter(Boolean).map((row) => row.slice(1))
+    expect(rows).toContainEqual([TEXTOS_REPORT.realizadaPor, 'Vento & Norte'])
+    expect(resumo.getImages().map(({ range }) => [range.tl.nativeCol, range.tl.nativeRow])).toEqual([[1, 0]])
+    expect(fotos.getImages()).toHaveLength(1)
   })
 
   it('opens without any photo', async () => {

@@ -1,3 +1,5 @@
+import { TEXTOS_REPORT } from '#shared/textos/report'
+import { logoIn } from '../logo.ts'
 import { prefetch } from '../prefetch.ts'
 import type { ReportContent, ReportItem } from '../report-content.ts'
 import { openFoto, thumbnail } from '../report-foto.ts'
@@ -5,7 +7,15 @@ import type { Picture } from '../report-foto.ts'
 import { COLORS } from '../report-colors.ts'
 import { columnName } from './cells.ts'
 import { fotoColumns } from './columns.ts'
-import { drawing, drawingRelations, mediaName, sheetRelations } from './drawing.ts'
+import {
+  LOGO_NAME,
+  drawing,
+  drawingRelations,
+  logoDrawing,
+  logoRelations,
+  mediaName,
+  sheetRelations,
+} from './drawing.ts'
 import type { Placed } from './drawing.ts'
 import { fotoSheet, summarySheet } from './sheets.ts'
 import { staticParts } from './workbook-parts.ts'
@@ -33,6 +43,19 @@ function fotoArea({ request, itens }: ReportContent): string {
   return `$A$1:$${columnName(columns.length - 1)}$${itens.length + 1}`
 }
 
+/** The largest place of a logo on the summary, in px. */
+const LOGO_BOX = { width: 200, height: 60 } as const
+
+function* logoParts({ request: { inspetora } }: ReportContent): Generator<ZipPart> {
+  if (!inspetora?.logo) return
+  const { nome, logo } = inspetora
+  yield { name: `xl/media/${LOGO_NAME}`, content: logo }
+  const layer = logoDrawing(TEXTOS_REPORT.altLogo(nome), logoIn(logo, LOGO_BOX))
+  yield { name: 'xl/drawings/drawing2.xml', content: layer }
+  yield { name: 'xl/drawings/_rels/drawing2.xml.rels', content: logoRelations() }
+  yield { name: 'xl/worksheets/_rels/sheet2.xml.rels', content: sheetRelations(2) }
+}
+
 async function* parts(
   content: ReportContent,
   pictures: AsyncIterator<Picture | null>,
@@ -55,7 +78,8 @@ async function* parts(
   yield { name: 'xl/worksheets/sheet2.xml', content: summarySheet(content) }
   yield { name: 'xl/drawings/drawing1.xml', content: drawing(shown) }
   yield { name: 'xl/drawings/_rels/drawing1.xml.rels', content: drawingRelations(shown) }
-  if (shown.length > 0) yield { name: 'xl/worksheets/_rels/sheet1.xml.rels', content: sheetRelations() }
+  if (shown.length > 0) yield { name: 'xl/worksheets/_rels/sheet1.xml.rels', content: sheetRelations(1) }
+  yield* logoParts(content)
 }
 
 /**

@@ -13,6 +13,8 @@ export const FOTO_ROW_PT = 98
 const HEAD_ROW_PT = 48
 
 const TITLE_ROW_PT = 28
+/** The same with a logo of 60 px beside the title. */
+const LOGO_ROW_PT = 52
 const NOTE_ROW_PT = 80
 
 /** Prints on A4, as wide as the page. */
@@ -77,16 +79,17 @@ function summaryRows({ request, identificacao, contagem, itens }: ReportContent)
 
 /** The first sheet: what was inspected, who asked and when, and how many photos show each damage. */
 export function* summarySheet(content: ReportContent): Generator<string> {
-  yield `${XML}<worksheet xmlns="${NS.main}">${FIT_WIDTH}`
+  yield `${XML}<worksheet xmlns="${NS.main}" xmlns:r="${NS.rel}">${FIT_WIDTH}`
   yield '<sheetViews><sheetView workbookViewId="0"/></sheetViews>'
   yield `<sheetFormatPr defaultRowHeight="15"/>${cols([28, 48])}<sheetData>`
   const zona = createZona(content.request.timeZone)
   const rows = summaryRows(content)
   const title: Cell = { value: TEXTOS_REPORT.titulo, format: FORMAT.title }
-  yield rowXml([title], 1, { zona, height: TITLE_ROW_PT })
+  const { logo } = content.request.inspetora ?? {}
+  yield rowXml([title], 1, { zona, height: logo ? LOGO_ROW_PT : TITLE_ROW_PT })
   for (const [index, cells] of rows.entries()) yield rowXml(cells, index + 2, { zona })
   const escala = TEXTOS_REPORT.escala(mmPorPixel(content.request.linha))
   for (const [index, note] of [escala, TEXTOS_REPORT.nota].entries())
     yield rowXml([label(''), text(note)], rows.length + 3 + index, { zona, height: NOTE_ROW_PT })
-  yield `</sheetData>${printSetup('portrait')}</worksheet>`
+  yield `</sheetData>${printSetup('portrait')}${logo ? '<drawing r:id="rId1"/>' : ''}</worksheet>`
 }

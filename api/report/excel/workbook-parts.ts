@@ -8,19 +8,20 @@ import { NS, XML, relationships } from './xml.ts'
 const TYPE = 'application/vnd.openxmlformats-officedocument'
 
 /** The kinds of parts inside the file. */
-function contentTypes(): string {
+function contentTypes(logo: boolean): string {
   const overrides = [
     ['/xl/workbook.xml', `${TYPE}.spreadsheetml.sheet.main+xml`],
     ['/xl/worksheets/sheet1.xml', `${TYPE}.spreadsheetml.worksheet+xml`],
     ['/xl/worksheets/sheet2.xml', `${TYPE}.spreadsheetml.worksheet+xml`],
     ['/xl/styles.xml', `${TYPE}.spreadsheetml.styles+xml`],
     ['/xl/drawings/drawing1.xml', `${TYPE}.drawing+xml`],
+    ...(logo ? [['/xl/drawings/drawing2.xml', `${TYPE}.drawing+xml`]] : []),
     ['/docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml'],
   ].map(([part, type]) => `<Override PartName="${part}" ContentType="${type}"/>`)
   return (
     `${XML}<Types xmlns="${NS.types}">` +
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-    '<Default Extension="xml" ContentType="application/xml"/><Default Extension="jpeg" ContentType="image/jpeg"/>' +
+    '<Default Extension="xml" ContentType="application/xml"/><Default Extension="jpeg" ContentType="image/jpeg"/><Default Extension="png" ContentType="image/png"/>' +
     `${overrides.join('')}</Types>`
   )
 }
@@ -92,7 +93,7 @@ export function staticParts(content: ReportContent, fotoArea: string): [name: st
     ['rId3', `${NS.rel}/styles`, 'styles.xml'],
   ]
   return [
-    ['[Content_Types].xml', contentTypes()],
+    ['[Content_Types].xml', contentTypes(Boolean(content.request.inspetora?.logo))],
     ['_rels/.rels', relationships(root)],
     ['docProps/core.xml', core(content)],
     ['xl/workbook.xml', workbook(fotoArea)],

@@ -18,7 +18,7 @@ export interface PdfCanvas {
   totalPages: number
 }
 
-/** Two searched fields of 100 characters fit. */
+/** The name of a company fits, and all but the longest searches, which the cover shows whole. */
 const FOOTER_LINES = 3
 
 /** Begins page `number` (from 1) and draws its footer. */
@@ -31,14 +31,12 @@ function drawFooter({ doc, text, content, totalPages }: PdfCanvas, number: numbe
   doc.moveTo(PAGE.left, PAGE.footerRule).lineTo(PAGE.right, PAGE.footerRule)
   doc.lineWidth(0.75).strokeColor(COLORS.line).stroke()
   const y = PAGE.footerText
-  const product = text.fit(
-    printableLine(content.request.productName),
-    STYLES.footer,
-    PAGE.contentWidth * 0.25,
-  )
-  const room = { width: PAGE.contentWidth * 0.56, max: FOOTER_LINES }
+  const { inspetora, productName } = content.request
+  const place = { width: PAGE.contentWidth * 0.3, max: FOOTER_LINES }
+  const from = text.wrapAtMost(printableLine(inspetora?.nome ?? productName), STYLES.footer, place)
+  const room = { width: PAGE.contentWidth * 0.38, max: FOOTER_LINES }
   const target = text.wrapAtMost(printableLine(content.alvo), STYLES.footer, room)
-  text.draw(product, { x: PAGE.left, y }, STYLES.footer)
+  text.drawLines(from, { x: PAGE.left, y, leading: LEADING.footer }, STYLES.footer)
   const middle = { x: PAGE.width / 2, y, align: 'center', leading: LEADING.footer } as const
   text.drawLines(target, middle, STYLES.footer)
   const pages = TEXTOS_REPORT.paginas(number, totalPages)

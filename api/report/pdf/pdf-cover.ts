@@ -1,6 +1,7 @@
 import { dateFormatter } from '#shared/text/formato'
 import { TEXTOS_REPORT } from '#shared/textos/report'
 import { mmPorPixel, type Rotulado } from '../report-content.ts'
+import { logoIn } from '../logo.ts'
 import type { Picture } from '../report-foto.ts'
 import { COLORS } from '../report-colors.ts'
 import { PAGE } from './pdf-document.ts'
@@ -18,7 +19,13 @@ const LABEL_WIDTH = 100
 /** Between two rows, in pt. */
 const ROW_GAP = 4.5
 /** The brand's two strokes, the profile of a blade, in a box of 38 × 24. */
-const BRAND = { upper: 'M2 17C5 4 17 1 36 15', lower: 'M2 17c7 5 20 4 34-2', width: 38, scale: 1.25 } as const
+const BRAND = {
+  upper: 'M2 17C5 4 17 1 36 15',
+  lower: 'M2 17c7 5 20 4 34-2',
+  width: 38,
+  height: 30,
+  scale: 1.25,
+} as const
 
 function drawFoto(canvas: PdfCanvas, picture: Picture | null): void {
   const { doc, text, content } = canvas
@@ -32,6 +39,30 @@ function drawFoto(canvas: PdfCanvas, picture: Picture | null): void {
   if (picture.marker) drawMarker(canvas, markerBox(picture.marker, COVER_FOTO, picture), COVER_FOTO)
 }
 
+/** The largest place of a logo, in pt. */
+const LOGO = { width: 190, height: 46 } as const
+
+/** The company's logo; gives the width it takes. */
+function drawLogo({ doc, tags, content }: PdfCanvas, y: number): number {
+  const { logo, nome = '' } = content.request.inspetora ?? {}
+  if (!logo) return 0
+  const size = logoIn(logo, LOGO)
+  const top = y + (BRAND.height - size.height) / 2
+  const alt = printableLine(TEXTOS_REPORT.altLogo(nome))
+  tags.mark('Figure', () => doc.image(logo, PAGE.left, top, size), { alt })
+  return size.width + 12
+}
+
+/** Logo and name of the company that inspects, in place of the product's. */
+function drawInspetora(canvas: PdfCanvas, nome: string, y: number): void {
+  const { text, tags } = canvas
+  const x = PAGE.left + drawLogo(canvas, y)
+  const room = { width: PAGE.right - x, max: 2 }
+  const lines = text.wrapAtMost(printableLine(nome), STYLES.company, room)
+  const first = y + 22 - ((lines.length - 1) * LEADING.company) / 2
+  tags.mark('P', () => text.drawLines(lines, { x, y: first, leading: LEADING.company }, STYLES.company))
+}
+
 function drawStrokes({ doc, content }: PdfCanvas, y: number): void {
   const { linha } = content.request
   doc.save().translate(PAGE.left, y).scale(BRAND.scale).lineCap('round')
@@ -42,7 +73,8 @@ function drawStrokes({ doc, content }: PdfCanvas, y: number): void {
 
 function drawBrand(canvas: PdfCanvas, y: number): void {
   const { text, tags, content } = canvas
-  const { productName } = content.request
+  const { productName, inspetora } = content.request
+  if (inspetora) return drawInspetora(canvas, inspetora.nome, y)
   tags.artifact(() => drawStrokes(canvas, y))
   const x = PAGE.left + BRAND.width * BRAND.scale + 12
   const name = text.fit(printableLine(productName), STYLES.product, PAGE.right - x)
@@ -83,7 +115,9 @@ export function drawCover(canvas: PdfCanvas, picture: Picture | null): void {
   const below = { x: PAGE.left, y: COVER_FOTO.height + 96 }
   tags.mark('H1', () => text.draw(TEXTOS_REPORT.titulo, below, title))
   const quando = dateFormatter(timeZone).dataHora(geradoEm.toISOString())
-  const rows = [...content.identificacao, [TEXTOS_REPORT.geradoPor, `${usuarioEmail}, ${quando}`] as const]
+  // The name of the company stands above, beside its logo.
+  const identificacao = content.identificacao.filter(([label]) => label !== TEXTOS_REPORT.realizadaPor)
+  const rows = [...identificacao, [TEXTOS_REPORT.geradoPor, `${usuarioEmail}, ${quando}`] as const]
   const said = [TEXTOS_REPORT.escala(mmPorPixel(linha)), TEXTOS_REPORT.nota].join('\n')
   const note = text.wrap(said, STYLES.note, PAGE.contentWidth)
   const y = PAGE.footerRule - 10 - (note.length - 1) * LEADING.note

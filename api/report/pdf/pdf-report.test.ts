@@ -3,7 +3,14 @@ import { LINHAS, LISTA_LINHAS, labelDano } from '#shared/linhas/index'
 import type { Marker } from '#shared/marcacao/marker'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { TEXTOS_REPORT } from '#shared/textos/report'
-import { readPdf, reportBytes, sampleFoto, sampleRegistro, sampleRequest } from '../testing/sample-report.ts'
+import {
+  readPdf,
+  reportBytes,
+  sampleFoto,
+  sampleLogo,
+  sampleRegistro,
+  sampleRequest,
+} from '../testing/sample-report.ts'
 
 const jpeg = await sampleFoto()
 const { drone } = LINHAS
@@ -66,6 +73,20 @@ describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
 )
 
 describe('PDF report', () => {
+  it('bears logo and name of the company that inspects on its cover, the name on every page', async () => {
+    const inspetora = { nome: 'Vento Norte S.A.', logo: await sampleLogo() }
+    const registros = [sampleRegistro(drone, jpeg)]
+    const { pages, structure, images } = await readPdf(
+      await reportBytes(sampleRequest(drone, registros, { inspetora })),
+    )
+    for (const page of pages) {
+      expect(page).toContain('Vento Norte S.A.')
+      expect(page).not.toContain('Extradorso')
+    }
+    expect(structure).toContainEqual(['Figure', 'Logotipo de Vento Norte S.A.'])
+    expect(images).toBe(3)
+  })
+
   it('is tagged: headings, tables and photos in words, in the order of reading, and no text outside', async () => {
     const registros = [sampleRegistro(drone, jpeg), sampleRegistro(drone, Buffer.from('broken'))]
     const { structure, untagged, links, info } = await readPdf(

@@ -7,6 +7,7 @@ const bold = (size: number, color: string): TextStyle => ({ size, color, weight:
 /** The text styles of the report; sizes in pt. */
 export const STYLES = {
   product: bold(18, COLORS.ink),
+  company: bold(15, COLORS.ink),
   coverLabel: regular(11, COLORS.soft),
   coverValue: bold(12, COLORS.ink),
   note: regular(8.5, COLORS.faint),
@@ -29,4 +30,12 @@ export const STYLES = {
 } as const satisfies Record<string, TextStyle>
 
 /** Distance in pt between baselines of running text. */
-export const LEADING = { body: 13.5, context: 11, cover: 14.5, note: 11, box: 11, footer: 9.5 } as const
+export const LEADING = {
+  body: 13.5,
+  context: 11,
+  cover: 14.5,
+  note: 11,
+  box: 11,
+  footer: 9.5,
+  company: 18,
+} as const

@@ -67,6 +67,12 @@ export function sampleRegistro(
   }
 }
 
+/** A logo as it is stored: an opaque PNG. */
+export const sampleLogo = (width = 400, height = 100) =>
+  sharp({ create: { width, height, channels: 3, background: '#005454' } })
+    .png()
+    .toBuffer()
+
 /** A request of a line's report for these records. */
 export function sampleRequest(
   linha: Linha,
@@ -82,6 +88,7 @@ export function sampleRequest(
     busca,
     registros,
     cobertura: { enviadas: registros.length + 2, inspecionadas: registros.length + 1 },
+    inspetora: null,
     usuarioEmail: 'joana.prado@ventonorte.com.br',
     geradoEm: new Date('2026-11-21T13:42:00Z'),
     productName: 'Extradorso',

@@ -1,0 +1,61 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { InspetoraRepo } from '../db/inspetora-repo.ts'
+import { openDatabase, type Db } from '../db/open-database.ts'
+import { runEmpresa } from './empresa-command.ts'
+
+let folder: string
+let db: Db
+let repo: InspetoraRepo
+const fileOf = (name: string) => join(folder, name)
+const run = (...args: string[]) => runEmpresa(repo, args)
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'empresa-'))
+  db = await openDatabase(fileOf('api.sqlite'))
+  repo = new InspetoraRepo(db)
+  const logo = sharp({ create: { width: 1600, height: 300, channels: 4, background: '#ff000000' } })
+  await logo.png().toFile(fileOf('logo.png'))
+  await logo.webp().toFile(fileOf('logo.webp'))
+  await writeFile(fileOf('texto.png'), 'not a picture')
+  await writeFile(fileOf('grande.png'), Buffer.alloc(2 * 1024 * 1024 + 1))
+})
+afterAll(async () => {
+  await db.destroy()
+  await rm(folder, { recursive: true, force: true })
+})
+
+it('keeps name and logo, the logo as a small opaque PNG, and changes one without the other', async () => {
+  expect((await run()).join()).toContain('não levam nome')
+  expect(await run('--nome', ' Vento  Norte ', '--logo', fileOf('logo.png'))).toEqual([
+    'Os relatórios levam o nome "Vento Norte" e o logotipo.',
+  ])
+  const { format, width, hasAlpha } = await sharp((await repo.find())?.logo ?? '').metadata()
+  expect([format, width, hasAlpha]).toEqual(['png', 800, false])
+  await run('--nome', 'Prumo')
+  expect(await run()).toEqual(['Os relatórios levam o nome "Prumo" e o logotipo.'])
+  await run('--sem-logo')
+  expect(await repo.find()).toEqual({ nome: 'Prumo', logo: null })
+  await run('--remover')
+  expect(await repo.find()).toBeNull()
+})
+
+it.each([
+  ['texto.png', 'não é um PNG ou JPEG'],
+  ['logo.webp', 'não é um PNG ou JPEG'],
+  ['grande.png', 'passa de 2 MB'],
+  ['nenhum.png', 'Não há arquivo'],
+])('refuses %s and changes nothing', async (name, why) => {
+  await expect(run('--nome', 'Vento', '--logo', fileOf(name))).rejects.toThrow(why)
+  expect(await repo.find()).toBeNull()
+})
+
+it.each([[['--logo', 'x']], [['--nome', ' ']], [['--nome', 'x'.repeat(81)]], [['--cor', 'azul']]])(
+  'refuses %j with how it is used',
+  async (args) => {
+    await expect(run(...args)).rejects.toThrow(/Informe|Uso:/)
+  },
+)

@@ -1,0 +1,86 @@
+import { readFile, stat } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import sharp from 'sharp'
+import type { InspetoraRepo } from '../db/inspetora-repo.ts'
+import { UsageError } from './admin-commands.ts'
+
+/** Largest file that is taken as a logo, in bytes. */
+const LOGO_MAX = 2 * 1024 * 1024
+/** Most pixels a logo may have. */
+const LOGO_PIXELS = 25_000_000
+/** A logo is kept no larger than this: four times its place on paper. */
+const LOGO_BOX = { width: 800, height: 300 } as const
+const NOME_MAX = 80
+
+export const EMPRESA_USAGE = `Uso:
+  npm run admin -- empresa                                     mostra a empresa dos relatórios
+  npm run admin -- empresa --nome "Vento Norte" --logo l.png   muda o nome, o logotipo (PNG ou JPEG, até 2 MB) ou os dois
+  npm run admin -- empresa --sem-logo                          retira o logotipo
+  npm run admin -- empresa --remover                           retira nome e logotipo`
+
+const OPTIONS = {
+  nome: { type: 'string' },
+  logo: { type: 'string' },
+  'sem-logo': { type: 'boolean' },
+  remover: { type: 'boolean' },
+} as const
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS }).values
+  } catch {
+    throw new UsageError(EMPRESA_USAGE)
+  }
+}
+
+function checkedNome(given: string): string {
+  const nome = given.replace(/\s+/g, ' ').trim()
+  if (nome === '' || nome.length > NOME_MAX)
+    throw new UsageError(`Informe um nome de 1 a ${NOME_MAX} caracteres em --nome. Nada foi alterado.`)
+  return nome
+}
+
+/** The logo as a PNG on white, as large as reports need it. Throws UsageError for what is no logo. */
+async function readLogo(path: string): Promise<Buffer> {
+  const size = await stat(path).then(
+    (file) => (file.isFile() ? file.size : undefined),
+    () => undefined,
+  )
+  if (size === undefined)
+    throw new UsageError(`Não há arquivo em ${path}; confira --logo. Nada foi alterado.`)
+  const tooLarge = `O logotipo ${path} passa de 2 MB; envie um menor. Nada foi alterado.`
+  if (size > LOGO_MAX) throw new UsageError(tooLarge)
+  try {
+    const picture = sharp(await readFile(path), { failOn: 'error', limitInputPixels: LOGO_PIXELS })
+    const { format } = await picture.metadata()
+    if (format !== 'png' && format !== 'jpeg') throw new Error(format)
+    return await picture
+      .rotate()
+      .resize({ ...LOGO_BOX, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .png()
+      .toBuffer()
+  } catch {
+    throw new UsageError(`${path} não é um PNG ou JPEG inteiro; envie outro arquivo. Nada foi alterado.`)
+  }
+}
+
+/** Shows or changes the company that inspects, whose name and logo reports bear; gives the lines to print. */
+export async function runEmpresa(repo: InspetoraRepo, args: readonly string[]): Promise<string[]> {
+  const { nome: given, logo: path, remover, 'sem-logo': semLogo } = parse(args)
+  const before = await repo.find()
+  if (remover) {
+    if (args.length > 1) throw new UsageError(EMPRESA_USAGE)
+    await repo.remove()
+    return ['Os relatórios não levam mais nome nem logotipo de empresa.']
+  }
+  if (path !== undefined && semLogo) throw new UsageError(EMPRESA_USAGE)
+  const nome = given === undefined ? before?.nome : checkedNome(given)
+  if (args.length === 0 && !before) return [`Os relatórios não levam nome de empresa.\n${EMPRESA_USAGE}`]
+  if (nome === undefined)
+    throw new UsageError('Informe também o nome da empresa, em --nome. Nada foi alterado.')
+  const kept = semLogo ? null : (before?.logo ?? null)
+  const logo = path === undefined ? kept : await readLogo(path)
+  if (args.length > 0) await repo.save({ nome, logo })
+  return [`Os relatórios levam o nome "${nome}" ${logo ? 'e o logotipo' : 'sem logotipo'}.`]
+}
