@@ -156,4 +156,13 @@ describe('the marking bench', () => {
     expect(await readMeasure(page, T.largura)).toBe(TEXTOS.geral.semValor)
     expect(await zoomShown()).toBe('100%')
   })
+
+  it('keeps a save made without a connection, and sends it by itself when the network is back', async () => {
+    await page.context().setOffline(true)
+    await page.keyboard.press('s')
+    await page.getByRole('complementary').getByText(T.guardadoAqui, { exact: true }).waitFor()
+    await page.context().setOffline(false)
+    await seeToast(page, T.salvo)
+    await page.getByText('1 sem dano', { exact: true }).waitFor()
+  })
 })

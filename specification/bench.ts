@@ -9,6 +9,8 @@ export const SHORTCUTS = `
   Próxima nunca aberta ou pendente: P
   Primeira / última: Home End
   Salvar Marcações: Ctrl Enter
+  Salvar todas: Ctrl Shift Enter
+  Próxima não salva: N
   Salvar sem dano: S
   Escolher dano: 1 … 9
   Ir para Observação: O
@@ -36,18 +38,21 @@ export const UNSAVED_SEARCH = `
   h2 1 foto marcada não foi salva
   Se você fizer uma nova busca, essas marcações se perdem.
   button "Continuar marcando"
+  button "Salvar e sair"
   button "Nova busca"`
 export const UNSAVED_LEAVING = `
   dialog "1 foto marcada não foi salva":
   h2 1 foto marcada não foi salva
   Se você sair desta tela, essas marcações se perdem.
   button "Continuar marcando"
+  button "Salvar e sair"
   button "Sair sem salvar"`
 export const TWO_UNSAVED = `
   dialog "2 fotos marcadas não foram salvas":
   h2 2 fotos marcadas não foram salvas
   Se você fizer uma nova busca, essas marcações se perdem.
   button "Continuar marcando"
+  button "Salvar as 2 e sair"
   button "Nova busca"`
 export const BROKEN_FOTO = `
   Foto indisponível

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { DanoField } from '../marcacoes/dano-field.tsx'
 import { FotoMeta } from '../fotos/foto-meta.tsx'
 import { Medidas } from '../marcacoes/medidas.tsx'
+import { UnsavedRow } from './unsaved-row.tsx'
 import { HistoryGroup } from './history-group.tsx'
 import { CleanButton, NavButton, SaveButton } from './foto-actions.tsx'
 import { estadoFoto, type EstadoFoto } from '../marcacoes/foto-states.ts'
@@ -60,6 +61,7 @@ export function DetailsPanel({ review, panel, onShortcuts }: DetailsPanelProps) 
         <NavButton review={review} to="anterior" keys />
         <NavButton review={review} to="proxima" keys />
       </div>
+      <UnsavedRow review={review} />
       <DamagedFoto foto={foto} />
       <FotoMeta linha={linha} foto={foto} />
       <ShortcutsBox onOpen={onShortcuts} />

@@ -1,4 +1,4 @@
-import { countStates } from '../marcacoes/foto-states.ts'
+import { unsavedOf } from '../marcacoes/save-all.ts'
 import { UnsavedDialog } from '../marcacoes/unsaved-dialog.tsx'
 import { useLeaveGuard } from '../marcacoes/use-leave-guard.ts'
 import { Bench } from './bench.tsx'
@@ -10,13 +10,23 @@ export function ReviewView(props: ReviewInput) {
   const { fotos, index, marcacoes } = review
   const foto = fotos[index]
   const state = marcacoes.states[index]
-  const unsaved = countStates(marcacoes.states).marcada
+  const unsaved = new Set([...unsavedOf(marcacoes.states), ...marcacoes.waiting.keys()]).size
   const guard = useLeaveGuard(unsaved, () => marcacoes.dispatch({ type: 'discard' }))
   return (
     <>
       {foto && state && <Bench review={{ ...review, foto, state }} />}
       {guard && (
-        <UnsavedDialog unsaved={unsaved} leaving={guard.leaving} onStay={guard.stay} onLeave={guard.leave} />
+        <UnsavedDialog
+          unsaved={unsaved}
+          leaving={guard.leaving}
+          onStay={guard.stay}
+          onLeave={guard.leave}
+          onSaveAll={marcacoes.saveAll}
+          onFoto={(n) => {
+            guard.stay()
+            review.onGo(n)
+          }}
+        />
       )}
     </>
   )

@@ -30,6 +30,8 @@ export function useCommands({ review, stage, oneKey, onObservacao, onShortcuts }
     primeira: () => onGo(0),
     ultima: () => onGo(states.length - 1),
     salvar: review.onSave,
+    salvarTodas: review.onSaveAll,
+    proximaNaoSalva: review.onNextUnsaved,
     semDano: review.onSemDano,
     observacao: onObservacao,
     desfazer: review.onUndo,

@@ -1,5 +1,8 @@
 import type { Foto } from '#shared/contract/linha'
 import type { Linha, Busca } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos/textos'
+import { notify } from '../../../page/notice.ts'
+import { nextOf, saidOf, unsavedOf } from '../marcacoes/save-all.ts'
 import { useFotoIndex } from '../fotos/use-foto-index.ts'
 import type { FotoMarcacao } from '../marcacoes/foto-states.ts'
 import type { Marcacao } from '../marcacoes/marcacao.ts'
@@ -31,7 +34,20 @@ export function useReview({ linha, busca, fotos, onNovaBusca }: ReviewInput) {
   })
   const onEdit = (marcacao: Partial<Marcacao>, kind?: ChangeKind) =>
     marcacoes.dispatch({ type: 'edit', index, marcacao, kind })
+  const onSaveAll = () => {
+    const before = unsavedOf(marcacoes.states).length
+    if (before === 0) return
+    void marcacoes.saveAll().then((left) => {
+      if (left.length < before) notify.ok(TEXTOS.inspecao.salvo)
+      if (left.length > 0) notify.error(TEXTOS.inspecao.erroSalvar, { detalhe: saidOf(left) })
+    })
+  }
+  const onNextUnsaved = () => {
+    const next = nextOf(unsavedOf(marcacoes.states), index)
+    if (next !== null) go(next)
+  }
   return {
+    ...{ onSaveAll, onNextUnsaved },
     ...{ linha, busca, fotos, onNovaBusca, index, goOn, marcacoes, onEdit, vistas, onSeen },
     onGo: (next: number) => go(next),
     onUndo: () => marcacoes.dispatch({ type: 'undo', index }),

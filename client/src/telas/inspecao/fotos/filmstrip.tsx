@@ -1,8 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import type { Id } from '#shared/contract/id'
 import type { Foto } from '#shared/contract/linha'
 import { TEXTOS } from '#shared/textos/textos'
+import { useOnline } from '../../../page/use-online.ts'
 import { fotoAt } from '../../../calls/foto-url.ts'
 import { LARGURA_MINIATURA } from './derivative.ts'
 import type { FotoMarcacao } from '../marcacoes/foto-states.ts'
@@ -29,6 +30,8 @@ interface FilmstripProps {
 
 /** Thumbnails of the search: only those in sight exist, the current one is kept in the middle. */
 export function Filmstrip({ fotos, states, vistas, index, onSelect }: FilmstripProps) {
+  const [attempt, setAttempt] = useState(0)
+  useOnline(() => setAttempt((before) => before + 1))
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     horizontal: true,
@@ -68,6 +71,7 @@ export function Filmstrip({ fotos, states, vistas, index, onSelect }: FilmstripP
               >
                 <span className="strip__picture">
                   <img
+                    key={attempt}
                     src={fotoAt(foto.image, LARGURA_MINIATURA)}
                     alt=""
                     loading="lazy"

@@ -124,3 +124,78 @@ describe('unsaved marks', () => {
     expect(closing()).toBe(true)
   })
 })
+
+/** Marks the open photo and goes to the next. */
+async function markAndGoOn(dano: string) {
+  await userEvent.selectOptions(panel().getByLabelText(T.dano), dano)
+  fireEvent.keyDown(document.body, { key: 'd' })
+}
+
+describe('several unsaved photos', () => {
+  const leave = async () => within(await screen.findByRole('dialog'))
+
+  it('are all saved before leaving; those that cannot be are named, and nothing is lost', async () => {
+    let broken = true
+    const calls = gateway((input) => {
+      if (broken && (input as { photoId: number }).photoId === 2) throw new Refusal(400, T.foraDaFoto)
+      return { message: 'ok' }
+    })
+    mountTela(linha, umaBusca(linha))
+    await stage()
+    await markAndGoOn('outro')
+    await markAndGoOn('amassado')
+    await dragMarker()
+    await userEvent.click(screen.getByRole('button', { name: T.novaBusca }))
+    await userEvent.click((await leave()).getByRole('button', { name: 'Salvar as 3 e sair' }))
+    expect(await (await leave()).findByText('2 fotos não foram salvas:')).toBeTruthy()
+    expect((await leave()).getByText(`Foto 3: ${T.motivos.semDizerDano}`)).toBeTruthy()
+    await userEvent.click((await leave()).getByText(`Foto 2: ${T.foraDaFoto}`))
+    expect(screen.getByRole('heading', { name: T.foto(2) })).toBeTruthy()
+    expect(panel().getByLabelText<HTMLSelectElement>(T.dano).value).toBe('amassado')
+    fireEvent.keyDown(document.body, { key: 'n' })
+    expect(screen.getByRole('heading', { name: T.foto(3) })).toBeTruthy()
+    await userEvent.selectOptions(panel().getByLabelText(T.dano), 'outro')
+    broken = false
+    await userEvent.click(screen.getByRole('button', { name: T.novaBusca }))
+    await userEvent.click((await leave()).getByRole('button', { name: 'Salvar as 2 e sair' }))
+    expect(await screen.findByRole('button', { name: T.buscar })).toBeTruthy()
+    expect(calls.filter(({ procedure }) => procedure === 'drone.salvarMarcacoes')).toHaveLength(4)
+  })
+
+  it('are saved at once by Ctrl+Shift+Enter, which stays', async () => {
+    gateway()
+    mountTela(linha, umaBusca(linha))
+    await stage()
+    await markAndGoOn('outro')
+    await markAndGoOn('amassado')
+    expect(panel().getByText(T.marcadasNaoSalvas(2))).toBeTruthy()
+    fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true, shiftKey: true })
+    await toast(T.salvo)
+    expect(screen.getByText('2 salvas')).toBeTruthy()
+    expect(panel().queryByText(T.marcadasNaoSalvas(2))).toBeNull()
+  })
+})
+
+describe('a save without a connection', () => {
+  it('is kept, says so, goes by itself once the network is back, and keeps what was typed since', async () => {
+    let down = true
+    const calls = gateway(() => {
+      if (down) throw new TypeError('Failed to fetch')
+      return { message: 'ok' }
+    })
+    mountTela(linha, umaBusca(linha))
+    await stage()
+    fireEvent.keyDown(document.body, { key: 's' })
+    await toast(T.erroSalvar)
+    expect(panel().getByText(T.guardadoAqui)).toBeTruthy()
+    await markAndGoOn('outro')
+    fireEvent.keyDown(document.body, { key: 'a' })
+    down = false
+    fireEvent(window, new Event('online'))
+    await toast(T.salvo)
+    expect(calls.at(-1)?.input).toMatchObject({ photoId: 1, dano: '' })
+    expect(panel().queryByText(T.guardadoAqui)).toBeNull()
+    expect(pill(T.estados.marcada.pill)).toBeTruthy()
+    expect(panel().getByLabelText<HTMLSelectElement>(T.dano).value).toBe('outro')
+  })
+})

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../ui/button.tsx'
+import type { NotSaved } from './save-all.ts'
 import { ChoiceDialog } from '../../../ui/choice-dialog.tsx'
 
 const T = TEXTOS.inspecao
@@ -17,23 +19,66 @@ interface UnsavedDialogProps {
   leaving: Leaving
   onStay: () => void
   onLeave: () => void
+  onSaveAll: () => Promise<NotSaved[]>
+  /** Stays, and opens a photo that was not saved. */
+  onFoto: (index: number) => void
 }
 
-/** Asks before unsaved marks are given up. Source: design §5. */
-export function UnsavedDialog({ unsaved, leaving, onStay, onLeave }: UnsavedDialogProps) {
+/** Asks before unsaved marks are given up, or saves them all first; names those that cannot be saved. Source: design §5. */
+export function UnsavedDialog({ leaving, onStay, onLeave, ...props }: UnsavedDialogProps) {
+  // The number that was asked about, also while they are being saved.
+  const [unsaved] = useState(props.unsaved)
+  const [busy, setBusy] = useState(false)
+  const [left, setLeft] = useState<readonly NotSaved[]>([])
+  const saveAll = async () => {
+    setBusy(true)
+    const notSaved = await props.onSaveAll()
+    setBusy(false)
+    if (notSaved.length === 0) onLeave()
+    else setLeft(notSaved)
+  }
+  const stay = () => {
+    if (!busy) onStay()
+  }
   const acoes = (
     <>
-      <Button variant="primary" small onClick={onStay}>
+      <Button variant="primary" small disabled={busy} onClick={stay}>
         {T.continuarMarcando}
       </Button>
-      <Button small className="choice__loss" onClick={onLeave}>
+      <Button small busy={busy} onClick={() => void saveAll()}>
+        {T.salvarESair(left.length || unsaved)}
+      </Button>
+      <Button small disabled={busy} className="choice__loss" onClick={onLeave}>
         {SAIDA[leaving].sair}
       </Button>
     </>
   )
   return (
-    <ChoiceDialog titulo={T.naoSalvas(unsaved)} acoes={acoes} onClose={onStay}>
+    <ChoiceDialog titulo={T.naoSalvas(left.length || unsaved)} acoes={acoes} onClose={stay}>
       <p>{SAIDA[leaving].perda}</p>
+      <NotSavedList left={left} onFoto={props.onFoto} />
     </ChoiceDialog>
+  )
+}
+
+/** The photos that could not be saved, each with its reason and a way to it. */
+function NotSavedList({ left, onFoto }: { left: readonly NotSaved[]; onFoto: (index: number) => void }) {
+  return (
+    <div role="status">
+      {left.length > 0 && (
+        <>
+          <p>{T.naoForamSalvas(left.length)}</p>
+          <ul className="choice__left">
+            {left.map(({ index, motivo }) => (
+              <li key={index}>
+                <button type="button" onClick={() => onFoto(index)}>
+                  {T.fotoMotivo(index + 1, motivo)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   )
 }

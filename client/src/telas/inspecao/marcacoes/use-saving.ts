@@ -12,6 +12,8 @@ import { notify } from '../../../page/notice.ts'
 import { marcacaoPayload } from './payload.ts'
 import { fotoStates, versaoVista, type FotoAction, type FotoMarcacao } from './foto-states.ts'
 import { VAZIAS, type Marcacao } from './marcacao.ts'
+import { useResend, useWaiting, type WaitingSaves } from './use-waiting.ts'
+import { reasonOf, reasonOfDoubt, unsavedOf, type NotSaved } from './save-all.ts'
 import { doubtAbout, type SaveQuestion } from './save-question.ts'
 
 interface SavingInput {
@@ -26,7 +28,7 @@ interface SavingInput {
 /** The indexes that are being saved now. */
 function useBusy() {
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
-  const during = (index: number, work: Promise<void>) => {
+  const during = (index: number, work: Promise<unknown>) => {
     setBusy((before) => new Set([...before, index]))
     void work.finally(() => setBusy((before) => new Set([...before].filter((each) => each !== index))))
   }
@@ -52,9 +54,11 @@ async function saveInBetween(
 export function useSaving({ linha, busca, fotos, states, dispatch, onSaved }: SavingInput) {
   const [saving, during] = useBusy()
   const [question, setQuestion] = useState<SaveQuestion | null>(null)
+  const offline = useWaiting()
+  const [through, setThrough] = useState(0)
   const asked = useRef(new Set<Id>())
   const fotosNow = useFotosNow(linha)
-  // Without a connection a save fails and says so: it never waits unseen.
+  // Without a connection a save fails at once: it says so, and waits here instead of unseen in the library.
   const { mutateAsync } = linhaProcedures(linha).salvarMarcacoes.useMutation({ networkMode: 'always' })
 
   const refused = async (error: unknown, index: number, sent: FotoMarcacao) => {
@@ -63,19 +67,68 @@ export function useSaving({ linha, busca, fotos, states, dispatch, onSaved }: Sa
     setQuestion({ tipo: 'conflito', index, marcacao: sent.atual, theirs, said: failureOf(error).message })
   }
 
-  const send = (index: number, state: FotoMarcacao, marcacao: Marcacao) => {
+  /** Sends the marks of a photo: null when they are kept now, else what went wrong. */
+  const attempt = async (index: number, state: FotoMarcacao, marcacao: Marcacao): Promise<unknown> => {
     const foto = fotos[index]
-    if (!foto) return
-    const sent = { ...state, atual: marcacao }
-    const work = mutateAsync(marcacaoPayload(linha, foto, sent)).then(
-      ({ salva }) => {
-        dispatch({ type: 'saved', index, marcacao, antes: state.atual, salva })
-        notify.ok(TEXTOS.inspecao.salvo)
-        onSaved(index)
-      },
-      (error: unknown) => refused(error, index, sent),
-    )
+    if (!foto) return null
+    try {
+      const { salva } = await mutateAsync(marcacaoPayload(linha, foto, { ...state, atual: marcacao }))
+      dispatch({ type: 'saved', index, marcacao, antes: state.atual, salva })
+      offline.settle(index)
+      return null
+    } catch (error) {
+      if (failureOf(error).lost) offline.wait(index, { marcacao, antes: state.atual })
+      else offline.settle(index)
+      return error
+    }
+  }
+
+  const resend = async (waiting: WaitingSaves) => {
+    for (const [index, { marcacao, antes }] of waiting) {
+      const state = states[index]
+      if (!state || saving.has(index)) continue
+      const work = attempt(index, { ...state, atual: antes }, marcacao)
+      during(index, work)
+      const error = await work
+      if (error === null) notify.ok(TEXTOS.inspecao.salvo)
+      else if (failureOf(error).lost) return
+      else await refused(error, index, { ...state, atual: marcacao })
+    }
+  }
+  useResend(offline.waiting, through, (waiting) => void resend(waiting))
+
+  const send = (index: number, state: FotoMarcacao, marcacao: Marcacao) => {
+    const work = attempt(index, state, marcacao).then((error) => {
+      if (error !== null) {
+        if (!failureOf(error).lost) return refused(error, index, { ...state, atual: marcacao })
+        notify.error(TEXTOS.inspecao.erroSalvar, { detalhe: TEXTOS.inspecao.guardadoAqui })
+        return undefined
+      }
+      notify.ok(TEXTOS.inspecao.salvo)
+      onSaved(index)
+      setThrough((before) => before + 1)
+      return undefined
+    })
     during(index, work)
+  }
+
+  /** Saves every photo that is marked, one after the other; those that stay unsaved, and why. */
+  const saveAll = async (): Promise<NotSaved[]> => {
+    const left: NotSaved[] = []
+    for (const index of unsavedOf(states)) {
+      const state = states[index]
+      if (!state) continue
+      const doubt = doubtAbout(state, state.atual, asked.current.has(state.photoId))
+      if (doubt) {
+        left.push(reasonOfDoubt(index, doubt))
+        continue
+      }
+      const work = attempt(index, state, state.atual)
+      during(index, work)
+      const error = await work
+      if (error !== null) left.push(reasonOf(index, error))
+    }
+    return left
   }
 
   const save = (index: number, empty = false) => {
@@ -107,7 +160,16 @@ export function useSaving({ linha, busca, fotos, states, dispatch, onSaved }: Sa
       dispatch({ type: 'newer', index: question.index, foto: question.theirs, keep: false })
   }
 
-  return { saving, save, question, confirm, keepTheirs, dismiss: () => setQuestion(null) }
+  return {
+    saving,
+    save,
+    saveAll,
+    waiting: offline.waiting,
+    question,
+    confirm,
+    keepTheirs,
+    dismiss: () => setQuestion(null),
+  }
 }
 
 export type Saving = ReturnType<typeof useSaving>

@@ -6,6 +6,8 @@ export type Command =
   | 'primeira'
   | 'ultima'
   | 'salvar'
+  | 'salvarTodas'
+  | 'proximaNaoSalva'
   | 'semDano'
   | 'observacao'
   | 'remover'
@@ -24,6 +26,7 @@ const ONE_KEY: Readonly<Record<string, Command>> = {
   d: 'proxima',
   a: 'anterior',
   p: 'pendente',
+  n: 'proximaNaoSalva',
   s: 'semDano',
   home: 'primeira',
   end: 'ultima',
@@ -67,7 +70,10 @@ export function commandOf(event: Keystroke, oneKey: boolean): Command | null {
   if (event.defaultPrevented) return null
   const dialog = event.target instanceof Element && event.target.closest('dialog') !== null
   const modified = (event.ctrlKey || event.metaKey) && !event.altKey
-  if (event.key === 'Enter' && modified) return dialog || event.repeat ? null : 'salvar'
+  if (event.key === 'Enter' && modified) {
+    if (dialog || event.repeat) return null
+    return event.shiftKey ? 'salvarTodas' : 'salvar'
+  }
   if (modified && !dialog) return historyCommand(event)
   if (!oneKey || dialog || event.ctrlKey || event.metaKey || event.altKey || inField(event.target))
     return null

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ImageMeta } from '#shared/marcacao/marker'
+import { useOnline } from '../../../page/use-online.ts'
 import { useImageMeta } from '../fotos/use-image-meta.ts'
 
 interface PictureInput {
@@ -18,6 +19,10 @@ export function usePicture({ image, known, onMeasured }: PictureInput) {
   const key = `${attempt} ${image}`
   const measureFailed = useImageMeta({ image, known, attempt, onMeasured })
   const failed = measureFailed || broken === key
+  const onRetry = () => setAttempt((before) => before + 1)
+  useOnline(() => {
+    if (failed) onRetry()
+  })
   return {
     /** Names the photo and the attempt to load it. */
     key,
@@ -26,6 +31,6 @@ export function usePicture({ image, known, onMeasured }: PictureInput) {
     imageMeta: failed ? null : known,
     onReady: () => setShown(key),
     onFail: () => setBroken(key),
-    onRetry: () => setAttempt((before) => before + 1),
+    onRetry,
   }
 }

@@ -1,0 +1,30 @@
+import { TEXTOS } from '#shared/textos/textos'
+import { Button } from '../../../ui/button.tsx'
+import { unsavedOf } from '../marcacoes/save-all.ts'
+import type { Review } from './use-review.ts'
+
+const T = TEXTOS.inspecao
+
+/** Where the open photo waits for the network, and what is done about several unsaved photos at once. */
+export function UnsavedRow({ review }: { review: Review }) {
+  const { marcacoes, index } = review
+  const unsaved = unsavedOf(marcacoes.states).length
+  return (
+    <>
+      <p className="panel__waiting" role="status">
+        {marcacoes.waiting.has(index) ? T.guardadoAqui : ''}
+      </p>
+      {unsaved > 1 && (
+        <div className="panel__unsaved" role="group" aria-label={T.marcadasNaoSalvas(unsaved)}>
+          <span>{T.marcadasNaoSalvas(unsaved)}</span>
+          <Button small onClick={review.onNextUnsaved} title={`${T.proximaNaoSalva} (N)`}>
+            {T.proximaNaoSalva}
+          </Button>
+          <Button small onClick={review.onSaveAll} title={`${T.salvarTodas} (Ctrl+Shift+Enter)`}>
+            {T.salvarTodas}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

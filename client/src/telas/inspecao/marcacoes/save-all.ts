@@ -1,0 +1,37 @@
+import { TEXTOS } from '#shared/textos/textos'
+import { failureOf } from '../../../calls/failure.ts'
+import { estadoFoto, type FotoMarcacao } from './foto-states.ts'
+import type { Doubt } from './save-question.ts'
+
+const T = TEXTOS.inspecao
+
+/** A photo that stays unsaved after all were to be saved, and why. */
+export interface NotSaved {
+  index: number
+  motivo: string
+}
+
+/** Why a photo that raises a question is not saved along with the others: it is asked at the photo itself. */
+export const reasonOfDoubt = (index: number, doubt: Doubt): NotSaved => ({
+  index,
+  motivo: T.motivos[doubt],
+})
+
+/** Why a save failed: no connection, the sentence that refused it (4xx), or the text of the specification. */
+export function reasonOf(index: number, error: unknown): NotSaved {
+  const { lost, status, message } = failureOf(error)
+  if (lost) return { index, motivo: T.guardadoAqui }
+  return { index, motivo: status >= 400 && status < 500 ? message : T.erroSalvar }
+}
+
+/** The photos that stay unsaved, in one sentence each. */
+export const saidOf = (left: readonly NotSaved[]) =>
+  left.map(({ index, motivo }) => T.fotoMotivo(index + 1, motivo)).join(' ')
+
+/** Indexes of the photos that are marked and not saved. */
+export const unsavedOf = (states: readonly FotoMarcacao[]): number[] =>
+  states.flatMap((foto, index) => (estadoFoto(foto) === 'marcada' ? [index] : []))
+
+/** The next of these indexes after this one, going round; null when there is none. */
+export const nextOf = (indexes: readonly number[], from: number): number | null =>
+  indexes.find((index) => index > from) ?? indexes[0] ?? null
