@@ -3,6 +3,7 @@ export const TEXTOS_TOKENS = {
   titulo: 'Tokens de programas',
   explicacao:
     'Um token deixa um programa agir em seu nome, sem a senha. Termina no dia escolhido, ao ser revogado ou quando a senha muda.',
+  chamadas: 'O que um programa pode pedir.',
   nome: 'Nome',
   nomeDica: 'Para que serve, por exemplo: coleta do robô 3.',
   validoAte: 'Vale até',

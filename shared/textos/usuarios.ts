@@ -7,8 +7,10 @@ export const TEXTOS_USUARIOS = {
   mostrarMais: 'Mostrar mais',
   nenhum: 'Nenhum usuário encontrado.',
   nenhumDica: 'Confira o que foi digitado na busca.',
-  contagem: (mostrados: number, todos: number) =>
-    mostrados === todos ? `${todos} usuários` : `${mostrados} de ${todos} usuários`,
+  contagem: (mostrados: number, todos: number) => {
+    const usuarios = todos === 1 ? '1 usuário' : `${todos} usuários`
+    return mostrados === todos ? usuarios : `${mostrados} de ${usuarios}`
+  },
   erroLista: 'Erro ao buscar usuários.',
   doBackend:
     'Os usuários são mantidos pelo sistema da sua empresa (API_URL), que não oferece essas operações a esta plataforma. Edite e desative lá; aqui só o cadastro está disponível.',

@@ -38,6 +38,7 @@ describe('tokens of programs, for a colaborador', () => {
     })
     mountApp('/conta')
     await screen.findByText(T.nenhum)
+    expect(screen.getByRole('link', { name: T.chamadas }).getAttribute('href')).toBe('/docs')
     await fill('Coleta do robô 3', 'minha senha')
     expect(await screen.findByDisplayValue('at_segredo')).toBeTruthy()
     expect(screen.getByText(T.sessaoDoBackend, { exact: false })).toBeTruthy()

@@ -1,3 +1,4 @@
+import { PATHS } from '#shared/contract/paths'
 import { TEXTOS_TOKENS as T } from '#shared/textos/tokens'
 import { NewTokenForm } from './new-token-form.tsx'
 import { TokenList } from './token-list.tsx'
@@ -7,7 +8,9 @@ export function TokensSection() {
   return (
     <section className="card card--padded">
       <h2>{T.titulo}</h2>
-      <p className="muted">{T.explicacao}</p>
+      <p className="muted">
+        {T.explicacao} <a href={PATHS.docs}>{T.chamadas}</a>
+      </p>
       <NewTokenForm />
       <TokenList />
     </section>

@@ -52,6 +52,13 @@ const confirm = (name: string) => user.click(within(screen.getByRole('dialog')).
 const asked = (procedure: string) =>
   calls.filter((call) => call.procedure === procedure).map(({ input }) => input)
 
+describe('one user alone', () => {
+  it('is counted in the singular', async () => {
+    open({ 'usuarios.list': () => [usuario(7)] })
+    expect(await screen.findByText('1 usuário')).toBeTruthy()
+  })
+})
+
 describe('the users', () => {
   beforeEach(() => open())
 
