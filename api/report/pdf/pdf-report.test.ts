@@ -163,6 +163,18 @@ describe('PDF report', () => {
     }
   })
 
+  it('fills pages: a photo gives way, and another record stands beside a long observation', async () => {
+    const long = sampleRegistro(drone, jpeg, { observacao: 'Trinca que segue o bordo de fuga. '.repeat(18) })
+    const short = sampleRegistro(drone, jpeg)
+    const { pages } = await readPdf(await reportBytes(sampleRequest(drone, [long, short, long, short])))
+    expect(pages.map((page) => page.match(/^\d\. Rachadura.*/gm) ?? [])).toEqual([
+      [],
+      [],
+      ['1. Rachadura ', '2. Rachadura '],
+      ['3. Rachadura ', '4. Rachadura '],
+    ])
+  })
+
   it('wraps long names on the cover and beside the photo, without losing a word', async () => {
     const cliente = `Companhia ${'Hidrelétrica e Eólica '.repeat(7)}do Alto São Francisco S.A.`
     const empresa = `Prumo ${'Engenharia de Inspeções '.repeat(7)}Limitada, Unidade Nordeste`
@@ -201,6 +213,7 @@ describe('PDF report', () => {
     const { pages } = await readPdf(await reportBytes(sampleRequest(drone, registros)))
     const tables = pages.filter((page) => page.includes(TEXTOS_REPORT.colunas.dimensaoCm))
     expect(tables).toHaveLength(3)
+    expect(pages[1]).toMatch(/64 a 64,5 m\s+80\s/)
     const last = tables.at(-1) ?? ''
     const page = Number(/\b80\s+\S+\s+64,20 m\s+\S+ x \S+\s+(\d+)/.exec(last)?.[1])
     expect(pages[page - 1]).toContain('80. ')

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { countBands, describePlot, ticks } from './pdf-plot.ts'
+
+describe('the plot of a report', () => {
+  it('counts damages by round stretches that hold each of them once, also on their edges', () => {
+    for (const count of [1, 5, 78, 600]) {
+      const values = Array.from({ length: count }, (_, n) => 3 + ((n * 37) % 611) / 10)
+      const scale = ticks(values, 10)
+      const counts = countBands(values, scale)
+      expect(counts.length).toBeLessThanOrEqual(10)
+      expect(counts.reduce((sum, n) => sum + n, 0)).toBe(count)
+    }
+    expect(countBands([-5, 0, 9.9, 10, 20], [-10, 0, 10, 20])).toEqual([1, 2, 2])
+  })
+
+  it('tells in words what it draws', () => {
+    const points = [3, 12, 14.5].map((metros, index) => ({ numero: index + 1, metros }))
+    expect(describePlot(points)).toMatch(/^2 a 4 m: 1; .*; 12 a 14 m: 1; 14 a 16 m: 1$/)
+  })
+})
