@@ -15,6 +15,8 @@ export const SHORTCUTS = `
   Escolher dano: 1 … 9
   Ir para Observação: O
   Remover marcação: Delete
+  Copiar marcação da anterior: C
+  Zoom de 200% / 100%: Duplo clique
   Desfazer: Ctrl Z
   Refazer: Ctrl Y
   Mover / Marcar: V M

@@ -5,7 +5,7 @@ import type { Review } from './use-review.ts'
 
 const T = TEXTOS.inspecao
 
-/** Where the open photo waits for the network, and what is done about several unsaved photos at once. */
+/** The marker of the photo before, where the open photo waits for the network, and what is done about several unsaved photos at once. */
 export function UnsavedRow({ review }: { review: Review }) {
   const { marcacoes, index } = review
   const unsaved = unsavedOf(marcacoes.states).length
@@ -14,6 +14,12 @@ export function UnsavedRow({ review }: { review: Review }) {
       <p className="panel__waiting" role="status">
         {marcacoes.waiting.has(index) ? T.guardadoAqui : ''}
       </p>
+      {review.copiable && (
+        <Button small onClick={review.onCopyPrevious} title={`${T.copiarDaFoto(index)} (C)`}>
+          {T.copiarDaFoto(index)}
+          <kbd aria-hidden="true">C</kbd>
+        </Button>
+      )}
       {unsaved > 1 && (
         <div className="panel__unsaved" role="group" aria-label={T.marcadasNaoSalvas(unsaved)}>
           <span>{T.marcadasNaoSalvas(unsaved)}</span>

@@ -36,6 +36,7 @@ export function useCommands({ review, stage, oneKey, onObservacao, onShortcuts }
     observacao: onObservacao,
     desfazer: review.onUndo,
     refazer: review.onRedo,
+    copiarAnterior: review.onCopyPrevious,
     remover: () => onEdit({ marker: null }),
     marcar: () => stage.setModo('marcar'),
     mover: () => stage.setModo('mover'),

@@ -1,5 +1,6 @@
 import type { Foto } from '#shared/contract/linha'
 import type { Linha, Busca } from '#shared/linhas/index'
+import { fitsFoto } from '#shared/marcacao/marker'
 import { TEXTOS } from '#shared/textos/textos'
 import { notify } from '../../../page/notice.ts'
 import { nextOf, saidOf, unsavedOf } from '../marcacoes/save-all.ts'
@@ -34,6 +35,14 @@ export function useReview({ linha, busca, fotos, onNovaBusca }: ReviewInput) {
   })
   const onEdit = (marcacao: Partial<Marcacao>, kind?: ChangeKind) =>
     marcacoes.dispatch({ type: 'edit', index, marcacao, kind })
+  const anterior = marcacoes.states[index - 1]?.atual.marker ?? null
+  /** Puts the marker of the photo before at the same place here; nothing where it has none or does not fit. */
+  const onCopyPrevious = () => {
+    const imageMeta = marcacoes.states[index]?.imageMeta
+    if (!anterior || (imageMeta && !fitsFoto(anterior, imageMeta)))
+      notify.warn(TEXTOS.inspecao.semMarcacaoAnterior)
+    else onEdit({ marker: anterior })
+  }
   const onSaveAll = () => {
     const before = unsavedOf(marcacoes.states).length
     if (before === 0) return
@@ -47,7 +56,7 @@ export function useReview({ linha, busca, fotos, onNovaBusca }: ReviewInput) {
     if (next !== null) go(next)
   }
   return {
-    ...{ onSaveAll, onNextUnsaved },
+    ...{ onSaveAll, onNextUnsaved, onCopyPrevious, copiable: anterior !== null },
     ...{ linha, busca, fotos, onNovaBusca, index, goOn, marcacoes, onEdit, vistas, onSeen },
     onGo: (next: number) => go(next),
     onUndo: () => marcacoes.dispatch({ type: 'undo', index }),

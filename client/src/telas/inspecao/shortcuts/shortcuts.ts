@@ -11,6 +11,7 @@ export type Command =
   | 'semDano'
   | 'observacao'
   | 'remover'
+  | 'copiarAnterior'
   | 'desfazer'
   | 'refazer'
   | 'marcar'
@@ -31,6 +32,7 @@ const ONE_KEY: Readonly<Record<string, Command>> = {
   home: 'primeira',
   end: 'ultima',
   o: 'observacao',
+  c: 'copiarAnterior',
   delete: 'remover',
   m: 'marcar',
   v: 'mover',

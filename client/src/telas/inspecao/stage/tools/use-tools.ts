@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import type { Id } from '#shared/contract/id'
 import type { Ponto } from '#shared/marcacao/marker'
 import { drawTool } from './draw-tool.ts'
@@ -9,6 +9,9 @@ import { stagePoint, type Press, type Sketch, type Tool, type ToolStage } from '
 
 /** A press belongs to the first tool that takes it, a key too. */
 const makeTools = () => ({ all: [editTool(), drawTool(), handTool()], fingers: pinch() })
+
+/** How far a double click zooms in, from 100%. */
+const DOUBLE_CLICK_ZOOM = 2
 
 const pressOf = (event: PointerEvent): Press => ({
   at: stagePoint(event.currentTarget, event),
@@ -86,6 +89,13 @@ export function useTools(input: Omit<ToolStage, 'sketch' | 'onSketch'>) {
       onPointerCancel: (event: PointerEvent) => {
         active.current?.cancel(stage)
         lift(event)
+      },
+      /** To 200% where the pointer is, or back to 100%; not in Marcar, where two clicks are two corners. */
+      onDoubleClick: (event: MouseEvent) => {
+        const { view, zoomPan, modo } = stage
+        if (modo === 'marcar') return
+        if (view.zoom > 1) zoomPan.reset()
+        else zoomPan.scaleBy(DOUBLE_CLICK_ZOOM, stagePoint(event.currentTarget, event))
       },
       onKeyDown,
     },

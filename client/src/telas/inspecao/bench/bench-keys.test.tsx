@@ -1,0 +1,54 @@
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { TEXTOS } from '#shared/textos/textos'
+import { freshBrowser } from '../../../testing/browser.ts'
+import { dragMarker, gateway, linha, panel, stage, toast } from '../testing/bench.ts'
+import { mountTela, standInForLayout, umaBusca } from '../testing/mount-tela.tsx'
+
+const T = TEXTOS.inspecao
+
+freshBrowser('administrador')
+beforeEach(standInForLayout)
+
+describe('the bench', () => {
+  it('copies the marker of the photo before with C, and zooms with a double click', async () => {
+    gateway()
+    const { container } = mountTela(linha, umaBusca(linha))
+    fireEvent.keyDown(await stage(), { key: 'c' })
+    await toast(T.semMarcacaoAnterior)
+    await dragMarker()
+    fireEvent.keyDown(document.body, { key: 'd' })
+    expect(container.querySelector('.marker')).toBeNull()
+    fireEvent.keyDown(document.body, { key: 'c' })
+    expect(container.querySelector('.marker')?.getAttribute('data-marker')).toBe('400 400 700 540')
+    const surface = await stage()
+    fireEvent.doubleClick(surface, { clientX: 300, clientY: 300 })
+    expect(screen.getByText('200%')).toBeTruthy()
+    fireEvent.doubleClick(surface, { clientX: 300, clientY: 300 })
+    expect(screen.getByText('100%')).toBeTruthy()
+  })
+
+  it('undoes what was changed last with Ctrl+Z, in Observação too, and by buttons; drafts follow', async () => {
+    gateway()
+    const { container } = mountTela(linha, umaBusca(linha))
+    await dragMarker()
+    await userEvent.type(panel().getByLabelText(T.observacao), 'uma trinca')
+    const field = panel().getByLabelText<HTMLTextAreaElement>(T.observacao)
+    expect(fireEvent.keyDown(field, { key: 'z', ctrlKey: true })).toBe(false)
+    expect(field.value).toBe('uma ')
+    fireEvent.keyDown(field, { key: 'Z', ctrlKey: true, shiftKey: true })
+    expect(field.value).toBe('uma trinca')
+    const menu = new InputEvent('beforeinput', { inputType: 'historyUndo', bubbles: true, cancelable: true })
+    expect(fireEvent(field, menu)).toBe(false)
+    expect(field.value).toBe('uma ')
+    const undo = () => userEvent.click(panel().getByRole('button', { name: T.desfazer }))
+    await undo()
+    await undo()
+    expect(container.querySelector('.marker')).toBeNull()
+    expect(localStorage.getItem('rascunho:7:drone:2417')).toBeNull()
+    await userEvent.click(panel().getByRole('button', { name: T.refazer }))
+    expect(container.querySelector('.marker')?.getAttribute('data-marker')).toBe('400 400 700 540')
+    expect(localStorage.getItem('rascunho:7:drone:2417')).toContain('"width":700')
+  })
+})
