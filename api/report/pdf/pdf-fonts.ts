@@ -23,7 +23,10 @@ const FILES: Readonly<Record<Weight, readonly string[]>> = {
   bold: [`${ATKINSON}-latin-700-normal.woff`, `${ATKINSON}-latin-ext-700-normal.woff`, `${DEJAVU}-Bold.ttf`],
 }
 
-/** All of them; no import names them, so what packs the product asks here. */
+/**
+ * All of them; no import names them, so docker/product-tree.mjs asks what was compiled of this.
+ * @public
+ */
 export const FONT_FILES: readonly string[] = Object.values(FILES).flat()
 
 const { resolve } = createRequire(import.meta.url)
