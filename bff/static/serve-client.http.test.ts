@@ -148,10 +148,15 @@ describe('health', () => {
     await gone.close()
     expect((await request(`${alone.url}/healthz`)).status).toBe(200)
     const ready = await request(`${alone.url}/readyz`)
+    await alone.close()
     expect([ready.status, await ready.json()]).toEqual([
       503,
-      { status: 'indisponível', backend: false, sessoes: true },
+      {
+        status: 'indisponível',
+        backend: false,
+        sessoes: true,
+        achado: 'não atende agora (ECONNREFUSED)',
+      },
     ])
-    await alone.close()
   })
 })

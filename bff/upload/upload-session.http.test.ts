@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ERRORS } from '#shared/errors/errors'
+import { TEXTOS_TOKENS } from '#shared/textos/tokens'
 import { LINHAS } from '#shared/linhas/index'
 import { userOf } from '../testing/fake-backend.ts'
 import type { CallerHeaders } from '../testing/gateway.ts'
@@ -44,10 +45,10 @@ async function beginUpload(caller: CallerHeaders): Promise<void> {
   await until(() => (atBackend()?.bytes ?? 0) > 0)
 }
 
-async function expectRefused(): Promise<void> {
+async function expectRefused(texto: string = ERRORS.NOT_SIGNED_IN.texto): Promise<void> {
   await until(() => raw.received().includes('}'))
   expect(raw.received()).toMatch(/^HTTP\/1\.1 401 /)
-  expect(Buffer.from(raw.received(), 'latin1').toString()).toContain(ERRORS.NOT_SIGNED_IN.texto)
+  expect(Buffer.from(raw.received(), 'latin1').toString()).toContain(JSON.stringify(texto))
   await until(() => atBackend()?.lostAt !== undefined)
   expect(atBackend()?.complete).toBe(false)
 }
@@ -77,7 +78,7 @@ describe('a session that ends during an upload', () => {
     await beginUpload(caller)
     await gateway.call('auth.logout', undefined, caller)
     await raw.send(body.subarray(HALF))
-    await expectRefused()
+    await expectRefused(TEXTOS_TOKENS.naoVale)
   })
 
   it('F12 by its age lets the upload finish for an hour', async () => {
