@@ -29,6 +29,8 @@ describe('npm run conformance', () => {
     expect(out).toMatch(
       /\nA OS CONFORMIDADE-\w+ e suas fotos ficam no backend\.\nO backend serve: \d+ servem, 0 com perda, 0 não servem\.\n$/,
     )
-    expect([code, err]).toEqual([0, ''])
+    // Where a source is newer than what was compiled, as after a test of `npm run dev`, it compiles first and says so.
+    expect(err.replace('Compilando o servidor...\n', '')).toBe('')
+    expect(code).toBe(0)
   })
 })

@@ -150,10 +150,10 @@ describe('several unsaved photos', () => {
     expect(await (await leave()).findByText('2 fotos não foram salvas:')).toBeTruthy()
     expect((await leave()).getByText(`Foto 3: ${T.motivos.semDizerDano}`)).toBeTruthy()
     await userEvent.click((await leave()).getByText(`Foto 2: ${T.foraDaFoto}`))
-    expect(screen.getByRole('heading', { name: T.foto(2) })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: T.foto(2) })).toBeTruthy()
     expect(panel().getByLabelText<HTMLSelectElement>(T.dano).value).toBe('amassado')
     fireEvent.keyDown(document.body, { key: 'n' })
-    expect(screen.getByRole('heading', { name: T.foto(3) })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: T.foto(3) })).toBeTruthy()
     await userEvent.selectOptions(panel().getByLabelText(T.dano), 'outro')
     broken = false
     await userEvent.click(screen.getByRole('button', { name: T.novaBusca }))
