@@ -232,6 +232,19 @@ describe('going through the photos', () => {
     expect(await screen.findByText('outra tela')).toBeTruthy()
   })
 
+  it('keeps asking about unsaved marks when one leaves right after leafing', async () => {
+    gateway()
+    const { router } = mountTela(linha, umaBusca(linha))
+    await stage()
+    await userEvent.selectOptions(panel().getByLabelText(T.dano), 'amassado')
+    fireEvent.keyDown(document.body, { key: 'd' })
+    fireEvent.click(screen.getByRole('button', { name: T.novaBusca }))
+    // Longer than a photo stays before the address names it.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)))
+    fireEvent.click(screen.getByRole('button', { name: T.continuarMarcando }))
+    await waitFor(() => expect(router.state.location.search).toContain('foto=2'))
+  })
+
   it('recentres the next photo and keeps the zoom', async () => {
     gateway()
     const { container } = mountTela(linha, umaBusca(linha))

@@ -1,3 +1,4 @@
+import { useFotoAddress } from '../fotos/use-foto-index.ts'
 import { unsavedOf } from '../marcacoes/save-all.ts'
 import { UnsavedDialog } from '../marcacoes/unsaved-dialog.tsx'
 import { useLeaveGuard } from '../marcacoes/use-leave-guard.ts'
@@ -7,11 +8,12 @@ import { useReview, type ReviewInput } from './use-review.ts'
 /** The photos of a search on the bench, and the question before unsaved marks are left. Mounted anew for each search. */
 export function ReviewView(props: ReviewInput) {
   const review = useReview(props)
-  const { fotos, index, marcacoes } = review
+  const { busca, fotos, index, marcacoes } = review
   const foto = fotos[index]
   const state = marcacoes.states[index]
   const unsaved = new Set([...unsavedOf(marcacoes.states), ...marcacoes.waiting.keys()]).size
   const guard = useLeaveGuard(unsaved, () => marcacoes.dispatch({ type: 'discard' }))
+  useFotoAddress({ busca, index, total: fotos.length, asked: guard !== null })
   return (
     <>
       {foto && state && <Bench review={{ ...review, foto, state }} />}

@@ -22,7 +22,7 @@ export interface ReviewInput {
 
 /** The photos of a search with all their marks, the one that is open, and what is done with it. */
 export function useReview({ linha, busca, fotos, onNovaBusca }: ReviewInput) {
-  const [index, go] = useFotoIndex(busca, fotos.length)
+  const [index, go] = useFotoIndex(fotos.length)
   const goOn = usePreference('irParaPendente', false)
   const { vistas, onSeen } = useVistas({ linha: linha.id, os: busca.os ?? '' })
   const marcacoes = useMarcacoes({

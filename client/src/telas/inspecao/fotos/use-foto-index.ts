@@ -9,22 +9,36 @@ const RENAME_MS = 300
 
 type Change = (next: number | ((now: number) => number)) => void
 
-/** The open photo, kept in the address so that a link, a reload or a login comes back to it. */
-export function useFotoIndex(busca: Busca, total: number): [index: number, go: Change] {
-  const [params, setParams] = useSearchParams()
+/** The open photo, first the one that the address names. */
+export function useFotoIndex(total: number): [index: number, go: Change] {
+  const [params] = useSearchParams()
   const [index, setIndex] = useState(() => indexFromUrl(params, total))
+  const go: Change = (next) =>
+    setIndex((now) => clamp(typeof next === 'function' ? next(now) : next, 0, total - 1))
+  return [index, go]
+}
+
+interface Shown {
+  busca: Busca
+  index: number
+  total: number
+  /** A question is open whether to leave: another name of the address would close it unanswered. */
+  asked: boolean
+}
+
+/** Keeps the open photo in the address, so that a link, a reload or a login comes back to it. */
+export function useFotoAddress({ busca, index, total, asked }: Shown): void {
+  const [params, setParams] = useSearchParams()
   // A new name would call off the way to another screen while that screen's code is still loading.
   const leaving = useNavigation().state !== 'idle'
   const rename = useEffectEvent(() => {
     if (indexFromUrl(params, total) === index) return
     setParams(urlOfBusca(busca, index), { replace: true, preventScrollReset: true })
   })
+  const held = leaving || asked
   useEffect(() => {
-    if (leaving) return
+    if (held) return
     const timer = setTimeout(() => rename(), RENAME_MS)
     return () => clearTimeout(timer)
-  }, [index, leaving])
-  const go: Change = (next) =>
-    setIndex((now) => clamp(typeof next === 'function' ? next(now) : next, 0, total - 1))
-  return [index, go]
+  }, [index, held])
 }
