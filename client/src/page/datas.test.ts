@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 /** The module as a page learns the zone from the gateway. */
 async function datasEm(fuso: string) {
@@ -6,8 +6,14 @@ async function datasEm(fuso: string) {
   vi.resetModules()
   return import('./datas.ts')
 }
-beforeEach(() => {
+const noZone = () => {
   document.head.innerHTML = ''
+}
+beforeEach(noZone)
+// Files share what they read: the next one must not find the dates of a far zone.
+afterAll(() => {
+  noZone()
+  vi.resetModules()
 })
 
 describe('dates on the screens', () => {
