@@ -30,19 +30,21 @@ export async function openFaultyWire(port: number): Promise<FaultyWire> {
   }
   const server = createServer((near) => {
     const far = connect(port, '127.0.0.1')
-    const cut = () => {
-      near.resetAndDestroy()
+    // What came down arrives, so that the break is where it was ordered: a reset takes along what was not read yet.
+    const cut = (way?: Break['way']) => {
+      if (way === 'down') near.end()
+      else near.resetAndDestroy()
       far.resetAndDestroy()
     }
     const relay = (from: Socket, to: Socket, way: Break['way']) => {
       sockets.add(from)
       from.on('data', (chunk) => {
-        if (!passes(way, chunk)) cut()
+        if (!passes(way, chunk)) cut(way)
         else if (!to.write(chunk)) from.pause()
       })
       from.on('drain', () => to.resume())
       from.on('end', () => to.end())
-      from.on('error', cut)
+      from.on('error', () => cut())
       from.on('close', () => sockets.delete(from))
     }
     relay(near, far, 'up')
