@@ -48,14 +48,7 @@ export async function startDjango(spoiled: Spoiled = new Map()): Promise<HabitBa
       case 'fotos':
         return page(url, asked, orders.found(call.linha, query).map(record))
       case 'relatorio':
-        return page(
-          url,
-          asked,
-          orders
-            .found(call.linha, query)
-            .filter((foto) => orders.saved(foto))
-            .map(record),
-        )
+        return page(url, asked, orders.reported(call.linha, query).map(record))
       case 'busca':
         return page(
           url,

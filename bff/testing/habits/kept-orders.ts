@@ -51,6 +51,11 @@ export class KeptOrders {
     )
   }
 
+  /** Those of them that were saved. */
+  reported(linha: Linha, asked: Iterable<[string, string]>): KeptFoto[] {
+    return this.found(linha, asked).filter((foto) => this.saved(foto))
+  }
+
   foto(numero: number): KeptFoto | undefined {
     return this.#fotos[numero - 1]
   }

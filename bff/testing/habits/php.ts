@@ -55,13 +55,7 @@ export async function startPhp(): Promise<HabitBackend> {
       case 'fotos':
         return page(asked, orders.found(call.linha, query).map(recordOf))
       case 'relatorio':
-        return page(
-          asked,
-          orders
-            .found(call.linha, query)
-            .filter((foto) => orders.saved(foto))
-            .map(recordOf),
-        )
+        return page(asked, orders.reported(call.linha, query).map(recordOf))
       case 'busca':
         return page(
           asked,

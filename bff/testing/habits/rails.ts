@@ -51,14 +51,7 @@ export async function startRails(): Promise<HabitBackend> {
       case 'fotos':
         return page(url, asked, orders.found(call.linha, query).map(recordOf))
       case 'relatorio':
-        return page(
-          url,
-          asked,
-          orders
-            .found(call.linha, query)
-            .filter((foto) => orders.saved(foto))
-            .map(recordOf),
-        )
+        return page(url, asked, orders.reported(call.linha, query).map(recordOf))
       case 'busca':
         return page(
           url,
