@@ -51,7 +51,7 @@ describe('the first access', () => {
   it('is told with how to change its senha, and on no later start', () => {
     const firstAdmin = { email: 'a@b.co', senha: 'x-y-z' }
     expect(firstAccessLines({ firstAdmin }).join('\n')).toMatch(
-      /^Primeiro acesso.*\n {2}E-mail: a@b\.co\n {2}Senha: x-y-z\n.*npm run admin -- senha a@b\.co /,
+      /^Primeiro acesso.*\n {2}E-mail: a@b\.co\n {2}Senha: x-y-z\n {2}Para trocar a senha: 'Minha conta', no painel, depois de entrar$/,
     )
     expect(firstAccessLines({ firstAdmin: undefined })).toEqual([])
   })

@@ -99,7 +99,7 @@ export function firstAccessLines({ firstAdmin }: Pick<Started, 'firstAdmin'>): s
     'Primeiro acesso, mostrado só desta vez:',
     `  E-mail: ${firstAdmin.email}`,
     `  Senha: ${firstAdmin.senha}`,
-    `  Para trocar a senha: npm run admin -- senha ${firstAdmin.email} (no contêiner, veja docs/operations.md)`,
+    "  Para trocar a senha: 'Minha conta', no painel, depois de entrar",
   ]
 }
 

@@ -77,7 +77,7 @@ describe('the start', () => {
 
   it('tells programs nothing but JSON, and the first access beside it, whatever LOG_LEVEL says', async () => {
     const { output, exit, child } = start({ LOG_LEVEL: 'error', ADMIN_EMAIL: 'ana@empresa.com.br' })
-    await expect.poll(() => output.err).toMatch(/Para trocar a senha: .*\r?\n/)
+    await expect.poll(() => output.err).toMatch(/Para trocar a senha: 'Minha conta'.*\r?\n/)
     child.kill('SIGTERM')
     expect(await exit).toBe(0)
     expect(jsonLines(output.out)).toEqual([expect.objectContaining({ evento: 'pronto' })])
@@ -97,7 +97,7 @@ describe('the start', () => {
   it.runIf(SCRIPT)('tells a terminal short lines, with the first access after all of them', async () => {
     const words = [process.execPath, MAIN].map((word) => `'${word}'`).join(' ')
     const { output } = run('script', ['-qefc', `exec ${words}`, '/dev/null'])
-    await expect.poll(() => output.out).toMatch(/Para trocar a senha: .*\r?\n/)
+    await expect.poll(() => output.out).toMatch(/Para trocar a senha: 'Minha conta'.*\r?\n/)
     const lines = output.out.trim().split(/\r?\n/)
     expect(lines.at(-5)).toMatch(/^Pronto em http:\/\/localhost:\d+$/)
     expect(lines.at(-3)).toBe('  E-mail: admin@localhost.localdomain')
