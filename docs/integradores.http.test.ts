@@ -14,6 +14,7 @@ import { MAX_TOKENS } from '#shared/contract/tokens'
 import { UPLOAD_LIMITS } from '#shared/contract/produto'
 import { ERRORS } from '#shared/errors/errors'
 import { LARGURAS_FOTO } from '#shared/foto/larguras'
+import { TILE_SIZE } from '#shared/foto/tiles'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { MAX_FIELD_BYTES } from '#shared/upload/parts'
 import { textOf } from './dependency-use.ts'
@@ -52,6 +53,7 @@ describe('the page for integrators', () => {
     }
     expect([...told.keys()]).toContain(`GET ${PATHS.wtgListExcel}`)
     expect(section('Envios e downloads')).toContain(LARGURAS_FOTO.join(', ').replace(/, (\d+)$/, ' ou $1'))
+    expect(section('Envios e downloads')).toContain(`múltiplos de ${TILE_SIZE}`)
   })
 
   it('has the error table as it is', () => {

@@ -7,6 +7,7 @@ export const NUMBERS = {
   previewMaxPx: 300,
   chunkTimeoutMs: 120000,
   larguras: [320, 960, 1920, 3840],
+  tile: 512,
 }
 
 export const FILES = {

@@ -6,6 +6,7 @@ import type { Foto } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
 import { dimensaoOf } from '#shared/marcacao/marker'
 import { derivativeKey, derivativePath, DERIVATIVES_FOLDER } from '#shared/node/foto/derivative-place'
+import type { DerivativeKind } from '#shared/node/foto/derivative-place'
 import type { Log } from '#shared/node/log/create-log'
 import { NO_LOG } from '#shared/node/testing/no-log'
 import { fotosSchema, resultadosSchema } from '#shared/testing/answers'
@@ -41,11 +42,11 @@ const fotos = async () =>
   fotosSchema.parse(await (await admin.get(linha.api.fotos, busca('inspecao'))).json())
 const folders = async () =>
   (await readdir(dataPaths(dataDir).fotos)).filter((name) => !name.startsWith('.')).toSorted()
-const derivative = (id: unknown) =>
+const derivative = (id: unknown, kind: DerivativeKind = 320) =>
   derivativePath(
     join(dataDir, DERIVATIVES_FOLDER),
     derivativeKey({ linha: linha.id, reference: `/api/fotos/${String(id)}` }),
-    320,
+    kind,
   )
 const exists = (path: string) =>
   stat(path).then(
@@ -87,6 +88,8 @@ beforeAll(async () => {
   for (const { id } of await fotos()) {
     await mkdir(dirname(derivative(id)), { recursive: true })
     await writeFile(derivative(id), 'menor')
+    await mkdir(dirname(derivative(id, 'tiles')), { recursive: true })
+    await writeFile(derivative(id, 'tiles'), 'quadros')
   }
   await api.stop()
 })
@@ -137,6 +140,8 @@ describe('the backend with RETENCAO_MESES', () => {
     expect(files.flat().filter((name) => name.startsWith('f'))).toHaveLength(1)
     const derivatives = [first, second, kept].map((foto) => exists(derivative(foto?.id)))
     expect(await Promise.all(derivatives)).toEqual([false, false, true])
+    const tiles = [first, second, kept].map((foto) => exists(derivative(foto?.id, 'tiles')))
+    expect(await Promise.all(tiles)).toEqual([false, false, true])
     const bytes = expect.any(Number) as number
     expect(lines).toContainEqual({ evento: 'retencao', meses: 12, lotes: 1, fotos: 2, bytes })
     const report = await readFile(join(dataDir, 'retencao/2026-06-01.jsonl'), 'utf8')

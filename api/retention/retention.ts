@@ -1,7 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LARGURAS_FOTO } from '#shared/foto/larguras'
-import { derivativeKey, derivativePath, DERIVATIVES_FOLDER } from '#shared/node/foto/derivative-place'
+import {
+  DERIVATIVE_KINDS,
+  derivativeKey,
+  derivativePath,
+  DERIVATIVES_FOLDER,
+} from '#shared/node/foto/derivative-place'
 import type { AgedFoto, AgedLote, RetentionRepo } from '../db/retention-repo.ts'
 import { fotoUrl } from '../fotos/foto-record.ts'
 import type { FotoStorage } from '../storage/foto-storage.ts'
@@ -75,8 +79,8 @@ export class Retention {
   async #removeFoto({ linha }: AgedLote, { id, chave }: AgedFoto): Promise<void> {
     const { storage, dataDir } = this.#parts
     const key = derivativeKey({ linha, reference: fotoUrl(id) })
-    for (const width of LARGURAS_FOTO)
-      await rm(derivativePath(join(dataDir, DERIVATIVES_FOLDER), key, width), { force: true })
+    for (const kind of DERIVATIVE_KINDS)
+      await rm(derivativePath(join(dataDir, DERIVATIVES_FOLDER), key, kind), { force: true })
     await storage.remove(chave)
   }
 }

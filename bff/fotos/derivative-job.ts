@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { LARGURAS_FOTO } from '#shared/foto/larguras'
 import { ORIENTATIONS } from '#shared/foto/exif-orientation'
+import { DERIVATIVE_KINDS } from '#shared/node/foto/derivative-place'
 
-/** One picture to make: files on the same machine, `width` the widest it may be when upright, in px. */
+/** One picture to make: files on the same machine; a number is the widest it may be when upright, in px. */
 export const derivativeJobSchema = z.object({
   input: z.string(),
   orientation: z.literal(ORIENTATIONS),
   output: z.string(),
-  width: z.literal(LARGURAS_FOTO),
+  kind: z.literal(DERIVATIVE_KINDS),
 })
 export type DerivativeJob = z.infer<typeof derivativeJobSchema>
 

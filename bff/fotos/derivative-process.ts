@@ -1,8 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import type { Sharp } from 'sharp'
+import type { Orientation } from '#shared/foto/exif-orientation'
 import { FOTO_MAX_PIXELS } from '#shared/foto/foto-inspector'
+import type { LarguraFoto } from '#shared/foto/larguras'
+import { TILE_SIZE } from '#shared/foto/tiles'
 import { isDiskFull } from '#shared/node/data-folder/free-space'
-import { decodeOnlyFotos, resizedUpright } from '#shared/node/foto/picture'
+import { decodeOnlyFotos, resizedUpright, turnedUpright } from '#shared/node/foto/picture'
 import { answerJobs } from '#shared/node/process/answer-jobs'
 import { DERIVATIVE_FORMATS } from '#shared/node/foto/derivative-place'
 import { derivativeJobSchema } from './derivative-job.ts'
@@ -15,16 +19,30 @@ const NICENESS = 10
 /** Longest side in px that a format holds: a very tall photo becomes narrower than asked rather than none. */
 const LONGEST_SIDE = { webp: 16_383, jpeg: 65_500 } as const
 
-/** The picture, upright: turned by the orientation it is told, never by what the decoder thinks of the file. */
-async function decode({ input, orientation, width }: DerivativeJob): Promise<Buffer> {
+/** A smaller picture of the photo. */
+function smaller(opened: Sharp, { orientation, width }: { orientation: Orientation; width: LarguraFoto }) {
   const format = DERIVATIVE_FORMATS[width]
+  const how = { fit: 'inside', withoutEnlargement: true } as const
+  const picture = resizedUpright(opened, { width, height: LONGEST_SIDE[format], orientation, how })
+  return format === 'webp' ? picture.webp({ quality: 78, effort: 2 }) : picture.jpeg({ quality: 82 })
+}
+
+/**
+ * All tiles of the photo, cut while it is decoded once: a zip that stores them, as `<name>_files/0/<column>_<row>.jpeg`.
+ * No chroma is left out, so that what they show differs by a few levels at most from what the original does.
+ */
+const tiles = (opened: Sharp, orientation: Orientation) =>
+  turnedUpright(opened, orientation)
+    .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+    .tile({ size: TILE_SIZE, depth: 'one', layout: 'dz', container: 'zip' })
+
+/** What is asked for, upright: turned by the orientation it is told, never by what the decoder thinks of the file. */
+async function decode({ input, orientation, kind }: DerivativeJob): Promise<Buffer> {
   const opened = sharp(input, { limitInputPixels: FOTO_MAX_PIXELS, failOn: 'error' }).timeout({
     seconds: TIMEOUT_S,
   })
-  const how = { fit: 'inside', withoutEnlargement: true } as const
-  const picture = resizedUpright(opened, { width, height: LONGEST_SIDE[format], orientation, how })
-  const coded = format === 'webp' ? picture.webp({ quality: 78, effort: 2 }) : picture.jpeg({ quality: 82 })
-  return coded.toBuffer()
+  const made = kind === 'tiles' ? tiles(opened, orientation) : smaller(opened, { orientation, width: kind })
+  return made.toBuffer()
 }
 
 function failureOf(error: unknown): DerivativeFailure {

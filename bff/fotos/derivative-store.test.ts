@@ -19,7 +19,7 @@ describe('the store of derivatives', () => {
       const temp = store.tempPath()
       await writeFile(temp, Buffer.alloc(100))
       await utimes(temp, i, i)
-      await store.keep(temp, { ref: `r${i}`, width: 320 })
+      await store.keep(temp, { ref: `r${i}`, kind: 320 })
       kept.push(`r${i}`)
     }
     const found: string[] = []
@@ -36,5 +36,24 @@ describe('the store of derivatives', () => {
     await writeFile(store.tempPath(), 'half')
     await store.prepare()
     expect(await readdir(join(folder, 'tmp'))).toEqual([])
+  })
+
+  it('gives tiles half of the room, so that they push no smaller picture out', async () => {
+    const store = new DerivativeStore(folder, 1000)
+    await store.prepare()
+    const keep = async (ref: string, kind: 'tiles' | 320, bytes: number) => {
+      const temp = store.tempPath()
+      await writeFile(temp, Buffer.alloc(bytes))
+      await store.keep(temp, { ref, kind })
+    }
+    for (let i = 0; i < 5; i++) await keep(`r${i}`, 320, 80)
+    for (let i = 0; i < 10; i++) await keep(`r${i}`, 'tiles', 200)
+    const has = async (ref: string, kind: 'tiles' | 320) => {
+      const found = await store.find(ref, kind)
+      await found?.file.close()
+      return found !== null
+    }
+    for (let i = 0; i < 5; i++) expect(await has(`r${i}`, 320)).toBe(true)
+    expect([await has('r0', 'tiles'), await has('r9', 'tiles')]).toEqual([false, true])
   })
 })

@@ -2,15 +2,23 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { MB } from '#shared/contract/produto'
-import type { LarguraFoto } from '#shared/foto/larguras'
 import { AppError } from '#shared/errors/errors'
 import { roomIn } from '#shared/node/data-folder/free-space'
-import { DERIVATIVE_FORMATS, derivativeHash, derivativePath } from '#shared/node/foto/derivative-place'
+import {
+  DERIVATIVE_FORMATS,
+  derivativeEnding,
+  derivativeHash,
+  derivativePath,
+} from '#shared/node/foto/derivative-place'
+import type { DerivativeKind } from '#shared/node/foto/derivative-place'
 import type { FotoMime } from '#shared/foto/foto-inspector'
 
 const MAX_BYTES = 4096 * MB
 /** A full store is emptied to this share, oldest first. */
 const KEEP_SHARE = 0.9
+/** What tiles may take of the store: they are large, and push no smaller pictures out. */
+const TILES_SHARE = 0.5
+const TILES_ENDING = `.${derivativeEnding('tiles')}`
 /** Bytes written between two looks at the whole store. */
 const SWEEP_EVERY = 256 * MB
 const TEMP = 'tmp'
@@ -61,8 +69,8 @@ export class DerivativeStore {
   }
 
   /** The derivative of a photo reference, or null when there is none yet. */
-  async find(ref: string, width: LarguraFoto): Promise<StoredDerivative | null> {
-    const { path, hash, mime } = this.#place(ref, width)
+  async find(ref: string, kind: DerivativeKind): Promise<StoredDerivative | null> {
+    const { path, hash, mime } = this.#place(ref, kind)
     const file = await open(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
       throw error
@@ -73,8 +81,8 @@ export class DerivativeStore {
   }
 
   /** Moves a finished file to its place, and makes room now and then. */
-  async keep(temp: string, { ref, width }: { ref: string; width: LarguraFoto }): Promise<void> {
-    const { path } = this.#place(ref, width)
+  async keep(temp: string, { ref, kind }: { ref: string; kind: DerivativeKind }): Promise<void> {
+    const { path } = this.#place(ref, kind)
     await mkdir(dirname(path), { recursive: true })
     const { size } = await stat(temp)
     await rename(temp, path)
@@ -84,23 +92,22 @@ export class DerivativeStore {
     await this.#sweep()
   }
 
-  #place(ref: string, width: LarguraFoto): { path: string; hash: string; mime: FotoMime } {
+  #place(ref: string, kind: DerivativeKind): { path: string; hash: string; mime: FotoMime } {
     return {
-      hash: derivativeHash(ref, width),
-      mime: `image/${DERIVATIVE_FORMATS[width]}`,
-      path: derivativePath(this.#folder, ref, width),
+      hash: derivativeHash(ref, kind),
+      mime: `image/${DERIVATIVE_FORMATS[kind]}`,
+      path: derivativePath(this.#folder, ref, kind),
     }
   }
 
   async #sweep(): Promise<void> {
     const entries = await this.#entries()
-    let total = entries.reduce((sum, { size }) => sum + size, 0)
-    if (total <= this.#maxBytes) return
-    for (const { path, size } of entries.toSorted((a, b) => a.writtenMs - b.writtenMs)) {
-      if (total <= this.#maxBytes * KEEP_SHARE) return
-      await rm(path, { force: true })
-      total -= size
-    }
+    const tiles = entries.filter(({ path }) => path.endsWith(TILES_ENDING))
+    const gone = await shrink(tiles, this.#maxBytes * TILES_SHARE)
+    await shrink(
+      entries.filter((entry) => !gone.has(entry)),
+      this.#maxBytes,
+    )
   }
 
   async #entries(): Promise<Entry[]> {
@@ -115,4 +122,18 @@ export class DerivativeStore {
     }
     return entries
   }
+}
+
+/** Removes the oldest until the others are well below what they may take; nothing while they are not above it. */
+async function shrink(entries: readonly Entry[], maxBytes: number): Promise<Set<Entry>> {
+  const gone = new Set<Entry>()
+  let total = entries.reduce((sum, { size }) => sum + size, 0)
+  if (total <= maxBytes) return gone
+  for (const entry of entries.toSorted((a, b) => a.writtenMs - b.writtenMs)) {
+    if (total <= maxBytes * KEEP_SHARE) break
+    await rm(entry.path, { force: true })
+    gone.add(entry)
+    total -= entry.size
+  }
+  return gone
 }

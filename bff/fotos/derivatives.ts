@@ -3,13 +3,13 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
-import type { LarguraFoto } from '#shared/foto/larguras'
 import { AppError } from '#shared/errors/errors'
 import { isDiskFull } from '#shared/node/data-folder/free-space'
 import { FotoError, FotoInspector } from '#shared/foto/foto-inspector'
 import type { FotoInfo } from '#shared/foto/foto-inspector'
 import type { Orientation } from '#shared/foto/exif-orientation'
 import { DERIVATIVES_FOLDER } from '#shared/node/foto/derivative-place'
+import type { DerivativeKind } from '#shared/node/foto/derivative-place'
 import { bodyError } from '../backend/backend-errors.ts'
 import { DerivativeStore } from './derivative-store.ts'
 import type { StoredDerivative } from './derivative-store.ts'
@@ -30,7 +30,7 @@ const queueIsFull = () =>
 export interface DerivativeRequest {
   /** The photo's key (`derivativeKey`). */
   ref: string
-  width: LarguraFoto
+  kind: DerivativeKind
   /** The client who waits. */
   signal: AbortSignal
   /** Opens the original; its signal comes when nobody waits any more. */
@@ -57,7 +57,7 @@ interface FetchedOriginal {
   orientation: Orientation
 }
 
-/** Smaller pictures of photos, upright: made when first asked for, by processes of their own, and kept. */
+/** Smaller pictures and tiles of photos, upright: made when first asked for, by processes of their own, and kept. */
 export class Derivatives {
   readonly #store: DerivativeStore
   readonly #processes = Array.from({ length: PROCESSES }, derivativeProcess)
@@ -92,17 +92,17 @@ export class Derivatives {
    * ABORTED when the client has left.
    */
   async get(request: DerivativeRequest): Promise<StoredDerivative> {
-    const { ref, width, signal } = request
-    const kept = await this.#store.find(ref, width)
+    const { ref, kind, signal } = request
+    const kept = await this.#store.find(ref, kind)
     if (kept) {
       this.#counts.kept += 1
       return kept
     }
     await this.#making.use(
-      { key: `${width} ${ref}`, signal, work: (shared) => this.#make(request, shared) },
+      { key: `${kind} ${ref}`, signal, work: (shared) => this.#make(request, shared) },
       () => undefined,
     )
-    const made = await this.#store.find(ref, width)
+    const made = await this.#store.find(ref, kind)
     if (!made) throw new AppError('UNEXPECTED', { detail: 'derivative was swept at once' })
     return made
   }
@@ -112,7 +112,7 @@ export class Derivatives {
     for (const maker of this.#processes) maker.close()
   }
 
-  async #make({ ref, width, openOriginal }: DerivativeRequest, signal: AbortSignal): Promise<void> {
+  async #make({ ref, kind, openOriginal }: DerivativeRequest, signal: AbortSignal): Promise<void> {
     await (this.#prepared ??= this.#store.prepare())
     await this.#store.requireRoom()
     const work = (shared: AbortSignal) => this.#fetch(openOriginal, shared)
@@ -120,8 +120,8 @@ export class Derivatives {
       this.#work.run(signal, async (maker) => {
         const output = this.#store.tempPath()
         try {
-          await makeDerivative(maker, { ...original, output, width })
-          await this.#store.keep(output, { ref, width })
+          await makeDerivative(maker, { ...original, output, kind })
+          await this.#store.keep(output, { ref, kind })
           this.#counts.made += 1
         } catch (error) {
           this.#counts.failed += 1

@@ -1,40 +1,27 @@
 import { pipeline } from 'node:stream/promises'
-import type { Request, Response } from 'express'
-import { z } from 'zod'
 import { FOTO_ORDER } from '#shared/contract/headers'
-import { LARGURAS_FOTO } from '#shared/foto/larguras'
 import { PATHS } from '#shared/contract/paths'
-import type { LarguraFoto } from '#shared/foto/larguras'
-import { attachment } from '#shared/node/http/attachment'
 import { AppError } from '#shared/errors/errors'
 import { LINHAS } from '#shared/linhas/index'
 import type { FotoMime } from '#shared/foto/foto-inspector'
-import { fotoFileName } from '#shared/foto/foto-name'
 import { bodyError } from '../backend/backend-errors.ts'
 import { requireAcesso } from '#shared/node/http/routes'
-import { derivativeKey } from '#shared/node/foto/derivative-place'
 import { principalOf, userKeyOf } from '../http/access.ts'
 import { clientSignal } from '../http/client-signal.ts'
 import { FILE_HEADERS, conditionsOf, isFromStart } from '../http/conditions.ts'
 import { KeyedQueue } from '../limits/keyed-queue.ts'
 import { RateLimit } from '../limits/rate-limit.ts'
-import type { Audit, AuditDetails } from '../observe/audit.ts'
+import type { AuditDetails } from '../observe/audit.ts'
 import { orderFields } from '../observe/order-fields.ts'
 import { requestIdOf } from '../observe/request-record.ts'
 import type { RouteDeclaration } from '../http/access.ts'
-import type { Derivatives } from './derivatives.ts'
-import type { OriginalFoto, OriginalFotos, OriginalRequest } from './original-foto.ts'
+import type { OriginalFoto, OriginalFotos } from './original-foto.ts'
+import { setFotoHeaders, setTypeAndName } from './foto-exchange.ts'
+import type { Exchange, Foto, FotoDeps } from './foto-exchange.ts'
+import { askedOf } from './foto-query.ts'
 import type { FotoRefs, FotoTarget } from './foto-ref.ts'
+import { sendDerivative, sendTile } from './send-derivative.ts'
 
-export interface FotoDeps {
-  refs: FotoRefs
-  originals: OriginalFotos
-  derivatives: Derivatives
-  audit: Audit
-}
-
-/** Largest derivative that is answered from memory in one piece, in bytes. */
-const AT_ONCE_BYTES = 256 * 1024
 const TYPES_REMEMBERED = 10_000
 /** Longest reference in the log, in characters. */
 const MAX_REFERENCE = 200
@@ -43,14 +30,6 @@ const MAX_REFERENCE = 200
 const PER_MINUTE = 12_000
 /** What an address that is none counts for: whoever guesses at addresses is stopped after 600 of them. */
 const UNKNOWN_COSTS = 20
-
-const querySchema = z.object({
-  w: z
-    .enum(LARGURAS_FOTO.map(String) as [string, ...string[]])
-    .transform((w) => Number(w) as LarguraFoto)
-    .optional(),
-  download: z.string().max(1000).optional(),
-})
 
 /** Photos of one user that are sent at once; the others wait their turn, as many as a long page may ask for. */
 const TURNS = { atOnce: 16, waiting: 1000 }
@@ -68,20 +47,19 @@ export function fotoRoutes(deps: FotoDeps): RouteDeclaration[] {
       cookieOnly: true,
       handler: async (req, res) => {
         await rate.spend(userKeyOf(res))
-        const query = querySchema.safeParse(req.query)
-        if (!query.success) throw new AppError('INVALID_INPUT', { detail: 'odd w or download' })
+        const { w, tile, download } = askedOf(req.query)
         const ref = String(req.params['ref'])
         const target = await knownTarget(deps.refs, ref, () => rate.spend(userKeyOf(res), UNKNOWN_COSTS - 1))
         const principal = principalOf(res)
         requireAcesso(principal.usuario, LINHAS[target.linha].telas.inspecao.acesso)
         const call = { target, principal, requestId: requestIdOf(res), signal: clientSignal(res) }
-        const foto: Foto = { ref, call, download: query.data.download }
-        const { w } = query.data
-        await turns.run({ key: userKeyOf(res), signal: call.signal }, () =>
-          w === undefined
+        const foto: Foto = { ref, call, download }
+        await turns.run({ key: userKeyOf(res), signal: call.signal }, () => {
+          if (tile) return sendTile({ req, res, deps }, foto, tile)
+          return w === undefined
             ? sendOriginal({ req, res, deps, types }, foto)
-            : sendDerivative({ req, res, deps }, foto, w),
-        )
+            : sendDerivative({ req, res, deps }, foto, w)
+        })
       },
     },
   ]
@@ -95,32 +73,6 @@ async function knownTarget(refs: FotoRefs, ref: string, pay: () => Promise<void>
     await pay()
     throw error
   }
-}
-
-interface Exchange {
-  req: Request
-  res: Response
-  deps: FotoDeps
-}
-
-interface Foto {
-  ref: string
-  call: Omit<OriginalRequest, 'headers'>
-  download: string | undefined
-}
-
-/** What every photo is answered with: kept by this browser alone, never run as a page. Source: contract §4. */
-function setFotoHeaders(res: Response): void {
-  res.setHeader('Cache-Control', 'private, max-age=31536000, immutable')
-  res.setHeader('Content-Security-Policy', "sandbox; default-src 'none'")
-  res.setHeader('X-Content-Type-Options', 'nosniff')
-  res.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
-  res.vary('Cookie')
-}
-
-function setTypeAndName(res: Response, mime: FotoMime, download: string | undefined): void {
-  res.setHeader('Content-Type', mime)
-  if (download !== undefined) res.setHeader('Content-Disposition', attachment(fotoFileName(download, mime)))
 }
 
 async function sendOriginal(
@@ -170,32 +122,4 @@ async function typeOf(originals: OriginalFotos, call: Foto['call']): Promise<Fot
   start.destroy()
   if (start.mime === null) throw new AppError('BAD_BACKEND', { detail: 'photo without a known type' })
   return start.mime
-}
-
-async function sendDerivative(
-  { req, res, deps }: Exchange,
-  { call, download }: Foto,
-  width: LarguraFoto,
-): Promise<void> {
-  const { file, size, mime, etag } = await deps.derivatives.get({
-    ref: derivativeKey(call.target),
-    width,
-    signal: call.signal,
-    openOriginal: (signal) => deps.originals.open({ ...call, signal }),
-  })
-  try {
-    setFotoHeaders(res)
-    setTypeAndName(res, mime, download)
-    res.setHeader('ETag', etag)
-    if (req.fresh) {
-      res.status(304).end()
-      return
-    }
-    res.setHeader('Content-Length', String(size))
-    if (req.method === 'HEAD') res.end()
-    else if (size <= AT_ONCE_BYTES) res.end(await file.readFile())
-    else await pipeline(file.createReadStream({ autoClose: false }), res)
-  } finally {
-    await file.close()
-  }
 }

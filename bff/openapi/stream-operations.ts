@@ -2,6 +2,7 @@ import { buscaSchema, reportInputSchema, TIPOS_RELATORIO, uploadAnswerSchema } f
 import { PATHS } from '#shared/contract/paths'
 import { FOTO_MIMES } from '#shared/foto/foto-format'
 import { LARGURAS_FOTO } from '#shared/foto/larguras'
+import { TILE_SIZE } from '#shared/foto/tiles'
 import { CAMPOS, CAMPO_SCHEMAS, LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
@@ -182,6 +183,12 @@ export const streamPaths = (): Paths => ({
           schema: { type: 'integer', enum: [...LARGURAS_FOTO] },
           description: campos.w,
         }),
+        ...(['x', 'y'] as const).map((name) =>
+          parameter('query', name, {
+            schema: { type: 'integer', minimum: 0, multipleOf: TILE_SIZE },
+            description: campos[name],
+          }),
+        ),
         parameter('query', 'download', { schema: { type: 'string' }, description: campos.download }),
       ],
     },

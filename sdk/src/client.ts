@@ -13,6 +13,10 @@ import type { Envio, Recibo } from './upload.ts'
 /** Widths, in px, in which a photo comes smaller than its original. */
 export type Largura = 320 | 960 | 1920 | 3840
 
+/** What of a photo is wanted: without either, the original. */
+export type FotoPedida =
+  { largura?: Largura; canto?: never } | { largura?: never; canto: { x: number; y: number } }
+
 /** What is said of a photo: a rectangle in natural px, and text. */
 export interface Marcacao {
   marker: { x: number; y: number; width: number; height: number } | null
@@ -34,8 +38,11 @@ export interface Files {
     marking: { foto: Foto; marcacao: Marcacao },
     options?: CallOptions,
   ): Promise<Outputs['robo']['salvarMarcacoes']>
-  /** The original of a photo, byte for byte, or an upright picture no wider than `largura`; `foto` is its `image` or `url`. */
-  downloadFoto(foto: string, options?: CallOptions & { largura?: Largura }): Promise<Baixado>
+  /**
+   * The original of a photo, byte for byte; an upright picture no wider than `largura`; or of the upright original, in
+   * its own pixels, the square of 512 px that begins at `canto` (multiples of 512). `foto` is its `image` or `url`.
+   */
+  downloadFoto(foto: string, options?: CallOptions & FotoPedida): Promise<Baixado>
   /** A zip of the originals of an order. */
   downloadZip<L extends LinhaId>(linha: L, busca: Inputs[L]['busca'], options?: CallOptions): Promise<Baixado>
   /** The report of an order, of the photos that were marked. */
@@ -87,9 +94,10 @@ function createFiles(connection: Connection, procedures: Procedures): Files {
       }
       return procedures[linha].salvarMarcacoes.mutate(input, options)
     },
-    downloadFoto(foto, { largura, ...options } = {}) {
-      const path = largura === undefined ? foto : `${foto}${foto.includes('?') ? '&' : '?'}w=${largura}`
-      return download(connection, path, withSignal(options))
+    downloadFoto(foto, { largura, canto, ...options } = {}) {
+      const query = canto ? `x=${canto.x}&y=${canto.y}` : largura === undefined ? '' : `w=${largura}`
+      const path = query && `${foto.includes('?') ? '&' : '?'}${query}`
+      return download(connection, foto + path, withSignal(options))
     },
     downloadZip: (linha, busca, options) =>
       download(connection, `${linhaOf(linha).api.zip}?${queryOf(busca)}`, withSignal(options)),

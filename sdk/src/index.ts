@@ -1,5 +1,5 @@
 export { createExtradorsoClient } from './client.ts'
-export type { ExtradorsoClient, Files, Largura, Marcacao } from './client.ts'
+export type { ExtradorsoClient, Files, FotoPedida, Largura, Marcacao } from './client.ts'
 export type { CallOptions, Foto, LinhaId, Procedures } from './calls.ts'
 export type { ConnectionOptions, TokenSource } from './connection.ts'
 export type { Baixado } from './download.ts'

@@ -57,7 +57,9 @@ export const TEXTOS_OPENAPI = {
       'cria um segundo lote.',
     exportar: 'Relatório em PDF ou Excel.',
     zip: 'Todas as fotos originais num zip, com Range para retomar.',
-    foto: 'Uma foto: o original byte por byte, ou uma imagem menor com `w`. O endereço vem pronto em `image` e `url`.',
+    foto:
+      'Uma foto: o original byte por byte, uma imagem menor com `w`, ou com `x` e `y` um pedaço do original, em pé, nos ' +
+      'seus próprios pixels. O endereço vem pronto em `image` e `url`.',
     wtgListExcel: 'A lista do painel em Excel.',
     healthz: 'O processo vive.',
     readyz: 'Backend e armazenamento de sessões respondem.',
@@ -70,6 +72,8 @@ export const TEXTOS_OPENAPI = {
     idempotencyKey: 'De 1 a 200 caracteres ASCII visíveis; um por lote. Repita o envio com a mesma chave.',
     range: 'bytes=início-fim, para retomar.',
     w: 'Largura máxima da imagem em pixels.',
+    x: 'Canto esquerdo do pedaço, em pixels da foto em pé; com `y`, sem `w`.',
+    y: 'Canto de cima do pedaço, em pixels da foto em pé; com `x`, sem `w`.',
     download: 'Nome com que o navegador salva.',
     mes: 'Mês AAAA-MM.',
     input: 'A entrada, como JSON.',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LARGURAS_FOTO } from '#shared/foto/larguras'
+import { TILE_SIZE } from '#shared/foto/tiles'
 import { NUMBERS, STORED } from '#specification/constants'
 import { CHUNK_TIMEOUT_MS } from '../page/load-chunk.ts'
 import { STORAGE_KEYS } from '../session/stored-session.ts'
@@ -17,6 +18,7 @@ describe('the figures and names of the screens', () => {
       previewMaxPx: PREVIEW_MAX_PX,
       chunkTimeoutMs: CHUNK_TIMEOUT_MS,
       larguras: LARGURAS_FOTO,
+      tile: TILE_SIZE,
     }).toEqual(NUMBERS)
   })
 

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { LarguraFoto } from '#shared/foto/larguras'
+import { LARGURAS_FOTO } from '#shared/foto/larguras'
 
 /** Name in the data folder of what the gateway keeps of smaller pictures. */
 export const DERIVATIVES_FOLDER = 'derivados'
 
-/** How a derivative of a width is coded: small ones as WebP, large ones as JPEG, which is faster to make. */
-export const DERIVATIVE_FORMATS: Record<LarguraFoto, 'webp' | 'jpeg'> = {
+/** What is made of a photo: a smaller picture of one of these widths, or all tiles of the original in one file. */
+export const DERIVATIVE_KINDS = [...LARGURAS_FOTO, 'tiles'] as const
+export type DerivativeKind = (typeof DERIVATIVE_KINDS)[number]
+
+/** How a derivative is coded: small ones as WebP, large ones as JPEG, which is faster to make, as tiles are. */
+export const DERIVATIVE_FORMATS: Record<DerivativeKind, 'webp' | 'jpeg'> = {
   320: 'webp',
   960: 'webp',
   1920: 'jpeg',
   3840: 'jpeg',
+  tiles: 'jpeg',
 }
 
 /** A photo as its line and the backend's reference name it. */
@@ -22,13 +27,16 @@ export interface NamedFoto {
 /** One text for one photo, by which its smaller pictures are kept. */
 export const derivativeKey = ({ linha, reference }: NamedFoto) => `${linha}\n${reference}`
 
-/** Hash of the width and the photo's key, hex: the derivative's name. */
-export const derivativeHash = (key: string, width: LarguraFoto) =>
-  createHash('sha256').update(`${width}\n${key}`).digest('hex')
+/** Hash of the kind and the photo's key, hex: the derivative's name. */
+export const derivativeHash = (key: string, kind: DerivativeKind) =>
+  createHash('sha256').update(`${kind}\n${key}`).digest('hex')
+
+/** Ending of a file of this kind. */
+export const derivativeEnding = (kind: DerivativeKind) =>
+  kind === 'tiles' ? 'zip' : DERIVATIVE_FORMATS[kind] === 'jpeg' ? 'jpg' : 'webp'
 
 /** Where a derivative lies in the folder of all of them: `<aa>/<hash>.<ext>`. Gateway and retention ask here. */
-export function derivativePath(folder: string, key: string, width: LarguraFoto): string {
-  const hash = derivativeHash(key, width)
-  const format = DERIVATIVE_FORMATS[width]
-  return join(folder, hash.slice(0, 2), `${hash}.${format === 'jpeg' ? 'jpg' : format}`)
+export function derivativePath(folder: string, key: string, kind: DerivativeKind): string {
+  const hash = derivativeHash(key, kind)
+  return join(folder, hash.slice(0, 2), `${hash}.${derivativeEnding(kind)}`)
 }

@@ -27,10 +27,12 @@ interface UprightBox {
 
 /** The picture resized, then turned upright: resized first, so that JPEG decodes at a fraction of its size. */
 export function resizedUpright(picture: Sharp, { width, height, orientation, how }: UprightBox): Sharp {
+  const resized = picture.resize({ ...upright({ width, height }, orientation), ...how })
+  return turnedUpright(resized, orientation)
+}
+
+/** The picture turned upright, in its own size. */
+export function turnedUpright(picture: Sharp, orientation: Orientation): Sharp {
   const { flip, flop, degrees } = turnOf(orientation)
-  return picture
-    .resize({ ...upright({ width, height }, orientation), ...how })
-    .flip(flip)
-    .flop(flop)
-    .rotate(degrees)
+  return picture.flip(flip).flop(flop).rotate(degrees)
 }

@@ -1,0 +1,44 @@
+import type { Request, Response } from 'express'
+import type { FotoMime } from '#shared/foto/foto-inspector'
+import { fotoFileName } from '#shared/foto/foto-name'
+import { attachment } from '#shared/node/http/attachment'
+import type { Audit } from '../observe/audit.ts'
+import type { Derivatives } from './derivatives.ts'
+import type { FotoRefs } from './foto-ref.ts'
+import type { OriginalFotos, OriginalRequest } from './original-foto.ts'
+
+export interface FotoDeps {
+  refs: FotoRefs
+  originals: OriginalFotos
+  derivatives: Derivatives
+  audit: Audit
+}
+
+/** A request for a photo, and what answers it. */
+export interface Exchange {
+  req: Request
+  res: Response
+  deps: FotoDeps
+}
+
+/** The photo that an address stands for; `download` is the name to save it by. */
+export interface Foto {
+  ref: string
+  call: Omit<OriginalRequest, 'headers'>
+  download: string | undefined
+}
+
+/** What every photo is answered with: kept by this browser alone, never run as a page. Source: contract §4. */
+export function setFotoHeaders(res: Response): void {
+  res.setHeader('Cache-Control', 'private, max-age=31536000, immutable')
+  res.setHeader('Content-Security-Policy', "sandbox; default-src 'none'")
+  res.setHeader('X-Content-Type-Options', 'nosniff')
+  res.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
+  res.vary('Cookie')
+}
+
+/** The type, and the name to save the photo by when one was asked for. */
+export function setTypeAndName(res: Response, mime: FotoMime, download: string | undefined): void {
+  res.setHeader('Content-Type', mime)
+  if (download !== undefined) res.setHeader('Content-Disposition', attachment(fotoFileName(download, mime)))
+}

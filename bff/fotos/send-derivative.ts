@@ -1,0 +1,66 @@
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '#shared/errors/errors'
+import type { FotoMime } from '#shared/foto/foto-inspector'
+import type { LarguraFoto } from '#shared/foto/larguras'
+import type { TilePlace } from '#shared/foto/tiles'
+import { derivativeKey } from '#shared/node/foto/derivative-place'
+import type { DerivativeKind } from '#shared/node/foto/derivative-place'
+import { TEXTOS_FOTO } from '#shared/textos/foto'
+import { setFotoHeaders, setTypeAndName } from './foto-exchange.ts'
+import type { Exchange, Foto } from './foto-exchange.ts'
+import { readTile } from './tile-archive.ts'
+
+/** Largest derivative that is answered from memory in one piece, in bytes. */
+const AT_ONCE_BYTES = 256 * 1024
+
+const derivativeOf = ({ deps }: Exchange, { call }: Foto, kind: DerivativeKind) =>
+  deps.derivatives.get({
+    ref: derivativeKey(call.target),
+    kind,
+    signal: call.signal,
+    openOriginal: (signal) => deps.originals.open({ ...call, signal }),
+  })
+
+/** Sets what is known before the body; true when the browser has it already, and is told so. */
+function isFresh(
+  { req, res }: Exchange,
+  { download }: Foto,
+  made: { mime: FotoMime; etag: string },
+): boolean {
+  setFotoHeaders(res)
+  setTypeAndName(res, made.mime, download)
+  res.setHeader('ETag', made.etag)
+  if (req.fresh) res.status(304).end()
+  return req.fresh
+}
+
+/** A smaller picture of the photo. */
+export async function sendDerivative(exchange: Exchange, foto: Foto, width: LarguraFoto): Promise<void> {
+  const { req, res } = exchange
+  const { file, size, ...made } = await derivativeOf(exchange, foto, width)
+  try {
+    if (isFresh(exchange, foto, made)) return
+    res.setHeader('Content-Length', String(size))
+    if (req.method === 'HEAD') res.end()
+    else if (size <= AT_ONCE_BYTES) res.end(await file.readFile())
+    else await pipeline(file.createReadStream({ autoClose: false }), res)
+  } finally {
+    await file.close()
+  }
+}
+
+/** A piece of the original in its own pixels; the first one asked for makes all of the photo. */
+export async function sendTile(exchange: Exchange, foto: Foto, place: TilePlace): Promise<void> {
+  const { req, res } = exchange
+  const { file, size, mime, etag } = await derivativeOf(exchange, foto, 'tiles')
+  try {
+    const bytes = await readTile(file, size, place)
+    if (!bytes) throw new AppError('INVALID_INPUT', { texto: TEXTOS_FOTO.quadroForaDaFoto })
+    const made = { mime, etag: `${etag.slice(0, -1)}-${place.column}-${place.row}"` }
+    if (isFresh(exchange, foto, made)) return
+    res.setHeader('Content-Length', String(bytes.length))
+    res.end(req.method === 'HEAD' ? undefined : bytes)
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,15 @@
+/** Side in px of the square pieces of an upright original that `/api/fotos/{ref}?x=&y=` serves; the last ones are smaller. */
+export const TILE_SIZE = 512
+
+/** One of them: its column and row, counted from the upper left corner. */
+export interface TilePlace {
+  column: number
+  row: number
+}
+
+/** A place in px, or null when it is no corner of the grid: digits alone, a multiple of the side. */
+export function tilePlace(x: string, y: string): TilePlace | null {
+  if (![x, y].every((value) => /^(0|[1-9]\d{0,5})$/.test(value) && Number(value) % TILE_SIZE === 0))
+    return null
+  return { column: Number(x) / TILE_SIZE, row: Number(y) / TILE_SIZE }
+}

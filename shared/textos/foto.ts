@@ -1,0 +1,6 @@
+/** Sentences of the gateway about what is asked for of a photo. Source: contract §4. */
+export const TEXTOS_FOTO = {
+  cantoDoQuadro: (lado: number) =>
+    `Informe x e y juntos e sem w: cada um é 0 ou um múltiplo de ${lado}, em pixels da foto em pé.`,
+  quadroForaDaFoto: 'x e y ficam fora da foto. Use um canto dentro da largura e da altura dela.',
+} as const
