@@ -71,11 +71,17 @@ const CALLS: Call[] = [
     linha: undefined,
     make: (who) => who.get('/api/usuarios'),
   },
-  ...['editar', 'desativar', 'reativar', 'redefinir-senha', 'desbloquear'].map((path): Call => ({
-    name: `POST /api/usuarios/${path}`,
+  { name: 'GET /api/inspetora', cell: 'admin', linha: undefined, make: (who) => who.get('/api/inspetora') },
+  ...[
+    ...['editar', 'desativar', 'reativar', 'redefinir-senha', 'desbloquear'].map(
+      (path) => `usuarios/${path}`,
+    ),
+    ...['salvar', 'remover'].map((path) => `inspetora/${path}`),
+  ].map((path): Call => ({
+    name: `POST /api/${path}`,
     cell: 'admin',
     linha: undefined,
-    make: (who) => who.post(`/api/usuarios/${path}`, {}),
+    make: (who) => who.post(`/api/${path}`, {}),
   })),
   {
     name: 'POST /api/auth/register',

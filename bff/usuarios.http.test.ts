@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PEOPLE_PATHS } from '#shared/contract/paths'
+import { INSPETORA_PATHS, PEOPLE_PATHS } from '#shared/contract/paths'
 import { unlockIn } from '#shared/node/sessions/session-file'
 import { SENHA, userOf } from './testing/fake-backend.ts'
 import type { CallerHeaders } from './testing/gateway.ts'
@@ -106,5 +106,23 @@ describe('an account that wrong senhas have locked', () => {
     expect(unlockIn(dataDir, email, Date.now())).toBe(true)
     expect(await login(SENHA)).toBe(200)
     await lock()
+  })
+})
+
+describe('the company that inspects', () => {
+  const logo = 'A'.repeat(2_600_000)
+
+  it('is given name and logo in one call of the length of a logo, which no other call may have', async () => {
+    backend.answers.set(`POST ${INSPETORA_PATHS.salvar}`, { status: 200, json: { message: 'ok' } })
+    const saved = await gateway.call('inspetora.save', { nome: 'Vento Norte', logo }, admin)
+    const sent = Buffer.concat(backend.requests.at(-1)?.body ?? []).length
+    expect([saved.status, sent]).toEqual([200, logo.length + 32])
+    expect(audits()).toContainEqual(
+      expect.objectContaining({ auditoria: 'inspetora-mudada', alvo: 'Vento Norte' }),
+    )
+    expect(gateway.logLines.join().includes(logo.slice(0, 400))).toBe(false)
+    expect((await gateway.call('usuarios.unlock', { email: logo }, admin)).status).toBe(413)
+    const longer = { nome: 'V', logo: logo + logo }
+    expect((await gateway.call('inspetora.save', longer, admin)).status).toBe(413)
   })
 })

@@ -251,7 +251,7 @@ describe('when the server does not answer', () => {
     await page.route('**/trpc/**', (route) => route.abort())
     for (const rota of [ROTAS.homeadm, '/usuariodrone']) {
       await page.goto(rota)
-      await page.getByText(TEXTOS.geral.semValor, { exact: true }).first().waitFor()
+      await page.getByText(TEXTOS.geral.naoCarregou).first().waitFor()
       expect(await page.locator('.toast').count()).toBe(0)
     }
     expect(logged.join('\n')).toContain(TEXTOS.painel.erroLog)

@@ -8,11 +8,13 @@ export const ADMIN_BAR = `
 export const PAINEL_LOADING = `
   title: Painel de Controle Administrativo · Extradorso
   h1 Painel de Controle Administrativo
+  button "Empresa dos relatórios"
   link "Minha conta" → /conta
   Carregando dados...`
 export const PAINEL = `
   title: Painel de Controle Administrativo · Extradorso
   h1 Painel de Controle Administrativo
+  button "Empresa dos relatórios"
   link "Minha conta" → /conta
   h2 WTGs criadas
   1 esta semana
@@ -45,7 +47,8 @@ export const PAINEL = `
   davi@vento.com.br 19/11/2026
   h2 Inspeções com Robô
   month "Filtrar por mês" placeholder: AAAA-MM = ""
-  button "Download Excel" title: As três listas, como filtradas agora, em um só arquivo
+  button "Download Excel"
+  O Excel traz as listas de todas as linhas, cada uma como está filtrada agora.
   ul "Inspeções com Robô":
   WTG
   CRII-01
@@ -60,7 +63,8 @@ export const PAINEL = `
   Vento Norte
   h2 Inspeções com Drone
   month "Filtrar por mês" placeholder: AAAA-MM = ""
-  button "Download Excel" title: As três listas, como filtradas agora, em um só arquivo
+  button "Download Excel"
+  O Excel traz as listas de todas as linhas, cada uma como está filtrada agora.
   ul "Inspeções com Drone":
   WTG
   CRII-02
@@ -75,7 +79,8 @@ export const PAINEL = `
   Vento Norte
   h2 Inspeções Civil
   month "Filtrar por mês" placeholder: AAAA-MM = ""
-  button "Download Excel" title: As três listas, como filtradas agora, em um só arquivo
+  button "Download Excel"
+  O Excel traz as listas de todas as linhas, cada uma como está filtrada agora.
   ul "Inspeções Civil":
   Torre
   T-3
@@ -103,6 +108,7 @@ export const PAINEL = `
 export const PAINEL_FILTERED = `
   title: Painel de Controle Administrativo · Extradorso
   h1 Painel de Controle Administrativo
+  button "Empresa dos relatórios"
   link "Minha conta" → /conta
   h2 WTGs criadas
   1 esta semana
@@ -135,11 +141,13 @@ export const PAINEL_FILTERED = `
   davi@vento.com.br 19/11/2026
   h2 Inspeções com Robô
   month "Filtrar por mês" placeholder: AAAA-MM = "2026-10"
-  button "Download Excel" title: As três listas, como filtradas agora, em um só arquivo
+  button "Download Excel"
+  O Excel traz as listas de todas as linhas, cada uma como está filtrada agora.
   Nenhuma inspeção encontrada para este filtro.
   h2 Inspeções com Drone
   month "Filtrar por mês" placeholder: AAAA-MM = "2026-10"
-  button "Download Excel" title: As três listas, como filtradas agora, em um só arquivo
+  button "Download Excel"
+  O Excel traz as listas de todas as linhas, cada uma como está filtrada agora.
   ul "Inspeções com Drone":
   WTG
   CRII-02
@@ -154,35 +162,44 @@ export const PAINEL_FILTERED = `
   Vento Norte
   h2 Inspeções Civil
   month "Filtrar por mês" placeholder: AAAA-MM = "2026-12"
-  button "Download Excel" title: As três listas, como filtradas agora, em um só arquivo
+  button "Download Excel"
+  O Excel traz as listas de todas as linhas, cada uma como está filtrada agora.
   Nenhuma inspeção encontrada para este filtro.`
 export const PAINEL_FAILED = `
   title: Painel de Controle Administrativo · Extradorso
   h1 Painel de Controle Administrativo
+  button "Empresa dos relatórios"
   link "Minha conta" → /conta
-  button "Tentar de novo"
   h2 WTGs criadas
-  – esta semana
-  – este mês
+  Não foi possível carregar estes dados.
+  button "Tentar de novo"
   h2 Usuários criados
-  – esta semana
-  – este mês
+  Não foi possível carregar estes dados.
+  button "Tentar de novo"
   link "Cadastrar usuários" → /register
   h2 Inspeções por mês
   Robô Drone Civil
-  –
+  Não foi possível carregar estes dados.
+  button "Tentar de novo"
   h2 Usuários
   link "Gerenciar usuários" → /usuarios
-  –
+  Não foi possível carregar estes dados.
+  button "Tentar de novo"
   h2 Inspeções com Robô
   month "Filtrar por mês" placeholder: AAAA-MM = ""
-  button "Download Excel" title: As três listas, como filtradas agora, em um só arquivo
-  –
+  button "Download Excel"
+  O Excel traz as listas de todas as linhas, cada uma como está filtrada agora.
+  Não foi possível carregar estes dados.
+  button "Tentar de novo"
   h2 Inspeções com Drone
   month "Filtrar por mês" placeholder: AAAA-MM = ""
-  button "Download Excel" title: As três listas, como filtradas agora, em um só arquivo
-  –
+  button "Download Excel"
+  O Excel traz as listas de todas as linhas, cada uma como está filtrada agora.
+  Não foi possível carregar estes dados.
+  button "Tentar de novo"
   h2 Inspeções Civil
   month "Filtrar por mês" placeholder: AAAA-MM = ""
-  button "Download Excel" title: As três listas, como filtradas agora, em um só arquivo
-  –`
+  button "Download Excel"
+  O Excel traz as listas de todas as linhas, cada uma como está filtrada agora.
+  Não foi possível carregar estes dados.
+  button "Tentar de novo"`

@@ -44,8 +44,8 @@ it('keeps name and logo, the logo as a small opaque PNG, and changes one without
 })
 
 it.each([
-  ['texto.png', 'não é um PNG ou JPEG'],
-  ['logo.webp', 'não é um PNG ou JPEG'],
+  ['texto.png', 'não é um PNG ou JPEG inteiro'],
+  ['logo.webp', 'não é um PNG ou JPEG inteiro'],
   ['grande.png', 'passa de 2 MB'],
   ['nenhum.png', 'Não há arquivo'],
 ])('refuses %s and changes nothing', async (name, why) => {

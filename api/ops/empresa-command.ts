@@ -1,16 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import sharp from 'sharp'
+import { inspetoraSchema, LOGO_MAX } from '#shared/contract/inspetora'
+import { AppError } from '#shared/errors/errors'
+import { TEXTOS } from '#shared/textos/textos'
 import type { InspetoraRepo } from '../db/inspetora-repo.ts'
+import { logoOf } from '../report/logo-file.ts'
 import { UsageError } from './admin-commands.ts'
-
-/** Largest file that is taken as a logo, in bytes. */
-const LOGO_MAX = 2 * 1024 * 1024
-/** Most pixels a logo may have. */
-const LOGO_PIXELS = 25_000_000
-/** A logo is kept no larger than this: four times its place on paper. */
-const LOGO_BOX = { width: 800, height: 300 } as const
-const NOME_MAX = 80
 
 export const EMPRESA_USAGE = `Uso:
   npm run admin -- empresa                                     mostra a empresa dos relatórios
@@ -34,13 +29,12 @@ function parse(args: readonly string[]) {
 }
 
 function checkedNome(given: string): string {
-  const nome = given.replace(/\s+/g, ' ').trim()
-  if (nome === '' || nome.length > NOME_MAX)
-    throw new UsageError(`Informe um nome de 1 a ${NOME_MAX} caracteres em --nome. Nada foi alterado.`)
-  return nome
+  const { data } = inspetoraSchema.safeParse({ nome: given })
+  if (!data) throw new UsageError(`--nome: ${TEXTOS.inspetora.nomeFaltando} Nada foi alterado.`)
+  return data.nome
 }
 
-/** The logo as a PNG on white, as large as reports need it. Throws UsageError for what is no logo. */
+/** The logo as reports take it. Throws UsageError for what is no logo. */
 async function readLogo(path: string): Promise<Buffer> {
   const size = await stat(path).then(
     (file) => (file.isFile() ? file.size : undefined),
@@ -48,20 +42,11 @@ async function readLogo(path: string): Promise<Buffer> {
   )
   if (size === undefined)
     throw new UsageError(`Não há arquivo em ${path}; confira --logo. Nada foi alterado.`)
-  const tooLarge = `O logotipo ${path} passa de 2 MB; envie um menor. Nada foi alterado.`
-  if (size > LOGO_MAX) throw new UsageError(tooLarge)
+  if (size > LOGO_MAX) throw new UsageError(`${path}: ${TEXTOS.inspetora.logoGrande}`)
   try {
-    const picture = sharp(await readFile(path), { failOn: 'error', limitInputPixels: LOGO_PIXELS })
-    const { format } = await picture.metadata()
-    if (format !== 'png' && format !== 'jpeg') throw new Error(format)
-    return await picture
-      .rotate()
-      .resize({ ...LOGO_BOX, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .png()
-      .toBuffer()
-  } catch {
-    throw new UsageError(`${path} não é um PNG ou JPEG inteiro; envie outro arquivo. Nada foi alterado.`)
+    return await logoOf(await readFile(path))
+  } catch (error) {
+    throw error instanceof AppError ? new UsageError(`${path}: ${error.texto}`) : error
   }
 }
 

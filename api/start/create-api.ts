@@ -24,6 +24,7 @@ import { authRoutes } from '../routes/auth-routes.ts'
 import { contaRoutes } from '../routes/conta-routes.ts'
 import { reportRoute } from '../routes/report-route.ts'
 import { fotoRoutes } from '../routes/foto-routes.ts'
+import { inspetoraRoutes } from '../routes/inspetora-routes.ts'
 import { linhaRoutes } from '../routes/linha-routes.ts'
 import { uploadRoute } from '../routes/upload-route.ts'
 import { usuariosRoutes } from '../routes/usuarios-routes.ts'
@@ -51,6 +52,7 @@ function allRoutes(services: Services, bearers: Bearers): Route[] {
     ...usuariosRoutes(services),
     ...usuarioRoutes(services),
     ...adminRoutes(services),
+    ...inspetoraRoutes(services),
     ...fotoRoutes(services),
     ...LISTA_LINHAS.flatMap((linha) => [
       ...linhaRoutes(linha, services),

@@ -54,6 +54,9 @@ const PROCEDURES: Record<string, readonly string[] | 'publico'> = {
   'admin.userStats': ADMIN,
   'admin.wtgList': ADMIN,
   'admin.userList': ADMIN,
+  'inspetora.state': ADMIN,
+  'inspetora.save': ADMIN,
+  'inspetora.remove': ADMIN,
 }
 
 const ROUTES: Record<string, readonly string[] | 'publico'> = {
@@ -105,6 +108,8 @@ const NOT_THERE = [
   'conta.changeSenha',
   'tokens.revoke',
   ...['list', 'edit', 'deactivate', 'reactivate', 'resetSenha'].map((call) => `usuarios.${call}`),
+  'inspetora.save',
+  'inspetora.remove',
 ]
 const answerOf = (procedure: string) => (NOT_THERE.includes(procedure) ? 404 : 200)
 
@@ -113,6 +118,7 @@ function inputOf(procedure: string): unknown {
   if (call === 'changeSenha') return { senhaAtual: SENHA, senhaNova: 'uma outra senha' }
   if (linha === 'auth') return call === 'register' ? CADASTRO : undefined
   if (call === 'unlock') return { email: 'pessoa@empresa.com.br' }
+  if (procedure === 'inspetora.save') return { nome: 'Vento Norte' }
   if (call === 'pagina') return {}
   if (call === 'revoke') return { id: '0'.repeat(16) }
   if (call === 'create') return { nome: 'Robô', validoAte: today(), acesso: 'leitura', senha: SENHA }

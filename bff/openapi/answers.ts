@@ -1,6 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { z } from 'zod'
 import { fotoSchema, registroSchema, resultadoSchema, salvaSchema } from '#shared/contract/linha'
+import { inspetoraStateSchema } from '#shared/contract/inspetora'
 import {
   statsSchema,
   userListSchema,
@@ -54,6 +55,7 @@ const SCHEMAS: AnswerSchemas = {
     unlock: message,
   },
   admin: { wtgStats: statsSchema, userStats: statsSchema, wtgList: wtgListSchema, userList: userListSchema },
+  inspetora: { state: inspetoraStateSchema, save: message, remove: message },
 }
 
 /** What a procedure answers with, under `result.data`. */

@@ -69,6 +69,7 @@ const FIXED: Record<string, unknown> = {
     acesso: 'completo',
     senha: LOGIN.senha,
   },
+  'inspetora.save': { nome: 'Inspeções Silva', logo: null },
   'tokens.revoke': { id: '0123456789abcdef' },
 }
 

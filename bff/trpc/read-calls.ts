@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors/errors'
 import { TEXTOS_INTEGRACAO } from '#shared/textos/integracao'
 import { addressKeyOf } from '../limits/address-key.ts'
 import { BodyBudget } from '../limits/body-budget.ts'
+import { INSPETORA_BODY_MAX } from '#shared/contract/inspetora'
 import { MB } from '#shared/contract/produto'
 import { inviteBody } from '#shared/node/http/invite-body'
 import { readText } from '../http/request-body.ts'
@@ -27,9 +28,15 @@ export const callerKeyOf = ({ usuario }: Principal): string => JSON.stringify(us
 /** True when the request opens a session or a token. */
 export const isSignIn = ({ names }: AskedCalls): boolean => names.some((name) => SIGN_IN.has(name))
 
-const withSentence = (error: unknown): unknown =>
+/** Longest batches with a call that carries a file, in bytes. */
+const WITH_FILE: Readonly<Record<string, number>> = { 'inspetora.save': INSPETORA_BODY_MAX }
+
+const longest = ({ names }: AskedCalls): number =>
+  Math.max(KNOWN.maxBytes, ...names.map((name) => WITH_FILE[name] ?? 0))
+
+const withSentence = (error: unknown, maxBytes: number): unknown =>
   error instanceof AppError && error.code === 'TOO_LARGE'
-    ? new AppError('TOO_LARGE', { texto: TEXTOS_INTEGRACAO.corpoLongo(KNOWN.maxBytes / MB), cause: error })
+    ? new AppError('TOO_LARGE', { texto: TEXTOS_INTEGRACAO.corpoLongo(maxBytes / MB), cause: error })
     : error
 
 /** Reads the bodies of calls within what all of them together may hold: those of strangers apart from the others. */
@@ -44,11 +51,12 @@ export class CallBodies {
   async read(req: Request, res: Response, { asked, principal }: Reader): Promise<string> {
     if (!principal && !isSignIn(asked)) return NO_BODY
     inviteBody(req, res)
+    const maxBytes = longest(asked)
     const limits = principal
-      ? { ...KNOWN, budget: this.#known, key: callerKeyOf(principal) }
+      ? { ...KNOWN, maxBytes, budget: this.#known, key: callerKeyOf(principal) }
       : { ...UNKNOWN, budget: this.#unknown, key: addressKeyOf(req.ip) }
     return readText(req, limits).catch((error: unknown) => {
-      throw principal ? withSentence(error) : error
+      throw principal ? withSentence(error, maxBytes) : error
     })
   }
 }

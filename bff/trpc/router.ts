@@ -4,6 +4,7 @@ import { adminRouter } from './admin.ts'
 import { authRouter } from './auth.ts'
 import { contaRouter } from './conta.ts'
 import { router } from './init.ts'
+import { inspetoraRouter } from './inspetora.ts'
 import { linhaRouter } from './linha.ts'
 import { tokensRouter } from './tokens.ts'
 import { usuarioRouter } from './usuario.ts'
@@ -21,6 +22,7 @@ export const appRouter = router({
   conta: contaRouter,
   tokens: tokensRouter,
   admin: adminRouter,
+  inspetora: inspetoraRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -1,7 +1,7 @@
 import { TRPCClientError, createTRPCClient, httpBatchLink, httpBatchStreamLink, httpLink } from '@trpc/client'
 import type { TRPCLink } from '@trpc/client'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PEOPLE_PATHS, TRPC_MAX_BATCH } from '#shared/contract/paths'
+import { INSPETORA_PATHS, PEOPLE_PATHS, TRPC_MAX_BATCH } from '#shared/contract/paths'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { CADASTRO } from '#shared/testing/cadastro'
 import { TEXTOS_INTEGRACAO } from '#shared/textos/integracao'
@@ -12,7 +12,10 @@ import { PROCEDURES } from './procedures.ts'
 import type { AppRouter } from './router.ts'
 
 const { backend, gateway } = gatewayOfAllTests({ options: () => ({ keepsUsuarios: true }) })
-beforeAll(() => void backend.answers.set(`GET ${PEOPLE_PATHS.usuarios}`, { status: 200, json: [] }))
+beforeAll(() => {
+  backend.answers.set(`GET ${PEOPLE_PATHS.usuarios}`, { status: 200, json: [] })
+  backend.answers.set(`GET ${INSPETORA_PATHS.ler}`, { status: 200, json: { nome: '', logo: null } })
+})
 
 type Link = (options: { url: string; headers: CallerHeaders }) => TRPCLink<AppRouter>
 const LINKS: [string, Link][] = [

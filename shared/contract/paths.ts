@@ -34,3 +34,10 @@ export const PEOPLE_PATHS = {
   redefinirSenha: '/api/usuarios/redefinir-senha',
   desbloquear: '/api/usuarios/desbloquear',
 } as const
+
+/** Calls about the company that inspects, whose name and logo reports bear; the embedded backend has them besides. */
+export const INSPETORA_PATHS = {
+  ler: '/api/inspetora',
+  salvar: '/api/inspetora/salvar',
+  remover: '/api/inspetora/remover',
+} as const

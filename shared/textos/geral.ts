@@ -13,5 +13,6 @@ export const TEXTOS_GERAL = {
   erroTelaDica: 'Pode ter sido a rede, ou uma versão nova da plataforma.',
   recarregar: 'Recarregar',
   requestId: (id: string) => `Código do pedido: ${id}`,
+  naoCarregou: 'Não foi possível carregar estes dados.',
   semValor: '–',
 } as const

@@ -19,6 +19,7 @@ export const TEXTOS_OPENAPI = {
     tokens: 'Tokens de programas',
     usuarios: 'Usuários',
     admin: 'Painel administrativo',
+    inspetora: 'Empresa dos relatórios',
     servidor: 'Servidor',
   },
   procedimentos: {
@@ -50,6 +51,9 @@ export const TEXTOS_OPENAPI = {
     'admin.userStats': 'Usuários criados nesta semana e neste mês.',
     'admin.wtgList': 'Todos os envios de cada linha.',
     'admin.userList': 'Todos os usuários.',
+    'inspetora.state': 'O nome e o logotipo que os relatórios levam, e se são feitos aqui.',
+    'inspetora.save': 'Dá aos relatórios um nome e um logotipo (PNG ou JPEG em base64, até 2 MB).',
+    'inspetora.remove': 'Os relatórios voltam a levar o nome da plataforma.',
   } as Record<string, string>,
   caminhos: {
     upload:

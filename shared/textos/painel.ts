@@ -12,7 +12,7 @@ export const TEXTOS_PAINEL = {
   formatoMes: 'AAAA-MM',
   todosOsMeses: 'Todos os meses',
   downloadExcel: 'Download Excel',
-  excelDica: 'As três listas, como filtradas agora, em um só arquivo',
+  excelDica: 'O Excel traz as listas de todas as linhas, cada uma como está filtrada agora.',
   erroExcel: 'Erro ao baixar o Excel.',
   inspecoesPorMes: 'Inspeções por mês',
   usuarios: 'Usuários',

@@ -5,6 +5,7 @@ import { TEXTOS_DOWNLOAD } from './download.ts'
 import { TEXTOS_GERAL } from './geral.ts'
 import { TEXTOS_CARTOES, TEXTOS_HOME } from './home.ts'
 import { TEXTOS_INSPECAO } from './inspecao.ts'
+import { TEXTOS_INSPETORA } from './inspetora.ts'
 import { TEXTOS_LOGIN } from './login.ts'
 import { TEXTOS_NAV } from './nav.ts'
 import { TEXTOS_RELATORIO } from './relatorio.ts'
@@ -28,6 +29,7 @@ export const TEXTOS = {
   upload: TEXTOS_UPLOAD,
   inspecao: TEXTOS_INSPECAO,
   relatorio: TEXTOS_RELATORIO,
+  inspetora: TEXTOS_INSPETORA,
   download: TEXTOS_DOWNLOAD,
   usuario: TEXTOS_USUARIO,
   usuarios: TEXTOS_USUARIOS,

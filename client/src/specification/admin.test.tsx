@@ -96,7 +96,7 @@ describe('the dashboard', () => {
     )
   })
 
-  it('says nothing when its calls fail, and logs it', async () => {
+  it('says in each place what is missing when its calls fail, and logs it', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
     mountApp('/homeadm')

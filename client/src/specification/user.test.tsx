@@ -57,11 +57,14 @@ describe.each(LINES)('the user page of the $id line', ({ routes, screens }) => {
     await screenReads(screens.userEmpty)
   })
 
-  it('says nothing when its call fails', async () => {
+  it('says in place of its lists that its call failed, and asks again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     fakeGateway({ 'usuario.pagina': refuse(502, 'x') })
     mountApp(routes.user)
-    expect(await screen.findAllByText('–')).toBeTruthy()
+    expect(await screen.findAllByText('Não foi possível carregar estes dados.')).toHaveLength(2)
     expect(document.querySelector('.toast')).toBeNull()
+    fakeGateway({ 'usuario.pagina': () => page })
+    await press('Tentar de novo')
+    await screenReads(screens.user)
   })
 })

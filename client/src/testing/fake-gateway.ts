@@ -32,6 +32,7 @@ export const NOTHING: Record<string, Answer> = {
   'tokens.list': () => [],
   'tokens.listAll': () => [],
   'usuario.pagina': () => ({ empresas: [], wtgs: [] }),
+  'inspetora.state': () => ({ aqui: true, nome: '', logo: null }),
 }
 
 function answerOne(answers: Record<string, Answer>, { procedure, input }: Call): object {

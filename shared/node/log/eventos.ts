@@ -52,6 +52,7 @@ export const AUDITORIA = [
   'usuario-reativado',
   'senha-redefinida',
   'conta-desbloqueada',
+  'inspetora-mudada',
   // What was refused.
   'acesso-recusado',
   'limite',

@@ -3,7 +3,9 @@ import { LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { mesDe } from '../../page/datas.ts'
 import { linhaAccent } from '../../linha/linha-accent.ts'
+import { FailedPart } from '../../ui/failed-part.tsx'
 import { countByMes, escala, type Mes } from './chart-data.ts'
+import type { Falha } from './use-painel.ts'
 
 /** Geometry in units of the drawing's own 760 × 262 box. */
 const LARGURA = 760
@@ -141,8 +143,8 @@ function Meses({ listas }: { listas: WtgList }) {
   )
 }
 
-/** Stacked bars of the last twelve months, in the lines' colours; a dash when the lists could not be loaded. */
-export function MonthlyChart({ listas }: { listas: WtgList | undefined }) {
+/** Stacked bars of the last twelve months, in the lines' colours. */
+export function MonthlyChart({ listas, falha }: { listas: WtgList | undefined; falha: Falha }) {
   return (
     <section className="card card--padded">
       <div className="head chart__head">
@@ -156,7 +158,7 @@ export function MonthlyChart({ listas }: { listas: WtgList | undefined }) {
           ))}
         </div>
       </div>
-      {listas ? <Meses listas={listas} /> : <p className="muted">{TEXTOS.geral.semValor}</p>}
+      {listas ? <Meses listas={listas} /> : <FailedPart {...falha} />}
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { freshBrowser, user } from '../../testing/browser.ts'
 import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
 
 const T = TEXTOS.painel
+const FALHA = 'Não foi possível carregar estes dados.'
 const lote = (id: number, data_criacao: string, alvo: { wtg: string } | { torre: string }) => ({
   id,
   responsavel: 'Ana Lima',
@@ -107,7 +108,7 @@ describe('the dashboard', () => {
     expect(saved).not.toHaveBeenCalled()
   })
 
-  it('ends the loading, shows a dash and only logs when a call fails', async () => {
+  it('ends the loading, says what is missing, logs it, and asks again only what failed', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const calls = fakeGateway({
       ...ANSWERS,
@@ -118,13 +119,13 @@ describe('the dashboard', () => {
     mountApp('/homeadm')
     await screen.findByText('WTGs criadas')
     const card = lista('WTGs criadas')
-    expect(card.getAllByText('–')).toHaveLength(2)
+    expect(card.getByText(FALHA)).toBeTruthy()
     expect(screen.getByText('11', { selector: '.stat b' })).toBeTruthy()
     await waitFor(() =>
       expect(logged).toHaveBeenCalledWith('Erro ao buscar dados administrativos', expect.anything()),
     )
     expect(screen.queryByText('quebrou')).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+    await user.click(card.getByRole('button', { name: 'Tentar de novo' }))
     await waitFor(() =>
       expect(calls.filter(({ procedure }) => procedure === 'admin.wtgStats')).toHaveLength(2),
     )
@@ -144,10 +145,12 @@ describe('the dashboard', () => {
     })
     mountApp('/homeadm')
     await screen.findByText('WTGs criadas')
-    expect(lista(T.inspecoesPorMes).getByText('–')).toBeTruthy()
+    const broken = [T.inspecoesPorMes, ...LISTA_LINHAS.map(({ tituloLista }) => tituloLista)]
+    for (const titulo of broken) expect(lista(titulo).getByText(FALHA)).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
+    expect(screen.queryByText('quebrou')).toBeNull()
     fails = false
-    await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+    await user.click(lista('Inspeções Civil').getByRole('button', { name: 'Tentar de novo' }))
     expect(await screen.findByRole('table')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
   })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { LISTA_LINHAS, byLinha, type LinhaId } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { ContaLink } from '../../ui/conta-link.tsx'
-import { Button } from '../../ui/button.tsx'
+import { InspetoraButton } from './inspetora/inspetora-button.tsx'
 import { Conteudo } from '../../ui/conteudo.tsx'
 import { usePageTitle } from '../../page/page-title.ts'
 import { Loading } from '../../ui/loading.tsx'
@@ -15,17 +15,6 @@ import { WtgListCard, type Filtros } from './wtg-list-card.tsx'
 import './painel.css'
 
 const SEM_FILTRO: Filtros = byLinha(() => '')
-
-/** Dashes alone would not tell that something is missing; the reason is only logged. Source: spec §8. */
-function SemDados({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="admin__retry">
-      <Button icon="denovo" onClick={onRetry}>
-        {TEXTOS.upload.tentarDeNovo}
-      </Button>
-    </div>
-  )
-}
 
 function Painel() {
   const painel = usePainel()
@@ -41,11 +30,10 @@ function Painel() {
   }
   return (
     <>
-      {painel.falhou && <SemDados onRetry={painel.tentarDeNovo} />}
-      <StatCards wtgs={painel.wtgStats} usuarios={painel.userStats} />
+      <StatCards wtgs={painel.wtgStats} usuarios={painel.userStats} falha={painel.falha} />
       <div className="admin__middle">
-        <MonthlyChart listas={painel.wtgList} />
-        <UserList usuarios={painel.userList} />
+        <MonthlyChart listas={painel.wtgList} falha={painel.falha} />
+        <UserList usuarios={painel.userList} falha={painel.falha} />
       </div>
       <div className="admin__lists">
         {LISTA_LINHAS.map((linha) => (
@@ -53,6 +41,7 @@ function Painel() {
             key={linha.id}
             linha={linha}
             itens={painel.wtgList?.[linha.id]}
+            falha={painel.falha}
             filtros={filtros}
             onFilter={(mes) => setFiltro(linha.id, mes)}
           />
@@ -69,7 +58,10 @@ export function PainelTela() {
     <Conteudo className="admin">
       <div className="head head--tight">
         <h1>{TEXTOS.painel.titulo}</h1>
-        <ContaLink />
+        <div className="admin__acoes">
+          <InspetoraButton />
+          <ContaLink />
+        </div>
       </div>
       <Painel />
     </Conteudo>

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom'
 import { ROTAS } from '#shared/contract/rotas'
 import { TEXTOS } from '#shared/textos/textos'
+import { FailedPart } from '../../ui/failed-part.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import type { Falha } from './use-painel.ts'
 
 interface Stats {
   week: number
@@ -10,31 +12,48 @@ interface Stats {
 
 const T = TEXTOS.painel
 const inteiro = new Intl.NumberFormat('pt-BR')
-const shown = (valor: number | undefined) =>
-  valor === undefined ? TEXTOS.geral.semValor : inteiro.format(valor)
 
-function StatCard({ titulo, stats }: { titulo: string; stats: Stats | undefined }) {
+interface StatCardProps {
+  titulo: string
+  stats: Stats | undefined
+  falha: Falha
+}
+
+function StatCard({ titulo, stats, falha }: StatCardProps) {
   return (
     <section className="card stat">
       <h2>{titulo}</h2>
-      <div>
-        <b>{shown(stats?.week)}</b>
-        <span>{T.estaSemana}</span>
-      </div>
-      <div>
-        <b>{shown(stats?.month)}</b>
-        <span>{T.esteMes}</span>
-      </div>
+      {stats ? (
+        <>
+          <div>
+            <b>{inteiro.format(stats.week)}</b>
+            <span>{T.estaSemana}</span>
+          </div>
+          <div>
+            <b>{inteiro.format(stats.month)}</b>
+            <span>{T.esteMes}</span>
+          </div>
+        </>
+      ) : (
+        <FailedPart {...falha} />
+      )}
     </section>
   )
 }
 
-/** Counts of this week and month, and the way to the registration; a dash when a call failed. */
-export function StatCards({ wtgs, usuarios }: { wtgs: Stats | undefined; usuarios: Stats | undefined }) {
+interface StatCardsProps {
+  /** Undefined when the call failed. */
+  wtgs: Stats | undefined
+  usuarios: Stats | undefined
+  falha: Falha
+}
+
+/** Counts of this week and month, and the way to the registration. */
+export function StatCards({ wtgs, usuarios, falha }: StatCardsProps) {
   return (
     <div className="stats">
-      <StatCard titulo={T.wtgsCriadas} stats={wtgs} />
-      <StatCard titulo={T.usuariosCriados} stats={usuarios} />
+      <StatCard titulo={T.wtgsCriadas} stats={wtgs} falha={falha} />
+      <StatCard titulo={T.usuariosCriados} stats={usuarios} falha={falha} />
       <Link className="card stat stat--action" to={ROTAS.register}>
         <Icon name="usuarioMais" />
         <h2>{T.cadastrarUsuarios}</h2>

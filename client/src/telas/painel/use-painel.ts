@@ -3,7 +3,17 @@ import { TEXTOS } from '#shared/textos/textos'
 import { reportError } from '../../page/report-error.ts'
 import { trpc } from '../../calls/trpc-react.ts'
 
-/** The dashboard's four calls, made together; a failure is only logged. Source: spec §4, §7. */
+/** What a part of the dashboard says and offers when its call failed. */
+export interface Falha {
+  /** It is being asked again. */
+  busy: boolean
+  onRetry: () => void
+}
+
+/**
+ * The dashboard's four calls, made together. A failure is logged, and told in place of what is missing, never by a
+ * message. Source: spec §4, §7, §8, docs/decisions/107.
+ */
 export function usePainel() {
   const [wtgStats, userStats, wtgList, userList] = trpc.useQueries((t) => [
     t.admin.wtgStats(),
@@ -17,10 +27,12 @@ export function usePainel() {
     if (error) reportError(TEXTOS.painel.erroLog, error)
   }, [error])
   return {
-    /** A call failed: what it would tell is missing. */
-    falhou: error !== undefined,
-    tentarDeNovo: () => {
-      for (const chamada of todas) if (chamada.error) void chamada.refetch()
+    /** What stands in place of what a failed call would tell: every failed call is asked again together. */
+    falha: {
+      busy: todas.some((chamada) => chamada.isError && chamada.isFetching),
+      onRetry: () => {
+        for (const chamada of todas) if (chamada.isError) void chamada.refetch()
+      },
     },
     carregando: todas.some((chamada) => chamada.isPending),
     wtgStats: wtgStats.data,

@@ -4,12 +4,14 @@ import type { UserList as Usuarios } from '#shared/contract/usuario'
 import { TEXTOS } from '#shared/textos/textos'
 import { data } from '../../page/datas.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { FailedPart } from '../../ui/failed-part.tsx'
 import { VirtualList } from '../../ui/virtual-list.tsx'
+import type { Falha } from './use-painel.ts'
 
 const ITEM_PX = 58
 
 /** Users with e-mail, name when there is one, and date. Source: spec §2. */
-export function UserList({ usuarios }: { usuarios: Usuarios | undefined }) {
+export function UserList({ usuarios, falha }: { usuarios: Usuarios | undefined; falha: Falha }) {
   return (
     <section className="card card--padded">
       <div className="head user-list__head">
@@ -36,7 +38,7 @@ export function UserList({ usuarios }: { usuarios: Usuarios | undefined }) {
           )}
         />
       ) : (
-        <p className="muted">{TEXTOS.geral.semValor}</p>
+        <FailedPart {...falha} />
       )}
     </section>
   )

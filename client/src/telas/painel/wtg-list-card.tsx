@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { PAINEL_EXCEL } from '#shared/contract/arquivos'
 import { PATHS } from '#shared/contract/paths'
@@ -13,8 +14,10 @@ import { notifyError } from '../../calls/notify-error.ts'
 import { saveBlob } from '../../page/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { FailedPart } from '../../ui/failed-part.tsx'
 import { MonthField } from '../../ui/month-field.tsx'
 import { VirtualList } from '../../ui/virtual-list.tsx'
+import type { Falha } from './use-painel.ts'
 
 /** Month filter of each list, 'YYYY-MM' or empty. */
 export type Filtros = Record<LinhaId, string>
@@ -67,8 +70,13 @@ function Item({ item }: { item: WtgItem }) {
   )
 }
 
-function Itens({ linha, itens }: { linha: Linha; itens: readonly WtgItem[] | undefined }) {
-  if (!itens) return <p className="wtg-list__empty muted">{TEXTOS.geral.semValor}</p>
+function Itens({ linha, itens, falha }: Pick<WtgListCardProps, 'linha' | 'itens' | 'falha'>) {
+  if (!itens)
+    return (
+      <div className="wtg-list__empty">
+        <FailedPart {...falha} />
+      </div>
+    )
   if (itens.length === 0) return <p className="wtg-list__empty">{T.semInspecoes}</p>
   return (
     <VirtualList
@@ -85,13 +93,15 @@ interface WtgListCardProps {
   linha: Linha
   /** Undefined when the call failed. */
   itens: readonly WtgItem[] | undefined
+  falha: Falha
   filtros: Filtros
   onFilter: (mes: string) => void
 }
 
 /** Inspections of one line with month filter and Excel. Source: spec §2, §5. */
-export function WtgListCard({ linha, itens, filtros, onFilter }: WtgListCardProps) {
+export function WtgListCard({ linha, itens, falha, filtros, onFilter }: WtgListCardProps) {
   const excel = useExcel()
+  const dica = useId()
   const mes = filtros[linha.id]
   const filtrados = mes ? itens?.filter(({ data_criacao }) => noMes(data_criacao, mes)) : itens
   return (
@@ -105,15 +115,16 @@ export function WtgListCard({ linha, itens, filtros, onFilter }: WtgListCardProp
           <MonthField value={mes} onChange={onFilter} />
           <Button
             icon="baixar"
-            title={T.excelDica}
+            aria-describedby={dica}
             busy={excel.isPending}
             onClick={() => excel.mutate(filtros)}
           >
             {T.downloadExcel}
           </Button>
         </div>
+        <small id={dica}>{T.excelDica}</small>
       </div>
-      <Itens linha={linha} itens={filtrados} />
+      <Itens linha={linha} itens={filtrados} falha={falha} />
     </section>
   )
 }

@@ -7,16 +7,14 @@ import { Conteudo } from '../../ui/conteudo.tsx'
 import { usePageTitle } from '../../page/page-title.ts'
 import { reportError } from '../../page/report-error.ts'
 import { trpc } from '../../calls/trpc-react.ts'
+import { FailedPart } from '../../ui/failed-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { MonthField } from '../../ui/month-field.tsx'
 import { Empresas } from './empresas.tsx'
 import { Wtgs } from './wtgs.tsx'
 import './usuario.css'
 
-/** A load that failed is only logged: a dash, no message. Source: spec §8. */
-const SemDados = () => <p className="muted">{TEXTOS.geral.semValor}</p>
-
-/** The user's companies and WTGs; the same for every line. A failure is only logged. Source: spec §2, §8. */
+/** The user's companies and WTGs; the same for every line. A failure is logged and told in its place. Source: spec §2, §8. */
 export function UsuarioTela({ linha }: { linha: Linha }) {
   usePageTitle(TEXTOS.usuario.titulo)
   const [mes, setMes] = useState('')
@@ -27,6 +25,9 @@ export function UsuarioTela({ linha }: { linha: Linha }) {
     if (pagina.error) reportError(`usuario ${linha.id}`, pagina.error)
   }, [pagina.error, linha.id])
 
+  const falhou = pagina.isError && !pagina.data
+  const falha = { busy: pagina.isFetching, onRetry: () => void pagina.refetch() }
+
   return (
     <Conteudo className="user">
       <h1 className="sr-only">{TEXTOS.usuario.titulo}</h1>
@@ -36,7 +37,7 @@ export function UsuarioTela({ linha }: { linha: Linha }) {
           <ContaLink />
         </div>
         {pagina.isPending && <Loading>{TEXTOS.geral.carregando}</Loading>}
-        {pagina.isError && <SemDados />}
+        {falhou && <FailedPart {...falha} />}
         {pagina.data && <Empresas empresas={pagina.data.empresas} />}
       </section>
       <section>
@@ -44,7 +45,7 @@ export function UsuarioTela({ linha }: { linha: Linha }) {
           <h2>{TEXTOS.usuario.wtgs}</h2>
           <MonthField value={mes} onChange={setMes} />
         </div>
-        {pagina.isError && <SemDados />}
+        {falhou && <FailedPart {...falha} />}
         {pagina.data && <Wtgs wtgs={pagina.data.wtgs} mes={mes} onClear={() => setMes('')} />}
       </section>
     </Conteudo>

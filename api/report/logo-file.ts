@@ -1,0 +1,32 @@
+import sharp from 'sharp'
+import { LOGO_MAX } from '#shared/contract/inspetora'
+import { AppError } from '#shared/errors/errors'
+import { sniffFoto } from '#shared/foto/foto-inspector'
+import { TEXTOS } from '#shared/textos/textos'
+
+/** Most pixels a logo may have. */
+const LOGO_PIXELS = 25_000_000
+/** A logo is kept no larger than this: four times its place on paper. */
+const LOGO_BOX = { width: 800, height: 300 } as const
+
+const T = TEXTOS.inspetora
+const FORMATS: readonly unknown[] = ['image/png', 'image/jpeg']
+
+/**
+ * The logo of a file as reports take it: whole, upright, on white, as a PNG no larger than they need it. Throws TOO_LARGE
+ * past `LOGO_MAX` bytes and INVALID_FILE for what is no PNG or JPEG, by its bytes, or cannot be decoded to its end.
+ */
+export async function logoOf(file: Buffer): Promise<Buffer> {
+  if (file.length > LOGO_MAX) throw new AppError('TOO_LARGE', { texto: T.logoGrande })
+  if (!FORMATS.includes(sniffFoto(file))) throw new AppError('INVALID_FILE', { texto: T.logoRuim })
+  try {
+    return await sharp(file, { failOn: 'error', limitInputPixels: LOGO_PIXELS })
+      .rotate()
+      .resize({ ...LOGO_BOX, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .png()
+      .toBuffer()
+  } catch (cause) {
+    throw new AppError('INVALID_FILE', { texto: T.logoRuim, cause })
+  }
+}

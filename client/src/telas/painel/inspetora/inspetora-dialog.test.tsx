@@ -1,0 +1,110 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { TEXTOS } from '#shared/textos/textos'
+import { freshBrowser, user } from '../../../testing/browser.ts'
+import { fakeGateway, NOTHING, Refusal } from '../../../testing/fake-gateway.ts'
+import { mountApp } from '../../../testing/mount-app.tsx'
+import { toastSays } from '../../../testing/reading.ts'
+
+const T = TEXTOS.inspetora
+freshBrowser('administrador')
+
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47])
+const picture = (bytes: Uint8Array<ArrayBuffer> = PNG, type = 'image/png') =>
+  new File([bytes], 'l.png', { type })
+
+async function open(answers: Parameters<typeof fakeGateway>[0] = {}) {
+  const calls = fakeGateway({ ...NOTHING, ...answers })
+  mountApp('/homeadm')
+  await user.click(await screen.findByRole('button', { name: 'Empresa dos relatórios' }))
+  const dialog = within(screen.getByRole('dialog'))
+  const saved = () => calls.filter(({ procedure }) => /^inspetora\.(save|remove)$/.test(procedure))
+  return { dialog, saved }
+}
+type Dialog = Awaited<ReturnType<typeof open>>['dialog']
+const choose = (dialog: Dialog, file: File) =>
+  fireEvent.change(dialog.getByLabelText(T.logotipo, { selector: 'input' }), { target: { files: [file] } })
+const press = (dialog: Dialog, name: string) => user.click(dialog.getByRole('button', { name }))
+
+describe('the company of the reports', () => {
+  it('shows a chosen logo before it is saved, and saves it with the name', async () => {
+    const { dialog, saved } = await open({ 'inspetora.save': () => ({ message: T.salva }) })
+    const nome = await dialog.findByLabelText(T.nome)
+    expect(dialog.getByText(T.semLogo)).toBeTruthy()
+    choose(dialog, picture())
+    const shown = await dialog.findByRole<HTMLImageElement>('img', { name: T.previa })
+    expect([shown.src, dialog.getByText(T.naoSalvo).textContent]).toEqual([
+      'data:image/png;base64,iVBORw==',
+      T.naoSalvo,
+    ])
+    await press(dialog, T.salvar)
+    expect(dialog.getByText(T.nomeFaltando)).toBeTruthy()
+    expect(saved()).toEqual([])
+    fireEvent.change(nome, { target: { value: ' Vento  Norte ' } })
+    await press(dialog, T.salvar)
+    await toastSays(T.salva)
+    expect(saved().map(({ input }) => input)).toEqual([{ nome: 'Vento Norte', logo: 'iVBORw==' }])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('keeps the logo when only the name changes, takes it away, and goes back to the name of the product', async () => {
+    const answers = {
+      'inspetora.state': () => ({ aqui: true, nome: 'Prumo', logo: 'iVBORw==' }),
+      'inspetora.save': () => ({ message: T.salva }),
+      'inspetora.remove': () => ({ message: T.removida }),
+    }
+    const first = await open(answers)
+    const nome = await first.dialog.findByLabelText(T.nome)
+    fireEvent.change(nome, { target: { value: 'Prumo Engenharia' } })
+    await press(first.dialog, T.salvar)
+    await waitFor(() =>
+      expect(first.saved().map(({ input }) => input)).toEqual([{ nome: 'Prumo Engenharia' }]),
+    )
+    await user.click(screen.getByRole('button', { name: T.titulo }))
+    const dialog = within(screen.getByRole('dialog'))
+    fireEvent.change(await dialog.findByLabelText(T.nome), { target: { value: '' } })
+    await press(dialog, T.retirarLogo)
+    await press(dialog, T.salvar)
+    await toastSays(T.removida)
+    expect(first.saved().at(-1)?.procedure).toBe('inspetora.remove')
+  })
+
+  it('refuses what cannot be a logo, and says what the server says against one', async () => {
+    const { dialog, saved } = await open({
+      'inspetora.save': () => {
+        throw new Refusal(422, T.logoRuim)
+      },
+    })
+    fireEvent.change(await dialog.findByLabelText(T.nome), { target: { value: 'Vento' } })
+    choose(dialog, picture(PNG, 'image/webp'))
+    expect(dialog.getByText(T.logoRuim)).toBeTruthy()
+    choose(dialog, picture(new Uint8Array(2 * 1024 * 1024 + 1)))
+    expect(dialog.getByText(T.logoGrande)).toBeTruthy()
+    choose(dialog, picture())
+    await dialog.findByRole('img', { name: T.previa })
+    await press(dialog, T.salvar)
+    await waitFor(() => expect(document.querySelector('.toast__row')?.textContent).toContain(T.logoRuim))
+    expect(saved()).toHaveLength(1)
+    expect(dialog.getByRole('img', { name: T.previa })).toBeTruthy()
+  })
+
+  it('is not offered where a backend of somebody else writes the reports, with the reason', async () => {
+    const { dialog } = await open({ 'inspetora.state': () => ({ aqui: false, nome: '', logo: null }) })
+    expect(await dialog.findByText(T.doBackend)).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: T.salvar })).toBeNull()
+  })
+
+  it('says that it could not be loaded, and asks again', async () => {
+    let fails = true
+    const { dialog } = await open({
+      'inspetora.state': () => {
+        if (fails) throw new Refusal(502, 'quebrou')
+        return { aqui: true, nome: 'Prumo', logo: null }
+      },
+    })
+    expect(await dialog.findByText(T.erroBusca)).toBeTruthy()
+    fails = false
+    await press(dialog, 'Tentar de novo')
+    expect(await dialog.findByDisplayValue('Prumo')).toBeTruthy()
+  })
+})

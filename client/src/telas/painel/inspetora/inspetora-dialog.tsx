@@ -1,0 +1,58 @@
+import { TEXTOS } from '#shared/textos/textos'
+import { trpc } from '../../../calls/trpc-react.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FailedPart } from '../../../ui/failed-part.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { LogoField } from './logo-field.tsx'
+import { useInspetoraForm } from './use-inspetora-form.ts'
+import './inspetora.css'
+
+const T = TEXTOS.inspetora
+
+interface FormProps {
+  guardada: Parameters<typeof useInspetoraForm>[0]
+  onClose: () => void
+}
+
+function InspetoraForm({ guardada, onClose }: FormProps) {
+  const { nome, setNome, erros, logo, submit, busy } = useInspetoraForm(guardada, onClose)
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextField
+        label={T.nome}
+        hint={T.semNome}
+        error={erros.nome}
+        value={nome}
+        autoComplete="organization"
+        onChange={({ target }) => setNome(target.value)}
+      />
+      <LogoField {...logo} error={erros.logo} />
+      <div className="choice__actions">
+        <Button onClick={onClose}>{T.fechar}</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {T.salvar}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Name and logo of the company that inspects, or whose matter they are when a backend of somebody else writes reports. */
+export function InspetoraDialog({ onClose }: { onClose: () => void }) {
+  const { data, isError, isFetching, refetch } = trpc.inspetora.state.useQuery(undefined, { gcTime: 0 })
+  return (
+    <Modal label={T.titulo} className="inspetora" onClose={onClose}>
+      <h2>{T.titulo}</h2>
+      {data?.aqui !== false && <p className="muted">{T.explica}</p>}
+      {!data && !isError && <Loading>{TEXTOS.geral.carregando}</Loading>}
+      {!data && isError && (
+        <FailedPart texto={T.erroBusca} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data?.aqui && <InspetoraForm guardada={data} onClose={onClose} />}
+      {data?.aqui === false && <p>{T.doBackend}</p>}
+      {!data?.aqui && <Button onClick={onClose}>{T.fechar}</Button>}
+    </Modal>
+  )
+}

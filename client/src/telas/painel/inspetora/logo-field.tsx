@@ -1,0 +1,59 @@
+import { useRef } from 'react'
+import { TEXTOS } from '#shared/textos/textos'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { LOGO_TYPES } from './use-inspetora-form.ts'
+
+const T = TEXTOS.inspetora
+
+interface LogoFieldProps {
+  /** Address that shows it, or null for none. */
+  src: string | null
+  /** It is not the one that is kept. */
+  changed: boolean
+  error: string | undefined
+  choose: (file: File) => void
+  drop: () => void
+  broken: () => void
+}
+
+/** The logo as reports show it, on white, with what chooses another or takes it away. */
+export function LogoField({ src, changed, error, choose, drop, broken }: LogoFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className={classNames('field', error && 'is-error')} role="group" aria-label={T.logotipo}>
+      <span className="label" aria-hidden="true">
+        {T.logotipo}
+      </span>
+      <div className="inspetora__logo">
+        {src ? <img src={src} alt={T.previa} onError={broken} /> : <span>{T.semLogo}</span>}
+      </div>
+      <div className="inspetora__botoes">
+        <Button small icon="subir" onClick={() => input.current?.click()}>
+          {src ? T.trocar : T.escolher}
+        </Button>
+        {src && (
+          <Button small variant="quiet" icon="remover" onClick={drop}>
+            {T.retirarLogo}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        className="sr-only"
+        type="file"
+        accept={LOGO_TYPES.join()}
+        tabIndex={-1}
+        aria-label={T.logotipo}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) choose(file)
+          target.value = ''
+        }}
+      />
+      <small role="status">{changed ? T.naoSalvo : T.logoDica}</small>
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  )
+}

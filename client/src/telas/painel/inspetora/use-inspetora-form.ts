@@ -1,0 +1,92 @@
+import { useState, type FormEvent } from 'react'
+import { inspetoraSchema, LOGO_MAX } from '#shared/contract/inspetora'
+import { TEXTOS } from '#shared/textos/textos'
+import { notifyError } from '../../../calls/notify-error.ts'
+import { trpc } from '../../../calls/trpc-react.ts'
+import { notify } from '../../../page/notice.ts'
+
+const T = TEXTOS.inspetora
+
+/** What browsers are told to offer, and take as a logo. */
+export const LOGO_TYPES = ['image/png', 'image/jpeg']
+
+/** The company as it is kept; the logo a PNG in base64. */
+interface Guardada {
+  nome: string
+  logo: string | null
+}
+
+/** The file as a data address, which shows it and ends in its bytes in base64. */
+const dataUrlOf = (file: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as string)
+    reader.onerror = () => reject(new Error('the logo cannot be read', { cause: reader.error }))
+    reader.readAsDataURL(file)
+  })
+
+/** What a chosen file cannot be, or nothing: whether it can be decoded to its end is the server's to say. */
+function problemOf({ type, size }: Blob): string | undefined {
+  if (!LOGO_TYPES.includes(type)) return T.logoRuim
+  return size > LOGO_MAX ? T.logoGrande : undefined
+}
+
+type Erros = Partial<Record<'nome' | 'logo', string | undefined>>
+
+const addressOf = (png: string | null) => png && `data:image/png;base64,${png}`
+
+/** The form of name and logo: without both, reports bear the name of the product again. */
+export function useInspetoraForm(guardada: Guardada, onSaved: () => void) {
+  const [nome, setNome] = useState(guardada.nome)
+  const [erros, setErros] = useState<Erros>({})
+  /** The logo that shall be, as a data address; undefined while it is the kept one. */
+  const [chosen, setChosen] = useState<string | null>()
+  const src = chosen === undefined ? addressOf(guardada.logo) : chosen
+  const utils = trpc.useUtils()
+  const done = {
+    onSuccess: ({ message }: { message: string }) => {
+      void utils.inspetora.state.invalidate()
+      notify.ok(message)
+      onSaved()
+    },
+    onError: (error: unknown) => notifyError(error, T.erro),
+  }
+  const save = trpc.inspetora.save.useMutation(done)
+  const remove = trpc.inspetora.remove.useMutation(done)
+
+  const say = (campo: keyof Erros, texto: string | undefined) =>
+    setErros((antes) => ({ ...antes, [campo]: texto }))
+
+  const choose = (file: Blob) => {
+    const problem = problemOf(file)
+    say('logo', problem)
+    if (!problem) dataUrlOf(file).then(setChosen, () => say('logo', T.logoRuim))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (nome.trim() === '' && src === null) return remove.mutate()
+    const parsed = inspetoraSchema.safeParse({ nome })
+    say('nome', parsed.success ? undefined : T.nomeFaltando)
+    if (!parsed.success) return
+    const logo = chosen && chosen.slice(chosen.indexOf(',') + 1)
+    save.mutate({ nome: parsed.data.nome, ...(logo !== undefined && { logo }) })
+  }
+  return {
+    nome,
+    setNome,
+    erros,
+    logo: {
+      src,
+      changed: chosen !== undefined,
+      choose,
+      drop: () => setChosen(null),
+      /** The browser cannot show it, so that reports could not either. */
+      broken: () => {
+        setChosen(undefined)
+        say('logo', T.logoRuim)
+      },
+    },
+    submit,
+    busy: save.isPending || remove.isPending,
+  }
+}

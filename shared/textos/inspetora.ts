@@ -1,0 +1,26 @@
+/** What is said of the company whose name and logo reports bear. */
+export const TEXTOS_INSPETORA = {
+  titulo: 'Empresa dos relatórios',
+  explica: 'O nome e o logotipo de quem inspeciona, na capa do PDF e no Excel de todos os relatórios.',
+  doBackend:
+    'Os relatórios são feitos pelo sistema da sua empresa (API_URL), que decide o nome e o logotipo deles. Mude-os lá.',
+  nome: 'Nome da empresa',
+  nomeFaltando: 'Informe um nome de 1 a 80 caracteres.',
+  logotipo: 'Logotipo',
+  logoDica: 'PNG ou JPEG, até 2 MB.',
+  semLogo: 'Sem logotipo.',
+  semNome: 'Sem nome e sem logotipo, os relatórios levam o nome da plataforma.',
+  escolher: 'Escolher logotipo',
+  trocar: 'Trocar logotipo',
+  retirarLogo: 'Retirar logotipo',
+  previa: 'Prévia do logotipo',
+  naoSalvo: 'Ainda não salvo.',
+  salvar: 'Salvar',
+  fechar: 'Fechar',
+  salva: 'Empresa salva. Os próximos relatórios levam o nome e o logotipo.',
+  removida: 'Os próximos relatórios levam o nome da plataforma.',
+  erro: 'Erro ao salvar a empresa.',
+  erroBusca: 'Não foi possível carregar a empresa dos relatórios.',
+  logoGrande: 'O logotipo passa de 2 MB. Escolha um arquivo menor; nada foi alterado.',
+  logoRuim: 'O arquivo não é um PNG ou JPEG inteiro. Escolha outro; nada foi alterado.',
+} as const
