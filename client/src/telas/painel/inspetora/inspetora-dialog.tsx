@@ -29,7 +29,7 @@ function InspetoraForm({ guardada, onClose }: FormProps) {
         onChange={({ target }) => setNome(target.value)}
       />
       <LogoField {...logo} error={erros.logo} />
-      <div className="choice__actions">
+      <div className="inspetora__botoes">
         <Button onClick={onClose}>{T.fechar}</Button>
         <Button type="submit" variant="primary" busy={busy}>
           {T.salvar}
