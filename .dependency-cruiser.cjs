@@ -5,6 +5,8 @@ const TEST = '\\.test\\.tsx?$|/testing/'
 const CLIENT_ROOMS = ['app', 'telas', 'linha', 'ui', 'calls', 'session', 'page']
 /** The same inside the inspection: the stage knows no panel, the shortcuts and the search know nothing. */
 const INSPECAO_ROOMS = ['bench', 'stage', 'fotos', 'marcacoes', 'shortcuts', 'search']
+/** The same inside the upload: what was chosen knows no form, the form no queue. */
+const UPLOAD_ROOMS = ['recibo', 'fila', 'campos', 'previa', 'escolha']
 
 /** From what is put together to what stands by itself. */
 const BFF_ROOMS = [
@@ -185,6 +187,7 @@ module.exports = {
     ...downwards('bff', 'bff', BFF_ROOMS),
     ...downwards('client', 'client/src', CLIENT_ROOMS),
     ...downwards('inspecao', 'client/src/telas/inspecao', INSPECAO_ROOMS),
+    ...downwards('upload', 'client/src/telas/upload', UPLOAD_ROOMS),
     {
       name: 'screens-call-through-hooks',
       severity: 'error',

@@ -8,10 +8,10 @@ import { forgetDrafts } from '../../session/drafts.ts'
 import { freshBrowser, signInAs } from '../../testing/browser.ts'
 import { fakeGateway } from '../../testing/fake-gateway.ts'
 import { mountApp } from '../../testing/mount-app.tsx'
-import { contentDraft, formDraft } from './form-drafts.ts'
+import { contentDraft, formDraft } from './campos/form-drafts.ts'
 import { FakeJudge } from './testing/fake-judge.ts'
 import { FakeXhr } from './testing/fake-xhr.ts'
-import { EMPTY_CONTENT } from './upload-content.ts'
+import { EMPTY_CONTENT } from './campos/upload-content.ts'
 
 const T = TEXTOS.upload
 const E = TEXTOS_ENVIO

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
-import type { FotoToJudge } from '../judge-worker.ts'
+import type { FotoToJudge } from '../escolha/judge-worker.ts'
 
 /** Stands in for the worker that judges photos: those whose name begins with 'cortada' are cut, unless it is told to wait. */
 export class FakeJudge {

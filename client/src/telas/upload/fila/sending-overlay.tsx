@@ -1,7 +1,7 @@
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { describeBusca } from '../../linha/busca.ts'
-import { ProgressOverlay } from '../../ui/progress-overlay.tsx'
+import { describeBusca } from '../../../linha/busca.ts'
+import { ProgressOverlay } from '../../../ui/progress-overlay.tsx'
 import { percentOf, progressLines } from './send-progress.ts'
 import type { Sending } from './use-send.ts'
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
-import { readSession } from '../../session/stored-session.ts'
-import { notify } from '../../page/notice.ts'
-import { countUnjudged, isBad } from './local-foto.ts'
-import type { UploadContent } from './upload-content.ts'
-import type { UploadForm } from './use-upload-form.ts'
+import { readSession } from '../../../session/stored-session.ts'
+import { notify } from '../../../page/notice.ts'
+import { countUnjudged, isBad } from '../escolha/local-foto.ts'
+import type { UploadContent } from '../campos/upload-content.ts'
+import type { UploadForm } from '../campos/use-upload-form.ts'
 
 /**
  * Where a submit stands: nothing asked, waiting until every photo is judged, or asking what to do about those that

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { crc32 } from '#shared/bytes/crc32'
 import { crcOfFile } from './crc-of-file.ts'
-import { localFoto } from './local-foto.ts'
+import { localFoto } from '../escolha/local-foto.ts'
 import { zipFotos, type CrcOfAll } from './zip-fotos.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)

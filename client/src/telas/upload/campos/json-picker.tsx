@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/envio'
 import { PARTS } from '#shared/upload/parts'
-import { classNames } from '../../ui/class-names.ts'
-import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
 
 const T = TEXTOS.upload
 

@@ -1,10 +1,10 @@
 import { TEXTOS } from '#shared/textos/textos'
-import { notifyError } from '../../calls/notify-error.ts'
-import { saveBlob } from '../../page/save-file.ts'
-import { Button } from '../../ui/button.tsx'
-import { FotoCard } from '../../ui/foto-card.tsx'
-import { savedName } from './local-foto.ts'
-import { isBad, type LocalFoto } from './local-foto.ts'
+import { notifyError } from '../../../calls/notify-error.ts'
+import { saveBlob } from '../../../page/save-file.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FotoCard } from '../../../ui/foto-card.tsx'
+import { savedName } from '../escolha/local-foto.ts'
+import { isBad, type LocalFoto } from '../escolha/local-foto.ts'
 import { useThumbnail } from './use-thumbnail.ts'
 
 const T = TEXTOS.upload

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CampoId, LinhaId } from '#shared/linhas/index'
-import { draft, type Draft } from '../../session/drafts.ts'
+import { draft, type Draft } from '../../../session/drafts.ts'
 import type { UploadContent } from './upload-content.ts'
 
 const nameOf = (linha: LinhaId) => `upload:${linha}`

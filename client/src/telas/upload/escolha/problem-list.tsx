@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { TEXTOS_ENVIO } from '#shared/textos/envio'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import type { BadFoto } from './local-foto.ts'
 
 const E = TEXTOS_ENVIO

@@ -1,5 +1,5 @@
 import { planZip, safeEntryNames } from '#shared/zip/stored-zip'
-import { fotoName, realMime, totalBytes, type LocalFoto } from './local-foto.ts'
+import { fotoName, realMime, totalBytes, type LocalFoto } from '../escolha/local-foto.ts'
 
 /** CRC-32 of each file in order, telling the bytes read so far. */
 export type CrcOfAll = (files: readonly File[], onBytes: (bytes: number) => void) => Promise<number[]>

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CampoId, Linha } from '#shared/linhas/index'
-import { limites } from '../../page/product.ts'
-import { addFotos, jsonRefusal } from './check-files.ts'
+import { limites } from '../../../page/product.ts'
+import { addFotos, jsonRefusal } from '../escolha/check-files.ts'
 import { contentDraft, formDraft } from './form-drafts.ts'
-import { isBad, type LocalFoto } from './local-foto.ts'
-import type { Verdicts } from './foto-judge.ts'
-import { forgetThumbnail } from './thumbnails.ts'
+import { isBad, type LocalFoto } from '../escolha/local-foto.ts'
+import type { Verdicts } from '../escolha/foto-judge.ts'
+import { forgetThumbnail } from '../previa/thumbnails.ts'
 import {
   afterUpload,
   EMPTY_CONTENT,
@@ -14,7 +14,7 @@ import {
   type UploadContent,
   type UploadErrors,
 } from './upload-content.ts'
-import { useFotoJudge } from './use-foto-judge.ts'
+import { useFotoJudge } from '../escolha/use-foto-judge.ts'
 
 /** What the form begins with: what was in it before a trip to the login, else what a reload left of it. */
 function useDraft(linha: Linha) {

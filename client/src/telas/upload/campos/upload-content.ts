@@ -3,7 +3,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/envio'
 import { PARTS } from '#shared/upload/parts'
 import { checkCampo } from '#shared/upload/upload-fields'
-import { isBad, type LocalFoto } from './local-foto.ts'
+import { isBad, type LocalFoto } from '../escolha/local-foto.ts'
 
 /** What the form holds: texts by field, photos, work-order file. */
 export interface UploadContent {

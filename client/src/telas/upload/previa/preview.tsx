@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { formatMegabytes } from '#shared/text/formato'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/envio'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { fotoCardHeight } from '../../ui/foto-card.tsx'
-import { VirtualGrid } from '../../ui/virtual-grid.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { fotoCardHeight } from '../../../ui/foto-card.tsx'
+import { VirtualGrid } from '../../../ui/virtual-grid.tsx'
 import { DownloadAll } from './download-all.tsx'
 import { LocalEnlarged } from './local-enlarged.tsx'
 import { LocalFotoCard } from './local-foto-card.tsx'
-import { fotoName, totalBytes, type LocalFoto } from './local-foto.ts'
+import { fotoName, totalBytes, type LocalFoto } from '../escolha/local-foto.ts'
 
 const T = TEXTOS.upload
 const MIN_COLUMN_PX = 186

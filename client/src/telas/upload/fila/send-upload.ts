@@ -1,4 +1,4 @@
-import { ConnectionLost } from '../../calls/http-error.ts'
+import { ConnectionLost } from '../../../calls/http-error.ts'
 
 /** The gateway refused the batch. */
 export class UploadRefused extends Error {

@@ -1,7 +1,7 @@
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/envio'
-import { Button } from '../../ui/button.tsx'
-import { ChoiceDialog } from '../../ui/choice-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceDialog } from '../../../ui/choice-dialog.tsx'
 import type { BadFoto } from './local-foto.ts'
 
 const E = TEXTOS_ENVIO

@@ -1,8 +1,8 @@
 import { formatMegabytes } from '#shared/text/formato'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/envio'
-import { Button } from '../../ui/button.tsx'
-import { isBad, totalBytes, type LocalFoto } from './local-foto.ts'
+import { Button } from '../../../ui/button.tsx'
+import { isBad, totalBytes, type LocalFoto } from '../escolha/local-foto.ts'
 
 const T = TEXTOS.upload
 const E = TEXTOS_ENVIO

@@ -1,6 +1,6 @@
 import { formatMegabytes } from '#shared/text/formato'
 import { TEXTOS_ENVIO } from '#shared/textos/envio'
-import { totalBytes, type LocalFoto } from './local-foto.ts'
+import { totalBytes, type LocalFoto } from '../escolha/local-foto.ts'
 
 const E = TEXTOS_ENVIO
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { EnlargedFoto } from '../../ui/enlarged-foto.tsx'
-import { savedName } from './local-foto.ts'
+import { EnlargedFoto } from '../../../ui/enlarged-foto.tsx'
+import { savedName } from '../escolha/local-foto.ts'
 
 /** Object URL of a file, revoked when the component goes, and the name it is saved under. */
 function useOpened(file: File, nome: string): { url: string; arquivo: string } | null {

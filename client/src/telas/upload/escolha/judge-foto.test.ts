@@ -5,7 +5,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { judgeFoto } from './judge-foto.ts'
 
 const T = TEXTOS.upload
-const bytes = await readFile(new URL('../../../../scripts/demo/fotos/civil-01.jpg', import.meta.url))
+const bytes = await readFile(new URL('../../../../../scripts/demo/fotos/civil-01.jpg', import.meta.url))
 const file = (content: BlobPart, name: string) => new File([content], name, { type: 'image/jpeg' })
 
 describe('a chosen photo', () => {

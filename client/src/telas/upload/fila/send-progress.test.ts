@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localFoto } from './local-foto.ts'
+import { localFoto } from '../escolha/local-foto.ts'
 import { percentOf, fotoOnItsWay, progressLines, sampler, speedOf } from './send-progress.ts'
 
 const MB = 1024 ** 2

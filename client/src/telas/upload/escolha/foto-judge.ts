@@ -1,4 +1,4 @@
-import { reportError } from '../../page/report-error.ts'
+import { reportError } from '../../../page/report-error.ts'
 import type { FotoToJudge, FotoVerdict } from './judge-worker.ts'
 
 /** Milliseconds between two rounds of verdicts: the screen is drawn once for all of them. */
