@@ -8,7 +8,8 @@ import { insertSegments, jpegSegment, makeFoto } from '../testing/make-foto.ts'
 import { FotoInspector } from '#shared/foto/foto-inspector'
 import { FotoMetadata } from '#shared/foto/foto-metadata'
 import { pngChunk } from '#shared/testing/turned-fotos'
-import { alturaOf, relativeAltitude } from './altura.ts'
+import { relativeAltitude } from '#shared/foto/taken'
+import { alturaOf } from './altura.ts'
 import { cpuMs } from '#shared/node/testing/load'
 
 /** The blocks of a photo that passes in chunks of a size. */

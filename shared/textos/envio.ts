@@ -12,6 +12,15 @@ export const TEXTOS_ENVIO = {
   semProblema: (n: number) =>
     n === 1 ? 'A outra foto está em ordem.' : `As outras ${n} fotos estão em ordem.`,
   nenhumaBoa: 'Nenhuma das fotos escolhidas pode ser enviada.',
+  repetidas: (n: number) =>
+    n === 1 ? '1 foto escolhida duas vezes' : `${n} fotos escolhidas mais de uma vez`,
+  fotoIgual: (nome: string, outra: string) =>
+    nome === outra
+      ? `A foto ${nome} foi escolhida duas vezes, de pastas diferentes.`
+      : `A foto ${nome} tem o mesmo conteúdo de ${outra}.`,
+  tiradas: (de: string, ate: string) => (de === ate ? `Tiradas em ${de}.` : `Tiradas de ${de} a ${ate}.`),
+  alturas: (de: string, ate: string) => (de === ate ? `Altura ${de}.` : `Alturas de ${de} a ${ate}.`),
+  semAltura: (fotos: string) => `Sem altura: ${fotos}.`,
   conferindo: (n: number, total: number) => `Conferindo ${n} de ${total}...`,
   conferindoAntes: 'Conferindo as fotos...',
   escolhaDeNovo: (n: number) =>

@@ -7,10 +7,11 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Campos } from './campos/campos.tsx'
 import { JsonPicker } from './campos/json-picker.tsx'
-import { countUnjudged, isBad } from './escolha/local-foto.ts'
+import { countUnjudged, isBad, isRepeated } from './escolha/local-foto.ts'
 import { FotoPicker } from './escolha/foto-picker.tsx'
 import { Preview } from './previa/preview.tsx'
 import { ProblemDialog } from './escolha/problem-dialog.tsx'
+import { RepeatList } from './escolha/repeat-list.tsx'
 import { ProblemList } from './escolha/problem-list.tsx'
 import { Receipt, type Sent } from './recibo/receipt.tsx'
 import { Sendbar, SendButton } from './fila/send-button.tsx'
@@ -35,7 +36,7 @@ function useUpload(linha: Linha, form: UploadForm) {
       form.clear()
     },
     onBadFoto: ({ id }, problema) => {
-      form.judge(new Map([[id, problema]]))
+      form.judge(new Map([[id, { problema }]]))
       setSubmitting('asking')
     },
   })
@@ -61,6 +62,7 @@ function Inputs({ linha, form }: { linha: Linha; form: UploadForm }) {
         onLeaveOut={form.removeFoto}
         onLeaveOutAll={form.leaveOutBad}
       />
+      <RepeatList repeated={content.fotos.filter(isRepeated)} onLeaveOutAll={form.leaveOutRepeated} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { CampoId, Linha } from '#shared/linhas/index'
 import { limites } from '../../../page/product.ts'
 import { addFotos, jsonRefusal } from '../escolha/check-files.ts'
 import { contentDraft, formDraft } from './form-drafts.ts'
-import { isBad, type LocalFoto } from '../escolha/local-foto.ts'
+import { isBad, isRepeated, withRepeats, type LocalFoto } from '../escolha/local-foto.ts'
 import type { Verdicts } from '../escolha/foto-judge.ts'
 import { forgetThumbnail } from '../previa/thumbnails.ts'
 import {
@@ -49,10 +49,12 @@ export function useUploadForm(linha: Linha) {
     (verdicts: Verdicts) =>
       setContent((antes) => ({
         ...antes,
-        fotos: antes.fotos.map((foto) => {
-          const problema = verdicts.get(foto.id)
-          return problema === undefined ? foto : { ...foto, problema }
-        }),
+        fotos: withRepeats(
+          antes.fotos.map((foto) => {
+            const verdict = verdicts.get(foto.id)
+            return verdict ? { ...foto, ...verdict } : foto
+          }),
+        ),
       })),
     [],
   )
@@ -79,7 +81,12 @@ export function useUploadForm(linha: Linha) {
     },
     removeFoto: (id: number) => {
       forget(content.fotos.filter((foto) => foto.id === id))
-      setContent((antes) => ({ ...antes, fotos: antes.fotos.filter((foto) => foto.id !== id) }))
+      setContent((antes) => ({ ...antes, fotos: withRepeats(antes.fotos.filter((foto) => foto.id !== id)) }))
+    },
+    /** Leaves out the photos whose bytes another one has. */
+    leaveOutRepeated: () => {
+      forget(content.fotos.filter(isRepeated))
+      setContent((antes) => ({ ...antes, fotos: antes.fotos.filter((foto) => !isRepeated(foto)) }))
     },
     /** Leaves out the photos that can't be sent; answers with what the form then holds. */
     leaveOutBad: () => {

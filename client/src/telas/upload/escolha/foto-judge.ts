@@ -1,20 +1,25 @@
 import { reportError } from '../../../page/report-error.ts'
+import type { Judgement } from './judge-foto.ts'
 import type { FotoToJudge, FotoVerdict } from './judge-worker.ts'
 
 /** Milliseconds between two rounds of verdicts: the screen is drawn once for all of them. */
 const ROUND_MS = 200
 
-/** Sentence of what is wrong by the photo's number, or null. */
-export type Verdicts = ReadonlyMap<number, string | null>
+/** What is wrong with a photo, or what it says of itself, by its number. */
+export type Verdicts = ReadonlyMap<number, Judgement>
 
-/** Judges photos in a worker, one after another, and tells the verdicts in rounds. */
+/** Photos read at the same time: reading a card and reckoning take turns. */
+const WORKERS = 2
+
+/** Judges photos in workers and tells the verdicts in rounds. */
 export class FotoJudge {
   readonly #tell: (verdicts: Verdicts) => void
   readonly #asked = new Set<number>()
   #open = new Set<number>()
-  #round = new Map<number, string | null>()
+  #round = new Map<number, Judgement>()
   #timer: ReturnType<typeof setTimeout> | undefined
-  #worker: Worker | null = null
+  #workers: Worker[] = []
+  #next = 0
 
   constructor(tell: (verdicts: Verdicts) => void) {
     this.#tell = tell
@@ -32,32 +37,40 @@ export class FotoJudge {
 
   close(): void {
     clearTimeout(this.#timer)
-    this.#worker?.terminate()
-    this.#worker = null
+    this.#endWorkers()
   }
 
+  /** The workers take turns. */
   #started(): Worker {
-    if (this.#worker) return this.#worker
+    if (this.#workers.length < WORKERS) this.#workers.push(this.#start())
+    const worker = this.#workers[this.#next++ % this.#workers.length]
+    return worker ?? this.#start()
+  }
+
+  #start(): Worker {
     const worker = new Worker(new URL('./judge-worker.ts', import.meta.url), { type: 'module' })
     worker.onmessage = ({ data }: MessageEvent<FotoVerdict>) => this.#take(data)
     worker.onerror = (event) => {
       reportError('photo judge', event.message)
       this.#giveUp()
     }
-    this.#worker = worker
     return worker
+  }
+
+  #endWorkers(): void {
+    for (const worker of this.#workers) worker.terminate()
+    this.#workers = []
   }
 
   /** What this browser can't judge is left to the gateway. */
   #giveUp(): void {
-    this.#worker?.terminate()
-    this.#worker = null
+    this.#endWorkers()
     for (const id of this.#open) this.#take({ id, problema: null })
   }
 
-  #take({ id, problema }: FotoVerdict): void {
+  #take({ id, ...judgement }: FotoVerdict): void {
     this.#open.delete(id)
-    this.#round.set(id, problema)
+    this.#round.set(id, judgement)
     this.#timer ??= setTimeout(() => this.#endRound(), ROUND_MS)
   }
 

@@ -1,42 +1,80 @@
 // @vitest-environment node
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
+import { hasherFor } from './hash-file.ts'
 import { judgeFoto } from './judge-foto.ts'
+import { isRepeated, localFoto, withRepeats } from './local-foto.ts'
 
 const T = TEXTOS.upload
 const bytes = await readFile(new URL('../../../../../scripts/demo/fotos/civil-01.jpg', import.meta.url))
 const file = (content: BlobPart, name: string) => new File([content], name, { type: 'image/jpeg' })
 
+const problem = async (foto: File) => (await judgeFoto(foto)).problema
+/** The photo with an XMP packet behind its first two bytes. */
+function withXmp(packet: string): Uint8Array<ArrayBuffer> {
+  const body = new TextEncoder().encode(`http://ns.adobe.com/xap/1.0/\0${packet}`)
+  const length = body.length + 2
+  return Uint8Array.from([
+    ...bytes.subarray(0, 2),
+    0xff,
+    0xe1,
+    length >> 8,
+    length & 255,
+    ...body,
+    ...bytes.subarray(2),
+  ])
+}
+const sha256 = (...parts: Uint8Array[]) => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex')
+}
+
 describe('a chosen photo', () => {
   it('that is whole is all right, whatever stands after its end', async () => {
-    expect(await judgeFoto(file(bytes, 'a.jpg'))).toBeNull()
-    expect(await judgeFoto(new File([bytes, bytes], 'dji.jpg'))).toBeNull()
+    expect(await problem(file(bytes, 'a.jpg'))).toBeNull()
+    expect(await problem(new File([bytes, bytes], 'dji.jpg'))).toBeNull()
   })
 
   it('is told by its bytes, not by its name or type', async () => {
-    expect(await judgeFoto(file('%PDF-1.7 isto não é foto', 'a.jpg'))).toBe(T.naoImagem('a.jpg'))
-    expect(await judgeFoto(new File([bytes], 'sem-fim', { type: 'application/pdf' }))).toBeNull()
+    expect(await problem(file('%PDF-1.7 isto não é foto', 'a.jpg'))).toBe(T.naoImagem('a.jpg'))
+    expect(await problem(new File([bytes], 'sem-fim', { type: 'application/pdf' }))).toBeNull()
   })
 
   it.each([0.999, 0.5, 0.01])('that was cut to %d of it is incomplete', async (share) => {
     const cut = bytes.subarray(0, Math.floor(bytes.length * share))
-    expect(await judgeFoto(file(cut, 'c.jpg'))).toBe(T.fotoIncompleta('c.jpg'))
+    expect(await problem(file(cut, 'c.jpg'))).toBe(T.fotoIncompleta('c.jpg'))
   })
 
   it('that is empty says so', async () => {
-    expect(await judgeFoto(file('', 'v.jpg'))).toBe(T.fotoVazia('v.jpg'))
+    expect(await problem(file('', 'v.jpg'))).toBe(T.fotoVazia('v.jpg'))
   })
 
-  it('is read no further than needed', async () => {
-    const long = file(bytes, 'a.jpg')
-    let read = 0
-    const slices = long.slice.bind(long)
-    Object.defineProperties(long, {
-      size: { value: 400 * 1024 * 1024 },
-      slice: { value: (from: number, to: number) => (read++, slices(from, to)) },
-    })
-    expect(await judgeFoto(long)).toBeNull()
-    expect(read).toBe(1)
+  it('says its hash, also of what stands after its end, and how high it was taken', async () => {
+    const taken = withXmp('<rdf:Description drone-dji:RelativeAltitude="+64.20"/>')
+    const { dados } = await judgeFoto(new File([taken, bytes], 'dji.jpg'))
+    expect(dados).toEqual({ sha256: sha256(taken, bytes), tirada: null, altura: 64.2 })
+  })
+
+  it.each([undefined, crypto.subtle])('is hashed alike in pieces and whole', async (subtle) => {
+    const hasher = hasherFor(2 * bytes.length, subtle)
+    hasher.push(Uint8Array.from(bytes))
+    hasher.push(Uint8Array.from(bytes))
+    expect(await hasher.end()).toBe(sha256(bytes, bytes))
+  })
+})
+
+describe('photos of the same bytes', () => {
+  it('are told after the first, and no longer once that is left out', () => {
+    const [a, b, c] = ['x', 'x', 'y'].map((hash, i) => ({
+      ...localFoto(file('', `${i}.jpg`)),
+      dados: { sha256: hash, tirada: null, altura: null },
+    }))
+    if (!a || !b || !c) throw new Error('no photo')
+    const told = withRepeats([a, b, c])
+    expect(told.map(({ igualA }) => igualA)).toEqual([undefined, '0.jpg', undefined])
+    expect(withRepeats(told.slice(1)).filter(isRepeated)).toEqual([])
   })
 })

@@ -1,28 +1,59 @@
+import exifr from 'exifr'
 import { FotoError, FotoInspector } from '#shared/foto/foto-inspector'
+import { FotoMetadata } from '#shared/foto/foto-metadata'
+import { ALTITUDE_TAGS, gpsAltitudeOf, MOMENT_TAGS, momentOf, relativeAltitude } from '#shared/foto/taken'
 import { TEXTOS_ENVIO } from '#shared/textos/envio'
+import { hasherFor, SLICE } from './hash-file.ts'
 
-/** Bytes read at a time. */
-const SLICE = 4 * 1024 * 1024
+/** What a photo says of itself. */
+export interface FotoData {
+  /** SHA-256 of its bytes, in lower case hexadecimal. */
+  sha256: string
+  /** When the camera took it, 'YYYY-MM-DDTHH:MM:SS' on its own clock; null when it does not say. */
+  tirada: string | null
+  /** Altitude in metres; null when it does not say. */
+  altura: number | null
+}
 
-/** A file's bytes, slice by slice, up to where the inspector has seen enough. */
-async function inspect(file: File, inspector: FotoInspector): Promise<void> {
-  for (let at = 0; at < file.size && !inspector.whole; at += SLICE) {
-    inspector.push(new Uint8Array(await file.slice(at, at + SLICE).arrayBuffer()))
+/** Why a photo can't be sent, or null, and what it says of itself where it can. */
+export interface Judgement {
+  problema: string | null
+  dados?: FotoData
+}
+
+/** What its EXIF and XMP say; nothing where they are damaged. */
+async function takenOf({ exif, xmp }: FotoMetadata): Promise<Omit<FotoData, 'sha256'>> {
+  const packets = xmp.filter(({ deflated }) => !deflated).map(({ bytes }) => new TextDecoder().decode(bytes))
+  const pick = [...ALTITUDE_TAGS, ...MOMENT_TAGS]
+  const options = { tiff: true, exif: true, gps: true, reviveValues: false, pick }
+  const values: unknown = exif && (await exifr.parse(exif, options).catch(() => undefined))
+  return { tirada: momentOf(values), altura: relativeAltitude(packets) ?? gpsAltitudeOf(values) }
+}
+
+/** Reads the file once, slice by slice: judged up to where the inspector has seen enough, hashed to its end. */
+async function read(file: File): Promise<FotoData> {
+  const metadata = new FotoMetadata()
+  const inspector = new FotoInspector(file.name, { metadata })
+  const hasher = hasherFor(file.size)
+  for (let at = 0; at < file.size; at += SLICE) {
+    const bytes = new Uint8Array(await file.slice(at, at + SLICE).arrayBuffer())
+    if (!inspector.whole) inspector.push(bytes)
+    hasher.push(bytes)
   }
   inspector.end()
+  return { sha256: await hasher.end(), ...(await takenOf(metadata)) }
 }
 
 /**
- * Why the gateway would refuse a photo, in its own words (type by bytes, cut, empty, too many pixels), or null. A file
- * that can no longer be read is told too: sending it would fail without a reason.
+ * Why the gateway would refuse a photo, in its own words (type by bytes, cut, empty, too many pixels), or what it says
+ * of itself. A file that can no longer be read is told too: sending it would fail without a reason.
  */
-export async function judgeFoto(file: File): Promise<string | null> {
+export async function judgeFoto(file: File): Promise<Judgement> {
   try {
-    await inspect(file, new FotoInspector(file.name))
-    return null
+    return { problema: null, dados: await read(file) }
   } catch (error) {
-    if (error instanceof FotoError) return error.texto
-    if (error instanceof DOMException) return TEXTOS_ENVIO.fotoIlegivel(file.name)
+    if (error instanceof FotoError) return { problema: error.texto }
+    if (error instanceof DOMException) return { problema: TEXTOS_ENVIO.fotoIlegivel(file.name) }
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { judgeFoto } from './judge-foto.ts'
+import { judgeFoto, type Judgement } from './judge-foto.ts'
 
 /** Worker: takes photos and answers with a verdict on each, one after another, in the order they came. */
 export interface FotoToJudge {
@@ -6,17 +6,15 @@ export interface FotoToJudge {
   file: File
 }
 
-/** Why the photo can't be sent, or null. */
-export interface FotoVerdict {
+export interface FotoVerdict extends Judgement {
   id: number
-  problema: string | null
 }
 
 let last: Promise<void> = Promise.resolve()
 
 addEventListener('message', ({ data: { id, file } }: MessageEvent<FotoToJudge>) => {
   last = last.then(async () => {
-    const verdict: FotoVerdict = { id, problema: await judgeFoto(file) }
+    const verdict: FotoVerdict = { id, ...(await judgeFoto(file)) }
     postMessage(verdict)
   })
 })

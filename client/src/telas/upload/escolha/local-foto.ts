@@ -1,4 +1,5 @@
 import { fotoFileName } from '#shared/foto/foto-name'
+import type { FotoData } from './judge-foto.ts'
 import { SIGNATURE_BYTES, sniffFoto, type FotoMime } from '#shared/foto/foto-format'
 
 /** A chosen photo, told apart by its own number for lists and drafts. */
@@ -7,6 +8,10 @@ export interface LocalFoto {
   file: File
   /** Why it can't be sent, in a sentence; null when nothing is known against it, undefined while it is not judged. */
   problema?: string | null
+  /** What it says of itself, once it is judged and in order. */
+  dados?: FotoData
+  /** Name of the chosen photo before it that has the same bytes. */
+  igualA?: string
 }
 
 /** A chosen photo that can't be sent. */
@@ -34,6 +39,24 @@ export async function savedName(file: File, nome: string): Promise<string> {
 export const totalBytes = (fotos: readonly LocalFoto[]) => fotos.reduce((sum, { file }) => sum + file.size, 0)
 
 export const isBad = (foto: LocalFoto): foto is BadFoto => typeof foto.problema === 'string'
+
+/** A chosen photo whose bytes another one has. */
+export type RepeatedFoto = LocalFoto & { igualA: string }
+
+export const isRepeated = (foto: LocalFoto): foto is RepeatedFoto => foto.igualA !== undefined
+
+/** The photos, each told whose bytes it repeats: the first of equal ones counts. */
+export function withRepeats(fotos: readonly LocalFoto[]): LocalFoto[] {
+  const firsts = new Map<string, string>()
+  return fotos.map(({ igualA: _, ...foto }) => {
+    const sha256 = foto.dados?.sha256
+    if (sha256 === undefined) return foto
+    const first = firsts.get(sha256)
+    if (first !== undefined) return { ...foto, igualA: first }
+    firsts.set(sha256, foto.file.name)
+    return foto
+  })
+}
 
 /** How many photos are not judged yet. */
 export const countUnjudged = (fotos: readonly LocalFoto[]) =>

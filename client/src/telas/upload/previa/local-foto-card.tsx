@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FotoCard } from '../../../ui/foto-card.tsx'
 import { savedName } from '../escolha/local-foto.ts'
 import { isBad, type LocalFoto } from '../escolha/local-foto.ts'
+import { takenLine } from './taken-line.ts'
 import { useThumbnail } from './use-thumbnail.ts'
 
 const T = TEXTOS.upload
@@ -28,6 +29,7 @@ function save(file: File, nome: string) {
 export function LocalFotoCard({ foto, nome, onOpen, onRemove }: LocalFotoCardProps) {
   const { file } = foto
   const { ref, url } = useThumbnail(file)
+  const taken = takenLine(foto)
   return (
     <div className="local-foto" data-bad={isBad(foto)}>
       <FotoCard
@@ -47,6 +49,7 @@ export function LocalFotoCard({ foto, nome, onOpen, onRemove }: LocalFotoCardPro
       >
         <span ref={ref} className="foto-card__frame">
           {isBad(foto) && <span className="local-foto__problem small">{foto.problema}</span>}
+          {taken && <span className="local-foto__taken num">{taken}</span>}
           {url === 'broken' && !isBad(foto) && (
             <span className="broken small">{TEXTOS.inspecao.fotoNaoAbre}</span>
           )}

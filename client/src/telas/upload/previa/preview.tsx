@@ -8,6 +8,7 @@ import { VirtualGrid } from '../../../ui/virtual-grid.tsx'
 import { DownloadAll } from './download-all.tsx'
 import { LocalEnlarged } from './local-enlarged.tsx'
 import { LocalFotoCard } from './local-foto-card.tsx'
+import { takenSummary } from './taken-line.ts'
 import { fotoName, totalBytes, type LocalFoto } from '../escolha/local-foto.ts'
 
 const T = TEXTOS.upload
@@ -24,6 +25,7 @@ interface PreviewProps {
 /** Pré-visualização: the chosen photos, to check, enlarge, save or drop before sending. */
 export function Preview({ fotos, erroZip, onRemove }: PreviewProps) {
   const [open, setOpen] = useState<{ file: File; nome: string } | null>(null)
+  const taken = takenSummary(fotos)
   return (
     <section className="card card--padded preview" aria-label={T.preVisualizacao}>
       <div className="head">
@@ -35,6 +37,7 @@ export function Preview({ fotos, erroZip, onRemove }: PreviewProps) {
               {TEXTOS_ENVIO.toqueParaAmpliar}
             </span>
           )}
+          {taken.length > 0 && <p className="preview__taken muted small num">{taken.join(' ')}</p>}
         </div>
         {fotos.length > 0 && <DownloadAll fotos={fotos} erroZip={erroZip} />}
       </div>

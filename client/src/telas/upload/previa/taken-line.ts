@@ -1,0 +1,36 @@
+import { formatMetros } from '#shared/text/formato'
+import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_ENVIO } from '#shared/textos/envio'
+import { isBad, type LocalFoto } from '../escolha/local-foto.ts'
+
+const E = TEXTOS_ENVIO
+
+/** '20/11/2026 10:15' of '2026-11-20T10:15:12': the camera's own clock, in no zone. */
+const moment = (tirada: string) => {
+  const [, ano, mes, dia, hora] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(tirada) ?? []
+  return `${dia}/${mes}/${ano} ${hora}`
+}
+
+/** When and how high a photo was taken, as far as it says: '20/11/2026 10:15, 64,20 m'. */
+export const takenLine = ({ dados }: LocalFoto) =>
+  [dados?.tirada && moment(dados.tirada), dados?.altura != null && formatMetros(dados.altura)]
+    .filter(Boolean)
+    .join(', ')
+
+/** What the photos together say: from when to when, from how high to how high, how many say no height. */
+export function takenSummary(fotos: readonly LocalFoto[]): string[] {
+  const judged = fotos.filter((foto) => foto.dados && !isBad(foto)).map(({ dados }) => dados)
+  if (judged.length === 0) return []
+  const times = judged.flatMap((dados) => dados?.tirada ?? []).sort()
+  const heights = judged.flatMap((dados) => dados?.altura ?? []).sort((a, b) => a - b)
+  const [first, last] = [times[0], times.at(-1)]
+  const [lowest, highest] = [heights[0], heights.at(-1)]
+  const none = judged.length - heights.length
+  return [
+    ...(first && last ? [E.tiradas(moment(first), moment(last))] : []),
+    ...(lowest !== undefined && highest !== undefined
+      ? [E.alturas(formatMetros(lowest), formatMetros(highest))]
+      : []),
+    ...(none > 0 && heights.length > 0 ? [E.semAltura(TEXTOS.download.fotos(none))] : []),
+  ]
+}

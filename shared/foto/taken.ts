@@ -1,0 +1,67 @@
+const NUMBER = /^[+-]?\d{1,6}(\.\d{1,12})?$/
+const ATTRIBUTE = /\bdrone-dji:RelativeAltitude\s{0,9}=\s{0,9}["']\s{0,9}([^"'\s]{1,24})\s{0,9}["']/
+const ELEMENT = /<drone-dji:RelativeAltitude\s{0,9}>\s{0,9}([^<\s]{1,24})\s{0,9}<\/drone-dji:RelativeAltitude/
+
+/** Height above the take-off point in metres, as DJI cameras write it in XMP, attribute or element form; or null. */
+export function relativeAltitude(xmp: readonly string[]): number | null {
+  for (const packet of xmp) {
+    const text = (ATTRIBUTE.exec(packet) ?? ELEMENT.exec(packet))?.[1]
+    if (text !== undefined && NUMBER.test(text)) return Number(text)
+  }
+  return null
+}
+
+/**
+ * Makers of cameras that people hold: their GPS altitude is the ground's, above the sea, and says nothing of the
+ * height on the structure. Source: docs/decisions/013.
+ */
+const HANDHELD =
+  /^(apple|asus|canon|casio|fujifilm|google|htc|huawei|kodak|leica|lg|motorola|nikon|nokia|olympus|om digital|oneplus|oppo|panasonic|pentax|realme|ricoh|samsung|sigma|vivo|xiaomi)/i
+
+/** `GPSAltitudeRef` of a place below sea level. */
+const BELOW_SEA = 1
+/** A larger altitude is no altitude. */
+const MOST_METRES = 100_000
+
+/** What an EXIF reader is asked for the altitude. */
+export const ALTITUDE_TAGS = ['Make', 'GPSAltitude', 'GPSAltitudeRef']
+
+const valueOf = (values: unknown, tag: string): unknown =>
+  typeof values === 'object' && values !== null ? Reflect.get(values, tag) : undefined
+
+/**
+ * Altitude in metres from EXIF values as an EXIF reader gives them, negative below sea level; null when they say none
+ * or come from a camera that is held in the hand.
+ */
+export function gpsAltitudeOf(values: unknown): number | null {
+  const metres = valueOf(values, 'GPSAltitude')
+  if (typeof metres !== 'number' || !(metres >= 0 && metres <= MOST_METRES)) return null
+  const make = valueOf(values, 'Make')
+  if (typeof make === 'string' && HANDHELD.test(make.trim())) return null
+  const reference = valueOf(values, 'GPSAltitudeRef')
+  const below = (reference instanceof Uint8Array ? reference[0] : reference) === BELOW_SEA
+  return below ? -metres : metres
+}
+
+/** What an EXIF reader is asked for the moment. */
+export const MOMENT_TAGS = ['DateTimeOriginal', 'CreateDate']
+
+/** EXIF's own form: '2026:11:20 10:15:12', on the camera's clock, which says no zone. */
+const MOMENT = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/
+
+function momentIn(text: unknown): string | null {
+  const parts = typeof text === 'string' ? MOMENT.exec(text) : null
+  if (!parts) return null
+  const [, year, month, day, clock] = parts
+  const moment = `${year}-${month}-${day}T${clock}`
+  const date = new Date(`${moment}Z`)
+  // A camera whose clock was never set writes zeros, and 31 February is no day.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(moment) ? moment : null
+}
+
+/**
+ * When the camera took the photo, 'YYYY-MM-DDTHH:MM:SS' on its own clock, from EXIF values; null when they do not say
+ * it. The date of a later change of the file is another thing and does not count.
+ */
+export const momentOf = (values: unknown): string | null =>
+  momentIn(valueOf(values, 'DateTimeOriginal')) ?? momentIn(valueOf(values, 'CreateDate'))
