@@ -4,7 +4,7 @@ import { medidasOf, medidasOfDimensao, type Medidas } from '#shared/marcacao/mar
 import { OBSERVACAO_MAX } from '#shared/marcacao/observacao'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { TEXTOS_REPORT } from '#shared/textos/report'
-import { dateFormatter } from '#shared/text/formato'
+import { dateFormatter, formatMmPorPixel } from '#shared/text/formato'
 import type { ReportRegistro, ReportRequest } from './report-request.ts'
 
 /** One photo of the report, numbered from 1 in the order of both formats. */
@@ -106,10 +106,8 @@ const showsDano = ({ foto }: ReportRegistro) => Boolean(foto.dano || foto.marker
 const cobertura = ({ cobertura: { enviadas, inspecionadas }, registros }: ReportRequest) =>
   TEXTOS_REPORT.cobertura(enviadas, inspecionadas, registros.filter(showsDano).length)
 
-const MM = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 })
-
 /** '2,1168': the line's factor in mm per natural px. Source: spec §9. */
-export const mmPorPixel = ({ cmPorPixel }: Linha) => MM.format(cmPorPixel * 10)
+export const mmPorPixel = ({ cmPorPixel }: Linha) => formatMmPorPixel(cmPorPixel)
 
 function identify(request: ReportRequest): Rotulado[] {
   const { linha, busca } = request

@@ -7,6 +7,11 @@ export const formatNumero = (numero: number) => doisDecimais.format(numero)
 export const formatMetros = (metros: number | null | undefined) =>
   metros == null ? '–' : `${doisDecimais.format(metros)} m`
 
+const quatroDecimais = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 })
+
+/** '2,1168' mm per natural px, of a factor in cm per natural px. */
+export const formatMmPorPixel = (cmPorPixel: number) => quatroDecimais.format(cmPorPixel * 10)
+
 /** Formatters of dates in one time zone. Invalid dates stay as given. */
 export function dateFormatter(timeZone: string) {
   const dia = new Intl.DateTimeFormat('pt-BR', {

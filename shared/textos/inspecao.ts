@@ -79,6 +79,19 @@ export const TEXTOS_INSPECAO = {
   marcacao: (largura: string, altura: string) => `Marcação de ${largura} por ${altura} cm`,
   comoMarcar:
     'Arraste com o botão direito para marcar, ou tecle Enter para pôr uma marcação no centro e use as setas.',
+  /** Grips of the marker, by compass. */
+  alcas: {
+    nw: 'Canto superior esquerdo',
+    n: 'Lado de cima',
+    ne: 'Canto superior direito',
+    e: 'Lado direito',
+    se: 'Canto inferior direito',
+    s: 'Lado de baixo',
+    sw: 'Canto inferior esquerdo',
+    w: 'Lado esquerdo',
+  },
+  /** Where the cm of the measures come from. */
+  escala: (mm: string) => `Escala da linha: ${mm} mm por pixel`,
   outroCanto: 'Toque no canto oposto da marcação.',
   rascunhos: (n: number) =>
     n === 1
@@ -119,6 +132,7 @@ export const TEXTOS_INSPECAO = {
     { texto: 'Mover a marcação', teclas: ['Setas'] },
     { texto: 'Mover mais longe', teclas: ['Ctrl', 'Setas'] },
     { texto: 'Mudar o tamanho', teclas: ['Shift', 'Setas'] },
+    { texto: 'Escolher canto ou lado', teclas: ['Espaço'] },
     { texto: 'Zoom', teclas: ['+', '-'] },
     { texto: 'Voltar a 100%', teclas: ['0'] },
     { texto: 'Marcação no centro', teclas: ['Enter'] },

@@ -13,11 +13,12 @@ class Blind {
   disconnect() {}
 }
 
-/** What jsdom leaves out: observers, scrolling, modal dialogs, object URLs. */
+/** What jsdom leaves out: observers, media queries (none matches), scrolling, modal dialogs, object URLs. */
 function standInForBrowser() {
   vi.stubGlobal('ResizeObserver', Blind)
   vi.stubGlobal('IntersectionObserver', Blind)
   vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true

@@ -96,8 +96,10 @@ describe('marking', () => {
       [100, 100],
       [275, 235],
     ])
-    expect(medida(T.largura)).toBe(TEXTOS.geral.semValor)
+    expect(pill(T.estados.marcada.pill)).toBeNull()
     expect(container.querySelector('.marker-cota text')?.textContent).toBe('37,04 cm')
+    expect(medida(T.largura)).toBe('37,04 cm')
+    expect(panel().getByText(T.escala('0,5292'))).toBeTruthy()
     release()
     expect(container.querySelector('.marker')?.getAttribute('data-marker')).toBe('400 400 700 540')
     expect(medida(T.largura)).toBe('37,04 cm')

@@ -66,7 +66,12 @@ export function Bench({ review }: { review: Review }) {
         index={index}
         onSelect={review.onGo}
       />
-      <DetailsPanel review={review} panel={panel} onShortcuts={onShortcuts} />
+      <DetailsPanel
+        review={review}
+        drawn={stage.sketch?.rectangle ?? null}
+        panel={panel}
+        onShortcuts={onShortcuts}
+      />
       <ActionBar review={review} />
       {listing && <ShortcutsDialog oneKey={oneKey} goOn={goOn} onClose={() => setListing(false)} />}
       <SaveDialog linha={linha} saving={marcacoes} onDano={chooseDano} />

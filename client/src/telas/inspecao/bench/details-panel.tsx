@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import type { Marker } from '#shared/marcacao/marker'
 import { OBSERVACAO_MAX } from '#shared/marcacao/observacao'
 import { TEXTOS } from '#shared/textos/textos'
 import { TextareaField } from '../../../ui/field.tsx'
@@ -25,12 +26,14 @@ const PILL: Record<EstadoFoto, string> = {
 
 interface DetailsPanelProps {
   review: Review
+  /** The marker as it is being drawn; null when it is not. */
+  drawn: Marker | null
   panel: RefObject<HTMLElement | null>
   onShortcuts: () => void
 }
 
 /** What is recorded of the photo: measures, damage, observation, and the buttons that save and go on. */
-export function DetailsPanel({ review, panel, onShortcuts }: DetailsPanelProps) {
+export function DetailsPanel({ review, drawn, panel, onShortcuts }: DetailsPanelProps) {
   const { linha, foto, index, state, onEdit } = review
   const { marker, dano, observacao } = state.atual
   const estado = estadoFoto(state)
@@ -44,7 +47,7 @@ export function DetailsPanel({ review, panel, onShortcuts }: DetailsPanelProps) 
           {T.estados[estado].pill}
         </span>
       </div>
-      <Medidas linha={linha} foto={foto} marker={marker} />
+      <Medidas linha={linha} foto={foto} marker={drawn ?? marker} />
       <DanoField linha={linha} dano={dano} onDano={(valor) => onEdit({ dano: valor })} />
       <TextareaField
         label={T.observacao}

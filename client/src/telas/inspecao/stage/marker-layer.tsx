@@ -1,8 +1,9 @@
 import { formatNumero } from '#shared/text/formato'
 import { medidasOf, type Marker, type Ponto } from '#shared/marcacao/marker'
-import { TEXTOS } from '#shared/textos/textos'
 import { COTA_TICK, placeCotas, type Cota } from './cotas.ts'
-import { originOf, scaleOf, toScreen, type Frame, type View } from './geometry.ts'
+import { scaleOf, toScreen, type Frame, type View } from './geometry.ts'
+import type { Grip } from './grips.ts'
+import { MarkerBox } from './marker-box.tsx'
 
 interface MarkerLayerProps {
   frame: Frame
@@ -11,9 +12,9 @@ interface MarkerLayerProps {
   /** First of two tapped corners, in natural px. */
   corner: Ponto | null
   cmPorPixel: number
+  /** Grip of the marker that the arrow keys are on. */
+  grip: Grip | null
 }
-
-const HANDLE_PX = 12
 
 function CotaLine({ cota, text }: { cota: Cota; text: string }) {
   const { x1, y1, x2, y2, label } = cota
@@ -39,41 +40,12 @@ function CotaLine({ cota, text }: { cota: Cota; text: string }) {
   )
 }
 
-/** The rectangle in natural px: the group around it scales, its strokes and handles do not. */
-function MarkerBox({ marker, scale }: { marker: Marker; scale: number }) {
-  const { x, y, width, height } = marker
-  const px = 1 / scale
-  const edge = { x: x - 4 * px, y: y - 4 * px, width: width + 8 * px, height: height + 8 * px }
-  const side = HANDLE_PX * px
-  const corners = [
-    { grab: 'nw', cx: x, cy: y },
-    { grab: 'ne', cx: x + width, cy: y },
-    { grab: 'sw', cx: x, cy: y + height },
-    { grab: 'se', cx: x + width, cy: y + height },
-  ]
-  return (
-    <>
-      <rect className="marker__edge" {...edge} />
-      <rect className="marker__casing" {...marker} />
-      <rect className="marker__line" {...marker} />
-      <rect className="marker__grab" data-grab="borda" {...marker} />
-      {corners.map(({ grab, cx, cy }) => (
-        <g key={grab} data-grab={grab} className={`marker__handle marker__handle--${grab}`}>
-          <rect
-            className="marker__reach"
-            x={cx - side * 1.5}
-            y={cy - side * 1.5}
-            width={side * 3}
-            height={side * 3}
-          />
-          <rect className="marker__square" x={cx - side / 2} y={cy - side / 2} width={side} height={side} />
-        </g>
-      ))}
-    </>
-  )
-}
-
-function Cotas({ frame, view, marker, cmPorPixel }: Omit<MarkerLayerProps, 'corner'> & { marker: Marker }) {
+function Cotas({
+  frame,
+  view,
+  marker,
+  cmPorPixel,
+}: Omit<MarkerLayerProps, 'corner' | 'grip'> & { marker: Marker }) {
   const cm = medidasOf(marker, cmPorPixel)
   const texts = {
     horizontal: `${formatNumero(cm.larguraCm)} cm`,
@@ -92,26 +64,12 @@ function Cotas({ frame, view, marker, cmPorPixel }: Omit<MarkerLayerProps, 'corn
 }
 
 /** The marker over the photo, in natural px of the original whatever derivative is below, with its measures in cm. */
-export function MarkerLayer({ frame, view, marker, corner, cmPorPixel }: MarkerLayerProps) {
-  const scale = scaleOf(frame, view)
-  const origin = originOf(frame, view)
-  const cm = marker && medidasOf(marker, cmPorPixel)
+export function MarkerLayer({ frame, view, marker, corner, cmPorPixel, grip }: MarkerLayerProps) {
   const tapped = corner && toScreen(frame, view, corner)
   return (
     <svg className="marker-layer" width={frame.stage.width} height={frame.stage.height}>
-      {marker && cm && (
-        <g
-          className="marker"
-          tabIndex={0}
-          role="group"
-          data-marker={`${marker.x} ${marker.y} ${marker.width} ${marker.height}`}
-          aria-label={TEXTOS.inspecao.marcacao(formatNumero(cm.larguraCm), formatNumero(cm.alturaCm))}
-          transform={`translate(${origin.x} ${origin.y}) scale(${scale})`}
-        >
-          <MarkerBox marker={marker} scale={scale} />
-        </g>
-      )}
-      {marker && <Cotas frame={frame} view={view} marker={marker} cmPorPixel={cmPorPixel} />}
+      {marker && <MarkerBox {...{ frame, view, marker, cmPorPixel, grip }} />}
+      {marker && <Cotas {...{ frame, view, marker, cmPorPixel }} />}
       {tapped && (
         <path
           className="marker-corner"

@@ -53,6 +53,7 @@ function Shown({ stage }: { stage: StageState }) {
         marker={sketch?.rectangle ?? marker}
         corner={sketch?.corner ?? null}
         cmPorPixel={linha.cmPorPixel}
+        grip={stage.grip}
       />
     </>
   )
@@ -60,7 +61,7 @@ function Shown({ stage }: { stage: StageState }) {
 
 /** The photo with its marker, tools (`history`: undo and redo), altitude tape and minimap. */
 export function Stage({ stage, history }: { stage: StageState; history: ReactNode }) {
-  const { open, surface, modo, setModo, frame, zoomPan, picture, sketch, listeners } = stage
+  const { open, surface, modo, setModo, frame, zoomPan, picture, sketch, grip, listeners } = stage
   const { linha, foto, index, total, marker, onMarker } = open
   const { zoom } = zoomPan.view
   const altura = linha.posicao.campo === 'altura' ? foto.altura : null
@@ -84,7 +85,7 @@ export function Stage({ stage, history }: { stage: StageState; history: ReactNod
         {T.comoMarcar}
       </p>
       <p className="sr-only" role="status">
-        {sketch?.corner ? T.outroCanto : ''}
+        {sketch?.corner ? T.outroCanto : grip ? T.alcas[grip] : ''}
       </p>
       {picture.failed && <BrokenFoto n={index + 1} onRetry={picture.onRetry} />}
       {altura != null && <AltitudeTape metros={altura} label={linha.posicao.label} />}

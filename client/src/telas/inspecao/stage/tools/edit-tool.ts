@@ -1,11 +1,12 @@
 import type { Id } from '#shared/contract/id'
-import { markerBetween, moveMarker, resizeMarker, type Marker, type Ponto } from '#shared/marcacao/marker'
+import { moveMarker, resizeMarker, type Marker, type Ponto } from '#shared/marcacao/marker'
 import { roundMarker, scaleOf, toNatural, type Frame, type View } from '../geometry.ts'
+import { GRIPS, resizeAt, type Grip } from '../grips.ts'
 import { onlyCorner, rectangleDrag } from './rectangle-drag.ts'
-import { arrowOf, type Keystroke, type Tool } from './tool.ts'
+import { arrowOf, type Keystroke, type Tool, type ToolStage } from './tool.ts'
 
-/** Part of the marker under the pointer: a corner (compass) or the border. */
-type Grab = 'nw' | 'ne' | 'sw' | 'se' | 'borda'
+/** Part of the marker under the pointer: a grip, or the border that moves it whole. */
+type Grab = Grip | 'borda'
 
 interface Start {
   foto: Id
@@ -23,36 +24,46 @@ function grabbed(target: EventTarget): Grab | null {
   return (element?.getAttribute('data-grab') as Grab | null | undefined) ?? null
 }
 
-/** The corner of a marker that stays where it is while `grab` is dragged, in natural px. */
-function oppositeCorner(marker: Marker, grab: Grab): Ponto {
-  return {
-    x: grab === 'nw' || grab === 'sw' ? marker.x + marker.width : marker.x,
-    y: grab === 'nw' || grab === 'ne' ? marker.y + marker.height : marker.y,
-  }
-}
-
-/** The marker with the part that was grabbed at this point of the stage. */
+/** The marker with the part that was grabbed taken as far as the pointer went: where in it one takes it is all the same. */
 function edited({ at, grab, marker }: Start, to: Ponto, { frame, view }: { frame: Frame; view: View }) {
-  const point = toNatural(frame, view, to)
-  if (grab !== 'borda') {
-    const resized = markerBetween(oppositeCorner(marker, grab), point, frame.foto)
-    return resized && roundMarker(resized, frame.foto)
-  }
-  const start = toNatural(frame, view, at)
+  const [start, point] = [toNatural(frame, view, at), toNatural(frame, view, to)]
   const by = { x: point.x - start.x, y: point.y - start.y }
-  return roundMarker(moveMarker(marker, by, frame.foto), frame.foto)
+  const { foto } = frame
+  return roundMarker(
+    grab === 'borda' ? moveMarker(marker, by, foto) : resizeAt(marker, grab, { by, foto }),
+    foto,
+  )
 }
 
-/** The marker after an arrow key: moved, or with Shift resized, by at least 1 natural px. */
-function stepped(marker: Marker, arrow: Ponto, how: Keystroke & { frame: Frame; view: View }): Marker {
-  const { frame, view, ctrlKey, repeat, shiftKey } = how
+/** The marker after an arrow key: moved, or resized at the chosen grip or with Shift, by at least 1 natural px. */
+function stepped(
+  marker: Marker,
+  arrow: Ponto,
+  how: Keystroke & { frame: Frame; view: View; grip: Grip | null },
+): Marker {
+  const { frame, view, ctrlKey, repeat, shiftKey, grip } = how
   const px = ctrlKey || repeat ? STEP_PX.far : STEP_PX.fine
   const step = Math.max(1, Math.round(px / scaleOf(frame, view)))
   const by = { x: arrow.x * step, y: arrow.y * step }
-  return shiftKey ? resizeMarker(marker, by, frame.foto) : moveMarker(marker, by, frame.foto)
+  const { foto } = frame
+  if (grip) return resizeAt(marker, grip, { by, foto })
+  return shiftKey ? resizeMarker(marker, by, foto) : moveMarker(marker, by, foto)
 }
 
-/** Moves the marker by its border, resizes it by its corners, in every mode; with the focus on it arrows do both. */
+/** Space goes from grip to grip, Shift back, and past the last one to the whole marker; Escape goes there at once. */
+function chooses({ key, shiftKey }: Keystroke, { grip, onGrip }: ToolStage): boolean {
+  if (key === 'Escape' && grip) {
+    onGrip(null)
+    return true
+  }
+  if (key !== ' ') return false
+  const stops = [null, ...GRIPS]
+  const now = stops.indexOf(grip)
+  onGrip(stops[(now + (shiftKey ? stops.length - 1 : 1)) % stops.length] ?? null)
+  return true
+}
+
+/** Moves the marker by its border, resizes it by its grips, in every mode; with the focus on it arrows do both. */
 export function editTool(): Tool {
   const { begin, isIdle, ...drag } = rectangleDrag<Start>({
     rectangle: edited,
@@ -71,10 +82,11 @@ export function editTool(): Tool {
         drag.cancel(stage)
         return true
       }
-      const { marker, frame, view } = stage
-      const arrow = keystroke.onFoto ? undefined : arrowOf(keystroke.key)
-      if (!arrow || !marker || !frame) return false
-      stage.onMarker(stepped(marker, arrow, { ...keystroke, frame, view }), 'passo')
+      const { marker, frame, view, grip } = stage
+      if (keystroke.onFoto || !marker || !frame) return false
+      const arrow = arrowOf(keystroke.key)
+      if (!arrow) return chooses(keystroke, stage)
+      stage.onMarker(stepped(marker, arrow, { ...keystroke, frame, view, grip }), 'passo')
       return true
     },
   }

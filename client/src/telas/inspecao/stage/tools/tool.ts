@@ -1,6 +1,7 @@
 import type { Id } from '#shared/contract/id'
 import type { Marker, Ponto } from '#shared/marcacao/marker'
 import type { Frame, View } from '../geometry.ts'
+import type { Grip } from '../grips.ts'
 import type { ZoomPan } from '../use-zoom-pan.ts'
 
 /** What the left button or one finger does on the photo. */
@@ -41,8 +42,11 @@ export interface ToolStage {
   modo: Modo
   marker: Marker | null
   sketch: Sketch | null
+  /** Grip of the marker that the arrow keys are on; null: the whole marker. */
+  grip: Grip | null
   zoomPan: ZoomPan
   onSketch: (sketch: Sketch | null) => void
+  onGrip: (grip: Grip | null) => void
   /** `passo`: one of many small steps, undone together. */
   onMarker: (marker: Marker, kind?: 'passo') => void
   /** To the next photo (1) or the one before (-1). */

@@ -19,6 +19,7 @@ function openStage(change: Partial<ToolStage> = {}) {
     modo: 'mover',
     marker: null,
     sketch: null,
+    grip: null,
     zoomPan: {
       view: VIEW_100,
       zoomIn: tell('in'),
@@ -29,6 +30,9 @@ function openStage(change: Partial<ToolStage> = {}) {
     },
     onSketch: (sketch: Sketch | null) => {
       stage.sketch = sketch
+    },
+    onGrip: (grip) => {
+      stage.grip = grip
     },
     onMarker: tell('marker'),
     onSwipe: tell('swipe'),
@@ -129,6 +133,8 @@ describe('the editing tool', () => {
     ['borda', [150, 125], { ...MARKER, x: 600, y: 500 }],
     ['se', [150, 125], { ...MARKER, width: 1000, height: 500 }],
     ['nw', [150, 125], { x: 600, y: 500, width: 600, height: 300 }],
+    ['n', [150, 125], { ...MARKER, y: 500, height: 300 }],
+    ['w', [150, 125], { ...MARKER, x: 600, width: 600 }],
   ])('taken at %s moves or resizes the marker', (part, [x, y], edited) => {
     const { stage, done } = openStage({ marker: MARKER })
     const corner: Ponto = part === 'se' ? { x: 300, y: 200 } : { x: 100, y: 100 }
@@ -153,6 +159,39 @@ describe('the editing tool', () => {
       ['marker', { ...MARKER, x: 404 }],
       ['marker', { ...MARKER, height: 440 }],
     ])
+  })
+})
+
+describe('the editing tool at a grip', () => {
+  const onMarker = (name: string, how: Parameters<typeof key>[1] = {}) => key(name, { ...how, onFoto: false })
+
+  it('does not jump to a pointer that took it beside its middle', () => {
+    const { stage, done } = openStage({ marker: MARKER })
+    drag(editTool(), stage, press([310, 190], { target: grab('se') }), press([330, 190]))
+    expect(done).toEqual([['marker', { ...MARKER, width: 880 }]])
+  })
+
+  it('goes from grip to grip by Space, and its arrows move that side alone', () => {
+    const { stage, done } = openStage({ marker: MARKER })
+    const tool = editTool()
+    tool.key(onMarker(' '), stage)
+    tool.key(onMarker(' '), stage)
+    expect(stage.grip).toBe('n')
+    tool.key(onMarker('ArrowDown'), stage)
+    tool.key(onMarker('ArrowRight'), stage)
+    expect(done).toEqual([
+      ['marker', { ...MARKER, y: 404, height: 396 }],
+      ['marker', MARKER],
+    ])
+    tool.key(onMarker(' ', { shiftKey: true }), stage)
+    expect(stage.grip).toBe('nw')
+    expect(tool.key(onMarker('Escape'), stage)).toBe(true)
+    expect(stage.grip).toBeNull()
+  })
+
+  it('leaves Space to the photo when the focus is there', () => {
+    const { stage } = openStage({ marker: MARKER })
+    expect(editTool().key(key(' '), stage)).toBe(false)
   })
 })
 

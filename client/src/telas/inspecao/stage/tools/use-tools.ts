@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import type { Id } from '#shared/contract/id'
 import type { Ponto } from '#shared/marcacao/marker'
+import type { Grip } from '../grips.ts'
 import { drawTool } from './draw-tool.ts'
 import { editTool } from './edit-tool.ts'
 import { handTool } from './hand-tool.ts'
@@ -21,40 +22,58 @@ const pressOf = (event: PointerEvent): Press => ({
   target: event.target,
 })
 
-/** The sketch of a photo; that of another one is not shown. */
-function useSketch(foto: Id) {
-  const [drawn, setDrawn] = useState<{ foto: Id; sketch: Sketch } | null>(null)
-  return {
-    sketch: drawn?.foto === foto ? drawn.sketch : null,
-    onSketch: (sketch: Sketch | null) => setDrawn(sketch && { foto, sketch }),
-  }
+/** Something of a photo, such as its sketch; that of another one is not shown. */
+function useOfFoto<T>(foto: Id) {
+  const [kept, setKept] = useState<{ foto: Id; value: T } | null>(null)
+  const keep = (value: T | null) => setKept(value === null ? null : { foto, value })
+  return [kept?.foto === foto ? kept.value : null, keep] as const
 }
 
 /**
  * Pointers and keys on the photo, handed to the tool that they are for: edit, draw, then hand; two fingers are a pinch.
  * Source: spec §2; design §8.
  */
-export function useTools(input: Omit<ToolStage, 'sketch' | 'onSketch'>) {
+export function useTools(input: Omit<ToolStage, 'sketch' | 'onSketch' | 'grip' | 'onGrip'>) {
   const [{ all, fingers }] = useState(makeTools)
   const active = useRef<Tool | null>(null)
   const pointers = useRef(new Map<number, Ponto>())
-  const sketching = useSketch(input.foto)
-  const stage: ToolStage = { ...input, ...sketching }
+  const pen = useRef<number | null>(null)
+  const [sketch, onSketch] = useOfFoto<Sketch>(input.foto)
+  const [grip, onGrip] = useOfFoto<Grip>(input.foto)
+  const stage: ToolStage = { ...input, sketch, onSketch, grip, onGrip }
 
   const lift = (event: PointerEvent) => {
+    if (event.pointerId === pen.current) pen.current = null
     pointers.current.delete(event.pointerId)
     if (pointers.current.size === 0) fingers.end()
     active.current = null
   }
 
+  /** Ends what is under way, with nothing done. */
+  const dropAll = () => {
+    for (const tool of all) tool.cancel(stage)
+    active.current = null
+  }
+
+  /** A hand rests on the screen while its pen draws: what it touches counts neither before nor meanwhile. */
+  const isPalm = ({ pointerType, pointerId }: PointerEvent) => {
+    if (pointerType === 'pen') {
+      pen.current = pointerId
+      if (pointers.current.size > 0) dropAll()
+      pointers.current.clear()
+      fingers.end()
+    }
+    return pointerType === 'touch' && pen.current !== null
+  }
+
   const onPointerDown = (event: PointerEvent) => {
+    if (isPalm(event)) return
     const press = pressOf(event)
     event.currentTarget.setPointerCapture(event.pointerId)
     pointers.current.set(event.pointerId, press.at)
     if (pointers.current.size === 1) active.current = all.find((tool) => tool.press(press, stage)) ?? null
     if (pointers.current.size === 2) {
-      for (const tool of all) tool.cancel(stage)
-      active.current = null
+      dropAll()
       fingers.move([...pointers.current.values()], stage.zoomPan)
     }
   }
@@ -77,16 +96,19 @@ export function useTools(input: Omit<ToolStage, 'sketch' | 'onSketch'>) {
   }
 
   return {
-    sketch: sketching.sketch,
+    sketch,
+    grip,
     /** Listeners of the photo's surface. */
     listeners: {
       onPointerDown,
       onPointerMove,
       onPointerUp: (event: PointerEvent) => {
+        if (!pointers.current.has(event.pointerId)) return
         active.current?.release(pressOf(event), stage)
         lift(event)
       },
       onPointerCancel: (event: PointerEvent) => {
+        if (!pointers.current.has(event.pointerId)) return
         active.current?.cancel(stage)
         lift(event)
       },
@@ -98,6 +120,8 @@ export function useTools(input: Omit<ToolStage, 'sketch' | 'onSketch'>) {
         else zoomPan.scaleBy(DOUBLE_CLICK_ZOOM, stagePoint(event.currentTarget, event))
       },
       onKeyDown,
+      /** A marker that is left is taken whole when one comes back to it. */
+      onBlur: () => onGrip(null),
     },
   }
 }

@@ -1,0 +1,82 @@
+import { TEXTOS } from '#shared/textos/textos'
+import type { Marker } from '#shared/marcacao/marker'
+import { formatNumero } from '#shared/text/formato'
+import { medidasOf } from '#shared/marcacao/marker'
+import { originOf, scaleOf, toScreen, type Frame, type View } from './geometry.ts'
+import { placeGrips, REACH_PX, type Grip } from './grips.ts'
+
+const SQUARE_PX = 12
+
+interface MarkerBoxProps {
+  frame: Frame
+  view: View
+  marker: Marker
+  cmPorPixel: number
+  /** What the arrow keys resize at; null when they move the whole marker. */
+  grip: Grip | null
+}
+
+/** A finger wants more room than a mouse; a device that has both gets the room of the finger. */
+const reachHere = () => (matchMedia('(any-pointer: coarse)').matches ? REACH_PX.touch : REACH_PX.mouse)
+
+/** What the pointer takes the marker by, in CSS px of the stage. */
+function Grips({ frame, view, marker, grip: chosen }: Omit<MarkerBoxProps, 'cmPorPixel'>) {
+  const scale = scaleOf(frame, view)
+  const box = {
+    ...toScreen(frame, view, marker),
+    width: marker.width * scale,
+    height: marker.height * scale,
+  }
+  const reach = reachHere()
+  const { grips, inside } = placeGrips(box, frame.stage, reach)
+  return (
+    <>
+      <rect className="marker__grab" data-grab="borda" {...box} />
+      {inside && <rect className="marker__inside" data-grab="borda" {...inside} />}
+      {grips.map(({ grip, x, y }) => (
+        <g
+          key={grip}
+          data-grab={grip}
+          data-chosen={grip === chosen}
+          className={`marker__handle marker__handle--${grip}`}
+        >
+          <rect className="marker__reach" x={x - reach / 2} y={y - reach / 2} width={reach} height={reach} />
+          <rect
+            className="marker__square"
+            x={x - SQUARE_PX / 2}
+            y={y - SQUARE_PX / 2}
+            width={SQUARE_PX}
+            height={SQUARE_PX}
+          />
+        </g>
+      ))}
+    </>
+  )
+}
+
+/** The rectangle in natural px, with its grips: its group scales with the photo, strokes and grips do not. */
+export function MarkerBox({ frame, view, marker, cmPorPixel, grip }: MarkerBoxProps) {
+  const { x, y, width, height } = marker
+  const scale = scaleOf(frame, view)
+  const origin = originOf(frame, view)
+  const px = 1 / scale
+  const edge = { x: x - 4 * px, y: y - 4 * px, width: width + 8 * px, height: height + 8 * px }
+  const cm = medidasOf(marker, cmPorPixel)
+  return (
+    <g
+      className="marker"
+      tabIndex={0}
+      role="group"
+      data-marker={`${x} ${y} ${width} ${height}`}
+      aria-label={TEXTOS.inspecao.marcacao(formatNumero(cm.larguraCm), formatNumero(cm.alturaCm))}
+      transform={`translate(${origin.x} ${origin.y}) scale(${scale})`}
+    >
+      <rect className="marker__edge" {...edge} />
+      <rect className="marker__casing" {...marker} />
+      <rect className="marker__line" {...marker} />
+      <g transform={`scale(${px}) translate(${-origin.x} ${-origin.y})`}>
+        <Grips {...{ frame, view, marker, grip }} />
+      </g>
+    </g>
+  )
+}
