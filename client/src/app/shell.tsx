@@ -5,6 +5,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { loginBackTo, SESSION_ENDED } from '../session/login-link.ts'
 import { listenToSession } from '../session/session-events.ts'
 import { notify } from '../page/notice.ts'
+import { LoginAgainDialog } from './login-again-dialog.tsx'
 import { focusContent } from '../ui/conteudo.tsx'
 
 const PUBLICAS: readonly string[] = [ROTAS.raiz, ROTAS.login]
@@ -54,6 +55,7 @@ export function Shell() {
     <>
       <div className="route-progress" data-active={state !== 'idle'} aria-hidden="true" />
       <Outlet />
+      <LoginAgainDialog />
       <ScrollRestoration />
     </>
   )

@@ -1,7 +1,17 @@
+import { loginAgain } from '../session/login-again.ts'
+import { hasSessionEnded } from '../session/session-events.ts'
+import { sessionHeaders } from '../session/stored-session.ts'
 import { ConnectionLost, httpErrorFrom } from './http-error.ts'
 
 const orLost = (error: unknown): never => {
   throw error instanceof TypeError ? new ConnectionLost(error.message, { cause: error }) : error
+}
+
+/** Answers with what came; over unsaved work an ended session is mended in place, and asked with, once more. */
+async function fetchAgain(path: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(path, init).catch(orLost)
+  if (!hasSessionEnded(response.status) || !(await loginAgain())) return response
+  return fetch(path, { ...init, headers: { ...init.headers, ...sessionHeaders() } }).catch(orLost)
 }
 
 /**
@@ -13,7 +23,7 @@ export async function ask<T>(
   init: RequestInit,
   read: (response: Response) => T | Promise<T>,
 ): Promise<T> {
-  const response = await fetch(path, init).catch(orLost)
+  const response = await fetchAgain(path, init)
   if (!response.ok) throw httpErrorFrom(response.status, await response.text().catch(orLost))
   return Promise.resolve(read(response)).catch(orLost)
 }

@@ -1,14 +1,29 @@
 import { storeProvisoria } from '../session/senha-provisoria.ts'
-import { storeSession } from '../session/stored-session.ts'
+import { readSession, storeSession, tabUserId } from '../session/stored-session.ts'
 import { trpcClient } from './trpc.ts'
+
+type Answer = Awaited<ReturnType<typeof trpcClient.auth.login.mutate>>
+
+/** Keeps the session's values. Source: spec §4. */
+function keep({ token, user, senhaProvisoria = false }: Answer): void {
+  storeSession({ token, userEmail: user.email, userId: String(user.id), userRole: user.nivel })
+  storeProvisoria(String(user.id), senhaProvisoria)
+}
 
 /**
  * Signs in, keeps the session's values and answers with the role. Outside React, unlike every other call of a screen:
  * the login's script carries no query cache. Source: spec §4.
  */
 export async function signIn(email: string, senha: string): Promise<string> {
-  const { token, user, senhaProvisoria = false } = await trpcClient.auth.login.mutate({ email, senha })
-  storeSession({ token, userEmail: user.email, userId: String(user.id), userRole: user.nivel })
-  storeProvisoria(String(user.id), senhaProvisoria)
-  return user.nivel
+  const answer = await trpcClient.auth.login.mutate({ email, senha })
+  keep(answer)
+  return answer.user.nivel
+}
+
+/** Signs the user of this tab in once more; false, and nothing kept, when the e-mail is another user's by now. */
+export async function signInAgain(senha: string): Promise<boolean> {
+  const answer = await trpcClient.auth.login.mutate({ email: readSession()?.userEmail ?? '', senha })
+  if (String(answer.user.id) !== tabUserId()) return false
+  keep(answer)
+  return true
 }

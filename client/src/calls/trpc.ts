@@ -3,26 +3,46 @@ import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '#bff/trpc/router'
 import { PATHS, TRPC_MAX_BATCH } from '#shared/contract/paths'
 import { sessionHeaders } from '../session/stored-session.ts'
-import { announceSession } from '../session/session-events.ts'
+import { isLoginPossible, loginAgain } from '../session/login-again.ts'
+import { announceSession, hasSessionEnded } from '../session/session-events.ts'
 import { failureOf } from './failure.ts'
 
 export type { AppRouter }
 
-/** Reports a refused or changed session to the shell; the login's own 401 is no such refusal. */
+/**
+ * Reports a refused or changed session to the shell; the login's own 401 is no such refusal. Over unsaved work a call
+ * whose session ended waits for a login in place and is made again: nothing was done of it.
+ */
 const sessionLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
-    observable((observer) =>
-      next(op).subscribe({
-        next: (value) => observer.next(value),
-        error: (error) => {
-          const { status, message } = failureOf(error)
-          if (op.path !== 'auth.login') announceSession(status, message)
-          observer.error(error)
-        },
-        complete: () => observer.complete(),
-      }),
-    )
+    observable((observer) => {
+      let isOver = false
+      const call = () =>
+        next(op).subscribe({
+          next: (value) => observer.next(value),
+          error: (error) => {
+            const { status, message } = failureOf(error)
+            if (op.path === 'auth.login') return observer.error(error)
+            const refuse = () => {
+              announceSession(status, message)
+              observer.error(error)
+            }
+            if (!hasSessionEnded(status) || !isLoginPossible()) return refuse()
+            void loginAgain().then((again) => {
+              if (isOver) return
+              if (again) running = call()
+              else refuse()
+            })
+          },
+          complete: () => observer.complete(),
+        })
+      let running = call()
+      return () => {
+        isOver = true
+        running.unsubscribe()
+      }
+    })
 
 /** Links of the gateway's tRPC: always POST with a JSON body, queries too. Source: contract §2. */
 export const trpcLinks = (): TRPCLink<AppRouter>[] => [

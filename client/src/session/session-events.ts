@@ -36,6 +36,14 @@ export function announceSession(status: number, message: string): boolean {
   return event !== null
 }
 
+/** True for a refused session that somebody has to hear of. */
+export const hasSessionEnded = (status: number) => status === ERRORS.NOT_SIGNED_IN.http && !signingOut
+
+/** Leads to the login as an ended session does. */
+export const announceEnd = () => {
+  announceSession(ERRORS.NOT_SIGNED_IN.http, '')
+}
+
 /** True when an answer with this status and sentence is about the session, not about the call. */
 export const isSessionEvent = (status: number, message: string) => eventOf(status, message) !== null
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { TEXTOS } from '#shared/textos/textos'
 import { isSessionEnd } from '../../session/login-link.ts'
+import { useHeldWork } from '../../session/use-held-work.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx'
 
@@ -13,6 +14,7 @@ export function LeaveQuestion({ holds }: { holds: boolean }) {
     ({ currentLocation, nextLocation }) =>
       holds && currentLocation.pathname !== nextLocation.pathname && !isSessionEnd(nextLocation.state),
   )
+  useHeldWork(holds)
   useEffect(() => {
     if (!holds) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -5,6 +5,7 @@ import { notifyError } from '../../calls/notify-error.ts'
 import { trpc } from '../../calls/trpc-react.ts'
 import { notify } from '../../page/notice.ts'
 import { storeProvisoria } from '../../session/senha-provisoria.ts'
+import { useHeldWork } from '../../session/use-held-work.ts'
 import { readSession } from '../../session/stored-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -43,6 +44,7 @@ function useTroca() {
       notifyError(error, T.erro)
     },
   })
+  useHeldWork(Object.values(valores).some(Boolean))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = errosDe(valores)

@@ -3,6 +3,7 @@ import { newTokenSchema, yearAfter, type TokenAcesso } from '#shared/contract/to
 import { TEXTOS_TOKENS as T } from '#shared/textos/tokens'
 import { notifyError } from '../../calls/notify-error.ts'
 import { trpc } from '../../calls/trpc-react.ts'
+import { useHeldWork } from '../../session/use-held-work.ts'
 import { notify } from '../../page/notice.ts'
 import { fuso } from '../../page/product.ts'
 
@@ -50,6 +51,7 @@ export function useNewToken() {
       notifyError(error, T.erro)
     },
   })
+  useHeldWork(JSON.stringify(valores) !== JSON.stringify(empty()))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = errosDe(valores, limites)

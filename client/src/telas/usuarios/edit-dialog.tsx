@@ -5,6 +5,7 @@ import { maskCnpj } from '#shared/text/cnpj'
 import { maskTelefone } from '#shared/text/telefone'
 import { TEXTOS } from '#shared/textos/textos'
 import { trpc } from '../../calls/trpc-react.ts'
+import { useHeldWork } from '../../session/use-held-work.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -30,6 +31,7 @@ function useEdit(usuario: Usuario, onClose: () => void) {
   const [valores, setValores] = useState(() => valoresDe(usuario))
   const [wrong, setWrong] = useState<ReadonlySet<unknown>>(new Set())
   const { mutate, isPending } = trpc.usuarios.edit.useMutation(useAfterChange(onClose))
+  useHeldWork(JSON.stringify(valores) !== JSON.stringify(valoresDe(usuario)))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const parsed = edicaoSchema.safeParse({ ...valores, email: valores.email.trim(), id: usuario.id })

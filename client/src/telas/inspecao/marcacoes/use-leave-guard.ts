@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker, useLocation, type Location } from 'react-router-dom'
 import { isSessionEnd } from '../../../session/login-link.ts'
+import { useHeldWork } from '../../../session/use-held-work.ts'
 import type { Leaving } from './unsaved-dialog.tsx'
 
 const path = (location: Location) => location.pathname.toLowerCase()
@@ -33,6 +34,7 @@ export function useLeaveGuard(unsaved: number, onLeave: () => void): Departure |
       (path(currentLocation) !== path(nextLocation) ||
         searchKeys(currentLocation) !== searchKeys(nextLocation)),
   )
+  useHeldWork(unsaved > 0)
   useEffect(() => {
     if (unsaved === 0) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

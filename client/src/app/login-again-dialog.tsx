@@ -1,0 +1,106 @@
+import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { TEXTOS } from '#shared/textos/textos'
+import { signInAgain } from '../calls/login.ts'
+import { showError } from '../calls/notify-error.ts'
+import { notify } from '../page/notice.ts'
+import { answerLoginAgain, isLoginAsked, listenToLoginAgain } from '../session/login-again.ts'
+import { announceEnd } from '../session/session-events.ts'
+import { readSession, STORAGE_KEYS, tabUserId } from '../session/stored-session.ts'
+import { Button } from '../ui/button.tsx'
+import { ChoiceDialog } from '../ui/choice-dialog.tsx'
+import { TextField } from '../ui/field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+
+const T = TEXTOS.session
+
+/** Leaves for the login, where somebody else may sign in; what is unsaved waits for its own user. */
+function leave() {
+  answerLoginAgain(false)
+  announceEnd()
+}
+
+/** Another tab may have signed the same user in. */
+function useLoginElsewhere() {
+  useEffect(() => {
+    const look = ({ key }: StorageEvent) => {
+      if (key === STORAGE_KEYS.token && readSession()?.userId === tabUserId()) answerLoginAgain(true)
+    }
+    window.addEventListener('storage', look)
+    return () => window.removeEventListener('storage', look)
+  }, [])
+}
+
+function useSignIn() {
+  const [senha, setSenha] = useState('')
+  const [erro, setErro] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (!senha) {
+      setErro(TEXTOS.login.senhaObrigatoria)
+      return
+    }
+    setBusy(true)
+    try {
+      if (await signInAgain(senha)) answerLoginAgain(true)
+      else {
+        notify.warn(T.outraPessoa)
+        leave()
+      }
+    } catch (error) {
+      showError(error, TEXTOS.login.erro)
+      setBusy(false)
+    }
+  }
+  const typed = (texto: string) => {
+    setSenha(texto)
+    setErro(undefined)
+  }
+  return { senha, erro, busy, submit, typed }
+}
+
+function AgainForm() {
+  useLoginElsewhere()
+  const { senha, erro, busy, submit, typed } = useSignIn()
+  const acoes = (
+    <>
+      <Button type="submit" form="entrar-de-novo" variant="primary" busy={busy}>
+        {TEXTOS.login.entrar}
+      </Button>
+      <Button variant="quiet" onClick={leave}>
+        {T.sairDaPagina}
+      </Button>
+    </>
+  )
+  return (
+    <ChoiceDialog titulo={T.entreDeNovo} acoes={acoes} onClose={() => undefined}>
+      <p>{T.nadaSePerdeu}</p>
+      <form id="entrar-de-novo" className="again" noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={TEXTOS.login.email}
+          type="email"
+          autoComplete="username"
+          readOnly
+          value={readSession()?.userEmail ?? ''}
+        />
+        <PasswordField
+          label={TEXTOS.login.senha}
+          error={erro}
+          name="senha"
+          autoComplete="current-password"
+          required
+          autoFocus
+          value={senha}
+          onChange={({ target }) => typed(target.value)}
+        />
+      </form>
+    </ChoiceDialog>
+  )
+}
+
+/** The login over a page that holds unsaved work, while it is waited for. */
+export function LoginAgainDialog() {
+  const isAsked = useSyncExternalStore(listenToLoginAgain, isLoginAsked)
+  return isAsked && <AgainForm />
+}

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ROTAS } from '#shared/contract/rotas'
+import { TEXTOS } from '#shared/textos/textos'
+import { answerLoginAgain } from '../session/login-again.ts'
+import { freshBrowser, user } from '../testing/browser.ts'
+import { fakeGateway, NOTHING, Refusal, type Call } from '../testing/fake-gateway.ts'
+import { mountApp } from '../testing/mount-app.tsx'
+
+const T = TEXTOS.session
+const ANA = { token: 'csrf_novo', user: { id: 7, email: 'ana@exemplo.com.br', nivel: 'administrador' } }
+
+freshBrowser('administrador')
+beforeEach(() => answerLoginAgain(false))
+
+/** A gateway whose session ended, until somebody signs in. */
+function endedGateway(login: () => unknown): Call[] {
+  let isIn = false
+  const whileIn = (answer: unknown) => () => {
+    if (!isIn) throw new Refusal(401, T.terminou)
+    return answer
+  }
+  return fakeGateway({
+    ...NOTHING,
+    'auth.register': whileIn({ message: 'ok' }),
+    'conta.changeSenha': whileIn({ message: 'Senha trocada.' }),
+    'auth.login': () => {
+      const answer = login()
+      isIn = true
+      return answer
+    },
+  })
+}
+
+/** Types a new senha, whose change the gateway refuses. */
+async function changeSenha() {
+  const { router } = mountApp(ROTAS.conta)
+  const conta = TEXTOS.conta
+  await user.type(await screen.findByLabelText(conta.senhaAtual), 'a senha atual')
+  await user.type(screen.getByLabelText(conta.senhaNova), 'uma senha nova')
+  await user.type(screen.getByLabelText(conta.senhaRepetida), 'uma senha nova')
+  await user.click(screen.getByRole('button', { name: conta.salvar }))
+  const dialog = within(await screen.findByRole('dialog', { name: T.entreDeNovo }))
+  const enter = async (senha: string) => {
+    await user.type(dialog.getByLabelText(TEXTOS.login.senha), senha)
+    await user.click(dialog.getByRole('button', { name: TEXTOS.login.entrar }))
+  }
+  return { router, dialog, enter }
+}
+
+describe('a session that ends over a typed form', () => {
+  it('is mended in place: the same page, and the call that was refused goes on by itself', async () => {
+    const calls = endedGateway(() => ANA)
+    const { router, dialog, enter } = await changeSenha()
+    expect(dialog.getByLabelText<HTMLInputElement>(TEXTOS.login.email).value).toBe('ana@exemplo.com.br')
+    await user.click(dialog.getByRole('button', { name: TEXTOS.login.entrar }))
+    expect(dialog.getByText(TEXTOS.login.senhaObrigatoria)).toBeTruthy()
+    await enter('segredo')
+    expect(await screen.findByText('Senha trocada.')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(router.state.location.pathname).toBe(ROTAS.conta)
+    expect(calls.filter(({ procedure }) => procedure === 'conta.changeSenha')).toHaveLength(2)
+    expect(localStorage.getItem('token')).toBe('csrf_novo')
+  })
+
+  it('stays open over a wrong senha, and leads to the login when one leaves', async () => {
+    endedGateway(() => {
+      throw new Refusal(401, 'E-mail ou senha inválidos.')
+    })
+    const { router, dialog, enter } = await changeSenha()
+    await enter('errada')
+    expect(await screen.findByText('E-mail ou senha inválidos.')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: T.sairDaPagina }))
+    await screen.findByRole('heading', { name: TEXTOS.login.titulo })
+    expect(router.state.location.search).toBe(`?redirect=${encodeURIComponent(ROTAS.conta)}`)
+  })
+
+  it('mixes nothing when another user comes in: the page is left, and said so', async () => {
+    const calls = endedGateway(() => ({ ...ANA, user: { ...ANA.user, id: 8 } }))
+    const { enter } = await changeSenha()
+    await enter('segredo')
+    expect(await screen.findByText(T.outraPessoa)).toBeTruthy()
+    expect(localStorage.getItem('userId')).toBe('7')
+    await screen.findByRole('heading', { name: TEXTOS.login.titulo })
+    expect(calls.filter(({ procedure }) => procedure === 'conta.changeSenha')).toHaveLength(1)
+  })
+
+  it('is mended by the same user signing in in another tab', async () => {
+    const calls = endedGateway(() => ANA)
+    await changeSenha()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    await waitFor(() =>
+      expect(calls.filter(({ procedure }) => procedure === 'conta.changeSenha').length).toBeGreaterThan(1),
+    )
+  })
+})

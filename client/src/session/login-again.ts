@@ -1,0 +1,59 @@
+import { readSession, tabUserId } from './stored-session.ts'
+
+/**
+ * A login in place: a page that holds unsaved work, or an upload under way, is not left for the login when its session
+ * ends. Calls that were refused wait here until their user is signed in again, or leaves. Source: docs/decisions/114.
+ */
+const holding = new Set<() => boolean>()
+const listeners = new Set<() => void>()
+let asked: { answer: Promise<boolean>; settle: (again: boolean) => void } | null = null
+
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Says that work is under way as long as `holds` is true, until the returned function is called. */
+export function holdWork(holds: () => boolean): () => void {
+  holding.add(holds)
+  return () => {
+    holding.delete(holds)
+  }
+}
+
+const hasWork = () => [...holding].some((holds) => holds())
+
+/** The user whom the tab shows is the one that is stored: a login in place can be this user's. */
+const isOwnTab = () => tabUserId() !== null && readSession()?.userId === tabUserId()
+
+/** True when the page holds work of its own user, and something draws the login in place. */
+export const isLoginPossible = () => asked !== null || (listeners.size > 0 && hasWork() && isOwnTab())
+
+/** Waits for the login in place: true once the session is there again; false, at once, where the page may be left. */
+export function loginAgain(): Promise<boolean> {
+  if (asked) return asked.answer
+  if (!isLoginPossible()) return Promise.resolve(false)
+  let settle: (again: boolean) => void = () => undefined
+  const answer = new Promise<boolean>((resolve) => {
+    settle = resolve
+  })
+  asked = { answer, settle }
+  tell()
+  return answer
+}
+
+/** Ends the wait of all calls: signed in again, or left. */
+export function answerLoginAgain(again: boolean): void {
+  asked?.settle(again)
+  asked = null
+  tell()
+}
+
+export const isLoginAsked = () => asked !== null
+
+/** Calls the listener when a login in place begins to be waited for, and when it ends; whoever listens draws it. */
+export function listenToLoginAgain(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
