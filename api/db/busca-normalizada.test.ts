@@ -5,6 +5,7 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { FotosRepo } from './fotos-repo.ts'
+import { buscaSemAcentos } from './migrations/011-busca-sem-acentos.ts'
 import { openDatabase } from './open-database.ts'
 
 let folder: string
@@ -40,12 +41,21 @@ async function makeOld(): Promise<void> {
   old.close()
 }
 
-it('an older database finds its batches without regard to case, accents kept', async () => {
+it('an older database finds its batches without regard to case and accents', async () => {
   await makeOld()
   const db = await openDatabase(path)
   const fotos = new FotosRepo(db)
-  expect(await fotos.search(LINHAS.civil, { os: 'os água-7 ', torre: 'TORRE É' })).toHaveLength(1)
-  expect(await fotos.search(LINHAS.civil, { os: 'os agua-7', torre: 'torre e' })).toHaveLength(0)
+  for (const os of ['os água-7 ', 'os agua-7', 'OS AGUA-7'])
+    expect(await fotos.search(LINHAS.civil, { os, torre: 'TORRE e' })).toHaveLength(1)
+  await db.destroy()
+})
+
+it('keys that were made with accents are made again without', async () => {
+  await makeOld()
+  const db = await openDatabase(path)
+  await db.updateTable('lotes').set({ os_busca: 'os água-7', alvo_busca: 'torre é' }).execute()
+  await buscaSemAcentos.up(db)
+  expect(await new FotosRepo(db).search(LINHAS.civil, { os: 'OS Água-7', torre: 'torre e' })).toHaveLength(1)
   await db.destroy()
 })
 

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Insertable } from 'kysely'
 import type { CampoId, Linha } from '#shared/linhas/index'
 import { isSemDano } from '#shared/marcacao/marker'
-import { searchText } from './search-text.ts'
+import { searchText } from '#shared/text/search-text'
 import type { Db } from './open-database.ts'
 import type { MarcacoesTable, Schema } from './schema.ts'
 
@@ -29,6 +29,24 @@ const searched = (busca: Searched) => (eb: ExpressionBuilder<Schema, 'lotes'>) =
 
 const MARK_COLUMNS = ['marker', 'image_meta', 'dimensao', 'dano', 'observacao', 'recomendacao'] as const
 
+/** Photos of the batches that came before in the same OS of the same turbine or tower. */
+const earlier = (eb: ExpressionBuilder<Schema, 'lotes'>) =>
+  eb
+    .selectFrom('lotes as before')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('before.total'), eb.lit(0)).as('total'))
+    .whereRef('before.linha', '=', 'lotes.linha')
+    .whereRef('before.os_busca', '=', 'lotes.os_busca')
+    .whereRef('before.alvo_busca', '=', 'lotes.alvo_busca')
+    .where(({ or, and, eb: is }) =>
+      or([
+        is('before.created_at', '<', is.ref('lotes.created_at')),
+        and([
+          is('before.created_at', '=', is.ref('lotes.created_at')),
+          is('before.id', '<', is.ref('lotes.id')),
+        ]),
+      ]),
+    )
+
 const selectFotos = (db: Db) =>
   db
     .selectFrom('fotos')
@@ -36,6 +54,7 @@ const selectFotos = (db: Db) =>
     .leftJoin('marcacoes', 'marcacoes.id', 'fotos.marcacao_id')
     .leftJoin('usuarios', 'usuarios.id', 'marcacoes.usuario_id')
     .selectAll('fotos')
+    .select((eb) => earlier(eb).as('antes_dela'))
     .select(['lotes.os', 'lotes.campos', 'lotes.created_at as criado_em', 'lotes.removido_em'])
     .select(MARK_COLUMNS.map((column) => `marcacoes.${column}` as const))
     .select([
@@ -44,7 +63,10 @@ const selectFotos = (db: Db) =>
       'usuarios.email as salva_email',
     ])
 
-/** A photo with its batch's form and the mark that counts; without a mark those columns are null. */
+/**
+ * A photo with its batch's form and the mark that counts; without a mark those columns are null. `antes_dela` photos of
+ * its OS and turbine or tower came with earlier batches.
+ */
 export type FotoRow = Awaited<ReturnType<ReturnType<typeof selectFotos>['execute']>>[number]
 
 /** Locks a photo for this transaction while its mark is the one given (null: none); false when it is another by now. */

@@ -12,10 +12,18 @@ export type NewFoto = Omit<Insertable<FotosTable>, 'lote_id' | 'linha' | 'marcac
 /** SQLite takes 32,766 values a statement; a photo has 16. */
 const ROWS_PER_INSERT = 1000
 
-const LISTED = ['lotes.id', 'lotes.alvo', 'lotes.empresa', 'lotes.os', 'lotes.created_at'] as const
+const LISTED = [
+  'lotes.id',
+  'lotes.linha',
+  'lotes.alvo',
+  'lotes.blade',
+  'lotes.empresa',
+  'lotes.os',
+  'lotes.created_at',
+] as const
 
 /** A batch as the dashboard and the user page list it. */
-export type LoteListed = Pick<LoteRow, 'id' | 'alvo' | 'empresa' | 'os' | 'created_at'>
+export type LoteListed = Pick<LoteRow, 'id' | 'linha' | 'alvo' | 'blade' | 'empresa' | 'os' | 'created_at'>
 
 /** Batches: one upload each, visible from the moment their transaction commits. */
 export class LotesRepo {

@@ -1,5 +1,4 @@
-/** What a search compares: text without outer spaces and differences of case, accents kept. Source: contract §6. */
-export const searchText = (texto: string): string => texto.trim().normalize('NFC').toLowerCase()
+import { searchText } from '#shared/text/search-text'
 
 interface Searched {
   os: string

@@ -36,6 +36,10 @@ export const problemaOf = ({ problema, removido_em }: Pick<FotoRow, 'problema' |
     ? { problema: problema || null }
     : { problema: 'removida' as const, removidaEm: removido_em }
 
+/** Number of the photo in its OS and turbine or tower, from 1: the same in every search that finds it. */
+export const numeroOf = ({ antes_dela, posicao }: Pick<FotoRow, 'antes_dela' | 'posicao'>) =>
+  Number(antes_dela) + posicao + 1
+
 /** Which save of the photo counts, by whom and when; null before the first. */
 export function salvaOf(row: FotoRow): Salva | null {
   if (row.marcacao_id === null || row.salva_em === null) return null
@@ -53,6 +57,7 @@ export function fotoRecord(linha: Linha, row: FotoRow): Foto {
     image: fotoUrl(row.id),
     os: row.os,
     nome: row.nome,
+    numero: numeroOf(row),
     ...problemaOf(row),
     cliente: campos['seuCliente'] ?? null,
     empresa: campos['suaEmpresa'] ?? null,

@@ -17,10 +17,11 @@ export function adminRoutes({ usuarios, lotes, now, zona }: Services): Route[] {
   }
 
   const listOf = async (linha: Linha): Promise<WtgItem[]> =>
-    (await lotes.list(linha.id)).map(({ id, responsavel, alvo, empresa, os, created_at }) => ({
+    (await lotes.list(linha.id)).map(({ id, responsavel, alvo, blade, empresa, os, created_at }) => ({
       id,
       responsavel,
       [linha.alvo]: alvo,
+      ...(blade !== null && { blade }),
       empresa,
       os,
       data_criacao: zona.iso(created_at),

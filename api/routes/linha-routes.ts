@@ -8,7 +8,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_RETENCAO } from '#shared/textos/retencao'
 import type { Services } from './services.ts'
 import type { FotoRow, Searched } from '../db/fotos-repo.ts'
-import { fotoRecord, fotoUrl, problemaOf, salvaOf } from '../fotos/foto-record.ts'
+import { fotoRecord, fotoUrl, numeroOf, problemaOf, salvaOf } from '../fotos/foto-record.ts'
 import { jsonBody, parseInput } from '../http/parse-input.ts'
 import { usuarioOf } from '../http/request-record.ts'
 import type { Route } from '#shared/node/http/routes'
@@ -70,6 +70,7 @@ function searchRoutes(linha: Linha, { fotos, storage }: Services): Route[] {
             id: row.id,
             url: fotoUrl(row.id),
             nome: row.nome,
+            numero: numeroOf(row),
             mime: row.mime,
             ...goneOf(row),
           })),

@@ -3,6 +3,7 @@ import type { GuessLimit } from '../auth/guess-limit.ts'
 import type { FotosRepo } from '../db/fotos-repo.ts'
 import type { InspetoraRepo } from '../db/inspetora-repo.ts'
 import type { LotesRepo } from '../db/lotes-repo.ts'
+import type { OrdensRepo } from '../db/ordens-repo.ts'
 import type { UsuariosRepo } from '../db/usuarios-repo.ts'
 import type { FotoStorage } from '../storage/foto-storage.ts'
 import type { RunningUploads } from '../upload/running-uploads.ts'
@@ -15,6 +16,7 @@ export interface Services {
   /** Wrong senhas at the login, by account. */
   guesses: GuessLimit
   lotes: LotesRepo
+  ordens: OrdensRepo
   fotos: FotosRepo
   inspetora: InspetoraRepo
   storage: FotoStorage

@@ -42,9 +42,11 @@ export function usuarioRoutes({ usuarios, lotes, zona }: Services): Route[] {
           const rows = await lotes.listOf(usuario.id, period)
           // A user made by the settings has no company to show.
           if (usuario.empresa !== '') pagina.empresas.push(empresaOf(usuario))
-          pagina.wtgs = rows.map(({ id, alvo, empresa, os, created_at }) => ({
+          pagina.wtgs = rows.map(({ id, linha, alvo, blade, empresa, os, created_at }) => ({
             id,
+            linha,
             wtg: alvo,
+            ...(blade !== null && { blade }),
             empresa,
             os,
             data_criacao: zona.iso(created_at),

@@ -10,6 +10,7 @@ import { FotosRepo } from '../db/fotos-repo.ts'
 import { InspetoraRepo } from '../db/inspetora-repo.ts'
 import { LotesRepo } from '../db/lotes-repo.ts'
 import type { Db } from '../db/open-database.ts'
+import { OrdensRepo } from '../db/ordens-repo.ts'
 import { TokensRepo } from '../db/tokens-repo.ts'
 import { UsuariosRepo } from '../db/usuarios-repo.ts'
 import { entranceBy } from '../http/access.ts'
@@ -22,6 +23,7 @@ import type { Log } from '#shared/node/log/create-log'
 import { adminRoutes } from '../routes/admin-routes.ts'
 import { authRoutes } from '../routes/auth-routes.ts'
 import { contaRoutes } from '../routes/conta-routes.ts'
+import { ordensRoute } from '../routes/ordens-route.ts'
 import { reportRoute } from '../routes/report-route.ts'
 import { fotoRoutes } from '../routes/foto-routes.ts'
 import { inspetoraRoutes } from '../routes/inspetora-routes.ts'
@@ -56,6 +58,7 @@ function allRoutes(services: Services, bearers: Bearers): Route[] {
     ...fotoRoutes(services),
     ...LISTA_LINHAS.flatMap((linha) => [
       ...linhaRoutes(linha, services),
+      ordensRoute(linha, services),
       uploadRoute(linha, services),
       reportRoute(linha, services),
     ]),
@@ -80,6 +83,7 @@ export function createApi({ db, storage, now, log, config, runningUploads, traci
     usuarios: new UsuariosRepo(db),
     guesses: new GuessLimit(),
     lotes: new LotesRepo(db),
+    ordens: new OrdensRepo(db),
     fotos: new FotosRepo(db),
     inspetora: new InspetoraRepo(db),
     storage,

@@ -2,6 +2,7 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { z } from 'zod'
 import { fotoSchema, registroSchema, resultadoSchema, salvaSchema } from '#shared/contract/linha'
 import { inspetoraStateSchema } from '#shared/contract/inspetora'
+import { ordemSchema } from '#shared/contract/ordens'
 import {
   statsSchema,
   userListSchema,
@@ -27,6 +28,7 @@ const linha = {
   salvarMarcacoes: message.extend({ salva: salvaSchema.optional() }),
   relatorio: z.array(registroSchema),
   busca: z.array(resultadoSchema),
+  ordens: z.array(ordemSchema),
 }
 
 const SCHEMAS: AnswerSchemas = {

@@ -80,6 +80,7 @@ export function exampleInput(procedure: string, linha: Linha | undefined): unkno
   const name = procedure.split('.')[1] ?? ''
   if (!linha) return FIXED[procedure]
   if (name === 'salvarMarcacoes') return marcacao(linha)
+  if (!Object.hasOwn(SEARCHES, name)) return undefined
   const tela = SEARCHES[name as keyof typeof SEARCHES]
   return exampleOf(linha.busca[tela].filter(({ obrigatorio }) => obrigatorio).map(({ campo }) => campo))
 }

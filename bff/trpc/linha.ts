@@ -7,6 +7,8 @@ import {
   resultadoSchema,
   saveAnswerSchema,
 } from '#shared/contract/linha'
+import { ordemSchema } from '#shared/contract/ordens'
+import { ordensPath } from '#shared/contract/paths'
 import type { Linha, TelaBusca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { orderFields } from '../observe/order-fields.ts'
@@ -21,7 +23,7 @@ import type { FotoList, FotoOf } from './foto-lists.ts'
 const queryOf = (input: unknown) => z.record(z.string(), z.string().optional()).parse(input)
 
 /**
- * The four procedures of a product line, made from its definition: inputs, roles and calls are the line's data.
+ * The procedures of a product line, made from its definition: inputs, roles and calls are the line's data.
  * Photo references go out as the gateway's own addresses and come back as the backend's. Source: contract §3.
  */
 export function linhaRouter<const L extends Linha>(linha: L) {
@@ -65,5 +67,12 @@ export function linhaRouter<const L extends Linha>(linha: L) {
 
     /** Photos to download, one by one or together. Source: spec §3. */
     busca: search('download', { path: api.busca, record: resultadoSchema, campo: 'url' }),
+
+    /** The orders sent last, with how far they are. None with a backend of API_URL: §7 has no call that tells them. */
+    ordens: procedureFor(telas.inspecao.acesso).query(({ ctx }) => {
+      if (!ctx.keepsUsuarios) return []
+      const call = { method: 'GET', path: ordensPath(linha.id), schema: z.array(ordemSchema) } as const
+      return ctx.backend.json(backendCall(ctx, call))
+    }),
   })
 }

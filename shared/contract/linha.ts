@@ -87,12 +87,19 @@ export type FotoProblema = (typeof PROBLEMAS_FOTO)[number]
 /** When the original was removed by age, ISO 8601, for a photo that is `removida`. */
 const removidaEm = z.string().nullish().catch(undefined)
 
+/** What people call a photo by. Beyond §3; a backend may leave it out. */
+const nomeShape = {
+  /** Original file name. */
+  nome: textoLido.optional(),
+  /** Place of the photo among those of its OS and turbine or tower, from 1, whatever search found it. */
+  numero: z.number().int().positive().nullish().catch(undefined),
+}
+
 const fotoShape = {
   id: idSchema,
   image: referencia,
   os: textoOuVazio,
-  /** Original file name, when the backend knows it. */
-  nome: textoLido.optional(),
+  ...nomeShape,
   problema: z.enum(PROBLEMAS_FOTO).nullish().catch(null),
   removidaEm,
   ...registroShape,
@@ -116,7 +123,7 @@ export const resultadoSchema = z.preprocess(
   z.object({
     id: idSchema,
     url: referencia,
-    nome: textoLido.optional(),
+    ...nomeShape,
     problema: z.enum(PROBLEMAS_FOTO).nullish().catch(null),
     removidaEm,
     /** The photo's real format, when the backend knows it. */

@@ -41,3 +41,6 @@ export const INSPETORA_PATHS = {
   salvar: '/api/inspetora/salvar',
   remover: '/api/inspetora/remover',
 } as const
+
+/** Where the embedded backend tells the orders of a line. */
+export const ordensPath = (linha: string) => `/api/ordens/${linha}`

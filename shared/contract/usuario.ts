@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCnpj } from '../text/cnpj.ts'
 import { textoCurto } from '../linhas/campos.ts'
-import { byLinha } from '../linhas/index.ts'
+import { byLinha, linhaIdSchema } from '../linhas/index.ts'
 import { mesSchema } from '../time/mes.ts'
 import { nivelSchema } from '../linhas/niveis.ts'
 import { isTelefone } from '../text/telefone.ts'
@@ -84,10 +84,12 @@ export const empresaSchema = z.object({
 })
 export type Empresa = z.infer<typeof empresaSchema>
 
-/** A batch on the user page. Source: spec §3. */
+/** A batch on the user page. Source: spec §3; `linha` and `blade` beyond it, where the backend tells them. */
 export const wtgSchema = z.object({
   id: idSchema,
+  linha: linhaIdSchema.optional().catch(undefined),
   wtg: textoOuVazio,
+  blade: textoLido.optional(),
   empresa: textoOuVazio,
   os: textoOuVazio,
   data_criacao: momentoLido,
@@ -113,6 +115,8 @@ export const wtgItemSchema = z.object({
   responsavel: textoOuVazio,
   wtg: textoLido.optional(),
   torre: textoLido.optional(),
+  /** Beyond §3. */
+  blade: textoLido.optional(),
   empresa: textoOuVazio,
   os: textoOuVazio,
   data_criacao: momentoLido,

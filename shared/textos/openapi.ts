@@ -34,6 +34,8 @@ export const TEXTOS_OPENAPI = {
       'Salva a marcação de uma foto no lugar da anterior. Com `versao`, CONFLICT quando outra pessoa salvou antes.',
     'linha.relatorio': 'Fotos com marcação salva, na ordem das fotos.',
     'linha.busca': 'Fotos para baixar, uma a uma pelo endereço em `url`.',
+    'linha.ordens':
+      'As ordens enviadas por último, com as fotos salvas e as com dano; só com o backend embutido.',
     'usuario.pagina': 'Empresas e WTGs de um usuário: o próprio, ou qualquer um para o administrador.',
     'conta.state': 'Se a senha é guardada aqui e pode ser trocada aqui.',
     'conta.changeSenha': 'Troca a própria senha; as outras sessões e os tokens terminam.',

@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely'
 import { searchTextsOf } from '../search-text.ts'
 
-interface Lote {
+export interface Lote {
   id: number
   os: string
   alvo: string
@@ -16,8 +16,8 @@ interface Lote {
 /** Rows read at once. */
 const PAGE = 1000
 
-/** SQLite's own lower() knows no accents, so every batch gets its keys from here. */
-async function fillKeys(db: Kysely<{ lotes: Lote }>): Promise<void> {
+/** Gives every batch its search keys: SQLite's own lower() knows no accents. */
+export async function fillKeys(db: Kysely<{ lotes: Lote }>): Promise<void> {
   for (let after = 0; ;) {
     const lotes = await db
       .selectFrom('lotes')

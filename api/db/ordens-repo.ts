@@ -1,0 +1,93 @@
+import { ORDENS_MAX } from '#shared/contract/ordens'
+import type { Linha } from '#shared/linhas/index'
+import type { Db } from './open-database.ts'
+
+/** Newest batches that are looked through for different orders. */
+const LOTES_READ = 400
+
+const KEYS = ['os_busca', 'alvo_busca', 'blade_busca'] as const
+type Keys = Record<'os_busca' | 'alvo_busca', string> & { blade_busca: string | null }
+
+const keyOf = (row: Keys) => JSON.stringify(KEYS.map((key) => row[key]))
+
+/** An order: its batches taken together, under the names that the newest of them was sent with. */
+export interface OrdemRow {
+  os: string
+  alvo: string
+  blade: string | null
+  created_at: string
+  total: number
+  salvas: number
+  comDano: number
+}
+
+/** Orders of a line: batches of the same OS, turbine or tower, and blade, however these were written. */
+export class OrdensRepo {
+  readonly #db: Db
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** The orders of the newest batches, those sent last first. */
+  async newest(linha: Linha): Promise<OrdemRow[]> {
+    const lotes = await this.#db
+      .selectFrom('lotes')
+      .select(['os', 'alvo', 'blade', 'created_at', ...KEYS])
+      .where('linha', '=', linha.id)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(LOTES_READ)
+      .execute()
+    const newest = new Map<string, (typeof lotes)[number]>()
+    for (const lote of lotes)
+      if (newest.size < ORDENS_MAX && !newest.has(keyOf(lote))) newest.set(keyOf(lote), lote)
+    const counts = await this.#countsOf(linha, [...newest.values()])
+    return [...newest].flatMap(([key, { os, alvo, blade, created_at }]) => {
+      const count = counts.get(key)
+      return count ? [{ os, alvo, blade, created_at, ...count }] : []
+    })
+  }
+
+  async #countsOf(linha: Linha, ordens: readonly Keys[]) {
+    if (ordens.length === 0) return new Map<string, Pick<OrdemRow, 'total' | 'salvas' | 'comDano'>>()
+    const rows = await this.#db
+      .selectFrom('lotes')
+      .innerJoin('fotos', 'fotos.lote_id', 'lotes.id')
+      .leftJoin('marcacoes', 'marcacoes.id', 'fotos.marcacao_id')
+      .select(KEYS.map((key) => `lotes.${key}` as const))
+      .select(({ fn, eb }) => [
+        fn.countAll<number>().as('total'),
+        fn.count<number>('fotos.marcacao_id').as('salvas'),
+        fn
+          .count<number>(
+            eb
+              .case()
+              .when(
+                eb.or([
+                  eb('marcacoes.dano', '!=', ''),
+                  eb('marcacoes.marker', 'is not', null),
+                  eb('marcacoes.dimensao', '!=', ''),
+                ]),
+              )
+              .then(1)
+              .end(),
+          )
+          .as('comDano'),
+      ])
+      .where('lotes.linha', '=', linha.id)
+      .where(
+        'lotes.os_busca',
+        'in',
+        ordens.map(({ os_busca }) => os_busca),
+      )
+      .groupBy(KEYS.map((key) => `lotes.${key}` as const))
+      .execute()
+    return new Map(
+      rows.map((row) => [
+        keyOf(row),
+        { total: Number(row.total), salvas: Number(row.salvas), comDano: Number(row.comDano) },
+      ]),
+    )
+  }
+}
