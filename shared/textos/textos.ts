@@ -8,6 +8,7 @@ import { TEXTOS_INSPECAO } from './inspecao.ts'
 import { TEXTOS_INSPETORA } from './inspetora.ts'
 import { TEXTOS_LOGIN } from './login.ts'
 import { TEXTOS_NAV } from './nav.ts'
+import { TEXTOS_RECENTES } from './recentes.ts'
 import { TEXTOS_RELATORIO } from './relatorio.ts'
 import { TEXTOS_SESSION } from './session.ts'
 import { TEXTOS_UPLOAD } from './upload.ts'
@@ -28,6 +29,7 @@ export const TEXTOS = {
   cartoes: TEXTOS_CARTOES,
   upload: TEXTOS_UPLOAD,
   inspecao: TEXTOS_INSPECAO,
+  recentes: TEXTOS_RECENTES,
   relatorio: TEXTOS_RELATORIO,
   inspetora: TEXTOS_INSPETORA,
   download: TEXTOS_DOWNLOAD,

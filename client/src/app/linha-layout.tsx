@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router-dom'
 import type { Linha, TelaId } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
+import { useCarriedOrder } from '../linha/use-carried-order.ts'
 import { linhaAccent } from '../linha/linha-accent.ts'
 import { nomeTela } from '../linha/nome-tela.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -17,8 +18,10 @@ const ITENS: readonly { tela: Exclude<TelaId, 'home'>; icon: IconName }[] = [
 
 /** Frame of a line's screens: its colour and its navigation bar. */
 export function LinhaLayout({ linha }: { linha: Linha }) {
+  const carried = useCarriedOrder(linha)
   const itens = ITENS.map(({ tela, icon }) => ({
     ...linha.telas[tela],
+    ...(tela !== 'upload' && tela !== 'usuario' && { query: carried }),
     label: nomeTela(linha, tela),
     icon,
   }))

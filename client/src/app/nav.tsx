@@ -19,6 +19,8 @@ export interface NavItem {
   acesso: Acesso
   label: string
   icon: IconName
+  /** What goes with the link, `?…`: the order that is open. */
+  query?: string
   /** Other screens that belong under this item. */
   covers?: readonly string[]
 }
@@ -42,12 +44,17 @@ function SignOutLink() {
 
 const isSamePath = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-function NavLink({ rota, acesso, label, icon, covers = [] }: NavItem) {
+function NavLink({ rota, acesso, label, icon, query = '', covers = [] }: NavItem) {
   const { pathname } = useLocation()
   const here = isSamePath(rota, pathname)
   const inside = covers.some((covered) => isSamePath(covered, pathname))
   return (
-    <TelaLink rota={rota} acesso={acesso} nome={label} aria-current={here ? 'page' : inside || undefined}>
+    <TelaLink
+      rota={here ? rota : rota + query}
+      acesso={acesso}
+      nome={label}
+      aria-current={here ? 'page' : inside || undefined}
+    >
       <Icon name={icon} />
       {label}
     </TelaLink>

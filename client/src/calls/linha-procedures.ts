@@ -5,6 +5,7 @@ import type {
   UseQueryResult,
 } from '@tanstack/react-query'
 import type { Foto, MarcacaoInput, Registro, Resultado, Salva } from '#shared/contract/linha'
+import type { Ordem } from '#shared/contract/ordens'
 import type { Busca, Linha } from '#shared/linhas/index'
 import { trpc } from './trpc-react.ts'
 
@@ -34,6 +35,7 @@ export interface LinhaProcedures {
   relatorio: LinhaQuery<Registro[]>
   busca: LinhaQuery<Resultado[]>
   salvarMarcacoes: Save
+  ordens: { useQuery: (input: undefined, options?: QueryOptions<Ordem[]>) => UseQueryResult<Ordem[]> }
 }
 
 /** The procedures of one line, reached by its id: the one place where the literal types of the lines become one. */

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { CAMPOS, type CampoBusca, type CampoId } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TextField } from '../ui/field.tsx'
@@ -15,12 +15,19 @@ interface CamposProps {
 
 /** The fields of a search, from the line's definition. */
 function BuscaCampos({ campos, valores, change, required }: CamposProps) {
+  // What an address brought is filled in: typing goes on at the first field that is not.
+  const [first] = useState(() =>
+    Math.max(
+      0,
+      campos.findIndex(({ campo }) => !valores[campo]),
+    ),
+  )
   return campos.map((pedido, i) => {
     const { campo, obrigatorio } = pedido
     const comum = {
       label: rotuloBusca(pedido),
       hint: obrigatorio ? undefined : TEXTOS.inspecao.opcional,
-      autoFocus: i === 0,
+      autoFocus: i === first,
       name: campo,
       value: valores[campo] ?? '',
       required: required === true && obrigatorio,

@@ -41,3 +41,10 @@ export const describeBusca = (campos: readonly CampoBusca[], busca: Busca) =>
     .filter(({ campo }) => busca[campo])
     .map((campo) => `${rotuloCurto(campo)} ${busca[campo.campo] ?? ''}`)
     .join(', ')
+
+/** An order of a line by all that is known of it: 'OS 2417, WTG CRII-07, Blade B-2'. */
+export const describeOrder = (linha: Linha, order: Busca) =>
+  (['os', linha.alvo, 'blade', 'regiao'] as const)
+    .filter((campo) => order[campo])
+    .map((campo) => `${rotuloCurto({ campo, obrigatorio: false })} ${order[campo] ?? ''}`)
+    .join(', ')

@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Linha, Busca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
@@ -11,9 +12,12 @@ import { SkeletonCards } from '../ui/skeleton.tsx'
 import { BuscaForm } from './busca-form.tsx'
 import { isBuscaComplete } from './busca.ts'
 import { useBusca } from './use-busca.ts'
-import { useSubmittedSearch } from './use-search.ts'
+import { buscaOf } from './busca-url.ts'
+import { RecentOrders } from './recent-orders.tsx'
+import { useKeptOrder } from './use-kept-order.ts'
+import { useAddressSearch } from './use-search.ts'
 
-interface SearchPageProps<Output> {
+interface SearchPageProps<Output extends readonly unknown[]> {
   linha: Linha
   tela: 'relatorio' | 'download'
   procedure: LinhaQuery<Output>
@@ -28,12 +32,13 @@ interface SearchPageProps<Output> {
 }
 
 /** A screen that searches a line and shows what is found under the form. Source: spec §2, §5, §8. */
-export function SearchPage<Output>(props: SearchPageProps<Output>) {
+export function SearchPage<Output extends readonly unknown[]>(props: SearchPageProps<Output>) {
   const { linha, tela, procedure, erro, waiting, actions, children } = props
   const { titulo, buscar } = TEXTOS[tela]
   usePageTitle(titulo)
-  const { valores, change, busca } = useBusca()
-  const { busy, submit, found } = useSubmittedSearch(procedure, erro)
+  const { order, asked, busy, submit, found, empty } = useAddressSearch(procedure, { linha, tela, erro })
+  const { valores, change, busca } = useBusca(buscaOf(linha, tela, order), hashKey([order]))
+  useKeptOrder(linha, found && !empty ? order : null)
   const completa = isBuscaComplete(linha, tela, busca)
   return (
     <Conteudo>
@@ -60,6 +65,7 @@ export function SearchPage<Output>(props: SearchPageProps<Output>) {
         </>
       )}
       {found && children(found.data, found.busca)}
+      {!asked && <RecentOrders linha={linha} tela={tela} />}
     </Conteudo>
   )
 }

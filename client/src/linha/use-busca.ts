@@ -2,9 +2,14 @@ import { useState } from 'react'
 import type { CampoId, Busca } from '#shared/linhas/index'
 import { trimBusca, type Valores } from './busca.ts'
 
-/** State of a search form: what is typed, and the same as a clean search. */
-export function useBusca(inicial: Busca = {}) {
+/** State of a search form: what is typed, and the same as a clean search. Another `address` fills it in anew. */
+export function useBusca(inicial: Busca = {}, address = '') {
   const [valores, setValores] = useState<Valores>(inicial)
+  const [filledBy, setFilledBy] = useState(address)
+  if (filledBy !== address) {
+    setFilledBy(address)
+    setValores(inicial)
+  }
   const change = (campo: CampoId, valor: string) => setValores((antes) => ({ ...antes, [campo]: valor }))
   return { valores, change, busca: trimBusca(valores) }
 }

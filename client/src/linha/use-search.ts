@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react'
-import type { Busca } from '#shared/linhas/index'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Busca, Linha, TelaBusca } from '#shared/linhas/index'
 import type { LinhaQuery } from '../calls/linha-procedures.ts'
 import { notifyError } from '../calls/notify-error.ts'
 import { isSameBusca } from './busca.ts'
+import { buscaFromUrl, orderFromUrl, urlOfBusca } from './busca-url.ts'
 
 /** What a search asks: nothing while `busca` is null. */
 interface SearchInput {
@@ -30,14 +32,30 @@ export function useSearch<Output>(procedure: LinhaQuery<Output>, { busca, erro }
   return query
 }
 
-/** A search that begins when it is submitted, and asks again when the same is submitted again. */
-export function useSubmittedSearch<Output>(procedure: LinhaQuery<Output>, erro: string) {
-  const [busca, setBusca] = useState<Busca | null>(null)
-  const { data, isSuccess, fetchStatus, refetch } = useSearch(procedure, { busca, erro })
-  const busy = fetchStatus !== 'idle'
-  const submit = (next: Busca) => {
-    if (busca && isSameBusca(busca, next)) void refetch()
-    else setBusca(next)
+/** A search that the address of its screen holds: a link, a reload and the way back bring it again. */
+export function useAddressSearch<Output extends readonly unknown[]>(
+  procedure: LinhaQuery<Output>,
+  { linha, tela, erro }: { linha: Linha; tela: TelaBusca; erro: string },
+) {
+  const [params, setParams] = useSearchParams()
+  const order = orderFromUrl(linha, params)
+  const busca = buscaFromUrl(linha, tela, params)
+  const query = useSearch(procedure, { busca, erro })
+  const busy = query.fetchStatus !== 'idle'
+  const found = busca && query.data && query.isSuccess && !busy ? { busca, data: query.data } : null
+  return {
+    /** What the address says of the order, also what this screen does not search by. */
+    order,
+    asked: busca !== null,
+    busy,
+    found,
+    empty: found?.data.length === 0,
+    /** Tells one answer from the next. */
+    foundAt: query.dataUpdatedAt,
+    submit: (next: Busca) => {
+      if (busca && isSameBusca(busca, next)) void query.refetch()
+      else setParams(urlOfBusca(next))
+    },
+    clear: () => setParams({}),
   }
-  return { busy, submit, found: busca && data && isSuccess && !busy ? { busca, data } : null }
 }

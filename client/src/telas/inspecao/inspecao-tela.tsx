@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import type { Linha, Busca } from '#shared/linhas/index'
+import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { linhaProcedures } from '../../calls/linha-procedures.ts'
 import { isSameBusca } from '../../linha/busca.ts'
-import { useSearch } from '../../linha/use-search.ts'
+import { useAddressSearch } from '../../linha/use-search.ts'
 import { usePageTitle } from '../../page/page-title.ts'
 import { Conteudo } from '../../ui/conteudo.tsx'
 import { ReviewView } from './bench/review-view.tsx'
 import { SearchView } from './search/search-view.tsx'
-import { buscaFromUrl, urlOfBusca } from './search/search-url.ts'
 import '../../styles/marker.css'
 import '../../styles/tape.css'
 import './search/search.css'
@@ -33,48 +31,31 @@ import './bench/bench-stacked.css'
 /** Inspection of a line: a search, then the photos found on the marking bench. Source: spec §2, §4. */
 export function InspecaoTela({ linha }: { linha: Linha }) {
   usePageTitle(TEXTOS.inspecao.titulo)
-  const [params, setParams] = useSearchParams()
-  const busca = buscaFromUrl(linha, params)
-  const [last, setLast] = useState<Busca>(busca ?? {})
-  const {
-    data: fotos,
-    dataUpdatedAt,
-    isFetching,
-    refetch,
-  } = useSearch(linhaProcedures(linha).fotos, {
-    busca,
-    erro: TEXTOS.inspecao.erroBusca,
-  })
+  const { order, submit, clear, busy, found, empty, foundAt } = useAddressSearch(
+    linhaProcedures(linha).fotos,
+    { linha, tela: 'inspecao', erro: TEXTOS.inspecao.erroBusca },
+  )
+  const [last, setLast] = useState(order)
+  if (order.os && !isSameBusca(last, order)) setLast(order)
 
-  const search = (nova: Busca) => {
-    setLast(nova)
-    if (busca && isSameBusca(busca, nova)) void refetch()
-    else setParams(urlOfBusca(nova))
-  }
-
-  if (busca && fotos && fotos.length > 0 && !isFetching) {
+  if (found && !empty) {
     return (
       <Conteudo wide className="inspecao">
         <h1 className="sr-only">{TEXTOS.inspecao.titulo}</h1>
         <ReviewView
-          key={dataUpdatedAt}
+          key={foundAt}
           linha={linha}
-          busca={busca}
-          fotos={fotos}
-          onNovaBusca={() => setParams({})}
+          busca={found.busca}
+          order={order}
+          fotos={found.data}
+          onNovaBusca={clear}
         />
       </Conteudo>
     )
   }
   return (
     <Conteudo>
-      <SearchView
-        linha={linha}
-        inicial={last}
-        busy={isFetching}
-        empty={fotos?.length === 0 && !isFetching}
-        onSearch={search}
-      />
+      <SearchView linha={linha} inicial={last} busy={busy} empty={empty} onSearch={submit} />
     </Conteudo>
   )
 }

@@ -176,7 +176,9 @@ describe('a session that ended', () => {
     await fillIn(linha)
     await clicar(T.buscar)
     await screen.findByRole('button', { name: TEXTOS.login.entrar })
-    expect(router.state.location.pathname + router.state.location.search).toBe('/login?redirect=%2Frelatorio')
+    expect(router.state.location.pathname + router.state.location.search).toBe(
+      '/login?redirect=%2Frelatorio%3Fos%3D2417%26blade%3DB-07',
+    )
     expect(await screen.findByText(TEXTOS.session.terminou)).toBeTruthy()
     expect(screen.queryByText(T.erro)).toBeNull()
   })

@@ -2,18 +2,21 @@ import { useFotoAddress } from '../fotos/use-foto-index.ts'
 import { unsavedOf } from '../marcacoes/save-all.ts'
 import { UnsavedDialog } from '../marcacoes/unsaved-dialog.tsx'
 import { useLeaveGuard } from '../marcacoes/use-leave-guard.ts'
+import { orderOf, progressoOf } from '../marcacoes/progresso.ts'
+import { useKeptOrder } from '../../../linha/use-kept-order.ts'
 import { Bench } from './bench.tsx'
 import { useReview, type ReviewInput } from './use-review.ts'
 
 /** The photos of a search on the bench, and the question before unsaved marks are left. Mounted anew for each search. */
 export function ReviewView(props: ReviewInput) {
   const review = useReview(props)
-  const { busca, fotos, index, marcacoes } = review
+  const { linha, order, fotos, index, marcacoes } = review
   const foto = fotos[index]
   const state = marcacoes.states[index]
   const unsaved = new Set([...unsavedOf(marcacoes.states), ...marcacoes.waiting.keys()]).size
   const guard = useLeaveGuard(unsaved, () => marcacoes.dispatch({ type: 'discard' }))
-  useFotoAddress({ busca, index, total: fotos.length, asked: guard !== null })
+  useFotoAddress({ fotos, index, asked: guard !== null })
+  useKeptOrder(linha, orderOf(linha, order, fotos), progressoOf(marcacoes.states, review.vistas))
   return (
     <>
       {foto && state && <Bench review={{ ...review, foto, state }} />}

@@ -15,14 +15,16 @@ import { usePreference } from './use-preference.ts'
 export interface ReviewInput {
   linha: Linha
   busca: Busca
+  /** All that the address says of the order. */
+  order: Busca
   /** At least one photo. */
   fotos: readonly Foto[]
   onNovaBusca: () => void
 }
 
 /** The photos of a search with all their marks, the one that is open, and what is done with it. */
-export function useReview({ linha, busca, fotos, onNovaBusca }: ReviewInput) {
-  const [index, go] = useFotoIndex(fotos.length)
+export function useReview({ linha, busca, order, fotos, onNovaBusca }: ReviewInput) {
+  const [index, go] = useFotoIndex(fotos)
   const goOn = usePreference('irParaPendente', false)
   const { vistas, onSeen } = useVistas({ linha: linha.id, os: busca.os ?? '' })
   const marcacoes = useMarcacoes({
@@ -57,7 +59,7 @@ export function useReview({ linha, busca, fotos, onNovaBusca }: ReviewInput) {
   }
   return {
     ...{ onSaveAll, onNextUnsaved, onCopyPrevious, copiable: anterior !== null },
-    ...{ linha, busca, fotos, onNovaBusca, index, goOn, marcacoes, onEdit, vistas, onSeen },
+    ...{ linha, busca, order, fotos, onNovaBusca, index, goOn, marcacoes, onEdit, vistas, onSeen },
     onGo: (next: number) => go(next),
     onUndo: () => marcacoes.dispatch({ type: 'undo', index }),
     onRedo: () => marcacoes.dispatch({ type: 'redo', index }),

@@ -1,15 +1,16 @@
 import { useEffect } from 'react'
 import { useBlocker, useLocation, type Location } from 'react-router-dom'
+import { VIEW_KEYS } from '../../../linha/busca-url.ts'
 import { isSessionEnd } from '../../../session/login-link.ts'
 import { useHeldWork } from '../../../session/use-held-work.ts'
 import type { Leaving } from './unsaved-dialog.tsx'
 
 const path = (location: Location) => location.pathname.toLowerCase()
 
-/** The query without the photo number: what names the search. */
+/** The query without what says how the order is shown: what names the search. */
 function searchKeys(location: Location): string {
   const params = new URLSearchParams(location.search)
-  params.delete('foto')
+  for (const key of VIEW_KEYS) params.delete(key)
   params.sort()
   return params.toString()
 }

@@ -1,7 +1,10 @@
+import { hashKey } from '@tanstack/react-query'
 import type { Linha, Busca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { BuscaForm } from '../../../linha/busca-form.tsx'
 import { isBuscaComplete, rotuloBusca } from '../../../linha/busca.ts'
+import { buscaOf } from '../../../linha/busca-url.ts'
+import { RecentOrders } from '../../../linha/recent-orders.tsx'
 import { useBusca } from '../../../linha/use-busca.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -11,7 +14,7 @@ const T = TEXTOS.inspecao
 
 interface SearchViewProps {
   linha: Linha
-  /** What the form begins with: the search before, or that of the address. */
+  /** What is known of the order: of the address, or of the search before. */
   inicial: Busca
   busy: boolean
   /** The search found no photo. */
@@ -30,7 +33,7 @@ function NoFotos({ linha }: { linha: Linha }) {
 
 /** The search form of the bench. Source: spec §2, §5 (fields checked by the browser). */
 export function SearchView({ linha, inicial, busy, empty, onSearch }: SearchViewProps) {
-  const { valores, change, busca } = useBusca(inicial)
+  const { valores, change, busca } = useBusca(buscaOf(linha, 'inspecao', inicial), hashKey([inicial]))
   return (
     <div className="inspecao-search">
       <div className="card inspecao-search__card">
@@ -49,6 +52,7 @@ export function SearchView({ linha, inicial, busy, empty, onSearch }: SearchView
         </BuscaForm>
       </div>
       {empty ? <NoFotos linha={linha} /> : <Collage linha={linha.id} />}
+      {!busy && <RecentOrders linha={linha} tela="inspecao" />}
     </div>
   )
 }

@@ -1,0 +1,112 @@
+import { Link } from 'react-router-dom'
+import type { Ordem } from '#shared/contract/ordens'
+import type { Busca, Linha, TelaBusca } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos/textos'
+import { linhaProcedures } from '../calls/linha-procedures.ts'
+import { dataHora } from '../page/datas.ts'
+import { telaAddress } from './busca-url.ts'
+import { describeOrder } from './busca.ts'
+import { isSameOrder, useRecentes, type Progresso, type Recente } from './recentes.ts'
+import './recent-orders.css'
+
+const T = TEXTOS.recentes
+
+/** Most orders that are offered. */
+const SHOWN = 12
+/** Milliseconds for which the orders of the backend are not asked for again. */
+const FRESH_MS = 30_000
+
+/** How far an order is; `vistas` only where this device knows. */
+type Andamento = Omit<Progresso, 'vistas'> & { vistas?: number }
+
+/** An order to open, and what is known of it. */
+export interface OrderOffer {
+  order: Busca
+  andamento: Andamento | undefined
+  /** When it was last open here, or else last sent. */
+  quando: string
+}
+
+const ofBackend = ({ em, total, salvas, comDano, os, wtg, torre, blade }: Ordem) => ({
+  order: { os, ...(wtg && { wtg }), ...(torre && { torre }), ...(blade && { blade }) },
+  counts: { total, salvas, comDano },
+  em,
+})
+
+/**
+ * The orders opened here, the last first, then those of the backend. One that is both is offered once, with the
+ * backend's counts, which are newer; a region of it keeps its own.
+ */
+export function mergeOrders(recentes: readonly Recente[], ordens: readonly Ordem[]): OrderOffer[] {
+  const sent = ordens.map(ofBackend)
+  const offered = new Set<(typeof sent)[number]>()
+  const here = recentes.map(({ busca, em, progresso }): OrderOffer => {
+    const [same, ...more] = sent.filter(({ order }) => isSameOrder(order, busca))
+    const one = same && more.length === 0 ? same : undefined
+    if (one) offered.add(one)
+    const vistas = progresso && { vistas: progresso.vistas }
+    const andamento = one && !busca.regiao ? { ...one.counts, ...vistas } : progresso
+    return { order: { ...one?.order, ...busca }, andamento, quando: T.abertaEm(dataHora(em)) }
+  })
+  const others = sent
+    .filter((each) => !offered.has(each))
+    .map(({ order, counts, em }): OrderOffer => ({
+      order,
+      andamento: counts,
+      quando: T.enviadaEm(dataHora(em)),
+    }))
+  return [...here, ...others].slice(0, SHOWN)
+}
+
+function Bar({ total, salvas, vistas = 0 }: Andamento) {
+  const share = (n: number) => `${total === 0 ? 0 : Math.min(100, (n / total) * 100)}%`
+  return (
+    <span className="recent__bar" aria-hidden="true">
+      <i className="recent__seen" style={{ width: share(Math.max(vistas, salvas)) }} />
+      <i className="recent__saved" style={{ width: share(salvas) }} />
+    </span>
+  )
+}
+
+function Offer({ linha, tela, offer }: { linha: Linha; tela: TelaBusca; offer: OrderOffer }) {
+  const { order, andamento, quando } = offer
+  return (
+    <Link className="recent__order" to={telaAddress(linha, tela, order)}>
+      <b>{describeOrder(linha, order)}</b>
+      {andamento && (
+        <>
+          <Bar {...andamento} />
+          <span>{T.andamento(andamento)}</span>
+        </>
+      )}
+      <small>{quando}</small>
+    </Link>
+  )
+}
+
+/**
+ * Orders to open on this screen with one click: those searched here, and those sent last where the backend tells them.
+ * Without any it is nothing, and a backend that does not answer is no failure of this screen.
+ */
+export function RecentOrders({ linha, tela }: { linha: Linha; tela: TelaBusca }) {
+  const { data: ordens } = linhaProcedures(linha).ordens.useQuery(undefined, {
+    staleTime: FRESH_MS,
+    retry: false,
+    trpc: { abortOnUnmount: true },
+  })
+  const recentes = useRecentes().filter((each) => each.linha === linha.id)
+  const offers = mergeOrders(recentes, ordens ?? [])
+  if (offers.length === 0) return null
+  return (
+    <section className="recent" aria-labelledby="ordens-recentes">
+      <h2 id="ordens-recentes">{T.titulo}</h2>
+      <ul>
+        {offers.map((offer) => (
+          <li key={JSON.stringify(offer.order)}>
+            <Offer linha={linha} tela={tela} offer={offer} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

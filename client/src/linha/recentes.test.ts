@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { LINHAS } from '#shared/linhas/index'
+import { freshBrowser, signInAs } from '../testing/browser.ts'
+import { completedOrder, keepRecente, readRecentes } from './recentes.ts'
+import { mergeOrders } from './recent-orders.tsx'
+
+freshBrowser('administrador')
+
+const { robo, drone } = LINHAS
+const progresso = { total: 40, vistas: 12, salvas: 3, comDano: 1 }
+const buscas = () => readRecentes().map(({ busca }) => busca)
+
+describe('the orders searched on this device', () => {
+  it('stand with the last first, once each, with all that any search told of them', () => {
+    keepRecente(robo, { os: 'OS-7', blade: 'B' }, progresso)
+    keepRecente(drone, { os: 'OS-7', wtg: 'W' })
+    keepRecente(robo, { os: 'os-7 ', wtg: 'W1' })
+    expect(buscas()).toEqual([
+      { os: 'os-7 ', blade: 'B', wtg: 'W1' },
+      { os: 'OS-7', wtg: 'W' },
+    ])
+    expect(readRecentes()[0]?.progresso).toEqual(progresso)
+  })
+
+  it('complete an address, unless they tell different things', () => {
+    keepRecente(robo, { os: '7', wtg: 'W1', blade: 'B' })
+    expect(completedOrder(robo, { os: '7', wtg: 'w1' })).toEqual({ os: '7', wtg: 'w1', blade: 'B' })
+    expect(completedOrder(drone, { os: '7' })).toEqual({ os: '7' })
+    keepRecente(robo, { os: '7', wtg: 'W1', blade: 'C' })
+    expect(completedOrder(robo, { os: '7' })).toEqual({ os: '7', wtg: 'W1' })
+  })
+
+  it('are given to nobody else, and what cannot be read counts as none', () => {
+    keepRecente(drone, { os: '7', wtg: 'W' })
+    signInAs('administrador', '8')
+    expect(readRecentes()).toEqual([])
+    localStorage.setItem('recentes:8', '{"broken"')
+    expect(readRecentes()).toEqual([])
+    signInAs('administrador', '7')
+    expect(buscas()).toEqual([{ os: '7', wtg: 'W' }])
+  })
+})
+
+describe('the orders that are offered', () => {
+  const sent = { os: 'OS-7', wtg: 'W', em: '2026-11-20T15:00:00Z', total: 41, salvas: 9, comDano: 2 }
+
+  it('are those of the device, then those of the backend, each once and with the newer counts', () => {
+    keepRecente(drone, { os: 'os-7', wtg: 'w' }, progresso)
+    const offers = mergeOrders(readRecentes(), [{ ...sent, os: 'OS-8' }, sent])
+    expect(offers.map(({ order, andamento }) => [order.os, andamento])).toEqual([
+      ['os-7', { total: 41, salvas: 9, comDano: 2, vistas: 12 }],
+      ['OS-8', { total: 41, salvas: 9, comDano: 2 }],
+    ])
+  })
+
+  it('stay apart where one search of the device may be several of them', () => {
+    keepRecente(robo, { os: 'OS-7', wtg: 'W' })
+    const blades = [
+      { ...sent, blade: 'A' },
+      { ...sent, blade: 'B' },
+    ]
+    expect(mergeOrders(readRecentes(), blades).map(({ order }) => order.blade)).toEqual([undefined, 'A', 'B'])
+  })
+})

@@ -1,0 +1,107 @@
+import { useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import { linhaIdSchema, type Busca, type Linha } from '#shared/linhas/index'
+import { searchText } from '#shared/text/search-text'
+import { tabUserId } from '../session/stored-session.ts'
+
+/** Orders kept of all lines together. */
+const KEPT = 60
+
+const contagem = z.number().int().nonnegative()
+
+const recentesSchema = z.array(
+  z.object({
+    linha: linhaIdSchema,
+    busca: z.record(z.string(), z.string()),
+    em: z.string(),
+    progresso: z
+      .object({ total: contagem, vistas: contagem, salvas: contagem, comDano: contagem })
+      .optional(),
+  }),
+)
+
+/** An order that this user searched here, under all fields known of it; `em` is when, ISO 8601. */
+export type Recente = z.infer<typeof recentesSchema>[number]
+
+/** How far an order was when it was last open here: photos, those seen, saved, saved with a damage. */
+export type Progresso = NonNullable<Recente['progresso']>
+
+const NONE: readonly Recente[] = []
+const listeners = new Set<() => void>()
+let last: { text: string | null; list: readonly Recente[] } = { text: null, list: NONE }
+
+const storageKey = () => {
+  const userId = tabUserId()
+  return userId === null ? null : `recentes:${encodeURIComponent(userId)}`
+}
+
+function parsed(text: string | null): readonly Recente[] {
+  try {
+    return recentesSchema.safeParse(JSON.parse(text ?? '[]')).data ?? NONE
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return NONE
+    throw cause
+  }
+}
+
+/** Orders that this user searched on this device, the last first; what cannot be read counts as none. */
+export function readRecentes(): readonly Recente[] {
+  const key = storageKey()
+  const text = key === null ? null : localStorage.getItem(key)
+  if (text !== last.text) last = { text, list: parsed(text) }
+  return last.list
+}
+
+/** True when both may be the same order: its OS, and what both say besides. A region is a part of an order. */
+export const isSameOrder = (a: Busca, b: Busca): boolean =>
+  searchText(a.os ?? '') === searchText(b.os ?? '') &&
+  (['wtg', 'torre', 'blade'] as const).every(
+    (campo) => !a[campo] || !b[campo] || searchText(a[campo]) === searchText(b[campo]),
+  )
+
+/** The order with what all earlier searches of it tell besides, but for its region. */
+export function completedOrder({ id }: Linha, order: Busca, recentes = readRecentes()): Busca {
+  if (!order.os) return order
+  const known = recentes.filter(({ linha, busca }) => linha === id && isSameOrder(busca, order))
+  const told = (['wtg', 'torre', 'blade'] as const).flatMap((campo) => {
+    const values = new Set(known.flatMap(({ busca }) => busca[campo] ?? []))
+    const [value] = values
+    return value !== undefined && values.size === 1 ? [[campo, value] as const] : []
+  })
+  return { ...Object.fromEntries(told), ...order }
+}
+
+/** Puts an order first among those searched here. A full storage keeps none: it is no work lost. */
+export function keepRecente(linha: Linha, order: Busca, progresso?: Progresso): void {
+  const key = storageKey()
+  if (key === null || !order.os) return
+  const before = readRecentes()
+  const same = (each: Recente) => each.linha === linha.id && isSameOrder(each.busca, order)
+  const known = before.find(same)
+  const kept = progresso ?? known?.progresso
+  const recente: Recente = {
+    linha: linha.id,
+    busca: { ...known?.busca, ...order },
+    em: new Date().toISOString(),
+    ...(kept && { progresso: kept }),
+  }
+  const list = [recente, ...before.filter((each) => each !== known)].slice(0, KEPT)
+  try {
+    localStorage.setItem(key, JSON.stringify(list))
+  } catch (cause) {
+    if (!(cause instanceof DOMException)) throw cause
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** The same as `readRecentes`, kept up to date; other tabs count. */
+export const useRecentes = (): readonly Recente[] => useSyncExternalStore(subscribe, readRecentes)

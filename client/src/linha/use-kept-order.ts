@@ -1,0 +1,13 @@
+import { hashKey } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { Busca, Linha } from '#shared/linhas/index'
+import { keepRecente, type Progresso } from './recentes.ts'
+
+/** Keeps the order that is open among the recent ones, and how far it is; null while none is. */
+export function useKeptOrder(linha: Linha, order: Busca | null, progresso?: Progresso): void {
+  const keep = useEffectEvent(() => {
+    if (order) keepRecente(linha, order, progresso)
+  })
+  const key = hashKey([order, progresso])
+  useEffect(() => keep(), [linha.id, key])
+}

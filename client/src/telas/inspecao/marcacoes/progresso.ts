@@ -1,0 +1,26 @@
+import type { Id } from '#shared/contract/id'
+import type { Foto } from '#shared/contract/linha'
+import type { Busca, Linha } from '#shared/linhas/index'
+import type { Progresso } from '../../../linha/recentes.ts'
+import { isInRelatorio, type FotoMarcacao } from './foto-states.ts'
+import { countVistas } from './vistas.ts'
+
+/** How far the photos of an order are; one with an observation alone counts as saved, not as damaged. */
+export function progressoOf(states: readonly FotoMarcacao[], vistas: ReadonlySet<Id>): Progresso {
+  const shown = states.filter(
+    (foto) =>
+      isInRelatorio(foto) && Boolean(foto.salvas?.dano || foto.salvas?.marker || foto.salvas?.dimensao),
+  )
+  return {
+    total: states.length,
+    vistas: countVistas(states, vistas),
+    salvas: states.filter(({ salvas }) => salvas !== null).length,
+    comDano: shown.length,
+  }
+}
+
+/** The order with the turbine or tower that all its photos name, where the search did not ask for it. */
+export function orderOf({ alvo }: Linha, order: Busca, fotos: readonly Foto[]): Busca {
+  const [first, ...others] = new Set(fotos.map((foto) => foto[alvo] ?? ''))
+  return order[alvo] || !first || others.length > 0 ? order : { ...order, [alvo]: first }
+}

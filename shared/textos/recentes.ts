@@ -1,0 +1,23 @@
+/** What the search screens say of the orders they offer. */
+export const TEXTOS_RECENTES = {
+  titulo: 'Ordens recentes',
+  /** '85 de 312 salvas, 120 vistas, 12 com dano'. */
+  andamento: ({
+    total,
+    salvas,
+    vistas,
+    comDano,
+  }: {
+    total: number
+    salvas: number
+    vistas?: number
+    comDano: number
+  }) =>
+    [
+      `${salvas} de ${total} ${total === 1 ? 'salva' : 'salvas'}`,
+      ...(vistas === undefined ? [] : [`${vistas} ${vistas === 1 ? 'vista' : 'vistas'}`]),
+      `${comDano} com dano`,
+    ].join(', '),
+  abertaEm: (quando: string) => `Aberta aqui em ${quando}`,
+  enviadaEm: (quando: string) => `Enviada em ${quando}`,
+} as const
