@@ -34,7 +34,10 @@ const PROCEDURES: Record<string, readonly string[] | 'publico'> = {
       ['drone', WIND],
       ['civil', CIVIL],
     ].flatMap(([linha, niveis]) =>
-      ['fotos', 'salvarMarcacoes', 'relatorio', 'busca', 'ordens'].map((call) => [`${String(linha)}.${call}`, niveis]),
+      ['fotos', 'salvarMarcacoes', 'relatorio', 'busca', 'ordens'].map((call) => [
+        `${String(linha)}.${call}`,
+        niveis,
+      ]),
     ),
   ),
   'usuario.pagina': ANYONE,
