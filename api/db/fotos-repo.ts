@@ -37,10 +37,10 @@ const earlier = (eb: ExpressionBuilder<Schema, 'lotes'>) =>
     .whereRef('before.linha', '=', 'lotes.linha')
     .whereRef('before.os_busca', '=', 'lotes.os_busca')
     .whereRef('before.alvo_busca', '=', 'lotes.alvo_busca')
-    .where(({ or, and, eb: is }) =>
-      or([
+    .where((is) =>
+      is.or([
         is('before.created_at', '<', is.ref('lotes.created_at')),
-        and([
+        is.and([
           is('before.created_at', '=', is.ref('lotes.created_at')),
           is('before.id', '<', is.ref('lotes.id')),
         ]),

@@ -23,7 +23,9 @@ describe('the address of a search', () => {
     expect(order).toEqual({ os: '1', wtg: 'W', blade: 'B', regiao: 'LE' })
     expect(buscaOf(LINHAS.robo, 'relatorio', order)).toEqual({ os: '1', blade: 'B' })
     expect(buscaFromUrl(LINHAS.robo, 'download', params)).toEqual({ os: '1', wtg: 'W' })
-    expect(telaAddress(LINHAS.robo, 'download', order)).toBe('/download?os=1&blade=B&regiao=LE&wtg=W')
+    expect(telaAddress(LINHAS.robo, 'download', urlOfBusca(order))).toBe(
+      '/download?os=1&blade=B&regiao=LE&wtg=W',
+    )
   })
 
   const fotos = Array.from({ length: 48 }, (_, i) => ({ id: `f${i}` }))

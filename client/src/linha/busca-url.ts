@@ -39,9 +39,9 @@ export function urlOfBusca(busca: Busca, foto: FotoAddress = {}): URLSearchParam
   return params
 }
 
-/** Address of a screen of the line for an order, and for a photo of it. */
-export function telaAddress(linha: Linha, tela: TelaBusca, order: Busca, foto?: FotoAddress): string {
-  const query = urlOfBusca(order, foto).toString()
+/** Address of a screen of the line for what `urlOfBusca` says. */
+export function telaAddress(linha: Linha, tela: TelaBusca, asked: URLSearchParams): string {
+  const query = asked.toString()
   return query ? `${linha.telas[tela].rota}?${query}` : linha.telas[tela].rota
 }
 

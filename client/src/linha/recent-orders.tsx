@@ -4,7 +4,7 @@ import type { Busca, Linha, TelaBusca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { linhaProcedures } from '../calls/linha-procedures.ts'
 import { dataHora } from '../page/datas.ts'
-import { telaAddress } from './busca-url.ts'
+import { telaAddress, urlOfBusca } from './busca-url.ts'
 import { describeOrder } from './busca.ts'
 import { isSameOrder, useRecentes, type Progresso, type Recente } from './recentes.ts'
 import './recent-orders.css'
@@ -71,7 +71,7 @@ function Bar({ total, salvas, vistas = 0 }: Andamento) {
 function Offer({ linha, tela, offer }: { linha: Linha; tela: TelaBusca; offer: OrderOffer }) {
   const { order, andamento, quando } = offer
   return (
-    <Link className="recent__order" to={telaAddress(linha, tela, order)}>
+    <Link className="recent__order" to={telaAddress(linha, tela, urlOfBusca(order))}>
       <b>{describeOrder(linha, order)}</b>
       {andamento && (
         <>
