@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { request } from '#shared/node/testing/request'
-import { gatewayRoutes, startGateway } from './testing/gateway.ts'
+import { gatewayRoutes } from './testing/gateway-routes.ts'
+import { startGateway } from './testing/gateway.ts'
 import type { Gateway } from './testing/gateway.ts'
 import { gatewayOfAllTests } from './testing/running-gateway.ts'
 import { appRouter } from './trpc/router.ts'

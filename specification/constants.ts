@@ -23,6 +23,7 @@ export const STORED = ['token', 'userEmail', 'userId', 'userRole']
 export const GATEWAY_PATHS = {
   trpc: '/trpc',
   fotos: '/api/fotos',
+  envios: '/api/envios',
   wtgListExcel: '/api/admin/wtg-list.xlsx',
   healthz: '/healthz',
   readyz: '/readyz',

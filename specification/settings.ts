@@ -11,6 +11,9 @@ export const NUMBERS: readonly (readonly [name: string, value: number, least: nu
   ['MAX_FOTO_MB', 100, 1, 4096],
   ['MAX_FOTOS', 5000, 1, 100000],
   ['MAX_JSON_MB', 20, 1, 512],
+  ['UPLOAD_GUARDA_H', 72, 1, 8760],
+  ['UPLOAD_RESERVA_USUARIO_GB', 100, 1, 100000],
+  ['UPLOAD_RESERVA_GB', 500, 1, 100000],
 ]
 
 /** A wrong value and the sentence that stops the start. */

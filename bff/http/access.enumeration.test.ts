@@ -8,87 +8,15 @@ import { CADASTRO } from '#shared/testing/cadastro'
 import { createZona } from '#shared/time/zona'
 import { request } from '#shared/node/testing/request'
 import { fotoDe, SENHA } from '../testing/fake-backend.ts'
-import { gatewayRoutes } from '../testing/gateway.ts'
+import { gatewayRoutes } from '../testing/gateway-routes.ts'
 import type { CallerHeaders } from '../testing/gateway.ts'
+import { COOKIE_ONLY, PROCEDURES, ROUTES } from '../testing/access-tables.ts'
+import { declarationOf } from '../testing/envio-calls.ts'
 import { gatewayOfAllTests } from '../testing/running-gateway.ts'
+import { jpegOf } from '../testing/upload-bodies.ts'
 import { publicProcedure, router } from '../trpc/init.ts'
 import type { Meta } from '../trpc/init.ts'
 import { appRouter } from '../trpc/router.ts'
-
-/** Who may call what, typed a second time from contract §2. */
-const WIND = ['administrador', 'supervisor']
-const CIVIL = ['administrador', 'supervisorCivil']
-const ADMIN = ['administrador']
-const ANYONE = [...NIVEIS]
-const REFERENCE = '/api/fotos/:ref'
-
-const PROCEDURES: Record<string, readonly string[] | 'publico'> = {
-  'auth.login': 'publico',
-  'auth.accessToken': 'publico',
-  'auth.logout': 'publico',
-  'auth.me': ANYONE,
-  'auth.register': ADMIN,
-  ...Object.fromEntries(
-    [
-      ['robo', WIND],
-      ['drone', WIND],
-      ['civil', CIVIL],
-    ].flatMap(([linha, niveis]) =>
-      ['fotos', 'salvarMarcacoes', 'relatorio', 'busca', 'ordens'].map((call) => [
-        `${String(linha)}.${call}`,
-        niveis,
-      ]),
-    ),
-  ),
-  'usuario.pagina': ANYONE,
-  'usuarios.list': ADMIN,
-  'usuarios.edit': ADMIN,
-  'usuarios.deactivate': ADMIN,
-  'usuarios.reactivate': ADMIN,
-  'usuarios.resetSenha': ADMIN,
-  'usuarios.unlock': ADMIN,
-  'conta.state': ANYONE,
-  'conta.changeSenha': ANYONE,
-  'tokens.create': ANYONE,
-  'tokens.list': ANYONE,
-  'tokens.listAll': ADMIN,
-  'tokens.revoke': ANYONE,
-  'admin.wtgStats': ADMIN,
-  'admin.userStats': ADMIN,
-  'admin.wtgList': ADMIN,
-  'admin.userList': ADMIN,
-  'inspetora.state': ADMIN,
-  'inspetora.save': ADMIN,
-  'inspetora.remove': ADMIN,
-}
-
-const ROUTES: Record<string, readonly string[] | 'publico'> = {
-  'GET /healthz': 'publico',
-  'GET /readyz': 'publico',
-  'GET /metrics': 'publico',
-  'GET /openapi.json': 'publico',
-  'GET /docs': 'publico',
-  'GET /api/admin/wtg-list.xlsx': ADMIN,
-  'POST /api/upload': ANYONE,
-  'POST /api/upload-drone': ANYONE,
-  'POST /api/upload-drone-civil': ANYONE,
-  'POST /api/relatorio/download': WIND,
-  'POST /api/relatorio-drone/download': WIND,
-  'POST /api/relatorio-drone-civil/download': CIVIL,
-  'GET /api/inspecao/download': WIND,
-  'GET /api/inspecao-drone/download': WIND,
-  'GET /api/inspecao-drone-civil/download': CIVIL,
-  [`GET ${REFERENCE}`]: ANYONE,
-}
-
-/** The GETs that the cookie alone opens. */
-const COOKIE_ONLY = [
-  'GET /api/admin/wtg-list.xlsx',
-  'GET /api/inspecao/download',
-  'GET /api/inspecao-drone/download',
-  'GET /api/inspecao-drone-civil/download',
-  `GET ${REFERENCE}`,
-]
 
 const busca = { os: '1', wtg: '2', torre: '3', blade: '4' }
 const marcacao = (linha: keyof typeof LINHAS, foto: string) => ({
@@ -110,6 +38,7 @@ const today = () => createZona('America/Sao_Paulo').iso(new Date()).slice(0, 10)
 const NOT_THERE = [
   'conta.changeSenha',
   'tokens.revoke',
+  ...['estado', 'enviar', 'desistir'].map((call) => `envios.${call}`),
   ...['list', 'edit', 'deactivate', 'reactivate', 'resetSenha'].map((call) => `usuarios.${call}`),
   'inspetora.save',
   'inspetora.remove',
@@ -120,6 +49,8 @@ function inputOf(procedure: string): unknown {
   const [linha = '', call = ''] = procedure.split('.')
   if (call === 'changeSenha') return { senhaAtual: SENHA, senhaNova: 'uma outra senha' }
   if (linha === 'auth') return call === 'register' ? CADASTRO : undefined
+  if (linha === 'envios' && call === 'abrir') return declarationOf(LINHAS.drone, [jpegOf(5_000)])
+  if (linha === 'envios') return { id: '00000000-0000-4000-8000-000000000000' }
   if (call === 'unlock') return { email: 'pessoa@empresa.com.br' }
   if (procedure === 'inspetora.save') return { nome: 'Vento Norte' }
   if (call === 'pagina') return {}
@@ -278,8 +209,10 @@ describe.each(routes.filter((route) => ROUTES[nameOf(route)] !== 'publico'))(
     })
 
     it('X08 X09 refuses every other method with 405', async () => {
-      const other = route.method === 'GET' ? 'POST' : 'GET'
-      const methods = [other, 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
+      const own = routes.filter(({ path }) => path === route.path).map(({ method }) => method)
+      const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].filter(
+        (method) => !own.some((one) => one === method),
+      )
       for (const method of methods) {
         const response = await request(gateway.url + route.path.replace(':ref', 'nenhuma'), { method })
         expect([method, response.status]).toEqual([method, 405])

@@ -4,7 +4,7 @@ import { LISTA_LINHAS } from '#shared/linhas/index'
 import { openRaw, until } from '#shared/node/testing/raw-request'
 import { userOf } from '../testing/fake-backend.ts'
 import type { CallerHeaders } from '../testing/gateway.ts'
-import { gatewayRoutes } from '../testing/gateway.ts'
+import { gatewayRoutes } from '../testing/gateway-routes.ts'
 import { gatewayOfAllTests } from '../testing/running-gateway.ts'
 import { PROCEDURES } from '../trpc/procedures.ts'
 

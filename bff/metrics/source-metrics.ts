@@ -1,6 +1,7 @@
 import type { Registry } from 'prom-client'
 import type { BackendUsage } from '#shared/node/process/backend-usage'
 import type { BreakerState } from '../backend/circuit-breaker.ts'
+import type { EnvioStats } from '../envios/open-envios.ts'
 import type { DerivativeStats } from '../fotos/derivatives.ts'
 import type { SessionKind } from '../session/session-store.ts'
 import { readMetric } from './read-metric.ts'
@@ -22,6 +23,8 @@ export interface MetricsSources {
   backendUsage: () => Promise<BackendUsage>
   /** Seconds since 1970. Rejects when there never was a backup. */
   lastBackup: () => Promise<number>
+  /** Uploads that wait in the data folder. */
+  envios: () => EnvioStats
   build: { version: string; commit: string; node: string }
 }
 
@@ -80,6 +83,14 @@ export function sourceMetrics(registry: Registry, sources: MetricsSources): void
     registry,
     gauge('backup_timestamp_seconds', 'When the last backup was made, since 1970; absent without one.'),
     sources.lastBackup,
+  )
+  readMetric(registry, gauge('envios', 'Resumable uploads that are not over, by state.', 'estado'), () =>
+    samples('estado', sources.envios().envios),
+  )
+  readMetric(
+    registry,
+    gauge('envios_bytes', 'Bytes of resumable uploads that wait in the data folder.'),
+    () => sources.envios().bytes,
   )
   readMetric(registry, gauge('build_info', 'What runs; always 1.', 'version', 'commit', 'node'), () => [
     [sources.build, 1],

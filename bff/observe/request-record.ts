@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestHandler, Response } from 'express'
+import type { Usuario } from '#shared/contract/usuario'
 import { RequestRecords } from '#shared/node/http/request-records'
 import type { RequestRecord } from '#shared/node/http/request-records'
 
@@ -19,3 +20,7 @@ export const keepRecord: RequestHandler = (_req, res, next) => current.run(recor
 
 /** The record of the request being served, if one is. */
 export const currentRecord = (): RequestRecord | undefined => current.getStore()
+
+/** Runs what nobody waits for any more on behalf of somebody: what it logs says whose it is. */
+export const onBehalf = <T>(usuario: Usuario, requestId: string, work: () => Promise<T>): Promise<T> =>
+  current.run({ requestId, usuario, upstream: [] }, work)

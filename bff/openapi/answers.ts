@@ -1,5 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { z } from 'zod'
+import { ENVIO_ESTADOS, envioAbertoSchema, envioResumoSchema, envioSchema } from '#shared/contract/envios'
 import { fotoSchema, registroSchema, resultadoSchema, salvaSchema } from '#shared/contract/linha'
 import { inspetoraStateSchema } from '#shared/contract/inspetora'
 import { ordemSchema } from '#shared/contract/ordens'
@@ -40,6 +41,13 @@ const SCHEMAS: AnswerSchemas = {
     register: message,
   },
   ...byLinha(() => linha),
+  envios: {
+    abrir: envioAbertoSchema,
+    estado: envioSchema,
+    meus: z.array(envioResumoSchema),
+    enviar: z.object({ estado: z.enum(ENVIO_ESTADOS) }),
+    desistir: ok,
+  },
   usuario: { pagina: usuarioPaginaSchema },
   conta: { state: z.object({ senhaAqui: z.boolean() }), changeSenha: message },
   tokens: {

@@ -1,12 +1,15 @@
-import type { Operation } from './operation.ts'
+import type { Method, Operation } from './operation.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 /** Where and how an operation is called. */
 export interface CalledOperation {
-  method: 'get' | 'post'
+  method: Method
   path: string
   operation: Operation
 }
+
+/** How curl is told of a method that is neither GET nor POST. */
+const FLAGS: Partial<Record<Method, string>> = { head: 'I', patch: 'X PATCH', delete: 'X DELETE' }
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
@@ -47,6 +50,12 @@ function queryParts({ parameters = [] }: Operation): string[] {
   })
 }
 
+/** Headers that have to be sent, by their examples. */
+const headersOf = ({ parameters = [] }: Operation) =>
+  (parameters as unknown as Parameter[]).flatMap(({ in: where, name, required, example }) =>
+    where === 'header' && required === true ? [[name, String(example)] as const] : [],
+  )
+
 /** The operation as a line of curl; `$URL` and `$TOKEN` are the reader's. */
 export function curlExample(
   { method, path, operation }: CalledOperation,
@@ -55,14 +64,19 @@ export function curlExample(
   const form = bodyOf(operation, 'multipart/form-data')
   const json = bodyOf(operation, 'application/json')
   const query = queryParts(operation)
-  const isFile = !JSON.stringify(operation.responses['200'] ?? {}).includes('application/json')
+  const isFile =
+    method === 'get' && !JSON.stringify(operation.responses['200'] ?? {}).includes('application/json')
   const parts = [
-    `curl -s${query.length > 0 ? 'G' : ''}${isFile && !form ? 'OJ' : ''} "$URL${path}"`,
+    `curl -s${FLAGS[method] ?? ''}${query.length > 0 ? 'G' : ''}${isFile && !form ? 'OJ' : ''} "$URL${path}"`,
     ...(operation.security.length > 0 ? ['-H "Authorization: Bearer $TOKEN"'] : []),
     ...(form ? [`-H "Idempotency-Key: lote-1"`, ...formParts(form, campos)] : []),
     ...(json ? [`--json ${quoted(JSON.stringify(json.example))}`] : []),
-    ...(method === 'post' && !form && !json ? [`--json '{}'`] : []),
+    ...(method === 'post' && !form && !json
+      ? [headersOf(operation).length > 0 ? '-X POST' : `--json '{}'`]
+      : []),
     ...query,
   ]
+  for (const [name, value] of headersOf(operation)) parts.push(`-H "${name}: ${value}"`)
+  if (method === 'patch') parts.push('--data-binary @foto1.jpg')
   return parts.join(' \\\n  ')
 }

@@ -1,3 +1,4 @@
+import { LINHAS } from '#shared/linhas/index'
 import type { CampoId, Linha } from '#shared/linhas/index'
 
 /** A right value of every field a form or a search can have. */
@@ -34,6 +35,7 @@ const marcacao = (linha: Linha) => ({
 })
 
 const USUARIO = { id: 7 }
+const ENVIO = { id: '3f0c9a52-6f1e-4c1b-9a53-0d8f6f4f7a10' }
 
 const FIXED: Record<string, unknown> = {
   'usuarios.edit': {
@@ -49,6 +51,15 @@ const FIXED: Record<string, unknown> = {
   'usuarios.deactivate': USUARIO,
   'usuarios.reactivate': USUARIO,
   'usuarios.resetSenha': USUARIO,
+  'envios.abrir': {
+    linha: 'drone',
+    campos: exampleOf(LINHAS.drone.upload.campos),
+    fotos: [{ nome: 'DJI_0001.JPG', bytes: 12_345_678 }],
+    chave: 'lote-1',
+  },
+  'envios.estado': ENVIO,
+  'envios.enviar': ENVIO,
+  'envios.desistir': ENVIO,
   'usuarios.unlock': { email: LOGIN.email },
   'auth.login': LOGIN,
   'auth.accessToken': LOGIN,

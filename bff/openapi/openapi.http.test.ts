@@ -7,7 +7,7 @@ import { ERRORS } from '#shared/errors/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { request } from '#shared/node/testing/request'
 import { fotoDe } from '../testing/fake-backend.ts'
-import { gatewayRoutes } from '../testing/gateway.ts'
+import { gatewayRoutes } from '../testing/gateway-routes.ts'
 import { gatewayOfAllTests } from '../testing/running-gateway.ts'
 import { PROCEDURES } from '../trpc/procedures.ts'
 import { answerSchema } from './answers.ts'
@@ -44,7 +44,7 @@ describe('/openapi.json', () => {
       ([name, { type }]) => `${type === 'query' ? 'GET' : 'POST'} /trpc/${name}`,
     )
     const routes = gatewayRoutes()
-      .map(({ method, path }) => `${method} ${path.replace(':ref', '{ref}')}`)
+      .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
       .filter((route) => !['GET /openapi.json', 'GET /docs'].includes(route))
     expect(described.toSorted()).toEqual([...procedures, ...routes].toSorted())
   })
@@ -81,8 +81,8 @@ describe('/openapi.json', () => {
       const linha = LISTA_LINHAS.find(({ id }) => name.startsWith(`${id}.`))
       const example = exampleInput(name, linha)
       if (input) expect([name, input.safeParse(example).error]).toEqual([name, undefined])
-      // The backend of this test is another's, which keeps its users itself.
-      if (type === 'mutation' || name === 'usuarios.list') continue
+      // The backend of this test is another's, which keeps its users itself, and nobody has begun an envio.
+      if (type === 'mutation' || ['usuarios.list', 'envios.estado'].includes(name)) continue
       if (linha) backend.answers.set(`GET ${linha.api.fotos}`, { status: 200, json: [fotoDe(linha, 1)] })
       const { status, result } = await gateway.call(name, example, caller)
       expect([name, status, answerSchema(name).parse(result)]).toMatchObject([name, 200, result as object])

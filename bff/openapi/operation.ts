@@ -15,7 +15,8 @@ export interface Operation {
 }
 
 /** Operations by path and method. */
-export type Paths = Record<string, Partial<Record<'get' | 'post', Operation>>>
+export type Method = 'get' | 'post' | 'head' | 'patch' | 'delete'
+export type Paths = Record<string, Partial<Record<Method, Operation>>>
 
 /** Who may call, in words. */
 export const whoMay = (acesso: Acesso | 'publico'): string =>

@@ -6,44 +6,19 @@ import { TILE_SIZE } from '#shared/foto/tiles'
 import { CAMPOS, CAMPO_SCHEMAS, LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
-import type { Acesso } from '#shared/linhas/niveis'
 import { TEXTOS_OPENAPI } from '#shared/textos/openapi'
 import { PARTS } from '#shared/upload/parts'
+import { operation, parameter } from './describe.ts'
+import { envioPaths } from './envio-operations.ts'
 import { exampleOf } from './examples.ts'
 import { jsonSchema } from './json-schema.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { jsonContent, securityOf, whoMay } from './operation.ts'
-import type { Operation, Paths } from './operation.ts'
-import { refusedWith } from './refusals.ts'
+import { jsonContent } from './operation.ts'
+import type { Paths } from './operation.ts'
 
 const { caminhos, campos } = TEXTOS_OPENAPI
 const BYTES = { type: 'string', format: 'binary' }
 const file = (mimes: readonly string[]) => Object.fromEntries(mimes.map((mime) => [mime, { schema: BYTES }]))
-
-interface Described {
-  tag: string
-  id: string
-  summary: string
-  acesso: Acesso | 'publico'
-  cookieOnly?: boolean
-  ok: JsonSchema
-  refusals: readonly number[]
-}
-
-const operation = ({ tag, id, summary, acesso, cookieOnly, ok, refusals }: Described): Operation => ({
-  tags: [tag],
-  operationId: id,
-  summary,
-  description: whoMay(acesso),
-  security: securityOf(acesso, cookieOnly),
-  responses: { ...ok, ...refusedWith('Recusa', refusals) },
-})
-
-const parameter = (where: 'query' | 'header' | 'path', name: string, rest: JsonSchema) => ({
-  in: where,
-  name,
-  ...rest,
-})
 
 /** The fields of a search as parameters, from the schema that checks them. */
 function searchParameters(linha: Linha): JsonSchema[] {
@@ -165,6 +140,7 @@ const server = (id: string, summary: string, content: JsonSchema): Paths[string]
 /** Uploads, downloads, photos and what the server says of itself. Source: contract §4. */
 export const streamPaths = (): Paths => ({
   ...Object.fromEntries(LISTA_LINHAS.flatMap((linha) => Object.entries(linhaPaths(linha)))),
+  ...envioPaths(),
   [`${PATHS.fotos}/{ref}`]: {
     get: {
       ...operation({

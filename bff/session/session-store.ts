@@ -26,6 +26,8 @@ export interface SessionStore {
   /** Replaces a session's credentials; of one that has ended nothing is written. */
   renew(key: string, credentials: Uint8Array): Promise<unknown>
   delete(key: string): Promise<unknown>
+  /** Keys of the sessions of a user that have not expired by then, the one seen last first. */
+  keysOf(usuarioId: Usuario['id'], nowMs: number): Promise<string[]>
   /** Deletes every session of the user but the one of the key, which may be of nobody. */
   deleteOf(usuarioId: Usuario['id'], exceptKey: string): Promise<unknown>
   /** Keeps the user's sessions of a kind that were inserted last, as many as `keep`, and deletes the others. */

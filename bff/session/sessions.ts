@@ -52,6 +52,11 @@ export interface Sessions {
   open(session: NewSession): Promise<{ id: string; expiresMs: number }>
   /** The live session of a cookie, or of a token; undefined when it ended, never was, or is of the other kind. */
   read(id: string, by: 'cookie' | 'token'): Promise<{ principal: Principal } | undefined>
+  /**
+   * Whom work may be done for that nobody waits for any more: the session of the key while it lives, else another of this user
+   * that may change things; undefined when there is none.
+   */
+  principalOf(usuarioId: Usuario['id'], key: string): Promise<Principal | undefined>
   /** Ends the session of an id, if there is one. */
   end(id: string): Promise<unknown>
   /** Ends every session and token of a user, but the session of the key. Rejects when the store cannot be written. */
@@ -153,6 +158,14 @@ export function createSessions(deps: SessionsDeps): Sessions {
       if (!record || (record.kind !== 'navegador') !== isToken || ended.has(record.key)) return undefined
       if (!isOver(record)) return { principal: principalFrom(record) }
       await end(record.key)
+      return undefined
+    },
+    async principalOf(usuarioId, key) {
+      for (const one of new Set([key, ...(await store.keysOf(usuarioId, now()))])) {
+        const record = await store.find(one)
+        if (!record || record.usuario.id !== usuarioId || ended.has(one) || isOver(record)) continue
+        if (record.token?.acesso !== 'leitura') return principalFrom(record)
+      }
       return undefined
     },
     tokens: (usuarioId) => store.tokens(now(), usuarioId),

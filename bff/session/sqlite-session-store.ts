@@ -37,6 +37,7 @@ const rowSchema = z
   }))
 
 const unlockSchema = z.array(z.object({ em_ms: z.number() }))
+const keysSchema = z.array(z.object({ chave: z.string() }))
 const countSchema = z.array(z.object({ tipo: z.string(), vivas: z.number() }))
 
 const rowOf = (session: SessionRecord) =>
@@ -66,6 +67,9 @@ const prepareAll = (db: Sqlite) => ({
   touch: db.prepare('UPDATE sessoes SET vista_ms = ? WHERE chave = ? AND vista_ms < ?'),
   renew: db.prepare('UPDATE sessoes SET credenciais = ? WHERE chave = ?'),
   delete: db.prepare('DELETE FROM sessoes WHERE chave = ?'),
+  keysOf: db.prepare(
+    'SELECT chave FROM sessoes WHERE usuario_id = ? AND expira_ms > ? ORDER BY vista_ms DESC LIMIT 100',
+  ),
   deleteOf: db.prepare('DELETE FROM sessoes WHERE usuario_id = ? AND chave != ?'),
   deleteOldest: db.prepare(
     `DELETE FROM sessoes WHERE chave IN (SELECT chave FROM sessoes WHERE usuario_id = ? AND tipo = ?
@@ -94,6 +98,8 @@ export function createSqliteSessionStore(file: string): SessionStore {
     touch: (key, seenMs) => settle(() => sql.touch.run(seenMs, key, seenMs)),
     renew: (key, credentials) => settle(() => sql.renew.run(credentials, key)),
     delete: (key) => settle(() => sql.delete.run(key)),
+    keysOf: (usuarioId, nowMs) =>
+      settle(() => keysSchema.parse(sql.keysOf.all(ownerText(usuarioId), nowMs)).map(({ chave }) => chave)),
     deleteOf: (usuarioId, exceptKey) => settle(() => sql.deleteOf.run(ownerText(usuarioId), exceptKey)),
     deleteOldest: (usuario, kind, keep) =>
       settle(() => sql.deleteOldest.run(ownerText(usuario.id), kind, keep)),

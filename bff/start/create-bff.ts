@@ -27,6 +27,7 @@ import { RunningWork } from '../session/running-work.ts'
 import type { Sessions } from '../session/sessions.ts'
 import { loadClientFiles } from '../static/client-files.ts'
 import { serveClient } from '../static/serve-client.ts'
+import type { Envios } from '../envios/envios.ts'
 import type { FotoLinks } from '../fotos/foto-links.ts'
 import type { Services } from '../trpc/context.ts'
 import { mountTrpc } from '../trpc/mount.ts'
@@ -43,6 +44,7 @@ export interface BffDeps {
   /** What keys are derived from. */
   secret: string
   fotos: FotoLinks
+  envios: Envios
   /** Uploads, photos and downloads: the streams beside the procedures. */
   streams: readonly RouteDeclaration[]
   isStopping: () => boolean
@@ -69,7 +71,16 @@ const builtClient = () =>
     new URL(import.meta.url.endsWith('.ts') ? '../../dist/client' : '../../client', import.meta.url),
   )
 
-function servicesOf({ config, audit, backend, sessions, fotos, secret, keepsUsuarios }: BffDeps): Services {
+function servicesOf({
+  config,
+  audit,
+  backend,
+  sessions,
+  fotos,
+  envios,
+  secret,
+  keepsUsuarios,
+}: BffDeps): Services {
   const cookie = { secure: config.publicUrl?.protocol === 'https:' }
   const origin = { publicUrl: config.publicUrl }
   const work = new RunningWork()
@@ -78,6 +89,7 @@ function servicesOf({ config, audit, backend, sessions, fotos, secret, keepsUsua
     backend,
     sessions,
     fotos,
+    envios,
     zona,
     cookie,
     origin,

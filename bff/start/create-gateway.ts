@@ -3,13 +3,16 @@ import { lastBackup } from '#shared/node/data-folder/last-backup'
 import { freeBytes } from '#shared/node/data-folder/free-space'
 import { createStreamServer } from '#shared/node/http/stream-server'
 import type { Tracing } from '#shared/node/trace/tracing'
+import { faultOf } from '#shared/node/log/create-log'
 import type { Log } from '#shared/node/log/create-log'
+import { createZona } from '#shared/time/zona'
 import type { LogOutput } from '#shared/node/log/log-output'
 import { BackendClient } from '../backend/backend-client.ts'
 import { backendInUse } from '../backend/backend-in-use.ts'
 import type { BackendInUse } from '../backend/backend-in-use.ts'
 import { createPools } from '../backend/pools.ts'
 import { buildInfo } from '../metrics/build-info.ts'
+import { openEnvios } from '../envios/open-envios.ts'
 import { explainLongHeads } from '../trpc/long-heads.ts'
 import { createGatewayMetrics } from '../metrics/gateway-metrics.ts'
 import { createAudit } from '../observe/audit.ts'
@@ -35,6 +38,8 @@ export interface Gateway {
   server: Server
   inUse: BackendInUse
   backend: BackendClient
+  /** Goes on with what was to be sent to the backend. */
+  startEnvios: () => Promise<void>
   /** What is closed, in this order, once the last request is answered. */
   closing: readonly (() => unknown)[]
 }
@@ -52,7 +57,25 @@ export function createGateway({ config, log, output, isStopping, tracing }: Gate
   })
   const refusedLogins = new RefusedLogins()
   const audit = refusedLogins.watch(createAudit(log))
-  const { fotos, routes, ...streams } = createStreams({ config, backend, secret, audit })
+  const { envios, ...opened } = openEnvios({
+    dataDir,
+    limits: config.limits,
+    bounds: { ...config.spool.bounds, copies: !config.apiUrl },
+    keptMs: config.spool.keptMs,
+    zona: createZona(config.timeZone),
+    backend,
+    sessions,
+    audit,
+    now: Date.now,
+    onTrouble: (error) => log.error({ evento: 'envios', ...faultOf(error) }),
+  })
+  const { fotos, routes, ...streams } = createStreams({
+    config,
+    backend,
+    secret,
+    audit,
+    envios: opened.routes,
+  })
   const metrics = createGatewayMetrics({
     breaker: () => backend.breaker,
     restarts: () => inUse.restarts,
@@ -63,6 +86,7 @@ export function createGateway({ config, log, output, isStopping, tracing }: Gate
     refusedLogins: () => refusedLogins.counts,
     backendUsage: () => inUse.usage(),
     lastBackup: () => lastBackup(dataDir),
+    envios: opened.stats,
     build: buildInfo(),
   })
   const parts = {
@@ -73,6 +97,7 @@ export function createGateway({ config, log, output, isStopping, tracing }: Gate
     sessions,
     secret,
     fotos,
+    envios,
     isStopping,
     tracing,
     metrics,
@@ -85,6 +110,14 @@ export function createGateway({ config, log, output, isStopping, tracing }: Gate
     server,
     inUse,
     backend,
-    closing: [streams.close, () => inUse.stop(), () => pools.close(), close, () => tracing?.close()],
+    startEnvios: opened.start,
+    closing: [
+      opened.close,
+      streams.close,
+      () => inUse.stop(),
+      () => pools.close(),
+      close,
+      () => tracing?.close(),
+    ],
   }
 }

@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { SPOOL_FOLDER } from '../envios/spool-files.ts'
 import { LOCK_FOLDER } from '#shared/node/data-folder/folder-lock'
 import { SESSION_FILE } from '#shared/node/sessions/session-file'
 
@@ -27,6 +28,7 @@ export const GATEWAY_NAMES = [
   LOCK_FOLDER,
   'segredo',
   'derivados',
+  SPOOL_FOLDER,
   SESSION_FILE,
   `${SESSION_FILE}-wal`,
   `${SESSION_FILE}-shm`,

@@ -1,9 +1,12 @@
+import { MB } from '#shared/contract/produto'
 import type { UploadLimits } from '#shared/contract/produto'
 import { backendEnvironment } from '#shared/node/settings/backend-environment'
 import { readSettings } from '#shared/node/settings/read-settings'
 import { tracesWanted } from '#shared/node/settings/traces-wanted'
 import type { TracesWanted } from '#shared/node/settings/traces-wanted'
 import { idleWarning, misspeltWarnings, retentionWarning } from '#shared/node/settings/settings-warnings'
+
+const GB = 1024 * MB
 
 /** The gateway's settings, checked. Source: contract §1. */
 export interface BffConfig {
@@ -21,6 +24,8 @@ export interface BffConfig {
   sessionSecret: string | undefined
   session: { idleMs: number; maxMs: number }
   limits: UploadLimits
+  /** Room of the uploads that wait in the data folder, in bytes, and how long they are kept untouched, in ms. */
+  spool: { bounds: { userBytes: number; allBytes: number }; keptMs: number }
   productName: string
   timeZone: string
   /** With it `/metrics` answers whoever sends it; without it only programs on this computer. */
@@ -52,6 +57,10 @@ export function readConfig(env?: NodeJS.ProcessEnv): BffConfig {
     sessionSecret: values.SESSION_SECRET,
     session,
     limits: { fotoMb: values.MAX_FOTO_MB, fotos: values.MAX_FOTOS, jsonMb: values.MAX_JSON_MB },
+    spool: {
+      bounds: { userBytes: values.UPLOAD_RESERVA_USUARIO_GB * GB, allBytes: values.UPLOAD_RESERVA_GB * GB },
+      keptMs: values.UPLOAD_GUARDA_H * 3_600_000,
+    },
     productName: values.PRODUCT_NAME,
     timeZone: values.TZ,
     metricsToken: values.METRICS_TOKEN,

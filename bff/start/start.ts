@@ -72,7 +72,7 @@ async function startWith(config: BffConfig, { screens, silent = false }: StartOp
     parte: 'gateway',
     onTrouble: (detalhe) => log.warn({ evento: 'rastros-falharam', detalhe }),
   })
-  const { server, inUse, backend, closing } = createGateway({
+  const { server, inUse, backend, startEnvios, closing } = createGateway({
     config,
     log,
     output,
@@ -84,6 +84,7 @@ async function startWith(config: BffConfig, { screens, silent = false }: StartOp
   ending.closes([() => lock.announceStop(), () => closeGracefully(server, GRACE_MS), ...closing])
   ending.onException()
   const { firstAdmin } = await inUse.start()
+  await startEnvios()
   say(process.stderr, ...(await warningsOf(config)))
   const { host, publicUrl } = config
   const started = { port, host, publicUrl, firstAdmin, screens }

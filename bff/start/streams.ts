@@ -22,6 +22,8 @@ export interface StreamDeps {
   backend: BackendClient
   secret: string
   audit: Audit
+  /** Ways to the uploads that survive a cut. */
+  envios: readonly RouteDeclaration[]
   config: Pick<BffConfig, 'limits' | 'dataDir' | 'fotoOrigins'>
 }
 
@@ -34,7 +36,7 @@ export interface Streams {
 }
 
 /** Puts uploads, photos and downloads together. Source: contract §4. */
-export function createStreams({ backend, secret, audit, config }: StreamDeps): Streams {
+export function createStreams({ backend, secret, audit, envios, config }: StreamDeps): Streams {
   const refs = createFotoRefs(deriveKey(secret, 'photo-refs'))
   const maxBytes = Math.max(config.limits.fotoMb, ORIGINAL_MB) * MB
   const further = new FurtherOrigins(config.fotoOrigins)
@@ -44,6 +46,7 @@ export function createStreams({ backend, secret, audit, config }: StreamDeps): S
     fotos: createFotoLinks(refs, () => originals.origins),
     routes: [
       ...uploadRoutes({ backend, audit, limits: config.limits }),
+      ...envios,
       ...fotoRoutes({ refs, originals, derivatives, audit }),
       ...downloadRoutes({ backend, audit }),
     ],

@@ -9,9 +9,12 @@ import { CADASTRO } from '#shared/testing/cadastro'
 import { BackendClient } from '../backend/backend-client.ts'
 import { foreignBackend } from '../backend/backend-in-use.ts'
 import { createPools } from '../backend/pools.ts'
-import { createBff, declaredRoutes } from '../start/create-bff.ts'
+import { createBff } from '../start/create-bff.ts'
 import { closeGracefully, createStreamServer, listen } from '#shared/node/http/stream-server'
-import { createLog } from '#shared/node/log/create-log'
+import { createZona } from '#shared/time/zona'
+import { openEnvios } from '../envios/open-envios.ts'
+import type { SpoolBounds } from '../envios/spool-room.ts'
+import { createLog, faultOf } from '#shared/node/log/create-log'
 import { request } from '#shared/node/testing/request'
 import { createAudit } from '../observe/audit.ts'
 import { RefusedLogins } from '../observe/refused-logins.ts'
@@ -31,7 +34,7 @@ import { collectSecrets, watchSessions } from './log-leaks.ts'
 import type { Secrets } from './log-leaks.ts'
 
 export const SECRET = 'um-segredo-de-teste-com-mais-de-32-caracteres'
-const LIMITS = { fotoMb: 1, fotos: 10, jsonMb: 1 }
+export const LIMITS = { fotoMb: 1, fotos: 10, jsonMb: 1 }
 
 /** What a caller sends to be recognised: empty for nobody. */
 export type CallerHeaders = Record<string, string>
@@ -59,11 +62,14 @@ export interface GatewayOptions {
   keepsUsuarios?: boolean
   /** Milliseconds a query waits for the backend. */
   queryTimeoutMs?: number
+  /** Room of the uploads that wait in the data folder. */
+  spool?: SpoolBounds
   /** Further origins of photos. */
   fotoOrigins?: string[]
 }
 
-const HOUR_MS = 3_600_000
+export const HOUR_MS = 3_600_000
+export const GB = 1024 ** 3
 
 /** The whole gateway over a real socket, before a backend at the given address. */
 export async function startGateway(backendUrl: string, options: GatewayOptions = {}) {
@@ -98,10 +104,24 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
   }
   const refusedLogins = new RefusedLogins()
   const audit = refusedLogins.watch(createAudit(log))
+  const spool = openEnvios({
+    dataDir,
+    limits: LIMITS,
+    bounds: options.spool ?? { userBytes: GB, allBytes: GB, copies: false },
+    keptMs: 72 * HOUR_MS,
+    zona: createZona(config.timeZone),
+    backend,
+    sessions,
+    audit,
+    now: options.now ?? Date.now,
+    onTrouble: (error) => log.error({ evento: 'envios', ...faultOf(error) }),
+    pace: { tickMs: 50, firstMs: 50, mostMs: 200, sessionMs: 50 },
+  })
   const streams = createStreams({
     backend,
     secret: SECRET,
     audit,
+    envios: spool.routes,
     config: { limits: LIMITS, dataDir, fotoOrigins: options.fotoOrigins ?? [] },
   })
   const metrics = createGatewayMetrics({
@@ -114,6 +134,7 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     refusedLogins: () => refusedLogins.counts,
     backendUsage: () => Promise.reject(new Error('a foreign backend')),
     lastBackup: () => lastBackup(dataDir),
+    envios: spool.stats,
     build: buildInfo(),
   })
   const deps: BffDeps = {
@@ -124,6 +145,7 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     sessions,
     secret: SECRET,
     fotos: streams.fotos,
+    envios: spool.envios,
     streams: [...streams.routes, ...(options.extraRoutes ?? [])],
     isStopping: options.isStopping ?? (() => false),
     metrics,
@@ -134,16 +156,19 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
   const server = createStreamServer((req, res) => void app(req, res))
   explainLongHeads(server, log)
   const port = await listen(server, { port: 0, host: '127.0.0.1' })
+  await spool.start()
   return new Gateway({
     app,
     url: `http://127.0.0.1:${port}`,
     logLines,
     sessions,
     fotos: streams.fotos,
+    sweepEnvios: spool.sweep,
     secrets,
     close: async () => {
       server.closeAllConnections()
       await closeGracefully(server, 0)
+      await spool.close()
       await streams.close()
       await pools.close()
       await store.close()
@@ -159,39 +184,9 @@ interface GatewayParts {
   logLines: string[]
   sessions: Sessions
   fotos: FotoLinks
+  sweepEnvios: () => Promise<void>
   secrets: Secrets
   close: () => Promise<void>
-}
-
-/** The routes of the gateway, without running it: their handlers must not be called. */
-export function gatewayRoutes(): RouteDeclaration[] {
-  const backend = new BackendClient(foreignBackend(new URL('http://127.0.0.1:9')), createPools())
-  const store = createSqliteSessionStore(':memory:')
-  const limits = { idleMs: HOUR_MS, maxMs: HOUR_MS }
-  const sessions = createSessions({
-    store,
-    secret: SECRET,
-    limits,
-    now: Date.now,
-    onStoreError: () => undefined,
-  })
-  const config = { limits: LIMITS, dataDir: tmpdir(), fotoOrigins: [] }
-  const audit = () => undefined
-  const streams = createStreams({ backend, secret: SECRET, audit, config }).routes
-  const metrics = {
-    observer: { begin: () => undefined, end: () => undefined },
-    text: () => Promise.resolve(''),
-  }
-  return declaredRoutes({
-    backend,
-    sessions,
-    streams,
-    metrics,
-    isStopping: () => false,
-    audit,
-    timeZone: 'America/Sao_Paulo',
-    productName: 'Extradorso',
-  })
 }
 
 /** A running gateway, and the ways tests call it. */
@@ -202,14 +197,17 @@ export class Gateway {
   readonly logLines: string[]
   readonly sessions: Sessions
   readonly fotos: FotoLinks
+  /** Removes the uploads that nobody went on with. */
+  readonly sweepEnvios: () => Promise<void>
   /** Closing fails when the log holds any of these. */
   readonly secrets: Secrets
   readonly close: () => Promise<void>
 
-  constructor({ app, url, logLines, sessions, fotos, secrets, close }: GatewayParts) {
+  constructor({ app, url, logLines, sessions, fotos, sweepEnvios, secrets, close }: GatewayParts) {
     this.app = app
     this.secrets = secrets
     this.fotos = fotos
+    this.sweepEnvios = sweepEnvios
     this.url = url
     this.logLines = logLines
     this.sessions = sessions

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import type { Zona } from '#shared/time/zona'
 import type { Audit } from '../observe/audit.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
+import type { Envios } from '../envios/envios.ts'
 import type { FotoLinks } from '../fotos/foto-links.ts'
 import { recordOf, requestIdOf } from '../observe/request-record.ts'
 import type { Authenticator } from '../session/authenticate.ts'
@@ -23,6 +24,7 @@ export interface Services {
   loginLimits: LoginLimits
   devices: KnownDevices
   fotos: FotoLinks
+  envios: Envios
   /** The product's zone, in which all moments are answered. */
   zona: Zona
   /** What is under way, which ends with its session. */

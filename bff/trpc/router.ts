@@ -3,6 +3,7 @@ import type { LINHAS, LinhaId } from '#shared/linhas/index'
 import { adminRouter } from './admin.ts'
 import { authRouter } from './auth.ts'
 import { contaRouter } from './conta.ts'
+import { enviosRouter } from './envios.ts'
 import { router } from './init.ts'
 import { inspetoraRouter } from './inspetora.ts'
 import { linhaRouter } from './linha.ts'
@@ -17,6 +18,7 @@ type LinhaRouters = { [Id in LinhaId]: ReturnType<typeof linhaRouter<(typeof LIN
 export const appRouter = router({
   auth: authRouter,
   ...(byLinha(linhaRouter) as LinhaRouters),
+  envios: enviosRouter,
   usuario: usuarioRouter,
   usuarios: usuariosRouter,
   conta: contaRouter,

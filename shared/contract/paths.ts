@@ -2,6 +2,7 @@
 export const PATHS = {
   trpc: '/trpc',
   fotos: '/api/fotos',
+  envios: '/api/envios',
   wtgListExcel: '/api/admin/wtg-list.xlsx',
   healthz: '/healthz',
   readyz: '/readyz',

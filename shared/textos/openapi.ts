@@ -14,6 +14,7 @@ export const TEXTOS_OPENAPI = {
     'Toda recusa diz em `message` o que fazer e em `requestId` o código do pedido, que também está no log e em X-Request-Id.',
   grupos: {
     auth: 'Entrar e sair',
+    envios: 'Envios que continuam depois de um corte',
     usuario: 'Página do usuário',
     conta: 'Própria conta',
     tokens: 'Tokens de programas',
@@ -36,6 +37,13 @@ export const TEXTOS_OPENAPI = {
     'linha.busca': 'Fotos para baixar, uma a uma pelo endereço em `url`.',
     'linha.ordens':
       'As ordens enviadas por último, com as fotos salvas e as com dano; só com o backend embutido.',
+    'envios.abrir':
+      'Declara um envio: campos, e nome, tamanho e SHA-256 de cada foto, na ordem da OS. Os arquivos vêm depois, por tus. Com `chave`, a mesma declaração é o mesmo envio.',
+    'envios.estado': 'O que chegou de um envio, e o recibo quando o backend o tem.',
+    'envios.meus': 'Os próprios envios que não terminaram.',
+    'envios.enviar':
+      'Manda o envio ao backend quando tudo chegou. Responde na hora; `envios.estado` diz o que foi feito dele.',
+    'envios.desistir': 'Cancela um envio e apaga o que chegou dele.',
     'usuario.pagina': 'Empresas e WTGs de um usuário: o próprio, ou qualquer um para o administrador.',
     'conta.state': 'Se a senha é guardada aqui e pode ser trocada aqui.',
     'conta.changeSenha': 'Troca a própria senha; as outras sessões e os tokens terminam.',
@@ -61,6 +69,12 @@ export const TEXTOS_OPENAPI = {
     upload:
       'Envia um lote de fotos: tudo ou nada. Campos de texto antes dos arquivos. Com Idempotency-Key, repetir o envio não ' +
       'cria um segundo lote.',
+    envio: 'O que chegou de um envio, o que foi recusado e por quê, e o recibo.',
+    envioComecar: 'Começa um arquivo do envio (tus 1.0, creation). O endereço vem em Location.',
+    envioPosicao: 'Quantos bytes de um arquivo já chegaram, em Upload-Offset (tus 1.0).',
+    envioBytes:
+      'Continua um arquivo (tus 1.0). Depois do último byte a foto é conferida; a que não serve é recusada sozinha, com 422.',
+    envioRecomecar: 'Apaga o que chegou de um arquivo, que pode vir de novo (tus 1.0, termination).',
     exportar: 'Relatório em PDF ou Excel.',
     zip: 'Todas as fotos originais num zip, com Range para retomar.',
     foto:
@@ -76,6 +90,12 @@ export const TEXTOS_OPENAPI = {
     photos: 'JPEG, PNG ou WebP; uma parte por foto.',
     jsonfile: 'O JSON da ordem de serviço, com nome terminado em .json.',
     idempotencyKey: 'De 1 a 200 caracteres ASCII visíveis; um por lote. Repita o envio com a mesma chave.',
+    n: 'Número da foto, desde 1; 0 é o arquivo da ordem de serviço.',
+    tusResumable: 'A versão do protocolo.',
+    uploadLength: 'Bytes do arquivo, como declarados.',
+    uploadMetadata: '`n` e o número da foto em base64.',
+    uploadOffset: 'De que byte em diante; o que HEAD respondeu.',
+    tusTipo: 'Os bytes que faltam.',
     range: 'bytes=início-fim, para retomar.',
     w: 'Largura máxima da imagem em pixels.',
     x: 'Canto esquerdo do pedaço, em pixels da foto em pé; com `y`, sem `w`.',
@@ -114,6 +134,15 @@ export const TEXTOS_OPENAPI = {
     expiresAt: 'Até quando vale (ISO 8601)',
     validoAte: 'Último dia em que vale, AAAA-MM-DD',
     acesso: 'Só consultas e downloads, ou tudo o que o dono pode',
+    campos: 'Os campos do formulário da linha, sem userId',
+    fotos: 'As fotos, na ordem da OS',
+    jsonfile: 'O arquivo da ordem de serviço, onde a linha tem um',
+    chave: 'De 1 a 200 caracteres ASCII visíveis; um por envio',
+    deixarDeFora: 'Números das fotos que não vão',
+    guardaAte: 'Até quando o que chegou fica guardado (ISO 8601)',
+    estado: 'Em que pé está',
+    aviso: 'O que se espera, ou por que o backend recusou',
+    recibo: 'O que foi feito do envio: quantas fotos, quando, de quem, quais ficaram de fora e por quê',
     message: 'O que foi feito, ou o que fazer',
     requestId: 'Código do pedido',
     total: 'Fotos do lote',

@@ -7,7 +7,10 @@ import { isDiskFull, roomIn } from './free-space.ts'
 const LOOK_EVERY = 4 * 1024 * 1024
 
 /** The same bytes, as long as there is room. Throws STORAGE_FULL. */
-async function* whileRoom(folder: string, source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* whileRoom(
+  folder: string,
+  source: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   let unlooked = LOOK_EVERY
   for await (const chunk of source) {
     unlooked += chunk.length

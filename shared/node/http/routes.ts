@@ -6,7 +6,7 @@ import type { RequestRecords } from './request-records.ts'
 
 /** One way in: where it is, who may come, and what answers. */
 export interface Route {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'HEAD' | 'PATCH' | 'DELETE'
   /** Express path. */
   path: string
   /** Roles that may come; any signed-in user; or anybody. */
@@ -15,6 +15,9 @@ export interface Route {
   before?: RequestHandler
   handler: RequestHandler
 }
+
+/** How Express calls the methods. */
+const METHODS = { GET: 'get', POST: 'post', HEAD: 'head', PATCH: 'patch', DELETE: 'delete' } as const
 
 /** What a process knows of its callers, and keeps of a request. */
 export interface Entrance<R extends Route, U extends Usuario> {
@@ -48,7 +51,7 @@ export function mountRoutes<R extends Route, U extends Usuario>(
       }
       next()
     }
-    router[method === 'GET' ? 'get' : 'post'](path, guard, ...(before ? [before] : []), handler)
+    router[METHODS[method]](path, guard, ...(before ? [before] : []), handler)
   }
   for (const path of new Set(routes.map((route) => route.path))) {
     router.all(path, refuseMethod(routes.filter((route) => route.path === path)))

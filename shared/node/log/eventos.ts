@@ -13,6 +13,7 @@ export const EVENTOS = [
   'proxy-sem-TRUST_PROXY',
   'cabecalhos-longos',
   'sessoes',
+  'envios',
   'excecao',
   // Both.
   'parada-falhou',
@@ -59,6 +60,9 @@ export const AUDITORIA = [
   // What became of an order's fotos.
   'envio',
   'envio-falhou',
+  'envio-aberto',
+  'envio-desistido',
+  'envio-abandonado',
   'busca',
   'marcacao',
   'relatorio',

@@ -126,6 +126,24 @@ export const SETTINGS = {
     standard: String(UPLOAD_LIMITS.jsonMb),
     about: 'tamanho máximo do arquivo da ordem de serviço, em MB',
   },
+  UPLOAD_GUARDA_H: {
+    reader: 'gateway',
+    kind: kinds.inteiro([1, 8760]),
+    standard: '72',
+    about: 'por quantas horas um envio interrompido fica guardado à espera de continuar',
+  },
+  UPLOAD_RESERVA_USUARIO_GB: {
+    reader: 'gateway',
+    kind: kinds.inteiro([1, 100_000]),
+    standard: '100',
+    about: 'espaço em `DATA_DIR` para os envios abertos de um usuário, em GB',
+  },
+  UPLOAD_RESERVA_GB: {
+    reader: 'gateway',
+    kind: kinds.inteiro([1, 100_000]),
+    standard: '500',
+    about: 'espaço em `DATA_DIR` para os envios abertos de todos, em GB; o espaço livre no disco vale antes',
+  },
   RETENCAO_MESES: {
     reader: 'both',
     kind: kinds.inteiro([1, 600]),

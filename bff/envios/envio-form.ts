@@ -1,0 +1,77 @@
+import { createReadStream } from 'node:fs'
+import { AppError } from '#shared/errors/errors'
+import { fotoFileName } from '#shared/foto/foto-name'
+import { PARTS } from '#shared/upload/parts'
+import type { FormFraming } from '../upload/multipart/form-frame.ts'
+import type { UploadWatch } from '../upload/upload-watch.ts'
+import { JSON_N } from './envio-records.ts'
+import type { ArquivoRecord, EnvioRecord } from './envio-records.ts'
+import type { SpoolFiles } from './spool-files.ts'
+
+/** Bytes read at once. */
+const CHUNK = 256 * 1024
+
+export interface SpooledForm {
+  envio: EnvioRecord
+  /** The files that go, in their order. */
+  arquivos: readonly ArquivoRecord[]
+  files: Pick<SpoolFiles, 'path'>
+  framing: FormFraming
+  watch: Pick<UploadWatch, 'turn'>
+  /** Asked once more before the form becomes whole. Throws when it may not be finished. */
+  confirm: () => Promise<void>
+}
+
+/** A file that is not as long any more as it was: the disk's fault. */
+export class SpoolDamaged extends AppError {
+  readonly arquivoDamaged: ArquivoRecord
+
+  constructor(record: ArquivoRecord, cause?: unknown) {
+    super('STORED_FILE_DAMAGED', { detail: `${record.envio}/${record.n}`, cause })
+    this.arquivoDamaged = record
+  }
+}
+
+const startOf = ({ n, nome, mime }: ArquivoRecord, framing: FormFraming) =>
+  n === JSON_N || mime === null
+    ? framing.fileStart({ name: PARTS.json, filename: nome, type: 'application/json' })
+    : framing.fileStart({
+        name: PARTS.fotos,
+        filename: nome.includes('.') ? nome : fotoFileName(nome, mime),
+        type: mime,
+      })
+
+async function* bytesOf(record: ArquivoRecord, files: SpooledForm['files']): AsyncGenerator<Buffer> {
+  let length = 0
+  try {
+    for await (const chunk of createReadStream(files.path(record), { highWaterMark: CHUNK })) {
+      length += (chunk as Buffer).length
+      yield chunk as Buffer
+    }
+  } catch (cause) {
+    throw new SpoolDamaged(record, cause)
+  }
+  if (length !== record.bytes) throw new SpoolDamaged(record)
+}
+
+/**
+ * The one form of §7 as the backend gets it: fields, work-order file, photos in the order of the OS. The closing boundary
+ * comes last, once it is confirmed. Throws STORED_FILE_DAMAGED, and what `confirm` throws.
+ */
+export async function* spooledForm(form: SpooledForm): AsyncGenerator<Buffer> {
+  const { envio, arquivos, files, framing, watch, confirm } = form
+  watch.turn('backend')
+  yield framing.text(PARTS.userId, String(envio.usuario.id))
+  for (const campo of envio.linha.upload.campos) yield framing.text(campo, envio.campos[campo] ?? '')
+  for (const record of arquivos) {
+    yield startOf(record, framing)
+    for await (const chunk of bytesOf(record, files)) {
+      watch.turn('backend')
+      yield chunk
+    }
+    yield framing.fileEnd
+  }
+  await confirm()
+  watch.turn('answer')
+  yield framing.close
+}

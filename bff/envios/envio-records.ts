@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { ARQUIVO_ESTADOS, ENVIO_ESTADOS } from '#shared/contract/envios'
+import { usuarioSchema } from '#shared/contract/usuario'
+import { FOTO_MIMES } from '#shared/foto/foto-format'
+import { LINHAS, linhaIdSchema } from '#shared/linhas/index'
+import type { Linha, LinhaId } from '#shared/linhas/index'
+
+/** Number of the work-order file among the files of an envio; photos count from 1. */
+export const JSON_N = 0
+
+const linhaOf = (id: LinhaId): Linha => LINHAS[id]
+const jsonText = (text: string): unknown => JSON.parse(text)
+
+const respostaSchema = z.object({
+  message: z.string(),
+  total: z.number(),
+  em: z.string(),
+  lote: z.union([z.string(), z.number()]).optional(),
+})
+/** What the backend answered to the whole batch, and when. */
+export type Resposta = z.infer<typeof respostaSchema>
+
+/** An envio as it is kept; times in ms since 1970. */
+export const envioRecordSchema = z
+  .object({
+    id: z.string(),
+    usuario_id: z.string(),
+    email: z.string(),
+    nivel: z.string(),
+    linha: linhaIdSchema,
+    campos: z.string(),
+    chave: z.string().nullable(),
+    declarado: z.string(),
+    estado: z.enum(ENVIO_ESTADOS),
+    sessao: z.string(),
+    bytes: z.number(),
+    rodada: z.number(),
+    tentativas: z.number(),
+    proxima_ms: z.number(),
+    aviso: z.string().nullable(),
+    resposta: z.string().nullable(),
+    criado_ms: z.number(),
+    visto_ms: z.number(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    usuario: usuarioSchema.parse({ id: jsonText(row.usuario_id), email: row.email, nivel: row.nivel }),
+    linha: linhaOf(row.linha),
+    campos: z.record(z.string(), z.string()).parse(jsonText(row.campos)),
+    /** SHA-256 of what was declared: the same declaration has the same. */
+    declarado: row.declarado,
+    estado: row.estado,
+    /** Key of the session in which it was last asked for. */
+    sessao: row.sessao,
+    bytes: row.bytes,
+    /** Counts the times it was sent anew after the backend's refusal. */
+    rodada: row.rodada,
+    tentativas: row.tentativas,
+    aviso: row.aviso,
+    resposta: row.resposta === null ? undefined : respostaSchema.parse(jsonText(row.resposta)),
+    criadoMs: row.criado_ms,
+    vistoMs: row.visto_ms,
+  }))
+export type EnvioRecord = z.infer<typeof envioRecordSchema>
+
+/** A file of an envio as it is kept. */
+export const arquivoRecordSchema = z
+  .object({
+    envio: z.string(),
+    n: z.number(),
+    nome: z.string(),
+    bytes: z.number(),
+    sha256: z.string().nullable(),
+    estado: z.enum(ARQUIVO_ESTADOS),
+    mime: z.enum(FOTO_MIMES).nullable(),
+    motivo: z.string().nullable(),
+    fora: z.number(),
+  })
+  .transform(({ fora, ...row }) => ({ ...row, fora: fora === 1 }))
+export type ArquivoRecord = z.infer<typeof arquivoRecordSchema>

@@ -1,0 +1,92 @@
+import type { Arquivo, EnvioResumo, EnvioVisto, Recibo } from '#shared/contract/envios'
+import type { Zona } from '#shared/time/zona'
+import { JSON_N } from './envio-records.ts'
+import type { ArquivoRecord, EnvioRecord } from './envio-records.ts'
+
+/** How an envio is told: moments in the product's zone. */
+export interface EnvioTeller {
+  zona: Zona
+  /** Milliseconds for which what came is kept without anything new. */
+  keptMs: number
+}
+
+/** Bytes that have come of the files that are not whole, by their numbers. */
+export type Sizes = ReadonlyMap<number, number>
+
+const numbered = ({ n, nome }: ArquivoRecord) => ({ n, nome })
+const isFoto = ({ n }: ArquivoRecord) => n !== JSON_N
+
+const keptBytes = ({ n, bytes, estado }: ArquivoRecord, sizes: Sizes) =>
+  estado === 'chegou' ? bytes : estado === 'falta' ? (sizes.get(n) ?? 0) : 0
+
+const arquivoOf = (record: ArquivoRecord, sizes: Sizes): Arquivo => ({
+  n: record.n,
+  nome: record.nome,
+  bytes: record.bytes,
+  estado: record.estado,
+  recebido: keptBytes(record, sizes),
+  ...(record.motivo !== null && { motivo: record.motivo }),
+})
+
+/** The files as their sender sees them: photos, and the work-order file apart. */
+function filesOf(records: readonly ArquivoRecord[], sizes: Sizes) {
+  const json = records.find(({ n }) => n === JSON_N)
+  return {
+    fotos: records.filter(isFoto).map((record) => arquivoOf(record, sizes)),
+    ...(json && { jsonfile: arquivoOf(json, sizes) }),
+  }
+}
+
+const common = (envio: EnvioRecord, { zona, keptMs }: EnvioTeller) => ({
+  id: envio.id,
+  linha: envio.linha.id,
+  campos: envio.campos,
+  estado: envio.estado,
+  criadoEm: zona.iso(new Date(envio.criadoMs)),
+  guardaAte: zona.iso(new Date(envio.vistoMs + keptMs)),
+  ...(envio.aviso !== null && { aviso: envio.aviso }),
+})
+
+function reciboOf({ resposta, usuario }: EnvioRecord, records: readonly ArquivoRecord[], zona: Zona) {
+  if (!resposta) return {}
+  const fotos = records.filter(isFoto)
+  const sent = records.filter(({ estado, fora }) => estado === 'chegou' && !fora)
+  const refused = fotos.filter(({ estado }) => estado === 'recusada')
+  const recibo: Recibo = {
+    ...resposta,
+    em: zona.iso(resposta.em),
+    por: usuario.email,
+    bytes: sent.reduce((all, { bytes }) => all + bytes, 0),
+    recusadas: refused.map((one) => ({ ...numbered(one), motivo: one.motivo ?? '' })),
+    deixadas: fotos.filter(({ fora, estado }) => fora && estado !== 'recusada').map(numbered),
+    repetidas: fotos.filter(({ estado, fora }) => estado === 'repetida' && !fora).map(numbered),
+  }
+  return { recibo }
+}
+
+/** An envio with all its files and, once the backend has it, what became of it. */
+export const envioView = (
+  envio: EnvioRecord,
+  records: readonly ArquivoRecord[],
+  { sizes, teller }: { sizes: Sizes; teller: EnvioTeller },
+): EnvioVisto => ({
+  ...common(envio, teller),
+  ...filesOf(records, sizes),
+  ...reciboOf(envio, records, teller.zona),
+})
+
+/** An envio in a list: its files as sums. */
+export function envioSummary(
+  envio: EnvioRecord,
+  records: readonly ArquivoRecord[],
+  { sizes, teller }: { sizes: Sizes; teller: EnvioTeller },
+): EnvioResumo {
+  const fotos = records.filter(isFoto)
+  return {
+    ...common(envio, teller),
+    total: fotos.length,
+    chegaram: fotos.filter(({ estado }) => estado === 'chegou').length,
+    bytes: envio.bytes,
+    recebidos: records.reduce((all, record) => all + keptBytes(record, sizes), 0),
+  }
+}

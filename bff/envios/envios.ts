@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import type { EnvioDeclarado, EnvioEstado, EnvioResumo, EnvioVisto } from '#shared/contract/envios'
+import type { UploadLimits } from '#shared/contract/produto'
+import { AppError, toAppError } from '#shared/errors/errors'
+import type { Usuario } from '#shared/contract/usuario'
+import { requireAcesso } from '#shared/node/http/routes'
+import { TEXTOS_ENVIOS } from '#shared/textos/envios'
+import { cleanFileName } from '#shared/text/file-name'
+import type { Audit } from '../observe/audit.ts'
+import { orderFields } from '../observe/order-fields.ts'
+import type { Principal } from '../session/principal.ts'
+import { checkDeclaration } from './declaration.ts'
+import type { EnvioSender } from './envio-sender.ts'
+import { JSON_N } from './envio-records.ts'
+import type { ArquivoRecord, EnvioRecord } from './envio-records.ts'
+import type { EnvioStore } from './envio-store.ts'
+import { envioSummary, envioView } from './envio-view.ts'
+import type { EnvioTeller } from './envio-view.ts'
+import { checkReceived } from './received-file.ts'
+import type { SpoolFiles } from './spool-files.ts'
+import { requireRoom } from './spool-room.ts'
+import type { SpoolBounds } from './spool-room.ts'
+
+export interface EnviosDeps {
+  store: EnvioStore
+  files: SpoolFiles
+  sender: Pick<EnvioSender, 'wake' | 'stop'>
+  limits: UploadLimits
+  bounds: SpoolBounds
+  teller: EnvioTeller
+  audit: Audit
+  now: () => number
+}
+
+const notFound = () => new AppError('NOT_FOUND', { texto: TEXTOS_ENVIOS.naoHa })
+const conflict = (texto: string) => new AppError('CONFLICT', { texto })
+
+/** Milliseconds between two notes that something was done for an envio. */
+const SEEN_EVERY_MS = 60_000
+/** States in which files may still come. */
+const TAKES = new Set<EnvioEstado>(['recebendo', 'recusado'])
+
+/** Uploads that are taken photo by photo, survive a cut, and reach the backend whole. Each belongs to one user. */
+export class Envios {
+  readonly #deps: EnviosDeps
+
+  constructor(deps: EnviosDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Begins an envio, or finds the one of the same key and declaration. Throws what `checkDeclaration` and `requireRoom`
+   * throw, FORBIDDEN, CONFLICT for a key of another declaration.
+   */
+  async open({ usuario, sessionKey }: Principal, input: EnvioDeclarado) {
+    const { store, files, limits, bounds, audit, now } = this.#deps
+    const { linha, campos, arquivos, bytes, declarado } = checkDeclaration(input, {
+      limits,
+      usuarioId: usuario.id,
+    })
+    requireAcesso(usuario, linha.telas.upload.acesso)
+    const diskBytes = await files.free()
+    // From here to the insertion nothing else runs: two tabs with one key make one envio.
+    const before = input.chave === undefined ? undefined : store.byKey(usuario.id, input.chave)
+    if (before && before.declarado !== declarado) throw conflict(TEXTOS_ENVIOS.outroConteudo)
+    const id = before?.id ?? randomUUID()
+    if (before) store.seen(id, sessionKey, now())
+    else {
+      requireRoom(store, bounds, { usuarioId: usuario.id, bytes, diskBytes })
+      store.insert({
+        id,
+        usuario,
+        sessao: sessionKey,
+        linha: linha.id,
+        campos,
+        chave: input.chave,
+        declarado,
+        arquivos: arquivos.map((one) => ({
+          ...one,
+          nome: cleanFileName(one.nome) || `photo-${one.n}`,
+          estado: 'falta',
+        })),
+        nowMs: now(),
+      })
+      const fotos = arquivos.filter(({ n }) => n !== JSON_N).length
+      audit('envio-aberto', { ...orderFields(linha, campos), envio: id, fotos })
+    }
+    const { estado, guardaAte, fotos, jsonfile } = await this.state(usuario, id)
+    return { id, estado, guardaAte, fotos, ...(jsonfile && { jsonfile }) }
+  }
+
+  /** What is known of an envio of this user. Throws NOT_FOUND. */
+  async state(usuario: Usuario, id: string): Promise<EnvioVisto> {
+    const { store, files, teller } = this.#deps
+    const envio = this.owned(usuario, id)
+    return envioView(envio, store.files(id), { sizes: await files.sizes(id), teller })
+  }
+
+  /** The envios of this user that are not over, the newest first. */
+  async list({ id }: Usuario): Promise<EnvioResumo[]> {
+    const { store, files, teller } = this.#deps
+    const summaries = store.openOf(id).map(async (envio) => {
+      const sizes = await files.sizes(envio.id)
+      return envioSummary(envio, store.files(envio.id), { sizes, teller })
+    })
+    return Promise.all(summaries)
+  }
+
+  /**
+   * Asks for an envio to be sent; once asked, again and again means once. Throws NOT_FOUND, CONFLICT for one that was given
+   * up, INVALID_INPUT while files are missing.
+   */
+  send({ usuario, sessionKey }: Principal, id: string, deixarDeFora: readonly number[]): EnvioEstado {
+    const { store, sender, now } = this.#deps
+    const { estado, linha } = this.owned(usuario, id)
+    requireAcesso(usuario, linha.telas.upload.acesso)
+    if (estado === 'pronto' || estado === 'enviando') {
+      store.seen(id, sessionKey, now())
+      sender.wake()
+      return estado
+    }
+    if (estado === 'desistido') throw conflict(TEXTOS_ENVIOS.desistido)
+    requireAll(store.files(id), new Set(deixarDeFora))
+    const again = estado === 'recusado'
+    store.send(id, { fora: deixarDeFora, again, sessao: sessionKey, nowMs: now() })
+    sender.wake()
+    return 'enviando'
+  }
+
+  /** Gives an envio up, and what has come of it. Throws NOT_FOUND, CONFLICT for one that the backend has or is keeping. */
+  async giveUp(usuario: Usuario, id: string): Promise<void> {
+    const { store, files, sender, audit, now } = this.#deps
+    const { estado, linha, campos } = this.owned(usuario, id)
+    if (estado === 'pronto') throw conflict(TEXTOS_ENVIOS.jaEnviado)
+    if (estado === 'desistido') return
+    if (!(await sender.stop(id))) throw conflict(TEXTOS_ENVIOS.gravando)
+    store.end(id, { estado: 'desistido', nowMs: now() })
+    audit('envio-desistido', { ...orderFields(linha, campos), envio: id })
+    await files.remove(id)
+  }
+
+  /** An envio of this user. Throws NOT_FOUND. */
+  owned({ id: usuarioId }: Pick<Usuario, 'id'>, id: string): EnvioRecord {
+    const envio = this.#deps.store.find(id, usuarioId)
+    if (!envio) throw notFound()
+    return envio
+  }
+
+  /** A file of an envio. Throws NOT_FOUND. */
+  file(id: string, n: number): ArquivoRecord {
+    const record = this.#deps.store.file(id, n)
+    if (!record) throw new AppError('NOT_FOUND', { texto: TEXTOS_ENVIOS.arquivoNaoHa })
+    return record
+  }
+
+  /** Throws CONFLICT for an envio that takes no more files. */
+  requireTaking({ estado }: EnvioRecord): void {
+    if (!TAKES.has(estado)) throw conflict(TEXTOS_ENVIOS.naoRecebe)
+  }
+
+  /** Something came for an envio, or was asked about it, in this session. */
+  seen({ id, sessao, vistoMs }: EnvioRecord, sessionKey: string): void {
+    const nowMs = this.#deps.now()
+    if (sessao === sessionKey && nowMs - vistoMs < SEEN_EVERY_MS) return
+    this.#deps.store.seen(id, sessionKey, nowMs)
+  }
+
+  /** Begins a file, or goes on with it; one that was refused begins anew. */
+  async begin(record: ArquivoRecord): Promise<void> {
+    if (record.estado !== 'falta') await this.restart(record)
+    await this.#deps.files.begin(record)
+  }
+
+  /** Forgets what has come of a file. */
+  async restart(record: ArquivoRecord): Promise<void> {
+    const { store, files } = this.#deps
+    store.setFile(record, { estado: 'falta' })
+    await files.removeFile(record)
+  }
+
+  /**
+   * Judges a file that has come whole: what is right is kept, what is wrong goes, and the others stay. Throws what is wrong
+   * with it.
+   */
+  async settle(record: ArquivoRecord): Promise<void> {
+    const { store, files, limits } = this.#deps
+    try {
+      const mime = await checkReceived(files.path(record), record, limits)
+      store.setFile(record, { estado: 'chegou', mime })
+    } catch (thrown) {
+      const error = toAppError(thrown)
+      if (error.code !== 'INVALID_FILE' && error.code !== 'TOO_LARGE') throw error
+      store.setFile(record, { estado: 'recusada', motivo: error.texto })
+      await files.removeFile(record)
+      throw error
+    }
+  }
+}
+
+/** Throws INVALID_INPUT unless every file is there that does not stay out, and one photo at least. */
+function requireAll(records: readonly ArquivoRecord[], fora: ReadonlySet<number>): void {
+  const fotos = records.filter(({ n }) => n !== JSON_N)
+  const known = new Set(fotos.map(({ n }) => n))
+  if ([...fora].some((n) => !known.has(n)))
+    throw new AppError('INVALID_INPUT', { texto: TEXTOS_ENVIOS.arquivoNaoHa })
+  const wanted = records.filter(({ n }) => !fora.has(n))
+  const missing = wanted.filter(({ estado }) => estado === 'falta' || estado === 'recusada')
+  if (missing.length > 0)
+    throw new AppError('INVALID_INPUT', { texto: TEXTOS_ENVIOS.faltamArquivos(missing.length) })
+  if (!wanted.some(({ n, estado }) => n !== JSON_N && estado === 'chegou'))
+    throw new AppError('INVALID_INPUT', { texto: TEXTOS_ENVIOS.nadaAEnviar })
+}

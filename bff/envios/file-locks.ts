@@ -1,0 +1,63 @@
+import type { Lock, Locker } from '@tus/server'
+import { AppError } from '#shared/errors/errors'
+import { TEXTOS_ENVIOS } from '#shared/textos/envios'
+
+/** Milliseconds a request waits for the one that has the file, once that was asked to let go. */
+const WAIT_MS = 10_000
+
+interface Held {
+  letGo: () => unknown
+  free: Promise<void>
+}
+
+/**
+ * One request at a time for each file: who comes later asks the one before to let go, whose connection may be dead without
+ * anybody knowing. The package's own lock looks again and again in every turn of the event loop.
+ */
+export class FileLocks implements Locker {
+  readonly #held = new Map<string, Held>()
+  readonly #waitMs: number
+
+  constructor(waitMs = WAIT_MS) {
+    this.#waitMs = waitMs
+  }
+
+  /** Runs alone with a file. Throws CONFLICT. */
+  async run<T>(id: string, work: () => Promise<T>): Promise<T> {
+    const lock = this.newLock(id)
+    await lock.lock(new AbortController().signal, () => undefined)
+    try {
+      return await work()
+    } finally {
+      await lock.unlock()
+    }
+  }
+
+  newLock(id: string): Lock {
+    let release = (): void => undefined
+    return {
+      lock: async (signal, letGo) => {
+        const until = performance.now() + this.#waitMs
+        for (let held = this.#held.get(id); held; held = this.#held.get(id)) {
+          await held.letGo()
+          await Promise.race([held.free, this.#late(until - performance.now())])
+          if (signal.aborted) throw new AppError('ABORTED')
+          if (performance.now() >= until && this.#held.has(id))
+            throw new AppError('CONFLICT', { texto: TEXTOS_ENVIOS.ocupado, retryAfterS: 2 })
+        }
+        const free = new Promise<void>((resolve) => {
+          release = () => {
+            this.#held.delete(id)
+            resolve()
+          }
+        })
+        this.#held.set(id, { letGo, free })
+      },
+      unlock: () => Promise.resolve(release()),
+    }
+  }
+
+  #late(ms: number): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)).unref())
+  }
+}

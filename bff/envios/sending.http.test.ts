@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { EnvioVisto } from '#shared/contract/envios'
+import { LINHAS } from '#shared/linhas/index'
+import { until } from '#shared/node/testing/raw-request'
+import { dataOf, declarationOf, sendFile, stateOf } from '../testing/envio-calls.ts'
+import { gatewayOfAllTests } from '../testing/running-gateway.ts'
+import { jpegOf } from '../testing/upload-bodies.ts'
+
+const HOUR = 3_600_000
+const { drone } = LINHAS
+const first = jpegOf(200_000, 1)
+
+/** Milliseconds by which the gateway's clock is ahead. */
+let ahead = 0
+const { backend, gateway, caller } = gatewayOfAllTests({
+  caller: 'colaborador',
+  options: () => ({ now: () => Date.now() + ahead }),
+})
+const asking: [typeof gateway, typeof caller] = [gateway, caller]
+
+const open = (declaration: object, headers = caller) =>
+  dataOf<EnvioVisto>(gateway.call('envios.abrir', declaration, headers))
+const send = (id: string) => gateway.call('envios.enviar', { id }, caller)
+const atBackend = (path: string) => backend.requests.filter(({ url }) => url === path)
+const estado = async (id: string) => (await stateOf(gateway, caller, id)).estado
+
+beforeEach(() => {
+  backend.requests.length = 0
+  backend.answers.set(`POST ${drone.api.upload}`, { status: 201, json: {} })
+})
+
+describe('the sending', () => {
+  const ready = async () => {
+    const { id } = await open(declarationOf(drone, [first]))
+    await sendFile(asking, id, { n: 1, bytes: first })
+    return id
+  }
+
+  it('is tried again under its key until the backend answers', async () => {
+    backend.answers.set(`POST ${drone.api.upload}`, { status: 503, json: { message: 'Volte mais tarde.' } })
+    const id = await ready()
+    await send(id)
+    await until(() => atBackend(drone.api.upload).length >= 2)
+    expect((await stateOf(gateway, caller, id)).aviso).toMatch(/Nova tentativa em 1 s\.$/)
+    backend.answers.set(`POST ${drone.api.upload}`, { status: 201, json: {} })
+    ahead += 10_000
+    await expect.poll(() => estado(id)).toBe('pronto')
+    expect(new Set(atBackend(drone.api.upload).map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  })
+
+  it('ends with the backend’s refusal, which is shown, and may be asked for anew', async () => {
+    backend.answers.set(`POST ${drone.api.upload}`, { status: 422, json: { message: 'OS encerrada.' } })
+    const id = await ready()
+    await send(id)
+    await expect.poll(() => estado(id)).toBe('recusado')
+    expect((await stateOf(gateway, caller, id)).aviso).toBe('OS encerrada.')
+    expect(atBackend(drone.api.upload)).toHaveLength(1)
+    backend.answers.set(`POST ${drone.api.upload}`, { status: 201, json: {} })
+    await send(id)
+    await expect.poll(() => estado(id)).toBe('pronto')
+  })
+
+  it('waits for the user to sign in again, and for nobody else', async () => {
+    const own = await gateway.signIn('supervisorCivil')
+    const theirs: [typeof gateway, typeof caller] = [gateway, own]
+    const { id } = await open(declarationOf(drone, [first]), own)
+    await sendFile(theirs, id, { n: 1, bytes: first })
+    backend.answers.set(`POST ${drone.api.upload}`, { status: 401, json: { message: 'Token vencido.' } })
+    await gateway.call('envios.enviar', { id }, own)
+    await until(() => atBackend(drone.api.upload).length === 1)
+    backend.answers.set(`POST ${drone.api.upload}`, { status: 201, json: {} })
+    await expect.poll(async () => (await gateway.call('auth.me', undefined, own)).status).toBe(401)
+    ahead += 10_000
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(atBackend(drone.api.upload)).toHaveLength(1)
+    const again = await gateway.signIn('supervisorCivil')
+    ahead += 10_000
+    await expect.poll(async () => (await stateOf(gateway, again, id)).estado).toBe('pronto')
+  })
+})
+
+it('what nobody goes on with is removed after the hours it is kept, and told so', async () => {
+  const { id } = await open({ ...declarationOf(drone, [first]), chave: 'esquecida' })
+  await sendFile(asking, id, { n: 1, bytes: first })
+  ahead += 71 * HOUR
+  const again = await gateway.signIn('colaborador')
+  await gateway.sweepEnvios()
+  expect((await stateOf(gateway, again, id)).estado).toBe('recebendo')
+  ahead += 73 * HOUR
+  const later = await gateway.signIn('colaborador')
+  await gateway.sweepEnvios()
+  expect((await stateOf(gateway, later, id)).estado).toBe('desistido')
+  expect(gateway.logLines.some((line) => line.includes('envio-abandonado'))).toBe(true)
+})

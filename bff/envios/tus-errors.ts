@@ -1,0 +1,37 @@
+import { ERRORS } from '@tus/server'
+import { AppError } from '#shared/errors/errors'
+import type { ErrorCode } from '#shared/errors/errors'
+import { TEXTOS_ENVIOS } from '#shared/textos/envios'
+
+interface Refusal {
+  code: ErrorCode
+  texto: string
+}
+
+const PROTOCOL: Refusal = { code: 'INVALID_INPUT', texto: TEXTOS_ENVIOS.protocolo }
+const MISSING: Refusal = { code: 'NOT_FOUND', texto: TEXTOS_ENVIOS.arquivoNaoHa }
+const BUSY: Refusal = { code: 'CONFLICT', texto: TEXTOS_ENVIOS.ocupado }
+
+/** The refusals of the protocol's server that are not about its headers. */
+const KNOWN = new Map<unknown, Refusal>([
+  [ERRORS.FILE_NOT_FOUND, MISSING],
+  [ERRORS.FILE_NO_LONGER_EXISTS, MISSING],
+  [ERRORS.INVALID_OFFSET, { code: 'CONFLICT', texto: TEXTOS_ENVIOS.posicao }],
+  [ERRORS.ABORTED, BUSY],
+  [ERRORS.ERR_LOCK_TIMEOUT, BUSY],
+  [ERRORS.ERR_SIZE_EXCEEDED, { code: 'TOO_LARGE', texto: TEXTOS_ENVIOS.passaDoDeclarado }],
+  [ERRORS.ERR_MAX_SIZE_EXCEEDED, { code: 'TOO_LARGE', texto: TEXTOS_ENVIOS.passaDoDeclarado }],
+])
+
+const isOwn = (error: unknown): error is { status_code: number } =>
+  typeof error === 'object' && error !== null && 'status_code' in error
+
+/** What the protocol's server refused or failed with, as one of ours; what is none of its own stays as it is. */
+export function tusError(thrown: unknown): unknown {
+  if (thrown instanceof Error && !isOwn(thrown)) return thrown
+  const known = KNOWN.get(thrown)
+  if (!known && isOwn(thrown) && thrown.status_code === 413)
+    return new AppError('TOO_LARGE', { texto: TEXTOS_ENVIOS.passaDoDeclarado })
+  const { code, texto } = known ?? PROTOCOL
+  return new AppError(code, { texto })
+}

@@ -1,0 +1,195 @@
+import { Server } from '@tus/server'
+import type { Request as Asked, RequestHandler, Response as Answer } from 'express'
+import { envioIdSchema } from '#shared/contract/envios'
+import { PATHS } from '#shared/contract/paths'
+import { abortReason } from '#shared/errors/abort'
+import { AppError, codeFromStatus } from '#shared/errors/errors'
+import { inviteBody, refuseEncoded } from '#shared/node/http/invite-body'
+import { TEXTOS_ENVIOS } from '#shared/textos/envios'
+import { principalOf, userKeyOf } from '../http/access.ts'
+import type { RouteDeclaration } from '../http/access.ts'
+import { clientSignal } from '../http/client-signal.ts'
+import { addressKeyOf } from '../limits/address-key.ts'
+import { requestIdOf } from '../observe/request-record.ts'
+import { steadyChunks } from '../upload/steady-chunks.ts'
+import { UploadPlaces } from '../upload/upload-places.ts'
+import { UPLOAD_PACE, UploadWatch } from '../upload/upload-watch.ts'
+import type { UploadPace } from '../upload/upload-watch.ts'
+import type { Envios } from './envios.ts'
+import type { FileLocks } from './file-locks.ts'
+import type { SpoolFiles } from './spool-files.ts'
+import { tusError } from './tus-errors.ts'
+import { placeOf, tusIdOf, TusStore } from './tus-store.ts'
+
+/** Milliseconds that a request gets to end what it writes when another one comes for the same file. */
+const DRAIN_MS = 500
+/** What the protocol's server is told of a request, and what of its answer goes out: nothing for other origins. */
+const ASKED = [
+  'tus-resumable',
+  'upload-length',
+  'upload-offset',
+  'upload-metadata',
+  'upload-defer-length',
+  'upload-concat',
+]
+const ANSWERED = ['tus-resumable', 'upload-offset', 'upload-length', 'location']
+const TUS_VERSION = '1.0.0'
+
+export interface TusDeps {
+  envios: Envios
+  files: SpoolFiles
+  locks: FileLocks
+  places?: UploadPlaces
+  pace?: UploadPace
+}
+
+const locationOf = (id: string) => {
+  const { envio = '', n = 0 } = placeOf(id) ?? {}
+  return `${PATHS.envios}/${envio}/fotos/${n}`
+}
+
+/** The file's number, which the protocol's metadata say when it begins. */
+function numberOf(metadata: Record<string, string | null> | undefined): number {
+  const text = metadata?.['n'] ?? ''
+  if (!/^\d{1,6}$/.test(text)) throw new AppError('NOT_FOUND', { texto: TEXTOS_ENVIOS.arquivoNaoHa })
+  return Number(text)
+}
+
+/** The protocol's server; what it threw for a request is kept, because its answer would be no sentence of ours. */
+function createTus({ envios, files, locks }: TusDeps, thrown: WeakMap<Request, unknown>): Server {
+  return new Server({
+    path: PATHS.envios,
+    datastore: new TusStore(envios, files),
+    locker: locks,
+    lockDrainTimeout: DRAIN_MS,
+    allowedOrigins: () => false,
+    relativeLocation: true,
+    generateUrl: (_req, { id }) => locationOf(id),
+    namingFunction: ({ url }, metadata) => {
+      const [, envio = ''] = /\/([0-9a-f-]{36})\/fotos$/.exec(new URL(url).pathname) ?? []
+      return tusIdOf({ envio, n: numberOf(metadata) })
+    },
+    getFileIdFromRequest: ({ url }) => {
+      const [, envio = '', n = ''] = /\/([0-9a-f-]{36})\/fotos\/(\d{1,6})$/.exec(new URL(url).pathname) ?? []
+      return tusIdOf({ envio, n: Number(n) })
+    },
+    onResponseError: (req, error) => {
+      thrown.set(req, error)
+      return undefined
+    },
+  })
+}
+
+/** The bytes of a request, as long as its watch lets them come. */
+function bodyOf(req: Asked, watch: UploadWatch): ReadableStream<Uint8Array> {
+  const chunks = steadyChunks(req)
+  const { signal } = watch
+  return new ReadableStream(
+    {
+      start: (controller) =>
+        signal.addEventListener('abort', () => controller.error(signal.reason), { once: true }),
+      async pull(controller) {
+        watch.turn('client')
+        const next = await chunks.next()
+        if (signal.aborted) return
+        watch.turn('backend', next.done ? 0 : next.value.length)
+        if (next.done) controller.close()
+        else controller.enqueue(next.value)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+function requestOf(req: Asked, path: string, body: ReadableStream<Uint8Array> | undefined): Request {
+  const headers = new Headers()
+  for (const name of ASKED) {
+    const value = req.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  const type = req.headers['content-type']
+  const length = req.headers['content-length']
+  if (body && type !== undefined) headers.set('content-type', type)
+  if (body && length !== undefined) headers.set('content-length', length)
+  const init = { method: req.method, headers, ...(body && { body, duplex: 'half' as const }) }
+  return new Request(`http://gateway${path}`, init)
+}
+
+/** The part of an envio that comes over the wire, in the protocol tus 1.0: one file an upload. Source: tus.io/protocols. */
+export function tusRoutes(deps: TusDeps): RouteDeclaration[] {
+  const thrown = new WeakMap<Request, unknown>()
+  const tus = createTus(deps, thrown)
+  const { envios, places = new UploadPlaces() } = deps
+
+  const ask = async (res: Answer, request: Request): Promise<void> => {
+    const response = await tus.handleWeb(request)
+    if (thrown.has(request)) throw tusError(thrown.get(request))
+    if (response.status === 412) {
+      res.setHeader('Tus-Version', TUS_VERSION)
+      res.status(412).json({ message: TEXTOS_ENVIOS.protocolo, requestId: requestIdOf(res) })
+      return
+    }
+    if (response.status >= 400)
+      throw new AppError(codeFromStatus(response.status), { texto: TEXTOS_ENVIOS.protocolo })
+    for (const name of ANSWERED) {
+      const value = response.headers.get(name)
+      if (value !== null) res.setHeader(name, value)
+    }
+    res.status(response.status).end()
+  }
+
+  const owned = (req: Asked, res: Answer) => {
+    const { id, n } = req.params as { id?: string; n?: string }
+    const { success, data } = envioIdSchema.safeParse({ id: id?.toLowerCase() })
+    if (!success || (n !== undefined && !/^\d{1,6}$/.test(n)))
+      throw new AppError('NOT_FOUND', { texto: TEXTOS_ENVIOS.naoHa })
+    const { usuario, sessionKey } = principalOf(res)
+    const envio = envios.owned(usuario, data.id)
+    const path = `${PATHS.envios}/${envio.id}/fotos${n === undefined ? '' : `/${Number(n)}`}`
+    return { envio, path, sessionKey }
+  }
+
+  /** A request without bytes. */
+  const small: RequestHandler = async (req, res) => {
+    const { envio, path, sessionKey } = owned(req, res)
+    if (req.method !== 'HEAD') envios.requireTaking(envio)
+    envios.seen(envio, sessionKey)
+    await ask(res, requestOf(req, path, undefined))
+  }
+
+  const bytes: RequestHandler = (req, res) =>
+    places.run({ user: userKeyOf(res), address: addressKeyOf(req.ip) }, async () => {
+      const { envio, path, sessionKey } = owned(req, res)
+      refuseEncoded(req)
+      envios.requireTaking(envio)
+      const principal = principalOf(res)
+      const onActivity = () => {
+        principal.touch()
+        return principal.confirm()
+      }
+      const watch = new UploadWatch(onActivity, deps.pace ?? UPLOAD_PACE)
+      const gone = clientSignal(res)
+      const onGone = () => watch.abort(abortReason(gone))
+      gone.addEventListener('abort', onGone)
+      inviteBody(req, res)
+      try {
+        await ask(res, requestOf(req, path, bodyOf(req, watch)))
+      } catch (error) {
+        if (req.errored || res.destroyed) throw new AppError('ABORTED', { cause: error })
+        throw watch.signal.aborted ? watch.signal.reason : error
+      } finally {
+        gone.removeEventListener('abort', onGone)
+        watch.stop()
+        envios.seen(envio, sessionKey)
+      }
+    })
+
+  const file = `${PATHS.envios}/:id/fotos/:n`
+  const common = { acesso: 'qualquer' as const, cookieOnly: false }
+  return [
+    { ...common, method: 'POST', path: `${PATHS.envios}/:id/fotos`, handler: small },
+    { ...common, method: 'HEAD', path: file, onlyReads: true, handler: small },
+    { ...common, method: 'PATCH', path: file, handler: bytes },
+    { ...common, method: 'DELETE', path: file, handler: small },
+  ]
+}

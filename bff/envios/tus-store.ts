@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream'
+import { DataStore, Upload } from '@tus/server'
+import { AppError } from '#shared/errors/errors'
+import { TEXTOS_ENVIOS } from '#shared/textos/envios'
+import type { Envios } from './envios.ts'
+import type { SpoolFiles, SpoolPlace } from './spool-files.ts'
+
+const ID = /^([0-9a-f-]{36})\/(\d{1,6})$/
+
+/** How the protocol names a file of an envio. */
+export const tusIdOf = ({ envio, n }: SpoolPlace): string => `${envio}/${n}`
+
+/** The file that the protocol names so; undefined for what names none. */
+export function placeOf(id: string): SpoolPlace | undefined {
+  const [, envio, n] = ID.exec(id) ?? []
+  return envio === undefined ? undefined : { envio, n: Number(n) }
+}
+
+function requirePlace(id: string): SpoolPlace {
+  const place = placeOf(id)
+  if (!place) throw new AppError('NOT_FOUND', { texto: TEXTOS_ENVIOS.arquivoNaoHa })
+  return place
+}
+
+/**
+ * The files of envios as the protocol's server keeps them. Not the package's own file store: that one syncs nothing, hides
+ * why a write failed, and keeps what is known of a file beside it. How much has come is the file's own length, which a
+ * killed process leaves right.
+ */
+export class TusStore extends DataStore {
+  readonly #envios: Envios
+  readonly #files: SpoolFiles
+
+  constructor(envios: Envios, files: SpoolFiles) {
+    super()
+    this.extensions = ['creation', 'termination']
+    this.#envios = envios
+    this.#files = files
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { envio, n } = requirePlace(upload.id)
+    const record = this.#envios.file(envio, n)
+    if (upload.size !== record.bytes)
+      throw new AppError('INVALID_INPUT', { texto: TEXTOS_ENVIOS.tamanhoErrado(record.nome) })
+    if (record.estado !== 'chegou') await this.#envios.begin(record)
+    return upload
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const place = requirePlace(id)
+    const record = this.#envios.file(place.envio, place.n)
+    if (record.estado === 'chegou') return new Upload({ id, size: record.bytes, offset: record.bytes })
+    const offset = await this.#files.size(place)
+    if (offset === undefined) throw new AppError('NOT_FOUND', { texto: TEXTOS_ENVIOS.arquivoNaoHa })
+    // Whole, and not judged: the process ended in between.
+    if (offset === record.bytes) await this.#envios.settle(record)
+    return new Upload({ id, size: record.bytes, offset })
+  }
+
+  override async write(source: Readable, id: string, from: number): Promise<number> {
+    const place = requirePlace(id)
+    const record = this.#envios.file(place.envio, place.n)
+    if (record.estado === 'chegou') return record.bytes
+    const length = await this.#files.append(place, { from, whole: record.bytes }, source)
+    if (length === record.bytes) await this.#envios.settle(record)
+    return length
+  }
+
+  override async remove(id: string): Promise<void> {
+    const place = requirePlace(id)
+    await this.#envios.restart(this.#envios.file(place.envio, place.n))
+  }
+}

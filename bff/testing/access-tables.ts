@@ -1,0 +1,86 @@
+import { NIVEIS } from '#shared/linhas/niveis'
+
+/** Who may call what, typed a second time from contract §2. */
+const WIND = ['administrador', 'supervisor']
+const CIVIL = ['administrador', 'supervisorCivil']
+const ADMIN = ['administrador']
+const ANYONE = [...NIVEIS]
+const REFERENCE = '/api/fotos/:ref'
+
+export const PROCEDURES: Record<string, readonly string[] | 'publico'> = {
+  'auth.login': 'publico',
+  'auth.accessToken': 'publico',
+  'auth.logout': 'publico',
+  'auth.me': ANYONE,
+  'auth.register': ADMIN,
+  ...Object.fromEntries(
+    [
+      ['robo', WIND],
+      ['drone', WIND],
+      ['civil', CIVIL],
+    ].flatMap(([linha, niveis]) =>
+      ['fotos', 'salvarMarcacoes', 'relatorio', 'busca', 'ordens'].map((call) => [
+        `${String(linha)}.${call}`,
+        niveis,
+      ]),
+    ),
+  ),
+  'envios.abrir': ANYONE,
+  'envios.estado': ANYONE,
+  'envios.meus': ANYONE,
+  'envios.enviar': ANYONE,
+  'envios.desistir': ANYONE,
+  'usuario.pagina': ANYONE,
+  'usuarios.list': ADMIN,
+  'usuarios.edit': ADMIN,
+  'usuarios.deactivate': ADMIN,
+  'usuarios.reactivate': ADMIN,
+  'usuarios.resetSenha': ADMIN,
+  'usuarios.unlock': ADMIN,
+  'conta.state': ANYONE,
+  'conta.changeSenha': ANYONE,
+  'tokens.create': ANYONE,
+  'tokens.list': ANYONE,
+  'tokens.listAll': ADMIN,
+  'tokens.revoke': ANYONE,
+  'admin.wtgStats': ADMIN,
+  'admin.userStats': ADMIN,
+  'admin.wtgList': ADMIN,
+  'admin.userList': ADMIN,
+  'inspetora.state': ADMIN,
+  'inspetora.save': ADMIN,
+  'inspetora.remove': ADMIN,
+}
+
+export const ROUTES: Record<string, readonly string[] | 'publico'> = {
+  'GET /healthz': 'publico',
+  'GET /readyz': 'publico',
+  'GET /metrics': 'publico',
+  'GET /openapi.json': 'publico',
+  'GET /docs': 'publico',
+  'GET /api/admin/wtg-list.xlsx': ADMIN,
+  'POST /api/upload': ANYONE,
+  'POST /api/upload-drone': ANYONE,
+  'POST /api/upload-drone-civil': ANYONE,
+  'POST /api/relatorio/download': WIND,
+  'POST /api/relatorio-drone/download': WIND,
+  'POST /api/relatorio-drone-civil/download': CIVIL,
+  'GET /api/inspecao/download': WIND,
+  'GET /api/inspecao-drone/download': WIND,
+  'GET /api/inspecao-drone-civil/download': CIVIL,
+  [`GET ${REFERENCE}`]: ANYONE,
+  'GET /api/envios/:id': ANYONE,
+  'POST /api/envios/:id/fotos': ANYONE,
+  'HEAD /api/envios/:id/fotos/:n': ANYONE,
+  'PATCH /api/envios/:id/fotos/:n': ANYONE,
+  'DELETE /api/envios/:id/fotos/:n': ANYONE,
+}
+
+/** The GETs that the cookie alone opens. */
+export const COOKIE_ONLY = [
+  'GET /api/admin/wtg-list.xlsx',
+  'GET /api/inspecao/download',
+  'GET /api/inspecao-drone/download',
+  'GET /api/inspecao-drone-civil/download',
+  `GET ${REFERENCE}`,
+]

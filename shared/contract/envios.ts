@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { linhaIdSchema } from '../linhas/index.ts'
+
+/** What becomes of an envio: an upload that is taken photo by photo, and sent to the backend when all are there. */
+export const ENVIO_ESTADOS = ['recebendo', 'enviando', 'pronto', 'recusado', 'desistido'] as const
+export type EnvioEstado = (typeof ENVIO_ESTADOS)[number]
+
+/** What is known of one of its files: `repetida` is a photo that the OS has already, and stays out unless it is sent. */
+export const ARQUIVO_ESTADOS = ['falta', 'chegou', 'recusada', 'repetida'] as const
+export type ArquivoEstado = (typeof ARQUIVO_ESTADOS)[number]
+
+const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** A file as the sender declares it before its first byte; `sha256`, when given, has to be that of what comes. */
+export const arquivoDeclaradoSchema = z.object({
+  nome: z.string().min(1).max(255),
+  bytes: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  sha256: sha256Schema.optional(),
+})
+export type ArquivoDeclarado = z.infer<typeof arquivoDeclaradoSchema>
+
+export const envioIdSchema = z.object({ id: z.uuid() })
+
+const camposSchema = z.record(z.string().max(60), z.string().max(65_536))
+
+/** What is declared before the first byte: photos in the order of the OS; `chave` makes the same envio of the same declaration. */
+export const envioDeclaradoSchema = z.object({
+  linha: linhaIdSchema,
+  /** The text fields of the line's form, without userId. Source: spec §7. */
+  campos: camposSchema,
+  fotos: z.array(arquivoDeclaradoSchema).min(1),
+  jsonfile: arquivoDeclaradoSchema.optional(),
+  chave: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/)
+    .optional(),
+})
+export type EnvioDeclarado = z.infer<typeof envioDeclaradoSchema>
+
+export const envioPedidoSchema = envioIdSchema.extend({
+  /** Photos that stay out, by their numbers. */
+  deixarDeFora: z.array(z.number().int().min(1)).max(100_000).optional(),
+})
+
+/** A file of an envio: `n` counts photos from 1, 0 is the work-order file; `recebido` are the bytes that are kept. */
+export const arquivoSchema = z.object({
+  n: z.number().int(),
+  nome: z.string(),
+  bytes: z.number(),
+  estado: z.enum(ARQUIVO_ESTADOS),
+  recebido: z.number(),
+  motivo: z.string().optional(),
+})
+export type Arquivo = z.infer<typeof arquivoSchema>
+
+const numeradaSchema = z.object({ n: z.number().int(), nome: z.string() })
+
+/** What became of a batch: how many came, from whom, when; which were refused and why, which stayed out. */
+export const reciboSchema = z.object({
+  message: z.string(),
+  total: z.number().int(),
+  em: z.string(),
+  por: z.string(),
+  bytes: z.number(),
+  lote: z.union([z.string(), z.number()]).optional(),
+  recusadas: z.array(numeradaSchema.extend({ motivo: z.string() })),
+  deixadas: z.array(numeradaSchema),
+  repetidas: z.array(numeradaSchema),
+})
+export type Recibo = z.infer<typeof reciboSchema>
+
+const envioBase = {
+  id: z.string(),
+  linha: linhaIdSchema,
+  campos: z.record(z.string(), z.string()),
+  estado: z.enum(ENVIO_ESTADOS),
+  criadoEm: z.string(),
+  /** Until when what came is kept without anything new. */
+  guardaAte: z.string(),
+  /** What a sending waits for, or why the backend refused it. */
+  aviso: z.string().optional(),
+}
+
+export const envioAbertoSchema = z.object({
+  id: z.string(),
+  estado: z.enum(ENVIO_ESTADOS),
+  guardaAte: z.string(),
+  fotos: z.array(arquivoSchema),
+  jsonfile: arquivoSchema.optional(),
+})
+
+export const envioSchema = z.object({
+  ...envioBase,
+  fotos: z.array(arquivoSchema),
+  jsonfile: arquivoSchema.optional(),
+  recibo: reciboSchema.optional(),
+})
+export type EnvioVisto = z.infer<typeof envioSchema>
+
+/** An envio in the list of one's own: its photos only as sums. */
+export const envioResumoSchema = z.object({
+  ...envioBase,
+  total: z.number().int(),
+  chegaram: z.number().int(),
+  bytes: z.number(),
+  recebidos: z.number(),
+})
+export type EnvioResumo = z.infer<typeof envioResumoSchema>

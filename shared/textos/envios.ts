@@ -1,0 +1,30 @@
+/** What an envio is refused with, waits for, or was given up for: the upload that goes on after a cut. Screens: `TEXTOS_ENVIO`. */
+export const TEXTOS_ENVIOS = {
+  naoHa: 'Este envio não existe ou já foi removido. Comece um novo envio.',
+  arquivoNaoHa: 'Este envio não tem o arquivo pedido.',
+  outroConteudo: 'Esta chave de envio já foi usada com outro conteúdo. Comece um novo envio.',
+  naoRecebe: 'Este envio não recebe mais arquivos.',
+  jaEnviado: 'Este envio já foi concluído.',
+  gravando: 'O servidor já está gravando este envio. Aguarde o resultado.',
+  desistido: 'Este envio foi cancelado ou removido. Comece um novo envio.',
+  abertosDemais: (n: number) =>
+    `Você já tem ${n} envios abertos. Conclua ou cancele um deles e tente novamente.`,
+  semEspaco: (precisa: string, livre: string) =>
+    `Não há espaço para este envio: ele precisa de ${precisa} e há ${livre} livres. Divida o envio ou avise o administrador.`,
+  semEspacoSeu: (precisa: string, livre: string) =>
+    `Não há espaço para este envio: ele precisa de ${precisa} e restam ${livre} do espaço de cada usuário. Conclua ou cancele outros envios.`,
+  tamanhoErrado: (nome: string) => `O tamanho de ${nome} não é o declarado. Escolha o arquivo de novo.`,
+  conteudoErrado: (nome: string) =>
+    `O conteúdo de ${nome} não é o declarado: o arquivo mudou ou se corrompeu no caminho. Envie-o de novo.`,
+  faltamArquivos: (n: number) =>
+    n === 1
+      ? 'Falta 1 arquivo chegar. Envie-o ou deixe-o de fora.'
+      : `Faltam ${n} arquivos chegar. Envie-os ou deixe-os de fora.`,
+  nadaAEnviar: 'Nenhuma foto deste envio seria enviada: todas ficaram de fora ou já estão na OS.',
+  passaDoDeclarado: 'O arquivo passa do tamanho declarado. Escolha-o de novo.',
+  protocolo: 'Pedido fora do protocolo tus 1.0. Confira os cabeçalhos.',
+  posicao: 'O arquivo já tem outros bytes. Pergunte por quantos e continue daí.',
+  ocupado: 'Este arquivo está chegando por outra conexão. Tente novamente.',
+  entreDeNovo: 'Tudo chegou. Entre de novo para que o envio seja concluído.',
+  novaTentativa: (motivo: string, segundos: number) => `${motivo} Nova tentativa em ${segundos} s.`,
+} as const
