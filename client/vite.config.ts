@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
+import { firstTheme } from './vite/first-theme.ts'
 import { fontPreload } from './vite/font-preload.ts'
 import { precompress } from './vite/precompress.ts'
 
@@ -15,11 +16,13 @@ export default defineConfig(({ mode }) => {
   return {
     root: import.meta.dirname,
     resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-    plugins: [react(), fontPreload(), precompress()],
+    plugins: [react(), firstTheme(), fontPreload(), precompress()],
     build: {
       outDir: '../dist/client',
       emptyOutDir: true,
       target: 'es2022',
+      // Browsers of 2023: both values of a colour (`light-dark`) are written in a way that they understand.
+      cssTarget: ['chrome111', 'firefox114', 'safari16.4'],
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,

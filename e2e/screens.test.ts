@@ -2,17 +2,19 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROTAS } from '#shared/contract/rotas'
 import type { Nivel } from '#shared/linhas/niveis'
+import { TEXTOS } from '#shared/textos/textos'
 import { demoPeople } from '../scripts/demo/people.mjs'
 import { seed } from '../scripts/demo/seed.mjs'
 import type { Visitor } from './browser.ts'
 import { ADMIN } from './product.ts'
-import { SCREENS, type Screen } from './screens.ts'
-import { sidewaysPx, STILL, WIDTHS } from './sideways.ts'
+import { openRoute, SCREENS, type Screen } from './screens.ts'
 import { startStage } from './stage.ts'
-import { openMenu, STATES } from './states.ts'
+import { ON_TOUCH, STATES } from './states.ts'
 import { signIn } from './steps/session.ts'
 import { violations } from './violations.ts'
+import { misfitsAtAll } from './windows.ts'
 
 /** Where pictures of every screen are kept, if CAPTURAS=1 asks for them. */
 const FOLDER = process.env['CAPTURAS'] === '1' && fileURLToPath(new URL('../capturas', import.meta.url))
@@ -88,21 +90,54 @@ describe('at a desk', () => {
       expect(found).toEqual([])
     })
 
-    it('does not scroll sideways at any width, and no screen leaves an error', async () => {
+    it('fits in every window, nothing cut or covered, and no screen leaves an error', async () => {
       const seen = isState ? undefined : picturesOf(visitor, screen.name)
-      expect(await sidewaysPx(visitor.page, seen)).toEqual(STILL)
+      expect(await misfitsAtAll(visitor.page, seen)).toEqual([])
       // Some states are errors of the network, which the browser writes down.
       if (!isState) expect(visitor.complaints).toEqual([])
     })
   })
 })
 
-describe('on a small phone', () => {
-  const look = onlookers({ viewport: WIDTHS[3], hasTouch: true })
+describe('with fingers', () => {
+  const look = onlookers({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  it('the menu keeps WCAG 2.2 AA and does not scroll sideways', async () => {
-    const { page } = await look({ name: 'menu', open: openMenu })
-    expect(await violations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDTHS[3].width)
+  it.each(ON_TOUCH)('$name fits in every window and keeps WCAG 2.2 AA in both themes', async (screen) => {
+    const { page } = await look(screen)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await violations(page)).toEqual([])
+    }
+    expect(await misfitsAtAll(page)).toEqual([])
+  })
+})
+
+describe('the theme', () => {
+  it('is chosen at the login, stays on this device, and is on the page before anything is painted', async () => {
+    const { page, complaints } = await stage.visit({ colorScheme: 'light' })
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const choose = (theme: 'sistema' | 'claro' | 'escuro') =>
+      page.getByLabel(TEXTOS.tema.rotulo).selectOption(TEXTOS.tema[theme])
+    await openRoute(page, ROTAS.login)
+    const light = await background()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const dark = await background()
+    expect(dark).not.toBe(light)
+    await choose('claro')
+    expect(await background()).toBe(light)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await choose('escuro')
+    expect(await background()).toBe(dark)
+    // The program never comes: what is on the page is what the head put there.
+    await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort())
+    await page.reload()
+    expect(await background()).toBe(dark)
+    await page.unroute(/\/assets\/index-.*\.js$/)
+    await signIn(page, ADMIN)
+    expect(await background()).toBe(dark)
+    await choose('sistema')
+    expect(await background()).toBe(light)
+    expect(complaints).toEqual([])
+    await page.context().close()
   })
 })

@@ -257,9 +257,14 @@ const otherStates: Screen[] = [
 /** Screens while something is missing, loading, failing, asked about or open above them; on the drone line. */
 export const STATES: Screen[] = [...uploadStates, ...benchStates, ...resultStates, ...otherStates]
 
-/** On phones the bar folds into a sheet. */
-export async function openMenu(page: Page): Promise<void> {
-  await openRoute(page, download.rota)
-  await page.getByRole('button', { name: TEXTOS.nav.menu }).click()
-  await dialog(page)
-}
+/** Screens that only fingers or small windows get. */
+export const ON_TOUCH: Screen[] = [
+  {
+    name: 'o menu',
+    open: async (page) => {
+      await openRoute(page, download.rota)
+      await page.getByRole('button', { name: TEXTOS.nav.menu }).click()
+      await dialog(page)
+    },
+  },
+]

@@ -11,6 +11,7 @@ import { TEXTOS_NAV } from './nav.ts'
 import { TEXTOS_RECENTES } from './recentes.ts'
 import { TEXTOS_RELATORIO } from './relatorio.ts'
 import { TEXTOS_SESSION } from './session.ts'
+import { TEXTOS_TEMA } from './tema.ts'
 import { TEXTOS_UPLOAD } from './upload.ts'
 import { TEXTOS_USUARIO } from './usuario.ts'
 import { TEXTOS_USUARIOS } from './usuarios.ts'
@@ -36,5 +37,6 @@ export const TEXTOS = {
   usuario: TEXTOS_USUARIO,
   usuarios: TEXTOS_USUARIOS,
   session: TEXTOS_SESSION,
+  tema: TEXTOS_TEMA,
   geral: TEXTOS_GERAL,
 } as const

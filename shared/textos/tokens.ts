@@ -9,9 +9,10 @@ export const TEXTOS_TOKENS = {
   validoAte: 'Vale até',
   acesso: 'O que abre',
   acessos: {
-    leitura: 'Só leitura: buscas, fotos, zips e relatórios',
-    completo: 'Acesso completo: também envia e salva',
+    leitura: 'Só leitura',
+    completo: 'Acesso completo',
   },
+  acessoDica: 'Só leitura: buscas, fotos, zips e relatórios. O completo também envia e salva.',
   senha: 'Sua senha',
   criar: 'Criar token',
   criado: 'Token criado.',

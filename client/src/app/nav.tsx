@@ -10,6 +10,7 @@ import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Modal } from '../ui/modal.tsx'
+import { ThemeChoice } from '../ui/theme-choice.tsx'
 import { SkipLink } from '../ui/conteudo.tsx'
 import { SenhaBanner } from './senha-banner.tsx'
 import { PainelLink } from './painel-link.tsx'
@@ -56,7 +57,7 @@ function NavLink({ rota, acesso, label, icon, query = '', covers = [] }: NavItem
       aria-current={here ? 'page' : inside || undefined}
     >
       <Icon name={icon} />
-      {label}
+      <span>{label}</span>
     </TelaLink>
   )
 }
@@ -109,6 +110,7 @@ function MenuSheet({ label, itens }: { label: string; itens: readonly NavItem[] 
           <nav aria-label={label}>
             <Itens itens={itens} onChoose={() => setOpen(false)} extra={<PainelLink />} />
           </nav>
+          <ThemeChoice className="sheet__theme" />
         </Modal>
       )}
     </>
@@ -140,6 +142,7 @@ export function NavBar({ label, itens, badge, hasPainel }: NavBarProps) {
         <nav className="nav__links" aria-label={label}>
           <Itens itens={itens} />
         </nav>
+        <ThemeChoice compact className="nav__theme" />
         {folds && <MenuSheet label={label} itens={itens} />}
       </header>
       <SenhaBanner />

@@ -93,6 +93,12 @@ const DRAWINGS = {
       <path d="M9 10l-2 2 2 2M15 10l2 2-2 2" />
     </>
   ),
+  tema: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 3.5a8.5 8.5 0 010 17z" fill="currentColor" />
+    </>
+  ),
   ajuda: (
     <>
       <circle cx="12" cy="12" r="9" />

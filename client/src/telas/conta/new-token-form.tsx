@@ -44,7 +44,7 @@ export function NewTokenForm() {
     <form noValidate onSubmit={submit}>
       <TextField {...campo('nome')} hint={T.nomeDica} required maxLength={80} autoComplete="off" />
       <TextField {...campo('validoAte')} {...limites} type="date" required />
-      <SelectField {...campo('acesso')}>
+      <SelectField {...campo('acesso')} hint={T.acessoDica}>
         {TOKEN_ACESSOS.map((acesso) => (
           <option key={acesso} value={acesso}>
             {T.acessos[acesso]}

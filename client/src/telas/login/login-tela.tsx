@@ -6,6 +6,7 @@ import { productName } from '../../page/product.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { ThemeChoice } from '../../ui/theme-choice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { notify } from '../../page/notice.ts'
 import { signIn } from '../../calls/login.ts'
@@ -88,6 +89,7 @@ export function LoginTela({ onSignedIn, onTyping }: LoginTelaProps) {
           </Button>
         </form>
         <p className="muted small">{TEXTOS.login.acesso}</p>
+        <ThemeChoice className="login__theme" />
       </main>
     </div>
   )

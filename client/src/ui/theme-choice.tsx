@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+import { TEXTOS } from '#shared/textos/textos'
+import { chooseTheme, listenToTheme, readTheme, THEMES, type Theme } from '../page/theme.ts'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import './theme-choice.css'
+
+const T = TEXTOS.tema
+
+/** Sistema, claro or escuro, kept on this device; `compact` shows the drawing alone, for bars. */
+export function ThemeChoice({ compact, className }: { compact?: boolean; className?: string }) {
+  const theme = useSyncExternalStore(listenToTheme, readTheme)
+  return (
+    <label className={classNames('theme', compact && 'theme--compact', className)} title={T.titulo(T[theme])}>
+      <Icon name="tema" />
+      <span className="theme__label">{T.rotulo}</span>
+      <select
+        className="input"
+        value={theme}
+        onChange={({ target: { value } }) => chooseTheme(value as Theme)}
+      >
+        {THEMES.map((each) => (
+          <option key={each} value={each}>
+            {T[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

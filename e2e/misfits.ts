@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * What does not fit on the page as it is now, one line a place: the page moved sideways, text cut or running out of its
+ * box, a control that something lies over once it has the focus, controls that overlap, bars that keep half the window.
+ */
+export const misfits = (page: Page): Promise<string[]> => page.evaluate(findMisfits)
+
+/** Runs in the page: everything it needs is inside. */
+function findMisfits(): string[] {
+  const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+  const met: string[] = []
+  const nameOf = (element: Element) => {
+    const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)
+    const classes = [...element.classList].map((each) => `.${each}`).join('')
+    return `${element.tagName.toLowerCase()}${classes} '${text}'`
+  }
+  const dialogs = [...document.querySelectorAll('dialog[open]')]
+  const scope = dialogs.at(-1) ?? document.body
+
+  const isHidden = (element: Element) => {
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return true
+    for (let each: Element | null = element; each; each = each.parentElement) {
+      // Texts for screen readers alone, and the link that only the keyboard shows.
+      if (getComputedStyle(each).clipPath !== 'none' || each.classList.contains('skip')) return true
+    }
+    return false
+  }
+  const clips = (style: CSSStyleDeclaration, axis: 'X' | 'Y') => {
+    const overflow = style[`overflow${axis}`]
+    return overflow === 'hidden' || overflow === 'clip'
+  }
+
+  /** Text that leaves its own box, or that a box around it cuts. */
+  const textMisfit = (element: Element): string | null => {
+    const words = [...element.childNodes].filter(
+      (node): node is Text => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
+    )
+    if (words.length === 0 || element.closest('svg, option')) return null
+    const range = document.createRange()
+    for (const word of words) {
+      range.selectNodeContents(word)
+      for (const line of range.getClientRects()) {
+        if (line.width === 0) continue
+        const own = element.getBoundingClientRect()
+        const inline = getComputedStyle(element).display === 'inline'
+        if (!inline && (line.right > own.right + 1 || line.left < own.left - 1))
+          return `text leaves its box by ${Math.round(Math.max(line.right - own.right, own.left - line.left))}`
+        for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+          const style = getComputedStyle(each)
+          const box = each.getBoundingClientRect()
+          if (style.overflowX === 'auto' || style.overflowX === 'scroll') break
+          if (clips(style, 'X') && (line.right > box.right + 1 || line.left < box.left - 1))
+            return `text is cut sideways by ${nameOf(each).slice(0, 40)}`
+          if (style.overflowY === 'auto' || style.overflowY === 'scroll') break
+          // A line box is taller than its letters.
+          if (clips(style, 'Y') && (line.bottom > box.bottom + 4 || line.top < box.top - 4))
+            return `text is cut in height by ${nameOf(each).slice(0, 40)}`
+          if (style.position === 'fixed') break
+        }
+      }
+    }
+    return null
+  }
+
+  /** A choice that is longer than its field. */
+  const valueMisfit = (element: Element): string | null => {
+    const pen = document.createElement('canvas').getContext('2d')
+    if (!(element instanceof HTMLSelectElement) || !pen) return null
+    const style = getComputedStyle(element)
+    pen.font = style.font
+    const room = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+    const text = element.selectedOptions[0]?.text ?? ''
+    return pen.measureText(text).width > room + 1 ? `the choice '${text}' is cut` : null
+  }
+
+  /** What lies over a control that has just got the focus. */
+  const coverOf = (element: Element): string | null => {
+    const box = element.getBoundingClientRect()
+    const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)]
+    const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]
+    if (right - left < Math.min(box.width, innerWidth) - 2) return 'out of the window'
+    if (bottom - top < Math.min(box.height, 24) - 2) return 'out of the window'
+    const points: [number, number][] = [
+      [(left + right) / 2, (top + bottom) / 2],
+      [(left + right) / 2, top + 4],
+      [(left + right) / 2, bottom - 4],
+      [left + 5, (top + bottom) / 2],
+      [right - 5, (top + bottom) / 2],
+    ]
+    for (const [x, y] of points) {
+      const found = document.elementFromPoint(x, y)
+      if (found && (element.contains(found) || found.contains(element))) continue
+      if (found?.closest('button') && element.contains(found.closest('.password')?.querySelector('input') ?? null)) continue
+      if (found?.closest('label')?.control === element || found?.closest('.toast')) continue
+      return `covered by ${found ? nameOf(found) : 'nothing'}`
+    }
+    return null
+  }
+
+  const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth
+  if (sideways > 0) met.push(`the page scrolls sideways by ${sideways}`)
+
+  const shown = [...scope.querySelectorAll('*')].filter((element) => !isHidden(element))
+  for (const element of shown) {
+    const misfit = textMisfit(element) ?? valueMisfit(element)
+    if (misfit) met.push(`${nameOf(element)}: ${misfit}`)
+  }
+
+  const controls = shown.filter((element) => element.matches(CONTROLS))
+  const loose = controls.filter((element) => {
+    for (let each: Element | null = element; each; each = each.parentElement) {
+      const { position, overflowX, overflowY } = getComputedStyle(each)
+      if (position === 'fixed' || position === 'sticky' || overflowX === 'auto' || overflowY === 'auto') return false
+    }
+    return true
+  })
+  loose.forEach((one, i) => {
+    for (const other of loose.slice(i + 1)) {
+      if (one.contains(other) || other.contains(one)) continue
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+      const [least] = [a.width * a.height, b.width * b.height].toSorted((x, y) => x - y)
+      // A control may lie wholly on another: the eye on a field, the cross on a picture.
+      if (across > 2 && down > 2 && across * down < (least ?? 0) - 4) met.push(`${nameOf(one)} overlaps ${nameOf(other)}`)
+    }
+  })
+
+  const before = document.activeElement
+  const [x, y] = [scrollX, scrollY]
+  for (const element of controls) {
+    if (!(element instanceof HTMLElement || element instanceof SVGElement)) continue
+    // Thumbnails come and go as their strip moves; a marker's middle is the photo's.
+    if (element.matches(':disabled, .marker, .strip *')) continue
+    // What has the focus already does not come into view by it.
+    element.blur()
+    element.focus()
+    if (document.activeElement !== element && !element.contains(document.activeElement)) continue
+    const cover = coverOf(element)
+    if (cover) met.push(`${nameOf(element)}: ${cover}`)
+  }
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+
+  scrollTo({ top: document.documentElement.scrollHeight / 3, behavior: 'instant' })
+  let kept = 0
+  for (const element of shown) {
+    const { position } = getComputedStyle(element)
+    const box = element.getBoundingClientRect()
+    const stuck =
+      position === 'fixed' ||
+      (position === 'sticky' && (Math.abs(box.top) < 2 || Math.abs(box.bottom - innerHeight) < 2))
+    const wide = box.width > innerWidth * 0.6 && box.height < innerHeight * 0.9 && !element.closest('dialog')
+    if (stuck && wide && !element.parentElement?.closest('.Toastify')) kept += box.height
+  }
+  if (kept > innerHeight * 0.34) met.push(`bars keep ${Math.round(kept)} of ${innerHeight} px`)
+  scrollTo(x, y)
+  return met
+}

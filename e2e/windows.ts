@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import { misfits } from './misfits.ts'
+
+interface Window {
+  width: number
+  height: number
+  /** Fingers instead of a mouse: larger controls. */
+  touch?: true
+}
+
+/**
+ * Windows in CSS px: a desk, low laptops, a phone on its side, a tablet, phones, and a desk's at 200 % and 400 % zoom.
+ * The first is where a page is left.
+ */
+export const WINDOWS: readonly [Window, ...Window[]] = [
+  { width: 1440, height: 900 },
+  { width: 1366, height: 650 },
+  { width: 1000, height: 700 },
+  { width: 844, height: 390, touch: true },
+  { width: 834, height: 1112, touch: true },
+  { width: 720, height: 450 },
+  { width: 390, height: 844, touch: true },
+  { width: 360, height: 225 },
+  { width: 320, height: 640, touch: true },
+]
+
+/** Gives the page a window, with a mouse or with fingers. */
+export type Resize = (window: Window) => Promise<void>
+
+/** How the windows of a page are changed. */
+export async function resizer(page: Page): Promise<Resize> {
+  const devtools = await page.context().newCDPSession(page)
+  return async ({ width, height, touch = false }) => {
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: touch })
+    await page.setViewportSize({ width, height })
+    // What measures itself, as a strip of photos does, has measured.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  }
+}
+
+/** What does not fit on the page, one line a place and window, none where all does; `seen` is called at each window. */
+export async function misfitsAtAll(
+  page: Page,
+  seen?: (width: number) => Promise<unknown>,
+): Promise<string[]> {
+  const resize = await resizer(page)
+  const met: string[] = []
+  for (const window of WINDOWS) {
+    await resize(window)
+    const found = await misfits(page)
+    met.push(...found.map((place) => `${window.width} × ${window.height}: ${place}`))
+    await seen?.(window.width)
+  }
+  await resize(WINDOWS[0])
+  return met
+}
