@@ -91,7 +91,11 @@ function findMisfits(): string[] {
     for (const [x, y] of points) {
       const found = document.elementFromPoint(x, y)
       if (found && (element.contains(found) || found.contains(element))) continue
-      if (found?.closest('button') && element.contains(found.closest('.password')?.querySelector('input') ?? null)) continue
+      if (
+        found?.closest('button') &&
+        element.contains(found.closest('.password')?.querySelector('input') ?? null)
+      )
+        continue
       if (found?.closest('label')?.control === element || found?.closest('.toast')) continue
       return `covered by ${found ? nameOf(found) : 'nothing'}`
     }
@@ -111,7 +115,8 @@ function findMisfits(): string[] {
   const loose = controls.filter((element) => {
     for (let each: Element | null = element; each; each = each.parentElement) {
       const { position, overflowX, overflowY } = getComputedStyle(each)
-      if (position === 'fixed' || position === 'sticky' || overflowX === 'auto' || overflowY === 'auto') return false
+      if (position === 'fixed' || position === 'sticky' || overflowX === 'auto' || overflowY === 'auto')
+        return false
     }
     return true
   })
@@ -123,7 +128,8 @@ function findMisfits(): string[] {
       const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
       const [least] = [a.width * a.height, b.width * b.height].toSorted((x, y) => x - y)
       // A control may lie wholly on another: the eye on a field, the cross on a picture.
-      if (across > 2 && down > 2 && across * down < (least ?? 0) - 4) met.push(`${nameOf(one)} overlaps ${nameOf(other)}`)
+      if (across > 2 && down > 2 && across * down < (least ?? 0) - 4)
+        met.push(`${nameOf(one)} overlaps ${nameOf(other)}`)
     }
   })
 

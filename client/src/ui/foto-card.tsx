@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 
 interface FotoCardProps {
@@ -16,9 +16,6 @@ const FOOT_PX = 54
 /** Height of a card in a column of this width, both in CSS px: a 4:3 picture and the foot. */
 export const fotoCardHeight = (columnWidth: number) => columnWidth * 0.75 + FOOT_PX
 
-/** The parts of a file name that a line may end after, or before its ending. */
-const partsOf = (nome: string) => nome.split(/(?<=[_ -])|(?=\.[^.]*$)/)
-
 /** A 4:3 picture that enlarges, its name, what one can do with it. */
 export function FotoCard({ nome, children, onOpen, actions }: FotoCardProps) {
   return (
@@ -33,12 +30,7 @@ export function FotoCard({ nome, children, onOpen, actions }: FotoCardProps) {
       </button>
       <figcaption className="foto-card__foot">
         <span className="num" title={nome}>
-          {partsOf(nome).map((part, i) => (
-            <Fragment key={i}>
-              {i > 0 && <wbr />}
-              {part}
-            </Fragment>
-          ))}
+          {nome}
         </span>
         {actions}
       </figcaption>
