@@ -4,7 +4,8 @@ export const ADMIN_BAR = `
   link "Extradorso, início" → /home
   nav "Administração":
   link "Painel Administrativo" → /homeadm (current)
-  link "Sair" → /`
+  link "Sair" → /
+  select "Tema" [sistema=Do sistema | claro=Claro | escuro=Escuro] = "sistema"`
 export const PAINEL_LOADING = `
   title: Painel de Controle Administrativo · Extradorso
   h1 Painel de Controle Administrativo

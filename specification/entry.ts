@@ -14,7 +14,8 @@ export const LOGIN = `
   password "Senha" required name: senha = ""
   button "Mostrar senha"
   button "Entrar"
-  O acesso é criado pelo administrador da sua empresa.`
+  O acesso é criado pelo administrador da sua empresa.
+  select "Tema" [sistema=Do sistema | claro=Claro | escuro=Escuro] = "sistema"`
 export const LOGIN_MISSING = `
   title: Entrar · Extradorso
   section "Boas-vindas":
@@ -31,7 +32,8 @@ export const LOGIN_MISSING = `
   button "Mostrar senha"
   Informe a senha
   button "Entrar"
-  O acesso é criado pelo administrador da sua empresa.`
+  O acesso é criado pelo administrador da sua empresa.
+  select "Tema" [sistema=Do sistema | claro=Claro | escuro=Escuro] = "sistema"`
 export const LOGIN_SENHA_SHOWN = `
   title: Entrar · Extradorso
   section "Boas-vindas":
@@ -46,7 +48,8 @@ export const LOGIN_SENHA_SHOWN = `
   text "Senha" required name: senha = ""
   button "Esconder senha" pressed
   button "Entrar"
-  O acesso é criado pelo administrador da sua empresa.`
+  O acesso é criado pelo administrador da sua empresa.
+  select "Tema" [sistema=Do sistema | claro=Claro | escuro=Escuro] = "sistema"`
 export const HOME = `
   title: Qual inspeção você vai fazer? · Extradorso
   h1 Qual inspeção você vai fazer?
@@ -57,13 +60,15 @@ export const HOME = `
 export const HOME_BAR = `
   link "Extradorso, início" → /home
   nav "Conta":
-  link "Sair" → /`
+  link "Sair" → /
+  select "Tema" [sistema=Do sistema | claro=Claro | escuro=Escuro] = "sistema"`
 /** An administrator also finds the way back to the panel. */
 export const HOME_BAR_ADMINISTRADOR = `
   link "Extradorso, início" → /home
   link "Painel Administrativo" → /homeadm
   nav "Conta":
-  link "Sair" → /`
+  link "Sair" → /
+  select "Tema" [sistema=Do sistema | claro=Claro | escuro=Escuro] = "sistema"`
 export const NOT_FOUND = `
   title: Página não encontrada · Extradorso
   h1 Página não encontrada

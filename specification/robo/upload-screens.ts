@@ -11,6 +11,7 @@ export const ROBO_UPLOAD_SCREENS = {
     link "Download" → /download
     link "Usuário" → /usuario
     link "Sair" → /
+    select "Tema" [sistema=Do sistema | claro=Claro | escuro=Escuro] = "sistema"
     button "Menu"`,
   barOfOthers: `
     link "Extradorso, início" → /home
@@ -22,6 +23,7 @@ export const ROBO_UPLOAD_SCREENS = {
     link "Download" → /download
     link "Usuário" → /usuario
     link "Sair" → /
+    select "Tema" [sistema=Do sistema | claro=Claro | escuro=Escuro] = "sistema"
     button "Menu"`,
   menu: `
     dialog "Menu":
@@ -34,7 +36,8 @@ export const ROBO_UPLOAD_SCREENS = {
     link "Download" → /download
     link "Usuário" → /usuario
     link "Painel Administrativo" → /homeadm
-    link "Sair" → /`,
+    link "Sair" → /
+    select "Tema" [sistema=Do sistema | claro=Claro | escuro=Escuro] = "sistema"`,
   home: `
     title: Eólica com robô · Extradorso
     h1 Inspeção Eólica com Robô

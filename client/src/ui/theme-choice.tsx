@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { chooseTheme, listenToTheme, readTheme, THEMES, type Theme } from '../page/theme.ts'
 import { classNames } from './class-names.ts'
@@ -10,12 +10,17 @@ const T = TEXTOS.tema
 /** Sistema, claro or escuro, kept on this device; `compact` shows the drawing alone, for bars. */
 export function ThemeChoice({ compact, className }: { compact?: boolean; className?: string }) {
   const theme = useSyncExternalStore(listenToTheme, readTheme)
+  const id = useId()
   return (
-    <label className={classNames('theme', compact && 'theme--compact', className)} title={T.titulo(T[theme])}>
+    <div className={classNames('theme', compact && 'theme--compact', className)}>
       <Icon name="tema" />
-      <span className="theme__label">{T.rotulo}</span>
+      <label htmlFor={id} className="theme__label">
+        {T.rotulo}
+      </label>
       <select
+        id={id}
         className="input"
+        title={compact ? T.titulo(T[theme]) : undefined}
         value={theme}
         onChange={({ target: { value } }) => chooseTheme(value as Theme)}
       >
@@ -25,6 +30,6 @@ export function ThemeChoice({ compact, className }: { compact?: boolean; classNa
           </option>
         ))}
       </select>
-    </label>
+    </div>
   )
 }
