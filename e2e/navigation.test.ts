@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
 import { LISTA_LINHAS, type TelaId } from '#shared/linhas/index'
-import { ADMINISTRADORES, NIVEIS, canAccess, type Acesso } from '#shared/linhas/niveis'
+import { canAccess } from '#shared/linhas/niveis'
 import { asBusy } from '#shared/node/testing/load'
 import { TEXTOS } from '#shared/textos/textos'
+import { ROLES, ROUTES, type SpecifiedRoute } from '#specification/access'
 import { type People, registerPeople } from './people.ts'
 import { ADMIN } from './product.ts'
 import { startStage } from './stage.ts'
+import { moveThrough } from './steps/move.ts'
 import { fillLogin, seeToast, signIn } from './steps/session.ts'
 
 const stage = startStage({ PRODUCT_NAME: 'Vistoria Clara' })
@@ -16,35 +18,44 @@ beforeAll(async () => {
   people = await registerPeople(stage.product.baseUrl)
 })
 
-const ROUTES: { rota: string; acesso: Acesso }[] = [
-  { rota: ROTAS.home, acesso: 'qualquer' },
-  { rota: ROTAS.homeadm, acesso: ADMINISTRADORES },
-  { rota: ROTAS.register, acesso: ADMINISTRADORES },
-  { rota: ROTAS.usuarios, acesso: ADMINISTRADORES },
-  { rota: ROTAS.conta, acesso: 'qualquer' },
-  ...LISTA_LINHAS.flatMap((linha) => Object.values(linha.telas)),
-]
-
 const BAR: TelaId[] = ['upload', 'inspecao', 'relatorio', 'download', 'usuario']
 const CARDS = ['upload', 'inspecao', 'download', 'relatorio'] as const
 
-describe.each(NIVEIS)('a %s', (nivel) => {
-  it('is led to the right screen after login, and every route opens for exactly its roles', async () => {
-    const { page, context, complaints } = await stage.visit()
+/** The first route of each kind of guard: those that open for the same roles share one. */
+const GUARDS = [...new Map(ROUTES.toReversed().map((route) => [route.roles.join(), route])).values()]
+
+describe.each(ROLES.map(([role]) => role))('a %s', (nivel) => {
+  const expected = (routes: readonly SpecifiedRoute[]) =>
+    Object.fromEntries(routes.map(({ path, roles }) => [path, roles.includes(nivel) ? path : ROTAS.home]))
+
+  it('is led to the right screen after login, and an address typed by hand opens for exactly its roles', async () => {
+    const { page, context, complaints } = await stage.visit({ reducedMotion: 'reduce' })
     await signIn(page, people[nivel])
     expect(new URL(page.url()).pathname).toBe(nivel === 'administrador' ? ROTAS.homeadm : ROTAS.home)
-    for (const { rota, acesso } of ROUTES) {
-      await page.goto(rota)
+    const landed: Record<string, string> = {}
+    for (const { path, roles, name } of GUARDS) {
+      await page.goto(path)
       await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-      const opens = canAccess(nivel, acesso)
-      expect(new URL(page.url()).pathname, rota).toBe(opens ? rota : ROTAS.home)
-      if (!opens)
-        await page
-          .locator('.toast')
-          .getByText(/^Seu nível de acesso não abre /)
-          .first()
-          .waitFor()
+      landed[path] = new URL(page.url()).pathname
+      if (!roles.includes(nivel)) await seeToast(page, `Seu nível de acesso não abre ${name}.`)
     }
+    expect(landed).toEqual(expected(GUARDS))
+
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+describe('an administrador who moves inside the page', () => {
+  it('gets to every route, each a screen of its own, and back to the first', async () => {
+    const { page, context, complaints } = await stage.visitAs(ADMIN, { reducedMotion: 'reduce' })
+    await page.goto(ROTAS.home)
+    await page.getByText(TEXTOS.slogan).first().waitFor()
+    const others = ROUTES.map(({ path }) => path).filter((path) => path !== ROTAS.home)
+    const titles = await moveThrough(page, [...others, ROTAS.home])
+    expect(Object.keys(titles)).toEqual([...others, ROTAS.home])
+    expect(titles[ROTAS.home]).toBe(`${TEXTOS.home.titulo} · Vistoria Clara`)
+    expect(titles[ROTAS.register]).toBe(`${TEXTOS.cadastro.titulo} · Vistoria Clara`)
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -53,11 +64,15 @@ describe.each(NIVEIS)('a %s', (nivel) => {
 describe('a visitor who is not signed in', () => {
   it('is led from every route to the login, which knows where he wanted to go', async () => {
     const { page, context } = await stage.visit()
-    for (const { rota } of ROUTES) {
-      await page.goto(rota)
+    for (const { path } of GUARDS) {
+      await page.goto(path)
       await page.waitForURL((url) => url.pathname === ROTAS.login)
-      expect(new URL(page.url()).searchParams.get('redirect')).toBe(rota)
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe(path)
     }
+    // What decides is the document, and it is the same wherever one asks for it.
+    const documentAt = async (path: string) => (await page.request.get(path)).text()
+    const document = await documentAt(ROTAS.login)
+    for (const { path } of ROUTES) expect(await documentAt(path), path).toBe(document)
     for (const rota of [ROTAS.raiz, ROTAS.login]) {
       await page.goto(rota)
       await page.getByRole('button', { name: TEXTOS.login.entrar, exact: true }).waitFor()

@@ -5,6 +5,7 @@ import type { Nivel } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { ORDERS } from '../scripts/demo/orders.mjs'
 import { seeFoto } from './steps/marking.ts'
+import { moveThrough } from './steps/move.ts'
 import { fillLogin } from './steps/session.ts'
 
 /** One screen in one state: how to get there on demonstration data, as an administrator unless `nivel` says otherwise. */
@@ -25,12 +26,26 @@ export async function openRoute(page: Page, rota: string): Promise<void> {
   await heading(page)
 }
 
-/** Searches the line's demonstration order on one of its screens. */
+/** The same inside the page that is open; a login is no such page. The screen must be called otherwise than the one before. */
+async function moveTo(page: Page, rota: string): Promise<void> {
+  const { pathname } = new URL(page.url())
+  if (pathname === rota) return
+  if (pathname === ROTAS.login) return openRoute(page, rota)
+  await moveThrough(page, [rota])
+  await heading(page)
+}
+
+/** Opens a search screen of the line and searches its demonstration order. */
 export async function searchDemo(page: Page, linha: Linha, tela: TelaBusca): Promise<void> {
+  await openRoute(page, linha.telas[tela].rota)
+  await searchHere(page, linha, tela)
+}
+
+/** The same on the screen that is open. */
+async function searchHere(page: Page, linha: Linha, tela: TelaBusca): Promise<void> {
   const order = ORDERS.find((candidate) => candidate.linha === linha.id)
   if (!order) throw new Error(`no demonstration order of ${linha.id}`)
   const campos: Record<string, string> = order.campos
-  await openRoute(page, linha.telas[tela].rota)
   for (const { campo, obrigatorio } of linha.busca[tela]) {
     if (obrigatorio) await page.locator(`input[name=${campo}]`).fill(campos[campo] ?? '')
   }
@@ -38,35 +53,38 @@ export async function searchDemo(page: Page, linha: Linha, tela: TelaBusca): Pro
 }
 
 const lineScreens = (linha: Linha): Screen[] => [
-  { name: `${linha.id}-home`, open: (page) => openRoute(page, linha.telas.home.rota) },
-  { name: `${linha.id}-upload`, open: (page) => openRoute(page, linha.telas.upload.rota) },
+  { name: `${linha.id}-home`, open: (page) => moveTo(page, linha.telas.home.rota) },
+  { name: `${linha.id}-upload`, open: (page) => moveTo(page, linha.telas.upload.rota) },
   {
     name: `${linha.id}-upload-faltando`,
     open: async (page) => {
-      await openRoute(page, linha.telas.upload.rota)
+      await moveTo(page, linha.telas.upload.rota)
       await page.getByRole('button', { name: TEXTOS.upload.enviar, exact: true }).click()
       await page.getByText(TEXTOS.upload.faltamFotos).first().waitFor()
     },
   },
-  { name: `${linha.id}-inspecao-busca`, open: (page) => openRoute(page, linha.telas.inspecao.rota) },
+  { name: `${linha.id}-inspecao-busca`, open: (page) => moveTo(page, linha.telas.inspecao.rota) },
   {
     name: `${linha.id}-inspecao`,
     open: async (page) => {
-      await searchDemo(page, linha, 'inspecao')
+      await moveTo(page, linha.telas.inspecao.rota)
+      await searchHere(page, linha, 'inspecao')
       await seeFoto(page, 1)
     },
   },
   {
     name: `${linha.id}-relatorio`,
     open: async (page) => {
-      await searchDemo(page, linha, 'relatorio')
+      await moveTo(page, linha.telas.relatorio.rota)
+      await searchHere(page, linha, 'relatorio')
       await page.getByRole('article').first().getByRole('img').first().waitFor()
     },
   },
   {
     name: `${linha.id}-download`,
     open: async (page) => {
-      await searchDemo(page, linha, 'download')
+      await moveTo(page, linha.telas.download.rota)
+      await searchHere(page, linha, 'download')
       await page.getByRole('link', { name: TEXTOS.download.baixar }).first().waitFor()
     },
   },
@@ -91,23 +109,23 @@ export const SCREENS: Screen[] = [
       await page.getByText(TEXTOS.login.senhaObrigatoria).waitFor()
     },
   },
-  { name: 'home', open: (page) => openRoute(page, ROTAS.home) },
+  { name: 'home', open: (page) => moveTo(page, ROTAS.home) },
   {
     name: 'homeadm',
     open: async (page) => {
-      await openRoute(page, ROTAS.homeadm)
+      await moveTo(page, ROTAS.homeadm)
       await page.getByRole('heading', { name: TEXTOS.painel.inspecoesPorMes }).waitFor()
     },
   },
-  { name: 'register', open: (page) => openRoute(page, ROTAS.register) },
-  { name: 'conta', open: (page) => openRoute(page, ROTAS.conta) },
+  { name: 'register', open: (page) => moveTo(page, ROTAS.register) },
+  { name: 'conta', open: (page) => moveTo(page, ROTAS.conta) },
   {
     name: 'usuarios',
     open: async (page) => {
-      await openRoute(page, ROTAS.usuarios)
+      await moveTo(page, ROTAS.usuarios)
       await page.getByRole('table').waitFor()
     },
   },
-  { name: 'nao-encontrada', open: (page) => openRoute(page, '/nao-existe') },
+  { name: 'nao-encontrada', open: (page) => moveTo(page, '/nao-existe') },
   ...LISTA_LINHAS.flatMap(lineScreens),
 ]
