@@ -87,6 +87,9 @@ export const REPORT_SENTENCES = {
   periodo: '20/11/2026 a 22/11/2026',
   escala:
     'As medidas em centímetros são a marcação em pixels da foto original vezes 2,1168 mm por pixel, o fator fixo deste tipo de inspeção. Ele não vem da distância da câmera nem da lente: use as medidas como estimativa.',
+  escalaCalibrada:
+    'O valor calibrado vem de um comprimento conhecido, medido em uma foto da mesma OS; vale para o que está à mesma distância da câmera.',
+  calibrado: 'Calibrado',
   escalaLabel: 'Escala',
   mmPorPixel: '2,1168 mm por pixel',
   nota: 'Este é um relatório fotográfico: registra os danos vistos nas fotos e as medidas tomadas sobre elas. Não é um laudo técnico nem o substitui.',
@@ -110,6 +113,8 @@ export const REPORT_SENTENCES = {
     dimensaoCm: 'Dimensão (cm)',
     larguraCm: 'Largura da marcação (cm)',
     alturaCm: 'Altura da marcação (cm)',
+    larguraCalibradaCm: 'Largura calibrada (cm)',
+    alturaCalibradaCm: 'Altura calibrada (cm)',
     pagina: 'Pág.',
     arquivo: 'Arquivo',
     tirada: 'Data da foto',

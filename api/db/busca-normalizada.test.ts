@@ -24,6 +24,7 @@ async function makeOld(): Promise<void> {
     DROP INDEX lotes_os_alvo; DROP INDEX lotes_os_blade;
     ALTER TABLE lotes DROP COLUMN os_busca; ALTER TABLE lotes DROP COLUMN alvo_busca;
     ALTER TABLE lotes DROP COLUMN blade_busca; ALTER TABLE lotes DROP COLUMN regiao_busca;
+    DROP TABLE calibracoes; ALTER TABLE marcacoes DROP COLUMN dimensao_calibrada;
     DROP TABLE inspetora; ALTER TABLE fotos DROP COLUMN capturada_em;
     DROP INDEX lotes_remocao_por_fazer;
     ALTER TABLE lotes DROP COLUMN removido_em; ALTER TABLE lotes DROP COLUMN remocao_feita;

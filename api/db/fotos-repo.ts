@@ -27,7 +27,15 @@ const searched = (busca: Searched) => (eb: ExpressionBuilder<Schema, 'lotes'>) =
     ),
   )
 
-const MARK_COLUMNS = ['marker', 'image_meta', 'dimensao', 'dano', 'observacao', 'recomendacao'] as const
+const MARK_COLUMNS = [
+  'marker',
+  'image_meta',
+  'dimensao',
+  'dimensao_calibrada',
+  'dano',
+  'observacao',
+  'recomendacao',
+] as const
 
 /** Photos of the batches that came before in the same OS of the same turbine or tower. */
 const earlier = (eb: ExpressionBuilder<Schema, 'lotes'>) =>
@@ -55,7 +63,14 @@ const selectFotos = (db: Db) =>
     .leftJoin('usuarios', 'usuarios.id', 'marcacoes.usuario_id')
     .selectAll('fotos')
     .select((eb) => earlier(eb).as('antes_dela'))
-    .select(['lotes.os', 'lotes.campos', 'lotes.created_at as criado_em', 'lotes.removido_em'])
+    .select([
+      'lotes.os',
+      'lotes.os_busca',
+      'lotes.alvo_busca',
+      'lotes.campos',
+      'lotes.created_at as criado_em',
+      'lotes.removido_em',
+    ])
     .select(MARK_COLUMNS.map((column) => `marcacoes.${column}` as const))
     .select([
       'marcacoes.created_at as salva_em',

@@ -10,6 +10,7 @@ import { buscaNormalizada } from './migrations/005-busca-normalizada.ts'
 import { usuariosSenha } from './migrations/006-usuarios-senha.ts'
 import { originaisRemovidos } from './migrations/008-originais-removidos.ts'
 import { relatorioDoCliente } from './migrations/009-relatorio-do-cliente.ts'
+import { calibracoes } from './migrations/010-calibracoes.ts'
 import { buscaSemAcentos } from './migrations/011-busca-sem-acentos.ts'
 import type { Schema } from './schema.ts'
 import { kyselyDatabase } from './sqlite-adapter.ts'
@@ -30,6 +31,7 @@ const MIGRATIONS = {
   '006-usuarios-senha': usuariosSenha,
   '008-originais-removidos': originaisRemovidos,
   '009-relatorio-do-cliente': relatorioDoCliente,
+  '010-calibracoes': calibracoes,
   '011-busca-sem-acentos': buscaSemAcentos,
 }
 

@@ -107,6 +107,24 @@ export interface MarcacoesTable {
   dano: string
   observacao: string
   recomendacao: string
+  /** `dimensao` by the calibration that counted at the save; '' without one. */
+  dimensao_calibrada: Generated<string>
+  created_at: Instant
+}
+
+/** A change of an order's calibration; the latest of an order counts. */
+export interface CalibracoesTable {
+  id: Generated<number>
+  linha: LinhaId
+  os_busca: string
+  alvo_busca: string
+  /** The photo that it was measured on, whose size it holds for. */
+  foto_id: number
+  /** JSON of two {x, y} in natural px, how long that is, and what a px is then; all null when it was taken back. */
+  pontos: string | null
+  comprimento_cm: number | null
+  cm_por_pixel: number | null
+  usuario_id: number
   created_at: Instant
 }
 
@@ -124,5 +142,6 @@ export interface Schema {
   lotes: LotesTable
   fotos: FotosTable
   marcacoes: MarcacoesTable
+  calibracoes: CalibracoesTable
   inspetora: InspetoraTable
 }

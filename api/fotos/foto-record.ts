@@ -43,7 +43,12 @@ export const numeroOf = ({ antes_dela, posicao }: Pick<FotoRow, 'antes_dela' | '
 /** Which save of the photo counts, by whom and when; null before the first. */
 export function salvaOf(row: FotoRow): Salva | null {
   if (row.marcacao_id === null || row.salva_em === null) return null
-  return { versao: row.marcacao_id, por: row.salva_por || (row.salva_email ?? ''), em: row.salva_em }
+  return {
+    versao: row.marcacao_id,
+    por: row.salva_por || (row.salva_email ?? ''),
+    em: row.salva_em,
+    ...(row.dimensao_calibrada && { dimensaoCalibrada: row.dimensao_calibrada }),
+  }
 }
 
 /**

@@ -15,6 +15,8 @@ export interface ReportItem {
   /** Height or position along the blade, in metres. */
   posicaoM: number | null
   medidas: Medidas | null
+  /** By the calibration that counted when the mark was saved. */
+  calibradas: Medidas | null
   observacao: string
   registro: ReportRegistro
 }
@@ -67,6 +69,7 @@ function item(linha: Linha, registro: ReportRegistro, index: number): ReportItem
     dano: foto.dano ? labelDano(linha, foto.dano) : TEXTOS_REPORT.semDano,
     posicaoM: foto[linha.posicao.campo] ?? null,
     medidas: medidas(linha, registro),
+    calibradas: medidasOfDimensao(foto.salva?.dimensaoCalibrada ?? ''),
     observacao: (foto.observacao ?? '').slice(0, OBSERVACAO_MAX),
     registro,
   }
@@ -108,6 +111,19 @@ const cobertura = ({ cobertura: { enviadas, inspecionadas }, registros }: Report
 
 /** '2,1168': the line's factor in mm per natural px. Source: spec §9. */
 export const mmPorPixel = ({ cmPorPixel }: Linha) => formatMmPorPixel(cmPorPixel)
+
+/** Where the measures come from: the line's factor, and the calibration where one was used. */
+export const escalas = ({
+  request: { linha },
+  itens,
+}: Pick<ReportContent, 'request' | 'itens'>): string[] => [
+  TEXTOS_REPORT.escala(mmPorPixel(linha)),
+  ...(isCalibrated(itens) ? [TEXTOS_REPORT.escalaCalibrada] : []),
+]
+
+/** Whether any photo has a calibrated value. */
+export const isCalibrated = (itens: readonly ReportItem[]) =>
+  itens.some(({ calibradas }) => calibradas !== null)
 
 function identify(request: ReportRequest): Rotulado[] {
   const { linha, busca } = request

@@ -4,6 +4,7 @@ import { FOTOS_IN_FILE } from '#shared/contract/headers'
 import { buscaSchema, marcacaoSchema } from '#shared/contract/linha'
 import { AppError } from '#shared/errors/errors'
 import type { Linha, TelaBusca } from '#shared/linhas/index'
+import { dimensaoCalibrada } from '#shared/marcacao/calibracao'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_RETENCAO } from '#shared/textos/retencao'
 import type { Services } from './services.ts'
@@ -42,7 +43,7 @@ function searchRoute(linha: Linha, { tela, path, find, answer }: Search): Route 
 const goneOf = (row: FotoRow) => (row.removido_em === null ? {} : problemaOf(row))
 
 /** The searches of a line: photos in their order, what was saved of them, and downloads one by one or as an archive. */
-function searchRoutes(linha: Linha, { fotos, storage }: Services): Route[] {
+function searchRoutes(linha: Linha, { fotos, calibracoes, storage }: Services): Route[] {
   const { api } = linha
   const records = (rows: FotoRow[]) => rows.map((row) => fotoRecord(linha, row))
   const find: Search['find'] = (...searched) => fotos.search(...searched)
@@ -52,7 +53,12 @@ function searchRoutes(linha: Linha, { fotos, storage }: Services): Route[] {
       tela: 'inspecao',
       path: api.fotos,
       find,
-      answer: (res, rows) => res.json({ photos: records(rows) }),
+      answer: async (res, rows) => {
+        const calibracaoOf = await calibracoes.findAll(rows)
+        res.json({
+          photos: rows.map((row) => ({ ...fotoRecord(linha, row), calibracao: calibracaoOf(row) })),
+        })
+      },
     },
     {
       tela: 'relatorio',
@@ -97,7 +103,7 @@ function searchRoutes(linha: Linha, { fotos, storage }: Services): Route[] {
 }
 
 /** Saving a mark; the photo's earlier marks stay as history. 409 when another save came in between. */
-function saveRoute(linha: Linha, { fotos, now, timeZone }: Services): Route {
+function saveRoute(linha: Linha, { fotos, calibracoes, now, timeZone }: Services): Route {
   const schema = marcacaoSchema(linha)
   return {
     method: 'POST',
@@ -110,7 +116,11 @@ function saveRoute(linha: Linha, { fotos, now, timeZone }: Services): Route {
       const foto = Number.isNaN(id) ? undefined : await fotos.find(id)
       if (!foto || foto.linha !== linha.id) throw new AppError('NOT_FOUND')
       assertMarcacao(linha, marcacao, foto)
-      const row = marcacaoRow(marcacao, { fotoId: id, usuarioId: usuarioOf(res).id, at: now() })
+      const calibrada = dimensaoCalibrada(marcacao.marker, await calibracoes.find(foto), foto)
+      const row = marcacaoRow(marcacao, {
+        ...{ fotoId: id, usuarioId: usuarioOf(res).id, at: now() },
+        dimensaoCalibrada: calibrada,
+      })
       const { saved, foto: latest } = await fotos.saveMarcacao(row, vistaOf(marcacao))
       const salva = salvaOf(latest)
       if (!saved) throw conflict(salva, timeZone)

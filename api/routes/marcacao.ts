@@ -48,7 +48,7 @@ export function conflict(salva: Salva | null, timeZone: string): AppError {
 /** The mark as a row. */
 export function marcacaoRow(
   marcacao: MarcacaoInput,
-  context: { fotoId: number; usuarioId: number; at: Date },
+  context: { fotoId: number; usuarioId: number; at: Date; dimensaoCalibrada: string },
 ): Insertable<MarcacoesTable> {
   return {
     foto_id: context.fotoId,
@@ -56,6 +56,7 @@ export function marcacaoRow(
     marker: marcacao.marker && JSON.stringify(marcacao.marker),
     image_meta: marcacao.imageMeta && JSON.stringify(marcacao.imageMeta),
     dimensao: marcacao.dimensao,
+    dimensao_calibrada: context.dimensaoCalibrada,
     dano: marcacao.dano,
     observacao: marcacao.observacao,
     recomendacao: marcacao.recomendacao,

@@ -1,5 +1,6 @@
 import type { UploadLimits } from '#shared/contract/produto'
 import type { GuessLimit } from '../auth/guess-limit.ts'
+import type { CalibracoesRepo } from '../db/calibracoes-repo.ts'
 import type { FotosRepo } from '../db/fotos-repo.ts'
 import type { InspetoraRepo } from '../db/inspetora-repo.ts'
 import type { LotesRepo } from '../db/lotes-repo.ts'
@@ -18,6 +19,7 @@ export interface Services {
   lotes: LotesRepo
   ordens: OrdensRepo
   fotos: FotosRepo
+  calibracoes: CalibracoesRepo
   inspetora: InspetoraRepo
   storage: FotoStorage
   now: () => Date

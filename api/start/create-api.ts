@@ -6,6 +6,7 @@ import { GuessLimit } from '../auth/guess-limit.ts'
 import { Bearers } from '../auth/bearer.ts'
 import type { Services } from '../routes/services.ts'
 import type { ApiConfig } from './settings.ts'
+import { CalibracoesRepo } from '../db/calibracoes-repo.ts'
 import { FotosRepo } from '../db/fotos-repo.ts'
 import { InspetoraRepo } from '../db/inspetora-repo.ts'
 import { LotesRepo } from '../db/lotes-repo.ts'
@@ -22,6 +23,7 @@ import type { Tracing } from '#shared/node/trace/tracing'
 import type { Log } from '#shared/node/log/create-log'
 import { adminRoutes } from '../routes/admin-routes.ts'
 import { authRoutes } from '../routes/auth-routes.ts'
+import { calibracaoRoute } from '../routes/calibracao-route.ts'
 import { contaRoutes } from '../routes/conta-routes.ts'
 import { ordensRoute } from '../routes/ordens-route.ts'
 import { reportRoute } from '../routes/report-route.ts'
@@ -59,6 +61,7 @@ function allRoutes(services: Services, bearers: Bearers): Route[] {
     ...LISTA_LINHAS.flatMap((linha) => [
       ...linhaRoutes(linha, services),
       ordensRoute(linha, services),
+      calibracaoRoute(linha, services),
       uploadRoute(linha, services),
       reportRoute(linha, services),
     ]),
@@ -85,6 +88,7 @@ export function createApi({ db, storage, now, log, config, runningUploads, traci
     lotes: new LotesRepo(db),
     ordens: new OrdensRepo(db),
     fotos: new FotosRepo(db),
+    calibracoes: new CalibracoesRepo(db),
     inspetora: new InspetoraRepo(db),
     storage,
     now,

@@ -40,8 +40,7 @@ const NOT_THERE = [
   'tokens.revoke',
   ...['estado', 'enviar', 'desistir'].map((call) => `envios.${call}`),
   ...['list', 'edit', 'deactivate', 'reactivate', 'resetSenha'].map((call) => `usuarios.${call}`),
-  'inspetora.save',
-  'inspetora.remove',
+  ...['inspetora.save', 'inspetora.remove', ...Object.keys(LINHAS).map((linha) => `${linha}.calibrar`)],
 ]
 const answerOf = (procedure: string) => (NOT_THERE.includes(procedure) ? 404 : 200)
 
@@ -59,7 +58,8 @@ function inputOf(procedure: string): unknown {
   if (!(linha in LINHAS)) return undefined
   const id = linha as keyof typeof LINHAS
   const reference = gateway.fotos.link(id, `/api/fotos/${id}-1`).address
-  return call === 'salvarMarcacoes' ? marcacao(id, reference) : busca
+  if (call === 'salvarMarcacoes') return marcacao(id, reference)
+  return call === 'calibrar' ? { photoId: 1, medida: null } : busca
 }
 
 beforeAll(async () => {

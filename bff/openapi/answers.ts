@@ -1,5 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { z } from 'zod'
+import { calibradaSchema } from '#shared/contract/calibracao'
 import { ENVIO_ESTADOS, envioAbertoSchema, envioResumoSchema, envioSchema } from '#shared/contract/envios'
 import { fotoSchema, registroSchema, resultadoSchema, salvaSchema } from '#shared/contract/linha'
 import { inspetoraStateSchema } from '#shared/contract/inspetora'
@@ -27,6 +28,7 @@ const message = z.object({ message: z.string() })
 const linha = {
   fotos: z.array(fotoSchema),
   salvarMarcacoes: message.extend({ salva: salvaSchema.optional() }),
+  calibrar: calibradaSchema,
   relatorio: z.array(registroSchema),
   busca: z.array(resultadoSchema),
   ordens: z.array(ordemSchema),

@@ -34,6 +34,18 @@ const marcacao = (linha: Linha) => ({
   os: EXEMPLOS.os,
 })
 
+const CALIBRAR = {
+  photoId: 1,
+  medida: {
+    pontos: [
+      { x: 1200, y: 800 },
+      { x: 1600, y: 800 },
+    ],
+    comprimentoCm: 20,
+  },
+  jaSalvas: true,
+}
+
 const USUARIO = { id: 7 }
 const ENVIO = { id: '3f0c9a52-6f1e-4c1b-9a53-0d8f6f4f7a10' }
 
@@ -91,6 +103,7 @@ export function exampleInput(procedure: string, linha: Linha | undefined): unkno
   const name = procedure.split('.')[1] ?? ''
   if (!linha) return FIXED[procedure]
   if (name === 'salvarMarcacoes') return marcacao(linha)
+  if (name === 'calibrar') return CALIBRAR
   if (!Object.hasOwn(SEARCHES, name)) return undefined
   const tela = SEARCHES[name as keyof typeof SEARCHES]
   return exampleOf(linha.busca[tela].filter(({ obrigatorio }) => obrigatorio).map(({ campo }) => campo))

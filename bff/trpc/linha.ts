@@ -9,6 +9,7 @@ import {
 } from '#shared/contract/linha'
 import { ordemSchema } from '#shared/contract/ordens'
 import { ordensPath } from '#shared/contract/paths'
+import { calibracaoPath, calibradaSchema, calibrarSchema } from '#shared/contract/calibracao'
 import type { Linha, TelaBusca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { orderFields } from '../observe/order-fields.ts'
@@ -60,6 +61,20 @@ export function linhaRouter<const L extends Linha>(linha: L) {
         const { photoId: foto, dano } = input
         ctx.audit('marcacao', { ...orderFields(linha, input), foto, dano: dano || undefined })
         return { message: cleanSentence(message ?? '') ?? TEXTOS.inspecao.salvo, ...(salva && { salva }) }
+      }),
+
+    /**
+     * Calibrates the order of a photo by a known length on it (null: takes that back), beside the line's factor. Answers
+     * what counts now. NOT_FOUND with a backend that keeps none.
+     */
+    calibrar: procedureFor(telas.inspecao.acesso)
+      .input(calibrarSchema)
+      .mutation(async ({ ctx, input }) => {
+        refuseNameless(input.photoId)
+        const call = { method: 'POST', path: calibracaoPath(linha), body: input } as const
+        const { calibracao } = await ctx.backend.json(backendCall(ctx, { ...call, schema: calibradaSchema }))
+        ctx.audit('calibracao', { foto: input.photoId })
+        return { calibracao }
       }),
 
     /** Photos whose marks were saved, with what was saved. Source: spec §3. */

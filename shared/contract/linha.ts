@@ -5,6 +5,7 @@ import { imageMetaSchema, markerSchema } from '../marcacao/marker.ts'
 import { OBSERVACAO_MAX } from '../marcacao/observacao.ts'
 import { FOTO_MIMES } from '../foto/foto-format.ts'
 import { TEXTOS_REPORT } from '../textos/report.ts'
+import { calibracaoSchema } from './calibracao.ts'
 import { idSchema } from './id.ts'
 import { comApelidos, numeroLido, textoLido, textoOuVazio } from './leitura.ts'
 
@@ -35,13 +36,21 @@ export function buscaSchema<L extends Linha, T extends TelaBusca>(linha: L, tela
  * The latest save of a photo: `versao` tells it from the one before, `por` is who saved, `em` when (ISO 8601). A save
  * without any mark keeps the photo as inspected without damage. Beyond §3; a backend may leave it out.
  */
-export const salvaSchema = z.object({ versao: idSchema, por: textoOuVazio, em: z.string() })
+export const salvaSchema = z.object({
+  versao: idSchema,
+  por: textoOuVazio,
+  em: z.string(),
+  /** `dimensao` by the calibration of the order that counted at that save; absent without one. */
+  dimensaoCalibrada: z.string().optional().catch(undefined),
+})
 export type Salva = z.infer<typeof salvaSchema>
 
 /** Saved marks that come back with a photo, so that a repeated search shows them (beyond §3, optional). */
 const marcacaoShape = {
   /** Null: never saved; absent: the backend tells no versions. */
   salva: salvaSchema.nullish().catch(undefined),
+  /** The order's calibration, for the next save. Null: none; absent: the backend keeps none. */
+  calibracao: calibracaoSchema.nullish().catch(undefined),
   marker: markerSchema.nullish(),
   imageMeta: imageMetaSchema.nullish(),
   dimensao: textoLido.optional(),

@@ -33,6 +33,8 @@ export const TEXTOS_OPENAPI = {
     'linha.fotos': 'Fotos de uma inspeção, na ordem do envio, com a marcação salva de cada uma.',
     'linha.salvarMarcacoes':
       'Salva a marcação de uma foto no lugar da anterior. Com `versao`, CONFLICT quando outra pessoa salvou antes.',
+    'linha.calibrar':
+      'Calibra a OS de uma foto por um comprimento conhecido nela; nulo em `medida` retira a calibração.',
     'linha.relatorio': 'Fotos com marcação salva, na ordem das fotos.',
     'linha.busca': 'Fotos para baixar, uma a uma pelo endereço em `url`.',
     'linha.ordens':
@@ -119,6 +121,10 @@ export const TEXTOS_OPENAPI = {
     image: 'Endereço da foto neste servidor',
     url: 'Endereço da foto neste servidor',
     versao: 'A `salva.versao` que o programa viu: evita salvar por cima de outra pessoa',
+    medida:
+      'Dois pontos da foto, em pixels naturais, e o comprimento entre eles em cm; nulo retira a calibração',
+    jaSalvas: 'Mede de novo também as marcações já salvas da OS',
+    calibracao: 'A calibração da OS, que vale a partir do próximo registro',
     salva: 'O último registro: versão, quem e quando',
     problema: 'Por que a foto não pode ser mostrada',
     altura: 'Altura relativa em metros',

@@ -15,6 +15,11 @@ export const TEXTOS_REPORT = {
   escala: (mm: string) =>
     `As medidas em centímetros são a marcação em pixels da foto original vezes ${mm} mm por pixel, o fator fixo ` +
     'deste tipo de inspeção. Ele não vem da distância da câmera nem da lente: use as medidas como estimativa.',
+  /** Said besides where a calibrated value stands. */
+  escalaCalibrada:
+    'O valor calibrado vem de um comprimento conhecido, medido em uma foto da mesma OS; vale para o que está à mesma ' +
+    'distância da câmera.',
+  calibrado: 'Calibrado',
   escalaLabel: 'Escala',
   mmPorPixel: (mm: string) => `${mm} mm por pixel`,
   nota:
@@ -40,6 +45,8 @@ export const TEXTOS_REPORT = {
     dimensaoCm: 'Dimensão (cm)',
     larguraCm: 'Largura da marcação (cm)',
     alturaCm: 'Altura da marcação (cm)',
+    larguraCalibradaCm: 'Largura calibrada (cm)',
+    alturaCalibradaCm: 'Altura calibrada (cm)',
     pagina: 'Pág.',
     arquivo: 'Arquivo',
     tirada: 'Data da foto',

@@ -34,29 +34,41 @@ const decimal = (titulo: string, read: (item: ReportItem) => number | null): Col
 /** Two decimals, as everywhere else. Source: spec §9. */
 const rounded = (cm: number | undefined) => (cm == null ? null : Math.round(cm * 100) / 100)
 
+const CALIBRADAS = [
+  decimal(colunas.larguraCalibradaCm, ({ calibradas }) => rounded(calibradas?.larguraCm)),
+  decimal(colunas.alturaCalibradaCm, ({ calibradas }) => rounded(calibradas?.alturaCm)),
+]
+
 /** Fields that are not shown as the text they are. */
-const SPECIAL: Partial<Record<CampoCartao, () => Column[]>> = {
+const SPECIAL: Partial<Record<CampoCartao, (calibrada: boolean) => Column[]>> = {
   dano: () => [text(colunas.dano, 15, ({ dano }) => dano)],
   observacao: () => [text(LABELS_CARTAO.observacao, 26, ({ observacao }) => observacao)],
-  dimensao: () => [
+  dimensao: (calibrada) => [
     decimal(colunas.larguraCm, ({ medidas }) => rounded(medidas?.larguraCm)),
     decimal(colunas.alturaCm, ({ medidas }) => rounded(medidas?.alturaCm)),
+    ...(calibrada ? CALIBRADAS : []),
   ],
 }
 
-function columnsOf(linha: Linha, campo: CampoCartao): Column[] {
+function columnsOf(linha: Linha, campo: CampoCartao, calibrada: boolean): Column[] {
   if (campo === linha.posicao.campo)
     return [decimal(colunas.metros(linha.posicao.label), ({ posicaoM }) => posicaoM)]
   const special = SPECIAL[campo]
-  return special ? special() : [text(LABELS_CARTAO[campo], 11, ({ registro }) => valorTexto(registro, campo))]
+  return special
+    ? special(calibrada)
+    : [text(LABELS_CARTAO[campo], 11, ({ registro }) => valorTexto(registro, campo))]
 }
 
 /** Place of the picture among the columns, from 0, and its width in characters. */
 export const PICTURE_COLUMN = 1
 const PICTURE_WIDTH = 23
 
-/** The columns of a line's photo sheet: number, picture, the fields of its report card, file, dates of the photo and of its upload. */
-export function fotoColumns(linha: Linha, indisponivel: ReadonlyMap<ReportItem, string>): Column[] {
+/** The columns of a line's photo sheet: number, picture, the fields of its report card (with
+ * the calibrated size where any photo has one), file, dates of the photo and of its upload. */
+export function fotoColumns(
+  linha: Linha,
+  { indisponivel, calibrada }: { indisponivel: ReadonlyMap<ReportItem, string>; calibrada: boolean },
+): Column[] {
   return [
     {
       titulo: colunas.numero,
@@ -66,7 +78,7 @@ export function fotoColumns(linha: Linha, indisponivel: ReadonlyMap<ReportItem, 
     text(colunas.foto, PICTURE_WIDTH, (item) =>
       indisponivel.has(item) ? indisponivel.get(item) || TEXTOS_REPORT.fotoIndisponivel : '',
     ),
-    ...linha.cartao.flatMap((campo) => columnsOf(linha, campo)),
+    ...linha.cartao.flatMap((campo) => columnsOf(linha, campo, calibrada)),
     text(colunas.arquivo, 17, ({ registro }) => registro.foto.nome ?? ''),
     {
       titulo: colunas.tirada,

@@ -1,6 +1,7 @@
 import { TEXTOS_REPORT } from '#shared/textos/report'
 import { logoIn } from '../logo.ts'
 import { prefetch } from '../prefetch.ts'
+import { isCalibrated } from '../report-content.ts'
 import type { ReportContent, ReportItem } from '../report-content.ts'
 import { openFoto, thumbnail } from '../report-foto.ts'
 import type { Picture } from '../report-foto.ts'
@@ -39,7 +40,7 @@ function placed(item: ReportItem, { width, height }: Picture): Placed {
 }
 
 function fotoArea({ request, itens }: ReportContent): string {
-  const columns = fotoColumns(request.linha, new Map())
+  const columns = fotoColumns(request.linha, { indisponivel: new Map(), calibrada: isCalibrated(itens) })
   return `$A$1:$${columnName(columns.length - 1)}$${itens.length + 1}`
 }
 

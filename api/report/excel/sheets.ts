@@ -1,6 +1,6 @@
 import { createZona } from '#shared/time/zona'
 import { TEXTOS_REPORT } from '#shared/textos/report'
-import { mmPorPixel } from '../report-content.ts'
+import { escalas, isCalibrated } from '../report-content.ts'
 import type { ReportContent, ReportItem } from '../report-content.ts'
 import { FORMAT, columnName, rowXml } from './cells.ts'
 import type { Cell } from './cells.ts'
@@ -40,7 +40,7 @@ export function* fotoSheet(
   { request, itens }: ReportContent,
   indisponivel: ReadonlyMap<ReportItem, string>,
 ): Generator<string> {
-  const columns = fotoColumns(request.linha, indisponivel)
+  const columns = fotoColumns(request.linha, { indisponivel, calibrada: isCalibrated(itens) })
   const zona = createZona(request.timeZone)
   const area = `A1:${columnName(columns.length - 1)}${itens.length + 1}`
   yield `${XML}<worksheet xmlns="${NS.main}" xmlns:r="${NS.rel}">${FIT_WIDTH}`
@@ -88,8 +88,7 @@ export function* summarySheet(content: ReportContent): Generator<string> {
   const { logo } = content.request.inspetora ?? {}
   yield rowXml([title], 1, { zona, height: logo ? LOGO_ROW_PT : TITLE_ROW_PT })
   for (const [index, cells] of rows.entries()) yield rowXml(cells, index + 2, { zona })
-  const escala = TEXTOS_REPORT.escala(mmPorPixel(content.request.linha))
-  for (const [index, note] of [escala, TEXTOS_REPORT.nota].entries())
+  for (const [index, note] of [...escalas(content), TEXTOS_REPORT.nota].entries())
     yield rowXml([label(''), text(note)], rows.length + 3 + index, { zona, height: NOTE_ROW_PT })
   yield `</sheetData>${printSetup('portrait')}${logo ? '<drawing r:id="rId1"/>' : ''}</worksheet>`
 }

@@ -7,7 +7,7 @@ import { mmPorPixel, tiradaEm, valorTexto } from '../report-content.ts'
 import type { ReportContent, ReportItem, Rotulado } from '../report-content.ts'
 import { fotoNote } from '../foto-note.ts'
 import { MM, PAGE } from './pdf-document.ts'
-import { dimensaoCm } from './pdf-summary.ts'
+import { cmText, dimensaoCm } from './pdf-summary.ts'
 import { LEADING, STYLES } from './pdf-styles.ts'
 import type { PdfText } from './pdf-text.ts'
 import { printable, printableLine } from './printable-text.ts'
@@ -95,9 +95,11 @@ function planObservation(text: PdfText, note: string): { lines: string[]; beside
 
 function planBlock(text: PdfText, content: ReportContent, item: ReportItem): BlockPlan {
   const dimensao = item.medidas ? `${dimensaoCm(item)} cm` : dimensaoCm(item)
+  const calibrada = item.calibradas && `${cmText(item.calibradas)} cm`
   const medidas: Rotulado[] = [
     [content.posicaoLabel, formatMetros(item.posicaoM)],
     [LABELS_CARTAO.dimensao, dimensao],
+    ...(calibrada ? [[TEXTOS_REPORT.calibrado, calibrada] as const] : []),
   ]
   const { lines: observacao, beside } = planObservation(text, printable(item.observacao))
   const room = { width: PAGE.contentWidth, max: CONTEXT_MAX }

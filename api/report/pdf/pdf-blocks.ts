@@ -94,7 +94,8 @@ function drawTitle({ text, tags }: PdfCanvas, titulo: string, y: number): void {
 /** A photo in words: its number and file, what was marked on it and how large that is. */
 function altOf({ item, medidas }: BlockPlan, pictures: BlockPictures | null): string {
   if (!pictures) return TEXTOS_REPORT.fotoIndisponivel
-  const dimensao = item.medidas ? (medidas.at(-1)?.[1] ?? '') : ''
+  const said = medidas.slice(1).map(([label, valor], index) => (index === 0 ? valor : `${label} ${valor}`))
+  const dimensao = item.medidas ? said.join(', ') : ''
   const { nome } = item.registro.foto
   return printableLine(
     TEXTOS_REPORT.altFoto({ numero: item.numero, nome: nome ?? '', dano: item.dano, dimensao }),

@@ -1,6 +1,6 @@
 import { dateFormatter } from '#shared/text/formato'
 import { TEXTOS_REPORT } from '#shared/textos/report'
-import { mmPorPixel, type Rotulado } from '../report-content.ts'
+import { escalas, type Rotulado } from '../report-content.ts'
 import { logoIn } from '../logo.ts'
 import type { Picture } from '../report-foto.ts'
 import { COLORS } from '../report-colors.ts'
@@ -118,7 +118,7 @@ export function drawCover(canvas: PdfCanvas, picture: Picture | null): void {
   // The name of the company stands above, beside its logo.
   const identificacao = content.identificacao.filter(([label]) => label !== TEXTOS_REPORT.realizadaPor)
   const rows = [...identificacao, [TEXTOS_REPORT.geradoPor, `${usuarioEmail}, ${quando}`] as const]
-  const said = [TEXTOS_REPORT.escala(mmPorPixel(linha)), TEXTOS_REPORT.nota].join('\n')
+  const said = [...escalas(content), TEXTOS_REPORT.nota].join('\n')
   const note = text.wrap(said, STYLES.note, PAGE.contentWidth)
   const y = PAGE.footerRule - 10 - (note.length - 1) * LEADING.note
   drawRows(canvas, rows, { top: COVER_FOTO.height + 130, bottom: y - LEADING.note })

@@ -1,6 +1,7 @@
 import { formatMetros, formatNumero } from '#shared/text/formato'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_REPORT } from '#shared/textos/report'
+import type { Medidas } from '#shared/marcacao/marker'
 import type { ReportItem } from '../report-content.ts'
 import { beginPage } from './pdf-canvas.ts'
 import type { PdfCanvas } from './pdf-canvas.ts'
@@ -21,10 +22,12 @@ export const destinationOf = (item: ReportItem) => `foto-${item.numero}`
 
 /** '37,04 x 28,58', or a dash without a marker. */
 export function dimensaoCm({ medidas }: ReportItem): string {
-  return medidas
-    ? `${formatNumero(medidas.larguraCm)} x ${formatNumero(medidas.alturaCm)}`
-    : TEXTOS.geral.semValor
+  return medidas ? cmText(medidas) : TEXTOS.geral.semValor
 }
+
+/** '37,04 x 28,58' */
+export const cmText = ({ larguraCm, alturaCm }: Medidas) =>
+  `${formatNumero(larguraCm)} x ${formatNumero(alturaCm)}`
 
 function drawBoxes({ doc, text, tags }: PdfCanvas, { boxes, boxesPerRow }: SummaryPlan, top: number): number {
   const { boxGap, box } = SUMMARY

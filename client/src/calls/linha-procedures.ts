@@ -4,6 +4,7 @@ import type {
   UseQueryOptions,
   UseQueryResult,
 } from '@tanstack/react-query'
+import type { Calibracao, CalibrarInput } from '#shared/contract/calibracao'
 import type { Foto, MarcacaoInput, Registro, Resultado, Salva } from '#shared/contract/linha'
 import type { Ordem } from '#shared/contract/ordens'
 import type { Busca, Linha } from '#shared/linhas/index'
@@ -29,6 +30,10 @@ interface Save {
   ) => UseMutationResult<Saved, Error, MarcacaoInput>
 }
 
+interface Calibrate {
+  useMutation: () => UseMutationResult<{ calibracao: Calibracao | null }, Error, CalibrarInput>
+}
+
 /** Hooks of the procedures that every line has. Source: contract §3. */
 export interface LinhaProcedures {
   fotos: LinhaQuery<Foto[]>
@@ -36,6 +41,7 @@ export interface LinhaProcedures {
   busca: LinhaQuery<Resultado[]>
   salvarMarcacoes: Save
   ordens: { useQuery: (input: undefined, options?: QueryOptions<Ordem[]>) => UseQueryResult<Ordem[]> }
+  calibrar: Calibrate
 }
 
 /** The procedures of one line, reached by its id: the one place where the literal types of the lines become one. */

@@ -65,6 +65,7 @@ export const AUDITORIA = [
   'envio-abandonado',
   'busca',
   'marcacao',
+  'calibracao',
   'relatorio',
   'zip',
   'foto',

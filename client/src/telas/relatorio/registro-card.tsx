@@ -3,6 +3,7 @@ import { formatMetros } from '#shared/text/formato'
 import { labelDano, type CampoCartao, type Linha } from '#shared/linhas/index'
 import { readableDimensao } from '#shared/marcacao/marker'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
+import { TEXTOS_CALIBRACAO } from '#shared/textos/calibracao'
 import { TEXTOS } from '#shared/textos/textos'
 import { fotoAt } from '../../calls/foto-url.ts'
 import { DamagedFoto } from '../../ui/damaged-foto.tsx'
@@ -16,11 +17,19 @@ const CODIGOS: readonly CampoCartao[] = ['wtg', 'torre', 'blade', 'matricula', '
 const danoDe = (linha: Linha, { dano }: Registro) =>
   dano ? labelDano(linha, dano) : TEXTOS.relatorio.semDano
 
+/** '37,04 x 28,58 cm · calibrado 35,10 x 27,00 cm': the specification's value, and the calibrated one where there is. */
+function dimensaoDe({ dimensao, salva }: Registro): string {
+  if (!dimensao) return ''
+  const cm = (valor: string) => `${readableDimensao(valor)} cm`
+  const calibrada = salva?.dimensaoCalibrada
+  return calibrada ? TEXTOS_CALIBRACAO.comCalibrado(cm(dimensao), cm(calibrada)) : cm(dimensao)
+}
+
 /** Value of a card's field as people read it. */
 function valorDe(linha: Linha, registro: Registro, campo: CampoCartao): string {
   if (campo === 'dano') return danoDe(linha, registro)
   if (campo === 'altura' || campo === 'eixoz') return formatMetros(registro[campo])
-  if (campo === 'dimensao') return registro.dimensao ? `${readableDimensao(registro.dimensao)} cm` : ''
+  if (campo === 'dimensao') return dimensaoDe(registro)
   return registro[campo] ?? ''
 }
 

@@ -1,0 +1,90 @@
+import type { Insertable } from 'kysely'
+import type { Calibracao } from '#shared/contract/calibracao'
+import { dimensaoCalibrada } from '#shared/marcacao/calibracao'
+import { markerSchema } from '#shared/marcacao/marker'
+import type { Db } from './open-database.ts'
+import type { CalibracoesTable, LotesTable } from './schema.ts'
+
+/** An order and its target, as searches compare them. */
+export type Ordem = Pick<LotesTable, 'linha' | 'os_busca' | 'alvo_busca'>
+
+/** A change of an order's calibration: measured, or (both null) taken back. */
+export type Calibrada = Omit<Insertable<CalibracoesTable>, 'id' | keyof Ordem>
+
+const selectCalibracao = (db: Db, { linha, os_busca, alvo_busca }: Ordem) =>
+  db
+    .selectFrom('calibracoes')
+    .innerJoin('fotos', 'fotos.id', 'calibracoes.foto_id')
+    .innerJoin('usuarios', 'usuarios.id', 'calibracoes.usuario_id')
+    .select(['cm_por_pixel', 'comprimento_cm', 'calibracoes.created_at', 'fotos.width', 'fotos.height'])
+    .select(['usuarios.responsavel', 'usuarios.email'])
+    .where('calibracoes.linha', '=', linha)
+    .where('os_busca', '=', os_busca)
+    .where('alvo_busca', '=', alvo_busca)
+    .orderBy('calibracoes.id', 'desc')
+    .limit(1)
+
+const parseMarker = (marker: string | null) => marker && markerSchema.parse(JSON.parse(marker))
+
+/** The scales of orders: the latest change counts, earlier ones stay as history. */
+export class CalibracoesRepo {
+  readonly #db: Db
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** What counts for an order now; null without one. */
+  async find(ordem: Ordem, db = this.#db): Promise<Calibracao | null> {
+    const row = await selectCalibracao(db, ordem).executeTakeFirst()
+    if (!row || row.cm_por_pixel === null || row.comprimento_cm === null) return null
+    return {
+      cmPorPixel: row.cm_por_pixel,
+      comprimentoCm: row.comprimento_cm,
+      imageMeta: { width: row.width, height: row.height },
+      por: row.responsavel || row.email,
+      em: row.created_at,
+    }
+  }
+
+  /** The calibrations of all orders of these photos, by order. */
+  async findAll<Row extends Ordem>(rows: readonly Row[]): Promise<(row: Row) => Calibracao | null> {
+    const keyOf = ({ linha, os_busca, alvo_busca }: Ordem) => JSON.stringify([linha, os_busca, alvo_busca])
+    const found = new Map<string, Calibracao | null>()
+    for (const row of rows) {
+      const key = keyOf(row)
+      if (!found.has(key)) found.set(key, await this.find(row))
+    }
+    return (row) => found.get(keyOf(row)) ?? null
+  }
+
+  /** Makes this what counts; with `jaSalvas` the marks that count now are measured by it as well. */
+  save(ordem: Ordem, change: Calibrada, jaSalvas: boolean): Promise<Calibracao | null> {
+    return this.#db.transaction().execute(async (trx) => {
+      const { linha, os_busca, alvo_busca } = ordem
+      await trx
+        .insertInto('calibracoes')
+        .values({ ...change, linha, os_busca, alvo_busca })
+        .execute()
+      const calibracao = await this.find(ordem, trx)
+      if (jaSalvas) await this.#measureSaved(trx, ordem, calibracao)
+      return calibracao
+    })
+  }
+
+  async #measureSaved(trx: Db, ordem: Ordem, calibracao: Calibracao | null): Promise<void> {
+    const marks = await trx
+      .selectFrom('fotos')
+      .innerJoin('lotes', 'lotes.id', 'fotos.lote_id')
+      .innerJoin('marcacoes', 'marcacoes.id', 'fotos.marcacao_id')
+      .select(['marcacoes.id', 'marcacoes.marker', 'fotos.width', 'fotos.height'])
+      .where('lotes.linha', '=', ordem.linha)
+      .where('lotes.os_busca', '=', ordem.os_busca)
+      .where('lotes.alvo_busca', '=', ordem.alvo_busca)
+      .execute()
+    for (const { id, marker, ...foto } of marks) {
+      const dimensao_calibrada = dimensaoCalibrada(parseMarker(marker) || null, calibracao, foto)
+      await trx.updateTable('marcacoes').set({ dimensao_calibrada }).where('id', '=', id).execute()
+    }
+  }
+}

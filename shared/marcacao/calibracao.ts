@@ -1,0 +1,40 @@
+import type { ImageMeta, Marker, Ponto } from './marker.ts'
+import { dimensaoOf } from './medidas.ts'
+
+/** Shortest line that a scale is measured on, in natural px: on less, one px too many is 5 % and more. */
+export const LINHA_MINIMA_PX = 20
+
+/** Longest known length, in cm. */
+export const COMPRIMENTO_MAX_CM = 100_000
+
+/** Two points of a photo, in natural px of the upright original. */
+export type Segmento = readonly [Ponto, Ponto]
+
+export const lengthPx = ([a, b]: Segmento) => Math.hypot(b.x - a.x, b.y - a.y)
+
+/** cm per natural px of a line of this many cm; null for a line too short to measure on. */
+export function cmPorPixelOf(pontos: Segmento, comprimentoCm: number): number | null {
+  const px = lengthPx(pontos)
+  return px < LINHA_MINIMA_PX || !(comprimentoCm > 0) ? null : comprimentoCm / px
+}
+
+/** What is needed of a calibration to measure with it. */
+interface Escala {
+  cmPorPixel: number
+  imageMeta: ImageMeta
+}
+
+/** A scale holds for photos of the size that it was measured on, whichever way they are turned. */
+export function holdsFor({ imageMeta: { width, height } }: Escala, foto: ImageMeta): boolean {
+  return (foto.width === width && foto.height === height) || (foto.width === height && foto.height === width)
+}
+
+/** The calibrated size in the form of `dimensao`; '' without a marker, without a calibration, or for a photo of another size. */
+export function dimensaoCalibrada(
+  marker: Pick<Marker, 'width' | 'height'> | null,
+  calibracao: Escala | null | undefined,
+  foto: ImageMeta,
+): string {
+  if (!marker || !calibracao || !holdsFor(calibracao, foto)) return ''
+  return dimensaoOf(marker, calibracao.cmPorPixel)
+}
