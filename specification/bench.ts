@@ -17,6 +17,11 @@ export const SHORTCUTS = `
   Remover marcação: Delete
   Copiar marcação da anterior: C
   Zoom de 200% / 100%: Duplo clique
+  Tamanho real (1:1): Z
+  Lupa 1:1, 2:1, sem lupa: L
+  Ajustes da imagem: I
+  Redefinir a imagem: R
+  Ver a foto sem a marcação: H segurar
   Desfazer: Ctrl Z
   Refazer: Ctrl Y
   Mover / Marcar: V M
@@ -34,7 +39,9 @@ export const SHORTCUTS = `
   checkbox "Usar atalhos de uma tecla" on chosen
   Usar atalhos de uma tecla
   checkbox "Depois de salvar, ir para a próxima pendente" on
-  Depois de salvar, ir para a próxima pendente`
+  Depois de salvar, ir para a próxima pendente
+  checkbox "Com zoom, manter a posição ao trocar de foto" on
+  Com zoom, manter a posição ao trocar de foto`
 export const UNSAVED_SEARCH = `
   dialog "1 foto marcada não foi salva":
   h2 1 foto marcada não foi salva
@@ -88,6 +95,10 @@ export const SAVED_WITHOUT_DAMAGE = `
   group "Histórico da foto":
   button "Desfazer" title: Desfazer (Ctrl+Z) disabled
   button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
+  group "Ver melhor":
+  button "Lupa" title: Lupa 1:1 e 2:1 nos pixels do original (L)
+  button "Tamanho real, 1:1" title: Tamanho real: um pixel da foto em cada pixel da tela (Z)
+  button "Ajustes da imagem" title: Brilho, contraste, gama, negativo (I)
   group "Zoom":
   button "Diminuir zoom" disabled
   100%

@@ -42,6 +42,10 @@ export const CIVIL_INSPECTION_SCREENS = {
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z) disabled
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
+    group "Ver melhor":
+    button "Lupa" title: Lupa 1:1 e 2:1 nos pixels do original (L)
+    button "Tamanho real, 1:1" title: Tamanho real: um pixel da foto em cada pixel da tela (Z)
+    button "Ajustes da imagem" title: Brilho, contraste, gama, negativo (I)
     group "Zoom":
     button "Diminuir zoom" disabled
     100%
@@ -111,6 +115,10 @@ export const CIVIL_INSPECTION_SCREENS = {
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
+    group "Ver melhor":
+    button "Lupa" title: Lupa 1:1 e 2:1 nos pixels do original (L)
+    button "Tamanho real, 1:1" title: Tamanho real: um pixel da foto em cada pixel da tela (Z)
+    button "Ajustes da imagem" title: Brilho, contraste, gama, negativo (I)
     group "Zoom":
     button "Diminuir zoom" disabled
     100%
@@ -180,6 +188,10 @@ export const CIVIL_INSPECTION_SCREENS = {
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
+    group "Ver melhor":
+    button "Lupa" title: Lupa 1:1 e 2:1 nos pixels do original (L)
+    button "Tamanho real, 1:1" title: Tamanho real: um pixel da foto em cada pixel da tela (Z)
+    button "Ajustes da imagem" title: Brilho, contraste, gama, negativo (I)
     group "Zoom":
     button "Diminuir zoom" disabled
     100%

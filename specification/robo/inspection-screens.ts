@@ -46,6 +46,10 @@ export const ROBO_INSPECTION_SCREENS = {
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z) disabled
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
+    group "Ver melhor":
+    button "Lupa" title: Lupa 1:1 e 2:1 nos pixels do original (L)
+    button "Tamanho real, 1:1" title: Tamanho real: um pixel da foto em cada pixel da tela (Z)
+    button "Ajustes da imagem" title: Brilho, contraste, gama, negativo (I)
     group "Zoom":
     button "Diminuir zoom" disabled
     100%
@@ -118,6 +122,10 @@ export const ROBO_INSPECTION_SCREENS = {
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
+    group "Ver melhor":
+    button "Lupa" title: Lupa 1:1 e 2:1 nos pixels do original (L)
+    button "Tamanho real, 1:1" title: Tamanho real: um pixel da foto em cada pixel da tela (Z)
+    button "Ajustes da imagem" title: Brilho, contraste, gama, negativo (I)
     group "Zoom":
     button "Diminuir zoom" disabled
     100%
@@ -190,6 +198,10 @@ export const ROBO_INSPECTION_SCREENS = {
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
+    group "Ver melhor":
+    button "Lupa" title: Lupa 1:1 e 2:1 nos pixels do original (L)
+    button "Tamanho real, 1:1" title: Tamanho real: um pixel da foto em cada pixel da tela (Z)
+    button "Ajustes da imagem" title: Brilho, contraste, gama, negativo (I)
     group "Zoom":
     button "Diminuir zoom" disabled
     100%

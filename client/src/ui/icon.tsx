@@ -25,6 +25,12 @@ const DRAWINGS = {
     </>
   ),
   ...LINHA_ICONS,
+  contraste: (
+    <>
+      <circle cx="12" cy="12" r="8" />
+      <path d="M12 4a8 8 0 010 16z" fill="currentColor" />
+    </>
+  ),
   desfazer: <path d="M9 5L4.5 9.5 9 14M5 9.5h9a5.5 5.5 0 010 11h-4" />,
   refazer: <path d="M15 5l4.5 4.5L15 14M19 9.5h-9a5.5 5.5 0 000 11h4" />,
   anterior: <path d="M14.5 5l-7 7 7 7" />,

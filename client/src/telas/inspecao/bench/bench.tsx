@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Filmstrip } from '../fotos/filmstrip.tsx'
 import { SaveDialog } from '../marcacoes/save-dialog.tsx'
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx'
+import { useHeldKey } from '../shortcuts/use-held-key.ts'
 import { Stage } from '../stage/stage.tsx'
 import { useStage } from '../stage/use-stage.ts'
 import { ContextBar } from './context-bar.tsx'
@@ -13,11 +14,13 @@ import { usePreference } from './use-preference.ts'
 import type { Review } from './use-review.ts'
 
 /** The open photo as the stage takes it. */
-function useOpenFoto({ linha, fotos, index, foto, state, marcacoes, onEdit, onGo }: Review) {
+function useOpenFoto(review: Review, keepPan: boolean) {
+  const { linha, fotos, index, foto, state, marcacoes, onEdit, onGo } = review
   return useStage({
     ...{ linha, foto, index, total: fotos.length },
     imageMeta: state.imageMeta,
     marker: state.atual.marker,
+    keepPan,
     neighbours: [fotos[index + 1], fotos[index - 1]].filter((each) => each !== undefined),
     onMeasured: (imageMeta) => marcacoes.dispatch({ type: 'measured', index, imageMeta }),
     onMarker: (marker, kind) => onEdit({ marker }, kind),
@@ -38,8 +41,10 @@ export function Bench({ review }: { review: Review }) {
   const { linha, fotos, index, marcacoes, goOn } = review
   const [listing, setListing] = useState(false)
   const oneKey = usePreference('atalhosDeUmaTecla', true)
+  const keepPan = usePreference('manterPosicao', false)
+  const bare = useHeldKey('h', oneKey[0])
   const panel = useRef<HTMLElement>(null)
-  const stage = useOpenFoto(review)
+  const stage = useOpenFoto(review, keepPan[0])
   useSeen(review, stage.picture.shown)
   const onShortcuts = () => setListing(true)
   useKeptFocus(stage.surface)
@@ -58,7 +63,7 @@ export function Bench({ review }: { review: Review }) {
   return (
     <>
       <ContextBar review={review} onShortcuts={onShortcuts} />
-      <Stage stage={stage} history={<HistoryGroup review={review} />} />
+      <Stage stage={stage} bare={bare} history={<HistoryGroup review={review} />} />
       <Filmstrip
         fotos={fotos}
         states={marcacoes.states}
@@ -73,7 +78,9 @@ export function Bench({ review }: { review: Review }) {
         onShortcuts={onShortcuts}
       />
       <ActionBar review={review} />
-      {listing && <ShortcutsDialog oneKey={oneKey} goOn={goOn} onClose={() => setListing(false)} />}
+      {listing && (
+        <ShortcutsDialog oneKey={oneKey} goOn={goOn} keepPan={keepPan} onClose={() => setListing(false)} />
+      )}
       <SaveDialog linha={linha} saving={marcacoes} onDano={chooseDano} />
     </>
   )

@@ -43,6 +43,10 @@ export function useCommands({ review, stage, oneKey, onObservacao, onShortcuts }
     zoomIn: () => stage.zoomPan.zoomIn(),
     zoomOut: () => stage.zoomPan.zoomOut(),
     zoom100: stage.zoomPan.reset,
+    umParaUm: stage.onNative,
+    lupa: stage.loupe.onNext,
+    ajustes: stage.adjusting.onToggle,
+    ajustesNeutros: stage.adjusting.onReset,
     novaBusca: review.onNovaBusca,
     atalhos: onShortcuts,
   }

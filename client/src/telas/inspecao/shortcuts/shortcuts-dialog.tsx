@@ -19,11 +19,12 @@ function Check({ label, preference: [value, change] }: { label: string; preferen
 interface ShortcutsDialogProps {
   oneKey: Preference
   goOn: Preference
+  keepPan: Preference
   onClose: () => void
 }
 
 /** All keys of the bench, and the switch for those of one letter. Source: design §7, §8. */
-export function ShortcutsDialog({ oneKey, goOn, onClose }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ oneKey, goOn, keepPan, onClose }: ShortcutsDialogProps) {
   return (
     <Modal label={T.atalhos} className="shortcuts" onClose={onClose}>
       <div className="shortcuts__head">
@@ -47,6 +48,7 @@ export function ShortcutsDialog({ oneKey, goOn, onClose }: ShortcutsDialogProps)
       </dl>
       <Check label={T.usarAtalhos} preference={oneKey} />
       <Check label={T.irParaPendente} preference={goOn} />
+      <Check label={T.manterPosicao} preference={keepPan} />
     </Modal>
   )
 }

@@ -46,6 +46,17 @@ describe('shortcuts', () => {
       expect(commandOf(press(key, { target }), true)).toBeNull()
   })
 
+  it('work on a slider and a checkbox, which keep their own keys', () => {
+    for (const type of ['range', 'checkbox']) {
+      const target = Object.assign(element('input'), { type })
+      expect([commandOf(press('d', { target }), true), commandOf(press('r', { target }), true)]).toEqual([
+        'proxima',
+        'ajustesNeutros',
+      ])
+      expect(commandOf(press('Home', { target }), true)).toBeNull()
+    }
+  })
+
   it('of one key are dead when switched off, and in dialogs', () => {
     expect(commandOf(press('d'), false)).toBeNull()
     const target = element('button', element('dialog'))

@@ -19,6 +19,10 @@ export type Command =
   | 'zoomIn'
   | 'zoomOut'
   | 'zoom100'
+  | 'umParaUm'
+  | 'lupa'
+  | 'ajustes'
+  | 'ajustesNeutros'
   | 'novaBusca'
   | 'atalhos'
   | { dano: number }
@@ -40,6 +44,10 @@ const ONE_KEY: Readonly<Record<string, Command>> = {
   '=': 'zoomIn',
   '-': 'zoomOut',
   '0': 'zoom100',
+  z: 'umParaUm',
+  l: 'lupa',
+  i: 'ajustes',
+  r: 'ajustesNeutros',
   b: 'novaBusca',
   '?': 'atalhos',
 }
@@ -52,10 +60,18 @@ type Keystroke = Pick<
   'key' | 'ctrlKey' | 'shiftKey' | 'metaKey' | 'altKey' | 'repeat' | 'defaultPrevented' | 'target'
 >
 
+/** Controls that take no letters: a slider keeps its own keys, and no more. */
+const LETTERLESS = 'input[type="range"], input[type="checkbox"]'
+const SLIDER_KEYS: ReadonlySet<string> = new Set(['Home', 'End'])
+
 /** True inside a control where letters are text or choices. */
 export const inField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select') !== null)
+  (target.isContentEditable ||
+    (target.closest('input, textarea, select') !== null && !target.matches(LETTERLESS)))
+
+const isOfSlider = ({ key, target }: Keystroke) =>
+  SLIDER_KEYS.has(key) && target instanceof Element && target.matches(LETTERLESS)
 
 /** Undo and redo of the bench, of the text of Observação too; they repeat while held. */
 function historyCommand({ key, shiftKey }: Keystroke): Command | null {
@@ -79,6 +95,7 @@ export function commandOf(event: Keystroke, oneKey: boolean): Command | null {
   if (modified && !dialog) return historyCommand(event)
   if (!oneKey || dialog || event.ctrlKey || event.metaKey || event.altKey || inField(event.target))
     return null
+  if (isOfSlider(event)) return null
   if (/^[1-9]$/.test(event.key)) return { dano: Number(event.key) - 1 }
   const command = ONE_KEY[event.key.toLowerCase()] ?? null
   return command !== null && event.repeat && !REPEATS.has(command) ? null : command

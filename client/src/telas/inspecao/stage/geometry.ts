@@ -11,6 +11,8 @@ export interface Size {
 export interface View {
   zoom: number
   pan: Ponto
+  /** 1:1, a px of the photo on each px of the screen, whatever zoom that is on this stage. */
+  native?: true
 }
 
 /** The stage in CSS px and the photo in natural px: all that a coordinate depends on besides the view. */
@@ -26,6 +28,9 @@ export function fitScale({ stage, foto }: Frame): number {
 
 /** CSS px per natural px at this zoom. */
 export const scaleOf = (frame: Frame, view: View) => fitScale(frame) * view.zoom
+
+/** The zoom at which a px of the photo takes one px of a screen that has `ratio` of them in a CSS px. */
+export const nativeZoom = (frame: Frame, ratio: number) => 1 / (fitScale(frame) * ratio)
 
 /** Where the photo's upper left corner lies on the stage, in CSS px. */
 export function originOf(frame: Frame, view: View): Ponto {
@@ -58,7 +63,7 @@ export function clampView(frame: Frame, view: View): View {
   const scale = scaleOf(frame, view)
   const limitX = Math.max(0, (frame.foto.width * scale - frame.stage.width) / 2)
   const limitY = Math.max(0, (frame.foto.height * scale - frame.stage.height) / 2)
-  return { zoom: view.zoom, pan: { x: within(view.pan.x, limitX), y: within(view.pan.y, limitY) } }
+  return { ...view, pan: { x: within(view.pan.x, limitX), y: within(view.pan.y, limitY) } }
 }
 
 /** The view at another zoom, with the natural point under `at` (CSS px of the stage) kept where it is. */

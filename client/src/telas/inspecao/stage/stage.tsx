@@ -10,6 +10,11 @@ import { Minimap } from './minimap.tsx'
 import { stageDerivative } from './stage-derivative.ts'
 import { StageImage } from './stage-image.tsx'
 import { ToolGroup, ZoomGroup } from './tool-bar.tsx'
+import { ViewGroup } from './view-group.tsx'
+import { AdjustmentFilter } from './adjustments/adjustment-filter.tsx'
+import { AdjustmentsRow } from './adjustments/adjustments-row.tsx'
+import { Loupe } from './closeup/loupe.tsx'
+import { needsTiles, StageTiles } from './closeup/stage-tiles.tsx'
 import type { StageState } from './use-stage.ts'
 
 const T = TEXTOS.inspecao
@@ -26,42 +31,66 @@ function fotoStyle(frame: Frame, view: View) {
 }
 
 /** The photo and its marker, once its size is known; its thumbnail until then, nothing when it failed. */
-function Shown({ stage }: { stage: StageState }) {
-  const { open, frame, zoomPan, picture, bitmaps, sketch } = stage
+function Shown({ stage, bare }: { stage: StageState; bare: boolean }) {
+  const { open, frame, zoomPan, picture, bitmaps, sketch, surface } = stage
+  const { tiles, pointer, loupe, adjusting } = stage
   const { linha, foto, index, marker } = open
   if (!frame) {
     if (picture.failed) return null
     return <img className="stage-wait" src={fotoAt(foto.image, LARGURA_MINIATURA)} alt="" draggable={false} />
   }
   const { view } = zoomPan
+  const drawn = sketch?.rectangle ?? marker
   return (
     <>
-      <div className="stage-foto" style={fotoStyle(frame, view)}>
-        <StageImage
-          key={picture.key}
-          image={foto.image}
-          alt={T.foto(index + 1)}
-          {...stageDerivative(frame, view.zoom)}
-          bitmaps={bitmaps}
-          onReady={picture.onReady}
-          onFail={picture.onFail}
-        />
+      <div className="stage-picture" style={{ filter: adjusting.filter }}>
+        <div className="stage-foto" style={fotoStyle(frame, view)}>
+          <StageImage
+            key={picture.key}
+            image={foto.image}
+            alt={T.foto(index + 1)}
+            {...stageDerivative(frame, view.zoom)}
+            bitmaps={bitmaps}
+            onReady={picture.onReady}
+            onFail={picture.onFail}
+          />
+        </div>
+        {needsTiles(frame, view) && <StageTiles image={foto.image} frame={frame} view={view} tiles={tiles} />}
       </div>
-      <MarkerLayer
-        frame={frame}
-        view={view}
-        marker={sketch?.rectangle ?? marker}
-        corner={sketch?.corner ?? null}
-        cmPorPixel={linha.cmPorPixel}
-        grip={stage.grip}
-      />
+      {!bare && (
+        <MarkerLayer
+          frame={frame}
+          view={view}
+          marker={drawn}
+          corner={sketch?.corner ?? null}
+          cmPorPixel={linha.cmPorPixel}
+          grip={stage.grip}
+        />
+      )}
+      {loupe.factor !== null && (
+        <Loupe
+          {...{ surface, pointer, frame, view, tiles, bitmaps }}
+          image={foto.image}
+          factor={loupe.factor}
+          marker={bare ? null : drawn}
+          filter={adjusting.filter}
+        />
+      )}
     </>
   )
 }
 
-/** The photo with its marker, tools (`history`: undo and redo), altitude tape and minimap. */
-export function Stage({ stage, history }: { stage: StageState; history: ReactNode }) {
-  const { open, surface, modo, setModo, frame, zoomPan, picture, sketch, grip, listeners } = stage
+interface StageProps {
+  stage: StageState
+  /** Undo and redo. */
+  history: ReactNode
+  /** Shows the photo alone, without what lies over it. */
+  bare: boolean
+}
+
+/** The photo with its marker, tools, altitude tape and minimap. */
+export function Stage({ stage, history, bare }: StageProps) {
+  const { open, surface, modo, setModo, frame, zoomPan, picture, sketch, grip, listeners, adjusting } = stage
   const { linha, foto, index, total, marker, onMarker } = open
   const { zoom } = zoomPan.view
   const altura = linha.posicao.campo === 'altura' ? foto.altura : null
@@ -79,7 +108,7 @@ export function Stage({ stage, history }: { stage: StageState; history: ReactNod
         onContextMenu={(event) => event.preventDefault()}
         {...listeners}
       >
-        <Shown stage={stage} />
+        <Shown stage={stage} bare={bare} />
       </div>
       <p id="como-marcar" hidden>
         {T.comoMarcar}
@@ -89,12 +118,15 @@ export function Stage({ stage, history }: { stage: StageState; history: ReactNod
       </p>
       {picture.failed && <BrokenFoto n={index + 1} onRetry={picture.onRetry} />}
       {altura != null && <AltitudeTape metros={altura} label={linha.posicao.label} />}
-      {frame && zoom > 1 && <Minimap image={foto.image} frame={frame} view={zoomPan.view} />}
+      {frame && zoom > 1 && !bare && <Minimap image={foto.image} frame={frame} view={zoomPan.view} />}
       <div className="stage-bar">
         <ToolGroup modo={modo} onModo={setModo} removable={marker !== null} onRemove={() => onMarker(null)} />
         {history}
+        <ViewGroup stage={stage} />
         <ZoomGroup zoomPan={zoomPan} />
       </div>
+      {adjusting.open && <AdjustmentsRow state={adjusting} />}
+      {!adjusting.neutral && <AdjustmentFilter adjustments={adjusting.adjustments} />}
     </section>
   )
 }

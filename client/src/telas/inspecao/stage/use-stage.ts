@@ -3,6 +3,10 @@ import type { Foto } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
 import type { ImageMeta, Marker } from '#shared/marcacao/marker'
 import { useBitmaps } from '../fotos/use-bitmaps.ts'
+import { useAdjustments } from './adjustments/use-adjustments.ts'
+import { useLoupe } from './closeup/use-loupe.ts'
+import { usePointer } from './closeup/use-pointer.ts'
+import { useTiles } from './closeup/use-tiles.ts'
 import { urlAt100 } from './stage-derivative.ts'
 import type { Modo } from './tools/tool.ts'
 import { useTools } from './tools/use-tools.ts'
@@ -21,6 +25,8 @@ export interface OpenFoto {
   marker: Marker | null
   /** Photos to have ready when this one is. */
   neighbours: readonly Foto[]
+  /** The next photo stays where this one was panned to. */
+  keepPan: boolean
   onMeasured: (imageMeta: ImageMeta) => void
   /** Null removes the marker. */
   onMarker: (marker: Marker | null, kind?: 'passo') => void
@@ -30,7 +36,7 @@ export interface OpenFoto {
 
 /** The stage with its photo: size, zoom and pan, mode, the tools at work, and how the picture loads. */
 export function useStage(open: OpenFoto) {
-  const { foto, imageMeta, marker, neighbours, onMeasured, onMarker, onSwipe } = open
+  const { foto, imageMeta, marker, neighbours, keepPan, onMeasured, onMarker, onSwipe } = open
   const surface = useRef<HTMLDivElement>(null)
   const [modo, setModo] = useState<Modo>('mover')
   const size = useElementSize(surface)
@@ -38,7 +44,7 @@ export function useStage(open: OpenFoto) {
   const frame = size && picture.imageMeta ? { stage: size, foto: picture.imageMeta } : null
   const ahead = frame && picture.shown ? neighbours.map(({ image }) => urlAt100(frame, image)) : []
   const bitmaps = useBitmaps(foto.image, ahead)
-  const zoomPan = useZoomPan(frame, foto.id)
+  const zoomPan = useZoomPan({ frame, foto: foto.id, keepPan })
   const { view } = zoomPan
   const focusMarker = () =>
     requestAnimationFrame(() => surface.current?.querySelector<SVGElement>('.marker')?.focus())
@@ -47,7 +53,11 @@ export function useStage(open: OpenFoto) {
     ...{ onMarker, onSwipe, focusMarker },
   })
   useWheelZoom(surface, zoomPan)
-  return { open, surface, modo, setModo, frame, zoomPan, picture, bitmaps, ...tools }
+  const pointer = usePointer(surface)
+  const closeup = { tiles: useTiles(), pointer, loupe: useLoupe(), adjusting: useAdjustments() }
+  /** To 1:1 where the pointer is, or in the middle, and back. */
+  const onNative = () => zoomPan.toggleNative?.(pointer.current?.inside ? pointer.current.at : undefined)
+  return { open, surface, modo, setModo, frame, zoomPan, picture, bitmaps, ...closeup, onNative, ...tools }
 }
 
 export type StageState = ReturnType<typeof useStage>

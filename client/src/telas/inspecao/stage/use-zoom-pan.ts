@@ -1,8 +1,8 @@
-import { useReducer, useState } from 'react'
+import { useState } from 'react'
 import type { Id } from '#shared/contract/id'
 import type { Ponto } from '#shared/marcacao/marker'
-import { clampView, type Frame, type View } from './geometry.ts'
-import { VIEW_100, zoomPan } from './zoom-pan.ts'
+import { nativeZoom, type Frame, type View } from './geometry.ts'
+import { settledView, VIEW_100, ZOOM, zoomPan, type ZoomPanAction } from './zoom-pan.ts'
 
 /** The view and what changes it; points are CSS px of the stage. */
 export interface ZoomPan {
@@ -12,22 +12,38 @@ export interface ZoomPan {
   scaleBy: (factor: number, at: Ponto) => void
   panBy: (by: Ponto) => void
   reset: () => void
+  /** To 1:1 and back to 100%; null where the whole photo is shown at that size or larger. */
+  toggleNative: ((at?: Ponto) => void) | null
+}
+
+interface ZoomPanInput {
+  frame: Frame | null
+  foto: Id
+  /** Another photo stays where this one was instead of going to its centre. */
+  keepPan: boolean
 }
 
 /** Zoom and pan of one stage; another photo recentres, and nothing moves while the photo's size is unknown. */
-export function useZoomPan(frame: Frame | null, foto: Id): ZoomPan {
-  const [view, dispatch] = useReducer(zoomPan, VIEW_100)
+export function useZoomPan({ frame, foto, keepPan }: ZoomPanInput): ZoomPan {
+  const [kept, setKept] = useState(VIEW_100)
   const [shown, setShown] = useState(foto)
+  const ratio = window.devicePixelRatio
+  const settle = (view: View) => (frame ? settledView(frame, view, ratio) : view)
+  const dispatch = (action: ZoomPanAction) => setKept((now) => zoomPan(settle(now), action))
   if (shown !== foto) {
     setShown(foto)
-    dispatch({ type: 'photo' })
+    setKept((now) => zoomPan(now, { type: 'photo', keepPan }))
   }
   return {
-    view: frame ? clampView(frame, view) : view,
+    view: settle(kept),
     zoomIn: (at) => frame && dispatch({ type: 'in', frame, ...(at && { at }) }),
     zoomOut: (at) => frame && dispatch({ type: 'out', frame, ...(at && { at }) }),
     scaleBy: (factor, at) => frame && dispatch({ type: 'scale', frame, factor, at }),
     panBy: (by) => frame && dispatch({ type: 'pan', frame, by }),
     reset: () => dispatch({ type: 'reset' }),
+    toggleNative:
+      frame && nativeZoom(frame, ratio) > ZOOM.min
+        ? (at) => dispatch({ type: 'native', frame, ratio, ...(at && { at }) })
+        : null,
   }
 }

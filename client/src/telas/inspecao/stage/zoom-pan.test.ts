@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toNatural, type Frame, type View } from './geometry.ts'
-import { VIEW_100, ZOOM, zoomPan, type ZoomPanAction } from './zoom-pan.ts'
+import { settledView, VIEW_100, ZOOM, zoomPan, type ZoomPanAction } from './zoom-pan.ts'
 
 const frame: Frame = { stage: { width: 1000, height: 750 }, foto: { width: 4000, height: 3000 } }
 const times = (view: View, action: ZoomPanAction, n: number) =>
@@ -35,6 +35,34 @@ describe('zoom', () => {
   })
 })
 
+describe('1:1', () => {
+  const at = { x: 400, y: 300 }
+  const toggle = (view: View, ratio = 1) => zoomPan(view, { type: 'native', frame, ratio, at })
+
+  it('is a px of the photo on each px of the screen, beyond 300%, where the pointer is', () => {
+    expect(toggle(VIEW_100)).toMatchObject({ zoom: 4, native: true })
+    expect(toggle(VIEW_100, 2).zoom).toBe(2)
+    expect(toNatural(frame, toggle(VIEW_100), at)).toEqual(toNatural(frame, VIEW_100, at))
+  })
+
+  it('leads back to 100%, a step out to 300%, and no step further in', () => {
+    const native = toggle(VIEW_100)
+    expect(toggle(native)).toEqual(VIEW_100)
+    expect(zoomPan(native, { type: 'out', frame })).toMatchObject({ zoom: 3 })
+    expect(zoomPan(native, { type: 'in', frame })).toEqual(native)
+    expect(zoomPan(native, { type: 'scale', frame, factor: 1.5, at })).toEqual(native)
+  })
+
+  it('stays 1:1 on another photo and another stage, and means nothing for a photo smaller than the stage', () => {
+    const native = zoomPan(toggle(VIEW_100), { type: 'photo', keepPan: true })
+    const half = { ...frame, foto: { width: 2000, height: 1500 } }
+    expect(settledView(half, native, 1)).toMatchObject({ zoom: 2, native: true })
+    const small = { ...frame, foto: { width: 400, height: 300 } }
+    expect(settledView(small, native, 1)).toEqual(VIEW_100)
+    expect(zoomPan(VIEW_100, { type: 'native', frame: small, ratio: 1 })).toEqual(VIEW_100)
+  })
+})
+
 describe('pan', () => {
   it('does not move a photo that is wholly on the stage', () => {
     expect(zoomPan(VIEW_100, { type: 'pan', frame, by: { x: 80, y: -40 } })).toEqual(VIEW_100)
@@ -42,7 +70,8 @@ describe('pan', () => {
 
   it('is lost on another photo, which keeps the zoom', () => {
     const view = { zoom: 2, pan: { x: 120, y: -30 } }
-    expect(zoomPan(view, { type: 'photo' })).toEqual({ zoom: 2, pan: { x: 0, y: 0 } })
+    expect(zoomPan(view, { type: 'photo', keepPan: false })).toEqual({ zoom: 2, pan: { x: 0, y: 0 } })
+    expect(zoomPan(view, { type: 'photo', keepPan: true })).toEqual(view)
   })
 
   it('never leaves the limits whatever is done in whatever order', () => {

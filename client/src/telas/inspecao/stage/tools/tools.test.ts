@@ -27,6 +27,7 @@ function openStage(change: Partial<ToolStage> = {}) {
       scaleBy: tell('scale'),
       panBy: tell('pan'),
       reset: tell('reset'),
+      toggleNative: tell('native'),
     },
     onSketch: (sketch: Sketch | null) => {
       stage.sketch = sketch

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { inField } from './shortcuts.ts'
+
+/** True while this letter is held down, outside fields and dialogs; never while single keys are switched off. */
+export function useHeldKey(letter: string, oneKey: boolean): boolean {
+  const [held, setHeld] = useState(false)
+  const onDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event
+    if (!oneKey || ctrlKey || metaKey || altKey || key.toLowerCase() !== letter || inField(target)) return
+    if (target instanceof Element && target.closest('dialog')) return
+    setHeld(true)
+  })
+  useEffect(() => {
+    const down = (event: KeyboardEvent) => onDown(event)
+    const up = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() === letter) setHeld(false)
+    }
+    // Who leaves the window with the key down lets go of it elsewhere.
+    const leave = () => setHeld(false)
+    document.addEventListener('keydown', down)
+    document.addEventListener('keyup', up)
+    window.addEventListener('blur', leave)
+    return () => {
+      document.removeEventListener('keydown', down)
+      document.removeEventListener('keyup', up)
+      window.removeEventListener('blur', leave)
+    }
+  }, [letter])
+  return held
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+/** How the picture of a photo is shown: never what is stored of it. Neutral is as the camera saw it. */
+export interface Adjustments {
+  /** −100 (black) to 100 (white); 0 is neutral. */
+  brilho: number
+  /** −100 (grey) to 100; 0 is neutral. */
+  contraste: number
+  /** Above 1 brightens what is dark and leaves black and white where they are. */
+  gama: number
+  /** As a negative. */
+  inverter: boolean
+}
+
+/** What a slider gives, its least and most and its step. */
+export const RANGES = {
+  brilho: { min: -100, max: 100, step: 5 },
+  contraste: { min: -100, max: 100, step: 5 },
+  gama: { min: 0.3, max: 3, step: 0.1 },
+} as const
+export type Slider = keyof typeof RANGES
+
+export const NEUTRAL: Adjustments = { brilho: 0, contraste: 0, gama: 1, inverter: false }
+
+export const isNeutral = ({ brilho, contraste, gama, inverter }: Adjustments) =>
+  brilho === 0 && contraste === 0 && gama === 1 && !inverter
+
+const within = ({ min, max }: (typeof RANGES)[Slider]) => z.number().min(min).max(max)
+const schema = z.object({
+  brilho: within(RANGES.brilho),
+  contraste: within(RANGES.contraste),
+  gama: within(RANGES.gama),
+  inverter: z.boolean(),
+})
+
+/** What was kept as text; neutral for anything else. */
+export function readAdjustments(text: string | null): Adjustments {
+  try {
+    return schema.parse(JSON.parse(text ?? ''))
+  } catch {
+    return NEUTRAL
+  }
+}
+
+/** Steps of the curve: finer than an eye tells apart, since between them it is straight. */
+const STEPS = 64
+/** Slope of the strongest contrast. */
+const STEEPEST = 4
+
+const clampShare = (value: number) => Math.min(1, Math.max(0, value))
+
+/** What becomes of a level (0 to 1): gamma first, then contrast around the middle, brightness, and at last the negative. */
+export function adjustLevel({ brilho, contraste, gama, inverter }: Adjustments, level: number): number {
+  const slope = contraste < 0 ? 1 + contraste / 100 : 1 + (contraste / 100) * (STEEPEST - 1)
+  const adjusted = clampShare((level ** (1 / gama) - 0.5) * slope + 0.5 + brilho / 100)
+  return inverter ? 1 - adjusted : adjusted
+}
+
+/** The curve of all levels as `tableValues` of an SVG transfer function. */
+export const adjustmentTable = (adjustments: Adjustments) =>
+  Array.from({ length: STEPS + 1 }, (_, step) => adjustLevel(adjustments, step / STEPS).toFixed(4)).join(' ')

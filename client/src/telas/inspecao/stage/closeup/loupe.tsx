@@ -1,0 +1,108 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import type { Marker } from '#shared/marcacao/marker'
+import type { BitmapCache } from '../../fotos/bitmap-cache.ts'
+import type { Frame, View } from '../geometry.ts'
+import { placeLoupe } from './loupe-place.ts'
+import { paintDerivative, paintTiles, tileUrls } from './paint.ts'
+import type { TileBitmaps } from './tile-bitmaps.ts'
+import type { StagePointer } from './use-pointer.ts'
+import { useTileUser } from './use-tiles.ts'
+
+interface LoupeProps {
+  surface: RefObject<HTMLElement | null>
+  pointer: RefObject<StagePointer | null>
+  image: string
+  frame: Frame
+  view: View
+  /** Px of the screen for a px of the photo. */
+  factor: 1 | 2
+  tiles: TileBitmaps
+  bitmaps: BitmapCache
+  /** Drawn into the loupe, so that its edges can be set on what is seen there; null hides it. */
+  marker: Marker | null
+  /** CSS filter of the picture. */
+  filter: string | undefined
+}
+
+interface Elements {
+  loupe: HTMLElement
+  canvas: HTMLCanvasElement
+  outline: HTMLElement
+}
+
+function elementsOf(loupe: HTMLElement | null): Elements | null {
+  const canvas = loupe?.querySelector('canvas')
+  const outline = loupe?.querySelector<HTMLElement>('.loupe__marker')
+  return loupe && canvas && outline ? { loupe, canvas, outline } : null
+}
+
+function placeOutline(
+  { style }: HTMLElement,
+  marker: Marker | null,
+  { part, scale }: { part: Marker; scale: number },
+) {
+  style.display = marker ? 'block' : 'none'
+  if (!marker) return
+  style.transform = `translate(${(marker.x - part.x) * scale}px, ${(marker.y - part.y) * scale}px)`
+  style.width = `${marker.width * scale}px`
+  style.height = `${marker.height * scale}px`
+}
+
+/** Moves and paints the loupe for where the pointer is now. */
+function paintLoupe({ loupe, canvas, outline }: Elements, props: LoupeProps): void {
+  const { pointer, frame, view, factor, image, tiles, bitmaps, marker } = props
+  const ratio = window.devicePixelRatio
+  const { at, touch } = pointer.current ?? {
+    at: { x: frame.stage.width / 2, y: frame.stage.height / 2 },
+    touch: false,
+  }
+  const { box, part } = placeLoupe({ frame, view, at, factor, ratio, touch })
+  loupe.style.width = `${box.side}px`
+  loupe.style.height = `${box.side}px`
+  loupe.style.transform = `translate(${box.x}px, ${box.y}px)`
+  placeOutline(outline, marker, { part, scale: factor / ratio })
+  const side = Math.round(box.side * ratio)
+  if (canvas.width !== side) canvas.width = canvas.height = side
+  const drawing = canvas.getContext('2d')
+  if (!drawing) return
+  const foto = { image, foto: frame.foto }
+  tiles.want('loupe', tileUrls(foto, part))
+  drawing.clearRect(0, 0, side, side)
+  paintDerivative(drawing, { ...foto, part, bitmaps })
+  loupe.dataset['sharp'] = String(paintTiles(drawing, { ...foto, part, tiles }))
+}
+
+/** A magnifying glass that follows the pointer, with the photo's own px at 1:1 or 2:1; without a pointer in the middle. */
+export function Loupe(props: LoupeProps) {
+  const { surface, factor, tiles, filter } = props
+  const loupe = useRef<HTMLDivElement>(null)
+  useTileUser(tiles, 'loupe')
+  const paint = useEffectEvent(() => {
+    const elements = elementsOf(loupe.current)
+    if (elements) paintLoupe(elements, props)
+  })
+  useLayoutEffect(() => paint())
+  useEffect(() => {
+    const element = surface.current
+    if (!element) return
+    let frame = 0
+    const follow = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => paint())
+    }
+    const following = ['pointermove', 'pointerdown'] as const
+    for (const name of following) element.addEventListener(name, follow)
+    return () => {
+      cancelAnimationFrame(frame)
+      for (const name of following) element.removeEventListener(name, follow)
+    }
+  }, [surface])
+  return (
+    <div ref={loupe} className="loupe" aria-hidden="true">
+      <canvas style={{ filter }} />
+      <i className="loupe__marker" />
+      <i className="loupe__cross" />
+      <span className="loupe__scale">{factor}:1</span>
+    </div>
+  )
+}

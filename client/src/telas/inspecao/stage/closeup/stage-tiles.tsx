@@ -1,0 +1,51 @@
+import { useLayoutEffect, useRef } from 'react'
+import { scaleOf, type Frame, type View } from '../geometry.ts'
+import { paintTiles, tileUrls } from './paint.ts'
+import { partOnStage } from './tile-grid.ts'
+import type { TileBitmaps } from './tile-bitmaps.ts'
+import { useTileUser } from './use-tiles.ts'
+import { LARGURAS_FOTO } from '#shared/foto/larguras'
+
+/** The widest derivative there is, in px. */
+const WIDEST = Math.max(...LARGURAS_FOTO)
+
+/** True from where on the screen shows more px of the photo than its widest derivative has. */
+export function needsTiles(frame: Frame, view: View): boolean {
+  const scale = scaleOf(frame, view) * window.devicePixelRatio
+  return view.native === true || scale > 0.999 || scale * frame.foto.width > WIDEST
+}
+
+interface StageTilesProps {
+  image: string
+  frame: Frame
+  view: View
+  tiles: TileBitmaps
+}
+
+/** The part of the photo on the stage in its own px, over the derivative: of any photo only what is seen. */
+export function StageTiles({ image, frame, view, tiles }: StageTilesProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const ratio = window.devicePixelRatio
+  const width = Math.round(frame.stage.width * ratio)
+  const height = Math.round(frame.stage.height * ratio)
+  useTileUser(tiles, 'stage')
+  useLayoutEffect(() => {
+    const drawing = canvas.current?.getContext('2d')
+    if (!drawing) return
+    const part = { ...partOnStage(frame, view), width: width / ratio / scaleOf(frame, view) }
+    tiles.want('stage', tileUrls({ image, foto: frame.foto }, part))
+    drawing.clearRect(0, 0, width, height)
+    const whole = paintTiles(drawing, { image, foto: frame.foto, part, tiles })
+    drawing.canvas.dataset['sharp'] = String(whole)
+  })
+  return (
+    <canvas
+      ref={canvas}
+      className="stage-tiles"
+      aria-hidden="true"
+      width={width}
+      height={height}
+      style={{ width: width / ratio, height: height / ratio }}
+    />
+  )
+}

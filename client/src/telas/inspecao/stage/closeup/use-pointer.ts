@@ -1,0 +1,37 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import type { Ponto } from '#shared/marcacao/marker'
+import { stagePoint } from '../tools/tool.ts'
+
+/** Where the pointer was last over the photo, in CSS px of the stage, and whether it is there now. */
+export interface StagePointer {
+  at: Ponto
+  touch: boolean
+  inside: boolean
+}
+
+/** The pointer over the photo, pressed or not; null until it comes. */
+export function usePointer(surface: RefObject<HTMLElement | null>) {
+  const pointer = useRef<StagePointer | null>(null)
+  useEffect(() => {
+    const element = surface.current
+    if (!element) return
+    const follow = (event: PointerEvent) => {
+      pointer.current = {
+        at: stagePoint(element, event),
+        touch: event.pointerType === 'touch',
+        inside: true,
+      }
+    }
+    const leave = () => {
+      if (pointer.current) pointer.current = { ...pointer.current, inside: false }
+    }
+    const following = ['pointermove', 'pointerdown'] as const
+    for (const name of following) element.addEventListener(name, follow)
+    element.addEventListener('pointerleave', leave)
+    return () => {
+      for (const name of following) element.removeEventListener(name, follow)
+      element.removeEventListener('pointerleave', leave)
+    }
+  }, [surface])
+  return pointer
+}

@@ -1,0 +1,49 @@
+import { TEXTOS } from '#shared/textos/textos'
+import { Icon } from '../../../ui/icon.tsx'
+import type { StageState } from './use-stage.ts'
+
+const T = TEXTOS.inspecao
+
+/** Lupa, 1:1, Imagem: how closely, and how, the photo is looked at. */
+export function ViewGroup({ stage }: { stage: StageState }) {
+  const { zoomPan, loupe, adjusting } = stage
+  const { toggleNative, view } = zoomPan
+  return (
+    <div className="tool-group view-group" role="group" aria-label={T.verMelhor}>
+      <button
+        type="button"
+        className="view-group__loupe"
+        aria-pressed={loupe.factor !== null}
+        aria-label={T.lupa(loupe.factor)}
+        title={T.lupaTecla}
+        onClick={loupe.onNext}
+      >
+        <Icon name="inspecionar" />
+        {loupe.factor !== null && <span className="num">{loupe.factor}:1</span>}
+      </button>
+      <button
+        type="button"
+        className="view-group__native num"
+        aria-pressed={view.native === true}
+        aria-label={T.umParaUm}
+        title={T.umParaUmTecla}
+        disabled={!toggleNative}
+        onClick={() => toggleNative?.()}
+      >
+        1:1
+      </button>
+      <button
+        type="button"
+        className="view-group__adjust"
+        aria-expanded={adjusting.open}
+        aria-controls="ajustes"
+        aria-label={adjusting.neutral ? T.ajustes.titulo : T.ajustes.ajustada}
+        title={T.ajustes.tecla}
+        data-adjusted={!adjusting.neutral}
+        onClick={adjusting.onToggle}
+      >
+        <Icon name="contraste" />
+      </button>
+    </div>
+  )
+}
