@@ -62,6 +62,7 @@ const NODE_ROOMS = [
   'sessions',
   'sqlite',
   'data-folder',
+  'zip',
   'foto',
 ]
 

@@ -10,7 +10,7 @@ import { readPdf } from './report/testing/sample-report.ts'
 import { camposDe, fotoFile, jsonFiles, register, signIn, type Integrator } from './testing/integrator.ts'
 import { makeFoto } from './testing/make-foto.ts'
 import { startApi, type TestApi } from './testing/start-api.ts'
-import { unzip } from './testing/unzip.ts'
+import { unzip } from '#shared/node/testing/unzip'
 
 let api: TestApi
 let admin: Integrator

@@ -6,7 +6,7 @@ import { dimensaoOf } from '#shared/marcacao/marker'
 import { camposDe, jsonFiles, fotoFile, signIn, type Integrator } from './testing/integrator.ts'
 import { makeFoto } from './testing/make-foto.ts'
 import { startApi, type TestApi } from './testing/start-api.ts'
-import { unzip } from './testing/unzip.ts'
+import { unzip } from '#shared/node/testing/unzip'
 import { InspetoraRepo } from './db/inspetora-repo.ts'
 import { openDatabase } from './db/open-database.ts'
 import { readPdf, sampleLogo } from './report/testing/sample-report.ts'
@@ -141,8 +141,10 @@ describe.each(LISTA_LINHAS)('the $id line', (linha) => {
     const archive = Buffer.from(await answer.arrayBuffer())
     expect(answer.headers.get('content-length')).toBe(String(archive.length))
     const files = await unzip(archive)
-    expect(files.map(({ name }) => name)).toEqual(['pá 1.jpg', 'DJI_0002.JPG', 'DJI_0002 (2).JPG'])
-    files.forEach(({ content }, index) => expect(content.equals(photos[index] ?? Buffer.alloc(0))).toBe(true))
+    const names = ['pá 1.jpg', 'DJI_0002.JPG', 'DJI_0002 (2).JPG']
+    expect(files.map(({ name }) => name)).toEqual([...names, 'manifesto.csv'])
+    photos.forEach((bytes, index) => expect(files[index]?.content.equals(bytes)).toBe(true))
+    expect(answer.headers.get('x-fotos')).toBe('3')
   })
 
   it('D05 resumes a zip at any byte', async () => {

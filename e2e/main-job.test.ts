@@ -230,6 +230,7 @@ describe.each(stories)('the main job of $nome', ({ linha, nivel, extra }) => {
     const button = page.getByRole('button', { name: TEXTOS.download.baixarTodas })
     const file = await downloadFrom(page, () => button.click())
     const entries = await readZip(file.path)
+    expect(entries.delete('manifesto.csv')).toBe(true)
     expect([...entries.values()].sort()).toEqual(order.fotos.map((foto) => foto.sha256).sort())
     expect([...entries.keys()].every((name) => name.endsWith('.jpg') || name.endsWith('.JPG'))).toBe(true)
   })

@@ -55,6 +55,14 @@ const earlier = (eb: ExpressionBuilder<Schema, 'lotes'>) =>
       ]),
     )
 
+const NO_MARK = {
+  marcacao_id: null,
+  ...Object.fromEntries(MARK_COLUMNS.map((column) => [column, null])),
+} as Record<(typeof MARK_COLUMNS)[number] | 'marcacao_id', null>
+
+/** Ids in one statement: SQLite and PostgreSQL take many more. */
+const ASKED_AT_ONCE = 1000
+
 const selectFotos = (db: Db) =>
   db
     .selectFrom('fotos')
@@ -137,6 +145,25 @@ export class FotosRepo {
   #select(linha: Linha, busca: Searched) {
     const query = selectFotos(this.#db).where('lotes.linha', '=', linha.id).where(searched(busca))
     return query.orderBy('lotes.created_at').orderBy('lotes.id').orderBy('fotos.posicao')
+  }
+
+  /** The photos as they were while `ate` was the newest mark: a later one gives way to the photo's mark before it. */
+  async asOf(rows: readonly FotoRow[], ate: number): Promise<FotoRow[]> {
+    const later = rows.filter(({ marcacao_id }) => marcacao_id !== null && marcacao_id > ate)
+    const before = new Map<number, Partial<FotoRow>>()
+    for (let at = 0; at < later.length; at += ASKED_AT_ONCE) {
+      const ids = later.slice(at, at + ASKED_AT_ONCE).map(({ id }) => id)
+      const marks = await this.#db
+        .selectFrom('marcacoes')
+        .select(['foto_id', 'id as marcacao_id', ...MARK_COLUMNS])
+        .where('foto_id', 'in', ids)
+        .where('id', '<=', ate)
+        .orderBy('id')
+        .execute()
+      for (const { foto_id, ...mark } of marks) before.set(foto_id, mark)
+    }
+    const changed = new Set(later)
+    return rows.map((row) => (changed.has(row) ? { ...row, ...NO_MARK, ...before.get(row.id) } : row))
   }
 
   find(id: number): Promise<FotoRow | undefined> {

@@ -1,24 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { FotoMime } from '#shared/foto/foto-inspector'
-import { planZip, safeEntryNames, type ZipPart, type ZipPlan } from '#shared/zip/stored-zip'
-import { openChecked, type StoredFile } from './checked-bytes.ts'
 import type { ByteRange } from '#shared/node/http/range'
+import { planZip, type ZipEntry, type ZipPart, type ZipPlan } from '#shared/zip/stored-zip'
+import { openChecked } from './checked-bytes.ts'
 import type { FotoStorage } from '../storage/foto-storage.ts'
 
-/** A stored photo as an archive names and dates it. */
-export interface ZipFoto extends StoredFile {
-  nome: string
-  mime: FotoMime
-  sha256: string
-  /** When its batch was made, ISO 8601. */
-  criado_em: string
-}
+/** A file of an archive: a stored one by its key, or one whose bytes are at hand. `version`: another content, another text. */
+export type ZipFile = ZipEntry & { version: string } & ({ chave: string } | { bytes: Uint8Array })
 
-/** An archive of originals that can be sent in any part without being built. */
-export interface ZipOfFotos {
+/** An archive that can be sent in any part without being built. */
+export interface ZipOfFiles {
   size: number
-  /** Strong ETag: the same photos give the same archive. */
-  etag: string
+  /** Another archive has another one; hex. */
+  digest: string
   open: (range: ByteRange) => Promise<AsyncIterable<Uint8Array>>
 }
 
@@ -37,12 +30,12 @@ function firstPart(parts: readonly ZipPart[], start: number): number {
 
 interface Source {
   plan: ZipPlan
-  fotos: readonly ZipFoto[]
+  files: readonly ZipFile[]
   storage: FotoStorage
 }
 
 async function* bytesOf(
-  { plan, fotos, storage }: Source,
+  { plan, files, storage }: Source,
   { start, end }: ByteRange,
 ): AsyncGenerator<Uint8Array> {
   for (let index = firstPart(plan.parts, start); index < plan.parts.length; index++) {
@@ -50,30 +43,22 @@ async function* bytesOf(
     if (!part || part.offset > end) return
     const from = Math.max(start - part.offset, 0)
     const to = Math.min(end - part.offset, part.size - 1)
-    if (part.kind === 'bytes') {
-      yield part.bytes.subarray(from, to + 1)
-      continue
-    }
-    const foto = fotos[part.entry]
-    if (!foto) throw new Error('zip part without photo')
-    yield* await openChecked(storage, foto, { start: from, end: to })
+    const source = part.kind === 'bytes' ? part : files[part.entry]
+    if (!source) throw new Error('zip part without file')
+    if ('bytes' in source) yield source.bytes.subarray(from, to + 1)
+    else yield* await openChecked(storage, source, { start: from, end: to })
   }
 }
 
-/** The photos as one stored archive; its size and every byte's place are known before any photo is read. */
-export function zipOfFotos(fotos: readonly ZipFoto[], storage: FotoStorage): ZipOfFotos {
-  const names = safeEntryNames(fotos)
+/** The files as one stored archive; its size and every byte's place are known before any of them is read. */
+export function zipOf(files: readonly ZipFile[], storage: FotoStorage): ZipOfFiles {
   const digest = createHash('sha256')
-  const plan = planZip(
-    fotos.map((foto, index) => {
-      const name = names[index] ?? foto.nome
-      digest.update(`${foto.sha256} ${foto.size} ${foto.criado_em} ${name}\n`)
-      return { name, size: foto.size, crc32: foto.crc32, modified: new Date(foto.criado_em) }
-    }),
-  )
+  for (const { name, size, modified, version } of files)
+    digest.update(`${version} ${size} ${modified.toISOString()} ${name}\n`)
+  const plan = planZip(files)
   return {
     size: plan.size,
-    etag: `"${digest.digest('hex')}"`,
-    open: (range) => Promise.resolve(bytesOf({ plan, fotos, storage }, range)),
+    digest: digest.digest('hex'),
+    open: (range) => Promise.resolve(bytesOf({ plan, files, storage }, range)),
   }
 }

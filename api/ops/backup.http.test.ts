@@ -15,7 +15,7 @@ import { camposDe, jsonFiles, fotoFile, signIn, type Integrator } from '../testi
 import { makeFoto } from '../testing/make-foto.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { tracesIn } from '../testing/traces.ts'
-import { unzip } from '../testing/unzip.ts'
+import { unzip } from '#shared/node/testing/unzip'
 import { createBackup } from './create-backup.ts'
 import { BackupError, MANIFEST } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'

@@ -19,7 +19,7 @@ import { DiskStorage } from '../storage/disk-storage.ts'
 import { camposDe, fotoFile, jsonFiles, signIn, type Integrator } from '../testing/integrator.ts'
 import { makeFoto } from '../testing/make-foto.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
-import { unzip } from '../testing/unzip.ts'
+import { unzip } from '#shared/node/testing/unzip'
 import { Retention } from './retention.ts'
 
 const linha = LINHAS.robo
@@ -177,7 +177,10 @@ describe('the backend with RETENCAO_MESES', () => {
   it('gives the photos that are left as a zip, and reports that say which are not', async () => {
     const zip = await admin.get(linha.api.zip, busca('download'))
     const entries = await unzip(Buffer.from(await zip.arrayBuffer()))
-    expect(entries.map(({ name }) => name)).toEqual(['c.jpg'])
+    expect(entries.map(({ name }) => name)).toEqual(['c.jpg', 'manifesto.csv'])
+    expect(entries[1]?.content.toString()).toMatch(
+      /;Fora do zip: removida pelo prazo de guarda em 01\/06\/2026\r\n/,
+    )
     const excel = await admin.post(linha.api.exportar, { ...busca('relatorio'), tipo: 'excel' })
     const parts = await unzip(Buffer.from(await excel.arrayBuffer()))
     expect(parts.map(({ content }) => content.toString()).join('\n')).toContain(GONE)

@@ -1,21 +1,17 @@
-import type { Request, Response } from 'express'
-import { ZIP_FOTOS } from '#shared/contract/arquivos'
-import { FOTOS_IN_FILE } from '#shared/contract/headers'
+import type { Response } from 'express'
 import { buscaSchema, marcacaoSchema } from '#shared/contract/linha'
 import { AppError } from '#shared/errors/errors'
 import type { Linha, TelaBusca } from '#shared/linhas/index'
 import { dimensaoCalibrada } from '#shared/marcacao/calibracao'
 import { TEXTOS } from '#shared/textos/textos'
-import { TEXTOS_RETENCAO } from '#shared/textos/retencao'
 import type { Services } from './services.ts'
 import type { FotoRow, Searched } from '../db/fotos-repo.ts'
 import { fotoRecord, fotoUrl, numeroOf, problemaOf, salvaOf } from '../fotos/foto-record.ts'
 import { jsonBody, parseInput } from '../http/parse-input.ts'
 import { usuarioOf } from '../http/request-record.ts'
 import type { Route } from '#shared/node/http/routes'
-import { sendBytes } from '../http/send-bytes.ts'
-import { zipOfFotos } from '../fotos/zip-bytes.ts'
 import { parseFotoId } from './foto-routes.ts'
+import { zipRoute } from './zip-route.ts'
 import { assertMarcacao, conflict, marcacaoRow, vistaOf } from './marcacao.ts'
 
 interface Search {
@@ -23,7 +19,7 @@ interface Search {
   tela: TelaBusca
   path: string
   find: (linha: Linha, busca: Searched) => Promise<FotoRow[]>
-  answer: (res: Response, rows: FotoRow[], req: Request) => unknown
+  answer: (res: Response, rows: FotoRow[]) => unknown
 }
 
 /** A search of the line, and what it is answered with. */
@@ -34,7 +30,7 @@ function searchRoute(linha: Linha, { tela, path, find, answer }: Search): Route 
     path,
     acesso: linha.telas[tela].acesso,
     handler: async (req, res) => {
-      await answer(res, await find(linha, parseInput(schema, req.query)), req)
+      await answer(res, await find(linha, parseInput(schema, req.query)))
     },
   }
 }
@@ -42,8 +38,8 @@ function searchRoute(linha: Linha, { tela, path, find, answer }: Search): Route 
 /** Said beside an address only where nothing is left behind it: a damaged photo can be downloaded as it is. */
 const goneOf = (row: FotoRow) => (row.removido_em === null ? {} : problemaOf(row))
 
-/** The searches of a line: photos in their order, what was saved of them, and downloads one by one or as an archive. */
-function searchRoutes(linha: Linha, { fotos, calibracoes, storage }: Services): Route[] {
+/** The searches of a line: photos in their order, what was saved of them, and those to download. */
+function searchRoutes(linha: Linha, { fotos, calibracoes }: Services): Route[] {
   const { api } = linha
   const records = (rows: FotoRow[]) => rows.map((row) => fotoRecord(linha, row))
   const find: Search['find'] = (...searched) => fotos.search(...searched)
@@ -82,22 +78,6 @@ function searchRoutes(linha: Linha, { fotos, calibracoes, storage }: Services): 
           })),
         ),
     },
-    {
-      tela: 'download',
-      path: api.zip,
-      find,
-      answer: (res, rows, req) => {
-        if (rows.length === 0) throw new AppError('NOT_FOUND', { texto: TEXTOS.download.vazio })
-        const kept = rows.filter(({ removido_em }) => removido_em === null)
-        if (kept.length === 0) throw new AppError('NOT_FOUND', { texto: TEXTOS_RETENCAO.nenhumOriginal })
-        res.set(FOTOS_IN_FILE, String(kept.length))
-        return sendBytes(req, res, {
-          ...zipOfFotos(kept, storage),
-          mime: 'application/zip',
-          download: ZIP_FOTOS,
-        })
-      },
-    },
   ]
   return searches.map((search) => searchRoute(linha, search))
 }
@@ -131,5 +111,5 @@ function saveRoute(linha: Linha, { fotos, calibracoes, now, timeZone }: Services
 
 /** All calls of §7 for one line but upload and report file. */
 export function linhaRoutes(linha: Linha, services: Services): Route[] {
-  return [...searchRoutes(linha, services), saveRoute(linha, services)]
+  return [...searchRoutes(linha, services), zipRoute(linha, services), saveRoute(linha, services)]
 }

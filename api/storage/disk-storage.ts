@@ -83,6 +83,12 @@ export class DiskStorage implements FotoStorage {
     }
   }
 
+  async sizes(lote: string): Promise<Map<string, number>> {
+    const sizes = new Map<string, number>()
+    for (const key of await this.keys(lote)) sizes.set(key, (await this.size(key)) ?? 0)
+    return sizes
+  }
+
   #stagingOf(lote: string): DiskStaging {
     if (!isLote(lote)) throw new AppError('NOT_FOUND', { detail: 'not a batch name' })
     return new DiskStaging({ root: this.#root, staging: this.#staging, lote })

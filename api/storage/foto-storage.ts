@@ -38,6 +38,8 @@ export interface FotoStorage {
   lotes(): Promise<string[]>
   /** Keys of the files of a published batch; none when there is no such batch. */
   keys(lote: string): Promise<string[]>
+  /** The same keys with the bytes of each file. */
+  sizes(lote: string): Promise<Map<string, number>>
 }
 
 const LOTE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -39,6 +39,13 @@ describe.each(STORAGES)('photos on %s', (_name, openStorage) => {
     expect((await storage.keys(lote)).sort()).toEqual(
       ['f000001', 'f000002', 'os.json'].map((name) => `${lote}/${name}`),
     )
+    expect(await storage.sizes(lote)).toEqual(
+      new Map([
+        [`${lote}/f000001`, 8],
+        [`${lote}/f000002`, 0],
+        [`${lote}/os.json`, 2],
+      ]),
+    )
     expect(await read(storage, `${lote}/f000001`)).toBe('primeira')
     expect(await storage.size(`${lote}/f000002`)).toBe(0)
     expect(await storage.unsettled()).toEqual([])

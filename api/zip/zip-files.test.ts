@@ -7,7 +7,7 @@ import { crc32 as nativeCrc32 } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { crc32 } from '#shared/bytes/crc32'
 import { planZip } from '#shared/zip/stored-zip'
-import { unzip } from '../testing/unzip.ts'
+import { unzip } from '#shared/node/testing/unzip'
 
 const contents = [Buffer.from('conteúdo um'), Buffer.alloc(0), Buffer.alloc(100_003, 7)]
 const names = ['pá 1 – região.jpg', 'vazio.jpg', 'DJI_0001.JPG']

@@ -9,7 +9,7 @@ import { camposDe, signIn } from '../testing/integrator.ts'
 import { makeFoto } from '../testing/make-foto.ts'
 import { END, fieldPart, filePart, rawUpload } from '../testing/raw-upload.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
-import { unzip } from '../testing/unzip.ts'
+import { unzip } from '#shared/node/testing/unzip'
 
 const linha = LINHAS.drone
 const NAMES = [
@@ -52,6 +52,11 @@ const TOOLS: [name: string, has: boolean, extract: (archive: string, folder: str
     (archive, folder) => void execFileSync('python3', ['-m', 'zipfile', '-e', archive, folder]),
   ],
   [
+    '7zz',
+    runs('7zz', ['i']),
+    (archive, folder) => void execFileSync('7zz', ['x', '-bd', `-o${folder}`, archive], { stdio: 'ignore' }),
+  ],
+  [
     'jar',
     runs('jar', ['--version']),
     (archive, folder) =>
@@ -62,13 +67,14 @@ const TOOLS: [name: string, has: boolean, extract: (archive: string, folder: str
 let api: TestApi
 let root: string
 let archive: Buffer
-let photos: Buffer[]
+/** The photos, and the list of them at the end. */
+let contents: Buffer[]
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'zip-'))
   api = await startApi()
   const admin = await signIn(api, api.admin)
-  photos = await Promise.all(NAMES.map((_, seed) => makeFoto({ width: 16, height: 12, seed })))
+  const photos = await Promise.all(NAMES.map((_, seed) => makeFoto({ width: 16, height: 12, seed })))
   const upload = rawUpload(api.url + linha.api.upload, { Authorization: `Bearer ${admin.token}` })
   for (const [name, value] of Object.entries({ ...camposDe(linha), userId: String(admin.user.id) }))
     upload.request.write(fieldPart(name, value))
@@ -78,6 +84,7 @@ beforeAll(async () => {
   const answer = await admin.get(linha.api.zip, { os: 'OS-1', wtg: camposDe(linha)['wtg'] ?? '' })
   archive = Buffer.from(await answer.arrayBuffer())
   writeFileSync(join(root, 'a.zip'), archive)
+  contents = [...photos, (await unzip(archive)).at(-1)?.content ?? Buffer.alloc(0)]
 })
 afterAll(async () => {
   await api.stop()
@@ -90,10 +97,11 @@ const sums = (files: Buffer[]) =>
 it('D07 an archive has names without folders, no two alike, and every photo', async () => {
   const files = await unzip(archive)
   const names = files.map(({ name }) => name)
-  expect(new Set(names.map((name) => name.normalize('NFC').toLowerCase())).size).toBe(NAMES.length)
+  expect(new Set(names.map((name) => name.normalize('NFC').toLowerCase())).size).toBe(NAMES.length + 1)
   for (const name of names) expect(name).not.toMatch(/[/\\]|^\.|^con\./i)
+  expect(names.pop()).toBe('manifesto.csv')
   for (const name of names) expect(name).toMatch(/\.jpg$/i)
-  expect(sums(files.map(({ content }) => content))).toEqual(sums(photos))
+  expect(sums(files.map(({ content }) => content))).toEqual(sums(contents))
 })
 
 for (const [name, has, extract] of TOOLS) {
@@ -101,7 +109,7 @@ for (const [name, has, extract] of TOOLS) {
     const folder = join(root, name.replace(' ', '-'), 'dentro', 'mais')
     mkdirSync(folder, { recursive: true })
     extract(join(root, 'a.zip'), folder)
-    expect(sums(readdirSync(folder).map((file) => readFileSync(join(folder, file))))).toEqual(sums(photos))
+    expect(sums(readdirSync(folder).map((file) => readFileSync(join(folder, file))))).toEqual(sums(contents))
     expect(readdirSync(join(root, name.replace(' ', '-')))).toEqual(['dentro'])
   })
 }

@@ -1,12 +1,15 @@
 import type { Request, Response } from 'express'
 import { TIPOS_RELATORIO, reportInputSentence, buscaSchema, reportInputSchema } from '#shared/contract/linha'
 import type { TipoRelatorio } from '#shared/contract/linha'
+import { ESCOLHIDAS, escolhidasSchema, type Escolhidas } from '#shared/contract/escolhidas'
 import { normalizeEmail } from '#shared/contract/usuario'
 import { AppError } from '#shared/errors/errors'
 import { namePart } from '#shared/text/file-name'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_LIMITES } from '#shared/textos/limites'
+import type { OriginalFotos } from '../fotos/original-foto.ts'
 import { userKeyOf, principalOf } from '../http/access.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
 import { conditionsOf } from '../http/conditions.ts'
@@ -18,6 +21,7 @@ import { readText } from '../http/request-body.ts'
 import { BodyBudget } from '../limits/body-budget.ts'
 import type { RouteDeclaration } from '../http/access.ts'
 import { ConcurrentLimit } from '../limits/concurrent-limit.ts'
+import { sendChosen } from './chosen-zip.ts'
 import { passFileOn } from './file-download.ts'
 import type { FileKind } from './file-download.ts'
 
@@ -32,8 +36,10 @@ const REPORT_MAGIC: Record<TipoRelatorio, string> = { pdf: '%PDF-', excel: 'PK' 
 const PER_MINUTE = 30
 
 export interface DownloadDeps {
-  backend: Pick<BackendClient, 'open'>
+  backend: BackendClient
   audit: Audit
+  /** Where single photos come from, for a backend that zips whole searches alone; without it the backend zips chosen ones too. */
+  originals?: OriginalFotos | undefined
   /** Milliseconds the body of a report may take. */
   bodyMs?: number
 }
@@ -83,16 +89,36 @@ interface Download {
 async function sendZip({ linha, req, res, deps }: Download): Promise<void> {
   const query = buscaSchema(linha, 'download').safeParse(req.query)
   if (!query.success) throw new AppError('INVALID_INPUT', { texto: linha.avisos.baixarTodas })
-  const values: Partial<Record<string, string>> = query.data
+  const busca: Partial<Record<string, string>> = query.data
+  const lista = req.query[ESCOLHIDAS]
+  const escolhidas = chosenOf(lista)
+  const nome = `fotos_os_${namePart(busca['os'] ?? '')}_${namePart(busca[linha.alvo] ?? '')}.zip`
+  const onBegun = (fotos: number | undefined) => deps.audit('zip', { ...orderFields(linha, busca), fotos })
+  const { backend, originals } = deps
+  if (escolhidas && originals)
+    return sendChosen({ linha, req, res, backend, originals, busca, escolhidas, nome, onBegun })
   await passFileOn({
     req,
     res,
-    backend: deps.backend,
-    call: { method: 'GET', path: linha.api.zip, query: values, headers: conditionsOf(req) },
-    nome: `fotos_os_${namePart(values['os'] ?? '')}_${namePart(values[linha.alvo] ?? '')}.zip`,
+    backend,
+    call: {
+      method: 'GET',
+      path: linha.api.zip,
+      query: { ...busca, ...(typeof lista === 'string' && { [ESCOLHIDAS]: lista }) },
+      headers: conditionsOf(req),
+    },
+    nome,
     kind: ZIP,
-    onBegun: (fotos) => deps.audit('zip', { ...orderFields(linha, values), fotos }),
+    onBegun,
   })
+}
+
+/** The photos that were chosen; undefined without any choice. Throws INVALID_INPUT for a list that is none, or too long. */
+function chosenOf(lista: unknown): Escolhidas | undefined {
+  if (lista === undefined) return undefined
+  const escolhidas = escolhidasSchema.safeParse(lista)
+  if (!escolhidas.success) throw new AppError('INVALID_INPUT', { texto: TEXTOS.download.escolhaMenos })
+  return escolhidas.data
 }
 
 async function sendReport({ linha, req, res, deps }: Download, asked: unknown): Promise<void> {

@@ -1,3 +1,4 @@
+import { ESCOLHIDAS, ESCOLHIDAS_MAX } from '#shared/contract/escolhidas'
 import { buscaSchema, reportInputSchema, TIPOS_RELATORIO, uploadAnswerSchema } from '#shared/contract/linha'
 import { PATHS } from '#shared/contract/paths'
 import { FOTO_MIMES } from '#shared/foto/foto-format'
@@ -118,6 +119,11 @@ function linhaPaths(linha: Linha): Paths {
         }),
         parameters: [
           ...searchParameters(linha),
+          parameter('query', ESCOLHIDAS, {
+            schema: { type: 'string', maxLength: ESCOLHIDAS_MAX },
+            description: campos.escolhidas,
+            example: '41-57,60',
+          }),
           parameter('header', 'Range', { schema: { type: 'string' }, description: campos.range }),
         ],
       },

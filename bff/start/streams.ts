@@ -24,7 +24,10 @@ export interface StreamDeps {
   audit: Audit
   /** Ways to the uploads that survive a cut. */
   envios: readonly RouteDeclaration[]
-  config: Pick<BffConfig, 'limits' | 'dataDir' | 'fotoOrigins'>
+  config: Pick<BffConfig, 'limits' | 'dataDir' | 'fotoOrigins'> & {
+    /** Of a foreign backend; without it the embedded one is asked. */
+    apiUrl?: URL | undefined
+  }
 }
 
 /** The streams of the gateway, how photos are named in its answers, and what ends their processes. */
@@ -48,7 +51,7 @@ export function createStreams({ backend, secret, audit, envios, config }: Stream
       ...uploadRoutes({ backend, audit, limits: config.limits }),
       ...envios,
       ...fotoRoutes({ refs, originals, derivatives, audit }),
-      ...downloadRoutes({ backend, audit }),
+      ...downloadRoutes({ backend, audit, originals: config.apiUrl && originals }),
     ],
     derivatives: () => derivatives.stats,
     async close() {

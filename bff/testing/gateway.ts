@@ -122,7 +122,12 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     secret: SECRET,
     audit,
     envios: spool.routes,
-    config: { limits: LIMITS, dataDir, fotoOrigins: options.fotoOrigins ?? [] },
+    config: {
+      limits: LIMITS,
+      dataDir,
+      fotoOrigins: options.fotoOrigins ?? [],
+      apiUrl: options.keepsUsuarios ? undefined : new URL(backendUrl),
+    },
   })
   const metrics = createGatewayMetrics({
     breaker: () => backend.breaker,

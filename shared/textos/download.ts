@@ -11,5 +11,12 @@ export const TEXTOS_DOWNLOAD = {
   foto: (id: string) => `Foto ${id}`,
   fechar: 'Fechar',
   fotos: (n: number) => (n === 1 ? '1 foto' : `${n} fotos`),
+  selecionar: 'Selecionar',
+  selecionarFoto: (foto: string) => `Selecionar ${foto}`,
+  selecionarTodas: 'Selecionar todas',
+  limparSelecao: 'Limpar seleção',
+  selecionadas: (n: number) => (n === 1 ? '1 foto selecionada' : `${n} fotos selecionadas`),
+  baixarSelecionadas: 'Baixar selecionadas',
+  escolhaMenos: 'São fotos demais para um só arquivo. Escolha menos fotos de cada vez, ou use Baixar Todas.',
   erroFoto: 'Erro ao baixar a foto.',
 } as const

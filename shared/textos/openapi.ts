@@ -78,10 +78,10 @@ export const TEXTOS_OPENAPI = {
       'Continua um arquivo (tus 1.0). Depois do último byte a foto é conferida; a que não serve é recusada sozinha, com 422.',
     envioRecomecar: 'Apaga o que chegou de um arquivo, que pode vir de novo (tus 1.0, termination).',
     exportar: 'Relatório em PDF ou Excel.',
-    zip: 'Todas as fotos originais num zip, com Range para retomar.',
     foto:
       'Uma foto: o original byte por byte, uma imagem menor com `w`, ou com `x` e `y` um pedaço do original, em pé, nos ' +
       'seus próprios pixels. O endereço vem pronto em `image` e `url`.',
+    zip: 'As fotos originais num zip, com Range para retomar, e no fim dele a lista manifesto.csv.',
     wtgListExcel: 'A lista do painel em Excel.',
     healthz: 'O processo vive.',
     readyz: 'Backend e armazenamento de sessões respondem.',
@@ -90,6 +90,7 @@ export const TEXTOS_OPENAPI = {
   campos: {
     userId: 'O id de quem envia. Opcional com um token: é preenchido com o dono dele.',
     photos: 'JPEG, PNG ou WebP; uma parte por foto.',
+    escolhidas: 'Só estas fotos: ids separados por vírgula, números seguidos como 41-57. Sem isto, todas.',
     jsonfile: 'O JSON da ordem de serviço, com nome terminado em .json.',
     idempotencyKey: 'De 1 a 200 caracteres ASCII visíveis; um por lote. Repita o envio com a mesma chave.',
     n: 'Número da foto, desde 1; 0 é o arquivo da ordem de serviço.',

@@ -20,8 +20,8 @@ import {
 import type { Placed } from './drawing.ts'
 import { fotoSheet, summarySheet } from './sheets.ts'
 import { staticParts } from './workbook-parts.ts'
-import { zipStream } from '../../zip/zip-stream.ts'
-import type { ZipPart } from '../../zip/zip-stream.ts'
+import { zipStream } from '#shared/node/zip/zip-stream'
+import type { ZipPart } from '#shared/node/zip/zip-stream'
 import { fotoNote } from '../foto-note.ts'
 
 /** The picture on screen in px, and how many px of the file show one of them: sharp when enlarged. */

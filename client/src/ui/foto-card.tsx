@@ -8,6 +8,8 @@ interface FotoCardProps {
   onOpen: () => void
   /** Links and buttons at the right of the name. */
   actions: ReactNode
+  /** Over the picture's corner, where cards can be chosen. */
+  choice?: ReactNode
 }
 
 /** Height of the card's foot, in CSS px, for grids that need the card's height ahead. */
@@ -17,9 +19,10 @@ const FOOT_PX = 54
 export const fotoCardHeight = (columnWidth: number) => columnWidth * 0.75 + FOOT_PX
 
 /** A 4:3 picture that enlarges, its name, what one can do with it. */
-export function FotoCard({ nome, children, onOpen, actions }: FotoCardProps) {
+export function FotoCard({ nome, children, onOpen, actions, choice }: FotoCardProps) {
   return (
     <figure className="foto-card">
+      {choice}
       <button
         type="button"
         className="foto-card__picture"

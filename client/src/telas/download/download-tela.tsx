@@ -1,15 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
-import { ZIP_FOTOS } from '#shared/contract/arquivos'
 import type { Linha, Busca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { checkDownload } from '../../calls/check-download.ts'
 import { linhaProcedures } from '../../calls/linha-procedures.ts'
-import { notifyError } from '../../calls/notify-error.ts'
 import { SearchPage } from '../../linha/search-page.tsx'
 import { notify } from '../../page/notice.ts'
-import { followLink } from '../../page/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Resultados } from './resultados.tsx'
+import { useZip } from './zip-link.ts'
 import '../../styles/foto-grid.css'
 
 interface DownloadAllProps {
@@ -19,18 +15,11 @@ interface DownloadAllProps {
   completa: boolean
 }
 
-/** Every photo of the search in one zip, by navigation; what the server refuses is told. */
+/** Every photo of the search in one zip. */
 function DownloadAll({ linha, busca, completa }: DownloadAllProps) {
-  const zip = useMutation({
-    mutationFn: async () => {
-      const href = `${linha.api.zip}?${new URLSearchParams(busca).toString()}`
-      await checkDownload(href)
-      followLink(href, ZIP_FOTOS)
-    },
-    onError: (error) => notifyError(error, linha.avisos.erroZip),
-  })
+  const zip = useZip(linha, busca)
   const download = () => {
-    if (completa) zip.mutate()
+    if (completa) zip.mutate(undefined)
     else notify.warn(linha.avisos.baixarTodas)
   }
   return (
@@ -51,7 +40,7 @@ export function DownloadTela({ linha }: { linha: Linha }) {
       waiting={{ texto: TEXTOS.geral.carregando, cards: 10, className: 'download-skeleton' }}
       actions={(busca, completa) => <DownloadAll linha={linha} busca={busca} completa={completa} />}
     >
-      {(fotos, busca) => <Resultados linha={linha} fotos={fotos} busca={busca} />}
+      {(fotos, busca) => <Resultados key={JSON.stringify(busca)} linha={linha} fotos={fotos} busca={busca} />}
     </SearchPage>
   )
 }

@@ -11,6 +11,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { EnlargedFoto } from '../../ui/enlarged-foto.tsx'
 import { FotoCard, fotoCardHeight } from '../../ui/foto-card.tsx'
 import { VirtualGrid } from '../../ui/virtual-grid.tsx'
+import { SelecaoBar } from './selecao-bar.tsx'
+import { isDownloadable, useSelecao, type Selecao } from './selecao.ts'
+import './selecao.css'
 
 const MIN_COLUMN_PX = 230
 const GAP_PX = 12
@@ -28,13 +31,37 @@ const nomeArquivo = (linha: Linha, { id, mime, nome }: Resultado) =>
     mime ?? formatOfName(nome ?? '') ?? 'image/jpeg',
   )
 
-function Foto({ linha, foto, onOpen }: { linha: Linha; foto: Resultado; onOpen: () => void }) {
+/** The box that chooses a photo; with Shift all from the one touched before. */
+function Choice({ nome, foto, selecao }: { nome: string; foto: Resultado; selecao: Selecao }) {
+  return (
+    <label className="foto-card__choice">
+      <input
+        type="checkbox"
+        aria-label={TEXTOS.download.selecionarFoto(nome)}
+        checked={selecao.has(foto.id)}
+        onChange={(event) =>
+          selecao.toggle(foto.id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+        }
+      />
+    </label>
+  )
+}
+
+interface FotoProps {
+  linha: Linha
+  foto: Resultado
+  selecao: Selecao
+  onOpen: () => void
+}
+
+function Foto({ linha, foto, selecao, onOpen }: FotoProps) {
   const nome = TEXTOS.download.foto(String(foto.id))
   const arquivo = nomeArquivo(linha, foto)
   return (
     <FotoCard
       nome={nome}
       onOpen={onOpen}
+      choice={isDownloadable(foto) && <Choice nome={nome} foto={foto} selecao={selecao} />}
       actions={
         foto.problema !== 'removida' && (
           <DownloadLink variant="quiet" small href={fotoDownload(foto.url, arquivo)} nome={arquivo} />
@@ -64,17 +91,23 @@ function Vazio({ linha }: { linha: Linha }) {
 /** The photos that a search found. */
 export function Resultados({ linha, fotos, busca }: ResultadosProps) {
   const [aberta, setAberta] = useState<Resultado | null>(null)
+  const selecao = useSelecao(fotos)
   if (fotos.length === 0) return <Vazio linha={linha} />
   return (
     <>
-      <p className="count-line" role="status">
-        <b>{TEXTOS.download.fotos(fotos.length)}</b>
-        <span className="muted">{describeBusca(linha.busca.download, busca)}</span>
-      </p>
+      <div className="count-line">
+        <p role="status">
+          <b>{TEXTOS.download.fotos(fotos.length)}</b>
+          <span className="muted">{describeBusca(linha.busca.download, busca)}</span>
+        </p>
+        <SelecaoBar linha={linha} busca={busca} selecao={selecao} />
+      </div>
       <VirtualGrid
         items={fotos}
         itemKey={({ id }) => String(id)}
-        renderItem={(foto) => <Foto linha={linha} foto={foto} onOpen={() => setAberta(foto)} />}
+        renderItem={(foto) => (
+          <Foto linha={linha} foto={foto} selecao={selecao} onOpen={() => setAberta(foto)} />
+        )}
         minColumn={MIN_COLUMN_PX}
         twoOnPhones
         gap={GAP_PX}

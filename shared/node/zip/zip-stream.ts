@@ -35,7 +35,10 @@ async function append(archive: ZipArchive, { name, content }: ZipPart, signal: A
   const whole = typeof content === 'string' || Buffer.isBuffer(content)
   const store = typeof content !== 'string' && (whole || Symbol.asyncIterator in content)
   const written = once(archive, 'entry', { signal })
-  archive.append(whole ? content : Readable.from(content, { objectMode: false }), { name, store })
+  const source = whole ? content : Readable.from(content, { objectMode: false })
+  // The archive pipes what it reads and would wait for ever for the rest of a source that broke.
+  if (source instanceof Readable) source.once('error', (error) => archive.destroy(error))
+  archive.append(source, { name, store })
   await written
 }
 

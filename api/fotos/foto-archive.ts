@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { ZIP_MANIFESTO } from '#shared/contract/arquivos'
+import type { Escolhidas } from '#shared/contract/escolhidas'
+import { AppError } from '#shared/errors/errors'
+import { safeEntryNames } from '#shared/foto/entry-names'
+import { manifestoCsv, type FotoListada } from '#shared/contract/manifesto'
+import { labelDano, type Linha } from '#shared/linhas/index'
+import { isSemDano } from '#shared/marcacao/marker'
+import { TEXTOS_MANIFESTO } from '#shared/textos/manifesto'
+import { TEXTOS_RETENCAO } from '#shared/textos/retencao'
+import type { FotoRow } from '../db/fotos-repo.ts'
+import { numeroOf } from './foto-record.ts'
+import { parseChave, type FotoStorage } from '../storage/foto-storage.ts'
+import { zipOf, type ZipFile, type ZipOfFiles } from './zip-bytes.ts'
+
+type Situacao = 'presente' | 'danificada' | 'removida' | 'ausente'
+
+/** A photo of the OS as the archive meets it. */
+interface Met {
+  row: FotoRow
+  situacao: Situacao
+}
+
+/** What an archive is made of: every photo of the search, and those of them that were asked for. */
+export interface ArchiveRequest {
+  linha: Linha
+  rows: readonly FotoRow[]
+  /** Ids; undefined: all of them. */
+  escolhidas: Escolhidas | undefined
+  storage: FotoStorage
+  /** A date of the person who asks, '22/11/2026'. */
+  data: (iso: string) => string
+}
+
+export interface FotoArchive extends ZipOfFiles {
+  /** Photos in it. */
+  fotos: number
+  /** Keys of originals that should be there, and are not, or not whole. */
+  ausentes: string[]
+}
+
+async function sizesOf(rows: readonly FotoRow[], storage: FotoStorage): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>()
+  for (const lote of new Set(rows.map(({ chave }) => parseChave(chave).lote)))
+    for (const [key, bytes] of await storage.sizes(lote)) sizes.set(key, bytes)
+  return sizes
+}
+
+function situacaoOf(row: FotoRow, sizes: ReadonlyMap<string, number>): Situacao {
+  if (row.removido_em !== null) return 'removida'
+  if (sizes.get(row.chave) !== row.size) return 'ausente'
+  return row.problema === 'danificada' ? 'danificada' : 'presente'
+}
+
+const isIn = ({ situacao }: Met) => situacao === 'presente' || situacao === 'danificada'
+
+function marcacaoOf(linha: Linha, row: FotoRow): string {
+  if (row.marcacao_id === null) return TEXTOS_MANIFESTO.naoSalva
+  if (isSemDano(row)) return TEXTOS_MANIFESTO.semDano
+  return row.dano ? labelDano(linha, row.dano) : TEXTOS_MANIFESTO.semTipo
+}
+
+function listed({ linha, data }: ArchiveRequest, met: Met, arquivo: string | undefined): FotoListada {
+  const { row, situacao } = met
+  const { situacoes } = TEXTOS_MANIFESTO
+  return {
+    numero: numeroOf(row),
+    nome: row.nome,
+    arquivo: arquivo ?? null,
+    bytes: row.size,
+    sha256: row.sha256,
+    marcacao: marcacaoOf(linha, row),
+    dimensao: row.dimensao,
+    observacao: row.observacao,
+    posicaoM: row[linha.posicao.campo],
+    capturadaEm: row.capturada_em,
+    situacao: situacao === 'removida' ? situacoes.removida(data(row.removido_em ?? '')) : situacoes[situacao],
+  }
+}
+
+const original = ({ row }: Met, name: string): ZipFile => ({
+  name,
+  size: row.size,
+  crc32: row.crc32,
+  modified: new Date(row.criado_em),
+  version: row.sha256,
+  chave: row.chave,
+})
+
+function manifesto(csv: string, modified: Date): ZipFile {
+  const bytes = Buffer.from(csv)
+  return {
+    name: ZIP_MANIFESTO,
+    size: bytes.length,
+    crc32: crc32(bytes),
+    modified,
+    version: createHash('sha256').update(bytes).digest('hex'),
+    bytes,
+  }
+}
+
+/**
+ * The originals of a search as one archive, and last in it the list that names each photo asked for, with what became
+ * of those that are not there. Throws NOT_FOUND when no original is left.
+ */
+export async function fotoArchive(request: ArchiveRequest): Promise<FotoArchive> {
+  const { rows, escolhidas, storage } = request
+  const sizes = await sizesOf(rows, storage)
+  const asked = rows
+    .filter((row) => escolhidas?.has(row.id) ?? true)
+    .map((row): Met => ({ row, situacao: situacaoOf(row, sizes) }))
+  const kept = asked.filter(isIn)
+  if (kept.length === 0) {
+    const gone = asked.every(({ situacao }) => situacao === 'removida')
+    throw new AppError('NOT_FOUND', {
+      texto: gone ? TEXTOS_RETENCAO.nenhumOriginal : TEXTOS_MANIFESTO.nenhumOriginal,
+    })
+  }
+  const names = new Map(safeEntryNames(kept.map(({ row }) => row)).map((name, index) => [kept[index], name]))
+  const csv = manifestoCsv(
+    request.linha,
+    asked.map((met) => listed(request, met, names.get(met))),
+  )
+  // Rows come by batch, so the list bears the date of the last one: a date of now would change the archive.
+  const newest = kept.at(-1)?.row.criado_em ?? 0
+  const files = kept.map((met) => original(met, names.get(met) ?? met.row.nome))
+  return {
+    ...zipOf([...files, manifesto(csv, new Date(newest))], storage),
+    fotos: kept.length,
+    ausentes: asked.filter(({ situacao }) => situacao === 'ausente').map(({ row }) => row.chave),
+  }
+}

@@ -1,0 +1,67 @@
+import { ZIP_FOTOS } from '#shared/contract/arquivos'
+import { ESCOLHIDAS, escolhidasSchema } from '#shared/contract/escolhidas'
+import { FOTOS_IN_FILE } from '#shared/contract/headers'
+import { buscaSchema } from '#shared/contract/linha'
+import { AppError } from '#shared/errors/errors'
+import type { Linha } from '#shared/linhas/index'
+import type { Route } from '#shared/node/http/routes'
+import { dateFormatter } from '#shared/text/formato'
+import { TEXTOS } from '#shared/textos/textos'
+import type { Services } from './services.ts'
+import type { FotoRow } from '../db/fotos-repo.ts'
+import { fotoArchive } from '../fotos/foto-archive.ts'
+import { parseInput } from '../http/parse-input.ts'
+import { records } from '../http/request-record.ts'
+import { sendBytes } from '../http/send-bytes.ts'
+
+/** The newest mark of the photos; 0 without any. */
+const newestMark = (rows: readonly FotoRow[]) =>
+  rows.reduce((newest, { marcacao_id }) => Math.max(newest, marcacao_id ?? 0), 0)
+
+/** The mark that was the newest when a download began, as its ETag remembers it. */
+function markOfDownload(ifRange: string | undefined): number | undefined {
+  const [, mark] = /-(\d{1,15})"$/.exec(ifRange ?? '') ?? []
+  return mark === undefined ? undefined : Number(mark)
+}
+
+/**
+ * The originals of a search, or those of them that were chosen, as a stored archive with its list. Marks change while
+ * people download: the ETag tells the newest one in the list, and a download that goes on gets the list of then.
+ */
+export function zipRoute(linha: Linha, { fotos, storage, log, timeZone }: Services): Route {
+  const schema = buscaSchema(linha, 'download').extend({ [ESCOLHIDAS]: escolhidasSchema.optional() })
+  const { data } = dateFormatter(timeZone)
+  return {
+    method: 'GET',
+    path: linha.api.zip,
+    acesso: linha.telas.download.acesso,
+    handler: async (req, res) => {
+      const { [ESCOLHIDAS]: escolhidas, ...busca } = parseInput(schema, req.query)
+      const found = await fotos.search(linha, busca)
+      const chosen = found.filter(({ id }) => escolhidas?.has(id) ?? true)
+      if (chosen.length === 0) throw new AppError('NOT_FOUND', { texto: TEXTOS.download.vazio })
+      const ate = markOfDownload(req.get('if-range')) ?? newestMark(found)
+      const archive = await fotoArchive({
+        linha,
+        rows: await fotos.asOf(found, ate),
+        escolhidas,
+        storage,
+        data,
+      })
+      if (archive.ausentes.length > 0)
+        log.error({
+          requestId: records.of(res).requestId,
+          evento: 'fotos-sem-arquivo',
+          fotos: archive.ausentes,
+        })
+      res.set(FOTOS_IN_FILE, String(archive.fotos))
+      await sendBytes(req, res, {
+        size: archive.size,
+        etag: `"${archive.digest}-${ate}"`,
+        open: archive.open,
+        mime: 'application/zip',
+        download: ZIP_FOTOS,
+      })
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { afterEach, expect, it, describe } from 'vitest'
+import { unzip } from '#shared/node/testing/unzip'
+import { LISTA_LINHAS, LINHAS } from '#shared/linhas/index'
+import { request } from '#shared/node/testing/request'
+import { FurtherOrigins } from '../fotos/further-origins.ts'
+import { OriginalFotos } from '../fotos/original-foto.ts'
+import { startRecordingBackend } from '../testing/recording-backend.ts'
+import { startStreamGateway } from '../testing/stream-gateway.ts'
+import { jpegOf } from '../testing/upload-bodies.ts'
+import { downloadRoutes } from './download-routes.ts'
+
+const cleanUp: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of cleanUp.splice(0).reverse()) await close()
+})
+
+const FOTOS = new Map([
+  ['/m/41', jpegOf(70_000)],
+  ['/m/43', jpegOf(3000)],
+])
+/** A backend whose second photo is gone, and whose fourth breaks off. */
+const LIST = [
+  { id: 41, url: '/m/41', nome: 'DJI_0001.JPG' },
+  { id: 42, url: '/m/42', nome: 'DJI_0002.JPG' },
+  { id: 43, url: '/m/43' },
+  { id: 44, url: '/m/44' },
+]
+
+async function start() {
+  const asked: string[] = []
+  const audited: unknown[] = []
+  const backend = await startRecordingBackend((req, res) => {
+    const path = req.url?.split('?')[0] ?? ''
+    asked.push(path)
+    const foto = FOTOS.get(path)
+    if (foto) return void res.writeHead(200, { 'content-type': 'image/jpeg' }).end(foto)
+    if (path === '/m/44') {
+      res.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': 90_000 })
+      return void res.write(jpegOf(5000), () => res.destroy())
+    }
+    if (path.startsWith('/m/')) return void res.writeHead(404).end()
+    res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(LIST))
+  })
+  const gateway = await startStreamGateway(backend.url, (client) =>
+    downloadRoutes({
+      backend: client,
+      audit: (_what, details) => void audited.push(details),
+      originals: new OriginalFotos({ backend: client, further: new FurtherOrigins([]), maxBytes: 1_000_000 }),
+    }),
+  )
+  cleanUp.push(backend.close, gateway.close)
+  const zip = (linha: (typeof LISTA_LINHAS)[number], fotos: string) =>
+    request(`${gateway.url}${linha.api.zip}?os=OS-1&${linha.alvo}=T&fotos=${fotos}`)
+  return { asked, audited, zip }
+}
+
+describe.each(LISTA_LINHAS)('photos of $id chosen over a backend that zips whole searches alone', (linha) => {
+  it('come as one archive, and the list in it names the one that did not come', async () => {
+    const { zip, asked, audited } = await start()
+    const answer = await zip(linha, '41-43')
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('accept-ranges')]).toEqual([
+      200,
+      'application/zip',
+      'none',
+    ])
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename=fotos_os_OS-1_T.zip')
+    const files = await unzip(Buffer.from(await answer.arrayBuffer()))
+    const names = ['DJI_0001.JPG', `${linha.arquivos.foto.replace('{id}', '43')}.jpg`]
+    expect(files.map(({ name }) => name)).toEqual([...names, 'manifesto.csv'])
+    expect(files[0]?.content.equals(FOTOS.get('/m/41') ?? Buffer.alloc(0))).toBe(true)
+    const sum = createHash('sha256')
+      .update(FOTOS.get('/m/41') ?? '')
+      .digest('hex')
+    const [, first, second] = files[2]?.content.toString().split('\r\n') ?? []
+    expect(first).toBe(`1;DJI_0001.JPG;DJI_0001.JPG;70000;${sum};;;;;;No zip`)
+    expect(second).toBe('2;DJI_0002.JPG;;;;;;;;;Fora do zip: o sistema de origem não a entregou')
+    expect(asked).toEqual([linha.api.busca, '/m/41', '/m/42', '/m/43'])
+    expect(audited).toMatchObject([{ os: 'OS-1', fotos: 3 }])
+  })
+})
+
+describe('photos chosen over a backend that zips whole searches alone', () => {
+  const linha = LINHAS.drone
+
+  it('break the connection where one of them breaks off', async () => {
+    const { zip } = await start()
+    await expect(zip(linha, '41,44').then((answer) => answer.arrayBuffer())).rejects.toThrow()
+  })
+
+  it.each([
+    ['42', 502],
+    ['7', 404],
+    ['%25E0', 400],
+    ['1,'.repeat(3001), 400],
+  ])('are refused with a sentence before anything is sent: %s', async (fotos, status) => {
+    const { zip } = await start()
+    const answer = await zip(linha, fotos)
+    expect([answer.status, await answer.json()]).toEqual([
+      status,
+      { message: expect.stringMatching(/\.$/), requestId: expect.any(String) },
+    ])
+  })
+})

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import type { Request, Response } from 'express'
+import { ZIP_MANIFESTO } from '#shared/contract/arquivos'
+import type { Escolhidas } from '#shared/contract/escolhidas'
+import { resultadoSchema, type Resultado } from '#shared/contract/linha'
+import { AppError } from '#shared/errors/errors'
+import { safeEntryNames } from '#shared/foto/entry-names'
+import { formatOfName } from '#shared/foto/foto-name'
+import { manifestoCsv, type FotoListada } from '#shared/contract/manifesto'
+import type { Linha } from '#shared/linhas/index'
+import { attachment } from '#shared/node/http/attachment'
+import { zipStream, type ZipPart } from '#shared/node/zip/zip-stream'
+import { TEXTOS_MANIFESTO } from '#shared/textos/manifesto'
+import { TEXTOS } from '#shared/textos/textos'
+import type { BackendClient } from '../backend/backend-client.ts'
+import { readList } from '../backend/read-lists.ts'
+import { reading } from '../backend/read-records.ts'
+import type { OriginalFoto, OriginalFotos } from '../fotos/original-foto.ts'
+import { principalOf } from '../http/access.ts'
+import { clientSignal } from '../http/client-signal.ts'
+import { requestIdOf } from '../observe/request-record.ts'
+
+export interface ChosenZip {
+  linha: Linha
+  req: Request
+  res: Response
+  backend: BackendClient
+  originals: OriginalFotos
+  busca: Readonly<Partial<Record<string, string>>>
+  escolhidas: Escolhidas
+  nome: string
+  /** Told when the archive begins, with the number of photos chosen. */
+  onBegun: (fotos: number) => void
+}
+
+/** A chosen photo, its number in the OS and its name in the archive. */
+interface Chosen {
+  foto: Resultado
+  numero: number
+  arquivo: string
+}
+
+type Open = (reference: string) => Promise<OriginalFoto>
+
+const nameOf = (linha: Linha, { id, nome }: Resultado) =>
+  nome ?? linha.arquivos.foto.replace('{id}', String(id))
+
+function named(linha: Linha, fotos: readonly Omit<Chosen, 'arquivo'>[]): Chosen[] {
+  const names = safeEntryNames(
+    fotos.map(({ foto }) => {
+      const nome = nameOf(linha, foto)
+      return { nome, mime: foto.mime ?? formatOfName(nome) ?? ('image/jpeg' as const) }
+    }),
+  )
+  return fotos.map((chosen, index) => ({ ...chosen, arquivo: names[index] ?? nameOf(linha, chosen.foto) }))
+}
+
+const unknown = { marcacao: null, dimensao: null, observacao: null, posicaoM: null, capturadaEm: null }
+
+/** The bytes of a photo, told about once they have all gone by. */
+async function* counted(
+  original: OriginalFoto,
+  tell: (bytes: number, sha256: string) => void,
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of original.body as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    bytes += chunk.length
+    yield chunk
+  }
+  tell(bytes, hash.digest('hex'))
+}
+
+/** Opens a photo; null when its backend does not give it, which costs no other photo. */
+async function openOrNot(
+  open: Open,
+  { url, problema }: Resultado,
+  signal: AbortSignal,
+): Promise<OriginalFoto | null> {
+  if (problema === 'removida' || url === '') return null
+  try {
+    const original = await open(url)
+    if (original.status === 200) return original
+    original.destroy()
+  } catch (error) {
+    if (signal.aborted) throw error
+  }
+  return null
+}
+
+/** The photos one by one, then the list of them. Throws BAD_BACKEND when none came. */
+async function* partsOf(
+  linha: Linha,
+  chosen: readonly Chosen[],
+  { open, signal }: { open: Open; signal: AbortSignal },
+): AsyncGenerator<ZipPart> {
+  const listed: FotoListada[] = []
+  for (const { foto, numero, arquivo } of chosen) {
+    const row = { ...unknown, numero, nome: nameOf(linha, foto), sha256: null, bytes: null }
+    const original = await openOrNot(open, foto, signal)
+    if (original === null) {
+      listed.push({ ...row, arquivo: null, situacao: TEXTOS_MANIFESTO.situacoes.naoVeio })
+      continue
+    }
+    const content = counted(original, (bytes, sha256) => {
+      listed.push({ ...row, arquivo, bytes, sha256, situacao: TEXTOS_MANIFESTO.situacoes.presente })
+    })
+    yield { name: arquivo, content }
+  }
+  if (listed.every(({ arquivo }) => arquivo === null))
+    throw new AppError('BAD_BACKEND', { detail: 'none of the chosen photos came' })
+  yield { name: ZIP_MANIFESTO, content: manifestoCsv(linha, listed) }
+}
+
+/**
+ * The chosen photos of a search as an archive that is made here, photo by photo, for a backend that zips whole
+ * searches alone. Its length is not known before its end, so that it cannot go on after a cut; a photo that breaks
+ * off breaks the connection. Throws NOT_FOUND when none was chosen, BAD_BACKEND when none comes.
+ */
+export async function sendChosen(asked: ChosenZip): Promise<void> {
+  const { linha, res, backend, originals, busca, escolhidas } = asked
+  const signal = clientSignal(res)
+  const call = { principal: principalOf(res), requestId: requestIdOf(res), signal }
+  const read = reading(resultadoSchema, (foto) => foto)
+  const fotos = await readList(backend, { ...call, path: linha.api.busca, query: busca, read })
+  const numbered = fotos.map((foto, index) => ({ foto, numero: foto.numero ?? index + 1 }))
+  const chosen = numbered.filter(({ foto }) => escolhidas.has(foto.id))
+  if (chosen.length === 0) throw new AppError('NOT_FOUND', { texto: TEXTOS.download.vazio })
+  const open: Open = (reference) => originals.open({ ...call, target: { linha: linha.id, reference } })
+  const bytes = zipStream(partsOf(linha, named(linha, chosen), { open, signal }))
+  const first = await bytes.next()
+  res.status(200)
+  res.setHeader('Content-Type', 'application/zip')
+  res.setHeader('Content-Disposition', attachment(asked.nome))
+  res.setHeader('Accept-Ranges', 'none')
+  if (asked.req.method === 'HEAD') {
+    await bytes.return(undefined)
+    return void res.end()
+  }
+  asked.onBegun(chosen.length)
+  await pipeline(withFirst(first.value as Buffer, bytes), res)
+}
+
+async function* withFirst(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield first
+  yield* rest
+}

@@ -1,0 +1,42 @@
+import { ESCOLHIDAS_MAX, writeEscolhidas } from '#shared/contract/escolhidas'
+import type { Busca, Linha } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos/textos'
+import { notify } from '../../page/notice.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Selecao } from './selecao.ts'
+import { useZip } from './zip-link.ts'
+
+const T = TEXTOS.download
+
+/** What can be done with the chosen photos. */
+export function SelecaoBar({ linha, busca, selecao }: { linha: Linha; busca: Busca; selecao: Selecao }) {
+  const zip = useZip(linha, busca)
+  const { ids } = selecao
+  const download = () => {
+    const lista = writeEscolhidas(ids)
+    if (lista.length > ESCOLHIDAS_MAX) notify.warn(T.escolhaMenos)
+    else zip.mutate(lista)
+  }
+  return (
+    <div className="selecao-bar" role="group" aria-label={T.selecionar}>
+      {!selecao.all && (
+        <Button small variant="quiet" onClick={selecao.chooseAll}>
+          {T.selecionarTodas}
+        </Button>
+      )}
+      {ids.length > 0 && (
+        <>
+          <Button small variant="quiet" onClick={selecao.clear}>
+            {T.limparSelecao}
+          </Button>
+          <span role="status" className="num">
+            {T.selecionadas(ids.length)}
+          </span>
+          <Button small icon="caixa" busy={zip.isPending} onClick={download}>
+            {T.baixarSelecionadas}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

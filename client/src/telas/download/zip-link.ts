@@ -1,0 +1,21 @@
+import { ZIP_FOTOS } from '#shared/contract/arquivos'
+import { ESCOLHIDAS } from '#shared/contract/escolhidas'
+import type { Busca, Linha } from '#shared/linhas/index'
+import { useMutation } from '@tanstack/react-query'
+import { checkDownload } from '../../calls/check-download.ts'
+import { notifyError } from '../../calls/notify-error.ts'
+import { followLink } from '../../page/save-file.ts'
+
+/** Downloads the zip of a search by navigation, of the chosen photos alone where a list is given; a refusal is told. */
+export function useZip(linha: Linha, busca: Busca) {
+  return useMutation({
+    mutationFn: async (escolhidas: string | undefined) => {
+      const query = new URLSearchParams(busca)
+      if (escolhidas !== undefined) query.set(ESCOLHIDAS, escolhidas)
+      const href = `${linha.api.zip}?${query.toString()}`
+      await checkDownload(href)
+      followLink(href, ZIP_FOTOS)
+    },
+    onError: (error) => notifyError(error, linha.avisos.erroZip),
+  })
+}

@@ -1,0 +1,39 @@
+import { buffer } from 'node:stream/consumers'
+import { expect, it } from 'vitest'
+import { unzip } from '../testing/unzip.ts'
+import { zipStream } from './zip-stream.ts'
+
+it('keeps bytes as they are and compresses text', async () => {
+  const bytes = Buffer.alloc(200_000, 7)
+  async function* pieces() {
+    yield await Promise.resolve(bytes.subarray(0, 1000))
+    yield bytes.subarray(1000)
+  }
+  const archive = await buffer(
+    zipStream([
+      { name: 'a', content: bytes },
+      { name: 'b', content: pieces() },
+      { name: 'c', content: 'texto '.repeat(10_000) },
+    ]),
+  )
+  const files = await unzip(archive)
+  expect(files.map(({ name, content }) => [name, content.length])).toEqual([
+    ['a', 200_000],
+    ['b', 200_000],
+    ['c', 60_000],
+  ])
+  expect(archive.length).toBeLessThan(410_000)
+})
+
+it.each(['bytes', 'text'])('ends with the failure of a file whose %s break off', async (kind) => {
+  function* text() {
+    yield 'início'
+    throw new Error('broke off')
+  }
+  async function* bytes() {
+    yield await Promise.resolve(Buffer.alloc(100_000))
+    throw new Error('broke off')
+  }
+  const archive = zipStream([{ name: 'a', content: kind === 'text' ? text() : bytes() }])
+  await expect(buffer(archive)).rejects.toThrow('broke off')
+})
