@@ -11,6 +11,7 @@ import { figuresOf } from './process-figures.ts'
 import { HEAVY_FOTO } from './samples.ts'
 import { startNginx, startProduct, startProgram } from './programs.ts'
 import type { Running } from './programs.ts'
+import { resumable } from './resumable.ts'
 import { callsDuringUploads, downloads, uploads } from './streams.ts'
 import type { Ways } from './streams.ts'
 import { short, table } from './table.ts'
@@ -69,6 +70,7 @@ async function measure(folder: string, started: Running[]): Promise<void> {
     }),
   }
   await group('Uploads', () => uploads(ways))
+  await group('Envio retomável', () => resumable(ways))
   await group('Chamadas durante uploads', () => callsDuringUploads(ways))
   await group('Downloads', () => downloads(ways))
   await group('Chamadas', () => calls(gateway, plain, caller))

@@ -111,7 +111,7 @@ describe('what is declared', () => {
     expect(await dataOf(gateway.call('envios.meus', undefined, caller))).toEqual([])
   })
 
-  it('is one envio in two tabs by its key, which is free again once that was given up', async () => {
+  it('F22 is one envio in two tabs by its key, which is free again once that was given up', async () => {
     const declaration = { ...declarationOf(drone, [first]), chave: 'pasta-1' }
     const both = await Promise.all([open(declaration), open(declaration)])
     const [{ id }] = both
@@ -125,7 +125,7 @@ describe('what is declared', () => {
 })
 
 describe('a file', () => {
-  it('goes on where the cut left it, and tells where that is', async () => {
+  it('F08 goes on where the cut left it, and tells where that is', async () => {
     const { id } = await open(declarationOf(drone, [first, second]))
     const created = await createFile(asking, id, { n: 1, length: first.length })
     expect([created.status, created.headers.get('location')]).toEqual([201, `/api/envios/${id}/fotos/1`])
@@ -175,7 +175,7 @@ describe('a file', () => {
       ).toBe(404)
   })
 
-  it('is refused for another length than declared, and takes no byte more', async () => {
+  it('U13 is refused for another length than declared, and takes no byte more', async () => {
     const { id } = await open(declarationOf(drone, [first]))
     const created = await createFile(asking, id, { n: 1, length: first.length + 1 })
     expect([created.status, await created.json()]).toEqual([
@@ -191,7 +191,7 @@ describe('a file', () => {
     ).toBe(412)
   })
 
-  it('that is bad is refused alone, with its reason, and may be sent again', async () => {
+  it('U01 that is bad is refused alone, with its reason, and may be sent again', async () => {
     const bad = Buffer.alloc(50_000, 'a')
     const declared = declarationOf(drone, [first, bad, third])
     const { id } = await open(declared)

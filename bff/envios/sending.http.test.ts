@@ -36,7 +36,7 @@ describe('the sending', () => {
     return id
   }
 
-  it('is tried again under its key until the backend answers', async () => {
+  it('F01 F04 is tried again under its key until the backend answers', async () => {
     backend.answers.set(`POST ${drone.api.upload}`, { status: 503, json: { message: 'Volte mais tarde.' } })
     const id = await ready()
     await send(id)
@@ -60,7 +60,7 @@ describe('the sending', () => {
     await expect.poll(() => estado(id)).toBe('pronto')
   })
 
-  it('waits for the user to sign in again, and for nobody else', async () => {
+  it('F13 waits for the user to sign in again, and for nobody else', async () => {
     const own = await gateway.signIn('supervisorCivil')
     const theirs: [typeof gateway, typeof caller] = [gateway, own]
     const { id } = await open(declarationOf(drone, [first]), own)

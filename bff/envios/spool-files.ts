@@ -2,6 +2,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storageError, syncPath, whileRoom } from '#shared/node/data-folder/durable-file'
 import { roomIn } from '#shared/node/data-folder/free-space'
+import { BatchedWrite } from './batched-write.ts'
 
 /** Folder of the data folder in which envios wait until the backend has them. */
 export const SPOOL_FOLDER = 'envios'
@@ -78,18 +79,20 @@ export class SpoolFiles {
     source: AsyncIterable<Uint8Array>,
   ): Promise<number> {
     const file = await open(this.path(place), 'r+')
-    let at = from
+    const writing = new BatchedWrite(file, from)
     try {
-      for await (const chunk of whileRoom(this.#folder, source)) {
-        await file.writev([chunk], at)
-        at += chunk.length
+      try {
+        for await (const chunk of whileRoom(this.#folder, source)) await writing.push(chunk)
+      } finally {
+        await writing.end()
       }
-      if (at === whole) await file.sync()
+      if (writing.at === whole) await file.sync()
     } catch (error) {
       throw storageError(error)
     } finally {
       await file.close()
     }
+    const { at } = writing
     if (at === whole) await syncPath(join(this.#folder, place.envio))
     return at
   }
