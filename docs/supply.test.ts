@@ -77,8 +77,8 @@ describe('packages', () => {
 
   it('P01 are installed by the lockfile alone where it counts', () => {
     expect(read('.ci/run').match(/^npm (ci|i|install)\b.*$/gm)).toEqual([
+      'npm ci --prefix scripts/nodes &',
       'npm ci',
-      'npm ci --prefix scripts/nodes',
     ])
     expect(read('Dockerfile')).toMatch(/^RUN npm ci$/m)
   })

@@ -5,7 +5,6 @@ import { ADMINISTRADORES } from '#shared/linhas/niveis'
 import type { Route } from '#shared/node/http/routes'
 import { TEXTOS } from '#shared/textos/textos'
 import { jsonBodyUpTo, parseInput } from '../http/parse-input.ts'
-import { logoOf } from '../report/logo-file.ts'
 import type { Services } from './services.ts'
 
 type Answer = z.infer<typeof inspetoraAnswerSchema>
@@ -20,7 +19,10 @@ export function inspetoraRoutes({ inspetora }: Pick<Services, 'inspetora'>): Rou
   /** The logo that shall be: the one there was when nothing is said of it. */
   const logoFor = async (given: string | null | undefined) => {
     if (given === undefined) return (await inspetora.find())?.logo ?? null
-    return given === null ? null : logoOf(Buffer.from(given, 'base64'))
+    if (given === null) return null
+    // Read here, because a start that reads what decodes pictures takes longer.
+    const { logoOf } = await import('../report/logo-file.ts')
+    return logoOf(Buffer.from(given, 'base64'))
   }
 
   return [

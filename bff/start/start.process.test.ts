@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -85,6 +85,21 @@ describe('the start', () => {
       /^Pronto em http:\S+\nPrimeiro acesso.*\n {2}E-mail: ana@empresa\.com\.br\n {2}Senha: \S{20}\n.*\n$/,
     )
     expect(output.out).not.toContain(/Senha: (\S+)/.exec(output.err)?.[1])
+  })
+
+  it.runIf(process.platform === 'linux')('reads nothing that draws pictures or reports', async () => {
+    const { output, child } = start({ LOG_LEVEL: 'error' })
+    await expect.poll(() => output.out).toMatch(/"evento":"pronto".*\n/)
+    const pids = [
+      child.pid,
+      ...readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' '),
+    ]
+    expect(pids).toHaveLength(2)
+    for (const pid of pids) {
+      const libraries = readFileSync(`/proc/${pid}/maps`, 'utf8')
+      expect(libraries).toContain('.node')
+      expect(libraries).not.toMatch(/vips|sharp/)
+    }
   })
 
   it('warns loudly of plain http beyond this computer', async () => {
