@@ -1,0 +1,159 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { LINHAS } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos/textos'
+import { ADMIN } from './product.ts'
+import { startStage } from './stage.ts'
+import { drawMarker, seeFoto } from './steps/marking.ts'
+import { searchOrder } from './steps/search.ts'
+import { uploadOrder } from './steps/upload.ts'
+import { makeWorkOrder, type SentFoto, type WorkOrder } from './work-order.ts'
+
+const T = TEXTOS.inspecao
+
+const stage = startStage()
+let page: Page
+let order: WorkOrder
+
+beforeAll(async () => {
+  order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'DE-PERTO' })
+  // Where each px differs from the next, nothing but the right px in the right place is like the original.
+  await Promise.all(
+    [1, 6].map(async (orientation, index) => writeFile(fotoOf(index + 1).path, await grainy(orientation))),
+  )
+  ;({ page } = await stage.visitAs(ADMIN))
+  await uploadOrder(page, order)
+  await searchOrder(page, order, 'inspecao')
+  await seeFoto(page, 1)
+})
+
+const grainy = (orientation: number) =>
+  sharp({
+    create: {
+      width: 2600,
+      height: 1900,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .withMetadata({ orientation })
+    .jpeg({ quality: 92 })
+    .toBuffer()
+
+const SIDE = 80
+/** Mean difference in levels of what is coded anew; another place of the photo differs by some 40. */
+const LIKE = 6
+interface Patch {
+  width: number
+  pixels: number[]
+}
+
+/** RGB of the middle of a picture; `more` px further on each side. */
+async function middleOf(bytes: Buffer, more = 0): Promise<Patch> {
+  const upright = await sharp(bytes).autoOrient().png().toBuffer()
+  const { width, height } = await sharp(upright).metadata()
+  const side = SIDE + 2 * more
+  const place = { left: Math.floor((width - side) / 2), top: Math.floor((height - side) / 2) }
+  const area = { ...place, width: side, height: side }
+  return { width: side, pixels: [...(await sharp(upright).extract(area).removeAlpha().raw().toBuffer())] }
+}
+
+/** Mean difference in levels at the best place within 2 px: the middle of a stage need not be a whole px. */
+function difference(shown: Patch, original: Patch): number {
+  const at = (dx: number, dy: number) => {
+    let sum = 0
+    for (let y = 0; y < SIDE; y++)
+      for (let i = 0; i < SIDE * 3; i++)
+        sum += Math.abs(
+          (shown.pixels[y * SIDE * 3 + i] ?? 0) -
+            (original.pixels[((y + dy) * original.width + dx) * 3 + i] ?? 0),
+        )
+    return sum / (SIDE * SIDE * 3)
+  }
+  const shifts = [0, 1, 2, 3, 4]
+  return Math.min(...shifts.flatMap((dx) => shifts.map((dy) => at(dx, dy))))
+}
+
+const pngOf = async (canvas: Locator) => {
+  const address = await canvas.evaluate((drawn) => (drawn as HTMLCanvasElement).toDataURL('image/png'))
+  return Buffer.from(address.split(',')[1] ?? '', 'base64')
+}
+const originalOf = async ({ path }: SentFoto) => middleOf(await readFile(path), 2)
+const fotoOf = (n: number) => order.fotos[n - 1] as SentFoto
+
+const tiles = () => page.locator('.stage-tiles[data-sharp="true"]')
+const loupe = () => page.locator('.loupe[data-sharp="true"]')
+const pressed = (name: string) => page.getByRole('button', { name, pressed: true, exact: true })
+const filterOf = () => page.locator('.stage-picture').evaluate((drawn) => getComputedStyle(drawn).filter)
+
+async function pointAtMiddle() {
+  const box = await page.locator('.stage-surface').boundingBox()
+  if (!box) throw new Error('no stage')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+describe('looking closely', () => {
+  it('the loupe shows the pixels of the original under the pointer, at 1:1 and 2:1', async () => {
+    await pointAtMiddle()
+    await page.keyboard.press('l')
+    await pressed(T.lupa(1)).waitFor()
+    await loupe().waitFor()
+    const original = await originalOf(fotoOf(1))
+    expect(difference(await middleOf(await pngOf(loupe().locator('canvas'))), original)).toBeLessThan(LIKE)
+    await page.keyboard.press('l')
+    await pressed(T.lupa(2)).waitFor()
+    await loupe().waitFor()
+    const twice = await pngOf(loupe().locator('canvas'))
+    const half = await sharp(twice).resize({ width: 160, kernel: 'nearest' }).png().toBuffer()
+    expect(difference(await middleOf(half), original)).toBeLessThan(LIKE)
+    await page.keyboard.press('l')
+    await loupe().waitFor({ state: 'detached' })
+  })
+
+  it('1:1 shows them on the stage beyond the zoom of 300%, of the next photo, stored sideways, too', async () => {
+    await pointAtMiddle()
+    await page.keyboard.press('z')
+    await pressed(T.umParaUm).waitFor()
+    await tiles().waitFor()
+    expect(difference(await middleOf(await pngOf(tiles())), await originalOf(fotoOf(1)))).toBeLessThan(LIKE)
+    await page.keyboard.press('d')
+    await seeFoto(page, 2)
+    await pressed(T.umParaUm).waitFor()
+    await tiles().waitFor()
+    const turned = await originalOf(fotoOf(2))
+    await expect.poll(async () => difference(await middleOf(await pngOf(tiles())), turned)).toBeLessThan(LIKE)
+  })
+
+  it('adjustments change what is seen, from photo to photo and after a reload, until one key resets them', async () => {
+    await page.keyboard.press('i')
+    await page.getByRole('group', { name: T.ajustes.titulo }).getByLabel(T.ajustes.inverter).check()
+    await page.getByRole('button', { name: T.ajustes.ajustada, exact: true }).waitFor()
+    const shown = await middleOf(await page.locator('.stage-surface').screenshot())
+    const negative = await originalOf(fotoOf(2))
+    negative.pixels = negative.pixels.map((level) => 255 - level)
+    expect(difference(shown, negative)).toBeLessThan(LIKE)
+    await page.keyboard.press('a')
+    await seeFoto(page, 1)
+    expect(await filterOf()).toContain('url(')
+    await page.reload()
+    await searchOrder(page, order, 'inspecao')
+    await seeFoto(page, 1)
+    expect(await filterOf()).toContain('url(')
+    await page.keyboard.press('r')
+    await page.getByRole('button', { name: T.ajustes.titulo, exact: true }).waitFor()
+    expect(await filterOf()).toBe('none')
+  })
+
+  it('a held key shows the photo without its marker', async () => {
+    await drawMarker(page, 1, [0.3, 0.3, 0.5, 0.5])
+    const marker = page.locator('.stage .marker')
+    await marker.waitFor()
+    await page.keyboard.down('h')
+    await marker.waitFor({ state: 'detached' })
+    await page.keyboard.up('h')
+    await marker.waitFor()
+  })
+})
