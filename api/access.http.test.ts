@@ -52,6 +52,7 @@ const callsOf = (linha: Linha): Call[] => {
     call(`GET /api/inspecao${suffix}/download`, 'review', (who) =>
       who.get(`/api/inspecao${suffix}/download`),
     ),
+    call(`POST /api/conhecidas/${linha.id}`, 'all', (who) => who.post(`/api/conhecidas/${linha.id}`, {})),
     call(`GET /api/ordens/${linha.id}`, 'review', (who) => who.get(`/api/ordens/${linha.id}`)),
     call(`GET a photo of ${linha.id}`, 'review', (who) => who.get(`/api/fotos/${fotoIds.get(linha.id)}`)),
   ]

@@ -10,7 +10,8 @@ import { startProduct } from '#shared/node/testing/product-process'
 import type { ProductProcess } from '#shared/node/testing/product-process'
 import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
 import { request } from '#shared/node/testing/request'
-import { createFile, declarationOf, offsetOf, patchFile } from './testing/envio-calls.ts'
+import { TEXTOS_ENVIOS } from '#shared/textos/envios'
+import { createFile, declarationOf, estadosOf, offsetOf, patchFile } from './testing/envio-calls.ts'
 import { ask, signInAdmin } from './testing/product-admin.ts'
 import { fotosOf } from './testing/product-uploads.ts'
 import { jpegOf, sha256 } from './testing/upload-bodies.ts'
@@ -81,6 +82,10 @@ it(
     const spooled = () =>
       readdirSync(join(folder, 'envios')).filter((name) => !name.startsWith('envios.sqlite'))
     await until(() => spooled().length === 0)
+
+    const again = (await ask(here(), 'envios.abrir', { ...declaration, chave: 'de-novo' })) as EnvioVisto
+    expect(estadosOf(again.fotos)).toEqual(FOTOS.map(() => 'repetida'))
+    await expect(ask(here(), 'envios.enviar', { id: again.id })).rejects.toThrow(TEXTOS_ENVIOS.nadaAEnviar)
   },
   STORY_MS,
 )

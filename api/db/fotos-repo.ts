@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Insertable } from 'kysely'
-import type { CampoId, Linha } from '#shared/linhas/index'
+import type { CampoId, Linha, LinhaId } from '#shared/linhas/index'
 import { isSemDano } from '#shared/marcacao/marker'
 import { searchText } from '#shared/text/search-text'
 import type { Db } from './open-database.ts'
@@ -114,6 +114,26 @@ export class FotosRepo {
 
   constructor(db: Db) {
     this.#db = db
+  }
+
+  /** Which of these SHA-256 an order of a target has already; photos that were removed by age are not there. */
+  async knownHashes(
+    linha: LinhaId,
+    { os, alvo }: { os: string; alvo: string },
+    sha256: readonly string[],
+  ): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('fotos')
+      .innerJoin('lotes', 'lotes.id', 'fotos.lote_id')
+      .select('fotos.sha256')
+      .distinct()
+      .where('lotes.linha', '=', linha)
+      .where('lotes.os_busca', '=', searchText(os))
+      .where('lotes.alvo_busca', '=', searchText(alvo))
+      .where('lotes.removido_em', 'is', null)
+      .execute()
+    const asked = new Set(sha256)
+    return rows.flatMap(({ sha256: known }) => (asked.has(known) ? [known] : []))
   }
 
   /** Photos of a line that a search finds, in upload order: by batch, then place in the batch. */

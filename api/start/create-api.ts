@@ -25,6 +25,7 @@ import { adminRoutes } from '../routes/admin-routes.ts'
 import { authRoutes } from '../routes/auth-routes.ts'
 import { calibracaoRoute } from '../routes/calibracao-route.ts'
 import { contaRoutes } from '../routes/conta-routes.ts'
+import { conhecidasRoute } from '../routes/conhecidas-route.ts'
 import { ordensRoute } from '../routes/ordens-route.ts'
 import { reportRoute } from '../routes/report-route.ts'
 import { fotoRoutes } from '../routes/foto-routes.ts'
@@ -63,6 +64,7 @@ function allRoutes(services: Services, bearers: Bearers): Route[] {
       ordensRoute(linha, services),
       calibracaoRoute(linha, services),
       uploadRoute(linha, services),
+      conhecidasRoute(linha, services),
       reportRoute(linha, services),
     ]),
   ]

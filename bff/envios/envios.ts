@@ -18,6 +18,7 @@ import { envioSummary, envioView } from './envio-view.ts'
 import type { EnvioTeller } from './envio-view.ts'
 import { checkReceived } from './received-file.ts'
 import type { SpoolFiles } from './spool-files.ts'
+import type { KnownFotos } from './known-fotos.ts'
 import { requireRoom } from './spool-room.ts'
 import type { SpoolBounds } from './spool-room.ts'
 
@@ -30,6 +31,8 @@ export interface EnviosDeps {
   teller: EnvioTeller
   audit: Audit
   now: () => number
+  /** Which photos the OS has already, by SHA-256; without it nobody knows. */
+  known?: KnownFotos
 }
 
 const notFound = () => new AppError('NOT_FOUND', { texto: TEXTOS_ENVIOS.naoHa })
@@ -52,13 +55,15 @@ export class Envios {
    * Begins an envio, or finds the one of the same key and declaration. Throws what `checkDeclaration` and `requireRoom`
    * throw, FORBIDDEN, CONFLICT for a key of another declaration.
    */
-  async open({ usuario, sessionKey }: Principal, input: EnvioDeclarado) {
+  async open(principal: Principal, input: EnvioDeclarado) {
+    const { usuario, sessionKey } = principal
     const { store, files, limits, bounds, audit, now } = this.#deps
     const { linha, campos, arquivos, bytes, declarado } = checkDeclaration(input, {
       limits,
       usuarioId: usuario.id,
     })
     requireAcesso(usuario, linha.telas.upload.acesso)
+    const known = (await this.#deps.known?.(principal, { linha, campos, arquivos })) ?? new Set<string>()
     const diskBytes = await files.free()
     // From here to the insertion nothing else runs: two tabs with one key make one envio.
     const before = input.chave === undefined ? undefined : store.byKey(usuario.id, input.chave)
@@ -78,7 +83,7 @@ export class Envios {
         arquivos: arquivos.map((one) => ({
           ...one,
           nome: cleanFileName(one.nome) || `photo-${one.n}`,
-          estado: 'falta',
+          estado: one.sha256 !== undefined && known.has(one.sha256) ? 'repetida' : 'falta',
         })),
         nowMs: now(),
       })

@@ -16,6 +16,7 @@ import type { SenderPace } from './envio-sender.ts'
 import { EnvioStore } from './envio-store.ts'
 import { Envios } from './envios.ts'
 import { FileLocks } from './file-locks.ts'
+import type { KnownFotos } from './known-fotos.ts'
 import { SpoolFiles, SPOOL_FOLDER } from './spool-files.ts'
 import type { SpoolBounds } from './spool-room.ts'
 import { tusRoutes } from './tus-routes.ts'
@@ -39,6 +40,8 @@ export interface OpenEnviosDeps {
   audit: Audit
   now: () => number
   onTrouble: (error: unknown) => void
+  /** Without it no photo is known to be there already. */
+  known?: KnownFotos
   places?: UploadPlaces
   pace?: Partial<SenderPace>
   uploadPace?: UploadPace
@@ -80,7 +83,17 @@ export function openEnvios(deps: OpenEnviosDeps): OpenEnvios {
     onTrouble,
     ...(deps.pace && { pace: deps.pace }),
   })
-  const envios = new Envios({ store, files, sender, limits, bounds, teller: { zona, keptMs }, audit, now })
+  const envios = new Envios({
+    store,
+    files,
+    sender,
+    limits,
+    bounds,
+    teller: { zona, keptMs },
+    audit,
+    now,
+    ...(deps.known && { known: deps.known }),
+  })
   let timer: NodeJS.Timeout | undefined
 
   const sweep = async () => {

@@ -12,6 +12,7 @@ import { backendInUse } from '../backend/backend-in-use.ts'
 import type { BackendInUse } from '../backend/backend-in-use.ts'
 import { createPools } from '../backend/pools.ts'
 import { buildInfo } from '../metrics/build-info.ts'
+import { knownFotos } from '../envios/known-fotos.ts'
 import { openEnvios } from '../envios/open-envios.ts'
 import { explainLongHeads } from '../trpc/long-heads.ts'
 import { createGatewayMetrics } from '../metrics/gateway-metrics.ts'
@@ -67,6 +68,7 @@ export function createGateway({ config, log, output, isStopping, tracing }: Gate
     sessions,
     audit,
     now: Date.now,
+    ...(!config.apiUrl && { known: knownFotos(backend) }),
     onTrouble: (error) => log.error({ evento: 'envios', ...faultOf(error) }),
   })
   const { fotos, routes, ...streams } = createStreams({

@@ -42,6 +42,13 @@ export const envioPedidoSchema = envioIdSchema.extend({
   deixarDeFora: z.array(z.number().int().min(1)).max(100_000).optional(),
 })
 
+/** What the embedded backend is asked: which photos the order of this target has already, by SHA-256. */
+export const fotosConhecidasSchema = z.object({
+  os: z.string().min(1).max(100),
+  alvo: z.string().min(1).max(100),
+  sha256: z.array(sha256Schema).max(100_000),
+})
+
 /** A file of an envio: `n` counts photos from 1, 0 is the work-order file; `recebido` are the bytes that are kept. */
 export const arquivoSchema = z.object({
   n: z.number().int(),

@@ -43,5 +43,8 @@ export const INSPETORA_PATHS = {
   remover: '/api/inspetora/remover',
 } as const
 
+/** Where the embedded backend tells which photos an order of a line has already. */
+export const conhecidasPath = (linha: string) => `/api/conhecidas/${linha}`
+
 /** Where the embedded backend tells the orders of a line. */
 export const ordensPath = (linha: string) => `/api/ordens/${linha}`

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { conhecidasPath } from '#shared/contract/paths'
+import { toAppError } from '#shared/errors/errors'
+import type { BackendClient } from '../backend/backend-client.ts'
+import { currentRecord } from '../observe/request-record.ts'
+import type { Principal } from '../session/principal.ts'
+import type { Declaration } from './declaration.ts'
+import { JSON_N } from './envio-records.ts'
+
+const schema = z.array(z.string())
+
+/** Which photos of an envio its OS has already, by SHA-256. */
+export type KnownFotos = (
+  principal: Principal,
+  declared: Pick<Declaration, 'linha' | 'campos' | 'arquivos'>,
+) => Promise<ReadonlySet<string>>
+
+const AWAY = new Set(['BACKEND_UNAVAILABLE', 'BACKEND_TIMEOUT', 'BAD_BACKEND', 'DATABASE_BUSY'])
+
+/** Asks the embedded backend. While it is away nobody knows of any: they come once more. */
+export function knownFotos(backend: Pick<BackendClient, 'json'>): KnownFotos {
+  return async (principal, { linha, campos, arquivos }) => {
+    const sha256 = arquivos.flatMap(({ n, sha256: hash }) => (n === JSON_N || !hash ? [] : [hash]))
+    if (sha256.length === 0) return new Set()
+    const body = { os: campos['os'], alvo: campos[linha.alvo], sha256 }
+    const requestId = currentRecord()?.requestId ?? randomUUID()
+    const call = {
+      method: 'POST',
+      path: conhecidasPath(linha.id),
+      body,
+      schema,
+      principal,
+      requestId,
+    } as const
+    try {
+      return new Set(await backend.json({ ...call, repeatable: true }))
+    } catch (error) {
+      if (AWAY.has(toAppError(error).code)) return new Set()
+      throw error
+    }
+  }
+}
