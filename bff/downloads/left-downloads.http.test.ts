@@ -64,8 +64,9 @@ describe('downloads that are left', () => {
         for (const { socket } of raws) socket.destroy()
         const asked = backend.requests.slice(first)
         await until(() => asked.every(({ lostAt }) => lostAt !== undefined))
-        const bound = asBusy(LEFT_MS)
-        for (const { lostAt = Infinity } of asked) expect(lostAt - left).toBeLessThan(bound)
+        const last = Math.max(...asked.map(({ lostAt = Infinity }) => lostAt)) - left
+        // How busy the machine is takes work to tell: it is told where it matters.
+        if (last >= LEFT_MS) expect(last).toBeLessThan(asBusy(LEFT_MS))
       }
       expect(backend.requests).toHaveLength(RUNS)
       await until(() => descriptors() <= before)
