@@ -33,7 +33,8 @@ function runVitest(args, env) {
       `--outputFile.json=${report}`,
       ...args,
     ],
-    { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } },
+    // What vitest itself keeps in a folder lies in the run's, and goes with it when both are interrupted.
+    { cwd: ROOT, stdio: 'inherit', env: { ...process.env, TMPDIR: run.folder, ...env } },
   )
   const results = readReport(report)
   rmSync(report, { force: true })
