@@ -41,6 +41,9 @@ const callsOf = (linha: Linha): Call[] => {
   return [
     call(`POST /api/upload${suffix}`, 'all', (who) => who.upload(`/api/upload${suffix}`, [], [])),
     call(`GET /api/inspecao${suffix}`, 'review', (who) => who.get(`/api/inspecao${suffix}`)),
+    call(`GET /api/ordens/${linha.id}/anteriores`, 'review', (who) =>
+      who.get(`/api/ordens/${linha.id}/anteriores`),
+    ),
     call(`POST /api/inspecao${suffix}/save-markers`, 'review', (who) =>
       who.post(`/api/inspecao${suffix}/save-markers`, {}),
     ),

@@ -34,6 +34,10 @@ export const SHORTCUTS = `
   Voltar a 100%: 0
   Marcação no centro: Enter
   Sair do campo de texto: Esc
+  Comparar com uma OS anterior: K
+  Foto de então: anterior / próxima: , .
+  Marca de então na foto aberta: J
+  Sair da comparação: Esc
   Nova busca: B
   Esta lista: ?
   checkbox "Usar atalhos de uma tecla" on chosen
@@ -95,6 +99,7 @@ export const SAVED_WITHOUT_DAMAGE = `
   group "Histórico da foto":
   button "Desfazer" title: Desfazer (Ctrl+Z) disabled
   button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
+  button "Comparar" title: Comparar com uma OS anterior (K)
   group "Ver melhor":
   button "Lupa" title: Lupa 1:1 e 2:1 nos pixels do original (L)
   button "Tamanho real, 1:1" title: Tamanho real: um pixel da foto em cada pixel da tela (Z)
@@ -110,6 +115,7 @@ export const SAVED_WITHOUT_DAMAGE = `
   group "Histórico da foto":
   button "Desfazer" title: Desfazer (Ctrl+Z) disabled
   button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
+  button "Comparar" title: Comparar com uma OS anterior (K)
   Sem dano
   Largura: –
   Altura: –

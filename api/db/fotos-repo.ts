@@ -20,7 +20,7 @@ const isColumn = (campo: string): campo is keyof typeof COLUMNS => Object.hasOwn
 export type Searched = Readonly<Record<string, string | undefined>>
 
 /** What a search asks of a batch. */
-const searched = (busca: Searched) => (eb: ExpressionBuilder<Schema, 'lotes'>) =>
+export const searched = (busca: Searched) => (eb: ExpressionBuilder<Schema, 'lotes'>) =>
   eb.and(
     Object.entries(busca).flatMap(([campo, valor]) =>
       valor !== undefined && isColumn(campo) ? [eb(COLUMNS[campo], '=', searchText(valor))] : [],

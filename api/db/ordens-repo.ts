@@ -1,6 +1,11 @@
 import { ORDENS_MAX } from '#shared/contract/ordens'
 import type { Linha } from '#shared/linhas/index'
+import { searchText } from '#shared/text/search-text'
+import { searched, type Searched } from './fotos-repo.ts'
 import type { Db } from './open-database.ts'
+
+/** Most earlier orders that are told. */
+const EARLIER = 100
 
 /** Newest batches that are looked through for different orders. */
 const LOTES_READ = 400
@@ -47,6 +52,28 @@ export class OrdensRepo {
       const count = counts.get(key)
       return count ? [{ os, alvo, blade, created_at, ...count }] : []
     })
+  }
+
+  /** Orders of a line of the same target as this one and sent before it, the latest first: at most `EARLIER`. */
+  async earlier(linha: Linha, { os = '', ...target }: Searched) {
+    const ofTarget = this.#db.selectFrom('lotes').where('linha', '=', linha.id).where(searched(target))
+    const key = searchText(os)
+    const open = await ofTarget
+      .where('os_busca', '=', key)
+      .select(({ fn }) => fn.min('created_at').as('first'))
+      .executeTakeFirst()
+    let query = ofTarget.where('os_busca', '!=', key)
+    if (open?.first) query = query.where('created_at', '<', open.first)
+    return query
+      .select(({ fn }) => [
+        fn.max('os').as('os'),
+        fn.min('created_at').as('created_at'),
+        fn.sum<number>('total').as('total'),
+      ])
+      .groupBy('os_busca')
+      .orderBy(({ fn }) => fn.min('created_at'), 'desc')
+      .limit(EARLIER)
+      .execute()
   }
 
   async #countsOf(linha: Linha, ordens: readonly Keys[]) {

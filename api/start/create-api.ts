@@ -21,6 +21,7 @@ import { requestLog } from '#shared/node/http/request-log'
 import { mountRoutes, type Route } from '#shared/node/http/routes'
 import type { Tracing } from '#shared/node/trace/tracing'
 import type { Log } from '#shared/node/log/create-log'
+import { anterioresRoute } from '../routes/anteriores-route.ts'
 import { adminRoutes } from '../routes/admin-routes.ts'
 import { authRoutes } from '../routes/auth-routes.ts'
 import { calibracaoRoute } from '../routes/calibracao-route.ts'
@@ -63,6 +64,7 @@ function allRoutes(services: Services, bearers: Bearers): Route[] {
       ...linhaRoutes(linha, services),
       ordensRoute(linha, services),
       calibracaoRoute(linha, services),
+      anterioresRoute(linha, services),
       uploadRoute(linha, services),
       conhecidasRoute(linha, services),
       reportRoute(linha, services),

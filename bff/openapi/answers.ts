@@ -1,6 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { z } from 'zod'
 import { calibradaSchema } from '#shared/contract/calibracao'
+import { anterioresAnswerSchema } from '#shared/contract/anteriores'
 import { ENVIO_ESTADOS, envioAbertoSchema, envioResumoSchema, envioSchema } from '#shared/contract/envios'
 import { fotoSchema, registroSchema, resultadoSchema, salvaSchema } from '#shared/contract/linha'
 import { inspetoraStateSchema } from '#shared/contract/inspetora'
@@ -32,6 +33,7 @@ const linha = {
   relatorio: z.array(registroSchema),
   busca: z.array(resultadoSchema),
   ordens: z.array(ordemSchema),
+  anteriores: anterioresAnswerSchema,
 }
 
 const SCHEMAS: AnswerSchemas = {

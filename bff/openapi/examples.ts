@@ -1,5 +1,5 @@
 import { LINHAS } from '#shared/linhas/index'
-import type { CampoId, Linha } from '#shared/linhas/index'
+import type { CampoId, Linha, TelaBusca } from '#shared/linhas/index'
 
 /** A right value of every field a form or a search can have. */
 export const EXEMPLOS: Record<CampoId, string> = {
@@ -98,13 +98,17 @@ const FIXED: Record<string, unknown> = {
 
 const SEARCHES = { fotos: 'inspecao', relatorio: 'relatorio', busca: 'download' } as const
 
+const camposDe = (linha: Linha, tela: TelaBusca) =>
+  linha.busca[tela].filter(({ obrigatorio }) => obrigatorio).map(({ campo }) => campo)
+
 /** A right input of a procedure; undefined for one that asks for nothing. */
 export function exampleInput(procedure: string, linha: Linha | undefined): unknown {
   const name = procedure.split('.')[1] ?? ''
   if (!linha) return FIXED[procedure]
   if (name === 'salvarMarcacoes') return marcacao(linha)
   if (name === 'calibrar') return CALIBRAR
+  if (name === 'anteriores') return exampleOf([...new Set([...camposDe(linha, 'inspecao'), linha.alvo])])
   if (!Object.hasOwn(SEARCHES, name)) return undefined
   const tela = SEARCHES[name as keyof typeof SEARCHES]
-  return exampleOf(linha.busca[tela].filter(({ obrigatorio }) => obrigatorio).map(({ campo }) => campo))
+  return exampleOf(camposDe(linha, tela))
 }

@@ -19,7 +19,7 @@ export const PROCEDURES: Record<string, readonly string[] | 'publico'> = {
       ['drone', WIND],
       ['civil', CIVIL],
     ].flatMap(([linha, niveis]) =>
-      ['fotos', 'salvarMarcacoes', 'calibrar', 'relatorio', 'busca', 'ordens'].map((call) => [
+      ['fotos', 'salvarMarcacoes', 'calibrar', 'relatorio', 'busca', 'ordens', 'anteriores'].map((call) => [
         `${String(linha)}.${call}`,
         niveis,
       ]),

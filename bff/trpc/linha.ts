@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { alvoSchema, anterioresSchema } from '#shared/contract/anteriores'
 import {
   buscaSchema,
   fotoSchema,
@@ -8,7 +9,7 @@ import {
   saveAnswerSchema,
 } from '#shared/contract/linha'
 import { ordemSchema } from '#shared/contract/ordens'
-import { ordensPath } from '#shared/contract/paths'
+import { anterioresPath, ordensPath } from '#shared/contract/paths'
 import { calibracaoPath, calibradaSchema, calibrarSchema } from '#shared/contract/calibracao'
 import type { Linha, TelaBusca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
@@ -79,6 +80,18 @@ export function linhaRouter<const L extends Linha>(linha: L) {
 
     /** Photos whose marks were saved, with what was saved. Source: spec §3. */
     relatorio: search('relatorio', { path: api.relatorio, record: registroSchema, campo: 'image' }),
+
+    /** Earlier orders of what this one inspects; `aqui` is false with a backend of API_URL, which has no such call. */
+    anteriores: procedureFor(telas.inspecao.acesso)
+      .input(alvoSchema(linha))
+      .query(async ({ ctx, input }) => {
+        if (!ctx.keepsUsuarios) return { aqui: false, ordens: [] }
+        const call = { method: 'GET', path: anterioresPath(linha.id), query: queryOf(input) } as const
+        return {
+          aqui: true,
+          ordens: await ctx.backend.json(backendCall(ctx, { ...call, schema: anterioresSchema })),
+        }
+      }),
 
     /** Photos to download, one by one or together. Source: spec §3. */
     busca: search('download', { path: api.busca, record: resultadoSchema, campo: 'url' }),

@@ -1,7 +1,7 @@
 import { TRPCClientError, createTRPCClient, httpBatchLink, httpBatchStreamLink, httpLink } from '@trpc/client'
 import type { TRPCLink } from '@trpc/client'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { INSPETORA_PATHS, PEOPLE_PATHS, TRPC_MAX_BATCH } from '#shared/contract/paths'
+import { anterioresPath, INSPETORA_PATHS, PEOPLE_PATHS, TRPC_MAX_BATCH } from '#shared/contract/paths'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { CADASTRO } from '#shared/testing/cadastro'
 import { TEXTOS_INTEGRACAO } from '#shared/textos/integracao'
@@ -14,6 +14,8 @@ import type { AppRouter } from './router.ts'
 const { backend, gateway } = gatewayOfAllTests({ options: () => ({ keepsUsuarios: true }) })
 beforeAll(() => {
   backend.answers.set(`GET ${PEOPLE_PATHS.usuarios}`, { status: 200, json: [] })
+  for (const linha of LISTA_LINHAS)
+    backend.answers.set(`GET ${anterioresPath(linha.id)}`, { status: 200, json: [] })
   backend.answers.set(`GET ${INSPETORA_PATHS.ler}`, { status: 200, json: { nome: '', logo: null } })
 })
 

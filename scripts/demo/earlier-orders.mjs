@@ -1,15 +1,40 @@
 // Work orders of the eleven months before this one, so that the dashboard has a year to show. Each is one of ORDERS on
-// another turbine or tower, with two of its photos: one with its damage, one without.
+// a turbine or tower, with two of its photos: one with its damage, one without. Now and then it is the target of ORDERS
+// itself, with all of its photos and less damage: to be compared with.
 import { ORDERS } from './orders.mjs'
 
 const TARGETS = {
-  drone: ['SM2-03', 'SM2-05', 'SM2-08', 'SM2-09', 'SM2-11', 'SM2-12', 'SM2-16'],
-  robo: ['SM2-02', 'SM2-07', 'SM2-10', 'SM2-15'],
-  civil: ['A', 'C', 'D'],
+  drone: ['SM2-03', 'SM2-05', 'SM2-08', 'SM2-09', 'SM2-14', 'SM2-12', 'SM2-16'],
+  robo: ['SM2-02', 'SM2-07', 'SM2-14', 'SM2-15'],
+  civil: ['A', 'B', 'D'],
 }
 /** Months between two orders of a line. */
 const EVERY = { drone: 1, robo: 2, civil: 3 }
 const MONTHS = 11
+
+/** Share of a damage's size that it had, and metres by which nobody flies twice alike. */
+const SMALLER = 0.6
+const ELSEWHERE_M = 0.3
+
+/** A photo as it was then: about the same place, the damage smaller. */
+function younger(foto) {
+  const { marcacao, altura } = foto
+  const { marker } = marcacao ?? {}
+  return {
+    ...foto,
+    ...(altura !== undefined && { altura: Math.round((altura + ELSEWHERE_M) * 10) / 10 }),
+    ...(marker && {
+      marcacao: {
+        ...marcacao,
+        marker: {
+          ...marker,
+          width: Math.round(marker.width * SMALLER),
+          height: Math.round(marker.height * SMALLER),
+        },
+      },
+    }),
+  }
+}
 
 /** An order like `order`, of `monthsAgo`; `criadoEm` is when it would have been sent. */
 function earlier(order, monthsAgo, today) {
@@ -19,11 +44,15 @@ function earlier(order, monthsAgo, today) {
   const targets = TARGETS[linha]
   const os = `${criadoEm.getFullYear()}-${Number(campos.os.slice(-4)) - monthsAgo * 23}`
   const damaged = fotos.filter(({ marcacao }) => marcacao)
+  const target = targets[monthsAgo % targets.length]
   return {
     ...order,
     criadoEm,
-    campos: { ...campos, os, [alvo]: targets[monthsAgo % targets.length] },
-    fotos: [damaged[monthsAgo % damaged.length], fotos.find(({ semDano }) => semDano)],
+    campos: { ...campos, os, [alvo]: target },
+    fotos:
+      target === campos[alvo]
+        ? fotos.map(younger)
+        : [damaged[monthsAgo % damaged.length], fotos.find(({ semDano }) => semDano)],
   }
 }
 

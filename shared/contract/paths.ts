@@ -48,3 +48,6 @@ export const conhecidasPath = (linha: string) => `/api/conhecidas/${linha}`
 
 /** Where the embedded backend tells the orders of a line. */
 export const ordensPath = (linha: string) => `/api/ordens/${linha}`
+
+/** Where it tells those before one, of the same target. */
+export const anterioresPath = (linha: string) => `${ordensPath(linha)}/anteriores`

@@ -39,6 +39,8 @@ export const TEXTOS_OPENAPI = {
     'linha.busca': 'Fotos para baixar, uma a uma pelo endereço em `url`.',
     'linha.ordens':
       'As ordens enviadas por último, com as fotos salvas e as com dano; só com o backend embutido.',
+    'linha.anteriores':
+      'As OS anteriores do mesmo alvo, a última primeiro; `aqui` é falso com um backend existente.',
     'envios.abrir':
       'Declara um envio: campos, e nome, tamanho e SHA-256 de cada foto, na ordem da OS. Os arquivos vêm depois, por tus. Com `chave`, a mesma declaração é o mesmo envio.',
     'envios.estado': 'O que chegou de um envio, e o recibo quando o backend o tem.',

@@ -42,6 +42,7 @@ export const CIVIL_INSPECTION_SCREENS = {
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z) disabled
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
+    button "Comparar" title: Comparar com uma OS anterior (K)
     group "Ver melhor":
     button "Lupa" title: Lupa 1:1 e 2:1 nos pixels do original (L)
     button "Tamanho real, 1:1" title: Tamanho real: um pixel da foto em cada pixel da tela (Z)
@@ -57,6 +58,7 @@ export const CIVIL_INSPECTION_SCREENS = {
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z) disabled
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
+    button "Comparar" title: Comparar com uma OS anterior (K)
     Pendente
     Largura: –
     Altura: –
@@ -115,6 +117,7 @@ export const CIVIL_INSPECTION_SCREENS = {
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
+    button "Comparar" title: Comparar com uma OS anterior (K)
     group "Ver melhor":
     button "Lupa" title: Lupa 1:1 e 2:1 nos pixels do original (L)
     button "Tamanho real, 1:1" title: Tamanho real: um pixel da foto em cada pixel da tela (Z)
@@ -130,6 +133,7 @@ export const CIVIL_INSPECTION_SCREENS = {
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
+    button "Comparar" title: Comparar com uma OS anterior (K)
     Marcada, falta salvar
     Largura: 148,18 cm
     Altura: 114,31 cm
@@ -188,6 +192,7 @@ export const CIVIL_INSPECTION_SCREENS = {
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
+    button "Comparar" title: Comparar com uma OS anterior (K)
     group "Ver melhor":
     button "Lupa" title: Lupa 1:1 e 2:1 nos pixels do original (L)
     button "Tamanho real, 1:1" title: Tamanho real: um pixel da foto em cada pixel da tela (Z)
@@ -203,6 +208,7 @@ export const CIVIL_INSPECTION_SCREENS = {
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
+    button "Comparar" title: Comparar com uma OS anterior (K)
     Salva
     Largura: 148,18 cm
     Altura: 114,31 cm

@@ -42,6 +42,7 @@ export const DRONE_INSPECTION_SCREENS = {
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z) disabled
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
+    button "Comparar" title: Comparar com uma OS anterior (K)
     group "Ver melhor":
     button "Lupa" title: Lupa 1:1 e 2:1 nos pixels do original (L)
     button "Tamanho real, 1:1" title: Tamanho real: um pixel da foto em cada pixel da tela (Z)
@@ -57,6 +58,7 @@ export const DRONE_INSPECTION_SCREENS = {
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z) disabled
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
+    button "Comparar" title: Comparar com uma OS anterior (K)
     Pendente
     Largura: –
     Altura: –
@@ -114,6 +116,7 @@ export const DRONE_INSPECTION_SCREENS = {
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
+    button "Comparar" title: Comparar com uma OS anterior (K)
     group "Ver melhor":
     button "Lupa" title: Lupa 1:1 e 2:1 nos pixels do original (L)
     button "Tamanho real, 1:1" title: Tamanho real: um pixel da foto em cada pixel da tela (Z)
@@ -129,6 +132,7 @@ export const DRONE_INSPECTION_SCREENS = {
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
+    button "Comparar" title: Comparar com uma OS anterior (K)
     Marcada, falta salvar
     Largura: 37,04 cm
     Altura: 28,58 cm
@@ -186,6 +190,7 @@ export const DRONE_INSPECTION_SCREENS = {
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
+    button "Comparar" title: Comparar com uma OS anterior (K)
     group "Ver melhor":
     button "Lupa" title: Lupa 1:1 e 2:1 nos pixels do original (L)
     button "Tamanho real, 1:1" title: Tamanho real: um pixel da foto em cada pixel da tela (Z)
@@ -201,6 +206,7 @@ export const DRONE_INSPECTION_SCREENS = {
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
+    button "Comparar" title: Comparar com uma OS anterior (K)
     Salva
     Largura: 37,04 cm
     Altura: 28,58 cm

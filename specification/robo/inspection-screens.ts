@@ -46,6 +46,7 @@ export const ROBO_INSPECTION_SCREENS = {
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z) disabled
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
+    button "Comparar" title: Comparar com uma OS anterior (K)
     group "Ver melhor":
     button "Lupa" title: Lupa 1:1 e 2:1 nos pixels do original (L)
     button "Tamanho real, 1:1" title: Tamanho real: um pixel da foto em cada pixel da tela (Z)
@@ -61,6 +62,7 @@ export const ROBO_INSPECTION_SCREENS = {
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z) disabled
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
+    button "Comparar" title: Comparar com uma OS anterior (K)
     Pendente
     Largura: –
     Altura: –
@@ -122,6 +124,7 @@ export const ROBO_INSPECTION_SCREENS = {
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
+    button "Comparar" title: Comparar com uma OS anterior (K)
     group "Ver melhor":
     button "Lupa" title: Lupa 1:1 e 2:1 nos pixels do original (L)
     button "Tamanho real, 1:1" title: Tamanho real: um pixel da foto em cada pixel da tela (Z)
@@ -137,6 +140,7 @@ export const ROBO_INSPECTION_SCREENS = {
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
+    button "Comparar" title: Comparar com uma OS anterior (K)
     Marcada, falta salvar
     Largura: 37,04 cm
     Altura: 28,58 cm
@@ -198,6 +202,7 @@ export const ROBO_INSPECTION_SCREENS = {
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
+    button "Comparar" title: Comparar com uma OS anterior (K)
     group "Ver melhor":
     button "Lupa" title: Lupa 1:1 e 2:1 nos pixels do original (L)
     button "Tamanho real, 1:1" title: Tamanho real: um pixel da foto em cada pixel da tela (Z)
@@ -213,6 +218,7 @@ export const ROBO_INSPECTION_SCREENS = {
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
+    button "Comparar" title: Comparar com uma OS anterior (K)
     Salva
     Largura: 37,04 cm
     Altura: 28,58 cm

@@ -5,6 +5,7 @@ import type {
   UseQueryResult,
 } from '@tanstack/react-query'
 import type { Calibracao, CalibrarInput } from '#shared/contract/calibracao'
+import type { Anteriores } from '#shared/contract/anteriores'
 import type { Foto, MarcacaoInput, Registro, Resultado, Salva } from '#shared/contract/linha'
 import type { Ordem } from '#shared/contract/ordens'
 import type { Busca, Linha } from '#shared/linhas/index'
@@ -39,6 +40,7 @@ export interface LinhaProcedures {
   fotos: LinhaQuery<Foto[]>
   relatorio: LinhaQuery<Registro[]>
   busca: LinhaQuery<Resultado[]>
+  anteriores: LinhaQuery<Anteriores>
   salvarMarcacoes: Save
   ordens: { useQuery: (input: undefined, options?: QueryOptions<Ordem[]>) => UseQueryResult<Ordem[]> }
   calibrar: Calibrate

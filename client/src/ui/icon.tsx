@@ -93,6 +93,12 @@ const DRAWINGS = {
       <path d="M3 6h4M5 4v4M17 18h4M19 16v4" />
     </>
   ),
+  comparar: (
+    <>
+      <rect x="3" y="5" width="8" height="14" rx="1" strokeDasharray="3 2" />
+      <rect x="13" y="5" width="8" height="14" rx="1" />
+    </>
+  ),
   enquadrar: (
     <>
       <rect x="4" y="6" width="16" height="12" rx="1" />

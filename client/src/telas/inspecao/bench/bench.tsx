@@ -1,4 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { CompareButton } from '../comparar/compare-button.tsx'
+import { CompareView } from '../comparar/compare-view.tsx'
+import { Ghost } from '../comparar/ghost.tsx'
+import { useComparison } from '../comparar/use-comparison.ts'
+import { useEscape } from '../comparar/use-escape.ts'
 import { Filmstrip } from '../fotos/filmstrip.tsx'
 import { SaveDialog } from '../marcacoes/save-dialog.tsx'
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx'
@@ -46,11 +51,14 @@ export function Bench({ review }: { review: Review }) {
   const panel = useRef<HTMLElement>(null)
   const stage = useOpenFoto(review, keepPan[0])
   useSeen(review, stage.picture.shown)
+  const comparison = useComparison(review)
+  useEscape(comparison.on, comparison.leave)
   const onShortcuts = () => setListing(true)
   useKeptFocus(stage.surface)
   useCommands({
     review,
     stage,
+    comparison,
     oneKey: oneKey[0],
     onObservacao: () => focusObservacao(panel.current),
     onShortcuts,
@@ -60,10 +68,22 @@ export function Bench({ review }: { review: Review }) {
     marcacoes.dismiss()
     requestAnimationFrame(() => focusDano(panel.current))
   }
+  const history = (
+    <>
+      <HistoryGroup review={review} />
+      <CompareButton comparison={comparison} />
+    </>
+  )
   return (
     <>
       <ContextBar review={review} onShortcuts={onShortcuts} />
-      <Stage stage={stage} bare={bare} history={<HistoryGroup review={review} />} />
+      {comparison.on && <CompareView review={review} stage={stage} comparison={comparison} />}
+      <Stage
+        stage={stage}
+        bare={bare}
+        over={<Ghost stage={stage} comparison={comparison} />}
+        history={history}
+      />
       <Filmstrip
         fotos={fotos}
         states={marcacoes.states}
@@ -75,6 +95,7 @@ export function Bench({ review }: { review: Review }) {
         review={review}
         drawn={stage.sketch?.rectangle ?? null}
         panel={panel}
+        history={history}
         onShortcuts={onShortcuts}
       />
       <ActionBar review={review} />

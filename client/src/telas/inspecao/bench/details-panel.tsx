@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { Marker } from '#shared/marcacao/marker'
 import { OBSERVACAO_MAX } from '#shared/marcacao/observacao'
 import { TEXTOS } from '#shared/textos/textos'
@@ -9,7 +9,6 @@ import { DanoField } from '../marcacoes/dano-field.tsx'
 import { FotoMeta } from '../fotos/foto-meta.tsx'
 import { Medidas } from '../marcacoes/medidas.tsx'
 import { UnsavedRow } from './unsaved-row.tsx'
-import { HistoryGroup } from './history-group.tsx'
 import { CleanButton, NavButton, SaveButton } from './foto-actions.tsx'
 import { estadoFoto, type EstadoFoto } from '../marcacoes/foto-states.ts'
 import { ShortcutsBox } from '../shortcuts/shortcuts-box.tsx'
@@ -29,11 +28,13 @@ interface DetailsPanelProps {
   /** The marker as it is being drawn; null when it is not. */
   drawn: Marker | null
   panel: RefObject<HTMLElement | null>
+  /** Undo and redo, for phones. */
+  history: ReactNode
   onShortcuts: () => void
 }
 
 /** What is recorded of the photo: measures, damage, observation, and the buttons that save and go on. */
-export function DetailsPanel({ review, drawn, panel, onShortcuts }: DetailsPanelProps) {
+export function DetailsPanel({ review, drawn, panel, history, onShortcuts }: DetailsPanelProps) {
   const { linha, foto, index, state, onEdit } = review
   const { marker, dano, observacao } = state.atual
   const estado = estadoFoto(state)
@@ -41,7 +42,7 @@ export function DetailsPanel({ review, drawn, panel, onShortcuts }: DetailsPanel
     <aside className="panel" aria-label={T.detalhesDaFoto} ref={panel}>
       <div className="panel__top">
         <h2>{T.foto(index + 1)}</h2>
-        <HistoryGroup review={review} />
+        {history}
         <span className={`pill${PILL[estado]}`}>
           {estado === 'salva' ? <Icon name="certo" /> : <StatusDot estado={estado} />}
           {T.estados[estado].pill}

@@ -1,6 +1,7 @@
 import { TEXTOS } from '#shared/textos/textos'
 import { notify } from '../../../page/notice.ts'
 import { nextPendente } from '../marcacoes/vistas.ts'
+import type { Comparison } from '../comparar/use-comparison.ts'
 import type { Command } from '../shortcuts/shortcuts.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import type { StageState } from '../stage/use-stage.ts'
@@ -9,13 +10,14 @@ import type { Review } from './use-review.ts'
 interface CommandsInput {
   review: Review
   stage: StageState
+  comparison: Comparison
   oneKey: boolean
   onObservacao: () => void
   onShortcuts: () => void
 }
 
 /** What each key does on the review screen. Source: design §8. */
-export function useCommands({ review, stage, oneKey, onObservacao, onShortcuts }: CommandsInput) {
+export function useCommands({ review, stage, comparison, oneKey, onObservacao, onShortcuts }: CommandsInput) {
   const { linha, index, marcacoes, onGo, onEdit } = review
   const { states } = marcacoes
   const goPendente = () => {
@@ -47,6 +49,10 @@ export function useCommands({ review, stage, oneKey, onObservacao, onShortcuts }
     lupa: stage.loupe.onNext,
     ajustes: stage.adjusting.onToggle,
     ajustesNeutros: stage.adjusting.onReset,
+    comparar: comparison.toggle,
+    parAnterior: () => comparison.step(-1),
+    parSeguinte: () => comparison.step(1),
+    marcaDeEntao: () => comparison.setGhost(!comparison.ghost),
     novaBusca: review.onNovaBusca,
     atalhos: onShortcuts,
   }

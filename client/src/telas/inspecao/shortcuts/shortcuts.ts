@@ -23,6 +23,10 @@ export type Command =
   | 'lupa'
   | 'ajustes'
   | 'ajustesNeutros'
+  | 'comparar'
+  | 'parAnterior'
+  | 'parSeguinte'
+  | 'marcaDeEntao'
   | 'novaBusca'
   | 'atalhos'
   | { dano: number }
@@ -48,12 +52,23 @@ const ONE_KEY: Readonly<Record<string, Command>> = {
   l: 'lupa',
   i: 'ajustes',
   r: 'ajustesNeutros',
+  k: 'comparar',
+  ',': 'parAnterior',
+  '.': 'parSeguinte',
+  j: 'marcaDeEntao',
   b: 'novaBusca',
   '?': 'atalhos',
 }
 
 /** Commands that a held key repeats. */
-const REPEATS: ReadonlySet<Command> = new Set<Command>(['proxima', 'anterior', 'zoomIn', 'zoomOut'])
+const REPEATS: ReadonlySet<Command> = new Set<Command>([
+  'proxima',
+  'anterior',
+  'zoomIn',
+  'zoomOut',
+  'parAnterior',
+  'parSeguinte',
+])
 
 type Keystroke = Pick<
   KeyboardEvent,

@@ -4,7 +4,7 @@ import { fotoAt } from '../../../calls/foto-url.ts'
 import { AltitudeTape } from '../../../ui/altitude-tape.tsx'
 import { LARGURA_MINIATURA } from '../fotos/derivative.ts'
 import { BrokenFoto } from './broken-foto.tsx'
-import { fitScale, originOf, scaleOf, type Frame, type View } from './geometry.ts'
+import { fotoStyle } from './foto-style.ts'
 import { MarkerLayer } from './marker-layer.tsx'
 import { Minimap } from './minimap.tsx'
 import { stageDerivative } from './stage-derivative.ts'
@@ -19,19 +19,8 @@ import type { StageState } from './use-stage.ts'
 
 const T = TEXTOS.inspecao
 
-/** Where the photo lies: its size at 100%, shifted and scaled by the compositor alone. */
-function fotoStyle(frame: Frame, view: View) {
-  const fit = fitScale(frame)
-  const { x, y } = originOf(frame, view)
-  return {
-    width: frame.foto.width * fit,
-    height: frame.foto.height * fit,
-    transform: `translate(${x}px, ${y}px) scale(${scaleOf(frame, view) / fit})`,
-  }
-}
-
 /** The photo and its marker, once its size is known; its thumbnail until then, nothing when it failed. */
-function Shown({ stage, bare }: { stage: StageState; bare: boolean }) {
+function Shown({ stage, bare, over }: Omit<StageProps, 'history'>) {
   const { open, frame, zoomPan, picture, bitmaps, sketch, surface } = stage
   const { tiles, pointer, loupe, adjusting } = stage
   const { linha, foto, index, marker } = open
@@ -67,6 +56,7 @@ function Shown({ stage, bare }: { stage: StageState; bare: boolean }) {
           grip={stage.grip}
         />
       )}
+      {!bare && over}
       {loupe.factor !== null && (
         <Loupe
           {...{ surface, pointer, frame, view, tiles, bitmaps }}
@@ -82,14 +72,16 @@ function Shown({ stage, bare }: { stage: StageState; bare: boolean }) {
 
 interface StageProps {
   stage: StageState
-  /** Undo and redo. */
+  /** Undo and redo, and what else stands between tools and zoom. */
   history: ReactNode
   /** Shows the photo alone, without what lies over it. */
   bare: boolean
+  /** What else lies over the photo. */
+  over?: ReactNode
 }
 
 /** The photo with its marker, tools, altitude tape and minimap. */
-export function Stage({ stage, history, bare }: StageProps) {
+export function Stage({ stage, history, bare, over }: StageProps) {
   const { open, surface, modo, setModo, frame, zoomPan, picture, sketch, grip, listeners, adjusting } = stage
   const { linha, foto, index, total, marker, onMarker } = open
   const { zoom } = zoomPan.view
@@ -108,7 +100,7 @@ export function Stage({ stage, history, bare }: StageProps) {
         onContextMenu={(event) => event.preventDefault()}
         {...listeners}
       >
-        <Shown stage={stage} bare={bare} />
+        <Shown stage={stage} bare={bare} over={over} />
       </div>
       <p id="como-marcar" hidden>
         {T.comoMarcar}

@@ -1,0 +1,133 @@
+import { formatMetros } from '#shared/text/formato'
+import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_COMPARAR } from '#shared/textos/comparacao'
+import { AltitudeTape } from '../../../ui/altitude-tape.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DamagedFoto } from '../../../ui/damaged-foto.tsx'
+import { FailedPart } from '../../../ui/failed-part.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import type { Review } from '../bench/use-review.ts'
+import type { StageState } from '../stage/use-stage.ts'
+import { OrderChoice } from './order-choice.tsx'
+import { danoDe, ThenStage } from './then-stage.tsx'
+import type { Comparison } from './use-comparison.ts'
+import './compare.css'
+
+const T = TEXTOS_COMPARAR
+
+interface CompareViewProps {
+  review: Review
+  stage: StageState
+  comparison: Comparison
+}
+
+/** Why there is no photo of then to show. */
+function NoFoto({ review, comparison }: Omit<CompareViewProps, 'stage'>) {
+  const { linha, foto, busca } = review
+  const { failed, busy, retry, aqui, os, found } = comparison
+  if (failed) return <FailedPart busy={busy} onRetry={retry} />
+  if (busy) return <Loading>{T.carregando}</Loading>
+  if (os !== undefined && found) return <p>{T.semFotos(os)}</p>
+  return <p>{aqui ? T.nenhuma(foto[linha.alvo] ?? busca[linha.alvo] ?? '') : T.informe}</p>
+}
+
+/** How the photo of then was found. */
+function pairText({ linha }: Review, { byHand, metros }: Comparison): string {
+  if (byHand) return T.aMao
+  return metros === null ? T.pelaOrdem : T.pelaMedida(linha.posicao.label, formatMetros(Math.abs(metros)))
+}
+
+/** What the photo of then says, and all damage of its order: each leads to its photo and to the one of now. */
+function Findings({ review, comparison }: Omit<CompareViewProps, 'stage'>) {
+  const { linha } = review
+  const { foto, index, danos, show, ghost, setGhost } = comparison
+  if (!foto || index === null) return null
+  const dito = danos.some((one) => one.index === index)
+    ? danoDe(linha, foto)
+    : TEXTOS.inspecao.estados.semDano.pill
+  return (
+    <div className="compare__findings">
+      <button
+        type="button"
+        className="compare__ghost"
+        aria-pressed={ghost}
+        title={T.marcaDeEntaoTecla}
+        onClick={() => setGhost(!ghost)}
+      >
+        {T.marcaDeEntao}
+      </button>
+      <p role="status">
+        <b>{T.foto(index + 1)}</b> {formatMetros(foto[linha.posicao.campo])}
+        {' · '}
+        {pairText(review, comparison)}
+        {' · '}
+        <b>{dito}</b>
+        {foto.observacao && ` · ${foto.observacao}`}
+      </p>
+      <DamagedFoto foto={foto} />
+      <div className="compare__danos" role="group" aria-label={T.danos(danos.length)}>
+        <span>{T.danos(danos.length)}</span>
+        {danos.map((one) => (
+          <button
+            key={one.foto.id}
+            type="button"
+            aria-current={one.index === index || undefined}
+            onClick={() => show(one.index)}
+          >
+            {T.danoDe(one.index + 1, danoDe(linha, one.foto))}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** An earlier order of the same target beside the open one, photo by photo, zoomed and moved together. */
+export function CompareView({ review, stage, comparison }: CompareViewProps) {
+  const { foto, index, neighbours, step, leave, fotos } = comparison
+  const { campo, label } = review.linha.posicao
+  const altura = campo === 'altura' ? foto?.altura : null
+  return (
+    <>
+      <section className="stage compare" aria-label={T.titulo}>
+        <div className="stage-bar">
+          <OrderChoice comparison={comparison} open={review.busca.os ?? ''} />
+          {foto && index !== null && (
+            <div className="tool-group" role="group" aria-label={T.fotoDe(index + 1, fotos.length)}>
+              <button
+                type="button"
+                aria-label={T.parAnterior}
+                title={T.parAnterior}
+                disabled={index === 0}
+                onClick={() => step(-1)}
+              >
+                <Icon name="anterior" />
+              </button>
+              <output>{`${index + 1}/${fotos.length}`}</output>
+              <button
+                type="button"
+                aria-label={T.parSeguinte}
+                title={T.parSeguinte}
+                disabled={index === fotos.length - 1}
+                onClick={() => step(1)}
+              >
+                <Icon name="proxima" />
+              </button>
+            </div>
+          )}
+          <Button small variant="quiet" icon="fechar" aria-label={T.sair} title={T.sair} onClick={leave} />
+        </div>
+        {foto && index !== null ? (
+          <ThenStage foto={foto} index={index} neighbours={neighbours} stage={stage} />
+        ) : (
+          <div className="compare__none">
+            <NoFoto review={review} comparison={comparison} />
+          </div>
+        )}
+        {altura != null && <AltitudeTape metros={altura} label={`${T.titulo}, ${label}`} />}
+      </section>
+      <Findings review={review} comparison={comparison} />
+    </>
+  )
+}

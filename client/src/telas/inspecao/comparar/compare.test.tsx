@@ -1,0 +1,144 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Foto } from '#shared/contract/linha'
+import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
+import { TEXTOS_COMPARAR } from '#shared/textos/comparacao'
+import { freshBrowser } from '../../../testing/browser.ts'
+import { fakeGateway } from '../../../testing/fake-gateway.ts'
+import { stage } from '../testing/bench.ts'
+import { umaFoto } from '../testing/fotos.ts'
+import { mountTela, standInForLayout, umaBusca } from '../testing/mount-tela.tsx'
+
+const T = TEXTOS_COMPARAR
+
+freshBrowser('administrador')
+beforeEach(standInForLayout)
+
+const MARKED = {
+  marker: { x: 800, y: 600, width: 400, height: 300 },
+  imageMeta: { width: 8000, height: 6000 },
+}
+/** Three photos of now, and an earlier order that was flown the other way round. */
+const places = (linha: Linha, metros: readonly number[], more: (i: number) => Partial<Foto>) =>
+  metros.map((at, i) => umaFoto(linha, Math.round(at), { [linha.posicao.campo]: at, ...more(i) }))
+
+function open(
+  linha: Linha,
+  answer = { aqui: true, ordens: [{ os: '1100', em: '2026-03-04T12:00:00-03:00', total: 3 }] },
+) {
+  const now = places(linha, [10, 20, 30], () => ({}))
+  const then = places(linha, [30.5, 20.5, 10.5], (i) => ({
+    os: '1100',
+    ...(i === 2 && { ...MARKED, dano: linha.danos[0]?.valor ?? '', observacao: 'pequena ainda' }),
+  }))
+  const calls = fakeGateway({
+    [`${linha.id}.fotos`]: (input) => ((input as { os: string }).os === '1100' ? then : now),
+    [`${linha.id}.anteriores`]: () => answer,
+  })
+  const view = mountTela(linha, umaBusca(linha))
+  return {
+    ...view,
+    asked: (name: string) => calls.filter(({ procedure }) => procedure === `${linha.id}.${name}`),
+  }
+}
+const press = (key: string) => fireEvent.keyDown(document.body, { key })
+const beside = () => within(screen.getByRole('region', { name: T.titulo }))
+const said = () => screen.getByText(/Par /).textContent
+
+describe.each(LISTA_LINHAS)('comparing on the bench of the $id line', (linha) => {
+  it('shows the latest earlier order of the same target beside, paired by what the line measures, with its mark on both', async () => {
+    const { asked, container } = open(linha)
+    fireEvent.keyDown(await stage(), { key: 'k' })
+    expect(await screen.findByRole('option', { name: 'OS 1100, 04/03/2026, 3 fotos' })).toBeTruthy()
+    expect(await beside().findByText('3/3')).toBeTruthy()
+    expect(asked('anteriores')[0]?.input).toMatchObject({
+      os: '2417',
+      [linha.alvo]: expect.any(String) as string,
+    })
+    expect(said()).toContain('a 0,50 m')
+    expect(said()).toContain('pequena ainda')
+    const name = T.marcacaoDeEntao(linha.danos[0]?.label ?? '')
+    expect(screen.getAllByRole('img', { name })).toHaveLength(2)
+    const ghost = container.querySelector('[data-ghost=true] rect')
+    expect(['x', 'y', 'width', 'height'].map((side) => ghost?.getAttribute(side))).toEqual([
+      '400',
+      '300',
+      '200',
+      '150',
+    ])
+    press('j')
+    expect(screen.getAllByRole('img', { name })).toHaveLength(1)
+    press('d')
+    expect(beside().getByText('2/3')).toBeTruthy()
+    press('Escape')
+    expect(screen.queryByRole('region', { name: T.titulo })).toBeNull()
+    expect(await stage()).toBeTruthy()
+  })
+})
+
+describe('comparing', () => {
+  const [, linha] = LISTA_LINHAS
+  if (!linha) throw new Error('no line')
+
+  it('keeps a pair that was stepped by hand while leafing, and goes to a damage of then with its photo of now', async () => {
+    open(linha)
+    fireEvent.keyDown(await stage(), { key: 'k' })
+    await beside().findByText('3/3')
+    press('d')
+    press('.')
+    expect([beside().getByText('3/3'), said()]).toEqual([expect.anything(), expect.stringContaining(T.aMao)])
+    press(',')
+    expect(said()).toContain('a 0,50 m')
+    press(',')
+    press('d')
+    expect(beside().getByText('1/3')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: /^Foto 3: / }))
+    expect(beside().getByText('3/3')).toBeTruthy()
+    expect((await stage()).getAttribute('aria-label')).toBe('Foto 1')
+  })
+
+  it('zooms and moves both photos together, by either', async () => {
+    const { container } = open(linha)
+    fireEvent.keyDown(await stage(), { key: 'k' })
+    await beside().findByText('3/3')
+    const moved = () =>
+      [...container.querySelectorAll<HTMLElement>('.stage-foto')].map(({ style }) => style.transform)
+    press('+')
+    fireEvent.wheel(container.querySelector('.compare__surface') ?? document.body, {
+      deltaY: -100,
+      clientX: 0,
+      clientY: 0,
+    })
+    expect(screen.getByText('120%')).toBeTruthy()
+    const [first, second] = moved()
+    expect(first).toBe(second)
+    expect(first).toContain('scale(1.2)')
+    const surface = container.querySelector('.compare__surface') ?? document.body
+    const before = moved()
+    fireEvent.pointerDown(surface, { clientX: 100, clientY: 100, pointerId: 1 })
+    fireEvent.pointerMove(surface, { clientX: 80, clientY: 90, pointerId: 1 })
+    expect(moved()[0]).not.toBe(before[0])
+    expect(moved()[0]).toBe(moved()[1])
+  })
+
+  it('asks for the order where the backend tells none, and searches it as any other', async () => {
+    const { asked } = open(linha, { aqui: false, ordens: [] })
+    fireEvent.keyDown(await stage(), { key: 'k' })
+    expect(await screen.findByText(T.informe)).toBeTruthy()
+    const field = beside().getByLabelText(T.digiteOs)
+    await userEvent.type(field, ' 2417 ')
+    await userEvent.click(beside().getByRole('button', { name: T.buscar }))
+    expect(beside().getByText(T.mesmaOs)).toBeTruthy()
+    await userEvent.clear(field)
+    await userEvent.type(field, '1100{Enter}')
+    expect(await beside().findByText('3/3')).toBeTruthy()
+    expect(asked('fotos').at(-1)?.input).toMatchObject({ os: '1100' })
+  })
+
+  it('says that there is no earlier order', async () => {
+    open(linha, { aqui: true, ordens: [] })
+    fireEvent.keyDown(await stage(), { key: 'k' })
+    expect(await screen.findByText(T.nenhuma('CRII-07'))).toBeTruthy()
+  })
+})

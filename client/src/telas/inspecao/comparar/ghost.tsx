@@ -1,0 +1,21 @@
+import { TEXTOS_COMPARAR } from '#shared/textos/comparacao'
+import type { StageState } from '../stage/use-stage.ts'
+import { markerOn, MarkOutline } from './mark-outline.tsx'
+import { danoDe } from './then-stage.tsx'
+import type { Comparison } from './use-comparison.ts'
+
+/** The mark of then over the open photo, while one is compared with the other and nothing hides it. */
+export function Ghost({ stage, comparison }: { stage: StageState; comparison: Comparison }) {
+  const { on, ghost, foto } = comparison
+  const { frame, zoomPan, open } = stage
+  if (!on || !ghost || !frame || !foto?.marker || !foto.imageMeta) return null
+  return (
+    <MarkOutline
+      frame={frame}
+      view={zoomPan.view}
+      marker={markerOn(foto.marker, foto.imageMeta, frame.foto)}
+      label={TEXTOS_COMPARAR.marcacaoDeEntao(danoDe(open.linha, foto))}
+      ghost
+    />
+  )
+}

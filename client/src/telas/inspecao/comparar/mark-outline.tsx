@@ -1,0 +1,40 @@
+import type { ImageMeta, Marker } from '#shared/marcacao/marker'
+import { originOf, scaleOf, type Frame, type View } from '../stage/geometry.ts'
+
+/** A marker of a photo of this size at the same place of a photo of another size, in natural px. */
+export const markerOn = ({ x, y, width, height }: Marker, from: ImageMeta, to: ImageMeta): Marker => ({
+  x: (x * to.width) / from.width,
+  y: (y * to.height) / from.height,
+  width: (width * to.width) / from.width,
+  height: (height * to.height) / from.height,
+})
+
+interface MarkOutlineProps {
+  frame: Frame
+  view: View
+  /** In natural px of the photo under it. */
+  marker: Marker
+  label: string
+  /** Of another photo than the one under it: dashed. */
+  ghost?: boolean
+}
+
+/** The rectangle of an earlier order over a photo; nothing that can be taken hold of. */
+export function MarkOutline({ frame, view, marker, label, ghost = false }: MarkOutlineProps) {
+  const origin = originOf(frame, view)
+  return (
+    <svg
+      className="mark-outline"
+      data-ghost={ghost}
+      width={frame.stage.width}
+      height={frame.stage.height}
+      role="img"
+      aria-label={label}
+    >
+      <g transform={`translate(${origin.x} ${origin.y}) scale(${scaleOf(frame, view)})`}>
+        <rect className="mark-outline__casing" {...marker} />
+        <rect className="mark-outline__line" {...marker} />
+      </g>
+    </svg>
+  )
+}

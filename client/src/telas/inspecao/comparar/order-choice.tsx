@@ -1,0 +1,70 @@
+import { useState, type FormEvent } from 'react'
+import { searchText } from '#shared/text/search-text'
+import { TEXTOS_COMPARAR } from '#shared/textos/comparacao'
+import { data } from '../../../page/datas.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Comparison } from './use-comparison.ts'
+
+const T = TEXTOS_COMPARAR
+
+interface OrderChoiceProps {
+  comparison: Comparison
+  /** The order that is open. */
+  open: string
+}
+
+/** The earlier order, typed where the backend tells none. */
+function TypedOrder({ comparison, open }: OrderChoiceProps) {
+  const [os, setOs] = useState(comparison.os ?? '')
+  const [same, setSame] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const typed = os.trim()
+    const isOpen = searchText(typed) === searchText(open)
+    setSame(isOpen)
+    if (typed !== '' && !isOpen) comparison.choose(typed)
+  }
+  return (
+    <form className="compare__typed" onSubmit={submit}>
+      <input
+        className="input input--data"
+        aria-label={T.digiteOs}
+        placeholder={T.digiteOs}
+        maxLength={100}
+        required
+        value={os}
+        aria-invalid={same || undefined}
+        onChange={({ target }) => setOs(target.value)}
+      />
+      <Button type="submit" small busy={comparison.busy}>
+        {T.buscar}
+      </Button>
+      {same && (
+        <span className="compare__same" role="alert">
+          {T.mesmaOs}
+        </span>
+      )}
+    </form>
+  )
+}
+
+/** Which earlier order stands beside the open one. */
+export function OrderChoice({ comparison, open }: OrderChoiceProps) {
+  const { aqui, ordens, os, choose } = comparison
+  if (!aqui) return <TypedOrder comparison={comparison} open={open} />
+  if (ordens.length === 0) return null
+  return (
+    <select
+      className="input compare__select"
+      aria-label={T.compararCom}
+      value={os}
+      onChange={({ target }) => choose(target.value)}
+    >
+      {ordens.map(({ os: one, em, total }) => (
+        <option key={one} value={one}>
+          {T.ordem(one, data(em), total)}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Foto } from '#shared/contract/linha'
+import type { Linha } from '#shared/linhas/index'
+import { clamp } from '#shared/marcacao/clamp'
+
+/** The photo of another order that belongs to an open one, and how it was found. */
+export interface Pair {
+  index: number
+  /** Metres from the open photo's place to that of its pair; null where the order of the photos alone decided. */
+  metros: number | null
+}
+
+/** The open photo and its index among those of its order. */
+interface Open {
+  foto: Foto
+  index: number
+}
+
+/**
+ * The photo among `then` nearest to the open one along what the line measures, of several at the same place the one
+ * nearest in order; where a place is not known, the one of the same number. Null without photos.
+ */
+export function pairOf(
+  { foto, index }: Open,
+  then: readonly Foto[],
+  { campo }: Linha['posicao'],
+): Pair | null {
+  if (then.length === 0) return null
+  const here = foto[campo]
+  let best: Pair | null = null
+  if (here != null) {
+    for (const [i, { [campo]: there }] of then.entries()) {
+      if (there == null) continue
+      const metros = there - here
+      const closer = Math.abs(metros) - Math.abs(best?.metros ?? Infinity)
+      if (!best || closer < 0 || (closer === 0 && Math.abs(i - index) < Math.abs(best.index - index)))
+        best = { index: i, metros }
+    }
+  }
+  return best ?? { index: clamp(index, 0, then.length - 1), metros: null }
+}

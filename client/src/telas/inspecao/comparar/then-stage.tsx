@@ -1,0 +1,74 @@
+import type { Foto } from '#shared/contract/linha'
+import { labelDano, type Linha } from '#shared/linhas/index'
+import { TEXTOS_COMPARAR } from '#shared/textos/comparacao'
+import { fotoAt } from '../../../calls/foto-url.ts'
+import { LARGURA_MINIATURA } from '../fotos/derivative.ts'
+import { BrokenFoto } from '../stage/broken-foto.tsx'
+import { fotoStyle } from '../stage/foto-style.ts'
+import { stageDerivative } from '../stage/stage-derivative.ts'
+import { StageImage } from '../stage/stage-image.tsx'
+import type { StageState } from '../stage/use-stage.ts'
+import { MarkOutline } from './mark-outline.tsx'
+import { useThenPicture } from './use-then-picture.ts'
+
+const T = TEXTOS_COMPARAR
+
+/** What a photo of then was marked as. */
+export const danoDe = (linha: Linha, { dano }: Foto) => (dano ? labelDano(linha, dano) : T.semDizer)
+
+interface ThenStageProps {
+  foto: Foto
+  index: number
+  neighbours: readonly Foto[]
+  /** The open photo, which leads. */
+  stage: StageState
+}
+
+/** The photo of then with its mark, moved together with the open one. */
+export function ThenStage({ foto, index, neighbours, stage }: ThenStageProps) {
+  const { frame: leads, zoomPan, open } = stage
+  const { surface, picture, frame, bitmaps, view, listeners } = useThenPicture({
+    ...{ foto, neighbours, leads, zoomPan },
+  })
+  const { filter } = stage.adjusting
+  const alt = `${T.titulo}, ${T.foto(index + 1)}`
+  return (
+    <>
+      <div ref={surface} className="stage-surface compare__surface" {...listeners}>
+        {frame ? (
+          <>
+            <div className="stage-foto" style={{ ...fotoStyle(frame, view), filter }}>
+              <StageImage
+                key={picture.key}
+                image={foto.image}
+                alt={alt}
+                {...stageDerivative(frame, view.zoom)}
+                bitmaps={bitmaps}
+                onReady={picture.onReady}
+                onFail={picture.onFail}
+              />
+            </div>
+            {foto.marker && (
+              <MarkOutline
+                frame={frame}
+                view={view}
+                marker={foto.marker}
+                label={T.marcacaoDeEntao(danoDe(open.linha, foto))}
+              />
+            )}
+          </>
+        ) : (
+          !picture.failed && (
+            <img
+              className="stage-wait"
+              src={fotoAt(foto.image, LARGURA_MINIATURA)}
+              alt=""
+              draggable={false}
+            />
+          )
+        )}
+      </div>
+      {picture.failed && <BrokenFoto n={index + 1} onRetry={picture.onRetry} />}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react'
+import { inField } from '../shortcuts/shortcuts.ts'
+
+/** Esc, where nothing else takes it: no field, no dialog, no drawing. */
+export function useEscape(active: boolean, leave: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, defaultPrevented } = event
+    if (key !== 'Escape' || defaultPrevented || inField(target)) return
+    if (target instanceof Element && target.closest('dialog')) return
+    leave()
+  })
+  useEffect(() => {
+    if (!active) return
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [active])
+}

@@ -1,0 +1,32 @@
+import { useRef, useState, type PointerEvent } from 'react'
+import type { Ponto } from '#shared/marcacao/marker'
+import { pinch } from '../stage/tools/pinch.ts'
+import { stagePoint } from '../stage/tools/tool.ts'
+import type { ZoomPan } from '../stage/use-zoom-pan.ts'
+
+/** A pointer drags the photo, two fingers zoom: all that the photo of then is for. */
+export function useHand(zoomPan: ZoomPan) {
+  const [fingers] = useState(pinch)
+  const pointers = useRef(new Map<number, Ponto>())
+  const lift = ({ pointerId }: PointerEvent) => {
+    pointers.current.delete(pointerId)
+    if (pointers.current.size === 0) fingers.end()
+  }
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      pointers.current.set(event.pointerId, stagePoint(event.currentTarget, event))
+      if (pointers.current.size === 2) fingers.move([...pointers.current.values()], zoomPan)
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const before = pointers.current.get(event.pointerId)
+      if (!before) return
+      const at = stagePoint(event.currentTarget, event)
+      pointers.current.set(event.pointerId, at)
+      if (fingers.isIdle()) zoomPan.panBy({ x: at.x - before.x, y: at.y - before.y })
+      else fingers.move([...pointers.current.values()], zoomPan)
+    },
+    onPointerUp: lift,
+    onPointerCancel: lift,
+  }
+}
