@@ -6,7 +6,7 @@ const CLIENT_ROOMS = ['app', 'telas', 'linha', 'ui', 'calls', 'session', 'page']
 /** The same inside the inspection: the stage knows no panel, the shortcuts and the search know nothing. */
 const INSPECAO_ROOMS = ['bench', 'stage', 'fotos', 'marcacoes', 'shortcuts', 'search']
 /** The same inside the upload: what was chosen knows no form, the form no queue. */
-const UPLOAD_ROOMS = ['recibo', 'fila', 'campos', 'previa', 'escolha']
+const UPLOAD_ROOMS = ['retomar', 'recibo', 'fila', 'campos', 'previa', 'escolha']
 
 /** From what is put together to what stands by itself. */
 const BFF_ROOMS = [

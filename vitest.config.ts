@@ -19,6 +19,8 @@ const FOURTH_LINE = 'client/src/specification/fourth-line.test.tsx'
 const hung = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
 const onScreen = {
   environment: 'jsdom' as const,
+  // Left to Node it would be read as what Node sends files with.
+  alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' },
   setupFiles: ['client/src/testing/patience.ts'],
   testTimeout: hung.testTimeout,
 }

@@ -62,7 +62,7 @@ const uploadStates: Screen[] = [
   {
     name: 'upload-enviando',
     open: async (page) => {
-      await stall(page, `**${LINHA.api.upload}`)
+      await stall(page, `**${PATHS.envios}/**`)
       await chooseFotos(page)
       await page.getByRole('button', { name: TEXTOS.upload.enviar, exact: true }).click()
       await page.getByRole('progressbar').waitFor()
@@ -94,8 +94,6 @@ const uploadStates: Screen[] = [
   {
     name: 'upload-recibo',
     open: async (page) => {
-      const json = { message: 'ok', total: 2 }
-      await page.route(`**${LINHA.api.upload}`, (route) => route.fulfill({ status: 201, json }))
       await chooseFotos(page)
       await page.getByRole('button', { name: TEXTOS.upload.enviar, exact: true }).click()
       await page.getByRole('region', { name: TEXTOS_ENVIO.recibo }).waitFor()
@@ -104,7 +102,7 @@ const uploadStates: Screen[] = [
   {
     name: 'upload-sem-rede',
     open: async (page) => {
-      await refuse(page, `**${LINHA.api.upload}`)
+      await refuse(page, `**${PATHS.envios}/**`)
       await chooseFotos(page)
       await page.getByRole('button', { name: TEXTOS.upload.enviar, exact: true }).click()
       await errorToast(page)

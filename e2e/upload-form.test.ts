@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CAMPOS, LINHAS, LISTA_LINHAS, REGIOES } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_FILA } from '#shared/textos/fila'
+import { PATHS } from '#shared/contract/paths'
 import { TEXTOS_ENVIO } from '#shared/textos/envio'
 import { readZip } from './documents/zip.ts'
 import { ADMIN } from './product.ts'
@@ -136,11 +138,12 @@ describe('while an upload runs', () => {
     const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'REDE-1' })
     await fillUpload(page, order)
     await chooseFiles(page, order)
-    await page.route(`**${LINHAS.drone.api.upload}`, (route) => route.abort())
+    const tus = `**${PATHS.envios}/**`
+    await page.route(tus, (route) => route.abort())
     await sendUpload(page)
     await seeToast(page, T.erro)
-    await page.unroute(`**${LINHAS.drone.api.upload}`)
-    await page.getByRole('button', { name: T.tentarDeNovo }).click()
+    await page.unroute(tus)
+    await page.getByRole('button', { name: TEXTOS_FILA.tentarAgora }).click()
     await seeToast(page, T.sucesso)
   })
 })

@@ -152,8 +152,21 @@ export const JUDGING = `
   2 fotos <1 MB
   button "Conferindo as fotos..." disabled`
 
-/** The connection was lost. */
-export const LOST = `
+/** Half a minute or so before the end. */
+export const SENDING = `
+  dialog "Enviando 1 foto":
+  6%
+  progress "Enviando 1 foto" 6
+  Enviando 1 foto
+  Foto 1 de 1, 6 MB de 100 MB 1 MB/s, faltam cerca de 2 min
+  OS OS-2417, WTG CRII-07. Mantenha esta página aberta até terminar.
+  button "Pausar"
+  button "Minimizar"
+  button "Cancelar envio"
+  Fotos`
+
+/** After the gateway refused the batch: the form as it was. */
+export const FAILED = `
   title: Carregar Arquivos · Extradorso
   h1 Formulário de Upload (Drone)
   text "Seu Cliente" required name: seuCliente = "Energias do Agreste"
@@ -168,8 +181,6 @@ export const LOST = `
   Arraste ou escolha imagens.
   button "Escolher fotos"
   file "Fotos" multiple name: photos accept: image/jpeg,image/png,image/webp
-  Sem conexão com o servidor. Verifique a rede e tente novamente.
-  button "Tentar de novo"
   button "Enviar"
   section "Pré-visualização":
   h2 Pré-visualização
@@ -181,26 +192,6 @@ export const LOST = `
   button "Remover a.jpg"
   1 foto <1 MB
   button "Enviar"`
-
-/** Half a minute or so before the end. */
-export const SENDING = `
-  dialog "Enviando 1 foto":
-  6%
-  progress "Enviando 1 foto" 6
-  Enviando 1 foto
-  Foto 1 de 1, 6 MB de 100 MB 2 MB/s, faltam cerca de 1 min
-  OS OS-2417, WTG CRII-07. Mantenha esta página aberta até terminar.
-  button "Cancelar envio"`
-
-/** Every byte is sent. */
-export const STORING = `
-  dialog "Enviando 1 foto":
-  100%
-  progress "Enviando 1 foto" 100
-  Enviando 1 foto
-  Tudo enviado. Guardando as fotos...
-  OS OS-2417, WTG CRII-07. Mantenha esta página aberta até terminar.
-  button "Cancelar envio"`
 
 /** One chosen photo, large. */
 export const ENLARGED = `

@@ -33,6 +33,7 @@ export const TEXTOS_ENVIO = {
   falta: (tempo: string) => `faltam cerca de ${tempo}`,
   segundos: (n: number) => `${n} s`,
   minutos: (n: number) => `${n} min`,
+  horas: (n: number) => `${n} h`,
   guardando: 'Tudo enviado. Guardando as fotos...',
   recibo: 'Envio recebido',
   inspecionarAgora: 'Inspecionar agora',

@@ -134,7 +134,10 @@ export const CIVIL_UPLOAD_SCREENS = {
     Enviando 1 foto
     Foto 1 de 1, <1 MB de <1 MB
     OS OS-2417, Torre T-B. Mantenha esta página aberta até terminar.
-    button "Cancelar envio"`,
+    button "Pausar"
+    button "Minimizar"
+    button "Cancelar envio"
+    Fotos`,
   uploadDone: `
     title: Carregar Arquivos · Extradorso
     section "Envio recebido":

@@ -155,7 +155,10 @@ export const ROBO_UPLOAD_SCREENS = {
     Enviando 1 foto
     Foto 1 de 1, <1 MB de <1 MB
     OS OS-2417, WTG CRII-07. Mantenha esta página aberta até terminar.
-    button "Cancelar envio"`,
+    button "Pausar"
+    button "Minimizar"
+    button "Cancelar envio"
+    Fotos`,
   uploadDone: `
     title: Carregar Arquivos · Extradorso
     section "Envio recebido":

@@ -3,11 +3,15 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { queryClient } from '../calls/query-client.ts'
 import { listenAgain } from '../session/session-events.ts'
 import { signOut } from '../calls/logout.ts'
+import { TEXTOS_FILA } from '#shared/textos/fila'
+import { notify } from '../page/notice.ts'
+import { stopEnvio } from '../telas/upload/fila/fila-atual.ts'
 import { LoginTela } from '../telas/login/login-tela.tsx'
 import { destinationAfterLogin } from './destination.ts'
 
 /** Action of `/`: what 'Sair' submits. */
 export async function signOutAction() {
+  if (stopEnvio()) notify.warn(TEXTOS_FILA.paradoAoSair)
   await signOut()
   return null
 }

@@ -48,7 +48,8 @@ function arquivoIn(record: object): Refusal['arquivo'] {
   return typeof posicao === 'number' ? { posicao, nome: textIn(value, 'nome') } : null
 }
 
-function refusalOf(body: string): Refusal {
+/** What a refusal says, in its body. */
+export function refusalOf(body: string): Refusal {
   const said = parsed(body)
   const record = typeof said === 'object' && said !== null ? said : {}
   return {

@@ -4,7 +4,7 @@ import { solar } from '#shared/testing/solar'
 import { drag } from '../telas/inspecao/testing/bench.ts'
 import { standInForLayout } from '../telas/inspecao/testing/mount-tela.tsx'
 import { FakeJudge } from '../telas/upload/testing/fake-judge.ts'
-import { FakeXhr } from '../telas/upload/testing/fake-xhr.ts'
+import { FakeEnvios } from '../telas/upload/testing/fake-envios.ts'
 import { freshBrowser } from '../testing/browser.ts'
 import { fakeGateway } from '../testing/fake-gateway.ts'
 import { mountApp } from '../testing/mount-app.tsx'
@@ -63,9 +63,9 @@ describe('the screens of a fourth line, from its definition and drawings alone',
   })
 
   it('send a form with its fields', async () => {
-    FakeXhr.install()
+    FakeEnvios.install()
     FakeJudge.install()
-    fakeGateway({})
+    fakeGateway(FakeEnvios.answers())
     mountApp(solar.telas.upload.rota)
     await screen.findByRole('heading', { name: solar.upload.titulo })
     await fill([
@@ -80,14 +80,13 @@ describe('the screens of a fourth line, from its definition and drawings alone',
     const foto = new File(['xxx'], 'a.jpg', { type: 'image/jpeg', lastModified: 1 })
     fireEvent.change(chosen, { target: { files: [foto] } })
     await press('Enviar')
-    await waitFor(() => expect(FakeXhr.all).toHaveLength(1))
-    const { path, body } = FakeXhr.last()
-    expect([path, ...(body as FormData).keys()]).toEqual([
-      solar.api.upload,
+    await FakeEnvios.leave(1)
+    const [declared] = FakeEnvios.declared
+    expect([declared?.linha, ...Object.keys(declared?.campos ?? {})]).toEqual([
+      solar.id,
       ...solar.upload.campos,
-      'userId',
-      'photos',
     ])
+    expect(FakeEnvios.names()).toEqual(['a.jpg'])
   })
 
   it('search its photos, and save a mark with its damage and measure', async () => {

@@ -1,12 +1,12 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LINES } from '#specification/lines'
 import * as UPLOAD from '#specification/upload'
 import { forgetDrafts } from '../session/drafts.ts'
 import { FakeJudge } from '../telas/upload/testing/fake-judge.ts'
-import { FakeXhr } from '../telas/upload/testing/fake-xhr.ts'
+import { FakeEnvios } from '../telas/upload/testing/fake-envios.ts'
 import { freshBrowser } from '../testing/browser.ts'
-import { fakeGateway } from '../testing/fake-gateway.ts'
+import { fakeGateway, Refusal } from '../testing/fake-gateway.ts'
 import { mountApp } from '../testing/mount-app.tsx'
 import { dialogReads, fill, press, screenReads, toastSays } from '../testing/reading.ts'
 
@@ -16,77 +16,69 @@ afterEach(() => {
 })
 freshBrowser('administrador')
 beforeEach(() => {
-  FakeXhr.install()
+  FakeEnvios.install()
   FakeJudge.install()
-  fakeGateway({})
+  fakeGateway(FakeEnvios.answers())
 })
 
 const foto = (name: string) => new File(['xxx'], name, { type: 'image/jpeg', lastModified: 1 })
 const choose = async (label: string, ...files: File[]) =>
   fireEvent.change(await screen.findByLabelText(label, { selector: 'input' }), { target: { files } })
 
-describe.each(LINES)(
-  'the upload of the $id line',
-  ({ routes, form, parts, paths, screens, messages, id }) => {
-    it('asks for its fields in order, each with its label, photos and, where it takes one, a JSON file', async () => {
-      mountApp(routes.upload)
-      await screenReads(screens.upload)
-    })
+describe.each(LINES)('the upload of the $id line', ({ routes, form, parts, screens, messages, id }) => {
+  it('asks for its fields in order, each with its label, photos and, where it takes one, a JSON file', async () => {
+    mountApp(routes.upload)
+    await screenReads(screens.upload)
+  })
 
-    it('says under each field that it is missing', async () => {
-      mountApp(routes.upload)
-      await press('Enviar')
-      await screenReads(screens.uploadMissing)
-    })
+  it('says under each field that it is missing', async () => {
+    mountApp(routes.upload)
+    await press('Enviar')
+    await screenReads(screens.uploadMissing)
+  })
 
-    it('sends the parts in order, shows the percentage, and says that it arrived', async () => {
-      mountApp(routes.upload)
-      await fill(form)
-      await choose('Fotos', foto('DJI_1.jpg'))
-      if (id === 'robo') await choose('Arquivo JSON da ordem de serviço', new File(['{}'], 'os.json'))
-      await screenReads(screens.uploadOne)
-      await press('Enviar')
-      const xhr = FakeXhr.last()
-      expect([xhr.method, xhr.path]).toEqual(['POST', paths.upload])
-      const texts = [...(xhr.body as FormData)].map(([name, value]) => [
-        name,
-        value instanceof File ? value.name : value,
-      ])
-      expect(texts).toEqual([
-        ...parts,
-        ['photos', 'DJI_1.jpg'],
-        ...(id === 'robo' ? [['jsonfile', 'os.json']] : []),
-      ])
-      xhr.progress(42.6, 100)
-      await dialogReads(screens.uploadSending)
-      vi.useFakeTimers({ now: new Date('2026-11-20T12:34:00-03:00'), toFake: ['Date'] })
-      xhr.answer(201, { message: 'ok', total: 1 })
-      await toastSays('Upload realizado com sucesso!')
-      await screenReads(screens.uploadDone)
-    })
+  it('sends the parts in order, shows the percentage, and says that it arrived', async () => {
+    mountApp(routes.upload)
+    await fill(form)
+    await choose('Fotos', foto('DJI_1.jpg'))
+    if (id === 'robo') await choose('Arquivo JSON da ordem de serviço', new File(['{}'], 'os.json'))
+    await screenReads(screens.uploadOne)
+    await press('Enviar')
+    const sent = await FakeEnvios.leave(id === 'robo' ? 2 : 1)
+    const [declared] = FakeEnvios.declared
+    // The session says whose it is, so userId is no field of the page's.
+    expect(Object.entries(declared?.campos ?? {})).toEqual(parts.filter(([name]) => name !== 'userId'))
+    expect([declared?.linha, FakeEnvios.names()]).toEqual([id, ['DJI_1.jpg']])
+    expect(declared?.jsonfile?.nome).toBe(id === 'robo' ? 'os.json' : undefined)
+    sent.at(-1)?.progress(id === 'robo' ? 0.13 : 1.278)
+    if (id === 'robo') sent[0]?.progress(2)
+    await dialogReads(screens.uploadSending)
+    for (const each of sent) each.arrive()
+    await toastSays('Upload realizado com sucesso!')
+    await screenReads(screens.uploadDone)
+  })
 
-    it("says 'Usuário não autenticado.' when nobody's id is stored, and sends nothing", async () => {
-      mountApp(routes.upload)
-      await fill(form)
-      await choose('Fotos', foto('DJI_1.jpg'))
-      if (id === 'robo') await choose('Arquivo JSON da ordem de serviço', new File(['{}'], 'os.json'))
-      localStorage.removeItem('userId')
-      await press('Enviar')
-      await toastSays('Usuário não autenticado.')
-      expect(FakeXhr.all).toEqual([])
-    })
+  it("says 'Usuário não autenticado.' when nobody's id is stored, and sends nothing", async () => {
+    mountApp(routes.upload)
+    await fill(form)
+    await choose('Fotos', foto('DJI_1.jpg'))
+    if (id === 'robo') await choose('Arquivo JSON da ordem de serviço', new File(['{}'], 'os.json'))
+    localStorage.removeItem('userId')
+    await press('Enviar')
+    await toastSays('Usuário não autenticado.')
+    expect(FakeEnvios.declared).toEqual([])
+  })
 
-    it('counts and lists the chosen photos, and says in its own words that they could not be zipped', async () => {
-      mountApp(routes.upload)
-      await screen.findByRole('heading', { level: 1 })
-      await choose('Fotos', foto('DJI_1.jpg'), foto('DJI_2.jpg'))
-      await screenReads(screens.uploadTwo)
-      vi.stubGlobal('Worker', undefined)
-      await press('Baixar Todas')
-      await toastSays(messages.zipFailed)
-    })
-  },
-)
+  it('counts and lists the chosen photos, and says in its own words that they could not be zipped', async () => {
+    mountApp(routes.upload)
+    await screen.findByRole('heading', { level: 1 })
+    await choose('Fotos', foto('DJI_1.jpg'), foto('DJI_2.jpg'))
+    await screenReads(screens.uploadTwo)
+    vi.stubGlobal('Worker', undefined)
+    await press('Baixar Todas')
+    await toastSays(messages.zipFailed)
+  })
+})
 
 describe('an upload', () => {
   const [, drone] = LINES
@@ -99,8 +91,9 @@ describe('an upload', () => {
   }
   const sent = async () => {
     await press('Enviar')
-    await waitFor(() => expect(FakeXhr.all).toHaveLength(1))
-    return FakeXhr.last()
+    const [first] = await FakeEnvios.leave(1)
+    if (!first) throw new Error('nothing left')
+    return first
   }
 
   it('names every photo that cannot be sent, and offers to send the rest', async () => {
@@ -152,12 +145,19 @@ describe('an upload', () => {
 
   it("says 'Erro no upload' with what the server said, and logs the details", async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    fakeGateway({
+      ...FakeEnvios.answers(),
+      'envios.abrir': () => {
+        throw new Refusal(400, 'A OS está fechada.')
+      },
+    })
     await chosen(foto('a.jpg'))
-    const xhr = await sent()
-    xhr.answer(409, { message: 'A OS está fechada.', requestId: '0123456789' })
-    await toastSays('Erro no upload', 'A OS está fechada.', 'Código do pedido: 01234567')
-    expect(logged.mock.calls[0]?.[0]).toBe('Erro no upload')
-    expect(logged.mock.calls[0]?.[1]).toMatchObject({ status: 409, message: 'A OS está fechada.' })
+    await press('Enviar')
+    await toastSays('Erro no upload', 'A OS está fechada.')
+    expect(logged.mock.calls[0]).toEqual(['Erro no upload', 'A OS está fechada.'])
+    expect(await screen.findByRole('dialog', { name: 'Erro no upload' })).toBeTruthy()
+    await press('Fechar')
+    await screenReads(UPLOAD.FAILED)
   })
 
   it('gives up at no time of its own', async () => {
@@ -165,28 +165,29 @@ describe('an upload', () => {
     expect(await sent()).not.toHaveProperty('timeout')
   })
 
-  it('that loses its connection keeps the form and offers another try', async () => {
+  it('that loses its connection says so and goes on by itself', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await chosen(foto('a.jpg'))
-    const xhr = await sent()
-    xhr.fail()
-    await toastSays('Erro no upload', 'Sem conexão com o servidor. Verifique a rede e tente novamente.')
-    await screenReads(UPLOAD.LOST)
+    ;(await sent()).lose()
+    await toastSays(
+      'Erro no upload',
+      'Sem conexão com o servidor. O envio continua sozinho quando ela voltar.',
+    )
+    await FakeEnvios.leave(2)
   })
 
-  it('says which photo is on its way, how fast and for how long, and that all is stored', async () => {
-    vi.useFakeTimers({ now: 1_000_000, toFake: ['Date', 'performance'] })
-    const big = foto('a.jpg')
-    Object.defineProperty(big, 'size', { value: 90 * 1024 * 1024 })
-    await chosen(big)
-    const xhr = await sent()
+  it('says which photo is on its way, how fast and for how long', async () => {
+    FakeEnvios.size = 100 * 1024 * 1024
+    await chosen(foto('a.jpg'))
+    const tus = await sent()
+    // Past all that was sampled before.
+    vi.useFakeTimers({ now: Date.now() + 20_000, toFake: ['Date'] })
     const mb = 1024 * 1024
-    xhr.progress(2 * mb, 100 * mb)
+    tus.progress(2 * mb)
+    await screen.findByText('2%')
     vi.advanceTimersByTime(4000)
-    xhr.progress(6 * mb, 100 * mb)
+    tus.progress(6 * mb)
     await dialogReads(UPLOAD.SENDING)
-    xhr.progress(100 * mb, 100 * mb)
-    await dialogReads(UPLOAD.STORING)
   })
 
   it('keeps the form of a page that is loaded again, and asks for the photos anew', async () => {

@@ -27,6 +27,14 @@ function standInForBrowser() {
       this.open = false
     },
   })
+  Blob.prototype.arrayBuffer ??= function (this: Blob) {
+    return new Promise((resolve, reject) => {
+      const reader = new FileReader()
+      reader.onload = () => resolve(reader.result as ArrayBuffer)
+      reader.onerror = reject
+      reader.readAsArrayBuffer(this)
+    })
+  }
   URL.createObjectURL = vi.fn(() => 'blob:foto')
   URL.revokeObjectURL = vi.fn()
 }

@@ -31,6 +31,7 @@ export const NOTHING: Record<string, Answer> = {
   'conta.state': () => ({ senhaAqui: true }),
   'tokens.list': () => [],
   'tokens.listAll': () => [],
+  'envios.meus': () => [],
   'usuario.pagina': () => ({ empresas: [], wtgs: [] }),
   'inspetora.state': () => ({ aqui: true, nome: '', logo: null }),
 }

@@ -11,6 +11,10 @@ interface ProgressOverlayProps {
   children: ReactNode
   /** How far it is, beside the percentage. */
   lines: readonly string[]
+  /** Buttons before the one that cancels. */
+  actions?: ReactNode
+  /** What else there is to see, under the buttons. */
+  details?: ReactNode
   cancelLabel: string
   onCancel: () => void
 }
@@ -20,6 +24,8 @@ export function ProgressOverlay({
   percent,
   label,
   lines,
+  actions,
+  details,
   children,
   cancelLabel,
   onCancel,
@@ -48,7 +54,11 @@ export function ProgressOverlay({
           ))}
         </div>
         <p className="muted">{children}</p>
-        <Button onClick={onCancel}>{cancelLabel}</Button>
+        <div className="progress-box__actions">
+          {actions}
+          <Button onClick={onCancel}>{cancelLabel}</Button>
+        </div>
+        {details}
       </div>
     </Modal>
   )

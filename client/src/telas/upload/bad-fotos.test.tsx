@@ -4,17 +4,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CAMPOS, LINHAS, LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/envio'
+import { TEXTOS_FILA } from '#shared/textos/fila'
 import { forgetDrafts } from '../../session/drafts.ts'
 import { freshBrowser, signInAs } from '../../testing/browser.ts'
 import { fakeGateway } from '../../testing/fake-gateway.ts'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { contentDraft, formDraft } from './campos/form-drafts.ts'
 import { FakeJudge } from './testing/fake-judge.ts'
-import { FakeXhr } from './testing/fake-xhr.ts'
+import { FakeEnvios } from './testing/fake-envios.ts'
 import { EMPTY_CONTENT } from './campos/upload-content.ts'
 
 const T = TEXTOS.upload
 const E = TEXTOS_ENVIO
+const F = TEXTOS_FILA
 const user = userEvent.setup({ delay: null, applyAccept: false })
 const CORTADA = T.fotoIncompleta('cortada.jpg')
 
@@ -24,9 +26,9 @@ afterEach(() => {
 })
 freshBrowser('administrador')
 beforeEach(() => {
-  FakeXhr.install()
+  FakeEnvios.install()
   FakeJudge.install()
-  fakeGateway({})
+  fakeGateway(FakeEnvios.answers())
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
@@ -34,10 +36,9 @@ const foto = (nome: string, bytes = 3) => new File(['x'.repeat(bytes)], nome, { 
 const choose = (...fotos: File[]) => user.upload(screen.getByLabelText(T.fotos, { selector: 'input' }), fotos)
 const send = () => user.click(screen.getAllByRole('button', { name: T.enviar })[0] as HTMLElement)
 const lista = (n: number) => screen.findByRole('region', { name: E.comProblema(n) })
-const nomes = (xhr: FakeXhr) => (xhr.body as FormData).getAll('photos').map((file) => (file as File).name)
-const enviado = async (n = 1) => {
-  await waitFor(() => expect(FakeXhr.all).toHaveLength(n))
-  return FakeXhr.last()
+const enviadas = async () => {
+  await waitFor(() => expect(FakeEnvios.declared).toHaveLength(1))
+  return FakeEnvios.names()
 }
 
 async function openTela(linha: Linha) {
@@ -60,28 +61,27 @@ describe.each(LISTA_LINHAS)('one bad photo among good ones on the $id line', (li
     await send()
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(CORTADA)).toBeTruthy()
-    expect(FakeXhr.all).toEqual([])
+    expect(FakeEnvios.declared).toEqual([])
     await user.click(dialog.getByRole('button', { name: E.enviarOutras(2) }))
-    expect(nomes(await enviado())).toEqual(['a.jpg', 'b.jpg'])
+    expect(await enviadas()).toEqual(['a.jpg', 'b.jpg'])
     expect(screen.queryByRole('region', { name: E.comProblema(1) })).toBeNull()
   })
 
-  it('that only the gateway finds is named in the same list, and the rest can be sent', async () => {
+  it('that only the gateway finds is named once the rest arrived, and the rest can be delivered', async () => {
     await openTela(linha)
     await choose(foto('a.jpg'), foto('b.jpg'), foto('c.jpg'))
     await send()
+    const extra = linha.upload.json ? 1 : 0
+    const sent = await FakeEnvios.leave(3)
     const texto = T.fotoIncompleta('b.jpg')
-    const recusa = { message: texto, requestId: 'r', arquivo: { posicao: 1, nome: 'b.jpg' } }
-    ;(await enviado()).answer(422, recusa)
-    const dialog = within(await screen.findByRole('dialog', { name: E.comProblema(1) }))
-    expect(
-      within(await screen.findByRole('region', { name: E.comProblema(1), hidden: true })).getByText(texto),
-    ).toBeTruthy()
-    expect(await screen.findByText(T.erro)).toBeTruthy()
-    await user.click(dialog.getByRole('button', { name: E.enviarOutras(2) }))
-    const segundo = await enviado(2)
-    expect(nomes(segundo)).toEqual(['a.jpg', 'c.jpg'])
-    expect(segundo.headers['Idempotency-Key']).not.toBe(FakeXhr.all[0]?.headers['Idempotency-Key'])
+    for (const each of sent) if (each.arquivo.nome !== 'b.jpg') each.arrive()
+    sent.find(({ arquivo }) => arquivo.nome === 'b.jpg')?.refuse(422, texto)
+    for (const each of (await FakeEnvios.leave(3 + extra)).slice(3)) each.arrive()
+    const dialog = within(await screen.findByRole('dialog', { name: F.sobraram(1) }))
+    expect(dialog.getByText(texto)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: F.entregarSem(2) }))
+    expect(await screen.findByText(T.sucesso)).toBeTruthy()
+    expect(FakeEnvios.delivered).toEqual([[2]])
   })
 })
 
@@ -105,7 +105,7 @@ describe('photos with problems', () => {
     await lista(1)
     await send()
     expect(screen.getByText(E.nenhumaBoa)).toBeTruthy()
-    expect(FakeXhr.all).toEqual([])
+    expect(FakeEnvios.declared).toEqual([])
   })
 
   it('make a sending wait until every photo is judged, and no byte is sent in vain', async () => {
@@ -117,7 +117,7 @@ describe('photos with problems', () => {
     expect(screen.getAllByRole('button', { name: E.conferindoAntes })[0]).toHaveProperty('disabled', true)
     FakeJudge.goOn()
     expect(await screen.findByRole('dialog', { name: E.comProblema(1) })).toBeTruthy()
-    expect(FakeXhr.all).toEqual([])
+    expect(FakeEnvios.declared).toEqual([])
   })
 
   it('are left to the gateway when the browser cannot judge them', async () => {
@@ -134,7 +134,7 @@ describe('photos with problems', () => {
     await openTela(linha)
     await choose(foto('a.jpg'), foto('cortada.jpg'))
     await send()
-    expect(nomes(await enviado())).toEqual(['a.jpg', 'cortada.jpg'])
+    expect(await enviadas()).toEqual(['a.jpg', 'cortada.jpg'])
   })
 })
 
@@ -145,15 +145,34 @@ describe('after an upload', () => {
     await openTela(linha)
     await choose(foto('a.jpg'), foto('b.jpg'))
     await send()
-    ;(await enviado()).answer(201, { message: 'ok', total: 2 })
+    for (const each of await FakeEnvios.leave(3)) each.arrive()
     const recibo = within(await screen.findByRole('region', { name: 'Envio recebido' }))
     expect(recibo.getByText('OS A, WTG A')).toBeTruthy()
-    expect(recibo.getByText(/^2 fotos, <1 MB, \d\d:\d\d$/)).toBeTruthy()
+    expect(recibo.getByText('2 fotos, <1 MB, 12:34')).toBeTruthy()
     expect(recibo.getByRole('link', { name: 'Inspecionar agora' }).getAttribute('href')).toBe(
       '/inspecao?os=A&blade=A&regiao=TE',
     )
     await user.click(recibo.getByRole('button', { name: TEXTOS.geral.fechar }))
     expect(screen.queryByRole('region', { name: 'Envio recebido' })).toBeNull()
+  })
+})
+
+describe('photos that the work order has already', () => {
+  it.each([
+    { sendThem: false, botao: F.semRepetidas(1), saem: ['nova.jpg'] },
+    { sendThem: true, botao: F.comRepetidas, saem: ['velha.jpg', 'nova.jpg'] },
+  ])('are told, and sent once more only when asked for: $sendThem', async ({ botao, saem }) => {
+    FakeEnvios.has = ['velha.jpg']
+    await openTela(LINHAS.drone)
+    await choose(foto('velha.jpg'), foto('nova.jpg'))
+    await send()
+    const dialog = within(await screen.findByRole('dialog', { name: F.repetidasTitulo(1) }))
+    expect(dialog.getByText('velha.jpg')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: botao }))
+    const sent = await FakeEnvios.leave(saem.length)
+    expect(sent.map(({ arquivo }) => arquivo.nome)).toEqual(saem)
+    for (const each of sent) each.arrive()
+    expect(await screen.findByText(T.sucesso)).toBeTruthy()
   })
 })
 

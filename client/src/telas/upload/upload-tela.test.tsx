@@ -1,16 +1,18 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CAMPOS, LINHAS, LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_FILA } from '#shared/textos/fila'
 import { forgetDrafts } from '../../session/drafts.ts'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { freshBrowser, signInAs } from '../../testing/browser.ts'
-import { fakeGateway } from '../../testing/fake-gateway.ts'
+import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
 import { FakeJudge } from './testing/fake-judge.ts'
-import { FakeXhr } from './testing/fake-xhr.ts'
+import { ARRIVED, FakeEnvios } from './testing/fake-envios.ts'
 
 const T = TEXTOS.upload
+const F = TEXTOS_FILA
 const user = userEvent.setup({ delay: null, applyAccept: false })
 
 afterEach(() => {
@@ -19,9 +21,9 @@ afterEach(() => {
 })
 freshBrowser('administrador')
 beforeEach(() => {
-  FakeXhr.install()
+  FakeEnvios.install()
   FakeJudge.install()
-  fakeGateway({})
+  fakeGateway(FakeEnvios.answers())
 })
 
 async function openTela(linha: Linha) {
@@ -43,13 +45,12 @@ async function fillIn(linha: Linha) {
   if (linha.upload.json) await user.upload(screen.getByLabelText(T.json, { selector: 'input' }), json())
 }
 
+/** Sends two photos, and the work-order file where the line has one; they are on their way. */
 async function sendAll(linha: Linha) {
-  const antes = FakeXhr.all.length
   await fillIn(linha)
   await choose(foto('DJI_1.jpg'), foto('DJI_2.jpg'))
   await send()
-  await waitFor(() => expect(FakeXhr.all.length).toBe(antes + 1))
-  return FakeXhr.last()
+  return FakeEnvios.leave(linha.upload.json ? 3 : 2)
 }
 
 describe.each(LISTA_LINHAS)('the upload of the $id line', (linha) => {
@@ -69,26 +70,39 @@ describe.each(LISTA_LINHAS)('the upload of the $id line', (linha) => {
     expect(screen.queryByText(T.faltaJson) !== null).toBe(linha.upload.json)
     const [primeiro] = linha.upload.campos
     if (primeiro) expect(document.activeElement).toBe(screen.getByLabelText(CAMPOS[primeiro].label))
-    expect(FakeXhr.all).toEqual([])
+    expect(FakeEnvios.declared).toEqual([])
   })
 
-  it('sends text fields, then userId, then photos, then the JSON file, with session and idempotency key', async () => {
+  it('declares its fields and files, sends each file with its session, and has them delivered', async () => {
     await openTela(linha)
-    const xhr = await sendAll(linha)
-    expect([xhr.method, xhr.path]).toEqual(['POST', linha.api.upload])
-    expect(xhr.headers).toMatchObject({ Authorization: 'Bearer csrf_x', 'X-User-Id': '7' })
-    expect(xhr.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/)
-    const partes = [...(xhr.body as FormData)].map(([nome, valor]) => [
-      nome,
-      valor instanceof File ? valor.name : valor,
-    ])
-    expect(partes).toEqual([
-      ...linha.upload.campos.map((campo) => [campo, valorDe(campo)]),
-      ['userId', '7'],
-      ['photos', 'DJI_1.jpg'],
-      ['photos', 'DJI_2.jpg'],
-      ...(linha.upload.json ? [['jsonfile', 'os.json']] : []),
-    ])
+    const sent = await sendAll(linha)
+    const [declared] = FakeEnvios.declared
+    expect(Object.entries(declared?.campos ?? {})).toEqual(
+      linha.upload.campos.map((campo) => [campo, valorDe(campo)]),
+    )
+    expect(declared).toMatchObject({
+      linha: linha.id,
+      fotos: [
+        { nome: 'DJI_1.jpg', bytes: 3 },
+        { nome: 'DJI_2.jpg', bytes: 3 },
+      ],
+      chave: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    expect(declared?.jsonfile?.nome).toBe(linha.upload.json ? 'os.json' : undefined)
+    for (const { method, url, headers } of sent) {
+      expect([method, new URL(url).pathname]).toEqual([
+        'PATCH',
+        expect.stringMatching(/^\/api\/envios\/e1\/fotos\/\d$/),
+      ])
+      expect(headers).toMatchObject({
+        Authorization: 'Bearer csrf_x',
+        'X-User-Id': '7',
+        'Tus-Resumable': '1.0.0',
+      })
+    }
+    for (const each of sent) each.arrive()
+    expect(await screen.findByText(T.sucesso)).toBeTruthy()
+    expect(FakeEnvios.delivered).toEqual([[]])
   })
 })
 
@@ -97,18 +111,20 @@ describe('the progress', () => {
 
   it('covers the page with the rounded percentage and ends with the success toast and a cleared batch', async () => {
     await openTela(linha)
-    const xhr = await sendAll(linha)
-    xhr.progress(637, 1000)
-    expect(await screen.findByText('64%')).toBeTruthy()
-    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('64')
-    expect(screen.getByText('Enviando 2 fotos')).toBeTruthy()
+    const [first, second] = await sendAll(linha)
+    first?.progress(1)
+    second?.progress(3)
+    expect(await screen.findByText('67%')).toBeTruthy()
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('67')
+    expect(screen.getAllByText('Enviando 2 fotos')).toBeTruthy()
     expect(screen.getAllByRole('button', { name: T.enviar, hidden: true })[0]).toHaveProperty(
       'disabled',
       true,
     )
-    xhr.answer(201, { message: 'ok', total: 2 })
+    first?.arrive()
+    second?.arrive()
     expect(await screen.findByText('Upload realizado com sucesso!')).toBeTruthy()
-    expect(screen.queryByRole('progressbar')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
     expect(screen.getByText(T.nenhuma)).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>(CAMPOS.os.label).value).toBe('')
     expect(screen.getByLabelText<HTMLInputElement>(CAMPOS.parque.label).value).toBe('valor parque')
@@ -116,9 +132,9 @@ describe('the progress', () => {
 
   it('can be cancelled without an error, keeping form and photos', async () => {
     await openTela(linha)
-    const xhr = await sendAll(linha)
+    const [first] = await sendAll(linha)
     await user.click(screen.getByRole('button', { name: T.cancelar }))
-    expect(xhr.aborted).toBe(true)
+    expect(first?.aborted).toBe(true)
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
     expect(screen.queryByText(T.erro)).toBeNull()
     expect(screen.getByText('2 fotos escolhidas')).toBeTruthy()
@@ -132,10 +148,34 @@ describe('the progress', () => {
       return event.defaultPrevented
     }
     expect(closeTab()).toBe(false)
-    const xhr = await sendAll(linha)
+    const sent = await sendAll(linha)
     await waitFor(() => expect(closeTab()).toBe(true))
-    xhr.answer(201, {})
+    for (const each of sent) each.arrive()
     await waitFor(() => expect(closeTab()).toBe(false))
+  })
+
+  it('shrinks to a corner while another screen is used, opens again, and ends there with a way to the receipt', async () => {
+    const router = await openTela(linha)
+    const sent = await sendAll(linha)
+    await user.click(screen.getByRole('button', { name: F.minimizar }))
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    await router.navigate('/downloadDrone')
+    await user.click(await screen.findByRole('button', { name: F.abrir }))
+    await user.click(screen.getByRole('button', { name: F.minimizar }))
+    for (const each of sent) each.arrive()
+    await user.click(await screen.findByRole('link', { name: F.verRecibo }))
+    expect(await screen.findByRole('region', { name: 'Envio recebido' })).toBeTruthy()
+    expect(await screen.findByText(T.nenhuma)).toBeTruthy()
+  })
+
+  it('pauses and goes on', async () => {
+    await openTela(linha)
+    const [first] = await sendAll(linha)
+    await user.click(screen.getByRole('button', { name: F.pausar }))
+    expect(first?.aborted).toBe(true)
+    expect(await screen.findByText(F.pausado)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: F.continuar }))
+    await FakeEnvios.leave(4)
   })
 })
 
@@ -143,44 +183,60 @@ describe('a failed upload', () => {
   const linha = LINHAS.drone
   beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
 
-  it.each([
-    [400, { message: 'A OS está fechada.' }, 'Erro no uploadA OS está fechada.'],
-    [502, { message: 'Estourou a memória.' }, 'Erro no upload'],
-    [502, null, 'Erro no upload'],
-  ])(
-    "%d says 'Erro no upload', then why when refused, and keeps form and photos",
-    async (status, body, texto) => {
-      await openTela(linha)
-      const xhr = await sendAll(linha)
-      xhr.answer(status, body)
-      const toast = (await screen.findByText('Erro no upload')).parentElement
-      expect(toast?.textContent).toBe(texto)
-      expect(screen.getByText('2 fotos escolhidas')).toBeTruthy()
-      expect(screen.queryByRole('progressbar')).toBeNull()
-    },
-  )
-
-  it('offers to try again when the connection broke, under the same key until the content changes', async () => {
+  it("refused by the gateway says 'Erro no upload', then why, and keeps form and photos", async () => {
+    fakeGateway({
+      ...FakeEnvios.answers(),
+      'envios.abrir': () => {
+        throw new Refusal(400, 'A OS está fechada.')
+      },
+    })
     await openTela(linha)
-    const primeiro = await sendAll(linha)
-    primeiro.fail()
-    await user.click(await screen.findByRole('button', { name: T.tentarDeNovo }))
-    const segundo = FakeXhr.last()
-    expect(segundo).not.toBe(primeiro)
-    expect(segundo.headers['Idempotency-Key']).toBe(primeiro.headers['Idempotency-Key'])
-    segundo.fail()
-    await screen.findByRole('button', { name: T.tentarDeNovo })
-    await choose(foto('DJI_3.jpg'))
+    await fillIn(linha)
+    await choose(foto('DJI_1.jpg'), foto('DJI_2.jpg'))
     await send()
-    await waitFor(() => expect(FakeXhr.all).toHaveLength(3))
-    expect(FakeXhr.last().headers['Idempotency-Key']).not.toBe(primeiro.headers['Idempotency-Key'])
+    const toast = (await screen.findByText('Erro no upload', { selector: '.toast__text *' })).parentElement
+    expect(toast?.textContent).toBe('Erro no uploadA OS está fechada.')
+    await user.click(screen.getAllByRole('button', { name: TEXTOS.geral.fechar })[0] as HTMLElement)
+    expect(screen.getByText('2 fotos escolhidas')).toBeTruthy()
+    expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
-  it('goes to the login when the session ended, and the form is as it was after coming back', async () => {
+  it('waits when the connection broke, says so, and goes on by itself or at once', async () => {
+    await openTela(linha)
+    const [first] = await sendAll(linha)
+    first?.lose()
+    expect(await screen.findByText(F.conexaoCaiu)).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: F.tentarAgora }))
+    const again = (await FakeEnvios.leave(3))[2]
+    expect(again?.arquivo.nome).toBe('DJI_1.jpg')
+    expect(FakeEnvios.declared).toHaveLength(1)
+  })
+
+  it('whose session ended asks for the senha in place, and goes on', async () => {
     const router = await openTela(linha)
-    const xhr = await sendAll(linha)
-    xhr.answer(401, { message: TEXTOS.session.terminou })
-    await screen.findByLabelText(TEXTOS.login.senha)
+    fakeGateway({
+      ...FakeEnvios.answers(),
+      'auth.login': () => ({
+        token: 'csrf_y',
+        user: { id: 7, email: 'ana@exemplo.com.br', nivel: 'administrador' },
+      }),
+    })
+    const [first] = await sendAll(linha)
+    first?.refuse(401, TEXTOS.session.terminou)
+    const dialog = within(await screen.findByRole('dialog', { name: TEXTOS.session.entreDeNovo }))
+    await user.type(dialog.getByLabelText(TEXTOS.login.senha), 'segredo')
+    await user.click(dialog.getByRole('button', { name: TEXTOS.login.entrar }))
+    const again = (await FakeEnvios.leave(3))[2]
+    expect(again?.headers['Authorization']).toBe('Bearer csrf_y')
+    expect(router.state.location.pathname).toBe('/uploadDrone')
+  })
+
+  it('whose user leaves instead comes back to the form as it was', async () => {
+    const router = await openTela(linha)
+    const [first] = await sendAll(linha)
+    first?.refuse(401, TEXTOS.session.terminou)
+    await user.click(await screen.findByRole('button', { name: TEXTOS.session.sairDaPagina }))
+    await screen.findByRole('heading', { name: TEXTOS.login.titulo })
     expect(router.state.location.search).toBe('?redirect=%2FuploadDrone')
     await router.navigate('/uploadDrone')
     expect((await screen.findByLabelText<HTMLInputElement>(CAMPOS.os.label)).value).toBe('valor os')
@@ -204,7 +260,55 @@ describe('a failed upload', () => {
     localStorage.clear()
     await send()
     expect(await screen.findByText('Usuário não autenticado.')).toBeTruthy()
-    expect(FakeXhr.all).toEqual([])
+    expect(FakeEnvios.declared).toEqual([])
+  })
+})
+
+describe('an upload begun before', () => {
+  const linha = LINHAS.drone
+  const begun = {
+    id: 'e1',
+    linha: 'drone',
+    campos: { os: 'OS-9', wtg: 'W-1' },
+    estado: 'recebendo',
+    criadoEm: ARRIVED,
+    guardaAte: ARRIVED,
+    total: 2,
+    chegaram: 1,
+    bytes: 6,
+    recebidos: 3,
+  }
+  const answers = () => {
+    const arquivo = (n: number, estado: 'falta' | 'chegou') => ({
+      ...{ n, nome: `DJI_${n}.jpg`, bytes: 3, estado, recebido: estado === 'chegou' ? 3 : 0 },
+    })
+    FakeEnvios.arquivos = [arquivo(1, 'chegou'), arquivo(2, 'falta')]
+    return { ...FakeEnvios.answers(), 'envios.meus': () => [begun] }
+  }
+
+  it('is offered; choosing the folder again sends only what is missing', async () => {
+    fakeGateway(answers())
+    await openTela(linha)
+    const offer = within(await screen.findByRole('region', { name: F.comecados(1) }))
+    expect(offer.getByText(/1 de 2 fotos chegaram/)).toBeTruthy()
+    const input = offer.getByLabelText(/^Continuar/, { selector: 'input' })
+    await user.upload(input, [foto('OUTRA.jpg')])
+    expect(await screen.findByText(F.nenhumaDeste)).toBeTruthy()
+    await user.upload(input, [foto('DJI_1.jpg'), foto('DJI_2.jpg'), foto('OUTRA.jpg')])
+    const sent = await FakeEnvios.leave(1)
+    expect(sent.map(({ arquivo }) => arquivo.nome)).toEqual(['DJI_2.jpg'])
+    sent[0]?.arrive()
+    expect(await screen.findByText(T.sucesso)).toBeTruthy()
+  })
+
+  it('is given up after a question', async () => {
+    const calls = fakeGateway({ ...answers(), 'envios.desistir': () => ({ ok: true }) })
+    await openTela(linha)
+    await user.click(await screen.findByRole('button', { name: F.desistir }))
+    const dialog = within(await screen.findByRole('dialog', { name: F.desistirPergunta }))
+    await user.click(dialog.getByRole('button', { name: F.desistir }))
+    expect(await screen.findByText(F.desistiu)).toBeTruthy()
+    expect(calls.filter(({ procedure }) => procedure === 'envios.desistir')).toHaveLength(1)
   })
 })
 

@@ -1,10 +1,9 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { Conteudo } from '../../ui/conteudo.tsx'
 import { usePageTitle } from '../../page/page-title.ts'
-import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { useHeldWork } from '../../session/use-held-work.ts'
 import { Campos } from './campos/campos.tsx'
 import { JsonPicker } from './campos/json-picker.tsx'
 import { countUnjudged, isBad, isRepeated } from './escolha/local-foto.ts'
@@ -13,9 +12,10 @@ import { Preview } from './previa/preview.tsx'
 import { ProblemDialog } from './escolha/problem-dialog.tsx'
 import { RepeatList } from './escolha/repeat-list.tsx'
 import { ProblemList } from './escolha/problem-list.tsx'
-import { Receipt, type Sent } from './recibo/receipt.tsx'
+import { Receipt } from './recibo/receipt.tsx'
+import { BegunList } from './retomar/begun-list.tsx'
 import { Sendbar, SendButton } from './fila/send-button.tsx'
-import { SendingOverlay } from './fila/sending-overlay.tsx'
+import { setEnvio, useEnvio, useFilaView } from './fila/fila-atual.ts'
 import { useSend } from './fila/use-send.ts'
 import { useSubmit, type Submitting } from './fila/use-submit.ts'
 import { useUploadForm, type UploadForm } from './campos/use-upload-form.ts'
@@ -28,20 +28,17 @@ const T = TEXTOS.upload
 
 /** The form with its sending: what is sent, what was sent, what stands in the way. */
 function useUpload(linha: Linha, form: UploadForm) {
-  const [sent, setSent] = useState<Sent | null>(null)
   const [submitting, setSubmitting] = useState<Submitting>('no')
-  const { send, ...sending } = useSend(linha, {
-    onSent: (content) => {
-      setSent({ content, at: new Date().toISOString() })
-      form.clear()
-    },
-    onBadFoto: ({ id }, problema) => {
-      form.judge(new Map([[id, { problema }]]))
-      setSubmitting('asking')
-    },
-  })
-  const submit = useSubmit({ form, send, submitting, setSubmitting })
-  return { ...sending, ...submit, sent, forgetSent: () => setSent(null), submitting, setSubmitting }
+  const submit = useSubmit({ form, send: useSend(linha), submitting, setSubmitting })
+  const envio = useEnvio()
+  const view = useFilaView(envio)
+  const isDone = view?.fase === 'pronto' && view.linha === linha.id
+  const clear = useEffectEvent(() => envio?.content && form.clear(envio.content))
+  useEffect(() => {
+    if (isDone) clear()
+  }, [isDone])
+  const sent = isDone && view.recibo ? { campos: view.campos, recibo: view.recibo } : null
+  return { ...submit, sending: view !== null && !isDone, sent, submitting, setSubmitting }
 }
 
 function Inputs({ linha, form }: { linha: Linha; form: UploadForm }) {
@@ -67,27 +64,16 @@ function Inputs({ linha, form }: { linha: Linha; form: UploadForm }) {
   )
 }
 
-function Lost({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="field send-error" role="alert">
-      <FieldError>{TEXTOS.geral.semConexao}</FieldError>
-      <Button icon="denovo" onClick={onRetry}>
-        {T.tentarDeNovo}
-      </Button>
-    </div>
-  )
-}
-
 /** Upload of a batch of photos. Source: spec §2, §4, §5, §8. */
 export function UploadTela({ linha }: { linha: Linha }) {
   usePageTitle(TEXTOS.nav.upload)
   const form = useUploadForm(linha)
-  const { element, submit, sendRest, sending, lost, cancel, ...upload } = useUpload(linha, form)
-  const { sent, forgetSent, submitting, setSubmitting } = upload
+  const { element, submit, sendRest, sending, sent, submitting, setSubmitting } = useUpload(linha, form)
+  useHeldWork(form.content.fotos.length > 0 || Object.values(form.content.valores).some(Boolean))
   const { fotos } = form.content
   const bad = fotos.filter(isBad)
   const formId = useId()
-  const state = { sending: sending !== null, judging: submitting === 'judging' }
+  const state = { sending, judging: submitting === 'judging' }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()
@@ -96,11 +82,11 @@ export function UploadTela({ linha }: { linha: Linha }) {
     <Conteudo>
       <div className="upload">
         <div>
-          {sent && <Receipt linha={linha} sent={sent} onClose={forgetSent} />}
+          <BegunList linha={linha} />
+          {sent && <Receipt linha={linha} sent={sent} onClose={() => setEnvio(null)} />}
           <form ref={element} id={formId} className="card" noValidate onSubmit={onSubmit}>
             <h1>{linha.upload.titulo}</h1>
             <Inputs linha={linha} form={form} />
-            {lost && <Lost onRetry={submit} />}
             <SendButton {...state} className="formsend" />
           </form>
         </div>
@@ -115,7 +101,6 @@ export function UploadTela({ linha }: { linha: Linha }) {
           onClose={() => setSubmitting('no')}
         />
       )}
-      {sending && <SendingOverlay linha={linha} sending={sending} onCancel={cancel} />}
     </Conteudo>
   )
 }

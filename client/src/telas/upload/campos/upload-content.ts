@@ -1,7 +1,6 @@
 import { CAMPOS, type CampoId, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/envio'
-import { PARTS } from '#shared/upload/parts'
 import { checkCampo } from '#shared/upload/upload-fields'
 import { isBad, type LocalFoto } from '../escolha/local-foto.ts'
 
@@ -18,9 +17,16 @@ export const EMPTY_CONTENT: UploadContent = { valores: {}, fotos: [], json: null
 const KEPT: readonly CampoId[] = ['seuCliente', 'parque', 'endereco', 'condominio', 'suaEmpresa', 'matricula']
 
 /** The form after a successful upload: who and where stay, the batch itself goes. */
-export function afterUpload({ valores }: UploadContent): UploadContent {
+function afterUpload({ valores }: UploadContent): UploadContent {
   const kept = Object.entries(valores).filter(([campo]) => KEPT.some((each) => each === campo))
   return { ...EMPTY_CONTENT, valores: Object.fromEntries(kept) }
+}
+
+/** The form without the photos that were sent; as after an upload when nothing else was chosen. */
+export function withoutSent(content: UploadContent, sent: UploadContent): UploadContent {
+  const gone = new Set(sent.fotos.map(({ id }) => id))
+  const fotos = content.fotos.filter(({ id }) => !gone.has(id))
+  return fotos.length === 0 ? afterUpload(content) : { ...content, fotos }
 }
 
 export type UploadErrors = Partial<Record<CampoId | 'json' | 'fotos', string>>
@@ -42,22 +48,3 @@ export const withoutBad = (content: UploadContent): UploadContent => ({
   ...content,
   fotos: content.fotos.filter((foto) => !isBad(foto)),
 })
-
-/** The multipart body of §7: text fields, userId, photos, jsonfile, in this order. */
-export function uploadBody(linha: Linha, { valores, fotos, json }: UploadContent, userId: string): FormData {
-  const body = new FormData()
-  for (const campo of linha.upload.campos) body.append(campo, (valores[campo] ?? '').trim())
-  body.append(PARTS.userId, userId)
-  for (const { file } of fotos) body.append(PARTS.fotos, file)
-  if (linha.upload.json && json) body.append(PARTS.json, json)
-  return body
-}
-
-/** The same for the same content, another for any other: what an idempotency key stands for. */
-export function contentSignature({ valores, fotos, json }: UploadContent): string {
-  return JSON.stringify([
-    valores,
-    fotos.map(({ id }) => id),
-    json && [json.name, json.size, json.lastModified],
-  ])
-}

@@ -7,10 +7,10 @@ import { isBad, isRepeated, withRepeats, type LocalFoto } from '../escolha/local
 import type { Verdicts } from '../escolha/foto-judge.ts'
 import { forgetThumbnail } from '../previa/thumbnails.ts'
 import {
-  afterUpload,
   EMPTY_CONTENT,
   uploadErrors,
   withoutBad,
+  withoutSent,
   type UploadContent,
   type UploadErrors,
 } from './upload-content.ts'
@@ -106,10 +106,10 @@ export function useUploadForm(linha: Linha) {
       setErrors(found)
       return Object.keys(found).length === 0
     },
-    /** Clears the batch after it was sent. */
-    clear: () => {
-      forget(content.fotos)
-      setContent(afterUpload)
+    /** Clears the batch after it was sent; what was chosen or typed for the next one meanwhile stays. */
+    clear: (sent: UploadContent) => {
+      forget(sent.fotos)
+      setContent((antes) => withoutSent(antes, sent))
       setErrors({})
     },
   }

@@ -1,10 +1,9 @@
 import { formatMegabytes } from '#shared/text/formato'
 import { TEXTOS_ENVIO } from '#shared/textos/envio'
-import { totalBytes, type LocalFoto } from '../escolha/local-foto.ts'
 
 const E = TEXTOS_ENVIO
 
-/** How far the sending is: bytes of the whole form, and when, in ms. */
+/** How far the sending is: bytes of the whole batch, and when, in ms. */
 export interface SendSample {
   at: number
   loaded: number
@@ -40,29 +39,30 @@ export function speedOf({ first, last }: SendProgress): number | null {
   return ms >= LEAST_MS && last.loaded > first.loaded ? ((last.loaded - first.loaded) / ms) * 1000 : null
 }
 
-/** The photo that is on its way, counted from 1: photos go one after another. */
-export function fotoOnItsWay(fotos: readonly LocalFoto[], { last: { loaded, total } }: SendProgress) {
-  const fields = Math.max(0, total - totalBytes(fotos))
-  let passed = fields
-  const index = fotos.findIndex(({ file }) => (passed += file.size) > loaded)
-  return index === -1 ? fotos.length : index + 1
-}
-
 const formatVelocidade = (bytes: number) =>
   bytes < 1024 ** 2 ? `${Math.round(bytes / 1024)} KB` : formatMegabytes(bytes)
 
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
 const tempo = (seconds: number) =>
-  seconds < 60 ? E.segundos(Math.max(1, Math.round(seconds))) : E.minutos(Math.round(seconds / 60))
+  seconds < MINUTE
+    ? E.segundos(Math.max(1, Math.round(seconds)))
+    : seconds < 2 * HOUR
+      ? E.minutos(Math.round(seconds / MINUTE))
+      : E.horas(Math.round(seconds / HOUR))
+
+/** The photo that is on its way, counted from 1. */
+export const fotoOnItsWay = (chegaram: number, fotos: number) => Math.min(chegaram + 1, fotos)
 
 /** The lines under the percentage: which photo and how many bytes, then speed and time left once they are known. */
-export function progressLines(fotos: readonly LocalFoto[], progress: SendProgress): string[] {
+export function progressLines(chegaram: number, fotos: number, progress: SendProgress): string[] {
   const { loaded, total } = progress.last
-  if (total > 0 && loaded >= total) return [E.guardando]
   const done = [
-    E.fotoDe(fotoOnItsWay(fotos, progress), fotos.length),
+    E.fotoDe(fotoOnItsWay(chegaram, fotos), fotos),
     E.bytesDe(formatMegabytes(loaded), formatMegabytes(total)),
   ].join(', ')
   const speed = speedOf(progress)
-  if (speed === null) return [done]
+  if (speed === null || loaded >= total) return [done]
   return [done, [E.velocidade(formatVelocidade(speed)), E.falta(tempo((total - loaded) / speed))].join(', ')]
 }

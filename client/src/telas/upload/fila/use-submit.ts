@@ -14,7 +14,7 @@ export type Submitting = 'no' | 'judging' | 'asking'
 
 interface SubmitInput {
   form: UploadForm
-  send: (content: UploadContent, userId: string) => Promise<void>
+  send: (content: UploadContent, userId: string) => void
   submitting: Submitting
   setSubmitting: (to: Submitting) => void
 }
@@ -30,7 +30,7 @@ export function useSubmit({ form, send, submitting, setSubmitting }: SubmitInput
   const sendNow = (content: UploadContent) => {
     const userId = readSession()?.userId
     setSubmitting('no')
-    if (userId) void send(content, userId)
+    if (userId) send(content, userId)
     else notify.error(TEXTOS.upload.naoAutenticado)
   }
   const submit = () => {

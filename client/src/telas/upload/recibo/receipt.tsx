@@ -1,51 +1,72 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { formatMegabytes } from '#shared/text/formato'
+import type { Recibo } from '#shared/contract/envios'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/envio'
+import { TEXTOS_FILA } from '#shared/textos/fila'
 import { hora } from '../../../page/datas.ts'
 import { describeBusca, trimBusca } from '../../../linha/busca.ts'
 import { canOpen } from '../../../session/access.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { totalBytes } from '../escolha/local-foto.ts'
-import type { UploadContent } from '../campos/upload-content.ts'
 
 const E = TEXTOS_ENVIO
+const F = TEXTOS_FILA
 
-/** A batch that arrived: what was sent, and when (ISO 8601). */
+/** A batch that arrived: the fields of its form, and what the gateway says of it. */
 export interface Sent {
-  content: UploadContent
-  at: string
+  campos: Readonly<Record<string, string>>
+  recibo: Recibo
 }
 
 /** Address of the bench with the search of what was just sent. */
-function benchOf(linha: Linha, { valores }: UploadContent): string {
-  const campos = linha.busca.inspecao.map(({ campo }) => [campo, valores[campo] ?? ''] as const)
-  const query = new URLSearchParams(trimBusca(Object.fromEntries(campos)))
+function benchOf(linha: Linha, campos: Sent['campos']): string {
+  const busca = linha.busca.inspecao.map(({ campo }) => [campo, campos[campo] ?? ''] as const)
+  const query = new URLSearchParams(trimBusca(Object.fromEntries(busca)))
   return `${linha.telas.inspecao.rota}?${query.toString()}`
 }
 
-/** What arrived, for whoever wants to note it, and the way on to its inspection for roles that may. */
+/** Each photo that stayed out, with its reason. */
+const leftOut = ({ recusadas, repetidas, deixadas }: Recibo): string[] => {
+  const told = new Set([...recusadas, ...repetidas].map(({ n }) => n))
+  return [
+    ...recusadas.map(({ motivo }) => motivo),
+    ...repetidas.map(({ nome }) => F.repetidaMotivo(nome)),
+    ...deixadas.filter(({ n }) => !told.has(n)).map(({ nome }) => F.deixadaMotivo(nome)),
+  ]
+}
+
+/** What arrived and what stayed out, for whoever wants to note it, and the way on to its inspection for roles that may. */
 export function Receipt({ linha, sent, onClose }: { linha: Linha; sent: Sent; onClose: () => void }) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
-  const { content, at } = sent
-  const bytes = formatMegabytes(totalBytes(content.fotos))
+  const { campos, recibo } = sent
+  const out = leftOut(recibo)
   return (
     <section ref={box} className="card receipt" aria-label={E.recibo} tabIndex={-1}>
       <Icon name="certo" />
       <div>
         <h2>{E.recibo}</h2>
-        <p>{describeBusca(linha.busca.download, content.valores)}</p>
+        <p>{describeBusca(linha.busca.download, campos)}</p>
         <p className="muted">
-          {TEXTOS.download.fotos(content.fotos.length)}, {bytes}, {hora(at)}
+          {TEXTOS.download.fotos(recibo.total)}, {formatMegabytes(recibo.bytes)}, {hora(recibo.em)}
         </p>
+        {out.length > 0 && (
+          <details>
+            <summary>{F.ficaramDeFora(out.length)}</summary>
+            <ul className="problems__asked">
+              {out.map((motivo) => (
+                <li key={motivo}>{motivo}</li>
+              ))}
+            </ul>
+          </details>
+        )}
       </div>
       <div className="receipt__actions">
         {canOpen(linha.telas.inspecao.acesso) && (
-          <Link className={buttonClass({ variant: 'primary' })} to={benchOf(linha, content)}>
+          <Link className={buttonClass({ variant: 'primary' })} to={benchOf(linha, campos)}>
             <Icon name="inspecionar" />
             {E.inspecionarAgora}
           </Link>

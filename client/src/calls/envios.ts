@@ -1,0 +1,23 @@
+import type { EnvioDeclarado, EnvioEstado, EnvioVisto } from '#shared/contract/envios'
+import { trpc } from './trpc-react.ts'
+
+type Opened = Pick<EnvioVisto, 'id' | 'estado' | 'fotos' | 'jsonfile' | 'guardaAte'>
+
+/** The gateway's calls of uploads that go on after a cut. */
+export interface EnviosCalls {
+  abrir: (envio: EnvioDeclarado) => Promise<Opened>
+  estado: (envio: { id: string }) => Promise<EnvioVisto>
+  enviar: (envio: { id: string; deixarDeFora: number[] }) => Promise<{ estado: EnvioEstado }>
+  desistir: (envio: { id: string }) => Promise<unknown>
+}
+
+/** Those calls outside a screen's life: the queue lives above the screens. */
+export function useEnviosCalls(): EnviosCalls {
+  const { envios } = trpc.useUtils().client
+  return {
+    abrir: (envio) => envios.abrir.mutate(envio),
+    estado: (envio) => envios.estado.query(envio),
+    enviar: (envio) => envios.enviar.mutate(envio),
+    desistir: (envio) => envios.desistir.mutate(envio),
+  }
+}

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+import type { UploadContent } from '../campos/upload-content.ts'
+import type { Fila } from './fila.ts'
+import type { FilaView } from './fila-types.ts'
+
+/** The upload under way: it lives above the screens, and one is enough. */
+export interface Envio {
+  fila: Fila
+  /** Whose it is: nobody else sees it. */
+  userId: string
+  /** What the form held, where it began with one. */
+  content: UploadContent | null
+  isSmall: boolean
+}
+
+let atual: Envio | null = null
+const listeners = new Set<() => void>()
+
+export function listenToEnvio(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export const envioAtual = () => atual
+
+/** Puts an upload into the one place there is, or takes it out. */
+export function setEnvio(envio: Envio | null): void {
+  atual = envio
+  for (const listener of listeners) listener()
+}
+
+/** Shrinks the upload to a corner of the page, or opens it again. */
+export const showSmall = (isSmall: boolean) => setEnvio(atual && { ...atual, isSmall })
+
+/** Stops the upload under way, if there is one: what came stays at the gateway. True when there was one. */
+export function stopEnvio(): boolean {
+  if (!atual) return false
+  atual.fila.stop()
+  setEnvio(null)
+  return true
+}
+
+export const useEnvio = (): Envio | null => useSyncExternalStore(listenToEnvio, envioAtual)
+
+const nothing = () => () => undefined
+
+/** The upload under way as it is now. */
+export function useFilaView(envio: Envio | null): FilaView | null {
+  return useSyncExternalStore(envio?.fila.subscribe ?? nothing, envio?.fila.view ?? (() => null))
+}

@@ -1,0 +1,247 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Arquivo, EnvioVisto, Recibo } from '#shared/contract/envios'
+import { AT_ONCE, Fila } from './fila.ts'
+import type { EnvioServer, FileToSend } from './fila-types.ts'
+import { SendFailure, type FailureKind } from './send-failure.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const RECIBO: Recibo = {
+  message: 'ok',
+  total: 5,
+  em: '2026-11-22T12:00:00Z',
+  por: 'ana@exemplo.com.br',
+  bytes: 50,
+  recusadas: [],
+  deixadas: [],
+  repetidas: [],
+}
+
+type Sent = FileToSend & { ok: () => void; fail: (kind: FailureKind, message?: string) => void }
+
+/** A gateway that keeps one batch in its head, and a transport that is told how each file ends. */
+function stand(estados: Arquivo['estado'][] = ['falta', 'falta', 'falta', 'falta', 'falta']) {
+  const arquivos: Arquivo[] = estados.map((estado, i) => ({
+    n: i + 1,
+    nome: `${i + 1}.jpg`,
+    bytes: 10,
+    estado,
+    recebido: estado === 'chegou' ? 10 : 0,
+  }))
+  let estado: EnvioVisto['estado'] = 'recebendo'
+  const enviados: number[][] = []
+  const visto = () =>
+    ({ id: 'e1', linha: 'drone', campos: {}, criadoEm: '', guardaAte: '', fotos: arquivos }) as const
+  const server: EnvioServer = {
+    abrir: vi.fn(() => Promise.resolve({ id: 'e1', estado, fotos: arquivos })),
+    estado: vi.fn(() =>
+      Promise.resolve({ ...visto(), estado, ...(estado === 'pronto' && { recibo: RECIBO }) } as EnvioVisto),
+    ),
+    enviar: vi.fn((_, fora: number[]) => {
+      enviados.push(fora)
+      estado = 'enviando'
+      return Promise.resolve()
+    }),
+  }
+  const sent: Sent[] = []
+  const send = (file: FileToSend) =>
+    new Promise<void>((resolve, reject) => {
+      file.signal.addEventListener('abort', () => reject(new SendFailure('cancelada')))
+      sent.push({
+        ...file,
+        ok: () => {
+          const arquivo = arquivos.find(({ n }) => n === file.n)
+          if (arquivo) arquivo.estado = 'chegou'
+          resolve()
+        },
+        fail: (kind, message = '') => reject(new SendFailure(kind, message)),
+      })
+    })
+  const files = new Map(arquivos.map(({ n, nome }) => [n, new File(['x'.repeat(10)], nome)]))
+  const login = vi.fn(() => Promise.resolve(true))
+  const fila = new Fila({ linha: 'drone', campos: {}, server, send, files, loginAgain: login })
+  return {
+    fila,
+    server,
+    sent,
+    enviados,
+    login,
+    files,
+    fase: () => fila.view().fase,
+    estados: () => fila.view().itens.map((item) => item.estado),
+    settle: () => vi.advanceTimersByTimeAsync(0),
+    deliver: () => (estado = 'pronto'),
+    set: (to: EnvioVisto['estado']) => (estado = to),
+  }
+}
+
+/** Begins, and lets every file arrive that is not named. */
+async function allBut(each: ReturnType<typeof stand>, ...held: number[]) {
+  void each.fila.begin()
+  await each.settle()
+  for (let at = 0; at < each.sent.length; at++) {
+    const task = each.sent[at]
+    if (task && !held.includes(task.n)) task.ok()
+    await each.settle()
+  }
+}
+
+describe('a queue', () => {
+  it('has three files on their way, tells how far they are, hands over, and ends with the receipt', async () => {
+    const each = stand()
+    void each.fila.begin()
+    await each.settle()
+    expect(each.sent.map(({ n }) => n)).toEqual([1, 2, 3])
+    expect(AT_ONCE).toBe(3)
+    each.sent[0]?.onProgress(5)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(each.fila.view()).toMatchObject({ fase: 'enviando', enviado: 5, total: 50 })
+    each.sent[0]?.ok()
+    await each.settle()
+    expect(each.estados()).toEqual(['chegou', 'enviando', 'enviando', 'enviando', 'espera'])
+    for (let at = 1; at < 5; at++) {
+      each.sent[at]?.ok()
+      await each.settle()
+    }
+    expect(each.fase()).toBe('entregando')
+    each.deliver()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(each.fila.view()).toMatchObject({ fase: 'pronto', recibo: RECIBO })
+    expect(each.enviados).toEqual([[]])
+  })
+
+  it('waits longer each time while the link is gone, begins at once when it is back, and asks first what is there', async () => {
+    const each = stand(['falta'])
+    void each.fila.begin()
+    await each.settle()
+    const pauses: number[] = []
+    for (let round = 0; round < 8; round++) {
+      each.sent.at(-1)?.fail('perdida')
+      await each.settle()
+      expect(each.fase()).toBe('esperando')
+      pauses.push((each.fila.view().proxima ?? 0) - Date.now())
+      await vi.advanceTimersByTimeAsync(pauses.at(-1) ?? 0)
+    }
+    expect(each.sent.map(({ begun }) => begun)).toEqual([false, ...Array<boolean>(8).fill(true)])
+    expect(pauses[0]).toBeLessThan(1_300)
+    expect(pauses[3]).toBeGreaterThan(5_000)
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(72_000)
+    each.sent.at(-1)?.fail('perdida')
+    await each.settle()
+    each.fila.wake()
+    await each.settle()
+    expect([each.fase(), each.sent.length]).toEqual(['enviando', 10])
+  })
+
+  it('goes on by itself after a login in place, and stops with a sentence without one', async () => {
+    const each = stand(['falta', 'falta'])
+    void each.fila.begin()
+    await each.settle()
+    each.sent[0]?.fail('session')
+    await each.settle()
+    expect(each.sent.map(({ n }) => n)).toEqual([1, 2, 1])
+    each.login.mockResolvedValue(false)
+    each.sent[2]?.fail('session')
+    await each.settle()
+    expect(each.fase()).toBe('parada')
+    expect(each.fila.view().aviso).not.toBe('')
+    expect(each.sent[1]?.signal.aborted).toBe(true)
+  })
+
+  it('keeps what was refused apart, tries one again or all, and delivers without what stays refused', async () => {
+    const each = stand(['falta', 'falta', 'falta'])
+    void each.fila.begin()
+    await each.settle()
+    each.sent[0]?.ok()
+    each.sent[1]?.fail('recusada', 'A foto 2.jpg está incompleta.')
+    each.sent[2]?.fail('ilegivel', 'A foto 3.jpg não pode mais ser lida.')
+    await each.settle()
+    expect(each.fase()).toBe('sobraram')
+    expect(each.fila.view().itens[1]).toMatchObject({
+      estado: 'recusada',
+      motivo: 'A foto 2.jpg está incompleta.',
+    })
+    each.fila.retry(3)
+    await each.settle()
+    expect(each.sent.at(-1)?.n).toBe(3)
+    each.sent.at(-1)?.ok()
+    await each.settle()
+    each.fila.retry()
+    await each.settle()
+    expect(each.sent.at(-1)?.n).toBe(2)
+    each.sent.at(-1)?.fail('recusada', 'De novo.')
+    await each.settle()
+    each.fila.leaveOutFailed()
+    await each.settle()
+    expect(each.enviados).toEqual([[2]])
+  })
+
+  it('asks about photos the OS has, and leaves them out or sends them', async () => {
+    for (const sendThem of [false, true]) {
+      const each = stand(['repetida', 'falta'])
+      void each.fila.begin()
+      await each.settle()
+      expect([each.fase(), each.sent.length]).toEqual(['repetidas', 0])
+      each.fila.answerRepeated(sendThem)
+      await each.settle()
+      expect(each.sent.map(({ n }) => n)).toEqual(sendThem ? [1, 2] : [2])
+    }
+  })
+
+  it('pauses, keeping what left, and goes on', async () => {
+    const each = stand(['falta'])
+    void each.fila.begin()
+    await each.settle()
+    each.sent[0]?.onProgress(4)
+    each.fila.pause()
+    await each.settle()
+    expect([each.fase(), each.sent[0]?.signal.aborted, each.sent.length]).toEqual(['pausada', true, 1])
+    each.fila.goOn()
+    await each.settle()
+    expect(each.sent[1]).toMatchObject({ n: 1, begun: true })
+  })
+
+  it('goes on where another day stopped: only what is missing is sent, and what was not chosen again is told', async () => {
+    const each = stand(['chegou', 'falta', 'falta'])
+    each.files.delete(3)
+    void each.fila.resume('e1')
+    await each.settle()
+    expect(each.sent.map(({ n }) => n)).toEqual([2])
+    each.sent[0]?.ok()
+    await each.settle()
+    expect([each.fase(), each.estados()]).toEqual(['sobraram', ['chegou', 'chegou', 'falhou']])
+  })
+
+  it('tells that the very same was delivered before, and sends it as another batch only when asked to', async () => {
+    const each = stand(['chegou'])
+    each.set('pronto')
+    void each.fila.begin()
+    await each.settle()
+    expect(each.fase()).toBe('jaChegou')
+    void each.fila.sendAgain()
+    expect(vi.mocked(each.server.abrir).mock.calls.map(([again]) => again === '')).toEqual([true, false])
+  })
+
+  it('says why the backend refused it, and tries again when asked', async () => {
+    const each = stand(['falta'])
+    await allBut(each)
+    each.set('recusado')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(each.fase()).toBe('falhou')
+    each.fila.goOn()
+    await each.settle()
+    expect(each.enviados).toHaveLength(2)
+  })
+
+  it('tells nothing of what was under way once it is stopped', async () => {
+    const each = stand(['falta'])
+    void each.fila.begin()
+    await each.settle()
+    each.fila.stop()
+    each.sent[0]?.fail('perdida')
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect([each.fase(), each.sent.length]).toEqual(['parada', 1])
+  })
+})

@@ -1,0 +1,46 @@
+import { formatMegabytes } from '#shared/text/formato'
+import { TEXTOS_ENVIO } from '#shared/textos/envio'
+import { TEXTOS_FILA } from '#shared/textos/fila'
+import type { FilaView } from './fila-types.ts'
+import { fotosOf, inState } from './itens.ts'
+import { fotoOnItsWay, progressLines, type SendProgress } from './send-progress.ts'
+
+const F = TEXTOS_FILA
+
+/** Photos that are to arrive, and those that have. */
+export function countsOf({ itens }: FilaView): { chegaram: number; total: number } {
+  const fotos = fotosOf(itens)
+  const out = inState(fotos, 'repetida', 'recusada', 'falhou').length
+  return { chegaram: inState(fotos, 'chegou').length, total: fotos.length - out }
+}
+
+const secondsUntil = (proxima: number | null, now: number) =>
+  proxima === null ? 0 : Math.max(0, Math.ceil((proxima - now) / 1000))
+
+/** The lines under the percentage: what it waits for, else which photo, bytes, speed and time left. */
+export function linesOf(view: FilaView, progress: SendProgress, now: number): string[] {
+  const { fase, aviso, proxima, enviado, total } = view
+  const counts = countsOf(view)
+  const done = [
+    TEXTOS_ENVIO.fotoDe(fotoOnItsWay(counts.chegaram, counts.total), counts.total),
+    TEXTOS_ENVIO.bytesDe(formatMegabytes(enviado), formatMegabytes(total)),
+  ].join(', ')
+  switch (fase) {
+    case 'abrindo':
+      return proxima === null
+        ? [F.preparando]
+        : [F.preparando, aviso || F.esperando(secondsUntil(proxima, now))]
+    case 'esperando':
+      return [done, aviso || F.esperando(secondsUntil(proxima, now))]
+    case 'entrando':
+      return [done, F.entrando]
+    case 'pausada':
+      return [done, F.pausado]
+    case 'entregando':
+      return [TEXTOS_ENVIO.guardando, ...(aviso ? [aviso] : [])]
+    case 'enviando':
+      return progressLines(counts.chegaram, counts.total, progress)
+    default:
+      return aviso ? [done, aviso] : [done]
+  }
+}

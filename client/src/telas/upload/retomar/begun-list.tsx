@@ -1,0 +1,115 @@
+import { useId, useRef, useState } from 'react'
+import type { EnvioResumo } from '#shared/contract/envios'
+import { CAMPOS, type Linha } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_FILA } from '#shared/textos/fila'
+import { describeBusca } from '../../../linha/busca.ts'
+import { dataHora } from '../../../page/datas.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceDialog } from '../../../ui/choice-dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { FOTO_TYPES } from '../escolha/check-files.ts'
+import { useBegun } from './use-begun.ts'
+import './begun.css'
+
+const F = TEXTOS_FILA
+
+interface BegunItemProps {
+  linha: Linha
+  envio: EnvioResumo
+  onFiles: (files: readonly File[] | null) => void
+  onGiveUp: () => void
+}
+
+/** One of them: how far it came, going on with it, giving it up. */
+function BegunItem({ linha, envio, onFiles, onGiveUp }: BegunItemProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const needsFiles = envio.estado === 'recebendo' && envio.recebidos < envio.bytes
+  return (
+    <li className="begun__item">
+      <div>
+        <b>{describeBusca(linha.busca.download, envio.campos)}</b>
+        <span className="small num">
+          {F.chegaram(envio.chegaram, envio.total)}. {F.guardadoAte(dataHora(envio.guardaAte))}
+        </span>
+        {envio.aviso && <span className="small">{envio.aviso}</span>}
+      </div>
+      <div className="begun__actions">
+        <Button small variant="primary" onClick={() => (needsFiles ? input.current?.click() : onFiles(null))}>
+          {F.continuar}
+        </Button>
+        <Button small variant="quiet" onClick={onGiveUp}>
+          {F.desistir}
+        </Button>
+      </div>
+      <input
+        ref={input}
+        className="sr-only"
+        type="file"
+        multiple
+        accept={linha.upload.json ? `${FOTO_TYPES},.json` : FOTO_TYPES}
+        tabIndex={-1}
+        aria-label={`${F.continuar} ${CAMPOS.os.label} ${envio.campos['os'] ?? ''}`}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </li>
+  )
+}
+
+/** Own uploads of the line that stopped half way, on whatever device: go on, or give up. */
+export function BegunList({ linha }: { linha: Linha }) {
+  const title = useId()
+  const { begun, goOn, giveUp } = useBegun(linha)
+  const [doubt, setDoubt] = useState<EnvioResumo | null>(null)
+  if (begun.length === 0) return null
+  return (
+    <section className="card begun" aria-labelledby={title}>
+      <div className="begun__head">
+        <Icon name="subir" />
+        <div>
+          <h2 id={title}>{F.comecados(begun.length)}</h2>
+          <p className="muted small">{F.escolhaAPasta}</p>
+        </div>
+      </div>
+      <ul>
+        {begun.map((envio) => (
+          <BegunItem
+            key={envio.id}
+            linha={linha}
+            envio={envio}
+            onFiles={(files) => void goOn(envio, files)}
+            onGiveUp={() => setDoubt(envio)}
+          />
+        ))}
+      </ul>
+      {doubt && (
+        <ChoiceDialog
+          titulo={F.desistirPergunta}
+          onClose={() => setDoubt(null)}
+          acoes={
+            <>
+              <Button small variant="primary" onClick={() => setDoubt(null)}>
+                {TEXTOS.geral.voltar}
+              </Button>
+              <Button
+                small
+                className="choice__loss"
+                onClick={() => {
+                  void giveUp(doubt)
+                  setDoubt(null)
+                }}
+              >
+                {F.desistir}
+              </Button>
+            </>
+          }
+        >
+          <p>{F.desistirTexto}</p>
+        </ChoiceDialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Request, Route } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { PATHS } from '#shared/contract/paths'
+import { LINHAS } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_FILA } from '#shared/textos/fila'
+import { signIn as integrate } from '../scripts/demo/integrator.mjs'
+import { ADMIN, until } from './product.ts'
+import { startStage } from './stage.ts'
+import { searchInput } from './steps/search.ts'
+import { seeToast } from './steps/session.ts'
+import { chooseFiles, fillUpload, sendUpload } from './steps/upload.ts'
+import { makeWorkOrder } from './work-order.ts'
+
+const F = TEXTOS_FILA
+
+const stage = startStage()
+
+/** The number of the photo whose bytes a request carries; null for any other request. */
+function fotoOf(request: Request): number | null {
+  const n = new RegExp(`${PATHS.envios}/[^/]+/fotos/(\\d+)$`).exec(new URL(request.url()).pathname)?.[1]
+  return request.method() === 'PATCH' && n !== undefined ? Number(n) : null
+}
+
+describe('an upload that is cut half way', () => {
+  it('goes on in another tab with only what is missing, after the senha in place, and arrives exactly once', async () => {
+    const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'RETOMADA-1' })
+    const page = await stage.nextPage(ADMIN)
+    const context = page.context()
+    await page.route(`**${PATHS.envios}/**`, (route) =>
+      (fotoOf(route.request()) ?? 1) > 1 ? route.abort() : route.continue(),
+    )
+    await fillUpload(page, order)
+    await chooseFiles(page, order)
+    const first = page.waitForResponse((response) => fotoOf(response.request()) === 1)
+    await sendUpload(page)
+    await first
+    await page.getByText(F.conexaoCaiu).first().waitFor()
+    await page.close()
+
+    const again = await context.newPage()
+    await again.goto(LINHAS.drone.telas.upload.rota)
+    const offer = again.getByRole('region', { name: F.comecados(1) })
+    await offer.getByText(F.chegaram(1, order.fotos.length)).waitFor()
+    const sent: (number | null)[] = []
+    const held: Route[] = []
+    const hold = (route: Route) => {
+      if (fotoOf(route.request()) === null) return route.continue()
+      held.push(route)
+      return undefined
+    }
+    await again.route(`**${PATHS.envios}/**`, hold)
+    again.on('request', (request) => sent.push(fotoOf(request)))
+    await offer.locator('input[type=file]').setInputFiles(order.fotos.map(({ path }) => path))
+    await until('the rest is on its way', () => Promise.resolve(held.length === order.fotos.length - 1))
+    await context.clearCookies()
+    await again.unroute(`**${PATHS.envios}/**`, hold)
+    for (const route of held) await route.abort()
+
+    const login = again.getByRole('dialog', { name: TEXTOS.session.entreDeNovo })
+    await login.getByLabel(TEXTOS.login.senha, { exact: true }).fill(ADMIN.senha)
+    await login.getByRole('button', { name: TEXTOS.login.entrar, exact: true }).click()
+    await seeToast(again, TEXTOS.upload.sucesso)
+    expect(new Set(sent.filter((n) => n !== null))).toEqual(new Set([2, 3]))
+    const integrator = await integrate(stage.product.baseUrl, ADMIN)
+    const records = await integrator.call('drone.fotos', searchInput(order, 'inspecao'))
+    expect(records).toHaveLength(order.fotos.length)
+  })
+})
