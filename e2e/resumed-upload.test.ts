@@ -44,17 +44,17 @@ describe('an upload that is cut half way', () => {
     await offer.getByText(F.chegaram(1, order.fotos.length)).waitFor()
     const sent: (number | null)[] = []
     const held: Route[] = []
-    const hold = (route: Route) => {
-      if (fotoOf(route.request()) === null) return route.continue()
+    let isHeld = true
+    await again.route(`**${PATHS.envios}/**`, (route) => {
+      if (!isHeld || fotoOf(route.request()) === null) return route.continue()
       held.push(route)
       return undefined
-    }
-    await again.route(`**${PATHS.envios}/**`, hold)
+    })
     again.on('request', (request) => sent.push(fotoOf(request)))
     await offer.locator('input[type=file]').setInputFiles(order.fotos.map(({ path }) => path))
     await until('the rest is on its way', () => Promise.resolve(held.length === order.fotos.length - 1))
     await context.clearCookies()
-    await again.unroute(`**${PATHS.envios}/**`, hold)
+    isHeld = false
     for (const route of held) await route.abort()
 
     const login = again.getByRole('dialog', { name: TEXTOS.session.entreDeNovo })

@@ -9,7 +9,7 @@ import { mountApp } from '../../testing/mount-app.tsx'
 import { freshBrowser, signInAs } from '../../testing/browser.ts'
 import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
 import { FakeJudge } from './testing/fake-judge.ts'
-import { ARRIVED, FakeEnvios } from './testing/fake-envios.ts'
+import { FakeEnvios } from './testing/fake-envios.ts'
 
 const T = TEXTOS.upload
 const F = TEXTOS_FILA
@@ -261,54 +261,6 @@ describe('a failed upload', () => {
     await send()
     expect(await screen.findByText('Usuário não autenticado.')).toBeTruthy()
     expect(FakeEnvios.declared).toEqual([])
-  })
-})
-
-describe('an upload begun before', () => {
-  const linha = LINHAS.drone
-  const begun = {
-    id: 'e1',
-    linha: 'drone',
-    campos: { os: 'OS-9', wtg: 'W-1' },
-    estado: 'recebendo',
-    criadoEm: ARRIVED,
-    guardaAte: ARRIVED,
-    total: 2,
-    chegaram: 1,
-    bytes: 6,
-    recebidos: 3,
-  }
-  const answers = () => {
-    const arquivo = (n: number, estado: 'falta' | 'chegou') => ({
-      ...{ n, nome: `DJI_${n}.jpg`, bytes: 3, estado, recebido: estado === 'chegou' ? 3 : 0 },
-    })
-    FakeEnvios.arquivos = [arquivo(1, 'chegou'), arquivo(2, 'falta')]
-    return { ...FakeEnvios.answers(), 'envios.meus': () => [begun] }
-  }
-
-  it('is offered; choosing the folder again sends only what is missing', async () => {
-    fakeGateway(answers())
-    await openTela(linha)
-    const offer = within(await screen.findByRole('region', { name: F.comecados(1) }))
-    expect(offer.getByText(/1 de 2 fotos chegaram/)).toBeTruthy()
-    const input = offer.getByLabelText(/^Continuar/, { selector: 'input' })
-    await user.upload(input, [foto('OUTRA.jpg')])
-    expect(await screen.findByText(F.nenhumaDeste)).toBeTruthy()
-    await user.upload(input, [foto('DJI_1.jpg'), foto('DJI_2.jpg'), foto('OUTRA.jpg')])
-    const sent = await FakeEnvios.leave(1)
-    expect(sent.map(({ arquivo }) => arquivo.nome)).toEqual(['DJI_2.jpg'])
-    sent[0]?.arrive()
-    expect(await screen.findByText(T.sucesso)).toBeTruthy()
-  })
-
-  it('is given up after a question', async () => {
-    const calls = fakeGateway({ ...answers(), 'envios.desistir': () => ({ ok: true }) })
-    await openTela(linha)
-    await user.click(await screen.findByRole('button', { name: F.desistir }))
-    const dialog = within(await screen.findByRole('dialog', { name: F.desistirPergunta }))
-    await user.click(dialog.getByRole('button', { name: F.desistir }))
-    expect(await screen.findByText(F.desistiu)).toBeTruthy()
-    expect(calls.filter(({ procedure }) => procedure === 'envios.desistir')).toHaveLength(1)
   })
 })
 

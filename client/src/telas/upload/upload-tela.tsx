@@ -24,8 +24,6 @@ import '../../styles/foto-grid.css'
 import './upload.css'
 import './escolha/problems.css'
 
-const T = TEXTOS.upload
-
 /** The form with its sending: what is sent, what was sent, what stands in the way. */
 function useUpload(linha: Linha, form: UploadForm) {
   const [submitting, setSubmitting] = useState<Submitting>('no')

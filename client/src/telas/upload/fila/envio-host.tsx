@@ -12,14 +12,12 @@ import { useHeldWork } from '../../../session/use-held-work.ts'
 import { EnvioOverlay } from './envio-overlay.tsx'
 import { EnvioPill } from './envio-pill.tsx'
 import { FailedDialog } from './failed-dialog.tsx'
-import { isRunning } from './fila.ts'
 import { setEnvio, showSmall, stopEnvio, useEnvio, useFilaView, type Envio } from './fila-atual.ts'
-import type { FilaView } from './fila-types.ts'
+import { isRunning, type FilaView } from './fila-types.ts'
 import { LeftDialog } from './left-dialog.tsx'
 import { SentBeforeDialog } from './sent-before-dialog.tsx'
 import { RepeatedDialog } from './repeated-dialog.tsx'
 import { useClock } from './use-clock.ts'
-import { useProgress } from './use-progress.ts'
 import './envio.css'
 
 const T = TEXTOS.upload
@@ -60,7 +58,6 @@ function Shown({ envio, view }: { envio: Envio; view: FilaView }) {
   const { fila, isSmall } = envio
   const { fase, aviso, itens } = view
   const { pathname } = useLocation()
-  const progress = useProgress(view)
   const now = useClock(view.proxima !== null)
   useStayOpen(isRunning(view))
   useHeldWork(isRunning(view))
@@ -73,7 +70,7 @@ function Shown({ envio, view }: { envio: Envio; view: FilaView }) {
   if (fase === 'sobraram') return <LeftDialog {...props} />
   if (fase === 'falhou' || fase === 'parada') return <FailedDialog {...props} aviso={aviso} />
   if (fase === 'pronto' && isHome) return null
-  const common = { view, progress, now }
+  const common = { view, now }
   if (isSmall || fase === 'pronto')
     return <EnvioPill {...common} onOpen={() => showSmall(false)} onClose={() => setEnvio(null)} />
   return <EnvioOverlay {...common} fila={fila} onSmall={() => showSmall(true)} onCancel={stopEnvio} />

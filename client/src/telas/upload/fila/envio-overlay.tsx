@@ -8,7 +8,7 @@ import { ItemList } from './item-list.tsx'
 import type { Fila } from './fila.ts'
 import type { FilaView } from './fila-types.ts'
 import { countsOf, linesOf } from './progress-of.ts'
-import { percentOf, type SendProgress } from './send-progress.ts'
+import { percentOf } from './send-progress.ts'
 
 const T = TEXTOS.upload
 const F = TEXTOS_FILA
@@ -16,7 +16,6 @@ const F = TEXTOS_FILA
 interface EnvioOverlayProps {
   fila: Fila
   view: FilaView
-  progress: SendProgress
   now: number
   onSmall: () => void
   onCancel: () => void
@@ -36,14 +35,14 @@ function Actions({ fila, fase }: { fila: Fila; fase: FilaView['fase'] }) {
 }
 
 /** While a batch is sent: percentage, which photo, bytes, speed, time left, each photo's state, and what can be done. */
-export function EnvioOverlay({ fila, view, progress, now, onSmall, onCancel }: EnvioOverlayProps) {
+export function EnvioOverlay({ fila, view, now, onSmall, onCancel }: EnvioOverlayProps) {
   const { fase, linha, campos, itens } = view
   const { total } = countsOf(view)
   return (
     <ProgressOverlay
-      percent={percentOf(progress)}
+      percent={percentOf(view.progress)}
       label={fase === 'entregando' ? F.entregando(total) : T.enviando(total)}
-      lines={linesOf(view, progress, now)}
+      lines={linesOf(view, now)}
       actions={
         <>
           <Actions fila={fila} fase={fase} />

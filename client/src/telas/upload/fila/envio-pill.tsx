@@ -6,20 +6,19 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { FilaView } from './fila-types.ts'
 import { countsOf, linesOf } from './progress-of.ts'
-import { percentOf, type SendProgress } from './send-progress.ts'
+import { percentOf } from './send-progress.ts'
 
 const F = TEXTOS_FILA
 
 interface EnvioPillProps {
   view: FilaView
-  progress: SendProgress
   now: number
   onOpen: () => void
   onClose: () => void
 }
 
 /** The upload in a corner of whatever screen is open. */
-export function EnvioPill({ view, progress, now, onOpen, onClose }: EnvioPillProps) {
+export function EnvioPill({ view, now, onOpen, onClose }: EnvioPillProps) {
   const { fase, linha } = view
   const isDone = fase === 'pronto'
   const label = isDone ? F.recebido : TEXTOS.upload.enviando(countsOf(view).total)
@@ -28,7 +27,7 @@ export function EnvioPill({ view, progress, now, onOpen, onClose }: EnvioPillPro
       <Icon name={isDone ? 'certo' : 'subir'} />
       <div className="envio-pill__text">
         <b>{label}</b>
-        <span className="muted small num">{isDone ? '' : linesOf(view, progress, now).at(-1)}</span>
+        <span className="muted small num">{isDone ? '' : linesOf(view, now).at(-1)}</span>
       </div>
       {isDone ? (
         <>
@@ -39,7 +38,7 @@ export function EnvioPill({ view, progress, now, onOpen, onClose }: EnvioPillPro
         </>
       ) : (
         <Button small aria-label={F.abrir} onClick={onOpen}>
-          {percentOf(progress)}%
+          {percentOf(view.progress)}%
         </Button>
       )}
     </aside>

@@ -1,4 +1,5 @@
 import type { LinhaId } from '#shared/linhas/index'
+import type { SendProgress } from './send-progress.ts'
 import type { Arquivo, EnvioEstado, EnvioVisto, Recibo } from '#shared/contract/envios'
 
 /** Where a photo stands in the queue; `falhou`: its file can no longer be read. */
@@ -48,6 +49,8 @@ export interface FilaView extends Lote {
   /** Bytes that have left and all of them; without photos that stay out. */
   enviado: number
   total: number
+  /** What speed and percentage are reckoned from. */
+  progress: SendProgress
   /** What it waits for, or why it failed. */
   aviso: string
   /** When the next attempt begins, in ms of the clock; null while none waits. */
@@ -84,3 +87,27 @@ export interface FileToSend {
 
 /** Sends one file; rejects with SendFailure. */
 export type SendFile = (file: FileToSend) => Promise<void>
+
+/** What a queue works with. */
+export interface FilaInput extends Lote {
+  server: EnvioServer
+  send: SendFile
+  /** The chosen file of each number, as far as one has them. */
+  files: ReadonlyMap<number, File>
+  /** Asks for a login in place: false when there will be none. */
+  loginAgain: () => Promise<boolean>
+}
+
+/** Phases in which something is under way, so that a closed tab would interrupt it. */
+const RUNNING: readonly Fase[] = [
+  'abrindo',
+  'repetidas',
+  'enviando',
+  'esperando',
+  'entrando',
+  'entregando',
+  'pausada',
+  'sobraram',
+]
+
+export const isRunning = ({ fase }: Pick<FilaView, 'fase'>) => RUNNING.includes(fase)

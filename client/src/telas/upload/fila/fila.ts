@@ -1,62 +1,32 @@
 import { TEXTOS_FILA } from '#shared/textos/fila'
 import type { Recibo } from '#shared/contract/envios'
-import { itensOf, inState, sumOf } from './itens.ts'
-import type { Aberto, EnvioServer, Fase, FilaView, Item, Lote, SendFile } from './fila-types.ts'
+import { FilaStore } from './fila-store.ts'
+import { itensOf, inState, wasBegun, withoutFile } from './itens.ts'
+import type { Aberto, FilaInput, Item } from './fila-types.ts'
 import { pauseAfter } from './pauses.ts'
-import { SendFailure, type FailureKind } from './send-failure.ts'
+import { asFailure, type SendFailure, type FailureKind } from './send-failure.ts'
 
 const F = TEXTOS_FILA
 
 /** Photos on their way at the same time. */
 export const AT_ONCE = 3
-/** Milliseconds between two drawings of the progress. */
-const ROUND_MS = 200
 /** Milliseconds between two questions whether the batch is delivered, at first and at most. */
 const FIRST_ASK_MS = 500
 const LAST_ASK_MS = 5_000
 
-export interface FilaInput extends Lote {
-  server: EnvioServer
-  send: SendFile
-  /** The chosen file of each number, as far as one has them. */
-  files: ReadonlyMap<number, File>
-  /** Asks for a login in place: false when there will be none. */
-  loginAgain: () => Promise<boolean>
-}
-
-/** Phases in which something is under way, so that a closed tab would interrupt it. */
-const RUNNING: readonly Fase[] = [
-  'abrindo',
-  'repetidas',
-  'enviando',
-  'esperando',
-  'entrando',
-  'entregando',
-  'pausada',
-  'sobraram',
-]
-
-export const isRunning = ({ fase }: Pick<FilaView, 'fase'>) => RUNNING.includes(fase)
-
 /**
  * One batch on its way: three files at once, growing pauses while the link is gone, a login in place, what was refused
- * kept apart, then delivered and receipted. Nothing is given up by itself. A store for useSyncExternalStore.
+ * kept apart, then delivered and receipted. Nothing is given up by itself.
  */
 export class Fila {
   readonly #input: FilaInput
-  readonly #listeners = new Set<() => void>()
+  readonly #store: FilaStore
+  readonly subscribe: FilaStore['subscribe']
+  readonly view: FilaStore['view']
   readonly #running = new Map<number, AbortController>()
-  #itens: Item[] = []
-  #id: string | null = null
-  #fase: Fase = 'abrindo'
-  #aviso = ''
   #failures = 0
-  #proxima: number | null = null
-  #recibo: Recibo | null = null
   #deixadas: number[] = []
   #wake: (() => void) | null = null
-  #round: ReturnType<typeof setTimeout> | undefined
-  #view: FilaView
   /** Another one begins with every stop: what was under way before tells nothing any more. */
   #turn = 0
   /** What makes the batch another one than the same before. */
@@ -64,28 +34,24 @@ export class Fila {
 
   constructor(input: FilaInput) {
     this.#input = input
-    this.#view = this.#look()
+    const { linha, campos } = input
+    this.#store = new FilaStore({ linha, campos })
+    this.subscribe = this.#store.subscribe
+    this.view = this.#store.view
   }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  view = (): FilaView => this.#view
 
   /** Declares the batch, or finds it again, and begins. */
   begin = (): Promise<void> =>
     this.#try(async () => {
       const aberto = await this.#input.server.abrir(this.#again)
-      if (aberto.estado === 'pronto') this.#set('jaChegou')
+      if (aberto.estado === 'pronto') this.#store.set('jaChegou')
       else this.#opened(aberto)
     })
 
   /** Sends what was delivered before once more, as another batch. */
   sendAgain = (): Promise<void> => {
     this.#again = String(Date.now())
-    this.#set('abrindo')
+    this.#store.set('abrindo')
     return this.begin()
   }
 
@@ -95,20 +61,20 @@ export class Fila {
 
   /** What to do about photos the OS has already: sent all the same, or left out. */
   answerRepeated = (sendThem: boolean): void => {
-    if (sendThem) this.#mark(inState(this.#itens, 'repetida'), 'espera')
+    if (sendThem) this.#store.mark(inState(this.#store.itens, 'repetida'), 'espera')
     this.#go()
   }
 
   pause = (): void => {
     this.#stop()
-    this.#set('pausada')
+    this.#store.set('pausada')
   }
 
   /** Goes on after a pause, or at once instead of after the wait. */
   goOn = (): void => {
     if (this.#wake) this.wake()
-    else if (this.#fase === 'pausada' || this.#fase === 'parada') this.#go()
-    else if (this.#fase === 'falhou') void this.#beginAgain()
+    else if (this.#store.fase === 'pausada' || this.#store.fase === 'parada') this.#go()
+    else if (this.#store.fase === 'falhou') void this.#beginAgain()
   }
 
   /** The network is back: what waits begins at once. */
@@ -116,49 +82,44 @@ export class Fila {
 
   /** Sends a photo that failed once more, or all of them. */
   retry = (n?: number): void => {
-    const failed = inState(this.#itens, 'recusada', 'falhou')
-    this.#mark(n === undefined ? failed : failed.filter((item) => item.n === n), 'espera')
-    if (this.#fase === 'sobraram') this.#go()
-    else if (this.#fase === 'enviando') this.#pump()
+    const failed = inState(this.#store.itens, 'recusada', 'falhou')
+    this.#store.mark(n === undefined ? failed : failed.filter((item) => item.n === n), 'espera')
+    if (this.#store.fase === 'sobraram') this.#go()
+    else if (this.#store.fase === 'enviando') this.#pump()
   }
 
   /** Delivers what arrived, without what was refused. */
   leaveOutFailed = (): void => {
-    if (this.#fase === 'sobraram') void this.#deliver()
+    if (this.#store.fase === 'sobraram') void this.#deliver()
   }
 
   /** Stops what is under way; the gateway keeps what came. */
   stop = (): void => {
     this.#stop()
-    this.#set('parada')
+    this.#store.set('parada')
   }
 
   #opened(aberto: Aberto & { recibo?: Recibo | undefined; aviso?: string | undefined }): void {
-    this.#id = aberto.id
-    this.#itens = itensOf(aberto)
+    this.#store.id = aberto.id
+    this.#store.itens = itensOf(aberto)
     if (aberto.estado === 'desistido') return this.#fail(F.desistido)
     if (aberto.estado !== 'recebendo') return void this.#deliver()
-    this.#mark(this.#withoutFile(), 'falhou', F.escolhaDeNovo)
-    if (inState(this.#itens, 'repetida').length > 0 && !this.#askedRepeated()) return this.#set('repetidas')
+    this.#store.mark(withoutFile(this.#store.itens, this.#input.files), 'falhou', F.escolhaDeNovo)
+    if (inState(this.#store.itens, 'repetida').length > 0 && !wasBegun(this.#store.itens))
+      return this.#store.set('repetidas')
     this.#go()
   }
 
-  /** Photos that came already show that the question was answered before. */
-  #askedRepeated = () =>
-    this.#itens.some(({ n, enviado, estado }) => n > 0 && enviado > 0 && estado !== 'repetida')
-
-  #withoutFile = () => inState(this.#itens, 'espera').filter(({ n }) => !this.#input.files.has(n))
-
   #go(): void {
     this.#failures = 0
-    this.#set('enviando')
+    this.#store.set('enviando')
     this.#pump()
   }
 
   #pump(): void {
-    if (this.#fase !== 'enviando') return
+    if (this.#store.fase !== 'enviando') return
     while (this.#running.size < AT_ONCE) {
-      const [next] = inState(this.#itens, 'espera')
+      const [next] = inState(this.#store.itens, 'espera')
       if (!next) break
       void this.#start(next)
     }
@@ -168,31 +129,36 @@ export class Fila {
   async #start({ n, nome, enviado }: Item): Promise<void> {
     const turn = this.#turn
     const file = this.#input.files.get(n)
-    const id = this.#id
-    if (!file || id === null) return this.#patch(n, { estado: 'falhou', motivo: F.escolhaDeNovo })
+    const id = this.#store.id
+    if (!file || id === null) return this.#store.patch(n, { estado: 'falhou', motivo: F.escolhaDeNovo })
     const abort = new AbortController()
     this.#running.set(n, abort)
-    this.#patch(n, { estado: 'enviando' })
+    this.#store.patch(n, { estado: 'enviando' })
     try {
-      const onProgress = (bytes: number) => turn === this.#turn && this.#progress(n, bytes)
+      const onProgress = (bytes: number) => turn === this.#turn && this.#left(n, bytes)
       await this.#input.send({ id, n, nome, file, begun: enviado > 0, onProgress, signal: abort.signal })
       if (turn !== this.#turn) return
       this.#failures = 0
-      this.#patch(n, { estado: 'chegou', enviado: file.size })
+      this.#store.patch(n, { estado: 'chegou', enviado: file.size })
       if (this.#wake) this.#wake()
     } catch (error) {
       if (turn !== this.#turn) return
       this.#running.delete(n)
-      this.#missed(n, failureOf(error))
+      this.#missed(n, asFailure(error))
     }
     this.#running.delete(n)
     this.#pump()
   }
 
+  #left(n: number, bytes: number): void {
+    this.#failures = 0
+    this.#store.progress(n, bytes)
+  }
+
   #missed(n: number, { kind, message }: SendFailure): void {
-    if (kind === 'recusada') return this.#patch(n, { estado: 'recusada', motivo: message, enviado: 0 })
-    if (kind === 'ilegivel') return this.#patch(n, { estado: 'falhou', motivo: message, enviado: 0 })
-    this.#patch(n, { estado: 'espera', enviado: Math.max(1, this.#item(n)?.enviado ?? 0) })
+    if (kind === 'recusada') return this.#store.patch(n, { estado: 'recusada', motivo: message, enviado: 0 })
+    if (kind === 'ilegivel') return this.#store.patch(n, { estado: 'falhou', motivo: message, enviado: 0 })
+    this.#store.patch(n, { estado: 'espera', enviado: Math.max(1, this.#store.item(n)?.enviado ?? 0) })
     if (kind === 'session') void this.#signIn()
     else if (kind === 'outra') this.#halt(message)
     else if (kind === 'sumiu') void this.#lookAgain()
@@ -201,31 +167,31 @@ export class Fila {
 
   /** Waits, longer each time, and goes on; the network that comes back ends the wait. */
   async #waitForLink(aviso: string): Promise<void> {
-    if (this.#fase !== 'enviando') return
+    if (this.#store.fase !== 'enviando') return
     await this.#pauseFor(pauseAfter(++this.#failures), aviso)
     if (this.view().fase !== 'esperando') return
-    this.#set('enviando')
+    this.#store.set('enviando')
     this.#pump()
   }
 
   async #pauseFor(ms: number, aviso: string): Promise<void> {
-    const before = this.#fase
-    this.#proxima = Date.now() + ms
-    this.#set(before === 'entregando' || before === 'abrindo' ? before : 'esperando', aviso)
+    const before = this.#store.fase
+    this.#store.proxima = Date.now() + ms
+    this.#store.set(before === 'entregando' || before === 'abrindo' ? before : 'esperando', aviso)
     await new Promise<void>((resolve) => {
       const timer = setTimeout(() => this.#wake?.(), ms)
       this.#wake = () => {
         clearTimeout(timer)
         this.#wake = null
-        this.#proxima = null
+        this.#store.proxima = null
         resolve()
       }
     })
   }
 
   async #signIn(): Promise<void> {
-    if (this.#fase === 'entrando') return
-    this.#set('entrando')
+    if (this.#store.fase === 'entrando') return
+    this.#store.set('entrando')
     const turn = this.#turn
     const again = await this.#input.loginAgain()
     if (turn !== this.#turn) return
@@ -235,27 +201,27 @@ export class Fila {
 
   /** The batch may be gone, given up or already under way from another tab: the gateway says. */
   async #lookAgain(): Promise<void> {
-    const id = this.#id
+    const id = this.#store.id
     this.#stop()
     if (id !== null) await this.resume(id)
   }
 
   #allSent(): void {
-    if (inState(this.#itens, 'recusada', 'falhou').length > 0) this.#set('sobraram')
+    if (inState(this.#store.itens, 'recusada', 'falhou').length > 0) this.#store.set('sobraram')
     else void this.#deliver()
   }
 
   /** Hands the batch over and asks until it is delivered. */
   async #deliver(): Promise<void> {
-    const left = inState(this.#itens, 'recusada', 'falhou', 'repetida')
+    const left = inState(this.#store.itens, 'recusada', 'falhou', 'repetida')
     this.#deixadas = left.map(({ n }) => n).filter((n) => n > 0)
     await this.#delivered()
   }
 
   async #delivered(): Promise<void> {
-    const id = this.#id
+    const id = this.#store.id
     if (id === null) return
-    this.#set('entregando')
+    this.#store.set('entregando')
     await this.#try(async () => {
       const before = await this.#input.server.estado(id)
       if (before.estado === 'recebendo' || before.estado === 'recusado')
@@ -273,20 +239,20 @@ export class Fila {
       if (estado === 'pronto') return this.#done(recibo ?? null)
       if (estado === 'recusado') return this.#fail(aviso)
       if (estado === 'desistido') return this.#fail(F.desistido)
-      this.#set('entregando', aviso)
+      this.#store.set('entregando', aviso)
       await new Promise((resolve) => setTimeout(resolve, ms))
     }
   }
 
   #done(recibo: Recibo | null): void {
-    this.#recibo = recibo
-    this.#set('pronto')
+    this.#store.recibo = recibo
+    this.#store.set('pronto')
   }
 
   async #beginAgain(): Promise<void> {
-    if (this.#id === null) return this.begin()
-    this.#set('abrindo')
-    await this.resume(this.#id)
+    if (this.#store.id === null) return this.begin()
+    this.#store.set('abrindo')
+    await this.resume(this.#store.id)
   }
 
   /** Makes a call of the batch until it gets through: with pauses without a link, with a login without a session. */
@@ -297,7 +263,7 @@ export class Fila {
         return await call()
       } catch (error) {
         if (turn !== this.#turn) return
-        const { kind, message } = failureOf(error)
+        const { kind, message } = asFailure(error)
         if (kind === 'perdida') await this.#pauseFor(pauseAfter(++this.#failures), message)
         else if (kind === 'session' && (await this.#input.loginAgain())) continue
         else return this.#refused(kind, message)
@@ -310,18 +276,18 @@ export class Fila {
     if (kind === 'session') return this.#halt(F.semSessao)
     if (kind === 'outra') return this.#halt(message)
     if (kind !== 'sumiu') return this.#fail(message)
-    this.#id = null
+    this.#store.id = null
     this.#fail(F.sumiu)
   }
 
   #fail(aviso: string): void {
     this.#stop()
-    this.#set('falhou', aviso)
+    this.#store.set('falhou', aviso)
   }
 
   #halt(aviso: string): void {
     this.#stop()
-    this.#set('parada', aviso)
+    this.#store.set('parada', aviso)
   }
 
   #stop(): void {
@@ -329,57 +295,6 @@ export class Fila {
     this.#wake?.()
     for (const abort of this.#running.values()) abort.abort()
     this.#running.clear()
-    this.#mark(inState(this.#itens, 'enviando'), 'espera')
+    this.#store.mark(inState(this.#store.itens, 'enviando'), 'espera')
   }
-
-  #item = (n: number) => this.#itens.find((item) => item.n === n)
-
-  #mark(which: readonly Item[], estado: Item['estado'], motivo?: string): void {
-    for (const { n } of which) this.#patch(n, { estado, ...(motivo && { motivo }) })
-  }
-
-  #patch(n: number, change: Partial<Item>): void {
-    this.#itens = this.#itens.map((item) => (item.n === n ? { ...item, ...change } : item))
-    this.#tell()
-  }
-
-  #progress(n: number, bytes: number): void {
-    const item = this.#item(n)
-    if (item) item.enviado = bytes
-    this.#failures = 0
-    this.#round ??= setTimeout(() => this.#tell(), ROUND_MS)
-  }
-
-  #set(fase: Fase, aviso = ''): void {
-    this.#fase = fase
-    this.#aviso = aviso
-    this.#tell()
-  }
-
-  #tell(): void {
-    clearTimeout(this.#round)
-    this.#round = undefined
-    this.#view = this.#look()
-    for (const listener of this.#listeners) listener()
-  }
-
-  #look(): FilaView {
-    const { linha, campos } = this.#input
-    return {
-      linha,
-      campos,
-      id: this.#id,
-      fase: this.#fase,
-      itens: this.#itens,
-      ...sumOf(this.#itens),
-      aviso: this.#aviso,
-      proxima: this.#proxima,
-      recibo: this.#recibo,
-    }
-  }
-}
-
-const failureOf = (error: unknown): SendFailure => {
-  if (error instanceof SendFailure) return error
-  throw error
 }

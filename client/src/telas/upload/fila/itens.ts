@@ -31,3 +31,11 @@ export const fotosOf = (itens: readonly Item[]) => itens.filter(({ n }) => n > 0
 
 export const inState = (itens: readonly Item[], ...estados: readonly Item['estado'][]) =>
   itens.filter(({ estado }) => estados.includes(estado))
+
+/** Photos that came already show that the question about repeated ones was answered before. */
+export const wasBegun = (itens: readonly Item[]) =>
+  itens.some(({ n, enviado, estado }) => n > 0 && enviado > 0 && estado !== 'repetida')
+
+/** What is to be sent and has no file here: it was not chosen again. */
+export const withoutFile = (itens: readonly Item[], files: ReadonlyMap<number, File>) =>
+  inState(itens, 'espera').filter(({ n }) => !files.has(n))

@@ -3,7 +3,7 @@ import { TEXTOS_ENVIO } from '#shared/textos/envio'
 import { TEXTOS_FILA } from '#shared/textos/fila'
 import type { FilaView } from './fila-types.ts'
 import { fotosOf, inState } from './itens.ts'
-import { fotoOnItsWay, progressLines, type SendProgress } from './send-progress.ts'
+import { fotoOnItsWay, progressLines } from './send-progress.ts'
 
 const F = TEXTOS_FILA
 
@@ -18,7 +18,7 @@ const secondsUntil = (proxima: number | null, now: number) =>
   proxima === null ? 0 : Math.max(0, Math.ceil((proxima - now) / 1000))
 
 /** The lines under the percentage: what it waits for, else which photo, bytes, speed and time left. */
-export function linesOf(view: FilaView, progress: SendProgress, now: number): string[] {
+export function linesOf(view: FilaView, now: number): string[] {
   const { fase, aviso, proxima, enviado, total } = view
   const counts = countsOf(view)
   const done = [
@@ -39,7 +39,7 @@ export function linesOf(view: FilaView, progress: SendProgress, now: number): st
     case 'entregando':
       return [TEXTOS_ENVIO.guardando, ...(aviso ? [aviso] : [])]
     case 'enviando':
-      return progressLines(counts.chegaram, counts.total, progress)
+      return progressLines(counts.chegaram, counts.total, view.progress)
     default:
       return aviso ? [done, aviso] : [done]
   }

@@ -31,3 +31,9 @@ export function failureKind({ status, message }: Pick<Failure, 'status' | 'messa
   if (LATER.includes(status) || status < 400 || status >= 500) return 'perdida'
   return 'recusada'
 }
+
+/** The failure that was thrown; anything else is a fault of ours. */
+export function asFailure(error: unknown): SendFailure {
+  if (error instanceof SendFailure) return error
+  throw error
+}

@@ -1,0 +1,84 @@
+import type { Recibo } from '#shared/contract/envios'
+import type { Fase, FilaView, Item, Lote } from './fila-types.ts'
+import { sumOf } from './itens.ts'
+import { sampler } from './send-progress.ts'
+
+/** Milliseconds between two drawings of the progress. */
+const ROUND_MS = 200
+
+/** What is known of a batch on its way, as a store for useSyncExternalStore. */
+export class FilaStore {
+  readonly #lote: Lote
+  readonly #listeners = new Set<() => void>()
+  readonly #sample = sampler()
+  #round: ReturnType<typeof setTimeout> | undefined
+  #fase: Fase = 'abrindo'
+  #aviso = ''
+  #view: FilaView
+  itens: Item[] = []
+  id: string | null = null
+  /** When the next attempt begins, in ms of the clock. */
+  proxima: number | null = null
+  recibo: Recibo | null = null
+
+  constructor(lote: Lote) {
+    this.#lote = lote
+    this.#view = this.#look()
+  }
+
+  get fase(): Fase {
+    return this.#fase
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  view = (): FilaView => this.#view
+
+  item = (n: number) => this.itens.find((item) => item.n === n)
+
+  set(fase: Fase, aviso = ''): void {
+    this.#fase = fase
+    this.#aviso = aviso
+    this.#tell()
+  }
+
+  patch(n: number, change: Partial<Item>): void {
+    this.itens = this.itens.map((item) => (item.n === n ? { ...item, ...change } : item))
+    this.#tell()
+  }
+
+  mark(which: readonly Item[], estado: Item['estado'], motivo?: string): void {
+    for (const { n } of which) this.patch(n, { estado, ...(motivo && { motivo }) })
+  }
+
+  /** Bytes of a file that have left; told a few times a second. */
+  progress(n: number, enviado: number): void {
+    this.itens = this.itens.map((item) => (item.n === n ? { ...item, enviado } : item))
+    this.#round ??= setTimeout(() => this.#tell(), ROUND_MS)
+  }
+
+  #tell(): void {
+    clearTimeout(this.#round)
+    this.#round = undefined
+    this.#view = this.#look()
+    for (const listener of this.#listeners) listener()
+  }
+
+  #look(): FilaView {
+    const sums = sumOf(this.itens)
+    return {
+      ...this.#lote,
+      ...sums,
+      progress: this.#sample({ at: Date.now(), loaded: sums.enviado, total: sums.total }),
+      id: this.id,
+      fase: this.#fase,
+      itens: this.itens,
+      aviso: this.#aviso,
+      proxima: this.proxima,
+      recibo: this.recibo,
+    }
+  }
+}
