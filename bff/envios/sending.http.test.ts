@@ -1,8 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { EnvioVisto } from '#shared/contract/envios'
 import { LINHAS } from '#shared/linhas/index'
-import { until } from '#shared/node/testing/raw-request'
-import { dataOf, declarationOf, sendFile, stateOf } from '../testing/envio-calls.ts'
+import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
+import {
+  createFile,
+  dataOf,
+  declarationOf,
+  offsetOf,
+  patchFile,
+  sendFile,
+  stateOf,
+} from '../testing/envio-calls.ts'
 import { gatewayOfAllTests } from '../testing/running-gateway.ts'
 import { jpegOf } from '../testing/upload-bodies.ts'
 
@@ -77,6 +85,32 @@ describe('the sending', () => {
     ahead += 10_000
     await expect.poll(async () => (await stateOf(gateway, again, id)).estado).toBe('pronto')
   })
+})
+
+it('F13 Sair pauses what comes, and the same user goes on with it in another session', async () => {
+  const own = await gateway.signIn('supervisor')
+  const { id } = await open(declarationOf(drone, [first]), own)
+  await createFile([gateway, own], id, { n: 1, length: first.length })
+  const raw = await openRaw(Number(new URL(gateway.url).port))
+  const { origin: _origin, ...headers } = own
+  const head = {
+    ...headers,
+    'tus-resumable': '1.0.0',
+    'upload-offset': '0',
+    'content-type': 'application/offset+octet-stream',
+    'content-length': String(first.length),
+  }
+  await raw.send(requestHead(`PATCH /api/envios/${id}/fotos/1`, head))
+  await raw.send(first.subarray(0, 60_000))
+  await expect.poll(async () => (await stateOf(gateway, own, id)).fotos[0]?.recebido).toBe(60_000)
+  await gateway.call('auth.logout', undefined, own)
+  await until(() => raw.received().includes('}'))
+  expect(raw.received()).toMatch(/^HTTP\/1\.1 401 /)
+  raw.socket.destroy()
+  const again: [typeof gateway, typeof caller] = [gateway, await gateway.signIn('supervisor')]
+  const from = Number(await offsetOf(again, id, 1))
+  expect(from).toBe(60_000)
+  expect((await patchFile(again, id, { n: 1, from, bytes: first.subarray(from) })).status).toBe(204)
 })
 
 it('what nobody goes on with is removed after the hours it is kept, and told so', async () => {

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { FileLocks } from './file-locks.ts'
+
+const never = new AbortController().signal
+
+it('F22 a file is one request’s at a time, and who has it is asked to let go', async () => {
+  const locks = new FileLocks()
+  const [first, second] = [locks.newLock('a'), locks.newLock('a')]
+  let asked = 0
+  await first.lock(never, () => void asked++)
+  let has = false
+  const waiting = second.lock(never, () => undefined).then(() => (has = true))
+  await locks.run('b', () => Promise.resolve())
+  expect([asked, has]).toEqual([1, false])
+  await first.unlock()
+  await waiting
+  expect(has).toBe(true)
+})
+
+it('a file that nobody lets go is told to be busy', async () => {
+  const locks = new FileLocks(20)
+  await locks.newLock('a').lock(never, () => undefined)
+  await expect(locks.run('a', () => Promise.resolve())).rejects.toMatchObject({ code: 'CONFLICT' })
+})
