@@ -26,7 +26,6 @@ export const inspetoraSchema = z.object({
   /** A PNG or JPEG file in base64; null for none; left out, the one there was stays. */
   logo: z.base64().max(base64Length(LOGO_MAX)).nullish(),
 })
-export type InspetoraInput = z.input<typeof inspetoraSchema>
 
 /** The company that inspects as reports bear it. */
 export const inspetoraAnswerSchema = z.object({
