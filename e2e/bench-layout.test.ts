@@ -168,7 +168,7 @@ describe.each(profiles)('the bench of $nome by $profile', ({ linha, profile }) =
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(sideways).toBeLessThanOrEqual(0)
     for (const control of controls(page)) expect(await isOnTop(control), String(control)).toBe(true)
-    const chips = page.getByRole('group', { name: T.danosFrequentes }).getByRole('button')
+    const chips = page.getByRole('group', { name: T.danosDaLinha }).getByRole('button')
     for (const field of [damage(page), chips.first(), chips.last(), observation(page)]) {
       await field.scrollIntoViewIfNeeded()
       expect(await isOnTop(field), String(field)).toBe(true)

@@ -265,4 +265,19 @@ export const ON_TOUCH: Screen[] = [
       await dialog(page)
     },
   },
+  {
+    name: 'os danos depois de marcar com o dedo',
+    open: async (page) => {
+      await searchDemo(page, LINHAS.civil, 'inspecao')
+      await page
+        .getByRole('button', { name: new RegExp(`, ${TEXTOS.inspecao.estadosVistos.nuncaAberta}$`) })
+        .click()
+      await page.getByRole('button', { name: TEXTOS.inspecao.marcar, exact: true }).click()
+      const box = await page.getByRole('application').boundingBox()
+      if (!box) throw new Error('no photo')
+      for (const share of [0.4, 0.6])
+        await page.touchscreen.tap(box.x + box.width * share, box.y + box.height * share)
+      await page.getByRole('dialog', { name: TEXTOS.inspecao.danoDaFoto(5) }).waitFor()
+    },
+  },
 ]

@@ -121,7 +121,7 @@ export const SAVED_WITHOUT_DAMAGE = `
   Altura: –
   Altura relativa: 64,20 m
   select "Dano" [=Escolha o dano | rachadura=Rachadura | amassado=Amassado | arranhao=Arranhão | outro=Outro] = ""
-  group "Danos frequentes":
+  group "Danos":
   button "1 Rachadura"
   button "2 Amassado"
   button "3 Arranhão"
@@ -131,11 +131,6 @@ export const SAVED_WITHOUT_DAMAGE = `
   button "Salvar sem dano S"
   button "Anterior A" disabled
   button "D Próxima"
-  WTG: CRII-07
-  Parque: Ventos do Cariri II
-  Cliente: Energias do Agreste
-  Empresa: Vento Norte Inspeções
-  Matrícula: VN-01873
   group "Atalhos de teclado":
   M
   marcar
@@ -144,7 +139,13 @@ export const SAVED_WITHOUT_DAMAGE = `
   + -
   zoom
   button "? todos os atalhos"
+  WTG: CRII-07
+  Parque: Ventos do Cariri II
+  Cliente: Energias do Agreste
+  Empresa: Vento Norte Inspeções
+  Matrícula: VN-01873
   button "Anterior" disabled
+  button "Salvar sem dano"
   button "Salvar Marcações"
   button "Próxima"`
 

@@ -64,22 +64,30 @@ export const CIVIL_INSPECTION_SCREENS = {
     Altura: –
     Altura relativa: 64,20 m
     select "Dano" [=Escolha o dano | trinca=Trinca | rachadura=Rachadura | fissura=Fissura | desplacamento=Desplacamento | corrosao=Corrosão | infiltracao=Infiltração | eflorescencia=Eflorescência | vazamento=Vazamento | deformacao=Deformação estrutural | desalinhamento=Desalinhamento | desnivelamento=Desnivelamento | desgaste=Desgaste superficial | mancha=Mancha ou alteração de cor | acumulodetora=Acúmulo de sujeira / materiais | obstrucao=Obstrução de dutos/canais | falhafixacao=Falha em fixações | estruturaexp=Estrutura exposta | outro=Outro] = ""
-    group "Danos frequentes":
+    group "Danos":
     button "1 Trinca"
     button "2 Rachadura"
     button "3 Fissura"
     button "4 Desplacamento"
+    button "5 Corrosão"
+    button "6 Infiltração"
+    button "7 Eflorescência"
+    button "8 Vazamento"
+    button "9 Deformação estrutural"
+    button "Desalinhamento"
+    button "Desnivelamento"
+    button "Desgaste superficial"
+    button "Mancha ou alteração de cor"
+    button "Acúmulo de sujeira / materiais"
+    button "Obstrução de dutos/canais"
+    button "Falha em fixações"
+    button "Estrutura exposta"
+    button "Outro"
     textarea "Observação" name: observacao maxlength: 5000 = ""
     button "Salvar Marcações Ctrl Enter"
     button "Salvar sem dano S"
     button "Anterior A" disabled
     button "D Próxima"
-    Torre: T-B
-    Condomínio: Edifício Solar do Parque
-    Endereço: Rua das Acácias, 410
-    Cliente: Energias do Agreste
-    Empresa: Vento Norte Inspeções
-    Matrícula: VN-01873
     group "Atalhos de teclado":
     M
     marcar
@@ -88,7 +96,14 @@ export const CIVIL_INSPECTION_SCREENS = {
     + -
     zoom
     button "? todos os atalhos"
+    Torre: T-B
+    Condomínio: Edifício Solar do Parque
+    Endereço: Rua das Acácias, 410
+    Cliente: Energias do Agreste
+    Empresa: Vento Norte Inspeções
+    Matrícula: VN-01873
     button "Anterior" disabled
+    button "Salvar sem dano"
     button "Salvar Marcações"
     button "Próxima"`,
   benchMarked: `
@@ -139,22 +154,30 @@ export const CIVIL_INSPECTION_SCREENS = {
     Altura: 114,31 cm
     Altura relativa: 64,20 m
     select "Dano" [=Escolha o dano | trinca=Trinca | rachadura=Rachadura | fissura=Fissura | desplacamento=Desplacamento | corrosao=Corrosão | infiltracao=Infiltração | eflorescencia=Eflorescência | vazamento=Vazamento | deformacao=Deformação estrutural | desalinhamento=Desalinhamento | desnivelamento=Desnivelamento | desgaste=Desgaste superficial | mancha=Mancha ou alteração de cor | acumulodetora=Acúmulo de sujeira / materiais | obstrucao=Obstrução de dutos/canais | falhafixacao=Falha em fixações | estruturaexp=Estrutura exposta | outro=Outro] = "deformacao"
-    group "Danos frequentes":
+    group "Danos":
     button "1 Trinca"
     button "2 Rachadura"
     button "3 Fissura"
     button "4 Desplacamento"
+    button "5 Corrosão"
+    button "6 Infiltração"
+    button "7 Eflorescência"
+    button "8 Vazamento"
+    button "9 Deformação estrutural"
+    button "Desalinhamento"
+    button "Desnivelamento"
+    button "Desgaste superficial"
+    button "Mancha ou alteração de cor"
+    button "Acúmulo de sujeira / materiais"
+    button "Obstrução de dutos/canais"
+    button "Falha em fixações"
+    button "Estrutura exposta"
+    button "Outro"
     textarea "Observação" name: observacao maxlength: 5000 = "Três ramos"
     button "Salvar Marcações Ctrl Enter"
     button "Salvar sem dano S"
     button "Anterior A" disabled
     button "D Próxima"
-    Torre: T-B
-    Condomínio: Edifício Solar do Parque
-    Endereço: Rua das Acácias, 410
-    Cliente: Energias do Agreste
-    Empresa: Vento Norte Inspeções
-    Matrícula: VN-01873
     group "Atalhos de teclado":
     M
     marcar
@@ -163,7 +186,14 @@ export const CIVIL_INSPECTION_SCREENS = {
     + -
     zoom
     button "? todos os atalhos"
+    Torre: T-B
+    Condomínio: Edifício Solar do Parque
+    Endereço: Rua das Acácias, 410
+    Cliente: Energias do Agreste
+    Empresa: Vento Norte Inspeções
+    Matrícula: VN-01873
     button "Anterior" disabled
+    button "Salvar sem dano"
     button "Salvar Marcações"
     button "Próxima"`,
   benchSaved: `
@@ -214,22 +244,30 @@ export const CIVIL_INSPECTION_SCREENS = {
     Altura: 114,31 cm
     Altura relativa: 64,20 m
     select "Dano" [=Escolha o dano | trinca=Trinca | rachadura=Rachadura | fissura=Fissura | desplacamento=Desplacamento | corrosao=Corrosão | infiltracao=Infiltração | eflorescencia=Eflorescência | vazamento=Vazamento | deformacao=Deformação estrutural | desalinhamento=Desalinhamento | desnivelamento=Desnivelamento | desgaste=Desgaste superficial | mancha=Mancha ou alteração de cor | acumulodetora=Acúmulo de sujeira / materiais | obstrucao=Obstrução de dutos/canais | falhafixacao=Falha em fixações | estruturaexp=Estrutura exposta | outro=Outro] = "deformacao"
-    group "Danos frequentes":
+    group "Danos":
     button "1 Trinca"
     button "2 Rachadura"
     button "3 Fissura"
     button "4 Desplacamento"
+    button "5 Corrosão"
+    button "6 Infiltração"
+    button "7 Eflorescência"
+    button "8 Vazamento"
+    button "9 Deformação estrutural"
+    button "Desalinhamento"
+    button "Desnivelamento"
+    button "Desgaste superficial"
+    button "Mancha ou alteração de cor"
+    button "Acúmulo de sujeira / materiais"
+    button "Obstrução de dutos/canais"
+    button "Falha em fixações"
+    button "Estrutura exposta"
+    button "Outro"
     textarea "Observação" name: observacao maxlength: 5000 = "Três ramos"
     button "Salvar Marcações Ctrl Enter"
     button "Salvar sem dano S"
     button "Anterior A" disabled
     button "D Próxima"
-    Torre: T-B
-    Condomínio: Edifício Solar do Parque
-    Endereço: Rua das Acácias, 410
-    Cliente: Energias do Agreste
-    Empresa: Vento Norte Inspeções
-    Matrícula: VN-01873
     group "Atalhos de teclado":
     M
     marcar
@@ -238,7 +276,14 @@ export const CIVIL_INSPECTION_SCREENS = {
     + -
     zoom
     button "? todos os atalhos"
+    Torre: T-B
+    Condomínio: Edifício Solar do Parque
+    Endereço: Rua das Acácias, 410
+    Cliente: Energias do Agreste
+    Empresa: Vento Norte Inspeções
+    Matrícula: VN-01873
     button "Anterior" disabled
+    button "Salvar sem dano"
     button "Salvar Marcações"
     button "Próxima"`,
 } as const

@@ -64,7 +64,7 @@ export const DRONE_INSPECTION_SCREENS = {
     Altura: –
     Altura relativa: 64,20 m
     select "Dano" [=Escolha o dano | rachadura=Rachadura | amassado=Amassado | arranhao=Arranhão | outro=Outro] = ""
-    group "Danos frequentes":
+    group "Danos":
     button "1 Rachadura"
     button "2 Amassado"
     button "3 Arranhão"
@@ -74,11 +74,6 @@ export const DRONE_INSPECTION_SCREENS = {
     button "Salvar sem dano S"
     button "Anterior A" disabled
     button "D Próxima"
-    WTG: CRII-07
-    Parque: Ventos do Cariri II
-    Cliente: Energias do Agreste
-    Empresa: Vento Norte Inspeções
-    Matrícula: VN-01873
     group "Atalhos de teclado":
     M
     marcar
@@ -87,7 +82,13 @@ export const DRONE_INSPECTION_SCREENS = {
     + -
     zoom
     button "? todos os atalhos"
+    WTG: CRII-07
+    Parque: Ventos do Cariri II
+    Cliente: Energias do Agreste
+    Empresa: Vento Norte Inspeções
+    Matrícula: VN-01873
     button "Anterior" disabled
+    button "Salvar sem dano"
     button "Salvar Marcações"
     button "Próxima"`,
   benchMarked: `
@@ -138,7 +139,7 @@ export const DRONE_INSPECTION_SCREENS = {
     Altura: 28,58 cm
     Altura relativa: 64,20 m
     select "Dano" [=Escolha o dano | rachadura=Rachadura | amassado=Amassado | arranhao=Arranhão | outro=Outro] = "arranhao"
-    group "Danos frequentes":
+    group "Danos":
     button "1 Rachadura"
     button "2 Amassado"
     button "3 Arranhão" pressed
@@ -148,11 +149,6 @@ export const DRONE_INSPECTION_SCREENS = {
     button "Salvar sem dano S"
     button "Anterior A" disabled
     button "D Próxima"
-    WTG: CRII-07
-    Parque: Ventos do Cariri II
-    Cliente: Energias do Agreste
-    Empresa: Vento Norte Inspeções
-    Matrícula: VN-01873
     group "Atalhos de teclado":
     M
     marcar
@@ -161,7 +157,13 @@ export const DRONE_INSPECTION_SCREENS = {
     + -
     zoom
     button "? todos os atalhos"
+    WTG: CRII-07
+    Parque: Ventos do Cariri II
+    Cliente: Energias do Agreste
+    Empresa: Vento Norte Inspeções
+    Matrícula: VN-01873
     button "Anterior" disabled
+    button "Salvar sem dano"
     button "Salvar Marcações"
     button "Próxima"`,
   benchSaved: `
@@ -212,7 +214,7 @@ export const DRONE_INSPECTION_SCREENS = {
     Altura: 28,58 cm
     Altura relativa: 64,20 m
     select "Dano" [=Escolha o dano | rachadura=Rachadura | amassado=Amassado | arranhao=Arranhão | outro=Outro] = "arranhao"
-    group "Danos frequentes":
+    group "Danos":
     button "1 Rachadura"
     button "2 Amassado"
     button "3 Arranhão" pressed
@@ -222,11 +224,6 @@ export const DRONE_INSPECTION_SCREENS = {
     button "Salvar sem dano S"
     button "Anterior A" disabled
     button "D Próxima"
-    WTG: CRII-07
-    Parque: Ventos do Cariri II
-    Cliente: Energias do Agreste
-    Empresa: Vento Norte Inspeções
-    Matrícula: VN-01873
     group "Atalhos de teclado":
     M
     marcar
@@ -235,7 +232,13 @@ export const DRONE_INSPECTION_SCREENS = {
     + -
     zoom
     button "? todos os atalhos"
+    WTG: CRII-07
+    Parque: Ventos do Cariri II
+    Cliente: Energias do Agreste
+    Empresa: Vento Norte Inspeções
+    Matrícula: VN-01873
     button "Anterior" disabled
+    button "Salvar sem dano"
     button "Salvar Marcações"
     button "Próxima"`,
 } as const

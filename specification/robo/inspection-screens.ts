@@ -68,7 +68,7 @@ export const ROBO_INSPECTION_SCREENS = {
     Altura: –
     Eixo Z: 13,75 m
     select "Dano" [=Escolha o dano | rachadura=Rachadura | amassado=Amassado | arranhao=Arranhão | outro=Outro] = ""
-    group "Danos frequentes":
+    group "Danos":
     button "1 Rachadura"
     button "2 Amassado"
     button "3 Arranhão"
@@ -78,6 +78,14 @@ export const ROBO_INSPECTION_SCREENS = {
     button "Salvar sem dano S"
     button "Anterior A" disabled
     button "D Próxima"
+    group "Atalhos de teclado":
+    M
+    marcar
+    P
+    pendente
+    + -
+    zoom
+    button "? todos os atalhos"
     WTG: CRII-07
     Pá/Torre: B-2
     Regiao: LE
@@ -87,15 +95,8 @@ export const ROBO_INSPECTION_SCREENS = {
     Dados da foto: câmera 2
     Empresa: Vento Norte Inspeções
     Matrícula: VN-01873
-    group "Atalhos de teclado":
-    M
-    marcar
-    P
-    pendente
-    + -
-    zoom
-    button "? todos os atalhos"
     button "Anterior" disabled
+    button "Salvar sem dano"
     button "Salvar Marcações"
     button "Próxima"`,
   benchMarked: `
@@ -146,7 +147,7 @@ export const ROBO_INSPECTION_SCREENS = {
     Altura: 28,58 cm
     Eixo Z: 13,75 m
     select "Dano" [=Escolha o dano | rachadura=Rachadura | amassado=Amassado | arranhao=Arranhão | outro=Outro] = "rachadura"
-    group "Danos frequentes":
+    group "Danos":
     button "1 Rachadura" pressed
     button "2 Amassado"
     button "3 Arranhão"
@@ -156,6 +157,14 @@ export const ROBO_INSPECTION_SCREENS = {
     button "Salvar sem dano S"
     button "Anterior A" disabled
     button "D Próxima"
+    group "Atalhos de teclado":
+    M
+    marcar
+    P
+    pendente
+    + -
+    zoom
+    button "? todos os atalhos"
     WTG: CRII-07
     Pá/Torre: B-2
     Regiao: LE
@@ -165,15 +174,8 @@ export const ROBO_INSPECTION_SCREENS = {
     Dados da foto: câmera 2
     Empresa: Vento Norte Inspeções
     Matrícula: VN-01873
-    group "Atalhos de teclado":
-    M
-    marcar
-    P
-    pendente
-    + -
-    zoom
-    button "? todos os atalhos"
     button "Anterior" disabled
+    button "Salvar sem dano"
     button "Salvar Marcações"
     button "Próxima"`,
   benchSaved: `
@@ -224,7 +226,7 @@ export const ROBO_INSPECTION_SCREENS = {
     Altura: 28,58 cm
     Eixo Z: 13,75 m
     select "Dano" [=Escolha o dano | rachadura=Rachadura | amassado=Amassado | arranhao=Arranhão | outro=Outro] = "rachadura"
-    group "Danos frequentes":
+    group "Danos":
     button "1 Rachadura" pressed
     button "2 Amassado"
     button "3 Arranhão"
@@ -234,6 +236,14 @@ export const ROBO_INSPECTION_SCREENS = {
     button "Salvar sem dano S"
     button "Anterior A" disabled
     button "D Próxima"
+    group "Atalhos de teclado":
+    M
+    marcar
+    P
+    pendente
+    + -
+    zoom
+    button "? todos os atalhos"
     WTG: CRII-07
     Pá/Torre: B-2
     Regiao: LE
@@ -243,15 +253,8 @@ export const ROBO_INSPECTION_SCREENS = {
     Dados da foto: câmera 2
     Empresa: Vento Norte Inspeções
     Matrícula: VN-01873
-    group "Atalhos de teclado":
-    M
-    marcar
-    P
-    pendente
-    + -
-    zoom
-    button "? todos os atalhos"
     button "Anterior" disabled
+    button "Salvar sem dano"
     button "Salvar Marcações"
     button "Próxima"`,
 } as const

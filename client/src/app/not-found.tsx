@@ -3,7 +3,7 @@ import { ROTAS } from '#shared/contract/rotas'
 import { TEXTOS } from '#shared/textos/textos'
 import { usePageTitle } from '../page/page-title.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { EmptyArt } from '../ui/empty-state.tsx'
+import { NoticeArt } from '../ui/notice-art.tsx'
 import { Conteudo } from '../ui/conteudo.tsx'
 
 /** Any address that is no screen. */
@@ -11,7 +11,7 @@ export function NotFound() {
   usePageTitle(TEXTOS.geral.paginaNaoEncontrada)
   return (
     <Conteudo className="notice">
-      <EmptyArt art="registros" />
+      <NoticeArt art="perdida" />
       <h1>{TEXTOS.geral.paginaNaoEncontrada}</h1>
       <p>{TEXTOS.geral.enderecoNaoExiste}</p>
       <Link className={buttonClass({ variant: 'primary' })} to={ROTAS.home}>

@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router-dom'
 import { TEXTOS } from '#shared/textos/textos'
 import { reportError } from '../page/report-error.ts'
 import { Button } from '../ui/button.tsx'
-import { EmptyArt } from '../ui/empty-state.tsx'
+import { NoticeArt } from '../ui/notice-art.tsx'
 import { Conteudo } from '../ui/conteudo.tsx'
 
 /** A screen that failed, or a chunk that did not load (new version, lost network): offers to load the page again. */
@@ -12,7 +12,7 @@ export function RouteError() {
   useEffect(() => reportError(TEXTOS.geral.erroTela, error), [error])
   return (
     <Conteudo className="notice">
-      <EmptyArt art="fotos" />
+      <NoticeArt art="quebrada" />
       <h1>{TEXTOS.geral.erroTela}</h1>
       <p>{TEXTOS.geral.erroTelaDica}</p>
       <Button variant="primary" icon="denovo" onClick={() => window.location.reload()}>

@@ -38,7 +38,7 @@ interface EmptyStateProps {
 }
 
 /** Line drawing of what is missing, decorative. */
-export function EmptyArt({ art }: { art: keyof typeof ART }) {
+function EmptyArt({ art }: { art: keyof typeof ART }) {
   return (
     <svg
       className="art"

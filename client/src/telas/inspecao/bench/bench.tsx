@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Marker } from '#shared/marcacao/marker'
 import { CompareButton } from '../comparar/compare-button.tsx'
 import { CompareView } from '../comparar/compare-view.tsx'
 import { Ghost } from '../comparar/ghost.tsx'
 import { useComparison } from '../comparar/use-comparison.ts'
 import { useEscape } from '../comparar/use-escape.ts'
 import { Filmstrip } from '../fotos/filmstrip.tsx'
+import { DanoSheet } from '../marcacoes/dano-sheet.tsx'
+import { useDanoSheet } from '../marcacoes/use-dano-sheet.ts'
 import { SaveDialog } from '../marcacoes/save-dialog.tsx'
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx'
 import { useHeldKey } from '../shortcuts/use-held-key.ts'
@@ -19,7 +22,11 @@ import { usePreference } from './use-preference.ts'
 import type { Review } from './use-review.ts'
 
 /** The open photo as the stage takes it. */
-function useOpenFoto(review: Review, keepPan: boolean) {
+function useOpenFoto(
+  review: Review,
+  keepPan: boolean,
+  onDrawn: (marker: Marker | null, kind?: 'passo') => void,
+) {
   const { linha, fotos, index, foto, state, marcacoes, onEdit, onGo } = review
   return useStage({
     ...{ linha, foto, index, total: fotos.length },
@@ -28,7 +35,10 @@ function useOpenFoto(review: Review, keepPan: boolean) {
     keepPan,
     neighbours: [fotos[index + 1], fotos[index - 1]].filter((each) => each !== undefined),
     onMeasured: (imageMeta) => marcacoes.dispatch({ type: 'measured', index, imageMeta }),
-    onMarker: (marker, kind) => onEdit({ marker }, kind),
+    onMarker: (marker, kind) => {
+      onDrawn(marker, kind)
+      onEdit({ marker }, kind)
+    },
     onSwipe: (step) => onGo(index + step),
   })
 }
@@ -49,7 +59,8 @@ export function Bench({ review }: { review: Review }) {
   const keepPan = usePreference('manterPosicao', false)
   const bare = useHeldKey('h', oneKey[0])
   const panel = useRef<HTMLElement>(null)
-  const stage = useOpenFoto(review, keepPan[0])
+  const danoSheet = useDanoSheet(review.foto.id, review.state)
+  const stage = useOpenFoto(review, keepPan[0], danoSheet.onMarker)
   useSeen(review, stage.picture.shown)
   const comparison = useComparison(review)
   useEscape(comparison.on, comparison.leave)
@@ -101,6 +112,15 @@ export function Bench({ review }: { review: Review }) {
       <ActionBar review={review} />
       {listing && (
         <ShortcutsDialog oneKey={oneKey} goOn={goOn} keepPan={keepPan} onClose={() => setListing(false)} />
+      )}
+      {danoSheet.open && (
+        <DanoSheet
+          linha={linha}
+          n={index + 1}
+          dano={review.state.atual.dano}
+          onDano={(dano) => review.onEdit({ dano })}
+          onClose={danoSheet.close}
+        />
       )}
       <SaveDialog linha={linha} saving={marcacoes} onDano={chooseDano} />
     </>

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { DanoField } from '../marcacoes/dano-field.tsx'
 import { FotoMeta } from '../fotos/foto-meta.tsx'
 import { Medidas } from '../marcacoes/medidas.tsx'
-import { UnsavedRow } from './unsaved-row.tsx'
+import { UnsavedGroup, UnsavedRow } from './unsaved-row.tsx'
 import { CleanButton, NavButton, SaveButton } from './foto-actions.tsx'
 import { estadoFoto, type EstadoFoto } from '../marcacoes/foto-states.ts'
 import { ShortcutsBox } from '../shortcuts/shortcuts-box.tsx'
@@ -57,27 +57,31 @@ export function DetailsPanel({ review, drawn, panel, history, onShortcuts }: Det
         maxLength={OBSERVACAO_MAX}
         onChange={(event) => onEdit({ observacao: event.target.value })}
       />
-      <div className="panel__saves">
-        <SaveButton review={review} keys />
-        <CleanButton review={review} />
-      </div>
-      <div className="panel__nav">
-        <NavButton review={review} to="anterior" keys />
-        <NavButton review={review} to="proxima" keys />
-      </div>
       <UnsavedRow review={review} />
       <DamagedFoto foto={foto} />
+      <div className="panel__foot">
+        <div className="panel__saves">
+          <SaveButton review={review} keys />
+          <CleanButton review={review} keys />
+        </div>
+        <div className="panel__nav">
+          <NavButton review={review} to="anterior" keys />
+          <NavButton review={review} to="proxima" keys />
+        </div>
+        <ShortcutsBox onOpen={onShortcuts} />
+      </div>
       <FotoMeta linha={linha} foto={foto} />
-      <ShortcutsBox onOpen={onShortcuts} />
     </aside>
   )
 }
 
-/** Bar at the foot of tablets and phones: Anterior, Salvar Marcações, Próxima. */
+/** Bar at the foot of tablets, phones and low windows: the photo before, the two ways to save, the next; all unsaved at once. */
 export function ActionBar({ review }: { review: Review }) {
   return (
     <div className="actionbar">
+      <UnsavedGroup review={review} />
       <NavButton review={review} to="anterior" />
+      <CleanButton review={review} />
       <SaveButton review={review} />
       <NavButton review={review} to="proxima" />
     </div>

@@ -28,11 +28,11 @@ export function SaveButton({ review, keys = false }: { review: Review; keys?: bo
 }
 
 /** Salvar sem dano: one stroke for a photo that shows none. */
-export function CleanButton({ review }: { review: Review }) {
+export function CleanButton({ review, keys = false }: { review: Review; keys?: boolean }) {
   return (
     <Button block small onClick={review.onSemDano}>
       {T.semDano}
-      <kbd aria-hidden="true">S</kbd>
+      {keys && <kbd aria-hidden="true">S</kbd>}
     </Button>
   )
 }

@@ -5,10 +5,26 @@ import type { Review } from './use-review.ts'
 
 const T = TEXTOS.inspecao
 
+/** What is done about several unsaved photos at once; nothing while there is one at most. */
+export function UnsavedGroup({ review }: { review: Review }) {
+  const unsaved = unsavedOf(review.marcacoes.states).length
+  if (unsaved < 2) return null
+  return (
+    <div className="panel__unsaved" role="group" aria-label={T.marcadasNaoSalvas(unsaved)}>
+      <span>{T.marcadasNaoSalvas(unsaved)}</span>
+      <Button small onClick={review.onNextUnsaved} title={`${T.proximaNaoSalva} (N)`}>
+        {T.proximaNaoSalva}
+      </Button>
+      <Button small onClick={review.onSaveAll} title={`${T.salvarTodas} (Ctrl+Shift+Enter)`}>
+        {T.salvarTodas}
+      </Button>
+    </div>
+  )
+}
+
 /** The marker of the photo before, where the open photo waits for the network, and what is done about several unsaved photos at once. */
 export function UnsavedRow({ review }: { review: Review }) {
   const { marcacoes, index } = review
-  const unsaved = unsavedOf(marcacoes.states).length
   return (
     <>
       <p className="panel__waiting" role="status">
@@ -20,17 +36,7 @@ export function UnsavedRow({ review }: { review: Review }) {
           <kbd aria-hidden="true">C</kbd>
         </Button>
       )}
-      {unsaved > 1 && (
-        <div className="panel__unsaved" role="group" aria-label={T.marcadasNaoSalvas(unsaved)}>
-          <span>{T.marcadasNaoSalvas(unsaved)}</span>
-          <Button small onClick={review.onNextUnsaved} title={`${T.proximaNaoSalva} (N)`}>
-            {T.proximaNaoSalva}
-          </Button>
-          <Button small onClick={review.onSaveAll} title={`${T.salvarTodas} (Ctrl+Shift+Enter)`}>
-            {T.salvarTodas}
-          </Button>
-        </div>
-      )}
+      <UnsavedGroup review={review} />
     </>
   )
 }

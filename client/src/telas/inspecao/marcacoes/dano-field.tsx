@@ -1,10 +1,9 @@
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { SelectField } from '../../../ui/field.tsx'
+import { DanoChips } from './dano-chips.tsx'
 
 const T = TEXTOS.inspecao
-/** How many damages have a button of their own. */
-const RAPIDOS = 4
 
 interface DanoFieldProps {
   linha: Linha
@@ -12,7 +11,7 @@ interface DanoFieldProps {
   onDano: (dano: string) => void
 }
 
-/** Damage of the photo: a select with all, buttons for the first four. A code the line does not know stays selectable. */
+/** Damage of the photo: a select and a button for each. A code the line does not know stays selectable. */
 export function DanoField({ linha, dano, onDano }: DanoFieldProps) {
   const unknown = dano !== '' && !linha.danos.some(({ valor }) => valor === dano)
   return (
@@ -26,19 +25,7 @@ export function DanoField({ linha, dano, onDano }: DanoFieldProps) {
         ))}
         {unknown && <option value={dano}>{dano}</option>}
       </SelectField>
-      <div className="dano__quick" role="group" aria-label={T.danosFrequentes}>
-        {linha.danos.slice(0, RAPIDOS).map(({ valor, label }, i) => (
-          <button
-            key={valor}
-            type="button"
-            aria-pressed={dano === valor}
-            onClick={() => onDano(dano === valor ? '' : valor)}
-          >
-            <kbd aria-hidden="true">{i + 1}</kbd>
-            {label}
-          </button>
-        ))}
-      </div>
+      <DanoChips linha={linha} dano={dano} onDano={onDano} />
     </div>
   )
 }

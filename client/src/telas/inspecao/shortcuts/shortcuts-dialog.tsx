@@ -1,6 +1,7 @@
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
+import { ThemeChoice } from '../../../ui/theme-choice.tsx'
 
 const T = TEXTOS.inspecao
 
@@ -23,7 +24,7 @@ interface ShortcutsDialogProps {
   onClose: () => void
 }
 
-/** All keys of the bench, and the switch for those of one letter. Source: design §7, §8. */
+/** All keys of the bench, the switch for those of one letter, and what else is chosen for the bench. Source: design §7, §8. */
 export function ShortcutsDialog({ oneKey, goOn, keepPan, onClose }: ShortcutsDialogProps) {
   return (
     <Modal label={T.atalhos} className="shortcuts" onClose={onClose}>
@@ -46,9 +47,12 @@ export function ShortcutsDialog({ oneKey, goOn, keepPan, onClose }: ShortcutsDia
           </div>
         ))}
       </dl>
-      <Check label={T.usarAtalhos} preference={oneKey} />
-      <Check label={T.irParaPendente} preference={goOn} />
-      <Check label={T.manterPosicao} preference={keepPan} />
+      <div className="shortcuts__options">
+        <Check label={T.usarAtalhos} preference={oneKey} />
+        <Check label={T.irParaPendente} preference={goOn} />
+        <Check label={T.manterPosicao} preference={keepPan} />
+        <ThemeChoice />
+      </div>
     </Modal>
   )
 }

@@ -1,0 +1,42 @@
+import { renderHook, act } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { useDanoSheet } from './use-dano-sheet.ts'
+
+const MARKER = { x: 1, y: 2, width: 30, height: 40 }
+const fotoWith = (atual: { marker?: typeof MARKER; dano?: string }) =>
+  ({ atual: { marker: null, dano: '', observacao: '', ...atual } }) as never
+
+const pointer = (kind: 'coarse' | 'fine') =>
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes(kind) }))
+
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('the sheet of damages', () => {
+  it('opens for the first marker a finger draws on a photo without damage, and belongs to that photo', () => {
+    pointer('coarse')
+    const { result, rerender } = renderHook(({ foto }) => useDanoSheet(foto, fotoWith({})), {
+      initialProps: { foto: 1 },
+    })
+    expect(result.current.open).toBe(false)
+    act(() => result.current.onMarker(MARKER))
+    expect(result.current.open).toBe(true)
+    rerender({ foto: 2 })
+    expect(result.current.open).toBe(false)
+    rerender({ foto: 1 })
+    act(() => result.current.close())
+    expect(result.current.open).toBe(false)
+  })
+
+  it.each([
+    ['a mouse', 'fine', {}, MARKER, undefined],
+    ['a step with the keyboard', 'coarse', {}, MARKER, 'passo'],
+    ['a marker that is taken away', 'coarse', { marker: MARKER }, null, undefined],
+    ['a marker that changes', 'coarse', { marker: MARKER }, MARKER, undefined],
+    ['a photo whose damage is known', 'coarse', { dano: 'outro' }, MARKER, undefined],
+  ] as const)('stays shut for %s', (_, kind, atual, marker, step) => {
+    pointer(kind)
+    const { result } = renderHook(() => useDanoSheet(1, fotoWith(atual)))
+    act(() => result.current.onMarker(marker, step))
+    expect(result.current.open).toBe(false)
+  })
+})
