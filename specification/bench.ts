@@ -45,7 +45,8 @@ export const SHORTCUTS = `
   checkbox "Depois de salvar, ir para a próxima pendente" on
   Depois de salvar, ir para a próxima pendente
   checkbox "Com zoom, manter a posição ao trocar de foto" on
-  Com zoom, manter a posição ao trocar de foto`
+  Com zoom, manter a posição ao trocar de foto
+  select "Tema" [sistema=Do sistema | claro=Claro | escuro=Escuro] = "sistema"`
 export const UNSAVED_SEARCH = `
   dialog "1 foto marcada não foi salva":
   h2 1 foto marcada não foi salva

@@ -163,7 +163,7 @@ export const CIVIL_INSPECTION_SCREENS = {
     button "6 Infiltração"
     button "7 Eflorescência"
     button "8 Vazamento"
-    button "9 Deformação estrutural"
+    button "9 Deformação estrutural" pressed
     button "Desalinhamento"
     button "Desnivelamento"
     button "Desgaste superficial"
@@ -253,7 +253,7 @@ export const CIVIL_INSPECTION_SCREENS = {
     button "6 Infiltração"
     button "7 Eflorescência"
     button "8 Vazamento"
-    button "9 Deformação estrutural"
+    button "9 Deformação estrutural" pressed
     button "Desalinhamento"
     button "Desnivelamento"
     button "Desgaste superficial"
