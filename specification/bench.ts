@@ -30,6 +30,7 @@ export const SHORTCUTS = `
   Mover a marcação: Setas
   Mover mais longe: Ctrl Setas
   Mudar o tamanho: Shift Setas
+  Escolher canto ou lado: Espaço
   Zoom: + -
   Voltar a 100%: 0
   Marcação no centro: Enter
@@ -121,6 +122,7 @@ export const SAVED_WITHOUT_DAMAGE = `
   Largura: –
   Altura: –
   Altura relativa: 64,20 m
+  Escala da linha: 0,5292 mm por pixel
   select "Dano" [=Escolha o dano | rachadura=Rachadura | amassado=Amassado | arranhao=Arranhão | outro=Outro] = ""
   group "Danos":
   button "1 Rachadura"

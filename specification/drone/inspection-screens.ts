@@ -63,6 +63,7 @@ export const DRONE_INSPECTION_SCREENS = {
     Largura: –
     Altura: –
     Altura relativa: 64,20 m
+    Escala da linha: 0,5292 mm por pixel
     select "Dano" [=Escolha o dano | rachadura=Rachadura | amassado=Amassado | arranhao=Arranhão | outro=Outro] = ""
     group "Danos":
     button "1 Rachadura"
@@ -138,6 +139,7 @@ export const DRONE_INSPECTION_SCREENS = {
     Largura: 37,04 cm
     Altura: 28,58 cm
     Altura relativa: 64,20 m
+    Escala da linha: 0,5292 mm por pixel
     select "Dano" [=Escolha o dano | rachadura=Rachadura | amassado=Amassado | arranhao=Arranhão | outro=Outro] = "arranhao"
     group "Danos":
     button "1 Rachadura"
@@ -213,6 +215,7 @@ export const DRONE_INSPECTION_SCREENS = {
     Largura: 37,04 cm
     Altura: 28,58 cm
     Altura relativa: 64,20 m
+    Escala da linha: 0,5292 mm por pixel
     select "Dano" [=Escolha o dano | rachadura=Rachadura | amassado=Amassado | arranhao=Arranhão | outro=Outro] = "arranhao"
     group "Danos":
     button "1 Rachadura"

@@ -67,6 +67,7 @@ export const ROBO_INSPECTION_SCREENS = {
     Largura: –
     Altura: –
     Eixo Z: 13,75 m
+    Escala da linha: 0,5292 mm por pixel
     select "Dano" [=Escolha o dano | rachadura=Rachadura | amassado=Amassado | arranhao=Arranhão | outro=Outro] = ""
     group "Danos":
     button "1 Rachadura"
@@ -146,6 +147,7 @@ export const ROBO_INSPECTION_SCREENS = {
     Largura: 37,04 cm
     Altura: 28,58 cm
     Eixo Z: 13,75 m
+    Escala da linha: 0,5292 mm por pixel
     select "Dano" [=Escolha o dano | rachadura=Rachadura | amassado=Amassado | arranhao=Arranhão | outro=Outro] = "rachadura"
     group "Danos":
     button "1 Rachadura" pressed
@@ -225,6 +227,7 @@ export const ROBO_INSPECTION_SCREENS = {
     Largura: 37,04 cm
     Altura: 28,58 cm
     Eixo Z: 13,75 m
+    Escala da linha: 0,5292 mm por pixel
     select "Dano" [=Escolha o dano | rachadura=Rachadura | amassado=Amassado | arranhao=Arranhão | outro=Outro] = "rachadura"
     group "Danos":
     button "1 Rachadura" pressed
