@@ -28,15 +28,15 @@ describe('the sheet of damages', () => {
   })
 
   it.each([
-    ['a mouse', 'fine', {}, MARKER, undefined],
-    ['a step with the keyboard', 'coarse', {}, MARKER, 'passo'],
-    ['a marker that is taken away', 'coarse', { marker: MARKER }, null, undefined],
-    ['a marker that changes', 'coarse', { marker: MARKER }, MARKER, undefined],
-    ['a photo whose damage is known', 'coarse', { dano: 'outro' }, MARKER, undefined],
-  ] as const)('stays shut for %s', (_, kind, atual, marker, step) => {
+    { what: 'a mouse', kind: 'fine', atual: {}, marker: MARKER },
+    { what: 'a step with the keyboard', kind: 'coarse', atual: {}, marker: MARKER, step: 'passo' },
+    { what: 'a marker that is taken away', kind: 'coarse', atual: { marker: MARKER }, marker: null },
+    { what: 'a marker that changes', kind: 'coarse', atual: { marker: MARKER }, marker: MARKER },
+    { what: 'a photo whose damage is known', kind: 'coarse', atual: { dano: 'outro' }, marker: MARKER },
+  ] as const)('stays shut for $what', ({ kind, atual, marker, ...rest }) => {
     pointer(kind)
     const { result } = renderHook(() => useDanoSheet(1, fotoWith(atual)))
-    act(() => result.current.onMarker(marker, step))
+    act(() => result.current.onMarker(marker, 'step' in rest ? rest.step : undefined))
     expect(result.current.open).toBe(false)
   })
 })
