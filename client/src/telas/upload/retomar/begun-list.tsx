@@ -8,7 +8,6 @@ import { dataHora } from '../../../page/datas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceDialog } from '../../../ui/choice-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { FOTO_TYPES } from '../escolha/check-files.ts'
 import { useBegun } from './use-begun.ts'
 import './begun.css'
 
@@ -47,7 +46,6 @@ function BegunItem({ linha, envio, onFiles, onGiveUp }: BegunItemProps) {
         className="sr-only"
         type="file"
         multiple
-        accept={linha.upload.json ? `${FOTO_TYPES},.json` : FOTO_TYPES}
         tabIndex={-1}
         aria-label={`${F.continuar} ${CAMPOS.os.label} ${envio.campos['os'] ?? ''}`}
         onChange={({ target }) => {
