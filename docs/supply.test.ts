@@ -46,6 +46,8 @@ const IN_A_FILE = new Map([
   ['png-js', 'MIT License'],
   ['dejavu-fonts-ttf', 'Permission is hereby granted, free of charge'],
 ])
+/** The same, in their readme. This one is of the end of tus-js-client that runs in Node, which no browser is sent. */
+const IN_A_README = new Map([['combine-errors', '## License\n\nMIT']])
 
 describe('packages', () => {
   it('P01 are locked by their hash, whatever registry they come from', () => {
@@ -69,6 +71,8 @@ describe('packages', () => {
   it('P01 of the product itself have licences that ask for nothing but their notice', () => {
     const odd = installed.filter(([path, { dev, license = '' }]) => {
       if (dev || PERMISSIVE.has(license) || LIBVIPS.test(nameOf(path))) return false
+      const said = IN_A_README.get(nameOf(path))
+      if (said !== undefined) return !read(`${path}/Readme.md`).includes(said)
       const words = IN_A_FILE.get(nameOf(path))
       return words === undefined || !read(`${path}/LICENSE`).includes(words)
     })
