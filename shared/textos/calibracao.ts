@@ -7,4 +7,27 @@ export const TEXTOS_CALIBRACAO = {
   foraDaFoto: 'A linha fica fora da foto. Refaça a linha.',
   /** The calibrated value beside that of the specification. */
   comCalibrado: (dimensao: string, calibrada: string) => `${dimensao} · calibrado ${calibrada}`,
+  titulo: 'Calibração',
+  calibrado: 'Calibrado:',
+  calibrar: 'Calibrar medidas',
+  recalibrar: 'Calibrar de novo',
+  retirar: 'Retirar calibração',
+  como:
+    'Arraste na foto uma linha sobre algo de comprimento conhecido, ou leve as pontas com Tab e as setas. Vale para o ' +
+    'que está à mesma distância da câmera.',
+  comprimento: 'Comprimento conhecido (cm)',
+  semComprimento: 'Digite o comprimento em cm, maior que zero.',
+  escala: (mm: string) => `Escala calibrada: ${mm} mm por pixel`,
+  jaSalvas: 'Medir de novo as marcações já salvas desta OS',
+  refacaBusca: 'Refaça a busca para ver as medidas das marcações já salvas.',
+  salvar: 'Salvar calibração',
+  cancelar: 'Cancelar',
+  ponta: (n: number, x: number, y: number) => `Ponta ${n} da linha, em ${x}, ${y}`,
+  quem: (mm: string, por: string, quando: string) => `${mm} mm por pixel, por ${por} em ${quando}`,
+  outroTamanho: 'A calibração desta OS é de fotos de outro tamanho e não vale nesta.',
+  noRelatorio: (calibrada: string) =>
+    `O relatório traz ${calibrada === '' ? 'esta marcação sem valor calibrado' : `o calibrado ${calibrada}`}. Salve de novo para usar a calibração de agora.`,
+  nesteAparelho:
+    'O servidor não guarda calibrações: esta fica neste aparelho, só para você, e não vai para o PDF nem o Excel.',
+  soNesteAparelho: (dimensao: string) => `${dimensao} (neste aparelho)`,
 } as const

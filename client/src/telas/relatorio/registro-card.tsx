@@ -2,10 +2,12 @@ import type { Registro } from '#shared/contract/linha'
 import { formatMetros } from '#shared/text/formato'
 import { labelDano, type CampoCartao, type Linha } from '#shared/linhas/index'
 import { readableDimensao } from '#shared/marcacao/marker'
+import { dimensaoCalibrada } from '#shared/marcacao/calibracao'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { TEXTOS_CALIBRACAO } from '#shared/textos/calibracao'
 import { TEXTOS } from '#shared/textos/textos'
 import { fotoAt } from '../../calls/foto-url.ts'
+import { readDeviceCalibracao } from '../../linha/device-calibracao.ts'
 import { DamagedFoto } from '../../ui/damaged-foto.tsx'
 import { MarkerSvg } from '../../ui/marker-svg.tsx'
 import { MetaList, type MetaRow } from '../../ui/meta-list.tsx'
@@ -17,19 +19,28 @@ const CODIGOS: readonly CampoCartao[] = ['wtg', 'torre', 'blade', 'matricula', '
 const danoDe = (linha: Linha, { dano }: Registro) =>
   dano ? labelDano(linha, dano) : TEXTOS.relatorio.semDano
 
+/** With a backend that tells of no saves: the size by the calibration that this user made on this device. */
+const onThisDevice = (linha: Linha, { imageMeta, marker, ...registro }: Registro) =>
+  marker && imageMeta
+    ? dimensaoCalibrada(marker, readDeviceCalibracao(linha, registro), imageMeta)
+    : undefined
+
 /** '37,04 x 28,58 cm · calibrado 35,10 x 27,00 cm': the specification's value, and the calibrated one where there is. */
-function dimensaoDe({ dimensao, salva }: Registro): string {
+function dimensaoDe(linha: Linha, registro: Registro): string {
+  const { dimensao } = registro
   if (!dimensao) return ''
   const cm = (valor: string) => `${readableDimensao(valor)} cm`
-  const calibrada = salva?.dimensaoCalibrada
-  return calibrada ? TEXTOS_CALIBRACAO.comCalibrado(cm(dimensao), cm(calibrada)) : cm(dimensao)
+  const calibrada = registro.salva ? registro.salva.dimensaoCalibrada : onThisDevice(linha, registro)
+  if (!calibrada) return cm(dimensao)
+  const said = registro.salva ? cm(calibrada) : TEXTOS_CALIBRACAO.soNesteAparelho(cm(calibrada))
+  return TEXTOS_CALIBRACAO.comCalibrado(cm(dimensao), said)
 }
 
 /** Value of a card's field as people read it. */
 function valorDe(linha: Linha, registro: Registro, campo: CampoCartao): string {
   if (campo === 'dano') return danoDe(linha, registro)
   if (campo === 'altura' || campo === 'eixoz') return formatMetros(registro[campo])
-  if (campo === 'dimensao') return dimensaoDe(registro)
+  if (campo === 'dimensao') return dimensaoDe(linha, registro)
   return registro[campo] ?? ''
 }
 

@@ -16,23 +16,27 @@ import { useStage } from '../stage/use-stage.ts'
 import { ContextBar } from './context-bar.tsx'
 import { ActionBar, DetailsPanel, focusDano, focusObservacao } from './details-panel.tsx'
 import { HistoryGroup } from './history-group.tsx'
+import { measuringOf, useSegmento } from '../calibracao/use-segmento.ts'
 import { useCommands } from './use-commands.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { usePreference } from './use-preference.ts'
 import type { Review } from './use-review.ts'
 
+interface OpenFotoInput {
+  keepPan: boolean
+  onDrawn: (marker: Marker | null, kind?: 'passo') => void
+  /** The line of known length while the order is calibrated. */
+  line: ReturnType<typeof useSegmento>
+}
+
 /** The open photo as the stage takes it. */
-function useOpenFoto(
-  review: Review,
-  keepPan: boolean,
-  onDrawn: (marker: Marker | null, kind?: 'passo') => void,
-) {
+function useOpenFoto(review: Review, { keepPan, onDrawn, line }: OpenFotoInput) {
   const { linha, fotos, index, foto, state, marcacoes, onEdit, onGo } = review
   return useStage({
     ...{ linha, foto, index, total: fotos.length },
     imageMeta: state.imageMeta,
     marker: state.atual.marker,
-    keepPan,
+    ...{ keepPan, segmento: line.segmento, onSegmento: line.onSegmento },
     neighbours: [fotos[index + 1], fotos[index - 1]].filter((each) => each !== undefined),
     onMeasured: (imageMeta) => marcacoes.dispatch({ type: 'measured', index, imageMeta }),
     onMarker: (marker, kind) => {
@@ -60,7 +64,8 @@ export function Bench({ review }: { review: Review }) {
   const bare = useHeldKey('h', oneKey[0])
   const panel = useRef<HTMLElement>(null)
   const danoSheet = useDanoSheet(review.foto.id, review.state)
-  const stage = useOpenFoto(review, keepPan[0], danoSheet.onMarker)
+  const line = useSegmento(review.foto.id)
+  const stage = useOpenFoto(review, { keepPan: keepPan[0], onDrawn: danoSheet.onMarker, line })
   useSeen(review, stage.picture.shown)
   const comparison = useComparison(review)
   useEscape(comparison.on, comparison.leave)
@@ -105,6 +110,7 @@ export function Bench({ review }: { review: Review }) {
       <DetailsPanel
         review={review}
         drawn={stage.sketch?.rectangle ?? null}
+        measuring={measuringOf(stage, line)}
         panel={panel}
         history={history}
         onShortcuts={onShortcuts}

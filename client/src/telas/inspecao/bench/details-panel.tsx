@@ -5,6 +5,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { TextareaField } from '../../../ui/field.tsx'
 import { DamagedFoto } from '../../../ui/damaged-foto.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { CalibracaoGroup, type Measuring } from '../calibracao/calibracao-group.tsx'
 import { DanoField } from '../marcacoes/dano-field.tsx'
 import { FotoMeta } from '../fotos/foto-meta.tsx'
 import { Medidas } from '../marcacoes/medidas.tsx'
@@ -27,6 +28,7 @@ interface DetailsPanelProps {
   review: Review
   /** The marker as it is being drawn; null when it is not. */
   drawn: Marker | null
+  measuring: Measuring
   panel: RefObject<HTMLElement | null>
   /** Undo and redo, for phones. */
   history: ReactNode
@@ -34,7 +36,7 @@ interface DetailsPanelProps {
 }
 
 /** What is recorded of the photo: measures, damage, observation, and the buttons that save and go on. */
-export function DetailsPanel({ review, drawn, panel, history, onShortcuts }: DetailsPanelProps) {
+export function DetailsPanel({ review, drawn, measuring, panel, history, onShortcuts }: DetailsPanelProps) {
   const { linha, foto, index, state, onEdit } = review
   const { marker, dano, observacao } = state.atual
   const estado = estadoFoto(state)
@@ -49,6 +51,7 @@ export function DetailsPanel({ review, drawn, panel, history, onShortcuts }: Det
         </span>
       </div>
       <Medidas linha={linha} foto={foto} marker={drawn ?? marker} />
+      <CalibracaoGroup review={review} marker={drawn ?? marker} measuring={measuring} />
       <DanoField linha={linha} dano={dano} onDano={(valor) => onEdit({ dano: valor })} />
       <TextareaField
         label={T.observacao}

@@ -82,6 +82,8 @@ export type FotoAction =
   | { type: 'saved'; index: number; marcacao: Marcacao; antes?: Marcacao; salva?: Salva | undefined }
   /** Someone else's newer save; `keep` leaves the own marks over it. */
   | { type: 'newer'; index: number; foto: Foto; keep: boolean }
+  /** The photos as they are saved now, after their marks were measured by another calibration. */
+  | { type: 'remeasured'; fotos: readonly Foto[] }
   | { type: 'measured'; index: number; imageMeta: ImageMeta }
   | { type: 'discard' }
 
@@ -108,12 +110,22 @@ const discarded = (foto: FotoMarcacao): FotoMarcacao => ({
   history: NO_HISTORY,
 })
 
+/** The same marks, with what their saves tell now; a photo that was saved meanwhile stays as it is. */
+function remeasured(fotos: readonly FotoMarcacao[], now: readonly Foto[]): FotoMarcacao[] {
+  const saves = new Map(now.map(({ id, salva }) => [id, salva]))
+  return fotos.map((foto) => {
+    const salva = saves.get(foto.photoId)
+    return salva && salva.versao === foto.salva?.versao ? { ...foto, salva } : foto
+  })
+}
+
 /**
  * Marks per photo index. A save records what was sent, so that what was typed meanwhile stays unsaved; a failed
  * save is no action: the photo stays marcada. Source: spec §4.
  */
 export function fotoStates(fotos: readonly FotoMarcacao[], action: FotoAction): readonly FotoMarcacao[] {
   if (action.type === 'discard') return fotos.map(discarded)
+  if (action.type === 'remeasured') return remeasured(fotos, action.fotos)
   const { index } = action
   const foto = fotos[index]
   if (!foto) return fotos

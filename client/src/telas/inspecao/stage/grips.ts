@@ -7,7 +7,10 @@ export const GRIPS = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
 export type Grip = (typeof GRIPS)[number]
 
 /** Side of the square in which a grip is taken, in CSS px. */
-export const REACH_PX = { mouse: 24, touch: 36 }
+const REACH_PX = { mouse: 24, touch: 36 }
+
+/** A finger wants more room than a mouse; a device that has both gets the room of the finger. */
+export const reachHere = () => (matchMedia('(any-pointer: coarse)').matches ? REACH_PX.touch : REACH_PX.mouse)
 
 /** A grip's square on the stage, by its middle in CSS px. */
 export interface PlacedGrip extends Ponto {

@@ -3,7 +3,7 @@ import type { Marker } from '#shared/marcacao/marker'
 import { formatNumero } from '#shared/text/formato'
 import { medidasOf } from '#shared/marcacao/marker'
 import { originOf, scaleOf, toScreen, type Frame, type View } from './geometry.ts'
-import { placeGrips, REACH_PX, type Grip } from './grips.ts'
+import { placeGrips, reachHere, type Grip } from './grips.ts'
 
 const SQUARE_PX = 12
 
@@ -15,9 +15,6 @@ interface MarkerBoxProps {
   /** What the arrow keys resize at; null when they move the whole marker. */
   grip: Grip | null
 }
-
-/** A finger wants more room than a mouse; a device that has both gets the room of the finger. */
-const reachHere = () => (matchMedia('(any-pointer: coarse)').matches ? REACH_PX.touch : REACH_PX.mouse)
 
 /** What the pointer takes the marker by, in CSS px of the stage. */
 function Grips({ frame, view, marker, grip: chosen }: Omit<MarkerBoxProps, 'cmPorPixel'>) {

@@ -7,6 +7,7 @@ import { BrokenFoto } from './broken-foto.tsx'
 import { fotoStyle } from './foto-style.ts'
 import { MarkerLayer } from './marker-layer.tsx'
 import { Minimap } from './minimap.tsx'
+import { SegmentoLayer } from './segmento-layer.tsx'
 import { stageDerivative } from './stage-derivative.ts'
 import { StageImage } from './stage-image.tsx'
 import { ToolGroup, ZoomGroup } from './tool-bar.tsx'
@@ -57,6 +58,9 @@ function Shown({ stage, bare, over }: Omit<StageProps, 'history'>) {
         />
       )}
       {!bare && over}
+      {open.segmento && (
+        <SegmentoLayer {...{ frame, view }} segmento={open.segmento} onSegmento={open.onSegmento} />
+      )}
       {loupe.factor !== null && (
         <Loupe
           {...{ surface, pointer, frame, view, tiles, bitmaps }}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Foto } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
+import type { Segmento } from '#shared/marcacao/calibracao'
 import type { ImageMeta, Marker } from '#shared/marcacao/marker'
 import { useBitmaps } from '../fotos/use-bitmaps.ts'
 import { useAdjustments } from './adjustments/use-adjustments.ts'
@@ -23,6 +24,9 @@ export interface OpenFoto {
   total: number
   imageMeta: ImageMeta | null
   marker: Marker | null
+  /** The line of known length while the order is calibrated; null otherwise. */
+  segmento: Segmento | null
+  onSegmento: (segmento: Segmento) => void
   /** Photos to have ready when this one is. */
   neighbours: readonly Foto[]
   /** The next photo stays where this one was panned to. */
@@ -36,7 +40,8 @@ export interface OpenFoto {
 
 /** The stage with its photo: size, zoom and pan, mode, the tools at work, and how the picture loads. */
 export function useStage(open: OpenFoto) {
-  const { foto, imageMeta, marker, neighbours, keepPan, onMeasured, onMarker, onSwipe } = open
+  const { foto, imageMeta, marker, segmento, neighbours, keepPan } = open
+  const { onMeasured, onMarker, onSegmento, onSwipe } = open
   const surface = useRef<HTMLDivElement>(null)
   const [modo, setModo] = useState<Modo>('mover')
   const size = useElementSize(surface)
@@ -49,8 +54,8 @@ export function useStage(open: OpenFoto) {
   const focusMarker = () =>
     requestAnimationFrame(() => surface.current?.querySelector<SVGElement>('.marker')?.focus())
   const tools = useTools({
-    ...{ foto: foto.id, frame, view, modo, marker, zoomPan },
-    ...{ onMarker, onSwipe, focusMarker },
+    ...{ foto: foto.id, frame, view, modo, marker, segmento, zoomPan },
+    ...{ onMarker, onSegmento, onSwipe, focusMarker },
   })
   useWheelZoom(surface, zoomPan)
   const pointer = usePointer(surface)

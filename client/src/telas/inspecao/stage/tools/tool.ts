@@ -1,4 +1,5 @@
 import type { Id } from '#shared/contract/id'
+import type { Segmento } from '#shared/marcacao/calibracao'
 import type { Marker, Ponto } from '#shared/marcacao/marker'
 import type { Frame, View } from '../geometry.ts'
 import type { Grip } from '../grips.ts'
@@ -44,9 +45,12 @@ export interface ToolStage {
   sketch: Sketch | null
   /** Grip of the marker that the arrow keys are on; null: the whole marker. */
   grip: Grip | null
+  /** The line of known length while the order is calibrated; null otherwise. */
+  segmento: Segmento | null
   zoomPan: ZoomPan
   onSketch: (sketch: Sketch | null) => void
   onGrip: (grip: Grip | null) => void
+  onSegmento: (segmento: Segmento) => void
   /** `passo`: one of many small steps, undone together. */
   onMarker: (marker: Marker, kind?: 'passo') => void
   /** To the next photo (1) or the one before (-1). */

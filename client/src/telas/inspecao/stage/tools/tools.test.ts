@@ -4,6 +4,8 @@ import { VIEW_100 } from '../zoom-pan.ts'
 import { drawTool } from './draw-tool.ts'
 import { editTool } from './edit-tool.ts'
 import { handTool } from './hand-tool.ts'
+import { steppedEnd } from '../segmento.ts'
+import { measureTool } from './measure-tool.ts'
 import type { Press, Sketch, Tool, ToolStage } from './tool.ts'
 
 const MARKER = { x: 400, y: 400, width: 800, height: 400 }
@@ -20,6 +22,7 @@ function openStage(change: Partial<ToolStage> = {}) {
     marker: null,
     sketch: null,
     grip: null,
+    segmento: null,
     zoomPan: {
       view: VIEW_100,
       zoomIn: tell('in'),
@@ -34,6 +37,9 @@ function openStage(change: Partial<ToolStage> = {}) {
     },
     onGrip: (grip) => {
       stage.grip = grip
+    },
+    onSegmento: (segmento) => {
+      stage.segmento = segmento
     },
     onMarker: tell('marker'),
     onSwipe: tell('swipe'),
@@ -193,6 +199,61 @@ describe('the editing tool at a grip', () => {
   it('leaves Space to the photo when the focus is there', () => {
     const { stage } = openStage({ marker: MARKER })
     expect(editTool().key(key(' '), stage)).toBe(false)
+  })
+})
+
+describe('the measuring tool', () => {
+  const LINE = [
+    { x: 400, y: 400 },
+    { x: 800, y: 400 },
+  ] as const
+  const end = (n: number): EventTarget => {
+    const element = document.createElement('i')
+    element.dataset['end'] = String(n)
+    return element
+  }
+
+  it('takes no press while nothing is calibrated', () => {
+    const { stage } = openStage({ modo: 'marcar' })
+    expect(measureTool().press(press([1, 1]), stage)).toBe(false)
+  })
+
+  it('draws a line by a drag of either button, and keeps it at a click', () => {
+    const { stage, done } = openStage({ segmento: LINE })
+    drag(measureTool(), stage, press([100, 50]), press([103, 50]))
+    expect(stage.segmento).toEqual(LINE)
+    drag(measureTool(), stage, press([100, 50], { button: 2 }), press([150, 75]))
+    expect(stage.segmento).toEqual([
+      { x: 400, y: 200 },
+      { x: 600, y: 300 },
+    ])
+    expect(done).toEqual([])
+  })
+
+  it('moves the end that was taken as far as the pointer went, and no further than the photo', () => {
+    const { stage } = openStage({ segmento: LINE })
+    drag(measureTool(), stage, press([203, 98], { target: end(1) }), press([213, 98]))
+    expect(stage.segmento).toEqual([LINE[0], { x: 840, y: 400 }])
+    drag(measureTool(), stage, press([100, 100], { target: end(0) }), press([-900, 100]))
+    expect(stage.segmento?.[0]).toEqual({ x: 0, y: 400 })
+  })
+
+  it('puts the line back when the drag is called off', () => {
+    const { stage } = openStage({ segmento: LINE })
+    const tool = measureTool()
+    tool.press(press([0, 0]), stage)
+    tool.move({ x: 90, y: 90 }, stage)
+    tool.cancel(stage)
+    expect(stage.segmento).toEqual(LINE)
+  })
+
+  it('takes the arrows at an end by one px of the screen, further with Ctrl', () => {
+    const { stage } = openStage()
+    const { frame, view } = stage
+    if (!frame) throw new Error('no frame')
+    const step = { arrow: { x: 1, y: 0 }, frame, view }
+    expect(steppedEnd(LINE, 1, { ...step, far: false })[1].x).toBe(804)
+    expect(steppedEnd(LINE, 1, { ...step, far: true })[1].x).toBe(840)
   })
 })
 

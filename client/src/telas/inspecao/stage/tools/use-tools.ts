@@ -5,11 +5,12 @@ import type { Grip } from '../grips.ts'
 import { drawTool } from './draw-tool.ts'
 import { editTool } from './edit-tool.ts'
 import { handTool } from './hand-tool.ts'
+import { measureTool } from './measure-tool.ts'
 import { pinch } from './pinch.ts'
 import { stagePoint, type Press, type Sketch, type Tool, type ToolStage } from './tool.ts'
 
 /** A press belongs to the first tool that takes it, a key too. */
-const makeTools = () => ({ all: [editTool(), drawTool(), handTool()], fingers: pinch() })
+const makeTools = () => ({ all: [measureTool(), editTool(), drawTool(), handTool()], fingers: pinch() })
 
 /** How far a double click zooms in, from 100%. */
 const DOUBLE_CLICK_ZOOM = 2
@@ -30,7 +31,7 @@ function useOfFoto<T>(foto: Id) {
 }
 
 /**
- * Pointers and keys on the photo, handed to the tool that they are for: edit, draw, then hand; two fingers are a pinch.
+ * Pointers and keys on the photo, handed to the tool that they are for: measure, edit, draw, then hand; two fingers are a pinch.
  * Source: spec §2; design §8.
  */
 export function useTools(input: Omit<ToolStage, 'sketch' | 'onSketch' | 'grip' | 'onGrip'>) {

@@ -1,0 +1,74 @@
+import { useId, useState, type SyntheticEvent } from 'react'
+import { COMPRIMENTO_MAX_CM, cmPorPixelOf, type Segmento } from '#shared/marcacao/calibracao'
+import { TEXTOS_CALIBRACAO } from '#shared/textos/calibracao'
+import { formatMmPorPixel } from '#shared/text/formato'
+import { numeroEscrito } from '#shared/text/numero-escrito'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import type { Calibrating } from './use-calibracao.ts'
+
+const T = TEXTOS_CALIBRACAO
+
+interface CalibracaoFormProps {
+  calibrating: Calibrating
+  segmento: Segmento
+  onDone: () => void
+}
+
+/** What is wrong with the typed length over this line; null when it can be measured with. */
+function wrongOf(segmento: Segmento, cm: number | null): string | null {
+  if (cm === null || !(cm > 0) || cm > COMPRIMENTO_MAX_CM) return T.semComprimento
+  return cmPorPixelOf(segmento, cm) === null ? T.curta : null
+}
+
+/** The length of the line on the photo, in cm, and whether the saved marks are measured by it as well. */
+export function CalibracaoForm({ calibrating, segmento, onDone }: CalibracaoFormProps) {
+  const { calibracao, onDevice, busy, save } = calibrating
+  const [written, setWritten] = useState('')
+  const [asked, setAsked] = useState(false)
+  const [jaSalvas, setJaSalvas] = useState(calibracao === null)
+  const ja = useId()
+  const comprimentoCm = numeroEscrito(written)
+  const wrong = wrongOf(segmento, comprimentoCm)
+  const scale = comprimentoCm === null || wrong ? null : cmPorPixelOf(segmento, comprimentoCm)
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (wrong || comprimentoCm === null) return
+    if (await save({ pontos: segmento, comprimentoCm, jaSalvas })) onDone()
+  }
+  return (
+    <form className="calibracao__form" noValidate onSubmit={(event) => void submit(event)}>
+      <p>{T.como}</p>
+      <TextField
+        label={T.comprimento}
+        name="comprimento"
+        inputMode="decimal"
+        autoComplete="off"
+        value={written}
+        error={asked && wrong ? wrong : undefined}
+        hint={scale === null ? undefined : T.escala(formatMmPorPixel(scale))}
+        onChange={(event) => setWritten(event.target.value)}
+      />
+      {!onDevice && (
+        <label className="calibracao__check" htmlFor={ja}>
+          <input
+            id={ja}
+            type="checkbox"
+            checked={jaSalvas}
+            onChange={(event) => setJaSalvas(event.target.checked)}
+          />
+          {T.jaSalvas}
+        </label>
+      )}
+      <div className="calibracao__actions">
+        <Button type="submit" small variant="primary" busy={busy}>
+          {T.salvar}
+        </Button>
+        <Button small onClick={onDone}>
+          {T.cancelar}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Segmento } from '#shared/marcacao/calibracao'
+import { dimensaoCalibrada, holdsFor } from '#shared/marcacao/calibracao'
+import { readableDimensao, type Marker } from '#shared/marcacao/marker'
+import { TEXTOS_CALIBRACAO } from '#shared/textos/calibracao'
+import { formatMmPorPixel } from '#shared/text/formato'
+import { dataHora } from '../../../page/datas.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Review } from '../bench/use-review.ts'
+import { estadoFoto } from '../marcacoes/foto-states.ts'
+import { CalibracaoForm } from './calibracao-form.tsx'
+import { useCalibracao, type Calibrating } from './use-calibracao.ts'
+import './calibracao.css'
+
+const T = TEXTOS_CALIBRACAO
+
+export interface Measuring {
+  /** The line on the photo; null while nothing is measured. */
+  segmento: Segmento | null
+  /** Null while the photo is not shown. */
+  onBegin: (() => void) | null
+  onEnd: () => void
+}
+
+interface CalibracaoGroupProps {
+  review: Review
+  /** The marker as it stands, or as it is being drawn. */
+  marker: Marker | null
+  measuring: Measuring
+}
+
+const cm = (dimensao: string) => `${readableDimensao(dimensao)} cm`
+
+/** The calibrated size of the marker, and what the report says where that is something else. */
+function Calibrada({
+  review,
+  marker,
+  calibrating,
+}: Omit<CalibracaoGroupProps, 'measuring'> & { calibrating: Calibrating }) {
+  const { state } = review
+  const { calibracao, onDevice } = calibrating
+  const { imageMeta, salva } = state
+  if (!imageMeta) return null
+  if (calibracao && !holdsFor(calibracao, imageMeta)) return <p>{T.outroTamanho}</p>
+  const now = dimensaoCalibrada(marker, calibracao, imageMeta)
+  const saved = salva?.dimensaoCalibrada ?? ''
+  const differs = !onDevice && marker !== null && estadoFoto(state) === 'salva' && saved !== now
+  return (
+    <>
+      {now && (
+        <p>
+          {T.calibrado} <b>{cm(now)}</b>
+        </p>
+      )}
+      {differs && <p>{T.noRelatorio(saved && cm(saved))}</p>}
+    </>
+  )
+}
+
+/** The order's calibration under the measures: its value beside that of the specification, who made it, and how to change it. */
+export function CalibracaoGroup({ review, marker, measuring }: CalibracaoGroupProps) {
+  const calibrating = useCalibracao(review)
+  const { calibracao, onDevice, busy, save } = calibrating
+  const { segmento, onBegin, onEnd } = measuring
+  return (
+    <section className="calibracao" aria-label={T.titulo}>
+      <Calibrada {...{ review, marker, calibrating }} />
+      {calibracao && (
+        <p className="calibracao__quem">
+          {T.quem(formatMmPorPixel(calibracao.cmPorPixel), calibracao.por, dataHora(calibracao.em))}
+        </p>
+      )}
+      {onDevice && (calibracao !== null || segmento !== null) && <p>{T.nesteAparelho}</p>}
+      {segmento ? (
+        <CalibracaoForm calibrating={calibrating} segmento={segmento} onDone={onEnd} />
+      ) : (
+        <div className="calibracao__actions">
+          <Button small variant="quiet" disabled={!onBegin} onClick={() => onBegin?.()}>
+            {calibracao ? T.recalibrar : T.calibrar}
+          </Button>
+          {calibracao && (
+            <Button small variant="quiet" busy={busy} onClick={() => void save(null)}>
+              {T.retirar}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { clamp } from '#shared/marcacao/clamp'
+import type { Segmento } from '#shared/marcacao/calibracao'
+import type { Ponto } from '#shared/marcacao/marker'
+import { scaleOf, toNatural, type Frame, type Size, type View } from './geometry.ts'
+
+/** Length of a line made without a pointer, as a share of what the stage shows. */
+const CENTRE_SHARE = 0.4
+
+const STEP_PX = { fine: 1, far: 10 }
+
+const inside = ({ x, y }: Ponto, foto: Size): Ponto => ({
+  x: clamp(Math.round(x), 0, foto.width),
+  y: clamp(Math.round(y), 0, foto.height),
+})
+
+/** The line between two points of the stage (CSS px), in whole natural px inside the photo. */
+export const segmentoBetween = (frame: Frame, view: View, [a, b]: Segmento): Segmento => [
+  inside(toNatural(frame, view, a), frame.foto),
+  inside(toNatural(frame, view, b), frame.foto),
+]
+
+/** A level line in the middle of what the stage shows. */
+export function centralSegmento(frame: Frame, view: View): Segmento {
+  const { width, height } = frame.stage
+  const half = (Math.min(width, height) * CENTRE_SHARE) / 2
+  const at = (sign: 1 | -1) => ({ x: width / 2 + sign * half, y: height / 2 })
+  return segmentoBetween(frame, view, [at(-1), at(1)])
+}
+
+/** The line with one of its ends somewhere else, in whole natural px inside the photo. */
+export function withEnd(
+  [a, b]: Segmento,
+  end: 0 | 1,
+  { ponto, foto }: { ponto: Ponto; foto: Size },
+): Segmento {
+  const moved = inside(ponto, foto)
+  return end === 0 ? [moved, b] : [a, moved]
+}
+
+/** The line after an arrow key on one of its ends: 1 px of the screen, or 10, and at least 1 natural px. */
+export function steppedEnd(
+  segmento: Segmento,
+  end: 0 | 1,
+  { arrow, far, frame, view }: { arrow: Ponto; far: boolean; frame: Frame; view: View },
+): Segmento {
+  const px = far ? STEP_PX.far : STEP_PX.fine
+  const step = Math.max(1, Math.round(px / scaleOf(frame, view)))
+  const { x, y } = segmento[end]
+  return withEnd(segmento, end, {
+    ponto: { x: x + arrow.x * step, y: y + arrow.y * step },
+    foto: frame.foto,
+  })
+}

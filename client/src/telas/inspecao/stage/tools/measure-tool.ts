@@ -1,0 +1,53 @@
+import type { Id } from '#shared/contract/id'
+import type { Ponto } from '#shared/marcacao/marker'
+import type { Segmento } from '#shared/marcacao/calibracao'
+import { toNatural } from '../geometry.ts'
+import { segmentoBetween, withEnd } from '../segmento.ts'
+import type { Tool } from './tool.ts'
+
+/** A pointer that moved less than this many CSS px has clicked: the line stays where it was. */
+const CLICK_PX = 6
+
+interface Start {
+  foto: Id
+  at: Ponto
+  /** The end that was taken; null draws a new line. */
+  end: 0 | 1 | null
+  before: Segmento
+}
+
+function takenEnd(target: EventTarget): 0 | 1 | null {
+  const end = target instanceof Element ? target.closest('[data-end]')?.getAttribute('data-end') : null
+  return end === '0' ? 0 : end === '1' ? 1 : null
+}
+
+/** While an order is calibrated: a drag on the photo draws the line of known length, or moves the end that it took. */
+export function measureTool(): Tool {
+  let start: Start | null = null
+  return {
+    press: ({ at, button, target }, { foto, segmento }) => {
+      if (!segmento || (button !== 0 && button !== 2)) return false
+      start = { foto, at, end: takenEnd(target), before: segmento }
+      return true
+    },
+    key: () => false,
+    move: (at, { foto, frame, view, segmento, onSegmento }) => {
+      if (!start || !frame || !segmento || start.foto !== foto) return
+      const { end, before } = start
+      if (end === null) {
+        if (Math.hypot(at.x - start.at.x, at.y - start.at.y) < CLICK_PX) return
+        return onSegmento(segmentoBetween(frame, view, [start.at, at]))
+      }
+      const [from, to] = [toNatural(frame, view, start.at), toNatural(frame, view, at)]
+      const ponto = { x: before[end].x + to.x - from.x, y: before[end].y + to.y - from.y }
+      onSegmento(withEnd(before, end, { ponto, foto: frame.foto }))
+    },
+    release: () => {
+      start = null
+    },
+    cancel: ({ segmento, onSegmento }) => {
+      if (start && segmento) onSegmento(start.before)
+      start = null
+    },
+  }
+}
