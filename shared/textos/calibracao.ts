@@ -9,7 +9,7 @@ export const TEXTOS_CALIBRACAO = {
   comCalibrado: (dimensao: string, calibrada: string) => `${dimensao} · calibrado ${calibrada}`,
   titulo: 'Calibração',
   calibrado: 'Calibrado:',
-  calibrar: 'Calibrar medidas',
+  calibrar: 'Calibrar',
   recalibrar: 'Calibrar de novo',
   retirar: 'Retirar calibração',
   como:

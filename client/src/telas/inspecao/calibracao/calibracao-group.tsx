@@ -2,6 +2,7 @@ import type { Segmento } from '#shared/marcacao/calibracao'
 import { dimensaoCalibrada, holdsFor } from '#shared/marcacao/calibracao'
 import { readableDimensao, type Marker } from '#shared/marcacao/marker'
 import { TEXTOS_CALIBRACAO } from '#shared/textos/calibracao'
+import { TEXTOS } from '#shared/textos/textos'
 import { formatMmPorPixel } from '#shared/text/formato'
 import { dataHora } from '../../../page/datas.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -56,13 +57,23 @@ function Calibrada({
   )
 }
 
-/** The order's calibration under the measures: its value beside that of the specification, who made it, and how to change it. */
+/** The line's scale under the measures, and the order's calibration: its value beside that of the specification, who made it, and how to change it. */
 export function CalibracaoGroup({ review, marker, measuring }: CalibracaoGroupProps) {
   const calibrating = useCalibracao(review)
   const { calibracao, onDevice, busy, save } = calibrating
   const { segmento, onBegin, onEnd } = measuring
   return (
     <section className="calibracao" aria-label={T.titulo}>
+      <div className="calibracao__linha">
+        <p className="calibracao__quem">
+          {TEXTOS.inspecao.escala(formatMmPorPixel(review.linha.cmPorPixel))}
+        </p>
+        {!segmento && (
+          <Button small variant="quiet" disabled={!onBegin} onClick={() => onBegin?.()}>
+            {calibracao ? T.recalibrar : T.calibrar}
+          </Button>
+        )}
+      </div>
       <Calibrada {...{ review, marker, calibrating }} />
       {calibracao && (
         <p className="calibracao__quem">
@@ -70,18 +81,12 @@ export function CalibracaoGroup({ review, marker, measuring }: CalibracaoGroupPr
         </p>
       )}
       {onDevice && (calibracao !== null || segmento !== null) && <p>{T.nesteAparelho}</p>}
-      {segmento ? (
-        <CalibracaoForm calibrating={calibrating} segmento={segmento} onDone={onEnd} />
-      ) : (
+      {segmento && <CalibracaoForm calibrating={calibrating} segmento={segmento} onDone={onEnd} />}
+      {calibracao && !segmento && (
         <div className="calibracao__actions">
-          <Button small variant="quiet" disabled={!onBegin} onClick={() => onBegin?.()}>
-            {calibracao ? T.recalibrar : T.calibrar}
+          <Button small variant="quiet" busy={busy} onClick={() => void save(null)}>
+            {T.retirar}
           </Button>
-          {calibracao && (
-            <Button small variant="quiet" busy={busy} onClick={() => void save(null)}>
-              {T.retirar}
-            </Button>
-          )}
         </div>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { formatMmPorPixel, formatNumero } from '#shared/text/formato'
+import { formatNumero } from '#shared/text/formato'
 import type { Foto } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
 import { medidasOf, type Marker } from '#shared/marcacao/marker'
@@ -24,17 +24,14 @@ function Medida({
   )
 }
 
-/** Width and height of the marker in cm, the place of the photo in m, and the scale that the cm come from. */
+/** Width and height of the marker in cm, and the place of the photo in m. */
 export function Medidas({ linha, foto, marker }: { linha: Linha; foto: Foto; marker: Marker | null }) {
   const cm = marker && medidasOf(marker, linha.cmPorPixel)
   return (
-    <>
-      <dl className="medidas">
-        <Medida label={TEXTOS.inspecao.largura} valor={cm?.larguraCm} unidade="cm" />
-        <Medida label={TEXTOS.inspecao.altura} valor={cm?.alturaCm} unidade="cm" />
-        <Medida label={linha.posicao.label} valor={foto[linha.posicao.campo]} unidade="m" />
-      </dl>
-      <p className="medidas__escala">{TEXTOS.inspecao.escala(formatMmPorPixel(linha.cmPorPixel))}</p>
-    </>
+    <dl className="medidas">
+      <Medida label={TEXTOS.inspecao.largura} valor={cm?.larguraCm} unidade="cm" />
+      <Medida label={TEXTOS.inspecao.altura} valor={cm?.alturaCm} unidade="cm" />
+      <Medida label={linha.posicao.label} valor={foto[linha.posicao.campo]} unidade="m" />
+    </dl>
   )
 }

@@ -95,7 +95,7 @@ export function Stage({ stage, history, bare, over }: StageProps) {
       <div
         ref={surface}
         className="stage-surface"
-        data-modo={modo}
+        data-modo={open.segmento ? 'medir' : modo}
         data-zoom={zoom > 1}
         tabIndex={0}
         role="application"

@@ -10,6 +10,7 @@ import { usePointer } from './closeup/use-pointer.ts'
 import { useTiles } from './closeup/use-tiles.ts'
 import { urlAt100 } from './stage-derivative.ts'
 import type { Modo } from './tools/tool.ts'
+import { useHeldTouch } from './tools/use-held-touch.ts'
 import { useTools } from './tools/use-tools.ts'
 import { useWheelZoom } from './tools/use-wheel-zoom.ts'
 import { useElementSize } from './use-element-size.ts'
@@ -58,6 +59,7 @@ export function useStage(open: OpenFoto) {
     ...{ onMarker, onSegmento, onSwipe, focusMarker },
   })
   useWheelZoom(surface, zoomPan)
+  useHeldTouch(surface)
   const pointer = usePointer(surface)
   const closeup = { tiles: useTiles(), pointer, loupe: useLoupe(), adjusting: useAdjustments() }
   /** To 1:1 where the pointer is, or in the middle, and back. */

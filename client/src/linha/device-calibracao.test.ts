@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { LINHAS } from '#shared/linhas/index'
+import { freshBrowser, signInAs } from '../testing/browser.ts'
+import { isSameOrdem, keepDeviceCalibracao, readDeviceCalibracao } from './device-calibracao.ts'
+
+freshBrowser('supervisor')
+
+const { drone, robo } = LINHAS
+const foto = { os: 'OS-1', wtg: 'WTG-7', torre: null }
+const calibracao = {
+  ...{ cmPorPixel: 0.05, comprimentoCm: 25, imageMeta: { width: 4000, height: 3000 } },
+  ...{ por: 'ana@exemplo.com.br', em: '2026-11-22T10:00:00Z' },
+}
+
+it('a calibration kept on the device is that of its line, order and target, and of its user', () => {
+  keepDeviceCalibracao(drone, foto, calibracao)
+  expect(readDeviceCalibracao(drone, foto)).toEqual(calibracao)
+  expect(readDeviceCalibracao(robo, foto)).toBeNull()
+  expect(readDeviceCalibracao(drone, { ...foto, wtg: 'WTG-8' })).toBeNull()
+  expect(isSameOrdem(drone, foto, { ...foto, os: 'OS-2' })).toBe(false)
+  signInAs('supervisor', '8')
+  expect(readDeviceCalibracao(drone, foto)).toBeNull()
+})
+
+it('is forgotten when it is taken back, and what cannot be read counts as none', () => {
+  keepDeviceCalibracao(drone, foto, calibracao)
+  keepDeviceCalibracao(drone, foto, null)
+  expect(readDeviceCalibracao(drone, foto)).toBeNull()
+  localStorage.setItem('calibracoes:7', '{')
+  expect(readDeviceCalibracao(drone, foto)).toBeNull()
+})

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LINHAS } from '#shared/linhas/index'
+import { TEXTOS_CALIBRACAO } from '#shared/textos/calibracao'
+import { TEXTOS } from '#shared/textos/textos'
+import { ADMIN, until } from './product.ts'
+import { startStage } from './stage.ts'
+import { damage, drawMarker, readMeasure, saveAndSee, seeFoto } from './steps/marking.ts'
+import { searchOrder } from './steps/search.ts'
+import { closeToasts, seeToast } from './steps/session.ts'
+import { uploadOrder } from './steps/upload.ts'
+import { makeWorkOrder, type WorkOrder } from './work-order.ts'
+
+const T = TEXTOS.inspecao
+const C = TEXTOS_CALIBRACAO
+
+const stage = startStage()
+let order: WorkOrder
+
+beforeAll(async () => {
+  order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'DESENHO-1' })
+  const { context, page } = await stage.visitAs(ADMIN)
+  await uploadOrder(page, order)
+  await context.close()
+})
+
+interface Marker {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The marker in natural px. */
+async function readMarker(page: Page): Promise<Marker> {
+  const written = (await page.locator('.marker').getAttribute('data-marker')) ?? ''
+  const [x = 0, y = 0, width = 0, height = 0] = written.split(' ').map(Number)
+  return { x, y, width, height }
+}
+
+/** The middle of a grip, on screen. */
+async function gripAt(page: Page, grip: string) {
+  const box = await page.locator(`[data-grab="${grip}"] .marker__reach`).boundingBox()
+  if (!box) throw new Error(`${grip} is not on screen`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width }
+}
+
+async function openBench(touch = false): Promise<Page> {
+  const { page } = await stage.visitAs(ADMIN, touch ? { hasTouch: true, isMobile: true } : {})
+  if (touch) await page.setViewportSize({ width: 390, height: 844 })
+  await searchOrder(page, order, 'inspecao')
+  await seeFoto(page, 1)
+  return page
+}
+
+describe('a marker on the bench', () => {
+  let page: Page
+  beforeAll(async () => {
+    page = await openBench()
+  })
+  afterAll(() => page.context().close())
+
+  it('is resized at an edge by the mouse, by that edge alone, and put back by undo', async () => {
+    await drawMarker(page, 1, [0.3, 0.3, 0.6, 0.6])
+    const drawn = await readMarker(page)
+    const { x, y, width } = await gripAt(page, 'e')
+    expect(width).toBe(24)
+    await page.mouse.move(x + 6, y + 6)
+    await page.mouse.down()
+    await page.mouse.move(x + 66, y + 46, { steps: 4 })
+    await page.mouse.up()
+    const wider = await readMarker(page)
+    expect(wider).toEqual({ ...drawn, width: wider.width })
+    expect(wider.width).toBeGreaterThan(drawn.width + 40)
+    await page.keyboard.press('Control+z')
+    expect(await readMarker(page)).toEqual(drawn)
+  })
+
+  it('is taken whole by its inside when it is small, and each of its grips is in reach', async () => {
+    await drawMarker(page, 1, [0.5, 0.5, 0.51, 0.51])
+    const small = await readMarker(page)
+    const centre = { x: (await gripAt(page, 'n')).x, y: (await gripAt(page, 'w')).y }
+    await page.mouse.move(centre.x, centre.y)
+    await page.mouse.down()
+    await page.mouse.move(centre.x + 50, centre.y, { steps: 3 })
+    await page.mouse.up()
+    const moved = await readMarker(page)
+    expect(moved).toEqual({ ...small, x: moved.x })
+    expect(moved.x).toBeGreaterThan(small.x)
+    for (const grip of ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w']) {
+      const { x, y } = await gripAt(page, grip)
+      const top = await page.evaluate(
+        ([atX, atY]) =>
+          document.elementFromPoint(atX, atY)?.closest('[data-grab]')?.getAttribute('data-grab'),
+        [x, y] as const,
+      )
+      expect(top).toBe(grip)
+    }
+  })
+
+  it('is resized at an edge by the keys', async () => {
+    await drawMarker(page, 1, [0.3, 0.3, 0.6, 0.6])
+    const drawn = await readMarker(page)
+    await page.locator('.marker').focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Space')
+    await page.getByRole('status').filter({ hasText: T.alcas.n }).waitFor({ state: 'attached' })
+    for (let n = 0; n < 5; n += 1) await page.keyboard.press('ArrowUp')
+    const higher = await readMarker(page)
+    expect(higher.height).toBeGreaterThan(drawn.height)
+    expect(higher.y + higher.height).toBe(drawn.y + drawn.height)
+    expect([higher.x, higher.width]).toEqual([drawn.x, drawn.width])
+  })
+
+  it('R06 has a calibrated size beside its own, stored with it and told by the report', async () => {
+    const largura = await readMeasure(page, T.largura)
+    const panel = page.getByRole('complementary', { name: T.detalhesDaFoto })
+    await panel.getByRole('button', { name: C.calibrar }).click()
+    const end = page.locator('.segmento__end[data-end="1"]')
+    await end.focus()
+    const before = await end.getAttribute('aria-label')
+    await page.keyboard.press('Control+ArrowRight')
+    expect(await end.getAttribute('aria-label')).not.toBe(before)
+    await panel.getByRole('button', { name: C.salvar }).click()
+    await panel.getByText(C.semComprimento).waitFor()
+    await panel.getByLabel(C.comprimento).fill('50,5')
+    await panel.getByRole('button', { name: C.salvar }).click()
+    await seeToast(page, C.salva)
+    await closeToasts(page)
+    const calibrada = await panel.getByText(C.calibrado).innerText()
+    expect(await readMeasure(page, T.largura)).toBe(largura)
+    await damage(page).selectOption({ index: 1 })
+    await saveAndSee(page)
+    await searchOrder(page, order, 'relatorio')
+    const said = calibrada.replace(C.calibrado, '').trim()
+    await page.getByText(`calibrado ${said}`).waitFor()
+  })
+})
+
+describe('a marker on a phone', () => {
+  it('is resized at an edge by a finger, within 36 px', async () => {
+    const page = await openBench(true)
+    try {
+      if ((await page.locator('.marker').count()) === 0) await drawMarker(page, 1, [0.3, 0.3, 0.6, 0.6])
+      const drawn = await readMarker(page)
+      const { x, y, width } = await gripAt(page, 's')
+      expect(width).toBe(36)
+      const devtools = await page.context().newCDPSession(page)
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+        devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+      await touch('touchStart', [{ x, y: y + 8 }])
+      for (const step of [8, 16, 24]) await touch('touchMove', [{ x, y: y + 8 + step }])
+      await touch('touchEnd', [])
+      await until('the edge moved', async () => (await readMarker(page)).height > drawn.height)
+      expect(await readMarker(page)).toMatchObject({ x: drawn.x, y: drawn.y, width: drawn.width })
+    } finally {
+      await page.context().close()
+    }
+  })
+})
