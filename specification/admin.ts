@@ -62,6 +62,7 @@ export const PAINEL = `
   Ana Lima
   Empresa
   Vento Norte
+  link "Inspecionar OS OS-1, WTG CRII-01" → /inspecao?os=OS-1&wtg=CRII-01
   h2 Inspeções com Drone
   month "Filtrar por mês" placeholder: AAAA-MM = ""
   button "Download Excel"
@@ -78,6 +79,7 @@ export const PAINEL = `
   Ana Lima
   Empresa
   Vento Norte
+  link "Inspecionar OS OS-2, WTG CRII-02" → /inspecaoDrone?os=OS-2&wtg=CRII-02
   h2 Inspeções Civil
   month "Filtrar por mês" placeholder: AAAA-MM = ""
   button "Download Excel"
@@ -94,6 +96,7 @@ export const PAINEL = `
   Ana Lima
   Empresa
   Vento Norte
+  link "Inspecionar OS OS-3, Torre T-3" → /inspecaoDroneCivil?os=OS-3&torre=T-3
   Torre
   T-4
   OS
@@ -104,7 +107,8 @@ export const PAINEL = `
   Responsável
   Ana Lima
   Empresa
-  Vento Norte`
+  Vento Norte
+  link "Inspecionar OS OS-4, Torre T-4" → /inspecaoDroneCivil?os=OS-4&torre=T-4`
 /** Every list filtered by a month without inspections. */
 export const PAINEL_FILTERED = `
   title: Painel de Controle Administrativo · Extradorso
@@ -161,6 +165,7 @@ export const PAINEL_FILTERED = `
   Ana Lima
   Empresa
   Vento Norte
+  link "Inspecionar OS OS-2, WTG CRII-02" → /inspecaoDrone?os=OS-2&wtg=CRII-02
   h2 Inspeções Civil
   month "Filtrar por mês" placeholder: AAAA-MM = "2026-12"
   button "Download Excel"

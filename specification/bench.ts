@@ -39,6 +39,8 @@ export const SHORTCUTS = `
   Foto de então: anterior / próxima: , .
   Marca de então na foto aberta: J
   Sair da comparação: Esc
+  Grade de fotos: G
+  Copiar link da foto: E
   Nova busca: B
   Esta lista: ?
   checkbox "Usar atalhos de uma tecla" on chosen
@@ -111,9 +113,12 @@ export const SAVED_WITHOUT_DAMAGE = `
   100%
   button "Aumentar zoom"
   button "Voltar a 100%"
+  select "Fotos mostradas" [todas=Todas (3) | nuncaAberta=Nunca abertas (2) | vista=Vistas (0) | marcada=Marcadas, não salvas (0) | salva=Salvas (0) | semDano=Sem dano (1)] = "todas"
+  button "Grade G" title: Ver todas as fotos em grade (G)
   list "Fotos da busca":
   aside "Detalhes da foto":
   h2 Foto 1
+  button "Copiar link" title: Copiar o link desta foto (E)
   group "Histórico da foto":
   button "Desfazer" title: Desfazer (Ctrl+Z) disabled
   button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled

@@ -7,8 +7,11 @@ import { TEXTOS_REPORT } from '#shared/textos/report'
 import { dateFormatter, formatMmPorPixel } from '#shared/text/formato'
 import type { ReportRegistro, ReportRequest } from './report-request.ts'
 
-/** One photo of the report, numbered from 1 in the order of both formats. */
+/** One photo of the report. */
 export interface ReportItem {
+  /** Its place in both formats, from 1. */
+  ordem: number
+  /** Its number in the order, as every screen calls it. */
   numero: number
   /** Label of the damage, for people. */
   dano: string
@@ -65,7 +68,8 @@ const medidas = (linha: Linha, { foto }: ReportRegistro): Medidas | null =>
 function item(linha: Linha, registro: ReportRegistro, index: number): ReportItem {
   const { foto } = registro
   return {
-    numero: index + 1,
+    ordem: index + 1,
+    numero: foto.numero ?? index + 1,
     dano: foto.dano ? labelDano(linha, foto.dano) : TEXTOS_REPORT.semDano,
     posicaoM: foto[linha.posicao.campo] ?? null,
     medidas: medidas(linha, registro),

@@ -18,6 +18,7 @@ export const TEXTOS_RECENTES = {
       ...(vistas === undefined ? [] : [`${vistas} ${vistas === 1 ? 'vista' : 'vistas'}`]),
       `${comDano} com dano`,
     ].join(', '),
+  inspecionar: 'Inspecionar',
   abertaEm: (quando: string) => `Aberta aqui em ${quando}`,
   enviadaEm: (quando: string) => `Enviada em ${quando}`,
 } as const

@@ -10,6 +10,7 @@ export const TEXTOS_RELATORIO = {
   erro: 'Erro ao buscar relatório.',
   erroBaixar: 'Erro ao baixar relatório.',
   registros: (n: number) => (n === 1 ? '1 registro' : `${n} registros`),
+  verNaInspecao: 'Ver na Inspeção',
   preparando: 'Preparando o arquivo...',
   semDano: 'Dano não informado',
   fotoCom: (dano: string) => `Foto com ${dano}`,

@@ -1,3 +1,5 @@
+import { nomeDaFoto } from '../text/nome-foto.ts'
+
 /** Every sentence of the report documents, PDF and Excel. Labels of record fields: shared/linhas/labels.ts. */
 export const TEXTOS_REPORT = {
   tipoInvalido: 'Escolha o tipo do relatório: pdf ou excel.',
@@ -59,7 +61,9 @@ export const TEXTOS_REPORT = {
   detalhe: 'Detalhe',
   altCapa: 'Foto da inspeção',
   altFoto: (foto: { numero: number; nome: string; dano: string; dimensao: string }) =>
-    [`Foto ${foto.numero}`, foto.nome, foto.dano, foto.dimensao].filter((parte) => parte !== '').join(', '),
+    [`Foto ${nomeDaFoto(foto.numero, foto.nome)}`, foto.dano, foto.dimensao]
+      .filter((parte) => parte !== '')
+      .join(', '),
   irPara: (numero: number) => `Ir para o registro ${numero}`,
   fotoIndisponivel: 'Foto indisponível',
   semFoto: 'Sem fotos marcadas',

@@ -1,4 +1,5 @@
 import { TEXTOS_PAINEL } from './painel.ts'
+import { TEXTOS_GRADE } from './grade.ts'
 import { TEXTOS_CONTA } from './conta.ts'
 import { TEXTOS_CADASTRO } from './cadastro.ts'
 import { TEXTOS_DOWNLOAD } from './download.ts'
@@ -30,6 +31,7 @@ export const TEXTOS = {
   cartoes: TEXTOS_CARTOES,
   upload: TEXTOS_UPLOAD,
   inspecao: TEXTOS_INSPECAO,
+  grade: TEXTOS_GRADE,
   recentes: TEXTOS_RECENTES,
   relatorio: TEXTOS_RELATORIO,
   inspetora: TEXTOS_INSPETORA,

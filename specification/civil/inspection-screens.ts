@@ -52,9 +52,12 @@ export const CIVIL_INSPECTION_SCREENS = {
     100%
     button "Aumentar zoom"
     button "Voltar a 100%"
+    select "Fotos mostradas" [todas=Todas (3) | nuncaAberta=Nunca abertas (3) | vista=Vistas (0) | marcada=Marcadas, não salvas (0) | salva=Salvas (0) | semDano=Sem dano (0)] = "todas"
+    button "Grade G" title: Ver todas as fotos em grade (G)
     list "Fotos da busca":
     aside "Detalhes da foto":
     h2 Foto 1
+    button "Copiar link" title: Copiar o link desta foto (E)
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z) disabled
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
@@ -143,9 +146,12 @@ export const CIVIL_INSPECTION_SCREENS = {
     100%
     button "Aumentar zoom"
     button "Voltar a 100%"
+    select "Fotos mostradas" [todas=Todas (3) | nuncaAberta=Nunca abertas (2) | vista=Vistas (0) | marcada=Marcadas, não salvas (1) | salva=Salvas (0) | semDano=Sem dano (0) | dano:deformacao=Deformação estrutural (1)] = "todas"
+    button "Grade G" title: Ver todas as fotos em grade (G)
     list "Fotos da busca":
     aside "Detalhes da foto":
     h2 Foto 1
+    button "Copiar link" title: Copiar o link desta foto (E)
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
@@ -234,9 +240,12 @@ export const CIVIL_INSPECTION_SCREENS = {
     100%
     button "Aumentar zoom"
     button "Voltar a 100%"
+    select "Fotos mostradas" [todas=Todas (3) | nuncaAberta=Nunca abertas (2) | vista=Vistas (0) | marcada=Marcadas, não salvas (0) | salva=Salvas (1) | semDano=Sem dano (0) | dano:deformacao=Deformação estrutural (1)] = "todas"
+    button "Grade G" title: Ver todas as fotos em grade (G)
     list "Fotos da busca":
     aside "Detalhes da foto":
     h2 Foto 1
+    button "Copiar link" title: Copiar o link desta foto (E)
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled

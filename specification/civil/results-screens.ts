@@ -19,6 +19,7 @@ export const CIVIL_RESULTS_SCREENS = {
     2 registros 1 Deformação estrutural
     article "Foto com Deformação estrutural":
     picture "Foto com Deformação estrutural"
+    link "Ver na Inspeção" → /inspecaoDroneCivil?os=OS-2417&torre=T-B&id=1
     Endereço: Rua das Acácias, 410
     Cliente: Energias do Agreste
     Torre: T-B
@@ -31,6 +32,7 @@ export const CIVIL_RESULTS_SCREENS = {
     Dano: Deformação estrutural
     article "Foto com Dano não informado":
     picture "Foto com Dano não informado"
+    link "Ver na Inspeção" → /inspecaoDroneCivil?os=OS-2417&torre=T-B&id=2
     Endereço: –
     Cliente: –
     Torre: –
@@ -116,7 +118,8 @@ export const CIVIL_RESULTS_SCREENS = {
     h3 Torre CRII-07
     Empresa: Vento Norte Inspeções
     OS: OS-2417
-    Criado em: 20/11/2026`,
+    Criado em: 20/11/2026
+    link "Inspecionar OS OS-2417, Torre CRII-07" → /inspecaoDroneCivil?os=OS-2417&torre=CRII-07`,
   userEmpty: `
     title: Usuário · Extradorso
     h1 Usuário

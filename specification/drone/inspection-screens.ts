@@ -52,9 +52,12 @@ export const DRONE_INSPECTION_SCREENS = {
     100%
     button "Aumentar zoom"
     button "Voltar a 100%"
+    select "Fotos mostradas" [todas=Todas (3) | nuncaAberta=Nunca abertas (3) | vista=Vistas (0) | marcada=Marcadas, não salvas (0) | salva=Salvas (0) | semDano=Sem dano (0)] = "todas"
+    button "Grade G" title: Ver todas as fotos em grade (G)
     list "Fotos da busca":
     aside "Detalhes da foto":
     h2 Foto 1
+    button "Copiar link" title: Copiar o link desta foto (E)
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z) disabled
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
@@ -128,9 +131,12 @@ export const DRONE_INSPECTION_SCREENS = {
     100%
     button "Aumentar zoom"
     button "Voltar a 100%"
+    select "Fotos mostradas" [todas=Todas (3) | nuncaAberta=Nunca abertas (2) | vista=Vistas (0) | marcada=Marcadas, não salvas (1) | salva=Salvas (0) | semDano=Sem dano (0) | dano:arranhao=Arranhão (1)] = "todas"
+    button "Grade G" title: Ver todas as fotos em grade (G)
     list "Fotos da busca":
     aside "Detalhes da foto":
     h2 Foto 1
+    button "Copiar link" title: Copiar o link desta foto (E)
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
@@ -204,9 +210,12 @@ export const DRONE_INSPECTION_SCREENS = {
     100%
     button "Aumentar zoom"
     button "Voltar a 100%"
+    select "Fotos mostradas" [todas=Todas (3) | nuncaAberta=Nunca abertas (2) | vista=Vistas (0) | marcada=Marcadas, não salvas (0) | salva=Salvas (1) | semDano=Sem dano (0) | dano:arranhao=Arranhão (1)] = "todas"
+    button "Grade G" title: Ver todas as fotos em grade (G)
     list "Fotos da busca":
     aside "Detalhes da foto":
     h2 Foto 1
+    button "Copiar link" title: Copiar o link desta foto (E)
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled

@@ -19,6 +19,7 @@ export const DRONE_RESULTS_SCREENS = {
     2 registros 1 Arranhão
     article "Foto com Arranhão":
     picture "Foto com Arranhão"
+    link "Ver na Inspeção" → /inspecaoDrone?os=OS-2417&wtg=CRII-07&id=1
     Parque: Ventos do Cariri II
     Cliente: Energias do Agreste
     WTG: CRII-07
@@ -30,6 +31,7 @@ export const DRONE_RESULTS_SCREENS = {
     Dano: Arranhão
     article "Foto com Dano não informado":
     picture "Foto com Dano não informado"
+    link "Ver na Inspeção" → /inspecaoDrone?os=OS-2417&wtg=CRII-07&id=2
     Parque: –
     Cliente: –
     WTG: –
@@ -114,7 +116,8 @@ export const DRONE_RESULTS_SCREENS = {
     h3 Torre CRII-07
     Empresa: Vento Norte Inspeções
     OS: OS-2417
-    Criado em: 20/11/2026`,
+    Criado em: 20/11/2026
+    link "Inspecionar OS OS-2417, WTG CRII-07" → /inspecaoDrone?os=OS-2417&wtg=CRII-07`,
   userEmpty: `
     title: Usuário · Extradorso
     h1 Usuário

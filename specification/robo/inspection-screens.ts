@@ -56,9 +56,12 @@ export const ROBO_INSPECTION_SCREENS = {
     100%
     button "Aumentar zoom"
     button "Voltar a 100%"
+    select "Fotos mostradas" [todas=Todas (3) | nuncaAberta=Nunca abertas (3) | vista=Vistas (0) | marcada=Marcadas, não salvas (0) | salva=Salvas (0) | semDano=Sem dano (0)] = "todas"
+    button "Grade G" title: Ver todas as fotos em grade (G)
     list "Fotos da busca":
     aside "Detalhes da foto":
     h2 Foto 1
+    button "Copiar link" title: Copiar o link desta foto (E)
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z) disabled
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
@@ -136,9 +139,12 @@ export const ROBO_INSPECTION_SCREENS = {
     100%
     button "Aumentar zoom"
     button "Voltar a 100%"
+    select "Fotos mostradas" [todas=Todas (3) | nuncaAberta=Nunca abertas (2) | vista=Vistas (0) | marcada=Marcadas, não salvas (1) | salva=Salvas (0) | semDano=Sem dano (0) | dano:rachadura=Rachadura (1)] = "todas"
+    button "Grade G" title: Ver todas as fotos em grade (G)
     list "Fotos da busca":
     aside "Detalhes da foto":
     h2 Foto 1
+    button "Copiar link" title: Copiar o link desta foto (E)
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
@@ -216,9 +222,12 @@ export const ROBO_INSPECTION_SCREENS = {
     100%
     button "Aumentar zoom"
     button "Voltar a 100%"
+    select "Fotos mostradas" [todas=Todas (3) | nuncaAberta=Nunca abertas (2) | vista=Vistas (0) | marcada=Marcadas, não salvas (0) | salva=Salvas (1) | semDano=Sem dano (0) | dano:rachadura=Rachadura (1)] = "todas"
+    button "Grade G" title: Ver todas as fotos em grade (G)
     list "Fotos da busca":
     aside "Detalhes da foto":
     h2 Foto 1
+    button "Copiar link" title: Copiar o link desta foto (E)
     group "Histórico da foto":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled

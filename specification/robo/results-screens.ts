@@ -19,6 +19,7 @@ export const ROBO_RESULTS_SCREENS = {
     2 registros 1 Rachadura
     article "Foto com Rachadura":
     picture "Foto com Rachadura"
+    link "Ver na Inspeção" → /inspecao?os=OS-2417&blade=B-2&wtg=CRII-07&id=1
     Parque: Ventos do Cariri II
     Cliente: Energias do Agreste
     WTG: CRII-07
@@ -33,6 +34,7 @@ export const ROBO_RESULTS_SCREENS = {
     Dano: Rachadura
     article "Foto com Dano não informado":
     picture "Foto com Dano não informado"
+    link "Ver na Inspeção" → /inspecao?os=OS-2417&blade=B-2&id=2
     Parque: –
     Cliente: –
     WTG: –
@@ -120,7 +122,8 @@ export const ROBO_RESULTS_SCREENS = {
     h3 Torre CRII-07
     Empresa: Vento Norte Inspeções
     OS: OS-2417
-    Criado em: 20/11/2026`,
+    Criado em: 20/11/2026
+    link "Inspecionar OS OS-2417, WTG CRII-07" → /inspecao?os=OS-2417&wtg=CRII-07`,
   userEmpty: `
     title: Usuário · Extradorso
     h1 Usuário

@@ -1,3 +1,4 @@
+import { nomeDaFoto } from '#shared/text/nome-foto'
 import { escapeMarkup } from '#shared/text/escape-markup'
 import type { ImageMeta } from '#shared/marcacao/marker'
 import type { ReportItem } from '../report-content.ts'
@@ -15,7 +16,7 @@ const EMU = 9525
 const INSET_PX = 4
 
 /** Where a photo's picture lies inside the file. */
-export const mediaName = ({ numero }: ReportItem) => `image${numero}.jpeg`
+export const mediaName = ({ ordem }: ReportItem) => `image${ordem}.jpeg`
 
 interface Anchored {
   /** From 1. */
@@ -53,14 +54,14 @@ const CLOSE = '</xdr:wsDr>'
 export function* drawing(pictures: readonly Placed[]): Generator<string> {
   yield OPEN
   for (const { item, size } of pictures) {
-    const { numero, dano } = item
+    const { ordem, numero, dano } = item
     const named = {
-      id: numero,
+      id: ordem,
       name: `Foto ${numero}`,
-      descr: `${numero}. ${dano}`,
-      relation: `rId${numero}`,
+      descr: `${nomeDaFoto(numero, item.registro.foto.nome)}: ${dano}`,
+      relation: `rId${ordem}`,
     }
-    yield anchor({ ...named, col: PICTURE_COLUMN, row: numero, left: INSET_PX, size })
+    yield anchor({ ...named, col: PICTURE_COLUMN, row: ordem, left: INSET_PX, size })
   }
   yield CLOSE
 }
@@ -82,7 +83,7 @@ export const logoRelations = () => relationships([['rId1', `${NS.rel}/image`, `.
 /** Which file each picture of the layer is. */
 export function drawingRelations(pictures: readonly Placed[]): string {
   return relationships(
-    pictures.map(({ item }) => [`rId${item.numero}`, `${NS.rel}/image`, `../media/${mediaName(item)}`]),
+    pictures.map(({ item }) => [`rId${item.ordem}`, `${NS.rel}/image`, `../media/${mediaName(item)}`]),
   )
 }
 

@@ -52,7 +52,7 @@ export function* fotoSheet(
   yield `<sheetData>${rowXml(head, 1, { zona, height: HEAD_ROW_PT })}`
   for (const item of itens) {
     const cells = columns.map(({ cell }) => cell(item))
-    yield rowXml(cells, item.numero + 1, { zona, height: FOTO_ROW_PT })
+    yield rowXml(cells, item.ordem + 1, { zona, height: FOTO_ROW_PT })
   }
   yield `</sheetData><autoFilter ref="${area}"/>`
   yield printSetup('landscape')

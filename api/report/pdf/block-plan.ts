@@ -5,6 +5,7 @@ import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { TEXTOS_REPORT } from '#shared/textos/report'
 import { mmPorPixel, tiradaEm, valorTexto } from '../report-content.ts'
 import type { ReportContent, ReportItem, Rotulado } from '../report-content.ts'
+import { nomeDaFoto } from '#shared/text/nome-foto'
 import { fotoNote } from '../foto-note.ts'
 import { MM, PAGE } from './pdf-document.ts'
 import { cmText, dimensaoCm } from './pdf-summary.ts'
@@ -40,6 +41,8 @@ const BESIDE_WIDTH = PAGE.contentWidth - BLOCK.right - BLOCK.rightLabel
 const CONTEXT_MAX = 16
 /** Fewest lines of an observation at the foot of a page. */
 const LINES_MIN = 2
+/** Room of a photo's name in the title of its block, before the damage. */
+const NAME_WIDTH = PAGE.contentWidth * 0.6
 /** Blocks between two breaths of the event loop while measuring. */
 const BREATH = 8
 
@@ -66,6 +69,9 @@ export type Piece =
 
 /** Fields shown on their own in a block, not in the run-in line. */
 const OWN_FIELDS: readonly CampoCartao[] = ['observacao', 'dimensao', 'dano']
+
+/** '12 · DJI_0012.JPG': the photo as every screen calls it. */
+const nomeDoItem = ({ numero, registro }: ReportItem) => printableLine(nomeDaFoto(numero, registro.foto.nome))
 
 function contextLine({ request }: ReportContent, { registro, medidas }: ReportItem): string {
   const { linha } = request
@@ -109,7 +115,7 @@ function planBlock(text: PdfText, content: ReportContent, item: ReportItem): Blo
   const fields = measured + contexto.length * LEADING.context + (beside ? 0 : BLOCK.noteGap + BLOCK.row)
   const frame = BLOCK.fotoTop + BLOCK.fields + fields
   const below = beside ? 0 : observacao.length * LEADING.body
-  const titulo = `${item.numero}. ${printableLine(item.dano)}`
+  const titulo = `${text.fit(nomeDoItem(item), STYLES.blockTitle, NAME_WIDTH)}: ${printableLine(item.dano)}`
   return { item, titulo, medidas, contexto, observacao, beside, measured, frame, below }
 }
 

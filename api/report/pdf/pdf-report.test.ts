@@ -51,10 +51,10 @@ describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
       expect(resumo).toMatch(new RegExp(`1\\s+${dano}\\s+64,20 m\\s+${largura} x ${altura}\\s+2\\s`))
       expect(resumo).toMatch(new RegExp(`2\\s+${TEXTOS_REPORT.semDano}\\s+64,20 m\\s+–\\s+3\\s`))
       expect(resumo).toMatch(new RegExp(`3\\s+${dano}\\s+64,20 m\\s+${largura} x ${altura}\\s+3\\s`))
-      expect(resumo).toContain(`1. ${dano}`)
+      expect(resumo).toContain(`1 · DJI_0007.JPG: ${dano}`)
       expect(resumo).toContain(`${largura} x ${altura} cm`)
-      expect(pages[2]).toContain(`2. ${TEXTOS_REPORT.semDano}`)
-      expect(pages[2]).toContain(`3. ${dano}`)
+      expect(pages[2]).toContain(`2 · DJI_0007.JPG: ${TEXTOS_REPORT.semDano}`)
+      expect(pages[2]).toContain(`3 · DJI_0007.JPG: ${dano}`)
     })
 
     it('shows records right after the summary, two on a whole page, with the fields of the line, and numbers every page', async () => {
@@ -98,7 +98,7 @@ describe('PDF report', () => {
     expect(alts).toEqual([
       'Foto da inspeção',
       '64 a 64,5 m: 2',
-      'Foto 1, DJI_0007.JPG, Rachadura, 5,29 x 3,18 cm',
+      'Foto 1 · DJI_0007.JPG, Rachadura, 5,29 x 3,18 cm',
       'Foto indisponível',
     ])
     const roles = structure.map(([role]) => role)
@@ -167,11 +167,11 @@ describe('PDF report', () => {
     const long = sampleRegistro(drone, jpeg, { observacao: 'Trinca que segue o bordo de fuga. '.repeat(18) })
     const short = sampleRegistro(drone, jpeg)
     const { pages } = await readPdf(await reportBytes(sampleRequest(drone, [long, short, long, short])))
-    expect(pages.map((page) => page.match(/^\d\. Rachadura.*/gm) ?? [])).toEqual([
+    expect(pages.map((page) => page.match(/^\d · .*Rachadura/gm) ?? [])).toEqual([
       [],
       [],
-      ['1. Rachadura ', '2. Rachadura '],
-      ['3. Rachadura ', '4. Rachadura '],
+      ['1 · DJI_0007.JPG: Rachadura', '2 · DJI_0007.JPG: Rachadura'],
+      ['3 · DJI_0007.JPG: Rachadura', '4 · DJI_0007.JPG: Rachadura'],
     ])
   })
 
@@ -216,7 +216,7 @@ describe('PDF report', () => {
     expect(pages[1]).toMatch(/64 a 64,5 m\s+80\s/)
     const last = tables.at(-1) ?? ''
     const page = Number(/\b80\s+\S+\s+64,20 m\s+\S+ x \S+\s+(\d+)/.exec(last)?.[1])
-    expect(pages[page - 1]).toContain('80. ')
+    expect(pages[page - 1]).toContain('80 · DJI_0007.JPG')
     expect(pages).toHaveLength(1 + 3 + 40)
   })
 

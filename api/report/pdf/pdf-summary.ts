@@ -18,7 +18,7 @@ import type { SummaryPlan } from './summary-plan.ts'
 const COLUMNS = [0, 38, 222, 312, 436] as const
 
 /** Name of the place of a photo block inside the document. */
-export const destinationOf = (item: ReportItem) => `foto-${item.numero}`
+export const destinationOf = (item: ReportItem) => `foto-${item.ordem}`
 
 /** '37,04 x 28,58', or a dash without a marker. */
 export function dimensaoCm({ medidas }: ReportItem): string {

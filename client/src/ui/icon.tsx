@@ -87,6 +87,10 @@ const DRAWINGS = {
     </>
   ),
   denovo: <path d="M20 11a8 8 0 10-2.3 6.3M20 5v6h-6" />,
+  link: (
+    <path d="M10 14a4 4 0 005.7 0l3-3a4 4 0 00-5.7-5.7l-1 1M14 10a4 4 0 00-5.7 0l-3 3a4 4 0 005.7 5.7l1-1" />
+  ),
+  grade: <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z" />,
   marcar: (
     <>
       <rect x="5" y="6" width="14" height="12" />

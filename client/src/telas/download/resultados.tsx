@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Resultado } from '#shared/contract/linha'
 import type { Linha, Busca } from '#shared/linhas/index'
 import { formatOfName, fotoFileName } from '#shared/foto/foto-name'
+import { nomeDaFoto } from '#shared/text/nome-foto'
 import { TEXTOS } from '#shared/textos/textos'
 import { fotoAt, fotoDownload } from '../../calls/foto-url.ts'
 import { describeBusca, rotuloBusca } from '../../linha/busca.ts'
@@ -31,6 +32,10 @@ const nomeArquivo = (linha: Linha, { id, mime, nome }: Resultado) =>
     mime ?? formatOfName(nome ?? '') ?? 'image/jpeg',
   )
 
+/** What a photo is called: its number and file; its id where the backend tells neither. */
+const nomeDe = ({ id, numero, nome }: Resultado) =>
+  nomeDaFoto(numero, nome) || TEXTOS.download.foto(String(id))
+
 /** The box that chooses a photo; with Shift all from the one touched before. */
 function Choice({ nome, foto, selecao }: { nome: string; foto: Resultado; selecao: Selecao }) {
   return (
@@ -55,7 +60,7 @@ interface FotoProps {
 }
 
 function Foto({ linha, foto, selecao, onOpen }: FotoProps) {
-  const nome = TEXTOS.download.foto(String(foto.id))
+  const nome = nomeDe(foto)
   const arquivo = nomeArquivo(linha, foto)
   return (
     <FotoCard
@@ -116,7 +121,7 @@ export function Resultados({ linha, fotos, busca }: ResultadosProps) {
       {aberta && (
         <EnlargedFoto
           src={fotoAt(aberta.url, 1920)}
-          nome={TEXTOS.download.foto(String(aberta.id))}
+          nome={nomeDe(aberta)}
           arquivo={nomeArquivo(linha, aberta)}
           href={fotoDownload(aberta.url, nomeArquivo(linha, aberta))}
           onClose={() => setAberta(null)}

@@ -7,6 +7,7 @@ import type { Linha, LinhaId } from '#shared/linhas/index'
 import { noMes } from '#shared/time/mes'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { TEXTOS } from '#shared/textos/textos'
+import { OrderLink } from '../../linha/order-link.tsx'
 import { linhaAccent } from '../../linha/linha-accent.ts'
 import { data } from '../../page/datas.ts'
 import { fetchFile } from '../../calls/fetch-file.ts'
@@ -36,7 +37,9 @@ const useExcel = () =>
     onError: (error) => notifyError(error, T.erroExcel),
   })
 
-function Item({ item }: { item: WtgItem }) {
+function Item({ linha, item }: { linha: Linha; item: WtgItem }) {
+  const { os, blade } = item
+  const order = { os, [linha.alvo]: item.wtg || item.torre || '', ...(blade && { blade }) }
   return (
     <div className="wtg-item">
       <div className="wtg-item__codes">
@@ -66,6 +69,7 @@ function Item({ item }: { item: WtgItem }) {
           {item.empresa}
         </span>
       </div>
+      <OrderLink linha={linha} order={order} />
     </div>
   )
 }
@@ -84,7 +88,7 @@ function Itens({ linha, itens, falha }: Pick<WtgListCardProps, 'linha' | 'itens'
       items={itens}
       itemKey={({ id }) => String(id)}
       itemHeight={ITEM_PX}
-      renderItem={(item) => <Item item={item} />}
+      renderItem={(item) => <Item linha={linha} item={item} />}
     />
   )
 }

@@ -1,11 +1,15 @@
 import type { Registro } from '#shared/contract/linha'
 import { formatMetros } from '#shared/text/formato'
-import { labelDano, type CampoCartao, type Linha } from '#shared/linhas/index'
+import { labelDano, type Busca, type CampoCartao, type Linha } from '#shared/linhas/index'
 import { readableDimensao } from '#shared/marcacao/marker'
 import { dimensaoCalibrada } from '#shared/marcacao/calibracao'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { TEXTOS_CALIBRACAO } from '#shared/textos/calibracao'
 import { TEXTOS } from '#shared/textos/textos'
+import { nomeDaFoto } from '#shared/text/nome-foto'
+import { telaAddress, urlOfBusca } from '../../linha/busca-url.ts'
+import { nomeTela } from '../../linha/nome-tela.ts'
+import { TelaLink } from '../../session/tela-link.tsx'
 import { fotoAt } from '../../calls/foto-url.ts'
 import { readDeviceCalibracao } from '../../linha/device-calibracao.ts'
 import { DamagedFoto } from '../../ui/damaged-foto.tsx'
@@ -54,8 +58,33 @@ const campos = (linha: Linha, registro: Registro): MetaRow[] =>
     forte: campo === 'dimensao' || campo === 'dano',
   }))
 
+interface RegistroCardProps {
+  linha: Linha
+  /** The search that found it. */
+  busca: Busca
+  registro: Registro
+}
+
+/** Name of the photo, which leads to its mark on the bench. */
+function FotoLink({ linha, busca, registro }: RegistroCardProps) {
+  const { numero, nome, id } = registro
+  const order = { ...busca, ...(registro[linha.alvo] && { [linha.alvo]: registro[linha.alvo] }) }
+  return (
+    <p className="record__nome">
+      <TelaLink
+        rota={telaAddress(linha, 'inspecao', urlOfBusca(order, { numero, id }))}
+        acesso={linha.telas.inspecao.acesso}
+        nome={nomeTela(linha, 'inspecao')}
+        title={TEXTOS.relatorio.verNaInspecao}
+      >
+        {nomeDaFoto(numero, nome) || TEXTOS.relatorio.verNaInspecao}
+      </TelaLink>
+    </p>
+  )
+}
+
 /** A photo of the report with its marker and fields. Source: spec §2. */
-export function RegistroCard({ linha, registro }: { linha: Linha; registro: Registro }) {
+export function RegistroCard({ linha, busca, registro }: RegistroCardProps) {
   const foto = TEXTOS.relatorio.fotoCom(danoDe(linha, registro))
   return (
     <article className="card record" aria-label={foto}>
@@ -66,6 +95,7 @@ export function RegistroCard({ linha, registro }: { linha: Linha; registro: Regi
         )}
       </div>
       <div className="record__body">
+        <FotoLink linha={linha} busca={busca} registro={registro} />
         <DamagedFoto foto={registro} />
         <MetaList rows={campos(linha, registro)} />
       </div>

@@ -1,5 +1,5 @@
 import type { Registro } from '#shared/contract/linha'
-import { labelDano, type Linha } from '#shared/linhas/index'
+import { labelDano, type Busca, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { rotuloBusca } from '../../linha/busca.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,8 +19,15 @@ function countDanos(linha: Linha, registros: readonly Registro[]) {
   return [...contagem].sort(([a], [b]) => ordem.indexOf(a) - ordem.indexOf(b))
 }
 
+interface RegistrosProps {
+  linha: Linha
+  /** The search that found them. */
+  busca: Busca
+  registros: readonly Registro[]
+}
+
 /** What a report found: counts, then one card per photo. */
-export function Registros({ linha, registros }: { linha: Linha; registros: readonly Registro[] }) {
+export function Registros({ linha, busca, registros }: RegistrosProps) {
   if (registros.length === 0) {
     const alvo = linha.busca.relatorio.find(({ campo }) => campo !== 'os')
     return (
@@ -44,7 +51,7 @@ export function Registros({ linha, registros }: { linha: Linha; registros: reado
       <VirtualGrid
         items={registros}
         itemKey={({ id }) => String(id)}
-        renderItem={(registro) => <RegistroCard linha={linha} registro={registro} />}
+        renderItem={(registro) => <RegistroCard linha={linha} busca={busca} registro={registro} />}
         minColumn={MIN_COLUMN_PX}
         gap={GAP_PX}
         rowHeight={() => CARD_PX}

@@ -19,7 +19,7 @@ export function RelatorioTela({ linha }: { linha: Linha }) {
       waiting={{ texto: T.carregando, cards: 4, className: 'report-skeleton' }}
       actions={(busca, completa) => <ExportButtons linha={linha} busca={busca} completa={completa} />}
     >
-      {(registros) => <Registros linha={linha} registros={registros} />}
+      {(registros, busca) => <Registros linha={linha} busca={busca} registros={registros} />}
     </SearchPage>
   )
 }

@@ -46,7 +46,7 @@ export function UsuarioTela({ linha }: { linha: Linha }) {
           <MonthField value={mes} onChange={setMes} />
         </div>
         {falhou && <FailedPart {...falha} />}
-        {pagina.data && <Wtgs wtgs={pagina.data.wtgs} mes={mes} onClear={() => setMes('')} />}
+        {pagina.data && <Wtgs linha={linha} wtgs={pagina.data.wtgs} mes={mes} onClear={() => setMes('')} />}
       </section>
     </Conteudo>
   )

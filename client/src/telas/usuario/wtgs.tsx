@@ -1,5 +1,7 @@
 import type { UsuarioPagina } from '#shared/contract/usuario'
+import { LINHAS, type Busca, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
+import { OrderLink } from '../../linha/order-link.tsx'
 import { data } from '../../page/datas.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -7,15 +9,26 @@ import { MetaList } from '../../ui/meta-list.tsx'
 
 const T = TEXTOS.usuario
 
+type Wtg = UsuarioPagina['wtgs'][number]
+
 interface WtgsProps {
+  /** The line of this page: that of every card whose backend tells none. */
+  linha: Linha
+
   wtgs: UsuarioPagina['wtgs']
   /** The month filter in force, or empty. */
   mes: string
   onClear: () => void
 }
 
-/** WTG cards. Source: spec §2. */
-export function Wtgs({ wtgs, mes, onClear }: WtgsProps) {
+/** The order of a batch, in its own line. */
+function orderOf(page: Linha, { linha: id, os, wtg, blade }: Wtg): { linha: Linha; order: Busca } {
+  const linha = id ? LINHAS[id] : page
+  return { linha, order: { os, [linha.alvo]: wtg, ...(blade && { blade }) } }
+}
+
+/** WTG cards, each opening its order on the bench. Source: spec §2. */
+export function Wtgs({ linha, wtgs, mes, onClear }: WtgsProps) {
   if (wtgs.length === 0) {
     return (
       <div className="card">
@@ -46,6 +59,7 @@ export function Wtgs({ wtgs, mes, onClear }: WtgsProps) {
               { label: T.criadoEm, valor: data(wtg.data_criacao), num: true },
             ]}
           />
+          <OrderLink {...orderOf(linha, wtg)} />
         </article>
       ))}
     </div>

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Marker } from '#shared/marcacao/marker'
+import { numeroDe } from '../../../linha/busca-url.ts'
 import { CompareButton } from '../comparar/compare-button.tsx'
 import { CompareView } from '../comparar/compare-view.tsx'
 import { Ghost } from '../comparar/ghost.tsx'
 import { useComparison } from '../comparar/use-comparison.ts'
 import { useEscape } from '../comparar/use-escape.ts'
-import { Filmstrip } from '../fotos/filmstrip.tsx'
 import { DanoSheet } from '../marcacoes/dano-sheet.tsx'
 import { useDanoSheet } from '../marcacoes/use-dano-sheet.ts'
 import { SaveDialog } from '../marcacoes/save-dialog.tsx'
@@ -13,6 +13,8 @@ import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx'
 import { useHeldKey } from '../shortcuts/use-held-key.ts'
 import { Stage } from '../stage/stage.tsx'
 import { useStage } from '../stage/use-stage.ts'
+import { Fotos } from './fotos.tsx'
+import { LinkDialog, useCopyLink } from './copy-link.tsx'
 import { ContextBar } from './context-bar.tsx'
 import { ActionBar, DetailsPanel, focusDano, focusObservacao } from './details-panel.tsx'
 import { HistoryGroup } from './history-group.tsx'
@@ -31,19 +33,21 @@ interface OpenFotoInput {
 
 /** The open photo as the stage takes it. */
 function useOpenFoto(review: Review, { keepPan, onDrawn, line }: OpenFotoInput) {
-  const { linha, fotos, index, foto, state, marcacoes, onEdit, onGo } = review
+  const { linha, fotos, index, foto, state, marcacoes, filtro, onEdit, onStep } = review
   return useStage({
     ...{ linha, foto, index, total: fotos.length },
     imageMeta: state.imageMeta,
     marker: state.atual.marker,
     ...{ keepPan, segmento: line.segmento, onSegmento: line.onSegmento },
-    neighbours: [fotos[index + 1], fotos[index - 1]].filter((each) => each !== undefined),
+    neighbours: [filtro.proxima, filtro.anterior].flatMap((each) =>
+      each === null ? [] : (fotos[each] ?? []),
+    ),
     onMeasured: (imageMeta) => marcacoes.dispatch({ type: 'measured', index, imageMeta }),
     onMarker: (marker, kind) => {
       onDrawn(marker, kind)
       onEdit({ marker }, kind)
     },
-    onSwipe: (step) => onGo(index + step),
+    onSwipe: onStep,
   })
 }
 
@@ -57,7 +61,7 @@ function useSeen({ foto, onSeen }: Review, shown: boolean) {
 
 /** Context, photo, filmstrip and details of the open photo, and the dialogs over them. Source: spec §2. */
 export function Bench({ review }: { review: Review }) {
-  const { linha, fotos, index, marcacoes, goOn } = review
+  const { linha, marcacoes, goOn } = review
   const [listing, setListing] = useState(false)
   const oneKey = usePreference('atalhosDeUmaTecla', true)
   const keepPan = usePreference('manterPosicao', false)
@@ -70,6 +74,9 @@ export function Bench({ review }: { review: Review }) {
   const comparison = useComparison(review)
   useEscape(comparison.on, comparison.leave)
   const onShortcuts = () => setListing(true)
+  const [overview, setOverview] = useState(false)
+  const onGrade = () => setOverview(true)
+  const copyLink = useCopyLink(review)
   useKeptFocus(stage.surface)
   useCommands({
     review,
@@ -78,6 +85,8 @@ export function Bench({ review }: { review: Review }) {
     oneKey: oneKey[0],
     onObservacao: () => focusObservacao(panel.current),
     onShortcuts,
+    onGrade,
+    onCopyLink: copyLink.onCopyLink,
   })
   // Leaves the dialog before the damage takes the focus: a closing dialog gives it back to its opener.
   const chooseDano = () => {
@@ -100,13 +109,7 @@ export function Bench({ review }: { review: Review }) {
         over={<Ghost stage={stage} comparison={comparison} />}
         history={history}
       />
-      <Filmstrip
-        fotos={fotos}
-        states={marcacoes.states}
-        vistas={review.vistas}
-        index={index}
-        onSelect={review.onGo}
-      />
+      <Fotos review={review} overview={overview} onOverview={setOverview} />
       <DetailsPanel
         review={review}
         drawn={stage.sketch?.rectangle ?? null}
@@ -114,6 +117,7 @@ export function Bench({ review }: { review: Review }) {
         panel={panel}
         history={history}
         onShortcuts={onShortcuts}
+        onCopyLink={copyLink.onCopyLink}
       />
       <ActionBar review={review} />
       {listing && (
@@ -122,13 +126,14 @@ export function Bench({ review }: { review: Review }) {
       {danoSheet.open && (
         <DanoSheet
           linha={linha}
-          n={index + 1}
+          n={numeroDe(review.foto, review.index)}
           dano={review.state.atual.dano}
           onDano={(dano) => review.onEdit({ dano })}
           onClose={danoSheet.close}
         />
       )}
-      <SaveDialog linha={linha} saving={marcacoes} onDano={chooseDano} />
+      {copyLink.link !== null && <LinkDialog link={copyLink.link} onClose={copyLink.onDone} />}
+      <SaveDialog linha={linha} nomeDe={review.nomeDe} saving={marcacoes} onDano={chooseDano} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import type { Marker } from '#shared/marcacao/marker'
 import { OBSERVACAO_MAX } from '#shared/marcacao/observacao'
 import { TEXTOS } from '#shared/textos/textos'
+import { Button } from '../../../ui/button.tsx'
 import { TextareaField } from '../../../ui/field.tsx'
 import { DamagedFoto } from '../../../ui/damaged-foto.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -33,17 +34,27 @@ interface DetailsPanelProps {
   /** Undo and redo, for phones. */
   history: ReactNode
   onShortcuts: () => void
+  onCopyLink: () => void
 }
 
 /** What is recorded of the photo: measures, damage, observation, and the buttons that save and go on. */
-export function DetailsPanel({ review, drawn, measuring, panel, history, onShortcuts }: DetailsPanelProps) {
-  const { linha, foto, index, state, onEdit } = review
+export function DetailsPanel(props: DetailsPanelProps) {
+  const { review, drawn, measuring, panel, history, onShortcuts, onCopyLink } = props
+  const { linha, foto, index, state, nomeDe, onEdit } = review
   const { marker, dano, observacao } = state.atual
   const estado = estadoFoto(state)
   return (
     <aside className="panel" aria-label={T.detalhesDaFoto} ref={panel}>
       <div className="panel__top">
-        <h2>{T.foto(index + 1)}</h2>
+        <h2>{T.foto(nomeDe(index))}</h2>
+        <Button
+          small
+          variant="quiet"
+          icon="link"
+          aria-label={TEXTOS.grade.copiarLink}
+          title={TEXTOS.grade.copiarLinkTecla}
+          onClick={onCopyLink}
+        />
         {history}
         <span className={`pill${PILL[estado]}`}>
           {estado === 'salva' ? <Icon name="certo" /> : <StatusDot estado={estado} />}

@@ -43,10 +43,9 @@ interface NavButtonProps {
   keys?: boolean
 }
 
-/** Anterior, disabled on the first photo, or Próxima, disabled on the last. Source: spec §2. */
+/** Anterior, disabled on the first photo that is shown, or Próxima, disabled on the last. Source: spec §2. */
 export function NavButton({ review, to, keys = false }: NavButtonProps) {
-  const { index, fotos, onGo } = review
-  const target = to === 'anterior' ? index - 1 : index + 1
+  const { filtro, onStep } = review
   const icon = <Icon name={to} />
   const key = keys && (
     <kbd aria-hidden="true" className={to === 'proxima' ? 'kbd--first' : undefined}>
@@ -54,7 +53,7 @@ export function NavButton({ review, to, keys = false }: NavButtonProps) {
     </kbd>
   )
   return (
-    <Button disabled={target < 0 || target >= fotos.length} onClick={() => onGo(target)}>
+    <Button disabled={filtro[to] === null} onClick={() => onStep(to === 'anterior' ? -1 : 1)}>
       {to === 'anterior' ? icon : key}
       <span className="button-label">{T[to]}</span>
       {to === 'anterior' ? key : icon}

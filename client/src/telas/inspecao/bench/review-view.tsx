@@ -27,6 +27,7 @@ export function ReviewView(props: ReviewInput) {
           onStay={guard.stay}
           onLeave={guard.leave}
           onSaveAll={marcacoes.saveAll}
+          nomeDe={review.nomeDe}
           onFoto={(n) => {
             guard.stay()
             review.onGo(n)

@@ -31,8 +31,12 @@ export function UnsavedRow({ review }: { review: Review }) {
         {marcacoes.waiting.has(index) ? T.guardadoAqui : ''}
       </p>
       {review.copiable && (
-        <Button small onClick={review.onCopyPrevious} title={`${T.copiarDaFoto(index)} (C)`}>
-          {T.copiarDaFoto(index)}
+        <Button
+          small
+          onClick={review.onCopyPrevious}
+          title={`${T.copiarDaFoto(review.nomeDe(index - 1))} (C)`}
+        >
+          {T.copiarDaFoto(review.nomeDe(index - 1))}
           <kbd aria-hidden="true">C</kbd>
         </Button>
       )}

@@ -14,10 +14,12 @@ interface CommandsInput {
   oneKey: boolean
   onObservacao: () => void
   onShortcuts: () => void
+  onGrade: () => void
+  onCopyLink: () => void
 }
 
 /** What each key does on the review screen. Source: design §8. */
-export function useCommands({ review, stage, comparison, oneKey, onObservacao, onShortcuts }: CommandsInput) {
+export function useCommands({ review, stage, comparison, oneKey, onObservacao, ...opens }: CommandsInput) {
   const { linha, index, marcacoes, onGo, onEdit } = review
   const { states } = marcacoes
   const goPendente = () => {
@@ -26,11 +28,11 @@ export function useCommands({ review, stage, comparison, oneKey, onObservacao, o
     else onGo(next)
   }
   const actions: Record<Exclude<Command, object>, () => void> = {
-    proxima: () => onGo(index + 1),
-    anterior: () => onGo(index - 1),
+    proxima: () => review.onStep(1),
+    anterior: () => review.onStep(-1),
     pendente: goPendente,
-    primeira: () => onGo(0),
-    ultima: () => onGo(states.length - 1),
+    primeira: () => onGo(review.filtro.shown[0] ?? index),
+    ultima: () => onGo(review.filtro.shown.at(-1) ?? index),
     salvar: review.onSave,
     salvarTodas: review.onSaveAll,
     proximaNaoSalva: review.onNextUnsaved,
@@ -54,7 +56,9 @@ export function useCommands({ review, stage, comparison, oneKey, onObservacao, o
     parSeguinte: () => comparison.step(1),
     marcaDeEntao: () => comparison.setGhost(!comparison.ghost),
     novaBusca: review.onNovaBusca,
-    atalhos: onShortcuts,
+    atalhos: opens.onShortcuts,
+    grade: opens.onGrade,
+    copiarLink: opens.onCopyLink,
   }
   useShortcuts(oneKey, (command) => {
     if (typeof command === 'string') return actions[command]()

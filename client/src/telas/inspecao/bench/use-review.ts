@@ -4,6 +4,8 @@ import { fitsFoto } from '#shared/marcacao/marker'
 import { TEXTOS } from '#shared/textos/textos'
 import { notify } from '../../../page/notice.ts'
 import { nextOf, saidOf, unsavedOf } from '../marcacoes/save-all.ts'
+import { nomeFoto } from '../../../linha/nome-foto.ts'
+import { useFiltro } from '../fotos/use-filtro.ts'
 import { useFotoIndex } from '../fotos/use-foto-index.ts'
 import type { FotoMarcacao } from '../marcacoes/foto-states.ts'
 import type { Marcacao } from '../marcacoes/marcacao.ts'
@@ -37,6 +39,8 @@ export function useReview({ linha, busca, order, fotos, onNovaBusca }: ReviewInp
   })
   const onEdit = (marcacao: Partial<Marcacao>, kind?: ChangeKind) =>
     marcacoes.dispatch({ type: 'edit', index, marcacao, kind })
+  const nomeDe = (at: number) => nomeFoto(fotos[at], at)
+  const filtro = useFiltro({ states: marcacoes.states, vistas, index })
   const anterior = marcacoes.states[index - 1]?.atual.marker ?? null
   /** Puts the marker of the photo before at the same place here; nothing where it has none or does not fit. */
   const onCopyPrevious = () => {
@@ -50,7 +54,7 @@ export function useReview({ linha, busca, order, fotos, onNovaBusca }: ReviewInp
     if (before === 0) return
     void marcacoes.saveAll().then((left) => {
       if (left.length < before) notify.ok(TEXTOS.inspecao.salvo)
-      if (left.length > 0) notify.error(TEXTOS.inspecao.erroSalvar, { detalhe: saidOf(left) })
+      if (left.length > 0) notify.error(TEXTOS.inspecao.erroSalvar, { detalhe: saidOf(left, nomeDe) })
     })
   }
   const onNextUnsaved = () => {
@@ -60,7 +64,13 @@ export function useReview({ linha, busca, order, fotos, onNovaBusca }: ReviewInp
   return {
     ...{ onSaveAll, onNextUnsaved, onCopyPrevious, copiable: anterior !== null },
     ...{ linha, busca, order, fotos, onNovaBusca, index, goOn, marcacoes, onEdit, vistas, onSeen },
+    ...{ filtro, nomeDe },
     onGo: (next: number) => go(next),
+    /** To the next photo that the filter shows, or the one before; nothing at the ends. */
+    onStep: (step: 1 | -1) => {
+      const next = step === 1 ? filtro.proxima : filtro.anterior
+      if (next !== null) go(next)
+    },
     onUndo: () => marcacoes.dispatch({ type: 'undo', index }),
     onRedo: () => marcacoes.dispatch({ type: 'redo', index }),
     onSave: () => marcacoes.save(index),

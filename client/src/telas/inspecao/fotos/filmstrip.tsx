@@ -4,6 +4,8 @@ import type { Id } from '#shared/contract/id'
 import type { Foto } from '#shared/contract/linha'
 import { TEXTOS } from '#shared/textos/textos'
 import { useOnline } from '../../../page/use-online.ts'
+import { numeroDe } from '../../../linha/busca-url.ts'
+import { nomeFoto } from '../../../linha/nome-foto.ts'
 import { fotoAt } from '../../../calls/foto-url.ts'
 import { LARGURA_MINIATURA } from './derivative.ts'
 import type { FotoMarcacao } from '../marcacoes/foto-states.ts'
@@ -25,17 +27,25 @@ interface FilmstripProps {
   states: readonly FotoMarcacao[]
   vistas: ReadonlySet<Id>
   index: number
+  /** Indexes that the filter shows; the open photo is always there. */
+  shown: readonly number[]
   onSelect: (index: number) => void
 }
 
-/** Thumbnails of the search: only those in sight exist, the current one is kept in the middle. */
-export function Filmstrip({ fotos, states, vistas, index, onSelect }: FilmstripProps) {
+/** The indexes in their order, with the open one among them. */
+const withOpen = (shown: readonly number[], index: number) =>
+  shown.includes(index) ? shown : [...shown, index].sort((a, b) => a - b)
+
+/** Thumbnails of the photos shown: only those in sight exist, the current one is kept in the middle. */
+export function Filmstrip({ fotos, states, vistas, index, shown, onSelect }: FilmstripProps) {
+  const listed = withOpen(shown, index)
+  const place = listed.indexOf(index)
   const [attempt, setAttempt] = useState(0)
   useOnline(() => setAttempt((before) => before + 1))
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     horizontal: true,
-    count: fotos.length,
+    count: listed.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ITEM_PX,
     overscan: 3,
@@ -44,30 +54,33 @@ export function Filmstrip({ fotos, states, vistas, index, onSelect }: FilmstripP
     initialRect: { width: window.innerWidth, height: ITEM_PX },
   })
   useEffect(() => {
-    virtual.scrollToIndex(index, { align: 'center' })
-  }, [virtual, index])
+    virtual.scrollToIndex(place, { align: 'center' })
+  }, [virtual, place])
   return (
     <div className="strip" ref={scroller} role="list" aria-label={T.fotosDaBusca}>
       <div className="strip__track" role="none" style={{ width: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map((item) => {
-          const foto = fotos[item.index]
-          const state = states[item.index]
+          const at = listed[item.index] ?? -1
+          const foto = fotos[at]
+          const state = states[at]
           if (!foto || !state) return null
+          const nome = nomeFoto(foto, at)
           const estado = estadoVisto(state, vistas)
           return (
             <div
-              key={item.key}
+              key={at}
               className="strip__item"
               role="listitem"
-              aria-setsize={fotos.length}
+              aria-setsize={listed.length}
               aria-posinset={item.index + 1}
               style={{ transform: `translateX(${item.start}px)` }}
             >
               <button
                 type="button"
-                aria-current={item.index === index ? 'true' : undefined}
-                aria-label={T.fotoEstado(item.index + 1, T.estadosVistos[estado])}
-                onClick={() => onSelect(item.index)}
+                aria-current={at === index ? 'true' : undefined}
+                aria-label={T.fotoEstado(nome, T.estadosVistos[estado])}
+                title={nome}
+                onClick={() => onSelect(at)}
               >
                 <span className="strip__picture">
                   <img
@@ -81,7 +94,7 @@ export function Filmstrip({ fotos, states, vistas, index, onSelect }: FilmstripP
                   />
                 </span>
                 <span className="strip__caption">
-                  <span className="num">{item.index + 1}</span>
+                  <span className="num">{numeroDe(foto, at)}</span>
                   <StatusDot estado={estado} />
                 </span>
               </button>

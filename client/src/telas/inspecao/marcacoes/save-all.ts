@@ -24,9 +24,9 @@ export function reasonOf(index: number, error: unknown): NotSaved {
   return { index, motivo: status >= 400 && status < 500 ? message : T.erroSalvar }
 }
 
-/** The photos that stay unsaved, in one sentence each. */
-export const saidOf = (left: readonly NotSaved[]) =>
-  left.map(({ index, motivo }) => T.fotoMotivo(index + 1, motivo)).join(' ')
+/** The photos that stay unsaved, in one sentence each; `nomeDe` names the photo of an index. */
+export const saidOf = (left: readonly NotSaved[], nomeDe: (index: number) => string) =>
+  left.map(({ index, motivo }) => T.fotoMotivo(nomeDe(index), motivo)).join(' ')
 
 /** Indexes of the photos that are marked and not saved. */
 export const unsavedOf = (states: readonly FotoMarcacao[]): number[] =>

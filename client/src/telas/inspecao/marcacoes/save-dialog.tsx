@@ -13,6 +13,8 @@ const NENHUM = TEXTOS.geral.semValor
 
 interface SaveDialogProps {
   linha: Linha
+  /** What the photo of an index is called. */
+  nomeDe: (index: number) => string
   saving: Pick<Saving, 'question' | 'confirm' | 'keepTheirs' | 'dismiss'>
   /** Leads to the choice of a damage. */
   onDano: () => void
@@ -48,7 +50,7 @@ function Version({ linha, titulo, marcacao }: { linha: Linha; titulo: string; ma
 
 type Conflict = Extract<SaveQuestion, { tipo: 'conflito' }>
 
-function ConflictDialog({ linha, saving, question }: SaveDialogProps & { question: Conflict }) {
+function ConflictDialog({ linha, nomeDe, saving, question }: SaveDialogProps & { question: Conflict }) {
   const { theirs: newer, marcacao, said, index } = question
   const { marker, dano, observacao, salva } = newer
   const theirs = { marker: marker ?? null, dano: dano ?? '', observacao: observacao ?? '' }
@@ -67,7 +69,7 @@ function ConflictDialog({ linha, saving, question }: SaveDialogProps & { questio
   )
   return (
     <ChoiceDialog titulo={said} acoes={acoes} onClose={saving.dismiss}>
-      <p>{T.foto(index + 1)}</p>
+      <p>{T.foto(nomeDe(index))}</p>
       <div className="choice__versions">
         <Version linha={linha} titulo={T.aDe(salva.por)} marcacao={theirs} />
         <Version linha={linha} titulo={T.aMinha} marcacao={marcacao} />

@@ -20,6 +20,8 @@ interface UnsavedDialogProps {
   onStay: () => void
   onLeave: () => void
   onSaveAll: () => Promise<NotSaved[]>
+  /** What the photo of an index is called. */
+  nomeDe: (index: number) => string
   /** Stays, and opens a photo that was not saved. */
   onFoto: (index: number) => void
 }
@@ -56,13 +58,17 @@ export function UnsavedDialog({ leaving, onStay, onLeave, ...props }: UnsavedDia
   return (
     <ChoiceDialog titulo={T.naoSalvas(left.length || unsaved)} acoes={acoes} onClose={stay}>
       <p>{SAIDA[leaving].perda}</p>
-      <NotSavedList left={left} onFoto={props.onFoto} />
+      <NotSavedList left={left} nomeDe={props.nomeDe} onFoto={props.onFoto} />
     </ChoiceDialog>
   )
 }
 
 /** The photos that could not be saved, each with its reason and a way to it. */
-function NotSavedList({ left, onFoto }: { left: readonly NotSaved[]; onFoto: (index: number) => void }) {
+function NotSavedList({
+  left,
+  nomeDe,
+  onFoto,
+}: Pick<UnsavedDialogProps, 'nomeDe' | 'onFoto'> & { left: readonly NotSaved[] }) {
   return (
     <div role="status">
       {left.length > 0 && (
@@ -72,7 +78,7 @@ function NotSavedList({ left, onFoto }: { left: readonly NotSaved[]; onFoto: (in
             {left.map(({ index, motivo }) => (
               <li key={index}>
                 <button type="button" onClick={() => onFoto(index)}>
-                  {T.fotoMotivo(index + 1, motivo)}
+                  {T.fotoMotivo(nomeDe(index), motivo)}
                 </button>
               </li>
             ))}

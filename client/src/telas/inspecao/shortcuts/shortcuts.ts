@@ -28,6 +28,8 @@ export type Command =
   | 'parSeguinte'
   | 'marcaDeEntao'
   | 'novaBusca'
+  | 'grade'
+  | 'copiarLink'
   | 'atalhos'
   | { dano: number }
 
@@ -57,6 +59,8 @@ const ONE_KEY: Readonly<Record<string, Command>> = {
   '.': 'parSeguinte',
   j: 'marcaDeEntao',
   b: 'novaBusca',
+  g: 'grade',
+  e: 'copiarLink',
   '?': 'atalhos',
 }
 

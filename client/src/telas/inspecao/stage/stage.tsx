@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { fotoAt } from '../../../calls/foto-url.ts'
+import { numeroDe } from '../../../linha/busca-url.ts'
 import { AltitudeTape } from '../../../ui/altitude-tape.tsx'
 import { LARGURA_MINIATURA } from '../fotos/derivative.ts'
 import { BrokenFoto } from './broken-foto.tsx'
@@ -38,7 +39,7 @@ function Shown({ stage, bare, over }: Omit<StageProps, 'history'>) {
           <StageImage
             key={picture.key}
             image={foto.image}
-            alt={T.foto(index + 1)}
+            alt={T.foto(numeroDe(foto, index))}
             {...stageDerivative(frame, view.zoom)}
             bitmaps={bitmaps}
             onReady={picture.onReady}
@@ -99,7 +100,7 @@ export function Stage({ stage, history, bare, over }: StageProps) {
         data-zoom={zoom > 1}
         tabIndex={0}
         role="application"
-        aria-label={T.foto(index + 1)}
+        aria-label={T.foto(numeroDe(foto, index))}
         aria-describedby="como-marcar"
         onContextMenu={(event) => event.preventDefault()}
         {...listeners}
@@ -112,7 +113,7 @@ export function Stage({ stage, history, bare, over }: StageProps) {
       <p className="sr-only" role="status">
         {sketch?.corner ? T.outroCanto : grip ? T.alcas[grip] : ''}
       </p>
-      {picture.failed && <BrokenFoto n={index + 1} onRetry={picture.onRetry} />}
+      {picture.failed && <BrokenFoto n={numeroDe(foto, index)} onRetry={picture.onRetry} />}
       {altura != null && <AltitudeTape metros={altura} label={linha.posicao.label} />}
       {frame && zoom > 1 && !bare && <Minimap image={foto.image} frame={frame} view={zoomPan.view} />}
       <div className="stage-bar">

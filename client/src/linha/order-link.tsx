@@ -1,0 +1,26 @@
+import type { Busca, Linha } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos/textos'
+import { TelaLink } from '../session/tela-link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { telaAddress, urlOfBusca } from './busca-url.ts'
+import { describeOrder } from './busca.ts'
+import { nomeTela } from './nome-tela.ts'
+import { completedOrder, useRecentes } from './recentes.ts'
+import './order-link.css'
+
+/** Opens the bench on an order from anywhere on the card it stands in; to a role that may not, it says why. */
+export function OrderLink({ linha, order }: { linha: Linha; order: Busca }) {
+  const whole = completedOrder(linha, order, useRecentes())
+  return (
+    <TelaLink
+      className="order-link"
+      rota={telaAddress(linha, 'inspecao', urlOfBusca(whole))}
+      acesso={linha.telas.inspecao.acesso}
+      nome={nomeTela(linha, 'inspecao')}
+      aria-label={`${TEXTOS.recentes.inspecionar} ${describeOrder(linha, order)}`}
+    >
+      <Icon name="inspecionar" />
+      {TEXTOS.recentes.inspecionar}
+    </TelaLink>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { Foto } from '#shared/contract/linha'
+import type { Busca, Linha } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos/textos'
+import { numeroDe, telaAddress, urlOfBusca } from '../../../linha/busca-url.ts'
+import { notify } from '../../../page/notice.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceDialog } from '../../../ui/choice-dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+
+const T = TEXTOS.grade
+
+interface OpenFoto {
+  linha: Linha
+  order: Busca
+  foto: Foto
+  index: number
+}
+
+/** Whole address of one photo of an order on the bench: its number there, whatever filter is on. */
+export const linkOfFoto = ({ linha, order, foto, index }: OpenFoto): string =>
+  location.origin + telaAddress(linha, 'inspecao', urlOfBusca(order, { numero: numeroDe(foto, index) }))
+
+/** Copies the link of the open photo; `link` is the one that the browser would not let be copied, to be copied by hand. */
+export function useCopyLink(open: OpenFoto) {
+  const [link, setLink] = useState<string | null>(null)
+  const copy = async () => {
+    const address = linkOfFoto(open)
+    try {
+      // Missing where the page comes by plain http from another machine.
+      if (!('clipboard' in navigator)) throw new DOMException('no clipboard', 'NotAllowedError')
+      await navigator.clipboard.writeText(address)
+      notify.ok(T.linkCopiado)
+    } catch (cause) {
+      if (!(cause instanceof DOMException)) throw cause
+      setLink(address)
+    }
+  }
+  return { link, onCopyLink: () => void copy(), onDone: () => setLink(null) }
+}
+
+/** The link of a photo, chosen whole, where the browser does not let a page copy it. */
+export function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
+  const acoes = (
+    <Button variant="primary" small onClick={onClose}>
+      {TEXTOS.geral.fechar}
+    </Button>
+  )
+  return (
+    <ChoiceDialog titulo={T.linkParaCopiar} acoes={acoes} onClose={onClose}>
+      <TextField
+        label={T.link}
+        hint={T.comoCopiar}
+        value={link}
+        readOnly
+        autoFocus
+        onFocus={(event) => event.target.select()}
+      />
+    </ChoiceDialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { Filmstrip } from '../fotos/filmstrip.tsx'
+import { filtroChoices } from '../fotos/filtro.ts'
+import { Grade } from '../fotos/grade.tsx'
+import { StripControls } from '../fotos/strip-controls.tsx'
+import type { Review } from './use-review.ts'
+
+interface FotosProps {
+  review: Review
+  /** All photos are shown together. */
+  overview: boolean
+  onOverview: (open: boolean) => void
+}
+
+/** The photos of the search: the strip under the open one, which of them it shows, and all of them together. */
+export function Fotos({ review, overview, onOverview }: FotosProps) {
+  const { linha, fotos, index, vistas, marcacoes, onGo } = review
+  const { filtro, onFiltro, shown } = review.filtro
+  const { states } = marcacoes
+  const choices = filtroChoices(linha, states, { vistas, chosen: filtro })
+  return (
+    <div className="photobar">
+      <StripControls {...{ filtro, choices, onFiltro }} onGrade={() => onOverview(true)} />
+      <Filmstrip {...{ fotos, states, vistas, index, shown }} onSelect={onGo} />
+      {overview && (
+        <Grade
+          {...{ fotos, states, vistas, index, shown, filtro, choices, onFiltro }}
+          onOpen={(at) => {
+            onGo(at)
+            onOverview(false)
+          }}
+          onClose={() => onOverview(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { TEXTOS } from '#shared/textos/textos'
+import { fotoAt } from '../../../calls/foto-url.ts'
+import { nomeFoto } from '../../../linha/nome-foto.ts'
+import { MarkerSvg } from '../../../ui/marker-svg.tsx'
+import { StatusDot } from '../marcacoes/status-dot.tsx'
+import { estadoVisto } from '../marcacoes/vistas.ts'
+import type { GradeProps } from './grade.tsx'
+import { placeAfter } from './grade-keys.ts'
+import { LARGURA_PX, nextTamanho, type Tamanho } from './grade-tamanho.ts'
+
+const T = TEXTOS.inspecao
+const GAP_PX = 10
+const PADDING_PX = 12
+/** Height of the name under a thumbnail, CSS px. */
+const CAPTION_PX = 30
+
+const hide = (event: SyntheticEvent<HTMLImageElement>) => {
+  event.currentTarget.style.visibility = 'hidden'
+}
+
+type CellProps = Pick<GradeProps, 'fotos' | 'states' | 'vistas' | 'index' | 'onOpen'> & {
+  at: number
+  column: number
+  tamanho: Tamanho
+  /** The one cell that the tab key reaches, from which arrows go on. */
+  cursor: boolean
+}
+
+/** A photo of the grid with its mark, its name and its state. */
+function Cell({ fotos, states, vistas, index, onOpen, at, column, tamanho, cursor }: CellProps) {
+  const foto = fotos[at]
+  const state = states[at]
+  if (!foto || !state) return null
+  const estado = estadoVisto(state, vistas)
+  const nome = nomeFoto(foto, at)
+  return (
+    <div role="gridcell" aria-colindex={column + 1} className="grade__cell">
+      <button
+        type="button"
+        data-cursor={cursor || undefined}
+        tabIndex={cursor ? 0 : -1}
+        aria-current={at === index ? 'true' : undefined}
+        aria-label={T.fotoEstado(nome, T.estadosVistos[estado])}
+        onClick={() => onOpen(at)}
+      >
+        <span className="grade__picture">
+          <img
+            src={fotoAt(foto.image, tamanho === 'grandes' ? 960 : 320)}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            fetchPriority="low"
+            onError={hide}
+          />
+          {state.atual.marker && state.imageMeta && (
+            <MarkerSvg marker={state.atual.marker} meta={state.imageMeta} />
+          )}
+        </span>
+        <span className="grade__caption" title={nome}>
+          <span>{nome}</span>
+          <StatusDot estado={estado} />
+        </span>
+      </button>
+    </div>
+  )
+}
+
+/** Rows of the grid: those in sight, and that of the cursor, wherever it is. */
+function useRows(total: number, tamanho: Tamanho, place: number) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const box = scroller.current
+    if (!box) return
+    const measure = () => setWidth(box.clientWidth || window.innerWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [])
+  const room = (width || window.innerWidth) - 2 * PADDING_PX
+  const columns = Math.max(1, Math.floor((room + GAP_PX) / (LARGURA_PX[tamanho] + GAP_PX)))
+  const columnPx = (room - GAP_PX * (columns - 1)) / columns
+  const rowPx = Math.round(columnPx * 0.75) + CAPTION_PX
+  const row = Math.floor(place / columns)
+  const virtual = useVirtualizer({
+    count: Math.ceil(total / columns),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPx,
+    gap: GAP_PX,
+    overscan: 2,
+    paddingStart: PADDING_PX,
+    paddingEnd: PADDING_PX,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), row])].sort((a, b) => a - b),
+  })
+  useLayoutEffect(() => virtual.measure(), [virtual, rowPx])
+  return { scroller, virtual, columns, rowPx, row }
+}
+
+type GradeFotosProps = GradeProps & { tamanho: Tamanho; onTamanho: (tamanho: Tamanho) => void }
+
+/** The photos that the filter shows: arrows choose, Enter opens, + and - change the size; only rows in sight exist. */
+export function GradeFotos({ tamanho, onTamanho, shown, ...photos }: GradeFotosProps) {
+  const [chosen, setChosen] = useState(photos.index)
+  const found = shown.findIndex((each) => each >= chosen)
+  const place = found === -1 ? shown.length - 1 : found
+  const { scroller, virtual, columns, rowPx, row } = useRows(shown.length, tamanho, place)
+  useEffect(() => {
+    virtual.scrollToIndex(row, { align: 'auto' })
+    // After the dialog, which puts the focus on its first control when it opens.
+    const frame = requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>('[data-cursor]')?.focus({ preventScroll: true }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [virtual, scroller, row, place])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === '+' || event.key === '=' || event.key === '-') {
+      onTamanho(nextTamanho(tamanho, event.key === '-' ? -1 : 1))
+      return
+    }
+    const rows = Math.floor((scroller.current?.clientHeight ?? 0) / (rowPx + GAP_PX))
+    const next = placeAfter(event.key, place, { total: shown.length, columns, rows })
+    if (next === null) return
+    event.preventDefault()
+    setChosen(shown[next] ?? chosen)
+  }
+  return (
+    <div className="grade__fotos" ref={scroller}>
+      <div
+        role="grid"
+        aria-label={T.fotosDaBusca}
+        aria-rowcount={Math.ceil(shown.length / columns)}
+        aria-colcount={columns}
+        style={{ height: virtual.getTotalSize() }}
+        onKeyDown={onKeyDown}
+      >
+        {virtual.getVirtualItems().map((item) => (
+          <div
+            key={item.key}
+            role="row"
+            aria-rowindex={item.index + 1}
+            className="grade__row"
+            style={{
+              transform: `translateY(${item.start}px)`,
+              height: rowPx,
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            }}
+          >
+            {shown.slice(item.index * columns, (item.index + 1) * columns).map((at, column) => (
+              <Cell key={at} {...photos} {...{ at, column, tamanho }} cursor={at === shown[place]} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

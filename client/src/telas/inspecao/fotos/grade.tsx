@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { Id } from '#shared/contract/id'
+import type { Foto } from '#shared/contract/linha'
+import { TEXTOS } from '#shared/textos/textos'
+import { Button } from '../../../ui/button.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import type { FotoMarcacao } from '../marcacoes/foto-states.ts'
+import type { Filtro, FiltroChoice } from './filtro.ts'
+import { GradeFotos } from './grade-fotos.tsx'
+import { isTamanho, TAMANHOS, type Tamanho } from './grade-tamanho.ts'
+import './grade.css'
+
+const T = TEXTOS.grade
+const TAMANHO_KEY = 'tamanhoDaGrade'
+
+export interface GradeProps {
+  fotos: readonly Foto[]
+  states: readonly FotoMarcacao[]
+  vistas: ReadonlySet<Id>
+  /** The open photo. */
+  index: number
+  /** Indexes that the filter shows. */
+  shown: readonly number[]
+  filtro: Filtro
+  choices: { estados: readonly FiltroChoice[]; danos: readonly FiltroChoice[] }
+  onFiltro: (filtro: Filtro) => void
+  /** Opens a photo on the bench. */
+  onOpen: (index: number) => void
+  onClose: () => void
+}
+
+function useTamanho() {
+  const [tamanho, setTamanho] = useState<Tamanho>(() => {
+    const kept = localStorage.getItem(TAMANHO_KEY) ?? ''
+    return isTamanho(kept) ? kept : 'medias'
+  })
+  const change = (next: Tamanho) => {
+    localStorage.setItem(TAMANHO_KEY, next)
+    setTamanho(next)
+  }
+  return [tamanho, change] as const
+}
+
+function Filters({ filtro, choices, onFiltro }: Pick<GradeProps, 'filtro' | 'choices' | 'onFiltro'>) {
+  return (
+    <div className="grade__filters" role="group" aria-label={T.filtrar}>
+      {[...choices.estados, ...choices.danos].map((choice) => (
+        <button
+          key={choice.filtro}
+          type="button"
+          className="grade__filter"
+          aria-pressed={choice.filtro === filtro}
+          onClick={() => onFiltro(choice.filtro)}
+        >
+          {choice.label} <b>{choice.n}</b>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** All photos that the filter shows, with their marks; Enter opens one, Esc goes back to the one that was open. */
+export function Grade(props: GradeProps) {
+  const { shown, onClose } = props
+  const [tamanho, setTamanho] = useTamanho()
+  return (
+    <Modal label={T.titulo} className="grade" onClose={onClose}>
+      <div className="grade__head">
+        <h2>{T.titulo}</h2>
+        <small>{T.teclas}</small>
+        <div className="grade__sizes" role="group" aria-label={T.tamanho}>
+          {TAMANHOS.map((each) => (
+            <button key={each} type="button" aria-pressed={each === tamanho} onClick={() => setTamanho(each)}>
+              {T.tamanhos[each]}
+            </button>
+          ))}
+        </div>
+        <Button small onClick={onClose}>
+          {TEXTOS.geral.fechar}
+          <kbd aria-hidden="true">Esc</kbd>
+        </Button>
+      </div>
+      <Filters {...props} />
+      {shown.length === 0 ? (
+        <p className="grade__none" role="status">
+          {T.nenhuma}
+        </p>
+      ) : (
+        <GradeFotos {...props} tamanho={tamanho} onTamanho={setTamanho} />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,33 @@
+/** What the bench says of the photos it shows in its strip and all together. */
+export const TEXTOS_GRADE = {
+  titulo: 'Todas as fotos',
+  abrir: 'Grade',
+  abrirTecla: 'Ver todas as fotos em grade (G)',
+  mostrar: 'Fotos mostradas',
+  filtrar: 'Filtrar fotos',
+  estados: 'Estado',
+  danos: 'Dano',
+  filtros: {
+    todas: 'Todas',
+    nuncaAberta: 'Nunca abertas',
+    vista: 'Vistas',
+    marcada: 'Marcadas, não salvas',
+    salva: 'Salvas',
+    semDano: 'Sem dano',
+  },
+  danoNaoDito: 'Dano não informado',
+  comNumero: (filtro: string, n: number) => `${filtro} (${n})`,
+  segue: 'A e D seguem o filtro',
+  noFiltro: (n: number, filtro: string) =>
+    `${n} ${n === 1 ? 'foto' : 'fotos'}: ${filtro}. Anterior e Próxima seguem o filtro.`,
+  nenhuma: 'Nenhuma foto neste filtro.',
+  tamanho: 'Tamanho das miniaturas',
+  tamanhos: { pequenas: 'Pequenas', medias: 'Médias', grandes: 'Grandes' },
+  teclas: 'Setas escolhem, Enter abre, Esc volta.',
+  copiarLink: 'Copiar link',
+  copiarLinkTecla: 'Copiar o link desta foto (E)',
+  linkCopiado: 'Link da foto copiado.',
+  linkParaCopiar: 'Copie o link da foto',
+  link: 'Link',
+  comoCopiar: 'O navegador não deixou copiar. Selecione o link e tecle Ctrl+C.',
+} as const
