@@ -6,7 +6,7 @@ import { nomeFoto } from '../../../linha/nome-foto.ts'
 import { MarkerSvg } from '../../../ui/marker-svg.tsx'
 import { StatusDot } from '../marcacoes/status-dot.tsx'
 import { estadoVisto } from '../marcacoes/vistas.ts'
-import type { GradeProps } from './grade.tsx'
+import type { GradeProps } from './grade-props.ts'
 import { placeAfter } from './grade-keys.ts'
 import { LARGURA_PX, nextTamanho, type Tamanho } from './grade-tamanho.ts'
 

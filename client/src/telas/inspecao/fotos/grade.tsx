@@ -1,33 +1,14 @@
 import { useState } from 'react'
-import type { Id } from '#shared/contract/id'
-import type { Foto } from '#shared/contract/linha'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
-import type { FotoMarcacao } from '../marcacoes/foto-states.ts'
-import type { Filtro, FiltroChoice } from './filtro.ts'
+import type { GradeProps } from './grade-props.ts'
 import { GradeFotos } from './grade-fotos.tsx'
 import { isTamanho, TAMANHOS, type Tamanho } from './grade-tamanho.ts'
 import './grade.css'
 
 const T = TEXTOS.grade
 const TAMANHO_KEY = 'tamanhoDaGrade'
-
-export interface GradeProps {
-  fotos: readonly Foto[]
-  states: readonly FotoMarcacao[]
-  vistas: ReadonlySet<Id>
-  /** The open photo. */
-  index: number
-  /** Indexes that the filter shows. */
-  shown: readonly number[]
-  filtro: Filtro
-  choices: { estados: readonly FiltroChoice[]; danos: readonly FiltroChoice[] }
-  onFiltro: (filtro: Filtro) => void
-  /** Opens a photo on the bench. */
-  onOpen: (index: number) => void
-  onClose: () => void
-}
 
 function useTamanho() {
   const [tamanho, setTamanho] = useState<Tamanho>(() => {

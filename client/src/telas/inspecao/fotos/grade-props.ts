@@ -1,0 +1,21 @@
+import type { Id } from '#shared/contract/id'
+import type { Foto } from '#shared/contract/linha'
+import type { FotoMarcacao } from '../marcacoes/foto-states.ts'
+import type { Filtro, FiltroChoice } from './filtro.ts'
+
+/** What the grid shows, and what it leads to. */
+export interface GradeProps {
+  fotos: readonly Foto[]
+  states: readonly FotoMarcacao[]
+  vistas: ReadonlySet<Id>
+  /** The open photo. */
+  index: number
+  /** Indexes that the filter shows. */
+  shown: readonly number[]
+  filtro: Filtro
+  choices: { estados: readonly FiltroChoice[]; danos: readonly FiltroChoice[] }
+  onFiltro: (filtro: Filtro) => void
+  /** Opens a photo on the bench. */
+  onOpen: (index: number) => void
+  onClose: () => void
+}
