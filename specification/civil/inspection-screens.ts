@@ -1,21 +1,5 @@
-/** Search and bench of the civil line. */
+/** Bench of the civil line. */
 export const CIVIL_INSPECTION_SCREENS = {
-  search: `
-    title: Inspeção · Extradorso
-    h1 Inspeção
-    Busque as fotos de uma ordem de serviço para marcar os danos.
-    text "Nº da OS" required name: os maxlength: 100 = ""
-    text "Torre" required name: torre maxlength: 100 = ""
-    button "Buscar Fotos"`,
-  searchEmpty: `
-    title: Inspeção · Extradorso
-    h1 Inspeção
-    Busque as fotos de uma ordem de serviço para marcar os danos.
-    text "Nº da OS" required name: os maxlength: 100 = "OS-2417"
-    text "Torre" required name: torre maxlength: 100 = "T-B"
-    button "Buscar Fotos"
-    Nenhuma foto encontrada.
-    Confira a OS e a Torre da busca.`,
   bench: `
     title: Inspeção · Extradorso
     h1 Inspeção

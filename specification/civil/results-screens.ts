@@ -1,5 +1,21 @@
-/** Report, download and user page of the civil line. */
+/** Search of the inspection, report, download and user page of the civil line. */
 export const CIVIL_RESULTS_SCREENS = {
+  search: `
+    title: Inspeção · Extradorso
+    h1 Inspeção
+    Busque as fotos de uma ordem de serviço para marcar os danos.
+    text "Nº da OS" required name: os maxlength: 100 = ""
+    text "Torre" required name: torre maxlength: 100 = ""
+    button "Buscar Fotos"`,
+  searchEmpty: `
+    title: Inspeção · Extradorso
+    h1 Inspeção
+    Busque as fotos de uma ordem de serviço para marcar os danos.
+    text "Nº da OS" required name: os maxlength: 100 = "OS-2417"
+    text "Torre" required name: torre maxlength: 100 = "T-B"
+    button "Buscar Fotos"
+    Nenhuma foto encontrada.
+    Confira a OS e a Torre da busca.`,
   report: `
     title: Relatório · Extradorso
     h1 Relatório
