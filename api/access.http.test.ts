@@ -47,6 +47,9 @@ const callsOf = (linha: Linha): Call[] => {
     call(`POST /api/inspecao${suffix}/save-markers`, 'review', (who) =>
       who.post(`/api/inspecao${suffix}/save-markers`, {}),
     ),
+    call(`POST /api/inspecao${suffix}/calibracao`, 'review', (who) =>
+      who.post(`/api/inspecao${suffix}/calibracao`, {}),
+    ),
     call(`GET /api/relatorio${suffix}`, 'review', (who) => who.get(`/api/relatorio${suffix}`)),
     call(`POST /api/relatorio${suffix}/download`, 'review', (who) =>
       who.post(`/api/relatorio${suffix}/download`, {}),

@@ -127,7 +127,9 @@ export const SAVED_WITHOUT_DAMAGE = `
   Largura: –
   Altura: –
   Altura relativa: 64,20 m
+  section "Calibração":
   Escala da linha: 0,5292 mm por pixel
+  button "Calibrar"
   select "Dano" [=Escolha o dano | rachadura=Rachadura | amassado=Amassado | arranhao=Arranhão | outro=Outro] = ""
   group "Danos":
   button "1 Rachadura"

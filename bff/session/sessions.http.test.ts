@@ -146,8 +146,9 @@ describe('sessions over a restart', () => {
     const cookie = caller['cookie']?.split('=')[1] ?? ''
     await before.close()
     const { readFileSync, readdirSync } = await import('node:fs')
-    const kept = readdirSync(dataDir)
-      .map((file) => readFileSync(join(dataDir, file), 'latin1'))
+    const kept = readdirSync(dataDir, { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'))
       .join('')
     expect(kept).not.toContain(cookie)
     expect(kept).not.toContain('segredo-do-backend')

@@ -1,13 +1,21 @@
 import { TRPCClientError, createTRPCClient, httpBatchLink, httpBatchStreamLink, httpLink } from '@trpc/client'
 import type { TRPCLink } from '@trpc/client'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { anterioresPath, INSPETORA_PATHS, PEOPLE_PATHS, TRPC_MAX_BATCH } from '#shared/contract/paths'
-import { LISTA_LINHAS } from '#shared/linhas/index'
+import {
+  anterioresPath,
+  INSPETORA_PATHS,
+  ordensPath,
+  PEOPLE_PATHS,
+  TRPC_MAX_BATCH,
+} from '#shared/contract/paths'
+import { LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
 import { CADASTRO } from '#shared/testing/cadastro'
 import { TEXTOS_INTEGRACAO } from '#shared/textos/integracao'
 import { request } from '#shared/node/testing/request'
+import { declarationOf } from '../testing/envio-calls.ts'
 import type { CallerHeaders } from '../testing/gateway.ts'
 import { gatewayOfAllTests } from '../testing/running-gateway.ts'
+import { jpegOf } from '../testing/upload-bodies.ts'
 import { PROCEDURES } from './procedures.ts'
 import type { AppRouter } from './router.ts'
 
@@ -15,7 +23,8 @@ const { backend, gateway } = gatewayOfAllTests({ options: () => ({ keepsUsuarios
 beforeAll(() => {
   backend.answers.set(`GET ${PEOPLE_PATHS.usuarios}`, { status: 200, json: [] })
   for (const linha of LISTA_LINHAS)
-    backend.answers.set(`GET ${anterioresPath(linha.id)}`, { status: 200, json: [] })
+    for (const path of [ordensPath(linha.id), anterioresPath(linha.id)])
+      backend.answers.set(`GET ${path}`, { status: 200, json: [] })
   backend.answers.set(`GET ${INSPETORA_PATHS.ler}`, { status: 200, json: { nome: '', logo: null } })
 })
 
@@ -46,12 +55,16 @@ describe.each(LINKS)('a stock %s', (_name, link) => {
   it('asks every query, and changes what it may change', async () => {
     const client = await stockClient(link)
     const untyped = client as unknown as Record<string, Record<string, { query(input: unknown): unknown }>>
+    const { id } = await client.envios.abrir.mutate(declarationOf(LINHAS.drone, [jpegOf(1000)]))
+    const inputOf = (name: string, linha: string) => {
+      if (name === 'envios.estado') return { id }
+      if (linha === 'usuario') return {}
+      return LISTA_LINHAS.some((each) => each.id === linha) ? busca : undefined
+    }
     const answers = await Promise.all(
       queries.map((name) => {
         const [linha = '', call = ''] = name.split('.')
-        const input =
-          linha === 'usuario' ? {} : LISTA_LINHAS.some(({ id }) => id === linha) ? busca : undefined
-        return untyped[linha]?.[call]?.query(input)
+        return untyped[linha]?.[call]?.query(inputOf(name, linha))
       }),
     )
     expect(answers.every((answer) => typeof answer === 'object')).toBe(true)

@@ -50,7 +50,9 @@ export const CIVIL_INSPECTION_SCREENS = {
     Largura: –
     Altura: –
     Altura relativa: 64,20 m
+    section "Calibração":
     Escala da linha: 2,1168 mm por pixel
+    button "Calibrar"
     select "Dano" [=Escolha o dano | trinca=Trinca | rachadura=Rachadura | fissura=Fissura | desplacamento=Desplacamento | corrosao=Corrosão | infiltracao=Infiltração | eflorescencia=Eflorescência | vazamento=Vazamento | deformacao=Deformação estrutural | desalinhamento=Desalinhamento | desnivelamento=Desnivelamento | desgaste=Desgaste superficial | mancha=Mancha ou alteração de cor | acumulodetora=Acúmulo de sujeira / materiais | obstrucao=Obstrução de dutos/canais | falhafixacao=Falha em fixações | estruturaexp=Estrutura exposta | outro=Outro] = ""
     group "Danos":
     button "1 Trinca"
@@ -144,7 +146,9 @@ export const CIVIL_INSPECTION_SCREENS = {
     Largura: 148,18 cm
     Altura: 114,31 cm
     Altura relativa: 64,20 m
+    section "Calibração":
     Escala da linha: 2,1168 mm por pixel
+    button "Calibrar"
     select "Dano" [=Escolha o dano | trinca=Trinca | rachadura=Rachadura | fissura=Fissura | desplacamento=Desplacamento | corrosao=Corrosão | infiltracao=Infiltração | eflorescencia=Eflorescência | vazamento=Vazamento | deformacao=Deformação estrutural | desalinhamento=Desalinhamento | desnivelamento=Desnivelamento | desgaste=Desgaste superficial | mancha=Mancha ou alteração de cor | acumulodetora=Acúmulo de sujeira / materiais | obstrucao=Obstrução de dutos/canais | falhafixacao=Falha em fixações | estruturaexp=Estrutura exposta | outro=Outro] = "deformacao"
     group "Danos":
     button "1 Trinca"
@@ -238,7 +242,9 @@ export const CIVIL_INSPECTION_SCREENS = {
     Largura: 148,18 cm
     Altura: 114,31 cm
     Altura relativa: 64,20 m
+    section "Calibração":
     Escala da linha: 2,1168 mm por pixel
+    button "Calibrar"
     select "Dano" [=Escolha o dano | trinca=Trinca | rachadura=Rachadura | fissura=Fissura | desplacamento=Desplacamento | corrosao=Corrosão | infiltracao=Infiltração | eflorescencia=Eflorescência | vazamento=Vazamento | deformacao=Deformação estrutural | desalinhamento=Desalinhamento | desnivelamento=Desnivelamento | desgaste=Desgaste superficial | mancha=Mancha ou alteração de cor | acumulodetora=Acúmulo de sujeira / materiais | obstrucao=Obstrução de dutos/canais | falhafixacao=Falha em fixações | estruturaexp=Estrutura exposta | outro=Outro] = "deformacao"
     group "Danos":
     button "1 Trinca"

@@ -84,6 +84,9 @@ export const CIVIL_RESULTS_SCREENS = {
     button "Buscar"
     button "Baixar Todas"
     1 foto OS OS-2417, Torre T-B
+    group "Selecionar":
+    button "Selecionar todas"
+    checkbox "Selecionar Foto 7" on
     button "Ampliar Foto 7"
     Foto 7
     link "Baixar foto_drone_civil_7.jpg" → /api/fotos/ref-7?download=foto_drone_civil_7.jpg saved as foto_drone_civil_7.jpg`,
@@ -95,9 +98,13 @@ export const CIVIL_RESULTS_SCREENS = {
     button "Buscar"
     button "Baixar Todas"
     2 fotos OS OS-2417, Torre T-B
+    group "Selecionar":
+    button "Selecionar todas"
+    checkbox "Selecionar Foto 7" on
     button "Ampliar Foto 7"
     Foto 7
     link "Baixar foto_drone_civil_7.jpg" → /api/fotos/ref-7?download=foto_drone_civil_7.jpg saved as foto_drone_civil_7.jpg
+    checkbox "Selecionar Foto 8" on
     button "Ampliar Foto 8"
     Foto 8
     link "Baixar foto_drone_civil_8.jpg" → /api/fotos/ref-8?download=foto_drone_civil_8.jpg saved as foto_drone_civil_8.jpg`,

@@ -66,7 +66,9 @@ export const DRONE_INSPECTION_SCREENS = {
     Largura: –
     Altura: –
     Altura relativa: 64,20 m
+    section "Calibração":
     Escala da linha: 0,5292 mm por pixel
+    button "Calibrar"
     select "Dano" [=Escolha o dano | rachadura=Rachadura | amassado=Amassado | arranhao=Arranhão | outro=Outro] = ""
     group "Danos":
     button "1 Rachadura"
@@ -145,7 +147,9 @@ export const DRONE_INSPECTION_SCREENS = {
     Largura: 37,04 cm
     Altura: 28,58 cm
     Altura relativa: 64,20 m
+    section "Calibração":
     Escala da linha: 0,5292 mm por pixel
+    button "Calibrar"
     select "Dano" [=Escolha o dano | rachadura=Rachadura | amassado=Amassado | arranhao=Arranhão | outro=Outro] = "arranhao"
     group "Danos":
     button "1 Rachadura"
@@ -224,7 +228,9 @@ export const DRONE_INSPECTION_SCREENS = {
     Largura: 37,04 cm
     Altura: 28,58 cm
     Altura relativa: 64,20 m
+    section "Calibração":
     Escala da linha: 0,5292 mm por pixel
+    button "Calibrar"
     select "Dano" [=Escolha o dano | rachadura=Rachadura | amassado=Amassado | arranhao=Arranhão | outro=Outro] = "arranhao"
     group "Danos":
     button "1 Rachadura"

@@ -70,7 +70,9 @@ export const ROBO_INSPECTION_SCREENS = {
     Largura: –
     Altura: –
     Eixo Z: 13,75 m
+    section "Calibração":
     Escala da linha: 0,5292 mm por pixel
+    button "Calibrar"
     select "Dano" [=Escolha o dano | rachadura=Rachadura | amassado=Amassado | arranhao=Arranhão | outro=Outro] = ""
     group "Danos":
     button "1 Rachadura"
@@ -153,7 +155,9 @@ export const ROBO_INSPECTION_SCREENS = {
     Largura: 37,04 cm
     Altura: 28,58 cm
     Eixo Z: 13,75 m
+    section "Calibração":
     Escala da linha: 0,5292 mm por pixel
+    button "Calibrar"
     select "Dano" [=Escolha o dano | rachadura=Rachadura | amassado=Amassado | arranhao=Arranhão | outro=Outro] = "rachadura"
     group "Danos":
     button "1 Rachadura" pressed
@@ -236,7 +240,9 @@ export const ROBO_INSPECTION_SCREENS = {
     Largura: 37,04 cm
     Altura: 28,58 cm
     Eixo Z: 13,75 m
+    section "Calibração":
     Escala da linha: 0,5292 mm por pixel
+    button "Calibrar"
     select "Dano" [=Escolha o dano | rachadura=Rachadura | amassado=Amassado | arranhao=Arranhão | outro=Outro] = "rachadura"
     group "Danos":
     button "1 Rachadura" pressed

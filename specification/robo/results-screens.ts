@@ -72,6 +72,9 @@ export const ROBO_RESULTS_SCREENS = {
     button "Buscar"
     button "Baixar Todas"
     1 foto OS OS-2417, WTG CRII-07
+    group "Selecionar":
+    button "Selecionar todas"
+    checkbox "Selecionar Foto 7" on
     button "Ampliar Foto 7"
     Foto 7
     link "Baixar foto_7.jpg" → /api/fotos/ref-7?download=foto_7.jpg saved as foto_7.jpg`,
@@ -83,9 +86,13 @@ export const ROBO_RESULTS_SCREENS = {
     button "Buscar"
     button "Baixar Todas"
     2 fotos OS OS-2417, WTG CRII-07
+    group "Selecionar":
+    button "Selecionar todas"
+    checkbox "Selecionar Foto 7" on
     button "Ampliar Foto 7"
     Foto 7
     link "Baixar foto_7.jpg" → /api/fotos/ref-7?download=foto_7.jpg saved as foto_7.jpg
+    checkbox "Selecionar Foto 8" on
     button "Ampliar Foto 8"
     Foto 8
     link "Baixar foto_8.jpg" → /api/fotos/ref-8?download=foto_8.jpg saved as foto_8.jpg`,
