@@ -2,12 +2,8 @@ import '../styles/layout.css'
 import '../styles/nav.css'
 import { useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { z } from 'zod'
 import { CallsProvider } from '../calls/calls-provider.tsx'
 import { routes } from './routes.tsx'
-
-// The content security policy forbids evaluated code, which zod would otherwise try to compile schemas with.
-z.config({ jitless: true })
 
 /** Everything behind the login: query cache, tRPC, router. */
 export function App() {
