@@ -29,9 +29,7 @@ export function SelecaoBar({ linha, busca, selecao }: { linha: Linha; busca: Bus
           <Button small variant="quiet" onClick={selecao.clear}>
             {T.limparSelecao}
           </Button>
-          <span role="status" className="num">
-            {T.selecionadas(ids.length)}
-          </span>
+          <span role="status">{T.selecionadas(ids.length)}</span>
           <Button small icon="caixa" busy={zip.isPending} onClick={download}>
             {T.baixarSelecionadas}
           </Button>
