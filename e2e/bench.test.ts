@@ -52,7 +52,7 @@ describe('the marking bench', () => {
     await seeFoto(page, 3)
     expect(await panelButton(T.proxima).isDisabled()).toBe(true)
     await page.getByText('3 de 3 vistas', { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Foto 2, vista', exact: true }).waitFor()
+    await page.getByRole('button', { name: /^Foto 2 · .*, vista$/ }).waitFor()
     await panelButton(T.anterior).click()
     await panelButton(T.anterior).click()
     await seeFoto(page, 1)

@@ -23,9 +23,10 @@ async function searchNothing(page: Page, tela: 'inspecao' | 'relatorio' | 'downl
 const stall = (page: Page, address: string) => page.route(address, () => undefined)
 const refuse = (page: Page, address: string) => page.route(address, (route) => route.abort())
 
-async function chooseFotos(page: Page): Promise<void> {
+async function chooseFotos(page: Page, os = 'A'): Promise<void> {
   await openRoute(page, upload.rota)
-  for (const campo of LINHA.upload.campos) await page.locator(`[name=${campo}]`).fill('A')
+  for (const campo of LINHA.upload.campos)
+    await page.locator(`[name=${campo}]`).fill(campo === 'os' ? os : 'A')
   const buffer = Buffer.from(
     await makeFoto({ width: 800, height: 600, altitude: 64.2, orientation: 1, seed: 1 }),
   )
@@ -47,7 +48,7 @@ const errorToast = (page: Page) => seeToast(page, 'err')
 const dialog = (page: Page) => page.getByRole('dialog').first().waitFor()
 
 const uploadStates: Screen[] = [
-  { name: 'upload-escolhidas', open: chooseFotos },
+  { name: 'upload-escolhidas', open: (page) => chooseFotos(page) },
   {
     name: 'upload-ampliada',
     open: async (page) => {
@@ -103,7 +104,8 @@ const uploadStates: Screen[] = [
     name: 'upload-sem-rede',
     open: async (page) => {
       await refuse(page, `**${PATHS.envios}/**`)
-      await chooseFotos(page)
+      // Of an order of its own: what was sent once is asked about.
+      await chooseFotos(page, 'SEM-REDE')
       await page.getByRole('button', { name: TEXTOS.upload.enviar, exact: true }).click()
       await errorToast(page)
     },

@@ -126,7 +126,7 @@ export const REPORT_SENTENCES = {
   continuacao: 'Registro 3 (continuação)',
   detalhe: 'Detalhe',
   altCapa: 'Foto da inspeção',
-  altFoto: 'Foto 3, DJI_0003.JPG, Trinca, 5,29 x 3,18 cm',
+  altFoto: 'Foto 3 · DJI_0003.JPG, Trinca, 5,29 x 3,18 cm',
   irPara: 'Ir para o registro 3',
   fotoIndisponivel: 'Foto indisponível',
   semFoto: 'Sem fotos marcadas',
