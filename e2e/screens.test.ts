@@ -100,7 +100,7 @@ describe('at a desk', () => {
 })
 
 describe('with fingers', () => {
-  const look = onlookers({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const look = onlookers({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   it.each(ON_TOUCH)('$name fits in every window and keeps WCAG 2.2 AA in both themes', async (screen) => {
     const { page } = await look(screen)

@@ -5,7 +5,8 @@ const HELD = '[data-grab], [data-end]'
 
 /**
  * A finger that takes hold of something on the photo drags it, also where a finger on the photo scrolls the page:
- * `touch-action` does not reach the parts of a drawing.
+ * `touch-action` does not reach the parts of a drawing. A finger that draws makes no click besides: it would press
+ * whatever the drawing has opened under it.
  */
 export function useHeldTouch(surface: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -14,7 +15,14 @@ export function useHeldTouch(surface: RefObject<HTMLElement | null>) {
     const onTouchStart = (event: TouchEvent) => {
       if (event.target instanceof Element && event.target.closest(HELD)) event.preventDefault()
     }
+    const onTouchEnd = (event: TouchEvent) => {
+      if (element.dataset['modo'] === 'marcar' && event.cancelable) event.preventDefault()
+    }
     element.addEventListener('touchstart', onTouchStart, { passive: false })
-    return () => element.removeEventListener('touchstart', onTouchStart)
+    element.addEventListener('touchend', onTouchEnd, { passive: false })
+    return () => {
+      element.removeEventListener('touchstart', onTouchStart)
+      element.removeEventListener('touchend', onTouchEnd)
+    }
   }, [surface])
 }
