@@ -1,5 +1,6 @@
 import '../styles/layout.css'
 import '../styles/nav.css'
+import '../styles/sheet.css'
 import { useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { CallsProvider } from '../calls/calls-provider.tsx'

@@ -4,6 +4,7 @@ import { ROTAS } from '#shared/contract/rotas'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_FILA } from '#shared/textos/fila'
+import { linhaAccent } from '../../../linha/linha-accent.ts'
 import { reportError } from '../../../page/report-error.ts'
 import { notify } from '../../../page/notice.ts'
 import { useOnline } from '../../../page/use-online.ts'
@@ -88,5 +89,9 @@ export function EnvioHost() {
     if (envio && !isOwn) stopEnvio()
   }, [envio, isOwn])
   if (!envio || !view || !isOwn || PUBLICAS.includes(pathname.toLowerCase())) return null
-  return <Shown key={view.id} envio={envio} view={view} />
+  return (
+    <div className="envio-layer" {...linhaAccent(LINHAS[view.linha])}>
+      <Shown key={view.id} envio={envio} view={view} />
+    </div>
+  )
 }
