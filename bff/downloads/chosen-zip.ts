@@ -56,7 +56,7 @@ function named(linha: Linha, fotos: readonly Omit<Chosen, 'arquivo'>[]): Chosen[
   return fotos.map((chosen, index) => ({ ...chosen, arquivo: names[index] ?? nameOf(linha, chosen.foto) }))
 }
 
-const unknown = { marcacao: null, dimensao: null, observacao: null, posicaoM: null, capturadaEm: null }
+const untold = { marcacao: null, dimensao: null, observacao: null, posicaoM: null, capturadaEm: null }
 
 /** The bytes of a photo, told about once they have all gone by. */
 async function* counted(
@@ -98,7 +98,7 @@ async function* partsOf(
 ): AsyncGenerator<ZipPart> {
   const listed: FotoListada[] = []
   for (const { foto, numero, arquivo } of chosen) {
-    const row = { ...unknown, numero, nome: nameOf(linha, foto), sha256: null, bytes: null }
+    const row = { ...untold, numero, nome: nameOf(linha, foto), sha256: null, bytes: null }
     const original = await openOrNot(open, foto, signal)
     if (original === null) {
       listed.push({ ...row, arquivo: null, situacao: TEXTOS_MANIFESTO.situacoes.naoVeio })
