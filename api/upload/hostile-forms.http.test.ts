@@ -118,7 +118,8 @@ describe('U13 a request whose length is not what it says', () => {
       `zz\r\nhello\r\n0\r\n\r\n`,
     ],
   ])('%s is refused or dropped, never half taken', async (_case, head, body) => {
-    const before = tracesIn(uploads.api.dataDir)
+    // The case before may still be clearing what it staged: its sender got no answer to wait for.
+    const before = { ...tracesIn(uploads.api.dataDir), staged: 0 }
     expect(await raw(head, body)).toMatch(/^$|^HTTP\/1\.1 4\d\d /)
     expect((await request(`${uploads.api.url}/healthz`)).status).toBe(200)
     await expect.poll(() => tracesIn(uploads.api.dataDir)).toEqual(before)
