@@ -7,6 +7,10 @@ const CLIENT_ROOMS = ['app', 'telas', 'linha', 'ui', 'calls', 'session', 'page']
 const INSPECAO_ROOMS = ['bench', 'stage', 'fotos', 'marcacoes', 'shortcuts', 'search']
 /** The same inside the upload: what was chosen knows no form, the form no queue. */
 const UPLOAD_ROOMS = ['retomar', 'recibo', 'fila', 'campos', 'previa', 'escolha']
+/** The same among the pieces screens are made of: what asks and says may hold what shows, never the other way round. */
+const UI_ROOMS = ['foto', 'lists', 'placeholders', 'dialogs', 'fields', 'toasts']
+/** What is drawn of a running upload knows how it goes; what carries it draws nothing. */
+const FILA_ROOMS = ['envio', 'transport']
 
 /** From what is put together to what stands by itself. */
 const BFF_ROOMS = [
@@ -65,6 +69,11 @@ const NODE_ROOMS = [
   'zip',
   'foto',
 ]
+
+/** Calls are read and answered without knowing what is asked for; an error's sentence knows neither. */
+const TRPC_ROOMS = ['calls', 'routers', 'errors']
+/** How an answer is read does not depend on where the backend runs. */
+const BACKEND_ROOMS = ['embedded', 'answers']
 
 /** Rules that hold rooms in this order: one for each room but the first, against all rooms before it. */
 const downwards = (name, folder, rooms) =>
@@ -189,6 +198,10 @@ module.exports = {
     ...downwards('client', 'client/src', CLIENT_ROOMS),
     ...downwards('inspecao', 'client/src/telas/inspecao', INSPECAO_ROOMS),
     ...downwards('upload', 'client/src/telas/upload', UPLOAD_ROOMS),
+    ...downwards('ui', 'client/src/ui', UI_ROOMS),
+    ...downwards('fila', 'client/src/telas/upload/fila', FILA_ROOMS),
+    ...downwards('trpc', 'bff/trpc', TRPC_ROOMS),
+    ...downwards('backend', 'bff/backend', BACKEND_ROOMS),
     {
       name: 'screens-call-through-hooks',
       severity: 'error',

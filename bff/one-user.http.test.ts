@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { LINHAS } from '#shared/linhas/index'
-import { TEXTOS_LIMITES } from '#shared/textos/limites'
+import { TEXTOS_LIMITES } from '#shared/textos/gateway/limites'
 import { request } from '#shared/node/testing/request'
 import type { CallerHeaders } from './testing/gateway.ts'
 import { userOf } from './testing/fake-backend.ts'

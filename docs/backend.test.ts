@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { findList } from '#bff/backend/found-list'
-import { sentenceOf } from '#bff/backend/refusal-sentence'
-import { refuseSpoken } from '#bff/backend/spoken-refusal'
+import { findList } from '#bff/backend/answers/found-list'
+import { sentenceOf } from '#bff/backend/answers/refusal-sentence'
+import { refuseSpoken } from '#bff/backend/answers/spoken-refusal'
 import {
   fotoSchema,
   marcacaoSchema,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
-import { TEXTOS_CALIBRACAO } from '#shared/textos/calibracao'
+import { TEXTOS_CALIBRACAO } from '#shared/textos/inspecao/calibracao'
 import { TEXTOS } from '#shared/textos/textos'
 import { ADMIN, until } from './product.ts'
 import { startStage } from './stage.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
-import { TEXTOS_BACKEND } from '#shared/textos/backend'
-import { TEXTOS_ENVIO } from '#shared/textos/envio'
-import { TEXTOS_LIMITES } from '#shared/textos/limites'
-import { TEXTOS_REPORT } from '#shared/textos/report'
+import { TEXTOS_BACKEND } from '#shared/textos/gateway/backend'
+import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
+import { TEXTOS_LIMITES } from '#shared/textos/gateway/limites'
+import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { TEXTOS_RETENCAO } from '#shared/textos/retencao'
 import * as SENTENCES from '#specification/sentences'
 

@@ -3,7 +3,7 @@ import type { CampoCartao, Linha } from '#shared/linhas/index'
 import { medidasOf, medidasOfDimensao, type Medidas } from '#shared/marcacao/marker'
 import { OBSERVACAO_MAX } from '#shared/marcacao/observacao'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
-import { TEXTOS_REPORT } from '#shared/textos/report'
+import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { dateFormatter, formatMmPorPixel } from '#shared/text/formato'
 import type { ReportRegistro, ReportRequest } from './report-request.ts'
 

@@ -1,8 +1,8 @@
 import type { LogOutput } from '#shared/node/log/log-output'
 import type { BackendUsage } from '#shared/node/process/backend-usage'
 import type { Log } from '#shared/node/log/create-log'
-import type { BackendAddress } from './backend-client.ts'
-import { EmbeddedBackend } from './embedded-backend.ts'
+import type { BackendAddress } from './backend-address.ts'
+import { EmbeddedBackend } from './embedded/embedded-backend.ts'
 
 /** The backend that the gateway calls, its own or somebody else's. */
 export interface BackendInUse extends BackendAddress {

@@ -1,4 +1,4 @@
-import { TEXTOS_BACKEND } from '#shared/textos/backend'
+import { TEXTOS_BACKEND } from '#shared/textos/gateway/backend'
 import { codeOf, isUntrusted } from './backend-errors.ts'
 import type { BackendHeaders } from './backend-response.ts'
 import { isRedirect, sendsToLogin } from './backend-session.ts'

@@ -1,7 +1,7 @@
 import { envioIdSchema } from '#shared/contract/envios'
 import { PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/errors/errors'
-import { TEXTOS_ENVIOS } from '#shared/textos/envios'
+import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import { principalOf } from '../http/access.ts'
 import type { RouteDeclaration } from '../http/access.ts'
 import type { Envios } from './envios.ts'

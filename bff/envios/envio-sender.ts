@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, toAppError } from '#shared/errors/errors'
 import type { ErrorCode } from '#shared/errors/errors'
-import { TEXTOS_ENVIOS } from '#shared/textos/envios'
+import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import type { BackendClient } from '../backend/backend-client.ts'
 import type { Audit } from '../observe/audit.ts'
 import { orderFields } from '../observe/order-fields.ts'

@@ -4,7 +4,7 @@ import { LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
 import { openRaw, requestHead } from '#shared/node/testing/raw-request'
 import { request } from '#shared/node/testing/request'
 import { TEXTOS } from '#shared/textos/textos'
-import { TEXTOS_ENVIOS } from '#shared/textos/envios'
+import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import {
   createFile,
   dataOf,

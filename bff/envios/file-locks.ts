@@ -1,6 +1,6 @@
 import type { Lock, Locker } from '@tus/server'
 import { AppError } from '#shared/errors/errors'
-import { TEXTOS_ENVIOS } from '#shared/textos/envios'
+import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 
 /** Milliseconds a request waits for the one that has the file, once that was asked to let go. */
 const WAIT_MS = 10_000

@@ -1,7 +1,7 @@
 import type { Usuario } from '#shared/contract/usuario'
 import { AppError } from '#shared/errors/errors'
 import { formatMegabytes } from '#shared/text/formato'
-import { TEXTOS_ENVIOS } from '#shared/textos/envios'
+import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import type { EnvioStore } from './envio-store.ts'
 
 /** Envios that one user may have open at a time. */

@@ -1,7 +1,7 @@
 import { ERRORS } from '@tus/server'
 import { AppError } from '#shared/errors/errors'
 import type { ErrorCode } from '#shared/errors/errors'
-import { TEXTOS_ENVIOS } from '#shared/textos/envios'
+import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 
 interface Refusal {
   code: ErrorCode

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { DataStore, Upload } from '@tus/server'
 import { AppError } from '#shared/errors/errors'
-import { TEXTOS_ENVIOS } from '#shared/textos/envios'
+import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import type { Envios } from './envios.ts'
 import type { SpoolFiles, SpoolPlace } from './spool-files.ts'
 

@@ -5,7 +5,7 @@ import { LARGURAS_FOTO } from '#shared/foto/larguras'
 import type { LarguraFoto } from '#shared/foto/larguras'
 import { TILE_SIZE, tilePlace } from '#shared/foto/tiles'
 import type { TilePlace } from '#shared/foto/tiles'
-import { TEXTOS_FOTO } from '#shared/textos/foto'
+import { TEXTOS_FOTO } from '#shared/textos/gateway/foto'
 
 const querySchema = z.object({
   w: z

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { TEXTOS_BACKEND } from '#shared/textos/backend'
+import { TEXTOS_BACKEND } from '#shared/textos/gateway/backend'
 import { bytesOf, fotoGateways, serving } from '../testing/foto-gateway.ts'
 import type { Answer } from '../testing/foto-gateway.ts'
 import { startRecordingBackend } from '../testing/recording-backend.ts'

@@ -1,8 +1,8 @@
 import { Agent } from 'undici'
 import { AppError } from '#shared/errors/errors'
-import { TEXTOS_BACKEND } from '#shared/textos/backend'
+import { TEXTOS_BACKEND } from '#shared/textos/gateway/backend'
 import { connectionError, contentRangeOf } from '../backend/backend-errors.ts'
-import type { BackendResponse } from '../backend/backend-client.ts'
+import type { BackendResponse } from '../backend/backend-response.ts'
 import { isRedirect } from '../backend/backend-session.ts'
 import { currentRecord } from '../observe/request-record.ts'
 

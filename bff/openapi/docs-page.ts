@@ -1,7 +1,7 @@
 import { ERRORS } from '#shared/errors/errors'
 import { PATHS } from '#shared/contract/paths'
 import { escapeMarkup } from '#shared/text/escape-markup'
-import { TEXTOS_OPENAPI } from '#shared/textos/openapi'
+import { TEXTOS_OPENAPI } from '#shared/textos/gateway/openapi'
 import { curlExample } from './curl-example.ts'
 import type { CalledOperation } from './curl-example.ts'
 import type { ApiDocument } from './document.ts'

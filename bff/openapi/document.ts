@@ -1,6 +1,6 @@
 import { TRPC_MAX_BATCH } from '#shared/contract/paths'
 import { byLinha } from '#shared/linhas/index'
-import { TEXTOS_OPENAPI } from '#shared/textos/openapi'
+import { TEXTOS_OPENAPI } from '#shared/textos/gateway/openapi'
 import { namedSchemas } from './json-schema.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Paths } from './operation.ts'

@@ -1,6 +1,6 @@
 import { envioSchema } from '#shared/contract/envios'
 import { PATHS } from '#shared/contract/paths'
-import { TEXTOS_OPENAPI } from '#shared/textos/openapi'
+import { TEXTOS_OPENAPI } from '#shared/textos/gateway/openapi'
 import { operation, parameter } from './describe.ts'
 import type { Described } from './describe.ts'
 import { jsonSchema } from './json-schema.ts'

@@ -1,5 +1,5 @@
 import type { Acesso } from '#shared/linhas/niveis'
-import { TEXTOS_OPENAPI } from '#shared/textos/openapi'
+import { TEXTOS_OPENAPI } from '#shared/textos/gateway/openapi'
 import type { JsonSchema } from './json-schema.ts'
 
 /** One operation of the document. Source: OpenAPI 3.1, Operation Object. */

@@ -1,6 +1,6 @@
 import { PATHS } from '#shared/contract/paths'
 import { LISTA_LINHAS } from '#shared/linhas/index'
-import { TEXTOS_OPENAPI } from '#shared/textos/openapi'
+import { TEXTOS_OPENAPI } from '#shared/textos/gateway/openapi'
 import { PROCEDURES } from '../trpc/procedures.ts'
 import type { DeclaredProcedure } from '../trpc/procedures.ts'
 import { answerSchema } from './answers.ts'

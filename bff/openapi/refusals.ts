@@ -1,7 +1,7 @@
 import { ERRORS } from '#shared/errors/errors'
 import type { ErrorCode } from '#shared/errors/errors'
-import { TEXTOS_OPENAPI } from '#shared/textos/openapi'
-import { errorShape } from '../trpc/error-shape.ts'
+import { TEXTOS_OPENAPI } from '#shared/textos/gateway/openapi'
+import { errorShape } from '../trpc/errors/error-shape.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 /** Codes that only the two processes tell each other, or that nobody is there any more to read. */

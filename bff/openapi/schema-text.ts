@@ -1,5 +1,5 @@
 import { CAMPOS } from '#shared/linhas/index'
-import { TEXTOS_OPENAPI } from '#shared/textos/openapi'
+import { TEXTOS_OPENAPI } from '#shared/textos/gateway/openapi'
 import type { JsonSchema } from './json-schema.ts'
 
 const asSchema = (value: unknown): JsonSchema =>

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import { AppError } from '#shared/errors/errors'
-import { TEXTOS_INTEGRACAO } from '#shared/textos/integracao'
+import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 
 /** Where browsers find the product; without it, the request's own Host is believed. */
 export interface OriginSettings {

@@ -1,7 +1,7 @@
 import type { TokenAcesso } from '#shared/contract/tokens'
 import type { Usuario } from '#shared/contract/usuario'
 import { AppError } from '#shared/errors/errors'
-import { TEXTOS_TOKENS } from '#shared/textos/tokens'
+import { TEXTOS_TOKENS } from '#shared/textos/pessoas/tokens'
 
 /** What the backend gave at login: its bearer token, its cookies (as one `Cookie` header value), or both. */
 export interface BackendCredentials {

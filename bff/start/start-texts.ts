@@ -1,6 +1,6 @@
 import { MB } from '#shared/contract/produto'
 import { FolderError } from '#shared/node/data-folder/folder-lock'
-import { BackendFailed } from '../backend/embedded-backend.ts'
+import { BackendFailed } from '../backend/embedded/embedded-backend.ts'
 import { ConfigError } from '#shared/node/settings/config-error'
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/

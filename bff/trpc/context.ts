@@ -14,7 +14,7 @@ import type { Principal } from '../session/principal.ts'
 import { endingOf } from '../session/running-work.ts'
 import type { RunningWork } from '../session/running-work.ts'
 import type { Sessions } from '../session/sessions.ts'
-import type { InTurn } from './call-turns.ts'
+import type { InTurn } from './calls/call-turns.ts'
 
 /** What procedures work with. */
 export interface Services {

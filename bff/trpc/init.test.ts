@@ -18,7 +18,7 @@ describe('a procedure', () => {
   })
 
   it('R08 hides what went wrong inside from its caller', async () => {
-    const { formatError } = await import('./format-error.ts')
+    const { formatError } = await import('./errors/format-error.ts')
     const { TRPCError } = await import('@trpc/server')
     const cause = new Error('senha do banco em /etc/segredo')
     const error = new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: cause.message, cause })

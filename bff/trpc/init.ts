@@ -4,7 +4,7 @@ import type { Acesso } from '#shared/linhas/niveis'
 import { requireAcesso } from '#shared/node/http/routes'
 import { refuseReadOnly } from '../session/principal.ts'
 import type { Context } from './context.ts'
-import { formatError } from './format-error.ts'
+import { formatError } from './errors/format-error.ts'
 
 /** What every procedure declares about itself; one that declares nothing lets nobody in. */
 export interface Meta {

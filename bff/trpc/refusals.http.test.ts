@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CADASTRO } from '#shared/testing/cadastro'
-import { TEXTOS_INTEGRACAO } from '#shared/textos/integracao'
+import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import { request } from '#shared/node/testing/request'
 import { SENHA, userOf } from '../testing/fake-backend.ts'
 import { startGateway } from '../testing/gateway.ts'

@@ -10,7 +10,7 @@ import {
 } from '#shared/contract/paths'
 import { LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
 import { CADASTRO } from '#shared/testing/cadastro'
-import { TEXTOS_INTEGRACAO } from '#shared/textos/integracao'
+import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import { request } from '#shared/node/testing/request'
 import { declarationOf } from '../testing/envio-calls.ts'
 import type { CallerHeaders } from '../testing/gateway.ts'

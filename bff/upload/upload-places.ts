@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/errors'
-import { TEXTOS_LIMITES } from '#shared/textos/limites'
+import { TEXTOS_LIMITES } from '#shared/textos/gateway/limites'
 import { ConcurrentLimit } from '../limits/concurrent-limit.ts'
 
 /** Uploads at once: of one user, from one address, and of all together, each of which may hold a megabyte. */

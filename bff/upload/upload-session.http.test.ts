@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ERRORS } from '#shared/errors/errors'
-import { TEXTOS_TOKENS } from '#shared/textos/tokens'
+import { TEXTOS_TOKENS } from '#shared/textos/pessoas/tokens'
 import { LINHAS } from '#shared/linhas/index'
 import { userOf } from '../testing/fake-backend.ts'
 import type { CallerHeaders } from '../testing/gateway.ts'

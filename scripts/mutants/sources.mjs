@@ -25,17 +25,17 @@ const FIGURES = `${SCREENS}figures.test.ts`
 /** The texts that several screens may show, with the screens' test that is asked first. */
 const TEXT_JUDGES = {
   'textos/textos': 'entry',
-  'textos/login': 'entry',
-  'textos/cadastro': 'entry',
-  'textos/session': 'entry',
+  'textos/pessoas/login': 'entry',
+  'textos/pessoas/cadastro': 'entry',
+  'textos/pessoas/session': 'entry',
   'textos/geral': 'entry',
   'textos/home': 'home',
   'textos/nav': 'home',
   'textos/painel': 'admin',
-  'textos/upload': 'upload',
-  'textos/relatorio': 'report',
-  'textos/download': 'download',
-  'textos/usuario': 'user',
+  'textos/upload/upload': 'upload',
+  'textos/documentos/relatorio': 'report',
+  'textos/documentos/download': 'download',
+  'textos/pessoas/usuario': 'user',
   'linhas/labels': 'report',
 }
 
@@ -45,9 +45,9 @@ export const SOURCES = [
     file: `shared/${file}.ts`,
     judges: [...new Set([...screens(first), ...ALL_SCREENS, 'specification/sentences.test.ts'])],
   })),
-  { kind: 'texts', file: 'shared/textos/inspecao.ts', judges: screens('inspection') },
-  { kind: 'texts', file: 'shared/textos/envio.ts', judges: screens('upload') },
-  ...['limites', 'backend', 'report'].map((name) => ({
+  { kind: 'texts', file: 'shared/textos/inspecao/inspecao.ts', judges: screens('inspection') },
+  { kind: 'texts', file: 'shared/textos/upload/envio.ts', judges: screens('upload') },
+  ...['gateway/limites', 'gateway/backend', 'documentos/report'].map((name) => ({
     kind: 'texts',
     file: `shared/textos/${name}.ts`,
     judges: ['specification/sentences.test.ts'],

@@ -1,7 +1,7 @@
 import type { CampoCartao, Linha } from '#shared/linhas/index'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { createZona } from '#shared/time/zona'
-import { TEXTOS_REPORT } from '#shared/textos/report'
+import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { valorTexto } from '../report-content.ts'
 import type { ReportItem } from '../report-content.ts'
 import { FORMAT, excelDate } from './cells.ts'

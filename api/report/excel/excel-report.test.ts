@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { LINHAS, LISTA_LINHAS, labelDano } from '#shared/linhas/index'
 import { createZona } from '#shared/time/zona'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
-import { TEXTOS_REPORT } from '#shared/textos/report'
+import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import type { ReportRegistro } from '../report-request.ts'
 import {
   reportBytes,

@@ -1,4 +1,4 @@
-import { TEXTOS_REPORT } from '#shared/textos/report'
+import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { logoIn } from '../logo.ts'
 import { prefetch } from '../prefetch.ts'
 import { isCalibrated } from '../report-content.ts'

@@ -1,5 +1,5 @@
 import { createZona } from '#shared/time/zona'
-import { TEXTOS_REPORT } from '#shared/textos/report'
+import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { escalas, isCalibrated } from '../report-content.ts'
 import type { ReportContent, ReportItem } from '../report-content.ts'
 import { FORMAT, columnName, rowXml } from './cells.ts'

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '#shared/text/escape-markup'
 import { cellText } from '#shared/text/cell-text'
-import { TEXTOS_REPORT } from '#shared/textos/report'
+import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { COLORS } from '../report-colors.ts'
 import type { ReportContent } from '../report-content.ts'
 import { NS, XML, relationships } from './xml.ts'

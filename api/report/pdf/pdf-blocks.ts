@@ -1,5 +1,5 @@
 import { LABELS_CARTAO } from '#shared/linhas/labels'
-import { TEXTOS_REPORT } from '#shared/textos/report'
+import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import type { Picture } from '../report-foto.ts'
 import { BLOCK } from './block-plan.ts'
 import type { BlockPlan, Piece } from './block-plan.ts'

@@ -1,5 +1,5 @@
 import { dateFormatter } from '#shared/text/formato'
-import { TEXTOS_REPORT } from '#shared/textos/report'
+import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { escalas, type Rotulado } from '../report-content.ts'
 import { logoIn } from '../logo.ts'
 import type { Picture } from '../report-foto.ts'

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { TEXTOS_REPORT } from '#shared/textos/report'
+import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import type { ReportContent } from '../report-content.ts'
 import { printableLine } from './printable-text.ts'
 

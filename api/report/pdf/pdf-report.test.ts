@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LINHAS, LISTA_LINHAS, labelDano } from '#shared/linhas/index'
 import type { Marker } from '#shared/marcacao/marker'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
-import { TEXTOS_REPORT } from '#shared/textos/report'
+import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import {
   readPdf,
   reportBytes,

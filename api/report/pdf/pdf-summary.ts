@@ -1,6 +1,6 @@
 import { formatMetros, formatNumero } from '#shared/text/formato'
 import { TEXTOS } from '#shared/textos/textos'
-import { TEXTOS_REPORT } from '#shared/textos/report'
+import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import type { Medidas } from '#shared/marcacao/marker'
 import type { ReportItem } from '../report-content.ts'
 import { beginPage } from './pdf-canvas.ts'

@@ -1,4 +1,4 @@
-import { TEXTOS_REPORT } from '#shared/textos/report'
+import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import type { ReportContent, ReportItem, Rotulado } from '../report-content.ts'
 import { PAGE } from './pdf-document.ts'
 

@@ -1,5 +1,5 @@
 import { TEXTOS } from '#shared/textos/textos'
-import { Loading } from '../ui/loading.tsx'
+import { Loading } from '../ui/placeholders/loading.tsx'
 
 /** While the first screen's chunk is on its way. */
 export function LoadingScreen() {

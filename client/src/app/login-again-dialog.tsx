@@ -7,9 +7,9 @@ import { answerLoginAgain, isLoginAsked, listenToLoginAgain } from '../session/l
 import { announceEnd } from '../session/session-events.ts'
 import { readSession, STORAGE_KEYS, tabUserId } from '../session/stored-session.ts'
 import { Button } from '../ui/button.tsx'
-import { ChoiceDialog } from '../ui/choice-dialog.tsx'
-import { TextField } from '../ui/field.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
+import { ChoiceDialog } from '../ui/dialogs/choice-dialog.tsx'
+import { TextField } from '../ui/fields/field.tsx'
+import { PasswordField } from '../ui/fields/password-field.tsx'
 
 const T = TEXTOS.session
 

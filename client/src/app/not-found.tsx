@@ -3,7 +3,7 @@ import { ROTAS } from '#shared/contract/rotas'
 import { TEXTOS } from '#shared/textos/textos'
 import { usePageTitle } from '../page/page-title.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { NoticeArt } from '../ui/notice-art.tsx'
+import { NoticeArt } from '../ui/placeholders/notice-art.tsx'
 import { Conteudo } from '../ui/conteudo.tsx'
 
 /** Any address that is no screen. */

@@ -4,8 +4,8 @@ import { loadChunk } from '../page/load-chunk.ts'
 import { readSession } from '../session/stored-session.ts'
 import { loginBackTo } from '../session/login-link.ts'
 import { LoginTela } from '../telas/login/login-tela.tsx'
-import { ChunkBoundary } from '../ui/chunk-boundary.tsx'
-import { loadToasts, Toasts } from '../ui/toasts.tsx'
+import { ChunkBoundary } from '../ui/placeholders/chunk-boundary.tsx'
+import { loadToasts, Toasts } from '../ui/toasts/toasts.tsx'
 
 const loadApp = () => loadChunk(() => import('./app.tsx'))
 const App = lazy(() => loadApp().then((module) => ({ default: module.App })))

@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router-dom'
 import { TEXTOS } from '#shared/textos/textos'
 import { reportError } from '../page/report-error.ts'
 import { Button } from '../ui/button.tsx'
-import { NoticeArt } from '../ui/notice-art.tsx'
+import { NoticeArt } from '../ui/placeholders/notice-art.tsx'
 import { Conteudo } from '../ui/conteudo.tsx'
 
 /** A screen that failed, or a chunk that did not load (new version, lost network): offers to load the page again. */

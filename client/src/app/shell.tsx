@@ -5,7 +5,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { loginBackTo, SESSION_ENDED } from '../session/login-link.ts'
 import { listenToSession } from '../session/session-events.ts'
 import { notify } from '../page/notice.ts'
-import { EnvioLayer } from '../telas/upload/fila/envio-layer.tsx'
+import { EnvioLayer } from '../telas/upload/fila/envio/envio-layer.tsx'
 import { LoginAgainDialog } from './login-again-dialog.tsx'
 import { focusContent } from '../ui/conteudo.tsx'
 

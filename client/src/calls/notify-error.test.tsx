@@ -3,7 +3,7 @@ import { TRPCClientError } from '@trpc/client'
 import { describe, expect, it } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser } from '../testing/browser.ts'
-import { Toasts } from '../ui/toasts.tsx'
+import { Toasts } from '../ui/toasts/toasts.tsx'
 import { ConnectionLost, httpErrorFrom } from './http-error.ts'
 import { notifyError, showError } from './notify-error.ts'
 

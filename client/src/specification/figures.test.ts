@@ -7,7 +7,7 @@ import { STORAGE_KEYS } from '../session/stored-session.ts'
 import { REGISTER_REDIRECT_MS } from '../telas/cadastro/cadastro-tela.tsx'
 import { ZOOM } from '../telas/inspecao/stage/zoom-pan.ts'
 import { PREVIEW_MAX_PX } from '../telas/upload/previa/thumbnails.ts'
-import { TOAST_MS } from '../ui/toast-host.tsx'
+import { TOAST_MS } from '../ui/toasts/toast-host.tsx'
 
 describe('the figures and names of the screens', () => {
   it('are times, zoom steps and sizes', () => {

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { routes } from '../app/routes.tsx'
 import { CallsProvider } from '../calls/calls-provider.tsx'
 import { queryClient } from '../calls/query-client.ts'
-import { Toasts } from '../ui/toasts.tsx'
+import { Toasts } from '../ui/toasts/toasts.tsx'
 
 /** The whole app behind the light entry, opened at this address. */
 export function mountApp(address: string) {

@@ -13,7 +13,7 @@ import '../telas/relatorio/relatorio-tela.tsx'
 import '../telas/upload/upload-tela.tsx'
 import '../telas/usuario/usuario-tela.tsx'
 import '../telas/usuarios/usuarios-tela.tsx'
-import '../ui/toast-host.tsx'
+import '../ui/toasts/toast-host.tsx'
 
 /** Failures are told by what was read, not by the whole page. */
 configure({

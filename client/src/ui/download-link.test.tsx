@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
 import { DownloadLink } from './download-link.tsx'
-import { Toasts } from './toasts.tsx'
+import { Toasts } from './toasts/toasts.tsx'
 
 afterEach(() => {
   cleanup()

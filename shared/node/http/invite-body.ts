@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '#shared/errors/errors'
-import { TEXTOS_INTEGRACAO } from '#shared/textos/integracao'
+import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 
 const invited = new WeakSet<IncomingMessage>()
 

@@ -4,7 +4,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { isSessionEnd } from '../../session/login-link.ts'
 import { useHeldWork } from '../../session/use-held-work.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceDialog } from '../../ui/choice-dialog.tsx'
+import { ChoiceDialog } from '../../ui/dialogs/choice-dialog.tsx'
 
 const T = TEXTOS.cadastro
 

@@ -1,9 +1,9 @@
 import { TOKEN_ACESSOS } from '#shared/contract/tokens'
-import { TEXTOS_TOKENS as T } from '#shared/textos/tokens'
+import { TEXTOS_TOKENS as T } from '#shared/textos/pessoas/tokens'
 import { notify } from '../../page/notice.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { SelectField, TextField } from '../../ui/fields/field.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { useNewToken } from './use-new-token.ts'
 
 /** A token that was made, in the only moment it is shown. */

@@ -8,8 +8,8 @@ import { storeProvisoria } from '../../session/senha-provisoria.ts'
 import { useHeldWork } from '../../session/use-held-work.ts'
 import { readSession } from '../../session/stored-session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Loading } from '../../ui/loading.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { Loading } from '../../ui/placeholders/loading.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
 
 const T = TEXTOS.conta
 

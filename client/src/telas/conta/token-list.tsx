@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
-import { TEXTOS_TOKENS as T } from '#shared/textos/tokens'
+import { TEXTOS_TOKENS as T } from '#shared/textos/pessoas/tokens'
 import { notifyError } from '../../calls/notify-error.ts'
 import { trpc } from '../../calls/trpc-react.ts'
 import { data, dataHora } from '../../page/datas.ts'
 import { notify } from '../../page/notice.ts'
 import { canOpen } from '../../session/access.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceDialog } from '../../ui/choice-dialog.tsx'
-import { Loading } from '../../ui/loading.tsx'
-import { MetaList } from '../../ui/meta-list.tsx'
+import { ChoiceDialog } from '../../ui/dialogs/choice-dialog.tsx'
+import { Loading } from '../../ui/placeholders/loading.tsx'
+import { MetaList } from '../../ui/lists/meta-list.tsx'
 
 interface Token {
   id: string

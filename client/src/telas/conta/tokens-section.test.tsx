@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { TEXTOS_TOKENS as T } from '#shared/textos/tokens'
+import { TEXTOS_TOKENS as T } from '#shared/textos/pessoas/tokens'
 import { freshBrowser, user } from '../../testing/browser.ts'
 import { fakeGateway, NOTHING, Refusal } from '../../testing/fake-gateway.ts'
 import { mountApp } from '../../testing/mount-app.tsx'

@@ -1,5 +1,5 @@
 import { PATHS } from '#shared/contract/paths'
-import { TEXTOS_TOKENS as T } from '#shared/textos/tokens'
+import { TEXTOS_TOKENS as T } from '#shared/textos/pessoas/tokens'
 import { NewTokenForm } from './new-token-form.tsx'
 import { TokenList } from './token-list.tsx'
 

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { newTokenSchema, yearAfter, type TokenAcesso } from '#shared/contract/tokens'
-import { TEXTOS_TOKENS as T } from '#shared/textos/tokens'
+import { TEXTOS_TOKENS as T } from '#shared/textos/pessoas/tokens'
 import { notifyError } from '../../calls/notify-error.ts'
 import { trpc } from '../../calls/trpc-react.ts'
 import { useHeldWork } from '../../session/use-held-work.ts'

@@ -1,8 +1,8 @@
 import { TEXTOS } from '#shared/textos/textos'
 import '../../styles/marker.css'
 import '../../styles/tape.css'
-import { AltitudeTape } from '../../ui/altitude-tape.tsx'
-import { MarkerPicture } from '../../ui/marker-picture.tsx'
+import { AltitudeTape } from '../../ui/foto/altitude-tape.tsx'
+import { MarkerPicture } from '../../ui/foto/marker-picture.tsx'
 import heroSmall from './hero-640.webp'
 import hero from './hero.webp'
 

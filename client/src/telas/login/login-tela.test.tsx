@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser, user } from '../../testing/browser.ts'
-import { Toasts } from '../../ui/toasts.tsx'
+import { Toasts } from '../../ui/toasts/toasts.tsx'
 import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
 import { LoginTela } from './login-tela.tsx'
 

@@ -3,7 +3,7 @@ import { LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { mesDe } from '../../page/datas.ts'
 import { linhaAccent } from '../../linha/linha-accent.ts'
-import { FailedPart } from '../../ui/failed-part.tsx'
+import { FailedPart } from '../../ui/placeholders/failed-part.tsx'
 import { countByMes, escala, type Mes } from './chart-data.ts'
 import type { Falha } from './use-painel.ts'
 

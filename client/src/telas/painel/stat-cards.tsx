@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { ROTAS } from '#shared/contract/rotas'
 import { TEXTOS } from '#shared/textos/textos'
-import { FailedPart } from '../../ui/failed-part.tsx'
+import { FailedPart } from '../../ui/placeholders/failed-part.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Falha } from './use-painel.ts'
 

@@ -4,8 +4,8 @@ import type { UserList as Usuarios } from '#shared/contract/usuario'
 import { TEXTOS } from '#shared/textos/textos'
 import { data } from '../../page/datas.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { FailedPart } from '../../ui/failed-part.tsx'
-import { VirtualList } from '../../ui/virtual-list.tsx'
+import { FailedPart } from '../../ui/placeholders/failed-part.tsx'
+import { VirtualList } from '../../ui/lists/virtual-list.tsx'
 import type { Falha } from './use-painel.ts'
 
 const ITEM_PX = 58

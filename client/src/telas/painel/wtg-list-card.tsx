@@ -15,9 +15,9 @@ import { notifyError } from '../../calls/notify-error.ts'
 import { saveBlob } from '../../page/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { FailedPart } from '../../ui/failed-part.tsx'
-import { MonthField } from '../../ui/month-field.tsx'
-import { VirtualList } from '../../ui/virtual-list.tsx'
+import { FailedPart } from '../../ui/placeholders/failed-part.tsx'
+import { MonthField } from '../../ui/fields/month-field.tsx'
+import { VirtualList } from '../../ui/lists/virtual-list.tsx'
 import type { Falha } from './use-painel.ts'
 
 /** Month filter of each list, 'YYYY-MM' or empty. */

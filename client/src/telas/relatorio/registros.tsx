@@ -2,8 +2,8 @@ import type { Registro } from '#shared/contract/linha'
 import { labelDano, type Busca, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { rotuloBusca } from '../../linha/busca.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { VirtualGrid } from '../../ui/virtual-grid.tsx'
+import { EmptyState } from '../../ui/placeholders/empty-state.tsx'
+import { VirtualGrid } from '../../ui/lists/virtual-grid.tsx'
 import { RegistroCard } from './registro-card.tsx'
 
 const MIN_COLUMN_PX = 520

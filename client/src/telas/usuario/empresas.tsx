@@ -3,8 +3,8 @@ import type { Empresa } from '#shared/contract/usuario'
 import { maskTelefone } from '#shared/text/telefone'
 import { TEXTOS } from '#shared/textos/textos'
 import { dataHora } from '../../page/datas.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { MetaList } from '../../ui/meta-list.tsx'
+import { EmptyState } from '../../ui/placeholders/empty-state.tsx'
+import { MetaList } from '../../ui/lists/meta-list.tsx'
 
 const T = TEXTOS.usuario
 

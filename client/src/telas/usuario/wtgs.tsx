@@ -4,8 +4,8 @@ import { TEXTOS } from '#shared/textos/textos'
 import { OrderLink } from '../../linha/order-link.tsx'
 import { data } from '../../page/datas.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { MetaList } from '../../ui/meta-list.tsx'
+import { EmptyState } from '../../ui/placeholders/empty-state.tsx'
+import { MetaList } from '../../ui/lists/meta-list.tsx'
 
 const T = TEXTOS.usuario
 

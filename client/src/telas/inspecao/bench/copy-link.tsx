@@ -5,8 +5,8 @@ import { TEXTOS } from '#shared/textos/textos'
 import { numeroDe, telaAddress, urlOfBusca } from '../../../linha/busca-url.ts'
 import { notify } from '../../../page/notice.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ChoiceDialog } from '../../../ui/choice-dialog.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { ChoiceDialog } from '../../../ui/dialogs/choice-dialog.tsx'
+import { TextField } from '../../../ui/fields/field.tsx'
 
 const T = TEXTOS.grade
 

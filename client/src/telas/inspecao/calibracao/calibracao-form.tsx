@@ -1,10 +1,10 @@
 import { useId, useState, type SyntheticEvent } from 'react'
 import { COMPRIMENTO_MAX_CM, cmPorPixelOf, type Segmento } from '#shared/marcacao/calibracao'
-import { TEXTOS_CALIBRACAO } from '#shared/textos/calibracao'
+import { TEXTOS_CALIBRACAO } from '#shared/textos/inspecao/calibracao'
 import { formatMmPorPixel } from '#shared/text/formato'
 import { numeroEscrito } from '#shared/text/numero-escrito'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/fields/field.tsx'
 import type { Calibrating } from './use-calibracao.ts'
 
 const T = TEXTOS_CALIBRACAO

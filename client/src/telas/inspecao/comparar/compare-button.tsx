@@ -1,4 +1,4 @@
-import { TEXTOS_COMPARAR } from '#shared/textos/comparacao'
+import { TEXTOS_COMPARAR } from '#shared/textos/inspecao/comparacao'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Comparison } from './use-comparison.ts'
 

@@ -1,4 +1,4 @@
-import { TEXTOS_COMPARAR } from '#shared/textos/comparacao'
+import { TEXTOS_COMPARAR } from '#shared/textos/inspecao/comparacao'
 import type { StageState } from '../stage/use-stage.ts'
 import { markerOn, MarkOutline } from './mark-outline.tsx'
 import { danoDe } from './then-stage.tsx'

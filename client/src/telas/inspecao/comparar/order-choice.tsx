@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { searchText } from '#shared/text/search-text'
-import { TEXTOS_COMPARAR } from '#shared/textos/comparacao'
+import { TEXTOS_COMPARAR } from '#shared/textos/inspecao/comparacao'
 import { data } from '../../../page/datas.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Comparison } from './use-comparison.ts'

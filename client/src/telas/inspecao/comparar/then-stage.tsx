@@ -1,6 +1,6 @@
 import type { Foto } from '#shared/contract/linha'
 import { labelDano, type Linha } from '#shared/linhas/index'
-import { TEXTOS_COMPARAR } from '#shared/textos/comparacao'
+import { TEXTOS_COMPARAR } from '#shared/textos/inspecao/comparacao'
 import { fotoAt } from '../../../calls/foto-url.ts'
 import { LARGURA_MINIATURA } from '../fotos/derivative.ts'
 import { BrokenFoto } from '../stage/broken-foto.tsx'

@@ -2,7 +2,7 @@ import type { Foto } from '#shared/contract/linha'
 import { formatMetros } from '#shared/text/formato'
 import type { CampoCartao, Linha } from '#shared/linhas/index'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
-import { MetaList } from '../../../ui/meta-list.tsx'
+import { MetaList } from '../../../ui/lists/meta-list.tsx'
 
 function valor(foto: Foto, campo: CampoCartao): string {
   const dado = foto[campo]

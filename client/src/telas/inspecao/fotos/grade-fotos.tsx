@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type 
 import { TEXTOS } from '#shared/textos/textos'
 import { fotoAt } from '../../../calls/foto-url.ts'
 import { nomeFoto } from '../../../linha/nome-foto.ts'
-import { MarkerSvg } from '../../../ui/marker-svg.tsx'
+import { MarkerSvg } from '../../../ui/foto/marker-svg.tsx'
 import { StatusDot } from '../marcacoes/status-dot.tsx'
 import { estadoVisto } from '../marcacoes/vistas.ts'
 import type { GradeProps } from './grade-props.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../ui/button.tsx'
-import { Modal } from '../../../ui/modal.tsx'
+import { Modal } from '../../../ui/dialogs/modal.tsx'
 import type { GradeProps } from './grade-props.ts'
 import { GradeFotos } from './grade-fotos.tsx'
 import { isTamanho, TAMANHOS, type Tamanho } from './grade-tamanho.ts'

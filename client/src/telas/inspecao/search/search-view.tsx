@@ -7,7 +7,7 @@ import { buscaOf } from '../../../linha/busca-url.ts'
 import { RecentOrders } from '../../../linha/recent-orders.tsx'
 import { useBusca } from '../../../linha/use-busca.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/placeholders/empty-state.tsx'
 import { Collage } from './collage.tsx'
 
 const T = TEXTOS.inspecao

@@ -1,6 +1,6 @@
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../ui/button.tsx'
-import { Modal } from '../../../ui/modal.tsx'
+import { Modal } from '../../../ui/dialogs/modal.tsx'
 import { ThemeChoice } from '../../../ui/theme-choice.tsx'
 
 const T = TEXTOS.inspecao

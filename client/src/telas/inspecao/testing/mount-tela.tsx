@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import type { Linha } from '#shared/linhas/index'
 import { CallsProvider } from '../../../calls/calls-provider.tsx'
 import { queryClient } from '../../../calls/query-client.ts'
-import { Toasts } from '../../../ui/toasts.tsx'
+import { Toasts } from '../../../ui/toasts/toasts.tsx'
 import { InspecaoTela } from '../inspecao-tela.tsx'
 
 /** Size of the stage in the tests, CSS px: a photo of 4000 × 3000 px is shown at a quarter. */

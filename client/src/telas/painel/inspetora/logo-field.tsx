@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../ui/button.tsx'
-import { FieldError } from '../../../ui/field.tsx'
+import { FieldError } from '../../../ui/fields/field.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { LOGO_TYPES } from './use-inspetora-form.ts'
 

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
-import { TEXTOS_ENVIO } from '#shared/textos/envio'
+import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { PARTS } from '#shared/upload/parts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FieldError } from '../../../ui/field.tsx'
+import { FieldError } from '../../../ui/fields/field.tsx'
 
 const T = TEXTOS.upload
 

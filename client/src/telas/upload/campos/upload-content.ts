@@ -1,6 +1,6 @@
 import { CAMPOS, type CampoId, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { TEXTOS_ENVIO } from '#shared/textos/envio'
+import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { checkCampo } from '#shared/upload/upload-fields'
 import { isBad, type LocalFoto } from '../escolha/local-foto.ts'
 

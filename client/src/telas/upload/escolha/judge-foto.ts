@@ -2,7 +2,7 @@ import exifr from 'exifr'
 import { FotoError, FotoInspector } from '#shared/foto/foto-inspector'
 import { FotoMetadata } from '#shared/foto/foto-metadata'
 import { ALTITUDE_TAGS, gpsAltitudeOf, MOMENT_TAGS, momentOf, relativeAltitude } from '#shared/foto/taken'
-import { TEXTOS_ENVIO } from '#shared/textos/envio'
+import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { hasherFor, SLICE } from './hash-file.ts'
 
 /** What a photo says of itself. */

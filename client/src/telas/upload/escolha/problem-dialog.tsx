@@ -1,7 +1,7 @@
 import { TEXTOS } from '#shared/textos/textos'
-import { TEXTOS_ENVIO } from '#shared/textos/envio'
+import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { Button } from '../../../ui/button.tsx'
-import { ChoiceDialog } from '../../../ui/choice-dialog.tsx'
+import { ChoiceDialog } from '../../../ui/dialogs/choice-dialog.tsx'
 import type { BadFoto } from './local-foto.ts'
 
 const E = TEXTOS_ENVIO

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { TEXTOS_ENVIO } from '#shared/textos/envio'
+import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { BadFoto } from './local-foto.ts'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Arquivo, EnvioVisto, Recibo } from '#shared/contract/envios'
 import { AT_ONCE, Fila } from './fila.ts'
 import type { EnvioServer, FileToSend } from './fila-types.ts'
-import { SendFailure, type FailureKind } from './send-failure.ts'
+import { SendFailure, type FailureKind } from './transport/send-failure.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,10 +1,10 @@
-import { TEXTOS_FILA } from '#shared/textos/fila'
+import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import type { Recibo } from '#shared/contract/envios'
 import { FilaStore } from './fila-store.ts'
 import { itensOf, inState, wasBegun, withoutFile } from './itens.ts'
 import type { Aberto, FilaInput, Item } from './fila-types.ts'
 import { pauseAfter } from './pauses.ts'
-import { asFailure, type SendFailure, type FailureKind } from './send-failure.ts'
+import { asFailure, type SendFailure, type FailureKind } from './transport/send-failure.ts'
 
 const F = TEXTOS_FILA
 

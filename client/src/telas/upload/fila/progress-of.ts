@@ -1,6 +1,6 @@
 import { formatMegabytes } from '#shared/text/formato'
-import { TEXTOS_ENVIO } from '#shared/textos/envio'
-import { TEXTOS_FILA } from '#shared/textos/fila'
+import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
+import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import type { FilaView } from './fila-types.ts'
 import { fotosOf, inState } from './itens.ts'
 import { fotoOnItsWay, progressLines } from './send-progress.ts'

@@ -1,6 +1,6 @@
 import { formatMegabytes } from '#shared/text/formato'
 import { TEXTOS } from '#shared/textos/textos'
-import { TEXTOS_ENVIO } from '#shared/textos/envio'
+import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { Button } from '../../../ui/button.tsx'
 import { isBad, totalBytes, type LocalFoto } from '../escolha/local-foto.ts'
 

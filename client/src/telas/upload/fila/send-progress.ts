@@ -1,5 +1,5 @@
 import { formatMegabytes } from '#shared/text/formato'
-import { TEXTOS_ENVIO } from '#shared/textos/envio'
+import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 
 const E = TEXTOS_ENVIO
 

@@ -2,11 +2,11 @@ import type { Linha } from '#shared/linhas/index'
 import { useEnviosCalls } from '../../../calls/envios.ts'
 import { loginAgain } from '../../../session/login-again.ts'
 import type { UploadContent } from '../campos/upload-content.ts'
-import { declare, filesOf } from './declare.ts'
-import { envioServer } from './envio-server.ts'
+import { declare, filesOf } from './transport/declare.ts'
+import { envioServer } from './transport/envio-server.ts'
 import { Fila } from './fila.ts'
 import { setEnvio } from './fila-atual.ts'
-import { sendByTus } from './tus-send.ts'
+import { sendByTus } from './transport/tus-send.ts'
 
 /** Begins a batch: declared at the gateway, then sent photo by photo, above the screens. */
 export function useSend(linha: Linha) {

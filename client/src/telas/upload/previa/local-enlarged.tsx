@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { EnlargedFoto } from '../../../ui/enlarged-foto.tsx'
+import { EnlargedFoto } from '../../../ui/foto/enlarged-foto.tsx'
 import { savedName } from '../escolha/local-foto.ts'
 
 /** Object URL of a file, revoked when the component goes, and the name it is saved under. */

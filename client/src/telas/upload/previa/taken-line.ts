@@ -1,6 +1,6 @@
 import { formatMetros } from '#shared/text/formato'
 import { TEXTOS } from '#shared/textos/textos'
-import { TEXTOS_ENVIO } from '#shared/textos/envio'
+import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { isBad, type LocalFoto } from '../escolha/local-foto.ts'
 
 const E = TEXTOS_ENVIO

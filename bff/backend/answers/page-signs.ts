@@ -1,0 +1,145 @@
+import type { BackendHeaders } from '../backend-response.ts'
+import type { FoundList } from './found-list.ts'
+import { isObject } from './refusal-sentence.ts'
+
+/** How the next page is asked for. */
+export type NextPage =
+  | { by: 'link'; href: string }
+  /** `echo` is the number that the page has to give back, when it names its own. */
+  | { by: 'query'; query: Record<string, string>; echo?: { sign: Sign; value: number } }
+  /** There is more, and nothing says where. */
+  | { by: 'nothing' }
+
+const SIGNS = {
+  next: ['next', 'nextpageurl', 'nexturl', 'nextlink', 'nextpage', 'proxima', 'proximapagina'],
+  page: ['page', 'currentpage', 'pagenumber', 'pageindex', 'pagina', 'paginaatual', 'number'],
+  pages: ['pages', 'totalpages', 'lastpage', 'pagecount', 'numpages', 'paginas', 'totalpaginas'],
+  total: [
+    'total',
+    'totalcount',
+    'totalelements',
+    'totalitems',
+    'totalrecords',
+    'totalresults',
+    'recordstotal',
+    'count',
+  ],
+  offset: ['offset', 'skip'],
+  more: ['hasmore', 'hasnext', 'hasnextpage', 'more', 'temmais'],
+  cursor: ['nextcursor'],
+  token: ['nextpagetoken'],
+} as const
+type Sign = keyof typeof SIGNS
+
+/** Objects beside a list that speak of its pages. */
+const AROUND = ['meta', 'pagination', 'paging', 'paginacao', 'page', 'links', '_links']
+
+const plain = (name: string) => name.replaceAll(/[_-]/g, '').toLowerCase()
+
+/** What an answer says about its pages, by what it means. */
+export interface PageSigns {
+  /** What was said and the name it was said under, without `_`, `-` and case. */
+  said: Partial<Record<Sign, { name: string; value: unknown }>>
+}
+
+function linkOf(header: BackendHeaders[string]): string | undefined {
+  const text = [header ?? []].flat().join(', ')
+  return /<([^>]*)>\s*;[^,<]*\brel\s*=\s*"?[^",;<]*\bnext\b/i.exec(text)?.[1]
+}
+
+const textHeader = (headers: BackendHeaders, name: string) => {
+  const value = headers[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** `X-Total-Count`, `Link` and their like, under the names that a body would use. */
+function headerSigns(headers: BackendHeaders): Record<string, unknown> {
+  const range = /\/(\d+)\s*$/.exec(String(headers['content-range'] ?? ''))?.[1]
+  return {
+    next: linkOf(headers.link) ?? textHeader(headers, 'x-next-page'),
+    page: textHeader(headers, 'x-page'),
+    totalpages: textHeader(headers, 'x-total-pages'),
+    total: textHeader(headers, 'x-total-count') ?? textHeader(headers, 'x-total') ?? range,
+  }
+}
+
+/** Reads what an answer says about pages: around its list, and in its headers. */
+export function pageSigns({ around }: Pick<FoundList, 'around'>, headers: BackendHeaders): PageSigns {
+  const objects = around.flatMap((object) => [object, ...AROUND.map((name) => object[name]).filter(isObject)])
+  const told = new Map<string, unknown>()
+  for (const object of [headerSigns(headers), ...objects]) {
+    for (const [name, value] of Object.entries(object)) {
+      if (value !== null && value !== undefined && !told.has(plain(name))) told.set(plain(name), value)
+    }
+  }
+  const said: PageSigns['said'] = {}
+  for (const [sign, names] of Object.entries(SIGNS) as [Sign, readonly string[]][]) {
+    const name = names.find((each) => told.has(each) && !(sign === 'page' && isObject(told.get(each))))
+    if (name !== undefined) said[sign] = { name, value: told.get(name) }
+  }
+  return { said }
+}
+
+/** A whole number that came as one, or as text; undefined for anything else. */
+export function countIn(signs: PageSigns, sign: Sign): number | undefined {
+  const value = signs.said[sign]?.value
+  if (typeof value === 'number') return Number.isInteger(value) && value >= 0 ? value : undefined
+  return typeof value === 'string' && /^\d{1,12}$/.test(value.trim()) ? Number(value) : undefined
+}
+
+/** The link, page number or cursor under `next`. */
+function saidNext(signs: PageSigns): NextPage | undefined {
+  const told = signs.said.next?.value
+  const value = isObject(told) ? (told['href'] ?? told['url']) : told
+  if (value === undefined || value === null || value === false || value === '') return undefined
+  if (typeof value === 'string' && /[/?]/.test(value)) return { by: 'link', href: value }
+  const page = countIn({ said: { next: { name: '', value } } }, 'next')
+  if (page === undefined) return { by: 'nothing' }
+  return page === 0 ? undefined : byPage(signs, page)
+}
+
+/** The parameter that asks for a page is named as the answer names it, where that is a parameter's name. */
+function byPage(signs: PageSigns, value: number): NextPage {
+  const { name = '' } = signs.said.page ?? {}
+  const parameter = name === 'pagina' || name === 'paginaatual' ? 'pagina' : 'page'
+  const query = { [parameter]: String(value) }
+  return name === '' ? { by: 'query', query } : { by: 'query', query, echo: { sign: 'page', value } }
+}
+
+function saidCursor({ said }: PageSigns): NextPage | undefined {
+  const told = said.cursor ?? said.token
+  if (told === undefined || told.value === '' || told.value === false) return undefined
+  if (typeof told.value !== 'string' && typeof told.value !== 'number') return { by: 'nothing' }
+  return { by: 'query', query: { [said.cursor ? 'cursor' : 'pageToken']: String(told.value) } }
+}
+
+/** How far a list has been read. */
+export interface Progress {
+  gathered: number
+  /** The first page called itself 0. */
+  fromZero: boolean
+}
+
+function isLastPage(signs: PageSigns, { gathered, fromZero }: Progress): boolean {
+  const [total, page, pages] = [countIn(signs, 'total'), countIn(signs, 'page'), countIn(signs, 'pages')]
+  if (signs.said.more?.value === true) return false
+  if (total !== undefined) return gathered >= total
+  if (page === undefined || pages === undefined) return true
+  return page + (fromZero ? 1 : 0) >= pages
+}
+
+/**
+ * How to ask for what comes after the records gathered so far; undefined when the list is whole. A total that is not
+ * reached means more, whatever else is said.
+ */
+export function nextPage(signs: PageSigns, progress: Progress): NextPage | undefined {
+  const told = saidNext(signs) ?? saidCursor(signs)
+  if (told) return told
+  if (isLastPage(signs, progress)) return undefined
+  const page = countIn(signs, 'page')
+  if (page !== undefined) return byPage(signs, page + 1)
+  const { offset } = signs.said
+  if (offset === undefined) return { by: 'nothing' }
+  const value = progress.gathered
+  return { by: 'query', query: { [offset.name]: String(value) }, echo: { sign: 'offset', value } }
+}

@@ -1,0 +1,19 @@
+/** Where the backend is; the embedded one moves when it restarts. */
+export interface BackendAddress {
+  /** Base address; paths of §7 are appended to it. Throws BACKEND_UNAVAILABLE while there is none. */
+  origin(): URL
+  /** The same, waiting a few seconds for a backend that is starting. */
+  ready(): Promise<URL>
+}
+
+/** The whole address of a path of §7. */
+export function addressOf(base: URL, path: string, query: BackendQuery = {}): URL {
+  const url = new URL(base.href.replace(/\/$/, '') + path)
+  for (const [name, value] of query instanceof URLSearchParams ? query : Object.entries(query)) {
+    if (value !== undefined) url.searchParams.append(name, value)
+  }
+  return url
+}
+
+/** What a call asks of its path; a name without a value is left out. */
+export type BackendQuery = Readonly<Record<string, string | undefined>> | URLSearchParams

@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream'
+import type { z } from 'zod'
+import type { Principal } from '../session/principal.ts'
+import type { OddRecords } from './answers/read-records.ts'
+import type { Answer } from './answers/read-answer.ts'
+import type { BackendQuery } from './backend-address.ts'
+import type { BackendHeaders } from './backend-response.ts'
+
+export interface BackendCall {
+  method: 'GET' | 'POST'
+  /** Path of §7, as '/api/…'. */
+  path: string
+  query?: BackendQuery | undefined
+  requestId: string
+  signal?: AbortSignal | undefined
+  /** True for a POST that may come twice, so that it is sent again when its connection closed under it. */
+  repeatable?: boolean
+}
+
+export interface AnswerCall extends BackendCall {
+  headers?: Readonly<Record<string, string>>
+  body?: unknown
+  principal?: Principal
+  /** Sentence for people when the backend refuses without a message of its own. */
+  fallbackTexto?: string
+}
+
+export interface JsonCall<T> extends AnswerCall {
+  schema: z.ZodType<T>
+}
+
+/** An answer that was no refusal. */
+export interface BackendAnswer extends Answer {
+  headers: BackendHeaders
+}
+
+/** Records of an answer that were odd, for the log: names and kinds of values, never a value. */
+export interface OddAnswer extends OddRecords {
+  requestId: string
+  /** Path of the call. */
+  caminho: string
+}
+
+export interface OpenCall extends BackendCall {
+  /** Sent as given; the browser's Cookie and Authorization never belong here. */
+  headers?: Readonly<Record<string, string>>
+  body?: Readable | Buffer | string
+  principal: Principal
+  /** Milliseconds until the backend's headers; 0 waits for ever (uploads keep their own watch). */
+  headersTimeoutMs?: number
+  /** True answers with a redirect too, unless it leads to a login page; without it one is an error. */
+  redirects?: boolean
+}

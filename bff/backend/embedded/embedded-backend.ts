@@ -1,0 +1,201 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { AppError } from '#shared/errors/errors'
+import type { LogOutput } from '#shared/node/log/log-output'
+import type { Log } from '#shared/node/log/create-log'
+import { LEAN_LASTING_MEMORY } from '#shared/node/process/lean-memory'
+import { USAGE_ASKED, usageSchema } from '#shared/node/process/backend-usage'
+import type { BackendUsage } from '#shared/node/process/backend-usage'
+import { startProcess } from '#shared/node/process/start-program'
+import type { BackendAddress } from '../backend-address.ts'
+
+/** Milliseconds a call waits for a backend that is starting again. */
+const WAIT_MS = 5_000
+const BACKOFF_MS = { first: 200, most: 10_000 }
+/** Milliseconds of life after which a crash counts as the first again. */
+const STEADY_MS = 30_000
+/** Milliseconds the backend gets to say what it uses. */
+const USAGE_MS = 1_000
+/** Milliseconds the backend gets to stop by itself. */
+const STOP_MS = 15_000
+
+const listeningSchema = z.object({
+  type: z.literal('listening'),
+  port: z.number().int().positive(),
+  firstAdmin: z.object({ email: z.string(), senha: z.string() }).optional(),
+})
+type Listening = z.infer<typeof listeningSchema>
+const newsSchema = z.discriminatedUnion('type', [
+  listeningSchema,
+  z.object({ type: z.literal('failed'), message: z.string() }),
+])
+
+/** The embedded backend said why it does not start; the sentence is the operator's. */
+export class BackendFailed extends Error {
+  override readonly name = 'BackendFailed'
+}
+
+interface EmbeddedOptions {
+  /** Environment of the process: its settings, checked. */
+  env: Record<string, string>
+  log: Log
+  /** Takes the lines that the process writes on its standard output: there is one output, and one writer. */
+  output: Pick<LogOutput, 'write'>
+  /** Program to run; without it the embedded backend. */
+  program?: URL
+  /** Milliseconds until a first start that says nothing is given up. */
+  startTimeoutMs?: number
+}
+
+const OWN_PROGRAM = new URL('../../api/main', import.meta.url)
+
+/** Waits for the backend's 'listening'. Rejects when the process ends before. */
+async function listeningOf(child: ChildProcess, signal: AbortSignal): Promise<Listening> {
+  const ended = once(child, 'exit', { signal }).then(([code]: unknown[]) => {
+    throw new Error(`o backend terminou com código ${String(code)} antes de atender`)
+  })
+  const said = (async () => {
+    for (;;) {
+      const [message] = (await once(child, 'message', { signal })) as unknown[]
+      const said = newsSchema.safeParse(message).data
+      if (said?.type === 'failed') throw new BackendFailed(said.message)
+      if (said) return said
+    }
+  })()
+  return Promise.race([said, ended])
+}
+
+/**
+ * Runs the embedded backend as a child process on a loopback port, starts it again when it dies, and knows
+ * where it is. The child ends by itself when this process is gone.
+ */
+export class EmbeddedBackend implements BackendAddress {
+  readonly #options: EmbeddedOptions
+  #child: ChildProcess | undefined
+  #origin: URL | undefined
+  #stopping = false
+  #restarts = 0
+  /** The last try to start again has failed: nobody waits for the next one. */
+  #broken = false
+  #waiting = new Set<() => void>()
+  #asked: Promise<BackendUsage> | undefined
+
+  constructor(options: EmbeddedOptions) {
+    this.#options = options
+  }
+
+  /** Starts the first time; answers with the first administrador when one was made. Rejects when it cannot start. */
+  async start(): Promise<{ firstAdmin: Listening['firstAdmin'] }> {
+    const { firstAdmin } = await this.#launch()
+    return { firstAdmin }
+  }
+
+  /** Times it was started again after it died. */
+  get restarts(): number {
+    return this.#restarts
+  }
+
+  /** What the process uses, asked for once by all who ask at the same time. Rejects when it does not say. */
+  usage(): Promise<BackendUsage> {
+    return (this.#asked ??= this.#askUsage().finally(() => (this.#asked = undefined)))
+  }
+
+  async #askUsage(): Promise<BackendUsage> {
+    const child = this.#child
+    if (!child?.connected) throw new Error('the embedded backend is down')
+    const signal = AbortSignal.timeout(USAGE_MS)
+    child.send(USAGE_ASKED, () => undefined)
+    for (;;) {
+      const [message] = (await once(child, 'message', { signal })) as unknown[]
+      const usage = usageSchema.safeParse(message).data
+      if (usage) return usage
+    }
+  }
+
+  origin(): URL {
+    if (!this.#origin)
+      throw new AppError('BACKEND_UNAVAILABLE', { detail: 'embedded backend is down', retryAfterS: 5 })
+    return this.#origin
+  }
+
+  async ready(): Promise<URL> {
+    if (!this.#origin && !this.#stopping && !this.#broken) {
+      const up = new AbortController()
+      const wake = () => up.abort()
+      this.#waiting.add(wake)
+      await sleep(WAIT_MS, undefined, { signal: up.signal }).catch(() => undefined)
+      this.#waiting.delete(wake)
+    }
+    return this.origin()
+  }
+
+  /** Asks the backend to stop, and ends it when it does not. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const exited = once(child, 'exit')
+    child.kill('SIGTERM')
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+    await exited
+    clearTimeout(timer)
+  }
+
+  async #launch(): Promise<Listening> {
+    const { env, output, program = OWN_PROGRAM, startTimeoutMs = 60_000 } = this.#options
+    // Its own process group: Ctrl+C reaches only this process, which lets running uploads finish first.
+    const stdio = ['ignore', 'pipe', 'inherit', 'ipc'] as const
+    const child = startProcess(program, {
+      env: { ...LEAN_LASTING_MEMORY, ...env },
+      detached: true,
+      stdio: [...stdio],
+    })
+    if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => output.write(`${line}\n`))
+    this.#child = child
+    try {
+      const listening = await listeningOf(child, AbortSignal.timeout(startTimeoutMs))
+      this.#origin = new URL(`http://127.0.0.1:${listening.port}`)
+      this.#broken = false
+      for (const wake of this.#waiting) wake()
+      const startedMs = Date.now()
+      child.once('exit', (code, signal) => void this.#restart({ code, signal, startedMs }))
+      return listening
+    } catch (error) {
+      child.kill('SIGKILL')
+      throw error
+    }
+  }
+
+  async #restart(end: { code: number | null; signal: string | null; startedMs: number }): Promise<void> {
+    this.#origin = undefined
+    if (this.#stopping) return
+    this.#options.log.error({ evento: 'backend-terminou', codigo: end.code, sinal: end.signal })
+    let waitMs = Date.now() - end.startedMs > STEADY_MS ? 0 : BACKOFF_MS.first
+    for (;;) {
+      await sleep(waitMs)
+      if (this.#isStopping()) return
+      try {
+        await this.#launch()
+        this.#restarts += 1
+        this.#options.log.warn({ evento: 'backend-reiniciado' })
+        return
+      } catch (error) {
+        this.#broken = true
+        for (const wake of this.#waiting) wake()
+        this.#options.log.error({
+          evento: 'backend-nao-iniciou',
+          detalhe: error instanceof Error ? error.message : '',
+        })
+        waitMs = Math.min(Math.max(waitMs, BACKOFF_MS.first) * 2, BACKOFF_MS.most)
+      }
+    }
+  }
+
+  /** Asked again after every wait. */
+  #isStopping(): boolean {
+    return this.#stopping
+  }
+}

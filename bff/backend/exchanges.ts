@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Dispatcher } from 'undici'
+import { currentRecord } from '../observe/request-record.ts'
+import type { Principal } from '../session/principal.ts'
+import { addressOf } from './backend-address.ts'
+import type { BackendAddress } from './backend-address.ts'
+import type { OpenCall } from './backend-calls.ts'
+import { connectionError, isConnectionError, isSilence, withoutQuery } from './backend-errors.ts'
+import type { BackendResponse } from './backend-response.ts'
+import { seenAnswer } from './backend-seen.ts'
+import type { BackendSeen } from './backend-seen.ts'
+import { renewedCookies } from './backend-session.ts'
+import { CircuitBreaker } from './circuit-breaker.ts'
+import type { BreakerState } from './circuit-breaker.ts'
+
+const ACCEPT = 'application/json, */*;q=0.5'
+const RETRY_JITTER_MS = 250
+/** Milliseconds a backend that was gone gets to prove that it is back. */
+const PROBE_MS = 1_000
+
+export interface Exchange extends Omit<OpenCall, 'principal' | 'headersTimeoutMs'> {
+  principal: Principal | undefined
+  headersTimeoutMs: number
+  bodyTimeoutMs: number
+  dispatcher: Dispatcher
+}
+
+/** Requests to the backend and the heads of their answers, whatever these say: §7 is read by `BackendClient`. */
+export class Exchanges {
+  readonly #address: BackendAddress
+  readonly #pings: Dispatcher
+  readonly #breaker = new CircuitBreaker({ probe: () => this.ping(AbortSignal.timeout(PROBE_MS)) })
+
+  constructor(address: BackendAddress, pings: Dispatcher) {
+    this.#address = address
+    this.#pings = pings
+  }
+
+  get breaker(): BreakerState {
+    return this.#breaker.state
+  }
+
+  /** What the backend answers to somebody who has not signed in. Rejects when it answers nothing. */
+  async ping(signal: AbortSignal): Promise<BackendSeen> {
+    const { statusCode, headers, body } = await this.#pings.request({
+      ...targetOf(addressOf(this.#address.origin(), '/api/usuario')),
+      method: 'GET',
+      headers: { accept: ACCEPT },
+      signal,
+    })
+    await body.dump()
+    this.#breaker.succeeded()
+    return seenAnswer({ status: statusCode, headers })
+  }
+
+  /** One call, sent again once when nobody can have heard it. Failures are AppErrors; a refusal is an answer. */
+  async run(call: Exchange): Promise<BackendResponse> {
+    const started = performance.now()
+    const asking = currentRecord()
+    const span = asking?.span?.call(call.method)
+    const record = (status: number) => {
+      const rota = withoutQuery(call.path)
+      asking?.upstream.push({ rota, status, ms: Math.round((performance.now() - started) * 10) / 10 })
+      span?.end({ rota, status })
+    }
+    const send = () => this.#send(call, span?.headers)
+    try {
+      const response = await send().catch(async (error: unknown) => {
+        const repeatable = call.method === 'GET' || call.repeatable === true
+        if (!repeatable || call.signal?.aborted || !isConnectionError(error)) throw error
+        await sleep(50 + Math.random() * RETRY_JITTER_MS)
+        return send()
+      })
+      record(response.status)
+      if (response.headers['set-cookie'] !== undefined)
+        await call.principal?.keepCookies((kept) => renewedCookies(kept, response.headers))
+      return response
+    } catch (error) {
+      record(0)
+      throw connectionError(error, call.signal)
+    }
+  }
+
+  async #send(call: Exchange, traced?: Readonly<Record<string, string>>): Promise<BackendResponse> {
+    const url = addressOf(await this.#address.ready(), call.path, call.query)
+    await this.#breaker.admit(url.origin)
+    const answer = call.dispatcher.request({
+      ...targetOf(url),
+      method: call.method,
+      headers: { ...call.headers, ...traced, ...credentialHeaders(call) },
+      body: call.body ?? null,
+      signal: call.signal ?? null,
+      headersTimeout: call.headersTimeoutMs,
+      bodyTimeout: call.bodyTimeoutMs,
+    })
+    const { statusCode, headers, body } = await answer.catch((error: unknown) => {
+      if (!call.signal?.aborted && isSilence(error)) this.#breaker.failed()
+      throw error
+    })
+    this.#breaker.succeeded()
+    return { status: statusCode, headers, body }
+  }
+}
+
+const targetOf = (url: URL) => ({ origin: url.origin, path: url.pathname + url.search })
+
+function credentialHeaders({ principal, requestId }: Exchange): Record<string, string> {
+  const { token, cookies } = principal?.credentials ?? {}
+  return {
+    accept: ACCEPT,
+    'x-request-id': requestId,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(cookies ? { cookie: cookies } : {}),
+  }
+}

@@ -1,0 +1,56 @@
+import type { Request } from 'express'
+import { TRPC_MAX_BATCH } from '#shared/contract/paths'
+import { AppError } from '#shared/errors/errors'
+import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
+import { PROCEDURES } from '../procedures.ts'
+
+/** What one request asks for, as its address says. */
+export interface AskedCalls {
+  /** Full names, as they came: some may be no procedure's. */
+  names: string[]
+  /** The names as tRPC takes them, with commas between them. */
+  path: string
+  isBatch: boolean
+  /** True when the answers are wanted one by one, as they are ready: httpBatchStreamLink. */
+  isStreamed: boolean
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch (cause) {
+    throw new AppError('INVALID_INPUT', { texto: TEXTOS_INTEGRACAO.enderecoEstranho, cause })
+  }
+}
+
+/** Reads what is asked. Throws INVALID_INPUT for a path that is not percent-encoded UTF-8. */
+export function askedCalls({ path: pathname, query, headers }: Request): AskedCalls {
+  const path = decoded(pathname.slice(pathname.lastIndexOf('/') + 1))
+  const isBatch = query['batch'] === '1'
+  return {
+    names: isBatch ? path.split(',') : [path],
+    path,
+    isBatch,
+    isStreamed: isBatch && headers['trpc-accept'] === 'application/jsonl',
+  }
+}
+
+/**
+ * Refuses, whole, what no call of it could be answered: GET for what changes something, several kinds together, too many.
+ * Throws METHOD_NOT_ALLOWED, INVALID_INPUT.
+ */
+export function checkCalls({ method }: Pick<Request, 'method'>, { names }: AskedCalls): void {
+  const change = names.find((name) => PROCEDURES.get(name)?.type === 'mutation')
+  if (method === 'GET' && change !== undefined)
+    throw new AppError('METHOD_NOT_ALLOWED', { texto: TEXTOS_INTEGRACAO.alteracaoPorGet(change) })
+  const kinds = new Set(names.flatMap((name) => PROCEDURES.get(name)?.type ?? []))
+  if (kinds.size > 1) throw new AppError('INVALID_INPUT', { texto: TEXTOS_INTEGRACAO.loteMisto })
+  if (names.length > TRPC_MAX_BATCH[change === undefined ? 'query' : 'mutation'])
+    throw new AppError('INVALID_INPUT', {
+      texto: TEXTOS_INTEGRACAO.loteLongo({
+        chamadas: names.length,
+        consultas: TRPC_MAX_BATCH.query,
+        alteracoes: TRPC_MAX_BATCH.mutation,
+      }),
+    })
+}

@@ -1,0 +1,48 @@
+import { setMaxListeners } from 'node:events'
+import { AppError } from '#shared/errors/errors'
+import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
+import { TRPC_MAX_BATCH } from '#shared/contract/paths'
+import { KeyedQueue } from '../../limits/keyed-queue.ts'
+import { WorkQueue } from '../../limits/work-queue.ts'
+
+/** Requests of one user that are answered at once, and that wait their turn: the answers of all are held meanwhile. */
+const TURNS = { atOnce: 24, waiting: 300 }
+/** The same of batches that hold ten times as much. */
+const LARGE_TURNS = { atOnce: 2, waiting: 30 }
+/** Calls of one batch that go to the backend at once. */
+const CALLS_AT_ONCE = 10
+
+/** A batch of more calls than any could once have is a large one, which gets fewer places. */
+const isLarge = (calls: number): boolean => calls > TRPC_MAX_BATCH.mutation
+
+/** A request's turn among those of its user. */
+export class RequestTurns {
+  readonly #small = new KeyedQueue(TURNS)
+  readonly #large = new KeyedQueue(LARGE_TURNS)
+
+  /** Runs when it is the request's turn. Throws TOO_MANY_REQUESTS, ABORTED. */
+  async run<R>(calls: number, who: { key: string; signal: AbortSignal }, work: () => Promise<R>) {
+    const queue = isLarge(calls) ? this.#large : this.#small
+    return queue.run(who, work).catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error
+      const { message: detail, retryAfterS } = error
+      throw new AppError('TOO_MANY_REQUESTS', {
+        texto: TEXTOS_INTEGRACAO.pedidosDemais,
+        detail,
+        ...(retryAfterS !== undefined && { retryAfterS }),
+      })
+    })
+  }
+}
+
+/** Runs a call when it is its turn among those of its batch. */
+export type InTurn = <R>(work: () => Promise<R>) => Promise<R>
+
+/** The turns of one request's calls: a small batch has none to wait for. */
+export function callTurns(calls: number, signal: AbortSignal): InTurn {
+  if (!isLarge(calls)) return (work) => work()
+  setMaxListeners(0, signal)
+  const slots = Array.from({ length: CALLS_AT_ONCE }, (_unused, slot) => slot)
+  const queue = new WorkQueue(slots, TRPC_MAX_BATCH.query, () => new AppError('TOO_MANY_REQUESTS'))
+  return (work) => queue.run(signal, work)
+}

@@ -1,0 +1,67 @@
+import type { Request, Response } from 'express'
+import { AppError } from '#shared/errors/errors'
+import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
+import { addressKeyOf } from '../../limits/address-key.ts'
+import { BodyBudget } from '../../limits/body-budget.ts'
+import { INSPETORA_BODY_MAX } from '#shared/contract/inspetora'
+import { MB } from '#shared/contract/produto'
+import { inviteBody } from '#shared/node/http/invite-body'
+import { readText } from '../../http/request-body.ts'
+import type { Principal } from '../../session/principal.ts'
+import type { AskedCalls } from './asked-calls.ts'
+
+const KB = 1024
+
+/** Who calls these proves himself by the body; whoever calls any other has to be known by the headers. */
+const SIGN_IN = new Set(['auth.login', 'auth.accessToken'])
+
+/** Longest batch of who is known, and longest login, in bytes; milliseconds each may take. */
+const KNOWN = { maxBytes: MB, ms: 30_000 }
+const UNKNOWN = { maxBytes: 16 * KB, ms: 10_000 }
+
+/** What stands for a body that nobody needs. */
+const NO_BODY = '{}'
+
+/** Names one user where his calls are counted. */
+export const callerKeyOf = ({ usuario }: Principal): string => JSON.stringify(usuario.id)
+
+/** True when the request opens a session or a token. */
+export const isSignIn = ({ names }: AskedCalls): boolean => names.some((name) => SIGN_IN.has(name))
+
+/** Longest batches with a call that carries a file, in bytes. */
+const WITH_FILE: Readonly<Record<string, number>> = { 'inspetora.save': INSPETORA_BODY_MAX }
+
+const longest = ({ names }: AskedCalls): number =>
+  Math.max(KNOWN.maxBytes, ...names.map((name) => WITH_FILE[name] ?? 0))
+
+const withSentence = (error: unknown, maxBytes: number): unknown =>
+  error instanceof AppError && error.code === 'TOO_LARGE'
+    ? new AppError('TOO_LARGE', { texto: TEXTOS_INTEGRACAO.corpoLongo(maxBytes / MB), cause: error })
+    : error
+
+/** Reads the bodies of calls within what all of them together may hold: those of strangers apart from the others. */
+export class CallBodies {
+  readonly #known = new BodyBudget({ total: 48 * MB, perKey: 12 * MB })
+  readonly #unknown = new BodyBudget({ total: 8 * MB, perKey: 4 * MB })
+
+  /**
+   * The body of a POST. A stranger's is read when he signs in; to any other call of his the answer does not depend on
+   * it. Throws TOO_LARGE, SLOW_CLIENT or ABORTED.
+   */
+  async read(req: Request, res: Response, { asked, principal }: Reader): Promise<string> {
+    if (!principal && !isSignIn(asked)) return NO_BODY
+    inviteBody(req, res)
+    const maxBytes = longest(asked)
+    const limits = principal
+      ? { ...KNOWN, maxBytes, budget: this.#known, key: callerKeyOf(principal) }
+      : { ...UNKNOWN, budget: this.#unknown, key: addressKeyOf(req.ip) }
+    return readText(req, limits).catch((error: unknown) => {
+      throw principal ? withSentence(error, maxBytes) : error
+    })
+  }
+}
+
+interface Reader {
+  asked: AskedCalls
+  principal: Principal | undefined
+}

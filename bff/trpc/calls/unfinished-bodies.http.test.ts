@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { SENHA, userOf } from '../../testing/fake-backend.ts'
+import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
+import type { RawRequest } from '#shared/node/testing/raw-request'
+import { gatewayOfEachTest } from '../../testing/running-gateway.ts'
+
+const { gateway, caller } = gatewayOfEachTest({ caller: 'administrador' })
+const PEOPLE = 600
+const MB = 1024 * 1024
+
+async function begin(procedure: string, headers: Record<string, string>, body: Buffer | string) {
+  const host = new URL(gateway.url).host
+  const raw = await openRaw(Number(new URL(gateway.url).port), { goesOn: true })
+  await raw.send(
+    requestHead(`POST /trpc/${procedure}`, { host, 'content-type': 'application/json', ...headers }),
+  )
+  void raw.send(body)
+  return raw
+}
+const statusOf = (raw: RawRequest) => Number(/^HTTP\/1\.1 (\d+)/.exec(raw.received())?.[1] ?? 0)
+/** Those that had to make room, and did not just take too long. */
+const displaced = (raws: RawRequest[]) =>
+  raws.filter((raw) => statusOf(raw) === 408 && /^retry-after: 1\r$/im.test(raw.received())).length
+const count = (raws: RawRequest[], status: number) => raws.filter((raw) => statusOf(raw) === status).length
+const crowd = (one: () => Promise<RawRequest>) => Promise.all(Array.from({ length: PEOPLE }, one))
+
+const signIn = () =>
+  gateway.call('auth.login', { email: userOf('supervisor').email, senha: SENHA }, gateway.ownPage)
+
+describe('bodies that do not come to their end, of strangers', () => {
+  it.each([
+    ['a length', { 'content-length': String(MB) }, Buffer.alloc(MB - 1, 0x20), 413],
+    ['no length', { 'transfer-encoding': 'chunked' }, `4100\r\n${' '.repeat(0x4100)}\r\n`, 413],
+  ])('R12 by the hundred, with %s, are refused at once while people sign in', async (...row) => {
+    const [, headers, body, status] = row
+    const raws = await crowd(() => begin('auth.login', headers, body))
+    expect((await signIn()).status).toBe(200)
+    await until(() => count(raws, status) === PEOPLE)
+    for (const { socket } of raws) socket.destroy()
+  })
+
+  it('R12 to a procedure for the signed-in are answered without being read', async () => {
+    const raws = await crowd(() =>
+      begin('drone.fotos', { 'content-length': String(MB) }, Buffer.alloc(MB / 2)),
+    )
+    await until(() => count(raws, 401) === PEOPLE)
+    expect(raws[0]?.received()).toContain('"code":"UNAUTHORIZED"')
+    for (const { socket } of raws) socket.destroy()
+  })
+
+  it('R12 that stay below the longest login make room, the oldest first, while people sign in', async () => {
+    const held = () => begin('auth.login', { 'content-length': '16000' }, Buffer.alloc(15_999, 0x20))
+    const raws = await crowd(held)
+    await until(() => displaced(raws) > 0)
+    for (let login = 0; login < 5; login += 1) expect((await signIn()).status).toBe(200)
+    const more = await crowd(held)
+    await until(() => displaced([...raws, ...more]) > PEOPLE)
+    expect(displaced(more)).toBeLessThan(PEOPLE)
+    for (const { socket } of [...raws, ...more]) socket.destroy()
+  })
+})
+
+describe('bodies that do not come to their end, of one user', () => {
+  it('R12 make room for each other, and take nothing from others', async () => {
+    const headers = { ...caller, 'content-length': String(MB) }
+    const raws = await Promise.all(
+      Array.from({ length: 40 }, () => begin('auth.me', headers, Buffer.alloc(MB - 1, 0x20))),
+    )
+    await until(() => displaced(raws) > 0)
+    const other = await gateway.signIn('supervisor')
+    expect((await gateway.call('auth.me', undefined, other)).status).toBe(200)
+    for (const { socket } of raws) socket.destroy()
+  })
+})

@@ -1,0 +1,69 @@
+import type { TRPCDefaultErrorShape, TRPCError } from '@trpc/server'
+import { ZodError } from 'zod'
+import { AppError, ERRORS } from '#shared/errors/errors'
+import type { ErrorCode } from '#shared/errors/errors'
+import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
+import { errorShape } from './error-shape.ts'
+import { inputSentence } from './input-sentence.ts'
+
+const TEXTS = new Map<string, string>(Object.values(ERRORS).map(({ trpc, texto }) => [trpc, texto]))
+const OWN_TEXTS = new Map<string, string>([
+  ['PARSE_ERROR', TEXTOS_INTEGRACAO.naoEJson],
+  // What tRPC itself refuses so, once the path and the size of a batch were checked.
+  ['BAD_REQUEST', TEXTOS_INTEGRACAO.loteSemObjeto],
+  ['UNAUTHORIZED', ERRORS.NOT_SIGNED_IN.texto],
+  ['INTERNAL_SERVER_ERROR', ERRORS.UNEXPECTED.texto],
+])
+
+/** Most characters of a procedure's name that are said back. */
+const MAX_NAME = 60
+
+/** An error of one call: what it was asked with, as it came, and under which name. */
+interface FailedCall {
+  error: TRPCError
+  input: unknown
+  path?: string | undefined
+}
+
+/** The sentence people read: the error's own when it is ours, else the table's. */
+function textOf({ error: { code, cause }, input, path }: FailedCall): string {
+  if (cause instanceof AppError) return cause.texto
+  if (cause instanceof ZodError) return inputSentence(cause, input)
+  if (cause instanceof SyntaxError) return TEXTOS_INTEGRACAO.naoEJson
+  if (code === 'NOT_FOUND' && path !== undefined)
+    return TEXTOS_INTEGRACAO.semProcedimento(path.slice(0, MAX_NAME))
+  return OWN_TEXTS.get(code) ?? TEXTS.get(code) ?? ERRORS.UNEXPECTED.texto
+}
+
+const CODES = new Map<string, ErrorCode>([
+  ...Object.entries(ERRORS).map(([code, { trpc }]): [string, ErrorCode] => [trpc, code as ErrorCode]),
+  ['PARSE_ERROR', 'INVALID_INPUT'],
+  ['BAD_REQUEST', 'INVALID_INPUT'],
+  ['UNAUTHORIZED', 'NOT_SIGNED_IN'],
+  ['INTERNAL_SERVER_ERROR', 'UNEXPECTED'],
+])
+
+/** The error as one of the table's, also when it is one of the protocol: for the log. */
+export function refusedAs(failed: FailedCall): AppError {
+  const { error } = failed
+  if (error.cause instanceof AppError) return error.cause
+  const texto = textOf(failed)
+  return new AppError(CODES.get(error.code) ?? 'UNEXPECTED', { texto })
+}
+
+interface ErrorFormat extends Omit<FailedCall, 'path'> {
+  shape: TRPCDefaultErrorShape
+  ctx: { requestId: string } | undefined
+}
+
+/** Shape of every tRPC error: Portuguese message and `data.requestId`; no stack and no cause. Source: contract §3. */
+export function formatError({ error, shape, ctx, input }: ErrorFormat) {
+  const { code, httpStatus, path } = shape.data
+  return errorShape({
+    code,
+    httpStatus: error.cause instanceof AppError ? error.cause.http : httpStatus,
+    message: textOf({ error, input, path }),
+    path,
+    requestId: ctx?.requestId ?? '',
+  })
+}

@@ -1,0 +1,34 @@
+import type { ZodError } from 'zod'
+import { ERRORS } from '#shared/errors/errors'
+import { CAMPOS } from '#shared/linhas/index'
+import { LABELS_CARTAO } from '#shared/linhas/labels'
+import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
+import { TEXTOS } from '#shared/textos/textos'
+
+const LABELS = new Map<PropertyKey, string>([
+  ...Object.entries(LABELS_CARTAO),
+  ...Object.entries(TEXTOS.cadastro.campos).map(([campo, { label }]) => [campo, label] as const),
+  ...Object.entries(CAMPOS).map(([campo, { label }]) => [campo, label] as const),
+  ['senhaAtual', TEXTOS.conta.senhaAtual],
+  ['senhaNova', TEXTOS.conta.senhaNova],
+  ['month', TEXTOS.painel.filtrarPorMes],
+])
+
+/** What the input has at a path of field names; undefined when it has nothing there. */
+const valueAt = (input: unknown, path: readonly PropertyKey[]) =>
+  path.reduce<unknown>(
+    (at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),
+    input,
+  )
+
+/** One Portuguese sentence for an input that does not fit, naming the label of the first field. Source: contract §3. */
+export function inputSentence({ issues }: ZodError, input: unknown): string {
+  const [issue] = issues
+  const field = issue?.path[0]
+  if (input === undefined) return TEXTOS_INTEGRACAO.semEntrada
+  if (!issue || field === undefined) return ERRORS.INVALID_INPUT.texto
+  const label = LABELS.get(field) ?? String(field).slice(0, 40)
+  const isMissing = issue.code === 'invalid_type' && valueAt(input, issue.path) === undefined
+  const isEmpty = issue.code === 'too_small'
+  return isMissing || isEmpty ? TEXTOS.upload.campoFaltando(label) : TEXTOS.upload.campoInvalido(label)
+}

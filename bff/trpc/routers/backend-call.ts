@@ -1,0 +1,10 @@
+import type { Principal } from '../../session/principal.ts'
+import type { Context } from '../context.ts'
+
+/** The call with the caller's credentials, the request's id, and the end when the client leaves. */
+export function backendCall<const Call extends object>(
+  { principal, requestId, signal }: Context & { principal: Principal },
+  call: Call,
+): Call & Pick<Context, 'requestId' | 'signal'> & { principal: Principal } {
+  return { ...call, principal, requestId, signal }
+}

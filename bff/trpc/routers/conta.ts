@@ -1,0 +1,34 @@
+import { trocaSenhaSchema } from '#shared/contract/conta'
+import { PEOPLE_PATHS } from '#shared/contract/paths'
+import { backendMessageSchema } from '#shared/contract/usuario'
+import { AppError } from '#shared/errors/errors'
+import { TEXTOS } from '#shared/textos/textos'
+import { backendCall } from './backend-call.ts'
+import { tryWithinLimits } from './credentials.ts'
+import { procedureFor, router } from '../init.ts'
+
+/** The own account of whoever is signed in. */
+export const contaRouter = router({
+  /** Whether the senha is kept here, and can be changed here, or by the backend of API_URL. */
+  state: procedureFor('qualquer').query(({ ctx }) => ({ senhaAqui: ctx.keepsUsuarios })),
+
+  /**
+   * Changes the own senha: the other sessions and the tokens end, this session goes on. Throws REFUSED for a wrong senha,
+   * NOT_FOUND when the backend of API_URL keeps it, and TOO_MANY_REQUESTS.
+   */
+  changeSenha: procedureFor('qualquer')
+    .input(trocaSenhaSchema)
+    .mutation(async ({ ctx, input }) => {
+      if (!ctx.keepsUsuarios) throw new AppError('NOT_FOUND', { texto: TEXTOS.conta.doBackend })
+      const { usuario, sessionKey } = ctx.principal
+      const call = { method: 'POST', path: PEOPLE_PATHS.trocarSenha, body: input } as const
+      await tryWithinLimits(ctx, usuario.email, {
+        run: () => ctx.backend.json(backendCall(ctx, { ...call, schema: backendMessageSchema })),
+        isWrong: ({ code }) => code === 'REFUSED',
+      })
+      await ctx.sessions.endAllOf(usuario.id, sessionKey)
+      await ctx.work.look(ctx.res)
+      ctx.audit('senha-trocada')
+      return { message: TEXTOS.conta.sucesso }
+    }),
+})

@@ -1,0 +1,114 @@
+import type { z } from 'zod'
+import { backendLoginSchema, normalizeEmail } from '#shared/contract/usuario'
+import type { Usuario, loginInputSchema } from '#shared/contract/usuario'
+import { TOKEN_UNTIL } from '#shared/contract/tokens'
+import { BACKEND_PATHS } from '#shared/contract/paths'
+import { AppError, ERRORS } from '#shared/errors/errors'
+import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
+import { accountOf } from '#shared/node/sessions/account'
+import { TEXTOS } from '#shared/textos/textos'
+import { renewedCookies } from '../../backend/backend-session.ts'
+import type { BackendCredentials } from '../../session/principal.ts'
+import type { Context } from '../context.ts'
+
+type LoginInput = z.infer<typeof loginInputSchema>
+
+/** A refusal of the backend that says nothing but "not these": the one answer for both halves being wrong. */
+function asBadCredentials(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error
+  // A redirect back to the login page says nothing of its own; nobody's session has ended.
+  const texto = error.texto === ERRORS.NOT_SIGNED_IN.texto ? TEXTOS.login.erro : error.texto
+  if (error.code === 'NOT_SIGNED_IN' || error.code === 'REFUSED')
+    return new AppError('BAD_CREDENTIALS', { texto, cause: error })
+  if (error.code === 'NOT_FOUND')
+    return new AppError('BAD_CREDENTIALS', { texto: TEXTOS.login.erro, cause: error })
+  return error
+}
+
+/** How long the credentials should live; a backend may know nothing of it. */
+interface Wanted {
+  untilMs?: number
+}
+
+/** Whose e-mail and senha they are, and what the backend gave. */
+interface Accepted {
+  usuario: Usuario
+  credentials: BackendCredentials
+  /** The senha was generated. */
+  provisoria: boolean
+  /** When the credentials end, if the backend says so, in ms since 1970. */
+  untilMs?: number
+}
+
+async function askBackend(ctx: Context, input: LoginInput, { untilMs }: Wanted): Promise<Accepted> {
+  const { data, headers } = await ctx.backend.jsonWithHeaders({
+    method: 'POST',
+    path: BACKEND_PATHS.login,
+    repeatable: true,
+    ...(untilMs !== undefined && { headers: { [TOKEN_UNTIL]: new Date(untilMs).toISOString() } }),
+    body: { email: input.email, senha: input.senha },
+    schema: backendLoginSchema,
+    fallbackTexto: TEXTOS.login.erro,
+    requestId: ctx.requestId,
+    signal: ctx.signal,
+  })
+  const cookies = renewedCookies(undefined, headers)
+  const credentials: BackendCredentials = {
+    ...(data.token === undefined ? {} : { token: data.token }),
+    ...(cookies === undefined ? {} : { cookies }),
+  }
+  if (!credentials.token && !credentials.cookies) {
+    throw new AppError('BAD_BACKEND', { detail: 'login answered neither token nor cookie' })
+  }
+  const until = data.expiresAt === undefined ? {} : { untilMs: Date.parse(data.expiresAt) }
+  return { usuario: data.user, credentials, provisoria: data.senha_provisoria === true, ...until }
+}
+
+/** Who says that he comes in, and from where. */
+export const callerOf = ({ req }: Context, email: string) => ({
+  email: normalizeEmail(email),
+  endereco: req.ip ?? '',
+})
+
+/**
+ * Tries a senha within the limits on guessing; never inside a batch. `isWrong` tells a wrong senha by its error. Throws
+ * TOO_MANY_REQUESTS, INVALID_INPUT (batch) or what the trial throws.
+ */
+export async function tryWithinLimits<T>(
+  ctx: Context,
+  email: string,
+  { run, isWrong }: { run: () => Promise<T>; isWrong: (error: AppError) => boolean },
+): Promise<T> {
+  if (ctx.calls > 1) throw new AppError('INVALID_INPUT', { texto: TEXTOS_INTEGRACAO.loginEmLote })
+  const { ip: address, headers } = ctx.req
+  const device = ctx.devices.find(headers.cookie, accountOf(email))
+  const tell = (motivo: string) => ctx.audit('login-recusado', { ...callerOf(ctx, email), motivo })
+  const end = await ctx.loginLimits
+    .begin({ email, address, device, signal: ctx.signal })
+    .catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') tell('limite')
+      throw error
+    })
+  try {
+    const accepted = await run()
+    end('right')
+    return accepted
+  } catch (error) {
+    const isGuess = error instanceof AppError && isWrong(error)
+    if (isGuess) tell('senha')
+    end(isGuess ? 'wrong' : 'unjudged')
+    throw error
+  }
+}
+
+/**
+ * Asks the backend whether e-mail and senha are right.
+ * Throws BAD_CREDENTIALS, TOO_MANY_REQUESTS, INVALID_INPUT (batch) or what the backend call throws.
+ */
+export function checkCredentials(ctx: Context, input: LoginInput, wanted: Wanted = {}): Promise<Accepted> {
+  const run = () =>
+    askBackend(ctx, input, wanted).catch((error: unknown) => {
+      throw asBadCredentials(error)
+    })
+  return tryWithinLimits(ctx, input.email, { run, isWrong: ({ code }) => code === 'BAD_CREDENTIALS' })
+}

@@ -1,0 +1,33 @@
+import { envioDeclaradoSchema, envioPedidoSchema, envioIdSchema } from '#shared/contract/envios'
+import { procedureFor, router } from '../init.ts'
+
+const procedure = procedureFor('qualquer')
+
+/** Uploads that go on after a cut: declared here, their files come by tus, and here they are sent. */
+export const enviosRouter = router({
+  /** Declares an envio before its first byte, or finds the one of the same key. Throws STORAGE_FULL, CONFLICT, TOO_LARGE. */
+  abrir: procedure
+    .input(envioDeclaradoSchema)
+    .mutation(({ ctx, input }) => ctx.envios.open(ctx.principal, input)),
+
+  /** What is known of an own envio and of each of its files. Throws NOT_FOUND. */
+  estado: procedure.input(envioIdSchema).query(({ ctx, input }) => {
+    const { usuario, sessionKey } = ctx.principal
+    ctx.envios.seen(ctx.envios.owned(usuario, input.id), sessionKey)
+    return ctx.envios.state(usuario, input.id)
+  }),
+
+  /** Own envios that are not over, the newest first. */
+  meus: procedure.query(({ ctx }) => ctx.envios.list(ctx.principal.usuario)),
+
+  /** Has an envio sent to the backend once all of it is there. Throws NOT_FOUND, CONFLICT, INVALID_INPUT. */
+  enviar: procedure.input(envioPedidoSchema).mutation(({ ctx, input }) => ({
+    estado: ctx.envios.send(ctx.principal, input.id, input.deixarDeFora ?? []),
+  })),
+
+  /** Gives an envio up, and what has come of it. Throws NOT_FOUND, CONFLICT. */
+  desistir: procedure.input(envioIdSchema).mutation(async ({ ctx, input }) => {
+    await ctx.envios.giveUp(ctx.principal.usuario, input.id)
+    return { ok: true as const }
+  }),
+})

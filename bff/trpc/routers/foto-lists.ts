@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { FotoProblema } from '#shared/contract/linha'
+import type { Linha } from '#shared/linhas/index'
+import { idOfNameless } from './nameless-foto.ts'
+import { readList } from '../../backend/answers/read-lists.ts'
+import type { ListCall } from '../../backend/answers/read-lists.ts'
+import { parsedWithoutOdd, reading } from '../../backend/answers/read-records.ts'
+import { isObject } from '../../backend/answers/refusal-sentence.ts'
+import type { Note } from '../../backend/answers/read-records.ts'
+import type { ReferenceProblem } from '../../fotos/backend-reference.ts'
+import type { Principal } from '../../session/principal.ts'
+import { backendCall } from './backend-call.ts'
+import type { Context } from '../context.ts'
+
+/** What the log says came in place of an own address. */
+const CAME: Record<ReferenceProblem, string> = {
+  semEndereco: 'nothing',
+  foraDoServidor: 'address elsewhere',
+}
+
+/** A record of a photo, with its reference under this field. */
+export type FotoOf<Campo extends string> = Record<Campo, string> & {
+  problema?: FotoProblema | null | undefined
+}
+
+/** Where a list of photos is asked for, and how its records are read. */
+export interface FotoList<Campo, T> extends Pick<ListCall<T>, 'path' | 'query'> {
+  record: z.ZodType<T>
+  /** The field that holds the photo's reference. */
+  campo: Campo
+}
+
+/**
+ * A list of photos, their references as addresses of the gateway. A photo that has none, or one that leads elsewhere,
+ * stays in the list and says so under `problema`: nobody asks for it there, and the others are shown. So does one
+ * without an id, which cannot be marked.
+ */
+export function readFotos<Campo extends 'image' | 'url', T extends FotoOf<Campo>>(
+  ctx: Context & { principal: Principal },
+  linha: Linha,
+  { record, campo, ...list }: FotoList<Campo, T>,
+): Promise<T[]> {
+  const linked = (foto: T, note: Note) => {
+    const { address, problem, at } = ctx.fotos.link(linha.id, foto[campo])
+    if (problem === undefined) return { ...foto, [campo]: address }
+    note(campo, at === undefined ? CAME[problem] : `address at ${at}`)
+    return { ...foto, [campo]: address, problema: problem }
+  }
+  const nameless = (value: unknown, at: string) => {
+    const { data } = parsedWithoutOdd(record, { ...(isObject(value) && value), id: idOfNameless(at) })
+    return data && { ...linked(data, () => undefined), problema: 'semId' as const }
+  }
+  const read = reading(record, linked, nameless)
+  return readList(ctx.backend, backendCall(ctx, { ...list, read }))
+}

@@ -1,0 +1,43 @@
+import { inspetoraAnswerSchema, inspetoraSchema } from '#shared/contract/inspetora'
+import { INSPETORA_PATHS } from '#shared/contract/paths'
+import { backendMessageSchema } from '#shared/contract/usuario'
+import { AppError } from '#shared/errors/errors'
+import { ADMINISTRADORES } from '#shared/linhas/niveis'
+import { TEXTOS } from '#shared/textos/textos'
+import { backendCall } from './backend-call.ts'
+import { procedureFor, router } from '../init.ts'
+
+const T = TEXTOS.inspetora
+
+/** For administradores; a change is NOT_FOUND when the backend of API_URL writes the reports, and bears what it wants. */
+const procedure = procedureFor(ADMINISTRADORES)
+const here = procedure.use(({ ctx, next }) => {
+  if (!ctx.keepsUsuarios) throw new AppError('NOT_FOUND', { texto: T.doBackend })
+  return next()
+})
+
+/** The company that inspects, whose name and logo reports bear. Source: docs/decisions/107. */
+export const inspetoraRouter = router({
+  /** Name and logo (a PNG in base64), and whether reports are written here at all. */
+  state: procedure.query(async ({ ctx }) => {
+    if (!ctx.keepsUsuarios) return { aqui: false, nome: '', logo: null }
+    const call = { method: 'GET', path: INSPETORA_PATHS.ler, schema: inspetoraAnswerSchema } as const
+    return { aqui: true, ...(await ctx.backend.json(backendCall(ctx, call))) }
+  }),
+
+  /** Gives reports this name, and another logo or none when one is given. Throws INVALID_FILE, TOO_LARGE: nothing changes. */
+  save: here.input(inspetoraSchema).mutation(async ({ ctx, input }) => {
+    const call = { method: 'POST', path: INSPETORA_PATHS.salvar, body: input } as const
+    await ctx.backend.json(backendCall(ctx, { ...call, schema: backendMessageSchema }))
+    ctx.audit('inspetora-mudada', { alvo: input.nome })
+    return { message: T.salva }
+  }),
+
+  /** Reports bear the name of the product again. */
+  remove: here.mutation(async ({ ctx }) => {
+    const call = { method: 'POST', path: INSPETORA_PATHS.remover, schema: backendMessageSchema } as const
+    await ctx.backend.json(backendCall(ctx, call))
+    ctx.audit('inspetora-mudada')
+    return { message: T.removida }
+  }),
+})

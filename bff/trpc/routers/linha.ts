@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { alvoSchema, anterioresSchema } from '#shared/contract/anteriores'
+import {
+  buscaSchema,
+  fotoSchema,
+  marcacaoSchema,
+  registroSchema,
+  resultadoSchema,
+  saveAnswerSchema,
+} from '#shared/contract/linha'
+import { ordemSchema } from '#shared/contract/ordens'
+import { anterioresPath, ordensPath } from '#shared/contract/paths'
+import { calibracaoPath, calibradaSchema, calibrarSchema } from '#shared/contract/calibracao'
+import type { Linha, TelaBusca } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos/textos'
+import { orderFields } from '../../observe/order-fields.ts'
+import { cleanSentence } from '../../backend/answers/refusal-sentence.ts'
+import { backendCall } from './backend-call.ts'
+import { procedureFor, router } from '../init.ts'
+import { refuseNameless } from './nameless-foto.ts'
+import { readFotos } from './foto-lists.ts'
+import type { FotoList, FotoOf } from './foto-lists.ts'
+
+/** The fields of a search as a query: all of them are text. */
+const queryOf = (input: unknown) => z.record(z.string(), z.string().optional()).parse(input)
+
+/**
+ * The procedures of a product line, made from its definition: inputs, roles and calls are the line's data.
+ * Photo references go out as the gateway's own addresses and come back as the backend's. Source: contract §3.
+ */
+export function linhaRouter<const L extends Linha>(linha: L) {
+  /** A search of one of the line's screens, and the photos it is answered with. */
+  const search = <
+    const T extends TelaBusca,
+    const Campo extends 'image' | 'url',
+    Found extends FotoOf<Campo>,
+  >(
+    tela: T,
+    list: Pick<FotoList<Campo, Found>, 'path' | 'record' | 'campo'>,
+  ) =>
+    procedureFor(linha.telas[tela].acesso)
+      .input(buscaSchema(linha, tela))
+      .query(async ({ ctx, input }) => {
+        const query = queryOf(input)
+        const fotos = await readFotos(ctx, linha, { ...list, query })
+        ctx.audit('busca', { tela, ...orderFields(linha, query, fotos), fotos: fotos.length })
+        return fotos
+      })
+  const { api, telas } = linha
+  return router({
+    /** Photos of one inspection, in the backend's order; altura and eixoz in metres. Source: spec §7. */
+    fotos: search('inspecao', { path: api.fotos, record: fotoSchema, campo: 'image' }),
+
+    /** Saves the mark of one photo in place of the one before; CONFLICT when that is not the one of `versao`. Source: spec §3. */
+    salvarMarcacoes: procedureFor(telas.inspecao.acesso)
+      .input(marcacaoSchema(linha))
+      .mutation(async ({ ctx, input }) => {
+        refuseNameless(input.photoId)
+        const body = { ...input, foto: ctx.fotos.toBackend(linha.id, input.foto) }
+        const call = { method: 'POST', path: linha.api.salvar, body, schema: saveAnswerSchema } as const
+        const { message, salva } = await ctx.backend.json(backendCall(ctx, call))
+        const { photoId: foto, dano } = input
+        ctx.audit('marcacao', { ...orderFields(linha, input), foto, dano: dano || undefined })
+        return { message: cleanSentence(message ?? '') ?? TEXTOS.inspecao.salvo, ...(salva && { salva }) }
+      }),
+
+    /**
+     * Calibrates the order of a photo by a known length on it (null: takes that back), beside the line's factor. Answers
+     * what counts now. NOT_FOUND with a backend that keeps none.
+     */
+    calibrar: procedureFor(telas.inspecao.acesso)
+      .input(calibrarSchema)
+      .mutation(async ({ ctx, input }) => {
+        refuseNameless(input.photoId)
+        const call = { method: 'POST', path: calibracaoPath(linha), body: input } as const
+        const { calibracao } = await ctx.backend.json(backendCall(ctx, { ...call, schema: calibradaSchema }))
+        ctx.audit('calibracao', { foto: input.photoId })
+        return { calibracao }
+      }),
+
+    /** Photos whose marks were saved, with what was saved. Source: spec §3. */
+    relatorio: search('relatorio', { path: api.relatorio, record: registroSchema, campo: 'image' }),
+
+    /** Earlier orders of what this one inspects; `aqui` is false with a backend of API_URL, which has no such call. */
+    anteriores: procedureFor(telas.inspecao.acesso)
+      .input(alvoSchema(linha))
+      .query(async ({ ctx, input }) => {
+        if (!ctx.keepsUsuarios) return { aqui: false, ordens: [] }
+        const call = { method: 'GET', path: anterioresPath(linha.id), query: queryOf(input) } as const
+        return {
+          aqui: true,
+          ordens: await ctx.backend.json(backendCall(ctx, { ...call, schema: anterioresSchema })),
+        }
+      }),
+
+    /** Photos to download, one by one or together. Source: spec §3. */
+    busca: search('download', { path: api.busca, record: resultadoSchema, campo: 'url' }),
+
+    /** The orders sent last, with how far they are. None with a backend of API_URL: §7 has no call that tells them. */
+    ordens: procedureFor(telas.inspecao.acesso).query(({ ctx }) => {
+      if (!ctx.keepsUsuarios) return []
+      const call = { method: 'GET', path: ordensPath(linha.id), schema: z.array(ordemSchema) } as const
+      return ctx.backend.json(backendCall(ctx, call))
+    }),
+  })
+}

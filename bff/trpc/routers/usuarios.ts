@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { PEOPLE_PATHS } from '#shared/contract/paths'
+import { backendMessageSchema, normalizeEmail } from '#shared/contract/usuario'
+import {
+  alvoUsuarioSchema,
+  desbloqueioSchema,
+  edicaoSchema,
+  usuarioListadoSchema,
+  usuarioMudadoSchema,
+} from '#shared/contract/usuarios'
+import { AppError } from '#shared/errors/errors'
+import type { Auditoria } from '#shared/node/log/eventos'
+import { accountOf } from '#shared/node/sessions/account'
+import { ADMINISTRADORES } from '#shared/linhas/niveis'
+import { TEXTOS } from '#shared/textos/textos'
+import type { Principal } from '../../session/principal.ts'
+import { backendCall } from './backend-call.ts'
+import type { Context } from '../context.ts'
+import { procedureFor, router } from '../init.ts'
+
+const T = TEXTOS.usuarios
+const listSchema = z.array(usuarioListadoSchema)
+
+/** For administradores; NOT_FOUND when the backend of API_URL keeps the users and has no such calls. */
+const procedure = procedureFor(ADMINISTRADORES)
+const here = procedure.use(({ ctx, next }) => {
+  if (!ctx.keepsUsuarios) throw new AppError('NOT_FOUND', { texto: T.doBackend })
+  return next()
+})
+
+type Caller = Context & { principal: Principal }
+
+/** Has the backend change a user, ends what that ends, also what is under way, and keeps a note of who did it. */
+async function change(
+  ctx: Caller,
+  input: { id: number },
+  { path, evento }: { path: string; evento: Auditoria },
+) {
+  const call = { method: 'POST', path, body: input, schema: usuarioMudadoSchema } as const
+  const { email, encerra, senha } = await ctx.backend.json(backendCall(ctx, call))
+  ctx.audit(evento, { alvo: String(input.id), email })
+  if (encerra) {
+    await ctx.sessions.endAllOf(input.id)
+    await ctx.work.look(ctx.res)
+  }
+  return { senha }
+}
+
+/** The users of the embedded backend, as an administrador keeps them. */
+export const usuariosRouter = router({
+  /** Every user, newest first; moments in the product's zone. */
+  list: here.query(async ({ ctx }) => {
+    const call = { method: 'GET', path: PEOPLE_PATHS.usuarios, schema: listSchema } as const
+    const locked = ctx.loginLimits.locked()
+    return (await ctx.backend.json(backendCall(ctx, call))).map((usuario) => ({
+      ...usuario,
+      /** Too many wrong senhas: somewhere no more are taken for a while. */
+      bloqueado: locked.has(accountOf(usuario.email)),
+    }))
+  }),
+
+  /** Writes a registration anew; another e-mail or nivel ends the user's sessions. Throws CONFLICT, NOT_FOUND. */
+  edit: here.input(edicaoSchema).mutation(async ({ ctx, input }) => {
+    await change(ctx, input, { path: PEOPLE_PATHS.editar, evento: 'usuario-editado' })
+    return { message: T.editado }
+  }),
+
+  /** Lets a user in no more, and out at once. Throws CONFLICT for the last administrador, REFUSED for oneself. */
+  deactivate: here.input(alvoUsuarioSchema).mutation(async ({ ctx, input }) => {
+    await change(ctx, input, { path: PEOPLE_PATHS.desativar, evento: 'usuario-desativado' })
+    return { message: T.foiDesativado }
+  }),
+
+  /** Lets a user in again. */
+  reactivate: here.input(alvoUsuarioSchema).mutation(async ({ ctx, input }) => {
+    await change(ctx, input, { path: PEOPLE_PATHS.reativar, evento: 'usuario-reativado' })
+    return { message: T.foiReativado }
+  }),
+
+  /** Makes a new senha, shown here and nowhere else, and ends the user's sessions. Throws REFUSED for oneself. */
+  resetSenha: here.input(alvoUsuarioSchema).mutation(async ({ ctx, input }) => {
+    const { senha } = await change(ctx, input, {
+      path: PEOPLE_PATHS.redefinirSenha,
+      evento: 'senha-redefinida',
+    })
+    if (senha === undefined) throw new AppError('BAD_BACKEND', { detail: 'no senha in the answer' })
+    return { senha }
+  }),
+
+  /** Forgets the wrong senhas of an e-mail; the gateway counts them, before any backend. */
+  unlock: procedure.input(desbloqueioSchema).mutation(async ({ ctx, input }) => {
+    const body = { email: normalizeEmail(input.email) }
+    ctx.loginLimits.unlock(accountOf(body.email))
+    if (ctx.keepsUsuarios) {
+      const call = {
+        method: 'POST',
+        path: PEOPLE_PATHS.desbloquear,
+        body,
+        schema: backendMessageSchema,
+      } as const
+      await ctx.backend.json(backendCall(ctx, call))
+    }
+    ctx.audit('conta-desbloqueada', body)
+    return { message: T.foiDesbloqueado }
+  }),
+})

@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { ROTAS } from '#shared/contract/rotas'
+import { LINHAS } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_FILA } from '#shared/textos/upload/fila'
+import { linhaAccent } from '../../../../linha/linha-accent.ts'
+import { reportError } from '../../../../page/report-error.ts'
+import { notify } from '../../../../page/notice.ts'
+import { useOnline } from '../../../../page/use-online.ts'
+import { readSession } from '../../../../session/stored-session.ts'
+import { useHeldWork } from '../../../../session/use-held-work.ts'
+import { EnvioOverlay } from './envio-overlay.tsx'
+import { EnvioPill } from './envio-pill.tsx'
+import { FailedDialog } from './failed-dialog.tsx'
+import { setEnvio, showSmall, stopEnvio, useEnvio, useFilaView, type Envio } from '../fila-atual.ts'
+import { isRunning, type FilaView } from '../fila-types.ts'
+import { LeftDialog } from './left-dialog.tsx'
+import { SentBeforeDialog } from './sent-before-dialog.tsx'
+import { RepeatedDialog } from './repeated-dialog.tsx'
+import { useClock } from './use-clock.ts'
+import './envio.css'
+
+const T = TEXTOS.upload
+const F = TEXTOS_FILA
+
+/** Asks before the tab is closed while something is under way. */
+function useStayOpen(active: boolean) {
+  useEffect(() => {
+    if (!active) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [active])
+}
+
+/** What went wrong, for the toast that begins with the text of the specification; null while nothing did. */
+function troubleOf({ fase, aviso }: FilaView): string | null {
+  if (fase === 'esperando') return aviso || F.conexaoCaiu
+  if (fase === 'falhou') return aviso
+  return fase === 'entregando' && aviso ? aviso : null
+}
+
+/** Says once how it ended, and once what it met in each phase; details go to the console. Source: spec §8. */
+function useEnding(view: FilaView) {
+  const told = useRef(new Set<string>())
+  useEffect(() => {
+    const { fase } = view
+    const trouble = troubleOf(view)
+    if ((trouble === null && fase !== 'pronto') || told.current.has(fase)) return
+    if (fase !== 'falhou') told.current.add(fase)
+    if (trouble === null) return notify.ok(T.sucesso)
+    reportError(T.erro, trouble)
+    notify.error(T.erro, trouble ? { detalhe: trouble } : {})
+  }, [view])
+}
+
+function Shown({ envio, view }: { envio: Envio; view: FilaView }) {
+  const { fila, isSmall } = envio
+  const { fase, aviso, itens } = view
+  const { pathname } = useLocation()
+  const now = useClock(view.proxima !== null)
+  useStayOpen(isRunning(view))
+  useHeldWork(isRunning(view))
+  useOnline(fila.wake)
+  useEnding(view)
+  const props = { fila, itens, onClose: stopEnvio }
+  const isHome = pathname.toLowerCase() === LINHAS[view.linha].telas.upload.rota.toLowerCase()
+  if (fase === 'repetidas') return <RepeatedDialog {...props} />
+  if (fase === 'jaChegou') return <SentBeforeDialog fila={fila} onClose={stopEnvio} />
+  if (fase === 'sobraram') return <LeftDialog {...props} />
+  if (fase === 'falhou' || fase === 'parada') return <FailedDialog {...props} aviso={aviso} />
+  if (fase === 'pronto' && isHome) return null
+  const common = { view, now }
+  if (isSmall || fase === 'pronto')
+    return <EnvioPill {...common} onOpen={() => showSmall(false)} onClose={() => setEnvio(null)} />
+  return <EnvioOverlay {...common} fila={fila} onSmall={() => showSmall(true)} onCancel={stopEnvio} />
+}
+
+const PUBLICAS: readonly string[] = [ROTAS.raiz, ROTAS.login]
+
+/** Draws the upload under way over whatever screen is open; nobody but its user sees it. */
+export function EnvioHost() {
+  const envio = useEnvio()
+  const view = useFilaView(envio)
+  const { pathname } = useLocation()
+  const isOwn = envio !== null && readSession()?.userId === envio.userId
+  useEffect(() => {
+    if (envio && !isOwn) stopEnvio()
+  }, [envio, isOwn])
+  if (!envio || !view || !isOwn || PUBLICAS.includes(pathname.toLowerCase())) return null
+  return (
+    <div className="envio-layer" {...linhaAccent(LINHAS[view.linha])}>
+      <Shown key={view.id} envio={envio} view={view} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom'
+import { LINHAS } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_FILA } from '#shared/textos/upload/fila'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import type { FilaView } from '../fila-types.ts'
+import { countsOf, linesOf } from '../progress-of.ts'
+import { percentOf } from '../send-progress.ts'
+
+const F = TEXTOS_FILA
+
+interface EnvioPillProps {
+  view: FilaView
+  now: number
+  onOpen: () => void
+  onClose: () => void
+}
+
+/** The upload in a corner of whatever screen is open. */
+export function EnvioPill({ view, now, onOpen, onClose }: EnvioPillProps) {
+  const { fase, linha } = view
+  const isDone = fase === 'pronto'
+  const label = isDone ? F.recebido : TEXTOS.upload.enviando(countsOf(view).total)
+  return (
+    <aside className="envio-pill" aria-label={label}>
+      <Icon name={isDone ? 'certo' : 'subir'} />
+      <div className="envio-pill__text">
+        <b>{label}</b>
+        <span className="muted small num">{isDone ? '' : linesOf(view, now).at(-1)}</span>
+      </div>
+      {isDone ? (
+        <>
+          <Link className={buttonClass({ small: true })} to={LINHAS[linha].telas.upload.rota}>
+            {F.verRecibo}
+          </Link>
+          <Button small variant="quiet" icon="fechar" aria-label={TEXTOS.geral.fechar} onClick={onClose} />
+        </>
+      ) : (
+        <Button small aria-label={F.abrir} onClick={onOpen}>
+          {percentOf(view.progress)}%
+        </Button>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { TEXTOS_FILA } from '#shared/textos/upload/fila'
+import { VirtualList } from '../../../../ui/lists/virtual-list.tsx'
+import type { Item } from '../fila-types.ts'
+
+const F = TEXTOS_FILA
+
+/** Usual height of a row in CSS px. */
+const ROW_PX = 32
+
+/** What a photo's row says: its state, and while it is sent how far. */
+const stateOf = ({ estado, enviado, bytes }: Item) =>
+  estado === 'enviando' && bytes > 0
+    ? `${F.estados.enviando} ${Math.min(100, Math.round((enviado / bytes) * 100))}%`
+    : F.estados[estado]
+
+/** Every photo of the batch with its state, drawn only while it is open. */
+export function ItemList({ itens }: { itens: readonly Item[] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="itens" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{F.fotos}</summary>
+      {isOpen && (
+        <VirtualList
+          items={itens}
+          label={F.fotos}
+          itemKey={({ n }) => String(n)}
+          itemHeight={ROW_PX}
+          className="itens__list"
+          renderItem={(item) => (
+            <span className="itens__row small" data-estado={item.estado}>
+              <span className="ellipsis num">{item.nome}</span>
+              <span className="muted">{stateOf(item)}</span>
+            </span>
+          )}
+        />
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,55 @@
+import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
+import { TEXTOS_FILA } from '#shared/textos/upload/fila'
+import { Button } from '../../../../ui/button.tsx'
+import { ChoiceDialog } from '../../../../ui/dialogs/choice-dialog.tsx'
+import type { Fila } from '../fila.ts'
+import type { Item } from '../fila-types.ts'
+import { fotosOf, inState } from '../itens.ts'
+
+const F = TEXTOS_FILA
+
+interface LeftDialogProps {
+  fila: Fila
+  itens: readonly Item[]
+  onClose: () => void
+}
+
+/** Asked when everything else arrived: the photos that were refused, each with its reason; again, or without them. */
+export function LeftDialog({ fila, itens, onClose }: LeftDialogProps) {
+  const left = inState(itens, 'recusada', 'falhou')
+  const arrived = inState(fotosOf(itens), 'chegou').length
+  const canDeliver = arrived > 0 && left.every(({ n }) => n > 0)
+  const acoes = (
+    <>
+      <Button variant="primary" small onClick={() => fila.retry()}>
+        {left.length === 1 ? F.tentar : F.tentarTodas}
+      </Button>
+      {canDeliver && (
+        <Button small onClick={fila.leaveOutFailed}>
+          {F.entregarSem(arrived)}
+        </Button>
+      )}
+      <Button small variant="quiet" onClick={onClose}>
+        {TEXTOS.upload.cancelar}
+      </Button>
+    </>
+  )
+  return (
+    <ChoiceDialog titulo={F.sobraram(left.length)} acoes={acoes} onClose={() => undefined}>
+      <ul className="problems__asked">
+        {left.map(({ n, nome, motivo }) => (
+          <li key={n}>
+            <span>{motivo ?? nome}</span>{' '}
+            {left.length > 1 && (
+              <Button small variant="quiet" aria-label={`${F.tentar} ${nome}`} onClick={() => fila.retry(n)}>
+                {F.tentar}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>{arrived > 0 ? TEXTOS_ENVIO.semProblema(arrived) : TEXTOS_ENVIO.nenhumaBoa}</p>
+    </ChoiceDialog>
+  )
+}

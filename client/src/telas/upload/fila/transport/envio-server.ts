@@ -1,0 +1,26 @@
+import type { EnvioDeclarado } from '#shared/contract/envios'
+import { ERRORS } from '#shared/errors/errors'
+import { failureOf } from '../../../../calls/failure.ts'
+import type { EnviosCalls } from '../../../../calls/envios.ts'
+import type { EnvioServer } from '../fila-types.ts'
+import { failureKind, SendFailure } from './send-failure.ts'
+
+/** The answer of a call; rejects with SendFailure. */
+async function sent<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    const failure = failureOf(error)
+    const kind = failureKind(failure)
+    // A file may find another sender at work; a call that conflicts will not go better later.
+    const isConflict = failure.status === ERRORS.CONFLICT.http && kind === 'perdida'
+    throw new SendFailure(isConflict ? 'recusada' : kind, failure.message)
+  }
+}
+
+/** The gateway's calls of a batch, as the queue makes them; `declare` is asked anew for a batch that is sent once more. */
+export const envioServer = (calls: EnviosCalls, declare: (again: string) => EnvioDeclarado): EnvioServer => ({
+  abrir: (again) => sent(calls.abrir(declare(again))),
+  estado: (id) => sent(calls.estado({ id })),
+  enviar: (id, deixarDeFora) => sent(calls.enviar({ id, deixarDeFora })),
+})

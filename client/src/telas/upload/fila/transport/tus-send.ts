@@ -1,0 +1,87 @@
+import type { DetailedError } from 'tus-js-client'
+import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
+import { PATHS } from '#shared/contract/paths'
+import { refusalOf } from '../../../../calls/http-error.ts'
+import { loadChunk } from '../../../../page/load-chunk.ts'
+import { sessionHeaders } from '../../../../session/stored-session.ts'
+import type { FileToSend } from '../fila-types.ts'
+import { failureKind, SendFailure } from './send-failure.ts'
+
+/** Milliseconds without a byte or an answer after which the link counts as dead. */
+const DEAD_MS = 60_000
+
+const loadTus = () => loadChunk(() => import('tus-js-client'))
+
+/** What an error of the library means; one without an answer is a link that broke. */
+function failureOf(error: Error): SendFailure {
+  const answer = 'originalResponse' in error ? (error as DetailedError).originalResponse : null
+  if (!answer) return new SendFailure('perdida')
+  const { message } = refusalOf(answer.getBody())
+  return new SendFailure(failureKind({ status: answer.getStatus(), message }), message)
+}
+
+/** A file that was moved or changed since it was chosen can no longer be read; the browser would call it a broken link. */
+async function checkReadable({ file, nome }: FileToSend): Promise<void> {
+  try {
+    await file.slice(0, 1).arrayBuffer()
+  } catch {
+    throw new SendFailure('ilegivel', TEXTOS_ENVIO.fotoIlegivel(nome))
+  }
+}
+
+/** Calls `die` when `alive` was not called for a minute. */
+function watchdog(die: () => void) {
+  let timer = setTimeout(die, DEAD_MS)
+  return {
+    alive: () => {
+      clearTimeout(timer)
+      timer = setTimeout(die, DEAD_MS)
+    },
+    end: () => clearTimeout(timer),
+  }
+}
+
+/** Sends one file by tus 1.0, from where the gateway has it. Rejects with SendFailure. */
+export async function sendByTus(task: FileToSend): Promise<void> {
+  await checkReadable(task)
+  const { Upload } = await loadTus().catch(() => {
+    throw new SendFailure('perdida')
+  })
+  const { id, n, nome, file, begun, onProgress, signal } = task
+  if (signal.aborted) throw new SendFailure('cancelada')
+  await new Promise<void>((resolve, reject) => {
+    const endpoint = new URL(`${PATHS.envios}/${id}/fotos`, window.location.href).href
+    const stop = (failure: SendFailure) => {
+      dog.end()
+      void upload.abort()
+      reject(failure)
+    }
+    const dog = watchdog(() => stop(new SendFailure('perdida')))
+    const upload = new Upload(file, {
+      endpoint,
+      uploadUrl: begun ? `${endpoint}/${n}` : null,
+      metadata: { n: String(n), filename: nome },
+      // The queue tries again by itself, and remembers by itself.
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      onBeforeRequest: (request) => {
+        dog.alive()
+        for (const [name, value] of Object.entries(sessionHeaders())) request.setHeader(name, value)
+      },
+      onProgress: (sent) => {
+        dog.alive()
+        onProgress(sent)
+      },
+      onSuccess: () => {
+        dog.end()
+        resolve()
+      },
+      onError: (error) => {
+        dog.end()
+        reject(failureOf(error))
+      },
+    })
+    signal.addEventListener('abort', () => stop(new SendFailure('cancelada')), { once: true })
+    upload.start()
+  })
+}

@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { freshBrowser } from '../../testing/browser.ts'
+import { Modal } from './modal.tsx'
+import { notify } from '../../page/notice.ts'
+import { Toasts } from '../toasts/toasts.tsx'
+
+const dialog = <Modal label="Foto 1" onClose={() => {}} children={<button>Fechar</button>} />
+
+freshBrowser()
+
+it('shows what is said inside the open dialog, since all else is inert, and outside it once it closed', async () => {
+  const { rerender } = render(<Toasts />)
+  notify.ok('antes')
+  expect((await screen.findByText('antes')).closest('dialog')).toBeNull()
+  rerender(
+    <>
+      <Toasts />
+      {dialog}
+    </>,
+  )
+  notify.error('durante')
+  expect((await screen.findByText('durante')).closest('dialog')).toBe(screen.getByRole('dialog'))
+  rerender(<Toasts />)
+  expect(screen.getByText('durante').closest('dialog')).toBeNull()
+})
+
+it('gives the focus back to what opened it', () => {
+  const { rerender } = render(<button>Abrir</button>)
+  const opener = screen.getByText('Abrir')
+  opener.focus()
+  rerender(
+    <>
+      <button>Abrir</button>
+      {dialog}
+    </>,
+  )
+  screen.getByText('Fechar').focus()
+  rerender(<button>Abrir</button>)
+  expect(document.activeElement).toBe(screen.getByText('Abrir'))
+})

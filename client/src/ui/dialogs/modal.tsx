@@ -1,0 +1,44 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { hostToasts } from '../toasts/toast-place.ts'
+
+interface ModalProps {
+  /** Accessible name of the dialog. */
+  label: string
+  /** Called by Esc and by a click beside the dialog. */
+  onClose: () => void
+  className?: string
+  children: ReactNode
+}
+
+/** Native modal dialog, open while mounted: keeps the focus inside and gives it back to the opener. */
+export function Modal({ label, onClose, className, children }: ModalProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  // Asked before anything inside the dialog takes the focus.
+  const [opener] = useState(() => document.activeElement)
+  useLayoutEffect(() => (ref.current ? hostToasts(ref.current) : undefined), [])
+  useEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [opener])
+  return (
+    <dialog
+      ref={ref}
+      className={classNames('dialog', className)}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      <div className="dialog__body">{children}</div>
+    </dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+
+export interface FieldLook {
+  label: string
+  /** Sentence under the control; turns the border red and is announced with the control. */
+  error?: string | undefined
+  hint?: string | undefined
+  /** Takes the whole row of a form grid. */
+  full?: boolean | undefined
+}
+
+interface ControlProps {
+  id: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+}
+
+/** Label above, control, hint, error: the frame of every field. The control takes the given props. */
+export function Field({
+  label,
+  error,
+  hint,
+  full,
+  children,
+}: FieldLook & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={classNames('field', error && 'is-error', full && 'full')}>
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        ...(described && { 'aria-describedby': described }),
+        ...(error && { 'aria-invalid': true }),
+      })}
+      {hint && <small id={`${id}-hint`}>{hint}</small>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}
+
+/** The sentence under a field that says what is missing. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <span className="error" id={id}>
+      <Icon name="alerta" />
+      {children}
+    </span>
+  )
+}
+
+type Without<T> = Omit<T, keyof FieldLook | 'id'>
+
+/** One line of text; `code` sets the monospaced face of OS, WTG and registration numbers. */
+export function TextField({
+  label,
+  error,
+  hint,
+  full,
+  code,
+  ...input
+}: FieldLook & Without<InputHTMLAttributes<HTMLInputElement>> & { code?: boolean }) {
+  return (
+    <Field label={label} error={error} hint={hint} full={full}>
+      {(control) => <input {...input} {...control} className={classNames('input', code && 'input--data')} />}
+    </Field>
+  )
+}
+
+/** A choice from a list; options are the children. */
+export function SelectField({
+  label,
+  error,
+  hint,
+  full,
+  ...select
+}: FieldLook & Without<SelectHTMLAttributes<HTMLSelectElement>>) {
+  return (
+    <Field label={label} error={error} hint={hint} full={full}>
+      {(control) => <select {...select} {...control} className="input" />}
+    </Field>
+  )
+}
+
+/** Several lines of text. */
+export function TextareaField({
+  label,
+  error,
+  hint,
+  full,
+  ...textarea
+}: FieldLook & Without<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+  return (
+    <Field label={label} error={error} hint={hint} full={full}>
+      {(control) => <textarea {...textarea} {...control} className="input" />}
+    </Field>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Foto, FotoProblema } from '#shared/contract/linha'
+import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_BACKEND } from '#shared/textos/gateway/backend'
+import { TEXTOS_RETENCAO } from '#shared/textos/retencao'
+import { data } from '../../page/datas.ts'
+import { Icon } from '../icon.tsx'
+
+const { fotoIndisponivel, semFoto } = TEXTOS_BACKEND
+const DITO: Record<Exclude<FotoProblema, 'removida'>, { texto: string; dica: string }> = {
+  danificada: { texto: TEXTOS.inspecao.fotoDanificada, dica: TEXTOS.inspecao.fotoDanificadaDica },
+  semEndereco: { texto: fotoIndisponivel, dica: semFoto.semEndereco },
+  foraDoServidor: { texto: fotoIndisponivel, dica: semFoto.foraDoServidor },
+  semId: { texto: fotoIndisponivel, dica: semFoto.semId },
+}
+
+type Said = Pick<Foto, 'problema' | 'removidaEm'>
+
+const ditoDe = (problema: FotoProblema, removidaEm: Said['removidaEm']) =>
+  problema === 'removida'
+    ? { texto: TEXTOS_RETENCAO.removida(data(removidaEm ?? '')), dica: TEXTOS_RETENCAO.removidaDica }
+    : DITO[problema]
+
+/** Says of a photo that it cannot be shown as it is: it is damaged, went by age, or the backend does not lead to it. */
+export function DamagedFoto({ foto: { problema, removidaEm } }: { foto: Said }) {
+  if (!problema) return null
+  const { texto, dica } = ditoDe(problema, removidaEm)
+  return (
+    <p className="pill pill--err" title={dica}>
+      <Icon name="alerta" />
+      {texto}
+    </p>
+  )
+}

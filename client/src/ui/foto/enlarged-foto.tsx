@@ -1,0 +1,31 @@
+import { TEXTOS } from '#shared/textos/textos'
+import { Button } from '../button.tsx'
+import { DownloadLink } from '../download-link.tsx'
+import { Modal } from '../dialogs/modal.tsx'
+
+interface EnlargedFotoProps {
+  src: string
+  nome: string
+  /** File name it is saved under, and where from. */
+  arquivo: string
+  href: string
+  onClose: () => void
+}
+
+/** One photo, large, with Baixar and Fechar. */
+export function EnlargedFoto({ src, nome, arquivo, href, onClose }: EnlargedFotoProps) {
+  return (
+    <Modal label={`${TEXTOS.download.fotoAmpliada}: ${nome}`} className="enlarged" onClose={onClose}>
+      <img className="enlarged__foto" src={src} alt={nome} />
+      <div className="enlarged__bar">
+        <b>{nome}</b>
+        {arquivo !== nome && <span className="muted small num">{arquivo}</span>}
+        <span className="spacer" />
+        <DownloadLink href={href} nome={arquivo} />
+        <Button variant="primary" onClick={onClose} autoFocus>
+          {TEXTOS.download.fechar}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

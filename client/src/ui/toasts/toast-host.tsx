@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { cssTransition, toast, ToastContainer, type ToastContentProps } from 'react-toastify/unstyled'
+import { TEXTOS } from '#shared/textos/textos'
+import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import type { Notice } from '../../page/notice.ts'
+import { toastPlace } from './toast-place.ts'
+
+/** Milliseconds a toast stays. Source: spec §9. */
+export const TOAST_MS = 3000
+
+const ROLE = { ok: 'status', err: 'alert', warn: 'alert' } as const
+const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false })
+
+function Content({ texto, kind, detalhe, pedido, closeToast, toastProps }: ToastContentProps & Notice) {
+  const row = useRef<HTMLDivElement>(null)
+  const id = toastProps.toastId
+  useEffect(() => {
+    const frame = row.current?.parentElement
+    const pause = () => toast.pause({ id })
+    const play = () => toast.play({ id })
+    frame?.addEventListener('focusin', pause)
+    frame?.addEventListener('focusout', play)
+    return () => {
+      frame?.removeEventListener('focusin', pause)
+      frame?.removeEventListener('focusout', play)
+    }
+  }, [id])
+  return (
+    <div className="toast__row" ref={row}>
+      <Icon name={kind === 'ok' ? 'certo' : 'alerta'} />
+      <div className="toast__text">
+        <b>{texto}</b>
+        {detalhe && <span>{detalhe}</span>}
+        {pedido && <small className="num">{pedido}</small>}
+      </div>
+      <Button
+        variant="quiet"
+        small
+        icon="fechar"
+        aria-label={TEXTOS.geral.fecharAviso}
+        onClick={() => closeToast()}
+      />
+    </div>
+  )
+}
+
+/** Shows a notice as a toast; one with the same kind, text and reason is shown once. */
+export function showToast(notice: Notice) {
+  const { kind, texto, detalhe } = notice
+  toast((props: ToastContentProps) => <Content {...props} {...notice} />, {
+    className: `toast toast--${kind}`,
+    role: ROLE[kind],
+    toastId: `${kind}:${texto}:${detalhe ?? ''}`,
+  })
+}
+
+/** Where the toasts appear: top right, 3000 ms, paused by pointer and focus. Source: spec §9. */
+export function ToastHost() {
+  return createPortal(
+    <ToastContainer
+      position="top-right"
+      autoClose={TOAST_MS}
+      transition={fade}
+      closeButton={false}
+      closeOnClick={false}
+      icon={false}
+      pauseOnHover
+      pauseOnFocusLoss
+      draggable={false}
+      hideProgressBar
+      limit={4}
+      aria-label={TEXTOS.geral.avisos}
+    />,
+    toastPlace(),
+  )
+}
