@@ -17,6 +17,7 @@ import { RunningUploads } from './upload/running-uploads.ts'
 import { DiskStorage } from './storage/disk-storage.ts'
 import { camposDe, jsonFiles, fotoFile, register, signIn, type Integrator } from './testing/integrator.ts'
 import { makeFoto } from './testing/make-foto.ts'
+import { mountedCalls } from './testing/mounted-calls.ts'
 import { startApi, type TestApi } from './testing/start-api.ts'
 
 /** Who may make a call, written out a second time by hand. */
@@ -130,23 +131,6 @@ const mayCall = ({ cell, linha }: Call, nivel: Nivel) =>
   cell === 'all' ||
   (cell === 'review' && linha ? REVIEW[linha.id].includes(nivel) : nivel === 'administrador')
 
-/** What Express keeps of a mounted call or router. */
-interface Layer {
-  route?: { path: string; stack: { method: string }[] } | undefined
-  handle: object
-}
-
-/** Every call that an Express app answers, those of routers inside it included. */
-const mounted = (stack: readonly Layer[]): string[] =>
-  stack.flatMap(({ route, handle }) => {
-    if (route) {
-      const methods = [...new Set(route.stack.map(({ method }) => method))]
-      const names = methods.length > 10 ? ['all'] : methods
-      return names.map((method) => `${method.toUpperCase()} ${route.path}`)
-    }
-    return 'stack' in handle ? mounted(handle.stack as Layer[]) : []
-  })
-
 describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_name, call) => {
   it.each(NIVEIS)('V02 obeys the role matrix for %s', async (nivel) => {
     const who = people.get(nivel)
@@ -188,7 +172,7 @@ describe('the calls that exist', () => {
       'GET /healthz',
     ]
     const refusals = calls.map((name) => name.replace(/^\w+/, 'ALL'))
-    expect(new Set(mounted(createApi(parts).router.stack))).toEqual(new Set([...calls, ...refusals]))
+    expect(new Set(mountedCalls(createApi(parts).router.stack))).toEqual(new Set([...calls, ...refusals]))
     await db.destroy()
     await rm(folder, { recursive: true })
   })

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { resultadosSchema } from '#shared/testing/answers'
 import { LINHAS } from '#shared/linhas/index'
 import { dataPaths } from './storage/data-paths.ts'
+import { SEM_ESCOPO } from './db/escopo.ts'
 import { LotesRepo } from './db/lotes-repo.ts'
 import { openDatabase } from './db/open-database.ts'
 import { KNOWN_ADMIN, startProcess, type BackendProcess } from './testing/backend-process.ts'
@@ -54,7 +55,7 @@ async function manyFotos(foto: Buffer): Promise<void> {
   })
   const db = await openDatabase(database)
   const campos = camposDe(linha)
-  await new LotesRepo(db).create(
+  await new LotesRepo(db, SEM_ESCOPO).create(
     {
       chave: lote,
       linha: linha.id,
@@ -64,6 +65,7 @@ async function manyFotos(foto: Buffer): Promise<void> {
       blade: null,
       regiao: null,
       empresa: 'E',
+      escopo: 'e',
       campos: JSON.stringify(campos),
       total: TOTAL,
       json_nome: null,

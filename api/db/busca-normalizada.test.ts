@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
+import { SEM_ESCOPO } from './escopo.ts'
 import { FotosRepo } from './fotos-repo.ts'
 import { buscaSemAcentos } from './migrations/011-busca-sem-acentos.ts'
 import { openDatabase } from './open-database.ts'
@@ -24,6 +25,7 @@ async function makeOld(): Promise<void> {
     DROP INDEX lotes_os_alvo; DROP INDEX lotes_os_blade;
     ALTER TABLE lotes DROP COLUMN os_busca; ALTER TABLE lotes DROP COLUMN alvo_busca;
     ALTER TABLE lotes DROP COLUMN blade_busca; ALTER TABLE lotes DROP COLUMN regiao_busca;
+    DROP INDEX lotes_escopo; DROP INDEX lotes_linha; ALTER TABLE lotes DROP COLUMN escopo;
     DROP TABLE calibracoes; ALTER TABLE marcacoes DROP COLUMN dimensao_calibrada;
     DROP TABLE inspetora; ALTER TABLE fotos DROP COLUMN capturada_em;
     DROP INDEX lotes_remocao_por_fazer;
@@ -45,7 +47,7 @@ async function makeOld(): Promise<void> {
 it('an older database finds its batches without regard to case and accents', async () => {
   await makeOld()
   const db = await openDatabase(path)
-  const fotos = new FotosRepo(db)
+  const fotos = new FotosRepo(db, SEM_ESCOPO)
   for (const os of ['os água-7 ', 'os agua-7', 'OS AGUA-7'])
     expect(await fotos.search(LINHAS.civil, { os, torre: 'TORRE e' })).toHaveLength(1)
   await db.destroy()
@@ -56,7 +58,9 @@ it('keys that were made with accents are made again without', async () => {
   const db = await openDatabase(path)
   await db.updateTable('lotes').set({ os_busca: 'os água-7', alvo_busca: 'torre é' }).execute()
   await buscaSemAcentos.up(db)
-  expect(await new FotosRepo(db).search(LINHAS.civil, { os: 'OS Água-7', torre: 'torre e' })).toHaveLength(1)
+  expect(
+    await new FotosRepo(db, SEM_ESCOPO).search(LINHAS.civil, { os: 'OS Água-7', torre: 'torre e' }),
+  ).toHaveLength(1)
   await db.destroy()
 })
 

@@ -2,25 +2,28 @@ import type { Insertable } from 'kysely'
 import type { Calibracao } from '#shared/contract/calibracao'
 import { dimensaoCalibrada } from '#shared/marcacao/calibracao'
 import { markerSchema } from '#shared/marcacao/marker'
+import { ofSameEmpresa, type Escopo } from './escopo.ts'
 import type { Db } from './open-database.ts'
 import type { CalibracoesTable, LotesTable } from './schema.ts'
 
-/** An order and its target, as searches compare them. */
-export type Ordem = Pick<LotesTable, 'linha' | 'os_busca' | 'alvo_busca'>
+/** An order and its target, as searches compare them, and whose batch told of it. */
+export type Ordem = Pick<LotesTable, 'linha' | 'os_busca' | 'alvo_busca' | 'escopo'>
 
 /** A change of an order's calibration: measured, or (both null) taken back. */
 export type Calibrada = Omit<Insertable<CalibracoesTable>, 'id' | keyof Ordem>
 
-const selectCalibracao = (db: Db, { linha, os_busca, alvo_busca }: Ordem) =>
+const selectCalibracao = (db: Db, escopo: Escopo, ordem: Ordem) =>
   db
     .selectFrom('calibracoes')
     .innerJoin('fotos', 'fotos.id', 'calibracoes.foto_id')
+    .innerJoin('lotes', 'lotes.id', 'fotos.lote_id')
     .innerJoin('usuarios', 'usuarios.id', 'calibracoes.usuario_id')
     .select(['cm_por_pixel', 'comprimento_cm', 'calibracoes.created_at', 'fotos.width', 'fotos.height'])
     .select(['usuarios.responsavel', 'usuarios.email'])
-    .where('calibracoes.linha', '=', linha)
-    .where('os_busca', '=', os_busca)
-    .where('alvo_busca', '=', alvo_busca)
+    .where('calibracoes.linha', '=', ordem.linha)
+    .where('calibracoes.os_busca', '=', ordem.os_busca)
+    .where('calibracoes.alvo_busca', '=', ordem.alvo_busca)
+    .where(ofSameEmpresa(escopo, ordem))
     .orderBy('calibracoes.id', 'desc')
     .limit(1)
 
@@ -29,14 +32,16 @@ const parseMarker = (marker: string | null) => marker && markerSchema.parse(JSON
 /** The scales of orders: the latest change counts, earlier ones stay as history. */
 export class CalibracoesRepo {
   readonly #db: Db
+  readonly #escopo: Escopo
 
-  constructor(db: Db) {
+  constructor(db: Db, escopo: Escopo) {
     this.#db = db
+    this.#escopo = escopo
   }
 
   /** What counts for an order now; null without one. */
   async find(ordem: Ordem, db = this.#db): Promise<Calibracao | null> {
-    const row = await selectCalibracao(db, ordem).executeTakeFirst()
+    const row = await selectCalibracao(db, this.#escopo, ordem).executeTakeFirst()
     if (!row || row.cm_por_pixel === null || row.comprimento_cm === null) return null
     return {
       cmPorPixel: row.cm_por_pixel,
@@ -49,7 +54,8 @@ export class CalibracoesRepo {
 
   /** The calibrations of all orders of these photos, by order. */
   async findAll<Row extends Ordem>(rows: readonly Row[]): Promise<(row: Row) => Calibracao | null> {
-    const keyOf = ({ linha, os_busca, alvo_busca }: Ordem) => JSON.stringify([linha, os_busca, alvo_busca])
+    const keyOf = ({ linha, os_busca, alvo_busca, escopo }: Ordem) =>
+      JSON.stringify([linha, os_busca, alvo_busca, escopo])
     const found = new Map<string, Calibracao | null>()
     for (const row of rows) {
       const key = keyOf(row)
@@ -81,6 +87,7 @@ export class CalibracoesRepo {
       .where('lotes.linha', '=', ordem.linha)
       .where('lotes.os_busca', '=', ordem.os_busca)
       .where('lotes.alvo_busca', '=', ordem.alvo_busca)
+      .where(ofSameEmpresa(this.#escopo, ordem))
       .execute()
     for (const { id, marker, ...foto } of marks) {
       const dimensao_calibrada = dimensaoCalibrada(parseMarker(marker) || null, calibracao, foto)

@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Insertable } from 'kysely'
 import type { CampoId, Linha, LinhaId } from '#shared/linhas/index'
 import { isSemDano } from '#shared/marcacao/marker'
 import { searchText } from '#shared/text/search-text'
+import { visible, type Escopo } from './escopo.ts'
 import type { Db } from './open-database.ts'
 import type { MarcacoesTable, Schema } from './schema.ts'
 
@@ -38,13 +39,14 @@ const MARK_COLUMNS = [
 ] as const
 
 /** Photos of the batches that came before in the same OS of the same turbine or tower. */
-const earlier = (eb: ExpressionBuilder<Schema, 'lotes'>) =>
+const earlier = (eb: ExpressionBuilder<Schema, 'lotes'>, { porEmpresa }: Escopo) =>
   eb
     .selectFrom('lotes as before')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('before.total'), eb.lit(0)).as('total'))
     .whereRef('before.linha', '=', 'lotes.linha')
     .whereRef('before.os_busca', '=', 'lotes.os_busca')
     .whereRef('before.alvo_busca', '=', 'lotes.alvo_busca')
+    .$if(porEmpresa, (own) => own.whereRef('before.escopo', 'is not distinct from', 'lotes.escopo'))
     .where((is) =>
       is.or([
         is('before.created_at', '<', is.ref('lotes.created_at')),
@@ -63,19 +65,20 @@ const NO_MARK = {
 /** Ids in one statement: SQLite and PostgreSQL take many more. */
 const ASKED_AT_ONCE = 1000
 
-const selectFotos = (db: Db) =>
+const selectFotos = (db: Db, escopo: Escopo) =>
   db
     .selectFrom('fotos')
     .innerJoin('lotes', 'lotes.id', 'fotos.lote_id')
     .leftJoin('marcacoes', 'marcacoes.id', 'fotos.marcacao_id')
     .leftJoin('usuarios', 'usuarios.id', 'marcacoes.usuario_id')
     .selectAll('fotos')
-    .select((eb) => earlier(eb).as('antes_dela'))
+    .select((eb) => earlier(eb, escopo).as('antes_dela'))
     .select([
       'lotes.os',
       'lotes.os_busca',
       'lotes.alvo_busca',
       'lotes.campos',
+      'lotes.escopo',
       'lotes.created_at as criado_em',
       'lotes.removido_em',
     ])
@@ -85,6 +88,7 @@ const selectFotos = (db: Db) =>
       'usuarios.responsavel as salva_por',
       'usuarios.email as salva_email',
     ])
+    .where(visible(escopo))
 
 /**
  * A photo with its batch's form and the mark that counts; without a mark those columns are null. `antes_dela` photos of
@@ -108,12 +112,14 @@ async function replaceMarcacao(trx: Db, marcacao: Insertable<MarcacoesTable>): P
   await trx.updateTable('fotos').set({ marcacao_id: id }).where('id', '=', marcacao.foto_id).execute()
 }
 
-/** Photos and the marks on them. */
+/** Photos and the marks on them, as far as somebody sees them. */
 export class FotosRepo {
   readonly #db: Db
+  readonly #escopo: Escopo
 
-  constructor(db: Db) {
+  constructor(db: Db, escopo: Escopo) {
     this.#db = db
+    this.#escopo = escopo
   }
 
   /** Which of these SHA-256 an order of a target has already; photos that were removed by age are not there. */
@@ -131,6 +137,7 @@ export class FotosRepo {
       .where('lotes.os_busca', '=', searchText(os))
       .where('lotes.alvo_busca', '=', searchText(alvo))
       .where('lotes.removido_em', 'is', null)
+      .where(visible(this.#escopo))
       .execute()
     const asked = new Set(sha256)
     return rows.flatMap(({ sha256: known }) => (asked.has(known) ? [known] : []))
@@ -158,12 +165,15 @@ export class FotosRepo {
       ])
       .where('lotes.linha', '=', linha.id)
       .where(searched(busca))
+      .where(visible(this.#escopo))
       .executeTakeFirstOrThrow()
     return { enviadas: Number(enviadas), inspecionadas: Number(inspecionadas) }
   }
 
   #select(linha: Linha, busca: Searched) {
-    const query = selectFotos(this.#db).where('lotes.linha', '=', linha.id).where(searched(busca))
+    const query = selectFotos(this.#db, this.#escopo)
+      .where('lotes.linha', '=', linha.id)
+      .where(searched(busca))
     return query.orderBy('lotes.created_at').orderBy('lotes.id').orderBy('fotos.posicao')
   }
 
@@ -187,7 +197,7 @@ export class FotosRepo {
   }
 
   find(id: number): Promise<FotoRow | undefined> {
-    return selectFotos(this.#db).where('fotos.id', '=', id).executeTakeFirst()
+    return selectFotos(this.#db, this.#escopo).where('fotos.id', '=', id).executeTakeFirst()
   }
 
   /**
@@ -201,7 +211,9 @@ export class FotosRepo {
     return this.#db.transaction().execute(async (trx) => {
       const saved = vista === undefined || (await claim(trx, marcacao.foto_id, vista))
       if (saved) await replaceMarcacao(trx, marcacao)
-      const foto = await selectFotos(trx).where('fotos.id', '=', marcacao.foto_id).executeTakeFirstOrThrow()
+      const foto = await selectFotos(trx, this.#escopo)
+        .where('fotos.id', '=', marcacao.foto_id)
+        .executeTakeFirstOrThrow()
       return { saved, foto }
     })
   }

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { LinhaId } from '#shared/linhas/index'
+import { visible, type Escopo } from './escopo.ts'
 import { searchTextsOf } from './search-text.ts'
 import type { Db } from './open-database.ts'
 import type { FotosTable, LotesTable } from './schema.ts'
@@ -25,12 +26,14 @@ const LISTED = [
 /** A batch as the dashboard and the user page list it. */
 export type LoteListed = Pick<LoteRow, 'id' | 'linha' | 'alvo' | 'blade' | 'empresa' | 'os' | 'created_at'>
 
-/** Batches: one upload each, visible from the moment their transaction commits. */
+/** Batches, as far as somebody sees them: one upload each, visible from the moment their transaction commits. */
 export class LotesRepo {
   readonly #db: Db
+  readonly #escopo: Escopo
 
-  constructor(db: Db) {
+  constructor(db: Db, escopo: Escopo) {
     this.#db = db
+    this.#escopo = escopo
   }
 
   /** Adds the batch and all its photos in one transaction. */
@@ -73,6 +76,7 @@ export class LotesRepo {
       .innerJoin('usuarios', 'usuarios.id', 'lotes.usuario_id')
       .select([...LISTED, 'usuarios.responsavel'])
       .where('lotes.linha', '=', linha)
+      .where(visible(this.#escopo))
       .orderBy('lotes.created_at', 'desc')
       .orderBy('lotes.id', 'desc')
       .execute()
@@ -80,7 +84,11 @@ export class LotesRepo {
 
   /** A user's batches, newest first; only those of a period when one is given. */
   listOf(usuarioId: number, period?: { from: Date; to: Date }): Promise<LoteListed[]> {
-    let query = this.#db.selectFrom('lotes').select(LISTED).where('usuario_id', '=', usuarioId)
+    let query = this.#db
+      .selectFrom('lotes')
+      .select(LISTED)
+      .where('usuario_id', '=', usuarioId)
+      .where(visible(this.#escopo))
     if (period) {
       query = query
         .where('created_at', '>=', period.from.toISOString())
@@ -93,6 +101,7 @@ export class LotesRepo {
     const { total } = await this.#db
       .selectFrom('lotes')
       .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where(visible(this.#escopo))
       .where('created_at', '>=', from.toISOString())
       .executeTakeFirstOrThrow()
     return Number(total)

@@ -1,6 +1,7 @@
 import { ORDENS_MAX } from '#shared/contract/ordens'
 import type { Linha } from '#shared/linhas/index'
 import { searchText } from '#shared/text/search-text'
+import { visible, type Escopo } from './escopo.ts'
 import { searched, type Searched } from './fotos-repo.ts'
 import type { Db } from './open-database.ts'
 
@@ -26,12 +27,14 @@ export interface OrdemRow {
   comDano: number
 }
 
-/** Orders of a line: batches of the same OS, turbine or tower, and blade, however these were written. */
+/** Orders of a line: batches of the same OS, turbine or tower, and blade, however these were written, as far as somebody sees them. */
 export class OrdensRepo {
   readonly #db: Db
+  readonly #escopo: Escopo
 
-  constructor(db: Db) {
+  constructor(db: Db, escopo: Escopo) {
     this.#db = db
+    this.#escopo = escopo
   }
 
   /** The orders of the newest batches, those sent last first. */
@@ -40,6 +43,7 @@ export class OrdensRepo {
       .selectFrom('lotes')
       .select(['os', 'alvo', 'blade', 'created_at', ...KEYS])
       .where('linha', '=', linha.id)
+      .where(visible(this.#escopo))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(LOTES_READ)
@@ -56,7 +60,11 @@ export class OrdensRepo {
 
   /** Orders of a line of the same target as this one and sent before it, the latest first: at most `EARLIER`. */
   async earlier(linha: Linha, { os = '', ...target }: Searched) {
-    const ofTarget = this.#db.selectFrom('lotes').where('linha', '=', linha.id).where(searched(target))
+    const ofTarget = this.#db
+      .selectFrom('lotes')
+      .where('linha', '=', linha.id)
+      .where(searched(target))
+      .where(visible(this.#escopo))
     const key = searchText(os)
     const open = await ofTarget
       .where('os_busca', '=', key)
@@ -103,6 +111,7 @@ export class OrdensRepo {
           .as('comDano'),
       ])
       .where('lotes.linha', '=', linha.id)
+      .where(visible(this.#escopo))
       .where(
         'lotes.os_busca',
         'in',

@@ -54,6 +54,8 @@ export interface LotesTable {
   blade_busca: string | null
   regiao_busca: string | null
   empresa: string
+  /** Whose batch it is: the registered company of who sent it, at that time, as `escopoKey` has it. */
+  escopo: string | null
   /** All text fields of the form, JSON by their wire names. */
   campos: string
   total: number

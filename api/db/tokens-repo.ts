@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from './open-database.ts'
 import type { TokensTable, UsuariosTable } from './schema.ts'
 
-export type TokenOwner = Pick<Selectable<UsuariosTable>, 'id' | 'email' | 'nivel'>
+export type TokenOwner = Pick<Selectable<UsuariosTable>, 'id' | 'email' | 'nivel' | 'empresa'>
 
 /** Bearer tokens by their hash; an expired one is as good as none. */
 export class TokensRepo {
@@ -35,12 +35,12 @@ export class TokensRepo {
     return kept === 1n
   }
 
-  /** The user a live token belongs to, with the role of this moment. */
+  /** The user a live token belongs to, with the role and the company of this moment. */
   findOwner(hash: string, now: Date): Promise<TokenOwner | undefined> {
     return this.#db
       .selectFrom('tokens')
       .innerJoin('usuarios', 'usuarios.id', 'tokens.usuario_id')
-      .select(['usuarios.id', 'usuarios.email', 'usuarios.nivel'])
+      .select(['usuarios.id', 'usuarios.email', 'usuarios.nivel', 'usuarios.empresa'])
       .where('tokens.hash', '=', hash)
       .where('tokens.expires_at', '>', now.toISOString())
       .where('usuarios.desativado_em', 'is', null)

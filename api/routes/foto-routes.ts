@@ -23,7 +23,7 @@ function orderOf(foto: FotoRow): string {
 }
 
 /** The original photo, byte for byte, for roles that may inspect its line. */
-export function fotoRoutes({ fotos, storage, timeZone }: Services): Route[] {
+export function fotoRoutes({ seenBy, storage, timeZone }: Services): Route[] {
   return [
     {
       method: 'GET',
@@ -31,7 +31,7 @@ export function fotoRoutes({ fotos, storage, timeZone }: Services): Route[] {
       acesso: 'qualquer',
       handler: async (req, res) => {
         const id = parseFotoId(req.params['id'])
-        const foto = Number.isNaN(id) ? undefined : await fotos.find(id)
+        const foto = Number.isNaN(id) ? undefined : await seenBy(res).fotos.find(id)
         const lines = foto ? [LINHAS[foto.linha]] : Object.values(LINHAS)
         // Without a photo any line will do: only those who may see some photo learn that this one is missing.
         const allowed = lines.some(({ telas }) => canAccess(usuarioOf(res).nivel, telas.inspecao.acesso))

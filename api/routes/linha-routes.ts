@@ -5,10 +5,11 @@ import type { Linha, TelaBusca } from '#shared/linhas/index'
 import { dimensaoCalibrada } from '#shared/marcacao/calibracao'
 import { TEXTOS } from '#shared/textos/textos'
 import type { Services } from './services.ts'
-import type { FotoRow, Searched } from '../db/fotos-repo.ts'
+import type { FotoRow, FotosRepo, Searched } from '../db/fotos-repo.ts'
 import { fotoRecord, fotoUrl, numeroOf, problemaOf, salvaOf } from '../fotos/foto-record.ts'
 import { jsonBody, parseInput } from '../http/parse-input.ts'
 import { usuarioOf } from '../http/request-record.ts'
+import type { SeenBy } from '../http/seen.ts'
 import type { Route } from '#shared/node/http/routes'
 import { parseFotoId } from './foto-routes.ts'
 import { zipRoute } from './zip-route.ts'
@@ -18,19 +19,19 @@ interface Search {
   /** The screen that searches: its fields and its roles are the line's. */
   tela: TelaBusca
   path: string
-  find: (linha: Linha, busca: Searched) => Promise<FotoRow[]>
+  find: (fotos: FotosRepo, busca: Searched) => Promise<FotoRow[]>
   answer: (res: Response, rows: FotoRow[]) => unknown
 }
 
 /** A search of the line, and what it is answered with. */
-function searchRoute(linha: Linha, { tela, path, find, answer }: Search): Route {
+function searchRoute(linha: Linha, seenBy: SeenBy, { tela, path, find, answer }: Search): Route {
   const schema = buscaSchema(linha, tela)
   return {
     method: 'GET',
     path,
     acesso: linha.telas[tela].acesso,
     handler: async (req, res) => {
-      await answer(res, await find(linha, parseInput(schema, req.query)))
+      await answer(res, await find(seenBy(res).fotos, parseInput(schema, req.query)))
     },
   }
 }
@@ -39,18 +40,18 @@ function searchRoute(linha: Linha, { tela, path, find, answer }: Search): Route 
 const goneOf = (row: FotoRow) => (row.removido_em === null ? {} : problemaOf(row))
 
 /** The searches of a line: photos in their order, what was saved of them, and those to download. */
-function searchRoutes(linha: Linha, { fotos, calibracoes }: Services): Route[] {
+function searchRoutes(linha: Linha, { seenBy }: Services): Route[] {
   const { api } = linha
   const records = (rows: FotoRow[]) => rows.map((row) => fotoRecord(linha, row))
-  const find: Search['find'] = (...searched) => fotos.search(...searched)
-  const findSaved: Search['find'] = (...searched) => fotos.searchMarcadas(...searched)
+  const find: Search['find'] = (fotos, busca) => fotos.search(linha, busca)
+  const findSaved: Search['find'] = (fotos, busca) => fotos.searchMarcadas(linha, busca)
   const searches: Search[] = [
     {
       tela: 'inspecao',
       path: api.fotos,
       find,
       answer: async (res, rows) => {
-        const calibracaoOf = await calibracoes.findAll(rows)
+        const calibracaoOf = await seenBy(res).calibracoes.findAll(rows)
         res.json({
           photos: rows.map((row) => ({ ...fotoRecord(linha, row), calibracao: calibracaoOf(row) })),
         })
@@ -79,11 +80,11 @@ function searchRoutes(linha: Linha, { fotos, calibracoes }: Services): Route[] {
         ),
     },
   ]
-  return searches.map((search) => searchRoute(linha, search))
+  return searches.map((search) => searchRoute(linha, seenBy, search))
 }
 
 /** Saving a mark; the photo's earlier marks stay as history. 409 when another save came in between. */
-function saveRoute(linha: Linha, { fotos, calibracoes, now, timeZone }: Services): Route {
+function saveRoute(linha: Linha, { seenBy, now, timeZone }: Services): Route {
   const schema = marcacaoSchema(linha)
   return {
     method: 'POST',
@@ -92,6 +93,7 @@ function saveRoute(linha: Linha, { fotos, calibracoes, now, timeZone }: Services
     before: jsonBody,
     handler: async (req, res) => {
       const marcacao = parseInput(schema, req.body)
+      const { fotos, calibracoes } = seenBy(res)
       const id = parseFotoId(marcacao.photoId)
       const foto = Number.isNaN(id) ? undefined : await fotos.find(id)
       if (!foto || foto.linha !== linha.id) throw new AppError('NOT_FOUND')

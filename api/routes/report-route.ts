@@ -28,7 +28,7 @@ function asWritten(
 
 /** The report file of a line, PDF or Excel, in the name of whoever asks. Source: spec §7, contract §6. */
 export function reportRoute(linha: Linha, services: Services): Route {
-  const { fotos, inspetora, storage, now, productName, timeZone } = services
+  const { seenBy, inspetora, storage, now, productName, timeZone } = services
   const schema = reportInputSchema(linha)
   const registroOf = (row: FotoRow): ReportRegistro => ({
     foto: fotoRecord(linha, row),
@@ -50,6 +50,7 @@ export function reportRoute(linha: Linha, services: Services): Route {
       if (usuarioEmail !== undefined && normalizeEmail(usuarioEmail) !== email) {
         throw new AppError('FORBIDDEN', { texto: TEXTOS.session.outroUsuario })
       }
+      const { fotos } = seenBy(res)
       const rows = await fotos.searchMarcadas(linha, busca)
       if (rows.length === 0) throw new AppError('NOT_FOUND', { texto: TEXTOS.relatorio.vazio })
       const { ext, mime } = TIPOS_RELATORIO[tipo]

@@ -1,11 +1,8 @@
 import type { UploadLimits } from '#shared/contract/produto'
 import type { GuessLimit } from '../auth/guess-limit.ts'
-import type { CalibracoesRepo } from '../db/calibracoes-repo.ts'
-import type { FotosRepo } from '../db/fotos-repo.ts'
 import type { InspetoraRepo } from '../db/inspetora-repo.ts'
-import type { LotesRepo } from '../db/lotes-repo.ts'
-import type { OrdensRepo } from '../db/ordens-repo.ts'
 import type { UsuariosRepo } from '../db/usuarios-repo.ts'
+import type { SeenBy } from '../http/seen.ts'
 import type { FotoStorage } from '../storage/foto-storage.ts'
 import type { RunningUploads } from '../upload/running-uploads.ts'
 import type { Log } from '#shared/node/log/create-log'
@@ -16,10 +13,8 @@ export interface Services {
   usuarios: UsuariosRepo
   /** Wrong senhas at the login, by account. */
   guesses: GuessLimit
-  lotes: LotesRepo
-  ordens: OrdensRepo
-  fotos: FotosRepo
-  calibracoes: CalibracoesRepo
+  /** Batches, photos and what hangs on them, as far as the caller of a request sees them: there is no other way to them. */
+  seenBy: SeenBy
   inspetora: InspetoraRepo
   storage: FotoStorage
   now: () => Date

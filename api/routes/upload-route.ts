@@ -22,7 +22,7 @@ async function checkRoom({ headers }: IncomingMessage, storage: FotoStorage): Pr
 }
 
 /** The upload of a line: the whole batch or nothing. Source: spec §7, contract §4, §6. */
-export function uploadRoute(linha: Linha, { lotes, storage, limits, now, runningUploads }: Services): Route {
+export function uploadRoute(linha: Linha, { seenBy, storage, limits, now, runningUploads }: Services): Route {
   return {
     method: 'POST',
     path: linha.api.upload,
@@ -31,7 +31,7 @@ export function uploadRoute(linha: Linha, { lotes, storage, limits, now, running
       if (!req.is('multipart/form-data')) throw new AppError('UNSUPPORTED_MEDIA')
       refuseEncoded(req)
       await checkRoom(req, storage)
-      const usuarioId = usuarioOf(res).id
+      const { id: usuarioId, empresa } = usuarioOf(res)
       const key = parseIdempotencyKey(req.get(IDEMPOTENCY_KEY))
       req.setTimeout(IDLE_MS, () => req.destroy())
       const total = await runningUploads.run(usuarioId, key, async () => {
@@ -41,7 +41,7 @@ export function uploadRoute(linha: Linha, { lotes, storage, limits, now, running
           { linha, usuarioId, unsigned: 'INVALID_INPUT', limits },
         )
         req.setTimeout(0)
-        return saveLote(lotes, received, { linha, usuarioId, key, at: now() })
+        return saveLote(seenBy(res).lotes, received, { linha, usuarioId, empresa, key, at: now() })
       })
       res.status(201).json({ message: TEXTOS.upload.sucesso, total })
     },

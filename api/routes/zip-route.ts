@@ -28,7 +28,7 @@ function markOfDownload(ifRange: string | undefined): number | undefined {
  * The originals of a search, or those of them that were chosen, as a stored archive with its list. Marks change while
  * people download: the ETag tells the newest one in the list, and a download that goes on gets the list of then.
  */
-export function zipRoute(linha: Linha, { fotos, storage, log, timeZone }: Services): Route {
+export function zipRoute(linha: Linha, { seenBy, storage, log, timeZone }: Services): Route {
   const schema = buscaSchema(linha, 'download').extend({ [ESCOLHIDAS]: escolhidasSchema.optional() })
   const { data } = dateFormatter(timeZone)
   return {
@@ -36,6 +36,7 @@ export function zipRoute(linha: Linha, { fotos, storage, log, timeZone }: Servic
     path: linha.api.zip,
     acesso: linha.telas.download.acesso,
     handler: async (req, res) => {
+      const { fotos } = seenBy(res)
       const { [ESCOLHIDAS]: escolhidas, ...busca } = parseInput(schema, req.query)
       const found = await fotos.search(linha, busca)
       const chosen = found.filter(({ id }) => escolhidas?.has(id) ?? true)

@@ -6,17 +6,14 @@ import { GuessLimit } from '../auth/guess-limit.ts'
 import { Bearers } from '../auth/bearer.ts'
 import type { Services } from '../routes/services.ts'
 import type { ApiConfig } from './settings.ts'
-import { CalibracoesRepo } from '../db/calibracoes-repo.ts'
-import { FotosRepo } from '../db/fotos-repo.ts'
 import { InspetoraRepo } from '../db/inspetora-repo.ts'
-import { LotesRepo } from '../db/lotes-repo.ts'
 import type { Db } from '../db/open-database.ts'
-import { OrdensRepo } from '../db/ordens-repo.ts'
 import { TokensRepo } from '../db/tokens-repo.ts'
 import { UsuariosRepo } from '../db/usuarios-repo.ts'
 import { entranceBy } from '../http/access.ts'
 import { errorAnswers } from '../http/error-answers.ts'
 import { records } from '../http/request-record.ts'
+import { createSeenBy } from '../http/seen.ts'
 import { requestLog } from '#shared/node/http/request-log'
 import { mountRoutes, type Route } from '#shared/node/http/routes'
 import type { Tracing } from '#shared/node/trace/tracing'
@@ -45,7 +42,7 @@ export interface ApiParts {
   storage: FotoStorage
   now: () => Date
   log: Log
-  config: Pick<ApiConfig, 'limits' | 'productName' | 'timeZone'>
+  config: Pick<ApiConfig, 'limits' | 'productName' | 'timeZone' | 'escopo'>
   runningUploads: RunningUploads
   tracing?: Tracing | undefined
 }
@@ -89,10 +86,7 @@ export function createApi({ db, storage, now, log, config, runningUploads, traci
   const services: Services = {
     usuarios: new UsuariosRepo(db),
     guesses: new GuessLimit(),
-    lotes: new LotesRepo(db),
-    ordens: new OrdensRepo(db),
-    fotos: new FotosRepo(db),
-    calibracoes: new CalibracoesRepo(db),
+    seenBy: createSeenBy(db, config.escopo),
     inspetora: new InspetoraRepo(db),
     storage,
     now,

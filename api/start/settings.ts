@@ -12,6 +12,8 @@ export interface ApiConfig {
   limits: UploadLimits
   productName: string
   timeZone: string
+  /** Limits everybody but administradores to what their company sent; undefined limits nobody. */
+  escopo: 'empresa' | undefined
   logLevel: string
   /** As the settings of OpenTelemetry ask; undefined sends none. */
   traces: TracesWanted | undefined
@@ -30,6 +32,7 @@ export function readConfig(env?: NodeJS.ProcessEnv): ApiConfig {
     limits: { fotoMb: values.MAX_FOTO_MB, fotos: values.MAX_FOTOS, jsonMb: values.MAX_JSON_MB },
     productName: values.PRODUCT_NAME,
     timeZone: values.TZ,
+    escopo: values.ESCOPO,
     logLevel: values.LOG_LEVEL,
     traces: tracesWanted(env),
     retentionMonths: values.RETENCAO_MESES,

@@ -7,6 +7,7 @@ import type { ApiConfig } from './settings.ts'
 import { createApi } from './create-api.ts'
 import { BACKEND_NAMES, dataPaths } from '../storage/data-paths.ts'
 import { FotoChecksRepo } from '../db/foto-checks-repo.ts'
+import { SEM_ESCOPO } from '../db/escopo.ts'
 import { LotesRepo } from '../db/lotes-repo.ts'
 import { DatabaseError, openDatabase } from '../db/open-database.ts'
 import { UsuariosRepo } from '../db/usuarios-repo.ts'
@@ -44,7 +45,7 @@ async function openStores(dataDir: string, log: Log) {
     )
   }
   const db = await openDatabase(paths.database)
-  await sweep(storage, new LotesRepo(db), log)
+  await sweep(storage, new LotesRepo(db, SEM_ESCOPO), log)
   return { db, storage }
 }
 

@@ -16,6 +16,7 @@ export interface StartApiOptions {
   now?: () => Date
   timeZone?: string
   productName?: string
+  escopo?: ApiConfig['escopo']
   /** Takes the backend's lines; without it they are dropped. */
   log?: Log
   /** Milliseconds between two looks for photos that were not checked yet. */
@@ -49,11 +50,13 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     retentionMonths,
     timeZone = defaults.timeZone,
     productName = defaults.productName,
+    escopo,
   } = options
   const config = {
     ...defaults,
     timeZone,
     productName,
+    escopo,
     retentionMonths,
     limits: { ...defaults.limits, ...limits },
   }

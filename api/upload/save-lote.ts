@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors/errors'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
+import { escopoKey } from '../db/escopo.ts'
 import type { LotesRepo, NewLote } from '../db/lotes-repo.ts'
 import type { Staging } from '../storage/foto-storage.ts'
 import type { ReceivedLote } from './receive-lote.ts'
@@ -9,11 +10,13 @@ import type { ReceivedLote } from './receive-lote.ts'
 export interface LoteOrigin {
   linha: Linha
   usuarioId: number
+  /** The sender's registered company: whose batch it is. */
+  empresa: string
   key: string | undefined
   at: Date
 }
 
-function loteRow(lote: ReceivedLote, { linha, usuarioId, key, at }: LoteOrigin): NewLote {
+function loteRow(lote: ReceivedLote, { linha, usuarioId, empresa, key, at }: LoteOrigin): NewLote {
   const { campos, fotos } = lote
   return {
     chave: lote.chave,
@@ -24,6 +27,7 @@ function loteRow(lote: ReceivedLote, { linha, usuarioId, key, at }: LoteOrigin):
     blade: campos.blade ?? null,
     regiao: campos.regiao ?? null,
     empresa: campos.suaEmpresa ?? '',
+    escopo: escopoKey(empresa),
     campos: JSON.stringify(campos),
     total: fotos.length,
     json_nome: lote.jsonNome,

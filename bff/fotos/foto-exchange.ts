@@ -12,6 +12,8 @@ export interface FotoDeps {
   originals: OriginalFotos
   derivatives: Derivatives
   audit: Audit
+  /** True when the backend shows each company its own photos alone, so that it is asked before a kept picture is shown. */
+  porEmpresa: boolean
 }
 
 /** A request for a photo, and what answers it. */

@@ -3,6 +3,7 @@ import { FOTO_ORDER } from '#shared/contract/headers'
 import { PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/errors/errors'
 import { LINHAS } from '#shared/linhas/index'
+import { ADMINISTRADORES, canAccess } from '#shared/linhas/niveis'
 import type { FotoMime } from '#shared/foto/foto-inspector'
 import { bodyError } from '../backend/backend-errors.ts'
 import { requireAcesso } from '#shared/node/http/routes'
@@ -54,7 +55,8 @@ export function fotoRoutes(deps: FotoDeps): RouteDeclaration[] {
         requireAcesso(principal.usuario, LINHAS[target.linha].telas.inspecao.acesso)
         const call = { target, principal, requestId: requestIdOf(res), signal: clientSignal(res) }
         const foto: Foto = { ref, call, download }
-        await turns.run({ key: userKeyOf(res), signal: call.signal }, () => {
+        await turns.run({ key: userKeyOf(res), signal: call.signal }, async () => {
+          if (deps.porEmpresa && (tile || w !== undefined)) await requireSeen(deps.originals, call)
           if (tile) return sendTile({ req, res, deps }, foto, tile)
           return w === undefined
             ? sendOriginal({ req, res, deps, types }, foto)
@@ -73,6 +75,13 @@ async function knownTarget(refs: FotoRefs, ref: string, pay: () => Promise<void>
     await pay()
     throw error
   }
+}
+
+/** Whether the backend shows this caller the photo at all; what is kept of it here, anybody may have asked for. */
+async function requireSeen(originals: OriginalFotos, call: Foto['call']): Promise<void> {
+  if (canAccess(call.principal.usuario.nivel, ADMINISTRADORES)) return
+  const seen = await originals.open({ ...call, headers: { 'if-none-match': '*' } })
+  seen.destroy()
 }
 
 async function sendOriginal(

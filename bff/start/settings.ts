@@ -1,7 +1,9 @@
 import { MB } from '#shared/contract/produto'
 import type { UploadLimits } from '#shared/contract/produto'
 import { backendEnvironment } from '#shared/node/settings/backend-environment'
+import { ConfigError } from '#shared/node/settings/config-error'
 import { readSettings } from '#shared/node/settings/read-settings'
+import type { ValuesOf } from '#shared/node/settings/settings-table'
 import { tracesWanted } from '#shared/node/settings/traces-wanted'
 import type { TracesWanted } from '#shared/node/settings/traces-wanted'
 import { idleWarning, misspeltWarnings, retentionWarning } from '#shared/node/settings/settings-warnings'
@@ -28,6 +30,8 @@ export interface BffConfig {
   spool: { bounds: { userBytes: number; allBytes: number }; keptMs: number }
   productName: string
   timeZone: string
+  /** Limits everybody but administradores to what their company sent; undefined limits nobody. */
+  escopo: 'empresa' | undefined
   /** With it `/metrics` answers whoever sends it; without it only programs on this computer. */
   metricsToken: string | undefined
   /** As the settings of OpenTelemetry ask; undefined sends none. */
@@ -41,9 +45,19 @@ export interface BffConfig {
   backendEnv: Record<string, string>
 }
 
+/** No call of §7 tells whose company a photo is: nobody but the backend could keep them apart. Source: docs/decisions/130. */
+function requireEmbedded({ API_URL, ESCOPO }: ValuesOf<'gateway'>): void {
+  if (API_URL && ESCOPO)
+    throw new ConfigError(
+      'ESCOPO',
+      'vale só para o backend embutido; com API_URL é o backend de lá que separa as empresas: retire um dos dois para iniciar',
+    )
+}
+
 /** Reads the gateway's settings. Throws ConfigError with the sentence that names the wrong one. */
 export function readConfig(env?: NodeJS.ProcessEnv): BffConfig {
   const values = readSettings('gateway', env)
+  requireEmbedded(values)
   const session = { idleMs: values.SESSION_IDLE_MIN * 60_000, maxMs: values.SESSION_MAX_H * 3_600_000 }
   return {
     port: values.PORT,
@@ -63,6 +77,7 @@ export function readConfig(env?: NodeJS.ProcessEnv): BffConfig {
     },
     productName: values.PRODUCT_NAME,
     timeZone: values.TZ,
+    escopo: values.ESCOPO,
     metricsToken: values.METRICS_TOKEN,
     traces: tracesWanted(env),
     logLevel: values.LOG_LEVEL,

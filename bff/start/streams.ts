@@ -24,10 +24,11 @@ export interface StreamDeps {
   audit: Audit
   /** Ways to the uploads that survive a cut. */
   envios: readonly RouteDeclaration[]
-  config: Pick<BffConfig, 'limits' | 'dataDir' | 'fotoOrigins'> & {
-    /** Of a foreign backend; without it the embedded one is asked. */
-    apiUrl?: URL | undefined
-  }
+  config: Pick<BffConfig, 'limits' | 'dataDir' | 'fotoOrigins'> &
+    Partial<Pick<BffConfig, 'escopo'>> & {
+      /** Of a foreign backend; without it the embedded one is asked. */
+      apiUrl?: URL | undefined
+    }
 }
 
 /** The streams of the gateway, how photos are named in its answers, and what ends their processes. */
@@ -50,7 +51,7 @@ export function createStreams({ backend, secret, audit, envios, config }: Stream
     routes: [
       ...uploadRoutes({ backend, audit, limits: config.limits }),
       ...envios,
-      ...fotoRoutes({ refs, originals, derivatives, audit }),
+      ...fotoRoutes({ refs, originals, derivatives, audit, porEmpresa: config.escopo === 'empresa' }),
       ...downloadRoutes({ backend, audit, originals: config.apiUrl && originals }),
     ],
     derivatives: () => derivatives.stats,

@@ -26,7 +26,7 @@ export function fotoGateways() {
     for (const close of cleanUp.splice(0).reverse()) await close()
   })
 
-  return async (answer: Answer, furtherOrigins: readonly string[] = []) => {
+  return async (answer: Answer, furtherOrigins: readonly string[] = [], porEmpresa = false) => {
     const backend = await startRecordingBackend(answer)
     const dataDir = await mkdtemp(join(tmpdir(), 'fotos-'))
     const derivatives = new Derivatives({ dataDir })
@@ -37,6 +37,7 @@ export function fotoGateways() {
         originals: new OriginalFotos({ backend: client, further, maxBytes: MAX_BYTES }),
         derivatives,
         audit: () => undefined,
+        porEmpresa,
       }),
     )
     cleanUp.push(

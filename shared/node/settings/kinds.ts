@@ -64,6 +64,9 @@ export const nome = z
   .regex(/[\p{L}\p{N}]/u, { error: 'precisa ter pelo menos uma letra ou um número' })
   .max(100, { error: 'precisa ter até 100 caracteres' })
 
+/** What one sees: what one's company sent. */
+export const escopo = z.literal('empresa', { error: 'só pode ser empresa' })
+
 function isZona(texto: string): boolean {
   try {
     return Boolean(createZona(texto))

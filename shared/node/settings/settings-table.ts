@@ -151,6 +151,13 @@ export const SETTINGS = {
     about:
       'depois de quantos meses o backend embutido remove os originais de um envio; registros e marcações ficam',
   },
+  ESCOPO: {
+    reader: 'both',
+    kind: kinds.escopo,
+    standardInWords: 'desligado',
+    about:
+      '`empresa` mostra a cada um, menos a administradores, só o que a sua própria empresa enviou; só com o backend embutido',
+  },
   PRODUCT_NAME: {
     reader: 'both',
     kind: kinds.nome,

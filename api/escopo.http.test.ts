@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BACKEND_PATHS, PEOPLE_PATHS } from '#shared/contract/paths'
+import type { Foto } from '#shared/contract/linha'
+import { LINHAS, LISTA_LINHAS, type Linha, type LinhaId } from '#shared/linhas/index'
+import { canAccess, NIVEIS, type Nivel } from '#shared/linhas/niveis'
+import { NO_LOG } from '#shared/node/testing/no-log'
+import { fotosSchema } from '#shared/testing/answers'
+import { CADASTRO } from '#shared/testing/cadastro'
+import { openDatabase } from './db/open-database.ts'
+import { createApi } from './start/create-api.ts'
+import { readConfig } from './start/settings.ts'
+import { DiskStorage } from './storage/disk-storage.ts'
+import { buscaOf, probesOf, UNPROBED, type Sent } from './testing/escopo-probes.ts'
+import { camposDe, fotoFile, jsonFiles, signIn, type Integrator } from './testing/integrator.ts'
+import { makeFoto } from './testing/make-foto.ts'
+import { mountedCalls } from './testing/mounted-calls.ts'
+import { startApi, type TestApi } from './testing/start-api.ts'
+import { RunningUploads } from './upload/running-uploads.ts'
+
+/** Two companies; the second writes its name in more than one way. */
+const EMPRESAS = { norte: ['Vento Norte'], sul: ['Ação Sul', ' AÇAO SUL '] } as const
+type Empresa = keyof typeof EMPRESAS
+/** Photos that each sends to the same order: their sum tells who is seen. */
+const SENT: Record<Empresa, number> = { norte: 1, sul: 2 }
+const ALL = SENT.norte + SENT.sul
+
+let dataDir: string
+/** The backend of now: people stay signed in when it starts again with another setting. */
+const api: TestApi = {
+  url: '',
+  port: 0,
+  dataDir: '',
+  admin: { email: '', senha: '' } as never,
+  stop: async () => {},
+}
+let admin: Integrator
+const people: Record<Empresa, Map<Nivel, Integrator>> = { norte: new Map(), sul: new Map() }
+const sent = new Map<LinhaId, Sent[]>()
+
+const restart = async (escopo: 'empresa' | undefined) => {
+  await api.stop()
+  Object.assign(api, await startApi({ dataDir, escopo }))
+}
+
+async function register(empresa: Empresa, nivel: Nivel): Promise<void> {
+  const { [NIVEIS.indexOf(nivel) % EMPRESAS[empresa].length]: nome = '' } = EMPRESAS[empresa]
+  const email = `${nivel.toLowerCase()}@${empresa}.example`
+  await admin.post(BACKEND_PATHS.register, { ...CADASTRO, email, nivel, empresa: nome })
+  people[empresa].set(nivel, await signIn(api, { email, senha: CADASTRO.senha }))
+}
+
+const personOf = (empresa: Empresa, nivel: Nivel): Integrator => {
+  const person = people[empresa].get(nivel)
+  if (!person) throw new Error('nobody registered')
+  return person
+}
+
+/** The photos of the order as this person finds them. */
+const fotosFor = async (who: Integrator, linha: Linha): Promise<Foto[]> =>
+  fotosSchema.parse(await (await who.get(linha.api.fotos, buscaOf(linha))).json())
+
+/** Sends a company's photos to an order of every line. */
+async function send(empresa: Empresa, jpegs: readonly Buffer[]): Promise<void> {
+  const who = personOf(empresa, 'colaborador')
+  for (const linha of LISTA_LINHAS) {
+    const fields = Object.entries({ ...camposDe(linha), userId: String(who.user.id) })
+    const files = jpegs.map((jpeg, at) => fotoFile(`${at}.jpg`, jpeg))
+    const answer = await who.upload(linha.api.upload, fields, [...files, ...jsonFiles(linha)])
+    expect(answer.status).toBe(201)
+  }
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'escopo-'))
+  await restart(undefined)
+  admin = await signIn(api, api.admin)
+  for (const nivel of NIVEIS) for (const empresa of ['norte', 'sul'] as const) await register(empresa, nivel)
+  const jpegs = await Promise.all([1, 2, 3].map((seed) => makeFoto({ width: 32, height: 24, seed })))
+  await send('norte', jpegs.slice(0, SENT.norte))
+  await send('sul', jpegs.slice(SENT.norte))
+  for (const linha of LISTA_LINHAS) {
+    const fotos = await fotosFor(admin, linha)
+    const hashes = jpegs.map((jpeg) => createHash('sha256').update(jpeg).digest('hex'))
+    sent.set(
+      linha.id,
+      fotos.map(({ id }, at) => ({ id: Number(id), sha256: hashes[at] ?? '' })),
+    )
+    for (const foto of fotos)
+      await admin.post(linha.api.salvar, {
+        ...foto,
+        ...{ photoId: foto.id, foto: foto.image, marker: null, imageMeta: null },
+        ...{ dimensao: '', dano: 'outro', observacao: 'nota', recomendacao: '' },
+      })
+  }
+})
+afterAll(async () => {
+  await api.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const CELLS = LISTA_LINHAS.flatMap((linha) =>
+  Object.entries(probesOf(linha)).map(([name, probe]) => ({ name, linha, probe })),
+)
+
+const mayCall = (name: string, linha: Linha, nivel: Nivel) =>
+  name.includes('/conhecidas/') || canAccess(nivel, linha.telas.inspecao.acesso)
+
+describe.each([undefined, 'empresa'] as const)('ESCOPO=%s', (escopo) => {
+  beforeAll(() => restart(escopo))
+
+  it.each(CELLS)('V06 shows through $name of $linha.id whom it may', async ({ name, linha, probe }) => {
+    for (const empresa of ['norte', 'sul'] as const)
+      for (const nivel of NIVEIS) {
+        if (!mayCall(name, linha, nivel)) continue
+        const who = personOf(empresa, nivel)
+        const seen = await probe({ who, linha, sent: sent.get(linha.id) ?? [] })
+        const expected = escopo && nivel !== 'administrador' ? SENT[empresa] : ALL
+        expect({ nivel, empresa, seen }).toEqual({ nivel, empresa, seen: expected })
+      }
+  })
+})
+
+describe('with ESCOPO=empresa', () => {
+  const supervisor = (empresa: Empresa) => personOf(empresa, 'supervisor')
+  const linha = LINHAS.drone
+  const [mine, others] = [0, 1].map((at) => () => sent.get(linha.id)?.[at]?.id ?? 0) as [
+    () => number,
+    () => number,
+  ]
+
+  it('V06 a photo of another company is answered as one that never was', async () => {
+    const told = async (id: number) => {
+      const answer = await supervisor('norte').get(`/api/fotos/${id}`, {}, { 'if-none-match': '*' })
+      const headers = [...answer.headers.keys()].filter((name) => name !== 'content-length')
+      const { message } = (await answer.json()) as { message: string }
+      return { status: answer.status, headers: headers.sort(), message }
+    }
+    expect(await told(others())).toEqual(await told(999_999))
+    expect((await told(others())).status).toBe(404)
+    expect((await supervisor('norte').get(`/api/fotos/${mine()}`)).status).toBe(200)
+  })
+
+  it('numbers and calibrates the same order of two companies apart, for administradores too', async () => {
+    const medida = { pontos: [{ x: 0, y: 0 }, { x: 30, y: 0 }], comprimentoCm: 60 } // prettier-ignore
+    const call = { photoId: mine(), medida, jaSalvas: true }
+    expect((await supervisor('norte').post(`${linha.api.fotos}/calibracao`, call)).status).toBe(200)
+    for (const who of [admin, supervisor('sul')]) {
+      const fotos = await fotosFor(who, linha)
+      const ofSul = fotos.filter(({ id }) => id !== mine())
+      expect(ofSul.map(({ numero, calibracao }) => [numero, calibracao])).toEqual([
+        [1, null],
+        [2, null],
+      ])
+    }
+    const [own] = await fotosFor(supervisor('norte'), linha)
+    expect(own).toMatchObject({ numero: 1, calibracao: { cmPorPixel: 2 } })
+  })
+
+  it('moves a user whose company is edited at the next call, and leaves what was sent where it was', async () => {
+    const moved = personOf('norte', 'colaborador')
+    const { cnpj, telefone, ramo, responsavel } = CADASTRO
+    const edition = { ...{ cnpj, telefone, ramo, responsavel }, ...moved.user, empresa: EMPRESAS.sul[0] }
+    expect((await admin.post(PEOPLE_PATHS.editar, { ...edition, nivel: 'supervisor' })).status).toBe(200)
+    const again = await signIn(api, { email: moved.user.email, senha: CADASTRO.senha })
+    expect(await fotosFor(again, linha)).toHaveLength(SENT.sul)
+    expect(await (await again.get(BACKEND_PATHS.usuario)).json()).toMatchObject({ wtgs: [] })
+    expect(await fotosFor(supervisor('norte'), linha)).toHaveLength(SENT.norte)
+  })
+})
+
+it('V06 every call there is says how far the setting reaches into it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'chamadas-'))
+  const db = await openDatabase(join(folder, 'api.sqlite'))
+  const parts = {
+    ...{ db, storage: await DiskStorage.open(folder), now: () => new Date(), log: NO_LOG },
+    ...{ config: readConfig({ DATA_DIR: folder }), runningUploads: new RunningUploads() },
+  }
+  const declared = [...CELLS.map(({ name }) => name), ...Object.keys(UNPROBED)]
+  const calls = mountedCalls(createApi(parts).router.stack).filter((name) => !name.startsWith('ALL '))
+  expect(new Set(declared)).toEqual(new Set(calls))
+  await db.destroy()
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,32 @@
+import type { Response } from 'express'
+import { CalibracoesRepo } from '../db/calibracoes-repo.ts'
+import { escopoOf } from '../db/escopo.ts'
+import { FotosRepo } from '../db/fotos-repo.ts'
+import { LotesRepo } from '../db/lotes-repo.ts'
+import type { Db } from '../db/open-database.ts'
+import { OrdensRepo } from '../db/ordens-repo.ts'
+import { usuarioOf } from './request-record.ts'
+
+/** What there is of batches and photos for one caller. */
+export interface Seen {
+  lotes: LotesRepo
+  ordens: OrdensRepo
+  fotos: FotosRepo
+  calibracoes: CalibracoesRepo
+}
+
+/** What the caller of this request sees. */
+export type SeenBy = (res: Response) => Seen
+
+/** Gives callers the repositories of what they see under the setting `ESCOPO`. Source: docs/decisions/130. */
+export const createSeenBy =
+  (db: Db, setting: 'empresa' | undefined): SeenBy =>
+  (res) => {
+    const escopo = escopoOf(setting, usuarioOf(res))
+    return {
+      lotes: new LotesRepo(db, escopo),
+      ordens: new OrdensRepo(db, escopo),
+      fotos: new FotosRepo(db, escopo),
+      calibracoes: new CalibracoesRepo(db, escopo),
+    }
+  }

@@ -1,0 +1,16 @@
+/** What Express keeps of a mounted call or router. */
+export interface Layer {
+  route?: { path: string; stack: { method: string }[] } | undefined
+  handle: object
+}
+
+/** Every call that an Express app answers, those of routers inside it included, as 'METHOD /path'. */
+export const mountedCalls = (stack: readonly Layer[]): string[] =>
+  stack.flatMap(({ route, handle }) => {
+    if (route) {
+      const methods = [...new Set(route.stack.map(({ method }) => method))]
+      const names = methods.length > 10 ? ['all'] : methods
+      return names.map((method) => `${method.toUpperCase()} ${route.path}`)
+    }
+    return 'stack' in handle ? mountedCalls(handle.stack as Layer[]) : []
+  })
