@@ -10,9 +10,12 @@ import { canAccess, NIVEIS, type Nivel } from '#shared/linhas/niveis'
 import { NO_LOG } from '#shared/node/testing/no-log'
 import { fotosSchema } from '#shared/testing/answers'
 import { CADASTRO } from '#shared/testing/cadastro'
+import { FotosRepo } from './db/fotos-repo.ts'
+import { LotesRepo } from './db/lotes-repo.ts'
 import { openDatabase } from './db/open-database.ts'
 import { createApi } from './start/create-api.ts'
 import { readConfig } from './start/settings.ts'
+import { dataPaths } from './storage/data-paths.ts'
 import { DiskStorage } from './storage/disk-storage.ts'
 import { buscaOf, probesOf, UNPROBED, type Sent } from './testing/escopo-probes.ts'
 import { camposDe, fotoFile, jsonFiles, signIn, type Integrator } from './testing/integrator.ts'
@@ -158,6 +161,17 @@ describe('with ESCOPO=empresa', () => {
     }
     const [own] = await fotosFor(supervisor('norte'), linha)
     expect(own).toMatchObject({ numero: 1, calibracao: { cmPorPixel: 2 } })
+  })
+
+  it('V06 counts for reports and lists what is seen alone', async () => {
+    const db = await openDatabase(dataPaths(dataDir).database)
+    const escopo = { porEmpresa: true, empresa: 'vento norte' }
+    const cobertura = await new FotosRepo(db, escopo).coverage(linha, buscaOf(linha))
+    const lotes = new LotesRepo(db, escopo)
+    const counted = [(await lotes.list(linha.id)).length, await lotes.countSince(new Date(0))]
+    await db.destroy()
+    expect(cobertura).toEqual({ enviadas: SENT.norte, inspecionadas: SENT.norte })
+    expect(counted).toEqual([1, LISTA_LINHAS.length])
   })
 
   it('moves a user whose company is edited at the next call, and leaves what was sent where it was', async () => {

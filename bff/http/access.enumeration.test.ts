@@ -10,7 +10,7 @@ import { request } from '#shared/node/testing/request'
 import { fotoDe, SENHA } from '../testing/fake-backend.ts'
 import { gatewayRoutes } from '../testing/gateway-routes.ts'
 import type { CallerHeaders } from '../testing/gateway.ts'
-import { COOKIE_ONLY, PROCEDURES, ROUTES } from '../testing/access-tables.ts'
+import { COOKIE_ONLY, PROCEDURES, REACHES, ROUTES } from '../testing/access-tables.ts'
 import { declarationOf } from '../testing/envio-calls.ts'
 import { gatewayOfAllTests } from '../testing/running-gateway.ts'
 import { jpegOf } from '../testing/upload-bodies.ts'
@@ -120,6 +120,14 @@ describe('every way in', () => {
   it('is in the table of who may call what, and the table has nothing else', () => {
     expect(procedures.toSorted()).toEqual(Object.keys(PROCEDURES).toSorted())
     expect(routes.map(nameOf).toSorted()).toEqual(Object.keys(ROUTES).toSorted())
+  })
+
+  it('V06 says how far ESCOPO=empresa reaches into it, and to administradores alone where only they come', () => {
+    const ways: Record<string, unknown> = { ...PROCEDURES, ...ROUTES }
+    expect(Object.keys(REACHES).toSorted()).toEqual(Object.keys(ways).toSorted())
+    const onlyAdministradores = Object.keys(ways).filter((name) => String(ways[name]) === 'administrador')
+    const reached = Object.keys(REACHES).filter((name) => REACHES[name] === 'administrador')
+    expect(reached.toSorted()).toEqual(onlyAdministradores.toSorted())
   })
 
   it('declares its access, and a cookie opens alone only the listed GETs', () => {

@@ -84,3 +84,50 @@ export const COOKIE_ONLY = [
   'GET /api/inspecao-drone-civil/download',
   `GET ${REFERENCE}`,
 ]
+
+/** How far ESCOPO=empresa reaches into a way in: to the caller's company, to what is the caller's own anyhow, to administradores, who see all, or to nothing. */
+export type Reach = 'empresa' | 'proprio' | 'administrador' | 'nada'
+
+/** Calls of a line that show photos somebody else may have sent. */
+const OF_LINE = ['fotos', 'salvarMarcacoes', 'calibrar', 'relatorio', 'busca', 'ordens', 'anteriores']
+
+const named = (reach: Reach, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, reach]))
+
+/** Every way in, typed by hand: who adds one says here how far the setting reaches into it. Source: docs/decisions/130. */
+export const REACHES: Record<string, Reach> = {
+  ...named('nada', [
+    ...['login', 'accessToken', 'logout', 'me'].map((call) => `auth.${call}`),
+    ...['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs'].map((path) => `GET ${path}`),
+  ]),
+  ...named(
+    'empresa',
+    ['robo', 'drone', 'civil'].flatMap((linha) => OF_LINE.map((call) => `${linha}.${call}`)),
+  ),
+  ...named('empresa', [
+    'envios.abrir',
+    ...['', '-drone', '-drone-civil'].flatMap((suffix) => [
+      `POST /api/relatorio${suffix}/download`,
+      `GET /api/inspecao${suffix}/download`,
+    ]),
+    `GET ${REFERENCE}`,
+  ]),
+  ...named('proprio', [
+    ...['estado', 'meus', 'enviar', 'desistir'].map((call) => `envios.${call}`),
+    'usuario.pagina',
+    ...['state', 'changeSenha'].map((call) => `conta.${call}`),
+    ...['create', 'list', 'revoke'].map((call) => `tokens.${call}`),
+    ...['', '-drone', '-drone-civil'].map((suffix) => `POST /api/upload${suffix}`),
+    'GET /api/envios/:id',
+    'POST /api/envios/:id/fotos',
+    ...['HEAD', 'PATCH', 'DELETE'].map((method) => `${method} /api/envios/:id/fotos/:n`),
+  ]),
+  ...named('administrador', [
+    'auth.register',
+    'tokens.listAll',
+    ...['list', 'edit', 'deactivate', 'reactivate', 'resetSenha', 'unlock'].map((call) => `usuarios.${call}`),
+    ...['wtgStats', 'userStats', 'wtgList', 'userList'].map((call) => `admin.${call}`),
+    ...['state', 'save', 'remove'].map((call) => `inspetora.${call}`),
+    'GET /api/admin/wtg-list.xlsx',
+  ]),
+}
