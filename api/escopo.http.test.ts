@@ -7,6 +7,7 @@ import { BACKEND_PATHS, PEOPLE_PATHS } from '#shared/contract/paths'
 import type { Foto } from '#shared/contract/linha'
 import { LINHAS, LISTA_LINHAS, type Linha, type LinhaId } from '#shared/linhas/index'
 import { canAccess, NIVEIS, type Nivel } from '#shared/linhas/niveis'
+import { dimensaoOf } from '#shared/marcacao/marker'
 import { NO_LOG } from '#shared/node/testing/no-log'
 import { fotosSchema } from '#shared/testing/answers'
 import { CADASTRO } from '#shared/testing/cadastro'
@@ -30,6 +31,7 @@ type Empresa = keyof typeof EMPRESAS
 /** Photos that each sends to the same order: their sum tells who is seen. */
 const SENT: Record<Empresa, number> = { norte: 1, sul: 2 }
 const ALL = SENT.norte + SENT.sul
+const MARKER = { x: 1, y: 1, width: 20, height: 10 }
 
 let dataDir: string
 /** The backend of now: people stay signed in when it starts again with another setting. */
@@ -95,8 +97,13 @@ beforeAll(async () => {
     for (const foto of fotos)
       await admin.post(linha.api.salvar, {
         ...foto,
-        ...{ photoId: foto.id, foto: foto.image, marker: null, imageMeta: null },
-        ...{ dimensao: '', dano: 'outro', observacao: 'nota', recomendacao: '' },
+        ...{ photoId: foto.id, foto: foto.image, marker: MARKER, imageMeta: null },
+        ...{
+          dimensao: dimensaoOf(MARKER, linha.cmPorPixel),
+          dano: 'outro',
+          observacao: 'nota',
+          recomendacao: '',
+        },
       })
   }
 })
@@ -154,13 +161,19 @@ describe('with ESCOPO=empresa', () => {
     for (const who of [admin, supervisor('sul')]) {
       const fotos = await fotosFor(who, linha)
       const ofSul = fotos.filter(({ id }) => id !== mine())
-      expect(ofSul.map(({ numero, calibracao }) => [numero, calibracao])).toEqual([
-        [1, null],
-        [2, null],
+      expect(
+        ofSul.map(({ numero, calibracao, salva }) => [numero, calibracao, salva?.dimensaoCalibrada]),
+      ).toEqual([
+        [1, null, undefined],
+        [2, null, undefined],
       ])
     }
     const [own] = await fotosFor(supervisor('norte'), linha)
-    expect(own).toMatchObject({ numero: 1, calibracao: { cmPorPixel: 2 } })
+    expect(own).toMatchObject({
+      numero: 1,
+      calibracao: { cmPorPixel: 2 },
+      salva: { dimensaoCalibrada: '40.00x20.00' },
+    })
   })
 
   it('V06 counts for reports and lists what is seen alone', async () => {

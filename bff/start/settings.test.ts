@@ -117,6 +117,14 @@ describe('the settings', () => {
     expect(warnings({ MAX_FOTOS_MB: '', API_HOST: '127.0.0.1', API_PORT: '0' })).toEqual([])
   })
 
+  it('V06 stop the start when companies are to be kept apart in a backend that is not ours', () => {
+    expect(readConfig({ ESCOPO: 'empresa' })).toMatchObject({ escopo: 'empresa', warnings: [] })
+    expect(readConfig({ ESCOPO: 'empresa' }).backendEnv).toMatchObject({ ESCOPO: 'empresa' })
+    expect(() => readConfig({ ESCOPO: 'empresa', API_URL: 'http://x' })).toThrow(
+      /^ESCOPO vale só para o backend embutido; .+ retire um dos dois para iniciar\.$/,
+    )
+  })
+
   it('warn of an idle time that is longer than the life of a session, when it was given', () => {
     expect(readConfig({ SESSION_MAX_H: '4' }).warnings).toEqual([])
     expect(readConfig({ SESSION_IDLE_MIN: '240', SESSION_MAX_H: '4' }).warnings).toEqual([])
