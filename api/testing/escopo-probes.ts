@@ -29,7 +29,7 @@ export function buscaOf(linha: Linha, os = 'OS-1'): Record<string, string> {
 }
 
 const listed = async (answer: Promise<Response>) => {
-  const json = (await (await answer).json()) as unknown
+  const json = await (await answer).json()
   const lists = Array.isArray(json) ? [json] : Object.values(json as object).filter(Array.isArray)
   return (lists[0] ?? []) as Record<string, unknown>[]
 }
