@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
 import { TEXTOS } from '#shared/textos/textos'
-import { answerLoginAgain } from '../session/login-again.ts'
 import { freshBrowser, user } from '../testing/browser.ts'
 import { fakeGateway, NOTHING, Refusal, type Call } from '../testing/fake-gateway.ts'
 import { mountApp } from '../testing/mount-app.tsx'
@@ -11,7 +10,6 @@ const T = TEXTOS.session
 const ANA = { token: 'csrf_novo', user: { id: 7, email: 'ana@exemplo.com.br', nivel: 'administrador' } }
 
 freshBrowser('administrador')
-beforeEach(() => answerLoginAgain(false))
 
 /** A gateway whose session ended, until somebody signs in. */
 function endedGateway(login: () => unknown): Call[] {

@@ -19,6 +19,8 @@ beforeEach(() => {
   FakeEnvios.install()
   FakeJudge.install()
   fakeGateway(FakeEnvios.answers())
+  // No time passes, however slow the machine: there is no speed to tell.
+  vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 5))
 })
 
 const foto = (name: string) => new File(['xxx'], name, { type: 'image/jpeg', lastModified: 1 })

@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { answerLoginAgain } from '../session/login-again.ts'
 import { storeSession } from '../session/stored-session.ts'
 
 /** Types and clicks without pauses between the keys. */
@@ -52,6 +53,7 @@ export function freshBrowser(userRole?: string) {
   })
   afterEach(() => {
     cleanup()
+    answerLoginAgain(false)
     localStorage.clear()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
