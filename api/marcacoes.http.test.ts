@@ -185,6 +185,22 @@ describe.each(LISTA_LINHAS)('what is saved of a photo of the $id line', (linha) 
     expect((await report()).danos).toHaveLength(1)
   })
 
+  it('tells severity, action and who sees to it again, alone a record too, and knows no severity of another scale', async () => {
+    const said = {
+      gravidade: linha.gravidades.at(-1)?.valor ?? '',
+      recomendacao: 'Trocar a fita do bordo de ataque.',
+      encarregado: 'João Prado',
+    }
+    expect((await save({ ...EMPTY, ...said })).status).toBe(200)
+    expect(await fotoOf(linha)).toMatchObject({ dano: '', ...said })
+    expect((await report()).danos).toEqual([''])
+    expect((await save({ gravidade: 'inventada' })).status).toBe(400)
+    expect((await save({ encarregado: 'x'.repeat(201) })).status).toBe(400)
+    expect((await save({ ...EMPTY, recomendacao: '', gravidade: null, encarregado: null })).status).toBe(200)
+    expect(await fotoOf(linha)).toMatchObject({ gravidade: '', encarregado: '' })
+    expect((await report()).danos).toEqual([])
+  })
+
   it('is not replaced over a save that the writer did not see: 409 says who saved and when, history keeps what was saved', async () => {
     const { salva } = await fotoOf(linha)
     const mine = await save({ observacao: 'da outra', versao: salva?.versao }, other)

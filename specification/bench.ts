@@ -14,6 +14,7 @@ export const SHORTCUTS = `
   Salvar sem dano: S
   Escolher dano: 1 … 9
   Ir para Observação: O
+  Ir para Gravidade e ação: T
   Remover marcação: Delete
   Copiar marcação da anterior: C
   Zoom de 200% / 100%: Duplo clique

@@ -27,6 +27,7 @@ async function makeOld(): Promise<void> {
     ALTER TABLE lotes DROP COLUMN blade_busca; ALTER TABLE lotes DROP COLUMN regiao_busca;
     DROP INDEX lotes_escopo; DROP INDEX lotes_linha; ALTER TABLE lotes DROP COLUMN escopo;
     DROP TABLE calibracoes; ALTER TABLE marcacoes DROP COLUMN dimensao_calibrada;
+    ALTER TABLE marcacoes DROP COLUMN gravidade; ALTER TABLE marcacoes DROP COLUMN encarregado;
     DROP TABLE inspetora; ALTER TABLE fotos DROP COLUMN capturada_em;
     DROP INDEX lotes_remocao_por_fazer;
     ALTER TABLE lotes DROP COLUMN removido_em; ALTER TABLE lotes DROP COLUMN remocao_feita;

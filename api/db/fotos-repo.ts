@@ -36,6 +36,8 @@ const MARK_COLUMNS = [
   'dano',
   'observacao',
   'recomendacao',
+  'gravidade',
+  'encarregado',
 ] as const
 
 /** Photos of the batches that came before in the same OS of the same turbine or tower. */

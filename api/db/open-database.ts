@@ -12,6 +12,7 @@ import { originaisRemovidos } from './migrations/008-originais-removidos.ts'
 import { relatorioDoCliente } from './migrations/009-relatorio-do-cliente.ts'
 import { calibracoes } from './migrations/010-calibracoes.ts'
 import { buscaSemAcentos } from './migrations/011-busca-sem-acentos.ts'
+import { tratamento } from './migrations/012-tratamento.ts'
 import { escopo } from './migrations/013-escopo.ts'
 import type { Schema } from './schema.ts'
 import { kyselyDatabase } from './sqlite-adapter.ts'
@@ -34,6 +35,7 @@ const MIGRATIONS = {
   '009-relatorio-do-cliente': relatorioDoCliente,
   '010-calibracoes': calibracoes,
   '011-busca-sem-acentos': buscaSemAcentos,
+  '012-tratamento': tratamento,
   '013-escopo': escopo,
 }
 

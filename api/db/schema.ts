@@ -109,6 +109,8 @@ export interface MarcacoesTable {
   dano: string
   observacao: string
   recomendacao: string
+  gravidade: Generated<string>
+  encarregado: Generated<string>
   /** `dimensao` by the calibration that counted at the save; '' without one. */
   dimensao_calibrada: Generated<string>
   created_at: Instant

@@ -75,5 +75,7 @@ export function fotoRecord(linha: Linha, row: FotoRow): Foto {
     dano: row.dano,
     observacao: row.observacao,
     recomendacao: row.recomendacao,
+    gravidade: row.gravidade,
+    encarregado: row.encarregado,
   }
 }

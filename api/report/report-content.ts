@@ -1,9 +1,11 @@
-import { labelDano } from '#shared/linhas/index'
+import { labelDano, labelGravidade } from '#shared/linhas/index'
 import type { CampoCartao, Linha } from '#shared/linhas/index'
 import { medidasOf, medidasOfDimensao, type Medidas } from '#shared/marcacao/marker'
 import { OBSERVACAO_MAX } from '#shared/marcacao/observacao'
+import { ENCARREGADO_MAX } from '#shared/marcacao/tratamento'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
+import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
 import { dateFormatter, formatMmPorPixel } from '#shared/text/formato'
 import type { ReportRegistro, ReportRequest } from './report-request.ts'
 
@@ -21,6 +23,11 @@ export interface ReportItem {
   /** By the calibration that counted when the mark was saved. */
   calibradas: Medidas | null
   observacao: string
+  /** How grave it is, for people; '' while it was not said. */
+  gravidade: string
+  /** What should be done, and who sees to it. */
+  recomendacao: string
+  encarregado: string
   registro: ReportRegistro
 }
 
@@ -75,6 +82,9 @@ function item(linha: Linha, registro: ReportRegistro, index: number): ReportItem
     medidas: medidas(linha, registro),
     calibradas: medidasOfDimensao(foto.salva?.dimensaoCalibrada ?? ''),
     observacao: (foto.observacao ?? '').slice(0, OBSERVACAO_MAX),
+    gravidade: foto.gravidade ? labelGravidade(linha, foto.gravidade) : '',
+    recomendacao: (foto.recomendacao ?? '').slice(0, OBSERVACAO_MAX),
+    encarregado: (foto.encarregado ?? '').slice(0, ENCARREGADO_MAX),
     registro,
   }
 }
@@ -129,6 +139,18 @@ export const escalas = ({
 export const isCalibrated = (itens: readonly ReportItem[]) =>
   itens.some(({ calibradas }) => calibradas !== null)
 
+/** '5 · Crítica: 2, 3 · Moderada: 4': how many records are of each severity, the gravest first; '' where none was said. */
+function gravidades({ linha, registros }: ReportRequest): string {
+  return linha.gravidades
+    .toReversed()
+    .map(
+      ({ valor, label }) => [label, registros.filter(({ foto }) => foto.gravidade === valor).length] as const,
+    )
+    .filter(([, quantas]) => quantas > 0)
+    .map(([label, quantas]) => `${label}: ${quantas}`)
+    .join(', ')
+}
+
 function identify(request: ReportRequest): Rotulado[] {
   const { linha, busca } = request
   const campos = IDENTIFICACAO.filter((campo) => linha.cartao.includes(campo))
@@ -140,6 +162,7 @@ function identify(request: ReportRequest): Rotulado[] {
     ...lidos,
     [TEXTOS_REPORT.fotosTiradas, periodo(request)],
     [TEXTOS_REPORT.coberturaLabel, cobertura(request)],
+    [TEXTOS_TRATAMENTO.gravidade, gravidades(request)],
   ].filter((row): row is Rotulado => row[1] !== '')
 }
 

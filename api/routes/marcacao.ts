@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors/errors'
 import { dateFormatter } from '#shared/text/formato'
 import type { Linha } from '#shared/linhas/index'
 import { fitsFoto, dimensaoOf } from '#shared/marcacao/marker'
+import { tratamentoOf } from '#shared/marcacao/tratamento'
 import { TEXTOS } from '#shared/textos/textos'
 import type { FotoRow } from '../db/fotos-repo.ts'
 import type { MarcacoesTable } from '../db/schema.ts'
@@ -59,7 +60,7 @@ export function marcacaoRow(
     dimensao_calibrada: context.dimensaoCalibrada,
     dano: marcacao.dano,
     observacao: marcacao.observacao,
-    recomendacao: marcacao.recomendacao,
+    ...tratamentoOf(marcacao),
     created_at: context.at.toISOString(),
   }
 }

@@ -24,6 +24,10 @@ export interface Marcacao {
   dano: string
   observacao?: string
   recomendacao?: string
+  /** How grave it is: a code of the line's scale. */
+  gravidade?: string
+  /** Who sees to it. */
+  encarregado?: string
   /** Upright size of the photo in px: the mark must lie inside. */
   imageMeta?: { width: number; height: number } | null
 }

@@ -3,6 +3,7 @@ import { CAMPO_SCHEMAS } from '../linhas/campos.ts'
 import type { Linha, TelaBusca } from '../linhas/index.ts'
 import { imageMetaSchema, markerSchema } from '../marcacao/marker.ts'
 import { OBSERVACAO_MAX } from '../marcacao/observacao.ts'
+import { ENCARREGADO_MAX } from '../marcacao/tratamento.ts'
 import { FOTO_MIMES } from '../foto/foto-format.ts'
 import { TEXTOS_REPORT } from '../textos/documentos/report.ts'
 import { calibracaoSchema } from './calibracao.ts'
@@ -57,6 +58,9 @@ const marcacaoShape = {
   dano: textoLido.optional(),
   observacao: textoLido.optional(),
   recomendacao: textoLido.optional(),
+  /** Beyond §3: how grave it is by the line's scale, and who sees to it. Absent: the backend keeps neither. */
+  gravidade: textoLido.optional(),
+  encarregado: textoLido.optional(),
 }
 
 /** Own fields of all lines; a record carries those of its line, the others are absent. What is not known is null. */
@@ -146,6 +150,7 @@ const entrada = z.union([z.string().max(2000), z.number()]).nullish()
 /** Marker payload of a line: common fields and the line's own record fields. Source: spec §3. */
 export function marcacaoSchema(linha: Linha) {
   const danos = z.enum(['', ...linha.danos.map(({ valor }) => valor)])
+  const gravidades = z.enum(['', ...linha.gravidades.map(({ valor }) => valor)])
   const registro = Object.fromEntries(linha.registro.map((campo) => [campo, entrada]))
   return z.object({
     photoId: idSchema,
@@ -155,6 +160,8 @@ export function marcacaoSchema(linha: Linha) {
     observacao: z.string().max(OBSERVACAO_MAX),
     imageMeta: imageMetaSchema.nullable(),
     recomendacao: z.string().max(OBSERVACAO_MAX).default(''),
+    gravidade: gravidades.nullish(),
+    encarregado: z.string().max(ENCARREGADO_MAX).nullish(),
     foto: z.string().max(4000),
     os: z.string().min(1).max(100),
     /** The save that was on the screen (null: none); absent: replace whatever is there, as §3 has it. */

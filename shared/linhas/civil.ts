@@ -36,6 +36,11 @@ export const civil = {
     { valor: 'estruturaexp', label: 'Estrutura exposta' },
     { valor: 'outro', label: 'Outro' },
   ],
+  gravidades: [
+    { valor: 'minima', label: 'Mínima' },
+    { valor: 'regular', label: 'Regular' },
+    { valor: 'critica', label: 'Crítica' },
+  ],
   telas: {
     home: { rota: '/homeexternoCivil', acesso: EQUIPE },
     upload: { rota: '/uploadDroneCivil', acesso: 'qualquer' },

@@ -1,4 +1,10 @@
-import { CM_POR_PIXEL_EOLICA, DANOS_EOLICA, EQUIPE_EOLICA, REVISAO_EOLICA } from './eolica.ts'
+import {
+  CM_POR_PIXEL_EOLICA,
+  DANOS_EOLICA,
+  EQUIPE_EOLICA,
+  GRAVIDADES_EOLICA,
+  REVISAO_EOLICA,
+} from './eolica.ts'
 import type { LinhaDefinition } from './types.ts'
 
 /** Wind inspection by drone, outside of blade and tower. Source: spec §2, §3, §5, §7, §8. */
@@ -15,6 +21,7 @@ export const drone = {
   resumo: 'Superfície externa das pás e da torre (WTG).',
   cmPorPixel: CM_POR_PIXEL_EOLICA,
   danos: DANOS_EOLICA,
+  gravidades: GRAVIDADES_EOLICA,
   telas: {
     home: { rota: '/homeexterno', acesso: EQUIPE_EOLICA },
     upload: { rota: '/uploadDrone', acesso: 'qualquer' },

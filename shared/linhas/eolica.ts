@@ -8,6 +8,15 @@ export const DANOS_EOLICA = [
   { valor: 'outro', label: 'Outro' },
 ] as const satisfies readonly Opcao[]
 
+/** How grave a damage of a blade or tower is, by the five grades that are usual for blades. */
+export const GRAVIDADES_EOLICA = [
+  { valor: '1', label: '1 · Cosmética' },
+  { valor: '2', label: '2 · Leve' },
+  { valor: '3', label: '3 · Moderada' },
+  { valor: '4', label: '4 · Grave' },
+  { valor: '5', label: '5 · Crítica' },
+] as const satisfies readonly Opcao[]
+
 /** Who reviews, reports and downloads wind inspections. Source: spec §6. */
 export const REVISAO_EOLICA = ['administrador', 'supervisor'] as const
 

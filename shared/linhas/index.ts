@@ -28,6 +28,11 @@ export const LINHAS = byLinha((linha) => linha) as { readonly [L in Definition a
 
 export const linhaIdSchema = z.enum(LISTA_LINHAS.map(({ id }) => id))
 
+/** Label of a severity in its line, or the code itself when the line does not know it. */
+export function labelGravidade(linha: Linha, gravidade: string): string {
+  return linha.gravidades.find((opcao) => opcao.valor === gravidade)?.label ?? gravidade
+}
+
 /** Label of a damage code in its line, or the code itself when the line does not know it. */
 export function labelDano(linha: Linha, dano: string): string {
   return linha.danos.find((opcao) => opcao.valor === dano)?.label ?? dano

@@ -9,6 +9,7 @@ const ESPERADO = {
     rotas: ['/homeinterno', '/upload', '/inspecao', '/relatorio', '/download', '/usuario'],
     cmPorPixel: 0.05292,
     danos: ['rachadura', 'amassado', 'arranhao', 'outro'],
+    gravidades: ['1', '2', '3', '4', '5'],
     upload: 'seuCliente parque suaEmpresa matricula wtg blade regiao os inicioInspecao',
     busca: ['os blade regiao?', 'os blade', 'os wtg'],
     registro: 'parque wtg blade dados_foto regiao eixoz',
@@ -37,6 +38,7 @@ const ESPERADO = {
     ],
     cmPorPixel: 0.05292,
     danos: ['rachadura', 'amassado', 'arranhao', 'outro'],
+    gravidades: ['1', '2', '3', '4', '5'],
     upload: 'seuCliente parque suaEmpresa matricula wtg os',
     busca: ['os wtg', 'os wtg', 'os wtg'],
     registro: 'parque wtg altura',
@@ -64,6 +66,7 @@ const ESPERADO = {
       '/usuariodroneCivil',
     ],
     cmPorPixel: 0.21168,
+    gravidades: ['minima', 'regular', 'critica'],
     danos: [
       'trinca',
       'rachadura',
@@ -133,6 +136,7 @@ describe.each(LISTA_LINHAS)('the $id line', (linha) => {
   it('has the factor, damages, form, searches and record fields of the specification', () => {
     expect(linha.cmPorPixel).toBe(esperado.cmPorPixel)
     expect(linha.danos.map((dano) => dano.valor)).toEqual(esperado.danos)
+    expect(linha.gravidades.map(({ valor }) => valor)).toEqual(esperado.gravidades)
     expect(linha.upload.campos.join(' ')).toBe(esperado.upload)
     expect(linha.registro.join(' ')).toBe(esperado.registro)
     const buscas = [linha.busca.inspecao, linha.busca.relatorio, linha.busca.download]

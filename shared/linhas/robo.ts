@@ -1,4 +1,10 @@
-import { CM_POR_PIXEL_EOLICA, DANOS_EOLICA, EQUIPE_EOLICA, REVISAO_EOLICA } from './eolica.ts'
+import {
+  CM_POR_PIXEL_EOLICA,
+  DANOS_EOLICA,
+  EQUIPE_EOLICA,
+  GRAVIDADES_EOLICA,
+  REVISAO_EOLICA,
+} from './eolica.ts'
 import type { LinhaDefinition } from './types.ts'
 
 /** Wind inspection by robot, inside the blade. Source: spec §2, §3, §5, §7, §8. */
@@ -15,6 +21,7 @@ export const robo = {
   resumo: 'Interior da pá: fotos e JSON da OS.',
   cmPorPixel: CM_POR_PIXEL_EOLICA,
   danos: DANOS_EOLICA,
+  gravidades: GRAVIDADES_EOLICA,
   telas: {
     home: { rota: '/homeinterno', acesso: EQUIPE_EOLICA },
     upload: { rota: '/upload', acesso: 'qualquer' },

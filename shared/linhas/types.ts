@@ -56,6 +56,8 @@ export interface LinhaDefinition {
   /** Centimetres per natural pixel of the original photo. Source: spec §9. */
   readonly cmPorPixel: number
   readonly danos: readonly Opcao[]
+  /** How grave a damage is, the lightest first. */
+  readonly gravidades: readonly Opcao[]
   readonly telas: Readonly<Record<TelaId, { readonly rota: string; readonly acesso: Acesso }>>
   /** What the first card of the line's home says about the upload. */
   readonly resumoUpload: string

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clamp } from './clamp.ts'
+import { hasTratamento } from './tratamento.ts'
 
 export { dimensaoOf, medidasOf, medidasOfDimensao, readableDimensao } from './medidas.ts'
 export type { Medidas } from './medidas.ts'
@@ -66,7 +67,7 @@ export function fitsFoto(marker: Marker, meta: ImageMeta): boolean {
 }
 
 /**
- * True when a save says nothing: no rectangle, no damage, no observation. Such a photo was inspected and is without
+ * True when a save says nothing: no rectangle, no damage, no observation, nothing to be done. Such a photo was inspected and is without
  * damage; it is no record of the report.
  */
 export function isSemDano(salva: {
@@ -74,6 +75,10 @@ export function isSemDano(salva: {
   dimensao?: string | null | undefined
   dano?: string | null | undefined
   observacao?: string | null | undefined
+  gravidade?: string | null | undefined
+  recomendacao?: string | null | undefined
+  encarregado?: string | null | undefined
 }): boolean {
-  return !salva.marker && !salva.dimensao && !salva.dano && !salva.observacao?.trim()
+  const { marker, dimensao, dano, observacao } = salva
+  return !marker && !dimensao && !dano && !observacao?.trim() && !hasTratamento(salva)
 }

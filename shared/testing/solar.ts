@@ -19,6 +19,10 @@ export const solar = {
     { valor: 'sujeira', label: 'Sujeira' },
     { valor: 'celula', label: 'Célula quebrada' },
   ],
+  gravidades: [
+    { valor: 'baixa', label: 'Baixa' },
+    { valor: 'alta', label: 'Alta' },
+  ],
   telas: {
     home: { rota: '/homeSolar', acesso: EQUIPE },
     upload: { rota: '/uploadSolar', acesso: 'qualquer' },

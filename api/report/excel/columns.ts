@@ -1,9 +1,11 @@
 import type { CampoCartao, Linha } from '#shared/linhas/index'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { createZona } from '#shared/time/zona'
+import type { Tratamento } from '#shared/marcacao/tratamento'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
-import { valorTexto } from '../report-content.ts'
-import type { ReportItem } from '../report-content.ts'
+import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
+import { isCalibrated, valorTexto } from '../report-content.ts'
+import type { ReportContent, ReportItem } from '../report-content.ts'
 import { FORMAT, excelDate } from './cells.ts'
 import type { Cell } from './cells.ts'
 
@@ -50,6 +52,19 @@ const SPECIAL: Partial<Record<CampoCartao, (calibrada: boolean) => Column[]>> = 
   ],
 }
 
+/** What is to be done about a damage, where it was said of any photo. */
+const TRATAMENTO: readonly (readonly [keyof Tratamento, width: number])[] = [
+  ['gravidade', 13],
+  ['recomendacao', 24],
+  ['encarregado', 14],
+]
+
+/** Columns of what is to be done, only those that any photo fills. */
+const tratamentoColumns = (itens: readonly ReportItem[]) =>
+  TRATAMENTO.filter(([campo]) => itens.some((item) => item[campo].trim() !== '')).map(([campo, width]) =>
+    text(TEXTOS_TRATAMENTO[campo], width, (item) => item[campo]),
+  )
+
 function columnsOf(linha: Linha, campo: CampoCartao, calibrada: boolean): Column[] {
   if (campo === linha.posicao.campo)
     return [decimal(colunas.metros(linha.posicao.label), ({ posicaoM }) => posicaoM)]
@@ -64,11 +79,13 @@ export const PICTURE_COLUMN = 1
 const PICTURE_WIDTH = 23
 
 /** The columns of a line's photo sheet: number, picture, the fields of its report card (with
- * the calibrated size where any photo has one), file, dates of the photo and of its upload. */
+ * the calibrated size where any photo has one), file, dates of the photo and of its upload, and at the end what is to
+ * be done. */
 export function fotoColumns(
-  linha: Linha,
-  { indisponivel, calibrada }: { indisponivel: ReadonlyMap<ReportItem, string>; calibrada: boolean },
+  { request: { linha }, itens }: Pick<ReportContent, 'request' | 'itens'>,
+  indisponivel: ReadonlyMap<ReportItem, string>,
 ): Column[] {
+  const calibrada = isCalibrated(itens)
   return [
     {
       titulo: colunas.numero,
@@ -93,5 +110,6 @@ export function fotoColumns(
       width: 11,
       cell: ({ registro }) => ({ value: registro.criadoEm, format: FORMAT.dateTime }),
     },
+    ...tratamentoColumns(itens),
   ]
 }

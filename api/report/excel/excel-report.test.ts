@@ -5,6 +5,7 @@ import { LINHAS, LISTA_LINHAS, labelDano } from '#shared/linhas/index'
 import { createZona } from '#shared/time/zona'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
+import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
 import type { ReportRegistro } from '../report-request.ts'
 import {
   reportBytes,
@@ -34,6 +35,21 @@ async function read(request: ReturnType<typeof sampleRequest>) {
 
 const one = (foto: Partial<ReportRegistro['foto']>) =>
   read(sampleRequest(drone, [sampleRegistro(drone, jpeg, foto)]))
+
+it('ends with columns of what is to be done only where a photo says it, and counts severities on the summary', async () => {
+  const plain = await one({})
+  expect(plain.head.at(-1)).toBe(colunas.data)
+  const said = { gravidade: '5', recomendacao: 'Trocar a fita.' }
+  const { head, texto, resumo } = await read(
+    sampleRequest(drone, [sampleRegistro(drone, jpeg, said), sampleRegistro(drone, jpeg)]),
+  )
+  expect(head.slice(-3)).toEqual([colunas.data, TEXTOS_TRATAMENTO.gravidade, TEXTOS_TRATAMENTO.recomendacao])
+  expect(texto(1, TEXTOS_TRATAMENTO.gravidade)).toBe('5 · Crítica')
+  expect(texto(1, TEXTOS_TRATAMENTO.recomendacao)).toBe('Trocar a fita.')
+  expect(texto(2, TEXTOS_TRATAMENTO.gravidade)).toBeFalsy()
+  const rows = resumo.getSheetValues().flatMap((row) => (Array.isArray(row) ? [row.slice(1, 3)] : []))
+  expect(rows).toContainEqual([TEXTOS_TRATAMENTO.gravidade, '5 · Crítica: 1'])
+})
 
 describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
   'Excel report of line %s',

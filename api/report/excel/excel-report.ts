@@ -1,7 +1,6 @@
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { logoIn } from '../logo.ts'
 import { prefetch } from '../prefetch.ts'
-import { isCalibrated } from '../report-content.ts'
 import type { ReportContent, ReportItem } from '../report-content.ts'
 import { openFoto, thumbnail } from '../report-foto.ts'
 import type { Picture } from '../report-foto.ts'
@@ -39,9 +38,9 @@ function placed(item: ReportItem, { width, height }: Picture): Placed {
   return { item, size: { width: width * scale, height: height * scale } }
 }
 
-function fotoArea({ request, itens }: ReportContent): string {
-  const columns = fotoColumns(request.linha, { indisponivel: new Map(), calibrada: isCalibrated(itens) })
-  return `$A$1:$${columnName(columns.length - 1)}$${itens.length + 1}`
+function fotoArea(content: ReportContent): string {
+  const columns = fotoColumns(content, new Map())
+  return `$A$1:$${columnName(columns.length - 1)}$${content.itens.length + 1}`
 }
 
 /** The largest place of a logo on the summary, in px. */

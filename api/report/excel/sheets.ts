@@ -1,6 +1,6 @@
 import { createZona } from '#shared/time/zona'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
-import { escalas, isCalibrated } from '../report-content.ts'
+import { escalas } from '../report-content.ts'
 import type { ReportContent, ReportItem } from '../report-content.ts'
 import { FORMAT, columnName, rowXml } from './cells.ts'
 import type { Cell } from './cells.ts'
@@ -37,10 +37,11 @@ function cols(widths: readonly number[]): string {
 
 /** The photo sheet, row by row: frozen header, filter, a row for each photo with its picture over it. */
 export function* fotoSheet(
-  { request, itens }: ReportContent,
+  content: ReportContent,
   indisponivel: ReadonlyMap<ReportItem, string>,
 ): Generator<string> {
-  const columns = fotoColumns(request.linha, { indisponivel, calibrada: isCalibrated(itens) })
+  const { request, itens } = content
+  const columns = fotoColumns(content, indisponivel)
   const zona = createZona(request.timeZone)
   const area = `A1:${columnName(columns.length - 1)}${itens.length + 1}`
   yield `${XML}<worksheet xmlns="${NS.main}" xmlns:r="${NS.rel}">${FIT_WIDTH}`

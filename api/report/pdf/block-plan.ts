@@ -3,6 +3,7 @@ import { formatMetros } from '#shared/text/formato'
 import type { CampoCartao } from '#shared/linhas/index'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
+import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
 import { mmPorPixel, tiradaEm, valorTexto } from '../report-content.ts'
 import type { ReportContent, ReportItem, Rotulado } from '../report-content.ts'
 import { nomeDaFoto } from '#shared/text/nome-foto'
@@ -53,6 +54,8 @@ export interface BlockPlan {
   medidas: Rotulado[]
   contexto: string[]
   observacao: string[]
+  /** What stands beside or above the observation. */
+  observacaoLabel: string
   beside: boolean
   /** From the first baseline of the fields to that of the run-in line. */
   measured: number
@@ -90,6 +93,20 @@ function contextLine({ request }: ReportContent, { registro, medidas }: ReportIt
   return [...(note ? [note] : []), ...fields].join('  ·  ')
 }
 
+/** The observation, then what should be done and who sees to it, each on a line that says so. */
+const noteOf = ({ observacao, recomendacao, encarregado }: ReportItem) =>
+  [
+    observacao.trim(),
+    recomendacao.trim() && `${TEXTOS_TRATAMENTO.recomendacao}: ${recomendacao.trim()}`,
+    encarregado.trim() && `${TEXTOS_TRATAMENTO.encarregado}: ${encarregado.trim()}`,
+  ]
+    .filter((part) => part !== '')
+    .join('\n')
+
+/** Label of the note: whatever comes first in it. */
+const noteLabel = ({ observacao }: ReportItem) =>
+  observacao.trim() === '' ? TEXTOS_TRATAMENTO.titulo : LABELS_CARTAO.observacao
+
 /** Lines of an observation: beside the measures when it is short, below them when it is long. */
 function planObservation(text: PdfText, note: string): { lines: string[]; beside: boolean } {
   if (note.length <= BESIDE_MAX_CHARS) {
@@ -106,8 +123,9 @@ function planBlock(text: PdfText, content: ReportContent, item: ReportItem): Blo
     [content.posicaoLabel, formatMetros(item.posicaoM)],
     [LABELS_CARTAO.dimensao, dimensao],
     ...(calibrada ? [[TEXTOS_REPORT.calibrado, calibrada] as const] : []),
+    ...(item.gravidade ? [[TEXTOS_TRATAMENTO.gravidade, printableLine(item.gravidade)] as const] : []),
   ]
-  const { lines: observacao, beside } = planObservation(text, printable(item.observacao))
+  const { lines: observacao, beside } = planObservation(text, printable(noteOf(item)))
   const room = { width: PAGE.contentWidth, max: CONTEXT_MAX }
   const contexto = text.wrapAtMost(contextLine(content, item), STYLES.context, room)
   const rows = medidas.length * BLOCK.row
@@ -116,7 +134,8 @@ function planBlock(text: PdfText, content: ReportContent, item: ReportItem): Blo
   const frame = BLOCK.fotoTop + BLOCK.fields + fields
   const below = beside ? 0 : observacao.length * LEADING.body
   const titulo = `${text.fit(nomeDoItem(item), STYLES.blockTitle, NAME_WIDTH)}: ${printableLine(item.dano)}`
-  return { item, titulo, medidas, contexto, observacao, beside, measured, frame, below }
+  const observacaoLabel = noteLabel(item)
+  return { item, titulo, medidas, contexto, observacao, observacaoLabel, beside, measured, frame, below }
 }
 
 /**

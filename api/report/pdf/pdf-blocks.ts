@@ -1,4 +1,3 @@
-import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import type { Picture } from '../report-foto.ts'
 import { BLOCK } from './block-plan.ts'
@@ -80,7 +79,7 @@ function drawFields({ text, tags }: PdfCanvas, piece: Extract<Piece, { kind: 'bl
   const y = plan.beside ? top : below + BLOCK.noteGap
   const body = plan.beside ? { x: x + BLOCK.rightLabel, y } : { x, y: y + BLOCK.row }
   tags.mark('P', () => {
-    text.draw(LABELS_CARTAO.observacao, { x, y }, STYLES.label)
+    text.draw(plan.observacaoLabel, { x, y }, STYLES.label)
     text.drawLines(observacao, { ...body, leading: LEADING.body }, STYLES.body)
   })
 }

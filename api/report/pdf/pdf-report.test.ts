@@ -108,6 +108,22 @@ describe('PDF report', () => {
     expect(links).toHaveLength(2)
   })
 
+  it('says how grave a damage is, what should be done and who sees to it, and nothing of that where it was not said', async () => {
+    const said = { gravidade: '5', recomendacao: 'Trocar a fita.', encarregado: 'João Prado' }
+    const { pages } = await readPdf(await one(said))
+    expect(pages[0]).toMatch(/Gravidade\s+5 · Crítica: 1/)
+    const [, record = ''] = pages
+    for (const text of [
+      /Gravidade\s+5 · Crítica/,
+      /Trinca em três ramos\.\s+Ação recomendada: Trocar a fita\.\s+Responsável pela ação: João Prado/,
+    ])
+      expect(record).toMatch(text)
+    const alone = (await readPdf(await one({ ...said, observacao: '' }))).pages[1] ?? ''
+    expect(alone).toMatch(/Gravidade e ação\s+Ação recomendada/)
+    expect(alone).not.toContain(LABELS_CARTAO.observacao)
+    expect((await readPdf(await one({}))).pages.join()).not.toMatch(/Gravidade|Ação|Responsável/)
+  })
+
   it('lets a long observation flow over pages without losing a word', async () => {
     const words = Array.from({ length: 700 }, (_, n) => `termo${n}`)
     const text = words.join(' ').slice(0, 5000)

@@ -139,6 +139,7 @@ export const TEXTOS_INSPECAO = {
     { texto: 'Salvar sem dano', teclas: ['S'] },
     { texto: 'Escolher dano', teclas: ['1', '…', '9'] },
     { texto: 'Ir para Observação', teclas: ['O'] },
+    { texto: 'Ir para Gravidade e ação', teclas: ['T'] },
     { texto: 'Remover marcação', teclas: ['Delete'] },
     { texto: 'Copiar marcação da anterior', teclas: ['C'] },
     { texto: 'Zoom de 200% / 100%', teclas: ['Duplo clique'] },

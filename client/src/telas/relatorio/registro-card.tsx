@@ -8,6 +8,7 @@ import { TEXTOS_CALIBRACAO } from '#shared/textos/inspecao/calibracao'
 import { TEXTOS } from '#shared/textos/textos'
 import { nomeDaFoto } from '#shared/text/nome-foto'
 import { telaAddress, urlOfBusca } from '../../linha/busca-url.ts'
+import { tratamentoRows } from '../../linha/tratamento-rows.ts'
 import { nomeTela } from '../../linha/nome-tela.ts'
 import { TelaLink } from '../../session/tela-link.tsx'
 import { fotoAt } from '../../calls/foto-url.ts'
@@ -97,7 +98,7 @@ export function RegistroCard({ linha, busca, registro }: RegistroCardProps) {
       <div className="record__body">
         <FotoLink linha={linha} busca={busca} registro={registro} />
         <DamagedFoto foto={registro} />
-        <MetaList rows={campos(linha, registro)} />
+        <MetaList rows={[...campos(linha, registro), ...tratamentoRows(linha, registro)]} />
       </div>
     </article>
   )

@@ -19,6 +19,7 @@ import { ContextBar } from './context-bar.tsx'
 import { ActionBar, DetailsPanel, focusDano, focusObservacao } from './details-panel.tsx'
 import { HistoryGroup } from './history-group.tsx'
 import { measuringOf, useSegmento } from '../calibracao/use-segmento.ts'
+import { useTratamento } from '../tratamento/use-tratamento.ts'
 import { useCommands } from './use-commands.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { usePreference } from './use-preference.ts'
@@ -69,6 +70,7 @@ export function Bench({ review }: { review: Review }) {
   const panel = useRef<HTMLElement>(null)
   const danoSheet = useDanoSheet(review.foto.id, review.state)
   const line = useSegmento(review.foto.id)
+  const tratando = useTratamento()
   const stage = useOpenFoto(review, { keepPan: keepPan[0], onDrawn: danoSheet.onMarker, line })
   useSeen(review, stage.picture.shown)
   const comparison = useComparison(review)
@@ -84,6 +86,7 @@ export function Bench({ review }: { review: Review }) {
     comparison,
     oneKey: oneKey[0],
     onObservacao: () => focusObservacao(panel.current),
+    onTratamento: tratando.onEnter,
     onShortcuts,
     onGrade,
     onCopyLink: copyLink.onCopyLink,
@@ -114,6 +117,7 @@ export function Bench({ review }: { review: Review }) {
         review={review}
         drawn={stage.sketch?.rectangle ?? null}
         measuring={measuringOf(stage, line)}
+        tratando={tratando}
         panel={panel}
         history={history}
         onShortcuts={onShortcuts}

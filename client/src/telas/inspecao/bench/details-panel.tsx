@@ -15,6 +15,8 @@ import { CleanButton, NavButton, SaveButton } from './foto-actions.tsx'
 import { estadoFoto, type EstadoFoto } from '../marcacoes/foto-states.ts'
 import { ShortcutsBox } from '../shortcuts/shortcuts-box.tsx'
 import { StatusDot } from '../marcacoes/status-dot.tsx'
+import { TratamentoGroup } from '../tratamento/tratamento-group.tsx'
+import type { Tratando } from '../tratamento/use-tratamento.ts'
 import type { Review } from './use-review.ts'
 
 const T = TEXTOS.inspecao
@@ -30,6 +32,7 @@ interface DetailsPanelProps {
   /** The marker as it is being drawn; null when it is not. */
   drawn: Marker | null
   measuring: Measuring
+  tratando: Tratando
   panel: RefObject<HTMLElement | null>
   /** Undo and redo, for phones. */
   history: ReactNode
@@ -39,7 +42,7 @@ interface DetailsPanelProps {
 
 /** What is recorded of the photo: measures, damage, observation, and the buttons that save and go on. */
 export function DetailsPanel(props: DetailsPanelProps) {
-  const { review, drawn, measuring, panel, history, onShortcuts, onCopyLink } = props
+  const { review, drawn, measuring, tratando, panel, history, onShortcuts, onCopyLink } = props
   const { linha, foto, index, state, nomeDe, onEdit } = review
   const { marker, dano, observacao } = state.atual
   const estado = estadoFoto(state)
@@ -71,6 +74,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
         maxLength={OBSERVACAO_MAX}
         onChange={(event) => onEdit({ observacao: event.target.value })}
       />
+      <TratamentoGroup review={review} tratando={tratando} />
       <UnsavedRow review={review} />
       <DamagedFoto foto={foto} />
       <div className="panel__foot">

@@ -13,6 +13,7 @@ interface CommandsInput {
   comparison: Comparison
   oneKey: boolean
   onObservacao: () => void
+  onTratamento: () => void
   onShortcuts: () => void
   onGrade: () => void
   onCopyLink: () => void
@@ -38,6 +39,7 @@ export function useCommands({ review, stage, comparison, oneKey, onObservacao, .
     proximaNaoSalva: review.onNextUnsaved,
     semDano: review.onSemDano,
     observacao: onObservacao,
+    tratamento: opens.onTratamento,
     desfazer: review.onUndo,
     refazer: review.onRedo,
     copiarAnterior: review.onCopyPrevious,

@@ -8,6 +8,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { linhaProcedures } from '../../../calls/linha-procedures.ts'
 import { useSearch } from '../../../linha/use-search.ts'
 import type { Review } from '../bench/use-review.ts'
+import { marcacaoOf } from '../marcacoes/foto-states.ts'
 import { pairOf } from './pairing.ts'
 
 /** The same name of what is inspected, as people type it. */
@@ -46,7 +47,9 @@ function useThen({ linha, busca, foto }: Review, on: boolean) {
 
 /** A photo with damage, and its index. */
 const damagedOf = (fotos: readonly Foto[]) =>
-  fotos.flatMap((foto, index) => (isSemDano(foto) ? [] : [{ foto, index }]))
+  fotos.flatMap((foto, index) =>
+    isSemDano({ dimensao: foto.dimensao, ...marcacaoOf(foto) }) ? [] : [{ foto, index }],
+  )
 
 /** An earlier order of the same target beside the open one: which, and which of its photos belongs to the open photo. */
 export function useComparison(review: Review) {

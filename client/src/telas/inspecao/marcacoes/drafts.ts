@@ -13,6 +13,9 @@ const draftSchema = z.object({
   marker: markerSchema.nullable(),
   dano: z.string(),
   observacao: z.string(),
+  gravidade: z.string().optional(),
+  recomendacao: z.string().optional(),
+  encarregado: z.string().optional(),
   imageMeta: imageMetaSchema.nullable(),
   /** Version of the save that the marks were made over. */
   sobre: idSchema.nullish(),

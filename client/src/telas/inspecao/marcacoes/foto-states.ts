@@ -1,6 +1,7 @@
 import type { Foto, Salva } from '#shared/contract/linha'
 import type { Id } from '#shared/contract/id'
 import { isSemDano, type ImageMeta } from '#shared/marcacao/marker'
+import { hasTratamento, keepsTratamento, tratamentoOf } from '#shared/marcacao/tratamento'
 import { NO_HISTORY, recorded, travelled, type ChangeKind, type History } from './history.ts'
 import { sameMarcacao, VAZIAS, type Marcacao } from './marcacao.ts'
 
@@ -39,19 +40,27 @@ const versaoOf = (salva: FotoMarcacao['salva']) => (salva === undefined ? undefi
 export const versaoVista = (foto: FotoMarcacao) =>
   estadoFoto(foto) === 'marcada' ? foto.sobre : versaoOf(foto.salva)
 
+/** The marks that a record carries. */
+export const marcacaoOf = (foto: Foto): Marcacao =>
+  onlyMarcacao({
+    marker: foto.marker ?? null,
+    dano: foto.dano ?? '',
+    observacao: foto.observacao ?? '',
+    ...(keepsTratamento(foto) && tratamentoOf(foto)),
+  })
+
 /** Marks that a backend gave back with the photo, or null when none were saved. */
 function savedMarcacao(foto: Foto): FotoMarcacao['salvas'] {
-  const { marker, dano, observacao, dimensao } = foto
-  if (!foto.salva && isSemDano(foto)) return null
-  return {
-    marker: marker ?? null,
-    dano: dano ?? '',
-    observacao: observacao ?? '',
-    ...(dimensao && { dimensao }),
-  }
+  const { dimensao } = foto
+  const marcacao = { ...marcacaoOf(foto), ...(dimensao && { dimensao }) }
+  return !foto.salva && isSemDano(marcacao) ? null : marcacao
 }
 
-const onlyMarcacao = ({ marker, dano, observacao }: Marcacao): Marcacao => ({ marker, dano, observacao })
+/** The marks alone of what carries them; what is to be done only where something was said of it. */
+const onlyMarcacao = ({ marker, dano, observacao, ...more }: Marcacao): Marcacao => ({
+  ...{ marker, dano, observacao },
+  ...(hasTratamento(more) && tratamentoOf(more)),
+})
 
 /** Unsaved marks by photo id, with the size of the photo and the save that they were made over. */
 type Unsaved = ReadonlyMap<Id, Marcacao & Pick<FotoMarcacao, 'imageMeta'> & { sobre?: FotoMarcacao['sobre'] }>

@@ -25,15 +25,26 @@ function typingRun(before: string, after: string): string | null {
   return grown < 0 ? 'apagar' : 'escrever'
 }
 
-/** The run that this change begins or continues. */
-function runOf(before: Marcacao, after: Marcacao, kind: ChangeKind | undefined): string | null {
-  if (before.observacao !== after.observacao) return typingRun(before.observacao, after.observacao)
-  return kind ?? null
+/** What is typed letter by letter. */
+const TYPED = ['observacao', 'recomendacao', 'encarregado'] as const
+type Typed = (typeof TYPED)[number]
+
+/** The text that a change is of; undefined for any other change. */
+const typedIn = (before: Marcacao, after: Marcacao) =>
+  TYPED.find((campo) => (before[campo] ?? '') !== (after[campo] ?? ''))
+
+/** The run that this change begins or continues: each text has its own. */
+function runOf(
+  { campo, before, after }: { campo: Typed | undefined; before: Marcacao; after: Marcacao },
+  kind: ChangeKind | undefined,
+): string | null {
+  if (!campo) return kind ?? null
+  const run = typingRun(before[campo] ?? '', after[campo] ?? '')
+  return run && `${campo}:${run}`
 }
 
 /** True when a letter begins another word: that is undone by itself. */
-const beginsWord = (before: Marcacao, after: Marcacao) =>
-  before.observacao.trim() !== '' && words(after.observacao) > words(before.observacao)
+const beginsWord = (before: string, after: string) => before.trim() !== '' && words(after) > words(before)
 
 /** The history after a change; one that continues a run is undone together with it. */
 export function recorded(
@@ -41,8 +52,10 @@ export function recorded(
   before: Marcacao,
   { after, kind }: { after: Marcacao; kind?: ChangeKind | undefined },
 ): History {
-  const run = runOf(before, after, kind)
-  const continues = run !== null && run === history.run && !beginsWord(before, after)
+  const campo = typedIn(before, after)
+  const run = runOf({ campo, before, after }, kind)
+  const another = campo !== undefined && beginsWord(before[campo] ?? '', after[campo] ?? '')
+  const continues = run !== null && run === history.run && !another
   const antes = continues ? history.antes : [...history.antes, before].slice(-LONGEST)
   return { antes, depois: [], run }
 }

@@ -37,6 +37,23 @@ describe.each(LISTA_LINHAS)('the marker payload of $id', (linha) => {
     expect(marcacaoSchema(linha).parse(payload)).toEqual(payload)
   })
 
+  it('says what is to be done only to a backend that keeps it', () => {
+    const tratamento = {
+      gravidade: linha.gravidades[0]?.valor ?? '',
+      recomendacao: 'Limpar.',
+      encarregado: 'Ana',
+    }
+    const states = (of: typeof foto) =>
+      fotoStates(initialStates([of], new Map()), { type: 'edit', index: 0, marcacao: tratamento })
+    const kept = { ...foto, salva: null, gravidade: null }
+    const [said, elsewhere] = [states(kept)[0], states(foto)[0]]
+    const payload = said && marcacaoPayload(linha, kept, said)
+    expect(payload).toMatchObject(tratamento)
+    expect(marcacaoSchema(linha).parse(payload)).toEqual(payload)
+    expect(elsewhere && marcacaoPayload(linha, foto, elsewhere)).not.toHaveProperty('gravidade')
+    expect(elsewhere && marcacaoPayload(linha, foto, elsewhere).recomendacao).toBe('')
+  })
+
   it('names the save it was made over when the backend tells versions', () => {
     const [seen] = initialStates([{ ...foto, salva: null }], new Map())
     const payload = seen && marcacaoPayload(linha, foto, seen)

@@ -1,11 +1,12 @@
 import type { Foto, MarcacaoInput } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
 import { dimensaoOf } from '#shared/marcacao/marker'
+import { keepsTratamento, tratamentoOf } from '#shared/marcacao/tratamento'
 import { versaoVista, type FotoMarcacao } from './foto-states.ts'
 
 /**
  * The marker payload of a line: marks, image reference and the line's own record fields, and the save that was on the
- * screen when the backend tells versions. Source: spec §3.
+ * screen when the backend tells versions. What is to be done goes only to a backend that keeps it. Source: spec §3.
  */
 export function marcacaoPayload(linha: Linha, foto: Foto, state: FotoMarcacao): MarcacaoInput {
   const { atual, imageMeta } = state
@@ -20,6 +21,7 @@ export function marcacaoPayload(linha: Linha, foto: Foto, state: FotoMarcacao): 
     observacao: atual.observacao,
     imageMeta,
     recomendacao: '',
+    ...(keepsTratamento(foto) && tratamentoOf(atual)),
     foto: foto.image,
     os: foto.os,
     cliente: foto.cliente,

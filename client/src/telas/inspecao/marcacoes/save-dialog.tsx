@@ -1,9 +1,12 @@
+import { Fragment } from 'react'
 import { labelDano, type Linha } from '#shared/linhas/index'
 import { formatNumero } from '#shared/text/formato'
 import { isSemDano, medidasOf } from '#shared/marcacao/marker'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceDialog } from '../../../ui/dialogs/choice-dialog.tsx'
+import { tratamentoRows } from '../../../linha/tratamento-rows.ts'
+import { marcacaoOf } from './foto-states.ts'
 import type { Marcacao } from './marcacao.ts'
 import type { Doubt, SaveQuestion } from './save-question.ts'
 import type { Saving } from './use-saving.ts'
@@ -42,6 +45,12 @@ function Version({ linha, titulo, marcacao }: { linha: Linha; titulo: string; ma
           <dd>{dano ? labelDano(linha, dano) : NENHUM}</dd>
           <dt>{T.observacao}</dt>
           <dd className="choice__text">{observacao || NENHUM}</dd>
+          {tratamentoRows(linha, marcacao).map(({ label, valor }) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd className="choice__text">{valor}</dd>
+            </Fragment>
+          ))}
         </dl>
       )}
     </section>
@@ -52,8 +61,7 @@ type Conflict = Extract<SaveQuestion, { tipo: 'conflito' }>
 
 function ConflictDialog({ linha, nomeDe, saving, question }: SaveDialogProps & { question: Conflict }) {
   const { theirs: newer, marcacao, said, index } = question
-  const { marker, dano, observacao, salva } = newer
-  const theirs = { marker: marker ?? null, dano: dano ?? '', observacao: observacao ?? '' }
+  const { salva } = newer
   const acoes = (
     <>
       <Button variant="primary" small onClick={saving.keepTheirs}>
@@ -71,7 +79,7 @@ function ConflictDialog({ linha, nomeDe, saving, question }: SaveDialogProps & {
     <ChoiceDialog titulo={said} acoes={acoes} onClose={saving.dismiss}>
       <p>{T.foto(nomeDe(index))}</p>
       <div className="choice__versions">
-        <Version linha={linha} titulo={T.aDe(salva.por)} marcacao={theirs} />
+        <Version linha={linha} titulo={T.aDe(salva.por)} marcacao={marcacaoOf(newer)} />
         <Version linha={linha} titulo={T.aMinha} marcacao={marcacao} />
       </div>
       <p>{T.asDuasFicam}</p>

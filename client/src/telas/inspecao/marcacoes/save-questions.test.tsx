@@ -140,8 +140,8 @@ describe('a marker without dano', () => {
 
 describe('a save of a photo that somebody else saved meanwhile', () => {
   const theirs = { dano: 'amassado', observacao: 'Do outro', marker: MARKER, dimensao: '37.04x28.58' }
-  const conflict = async () => {
-    const backend = versionedGateway()
+  const conflict = async (first: Partial<Foto> = {}) => {
+    const backend = versionedGateway(first)
     mountTela(linha, umaBusca(linha))
     await stage()
     await userEvent.selectOptions(panel().getByLabelText(T.dano), 'arranhao')
@@ -160,6 +160,13 @@ describe('a save of a photo that somebody else saved meanwhile', () => {
     expect(pill(T.estados.salva.pill)).toBeTruthy()
     expect(panel().getByLabelText<HTMLSelectElement>(T.dano).value).toBe('amassado')
     expect(backend.now().salva?.versao).toBe(1)
+  })
+
+  it('shows what is to be done beside, where somebody said it', async () => {
+    await conflict({ gravidade: '4', recomendacao: 'Trocar', encarregado: null })
+    const labels = (await dialog()).getAllByRole('term').map(({ textContent }) => textContent)
+    const each = ['Marcação', 'Dano', 'Observação', 'Gravidade', 'Ação recomendada']
+    expect(labels).toEqual([...each, ...each])
   })
 
   it('saves the own marks over theirs, and the next save needs no answer', async () => {

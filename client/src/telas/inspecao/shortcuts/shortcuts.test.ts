@@ -23,6 +23,7 @@ describe('shortcuts', () => {
     ['Home', 'primeira'],
     ['End', 'ultima'],
     ['o', 'observacao'],
+    ['t', 'tratamento'],
     ['m', 'marcar'],
     ['v', 'mover'],
     ['Delete', 'remover'],

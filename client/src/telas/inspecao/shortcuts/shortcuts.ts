@@ -10,6 +10,7 @@ export type Command =
   | 'proximaNaoSalva'
   | 'semDano'
   | 'observacao'
+  | 'tratamento'
   | 'remover'
   | 'copiarAnterior'
   | 'desfazer'
@@ -42,6 +43,7 @@ const ONE_KEY: Readonly<Record<string, Command>> = {
   home: 'primeira',
   end: 'ultima',
   o: 'observacao',
+  t: 'tratamento',
   c: 'copiarAnterior',
   delete: 'remover',
   m: 'marcar',

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import { OBSERVACAO_MAX } from '#shared/marcacao/observacao'
+import { ENCARREGADO_MAX, keepsTratamento, tratamentoOf } from '#shared/marcacao/tratamento'
+import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
+import { tratamentoRows } from '../../../linha/tratamento-rows.ts'
+import { SelectField, TextareaField, TextField } from '../../../ui/fields/field.tsx'
+import type { Review } from '../bench/use-review.ts'
+import type { Tratando } from './use-tratamento.ts'
+import './tratamento.css'
+
+const T = TEXTOS_TRATAMENTO
+
+interface TratamentoGroupProps {
+  review: Review
+  tratando: Tratando
+}
+
+function Fields({ review }: { review: Review }) {
+  const { linha, state, onEdit } = review
+  const { gravidade, recomendacao, encarregado } = tratamentoOf(state.atual)
+  const unknown = gravidade !== '' && !linha.gravidades.some(({ valor }) => valor === gravidade)
+  return (
+    <div className="tratamento__campos">
+      <SelectField
+        label={T.gravidade}
+        value={gravidade}
+        onChange={(event) => onEdit({ gravidade: event.target.value })}
+      >
+        <option value="">{T.escolhaGravidade}</option>
+        {linha.gravidades.map(({ valor, label }) => (
+          <option key={valor} value={valor}>
+            {label}
+          </option>
+        ))}
+        {unknown && <option value={gravidade}>{gravidade}</option>}
+      </SelectField>
+      <TextareaField
+        label={T.recomendacao}
+        name="recomendacao"
+        value={recomendacao}
+        maxLength={OBSERVACAO_MAX}
+        onChange={(event) => onEdit({ recomendacao: event.target.value })}
+      />
+      <TextField
+        label={T.encarregado}
+        name="encarregado"
+        value={encarregado}
+        maxLength={ENCARREGADO_MAX}
+        onChange={(event) => onEdit({ encarregado: event.target.value })}
+      />
+    </div>
+  )
+}
+
+/**
+ * How grave the damage is, what should be done and who sees to it: closed until it is wanted, then as it was left, and
+ * not there with a backend that keeps none of it.
+ */
+export function TratamentoGroup({ review, tratando }: TratamentoGroupProps) {
+  const { linha, foto, state } = review
+  const group = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (tratando.asked > 0) group.current?.querySelector('select')?.focus()
+  }, [tratando.asked])
+  if (!keepsTratamento(foto)) return null
+  const said = tratamentoRows(linha, state.atual)
+  return (
+    <details
+      className="tratamento"
+      ref={group}
+      open={tratando.open}
+      onToggle={({ currentTarget }) => tratando.setOpen(currentTarget.open)}
+    >
+      <summary>
+        {T.titulo}
+        {!tratando.open && said.length > 0 && (
+          <span className="tratamento__dito">{said.map(({ valor }) => valor).join(' · ')}</span>
+        )}
+      </summary>
+      <Fields review={review} />
+    </details>
+  )
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { usePreference } from '../bench/use-preference.ts'
+
+/** Whether the fields of what is to be done are shown, kept on the device, and the way into them. */
+export function useTratamento() {
+  const [open, setOpen] = usePreference('tratamentoAberto', false)
+  const [asked, setAsked] = useState(0)
+  return {
+    open,
+    setOpen,
+    /** How often they were asked for by key: each time the focus goes to the severity. */
+    asked,
+    onEnter: () => {
+      setOpen(true)
+      setAsked((before) => before + 1)
+    },
+  }
+}
+
+export type Tratando = ReturnType<typeof useTratamento>

@@ -1,0 +1,8 @@
+/** What is said of how grave a damage is, what should be done, and who sees to it. */
+export const TEXTOS_TRATAMENTO = {
+  titulo: 'Gravidade e ação',
+  gravidade: 'Gravidade',
+  escolhaGravidade: 'Não informada',
+  recomendacao: 'Ação recomendada',
+  encarregado: 'Responsável pela ação',
+} as const
