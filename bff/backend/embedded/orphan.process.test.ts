@@ -14,7 +14,7 @@ const LANES = 2
 /** Milliseconds of writing before a kill, at most. */
 const LONGEST_MS = 400
 
-const BACKEND = fileURLToPath(new URL('../../dist/api/main.js', import.meta.url))
+const BACKEND = fileURLToPath(new URL('../../../dist/api/main.js', import.meta.url))
 /** What a gateway is to its backend: its starter, and the reader of its standard output. */
 const STARTER = `
   const child = require('node:child_process').fork(${JSON.stringify(BACKEND)}, {

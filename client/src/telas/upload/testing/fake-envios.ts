@@ -157,7 +157,7 @@ export class FakeEnvios {
   static async leave(count: number): Promise<FakeTus[]> {
     await vi.waitFor(() => {
       if (FakeEnvios.sent.length < count) throw new Error(`${FakeEnvios.sent.length} of ${count} photos left`)
-    }, 10_000)
+    }, 60_000)
     return FakeEnvios.sent
   }
 
