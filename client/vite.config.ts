@@ -3,6 +3,7 @@ import { defineConfig, loadEnv } from 'vite'
 import { firstTheme } from './vite/first-theme.ts'
 import { fontPreload } from './vite/font-preload.ts'
 import { precompress } from './vite/precompress.ts'
+import { shellWorker } from './vite/shell-worker.ts'
 
 /** The gateway of `npm run dev`. It must see the Host the browser sees, or it takes the page for a foreign one. */
 const gateway = (mode: string) => ({
@@ -16,7 +17,7 @@ export default defineConfig(({ mode }) => {
   return {
     root: import.meta.dirname,
     resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-    plugins: [react(), firstTheme(), fontPreload(), precompress()],
+    plugins: [react(), firstTheme(), fontPreload(), shellWorker(), precompress()],
     build: {
       outDir: '../dist/client',
       emptyOutDir: true,

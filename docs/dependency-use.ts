@@ -18,7 +18,7 @@ const FILES = [...readdirSync(ROOT), ...ROOMS.flatMap(filesIn)].filter(
 )
 
 const TEST = /\.test\.|\/testing\/|^specification\/|\/specification\/|^e2e\/|^scripts\/tests\/|^docs\//
-const PRODUCT = /^(shared|api|bff|client\/src)\//
+const PRODUCT = /^(shared|api|bff|client\/src|client\/worker)\//
 const CONFIGURATION = /(^|\/)[^/]+\.config\.[a-z]+$|^client\/vite\/|^\.[a-z-]+\.cjs$/
 
 /** Whether a file is part of what runs at an operator's or in a browser. */

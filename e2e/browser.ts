@@ -42,6 +42,8 @@ export async function visit(
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
     acceptDownloads: true,
+    // Pages that come from the network alone, and whose requests can be held: e2e/offline.test.ts asks for the other.
+    serviceWorkers: 'block',
     ...options,
   })
   const page = await context.newPage()

@@ -8,6 +8,7 @@ export const NUMBERS: readonly (readonly [name: string, value: number, least: nu
   ['SESSION_IDLE_MIN', 480, 1, 525600],
   ['SESSION_MAX_H', 24, 1, 8760],
   ['LOG_PESSOAL', 1, 0, 1],
+  ['ABRE_SEM_CONEXAO', 1, 0, 1],
   ['MAX_FOTO_MB', 100, 1, 4096],
   ['MAX_FOTOS', 5000, 1, 100000],
   ['MAX_JSON_MB', 20, 1, 512],

@@ -32,7 +32,10 @@ import type { FotoLinks } from '../fotos/foto-links.ts'
 import type { Services } from '../trpc/context.ts'
 import { mountTrpc } from '../trpc/mount.ts'
 
-export type AppConfig = Pick<BffConfig, 'publicUrl' | 'trustProxy' | 'limits' | 'productName' | 'timeZone'> &
+export type AppConfig = Pick<
+  BffConfig,
+  'publicUrl' | 'trustProxy' | 'limits' | 'productName' | 'timeZone' | 'opensOffline'
+> &
   Partial<Pick<BffConfig, 'metricsToken'>>
 
 export interface BffDeps {

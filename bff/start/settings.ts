@@ -29,6 +29,8 @@ export interface BffConfig {
   /** Room of the uploads that wait in the data folder, in bytes, and how long they are kept untouched, in ms. */
   spool: { bounds: { userBytes: number; allBytes: number }; keptMs: number }
   productName: string
+  /** False: browsers keep nothing of the application, and drop what they kept. */
+  opensOffline: boolean
   timeZone: string
   /** Limits everybody but administradores to what their company sent; undefined limits nobody. */
   escopo: 'empresa' | undefined
@@ -76,6 +78,7 @@ export function readConfig(env?: NodeJS.ProcessEnv): BffConfig {
       keptMs: values.UPLOAD_GUARDA_H * 3_600_000,
     },
     productName: values.PRODUCT_NAME,
+    opensOffline: values.ABRE_SEM_CONEXAO === 1,
     timeZone: values.TZ,
     escopo: values.ESCOPO,
     metricsToken: values.METRICS_TOKEN,

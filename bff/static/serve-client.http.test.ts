@@ -21,6 +21,8 @@ beforeAll(async () => {
   const files: [string, string | Buffer][] = [
     ['index.html', PAGE],
     ['favicon.svg', '<svg/>'],
+    ['sw.js', 'const files = ["SHELL_HASH"]'],
+    ['manifest.webmanifest', '{"name":"Outro","short_name":"Outro","display":"standalone"}'],
     ['assets/app-abc123.js', SCRIPT],
     ['assets/app-abc123.js.br', brotliCompressSync(SCRIPT)],
     ['assets/app-abc123.js.map', '{}'],
@@ -106,6 +108,37 @@ describe('files of the client', () => {
       expect(await rawStatus(path)).toBe(404)
     },
   )
+})
+
+describe('what lets the application open without a link', () => {
+  it("keeps this gateway's own page: its worker says which, and is asked for again each time", async () => {
+    const page = await get('/index.html')
+    const worker = await get('/sw.js')
+    expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(worker.headers.get('cache-control')).toBe('no-cache')
+    expect(await worker.text()).toBe(`const files = [${page.headers.get('etag') ?? ''}]`)
+    expect(await page.text()).not.toContain('abre-sem-conexao')
+  })
+
+  it('is called as the product is', async () => {
+    const manifest = await get('/manifest.webmanifest')
+    expect(manifest.headers.get('content-type')).toBe('application/manifest+json')
+    expect(manifest.headers.get('cache-control')).toBe('no-cache')
+    const name = 'Produto <de> "teste"'
+    expect(await manifest.json()).toEqual({ name, short_name: name, display: 'standalone' })
+  })
+
+  it('is taken out of browsers where ABRE_SEM_CONEXAO is 0', async () => {
+    const backend = await startFakeBackend()
+    const off = await startGateway(backend.url, { clientDir, opensOffline: false })
+    const worker = await (await request(`${off.url}/sw.js`)).text()
+    const page = await (await request(`${off.url}/`)).text()
+    await off.close()
+    await backend.close()
+    expect(worker).toContain('registration.unregister()')
+    expect(worker).toContain('caches.delete(')
+    expect(page).toContain('<meta name="abre-sem-conexao" content="0">')
+  })
 })
 
 describe('headers', () => {

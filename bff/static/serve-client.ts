@@ -3,10 +3,12 @@ import { ROTAS } from '#shared/contract/rotas'
 import { AppError } from '#shared/errors/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { ClientFile, ClientFiles, Encoding } from './client-files.ts'
-import { fillShell } from './shell.ts'
+import { fillManifest, fillShell, fillShellWorker } from './shell.ts'
 import type { ShellSettings } from './shell.ts'
 
 const SHELL = '/index.html'
+const WORKER = '/sw.js'
+const MANIFEST = '/manifest.webmanifest'
 
 const isCall = (path: string) => /^\/(api|trpc)(\/|$)/i.test(path)
 
@@ -42,6 +44,20 @@ function sendFile(req: Request, res: Response, file: ClientFile): void {
 const isNavigation = (req: Request) =>
   (req.headers.accept ?? '').includes('text/html') && !/\.[^/]*$/.test(req.path)
 
+/** The files that say something of this gateway's settings. */
+function filledFiles(
+  files: ClientFiles,
+  settings: ShellSettings,
+  shell: ClientFile | undefined,
+): ClientFiles {
+  const worker = files.get(WORKER)
+  const manifest = files.get(MANIFEST)
+  const ready = new Map<string, ClientFile>()
+  if (worker && shell) ready.set(WORKER, fillShellWorker(worker, shell, settings))
+  if (manifest) ready.set(MANIFEST, fillManifest(manifest, settings))
+  return ready
+}
+
 /**
  * Serves the built client: hashed files for ever, the page for every screen (and, with 404, for every other
  * address a browser navigates to, so that the product itself says so).
@@ -49,12 +65,13 @@ const isNavigation = (req: Request) =>
 export function serveClient(files: ClientFiles, settings: ShellSettings): RequestHandler {
   const page = files.get(SHELL)
   const shell = page && fillShell(page, settings)
+  const ready = filledFiles(files, settings, shell)
   return (req, res, next) => {
     if ((req.method !== 'GET' && req.method !== 'HEAD') || isCall(req.path)) {
       next(new AppError('NOT_FOUND'))
       return
     }
-    const file = req.path === SHELL ? undefined : files.get(req.path)
+    const file = req.path === SHELL ? undefined : (ready.get(req.path) ?? files.get(req.path))
     const isScreen =
       SCREENS.has(req.path.toLowerCase()) || SCREENS.has(req.path.replace(/\/$/, '').toLowerCase())
     if (file) sendFile(req, res, file)

@@ -9,18 +9,46 @@ export interface ShellSettings {
   /** The zone in which screens show dates. */
   timeZone: string
   limits: UploadLimits
+  /** False: browsers keep nothing of the application. */
+  opensOffline: boolean
 }
 
 const metaOf = (name: string, content: string) => `<meta name="${name}" content="${escapeMarkup(content)}">`
 
+const filled = (file: ClientFile, text: string): ClientFile => {
+  const body = Buffer.from(text)
+  return { ...file, body, hash: hashOf(body), encoded: {} }
+}
+
 /** The page with the product's name as title, and name, time zone and upload limits as meta tags. Source: contract §1. */
-export function fillShell(page: ClientFile, { productName, timeZone, limits }: ShellSettings): ClientFile {
+export function fillShell(page: ClientFile, settings: ShellSettings): ClientFile {
+  const { productName, timeZone, limits, opensOffline } = settings
   const tags =
-    metaOf('product-name', productName) + metaOf('fuso', timeZone) + metaOf('limites', JSON.stringify(limits))
+    metaOf('product-name', productName) +
+    metaOf('fuso', timeZone) +
+    metaOf('limites', JSON.stringify(limits)) +
+    (opensOffline ? '' : metaOf('abre-sem-conexao', '0'))
   const html = page.body
     .toString('utf8')
     .replace(/<meta\s+name="(?:product-name|fuso|limites)"[^>]*>\s*/g, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeMarkup(productName)}</title>${tags}`)
-  const body = Buffer.from(html)
-  return { ...page, body, hash: hashOf(body), encoded: {} }
+  return filled(page, html)
+}
+
+/** Takes itself and all it kept out of the browser at its next look for a newer version. */
+const LEAVING = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await registration.unregister()
+})()))
+`
+
+/** The service worker, which keeps this page; a page of other settings is another one. Source: docs/decisions/121. */
+export const fillShellWorker = (worker: ClientFile, shell: ClientFile, { opensOffline }: ShellSettings) =>
+  filled(worker, opensOffline ? worker.body.toString('utf8').replace('SHELL_HASH', shell.hash) : LEAVING)
+
+/** What a browser calls the installed application. */
+export function fillManifest(manifest: ClientFile, { productName }: ShellSettings): ClientFile {
+  const said: unknown = JSON.parse(manifest.body.toString('utf8'))
+  return filled(manifest, JSON.stringify({ ...Object(said), name: productName, short_name: productName }))
 }

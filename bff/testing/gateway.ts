@@ -64,6 +64,8 @@ export interface GatewayOptions {
   queryTimeoutMs?: number
   /** Room of the uploads that wait in the data folder. */
   spool?: SpoolBounds
+  /** False: browsers keep nothing of the application. */
+  opensOffline?: boolean
   /** Further origins of photos. */
   fotoOrigins?: string[]
 }
@@ -100,6 +102,7 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     limits: LIMITS,
     productName: 'Produto <de> "teste"',
     timeZone: 'America/Sao_Paulo',
+    opensOffline: options.opensOffline ?? true,
     metricsToken: options.metricsToken,
   }
   const refusedLogins = new RefusedLogins()

@@ -6,6 +6,8 @@ import type { Plugin, ResolvedConfig } from 'vite'
 
 const TEXT = /\.(js|css|html|svg|json|webmanifest)$/
 const MIN_BYTES = 1024
+/** What the gateway fills in before it serves it. */
+const FILLED = ['index.html', 'sw.js', 'manifest.webmanifest']
 
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
@@ -24,7 +26,7 @@ export function precompress(): Plugin {
       const files = await readdir(dir, { recursive: true })
       await Promise.all(
         files
-          .filter((file) => TEXT.test(file) && file !== 'index.html')
+          .filter((file) => TEXT.test(file) && !FILLED.includes(file))
           .map((file) => compress(join(dir, file))),
       )
     },

@@ -1,14 +1,18 @@
 import '../styles/layout.css'
 import '../styles/nav.css'
 import '../styles/sheet.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { CallsProvider } from '../calls/calls-provider.tsx'
+import { keepShell } from '../page/keep-shell.ts'
 import { routes } from './routes.tsx'
 
 /** Everything behind the login: query cache, tRPC, router. */
 export function App() {
   const [router] = useState(() => createBrowserRouter(routes))
+  useEffect(() => {
+    keepShell()
+  }, [])
   return (
     <CallsProvider>
       <RouterProvider router={router} />

@@ -13,6 +13,7 @@ import { Modal } from '../ui/dialogs/modal.tsx'
 import { ThemeChoice } from '../ui/theme-choice.tsx'
 import { SkipLink } from '../ui/conteudo.tsx'
 import { SenhaBanner } from './senha-banner.tsx'
+import { ShellBanners } from './shell-banners.tsx'
 import { PainelLink } from './painel-link.tsx'
 
 export interface NavItem {
@@ -145,6 +146,7 @@ export function NavBar({ label, itens, badge, hasPainel }: NavBarProps) {
         <ThemeChoice compact className="nav__theme" />
         {folds && <MenuSheet label={label} itens={itens} />}
       </header>
+      <ShellBanners />
       <SenhaBanner />
     </>
   )

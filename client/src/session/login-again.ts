@@ -20,13 +20,14 @@ export function holdWork(holds: () => boolean): () => void {
   }
 }
 
-const hasWork = () => [...holding].some((holds) => holds())
+/** True while the page holds unsaved work or an upload. */
+export const isWorkHeld = () => [...holding].some((holds) => holds())
 
 /** The user whom the tab shows is the one that is stored: a login in place can be this user's. */
 const isOwnTab = () => tabUserId() !== null && readSession()?.userId === tabUserId()
 
 /** True when the page holds work of its own user, and something draws the login in place. */
-export const isLoginPossible = () => asked !== null || (listeners.size > 0 && hasWork() && isOwnTab())
+export const isLoginPossible = () => asked !== null || (listeners.size > 0 && isWorkHeld() && isOwnTab())
 
 /** Waits for the login in place: true once the session is there again; false, at once, where the page may be left. */
 export function loginAgain(): Promise<boolean> {

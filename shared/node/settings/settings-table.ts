@@ -165,6 +165,12 @@ export const SETTINGS = {
     about: 'nome em "Bem-vindo à …!" e no título das páginas',
     blankCounts: true,
   },
+  ABRE_SEM_CONEXAO: {
+    reader: 'gateway',
+    kind: kinds.inteiro([0, 1]),
+    standard: '1',
+    about: '`0` retira dos navegadores o que guardam para abrir a plataforma sem conexão',
+  },
   TZ: {
     reader: 'both',
     kind: kinds.zona,

@@ -1,0 +1,96 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { ROTAS } from '#shared/contract/rotas'
+import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_CASCA } from '#shared/textos/casca'
+import { ShellUpdate } from '../page/shell-update.ts'
+import { holdWork } from '../session/login-again.ts'
+import { freshBrowser, user } from '../testing/browser.ts'
+import { fakeGateway, NOTHING } from '../testing/fake-gateway.ts'
+import { mountApp } from '../testing/mount-app.tsx'
+import { UpdateBanner } from './shell-banners.tsx'
+
+const T = TEXTOS_CASCA
+
+/** A browser in which another version waits; it says whether the page is of it already. */
+async function browserWith({ isOwnPage }: { isOwnPage: boolean }) {
+  const asked: unknown[] = []
+  const waiting = {
+    postMessage: (question: unknown, [port]: MessagePort[]) => {
+      asked.push(question)
+      port?.postMessage(isOwnPage)
+    },
+  }
+  const registration = Object.assign(new EventTarget(), { waiting })
+  const container = Object.assign(new EventTarget(), {
+    controller: {},
+    register: () => Promise.resolve(registration),
+  })
+  const reload = vi.fn()
+  const update = new ShellUpdate(reload)
+  render(<UpdateBanner update={update} />)
+  await act(async () => void (await update.keep(container as unknown as ServiceWorkerContainer)))
+  return { asked, reload, container }
+}
+
+const reloadButton = () => screen.findByRole('button', { name: TEXTOS.geral.recarregar })
+
+describe('a newer version', () => {
+  freshBrowser('administrador')
+
+  it('is told, and taken when the person says so', async () => {
+    const { asked, reload, container } = await browserWith({ isOwnPage: false })
+    await screen.findByText(T.versaoNova)
+    expect(asked).toEqual([{ entry: '', wanted: false }])
+    await user.click(await reloadButton())
+    expect(asked.at(-1)).toEqual({ entry: '', wanted: true })
+    expect(reload).not.toHaveBeenCalled()
+    container.dispatchEvent(new Event('controllerchange'))
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('is taken over open work only after a question', async () => {
+    const letGo = holdWork(() => true)
+    const { asked } = await browserWith({ isOwnPage: false })
+    await user.click(await reloadButton())
+    await user.click(screen.getByRole('button', { name: TEXTOS.geral.voltar }))
+    expect(asked).toHaveLength(1)
+    await user.click(await reloadButton())
+    await user.click(screen.getByRole('button', { name: T.recarregarMesmoAssim }))
+    letGo()
+    expect(asked).toHaveLength(2)
+  })
+
+  it('is no news to a page that came with it', async () => {
+    const { asked } = await browserWith({ isOwnPage: true })
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(screen.queryByText(T.versaoNova)).toBeNull()
+  })
+
+  it('that another page took is told, and loads nothing by itself', async () => {
+    const { reload, container } = await browserWith({ isOwnPage: true })
+    act(() => void container.dispatchEvent(new Event('controllerchange')))
+    await screen.findByText(T.versaoNova)
+    expect(reload).not.toHaveBeenCalled()
+    await user.click(await reloadButton())
+    expect(reload).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the network', () => {
+  freshBrowser('administrador')
+
+  it('is told of on every screen while there is none', async () => {
+    fakeGateway(NOTHING)
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    mountApp(ROTAS.home)
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByText(T.semConexao)).toBeNull()
+    online.mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    expect(screen.getByRole('status', { name: T.rede }).textContent).toBe(T.semConexao)
+    online.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(screen.queryByText(T.semConexao)).toBeNull()
+  })
+})

@@ -1,0 +1,71 @@
+import '../styles/shell-banners.css'
+import { useState, useSyncExternalStore } from 'react'
+import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_CASCA } from '#shared/textos/casca'
+import { shellUpdate } from '../page/shell-update.ts'
+import { useConnection } from '../page/use-connection.ts'
+import { isWorkHeld } from '../session/login-again.ts'
+import { Button } from '../ui/button.tsx'
+import { ChoiceDialog } from '../ui/dialogs/choice-dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+const T = TEXTOS_CASCA
+
+/** Says that there is no network, as long as there is none. */
+function ConnectionBanner() {
+  const online = useConnection()
+  return (
+    <div role="status" aria-label={T.rede}>
+      {!online && (
+        <div className="shell-banner shell-banner--offline">
+          <Icon name="alerta" />
+          <p>{T.semConexao}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Says that a newer version is there; it is taken when the person says so, after a question over open work. */
+export function UpdateBanner({ update = shellUpdate }) {
+  const isThere = useSyncExternalStore(update.listen, update.isThere)
+  const [asked, setAsked] = useState(false)
+  if (!isThere) return null
+  return (
+    <aside className="shell-banner shell-banner--update" aria-label={T.versao}>
+      <Icon name="denovo" />
+      <p>{T.versaoNova}</p>
+      <Button small onClick={() => (isWorkHeld() ? setAsked(true) : update.take())}>
+        {TEXTOS.geral.recarregar}
+      </Button>
+      {asked && (
+        <ChoiceDialog
+          titulo={T.recarregarPergunta}
+          onClose={() => setAsked(false)}
+          acoes={
+            <>
+              <Button small variant="primary" onClick={() => setAsked(false)}>
+                {TEXTOS.geral.voltar}
+              </Button>
+              <Button small className="choice__loss" onClick={update.take}>
+                {T.recarregarMesmoAssim}
+              </Button>
+            </>
+          }
+        >
+          <p>{T.recarregarTexto}</p>
+        </ChoiceDialog>
+      )}
+    </aside>
+  )
+}
+
+/** What the application says of itself, under the bar of every screen. */
+export function ShellBanners() {
+  return (
+    <>
+      <ConnectionBanner />
+      <UpdateBanner />
+    </>
+  )
+}

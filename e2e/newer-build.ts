@@ -1,0 +1,48 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** The product as browsers see it, whose service worker can become that of another build. */
+export interface Builds {
+  url: string
+  /** From now on the worker is one that keeps another page than the product has. */
+  deploy: () => void
+  close: () => void
+}
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of answer) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** The worker as another build would have it: it does not know the script that the page begins with. */
+const ofNewerBuild = (worker: string) => worker.replace(/\/assets\/index-[^/`"']*\.js/, '/favicon.svg?nova')
+
+export async function serveBuilds(product: string): Promise<Builds> {
+  let isNewer = false
+  const pass = (req: IncomingMessage, res: ServerResponse) => {
+    const { method, headers, url = '/' } = req
+    const ahead = request(new URL(url, product), { method, headers }, (answer) => {
+      const { statusCode = 502, headers } = answer
+      if (url === '/sw.js' && isNewer)
+        void textOf(answer).then((text) =>
+          res.writeHead(200, { 'Content-Type': headers['content-type'] }).end(ofNewerBuild(text)),
+        )
+      else answer.pipe(res.writeHead(statusCode, headers))
+    })
+    ahead.on('error', () => res.destroy())
+    req.pipe(ahead)
+  }
+  const server = createServer(pass)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    deploy: () => {
+      isNewer = true
+    },
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

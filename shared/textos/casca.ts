@@ -1,0 +1,12 @@
+/** What the application says of itself: that there is no link, that a newer version of it is there. */
+export const TEXTOS_CASCA = {
+  rede: 'Conexão',
+  semConexao:
+    'Sem conexão. O que você marcar e enviar fica guardado neste dispositivo e segue sozinho quando ela voltar.',
+  versao: 'Nova versão',
+  versaoNova: 'Há uma versão nova. Recarregue quando puder.',
+  recarregarPergunta: 'Recarregar agora?',
+  recarregarTexto:
+    'Há trabalho aberto nesta página. Marcações não salvas ficam guardadas neste dispositivo. Um envio para, e o que já chegou fica no servidor; as fotos precisam ser escolhidas de novo.',
+  recarregarMesmoAssim: 'Recarregar mesmo assim',
+} as const
