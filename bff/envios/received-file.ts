@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import type { UploadLimits } from '#shared/contract/produto'
 import { AppError, toAppError } from '#shared/errors/errors'
 import type { FotoMime } from '#shared/foto/foto-format'
-import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import { FotoFile, JsonFile } from '#shared/upload/upload-files'
+import { checkJson } from './json-file.ts'
 import { JSON_N } from './envio-records.ts'
 import type { ArquivoRecord } from './envio-records.ts'
 
@@ -24,14 +23,18 @@ const otherContent = ({ n, nome }: Received) => {
   return n === JSON_N ? error : error.about({ posicao: n - 1, nome })
 }
 
-/** Any valid JSON in UTF-8, as the backend takes it; what it says is judged there. */
-async function checkJson(path: string): Promise<void> {
+/** The bytes of a file, all in one buffer: each piece is gone when the next one is asked for. */
+async function* piecesOf(path: string): AsyncGenerator<Buffer> {
+  const buffer = Buffer.allocUnsafeSlow(CHUNK)
+  const file = await open(path, 'r')
   try {
-    JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)))
-  } catch (cause) {
-    // The parser's own message quotes what it read: it must not reach a log.
-    const detail = cause instanceof SyntaxError ? 'not JSON' : String(cause)
-    throw new AppError('INVALID_FILE', { texto: TEXTOS.upload.jsonInvalido, detail })
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, 0, CHUNK)
+      if (bytesRead === 0) return
+      yield buffer.subarray(0, bytesRead)
+    }
+  } finally {
+    await file.close()
   }
 }
 
@@ -51,8 +54,7 @@ export async function checkReceived(
       : new FotoFile({ filename: nome, maxMb: limits.fotoMb }, n, { crc32 })
   const hash = sha256 === null ? undefined : createHash('sha256')
   let wrong: AppError | undefined
-  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
-    const bytes = chunk as Buffer
+  for await (const bytes of piecesOf(path)) {
     hash?.update(bytes)
     if (wrong === undefined) wrong = faultOf(() => file.push(bytes))
     else if (!hash) break

@@ -1,7 +1,9 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { AppError } from '#shared/errors/errors'
 import { storageError, syncPath, whileRoom } from '#shared/node/data-folder/durable-file'
 import { roomIn } from '#shared/node/data-folder/free-space'
+import { TEXTOS_ENVIOS } from '#shared/textos/envios'
 import { BatchedWrite } from './batched-write.ts'
 
 /** Folder of the data folder in which envios wait until the backend has them. */
@@ -71,7 +73,7 @@ export class SpoolFiles {
 
   /**
    * Adds bytes to a file as fast as they come, and gives its new length; what was written before a failure stays. At
-   * `whole` bytes it is made durable. Throws STORAGE_FULL, and what the source throws.
+   * `whole` bytes it is made durable. Throws STORAGE_FULL, TOO_LARGE for a byte beyond, and what the source throws.
    */
   async append(
     place: SpoolPlace,
@@ -80,9 +82,14 @@ export class SpoolFiles {
   ): Promise<number> {
     const file = await open(this.path(place), 'r+')
     const writing = new BatchedWrite(file, from)
+    let come = from
     try {
       try {
-        for await (const chunk of whileRoom(this.#folder, source)) await writing.push(chunk)
+        for await (const chunk of whileRoom(this.#folder, source)) {
+          come += chunk.length
+          if (come > whole) throw new AppError('TOO_LARGE', { texto: TEXTOS_ENVIOS.passaDoDeclarado })
+          await writing.push(chunk)
+        }
       } finally {
         await writing.end()
       }

@@ -11,18 +11,16 @@ import type { RouteDeclaration } from '../http/access.ts'
 import { clientSignal } from '../http/client-signal.ts'
 import { addressKeyOf } from '../limits/address-key.ts'
 import { requestIdOf } from '../observe/request-record.ts'
-import { steadyChunks } from '../upload/steady-chunks.ts'
 import { UploadPlaces } from '../upload/upload-places.ts'
 import { UPLOAD_PACE, UploadWatch } from '../upload/upload-watch.ts'
 import type { UploadPace } from '../upload/upload-watch.ts'
+import { ArrivingBytes, lettingGo } from './arriving-bytes.ts'
 import type { Envios } from './envios.ts'
 import type { FileLocks } from './file-locks.ts'
 import type { SpoolFiles } from './spool-files.ts'
 import { tusError } from './tus-errors.ts'
 import { placeOf, tusIdOf, TusStore } from './tus-store.ts'
 
-/** Milliseconds that a request gets to end what it writes when another one comes for the same file. */
-const DRAIN_MS = 500
 /** What the protocol's server is told of a request, and what of its answer goes out: nothing for other origins. */
 const ASKED = [
   'tus-resumable',
@@ -31,6 +29,8 @@ const ASKED = [
   'upload-metadata',
   'upload-defer-length',
   'upload-concat',
+  'content-type',
+  'content-length',
 ]
 const ANSWERED = ['tus-resumable', 'upload-offset', 'upload-length', 'location']
 const TUS_VERSION = '1.0.0'
@@ -60,8 +60,7 @@ function createTus({ envios, files, locks }: TusDeps, thrown: WeakMap<Request, u
   return new Server({
     path: PATHS.envios,
     datastore: new TusStore(envios, files),
-    locker: locks,
-    lockDrainTimeout: DRAIN_MS,
+    locker: lettingGo(locks),
     allowedOrigins: () => false,
     relativeLocation: true,
     generateUrl: (_req, { id }) => locationOf(id),
@@ -80,39 +79,14 @@ function createTus({ envios, files, locks }: TusDeps, thrown: WeakMap<Request, u
   })
 }
 
-/** The bytes of a request, as long as its watch lets them come. */
-function bodyOf(req: Asked, watch: UploadWatch): ReadableStream<Uint8Array> {
-  const chunks = steadyChunks(req)
-  const { signal } = watch
-  return new ReadableStream(
-    {
-      start: (controller) =>
-        signal.addEventListener('abort', () => controller.error(signal.reason), { once: true }),
-      async pull(controller) {
-        watch.turn('client')
-        const next = await chunks.next()
-        if (signal.aborted) return
-        watch.turn('backend', next.done ? 0 : next.value.length)
-        if (next.done) controller.close()
-        else controller.enqueue(next.value)
-      },
-    },
-    { highWaterMark: 0 },
-  )
-}
-
-function requestOf(req: Asked, path: string, body: ReadableStream<Uint8Array> | undefined): Request {
+/** What the protocol's server is told of a request; its bytes go another way. */
+function requestOf(req: Asked, path: string): Request {
   const headers = new Headers()
   for (const name of ASKED) {
     const value = req.headers[name]
     if (typeof value === 'string') headers.set(name, value)
   }
-  const type = req.headers['content-type']
-  const length = req.headers['content-length']
-  if (body && type !== undefined) headers.set('content-type', type)
-  if (body && length !== undefined) headers.set('content-length', length)
-  const init = { method: req.method, headers, ...(body && { body, duplex: 'half' as const }) }
-  return new Request(`http://gateway${path}`, init)
+  return new Request(`http://gateway${path}`, { method: req.method, headers })
 }
 
 /** The part of an envio that comes over the wire, in the protocol tus 1.0: one file an upload. Source: tus.io/protocols. */
@@ -154,7 +128,7 @@ export function tusRoutes(deps: TusDeps): RouteDeclaration[] {
     const { envio, path, sessionKey } = owned(req, res)
     if (req.method !== 'HEAD') envios.requireTaking(envio)
     envios.seen(envio, sessionKey)
-    await ask(res, requestOf(req, path, undefined))
+    await ask(res, requestOf(req, path))
   }
 
   const bytes: RequestHandler = (req, res) =>
@@ -168,12 +142,13 @@ export function tusRoutes(deps: TusDeps): RouteDeclaration[] {
         return principal.confirm()
       }
       const watch = new UploadWatch(onActivity, deps.pace ?? UPLOAD_PACE)
+      const arriving = new ArrivingBytes(req, watch)
       const gone = clientSignal(res)
       const onGone = () => watch.abort(abortReason(gone))
       gone.addEventListener('abort', onGone)
       inviteBody(req, res)
       try {
-        await ask(res, requestOf(req, path, bodyOf(req, watch)))
+        await arriving.during(() => ask(res, requestOf(req, path)))
       } catch (error) {
         if (req.errored || res.destroyed) throw new AppError('ABORTED', { cause: error })
         throw watch.signal.aborted ? watch.signal.reason : error

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { DataStore, Upload } from '@tus/server'
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
+import { ArrivingBytes } from './arriving-bytes.ts'
 import type { Envios } from './envios.ts'
 import type { SpoolFiles, SpoolPlace } from './spool-files.ts'
 
@@ -62,7 +63,8 @@ export class TusStore extends DataStore {
     const place = requirePlace(id)
     const record = this.#envios.file(place.envio, place.n)
     if (record.estado === 'chegou') return record.bytes
-    const length = await this.#files.append(place, { from, whole: record.bytes }, source)
+    const bytes = ArrivingBytes.current?.chunks() ?? source
+    const length = await this.#files.append(place, { from, whole: record.bytes }, bytes)
     if (length === record.bytes) await this.#envios.settle(record)
     return length
   }

@@ -13,18 +13,20 @@ const gather = () => (gathering = gathering.then(() => sleep(GATHER_MS)))
 /**
  * The chunks of a request's body; leaving early does not hang up, so that an answer can still be read. Bytes that come
  * one by one are gathered for a moment: each chunk costs everybody behind it a turn, and one of a byte as much as any.
- * Throws what the body fails with, or ABORTED when it is destroyed before its end.
+ * Throws what the body fails with, ABORTED when it is destroyed before its end, or why `until` was aborted.
  */
-export async function* steadyChunks(body: Readable): AsyncGenerator<Buffer> {
+export async function* steadyChunks(body: Readable, until?: AbortSignal): AsyncGenerator<Buffer> {
   let wake = (): void => undefined
   const onEvent = () => wake()
   const events = ['readable', 'end', 'error', 'close']
   for (const event of events) body.on(event, onEvent)
+  until?.addEventListener('abort', onEvent)
   // What has come, as one piece in every version of Node; more than the stream means to hold would make it hold more.
   const ready = () => Math.min(body.readableLength, body.readableHighWaterMark)
   const read = () => body.read(ready() || undefined) as Buffer | null
   try {
     for (;;) {
+      until?.throwIfAborted()
       const woken = new Promise<void>((resolve) => (wake = resolve))
       const chunk = read()
       if (chunk) {
@@ -40,5 +42,6 @@ export async function* steadyChunks(body: Readable): AsyncGenerator<Buffer> {
     }
   } finally {
     for (const event of events) body.off(event, onEvent)
+    until?.removeEventListener('abort', onEvent)
   }
 }

@@ -1,0 +1,79 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Readable } from 'node:stream'
+import type { Lock, Locker } from '@tus/server'
+import { abortReason } from '#shared/errors/abort'
+import { steadyChunks } from '../upload/steady-chunks.ts'
+import type { UploadWatch } from '../upload/upload-watch.ts'
+
+/** Milliseconds that a request gets to end what it writes when another one comes for the same file. */
+const DRAIN_MS = 500
+
+const current = new AsyncLocalStorage<ArrivingBytes>()
+
+/**
+ * The bytes of a request for a file, as long as its watch lets them come. The protocol's server would take them as a web
+ * stream and pass them through two more streams, which costs more than writing them. So the request that it sees has no
+ * body, and the store of files finds the bytes here.
+ */
+export class ArrivingBytes {
+  readonly #body: Readable
+  readonly #watch: UploadWatch
+  readonly #end = new AbortController()
+  #isLetGo = false
+
+  constructor(body: Readable, watch: UploadWatch) {
+    this.#body = body
+    this.#watch = watch
+    const { signal } = watch
+    signal.addEventListener('abort', () => this.#end.abort(abortReason(signal)), { once: true })
+  }
+
+  /** Those of the request that is being answered; undefined for one without. */
+  static get current(): ArrivingBytes | undefined {
+    return current.getStore()
+  }
+
+  /** Does what answers the request. */
+  during<T>(work: () => Promise<T>): Promise<T> {
+    return current.run(this, work)
+  }
+
+  /** Somebody else wants the file: what has come by then counts, and the rest is not read. */
+  letGo(): void {
+    setTimeout(() => {
+      this.#isLetGo = true
+      this.#end.abort()
+    }, DRAIN_MS).unref()
+  }
+
+  /** Throws why the watch ended them, and what the body fails with. */
+  async *chunks(): AsyncGenerator<Uint8Array> {
+    this.#watch.turn('client')
+    try {
+      for await (const chunk of steadyChunks(this.#body, this.#end.signal)) {
+        this.#watch.turn('backend', chunk.length)
+        yield chunk
+        this.#watch.turn('client')
+      }
+    } catch (error) {
+      if (!this.#isLetGo) throw error
+    }
+    this.#watch.turn('backend')
+  }
+}
+
+/** The same locks, whose holder's bytes end too when he is asked to let go. */
+export const lettingGo = (locks: Locker): Locker => ({
+  newLock(id): Lock {
+    const lock = locks.newLock(id)
+    const bytes = ArrivingBytes.current
+    return {
+      lock: (signal, cancel) =>
+        lock.lock(signal, () => {
+          bytes?.letGo()
+          return cancel()
+        }),
+      unlock: () => lock.unlock(),
+    }
+  },
+})
