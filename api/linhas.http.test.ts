@@ -74,7 +74,7 @@ describe.each(LISTA_LINHAS)('the $id line', (linha) => {
     )
     expect([answer.status, await answer.json()]).toEqual([
       201,
-      { message: 'Upload realizado com sucesso!', total: 3 },
+      { message: 'Upload realizado com sucesso!', total: 3, lote: expect.any(Number) },
     ])
   })
 

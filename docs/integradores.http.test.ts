@@ -11,7 +11,7 @@ import { jpegOf } from '#bff/testing/upload-bodies'
 import { PROCEDURES } from '#bff/trpc/procedures'
 import { PATHS, TRPC_MAX_BATCH } from '#shared/contract/paths'
 import { MAX_TOKENS } from '#shared/contract/tokens'
-import { UPLOAD_LIMITS } from '#shared/contract/produto'
+import { ENVIO_FOTOS, UPLOAD_LIMITS } from '#shared/contract/produto'
 import { ERRORS } from '#shared/errors/errors'
 import { LARGURAS_FOTO } from '#shared/foto/larguras'
 import { TILE_SIZE } from '#shared/foto/tiles'
@@ -69,6 +69,7 @@ describe('the page for integrators', () => {
       'consultas num pedido': String(TRPC_MAX_BATCH.query),
       'alterações num pedido': String(TRPC_MAX_BATCH.mutation),
       foto: `${UPLOAD_LIMITS.fotoMb} MB (\`MAX_FOTO_MB\`)`,
+      'fotos em `envios.abrir`': `${ENVIO_FOTOS}, ou menos com \`MAX_FOTOS\``,
       'fotos de um envio': `${UPLOAD_LIMITS.fotos} (\`MAX_FOTOS\`)`,
       '`jsonfile`': `${UPLOAD_LIMITS.jsonMb} MB (\`MAX_JSON_MB\`)`,
       'campo de texto de um envio': `${MAX_FIELD_BYTES / 1024} kB`,

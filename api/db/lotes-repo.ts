@@ -36,9 +36,9 @@ export class LotesRepo {
     this.#escopo = escopo
   }
 
-  /** Adds the batch and all its photos in one transaction. */
-  async create(lote: NewLote, fotos: readonly NewFoto[]): Promise<void> {
-    await this.#db.transaction().execute(async (trx) => {
+  /** Adds the batch and all its photos in one transaction. Gives its number. */
+  async create(lote: NewLote, fotos: readonly NewFoto[]): Promise<number> {
+    return this.#db.transaction().execute(async (trx) => {
       const { id } = await trx
         .insertInto('lotes')
         .values({ ...lote, ...searchTextsOf(lote) })
@@ -51,22 +51,31 @@ export class LotesRepo {
           .values(rows.map((foto) => ({ ...foto, lote_id: id, linha: lote.linha, marcacao_id: null })))
           .execute()
       }
+      return id
     })
   }
 
   /** The batch a user made under an Idempotency-Key. */
-  findByKey(usuarioId: number, key: string): Promise<Pick<LoteRow, 'fingerprint' | 'total'> | undefined> {
+  findByKey(
+    usuarioId: number,
+    key: string,
+  ): Promise<Pick<LoteRow, 'id' | 'fingerprint' | 'total'> | undefined> {
     return this.#db
       .selectFrom('lotes')
-      .select(['fingerprint', 'total'])
+      .select(['id', 'fingerprint', 'total'])
       .where('usuario_id', '=', usuarioId)
       .where('idempotency_key', '=', key)
       .executeTakeFirst()
   }
 
-  async exists(chave: string): Promise<boolean> {
+  /** Number of the batch that is stored under a key; undefined while there is none. */
+  async idOf(chave: string): Promise<number | undefined> {
     const row = await this.#db.selectFrom('lotes').select('id').where('chave', '=', chave).executeTakeFirst()
-    return row !== undefined
+    return row?.id
+  }
+
+  async exists(chave: string): Promise<boolean> {
+    return (await this.idOf(chave)) !== undefined
   }
 
   /** A line's batches with who made them, newest first. */

@@ -34,7 +34,7 @@ export function uploadRoute(linha: Linha, { seenBy, storage, limits, now, runnin
       const { id: usuarioId, empresa } = usuarioOf(res)
       const key = parseIdempotencyKey(req.get(IDEMPOTENCY_KEY))
       req.setTimeout(IDLE_MS, () => req.destroy())
-      const total = await runningUploads.run(usuarioId, key, async () => {
+      const saved = await runningUploads.run(usuarioId, key, async () => {
         inviteBody(req, res)
         const received = await receiveLote(
           { req, res, storage },
@@ -43,7 +43,7 @@ export function uploadRoute(linha: Linha, { seenBy, storage, limits, now, runnin
         req.setTimeout(0)
         return saveLote(seenBy(res).lotes, received, { linha, usuarioId, empresa, key, at: now() })
       })
-      res.status(201).json({ message: TEXTOS.upload.sucesso, total })
+      res.status(201).json({ message: TEXTOS.upload.sucesso, ...saved })
     },
   }
 }

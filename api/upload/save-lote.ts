@@ -37,51 +37,57 @@ function loteRow(lote: ReceivedLote, { linha, usuarioId, empresa, key, at }: Lot
   }
 }
 
-/** Total of the batch that was made under this key. Throws INVALID_FILE (422) when it was another batch. */
-async function totalBefore(
+/** A batch that is saved: its number, and how many photos it has. */
+export interface SavedLote {
+  lote: number
+  total: number
+}
+
+/** The batch that was made under this key. Throws INVALID_FILE (422) when it was another batch. */
+async function savedBefore(
   lotes: LotesRepo,
   lote: ReceivedLote,
   origin: LoteOrigin,
-): Promise<number | undefined> {
+): Promise<SavedLote | undefined> {
   if (origin.key === undefined) return undefined
   const before = await lotes.findByKey(origin.usuarioId, origin.key)
   if (!before) return undefined
   if (before.fingerprint !== lote.fingerprint) {
     throw new AppError('INVALID_FILE', { texto: TEXTOS.upload.chaveRepetida })
   }
-  return before.total
+  return { lote: before.id, total: before.total }
 }
 
 /**
- * Commits the rows of a published batch. A commit that fails may still have happened, so the files go only when the
+ * Commits the rows of a published batch, and gives its number. A commit that fails may still have happened, so the files go only when the
  * rows are known to be missing; while that cannot be asked they stay marked, and the next start decides.
  */
 async function commitRows(
   lotes: LotesRepo,
   { lote, staging }: { lote: ReceivedLote; staging: Staging },
   origin: LoteOrigin,
-): Promise<void> {
+): Promise<number> {
   try {
-    await lotes.create(loteRow(lote, origin), lote.fotos)
+    return await lotes.create(loteRow(lote, origin), lote.fotos)
   } catch (error) {
-    const committed = await lotes.exists(lote.chave).catch(() => undefined)
-    if (committed) return
-    if (committed === false) await staging.discard()
+    const committed = await lotes.idOf(lote.chave).catch(() => null)
+    if (typeof committed === 'number') return committed
+    if (committed === undefined) await staging.discard()
     throw error
   }
 }
 
 /**
  * Makes a received batch permanent and visible: files durable, then rows, all or nothing. A batch that was saved
- * before under the same key is not saved again. Gives the number of photos.
+ * before under the same key is not saved again.
  */
 export async function saveLote(
   lotes: LotesRepo,
   { lote, staging }: { lote: ReceivedLote; staging: Staging },
   origin: LoteOrigin,
-): Promise<number> {
+): Promise<SavedLote> {
   try {
-    const before = await totalBefore(lotes, lote, origin)
+    const before = await savedBefore(lotes, lote, origin)
     if (before !== undefined) {
       await staging.discard()
       return before
@@ -91,7 +97,7 @@ export async function saveLote(
     await staging.discard()
     throw error
   }
-  await commitRows(lotes, { lote, staging }, origin)
+  const id = await commitRows(lotes, { lote, staging }, origin)
   await staging.settle()
-  return lote.fotos.length
+  return { lote: id, total: lote.fotos.length }
 }

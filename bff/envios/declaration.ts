@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { EnvioDeclarado, ArquivoDeclarado } from '#shared/contract/envios'
-import { MB } from '#shared/contract/produto'
+import { ENVIO_FOTOS, MB } from '#shared/contract/produto'
 import type { UploadLimits } from '#shared/contract/produto'
 import type { Usuario } from '#shared/contract/usuario'
 import { AppError } from '#shared/errors/errors'
@@ -25,7 +25,8 @@ export interface Declaration {
 const tooLarge = (texto: string) => new AppError('TOO_LARGE', { texto })
 
 function checkSizes({ fotos, jsonfile }: EnvioDeclarado, limits: UploadLimits): void {
-  if (fotos.length > limits.fotos) throw tooLarge(TEXTOS.upload.fotosDemais(limits.fotos))
+  const most = Math.min(limits.fotos, ENVIO_FOTOS)
+  if (fotos.length > most) throw tooLarge(TEXTOS.upload.fotosDemais(most))
   const large = fotos.findIndex(({ bytes }) => bytes > limits.fotoMb * MB)
   const nome = fotos[large]?.nome
   if (nome !== undefined)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { EnvioVisto } from '#shared/contract/envios'
 import { LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
-import { openRaw, requestHead } from '#shared/node/testing/raw-request'
+import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
 import { request } from '#shared/node/testing/request'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
@@ -97,6 +97,12 @@ describe('what is declared', () => {
       413,
       TEXTOS.upload.fotosDemais(10),
     ],
+    [
+      'far too many photos, in a call of more than a megabyte',
+      { fotos: declarationOf(drone, Array.from({ length: 9000 }, () => third.subarray(0, 1))).fotos },
+      413,
+      TEXTOS.upload.fotosDemais(10),
+    ],
     ['a work order of a line without one', { jsonfile: { nome: 'a.json', bytes: 2 } }, 400, undefined],
     [
       'more than the user has room for',
@@ -186,6 +192,21 @@ describe('a file', () => {
     await createFile(asking, id, { n: 1, length: first.length })
     const longer = Buffer.concat([first, Buffer.of(0)])
     expect((await patchFile(asking, id, { n: 1, from: 0, bytes: longer })).status).toBe(413)
+    const raw = await openRaw(Number(new URL(gateway.url).port))
+    const { origin: _origin, ...headers } = caller
+    const unsized = {
+      ...headers,
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'transfer-encoding': 'chunked',
+    }
+    await raw.send(requestHead(`PATCH /api/envios/${id}/fotos/1`, unsized))
+    await raw.send(Buffer.concat([Buffer.from(`${longer.length.toString(16)}\r\n`), longer]))
+    await until(() => raw.received().includes('\r\n\r\n{'))
+    expect(raw.received()).toMatch(/^HTTP\/1\.1 413 /)
+    raw.socket.destroy()
+    expect(await offsetOf(asking, id, 1)).toBeLessThan(first.length)
     expect(
       (await request(`${gateway.url}/api/envios/${id}/fotos/1`, { method: 'PATCH', headers: caller })).status,
     ).toBe(412)

@@ -96,19 +96,26 @@ export class Envios {
 
   /** What is known of an envio of this user. Throws NOT_FOUND. */
   async state(usuario: Usuario, id: string): Promise<EnvioVisto> {
-    const { store, files, teller } = this.#deps
     const envio = this.owned(usuario, id)
-    return envioView(envio, store.files(id), { sizes: await files.sizes(id), teller })
+    const records = this.#deps.store.files(id)
+    return envioView(envio, records, await this.#toldBy(id, records))
   }
 
   /** The envios of this user that are not over, the newest first. */
   async list({ id }: Usuario): Promise<EnvioResumo[]> {
-    const { store, files, teller } = this.#deps
+    const { store } = this.#deps
     const summaries = store.openOf(id).map(async (envio) => {
-      const sizes = await files.sizes(envio.id)
-      return envioSummary(envio, store.files(envio.id), { sizes, teller })
+      const records = store.files(envio.id)
+      return envioSummary(envio, records, await this.#toldBy(envio.id, records))
     })
     return Promise.all(summaries)
+  }
+
+  /** What an envio is told by: only what is half there has to be looked at. */
+  async #toldBy(id: string, records: readonly ArquivoRecord[]) {
+    const { files, teller } = this.#deps
+    const half = new Set(records.filter(({ estado }) => estado === 'falta').map(({ n }) => n))
+    return { sizes: half.size > 0 ? await files.sizes(id, half) : new Map<number, number>(), teller }
   }
 
   /**

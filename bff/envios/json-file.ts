@@ -22,7 +22,6 @@ export async function checkJson(path: string): Promise<void> {
   const detail =
     size <= AT_ONCE_BYTES
       ? await jsonFault(path)
-      : await askThread(new URL('./json-worker', import.meta.url), path)
-  if (detail !== null)
-    throw new AppError('INVALID_FILE', { texto: TEXTOS.upload.jsonInvalido, detail: String(detail) })
+      : ((await askThread(new URL('./json-worker', import.meta.url), path)) as string | null)
+  if (detail !== null) throw new AppError('INVALID_FILE', { texto: TEXTOS.upload.jsonInvalido, detail })
 }

@@ -1,29 +1,15 @@
 import { Readable } from 'node:stream'
-import { z } from 'zod'
 import { IDEMPOTENCY_KEY, UPLOAD_LENGTH } from '#shared/contract/headers'
-import { AppError } from '#shared/errors/errors'
-import { TEXTOS } from '#shared/textos/textos'
+import type { AppError } from '#shared/errors/errors'
 import type { BackendClient } from '../backend/backend-client.ts'
-import { readAnswer } from '../backend/answers/read-answer.ts'
-import { cleanSentence } from '../backend/answers/refusal-sentence.ts'
 import type { Principal } from '../session/principal.ts'
 import { FormFraming } from '../upload/multipart/form-frame.ts'
+import { uploadAnswer } from '../upload/upload-answer.ts'
 import { UPLOAD_PACE, UploadWatch } from '../upload/upload-watch.ts'
 import { spooledForm } from './envio-form.ts'
 import { JSON_N } from './envio-records.ts'
 import type { ArquivoRecord, EnvioRecord } from './envio-records.ts'
 import type { SpoolFiles } from './spool-files.ts'
-
-const answerSchema = z
-  .object({
-    message: z.string().min(1).optional().catch(undefined),
-    total: z.number().int().optional().catch(undefined),
-    lote: z
-      .union([z.string().max(200), z.number()])
-      .optional()
-      .catch(undefined),
-  })
-  .catch({})
 
 export interface Sending {
   envio: EnvioRecord
@@ -77,17 +63,8 @@ export async function sendEnvio(
       signal: watch.signal,
       headersTimeoutMs: 0,
     })
-    if (!watch.answering) {
-      response.body.on('error', () => undefined).destroy()
-      throw new AppError('BAD_BACKEND', { detail: 'backend accepted an upload before its end' })
-    }
-    const { data } = await readAnswer(response, { ms: UPLOAD_PACE.answerMs, signal: watch.signal })
-    const { message = '', total, lote } = answerSchema.parse(data)
-    return {
-      message: cleanSentence(message) ?? TEXTOS.upload.sucesso,
-      total: total ?? arquivos.filter(({ n }) => n !== JSON_N).length,
-      ...(lote !== undefined && { lote }),
-    }
+    const fotos = arquivos.filter(({ n }) => n !== JSON_N).length
+    return await uploadAnswer(response, { fotos, watch, ms: UPLOAD_PACE.answerMs })
   } catch (error) {
     throw watch.signal.aborted ? watch.signal.reason : error
   } finally {

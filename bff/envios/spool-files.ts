@@ -50,14 +50,15 @@ export class SpoolFiles {
     )
   }
 
-  /** Bytes that have come of each file that has begun. */
-  async sizes(envio: string): Promise<Map<number, number>> {
+  /** Bytes that have come of each file that has begun, or of those among these. */
+  async sizes(envio: string, among?: ReadonlySet<number>): Promise<Map<number, number>> {
     const names = await readdir(join(this.#folder, envio)).catch((error: unknown) => {
       if (isMissing(error)) return []
       throw error
     })
     const numbers = names.flatMap((name) => NAME.exec(name)?.[1] ?? []).map(Number)
-    const sized = numbers.map(async (n) => [n, (await this.size({ envio, n })) ?? 0] as const)
+    const asked = among ? numbers.filter((n) => among.has(n)) : numbers
+    const sized = asked.map(async (n) => [n, (await this.size({ envio, n })) ?? 0] as const)
     return new Map(await Promise.all(sized))
   }
 

@@ -1,21 +1,15 @@
 import { Readable } from 'node:stream'
 import type { Request, Response } from 'express'
-import { z } from 'zod'
-import type { uploadAnswerSchema } from '#shared/contract/linha'
 import { IDEMPOTENCY_KEY, parseIdempotencyKey, UPLOAD_LENGTH } from '#shared/contract/headers'
 import { abortReason } from '#shared/errors/abort'
 import { AppError, toAppError } from '#shared/errors/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
-import { TEXTOS } from '#shared/textos/textos'
 import { UploadForm } from '#shared/upload/upload-form'
 import { principalOf, userKeyOf } from '../http/access.ts'
 import { clientSignal } from '../http/client-signal.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
-import type { BackendResponse } from '../backend/backend-response.ts'
 import { traced } from '../backend/backend-errors.ts'
-import { readAnswer } from '../backend/answers/read-answer.ts'
-import { cleanSentence } from '../backend/answers/refusal-sentence.ts'
 import type { UploadLimits } from '#shared/contract/produto'
 import { inviteBody, refuseEncoded } from '#shared/node/http/invite-body'
 import { addressKeyOf } from '../limits/address-key.ts'
@@ -28,6 +22,7 @@ import { FormFraming } from './multipart/form-frame.ts'
 import { boundaryOf } from './multipart/header-parameters.ts'
 import { ReadAhead } from './read-ahead.ts'
 import { relayFrames } from './relay-frames.ts'
+import { uploadAnswer } from './upload-answer.ts'
 import { UploadPlaces } from './upload-places.ts'
 import { UPLOAD_PACE, UploadWatch } from './upload-watch.ts'
 import type { UploadPace } from './upload-watch.ts'
@@ -38,14 +33,6 @@ export interface UploadDeps {
   audit: Audit
   pace?: UploadPace
 }
-
-/** What a backend may say about an upload that it did not refuse; what it leaves out is filled in. Source: contract §4. */
-const answerSchema = z
-  .object({
-    message: z.string().min(1).optional().catch(undefined),
-    total: z.number().int().optional().catch(undefined),
-  })
-  .catch({})
 
 /** The upload of every line: checked and passed on while it comes in. Source: spec §7, contract §4. */
 export function uploadRoutes(deps: UploadDeps): RouteDeclaration[] {
@@ -116,7 +103,7 @@ async function relayUpload({ linha, req, res, deps, readAhead }: Upload): Promis
       signal: watch.signal,
       headersTimeoutMs: 0,
     })
-    const answer = await answerOf(response, { form, watch, ms: pace.answerMs })
+    const answer = await uploadAnswer(response, { fotos: form.fotos, watch, ms: pace.answerMs })
     deps.audit('envio', { ...orderFields(linha, form.fields.sofar), fotos: answer.total })
     res.status(201).json(answer)
   } catch (thrown) {
@@ -172,17 +159,4 @@ async function* continued(
   if (first.done) return
   yield first.value
   yield* frames
-}
-
-async function answerOf(
-  response: BackendResponse,
-  { form, watch, ms }: { form: UploadForm; watch: UploadWatch; ms: number },
-): Promise<z.infer<typeof uploadAnswerSchema>> {
-  if (!watch.answering) {
-    response.body.on('error', () => undefined).destroy()
-    throw new AppError('BAD_BACKEND', { detail: 'backend accepted an upload before its end' })
-  }
-  const { data } = await readAnswer(response, { ms, signal: watch.signal })
-  const { message = '', total } = answerSchema.parse(data)
-  return { message: cleanSentence(message) ?? TEXTOS.upload.sucesso, total: total ?? form.fotos }
 }

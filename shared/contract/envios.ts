@@ -1,5 +1,9 @@
 import { z } from 'zod'
 import { linhaIdSchema } from '../linhas/index.ts'
+import { MB } from './produto.ts'
+
+/** Most bytes of the declaration of an envio: some 400 for each of its photos. */
+export const ENVIO_BODY_MAX = 4 * MB
 
 /** What becomes of an envio: an upload that is taken photo by photo, and sent to the backend when all are there. */
 export const ENVIO_ESTADOS = ['recebendo', 'enviando', 'pronto', 'recusado', 'desistido'] as const

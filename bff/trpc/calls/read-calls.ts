@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors/errors'
 import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import { addressKeyOf } from '../../limits/address-key.ts'
 import { BodyBudget } from '../../limits/body-budget.ts'
+import { ENVIO_BODY_MAX } from '#shared/contract/envios'
 import { INSPETORA_BODY_MAX } from '#shared/contract/inspetora'
 import { MB } from '#shared/contract/produto'
 import { inviteBody } from '#shared/node/http/invite-body'
@@ -28,11 +29,14 @@ export const callerKeyOf = ({ usuario }: Principal): string => JSON.stringify(us
 /** True when the request opens a session or a token. */
 export const isSignIn = ({ names }: AskedCalls): boolean => names.some((name) => SIGN_IN.has(name))
 
-/** Longest batches with a call that carries a file, in bytes. */
-const WITH_FILE: Readonly<Record<string, number>> = { 'inspetora.save': INSPETORA_BODY_MAX }
+/** Longest batches with a call that carries a file or a long list, in bytes. */
+const LONG: Readonly<Record<string, number>> = {
+  'inspetora.save': INSPETORA_BODY_MAX,
+  'envios.abrir': ENVIO_BODY_MAX,
+}
 
 const longest = ({ names }: AskedCalls): number =>
-  Math.max(KNOWN.maxBytes, ...names.map((name) => WITH_FILE[name] ?? 0))
+  Math.max(KNOWN.maxBytes, ...names.map((name) => LONG[name] ?? 0))
 
 const withSentence = (error: unknown, maxBytes: number): unknown =>
   error instanceof AppError && error.code === 'TOO_LARGE'

@@ -1,4 +1,4 @@
-import { MB, type UploadLimits } from '#shared/contract/produto'
+import { ENVIO_FOTOS, MB, type UploadLimits } from '#shared/contract/produto'
 import { FOTO_MIMES } from '#shared/foto/foto-format'
 import { TEXTOS } from '#shared/textos/textos'
 import { isJsonName } from '#shared/upload/parts'
@@ -31,8 +31,9 @@ export function addFotos(
     known.add(identity(file))
     fotos.push(chosen(file, limites))
   }
-  const refusal = fotos.length > limites.fotos ? T.fotosDemais(limites.fotos) : undefined
-  return { fotos: fotos.slice(0, limites.fotos), refusal }
+  const most = Math.min(limites.fotos, ENVIO_FOTOS)
+  const refusal = fotos.length > most ? T.fotosDemais(most) : undefined
+  return { fotos: fotos.slice(0, most), refusal }
 }
 
 /** Why a work-order file is refused, or null. */

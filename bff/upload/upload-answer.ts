@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { UploadAnswer } from '#shared/contract/linha'
+import { AppError } from '#shared/errors/errors'
+import { TEXTOS } from '#shared/textos/textos'
+import type { BackendResponse } from '../backend/backend-response.ts'
+import { readAnswer } from '../backend/answers/read-answer.ts'
+import { cleanSentence } from '../backend/answers/refusal-sentence.ts'
+import type { UploadWatch } from './upload-watch.ts'
+
+/** What a backend may say about an upload that it did not refuse; what it leaves out is filled in. Source: contract §4. */
+const answerSchema = z
+  .object({
+    message: z.string().min(1).optional().catch(undefined),
+    total: z.number().int().optional().catch(undefined),
+    lote: z
+      .union([z.string().max(200), z.number()])
+      .optional()
+      .catch(undefined),
+  })
+  .catch({})
+
+interface Answered {
+  /** Photos that were sent. */
+  fotos: number
+  watch: UploadWatch
+  /** Milliseconds the answer may take. */
+  ms: number
+}
+
+/** What the backend said of an upload. Throws what reading its answer throws, BAD_BACKEND for one before the last byte. */
+export async function uploadAnswer(
+  response: BackendResponse,
+  { fotos, watch, ms }: Answered,
+): Promise<UploadAnswer> {
+  if (!watch.answering) {
+    response.body.on('error', () => undefined).destroy()
+    throw new AppError('BAD_BACKEND', { detail: 'backend accepted an upload before its end' })
+  }
+  const { data } = await readAnswer(response, { ms, signal: watch.signal })
+  const { message = '', total, lote } = answerSchema.parse(data)
+  return {
+    message: cleanSentence(message) ?? TEXTOS.upload.sucesso,
+    total: total ?? fotos,
+    ...(lote !== undefined && { lote }),
+  }
+}
