@@ -99,7 +99,12 @@ describe('what is declared', () => {
     ],
     [
       'far too many photos, in a call of more than a megabyte',
-      { fotos: declarationOf(drone, Array.from({ length: 9000 }, () => third.subarray(0, 1))).fotos },
+      {
+        fotos: declarationOf(
+          drone,
+          Array.from({ length: 9000 }, () => third.subarray(0, 1)),
+        ).fotos,
+      },
       413,
       TEXTOS.upload.fotosDemais(10),
     ],
