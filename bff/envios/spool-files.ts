@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { AppError } from '#shared/errors/errors'
 import { storageError, syncPath, whileRoom } from '#shared/node/data-folder/durable-file'
 import { roomIn } from '#shared/node/data-folder/free-space'
-import { TEXTOS_ENVIOS } from '#shared/textos/envios'
+import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import { BatchedWrite } from './batched-write.ts'
 
 /** Folder of the data folder in which envios wait until the backend has them. */
