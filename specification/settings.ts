@@ -38,6 +38,13 @@ export const REFUSED: readonly (readonly [name: string, value: string, sentence:
     'https://a/fotos',
     'FOTO_ORIGINS não pode ter https://a/fotos: precisa ser só a origem, sem caminho.',
   ],
+  ['DATABASE_URL', 'postgres', 'DATABASE_URL precisa ser um endereço postgres://.'],
+  ['DATABASE_URL', 'mysql://u:s@x/b', 'DATABASE_URL precisa ser um endereço postgres://.'],
+  [
+    'DATABASE_URL',
+    'postgres://u:s@x',
+    'DATABASE_URL precisa nomear o banco, como postgres://usuario:senha@servidor/banco.',
+  ],
   ['PUBLIC_URL', 'https://x/y', 'PUBLIC_URL precisa ser só a origem, sem caminho.'],
   ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL precisa ser um e-mail válido.'],
   ['ADMIN_EMAIL', `${'a'.repeat(243)}@empresa.com`, 'ADMIN_EMAIL precisa ser um e-mail válido.'],
@@ -80,6 +87,8 @@ export const ALLOWED: readonly (readonly [name: string, value: string])[] = [
   ['API_URL', 'http://x:8080/base'],
   ['API_URL', 'https://x'],
   ['FOTO_ORIGINS', 'https://a, http://b:8080\nhttps://a/,'],
+  ['DATABASE_URL', 'postgres://u:s@x:5432/b?sslmode=verify-full'],
+  ['DATABASE_URL', 'postgresql:///b?host=/run/postgresql&user=u'],
   ['PUBLIC_URL', 'https://x/'],
   ['LOG_LEVEL', 'fatal'],
   ['LOG_LEVEL', 'silent'],
@@ -87,7 +96,6 @@ export const ALLOWED: readonly (readonly [name: string, value: string])[] = [
 
 /** Stores of the contract that this version refuses with a sentence. */
 export const NOT_AVAILABLE = [
-  'DATABASE_URL',
   'S3_ENDPOINT',
   'S3_REGION',
   'S3_BUCKET',
@@ -102,6 +110,19 @@ export const WARNINGS: readonly (readonly [env: Record<string, string>, warnings
   [
     { RETENCAO_MESES: '12', API_URL: 'http://x' },
     ['ATENÇÃO: RETENCAO_MESES vale só para o backend embutido: com API_URL nada é removido.'],
+  ],
+  [{ DATABASE_URL: 'postgres://u:s@localhost/b' }, []],
+  [{ DATABASE_URL: 'postgres:///b?host=/run/postgresql' }, []],
+  [{ DATABASE_URL: 'postgres://u:s@x/b?sslmode=disable' }, []],
+  [
+    { DATABASE_URL: 'postgres://u:s@x/b' },
+    [
+      'ATENÇÃO: DATABASE_URL não diz sslmode: senha e dados vão sem cifra ao banco. Acrescente ?sslmode=verify-full, ou ?sslmode=disable se a rede é só sua.',
+    ],
+  ],
+  [
+    { DATABASE_URL: 'postgres://u:s@x/b', API_URL: 'http://x' },
+    ['ATENÇÃO: DATABASE_URL vale só para o backend embutido: com API_URL não é usada.'],
   ],
   [{ SESSION_IDLE_MIN: '60', SESSION_MAX_H: '1' }, []],
   [{ SESSION_MAX_H: '1' }, []],

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { normalizeEmail } from '#shared/contract/usuario'
+import { toAppError } from '#shared/errors/errors'
 import type { UsuariosRepo } from '../db/usuarios-repo.ts'
 import { hashSenha } from './senha.ts'
 
@@ -45,6 +46,12 @@ export async function createFirstAdmin(
   now: Date,
 ): Promise<FirstAdmin | undefined> {
   if (!(await usuarios.isEmpty())) return undefined
-  const made = await createAdmin(usuarios, admin, now)
-  return admin.senha === undefined ? made : undefined
+  try {
+    const made = await createAdmin(usuarios, admin, now)
+    return admin.senha === undefined ? made : undefined
+  } catch (error) {
+    // Another backend of the same database was first, and told the access.
+    if (toAppError(error).code === 'CONFLICT') return undefined
+    throw error
+  }
 }

@@ -5,6 +5,7 @@ import { markerSchema } from '#shared/marcacao/marker'
 import { ofSameEmpresa, type Escopo } from './escopo.ts'
 import type { Db } from './open-database.ts'
 import type { CalibracoesTable, LotesTable } from './schema.ts'
+import { takeTurns } from './writers.ts'
 
 /** An order and its target, as searches compare them, and whose batch told of it. */
 export type Ordem = Pick<LotesTable, 'linha' | 'os_busca' | 'alvo_busca' | 'escopo'>
@@ -68,6 +69,7 @@ export class CalibracoesRepo {
   save(ordem: Ordem, change: Calibrada, jaSalvas: boolean): Promise<Calibracao | null> {
     return this.#db.transaction().execute(async (trx) => {
       const { linha, os_busca, alvo_busca } = ordem
+      await takeTurns(trx, JSON.stringify(['calibracao', linha, os_busca, alvo_busca]))
       await trx
         .insertInto('calibracoes')
         .values({ ...change, linha, os_busca, alvo_busca })

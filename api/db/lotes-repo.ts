@@ -13,6 +13,9 @@ export type NewFoto = Omit<Insertable<FotosTable>, 'lote_id' | 'linha' | 'marcac
 /** SQLite takes 32,766 values a statement; a photo has 16. */
 const ROWS_PER_INSERT = 1000
 
+/** Batches whose photos are asked for together. */
+const LOTES_PER_PAGE = 100
+
 const LISTED = [
   'lotes.id',
   'lotes.linha',
@@ -118,18 +121,35 @@ export class LotesRepo {
 
   /** Every batch's storage folder with the photo files it must hold (none when they went by age), a page at a time. */
   async *storedChaves(): AsyncGenerator<{ chave: string; fotos: string[] }> {
-    const lotes = await this.#db
-      .selectFrom('lotes')
-      .select(['id', 'chave', 'removido_em'])
-      .orderBy('id')
-      .execute()
-    for (const { id, chave, removido_em } of lotes) {
-      if (removido_em !== null) {
-        yield { chave, fotos: [] }
-        continue
-      }
-      const rows = await this.#db.selectFrom('fotos').select('chave').where('lote_id', '=', id).execute()
-      yield { chave, fotos: rows.map((row) => row.chave) }
+    for (let after = 0; ;) {
+      const lotes = await this.#db
+        .selectFrom('lotes')
+        .select(['id', 'chave', 'removido_em'])
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(LOTES_PER_PAGE)
+        .execute()
+      const last = lotes.at(-1)
+      if (!last) return
+      const fotos = await this.#chavesOf(
+        lotes.flatMap(({ id, removido_em }) => (removido_em === null ? [id] : [])),
+      )
+      for (const { id, chave } of lotes) yield { chave, fotos: fotos.get(id) ?? [] }
+      after = last.id
     }
+  }
+
+  async #chavesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string[]>> {
+    const fotos = new Map<number, string[]>(ids.map((id) => [id, []]))
+    if (ids.length === 0) return fotos
+    const rows = await this.#db
+      .selectFrom('fotos')
+      .select(['lote_id', 'chave'])
+      .where('lote_id', 'in', ids)
+      .orderBy('lote_id')
+      .orderBy('posicao')
+      .execute()
+    for (const { lote_id, chave } of rows) fotos.get(lote_id)?.push(chave)
+    return fotos
   }
 }

@@ -1,43 +1,14 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Kysely, Migrator, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { IN_MEMORY, openSqlite, type Sqlite } from '#shared/node/sqlite/open-sqlite'
 import { syncPath } from '#shared/node/data-folder/durable-file'
-import { initial } from './migrations/001-initial.ts'
-import { usuariosInativos } from './migrations/002-usuarios-inativos.ts'
-import { fotosProblema } from './migrations/004-fotos-problema.ts'
-import { buscaNormalizada } from './migrations/005-busca-normalizada.ts'
-import { usuariosSenha } from './migrations/006-usuarios-senha.ts'
-import { originaisRemovidos } from './migrations/008-originais-removidos.ts'
-import { relatorioDoCliente } from './migrations/009-relatorio-do-cliente.ts'
-import { calibracoes } from './migrations/010-calibracoes.ts'
-import { buscaSemAcentos } from './migrations/011-busca-sem-acentos.ts'
-import { tratamento } from './migrations/012-tratamento.ts'
-import { escopo } from './migrations/013-escopo.ts'
+import { DatabaseError, migrate } from './migrate.ts'
 import type { Schema } from './schema.ts'
 import { kyselyDatabase } from './sqlite-adapter.ts'
 import { WaitingSqliteDialect } from './waiting-dialect.ts'
 
 export type Db = Kysely<Schema>
-
-/** A database that must not be used as it is; its message is a Portuguese sentence for whoever operates it. */
-export class DatabaseError extends Error {
-  override readonly name = 'DatabaseError'
-}
-
-const MIGRATIONS = {
-  '001-initial': initial,
-  '002-usuarios-inativos': usuariosInativos,
-  '004-fotos-problema': fotosProblema,
-  '005-busca-normalizada': buscaNormalizada,
-  '006-usuarios-senha': usuariosSenha,
-  '008-originais-removidos': originaisRemovidos,
-  '009-relatorio-do-cliente': relatorioDoCliente,
-  '010-calibracoes': calibracoes,
-  '011-busca-sem-acentos': buscaSemAcentos,
-  '012-tratamento': tratamento,
-  '013-escopo': escopo,
-}
 
 /** Nothing of ours is there, where something must be. */
 const EMPTY = 'está vazio'
@@ -76,15 +47,13 @@ function openFile(path: string, isNew: boolean): Sqlite {
 async function migrated(path: string, isNew = false): Promise<Db> {
   const file = openFile(path, isNew)
   const db = new Kysely<Schema>({ dialect: new WaitingSqliteDialect(kyselyDatabase(file)) })
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
-  const { error } = await migrator.migrateToLatest()
-  if (!error) return db
-  await db.destroy()
-  const reason = error instanceof Error ? error.message : JSON.stringify(error)
-  throw new DatabaseError(
-    `O banco ${path} não pôde ser trazido a esta versão (${reason}); ele pode ser de uma versão mais nova.`,
-    { cause: error },
-  )
+  try {
+    await migrate(db, path)
+    return db
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
 }
 
 /**

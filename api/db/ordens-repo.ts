@@ -80,6 +80,7 @@ export class OrdensRepo {
       ])
       .groupBy('os_busca')
       .orderBy(({ fn }) => fn.min('created_at'), 'desc')
+      .orderBy('os_busca')
       .limit(EARLIER)
       .execute()
   }

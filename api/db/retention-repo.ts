@@ -81,7 +81,7 @@ export class RetentionRepo {
       .select(['lotes.id', 'lotes.linha', 'lotes.os', 'lotes.alvo', 'lotes.created_at'])
       .select((eb) => [
         eb.cast<number>(eb.fn.countAll(), 'integer').as('fotos'),
-        eb.cast<number>(eb.fn.sum('fotos.size'), 'integer').as('bytes'),
+        eb.cast<number>(eb.fn.sum('fotos.size'), 'bigint').as('bytes'),
       ])
       .groupBy('lotes.id')
       .orderBy('lotes.created_at')

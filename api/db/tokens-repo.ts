@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from './open-database.ts'
 import type { TokensTable, UsuariosTable } from './schema.ts'
+import { keeping } from './writers.ts'
 
 export type TokenOwner = Pick<Selectable<UsuariosTable>, 'id' | 'email' | 'nivel' | 'empresa'>
 
@@ -19,17 +20,20 @@ export class TokensRepo {
       .insertInto('tokens')
       .columns(['usuario_id', 'hash', 'created_at', 'expires_at'])
       .expression((eb) =>
-        eb
-          .selectFrom('usuarios')
-          .select((row) => [
-            'usuarios.id',
-            row.val(own.hash).as('hash'),
-            row.val(own.created_at).as('created_at'),
-            row.val(own.expires_at).as('expires_at'),
-          ])
-          .where('usuarios.id', '=', id)
-          .where('senha_hash', '=', senhaHash)
-          .where('desativado_em', 'is', null),
+        keeping(
+          this.#db,
+          eb
+            .selectFrom('usuarios')
+            .select((row) => [
+              'usuarios.id',
+              row.val(own.hash).as('hash'),
+              row.val(own.created_at).as('created_at'),
+              row.val(own.expires_at).as('expires_at'),
+            ])
+            .where('usuarios.id', '=', id)
+            .where('senha_hash', '=', senhaHash)
+            .where('desativado_em', 'is', null),
+        ),
       )
       .executeTakeFirstOrThrow()
     return kept === 1n

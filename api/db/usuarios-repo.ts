@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors/errors'
 import { TEXTOS } from '#shared/textos/textos'
 import type { Db } from './open-database.ts'
 import type { UsuariosTable } from './schema.ts'
+import { holding } from './writers.ts'
 
 export type UsuarioRow = Selectable<UsuariosTable>
 
@@ -90,7 +91,8 @@ export class UsuariosRepo {
         .select('id')
         .where('nivel', '=', 'administrador')
         .where('desativado_em', 'is', null)
-      const before = await administrators.executeTakeFirst()
+      // Two who take the last two administrators away wait for each other.
+      const [before] = await holding(trx, administrators.orderBy('id')).execute()
       if (access.email !== undefined) {
         const { email } = access
         const others = trx

@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs'
 import { revokeIn, tokensIn } from '#shared/node/sessions/program-tokens'
 import { endSessionsOf, inSessionFile, unlockIn } from '#shared/node/sessions/session-file'
 import { parseEmail, runAdmin, USAGE, UsageError } from './admin-commands.ts'
-import { dataPaths } from '../storage/data-paths.ts'
 import { InspetoraRepo } from '../db/inspetora-repo.ts'
-import { openDatabase } from '../db/open-database.ts'
 import { UsuariosRepo } from '../db/usuarios-repo.ts'
 import { runEmpresa } from './empresa-command.ts'
 import { runCommand } from './run-command.ts'
+import { openMadeDatabase } from '../start/open-stores.ts'
 
 /** Ends a user's sessions in the gateway of the folder; what has not ended is said, with exit code 2. */
 function endSessionsIn(dataDir: string, usuarioId: number): string[] {
@@ -35,12 +33,11 @@ function unlock(dataDir: string, given: string | undefined): string[] {
 }
 
 /** `npm run admin -- …`: users and passwords from the command line, while the product runs or not. */
-await runCommand(async ({ dataDir }, args) => {
+await runCommand(async (config, args) => {
+  const { dataDir } = config
   if (args.length === 0) throw new UsageError(USAGE)
   if (args[0] === 'desbloquear') return unlock(dataDir, args[1])
-  const { database } = dataPaths(dataDir)
-  if (!existsSync(database)) throw new UsageError(`Não há banco em ${database}; confira DATA_DIR.`)
-  const db = await openDatabase(database)
+  const db = await openMadeDatabase(config)
   try {
     if (args[0] === 'empresa') return await runEmpresa(new InspetoraRepo(db), args.slice(1))
     const endSessions = (usuarioId: number) => endSessionsIn(dataDir, usuarioId)

@@ -4,8 +4,13 @@ import { UsageError } from './admin-commands.ts'
 import { runCommand } from './run-command.ts'
 
 /** `npm run backup -- <file or folder>`: one archive of everything worth keeping, while the product runs. */
-await runCommand(async ({ dataDir }, [target]) => {
+await runCommand(async ({ dataDir, databaseUrl }, [target]) => {
   if (target === undefined) throw new UsageError('Uso: npm run backup -- <arquivo.zip ou pasta>')
+  if (databaseUrl !== undefined) {
+    throw new UsageError(
+      `Com DATABASE_URL o banco está no servidor, e esta cópia não o cobriria: copie-o com pg_dump e, depois dele, fotos e segredo de ${dataDir}, como docs/operations.md mostra. Nada foi copiado.`,
+    )
+  }
   const now = new Date()
   const { path, manifest } = await createBackup({ dataDir, target, now })
   const noted = await noteBackup(dataDir, now).then(

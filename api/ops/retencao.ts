@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { openDatabase } from '../db/open-database.ts'
 import { RetentionRepo } from '../db/retention-repo.ts'
 import { Retention } from '../retention/retention.ts'
 import { dataPaths } from '../storage/data-paths.ts'
@@ -7,20 +5,21 @@ import { DiskStorage } from '../storage/disk-storage.ts'
 import { UsageError } from './admin-commands.ts'
 import { retentionLines } from './retention-lines.ts'
 import { runCommand } from './run-command.ts'
+import { openMadeDatabase } from '../start/open-stores.ts'
 
 const USAGE = `Uso: npm run retencao -- --simular | --agora
   --simular   mostra os envios cujos originais sairiam, com as somas; nada muda
   --agora     remove esses originais, sem esperar pela remoção diária`
 
 /** `npm run retencao -- …`: which originals are too old to be kept, while the product runs or not. */
-await runCommand(async ({ dataDir, retentionMonths: months, timeZone }, args) => {
+await runCommand(async (config, args) => {
+  const { dataDir, retentionMonths: months, timeZone } = config
   const [how] = args
   if (args.length !== 1 || (how !== '--simular' && how !== '--agora')) throw new UsageError(USAGE)
   if (months === undefined)
     throw new UsageError('RETENCAO_MESES não está definida: nada é removido. Defina-a também neste comando.')
-  const { database, fotos } = dataPaths(dataDir)
-  if (!existsSync(database)) throw new UsageError(`Não há banco em ${database}; confira DATA_DIR.`)
-  const db = await openDatabase(database)
+  const { fotos } = dataPaths(dataDir)
+  const db = await openMadeDatabase(config)
   try {
     const storage = await DiskStorage.open(fotos)
     const parts = { repo: new RetentionRepo(db), storage, dataDir, months, now: () => new Date() }

@@ -5,7 +5,7 @@ import { UsageError } from './admin-commands.ts'
 import { BackupError } from './manifest.ts'
 import { ConfigError } from '#shared/node/settings/config-error'
 import { readConfig, type ApiConfig } from '../start/settings.ts'
-import { DatabaseError } from '../db/open-database.ts'
+import { DatabaseError } from '../db/migrate.ts'
 
 /** Why a command did not do what was asked, in a sentence, when it is for the operator to mend. */
 function sentenceOf(error: unknown): string | undefined {

@@ -6,6 +6,8 @@ import { readSettings } from '#shared/node/settings/read-settings'
 /** The backend's settings, checked. Source: contract §1. */
 export interface ApiConfig {
   dataDir: string
+  /** Address of the PostgreSQL database; undefined keeps everything in SQLite, in the data folder. */
+  databaseUrl: string | undefined
   host: string
   port: number
   admin: { email: string; senha: string | undefined }
@@ -26,6 +28,7 @@ export function readConfig(env?: NodeJS.ProcessEnv): ApiConfig {
   const values = readSettings('backend', env)
   return {
     dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
     host: values.API_HOST,
     port: values.API_PORT,
     admin: { email: values.ADMIN_EMAIL, senha: values.ADMIN_SENHA },

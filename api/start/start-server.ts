@@ -1,23 +1,18 @@
-import { existsSync } from 'node:fs'
 import { lockFolder, type FolderLock } from '#shared/node/data-folder/folder-lock'
 import { makePrivate } from '#shared/node/data-folder/private'
 import { closeGracefully, createStreamServer, listen } from '#shared/node/http/stream-server'
 import { createFirstAdmin, type FirstAdmin } from '../auth/first-admin.ts'
 import type { ApiConfig } from './settings.ts'
 import { createApi } from './create-api.ts'
-import { BACKEND_NAMES, dataPaths } from '../storage/data-paths.ts'
+import { openStores } from './open-stores.ts'
+import { BACKEND_NAMES } from '../storage/data-paths.ts'
 import { FotoChecksRepo } from '../db/foto-checks-repo.ts'
-import { SEM_ESCOPO } from '../db/escopo.ts'
-import { LotesRepo } from '../db/lotes-repo.ts'
-import { DatabaseError, openDatabase } from '../db/open-database.ts'
 import { UsuariosRepo } from '../db/usuarios-repo.ts'
 import { RetentionRepo } from '../db/retention-repo.ts'
 import { FotoCheck } from '../fotos/check/foto-check.ts'
 import { startTracing } from '#shared/node/trace/start-tracing'
 import type { Log } from '#shared/node/log/create-log'
 import { DailyRetention } from '../retention/daily-retention.ts'
-import { DiskStorage } from '../storage/disk-storage.ts'
-import { sweep } from '../storage/sweep.ts'
 import { RunningUploads } from '../upload/running-uploads.ts'
 
 /** A backend that listens. */
@@ -34,20 +29,6 @@ export interface RunningApi {
 /** Milliseconds a start waits for the folder: for a backend that seems to run, and for one that is stopping. */
 const RUNNING_MS = 2_000
 const STOPPING_MS = 150_000
-/** Opens database and storage; photos without their database are no first start. Throws DatabaseError. */
-async function openStores(dataDir: string, log: Log) {
-  const paths = dataPaths(dataDir)
-  const storage = await DiskStorage.open(paths.fotos)
-  const lotes = await storage.lotes()
-  if (lotes.length > 0 && !existsSync(paths.database)) {
-    throw new DatabaseError(
-      `Há fotos em ${paths.fotos}, mas o banco ${paths.database} não existe; restaure a cópia de segurança.`,
-    )
-  }
-  const db = await openDatabase(paths.database)
-  await sweep(storage, new LotesRepo(db, SEM_ESCOPO), log)
-  return { db, storage }
-}
 
 /** What a start may be told beside its settings. */
 export interface StartOptions {
@@ -93,7 +74,7 @@ async function startOn(
   lock: FolderLock,
   { config, log, now, checkEveryMs, retentionMs }: StartParts,
 ): Promise<RunningApi> {
-  const { db, storage } = await openStores(config.dataDir, log)
+  const { db, storage } = await openStores(config, log)
   const open = makePrivate(config.dataDir, BACKEND_NAMES)
   if (open.length > 0) log.warn({ evento: 'aberto-a-outros', caminhos: open })
   const firstAdmin = await createFirstAdmin(new UsuariosRepo(db), config.admin, now())

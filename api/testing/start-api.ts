@@ -12,6 +12,8 @@ export const TEST_ADMIN = { email: 'admin@teste.example', senha: 'senha-de-teste
 export interface StartApiOptions {
   /** A folder to go on with; without it a new one is made, and removed by `stop`. */
   dataDir?: string
+  /** A PostgreSQL database; without it SQLite in the folder. */
+  databaseUrl?: string
   limits?: Partial<ApiConfig['limits']>
   now?: () => Date
   timeZone?: string
@@ -54,6 +56,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
   } = options
   const config = {
     ...defaults,
+    databaseUrl: options.databaseUrl,
     timeZone,
     productName,
     escopo,

@@ -6,7 +6,12 @@ import { readSettings } from '#shared/node/settings/read-settings'
 import type { ValuesOf } from '#shared/node/settings/settings-table'
 import { tracesWanted } from '#shared/node/settings/traces-wanted'
 import type { TracesWanted } from '#shared/node/settings/traces-wanted'
-import { idleWarning, misspeltWarnings, retentionWarning } from '#shared/node/settings/settings-warnings'
+import {
+  databaseWarning,
+  idleWarning,
+  misspeltWarnings,
+  retentionWarning,
+} from '#shared/node/settings/settings-warnings'
 
 const GB = 1024 * MB
 
@@ -89,6 +94,7 @@ export function readConfig(env?: NodeJS.ProcessEnv): BffConfig {
       ...misspeltWarnings(env),
       ...idleWarning(session, env),
       ...retentionWarning(values.API_URL, values.RETENCAO_MESES),
+      ...databaseWarning(values.API_URL, values.DATABASE_URL),
     ],
     backendEnv: backendEnvironment(values, env),
   }

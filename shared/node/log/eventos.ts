@@ -21,6 +21,7 @@ export const EVENTOS = [
   // The embedded backend.
   'atende',
   'aguarda-outro-backend',
+  'aguarda-banco',
   'aberto-a-outros',
   'parando',
   'inicio-falhou',

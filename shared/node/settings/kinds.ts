@@ -27,6 +27,18 @@ export const endereco = z
     error: 'não pode ter usuário, senha, consulta nem fragmento',
   })
 
+const SO_POSTGRES = 'precisa ser um endereço postgres://'
+
+/** A database of a PostgreSQL server, as the driver reads it; its errors never repeat it, for it has a senha in it. */
+export const bancoPostgres = z
+  .string()
+  .trim()
+  .refine((texto) => URL.canParse(texto), { error: SO_POSTGRES, abort: true })
+  .refine((texto) => /^postgres(ql)?:$/.test(new URL(texto).protocol), { error: SO_POSTGRES, abort: true })
+  .refine((texto) => new URL(texto).pathname.length > 1, {
+    error: 'precisa nomear o banco, como postgres://usuario:senha@servidor/banco',
+  })
+
 export const origem = endereco.refine(({ pathname }) => pathname === '/', {
   error: 'precisa ser só a origem, sem caminho',
 })

@@ -66,6 +66,13 @@ export const SETTINGS = {
     about: 'tudo o que o backend embutido guarda: banco, fotos, sessões, imagens derivadas, segredos',
     compose: false,
   },
+  DATABASE_URL: {
+    reader: 'both',
+    kind: kinds.bancoPostgres,
+    standardInWords: 'SQLite, em `DATA_DIR`',
+    about:
+      'banco PostgreSQL (15 ou mais novo) do backend embutido, como `postgres://usuario:senha@servidor/banco`',
+  },
   ADMIN_EMAIL: {
     reader: 'both',
     kind: kinds.email,
@@ -243,7 +250,6 @@ export const SETTINGS = {
 
 /** Settings of the contract that this version does not have: their names are kept for them. */
 export const SETTINGS_TO_COME = [
-  'DATABASE_URL',
   'S3_ENDPOINT',
   'S3_REGION',
   'S3_BUCKET',

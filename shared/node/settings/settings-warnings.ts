@@ -43,6 +43,20 @@ export const retentionWarning = (apiUrl: URL | undefined, months: number | undef
     ? ['ATENÇÃO: RETENCAO_MESES vale só para o backend embutido: com API_URL nada é removido.']
     : []
 
+/** Where a connection does not leave the computer: loopback, or a socket's folder in `host`. */
+const NEAR = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|)$/
+
+/** One warning for a database that nobody asks, or that is asked in clear over a network without anybody having said so. */
+export function databaseWarning(apiUrl: URL | undefined, databaseUrl: string | undefined): string[] {
+  if (databaseUrl === undefined) return []
+  if (apiUrl) return ['ATENÇÃO: DATABASE_URL vale só para o backend embutido: com API_URL não é usada.']
+  const { hostname, searchParams } = new URL(databaseUrl)
+  if (NEAR.test(hostname) || searchParams.has('sslmode') || searchParams.has('ssl')) return []
+  return [
+    'ATENÇÃO: DATABASE_URL não diz sslmode: senha e dados vão sem cifra ao banco. Acrescente ?sslmode=verify-full, ou ?sslmode=disable se a rede é só sua.',
+  ]
+}
+
 /** One warning for an idle time that never comes to count, when it was given. */
 export function idleWarning(
   { idleMs, maxMs }: { idleMs: number; maxMs: number },

@@ -1,0 +1,55 @@
+import { Migrator, type Kysely } from 'kysely'
+import { initial } from './migrations/001-initial.ts'
+import { usuariosInativos } from './migrations/002-usuarios-inativos.ts'
+import { fotosProblema } from './migrations/004-fotos-problema.ts'
+import { buscaNormalizada } from './migrations/005-busca-normalizada.ts'
+import { usuariosSenha } from './migrations/006-usuarios-senha.ts'
+import { originaisRemovidos } from './migrations/008-originais-removidos.ts'
+import { relatorioDoCliente } from './migrations/009-relatorio-do-cliente.ts'
+import { calibracoes } from './migrations/010-calibracoes.ts'
+import { buscaSemAcentos } from './migrations/011-busca-sem-acentos.ts'
+import { tratamento } from './migrations/012-tratamento.ts'
+import { escopo } from './migrations/013-escopo.ts'
+import type { Schema } from './schema.ts'
+
+const MIGRATIONS = {
+  '001-initial': initial,
+  '002-usuarios-inativos': usuariosInativos,
+  '004-fotos-problema': fotosProblema,
+  '005-busca-normalizada': buscaNormalizada,
+  '006-usuarios-senha': usuariosSenha,
+  '008-originais-removidos': originaisRemovidos,
+  '009-relatorio-do-cliente': relatorioDoCliente,
+  '010-calibracoes': calibracoes,
+  '011-busca-sem-acentos': buscaSemAcentos,
+  '012-tratamento': tratamento,
+  '013-escopo': escopo,
+}
+
+/** What the tables are called at this version. */
+export const TABLES_VERSION = Object.keys(MIGRATIONS).at(-1) ?? ''
+
+/** A database that must not be used as it is; its message is a Portuguese sentence for whoever operates it. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError'
+}
+
+/**
+ * Brings the tables to this version, all in one transaction; on PostgreSQL those who start at the same time wait for
+ * each other. `name` is how the operator calls the database, `schema` where its tables are when that has to be said.
+ * Throws DatabaseError, also for tables of a newer version.
+ */
+export async function migrate(db: Kysely<Schema>, name: string, schema?: string): Promise<void> {
+  const provider = { getMigrations: () => Promise.resolve(MIGRATIONS) }
+  const { error } = await new Migrator({
+    db,
+    provider,
+    ...(schema !== undefined && { migrationTableSchema: schema }),
+  }).migrateToLatest()
+  if (!error) return
+  const reason = error instanceof Error ? error.message : JSON.stringify(error)
+  throw new DatabaseError(
+    `O banco ${name} não pôde ser trazido a esta versão (${reason}); ele pode ser de uma versão mais nova.`,
+    { cause: error },
+  )
+}

@@ -1,0 +1,56 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { databaseAway, databaseError, isLost } from './lost-connection.ts'
+
+/** A connection of the pool; one that broke goes no further, and never back into the pool. */
+class GuardedClient implements PostgresPoolClient {
+  readonly #client: PoolClient
+  #lost = false
+
+  constructor(client: PoolClient) {
+    this.#client = client
+  }
+
+  query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query<R>(
+    text: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof text !== 'string') throw new Error('no cursors')
+    return this.#ask<R>(text, parameters)
+  }
+
+  /** Throws DATABASE_BUSY, STORAGE_FULL, CONFLICT, or what the server says. */
+  async #ask<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    // The server rolls back by itself what a lost connection began; asking for it would hide why.
+    if (this.#lost && text === 'rollback') return { command: 'SELECT', rowCount: 0, rows: [] }
+    try {
+      return (await this.#client.query(text, [...parameters])) as unknown as PostgresQueryResult<R>
+    } catch (error) {
+      this.#lost ||= isLost(error)
+      throw databaseError(error)
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.#lost)
+  }
+}
+
+/** The pool as Kysely's dialect wants it, in the product's errors. A connection that cannot be had is DATABASE_BUSY. */
+export function guardedPool(pool: Pool): PostgresPool {
+  // Nobody asks on an idle connection, nor between two statements: whoever asks next is told.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return {
+    async connect() {
+      try {
+        return new GuardedClient(await pool.connect())
+      } catch (error) {
+        throw databaseAway(error)
+      }
+    },
+    end: () => pool.end(),
+  }
+}

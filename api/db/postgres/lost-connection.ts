@@ -1,0 +1,39 @@
+import { AppError } from '#shared/errors/errors'
+
+/** Seconds after which a caller may come back. */
+const RETRY_AFTER_S = 5
+
+/** SQLSTATEs after which the connection is worth nothing: broken, server going down, coming up, or a copy that only reads. */
+const LOST_STATES = /^(08|57P0[1235]|25006|25P03)/
+/** SQLSTATEs of a statement that may do better the next time: rolled back against others, waited too long, no place left. */
+const BUSY_STATES = /^(40|53300|55P03|57014)/
+/** What the system says of a connection. */
+const LOST_SYSTEM =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)$/
+/** What the driver says without a code: of a connection that ended, and of a server that says nothing. */
+const LOST_WORDS =
+  /connection (terminated|error|ended|closed)|not queryable|client was closed|query read timeout/i
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** True when nothing more can be asked on the connection that threw this. */
+export function isLost(error: unknown): boolean {
+  const code = codeOf(error)
+  if (code) return LOST_STATES.test(code) || LOST_SYSTEM.test(code)
+  return error instanceof Error && LOST_WORDS.test(error.message)
+}
+
+/** DATABASE_BUSY: nothing is known to be wrong with what was asked. */
+export const databaseAway = (cause: unknown) =>
+  new AppError('DATABASE_BUSY', { cause, retryAfterS: RETRY_AFTER_S })
+
+/** What a statement threw as the product's errors: DATABASE_BUSY, STORAGE_FULL, CONFLICT; anything else as it is. */
+export function databaseError(error: unknown): unknown {
+  const code = codeOf(error)
+  if (isLost(error) || BUSY_STATES.test(code)) return databaseAway(error)
+  if (code === '53100')
+    return new AppError('STORAGE_FULL', { detail: code, cause: error, retryAfterS: RETRY_AFTER_S })
+  if (code === '23505') return new AppError('CONFLICT', { cause: error })
+  return error
+}

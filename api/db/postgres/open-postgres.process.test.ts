@@ -1,0 +1,162 @@
+import { sql, type Kysely } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fotoRows, loteRow } from '../../testing/database-rows.ts'
+import { startFaultProxy, type FaultProxy } from '#shared/node/testing/fault-proxy'
+import { POSTGRES_BIN, startPostgres, type PostgresServer } from '#shared/node/testing/postgres-server'
+import { usuarioRow } from '../../testing/usuario-row.ts'
+import { SEM_ESCOPO } from '../escopo.ts'
+import { LotesRepo } from '../lotes-repo.ts'
+import { DatabaseError } from '../migrate.ts'
+import type { Schema } from '../schema.ts'
+import { UsuariosRepo } from '../usuarios-repo.ts'
+import { openPostgres, type PostgresPlace } from './open-postgres.ts'
+
+const BUSY = { code: 'DATABASE_BUSY', http: 503, retryAfterS: 5 }
+
+describe.skipIf(POSTGRES_BIN === undefined)('a PostgreSQL database', () => {
+  let server: PostgresServer
+  let proxy: FaultProxy
+  let databaseUrl: string
+  const opened: Kysely<Schema>[] = []
+
+  beforeAll(async () => {
+    server = await startPostgres(POSTGRES_BIN ?? '')
+    proxy = await startFaultProxy(server.socket)
+  })
+  afterAll(async () => {
+    await proxy.stop()
+    await server.stop()
+  })
+  beforeEach(async () => void (databaseUrl = await server.newDatabase()))
+  afterEach(async () => {
+    proxy.mend()
+    for (const db of opened.splice(0)) await db.destroy()
+  })
+
+  async function open(place: Partial<PostgresPlace> = {}): Promise<Kysely<Schema>> {
+    const db = await openPostgres({ databaseUrl, ...place })
+    opened.push(db)
+    return db
+  }
+  /** The same database, by a wire that can be cut; `senha` is never to be read. */
+  const byProxy = () => `postgres://postgres:s3nh4@127.0.0.1:${proxy.port}${new URL(databaseUrl).pathname}`
+  const create = (db: Kysely<Schema>, email: string) => new UsuariosRepo(db).create(usuarioRow(email))
+
+  describe('at the start', () => {
+    it('gets its tables once from several that start together', async () => {
+      const [db] = await Promise.all([open(), open(), open(), open()])
+      const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+      expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
+      await create(db, 'a@b.c')
+    })
+
+    it('is refused with tables of a newer version', async () => {
+      const db = await open()
+      await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2030-01-01')`.execute(
+        db,
+      )
+      await expect(open()).rejects.toThrow(/versão mais nova/)
+    })
+
+    it('is refused when it is empty and must not be, and gets no table', async () => {
+      await expect(open({ notEmpty: 'Há fotos.' })).rejects.toThrow(/está vazio\. Há fotos\./)
+      await expect(open({ notEmpty: 'Há fotos.' })).rejects.toBeInstanceOf(DatabaseError)
+    })
+
+    it('is refused in another encoding', async () => {
+      databaseUrl = await server.newDatabase("template template0 encoding 'LATIN1' locale 'C'")
+      await expect(open()).rejects.toThrow(/está em LATIN1: crie-o em UTF8\./)
+    })
+
+    it('is waited for while it cannot be reached', async () => {
+      proxy.cut()
+      const opening = open({ databaseUrl: byProxy() })
+      await expect(open({ databaseUrl: byProxy(), patienceMs: 0 })).rejects.toThrow(/não atende/)
+      proxy.mend()
+      await create(await opening, 'a@b.c')
+    })
+
+    it('is told without the senha when it does not answer', async () => {
+      proxy.cut()
+      const failing = open({ databaseUrl: byProxy(), patienceMs: 0 })
+      await expect(failing).rejects.toThrow(`PostgreSQL 127.0.0.1:${proxy.port}/banco`)
+      await expect(failing).rejects.toThrow(
+        expect.not.objectContaining({ message: expect.stringContaining('s3nh4') }),
+      )
+    })
+
+    it('undoes the tables that a failed migration made', async () => {
+      const db = await open()
+      const failing = db.transaction().execute(async (trx) => {
+        await trx.schema.createTable('nova').addColumn('id', 'integer').execute()
+        throw new Error('no')
+      })
+      await expect(failing).rejects.toThrow('no')
+      const { rows } = await sql<{ nova: string | null }>`select to_regclass('nova') as nova`.execute(db)
+      expect(rows).toEqual([{ nova: null }])
+    })
+  })
+
+  describe('F36 while it fails', () => {
+    it('loses nothing but the batch whose connection dies in the middle', async () => {
+      const db = await open({ databaseUrl: byProxy() })
+      const usuarioId = await create(db, 'a@b.c')
+      const dying = db.transaction().execute(async (trx) => {
+        await trx.insertInto('usuarios').values(usuarioRow('b@b.c')).execute()
+        proxy.cut()
+        await trx.insertInto('usuarios').values(usuarioRow('c@b.c')).execute()
+      })
+      await expect(dying).rejects.toMatchObject(BUSY)
+      await expect(create(db, 'd@b.c')).rejects.toMatchObject(BUSY)
+      proxy.mend()
+      expect(await new UsuariosRepo(db).list()).toHaveLength(1)
+      const lotes = new LotesRepo(db, SEM_ESCOPO)
+      await lotes.create(loteRow(usuarioId, { chave: 'a', total: 3 }), fotoRows('a', 3))
+      expect(await lotes.exists('a')).toBe(true)
+    })
+
+    it('is given up when it says nothing, and asked again by another connection', async () => {
+      const db = await open({
+        databaseUrl: byProxy(),
+        pool: { query_timeout: 300, connectionTimeoutMillis: 300 },
+      })
+      await create(db, 'a@b.c')
+      proxy.stall()
+      await expect(create(db, 'b@b.c')).rejects.toMatchObject(BUSY)
+      await expect(new UsuariosRepo(db).list()).rejects.toMatchObject(BUSY)
+      proxy.mend()
+      expect(await new UsuariosRepo(db).list()).toHaveLength(1)
+    })
+
+    it('answers those who find no connection, and the others go on', async () => {
+      const db = await open({ pool: { max: 2, connectionTimeoutMillis: 200 } })
+      let letGo = () => undefined as void
+      const held = new Promise<void>((resolve) => (letGo = resolve))
+      const holders = [1, 2].map((n) =>
+        db.transaction().execute(async (trx) => {
+          await trx
+            .insertInto('usuarios')
+            .values(usuarioRow(`${n}@b.c`))
+            .execute()
+          await held
+        }),
+      )
+      await expect(create(db, 'x@b.c')).rejects.toMatchObject(BUSY)
+      letGo()
+      await Promise.all(holders)
+      await create(db, 'x@b.c')
+      expect(await new UsuariosRepo(db).list()).toHaveLength(3)
+    })
+
+    it('lets a write give up that waits for another one, and does not do it later', async () => {
+      const db = await open({ pool: { lock_timeout: 200 } })
+      const id = await create(db, 'a@b.c')
+      await db.transaction().execute(async (trx) => {
+        await trx.updateTable('usuarios').set({ empresa: 'de quem segura' }).where('id', '=', id).execute()
+        const waiting = new UsuariosRepo(db).change(id, { cadastro: { empresa: 'de quem espera' } })
+        await expect(waiting).rejects.toMatchObject(BUSY)
+      })
+      expect(await new UsuariosRepo(db).findById(id)).toMatchObject({ empresa: 'de quem segura' })
+    })
+  })
+})

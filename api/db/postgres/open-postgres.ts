@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, sql } from 'kysely'
+import { Pool, TypeOverrides, type PoolConfig } from 'pg'
+import { AppError } from '#shared/errors/errors'
+import { DatabaseError, migrate } from '../migrate.ts'
+import type { Schema } from '../schema.ts'
+import { guardedPool } from './guarded-pool.ts'
+import { PortablePostgresDialect } from './postgres-dialect.ts'
+
+/** Connections of one process. Statements take milliseconds, and one thread asks them. */
+const CONNECTIONS = 10
+/** Milliseconds to wait for a connection, and for what another one holds. */
+const WAIT_MS = 5_000
+/** Milliseconds of one statement: what the server gives it, and when a server that says nothing is given up. */
+const STATEMENT_MS = 20_000
+const SILENCE_MS = 25_000
+/** Milliseconds for which the server keeps what a process holds that asks no more. */
+const IDLE_IN_TRANSACTION_MS = 60_000
+/** Milliseconds a start waits for a server that is just starting too. */
+const START_MS = 30_000
+const LOOK_MS = 500
+/** The oldest that is served, as servers count. */
+const OLDEST = 150_000
+
+/** OID of bigint, of which counts and sums are; the driver gives texts. */
+const INT8 = 20
+
+const parsers = new TypeOverrides()
+parsers.setTypeParser(INT8, Number)
+
+/** The limits of statements; migrations have none, for they wait for each other. */
+const LIMITS: PoolConfig = {
+  lock_timeout: WAIT_MS,
+  statement_timeout: STATEMENT_MS,
+  query_timeout: SILENCE_MS,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+}
+
+/** The server and database of an address, without who asks. */
+export function placeOf(databaseUrl: string): string {
+  const { host, pathname, searchParams } = new URL(databaseUrl)
+  return `PostgreSQL ${searchParams.get('host') ?? host}${pathname}`
+}
+
+function connect(databaseUrl: string, config: PoolConfig): Kysely<Schema> {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    application_name: 'extradorso',
+    connectionTimeoutMillis: WAIT_MS,
+    keepAlive: true,
+    types: parsers,
+    ...config,
+  })
+  return new Kysely<Schema>({ dialect: new PortablePostgresDialect({ pool: guardedPool(pool) }) })
+}
+
+const lookAt = (db: Kysely<Schema>) =>
+  sql<{ version: number; encoding: string; schema: string | null; ours: boolean }>`
+    select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+      current_schema() as schema, to_regclass('usuarios') is not null as ours`.execute(db)
+
+type Look = Awaited<ReturnType<typeof lookAt>>['rows'][number]
+
+const reasonOf = (error: unknown) => {
+  const cause = error instanceof AppError ? error.cause : error
+  return cause instanceof Error ? cause.message || cause.name : String(cause)
+}
+
+/** What the server says of itself, waited for while it cannot be reached. Throws DatabaseError. */
+async function meet(
+  db: Kysely<Schema>,
+  { name, patienceMs, onWait }: { name: string; patienceMs: number; onWait: (() => void) | undefined },
+): Promise<Look> {
+  const deadline = performance.now() + patienceMs
+  let told = false
+  for (;;) {
+    try {
+      const [look] = (await lookAt(db)).rows
+      if (look) return look
+    } catch (error) {
+      const waits = error instanceof AppError && performance.now() < deadline
+      if (!waits)
+        throw new DatabaseError(`O banco ${name} não atende (${reasonOf(error)}).`, { cause: error })
+    }
+    if (!told) onWait?.()
+    told = true
+    await sleep(LOOK_MS)
+  }
+}
+
+/** Throws DatabaseError for a database that the tables cannot be in. */
+function requireFit({ version, encoding, schema }: Look, name: string): void {
+  if (version < OLDEST) throw new DatabaseError(`O banco ${name} é antigo: use o PostgreSQL 15 ou mais novo.`)
+  if (encoding !== 'UTF8') throw new DatabaseError(`O banco ${name} está em ${encoding}: crie-o em UTF8.`)
+  if (schema === null)
+    throw new DatabaseError(`O banco ${name} não tem um esquema para as tabelas: confira o search_path.`)
+}
+
+export interface PostgresPlace {
+  /** `postgres://user:senha@server/database`; TLS and the like by its query, as the driver reads it. */
+  databaseUrl: string
+  /** Why a database without our tables is none to begin with; undefined lets it be filled. */
+  notEmpty?: string | undefined
+  /** Milliseconds to wait for a server that cannot be reached. */
+  patienceMs?: number
+  /** Told once, when the waiting begins. */
+  onWait?: (() => void) | undefined
+  /** What is beside the standard of the pool: tests wait less long. */
+  pool?: PoolConfig
+}
+
+/**
+ * Opens the database of a PostgreSQL server and brings its tables to this version. Throws DatabaseError for a server
+ * that cannot be reached or is too old, for tables of a newer version, and for an empty database that must not be one.
+ */
+export async function openPostgres({
+  databaseUrl,
+  notEmpty,
+  patienceMs = START_MS,
+  onWait,
+  pool,
+}: PostgresPlace): Promise<Kysely<Schema>> {
+  const name = placeOf(databaseUrl)
+  const first = connect(databaseUrl, { max: 1 })
+  try {
+    const look = await meet(first, { name, patienceMs, onWait })
+    requireFit(look, name)
+    if (!look.ours && notEmpty !== undefined)
+      throw new DatabaseError(`O banco ${name} está vazio. ${notEmpty}`)
+    await migrate(first, name, look.schema ?? undefined)
+  } finally {
+    await first.destroy()
+  }
+  return connect(databaseUrl, { max: CONNECTIONS, ...LIMITS, ...pool })
+}

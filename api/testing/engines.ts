@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase, type Db } from '../db/open-database.ts'
+import { openPostgres } from '../db/postgres/open-postgres.ts'
+import { POSTGRES_BIN, startPostgres, type PostgresServer } from '#shared/node/testing/postgres-server'
+
+/** A database engine under test. */
+export interface Engine {
+  name: string
+  /** Makes it ready; `open` gives a new database with our tables. */
+  begin(): Promise<void>
+  open(): Promise<Db>
+  end(): Promise<void>
+}
+
+function sqlite(): Engine {
+  let folder = ''
+  let made = 0
+  return {
+    name: 'SQLite',
+    begin: async () => void (folder = await mkdtemp(join(tmpdir(), 'banco-'))),
+    open: () => openDatabase(join(folder, `${++made}.sqlite`)),
+    end: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** In a database made for Portuguese, whose order of texts must not matter. */
+const PORTUGUESE = "template template0 locale_provider icu icu_locale 'pt-BR' locale 'C.UTF-8'"
+
+function postgres(bin: string): Engine {
+  let server: PostgresServer | undefined
+  return {
+    name: 'PostgreSQL',
+    begin: async () => void (server = await startPostgres(bin)),
+    async open() {
+      if (!server) throw new Error('begin first')
+      return openPostgres({ databaseUrl: await server.newDatabase(PORTUGUESE) })
+    },
+    end: async () => server?.stop(),
+  }
+}
+
+/** SQLite, and PostgreSQL where it is installed. */
+export const ENGINES: Engine[] = [sqlite(), ...(POSTGRES_BIN === undefined ? [] : [postgres(POSTGRES_BIN)])]
+
+if (POSTGRES_BIN === undefined) process.stderr.write('Sem PostgreSQL: os testes que o usam ficam de fora.\n')

@@ -1,0 +1,111 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { runProgram, type RunningProgram } from './running-program.ts'
+
+const run = promisify(execFile)
+
+/** Where Debian puts each version's programs, which are not on the PATH. */
+const DEBIAN = '/usr/lib/postgresql'
+
+const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
+const folders = [
+  ...versions.map((version) => join(DEBIAN, version, 'bin')),
+  ...(process.env['PATH'] ?? '').split(':'),
+]
+
+/** Folder of PostgreSQL's programs; undefined where it is not installed. */
+export const POSTGRES_BIN = folders.find((folder) => existsSync(join(folder, 'initdb')))
+
+/** PostgreSQL refuses to run as root: then it runs as nobody, and ends with the tests. */
+const isRoot = process.getuid?.() === 0
+const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+const asNobody = (command: string, args: readonly string[]): [string, string[]] =>
+  isRoot
+    ? [
+        'setpriv',
+        ['--reuid=nobody', `--regid=${idOf('-g')}`, '--clear-groups', '--pdeathsig=QUIT', command, ...args],
+      ]
+    : [command, [...args]]
+
+/** A PostgreSQL of the tests' own, on a socket in its own folder. */
+export interface PostgresServer {
+  /** Path of its socket, for whoever stands in between. */
+  socket: string
+  /** The address of a new, empty database; `options` is what CREATE DATABASE is told besides. */
+  newDatabase(options?: string): Promise<string>
+  /** Ends it as a power cut ends it, and starts it again: asked on it is cut off. */
+  kill(): Promise<void>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+const SETTINGS = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'listen_addresses=',
+  'shared_buffers=16MB',
+  'max_connections=60',
+  // Neither may matter: instants are texts in UTC, and texts compare by their code points.
+  'timezone=Asia/Tokyo',
+]
+
+/** Starts it, as the newest version that is installed. */
+export async function startPostgres(bin: string): Promise<PostgresServer> {
+  const folder = mkdtempSync('/tmp/postgres-')
+  if (isRoot) chownSync(folder, idOf('-u'), idOf('-g'))
+  const data = join(folder, 'data')
+  const url = (database: string) => `postgres:///${database}?user=postgres&host=${folder}`
+  await run(
+    ...asNobody(join(bin, 'initdb'), [
+      ...['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--no-instructions'],
+      ...['--encoding=UTF8', '--locale=C.UTF-8'],
+    ]),
+    { cwd: folder },
+  )
+  let server: RunningProgram | undefined
+  let made = 0
+
+  async function ask(text: string): Promise<void> {
+    const client = new pg.Client({ connectionString: url('postgres') })
+    client.on('error', () => undefined)
+    await client.connect()
+    await client.query(text).finally(() => client.end())
+  }
+  async function start(): Promise<void> {
+    const settings = [...SETTINGS, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting])
+    server = runProgram(...asNobody(join(bin, 'postgres'), ['-D', data, ...settings]), { env: {} })
+    for (;;) {
+      if (server.child.exitCode !== null) throw new Error(server.output.err)
+      if (
+        await ask('select 1').then(
+          () => true,
+          () => false,
+        )
+      )
+        return
+      await sleep(20)
+    }
+  }
+  await start()
+  return {
+    socket: join(folder, '.s.PGSQL.5432'),
+    start,
+    async newDatabase(options = '') {
+      const name = `banco${++made}`
+      await ask(`create database ${name} ${options}`)
+      return url(name)
+    },
+    async kill() {
+      await server?.end('SIGQUIT')
+    },
+    async stop() {
+      await server?.end('SIGQUIT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
