@@ -4,7 +4,11 @@ export interface Line {
   how: string
   /** Column → value with its unit. */
   values: Record<string, string>
+  /** A goal that no machine is too slow for was missed, such as a number of clicks. */
+  missed?: boolean
 }
+
+export const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`)
 
 /** A number as people read it: three significant figures at most. */
 export const short = (value: number, unit = '') =>
@@ -21,4 +25,17 @@ export function table(lines: readonly Line[]): string {
   const text = (row: string[]) => `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
   const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`
   return rows.map((row, at) => (at === 0 ? `${text(row)}\n${rule}` : text(row))).join('\n')
+}
+
+/** Measures and prints one group of rows; a failure is told, and the others go on. */
+export async function group(title: string, run: () => Promise<Line[]>): Promise<void> {
+  say('', `## ${title}`, '')
+  try {
+    const lines = await run()
+    say(table(lines))
+    if (lines.some(({ missed }) => missed)) process.exitCode = 1
+  } catch (error) {
+    say(`não medido: ${error instanceof Error ? error.message : String(error)}`)
+    process.exitCode = 1
+  }
 }

@@ -157,4 +157,30 @@ describe('a marker on a phone', () => {
       await page.context().close()
     }
   })
+
+  it('is drawn in haste, and the tap that comes next chooses the damage', async () => {
+    const page = await openBench(true)
+    try {
+      await page.getByRole('button', { name: T.proxima }).last().tap()
+      await seeFoto(page, 2)
+      await page.getByRole('button', { name: T.marcar, exact: true }).tap()
+      const box = await page.locator('.stage-surface').boundingBox()
+      const at = (share: number) => ({
+        x: (box?.x ?? 0) + (box?.width ?? 0) * share,
+        y: (box?.y ?? 0) + (box?.height ?? 0) * share,
+      })
+      const devtools = await page.context().newCDPSession(page)
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+        devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+      await touch('touchStart', [at(0.3)])
+      for (const share of [0.4, 0.5, 0.6]) await touch('touchMove', [at(share)])
+      await touch('touchEnd', [])
+      const sheet = page.getByRole('dialog', { name: T.danoDaFoto(2) })
+      await sheet.getByRole('button', { name: LINHAS.drone.danos[1]?.label ?? '' }).tap()
+      await sheet.waitFor({ state: 'detached' })
+      expect(await damage(page).inputValue()).toBe(LINHAS.drone.danos[1]?.valor)
+    } finally {
+      await page.context().close()
+    }
+  })
 })

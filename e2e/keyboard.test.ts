@@ -107,13 +107,18 @@ describe.each(LISTA_LINHAS)('the main job of the $id line, without a pointer', (
       .waitFor({ state: 'attached' })
   })
 
-  it('opens and closes a dialog, and the focus is back where it was', async () => {
+  it('opens and closes a dialog, and the focus is back where it was, with nothing scrolled', async () => {
     const opener = page.getByRole('button', { name: T.resumoAtalhos.todos })
+    const panel = page.getByRole('complementary', { name: T.detalhesDaFoto })
+    await tabTo(page, opener)
+    await panel.evaluate((details) => (details.scrollTop = 0))
     await press(page, opener)
     await page.getByRole('dialog', { name: T.atalhos }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+    // What is always in sight is not scrolled to: the damages stay where they were.
+    expect(await panel.evaluate((details) => details.scrollTop)).toBe(0)
   })
 
   it('reads the report and saves it as PDF', async () => {

@@ -24,7 +24,7 @@ interface ShortcutsDialogProps {
   onClose: () => void
 }
 
-/** All keys of the bench, the switch for those of one letter, and what else is chosen for the bench. Source: design §7, §8. */
+/** What is chosen for the bench, in sight at once, and all of its keys. Source: design §7, §8. */
 export function ShortcutsDialog({ oneKey, goOn, keepPan, onClose }: ShortcutsDialogProps) {
   return (
     <Modal label={T.atalhos} className="shortcuts" onClose={onClose}>
@@ -34,6 +34,12 @@ export function ShortcutsDialog({ oneKey, goOn, keepPan, onClose }: ShortcutsDia
           {TEXTOS.geral.fechar}
           <kbd aria-hidden="true">Esc</kbd>
         </Button>
+      </div>
+      <div className="shortcuts__options">
+        <Check label={T.usarAtalhos} preference={oneKey} />
+        <Check label={T.irParaPendente} preference={goOn} />
+        <Check label={T.manterPosicao} preference={keepPan} />
+        <ThemeChoice />
       </div>
       <dl className="shortcuts__list">
         {T.listaAtalhos.map(({ texto, teclas }) => (
@@ -47,12 +53,6 @@ export function ShortcutsDialog({ oneKey, goOn, keepPan, onClose }: ShortcutsDia
           </div>
         ))}
       </dl>
-      <div className="shortcuts__options">
-        <Check label={T.usarAtalhos} preference={oneKey} />
-        <Check label={T.irParaPendente} preference={goOn} />
-        <Check label={T.manterPosicao} preference={keepPan} />
-        <ThemeChoice />
-      </div>
     </Modal>
   )
 }

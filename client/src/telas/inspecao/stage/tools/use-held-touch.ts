@@ -5,24 +5,19 @@ const HELD = '[data-grab], [data-end]'
 
 /**
  * A finger that takes hold of something on the photo drags it, also where a finger on the photo scrolls the page:
- * `touch-action` does not reach the parts of a drawing. A finger that draws makes no click besides: it would press
- * whatever the drawing has opened under it.
+ * `touch-action` does not reach the parts of a drawing. A finger that draws does nothing else: its click would press
+ * whatever the drawing has opened under it, and when it lifts in haste the browser takes it for a fling and swallows
+ * the tap that comes next, such as that on the damage.
  */
 export function useHeldTouch(surface: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = surface.current
     if (!element) return
     const onTouchStart = (event: TouchEvent) => {
-      if (event.target instanceof Element && event.target.closest(HELD)) event.preventDefault()
-    }
-    const onTouchEnd = (event: TouchEvent) => {
-      if (element.dataset['modo'] === 'marcar' && event.cancelable) event.preventDefault()
+      const holds = event.target instanceof Element && event.target.closest(HELD) !== null
+      if (holds || element.dataset['modo'] === 'marcar') event.preventDefault()
     }
     element.addEventListener('touchstart', onTouchStart, { passive: false })
-    element.addEventListener('touchend', onTouchEnd, { passive: false })
-    return () => {
-      element.removeEventListener('touchstart', onTouchStart)
-      element.removeEventListener('touchend', onTouchEnd)
-    }
+    return () => element.removeEventListener('touchstart', onTouchStart)
   }, [surface])
 }

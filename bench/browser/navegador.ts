@@ -1,0 +1,150 @@
+import type { Browser, Page } from 'playwright-core'
+import { visit } from '../../e2e/browser.ts'
+import { signIn } from '../../e2e/steps/session.ts'
+import { short } from '../table.ts'
+import type { Line } from '../table.ts'
+import type { Screens } from './bancada.ts'
+import { benchAddress, LISTA_SIZES, sendOrder } from './order.ts'
+import type { Megapixels } from './order.ts'
+import { pageLoads } from './page-loads.ts'
+import { judged, middleOf, spread } from './spread.ts'
+import { framesDuring, msFromKey, sharpAt, watchStage } from './stage-watch.ts'
+import { tabMemory } from './tab-memory.ts'
+
+const OS = 'ABRIR-1'
+const FOTOS = 600
+/** Photos of the three sizes in turn come first, then only those of the smallest. */
+const MIXED = 120
+const OPENED = 15
+/** Between two photos that are opened, so that neither is the other's neighbour; 1, 5, 9, … have the three sizes in turn. */
+const APART = 4
+/** Photos that are looked at one after the other. */
+const LOOKED_FROM = OPENED * APART + 1
+const LOOKED = 45
+const LOOK_MS = 1000
+const GESTURES = 60
+
+/** Goals in ms. */
+const GOALS = { open: 1500, next: { 12: 100, 20: 100, 45: 250 } as const, perSecond: 60, tabMb: 500 }
+
+const sizeOf = (n: number): Megapixels => (n <= MIXED ? (LISTA_SIZES[(n - 1) % 3] ?? 12) : 12)
+const bySize = (values: readonly [n: number, value: number][]) =>
+  LISTA_SIZES.map((size) => [size, values.filter(([n]) => sizeOf(n) === size).map(([, ms]) => ms)] as const)
+
+/** Loads the bench at photos that nobody has opened yet: from the start of the page to a sharp photo. */
+async function opens(page: Page): Promise<Line[]> {
+  const times: [number, number][] = []
+  for (let at = 0; at < OPENED; at++) {
+    const n = at * APART + 1
+    await page.goto('about:blank')
+    await page.goto(benchAddress(OS, n), { waitUntil: 'commit' })
+    times.push([n, await sharpAt(page, n)])
+  }
+  return bySize(times).map(([size, ms]) => ({
+    what: `abrir uma OS de ${FOTOS} fotos até a foto nítida`,
+    how: `${size} MP`,
+    values: { valor: spread(ms, 'ms'), meta: judged(`≤ ${GOALS.open} ms`, middleOf(ms) <= GOALS.open) },
+  }))
+}
+
+/** Goes on by key after looking at each photo for a second: from the key to the next photo sharp. */
+async function looks(page: Page): Promise<Line[]> {
+  await page.goto(benchAddress(OS, LOOKED_FROM))
+  await sharpAt(page, LOOKED_FROM)
+  const times: [number, number][] = []
+  for (let n = LOOKED_FROM + 1; n <= LOOKED_FROM + LOOKED; n++) {
+    await page.waitForTimeout(LOOK_MS)
+    await page.keyboard.press('d')
+    times.push([n, await msFromKey(page, n)])
+  }
+  return bySize(times).map(([size, ms]) => ({
+    what: 'próxima foto, depois de olhar 1 s',
+    how: `${size} MP`,
+    values: {
+      valor: spread(ms, 'ms'),
+      meta: judged(`≤ ${GOALS.next[size]} ms`, middleOf(ms) <= GOALS.next[size]),
+    },
+  }))
+}
+
+/** The middle of the photo on the stage. */
+async function middleOfStage(page: Page) {
+  const box = await page.locator('.stage-surface').boundingBox()
+  if (!box) throw new Error('a foto não está na tela')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Frames while the wheel zooms in and out, and while the photo is dragged about at 300 % and at 1:1. */
+async function gestures(page: Page): Promise<Line[]> {
+  const lines: Line[] = []
+  const { x, y } = await middleOfStage(page)
+  const wheel = async () => {
+    for (let at = 0; at < GESTURES; at++) await page.mouse.wheel(0, at % 20 < 10 ? -60 : 60)
+  }
+  const drag = async () => {
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    for (let at = 0; at < GESTURES * 2; at++)
+      await page.mouse.move(x + 200 * Math.sin(at / 10), y + 120 * Math.cos(at / 10))
+    await page.mouse.up()
+  }
+  const measured = async (what: string, size: Megapixels, act: () => Promise<void>) => {
+    const { perSecond, p95Ms } = await framesDuring(page, act)
+    const valor = `${short(perSecond, 'qps')} (95 % em ${short(p95Ms, 'ms')})`
+    const meta = judged(`${GOALS.perSecond} qps`, perSecond >= GOALS.perSecond * 0.97)
+    lines.push({ what, how: `${size} MP`, values: { valor, meta } })
+  }
+  for (const [at, size] of LISTA_SIZES.entries()) {
+    await page.goto(benchAddress(OS, MIXED - 2 + at))
+    await sharpAt(page, MIXED - 2 + at)
+    await page.mouse.move(x, y)
+    await page.waitForTimeout(LOOK_MS)
+    await measured('zoom pela roda', size, wheel)
+    for (let step = 0; step < 12; step++) await page.keyboard.press('+')
+    await page.waitForTimeout(2 * LOOK_MS)
+    await measured('arrastar a 300 %', size, drag)
+    await page.keyboard.press('z')
+    await page.locator('.stage-tiles[data-sharp="true"]').waitFor()
+    await measured('arrastar em 1:1', size, drag)
+  }
+  return lines
+}
+
+/** Leafs through all photos, each as soon as the one before is sharp, and looks at the tab's memory. */
+async function leafs(page: Page, browser: Browser): Promise<Line[]> {
+  await page.goto(benchAddress(OS))
+  await sharpAt(page, 1)
+  const before = await tabMemory(browser)
+  const times: number[] = []
+  for (let n = 2; n <= FOTOS; n++) {
+    await page.keyboard.press('d')
+    times.push(await msFromKey(page, n))
+  }
+  const { rssMb, ownMb } = await tabMemory(browser)
+  const memory = `${short(rssMb, 'MB')}, ${short(ownMb)} só dela; na primeira foto ${short(before.rssMb)}`
+  return [
+    { what: 'próxima foto, sem parar', how: `${FOTOS} fotos`, values: { valor: spread(times, 'ms') } },
+    {
+      what: `memória da aba depois de ${FOTOS} fotos`,
+      how: 'RSS',
+      values: { valor: memory, meta: judged(`≤ ${GOALS.tabMb} MB`, rssMb <= GOALS.tabMb) },
+    },
+  ]
+}
+
+/** What the browser needs for the first screens, and for an order of 600 photos of 12, 20 and 45 MP. */
+export async function navegador(screens: Screens): Promise<Line[]> {
+  const { url, browser, person, credentials } = screens
+  await sendOrder(url, person, { os: OS, count: FOTOS, sizeOf })
+  const { context, page } = await visit(browser, url)
+  await watchStage(page)
+  await signIn(page, credentials)
+  const lines = [
+    ...(await opens(page)),
+    ...(await looks(page)),
+    ...(await gestures(page)),
+    ...(await leafs(page, browser)),
+  ]
+  await context.close()
+  return [...lines, ...(await pageLoads(screens, benchAddress(OS)))]
+}

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { LARGURAS_FOTO } from '#shared/foto/larguras'
+import { TEXTOS } from '#shared/textos/textos'
+
+const [MINIATURA] = LARGURAS_FOTO
+
+declare global {
+  interface Window {
+    /** The photo that is sharp on the stage, and since when: ms since the page began. */
+    sharpFoto: { label: string; at: number }
+    /** When the last key went down, in the same ms. */
+    keyAt: number
+    /** Times of the frames while they are counted. */
+    frameTimes: number[] | null
+  }
+}
+
+/** Makes every page of this tab note when a photo is sharp on the stage, when a key was pressed, and its frames. */
+export async function watchStage(page: Page): Promise<void> {
+  // The loader of these programs names functions by a helper of its own, which a page does not have.
+  await page.addInitScript('globalThis.__name = (value) => value')
+  await page.addInitScript((miniatura) => {
+    window.sharpFoto = { label: '', at: 0 }
+    window.keyAt = 0
+    window.frameTimes = null
+    document.addEventListener('keydown', ({ timeStamp }) => (window.keyAt = timeStamp), true)
+    const look = (time: number) => {
+      window.frameTimes?.push(time)
+      const drawn = document.querySelector<HTMLCanvasElement>('.stage-foto canvas')
+      const label = Number(drawn?.dataset['largura']) > miniatura ? drawn?.getAttribute('aria-label') : null
+      if (label && label !== window.sharpFoto.label) {
+        window.sharpFoto = { label, at: 0 }
+        // The task after a frame's callbacks comes when that frame is painted.
+        setTimeout(() => (window.sharpFoto.at = performance.now()))
+      }
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }, MINIATURA)
+}
+
+/** Waits until photo `n` (from 1) is sharp; since when, in ms since the page began. */
+export async function sharpAt(page: Page, n: number): Promise<number> {
+  const sharp = await page.waitForFunction(
+    (label) => window.sharpFoto.label === label && window.sharpFoto.at,
+    TEXTOS.inspecao.foto(n),
+  )
+  return Number(await sharp.jsonValue())
+}
+
+/** ms from the last key to photo `n` sharp on the screen. */
+export async function msFromKey(page: Page, n: number): Promise<number> {
+  const at = await sharpAt(page, n)
+  return at - (await page.evaluate(() => window.keyAt))
+}
+
+export interface Frames {
+  perSecond: number
+  /** 95 of 100 frames took no longer than this, in ms. */
+  p95Ms: number
+}
+
+/** Frames that the page makes while something is done to it. */
+export async function framesDuring(page: Page, act: () => Promise<void>): Promise<Frames> {
+  await page.evaluate(() => void (window.frameTimes = []))
+  await act()
+  const times = await page.evaluate(() => {
+    const taken = window.frameTimes ?? []
+    window.frameTimes = null
+    return taken
+  })
+  const gaps = times.slice(1).map((time, at) => time - (times[at] ?? time))
+  const seconds = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000
+  const sorted = gaps.toSorted((a, b) => a - b)
+  return { perSecond: gaps.length / seconds, p95Ms: sorted[Math.floor((sorted.length - 1) * 0.95)] ?? 0 }
+}
