@@ -7,6 +7,7 @@ import { short } from '../table.ts'
 import type { Line } from '../table.ts'
 import type { Screens } from './bancada.ts'
 import { judged, middleOf } from './spread.ts'
+import { nameFunctions } from './stage-watch.ts'
 
 const LOGIN_SCRIPT_KB = 90
 const ROUNDS = 3
@@ -29,6 +30,15 @@ interface Loaded {
 
 /** Loads a page and reads what it felt like: the largest paint, the time it was blocked, and what moved. */
 async function load(page: Page, address: string): Promise<Loaded> {
+  await page.goto(address, { waitUntil: 'load' })
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(QUIET_MS)
+  return page.evaluate(() => (window as unknown as { felt: Loaded }).felt)
+}
+
+/** Makes every page of this tab note what it felt like. */
+async function watchLoads(page: Page): Promise<void> {
+  await nameFunctions(page)
   await page.addInitScript(() => {
     const felt = { lcp: 0, tbt: 0, cls: 0 }
     Object.assign(window, { felt })
@@ -38,14 +48,11 @@ async function load(page: Page, address: string): Promise<Loaded> {
     watch('longtask', ({ duration }) => (felt.tbt += Math.max(0, duration - 50)))
     watch('layout-shift', (entry) => (felt.cls += (entry as unknown as { value: number }).value))
   })
-  await page.goto(address, { waitUntil: 'load' })
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(QUIET_MS)
-  return page.evaluate(() => (window as unknown as { felt: Loaded }).felt)
 }
 
 /** Loads a page as a phone does, some rounds; the middle one of each figure. */
 async function loads(page: Page, what: string, address: string): Promise<Line> {
+  await watchLoads(page)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpu })
   await devtools.send('Network.enable')

@@ -15,10 +15,12 @@ declare global {
   }
 }
 
+/** Gives every page of this tab what the loader of these programs names functions by. */
+export const nameFunctions = (page: Page) => page.addInitScript('globalThis.__name = (value) => value')
+
 /** Makes every page of this tab note when a photo is sharp on the stage, when a key was pressed, and its frames. */
 export async function watchStage(page: Page): Promise<void> {
-  // The loader of these programs names functions by a helper of its own, which a page does not have.
-  await page.addInitScript('globalThis.__name = (value) => value')
+  await nameFunctions(page)
   await page.addInitScript((miniatura) => {
     window.sharpFoto = { label: '', at: 0 }
     window.keyAt = 0

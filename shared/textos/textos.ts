@@ -7,7 +7,7 @@ import { TEXTOS_GERAL } from './geral.ts'
 import { TEXTOS_CARTOES, TEXTOS_HOME } from './home.ts'
 import { TEXTOS_INSPECAO } from './inspecao/inspecao.ts'
 import { TEXTOS_INSPETORA } from './documentos/inspetora.ts'
-import { TEXTOS_LOGIN } from './pessoas/login.ts'
+import { TEXTOS_BOAS_VINDAS, TEXTOS_LOGIN } from './pessoas/login.ts'
 import { TEXTOS_NAV } from './nav.ts'
 import { TEXTOS_RECENTES } from './recentes.ts'
 import { TEXTOS_RELATORIO } from './documentos/relatorio.ts'
@@ -19,9 +19,7 @@ import { TEXTOS_USUARIOS } from './pessoas/usuarios.ts'
 
 /** Every sentence people read, verbatim from spec §2, §5, §8 where it gives one. Lines add their own in `linhas/`. */
 export const TEXTOS = {
-  slogan: 'A solução que a sua empresa merece.',
-  bemVindo: 'Bem-vindo',
-  bemVindoA: (produto: string) => `Bem-vindo à ${produto}!`,
+  ...TEXTOS_BOAS_VINDAS,
   login: TEXTOS_LOGIN,
   cadastro: TEXTOS_CADASTRO,
   conta: TEXTOS_CONTA,

@@ -1,4 +1,4 @@
-import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_GERAL } from '#shared/textos/geral'
 import { notify } from '../page/notice.ts'
 import { isSessionEvent } from '../session/session-events.ts'
 import { failureOf, type Failure } from './failure.ts'
@@ -8,7 +8,7 @@ const SHORT_ID = 8
 
 /** The sentence under the title: the server's own when it refused (4xx), that there is no network, or none. */
 function detailOf({ status, message, lost }: Failure): string {
-  if (lost) return TEXTOS.geral.semConexao
+  if (lost) return TEXTOS_GERAL.semConexao
   return status >= 400 && status < 500 ? message : ''
 }
 
@@ -21,7 +21,7 @@ export function showError(error: unknown, titulo: string) {
   const detalhe = detailOf(failure)
   notify.error(titulo, {
     ...(detalhe && detalhe !== titulo && { detalhe }),
-    ...(failure.requestId && { pedido: TEXTOS.geral.requestId(failure.requestId.slice(0, SHORT_ID)) }),
+    ...(failure.requestId && { pedido: TEXTOS_GERAL.requestId(failure.requestId.slice(0, SHORT_ID)) }),
   })
 }
 

@@ -1,5 +1,5 @@
 import { ERRORS } from '#shared/errors/errors'
-import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_SESSION } from '#shared/textos/pessoas/session'
 
 /** `terminou`: the gateway refused the session (401); `alterada`: it is another user's now (409). */
 export type SessionEvent = 'terminou' | 'alterada'
@@ -49,6 +49,6 @@ export const isSessionEvent = (status: number, message: string) => eventOf(statu
 
 function eventOf(status: number, message: string): SessionEvent | null {
   if (status === ERRORS.NOT_SIGNED_IN.http) return 'terminou'
-  if (status === ERRORS.CONFLICT.http && message === TEXTOS.session.alterada) return 'alterada'
+  if (status === ERRORS.CONFLICT.http && message === TEXTOS_SESSION.alterada) return 'alterada'
   return null
 }

@@ -1,11 +1,11 @@
 import { useId, useSyncExternalStore } from 'react'
-import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_TEMA } from '#shared/textos/tema'
 import { chooseTheme, listenToTheme, readTheme, THEMES, type Theme } from '../page/theme.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import './theme-choice.css'
 
-const T = TEXTOS.tema
+const T = TEXTOS_TEMA
 
 /** Sistema, claro or escuro, kept on this device; `compact` shows the drawing alone, for bars. */
 export function ThemeChoice({ compact, className }: { compact?: boolean; className?: string }) {

@@ -1,3 +1,10 @@
+/** What whoever comes is greeted with, at the login and after it. */
+export const TEXTOS_BOAS_VINDAS = {
+  slogan: 'A solução que a sua empresa merece.',
+  bemVindo: 'Bem-vindo',
+  bemVindoA: (produto: string) => `Bem-vindo à ${produto}!`,
+} as const
+
 /** What the login says, verbatim from spec §2, §5, §8 where it gives a text. */
 export const TEXTOS_LOGIN = {
   titulo: 'Entrar',

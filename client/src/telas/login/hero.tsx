@@ -1,4 +1,4 @@
-import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_BOAS_VINDAS, TEXTOS_LOGIN } from '#shared/textos/pessoas/login'
 import '../../styles/marker.css'
 import '../../styles/tape.css'
 import { AltitudeTape } from '../../ui/foto/altitude-tape.tsx'
@@ -14,8 +14,8 @@ const MARKER_CM = { larguraCm: 37.04, alturaCm: 28.58 }
 /** Welcome banner over a measured photo. */
 export function Hero() {
   return (
-    <section className="login__hero" aria-label={TEXTOS.login.boasVindas}>
-      <AltitudeTape metros={ALTURA_M} label={TEXTOS.login.alturaExemplo} />
+    <section className="login__hero" aria-label={TEXTOS_LOGIN.boasVindas}>
+      <AltitudeTape metros={ALTURA_M} label={TEXTOS_LOGIN.alturaExemplo} />
       <div className="login__pic">
         <img
           src={hero}
@@ -26,8 +26,8 @@ export function Hero() {
         <MarkerPicture style={MARKER} {...MARKER_CM} />
       </div>
       <div className="login__msg">
-        <h1>{TEXTOS.bemVindo}</h1>
-        <p>{TEXTOS.slogan}</p>
+        <h1>{TEXTOS_BOAS_VINDAS.bemVindo}</h1>
+        <p>{TEXTOS_BOAS_VINDAS.slogan}</p>
       </div>
     </section>
   )

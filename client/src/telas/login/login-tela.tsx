@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_BOAS_VINDAS, TEXTOS_LOGIN } from '#shared/textos/pessoas/login'
 import { showError } from '../../calls/notify-error.ts'
 import { usePageTitle } from '../../page/page-title.ts'
 import { productName } from '../../page/product.ts'
@@ -38,10 +38,10 @@ function useLogin(onSignedIn: LoginTelaProps['onSignedIn']) {
     setBusy(true)
     try {
       const nivel = await signIn(email, senha)
-      notify.ok(TEXTOS.bemVindoA(productName()))
+      notify.ok(TEXTOS_BOAS_VINDAS.bemVindoA(productName()))
       await onSignedIn(nivel)
     } catch (error) {
-      showError(error, TEXTOS.login.erro)
+      showError(error, TEXTOS_LOGIN.erro)
       setBusy(false)
     }
   }
@@ -50,7 +50,7 @@ function useLogin(onSignedIn: LoginTelaProps['onSignedIn']) {
 
 /** Login: spec §2. */
 export function LoginTela({ onSignedIn, onTyping }: LoginTelaProps) {
-  usePageTitle(TEXTOS.login.titulo)
+  usePageTitle(TEXTOS_LOGIN.titulo)
   const { erros, busy, submit } = useLogin(onSignedIn)
   const form = useRef<HTMLFormElement>(null)
   const onSubmit = (event: FormEvent) => {
@@ -64,10 +64,10 @@ export function LoginTela({ onSignedIn, onTyping }: LoginTelaProps) {
         <span className="brand">
           <Brand />
         </span>
-        <h2>{TEXTOS.login.titulo}</h2>
+        <h2>{TEXTOS_LOGIN.titulo}</h2>
         <form ref={form} noValidate onSubmit={onSubmit}>
           <TextField
-            label={TEXTOS.login.email}
+            label={TEXTOS_LOGIN.email}
             error={erros.email}
             name="email"
             type="email"
@@ -77,7 +77,7 @@ export function LoginTela({ onSignedIn, onTyping }: LoginTelaProps) {
             required
           />
           <PasswordField
-            label={TEXTOS.login.senha}
+            label={TEXTOS_LOGIN.senha}
             error={erros.senha}
             name="senha"
             autoComplete="current-password"
@@ -85,10 +85,10 @@ export function LoginTela({ onSignedIn, onTyping }: LoginTelaProps) {
             onInput={onTyping}
           />
           <Button type="submit" variant="primary" block busy={busy}>
-            {TEXTOS.login.entrar}
+            {TEXTOS_LOGIN.entrar}
           </Button>
         </form>
-        <p className="muted small">{TEXTOS.login.acesso}</p>
+        <p className="muted small">{TEXTOS_LOGIN.acesso}</p>
         <ThemeChoice className="login__theme" />
       </main>
     </div>

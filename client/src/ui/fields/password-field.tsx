@@ -1,5 +1,5 @@
 import { useState, type InputHTMLAttributes } from 'react'
-import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_LOGIN } from '#shared/textos/pessoas/login'
 import { Field, type FieldLook } from './field.tsx'
 import { Icon } from '../icon.tsx'
 
@@ -15,7 +15,7 @@ export function PasswordField({ label, error, hint, full, ...input }: FieldLook 
           <input {...input} {...control} className="input" type={visible ? 'text' : 'password'} />
           <button
             type="button"
-            aria-label={visible ? TEXTOS.login.esconderSenha : TEXTOS.login.mostrarSenha}
+            aria-label={visible ? TEXTOS_LOGIN.esconderSenha : TEXTOS_LOGIN.mostrarSenha}
             aria-pressed={visible}
             onClick={() => setVisible(!visible)}
           >

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_GERAL } from '#shared/textos/geral'
 import { reportError } from '../../page/report-error.ts'
 import { Button } from '../button.tsx'
 
@@ -12,16 +12,16 @@ export class ChunkBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 
   override componentDidCatch(error: Error) {
-    reportError(TEXTOS.geral.erroTela, error)
+    reportError(TEXTOS_GERAL.erroTela, error)
   }
 
   override render() {
     if (!this.state.failed) return this.props.children
     return (
       <main className="page notice">
-        <h1>{TEXTOS.geral.erroTela}</h1>
+        <h1>{TEXTOS_GERAL.erroTela}</h1>
         <Button variant="primary" icon="denovo" onClick={() => window.location.reload()}>
-          {TEXTOS.geral.recarregar}
+          {TEXTOS_GERAL.recarregar}
         </Button>
       </main>
     )
