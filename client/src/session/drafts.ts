@@ -64,13 +64,26 @@ interface DraftInput<T> {
   parse: (kept: unknown) => T | undefined
 }
 
+/** Key of a draft of the user this tab shows; null without one. */
+function keyOf(name: string): string | null {
+  const userId = tabUserId()
+  return userId === null ? null : `${PREFIX}${encodeURIComponent(userId)}:${name}`
+}
+
+/** Names, beginning like this, under which the user this tab shows has drafts. */
+export function draftNames(place: Place, beginning: string): string[] {
+  const own = keyOf('')
+  if (own === null) return []
+  return SHELVES[place]
+    .keys()
+    .filter((key) => key.startsWith(own + beginning))
+    .map((key) => key.slice(own.length))
+}
+
 /** The draft of this name. A tab works for one user: what it kept for another goes as soon as this one keeps the same. */
 export function draft<T>({ place, name, parse }: DraftInput<T>): Draft<T> {
   const shelf = SHELVES[place]
-  const key = () => {
-    const userId = tabUserId()
-    return userId === null ? null : `${PREFIX}${encodeURIComponent(userId)}:${name}`
-  }
+  const key = () => keyOf(name)
   return {
     read: () => {
       const own = key()

@@ -5,6 +5,8 @@ import { hostToasts } from '../toasts/toast-place.ts'
 interface ModalProps {
   /** Accessible name of the dialog. */
   label: string
+  /** Takes the focus when the dialog opens, in place of its first control; a selector. */
+  first?: string
   /** Called by Esc and by a click beside the dialog. */
   onClose: () => void
   className?: string
@@ -12,7 +14,7 @@ interface ModalProps {
 }
 
 /** Native modal dialog, open while mounted: keeps the focus inside and gives it back to the opener. */
-export function Modal({ label, onClose, className, children }: ModalProps) {
+export function Modal({ label, first, onClose, className, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
   // Asked before anything inside the dialog takes the focus.
   const [opener] = useState(() => document.activeElement)
@@ -20,11 +22,12 @@ export function Modal({ label, onClose, className, children }: ModalProps) {
   useEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
+    if (first) dialog?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
     return () => {
       dialog?.close()
       if (opener instanceof HTMLElement) opener.focus()
     }
-  }, [opener])
+  }, [opener, first])
   return (
     <dialog
       ref={ref}

@@ -122,6 +122,16 @@ describe('comparing', () => {
     expect(moved()[0]).toBe(moved()[1])
   })
 
+  it('shows both in their own px at 1:1', async () => {
+    const { container } = open(linha)
+    fireEvent.keyDown(await stage(), { key: 'k' })
+    await beside().findByText('3/3')
+    expect(container.querySelector('.stage-tiles')).toBeNull()
+    press('z')
+    expect(container.querySelectorAll('.stage-tiles')).toHaveLength(2)
+    expect(container.querySelector('.compare .stage-tiles')).toBeTruthy()
+  })
+
   it('asks for the order where the backend tells none, and searches it as any other', async () => {
     const { asked } = open(linha, { aqui: false, ordens: [] })
     fireEvent.keyDown(await stage(), { key: 'k' })

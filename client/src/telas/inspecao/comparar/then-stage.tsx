@@ -4,6 +4,7 @@ import { TEXTOS_COMPARAR } from '#shared/textos/inspecao/comparacao'
 import { fotoAt } from '../../../calls/foto-url.ts'
 import { LARGURA_MINIATURA } from '../fotos/derivative.ts'
 import { BrokenFoto } from '../stage/broken-foto.tsx'
+import { needsTiles, StageTiles } from '../stage/closeup/stage-tiles.tsx'
 import { fotoStyle } from '../stage/foto-style.ts'
 import { stageDerivative } from '../stage/stage-derivative.ts'
 import { StageImage } from '../stage/stage-image.tsx'
@@ -27,7 +28,7 @@ interface ThenStageProps {
 /** The photo of then with its mark, moved together with the open one. */
 export function ThenStage({ foto, index, neighbours, stage }: ThenStageProps) {
   const { frame: leads, zoomPan, open } = stage
-  const { surface, picture, frame, bitmaps, view, listeners } = useThenPicture({
+  const { surface, picture, frame, bitmaps, tiles, view, listeners } = useThenPicture({
     ...{ foto, neighbours, leads, zoomPan },
   })
   const { filter } = stage.adjusting
@@ -37,16 +38,21 @@ export function ThenStage({ foto, index, neighbours, stage }: ThenStageProps) {
       <div ref={surface} className="stage-surface compare__surface" {...listeners}>
         {frame ? (
           <>
-            <div className="stage-foto" style={{ ...fotoStyle(frame, view), filter }}>
-              <StageImage
-                key={picture.key}
-                image={foto.image}
-                alt={alt}
-                {...stageDerivative(frame, view.zoom)}
-                bitmaps={bitmaps}
-                onReady={picture.onReady}
-                onFail={picture.onFail}
-              />
+            <div className="stage-picture" style={{ filter }}>
+              <div className="stage-foto" style={fotoStyle(frame, view)}>
+                <StageImage
+                  key={picture.key}
+                  image={foto.image}
+                  alt={alt}
+                  {...stageDerivative(frame, view.zoom)}
+                  bitmaps={bitmaps}
+                  onReady={picture.onReady}
+                  onFail={picture.onFail}
+                />
+              </div>
+              {needsTiles(frame, view) && (
+                <StageTiles image={foto.image} frame={frame} view={view} tiles={tiles} />
+              )}
             </div>
             {foto.marker && (
               <MarkOutline

@@ -6,6 +6,7 @@ import { useBitmaps } from '../fotos/use-bitmaps.ts'
 import type { Frame } from '../stage/geometry.ts'
 import { urlAt100 } from '../stage/stage-derivative.ts'
 import { useWheelZoom } from '../stage/tools/use-wheel-zoom.ts'
+import { useTiles } from '../stage/closeup/use-tiles.ts'
 import { useElementSize } from '../stage/use-element-size.ts'
 import { usePicture } from '../stage/use-picture.ts'
 import type { ZoomPan } from '../stage/use-zoom-pan.ts'
@@ -37,5 +38,6 @@ export function useThenPicture({ foto, neighbours, leads, zoomPan }: ThenPicture
   const bitmaps = useBitmaps(foto.image, ahead)
   const locked = leads && frame ? lockedZoomPan({ leads, follows: frame }, zoomPan) : zoomPan
   useWheelZoom(surface, locked)
-  return { surface, picture, frame, bitmaps, view: locked.view, listeners: useHand(locked) }
+  const tiles = useTiles()
+  return { surface, picture, frame, bitmaps, tiles, view: locked.view, listeners: useHand(locked) }
 }

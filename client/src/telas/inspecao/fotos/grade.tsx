@@ -45,7 +45,7 @@ export function Grade(props: GradeProps) {
   const { shown, onClose } = props
   const [tamanho, setTamanho] = useTamanho()
   return (
-    <Modal label={T.titulo} className="grade" onClose={onClose}>
+    <Modal label={T.titulo} className="grade" first="[data-cursor]" onClose={onClose}>
       <div className="grade__head">
         <h2>{T.titulo}</h2>
         <small>{T.teclas}</small>

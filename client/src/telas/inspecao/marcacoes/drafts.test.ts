@@ -35,6 +35,28 @@ describe('drafts of unsaved marks', () => {
     },
   )
 
+  it('are the same under every spelling that finds the order, also those kept as it was typed', () => {
+    writeDrafts({ linha: 'drone', os: 'OS-Água 7' }, edited(1))
+    expect([...readDrafts({ linha: 'drone', os: ' os-agua 7' }).keys()]).toEqual([2])
+    const [kept] = [...readDrafts({ linha: 'drone', os: 'os-agua 7' }).values()]
+    const typed = (photoId: number, observacao: string) => JSON.stringify([{ photoId, ...kept, observacao }])
+    localStorage.setItem(`rascunho:7:drone:${encodeURIComponent('OS-Água 7')}`, typed(2, 'antigo'))
+    localStorage.setItem(`rascunho:7:drone:${encodeURIComponent(' os-ÁGUA 7')}`, typed(3, 'outro'))
+    localStorage.setItem('rascunho:7:drone:%E0%A4%A', typed(4, 'estranho'))
+    const drafts = readDrafts({ linha: 'drone', os: 'OS-AGUA 7' })
+    expect([...drafts].map(([id, { observacao }]) => [id, observacao]).sort()).toEqual([
+      [2, 'x'],
+      [3, 'outro'],
+    ])
+    expect(
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith('rascunho:7:drone:'))
+        .sort(),
+    ).toEqual(['rascunho:7:drone:%E0%A4%A', 'rascunho:7:drone:os-agua%207'])
+    localStorage.removeItem('rascunho:7:drone:%E0%A4%A')
+    localStorage.removeItem('rascunho:7:drone:os-agua%207')
+  })
+
   it('are gone once saved, and leave no key behind', () => {
     writeDrafts(order, edited(1))
     writeDrafts(order, fotoStates(edited(1), { type: 'saved', index: 1, marcacao }))

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { idSchema, type Id } from '#shared/contract/id'
 import type { LinhaId } from '#shared/linhas/index'
 import { imageMetaSchema, markerSchema } from '#shared/marcacao/marker'
+import { searchText } from '#shared/text/search-text'
 import { TEXTOS } from '#shared/textos/textos'
 import { notify } from '../../../page/notice.ts'
-import { draft } from '../../../session/drafts.ts'
+import { draft, draftNames } from '../../../session/drafts.ts'
 import { estadoFoto, type FotoMarcacao } from './foto-states.ts'
 
 const draftSchema = z.object({
@@ -35,20 +36,50 @@ export type Drafts = Map<Id, Draft>
 
 const draftOf = ({ atual, imageMeta, sobre }: FotoMarcacao): Draft => ({ ...atual, imageMeta, sobre })
 
-const stored = ({ linha, os }: DraftOrder) =>
-  draft({
-    place: 'browser',
-    name: `${linha}:${encodeURIComponent(os)}`,
-    parse: (kept) => draftsSchema.safeParse(kept).data,
-  })
+/** The draft of an order: every spelling that finds it has the same name. */
+const nameOf = ({ linha, os }: DraftOrder) => `${linha}:${encodeURIComponent(searchText(os))}`
+
+const storedAs = (name: string) =>
+  draft({ place: 'browser', name, parse: (kept) => draftsSchema.safeParse(kept).data })
+
+const stored = (order: DraftOrder) => storedAs(nameOf(order))
+
+/** Names of drafts of this order as it was typed: what versions before this one kept them under. */
+function spellingsOf(order: DraftOrder): string[] {
+  const own = nameOf(order)
+  const isSpelling = (name: string) => {
+    try {
+      return nameOf({ ...order, os: decodeURIComponent(name.slice(order.linha.length + 1)) }) === own
+    } catch (cause) {
+      if (cause instanceof URIError) return false
+      throw cause
+    }
+  }
+  return draftNames('browser', `${order.linha}:`).filter((name) => name !== own && isSpelling(name))
+}
+
+/** Brings drafts kept under other spellings of the order together; those that do not fit stay where they are. */
+function gatherSpellings(order: DraftOrder): void {
+  const spellings = spellingsOf(order)
+  if (spellings.length === 0) return
+  const all = [...spellings, nameOf(order)].flatMap((name) => storedAs(name).read() ?? [])
+  try {
+    stored(order).keep([...new Map(all.map((each) => [each.photoId, each])).values()])
+    for (const name of spellings) storedAs(name).forget()
+  } catch (cause) {
+    if (!(cause instanceof DOMException)) throw cause
+  }
+}
 
 /** Unsaved marks by photo id; what cannot be read counts as none. */
-export const readDrafts = (order: DraftOrder): Drafts =>
-  new Map(
+export function readDrafts(order: DraftOrder): Drafts {
+  gatherSpellings(order)
+  return new Map(
     stored(order)
       .read()
       ?.map(({ photoId, ...marks }) => [photoId, marks]),
   )
+}
 
 /**
  * Keeps the unsaved marks of the photos that changed and forgets the drafts of those that are saved now; drafts

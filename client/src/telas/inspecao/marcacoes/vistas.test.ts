@@ -26,6 +26,14 @@ describe('photos seen', () => {
     expect(readVistas(order).size).toBe(0)
   })
 
+  it('are one set under every spelling of the order, also those kept as it was typed', () => {
+    const typed = ['OS-Água', 'os-agua '].map((os, i) => ({ linha: 'drone', os, ids: [i + 1] }))
+    localStorage.setItem('vistas:7', JSON.stringify(typed))
+    keepVista({ linha: 'drone', os: 'OS-AGUA' }, 3)
+    expect([...readVistas({ linha: 'drone', os: 'os-ÁGUA' })]).toEqual([1, 2, 3])
+    expect(JSON.parse(localStorage.getItem('vistas:7') ?? '')).toHaveLength(1)
+  })
+
   it('are those of the last fifty orders', () => {
     for (let os = 0; os <= 50; os += 1) keepVista({ linha: 'drone', os: String(os) }, 1)
     expect(readVistas({ linha: 'drone', os: '0' }).size).toBe(0)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { idSchema, type Id } from '#shared/contract/id'
+import { searchText } from '#shared/text/search-text'
 import { tabUserId } from '../../../session/stored-session.ts'
 import type { DraftOrder } from './drafts.ts'
 import { estadoFoto, type EstadoFoto, type FotoMarcacao } from './foto-states.ts'
@@ -22,19 +23,28 @@ function readAll(userId: string): Kept {
   }
 }
 
+/** True for what was kept of this order, under any spelling of its OS. */
+const isOf =
+  ({ linha, os }: DraftOrder) =>
+  (kept: Kept[number]) =>
+    kept.linha === linha && searchText(kept.os) === searchText(os)
+
 /** Photos of an order that this user opened on this device; what cannot be read counts as none. */
-export function readVistas({ linha, os }: DraftOrder): ReadonlySet<Id> {
+export function readVistas(order: DraftOrder): ReadonlySet<Id> {
   const userId = tabUserId()
   const kept = userId === null ? [] : readAll(userId)
-  return new Set(kept.find((each) => each.linha === linha && each.os === os)?.ids)
+  return new Set(kept.filter(isOf(order)).flatMap(({ ids }) => ids))
 }
 
 /** Keeps one more photo as seen, beside those that another tab kept. A full storage keeps none: it is no work lost. */
-export function keepVista({ linha, os }: DraftOrder, id: Id): void {
+export function keepVista(order: DraftOrder, id: Id): void {
   const userId = tabUserId()
   if (userId === null) return
-  const ids = [...new Set([...readVistas({ linha, os }), id])]
-  const others = readAll(userId).filter((each) => each.linha !== linha || each.os !== os)
+  const { linha } = order
+  const os = searchText(order.os)
+  const ids = [...new Set([...readVistas(order), id])]
+  const isThis = isOf(order)
+  const others = readAll(userId).filter((each) => !isThis(each))
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify([{ linha, os, ids }, ...others].slice(0, ORDERS_KEPT)))
   } catch (cause) {
