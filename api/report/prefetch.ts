@@ -44,7 +44,7 @@ export async function* prefetch<In, Out>(
     for (const input of inputs.slice(0, AT_ONCE)) start(input)
     for (let next = running.length; running[0]; next++) {
       const current = await running[0]
-      running.shift()
+      void running.shift()
       if (next < inputs.length) start(inputs[next] as In)
       yield current
     }
