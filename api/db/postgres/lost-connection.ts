@@ -12,7 +12,7 @@ const LOST_SYSTEM =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)$/
 /** What the driver says without a code: of a connection that ended, and of a server that says nothing. */
 const LOST_WORDS =
-  /connection (terminated|error|ended|closed)|not queryable|client was closed|query read timeout/i
+  /connection (terminated|error|ended|closed)|not queryable|client was closed|query read timeout|timeout exceeded/i
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

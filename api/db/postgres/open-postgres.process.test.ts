@@ -76,6 +76,13 @@ describe.skipIf(POSTGRES_BIN === undefined)('a PostgreSQL database', () => {
       await create(await opening, 'a@b.c')
     })
 
+    it('is not waited for when it is not there', async () => {
+      const wrong = `${byProxy()}-outro`
+      await expect(open({ databaseUrl: wrong })).rejects.toThrow(
+        /não atende \(database "banco\d+-outro" does not exist\)/,
+      )
+    })
+
     it('is told without the senha when it does not answer', async () => {
       proxy.cut()
       const failing = open({ databaseUrl: byProxy(), patienceMs: 0 })
@@ -118,7 +125,7 @@ describe.skipIf(POSTGRES_BIN === undefined)('a PostgreSQL database', () => {
     it('is given up when it says nothing, and asked again by another connection', async () => {
       const db = await open({
         databaseUrl: byProxy(),
-        pool: { query_timeout: 300, connectionTimeoutMillis: 300 },
+        pool: { query_timeout: 1500, connectionTimeoutMillis: 1500 },
       })
       await create(db, 'a@b.c')
       proxy.stall()
@@ -129,7 +136,7 @@ describe.skipIf(POSTGRES_BIN === undefined)('a PostgreSQL database', () => {
     })
 
     it('answers those who find no connection, and the others go on', async () => {
-      const db = await open({ pool: { max: 2, connectionTimeoutMillis: 200 } })
+      const db = await open({ pool: { max: 2, connectionTimeoutMillis: 1500 } })
       let letGo = () => undefined as void
       const held = new Promise<void>((resolve) => (letGo = resolve))
       const holders = [1, 2].map((n) =>

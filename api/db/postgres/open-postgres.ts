@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors/errors'
 import { DatabaseError, migrate } from '../migrate.ts'
 import type { Schema } from '../schema.ts'
 import { guardedPool } from './guarded-pool.ts'
+import { isLost } from './lost-connection.ts'
 import { PortablePostgresDialect } from './postgres-dialect.ts'
 
 /** Connections of one process. Statements take milliseconds, and one thread asks them. */
@@ -78,7 +79,8 @@ async function meet(
       const [look] = (await lookAt(db)).rows
       if (look) return look
     } catch (error) {
-      const waits = error instanceof AppError && performance.now() < deadline
+      // A wrong senha or name stays wrong.
+      const waits = error instanceof AppError && isLost(error.cause) && performance.now() < deadline
       if (!waits)
         throw new DatabaseError(`O banco ${name} não atende (${reasonOf(error)}).`, { cause: error })
     }
