@@ -11,7 +11,12 @@ const run = promisify(execFile)
 /** Where Debian puts each version's programs, which are not on the PATH. */
 const DEBIAN = '/usr/lib/postgresql'
 
-const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
+/** The oldest version that the product serves. */
+const OLDEST = 15
+
+const versions = (existsSync(DEBIAN) ? readdirSync(DEBIAN) : [])
+  .filter((version) => Number(version) >= OLDEST)
+  .sort((a, b) => Number(b) - Number(a))
 const folders = [
   ...versions.map((version) => join(DEBIAN, version, 'bin')),
   ...(process.env['PATH'] ?? '').split(':'),
