@@ -9,6 +9,7 @@ export const NUMBERS: readonly (readonly [name: string, value: number, least: nu
   ['SESSION_MAX_H', 24, 1, 8760],
   ['LOG_PESSOAL', 1, 0, 1],
   ['ABRE_SEM_CONEXAO', 1, 0, 1],
+  ['S3_PATH_STYLE', 1, 0, 1],
   ['MAX_FOTO_MB', 100, 1, 4096],
   ['MAX_FOTOS', 5000, 1, 100000],
   ['MAX_JSON_MB', 20, 1, 512],
@@ -59,6 +60,18 @@ export const REFUSED: readonly (readonly [name: string, value: string, sentence:
   ['ESCOPO', 'tudo', 'ESCOPO só pode ser empresa.'],
   ['METRICS_TOKEN', 'x'.repeat(15), 'METRICS_TOKEN precisa ter pelo menos 16 caracteres.'],
   ['LOG_PESSOAL', '2', 'LOG_PESSOAL precisa ser um número inteiro de 0 a 1.'],
+  [
+    'S3_BUCKET',
+    'Fotos',
+    'S3_BUCKET precisa ser o nome de um bucket: de 3 a 63 letras minúsculas, algarismos, pontos e hifens.',
+  ],
+  ['S3_ENDPOINT', 's3', 'S3_ENDPOINT precisa ser um endereço http:// ou https://.'],
+  ['S3_SECRET_ACCESS_KEY', 'x'.repeat(7), 'S3_SECRET_ACCESS_KEY precisa ter pelo menos 8 caracteres.'],
+  [
+    'S3_PREFIX',
+    '../a',
+    'S3_PREFIX precisa ser um caminho de letras sem acento, algarismos, pontos, hifens e barras.',
+  ],
   ['TZ', 'Marte/Base', 'TZ precisa ser uma zona como America/Sao_Paulo.'],
   [
     'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -89,20 +102,15 @@ export const ALLOWED: readonly (readonly [name: string, value: string])[] = [
   ['FOTO_ORIGINS', 'https://a, http://b:8080\nhttps://a/,'],
   ['DATABASE_URL', 'postgres://u:s@x:5432/b?sslmode=verify-full'],
   ['DATABASE_URL', 'postgresql:///b?host=/run/postgresql&user=u'],
+  ['S3_BUCKET', 'fotos.empresa-1'],
+  ['S3_PREFIX', 'producao/fotos/'],
   ['PUBLIC_URL', 'https://x/'],
   ['LOG_LEVEL', 'fatal'],
   ['LOG_LEVEL', 'silent'],
 ]
 
 /** Stores of the contract that this version refuses with a sentence. */
-export const NOT_AVAILABLE = [
-  'S3_ENDPOINT',
-  'S3_REGION',
-  'S3_BUCKET',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'REDIS_URL',
-]
+export const NOT_AVAILABLE = ['REDIS_URL']
 
 /** What is written beside a start that works, but is hardly meant. */
 export const WARNINGS: readonly (readonly [env: Record<string, string>, warnings: readonly string[]])[] = [
@@ -123,6 +131,16 @@ export const WARNINGS: readonly (readonly [env: Record<string, string>, warnings
   [
     { DATABASE_URL: 'postgres://u:s@x/b', API_URL: 'http://x' },
     ['ATENÇÃO: DATABASE_URL vale só para o backend embutido: com API_URL não é usada.'],
+  ],
+  [
+    { S3_BUCKET: 'fotos', API_URL: 'http://x' },
+    ['ATENÇÃO: S3_BUCKET vale só para o backend embutido: com API_URL nada vai para ele.'],
+  ],
+  [{ S3_BUCKET: 'fotos', S3_ENDPOINT: 'http://127.0.0.1:9000' }, []],
+  [{ S3_BUCKET: 'fotos', S3_ENDPOINT: 'https://s3.x' }, []],
+  [
+    { S3_BUCKET: 'fotos', S3_ENDPOINT: 'http://s3.x' },
+    ['ATENÇÃO: S3_ENDPOINT é http://: as fotos vão sem cifra ao armazenamento. Use https://.'],
   ],
   [{ SESSION_IDLE_MIN: '60', SESSION_MAX_H: '1' }, []],
   [{ SESSION_MAX_H: '1' }, []],

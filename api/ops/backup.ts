@@ -1,10 +1,23 @@
 import { noteBackup } from '#shared/node/data-folder/last-backup'
-import { createBackup } from './create-backup.ts'
+import { openStorage, storageName, type StoragePlace } from '../storage/open-storage.ts'
+import { createBackup, type BackupRequest } from './create-backup.ts'
 import { UsageError } from './admin-commands.ts'
 import { runCommand } from './run-command.ts'
 
+/** A copy of what is in the data folder, and of the bucket only what is missing there. */
+async function backupOf(place: StoragePlace, request: Pick<BackupRequest, 'target' | 'now'>) {
+  const { dataDir, s3 } = place
+  if (!s3) return createBackup({ dataDir, ...request })
+  const bucket = await openStorage(place)
+  try {
+    return await createBackup({ dataDir, ...request, bucket })
+  } finally {
+    await bucket.close()
+  }
+}
+
 /** `npm run backup -- <file or folder>`: one archive of everything worth keeping, while the product runs. */
-await runCommand(async ({ dataDir, databaseUrl }, [target]) => {
+await runCommand(async ({ dataDir, databaseUrl, s3 }, [target]) => {
   if (target === undefined) throw new UsageError('Uso: npm run backup -- <arquivo.zip ou pasta>')
   if (databaseUrl !== undefined) {
     throw new UsageError(
@@ -12,7 +25,7 @@ await runCommand(async ({ dataDir, databaseUrl }, [target]) => {
     )
   }
   const now = new Date()
-  const { path, manifest } = await createBackup({ dataDir, target, now })
+  const { path, manifest } = await backupOf({ dataDir, s3 }, { target, now })
   const noted = await noteBackup(dataDir, now).then(
     () => true,
     () => false,
@@ -22,12 +35,20 @@ await runCommand(async ({ dataDir, databaseUrl }, [target]) => {
   return [
     `Cópia de segurança em ${path}`,
     `  ${usuarios} usuários, ${lotes} envios, ${fotos} fotos. Sessões e imagens derivadas ficam de fora.`,
+    ...(s3
+      ? [
+          `  As fotos estão em ${storageName({ dataDir, s3 })} e NÃO estão nesta cópia: copie o bucket com as ferramentas dele, depois desta cópia.`,
+        ]
+      : []),
     '  Contém senhas cifradas e o segredo do produto: guarde-a como se guardam senhas.',
     ...(noted
       ? []
       : [
           `  ATENÇÃO: a hora da cópia não pôde ser guardada em ${dataDir}; a métrica da última cópia não a conta.`,
         ]),
-    ...defeitos.map((chave) => `  ATENÇÃO: a foto ${chave} já faltava ou estava danificada em ${dataDir}.`),
+    ...defeitos.map(
+      (chave) =>
+        `  ATENÇÃO: a foto ${chave} já faltava ou estava danificada em ${storageName({ dataDir, s3 })}.`,
+    ),
   ]
 })

@@ -9,6 +9,8 @@ import { syncPath } from '#shared/node/data-folder/durable-file'
 import { zipStream } from '#shared/node/zip/zip-stream'
 import type { ZipPart } from '#shared/node/zip/zip-stream'
 import { BackupError, MANIFEST, type CopiedFile, type Manifest } from './manifest.ts'
+import type { FotoStorage } from '../storage/foto-storage.ts'
+import { filesMissingIn } from './files-missing.ts'
 import { storedFiles, type StoredFiles } from './stored-files.ts'
 
 /** What to copy, and the file or folder it goes to. */
@@ -16,6 +18,8 @@ export interface BackupRequest {
   dataDir: string
   target: string
   now: Date
+  /** Where originals lie that the copy leaves there; undefined copies those of the data folder. */
+  bucket?: Pick<FotoStorage, 'sizes'> | undefined
 }
 
 /** A copy that was made: where, and what it holds. */
@@ -99,18 +103,25 @@ class Contents {
   }
 }
 
+/** The database to be copied, what it holds, and what the bucket lacks of it when originals stay there. */
+interface Snapshot {
+  path: string
+  stored: StoredFiles
+  missing: string[]
+}
+
 /** The archive's files; the manifest is the last and tells of the others. */
 function* parts(
-  { dataDir, now }: BackupRequest,
-  copy: string,
+  { dataDir, now, bucket }: BackupRequest,
+  { path, stored, missing }: Snapshot,
   made: (manifest: Manifest) => void,
 ): Generator<ZipPart, void> {
-  const stored = storedFiles(copy)
   const contents = new Contents()
-  yield* contents.file(DATA_NAMES.database, copy)
+  yield* contents.file(DATA_NAMES.database, path)
   const secret = join(dataDir, DATA_NAMES.secret)
   if (existsSync(secret)) yield* contents.file(DATA_NAMES.secret, secret)
-  yield* contents.stored(dataPaths(dataDir).fotos, stored)
+  if (bucket) contents.defeitos.push(...missing)
+  else yield* contents.stored(dataPaths(dataDir).fotos, stored)
   const manifest: Manifest = {
     formato: 'extradorso',
     versao: 1,
@@ -119,6 +130,7 @@ function* parts(
     lotes: stored.lotes,
     fotos: stored.fotos.length,
     arquivos: contents.arquivos,
+    ...(bucket && { originais: 'bucket' as const }),
     defeitos: contents.defeitos,
   }
   yield { name: MANIFEST, content: Buffer.from(JSON.stringify(manifest, null, 2)) }
@@ -126,7 +138,7 @@ function* parts(
 }
 
 /** Writes the archive as a stream; whatever goes wrong is thrown, and no archive ends whole. */
-async function writeArchive(request: BackupRequest, copy: string, path: string): Promise<Manifest> {
+async function writeArchive(request: BackupRequest, copy: Snapshot, path: string): Promise<Manifest> {
   let manifest: Manifest | undefined
   const bytes = zipStream(parts(request, copy, (made) => (manifest = made)))
   await pipeline(bytes, createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }))
@@ -136,7 +148,8 @@ async function writeArchive(request: BackupRequest, copy: string, path: string):
 
 /**
  * Copies database, photos and secret of a data folder into one zip while the product may be running: the database at
- * one moment, then the files it names, which never change. Sessions and derived images are left out. The archive has
+ * one moment, then the files it names, which never change, unless they lie in a bucket: of those it looks whether each is
+ * there. Sessions and derived images are left out. The archive has
  * its name only when it is whole and on stable storage. Throws BackupError.
  */
 export async function createBackup(request: BackupRequest): Promise<BackupMade> {
@@ -148,7 +161,9 @@ export async function createBackup(request: BackupRequest): Promise<BackupMade> 
     const copy = join(work, DATA_NAMES.database)
     snapshot(database, copy)
     const part = join(work, 'copia.zip')
-    const manifest = await writeArchive(request, copy, part)
+    const stored = storedFiles(copy)
+    const missing = request.bucket ? await filesMissingIn(request.bucket, stored) : []
+    const manifest = await writeArchive(request, { path: copy, stored, missing }, part)
     await rename(part, path)
     await syncPath(dirname(path))
     return { path, manifest }

@@ -20,6 +20,8 @@ export const manifestSchema = z.object({
   lotes: z.number().int(),
   fotos: z.number().int(),
   arquivos: z.array(arquivoSchema),
+  /** Where the originals are when they are not in the copy. */
+  originais: z.literal('bucket').optional(),
   /** Photos that were missing or damaged already when the copy was made. */
   defeitos: z.array(z.string()),
 })

@@ -12,6 +12,8 @@ import { unpack } from './unpack.ts'
 export interface RestoreRequest {
   source: string
   dataDir: string
+  /** True where originals lie in a bucket, and must not be in the copy. */
+  inBucket?: boolean
 }
 
 /** In the order they are put in place: photos without a database refuse to start, so half a restore never looks whole. */
@@ -34,7 +36,8 @@ function assertRowsAgree(folder: string, manifest: Manifest): void {
   const { fotos, ordens, lotes, usuarios } = storedFiles(join(folder, DATA_NAMES.database))
   const files = new Map(manifest.arquivos.map((file) => [file.nome, file]))
   const excepted = new Set(manifest.defeitos)
-  const wrong = [...fotos, ...ordens].filter(({ chave, size, sha256 }) => {
+  const copied = manifest.originais === 'bucket' ? [] : [...fotos, ...ordens]
+  const wrong = copied.filter(({ chave, size, sha256 }) => {
     const file = files.get(`${DATA_NAMES.fotos}/${chave}`)
     if (excepted.has(chave)) return false
     return !file || (sha256 !== undefined && (file.sha256 !== sha256 || file.size !== size))
@@ -45,6 +48,18 @@ function assertRowsAgree(folder: string, manifest: Manifest): void {
       `O banco e as fotos da cópia não combinam (${wrong.length} fotos); nada foi restaurado.`,
     )
   }
+}
+
+/** Originals that lie elsewhere than the product will look for them would be out of sight. */
+function assertSamePlace({ originais }: Manifest, inBucket: boolean): void {
+  if (inBucket && originais === undefined)
+    throw new BackupError(
+      'A cópia traz as fotos, que não vão ao bucket de S3_BUCKET: restaure sem as S3_*. Nada foi restaurado.',
+    )
+  if (!inBucket && originais !== undefined)
+    throw new BackupError(
+      'As fotos desta cópia estão em um bucket: restaure com as S3_* dele. Nada foi restaurado.',
+    )
 }
 
 async function putInPlace(work: string, dataDir: string): Promise<void> {
@@ -76,7 +91,11 @@ async function lockOut(dataDir: string): Promise<FolderLock[]> {
  * Puts a backup copy into an empty or missing data folder, after every file's hash and every row's photo were found
  * right, and while no product runs on it. Throws BackupError or FolderError, leaving the folder as it was.
  */
-export async function restoreBackup({ source, dataDir }: RestoreRequest): Promise<Manifest> {
+export async function restoreBackup({
+  source,
+  dataDir,
+  inBucket = false,
+}: RestoreRequest): Promise<Manifest> {
   if (!existsSync(source)) throw new BackupError(`${source} não existe.`)
   const work = join(dataDir, '.restauracao')
   const made = [dataDir, join(dataDir, LOCK_FOLDER), work].filter((path) => !existsSync(path))
@@ -85,6 +104,7 @@ export async function restoreBackup({ source, dataDir }: RestoreRequest): Promis
     await assertEmpty(dataDir)
     await mkdir(work, { recursive: true, mode: 0o700 })
     const manifest = await unpack(source, work)
+    assertSamePlace(manifest, inBucket)
     assertRowsAgree(work, manifest)
     await putInPlace(work, dataDir)
     await rm(work, { recursive: true })

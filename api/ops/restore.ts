@@ -1,18 +1,28 @@
 import { UsageError } from './admin-commands.ts'
+import { storageName } from '../storage/open-storage.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { runCommand } from './run-command.ts'
 
 /** `npm run restore -- <file>`: puts a backup copy into an empty DATA_DIR, with the product stopped. */
-await runCommand(async ({ dataDir, databaseUrl }, [source]) => {
+await runCommand(async ({ dataDir, databaseUrl, s3 }, [source]) => {
   if (source === undefined) throw new UsageError('Uso: npm run restore -- <arquivo.zip>')
   if (databaseUrl !== undefined)
     throw new UsageError(
       'A cópia traz um banco SQLite, que não vai a um servidor: restaure sem DATABASE_URL. Nada foi restaurado.',
     )
-  const { criadoEm, usuarios, lotes, fotos, arquivos, defeitos } = await restoreBackup({ source, dataDir })
+  const { criadoEm, usuarios, lotes, fotos, arquivos, defeitos } = await restoreBackup({
+    source,
+    dataDir,
+    inBucket: s3 !== undefined,
+  })
   return [
     `Restaurado em ${dataDir} o estado de ${criadoEm}`,
     `  ${usuarios} usuários, ${lotes} envios, ${fotos} fotos; ${arquivos.length} arquivos conferidos por SHA-256.`,
+    ...(s3
+      ? [
+          `  As fotos ficam em ${storageName({ dataDir, s3 })}: o próximo início diz no log as que faltarem lá.`,
+        ]
+      : []),
     '  Todos precisam entrar de novo.',
     ...defeitos.map(
       (chave) => `  ATENÇÃO: a foto ${chave} já faltava ou estava danificada quando se fez a cópia.`,

@@ -1,7 +1,6 @@
 import { RetentionRepo } from '../db/retention-repo.ts'
 import { Retention } from '../retention/retention.ts'
-import { dataPaths } from '../storage/data-paths.ts'
-import { DiskStorage } from '../storage/disk-storage.ts'
+import { openStorage } from '../storage/open-storage.ts'
 import { UsageError } from './admin-commands.ts'
 import { retentionLines } from './retention-lines.ts'
 import { runCommand } from './run-command.ts'
@@ -18,14 +17,14 @@ await runCommand(async (config, args) => {
   if (args.length !== 1 || (how !== '--simular' && how !== '--agora')) throw new UsageError(USAGE)
   if (months === undefined)
     throw new UsageError('RETENCAO_MESES não está definida: nada é removido. Defina-a também neste comando.')
-  const { fotos } = dataPaths(dataDir)
   const db = await openMadeDatabase(config)
   try {
-    const storage = await DiskStorage.open(fotos)
+    const storage = await openStorage(config)
     const parts = { repo: new RetentionRepo(db), storage, dataDir, months, now: () => new Date() }
     const retention = new Retention(parts)
     const due = await retention.due()
     if (how === '--agora') await retention.run()
+    await storage.close()
     return retentionLines(due, { months, timeZone, done: how === '--agora' })
   } finally {
     await db.destroy()

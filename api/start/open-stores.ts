@@ -5,12 +5,16 @@ import { LotesRepo } from '../db/lotes-repo.ts'
 import { DatabaseError } from '../db/migrate.ts'
 import { openDatabase, type Db } from '../db/open-database.ts'
 import { dataPaths } from '../storage/data-paths.ts'
-import { DiskStorage } from '../storage/disk-storage.ts'
+import { auditAtStart } from '../storage/audit.ts'
+import type { FotoStorage } from '../storage/foto-storage.ts'
+import { openStorage, storageName, type StoragePlace } from '../storage/open-storage.ts'
 import { sweep } from '../storage/sweep.ts'
 import type { ApiConfig } from './settings.ts'
 
 /** What says where the database is. */
 export type DatabasePlace = Pick<ApiConfig, 'dataDir' | 'databaseUrl'>
+/** The same with where originals are. */
+type StoresPlace = DatabasePlace & StoragePlace
 
 /** The server's database; the driver is loaded only where there is one. Throws DatabaseError. */
 async function openServer(databaseUrl: string, notEmpty: string | undefined, log?: Log): Promise<Db> {
@@ -28,38 +32,43 @@ export async function openMadeDatabase({ dataDir, databaseUrl }: DatabasePlace):
 }
 
 /** Why the folder's data needs a server that has tables already; undefined lets an empty one be filled. */
-async function whyNotEmpty(dataDir: string, storage: DiskStorage): Promise<string | undefined> {
-  const { database, fotos } = dataPaths(dataDir)
-  if ((await storage.lotes()).length > 0)
-    return `Há fotos em ${fotos}: restaure a cópia do banco a que pertencem. Nada foi alterado.`
+async function whyNotEmpty(place: StoragePlace, storage: FotoStorage): Promise<string | undefined> {
+  const { database } = dataPaths(place.dataDir)
+  if (await storage.hasLotes())
+    return `Há fotos em ${storageName(place)}: restaure a cópia do banco a que pertencem. Nada foi alterado.`
   if (existsSync(database))
     return `Há um banco em ${database}, que DATABASE_URL não leva ao servidor: tire-o da pasta para começar um vazio. Nada foi alterado.`
   return undefined
 }
 
 /** The database of the photos of a storage, made when there are none yet. Throws DatabaseError. */
-export async function openDatabaseOf(
-  storage: DiskStorage,
-  { dataDir, databaseUrl }: DatabasePlace,
-  log?: Log,
-): Promise<Db> {
-  if (databaseUrl !== undefined) return openServer(databaseUrl, await whyNotEmpty(dataDir, storage), log)
-  const { database, fotos } = dataPaths(dataDir)
-  if ((await storage.lotes()).length > 0 && !existsSync(database)) {
+export async function openDatabaseOf(storage: FotoStorage, place: StoresPlace, log?: Log): Promise<Db> {
+  const { dataDir, databaseUrl } = place
+  if (databaseUrl !== undefined) return openServer(databaseUrl, await whyNotEmpty(place, storage), log)
+  const { database } = dataPaths(dataDir)
+  if (!existsSync(database) && (await storage.hasLotes())) {
     throw new DatabaseError(
-      `Há fotos em ${fotos}, mas o banco ${database} não existe; restaure a cópia de segurança.`,
+      `Há fotos em ${storageName(place)}, mas o banco ${database} não existe; restaure a cópia de segurança.`,
     )
   }
   return openDatabase(database)
 }
 
-/** Opens database and storage; photos without their database are no first start. Throws DatabaseError. */
-export async function openStores(place: DatabasePlace, log: Log): Promise<{ db: Db; storage: DiskStorage }> {
-  const storage = await DiskStorage.open(dataPaths(place.dataDir).fotos)
+/** Database and storage, and how the looking for what does not match between them is ended. */
+interface Stores {
+  db: Db
+  storage: FotoStorage
+  endAudit: () => Promise<void>
+}
+
+/** Opens database and storage; photos without their database are no first start. Throws DatabaseError, ConfigError. */
+export async function openStores(place: StoresPlace, log: Log): Promise<Stores> {
+  const storage = await openStorage(place)
   const db = await openDatabaseOf(storage, place, log)
   try {
-    await sweep(storage, new LotesRepo(db, SEM_ESCOPO), log)
-    return { db, storage }
+    const lotes = new LotesRepo(db, SEM_ESCOPO)
+    await sweep(storage, lotes, log)
+    return { db, storage, endAudit: await auditAtStart({ storage, lotes, log }, place) }
   } catch (error) {
     await db.destroy()
     throw error

@@ -34,12 +34,27 @@ describe('the settings of the backend', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} precisa .+\\.$`))
   })
 
-  it.each(['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(
-    'stop the start when %s asks for a store that is not there',
-    (name) => {
-      expect(() => readConfig({ [name]: 'algo' })).toThrow(name)
-    },
-  )
+  it('name a bucket whole, or none', () => {
+    const given = {
+      S3_BUCKET: 'fotos',
+      S3_ENDPOINT: 'http://127.0.0.1:9000/',
+      S3_ACCESS_KEY_ID: 'chave',
+      S3_SECRET_ACCESS_KEY: 'segredo1',
+    }
+    expect(readConfig({ ...given, S3_PREFIX: 'obra/1' }).s3).toEqual({
+      endpoint: 'http://127.0.0.1:9000',
+      region: 'us-east-1',
+      bucket: 'fotos',
+      prefix: 'obra/1/',
+      accessKeyId: 'chave',
+      secretAccessKey: 'segredo1',
+      pathStyle: true,
+    })
+    for (const name of Object.keys(given))
+      expect(() => readConfig({ ...given, [name]: '' })).toThrow(
+        `${name} precisa ser definida: S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID e S3_SECRET_ACCESS_KEY valem juntas.`,
+      )
+  })
 
   it('never repeat a secret in their sentence', () => {
     expect(() => readConfig({ ADMIN_SENHA: 'segredo' })).toThrow(

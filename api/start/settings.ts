@@ -2,12 +2,16 @@ import type { UploadLimits } from '#shared/contract/produto'
 import { tracesWanted } from '#shared/node/settings/traces-wanted'
 import type { TracesWanted } from '#shared/node/settings/traces-wanted'
 import { readSettings } from '#shared/node/settings/read-settings'
+import type { S3Place } from '../storage/s3/object-store.ts'
+import { s3Place } from './s3-place.ts'
 
 /** The backend's settings, checked. Source: contract §1. */
 export interface ApiConfig {
   dataDir: string
   /** Address of the PostgreSQL database; undefined keeps everything in SQLite, in the data folder. */
   databaseUrl: string | undefined
+  /** Where originals lie; undefined keeps them in the data folder. */
+  s3: S3Place | undefined
   host: string
   port: number
   admin: { email: string; senha: string | undefined }
@@ -29,6 +33,7 @@ export function readConfig(env?: NodeJS.ProcessEnv): ApiConfig {
   return {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    s3: s3Place(values),
     host: values.API_HOST,
     port: values.API_PORT,
     admin: { email: values.ADMIN_EMAIL, senha: values.ADMIN_SENHA },

@@ -74,7 +74,7 @@ async function startOn(
   lock: FolderLock,
   { config, log, now, checkEveryMs, retentionMs }: StartParts,
 ): Promise<RunningApi> {
-  const { db, storage } = await openStores(config, log)
+  const { db, storage, endAudit } = await openStores(config, log)
   const open = makePrivate(config.dataDir, BACKEND_NAMES)
   if (open.length > 0) log.warn({ evento: 'aberto-a-outros', caminhos: open })
   const firstAdmin = await createFirstAdmin(new UsuariosRepo(db), config.admin, now())
@@ -115,6 +115,8 @@ async function startOn(
       await runningUploads.over()
       await retention?.stop()
       await check.stop()
+      await endAudit()
+      await storage.close()
       await db.destroy()
       await tracing?.close()
       lock.release()

@@ -69,6 +69,10 @@ export class DiskStorage implements FotoStorage {
     return (await readdir(this.#staging)).filter(isLote)
   }
 
+  async hasLotes(): Promise<boolean> {
+    return (await this.lotes()).length > 0
+  }
+
   async lotes(): Promise<string[]> {
     return (await readdir(this.#root)).filter(isLote)
   }
@@ -87,6 +91,10 @@ export class DiskStorage implements FotoStorage {
     const sizes = new Map<string, number>()
     for (const key of await this.keys(lote)) sizes.set(key, (await this.size(key)) ?? 0)
     return sizes
+  }
+
+  async close(): Promise<void> {
+    // Nothing is held.
   }
 
   #stagingOf(lote: string): DiskStaging {

@@ -9,7 +9,7 @@ import type { ByteRange } from '#shared/node/http/range'
 export interface Staging {
   /** Writes one file; resolves when its bytes are written. Throws STORAGE_FULL, or what the source throws. */
   put(name: string, source: AsyncIterable<Uint8Array>): Promise<void>
-  /** Makes every file durable and readable under `{lote}/{name}`. */
+  /** Makes every file durable and readable under `{lote}/{name}`, and the batch one of `lotes`. */
   publish(): Promise<void>
   /** Says that the batch's rows are committed. */
   settle(): Promise<void>
@@ -34,12 +34,16 @@ export interface FotoStorage {
   unsettled(): Promise<string[]>
   /** Opens an unsettled batch again, to settle or discard it. */
   resume(lote: string): Promise<Staging>
+  /** Whether there is any published batch. */
+  hasLotes(): Promise<boolean>
   /** Published batches. */
   lotes(): Promise<string[]>
   /** Keys of the files of a published batch; none when there is no such batch. */
   keys(lote: string): Promise<string[]>
   /** The same keys with the bytes of each file. */
   sizes(lote: string): Promise<Map<string, number>>
+  /** Does what it can of what is left to do, and lets go of what it holds. */
+  close(): Promise<void>
 }
 
 const LOTE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -14,6 +14,8 @@ export interface StartApiOptions {
   dataDir?: string
   /** A PostgreSQL database; without it SQLite in the folder. */
   databaseUrl?: string
+  /** Where originals go; without it to the folder. */
+  s3?: ApiConfig['s3']
   limits?: Partial<ApiConfig['limits']>
   now?: () => Date
   timeZone?: string
@@ -57,6 +59,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
   const config = {
     ...defaults,
     databaseUrl: options.databaseUrl,
+    s3: options.s3,
     timeZone,
     productName,
     escopo,

@@ -9,7 +9,7 @@ import type { BackendHeaders, BackendResponse } from './backend-response.ts'
 import { seenFailure } from './backend-seen.ts'
 import type { BackendSeen } from './backend-seen.ts'
 import { isRedirect, sendsToLogin } from './backend-session.ts'
-import type { BreakerState } from './circuit-breaker.ts'
+import type { BreakerState } from '#shared/node/http/circuit-breaker'
 import { Exchanges } from './exchanges.ts'
 import type { BackendPools } from './pools.ts'
 

@@ -101,24 +101,27 @@ function codeOfRefusal(response: BackendResponse): ErrorCode {
   return sendsToLogin(response) ? 'NOT_SIGNED_IN' : 'BAD_BACKEND'
 }
 
-/** What the embedded backend says while its database cannot be asked; undefined for any other answer. */
-async function databaseAway(response: BackendResponse): Promise<AppError | undefined> {
+/** What the embedded backend says while its database or its bucket is away. */
+const AWAY: readonly ErrorCode[] = ['DATABASE_BUSY', 'STORAGE_UNAVAILABLE']
+
+/** What the embedded backend says while what it keeps things in cannot be asked; undefined for any other answer. */
+async function storeAway(response: BackendResponse): Promise<AppError | undefined> {
   const retryAfterS = retryAfterOf(response)
   if (response.status !== 503 || retryAfterS === undefined) return undefined
   const { code } = await spokenBy(response)
-  if (code !== 'DATABASE_BUSY') return undefined
-  return new AppError(code, { retryAfterS, detail: 'backend answered 503' })
+  const away = AWAY.find((one) => one === code)
+  return away && new AppError(away, { retryAfterS, detail: 'backend answered 503' })
 }
 
 /**
  * The AppError of an answer that is no success, by the table of contract §3; a redirect to a login page is
- * NOT_SIGNED_IN, any other BAD_BACKEND, but for a database that is away for a moment. The backend's own message is
+ * NOT_SIGNED_IN, any other BAD_BACKEND, but for a database or bucket that is away for a moment. The backend's own message is
  * passed on only with a 4xx; its own code only refines the code of the same status.
  */
 export async function refusalOf(response: BackendResponse, fallbackTexto?: string): Promise<AppError> {
   const { status } = response
   if (status < 400 || status >= 500) {
-    const away = await databaseAway(response)
+    const away = await storeAway(response)
     if (away) return away
     response.body.on('error', () => undefined).destroy()
     return new AppError(codeOfRefusal(response), { detail: `backend answered ${status}` })

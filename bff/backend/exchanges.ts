@@ -10,8 +10,8 @@ import type { BackendResponse } from './backend-response.ts'
 import { seenAnswer } from './backend-seen.ts'
 import type { BackendSeen } from './backend-seen.ts'
 import { renewedCookies } from './backend-session.ts'
-import { CircuitBreaker } from './circuit-breaker.ts'
-import type { BreakerState } from './circuit-breaker.ts'
+import { CircuitBreaker } from '#shared/node/http/circuit-breaker'
+import type { BreakerState } from '#shared/node/http/circuit-breaker'
 
 const ACCEPT = 'application/json, */*;q=0.5'
 const RETRY_JITTER_MS = 250
@@ -29,7 +29,10 @@ export interface Exchange extends Omit<OpenCall, 'principal' | 'headersTimeoutMs
 export class Exchanges {
   readonly #address: BackendAddress
   readonly #pings: Dispatcher
-  readonly #breaker = new CircuitBreaker({ probe: () => this.ping(AbortSignal.timeout(PROBE_MS)) })
+  readonly #breaker = new CircuitBreaker({
+    probe: () => this.ping(AbortSignal.timeout(PROBE_MS)),
+    code: 'BACKEND_UNAVAILABLE',
+  })
 
   constructor(address: BackendAddress, pings: Dispatcher) {
     this.#address = address

@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client'
 import type { BackendUsage } from '#shared/node/process/backend-usage'
-import type { BreakerState } from '../backend/circuit-breaker.ts'
+import type { BreakerState } from '#shared/node/http/circuit-breaker'
 import type { EnvioStats } from '../envios/open-envios.ts'
 import type { DerivativeStats } from '../fotos/derivatives.ts'
 import type { SessionKind } from '../session/session-store.ts'

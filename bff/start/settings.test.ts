@@ -79,7 +79,7 @@ describe('the settings', () => {
     expect(read).toThrow(new RegExp(`^${name} (precisa|não pode) .+\\.$`))
   })
 
-  it.each(['S3_ENDPOINT', 'S3_BUCKET', 'REDIS_URL'])('say that %s is not available yet', (name) => {
+  it.each(['REDIS_URL'])('say that %s is not available yet', (name) => {
     expect(() => readConfig({ [name]: 'x://y' })).toThrow(
       `${name} ainda não está disponível nesta versão; retire-a do ambiente para iniciar.`,
     )

@@ -7,6 +7,7 @@ import type { ValuesOf } from '#shared/node/settings/settings-table'
 import { tracesWanted } from '#shared/node/settings/traces-wanted'
 import type { TracesWanted } from '#shared/node/settings/traces-wanted'
 import {
+  bucketWarning,
   databaseWarning,
   idleWarning,
   misspeltWarnings,
@@ -95,6 +96,7 @@ export function readConfig(env?: NodeJS.ProcessEnv): BffConfig {
       ...idleWarning(session, env),
       ...retentionWarning(values.API_URL, values.RETENCAO_MESES),
       ...databaseWarning(values.API_URL, values.DATABASE_URL),
+      ...bucketWarning(values.API_URL, values.S3_BUCKET, values.S3_ENDPOINT),
     ],
     backendEnv: backendEnvironment(values, env),
   }

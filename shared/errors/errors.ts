@@ -1,4 +1,5 @@
 const INDISPONIVEL = 'Serviço indisponível no momento. Tente novamente em instantes.'
+const SEM_DEPOSITO = 'As fotos estão fora de alcance no momento. Tente novamente em instantes.'
 const IMAGENS_EM_PREPARO = 'Muitas imagens em preparo no momento. Tente novamente em instantes.'
 
 /**
@@ -32,6 +33,7 @@ export const ERRORS = {
   // more uploads, and the backend's own database, where somebody else is writing.
   UPLOADS_BUSY: { http: 503, trpc: 'SERVICE_UNAVAILABLE', texto: INDISPONIVEL },
   DATABASE_BUSY: { http: 503, trpc: 'SERVICE_UNAVAILABLE', texto: INDISPONIVEL },
+  STORAGE_UNAVAILABLE: { http: 503, trpc: 'SERVICE_UNAVAILABLE', texto: SEM_DEPOSITO },
   PICTURES_BUSY: { http: 503, trpc: 'SERVICE_UNAVAILABLE', texto: IMAGENS_EM_PREPARO },
   PICTURES_DIED: { http: 503, trpc: 'SERVICE_UNAVAILABLE', texto: IMAGENS_EM_PREPARO },
   PHOTO_UNREADABLE: {

@@ -28,6 +28,7 @@ export const EVENTOS = [
   'envios-inacabados-removidos',
   'lotes-sem-registro',
   'fotos-sem-arquivo',
+  'inventario-falhou',
   'fotos-danificadas',
   'foto-nao-conferida',
   'conferencia-falhou',

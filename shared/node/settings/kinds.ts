@@ -56,6 +56,20 @@ export const origens = z.string().transform((escrito, contexto) => {
   return [...new Set(lidas.map((cada) => new URL(cada).origin))]
 })
 
+/** A bucket's name. Source: Amazon S3, "General purpose bucket naming rules". */
+export const bucket = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, {
+  error: 'precisa ser o nome de um bucket: de 3 a 63 letras minúsculas, algarismos, pontos e hifens',
+})
+
+/** The beginning of names in a bucket; ends with a slash, written or not. */
+export const prefixo = z
+  .string()
+  .regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*\/?$/, {
+    error: 'precisa ser um caminho de letras sem acento, algarismos, pontos, hifens e barras',
+  })
+  .max(200, { error: 'precisa ter até 200 caracteres' })
+  .transform((caminho) => caminho.replace(/\/?$/, '/'))
+
 export const texto = z.string()
 
 /** A folder; what is relative counts from where the program was started. */

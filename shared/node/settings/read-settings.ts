@@ -1,7 +1,8 @@
 import { ConfigError } from './config-error.ts'
 import { ENVIRONMENT, isGiven } from './environment.ts'
 import { SETTINGS_TO_COME, settingsOf } from './settings-table.ts'
-import type { Setting, ValuesOf } from './settings-table.ts'
+import type { Setting } from './setting.ts'
+import type { ValuesOf } from './settings-table.ts'
 
 function valueOf(name: string, { kind, standard, blankCounts }: Setting, env: NodeJS.ProcessEnv): unknown {
   const text = isGiven(env[name], blankCounts) ? env[name] : standard

@@ -1,29 +1,8 @@
 import type { z } from 'zod'
 import { FUSO, PRODUTO, UPLOAD_LIMITS } from '#shared/contract/produto'
 import * as kinds from './kinds.ts'
-
-/** Who reads a setting. What `both` read, the gateway passes on to the backend it starts; nothing else. */
-type Reader = 'gateway' | 'backend' | 'both'
-
-/** All there is to know of one setting. */
-export interface Setting {
-  reader: Reader
-  /** From the variable's text to the value; its error goes on after the setting's name. */
-  kind: z.ZodType<unknown, string>
-  /** The text that stands for a variable that was not given; without it there is no value. */
-  standard?: string
-  /** What the README says in the place of a default. */
-  standardInWords?: string
-  /** The README's line about it, in Portuguese; without it the README says nothing. */
-  about?: string
-  /**
-   * How compose.yaml hands it to the container: `ports` says where this computer listens, false not at all (DATA_DIR is a
-   * volume); without it, from the environment of whoever starts it.
-   */
-  compose?: 'ports' | false
-  /** True when spaces alone are a value, and a wrong one, instead of none. */
-  blankCounts?: boolean
-}
+import { S3_SETTINGS } from './s3-settings.ts'
+import type { Setting } from './setting.ts'
 
 /** Every setting of the product, in the order of the README: a new one is one entry here. Source: contract §1. */
 export const SETTINGS = {
@@ -73,6 +52,7 @@ export const SETTINGS = {
     about:
       'banco PostgreSQL (15 ou mais novo) do backend embutido, como `postgres://usuario:senha@servidor/banco`',
   },
+  ...S3_SETTINGS,
   ADMIN_EMAIL: {
     reader: 'both',
     kind: kinds.email,
@@ -249,14 +229,7 @@ export const SETTINGS = {
 } as const satisfies Record<string, Setting>
 
 /** Settings of the contract that this version does not have: their names are kept for them. */
-export const SETTINGS_TO_COME = [
-  'S3_ENDPOINT',
-  'S3_REGION',
-  'S3_BUCKET',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'REDIS_URL',
-] as const
+export const SETTINGS_TO_COME = ['REDIS_URL'] as const
 
 type Table = typeof SETTINGS
 type Value<S> = S extends { kind: infer K extends z.ZodType; standard: string }

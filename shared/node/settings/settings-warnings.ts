@@ -57,6 +57,18 @@ export function databaseWarning(apiUrl: URL | undefined, databaseUrl: string | u
   ]
 }
 
+/** One warning for a store that nobody uses, or that takes photos in clear over a network. */
+export function bucketWarning(
+  apiUrl: URL | undefined,
+  bucket: string | undefined,
+  endpoint: URL | undefined,
+): string[] {
+  if (bucket === undefined) return []
+  if (apiUrl) return ['ATENÇÃO: S3_BUCKET vale só para o backend embutido: com API_URL nada vai para ele.']
+  if (endpoint?.protocol !== 'http:' || NEAR.test(endpoint.hostname)) return []
+  return ['ATENÇÃO: S3_ENDPOINT é http://: as fotos vão sem cifra ao armazenamento. Use https://.']
+}
+
 /** One warning for an idle time that never comes to count, when it was given. */
 export function idleWarning(
   { idleMs, maxMs }: { idleMs: number; maxMs: number },

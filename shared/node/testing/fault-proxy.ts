@@ -1,21 +1,52 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net'
 import { once } from 'node:events'
 
 /** A wire between the product and an engine, to be cut. */
 export interface FaultProxy {
   port: number
+  /** Connections that were made. */
+  readonly connections: number
   /** Cuts what is connected, and whoever comes. */
   cut(): void
   /** Says nothing any more, in both directions, as a computer that is gone. */
   stall(): void
+  /** Cuts the connection whose answers come next after so many bytes of them, once. */
+  cutAnswer(after: number): void
+  /** Changes the byte at this place of what is asked next, once. */
+  changeAsked(at: number): void
   /** Passes on what comes from now on; what was cut or silent stays so. */
   mend(): void
   stop(): Promise<void>
 }
 
-/** Stands on a loopback port before the socket of an engine. */
-export async function startFaultProxy(socket: string): Promise<FaultProxy> {
+/** Something that happens once, so many bytes from now. */
+class Mishap {
+  #left = Infinity
+
+  after(bytes: number): void {
+    this.#left = bytes
+  }
+
+  /** Where in these bytes it happens; undefined when it does not. */
+  within(bytes: Buffer): number | undefined {
+    const at = this.#left
+    this.#left = at < bytes.length ? Infinity : at - bytes.length
+    return at < bytes.length ? at : undefined
+  }
+}
+
+function changedAt(bytes: Buffer, at: number): Buffer {
+  const changed = Buffer.from(bytes)
+  changed.writeUInt8((changed.readUInt8(at) + 1) % 256, at)
+  return changed
+}
+
+/** Stands on a loopback port before an engine, given by its socket or its host and port. */
+export async function startFaultProxy(engine: string | NetConnectOpts): Promise<FaultProxy> {
   let state: 'passes' | 'cut' | 'silent' = 'passes'
+  let connections = 0
+  const cutting = new Mishap()
+  const changing = new Mishap()
   const ends = new Set<Socket>()
   const keep = (end: Socket) => {
     ends.add(end)
@@ -23,17 +54,22 @@ export async function startFaultProxy(socket: string): Promise<FaultProxy> {
   }
   const server = createServer((near) => {
     keep(near)
+    connections++
     if (state === 'cut') return void near.destroy()
     if (state === 'silent') return
-    const far = connect(socket)
+    const far = typeof engine === 'string' ? connect(engine) : connect(engine)
     keep(far)
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      from.on('data', (bytes) => state === 'passes' && to.write(bytes))
-      from.on('close', () => to.destroy())
-    }
+    near.on('data', (bytes) => {
+      const at = changing.within(bytes)
+      if (state === 'passes') far.write(at === undefined ? bytes : changedAt(bytes, at))
+    })
+    far.on('data', (bytes) => {
+      const at = cutting.within(bytes)
+      if (at !== undefined) near.end(bytes.subarray(0, at))
+      else if (state === 'passes') near.write(bytes)
+    })
+    near.on('close', () => far.destroy())
+    far.on('close', () => near.destroy())
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const cutAll = () => {
@@ -41,6 +77,11 @@ export async function startFaultProxy(socket: string): Promise<FaultProxy> {
   }
   return {
     port: (server.address() as AddressInfo).port,
+    get connections() {
+      return connections
+    },
+    cutAnswer: (after) => cutting.after(after),
+    changeAsked: (at) => changing.after(at),
     cut() {
       state = 'cut'
       cutAll()

@@ -11,7 +11,10 @@ function breaker(answers: boolean[] = []) {
     await new Promise((resolve) => setTimeout(resolve, 5))
     if (!answers.shift()) throw new Error('gone')
   }
-  return { tested: new CircuitBreaker({ probe, failures: 2, restMs: 30 }), probes: () => probes }
+  return {
+    tested: new CircuitBreaker({ probe, code: 'BACKEND_UNAVAILABLE', failures: 2, restMs: 30 }),
+    probes: () => probes,
+  }
 }
 
 describe('the circuit breaker', () => {

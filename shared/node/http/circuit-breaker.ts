@@ -1,28 +1,28 @@
 import { AppError } from '#shared/errors/errors'
 
-/** Failures in a row after which the backend counts as gone. */
+/** Failures in a row after which a server counts as gone. */
 const FAILURES = 5
-/** Milliseconds of rest before the backend is tried again. */
+/** Milliseconds of rest before it is tried again. */
 const REST_MS = 1_000
 
 export type BreakerState = 'closed' | 'open' | 'half-open'
 
 interface BreakerOptions {
-  /** Asks the backend for anything at all; rejects when it does not answer. */
+  /** Asks the server for anything at all; rejects when it does not answer. */
   probe: () => Promise<unknown>
+  /** What calls are refused with. */
+  code: 'BACKEND_UNAVAILABLE' | 'STORAGE_UNAVAILABLE'
   failures?: number
   restMs?: number
 }
 
-const gone = () =>
-  new AppError('BACKEND_UNAVAILABLE', { detail: 'backend was gone a moment ago', retryAfterS: 2 })
-
 /**
- * Spares a backend that does not answer, and the people who would wait for it: after some failures in a row calls
+ * Spares a server that does not answer, and the people who would wait for it: after some failures in a row calls
  * are refused at once; the first call after a rest sends one probe ahead, for all that come meanwhile.
  */
 export class CircuitBreaker {
   readonly #probe: () => Promise<unknown>
+  readonly #code: BreakerOptions['code']
   readonly #most: number
   readonly #restMs: number
   #origin = ''
@@ -30,8 +30,9 @@ export class CircuitBreaker {
   #openedAt: number | undefined
   #probing: Promise<boolean> | undefined
 
-  constructor({ probe, failures = FAILURES, restMs = REST_MS }: BreakerOptions) {
+  constructor({ probe, code, failures = FAILURES, restMs = REST_MS }: BreakerOptions) {
     this.#probe = probe
+    this.#code = code
     this.#most = failures
     this.#restMs = restMs
   }
@@ -41,27 +42,31 @@ export class CircuitBreaker {
     return this.#openedAt === undefined ? 'closed' : 'open'
   }
 
-  /** Lets a call to this origin through. Throws BACKEND_UNAVAILABLE while the backend is known to be gone. */
+  /** Lets a call to this origin through. Throws the code while the server is known to be gone. */
   async admit(origin: string): Promise<void> {
-    // A backend that has started again elsewhere owes nothing.
+    // A server that has started again elsewhere owes nothing.
     if (origin !== this.#origin) this.succeeded()
     this.#origin = origin
     if (this.#openedAt === undefined) return
-    if (performance.now() - this.#openedAt < this.#restMs) throw gone()
+    if (performance.now() - this.#openedAt < this.#restMs) throw this.#gone()
     this.#probing ??= this.#try()
-    if (!(await this.#probing)) throw gone()
+    if (!(await this.#probing)) throw this.#gone()
   }
 
-  /** The backend has answered, whatever it said. */
+  /** The server has answered, whatever it said. */
   succeeded(): void {
     this.#failures = 0
     this.#openedAt = undefined
   }
 
-  /** The backend could not be reached, hung up, or let a query wait too long. */
+  /** The server could not be reached, hung up, or let a query wait too long. */
   failed(): void {
     this.#failures += 1
     if (this.#failures >= this.#most) this.#openedAt = performance.now()
+  }
+
+  #gone(): AppError {
+    return new AppError(this.#code, { detail: 'server was gone a moment ago', retryAfterS: 2 })
   }
 
   async #try(): Promise<boolean> {

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { AppError } from '#shared/errors/errors'
+import { ConfigError } from '#shared/node/settings/config-error'
+import { dataPaths } from './data-paths.ts'
+import { DiskStorage } from './disk-storage.ts'
+import type { FotoStorage } from './foto-storage.ts'
+import type { S3Place } from './s3/object-store.ts'
+
+/** What says where originals are. */
+export interface StoragePlace {
+  dataDir: string
+  s3: S3Place | undefined
+}
+
+/** In words, where originals are. */
+export const storageName = ({ dataDir, s3 }: StoragePlace): string =>
+  s3 ? `${s3.bucket}/${s3.prefix} (S3_BUCKET)` : dataPaths(dataDir).fotos
+
+async function openBucket(s3: S3Place): Promise<FotoStorage> {
+  const { S3Storage } = await import('./s3/s3-storage.ts')
+  try {
+    return await S3Storage.open(s3)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw new ConfigError('S3_BUCKET', `não pôde ser aberto (${error.message}); confira todas as S3_*`)
+  }
+}
+
+/**
+ * Opens the storage of originals: the bucket, or else the data folder. Throws ConfigError when the bucket cannot be
+ * read, or the data folder has originals that would be out of sight.
+ */
+export async function openStorage({ dataDir, s3 }: StoragePlace): Promise<FotoStorage> {
+  const { fotos } = dataPaths(dataDir)
+  if (!s3) return DiskStorage.open(fotos)
+  if (existsSync(fotos) && (await (await DiskStorage.open(fotos)).hasLotes())) {
+    throw new ConfigError(
+      'S3_BUCKET',
+      `não pode ser usado enquanto há fotos em ${fotos}: copie-as para o bucket com os mesmos nomes e tire a pasta dali`,
+    )
+  }
+  return openBucket(s3)
+}

@@ -1,0 +1,87 @@
+import type { ObjectStore, PartedObject } from './object-store.ts'
+
+/** Bytes of a part: the least that is held in memory of a file; stores take 10,000 parts of at least 5 MiB. */
+export const PART_BYTES = 8 * 1024 * 1024
+
+/** The bytes of a source in pieces of one size, the last one shorter; none for a source without bytes. */
+export async function* inParts(source: AsyncIterable<Uint8Array>, partBytes: number): AsyncGenerator<Buffer> {
+  let held: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of source) {
+    for (let at = 0; at < chunk.length;) {
+      const taken = chunk.subarray(at, at + partBytes - size)
+      held.push(taken)
+      size += taken.length
+      at += taken.length
+      if (size < partBytes) continue
+      yield Buffer.concat(held)
+      held = []
+      size = 0
+    }
+  }
+  if (size > 0) yield Buffer.concat(held)
+}
+
+/**
+ * Writes objects one after another. While a part is on its way to the store the next one is gathered, of the same
+ * object or of the next: never more than two parts are in memory.
+ */
+export class PartWriter {
+  readonly #store: ObjectStore
+  /** The part that is on its way. */
+  #sending: Promise<void> = Promise.resolve()
+  /** The object that is written in parts, and what the store said to each of them. */
+  #parted: { object: PartedObject; words: string[] } | null = null
+
+  constructor(store: ObjectStore) {
+    this.#store = store
+  }
+
+  /** Reads the source to its end; the last bytes may still be on their way when it resolves. Gives the size. */
+  async write(key: string, source: AsyncIterable<Uint8Array>): Promise<number> {
+    let size = 0
+    for await (const part of inParts(source, PART_BYTES)) {
+      size += part.length
+      if (part.length === size && part.length < PART_BYTES) await this.#send(() => this.#store.put(key, part))
+      else await this.#sendPart(key, part)
+    }
+    if (size === 0) await this.#send(() => this.#store.put(key, Buffer.alloc(0)))
+    await this.#finish()
+    return size
+  }
+
+  /** Resolves when everything that was written lies in the store; rejects when something does not. */
+  idle(): Promise<void> {
+    return this.#sending
+  }
+
+  /** Resolves when nothing is on its way any more; removes the parts of an object that was not finished. */
+  async abandon(): Promise<void> {
+    await Promise.allSettled([this.#sending])
+    if (this.#parted) await this.#store.dropParts(this.#parted.object)
+    this.#parted = null
+  }
+
+  async #sendPart(key: string, part: Buffer): Promise<void> {
+    await this.#sending
+    const { object, words } = (this.#parted ??= { object: await this.#store.beginParts(key), words: [] })
+    await this.#send(async () => {
+      words.push(await this.#store.putPart(object, words.length + 1, part))
+    })
+  }
+
+  async #finish(): Promise<void> {
+    if (!this.#parted) return
+    const { object, words } = this.#parted
+    await this.#send(() => this.#store.finishParts(object, words))
+    await this.#sending
+    this.#parted = null
+  }
+
+  /** Begins when what was before is over; throws what that failed with. */
+  async #send(work: () => Promise<void>): Promise<void> {
+    await this.#sending
+    this.#sending = work()
+    this.#sending.catch(() => undefined)
+  }
+}

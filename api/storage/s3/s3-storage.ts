@@ -1,0 +1,133 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { AppError } from '#shared/errors/errors'
+import type { ByteRange } from '#shared/node/http/range'
+import { isLote, parseChave, type FotoStorage, type Staging } from '../foto-storage.ts'
+import { ObjectStore, type S3Place } from './object-store.ts'
+import { resumedBytes } from './resumed-bytes.ts'
+import { MARKS, S3Staging } from './s3-staging.ts'
+
+/** Milliseconds between two tries of what could not be done while the store was away. */
+const AGAIN_MS = 15_000
+
+/** Originals as objects `{prefix}{lote}/{name}` of one bucket: the names that they have on a disk. */
+export class S3Storage implements FotoStorage {
+  readonly #store: ObjectStore
+  /** What is left to do of batches that are over, by their name. */
+  readonly #leftovers = new Map<string, () => Promise<void>>()
+  #timer: NodeJS.Timeout | undefined
+  #trying: Promise<void> = Promise.resolve()
+
+  private constructor(store: ObjectStore) {
+    this.#store = store
+  }
+
+  /** Opens the storage. Throws STORAGE_UNAVAILABLE when the bucket cannot be read. */
+  static async open(place: S3Place): Promise<S3Storage> {
+    const storage = new S3Storage(await ObjectStore.open(place))
+    await storage.unsettled()
+    return storage
+  }
+
+  async stage(lote: string): Promise<Staging> {
+    return this.#stagingOf(lote).begin()
+  }
+
+  async resume(lote: string): Promise<Staging> {
+    return await Promise.resolve(this.#stagingOf(lote))
+  }
+
+  async open(key: string, range?: ByteRange): Promise<Readable> {
+    parseChave(key)
+    return resumedBytes(this.#store, key, range)
+  }
+
+  async size(key: string): Promise<number | null> {
+    parseChave(key)
+    return this.#store.size(key)
+  }
+
+  async locate(key: string): Promise<{ buffer: Buffer }> {
+    return { buffer: await buffer(await this.open(key)) }
+  }
+
+  async remove(key: string): Promise<void> {
+    parseChave(key)
+    await this.#store.remove(key)
+  }
+
+  /** A store says that it is full when it is. */
+  async free(): Promise<number> {
+    return await Promise.resolve(Number.POSITIVE_INFINITY)
+  }
+
+  async unsettled(): Promise<string[]> {
+    return [...(await this.#marks()).keys()]
+  }
+
+  async hasLotes(): Promise<boolean> {
+    for await (const _lote of this.#published()) return true
+    return false
+  }
+
+  async lotes(): Promise<string[]> {
+    const found: string[] = []
+    for await (const lote of this.#published()) found.push(lote)
+    return found
+  }
+
+  async keys(lote: string): Promise<string[]> {
+    return [...(await this.sizes(lote)).keys()]
+  }
+
+  async sizes(lote: string): Promise<Map<string, number>> {
+    return isLote(lote) ? this.#store.list(`${lote}/`) : new Map<string, number>()
+  }
+
+  async close(): Promise<void> {
+    await this.#trying
+    await this.#tryAgain()
+    clearTimeout(this.#timer)
+    this.#store.close()
+  }
+
+  async *#published(): AsyncGenerator<string> {
+    const marks = await this.#marks()
+    // An empty mark is that of a batch which is not published yet.
+    for await (const name of this.#store.folders()) if (isLote(name) && marks.get(name) !== 0) yield name
+  }
+
+  async #marks(): Promise<Map<string, number>> {
+    const marks = [...(await this.#store.list(MARKS))]
+    return new Map(
+      marks.map(([key, size]) => [key.slice(MARKS.length), size] as const).filter(([name]) => isLote(name)),
+    )
+  }
+
+  #stagingOf(lote: string): S3Staging {
+    if (!isLote(lote)) throw new AppError('NOT_FOUND', { detail: 'not a batch name' })
+    return new S3Staging(this.#store, lote, (name, work) => {
+      this.#leftovers.set(name, work)
+      this.#later()
+    })
+  }
+
+  #later(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      this.#trying = this.#tryAgain()
+    }, AGAIN_MS).unref()
+  }
+
+  async #tryAgain(): Promise<void> {
+    for (const [name, work] of [...this.#leftovers]) {
+      try {
+        await work()
+        this.#leftovers.delete(name)
+      } catch {
+        this.#later()
+        return
+      }
+    }
+  }
+}

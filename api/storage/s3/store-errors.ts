@@ -1,0 +1,40 @@
+import { AppError } from '#shared/errors/errors'
+
+/** Seconds after which an answer of the store may be asked for again. */
+const RETRY_AFTER_S = 5
+
+/** What the SDK's errors bear: their name as S3 gives it, and the status when there was an answer. */
+interface StoreError extends Error {
+  $metadata?: { httpStatusCode?: number }
+}
+
+const statusOf = (error: unknown) =>
+  error instanceof Error ? (error as StoreError).$metadata?.httpStatusCode : undefined
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
+
+/** Names by which stores say that nothing more fits. */
+const FULL = new Set([
+  'QuotaExceeded',
+  'XMinioStorageFull',
+  'XMinioAdminBucketQuotaExceeded',
+  'InsufficientStorage',
+])
+
+/** True for a file that is not there; a bucket that is not there is no such file. */
+export const isMissing = (error: unknown) =>
+  statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket' && nameOf(error) !== 'NoSuchUpload'
+
+/** True when the store gave no answer, or one that says that it cannot work now. */
+export const isAway = (error: unknown) => (statusOf(error) ?? 500) >= 500
+
+/** What a call of the store failed with, as one of ours: STORAGE_FULL, STORAGE_UNAVAILABLE, or NOT_FOUND. */
+export function storeError(error: unknown, what: string): AppError {
+  if (error instanceof AppError) return error
+  const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  const detail = `${what}: ${said}`
+  if (FULL.has(nameOf(error)) || statusOf(error) === 507)
+    return new AppError('STORAGE_FULL', { detail, cause: error })
+  if (isMissing(error)) return new AppError('NOT_FOUND', { detail, cause: error })
+  return new AppError('STORAGE_UNAVAILABLE', { detail, cause: error, retryAfterS: RETRY_AFTER_S })
+}

@@ -1,0 +1,44 @@
+import * as kinds from './kinds.ts'
+import type { Setting } from './setting.ts'
+
+/** The S3-compatible store of originals; the first four go together. */
+export const S3_SETTINGS = {
+  S3_BUCKET: {
+    reader: 'both',
+    kind: kinds.bucket,
+    about:
+      'bucket de um armazenamento compatível com S3 em que o backend embutido guarda os originais; sem ele, ficam em `DATA_DIR`',
+  },
+  S3_ENDPOINT: {
+    reader: 'both',
+    kind: kinds.endereco,
+    about: 'endereço desse armazenamento; obrigatório com `S3_BUCKET`, como as duas chaves',
+  },
+  S3_REGION: {
+    reader: 'both',
+    kind: kinds.texto,
+    standard: 'us-east-1',
+    about: 'região do bucket',
+  },
+  S3_ACCESS_KEY_ID: {
+    reader: 'both',
+    kind: kinds.texto,
+    about: 'chave de acesso ao bucket',
+  },
+  S3_SECRET_ACCESS_KEY: {
+    reader: 'both',
+    kind: kinds.segredo(8),
+    about: 'chave secreta do bucket',
+  },
+  S3_PREFIX: {
+    reader: 'both',
+    kind: kinds.prefixo,
+    about: 'começo dos nomes no bucket, como `fotos/`; cada instalação tem o seu',
+  },
+  S3_PATH_STYLE: {
+    reader: 'both',
+    kind: kinds.inteiro([0, 1]),
+    standard: '1',
+    about: '`0` põe o bucket no nome do servidor (`bucket.servidor`) em vez de no caminho',
+  },
+} as const satisfies Record<string, Setting>
