@@ -41,6 +41,8 @@ describe('the settings', () => {
     expect(backendEnv).toEqual({
       ...SYSTEM,
       DATA_DIR: dataDir,
+      S3_REGION: 'us-east-1',
+      S3_PATH_STYLE: '1',
       ADMIN_EMAIL: 'admin@localhost.localdomain',
       MAX_FOTO_MB: '100',
       MAX_FOTOS: '5000',
@@ -83,11 +85,11 @@ describe('the settings', () => {
     const known = [...Object.keys(SETTINGS), ...SETTINGS_TO_COME]
     const named = [...NUMBERS, ...REFUSED, ...ALLOWED].map(([name]) => name)
     expect([...named, ...NOT_AVAILABLE].filter((name) => !known.includes(name))).toEqual([])
-    // Any text will do for the folder and for the address; what OpenTelemetry's packages read is theirs to judge; the
+    // Any text will do for the folder, the address, and what a store calls its regions and keys; what OpenTelemetry's packages read is theirs to judge; the
     // backend's own are not of the contract.
     const theirs = ['EXPORTER_OTLP_HEADERS', 'SERVICE_NAME', 'RESOURCE_ATTRIBUTES', 'TRACES_SAMPLER']
     const traces = [...theirs, 'TRACES_SAMPLER_ARG', 'SDK_DISABLED'].map((name) => `OTEL_${name}`)
-    const free = ['HOST', 'DATA_DIR', ...traces, 'API_HOST', 'API_PORT']
+    const free = ['HOST', 'DATA_DIR', 'S3_REGION', 'S3_ACCESS_KEY_ID', ...traces, 'API_HOST', 'API_PORT']
     expect(Object.keys(SETTINGS).filter((name) => !named.includes(name))).toEqual(free)
     expect([...NOT_AVAILABLE].toSorted()).toEqual([...SETTINGS_TO_COME].toSorted())
   })
