@@ -4,10 +4,15 @@ import { ROTAS } from '#shared/contract/rotas'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_CASCA } from '#shared/textos/casca'
+import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { serveBuilds, type Builds } from './newer-build.ts'
 import { ADMIN } from './product.ts'
 import { startStage } from './stage.ts'
-import { fillLogin } from './steps/session.ts'
+import { damage, seeFoto } from './steps/marking.ts'
+import { searchOrder } from './steps/search.ts'
+import { fillLogin, seeToast } from './steps/session.ts'
+import { chooseFiles, fillUpload, sendUpload } from './steps/upload.ts'
+import { makeWorkOrder, type WorkOrder } from './work-order.ts'
 
 const C = TEXTOS_CASCA
 
@@ -62,6 +67,34 @@ describe('without a link', () => {
   })
 })
 
+describe('work without a link', () => {
+  let order: WorkOrder
+
+  it('is an upload that is prepared and sent by itself once the link is back', async () => {
+    order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'SEM-REDE-1' })
+    await page.context().setOffline(true)
+    await fillUpload(page, order)
+    await chooseFiles(page, order)
+    await sendUpload(page)
+    await page.getByText(TEXTOS_FILA.preparando).waitFor()
+    await page.context().setOffline(false)
+    await seeToast(page, TEXTOS.upload.sucesso)
+  })
+
+  it('is a mark that is saved without a link, outlives the page, and goes by itself from another screen', async () => {
+    await searchOrder(page, order, 'inspecao')
+    await seeFoto(page, 1)
+    await page.context().setOffline(true)
+    await damage(page).selectOption('rachadura')
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('complementary').getByText(TEXTOS.inspecao.guardadoAqui, { exact: true }).waitFor()
+    await page.goto(ROTAS.home)
+    await page.getByText(C.semConexao).waitFor()
+    await page.context().setOffline(false)
+    await seeToast(page, C.esperaSalva(LINHAS.drone.nome, order.campos.os))
+  })
+})
+
 describe('a newer version', () => {
   it('is told, and the page is of it once it was taken', async () => {
     builds.deploy()
@@ -72,7 +105,7 @@ describe('a newer version', () => {
       page.waitForEvent('load'),
       banner.getByRole('button', { name: TEXTOS.geral.recarregar }).click(),
     ])
-    await page.getByRole('heading', { name: LINHAS.drone.upload.titulo }).waitFor()
+    await page.getByRole('link', { name: TEXTOS.nav.sair }).waitFor()
     expect(await banner.count()).toBe(0)
   })
 })

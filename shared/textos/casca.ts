@@ -9,4 +9,7 @@ export const TEXTOS_CASCA = {
   recarregarTexto:
     'Há trabalho aberto nesta página. Marcações não salvas ficam guardadas neste dispositivo. Um envio para, e o que já chegou fica no servidor; as fotos precisam ser escolhidas de novo.',
   recarregarMesmoAssim: 'Recarregar mesmo assim',
+  esperaSalva: (linha: string, os: string) => `Marcação que esperava conexão salva: ${linha}, OS ${os}.`,
+  esperaRecusada: (linha: string, os: string) =>
+    `Uma marcação que esperava conexão não foi salva: ${linha}, OS ${os}. Abra a OS na inspeção para decidir.`,
 } as const

@@ -13,6 +13,7 @@ import { Modal } from '../ui/dialogs/modal.tsx'
 import { ThemeChoice } from '../ui/theme-choice.tsx'
 import { SkipLink } from '../ui/conteudo.tsx'
 import { SenhaBanner } from './senha-banner.tsx'
+import { askToLeave } from '../telas/upload/fila/fila-atual.ts'
 import { ShellBanners } from './shell-banners.tsx'
 import { PainelLink } from './painel-link.tsx'
 
@@ -27,7 +28,7 @@ export interface NavItem {
   covers?: readonly string[]
 }
 
-/** Leaves: a screen with unsaved work may ask first, then the logout is posted, then `/` opens. */
+/** Leaves: an upload under way asks first, a screen with unsaved work may, then the logout is posted, then `/` opens. */
 function SignOutLink() {
   const submit = useSubmit()
   return (
@@ -35,7 +36,7 @@ function SignOutLink() {
       href={ROTAS.raiz}
       onClick={(event) => {
         event.preventDefault()
-        void submit(null, { method: 'post', action: ROTAS.raiz })
+        if (!askToLeave()) void submit(null, { method: 'post', action: ROTAS.raiz })
       }}
     >
       <Icon name="sair" />

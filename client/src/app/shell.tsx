@@ -6,6 +6,7 @@ import { loginBackTo, SESSION_ENDED } from '../session/login-link.ts'
 import { listenToSession } from '../session/session-events.ts'
 import { notify } from '../page/notice.ts'
 import { EnvioLayer } from '../telas/upload/fila/envio/envio-layer.tsx'
+import { WaitingLayer } from '../telas/inspecao/marcacoes/waiting-layer.tsx'
 import { LoginAgainDialog } from './login-again-dialog.tsx'
 import { focusContent } from '../ui/conteudo.tsx'
 
@@ -52,11 +53,13 @@ export function Shell() {
   useRefusedSession()
   useTelaFocus()
   const { state } = useNavigation()
+  const { pathname } = useLocation()
   return (
     <>
       <div className="route-progress" data-active={state !== 'idle'} aria-hidden="true" />
       <Outlet />
       <EnvioLayer />
+      {!PUBLICAS.includes(pathname.toLowerCase()) && <WaitingLayer />}
       <LoginAgainDialog />
       <ScrollRestoration />
     </>

@@ -58,3 +58,14 @@ export function useFotosNow(linha: Linha): (busca: Busca) => Promise<Foto[]> {
   const { fotos } = all[linha.id] as { fotos: { query: (busca: Busca) => Promise<Foto[]> } }
   return (busca) => fotos.query(busca)
 }
+
+/** Saves marks outside a screen's life. */
+export function useSaveCall(): (linha: Linha, payload: MarcacaoInput) => Promise<unknown> {
+  const all: Record<Linha['id'], unknown> = trpc.useUtils().client
+  return (linha, payload) => {
+    const { salvarMarcacoes } = all[linha.id] as {
+      salvarMarcacoes: { mutate: (payload: MarcacaoInput) => Promise<unknown> }
+    }
+    return salvarMarcacoes.mutate(payload)
+  }
+}

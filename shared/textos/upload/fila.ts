@@ -16,6 +16,13 @@ export const TEXTOS_FILA = {
   sumiu: 'Este envio não está mais no servidor. Tente de novo: ele recomeça do início.',
   desistido: 'Este envio foi cancelado em outro lugar. Escolha as fotos e envie de novo.',
   escolhaDeNovo: 'A foto precisa ser escolhida de novo.',
+  sairPergunta: 'Sair com um envio em andamento?',
+  sairTexto: (n: number, total: number) =>
+    `O envio para. Chegaram ${n} de ${total} fotos, e elas ficam guardadas no servidor: entre de novo e escolha as mesmas fotos para continuar.`,
+  sairEntregando:
+    'Todas as fotos chegaram, e o servidor termina a entrega sem você. O recibo aparece quando você entrar de novo.',
+  ficar: 'Continuar o envio',
+  sairMesmoAssim: 'Sair mesmo assim',
   paradoAoSair: 'O envio parou. Entre de novo para continuar de onde ficou.',
   repetidasTitulo: (n: number) => (n === 1 ? '1 foto já está nesta OS' : `${n} fotos já estão nesta OS`),
   repetidasTexto:
@@ -50,7 +57,8 @@ export const TEXTOS_FILA = {
   erroRetomar: 'Erro ao retomar o envio',
   erroDesistir: 'Erro ao desistir do envio',
   nenhumaDeste: 'Nenhuma das fotos escolhidas é deste envio. Escolha a mesma pasta.',
-  emOutraAba: 'Este envio está em andamento em outra aba.',
+  emOutraAba:
+    'Este envio está em andamento em outra aba, que continua. Se ela for fechada, ele segue por aqui.',
   ficaramDeFora: (n: number) => (n === 1 ? '1 foto ficou de fora:' : `${n} fotos ficaram de fora:`),
   repetidaMotivo: (nome: string) => `${nome}: já está na OS.`,
   deixadaMotivo: (nome: string) => `${nome}: não foi enviada.`,

@@ -2,6 +2,7 @@ import { useFotoAddress } from '../fotos/use-foto-index.ts'
 import { unsavedOf } from '../marcacoes/save-all.ts'
 import { UnsavedDialog } from '../marcacoes/unsaved-dialog.tsx'
 import { useLeaveGuard } from '../marcacoes/use-leave-guard.ts'
+import { waitsAsItIs } from '../marcacoes/use-waiting.ts'
 import { orderOf, progressoOf } from '../marcacoes/progresso.ts'
 import { useKeptOrder } from '../../../linha/use-kept-order.ts'
 import { Bench } from './bench.tsx'
@@ -13,7 +14,8 @@ export function ReviewView(props: ReviewInput) {
   const { linha, order, fotos, index, marcacoes } = review
   const foto = fotos[index]
   const state = marcacoes.states[index]
-  const unsaved = new Set([...unsavedOf(marcacoes.states), ...marcacoes.waiting.keys()]).size
+  const { states, waiting } = marcacoes
+  const unsaved = unsavedOf(states).filter((at) => !waitsAsItIs(waiting, at, states[at]?.atual)).length
   const guard = useLeaveGuard(unsaved, () => marcacoes.dispatch({ type: 'discard' }))
   useFotoAddress({ fotos, index, asked: guard !== null })
   useKeptOrder(linha, orderOf(linha, order, fotos), progressoOf(marcacoes.states, review.vistas))

@@ -97,6 +97,20 @@ export function writeDrafts(order: DraftOrder, changed: readonly FotoMarcacao[])
   else stored(order).keep(list)
 }
 
+/** Keeps unsaved marks of one photo, whether its order is open or not. */
+export function keepDraft(order: DraftOrder, photoId: Id, marks: Draft): void {
+  const drafts = readDrafts(order).set(photoId, marks)
+  stored(order).keep([...drafts].map(([photoId, marks]) => ({ photoId, ...marks })))
+}
+
+/** Forgets the unsaved marks of one photo: they are saved now. */
+export function forgetDraft(order: DraftOrder, photoId: Id): void {
+  const drafts = readDrafts(order)
+  if (!drafts.delete(photoId)) return
+  if (drafts.size === 0) stored(order).forget()
+  else stored(order).keep([...drafts].map(([photoId, marks]) => ({ photoId, ...marks })))
+}
+
 /** Says once, after a search, how many unsaved marks came back. */
 function useRestoredNotice(states: readonly FotoMarcacao[]) {
   const restored = useRef(states.filter((foto) => estadoFoto(foto) === 'marcada').length)

@@ -198,4 +198,27 @@ describe('a save without a connection', () => {
     expect(pill(T.estados.marcada.pill)).toBeTruthy()
     expect(panel().getByLabelText<HTMLSelectElement>(T.dano).value).toBe('outro')
   })
+
+  it('goes by itself when its order is opened again, after a closed tab too, and keeps nobody from leaving', async () => {
+    let down = true
+    const calls = gateway(() => {
+      if (down) throw new TypeError('Failed to fetch')
+      return { message: 'ok' }
+    })
+    const { router, unmount } = mountTela(linha, umaBusca(linha))
+    await stage()
+    await markAndGoOn('outro')
+    fireEvent.keyDown(document.body, { key: 'a' })
+    fireEvent.keyDown(panel().getByLabelText(T.observacao), { key: 'Enter', ctrlKey: true })
+    await toast(T.erroSalvar)
+    await act(() => router.navigate('/relatorioDrone'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    unmount()
+    down = false
+    mountTela(linha, umaBusca(linha))
+    await toast(T.salvo)
+    expect(calls.at(-1)?.input).toMatchObject({ photoId: 1, dano: 'outro' })
+    expect(pill(T.estados.salva.pill)).toBeTruthy()
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('rascunho'))).toEqual([])
+  })
 })

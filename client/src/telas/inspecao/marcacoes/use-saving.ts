@@ -54,7 +54,7 @@ async function saveInBetween(
 export function useSaving({ linha, busca, fotos, states, dispatch, onSaved }: SavingInput) {
   const [saving, during] = useBusy()
   const [question, setQuestion] = useState<SaveQuestion | null>(null)
-  const offline = useWaiting()
+  const offline = useWaiting({ linha: linha.id, os: busca.os ?? '' }, fotos)
   const [through, setThrough] = useState(0)
   const asked = useRef(new Set<Id>())
   const fotosNow = useFotosNow(linha)
@@ -71,13 +71,14 @@ export function useSaving({ linha, busca, fotos, states, dispatch, onSaved }: Sa
   const attempt = async (index: number, state: FotoMarcacao, marcacao: Marcacao): Promise<unknown> => {
     const foto = fotos[index]
     if (!foto) return null
+    const payload = marcacaoPayload(linha, foto, { ...state, atual: marcacao })
     try {
-      const { salva } = await mutateAsync(marcacaoPayload(linha, foto, { ...state, atual: marcacao }))
+      const { salva } = await mutateAsync(payload)
       dispatch({ type: 'saved', index, marcacao, antes: state.atual, salva })
       offline.settle(index)
       return null
     } catch (error) {
-      if (failureOf(error).lost) offline.wait(index, { marcacao, antes: state.atual })
+      if (failureOf(error).lost) offline.wait(index, { marcacao, antes: state.atual }, payload)
       else offline.settle(index)
       return error
     }

@@ -1,6 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { Foto, MarcacaoInput } from '#shared/contract/linha'
+import { TEXTOS } from '#shared/textos/textos'
+import { notify } from '../../../page/notice.ts'
+import { awaitLock } from '../../../page/tab-locks.ts'
 import { useOnline } from '../../../page/use-online.ts'
-import type { Marcacao } from './marcacao.ts'
+import { sameMarcacao, type Marcacao } from './marcacao.ts'
+import { dropSave, keepSave, keptSaves, orderLock, type Order } from './waiting-saves.ts'
 
 /** A save that found no connection: what was sent, and what stood on the screen then. */
 export interface WaitingSave {
@@ -10,18 +15,63 @@ export interface WaitingSave {
 
 export type WaitingSaves = ReadonlyMap<number, WaitingSave>
 
-/** Saves that found no connection, by photo index. */
-export function useWaiting() {
-  const [waiting, setWaiting] = useState<WaitingSaves>(new Map())
+/** True for marks that wait to be saved just as they stand: leaving the order loses none of them. */
+export function waitsAsItIs(waiting: WaitingSaves, index: number, atual: Marcacao | undefined): boolean {
+  const save = waiting.get(index)
+  return save !== undefined && atual !== undefined && sameMarcacao(atual, save.antes)
+}
+
+/** What waited for this order when its photos were found. */
+function keptOf({ linha, os }: Order, fotos: readonly Foto[]): WaitingSaves {
+  const kept = new Map(
+    keptSaves()
+      .filter((save) => save.linha === linha && save.os === os)
+      .map((save) => [save.photoId, save]),
+  )
+  return new Map(
+    fotos.flatMap(({ id }, index): [number, WaitingSave][] => {
+      const save = kept.get(id)
+      return save ? [[index, { marcacao: save.marcacao, antes: save.antes }]] : []
+    }),
+  )
+}
+
+/** Saves that found no connection, by photo index; kept on this device, so that a closed tab loses none. */
+export function useWaiting(order: Order, fotos: readonly Foto[]) {
+  const [waiting, setWaiting] = useState<WaitingSaves>(() => keptOf(order, fotos))
+  const name = orderLock(order)
+  useEffect(() => {
+    // As long as the order is open here, nothing else sends its saves.
+    const abort = new AbortController()
+    const lock = awaitLock(name, abort.signal)
+    return () => {
+      abort.abort()
+      void lock.then((release) => release?.())
+    }
+  }, [name])
   return {
     waiting,
-    wait: (index: number, save: WaitingSave) => setWaiting((before) => new Map([...before, [index, save]])),
-    settle: (index: number) =>
-      setWaiting((before) => new Map([...before].filter(([waits]) => waits !== index))),
+    wait: (index: number, save: WaitingSave, payload: MarcacaoInput) => {
+      setWaiting((before) => new Map([...before, [index, save]]))
+      try {
+        keepSave({ ...order, photoId: payload.photoId, payload, ...save })
+      } catch (cause) {
+        if (!(cause instanceof DOMException)) throw cause
+        notify.warn(TEXTOS.inspecao.semRascunho)
+      }
+    },
+    settle: (index: number) => {
+      setWaiting((before) => new Map([...before].filter(([waits]) => waits !== index)))
+      const foto = fotos[index]
+      if (foto) dropSave(order, foto.id)
+    },
   }
 }
 
-/** Sends what waits once the network is back, and after any other save that got through (`through` counts those). */
+/**
+ * Sends what waits once the network is back, when the order is opened again, and after any other save that got through
+ * (`through` counts those).
+ */
 export function useResend(waiting: WaitingSaves, through: number, resend: (waiting: WaitingSaves) => void) {
   const goOn = () => {
     if (waiting.size > 0) resend(waiting)
@@ -29,6 +79,6 @@ export function useResend(waiting: WaitingSaves, through: number, resend: (waiti
   const onThrough = useEffectEvent(goOn)
   useOnline(goOn)
   useEffect(() => {
-    if (through > 0) onThrough()
+    if (through > 0 || navigator.onLine) onThrough()
   }, [through])
 }

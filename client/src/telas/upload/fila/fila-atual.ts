@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { UploadContent } from '../campos/upload-content.ts'
 import type { Fila } from './fila.ts'
-import type { FilaView } from './fila-types.ts'
+import { isRunning, type FilaView } from './fila-types.ts'
 
 /** The upload under way: it lives above the screens, and one is enough. */
 export interface Envio {
@@ -11,6 +11,8 @@ export interface Envio {
   /** What the form held, where it began with one. */
   content: UploadContent | null
   isSmall: boolean
+  /** 'Sair' was asked for and waits for an answer. */
+  isLeaving?: boolean
 }
 
 let atual: Envio | null = null
@@ -33,6 +35,16 @@ export function setEnvio(envio: Envio | null): void {
 
 /** Shrinks the upload to a corner of the page, or opens it again. */
 export const showSmall = (isSmall: boolean) => setEnvio(atual && { ...atual, isSmall })
+
+/** Asks before 'Sair' stops what is under way; false when nothing is. */
+export function askToLeave(): boolean {
+  if (!atual || !isRunning(atual.fila.view())) return false
+  setEnvio({ ...atual, isLeaving: true })
+  return true
+}
+
+/** The person stays: the upload goes on. */
+export const stayHere = () => setEnvio(atual && { ...atual, isLeaving: false })
 
 /** Stops the upload under way, if there is one: what came stays at the gateway. True when there was one. */
 export function stopEnvio(): boolean {

@@ -1,4 +1,5 @@
 import type { LinhaId } from '#shared/linhas/index'
+import type { OneTab } from './one-tab.ts'
 import type { SendProgress } from './send-progress.ts'
 import type { Arquivo, EnvioEstado, EnvioVisto, Recibo } from '#shared/contract/envios'
 
@@ -18,13 +19,14 @@ export interface Item {
 }
 
 /**
- * Where the batch stands: `jaChegou` that the very same was delivered before, `repetidas` asks what to do about photos the OS has already, `esperando` waits for the link,
+ * Where the batch stands: `jaChegou` that the very same was delivered before, `repetidas` asks what to do about photos the OS has already, `outraAba` that another tab of this browser sends it, `esperando` waits for the link,
  * `entrando` for a session, `sobraram` asks about photos that were refused, `falhou` can be tried again.
  */
 export type Fase =
   | 'abrindo'
   | 'jaChegou'
   | 'repetidas'
+  | 'outraAba'
   | 'enviando'
   | 'pausada'
   | 'esperando'
@@ -94,6 +96,8 @@ export interface FilaInput extends Lote {
   send: SendFile
   /** The chosen file of each number, as far as one has them. */
   files: ReadonlyMap<number, File>
+  /** Who sends it, of all tabs of this browser. */
+  oneTab: OneTab
   /** Asks for a login in place: false when there will be none. */
   loginAgain: () => Promise<boolean>
 }

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Arquivo, EnvioVisto, Recibo } from '#shared/contract/envios'
 import { AT_ONCE, Fila } from './fila.ts'
 import type { EnvioServer, FileToSend } from './fila-types.ts'
+import { OneTab } from './one-tab.ts'
+import { tabs } from '../testing/fake-tabs.ts'
 import { SendFailure, type FailureKind } from './transport/send-failure.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -22,7 +24,10 @@ const RECIBO: Recibo = {
 type Sent = FileToSend & { ok: () => void; fail: (kind: FailureKind, message?: string) => void }
 
 /** A gateway that keeps one batch in its head, and a transport that is told how each file ends. */
-function stand(estados: Arquivo['estado'][] = ['falta', 'falta', 'falta', 'falta', 'falta']) {
+function stand(
+  estados: Arquivo['estado'][] = ['falta', 'falta', 'falta', 'falta', 'falta'],
+  oneTab = new OneTab(tabs()),
+) {
   const arquivos: Arquivo[] = estados.map((estado, i) => ({
     n: i + 1,
     nome: `${i + 1}.jpg`,
@@ -61,7 +66,7 @@ function stand(estados: Arquivo['estado'][] = ['falta', 'falta', 'falta', 'falta
     })
   const files = new Map(arquivos.map(({ n, nome }) => [n, new File(['x'.repeat(10)], nome)]))
   const login = vi.fn(() => Promise.resolve(true))
-  const fila = new Fila({ linha: 'drone', campos: {}, server, send, files, loginAgain: login })
+  const fila = new Fila({ linha: 'drone', campos: {}, server, send, files, loginAgain: login, oneTab })
   return {
     fila,
     server,
@@ -233,6 +238,35 @@ describe('a queue', () => {
     each.fila.goOn()
     await each.settle()
     expect(each.enviados).toHaveLength(2)
+  })
+
+  it('is sent by one tab of a browser: another shows it, and goes on with it when the first is closed', async () => {
+    const locks = tabs()
+    const first = stand(['falta', 'falta'], new OneTab(locks))
+    void first.fila.begin()
+    await first.settle()
+    const second = stand(['chegou', 'falta'], new OneTab(locks))
+    void second.fila.begin()
+    await second.settle()
+    expect([second.fase(), second.sent.length]).toEqual(['outraAba', 0])
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(second.estados()).toEqual(['chegou', 'espera'])
+    first.fila.stop()
+    await second.settle()
+    expect([second.fase(), second.sent.map(({ n }) => n)]).toEqual(['enviando', [2]])
+  })
+
+  it('that another tab delivers ends here too, with the receipt', async () => {
+    const locks = tabs()
+    const first = stand(['falta'], new OneTab(locks))
+    void first.fila.begin()
+    await first.settle()
+    const second = stand(['falta'], new OneTab(locks))
+    void second.fila.begin()
+    await second.settle()
+    second.deliver()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(second.fila.view()).toMatchObject({ fase: 'pronto', recibo: RECIBO })
   })
 
   it('tells nothing of what was under way once it is stopped', async () => {

@@ -3,16 +3,14 @@ import type { Recibo } from '#shared/contract/envios'
 import { FilaStore } from './fila-store.ts'
 import { itensOf, inState, wasBegun, withoutFile } from './itens.ts'
 import type { Aberto, FilaInput, Item } from './fila-types.ts'
-import { pauseAfter } from './pauses.ts'
+import { Pause, pauseAfter } from './pauses.ts'
+import { askOtherTab, askUntilDelivered } from './questions.ts'
 import { asFailure, type SendFailure, type FailureKind } from './transport/send-failure.ts'
 
 const F = TEXTOS_FILA
 
 /** Photos on their way at the same time. */
 export const AT_ONCE = 3
-/** Milliseconds between two questions whether the batch is delivered, at first and at most. */
-const FIRST_ASK_MS = 500
-const LAST_ASK_MS = 5_000
 
 /**
  * One batch on its way: three files at once, growing pauses while the link is gone, a login in place, what was refused
@@ -25,8 +23,7 @@ export class Fila {
   readonly view: FilaStore['view']
   readonly #running = new Map<number, AbortController>()
   #failures = 0
-  #deixadas: number[] = []
-  #wake: (() => void) | null = null
+  readonly #pause = new Pause()
   /** Another one begins with every stop: what was under way before tells nothing any more. */
   #turn = 0
   /** What makes the batch another one than the same before. */
@@ -45,7 +42,7 @@ export class Fila {
     this.#try(async () => {
       const aberto = await this.#input.server.abrir(this.#again)
       if (aberto.estado === 'pronto') this.#store.set('jaChegou')
-      else this.#opened(aberto)
+      else await this.#opened(aberto)
     })
 
   /** Sends what was delivered before once more, as another batch. */
@@ -72,13 +69,14 @@ export class Fila {
 
   /** Goes on after a pause, or at once instead of after the wait. */
   goOn = (): void => {
-    if (this.#wake) this.wake()
-    else if (this.#store.fase === 'pausada' || this.#store.fase === 'parada') this.#go()
-    else if (this.#store.fase === 'falhou') void this.#beginAgain()
+    const { fase } = this.#store
+    if (this.#pause.isOn) this.wake()
+    else if (fase === 'pausada') this.#go()
+    else if (fase === 'falhou' || fase === 'parada') void this.#beginAgain()
   }
 
   /** The network is back: what waits begins at once. */
-  wake = (): void => this.#wake?.()
+  wake = (): void => this.#pause.end()
 
   /** Sends a photo that failed once more, or all of them. */
   retry = (n?: number): void => {
@@ -94,20 +92,35 @@ export class Fila {
   }
 
   /** Stops what is under way; the gateway keeps what came. */
-  stop = (): void => {
-    this.#stop()
-    this.#store.set('parada')
-  }
+  stop = (): void => this.#end('parada', '')
 
-  #opened(aberto: Aberto & { recibo?: Recibo | undefined; aviso?: string | undefined }): void {
+  async #opened(aberto: Aberto): Promise<void> {
     this.#store.id = aberto.id
     this.#store.itens = itensOf(aberto)
-    if (aberto.estado === 'desistido') return this.#fail(F.desistido)
+    if (aberto.estado === 'desistido') return this.#end('falhou', F.desistido)
+    const turn = this.#turn
+    const isOwn = await this.#input.oneTab.take(aberto.id)
+    if (turn !== this.#turn) return this.#input.oneTab.release()
+    if (!isOwn) return void this.#watchOther(aberto.id)
     if (aberto.estado !== 'recebendo') return void this.#deliver()
     this.#store.mark(withoutFile(this.#store.itens, this.#input.files), 'falhou', F.escolhaDeNovo)
     if (inState(this.#store.itens, 'repetida').length > 0 && !wasBegun(this.#store.itens))
       return this.#store.set('repetidas')
     this.#go()
+  }
+
+  /** Another tab sends it: this one shows how far it is, and goes on by itself when the other is closed. */
+  async #watchOther(id: string): Promise<void> {
+    const turn = this.#turn
+    const isOn = () => turn === this.#turn && this.#store.fase === 'outraAba'
+    const tell = (aberto: Aberto) => {
+      this.#store.itens = itensOf(aberto)
+      this.#store.set('outraAba')
+    }
+    this.#store.set('outraAba')
+    void this.#input.oneTab.wait(id).then((own) => (own && isOn() ? this.resume(id) : undefined))
+    const visto = await askOtherTab({ server: this.#input.server, id, isOn, tell })
+    if (visto) this.#done(visto.recibo ?? null)
   }
 
   #go(): void {
@@ -135,12 +148,16 @@ export class Fila {
     this.#running.set(n, abort)
     this.#store.patch(n, { estado: 'enviando' })
     try {
-      const onProgress = (bytes: number) => turn === this.#turn && this.#left(n, bytes)
+      const onProgress = (bytes: number) => {
+        if (turn !== this.#turn) return
+        this.#failures = 0
+        this.#store.progress(n, bytes)
+      }
       await this.#input.send({ id, n, nome, file, begun: enviado > 0, onProgress, signal: abort.signal })
       if (turn !== this.#turn) return
       this.#failures = 0
       this.#store.patch(n, { estado: 'chegou', enviado: file.size })
-      if (this.#wake) this.#wake()
+      this.#pause.end()
     } catch (error) {
       if (turn !== this.#turn) return
       this.#running.delete(n)
@@ -150,17 +167,12 @@ export class Fila {
     this.#pump()
   }
 
-  #left(n: number, bytes: number): void {
-    this.#failures = 0
-    this.#store.progress(n, bytes)
-  }
-
   #missed(n: number, { kind, message }: SendFailure): void {
     if (kind === 'recusada') return this.#store.patch(n, { estado: 'recusada', motivo: message, enviado: 0 })
     if (kind === 'ilegivel') return this.#store.patch(n, { estado: 'falhou', motivo: message, enviado: 0 })
     this.#store.patch(n, { estado: 'espera', enviado: Math.max(1, this.#store.item(n)?.enviado ?? 0) })
     if (kind === 'session') void this.#signIn()
-    else if (kind === 'outra') this.#halt(message)
+    else if (kind === 'outra') this.#end('parada', message)
     else if (kind === 'sumiu') void this.#lookAgain()
     else if (kind === 'perdida') void this.#waitForLink(message)
   }
@@ -178,15 +190,8 @@ export class Fila {
     const before = this.#store.fase
     this.#store.proxima = Date.now() + ms
     this.#store.set(before === 'entregando' || before === 'abrindo' ? before : 'esperando', aviso)
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(() => this.#wake?.(), ms)
-      this.#wake = () => {
-        clearTimeout(timer)
-        this.#wake = null
-        this.#store.proxima = null
-        resolve()
-      }
-    })
+    await this.#pause.wait(ms)
+    this.#store.proxima = null
   }
 
   async #signIn(): Promise<void> {
@@ -196,7 +201,7 @@ export class Fila {
     const again = await this.#input.loginAgain()
     if (turn !== this.#turn) return
     if (again) this.#go()
-    else this.#halt(F.semSessao)
+    else this.#end('parada', F.semSessao)
   }
 
   /** The batch may be gone, given up or already under way from another tab: the gateway says. */
@@ -214,37 +219,32 @@ export class Fila {
   /** Hands the batch over and asks until it is delivered. */
   async #deliver(): Promise<void> {
     const left = inState(this.#store.itens, 'recusada', 'falhou', 'repetida')
-    this.#deixadas = left.map(({ n }) => n).filter((n) => n > 0)
-    await this.#delivered()
-  }
-
-  async #delivered(): Promise<void> {
+    const deixadas = left.map(({ n }) => n).filter((n) => n > 0)
     const id = this.#store.id
     if (id === null) return
     this.#store.set('entregando')
     await this.#try(async () => {
       const before = await this.#input.server.estado(id)
       if (before.estado === 'recebendo' || before.estado === 'recusado')
-        await this.#input.server.enviar(id, this.#deixadas)
+        await this.#input.server.enviar(id, deixadas)
       await this.#untilDelivered(id)
     })
   }
 
   async #untilDelivered(id: string): Promise<void> {
     const turn = this.#turn
-    for (let ms = FIRST_ASK_MS; turn === this.#turn; ms = Math.min(LAST_ASK_MS, ms * 1.5)) {
-      const { estado, recibo, aviso = '' } = await this.#input.server.estado(id)
-      if (turn !== this.#turn) return
+    const tell = ({ aviso = '' }: { aviso?: string | undefined }) => {
       this.#failures = 0
-      if (estado === 'pronto') return this.#done(recibo ?? null)
-      if (estado === 'recusado') return this.#fail(aviso)
-      if (estado === 'desistido') return this.#fail(F.desistido)
       this.#store.set('entregando', aviso)
-      await new Promise((resolve) => setTimeout(resolve, ms))
     }
+    const asking = { server: this.#input.server, id, isOn: () => turn === this.#turn, tell }
+    const visto = await askUntilDelivered(asking)
+    if (visto?.estado === 'pronto') this.#done(visto.recibo ?? null)
+    else if (visto) this.#end('falhou', visto.estado === 'desistido' ? F.desistido : (visto.aviso ?? ''))
   }
 
   #done(recibo: Recibo | null): void {
+    this.#input.oneTab.release()
     this.#store.recibo = recibo
     this.#store.set('pronto')
   }
@@ -273,26 +273,23 @@ export class Fila {
   }
 
   #refused(kind: FailureKind, message: string): void {
-    if (kind === 'session') return this.#halt(F.semSessao)
-    if (kind === 'outra') return this.#halt(message)
-    if (kind !== 'sumiu') return this.#fail(message)
+    if (kind === 'session') return this.#end('parada', F.semSessao)
+    if (kind === 'outra') return this.#end('parada', message)
+    if (kind !== 'sumiu') return this.#end('falhou', message)
     this.#store.id = null
-    this.#fail(F.sumiu)
+    this.#end('falhou', F.sumiu)
   }
 
-  #fail(aviso: string): void {
+  /** Leaves the batch as it is at the gateway, to any tab. */
+  #end(fase: 'falhou' | 'parada', aviso: string): void {
     this.#stop()
-    this.#store.set('falhou', aviso)
-  }
-
-  #halt(aviso: string): void {
-    this.#stop()
-    this.#store.set('parada', aviso)
+    this.#input.oneTab.release()
+    this.#store.set(fase, aviso)
   }
 
   #stop(): void {
     this.#turn++
-    this.#wake?.()
+    this.#pause.end()
     for (const abort of this.#running.values()) abort.abort()
     this.#running.clear()
     this.#store.mark(inState(this.#store.itens, 'enviando'), 'espera')

@@ -7,3 +7,26 @@ export function pauseAfter(failures: number, random = Math.random()): number {
   const pause = Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1))
   return Math.round(pause * (0.8 + 0.4 * random))
 }
+
+/** A pause that can be ended before its time. */
+export class Pause {
+  #end: (() => void) | null = null
+
+  /** True while somebody waits. */
+  get isOn(): boolean {
+    return this.#end !== null
+  }
+
+  end = (): void => this.#end?.()
+
+  wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.end(), ms)
+      this.#end = () => {
+        clearTimeout(timer)
+        this.#end = null
+        resolve()
+      }
+    })
+  }
+}

@@ -32,6 +32,8 @@ export function linesOf(view: FilaView, now: number): string[] {
         : [F.preparando, aviso || F.esperando(secondsUntil(proxima, now))]
     case 'esperando':
       return [done, aviso || F.esperando(secondsUntil(proxima, now))]
+    case 'outraAba':
+      return [done, F.emOutraAba]
     case 'entrando':
       return [done, F.entrando]
     case 'pausada':

@@ -6,6 +6,7 @@ import { declare, filesOf } from './transport/declare.ts'
 import { envioServer } from './transport/envio-server.ts'
 import { Fila } from './fila.ts'
 import { setEnvio } from './fila-atual.ts'
+import { OneTab } from './one-tab.ts'
 import { sendByTus } from './transport/tus-send.ts'
 
 /** Begins a batch: declared at the gateway, then sent photo by photo, above the screens. */
@@ -20,6 +21,7 @@ export function useSend(linha: Linha) {
       send: sendByTus,
       files: filesOf(linha, content),
       loginAgain,
+      oneTab: new OneTab(),
     })
     setEnvio({ fila, userId, content, isSmall: false })
     void fila.begin()

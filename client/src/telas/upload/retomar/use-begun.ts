@@ -9,6 +9,7 @@ import { loginAgain } from '../../../session/login-again.ts'
 import { readSession } from '../../../session/stored-session.ts'
 import { envioServer } from '../fila/transport/envio-server.ts'
 import { Fila } from '../fila/fila.ts'
+import { OneTab } from '../fila/one-tab.ts'
 import { setEnvio, useEnvio, useFilaView } from '../fila/fila-atual.ts'
 import { sendByTus } from '../fila/transport/tus-send.ts'
 import { matchFotos } from './match-fotos.ts'
@@ -40,6 +41,7 @@ export function useBegun(linha: Linha) {
         send: sendByTus,
         files: matched,
         loginAgain,
+        oneTab: new OneTab(),
       })
       setEnvio({ fila, userId, content: null, isSmall: false })
       void fila.resume(envio.id)

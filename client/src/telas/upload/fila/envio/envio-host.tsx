@@ -15,6 +15,7 @@ import { EnvioPill } from './envio-pill.tsx'
 import { FailedDialog } from './failed-dialog.tsx'
 import { setEnvio, showSmall, stopEnvio, useEnvio, useFilaView, type Envio } from '../fila-atual.ts'
 import { isRunning, type FilaView } from '../fila-types.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { LeftDialog } from './left-dialog.tsx'
 import { SentBeforeDialog } from './sent-before-dialog.tsx'
 import { RepeatedDialog } from './repeated-dialog.tsx'
@@ -92,6 +93,7 @@ export function EnvioHost() {
   return (
     <div className="envio-layer" {...linhaAccent(LINHAS[view.linha])}>
       <Shown key={view.id} envio={envio} view={view} />
+      {envio.isLeaving && isRunning(view) && <LeaveDialog view={view} />}
     </div>
   )
 }

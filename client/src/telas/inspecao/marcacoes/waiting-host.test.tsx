@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ROTAS } from '#shared/contract/rotas'
+import { ERRORS } from '#shared/errors/errors'
+import { LINHAS } from '#shared/linhas/index'
+import { TEXTOS_CASCA } from '#shared/textos/casca'
+import { freshBrowser } from '../../../testing/browser.ts'
+import { fakeGateway, NOTHING, Refusal } from '../../../testing/fake-gateway.ts'
+import { mountApp } from '../../../testing/mount-app.tsx'
+import { readDrafts } from './drafts.ts'
+import { VAZIAS } from './marcacao.ts'
+import { keepSave, keptSaves } from './waiting-saves.ts'
+
+const ORDER = { linha: 'drone', os: '2417' } as const
+const MARCACAO = { ...VAZIAS, dano: 'rachadura' }
+const PAYLOAD = {
+  ...{ photoId: 5, marker: null, dimensao: '', dano: 'rachadura', observacao: '', imageMeta: null },
+  ...{ recomendacao: '', foto: '/api/fotos/x', os: '2417', versao: 3 },
+}
+
+/** A save of before, which waits for a connection. */
+function waitFirst() {
+  keepSave({ ...ORDER, photoId: 5, payload: PAYLOAD, marcacao: MARCACAO, antes: MARCACAO })
+}
+
+const toast = (text: string) => screen.findByText(text, { selector: '.toast__text *' })
+
+describe('a save that waited for a connection', () => {
+  freshBrowser('administrador')
+
+  it('goes from whatever screen is open, and is forgotten', async () => {
+    waitFirst()
+    const calls = fakeGateway({ ...NOTHING, 'drone.salvarMarcacoes': () => ({ message: 'ok' }) })
+    mountApp(ROTAS.home)
+    await toast(TEXTOS_CASCA.esperaSalva(LINHAS.drone.nome, '2417'))
+    expect(calls.filter(({ procedure }) => procedure === 'drone.salvarMarcacoes')).toEqual([
+      { procedure: 'drone.salvarMarcacoes', input: PAYLOAD },
+    ])
+    expect(keptSaves()).toEqual([])
+  })
+
+  it('and that another one came before stands unsaved in its order, and is told', async () => {
+    waitFirst()
+    fakeGateway({
+      ...NOTHING,
+      'drone.salvarMarcacoes': () => {
+        throw new Refusal(ERRORS.CONFLICT.http, 'Outra pessoa salvou antes.')
+      },
+    })
+    mountApp(ROTAS.home)
+    await toast(TEXTOS_CASCA.esperaRecusada(LINHAS.drone.nome, '2417'))
+    expect(keptSaves()).toEqual([])
+    expect(readDrafts(ORDER).get(5)).toMatchObject({ dano: 'rachadura', sobre: 3 })
+  })
+
+  it('waits on while the server fails', async () => {
+    waitFirst()
+    const calls = fakeGateway({
+      ...NOTHING,
+      'drone.salvarMarcacoes': () => {
+        throw new Refusal(503, 'Fora do ar.')
+      },
+    })
+    mountApp(ROTAS.home)
+    await waitFor(() => expect(calls.map(({ procedure }) => procedure)).toContain('drone.salvarMarcacoes'))
+    expect(keptSaves()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,68 @@
+import type { Id } from '#shared/contract/id'
+import type { MarcacaoInput } from '#shared/contract/linha'
+import type { LinhaId } from '#shared/linhas/index'
+import { draft } from '../../../session/drafts.ts'
+import type { Marcacao } from './marcacao.ts'
+
+/** An order of a line. */
+export interface Order {
+  linha: LinhaId
+  os: string
+}
+
+/** A save that found no connection: it waits on this device for its user, through a closed tab too. */
+export interface KeptSave extends Order {
+  photoId: Id
+  /** What is sent, as it was on its way. */
+  payload: MarcacaoInput
+  /** What is saved, and what stood on the screen then. */
+  marcacao: Marcacao
+  antes: Marcacao
+}
+
+// What is there was written here, and the gateway checks what it is sent.
+const stored = draft({
+  place: 'browser',
+  name: 'salvar',
+  parse: (kept) => (Array.isArray(kept) ? (kept as KeptSave[]) : undefined),
+})
+
+const listeners = new Set<() => void>()
+
+function write(saves: readonly KeptSave[]): void {
+  if (saves.length === 0) stored.forget()
+  else stored.keep([...saves])
+  for (const listener of listeners) listener()
+}
+
+/** The saves of this tab's user that wait, in the order they were made. */
+export const keptSaves = (): readonly KeptSave[] => stored.read() ?? []
+
+export const hasKeptSaves = () => keptSaves().length > 0
+
+const isOf = (order: Order, photoId: Id) => (save: KeptSave) =>
+  save.linha === order.linha && save.os === order.os && save.photoId === photoId
+
+/** Keeps a save, in the place of an earlier one of the same photo. Throws QuotaExceededError when the storage is full. */
+export function keepSave(save: KeptSave): void {
+  const isSame = isOf(save, save.photoId)
+  write([...keptSaves().filter((other) => !isSame(other)), save])
+}
+
+/** Forgets the save of a photo: it was sent, or refused. */
+export function dropSave(order: Order, photoId: Id): void {
+  const saves = keptSaves()
+  const isSame = isOf(order, photoId)
+  if (saves.some(isSame)) write(saves.filter((save) => !isSame(save)))
+}
+
+/** Calls the listener when what waits changed in this tab, until the returned function is called. */
+export function listenToKeptSaves(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Lock between tabs: whoever has it sends the saves of the order. */
+export const orderLock = ({ linha, os }: Order) => `salvar:${linha}:${os}`

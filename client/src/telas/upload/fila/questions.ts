@@ -1,0 +1,41 @@
+import type { EnvioVisto } from '#shared/contract/envios'
+import type { EnvioServer } from './fila-types.ts'
+
+/** Milliseconds between two questions how far a batch is, at first and at most. */
+const FIRST_ASK_MS = 500
+const LAST_ASK_MS = 5_000
+
+interface Asking {
+  server: Pick<EnvioServer, 'estado'>
+  id: string
+  /** False ends the questions. */
+  isOn: () => boolean
+  /** Hears every answer that ends nothing. */
+  tell: (visto: EnvioVisto) => void
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Asks for a batch that is being delivered until that ended, well or not; null when nobody wants to know any more. */
+export async function askUntilDelivered({ server, id, isOn, tell }: Asking): Promise<EnvioVisto | null> {
+  for (let ms = FIRST_ASK_MS; isOn(); ms = Math.min(LAST_ASK_MS, ms * 1.5)) {
+    const visto = await server.estado(id)
+    if (!isOn()) return null
+    if (['pronto', 'recusado', 'desistido'].includes(visto.estado)) return visto
+    tell(visto)
+    await sleep(ms)
+  }
+  return null
+}
+
+/** Asks how far another tab is until it has delivered; a question that does not get through is asked again. */
+export async function askOtherTab({ server, id, isOn, tell }: Asking): Promise<EnvioVisto | null> {
+  while (isOn()) {
+    await sleep(LAST_ASK_MS)
+    const visto = isOn() ? await server.estado(id).catch(() => null) : null
+    if (!visto || !isOn()) continue
+    if (visto.estado === 'pronto') return visto
+    tell(visto)
+  }
+  return null
+}
