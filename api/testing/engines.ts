@@ -28,6 +28,14 @@ function sqlite(): Engine {
 /** In a database made for Portuguese, whose order of texts must not matter. */
 const PORTUGUESE = "template template0 locale_provider icu icu_locale 'pt-BR' locale 'C.UTF-8'"
 
+/** What is tried is who waits for whom, not for how long: a machine under load takes its time. */
+const PATIENT = {
+  lock_timeout: 60_000,
+  statement_timeout: 60_000,
+  query_timeout: 60_000,
+  connectionTimeoutMillis: 60_000,
+}
+
 function postgres(bin: string): Engine {
   let server: PostgresServer | undefined
   return {
@@ -35,7 +43,7 @@ function postgres(bin: string): Engine {
     begin: async () => void (server = await startPostgres(bin)),
     async open() {
       if (!server) throw new Error('begin first')
-      return openPostgres({ databaseUrl: await server.newDatabase(PORTUGUESE) })
+      return openPostgres({ databaseUrl: await server.newDatabase(PORTUGUESE), pool: PATIENT })
     },
     end: async () => server?.stop(),
   }
