@@ -51,8 +51,12 @@ describe('a second product on one data folder', () => {
     const first = await start()
     const { status, finish } = await beginUpload(first.port, await adminOf(first), 'OS-1')
     first.child.kill('SIGTERM')
-    const second = start({ env: { LOG_LEVEL: 'silent' } })
-    await new Promise((resolve) => setTimeout(resolve, 4000))
+    let said = () => ''
+    const second = start({
+      env: { LOG_LEVEL: 'silent' },
+      onSpawn: ({ output }) => (said = () => output.err),
+    })
+    await until(() => said().endsWith('\n'))
     expect(first.child.exitCode).toBeNull()
     await finish()
     await until(() => status() !== undefined)

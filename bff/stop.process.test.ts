@@ -22,6 +22,17 @@ afterEach(async () => {
 const start = async (options: Partial<ProductOptions> = {}) =>
   (product = await startProduct({ dataDir, ...options }))
 
+/** Waits until connections are refused: it knows that it is to stop. */
+const takesNobodyNew = ({ url }: ProductProcess) =>
+  expect
+    .poll(() =>
+      request(`${url}/healthz`).then(
+        () => false,
+        () => true,
+      ),
+    )
+    .toBe(true)
+
 describe('asked to stop', () => {
   it('F27 it takes nobody new, lets six uploads finish, and ends well', async () => {
     const running = await start()
@@ -34,12 +45,7 @@ describe('asked to stop', () => {
     const metrics = async () => (await request(`${running.url}/metrics`)).text()
     await expect.poll(metrics).toMatch(/^extradorso_uploads_in_flight 6$/m)
     running.child.kill('SIGTERM')
-    const refused = () =>
-      request(`${running.url}/healthz`).then(
-        () => false,
-        () => true,
-      )
-    await expect.poll(refused).toBe(true)
+    await takesNobodyNew(running)
     for (const { finish } of uploads) await finish()
     await until(() => uploads.every(({ status }) => status() !== undefined))
     expect(uploads.map(({ status }) => status())).toEqual(Array(6).fill('201'))
@@ -51,7 +57,7 @@ describe('asked to stop', () => {
     const running = await start()
     const { finish, status } = await beginUpload(running.port, await signInAdmin(running.url), 'OS-1')
     running.child.kill('SIGHUP')
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await takesNobodyNew(running)
     await finish()
     await until(() => status() !== undefined)
     expect([status(), await running.exit]).toEqual(['201', 0])
@@ -61,7 +67,7 @@ describe('asked to stop', () => {
     const running = await start()
     const { raw } = await beginUpload(running.port, await signInAdmin(running.url), 'OS-1')
     running.child.kill('SIGTERM')
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await takesNobodyNew(running)
     expect(running.child.exitCode).toBeNull()
     running.child.kill('SIGTERM')
     expect(await running.exit).toBe(1)

@@ -18,6 +18,8 @@ export interface ProductOptions {
   hook?: string
   /** False leaves standard output unread after the start. */
   readsOutput?: boolean
+  /** Called with the process while it may still be waiting to be ready. */
+  onSpawn?: (program: RunningProgram) => void
 }
 
 /** Starts the product on a free port and waits until it says that it is ready. Rejects with what it wrote when it ends before. */
@@ -28,6 +30,7 @@ export async function startProduct(options: ProductOptions): Promise<ProductProc
   const program = runProgram(process.execPath, [...hooked, compiled('bff/main')], {
     env: { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', ADMIN_EMAIL, ADMIN_SENHA, ...env },
   })
+  options.onSpawn?.(program)
   const { child, output, exit, end } = program
   const port = await new Promise<number>((resolve, reject) => {
     void exit.then(() => reject(new Error(`the product ended: ${output.out}${output.err}`)))
