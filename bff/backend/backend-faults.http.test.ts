@@ -92,6 +92,27 @@ describe('a backend that is gone', () => {
   })
 })
 
+describe('a backend whose photos are out of reach for a moment', () => {
+  it('F36 is told as it says when it says so, and as an odd answer when it only answers 503', async () => {
+    let said: string | undefined = 'STORAGE_UNAVAILABLE'
+    const { port } = await startFaulty((_req, res) =>
+      res
+        .writeHead(503, { 'content-type': 'application/json', 'retry-after': '5' })
+        .end(JSON.stringify({ message: 'bucket fotos', code: said })),
+    )
+    const gateway = await startBefore(port)
+    const caller = await gateway.signIn('supervisor')
+    const { status, headers, error } = await gateway.call('robo.fotos', input, caller)
+    expect([status, headers.get('retry-after'), error?.message]).toEqual([
+      503,
+      '5',
+      'As fotos estão fora de alcance no momento. Tente novamente em instantes.',
+    ])
+    said = undefined
+    expect((await gateway.call('robo.fotos', input, caller)).status).toBe(502)
+  })
+})
+
 describe('a backend that closes a connection just as a call goes out on it', () => {
   it('is asked again for a login and a search, and never for a save', async () => {
     const asked: string[] = []
