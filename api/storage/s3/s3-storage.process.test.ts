@@ -94,6 +94,17 @@ describe.skipIf(!RADOSGW)('an S3 store', () => {
       expect(await bucket.leftBelow(prefix)).toEqual([])
     })
 
+    it('publishes no batch of which a file is gone', async () => {
+      const lote = randomUUID()
+      const staging = await storage.stage(lote)
+      await staging.put('f000001', chunks('a'))
+      await staging.put('f000002', chunks('b'))
+      await storage.remove(`${lote}/f000001`)
+      await expect(staging.publish()).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' })
+      await staging.discard()
+      expect(await bucket.leftBelow(prefix)).toEqual([])
+    })
+
     it('F36 takes no byte that changed on its way', async () => {
       const staging = await storage.stage(randomUUID())
       bucket.proxy.changeAsked(4_000)
