@@ -80,6 +80,12 @@ const CALLS: Call[] = [
     linha: undefined,
     make: (who) => who.get('/api/usuarios'),
   },
+  {
+    name: 'GET /api/usuarios/pagina',
+    cell: 'admin',
+    linha: undefined,
+    make: (who) => who.get('/api/usuarios/pagina'),
+  },
   { name: 'GET /api/inspetora', cell: 'admin', linha: undefined, make: (who) => who.get('/api/inspetora') },
   ...[
     ...['editar', 'desativar', 'reativar', 'redefinir-senha', 'desbloquear'].map(

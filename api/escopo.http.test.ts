@@ -14,6 +14,7 @@ import { CADASTRO } from '#shared/testing/cadastro'
 import { FotosRepo } from './db/fotos-repo.ts'
 import { LotesRepo } from './db/lotes-repo.ts'
 import { openDatabase } from './db/open-database.ts'
+import { PainelRepo } from './db/painel-repo.ts'
 import { createApi } from './start/create-api.ts'
 import { readConfig } from './start/settings.ts'
 import { dataPaths } from './storage/data-paths.ts'
@@ -181,7 +182,8 @@ describe('with ESCOPO=empresa', () => {
     const escopo = { porEmpresa: true, empresa: 'vento norte' }
     const cobertura = await new FotosRepo(db, escopo).coverage(linha, buscaOf(linha))
     const lotes = new LotesRepo(db, escopo)
-    const counted = [(await lotes.list(linha.id)).length, await lotes.countSince(new Date(0))]
+    const listed = await new PainelRepo(db, escopo).page({ linha: linha.id, limite: 50 })
+    const counted = [listed.length, await lotes.countSince(new Date(0))]
     await db.destroy()
     expect(cobertura).toEqual({ enviadas: SENT.norte, inspecionadas: SENT.norte })
     expect(counted).toEqual([1, LISTA_LINHAS.length])

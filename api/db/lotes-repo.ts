@@ -1,5 +1,4 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { LinhaId } from '#shared/linhas/index'
 import { visible, type Escopo } from './escopo.ts'
 import { searchTextsOf } from './search-text.ts'
 import type { Db } from './open-database.ts'
@@ -26,7 +25,7 @@ const LISTED = [
   'lotes.created_at',
 ] as const
 
-/** A batch as the dashboard and the user page list it. */
+/** A batch as the user page lists it. */
 export type LoteListed = Pick<LoteRow, 'id' | 'linha' | 'alvo' | 'blade' | 'empresa' | 'os' | 'created_at'>
 
 /** Batches, as far as somebody sees them: one upload each, visible from the moment their transaction commits. */
@@ -79,19 +78,6 @@ export class LotesRepo {
 
   async exists(chave: string): Promise<boolean> {
     return (await this.idOf(chave)) !== undefined
-  }
-
-  /** A line's batches with who made them, newest first. */
-  list(linha: LinhaId): Promise<(LoteListed & { responsavel: string })[]> {
-    return this.#db
-      .selectFrom('lotes')
-      .innerJoin('usuarios', 'usuarios.id', 'lotes.usuario_id')
-      .select([...LISTED, 'usuarios.responsavel'])
-      .where('lotes.linha', '=', linha)
-      .where(visible(this.#escopo))
-      .orderBy('lotes.created_at', 'desc')
-      .orderBy('lotes.id', 'desc')
-      .execute()
   }
 
   /** A user's batches, newest first; only those of a period when one is given. */

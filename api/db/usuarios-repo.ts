@@ -18,7 +18,7 @@ export type Cadastro = Pick<UsuarioRow, 'responsavel' | 'empresa' | 'ramo' | 'cn
 /** A user as lists show one. */
 export type UsuarioListed = Omit<UsuarioRow, 'senha_hash'>
 
-const LISTED = [
+export const LISTED = [
   'id',
   'email',
   'nivel',
@@ -131,6 +131,7 @@ export class UsuariosRepo {
       .execute()
   }
 
+  /** Every user, newest first. */
   list(): Promise<UsuarioListed[]> {
     return this.#db
       .selectFrom('usuarios')

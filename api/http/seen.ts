@@ -5,12 +5,14 @@ import { FotosRepo } from '../db/fotos-repo.ts'
 import { LotesRepo } from '../db/lotes-repo.ts'
 import type { Db } from '../db/open-database.ts'
 import { OrdensRepo } from '../db/ordens-repo.ts'
+import { PainelRepo } from '../db/painel-repo.ts'
 import { usuarioOf } from './request-record.ts'
 
 /** What there is of batches and photos for one caller. */
 export interface Seen {
   lotes: LotesRepo
   ordens: OrdensRepo
+  painel: PainelRepo
   fotos: FotosRepo
   calibracoes: CalibracoesRepo
 }
@@ -25,6 +27,7 @@ export const createSeenBy =
     const escopo = escopoOf(setting, usuarioOf(res))
     return {
       lotes: new LotesRepo(db, escopo),
+      painel: new PainelRepo(db, escopo),
       ordens: new OrdensRepo(db, escopo),
       fotos: new FotosRepo(db, escopo),
       calibracoes: new CalibracoesRepo(db, escopo),

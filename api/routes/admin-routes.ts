@@ -1,14 +1,18 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { BACKEND_PATHS } from '#shared/contract/paths'
-import type { UserList, WtgItem, WtgList } from '#shared/contract/usuario'
-import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
+import { pageInputSchema, wtgPageInputSchema, type PageInput } from '#shared/contract/paginas'
+import type { UserItem } from '#shared/contract/usuario'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
-import type { LotesRepo } from '../db/lotes-repo.ts'
-import type { Seen } from '../http/seen.ts'
-import type { Services } from './services.ts'
 import type { Route } from '#shared/node/http/routes'
+import type { UsuarioListed } from '../db/usuarios-repo.ts'
+import { parseInput } from '../http/parse-input.ts'
+import { pageQuery, placeOf } from './page-query.ts'
+import { listsPage, wholeLists } from './painel-lists.ts'
+import type { Services } from './services.ts'
 
-/** Counts and lists of the dashboard. Source: spec §2, §3, §7, contract §6. */
-export function adminRoutes({ usuarios, seenBy, now, zona }: Services): Route[] {
+/** Counts and lists of the dashboard. Source: spec §2, §3, §7, contract §6; in parts: docs/decisions/131. */
+export function adminRoutes({ usuarios, usuarioList, seenBy, now, zona }: Services): Route[] {
   const stats = async (repo: { countSince(from: Date): Promise<number> }) => {
     const at = now()
     const [week, month] = await Promise.all([
@@ -18,44 +22,51 @@ export function adminRoutes({ usuarios, seenBy, now, zona }: Services): Route[] 
     return { week, month }
   }
 
-  const listOf = async (lotes: LotesRepo, linha: Linha): Promise<WtgItem[]> =>
-    (await lotes.list(linha.id)).map(({ id, responsavel, alvo, blade, empresa, os, created_at }) => ({
-      id,
-      responsavel,
-      [linha.alvo]: alvo,
-      ...(blade !== null && { blade }),
-      empresa,
-      os,
-      data_criacao: zona.iso(created_at),
-    }))
+  const userOf = ({ id, email, responsavel, created_at }: UsuarioListed): UserItem => ({
+    id,
+    email,
+    nome: responsavel,
+    created_at: zona.iso(created_at),
+  })
 
-  const userList = async (): Promise<UserList> =>
-    (await usuarios.list()).map(({ id, email, responsavel, created_at }) => ({
-      id,
-      email,
-      nome: responsavel,
-      created_at: zona.iso(created_at),
-    }))
+  const userPage = ({ limite, depois }: PageInput) => usuarioList.page({ limite, depois: placeOf(depois) })
 
-  const wtgList = async ({ lotes }: Seen) => {
-    const lists: Partial<WtgList> = {}
-    for (const linha of LISTA_LINHAS) lists[linha.id] = await listOf(lotes, linha)
-    return lists
-  }
-
-  const get = (path: string, answer: (seen: Seen) => Promise<unknown>): Route => ({
+  const get = (path: string, handler: Route['handler']): Route => ({
     method: 'GET',
     path,
     acesso: ADMINISTRADORES,
-    handler: async (_req, res) => {
-      res.json(await answer(seenBy(res)))
-    },
+    handler,
   })
 
   return [
-    get(BACKEND_PATHS.wtgStats, ({ lotes }) => stats(lotes)),
-    get(BACKEND_PATHS.userStats, () => stats(usuarios)),
-    get(BACKEND_PATHS.wtgList, wtgList),
-    get(BACKEND_PATHS.userList, userList),
+    get(BACKEND_PATHS.wtgStats, async (_req, res) => {
+      res.json(await stats(seenBy(res).lotes))
+    }),
+    get(BACKEND_PATHS.userStats, async (_req, res) => {
+      res.json(await stats(usuarios))
+    }),
+    get(BACKEND_PATHS.wtgList, async (req, res) => {
+      const lists = { painel: seenBy(res).painel, zona, now: now() }
+      const query = pageQuery(req.query)
+      if (query) {
+        res.json(await listsPage(lists, parseInput(wtgPageInputSchema, query)))
+        return
+      }
+      const json = wholeLists(lists)
+      const { value: first = '' } = await json.next()
+      res.type('json')
+      await pipeline(Readable.from(followedBy(first, json)), res)
+    }),
+    get(BACKEND_PATHS.userList, async (req, res) => {
+      const query = pageQuery(req.query)
+      const rows = await (query ? userPage(parseInput(pageInputSchema, query)) : usuarios.list())
+      res.json(rows.map(userOf))
+    }),
   ]
+}
+
+/** What was read first, so that its failure could still be answered, and the rest. */
+async function* followedBy(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first
+  yield* rest
 }

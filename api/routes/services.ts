@@ -1,6 +1,7 @@
 import type { UploadLimits } from '#shared/contract/produto'
 import type { GuessLimit } from '../auth/guess-limit.ts'
 import type { InspetoraRepo } from '../db/inspetora-repo.ts'
+import type { UsuarioListRepo } from '../db/usuario-list-repo.ts'
 import type { UsuariosRepo } from '../db/usuarios-repo.ts'
 import type { SeenBy } from '../http/seen.ts'
 import type { FotoStorage } from '../storage/foto-storage.ts'
@@ -11,6 +12,7 @@ import type { Zona } from '#shared/time/zona'
 /** What the routes work with, made once in `createApi`. */
 export interface Services {
   usuarios: UsuariosRepo
+  usuarioList: UsuarioListRepo
   /** Wrong senhas at the login, by account. */
   guesses: GuessLimit
   /** Batches, photos and what hangs on them, as far as the caller of a request sees them: there is no other way to them. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { usuariosPageInputSchema } from '#shared/contract/paginas'
 import { PEOPLE_PATHS } from '#shared/contract/paths'
 import { normalizeEmail } from '#shared/contract/usuario'
 import {
@@ -16,9 +17,10 @@ import { TEXTOS } from '#shared/textos/textos'
 import type { Route } from '#shared/node/http/routes'
 import { generateSenha } from '../auth/first-admin.ts'
 import { hashSenha } from '../auth/senha.ts'
-import { LastAdministrator, type Change, type UsuarioRow } from '../db/usuarios-repo.ts'
+import { LastAdministrator, type Change, type UsuarioListed, type UsuarioRow } from '../db/usuarios-repo.ts'
 import { jsonBody, parseInput } from '../http/parse-input.ts'
 import { usuarioOf } from '../http/request-record.ts'
+import { pageQuery, placeOf } from './page-query.ts'
 import type { Services } from './services.ts'
 
 const T = TEXTOS.usuarios
@@ -48,17 +50,16 @@ function editionOf(
 }
 
 /** Users as an administrador keeps them; the last one who may administrate stays one. */
-export function usuariosRoutes({ usuarios, guesses, now, zona }: Services): Route[] {
+export function usuariosRoutes({ usuarios, usuarioList, guesses, now, zona }: Services): Route[] {
   const momento = (at: string | null) => (at === null ? null : zona.iso(at))
 
-  const list = async (): Promise<UsuarioListado[]> =>
-    (await usuarios.list()).map((row) => ({
-      ...row,
-      created_at: zona.iso(row.created_at),
-      ultimo_acesso: momento(row.ultimo_acesso),
-      desativado_em: momento(row.desativado_em),
-      senha_provisoria: row.senha_provisoria === 1,
-    }))
+  const listed = (row: UsuarioListed): UsuarioListado => ({
+    ...row,
+    created_at: zona.iso(row.created_at),
+    ultimo_acesso: momento(row.ultimo_acesso),
+    desativado_em: momento(row.desativado_em),
+    senha_provisoria: row.senha_provisoria === 1,
+  })
 
   const find = async (id: number): Promise<UsuarioRow> => {
     const row = await usuarios.findById(id)
@@ -99,7 +100,18 @@ export function usuariosRoutes({ usuarios, guesses, now, zona }: Services): Rout
       path: PEOPLE_PATHS.usuarios,
       acesso: ADMINISTRADORES,
       handler: async (_req, res) => {
-        res.json(await list())
+        res.json((await usuarios.list()).map(listed))
+      },
+    },
+    {
+      method: 'GET',
+      path: PEOPLE_PATHS.pagina,
+      acesso: ADMINISTRADORES,
+      handler: async (req, res) => {
+        const query = parseInput(usuariosPageInputSchema, pageQuery(req.query))
+        const { limite, busca, depois } = query
+        const found = await usuarioList.search(busca, { limite, depois: placeOf(depois) })
+        res.json({ ...found, usuarios: found.usuarios.map(listed) })
       },
     },
     post(PEOPLE_PATHS.editar, edicaoSchema, { run: (row, input) => change(row, editionOf(input, row)) }),

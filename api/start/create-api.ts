@@ -9,6 +9,7 @@ import type { ApiConfig } from './settings.ts'
 import { InspetoraRepo } from '../db/inspetora-repo.ts'
 import type { Db } from '../db/open-database.ts'
 import { TokensRepo } from '../db/tokens-repo.ts'
+import { UsuarioListRepo } from '../db/usuario-list-repo.ts'
 import { UsuariosRepo } from '../db/usuarios-repo.ts'
 import { entranceBy } from '../http/access.ts'
 import { errorAnswers } from '../http/error-answers.ts'
@@ -85,6 +86,7 @@ export function createApi({ db, storage, now, log, config, runningUploads, traci
   const bearers = new Bearers(new TokensRepo(db), now)
   const services: Services = {
     usuarios: new UsuariosRepo(db),
+    usuarioList: new UsuarioListRepo(db),
     guesses: new GuessLimit(),
     seenBy: createSeenBy(db, config.escopo),
     inspetora: new InspetoraRepo(db),

@@ -111,6 +111,7 @@ export const UNPROBED: Record<string, Exclude<Reach, 'empresa'>> = {
       'POST /api/auth/register',
       ...['wtg-stats', 'user-stats', 'wtg-list', 'user-list'].map((path) => `GET /api/admin/${path}`),
       'GET /api/usuarios',
+      'GET /api/usuarios/pagina',
       ...['editar', 'desativar', 'reativar', 'redefinir-senha', 'desbloquear'].map(
         (path) => `POST /api/usuarios/${path}`,
       ),

@@ -5,14 +5,9 @@ import { anterioresAnswerSchema } from '#shared/contract/anteriores'
 import { ENVIO_ESTADOS, envioAbertoSchema, envioResumoSchema, envioSchema } from '#shared/contract/envios'
 import { fotoSchema, registroSchema, resultadoSchema, salvaSchema } from '#shared/contract/linha'
 import { inspetoraStateSchema } from '#shared/contract/inspetora'
+import { usuariosPageSchema, wtgPageSchema } from '#shared/contract/paginas'
 import { ordemSchema } from '#shared/contract/ordens'
-import {
-  statsSchema,
-  userListSchema,
-  usuarioPaginaSchema,
-  usuarioSchema,
-  wtgListSchema,
-} from '#shared/contract/usuario'
+import { statsSchema, userListSchema, usuarioPaginaSchema, usuarioSchema } from '#shared/contract/usuario'
 import { usuarioListadoSchema } from '#shared/contract/usuarios'
 import { byLinha } from '#shared/linhas/index'
 import type { AppRouter } from '../trpc/router.ts'
@@ -35,6 +30,8 @@ const linha = {
   ordens: z.array(ordemSchema),
   anteriores: anterioresAnswerSchema,
 }
+
+const usuarioComBloqueio = usuarioListadoSchema.extend({ bloqueado: z.boolean() })
 
 const SCHEMAS: AnswerSchemas = {
   auth: {
@@ -61,14 +58,15 @@ const SCHEMAS: AnswerSchemas = {
     revoke: ok,
   },
   usuarios: {
-    list: z.array(usuarioListadoSchema.extend({ bloqueado: z.boolean() })),
+    list: z.array(usuarioComBloqueio),
+    page: usuariosPageSchema.extend({ usuarios: z.array(usuarioComBloqueio) }),
     edit: message,
     deactivate: message,
     reactivate: message,
     resetSenha: z.object({ senha: z.string() }),
     unlock: message,
   },
-  admin: { wtgStats: statsSchema, userStats: statsSchema, wtgList: wtgListSchema, userList: userListSchema },
+  admin: { wtgStats: statsSchema, userStats: statsSchema, wtgList: wtgPageSchema, userList: userListSchema },
   inspetora: { state: inspetoraStateSchema, save: message, remove: message },
 }
 

@@ -37,10 +37,12 @@ interface WtgListDeps {
   audit: Audit
   /** Zone of the dates. */
   timeZone: string
+  /** True when the backend is the embedded one, whose list is as long as it says. */
+  keepsUsuarios: boolean
 }
 
 /** The dashboard's 'Download Excel'. Source: spec §2, contract §4. */
-export function wtgListRoutes({ backend, audit, timeZone }: WtgListDeps): RouteDeclaration[] {
+export function wtgListRoutes(deps: WtgListDeps): RouteDeclaration[] {
   const rate = new RateLimit({ points: PER_MINUTE, seconds: 60 })
   const running = new ConcurrentLimit({ most: AT_ONCE, texto: TEXTOS_LIMITES.downloads })
   return [
@@ -51,14 +53,14 @@ export function wtgListRoutes({ backend, audit, timeZone }: WtgListDeps): RouteD
       cookieOnly: true,
       async handler(req, res) {
         await rate.spend(userKeyOf(res))
-        await running.run(userKeyOf(res), () => sendWtgList({ backend, audit, timeZone }, req, res))
+        await running.run(userKeyOf(res), () => sendWtgList(deps, req, res))
       },
     },
   ]
 }
 
 async function sendWtgList(
-  { backend, audit, timeZone }: WtgListDeps,
+  { backend, audit, timeZone, keepsUsuarios }: WtgListDeps,
   req: Request,
   res: Response,
 ): Promise<void> {
@@ -69,7 +71,10 @@ async function sendWtgList(
   const response = await backend.open({ ...call, method: 'GET', principal: principalOf(res) })
   const tell = (odd: OddRecords) => backend.tellOdd({ requestId, caminho: call.path, ...odd })
   const ms = backend.answerTimeoutMs
-  const file = await wtgListStream({ response, filters, timeZone, ms, tell, signal })
+  const file = await wtgListStream({
+    ...{ response, filters, timeZone, ms, tell, signal },
+    ...(keepsUsuarios && { maxBytes: Infinity }),
+  })
   audit('exportacao', { alvo: PAINEL_EXCEL.arquivo })
   res.setHeader('Content-Type', TIPOS_RELATORIO.excel.mime)
   res.setHeader('Content-Disposition', attachment(PAINEL_EXCEL.arquivo))

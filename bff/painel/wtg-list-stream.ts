@@ -40,6 +40,8 @@ interface WtgListJob extends Omit<WtgListTask, 'headers'> {
   response: BackendResponse
   /** Milliseconds the answer may take to its end. */
   ms: number
+  /** Bytes of the longest answer that is taken. */
+  maxBytes?: number
   /** Told of records that were read in part, or left out. */
   tell: (odd: OddRecords) => void
   /** Ends when the client leaves. */
@@ -56,7 +58,7 @@ function refusalOf({ refusal }: Extract<WtgListMessage, { type: 'misfit' }>): Ap
 type Worker = ReturnType<typeof startThread>
 
 /** Sends the answer to the worker, as fast as it reads. Throws BAD_BACKEND when it is too long, BACKEND_TIMEOUT. */
-async function feed(worker: Worker, { response, ms }: WtgListJob): Promise<void> {
+async function feed(worker: Worker, { response, ms, maxBytes = MAX_JSON_BYTES }: WtgListJob): Promise<void> {
   const send = (message: WtgListInput, moved: ArrayBuffer[] = []) => worker.postMessage(message, moved)
   let ahead = 0
   let goOn: (() => void) | undefined
@@ -68,7 +70,7 @@ async function feed(worker: Worker, { response, ms }: WtgListJob): Promise<void>
   let size = 0
   for await (const chunk of chunksInTime(response, ms)) {
     size += chunk.length
-    if (size > MAX_JSON_BYTES) throw new AppError('BAD_BACKEND', { detail: 'wtg-list is too long' })
+    if (size > maxBytes) throw new AppError('BAD_BACKEND', { detail: 'wtg-list is too long' })
     const bytes = Uint8Array.from(chunk)
     ahead += 1
     send(bytes, [bytes.buffer])

@@ -61,7 +61,7 @@ export interface BffDeps {
 
 export type RouteDeps = Pick<
   BffDeps,
-  'audit' | 'backend' | 'sessions' | 'streams' | 'isStopping' | 'metrics'
+  'audit' | 'backend' | 'sessions' | 'streams' | 'isStopping' | 'metrics' | 'keepsUsuarios'
 > & {
   timeZone: string
   productName: string

@@ -32,6 +32,7 @@ export const PROCEDURES: Record<string, readonly string[] | 'publico'> = {
   'envios.desistir': ANYONE,
   'usuario.pagina': ANYONE,
   'usuarios.list': ADMIN,
+  'usuarios.page': ADMIN,
   'usuarios.edit': ADMIN,
   'usuarios.deactivate': ADMIN,
   'usuarios.reactivate': ADMIN,
@@ -125,7 +126,9 @@ export const REACHES: Record<string, Reach> = {
   ...named('administrador', [
     'auth.register',
     'tokens.listAll',
-    ...['list', 'edit', 'deactivate', 'reactivate', 'resetSenha', 'unlock'].map((call) => `usuarios.${call}`),
+    ...['list', 'page', 'edit', 'deactivate', 'reactivate', 'resetSenha', 'unlock'].map(
+      (call) => `usuarios.${call}`,
+    ),
     ...['wtgStats', 'userStats', 'wtgList', 'userList'].map((call) => `admin.${call}`),
     ...['state', 'save', 'remove'].map((call) => `inspetora.${call}`),
     'GET /api/admin/wtg-list.xlsx',

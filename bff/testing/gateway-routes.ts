@@ -50,6 +50,7 @@ export function gatewayRoutes(): RouteDeclaration[] {
     streams,
     metrics,
     isStopping: () => false,
+    keepsUsuarios: true,
     audit,
     timeZone: 'America/Sao_Paulo',
     productName: 'Extradorso',

@@ -29,6 +29,7 @@ export const BACKEND_PATHS = {
 export const PEOPLE_PATHS = {
   trocarSenha: '/api/conta/senha',
   usuarios: '/api/usuarios',
+  pagina: '/api/usuarios/pagina',
   editar: '/api/usuarios/editar',
   desativar: '/api/usuarios/desativar',
   reativar: '/api/usuarios/reativar',

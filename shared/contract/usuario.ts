@@ -134,5 +134,6 @@ export const userItemSchema = z.object({
   nome: textoLido.optional(),
   created_at: momentoLido,
 })
+export type UserItem = z.infer<typeof userItemSchema>
 export const userListSchema = z.array(userItemSchema)
 export type UserList = z.infer<typeof userListSchema>

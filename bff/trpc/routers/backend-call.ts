@@ -8,3 +8,9 @@ export function backendCall<const Call extends object>(
 ): Call & Pick<Context, 'requestId' | 'signal'> & { principal: Principal } {
   return { ...call, principal, requestId, signal }
 }
+
+/** An input that asks for a part of a list, as a query. */
+export const pageQuery = (input: Readonly<Record<string, string | number | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )

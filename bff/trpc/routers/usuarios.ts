@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { usuariosPageInputSchema, usuariosPageSchema } from '#shared/contract/paginas'
 import { PEOPLE_PATHS } from '#shared/contract/paths'
 import { backendMessageSchema, normalizeEmail } from '#shared/contract/usuario'
 import {
@@ -7,6 +8,7 @@ import {
   edicaoSchema,
   usuarioListadoSchema,
   usuarioMudadoSchema,
+  type UsuarioListado,
 } from '#shared/contract/usuarios'
 import { AppError } from '#shared/errors/errors'
 import type { Auditoria } from '#shared/node/log/eventos'
@@ -14,7 +16,7 @@ import { accountOf } from '#shared/node/sessions/account'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import type { Principal } from '../../session/principal.ts'
-import { backendCall } from './backend-call.ts'
+import { backendCall, pageQuery } from './backend-call.ts'
 import type { Context } from '../context.ts'
 import { procedureFor, router } from '../init.ts'
 
@@ -46,17 +48,25 @@ async function change(
   return { senha }
 }
 
+/** The same users, with whether too many wrong senhas were given: somewhere no more are taken for a while. */
+function withLocks({ loginLimits }: Context, usuarios: readonly UsuarioListado[]) {
+  const locked = loginLimits.locked()
+  return usuarios.map((usuario) => ({ ...usuario, bloqueado: locked.has(accountOf(usuario.email)) }))
+}
+
 /** The users of the embedded backend, as an administrador keeps them. */
 export const usuariosRouter = router({
   /** Every user, newest first; moments in the product's zone. */
   list: here.query(async ({ ctx }) => {
     const call = { method: 'GET', path: PEOPLE_PATHS.usuarios, schema: listSchema } as const
-    const locked = ctx.loginLimits.locked()
-    return (await ctx.backend.json(backendCall(ctx, call))).map((usuario) => ({
-      ...usuario,
-      /** Too many wrong senhas: somewhere no more are taken for a while. */
-      bloqueado: locked.has(accountOf(usuario.email)),
-    }))
+    return withLocks(ctx, await ctx.backend.json(backendCall(ctx, call)))
+  }),
+
+  /** A part of those that a search finds, newest first, with how many it finds and how many there are. */
+  page: here.input(usuariosPageInputSchema).query(async ({ ctx, input }) => {
+    const call = { method: 'GET', path: PEOPLE_PATHS.pagina, query: pageQuery(input) } as const
+    const found = await ctx.backend.json(backendCall(ctx, { ...call, schema: usuariosPageSchema }))
+    return { ...found, usuarios: withLocks(ctx, found.usuarios) }
   }),
 
   /** Writes a registration anew; another e-mail or nivel ends the user's sessions. Throws CONFLICT, NOT_FOUND. */

@@ -1,0 +1,101 @@
+import type { LinhaId } from '#shared/linhas/index'
+import { visible, type Escopo } from './escopo.ts'
+import type { Db } from './open-database.ts'
+
+/** From an instant, up to another one. */
+export interface Period {
+  from: Date
+  to: Date
+}
+
+/** A part of a line's list: newest first, of a period, behind the batch `depois`. */
+interface Page {
+  linha: LinhaId
+  limite: number
+  period?: Period | undefined
+  depois?: number | undefined
+}
+
+/** Batches read at once where a whole list is. */
+const READ_AT_ONCE = 1000
+
+/** A batch as the dashboard lists it, with who made it. */
+export type LoteListed = Awaited<ReturnType<PainelRepo['page']>>[number]
+
+/** The dashboard's lists and sums of batches, as far as somebody sees them. */
+export class PainelRepo {
+  readonly #db: Db
+  readonly #escopo: Escopo
+
+  constructor(db: Db, escopo: Escopo) {
+    this.#db = db
+    this.#escopo = escopo
+  }
+
+  /** The next batches of a list; those behind one that is not there are none. */
+  page({ linha, limite, period, depois }: Page) {
+    let query = this.#lotes()
+      .innerJoin('usuarios', 'usuarios.id', 'lotes.usuario_id')
+      .select(['lotes.id', 'lotes.alvo', 'lotes.blade', 'lotes.empresa', 'lotes.os', 'lotes.created_at'])
+      .select('usuarios.responsavel')
+      .where('lotes.linha', '=', linha)
+    if (period)
+      query = query
+        .where('lotes.created_at', '>=', period.from.toISOString())
+        .where('lotes.created_at', '<', period.to.toISOString())
+    if (depois !== undefined)
+      query = query.where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('lotes.created_at', 'lotes.id'),
+          '<',
+          selectFrom('lotes as last').select(['last.created_at', 'last.id']).where('last.id', '=', depois).$asTuple('created_at', 'id'), // prettier-ignore
+        ),
+      )
+    return query.orderBy('lotes.created_at', 'desc').orderBy('lotes.id', 'desc').limit(limite).execute()
+  }
+
+  /** A whole list, some batches at a time. */
+  async *all(linha: LinhaId): AsyncGenerator<LoteListed[]> {
+    for (let depois: number | undefined; ;) {
+      const lotes = await this.page({ linha, limite: READ_AT_ONCE, depois })
+      if (lotes.length > 0) yield lotes
+      if (lotes.length < READ_AT_ONCE) return
+      depois = lotes.at(-1)?.id
+    }
+  }
+
+  /** How many batches of each line there are, in every one of these periods; lines without any are left out. */
+  async counts(periods: readonly Period[]): Promise<Map<string, number>[]> {
+    const rows = await this.#lotes()
+      .select('linha')
+      .select(({ fn, eb }) =>
+        periods.map(({ from, to }, at) =>
+          fn
+            .sum<number>(
+              eb
+                .case()
+                .when(
+                  eb.and([
+                    eb('created_at', '>=', from.toISOString()),
+                    eb('created_at', '<', to.toISOString()),
+                  ]),
+                )
+                .then(1)
+                .else(0)
+                .end(),
+            )
+            .as(String(at)),
+        ),
+      )
+      .groupBy('linha')
+      .execute()
+    return periods.map(
+      (_period, at) =>
+        new Map(rows.map((row) => [row.linha, Number((row as Record<string, unknown>)[String(at)])])),
+    )
+  }
+
+  #lotes() {
+    return this.#db.selectFrom('lotes').where(visible(this.#escopo))
+  }
+}

@@ -1,0 +1,70 @@
+import type { WtgPageInput, WtgSums } from '#shared/contract/paginas'
+import type { WtgItem, WtgList } from '#shared/contract/usuario'
+import { byLinha, LINHAS, LISTA_LINHAS, type Linha } from '#shared/linhas/index'
+import { mesesAte } from '#shared/time/mes'
+import type { Zona } from '#shared/time/zona'
+import type { LoteListed, PainelRepo } from '../db/painel-repo.ts'
+import { placeOf } from './page-query.ts'
+
+interface Lists {
+  painel: PainelRepo
+  zona: Zona
+  now: Date
+}
+
+const itemOf =
+  (linha: Linha, zona: Zona) =>
+  ({ id, responsavel, alvo, blade, empresa, os, created_at }: LoteListed): WtgItem => ({
+    id,
+    responsavel,
+    [linha.alvo]: alvo,
+    ...(blade !== null && { blade }),
+    empresa,
+    os,
+    data_criacao: zona.iso(created_at),
+  })
+
+/** Longer than anything is kept: what a count of all batches counts. */
+const EVER = { from: new Date(0), to: new Date('9999-12-31') }
+
+/** The beginning of every list, with the sums of all of them. */
+async function beginnings({ painel, zona, now }: Lists, limite: number) {
+  const meses = mesesAte(zona.iso(now.toISOString()).slice(0, 7))
+  const [ever, ...counted] = await painel.counts([EVER, ...meses.map((mes) => zona.month(mes))])
+  const lists: Partial<WtgList> = {}
+  for (const linha of LISTA_LINHAS)
+    lists[linha.id] = (await painel.page({ linha: linha.id, limite })).map(itemOf(linha, zona))
+  const resumo: WtgSums = {
+    totais: byLinha(({ id }) => ever?.get(id) ?? 0),
+    meses: meses.map((mes, at) => ({ mes, porLinha: byLinha(({ id }) => counted[at]?.get(id) ?? 0) })),
+  }
+  return { ...lists, resumo }
+}
+
+/** The part of the dashboard's lists that was asked for; lists that were not are empty. */
+export async function listsPage(lists: Lists, { limite, linha: id, mes, depois }: WtgPageInput) {
+  if (id === undefined) return beginnings(lists, limite)
+  const { painel, zona } = lists
+  const linha: Linha = LINHAS[id]
+  const period = mes === undefined ? undefined : zona.month(mes)
+  const page = { linha: id, limite, period, depois: placeOf(depois) }
+  const rows = await painel.page(page)
+  const [count] = await painel.counts([period ?? EVER])
+  const resumo: WtgSums = { totais: { [id]: count?.get(id) ?? 0 } }
+  return { ...byLinha(() => [] as WtgItem[]), [id]: rows.map(itemOf(linha, zona)), resumo }
+}
+
+/** All lists as the JSON that §7 has them in, written while they are read: none is ever held as a whole. */
+export async function* wholeLists({ painel, zona }: Lists): AsyncGenerator<string> {
+  let before = '{'
+  for (const linha of LISTA_LINHAS) {
+    before += `${JSON.stringify(linha.id)}:[`
+    for await (const lotes of painel.all(linha.id)) {
+      yield before + lotes.map((lote) => JSON.stringify(itemOf(linha, zona)(lote))).join()
+      before = ','
+    }
+    // What stands between lists, not between the items of one.
+    before = `${before === ',' ? '' : before}],`
+  }
+  yield `${before.slice(0, -1)}}`
+}

@@ -1,0 +1,45 @@
+import type { Id } from '#shared/contract/id'
+import type { PageInput, WtgPage, WtgPageInput } from '#shared/contract/paginas'
+import type { WtgItem, WtgList } from '#shared/contract/usuario'
+import { byLinha } from '#shared/linhas/index'
+import { mesesAte, noMes } from '#shared/time/mes'
+
+/** The items behind one of them, at most `limite`; behind one that is not there are none. */
+export function partOf<Item extends { id: Id }>(
+  items: readonly Item[],
+  { limite, depois }: Pick<PageInput, 'limite' | 'depois'>,
+): Item[] {
+  const from = depois === undefined ? 0 : items.findIndex(({ id }) => String(id) === String(depois)) + 1
+  return depois !== undefined && from === 0 ? [] : items.slice(from, from + limite)
+}
+
+/** Batches of each month of each line, for the twelve months that end with the given one, 'YYYY-MM'. */
+function countMonths(lists: WtgList, ultimo: string) {
+  const counted = byLinha(({ id }) => {
+    const months = new Map<string, number>()
+    for (const { data_criacao } of lists[id]) {
+      const mes = data_criacao.slice(0, 7)
+      months.set(mes, (months.get(mes) ?? 0) + 1)
+    }
+    return months
+  })
+  return mesesAte(ultimo).map((mes) => ({ mes, porLinha: byLinha(({ id }) => counted[id].get(mes) ?? 0) }))
+}
+
+/**
+ * What the embedded backend answers to those who ask for a part of the dashboard's lists, made of the whole lists of a
+ * backend that knows no parts. `ultimo` is the month of now, 'YYYY-MM'.
+ */
+export function listsPage(lists: WtgList, { linha, mes, ...page }: WtgPageInput, ultimo: string): WtgPage {
+  if (linha === undefined)
+    return {
+      ...byLinha(({ id }) => partOf(lists[id], page)),
+      resumo: { totais: byLinha(({ id }) => lists[id].length), meses: countMonths(lists, ultimo) },
+    }
+  const list = mes === undefined ? lists[linha] : lists[linha].filter((item) => noMes(item.data_criacao, mes))
+  return {
+    ...byLinha(() => [] as WtgItem[]),
+    [linha]: partOf(list, page),
+    resumo: { totais: { [linha]: list.length } },
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { byLinha, linhaIdSchema } from '../linhas/index.ts'
+import { mesSchema } from '../time/mes.ts'
+import { idSchema } from './id.ts'
+import { usuarioListadoSchema } from './usuarios.ts'
+import { wtgListSchema, type WtgList } from './usuario.ts'
+
+/** Items that the screens ask for at a time. */
+export const PAGINA = 50
+
+const limite = z.number().int().min(1).max(500)
+
+/** A part of the dashboard's lists; without it they come whole. Newest first, behind the item `depois`. */
+export const wtgPageInputSchema = z
+  .object({
+    limite,
+    /** One list alone; without it the beginning of all. */
+    linha: linhaIdSchema.optional(),
+    /** Batches of one month, of `linha`. */
+    mes: mesSchema.optional(),
+    depois: idSchema.optional(),
+  })
+  .refine(({ linha, mes, depois }) => linha !== undefined || (mes === undefined && depois === undefined))
+export type WtgPageInput = z.infer<typeof wtgPageInputSchema>
+
+/** A part of a list, newest first, behind the item `depois`. */
+export const pageInputSchema = z.object({ limite, depois: idSchema.optional() })
+export type PageInput = z.infer<typeof pageInputSchema>
+
+const contagem = z.number().int().min(0)
+const porLinhaSchema = z.object(byLinha(() => contagem))
+
+/** Batches of one month, of each line. */
+export const mesContadoSchema = z.object({ mes: mesSchema, porLinha: porLinhaSchema })
+export type MesContado = z.infer<typeof mesContadoSchema>
+
+/** What the dashboard says of all its batches, however few of them have come. */
+export const wtgSumsSchema = z.object({
+  /** Batches of each list that was asked for, in the month that was asked for. */
+  totais: z.object(byLinha(() => contagem.optional())),
+  /** The twelve months up to this one; with the lists' beginning. */
+  meses: z.array(mesContadoSchema).optional(),
+})
+export type WtgSums = z.infer<typeof wtgSumsSchema>
+
+/** The lists with their sums; `resumo` comes with a part of them. */
+export const wtgPageSchema = wtgListSchema.extend({ resumo: wtgSumsSchema.optional() })
+export type WtgPage = WtgList & { resumo?: WtgSums | undefined }
+
+/** Users whose name, e-mail, company or number has every word of `busca`. */
+export const usuariosPageInputSchema = pageInputSchema.extend({ busca: z.string().max(200).default('') })
+
+/** A part of them, how many were found, and how many there are. */
+export const usuariosPageSchema = z.object({
+  usuarios: z.array(usuarioListadoSchema),
+  achados: contagem,
+  total: contagem,
+})
