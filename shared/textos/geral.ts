@@ -15,4 +15,8 @@ export const TEXTOS_GERAL = {
   requestId: (id: string) => `Código do pedido: ${id}`,
   naoCarregou: 'Não foi possível carregar estes dados.',
   semValor: '–',
+  carregarMais: 'Carregar mais',
+  carregados: (mostrados: number) => `Mostrados: ${mostrados.toLocaleString('pt-BR')}`,
+  carregadosDe: (mostrados: number, total: number) =>
+    `${mostrados.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`,
 } as const

@@ -4,6 +4,7 @@ import * as ADMIN from '#specification/admin'
 import { freshBrowser, user } from '../testing/browser.ts'
 import { fakeGateway } from '../testing/fake-gateway.ts'
 import { mountApp } from '../testing/mount-app.tsx'
+import { wtgPages } from '../testing/wtg-pages.ts'
 import { barReads, screenReads, toastSays } from '../testing/reading.ts'
 
 freshBrowser('administrador')
@@ -20,7 +21,7 @@ const batch = (id: number, data_criacao: string, where: object) => ({
 const answers = {
   'admin.wtgStats': () => ({ week: 1, month: 2 }),
   'admin.userStats': () => ({ week: 3, month: 1234 }),
-  'admin.wtgList': () => ({
+  'admin.wtgList': wtgPages({
     robo: [batch(1, '2026-11-20T15:00:00.000Z', { wtg: 'CRII-01' })],
     drone: [batch(2, '2026-10-20T15:00:00.000Z', { wtg: 'CRII-02' })],
     civil: [

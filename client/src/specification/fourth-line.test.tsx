@@ -8,6 +8,7 @@ import { FakeEnvios } from '../telas/upload/testing/fake-envios.ts'
 import { freshBrowser } from '../testing/browser.ts'
 import { fakeGateway } from '../testing/fake-gateway.ts'
 import { mountApp } from '../testing/mount-app.tsx'
+import { wtgPages } from '../testing/wtg-pages.ts'
 import { fill, press, toastSays } from '../testing/reading.ts'
 
 type Drawings = Record<string, object>
@@ -132,7 +133,7 @@ describe('the screens of a fourth line, from its definition and drawings alone',
       'admin.wtgStats': () => ({ week: 1, month: 1 }),
       'admin.userStats': () => ({ week: 0, month: 0 }),
       'admin.userList': () => [],
-      'admin.wtgList': () => ({
+      'admin.wtgList': wtgPages({
         robo: [],
         drone: [],
         civil: [],

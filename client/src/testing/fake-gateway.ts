@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import { byLinha } from '#shared/linhas/index'
+import { wtgPages } from './wtg-pages.ts'
 
 export interface Call {
   procedure: string
@@ -25,9 +26,9 @@ export class Refusal extends Error {
 export const NOTHING: Record<string, Answer> = {
   'admin.wtgStats': () => ({ week: 0, month: 0 }),
   'admin.userStats': () => ({ week: 0, month: 0 }),
-  'admin.wtgList': () => byLinha(() => []),
+  'admin.wtgList': wtgPages(byLinha(() => [])),
   'admin.userList': () => [],
-  'usuarios.list': () => [],
+  'usuarios.page': () => ({ usuarios: [], achados: 0, total: 0 }),
   'conta.state': () => ({ senhaAqui: true }),
   'tokens.list': () => [],
   'tokens.listAll': () => [],

@@ -4,7 +4,6 @@ export const TEXTOS_USUARIOS = {
   gerenciar: 'Gerenciar usuários',
   voltar: 'Voltar ao Painel Administrativo',
   buscar: 'Buscar por nome, e-mail, empresa ou ID',
-  mostrarMais: 'Mostrar mais',
   nenhum: 'Nenhum usuário encontrado.',
   nenhumDica: 'Confira o que foi digitado na busca.',
   contagem: (mostrados: number, todos: number) => {

@@ -5,12 +5,13 @@ import { TEXTOS } from '#shared/textos/textos'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { freshBrowser, user } from '../../testing/browser.ts'
 import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
+import { wtgPages } from '../../testing/wtg-pages.ts'
 
 const T = TEXTOS.cadastro
 const ADMIN = {
   'admin.wtgStats': () => ({ week: 1, month: 2 }),
   'admin.userStats': () => ({ week: 3, month: 4 }),
-  'admin.wtgList': () => ({ robo: [], drone: [], civil: [] }),
+  'admin.wtgList': wtgPages({ robo: [], drone: [], civil: [] }),
   'admin.userList': () => [],
 }
 

@@ -1,39 +1,22 @@
-import type { WtgList } from '#shared/contract/usuario'
-import { byLinha, LISTA_LINHAS, type LinhaId } from '#shared/linhas/index'
+import type { MesContado } from '#shared/contract/paginas'
+import { LISTA_LINHAS } from '#shared/linhas/index'
 
-export interface Mes {
-  /** 'YYYY-MM' */
-  mes: string
-  /** 'nov' */
+/** A month of the chart; its label is 'nov'. */
+export interface Mes extends MesContado {
   label: string
-  porLinha: Record<LinhaId, number>
   total: number
 }
 
-const none = () => byLinha(() => 0)
-
 const nomeMes = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' })
 
-/** Batches per month and line, for the twelve months that end with the given one, 'YYYY-MM'. */
-export function countByMes(listas: WtgList, ultimo: string): Mes[] {
-  const contagem = new Map<string, Record<LinhaId, number>>()
-  for (const { id } of LISTA_LINHAS) {
-    for (const { data_criacao } of listas[id]) {
-      const mes = data_criacao.slice(0, 7)
-      const conta = contagem.get(mes) ?? none()
-      conta[id]++
-      contagem.set(mes, conta)
-    }
-  }
-  const [ano = 0, mesFinal = 1] = ultimo.split('-').map(Number)
-  return Array.from({ length: 12 }, (_, i) => {
-    const data = new Date(Date.UTC(ano, mesFinal - 12 + i, 1))
-    const mes = data.toISOString().slice(0, 7)
-    const porLinha = contagem.get(mes) ?? none()
-    const total = LISTA_LINHAS.reduce((soma, { id }) => soma + porLinha[id], 0)
-    return { mes, label: nomeMes.format(data).replace('.', ''), porLinha, total }
-  })
-}
+/** Months as the chart shows them. */
+export const shownMonths = (meses: readonly MesContado[]): Mes[] =>
+  meses.map(({ mes, porLinha }) => ({
+    mes,
+    porLinha,
+    label: nomeMes.format(new Date(`${mes}-01T00:00:00Z`)).replace('.', ''),
+    total: LISTA_LINHAS.reduce((soma, { id }) => soma + porLinha[id], 0),
+  }))
 
 const PASSOS = [1, 2, 5, 10, 25, 50, 100, 250, 500]
 

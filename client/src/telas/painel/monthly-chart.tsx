@@ -1,10 +1,9 @@
-import type { WtgList } from '#shared/contract/usuario'
+import type { MesContado } from '#shared/contract/paginas'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { mesDe } from '../../page/datas.ts'
 import { linhaAccent } from '../../linha/linha-accent.ts'
 import { FailedPart } from '../../ui/placeholders/failed-part.tsx'
-import { countByMes, escala, type Mes } from './chart-data.ts'
+import { escala, shownMonths, type Mes } from './chart-data.ts'
 import type { Falha } from './use-painel.ts'
 
 /** Geometry in units of the drawing's own 760 × 262 box. */
@@ -133,8 +132,8 @@ function Tabela({ meses }: { meses: readonly Mes[] }) {
   )
 }
 
-function Meses({ listas }: { listas: WtgList }) {
-  const meses = countByMes(listas, mesDe(new Date()))
+function Meses({ contados }: { contados: readonly MesContado[] }) {
+  const meses = shownMonths(contados)
   return (
     <>
       <Desenho meses={meses} />
@@ -144,7 +143,7 @@ function Meses({ listas }: { listas: WtgList }) {
 }
 
 /** Stacked bars of the last twelve months, in the lines' colours. */
-export function MonthlyChart({ listas, falha }: { listas: WtgList | undefined; falha: Falha }) {
+export function MonthlyChart({ meses, falha }: { meses: readonly MesContado[] | undefined; falha: Falha }) {
   return (
     <section className="card card--padded">
       <div className="head chart__head">
@@ -158,7 +157,7 @@ export function MonthlyChart({ listas, falha }: { listas: WtgList | undefined; f
           ))}
         </div>
       </div>
-      {listas ? <Meses listas={listas} /> : <FailedPart {...falha} />}
+      {meses ? <Meses contados={meses} /> : <FailedPart {...falha} />}
     </section>
   )
 }

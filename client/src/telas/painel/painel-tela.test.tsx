@@ -5,6 +5,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { freshBrowser, user } from '../../testing/browser.ts'
 import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
+import { wtgPages } from '../../testing/wtg-pages.ts'
 
 const T = TEXTOS.painel
 const FALHA = 'Não foi possível carregar estes dados.'
@@ -19,7 +20,7 @@ const lote = (id: number, data_criacao: string, alvo: { wtg: string } | { torre:
 const ANSWERS = {
   'admin.wtgStats': () => ({ week: 18, month: 62 }),
   'admin.userStats': () => ({ week: 3, month: 11 }),
-  'admin.wtgList': () => ({
+  'admin.wtgList': wtgPages({
     robo: [lote(1, '2026-10-02T12:00:00Z', { wtg: 'R-1' }), lote(2, '2026-11-02T12:00:00Z', { wtg: 'R-2' })],
     drone: [lote(3, '2026-11-03T12:00:00Z', { wtg: 'D-3' })],
     civil: [lote(4, '2026-11-04T12:00:00Z', { torre: 'Torre B' })],
@@ -138,9 +139,9 @@ describe('the dashboard', () => {
     let fails = true
     fakeGateway({
       ...ANSWERS,
-      'admin.wtgList': () => {
+      'admin.wtgList': (input: unknown) => {
         if (fails) throw new Refusal(502, 'quebrou')
-        return ANSWERS['admin.wtgList']()
+        return ANSWERS['admin.wtgList'](input)
       },
     })
     mountApp('/homeadm')

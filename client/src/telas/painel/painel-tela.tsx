@@ -32,15 +32,16 @@ function Painel() {
     <>
       <StatCards wtgs={painel.wtgStats} usuarios={painel.userStats} falha={painel.falha} />
       <div className="admin__middle">
-        <MonthlyChart listas={painel.wtgList} falha={painel.falha} />
-        <UserList usuarios={painel.userList} falha={painel.falha} />
+        <MonthlyChart meses={painel.wtgList?.resumo?.meses} falha={painel.falha} />
+        <UserList inicio={painel.userList} chegou={painel.chegaram.usuarios} falha={painel.falha} />
       </div>
       <div className="admin__lists">
         {LISTA_LINHAS.map((linha) => (
           <WtgListCard
             key={linha.id}
             linha={linha}
-            itens={painel.wtgList?.[linha.id]}
+            inicio={painel.wtgList}
+            chegou={painel.chegaram.wtgs}
             falha={painel.falha}
             filtros={filtros}
             onFilter={(mes) => setFiltro(linha.id, mes)}

@@ -1,7 +1,11 @@
 import { useEffect } from 'react'
+import { PAGINA } from '#shared/contract/paginas'
 import { TEXTOS } from '#shared/textos/textos'
 import { reportError } from '../../page/report-error.ts'
 import { trpc } from '../../calls/trpc-react.ts'
+
+/** The beginning of every list; the rest comes as it is scrolled. */
+const INICIO = { limite: PAGINA }
 
 /** What a part of the dashboard says and offers when its call failed. */
 export interface Falha {
@@ -18,8 +22,8 @@ export function usePainel() {
   const [wtgStats, userStats, wtgList, userList] = trpc.useQueries((t) => [
     t.admin.wtgStats(),
     t.admin.userStats(),
-    t.admin.wtgList(),
-    t.admin.userList(),
+    t.admin.wtgList(INICIO),
+    t.admin.userList(INICIO),
   ])
   const todas = [wtgStats, userStats, wtgList, userList]
   const error = todas.find((chamada) => chamada.error)?.error
@@ -39,5 +43,7 @@ export function usePainel() {
     userStats: userStats.data,
     wtgList: wtgList.data,
     userList: userList.data,
+    /** When the lists' beginnings came: what comes behind them is another list after they were asked for again. */
+    chegaram: { wtgs: wtgList.dataUpdatedAt, usuarios: userList.dataUpdatedAt },
   }
 }

@@ -1,17 +1,50 @@
 import { Link } from 'react-router-dom'
 import { ROTAS } from '#shared/contract/rotas'
-import type { UserList as Usuarios } from '#shared/contract/usuario'
+import { PAGINA } from '#shared/contract/paginas'
+import type { UserItem, UserList as Usuarios } from '#shared/contract/usuario'
 import { TEXTOS } from '#shared/textos/textos'
+import { trpc } from '../../calls/trpc-react.ts'
+import { useParts, type Part } from '../../calls/use-parts.ts'
+import { reportError } from '../../page/report-error.ts'
 import { data } from '../../page/datas.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { FailedPart } from '../../ui/placeholders/failed-part.tsx'
+import { MorePart } from '../../ui/lists/more-part.tsx'
 import { VirtualList } from '../../ui/lists/virtual-list.tsx'
 import type { Falha } from './use-painel.ts'
 
 const ITEM_PX = 58
 
+interface UserListProps {
+  /** The first users; undefined when the call failed. */
+  inicio: Usuarios | undefined
+  /** When they came, in ms. */
+  chegou: number
+  falha: Falha
+}
+
+const reportFailure = (error: unknown) => reportError(TEXTOS.painel.erroLog, error)
+
+/** The users that have come, and how the list goes on. */
+function useUsers({ inicio, chegou }: Pick<UserListProps, 'inicio' | 'chegou'>) {
+  const { admin } = trpc.useUtils().client
+  return useParts<UserItem, Part<UserItem>>({
+    chave: ['painel', 'usuarios', chegou],
+    ask: async (depois, signal) => ({
+      itens: await admin.userList.query(
+        { limite: PAGINA, ...(depois !== undefined && { depois }) },
+        { signal },
+      ),
+    }),
+    ...(inicio && { inicio: { itens: inicio } }),
+    enabled: inicio !== undefined,
+    onError: reportFailure,
+  })
+}
+
 /** Users with e-mail, name when there is one, and date. Source: spec §2. */
-export function UserList({ usuarios, falha }: { usuarios: Usuarios | undefined; falha: Falha }) {
+export function UserList({ inicio, chegou, falha }: UserListProps) {
+  const { itens, more } = useUsers({ inicio, chegou })
   return (
     <section className="card card--padded">
       <div className="head user-list__head">
@@ -20,11 +53,13 @@ export function UserList({ usuarios, falha }: { usuarios: Usuarios | undefined; 
           {TEXTOS.usuarios.gerenciar}
         </Link>
       </div>
-      {usuarios ? (
+      {inicio && itens ? (
         <VirtualList
           className="user-list"
           label={TEXTOS.painel.usuarios}
-          items={usuarios}
+          items={itens}
+          long={inicio.length >= PAGINA}
+          end={more && <MorePart {...more} mostrados={itens.length} />}
           itemKey={({ id }) => String(id)}
           itemHeight={ITEM_PX}
           renderItem={({ email, nome, created_at }) => (

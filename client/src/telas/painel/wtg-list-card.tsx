@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { PAINEL_EXCEL } from '#shared/contract/arquivos'
 import { PATHS } from '#shared/contract/paths'
+import { PAGINA, type WtgPage } from '#shared/contract/paginas'
 import type { WtgItem } from '#shared/contract/usuario'
 import type { Linha, LinhaId } from '#shared/linhas/index'
-import { noMes } from '#shared/time/mes'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { TEXTOS } from '#shared/textos/textos'
 import { OrderLink } from '../../linha/order-link.tsx'
@@ -16,9 +16,12 @@ import { saveBlob } from '../../page/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FailedPart } from '../../ui/placeholders/failed-part.tsx'
+import { Loading } from '../../ui/placeholders/loading.tsx'
 import { MonthField } from '../../ui/fields/month-field.tsx'
+import { MorePart } from '../../ui/lists/more-part.tsx'
 import { VirtualList } from '../../ui/lists/virtual-list.tsx'
 import type { Falha } from './use-painel.ts'
+import { useWtgList } from './use-wtg-list.ts'
 
 /** Month filter of each list, 'YYYY-MM' or empty. */
 export type Filtros = Record<LinhaId, string>
@@ -74,11 +77,18 @@ function Item({ linha, item }: { linha: Linha; item: WtgItem }) {
   )
 }
 
-function Itens({ linha, itens, falha }: Pick<WtgListCardProps, 'linha' | 'itens' | 'falha'>) {
+function Itens({ linha, mes, inicio, chegou, falha }: ItensProps) {
+  const { itens, total, more, error, busy, refetch } = useWtgList({ linha, mes, inicio, chegou })
+  if (!itens && !error && inicio)
+    return (
+      <div className="wtg-list__empty">
+        <Loading>{TEXTOS.geral.carregando}</Loading>
+      </div>
+    )
   if (!itens)
     return (
       <div className="wtg-list__empty">
-        <FailedPart {...falha} />
+        <FailedPart {...(error ? { busy, onRetry: refetch } : falha)} />
       </div>
     )
   if (itens.length === 0) return <p className="wtg-list__empty">{T.semInspecoes}</p>
@@ -88,26 +98,31 @@ function Itens({ linha, itens, falha }: Pick<WtgListCardProps, 'linha' | 'itens'
       items={itens}
       itemKey={({ id }) => String(id)}
       itemHeight={ITEM_PX}
+      long={total > PAGINA}
+      end={more && <MorePart {...more} mostrados={itens.length} total={total} />}
       renderItem={(item) => <Item linha={linha} item={item} />}
     />
   )
 }
 
+type ItensProps = Pick<WtgListCardProps, 'linha' | 'inicio' | 'chegou' | 'falha'> & { mes: string }
+
 interface WtgListCardProps {
   linha: Linha
-  /** Undefined when the call failed. */
-  itens: readonly WtgItem[] | undefined
+  /** The beginning of all lists; undefined when the call failed. */
+  inicio: WtgPage | undefined
+  /** When it came, in ms. */
+  chegou: number
   falha: Falha
   filtros: Filtros
   onFilter: (mes: string) => void
 }
 
 /** Inspections of one line with month filter and Excel. Source: spec §2, §5. */
-export function WtgListCard({ linha, itens, falha, filtros, onFilter }: WtgListCardProps) {
+export function WtgListCard({ linha, inicio, chegou, falha, filtros, onFilter }: WtgListCardProps) {
   const excel = useExcel()
   const dica = useId()
   const mes = filtros[linha.id]
-  const filtrados = mes ? itens?.filter(({ data_criacao }) => noMes(data_criacao, mes)) : itens
   return (
     <section className="card wtg-list" {...linhaAccent(linha)}>
       <div className="wtg-list__head">
@@ -128,7 +143,7 @@ export function WtgListCard({ linha, itens, falha, filtros, onFilter }: WtgListC
         </div>
         <small id={dica}>{T.excelDica}</small>
       </div>
-      <Itens linha={linha} itens={filtrados} falha={falha} />
+      <Itens linha={linha} mes={mes} inicio={inicio} chegou={chegou} falha={falha} />
     </section>
   )
 }

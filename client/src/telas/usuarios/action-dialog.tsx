@@ -5,7 +5,7 @@ import { trpc } from '../../calls/trpc-react.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceDialog } from '../../ui/dialogs/choice-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
-import { useAfterChange } from './use-after-change.ts'
+import { useAfterChange, useListAgain } from './use-after-change.ts'
 import type { Acao, Usuario } from './usuario.ts'
 
 const T = TEXTOS.usuarios
@@ -92,9 +92,9 @@ function UnlockDialog({ usuario: { email, responsavel }, onClose }: DialogProps)
 }
 
 function ResetDialog({ usuario: { id, responsavel }, onClose }: DialogProps) {
-  const utils = trpc.useUtils()
+  const again = useListAgain()
   const { mutate, isPending, data } = trpc.usuarios.resetSenha.useMutation({
-    onSuccess: () => utils.usuarios.list.invalidate(),
+    onSuccess: again,
     onError: (error) => notifyError(error, T.erro),
   })
   if (data) {

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { usuariosPageInputSchema } from '#shared/contract/paginas'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser, user } from '../../testing/browser.ts'
 import { fakeGateway, NOTHING, Refusal, type Call } from '../../testing/fake-gateway.ts'
@@ -27,15 +28,23 @@ const usuario = (id: number, change: Partial<Usuario> = {}): Usuario => ({
   ...change,
 })
 
+/** Answers with the users whose id is in what is looked for, in parts of three; with all of them when nothing is. */
+const pageOf = (todos: readonly Usuario[]) => (input: unknown) => {
+  const { busca, depois } = usuariosPageInputSchema.parse(input)
+  const found = todos.filter(({ id }) => !busca || busca.endsWith(String(id)))
+  const from = found.findIndex(({ id }) => id === depois) + 1
+  return { usuarios: found.slice(from, from + 3), achados: found.length, total: todos.length }
+}
+
 let calls: Call[]
 const open = (answers = {}) => {
   calls = fakeGateway({
     ...NOTHING,
-    'usuarios.list': () => [
+    'usuarios.page': pageOf([
       usuario(7),
       usuario(8),
       usuario(9, { bloqueado: true, desativado_em: '2026-11-04T10:00:00.000-03:00' }),
-    ],
+    ]),
     ...answers,
   })
   mountApp('/usuarios')
@@ -54,7 +63,7 @@ const asked = (procedure: string) =>
 
 describe('one user alone', () => {
   it('is counted in the singular', async () => {
-    open({ 'usuarios.list': () => [usuario(7)] })
+    open({ 'usuarios.page': pageOf([usuario(7)]) })
     expect(await screen.findByText('1 usuário')).toBeTruthy()
   })
 })
@@ -62,12 +71,23 @@ describe('one user alone', () => {
 describe('the users', () => {
   beforeEach(() => open())
 
-  it('are found by words of name, e-mail, company or id, whatever the accents', async () => {
+  it('are looked for among all of them, not among those that have come', async () => {
     await user.type(await screen.findByLabelText(T.buscar), 'iris 8')
     await screen.findByText(T.contagem(1, 3))
+    expect(asked('usuarios.page').at(-1)).toEqual({ busca: 'iris 8', limite: 50 })
     expect(screen.getByText('pessoa8@empresa.com.br')).toBeTruthy()
     await user.type(screen.getByLabelText(T.buscar), 'zz')
     await screen.findByText(T.nenhum)
+  })
+
+  it('come in parts, the next when it is asked for', async () => {
+    cleanup()
+    open({ 'usuarios.page': pageOf([7, 8, 9, 10].map((id) => usuario(id))) })
+    await screen.findByText('3 de 4')
+    await user.click(screen.getByRole('button', { name: 'Carregar mais' }))
+    expect(await screen.findByText('pessoa10@empresa.com.br')).toBeTruthy()
+    expect(asked('usuarios.page').at(-1)).toEqual({ busca: '', limite: 50, depois: 9 })
+    expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBeNull()
   })
 
   it('offer what fits each: nothing against oneself, unlocking where it is locked', async () => {
@@ -87,7 +107,7 @@ describe('a change of a user', () => {
     await confirm(T.desativar)
     await toastSays(T.foiDesativado)
     expect(asked('usuarios.deactivate')).toEqual([{ id: 8 }])
-    await waitFor(() => expect(asked('usuarios.list')).toHaveLength(2))
+    await waitFor(() => expect(asked('usuarios.page')).toHaveLength(2))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -132,7 +152,7 @@ it('users that a backend of somebody else keeps are not offered, and it is said'
   const refuse = () => {
     throw new Refusal(404, T.doBackend)
   }
-  open({ 'usuarios.list': refuse })
+  open({ 'usuarios.page': refuse })
   await screen.findByText(T.doBackend)
   expect(screen.queryByRole('table')).toBeNull()
 })

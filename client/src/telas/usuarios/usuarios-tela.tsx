@@ -1,10 +1,9 @@
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ROTAS } from '#shared/contract/rotas'
 import { ERRORS } from '#shared/errors/errors'
 import { TEXTOS } from '#shared/textos/textos'
 import { failureOf } from '../../calls/failure.ts'
-import { trpc } from '../../calls/trpc-react.ts'
 import { usePageTitle } from '../../page/page-title.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Conteudo } from '../../ui/conteudo.tsx'
@@ -12,15 +11,13 @@ import { EmptyState } from '../../ui/placeholders/empty-state.tsx'
 import { TextField } from '../../ui/fields/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loading } from '../../ui/placeholders/loading.tsx'
+import { MorePart } from '../../ui/lists/more-part.tsx'
 import { ActionDialog, type Aberto } from './action-dialog.tsx'
-import { matches, type Usuario } from './usuario.ts'
+import { useUsuarios, type Usuarios } from './use-usuarios.ts'
 import { UsuarioTable } from './usuario-table.tsx'
 import './usuarios.css'
 
 const T = TEXTOS.usuarios
-
-/** Rows that are drawn at once; more come when they are asked for. */
-const PAGE = 100
 
 /** Why there is no list: the users are kept elsewhere, or the call failed. */
 function SemLista({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -36,12 +33,15 @@ function SemLista({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   )
 }
 
-function Lista({ usuarios }: { usuarios: readonly Usuario[] }) {
-  const [texto, setTexto] = useState('')
-  const [most, setMost] = useState(PAGE)
+interface ListaProps {
+  list: Usuarios
+  texto: string
+  onSearch: (texto: string) => void
+}
+
+function Lista({ list, texto, onSearch }: ListaProps) {
   const [aberto, setAberto] = useState<Aberto>()
-  const procurado = useDeferredValue(texto)
-  const found = usuarios.filter((usuario) => matches(usuario, procurado))
+  const { usuarios, achados, total, more } = list
   return (
     <>
       <div className="card toolbar usuarios__busca">
@@ -49,27 +49,24 @@ function Lista({ usuarios }: { usuarios: readonly Usuario[] }) {
           label={T.buscar}
           type="search"
           autoComplete="off"
+          maxLength={200}
           value={texto}
-          onChange={({ target }) => setTexto(target.value)}
+          onChange={({ target }) => onSearch(target.value)}
         />
         <p className="toolbar__status" role="status">
-          {T.contagem(found.length, usuarios.length)}
+          {T.contagem(achados, total)}
         </p>
       </div>
-      {found.length === 0 ? (
+      {usuarios.length === 0 ? (
         <div className="card">
           <EmptyState art="registros" texto={T.nenhum}>
             <p>{T.nenhumDica}</p>
           </EmptyState>
         </div>
       ) : (
-        <UsuarioTable usuarios={found.slice(0, most)} onOpen={setAberto} />
+        <UsuarioTable usuarios={usuarios} onOpen={setAberto} />
       )}
-      {found.length > most && (
-        <Button className="usuarios__mais" onClick={() => setMost(most + PAGE)}>
-          {T.mostrarMais}
-        </Button>
-      )}
+      {more && <MorePart {...more} mostrados={usuarios.length} total={achados} />}
       {aberto && <ActionDialog aberto={aberto} onClose={() => setAberto(undefined)} />}
     </>
   )
@@ -78,7 +75,8 @@ function Lista({ usuarios }: { usuarios: readonly Usuario[] }) {
 /** Every user, for administradores: registration, nivel, access and senha. */
 export function UsuariosTela() {
   usePageTitle(T.titulo)
-  const { data, error, isPending, refetch } = trpc.usuarios.list.useQuery()
+  const [texto, setTexto] = useState('')
+  const { list, error, refetch } = useUsuarios(texto)
   return (
     <Conteudo className="usuarios">
       <Link className={`back ${buttonClass({ variant: 'quiet', small: true })}`} to={ROTAS.homeadm}>
@@ -92,9 +90,9 @@ export function UsuariosTela() {
           {TEXTOS.painel.cadastrarUsuarios}
         </Link>
       </div>
-      {isPending && <Loading>{TEXTOS.geral.carregando}</Loading>}
-      {error && !data && <SemLista error={error} onRetry={() => void refetch()} />}
-      {data && <Lista usuarios={data} />}
+      {!list && !error && <Loading>{TEXTOS.geral.carregando}</Loading>}
+      {!list && error && <SemLista error={error} onRetry={refetch} />}
+      {list && <Lista list={list} texto={texto} onSearch={setTexto} />}
     </Conteudo>
   )
 }

@@ -13,24 +13,31 @@ interface VirtualListProps<T> {
   /** Usual height of an item in CSS px; the real one is measured. */
   itemHeight: number
   className?: string
+  /** There is or was more than came at first: drawn in its box from the beginning, so that it stays where it was. */
+  long?: boolean
+  /** What comes after the last item. */
+  end?: ReactNode
 }
 
 /** A list in a box that scrolls, drawing only what is near once there are more than 100 items. */
 export function VirtualList<T>(props: VirtualListProps<T>) {
-  return props.items.length > VIRTUAL_ABOVE ? <Windowed {...props} /> : <Plain {...props} />
+  return props.long || props.items.length > VIRTUAL_ABOVE ? <Windowed {...props} /> : <Plain {...props} />
 }
 
-function Plain<T>({ items, label, itemKey, renderItem, className }: VirtualListProps<T>) {
+function Plain<T>({ items, label, itemKey, renderItem, className, end }: VirtualListProps<T>) {
   return (
-    <ul className={className} aria-label={label}>
-      {items.map((item) => (
-        <li key={itemKey(item)}>{renderItem(item)}</li>
-      ))}
-    </ul>
+    <>
+      <ul className={className} aria-label={label}>
+        {items.map((item) => (
+          <li key={itemKey(item)}>{renderItem(item)}</li>
+        ))}
+      </ul>
+      {end}
+    </>
   )
 }
 
-function Windowed<T>({ items, label, itemKey, renderItem, itemHeight, className }: VirtualListProps<T>) {
+function Windowed<T>({ items, label, itemKey, renderItem, itemHeight, className, end }: VirtualListProps<T>) {
   const box = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
     count: items.length,
@@ -59,6 +66,7 @@ function Windowed<T>({ items, label, itemKey, renderItem, itemHeight, className 
           )
         })}
       </ul>
+      {end}
     </div>
   )
 }

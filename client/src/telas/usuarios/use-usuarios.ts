@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { PAGINA } from '#shared/contract/paginas'
+import { trpc } from '../../calls/trpc-react.ts'
+import { useParts, type More, type Part } from '../../calls/use-parts.ts'
+import { CHAVE_USUARIOS } from './use-after-change.ts'
+import type { Usuario } from './usuario.ts'
+
+/** Milliseconds without a key before what was typed is looked for. */
+const SETTLED_MS = 250
+
+/** What a search has found so far, how many it finds, and how many users there are. */
+export interface Usuarios {
+  usuarios: readonly Usuario[]
+  achados: number
+  total: number
+  more: More | undefined
+}
+
+/** What was typed, once nothing more is for a moment. */
+function useSettled(texto: string): string {
+  const [settled, setSettled] = useState(texto)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(texto), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [texto])
+  return settled
+}
+
+/** Users that a search finds, in parts; the list before stays until the next has come. */
+export function useUsuarios(texto: string) {
+  const { usuarios } = trpc.useUtils().client
+  const busca = useSettled(texto).trim()
+  const { itens, ultima, more, error, refetch } = useParts<Usuario, Part<Usuario> & { todos: number }>({
+    chave: [CHAVE_USUARIOS, busca],
+    ask: async (depois, signal) => {
+      const asked = { busca, limite: PAGINA, ...(depois !== undefined && { depois }) }
+      const found = await usuarios.page.query(asked, { signal })
+      return { itens: found.usuarios, total: found.achados, todos: found.total }
+    },
+    keeps: true,
+  })
+  const list: Usuarios | undefined =
+    itens && ultima ? { usuarios: itens, achados: ultima.total ?? 0, total: ultima.todos, more } : undefined
+  return { list, error, refetch }
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { TEXTOS } from '#shared/textos/textos'
+import type { More } from '../../calls/use-parts.ts'
+import { Button } from '../button.tsx'
+import './more-part.css'
+
+const T = TEXTOS.geral
+
+/** Pixels before its end at which a list goes on by itself. */
+const AHEAD = '400px'
+
+interface MorePartProps extends More {
+  /** Items that are there. */
+  mostrados: number
+  /** Items there are in all, where that is known. */
+  total?: number | undefined
+}
+
+/** The end of a list that has come in part: the rest comes when it is scrolled near, or when it is asked for. */
+export function MorePart({ mostrados, total, busy, failed, onMore }: MorePartProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const ask = useRef(onMore)
+  useEffect(() => {
+    ask.current = onMore
+  })
+  useEffect(() => {
+    // After a failure it waits to be asked: else it would try for ever.
+    if (busy || failed || !box.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) ask.current()
+      },
+      { rootMargin: AHEAD },
+    )
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [busy, failed, mostrados])
+  return (
+    <div className="more-part" ref={box}>
+      <p role="status">
+        {failed
+          ? T.naoCarregou
+          : total === undefined
+            ? T.carregados(mostrados)
+            : T.carregadosDe(mostrados, total)}
+      </p>
+      <Button small busy={busy} {...(failed && { icon: 'denovo' as const })} onClick={onMore}>
+        {failed ? TEXTOS.upload.tentarDeNovo : T.carregarMais}
+      </Button>
+    </div>
+  )
+}
