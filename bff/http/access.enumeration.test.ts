@@ -39,7 +39,7 @@ const NOT_THERE = [
   'conta.changeSenha',
   'tokens.revoke',
   ...['estado', 'enviar', 'desistir'].map((call) => `envios.${call}`),
-  ...['list', 'edit', 'deactivate', 'reactivate', 'resetSenha'].map((call) => `usuarios.${call}`),
+  ...['list', 'page', 'edit', 'deactivate', 'reactivate', 'resetSenha'].map((call) => `usuarios.${call}`),
   ...['inspetora.save', 'inspetora.remove', ...Object.keys(LINHAS).map((linha) => `${linha}.calibrar`)],
 ]
 const answerOf = (procedure: string) => (NOT_THERE.includes(procedure) ? 404 : 200)
@@ -50,6 +50,7 @@ function inputOf(procedure: string): unknown {
   if (linha === 'auth') return call === 'register' ? CADASTRO : undefined
   if (linha === 'envios' && call === 'abrir') return declarationOf(LINHAS.drone, [jpegOf(5_000)])
   if (linha === 'envios') return { id: '00000000-0000-4000-8000-000000000000' }
+  if (call === 'page') return { limite: 50 }
   if (call === 'unlock') return { email: 'pessoa@empresa.com.br' }
   if (procedure === 'inspetora.save') return { nome: 'Vento Norte' }
   if (call === 'pagina') return {}

@@ -50,6 +50,9 @@ const USUARIO = { id: 7 }
 const ENVIO = { id: '3f0c9a52-6f1e-4c1b-9a53-0d8f6f4f7a10' }
 
 const FIXED: Record<string, unknown> = {
+  'usuarios.page': { busca: 'ana', limite: 50 },
+  'admin.wtgList': { limite: 50 },
+  'admin.userList': { limite: 50 },
   'usuarios.edit': {
     ...USUARIO,
     responsavel: 'Ana Souza',

@@ -82,7 +82,7 @@ describe('/openapi.json', () => {
       const example = exampleInput(name, linha)
       if (input) expect([name, input.safeParse(example).error]).toEqual([name, undefined])
       // The backend of this test is another's, which keeps its users itself, and nobody has begun an envio.
-      if (type === 'mutation' || ['usuarios.list', 'envios.estado'].includes(name)) continue
+      if (type === 'mutation' || ['usuarios.list', 'usuarios.page', 'envios.estado'].includes(name)) continue
       if (linha) backend.answers.set(`GET ${linha.api.fotos}`, { status: 200, json: [fotoDe(linha, 1)] })
       const { status, result } = await gateway.call(name, example, caller)
       expect([name, status, answerSchema(name).parse(result)]).toMatchObject([name, 200, result as object])

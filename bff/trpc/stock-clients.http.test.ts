@@ -22,6 +22,8 @@ import type { AppRouter } from './router.ts'
 const { backend, gateway } = gatewayOfAllTests({ options: () => ({ keepsUsuarios: true }) })
 beforeAll(() => {
   backend.answers.set(`GET ${PEOPLE_PATHS.usuarios}`, { status: 200, json: [] })
+  const none = { usuarios: [], achados: 0, total: 0 }
+  backend.answers.set(`GET ${PEOPLE_PATHS.pagina}`, { status: 200, json: none })
   for (const linha of LISTA_LINHAS)
     for (const path of [ordensPath(linha.id), anterioresPath(linha.id)])
       backend.answers.set(`GET ${path}`, { status: 200, json: [] })
@@ -58,6 +60,7 @@ describe.each(LINKS)('a stock %s', (_name, link) => {
     const { id } = await client.envios.abrir.mutate(declarationOf(LINHAS.drone, [jpegOf(1000)]))
     const inputOf = (name: string, linha: string) => {
       if (name === 'envios.estado') return { id }
+      if (name === 'usuarios.page') return { limite: 50 }
       if (linha === 'usuario') return {}
       return LISTA_LINHAS.some((each) => each.id === linha) ? busca : undefined
     }

@@ -1,5 +1,10 @@
 import type { Request as Asked } from 'express'
+import { PROCEDURES } from '../procedures.ts'
 import type { AskedCalls } from './asked-calls.ts'
+
+/** A query may come without a body: what it may be asked is then left out. */
+const isNothing = (body: string, { names }: AskedCalls) =>
+  body.trim() === '' && names.every((name) => PROCEDURES.get(name)?.type === 'query')
 
 /**
  * The request as tRPC reads it: of what came, the calls and their inputs alone. All else was checked before, so that tRPC
@@ -12,7 +17,8 @@ export function trpcRequest({ query }: Asked, asked: AskedCalls, body: string | 
     'content-type': 'application/json',
     ...(asked.isStreamed && { 'trpc-accept': 'application/jsonl' }),
   }
-  if (body !== undefined) return new Request(url, { method: 'POST', headers, body })
+  if (body !== undefined && !isNothing(body, asked))
+    return new Request(url, { method: 'POST', headers, body })
   const { input } = query
   if (typeof input === 'string') url.searchParams.set('input', input)
   return new Request(url, { headers })
