@@ -80,8 +80,8 @@ export class PainelRepo {
                     eb('created_at', '<', to.toISOString()),
                   ]),
                 )
-                .then(1)
-                .else(0)
+                .then(eb.lit(1))
+                .else(eb.lit(0))
                 .end(),
             )
             .as(String(at)),

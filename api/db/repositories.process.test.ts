@@ -11,8 +11,10 @@ import { InspetoraRepo } from './inspetora-repo.ts'
 import { LotesRepo } from './lotes-repo.ts'
 import type { Db } from './open-database.ts'
 import { OrdensRepo } from './ordens-repo.ts'
+import { PainelRepo } from './painel-repo.ts'
 import { RetentionRepo } from './retention-repo.ts'
 import { TokensRepo } from './tokens-repo.ts'
+import { UsuarioListRepo } from './usuario-list-repo.ts'
 import { LastAdministrator, UsuariosRepo } from './usuarios-repo.ts'
 
 const NOW = new Date('2026-01-01T00:00:00.000Z')
@@ -234,10 +236,27 @@ describe.each(ENGINES)('on $name', (engine) => {
       '2026-03-01T03:00:00.000Z',
     ])
     expect(await lotes.countSince(march.from)).toBe(1)
-    expect((await lotes.list('robo')).map(({ created_at }) => created_at)).toEqual([
-      '2026-03-01T03:00:00.000Z',
-      '2026-03-01T02:59:59.999Z',
+    const painel = new PainelRepo(db, SEM_ESCOPO)
+    const [newest, ...others] = await painel.page({ linha: 'robo', limite: 1 })
+    expect([newest?.created_at, others]).toEqual(['2026-03-01T03:00:00.000Z', []])
+    const next = await painel.page({ linha: 'robo', limite: 5, depois: newest?.id })
+    expect(next.map(({ created_at }) => created_at)).toEqual(['2026-03-01T02:59:59.999Z'])
+    expect((await painel.page({ linha: 'robo', limite: 5, period: march })).map(({ id }) => id)).toEqual([
+      newest?.id,
     ])
+    const [of, before] = await painel.counts([march, { from: new Date(0), to: march.from }])
+    expect([of?.get('robo'), before?.get('robo')]).toEqual([1, 1])
+  })
+
+  it('gives users in parts, and finds them whatever the accents', async () => {
+    for (const n of [1, 2, 3]) await usuarios.create({ ...usuarioRow(`íris${n}@x.com`), responsavel: 'Íris' })
+    const list = new UsuarioListRepo(db)
+    const { usuarios: first, achados } = await list.search('IRIS', { limite: 2 })
+    expect([first.length, achados]).toEqual([2, 3])
+    const rest = await list.search('iris', { limite: 2, depois: first.at(-1)?.id })
+    expect(new Set([...first, ...rest.usuarios].map(({ id }) => id)).size).toBe(3)
+    const [one, ...more] = await list.page({ limite: 2 })
+    expect((await list.page({ limite: 1, depois: one?.id })).map(({ id }) => id)).toEqual([more[0]?.id])
   })
 
   it('keeps bytes and texts as they are', async () => {

@@ -10,6 +10,10 @@ export const PAGINA = 50
 
 const limite = z.number().int().min(1).max(500)
 
+/** A place and a month are those of one list. */
+const isPlaced = ({ linha, mes, depois }: { linha?: unknown; mes?: unknown; depois?: unknown }) =>
+  linha !== undefined || (mes === undefined && depois === undefined)
+
 /** A part of the dashboard's lists; without it they come whole. Newest first, behind the item `depois`. */
 export const wtgPageInputSchema = z
   .object({
@@ -20,12 +24,19 @@ export const wtgPageInputSchema = z
     mes: mesSchema.optional(),
     depois: idSchema.optional(),
   })
-  .refine(({ linha, mes, depois }) => linha !== undefined || (mes === undefined && depois === undefined))
+  .refine(isPlaced)
 export type WtgPageInput = z.infer<typeof wtgPageInputSchema>
 
 /** A part of a list, newest first, behind the item `depois`. */
 export const pageInputSchema = z.object({ limite, depois: idSchema.optional() })
 export type PageInput = z.infer<typeof pageInputSchema>
+
+/** The same for calls that were always answered with the whole list: without `limite` they still are. */
+export const wtgListInputSchema = z
+  .object({ ...wtgPageInputSchema.shape, limite: limite.optional() })
+  .refine(isPlaced)
+  .nullish()
+export const userListInputSchema = pageInputSchema.partial().nullish()
 
 const contagem = z.number().int().min(0)
 const porLinhaSchema = z.object(byLinha(() => contagem))

@@ -1,4 +1,9 @@
-import { pageInputSchema, wtgPageInputSchema, wtgPageSchema, type WtgPage } from '#shared/contract/paginas'
+import {
+  userListInputSchema,
+  wtgListInputSchema,
+  wtgPageSchema,
+  type WtgPage,
+} from '#shared/contract/paginas'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { statsSchema, userItemSchema, wtgItemSchema } from '#shared/contract/usuario'
 import { byLinha } from '#shared/linhas/index'
@@ -16,6 +21,10 @@ const statsQuery = (path: string) =>
     ctx.backend.json(backendCall(ctx, { method: 'GET' as const, path, schema: statsSchema })),
   )
 
+/** The part of a list that is asked for; null for all of it. */
+const partAsked = <Input extends { limite?: number | undefined }>(input: Input | null | undefined) =>
+  input?.limite === undefined ? null : { ...input, limite: input.limite }
+
 /**
  * The four calls of the dashboard; moments in the product's zone. Source: spec §7. Lists come whole, or in parts when
  * these are asked for; of a backend that knows no parts the whole is read for each. Source: docs/decisions/131.
@@ -24,23 +33,25 @@ export const adminRouter = router({
   wtgStats: statsQuery(BACKEND_PATHS.wtgStats),
   userStats: statsQuery(BACKEND_PATHS.userStats),
 
-  wtgList: procedure.input(wtgPageInputSchema.optional()).query(async ({ ctx, input }): Promise<WtgPage> => {
+  wtgList: procedure.input(wtgListInputSchema).query(async ({ ctx, input }): Promise<WtgPage> => {
     const path = BACKEND_PATHS.wtgList
-    if (input && ctx.keepsUsuarios) {
-      const call = { method: 'GET', path, query: pageQuery(input), schema: wtgPageSchema } as const
+    const part = partAsked(input)
+    if (part && ctx.keepsUsuarios) {
+      const call = { method: 'GET', path, query: pageQuery(part), schema: wtgPageSchema } as const
       return ctx.backend.json(backendCall(ctx, call))
     }
     const item = reading(wtgItemSchema, (wtg) => ({ ...wtg, data_criacao: ctx.zona.lida(wtg.data_criacao) }))
     const lists = await readLists(ctx.backend, backendCall(ctx, { path, reads: byLinha(() => item) }))
-    return input ? listsPage(lists, input, ctx.zona.iso(new Date().toISOString()).slice(0, 7)) : lists
+    return part ? listsPage(lists, part, ctx.zona.iso(new Date().toISOString()).slice(0, 7)) : lists
   }),
 
-  userList: procedure.input(pageInputSchema.optional()).query(async ({ ctx, input }) => {
+  userList: procedure.input(userListInputSchema).query(async ({ ctx, input }) => {
     const read = reading(userItemSchema, (user) => ({ ...user, created_at: ctx.zona.lida(user.created_at) }))
     const call = { path: BACKEND_PATHS.userList, read }
-    if (input && ctx.keepsUsuarios)
-      return readList(ctx.backend, backendCall(ctx, { ...call, query: pageQuery(input) }))
+    const part = partAsked(input)
+    if (part && ctx.keepsUsuarios)
+      return readList(ctx.backend, backendCall(ctx, { ...call, query: pageQuery(part) }))
     const users = await readList(ctx.backend, backendCall(ctx, call))
-    return input ? partOf(users, input) : users
+    return part ? partOf(users, part) : users
   }),
 })
