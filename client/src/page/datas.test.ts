@@ -18,12 +18,11 @@ afterAll(() => {
 
 describe('dates on the screens', () => {
   it.each([
-    ['America/Sao_Paulo', '31/10/2026 22:30', '2026-10'],
-    ['Asia/Tokyo', '01/11/2026 10:30', '2026-11'],
-    ['Pacific/Kiritimati', '01/11/2026 15:30', '2026-11'],
-  ])("are those of the product's zone %s, not of the browser's", async (fuso, escrita, mes) => {
-    const { dataHora, mesDe } = await datasEm(fuso)
+    ['America/Sao_Paulo', '31/10/2026 22:30'],
+    ['Asia/Tokyo', '01/11/2026 10:30'],
+    ['Pacific/Kiritimati', '01/11/2026 15:30'],
+  ])("are those of the product's zone %s, not of the browser's", async (fuso, escrita) => {
+    const { dataHora } = await datasEm(fuso)
     expect(dataHora('2026-11-01T01:30:00.000Z')).toBe(escrita)
-    expect(mesDe(new Date('2026-11-01T01:30:00.000Z'))).toBe(mes)
   })
 })
