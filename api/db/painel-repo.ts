@@ -44,11 +44,12 @@ export class PainelRepo {
         .where('lotes.created_at', '>=', period.from.toISOString())
         .where('lotes.created_at', '<', period.to.toISOString())
     if (depois !== undefined)
-      query = query.where(({ eb, refTuple, selectFrom }) =>
+      query = query.where((eb) =>
         eb(
-          refTuple('lotes.created_at', 'lotes.id'),
+          eb.refTuple('lotes.created_at', 'lotes.id'),
           '<',
-          selectFrom('lotes as last').select(['last.created_at', 'last.id']).where('last.id', '=', depois).$asTuple('created_at', 'id'), // prettier-ignore
+          eb
+            .selectFrom('lotes as last').select(['last.created_at', 'last.id']).where('last.id', '=', depois).$asTuple('created_at', 'id'), // prettier-ignore
         ),
       )
     return query.orderBy('lotes.created_at', 'desc').orderBy('lotes.id', 'desc').limit(limite).execute()

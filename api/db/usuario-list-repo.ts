@@ -29,11 +29,12 @@ export class UsuarioListRepo {
     const query = this.#newest().select(LISTED).limit(limite)
     if (depois === undefined) return query.execute()
     return query
-      .where(({ eb, refTuple, selectFrom }) =>
+      .where((eb) =>
         eb(
-          refTuple('created_at', 'id'),
+          eb.refTuple('created_at', 'id'),
           '<',
-          selectFrom('usuarios as last')
+          eb
+            .selectFrom('usuarios as last')
             .select(['last.created_at', 'last.id'])
             .where('last.id', '=', depois)
             .$asTuple('created_at', 'id'),

@@ -55,7 +55,7 @@ export async function listsPage(lists: Lists, { limite, linha: id, mes, depois }
 }
 
 /** All lists as the JSON that §7 has them in, written while they are read: none is ever held as a whole. */
-export async function* wholeLists({ painel, zona }: Lists): AsyncGenerator<string> {
+export async function* wholeLists({ painel, zona }: Lists): AsyncGenerator<string, undefined> {
   let before = '{'
   for (const linha of LISTA_LINHAS) {
     before += `${JSON.stringify(linha.id)}:[`

@@ -20,7 +20,7 @@ interface Parts<Item, P extends Part<Item>> {
   enabled?: boolean
   /** True shows the list before until this one has come. */
   keeps?: boolean
-  /** Told of every failure. */
+  /** Told of every failure; the same function at every call. */
   onError?: (error: unknown) => void
 }
 
@@ -55,9 +55,7 @@ export function useParts<Item extends { id: Id }, P extends Part<Item>>(list: Pa
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = query
   useEffect(() => {
     if (error) onError?.(error)
-    // Told once for each failure, whoever listens by now.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [error])
+  }, [error, onError])
   const more: More | undefined = hasNextPage
     ? {
         busy: query.isFetchingNextPage,
