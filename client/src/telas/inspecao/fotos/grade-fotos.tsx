@@ -116,6 +116,11 @@ export function GradeFotos({ tamanho, onTamanho, shown, ...photos }: GradeFotosP
     )
     return () => cancelAnimationFrame(frame)
   }, [virtual, scroller, row, place])
+  // Rows go and come back while the dialog is measured: a focus that went with them is given again.
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      scroller.current?.querySelector<HTMLElement>('[data-cursor]')?.focus({ preventScroll: true })
+  })
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return

@@ -46,11 +46,7 @@ function tapped({ at, stage }: { at: Ponto; stage: ToolStage & { frame: Frame } 
 
 /** Marcar: the marker by a drag, by two tapped corners, or by Enter in the middle of what is shown. Source: spec §4, §5. */
 export function drawTool(): Tool {
-  const {
-    begin,
-    isIdle: _,
-    ...drag
-  } = rectangleDrag<Start>({
+  const { begin, isIdle, ...drag } = rectangleDrag<Start>({
     rectangle: ({ from }, to, { frame, view }) => rounded(from, toNatural(frame, view, to), frame),
     click: ({ tap }, at, stage) => (tap ? tapped({ at, stage }) : onlyCorner(stage)),
   })
@@ -65,6 +61,8 @@ export function drawTool(): Tool {
     },
     key: ({ key, onFoto, repeat }, stage) => {
       if (key === 'Escape') {
+        // With nothing drawn it is whose key it is outside the photo: comparing ends with it.
+        if (isIdle() && stage.sketch === null) return false
         drag.cancel(stage)
         return true
       }

@@ -92,6 +92,7 @@ describe('the drawing tool', () => {
     tool.release(press([50, 50]), stage)
     expect(stage.sketch).toBeNull()
     expect(done).toHaveLength(1)
+    expect(tool.key(key('Escape'), stage)).toBe(false)
   })
 
   it('makes a marker by two tapped corners, and waits for the second', () => {
