@@ -8,6 +8,7 @@ import { isDiskFull } from '#shared/node/data-folder/free-space'
 import { FotoError, FotoInspector } from '#shared/foto/foto-inspector'
 import type { FotoInfo } from '#shared/foto/foto-inspector'
 import type { Orientation } from '#shared/foto/exif-orientation'
+import { LARGURAS_FOTO } from '#shared/foto/larguras'
 import { DERIVATIVES_FOLDER } from '#shared/node/foto/derivative-place'
 import type { DerivativeKind } from '#shared/node/foto/derivative-place'
 import { bodyError } from '../backend/backend-errors.ts'
@@ -23,6 +24,8 @@ const PROCESSES = 2
 /** Originals that are fetched or kept as temporary files at once. */
 const ORIGINALS = 4
 const MAX_WAITING = 64
+/** Of strips and grids, by the dozen: the photo that somebody has opened goes before them. */
+const [THUMBNAIL] = LARGURAS_FOTO
 
 const queueIsFull = () =>
   new AppError('PICTURES_BUSY', { detail: 'derivative queue is full', retryAfterS: 2 })
@@ -113,30 +116,35 @@ export class Derivatives {
   }
 
   async #make({ ref, kind, openOriginal }: DerivativeRequest, signal: AbortSignal): Promise<void> {
+    const isUrgent = kind !== THUMBNAIL
     await (this.#prepared ??= this.#store.prepare())
     await this.#store.requireRoom()
-    const work = (shared: AbortSignal) => this.#fetch(openOriginal, shared)
+    const work = (shared: AbortSignal) => this.#fetch(openOriginal, { signal: shared, isUrgent })
+    const make = async (maker: DerivativeProcess, original: FetchedOriginal) => {
+      const output = this.#store.tempPath()
+      try {
+        await makeDerivative(maker, { ...original, output, kind })
+        await this.#store.keep(output, { ref, kind })
+        this.#counts.made += 1
+      } catch (error) {
+        this.#counts.failed += 1
+        throw error
+      } finally {
+        await rm(output, { force: true })
+      }
+    }
     await this.#originals.use({ key: ref, signal, work }, (original) =>
-      this.#work.run(signal, async (maker) => {
-        const output = this.#store.tempPath()
-        try {
-          await makeDerivative(maker, { ...original, output, kind })
-          await this.#store.keep(output, { ref, kind })
-          this.#counts.made += 1
-        } catch (error) {
-          this.#counts.failed += 1
-          throw error
-        } finally {
-          await rm(output, { force: true })
-        }
-      }),
+      this.#work.run(signal, (maker) => make(maker, original), isUrgent),
     )
   }
 
   /** Fetches the original to a temporary file that is removed when the signal comes. */
-  #fetch(openOriginal: DerivativeRequest['openOriginal'], signal: AbortSignal): Promise<FetchedOriginal> {
+  #fetch(
+    openOriginal: DerivativeRequest['openOriginal'],
+    { signal, isUrgent }: { signal: AbortSignal; isUrgent: boolean },
+  ): Promise<FetchedOriginal> {
     return new Promise((resolve, reject) => {
-      const whole = this.#places.run(signal, async () => {
+      const fetchOriginal = async () => {
         const path = this.#store.tempPath()
         try {
           const { orientation } = await save(await openOriginal(signal), { path, signal })
@@ -146,8 +154,8 @@ export class Derivatives {
         } finally {
           await rm(path, { force: true })
         }
-      })
-      whole.catch(reject)
+      }
+      this.#places.run(signal, fetchOriginal, isUrgent).catch(reject)
     })
   }
 }

@@ -31,6 +31,25 @@ describe('the queue before the processes', () => {
     expect((await Promise.all(jobs)).toSorted()).toEqual(['a', 'a', 'b', 'b'])
   })
 
+  it('lets urgent work go first, and every fifth time what has waited longest', async () => {
+    const queue = new WorkQueue([1], 16, full)
+    const started: string[] = []
+    const job = (name: string, isUrgent = false) =>
+      queue.run(
+        never,
+        () => {
+          started.push(name)
+          return turn()
+        },
+        isUrgent,
+      )
+    const plain = ['first', 'a', 'b'].map((name) => job(name))
+    const urgent = [1, 2, 3, 4, 5].map((n) => job(`urgent ${n}`, true))
+    expect(queue.waiting).toBe(7)
+    await Promise.all([...plain, ...urgent])
+    expect(started.join(', ')).toBe('first, urgent 1, urgent 2, urgent 3, urgent 4, a, urgent 5, b')
+  })
+
   it('drops who leaves while waiting, and gives the slot on after a failure', async () => {
     const queue = new WorkQueue([1], 8, full)
     const first = queue.run(never, () => turn().then(() => Promise.reject(new Error('broken'))))

@@ -5,10 +5,15 @@ interface Waiting<T> {
   take: (slot: T) => void
 }
 
-/** Hands a few slots to many, in order; more than the queue holds are refused. */
+/** Urgent work that may go before other work that waits, one after the other. */
+const MOST_OVERTAKING = 4
+
+/** Hands a few slots to many, urgent work first and else in order; more than the queue holds are refused. */
 export class WorkQueue<T> {
   readonly #free: T[]
   readonly #waiting: Waiting<T>[] = []
+  readonly #urgent: Waiting<T>[] = []
+  #overtaking = 0
   readonly #slots: number
   readonly #maxWaiting: number
   readonly #refusal: () => AppError
@@ -28,15 +33,15 @@ export class WorkQueue<T> {
 
   /** How many wait for a slot. */
   get waiting(): number {
-    return this.#waiting.length
+    return this.#waiting.length + this.#urgent.length
   }
 
   /**
-   * Runs when a slot is free. Throws the refusal when too many wait already, ABORTED when the signal
-   * comes while it still waits.
+   * Runs when a slot is free. `isUrgent`: before what is not, of which every fifth still has its turn. Throws the
+   * refusal when too many wait already, ABORTED when the signal comes while it still waits.
    */
-  async run<R>(signal: AbortSignal, work: (slot: T) => Promise<R>): Promise<R> {
-    const slot = await this.#acquire(signal)
+  async run<R>(signal: AbortSignal, work: (slot: T) => Promise<R>, isUrgent = false): Promise<R> {
+    const slot = await this.#acquire(signal, isUrgent ? this.#urgent : this.#waiting)
     try {
       return await work(slot)
     } finally {
@@ -44,14 +49,14 @@ export class WorkQueue<T> {
     }
   }
 
-  #acquire(signal: AbortSignal): Promise<T> {
+  #acquire(signal: AbortSignal, line: Waiting<T>[]): Promise<T> {
     if (signal.aborted) throw abortReason(signal)
     const free = this.#free.pop()
     if (free !== undefined) return Promise.resolve(free)
-    if (this.#waiting.length >= this.#maxWaiting) throw this.#refusal()
+    if (this.waiting >= this.#maxWaiting) throw this.#refusal()
     return new Promise((resolve, reject) => {
       const onAbort = () => {
-        this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
+        line.splice(line.indexOf(waiting), 1)
         reject(abortReason(signal))
       }
       const waiting: Waiting<T> = {
@@ -61,13 +66,20 @@ export class WorkQueue<T> {
         },
       }
       signal.addEventListener('abort', onAbort, { once: true })
-      this.#waiting.push(waiting)
+      line.push(waiting)
     })
   }
 
   #release(slot: T): void {
-    const next = this.#waiting.shift()
+    const next = this.#next()
     if (next) next.take(slot)
     else this.#free.push(slot)
+  }
+
+  #next(): Waiting<T> | undefined {
+    const overtakes = this.#waiting.length === 0 || this.#overtaking < MOST_OVERTAKING
+    const urgent = overtakes ? this.#urgent.shift() : undefined
+    this.#overtaking = urgent && this.#waiting.length > 0 ? this.#overtaking + 1 : 0
+    return urgent ?? this.#waiting.shift()
   }
 }

@@ -40,7 +40,8 @@ function useOpenFoto(review: Review, { keepPan, onDrawn, line }: OpenFotoInput) 
     imageMeta: state.imageMeta,
     marker: state.atual.marker,
     ...{ keepPan, segmento: line.segmento, onSegmento: line.onSegmento },
-    neighbours: [filtro.proxima, filtro.anterior].flatMap((each) =>
+    // One looks ahead more than back: two photos ready give a large one twice the time to come.
+    neighbours: [filtro.proxima, filtro.seguinte, filtro.anterior].flatMap((each) =>
       each === null ? [] : (fotos[each] ?? []),
     ),
     onMeasured: (imageMeta) => marcacoes.dispatch({ type: 'measured', index, imageMeta }),

@@ -15,6 +15,7 @@ export function useFiltro({ states, vistas, index }: FiltroInput) {
   const [params, setParams] = useSearchParams()
   const filtro = parseFiltro(params.get('filtro'))
   const shown = shownBy(filtro, states, vistas)
+  const after = shown.filter((each) => each > index)
   const onFiltro = (next: Filtro) => {
     const named = new URLSearchParams(params)
     if (next === 'todas') named.delete('filtro')
@@ -28,6 +29,8 @@ export function useFiltro({ states, vistas, index }: FiltroInput) {
     shown,
     /** The nearest of them on either side of the open photo; null at the ends. */
     anterior: shown.findLast((each) => each < index) ?? null,
-    proxima: shown.find((each) => each > index) ?? null,
+    proxima: after[0] ?? null,
+    /** The one after the next; null where there is none. */
+    seguinte: after[1] ?? null,
   }
 }
