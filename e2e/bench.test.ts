@@ -134,7 +134,7 @@ describe('the marking bench', () => {
   })
 
   it("says in the specification's words that a save failed, and keeps the work", async () => {
-    await page.route('**/trpc/**', (route) => route.abort())
+    await page.route('**/trpc/**', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
     await saveMarks(page)
     await seeToast(page, T.erroSalvar)
     await page.unroute('**/trpc/**')
