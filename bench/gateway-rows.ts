@@ -6,7 +6,7 @@ import { pictures, sheets } from './pictures-and-sheets.ts'
 import { figuresOf } from './process-figures.ts'
 import { startNginx, startProduct, startProgram } from './programs.ts'
 import type { Running } from './programs.ts'
-import { resumable } from './resumable.ts'
+import { droppingLink, resumable } from './resumable.ts'
 import { HEAVY_FOTO } from './samples.ts'
 import { callsDuringUploads, downloads, uploads } from './streams.ts'
 import type { Ways } from './streams.ts'
@@ -31,6 +31,7 @@ export const GATEWAY_ROWS: Readonly<
 > = {
   uploads: ['Uploads', ({ ways }) => uploads(ways)],
   envios: ['Envio retomável', ({ ways }) => resumable(ways)],
+  quedas: ['Link que cai', ({ ways }) => droppingLink(ways)],
   'chamadas-durante-uploads': ['Chamadas durante uploads', ({ ways }) => callsDuringUploads(ways)],
   downloads: ['Downloads', ({ ways }) => downloads(ways)],
   chamadas: ['Chamadas', ({ gateway, plain, caller }) => calls(gateway, plain, caller)],

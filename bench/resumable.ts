@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, request } from 'undici'
+import { Upload } from 'tus-js-client'
 import { LINHAS } from '#shared/linhas/index'
+import { openFaultyLink } from '#shared/node/testing/faulty-link'
 import { declarationOf } from '#bff/testing/envio-calls'
 import { jpegOf } from '#bff/testing/upload-bodies'
 import { sendUpload, uploadBody } from './load.ts'
@@ -16,6 +18,9 @@ const MB = 1024 * 1024
 const ROUNDS = 3
 /** Photos sent at once. */
 const AT_ONCE = 3
+/** A good link, and how many bytes pass over a worse one until it goes down. */
+const LINK_MB = 40
+const DOWN_BYTES = 30 * 4 * MB
 
 const agent = new Agent({ connections: 8, headersTimeout: 0, bodyTimeout: 0 })
 
@@ -34,28 +39,20 @@ async function call<T>({ url }: Running, caller: Caller, [procedure, input]: [st
   return result.data
 }
 
-/** Sends a whole photo by tus. */
-async function sendFoto(address: string, caller: Caller, { n, bytes }: { n: number; bytes: Buffer }) {
-  const headers = { ...caller, 'tus-resumable': '1.0.0' }
-  const created = await request(address, {
-    dispatcher: agent,
-    method: 'POST',
-    headers: {
-      ...headers,
-      'upload-length': String(bytes.length),
-      'upload-metadata': `n ${Buffer.from(String(n)).toString('base64')}`,
-    },
+/** Sends a whole photo by a stock client of tus, which goes on when the link has broken. */
+const sendFoto = (endpoint: string, caller: Caller, { n, bytes }: { n: number; bytes: Buffer }) =>
+  new Promise<void>((resolve, reject) => {
+    new Upload(bytes, {
+      endpoint,
+      uploadSize: bytes.length,
+      metadata: { n: String(n) },
+      headers: caller,
+      retryDelays: Array<number>(100).fill(20),
+      onShouldRetry: ({ originalResponse }) => [0, 409].includes(originalResponse?.getStatus() ?? 0),
+      onSuccess: () => resolve(),
+      onError: ({ message }) => reject(new Error(message)),
+    }).start()
   })
-  await created.body.dump()
-  const sent = await request(`${address}/${n}`, {
-    dispatcher: agent,
-    method: 'PATCH',
-    headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
-    body: bytes,
-  })
-  await sent.body.dump()
-  if (sent.statusCode !== 204) throw new Error(`foto ${n}: ${sent.statusCode}`)
-}
 
 /** Sends a batch by tus; resolves once the backend has it, with the seconds until the gateway had it. */
 async function sendResumable(gateway: Running, caller: Caller, fotos: readonly Buffer[]): Promise<number> {
@@ -77,38 +74,108 @@ async function sendResumable(gateway: Running, caller: Caller, fotos: readonly B
   return hadS
 }
 
-/** The upload that goes on after a cut beside the one in one piece, through the gateway. */
+/** How the same batch fares in one piece and photo by photo. */
+interface Paths {
+  plain: () => Promise<unknown>
+  resumable: () => Promise<unknown>
+}
+
+/** Both, some rounds in turn. */
+async function compared(pid: number, { plain, resumable }: Paths) {
+  const costs: Record<keyof Paths, Cost[]> = { plain: [], resumable: [] }
+  for (let round = 0; round < ROUNDS; round++) {
+    costs.plain.push(await costOf(pid, plain))
+    costs.resumable.push(await costOf(pid, resumable))
+  }
+  return costs
+}
+
+const bestOf = (of: Cost[]) => Math.min(...of.map(({ seconds }) => seconds))
+
+interface Told {
+  what: string
+  how: string
+  megabytes: number
+  seconds: number
+  plainS: number
+  of: Cost[]
+}
+
+const line = ({ what, how, megabytes, seconds, plainS, of }: Told): Line => ({
+  what,
+  how,
+  values: {
+    vazão: short(megabytes / seconds, 'MB/s'),
+    'do envio simples': short(plainS / seconds),
+    CPU: short(Math.min(...of.map(({ cpuS }) => cpuS)) / (megabytes / 1024), 's/GB'),
+    memória: short(Math.max(...of.map(({ aboveIdleMb }) => aboveIdleMb)), 'MB acima do repouso'),
+  },
+})
+
+/** The upload that goes on after a cut beside the one in one piece: as fast as this machine is, and over a link as fast as a good one. */
 export async function resumable({ ways, caller }: Ways): Promise<Line[]> {
   const gateway = ways.at(-1)
   if (!gateway) return []
   const fotos = Array.from({ length: 40 }, (_unused, at) => jpegOf(12 * MB, at))
-  const megabytes = fotos.reduce((all, { length }) => all + length, 0) / MB
+  const few = fotos.slice(0, 20)
   const body = uploadBody(fotos, { userId: '1', os: 'OS-1' })
-  const costs: Record<'plain' | 'whole', Cost[]> = { plain: [], whole: [] }
+  const fewBody = uploadBody(few, { userId: '1', os: 'OS-1' })
   let hadS = Infinity
-  for (let round = 0; round < ROUNDS; round++) {
-    costs.plain.push(await costOf(gateway.pid, () => sendUpload(gateway.url, body, caller)))
-    costs.whole.push(
-      await costOf(gateway.pid, async () => {
-        hadS = Math.min(hadS, await sendResumable(gateway, caller, fotos))
-      }),
-    )
-  }
-  const bestOf = (of: Cost[]) => Math.min(...of.map(({ seconds }) => seconds))
-  const plainS = bestOf(costs.plain)
-  const line = (how: string, seconds: number, of: Cost[]): Line => ({
-    what: 'envio retomável, 40 × 12 MB',
-    how,
-    values: {
-      vazão: short(megabytes / seconds, 'MB/s'),
-      'do envio simples': short(plainS / seconds),
-      CPU: short(Math.min(...of.map(({ cpuS }) => cpuS)) / (megabytes / 1024), 's/GB'),
-      memória: short(Math.max(...of.map(({ aboveIdleMb }) => aboveIdleMb)), 'MB acima do repouso'),
+  const near = await compared(gateway.pid, {
+    plain: () => sendUpload(gateway.url, body, caller),
+    resumable: async () => {
+      hadS = Math.min(hadS, await sendResumable(gateway, caller, fotos))
     },
   })
+  const link = await openFaultyLink(Number(new URL(gateway.url).port), { bytesPerS: LINK_MB * MB })
+  const over = { ...gateway, url: `http://127.0.0.1:${link.port}` }
+  const far = await compared(gateway.pid, {
+    plain: () => sendUpload(over.url, fewBody, caller),
+    resumable: () => sendResumable(over, caller, few),
+  })
+  await link.close()
+  const plainS = bestOf(near.plain)
+  const here = { what: 'envio retomável, 40 × 12 MB', megabytes: 40 * 12, plainS }
+  const there = {
+    what: `por um link de ${LINK_MB} MB/s, 20 × 12 MB`,
+    megabytes: 20 * 12,
+    plainS: bestOf(far.plain),
+  }
   return [
-    line('envio simples', plainS, costs.plain),
-    line('até o gateway ter tudo', hadS, costs.whole),
-    line('até o backend ter tudo', bestOf(costs.whole), costs.whole),
+    line({ ...here, how: 'envio simples', seconds: plainS, of: near.plain }),
+    line({ ...here, how: 'até o gateway ter tudo', seconds: hadS, of: near.resumable }),
+    line({ ...here, how: 'até o backend ter tudo', seconds: bestOf(near.resumable), of: near.resumable }),
+    line({ ...there, how: 'envio simples', seconds: there.plainS, of: far.plain }),
+    line({ ...there, how: 'até o backend ter tudo', seconds: bestOf(far.resumable), of: far.resumable }),
+  ]
+}
+
+/** Over a link that goes down after so many bytes: those of 30 s at 4 MB/s. */
+export async function droppingLink({ ways, caller }: Ways): Promise<Line[]> {
+  const gateway = ways.at(-1)
+  if (!gateway) return []
+  const fotos = Array.from({ length: 40 }, (_unused, at) => jpegOf(12 * MB, at))
+  let next = DOWN_BYTES
+  const fate = (passed: number) => {
+    if (passed < next) return undefined
+    next = passed + DOWN_BYTES
+    return 'down' as const
+  }
+  const link = await openFaultyLink(Number(new URL(gateway.url).port), { fate })
+  try {
+    await sendResumable({ ...gateway, url: `http://127.0.0.1:${link.port}` }, caller, fotos)
+  } finally {
+    await link.close()
+  }
+  const useful = (fotos.length * 12 * MB) / link.passed
+  return [
+    {
+      what: 'envio retomável, 40 × 12 MB',
+      how: 'link que cai a cada 30 s de 4 MB/s',
+      values: {
+        quedas: String(link.breaks),
+        'bytes úteis': short(useful * 100, '%'),
+      },
+    },
   ]
 }

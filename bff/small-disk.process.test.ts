@@ -1,17 +1,27 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { EnvioVisto } from '#shared/contract/envios'
 import { ERRORS } from '#shared/errors/errors'
 import { LINHAS } from '#shared/linhas/index'
 import { request } from '#shared/node/testing/request'
 import { lowSpaceWarning } from './start/start-texts.ts'
+import { createFile, declarationOf, offsetOf, patchFile, sendFile } from './testing/envio-calls.ts'
 import { ask, signInAdmin } from './testing/product-admin.ts'
 import { startProduct } from '#shared/node/testing/product-process'
 import { fotosOf, upload } from './testing/product-uploads.ts'
 import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
-import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart } from './testing/upload-bodies.ts'
+import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart, sha256 } from './testing/upload-bodies.ts'
 
 const { civil } = LINHAS
 const MB = 1024 * 1024
@@ -41,6 +51,46 @@ describe('a disk with little room', () => {
     expect(product.output.err).toMatch(/^ATENÇÃO: restam 20 MB livres em [^\n]*\n$/)
     const metrics = await (await request(`${product.url}/metrics`)).text()
     expect(metrics).toContain(`\nextradorso_data_free_bytes ${20 * MB}\n`)
+    await product.kill()
+  })
+
+  it('F19 that fills while photos come tells so, keeps what has come, and goes on once there is room', async () => {
+    const room = join(root, 'livres')
+    writeFileSync(room, '1000')
+    const hook = `
+      import fs from 'node:fs/promises'
+      import { readFileSync } from 'node:fs'
+      import { syncBuiltinESMExports } from 'node:module'
+      fs.statfs = async () => ({ bavail: Number(readFileSync(${JSON.stringify(room)}, 'utf8')), bsize: ${MB} })
+      syncBuiltinESMExports()`
+    const product = await startProduct({ dataDir: root, hook })
+    const admin = { url: product.url, ...(await signInAdmin(product.url)) }
+    const asking: Parameters<typeof sendFile>[0] = [product, admin.headers]
+    const fotos = [1, 2].map((at) => jpegOf(300_000, at))
+    const declared = declarationOf(civil, fotos)
+    const [first = Buffer.alloc(0), second = Buffer.alloc(0)] = fotos
+    const { id } = (await ask(admin, 'envios.abrir', {
+      ...declared,
+      campos: { ...declared.campos, os: 'OS-CHEIA' },
+    })) as EnvioVisto
+    expect((await sendFile(asking, id, { n: 1, bytes: first })).status).toBe(204)
+    await createFile(asking, id, { n: 2, length: second.length })
+    writeFileSync(room, '10')
+    const full = await patchFile(asking, id, { n: 2, from: 0, bytes: second })
+    expect([full.status, await full.json()]).toMatchObject([507, { message: ERRORS.STORAGE_FULL.texto }])
+    await expect(ask(admin, 'envios.abrir', declared)).rejects.toThrow(/^Não há espaço para este envio/)
+    writeFileSync(room, '1000')
+    const from = Number(await offsetOf(asking, id, 2))
+    expect((await patchFile(asking, id, { n: 2, from, bytes: second.subarray(from) })).status).toBe(204)
+    await ask(admin, 'envios.enviar', { id })
+    const kept = async () => (await fotosOf(admin, 'OS-CHEIA')).map(({ image }) => image)
+    await until(() => product.output.out.includes('"auditoria":"envio"'))
+    const hashes = (await kept()).map(async (image) =>
+      sha256(
+        Buffer.from(await (await request(product.url + image, { headers: admin.headers })).arrayBuffer()),
+      ),
+    )
+    expect(await Promise.all(hashes)).toEqual(fotos.map(sha256))
     await product.kill()
   })
 

@@ -1,5 +1,6 @@
 import type { Request, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import type { EnvioResumo } from '#shared/contract/envios'
 import { PATHS } from '#shared/contract/paths'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
@@ -22,8 +23,22 @@ function fotoOf(request: Request): number | null {
   return request.method() === 'PATCH' && n !== undefined ? Number(n) : null
 }
 
+/** Puts the clock of a device nine years back. */
+const CLOCK_BEHIND = `{
+  const behind = 9 * 365 * 86_400_000
+  const Real = Date
+  Date = class extends Real {
+    constructor(...given) {
+      super(...(given.length > 0 ? given : [Real.now() - behind]))
+    }
+    static now() {
+      return Real.now() - behind
+    }
+  }
+}`
+
 describe('an upload that is cut half way', () => {
-  it('goes on in another tab with only what is missing, after the senha in place, and arrives exactly once', async () => {
+  it('goes on in another tab, whose clock is wrong, with only what is missing, after the senha in place, and arrives exactly once', async () => {
     const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'RETOMADA-1' })
     const page = await stage.nextPage(ADMIN)
     const context = page.context()
@@ -38,10 +53,20 @@ describe('an upload that is cut half way', () => {
     await page.getByText(F.conexaoCaiu).first().waitFor()
     await page.close()
 
+    await context.addInitScript(CLOCK_BEHIND)
     const again = await context.newPage()
     await again.goto(LINHAS.drone.telas.upload.rota)
     const offer = again.getByRole('region', { name: F.comecados(1) })
-    await offer.getByText(F.chegaram(1, order.fotos.length)).waitFor()
+    const integrator = await integrate(stage.product.baseUrl, ADMIN)
+    // A request that was held while its tab closed may have gone through.
+    let chegaram = 0
+    await until('the offer tells what has come', async () => {
+      const [begun] = (await integrator.call('envios.meus')) as EnvioResumo[]
+      chegaram = begun?.chegaram ?? 0
+      return (await offer.innerText()).includes(F.chegaram(chegaram, order.fotos.length))
+    })
+    const missing = order.fotos.length - chegaram
+    expect([chegaram > 0, missing > 0]).toEqual([true, true])
     const sent: (number | null)[] = []
     const held: Route[] = []
     let isHeld = true
@@ -52,7 +77,7 @@ describe('an upload that is cut half way', () => {
     })
     again.on('request', (request) => sent.push(fotoOf(request)))
     await offer.locator('input[type=file]').setInputFiles(order.fotos.map(({ path }) => path))
-    await until('the rest is on its way', () => Promise.resolve(held.length === order.fotos.length - 1))
+    await until('the rest is on its way', () => Promise.resolve(held.length === missing))
     await context.clearCookies()
     isHeld = false
     for (const route of held) await route.abort()
@@ -61,8 +86,8 @@ describe('an upload that is cut half way', () => {
     await login.getByLabel(TEXTOS.login.senha, { exact: true }).fill(ADMIN.senha)
     await login.getByRole('button', { name: TEXTOS.login.entrar, exact: true }).click()
     await seeToast(again, TEXTOS.upload.sucesso)
-    expect(new Set(sent.filter((n) => n !== null))).toEqual(new Set([2, 3]))
-    const integrator = await integrate(stage.product.baseUrl, ADMIN)
+    const numbers = new Set(sent.filter((n) => n !== null))
+    expect([numbers.size, numbers.has(1)]).toEqual([missing, false])
     const records = await integrator.call('drone.fotos', searchInput(order, 'inspecao'))
     expect(records).toHaveLength(order.fotos.length)
   })

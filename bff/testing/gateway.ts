@@ -64,6 +64,8 @@ export interface GatewayOptions {
   queryTimeoutMs?: number
   /** Room of the uploads that wait in the data folder. */
   spool?: SpoolBounds
+  /** Most photos of an upload. */
+  fotos?: number
   /** False: browsers keep nothing of the application. */
   opensOffline?: boolean
   /** Further origins of photos. */
@@ -96,10 +98,11 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     ...(queryTimeoutMs !== undefined && { queryTimeoutMs }),
     onOdd: oddAnswerLog(log),
   })
+  const uploadLimits = { ...LIMITS, fotos: options.fotos ?? LIMITS.fotos }
   const config = {
     publicUrl: options.publicUrl === undefined ? undefined : new URL(options.publicUrl),
     trustProxy: options.trustProxy ?? 0,
-    limits: LIMITS,
+    limits: uploadLimits,
     productName: 'Produto <de> "teste"',
     timeZone: 'America/Sao_Paulo',
     opensOffline: options.opensOffline ?? true,
@@ -109,7 +112,7 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
   const audit = refusedLogins.watch(createAudit(log))
   const spool = openEnvios({
     dataDir,
-    limits: LIMITS,
+    limits: uploadLimits,
     bounds: options.spool ?? { userBytes: GB, allBytes: GB, copies: false },
     keptMs: 72 * HOUR_MS,
     zona: createZona(config.timeZone),
@@ -126,7 +129,7 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     audit,
     envios: spool.routes,
     config: {
-      limits: LIMITS,
+      limits: uploadLimits,
       dataDir,
       fotoOrigins: options.fotoOrigins ?? [],
       apiUrl: options.keepsUsuarios ? undefined : new URL(backendUrl),

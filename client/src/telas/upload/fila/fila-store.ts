@@ -17,7 +17,7 @@ export class FilaStore {
   #view: FilaView
   itens: Item[] = []
   id: string | null = null
-  /** When the next attempt begins, in ms of the clock. */
+  /** When the next attempt begins, in ms of `performance.now`: no clock that is set disturbs it. */
   proxima: number | null = null
   recibo: Recibo | null = null
 
@@ -72,7 +72,7 @@ export class FilaStore {
     return {
       ...this.#lote,
       ...sums,
-      progress: this.#sample({ at: Date.now(), loaded: sums.enviado, total: sums.total }),
+      progress: this.#sample({ at: performance.now(), loaded: sums.enviado, total: sums.total }),
       id: this.id,
       fase: this.#fase,
       itens: this.itens,

@@ -55,7 +55,7 @@ export interface FilaView extends Lote {
   progress: SendProgress
   /** What it waits for, or why it failed. */
   aviso: string
-  /** When the next attempt begins, in ms of the clock; null while none waits. */
+  /** When the next attempt begins, in ms of `performance.now`; null while none waits. */
   proxima: number | null
   recibo: Recibo | null
 }

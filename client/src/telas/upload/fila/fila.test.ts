@@ -5,6 +5,7 @@ import { AT_ONCE, Fila } from './fila.ts'
 import type { EnvioServer, FileToSend } from './fila-types.ts'
 import { OneTab } from './one-tab.ts'
 import { tabs } from '../testing/fake-tabs.ts'
+import { speedOf } from './send-progress.ts'
 import { SendFailure, type FailureKind } from './transport/send-failure.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -117,6 +118,24 @@ describe('a queue', () => {
     expect(each.enviados).toEqual([[]])
   })
 
+  it('F26 tells speed and waits all the same when the clock of the device is set back', async () => {
+    const each = stand(['falta'])
+    void each.fila.begin()
+    await each.settle()
+    each.sent[0]?.onProgress(2)
+    await vi.advanceTimersByTimeAsync(200)
+    vi.setSystemTime(0)
+    for (const bytes of [4, 6]) {
+      await vi.advanceTimersByTimeAsync(3_000)
+      each.sent[0]?.onProgress(bytes)
+    }
+    await vi.advanceTimersByTimeAsync(200)
+    expect(speedOf(each.fila.view().progress)).toBeGreaterThan(0)
+    each.sent[0]?.fail('perdida')
+    await each.settle()
+    expect((each.fila.view().proxima ?? 0) - performance.now()).toBeLessThan(1_300)
+  })
+
   it('waits longer each time while the link is gone, begins at once when it is back, and asks first what is there', async () => {
     const each = stand(['falta'])
     void each.fila.begin()
@@ -126,7 +145,7 @@ describe('a queue', () => {
       each.sent.at(-1)?.fail('perdida')
       await each.settle()
       expect(each.fase()).toBe('esperando')
-      pauses.push((each.fila.view().proxima ?? 0) - Date.now())
+      pauses.push((each.fila.view().proxima ?? 0) - performance.now())
       await vi.advanceTimersByTimeAsync(pauses.at(-1) ?? 0)
     }
     expect(each.sent.map(({ begun }) => begun)).toEqual([false, ...Array<boolean>(8).fill(true)])

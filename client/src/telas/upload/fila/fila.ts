@@ -188,7 +188,7 @@ export class Fila {
 
   async #pauseFor(ms: number, aviso: string): Promise<void> {
     const before = this.#store.fase
-    this.#store.proxima = Date.now() + ms
+    this.#store.proxima = performance.now() + ms
     this.#store.set(before === 'entregando' || before === 'abrindo' ? before : 'esperando', aviso)
     await this.#pause.wait(ms)
     this.#store.proxima = null

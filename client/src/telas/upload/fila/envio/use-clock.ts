@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** The time in ms, told every second while `ticks`. */
+/** The time in ms of `performance.now`, told every second while `ticks`. */
 export function useClock(ticks: boolean): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => performance.now())
   useEffect(() => {
     if (!ticks) return
-    const look = () => setNow(Date.now())
+    const look = () => setNow(performance.now())
     const timer = setInterval(look, 1000)
     look()
     return () => clearInterval(timer)

@@ -1,0 +1,105 @@
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What a link does to what a client sends. */
+export interface LinkFaults {
+  /** Bytes a second that pass, of all connections together. */
+  bytesPerS?: number
+  /**
+   * Asked for each piece that the client sends, with the bytes that have passed until then: `lost` breaks the connection
+   * before the piece has passed, `unanswered` after it; `down` breaks all connections.
+   */
+  fate?: (passed: number) => 'lost' | 'unanswered' | 'down' | undefined
+}
+
+/** A link to a server on this machine, with faults. */
+export interface FaultyLink {
+  port: number
+  /** Bytes that clients have sent over it. */
+  readonly passed: number
+  /** Times it broke. */
+  readonly breaks: number
+  close(): Promise<void>
+}
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Resolves when a socket takes more, or is gone. */
+const drained = (socket: Socket) =>
+  new Promise<void>((resolve) => {
+    const go = () => {
+      socket.off('drain', go).off('close', go)
+      resolve()
+    }
+    socket.on('drain', go).on('close', go)
+  })
+
+/** Opens a link to a port. */
+export async function openFaultyLink(target: number, { bytesPerS, fate }: LinkFaults): Promise<FaultyLink> {
+  let [passed, breaks, freeAt] = [0, 0, 0]
+  const sockets = new Set<Socket>()
+
+  /** Waits until the link has passed what came before, and this piece. */
+  const pass = async (bytes: number) => {
+    if (bytesPerS === undefined) return
+    const now = performance.now()
+    freeAt = Math.max(now, freeAt) + (bytes / bytesPerS) * 1000
+    if (freeAt - now >= 1) await sleep(freeAt - now)
+  }
+
+  const carry = async (from: Socket, to: Socket) => {
+    for await (const chunk of from as AsyncIterable<Buffer>) {
+      const broken = fate?.(passed)
+      if (broken === undefined || broken === 'unanswered') {
+        await pass(chunk.length)
+        passed += chunk.length
+        if (!to.write(chunk)) await drained(to)
+      }
+      if (broken !== undefined) {
+        breaks += 1
+        for (const socket of broken === 'down' ? sockets : [from, to]) socket.resetAndDestroy()
+        return
+      }
+    }
+    to.end()
+  }
+
+  const server = createServer((near) => {
+    const far = connect({ port: target, host: '127.0.0.1' })
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      socket.once('close', () => {
+        sockets.delete(socket)
+        near.destroy()
+        far.destroy()
+      })
+    }
+    far.pipe(near)
+    carry(near, far).catch(() => far.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    get passed() {
+      return passed
+    },
+    get breaks() {
+      return breaks
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
