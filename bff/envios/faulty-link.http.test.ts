@@ -34,7 +34,7 @@ const openLink = async (faults: LinkFaults) =>
 /** One piece in ten breaks its connection, every other time after the gateway has had it. */
 function oneInTen() {
   const random = seeded(SEED)
-  return () => (random() < 0.1 ? (random() < 0.5 ? 'lost' : 'unanswered') : undefined)
+  return () => (random() < 0.1 ? (random() < 0.5 ? 'cut' : 'unanswered') : undefined)
 }
 
 interface Sender {

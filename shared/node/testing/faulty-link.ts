@@ -2,15 +2,18 @@ import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** Milliseconds in which what has passed reaches the server. */
+const ARRIVES_MS = 5
+
 /** What a link does to what a client sends. */
 export interface LinkFaults {
   /** Bytes a second that pass, of all connections together. */
   bytesPerS?: number
   /**
-   * Asked for each piece that the client sends, with the bytes that have passed until then: `lost` breaks the connection
-   * before the piece has passed, `unanswered` after it; `down` breaks all connections.
+   * Asked for each piece that the client sends, with the bytes that have passed until then: `cut` breaks the connection
+   * in the middle of the piece, `unanswered` after it; `down` breaks all connections before it.
    */
-  fate?: (passed: number) => 'lost' | 'unanswered' | 'down' | undefined
+  fate?: (passed: number) => 'cut' | 'unanswered' | 'down' | undefined
 }
 
 /** A link to a server on this machine, with faults. */
@@ -60,13 +63,16 @@ export async function openFaultyLink(target: number, { bytesPerS, fate }: LinkFa
   const carry = async (from: Socket, to: Socket) => {
     for await (const chunk of from as AsyncIterable<Buffer>) {
       const broken = fate?.(passed)
-      if (broken === undefined || broken === 'unanswered') {
-        await pass(chunk.length)
-        passed += chunk.length
-        if (!to.write(chunk)) await drained(to)
+      const piece = broken === 'cut' ? chunk.subarray(0, chunk.length / 2) : chunk
+      if (broken !== 'down') {
+        await pass(piece.length)
+        passed += piece.length
+        if (!to.write(piece)) await drained(to)
       }
       if (broken !== undefined) {
         breaks += 1
+        // What has passed arrives: a reset would take it along.
+        await sleep(ARRIVES_MS)
         for (const socket of broken === 'down' ? sockets : [from, to]) socket.resetAndDestroy()
         return
       }
