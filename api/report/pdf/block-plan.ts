@@ -105,7 +105,7 @@ const noteOf = ({ observacao, recomendacao, encarregado }: ReportItem) =>
 
 /** Label of the note: whatever comes first in it. */
 const noteLabel = ({ observacao }: ReportItem) =>
-  observacao.trim() === '' ? TEXTOS_TRATAMENTO.titulo : LABELS_CARTAO.observacao
+  observacao.trim() === '' ? TEXTOS_TRATAMENTO.acao : LABELS_CARTAO.observacao
 
 /** Lines of an observation: beside the measures when it is short, below them when it is long. */
 function planObservation(text: PdfText, note: string): { lines: string[]; beside: boolean } {
