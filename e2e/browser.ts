@@ -42,10 +42,13 @@ export async function visit(
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
     acceptDownloads: true,
-    // Pages that come from the network alone, and whose requests can be held: e2e/offline.test.ts asks for the other.
     serviceWorkers: 'block',
     ...options,
   })
+  // Pages that come from the network alone, and whose requests can be held: a browser that has no service workers, as on
+  // plain http. e2e/offline.test.ts asks for the other.
+  if (options.serviceWorkers !== 'allow')
+    await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   const complaints: string[] = []
