@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser } from '../../../testing/browser.ts'
 import { Refusal } from '../../../testing/fake-gateway.ts'
@@ -220,5 +220,21 @@ describe('a save without a connection', () => {
     expect(calls.at(-1)?.input).toMatchObject({ photoId: 1, dano: 'outro' })
     expect(pill(T.estados.salva.pill)).toBeTruthy()
     expect(Object.keys(localStorage).filter((key) => key.startsWith('rascunho'))).toEqual([])
+  })
+
+  it('that the browser has no room to keep is unsaved work: leaving asks', async () => {
+    gateway(() => {
+      throw new TypeError('Failed to fetch')
+    })
+    const { router } = mountTela(linha, umaBusca(linha))
+    await stage()
+    await userEvent.selectOptions(panel().getByLabelText(T.dano), 'outro')
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('cheio', 'QuotaExceededError')
+    })
+    fireEvent.keyDown(panel().getByLabelText(T.observacao), { key: 'Enter', ctrlKey: true })
+    await toast(T.semRascunho)
+    await act(() => router.navigate('/relatorioDrone'))
+    expect(await screen.findByRole('dialog')).toBeTruthy()
   })
 })

@@ -11,14 +11,16 @@ import { dropSave, keepSave, keptSaves, orderLock, type Order } from './waiting-
 export interface WaitingSave {
   marcacao: Marcacao
   antes: Marcacao
+  /** False when the browser's storage was full: it waits in this page alone. */
+  isKept: boolean
 }
 
 export type WaitingSaves = ReadonlyMap<number, WaitingSave>
 
-/** True for marks that wait to be saved just as they stand: leaving the order loses none of them. */
+/** True for marks that are kept to be saved just as they stand: leaving the order loses none of them. */
 export function waitsAsItIs(waiting: WaitingSaves, index: number, atual: Marcacao | undefined): boolean {
   const save = waiting.get(index)
-  return save !== undefined && atual !== undefined && sameMarcacao(atual, save.antes)
+  return save?.isKept === true && atual !== undefined && sameMarcacao(atual, save.antes)
 }
 
 /** What waited for this order when its photos were found. */
@@ -31,7 +33,7 @@ function keptOf({ linha, os }: Order, fotos: readonly Foto[]): WaitingSaves {
   return new Map(
     fotos.flatMap(({ id }, index): [number, WaitingSave][] => {
       const save = kept.get(id)
-      return save ? [[index, { marcacao: save.marcacao, antes: save.antes }]] : []
+      return save ? [[index, { marcacao: save.marcacao, antes: save.antes, isKept: true }]] : []
     }),
   )
 }
@@ -51,14 +53,16 @@ export function useWaiting(order: Order, fotos: readonly Foto[]) {
   }, [name])
   return {
     waiting,
-    wait: (index: number, save: WaitingSave, payload: MarcacaoInput) => {
-      setWaiting((before) => new Map([...before, [index, save]]))
+    wait: (index: number, save: Omit<WaitingSave, 'isKept'>, payload: MarcacaoInput) => {
+      let isKept = true
       try {
         keepSave({ ...order, photoId: payload.photoId, payload, ...save })
       } catch (cause) {
         if (!(cause instanceof DOMException)) throw cause
+        isKept = false
         notify.warn(TEXTOS.inspecao.semRascunho)
       }
+      setWaiting((before) => new Map([...before, [index, { ...save, isKept }]]))
     },
     settle: (index: number) => {
       setWaiting((before) => new Map([...before].filter(([waits]) => waits !== index)))
