@@ -113,7 +113,10 @@ describe.runIf(NGINX)('the nginx of docker/nginx.conf', () => {
       headers: { ...caller, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
       body: new Uint8Array(formBody(form)),
     })
-    expect([upload.status, await upload.json()]).toEqual([201, { message: expect.any(String), total: 3 }])
+    expect([upload.status, await upload.json()]).toEqual([
+      201,
+      { message: expect.any(String), total: 3, lote: 1 },
+    ])
 
     const { os = '', torre = '' } = Object.fromEntries(textFields(civil))
     const zip = await request(`${url}${civil.api.zip}?${new URLSearchParams({ os, torre }).toString()}`, {

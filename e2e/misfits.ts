@@ -50,6 +50,8 @@ function findMisfits(): string[] {
           const style = getComputedStyle(each)
           const box = each.getBoundingClientRect()
           if (style.overflowX === 'auto' || style.overflowX === 'scroll') break
+          // A text that wraps out of a box of one line gives way as a whole: none of it is seen.
+          if (clips(style, 'Y') && style.flexWrap === 'wrap' && line.top >= box.bottom - 1) break
           if (clips(style, 'X') && (line.right > box.right + 1 || line.left < box.left - 1))
             return `text is cut sideways by ${nameOf(each).slice(0, 40)}`
           if (style.overflowY === 'auto' || style.overflowY === 'scroll') break

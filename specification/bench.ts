@@ -4,6 +4,13 @@ export const SHORTCUTS = `
   dialog "Atalhos de teclado":
   h2 Atalhos de teclado
   button "Fechar Esc"
+  checkbox "Usar atalhos de uma tecla" on chosen
+  Usar atalhos de uma tecla
+  checkbox "Depois de salvar, ir para a próxima pendente" on
+  Depois de salvar, ir para a próxima pendente
+  checkbox "Com zoom, manter a posição ao trocar de foto" on
+  Com zoom, manter a posição ao trocar de foto
+  select "Tema" [sistema=Do sistema | claro=Claro | escuro=Escuro] = "sistema"
   Próxima foto: D
   Foto anterior: A
   Próxima nunca aberta ou pendente: P
@@ -43,14 +50,7 @@ export const SHORTCUTS = `
   Grade de fotos: G
   Copiar link da foto: E
   Nova busca: B
-  Esta lista: ?
-  checkbox "Usar atalhos de uma tecla" on chosen
-  Usar atalhos de uma tecla
-  checkbox "Depois de salvar, ir para a próxima pendente" on
-  Depois de salvar, ir para a próxima pendente
-  checkbox "Com zoom, manter a posição ao trocar de foto" on
-  Com zoom, manter a posição ao trocar de foto
-  select "Tema" [sistema=Do sistema | claro=Claro | escuro=Escuro] = "sistema"`
+  Esta lista: ?`
 export const UNSAVED_SEARCH = `
   dialog "1 foto marcada não foi salva":
   h2 1 foto marcada não foi salva
