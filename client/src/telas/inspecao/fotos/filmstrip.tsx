@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Id } from '#shared/contract/id'
 import type { Foto } from '#shared/contract/linha'
 import { TEXTOS } from '#shared/textos/textos'
@@ -11,16 +11,13 @@ import { LARGURA_MINIATURA } from './derivative.ts'
 import type { FotoMarcacao } from '../marcacoes/foto-states.ts'
 import { estadoVisto } from '../marcacoes/vistas.ts'
 import { StatusDot } from '../marcacoes/status-dot.tsx'
+import { StripThumbnail } from './strip-thumbnail.tsx'
+import { useThumbnailTurns } from './use-thumbnail-turns.ts'
 
 const T = TEXTOS.inspecao
 /** Width of a thumbnail and the gap after it, in CSS px. */
 const ITEM_PX = 112
 const PADDING_PX = 12
-
-/** A thumbnail that does not load leaves its place empty; the stage says more when the photo is opened. */
-const hide = (event: SyntheticEvent<HTMLImageElement>) => {
-  event.currentTarget.style.visibility = 'hidden'
-}
 
 interface FilmstripProps {
   fotos: readonly Foto[]
@@ -31,6 +28,8 @@ interface FilmstripProps {
   shown: readonly number[]
   onSelect: (index: number) => void
 }
+
+const thumbnailOf = (foto: Foto | undefined) => (foto ? fotoAt(foto.image, LARGURA_MINIATURA) : '')
 
 /** The indexes in their order, with the open one among them. */
 const withOpen = (shown: readonly number[], index: number) =>
@@ -56,16 +55,21 @@ export function Filmstrip({ fotos, states, vistas, index, shown, onSelect }: Fil
   useEffect(() => {
     virtual.scrollToIndex(place, { align: 'center' })
   }, [virtual, place])
+  const items = virtual.getVirtualItems()
+  const sources = items.map((item) => thumbnailOf(fotos[listed[item.index] ?? -1]))
+  const nearest = place - (items[0]?.index ?? 0)
+  const { turns, onDone } = useThumbnailTurns(sources, nearest)
   return (
     <div className="strip" ref={scroller} role="list" aria-label={T.fotosDaBusca}>
       <div className="strip__track" role="none" style={{ width: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map((item) => {
+        {items.map((item) => {
           const at = listed[item.index] ?? -1
           const foto = fotos[at]
           const state = states[at]
           if (!foto || !state) return null
           const nome = nomeFoto(foto, at)
           const estado = estadoVisto(state, vistas)
+          const src = thumbnailOf(foto)
           return (
             <div
               key={at}
@@ -83,15 +87,7 @@ export function Filmstrip({ fotos, states, vistas, index, shown, onSelect }: Fil
                 onClick={() => onSelect(at)}
               >
                 <span className="strip__picture">
-                  <img
-                    key={attempt}
-                    src={fotoAt(foto.image, LARGURA_MINIATURA)}
-                    alt=""
-                    loading="lazy"
-                    decoding="async"
-                    fetchPriority="low"
-                    onError={hide}
-                  />
+                  <StripThumbnail key={attempt} src={src} hasTurn={turns.has(src)} onDone={onDone} />
                 </span>
                 <span className="strip__caption">
                   <span className="num">{numeroDe(foto, at)}</span>

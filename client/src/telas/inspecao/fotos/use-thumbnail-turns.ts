@@ -1,0 +1,9 @@
+import { useCallback, useState } from 'react'
+import { turnsOf } from './thumbnail-turns.ts'
+
+/** Which thumbnails may load; `onDone` tells that one is there, or does not come. */
+export function useThumbnailTurns(sources: readonly string[], open: number) {
+  const [done, setDone] = useState<ReadonlySet<string>>(() => new Set())
+  const onDone = useCallback((src: string) => setDone((before) => new Set(before).add(src)), [])
+  return { turns: turnsOf(sources, open, done), onDone }
+}
