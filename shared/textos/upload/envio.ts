@@ -36,5 +36,6 @@ export const TEXTOS_ENVIO = {
   horas: (n: number) => `${n} h`,
   guardando: 'Tudo enviado. Guardando as fotos...',
   recibo: 'Envio recebido',
+  lote: (lote: string) => `Lote ${lote}`,
   inspecionarAgora: 'Inspecionar agora',
 } as const

@@ -149,11 +149,26 @@ describe('after an upload', () => {
     const recibo = within(await screen.findByRole('region', { name: 'Envio recebido' }))
     expect(recibo.getByText('OS A, WTG A')).toBeTruthy()
     expect(recibo.getByText('2 fotos, <1 MB, 12:34')).toBeTruthy()
+    expect(recibo.queryByText(/^Lote/)).toBeNull()
     expect(recibo.getByRole('link', { name: 'Inspecionar agora' }).getAttribute('href')).toBe(
       '/inspecao?os=A&blade=A&regiao=TE',
     )
     await user.click(recibo.getByRole('button', { name: TEXTOS.geral.fechar }))
     expect(screen.queryByRole('region', { name: 'Envio recebido' })).toBeNull()
+  })
+
+  it.each([
+    { lote: 4711, dito: 'Lote 4711' },
+    { lote: 'L-7/2026', dito: 'Lote L-7/2026' },
+    { lote: ' ', dito: null },
+  ])('a receipt says what the backend calls the batch: $lote', async ({ lote, dito }) => {
+    FakeEnvios.lote = lote
+    await openTela(linha)
+    await choose(foto('a.jpg'))
+    await send()
+    for (const each of await FakeEnvios.leave(1)) each.arrive()
+    const recibo = within(await screen.findByRole('region', { name: 'Envio recebido' }))
+    expect(recibo.queryByText(/^Lote/)?.textContent ?? null).toBe(dito)
   })
 })
 

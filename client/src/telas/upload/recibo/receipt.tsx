@@ -44,6 +44,8 @@ export function Receipt({ linha, sent, onClose }: { linha: Linha; sent: Sent; on
   useEffect(() => box.current?.focus(), [])
   const { campos, recibo } = sent
   const out = leftOut(recibo)
+  // The backend's own text or number, as it stands: what somebody quotes to whoever keeps it. Blank says nothing.
+  const lote = String(recibo.lote ?? '').trim()
   return (
     <section ref={box} className="card receipt" aria-label={E.recibo} tabIndex={-1}>
       <Icon name="certo" />
@@ -53,6 +55,7 @@ export function Receipt({ linha, sent, onClose }: { linha: Linha; sent: Sent; on
         <p className="muted">
           {TEXTOS.download.fotos(recibo.total)}, {formatMegabytes(recibo.bytes)}, {hora(recibo.em)}
         </p>
+        {lote !== '' && <p className="muted receipt__lote">{E.lote(lote)}</p>}
         {out.length > 0 && (
           <details>
             <summary>{F.ficaramDeFora(out.length)}</summary>

@@ -93,6 +93,8 @@ export class FakeEnvios {
   static has: string[] = []
   /** Bytes that every photo counts for, instead of its own. */
   static size: number | null = null
+  /** What the backend calls the batch that it received, where it says so. */
+  static lote: Recibo['lote']
   static #estado = 'recebendo'
 
   static install() {
@@ -103,6 +105,7 @@ export class FakeEnvios {
     FakeEnvios.delivered = []
     FakeEnvios.has = []
     FakeEnvios.size = null
+    FakeEnvios.lote = undefined
     FakeEnvios.#estado = 'recebendo'
     vi.stubGlobal('XMLHttpRequest', FakeTus)
   }
@@ -112,7 +115,7 @@ export class FakeEnvios {
     const bytes = came.reduce((sum, arquivo) => sum + arquivo.bytes, 0)
     const repetidas = FakeEnvios.arquivos.filter(({ estado }) => estado === 'repetida')
     const base = { message: 'ok', em: ARRIVED, por: 'ana@exemplo.com.br', recusadas: [], deixadas: [] }
-    return { ...base, total: came.length, bytes, repetidas }
+    return { ...base, total: came.length, bytes, repetidas, lote: FakeEnvios.lote }
   }
 
   static #visto() {
