@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ROOT } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { assembleBase, whereIs } from './image/base.mjs'
-import { innerPid, rightsOf, runConfined } from './image/confined.mjs'
+import { endConfined, innerPid, rightsOf, runConfined } from './image/confined.mjs'
 import { ImageStore } from './image/image-store.mjs'
 
 const IMAGE = 'localhost/extradorso-teste'
@@ -94,8 +94,7 @@ async function tryIn(image) {
     require((await product.exit) === 0, `A plataforma não parou com código 0:\n${product.output.text}`)
     return uid
   } finally {
-    product.child.kill('SIGKILL')
-    await product.exit
+    await endConfined(product)
   }
 }
 
