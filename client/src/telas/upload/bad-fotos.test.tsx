@@ -166,7 +166,7 @@ describe('after an upload', () => {
     await openTela(linha)
     await choose(foto('a.jpg'))
     await send()
-    for (const each of await FakeEnvios.leave(1)) each.arrive()
+    for (const each of await FakeEnvios.leave(2)) each.arrive()
     const recibo = within(await screen.findByRole('region', { name: 'Envio recebido' }))
     expect(recibo.queryByText(/^Lote/)?.textContent ?? null).toBe(dito)
   })
