@@ -93,15 +93,20 @@ function contextLine({ request }: ReportContent, { registro, medidas }: ReportIt
   return [...(note ? [note] : []), ...fields].join('  ·  ')
 }
 
-/** The observation, then what should be done and who sees to it, each on a line that says so. */
-const noteOf = ({ observacao, recomendacao, encarregado }: ReportItem) =>
-  [
-    observacao.trim(),
-    recomendacao.trim() && `${TEXTOS_TRATAMENTO.recomendacao}: ${recomendacao.trim()}`,
-    encarregado.trim() && `${TEXTOS_TRATAMENTO.encarregado}: ${encarregado.trim()}`,
+/**
+ * The observation, then what should be done and who sees to it, each on a line that says so; what comes first has its
+ * label before it.
+ */
+function noteOf({ observacao, recomendacao, encarregado }: ReportItem): string {
+  const [observada, acao, quem] = [observacao.trim(), recomendacao.trim(), encarregado.trim()]
+  return [
+    observada,
+    acao && observada ? `${TEXTOS_TRATAMENTO.recomendacao}: ${acao}` : acao,
+    quem && `${TEXTOS_TRATAMENTO.encarregado}: ${quem}`,
   ]
     .filter((part) => part !== '')
     .join('\n')
+}
 
 /** Label of the note: whatever comes first in it. */
 const noteLabel = ({ observacao }: ReportItem) =>

@@ -119,7 +119,7 @@ describe('PDF report', () => {
     ])
       expect(record).toMatch(text)
     const alone = (await readPdf(await one({ ...said, observacao: '' }))).pages[1] ?? ''
-    expect(alone).toMatch(/Ação\s+Ação recomendada/)
+    expect(alone).toMatch(/Ação\s+Trocar a fita\.\s+Responsável pela ação: João Prado/)
     expect(alone).not.toContain(LABELS_CARTAO.observacao)
     expect((await readPdf(await one({}))).pages.join()).not.toMatch(/Gravidade|Ação|Responsável/)
   })

@@ -42,7 +42,7 @@ const enviadas = async () => {
 }
 
 async function openTela(linha: Linha) {
-  mountApp(linha.telas.upload.rota)
+  const { router } = mountApp(linha.telas.upload.rota)
   await screen.findByRole('heading', { level: 1, name: linha.upload.titulo })
   for (const campo of linha.upload.campos) {
     const value = campo === 'regiao' ? 'TE' : campo === 'inicioInspecao' ? '1' : 'A'
@@ -50,6 +50,7 @@ async function openTela(linha: Linha) {
   }
   if (linha.upload.json)
     await user.upload(screen.getByLabelText(T.json, { selector: 'input' }), new File(['{}'], 'os.json'))
+  return router
 }
 
 describe.each(LISTA_LINHAS)('one bad photo among good ones on the $id line', (linha) => {
@@ -155,6 +156,16 @@ describe('after an upload', () => {
     )
     await user.click(recibo.getByRole('button', { name: TEXTOS.geral.fechar }))
     expect(screen.queryByRole('region', { name: 'Envio recebido' })).toBeNull()
+  })
+
+  it('a receipt that was read tells of itself no more on the way to the inspection', async () => {
+    const router = await openTela(linha)
+    await choose(foto('a.jpg'))
+    await send()
+    for (const each of await FakeEnvios.leave(2)) each.arrive()
+    await user.click(await screen.findByRole('link', { name: 'Inspecionar agora' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(linha.telas.inspecao.rota))
+    expect(screen.queryByRole('complementary', { name: F.recebido })).toBeNull()
   })
 
   it.each([

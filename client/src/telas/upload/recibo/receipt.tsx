@@ -69,7 +69,8 @@ export function Receipt({ linha, sent, onClose }: { linha: Linha; sent: Sent; on
       </div>
       <div className="receipt__actions">
         {canOpen(linha.telas.inspecao.acesso) && (
-          <Link className={buttonClass({ variant: 'primary' })} to={benchOf(linha, campos)}>
+          // Read: nothing tells of it any more on the way.
+          <Link className={buttonClass({ variant: 'primary' })} to={benchOf(linha, campos)} onClick={onClose}>
             <Icon name="inspecionar" />
             {E.inspecionarAgora}
           </Link>
