@@ -8,6 +8,7 @@ import type { TestApi } from '#api/testing/start-api'
 import { SENHA } from '#bff/testing/fake-backend'
 import { startGateway } from '#bff/testing/gateway'
 import type { CallerHeaders, Gateway } from '#bff/testing/gateway'
+import { declarationOf } from '#bff/testing/envio-calls'
 import { signInUser } from '#bff/testing/product-admin'
 import { BOUNDARY, formBody, fotoPart, goodForm, jpegOf } from '#bff/testing/upload-bodies'
 import type { FormFile } from '#bff/testing/upload-bodies'
@@ -90,6 +91,9 @@ async function liveADay(): Promise<void> {
   const noFoto = fotoPart(Buffer.from('isto não é uma foto'), 'nota.jpg')
   expect(await post(drone.api.upload, multipart, form(userId, 'OS-2026-115', [noFoto]))).toBe(422)
   await abandon(headers, userId)
+  const opened = await gateway.call('envios.abrir', declarationOf(drone, [jpegOf(60_000)]), headers)
+  const { id } = opened.result as { id: string }
+  expect((await gateway.call('envios.desistir', { id }, headers)).status).toBe(200)
   const searched = { os: OS, wtg: 'WTG-01' }
   const [foto] = fotosSchema.parse((await gateway.call('drone.fotos', searched, headers)).result)
   const marks = { marker: null, dimensao: '', dano: drone.danos[0].valor, observacao: '', imageMeta: null }
@@ -127,7 +131,11 @@ describe.runIf(JQ)('the ten questions to the log, as docs/operations.md asks the
 
   it('1: when each upload was, and how long it took', () => {
     const upload = { time, userId: ids.ana, rota: path, s: expect.any(Number), mb: expect.any(Number) }
-    expect(answerTo(1)).toEqual([201, 422, 499].map((status) => ({ ...upload, status })))
+    const resumable = ['envio-aberto', 'envio-desistido'].map((auditoria) => {
+      return { time, userId: ids.ana, auditoria, os: 'OS-100', envio: expect.any(String) as string }
+    })
+    const inOne = [201, 422, 499].map((status) => ({ ...upload, status }))
+    expect(answerTo(1)).toEqual([...inOne, ...resumable])
   })
 
   it('2: what failed, whose and where', () => {
