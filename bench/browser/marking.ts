@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { TEXTOS } from '#shared/textos/textos'
 import type { Hand, Point } from './hand.ts'
 import { LINHA } from './order.ts'
@@ -31,6 +31,13 @@ async function corners(page: Page, n: number): Promise<[Point, Point]> {
 }
 
 const markerThere = (page: Page) => page.locator('.stage .marker').waitFor()
+
+/** Chooses, with the pointer that reaches things, that the bench goes on to the next pending photo by itself. */
+async function chooseGoOn(page: Page, opener: Locator, reach: (target: Locator) => Promise<void>) {
+  await reach(opener)
+  await reach(goOn(page))
+  await reach(page.getByRole('dialog').getByRole('button', { name: TEXTOS.geral.fechar }))
+}
 
 /** Presses Tab until the focus is there; each counts. */
 async function tabTo(hand: Hand, selector: string): Promise<void> {
@@ -68,9 +75,8 @@ const mouse: Way = {
   touch: false,
   async prepare(hand) {
     const { page } = hand
-    await hand.click(panel(page).getByRole('button', { name: T.resumoAtalhos.todos }))
-    await hand.click(goOn(page))
-    await hand.click(page.getByRole('dialog').getByRole('button', { name: TEXTOS.geral.fechar }))
+    const opener = panel(page).getByRole('button', { name: T.resumoAtalhos.todos })
+    await chooseGoOn(page, opener, (target) => hand.click(target))
   },
   async mark(hand, n) {
     await hand.drag(...(await corners(hand.page, n)))
@@ -86,9 +92,8 @@ const touch: Way = {
   touch: true,
   async prepare(hand) {
     const { page } = hand
-    await hand.tap(page.getByRole('button', { name: T.atalhosEOpcoes }))
-    await hand.tap(goOn(page))
-    await hand.tap(page.getByRole('dialog').getByRole('button', { name: TEXTOS.geral.fechar }))
+    const opener = page.getByRole('button', { name: T.atalhosEOpcoes })
+    await chooseGoOn(page, opener, (target) => hand.tap(target))
     await hand.tap(page.getByRole('button', { name: T.marcar, exact: true }))
   },
   async mark(hand, n) {
