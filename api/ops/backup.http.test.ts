@@ -12,6 +12,7 @@ import { LISTA_LINHAS } from '#shared/linhas/index'
 import { LOCK_FOLDER, lockFolder } from '#shared/node/data-folder/folder-lock'
 import { request } from '#shared/node/testing/request'
 import { camposDe, jsonFiles, fotoFile, signIn, type Integrator } from '../testing/integrator.ts'
+import { DiskStorage } from '../storage/disk-storage.ts'
 import { makeFoto } from '../testing/make-foto.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { tracesIn } from '../testing/traces.ts'
@@ -210,6 +211,20 @@ describe('F35 a backup copy', () => {
     expect([...made.manifest.defeitos].sort()).toEqual([missing, damaged].sort())
     const restored = await restoreBackup({ source: made.path, dataDir: join(folder, 'novo') })
     expect(restored.defeitos).toEqual(made.manifest.defeitos)
+  })
+
+  it('asks a bucket once for each batch, photos and work order together', async () => {
+    const storage = await DiskStorage.open(join(api.dataDir, 'fotos'))
+    const asked: string[] = []
+    const bucket = {
+      sizes(lote: string) {
+        asked.push(lote)
+        return storage.sizes(lote)
+      },
+    }
+    const { manifest } = await createBackup({ dataDir: api.dataDir, target: folder, now, bucket })
+    expect([manifest.originais, manifest.defeitos]).toEqual(['bucket', []])
+    expect(asked.toSorted()).toEqual((await storage.lotes()).toSorted())
   })
 })
 

@@ -1,5 +1,17 @@
 import { parseChave, type FotoStorage } from '../storage/foto-storage.ts'
-import type { StoredFiles } from './stored-files.ts'
+import type { StoredFiles, StoredName } from './stored-files.ts'
+
+/** Files by the batch that they are of. */
+function byLote(files: readonly StoredName[]): ReadonlyMap<string, StoredName[]> {
+  const lotes = new Map<string, StoredName[]>()
+  for (const file of files) {
+    const { lote } = parseChave(file.chave)
+    const own = lotes.get(lote)
+    if (own) own.push(file)
+    else lotes.set(lote, [file])
+  }
+  return lotes
+}
 
 /** Keys of the files that a database names and the storage does not have in their size; asked once for each batch. */
 export async function filesMissingIn(
@@ -7,12 +19,12 @@ export async function filesMissingIn(
   { fotos, ordens }: StoredFiles,
 ): Promise<string[]> {
   const missing: string[] = []
-  const asked = { lote: '', sizes: new Map<string, number>() }
-  for (const { chave, size } of [...fotos, ...ordens]) {
-    const { lote } = parseChave(chave)
-    if (lote !== asked.lote) Object.assign(asked, { lote, sizes: await storage.sizes(lote) })
-    const found = asked.sizes.get(chave)
-    if (found === undefined || (size !== undefined && found !== size)) missing.push(chave)
+  for (const [lote, files] of byLote([...fotos, ...ordens])) {
+    const sizes = await storage.sizes(lote)
+    for (const { chave, size } of files) {
+      const found = sizes.get(chave)
+      if (found === undefined || (size !== undefined && found !== size)) missing.push(chave)
+    }
   }
   return missing
 }
