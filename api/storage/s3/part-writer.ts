@@ -14,9 +14,11 @@ export async function* inParts(source: AsyncIterable<Uint8Array>, partBytes: num
       size += taken.length
       at += taken.length
       if (size < partBytes) continue
-      yield Buffer.concat(held)
+      const part = Buffer.concat(held)
+      // What the part was made of is let go before its reader takes its time.
       held = []
       size = 0
+      yield part
     }
   }
   if (size > 0) yield Buffer.concat(held)
