@@ -34,15 +34,10 @@ export class PainelRepo {
 
   /** The next batches of a list; those behind one that is not there are none. */
   page({ linha, limite, period, depois }: Page) {
-    let query = this.#lotes()
+    let query = this.#list(linha, period)
       .innerJoin('usuarios', 'usuarios.id', 'lotes.usuario_id')
       .select(['lotes.id', 'lotes.alvo', 'lotes.blade', 'lotes.empresa', 'lotes.os', 'lotes.created_at'])
       .select('usuarios.responsavel')
-      .where('lotes.linha', '=', linha)
-    if (period)
-      query = query
-        .where('lotes.created_at', '>=', period.from.toISOString())
-        .where('lotes.created_at', '<', period.to.toISOString())
     if (depois !== undefined)
       query = query.where((eb) =>
         eb(
@@ -65,38 +60,23 @@ export class PainelRepo {
     }
   }
 
-  /** How many batches of each line there are, in every one of these periods; lines without any are left out. */
-  async counts(periods: readonly Period[]): Promise<Map<string, number>[]> {
-    const rows = await this.#lotes()
-      .select('linha')
-      .select(({ fn, eb }) =>
-        periods.map(({ from, to }, at) =>
-          fn
-            .sum<number>(
-              eb
-                .case()
-                .when(
-                  eb.and([
-                    eb('created_at', '>=', from.toISOString()),
-                    eb('created_at', '<', to.toISOString()),
-                  ]),
-                )
-                .then(eb.lit(1))
-                .else(eb.lit(0))
-                .end(),
-            )
-            .as(String(at)),
+  /** How many batches a line's list has in every one of these periods, all of them for undefined: in one statement. */
+  async counts(linha: LinhaId, periods: readonly (Period | undefined)[]): Promise<number[]> {
+    const row: Readonly<Record<string, unknown>> = await this.#db
+      .selectNoFrom(({ fn }) =>
+        periods.map((period, at) =>
+          this.#list(linha, period).select(fn.countAll<number>().as('total')).as(String(at)),
         ),
       )
-      .groupBy('linha')
-      .execute()
-    return periods.map(
-      (_period, at) =>
-        new Map(rows.map((row) => [row.linha, Number((row as Record<string, unknown>)[String(at)])])),
-    )
+      .executeTakeFirstOrThrow()
+    return periods.map((_period, at) => Number(row[String(at)]))
   }
 
-  #lotes() {
-    return this.#db.selectFrom('lotes').where(visible(this.#escopo))
+  #list(linha: LinhaId, period: Period | undefined) {
+    const list = this.#db.selectFrom('lotes').where('lotes.linha', '=', linha).where(visible(this.#escopo))
+    if (!period) return list
+    return list
+      .where('lotes.created_at', '>=', period.from.toISOString())
+      .where('lotes.created_at', '<', period.to.toISOString())
   }
 }

@@ -244,8 +244,10 @@ describe.each(ENGINES)('on $name', (engine) => {
     expect((await painel.page({ linha: 'robo', limite: 5, period: march })).map(({ id }) => id)).toEqual([
       newest?.id,
     ])
-    const [of, before] = await painel.counts([march, { from: new Date(0), to: march.from }])
-    expect([of?.get('robo'), before?.get('robo')]).toEqual([1, 1])
+    expect(await painel.counts('robo', [march, { from: new Date(0), to: march.from }, undefined])).toEqual([
+      ...[1, 1, 2],
+    ])
+    expect(await painel.counts('civil', [march, undefined])).toEqual([0, 0])
   })
 
   it('gives users in parts, and finds them whatever the accents', async () => {

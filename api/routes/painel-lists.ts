@@ -1,6 +1,6 @@
 import type { WtgPageInput, WtgSums } from '#shared/contract/paginas'
 import type { WtgItem, WtgList } from '#shared/contract/usuario'
-import { byLinha, LINHAS, LISTA_LINHAS, type Linha } from '#shared/linhas/index'
+import { byLinha, LINHAS, LISTA_LINHAS, type Linha, type LinhaId } from '#shared/linhas/index'
 import { mesesAte } from '#shared/time/mes'
 import type { Zona } from '#shared/time/zona'
 import type { LoteListed, PainelRepo } from '../db/painel-repo.ts'
@@ -24,19 +24,19 @@ const itemOf =
     data_criacao: zona.iso(created_at),
   })
 
-/** Longer than anything is kept: what a count of all batches counts. */
-const EVER = { from: new Date(0), to: new Date('9999-12-31') }
-
 /** The beginning of every list, with the sums of all of them. */
 async function beginnings({ painel, zona, now }: Lists, limite: number) {
   const meses = mesesAte(zona.iso(now.toISOString()).slice(0, 7))
-  const [ever, ...counted] = await painel.counts([EVER, ...meses.map((mes) => zona.month(mes))])
+  const periods = meses.map((mes) => zona.month(mes))
   const lists: Partial<WtgList> = {}
-  for (const linha of LISTA_LINHAS)
+  const counted: Partial<Record<LinhaId, number[]>> = {}
+  for (const linha of LISTA_LINHAS) {
     lists[linha.id] = (await painel.page({ linha: linha.id, limite })).map(itemOf(linha, zona))
+    counted[linha.id] = await painel.counts(linha.id, [...periods, undefined])
+  }
   const resumo: WtgSums = {
-    totais: byLinha(({ id }) => ever?.get(id) ?? 0),
-    meses: meses.map((mes, at) => ({ mes, porLinha: byLinha(({ id }) => counted[at]?.get(id) ?? 0) })),
+    totais: byLinha(({ id }) => counted[id]?.at(-1) ?? 0),
+    meses: meses.map((mes, at) => ({ mes, porLinha: byLinha(({ id }) => counted[id]?.[at] ?? 0) })),
   }
   return { ...lists, resumo }
 }
@@ -49,8 +49,8 @@ export async function listsPage(lists: Lists, { limite, linha: id, mes, depois }
   const period = mes === undefined ? undefined : zona.month(mes)
   const page = { linha: id, limite, period, depois: placeOf(depois) }
   const rows = await painel.page(page)
-  const [count] = await painel.counts([period ?? EVER])
-  const resumo: WtgSums = { totais: { [id]: count?.get(id) ?? 0 } }
+  const [total = 0] = await painel.counts(id, [period])
+  const resumo: WtgSums = { totais: { [id]: total } }
   return { ...byLinha(() => [] as WtgItem[]), [id]: rows.map(itemOf(linha, zona)), resumo }
 }
 
