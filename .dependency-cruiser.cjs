@@ -5,6 +5,8 @@ const TEST = '\\.test\\.tsx?$|/testing/'
 const CLIENT_ROOMS = ['app', 'telas', 'linha', 'ui', 'calls', 'session', 'page']
 /** The same inside the inspection: the stage knows no panel, the shortcuts and the search know nothing. */
 const INSPECAO_ROOMS = ['bench', 'stage', 'fotos', 'marcacoes', 'shortcuts', 'search']
+/** The same among what is recorded of the photos: how a photo stands knows nothing of how it is saved. */
+const MARCACOES_ROOMS = ['saving', 'waiting', 'dano', 'estado']
 /** The same inside the upload: what was chosen knows no form, the form no queue. */
 const UPLOAD_ROOMS = ['retomar', 'recibo', 'fila', 'campos', 'previa', 'escolha']
 /** The same among the pieces screens are made of: what asks and says may hold what shows, never the other way round. */
@@ -197,6 +199,7 @@ module.exports = {
     ...downwards('bff', 'bff', BFF_ROOMS),
     ...downwards('client', 'client/src', CLIENT_ROOMS),
     ...downwards('inspecao', 'client/src/telas/inspecao', INSPECAO_ROOMS),
+    ...downwards('marcacoes', 'client/src/telas/inspecao/marcacoes', MARCACOES_ROOMS),
     ...downwards('upload', 'client/src/telas/upload', UPLOAD_ROOMS),
     ...downwards('ui', 'client/src/ui', UI_ROOMS),
     ...downwards('fila', 'client/src/telas/upload/fila', FILA_ROOMS),

@@ -6,7 +6,7 @@ import { loginBackTo, SESSION_ENDED } from '../session/login-link.ts'
 import { listenToSession } from '../session/session-events.ts'
 import { notify } from '../page/notice.ts'
 import { EnvioLayer } from '../telas/upload/fila/envio/envio-layer.tsx'
-import { WaitingLayer } from '../telas/inspecao/marcacoes/waiting-layer.tsx'
+import { WaitingLayer } from '../telas/inspecao/marcacoes/waiting/waiting-layer.tsx'
 import { LoginAgainDialog } from './login-again-dialog.tsx'
 import { focusContent } from '../ui/conteudo.tsx'
 

@@ -1,9 +1,14 @@
 import { TEXTOS } from '#shared/textos/textos'
 import { rotuloCurto } from '../../../linha/busca.ts'
 import { Button } from '../../../ui/button.tsx'
-import { countStates, estadoFoto, type EstadoFoto, type FotoMarcacao } from '../marcacoes/foto-states.ts'
-import { countVistas } from '../marcacoes/vistas.ts'
-import { StatusDot } from '../marcacoes/status-dot.tsx'
+import {
+  countStates,
+  estadoFoto,
+  type EstadoFoto,
+  type FotoMarcacao,
+} from '../marcacoes/estado/foto-states.ts'
+import { countVistas } from '../marcacoes/estado/vistas.ts'
+import { StatusDot } from '../marcacoes/estado/status-dot.tsx'
 import type { Review } from './use-review.ts'
 
 const T = TEXTOS.inspecao

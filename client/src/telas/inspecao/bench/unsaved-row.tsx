@@ -1,6 +1,6 @@
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../ui/button.tsx'
-import { unsavedOf } from '../marcacoes/save-all.ts'
+import { unsavedOf } from '../marcacoes/saving/save-all.ts'
 import type { Review } from './use-review.ts'
 
 const T = TEXTOS.inspecao

@@ -1,6 +1,6 @@
 import { TEXTOS } from '#shared/textos/textos'
 import { notify } from '../../../page/notice.ts'
-import { nextPendente } from '../marcacoes/vistas.ts'
+import { nextPendente } from '../marcacoes/estado/vistas.ts'
 import type { Comparison } from '../comparar/use-comparison.ts'
 import type { Command } from '../shortcuts/shortcuts.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'

@@ -8,7 +8,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { linhaProcedures } from '../../../calls/linha-procedures.ts'
 import { useSearch } from '../../../linha/use-search.ts'
 import type { Review } from '../bench/use-review.ts'
-import { marcacaoOf } from '../marcacoes/foto-states.ts'
+import { marcacaoOf } from '../marcacoes/estado/foto-states.ts'
 import { pairOf } from './pairing.ts'
 
 /** The same name of what is inspected, as people type it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { initialStates } from '../marcacoes/foto-states.ts'
+import { initialStates } from '../marcacoes/estado/foto-states.ts'
 import { linha } from '../testing/bench.ts'
 import { umaFoto } from '../testing/fotos.ts'
 import { filtroChoices, parseFiltro, shownBy } from './filtro.ts'

@@ -2,8 +2,8 @@ import type { Id } from '#shared/contract/id'
 import { labelDano, type Linha } from '#shared/linhas/index'
 import { isSemDano } from '#shared/marcacao/marker'
 import { TEXTOS } from '#shared/textos/textos'
-import type { FotoMarcacao } from '../marcacoes/foto-states.ts'
-import { estadoVisto, type EstadoVisto } from '../marcacoes/vistas.ts'
+import type { FotoMarcacao } from '../marcacoes/estado/foto-states.ts'
+import { estadoVisto, type EstadoVisto } from '../marcacoes/estado/vistas.ts'
 
 const T = TEXTOS.grade
 const ESTADOS = ['nuncaAberta', 'vista', 'marcada', 'salva', 'semDano'] as const satisfies EstadoVisto[]

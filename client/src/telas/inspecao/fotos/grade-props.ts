@@ -1,6 +1,6 @@
 import type { Id } from '#shared/contract/id'
 import type { Foto } from '#shared/contract/linha'
-import type { FotoMarcacao } from '../marcacoes/foto-states.ts'
+import type { FotoMarcacao } from '../marcacoes/estado/foto-states.ts'
 import type { Filtro, FiltroChoice } from './filtro.ts'
 
 /** What the grid shows, and what it leads to. */

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { initialStates } from '../marcacoes/foto-states.ts'
+import { initialStates } from '../marcacoes/estado/foto-states.ts'
 import { linha } from '../testing/bench.ts'
 import { umaFoto } from '../testing/fotos.ts'
 import { useFiltro } from './use-filtro.ts'

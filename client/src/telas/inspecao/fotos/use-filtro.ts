@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import type { Id } from '#shared/contract/id'
-import type { FotoMarcacao } from '../marcacoes/foto-states.ts'
+import type { FotoMarcacao } from '../marcacoes/estado/foto-states.ts'
 import { parseFiltro, shownBy, type Filtro } from './filtro.ts'
 
 interface FiltroInput {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { readDrafts, writeDrafts, type DraftOrder } from './drafts.ts'
-import { initialStates, fotoStates } from './foto-states.ts'
+import { initialStates, fotoStates } from './estado/foto-states.ts'
 import { freshBrowser, signInAs } from '../../../testing/browser.ts'
 import { tresFotos, umaFoto } from '../testing/fotos.ts'
 

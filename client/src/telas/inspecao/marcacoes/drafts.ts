@@ -7,7 +7,7 @@ import { searchText } from '#shared/text/search-text'
 import { TEXTOS } from '#shared/textos/textos'
 import { notify } from '../../../page/notice.ts'
 import { draft, draftNames } from '../../../session/drafts.ts'
-import { estadoFoto, type FotoMarcacao } from './foto-states.ts'
+import { estadoFoto, type FotoMarcacao } from './estado/foto-states.ts'
 
 const draftSchema = z.object({
   photoId: idSchema,

@@ -2,8 +2,8 @@ import { useReducer } from 'react'
 import type { Foto } from '#shared/contract/linha'
 import type { Linha, Busca } from '#shared/linhas/index'
 import { readDrafts, useDrafts } from './drafts.ts'
-import { initialStates, fotoStates } from './foto-states.ts'
-import { useSaving } from './use-saving.ts'
+import { initialStates, fotoStates } from './estado/foto-states.ts'
+import { useSaving } from './saving/use-saving.ts'
 
 interface MarcacoesInput {
   linha: Linha

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { countStates, estadoFoto, initialStates, fotoStates, versaoVista } from './foto-states.ts'
-import { VAZIAS, type Marcacao } from './marcacao.ts'
-import { tresFotos, umaFoto } from '../testing/fotos.ts'
+import { VAZIAS, type Marcacao } from '../marcacao.ts'
+import { tresFotos, umaFoto } from '../../testing/fotos.ts'
 
 const marker = { x: 100, y: 200, width: 700, height: 540 }
 const marcacao: Marcacao = { marker, dano: 'rachadura', observacao: 'Trinca em três ramos.' }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Foto, MarcacaoInput } from '#shared/contract/linha'
 import { TEXTOS } from '#shared/textos/textos'
-import { notify } from '../../../page/notice.ts'
-import { awaitLock } from '../../../page/tab-locks.ts'
-import { useOnline } from '../../../page/use-online.ts'
-import { sameMarcacao, type Marcacao } from './marcacao.ts'
+import { notify } from '../../../../page/notice.ts'
+import { awaitLock } from '../../../../page/tab-locks.ts'
+import { useOnline } from '../../../../page/use-online.ts'
+import { sameMarcacao, type Marcacao } from '../marcacao.ts'
 import { dropSave, keepSave, keptSaves, orderLock, type Order } from './waiting-saves.ts'
 
 /** A save that found no connection: what was sent, and what stood on the screen then. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { loadChunk } from '../../../page/load-chunk.ts'
+import { loadChunk } from '../../../../page/load-chunk.ts'
 import { hasKeptSaves, listenToKeptSaves } from './waiting-saves.ts'
 
 const Host = lazy(() =>

@@ -1,8 +1,8 @@
 import type { Id } from '#shared/contract/id'
 import type { MarcacaoInput } from '#shared/contract/linha'
 import type { LinhaId } from '#shared/linhas/index'
-import { draft } from '../../../session/drafts.ts'
-import type { Marcacao } from './marcacao.ts'
+import { draft } from '../../../../session/drafts.ts'
+import type { Marcacao } from '../marcacao.ts'
 
 /** An order of a line. */
 export interface Order {

@@ -1,6 +1,6 @@
 import { TEXTOS } from '#shared/textos/textos'
-import { failureOf } from '../../../calls/failure.ts'
-import { estadoFoto, type FotoMarcacao } from './foto-states.ts'
+import { failureOf } from '../../../../calls/failure.ts'
+import { estadoFoto, type FotoMarcacao } from '../estado/foto-states.ts'
 import type { Doubt } from './save-question.ts'
 
 const T = TEXTOS.inspecao

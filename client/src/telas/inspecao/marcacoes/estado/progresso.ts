@@ -1,7 +1,7 @@
 import type { Id } from '#shared/contract/id'
 import type { Foto } from '#shared/contract/linha'
 import type { Busca, Linha } from '#shared/linhas/index'
-import type { Progresso } from '../../../linha/recentes.ts'
+import type { Progresso } from '../../../../linha/recentes.ts'
 import { isInRelatorio, type FotoMarcacao } from './foto-states.ts'
 import { countVistas } from './vistas.ts'
 

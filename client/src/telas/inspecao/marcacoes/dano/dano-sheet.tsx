@@ -1,7 +1,7 @@
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { Button } from '../../../ui/button.tsx'
-import { Modal } from '../../../ui/dialogs/modal.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Modal } from '../../../../ui/dialogs/modal.tsx'
 import { DanoChips } from './dano-chips.tsx'
 import './dano-sheet.css'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
-import { tresFotos } from '../testing/fotos.ts'
+import { tresFotos } from '../../testing/fotos.ts'
 import { estadoFoto, fotoStates, initialStates, type FotoAction } from './foto-states.ts'
-import { VAZIAS } from './marcacao.ts'
+import { VAZIAS } from '../marcacao.ts'
 
 const marker = { x: 100, y: 200, width: 700, height: 540 }
 const fresh = () => initialStates(tresFotos(LINHAS.drone), new Map())

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import type { NotSaved } from './save-all.ts'
-import { ChoiceDialog } from '../../../ui/dialogs/choice-dialog.tsx'
+import { ChoiceDialog } from '../../../../ui/dialogs/choice-dialog.tsx'
 
 const T = TEXTOS.inspecao
 

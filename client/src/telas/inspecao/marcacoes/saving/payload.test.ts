@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { marcacaoSchema } from '#shared/contract/linha'
 import { LISTA_LINHAS, type LinhaId } from '#shared/linhas/index'
 import { marcacaoPayload } from './payload.ts'
-import { initialStates, fotoStates } from './foto-states.ts'
-import { umaFoto } from '../testing/fotos.ts'
+import { initialStates, fotoStates } from '../estado/foto-states.ts'
+import { umaFoto } from '../../testing/fotos.ts'
 
 const marker = { x: 100, y: 200, width: 700, height: 540 }
 

@@ -1,6 +1,6 @@
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { SelectField } from '../../../ui/fields/field.tsx'
+import { SelectField } from '../../../../ui/fields/field.tsx'
 import { DanoChips } from './dano-chips.tsx'
 
 const T = TEXTOS.inspecao

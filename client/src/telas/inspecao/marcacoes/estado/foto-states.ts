@@ -3,7 +3,7 @@ import type { Id } from '#shared/contract/id'
 import { isSemDano, type ImageMeta } from '#shared/marcacao/marker'
 import { hasTratamento, keepsTratamento, tratamentoOf } from '#shared/marcacao/tratamento'
 import { NO_HISTORY, recorded, travelled, type ChangeKind, type History } from './history.ts'
-import { sameMarcacao, VAZIAS, type Marcacao } from './marcacao.ts'
+import { sameMarcacao, VAZIAS, type Marcacao } from '../marcacao.ts'
 
 /** pendente: never saved; semDano: seen, and saved without any mark; salva: a record of the report. */
 export type EstadoFoto = 'pendente' | 'marcada' | 'salva' | 'semDano'

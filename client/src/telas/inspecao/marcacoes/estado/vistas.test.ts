@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
-import { freshBrowser } from '../../../testing/browser.ts'
-import { tresFotos } from '../testing/fotos.ts'
+import { freshBrowser } from '../../../../testing/browser.ts'
+import { tresFotos } from '../../testing/fotos.ts'
 import { fotoStates, initialStates } from './foto-states.ts'
-import { VAZIAS } from './marcacao.ts'
+import { VAZIAS } from '../marcacao.ts'
 import { countVistas, estadoVisto, keepVista, nextPendente, readVistas } from './vistas.ts'
 
 freshBrowser('administrador')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Id } from '#shared/contract/id'
 import type { Marker } from '#shared/marcacao/marker'
-import type { FotoMarcacao } from './foto-states.ts'
+import type { FotoMarcacao } from '../estado/foto-states.ts'
 
 /** Fingers are what this device is used with. */
 const isTouch = () => window.matchMedia?.('(pointer: coarse)').matches ?? false

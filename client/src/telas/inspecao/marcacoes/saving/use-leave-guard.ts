@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useBlocker, useLocation, type Location } from 'react-router-dom'
-import { VIEW_KEYS } from '../../../linha/busca-url.ts'
-import { isSessionEnd } from '../../../session/login-link.ts'
-import { useHeldWork } from '../../../session/use-held-work.ts'
+import { VIEW_KEYS } from '../../../../linha/busca-url.ts'
+import { isSessionEnd } from '../../../../session/login-link.ts'
+import { useHeldWork } from '../../../../session/use-held-work.ts'
 import type { Leaving } from './unsaved-dialog.tsx'
 
 const path = (location: Location) => location.pathname.toLowerCase()

@@ -1,7 +1,7 @@
 import type { Foto, Salva } from '#shared/contract/linha'
 import { isSemDano } from '#shared/marcacao/marker'
-import { isInRelatorio, type FotoMarcacao } from './foto-states.ts'
-import type { Marcacao } from './marcacao.ts'
+import { isInRelatorio, type FotoMarcacao } from '../estado/foto-states.ts'
+import type { Marcacao } from '../marcacao.ts'
 
 /** What a save asks before it is sent: it withdraws a record, gives up typed marks, or names no damage. */
 export type Doubt = 'retirar' | 'descartar' | 'semDizerDano'

@@ -2,10 +2,10 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
-import { freshBrowser } from '../../../testing/browser.ts'
-import { Refusal } from '../../../testing/fake-gateway.ts'
-import { gateway, linha, dragMarker, medida, panel, pill, stage, toast } from '../testing/bench.ts'
-import { mountTela, standInForLayout, umaBusca } from '../testing/mount-tela.tsx'
+import { freshBrowser } from '../../../../testing/browser.ts'
+import { Refusal } from '../../../../testing/fake-gateway.ts'
+import { gateway, linha, dragMarker, medida, panel, pill, stage, toast } from '../../testing/bench.ts'
+import { mountTela, standInForLayout, umaBusca } from '../../testing/mount-tela.tsx'
 
 const T = TEXTOS.inspecao
 

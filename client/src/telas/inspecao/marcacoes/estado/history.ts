@@ -1,4 +1,4 @@
-import type { Marcacao } from './marcacao.ts'
+import type { Marcacao } from '../marcacao.ts'
 
 /** What a change of marks belongs to: steps of the marker by keys count as one change. */
 export type ChangeKind = 'passo'

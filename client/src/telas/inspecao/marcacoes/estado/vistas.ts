@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { idSchema, type Id } from '#shared/contract/id'
 import { searchText } from '#shared/text/search-text'
-import { tabUserId } from '../../../session/stored-session.ts'
-import type { DraftOrder } from './drafts.ts'
+import { tabUserId } from '../../../../session/stored-session.ts'
+import type { DraftOrder } from '../drafts.ts'
 import { estadoFoto, type EstadoFoto, type FotoMarcacao } from './foto-states.ts'
 
 /** Orders whose seen photos are kept, those opened last first. */

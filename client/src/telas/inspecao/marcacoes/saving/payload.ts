@@ -2,7 +2,7 @@ import type { Foto, MarcacaoInput } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
 import { dimensaoOf } from '#shared/marcacao/marker'
 import { keepsTratamento, tratamentoOf } from '#shared/marcacao/tratamento'
-import { versaoVista, type FotoMarcacao } from './foto-states.ts'
+import { versaoVista, type FotoMarcacao } from '../estado/foto-states.ts'
 
 /**
  * The marker payload of a line: marks, image reference and the line's own record fields, and the save that was on the

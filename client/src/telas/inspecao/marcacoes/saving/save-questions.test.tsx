@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Foto, MarcacaoInput, Salva } from '#shared/contract/linha'
 import { TEXTOS } from '#shared/textos/textos'
-import { freshBrowser } from '../../../testing/browser.ts'
-import { fakeGateway, Refusal } from '../../../testing/fake-gateway.ts'
-import { linha, dragMarker, medida, panel, pill, stage, toast } from '../testing/bench.ts'
-import { tresFotos } from '../testing/fotos.ts'
-import { mountTela, standInForLayout, umaBusca } from '../testing/mount-tela.tsx'
+import { freshBrowser } from '../../../../testing/browser.ts'
+import { fakeGateway, Refusal } from '../../../../testing/fake-gateway.ts'
+import { linha, dragMarker, medida, panel, pill, stage, toast } from '../../testing/bench.ts'
+import { tresFotos } from '../../testing/fotos.ts'
+import { mountTela, standInForLayout, umaBusca } from '../../testing/mount-tela.tsx'
 
 const T = TEXTOS.inspecao
 const MARKER = { x: 400, y: 400, width: 700, height: 540 }
