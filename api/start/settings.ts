@@ -2,7 +2,7 @@ import type { UploadLimits } from '#shared/contract/produto'
 import { tracesWanted } from '#shared/node/settings/traces-wanted'
 import type { TracesWanted } from '#shared/node/settings/traces-wanted'
 import { readSettings } from '#shared/node/settings/read-settings'
-import type { S3Place } from '../storage/s3/object-store.ts'
+import type { S3Place } from '../storage/s3/s3-bucket.ts'
 import { s3Place } from './s3-place.ts'
 
 /** The backend's settings, checked. Source: contract §1. */

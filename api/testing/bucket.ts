@@ -5,7 +5,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { startFaultProxy, type FaultProxy } from '#shared/node/testing/fault-proxy'
-import type { S3Place } from '../storage/s3/object-store.ts'
+import type { S3Place } from '../storage/s3/s3-bucket.ts'
 import { startRadosgw } from './radosgw.ts'
 
 const BUCKET = 'fotos'

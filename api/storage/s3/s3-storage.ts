@@ -3,8 +3,9 @@ import { buffer } from 'node:stream/consumers'
 import { AppError } from '#shared/errors/errors'
 import type { ByteRange } from '#shared/node/http/range'
 import { isLote, parseChave, type FotoStorage, type Staging } from '../foto-storage.ts'
-import { ObjectStore, type S3Place } from './object-store.ts'
+import { ObjectStore } from './object-store.ts'
 import { resumedBytes } from './resumed-bytes.ts'
+import { S3Bucket, type S3Place } from './s3-bucket.ts'
 import { MARKS, S3Staging } from './s3-staging.ts'
 
 /** Milliseconds between two tries of what could not be done while the store was away. */
@@ -24,7 +25,7 @@ export class S3Storage implements FotoStorage {
 
   /** Opens the storage. Throws STORAGE_UNAVAILABLE when the bucket cannot be read. */
   static async open(place: S3Place): Promise<S3Storage> {
-    const storage = new S3Storage(await ObjectStore.open(place))
+    const storage = new S3Storage(new ObjectStore(await S3Bucket.open(place)))
     await storage.unsettled()
     return storage
   }
