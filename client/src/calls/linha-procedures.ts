@@ -60,11 +60,11 @@ export function useFotosNow(linha: Linha): (busca: Busca) => Promise<Foto[]> {
 }
 
 /** Saves marks outside a screen's life. */
-export function useSaveCall(): (linha: Linha, payload: MarcacaoInput) => Promise<unknown> {
+export function useSaveCall(): (linha: Linha, payload: MarcacaoInput) => Promise<Saved> {
   const all: Record<Linha['id'], unknown> = trpc.useUtils().client
   return (linha, payload) => {
     const { salvarMarcacoes } = all[linha.id] as {
-      salvarMarcacoes: { mutate: (payload: MarcacaoInput) => Promise<unknown> }
+      salvarMarcacoes: { mutate: (payload: MarcacaoInput) => Promise<Saved> }
     }
     return salvarMarcacoes.mutate(payload)
   }

@@ -24,10 +24,10 @@ export function waitsAsItIs(waiting: WaitingSaves, index: number, atual: Marcaca
 }
 
 /** What waited for this order when its photos were found. */
-function keptOf({ linha, os }: Order, fotos: readonly Foto[]): WaitingSaves {
+function keptOf(order: Order, fotos: readonly Foto[]): WaitingSaves {
   const kept = new Map(
     keptSaves()
-      .filter((save) => save.linha === linha && save.os === os)
+      .filter((save) => orderLock(save) === orderLock(order))
       .map((save) => [save.photoId, save]),
   )
   return new Map(

@@ -7,7 +7,7 @@ import { TEXTOS_CASCA } from '#shared/textos/casca'
 import { freshBrowser } from '../../../../testing/browser.ts'
 import { fakeGateway, NOTHING, Refusal } from '../../../../testing/fake-gateway.ts'
 import { mountApp } from '../../../../testing/mount-app.tsx'
-import { readDrafts } from '../drafts.ts'
+import { keepDraft, readDrafts } from '../drafts.ts'
 import { VAZIAS } from '../marcacao.ts'
 import { keepSave, keptSaves } from './waiting-saves.ts'
 
@@ -51,6 +51,34 @@ describe('a save that waited for a connection', () => {
     await toast(TEXTOS_CASCA.esperaRecusada(LINHAS.drone.nome, '2417'))
     expect(keptSaves()).toEqual([])
     expect(readDrafts(ORDER).get(5)).toMatchObject({ dano: 'rachadura', sobre: 3 })
+  })
+
+  it.each([
+    ['over the save', { message: 'ok', salva: { versao: 4, por: 'Ana', em: '2026-11-20T12:00:00Z' } }, 4],
+    ['where the save is refused', new Refusal(ERRORS.CONFLICT.http, 'Outra pessoa salvou antes.'), 3],
+  ])('leaves what was marked after it unsaved, %s', async (_, answer, sobre) => {
+    waitFirst()
+    keepDraft(ORDER, 5, { ...MARCACAO, observacao: 'Depois.', imageMeta: null, sobre: 3 })
+    fakeGateway({
+      ...NOTHING,
+      'drone.salvarMarcacoes': () => {
+        if (answer instanceof Refusal) throw answer
+        return answer
+      },
+    })
+    mountApp(ROTAS.home)
+    await waitFor(() => expect(keptSaves()).toEqual([]))
+    expect(readDrafts(ORDER).get(5)).toMatchObject({ dano: 'rachadura', observacao: 'Depois.', sobre })
+  })
+
+  it('is one for each photo of a line, however its order was spelt', () => {
+    waitFirst()
+    keepSave({ ...ORDER, os: ' 2417', photoId: 5, payload: PAYLOAD, marcacao: VAZIAS, antes: VAZIAS })
+    keepSave({ ...ORDER, linha: 'civil', photoId: 5, payload: PAYLOAD, marcacao: MARCACAO, antes: MARCACAO })
+    expect(keptSaves().map(({ linha, marcacao }) => [linha, marcacao.dano])).toEqual([
+      ['drone', ''],
+      ['civil', 'rachadura'],
+    ])
   })
 
   it('waits on while the server fails', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { Salva } from '#shared/contract/linha'
 import { ERRORS } from '#shared/errors/errors'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS_CASCA } from '#shared/textos/casca'
@@ -9,8 +10,9 @@ import { notify } from '../../../../page/notice.ts'
 import { takeLock } from '../../../../page/tab-locks.ts'
 import { useOnline } from '../../../../page/use-online.ts'
 import { isSessionEvent } from '../../../../session/session-events.ts'
-import { forgetDraft, keepDraft } from '../drafts.ts'
-import { dropSave, keptSaves, orderLock, type KeptSave } from './waiting-saves.ts'
+import { forgetDraft, keepDraft, readDrafts, type Draft } from '../drafts.ts'
+import { sameMarcacao } from '../marcacao.ts'
+import { dropSave, keptSave, keptSaves, orderLock, type KeptSave } from './waiting-saves.ts'
 
 /** A save is refused for good: anything else, a session that ended too, may go better later. */
 const isRefused = ({ status, message }: Failure) =>
@@ -19,12 +21,28 @@ const isRefused = ({ status, message }: Failure) =>
   status !== ERRORS.TOO_MANY_REQUESTS.http &&
   !isSessionEvent(status, message)
 
+/** Unsaved marks of the photo that were made after the save: they are nowhere else. */
+function draftAfter(save: KeptSave): Draft | undefined {
+  const draft = readDrafts(save).get(save.photoId)
+  return draft && !sameMarcacao(draft, save.antes) ? draft : undefined
+}
+
 /** Its marks stand as unsaved ones when the order is opened, where the conflict is asked about. */
 function refuse(save: KeptSave): void {
   const { payload, marcacao, photoId } = save
-  keepDraft(save, photoId, { ...marcacao, imageMeta: payload.imageMeta, sobre: payload.versao })
+  const later = draftAfter(save) ?? { ...marcacao, imageMeta: payload.imageMeta }
+  keepDraft(save, photoId, { ...later, sobre: payload.versao })
   dropSave(save, photoId)
   notify.warn(TEXTOS_CASCA.esperaRecusada(LINHAS[save.linha].nome, save.os))
+}
+
+/** What was marked after the save stays unsaved, over it. */
+function settle(save: KeptSave, salva: Salva | undefined): void {
+  const later = draftAfter(save)
+  if (later) keepDraft(save, save.photoId, { ...later, sobre: salva?.versao })
+  else forgetDraft(save, save.photoId)
+  dropSave(save, save.photoId)
+  notify.ok(TEXTOS_CASCA.esperaSalva(LINHAS[save.linha].nome, save.os))
 }
 
 /** Sends the saves that waited for a connection and whose order is open in no tab. */
@@ -35,28 +53,29 @@ export function WaitingHost() {
 
   /** True when the next one may be tried. */
   const sendOne = async (kept: KeptSave): Promise<boolean> => {
+    let answer
     try {
-      await save(LINHAS[kept.linha], kept.payload)
+      answer = await save(LINHAS[kept.linha], kept.payload)
     } catch (error) {
       if (!isRefused(failureOf(error))) return false
       refuse(kept)
       return true
     }
-    dropSave(kept, kept.photoId)
-    forgetDraft(kept, kept.photoId)
-    notify.ok(TEXTOS_CASCA.esperaSalva(LINHAS[kept.linha].nome, kept.os))
+    settle(kept, answer.salva)
     return true
   }
 
   const sendAll = async () => {
-    for (const kept of keptSaves()) {
-      const release = await takeLock(orderLock(kept))
+    for (const each of keptSaves()) {
+      const release = await takeLock(orderLock(each))
       if (!release) continue
-      // Another tab may have sent it while the lock was hers.
-      const isThere = keptSaves().some(({ photoId, os }) => photoId === kept.photoId && os === kept.os)
-      const goesOn = !isThere || (await sendOne(kept).finally(release))
-      release()
-      if (!goesOn) return
+      try {
+        // Whoever had the lock may have sent it, or saved the photo again.
+        const kept = keptSave(each, each.photoId)
+        if (kept && !(await sendOne(kept))) return
+      } finally {
+        release()
+      }
     }
   }
 

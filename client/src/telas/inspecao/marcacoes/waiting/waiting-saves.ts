@@ -1,6 +1,7 @@
 import type { Id } from '#shared/contract/id'
 import type { MarcacaoInput } from '#shared/contract/linha'
 import type { LinhaId } from '#shared/linhas/index'
+import { searchText } from '#shared/text/search-text'
 import { draft } from '../../../../session/drafts.ts'
 import type { Marcacao } from '../marcacao.ts'
 
@@ -40,8 +41,14 @@ export const keptSaves = (): readonly KeptSave[] => stored.read() ?? []
 
 export const hasKeptSaves = () => keptSaves().length > 0
 
+/** Lock between tabs: whoever has it sends the saves of the order. Every spelling that finds the order has the same. */
+export const orderLock = ({ linha, os }: Order) => `salvar:${linha}:${searchText(os)}`
+
 const isOf = (order: Order, photoId: Id) => (save: KeptSave) =>
-  save.linha === order.linha && save.os === order.os && save.photoId === photoId
+  orderLock(save) === orderLock(order) && save.photoId === photoId
+
+/** The save of a photo that waits now. */
+export const keptSave = (order: Order, photoId: Id) => keptSaves().find(isOf(order, photoId))
 
 /** Keeps a save, in the place of an earlier one of the same photo. Throws QuotaExceededError when the storage is full. */
 export function keepSave(save: KeptSave): void {
@@ -63,6 +70,3 @@ export function listenToKeptSaves(listener: () => void): () => void {
     listeners.delete(listener)
   }
 }
-
-/** Lock between tabs: whoever has it sends the saves of the order. */
-export const orderLock = ({ linha, os }: Order) => `salvar:${linha}:${os}`
