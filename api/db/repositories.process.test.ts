@@ -8,7 +8,7 @@ import { SEM_ESCOPO } from './escopo.ts'
 import { FotoChecksRepo } from './foto-checks-repo.ts'
 import { FotosRepo } from './fotos-repo.ts'
 import { InspetoraRepo } from './inspetora-repo.ts'
-import { LotesRepo } from './lotes-repo.ts'
+import { LotesRepo, type NewFoto } from './lotes-repo.ts'
 import type { Db } from './open-database.ts'
 import { OrdensRepo } from './ordens-repo.ts'
 import { PainelRepo } from './painel-repo.ts'
@@ -176,6 +176,17 @@ describe.each(ENGINES)('on $name', (engine) => {
       await expect(lotes.create(loteRow(usuarioId, { chave: 'a', total: 1201 }), twice)).rejects.toThrow()
       expect(await lotes.exists('a')).toBe(false)
       expect(await sent()).toEqual([])
+    })
+
+    it('is nothing behind a number that no row could have', async () => {
+      const [small, large] = fotoRows('a', 2) as [NewFoto, NewFoto]
+      await lotes.create(loteRow(usuarioId, { chave: 'a', total: 2 }), [{ ...small, size: 1 }, large])
+      expect((await sent()).map(({ size }) => size)).toEqual([1, large.size])
+      const none = 999_999_999_999_999
+      expect([await fotos.find(none), await usuarios.findById(none)]).toEqual([undefined, undefined])
+      expect(await new PainelRepo(db, SEM_ESCOPO).page({ linha: 'robo', limite: 5, depois: none })).toEqual(
+        [],
+      )
     })
 
     it('comes page by page', async () => {

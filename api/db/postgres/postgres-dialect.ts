@@ -12,8 +12,17 @@ import {
  */
 const COLUMN_TYPES: Readonly<Record<string, string>> = { text: 'text collate "C"', blob: 'bytea' }
 
-/** Writes the migrations, which are one text for both engines, as PostgreSQL wants them. */
+/** The largest that PostgreSQL calls an integer. */
+const INTEGER_MAX = 2 ** 31 - 1
+
+/** Writes statements and migrations, which are one text for both engines, as PostgreSQL wants them. */
 class PortableCompiler extends PostgresQueryCompiler {
+  /** A number that fits no id is compared as a larger one, and found nowhere; as an integer it would be an error. */
+  protected override appendValue(parameter: unknown): void {
+    super.appendValue(parameter)
+    if (Number.isSafeInteger(parameter) && Math.abs(Number(parameter)) > INTEGER_MAX) this.append('::bigint')
+  }
+
   protected override visitDataType(node: DataTypeNode): void {
     const inColumn = this.parentNode !== undefined && ColumnDefinitionNode.is(this.parentNode)
     const type = inColumn ? COLUMN_TYPES[node.dataType] : undefined
