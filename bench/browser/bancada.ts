@@ -9,7 +9,7 @@ import { WAYS } from './marking.ts'
 import type { Way } from './marking.ts'
 import { benchAddress, countMarked, sendOrder } from './order.ts'
 import { sharpAt, watchStage } from './stage-watch.ts'
-import { spread } from './spread.ts'
+import { judged, spread } from './spread.ts'
 
 const FOTOS = 50
 
@@ -51,7 +51,7 @@ async function markAll({ url, browser, person, credentials }: Screens, way: Way,
     how: way.name,
     values: {
       'ações por foto': short(actions),
-      meta: `≤ ${way.goal}${missed ? ', NÃO ALCANÇADA' : ''}`,
+      meta: judged(`≤ ${way.goal}`, !missed),
       'segundos por foto': spread(seconds),
       preparo: `${prepared} ações, uma vez`,
       rolagem: short(moved, 'px'),
