@@ -137,6 +137,17 @@ describe('a marker on the bench', () => {
   })
 })
 
+/** A finger that goes down on the first point, over the others, and up. */
+async function sweep(page: Page, points: readonly { x: number; y: number }[]): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  for (const [at, point] of points.entries())
+    await devtools.send('Input.dispatchTouchEvent', {
+      type: at === 0 ? 'touchStart' : 'touchMove',
+      touchPoints: [point],
+    })
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
 describe('a marker on a phone', () => {
   it('is resized at an edge by a finger, within 36 px', async () => {
     const page = await openBench(true)
@@ -145,12 +156,8 @@ describe('a marker on a phone', () => {
       const drawn = await readMarker(page)
       const { x, y, width } = await gripAt(page, 's')
       expect(width).toBe(36)
-      const devtools = await page.context().newCDPSession(page)
-      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-        devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points })
-      await touch('touchStart', [{ x, y: y + 8 }])
-      for (const step of [8, 16, 24]) await touch('touchMove', [{ x, y: y + 8 + step }])
-      await touch('touchEnd', [])
+      const below = (px: number) => ({ x, y: y + px })
+      await sweep(page, [below(8), below(16), below(24), below(32)])
       await until('the edge moved', async () => (await readMarker(page)).height > drawn.height)
       expect(await readMarker(page)).toMatchObject({ x: drawn.x, y: drawn.y, width: drawn.width })
     } finally {
@@ -169,12 +176,7 @@ describe('a marker on a phone', () => {
         x: (box?.x ?? 0) + (box?.width ?? 0) * share,
         y: (box?.y ?? 0) + (box?.height ?? 0) * share,
       })
-      const devtools = await page.context().newCDPSession(page)
-      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-        devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points })
-      await touch('touchStart', [at(0.3)])
-      for (const share of [0.4, 0.5, 0.6]) await touch('touchMove', [at(share)])
-      await touch('touchEnd', [])
+      await sweep(page, [at(0.3), at(0.4), at(0.5), at(0.6)])
       const sheet = page.getByRole('dialog', { name: T.danoDaFoto(2) })
       await sheet.getByRole('button', { name: LINHAS.drone.danos[1]?.label ?? '' }).tap()
       await sheet.waitFor({ state: 'detached' })
