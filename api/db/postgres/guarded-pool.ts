@@ -21,7 +21,7 @@ class GuardedClient implements PostgresPoolClient {
     return this.#ask<R>(text, parameters)
   }
 
-  /** Throws DATABASE_BUSY, STORAGE_FULL, CONFLICT, or what the server says. */
+  /** Throws DATABASE_BUSY, STORAGE_FULL, CONFLICT, INVALID_INPUT, or what the server says. */
   async #ask<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     // The server rolls back by itself what a lost connection began; asking for it would hide why.
     if (this.#lost && text === 'rollback') return { command: 'SELECT', rowCount: 0, rows: [] }

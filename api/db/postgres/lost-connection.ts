@@ -28,12 +28,14 @@ export function isLost(error: unknown): boolean {
 export const databaseAway = (cause: unknown) =>
   new AppError('DATABASE_BUSY', { cause, retryAfterS: RETRY_AFTER_S })
 
-/** What a statement threw as the product's errors: DATABASE_BUSY, STORAGE_FULL, CONFLICT; anything else as it is. */
+/** What a statement threw as the product's errors: DATABASE_BUSY, STORAGE_FULL, CONFLICT, INVALID_INPUT; anything else as it is. */
 export function databaseError(error: unknown): unknown {
   const code = codeOf(error)
   if (isLost(error) || BUSY_STATES.test(code)) return databaseAway(error)
   if (code === '53100')
     return new AppError('STORAGE_FULL', { detail: code, cause: error, retryAfterS: RETRY_AFTER_S })
   if (code === '23505') return new AppError('CONFLICT', { cause: error })
+  // A text with a NUL, which PostgreSQL keeps nowhere.
+  if (code === '22021') return new AppError('INVALID_INPUT', { detail: code, cause: error })
   return error
 }

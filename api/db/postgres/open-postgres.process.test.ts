@@ -104,6 +104,12 @@ describe.skipIf(POSTGRES_BIN === undefined)('a PostgreSQL database', () => {
     })
   })
 
+  it('refuses a text that it cannot keep as the input that it is, and goes on', async () => {
+    const db = await open({ pool: { max: 1 } })
+    await expect(create(db, 'a\0@b.c')).rejects.toMatchObject({ code: 'INVALID_INPUT', http: 400 })
+    await create(db, 'a@b.c')
+  })
+
   describe('F36 while it fails', () => {
     it('loses nothing but the batch whose connection dies in the middle', async () => {
       const db = await open({ databaseUrl: byProxy() })
