@@ -47,3 +47,7 @@ it('F31 a thread that dies is no verdict about the file', async () => {
   expect((await check(long(300))).fault).not.toHaveProperty('code')
   expect((await check(long(300))).fault).toBeUndefined()
 })
+
+it('F31 a file that cannot be read is no verdict about it', async () => {
+  await expect(checkJson(folder)).rejects.toMatchObject({ code: 'EISDIR' })
+})
