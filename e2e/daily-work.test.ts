@@ -136,7 +136,7 @@ describe('a day of inspections', () => {
       page.getByRole('button', { name: TEXTOS.relatorio.pdf }).click(),
     ])
     const { text } = await readPdf(await readFile(await file.path()))
-    for (const told of ['Vento Norte Inspeções', '4 · Grave', 'Ação recomendada: Trocar a fita'])
+    for (const told of ['Vento Norte Inspeções', '4 · Grave', `${TEXTOS_TRATAMENTO.acao} Trocar a fita`])
       expect(text).toContain(told)
   })
 })
