@@ -1,8 +1,7 @@
 /** What the application says of itself: that there is no link, that a newer version of it is there. */
 export const TEXTOS_CASCA = {
   rede: 'Conexão',
-  semConexao:
-    'Sem conexão. O que você marcar e enviar fica guardado neste dispositivo e segue sozinho quando ela voltar.',
+  semConexao: 'Sem conexão. Marcações ficam neste dispositivo e envios esperam; seguem quando ela voltar.',
   versao: 'Nova versão',
   versaoNova: 'Há uma versão nova. Recarregue quando puder.',
   recarregarPergunta: 'Recarregar agora?',
