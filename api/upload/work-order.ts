@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { startThread } from '#shared/node/process/start-program'
+import { openThread } from '#shared/node/process/ask-thread'
 import { workOrderEntries, type WorkOrderEntry } from './work-order-entries.ts'
 import { invalidWorkOrder, parseWorkOrder } from './work-order-json.ts'
 
@@ -37,29 +36,20 @@ export async function readWorkOrder(bytes: Uint8Array): Promise<WorkOrder> {
 }
 
 async function readInThread(bytes: Uint8Array): Promise<WorkOrder> {
-  const thread = startThread(new URL('./work-order-thread', import.meta.url), { workerData: bytes })
-  const close = () => void thread.terminate()
-  // Listens from the first to the last moment: a thread that dies unheard would take the process with it.
-  const ended = once(thread, 'exit').then(() => {
-    throw new Error('the thread of a work order ended early')
-  })
-  ended.catch(() => undefined)
-  const news = async () => (await Promise.race([once(thread, 'message'), ended]))[0] as WorkOrderNews
+  const thread = openThread(new URL('./work-order-thread', import.meta.url), bytes)
   try {
-    const first = await news()
+    const first = (await thread.next()) as WorkOrderNews
     if (first.type === 'invalid') throw invalidWorkOrder(first.detail)
   } catch (error) {
-    close()
+    thread.close()
     throw error
   }
   return {
     async entries(question) {
-      const answer = news()
-      thread.postMessage(question)
-      const told = await answer
+      const told = (await thread.ask(question)) as WorkOrderNews
       if (told.type !== 'entries') throw new Error(`the thread of a work order said ${told.type}`)
       return told.entries
     },
-    close,
+    close: thread.close,
   }
 }
