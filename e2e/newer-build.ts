@@ -21,10 +21,14 @@ const ofNewerBuild = (worker: string) => worker.replace(/\/assets\/index-[^/`"']
 export async function serveBuilds(product: string): Promise<Builds> {
   let isNewer = false
   const pass = (req: IncomingMessage, res: ServerResponse) => {
-    const { method, headers, url = '/' } = req
-    const ahead = request(new URL(url, product), { method, headers }, (answer) => {
+    const { method, url = '/' } = req
+    const isOther = url === '/sw.js' && isNewer
+    // What the browser has of the other build is no answer for this one.
+    const headers = isOther ? { ...req.headers, 'if-none-match': '', 'if-modified-since': '' } : req.headers
+    // A connection of its own each: one that the product closes meanwhile would break an answer.
+    const ahead = request(new URL(url, product), { method, headers, agent: false }, (answer) => {
       const { statusCode = 502, headers } = answer
-      if (url === '/sw.js' && isNewer)
+      if (isOther)
         void textOf(answer).then((text) =>
           res.writeHead(200, { 'Content-Type': headers['content-type'] }).end(ofNewerBuild(text)),
         )
