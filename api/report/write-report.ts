@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { TipoRelatorio } from '#shared/contract/linha'
 import { AppError } from '#shared/errors/errors'
+import { putBack } from '#shared/node/http/put-back'
 import { UnderWay } from '#shared/node/process/under-way'
 import { reportContent } from './report-content.ts'
 import type { ReportContent } from './report-content.ts'
@@ -17,11 +18,6 @@ type Format = (content: ReportContent) => AsyncGenerator<Buffer>
 const FORMATS: Readonly<Record<TipoRelatorio, () => Promise<Format>>> = {
   pdf: async () => (await import('./pdf/pdf-report.ts')).pdfReport,
   excel: async () => (await import('./excel/excel-report.ts')).excelReport,
-}
-
-async function* startingWith(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
-  yield first
-  yield* rest
 }
 
 /**
@@ -42,7 +38,7 @@ async function write(request: ReportRequest, out: Writable): Promise<void> {
     const first = await bytes.next()
     signal.throwIfAborted()
     if (first.done) throw new AppError('UNEXPECTED', { detail: 'report without a byte' })
-    await pipeline(Readable.from(startingWith(first.value, bytes), { objectMode: false }), out, { signal })
+    await pipeline(Readable.from(putBack(first, bytes), { objectMode: false }), out, { signal })
   } catch (error) {
     if (out.writableFinished) return
     await bytes.return(undefined)

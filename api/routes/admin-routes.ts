@@ -4,6 +4,7 @@ import { BACKEND_PATHS } from '#shared/contract/paths'
 import { pageInputSchema, wtgPageInputSchema, type PageInput } from '#shared/contract/paginas'
 import type { UserItem } from '#shared/contract/usuario'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
+import { putBack } from '#shared/node/http/put-back'
 import type { Route } from '#shared/node/http/routes'
 import type { UsuarioListed } from '../db/usuarios-repo.ts'
 import { parseInput } from '../http/parse-input.ts'
@@ -53,9 +54,9 @@ export function adminRoutes({ usuarios, usuarioList, seenBy, now, zona }: Servic
         return
       }
       const json = wholeLists(lists)
-      const { value: first = '' } = await json.next()
+      const first = await json.next()
       res.type('json')
-      await pipeline(Readable.from(followedBy(first, json)), res)
+      await pipeline(Readable.from(putBack(first, json)), res)
     }),
     get(BACKEND_PATHS.userList, async (req, res) => {
       const query = pageQuery(req.query)
@@ -63,10 +64,4 @@ export function adminRoutes({ usuarios, usuarioList, seenBy, now, zona }: Servic
       res.json(rows.map(userOf))
     }),
   ]
-}
-
-/** What was read first, so that its failure could still be answered, and the rest. */
-async function* followedBy(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  yield first
-  yield* rest
 }

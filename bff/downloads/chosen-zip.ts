@@ -10,6 +10,7 @@ import { formatOfName } from '#shared/foto/foto-name'
 import { manifestoCsv, type FotoListada } from '#shared/contract/manifesto'
 import type { Linha } from '#shared/linhas/index'
 import { attachment } from '#shared/node/http/attachment'
+import { putBack } from '#shared/node/http/put-back'
 import { zipStream, type ZipPart } from '#shared/node/zip/zip-stream'
 import { TEXTOS_MANIFESTO } from '#shared/textos/documentos/manifesto'
 import { TEXTOS } from '#shared/textos/textos'
@@ -140,10 +141,5 @@ export async function sendChosen(asked: ChosenZip): Promise<void> {
     return void res.end()
   }
   asked.onBegun(chosen.length)
-  await pipeline(withFirst(first.value as Buffer, bytes), res)
-}
-
-async function* withFirst(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  yield first
-  yield* rest
+  await pipeline(putBack(first, bytes), res)
 }

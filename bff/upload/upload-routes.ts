@@ -12,6 +12,7 @@ import type { BackendClient } from '../backend/backend-client.ts'
 import { traced } from '../backend/backend-errors.ts'
 import type { UploadLimits } from '#shared/contract/produto'
 import { inviteBody, refuseEncoded } from '#shared/node/http/invite-body'
+import { putBack } from '#shared/node/http/put-back'
 import { addressKeyOf } from '../limits/address-key.ts'
 import type { Audit } from '../observe/audit.ts'
 import { orderFields } from '../observe/order-fields.ts'
@@ -97,7 +98,7 @@ async function relayUpload({ linha, req, res, deps, readAhead }: Upload): Promis
       method: 'POST',
       path: linha.api.upload,
       headers: { ...headers, 'content-type': framing.contentType },
-      body: Readable.from(continued(first, frames)),
+      body: Readable.from(putBack(first, frames)),
       principal,
       requestId: requestIdOf(res),
       signal: watch.signal,
@@ -150,13 +151,4 @@ function firstFrame(frames: AsyncGenerator<Buffer>, signal: AbortSignal): Promis
       .then(resolve, reject)
       .finally(() => signal.removeEventListener('abort', onAbort))
   })
-}
-
-async function* continued(
-  first: IteratorResult<Buffer>,
-  frames: AsyncGenerator<Buffer>,
-): AsyncGenerator<Buffer> {
-  if (first.done) return
-  yield first.value
-  yield* frames
 }

@@ -1,3 +1,4 @@
+import { putBack } from '#shared/node/http/put-back'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { logoIn } from '../logo.ts'
 import { prefetch } from '../prefetch.ts'
@@ -87,19 +88,7 @@ async function* parts(
  * the first photo and memory does not grow with their number.
  */
 export async function* excelReport(content: ReportContent): AsyncGenerator<Buffer> {
-  const pictures = withFirst(prefetch(content.itens, picture))
-  await pictures.ready
-  yield* zipStream(parts(content, pictures.all))
-}
-
-/** Asks for the first value at once: `ready` fails when it fails, `all` gives it again before the rest. */
-function withFirst<T>(values: AsyncGenerator<T>): { ready: Promise<unknown>; all: AsyncGenerator<T> } {
-  const first = values.next()
-  async function* all(): AsyncGenerator<T> {
-    const head = await first
-    if (head.done) return
-    yield head.value
-    yield* values
-  }
-  return { ready: first, all: all() }
+  const pictures = prefetch(content.itens, picture)
+  const first = await pictures.next()
+  yield* zipStream(parts(content, putBack(first, pictures)))
 }
