@@ -1,20 +1,8 @@
 import { join } from 'node:path'
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { scriptOf } from './script.ts'
 
 const SOURCE = join(import.meta.dirname, '../src/page/first-theme.ts')
-
-/** The code of a source and all it imports, as one classic script. */
-async function scriptOf(entry: string): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: { write: false, target: 'es2022', lib: { entry, formats: ['iife'], name: 'theme' } },
-  })
-  const outputs = Array.isArray(built) ? built.flatMap(({ output }) => output) : []
-  const chunk = outputs.find((each) => each.type === 'chunk')
-  if (!chunk) throw new Error(`nothing was built of ${entry}`)
-  return chunk.code
-}
 
 /**
  * Shows the theme kept on this device before anything is painted: a script of its own in the head, which the content
@@ -25,13 +13,19 @@ export function firstTheme(): Plugin {
     name: 'first-theme',
     async buildStart() {
       if (this.environment.mode !== 'build') return
-      this.emitFile({ type: 'asset', name: 'theme.js', source: await scriptOf(SOURCE) })
+      this.emitFile({
+        type: 'asset',
+        name: 'theme.js',
+        source: await scriptOf({ entry: SOURCE, name: 'theme' }),
+      })
     },
     transformIndexHtml: {
       order: 'post',
       async handler(_html, { bundle }) {
         const file = Object.keys(bundle ?? {}).find((name) => /theme-[^/]*\.js$/.test(name))
-        const script = file ? { attrs: { src: `/${file}` } } : { children: await scriptOf(SOURCE) }
+        const script = file
+          ? { attrs: { src: `/${file}` } }
+          : { children: await scriptOf({ entry: SOURCE, name: 'theme' }) }
         return [{ tag: 'script', injectTo: 'head', ...script }]
       },
     },

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build, type Plugin, type ResolvedConfig } from 'vite'
+import type { Plugin, ResolvedConfig } from 'vite'
+import { scriptOf } from './script.ts'
 
 const SOURCE = join(import.meta.dirname, '../worker/shell-worker.ts')
 const KEPT = /^assets\/|^favicon\.svg$/
@@ -16,19 +17,6 @@ async function entryOf(dir: string, name: string): Promise<Entry> {
   if (name.startsWith('assets/')) return { url: `/${name}`, revision: null }
   const hash = createHash('sha256').update(await readFile(join(dir, name)))
   return { url: `/${name}`, revision: hash.digest('hex').slice(0, 16) }
-}
-
-async function scriptOf(files: readonly Entry[]): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    define: { FILES: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
-    build: { write: false, target: 'es2022', lib: { entry: SOURCE, formats: ['iife'], name: 'shell' } },
-  })
-  const outputs = Array.isArray(built) ? built.flatMap(({ output }) => output) : []
-  const chunk = outputs.find((each) => each.type === 'chunk')
-  if (!chunk) throw new Error(`nothing was built of ${SOURCE}`)
-  return chunk.code
 }
 
 /**
@@ -48,7 +36,8 @@ export function shellWorker(): Plugin {
       const names = ['favicon.svg', ...Object.keys(bundle)].filter((name) => KEPT.test(name)).sort()
       const files = await Promise.all(names.map((name) => entryOf(dir, name)))
       const page = { url: '/index.html', revision: 'SHELL_HASH' }
-      await writeFile(join(dir, 'sw.js'), await scriptOf([page, ...files]))
+      const define = { FILES: JSON.stringify([page, ...files]), 'process.env.NODE_ENV': '"production"' }
+      await writeFile(join(dir, 'sw.js'), await scriptOf({ entry: SOURCE, name: 'shell', define }))
     },
   }
 }
