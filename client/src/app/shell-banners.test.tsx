@@ -75,6 +75,14 @@ describe('a newer version', () => {
     await user.click(await reloadButton())
     expect(reload).toHaveBeenCalledOnce()
   })
+
+  it('that waits here too is taken from a page that another page overtook: Recarregar loads at once', async () => {
+    const { reload, container, asked } = await browserWith({ isOwnPage: false })
+    act(() => void container.dispatchEvent(new Event('controllerchange')))
+    await user.click(await reloadButton())
+    expect(reload).toHaveBeenCalledOnce()
+    expect(asked).toEqual([{ entry: '', wanted: false }])
+  })
 })
 
 describe('the network', () => {

@@ -54,6 +54,8 @@ export class ShellUpdate {
     let isFirst = container.controller === null
     container.addEventListener('controllerchange', () => {
       if (!isFirst) this.#isBehind = true
+      // What waited has been taken, here or by another page: nothing would answer a page that asks for it again.
+      this.#waiting = null
       isFirst = false
       this.#tell()
     })
