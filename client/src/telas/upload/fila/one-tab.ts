@@ -20,9 +20,13 @@ export class OneTab {
 
   /** Waits until the other tab is closed or done; false when `release` gave the wait up. */
   wait = async (id: string): Promise<boolean> => {
-    this.#waiting = new AbortController()
-    this.#held = await this.#locks.awaitLock(nameOf(id), this.#waiting.signal)
-    return this.#held !== null
+    const waiting = new AbortController()
+    this.#waiting = waiting
+    const granted = await this.#locks.awaitLock(nameOf(id), waiting.signal)
+    if (!waiting.signal.aborted) this.#held = granted
+    // Granted just as the wait was given up: nobody would ever give it back.
+    else granted?.()
+    return !waiting.signal.aborted && granted !== null
   }
 
   /** Leaves the batch to other tabs. */
