@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
-import { readDrafts, writeDrafts, type DraftOrder } from './drafts.ts'
+import { readDrafts, writeDrafts } from './drafts.ts'
+import type { Order } from './order.ts'
 import { initialStates, fotoStates } from './estado/foto-states.ts'
 import { freshBrowser, signInAs } from '../../../testing/browser.ts'
 import { tresFotos, umaFoto } from '../testing/fotos.ts'
 
-const order: DraftOrder = { linha: 'drone', os: '2417' }
+const order: Order = { linha: 'drone', os: '2417' }
 const KEY = 'rascunho:7:drone:2417'
 const marcacao = { marker: { x: 1, y: 2, width: 30, height: 40 }, dano: 'outro', observacao: 'x' }
 const edited = (index: number) =>
@@ -26,7 +27,7 @@ describe('drafts of unsaved marks', () => {
     expect(readDrafts(order).get(1)?.sobre).toBe(versao)
   })
 
-  it.each<Partial<DraftOrder> & { userId?: string }>([{ userId: '8' }, { linha: 'civil' }, { os: '2418' }])(
+  it.each<Partial<Order> & { userId?: string }>([{ userId: '8' }, { linha: 'civil' }, { os: '2418' }])(
     'are not those of another user, line or order: %o',
     ({ userId = '7', ...other }) => {
       writeDrafts(order, edited(1))

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { idSchema, type Id } from '#shared/contract/id'
-import type { LinhaId } from '#shared/linhas/index'
 import { imageMetaSchema, markerSchema } from '#shared/marcacao/marker'
 import { searchText } from '#shared/text/search-text'
 import { TEXTOS } from '#shared/textos/textos'
 import { notify } from '../../../page/notice.ts'
 import { draft, draftNames } from '../../../session/drafts.ts'
 import { estadoFoto, type FotoMarcacao } from './estado/foto-states.ts'
+import type { Order } from './order.ts'
 
 const draftSchema = z.object({
   photoId: idSchema,
@@ -23,12 +23,6 @@ const draftSchema = z.object({
 })
 const draftsSchema = z.array(draftSchema)
 
-/** What the unsaved marks of one search are kept under: an order of a line. */
-export interface DraftOrder {
-  linha: LinhaId
-  os: string
-}
-
 /** Unsaved marks of a photo, with the size of the photo that they were made on. */
 export type Draft = Omit<z.infer<typeof draftSchema>, 'photoId'>
 
@@ -37,15 +31,15 @@ export type Drafts = Map<Id, Draft>
 const draftOf = ({ atual, imageMeta, sobre }: FotoMarcacao): Draft => ({ ...atual, imageMeta, sobre })
 
 /** The draft of an order: every spelling that finds it has the same name. */
-const nameOf = ({ linha, os }: DraftOrder) => `${linha}:${encodeURIComponent(searchText(os))}`
+const nameOf = ({ linha, os }: Order) => `${linha}:${encodeURIComponent(searchText(os))}`
 
 const storedAs = (name: string) =>
   draft({ place: 'browser', name, parse: (kept) => draftsSchema.safeParse(kept).data })
 
-const stored = (order: DraftOrder) => storedAs(nameOf(order))
+const stored = (order: Order) => storedAs(nameOf(order))
 
 /** Names of drafts of this order as it was typed: what versions before this one kept them under. */
-function spellingsOf(order: DraftOrder): string[] {
+function spellingsOf(order: Order): string[] {
   const own = nameOf(order)
   const isSpelling = (name: string) => {
     try {
@@ -59,7 +53,7 @@ function spellingsOf(order: DraftOrder): string[] {
 }
 
 /** Brings drafts kept under other spellings of the order together; those that do not fit stay where they are. */
-function gatherSpellings(order: DraftOrder): void {
+function gatherSpellings(order: Order): void {
   const spellings = spellingsOf(order)
   if (spellings.length === 0) return
   const all = [...spellings, nameOf(order)].flatMap((name) => storedAs(name).read() ?? [])
@@ -72,7 +66,7 @@ function gatherSpellings(order: DraftOrder): void {
 }
 
 /** Unsaved marks by photo id; what cannot be read counts as none. */
-export function readDrafts(order: DraftOrder): Drafts {
+export function readDrafts(order: Order): Drafts {
   gatherSpellings(order)
   return new Map(
     stored(order)
@@ -81,34 +75,34 @@ export function readDrafts(order: DraftOrder): Drafts {
   )
 }
 
+/** Writes all unsaved marks of an order. Throws QuotaExceededError when the storage is full. */
+function write(order: Order, drafts: Drafts): void {
+  if (drafts.size === 0) stored(order).forget()
+  else stored(order).keep([...drafts].map(([photoId, marks]) => ({ photoId, ...marks })))
+}
+
 /**
  * Keeps the unsaved marks of the photos that changed and forgets the drafts of those that are saved now; drafts
  * of other photos, and those of another tab, stay. Throws QuotaExceededError when the storage is full.
  */
-export function writeDrafts(order: DraftOrder, changed: readonly FotoMarcacao[]): void {
+export function writeDrafts(order: Order, changed: readonly FotoMarcacao[]): void {
   if (changed.length === 0) return
   const drafts = readDrafts(order)
   for (const foto of changed) {
     if (estadoFoto(foto) === 'marcada') drafts.set(foto.photoId, draftOf(foto))
     else drafts.delete(foto.photoId)
   }
-  const list = [...drafts].map(([photoId, marks]) => ({ photoId, ...marks }))
-  if (list.length === 0) stored(order).forget()
-  else stored(order).keep(list)
+  write(order, drafts)
 }
 
-/** Keeps unsaved marks of one photo, whether its order is open or not. */
-export function keepDraft(order: DraftOrder, photoId: Id, marks: Draft): void {
-  const drafts = readDrafts(order).set(photoId, marks)
-  stored(order).keep([...drafts].map(([photoId, marks]) => ({ photoId, ...marks })))
-}
+/** Keeps unsaved marks of one photo, whether its order is open or not. Throws QuotaExceededError when the storage is full. */
+export const keepDraft = (order: Order, photoId: Id, marks: Draft): void =>
+  write(order, readDrafts(order).set(photoId, marks))
 
 /** Forgets the unsaved marks of one photo: they are saved now. */
-export function forgetDraft(order: DraftOrder, photoId: Id): void {
+export function forgetDraft(order: Order, photoId: Id): void {
   const drafts = readDrafts(order)
-  if (!drafts.delete(photoId)) return
-  if (drafts.size === 0) stored(order).forget()
-  else stored(order).keep([...drafts].map(([photoId, marks]) => ({ photoId, ...marks })))
+  if (drafts.delete(photoId)) write(order, drafts)
 }
 
 /** Says once, after a search, how many unsaved marks came back. */
@@ -120,7 +114,7 @@ function useRestoredNotice(states: readonly FotoMarcacao[]) {
 }
 
 /** Keeps unsaved marks in local storage as they are made, so that neither a closed tab nor a login loses them. */
-export function useDrafts({ linha, os }: DraftOrder, states: readonly FotoMarcacao[]) {
+export function useDrafts({ linha, os }: Order, states: readonly FotoMarcacao[]) {
   const written = useRef<readonly FotoMarcacao[]>([])
   useRestoredNotice(states)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { idSchema, type Id } from '#shared/contract/id'
 import { searchText } from '#shared/text/search-text'
 import { tabUserId } from '../../../../session/stored-session.ts'
-import type { DraftOrder } from '../drafts.ts'
+import type { Order } from '../order.ts'
 import { estadoFoto, type EstadoFoto, type FotoMarcacao } from './foto-states.ts'
 
 /** Orders whose seen photos are kept, those opened last first. */
@@ -25,19 +25,19 @@ function readAll(userId: string): Kept {
 
 /** True for what was kept of this order, under any spelling of its OS. */
 const isOf =
-  ({ linha, os }: DraftOrder) =>
+  ({ linha, os }: Order) =>
   (kept: Kept[number]) =>
     kept.linha === linha && searchText(kept.os) === searchText(os)
 
 /** Photos of an order that this user opened on this device; what cannot be read counts as none. */
-export function readVistas(order: DraftOrder): ReadonlySet<Id> {
+export function readVistas(order: Order): ReadonlySet<Id> {
   const userId = tabUserId()
   const kept = userId === null ? [] : readAll(userId)
   return new Set(kept.filter(isOf(order)).flatMap(({ ids }) => ids))
 }
 
 /** Keeps one more photo as seen, beside those that another tab kept. A full storage keeps none: it is no work lost. */
-export function keepVista(order: DraftOrder, id: Id): void {
+export function keepVista(order: Order, id: Id): void {
   const userId = tabUserId()
   if (userId === null) return
   const { linha } = order
@@ -53,7 +53,7 @@ export function keepVista(order: DraftOrder, id: Id): void {
 }
 
 /** The photos of an order seen so far, and what is called when one more is shown. */
-export function useVistas(order: DraftOrder) {
+export function useVistas(order: Order) {
   const [vistas, setVistas] = useState(() => readVistas(order))
   const onSeen = (id: Id) => {
     if (vistas.has(id)) return

@@ -5,7 +5,8 @@ import { notify } from '../../../../page/notice.ts'
 import { awaitLock } from '../../../../page/tab-locks.ts'
 import { useOnline } from '../../../../page/use-online.ts'
 import { sameMarcacao, type Marcacao } from '../marcacao.ts'
-import { dropSave, keepSave, keptSaves, orderLock, type Order } from './waiting-saves.ts'
+import type { Order } from '../order.ts'
+import { dropSave, keepSave, keptSaves, orderLock } from './waiting-saves.ts'
 
 /** A save that found no connection: what was sent, and what stood on the screen then. */
 export interface WaitingSave {

@@ -1,15 +1,9 @@
 import type { Id } from '#shared/contract/id'
 import type { MarcacaoInput } from '#shared/contract/linha'
-import type { LinhaId } from '#shared/linhas/index'
 import { searchText } from '#shared/text/search-text'
 import { draft } from '../../../../session/drafts.ts'
 import type { Marcacao } from '../marcacao.ts'
-
-/** An order of a line. */
-export interface Order {
-  linha: LinhaId
-  os: string
-}
+import type { Order } from '../order.ts'
 
 /** A save that found no connection: it waits on this device for its user, through a closed tab too. */
 export interface KeptSave extends Order {
