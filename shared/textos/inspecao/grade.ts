@@ -7,6 +7,7 @@ export const TEXTOS_GRADE = {
   filtrar: 'Filtrar fotos',
   estados: 'Estado',
   danos: 'Dano',
+  gravidades: 'Gravidade',
   filtros: {
     todas: 'Todas',
     nuncaAberta: 'Nunca abertas',
@@ -16,6 +17,8 @@ export const TEXTOS_GRADE = {
     semDano: 'Sem dano',
   },
   danoNaoDito: 'Dano não informado',
+  gravidadeNaoDita: 'Gravidade não informada',
+  daGravidade: (gravidade: string) => `Gravidade: ${gravidade}`,
   comNumero: (filtro: string, n: number) => `${filtro} (${n})`,
   segue: 'A e D seguem o filtro',
   noFiltro: (n: number, filtro: string) =>

@@ -9,7 +9,7 @@ const marker = { x: 1, y: 1, width: 20, height: 20 }
 const fotos = [
   umaFoto(linha, 1),
   umaFoto(linha, 2),
-  umaFoto(linha, 3, { salva, dano: 'rachadura', marker }),
+  umaFoto(linha, 3, { salva, dano: 'rachadura', marker, gravidade: '4' }),
   umaFoto(linha, 4, { salva }),
   umaFoto(linha, 5, { salva, marker }),
   umaFoto(linha, 6),
@@ -31,13 +31,16 @@ describe('the filter of the photos', () => {
     ['dano:outro', [6]],
     ['dano:', [5]],
     ['dano:amassado', []],
+    ['gravidade:4', [3]],
+    ['gravidade:', [5, 6]],
+    ['gravidade:1', []],
     ['of another version', [1, 2, 3, 4, 5, 6]],
   ])('%s shows %j', (filtro, expected) => {
     expect(shown(filtro)).toEqual(expected)
   })
 
-  it('offers every state and the damages that there are, with how many photos each shows', () => {
-    const { estados, danos } = filtroChoices(linha, states, { vistas, chosen: 'dano:amassado' })
+  it('offers every state, and the damages and severities that there are, with how many photos each shows', () => {
+    const { estados, danos, gravidades } = filtroChoices(linha, states, { vistas, chosen: 'dano:amassado' })
     expect(estados.map(({ label, n }) => `${label} ${n}`)).toEqual([
       'Todas 6',
       'Nunca abertas 1',
@@ -52,5 +55,14 @@ describe('the filter of the photos', () => {
       'Outro 1',
       'Dano não informado 1',
     ])
+    expect(gravidades.map(({ label, n }) => `${label} ${n}`)).toEqual([
+      'Gravidade: 4 · Grave 1',
+      'Gravidade não informada 2',
+    ])
+  })
+
+  it('offers no severity where none was said', () => {
+    const elsewhere = initialStates([umaFoto(linha, 1, { dano: 'rachadura', marker })], new Map())
+    expect(filtroChoices(linha, elsewhere, { vistas, chosen: 'todas' }).gravidades).toEqual([])
   })
 })

@@ -1,32 +1,67 @@
 import type { Id } from '#shared/contract/id'
-import { labelDano, type Linha } from '#shared/linhas/index'
+import { labelDano, labelGravidade, type Linha } from '#shared/linhas/index'
 import { isSemDano } from '#shared/marcacao/marker'
 import { TEXTOS } from '#shared/textos/textos'
 import type { FotoMarcacao } from '../marcacoes/estado/foto-states.ts'
+import type { Marcacao } from '../marcacoes/marcacao.ts'
 import { estadoVisto, type EstadoVisto } from '../marcacoes/estado/vistas.ts'
 
 const T = TEXTOS.grade
 const ESTADOS = ['nuncaAberta', 'vista', 'marcada', 'salva', 'semDano'] as const satisfies EstadoVisto[]
-const DANO = 'dano:'
+/** What marks are told apart by beside their state: under which value one counts, and what it is called. */
+const CAMPOS = {
+  dano: {
+    of: ({ dano }) => dano,
+    valores: ({ danos }) => danos,
+    label: (linha, dano) => (dano === '' ? T.danoNaoDito : labelDano(linha, dano)),
+  },
+  gravidade: {
+    of: ({ gravidade }) => gravidade ?? '',
+    valores: ({ gravidades }) => gravidades,
+    label: (linha, gravidade) =>
+      gravidade === '' ? T.gravidadeNaoDita : T.daGravidade(labelGravidade(linha, gravidade)),
+  },
+} satisfies Record<
+  string,
+  {
+    of: (marcacao: Marcacao) => string
+    valores: (linha: Linha) => readonly { valor: string }[]
+    label: (linha: Linha, valor: string) => string
+  }
+>
+type Campo = keyof typeof CAMPOS
 
-/** Which photos are shown: all, those of a state, or those of a damage ('dano:' alone: marked, none told). */
-export type Filtro = 'todas' | EstadoVisto | `dano:${string}`
+/** Which photos are shown: all, those of a state, or those of a damage or a severity ('dano:' alone: marked, none told). */
+export type Filtro = 'todas' | EstadoVisto | `${Campo}:${string}`
 
 const isEstado = (texto: string): texto is EstadoVisto => ESTADOS.some((estado) => estado === texto)
 
-const isDano = (filtro: string): filtro is `dano:${string}` => filtro.startsWith(DANO)
+/** The field and the value that a filter names; null for one of a state, or of another version. */
+function campoOf(texto: string): { campo: Campo; valor: string } | null {
+  const campo = (Object.keys(CAMPOS) as Campo[]).find((each) => texto.startsWith(`${each}:`))
+  return campo === undefined ? null : { campo, valor: texto.slice(campo.length + 1) }
+}
+
+const SEM_GRAVIDADE = 'gravidade:'
+
+const filtroOf = (campo: Campo, valor: string): Filtro => `${campo}:${valor}`
 
 /** The filter that an address names; all photos when it names none. */
 export function parseFiltro(texto: string | null): Filtro {
-  return texto !== null && (isEstado(texto) || isDano(texto)) ? texto : 'todas'
+  if (texto === null) return 'todas'
+  if (isEstado(texto)) return texto
+  const named = campoOf(texto)
+  return named ? filtroOf(named.campo, named.valor) : 'todas'
 }
 
-/** The damage that a photo counts under; null for one without any mark. */
-const danoOf = ({ atual }: FotoMarcacao) => (isSemDano(atual) ? null : atual.dano)
+/** The value of a field that a photo counts under; undefined for one without any mark. */
+const valorOf = (campo: Campo, { atual }: FotoMarcacao) =>
+  isSemDano(atual) ? undefined : CAMPOS[campo].of(atual)
 
 function isShown(filtro: Filtro, foto: FotoMarcacao, vistas: ReadonlySet<Id>): boolean {
   if (filtro === 'todas') return true
-  return isDano(filtro) ? danoOf(foto) === filtro.slice(DANO.length) : estadoVisto(foto, vistas) === filtro
+  const named = campoOf(filtro)
+  return named ? valorOf(named.campo, foto) === named.valor : estadoVisto(foto, vistas) === filtro
 }
 
 /** Indexes of the photos that the filter shows, in their order. */
@@ -34,10 +69,10 @@ export const shownBy = (filtro: Filtro, fotos: readonly FotoMarcacao[], vistas: 
   fotos.flatMap((foto, index) => (isShown(filtro, foto, vistas) ? [index] : []))
 
 /** Name of a filter for people. */
-export function labelFiltro(linha: Linha, filtro: Filtro): string {
-  if (!isDano(filtro)) return T.filtros[filtro]
-  const dano = filtro.slice(DANO.length)
-  return dano === '' ? T.danoNaoDito : labelDano(linha, dano)
+function labelFiltro(linha: Linha, filtro: Filtro): string {
+  if (filtro === 'todas' || isEstado(filtro)) return T.filtros[filtro]
+  const named = campoOf(filtro)
+  return named ? CAMPOS[named.campo].label(linha, named.valor) : ''
 }
 
 /** A filter that can be chosen, and how many photos it shows. */
@@ -47,30 +82,53 @@ export interface FiltroChoice {
   n: number
 }
 
-/** All and every state, then the damages that there are, in the line's order, with the one that is `chosen`. */
+/** The filters that can be chosen, together as they are offered. */
+export interface FiltroChoices {
+  estados: FiltroChoice[]
+  danos: FiltroChoice[]
+  gravidades: FiltroChoice[]
+}
+
+/** Every filter that can be chosen, as they are offered one after the other. */
+export const flatChoices = ({ estados, danos, gravidades }: FiltroChoices): FiltroChoice[] => [
+  ...estados,
+  ...danos,
+  ...gravidades,
+]
+
+/** All and every state, then the damages and the severities that there are, in the line's order, with the one that is `chosen`. */
 export function filtroChoices(
   linha: Linha,
   fotos: readonly FotoMarcacao[],
   { vistas, chosen }: { vistas: ReadonlySet<Id>; chosen: Filtro },
-): { estados: FiltroChoice[]; danos: FiltroChoice[] } {
+): FiltroChoices {
   const counts = new Map<string, number>()
   const count = (filtro: string) => counts.set(filtro, (counts.get(filtro) ?? 0) + 1)
   for (const foto of fotos) {
     count(estadoVisto(foto, vistas))
-    const dano = danoOf(foto)
-    if (dano !== null) count(DANO + dano)
+    for (const campo of ['dano', 'gravidade'] as const) {
+      const valor = valorOf(campo, foto)
+      if (valor !== undefined) count(filtroOf(campo, valor))
+    }
   }
   const choice = (filtro: Filtro): FiltroChoice => ({
     filtro,
     label: labelFiltro(linha, filtro),
     n: filtro === 'todas' ? fotos.length : (counts.get(filtro) ?? 0),
   })
-  const ordered: string[] = linha.danos.map(({ valor }) => DANO + valor)
-  const there = new Set(
-    [...ordered, ...counts.keys(), chosen].filter((each) => counts.has(each) || each === chosen),
-  )
+  const ofCampo = (campo: Campo): FiltroChoice[] => {
+    const ordered = CAMPOS[campo].valores(linha).map(({ valor }) => filtroOf(campo, valor))
+    const there = new Set([...ordered, ...counts.keys(), chosen].map(parseFiltro))
+    return [...there]
+      .filter((each) => campoOf(each)?.campo === campo && (counts.has(each) || each === chosen))
+      .map(choice)
+  }
+  const gravidades = ofCampo('gravidade')
+  // Where nobody said how grave anything is, or the backend keeps none, there is nothing to be told apart.
+  const told = gravidades.some(({ filtro }) => filtro !== SEM_GRAVIDADE || filtro === chosen)
   return {
     estados: (['todas', ...ESTADOS] as const).map(choice),
-    danos: [...there].filter(isDano).map(choice),
+    danos: ofCampo('dano'),
+    gravidades: told ? gravidades : [],
   }
 }

@@ -1,7 +1,7 @@
 import type { Id } from '#shared/contract/id'
 import type { Foto } from '#shared/contract/linha'
 import type { FotoMarcacao } from '../marcacoes/estado/foto-states.ts'
-import type { Filtro, FiltroChoice } from './filtro.ts'
+import type { Filtro, FiltroChoices } from './filtro.ts'
 
 /** What the grid shows, and what it leads to. */
 export interface GradeProps {
@@ -13,7 +13,7 @@ export interface GradeProps {
   /** Indexes that the filter shows. */
   shown: readonly number[]
   filtro: Filtro
-  choices: { estados: readonly FiltroChoice[]; danos: readonly FiltroChoice[] }
+  choices: FiltroChoices
   onFiltro: (filtro: Filtro) => void
   /** Opens a photo on the bench. */
   onOpen: (index: number) => void

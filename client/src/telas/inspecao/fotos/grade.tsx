@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/dialogs/modal.tsx'
+import { flatChoices } from './filtro.ts'
 import type { GradeProps } from './grade-props.ts'
 import { GradeFotos } from './grade-fotos.tsx'
 import { isTamanho, TAMANHOS, type Tamanho } from './grade-tamanho.ts'
@@ -25,7 +26,7 @@ function useTamanho() {
 function Filters({ filtro, choices, onFiltro }: Pick<GradeProps, 'filtro' | 'choices' | 'onFiltro'>) {
   return (
     <div className="grade__filters" role="group" aria-label={T.filtrar}>
-      {[...choices.estados, ...choices.danos].map((choice) => (
+      {flatChoices(choices).map((choice) => (
         <button
           key={choice.filtro}
           type="button"

@@ -1,27 +1,32 @@
 import { useRef } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../ui/button.tsx'
-import { parseFiltro, type FiltroChoice, type Filtro } from './filtro.ts'
+import { flatChoices, parseFiltro, type FiltroChoice, type FiltroChoices, type Filtro } from './filtro.ts'
 
 const T = TEXTOS.grade
 
 interface StripControlsProps {
   filtro: Filtro
-  choices: { estados: readonly FiltroChoice[]; danos: readonly FiltroChoice[] }
+  choices: FiltroChoices
   onFiltro: (filtro: Filtro) => void
   onGrade: () => void
 }
 
-const Options = ({ choices }: { choices: readonly FiltroChoice[] }) =>
-  choices.map(({ filtro, label, n }) => (
-    <option key={filtro} value={filtro}>
-      {T.comNumero(label, n)}
-    </option>
-  ))
+/** Filters of one kind; nothing where there are none. */
+const Options = ({ label, choices }: { label: string; choices: readonly FiltroChoice[] }) =>
+  choices.length > 0 && (
+    <optgroup label={label}>
+      {choices.map(({ filtro, label, n }) => (
+        <option key={filtro} value={filtro}>
+          {T.comNumero(label, n)}
+        </option>
+      ))}
+    </optgroup>
+  )
 
 /** Beside the strip: which photos it shows, and the way to all of them. Says that a filter leads 'Próxima' too. */
 export function StripControls({ filtro, choices, onFiltro, onGrade }: StripControlsProps) {
-  const chosen = [...choices.estados, ...choices.danos].find((each) => each.filtro === filtro)
+  const chosen = flatChoices(choices).find((each) => each.filtro === filtro)
   const filtered = filtro !== 'todas'
   // Chosen with the pointer, the list lets go of the keyboard: its next letter is for the bench, not for the list.
   const byPointer = useRef(false)
@@ -38,14 +43,9 @@ export function StripControls({ filtro, choices, onFiltro, onGrade }: StripContr
           if (byPointer.current) event.target.blur()
         }}
       >
-        <optgroup label={T.estados}>
-          <Options choices={choices.estados} />
-        </optgroup>
-        {choices.danos.length > 0 && (
-          <optgroup label={T.danos}>
-            <Options choices={choices.danos} />
-          </optgroup>
-        )}
+        <Options label={T.estados} choices={choices.estados} />
+        <Options label={T.danos} choices={choices.danos} />
+        <Options label={T.gravidades} choices={choices.gravidades} />
       </select>
       <Button small icon="grade" title={T.abrirTecla} onClick={onGrade}>
         <span className="button-label">{T.abrir}</span>
