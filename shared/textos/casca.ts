@@ -11,4 +11,6 @@ export const TEXTOS_CASCA = {
   esperaSalva: (linha: string, os: string) => `Marcação que esperava conexão salva: ${linha}, OS ${os}.`,
   esperaRecusada: (linha: string, os: string) =>
     `Uma marcação que esperava conexão não foi salva: ${linha}, OS ${os}. Abra a OS na inspeção para decidir.`,
+  esperaSemEspaco: (linha: string, os: string) =>
+    `Uma marcação que esperava conexão não foi salva, e o navegador não tem espaço: ${linha}, OS ${os}. Ela continua esperando; abra a OS na inspeção para decidir.`,
 } as const

@@ -62,6 +62,8 @@ export const TEXTOS_INSPECAO = {
     semDizerDano: 'Falta escolher o dano.',
   },
   guardadoAqui: 'Sem conexão, guardado aqui. Será salvo quando a rede voltar.',
+  guardadasAqui: (n: number) => `Sem conexão: ${n} fotos guardadas aqui. Serão salvas quando a rede voltar.`,
+  soNestaPagina: 'Sem conexão, e o navegador não tem espaço: espera só nesta página. Não a feche.',
   copiarDaFoto: (foto: string) => `Copiar marcação da foto ${foto}`,
   semMarcacaoAnterior: 'A foto anterior não tem marcação que caiba nesta foto. Marque com o botão direito.',
   salvarTodas: 'Salvar todas',

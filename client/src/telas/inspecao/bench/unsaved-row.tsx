@@ -25,11 +25,10 @@ export function UnsavedGroup({ review }: { review: Review }) {
 /** The marker of the photo before, where the open photo waits for the network, and what is done about several unsaved photos at once. */
 export function UnsavedRow({ review }: { review: Review }) {
   const { marcacoes, index } = review
+  const waiting = marcacoes.waiting.get(index)
   return (
     <>
-      <p className="panel__waiting" role="status">
-        {marcacoes.waiting.has(index) ? T.guardadoAqui : ''}
-      </p>
+      <p className="panel__waiting">{waiting && (waiting.isKept ? T.guardadoAqui : T.soNestaPagina)}</p>
       {review.copiable && (
         <Button
           small

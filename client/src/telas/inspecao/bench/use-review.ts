@@ -3,7 +3,7 @@ import type { Linha, Busca } from '#shared/linhas/index'
 import { fitsFoto } from '#shared/marcacao/marker'
 import { TEXTOS } from '#shared/textos/textos'
 import { notify } from '../../../page/notice.ts'
-import { nextOf, saidOf, unsavedOf } from '../marcacoes/saving/save-all.ts'
+import { nextOf, saidOf, sayWaits, unsavedOf } from '../marcacoes/saving/save-all.ts'
 import { nomeFoto } from '../../../linha/nome-foto.ts'
 import { useFiltro } from '../fotos/use-filtro.ts'
 import { useFotoIndex } from '../fotos/use-foto-index.ts'
@@ -50,10 +50,9 @@ export function useReview({ linha, busca, order, fotos, onNovaBusca }: ReviewInp
     else onEdit({ marker: anterior })
   }
   const onSaveAll = () => {
-    const before = unsavedOf(marcacoes.states).length
-    if (before === 0) return
-    void marcacoes.saveAll().then((left) => {
-      if (left.length < before) notify.ok(TEXTOS.inspecao.salvo)
+    void marcacoes.saveAll().then(({ saved, waits, left }) => {
+      if (saved > 0) notify.ok(TEXTOS.inspecao.salvo)
+      sayWaits(waits)
       if (left.length > 0) notify.error(TEXTOS.inspecao.erroSalvar, { detalhe: saidOf(left, nomeDe) })
     })
   }

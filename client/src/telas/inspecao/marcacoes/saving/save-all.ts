@@ -1,5 +1,6 @@
 import { TEXTOS } from '#shared/textos/textos'
 import { failureOf } from '../../../../calls/failure.ts'
+import { notify } from '../../../../page/notice.ts'
 import { estadoFoto, type FotoMarcacao } from '../estado/foto-states.ts'
 import type { Doubt } from './save-question.ts'
 
@@ -11,16 +12,30 @@ export interface NotSaved {
   motivo: string
 }
 
+/** What came of saving all marked photos. */
+export interface SavedAll {
+  /** How many are saved, and how many wait on this device for the network. */
+  saved: number
+  waits: number
+  /** Those that stay unsaved. */
+  left: readonly NotSaved[]
+}
+
+/** Says that saves wait for the network by themselves. */
+export const sayWaits = (waits: number) => {
+  if (waits > 0) notify.ok(waits === 1 ? T.guardadoAqui : T.guardadasAqui(waits))
+}
+
 /** Why a photo that raises a question is not saved along with the others: it is asked at the photo itself. */
 export const reasonOfDoubt = (index: number, doubt: Doubt): NotSaved => ({
   index,
   motivo: T.motivos[doubt],
 })
 
-/** Why a save failed: no connection, the sentence that refused it (4xx), or the text of the specification. */
+/** Why a save failed: no connection and no room to keep it, the sentence that refused it (4xx), or the text of the specification. */
 export function reasonOf(index: number, error: unknown): NotSaved {
   const { lost, status, message } = failureOf(error)
-  if (lost) return { index, motivo: T.guardadoAqui }
+  if (lost) return { index, motivo: T.soNestaPagina }
   return { index, motivo: status >= 400 && status < 500 ? message : T.erroSalvar }
 }
 

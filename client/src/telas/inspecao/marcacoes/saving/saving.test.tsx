@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
@@ -6,6 +6,7 @@ import { freshBrowser } from '../../../../testing/browser.ts'
 import { Refusal } from '../../../../testing/fake-gateway.ts'
 import { gateway, linha, dragMarker, medida, panel, pill, stage, toast } from '../../testing/bench.ts'
 import { mountTela, standInForLayout, umaBusca } from '../../testing/mount-tela.tsx'
+import { keptSaves } from '../waiting/waiting-saves.ts'
 
 const T = TEXTOS.inspecao
 
@@ -186,8 +187,9 @@ describe('a save without a connection', () => {
     mountTela(linha, umaBusca(linha))
     await stage()
     fireEvent.keyDown(document.body, { key: 's' })
-    await toast(T.erroSalvar)
+    await toast(T.guardadoAqui)
     expect(panel().getByText(T.guardadoAqui)).toBeTruthy()
+    expect(screen.queryByText(T.erroSalvar)).toBeNull()
     await markAndGoOn('outro')
     fireEvent.keyDown(document.body, { key: 'a' })
     down = false
@@ -210,7 +212,7 @@ describe('a save without a connection', () => {
     await markAndGoOn('outro')
     fireEvent.keyDown(document.body, { key: 'a' })
     fireEvent.keyDown(panel().getByLabelText(T.observacao), { key: 'Enter', ctrlKey: true })
-    await toast(T.erroSalvar)
+    await toast(T.guardadoAqui)
     await act(() => router.navigate('/relatorioDrone'))
     expect(screen.queryByRole('dialog')).toBeNull()
     unmount()
@@ -220,6 +222,46 @@ describe('a save without a connection', () => {
     expect(calls.at(-1)?.input).toMatchObject({ photoId: 1, dano: 'outro' })
     expect(pill(T.estados.salva.pill)).toBeTruthy()
     expect(Object.keys(localStorage).filter((key) => key.startsWith('rascunho'))).toEqual([])
+  })
+
+  it('of several photos lets leave, and says calmly that they wait', async () => {
+    gateway(() => {
+      throw new TypeError('Failed to fetch')
+    })
+    mountTela(linha, umaBusca(linha))
+    await stage()
+    await markAndGoOn('outro')
+    await markAndGoOn('amassado')
+    await userEvent.click(screen.getByRole('button', { name: T.novaBusca }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Salvar as 2 e sair' }))
+    await toast(T.guardadasAqui(2))
+    expect(await screen.findByRole('button', { name: T.buscar })).toBeTruthy()
+    expect(screen.queryByText(T.erroSalvar)).toBeNull()
+    expect(keptSaves()).toHaveLength(2)
+  })
+
+  it('waits on where the server fails when it is sent again', async () => {
+    let answer: () => unknown = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    gateway(() => answer())
+    mountTela(linha, umaBusca(linha))
+    await stage()
+    fireEvent.keyDown(document.body, { key: 's' })
+    await toast(T.guardadoAqui)
+    const asked = vi.fn(() => {
+      throw new Refusal(503, 'Fora do ar.')
+    })
+    answer = asked
+    fireEvent(window, new Event('online'))
+    await waitFor(() => expect(asked).toHaveBeenCalled())
+    answer = () => ({ message: 'ok' })
+    // What was sent again is under way until its refusal came: the network is asked for once more until then.
+    await waitFor(() => {
+      fireEvent(window, new Event('online'))
+      expect(screen.queryByText(T.salvo)).not.toBeNull()
+    })
+    expect(keptSaves()).toEqual([])
   })
 
   it('that the browser has no room to keep is unsaved work: leaving asks', async () => {
@@ -233,7 +275,9 @@ describe('a save without a connection', () => {
       throw new DOMException('cheio', 'QuotaExceededError')
     })
     fireEvent.keyDown(panel().getByLabelText(T.observacao), { key: 'Enter', ctrlKey: true })
-    await toast(T.semRascunho)
+    await toast(T.soNestaPagina)
+    expect(screen.getByText(T.erroSalvar)).toBeTruthy()
+    expect(panel().getByText(T.soNestaPagina)).toBeTruthy()
     await act(() => router.navigate('/relatorioDrone'))
     expect(await screen.findByRole('dialog')).toBeTruthy()
   })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../../ui/button.tsx'
-import type { NotSaved } from './save-all.ts'
+import { sayWaits, type NotSaved, type SavedAll } from './save-all.ts'
 import { ChoiceDialog } from '../../../../ui/dialogs/choice-dialog.tsx'
 
 const T = TEXTOS.inspecao
@@ -19,7 +19,7 @@ interface UnsavedDialogProps {
   leaving: Leaving
   onStay: () => void
   onLeave: () => void
-  onSaveAll: () => Promise<NotSaved[]>
+  onSaveAll: () => Promise<SavedAll>
   /** What the photo of an index is called. */
   nomeDe: (index: number) => string
   /** Stays, and opens a photo that was not saved. */
@@ -34,10 +34,11 @@ export function UnsavedDialog({ leaving, onStay, onLeave, ...props }: UnsavedDia
   const [left, setLeft] = useState<readonly NotSaved[]>([])
   const saveAll = async () => {
     setBusy(true)
-    const notSaved = await props.onSaveAll()
+    const result = await props.onSaveAll()
     setBusy(false)
-    if (notSaved.length === 0) onLeave()
-    else setLeft(notSaved)
+    sayWaits(result.waits)
+    if (result.left.length === 0) onLeave()
+    else setLeft(result.left)
   }
   const stay = () => {
     if (!busy) onStay()

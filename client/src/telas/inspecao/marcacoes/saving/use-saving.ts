@@ -12,8 +12,9 @@ import { notify } from '../../../../page/notice.ts'
 import { marcacaoPayload } from './payload.ts'
 import { fotoStates, versaoVista, type FotoAction, type FotoMarcacao } from '../estado/foto-states.ts'
 import { VAZIAS, type Marcacao } from '../marcacao.ts'
+import { isRefused } from '../waiting/refusal.ts'
 import { useResend, useWaiting, type WaitingSaves } from '../waiting/use-waiting.ts'
-import { reasonOf, reasonOfDoubt, unsavedOf, type NotSaved } from './save-all.ts'
+import { reasonOf, reasonOfDoubt, unsavedOf, type NotSaved, type SavedAll } from './save-all.ts'
 import { doubtAbout, type SaveQuestion } from './save-question.ts'
 
 interface SavingInput {
@@ -24,6 +25,9 @@ interface SavingInput {
   dispatch: Dispatch<FotoAction>
   onSaved: (index: number) => void
 }
+
+/** What came of sending marks: saved, kept on this device until the network is back, or what went wrong. */
+type Outcome = 'saved' | 'waits' | { error: unknown }
 
 /** The indexes that are being saved now. */
 function useBusy() {
@@ -67,20 +71,21 @@ export function useSaving({ linha, busca, fotos, states, dispatch, onSaved }: Sa
     setQuestion({ tipo: 'conflito', index, marcacao: sent.atual, theirs, said: failureOf(error).message })
   }
 
-  /** Sends the marks of a photo: null when they are kept now, else what went wrong. */
-  const attempt = async (index: number, state: FotoMarcacao, marcacao: Marcacao): Promise<unknown> => {
+  /** Sends the marks of a photo. */
+  const attempt = async (index: number, state: FotoMarcacao, marcacao: Marcacao): Promise<Outcome> => {
     const foto = fotos[index]
-    if (!foto) return null
+    if (!foto) return 'saved'
     const payload = marcacaoPayload(linha, foto, { ...state, atual: marcacao })
     try {
       const { salva } = await mutateAsync(payload)
       dispatch({ type: 'saved', index, marcacao, antes: state.atual, salva })
       offline.settle(index)
-      return null
+      return 'saved'
     } catch (error) {
-      if (failureOf(error).lost) offline.wait(index, { marcacao, antes: state.atual }, payload)
-      else offline.settle(index)
-      return error
+      const failure = failureOf(error)
+      if (isRefused(failure)) offline.settle(index)
+      if (failure.lost && offline.wait(index, { marcacao, antes: state.atual }, payload)) return 'waits'
+      return { error }
     }
   }
 
@@ -90,20 +95,23 @@ export function useSaving({ linha, busca, fotos, states, dispatch, onSaved }: Sa
       if (!state || saving.has(index)) continue
       const work = attempt(index, { ...state, atual: antes }, marcacao)
       during(index, work)
-      const error = await work
-      if (error === null) notify.ok(TEXTOS.inspecao.salvo)
-      else if (failureOf(error).lost) return
-      else await refused(error, index, { ...state, atual: marcacao })
+      const outcome = await work
+      if (outcome === 'waits') return
+      if (outcome === 'saved') notify.ok(TEXTOS.inspecao.salvo)
+      // It waits on: a server that fails may do better later.
+      else if (!isRefused(failureOf(outcome.error))) return
+      else await refused(outcome.error, index, { ...state, atual: marcacao })
     }
   }
   useResend(offline.waiting, through, (waiting) => void resend(waiting))
 
   const send = (index: number, state: FotoMarcacao, marcacao: Marcacao) => {
-    const work = attempt(index, state, marcacao).then((error) => {
-      if (error !== null) {
+    const work = attempt(index, state, marcacao).then((outcome) => {
+      if (outcome === 'waits') return notify.ok(TEXTOS.inspecao.guardadoAqui)
+      if (outcome !== 'saved') {
+        const { error } = outcome
         if (!failureOf(error).lost) return refused(error, index, { ...state, atual: marcacao })
-        notify.error(TEXTOS.inspecao.erroSalvar, { detalhe: TEXTOS.inspecao.guardadoAqui })
-        return undefined
+        return notify.error(TEXTOS.inspecao.erroSalvar, { detalhe: TEXTOS.inspecao.soNestaPagina })
       }
       notify.ok(TEXTOS.inspecao.salvo)
       onSaved(index)
@@ -113,9 +121,11 @@ export function useSaving({ linha, busca, fotos, states, dispatch, onSaved }: Sa
     during(index, work)
   }
 
-  /** Saves every photo that is marked, one after the other; those that stay unsaved, and why. */
-  const saveAll = async (): Promise<NotSaved[]> => {
+  /** Saves every photo that is marked, one after the other. */
+  const saveAll = async (): Promise<SavedAll> => {
     const left: NotSaved[] = []
+    let waits = 0
+    let saved = 0
     for (const index of unsavedOf(states)) {
       const state = states[index]
       if (!state) continue
@@ -126,10 +136,12 @@ export function useSaving({ linha, busca, fotos, states, dispatch, onSaved }: Sa
       }
       const work = attempt(index, state, state.atual)
       during(index, work)
-      const error = await work
-      if (error !== null) left.push(reasonOf(index, error))
+      const outcome = await work
+      if (outcome === 'saved') saved += 1
+      else if (outcome === 'waits') waits += 1
+      else left.push(reasonOf(index, outcome.error))
     }
-    return left
+    return { saved, waits, left }
   }
 
   const save = (index: number, empty = false) => {

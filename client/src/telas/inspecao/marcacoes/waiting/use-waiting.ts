@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Foto, MarcacaoInput } from '#shared/contract/linha'
-import { TEXTOS } from '#shared/textos/textos'
-import { notify } from '../../../../page/notice.ts'
 import { awaitLock } from '../../../../page/tab-locks.ts'
 import { useOnline } from '../../../../page/use-online.ts'
 import { sameMarcacao, type Marcacao } from '../marcacao.ts'
@@ -54,16 +52,17 @@ export function useWaiting(order: Order, fotos: readonly Foto[]) {
   }, [name])
   return {
     waiting,
-    wait: (index: number, save: Omit<WaitingSave, 'isKept'>, payload: MarcacaoInput) => {
+    /** True when it is kept through a closed tab, too. */
+    wait: (index: number, save: Omit<WaitingSave, 'isKept'>, payload: MarcacaoInput): boolean => {
       let isKept = true
       try {
         keepSave({ ...order, photoId: payload.photoId, payload, ...save })
       } catch (cause) {
         if (!(cause instanceof DOMException)) throw cause
         isKept = false
-        notify.warn(TEXTOS.inspecao.semRascunho)
       }
       setWaiting((before) => new Map([...before, [index, { ...save, isKept }]]))
+      return isKept
     },
     settle: (index: number) => {
       setWaiting((before) => new Map([...before].filter(([waits]) => waits !== index)))

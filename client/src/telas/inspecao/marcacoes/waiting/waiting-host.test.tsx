@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
 import { ERRORS } from '#shared/errors/errors'
 import { LINHAS } from '#shared/linhas/index'
@@ -79,6 +79,31 @@ describe('a save that waited for a connection', () => {
       ['drone', ''],
       ['civil', 'rachadura'],
     ])
+  })
+
+  it.each([
+    ['is refused', () => new Refusal(ERRORS.CONFLICT.http, 'Outra pessoa salvou antes.'), 1],
+    ['goes over later marks', () => null, 0],
+  ])('and %s in a full browser is told, and loses nothing', async (_, refusal, left) => {
+    waitFirst()
+    const later = { ...MARCACAO, observacao: 'Depois.', imageMeta: null, sobre: 3 }
+    if (left === 0) keepDraft(ORDER, 5, later)
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('cheio', 'QuotaExceededError')
+    })
+    fakeGateway({
+      ...NOTHING,
+      'drone.salvarMarcacoes': () => {
+        const error = refusal()
+        if (error) throw error
+        return { message: 'ok', salva: { versao: 4, por: 'Ana', em: '2026-11-20T12:00:00Z' } }
+      },
+    })
+    mountApp(ROTAS.home)
+    const said = left === 0 ? TEXTOS_CASCA.esperaSalva : TEXTOS_CASCA.esperaSemEspaco
+    await toast(said(LINHAS.drone.nome, '2417'))
+    expect(keptSaves()).toHaveLength(left)
+    if (left === 0) expect(readDrafts(ORDER).get(5)).toEqual(later)
   })
 
   it('waits on while the server fails', async () => {

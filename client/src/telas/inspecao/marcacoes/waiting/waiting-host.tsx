@@ -1,25 +1,17 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Salva } from '#shared/contract/linha'
-import { ERRORS } from '#shared/errors/errors'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS_CASCA } from '#shared/textos/casca'
-import { failureOf, type Failure } from '../../../../calls/failure.ts'
+import { failureOf } from '../../../../calls/failure.ts'
 import { useSaveCall } from '../../../../calls/linha-procedures.ts'
 import { notify } from '../../../../page/notice.ts'
 import { takeLock } from '../../../../page/tab-locks.ts'
 import { useOnline } from '../../../../page/use-online.ts'
-import { isSessionEvent } from '../../../../session/session-events.ts'
 import { forgetDraft, keepDraft, readDrafts, type Draft } from '../drafts.ts'
 import { sameMarcacao } from '../marcacao.ts'
+import { isRefused } from './refusal.ts'
 import { dropSave, keptSave, keptSaves, orderLock, type KeptSave } from './waiting-saves.ts'
-
-/** A save is refused for good: anything else, a session that ended too, may go better later. */
-const isRefused = ({ status, message }: Failure) =>
-  status >= 400 &&
-  status < 500 &&
-  status !== ERRORS.TOO_MANY_REQUESTS.http &&
-  !isSessionEvent(status, message)
 
 /** Unsaved marks of the photo that were made after the save: they are nowhere else. */
 function draftAfter(save: KeptSave): Draft | undefined {
@@ -27,21 +19,36 @@ function draftAfter(save: KeptSave): Draft | undefined {
   return draft && !sameMarcacao(draft, save.antes) ? draft : undefined
 }
 
+/** Keeps unsaved marks where the browser has room; else what was kept before stays. */
+function hasKept(save: KeptSave, marks: Draft): boolean {
+  try {
+    keepDraft(save, save.photoId, marks)
+    return true
+  } catch (cause) {
+    if (!(cause instanceof DOMException)) throw cause
+    return false
+  }
+}
+
 /** Its marks stand as unsaved ones when the order is opened, where the conflict is asked about. */
 function refuse(save: KeptSave): void {
   const { payload, marcacao, photoId } = save
   const later = draftAfter(save) ?? { ...marcacao, imageMeta: payload.imageMeta }
-  keepDraft(save, photoId, { ...later, sobre: payload.versao })
+  const nome = LINHAS[save.linha].nome
+  // In a full storage the save goes on waiting: nothing else holds its marks.
+  if (!hasKept(save, { ...later, sobre: payload.versao }))
+    return notify.warn(TEXTOS_CASCA.esperaSemEspaco(nome, save.os))
   dropSave(save, photoId)
-  notify.warn(TEXTOS_CASCA.esperaRecusada(LINHAS[save.linha].nome, save.os))
+  notify.warn(TEXTOS_CASCA.esperaRecusada(nome, save.os))
 }
 
 /** What was marked after the save stays unsaved, over it. */
 function settle(save: KeptSave, salva: Salva | undefined): void {
-  const later = draftAfter(save)
-  if (later) keepDraft(save, save.photoId, { ...later, sobre: salva?.versao })
-  else forgetDraft(save, save.photoId)
   dropSave(save, save.photoId)
+  const later = draftAfter(save)
+  // Where even the room that the save leaves is not enough, the marks stay as they are kept, over the version before.
+  if (later) hasKept(save, { ...later, sobre: salva?.versao })
+  else forgetDraft(save, save.photoId)
   notify.ok(TEXTOS_CASCA.esperaSalva(LINHAS[save.linha].nome, save.os))
 }
 

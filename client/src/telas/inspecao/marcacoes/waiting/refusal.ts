@@ -1,0 +1,10 @@
+import { ERRORS } from '#shared/errors/errors'
+import type { Failure } from '../../../../calls/failure.ts'
+import { isSessionEvent } from '../../../../session/session-events.ts'
+
+/** A save is refused for good: anything else, a session that ended too, may go better later. */
+export const isRefused = ({ status, message }: Failure) =>
+  status >= 400 &&
+  status < 500 &&
+  status !== ERRORS.TOO_MANY_REQUESTS.http &&
+  !isSessionEvent(status, message)
