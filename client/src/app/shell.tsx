@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { ROTAS } from '#shared/contract/rotas'
 import { TEXTOS } from '#shared/textos/textos'
@@ -37,11 +37,14 @@ function useRefusedSession() {
   )
 }
 
-/** Moves the focus to the new screen's content, so that keyboards and screen readers start there. */
+/**
+ * Moves the focus to the new screen's content, so that keyboards and screen readers start there: with the screen itself,
+ * so that it is never taken from where somebody has gone since.
+ */
 function useTelaFocus() {
   const { pathname } = useLocation()
   const anterior = useRef(pathname)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (anterior.current === pathname) return
     anterior.current = pathname
     focusContent()

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { Foto } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
 import type { Segmento } from '#shared/marcacao/calibracao'
@@ -39,6 +39,26 @@ export interface OpenFoto {
   onSwipe: (step: 1 | -1) => void
 }
 
+/**
+ * Puts the focus on the marker: at once, or as soon as the one just made is on the stage, before anything else is done.
+ * A frame later the next arrow would already have gone to the photo.
+ */
+function useMarkerFocus(surface: RefObject<HTMLElement | null>) {
+  const wanted = useRef(false)
+  const focus = () => {
+    const marker = surface.current?.querySelector<SVGElement>('.marker')
+    marker?.focus()
+    return marker != null
+  }
+  useLayoutEffect(() => {
+    if (wanted.current) focus()
+    wanted.current = false
+  })
+  return () => {
+    wanted.current = !focus()
+  }
+}
+
 /** The stage with its photo: size, zoom and pan, mode, the tools at work, and how the picture loads. */
 export function useStage(open: OpenFoto) {
   const { foto, imageMeta, marker, segmento, neighbours, keepPan } = open
@@ -52,8 +72,7 @@ export function useStage(open: OpenFoto) {
   const bitmaps = useBitmaps(foto.image, ahead)
   const zoomPan = useZoomPan({ frame, foto: foto.id, keepPan })
   const { view } = zoomPan
-  const focusMarker = () =>
-    requestAnimationFrame(() => surface.current?.querySelector<SVGElement>('.marker')?.focus())
+  const focusMarker = useMarkerFocus(surface)
   const tools = useTools({
     ...{ foto: foto.id, frame, view, modo, marker, segmento, zoomPan },
     ...{ onMarker, onSegmento, onSwipe, focusMarker },
