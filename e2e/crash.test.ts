@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { DATA_NAMES } from '#api/storage/data-paths'
+import { SPOOL_FOLDER } from '#bff/envios/spool-files'
 import type { Foto } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
@@ -25,16 +26,28 @@ const credentials = ({ accessToken, user }: Integrator) => ({ accessToken, userI
 const recordsOf = (integrator: Integrator, order: WorkOrder) =>
   integrator.call(`${order.linha.id}.fotos`, searchInput(order, 'inspecao')) as Promise<Foto[]>
 
-/** Files that hold photo bytes in the data folder: stored ones and ones on their way. */
-async function fotoFiles(): Promise<string[]> {
-  const entries = await readdir(stage.product.dataDir, { recursive: true, withFileTypes: true })
-  return entries
-    .filter(
-      (entry) =>
-        entry.isFile() && !/\.(db|sqlite|sqlite3)(-wal|-shm|-journal)?$|secret|json$/.test(entry.name),
-    )
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
+/** What lies in the data folder of photos that were sent or are on their way; the pictures made to show them come and go. */
+async function sentFiles(): Promise<string[]> {
+  const found = [DATA_NAMES.fotos, SPOOL_FOLDER].map(async (folder) => {
+    const names = await readdir(join(stage.product.dataDir, folder), { recursive: true })
+    return names.filter((name) => !name.includes('.sqlite')).map((name) => join(folder, name))
+  })
+  return (await Promise.all(found)).flat().sort()
+}
+
+/** The same once nothing is on its way any more. */
+async function settledFiles(): Promise<string[]> {
+  const onTheWay = (path: string) => path.startsWith(join(SPOOL_FOLDER, '/')) || path.includes('.staging/')
+  await expect.poll(async () => (await sentFiles()).filter(onTheWay)).toEqual([])
+  return sentFiles()
+}
+
+/** Sends a share of the order's upload, until some of it lies on the disk. */
+async function sendPart(order: WorkOrder, integrator: Integrator, share: number) {
+  const before = await sentFiles()
+  const upload = await halfUpload(stage.product, order, { ...credentials(integrator), share })
+  await expect.poll(async () => (await sentFiles()).length).toBeGreaterThan(before.length)
+  return upload
 }
 
 describe('when the backend dies', () => {
@@ -69,28 +82,26 @@ describe('when an upload breaks off', () => {
   it('leaves nothing visible and nothing on disk once the browser is closed', async () => {
     const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'ABORTO-1' })
     const integrator = await integrate(stage.product.baseUrl, ADMIN)
-    const files = await fotoFiles()
+    const files = await settledFiles()
     for (const share of [0.01, 0.5, 0.99]) {
-      const upload = await halfUpload(stage.product, order, { ...credentials(integrator), share })
-      await wait(200)
+      const upload = await sendPart(order, integrator, share)
       upload.abort()
+      await expect.poll(sentFiles).toEqual(files)
     }
-    await until('the half batches are gone', async () => (await fotoFiles()).join() === files.join())
     expect(await recordsOf(integrator, order)).toEqual([])
   })
 
   it('leaves no half batch after a kill -9 of gateway and backend, and the next try brings it whole', async () => {
     const order = await makeWorkOrder(stage.folder, LINHAS.civil, { os: 'CORTE-1' })
     const integrator = await integrate(stage.product.baseUrl, ADMIN)
-    const files = await fotoFiles()
-    const upload = await halfUpload(stage.product, order, { ...credentials(integrator), share: 0.7 })
-    await wait(300)
+    const files = await settledFiles()
+    const upload = await sendPart(order, integrator, 0.7)
     await stage.product.killAll()
     expect(await upload.outcome).toBeUndefined()
 
     await stage.product.resume()
     expect(await recordsOf(integrator, order)).toEqual([])
-    await until('the leftovers are swept', async () => (await fotoFiles()).join() === files.join())
+    await expect.poll(sentFiles).toEqual(files)
 
     const { page } = await stage.visit()
     await signIn(page, ADMIN)

@@ -47,12 +47,14 @@ describe.each(LISTA_LINHAS)('the main job of the $id line, without a pointer', (
   })
 
   it('starts each screen at its content, and the first stop of all jumps over the bar', async () => {
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+    const focused = () => page.evaluate(() => document.activeElement?.tagName)
+    await expect.poll(focused).toBe('MAIN')
     await page.reload()
     await page.getByRole('heading', { name: linha.upload.titulo }).waitFor()
     await page.keyboard.press('Tab')
+    await expect.poll(focused).toBe('A')
     await page.keyboard.press('Enter')
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+    await expect.poll(focused).toBe('MAIN')
   })
 
   it('sends an order', async () => {
@@ -62,7 +64,7 @@ describe.each(LISTA_LINHAS)('the main job of the $id line, without a pointer', (
       const value = order.campos[campo]
       await page.keyboard.type(value)
       if (REGIOES.some((regiao) => regiao === value))
-        expect(await field.inputValue(), CAMPOS[campo].label).toBe(value)
+        await expect.poll(() => field.inputValue(), { message: CAMPOS[campo].label }).toBe(value)
     }
     if (order.json) {
       const [json] = await Promise.all([
@@ -87,16 +89,18 @@ describe.each(LISTA_LINHAS)('the main job of the $id line, without a pointer', (
     await searchByKeys(page, order, 'inspecao')
     await seeFoto(page, 1)
     await press(page, page.getByRole('application', { name: T.foto(1) }))
-    const before = await readMeasure(page, T.largura)
+    await page.locator('.marker:focus').waitFor()
+    const width = () => readMeasure(page, T.largura)
+    const before = await width()
     expect(before).toMatch(/^\d+,\d\d cm$/)
     for (const key of ['ArrowRight', 'ArrowDown', 'Shift+ArrowRight', 'Shift+ArrowRight'])
       await page.keyboard.press(key)
-    expect(await readMeasure(page, T.largura)).not.toBe(before)
+    await expect.poll(width).not.toBe(before)
     await page.keyboard.press('2')
-    expect(await damage(page).inputValue()).toBe(linha.danos[1]?.valor)
+    await expect.poll(() => damage(page).inputValue()).toBe(linha.danos[1]?.valor)
     await page.keyboard.press('o')
     await page.keyboard.type('Feito sem ponteiro')
-    expect(await observation(page).inputValue()).toBe('Feito sem ponteiro')
+    await expect.poll(() => observation(page).inputValue()).toBe('Feito sem ponteiro')
     await page.keyboard.press('ControlOrMeta+Enter')
     await seeToast(page, T.salvo)
     await page.keyboard.press('Escape')
@@ -116,7 +120,7 @@ describe.each(LISTA_LINHAS)('the main job of the $id line, without a pointer', (
     await page.getByRole('dialog', { name: T.atalhos }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
     // What is always in sight is not scrolled to: the damages stay where they were.
     expect(await panel.evaluate((details) => details.scrollTop)).toBe(0)
   })
