@@ -8,7 +8,7 @@ const screens = ['source', 'module', 'browser', 'development|production']
 // `ssr` for tests of the client that run in Node: without it they would try what was built before.
 const inBrowser = { resolve: { conditions: screens }, ssr: { resolve: { conditions: screens } } }
 
-const ROOMS = '{shared,api,bff,specification,docs,docker,scripts}'
+const ROOMS = '{shared,api,bff,specification,docs,docker,scripts,bench}'
 const SOCKETS = `${ROOMS}/**/*.http.test.ts`
 const PROCESSES = `${ROOMS}/**/*.process.test.ts`
 

@@ -1,62 +1,49 @@
 import { ask, repeat } from './load.ts'
-import type { Caller } from './load.ts'
-import { figuresOf } from './process-figures.ts'
-import type { Running } from './programs.ts'
-import { short } from './table.ts'
+import { sideBySide } from './side-by-side.ts'
+import type { Side, Units } from './side-by-side.ts'
 import type { Line } from './table.ts'
+import { callerOf } from './ways.ts'
+import type { Way, Ways } from './ways.ts'
 
-interface Way {
-  how: string
-  server: Running
-  call: (server: Running) => Promise<void>
+const SECONDS = 2
+const REQUESTS: Units = { rate: 'pedidos/s', cpu: ['µs/pedido', 1e6, 1], ms: 'p99' }
+
+interface Asked {
+  path: string
+  body?: string
 }
 
-interface Load {
-  connections: number
-  seconds: number
-}
-
-async function measure(
-  what: string,
-  { how, server, call }: Way,
-  load: Load,
-): Promise<{ line: Line; cpuUs: number }> {
-  await repeat({ connections: load.connections, seconds: 1 }, () => call(server))
-  const before = figuresOf(server.pid)
-  const rate = await repeat(load, () => call(server))
-  const cpuS = figuresOf(server.pid).cpuS - before.cpuS
-  const cpuUs = (cpuS / rate.count) * 1e6
-  const values = {
-    vazão: short(rate.count / load.seconds, 'pedidos/s'),
-    CPU: short(cpuUs, 'µs/pedido'),
-    p50: short(rate.p50Ms, 'ms'),
-    p99: short(rate.p99Ms, 'ms'),
+/** One request after another on so many connections. */
+function side({ way, how }: { way: Way; how: string }, connections: number, { path, body }: Asked): Side {
+  const { server } = way
+  const call = () => ask(server.url + path, callerOf(way), body)
+  return {
+    how,
+    server,
+    work: async () => {
+      const { count, p99Ms } = await repeat({ connections, seconds: SECONDS }, call)
+      return { amount: count, ms: p99Ms }
+    },
   }
-  return { line: { what, how, values }, cpuUs }
 }
 
-/** A search of 200 records, and a small procedure on 50 connections, beside plain node:http. */
-export async function calls(gateway: Running, plain: Running, caller: Caller): Promise<Line[]> {
-  const searchInput = JSON.stringify({ os: '1', blade: '1' })
-  const search = (server: Running) => ask(`${server.url}/trpc/robo.fotos`, caller, searchInput)
-  const bare = (server: Running) => ask(`${server.url}/plain`, {})
-  const small = (server: Running) => ask(`${server.url}/trpc/usuario.pagina`, caller, '{}')
-  const passed = (server: Running) => ask(`${server.url}/api/usuario`, {})
-  const few = { connections: 4, seconds: 5 }
-  const many = { connections: 50, seconds: 5 }
-  const of = 'busca de 200 registros'
-  const rows = [
-    await measure(of, { how: 'node:http, zod', server: plain, call: bare }, few),
-    await measure(of, { how: 'bff (tRPC)', server: gateway, call: search }, few),
-    await measure(
-      'chamada pequena, 50 conexões',
-      { how: 'repasse em node:http', server: plain, call: passed },
-      many,
-    ),
-    await measure('chamada pequena, 50 conexões', { how: 'bff (tRPC)', server: gateway, call: small }, many),
+/** A search of 200 records, and a small procedure on 50 connections, beside plain node:http and the peer. */
+export async function calls({ bare, peer, gateway }: Ways): Promise<Line[]> {
+  const search = { path: '/trpc/robo.fotos', body: JSON.stringify({ os: '1', blade: '1' }) }
+  const searches = [
+    side({ way: bare, how: 'node:http, zod' }, 4, { path: '/plain' }),
+    side({ way: peer, how: 'equipe' }, 4, search),
+    side({ way: gateway, how: 'bff' }, 4, search),
   ]
-  return rows.map(({ line, cpuUs }, at) => {
-    const peer = rows[at - (at % 2)]
-    return { ...line, values: { ...line.values, 'do par': short(cpuUs / (peer?.cpuUs ?? cpuUs), 'da CPU') } }
-  })
+  const small = [
+    side({ way: bare, how: 'repasse em node:http' }, 50, bare.smallCall),
+    side({ way: peer, how: 'equipe' }, 50, peer.smallCall),
+    side({ way: gateway, how: 'bff' }, 50, gateway.smallCall),
+  ]
+  // Code that runs often is compiled first.
+  for (const { work } of [...searches, ...small]) await work()
+  return [
+    ...(await sideBySide('busca de 200 registros', REQUESTS, searches)),
+    ...(await sideBySide('chamada pequena, 50 conexões', REQUESTS, small)),
+  ]
 }

@@ -1,87 +1,106 @@
 import { join } from 'node:path'
 import { calls } from './calls.ts'
-import { ask, signIn } from './load.ts'
-import type { Caller, Person } from './load.ts'
+import { CREDENTIALS, signIn, signInBrowser } from './load.ts'
+import type { Person } from './load.ts'
+import { orderZip } from './order-zip.ts'
 import { pictures, sheets } from './pictures-and-sheets.ts'
 import { figuresOf } from './process-figures.ts'
-import { startNginx, startProduct, startProgram } from './programs.ts'
+import { startNginx, startPeer, startProduct, startProgram } from './programs.ts'
 import type { Running } from './programs.ts'
 import { droppingLink, resumable } from './resumable.ts'
-import { HEAVY_FOTO } from './samples.ts'
+import { records } from './samples.ts'
 import { callsDuringUploads, downloads, uploads } from './streams.ts'
-import type { Ways } from './streams.ts'
 import { group, say, short } from './table.ts'
 import type { Line } from './table.ts'
+import type { Way, Ways } from './ways.ts'
 
-const CREDENTIALS = { email: 'ana@empresa.example', senha: 'qualquer-uma' }
+/** People who upload at once: each may have a few uploads under way. */
+const PEOPLE = 10
+
+/** Where everything is kept, and what has to be stopped. */
+interface Place {
+  folder: string
+  started: Running[]
+}
 
 /** The gateway before a backend that keeps nothing, and its peers before the same. */
-interface Gateway {
-  gateway: Running
-  plain: Running
+interface Measured extends Place {
+  backend: Running
   ways: Ways
-  caller: Caller
-  /** Addresses of the search's photos as the gateway seals them. */
-  sealed: string[]
+  /** What passes on by plain node:http. */
+  plain: Way
+  /** A program's person at the gateway. */
+  program: Person
 }
 
 /** Rows by name: title, and how they are measured. */
 export const GATEWAY_ROWS: Readonly<
-  Record<string, readonly [title: string, run: (of: Gateway) => Promise<Line[]>]>
+  Record<string, readonly [title: string, run: (of: Measured) => Promise<Line[]>]>
 > = {
   uploads: ['Uploads', ({ ways }) => uploads(ways)],
-  envios: ['Envio retomável', ({ ways }) => resumable(ways)],
-  quedas: ['Link que cai', ({ ways }) => droppingLink(ways)],
+  envios: ['Envio retomável', ({ ways, program }) => resumable(ways.gateway.server, program)],
+  quedas: ['Link que cai', ({ ways, program }) => droppingLink(ways.gateway.server, program)],
   'chamadas-durante-uploads': ['Chamadas durante uploads', ({ ways }) => callsDuringUploads(ways)],
   downloads: ['Downloads', ({ ways }) => downloads(ways)],
-  chamadas: ['Chamadas', ({ gateway, plain, caller }) => calls(gateway, plain, caller)],
-  excel: ['Excel do painel', ({ gateway, caller }) => sheets(gateway, caller)],
-  imagens: ['Imagens menores', ({ gateway, caller, sealed }) => pictures(gateway, caller, sealed)],
+  zip: ['Zip de uma OS', ({ backend, folder, started }) => orderZip(backend, { folder, started })],
+  chamadas: ['Chamadas', ({ ways, plain }) => calls({ ...ways, bare: plain })],
+  imagens: ['Imagens menores', ({ ways }) => pictures(ways)],
+  // Last: what the peer holds in memory for it, it keeps.
+  excel: ['Excel do painel', ({ ways }) => sheets(ways)],
 }
 
-async function sealedFotos(gateway: Running, caller: Caller): Promise<string[]> {
-  const response = await fetch(`${gateway.url}/trpc/robo.fotos`, {
+/** A server that passes on what anybody asks for. */
+const openWay = (server: Running): Way => ({
+  server,
+  people: [{ caller: {}, userId: '1' }],
+  fotos: records(200).map(({ image }) => image),
+  smallCall: { path: '/api/usuario' },
+})
+
+/** A server that people sign in to, with a search's photos at its own addresses. */
+async function guardedWay(server: Running): Promise<Way> {
+  const person = () => signInBrowser(server.url, CREDENTIALS)
+  const first = await person()
+  const others: Person[] = []
+  while (others.length + 1 < PEOPLE) others.push(await person())
+  const response = await fetch(`${server.url}/trpc/robo.fotos`, {
     method: 'POST',
-    headers: { ...caller, 'content-type': 'application/json' },
+    headers: { ...first.caller, 'content-type': 'application/json' },
     body: JSON.stringify({ os: '1', blade: '1' }),
   })
   const { result } = (await response.json()) as { result: { data: { image: string }[] } }
-  return result.data.map(({ image }) => image)
+  return {
+    server,
+    people: [first, ...others],
+    fotos: result.data.map(({ image }) => image),
+    smallCall: { path: '/trpc/usuario.pagina', body: '{}' },
+  }
 }
 
 /** Starts gateway, backend and peers, measures these rows, and leaves what it started in `started`. */
-export async function measureGateway(
-  names: readonly string[],
-  { folder, started }: { folder: string; started: Running[] },
-): Promise<void> {
+export async function measureGateway(names: readonly string[], { folder, started }: Place): Promise<void> {
   const keep = <R extends Running | undefined>(running: R): R => {
     if (running) started.push(running)
     return running
   }
   const backend = keep(await startProgram('direto', './backend.ts'))
-  const plain = keep(await startProgram('repasse em node:http', './plain-server.ts', [backend.url]))
+  const plain = openWay(keep(await startProgram('repasse em node:http', './plain-server.ts', [backend.url])))
   const nginx = keep(await startNginx(join(folder, 'nginx'), backend.url))
+  const peer = keep(await startPeer([backend.url, join(folder, 'equipe')]))
   const gateway = keep(
     await startProduct(join(folder, 'dados'), { API_URL: backend.url, MAX_FOTOS: '10000' }),
   )
-  const people: Person[] = []
-  for (let count = 0; count < 10; count++) people.push(await signIn(gateway.url, CREDENTIALS))
-  const caller = people[0]?.caller ?? {}
-  await ask(`${gateway.url}/trpc/usuario.pagina`, caller, '{}')
-  const sealed = await sealedFotos(gateway, caller)
   if (!nginx) say('O nginx não está instalado: o par é um repasse em node:http.')
-  say(`Memória da porta em repouso: ${short(figuresOf(gateway.pid).rssMb, 'MB')}`)
   const ways: Ways = {
-    ways: [backend, nginx ?? plain, gateway],
-    caller,
-    people,
-    fotosOf: (way) => ({
-      light: way.url + (way === gateway ? (sealed[0] ?? '') : '/api/fotos/grande-0'),
-      heavy: way.url + (way === gateway ? (sealed.at(-1) ?? '') : HEAVY_FOTO),
-    }),
+    bare: nginx ? openWay(nginx) : plain,
+    peer: await guardedWay(peer),
+    gateway: await guardedWay(gateway),
   }
+  const idle = [peer, gateway].map(({ name, pid }) => `${name} ${short(figuresOf(pid).rssMb, 'MB')}`)
+  say(`Memória em repouso: ${idle.join(', ')}`)
+  const program = await signIn(gateway.url, CREDENTIALS)
   for (const name of names) {
     const [title, run] = GATEWAY_ROWS[name] ?? []
-    if (title && run) await group(title, () => run({ gateway, plain, ways, caller, sealed }))
+    if (title && run) await group(title, () => run({ backend, ways, plain, program, folder, started }))
   }
 }

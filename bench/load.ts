@@ -9,6 +9,9 @@ export type Caller = Record<string, string>
 const agent = new Agent({ connections: 64, headersTimeout: 0, bodyTimeout: 0 })
 const SENT = 256 * 1024
 
+/** The backend that keeps nothing lets everybody in. */
+export const CREDENTIALS = { email: 'ana@empresa.example', senha: 'qualquer-uma' }
+
 /** Somebody who is signed in. */
 export interface Person {
   caller: Caller
@@ -30,6 +33,23 @@ export async function signIn(url: string, credentials: { email: string; senha: s
     caller: { authorization: `Bearer ${result.data.accessToken}` },
     userId: String(result.data.user.id),
   }
+}
+
+/** Signs in as a browser: a cookie, and the csrf token that goes with it. */
+export async function signInBrowser(
+  url: string,
+  credentials: { email: string; senha: string },
+): Promise<Person> {
+  const response = await fetch(`${url}/trpc/auth.login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify(credentials),
+  })
+  if (!response.ok) throw new Error(`login: ${response.status} ${await response.text()}`)
+  const [cookie = ''] = response.headers.getSetCookie()[0]?.split(';') ?? []
+  const { result } = (await response.json()) as { result: { data: { token: string; user: { id: unknown } } } }
+  const { token, user } = result.data
+  return { caller: { cookie, authorization: `Bearer ${token}`, origin: url }, userId: String(user.id) }
 }
 
 /** The bytes of a civil upload of these photos. */
@@ -67,9 +87,14 @@ export async function sendUpload(
 /** Sends so many uploads of these photos at once, of the people in turn: each may have a few under way only. */
 export function sendUploads(
   url: string,
-  { people, fotos, count }: { people: readonly Person[]; fotos: readonly Buffer[]; count: number },
+  {
+    people,
+    fotos,
+    count,
+    os = 'OS-1',
+  }: { people: readonly Person[]; fotos: readonly Buffer[]; count: number; os?: string },
 ): { bytes: number; sent: Promise<void>[] } {
-  const whole = uploadBody(fotos, { os: 'OS-1' })
+  const whole = uploadBody(fotos, { os })
   const delimiter = `--${BOUNDARY}`
   // The first field says whose upload it is; the rest is the same for all, and held once.
   const rest = whole.subarray(whole.indexOf(delimiter, delimiter.length))

@@ -1,92 +1,68 @@
-import exceljs from 'exceljs'
 import sharp from 'sharp'
-import { PAINEL_COLUNAS } from '#shared/contract/arquivos'
 import { PATHS } from '#shared/contract/paths'
 import { take } from './load.ts'
-import type { Caller } from './load.ts'
 import { costOf } from './process-figures.ts'
-import type { Running } from './programs.ts'
-import { largeFoto, wtgList } from './samples.ts'
+import { sideBySide } from './side-by-side.ts'
+import type { Side, Units } from './side-by-side.ts'
+import { largeFoto } from './samples.ts'
 import { short } from './table.ts'
 import type { Line } from './table.ts'
+import { callerOf } from './ways.ts'
+import type { Way, Ways } from './ways.ts'
 
 const ROWS = 100_000
 const PICTURES = 12
+const SHEET: Units = { rate: 'linhas/s', cpu: ['s', 1, ROWS], ms: 'primeiro byte' }
+const PICTURE: Units = { rate: '/s', cpu: ['ms/imagem', 1000, 1] }
 
-/** The dashboard's Excel of 100,000 batches, beside the same rows written in memory by the Excel library. */
-export async function sheets(gateway: Running, caller: Caller): Promise<Line[]> {
-  const what = `Excel do painel, ${ROWS} linhas`
-  const address = gateway.url + PATHS.wtgListExcel
-  let first = 0
-  const cost = await costOf(gateway.pid, async () => (first = (await take(address, caller)).firstMs))
-  const again = await costOf(gateway.pid, async () => (first = (await take(address, caller)).firstMs))
-  const { robo } = wtgList(ROWS)
-  const inMemory = await costOf(process.pid, async () => {
-    const workbook = new exceljs.Workbook()
-    const sheet = workbook.addWorksheet('WTGs')
-    sheet.addRow([...PAINEL_COLUNAS])
-    for (const { id, responsavel, wtg, empresa, os, data_criacao } of robo)
-      sheet.addRow([id, responsavel, wtg, empresa, os, data_criacao])
-    await workbook.xlsx.writeBuffer()
+/** The dashboard's Excel of 100,000 batches, beside the peer's, which the Excel library writes in memory. */
+export function sheets({ peer, gateway }: Ways): Promise<Line[]> {
+  const side = (way: Way): Side => ({
+    how: way.server.name,
+    server: way.server,
+    work: async () => {
+      const { firstMs } = await take(way.server.url + PATHS.wtgListExcel, callerOf(way))
+      return { amount: ROWS, ms: firstMs }
+    },
   })
-  const seconds = Math.min(cost.seconds, again.seconds)
-  return [
-    {
-      what,
-      how: 'exceljs na memória',
-      values: {
-        vazão: short(ROWS / inMemory.seconds, 'linhas/s'),
-        memória: short(inMemory.aboveIdleMb, 'MB acima do repouso'),
-      },
-    },
-    {
-      what,
-      how: 'bff (busca no backend incluída)',
-      values: {
-        vazão: short(ROWS / seconds, 'linhas/s'),
-        'do par': short(inMemory.seconds / seconds),
-        memória: short(Math.max(cost.aboveIdleMb, again.aboveIdleMb), 'MB acima do repouso'),
-        'primeiro byte': short(first, 'ms'),
-      },
-    },
-  ]
+  return sideBySide(`Excel do painel, ${ROWS} linhas`, SHEET, [side(peer), side(gateway)])
 }
 
-/** Small pictures of 20-megapixel photos, beside the library alone on the same bytes. */
-export async function pictures(gateway: Running, caller: Caller, addresses: string[]): Promise<Line[]> {
-  const what = 'derivado de 320 px de 20 MP'
+/** Small pictures of 20-megapixel photos, beside the library alone on the same bytes, and the peer. */
+export async function pictures({ peer, gateway }: Ways): Promise<Line[]> {
   const bytes = await largeFoto()
   sharp.cache(false)
   sharp.concurrency(1)
-  const alone = await costOf(process.pid, async () => {
-    for (let time = 0; time < PICTURES; time++)
-      await sharp(bytes).autoOrient().resize({ width: 320 }).webp({ quality: 78, effort: 2 }).toBuffer()
-  })
-  const wanted = addresses.slice(0, PICTURES + 2).map((address) => `${gateway.url}${address}?w=320`)
+  const alone: Side = {
+    how: 'sharp sozinho',
+    server: process,
+    work: async () => {
+      for (let time = 0; time < PICTURES; time++)
+        await sharp(bytes).autoOrient().resize({ width: 320 }).webp({ quality: 78, effort: 2 }).toBuffer()
+      return { amount: PICTURES }
+    },
+  }
+  /** Photos that nobody has seen yet, in every round others. */
+  const side = (way: Way): Side => {
+    const addresses = way.fotos.slice(2, -1)
+    return {
+      how: way.server.name,
+      server: way.server,
+      work: () => takeAll(way, addresses.splice(0, PICTURES)),
+    }
+  }
   // The first two start the processes.
-  await Promise.all(wanted.splice(0, 2).map((address) => take(address, caller)))
-  const made = await costOf(gateway.pid, () => Promise.all(wanted.map((address) => take(address, caller))))
-  const kept = await costOf(gateway.pid, async () => {
-    for (let round = 0; round < 40; round++) await Promise.all(wanted.map((address) => take(address, caller)))
+  await Promise.all([peer, gateway].map((way) => takeAll(way, way.fotos.slice(0, 2))))
+  const lines = await sideBySide('320 px de 20 MP', PICTURE, [alone, side(peer), side(gateway)])
+  const known = gateway.fotos.slice(2, 2 + PICTURES)
+  const kept = await costOf(gateway.server.pid, async () => {
+    for (let round = 0; round < 40; round++) await takeAll(gateway, known)
   })
-  const count = wanted.length
-  const cpuMs = (cpuS: number) => short((cpuS / count) * 1000, 'ms/imagem')
-  return [
-    {
-      what,
-      how: 'sharp sozinho',
-      values: { vazão: short(PICTURES / alone.seconds, '/s'), CPU: cpuMs((alone.cpuS * count) / PICTURES) },
-    },
-    {
-      what,
-      how: 'bff (busca no backend incluída)',
-      values: {
-        vazão: short(count / made.seconds, '/s'),
-        CPU: cpuMs(made.cpuS),
-        'do par': short(made.cpuS / count / (alone.cpuS / PICTURES), 'da CPU'),
-        memória: short(made.aboveIdleMb, 'MB acima do repouso'),
-      },
-    },
-    { what, how: 'bff, já guardado', values: { vazão: short((40 * count) / kept.seconds, '/s') } },
-  ]
+  const rate = short((40 * PICTURES) / kept.seconds, '/s')
+  return [...lines, { what: '320 px de 20 MP', how: 'bff, já guardado', values: { vazão: rate } }]
+}
+
+async function takeAll(way: Way, fotos: readonly string[]) {
+  await Promise.all(fotos.map((foto) => take(`${way.server.url}${foto}?w=320`, callerOf(way))))
+  return { amount: fotos.length }
 }

@@ -1,15 +1,26 @@
+import { createReadStream, readdirSync } from 'node:fs'
 import { createServer, request } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream'
+import { pipeline as piped } from 'node:stream/promises'
 import { fotosSchema } from '#shared/testing/answers'
 
 /**
  * Program of the peers on plain node:http: `/plain` asks the backend for a search, checks it by its schema and writes
- * it again; everything else is passed on as it comes, both ways.
+ * it again; `/copia` is the files of a folder one after another; everything else is passed on as it comes, both ways.
  */
 const backend = new URL(process.argv[2] ?? '')
 const target = { host: backend.hostname, port: backend.port }
+const folder = process.argv[3] ?? ''
 const SEARCH = '/api/inspecao?os=1&blade=1'
+
+async function copy(res: ServerResponse): Promise<void> {
+  for (const name of readdirSync(folder))
+    await piped(createReadStream(join(folder, name)), res, { end: false })
+  res.end()
+}
 
 const server = createServer({ requestTimeout: 0 }, (req, res) => {
   if (req.url === '/plain') {
@@ -22,6 +33,11 @@ const server = createServer({ requestTimeout: 0 }, (req, res) => {
         res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(fotos))
       })
     }).end()
+    return
+  }
+  if (req.url === '/copia') {
+    req.resume()
+    copy(res).catch(() => res.destroy())
     return
   }
   const upstream = request(

@@ -32,6 +32,18 @@ export async function startProgram(name: string, file: string, args: string[] = 
   return { name, url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => end(child) }
 }
 
+/** Starts the compiled peer before a backend, its log taken as the product's is: arguments in `peer/main.ts`. */
+export async function startPeer(args: string[]): Promise<Running> {
+  const child = fork(pathOf('../dist/peer/main.js'), args, {
+    execArgv: [],
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  child.stdout?.resume()
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  return { name: 'equipe', url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => end(child) }
+}
+
 /** Starts the built product; with `apiUrl` before that backend, else with its own. */
 export async function startProduct(dataDir: string, env: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, [pathOf('../dist/bff/main.js')], {

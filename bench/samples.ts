@@ -22,7 +22,7 @@ export const largeFoto = (number = 0, { sigma, quality } = MILD): Promise<Buffer
     .toBuffer()
 
 /** Where the backend keeps a photo of 12 MB, the last of a search; the others have 20 megapixels and 3.4 MB. */
-export const HEAVY_FOTO = '/api/fotos/pesada'
+const HEAVY_FOTO = '/api/fotos/pesada'
 
 /** Records of a search, about 375 bytes each. */
 export const records = (count: number) =>

@@ -31,8 +31,9 @@ export function table(lines: readonly Line[]): string {
 export async function group(title: string, run: () => Promise<Line[]>): Promise<void> {
   say('', `## ${title}`, '')
   try {
+    const started = performance.now()
     const lines = await run()
-    say(table(lines))
+    say(table(lines), '', `Medido em ${short((performance.now() - started) / 1000, 's')}.`)
     if (lines.some(({ missed }) => missed)) process.exitCode = 1
   } catch (error) {
     say(`não medido: ${error instanceof Error ? error.message : String(error)}`)

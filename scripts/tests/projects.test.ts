@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT } from '../build.mjs'
 
-const ROOMS = ['shared', 'api', 'bff', 'specification', 'docs', 'docker', 'scripts']
+const ROOMS = ['shared', 'api', 'bff', 'specification', 'docs', 'docker', 'scripts', 'bench']
 /** What only a file with a process of its own may do: start the product, replace modules. */
 const NEEDS_PROCESS = /testing\/(product|backend)-process|\bvi\.(mock|doMock|stubGlobal|stubEnv)\(/
 
