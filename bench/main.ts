@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildWhatIsMissing, runTool } from '../scripts/build.mjs'
+import { buildWhatIsMissing, compile } from '../scripts/build.mjs'
 import { measureScreens, SCREEN_ROWS } from './browser/screen-rows.ts'
 import { GATEWAY_ROWS, measureGateway } from './gateway-rows.ts'
 import type { Running } from './programs.ts'
@@ -17,7 +17,7 @@ if (unknown.length > 0) {
 }
 const wanted = (rows: object) => Object.keys(rows).filter((name) => !asked.length || asked.includes(name))
 
-const isBuilt = buildWhatIsMissing() && runTool('typescript-native/bin/tsc', ['-b', 'bench/peer'])
+const isBuilt = buildWhatIsMissing() && compile('bench/peer')
 if (!isBuilt) throw new Error('A compilação falhou.')
 const folder = mkdtempSync(join(tmpdir(), 'extradorso-bench-'))
 const started: Running[] = []
