@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '#bff/testing/free-port'
+import { freePort } from '#shared/node/testing/free-port'
 
 /** A server under measurement. */
 export interface Running {

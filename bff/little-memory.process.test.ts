@@ -163,8 +163,8 @@ it.runIf(process.platform === 'linux')(
       expect(await Promise.all(sent)).toEqual([...refusals, ...refusals])
     }
     await until(() => made().length >= 2 * WIDTHS.length)
-    const priorities = memory.picturePids().map((pid) => readOf(pid, 'oom_score_adj').trim())
-    expect(priorities).toEqual(['1000', '1000'])
+    const priorities = () => memory.picturePids().map((pid) => readOf(pid, 'oom_score_adj').trim())
+    await expect.poll(priorities).toEqual(['1000', '1000'])
     await signInAdmin(product.url)
     await leave()
     memory.stop()

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signInAdmin } from './testing/product-admin.ts'
 import { startProduct } from '#shared/node/testing/product-process'
 import type { ProductOptions, ProductProcess } from '#shared/node/testing/product-process'
-import { beginUpload, expectWhole, fotosOf, upload } from './testing/product-uploads.ts'
+import { beginUpload, expectWhole, fotosOf, seeUploads, upload } from './testing/product-uploads.ts'
 import type { Asked } from './testing/product-uploads.ts'
 import { until } from '#shared/node/testing/raw-request'
 
@@ -50,6 +50,7 @@ describe('a second product on one data folder', () => {
   it('started while the first one is stopping waits, saying so, until what was running is stored', async () => {
     const first = await start()
     const { status, finish } = await beginUpload(first.port, await adminOf(first), 'OS-1')
+    await seeUploads(first.port, 1)
     first.child.kill('SIGTERM')
     let said = () => ''
     const second = start({

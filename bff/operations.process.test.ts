@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NGINX, startNginx } from './testing/nginx.ts'
 import { ADMINISTRADOR, startProduct } from '#shared/node/testing/product-process'
 import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart, textFields } from './testing/upload-bodies.ts'
@@ -10,7 +10,7 @@ import { AUDITORIA, EVENTOS } from '#shared/node/log/eventos'
 import { createGatewayMetrics } from './metrics/gateway-metrics.ts'
 import { LINHAS } from '#shared/linhas/index'
 import { request } from '#shared/node/testing/request'
-import { freePort } from './testing/free-port.ts'
+import { freePort } from '#shared/node/testing/free-port'
 
 const guide = readFileSync(fileURLToPath(new URL('../docs/operations.md', import.meta.url)), 'utf8')
 const { civil } = LINHAS
@@ -133,7 +133,7 @@ describe.runIf(NGINX)('the nginx of docker/nginx.conf', () => {
     const id = (await request(`${url}/readyz`)).headers.get('x-request-id') ?? ''
     expect(id).toMatch(/^[0-9a-f]{32}$/)
     const noted = () => readFileSync(join(folder, 'extradorso.log'), 'utf8')
-    await vi.waitFor(() => expect(noted()).toMatch(new RegExp(`GET /readyz .* ${id}$`, 'm')))
+    await expect.poll(noted).toMatch(new RegExp(`GET /readyz .* ${id}$`, 'm'))
   })
 })
 

@@ -24,7 +24,9 @@ afterEach(async () => {
 
 const entries = (recursive: boolean) =>
   readdirSync(dataDir, { recursive, encoding: 'utf8' }).map((name) => join(dataDir, name))
-const openToOthers = (paths: string[]) => paths.filter((path) => statSync(path).mode & 0o077)
+/** A file that the running product takes away meanwhile is nobody's. */
+const openToOthers = (paths: string[]) =>
+  paths.filter((path) => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077)
 
 /** Starts the product in the folder and uses it: a batch, a picture made of a photo of it. */
 async function use(os: string): Promise<ProductProcess> {

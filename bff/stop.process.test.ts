@@ -6,7 +6,7 @@ import { request } from '#shared/node/testing/request'
 import { signInAdmin } from './testing/product-admin.ts'
 import { startProduct } from '#shared/node/testing/product-process'
 import type { ProductOptions, ProductProcess } from '#shared/node/testing/product-process'
-import { beginUpload } from './testing/product-uploads.ts'
+import { beginUpload, seeUploads } from './testing/product-uploads.ts'
 import { openRaw, until } from '#shared/node/testing/raw-request'
 
 let dataDir: string
@@ -41,9 +41,7 @@ describe('asked to stop', () => {
     const uploads = await Promise.all(
       Array.from({ length: 6 }, (_, at) => beginUpload(running.port, caller, `OS-${at}`)),
     )
-    // A connection that the gateway has not taken yet is none of its running uploads.
-    const metrics = async () => (await request(`${running.url}/metrics`)).text()
-    await expect.poll(metrics).toMatch(/^extradorso_uploads_in_flight 6$/m)
+    await seeUploads(running.port, 6)
     running.child.kill('SIGTERM')
     await takesNobodyNew(running)
     for (const { finish } of uploads) await finish()
@@ -56,6 +54,7 @@ describe('asked to stop', () => {
   it('F27 by a terminal that was closed it lets an upload finish too', async () => {
     const running = await start()
     const { finish, status } = await beginUpload(running.port, await signInAdmin(running.url), 'OS-1')
+    await seeUploads(running.port, 1)
     running.child.kill('SIGHUP')
     await takesNobodyNew(running)
     await finish()
@@ -66,6 +65,7 @@ describe('asked to stop', () => {
   it('F27 a second time it ends at once', async () => {
     const running = await start()
     const { raw } = await beginUpload(running.port, await signInAdmin(running.url), 'OS-1')
+    await seeUploads(running.port, 1)
     running.child.kill('SIGTERM')
     await takesNobodyNew(running)
     expect(running.child.exitCode).toBeNull()
@@ -84,6 +84,7 @@ describe('an exception that nobody caught', () => {
     async (hook) => {
       const running = await start({ hook })
       const { finish, status } = await beginUpload(running.port, await signInAdmin(running.url), 'OS-1')
+      await seeUploads(running.port, 1)
       running.child.kill('SIGUSR2')
       await until(() => running.output.out.includes('falha de teste'))
       await finish()

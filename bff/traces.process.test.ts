@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { request } from '#shared/node/testing/request'
 import { startProduct } from '#shared/node/testing/product-process'
@@ -92,7 +92,7 @@ describe('a traced request', () => {
       headers: { ...headers, traceparent, 'content-type': 'application/json', 'x-request-id': 'pedido-9' },
     })
     expect(answer.status).toBe(200)
-    await vi.waitFor(() => expect(received).toHaveLength(3), { timeout: 60_000, interval: 50 })
+    await expect.poll(() => received).toHaveLength(3)
     const of = (kind: number, parte: string) =>
       received.find((span) => span.kind === kind && span.resource['extradorso.parte'] === parte)
     const [gateway, call, backend] = [
@@ -115,13 +115,13 @@ describe('a traced request', () => {
     })
     expect(received.map(({ resource }) => resource['service.name'])).toEqual(Array(3).fill('inspecoes'))
     expect(asked.every((head) => head['x-chave'] === 'da-casa')).toBe(true)
-    expect(product.output.out).toContain(`"requestId":"pedido-9","traceId":"${TRACE}"`)
+    await expect.poll(() => product.output.out).toContain(`"requestId":"pedido-9","traceId":"${TRACE}"`)
   })
 
   it('is none of those that the sampler leaves out, which have no trace in the log', async () => {
     const before = received.length
     await request(`${product.url}/healthz`, { headers: { 'x-request-id': 'sem-rastro' } })
-    await vi.waitFor(() => expect(product.output.out).toContain('"requestId":"sem-rastro","userId"'))
+    await expect.poll(() => product.output.out).toContain('"requestId":"sem-rastro","userId"')
     expect(received).toHaveLength(before)
   })
 

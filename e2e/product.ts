@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '#bff/testing/free-port'
+import { freePort } from '#shared/node/testing/free-port'
 import { startProduct } from '#shared/node/testing/product-process'
 import type { ProductProcess } from '#shared/node/testing/product-process'
 

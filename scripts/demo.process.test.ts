@@ -8,7 +8,7 @@ import { fotosSchema } from '#shared/testing/answers'
 import { wtgListSchema } from '#shared/contract/usuario'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { NIVEL_INFO, NIVEIS } from '#shared/linhas/niveis'
-import { freePort } from '#bff/testing/free-port'
+import { freePort } from '#shared/node/testing/free-port'
 import { ROOT } from './build.mjs'
 import { signIn } from './demo/integrator.mjs'
 
@@ -29,8 +29,10 @@ beforeAll(async () => {
   let output = ''
   for (const stream of [started.stdout, started.stderr])
     stream.on('data', (text: Buffer) => (output += text.toString()))
-  const ready = () => output.includes('O que procurar')
-  await vi.waitUntil(() => ready() || started.exitCode !== null, { timeout: FILL_MS })
+  // An address for each line is the last that it says.
+  const told = () => output.split('O que procurar')[1]?.match(/\n +http\S+\n/g) ?? []
+  const isReady = () => told().length === LISTA_LINHAS.length
+  await vi.waitUntil(() => isReady() || started.exitCode !== null, { timeout: FILL_MS })
   // Whatever came after the summary would push it off the terminal.
   await new Promise((resolve) => setTimeout(resolve, 500))
   lines = output.trimEnd().split('\n')

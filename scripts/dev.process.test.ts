@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { freePort } from '#bff/testing/free-port'
+import { freePort } from '#shared/node/testing/free-port'
 import { ROOT } from './build.mjs'
 
 const ADMIN = { email: 'ana@empresa.com.br', senha: 'uma senha qualquer' }

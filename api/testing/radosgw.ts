@@ -2,11 +2,10 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '#shared/node/testing/free-port'
 
 const PROGRAMS = ['setpriv', 'monmaptool', 'ceph', 'ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin']
 
@@ -82,14 +81,6 @@ rgw frontends = beast endpoint=127.0.0.1:${rgw}
 rgw thread pool size = 32
 `
 
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(servers.map((server) => once(server, 'listening')))
-  const ports = servers.map((server) => (server.address() as AddressInfo).port)
-  await Promise.all(servers.map((server) => once(server.close(), 'close')))
-  return ports
-}
-
 /** Resolves when the address answers anything at all. */
 async function answers(address: string): Promise<void> {
   for (let left = PATIENCE; ; left--) {
@@ -147,7 +138,7 @@ export async function startRadosgw(): Promise<TestStore> {
   const cluster = new Cluster(folder)
   const keys = { accessKeyId: 'CHAVE', secretAccessKey: 'segredo-de-teste' }
   try {
-    const [mon = 0, rgw = 0] = await freePorts(2)
+    const [mon, rgw] = [await freePort(), await freePort()]
     const [fsid, osd, monmap] = [randomUUID(), randomUUID(), join(folder, 'monmap')]
     await mkdir(join(folder, 'mon'))
     await mkdir(join(folder, 'osd'))

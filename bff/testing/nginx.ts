@@ -7,6 +7,9 @@ import { vi } from 'vitest'
 /** True where nginx is installed; its tests are skipped elsewhere. */
 export const NGINX = spawnSync('nginx', ['-v']).error === undefined
 
+/** Milliseconds to start on a machine with much else to do. */
+const START_MS = 60_000
+
 /**
  * Starts nginx with this content of its `http` block, everything it writes inside the folder, and waits until the
  * address answers. The returned function stops it.
@@ -25,7 +28,7 @@ export async function startNginx(folder: string, http: string, url: string): Pro
   await vi.waitFor(async () => {
     const { status } = await fetch(url)
     if (status !== 200) throw new Error(`nginx answered ${status}`)
-  }, 10_000)
+  }, START_MS)
   return async () => {
     const ended = once(nginx, 'exit')
     nginx.kill('SIGQUIT')

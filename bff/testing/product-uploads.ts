@@ -40,6 +40,12 @@ export async function upload({ url, headers, userId }: Asked, os: string): Promi
   return response.status === 201
 }
 
+/** Waits until so many uploads run: a connection that the gateway has not taken yet is none of them. */
+export const seeUploads = (port: number, count: number) =>
+  expect
+    .poll(async () => (await request(`http://127.0.0.1:${port}/metrics`)).text())
+    .toMatch(new RegExp(`^extradorso_uploads_in_flight ${count}$`, 'm'))
+
 /** Begins to send a batch of two photos; `finish` sends the second half, `status` is the answer's when it has come. */
 export async function beginUpload(port: number, { headers, userId }: Omit<Asked, 'url'>, os: string) {
   const body = loteBody(userId, os)

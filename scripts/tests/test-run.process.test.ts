@@ -50,7 +50,8 @@ it.runIf(process.platform === 'linux')(
   'a run that ends by itself tells what was left, and ends it',
   async () => {
     const { child, folder, pid, said } = await startRun('console.log(JSON.stringify(await close()))')
-    await once(child, 'exit')
+    // Not 'exit': what it wrote last may still be on its way.
+    await once(child, 'close')
     const told = JSON.parse(said().split('\n')[1] ?? '') as string[]
     expect(told).toEqual([
       expect.stringMatching(new RegExp(`^processo ${pid}: .*-e ${SLEEPER.slice(0, 11)}`)),

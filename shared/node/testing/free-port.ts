@@ -1,0 +1,30 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/**
+ * Below those that systems give to connections that go out: a test beside this one would otherwise be given the port
+ * before whoever asked here listens on it.
+ */
+const FIRST = 20_000
+const LAST = 32_000
+
+const isFree = async (port: number): Promise<boolean> => {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
+  server.close()
+  await once(server, 'close')
+  return true
+}
+
+/** A loopback port that nobody listened on a moment ago, and that the system gives to nobody by itself. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST, LAST)
+    if (await isFree(port)) return port
+  }
+}
