@@ -2,14 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
 import { LISTA_LINHAS, type TelaId } from '#shared/linhas/index'
 import { canAccess } from '#shared/linhas/niveis'
-import { asBusy } from '#shared/node/testing/load'
 import { TEXTOS } from '#shared/textos/textos'
 import { ROLES, ROUTES, type SpecifiedRoute } from '#specification/access'
 import { type People, registerPeople } from './people.ts'
 import { ADMIN } from './product.ts'
 import { startStage } from './stage.ts'
 import { moveThrough } from './steps/move.ts'
-import { fillLogin, seeToast, signIn } from './steps/session.ts'
+import { closeToasts, fillLogin, seeToast, signIn } from './steps/session.ts'
 
 const stage = startStage({ PRODUCT_NAME: 'Vistoria Clara' })
 let people: People
@@ -89,18 +88,21 @@ describe('login', () => {
   it("greets with the product's own name in a toast at the top right that pauses under the pointer", async () => {
     const { page, context } = await stage.visit()
     await page.goto(ROTAS.login)
-    await fillLogin(page, ADMIN)
     const greeting = page.getByText('Bem-vindo à Vistoria Clara!', { exact: true })
-    await greeting.waitFor()
-    await page.waitForTimeout(400)
+    await Promise.all([greeting.hover(), fillLogin(page, ADMIN)])
+    // The end of this animation is what closes the toast: under the pointer it stands still.
+    const time = () =>
+      page
+        .locator('.toast .Toastify__progress-bar')
+        .evaluate((bar) =>
+          bar.getAnimations().map((one) => [one.playState, one.effect?.getTiming().duration]),
+        )
+    await expect.poll(time).toEqual([['paused', 3000]])
     const box = await greeting.boundingBox()
     expect(box?.x).toBeGreaterThan(720)
     expect(box?.y).toBeLessThan(150)
-    await greeting.hover()
-    await page.waitForTimeout(3500)
-    expect(await greeting.isVisible()).toBe(true)
     await page.mouse.move(5, 800)
-    await greeting.waitFor({ state: 'detached', timeout: asBusy(4500) })
+    await greeting.waitFor({ state: 'detached' })
     await context.close()
   })
 
@@ -127,8 +129,8 @@ describe('login', () => {
 describe('finding the way', () => {
   it('offers the three inspection types, each with four cards and a bar of its own', async () => {
     const { page, context } = await stage.visitAs(ADMIN)
+    await page.goto(ROTAS.home)
     for (const linha of LISTA_LINHAS) {
-      await page.goto(ROTAS.home)
       await page.getByText(TEXTOS.slogan).first().waitFor()
       await page.getByRole('link', { name: linha.titulo }).click()
       await page.waitForURL(`**${linha.telas.home.rota}`)
@@ -156,13 +158,16 @@ describe('finding the way', () => {
     for (const linha of LISTA_LINHAS.filter(({ telas }) => canAccess('colaborador', telas.home.acesso))) {
       await page.goto(linha.telas.home.rota)
       const cards = page.getByRole('main').getByRole('link')
-      await cards.first().waitFor()
-      expect(await cards.count()).toBe(4)
-      await cards.filter({ hasText: 'Inspecionar' }).click()
-      await seeToast(page, 'Seu nível de acesso não abre Inspeção.')
+      await expect.poll(() => cards.count()).toBe(4)
+      await Promise.all([
+        seeToast(page, 'Seu nível de acesso não abre Inspeção.'),
+        cards.filter({ hasText: 'Inspecionar' }).click(),
+      ])
       const bar = page.getByRole('navigation', { name: TEXTOS.nav.navegacaoLinha })
-      await bar.getByRole('link', { name: 'Relatório', exact: true }).click()
-      await seeToast(page, 'Seu nível de acesso não abre Relatório.')
+      await Promise.all([
+        seeToast(page, 'Seu nível de acesso não abre Relatório.'),
+        bar.getByRole('link', { name: 'Relatório', exact: true }).click(),
+      ])
       expect(new URL(page.url()).pathname).toBe(linha.telas.home.rota)
     }
     await context.close()
@@ -170,8 +175,10 @@ describe('finding the way', () => {
 
   it('leads an administrator back to the panel from every header', async () => {
     const { page, context } = await stage.visitAs(ADMIN)
+    await page.goto(ROTAS.homeadm)
+    await page.getByRole('link', { name: TEXTOS.painel.nav, exact: true }).waitFor()
     for (const rota of [ROTAS.home, ...LISTA_LINHAS.map(({ telas }) => telas.upload.rota)]) {
-      await page.goto(rota)
+      await moveThrough(page, [rota])
       await page.getByRole('link', { name: 'Painel Administrativo', exact: true }).click()
       await page.waitForURL(`**${ROTAS.homeadm}`)
     }
@@ -225,18 +232,21 @@ describe('when the server does not answer', () => {
   it("says it in the specification's words on every screen that asks", async () => {
     const { page, context } = await stage.visitAs(ADMIN)
     await page.route('**/trpc/**', (route) => route.abort())
+    await page.goto(ROTAS.home)
+    await page.getByText(TEXTOS.slogan).first().waitFor()
     for (const linha of LISTA_LINHAS) {
       for (const [tela, texto] of [
         ['inspecao', TEXTOS.inspecao.erroBusca],
         ['relatorio', TEXTOS.relatorio.erro],
         ['download', linha.avisos.erroBusca],
       ] as const) {
-        await page.goto(linha.telas[tela].rota)
+        await moveThrough(page, [linha.telas[tela].rota])
         for (const { campo, obrigatorio } of linha.busca[tela]) {
           if (obrigatorio) await page.locator(`input[name=${campo}]`).fill('7')
         }
-        await page.getByRole('button', { name: TEXTOS[tela].buscar, exact: true }).click()
-        await seeToast(page, texto)
+        const search = page.getByRole('button', { name: TEXTOS[tela].buscar, exact: true })
+        await Promise.all([seeToast(page, texto), search.click()])
+        await closeToasts(page)
       }
     }
     await context.close()
@@ -244,19 +254,26 @@ describe('when the server does not answer', () => {
 
   it('says that a report is loading, and that one could not be downloaded', async () => {
     const { page, context } = await stage.visitAs(ADMIN)
+    let answered = Promise.resolve()
     await page.route('**/trpc/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await answered
       await route.continue()
     })
     await page.route('**/api/relatorio*/download', (route) => route.abort())
+    await page.goto(ROTAS.home)
+    await page.getByText(TEXTOS.slogan).first().waitFor()
     for (const linha of LISTA_LINHAS) {
-      await page.goto(linha.telas.relatorio.rota)
+      await moveThrough(page, [linha.telas.relatorio.rota])
       for (const { campo } of linha.busca.relatorio) await page.locator(`input[name=${campo}]`).fill('7')
+      let answer = () => undefined as void
+      answered = new Promise((resolve) => (answer = resolve))
       await page.getByRole('button', { name: TEXTOS.relatorio.buscar, exact: true }).click()
       await page.getByText(TEXTOS.relatorio.carregando, { exact: true }).waitFor()
+      answer()
       await page.getByText(TEXTOS.relatorio.vazio, { exact: true }).waitFor()
-      await page.getByRole('button', { name: TEXTOS.relatorio.excel }).click()
-      await seeToast(page, TEXTOS.relatorio.erroBaixar)
+      const excel = page.getByRole('button', { name: TEXTOS.relatorio.excel })
+      await Promise.all([seeToast(page, TEXTOS.relatorio.erroBaixar), excel.click()])
+      await closeToasts(page)
     }
     await context.close()
   })
@@ -271,7 +288,7 @@ describe('when the server does not answer', () => {
       await page.getByText(TEXTOS.geral.naoCarregou).first().waitFor()
       expect(await page.locator('.toast').count()).toBe(0)
     }
-    expect(logged.join('\n')).toContain(TEXTOS.painel.erroLog)
+    await expect.poll(() => logged.join('\n')).toContain(TEXTOS.painel.erroLog)
     await context.close()
   })
 })

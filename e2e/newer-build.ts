@@ -1,5 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream'
+import { text } from 'node:stream/consumers'
 
 /** The product as browsers see it, whose service worker can become that of another build. */
 export interface Builds {
@@ -7,12 +9,6 @@ export interface Builds {
   /** From now on the worker is one that keeps another page than the product has. */
   deploy: () => void
   close: () => void
-}
-
-async function textOf(answer: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of answer) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** The worker as another build would have it: it does not know the script that the page begins with. */
@@ -29,12 +25,16 @@ export async function serveBuilds(product: string): Promise<Builds> {
     const ahead = request(new URL(url, product), { method, headers, agent: false }, (answer) => {
       const { statusCode = 502, headers } = answer
       if (isOther)
-        void textOf(answer).then((text) =>
-          res.writeHead(200, { 'Content-Type': headers['content-type'] }).end(ofNewerBuild(text)),
+        text(answer).then(
+          (worker) =>
+            res.writeHead(200, { 'Content-Type': headers['content-type'] }).end(ofNewerBuild(worker)),
+          () => res.destroy(),
         )
-      else answer.pipe(res.writeHead(statusCode, headers))
+      else pipeline(answer, res.writeHead(statusCode, headers), () => undefined)
     })
     ahead.on('error', () => res.destroy())
+    // Who goes before the answer is whole takes the question along.
+    res.once('close', () => ahead.destroy())
     req.pipe(ahead)
   }
   const server = createServer(pass)

@@ -77,8 +77,7 @@ describe('work without a link', () => {
     await chooseFiles(page, order)
     await sendUpload(page)
     await page.getByText(TEXTOS_FILA.preparando).waitFor()
-    await page.context().setOffline(false)
-    await seeToast(page, TEXTOS.upload.sucesso)
+    await Promise.all([seeToast(page, TEXTOS.upload.sucesso), page.context().setOffline(false)])
   })
 
   it('is a mark that is saved without a link, outlives the page, and goes by itself from another screen', async () => {
@@ -90,8 +89,8 @@ describe('work without a link', () => {
     await page.getByRole('complementary').getByText(TEXTOS.inspecao.guardadoAqui, { exact: true }).waitFor()
     await page.goto(ROTAS.home)
     await page.getByText(C.semConexao).waitFor()
-    await page.context().setOffline(false)
-    await seeToast(page, C.esperaSalva(LINHAS.drone.nome, order.campos.os))
+    const told = seeToast(page, C.esperaSalva(LINHAS.drone.nome, order.campos.os))
+    await Promise.all([told, page.context().setOffline(false)])
   })
 })
 
@@ -106,6 +105,6 @@ describe('a newer version', () => {
       banner.getByRole('button', { name: TEXTOS.geral.recarregar }).click(),
     ])
     await page.getByRole('link', { name: TEXTOS.nav.sair }).waitFor()
-    expect(await banner.count()).toBe(0)
+    await banner.waitFor({ state: 'detached' })
   })
 })

@@ -27,11 +27,9 @@ beforeEach(async () => {
 })
 
 /** Keeps every text that appears on the page from now on, however short, also after navigations. */
-async function keepTexts(): Promise<() => string> {
-  let texts = ''
-  await page.exposeFunction('keepText', (text: string) => {
-    texts += text
-  })
+async function keepTexts(): Promise<() => string[]> {
+  const texts: string[] = []
+  await page.exposeFunction('keepText', (text: string) => void texts.push(text))
   await page.addInitScript(`new MutationObserver(() => keepText(document.body?.innerText ?? ''))
     .observe(document, { childList: true, subtree: true, characterData: true })`)
   return () => texts
@@ -50,14 +48,18 @@ describe('after Sair', () => {
       await page.getByText(ADMIN.email).first().waitFor()
       await page.getByRole('link', { name: TEXTOS.nav.sair }).click()
       await page.waitForURL((url) => url.pathname === ROTAS.raiz)
-      await page.getByRole('button', { name: TEXTOS.login.entrar, exact: true }).waitFor()
-      expect(texts()).toContain(ADMIN.email)
+      const login = page.getByRole('button', { name: TEXTOS.login.entrar, exact: true })
+      await login.waitFor()
+      // What the screens before it showed has been told when the last that was told is the login.
+      const now = () => page.evaluate(() => document.body.innerText)
+      await expect.poll(async () => texts().at(-1) === (await now())).toBe(true)
+      expect(texts().join()).toContain(ADMIN.email)
       const after = texts().length
       for (let step = 0; step < 3; step += 1) {
         await page.goBack()
-        await page.waitForTimeout(300)
+        await login.waitFor()
       }
-      const shown = texts().slice(after)
+      const shown = texts().slice(after).join()
       for (const { email } of PEOPLE) expect(shown).not.toContain(email)
       for (const { campos } of ORDERS) expect(shown).not.toContain(campos.os)
       expect(await page.getByRole('article').count()).toBe(0)
@@ -85,9 +87,8 @@ describe('a download after the session ended', () => {
     const saved: string[] = []
     page.on('download', (file) => saved.push(file.suggestedFilename()))
     await page.context().clearCookies()
-    await download.click()
+    await Promise.all([seeToast(page, TEXTOS.session.terminou), download.click()])
     await page.waitForURL((url) => url.pathname === ROTAS.login)
-    await seeToast(page, TEXTOS.session.terminou)
     expect(saved).toEqual([])
   })
 })
@@ -99,6 +100,8 @@ describe('a role written into local storage by hand', () => {
       const person = PEOPLE.find((each) => each.nivel === nivel)
       if (!person) throw new Error(nivel)
       await signIn(page, person)
+      // What the first screen asks is answered before anything is counted.
+      await page.waitForLoadState('networkidle')
       await page.evaluate(
         ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
         ['userRole', 'administrador'],

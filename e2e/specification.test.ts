@@ -43,10 +43,12 @@ async function fill(values: readonly (readonly [label: string, value: string])[]
     await (tag === 'SELECT' ? field.selectOption(value) : field.fill(value))
   }
 }
-async function toastSays(sentence: string) {
-  await page.locator('.toast__row').getByText(sentence, { exact: true }).first().waitFor()
+/** Presses a button, and reads and closes the toast that answers; under the pointer it stays. */
+async function pressAndHear(name: string, sentence: string) {
+  const toast = page.locator('.toast').filter({ has: page.getByText(sentence, { exact: true }) })
+  await Promise.all([toast.hover(), press(name)])
   expect(await reading('.toast__row')).toEqual([sentence, 'button "Fechar aviso"'])
-  await page.locator('.toast').first().getByRole('button', { name: 'Fechar aviso' }).click()
+  await toast.getByRole('button', { name: 'Fechar aviso' }).click()
   await page.locator('.toast').first().waitFor({ state: 'detached' })
 }
 
@@ -67,8 +69,7 @@ describe('the entry of the built product', () => {
       ['E-mail', ADMIN.email],
       ['Senha', ADMIN.senha],
     ])
-    await press('Entrar')
-    await toastSays('Bem-vindo à Extradorso!')
+    await pressAndHear('Entrar', 'Bem-vindo à Extradorso!')
     await page.waitForURL('**/homeadm')
     expect(Object.keys(await page.evaluate(() => ({ ...localStorage }))).sort()).toEqual([
       'token',
@@ -116,20 +117,16 @@ describe.each(LINES)(
 
       await page.goto(routes.report)
       await screenReads(screens.report)
-      await press('Buscar')
-      await toastSays(messages.report)
-      await press('Baixar PDF')
-      await toastSays(messages.export)
+      await pressAndHear('Buscar', messages.report)
+      await pressAndHear('Baixar PDF', messages.export)
       await fill(searches.report)
       await press('Buscar')
       await screenReads(screens.reportEmpty)
 
       await page.goto(routes.download)
       await screenReads(screens.download)
-      await press('Buscar')
-      await toastSays(messages.download)
-      await press('Baixar Todas')
-      await toastSays(messages.downloadAll)
+      await pressAndHear('Buscar', messages.download)
+      await pressAndHear('Baixar Todas', messages.downloadAll)
       await fill(searches.download)
       await press('Buscar')
       await screenReads(screens.downloadEmpty)
