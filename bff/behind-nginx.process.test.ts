@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { freePort } from '#shared/node/testing/free-port'
+import { STORY_MS } from '#shared/node/testing/pace'
 import { userOf } from './testing/fake-backend.ts'
 import { NGINX, startNginx } from './testing/nginx.ts'
 import { gatewayOfAllTests } from './testing/running-gateway.ts'
@@ -12,6 +13,9 @@ import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart } from './testing/upload
 const { drone } = LINHAS
 const CALLS = 150
 const UPLOADS = 15
+
+// Beside the flood everything takes its time, on a busy machine minutes.
+vi.setConfig({ testTimeout: STORY_MS })
 
 /** A proxy that keeps its connections to us, and holds requests back until they are whole. */
 const keepingServer = (port: number, gatewayPort: number) => `
