@@ -31,6 +31,7 @@ const BFF_ROOMS = [
   'session',
   'observe',
   'limits',
+  'redis',
 ]
 const API_ROOMS = [
   'ops',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { SETTINGS, SETTINGS_TO_COME } from '#shared/node/settings/settings-table'
+import { SETTINGS } from '#shared/node/settings/settings-table'
 import {
   composeNames,
   composeWith,
@@ -54,13 +54,6 @@ describe('the settings of the table', () => {
         .map((name: string) => `      - ${name}\n`)
         .join('')}    volumes:\n`,
     )
-  })
-
-  it('and those to come are named beside the table, and by nothing else', () => {
-    for (const name of SETTINGS_TO_COME) {
-      expect(configuration).toContain(`\`${name}\``)
-      expect(compose).not.toContain(name)
-    }
   })
 })
 

@@ -37,6 +37,12 @@ export const ERROR_TABLE: readonly (readonly [code: string, http: number, trpc: 
       'Serviço indisponível no momento. Tente novamente em instantes.',
     ],
     [
+      'SESSIONS_UNAVAILABLE',
+      503,
+      'SERVICE_UNAVAILABLE',
+      'Serviço indisponível no momento. Tente novamente em instantes.',
+    ],
+    [
       'STORAGE_UNAVAILABLE',
       503,
       'SERVICE_UNAVAILABLE',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#bff/start/settings'
 import { readSettings } from '#shared/node/settings/read-settings'
-import { SETTINGS, SETTINGS_TO_COME, passedOn } from '#shared/node/settings/settings-table'
-import { ALLOWED, NOT_AVAILABLE, NUMBERS, REFUSED, WARNINGS } from '#specification/settings'
+import { SETTINGS, passedOn } from '#shared/node/settings/settings-table'
+import { ALLOWED, NUMBERS, REFUSED, WARNINGS } from '#specification/settings'
 
 /** A setting that stops the start with this sentence. */
 const refused = (message: string) => expect.objectContaining({ name: 'ConfigError', message })
@@ -82,16 +82,15 @@ describe('the settings', () => {
   })
 
   it('of the specification are all that the table has, and nothing else', () => {
-    const known = [...Object.keys(SETTINGS), ...SETTINGS_TO_COME]
+    const known = Object.keys(SETTINGS)
     const named = [...NUMBERS, ...REFUSED, ...ALLOWED].map(([name]) => name)
-    expect([...named, ...NOT_AVAILABLE].filter((name) => !known.includes(name))).toEqual([])
+    expect(named.filter((name) => !known.includes(name))).toEqual([])
     // Any text will do for the folder, the address, and what a store calls its regions and keys; what OpenTelemetry's packages read is theirs to judge; the
     // backend's own are not of the contract.
     const theirs = ['EXPORTER_OTLP_HEADERS', 'SERVICE_NAME', 'RESOURCE_ATTRIBUTES', 'TRACES_SAMPLER']
     const traces = [...theirs, 'TRACES_SAMPLER_ARG', 'SDK_DISABLED'].map((name) => `OTEL_${name}`)
     const free = ['HOST', 'DATA_DIR', 'S3_REGION', 'S3_ACCESS_KEY_ID', ...traces, 'API_HOST', 'API_PORT']
     expect(Object.keys(SETTINGS).filter((name) => !named.includes(name))).toEqual(free)
-    expect([...NOT_AVAILABLE].toSorted()).toEqual([...SETTINGS_TO_COME].toSorted())
   })
 
   it('reach the embedded backend as the gateway has read them', () => {
@@ -104,12 +103,6 @@ describe('the settings', () => {
 
   it.each(ALLOWED)('%s may be %s', (name, value) => {
     expect(() => read({ [name]: value })).not.toThrow()
-  })
-
-  it.each(NOT_AVAILABLE)('%s is refused in a sentence', (name) => {
-    expect(() => read({ [name]: 'x' })).toThrow(
-      refused(`${name} ainda não está disponível nesta versão; retire-a do ambiente para iniciar.`),
-    )
   })
 
   it.each(WARNINGS)('%j are read with the warnings %j', (env, warnings) => {

@@ -60,6 +60,13 @@ export const REFUSED: readonly (readonly [name: string, value: string, sentence:
   ['ESCOPO', 'tudo', 'ESCOPO só pode ser empresa.'],
   ['METRICS_TOKEN', 'x'.repeat(15), 'METRICS_TOKEN precisa ter pelo menos 16 caracteres.'],
   ['LOG_PESSOAL', '2', 'LOG_PESSOAL precisa ser um número inteiro de 0 a 1.'],
+  ['REDIS_URL', 'x:6379', 'REDIS_URL precisa ser um endereço redis:// ou rediss://.'],
+  ['REDIS_URL', 'redis:///0', 'REDIS_URL precisa ser um endereço redis:// ou rediss://.'],
+  [
+    'REDIS_URL',
+    'redis://u:s@x/sessoes',
+    'REDIS_URL precisa terminar no servidor ou no número do banco, como redis://usuario:senha@servidor:6379/0.',
+  ],
   [
     'S3_BUCKET',
     'Fotos',
@@ -102,15 +109,14 @@ export const ALLOWED: readonly (readonly [name: string, value: string])[] = [
   ['FOTO_ORIGINS', 'https://a, http://b:8080\nhttps://a/,'],
   ['DATABASE_URL', 'postgres://u:s@x:5432/b?sslmode=verify-full'],
   ['DATABASE_URL', 'postgresql:///b?host=/run/postgresql&user=u'],
+  ['REDIS_URL', 'rediss://u:s@x:6380/2'],
+  ['REDIS_URL', 'redis://x'],
   ['S3_BUCKET', 'fotos.empresa-1'],
   ['S3_PREFIX', 'producao/fotos/'],
   ['PUBLIC_URL', 'https://x/'],
   ['LOG_LEVEL', 'fatal'],
   ['LOG_LEVEL', 'silent'],
 ]
-
-/** Stores of the contract that this version refuses with a sentence. */
-export const NOT_AVAILABLE = ['REDIS_URL']
 
 /** What is written beside a start that works, but is hardly meant. */
 export const WARNINGS: readonly (readonly [env: Record<string, string>, warnings: readonly string[]])[] = [
@@ -135,6 +141,12 @@ export const WARNINGS: readonly (readonly [env: Record<string, string>, warnings
   [
     { S3_BUCKET: 'fotos', API_URL: 'http://x' },
     ['ATENÇÃO: S3_BUCKET vale só para o backend embutido: com API_URL nada vai para ele.'],
+  ],
+  [{ REDIS_URL: 'redis://:s@localhost:6379' }, []],
+  [{ REDIS_URL: 'rediss://:s@x', API_URL: 'http://x' }, []],
+  [
+    { REDIS_URL: 'redis://:s@x' },
+    ['ATENÇÃO: REDIS_URL é redis://: a senha dele e as sessões vão sem cifra. Use rediss://.'],
   ],
   [{ S3_BUCKET: 'fotos', S3_ENDPOINT: 'http://127.0.0.1:9000' }, []],
   [{ S3_BUCKET: 'fotos', S3_ENDPOINT: 'https://s3.x' }, []],

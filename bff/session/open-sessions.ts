@@ -1,7 +1,10 @@
 import { join } from 'node:path'
+import { AppError } from '#shared/errors/errors'
 import { faultOf } from '#shared/node/log/create-log'
 import type { Log } from '#shared/node/log/create-log'
 import { SESSION_FILE } from '#shared/node/sessions/session-file'
+import type { RedisLink } from '../redis/redis-link.ts'
+import { createRedisSessionStore } from './redis-session-store.ts'
 import { createSessions, startSweep } from './sessions.ts'
 import type { Sessions } from './sessions.ts'
 import { createSqliteSessionStore } from './sqlite-session-store.ts'
@@ -12,23 +15,39 @@ interface SessionSettings {
   session: { idleMs: number; maxMs: number }
 }
 
+interface SessionParts {
+  secret: string
+  log: Log
+  /** To the server that keeps sessions; without it the data folder does. */
+  link?: RedisLink | undefined
+}
+
 /** Sessions whose store is open, and what closes it. */
 export interface OpenSessions {
   sessions: Sessions
+  /** Has those that are over swept away now and then. */
+  start: () => void
   close: () => Promise<unknown>
 }
 
-/** Opens the sessions of the data folder, and has those that are over swept away now and then. */
+/** Opens the sessions of the data folder, or of the server beside it. */
 export function openSessions(
   { dataDir, session: limits }: SessionSettings,
-  { secret, log }: { secret: string; log: Log },
+  { secret, log, link }: SessionParts,
 ): OpenSessions {
-  const store = createSqliteSessionStore(join(dataDir, SESSION_FILE))
-  const onStoreError = (error: unknown) => log.error({ evento: 'sessoes', ...faultOf(error) })
-  const sessions = createSessions({ store, secret, limits, now: Date.now, onStoreError })
-  const stopSweep = startSweep(sessions, onStoreError)
+  const now = Date.now
+  const folder = createSqliteSessionStore(join(dataDir, SESSION_FILE))
+  const store = link ? createRedisSessionStore({ link, folder, idleMs: limits.idleMs, now }) : folder
+  const onStoreError = (error: unknown) => {
+    // That the server is away is told once, by the link.
+    if (error instanceof AppError && error.code === 'SESSIONS_UNAVAILABLE') return
+    log.error({ evento: 'sessoes', ...faultOf(error) })
+  }
+  const sessions = createSessions({ store, secret, limits, now, onStoreError })
+  let stopSweep = () => {}
   return {
     sessions,
+    start: () => void (stopSweep = startSweep(sessions, onStoreError)),
     close: () => {
       stopSweep()
       return store.close()

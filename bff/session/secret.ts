@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path'
 
 /** What a key is for; keys of different purposes tell nothing about each other. */
-export type KeyPurpose = 'csrf' | 'credentials' | 'photo-refs' | 'devices' | 'log'
+export type KeyPurpose = 'csrf' | 'credentials' | 'photo-refs' | 'devices' | 'log' | 'redis'
 
 /** A 256-bit key for one purpose, derived from the secret (HKDF-SHA-256). */
 export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {

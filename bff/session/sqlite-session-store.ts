@@ -36,6 +36,26 @@ const rowSchema = z
     expiresMs: row.expira_ms,
   }))
 
+/** A note of a command that ended a user's sessions, wherever they are. */
+export interface EndingNote {
+  /** The user's id as it is kept. */
+  owner: string
+  atMs: number
+}
+
+/** A store in the data folder, which hears commands. */
+export interface FolderSessionStore extends SessionStore {
+  /** What is still to be ended, a hundred at a time. */
+  endings(): Promise<EndingNote[]>
+  /** Takes a note away, unless the command was given again meanwhile. */
+  forgetEnding(note: EndingNote): Promise<unknown>
+}
+
+const endingsSchema = z.array(
+  z
+    .object({ usuario_id: z.string(), em_ms: z.number() })
+    .transform(({ usuario_id, em_ms }): EndingNote => ({ owner: usuario_id, atMs: em_ms })),
+)
 const unlockSchema = z.array(z.object({ em_ms: z.number() }))
 const keysSchema = z.array(z.object({ chave: z.string() }))
 const countSchema = z.array(z.object({ tipo: z.string(), vivas: z.number() }))
@@ -78,13 +98,15 @@ const prepareAll = (db: Sqlite) => ({
   takeUnlock: db.prepare('DELETE FROM desbloqueios WHERE conta = ? RETURNING em_ms'),
   sweep: db.prepare("DELETE FROM sessoes WHERE expira_ms <= ? OR (tipo = 'navegador' AND vista_ms <= ?)"),
   count: db.prepare('SELECT tipo, count(*) AS vivas FROM sessoes WHERE expira_ms > ? GROUP BY tipo'),
+  endings: db.prepare('SELECT usuario_id, em_ms FROM encerramentos LIMIT 100'),
+  forgetEnding: db.prepare('DELETE FROM encerramentos WHERE usuario_id = ? AND em_ms = ?'),
   ping: db.prepare(
     'INSERT INTO saude VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET vista_ms = excluded.vista_ms',
   ),
 })
 
 /** Sessions in one SQLite file that survives a restart; every answered login is on stable storage. */
-export function createSqliteSessionStore(file: string): SessionStore {
+export function createSqliteSessionStore(file: string): FolderSessionStore {
   const db = openSessionFile(file)
   const sql = prepareAll(db)
   return {
@@ -117,6 +139,8 @@ export function createSqliteSessionStore(file: string): SessionStore {
       }),
     tokens: (nowMs, usuarioId) => settle(() => tokensIn(db, nowMs, usuarioId)),
     revoke: (id, usuarioId) => settle(() => revokeIn(db, id, usuarioId)),
+    endings: () => settle(() => endingsSchema.parse(sql.endings.all())),
+    forgetEnding: ({ owner, atMs }) => settle(() => sql.forgetEnding.run(owner, atMs)),
     ping: () => settle(() => sql.ping.run(Date.now())),
     close: () => settle(() => closeSqlite(db)),
   }

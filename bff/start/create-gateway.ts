@@ -20,7 +20,8 @@ import { createAudit } from '../observe/audit.ts'
 import { RefusedLogins } from '../observe/refused-logins.ts'
 import { oddAnswerLog } from '../backend/answers/odd-answer-log.ts'
 import { openSessions } from '../session/open-sessions.ts'
-import { keptSecret } from '../session/secret.ts'
+import { openRedis } from '../redis/open-redis.ts'
+import { deriveKey, keptSecret } from '../session/secret.ts'
 import { createBff } from './create-bff.ts'
 import type { BffConfig } from './settings.ts'
 import { createStreams } from './streams.ts'
@@ -39,6 +40,8 @@ export interface Gateway {
   server: Server
   inUse: BackendInUse
   backend: BackendClient
+  /** Reaches what keeps the sessions; answers what to warn of, and rejects with the sentence that stops the start. */
+  startSessions: () => Promise<string[]>
   /** Goes on with what was to be sent to the backend. */
   startEnvios: () => Promise<void>
   /** What is closed, in this order, once the last request is answered. */
@@ -49,7 +52,16 @@ export interface Gateway {
 export function createGateway({ config, log, output, isStopping, tracing }: GatewayParts): Gateway {
   const { dataDir } = config
   const secret = config.sessionSecret ?? keptSecret(dataDir)
-  const { sessions, close } = openSessions(config, { secret, log })
+  const link = config.redisUrl
+    ? openRedis({
+        url: config.redisUrl,
+        key: deriveKey(secret, 'redis'),
+        log,
+        onBack: () => void opened.sessions.sweep().catch(() => undefined),
+      })
+    : undefined
+  const opened = openSessions(config, { secret, log, link })
+  const { sessions } = opened
   const inUse = backendInUse(config, { log, output })
   const pools = createPools()
   const backend = new BackendClient(inUse, pools, {
@@ -58,7 +70,7 @@ export function createGateway({ config, log, output, isStopping, tracing }: Gate
   })
   const refusedLogins = new RefusedLogins()
   const audit = refusedLogins.watch(createAudit(log))
-  const { envios, ...opened } = openEnvios({
+  const { envios, ...spool } = openEnvios({
     dataDir,
     limits: config.limits,
     bounds: { ...config.spool.bounds, copies: !config.apiUrl },
@@ -76,7 +88,7 @@ export function createGateway({ config, log, output, isStopping, tracing }: Gate
     backend,
     secret,
     audit,
-    envios: opened.routes,
+    envios: spool.routes,
   })
   const metrics = createGatewayMetrics({
     breaker: () => backend.breaker,
@@ -88,7 +100,7 @@ export function createGateway({ config, log, output, isStopping, tracing }: Gate
     refusedLogins: () => refusedLogins.counts,
     backendUsage: () => inUse.usage(),
     lastBackup: () => lastBackup(dataDir),
-    envios: opened.stats,
+    envios: spool.stats,
     build: buildInfo(),
   })
   const parts = {
@@ -112,13 +124,18 @@ export function createGateway({ config, log, output, isStopping, tracing }: Gate
     server,
     inUse,
     backend,
-    startEnvios: opened.start,
+    async startSessions() {
+      const warnings = (await link?.start()) ?? []
+      opened.start()
+      return warnings
+    },
+    startEnvios: spool.start,
     closing: [
-      opened.close,
+      spool.close,
       streams.close,
       () => inUse.stop(),
       () => pools.close(),
-      close,
+      opened.close,
       () => tracing?.close(),
     ],
   }

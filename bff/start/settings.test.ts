@@ -79,12 +79,6 @@ describe('the settings', () => {
     expect(read).toThrow(new RegExp(`^${name} (precisa|não pode) .+\\.$`))
   })
 
-  it.each(['REDIS_URL'])('say that %s is not available yet', (name) => {
-    expect(() => readConfig({ [name]: 'x://y' })).toThrow(
-      `${name} ainda não está disponível nesta versão; retire-a do ambiente para iniciar.`,
-    )
-  })
-
   it('that are nearly a setting are warned of by both names, and others are not', () => {
     const warnings = (env: Record<string, string>) => readConfig(env).warnings
     for (const [name, meant] of [

@@ -10,6 +10,7 @@ import {
   bucketWarning,
   databaseWarning,
   idleWarning,
+  redisWarning,
   misspeltWarnings,
   retentionWarning,
 } from '#shared/node/settings/settings-warnings'
@@ -31,6 +32,8 @@ export interface BffConfig {
   /** As given; without it the one kept in the data folder is used. */
   sessionSecret: string | undefined
   session: { idleMs: number; maxMs: number }
+  /** Server that keeps sessions; without it they are kept in the data folder. */
+  redisUrl: string | undefined
   limits: UploadLimits
   /** Room of the uploads that wait in the data folder, in bytes, and how long they are kept untouched, in ms. */
   spool: { bounds: { userBytes: number; allBytes: number }; keptMs: number }
@@ -78,6 +81,7 @@ export function readConfig(env?: NodeJS.ProcessEnv): BffConfig {
     trustProxy: values.TRUST_PROXY,
     sessionSecret: values.SESSION_SECRET,
     session,
+    redisUrl: values.REDIS_URL,
     limits: { fotoMb: values.MAX_FOTO_MB, fotos: values.MAX_FOTOS, jsonMb: values.MAX_JSON_MB },
     spool: {
       bounds: { userBytes: values.UPLOAD_RESERVA_USUARIO_GB * GB, allBytes: values.UPLOAD_RESERVA_GB * GB },
@@ -96,6 +100,7 @@ export function readConfig(env?: NodeJS.ProcessEnv): BffConfig {
       ...idleWarning(session, env),
       ...retentionWarning(values.API_URL, values.RETENCAO_MESES),
       ...databaseWarning(values.API_URL, values.DATABASE_URL),
+      ...redisWarning(values.REDIS_URL),
       ...bucketWarning(values.API_URL, values.S3_BUCKET, values.S3_ENDPOINT),
     ],
     backendEnv: backendEnvironment(values, env),

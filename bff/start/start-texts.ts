@@ -1,6 +1,7 @@
 import { MB } from '#shared/contract/produto'
 import { FolderError } from '#shared/node/data-folder/folder-lock'
 import { BackendFailed } from '../backend/embedded/embedded-backend.ts'
+import { RedisRefused } from '../redis/redis-server-info.ts'
 import { ConfigError } from '#shared/node/settings/config-error'
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
@@ -125,7 +126,8 @@ const SYSTEM: Record<string, (error: { port?: number | undefined; path?: string 
 
 /** The one sentence of a start that failed. */
 export function startFailure(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof FolderError) return error.message
+  if (error instanceof ConfigError || error instanceof FolderError || error instanceof RedisRefused)
+    return error.message
   if (error instanceof BackendFailed) return `O backend não iniciou: ${error.message}`
   if (!(error instanceof Error)) return `O início falhou: ${String(error)}`
   const { code = '', ...about } = error as NodeJS.ErrnoException & { port?: number }

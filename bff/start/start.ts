@@ -72,7 +72,7 @@ async function startWith(config: BffConfig, { screens, silent = false }: StartOp
     parte: 'gateway',
     onTrouble: (detalhe) => log.warn({ evento: 'rastros-falharam', detalhe }),
   })
-  const { server, inUse, backend, startEnvios, closing } = createGateway({
+  const { server, inUse, backend, startSessions, startEnvios, closing } = createGateway({
     config,
     log,
     output,
@@ -83,9 +83,10 @@ async function startWith(config: BffConfig, { screens, silent = false }: StartOp
   const port = await listen(server, config)
   ending.closes([() => lock.announceStop(), () => closeGracefully(server, GRACE_MS), ...closing])
   ending.onException()
+  const sessionWarnings = await startSessions()
   const { firstAdmin } = await inUse.start()
   await startEnvios()
-  say(process.stderr, ...(await warningsOf(config)))
+  say(process.stderr, ...(await warningsOf(config)), ...sessionWarnings)
   const { host, publicUrl } = config
   const started = { port, host, publicUrl, firstAdmin, screens }
   const reach = tellBackendSeen(config.apiUrl, backend, log)

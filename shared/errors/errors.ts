@@ -30,9 +30,10 @@ export const ERRORS = {
   BACKEND_TIMEOUT: { http: 504, trpc: 'TIMEOUT', texto: 'O servidor demorou a responder. Tente novamente.' },
   BACKEND_UNAVAILABLE: { http: 503, trpc: 'SERVICE_UNAVAILABLE', texto: INDISPONIVEL },
   // People read the same of these as of the one before; operators, whose fault it is: here the gateway's, which takes no
-  // more uploads, and the backend's own database, where somebody else is writing.
+  // more uploads, the backend's own database, where somebody else is writing, and the server that keeps the sessions.
   UPLOADS_BUSY: { http: 503, trpc: 'SERVICE_UNAVAILABLE', texto: INDISPONIVEL },
   DATABASE_BUSY: { http: 503, trpc: 'SERVICE_UNAVAILABLE', texto: INDISPONIVEL },
+  SESSIONS_UNAVAILABLE: { http: 503, trpc: 'SERVICE_UNAVAILABLE', texto: INDISPONIVEL },
   STORAGE_UNAVAILABLE: { http: 503, trpc: 'SERVICE_UNAVAILABLE', texto: SEM_DEPOSITO },
   PICTURES_BUSY: { http: 503, trpc: 'SERVICE_UNAVAILABLE', texto: IMAGENS_EM_PREPARO },
   PICTURES_DIED: { http: 503, trpc: 'SERVICE_UNAVAILABLE', texto: IMAGENS_EM_PREPARO },

@@ -13,6 +13,9 @@ export const EVENTOS = [
   'proxy-sem-TRUST_PROXY',
   'cabecalhos-longos',
   'sessoes',
+  'redis-fora',
+  'redis-voltou',
+  'aguarda-redis',
   'envios',
   'excecao',
   // Both.

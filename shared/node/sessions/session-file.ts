@@ -37,11 +37,15 @@ const PROGRAM_TOKENS = `
 const UNLOCKS = `
   CREATE TABLE desbloqueios (conta TEXT PRIMARY KEY, em_ms INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 `
+/** Users whose sessions a command ended, for a gateway that keeps them elsewhere too. */
+const ENDINGS = `
+  CREATE TABLE encerramentos (usuario_id TEXT PRIMARY KEY, em_ms INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+`
 /** Milliseconds for which wrong senhas count, and therefore for which an unlocking is news. */
 export const UNLOCK_MS = 15 * 60_000
 
 /** Steps from each version of the file to the next. */
-const STEPS = [SCHEMA, IN_ORDER, PROGRAM_TOKENS, UNLOCKS]
+const STEPS = [SCHEMA, IN_ORDER, PROGRAM_TOKENS, UNLOCKS, ENDINGS]
 
 /** A user's id keeps its kind: the number 7 and the text '7' are two users. */
 export const ownerText = (usuarioId: string | number) => JSON.stringify(usuarioId)
@@ -88,12 +92,13 @@ export function inSessionFile<T>(dataDir: string, work: (db: Sqlite) => T): T | 
 
 /**
  * Ends every session and token of a user in the gateway of this folder, running or not: it asks the file at every
- * call. False when the folder has no gateway's sessions.
+ * call, and ends what it keeps elsewhere by the note. False when the folder has no gateway's sessions.
  */
 export function endSessionsOf(dataDir: string, usuarioId: string | number): boolean {
-  const ended = inSessionFile(dataDir, (db) =>
-    db.prepare('DELETE FROM sessoes WHERE usuario_id = ?').run(ownerText(usuarioId)),
-  )
+  const ended = inSessionFile(dataDir, (db) => {
+    db.prepare('INSERT OR REPLACE INTO encerramentos VALUES (?, ?)').run(ownerText(usuarioId), Date.now())
+    return db.prepare('DELETE FROM sessoes WHERE usuario_id = ?').run(ownerText(usuarioId))
+  })
   return ended !== undefined
 }
 

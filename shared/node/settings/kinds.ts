@@ -39,6 +39,21 @@ export const bancoPostgres = z
     error: 'precisa nomear o banco, como postgres://usuario:senha@servidor/banco',
   })
 
+const SO_REDIS = 'precisa ser um endereço redis:// ou rediss://'
+
+/** A Redis or Valkey server, as the driver reads it; its errors never repeat it, for it has a senha in it. */
+export const servidorRedis = z
+  .string()
+  .trim()
+  .refine((texto) => URL.canParse(texto), { error: SO_REDIS, abort: true })
+  .refine((texto) => /^rediss?:$/.test(new URL(texto).protocol) && new URL(texto).hostname !== '', {
+    error: SO_REDIS,
+    abort: true,
+  })
+  .refine((texto) => /^\/?\d{0,4}$/.test(new URL(texto).pathname), {
+    error: 'precisa terminar no servidor ou no número do banco, como redis://usuario:senha@servidor:6379/0',
+  })
+
 export const origem = endereco.refine(({ pathname }) => pathname === '/', {
   error: 'precisa ser só a origem, sem caminho',
 })

@@ -1,6 +1,6 @@
 import { ConfigError } from './config-error.ts'
 import { ENVIRONMENT, isGiven } from './environment.ts'
-import { SETTINGS_TO_COME, settingsOf } from './settings-table.ts'
+import { settingsOf } from './settings-table.ts'
 import type { Setting } from './setting.ts'
 import type { ValuesOf } from './settings-table.ts'
 
@@ -12,21 +12,11 @@ function valueOf(name: string, { kind, standard, blankCounts }: Setting, env: No
   return data
 }
 
-/**
- * The settings of a process, checked. Throws ConfigError for the first that is wrong, or that this version only keeps
- * the name of.
- */
+/** The settings of a process, checked. Throws ConfigError for the first that is wrong. */
 export function readSettings<P extends 'gateway' | 'backend'>(
   process: P,
   env: NodeJS.ProcessEnv = ENVIRONMENT,
 ): ValuesOf<P> {
-  const missing = SETTINGS_TO_COME.find((name) => isGiven(env[name]))
-  if (missing) {
-    throw new ConfigError(
-      missing,
-      'ainda não está disponível nesta versão; retire-a do ambiente para iniciar',
-    )
-  }
   const values = settingsOf(process).map(([name, setting]) => [name, valueOf(name, setting, env)])
   return Object.fromEntries(values) as ValuesOf<P>
 }

@@ -53,6 +53,13 @@ export const SETTINGS = {
       'banco PostgreSQL (15 ou mais novo) do backend embutido, como `postgres://usuario:senha@servidor/banco`',
   },
   ...S3_SETTINGS,
+  REDIS_URL: {
+    reader: 'gateway',
+    kind: kinds.servidorRedis,
+    standardInWords: 'SQLite, em `DATA_DIR`',
+    about:
+      'servidor Redis (6.2 ou mais novo) ou Valkey das sessões, como `redis://usuario:senha@servidor:6379/0`; `rediss://` cifra',
+  },
   ADMIN_EMAIL: {
     reader: 'both',
     kind: kinds.email,
@@ -227,9 +234,6 @@ export const SETTINGS = {
   API_HOST: { reader: 'backend', kind: kinds.texto, standard: '127.0.0.1', compose: false },
   API_PORT: { reader: 'backend', kind: kinds.porta, standard: '0', compose: false },
 } as const satisfies Record<string, Setting>
-
-/** Settings of the contract that this version does not have: their names are kept for them. */
-export const SETTINGS_TO_COME = ['REDIS_URL'] as const
 
 type Table = typeof SETTINGS
 type Value<S> = S extends { kind: infer K extends z.ZodType; standard: string }

@@ -1,5 +1,5 @@
 import { ENVIRONMENT, isGiven } from './environment.ts'
-import { SETTINGS_TO_COME, settingsOf } from './settings-table.ts'
+import { settingsOf } from './settings-table.ts'
 
 /** Names as people mistype them: case and dashes do not count. */
 const bare = (name: string) => name.toUpperCase().replace(/[_-]/g, '')
@@ -25,7 +25,7 @@ function distance(a: string, b: string): number {
 }
 
 /** What somebody who starts the product may have meant. */
-const KNOWN = [...settingsOf('gateway').map(([name]) => name), ...SETTINGS_TO_COME]
+const KNOWN = settingsOf('gateway').map(([name]) => name)
 
 /** One warning for each variable that is nearly a setting: it was ignored, and somebody meant it. */
 export function misspeltWarnings(env: NodeJS.ProcessEnv = ENVIRONMENT): string[] {
@@ -67,6 +67,14 @@ export function bucketWarning(
   if (apiUrl) return ['ATENÇÃO: S3_BUCKET vale só para o backend embutido: com API_URL nada vai para ele.']
   if (endpoint?.protocol !== 'http:' || NEAR.test(endpoint.hostname)) return []
   return ['ATENÇÃO: S3_ENDPOINT é http://: as fotos vão sem cifra ao armazenamento. Use https://.']
+}
+
+/** One warning for a server of sessions that is asked in clear over a network. */
+export function redisWarning(redisUrl: string | undefined): string[] {
+  if (redisUrl === undefined) return []
+  const { protocol, hostname } = new URL(redisUrl)
+  if (protocol === 'rediss:' || NEAR.test(hostname)) return []
+  return ['ATENÇÃO: REDIS_URL é redis://: a senha dele e as sessões vão sem cifra. Use rediss://.']
 }
 
 /** One warning for an idle time that never comes to count, when it was given. */

@@ -1,0 +1,32 @@
+import type { Log } from '#shared/node/log/create-log'
+import { RedisLink } from './redis-link.ts'
+import { placeOf } from './redis-server-info.ts'
+
+interface RedisPlace {
+  url: string
+  /** Tells installations apart that share a server; 256 bits that only those with one secret know. */
+  key: Buffer
+  log: Log
+  /** Called when the server is back. */
+  onBack: () => void
+}
+
+/** The wire to the server of REDIS_URL, not connected yet; the log tells when it is away and when it is back. */
+export function openRedis({ url, key, log, onBack }: RedisPlace): RedisLink {
+  const endereco = placeOf(url)
+  let isAway = false
+  return new RedisLink({
+    url,
+    prefix: `extradorso:${key.toString('hex', 0, 8)}:`,
+    onAway: (detalhe) => {
+      isAway = true
+      log.error({ evento: 'redis-fora', endereco, detalhe })
+    },
+    onBack: () => {
+      if (isAway) log.info({ evento: 'redis-voltou', endereco })
+      isAway = false
+      onBack()
+    },
+    onWait: () => log.warn({ evento: 'aguarda-redis', endereco }),
+  })
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { REDIS_SENHA, REDIS_SERVER, startRedis, type RedisServer } from '#shared/node/testing/redis-server'
+import { RedisLink } from './redis-link.ts'
+
+const AWAY = { code: 'SESSIONS_UNAVAILABLE', http: 503, retryAfterS: 5 }
+
+describe.skipIf(REDIS_SERVER === undefined)('the wire to Redis', () => {
+  let redis: RedisServer
+  let link: RedisLink
+  let told: string[]
+  const isBack = () => expect.poll(() => link.isUp, { timeout: 30_000 }).toBe(true)
+  const whole = () => link.ask(['GET', link.key('a')])
+  const to = (url: string, options: { waitMs?: number; patienceMs?: number } = {}) =>
+    new RedisLink({
+      url,
+      prefix: 'teste:',
+      onAway: () => void told.push('fora'),
+      onBack: () => void told.push('aqui'),
+      onWait: () => void told.push('espera'),
+      ...options,
+    })
+
+  beforeAll(async () => {
+    told = []
+    redis = await startRedis(REDIS_SERVER ?? '')
+    link = to(redis.url())
+    expect(await link.start()).toEqual([])
+    await link.ask(['SET', link.key('a'), 'b'])
+  })
+  afterAll(async () => {
+    link.close()
+    await redis.stop()
+  })
+
+  it('F36 refuses at once while it is cut, and finds the server again by itself; both are told once', async () => {
+    told = []
+    redis.wire.cut()
+    await expect.poll(() => link.isUp, { timeout: 30_000 }).toBe(false)
+    await expect(whole()).rejects.toMatchObject(AWAY)
+    redis.wire.mend()
+    await isBack()
+    expect([await whole(), told]).toEqual(['b', ['fora', 'aqui']])
+  })
+
+  it('F36 gives a server up that says nothing, and is well again after it', async () => {
+    const silent = to(redis.url(), { waitMs: 300 })
+    await silent.start()
+    redis.wire.stall()
+    await expect(silent.ask(['PING'])).rejects.toMatchObject({ ...AWAY, message: 'no answer in time' })
+    await expect(silent.ask(['PING'])).rejects.toMatchObject(AWAY)
+    redis.wire.mend()
+    await expect.poll(() => silent.isUp, { timeout: 30_000 }).toBe(true)
+    silent.close()
+    redis.wire.cut()
+    redis.wire.mend()
+    await isBack()
+  })
+
+  it('F36 finds a server that was killed and started again, and what it kept', async () => {
+    await redis.kill()
+    await expect(whole()).rejects.toMatchObject(AWAY)
+    await redis.start()
+    await isBack()
+    expect(await whole()).toBe('b')
+  })
+
+  it('F36 lets go of a server that may not be written to any more', async () => {
+    await redis.ask('REPLICAOF 127.0.0.1 1')
+    const before = redis.wire.connections
+    await expect(link.ask(['SET', link.key('a'), 'c'])).rejects.toMatchObject(AWAY)
+    await redis.ask('REPLICAOF NO ONE')
+    await isBack()
+    expect(redis.wire.connections).toBeGreaterThan(before)
+    expect(await whole()).toBe('b')
+  })
+
+  it('P03 a start refuses a wrong senha and a server that is away, in a sentence without the senha', async () => {
+    const wrong = to(redis.url().replace(REDIS_SENHA, 'outra-senha'))
+    const gone = to('redis://:outra-senha@127.0.0.1:1/3', { patienceMs: 0 })
+    for (const [one, sentence] of [
+      [wrong, /^O Redis 127\.0\.0\.1:\d+\/0 não atende \(WRONGPASS .*\)\.$/],
+      [gone, /^O Redis 127\.0\.0\.1:1\/3 não atende \(connect ECONNREFUSED .*\)\.$/],
+    ] as const) {
+      const refused = (await one.start().catch((error: unknown) => error)) as Error
+      expect(refused.message).toMatch(sentence)
+      expect(refused.message).not.toContain('outra-senha')
+      one.close()
+    }
+  })
+
+  it('P03 a start warns of a server that throws away what it keeps', async () => {
+    await redis.ask('CONFIG SET maxmemory-policy allkeys-lru')
+    const other = to(redis.url())
+    expect(await other.start()).toEqual([expect.stringContaining('(maxmemory-policy allkeys-lru)')])
+    other.close()
+    await redis.ask('CONFIG SET maxmemory-policy noeviction')
+  })
+})

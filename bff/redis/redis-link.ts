@@ -1,0 +1,184 @@
+import type { createClient } from '@redis/client'
+import { AppError } from '#shared/errors/errors'
+import { placeOf, RedisRefused, serverOf } from './redis-server-info.ts'
+
+/** Milliseconds a command may take, and a connection to be made. */
+const WAIT_MS = 2_000
+/** Milliseconds between attempts to connect: from the first to the longest. */
+const FIRST_RETRY_MS = 50
+const MOST_RETRY_MS = 2_000
+/** Milliseconds a start waits for a server that is just starting too. */
+const START_MS = 30_000
+const LOOK_MS = 250
+/** Seconds after which trying again makes sense. */
+const RETRY_AFTER_S = 5
+
+const SILENT = 'no answer in time'
+
+/** Answers of a server that is none to write to any more: another may have taken its place under its name. */
+const ELSEWHERE = /^(READONLY|MASTERDOWN)/
+/** Answers that stay as they are however long one waits. */
+const FOR_GOOD = /^(WRONGPASS|NOAUTH|NOPERM|ERR)/
+
+type Client = ReturnType<typeof createClient<{}, {}, {}, 2>>
+
+/** What is told of the wire, once each time it changes. */
+export interface LinkEvents {
+  onAway: (reason: string) => void
+  onBack: () => void
+  /** Told once, when a start begins to wait. */
+  onWait?: () => void
+}
+
+interface LinkOptions extends LinkEvents {
+  /** `redis[s]://[user][:senha@]server[:port][/database]`. */
+  url: string
+  /** Beginning of every key. */
+  prefix: string
+  waitMs?: number
+  /** Milliseconds that a start waits. */
+  patienceMs?: number
+}
+
+const optionsOf = (url: string, waitMs: number) => ({
+  url,
+  RESP: 2 as const,
+  name: 'extradorso',
+  disableOfflineQueue: true,
+  maintNotifications: 'disabled' as const,
+  socket: {
+    connectTimeout: waitMs,
+    reconnectStrategy: (retries: number) => Math.min(FIRST_RETRY_MS * 2 ** retries, MOST_RETRY_MS),
+  },
+})
+
+const reasonOf = (error: unknown) => {
+  if (error instanceof AggregateError) return error.errors.map((one) => String(one)).join('; ')
+  return error instanceof Error ? error.message || error.name : String(error)
+}
+
+/**
+ * The wire to a Redis or Valkey server. What is asked while it is away is refused at once, what it does not answer is
+ * given up, and in both cases it is sought again by itself.
+ */
+export class RedisLink {
+  readonly #options: LinkOptions
+  readonly #waitMs: number
+  #connect: (() => Client) | undefined
+  #client: Client | undefined
+  #reason: string | undefined = 'not connected yet'
+  #closed = false
+
+  constructor(options: LinkOptions) {
+    this.#options = options
+    this.#waitMs = options.waitMs ?? WAIT_MS
+  }
+
+  get isUp(): boolean {
+    return this.#reason === undefined
+  }
+
+  /** Connects, and tells what to warn of. Throws RedisRefused, with a Portuguese sentence, for a server that cannot serve. */
+  async start(): Promise<string[]> {
+    const place = placeOf(this.#options.url)
+    const deadline = performance.now() + (this.#options.patienceMs ?? START_MS)
+    // Whoever has no such server does not load the driver.
+    const { createClient } = await import('@redis/client')
+    this.#connect = () => createClient(optionsOf(this.#options.url, this.#waitMs))
+    await this.#open()
+    for (let told = false; ; told = true) {
+      try {
+        await this.ask(['SET', this.key('saude'), '1', 'PX', '60000'])
+        return serverOf(String(await this.ask(['INFO'])), place)
+      } catch (error) {
+        if (error instanceof RedisRefused) throw error
+        const reason = reasonOf(error)
+        if (FOR_GOOD.test(reason) || performance.now() >= deadline)
+          throw new RedisRefused(`O Redis ${place} não atende (${reason}).`, { cause: error })
+        if (!told) this.#options.onWait?.()
+        await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+      }
+    }
+  }
+
+  /** The whole name of a key of ours. */
+  key(name: string): string {
+    return this.#options.prefix + name
+  }
+
+  /** Runs a script on the server, which nobody comes between. Throws SESSIONS_UNAVAILABLE. */
+  run(script: string, keys: readonly string[], args: readonly (string | number)[]): Promise<unknown> {
+    const names = keys.map((name) => this.key(name))
+    return this.ask(['EVAL', script, String(names.length), ...names, ...args.map(String)])
+  }
+
+  /** Asks the server. Throws SESSIONS_UNAVAILABLE while it is away, says nothing, or refuses to write. */
+  async ask(command: string[]): Promise<unknown> {
+    const client = this.#client
+    let timer: NodeJS.Timeout | undefined
+    try {
+      if (client === undefined || !this.isUp) throw new Error(this.#reason)
+      const silence = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => {
+          reject(new Error(SILENT))
+          this.#replace(client, SILENT)
+        }, this.#waitMs)
+      })
+      return await Promise.race([client.sendCommand(command), silence])
+    } catch (error) {
+      const detail = reasonOf(error)
+      if (client && ELSEWHERE.test(detail)) this.#replace(client, detail)
+      throw new AppError('SESSIONS_UNAVAILABLE', { detail, cause: error, retryAfterS: RETRY_AFTER_S })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#client?.destroy()
+  }
+
+  /** Resolves when the first attempt is over, however it went. */
+  #open(): Promise<void> {
+    const client = this.#connect?.()
+    this.#client = client
+    const isOurs = () => client === this.#client && !this.#closed
+    return new Promise((resolve) => {
+      // The driver waits for a connection, but for ever for a server that takes it and says nothing.
+      let silence: NodeJS.Timeout | undefined
+      const attempted = (tell: () => void) => {
+        clearTimeout(silence)
+        if (isOurs()) tell()
+        resolve()
+      }
+      client?.on('connect', () => {
+        silence = setTimeout(() => attempted(() => client && this.#replace(client, SILENT)), this.#waitMs)
+      })
+      client?.on('error', (error: unknown) => attempted(() => this.#away(reasonOf(error))))
+      client?.on('ready', () => attempted(() => this.#back()))
+      client?.on('end', () => clearTimeout(silence))
+      // It goes on trying by itself; what it fails with it has told.
+      client?.connect().catch(() => undefined)
+    })
+  }
+
+  #back(): void {
+    this.#reason = undefined
+    this.#options.onBack()
+  }
+
+  #away(reason: string): void {
+    const wasUp = this.isUp
+    this.#reason = reason
+    if (wasUp) this.#options.onAway(reason)
+  }
+
+  /** Lets go of a connection that is of no use, once, and seeks another. */
+  #replace(client: Client, reason: string): void {
+    if (client !== this.#client || this.#closed) return
+    this.#away(reason)
+    void this.#open()
+    client.destroy()
+  }
+}

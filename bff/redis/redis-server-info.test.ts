@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { placeOf, RedisRefused, serverOf } from './redis-server-info.ts'
+
+it('a server is named without who asks', () => {
+  expect(placeOf('rediss://quem:senha@redis.empresa.com.br:6380/2')).toBe('redis.empresa.com.br:6380/2')
+  expect(placeOf('redis://:senha@x/')).toBe('x')
+})
+
+it('a server is refused when it is too old, and taken when it says nothing of itself', () => {
+  const info = (version: string) => `# Server\r\nredis_version:${version}\r\nmaxmemory_policy:noeviction\r\n`
+  for (const old of ['5.0.14', '6.0.20']) expect(() => serverOf(info(old), 'x')).toThrow(RedisRefused)
+  for (const served of ['6.2.0', '7.0.15', '8.4.1']) expect(serverOf(info(served), 'x')).toEqual([])
+  expect(serverOf('', 'x')).toEqual([])
+})

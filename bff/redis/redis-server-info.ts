@@ -1,0 +1,30 @@
+/** A server that cannot keep what it is to keep; the message is a Portuguese sentence for whoever starts the product. */
+export class RedisRefused extends Error {
+  override name = 'RedisRefused'
+}
+
+/** The oldest that is served. */
+const OLDEST = [6, 2] as const
+
+/** The server and database of an address, without who asks. */
+export function placeOf(url: string): string {
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname === '/' ? '' : pathname}`
+}
+
+/**
+ * What to warn of at a server, from its INFO. Throws RedisRefused for one that is too old. A server that says nothing of
+ * itself (some services that others run) is taken as it is.
+ */
+export function serverOf(info: string, place: string): string[] {
+  const said = (name: string) => new RegExp(`^${name}:(.*?)\r?$`, 'm').exec(info)?.[1]
+  const [major = 0, minor = 0] = (said('redis_version') ?? '').split('.').map(Number)
+  const [least, lesser] = OLDEST
+  if (major > 0 && (major < least || (major === least && minor < lesser)))
+    throw new RedisRefused(`O Redis ${place} é antigo: use o Redis 6.2 ou mais novo, ou o Valkey.`)
+  const policy = said('maxmemory_policy')
+  if (policy === undefined || policy === 'noeviction') return []
+  return [
+    `ATENÇÃO: o Redis ${place} descarta o que guarda quando a memória acaba (maxmemory-policy ${policy}): pessoas sairiam da sessão sem motivo. Use noeviction.`,
+  ]
+}

@@ -1,0 +1,88 @@
+/**
+ * Steps of the session store that nobody may come between, as scripts of the server. Time is the server's: computers
+ * whose clocks differ agree on when a session ends.
+ *
+ * A session is a hash that goes by itself when it is over. Beside it stand, for each user and kind, its sessions by the
+ * order they came in, and for each kind, all by when they will be gone.
+ */
+const NOW = `local t = redis.call('TIME') local now = t[1] * 1000 + math.floor(t[2] / 1000) `
+
+/** Ends the session of a key and forgets it wherever it stands. */
+const END = `
+local function finish(session, key)
+  local at = redis.call('HMGET', session, 'indice', 'vivas')
+  redis.call('DEL', session)
+  if at[1] then redis.call('ZREM', at[1], key) redis.call('ZREM', at[2], key) end
+end `
+
+/** KEYS: session, the user's of this kind, all of this kind, the counter. ARGV: key, data, credentials, life, idle (0: none), not seen for. */
+export const INSERT = `${NOW}
+local life, idle = tonumber(ARGV[4]), tonumber(ARGV[5])
+local ttl = life
+if idle > 0 and idle < life then ttl = idle end
+redis.call('HSET', KEYS[1], 'dados', ARGV[2], 'credenciais', ARGV[3], 'vista', now - ARGV[6], 'fim', now + life,
+  'parada', idle, 'indice', KEYS[2], 'vivas', KEYS[3])
+redis.call('PEXPIRE', KEYS[1], ttl)
+redis.call('ZADD', KEYS[2], redis.call('INCR', KEYS[4]), ARGV[1])
+redis.call('PEXPIRE', KEYS[2], math.max(redis.call('PTTL', KEYS[2]), life))
+redis.call('ZADD', KEYS[3], now + ttl, ARGV[1])`
+
+/** KEYS: session. Answers data, credentials, and in ms how long it still lives and was not seen. */
+export const FIND = `${NOW}
+local kept = redis.call('HMGET', KEYS[1], 'dados', 'credenciais', 'fim', 'vista')
+if not kept[1] then return nil end
+return { kept[1], kept[2], kept[3] - now, now - kept[4] }`
+
+/** KEYS: session. ARGV: key, not seen for. */
+export const TOUCH = `${NOW}
+local kept = redis.call('HMGET', KEYS[1], 'vista', 'fim', 'parada', 'vivas')
+if not kept[1] then return end
+local seen = now - ARGV[2]
+if seen <= tonumber(kept[1]) then return end
+redis.call('HSET', KEYS[1], 'vista', seen)
+local ttl, idle = kept[2] - now, tonumber(kept[3])
+if idle > 0 and idle < ttl then ttl = idle end
+redis.call('PEXPIRE', KEYS[1], ttl)
+redis.call('ZADD', kept[4], now + ttl, ARGV[1])`
+
+/** KEYS: session. ARGV: credentials. */
+export const RENEW = `
+if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('HSET', KEYS[1], 'credenciais', ARGV[1]) end`
+
+/** KEYS: session. ARGV: key. */
+export const DELETE = `${END} finish(KEYS[1], ARGV[1])`
+
+/** KEYS: the user's sessions, by kind; the beginning of a session's name. Answers key and when it was seen, in turns. */
+export const KEYS_OF = `
+local found = {}
+for i = 1, #KEYS - 1 do
+  for _, key in ipairs(redis.call('ZRANGE', KEYS[i], -100, -1)) do
+    local seen = redis.call('HGET', KEYS[#KEYS] .. key, 'vista')
+    if seen then table.insert(found, key) table.insert(found, seen) end
+  end
+end
+return found`
+
+/** KEYS as above. ARGV: the key that stays. */
+export const DELETE_OF = `${END}
+for i = 1, #KEYS - 1 do
+  for _, key in ipairs(redis.call('ZRANGE', KEYS[i], 0, -1)) do
+    if key ~= ARGV[1] then finish(KEYS[#KEYS] .. key, key) redis.call('ZREM', KEYS[i], key) end
+  end
+end`
+
+/** KEYS: the user's sessions of a kind; the beginning of a session's name. ARGV: how many stay. */
+export const DELETE_OLDEST = `${END}
+for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
+  if redis.call('EXISTS', KEYS[2] .. key) == 0 then redis.call('ZREM', KEYS[1], key) end
+end
+for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1 - ARGV[1])) do finish(KEYS[2] .. key, key) end`
+
+/** KEYS: all sessions of each kind. Forgets those that are gone, and answers how many are left of each. */
+export const COUNT = `${NOW}
+local live = {}
+for i, kind in ipairs(KEYS) do
+  redis.call('ZREMRANGEBYSCORE', kind, '-inf', now)
+  live[i] = redis.call('ZCARD', kind)
+end
+return live`

@@ -1,0 +1,213 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Usuario } from '#shared/contract/usuario'
+import { accountOf } from '#shared/node/sessions/account'
+import { endSessionsOf, SESSION_FILE, unlockIn } from '#shared/node/sessions/session-file'
+import { REDIS_SERVER, startRedis, type RedisServer } from '#shared/node/testing/redis-server'
+import { RedisLink } from '../redis/redis-link.ts'
+import { createRedisSessionStore } from './redis-session-store.ts'
+import { createSqliteSessionStore } from './sqlite-session-store.ts'
+import type { SessionKind, SessionRecord, SessionStore } from './session-store.ts'
+
+const HOUR_MS = 3_600_000
+const IDLE_MS = HOUR_MS
+const ADA: Usuario = { id: 7, email: 'ada@empresa.com.br', nivel: 'supervisor' }
+const LIA: Usuario = { id: '7', email: 'lia@empresa.com.br', nivel: 'administrador' }
+
+/** Where sessions are kept. */
+interface Engine {
+  name: string
+  open: (dataDir: string) => Promise<SessionStore>
+}
+
+let redis: RedisServer | undefined
+const silent = { onAway: () => undefined, onBack: () => undefined }
+/** With a clock of its own, and before everything else was kept under another prefix. */
+async function onRedis(dataDir: string, { prefix = `${dataDir}:`, now = Date.now } = {}) {
+  const link = new RedisLink({ url: redis?.url() ?? '', prefix, waitMs: 60_000, ...silent })
+  await link.start()
+  const folder = createSqliteSessionStore(join(dataDir, SESSION_FILE))
+  return createRedisSessionStore({ link, folder, idleMs: IDLE_MS, now })
+}
+
+const ENGINES: Engine[] = [
+  { name: 'SQLite', open: (dataDir) => Promise.resolve(createSqliteSessionStore(join(dataDir, SESSION_FILE))) },
+  ...(REDIS_SERVER === undefined ? [] : [{ name: 'Redis', open: (dataDir: string) => onRedis(dataDir) }]),
+]
+
+let folder = ''
+let made = 0
+const newFolder = () => mkdtempSync(join(folder, 'dados-'))
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sessoes-'))
+  if (REDIS_SERVER !== undefined) redis = await startRedis(REDIS_SERVER)
+})
+afterAll(async () => {
+  await redis?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function record(usuario: Usuario, { kind = 'navegador' as SessionKind, lifeMs = HOUR_MS } = {}): SessionRecord {
+  const createdMs = Date.now()
+  return {
+    key: `chave-${++made}`,
+    kind,
+    usuario,
+    token: kind === 'programa' ? { nome: 'Coleta', acesso: 'leitura' } : undefined,
+    credentials: Buffer.from([0, 255, 10, 13, 128]),
+    createdMs,
+    seenMs: kind === 'programa' ? 0 : createdMs,
+    expiresMs: createdMs + lifeMs,
+  }
+}
+const near = (ms: number) => expect.closeTo(ms, -5) as number
+
+describe.each(ENGINES)('sessions kept in $name', ({ open }) => {
+  let dataDir: string
+  let store: SessionStore
+  beforeEach(async () => {
+    dataDir = newFolder()
+    store = await open(dataDir)
+    return async () => void (await store.close())
+  })
+  const add = async (...given: Parameters<typeof record>) => {
+    const session = record(...given)
+    await store.insert(session)
+    return session
+  }
+  const live = async (...sessions: SessionRecord[]) => {
+    const found = await Promise.all(sessions.map(({ key }) => store.find(key)))
+    return found.map((one) => one !== undefined)
+  }
+
+  it('are found as they were given, until they are ended', async () => {
+    for (const kind of ['navegador', 'integrador', 'programa'] as const) {
+      const session = await add(ADA, { kind })
+      const { seenMs, expiresMs, credentials, ...rest } = session
+      const found = await store.find(session.key)
+      expect(found).toMatchObject({ ...rest, seenMs: near(seenMs), expiresMs: near(expiresMs) })
+      expect(Buffer.from(found?.credentials ?? [])).toEqual(credentials)
+      await store.delete(session.key)
+      expect(await live(session)).toEqual([false])
+    }
+    expect(await store.find('nenhuma')).toBeUndefined()
+  })
+
+  it('keep the latest activity and new credentials, and neither brings back one that ended', async () => {
+    const session = await add(ADA)
+    await store.touch(session.key, session.seenMs - 5 * 60_000)
+    expect((await store.find(session.key))?.seenMs).toBeGreaterThan(session.seenMs - 60_000)
+    await store.renew(session.key, Buffer.from('novas'))
+    expect(Buffer.from((await store.find(session.key))?.credentials ?? []).toString()).toBe('novas')
+    await store.delete(session.key)
+    await store.touch(session.key, Date.now())
+    await store.renew(session.key, Buffer.from('outras'))
+    expect([await live(session), await store.count(Date.now())]).toEqual([
+      [false],
+      { navegador: 0, integrador: 0, programa: 0 },
+    ])
+  })
+
+  it('of one user are ended together but for one, and nobody else’s, however alike the ids', async () => {
+    const mine = [await add(ADA), await add(ADA, { kind: 'integrador' }), await add(ADA, { kind: 'programa' })]
+    const [kept, other] = [await add(ADA), await add(LIA)]
+    expect(await store.keysOf(ADA.id, Date.now())).toHaveLength(4)
+    await store.deleteOf(ADA.id, kept.key)
+    expect(await live(...mine, kept, other)).toEqual([false, false, false, true, true])
+    expect(await store.keysOf(ADA.id, Date.now())).toEqual([kept.key])
+    expect(await store.count(Date.now())).toEqual({ navegador: 2, integrador: 0, programa: 0 })
+  })
+
+  it('of a kind are so many at most, the ones that came last, also when they come at once', async () => {
+    const other = await add(ADA, { kind: 'integrador' })
+    const all: SessionRecord[] = []
+    for (let at = 0; at < 5; at += 1) all.push(await add(ADA))
+    await Promise.all([
+      ...all.map(() => store.deleteOldest(ADA, 'navegador', 3)),
+      store.touch(all[0]?.key ?? '', Date.now() + 1000),
+    ])
+    expect(await live(...all, other)).toEqual([false, false, true, true, true, true])
+  })
+
+  it('that a command ends are over at once, and a sign-in after it is not', async () => {
+    const before = [await add(ADA), await add(ADA, { kind: 'programa' })]
+    const other = await add(LIA)
+    expect(endSessionsOf(dataDir, 7)).toBe(true)
+    expect(await live(...before, other)).toEqual([false, false, true])
+    endSessionsOf(dataDir, 7)
+    const after = await add(ADA)
+    expect(await live(after)).toEqual([true])
+  })
+
+  it('tell programs’ tokens, and revoke them by their id', async () => {
+    const token = await add(ADA, { kind: 'programa' })
+    const [listed] = await store.tokens(Date.now(), ADA.id)
+    expect(listed).toMatchObject({ nome: 'Coleta', seenMs: undefined })
+    expect(await store.revoke(listed?.id ?? '', LIA.id)).toBeUndefined()
+    expect(await store.revoke(listed?.id ?? '', ADA.id)).toEqual(listed)
+    expect(await live(token)).toEqual([false])
+  })
+
+  it('hear once that an account was unlocked', async () => {
+    unlockIn(dataDir, ADA.email, Date.now())
+    const account = accountOf(ADA.email)
+    expect([await store.takeUnlock(account, 0), await store.takeUnlock(account, 0)]).toEqual([true, false])
+  })
+
+  it('outlive the process that kept them, and answer a ping', async () => {
+    const [session, token] = [await add(ADA), await add(ADA, { kind: 'programa' })]
+    await store.close()
+    store = await open(dataDir)
+    await store.ping()
+    expect(await live(session, token)).toEqual([true, true])
+  })
+
+  it('that are over are not counted', async () => {
+    await add(ADA, { lifeMs: 1 })
+    const session = await add(ADA)
+    await expect.poll(async () => (await store.count(Date.now())).navegador).toBe(1)
+    await store.sweep(Date.now(), Date.now() - IDLE_MS)
+    expect(await live(session)).toEqual([true])
+  })
+})
+
+describe.skipIf(REDIS_SERVER === undefined)('sessions on one Redis', () => {
+  it('are those of every gateway with the same secret, whatever its clock says, and of no other', async () => {
+    const prefix = 'comum:'
+    const hoursAhead = () => Date.now() + 5 * HOUR_MS
+    const one = await onRedis(newFolder(), { prefix })
+    const ahead = await onRedis(newFolder(), { prefix, now: hoursAhead })
+    const foreign = await onRedis(newFolder(), { prefix: 'alheio:' })
+    const session = record(ADA)
+    await one.insert(session)
+    const seen = await ahead.find(session.key)
+    expect(seen).toMatchObject({ usuario: ADA, expiresMs: near(hoursAhead() + HOUR_MS) })
+    expect(await foreign.find(session.key)).toBeUndefined()
+    await ahead.deleteOf(ADA.id, '')
+    expect(await one.find(session.key)).toBeUndefined()
+    for (const store of [one, ahead, foreign]) await store.close()
+  })
+
+  it('leave nothing behind on the server once they are over, and nothing in clear', async () => {
+    const store = await onRedis(newFolder(), { prefix: 'fim:' })
+    await store.insert(record(ADA, { lifeMs: 50 }))
+    await expect.poll(() => redis?.ask('KEYS fim:*')).not.toMatch(/sessao:|usuario:/)
+    await store.close()
+  })
+
+  it('that were opened before there was one last until they end', async () => {
+    const dataDir = newFolder()
+    const before = createSqliteSessionStore(join(dataDir, SESSION_FILE))
+    const session = record(ADA)
+    await before.insert(session)
+    await before.close()
+    const store = await onRedis(dataDir)
+    expect(await store.find(session.key)).toMatchObject({ usuario: ADA })
+    await store.touch(session.key, Date.now() + 1)
+    await store.delete(session.key)
+    expect(await store.find(session.key)).toBeUndefined()
+    await store.close()
+  })
+})

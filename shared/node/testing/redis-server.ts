@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
+import { runProgram, type RunningProgram } from './running-program.ts'
+
+const isHere = (name: string) => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0
+
+/** Redis or Valkey, whichever is installed; undefined where neither is. */
+export const REDIS_SERVER = ['redis-server', 'valkey-server'].find(isHere)
+
+if (REDIS_SERVER === undefined) process.stderr.write('Sem Redis: os testes que o usam ficam de fora.\n')
+
+/** Stands in every address, and must stand nowhere else. */
+export const REDIS_SENHA = 'senha-do-redis'
+
+/** A Redis or Valkey of the tests' own, on a socket in its own folder, behind a wire that can be cut. */
+export interface RedisServer {
+  /** The address of one of its databases. */
+  url(database?: number): string
+  wire: FaultProxy
+  /** Asks it, past the wire, in one line; answers what it says until then. */
+  ask(line: string): Promise<string>
+  /** Ends it as a power cut ends a process. */
+  kill(): Promise<void>
+  /** Starts it again, with what it had written. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts it; what it answered for is in its file, as `appendonly yes` asks. */
+export async function startRedis(command: string, ...settings: string[]): Promise<RedisServer> {
+  const folder = mkdtempSync('/tmp/redis-')
+  const socket = join(folder, 'redis.sock')
+  let server: RunningProgram | undefined
+
+  const ask = (line: string) =>
+    new Promise<string>((resolve, reject) => {
+      const wire = connect(socket, () => wire.write(`AUTH ${REDIS_SENHA}\r\n${line}\r\nQUIT\r\n`))
+      let said = ''
+      wire.on('data', (text: Buffer) => (said += text.toString()))
+      wire.on('error', reject).on('close', () => resolve(said))
+    })
+  async function start(): Promise<void> {
+    // A test that is killed takes its server with it.
+    server = runProgram(
+      'setpriv',
+      [
+        ...['--pdeathsig', 'KILL', command, '--port', '0', '--unixsocket', socket, '--dir', folder],
+        ...['--save', '', '--appendonly', 'yes', '--appendfsync', 'no', '--requirepass', REDIS_SENHA],
+        ...settings,
+      ],
+      { env: {} },
+    )
+    while (!(await ask('PING').catch(() => '')).includes('+PONG')) {
+      if (server.child.exitCode !== null) throw new Error(server.output.out)
+      await sleep(10)
+    }
+  }
+  await start()
+  const wire = await startFaultProxy(socket)
+  return {
+    url: (database = 0) => `redis://:${REDIS_SENHA}@127.0.0.1:${wire.port}/${database}`,
+    wire,
+    ask,
+    start,
+    async kill() {
+      await server?.end('SIGKILL')
+    },
+    async stop() {
+      await wire.stop()
+      await server?.end('SIGKILL')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
