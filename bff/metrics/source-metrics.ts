@@ -25,6 +25,8 @@ export interface MetricsSources {
   lastBackup: () => Promise<number>
   /** Uploads that wait in the data folder. */
   envios: () => EnvioStats
+  /** Whether the server of REDIS_URL answers; undefined without one. */
+  redisUp?: (() => boolean) | undefined
   build: { version: string; commit: string; node: string }
 }
 
@@ -98,6 +100,11 @@ export function sourceMetrics(registry: Registry, sources: MetricsSources): void
   readMetric(registry, gauge('sessions', 'Sessions that have not expired.', 'kind'), async () => {
     return samples('kind', await sources.sessions())
   })
+  readMetric(
+    registry,
+    gauge('redis_up', 'Server of the sessions: 1 it answers, 0 it does not; absent without one.'),
+    () => (sources.redisUp ? Number(sources.redisUp()) : []),
+  )
   backendMetrics(registry, sources)
 }
 

@@ -88,6 +88,16 @@ describe.skipIf(REDIS_SERVER === undefined)('the wire to Redis', () => {
     }
   })
 
+  it('P03 needs of a server no more rights than docs/operations.md tells', async () => {
+    const rights = '+@read +@write +@scripting +@connection +info +time'
+    await redis.ask(`ACL SETUSER extradorso on >outra ~teste:* ${rights}`)
+    const limited = to(redis.url(1).replace(`:${REDIS_SENHA}`, 'extradorso:outra'))
+    expect(await limited.start()).toEqual([])
+    expect(await limited.run("return redis.call('TIME')", ['a'], [])).toHaveLength(2)
+    await expect(limited.ask(['GET', 'alheia'])).rejects.toMatchObject(AWAY)
+    limited.close()
+  })
+
   it('P03 a start warns of a server that throws away what it keeps', async () => {
     await redis.ask('CONFIG SET maxmemory-policy allkeys-lru')
     const other = to(redis.url())

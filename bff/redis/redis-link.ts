@@ -20,7 +20,7 @@ const ELSEWHERE = /^(READONLY|MASTERDOWN)/
 /** Answers that stay as they are however long one waits. */
 const FOR_GOOD = /^(WRONGPASS|NOAUTH|NOPERM|ERR)/
 
-type Client = ReturnType<typeof createClient<{}, {}, {}, 2>>
+type Client = ReturnType<typeof connection>
 
 /** What is told of the wire, once each time it changes. */
 export interface LinkEvents {
@@ -40,17 +40,18 @@ interface LinkOptions extends LinkEvents {
   patienceMs?: number
 }
 
-const optionsOf = (url: string, waitMs: number) => ({
-  url,
-  RESP: 2 as const,
-  name: 'extradorso',
-  disableOfflineQueue: true,
-  maintNotifications: 'disabled' as const,
-  socket: {
-    connectTimeout: waitMs,
-    reconnectStrategy: (retries: number) => Math.min(FIRST_RETRY_MS * 2 ** retries, MOST_RETRY_MS),
-  },
-})
+const connection = (create: typeof createClient, url: string, waitMs: number) =>
+  create({
+    url,
+    RESP: 2,
+    name: 'extradorso',
+    disableOfflineQueue: true,
+    maintNotifications: 'disabled',
+    socket: {
+      connectTimeout: waitMs,
+      reconnectStrategy: (retries) => Math.min(FIRST_RETRY_MS * 2 ** retries, MOST_RETRY_MS),
+    },
+  })
 
 const reasonOf = (error: unknown) => {
   if (error instanceof AggregateError) return error.errors.map((one) => String(one)).join('; ')
@@ -84,7 +85,7 @@ export class RedisLink {
     const deadline = performance.now() + (this.#options.patienceMs ?? START_MS)
     // Whoever has no such server does not load the driver.
     const { createClient } = await import('@redis/client')
-    this.#connect = () => createClient(optionsOf(this.#options.url, this.#waitMs))
+    this.#connect = () => connection(createClient, this.#options.url, this.#waitMs)
     await this.#open()
     for (let told = false; ; told = true) {
       try {

@@ -33,7 +33,10 @@ async function onRedis(dataDir: string, { prefix = `${dataDir}:`, now = Date.now
 }
 
 const ENGINES: Engine[] = [
-  { name: 'SQLite', open: (dataDir) => Promise.resolve(createSqliteSessionStore(join(dataDir, SESSION_FILE))) },
+  {
+    name: 'SQLite',
+    open: (dataDir) => Promise.resolve(createSqliteSessionStore(join(dataDir, SESSION_FILE))),
+  },
   ...(REDIS_SERVER === undefined ? [] : [{ name: 'Redis', open: (dataDir: string) => onRedis(dataDir) }]),
 ]
 
@@ -49,7 +52,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function record(usuario: Usuario, { kind = 'navegador' as SessionKind, lifeMs = HOUR_MS } = {}): SessionRecord {
+function record(
+  usuario: Usuario,
+  { kind = 'navegador', lifeMs = HOUR_MS }: { kind?: SessionKind; lifeMs?: number } = {},
+): SessionRecord {
   const createdMs = Date.now()
   return {
     key: `chave-${++made}`,
@@ -111,7 +117,11 @@ describe.each(ENGINES)('sessions kept in $name', ({ open }) => {
   })
 
   it('of one user are ended together but for one, and nobody else’s, however alike the ids', async () => {
-    const mine = [await add(ADA), await add(ADA, { kind: 'integrador' }), await add(ADA, { kind: 'programa' })]
+    const mine = [
+      await add(ADA),
+      await add(ADA, { kind: 'integrador' }),
+      await add(ADA, { kind: 'programa' }),
+    ]
     const [kept, other] = [await add(ADA), await add(LIA)]
     expect(await store.keysOf(ADA.id, Date.now())).toHaveLength(4)
     await store.deleteOf(ADA.id, kept.key)

@@ -101,6 +101,7 @@ export function createGateway({ config, log, output, isStopping, tracing }: Gate
     backendUsage: () => inUse.usage(),
     lastBackup: () => lastBackup(dataDir),
     envios: spool.stats,
+    redisUp: link && (() => link.isUp),
     build: buildInfo(),
   })
   const parts = {
