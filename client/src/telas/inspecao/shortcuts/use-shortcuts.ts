@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { commandOf, inField, type Command } from './shortcuts.ts'
 
 const HISTORY_INPUT: Readonly<Record<string, Command>> = { historyUndo: 'desfazer', historyRedo: 'refazer' }
@@ -22,7 +22,8 @@ export function useShortcuts(oneKey: boolean, run: (command: Command) => void) {
     event.preventDefault()
     run(command)
   })
-  useEffect(() => {
+  // With the bench itself: a key pressed as soon as it is seen is not lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => onKeyDown(event)
     const onInput = (event: InputEvent) => onBeforeInput(event)
     document.addEventListener('keydown', onKey)
