@@ -45,7 +45,7 @@ describe('registration by the administrator', () => {
     await page.goto(ROTAS.homeadm)
     await page.getByRole('link', { name: TEXTOS.painel.cadastrarUsuarios }).click()
     await page.getByRole('heading', { name: T.titulo }).waitFor()
-    expect(await page.getByRole('radio', { checked: true }).inputValue()).toBe('colaborador')
+    await expect.poll(() => page.getByRole('radio', { checked: true }).inputValue()).toBe('colaborador')
     for (const [campo, value] of Object.entries(NEW_USER)) {
       const typed = campo === 'cnpj' ? '12.ABC.345/01DE-36' : value
       await page.getByLabel(T.campos[campo as keyof typeof NEW_USER].label, { exact: true }).fill(typed)
@@ -55,25 +55,27 @@ describe('registration by the administrator', () => {
     await page.getByText(T.campos.cnpj.faltando).waitFor()
 
     await page.getByLabel(T.campos.cnpj.label, { exact: true }).fill(NEW_USER.cnpj)
+    // Before the click: a busy machine may see the toast long after it came.
+    const asked = Date.now()
     await page.getByRole('button', { name: T.cadastrar, exact: true }).click()
     await seeToast(page, T.sucesso)
-    const registered = Date.now()
     await page.waitForURL(`**${ROTAS.homeadm}`)
-    expect(Date.now() - registered).toBeGreaterThan(1800)
+    expect(Date.now() - asked).toBeGreaterThan(2900)
   })
 
   it('lets the new user in, to the home screen and to the screens of his role only', async () => {
     const other = await stage.visit()
     await signIn(other.page, NEW_USER)
     expect(new URL(other.page.url()).pathname).toBe(ROTAS.home)
-    const opens = async (rota: string) => {
+    for (const [rota, opened] of [
+      ['/inspecaoDroneCivil', '/inspecaoDroneCivil'],
+      ['/inspecaoDrone', ROTAS.home],
+      [ROTAS.homeadm, ROTAS.home],
+    ] as const) {
       await other.page.goto(rota)
       await other.page.getByRole('heading', { level: 1 }).waitFor()
-      return new URL(other.page.url()).pathname
+      await expect.poll(() => new URL(other.page.url()).pathname).toBe(opened)
     }
-    expect(await opens('/inspecaoDroneCivil')).toBe('/inspecaoDroneCivil')
-    expect(await opens('/inspecaoDrone')).toBe(ROTAS.home)
-    expect(await opens(ROTAS.homeadm)).toBe(ROTAS.home)
     await other.context.close()
   })
 
@@ -91,13 +93,13 @@ describe('the dashboard', () => {
   it('counts this week and this month, and lists every batch of every line and every user', async () => {
     await page.goto(ROTAS.homeadm)
     await page.getByRole('heading', { name: TEXTOS.painel.titulo }).waitFor()
-    expect(await listOf(TEXTOS.painel.wtgsCriadas).innerText()).toMatch(/3\s+esta semana\s+3\s+este mês/)
-    expect(await listOf(TEXTOS.painel.usuariosCriados).innerText()).toMatch(/2\s+esta semana\s+2\s+este mês/)
-    for (const { linha, campos } of orders) {
-      const text = await listOf(linha.tituloLista).innerText()
-      for (const value of [campos.os, campos[linha.alvo], campos.suaEmpresa]) expect(text).toContain(value)
-    }
-    expect(await listOf(TEXTOS.painel.usuarios).innerText()).toContain(NEW_USER.email)
+    const said = (titulo: string) => expect.poll(() => listOf(titulo).innerText())
+    await said(TEXTOS.painel.wtgsCriadas).toMatch(/3\s+esta semana\s+3\s+este mês/)
+    await said(TEXTOS.painel.usuariosCriados).toMatch(/2\s+esta semana\s+2\s+este mês/)
+    for (const { linha, campos } of orders)
+      for (const value of [campos.os, campos[linha.alvo], campos.suaEmpresa])
+        await said(linha.tituloLista).toContain(value)
+    await said(TEXTOS.painel.usuarios).toContain(NEW_USER.email)
   })
 
   it('filters one list by month and leaves the others', async () => {
@@ -105,7 +107,7 @@ describe('the dashboard', () => {
     if (!first || !second) throw new Error('no orders')
     await listOf(first.linha.tituloLista).getByLabel(TEXTOS.painel.filtrarPorMes).fill('2020-01')
     await listOf(first.linha.tituloLista).getByText(TEXTOS.painel.semInspecoes).waitFor()
-    expect(await listOf(second.linha.tituloLista).innerText()).toContain(second.campos.os)
+    await expect.poll(() => listOf(second.linha.tituloLista).innerText()).toContain(second.campos.os)
   })
 
   it('gives the filtered lists together as one Excel sheet', async () => {
@@ -135,7 +137,7 @@ describe('the user page', () => {
       const wtgs = page
         .locator('section')
         .filter({ has: page.getByRole('heading', { name: TEXTOS.usuario.wtgs }) })
-      await wtgs.getByRole('article').first().waitFor()
+      await expect.poll(() => wtgs.getByRole('article').count()).toBe(orders.length)
       await companies.getByText(TEXTOS.usuario.semEmpresas, { exact: true }).waitFor()
       const text = await wtgs.innerText()
       for (const order of orders) {
@@ -146,8 +148,7 @@ describe('the user page', () => {
       await wtgs.getByLabel(TEXTOS.painel.filtrarPorMes).fill('2020-01')
       await wtgs.getByText(TEXTOS.usuario.semWtgs, { exact: true }).waitFor()
       await wtgs.getByRole('button', { name: TEXTOS.usuario.limparFiltro }).click()
-      await wtgs.getByRole('article').first().waitFor()
-      expect(await wtgs.getByRole('article').count()).toBe(orders.length)
+      await expect.poll(() => wtgs.getByRole('article').count()).toBe(orders.length)
     }
   })
 })

@@ -17,8 +17,10 @@ import { makeWorkOrder, type SentFoto, type WorkOrder } from './work-order.ts'
 const stage = startStage()
 let page: Page
 
+let signedIn: ReturnType<typeof integrate> | undefined
+
 async function recordsOf(order: WorkOrder): Promise<unknown[]> {
-  const integrator = await integrate(stage.product.baseUrl, ADMIN)
+  const integrator = await (signedIn ??= integrate(stage.product.baseUrl, ADMIN))
   return integrator.call(`${order.linha.id}.fotos`, searchInput(order, 'inspecao')) as Promise<unknown[]>
 }
 
@@ -189,8 +191,8 @@ describe('without a session', () => {
     await fillLogin(page, ADMIN)
     await page.waitForURL(`**${LINHAS.drone.telas.inspecao.rota}*`)
     await seeFoto(page, 1)
-    expect(await damage(page).inputValue()).toBe('arranhao')
-    expect(await observation(page).inputValue()).toBe('Antes do fim da sessão')
+    await expect.poll(() => damage(page).inputValue()).toBe('arranhao')
+    await expect.poll(() => observation(page).inputValue()).toBe('Antes do fim da sessão')
 
     // Or in place: the save that was refused goes on by itself.
     await page.context().clearCookies()

@@ -116,7 +116,7 @@ describe.each(LISTA_LINHAS)('what is saved on the bench of $nome', (linha) => {
     await dialog.getByText('Minha', { exact: true }).waitFor()
     await answer(page, 'Ficar com a de')
     await seePill(page, T.estados.salva.pill)
-    expect(await observation(page).inputValue()).toBe('Da outra pessoa')
+    await expect.poll(() => observation(page).inputValue()).toBe('Da outra pessoa')
 
     await observation(other).fill('Da outra pessoa, de novo')
     await saveAndSee(other)
@@ -128,7 +128,7 @@ describe.each(LISTA_LINHAS)('what is saved on the bench of $nome', (linha) => {
     await observation(page).fill('Minha, mais uma vez')
     await saveAndSee(page)
     await openBench(other, order)
-    expect(await observation(other).inputValue()).toBe('Minha, mais uma vez')
+    await expect.poll(() => observation(other).inputValue()).toBe('Minha, mais uma vez')
   })
 
   it('a draft over what somebody saved since asks when it is saved, after a reload too', async () => {
@@ -140,10 +140,10 @@ describe.each(LISTA_LINHAS)('what is saved on the bench of $nome', (linha) => {
     page.once('dialog', (leaving) => void leaving.accept())
     await page.reload()
     await seeFoto(page, 1)
-    expect(await observation(page).inputValue()).toBe('Rascunho')
+    await expect.poll(() => observation(page).inputValue()).toBe('Rascunho')
     await saveMarks(page)
     await page.getByRole('dialog').getByText('Salva antes', { exact: true }).waitFor()
     await answer(page, 'Ficar com a de')
-    expect(await observation(page).inputValue()).toBe('Salva antes')
+    await expect.poll(() => observation(page).inputValue()).toBe('Salva antes')
   })
 })

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { ensureChromium } from '../scripts/chromium.mjs'
+import { rememberToasts } from './shown-toasts.ts'
 
 const FLAGS = [
   '--headless=new',
@@ -49,6 +50,7 @@ export async function visit(
   // plain http. e2e/offline.test.ts asks for the other.
   if (options.serviceWorkers !== 'allow')
     await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  await rememberToasts(context)
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   const complaints: string[] = []

@@ -42,14 +42,14 @@ describe('a day of inspections', () => {
     await page.getByLabel('WTG', { exact: true }).fill(order.campos.wtg.toLowerCase())
     await page.keyboard.press('Enter')
     await heading(1).waitFor()
-    expect(address()).toMatchObject({ os: 'inspecao-2' })
+    await expect.poll(address).toMatchObject({ os: 'inspecao-2' })
     await page.keyboard.press('d')
     await heading(2).waitFor()
     await until('the address names the photo', () => address()['foto'] === '2')
     const link = page.url()
     await page.getByRole('link', { name: TEXTOS.nav.relatorio }).first().click()
     await page.waitForURL((url) => url.pathname === linha.telas.relatorio.rota)
-    expect(address()).toMatchObject({ os: 'inspecao-2' })
+    await expect.poll(address).toMatchObject({ os: 'inspecao-2' })
     await page.goto(linha.telas.inspecao.rota)
     await page
       .getByRole('link', { name: /inspecao-2/i })
@@ -62,6 +62,7 @@ describe('a day of inspections', () => {
 
   it('says what is to be done, goes by grid and filter, and compares, by the keys alone', async () => {
     await page.keyboard.press('t')
+    await page.locator('.tratamento select:focus').waitFor()
     await page.keyboard.type('4')
     await page.keyboard.press('Tab')
     await page.keyboard.type('Trocar a fita')

@@ -73,7 +73,7 @@ describe('a marker on the bench', () => {
     expect(wider).toEqual({ ...drawn, width: wider.width })
     expect(wider.width).toBeGreaterThan(drawn.width + 40)
     await page.keyboard.press('Control+z')
-    expect(await readMarker(page)).toEqual(drawn)
+    await expect.poll(() => readMarker(page)).toEqual(drawn)
   })
 
   it('is taken whole by its inside when it is small, and each of its grips is in reach', async () => {
@@ -120,7 +120,7 @@ describe('a marker on the bench', () => {
     await end.focus()
     const before = await end.getAttribute('aria-label')
     await page.keyboard.press('Control+ArrowRight')
-    expect(await end.getAttribute('aria-label')).not.toBe(before)
+    await expect.poll(() => end.getAttribute('aria-label')).not.toBe(before)
     await panel.getByRole('button', { name: C.salvar }).click()
     await panel.getByText(C.semComprimento).waitFor()
     await panel.getByLabel(C.comprimento).fill('50,5')
@@ -180,7 +180,7 @@ describe('a marker on a phone', () => {
       const sheet = page.getByRole('dialog', { name: T.danoDaFoto(2) })
       await sheet.getByRole('button', { name: LINHAS.drone.danos[1]?.label ?? '' }).tap()
       await sheet.waitFor({ state: 'detached' })
-      expect(await damage(page).inputValue()).toBe(LINHAS.drone.danos[1]?.valor)
+      await expect.poll(() => damage(page).inputValue()).toBe(LINHAS.drone.danos[1]?.valor)
     } finally {
       await page.context().close()
     }

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { ROTAS } from '#shared/contract/rotas'
 import { TEXTOS } from '#shared/textos/textos'
 import type { Person } from '../people.ts'
+import { until } from '../product.ts'
+import { forgetToasts, wasShown } from '../shown-toasts.ts'
 
 /** Fills in the login that is on screen. */
 export async function fillLogin(page: Page, { email, senha }: Person): Promise<void> {
@@ -17,15 +19,19 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.waitForURL((url) => url.pathname.startsWith(ROTAS.home))
 }
 
-/** Waits for a toast with exactly this text. */
+/** Waits for a toast with exactly this text, one that has gone since the last key or press included. */
 export async function seeToast(page: Page, texto: string): Promise<void> {
-  await page.locator('.toast').getByText(texto, { exact: true }).first().waitFor()
+  await until(`the toast '${texto}' is shown`, () => wasShown(page, texto))
 }
 
 /** Closes the toasts that are shown, those that close themselves meanwhile included. */
 export async function closeToasts(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: TEXTOS.geral.fecharAviso })
-    .evaluateAll((buttons) => buttons.forEach((button) => button instanceof HTMLElement && button.click()))
-  await page.locator('.toast').first().waitFor({ state: 'detached' })
+  const close = page.getByRole('button', { name: TEXTOS.geral.fecharAviso })
+  await until('no toast is shown', async () => {
+    await close.evaluateAll((buttons) =>
+      buttons.forEach((button) => button instanceof HTMLElement && button.click()),
+    )
+    return (await page.locator('.toast').count()) === 0
+  })
+  await forgetToasts(page)
 }
