@@ -1,29 +1,35 @@
 import { z } from 'zod'
 import { numeroEscrito } from '../text/numero-escrito.ts'
 
+// Each is one step: a search reads thousands of such fields, and every step of a schema costs as much as the next.
+
+/** Refuses what is odd. */
+function estranho(contexto: z.RefinementCtx): never {
+  contexto.addIssue({ code: 'custom' })
+  return z.NEVER
+}
+
+function texto(valor: unknown, contexto: z.RefinementCtx): string | null {
+  if (typeof valor === 'string') return valor
+  if (valor == null) return null
+  return Number.isFinite(valor) ? String(valor) : estranho(contexto)
+}
+
 /** Text, or a number in its place; null when it is absent. Anything else is odd. */
-export const textoLido = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((valor) => (valor == null ? null : String(valor)))
+export const textoLido = z.transform(texto)
 
 /** The same where screens always show something: '' when it is absent. */
-export const textoOuVazio = textoLido.transform((valor) => valor ?? '')
+export const textoOuVazio = z.transform((valor, contexto) => texto(valor, contexto) ?? '')
 
 /** A number, or text that is one, also with the unit m; null when it is absent or empty. Anything else is odd. */
-export const numeroLido = z
-  .union([z.number(), z.string()])
-  .nullish()
-  .transform((valor, contexto) => {
-    if (valor == null || (typeof valor === 'string' && valor.trim() === '')) return null
-    const numero = typeof valor === 'number' ? valor : numeroEscrito(valor.replace(/\s*m\s*$/i, ''))
-    if (numero !== null) return numero
-    contexto.addIssue({ code: 'custom' })
-    return z.NEVER
-  })
+export const numeroLido = z.transform((valor, contexto): number | null => {
+  if (valor == null || (typeof valor === 'string' && valor.trim() === '')) return null
+  if (typeof valor === 'string') return numeroEscrito(valor.replace(/\s*m\s*$/i, '')) ?? estranho(contexto)
+  return typeof valor === 'number' && Number.isFinite(valor) ? valor : estranho(contexto)
+})
 
 /** A moment as it was written: text, or a number of seconds or milliseconds; '' when it is absent. */
-export const momentoLido = textoLido.transform((escrito) => escrito?.trim() ?? '')
+export const momentoLido = z.transform((valor, contexto) => texto(valor, contexto)?.trim() ?? '')
 
 /** How many: a number, or text that is one. */
 export const contagemLida = z.union([z.number(), z.string().trim().regex(/^\d+$/).transform(Number)])
