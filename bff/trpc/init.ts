@@ -32,18 +32,16 @@ export const guarded = t.procedure.use(translated).use(async ({ ctx, meta, next,
   return ctx.inTurn(() => next())
 })
 
-/** Lets a read-only token ask and nothing else. */
-const reading = t.middleware(async ({ ctx, type, next }) => {
-  if (type !== 'query') refuseReadOnly(await ctx.authenticate())
-  return next()
-})
-
 /** A procedure open to whoever proves himself inside it (login, logout). */
 export const publicProcedure = guarded.meta({ acesso: 'publico' })
 
-/** A procedure for the given roles, or for any signed-in user; `ctx.principal` is the caller. Source: contract §2. */
+/**
+ * A procedure for the given roles, or for any signed-in user; `ctx.principal` is the caller. A read-only token may ask and do
+ * nothing else. Source: contract §2.
+ */
 export const procedureFor = (acesso: Acesso) =>
-  guarded
-    .meta({ acesso })
-    .use(reading)
-    .use(async ({ ctx, next }) => next({ ctx: { principal: await ctx.authenticate() } }))
+  guarded.meta({ acesso }).use(async ({ ctx, type, next }) => {
+    const principal = await ctx.authenticate()
+    if (type !== 'query') refuseReadOnly(principal)
+    return next({ ctx: { principal } })
+  })

@@ -48,7 +48,7 @@ const nameCalls: RequestHandler = (req, res, next) => {
  * 504 when the backend let every call of the batch wait in vain: tRPC's own 408 makes browsers send the request again
  * by themselves, a save too.
  */
-function timeoutStatus(errors: AppError[], calls: number | undefined) {
+function timeoutStatus(errors: AppError[], calls: number) {
   const late = errors.filter(({ code }) => code === 'BACKEND_TIMEOUT')
   return late.length > 0 && late.length === calls ? { status: ERRORS.BACKEND_TIMEOUT.http } : {}
 }
@@ -79,9 +79,9 @@ export function mountTrpc(app: Router, services: Services, log: Log): void {
     onlyCalls,
     nameCalls,
     answerCalls(services, {
-      responseMeta: ({ errors, info }) => {
+      metaOf: (errors, calls) => {
         const known = errors.flatMap(({ cause }) => (cause instanceof AppError ? cause : []))
-        return { ...timeoutStatus(known, info?.calls.length), ...retryAfter(known) }
+        return { ...timeoutStatus(known, calls), ...retryAfter(known) }
       },
       onError: ({ error, ctx, input, path }) => {
         const requestId = ctx?.requestId ?? ''

@@ -1,21 +1,32 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { RequestHandler, Response as Answer } from 'express'
+import type { Request, RequestHandler, Response as Answer } from 'express'
+import type { TRPCError } from '@trpc/server'
 import { resolveResponse } from '@trpc/server/http'
-import type { HTTPBaseHandlerOptions } from '@trpc/server/http'
 import { clientSignal } from '../../http/client-signal.ts'
 import { endingOf } from '../../session/running-work.ts'
 import { askedCalls, checkCalls } from './asked-calls.ts'
 import { RequestTurns, callTurns } from './call-turns.ts'
 import { createContext, recogniser } from '../context.ts'
-import type { Services } from '../context.ts'
+import type { Context, Services } from '../context.ts'
 import { CallBodies, callerKeyOf, isSignIn } from './read-calls.ts'
 import { appRouter } from '../router.ts'
-import type { AppRouter } from '../router.ts'
-import { trpcRequest } from './trpc-request.ts'
+import { inputsGiven, streamedRequest } from './trpc-request.ts'
+import { wholeAnswer } from './whole-answer.ts'
+import type { Asking, FailedCall } from './whole-answer.ts'
 
-type Options = HTTPBaseHandlerOptions<AppRouter, Request>
-type Hooks = Required<Pick<Options, 'onError' | 'responseMeta'>>
+/** What the answers' own errors make of the whole: another status, and when to come again. */
+interface Meta {
+  status?: number
+  headers?: Record<string, string>
+}
+
+interface Hooks {
+  onError: (
+    failed: Pick<FailedCall, 'error' | 'input'> & { ctx: Context | undefined; path: string | undefined },
+  ) => void
+  metaOf: (errors: readonly TRPCError[], calls: number) => Meta
+}
 
 /** Writes an answer whose calls come one by one as they are ready. */
 async function stream(body: NonNullable<Response['body']>, res: Answer, signal: AbortSignal): Promise<void> {
@@ -30,9 +41,37 @@ async function stream(body: NonNullable<Response['body']>, res: Answer, signal: 
  * Answers the calls of one request. Body and answer are taken and written in one piece unless a client wants them as
  * they come: passing them through streams, as tRPC's own adapter does, costs a fifth of a call.
  */
-export function answerCalls(services: Services, { onError, responseMeta }: Hooks): RequestHandler {
+export function answerCalls(services: Services, { onError, metaOf }: Hooks): RequestHandler {
   const bodies = new CallBodies()
   const turns = new RequestTurns()
+
+  const answerWhole = async (res: Answer, asking: Asking) => {
+    const { status, errors, text } = await wholeAnswer(asking, onError)
+    const meta = metaOf(errors, asking.asked.names.length)
+    res.status(meta.status ?? status)
+    res.setHeader('Content-Type', 'application/json')
+    res.setHeader('Vary', 'trpc-accept, accept')
+    for (const [name, value] of Object.entries(meta.headers ?? {})) res.setHeader(name, value)
+    res.end(text)
+  }
+
+  const answerInStream = async (req: Request, res: Answer, { asked, inputs, ctx }: Asking) => {
+    const answer = await resolveResponse({
+      router: appRouter,
+      req: streamedRequest(req, inputs),
+      path: encodeURIComponent(asked.path),
+      error: null,
+      allowMethodOverride: true,
+      createContext: () => Promise.resolve(ctx),
+      onError,
+      responseMeta: ({ errors, info }) => metaOf(errors, info?.calls.length ?? 0),
+    })
+    res.status(answer.status)
+    for (const [name, value] of answer.headers) if (name !== 'transfer-encoding') res.setHeader(name, value)
+    if (answer.body) await stream(answer.body, res, ctx.signal)
+    else res.end()
+  }
+
   return async (req, res) => {
     const signal = clientSignal(res)
     const authenticate = recogniser(services, req, res)
@@ -42,28 +81,11 @@ export function answerCalls(services: Services, { onError, responseMeta }: Hooks
     const principal = isSignIn(asked) ? undefined : await authenticate().catch(() => undefined)
     const answerNow = async () => {
       const body = req.method === 'POST' ? await bodies.read(req, res, { asked, principal }) : undefined
-      const inTurn = callTurns(asked.names.length, signal)
-      const answer = await resolveResponse({
-        router: appRouter,
-        req: trpcRequest(req, asked, body),
-        path: encodeURIComponent(asked.path),
-        error: null,
-        allowMethodOverride: true,
-        createContext: ({ info }) => {
-          const request = { req, res, calls: info.calls.length, signal, authenticate, inTurn }
-          return Promise.resolve(createContext(services, request))
-        },
-        onError,
-        responseMeta,
-      })
-      res.status(answer.status)
-      for (const [name, value] of answer.headers) if (name !== 'transfer-encoding') res.setHeader(name, value)
-      if (asked.isStreamed && answer.body) {
-        await stream(answer.body, res, signal)
-        return
-      }
-      const bytes = Buffer.from(await answer.arrayBuffer())
-      res.setHeader('Content-Length', bytes.length).end(bytes)
+      const calls = asked.names.length
+      const inTurn = callTurns(calls, signal)
+      const ctx = createContext(services, { req, res, calls, signal, authenticate, inTurn })
+      const asking = { asked, inputs: inputsGiven(req, asked, body), ctx }
+      return asked.isStreamed ? answerInStream(req, res, asking) : answerWhole(res, asking)
     }
     if (!principal) return answerNow()
     const turn = turns.run(asked.names.length, { key: callerKeyOf(principal), signal }, answerNow)

@@ -1,0 +1,90 @@
+import {
+  TRPCError,
+  callTRPCProcedure,
+  getTRPCErrorFromUnknown,
+  getTRPCErrorShape,
+  type TRPCDefaultErrorShape,
+} from '@trpc/server'
+import { getHTTPStatusCode } from '@trpc/server/http'
+import { isObject } from '../../backend/answers/refusal-sentence.ts'
+import type { Context } from '../context.ts'
+import { PROCEDURES } from '../procedures.ts'
+import { appRouter } from '../router.ts'
+import type { AskedCalls } from './asked-calls.ts'
+
+/** Calls with their inputs, as JSON in whatever place it came, and what they work with. */
+export interface Asking {
+  asked: AskedCalls
+  inputs: string | undefined
+  ctx: Context
+}
+
+/** A call that was refused, or failed; `input` is what it was asked with, once somebody let it in. */
+export interface FailedCall {
+  error: TRPCError
+  ctx: Context
+  input: unknown
+  path: string
+}
+
+interface WholeAnswer {
+  /** Of all calls together: 207 where they differ. */
+  status: number
+  errors: TRPCError[]
+  /** JSON: one answer, or a batch's answers in the order of its calls. */
+  text: string
+}
+
+type Answered = { result: { data: unknown } } | { error: TRPCDefaultErrorShape }
+
+/** The inputs of calls by their place, of JSON as tRPC's clients send it. Throws BAD_REQUEST for what is none. */
+function inputsOf({ isBatch }: AskedCalls, text: string | undefined): Readonly<Record<number, unknown>> {
+  if (text === undefined) return {}
+  const given = parsed(text)
+  if (!isBatch) return { 0: given }
+  if (!isObject(given)) throw new TRPCError({ code: 'BAD_REQUEST' })
+  return given
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new TRPCError({ code: 'BAD_REQUEST', cause })
+  }
+}
+
+/**
+ * What the calls of one request are answered with, in one piece. As tRPC's own `resolveResponse` does it, without the web's
+ * Request and Response around each: making and unmaking them cost more than the calls.
+ */
+export async function wholeAnswer(
+  { asked, inputs: text, ctx }: Asking,
+  onError: (failed: FailedCall) => void,
+): Promise<WholeAnswer> {
+  let inputs: Promise<ReturnType<typeof inputsOf>> | undefined
+  // Read when the first call is let in, and once for all of them.
+  const inputAt = async (at: number) =>
+    (await (inputs ??= Promise.resolve().then(() => inputsOf(asked, text))))[at]
+
+  const errors: TRPCError[] = []
+  const answered = async (path: string, at: number): Promise<Answered> => {
+    const type = PROCEDURES.get(path)?.type ?? 'query'
+    let input: unknown
+    const getRawInput = async () => (input = await inputAt(at))
+    try {
+      const call = { router: appRouter, path, type, ctx, getRawInput, batchIndex: at, signal: ctx.signal }
+      return { result: { data: await callTRPCProcedure(call) } }
+    } catch (thrown) {
+      const error = getTRPCErrorFromUnknown(thrown)
+      errors.push(error)
+      onError({ error, ctx, input, path })
+      const config = appRouter._def._config
+      return { error: getTRPCErrorShape({ config, error, type, path, input, ctx }) }
+    }
+  }
+  const answers = await Promise.all(asked.names.map(answered))
+  const [first] = answers
+  const told = asked.isBatch || !first ? answers : first
+  return { status: getHTTPStatusCode(told), errors, text: JSON.stringify(told) }
+}
