@@ -12,7 +12,7 @@ function estranho(contexto: z.RefinementCtx): never {
 function texto(valor: unknown, contexto: z.RefinementCtx): string | null {
   if (typeof valor === 'string') return valor
   if (valor == null) return null
-  return Number.isFinite(valor) ? String(valor) : estranho(contexto)
+  return typeof valor === 'number' ? String(valor) : estranho(contexto)
 }
 
 /** Text, or a number in its place; null when it is absent. Anything else is odd. */
@@ -25,7 +25,7 @@ export const textoOuVazio = z.transform((valor, contexto) => texto(valor, contex
 export const numeroLido = z.transform((valor, contexto): number | null => {
   if (valor == null || (typeof valor === 'string' && valor.trim() === '')) return null
   if (typeof valor === 'string') return numeroEscrito(valor.replace(/\s*m\s*$/i, '')) ?? estranho(contexto)
-  return typeof valor === 'number' && Number.isFinite(valor) ? valor : estranho(contexto)
+  return typeof valor === 'number' ? valor : estranho(contexto)
 })
 
 /** A moment as it was written: text, or a number of seconds or milliseconds; '' when it is absent. */
