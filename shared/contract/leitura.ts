@@ -3,16 +3,18 @@ import { numeroEscrito } from '../text/numero-escrito.ts'
 
 // Each is one step: a search reads thousands of such fields, and every step of a schema costs as much as the next.
 
-/** Refuses what is odd. */
-function estranho(contexto: z.RefinementCtx): never {
+/** Refuses what is odd; null stands in its place. */
+function estranho(contexto: z.RefinementCtx): null {
   contexto.addIssue({ code: 'custom' })
-  return z.NEVER
+  return null
 }
+
+const isNumero = (valor: unknown): valor is number => Number.isFinite(valor)
 
 function texto(valor: unknown, contexto: z.RefinementCtx): string | null {
   if (typeof valor === 'string') return valor
   if (valor == null) return null
-  return typeof valor === 'number' ? String(valor) : estranho(contexto)
+  return isNumero(valor) ? String(valor) : estranho(contexto)
 }
 
 /** Text, or a number in its place; null when it is absent. Anything else is odd. */
@@ -25,7 +27,7 @@ export const textoOuVazio = z.transform((valor, contexto) => texto(valor, contex
 export const numeroLido = z.transform((valor, contexto): number | null => {
   if (valor == null || (typeof valor === 'string' && valor.trim() === '')) return null
   if (typeof valor === 'string') return numeroEscrito(valor.replace(/\s*m\s*$/i, '')) ?? estranho(contexto)
-  return typeof valor === 'number' ? valor : estranho(contexto)
+  return isNumero(valor) ? valor : estranho(contexto)
 })
 
 /** A moment as it was written: text, or a number of seconds or milliseconds; '' when it is absent. */

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { momentoLido, numeroLido, textoLido, textoOuVazio } from './leitura.ts'
+
+const INFINITY: unknown = JSON.parse('1e999')
+
+const READINGS = [
+  { what: 'a text', schema: textoLido, absent: null, given: ['a', 7, ''], read: ['a', '7', ''] },
+  {
+    what: 'a text that is always shown',
+    schema: textoOuVazio,
+    absent: '',
+    given: ['a', 7],
+    read: ['a', '7'],
+  },
+  {
+    what: 'a number',
+    schema: numeroLido,
+    absent: null,
+    given: [1.5, '12,5 m', ' '],
+    read: [1.5, 12.5, null],
+  },
+  { what: 'a moment', schema: momentoLido, absent: '', given: [' 2026 ', 179], read: ['2026', '179'] },
+]
+
+describe.each(READINGS)('$what of a backend', ({ schema, absent, given, read }) => {
+  it('is read however it was written, and may be absent', () => {
+    expect(given.map((each) => schema.parse(each))).toEqual(read)
+    expect([null, undefined].map((none) => schema.parse(none))).toEqual([absent, absent])
+  })
+
+  it('is odd when it is anything else', () => {
+    for (const odd of [{}, [], true, INFINITY]) {
+      const { issues } = schema.safeParse(odd, { reportInput: true }).error ?? {}
+      expect(issues).toMatchObject([{ path: [], input: odd }])
+    }
+  })
+})
