@@ -5,17 +5,21 @@ import { buildWhatIsMissing, compile } from '../scripts/build.mjs'
 import { measureScreens, SCREEN_ROWS } from './browser/screen-rows.ts'
 import { GATEWAY_ROWS, measureGateway } from './gateway-rows.ts'
 import type { Running } from './programs.ts'
-import { say, short } from './table.ts'
+import { SCALE_ROWS, scale } from './scale/escala.ts'
+import { group, say, short } from './table.ts'
 
 /** `npm run bench -- [row …]`: the named rows, or all of them. */
-const ROWS = [...Object.keys(GATEWAY_ROWS), ...Object.keys(SCREEN_ROWS)]
+const ROWS = [GATEWAY_ROWS, SCREEN_ROWS, SCALE_ROWS].flatMap((rows) => Object.keys(rows))
+/** What takes too long to be measured unless it is asked for. */
+const ONLY_BY_NAME = ['escala-milhao']
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !ROWS.includes(name))
 if (unknown.length > 0) {
   say(`Não há medida com o nome ${unknown.join(', ')}. Escolha entre: ${ROWS.join(', ')}.`)
   process.exit(2)
 }
-const wanted = (rows: object) => Object.keys(rows).filter((name) => !asked.length || asked.includes(name))
+const isWanted = (name: string) => (asked.length > 0 ? asked.includes(name) : !ONLY_BY_NAME.includes(name))
+const wanted = (rows: object) => Object.keys(rows).filter(isWanted)
 
 const isBuilt = buildWhatIsMissing() && compile('bench/peer')
 if (!isBuilt) throw new Error('A compilação falhou.')
@@ -35,6 +39,9 @@ try {
   await stop()
   const screenRows = wanted(SCREEN_ROWS)
   if (screenRows.length > 0) await measureScreens(screenRows, { folder, started })
+  await stop()
+  for (const [name, [title, sizes]] of Object.entries(SCALE_ROWS))
+    if (isWanted(name)) await group(title, () => scale(folder, sizes))
 } finally {
   await stop()
   rmSync(folder, { recursive: true, force: true })

@@ -1,10 +1,8 @@
 import { createReadStream, readdirSync } from 'node:fs'
 import { createServer, request } from 'node:http'
-import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream'
-import { pipeline as piped } from 'node:stream/promises'
 import { fotosSchema } from '#shared/testing/answers'
 
 /**
@@ -16,10 +14,8 @@ const target = { host: backend.hostname, port: backend.port }
 const folder = process.argv[3] ?? ''
 const SEARCH = '/api/inspecao?os=1&blade=1'
 
-async function copy(res: ServerResponse): Promise<void> {
-  for (const name of readdirSync(folder))
-    await piped(createReadStream(join(folder, name)), res, { end: false })
-  res.end()
+async function* filesOf(): AsyncGenerator<Buffer> {
+  for (const name of readdirSync(folder)) yield* createReadStream(join(folder, name)) as AsyncIterable<Buffer>
 }
 
 const server = createServer({ requestTimeout: 0 }, (req, res) => {
@@ -37,7 +33,7 @@ const server = createServer({ requestTimeout: 0 }, (req, res) => {
   }
   if (req.url === '/copia') {
     req.resume()
-    copy(res).catch(() => res.destroy())
+    pipeline(filesOf, res, () => undefined)
     return
   }
   const upstream = request(
@@ -49,5 +45,7 @@ const server = createServer({ requestTimeout: 0 }, (req, res) => {
   )
   pipeline(req, upstream, () => undefined)
 })
+// Rows come minutes apart; connections are kept meanwhile.
+server.keepAliveTimeout = 600_000
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }))
 process.on('disconnect', () => process.exit(0))

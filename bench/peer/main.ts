@@ -11,5 +11,7 @@ const server = createServer(
   { requestTimeout: 0 },
   createPeer({ backend, uploads, ...(order !== undefined && { order }) }),
 )
+// Rows come minutes apart; connections are kept meanwhile.
+server.keepAliveTimeout = 600_000
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }))
 process.on('disconnect', () => process.exit(0))

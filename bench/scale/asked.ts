@@ -1,0 +1,60 @@
+import type { TestApi } from '#api/testing/start-api'
+import { BACKEND_PATHS } from '#shared/contract/paths'
+import { LINHAS } from '#shared/linhas/index'
+import { orderOf, senderOf } from './fill.ts'
+
+const linha = LINHAS.civil
+/** A batch of that line, there from the beginning. */
+const LOTE = 2
+const TIMES = 30
+const { os, alvo } = orderOf(LOTE)
+const order = `os=${os}&torre=${alvo}`
+
+/** What people ask most, and the address or body it is asked with. */
+const ASKED = {
+  'busca de uma OS': () => `${linha.api.fotos}?${order}`,
+  'relatório de uma OS': () => `${linha.api.relatorio}?${order}`,
+  'contagens do painel': () => BACKEND_PATHS.wtgStats,
+  'listas do painel, 50 de cada': () => `${BACKEND_PATHS.wtgList}?limite=50`,
+  'usuários, 50': () => `${BACKEND_PATHS.userList}?limite=50`,
+  'página do usuário': () => `${BACKEND_PATHS.usuario}?email=${senderOf(LOTE)}`,
+} as const
+const SAVING = 'salvar marcação'
+
+async function answered(url: string, init: RequestInit): Promise<unknown> {
+  const answer = await fetch(url, init)
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
+
+/** The least milliseconds of some calls: what else the machine does only adds to it. */
+async function least(call: () => Promise<unknown>): Promise<number> {
+  let ms = Infinity
+  for (let time = 0; time < TIMES; time++) {
+    const started = performance.now()
+    await call()
+    ms = Math.min(ms, performance.now() - started)
+  }
+  return ms
+}
+
+/** Milliseconds of each call, by its name. */
+export async function timesOf({ url, admin }: TestApi): Promise<Map<string, number>> {
+  const json = { 'content-type': 'application/json' }
+  const post = (path: string, body: unknown, headers = {}) =>
+    answered(url + path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) })
+  const { token } = (await post(BACKEND_PATHS.login, admin)) as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  const times = new Map<string, number>()
+  for (const [name, path] of Object.entries(ASKED))
+    times.set(name, await least(() => answered(url + path(), { headers })))
+  const found = (await answered(url + ASKED['busca de uma OS'](), { headers })) as
+    { id: number; image: string }[] | { photos: { id: number; image: string }[] }
+  const [foto] = Array.isArray(found) ? found : found.photos
+  const marcacao = {
+    ...{ photoId: foto?.id, foto: foto?.image, os, marker: null, imageMeta: null },
+    ...{ dimensao: '', dano: 'outro', observacao: 'escala' },
+  }
+  times.set(SAVING, await least(() => post(linha.api.salvar, marcacao, headers)))
+  return times
+}

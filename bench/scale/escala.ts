@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase, type Db } from '#api/db/open-database'
+import { openPostgres } from '#api/db/postgres/open-postgres'
+import { dataPaths } from '#api/storage/data-paths'
+import { startApi } from '#api/testing/start-api'
+import { POSTGRES_BIN, startPostgres } from '#shared/node/testing/postgres-server'
+import { say, short } from '../table.ts'
+import type { Line } from '../table.ts'
+import { timesOf } from './asked.ts'
+import { PER_LOTE, fill } from './fill.ts'
+import { fullScans } from './plans.ts'
+
+const SIZES = [1_000, 100_000]
+
+/** Rows by name: title, and how many photo records; the million is filled only when it is asked for by name. */
+export const SCALE_ROWS: Readonly<Record<string, readonly [title: string, sizes: readonly number[]]>> = {
+  escala: ['Custo com o acervo', SIZES],
+  'escala-milhao': ['Custo com o acervo, até um milhão', [...SIZES, 1_000_000]],
+}
+
+interface Place {
+  name: string
+  dataDir: string
+  databaseUrl?: string
+}
+
+/** The embedded backend over one database that grows: milliseconds of each call at each size, and the last plans. */
+async function measureOn({ name, dataDir, databaseUrl }: Place, sizes: readonly number[]): Promise<Line[]> {
+  const api = await startApi({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) })
+  const db: Db =
+    databaseUrl === undefined
+      ? await openDatabase(dataPaths(dataDir).database)
+      : await openPostgres({ databaseUrl })
+  try {
+    const measured: Map<string, number>[] = []
+    let filled = 0
+    for (const size of sizes) {
+      await fill(db, { from: filled / PER_LOTE, to: size / PER_LOTE })
+      filled = size
+      measured.push(await timesOf(api))
+    }
+    const scans = await fullScans(db, databaseUrl !== undefined)
+    const [first] = measured
+    const last = measured.at(-1)
+    const rows = [...(first?.keys() ?? [])].map((what): Line => {
+      const columns = measured.map((times, at) => [
+        `${String(sizes[at]).replace(/\B(?=(\d{3})+$)/g, '.')} fotos`,
+        short(times.get(what) ?? 0, 'ms'),
+      ])
+      const grown = short((last?.get(what) ?? 0) / (first?.get(what) ?? 1))
+      return {
+        what,
+        how: name,
+        values: { ...(Object.fromEntries(columns) as Record<string, string>), 'última ÷ primeira': grown },
+      }
+    })
+    const told = scans.length > 0 ? scans.join(', ') : 'nenhuma'
+    const plans = { what: 'tabelas lidas inteiras', how: name, values: { 'última ÷ primeira': told } }
+    return [...rows, { ...plans, missed: scans.length > 0 }]
+  } finally {
+    await db.destroy()
+    await api.stop()
+  }
+}
+
+/** One row on both databases. */
+export async function scale(folder: string, sizes: readonly number[]): Promise<Line[]> {
+  const dirOf = (name: string) => {
+    const dataDir = join(folder, `escala-${name}-${sizes.length}`)
+    mkdirSync(dataDir, { recursive: true })
+    return dataDir
+  }
+  const lines = await measureOn({ name: 'SQLite', dataDir: dirOf('sqlite') }, sizes)
+  if (POSTGRES_BIN === undefined) {
+    say('O PostgreSQL não está instalado: só o SQLite é medido.')
+    return lines
+  }
+  const server = await startPostgres(POSTGRES_BIN)
+  try {
+    const databaseUrl = await server.newDatabase()
+    const place = { name: 'PostgreSQL', dataDir: dirOf('postgres'), databaseUrl }
+    return [...lines, ...(await measureOn(place, sizes))]
+  } finally {
+    await server.stop()
+  }
+}
