@@ -1,3 +1,4 @@
+import { Agent, request } from 'undici'
 import type { TestApi } from '#api/testing/start-api'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { LINHAS } from '#shared/linhas/index'
@@ -21,10 +22,17 @@ const ASKED = {
 } as const
 const SAVING = 'salvar marcação'
 
-async function answered(url: string, init: RequestInit): Promise<unknown> {
-  const answer = await fetch(url, init)
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
-  return answer.json()
+interface Asking {
+  dispatcher: Agent
+  headers?: Record<string, string>
+  method?: 'GET' | 'POST'
+  body?: string
+}
+
+async function answered(url: string, asking: Asking): Promise<unknown> {
+  const { statusCode, body } = await request(url, asking)
+  if (statusCode >= 300) throw new Error(`${url}: ${statusCode} ${await body.text()}`)
+  return body.json()
 }
 
 /** The least milliseconds of some calls: what else the machine does only adds to it. */
@@ -41,14 +49,20 @@ async function least(call: () => Promise<unknown>): Promise<number> {
 /** Milliseconds of each call, by its name. */
 export async function timesOf({ url, admin }: TestApi): Promise<Map<string, number>> {
   const json = { 'content-type': 'application/json' }
-  const post = (path: string, body: unknown, headers = {}) =>
-    answered(url + path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) })
+  // Connections of its own: those of the size before have gone stale while rows were added.
+  const dispatcher = new Agent()
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    answered(url + path, {
+      ...{ dispatcher, method: 'POST' },
+      headers: { ...json, ...headers },
+      body: JSON.stringify(body),
+    })
   const { token } = (await post(BACKEND_PATHS.login, admin)) as { token: string }
   const headers = { authorization: `Bearer ${token}` }
   const times = new Map<string, number>()
   for (const [name, path] of Object.entries(ASKED))
-    times.set(name, await least(() => answered(url + path(), { headers })))
-  const found = (await answered(url + ASKED['busca de uma OS'](), { headers })) as
+    times.set(name, await least(() => answered(url + path(), { dispatcher, headers })))
+  const found = (await answered(url + ASKED['busca de uma OS'](), { dispatcher, headers })) as
     { id: number; image: string }[] | { photos: { id: number; image: string }[] }
   const [foto] = Array.isArray(found) ? found : found.photos
   const marcacao = {
@@ -56,5 +70,6 @@ export async function timesOf({ url, admin }: TestApi): Promise<Map<string, numb
     ...{ dimensao: '', dano: 'outro', observacao: 'escala' },
   }
   times.set(SAVING, await least(() => post(linha.api.salvar, marcacao, headers)))
+  await dispatcher.close()
   return times
 }
