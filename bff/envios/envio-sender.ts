@@ -125,7 +125,13 @@ export class EnvioSender {
 
   async #try(envio: EnvioRecord, running: Running, requestId: string): Promise<void> {
     const { store, sessions, files, audit, now } = this.#deps
-    const principal = await sessions.principalOf(envio.usuario.id, envio.sessao)
+    const found = await sessions.principalOf(envio.usuario.id, envio.sessao).then(
+      (principal) => ({ principal }),
+      (error: unknown) => ({ error: toAppError(error) }),
+    )
+    // Sessions that cannot be asked for say nothing about the user.
+    if ('error' in found) return this.#failed(envio, found.error)
+    const { principal } = found
     if (!principal) {
       this.#later(envio, {
         tentativas: envio.tentativas,

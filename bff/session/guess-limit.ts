@@ -13,10 +13,20 @@ interface Guesses {
   readonly waiting: (() => void)[]
 }
 
+/** Counts guesses for several processes. */
+export interface GuessTally {
+  /** Takes one of so many guesses of a window that begins with the first; when all are spent, answers ms until it ends. */
+  take(key: string, most: number, windowMs: number): Promise<number | undefined>
+  /** Gives back a guess that was none. */
+  giveBack(key: string): Promise<unknown>
+}
+
 interface GuessLimitOptions {
   /** Wrong guesses in a window that begins with the first. */
   most: number
   seconds: number
+  /** Where wrong guesses are counted; without it in this process. */
+  tally?: GuessTally | undefined
 }
 
 /** Tells how an attempt went. */
@@ -24,16 +34,18 @@ export type Judged = (wasWrong: boolean) => void
 
 /**
  * So many wrong guesses each key may make in a time. Attempts under way count as wrong until they are judged, so that
- * parallel ones do not slip by; those that would be too many wait, because the others may prove right. Counted in this
- * process.
+ * parallel ones do not slip by; those that would be too many wait, because the others may prove right: for those of
+ * this process, while those of another count until they are judged.
  */
 export class GuessLimit {
   readonly #keys = new Map<string, Guesses>()
   readonly #most: number
   readonly #windowMs: number
+  readonly #tally: GuessTally | undefined
   #tidyAt = TIDY_AT
 
-  constructor({ most, seconds }: GuessLimitOptions) {
+  constructor({ most, seconds, tally }: GuessLimitOptions) {
+    this.#tally = tally
     this.#most = most
     this.#windowMs = seconds * 1000
   }
@@ -43,13 +55,31 @@ export class GuessLimit {
    * the key has spent its guesses, and ABORTED when the signal comes while it waits.
    */
   async begin(key: string, signal: AbortSignal): Promise<Judged> {
+    const judged = await this.#beginHere(key, signal)
+    const tally = this.#tally
+    if (!tally) return judged
+    try {
+      const leftMs = await tally.take(key, this.#most, this.#windowMs)
+      if (leftMs !== undefined) throw refusal(leftMs)
+    } catch (error) {
+      judged(false)
+      throw error
+    }
+    return (wasWrong) => {
+      const settled = wasWrong ? Promise.resolve() : tally.giveBack(key)
+      // What could not be given back counts as wrong until the window ends.
+      void settled.catch(() => undefined).then(() => judged(false))
+    }
+  }
+
+  async #beginHere(key: string, signal: AbortSignal): Promise<Judged> {
     const guesses = this.#guessesOf(key)
     for (;;) {
       if (signal.aborted) throw new AppError('ABORTED')
       if (performance.now() >= guesses.untilMs) guesses.wrong = 0
-      if (guesses.wrong >= this.#most) throw this.#refusal(guesses)
+      if (guesses.wrong >= this.#most) throw refusal(guesses.untilMs - performance.now())
       if (guesses.wrong + guesses.pending < this.#most) break
-      if (guesses.waiting.length >= MAX_WAITING) throw this.#refusal(guesses)
+      if (guesses.waiting.length >= MAX_WAITING) throw refusal(guesses.untilMs - performance.now())
       await this.#wake(guesses, signal)
     }
     guesses.pending += 1
@@ -106,9 +136,9 @@ export class GuessLimit {
       if (now >= untilMs && pending === 0 && waiting.length === 0) this.#keys.delete(key)
     this.#tidyAt = Math.max(TIDY_AT, this.#keys.size * 2)
   }
+}
 
-  #refusal({ untilMs }: Guesses): AppError {
-    const retryAfterS = Math.max(1, Math.ceil((untilMs - performance.now()) / 1000))
-    return new AppError('TOO_MANY_REQUESTS', { detail: 'too many wrong senhas', retryAfterS })
-  }
+function refusal(leftMs: number): AppError {
+  const retryAfterS = Math.max(1, Math.ceil(leftMs / 1000))
+  return new AppError('TOO_MANY_REQUESTS', { detail: 'too many wrong senhas', retryAfterS })
 }

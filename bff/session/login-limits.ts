@@ -3,7 +3,7 @@ import { accountOf } from '#shared/node/sessions/account'
 import { UNLOCK_MS } from '#shared/node/sessions/session-file'
 import { addressKeyOf } from '../limits/address-key.ts'
 import { GuessLimit } from './guess-limit.ts'
-import type { Judged } from './guess-limit.ts'
+import type { GuessTally, Judged } from './guess-limit.ts'
 
 const seconds = UNLOCK_MS / 1000
 const PER_ACCOUNT = 10
@@ -28,9 +28,22 @@ export interface LoginLimits {
   /** Lets an attempt be made. Throws TOO_MANY_REQUESTS when it is not to be made now. */
   begin(attempt: LoginAttempt): Promise<(outcome: LoginOutcome) => void>
   /** Accounts that somewhere have spent their guesses. */
-  locked(): ReadonlySet<string>
+  locked(): Promise<ReadonlySet<string>>
   /** Forgets the wrong guesses of an account, wherever they came from. */
-  unlock(account: string): void
+  unlock(account: string): Promise<unknown>
+}
+
+/** What several gateways know together of attempts: keys are an account, and where it was tried, with a space between. */
+export interface SharedGuesses {
+  /** Counts under a name of its own. */
+  tally(name: string): GuessTally
+  /** Remembers an account at an address for as long as a device. */
+  remember(place: string): Promise<unknown>
+  knows(place: string): Promise<boolean>
+  /** Keys whose guesses are spent. */
+  spent(): Promise<string[]>
+  /** Forgets what is counted for an account. */
+  forget(account: string): Promise<unknown>
 }
 
 /** What the limits are told by the administrador's command, which is another process. */
@@ -46,23 +59,29 @@ const isLimit = (error: unknown) => error instanceof AppError && error.code === 
  * Wrong guesses are counted for where they come from: a device the account was opened on before, an address it was
  * opened from before, or anywhere else. Whoever guesses elsewhere does not shut out the person at the usual place.
  */
-export function createLoginLimits({ takeUnlock }: Unlocks): LoginLimits {
-  const devices = new GuessLimit({ most: PER_ACCOUNT, seconds })
-  const places = new GuessLimit({ most: PER_ACCOUNT, seconds })
-  const strangers = new GuessLimit({ most: PER_ACCOUNT, seconds })
-  const addresses = new GuessLimit({ most: PER_ADDRESS, seconds })
+export function createLoginLimits({ takeUnlock }: Unlocks, shared?: SharedGuesses): LoginLimits {
+  const limit = (name: string, most: number) => new GuessLimit({ most, seconds, tally: shared?.tally(name) })
+  const devices = limit('aparelhos', PER_ACCOUNT)
+  const places = limit('lugares', PER_ACCOUNT)
+  const strangers = limit('estranhos', PER_ACCOUNT)
+  const addresses = limit('enderecos', PER_ADDRESS)
   const known = new Set<string>()
 
   const remember = (place: string) => {
+    // A place that could not be written down is a stranger's at most.
+    if (shared) return void shared.remember(place).catch(() => undefined)
     known.delete(place)
     known.add(place)
     if (known.size <= PLACES) return
     for (const oldest of known) return void known.delete(oldest)
   }
 
+  const knows = (place: string) => (shared ? shared.knows(place) : Promise.resolve(known.has(place)))
+
   const ofAccounts = [devices, places, strangers]
-  const unlock = (account: string) => {
+  const unlock = async (account: string) => {
     for (const limit of ofAccounts) limit.forget((key) => accountOfKey(key) === account)
+    await shared?.forget(account)
   }
 
   const begin = async ({ email, address, device, signal }: LoginAttempt) => {
@@ -72,7 +91,8 @@ export function createLoginLimits({ takeUnlock }: Unlocks): LoginLimits {
       device === undefined
         ? [
             () => addresses.begin(addressKeyOf(address), signal),
-            () => (known.has(place) ? places.begin(place, signal) : strangers.begin(account, signal)),
+            async () =>
+              (await knows(place)) ? places.begin(place, signal) : strangers.begin(account, signal),
           ]
         : [() => devices.begin(`${account} ${device}`, signal)]
     const begun: Judged[] = []
@@ -96,10 +116,13 @@ export function createLoginLimits({ takeUnlock }: Unlocks): LoginLimits {
       begin(attempt).catch(async (error: unknown) => {
         const account = accountOf(attempt.email)
         if (!isLimit(error) || !(await takeUnlock(account))) throw error
-        unlock(account)
+        await unlock(account)
         return begin(attempt)
       }),
-    locked: () => new Set(ofAccounts.flatMap((limit) => limit.spent()).map(accountOfKey)),
+    async locked() {
+      const spent = shared ? await shared.spent() : ofAccounts.flatMap((limit) => limit.spent())
+      return new Set(spent.map(accountOfKey))
+    },
     unlock,
   }
 }

@@ -21,6 +21,7 @@ import { openapiRoutes } from '../openapi/openapi-routes.ts'
 import type { RouteDeclaration } from '../http/access.ts'
 import { createAuthenticator } from '../session/authenticate.ts'
 import { createKnownDevices } from '../session/known-device.ts'
+import type { SharedGuesses } from '../session/login-limits.ts'
 import { createLoginLimits } from '../session/login-limits.ts'
 import { deriveKey } from '../session/secret.ts'
 import { RunningWork } from '../session/running-work.ts'
@@ -44,6 +45,8 @@ export interface BffDeps {
   audit: Audit
   backend: BackendClient
   sessions: Sessions
+  /** Counts attempts of several gateways; without it each counts its own. */
+  guesses?: SharedGuesses | undefined
   /** What keys are derived from. */
   secret: string
   fotos: FotoLinks
@@ -83,6 +86,7 @@ function servicesOf({
   envios,
   secret,
   keepsUsuarios,
+  guesses,
 }: BffDeps): Services {
   const cookie = { secure: config.publicUrl?.protocol === 'https:' }
   const origin = { publicUrl: config.publicUrl }
@@ -97,7 +101,7 @@ function servicesOf({
     cookie,
     origin,
     authenticator: createAuthenticator({ sessions, cookie, origin, work }),
-    loginLimits: createLoginLimits(sessions),
+    loginLimits: createLoginLimits(sessions, guesses),
     devices: createKnownDevices(deriveKey(secret, 'devices'), cookie),
     work,
     audit,

@@ -19,6 +19,7 @@ import { createGatewayMetrics } from '../metrics/gateway-metrics.ts'
 import { createAudit } from '../observe/audit.ts'
 import { RefusedLogins } from '../observe/refused-logins.ts'
 import { oddAnswerLog } from '../backend/answers/odd-answer-log.ts'
+import { createRedisGuesses } from '../session/redis-guesses.ts'
 import { openSessions } from '../session/open-sessions.ts'
 import { openRedis } from '../redis/open-redis.ts'
 import { deriveKey, keptSecret } from '../session/secret.ts'
@@ -110,6 +111,7 @@ export function createGateway({ config, log, output, isStopping, tracing }: Gate
     audit,
     backend,
     sessions,
+    guesses: link && createRedisGuesses(link, deriveKey(secret, 'redis')),
     secret,
     fotos,
     envios,

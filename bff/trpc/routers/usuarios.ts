@@ -49,8 +49,8 @@ async function change(
 }
 
 /** The same users, with whether too many wrong senhas were given: somewhere no more are taken for a while. */
-function withLocks({ loginLimits }: Context, usuarios: readonly UsuarioListado[]) {
-  const locked = loginLimits.locked()
+async function withLocks({ loginLimits }: Context, usuarios: readonly UsuarioListado[]) {
+  const locked = await loginLimits.locked()
   return usuarios.map((usuario) => ({ ...usuario, bloqueado: locked.has(accountOf(usuario.email)) }))
 }
 
@@ -66,7 +66,7 @@ export const usuariosRouter = router({
   page: here.input(usuariosPageInputSchema).query(async ({ ctx, input }) => {
     const call = { method: 'GET', path: PEOPLE_PATHS.pagina, query: pageQuery(input) } as const
     const found = await ctx.backend.json(backendCall(ctx, { ...call, schema: usuariosPageSchema }))
-    return { ...found, usuarios: withLocks(ctx, found.usuarios) }
+    return { ...found, usuarios: await withLocks(ctx, found.usuarios) }
   }),
 
   /** Writes a registration anew; another e-mail or nivel ends the user's sessions. Throws CONFLICT, NOT_FOUND. */
@@ -100,7 +100,7 @@ export const usuariosRouter = router({
   /** Forgets the wrong senhas of an e-mail; the gateway counts them, before any backend. */
   unlock: procedure.input(desbloqueioSchema).mutation(async ({ ctx, input }) => {
     const body = { email: normalizeEmail(input.email) }
-    ctx.loginLimits.unlock(accountOf(body.email))
+    await ctx.loginLimits.unlock(accountOf(body.email))
     if (ctx.keepsUsuarios) {
       const call = {
         method: 'POST',

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountOf } from '#shared/node/sessions/account'
+import { REDIS_SERVER, startRedis, type RedisServer } from '#shared/node/testing/redis-server'
+import { RedisLink } from '../redis/redis-link.ts'
+import { createLoginLimits, type LoginLimits, type LoginOutcome } from './login-limits.ts'
+import { createRedisGuesses } from './redis-guesses.ts'
+
+const EMAIL = 'ada@empresa.com.br'
+const ACCOUNT = accountOf(EMAIL)
+const SIGNAL = new AbortController().signal
+
+describe.skipIf(REDIS_SERVER === undefined)('two gateways on one Redis', () => {
+  let redis: RedisServer
+  const links: RedisLink[] = []
+  const key = randomBytes(32)
+  let unlocked = false
+  beforeAll(async () => void (redis = await startRedis(REDIS_SERVER ?? '')))
+  afterAll(async () => {
+    for (const link of links) link.close()
+    await redis.stop()
+  })
+
+  async function gateways(prefix: string): Promise<[LoginLimits, LoginLimits]> {
+    const gateway = async () => {
+      const silent = { onAway: () => undefined, onBack: () => undefined }
+      const link = new RedisLink({ url: redis.url(), prefix, waitMs: 60_000, ...silent })
+      links.push(link)
+      await link.start()
+      const takeUnlock = () => Promise.resolve(unlocked)
+      return createLoginLimits({ takeUnlock }, createRedisGuesses(link, key))
+    }
+    return [await gateway(), await gateway()]
+  }
+  const attempt = async (
+    limits: LoginLimits,
+    outcome: LoginOutcome,
+    { address = '10.0.0.1', device = undefined as string | undefined } = {},
+  ) => (await limits.begin({ email: EMAIL, address, device, signal: SIGNAL }))(outcome)
+  const shut = { code: 'TOO_MANY_REQUESTS', retryAfterS: expect.closeTo(900, -2) as number }
+
+  it('A05 count wrong senhas together, whatever happens at once, and tell whose account is shut', async () => {
+    const [one, other] = await gateways('juntos:')
+    await attempt(one, 'right', { address: '10.9.9.9' })
+    await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        attempt(at % 2 === 0 ? one : other, 'wrong', { address: `10.0.0.${at}` }),
+      ),
+    )
+    for (const limits of [one, other]) {
+      await expect(attempt(limits, 'right')).rejects.toMatchObject(shut)
+      expect([...(await limits.locked())]).toEqual([ACCOUNT])
+      await attempt(limits, 'right', { device: 'aparelho', address: '10.9.9.8' })
+    }
+    await expect.poll(() => attempt(other, 'right', { address: '10.9.9.9' }).then(() => true)).toBe(true)
+    expect(await redis.ask('KEYS juntos:*')).not.toMatch(/10\.[09]\.|aparelho\r/)
+  })
+
+  it('A05 do not count right ones, nor those that nobody judged', async () => {
+    const [one, other] = await gateways('certas:')
+    for (let at = 0; at < 12; at += 1) {
+      await attempt(one, at % 2 === 0 ? 'right' : 'unjudged')
+      await attempt(other, 'unjudged')
+    }
+    expect((await one.locked()).size).toBe(0)
+  })
+
+  it.each([
+    ['by the screen', 'tela:', (other: LoginLimits) => other.unlock(ACCOUNT)],
+    ['by the command', 'comando:', () => Promise.resolve((unlocked = true))],
+  ])('A05 forget an account together, %s', async (_how, prefix, free) => {
+    const [one, other] = await gateways(prefix)
+    for (let at = 0; at < 10; at += 1) await attempt(one, 'wrong', { address: `10.0.1.${at}` })
+    await expect(attempt(one, 'wrong')).rejects.toMatchObject(shut)
+    await free(other)
+    await attempt(one, 'right')
+    unlocked = false
+    expect((await other.locked()).size).toBe(0)
+  })
+
+  it('A05 refuse nothing for good, and nobody a try, when the server is away', async () => {
+    const [one] = await gateways('fora:')
+    redis.wire.cut()
+    await expect(attempt(one, 'right')).rejects.toMatchObject({ code: 'SESSIONS_UNAVAILABLE' })
+    redis.wire.mend()
+    await expect
+      .poll(
+        () =>
+          attempt(one, 'right').then(
+            () => 'right',
+            () => 'away',
+          ),
+        { timeout: 30_000 },
+      )
+      .toBe('right')
+  })
+})
