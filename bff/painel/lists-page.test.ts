@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { listsPage, partOf } from './lists-page.ts'
+import { createZona } from '#shared/time/zona'
+import { inZona, listsPage, partOf } from './lists-page.ts'
 
 const item = (id: number, data_criacao: string) => ({
   ...{ id, responsavel: '', empresa: '', os: `OS-${id}`, wtg: 'W', data_criacao },
@@ -27,4 +28,10 @@ it('the lists of a backend that knows no parts are given in parts, with the sums
 
 it('a part behind an item that is gone is empty, and never the beginning again', () => {
   expect(partOf(LISTS.robo, { limite: 3, depois: 77 })).toEqual([])
+})
+
+it('moments of a part are told in the zone of the product, whatever zone the backend writes them in', () => {
+  const page = inZona({ ...LISTS, resumo: { totais: {} } }, createZona('America/Rio_Branco'))
+  expect(page.drone.map(({ data_criacao }) => data_criacao)).toEqual(['2026-11-30T21:00:00.000-05:00'])
+  expect(page.resumo).toEqual({ totais: {} })
 })

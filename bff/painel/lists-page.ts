@@ -3,6 +3,7 @@ import type { PageInput, WtgPage, WtgPageInput } from '#shared/contract/paginas'
 import type { WtgItem, WtgList } from '#shared/contract/usuario'
 import { byLinha } from '#shared/linhas/index'
 import { mesesAte, noMes } from '#shared/time/mes'
+import type { Zona } from '#shared/time/zona'
 
 /** The items behind one of them, at most `limite`; behind one that is not there are none. */
 export function partOf<Item extends { id: Id }>(
@@ -11,6 +12,12 @@ export function partOf<Item extends { id: Id }>(
 ): Item[] {
   const from = depois === undefined ? 0 : items.findIndex(({ id }) => String(id) === String(depois)) + 1
   return depois !== undefined && from === 0 ? [] : items.slice(from, from + limite)
+}
+
+/** The lists with their moments in this zone, whatever zone the backend wrote them in. */
+export function inZona(page: WtgPage, zona: Pick<Zona, 'lida'>): WtgPage {
+  const read = (item: WtgItem) => ({ ...item, data_criacao: zona.lida(item.data_criacao) })
+  return { ...page, ...byLinha(({ id }) => page[id].map(read)) }
 }
 
 /** Batches of each month of each line, for the twelve months that end with the given one, 'YYYY-MM'. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { byLinha, linhaIdSchema } from '../linhas/index.ts'
+import { TEXTOS_INTEGRACAO } from '../textos/gateway/integracao.ts'
 import { mesSchema } from '../time/mes.ts'
 import { idSchema } from './id.ts'
 import { usuarioListadoSchema } from './usuarios.ts'
@@ -10,9 +11,16 @@ export const PAGINA = 50
 
 const limite = z.number().int().min(1).max(500)
 
+interface Place {
+  linha?: unknown
+  mes?: unknown
+  depois?: unknown
+}
+
 /** A place and a month are those of one list. */
-const isPlaced = ({ linha, mes, depois }: { linha?: unknown; mes?: unknown; depois?: unknown }) =>
+const isPlaced = ({ linha, mes, depois }: Place) =>
   linha !== undefined || (mes === undefined && depois === undefined)
+const unplaced = { path: ['linha'], params: { texto: TEXTOS_INTEGRACAO.listaSemLinha } }
 
 /** A part of the dashboard's lists; without it they come whole. Newest first, behind the item `depois`. */
 export const wtgPageInputSchema = z
@@ -24,7 +32,7 @@ export const wtgPageInputSchema = z
     mes: mesSchema.optional(),
     depois: idSchema.optional(),
   })
-  .refine(isPlaced)
+  .refine(isPlaced, unplaced)
 export type WtgPageInput = z.infer<typeof wtgPageInputSchema>
 
 /** A part of a list, newest first, behind the item `depois`. */
@@ -34,7 +42,7 @@ export type PageInput = z.infer<typeof pageInputSchema>
 /** The same for calls that were always answered with the whole list: without `limite` they still are. */
 export const wtgListInputSchema = z
   .object({ ...wtgPageInputSchema.shape, limite: limite.optional() })
-  .refine(isPlaced)
+  .refine(isPlaced, unplaced)
   .nullish()
 export const userListInputSchema = pageInputSchema.partial().nullish()
 

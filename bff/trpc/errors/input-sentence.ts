@@ -21,6 +21,19 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]) =>
     input,
   )
 
+/** What a schema itself says of an input, or of a number that is out of bounds; undefined where nothing does. */
+function ownSentence(issue: ZodError['issues'][number], label: string): string | undefined {
+  if (issue.code === 'custom') {
+    const texto: unknown = issue.params?.['texto']
+    return typeof texto === 'string' ? texto : undefined
+  }
+  if (issue.code === 'too_small' && (issue.origin === 'int' || issue.origin === 'number'))
+    return TEXTOS_INTEGRACAO.numeroDesde(label, Number(issue.minimum))
+  if (issue.code === 'too_big' && (issue.origin === 'int' || issue.origin === 'number'))
+    return TEXTOS_INTEGRACAO.numeroAte(label, Number(issue.maximum))
+  return undefined
+}
+
 /** One Portuguese sentence for an input that does not fit, naming the label of the first field. Source: contract §3. */
 export function inputSentence({ issues }: ZodError, input: unknown): string {
   const [issue] = issues
@@ -28,6 +41,8 @@ export function inputSentence({ issues }: ZodError, input: unknown): string {
   if (input === undefined) return TEXTOS_INTEGRACAO.semEntrada
   if (!issue || field === undefined) return ERRORS.INVALID_INPUT.texto
   const label = LABELS.get(field) ?? String(field).slice(0, 40)
+  const own = ownSentence(issue, label)
+  if (own !== undefined) return own
   const isMissing = issue.code === 'invalid_type' && valueAt(input, issue.path) === undefined
   const isEmpty = issue.code === 'too_small'
   return isMissing || isEmpty ? TEXTOS.upload.campoFaltando(label) : TEXTOS.upload.campoInvalido(label)

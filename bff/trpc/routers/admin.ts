@@ -10,7 +10,7 @@ import { byLinha } from '#shared/linhas/index'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
 import { readList, readLists } from '../../backend/answers/read-lists.ts'
 import { reading } from '../../backend/answers/read-records.ts'
-import { listsPage, partOf } from '../../painel/lists-page.ts'
+import { inZona, listsPage, partOf } from '../../painel/lists-page.ts'
 import { procedureFor, router } from '../init.ts'
 import { backendCall, pageQuery } from './backend-call.ts'
 
@@ -38,7 +38,7 @@ export const adminRouter = router({
     const part = partAsked(input)
     if (part && ctx.keepsUsuarios) {
       const call = { method: 'GET', path, query: pageQuery(part), schema: wtgPageSchema } as const
-      return ctx.backend.json(backendCall(ctx, call))
+      return inZona(await ctx.backend.json(backendCall(ctx, call)), ctx.zona)
     }
     const item = reading(wtgItemSchema, (wtg) => ({ ...wtg, data_criacao: ctx.zona.lida(wtg.data_criacao) }))
     const lists = await readLists(ctx.backend, backendCall(ctx, { path, reads: byLinha(() => item) }))

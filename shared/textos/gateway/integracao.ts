@@ -22,6 +22,9 @@ export const TEXTOS_INTEGRACAO = {
   naoEJson: 'O que foi enviado não é JSON válido. Por POST o JSON vai no corpo; por GET, no parâmetro input.',
   loteSemObjeto: 'Num lote, a entrada é um objeto JSON com o número de cada chamada: {"0": {…}, "1": {…}}.',
   semEntrada: 'Falta a entrada: um objeto JSON no corpo (POST) ou no parâmetro input (GET).',
+  listaSemLinha: 'mes e depois são de uma lista só: diga também de qual linha.',
+  numeroDesde: (campo: string, minimo: number) => `O campo ${campo} começa em ${minimo}.`,
+  numeroAte: (campo: string, maximo: number) => `O campo ${campo} vai até ${maximo}.`,
   semProcedimento: (nome: string) => `Não há o procedimento ${nome}. Confira o nome em /docs.`,
   pedidosDemais:
     'Pedidos demais ao mesmo tempo deste usuário. Espere o tempo de Retry-After e envie menos de uma vez.',
