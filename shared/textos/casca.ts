@@ -2,6 +2,7 @@
 export const TEXTOS_CASCA = {
   rede: 'Conexão',
   semConexao: 'Sem conexão. Marcações ficam neste dispositivo e envios esperam; seguem quando ela voltar.',
+  semResposta: 'Servidor sem resposta. Marcações ficam neste dispositivo e envios esperam até ele voltar.',
   versao: 'Nova versão',
   versaoNova: 'Há uma versão nova. Recarregue quando puder.',
   recarregarPergunta: 'Recarregar agora?',

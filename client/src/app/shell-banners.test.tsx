@@ -1,12 +1,14 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { PATHS } from '#shared/contract/paths'
 import { ROTAS } from '#shared/contract/rotas'
+import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_CASCA } from '#shared/textos/casca'
 import { ShellUpdate } from '../page/shell-update.ts'
 import { holdWork } from '../session/login-again.ts'
 import { freshBrowser, user } from '../testing/browser.ts'
-import { fakeGateway, NOTHING } from '../testing/fake-gateway.ts'
+import { fakeGateway, NOTHING, Refusal } from '../testing/fake-gateway.ts'
 import { mountApp } from '../testing/mount-app.tsx'
 import { UpdateBanner } from './shell-banners.tsx'
 
@@ -100,5 +102,27 @@ describe('the network', () => {
     online.mockReturnValue(true)
     act(() => void window.dispatchEvent(new Event('online')))
     expect(screen.queryByText(T.semConexao)).toBeNull()
+  })
+
+  it('that is there, with a server that does not answer, is told of as such until it answers', async () => {
+    let isDown = true
+    const answers = fakeGateway({
+      ...NOTHING,
+      'drone.ordens': () => {
+        if (isDown) throw new Refusal(503, 'Fora do ar.')
+        return []
+      },
+    })
+    const gateway = fetch
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      url === PATHS.readyz ? Promise.resolve({ status: isDown ? 503 : 200 }) : gateway(url, init),
+    )
+    mountApp(LINHAS.drone.telas.inspecao.rota)
+    await screen.findByText(T.semResposta)
+    expect(screen.getByRole('status', { name: T.rede }).textContent).toBe(T.semResposta)
+    expect(answers.map(({ procedure }) => procedure)).toContain('drone.ordens')
+    isDown = false
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(screen.queryByText(T.semResposta)).toBeNull())
   })
 })

@@ -11,15 +11,15 @@ import { Icon } from '../ui/icon.tsx'
 
 const T = TEXTOS_CASCA
 
-/** Says that there is no network, as long as there is none. */
+/** Says that there is no network, or no answer of the server, as long as there is none. */
 function ConnectionBanner() {
-  const online = useConnection()
+  const connection = useConnection()
   return (
     <div role="status" aria-label={T.rede}>
-      {!online && (
+      {connection !== 'there' && (
         <div className="shell-banner shell-banner--offline">
           <Icon name="alerta" />
-          <p>{T.semConexao}</p>
+          <p>{connection === 'offline' ? T.semConexao : T.semResposta}</p>
         </div>
       )}
     </div>

@@ -5,6 +5,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { loginBackTo, SESSION_ENDED } from '../session/login-link.ts'
 import { listenToSession } from '../session/session-events.ts'
 import { notify } from '../page/notice.ts'
+import { serverLink } from '../page/server-link.ts'
 import { EnvioLayer } from '../telas/upload/fila/envio/envio-layer.tsx'
 import { WaitingLayer } from '../telas/inspecao/marcacoes/waiting/waiting-layer.tsx'
 import { LoginAgainDialog } from './login-again-dialog.tsx'
@@ -55,6 +56,7 @@ function useTelaFocus() {
 export function Shell() {
   useRefusedSession()
   useTelaFocus()
+  useEffect(() => serverLink.watch(), [])
   const { state } = useNavigation()
   const { pathname } = useLocation()
   return (

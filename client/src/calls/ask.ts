@@ -2,9 +2,12 @@ import { loginAgain } from '../session/login-again.ts'
 import { hasSessionEnded } from '../session/session-events.ts'
 import { sessionHeaders } from '../session/stored-session.ts'
 import { ConnectionLost, httpErrorFrom } from './http-error.ts'
+import { noteAnswer } from './note-answer.ts'
 
 const orLost = (error: unknown): never => {
-  throw error instanceof TypeError ? new ConnectionLost(error.message, { cause: error }) : error
+  if (!(error instanceof TypeError)) throw error
+  noteAnswer(null)
+  throw new ConnectionLost(error.message, { cause: error })
 }
 
 /** Answers with what came; over unsaved work an ended session is mended in place, and asked with, once more. */
@@ -24,6 +27,7 @@ export async function ask<T>(
   read: (response: Response) => T | Promise<T>,
 ): Promise<T> {
   const response = await fetchAgain(path, init)
+  noteAnswer(response.status)
   if (!response.ok) throw httpErrorFrom(response.status, await response.text().catch(orLost))
   return Promise.resolve(read(response)).catch(orLost)
 }

@@ -6,6 +6,7 @@ import { sessionHeaders } from '../session/stored-session.ts'
 import { isLoginPossible, loginAgain } from '../session/login-again.ts'
 import { announceSession, hasSessionEnded } from '../session/session-events.ts'
 import { failureOf } from './failure.ts'
+import { noteAnswer } from './note-answer.ts'
 
 export type { AppRouter }
 
@@ -20,9 +21,13 @@ const sessionLink: TRPCLink<AppRouter> =
       let isOver = false
       const call = () =>
         next(op).subscribe({
-          next: (value) => observer.next(value),
+          next: (value) => {
+            noteAnswer(200)
+            observer.next(value)
+          },
           error: (error) => {
-            const { status, message } = failureOf(error)
+            const { status, message, lost } = failureOf(error)
+            noteAnswer(lost ? null : status)
             if (op.path === 'auth.login') return observer.error(error)
             const refuse = () => {
               announceSession(status, message)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { serverLink } from './server-link.ts'
 
 const listen = (listener: () => void) => {
   window.addEventListener('online', listener)
@@ -9,5 +10,10 @@ const listen = (listener: () => void) => {
   }
 }
 
-/** False while the browser knows of no network. */
-export const useConnection = () => useSyncExternalStore(listen, () => navigator.onLine)
+/** What stands between the page and the server: no network, as far as the browser knows, or no answer. */
+export function useConnection(): 'there' | 'offline' | 'silent' {
+  const isOnline = useSyncExternalStore(listen, () => navigator.onLine)
+  const isSilent = useSyncExternalStore(serverLink.listen, serverLink.isSilent)
+  if (!isOnline) return 'offline'
+  return isSilent ? 'silent' : 'there'
+}

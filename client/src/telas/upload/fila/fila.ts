@@ -3,7 +3,7 @@ import type { Recibo } from '#shared/contract/envios'
 import { FilaStore } from './fila-store.ts'
 import { itensOf, inState, wasBegun, withoutFile } from './itens.ts'
 import type { Aberto, FilaInput, Item } from './fila-types.ts'
-import { Pause, pauseAfter } from './pauses.ts'
+import { Pause, pauseAfter } from '../../../page/pauses.ts'
 import { askOtherTab, askUntilDelivered } from './questions.ts'
 import { asFailure, type SendFailure, type FailureKind } from './transport/send-failure.ts'
 

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ServerLink } from './server-link.ts'
+
+/** A watched server whose questions are answered by hand. */
+function stand() {
+  const questions: ((there: boolean) => void)[] = []
+  const link = new ServerLink(() => new Promise((resolve) => questions.push(resolve)))
+  const back = vi.fn()
+  link.awaitBack(back)
+  const stop = link.watch()
+  const answer = async (there: boolean) => {
+    questions.at(-1)?.(there)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { link, questions, back, stop, answer }
+}
+
+describe('the link to the server', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('is silent when a call failed and the server does not answer either, until it does', async () => {
+    const { link, questions, back, stop, answer } = stand()
+    link.failed()
+    link.failed()
+    expect([questions.length, link.isSilent()]).toEqual([1, false])
+    await answer(false)
+    expect(link.isSilent()).toBe(true)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(questions).toHaveLength(2)
+    await answer(true)
+    expect([link.isSilent(), back.mock.calls.length]).toEqual([false, 1])
+    stop()
+  })
+
+  it('is not silent for one call that failed, and whoever waits goes on', async () => {
+    const { link, back, stop, answer } = stand()
+    link.failed()
+    await answer(true)
+    expect([link.isSilent(), back.mock.calls.length]).toEqual([false, 1])
+    stop()
+  })
+
+  it('asks at once when a call was answered meanwhile, and ever more seldom where calls go on failing', async () => {
+    const { link, questions, stop, answer } = stand()
+    link.failed()
+    await answer(false)
+    link.answered()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(questions).toHaveLength(2)
+    await answer(true)
+    link.failed()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(questions).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(questions).toHaveLength(3)
+    stop()
+  })
+
+  it('asks nothing when nobody watches, and forgets what it knew', async () => {
+    const { link, questions, stop, answer } = stand()
+    link.failed()
+    await answer(false)
+    stop()
+    expect(link.isSilent()).toBe(false)
+    await vi.advanceTimersByTimeAsync(60_000)
+    link.failed()
+    expect(questions).toHaveLength(1)
+  })
+})

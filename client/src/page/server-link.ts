@@ -1,0 +1,124 @@
+import { PATHS } from '#shared/contract/paths'
+import { Pause, pauseAfter } from './pauses.ts'
+
+/** Milliseconds that one question may take; after it, it counts as unanswered. */
+const ASK_MS = 10_000
+/** Milliseconds without a failed call after which the next one is asked about at once. */
+const QUIET_MS = 60_000
+
+/** Whether the server is there: whatever it answers but a failure of its own. */
+async function isThere(): Promise<boolean> {
+  const abort = new AbortController()
+  const timer = setTimeout(() => abort.abort(), ASK_MS)
+  try {
+    const { status } = await fetch(PATHS.readyz, { cache: 'no-store', signal: abort.signal })
+    return status < 500
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Whether the server answers. A call that got no answer, or a 503, is a suspicion: the server is asked at once, and
+ * while it is silent again and again, with growing pauses. What waits for it hears when it is back.
+ */
+export class ServerLink {
+  readonly #ask: () => Promise<boolean>
+  readonly #listeners = new Set<() => void>()
+  readonly #waiting = new Set<() => void>()
+  readonly #pause = new Pause()
+  #watchers = 0
+  /** Another one begins when nobody watches any more. */
+  #turn = 0
+  #isAsking = false
+  #isSilent = false
+  /** Suspicions in a row, and when the last one came, in ms of `performance.now`. */
+  #suspicions = 0
+  #lastAt = -Infinity
+
+  constructor(ask = isThere) {
+    this.#ask = ask
+  }
+
+  /** True while the server does not answer. */
+  isSilent = (): boolean => this.#isSilent
+
+  /** Calls the listener when that changed, until the returned function is called. */
+  listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  /** Calls `back` each time the server answers again after a call that failed, until the returned function is called. */
+  awaitBack = (back: () => void): (() => void) => {
+    this.#waiting.add(back)
+    return () => {
+      this.#waiting.delete(back)
+    }
+  }
+
+  /** From now on failed calls are looked into, until the returned function is called. */
+  watch = (): (() => void) => {
+    this.#watchers += 1
+    window.addEventListener('online', this.answered)
+    return () => {
+      this.#watchers -= 1
+      if (this.#watchers === 0) this.#end()
+    }
+  }
+
+  /** A call got no answer, or the server said that it cannot serve now. */
+  failed = (): void => {
+    if (this.#isAsking || this.#watchers === 0 || !navigator.onLine) return
+    const now = performance.now()
+    this.#suspicions = now - this.#lastAt > QUIET_MS ? 0 : this.#suspicions + 1
+    this.#lastAt = now
+    void this.#askOn()
+  }
+
+  /** A call was answered, or the network is back: whether all is well again is asked at once. */
+  answered = (): void => {
+    if (this.#isSilent) this.#pause.end()
+  }
+
+  async #askOn(): Promise<void> {
+    const turn = this.#turn
+    this.#isAsking = true
+    // A server that answers here and fails there is not asked in a circle.
+    let failures = this.#suspicions
+    for (;;) {
+      if (failures > 0) await this.#pause.wait(pauseAfter(failures))
+      if (turn !== this.#turn) return
+      const there = await this.#ask()
+      if (turn !== this.#turn) return
+      this.#set(!there)
+      if (there) break
+      failures += 1
+    }
+    this.#isAsking = false
+    for (const back of this.#waiting) back()
+  }
+
+  #set(isSilent: boolean): void {
+    if (this.#isSilent === isSilent) return
+    this.#isSilent = isSilent
+    for (const listener of this.#listeners) listener()
+  }
+
+  #end(): void {
+    this.#turn += 1
+    window.removeEventListener('online', this.answered)
+    this.#pause.end()
+    this.#isAsking = false
+    this.#suspicions = 0
+    this.#lastAt = -Infinity
+    this.#set(false)
+  }
+}
+
+/** The server of this page. */
+export const serverLink = new ServerLink()
