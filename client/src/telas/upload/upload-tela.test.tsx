@@ -8,7 +8,7 @@ import { forgetDrafts } from '../../session/drafts.ts'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { freshBrowser, signInAs } from '../../testing/browser.ts'
 import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
-import { Pause } from './fila/pauses.ts'
+import { Pause } from '../../page/pauses.ts'
 import { FakeJudge } from './testing/fake-judge.ts'
 import { FakeEnvios } from './testing/fake-envios.ts'
 
