@@ -5,6 +5,9 @@ export const TEXTOS_ENVIO = {
   jsonCurto: 'Arquivo JSON',
   fotoIlegivel: (nome: string) => `A foto ${nome} não pode mais ser lida. Escolha-a de novo.`,
   comProblema: (n: number) => (n === 1 ? '1 foto com problema' : `${n} fotos com problema`),
+  escolherPasta: 'Escolher pasta',
+  pastaSemFotos: 'Esta pasta não tem fotos JPEG, PNG ou WebP. Escolha outra.',
+  pastaIlegivel: 'A pasta não pôde ser lida. Escolha-a de novo.',
   deixarDeFora: 'Deixar de fora',
   deixarTodasDeFora: 'Deixar todas de fora',
   enviarOutras: (n: number) =>

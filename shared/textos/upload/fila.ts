@@ -50,6 +50,9 @@ export const TEXTOS_FILA = {
   chegaram: (n: number, total: number) => `${n} de ${total} fotos chegaram`,
   guardadoAte: (data: string) => `Guardado até ${data}.`,
   escolhaAPasta: 'Escolha de novo as fotos ou a pasta: só vai o que falta.',
+  pastaLembrada: (nome: string) =>
+    `A pasta ${nome} está lembrada neste navegador: Continuar só pede permissão para lê-la.`,
+  pastaNegada: 'A pasta lembrada não pôde ser lida. Escolha de novo as fotos ou a pasta.',
   desistir: 'Desistir',
   desistirPergunta: 'Desistir deste envio?',
   desistirTexto: 'O que já chegou é apagado do servidor. As fotos continuam no seu dispositivo.',

@@ -6,7 +6,10 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { notify } from '../../../page/notice.ts'
 import { FOTO_TYPES } from './check-files.ts'
+import { FolderButton, takeFolder } from './folder-button.tsx'
+import { droppedFolders, fotosAmong } from './folder.ts'
 
 const T = TEXTOS.upload
 const E = TEXTOS_ENVIO
@@ -29,9 +32,16 @@ export function FotoPicker({ count, unjudged, lost, error, onFiles }: FotoPicker
     event.preventDefault()
     setOver(inside)
   }
+  const addFolder = (files: File[]) => {
+    const fotos = fotosAmong(files)
+    if (fotos.length > 0) onFiles(fotos)
+    else notify.warn(E.pastaSemFotos)
+  }
   const drop = (event: DragEvent) => {
     drag(false)(event)
-    onFiles([...event.dataTransfer.files])
+    const folders = droppedFolders(event.dataTransfer)
+    if (folders) void takeFolder(folders, addFolder)
+    else onFiles([...event.dataTransfer.files])
   }
   return (
     <div className={classNames('field full', error && 'is-error')} role="group" aria-label={T.fotos}>
@@ -50,9 +60,12 @@ export function FotoPicker({ count, unjudged, lost, error, onFiles }: FotoPicker
           <b role="status">{count > 0 ? T.escolhidas(count) : T.nenhuma}</b>
           <span>{unjudged > 0 ? E.conferindo(count - unjudged, count) : T.arraste}</span>
         </div>
-        <Button aria-invalid={error ? true : undefined} onClick={() => input.current?.click()}>
-          {T.escolherFotos}
-        </Button>
+        <div className="drop-zone__buttons">
+          <Button aria-invalid={error ? true : undefined} onClick={() => input.current?.click()}>
+            {T.escolherFotos}
+          </Button>
+          <FolderButton onFiles={addFolder} />
+        </div>
         <input
           ref={input}
           className="sr-only"

@@ -6,6 +6,7 @@ import { declare, filesOf } from './transport/declare.ts'
 import { envioServer } from './transport/envio-server.ts'
 import { Fila } from './fila.ts'
 import { setEnvio } from './fila-atual.ts'
+import { rememberFolders } from './remember-folders.ts'
 import { OneTab } from './one-tab.ts'
 import { sendByTus } from './transport/tus-send.ts'
 
@@ -24,6 +25,10 @@ export function useSend(linha: Linha) {
       oneTab: new OneTab(),
     })
     setEnvio({ fila, userId, content, isSmall: false })
+    rememberFolders(
+      fila,
+      content.fotos.map(({ file }) => file),
+    )
     void fila.begin()
   }
 }

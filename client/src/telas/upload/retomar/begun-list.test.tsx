@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { TEXTOS } from '#shared/textos/textos'
@@ -8,6 +8,8 @@ import { freshBrowser } from '../../../testing/browser.ts'
 import { fakeGateway } from '../../../testing/fake-gateway.ts'
 import { mountApp } from '../../../testing/mount-app.tsx'
 import { ARRIVED, FakeEnvios } from '../testing/fake-envios.ts'
+import { folders } from '../../../session/kept-folders.ts'
+import { fakeFolder } from '../testing/fake-folder.ts'
 import { FakeJudge } from '../testing/fake-judge.ts'
 
 const T = TEXTOS.upload
@@ -23,8 +25,9 @@ beforeEach(() => {
 const foto = (nome: string) => new File(['xxx'], nome, { type: 'image/jpeg' })
 
 async function openTela(linha: Linha) {
-  mountApp(linha.telas.upload.rota)
+  const view = mountApp(linha.telas.upload.rota)
   await screen.findByRole('heading', { level: 1, name: linha.upload.titulo })
+  return view
 }
 
 describe('an upload begun before', () => {
@@ -62,6 +65,31 @@ describe('an upload begun before', () => {
     expect(sent.map(({ arquivo }) => arquivo.nome)).toEqual(['DJI_2.jpg'])
     sent[0]?.arrive()
     expect(await screen.findByText(T.sucesso)).toBeTruthy()
+  })
+
+  it('goes on by one click where its folder was kept; one that cannot be read is said and forgotten', async () => {
+    vi.stubGlobal('indexedDB', {})
+    vi.stubGlobal('FileSystemDirectoryHandle', class {})
+    const kept = [
+      fakeFolder('DCIM', { 'DJI_1.JPG': 'xxx' }, 'denied'),
+      fakeFolder('DCIM', { '100MEDIA': { 'DJI_1.jpg': 'xxx', 'DJI_2.jpg': 'xxx' } }),
+    ]
+    vi.spyOn(folders, 'read').mockImplementation(() => Promise.resolve(new Map([['e1', kept.splice(0, 1)]])))
+    vi.spyOn(folders, 'keep').mockReturnValue(new Promise(() => undefined))
+    const forget = vi.spyOn(folders, 'forget').mockResolvedValue()
+    fakeGateway(answers())
+    const first = await openTela(linha)
+    expect(await screen.findByText(F.pastaLembrada('DCIM'))).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: F.continuar }))
+    expect(await screen.findByText(F.pastaNegada)).toBeTruthy()
+    expect(forget).toHaveBeenCalledWith('e1')
+    expect(screen.queryByText(F.pastaLembrada('DCIM'))).toBeNull()
+    first.unmount()
+    await openTela(linha)
+    expect(await screen.findByText(F.pastaLembrada('DCIM'))).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: F.continuar }))
+    const sent = await FakeEnvios.leave(1)
+    expect(sent.map(({ arquivo }) => arquivo.nome)).toEqual(['DJI_2.jpg'])
   })
 
   it('is given up after a question', async () => {

@@ -8,6 +8,7 @@ import { dataHora } from '../../../page/datas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceDialog } from '../../../ui/dialogs/choice-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { FolderButton } from '../escolha/folder-button.tsx'
 import { useBegun } from './use-begun.ts'
 import './begun.css'
 
@@ -16,14 +17,22 @@ const F = TEXTOS_FILA
 interface BegunItemProps {
   linha: Linha
   envio: EnvioResumo
+  /** The folders of its photos, where this browser kept them. */
+  pastas: readonly FileSystemDirectoryHandle[] | undefined
   onFiles: (files: readonly File[] | null) => void
+  onPastas: (pastas: readonly FileSystemDirectoryHandle[]) => void
   onGiveUp: () => void
 }
 
 /** One of them: how far it came, going on with it, giving it up. */
-function BegunItem({ linha, envio, onFiles, onGiveUp }: BegunItemProps) {
+function BegunItem({ linha, envio, pastas, onFiles, onPastas, onGiveUp }: BegunItemProps) {
   const input = useRef<HTMLInputElement>(null)
   const needsFiles = envio.estado === 'recebendo' && envio.recebidos < envio.bytes
+  const goOn = () => {
+    if (!needsFiles) onFiles(null)
+    else if (pastas) onPastas(pastas)
+    else input.current?.click()
+  }
   return (
     <li className="begun__item">
       <div>
@@ -31,12 +40,16 @@ function BegunItem({ linha, envio, onFiles, onGiveUp }: BegunItemProps) {
         <span className="small num">
           {F.chegaram(envio.chegaram, envio.total)}. {F.guardadoAte(dataHora(envio.guardaAte))}
         </span>
+        {needsFiles && pastas && (
+          <span className="small">{F.pastaLembrada(pastas.map(({ name }) => name).join(', '))}</span>
+        )}
         {envio.aviso && <span className="small">{envio.aviso}</span>}
       </div>
       <div className="begun__actions">
-        <Button small variant="primary" onClick={() => (needsFiles ? input.current?.click() : onFiles(null))}>
+        <Button small variant="primary" onClick={goOn}>
           {F.continuar}
         </Button>
+        {needsFiles && <FolderButton small onFiles={onFiles} />}
         <Button small variant="quiet" onClick={onGiveUp}>
           {F.desistir}
         </Button>
@@ -60,7 +73,7 @@ function BegunItem({ linha, envio, onFiles, onGiveUp }: BegunItemProps) {
 /** Own uploads of the line that stopped half way, on whatever device: go on, or give up. */
 export function BegunList({ linha }: { linha: Linha }) {
   const title = useId()
-  const { begun, goOn, giveUp } = useBegun(linha)
+  const { begun, kept, goOn, goOnKept, giveUp } = useBegun(linha)
   const [doubt, setDoubt] = useState<EnvioResumo | null>(null)
   if (begun.length === 0) return null
   return (
@@ -78,6 +91,8 @@ export function BegunList({ linha }: { linha: Linha }) {
             key={envio.id}
             linha={linha}
             envio={envio}
+            pastas={kept.get(envio.id)}
+            onPastas={(pastas) => void goOnKept(envio, pastas)}
             onFiles={(files) => void goOn(envio, files)}
             onGiveUp={() => setDoubt(envio)}
           />

@@ -7,18 +7,22 @@ import { trpc } from '../../../calls/trpc-react.ts'
 import { notify } from '../../../page/notice.ts'
 import { loginAgain } from '../../../session/login-again.ts'
 import { readSession } from '../../../session/stored-session.ts'
+import { filesAgain } from '../escolha/folder.ts'
 import { envioServer } from '../fila/transport/envio-server.ts'
 import { Fila } from '../fila/fila.ts'
 import { OneTab } from '../fila/one-tab.ts'
 import { setEnvio, useEnvio, useFilaView } from '../fila/fila-atual.ts'
 import { sendByTus } from '../fila/transport/tus-send.ts'
 import { matchFotos } from './match-fotos.ts'
+import { rememberFolders } from '../fila/remember-folders.ts'
+import { useKeptFolders } from './use-kept-folders.ts'
 
 const F = TEXTOS_FILA
 
 /** Own uploads of a line that stopped half way, and what can be done about them. */
 export function useBegun(linha: Linha) {
   const calls = useEnviosCalls()
+  const { kept, forget } = useKeptFolders()
   const current = useFilaView(useEnvio())
   const { data, refetch } = trpc.envios.meus.useQuery(undefined, { staleTime: 0 })
   const begun = current ? [] : (data ?? []).filter((envio) => envio.linha === linha.id)
@@ -44,20 +48,30 @@ export function useBegun(linha: Linha) {
         oneTab: new OneTab(),
       })
       setEnvio({ fila, userId, content: null, isSmall: false })
+      rememberFolders(fila, matched.values())
       void fila.resume(envio.id)
     } catch (error) {
       notifyError(error, F.erroRetomar)
     }
   }
 
+  /** Goes on with the folders that this browser kept, once they may be read. */
+  const goOnKept = async (envio: EnvioResumo, pastas: readonly FileSystemDirectoryHandle[]) => {
+    const files = await filesAgain(pastas)
+    if (files) return goOn(envio, files)
+    forget(envio.id)
+    notify.warn(F.pastaNegada)
+  }
+
   const giveUp = async ({ id }: EnvioResumo) => {
     try {
       await calls.desistir({ id })
+      forget(id)
       notify.ok(F.desistiu)
     } catch (error) {
       notifyError(error, F.erroDesistir)
     }
     await refetch()
   }
-  return { begun, goOn, giveUp }
+  return { begun, kept, goOn, goOnKept, giveUp }
 }

@@ -1,0 +1,56 @@
+import { useRef } from 'react'
+import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
+import { notify } from '../../../page/notice.ts'
+import { Button } from '../../../ui/button.tsx'
+import { canPickFolder, hasFolders, pickFolder } from './folder.ts'
+
+const E = TEXTOS_ENVIO
+
+/** Hands over the files of a folder that are being read; says so where it cannot be read. */
+export async function takeFolder(reading: Promise<File[] | null>, onFiles: (files: File[]) => void) {
+  let files
+  try {
+    files = await reading
+  } catch (cause) {
+    if (!(cause instanceof DOMException)) throw cause
+    return notify.error(TEXTOS.upload.erro, { detalhe: E.pastaIlegivel })
+  }
+  if (files) onFiles(files)
+}
+
+interface FolderButtonProps {
+  small?: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** Chooses a folder, with all in it; absent where the browser has no such choice. */
+export function FolderButton({ small = false, onFiles }: FolderButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  if (!hasFolders()) return null
+  const choose = () => {
+    if (canPickFolder()) void takeFolder(pickFolder(), onFiles)
+    else input.current?.click()
+  }
+  return (
+    <>
+      <Button small={small} onClick={choose}>
+        {E.escolherPasta}
+      </Button>
+      {!canPickFolder() && (
+        <input
+          ref={input}
+          className="sr-only"
+          type="file"
+          {...{ webkitdirectory: '' }}
+          tabIndex={-1}
+          aria-label={E.escolherPasta}
+          onChange={({ target }) => {
+            onFiles([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+      )}
+    </>
+  )
+}
