@@ -233,7 +233,7 @@ const otherStates: Screen[] = [
     open: async (page) => {
       await refuse(page, `**${PATHS.trpc}/**`)
       await openRoute(page, ROTAS.homeadm)
-      await page.getByText(TEXTOS.painel.carregando).first().waitFor({ state: 'detached' })
+      await page.getByText(TEXTOS.geral.naoCarregou).first().waitFor()
     },
   },
   {
@@ -274,7 +274,10 @@ export const ON_TOUCH: Screen[] = [
       await page
         .getByRole('button', { name: new RegExp(`, ${TEXTOS.inspecao.estadosVistos.nuncaAberta}$`) })
         .click()
-      await page.getByRole('button', { name: TEXTOS.inspecao.marcar, exact: true }).click()
+      await seeFoto(page, 5)
+      const tool = { name: TEXTOS.inspecao.marcar, exact: true }
+      await page.getByRole('button', tool).click()
+      await page.getByRole('button', { ...tool, pressed: true }).waitFor()
       const box = await page.getByRole('application').boundingBox()
       if (!box) throw new Error('no photo')
       for (const share of [0.4, 0.6])
