@@ -15,6 +15,7 @@ import { type People, registerPeople } from './people.ts'
 import { realFotos } from './fotos/real-fotos.ts'
 import { startStage } from './stage.ts'
 import { downloadFrom } from './steps/download.ts'
+import { moveThrough } from './steps/move.ts'
 import {
   damage,
   drawMarker,
@@ -74,6 +75,13 @@ async function markAndSave(page: Page, linha: Linha): Promise<string[][]> {
   expect(shown).toHaveLength(MARKS.length)
   expect(linha.danos.length).toBeGreaterThan(MARKS.length)
   return shown
+}
+
+/** Goes to another screen of the line inside the page that is open, and searches there. */
+async function goAndSearch(page: Page, order: WorkOrder, tela: 'relatorio' | 'download'): Promise<void> {
+  await moveThrough(page, [order.linha.telas[tela].rota])
+  await fillSearch(page, order, tela)
+  await page.getByRole('button', { name: TEXTOS[tela].buscar, exact: true }).click()
 }
 
 /** The measures that the panel must show of a saved record. */
@@ -158,10 +166,10 @@ describe.each(stories)('the main job of $nome', ({ linha, nivel, extra }) => {
   })
 
   it('lists the marked photos, and only those, in the report', async () => {
-    await searchOrder(page, order, 'relatorio')
+    await goAndSearch(page, order, 'relatorio')
     await page.getByText(TEXTOS.relatorio.registros(MARKS.length), { exact: true }).waitFor()
     const cards = page.getByRole('article')
-    expect(await cards.count()).toBe(MARKS.length)
+    await expect.poll(() => cards.count()).toBe(MARKS.length)
     const text = await cards.first().innerText()
     const [record] = records
     const values = [
@@ -205,7 +213,7 @@ describe.each(stories)('the main job of $nome', ({ linha, nivel, extra }) => {
   })
 
   it('gives one photo back byte for byte', async () => {
-    await searchOrder(page, order, 'download')
+    await goAndSearch(page, order, 'download')
     await page.getByText(TEXTOS.download.fotos(order.fotos.length), { exact: true }).waitFor()
     const link = page.getByRole('link', { name: TEXTOS.download.baixar }).first()
     const file = await downloadFrom(page, () => link.click())

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { makeFoto } from '#api/testing/make-foto'
 import { PATHS } from '#shared/contract/paths'
 import { ROTAS } from '#shared/contract/rotas'
@@ -12,12 +12,16 @@ import { fillLogin } from './steps/session.ts'
 const LINHA = LINHAS.drone
 const { upload, inspecao, relatorio, download } = LINHA.telas
 
-/** Asks for an order that nobody sent. */
-async function searchNothing(page: Page, tela: 'inspecao' | 'relatorio' | 'download'): Promise<void> {
+/** Fills in an order that nobody sent; answers the button that asks for it. */
+async function fillNothing(page: Page, tela: 'inspecao' | 'relatorio' | 'download'): Promise<Locator> {
   await openRoute(page, LINHA.telas[tela].rota)
   for (const { campo } of LINHA.busca[tela]) await page.locator(`input[name=${campo}]`).fill('NINGUEM')
-  await page.getByRole('button', { name: TEXTOS[tela].buscar, exact: true }).click()
+  return page.getByRole('button', { name: TEXTOS[tela].buscar, exact: true })
 }
+
+/** Asks for an order that nobody sent. */
+const searchNothing = async (page: Page, tela: 'inspecao' | 'relatorio' | 'download') =>
+  (await fillNothing(page, tela)).click()
 
 /** Leaves the answers of these addresses out until the page goes elsewhere. */
 const stall = (page: Page, address: string) => page.route(address, () => undefined)
@@ -42,9 +46,9 @@ async function openBench(page: Page): Promise<void> {
   await seeFoto(page, 1)
 }
 
-/** Waits for a toast and points at it, which keeps it there. */
-const seeToast = (page: Page, kind: 'err' | 'warn') => page.locator(`.toast--${kind}`).first().hover()
-const errorToast = (page: Page) => seeToast(page, 'err')
+/** Does what a toast answers, and points at it, which keeps it there. */
+const hear = (page: Page, kind: 'err' | 'warn', act: Promise<unknown>) =>
+  Promise.all([page.locator(`.toast--${kind}`).first().hover(), act])
 const dialog = (page: Page) => page.getByRole('dialog').first().waitFor()
 
 const uploadStates: Screen[] = [
@@ -106,8 +110,8 @@ const uploadStates: Screen[] = [
       await refuse(page, `**${PATHS.envios}/**`)
       // Of an order of its own: what was sent once is asked about.
       await chooseFotos(page, 'SEM-REDE')
-      await page.getByRole('button', { name: TEXTOS.upload.enviar, exact: true }).click()
-      await errorToast(page)
+      const send = page.getByRole('button', { name: TEXTOS.upload.enviar, exact: true })
+      await hear(page, 'err', send.click())
     },
   },
 ]
@@ -118,8 +122,8 @@ const benchStates: Screen[] = [
     name: 'inspecao-sem-rede',
     open: async (page) => {
       await refuse(page, `**${PATHS.trpc}/**`)
-      await searchNothing(page, 'inspecao')
-      await errorToast(page)
+      const search = await fillNothing(page, 'inspecao')
+      await hear(page, 'err', search.click())
     },
   },
   {
@@ -169,8 +173,7 @@ const resultStates: Screen[] = [
     name: 'relatorio-aviso',
     open: async (page) => {
       await openRoute(page, relatorio.rota)
-      await page.getByRole('button', { name: TEXTOS.relatorio.pdf }).click()
-      await seeToast(page, 'warn')
+      await hear(page, 'warn', page.getByRole('button', { name: TEXTOS.relatorio.pdf }).click())
     },
   },
   {
@@ -248,8 +251,7 @@ const otherStates: Screen[] = [
     name: 'login-recusado',
     open: async (page) => {
       await openRoute(page, ROTAS.login)
-      await fillLogin(page, { email: 'ninguem@demo.example', senha: 'senha errada' })
-      await errorToast(page)
+      await hear(page, 'err', fillLogin(page, { email: 'ninguem@demo.example', senha: 'senha errada' }))
     },
   },
 ]
