@@ -131,7 +131,7 @@ describe.skipIf(POSTGRES_BIN === undefined)('a PostgreSQL database', () => {
     it('is given up when it says nothing, and asked again by another connection', async () => {
       const db = await open({
         databaseUrl: byProxy(),
-        pool: { query_timeout: 1500, connectionTimeoutMillis: 1500 },
+        pool: { query_timeout: 3000, connectionTimeoutMillis: 3000 },
       })
       await create(db, 'a@b.c')
       proxy.stall()
@@ -142,7 +142,7 @@ describe.skipIf(POSTGRES_BIN === undefined)('a PostgreSQL database', () => {
     })
 
     it('answers those who find no connection, and the others go on', async () => {
-      const db = await open({ pool: { max: 2, connectionTimeoutMillis: 1500 } })
+      const db = await open({ pool: { max: 2, connectionTimeoutMillis: 3000 } })
       let letGo = () => undefined as void
       const held = new Promise<void>((resolve) => (letGo = resolve))
       const holders = [1, 2].map((n) =>
