@@ -9,7 +9,8 @@ import { nodeFileTrace } from '@vercel/nft'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** What somebody starts: the two processes and the commands of whoever operates the product. */
-const STARTED = /^(bff|api)\/main\.js$|^api\/ops\/(admin|backup|migrate|restore|retencao)\.js$/
+const STARTED =
+  /^(bff|api)\/main\.js$|^api\/ops\/(admin|backup|migrate|migrate-storage|restore|retencao)\.js$/
 /** What those start in their turn, as processes and threads. */
 const BEGUN = /^(bff|api)\/.*-(process|worker|thread)\.js$/
 /** What a package's own licence asks to be kept with it. */

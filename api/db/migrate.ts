@@ -1,4 +1,4 @@
-import { Migrator, type Kysely } from 'kysely'
+import { Migrator, sql, type Kysely } from 'kysely'
 import { initial } from './migrations/001-initial.ts'
 import { usuariosInativos } from './migrations/002-usuarios-inativos.ts'
 import { fotosProblema } from './migrations/004-fotos-problema.ts'
@@ -52,4 +52,15 @@ export async function migrate(db: Kysely<Schema>, name: string, schema?: string)
     `O banco ${name} não pôde ser trazido a esta versão (${reason}); ele pode ser de uma versão mais nova.`,
     { cause: error },
   )
+}
+
+/** Throws DatabaseError for a database whose tables are of another version; changes nothing. */
+export async function requireThisVersion(db: Kysely<Schema>, name: string): Promise<void> {
+  const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const there = new Set(done.rows.map((row) => row.name))
+  const ours = Object.keys(MIGRATIONS)
+  if ([...there].some((migration) => !ours.includes(migration)))
+    throw new DatabaseError(`O banco ${name} é de uma versão mais nova: use o programa dela.`)
+  if (ours.some((migration) => !there.has(migration)))
+    throw new DatabaseError(`O banco ${name} é de uma versão anterior: rode antes npm run migrate com ele.`)
 }

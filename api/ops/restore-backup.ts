@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LOCK_FOLDER, lockFolder, type FolderLock } from '#shared/node/data-folder/folder-lock'
+import { LOCK_FOLDER } from '#shared/node/data-folder/folder-lock'
 import { DATA_NAMES } from '../storage/data-paths.ts'
 import { syncPath } from '#shared/node/data-folder/durable-file'
+import { lockOut } from './lock-out.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { storedFiles } from './stored-files.ts'
 import { unpack } from './unpack.ts'
@@ -72,18 +73,6 @@ async function putInPlace(work: string, dataDir: string): Promise<void> {
     if (!existsSync(join(work, name))) continue
     await rename(join(work, name), join(dataDir, name))
     await syncPath(dataDir)
-  }
-}
-
-/** Keeps every product out of the folder, and refuses where one is. Throws FolderError. */
-async function lockOut(dataDir: string): Promise<FolderLock[]> {
-  const now = { runningMs: 0, stoppingMs: 0 }
-  const gateway = await lockFolder({ dataDir, name: 'gateway' }, now)
-  try {
-    return [gateway, await lockFolder({ dataDir, name: 'backend' }, now)]
-  } catch (error) {
-    gateway.release()
-    throw error
   }
 }
 

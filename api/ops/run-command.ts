@@ -3,6 +3,7 @@ import { FolderError } from '#shared/node/data-folder/folder-lock'
 import { createPrivately } from '#shared/node/data-folder/private'
 import { UsageError } from './admin-commands.ts'
 import { BackupError } from './manifest.ts'
+import { MoveError } from './moving/move-error.ts'
 import { ConfigError } from '#shared/node/settings/config-error'
 import { readConfig, type ApiConfig } from '../start/settings.ts'
 import { DatabaseError } from '../db/migrate.ts'
@@ -10,7 +11,7 @@ import { DatabaseError } from '../db/migrate.ts'
 /** Why a command did not do what was asked, in a sentence, when it is for the operator to mend. */
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof AppError) return error.texto
-  const known = [UsageError, BackupError, ConfigError, DatabaseError, FolderError].some(
+  const known = [UsageError, BackupError, MoveError, ConfigError, DatabaseError, FolderError].some(
     (type) => error instanceof type,
   )
   return known ? (error as Error).message : undefined

@@ -37,6 +37,9 @@ const LIMITS: PoolConfig = {
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
 }
 
+/** A table that is there while the copy of an installation into a database is not finished. */
+export const MOVING_TABLE = 'mudanca_por_terminar'
+
 /** The server and database of an address, without who asks. */
 export function placeOf(databaseUrl: string): string {
   const { host, pathname, searchParams } = new URL(databaseUrl)
@@ -56,9 +59,10 @@ function connect(databaseUrl: string, config: PoolConfig): Kysely<Schema> {
 }
 
 const lookAt = (db: Kysely<Schema>) =>
-  sql<{ version: number; encoding: string; schema: string | null; ours: boolean }>`
+  sql<{ version: number; encoding: string; schema: string | null; ours: boolean; moving: boolean }>`
     select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
-      current_schema() as schema, to_regclass('usuarios') is not null as ours`.execute(db)
+      current_schema() as schema, to_regclass('usuarios') is not null as ours,
+      to_regclass(${MOVING_TABLE}) is not null as moving`.execute(db)
 
 type Look = Awaited<ReturnType<typeof lookAt>>['rows'][number]
 
@@ -103,6 +107,8 @@ export interface PostgresPlace {
   databaseUrl: string
   /** Why a database without our tables is none to begin with; undefined lets it be filled. */
   notEmpty?: string | undefined
+  /** True for whoever goes on with an unfinished copy, which nobody else may open. */
+  unfinished?: boolean
   /** Milliseconds to wait for a server that cannot be reached. */
   patienceMs?: number
   /** Told once, when the waiting begins. */
@@ -118,6 +124,7 @@ export interface PostgresPlace {
 export async function openPostgres({
   databaseUrl,
   notEmpty,
+  unfinished = false,
   patienceMs = START_MS,
   onWait,
   pool,
@@ -129,9 +136,29 @@ export async function openPostgres({
     requireFit(look, name)
     if (!look.ours && notEmpty !== undefined)
       throw new DatabaseError(`O banco ${name} está vazio. ${notEmpty}`)
+    if (look.moving && !unfinished)
+      throw new DatabaseError(
+        `O banco ${name} tem uma cópia por terminar: repita npm run migrate:storage até o fim.`,
+      )
     await migrate(first, name, look.schema ?? undefined)
   } finally {
     await first.destroy()
   }
   return connect(databaseUrl, { max: CONNECTIONS, ...LIMITS, ...pool })
+}
+
+/** Shows a database as it is, changing nothing, and what it says of itself. Throws DatabaseError as openPostgres does. */
+export async function lookInto<T>(
+  databaseUrl: string,
+  work: (db: Kysely<Schema>, found: Pick<Look, 'ours' | 'moving'>) => Promise<T>,
+): Promise<T> {
+  const name = placeOf(databaseUrl)
+  const db = connect(databaseUrl, { max: 1 })
+  try {
+    const look = await meet(db, { name, patienceMs: START_MS, onWait: undefined })
+    requireFit(look, name)
+    return await work(db, look)
+  } finally {
+    await db.destroy()
+  }
 }

@@ -19,7 +19,7 @@ export interface RunningProgram {
 }
 
 /** Where `scripts/tests/compile.mjs` puts a program of the product before the tests. */
-export const compiled = (program: 'api/main' | 'bff/main'): string =>
+export const compiled = (program: 'api/main' | 'api/ops/migrate-storage' | 'bff/main'): string =>
   fileURLToPath(new URL(`../../../dist/${program}.js`, import.meta.url))
 
 interface ProgramOptions {

@@ -1,0 +1,13 @@
+import { lockFolder, type FolderLock } from '#shared/node/data-folder/folder-lock'
+
+/** Keeps every product out of the folder, and refuses where one is. Throws FolderError. */
+export async function lockOut(dataDir: string): Promise<FolderLock[]> {
+  const now = { runningMs: 0, stoppingMs: 0 }
+  const gateway = await lockFolder({ dataDir, name: 'gateway' }, now)
+  try {
+    return [gateway, await lockFolder({ dataDir, name: 'backend' }, now)]
+  } catch (error) {
+    gateway.release()
+    throw error
+  }
+}

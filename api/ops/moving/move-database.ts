@@ -1,0 +1,64 @@
+import type { Db } from '../../db/open-database.ts'
+import { copyTables } from './copy-tables.ts'
+import { MoveError } from './move-error.ts'
+import { sumOf, TABLES, type TableName, type TableSum } from './table-rows.ts'
+import { openMarked, stateOf, type Sums, type TargetState } from './target-database.ts'
+import { unfitIn } from './unfit-values.ts'
+
+/** Values that are told one by one; of more only how many. */
+const UNFIT_TOLD = 20
+
+/** An SQLite database and the server's that takes it, and who is told how it goes. */
+export interface DatabaseMove {
+  from: Db
+  databaseUrl: string
+  tell: (line: string) => void
+}
+
+/** Reads every row. Throws MoveError with those that PostgreSQL would not take. */
+async function sumsOf(from: Db): Promise<Sums> {
+  const unfit: string[] = []
+  const sums: [TableName, TableSum][] = []
+  for (const table of TABLES) {
+    const look = await unfitIn(from, table, (value) => unfit.push(value))
+    sums.push([table, await sumOf(from, table, look)])
+  }
+  if (unfit.length > 0)
+    throw new MoveError(
+      [
+        'O PostgreSQL não guarda estes valores; corrija-os na origem e repita. Nada foi copiado.',
+        ...unfit.slice(0, UNFIT_TOLD).map((value) => `  ${value}`),
+        ...(unfit.length > UNFIT_TOLD ? [`  e mais ${unfit.length - UNFIT_TOLD}`] : []),
+      ].join('\n'),
+    )
+  return Object.fromEntries(sums) as Sums
+}
+
+/** What was found, and done unless it was only asked for. */
+export interface DatabaseMoved {
+  sums: Sums
+  /** What the server's database was before. */
+  state: TargetState
+}
+
+/** Looks at both databases; changes nothing. Throws MoveError and DatabaseError for what cannot be copied. */
+export async function planDatabase({ from, databaseUrl, tell }: DatabaseMove): Promise<DatabaseMoved> {
+  tell('Lendo o banco de origem…')
+  const sums = await sumsOf(from)
+  return { sums, state: await stateOf(databaseUrl, sums) }
+}
+
+/** Copies what a plan found to be copied. */
+export async function moveDatabase(
+  { from, databaseUrl, tell }: DatabaseMove,
+  { sums, state }: DatabaseMoved,
+): Promise<void> {
+  if (state === 'copied') return
+  const to = await openMarked(databaseUrl, sums, state)
+  try {
+    tell(state === 'unfinished' ? 'Continuando a cópia do banco:' : 'Copiando o banco:')
+    await copyTables({ from, to, sums, tell })
+  } finally {
+    await to.destroy()
+  }
+}

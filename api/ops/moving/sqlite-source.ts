@@ -1,0 +1,41 @@
+import { DatabaseSync } from '@photostructure/sqlite'
+import { Kysely, SqliteDialect } from 'kysely'
+import { DatabaseError, requireThisVersion } from '../../db/migrate.ts'
+import type { Db } from '../../db/open-database.ts'
+import type { Schema } from '../../db/schema.ts'
+import { kyselyDatabase } from '../../db/sqlite-adapter.ts'
+
+function openReadOnly(path: string): InstanceType<typeof DatabaseSync> {
+  const file = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
+  try {
+    const [check] = file.prepare('PRAGMA quick_check(1)').all() as { quick_check?: string }[]
+    if (check?.quick_check !== 'ok') throw new Error(check?.quick_check ?? 'quick_check')
+    return file
+  } catch (cause) {
+    file.close()
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new DatabaseError(`O banco ${path} está corrompido (${reason}); restaure a cópia de segurança.`, {
+      cause,
+    })
+  }
+}
+
+/**
+ * Gives the SQLite database as it is at one moment, only to be read. Throws DatabaseError for a damaged one and for
+ * tables of another version.
+ */
+export async function readingSqlite<T>(path: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const file = openReadOnly(path)
+  // Closed without what a writer does at its end.
+  const database = { ...kyselyDatabase(file), close: () => file.close() }
+  const dialect = new SqliteDialect({ database })
+  const db = new Kysely<Schema>({ dialect })
+  try {
+    return await db.transaction().execute(async (moment) => {
+      await requireThisVersion(moment, path)
+      return work(moment)
+    })
+  } finally {
+    await db.destroy()
+  }
+}

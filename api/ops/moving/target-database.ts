@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open-database.ts'
+import { requireThisVersion } from '../../db/migrate.ts'
+import { MOVING_TABLE, lookInto, openPostgres, placeOf } from '../../db/postgres/open-postgres.ts'
+import { MoveError } from './move-error.ts'
+import { countOf, isSame, sumOf, TABLES, type TableName, type TableSum } from './table-rows.ts'
+
+/** The sums of all tables. */
+export type Sums = Readonly<Record<TableName, TableSum>>
+
+/** What a server's database is to a copy: to be filled, the same copy cut short, or the finished copy. */
+export type TargetState = 'empty' | 'unfinished' | 'copied'
+
+/** Tells one state of the tables from every other. */
+const fingerprintOf = (sums: Sums) =>
+  createHash('sha256')
+    .update(JSON.stringify(TABLES.map((table) => [table, sums[table].rows, sums[table].sha256])))
+    .digest('hex')
+
+async function hasAll(db: Db, sums: Sums): Promise<boolean> {
+  for (const table of TABLES) if ((await countOf(db, table)) !== sums[table].rows) return false
+  for (const table of TABLES) if (!isSame(await sumOf(db, table), sums[table])) return false
+  return true
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  for (const table of TABLES) if ((await countOf(db, table)) > 0) return false
+  return true
+}
+
+const markOf = async (db: Db) =>
+  (await sql<{ origem: string }>`select origem from ${sql.table(MOVING_TABLE)}`.execute(db)).rows[0]?.origem
+
+/** Looks and changes nothing. Throws DatabaseError, and MoveError for a database that has something else. */
+export async function stateOf(databaseUrl: string, sums: Sums): Promise<TargetState> {
+  const name = placeOf(databaseUrl)
+  return lookInto(databaseUrl, async (db, { ours, moving }) => {
+    if (!ours) return 'empty'
+    await requireThisVersion(db, name)
+    if (moving) {
+      if ((await markOf(db)) === fingerprintOf(sums)) return 'unfinished'
+      throw new MoveError(
+        `O banco ${name} tem uma cópia por terminar de outros dados, ou destes antes de mudarem: apague-o, crie-o de novo e repita. Nada foi alterado.`,
+      )
+    }
+    if (await hasAll(db, sums)) return 'copied'
+    if (await isEmpty(db)) return 'empty'
+    throw new MoveError(
+      `O banco ${name} não está vazio: crie um vazio só para esta cópia. Se a plataforma já o usa, tire api.sqlite de DATA_DIR para levar só as fotos. Nada foi alterado.`,
+    )
+  })
+}
+
+/** Opens a database that is empty or an unfinished copy, marked so that no product starts on it. */
+export async function openMarked(databaseUrl: string, sums: Sums, state: TargetState): Promise<Db> {
+  const db = await openPostgres({ databaseUrl, unfinished: true })
+  if (state === 'unfinished') return db
+  try {
+    await db.transaction().execute(async (trx) => {
+      if (!(await isEmpty(trx)))
+        throw new MoveError(`O banco ${placeOf(databaseUrl)} já não está vazio. Nada foi copiado.`)
+      await sql`create table ${sql.table(MOVING_TABLE)} (origem text not null)`.execute(trx)
+      await sql`insert into ${sql.table(MOVING_TABLE)} values (${fingerprintOf(sums)})`.execute(trx)
+    })
+    return db
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}

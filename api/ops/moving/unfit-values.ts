@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/open-database.ts'
+import { keyOf, type Row, type TableName } from './table-rows.ts'
+
+/** The largest that PostgreSQL calls an integer. */
+const INTEGER_MAX = 2 ** 31 - 1
+
+/** What SQLite calls each of our migrations' types, and why a value does not fit it; SQLite takes any value anywhere. */
+const FAULTS: Readonly<Record<string, (value: unknown) => string | undefined>> = {
+  text: (value) => (typeof value === 'string' ? undefined : 'não é um texto'),
+  integer: (value) =>
+    Number.isInteger(value) && Math.abs(Number(value)) <= INTEGER_MAX
+      ? undefined
+      : 'não é um inteiro até 2147483647',
+  bigint: (value) => (Number.isSafeInteger(value) ? undefined : 'não é um inteiro'),
+  'double precision': (value) => (typeof value === 'number' ? undefined : 'não é um número'),
+  blob: (value) => (value instanceof Uint8Array ? undefined : 'não são bytes'),
+}
+
+/** A column of a table, by the type of its migration. */
+interface Column {
+  name: string
+  type: string
+}
+
+async function columnsOf(db: Db, table: TableName): Promise<Column[]> {
+  const info = sql<Column>`select name, lower(type) as type from pragma_table_info(${table})`
+  return (await info.execute(db)).rows
+}
+
+const saying = (table: TableName, row: Row, why: string) =>
+  `${table}, ${keyOf(table)} ${JSON.stringify(row[keyOf(table)])}, ${why}`
+
+/** Texts with a NUL, which the driver would read up to there, and PostgreSQL keeps nowhere. */
+async function withNul(db: Db, table: TableName, columns: readonly Column[]): Promise<string[]> {
+  const texts = columns.filter(({ type }) => type === 'text').map(({ name }) => name)
+  const has = texts.map((name) => sql<number>`instr(${sql.ref(name)}, char(0)) > 0`)
+  const flags = texts.map((name, index) => sql`${has[index]} as ${sql.ref(`nul ${name}`)}`)
+  const found = await sql<Row>`select ${sql.ref(keyOf(table))}, ${sql.join(flags)} from ${sql.table(table)}
+    where ${sql.join(has, sql` or `)}`.execute(db)
+  return found.rows.flatMap((row) =>
+    texts
+      .filter((name) => row[`nul ${name}`] === 1)
+      .map((name) => saying(table, row, `coluna ${name}: tem o caractere NUL`)),
+  )
+}
+
+/** What of an SQLite table PostgreSQL would not take: told at once of its texts, and as `look` is shown its rows. */
+export async function unfitIn(
+  db: Db,
+  table: TableName,
+  tell: (unfit: string) => void,
+): Promise<(row: Row) => void> {
+  const columns = await columnsOf(db, table)
+  for (const unfit of await withNul(db, table, columns)) tell(unfit)
+  return (row) => {
+    for (const { name, type } of columns) {
+      const value = row[name]
+      const why = value === null ? undefined : FAULTS[type]?.(value)
+      if (why) tell(saying(table, row, `coluna ${name}: ${why}`))
+    }
+  }
+}
