@@ -20,8 +20,11 @@ async function backupOf(place: StoragePlace, request: Pick<BackupRequest, 'targe
 await runCommand(async ({ dataDir, databaseUrl, s3 }, [target]) => {
   if (target === undefined) throw new UsageError('Uso: npm run backup -- <arquivo.zip ou pasta>')
   if (databaseUrl !== undefined) {
+    const beside = s3
+      ? `o segredo de ${dataDir} e, com as ferramentas dele, o bucket ${storageName({ dataDir, s3 })}`
+      : `fotos e segredo de ${dataDir}`
     throw new UsageError(
-      `Com DATABASE_URL o banco está no servidor, e esta cópia não o cobriria: copie-o com pg_dump e, depois dele, fotos e segredo de ${dataDir}, como docs/operations.md mostra. Nada foi copiado.`,
+      `Com DATABASE_URL o banco está no servidor, e esta cópia não o cobriria: copie-o com pg_dump e, depois dele, ${beside}, como docs/operations.md mostra. Nada foi copiado.`,
     )
   }
   const now = new Date()

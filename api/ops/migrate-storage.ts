@@ -3,13 +3,16 @@ import { moveInstallation } from './moving/move-installation.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE = `Uso: npm run migrate:storage [-- --simular]
-  copia o banco de DATA_DIR ao PostgreSQL de DATABASE_URL; a origem fica como está
+  copia o banco de DATA_DIR ao PostgreSQL de DATABASE_URL e as fotos ao bucket das S3_*, o que estiver
+  definido; a origem fica como está
   --simular   confere origem e destino e diz o que seria copiado; nada muda`
 
-/** `npm run migrate:storage`: an embedded installation's database to a server, with the product stopped. */
+/** `npm run migrate:storage`: an embedded installation to other engines, with the product stopped. */
 await runCommand(async (config, args) => {
   const [how] = args
   if (args.length > 1 || (how !== undefined && how !== '--simular')) throw new UsageError(USAGE)
   const tell = (line: string) => void process.stdout.write(`${line}\n`)
-  return moveInstallation(config, { simulated: how === '--simular', tell })
+  const { lines, next, isWhole } = await moveInstallation(config, { simulated: how === '--simular', tell })
+  if (!isWhole) process.exitCode = 2
+  return [...lines, ...next]
 })

@@ -37,7 +37,7 @@ async function whyNotEmpty(place: StoragePlace, storage: FotoStorage): Promise<s
   if (await storage.hasLotes())
     return `Há fotos em ${storageName(place)}: restaure a cópia do banco a que pertencem. Nada foi alterado.`
   if (existsSync(database))
-    return `Há um banco em ${database}, que DATABASE_URL não leva ao servidor: tire-o da pasta para começar um vazio. Nada foi alterado.`
+    return `Há um banco em ${database}, que DATABASE_URL sozinha não leva ao servidor: leve-o com npm run migrate:storage, ou tire-o da pasta para começar um vazio. Nada foi alterado.`
   return undefined
 }
 

@@ -36,7 +36,7 @@ export async function openStorage({ dataDir, s3 }: StoragePlace): Promise<FotoSt
   if (existsSync(fotos) && (await (await DiskStorage.open(fotos)).hasLotes())) {
     throw new ConfigError(
       'S3_BUCKET',
-      `não pode ser usado enquanto há fotos em ${fotos}: copie-as para o bucket com os mesmos nomes e tire a pasta dali`,
+      `não pode ser usado enquanto há fotos em ${fotos}: leve-as com npm run migrate:storage e tire a pasta dali`,
     )
   }
   return openBucket(s3)

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -18,6 +20,9 @@ import { fotoRows, loteRow, marcacaoRow } from '../../testing/database-rows.ts'
 import { usuarioRow } from '../../testing/usuario-row.ts'
 import { moveInstallation } from './move-installation.ts'
 import { sumOf, TABLES } from './table-rows.ts'
+
+const run = promisify(execFile)
+const bin = POSTGRES_BIN ?? ''
 
 const LOTE = '00000000-0000-4000-8000-000000000001'
 
@@ -81,7 +86,7 @@ describe.skipIf(POSTGRES_BIN === undefined)('an installation that moves to a Pos
   let told: string[] = []
 
   beforeAll(async () => {
-    server = await startPostgres(POSTGRES_BIN ?? '')
+    server = await startPostgres(bin)
     dataDir = await mkdtemp(join(tmpdir(), 'mudanca-'))
     const db = await openDatabase(dataPaths(dataDir).database)
     await fill(db)
@@ -94,8 +99,9 @@ describe.skipIf(POSTGRES_BIN === undefined)('an installation that moves to a Pos
 
   async function move(databaseUrl: string, { simulated = false, from = dataDir } = {}): Promise<string> {
     told = []
-    const place = { dataDir: from, databaseUrl }
-    return (await moveInstallation(place, { simulated, tell: (line) => told.push(line) })).join('\n')
+    const place = { dataDir: from, databaseUrl, s3: undefined }
+    const moved = await moveInstallation(place, { simulated, tell: (line) => told.push(line) })
+    return [...moved.lines, ...moved.next].join('\n')
   }
 
   async function ask(databaseUrl: string, text: string): Promise<unknown[]> {
@@ -145,6 +151,11 @@ describe.skipIf(POSTGRES_BIN === undefined)('an installation that moves to a Pos
     const target = await openPostgres({ databaseUrl })
     expect(await sumsOf(target)).toEqual(await sumsOf(source))
     expect(await move(databaseUrl)).toContain('já tem esta cópia inteira')
+    // As docs/operations.md copies and restores a server's database.
+    const [dump, restored] = [join(dataDir, 'banco.dump'), await server.newDatabase()]
+    await run(join(bin, 'pg_dump'), ['--format=custom', `--file=${dump}`, databaseUrl])
+    await run(join(bin, 'pg_restore'), ['--no-owner', `--dbname=${restored}`, dump])
+    expect(await move(restored, { simulated: true })).toContain('já tem esta cópia inteira')
     const { id } = await target
       .insertInto('usuarios')
       .values(usuarioRow('nova@teste.example'))

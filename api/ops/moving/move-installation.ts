@@ -1,49 +1,85 @@
 import { existsSync } from 'node:fs'
+import { AppError } from '#shared/errors/errors'
 import { DatabaseError } from '../../db/migrate.ts'
 import type { Db } from '../../db/open-database.ts'
 import { placeOf } from '../../db/postgres/open-postgres.ts'
 import { dataPaths } from '../../storage/data-paths.ts'
+import type { StoragePlace } from '../../storage/open-storage.ts'
 import type { DatabasePlace } from '../../start/open-stores.ts'
 import { lockOut } from '../lock-out.ts'
+import { moveToBucket } from './bucket-files.ts'
 import { databaseLines } from './database-lines.ts'
 import { moveDatabase, planDatabase } from './move-database.ts'
 import { MoveError } from './move-error.ts'
+import type { MoveOptions, Moved } from './moved.ts'
+import { readingPostgres } from './postgres-source.ts'
 import { readingSqlite } from './sqlite-source.ts'
 
-/** How an installation is moved: for real or only looked at, and who is told how it goes. */
-export interface MoveOptions {
-  simulated: boolean
-  tell: (line: string) => void
+type Place = DatabasePlace & StoragePlace
+
+/** Why an engine did not do what was asked, of the errors by which the product calls it. */
+const AWAY: Readonly<Record<string, string>> = {
+  DATABASE_BUSY: 'o PostgreSQL não atende',
+  STORAGE_UNAVAILABLE: 'o bucket não atende ou recusa a chave',
+  STORAGE_FULL: 'não há mais espaço no destino',
 }
 
-async function moveRows(
-  from: Db,
-  databaseUrl: string,
-  { simulated, tell }: MoveOptions,
-): Promise<readonly string[]> {
+/** An engine that was away in the middle, as a sentence; anything else as it is. */
+function interrupted(error: unknown): unknown {
+  const why = error instanceof AppError ? AWAY[error.code] : undefined
+  if (why === undefined || !(error instanceof AppError)) return error
+  const detail = error.cause instanceof Error ? error.cause.message : error.message
+  return new MoveError(`Interrompido: ${why} (${detail}). Repita o comando: ele continua de onde parou.`, {
+    cause: error,
+  })
+}
+
+async function moveRows(from: Db, databaseUrl: string, { simulated, tell }: MoveOptions): Promise<Moved> {
   const move = { from, databaseUrl, tell }
   const plan = await planDatabase(move)
   if (!simulated) await moveDatabase(move, plan)
-  return databaseLines(plan, { name: placeOf(databaseUrl), simulated })
+  return {
+    lines: databaseLines(plan, { name: placeOf(databaseUrl), simulated }),
+    next: [
+      'Tire api.sqlite (e -wal, -shm) de DATA_DIR e guarde-o até a primeira cópia de segurança do banco.',
+    ],
+  }
+}
+
+/** Everything that the settings name another place for, of what the data folder has. */
+async function moveAll({ dataDir, databaseUrl, s3 }: Place, options: MoveOptions): Promise<Moved[]> {
+  const files = async (db: Db) => (s3 ? [await moveToBucket({ db, dataDir, s3, ...options })] : [])
+  const { database } = dataPaths(dataDir)
+  if (existsSync(database))
+    return readingSqlite(database, async (db) => [
+      ...(databaseUrl === undefined ? [] : [await moveRows(db, databaseUrl, options)]),
+      ...(await files(db)),
+    ])
+  if (databaseUrl === undefined || !s3)
+    throw new DatabaseError(`Não há banco em ${database}; confira DATA_DIR.`)
+  return readingPostgres(databaseUrl, files)
 }
 
 /**
- * Copies a data folder's database to the server of the settings, while no product runs on the folder, whose content is
- * only read; gives what was done in lines. Throws MoveError, DatabaseError or FolderError.
+ * Copies a data folder's database to the server, and its photos to the bucket, of the settings, while no product runs on
+ * the folder, whose content is only read; an installation on a server already has only its photos copied. Throws
+ * MoveError, DatabaseError or FolderError.
  */
-export async function moveInstallation(
-  { dataDir, databaseUrl }: DatabasePlace,
-  options: MoveOptions,
-): Promise<readonly string[]> {
-  if (databaseUrl === undefined)
-    throw new MoveError('Defina DATABASE_URL, para onde o banco deve ir, também neste comando.')
-  const { database } = dataPaths(dataDir)
-  if (!existsSync(database)) throw new DatabaseError(`Não há banco em ${database}; confira DATA_DIR.`)
-  const locks = await lockOut(dataDir)
+export async function moveInstallation(place: Place, options: MoveOptions): Promise<Required<Moved>> {
+  if (place.databaseUrl === undefined && !place.s3)
+    throw new MoveError('Defina DATABASE_URL, S3_BUCKET ou as duas, para onde os dados devem ir.')
+  if (!existsSync(place.dataDir)) throw new DatabaseError(`Não há ${place.dataDir}; confira DATA_DIR.`)
+  const locks = await lockOut(place.dataDir)
   try {
-    const lines = await readingSqlite(database, (from) => moveRows(from, databaseUrl, options))
-    const next = `Tire ${database} da pasta, guarde-o até a primeira cópia de segurança, e inicie com a mesma DATABASE_URL.`
-    return [...lines, options.simulated ? 'Nada foi alterado.' : next]
+    const moved = await moveAll(place, options)
+    const start = 'Inicie com as mesmas configurações deste comando.'
+    return {
+      lines: moved.flatMap(({ lines }) => lines),
+      next: options.simulated ? ['Nada foi alterado.'] : [...moved.flatMap(({ next }) => next), start],
+      isWhole: moved.every(({ isWhole = true }) => isWhole),
+    }
+  } catch (error) {
+    throw interrupted(error)
   } finally {
     for (const lock of locks) lock.release()
   }

@@ -16,6 +16,7 @@ import { camposDe, fotoFile, signIn, type FormFile, type Integrator } from '../.
 import { makeFoto } from '../../testing/make-foto.ts'
 import { fieldPart, fileHead, filePart, rawUpload } from '../../testing/raw-upload.ts'
 import { startBucket, type TestBucket } from '../../testing/bucket.ts'
+import { movesFiles } from '../../testing/moved-files.ts'
 import { RADOSGW } from '../../testing/radosgw.ts'
 import { behavesAsStorage, chunks } from '../../testing/storage-behaviour.ts'
 import { PART_BYTES } from './part-writer.ts'
@@ -28,6 +29,8 @@ describe.skipIf(!RADOSGW)('an S3 store', () => {
     bucket = await startBucket()
   })
   afterAll(() => bucket.stop())
+
+  movesFiles(() => bucket)
 
   behavesAsStorage('an S3 store', (folder) => S3Storage.open(bucket.placeOf(`${basename(folder)}/`)))
 

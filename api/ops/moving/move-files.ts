@@ -1,0 +1,106 @@
+import { isLote } from '../../storage/foto-storage.ts'
+import type { Db } from '../../db/open-database.ts'
+import { copyFile, sizeOnDisk, type FileMove, type FileOutcome } from './copy-file.ts'
+import { MoveError } from './move-error.ts'
+import { storedLotes, type MovedFile, type MovedLote } from './stored-lotes.ts'
+
+/** Files on their way at once; each holds at most three parts of 8 MiB. */
+const LANES = 4
+
+/** Files between two lines. */
+const FILES_PER_LINE = 500
+
+/** What became of all files, those by name that somebody has to look at. */
+export interface FilesMoved {
+  lotes: number
+  files: number
+  bytes: number
+  counts: Record<FileOutcome, number>
+  replaced: string[]
+  missing: string[]
+  damaged: string[]
+}
+
+/** What names the files, where they are and go, whether it is only looked at, and who is told how it goes. */
+export interface FilesMove extends FileMove {
+  db: Db
+  simulated: boolean
+  tell: (line: string) => void
+}
+
+/** Throws MoveError for a bucket that has batches of somebody else below the prefix. */
+export async function requireOwn({ db, store }: FilesMove): Promise<void> {
+  for await (const folder of store.folders()) {
+    if (!isLote(folder)) continue
+    const known = await db.selectFrom('lotes').select('id').where('chave', '=', folder).executeTakeFirst()
+    if (!known)
+      throw new MoveError(
+        `O bucket tem envios de outra instalação (${folder}): use outro S3_PREFIX, ou um bucket vazio. Nada foi copiado.`,
+      )
+  }
+}
+
+/** What would become of a file, by its sizes: no byte is read. */
+async function foresee({ root }: FileMove, file: MovedFile, found: number | undefined): Promise<FileOutcome> {
+  const size = await sizeOnDisk(root, file)
+  const wanted = file.size ?? size
+  if (found !== undefined && found === wanted) return 'there'
+  if (size === null) return 'missing'
+  if (size !== wanted) return 'damaged'
+  return found === undefined ? 'copied' : 'replaced'
+}
+
+/** What became of the files of one batch, in any order. */
+async function moveLote(move: FilesMove, { chave, files }: MovedLote): Promise<[MovedFile, FileOutcome][]> {
+  const { store, simulated } = move
+  const found = await store.list(`${chave}/`)
+  // What a run that was killed had begun in parts.
+  if (!simulated) for (const parted of await store.unfinished(`${chave}/`)) await store.dropParts(parted)
+  const done: [MovedFile, FileOutcome][] = []
+  const left = files.values()
+  await Promise.all(
+    Array.from({ length: LANES }, async () => {
+      for (const file of left)
+        done.push([file, await (simulated ? foresee : copyFile)(move, file, found.get(file.chave))])
+    }),
+  )
+  if (!simulated) await requireThere(move, chave, done)
+  return done
+}
+
+/** Throws MoveError when the bucket does not list what it took, in its size. */
+async function requireThere(
+  { store }: FilesMove,
+  lote: string,
+  done: [MovedFile, FileOutcome][],
+): Promise<void> {
+  const found = await store.list(`${lote}/`)
+  for (const [{ chave, size }, outcome] of done) {
+    const there = found.get(chave)
+    if (outcome === 'missing' || outcome === 'damaged' || (there !== undefined && there === (size ?? there)))
+      continue
+    throw new MoveError(`O bucket aceitou ${chave} e não o mostra inteiro: confira-o e repita.`)
+  }
+}
+
+/**
+ * Copies every file that a database names from a folder to a bucket, batch by batch; what is there already is compared
+ * and left. Throws MoveError, and STORAGE_UNAVAILABLE while the store is away; a repetition goes on from there.
+ */
+export async function moveFiles(move: FilesMove): Promise<FilesMoved> {
+  await requireOwn(move)
+  const counts = { copied: 0, there: 0, replaced: 0, missing: 0, damaged: 0 }
+  const moved: FilesMoved = { lotes: 0, files: 0, bytes: 0, counts, replaced: [], missing: [], damaged: [] }
+  for await (const lote of storedLotes(move.db)) {
+    if (lote.files.length === 0) continue
+    moved.lotes++
+    for (const [{ chave, size = 0 }, outcome] of await moveLote(move, lote)) {
+      counts[outcome]++
+      moved.bytes += size
+      if (outcome !== 'copied' && outcome !== 'there') moved[outcome].push(chave)
+      if (++moved.files % FILES_PER_LINE === 0)
+        move.tell(`  ${moved.files} arquivos, até o envio ${lote.chave}`)
+    }
+  }
+  return moved
+}

@@ -1,0 +1,14 @@
+/** How an installation is moved: for real or only looked at, and who is told how it goes. */
+export interface MoveOptions {
+  simulated: boolean
+  tell: (line: string) => void
+}
+
+/** What was done, or would be. */
+export interface Moved {
+  lines: readonly string[]
+  /** What the operator has left to do. */
+  next: readonly string[]
+  /** False when files were missing or damaged in the source. */
+  isWhole?: boolean
+}

@@ -1,0 +1,16 @@
+import { DatabaseError, requireThisVersion } from '../../db/migrate.ts'
+import type { Db } from '../../db/open-database.ts'
+import { lookInto, placeOf } from '../../db/postgres/open-postgres.ts'
+
+/** Gives a server's database that a product uses already, only to be read. Throws DatabaseError. */
+export async function readingPostgres<T>(databaseUrl: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const name = placeOf(databaseUrl)
+  return lookInto(databaseUrl, async (db, { ours, moving }) => {
+    if (!ours || moving)
+      throw new DatabaseError(
+        `O banco ${name} está vazio ou por terminar, e não há api.sqlite em DATA_DIR; confira as duas configurações.`,
+      )
+    await requireThisVersion(db, name)
+    return work(db)
+  })
+}

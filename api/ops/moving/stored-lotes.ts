@@ -1,0 +1,38 @@
+import type { Db } from '../../db/open-database.ts'
+
+/** A file that a database names; of work-order files size and sum are not kept. */
+export interface MovedFile {
+  chave: string
+  size?: number
+  /** Hex. */
+  sha256?: string
+}
+
+/** A batch, with the files that it has: photos that did not go by age, and the work order. */
+export interface MovedLote {
+  chave: string
+  files: MovedFile[]
+}
+
+/** Batches that are asked for together. */
+const PAGE = 500
+
+/** All batches that a database names, oldest first, one at a time. */
+export async function* storedLotes(db: Db): AsyncGenerator<MovedLote> {
+  for (let last = 0; ;) {
+    const page = await db
+      .selectFrom('lotes')
+      .select(['id', 'chave', 'json_nome', 'removido_em'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute()
+    for (const { id, chave, json_nome, removido_em } of page) {
+      last = id
+      const fotos = db.selectFrom('fotos').select(['chave', 'size', 'sha256']).where('lote_id', '=', id)
+      const files: MovedFile[] = removido_em === null ? await fotos.orderBy('posicao').execute() : []
+      yield { chave, files: json_nome === null ? files : [...files, { chave: `${chave}/os.json` }] }
+    }
+    if (page.length < PAGE) return
+  }
+}

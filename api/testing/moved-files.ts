@@ -1,0 +1,115 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SEM_ESCOPO } from '../db/escopo.ts'
+import { LotesRepo } from '../db/lotes-repo.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { moveInstallation } from '../ops/moving/move-installation.ts'
+import { dataPaths } from '../storage/data-paths.ts'
+import { openStorage } from '../storage/open-storage.ts'
+import { ObjectStore } from '../storage/s3/object-store.ts'
+import { PART_BYTES } from '../storage/s3/part-writer.ts'
+import { S3Bucket } from '../storage/s3/s3-bucket.ts'
+import type { TestBucket } from './bucket.ts'
+import { fotoRows, loteRow } from './database-rows.ts'
+import { usuarioRow } from './usuario-row.ts'
+
+const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** How the photos of a data folder move to a bucket; the server is whoever calls's. */
+export const movesFiles = (bucketOf: () => TestBucket) =>
+  describe('photos of a data folder that move there', () => {
+    const lote = randomUUID()
+    const prefix = `${randomUUID()}/`
+    /** The first of several parts; the last a work order, of which no sum is kept. */
+    const bytes = [PART_BYTES + 100_000, 1000, 1000, 1000, 1000, 50].map((size) => randomBytes(size))
+    const names = ['f0', 'f1', 'f2', 'f3', 'f4', 'os.json'].map((name) => `${lote}/${name}`)
+    const [big = '', equal = '', other = '', damaged = '', missing = '', order = ''] = names
+    let dataDir: string
+    let store: ObjectStore
+
+    const onDisk = (key: string) => join(dataPaths(dataDir).fotos, key)
+    const bytesOf = (key: string) => bytes[names.indexOf(key)] ?? Buffer.alloc(0)
+    const place = (at = prefix) => ({ dataDir, databaseUrl: undefined, s3: bucketOf().placeOf(at) })
+    const move = (simulated = false, at = prefix) =>
+      moveInstallation(place(at), { simulated, tell: () => undefined })
+
+    beforeAll(async () => {
+      dataDir = await mkdtemp(join(tmpdir(), 'mudanca-'))
+      const db = await openDatabase(dataPaths(dataDir).database)
+      const { id } = await db
+        .insertInto('usuarios')
+        .values(usuarioRow('a@teste.example'))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const rows = fotoRows(lote, 5).map((foto) => {
+        const own = bytesOf(foto.chave)
+        return { ...foto, size: own.length, sha256: sha256Of(own) }
+      })
+      await new LotesRepo(db, SEM_ESCOPO).create(
+        loteRow(id, { chave: lote, total: 5, json_nome: 'os' }),
+        rows,
+      )
+      await db.destroy()
+      await mkdir(onDisk(lote), { recursive: true })
+      for (const key of names) if (key !== missing) await writeFile(onDisk(key), bytesOf(key))
+      await writeFile(onDisk(damaged), randomBytes(1000))
+      store = new ObjectStore(await S3Bucket.open(bucketOf().placeOf(prefix)))
+      // What a run that was killed leaves, and an object that nobody of ours wrote.
+      await store.put(equal, bytesOf(equal))
+      await store.put(other, randomBytes(1000))
+      await store.putPart(await store.beginParts(big), 1, Buffer.alloc(PART_BYTES))
+    })
+    afterAll(async () => {
+      store.close()
+      await rm(dataDir, { recursive: true, force: true })
+    })
+
+    it('are counted by a dry run, which changes nothing', async () => {
+      const before = await bucketOf().leftBelow(prefix)
+      const { lines, next, isWhole } = await move(true)
+      expect(lines[1]).toMatch(/A copiar a .*: 3; já estão lá, pelo tamanho: 2\./)
+      expect(lines.slice(2)).toEqual([`  ATENÇÃO: ${missing} falta em DATA_DIR e não está no bucket.`])
+      expect([next, isWhole]).toEqual([['Nada foi alterado.'], false])
+      expect(await bucketOf().leftBelow(prefix)).toEqual(before)
+    })
+
+    it('are there byte for byte, but those that are not what was stored, which are named and mended by another run', async () => {
+      const first = await move()
+      expect(first.lines[1]).toMatch(/: 2 copiados e 1 que já estavam lá, conferidos por SHA-256\.$/)
+      expect(first.lines.slice(2)).toEqual([
+        `  ATENÇÃO: ${other} estava errado no bucket e foi trocado.`,
+        `  ATENÇÃO: ${missing} falta em DATA_DIR e não está no bucket.`,
+        `  ATENÇÃO: ${damaged} está danificado em DATA_DIR e não foi copiado.`,
+      ])
+      expect(first.isWhole).toBe(false)
+      const copied = [big, equal, other, order]
+      expect(await bucketOf().leftBelow(prefix)).toEqual([...copied].sort())
+
+      for (const key of [missing, damaged]) await writeFile(onDisk(key), bytesOf(key))
+      const again = await move()
+      expect(again.lines.slice(1)).toEqual([expect.stringMatching(/: 2 copiados e 4 que já estavam lá/)])
+      expect(again.isWhole).toBe(true)
+      for (const key of names)
+        expect((await buffer((await store.get(key)).body)).equals(bytesOf(key)), key).toBe(true)
+
+      // As the last lines say.
+      await expect(openStorage(place())).rejects.toThrow(/enquanto há fotos/)
+      await rename(dataPaths(dataDir).fotos, `${dataPaths(dataDir).fotos}-antes`)
+      const storage = await openStorage(place())
+      expect((await storage.keys(lote)).sort()).toEqual([...names].sort())
+      await storage.close()
+      await rename(`${dataPaths(dataDir).fotos}-antes`, dataPaths(dataDir).fotos)
+    })
+
+    it('do not go where those of another installation are', async () => {
+      const at = `${randomUUID()}/`
+      const theirs = new ObjectStore(await S3Bucket.open(bucketOf().placeOf(at)))
+      await theirs.put(`${randomUUID()}/f0`, Buffer.from('x'))
+      theirs.close()
+      await expect(move(false, at)).rejects.toThrow(/outra instalação/)
+    })
+  })
