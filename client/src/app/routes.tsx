@@ -5,6 +5,7 @@ import { LISTA_LINHAS, type Linha, type TelaId } from '#shared/linhas/index'
 import { ADMINISTRADORES, type Acesso } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { loadChunk } from '../page/load-chunk.ts'
+import { beginSearch } from '../linha/begin-search.ts'
 import { nomeTela } from '../linha/nome-tela.ts'
 import { guardRedirect } from '../session/access.ts'
 import { readSession } from '../session/stored-session.ts'
@@ -31,9 +32,12 @@ const TELAS: Record<TelaId, () => Promise<TelaLinha>> = {
   usuario: () => import('../telas/usuario/usuario-tela.tsx').then((m) => m.UsuarioTela),
 }
 
-/** Loader that lets a role in or sends it away, and says so, before anything is drawn. Source: spec §4. */
+/**
+ * Loader that lets a role in or sends it away, and says so, before anything is drawn; `begin` asks for what the
+ * screen of the address that the browser was opened at needs, while its code comes. Source: spec §4.
+ */
 const guard =
-  (acesso: Acesso, nome: string) =>
+  (acesso: Acesso, nome: string, begin?: (address: URL) => void) =>
   ({ request }: LoaderFunctionArgs) => {
     const detour = guardRedirect(readSession(), acesso)
     if (detour === 'home') {
@@ -44,6 +48,8 @@ const guard =
       const { pathname, search } = new URL(request.url)
       return redirect(loginBackTo(pathname + search))
     }
+    // Where the browser is already: were the session over, the way back from the login would lead past another address.
+    if (request.url === window.location.href) begin?.(new URL(request.url))
     return null
   }
 
@@ -59,7 +65,7 @@ function linhaRoutes(linha: Linha): RouteObject {
     <LinhaLayout linha={linha} />,
     telas.map(([id, { rota, acesso }]) => ({
       path: rota,
-      loader: guard(acesso, nomeTela(linha, id)),
+      loader: guard(acesso, nomeTela(linha, id), (address) => beginSearch(linha, id, address)),
       lazy: async () => {
         const Tela = await loadChunk(TELAS[id])
         return { Component: () => <Tela linha={linha} /> }
