@@ -11,7 +11,7 @@ import { LARGURA_MINIATURA } from './derivative.ts'
 import type { FotoMarcacao } from '../marcacoes/estado/foto-states.ts'
 import { estadoVisto } from '../marcacoes/estado/vistas.ts'
 import { StatusDot } from '../marcacoes/estado/status-dot.tsx'
-import { StripThumbnail } from './strip-thumbnail.tsx'
+import { Thumbnail } from './thumbnail.tsx'
 import { useThumbnailTurns } from './use-thumbnail-turns.ts'
 
 const T = TEXTOS.inspecao
@@ -87,7 +87,7 @@ export function Filmstrip({ fotos, states, vistas, index, shown, onSelect }: Fil
                 onClick={() => onSelect(at)}
               >
                 <span className="strip__picture">
-                  <StripThumbnail key={attempt} src={src} hasTurn={turns.has(src)} onDone={onDone} />
+                  <Thumbnail key={attempt} src={src} hasTurn={turns.has(src)} onDone={onDone} />
                 </span>
                 <span className="strip__caption">
                   <span className="num">{numeroDe(foto, at)}</span>

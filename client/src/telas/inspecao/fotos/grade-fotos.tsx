@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { Foto } from '#shared/contract/linha'
 import { TEXTOS } from '#shared/textos/textos'
 import { fotoAt } from '../../../calls/foto-url.ts'
 import { nomeFoto } from '../../../linha/nome-foto.ts'
@@ -8,6 +9,8 @@ import { StatusDot } from '../marcacoes/estado/status-dot.tsx'
 import { estadoVisto } from '../marcacoes/estado/vistas.ts'
 import type { GradeProps } from './grade-props.ts'
 import { placeAfter } from './grade-keys.ts'
+import { Thumbnail } from './thumbnail.tsx'
+import { useThumbnailTurns } from './use-thumbnail-turns.ts'
 import { LARGURA_PX, nextTamanho, type Tamanho } from './grade-tamanho.ts'
 
 const T = TEXTOS.inspecao
@@ -16,9 +19,11 @@ const PADDING_PX = 12
 /** Height of the name under a thumbnail, CSS px. */
 const CAPTION_PX = 30
 
-const hide = (event: SyntheticEvent<HTMLImageElement>) => {
-  event.currentTarget.style.visibility = 'hidden'
-}
+/** Thumbnails on their way at once: the open photo is covered, and needs no connection of its own. */
+const AT_ONCE = 4
+
+const thumbnailOf = (foto: Foto | undefined, tamanho: Tamanho) =>
+  foto ? fotoAt(foto.image, tamanho === 'grandes' ? 960 : 320) : ''
 
 type CellProps = Pick<GradeProps, 'fotos' | 'states' | 'vistas' | 'index' | 'onOpen'> & {
   at: number
@@ -26,15 +31,17 @@ type CellProps = Pick<GradeProps, 'fotos' | 'states' | 'vistas' | 'index' | 'onO
   tamanho: Tamanho
   /** The one cell that the tab key reaches, from which arrows go on. */
   cursor: boolean
-}
+} & ReturnType<typeof useThumbnailTurns>
 
 /** A photo of the grid with its mark, its name and its state. */
-function Cell({ fotos, states, vistas, index, onOpen, at, column, tamanho, cursor }: CellProps) {
+function Cell({ at, column, tamanho, cursor, turns, onDone, ...photos }: CellProps) {
+  const { fotos, states, vistas, index, onOpen } = photos
   const foto = fotos[at]
   const state = states[at]
   if (!foto || !state) return null
   const estado = estadoVisto(state, vistas)
   const nome = nomeFoto(foto, at)
+  const src = thumbnailOf(foto, tamanho)
   return (
     <div role="gridcell" aria-colindex={column + 1} className="grade__cell">
       <button
@@ -46,14 +53,7 @@ function Cell({ fotos, states, vistas, index, onOpen, at, column, tamanho, curso
         onClick={() => onOpen(at)}
       >
         <span className="grade__picture">
-          <img
-            src={fotoAt(foto.image, tamanho === 'grandes' ? 960 : 320)}
-            alt=""
-            loading="lazy"
-            decoding="async"
-            fetchPriority="low"
-            onError={hide}
-          />
+          <Thumbnail key={src} src={src} hasTurn={turns.has(src)} onDone={onDone} />
           {state.atual.marker && state.imageMeta && (
             <MarkerSvg marker={state.atual.marker} meta={state.imageMeta} />
           )}
@@ -108,6 +108,16 @@ export function GradeFotos({ tamanho, onTamanho, shown, ...photos }: GradeFotosP
   const found = shown.findIndex((each) => each >= chosen)
   const place = found === -1 ? shown.length - 1 : found
   const { scroller, virtual, columns, rowPx, row } = useRows(shown.length, tamanho, place)
+  const items = virtual.getVirtualItems()
+  const listed = items.flatMap((item) => shown.slice(item.index * columns, (item.index + 1) * columns))
+  const { startIndex = 0, endIndex = 0 } = virtual.range ?? {}
+  // Outwards from the cursor, or from the first in sight where the grid was scrolled away from it.
+  const from = row >= startIndex && row <= endIndex ? place : startIndex * columns
+  const turns = useThumbnailTurns(
+    listed.map((at) => thumbnailOf(photos.fotos[at], tamanho)),
+    listed.indexOf(shown[from] ?? -1),
+    AT_ONCE,
+  )
   useEffect(() => {
     virtual.scrollToIndex(row, { align: 'auto' })
     // After the dialog, which puts the focus on its first control when it opens.
@@ -144,7 +154,7 @@ export function GradeFotos({ tamanho, onTamanho, shown, ...photos }: GradeFotosP
         style={{ height: virtual.getTotalSize() }}
         onKeyDown={onKeyDown}
       >
-        {virtual.getVirtualItems().map((item) => (
+        {items.map((item) => (
           <div
             key={item.key}
             role="row"
@@ -157,7 +167,13 @@ export function GradeFotos({ tamanho, onTamanho, shown, ...photos }: GradeFotosP
             }}
           >
             {shown.slice(item.index * columns, (item.index + 1) * columns).map((at, column) => (
-              <Cell key={at} {...photos} {...{ at, column, tamanho }} cursor={at === shown[place]} />
+              <Cell
+                key={at}
+                {...photos}
+                {...turns}
+                {...{ at, column, tamanho }}
+                cursor={at === shown[place]}
+              />
             ))}
           </div>
         ))}

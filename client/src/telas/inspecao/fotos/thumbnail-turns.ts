@@ -1,16 +1,20 @@
-/** Thumbnails that are on their way at once: a browser has six connections to a gateway, and the open photo needs one. */
+/** Thumbnails of the strip that are on their way at once: a browser has six connections to a gateway, and the open photo needs one. */
 const AT_ONCE = 2
 
 /**
  * Thumbnails that may load now: those that are there, and the next ones outwards from the open photo. Its own comes by
  * itself, because what else is made meanwhile holds up the large picture. `open` is its place among the sources.
  */
-export function turnsOf(sources: readonly string[], open: number, done: ReadonlySet<string>): Set<string> {
+export function turnsOf(
+  sources: readonly string[],
+  open: number,
+  { done, atOnce = AT_ONCE }: { done: ReadonlySet<string>; atOnce?: number | undefined },
+): Set<string> {
   const places = sources.map((src, at) => ({ src, distance: Math.abs(at - open) }))
   const missing = places
     .filter(({ src }) => !done.has(src))
     .toSorted((one, other) => one.distance - other.distance)
   const [first] = missing
-  const next = missing.slice(0, first?.distance === 0 ? 1 : AT_ONCE)
+  const next = missing.slice(0, first?.distance === 0 ? 1 : atOnce)
   return new Set([...sources.filter((src) => done.has(src)), ...next.map(({ src }) => src)])
 }

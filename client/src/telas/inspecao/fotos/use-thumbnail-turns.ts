@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
 import { turnsOf } from './thumbnail-turns.ts'
 
-/** Which thumbnails may load; `onDone` tells that one is there, or does not come. */
-export function useThumbnailTurns(sources: readonly string[], open: number) {
+/** Which thumbnails may load, `atOnce` of them; `onDone` tells that one is there, or does not come. */
+export function useThumbnailTurns(sources: readonly string[], open: number, atOnce?: number) {
   const [done, setDone] = useState<ReadonlySet<string>>(() => new Set())
   const onDone = useCallback((src: string) => setDone((before) => new Set(before).add(src)), [])
-  return { turns: turnsOf(sources, open, done), onDone }
+  return { turns: turnsOf(sources, open, { done, atOnce }), onDone }
 }

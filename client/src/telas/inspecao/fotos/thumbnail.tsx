@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-interface StripThumbnailProps {
+interface ThumbnailProps {
   src: string
   /** False while others are loaded first. */
   hasTurn: boolean
@@ -8,8 +8,8 @@ interface StripThumbnailProps {
   onDone: (src: string) => void
 }
 
-/** A thumbnail of the strip. One that does not load leaves its place empty; the stage says more when it is opened. */
-export function StripThumbnail({ src, hasTurn, onDone }: StripThumbnailProps) {
+/** A thumbnail of the strip or the grid. One that does not load leaves its place empty; the stage says more when it is opened. */
+export function Thumbnail({ src, hasTurn, onDone }: ThumbnailProps) {
   const [failed, setFailed] = useState(false)
   const end = () => onDone(src)
   return (
