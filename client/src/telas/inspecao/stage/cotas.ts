@@ -2,8 +2,12 @@ import { clamp } from '#shared/marcacao/clamp'
 import type { Marker } from '#shared/marcacao/marker'
 import type { Size } from './geometry.ts'
 
-/** Distance of a dimension line from the rectangle, half its tick, and room for its label, in CSS px. */
+/**
+ * Distance of a dimension line from the rectangle, or of its label from a grip drawn beyond it, half its tick, and room
+ * for its label, in CSS px.
+ */
 const GAP = 26
+const GRIP_GAP = 7
 const TICK = 12
 const LABEL = { height: 25, perChar: 8.6, padding: 13 }
 
@@ -21,15 +25,32 @@ const middle = (from: number, to: number, limit: number) => (clamp(from, 0, limi
 const within = (value: number, half: number, limit: number) =>
   clamp(value, half + 4, Math.max(half + 4, limit - half - 4))
 
+interface Side {
+  /** What the label takes of the line's side towards the rectangle. */
+  inner: number
+  room: number
+  limit: number
+  /** The first and the last px that the grips take. */
+  grips: readonly [from: number, to: number]
+}
+
 /** Side of the rectangle that a dimension line takes: beyond it, before it, or inside when there is no room. */
-function beside(near: number, far: number, { room, limit }: { room: number; limit: number }) {
-  if (far + GAP + room <= limit) return { at: far + GAP, outward: 1 }
-  if (near - GAP - room >= 0) return { at: near - GAP, outward: -1 }
+function beside(near: number, far: number, { inner, room, limit, grips }: Side) {
+  const after = Math.max(far + GAP, grips[1] + GRIP_GAP + inner)
+  if (after + room <= limit) return { at: after, outward: 1 }
+  const before = Math.min(near - GAP, grips[0] - GRIP_GAP - inner)
+  if (before - room >= 0) return { at: before, outward: -1 }
   return { at: Math.min(far, limit) - GAP, outward: -1 }
 }
 
+interface CotasInput {
+  texts: { horizontal: string; vertical: string }
+  /** What the rectangle's grips take, those of a small one beyond it; CSS px of the stage. */
+  grips?: Marker
+}
+
 /** Where the two dimension lines of a rectangle (CSS px of the stage) go, kept in sight at any zoom and pan. */
-export function placeCotas(box: Marker, stage: Size, texts: { horizontal: string; vertical: string }) {
+export function placeCotas(box: Marker, stage: Size, { texts, grips = box }: CotasInput) {
   const right = box.x + box.width
   const bottom = box.y + box.height
   const labelSize = (text: string) => ({
@@ -39,8 +60,18 @@ export function placeCotas(box: Marker, stage: Size, texts: { horizontal: string
   const wide = labelSize(texts.horizontal)
   const high = labelSize(texts.vertical)
   // Mirrored, so that the width goes above the rectangle first.
-  const above = beside(stage.height - bottom, stage.height - box.y, { room: TICK + 2, limit: stage.height })
-  const side = beside(box.x, right, { room: high.width - TICK + 4, limit: stage.width })
+  const above = beside(stage.height - bottom, stage.height - box.y, {
+    inner: LABEL.height / 2,
+    room: TICK + 2,
+    limit: stage.height,
+    grips: [stage.height - grips.y - grips.height, stage.height - grips.y],
+  })
+  const side = beside(box.x, right, {
+    inner: TICK,
+    room: high.width - TICK + 4,
+    limit: stage.width,
+    grips: [grips.x, grips.x + grips.width],
+  })
   const y = stage.height - above.at
   const x = side.at
   const horizontal: Cota = {

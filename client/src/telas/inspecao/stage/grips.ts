@@ -12,6 +12,9 @@ const REACH_PX = { mouse: 24, touch: 36 }
 /** A finger wants more room than a mouse; a device that has both gets the room of the finger. */
 export const reachHere = () => (matchMedia('(any-pointer: coarse)').matches ? REACH_PX.touch : REACH_PX.mouse)
 
+/** Side of the square that is drawn for a grip, in CSS px. */
+export const SQUARE_PX = 12
+
 /** A grip's square on the stage, by its middle in CSS px. */
 export interface PlacedGrip extends Ponto {
   grip: Grip
@@ -65,6 +68,13 @@ export function placeGrips(box: Marker, stage: Size, reach: number): PlacedGrips
     height: y.high - y.low - reach,
   }
   return { grips, inside: x.spread || y.spread ? inside : null }
+}
+
+/** All that the squares of these grips take, in CSS px of the stage. */
+export function gripsExtent(grips: readonly PlacedGrip[]): Marker {
+  const [xs, ys] = [grips.map(({ x }) => x), grips.map(({ y }) => y)]
+  const [x, y] = [Math.min(...xs) - SQUARE_PX / 2, Math.min(...ys) - SQUARE_PX / 2]
+  return { x, y, width: Math.max(...xs) + SQUARE_PX / 2 - x, height: Math.max(...ys) + SQUARE_PX / 2 - y }
 }
 
 /** One side of a marker with one of its ends moved, no shorter than the shortest and inside the photo. */

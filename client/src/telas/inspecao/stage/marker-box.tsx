@@ -3,9 +3,7 @@ import type { Marker } from '#shared/marcacao/marker'
 import { formatNumero } from '#shared/text/formato'
 import { medidasOf } from '#shared/marcacao/marker'
 import { originOf, scaleOf, toScreen, type Frame, type View } from './geometry.ts'
-import { placeGrips, reachHere, type Grip } from './grips.ts'
-
-const SQUARE_PX = 12
+import { placeGrips, reachHere, SQUARE_PX, type Grip } from './grips.ts'
 
 interface MarkerBoxProps {
   frame: Frame

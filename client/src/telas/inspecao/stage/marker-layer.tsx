@@ -2,7 +2,7 @@ import { formatNumero } from '#shared/text/formato'
 import { medidasOf, type Marker, type Ponto } from '#shared/marcacao/marker'
 import { COTA_TICK, placeCotas, type Cota } from './cotas.ts'
 import { scaleOf, toScreen, type Frame, type View } from './geometry.ts'
-import type { Grip } from './grips.ts'
+import { gripsExtent, placeGrips, reachHere, type Grip } from './grips.ts'
 import { MarkerBox } from './marker-box.tsx'
 
 interface MarkerLayerProps {
@@ -54,7 +54,8 @@ function Cotas({
   const scale = scaleOf(frame, view)
   const at = toScreen(frame, view, marker)
   const box = { ...at, width: marker.width * scale, height: marker.height * scale }
-  const { horizontal, vertical } = placeCotas(box, frame.stage, texts)
+  const grips = gripsExtent(placeGrips(box, frame.stage, reachHere()).grips)
+  const { horizontal, vertical } = placeCotas(box, frame.stage, { texts, grips })
   return (
     <>
       <CotaLine cota={horizontal} text={texts.horizontal} />
