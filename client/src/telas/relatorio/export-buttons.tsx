@@ -41,22 +41,24 @@ export function ExportButtons({ linha, busca, completa }: ExportButtonsProps) {
   const isPreparing = (tipo: TipoRelatorio) => exporting.isPending && exporting.variables.tipo === tipo
   return (
     <>
-      <Button
-        icon="relatorio"
-        busy={isPreparing('pdf')}
-        disabled={exporting.isPending}
-        onClick={() => download('pdf')}
-      >
-        {TEXTOS.relatorio.pdf}
-      </Button>
-      <Button
-        icon="baixar"
-        busy={isPreparing('excel')}
-        disabled={exporting.isPending}
-        onClick={() => download('excel')}
-      >
-        {TEXTOS.relatorio.excel}
-      </Button>
+      <div className="toolbar__actions">
+        <Button
+          icon="relatorio"
+          busy={isPreparing('pdf')}
+          disabled={exporting.isPending}
+          onClick={() => download('pdf')}
+        >
+          {TEXTOS.relatorio.pdf}
+        </Button>
+        <Button
+          icon="baixar"
+          busy={isPreparing('excel')}
+          disabled={exporting.isPending}
+          onClick={() => download('excel')}
+        >
+          {TEXTOS.relatorio.excel}
+        </Button>
+      </div>
       <span className="toolbar__status" role="status">
         {exporting.isPending && TEXTOS.relatorio.preparando}
       </span>
