@@ -198,7 +198,7 @@ describe('Sair', () => {
     await screen.findByRole('button', { name: TEXTOS.login.entrar })
     expect(calls.map(({ procedure }) => procedure).toSorted()).toEqual(['auth.logout', 'auth.me'])
     expect(router.state.location.pathname).toBe('/')
-    expect(queryClient.getQueryCache().getAll()).toEqual([])
+    await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]))
     expect({ ...localStorage }).toEqual({
       token: 'csrf_x',
       userEmail: 'ana@exemplo.com.br',
