@@ -2,13 +2,16 @@ import { openAsBlob } from 'node:fs'
 import { open as openFile, rm } from 'node:fs/promises'
 import type { Request, RequestHandler } from 'express'
 import multer from 'multer'
-import { FormData, request } from 'undici'
+import { Agent, FormData, request } from 'undici'
 import { z } from 'zod'
 import type { Linha } from '#shared/linhas/index'
 import { PARTS } from '#shared/upload/parts'
 
 const MAX_FOTO_BYTES = 100 * 1024 * 1024
 const MAX_FOTOS = 10_000
+
+/** The package's own: Node's, which newer versions would lend it, does not know the package's forms. */
+const dispatcher = new Agent()
 
 /** How JPEG, PNG and WebP begin. */
 const STARTS = [Buffer.from('ffd8ff', 'hex'), Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('RIFF')]
@@ -73,6 +76,7 @@ export const upload =
       }
       const answer = await request(backend + linha.api.upload, {
         method: 'POST',
+        dispatcher,
         headers: { authorization: `Bearer ${req.session.token}` },
         body: await formOf(req, files),
         headersTimeout: 0,
