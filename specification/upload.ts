@@ -15,6 +15,7 @@ export const PROBLEMS = `
   4 fotos escolhidas
   Arraste ou escolha imagens.
   button "Escolher fotos"
+  button "Escolher pasta"
   file "Fotos" multiple name: photos accept: image/jpeg,image/png,image/webp
   2 fotos com problema
   button "Deixar todas de fora"
@@ -71,6 +72,7 @@ export const PROBLEMS_LEFT_OUT = `
   2 fotos escolhidas
   Arraste ou escolha imagens.
   button "Escolher fotos"
+  button "Escolher pasta"
   file "Fotos" multiple name: photos accept: image/jpeg,image/png,image/webp
   button "Enviar"
   section "Pré-visualização":
@@ -103,6 +105,7 @@ export const NO_GOOD_FOTO = `
   1 foto escolhida
   Arraste ou escolha imagens.
   button "Escolher fotos"
+  button "Escolher pasta"
   file "Fotos" multiple name: photos accept: image/jpeg,image/png,image/webp
   Nenhuma das fotos escolhidas pode ser enviada.
   1 foto com problema
@@ -135,6 +138,7 @@ export const JUDGING = `
   2 fotos escolhidas
   Conferindo 0 de 2...
   button "Escolher fotos"
+  button "Escolher pasta"
   file "Fotos" multiple name: photos accept: image/jpeg,image/png,image/webp
   button "Conferindo as fotos..." disabled
   section "Pré-visualização":
@@ -180,6 +184,7 @@ export const FAILED = `
   1 foto escolhida
   Arraste ou escolha imagens.
   button "Escolher fotos"
+  button "Escolher pasta"
   file "Fotos" multiple name: photos accept: image/jpeg,image/png,image/webp
   button "Enviar"
   section "Pré-visualização":

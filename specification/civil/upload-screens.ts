@@ -61,6 +61,7 @@ export const CIVIL_UPLOAD_SCREENS = {
     Nenhuma foto
     Arraste ou escolha imagens.
     button "Escolher fotos"
+    button "Escolher pasta"
     file "Fotos" multiple name: photos accept: image/jpeg,image/png,image/webp
     button "Enviar"
     section "Pré-visualização":
@@ -91,6 +92,7 @@ export const CIVIL_UPLOAD_SCREENS = {
     Nenhuma foto
     Arraste ou escolha imagens.
     button "Escolher fotos"
+    button "Escolher pasta"
     file "Fotos" multiple name: photos accept: image/jpeg,image/png,image/webp
     Escolha pelo menos uma foto
     button "Enviar"
@@ -115,6 +117,7 @@ export const CIVIL_UPLOAD_SCREENS = {
     1 foto escolhida
     Arraste ou escolha imagens.
     button "Escolher fotos"
+    button "Escolher pasta"
     file "Fotos" multiple name: photos accept: image/jpeg,image/png,image/webp
     button "Enviar"
     section "Pré-visualização":
@@ -159,6 +162,7 @@ export const CIVIL_UPLOAD_SCREENS = {
     Nenhuma foto
     Arraste ou escolha imagens.
     button "Escolher fotos"
+    button "Escolher pasta"
     file "Fotos" multiple name: photos accept: image/jpeg,image/png,image/webp
     button "Enviar"
     section "Pré-visualização":
@@ -182,6 +186,7 @@ export const CIVIL_UPLOAD_SCREENS = {
     2 fotos escolhidas
     Arraste ou escolha imagens.
     button "Escolher fotos"
+    button "Escolher pasta"
     file "Fotos" multiple name: photos accept: image/jpeg,image/png,image/webp
     button "Enviar"
     section "Pré-visualização":

@@ -60,6 +60,7 @@ export const DRONE_UPLOAD_SCREENS = {
     Nenhuma foto
     Arraste ou escolha imagens.
     button "Escolher fotos"
+    button "Escolher pasta"
     file "Fotos" multiple name: photos accept: image/jpeg,image/png,image/webp
     button "Enviar"
     section "Pré-visualização":
@@ -88,6 +89,7 @@ export const DRONE_UPLOAD_SCREENS = {
     Nenhuma foto
     Arraste ou escolha imagens.
     button "Escolher fotos"
+    button "Escolher pasta"
     file "Fotos" multiple name: photos accept: image/jpeg,image/png,image/webp
     Escolha pelo menos uma foto
     button "Enviar"
@@ -111,6 +113,7 @@ export const DRONE_UPLOAD_SCREENS = {
     1 foto escolhida
     Arraste ou escolha imagens.
     button "Escolher fotos"
+    button "Escolher pasta"
     file "Fotos" multiple name: photos accept: image/jpeg,image/png,image/webp
     button "Enviar"
     section "Pré-visualização":
@@ -154,6 +157,7 @@ export const DRONE_UPLOAD_SCREENS = {
     Nenhuma foto
     Arraste ou escolha imagens.
     button "Escolher fotos"
+    button "Escolher pasta"
     file "Fotos" multiple name: photos accept: image/jpeg,image/png,image/webp
     button "Enviar"
     section "Pré-visualização":
@@ -176,6 +180,7 @@ export const DRONE_UPLOAD_SCREENS = {
     2 fotos escolhidas
     Arraste ou escolha imagens.
     button "Escolher fotos"
+    button "Escolher pasta"
     file "Fotos" multiple name: photos accept: image/jpeg,image/png,image/webp
     button "Enviar"
     section "Pré-visualização":

@@ -67,6 +67,7 @@ export const ROBO_UPLOAD_SCREENS = {
     Nenhuma foto
     Arraste ou escolha imagens.
     button "Escolher fotos"
+    button "Escolher pasta"
     file "Fotos" multiple name: photos accept: image/jpeg,image/png,image/webp
     button "Enviar"
     section "Pré-visualização":
@@ -106,6 +107,7 @@ export const ROBO_UPLOAD_SCREENS = {
     Nenhuma foto
     Arraste ou escolha imagens.
     button "Escolher fotos"
+    button "Escolher pasta"
     file "Fotos" multiple name: photos accept: image/jpeg,image/png,image/webp
     Escolha pelo menos uma foto
     button "Enviar"
@@ -136,6 +138,7 @@ export const ROBO_UPLOAD_SCREENS = {
     1 foto escolhida
     Arraste ou escolha imagens.
     button "Escolher fotos"
+    button "Escolher pasta"
     file "Fotos" multiple name: photos accept: image/jpeg,image/png,image/webp
     button "Enviar"
     section "Pré-visualização":
@@ -186,6 +189,7 @@ export const ROBO_UPLOAD_SCREENS = {
     Nenhuma foto
     Arraste ou escolha imagens.
     button "Escolher fotos"
+    button "Escolher pasta"
     file "Fotos" multiple name: photos accept: image/jpeg,image/png,image/webp
     button "Enviar"
     section "Pré-visualização":
@@ -215,6 +219,7 @@ export const ROBO_UPLOAD_SCREENS = {
     2 fotos escolhidas
     Arraste ou escolha imagens.
     button "Escolher fotos"
+    button "Escolher pasta"
     file "Fotos" multiple name: photos accept: image/jpeg,image/png,image/webp
     button "Enviar"
     section "Pré-visualização":

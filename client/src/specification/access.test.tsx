@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ROLES, ROUTES, type Role } from '#specification/access'
 import { LINES } from '#specification/lines'
 import { freshBrowser, signInAs } from '../testing/browser.ts'
@@ -56,6 +56,8 @@ describe('the letter case of a route', () => {
   it.each(LINES)('does not matter to the upload of the $id line', async ({ routes, screens }) => {
     signInAs('colaborador')
     fakeGateway(NOTHING)
+    // As in a browser that chooses folders.
+    vi.stubGlobal('showDirectoryPicker', vi.fn())
     mountApp(routes.upload.toUpperCase())
     await screenReads(screens.upload)
   })

@@ -21,6 +21,8 @@ beforeEach(() => {
   fakeGateway(FakeEnvios.answers())
   // No time passes, however slow the machine: there is no speed to tell.
   vi.spyOn(performance, 'now').mockReturnValue(0)
+  // As in a browser that chooses folders.
+  vi.stubGlobal('showDirectoryPicker', vi.fn())
 })
 
 const foto = (name: string) => new File(['xxx'], name, { type: 'image/jpeg', lastModified: 1 })
