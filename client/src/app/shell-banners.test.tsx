@@ -87,6 +87,27 @@ describe('a newer version', () => {
   })
 })
 
+/** A gateway that is down for a procedure, and comes back. */
+function silentServer(procedure: string, answer: unknown) {
+  let isDown = true
+  const answers = fakeGateway({
+    ...NOTHING,
+    [procedure]: () => {
+      if (isDown) throw new Refusal(503, 'Fora do ar.')
+      return answer
+    },
+  })
+  const gateway = fetch
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    url === PATHS.readyz ? Promise.resolve({ status: isDown ? 503 : 200 }) : gateway(url, init),
+  )
+  const comeBack = () => {
+    isDown = false
+    act(() => void window.dispatchEvent(new Event('online')))
+  }
+  return { answers, comeBack }
+}
+
 describe('the network', () => {
   freshBrowser('administrador')
 
@@ -105,24 +126,22 @@ describe('the network', () => {
   })
 
   it('that is there, with a server that does not answer, is told of as such until it answers', async () => {
-    let isDown = true
-    const answers = fakeGateway({
-      ...NOTHING,
-      'drone.ordens': () => {
-        if (isDown) throw new Refusal(503, 'Fora do ar.')
-        return []
-      },
-    })
-    const gateway = fetch
-    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
-      url === PATHS.readyz ? Promise.resolve({ status: isDown ? 503 : 200 }) : gateway(url, init),
-    )
+    const { answers, comeBack } = silentServer('drone.ordens', [])
     mountApp(LINHAS.drone.telas.inspecao.rota)
     await screen.findByText(T.semResposta)
     expect(screen.getByRole('status', { name: T.rede }).textContent).toBe(T.semResposta)
     expect(answers.map(({ procedure }) => procedure)).toContain('drone.ordens')
-    isDown = false
-    act(() => void window.dispatchEvent(new Event('online')))
+    comeBack()
     await waitFor(() => expect(screen.queryByText(T.semResposta)).toBeNull())
+  })
+
+  it('leaves no failed list on the screen once the silent server answers again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { comeBack } = silentServer('admin.userList', [])
+    mountApp(ROTAS.homeadm)
+    await screen.findByText(T.semResposta)
+    await screen.findByText(TEXTOS.geral.naoCarregou)
+    comeBack()
+    await waitFor(() => expect(screen.queryByText(TEXTOS.geral.naoCarregou)).toBeNull())
   })
 })

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { ROTAS } from '#shared/contract/rotas'
 import { TEXTOS } from '#shared/textos/textos'
+import { askFailedAgain } from '../calls/query-client.ts'
 import { loginBackTo, SESSION_ENDED } from '../session/login-link.ts'
 import { listenToSession } from '../session/session-events.ts'
 import { notify } from '../page/notice.ts'
@@ -38,6 +39,20 @@ function useRefusedSession() {
   )
 }
 
+/** Looks into calls that fail; what failed while the server was silent is asked for again when it is back. */
+function useServerLink() {
+  useEffect(() => {
+    const stopWatching = serverLink.watch()
+    const stopListening = serverLink.listen(() => {
+      if (!serverLink.isSilent()) void askFailedAgain()
+    })
+    return () => {
+      stopListening()
+      stopWatching()
+    }
+  }, [])
+}
+
 /**
  * Moves the focus to the new screen's content, so that keyboards and screen readers start there: with the screen itself,
  * so that it is never taken from where somebody has gone since.
@@ -56,7 +71,7 @@ function useTelaFocus() {
 export function Shell() {
   useRefusedSession()
   useTelaFocus()
-  useEffect(() => serverLink.watch(), [])
+  useServerLink()
   const { state } = useNavigation()
   const { pathname } = useLocation()
   return (

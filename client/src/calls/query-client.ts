@@ -7,3 +7,7 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 })
+
+/** Asks again for what is on the screen and failed. */
+export const askFailedAgain = () =>
+  queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
