@@ -45,16 +45,19 @@ export function createRedisSessionStore({ link, folder, idleMs, now }: RedisSess
 
   /** Ends what a command has told to end; the note goes once it is done. */
   const settle = async () => {
-    for (const note of await folder.endings()) {
-      await endOf(note.owner, '')
-      await folder.forgetEnding(note)
+    for (let notes = await folder.endings(); notes.length > 0; notes = await folder.endings()) {
+      for (const note of notes) {
+        await endOf(note.owner, '')
+        await folder.forgetEnding(note)
+      }
     }
   }
 
   const find = async (key: string): Promise<SessionRecord | undefined> => {
-    await settle()
+    // What a command ends in the folder is gone from it at once, so that programs need no server.
     const own = await folder.find(key)
     if (own) return own
+    await settle()
     const found = foundSchema.parse(await link.run(scripts.FIND, [SESSION + key], []))
     if (!found) return undefined
     const [data, credentials, leftMs, unseenMs] = found

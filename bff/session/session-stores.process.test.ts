@@ -200,6 +200,16 @@ describe.skipIf(REDIS_SERVER === undefined)('sessions on one Redis', () => {
     for (const store of [one, ahead, foreign]) await store.close()
   })
 
+  it('are not ended by commands given before they began, of however many users', async () => {
+    const dataDir = newFolder()
+    const store = await onRedis(dataDir)
+    for (let id = 1; id <= 101; id += 1) endSessionsOf(dataDir, id)
+    const session = record({ ...ADA, id: 101 })
+    await store.insert(session)
+    expect(await store.find(session.key)).toBeDefined()
+    await store.close()
+  })
+
   it('leave nothing behind on the server once they are over, and nothing in clear', async () => {
     const store = await onRedis(newFolder(), { prefix: 'fim:' })
     await store.insert(record(ADA, { lifeMs: 50 }))
