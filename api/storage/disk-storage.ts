@@ -11,7 +11,9 @@ import { isLote, parseChave, type FotoStorage, type Staging } from './foto-stora
 /** Bytes read at once: large enough that a zip of originals is bound by the disk, not by the calls. */
 const READ_BYTES = 256 * 1024
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+/** True when a file or folder is not there; anything else is trouble that must be told. */
+export const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** Originals as files below one folder of this machine. */
 export class DiskStorage implements FotoStorage {

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import type { Db } from '../../db/open-database.ts'
 import { dataPaths } from '../../storage/data-paths.ts'
+import { isMissing } from '../../storage/disk-storage.ts'
 import { isLote } from '../../storage/foto-storage.ts'
 import { storageName } from '../../storage/open-storage.ts'
 import { ObjectStore } from '../../storage/s3/object-store.ts'
@@ -17,8 +18,12 @@ export interface BucketMove extends MoveOptions {
 }
 
 async function hasFotos(root: string): Promise<boolean> {
-  const found = await readdir(root).catch(() => [])
-  return found.some(isLote)
+  try {
+    return (await readdir(root)).some(isLote)
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
 }
 
 /** Copies the files, and says what is to be done with the folder. Throws MoveError, and STORAGE_UNAVAILABLE. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isMissing } from '../../storage/disk-storage.ts'
 import type { ObjectStore } from '../../storage/s3/object-store.ts'
 import { PartWriter } from '../../storage/s3/part-writer.ts'
 import { resumedBytes } from '../../storage/s3/resumed-bytes.ts'
@@ -32,8 +33,13 @@ const bytesOf = (path: string): AsyncIterable<Uint8Array> =>
 
 /** Bytes of a file on the disk, or null when there is none. */
 export async function sizeOnDisk(root: string, { chave }: MovedFile): Promise<number | null> {
-  const found = await stat(join(root, chave)).catch(() => undefined)
-  return found?.isFile() ? found.size : null
+  try {
+    const found = await stat(join(root, chave))
+    return found.isFile() ? found.size : null
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
 }
 
 /** The bytes of a file, which fail at their end when they are not those of the sum: before the last part is sent. */
