@@ -61,6 +61,7 @@ const SHARED_ROOMS = [
 ]
 /** Rooms of what only Node can do. */
 const NODE_ROOMS = [
+  's3',
   'http',
   'log',
   'trace',

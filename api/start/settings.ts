@@ -2,8 +2,8 @@ import type { UploadLimits } from '#shared/contract/produto'
 import { tracesWanted } from '#shared/node/settings/traces-wanted'
 import type { TracesWanted } from '#shared/node/settings/traces-wanted'
 import { readSettings } from '#shared/node/settings/read-settings'
-import type { S3Place } from '../storage/s3/s3-bucket.ts'
-import { s3Place } from './s3-place.ts'
+import type { S3Place } from '#shared/node/s3/s3-bucket'
+import { s3Place } from '#shared/node/s3/s3-place'
 
 /** The backend's settings, checked. Source: contract §1. */
 export interface ApiConfig {

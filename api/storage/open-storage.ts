@@ -4,7 +4,7 @@ import { ConfigError } from '#shared/node/settings/config-error'
 import { dataPaths } from './data-paths.ts'
 import { DiskStorage } from './disk-storage.ts'
 import type { FotoStorage } from './foto-storage.ts'
-import type { S3Place } from './s3/s3-bucket.ts'
+import type { S3Place } from '#shared/node/s3/s3-bucket'
 
 /** What says where originals are. */
 export interface StoragePlace {

@@ -28,3 +28,39 @@ it('an envio waits while the sessions cannot be asked for, and is neither refuse
   await sender.close()
   expect(troubles).toEqual([])
 })
+
+it('an envio of which nothing can be written down, on a full disk, is not begun again and again at once', async () => {
+  const envio = { id: 'e', usuario: { id: 1 }, sessao: 'x', tentativas: 0 }
+  let nowMs = 0
+  let looks = 0
+  let tries = 0
+  const troubles: unknown[] = []
+  const full = new Error('database or disk is full')
+  const sender = new EnvioSender({
+    store: {
+      due: () => (looks++ < 50 ? [envio] : []),
+      later: () => {
+        throw full
+      },
+    },
+    sessions: { principalOf: () => Promise.resolve(void (tries += 1)) },
+    now: () => nowMs,
+    onTrouble: (error: unknown) => void troubles.push(error),
+    pace: { firstMs: 1_000, mostMs: 1_500 },
+  } as unknown as SenderDeps)
+  const tried = async (times: number) => {
+    sender.wake()
+    await expect.poll(() => troubles.length).toBe(times)
+    for (let at = 0; at < 5; at++) sender.wake()
+    expect(tries).toBe(times)
+  }
+  await tried(1)
+  nowMs = 1_000
+  await tried(2)
+  nowMs = 2_000
+  await tried(2)
+  nowMs = 2_500
+  await tried(3)
+  await sender.close()
+  expect(new Set(troubles)).toEqual(new Set([full]))
+})

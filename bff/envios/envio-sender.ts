@@ -67,6 +67,8 @@ export class EnvioSender {
   readonly #deps: SenderDeps
   readonly #pace: SenderPace
   readonly #running = new Map<string, Running>()
+  /** Envios whose try could not even be written down: how often in a row, and until when they rest. */
+  readonly #resting = new Map<string, { times: number; untilMs: number }>()
   #timer: NodeJS.Timeout | undefined
   #closed = false
 
@@ -87,7 +89,7 @@ export class EnvioSender {
     try {
       for (const envio of this.#deps.store.due(this.#deps.now())) {
         if (this.#running.size >= AT_ONCE) return
-        if (!this.#running.has(envio.id)) this.#begin(envio)
+        if (!this.#running.has(envio.id) && !this.#rests(envio)) this.#begin(envio)
       }
     } catch (error) {
       this.#deps.onTrouble(error)
@@ -116,11 +118,30 @@ export class EnvioSender {
     this.#running.set(envio.id, running)
     const requestId = randomUUID()
     running.over = onBehalf(envio.usuario, requestId, () => this.#try(envio, running, requestId))
-      .catch(this.#deps.onTrouble)
+      .then(
+        () => void this.#resting.delete(envio.id),
+        (error: unknown) => this.#trouble(envio, error),
+      )
       .finally(() => {
         this.#running.delete(envio.id)
         this.wake()
       })
+  }
+
+  /** What is kept of it says that it is to be sent now, and would say so at every look. */
+  #trouble({ id }: EnvioRecord, error: unknown): void {
+    const times = (this.#resting.get(id)?.times ?? 0) + 1
+    this.#resting.set(id, { times, untilMs: this.#deps.now() + this.#backoff(times) })
+    this.#deps.onTrouble(error)
+  }
+
+  #rests({ id }: EnvioRecord): boolean {
+    return (this.#resting.get(id)?.untilMs ?? 0) > this.#deps.now()
+  }
+
+  /** Milliseconds before it is tried again after so many failures in a row. */
+  #backoff(times: number): number {
+    return Math.min(this.#pace.mostMs, this.#pace.firstMs * 2 ** Math.min(times - 1, 20))
   }
 
   async #try(envio: EnvioRecord, running: Running, requestId: string): Promise<void> {
@@ -184,8 +205,7 @@ export class EnvioSender {
       this.#later(envio, { tentativas: 0, ms: this.#pace.firstMs, aviso: TEXTOS_ENVIOS.entreDeNovo })
       return
     }
-    const backoff = Math.min(this.#pace.mostMs, this.#pace.firstMs * 2 ** Math.min(tentativas - 1, 20))
-    const ms = Math.max(backoff, (error.retryAfterS ?? 0) * 1_000)
+    const ms = Math.max(this.#backoff(tentativas), (error.retryAfterS ?? 0) * 1_000)
     const aviso = TEXTOS_ENVIOS.novaTentativa(error.texto, Math.max(1, Math.round(ms / 1000)))
     this.#later(envio, { tentativas, ms, aviso })
   }

@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMissing } from '../../storage/disk-storage.ts'
-import type { ObjectStore } from '../../storage/s3/object-store.ts'
+import type { ObjectStore } from '#shared/node/s3/object-store'
 import { PartWriter } from '../../storage/s3/part-writer.ts'
-import { resumedBytes } from '../../storage/s3/resumed-bytes.ts'
+import { resumedBytes } from '#shared/node/s3/resumed-bytes'
 import type { MovedFile } from './stored-lotes.ts'
 
 /** What became of a file; a replaced one was in the bucket with other bytes. */

@@ -1,4 +1,4 @@
-import type { ObjectStore, PartedObject } from './object-store.ts'
+import type { ObjectStore, PartedObject } from '#shared/node/s3/object-store'
 
 /** Bytes of a part: the least that is held in memory of a file; stores take 10,000 parts of at least 5 MiB. */
 export const PART_BYTES = 8 * 1024 * 1024

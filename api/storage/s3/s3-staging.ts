@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors/errors'
 import { parseChave, type Staging } from '../foto-storage.ts'
-import type { ObjectStore } from './object-store.ts'
+import type { ObjectStore } from '#shared/node/s3/object-store'
 import { PartWriter } from './part-writer.ts'
 
 /** Before the names of the marks of unfinished batches. */

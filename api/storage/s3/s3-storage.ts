@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers'
 import { AppError } from '#shared/errors/errors'
 import type { ByteRange } from '#shared/node/http/range'
 import { isLote, parseChave, type FotoStorage, type Staging } from '../foto-storage.ts'
-import { ObjectStore } from './object-store.ts'
-import { resumedBytes } from './resumed-bytes.ts'
-import { S3Bucket, type S3Place } from './s3-bucket.ts'
+import { ObjectStore } from '#shared/node/s3/object-store'
+import { resumedBytes } from '#shared/node/s3/resumed-bytes'
+import { S3Bucket, type S3Place } from '#shared/node/s3/s3-bucket'
 import { MARKS, S3Staging } from './s3-staging.ts'
 
 /** Milliseconds between two tries of what could not be done while the store was away. */

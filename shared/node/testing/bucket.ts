@@ -4,8 +4,8 @@ import {
   ListObjectsV2Command,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { startFaultProxy, type FaultProxy } from '#shared/node/testing/fault-proxy'
-import type { S3Place } from '../storage/s3/s3-bucket.ts'
+import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
+import type { S3Place } from '../s3/s3-bucket.ts'
 import { startRadosgw } from './radosgw.ts'
 
 const BUCKET = 'fotos'

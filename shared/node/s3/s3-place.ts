@@ -1,6 +1,6 @@
 import { ConfigError } from '#shared/node/settings/config-error'
 import type { ValuesOf } from '#shared/node/settings/settings-table'
-import type { S3Place } from '../storage/s3/s3-bucket.ts'
+import type { S3Place } from './s3-bucket.ts'
 
 type S3Values = Pick<ValuesOf<'backend'>, Extract<keyof ValuesOf<'backend'>, `S3_${string}`>>
 
