@@ -15,6 +15,16 @@ const READ_BYTES = 256 * 1024
 export const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
+/** The batches that a folder of originals has; none when there is no such folder. */
+export async function lotesIn(root: string): Promise<string[]> {
+  try {
+    return (await readdir(root)).filter(isLote)
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
 /** Originals as files below one folder of this machine. */
 export class DiskStorage implements FotoStorage {
   readonly #root: string
@@ -76,7 +86,7 @@ export class DiskStorage implements FotoStorage {
   }
 
   async lotes(): Promise<string[]> {
-    return (await readdir(this.#root)).filter(isLote)
+    return lotesIn(this.#root)
   }
 
   async keys(lote: string): Promise<string[]> {

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
 import { AppError } from '#shared/errors/errors'
 import { ConfigError } from '#shared/node/settings/config-error'
 import { dataPaths } from './data-paths.ts'
-import { DiskStorage } from './disk-storage.ts'
+import { DiskStorage, lotesIn } from './disk-storage.ts'
 import type { FotoStorage } from './foto-storage.ts'
 import type { S3Place } from '#shared/node/s3/s3-bucket'
 
@@ -33,7 +32,7 @@ async function openBucket(s3: S3Place): Promise<FotoStorage> {
 export async function openStorage({ dataDir, s3 }: StoragePlace): Promise<FotoStorage> {
   const { fotos } = dataPaths(dataDir)
   if (!s3) return DiskStorage.open(fotos)
-  if (existsSync(fotos) && (await (await DiskStorage.open(fotos)).hasLotes())) {
+  if ((await lotesIn(fotos)).length > 0) {
     throw new ConfigError(
       'S3_BUCKET',
       `não pode ser usado enquanto há fotos em ${fotos}: leve-as com npm run migrate:storage e tire a pasta dali`,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, rmdir, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -83,7 +83,7 @@ export const movesFiles = (bucketOf: () => TestBucket) =>
       expect(first.lines.slice(2)).toEqual([
         `  ATENÇÃO: ${other} estava errado no bucket e foi trocado.`,
         `  ATENÇÃO: ${missing} falta em DATA_DIR e não está no bucket.`,
-        `  ATENÇÃO: ${damaged} está danificado em DATA_DIR e não foi copiado.`,
+        `  ATENÇÃO: ${damaged} está danificado ou ilegível em DATA_DIR e não foi copiado.`,
       ])
       expect(first.isWhole).toBe(false)
       const copied = [big, equal, other, order]
@@ -96,12 +96,42 @@ export const movesFiles = (bucketOf: () => TestBucket) =>
       for (const key of names)
         expect((await buffer((await store.get(key)).body)).equals(bytesOf(key)), key).toBe(true)
 
+      // The work order, of which no sum is kept: only the bucket has it, then nobody can read it.
+      await rm(onDisk(order))
+      const alone = [`  ATENÇÃO: ${order} falta em DATA_DIR; fica o do bucket, sem conferência.`]
+      for (const simulated of [true, false])
+        expect(await move(simulated).then(({ lines, isWhole }) => [lines.slice(2), isWhole])).toEqual([
+          alone,
+          true,
+        ])
+      await symlink('os.json', onDisk(order))
+      for (const simulated of [true, false]) {
+        const { lines, isWhole } = await move(simulated)
+        expect(lines[2]).toMatch(
+          /os\.json está danificado ou ilegível em DATA_DIR e não (seria|foi) copiado\.$/,
+        )
+        expect(isWhole).toBe(false)
+      }
+      await rm(onDisk(order))
+      await writeFile(onDisk(order), bytesOf(order))
+
       // As the last lines say.
       await expect(openStorage(place())).rejects.toThrow(/enquanto há fotos/)
       await rename(dataPaths(dataDir).fotos, `${dataPaths(dataDir).fotos}-antes`)
       const storage = await openStorage(place())
       expect((await storage.keys(lote)).sort()).toEqual([...names].sort())
       await storage.close()
+      const gone = await move()
+      expect(gone.lines[1]).toMatch(/: 0 copiados e 5 que já estavam lá/)
+      expect([gone.next, gone.isWhole]).toEqual([['Inicie com as mesmas configurações deste comando.'], true])
+      const elsewhere = `${randomUUID()}/`
+      for (const folder of ['missing', 'empty']) {
+        if (folder === 'empty') await mkdir(dataPaths(dataDir).fotos)
+        await expect(move(true, elsewhere)).rejects.toThrow(`faltam no bucket 6 arquivos que o banco nomeia`)
+        await expect(move(false, elsewhere)).rejects.toThrow(`Nada foi copiado.\n  ${big}\n`)
+      }
+      expect(await bucketOf().leftBelow(elsewhere)).toEqual([])
+      await rmdir(dataPaths(dataDir).fotos)
       await rename(`${dataPaths(dataDir).fotos}-antes`, dataPaths(dataDir).fotos)
     })
 

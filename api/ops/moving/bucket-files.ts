@@ -1,52 +1,81 @@
-import { readdir } from 'node:fs/promises'
 import type { Db } from '../../db/open-database.ts'
 import { dataPaths } from '../../storage/data-paths.ts'
-import { isMissing } from '../../storage/disk-storage.ts'
-import { isLote } from '../../storage/foto-storage.ts'
+import { lotesIn } from '../../storage/disk-storage.ts'
 import { storageName } from '../../storage/open-storage.ts'
 import { ObjectStore } from '#shared/node/s3/object-store'
 import { S3Bucket, type S3Place } from '#shared/node/s3/s3-bucket'
 import { fileLines } from './file-lines.ts'
-import { moveFiles } from './move-files.ts'
+import { MoveError } from './move-error.ts'
+import { moveFiles, type FilesMove } from './move-files.ts'
 import type { MoveOptions, Moved } from './moved.ts'
 
-/** The files that a database names, from a data folder to a bucket. */
-export interface BucketMove extends MoveOptions {
+/** The files that a database names, of a data folder, and the bucket that they go to. */
+interface FileSource {
   db: Db
   dataDir: string
   s3: S3Place
 }
 
-async function hasFotos(root: string): Promise<boolean> {
+/** The same, and how they go there. */
+type BucketMove = FileSource & MoveOptions
+
+/** Files that a refusal names; the others it counts. */
+const NAMED = 20
+
+/** The batches of the folder of photos. Throws MoveError for one that cannot be looked into. */
+async function lotesOf(root: string): Promise<string[]> {
   try {
-    return (await readdir(root)).some(isLote)
-  } catch (error) {
-    if (isMissing(error)) return false
-    throw error
+    return await lotesIn(root)
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new MoveError(`A pasta ${root} não pode ser lida (${why}). Nada foi copiado.`, { cause })
   }
 }
 
-/** Copies the files, and says what is to be done with the folder. Throws MoveError, and STORAGE_UNAVAILABLE. */
-export async function moveToBucket({ db, dataDir, s3, simulated, tell }: BucketMove): Promise<Moved> {
-  const root = dataPaths(dataDir).fotos
-  if (!(await hasFotos(root)))
-    return { lines: [`Não há fotos em ${root}: nada a levar ao bucket.`], next: [] }
+async function moving<T>(
+  { db, dataDir, s3 }: FileSource,
+  work: (move: Pick<FilesMove, 'db' | 'root' | 'store'>) => Promise<T>,
+): Promise<T> {
   const store = new ObjectStore(await S3Bucket.open(s3))
   try {
-    tell(simulated ? 'Comparando as fotos com o bucket…' : 'Copiando as fotos:')
-    const moved = await moveFiles({ db, root, store, simulated, tell })
-    const isWhole = moved.missing.length + moved.damaged.length === 0
-    const mended =
-      'Traga de uma cópia de segurança os arquivos em ATENÇÃO e repita; o que ficar sem eles terá fotos a menos.'
-    return {
-      lines: fileLines(moved, { name: storageName({ dataDir, s3 }), simulated }),
-      next: [
-        ...(isWhole ? [] : [mended]),
-        `Tire a pasta ${root} de DATA_DIR e guarde-a até a primeira cópia do bucket: enquanto houver fotos ali o início com S3_BUCKET recusa.`,
-      ],
-      isWhole,
-    }
+    return await work({ db, root: dataPaths(dataDir).fotos, store })
   } finally {
     store.close()
+  }
+}
+
+/**
+ * Throws MoveError when there is no photo in the folder, and those that the database names are not all in the bucket: a
+ * disk that is not mounted, or another DATA_DIR. Files that are missing beside others are named by the copy.
+ */
+export async function requireFotos(source: FileSource): Promise<void> {
+  const { fotos: root } = dataPaths(source.dataDir)
+  if ((await lotesOf(root)).length > 0) return
+  const { missing } = await moving(source, (move) =>
+    moveFiles({ ...move, simulated: true, tell: () => undefined }),
+  )
+  if (missing.length === 0) return
+  const named = missing.slice(0, NAMED).map((chave) => `\n  ${chave}`)
+  const more = missing.length > NAMED ? `\n  e mais ${missing.length - NAMED}` : ''
+  throw new MoveError(
+    `Não há fotos em ${root}, e faltam no bucket ${missing.length} arquivos que o banco nomeia: confira DATA_DIR e se o disco dela está montado, ou restaure a pasta da cópia de segurança. Nada foi copiado.${named.join('')}${more}`,
+  )
+}
+
+/** Copies the files, and says what is to be done with the folder. Throws MoveError, and STORAGE_UNAVAILABLE. */
+export async function moveToBucket(source: BucketMove): Promise<Moved> {
+  const { dataDir, s3, simulated, tell } = source
+  const { fotos: root } = dataPaths(dataDir)
+  tell(simulated ? 'Comparando as fotos com o bucket…' : 'Copiando as fotos:')
+  const moved = await moving(source, (move) => moveFiles({ ...move, simulated, tell }))
+  if (moved.files === 0) return { lines: [`Não há fotos a levar ao bucket.`], next: [] }
+  const isWhole = moved.missing.length + moved.damaged.length === 0
+  const mended =
+    'Traga de uma cópia de segurança os arquivos em ATENÇÃO e repita; o que ficar sem eles terá fotos a menos.'
+  const away = `Tire a pasta ${root} de DATA_DIR e guarde-a até a primeira cópia do bucket: enquanto houver fotos ali o início com S3_BUCKET recusa.`
+  return {
+    lines: fileLines(moved, { name: storageName({ dataDir, s3 }), simulated }),
+    next: [...(isWhole ? [] : [mended]), ...((await lotesOf(root)).length > 0 ? [away] : [])],
+    isWhole,
   }
 }

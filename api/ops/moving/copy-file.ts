@@ -8,8 +8,11 @@ import { PartWriter } from '../../storage/s3/part-writer.ts'
 import { resumedBytes } from '#shared/node/s3/resumed-bytes'
 import type { MovedFile } from './stored-lotes.ts'
 
-/** What became of a file; a replaced one was in the bucket with other bytes. */
-export type FileOutcome = 'copied' | 'there' | 'replaced' | 'missing' | 'damaged'
+/**
+ * What became of a file; a replaced one was in the bucket with other bytes, an unchecked one is there alone: neither the
+ * folder has it nor the database its sum.
+ */
+export type FileOutcome = 'copied' | 'there' | 'replaced' | 'unchecked' | 'missing' | 'damaged'
 
 /** From which folder to which bucket. */
 export interface FileMove {
@@ -28,30 +31,56 @@ async function sha256Of(source: AsyncIterable<Uint8Array>): Promise<string> {
   return hash.digest('hex')
 }
 
-const bytesOf = (path: string): AsyncIterable<Uint8Array> =>
-  createReadStream(path, { highWaterMark: READ_BYTES })
-
-/** Bytes of a file on the disk, or null when there is none. */
-export async function sizeOnDisk(root: string, { chave }: MovedFile): Promise<number | null> {
+async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   try {
-    const found = await stat(join(root, chave))
+    yield* createReadStream(path, { highWaterMark: READ_BYTES }) as AsyncIterable<Buffer>
+  } catch (cause) {
+    throw new DamagedFile(path, { cause })
+  }
+}
+
+/** Bytes that a file has on the disk and in the bucket, and those that it must have, where that is known. */
+interface Sizes {
+  onDisk: number | null
+  inBucket: number | undefined
+  wanted: number | undefined
+}
+
+async function sizeOnDisk(path: string): Promise<number | null> {
+  try {
+    const found = await stat(path)
     return found.isFile() ? found.size : null
   } catch (error) {
     if (isMissing(error)) return null
-    throw error
+    throw new DamagedFile(path, { cause: error })
   }
+}
+
+async function sizesOf({ root }: FileMove, file: MovedFile, inBucket: number | undefined): Promise<Sizes> {
+  const onDisk = await sizeOnDisk(join(root, file.chave))
+  return { onDisk, inBucket, wanted: file.size ?? onDisk ?? undefined }
+}
+
+/** Why a file cannot be copied, by its sizes. */
+function unfit({ onDisk, wanted }: Sizes): FileOutcome | undefined {
+  if (onDisk === null) return 'missing'
+  return onDisk === wanted ? undefined : 'damaged'
+}
+
+/** What would become of a file, by its sizes. */
+function bySizes(sizes: Sizes): FileOutcome {
+  const { inBucket, wanted } = sizes
+  if (inBucket !== undefined && wanted === undefined) return 'unchecked'
+  if (inBucket !== undefined && inBucket === wanted) return 'there'
+  return unfit(sizes) ?? (inBucket === undefined ? 'copied' : 'replaced')
 }
 
 /** The bytes of a file, which fail at their end when they are not those of the sum: before the last part is sent. */
 async function* checkedBytes(path: string, sha256: string): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
-  try {
-    for await (const chunk of bytesOf(path)) {
-      hash.update(chunk)
-      yield chunk
-    }
-  } catch (cause) {
-    throw new DamagedFile(path, { cause })
+  for await (const chunk of bytesOf(path)) {
+    hash.update(chunk)
+    yield chunk
   }
   if (hash.digest('hex') !== sha256) throw new DamagedFile(path)
 }
@@ -67,32 +96,36 @@ async function write({ root, store }: FileMove, chave: string, sha256: string): 
   }
 }
 
-/**
- * Copies a file into the bucket, unless the same bytes are there already, read back and summed; `found` is the size that
- * the bucket has it in. Bytes that are not those of the database never become an object. Throws STORAGE_UNAVAILABLE.
- */
-export async function copyFile(
-  move: FileMove,
-  file: MovedFile,
-  found: number | undefined,
-): Promise<FileOutcome> {
-  const { chave } = file
-  const size = await sizeOnDisk(move.root, file)
-  const wanted = file.size ?? size
-  const sha256 = file.sha256 ?? (size === null ? null : await sha256Of(bytesOf(join(move.root, chave))))
-  if (
-    found !== undefined &&
-    found === wanted &&
-    (await sha256Of(await resumedBytes(move.store, chave))) === sha256
-  )
-    return 'there'
-  if (size === null || sha256 === null) return 'missing'
-  if (size !== wanted) return 'damaged'
+/** What `work` says became of a file, which the folder may not give as it was stored. */
+async function orDamaged(work: () => Promise<FileOutcome>): Promise<FileOutcome> {
   try {
-    await write(move, chave, sha256)
+    return await work()
   } catch (error) {
     if (error instanceof DamagedFile) return 'damaged'
     throw error
   }
-  return found === undefined ? 'copied' : 'replaced'
 }
+
+/** What would become of a file; `inBucket` is the size that the bucket has it in. No byte is read. */
+export const foreseeFile = (move: FileMove, file: MovedFile, inBucket: number | undefined) =>
+  orDamaged(async () => bySizes(await sizesOf(move, file, inBucket)))
+
+/**
+ * Copies a file into the bucket, unless the same bytes are there already, read back and summed; `inBucket` is the size
+ * that the bucket has it in. Bytes that are not those of the database never become an object. Throws STORAGE_UNAVAILABLE.
+ */
+export const copyFile = (move: FileMove, file: MovedFile, inBucket: number | undefined) =>
+  orDamaged(async () => {
+    const { chave } = file
+    const sizes = await sizesOf(move, file, inBucket)
+    const foreseen = bySizes(sizes)
+    if (foreseen === 'unchecked' || foreseen === 'missing' || foreseen === 'damaged') return foreseen
+    const sha256 = file.sha256 ?? (await sha256Of(bytesOf(join(move.root, chave))))
+    if (foreseen === 'there') {
+      if ((await sha256Of(await resumedBytes(move.store, chave))) === sha256) return 'there'
+      const why = unfit(sizes)
+      if (why) return why
+    }
+    await write(move, chave, sha256)
+    return foreseen === 'copied' ? 'copied' : 'replaced'
+  })

@@ -3,7 +3,7 @@ import type { FilesMoved } from './move-files.ts'
 
 /** What became of the files, or would, and the names of those that somebody has to look at. */
 export function fileLines(
-  { lotes, files, bytes, counts, replaced, missing, damaged }: FilesMoved,
+  { lotes, files, bytes, counts, replaced, unchecked, missing, damaged }: FilesMoved,
   { name, simulated }: { name: string; simulated: boolean },
 ): string[] {
   const { copied, there } = counts
@@ -18,7 +18,11 @@ export function fileLines(
     total,
     did,
     ...replaced.map((chave) => `  ATENÇÃO: ${chave} ${also}.`),
+    ...unchecked.map((chave) => `  ATENÇÃO: ${chave} falta em DATA_DIR; fica o do bucket, sem conferência.`),
     ...missing.map((chave) => `  ATENÇÃO: ${chave} falta em DATA_DIR e não está no bucket.`),
-    ...damaged.map((chave) => `  ATENÇÃO: ${chave} está danificado em DATA_DIR e não foi copiado.`),
+    ...damaged.map(
+      (chave) =>
+        `  ATENÇÃO: ${chave} está danificado ou ilegível em DATA_DIR e não ${simulated ? 'seria' : 'foi'} copiado.`,
+    ),
   ]
 }

@@ -1,6 +1,6 @@
 import { isLote } from '../../storage/foto-storage.ts'
 import type { Db } from '../../db/open-database.ts'
-import { copyFile, sizeOnDisk, type FileMove, type FileOutcome } from './copy-file.ts'
+import { copyFile, foreseeFile, type FileMove, type FileOutcome } from './copy-file.ts'
 import { MoveError } from './move-error.ts'
 import { storedLotes, type MovedFile, type MovedLote } from './stored-lotes.ts'
 
@@ -17,6 +17,7 @@ export interface FilesMoved {
   bytes: number
   counts: Record<FileOutcome, number>
   replaced: string[]
+  unchecked: string[]
   missing: string[]
   damaged: string[]
 }
@@ -40,16 +41,6 @@ export async function requireOwn({ db, store }: FilesMove): Promise<void> {
   }
 }
 
-/** What would become of a file, by its sizes: no byte is read. */
-async function foresee({ root }: FileMove, file: MovedFile, found: number | undefined): Promise<FileOutcome> {
-  const size = await sizeOnDisk(root, file)
-  const wanted = file.size ?? size
-  if (found !== undefined && found === wanted) return 'there'
-  if (size === null) return 'missing'
-  if (size !== wanted) return 'damaged'
-  return found === undefined ? 'copied' : 'replaced'
-}
-
 /** What became of the files of one batch, in any order. */
 async function moveLote(move: FilesMove, { chave, files }: MovedLote): Promise<[MovedFile, FileOutcome][]> {
   const { store, simulated } = move
@@ -61,7 +52,7 @@ async function moveLote(move: FilesMove, { chave, files }: MovedLote): Promise<[
   await Promise.all(
     Array.from({ length: LANES }, async () => {
       for (const file of left)
-        done.push([file, await (simulated ? foresee : copyFile)(move, file, found.get(file.chave))])
+        done.push([file, await (simulated ? foreseeFile : copyFile)(move, file, found.get(file.chave))])
     }),
   )
   if (!simulated) await requireThere(move, chave, done)
@@ -89,8 +80,9 @@ async function requireThere(
  */
 export async function moveFiles(move: FilesMove): Promise<FilesMoved> {
   await requireOwn(move)
-  const counts = { copied: 0, there: 0, replaced: 0, missing: 0, damaged: 0 }
-  const moved: FilesMoved = { lotes: 0, files: 0, bytes: 0, counts, replaced: [], missing: [], damaged: [] }
+  const counts = { copied: 0, there: 0, replaced: 0, unchecked: 0, missing: 0, damaged: 0 }
+  const named = { replaced: [], unchecked: [], missing: [], damaged: [] }
+  const moved: FilesMoved = { lotes: 0, files: 0, bytes: 0, counts, ...named }
   for await (const lote of storedLotes(move.db)) {
     if (lote.files.length === 0) continue
     moved.lotes++

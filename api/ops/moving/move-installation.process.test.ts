@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, type ChildProcess } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -136,7 +136,8 @@ describe.skipIf(POSTGRES_BIN === undefined)('an installation that moves to a Pos
       env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
     })
     const waiting = "select 1 from pg_locks where not granted and relation = 'marcacoes'::regclass"
-    while (program.child.exitCode === null && (await ask(databaseUrl, waiting)).length === 0) await sleep(50)
+    const runs = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
+    while (runs(program.child) && (await ask(databaseUrl, waiting)).length === 0) await sleep(50)
     await program.end('SIGKILL')
     await holder.query('rollback')
     await holder.end()

@@ -7,7 +7,7 @@ import { dataPaths } from '../../storage/data-paths.ts'
 import type { StoragePlace } from '../../storage/open-storage.ts'
 import type { DatabasePlace } from '../../start/open-stores.ts'
 import { lockOut } from '../lock-out.ts'
-import { moveToBucket } from './bucket-files.ts'
+import { moveToBucket, requireFotos } from './bucket-files.ts'
 import { databaseLines } from './database-lines.ts'
 import { moveDatabase, planDatabase } from './move-database.ts'
 import { MoveError } from './move-error.ts'
@@ -49,15 +49,22 @@ async function moveRows(from: Db, databaseUrl: string, { simulated, tell }: Move
 /** Everything that the settings name another place for, of what the data folder has. */
 async function moveAll({ dataDir, databaseUrl, s3 }: Place, options: MoveOptions): Promise<Moved[]> {
   const files = async (db: Db) => (s3 ? [await moveToBucket({ db, dataDir, s3, ...options })] : [])
+  const look = async (db: Db) => s3 && (await requireFotos({ db, dataDir, s3 }))
   const { database } = dataPaths(dataDir)
   if (existsSync(database))
-    return readingSqlite(database, async (db) => [
-      ...(databaseUrl === undefined ? [] : [await moveRows(db, databaseUrl, options)]),
-      ...(await files(db)),
-    ])
+    return readingSqlite(database, async (db) => {
+      await look(db)
+      return [
+        ...(databaseUrl === undefined ? [] : [await moveRows(db, databaseUrl, options)]),
+        ...(await files(db)),
+      ]
+    })
   if (databaseUrl === undefined || !s3)
     throw new DatabaseError(`Não há banco em ${database}; confira DATA_DIR.`)
-  return readingPostgres(databaseUrl, files)
+  return readingPostgres(databaseUrl, async (db) => {
+    await look(db)
+    return files(db)
+  })
 }
 
 /**
