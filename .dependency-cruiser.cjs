@@ -72,6 +72,7 @@ const NODE_ROOMS = [
   'data-folder',
   'zip',
   'foto',
+  'turns',
 ]
 
 /** Calls are read and answered without knowing what is asked for; an error's sentence knows neither. */

@@ -234,6 +234,15 @@ describe.each(LISTA_LINHAS)('what is saved of a photo of the $id line', (linha) 
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
   })
 
+  it('is not kept with a text that would be cut at its NUL, and its writer is told why', async () => {
+    const history = (await historyOf(await fotoOf(linha))).length
+    for (const texts of [{ observacao: 'a\0b' }, { recomendacao: '\0' }]) {
+      const { status, body } = await save(texts)
+      expect([status, body.message]).toEqual([400, TEXTOS.geral.comNul])
+    }
+    expect(await historyOf(await fotoOf(linha))).toHaveLength(history)
+  })
+
   it('is replaced without a question when the payload names no version', async () => {
     expect((await save({ observacao: 'de um integrador' })).status).toBe(200)
   })

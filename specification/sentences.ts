@@ -30,6 +30,7 @@ export const OTHER_SENTENCES = {
   'relatorio.preparando': 'Preparando o arquivo...',
   'nav.pular': 'Ir para o conteúdo',
   'geral.avisos': 'Avisos',
+  'geral.comNul': 'Um dos textos tem o caractere NUL, que não pode ser guardado: retire-o e tente novamente.',
   'inspecao.comoMarcar':
     'Arraste com o botão direito para marcar, ou tecle Enter para pôr uma marcação no centro e use as setas.',
   'inspecao.outroCanto': 'Toque no canto oposto da marcação.',

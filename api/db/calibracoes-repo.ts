@@ -5,7 +5,7 @@ import { markerSchema } from '#shared/marcacao/marker'
 import { ofSameEmpresa, type Escopo } from './escopo.ts'
 import type { Db } from './open-database.ts'
 import type { CalibracoesTable, LotesTable } from './schema.ts'
-import { takeTurns } from './writers.ts'
+import { inTurn } from './writers.ts'
 
 /** An order and its target, as searches compare them, and whose batch told of it. */
 export type Ordem = Pick<LotesTable, 'linha' | 'os_busca' | 'alvo_busca' | 'escopo'>
@@ -67,9 +67,8 @@ export class CalibracoesRepo {
 
   /** Makes this what counts; with `jaSalvas` the marks that count now are measured by it as well. */
   save(ordem: Ordem, change: Calibrada, jaSalvas: boolean): Promise<Calibracao | null> {
-    return this.#db.transaction().execute(async (trx) => {
-      const { linha, os_busca, alvo_busca } = ordem
-      await takeTurns(trx, JSON.stringify(['calibracao', linha, os_busca, alvo_busca]))
+    const { linha, os_busca, alvo_busca } = ordem
+    return inTurn(this.#db, JSON.stringify(['calibracao', linha, os_busca, alvo_busca]), async (trx) => {
       await trx
         .insertInto('calibracoes')
         .values({ ...change, linha, os_busca, alvo_busca })

@@ -5,7 +5,7 @@ import { searchText } from '#shared/text/search-text'
 import { visible, type Escopo } from './escopo.ts'
 import type { Db } from './open-database.ts'
 import type { MarcacoesTable, Schema } from './schema.ts'
-import { takeTurns } from './writers.ts'
+import { inTurn } from './writers.ts'
 
 /** The column of `lotes` that answers to a search field. */
 const COLUMNS = {
@@ -211,9 +211,8 @@ export class FotosRepo {
     marcacao: Insertable<MarcacoesTable>,
     vista?: number | null,
   ): Promise<{ saved: boolean; foto: FotoRow }> {
-    return this.#db.transaction().execute(async (trx) => {
-      // Saves of one photo come one after another, so that the mark that counts is the newest.
-      await takeTurns(trx, `foto ${marcacao.foto_id}`)
+    // Saves of one photo come one after another, so that the mark that counts is the newest.
+    return inTurn(this.#db, `foto ${marcacao.foto_id}`, async (trx) => {
       const saved = vista === undefined || (await claim(trx, marcacao.foto_id, vista))
       if (saved) await replaceMarcacao(trx, marcacao)
       const foto = await selectFotos(trx, this.#escopo)

@@ -1,4 +1,6 @@
 import { PostgresAdapter, sql } from 'kysely'
+import { AppError } from '#shared/errors/errors'
+import { KeyedQueue } from '#shared/node/turns/keyed-queue'
 import type { Db } from './open-database.ts'
 
 /**
@@ -16,8 +18,40 @@ export const holding = <Q extends { forUpdate(): Q }>(trx: Db, query: Q): Q =>
 export const keeping = <Q extends { forShare(): Q }>(db: Db, query: Q): Q =>
   writesAlone(db) ? query : query.forShare()
 
-/** Lets one transaction at a time work on what has this name. */
-export async function takeTurns(trx: Db, name: string): Promise<void> {
-  if (writesAlone(trx)) return
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
+/** Seconds after which whoever waited too long may come back. */
+const RETRY_AFTER_S = 5
+
+/** Those of one process who wait for one name, and for how long at most, ms. */
+const WAITING = 1000
+const WAIT_MS = 20_000
+
+/** Turns of one process, by database: whoever waits there holds no connection, which others have work for. */
+const turns = new WeakMap<Db, KeyedQueue>()
+
+function turnsOf(db: Db): KeyedQueue {
+  const known = turns.get(db) ?? new KeyedQueue({ atOnce: 1, waiting: WAITING })
+  turns.set(db, known)
+  return known
+}
+
+/**
+ * Runs a transaction when it is its turn among those of this name, in the order of their coming; those of other processes
+ * are waited for on the server. Throws DATABASE_BUSY after 20 s, TOO_MANY_REQUESTS when too many wait.
+ */
+export async function inTurn<T>(db: Db, name: string, work: (trx: Db) => Promise<T>): Promise<T> {
+  if (writesAlone(db)) return db.transaction().execute(work)
+  const late = new AbortController()
+  const timer = setTimeout(
+    () => late.abort(new AppError('DATABASE_BUSY', { retryAfterS: RETRY_AFTER_S })),
+    WAIT_MS,
+  )
+  return turnsOf(db)
+    .run({ key: name, signal: late.signal }, () => {
+      clearTimeout(timer)
+      return db.transaction().execute(async (trx) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
+        return work(trx)
+      })
+    })
+    .finally(() => clearTimeout(timer))
 }

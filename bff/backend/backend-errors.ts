@@ -5,7 +5,8 @@ import type { ErrorCode } from '#shared/errors/errors'
 import type { BackendResponse } from './backend-response.ts'
 import { readLimited } from './answers/json-body.ts'
 import { sendsToLogin } from './backend-session.ts'
-import { isObject, refusalSentenceOf } from './answers/refusal-sentence.ts'
+import { isObject } from '#shared/contract/json-object'
+import { refusalSentenceOf } from './answers/refusal-sentence.ts'
 
 const MAX_REFUSAL_BYTES = 64 * 1024
 /** Milliseconds a refusal's sentence may take; without it the table's own is used. */

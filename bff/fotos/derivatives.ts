@@ -18,7 +18,7 @@ import { derivativeProcess, makeDerivative } from './make-derivative.ts'
 import type { DerivativeProcess } from './make-derivative.ts'
 import type { OriginalFoto } from './original-foto.ts'
 import { SharedTasks } from './shared-task.ts'
-import { WorkQueue } from '../limits/work-queue.ts'
+import { WorkQueue } from '#shared/node/turns/work-queue'
 
 const PROCESSES = 2
 /** Originals that are fetched or kept as temporary files at once. */

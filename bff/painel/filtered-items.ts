@@ -12,7 +12,7 @@ import { refuseMore } from '../backend/answers/gather-pages.ts'
 import { pageSigns } from '../backend/answers/page-signs.ts'
 import { reading } from '../backend/answers/read-records.ts'
 import type { OddRecords, RecordReading } from '../backend/answers/read-records.ts'
-import { isObject } from '../backend/answers/refusal-sentence.ts'
+import { isObject } from '#shared/contract/json-object'
 import { refuseSpoken } from '../backend/answers/spoken-refusal.ts'
 import { JsonLists } from './json-lists.ts'
 

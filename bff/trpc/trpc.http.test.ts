@@ -5,6 +5,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { asBusy } from '#shared/node/testing/load'
 import { request } from '#shared/node/testing/request'
 import { SENHA, fotoDe, tokenOf, userOf } from '../testing/fake-backend.ts'
+import { PROCEDURES } from './procedures.ts'
 import type { CallerHeaders } from '../testing/gateway.ts'
 import { gatewayOfEachTest } from '../testing/running-gateway.ts'
 
@@ -93,6 +94,29 @@ const STATUSES = [
   [500, 'BAD_GATEWAY', ERRORS.BAD_BACKEND.texto],
   [503, 'BAD_GATEWAY', ERRORS.BAD_BACKEND.texto],
 ] as const
+
+describe('a text with NUL', () => {
+  it.each([...PROCEDURES.keys()])(
+    'D01 is refused by %s, alone and in a stream, before anything is done',
+    async (name) => {
+      const calls = backend.requests.length
+      const { status, error } = await gateway.call(name, { ...buscaDe, campos: { parque: ['a\0b'] } }, admin)
+      expect([status, error?.data.code, error?.message]).toEqual([400, 'BAD_REQUEST', TEXTOS.geral.comNul])
+      const streamed = await request(`${gateway.url}/trpc/${name}?batch=1`, {
+        method: 'POST',
+        headers: { ...admin, 'content-type': 'application/json', 'trpc-accept': 'application/jsonl' },
+        body: JSON.stringify({ 0: { nome: 'a\0' } }),
+      })
+      expect(streamed.status).toBe(400)
+      expect(backend.requests.length).toBe(calls)
+    },
+  )
+
+  it('is another one than a text that names it', async () => {
+    const { error } = await gateway.call('robo.busca', { ...buscaDe, os: '\\u0000' }, admin)
+    expect(error).toBeUndefined()
+  })
+})
 
 describe('a backend that refuses', () => {
   it.each(STATUSES)('F04 with %i becomes %s', async (status, code, message) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { numeroEscrito } from '../text/numero-escrito.ts'
+import { isObject } from './json-object.ts'
 
 // Each is one step: a search reads thousands of such fields, and every step of a schema costs as much as the next.
 
@@ -35,9 +36,6 @@ export const momentoLido = z.transform((valor, contexto) => texto(valor, context
 
 /** How many: a number, or text that is one. */
 export const contagemLida = z.union([z.number(), z.string().trim().regex(/^\d+$/).transform(Number)])
-
-const isObject = (valor: unknown): valor is Record<string, unknown> =>
-  typeof valor === 'object' && valor !== null && !Array.isArray(valor)
 
 /** A record whose field goes by another name too: the first of them that is a text (an `id` also a number). */
 export const comApelidos =

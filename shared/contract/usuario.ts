@@ -7,6 +7,7 @@ import { nivelSchema } from '../linhas/niveis.ts'
 import { isTelefone } from '../text/telefone.ts'
 import { idSchema } from './id.ts'
 import { contagemLida, momentoLido, textoLido, textoOuVazio } from './leitura.ts'
+import { isObject } from './json-object.ts'
 
 export const emailSchema = z.email().max(254)
 const email = emailSchema
@@ -19,9 +20,6 @@ export const loginInputSchema = z.object({ email, senha: z.string().min(1).max(1
 /** The signed-in user as every screen knows it. */
 export const usuarioSchema = z.object({ id: idSchema, email: z.string(), nivel: nivelSchema })
 export type Usuario = z.infer<typeof usuarioSchema>
-
-const isObject = (valor: unknown): valor is Record<string, unknown> =>
-  typeof valor === 'object' && valor !== null && !Array.isArray(valor)
 
 /** The readings of a login: token and user under their common names, beside each other or inside one another. */
 function readLogin(resposta: unknown): unknown {

@@ -1,10 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fotoRows, loteRow } from '../../testing/database-rows.ts'
+import { fotoRows, loteRow, marcacaoRow } from '../../testing/database-rows.ts'
 import { startFaultProxy, type FaultProxy } from '#shared/node/testing/fault-proxy'
 import { POSTGRES_BIN, startPostgres, type PostgresServer } from '#shared/node/testing/postgres-server'
 import { usuarioRow } from '../../testing/usuario-row.ts'
 import { SEM_ESCOPO } from '../escopo.ts'
+import { FotosRepo } from '../fotos-repo.ts'
 import { LotesRepo } from '../lotes-repo.ts'
 import { DatabaseError } from '../migrate.ts'
 import type { Schema } from '../schema.ts'
@@ -159,6 +160,33 @@ describe.skipIf(POSTGRES_BIN === undefined)('a PostgreSQL database', () => {
       await Promise.all(holders)
       await create(db, 'x@b.c')
       expect(await new UsuariosRepo(db).list()).toHaveLength(3)
+    })
+
+    it('lets hundreds save one photo in their order, while others ask', async () => {
+      const db = await open({ pool: { max: 2, connectionTimeoutMillis: 3000, lock_timeout: 60_000 } })
+      const usuarioId = await create(db, 'a@b.c')
+      await new LotesRepo(db, SEM_ESCOPO).create(
+        loteRow(usuarioId, { chave: 'a', total: 1 }),
+        fotoRows('a', 1),
+      )
+      const fotos = new FotosRepo(db, SEM_ESCOPO)
+      // As another process holds it that is saving the photo, for as long as those here may wait for a connection.
+      const other = await open()
+      let letGo = () => undefined as void
+      const held = new Promise<void>((resolve) => (letGo = resolve))
+      const holder = other.transaction().execute(async (trx) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended('foto 1', 0))`.execute(trx)
+        await held
+      })
+      const saves = Array.from({ length: 300 }, (_, n) =>
+        fotos.saveMarcacao(marcacaoRow(1, usuarioId, `dano ${n}`)),
+      )
+      const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`
+      while ((await waiting.execute(db)).rows.length === 0) await new UsuariosRepo(db).list()
+      letGo()
+      const saved = await Promise.all(saves)
+      await holder
+      expect(saved.map(({ foto }) => foto.dano)).toEqual(saved.map((_, n) => `dano ${n}`))
     })
 
     it('lets a write give up that waits for another one, and does not do it later', async () => {

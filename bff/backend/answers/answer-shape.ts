@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from '#shared/errors/errors'
 import type { AnswerTrace } from '#shared/errors/errors'
-import { isObject } from './refusal-sentence.ts'
+import { isObject } from '#shared/contract/json-object'
 
 /** Keys of an object, and fields of an answer, that a log line names. */
 const MAX_NAMED = 12

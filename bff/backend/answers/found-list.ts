@@ -1,5 +1,5 @@
 import { formOf, misfit, shapeOf } from './answer-shape.ts'
-import { isObject } from './refusal-sentence.ts'
+import { isObject } from '#shared/contract/json-object'
 
 /** Where a list may lie in an answer that is none itself. Source: contract §5. */
 const LIST_NAMES = [

@@ -1,6 +1,6 @@
 import type { BackendHeaders } from '../backend-response.ts'
 import type { FoundList } from './found-list.ts'
-import { isObject } from './refusal-sentence.ts'
+import { isObject } from '#shared/contract/json-object'
 
 /** How the next page is asked for. */
 export type NextPage =

@@ -8,7 +8,7 @@ import { gatherPages, refuseMore } from './gather-pages.ts'
 import { pageSigns } from './page-signs.ts'
 import { readRecords } from './read-records.ts'
 import type { OddRecords, RecordReading } from './read-records.ts'
-import { isObject } from './refusal-sentence.ts'
+import { isObject } from '#shared/contract/json-object'
 
 /** How many times the time of one answer all pages of a list may take. */
 const PAGES_TIME = 2

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { AnswerTrace } from '#shared/errors/errors'
-import { isObject } from './refusal-sentence.ts'
+import { isObject } from '#shared/contract/json-object'
 import { TELLING, formOf, misfit, misfits } from './answer-shape.ts'
 
 /** Milliseconds of work after which others get their turn. */

@@ -1,3 +1,5 @@
+import { isObject, type JsonObject } from '#shared/contract/json-object'
+
 const MAX_MESSAGE_CHARS = 300
 /** Parts of a refusal that are read: a form has fewer fields. */
 const MAX_PARTS = 20
@@ -5,12 +7,6 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u20
 
 /** Members that may hold the sentence, the more telling first. Source: contract §3; the others are common habits. */
 const MEMBERS = ['message', 'mensagem', 'error', 'erro', 'errors', 'erros', 'detail'] as const
-
-type JsonObject = Readonly<Record<string, unknown>>
-
-/** True for a JSON object: no list, no null. */
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A backend's own sentence, fit for a screen: one line, at most 300 characters; undefined when there is none. */
 export function cleanSentence(text: string): string | undefined {

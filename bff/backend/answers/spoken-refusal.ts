@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors/errors'
-import { cleanSentence, isObject, sentenceOf } from './refusal-sentence.ts'
+import { isObject } from '#shared/contract/json-object'
+import { cleanSentence, sentenceOf } from './refusal-sentence.ts'
 
 /** Members by which an answer says whether it is one. */
 const OUTCOMES = ['success', 'ok', 'sucesso'] as const

@@ -2,8 +2,8 @@ import { setMaxListeners } from 'node:events'
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import { TRPC_MAX_BATCH } from '#shared/contract/paths'
-import { KeyedQueue } from '../../limits/keyed-queue.ts'
-import { WorkQueue } from '../../limits/work-queue.ts'
+import { KeyedQueue } from '#shared/node/turns/keyed-queue'
+import { WorkQueue } from '#shared/node/turns/work-queue'
 
 /** Requests of one user that are answered at once, and that wait their turn: the answers of all are held meanwhile. */
 const TURNS = { atOnce: 24, waiting: 300 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#shared/errors/errors'
-import { SharedTasks } from '../fotos/shared-task.ts'
 import { WorkQueue } from './work-queue.ts'
 
 const full = () => new AppError('PICTURES_BUSY', { retryAfterS: 2 })
@@ -62,42 +61,5 @@ describe('the queue before the processes', () => {
     await expect(first).rejects.toThrow('broken')
     expect(await third).toBe('third')
     expect(ran).toBe(false)
-  })
-})
-
-describe('work that several ask for', () => {
-  it('is done once, goes on while one of them stays, and ends with the last', async () => {
-    const tasks = new SharedTasks<string>()
-    let begun = 0
-    let given: AbortSignal | undefined
-    let finish: (value: string) => void = () => undefined
-    const work = (signal: AbortSignal) => {
-      begun++
-      given = signal
-      return new Promise<string>((resolve) => (finish = resolve))
-    }
-    const leaving = new AbortController()
-    const first = tasks.use({ key: 'k', signal: leaving.signal, work }, (value) => value)
-    let inUse: (() => void) | undefined
-    const second = tasks.use({ key: 'k', signal: never, work }, (value) =>
-      new Promise<void>((resolve) => (inUse = resolve)).then(() => value),
-    )
-    leaving.abort()
-    await expect(first).rejects.toMatchObject({ code: 'ABORTED' })
-    expect(given?.aborted).toBe(false)
-    finish('done')
-    await turn()
-    expect(given?.aborted).toBe(false)
-    inUse?.()
-    expect(await second).toBe('done')
-    expect([begun, given?.aborted]).toEqual([1, true])
-  })
-
-  it('that failed is tried again by those who come later', async () => {
-    const tasks = new SharedTasks<string>()
-    const use = (work: () => Promise<string>) =>
-      tasks.use({ key: 'k', signal: never, work }, (value) => value)
-    await expect(use(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-    expect(await use(() => Promise.resolve('whole'))).toBe('whole')
   })
 })
