@@ -85,7 +85,8 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
     const settings = [...SETTINGS, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting])
     server = runProgram(...asNobody(join(bin, 'postgres'), ['-D', data, ...settings]), { env: {} })
     for (;;) {
-      if (server.child.exitCode !== null || server.child.signalCode !== null) throw new Error(server.output.err)
+      if (server.child.exitCode !== null || server.child.signalCode !== null)
+        throw new Error(server.output.err)
       if (
         await ask('select 1').then(
           () => true,
