@@ -3,7 +3,7 @@ import type { BackendUsage } from '#shared/node/process/backend-usage'
 import type { BreakerState } from '#shared/node/http/circuit-breaker'
 import type { EnvioStats } from '../envios/open-envios.ts'
 import type { DerivativeStats } from '../fotos/derivatives.ts'
-import type { SessionKind } from '../session/session-store.ts'
+import type { SessionKind } from '#shared/node/sessions/session-keys'
 import { readMetric } from './read-metric.ts'
 
 const BREAKER: readonly BreakerState[] = ['closed', 'half-open', 'open']

@@ -1,10 +1,11 @@
 import type { Log } from '#shared/node/log/create-log'
+import { keyPrefix } from '#shared/node/sessions/session-keys'
 import { RedisLink } from './redis-link.ts'
 import { placeOf } from './redis-server-info.ts'
 
 interface RedisPlace {
   url: string
-  /** Tells installations apart that share a server; 256 bits that only those with one secret know. */
+  /** 256 bits that only those with one secret know. */
   key: Buffer
   log: Log
   /** Called when the server is back. */
@@ -17,7 +18,7 @@ export function openRedis({ url, key, log, onBack }: RedisPlace): RedisLink {
   let isAway = false
   return new RedisLink({
     url,
-    prefix: `extradorso:${key.toString('hex', 0, 8)}:`,
+    prefix: keyPrefix(key),
     onAway: (detalhe) => {
       isAway = true
       log.error({ evento: 'redis-fora', endereco, detalhe })

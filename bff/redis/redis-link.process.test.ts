@@ -88,6 +88,17 @@ describe.skipIf(REDIS_SERVER === undefined)('the wire to Redis', () => {
     }
   })
 
+  it('F36 a start waits for a server that has too many connected', async () => {
+    told = []
+    await link.ask(['CONFIG', 'SET', 'maxclients', '1'])
+    const patient = to(redis.url())
+    const started = patient.start()
+    await expect.poll(() => told, { timeout: 30_000 }).toContain('espera')
+    await link.ask(['CONFIG', 'SET', 'maxclients', '100'])
+    expect(await started).toEqual([])
+    patient.close()
+  })
+
   it('P03 needs of a server no more rights than docs/operations.md tells', async () => {
     const rights = '+@read +@write +@scripting +@connection +info +time'
     await redis.ask(`ACL SETUSER extradorso on >outra ~teste:* ${rights}`)

@@ -17,8 +17,8 @@ const SILENT = 'no answer in time'
 
 /** Answers of a server that is none to write to any more: another may have taken its place under its name. */
 const ELSEWHERE = /^(READONLY|MASTERDOWN)/
-/** Answers that stay as they are however long one waits. */
-const FOR_GOOD = /^(WRONGPASS|NOAUTH|NOPERM|ERR)/
+/** Answers that stay as they are however long one waits; that too many are connected is none of them. */
+const FOR_GOOD = /^(WRONGPASS|NOAUTH|NOPERM|ERR(?! max number of clients))/
 
 type Client = ReturnType<typeof connection>
 
@@ -58,6 +58,13 @@ const reasonOf = (error: unknown) => {
   return error instanceof Error ? error.message || error.name : String(error)
 }
 
+const refusal = (detail: string | undefined, cause?: unknown) =>
+  new AppError('SESSIONS_UNAVAILABLE', {
+    ...(detail !== undefined && { detail }),
+    cause,
+    retryAfterS: RETRY_AFTER_S,
+  })
+
 /**
  * The wire to a Redis or Valkey server. What is asked while it is away is refused at once, what it does not answer is
  * given up, and in both cases it is sought again by itself.
@@ -89,7 +96,7 @@ export class RedisLink {
     await this.#open()
     for (let told = false; ; told = true) {
       try {
-        await this.ask(['SET', this.key('saude'), '1', 'PX', '60000'])
+        await this.ping()
         return serverOf(String(await this.ask(['INFO'])), place)
       } catch (error) {
         if (error instanceof RedisRefused) throw error
@@ -107,6 +114,11 @@ export class RedisLink {
     return this.#options.prefix + name
   }
 
+  /** Writes something. Throws SESSIONS_UNAVAILABLE. */
+  async ping(): Promise<void> {
+    await this.ask(['SET', this.key('saude'), '1', 'PX', '60000'])
+  }
+
   /** Runs a script on the server, which nobody comes between. Throws SESSIONS_UNAVAILABLE. */
   run(script: string, keys: readonly string[], args: readonly (string | number)[]): Promise<unknown> {
     const names = keys.map((name) => this.key(name))
@@ -116,9 +128,10 @@ export class RedisLink {
   /** Asks the server. Throws SESSIONS_UNAVAILABLE while it is away, says nothing, or refuses to write. */
   async ask(command: string[]): Promise<unknown> {
     const client = this.#client
+    // Told where it began: what is refused meanwhile says why, and not from where.
+    if (client === undefined || this.#reason !== undefined) throw refusal(this.#reason)
     let timer: NodeJS.Timeout | undefined
     try {
-      if (client === undefined || !this.isUp) throw new Error(this.#reason)
       const silence = new Promise<never>((_, reject) => {
         timer = setTimeout(() => {
           reject(new Error(SILENT))
@@ -128,8 +141,8 @@ export class RedisLink {
       return await Promise.race([client.sendCommand(command), silence])
     } catch (error) {
       const detail = reasonOf(error)
-      if (client && ELSEWHERE.test(detail)) this.#replace(client, detail)
-      throw new AppError('SESSIONS_UNAVAILABLE', { detail, cause: error, retryAfterS: RETRY_AFTER_S })
+      if (ELSEWHERE.test(detail)) this.#replace(client, detail)
+      throw refusal(detail, error)
     } finally {
       clearTimeout(timer)
     }

@@ -15,10 +15,13 @@ interface Guesses {
 
 /** Counts guesses for several processes. */
 export interface GuessTally {
-  /** Takes one of so many guesses of a window that begins with the first; when all are spent, answers ms until it ends. */
-  take(key: string, most: number, windowMs: number): Promise<number | undefined>
-  /** Gives back a guess that was none. */
-  giveBack(key: string): Promise<unknown>
+  /** Takes one of so many guesses of a window that begins with the first; when all are spent, tells ms until it ends. */
+  take(key: string, most: number, windowMs: number): Promise<TakenGuess | { leftMs: number }>
+}
+
+interface TakenGuess {
+  /** Gives back a guess that was none; once its window is over there is nothing to give back to. */
+  giveBack(): Promise<unknown>
 }
 
 interface GuessLimitOptions {
@@ -58,18 +61,21 @@ export class GuessLimit {
     const judged = await this.#beginHere(key, signal)
     const tally = this.#tally
     if (!tally) return judged
-    try {
-      const leftMs = await tally.take(key, this.#most, this.#windowMs)
-      if (leftMs !== undefined) throw refusal(leftMs)
-    } catch (error) {
+    const taken = await this.#take(tally, key).catch((error: unknown) => {
       judged(false)
       throw error
-    }
+    })
     return (wasWrong) => {
-      const settled = wasWrong ? Promise.resolve() : tally.giveBack(key)
+      const settled = wasWrong ? Promise.resolve() : taken.giveBack()
       // What could not be given back counts as wrong until the window ends.
       void settled.catch(() => undefined).then(() => judged(false))
     }
+  }
+
+  async #take(tally: GuessTally, key: string): Promise<TakenGuess> {
+    const taken = await tally.take(key, this.#most, this.#windowMs)
+    if ('leftMs' in taken) throw refusal(taken.leftMs)
+    return taken
   }
 
   async #beginHere(key: string, signal: AbortSignal): Promise<Judged> {

@@ -78,6 +78,16 @@ describe.skipIf(REDIS_SERVER === undefined)('two gateways on one Redis', () => {
     expect((await other.locked()).size).toBe(0)
   })
 
+  it('A05 give nothing back to a window that began after theirs was over', async () => {
+    await gateways('janela:')
+    const tally = createRedisGuesses(links.at(-1) ?? expect.fail(), key).tally('estranhos')
+    const early = await tally.take('ada', 1, 1)
+    const late = () => tally.take('ada', 1, 900_000)
+    await expect.poll(late).toHaveProperty('giveBack')
+    if ('giveBack' in early) await early.giveBack()
+    expect(await late()).toEqual({ leftMs: expect.closeTo(900_000, -5) as number })
+  })
+
   it('A05 refuse nothing for good, and nobody a try, when the server is away', async () => {
     const [one] = await gateways('fora:')
     redis.wire.cut()

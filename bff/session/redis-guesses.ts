@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { forgetGuessesOn } from '#shared/node/sessions/server-sessions'
+import { ALL_SPENT, guessesOf } from '#shared/node/sessions/session-keys'
 import type { RedisLink } from '../redis/redis-link.ts'
 import type { SharedGuesses } from './login-limits.ts'
 
@@ -8,35 +10,37 @@ const KNOWN_MS = 90 * 86_400_000
 
 const NOW = `local t = redis.call('TIME') local now = t[1] * 1000 + math.floor(t[2] / 1000) `
 
-/** KEYS: the count, counts of this account, all that are spent. ARGV: most, window, how it stands among the spent. */
+/**
+ * KEYS: the count, counts of this account, all that are spent. ARGV: most, window, how it stands among the spent. Answers ms
+ * until the window ends when all are spent (else -1), and names the window.
+ */
 const TAKE = `${NOW}
-local spent = tonumber(redis.call('GET', KEYS[1]) or '0')
-if spent >= tonumber(ARGV[1]) then return redis.call('PTTL', KEYS[1]) end
-if redis.call('INCR', KEYS[1]) == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
+local kept = redis.call('HMGET', KEYS[1], 'palpites', 'janela')
+local spent, window = tonumber(kept[1] or '0'), kept[2]
+if spent >= tonumber(ARGV[1]) then return { redis.call('PTTL', KEYS[1]), window } end
+if not window then
+  window = tostring(redis.call('INCR', KEYS[4]))
+  redis.call('HSET', KEYS[1], 'janela', window)
+  redis.call('PEXPIRE', KEYS[1], ARGV[2])
+end
+redis.call('HINCRBY', KEYS[1], 'palpites', 1)
 redis.call('SADD', KEYS[2], KEYS[1])
 redis.call('PEXPIRE', KEYS[2], ARGV[2])
 if spent + 1 >= tonumber(ARGV[1]) then redis.call('ZADD', KEYS[3], now + redis.call('PTTL', KEYS[1]), ARGV[3]) end
-return false`
+return { -1, window }`
 
-/** KEYS: the count, all that are spent. ARGV: how it stands among the spent. */
+/** KEYS: the count, all that are spent. ARGV: how it stands among the spent, the window. */
 const GIVE_BACK = `
+if redis.call('HGET', KEYS[1], 'janela') ~= ARGV[2] then return end
 redis.call('ZREM', KEYS[2], ARGV[1])
-if redis.call('EXISTS', KEYS[1]) == 1 and redis.call('DECR', KEYS[1]) <= 0 then redis.call('DEL', KEYS[1]) end`
+if redis.call('HINCRBY', KEYS[1], 'palpites', -1) <= 0 then redis.call('DEL', KEYS[1]) end`
 
 /** KEYS: all that are spent. */
 const SPENT = `${NOW}
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
 return redis.call('ZRANGE', KEYS[1], 0, -1)`
 
-/** KEYS: counts of an account, all that are spent. ARGV: the account. */
-const FORGET = `
-for _, count in ipairs(redis.call('SMEMBERS', KEYS[1])) do redis.call('DEL', count) end
-redis.call('DEL', KEYS[1])
-for _, key in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1)) do
-  if key == ARGV[1] or string.sub(key, 1, #ARGV[1] + 1) == ARGV[1] .. ' ' then redis.call('ZREM', KEYS[2], key) end
-end`
-
-const ALL_SPENT = 'senhas:gastas'
+const takenSchema = z.tuple([z.number(), z.string()])
 
 /**
  * Counts attempts to sign in on the server of the sessions, for all gateways that share it. Accounts stand there as they
@@ -51,30 +55,27 @@ export function createRedisGuesses(link: RedisLink, key: Buffer): SharedGuesses 
     return { owner, name: place.length > 0 ? `${owner} ${sealed(place.join(' '))}` : owner }
   }
   const placeKey = (place: string) => link.key(`lugar:${partsOf(place, true).name}`)
-  const accountKey = (account: string) => `senhas:de:${account}`
   return {
     tally(limit) {
       const isAccount = limit !== 'enderecos'
       const keysOf = (given: string) => {
         const { owner, name } = partsOf(given, isAccount)
         const spent = isAccount ? ALL_SPENT : `${ALL_SPENT}:enderecos`
-        return { count: `senhas:${limit}:${name}`, owned: accountKey(owner), spent, name }
+        return { count: `senhas:${limit}:${name}`, owned: guessesOf(owner), spent, name }
       }
       return {
         async take(given, most, windowMs) {
           const { count, owned, spent, name } = keysOf(given)
-          const left = await link.run(TAKE, [count, owned, spent], [most, windowMs, name])
-          return z.number().nullable().parse(left) ?? undefined
-        },
-        giveBack(given) {
-          const { count, spent, name } = keysOf(given)
-          return link.run(GIVE_BACK, [count, spent], [name])
+          const keys = [count, owned, spent, 'senhas:janelas']
+          const [leftMs, window] = takenSchema.parse(await link.run(TAKE, keys, [most, windowMs, name]))
+          if (leftMs >= 0) return { leftMs }
+          return { giveBack: () => link.run(GIVE_BACK, [count, spent], [name, window]) }
         },
       }
     },
     remember: (place) => link.ask(['SET', placeKey(place), '1', 'PX', String(KNOWN_MS)]),
     knows: async (place) => (await link.ask(['EXISTS', placeKey(place)])) === 1,
     spent: async () => z.array(z.string()).parse(await link.run(SPENT, [ALL_SPENT], [])),
-    forget: (account) => link.run(FORGET, [accountKey(account), ALL_SPENT], [account]),
+    forget: (account) => forgetGuessesOn(link, account),
   }
 }

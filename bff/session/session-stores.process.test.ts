@@ -9,7 +9,8 @@ import { REDIS_SERVER, startRedis, type RedisServer } from '#shared/node/testing
 import { RedisLink } from '../redis/redis-link.ts'
 import { createRedisSessionStore } from './redis-session-store.ts'
 import { createSqliteSessionStore } from './sqlite-session-store.ts'
-import type { SessionKind, SessionRecord, SessionStore } from './session-store.ts'
+import type { SessionKind } from '#shared/node/sessions/session-keys'
+import type { SessionRecord, SessionStore } from './session-store.ts'
 
 const HOUR_MS = 3_600_000
 const IDLE_MS = HOUR_MS
@@ -218,17 +219,44 @@ describe.skipIf(REDIS_SERVER === undefined)('sessions on one Redis', () => {
     await store.close()
   })
 
-  it('that were opened before there was one last until they end', async () => {
-    const dataDir = newFolder()
+  it('T06 take those of the folder from before there was one, tokens too, for every gateway and only once', async () => {
+    const prefix = 'antes:'
+    const [dataDir, another] = [newFolder(), newFolder()]
     const before = createSqliteSessionStore(join(dataDir, SESSION_FILE))
-    const session = record(ADA)
-    await before.insert(session)
+    const token = record(ADA, { kind: 'programa' })
+    const sessions = [...Array.from({ length: 120 }, () => record(LIA)), record(ADA), token]
+    for (const session of sessions) await before.insert(session)
+    await before.insert(record(LIA, { lifeMs: -1 }))
     await before.close()
+    const one = await onRedis(dataDir, { prefix })
+    const other = await onRedis(another, { prefix })
+    // Whoever asks meanwhile waits for it.
+    const found = await Promise.all(sessions.map(({ key }) => one.find(key)))
+    expect(found.map((each) => each?.key)).toEqual(sessions.map(({ key }) => key))
+    expect(await other.find(token.key)).toMatchObject({ token: token.token, seenMs: 0 })
+    expect(await other.count(Date.now())).toEqual({ navegador: 121, integrador: 0, programa: 1 })
+    await other.deleteOldest(LIA, 'navegador', 10)
+    expect((await one.count(Date.now())).navegador).toBe(11)
+    const [listed] = await other.tokens(Date.now())
+    expect(await other.revoke(listed?.id ?? '')).toMatchObject({ nome: 'Coleta' })
+    await one.close()
+    const again = await onRedis(dataDir, { prefix })
+    expect([await again.find(token.key), await again.tokens(Date.now())]).toEqual([undefined, []])
+    for (const store of [again, other]) await store.close()
+  })
+
+  it('S08 end by one command once, however many ask meanwhile and whoever signs in then', async () => {
+    const dataDir = newFolder()
     const store = await onRedis(dataDir)
-    expect(await store.find(session.key)).toMatchObject({ usuario: ADA })
-    await store.touch(session.key, Date.now() + 1)
-    await store.delete(session.key)
-    expect(await store.find(session.key)).toBeUndefined()
+    const old = record(ADA)
+    await store.insert(old)
+    for (let round = 0; round < 20; round += 1) {
+      endSessionsOf(dataDir, 7)
+      const session = record(ADA)
+      const looks = Array.from({ length: 5 }, () => store.find(old.key))
+      const [ended] = await Promise.all([...looks, store.insert(session)])
+      expect([ended, await store.find(session.key)]).toEqual([undefined, expect.objectContaining({})])
+    }
     await store.close()
   })
 })

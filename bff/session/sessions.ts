@@ -6,8 +6,9 @@ import { TEXTOS_TOKENS } from '#shared/textos/pessoas/tokens'
 import { UNLOCK_MS } from '#shared/node/sessions/session-file'
 import { createCredentialBox } from './credential-box.ts'
 import type { BackendCredentials, NamedToken, Principal } from './principal.ts'
-import { deriveKey } from './secret.ts'
-import type { SessionKind, SessionRecord, SessionStore } from './session-store.ts'
+import { deriveKey } from '#shared/node/sessions/secret'
+import type { SessionKind } from '#shared/node/sessions/session-keys'
+import type { SessionRecord, SessionStore } from './session-store.ts'
 import { INTEGRATOR_PREFIX, csrfOf, newIntegratorToken, sameText } from './tokens.ts'
 
 /** Most milliseconds between two writes of a session's last activity; a short idle time makes them more frequent. */

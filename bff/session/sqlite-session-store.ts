@@ -5,7 +5,8 @@ import { ownerText, openSessionFile } from '#shared/node/sessions/session-file'
 import { revokeIn, tokensIn } from '#shared/node/sessions/program-tokens'
 import { closeSqlite } from '#shared/node/sqlite/open-sqlite'
 import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
-import type { SessionKind, SessionRecord, SessionStore } from './session-store.ts'
+import type { SessionKind } from '#shared/node/sessions/session-keys'
+import type { SessionRecord, SessionStore } from './session-store.ts'
 
 const rowSchema = z
   .object({
@@ -45,6 +46,10 @@ export interface EndingNote {
 
 /** A store in the data folder, which hears commands. */
 export interface FolderSessionStore extends SessionStore {
+  /** True when another process wrote since this was last asked. */
+  wasTold(): boolean
+  /** The sessions that came first, a hundred at a time. */
+  oldest(): Promise<SessionRecord[]>
   /** What is still to be ended, a hundred at a time. */
   endings(): Promise<EndingNote[]>
   /** Takes a note away, unless the command was given again meanwhile. */
@@ -56,6 +61,9 @@ const endingsSchema = z.array(
     .object({ usuario_id: z.string(), em_ms: z.number() })
     .transform(({ usuario_id, em_ms }): EndingNote => ({ owner: usuario_id, atMs: em_ms })),
 )
+/** Milliseconds for which a note may be of use: as long as a program's token lives. */
+const NOTE_MS = 366 * 86_400_000
+const versionSchema = z.object({ data_version: z.number() })
 const unlockSchema = z.array(z.object({ em_ms: z.number() }))
 const keysSchema = z.array(z.object({ chave: z.string() }))
 const countSchema = z.array(z.object({ tipo: z.string(), vivas: z.number() }))
@@ -98,6 +106,9 @@ const prepareAll = (db: Sqlite) => ({
   takeUnlock: db.prepare('DELETE FROM desbloqueios WHERE conta = ? RETURNING em_ms'),
   sweep: db.prepare("DELETE FROM sessoes WHERE expira_ms <= ? OR (tipo = 'navegador' AND vista_ms <= ?)"),
   count: db.prepare('SELECT tipo, count(*) AS vivas FROM sessoes WHERE expira_ms > ? GROUP BY tipo'),
+  version: db.prepare('PRAGMA data_version'),
+  oldest: db.prepare('SELECT * FROM sessoes ORDER BY ordem, criada_ms, chave LIMIT 100'),
+  sweepEndings: db.prepare('DELETE FROM encerramentos WHERE em_ms <= ?'),
   endings: db.prepare('SELECT usuario_id, em_ms FROM encerramentos LIMIT 100'),
   forgetEnding: db.prepare('DELETE FROM encerramentos WHERE usuario_id = ? AND em_ms = ?'),
   ping: db.prepare(
@@ -109,6 +120,8 @@ const prepareAll = (db: Sqlite) => ({
 export function createSqliteSessionStore(file: string): FolderSessionStore {
   const db = openSessionFile(file)
   const sql = prepareAll(db)
+  const versionNow = () => versionSchema.parse(sql.version.get()).data_version
+  let version = versionNow()
   return {
     insert: (session) =>
       settle(() => sql.insert.run(...rowOf(session), ownerText(session.usuario.id), session.kind)),
@@ -130,7 +143,11 @@ export function createSqliteSessionStore(file: string): FolderSessionStore {
         const [note] = unlockSchema.parse(sql.takeUnlock.all(account))
         return note !== undefined && note.em_ms >= sinceMs
       }),
-    sweep: (nowMs, idleBeforeMs) => settle(() => sql.sweep.run(nowMs, idleBeforeMs)),
+    sweep: (nowMs, idleBeforeMs) =>
+      settle(() => {
+        sql.sweep.run(nowMs, idleBeforeMs)
+        sql.sweepEndings.run(nowMs - NOTE_MS)
+      }),
     count: (nowMs) =>
       settle(() => {
         const live = countSchema.parse(sql.count.all(nowMs))
@@ -139,6 +156,12 @@ export function createSqliteSessionStore(file: string): FolderSessionStore {
       }),
     tokens: (nowMs, usuarioId) => settle(() => tokensIn(db, nowMs, usuarioId)),
     revoke: (id, usuarioId) => settle(() => revokeIn(db, id, usuarioId)),
+    wasTold() {
+      const before = version
+      version = versionNow()
+      return version !== before
+    },
+    oldest: () => settle(() => z.array(rowSchema).parse(sql.oldest.all())),
     endings: () => settle(() => endingsSchema.parse(sql.endings.all())),
     forgetEnding: ({ owner, atMs }) => settle(() => sql.forgetEnding.run(owner, atMs)),
     ping: () => settle(() => sql.ping.run(Date.now())),

@@ -22,7 +22,7 @@ import { oddAnswerLog } from '../backend/answers/odd-answer-log.ts'
 import { createRedisGuesses } from '../session/redis-guesses.ts'
 import { openSessions } from '../session/open-sessions.ts'
 import { openRedis } from '../redis/open-redis.ts'
-import { deriveKey, keptSecret } from '../session/secret.ts'
+import { deriveKey, keptSecret } from '#shared/node/sessions/secret'
 import { createBff } from './create-bff.ts'
 import type { BffConfig } from './settings.ts'
 import { createStreams } from './streams.ts'
@@ -53,10 +53,11 @@ export interface Gateway {
 export function createGateway({ config, log, output, isStopping, tracing }: GatewayParts): Gateway {
   const { dataDir } = config
   const secret = config.sessionSecret ?? keptSecret(dataDir)
+  const redisKey = deriveKey(secret, 'redis')
   const link = config.redisUrl
     ? openRedis({
         url: config.redisUrl,
-        key: deriveKey(secret, 'redis'),
+        key: redisKey,
         log,
         onBack: () => void opened.sessions.sweep().catch(() => undefined),
       })
@@ -111,7 +112,7 @@ export function createGateway({ config, log, output, isStopping, tracing }: Gate
     audit,
     backend,
     sessions,
-    guesses: link && createRedisGuesses(link, deriveKey(secret, 'redis')),
+    guesses: link && createRedisGuesses(link, redisKey),
     secret,
     fotos,
     envios,

@@ -12,7 +12,7 @@ import type { FotoLinks } from '../fotos/foto-links.ts'
 import { createFotoRefs } from '../fotos/foto-ref.ts'
 import type { RouteDeclaration } from '../http/access.ts'
 import type { Audit } from '../observe/audit.ts'
-import { deriveKey } from '../session/secret.ts'
+import { deriveKey } from '#shared/node/sessions/secret'
 import { uploadRoutes } from '../upload/upload-routes.ts'
 
 /** Longest original that is passed on, in MB, unless uploads may be longer: a backend may hold older, larger ones. */

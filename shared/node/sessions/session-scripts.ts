@@ -15,23 +15,34 @@ local function finish(session, key)
   if at[1] then redis.call('ZREM', at[1], key) redis.call('ZREM', at[2], key) end
 end `
 
-/** KEYS: session, the user's of this kind, all of this kind, the counter. ARGV: key, data, credentials, life, idle (0: none), not seen for. */
+/**
+ * KEYS: session, the user's of this kind, all of this kind, the counter. ARGV: key, data, credentials, life, idle (0: none), not
+ * seen for (-1: never seen).
+ */
 export const INSERT = `${NOW}
-local life, idle = tonumber(ARGV[4]), tonumber(ARGV[5])
-local ttl = life
-if idle > 0 and idle < life then ttl = idle end
-redis.call('HSET', KEYS[1], 'dados', ARGV[2], 'credenciais', ARGV[3], 'vista', now - ARGV[6], 'fim', now + life,
+local life, idle, unseen = tonumber(ARGV[4]), tonumber(ARGV[5]), tonumber(ARGV[6])
+local ttl, seen = life, 0
+if unseen >= 0 then seen = now - unseen end
+if idle > 0 and idle - unseen < life then ttl = idle - unseen end
+redis.call('HSET', KEYS[1], 'dados', ARGV[2], 'credenciais', ARGV[3], 'vista', seen, 'fim', now + life,
   'parada', idle, 'indice', KEYS[2], 'vivas', KEYS[3])
 redis.call('PEXPIRE', KEYS[1], ttl)
 redis.call('ZADD', KEYS[2], redis.call('INCR', KEYS[4]), ARGV[1])
 redis.call('PEXPIRE', KEYS[2], math.max(redis.call('PTTL', KEYS[2]), life))
 redis.call('ZADD', KEYS[3], now + ttl, ARGV[1])`
 
-/** KEYS: session. Answers data, credentials, and in ms how long it still lives and was not seen. */
-export const FIND = `${NOW}
+/** For how long a session was not seen; -1 when it never was. */
+const UNSEEN = `
+local function unseen(seen)
+  if seen == '0' then return -1 end
+  return math.max(0, now - seen)
+end `
+
+/** KEYS: session. Answers data, credentials, and in ms how long it still lives and was not seen (-1: never seen). */
+export const FIND = `${NOW}${UNSEEN}
 local kept = redis.call('HMGET', KEYS[1], 'dados', 'credenciais', 'fim', 'vista')
 if not kept[1] then return nil end
-return { kept[1], kept[2], kept[3] - now, now - kept[4] }`
+return { kept[1], kept[2], kept[3] - now, unseen(kept[4]) }`
 
 /** KEYS: session. ARGV: key, not seen for. */
 export const TOUCH = `${NOW}
@@ -78,6 +89,23 @@ for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
 end
 for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1 - ARGV[1])) do finish(KEYS[2] .. key, key) end`
 
+/**
+ * KEYS: sessions, of a user or of all; the beginning of a session's name. ARGV: how their keys begin, 1 to end them. Answers of
+ * each its key, its data, and for how many ms it was not seen (-1: never seen).
+ */
+export const TOKENS = `${NOW}${UNSEEN}${END}
+local found = {}
+for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
+  if string.sub(key, 1, #ARGV[1]) == ARGV[1] then
+    local kept = redis.call('HMGET', KEYS[2] .. key, 'dados', 'vista')
+    if kept[1] then
+      table.insert(found, { key, kept[1], unseen(kept[2]) })
+      if ARGV[2] == '1' then finish(KEYS[2] .. key, key) end
+    end
+  end
+end
+return found`
+
 /** KEYS: all sessions of each kind. Forgets those that are gone, and answers how many are left of each. */
 export const COUNT = `${NOW}
 local live = {}
@@ -86,3 +114,11 @@ for i, kind in ipairs(KEYS) do
   live[i] = redis.call('ZCARD', kind)
 end
 return live`
+
+/** KEYS: counts of wrong senhas of an account, all that are spent. ARGV: the account. */
+export const FORGET_GUESSES = `
+for _, count in ipairs(redis.call('SMEMBERS', KEYS[1])) do redis.call('DEL', count) end
+redis.call('DEL', KEYS[1])
+for _, key in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1)) do
+  if key == ARGV[1] or string.sub(key, 1, #ARGV[1] + 1) == ARGV[1] .. ' ' then redis.call('ZREM', KEYS[2], key) end
+end`

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { TOKEN_ACESSOS } from '#shared/contract/tokens'
+import { usuarioSchema } from '#shared/contract/usuario'
+import { tokenIdOf, type ProgramToken } from './program-tokens.ts'
+import { ownerText } from './session-file.ts'
+import { ALL_SPENT, guessesOf, indexesOf, indexOf, liveOf, SESSION, SESSION_KINDS } from './session-keys.ts'
+import { DELETE_OF, FORGET_GUESSES, TOKENS } from './session-scripts.ts'
+
+/** A Redis or Valkey server that several gateways share, and that their operator's command asks too. */
+export interface ScriptServer {
+  /** Runs a script, which nobody comes between; keys are without their prefix. */
+  run(script: string, keys: readonly string[], args: readonly (string | number)[]): Promise<unknown>
+}
+
+/** What is kept of a session besides its times; in ms since 1970 by the clock of the gateway that made it. */
+export const keptSchema = z.object({
+  kind: z.enum(SESSION_KINDS),
+  usuario: usuarioSchema,
+  createdMs: z.number(),
+  /** Of a program's token, whose end its owner chose: a moment, where others last so long. */
+  token: z.object({ nome: z.string(), acesso: z.enum(TOKEN_ACESSOS), expiresMs: z.number() }).optional(),
+})
+
+const foundSchema = z.array(z.tuple([z.string(), z.string(), z.number()]))
+
+/** Ends every session and token of a user on the server, but the session of the key. */
+export const endSessionsOn = (server: ScriptServer, owner: string, exceptKey = '') =>
+  server.run(DELETE_OF, indexesOf(owner), [exceptKey])
+
+/** Forgets an account's wrong senhas on the server. */
+export const forgetGuessesOn = (server: ScriptServer, account: string) =>
+  server.run(FORGET_GUESSES, [guessesOf(account), ALL_SPENT], [account])
+
+interface Wanted {
+  nowMs: number
+  /** Without it everybody's. */
+  usuarioId?: string | number | undefined
+  /** Of this id alone. */
+  id?: string
+  ended?: true
+}
+
+async function tokensBy(server: ScriptServer, { nowMs, usuarioId, id = '', ended }: Wanted) {
+  const index = usuarioId === undefined ? liveOf('programa') : indexOf(ownerText(usuarioId), 'programa')
+  const found = foundSchema.parse(await server.run(TOKENS, [index, SESSION], [id, ended ? 1 : 0]))
+  return found.flatMap(([key, data, unseenMs]): ProgramToken[] => {
+    const { usuario, createdMs, token } = keptSchema.parse(JSON.parse(data))
+    if (!token) return []
+    return [
+      {
+        id: tokenIdOf(key),
+        ...token,
+        usuarioId: usuario.id,
+        email: usuario.email,
+        createdMs,
+        seenMs: unseenMs < 0 ? undefined : nowMs - unseenMs,
+      },
+    ]
+  })
+}
+
+/** Live programs' tokens on the server, of a user or of everybody, the newest first. */
+export async function tokensOn(
+  server: ScriptServer,
+  nowMs: number,
+  usuarioId?: string | number,
+): Promise<ProgramToken[]> {
+  const found = await tokensBy(server, { nowMs, usuarioId })
+  return found.reverse().sort((a, b) => b.createdMs - a.createdMs)
+}
+
+/** Revokes the token of an id, of this user or of anybody; undefined without one. */
+export async function revokeOn(
+  server: ScriptServer,
+  nowMs: number,
+  id: string,
+  usuarioId?: string | number,
+): Promise<ProgramToken | undefined> {
+  const [revoked] = await tokensBy(server, { nowMs, usuarioId, id, ended: true })
+  return revoked
+}
