@@ -21,6 +21,7 @@ import { readText } from '../http/request-body.ts'
 import { BodyBudget } from '../limits/body-budget.ts'
 import type { RouteDeclaration } from '../http/access.ts'
 import { ConcurrentLimit } from '../limits/concurrent-limit.ts'
+import type { SharedLimits } from '../limits/shared-limits.ts'
 import { sendChosen } from './chosen-zip.ts'
 import { passFileOn } from './file-download.ts'
 import type { FileKind } from './file-download.ts'
@@ -42,15 +43,19 @@ export interface DownloadDeps {
   originals?: OriginalFotos | undefined
   /** Milliseconds the body of a report may take. */
   bodyMs?: number
+  /** Counts for several gateways. */
+  sharedLimits?: SharedLimits | undefined
 }
 
 /** The zip and the reports of every line, passed on from the backend. Source: spec §7, contract §4. */
 export function downloadRoutes(deps: DownloadDeps): RouteDeclaration[] {
   const texto = TEXTOS_LIMITES.downloads
-  const zips = new ConcurrentLimit({ most: ZIPS_AT_ONCE, texto })
-  const reports = new ConcurrentLimit({ most: REPORTS_AT_ONCE, texto })
-  const zipRate = new RateLimit({ points: PER_MINUTE, seconds: 60 })
-  const reportRate = new RateLimit({ points: PER_MINUTE, seconds: 60 })
+  const limit = { texto, shared: deps.sharedLimits }
+  const zips = new ConcurrentLimit({ name: 'zips', most: ZIPS_AT_ONCE, ...limit })
+  const reports = new ConcurrentLimit({ name: 'relatorios', most: REPORTS_AT_ONCE, ...limit })
+  const rate = { points: PER_MINUTE, seconds: 60, shared: deps.sharedLimits }
+  const zipRate = new RateLimit({ name: 'zips', ...rate })
+  const reportRate = new RateLimit({ name: 'relatorios', ...rate })
   return LISTA_LINHAS.flatMap((linha): RouteDeclaration[] => [
     {
       method: 'GET',

@@ -93,7 +93,7 @@ function requestOf(req: Asked, path: string): Request {
 export function tusRoutes(deps: TusDeps): RouteDeclaration[] {
   const thrown = new WeakMap<Request, unknown>()
   const tus = createTus(deps, thrown)
-  const { envios, places = new UploadPlaces() } = deps
+  const { envios, places = new UploadPlaces('retomados') } = deps
 
   const ask = async (res: Answer, request: Request): Promise<void> => {
     const response = await tus.handleWeb(request)

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import type { FotoMime } from '#shared/foto/foto-inspector'
 import { fotoFileName } from '#shared/foto/foto-name'
 import { attachment } from '#shared/node/http/attachment'
+import type { SharedLimits } from '../limits/shared-limits.ts'
 import type { Audit } from '../observe/audit.ts'
 import type { Derivatives } from './derivatives.ts'
 import type { FotoRefs } from './foto-ref.ts'
@@ -14,6 +15,8 @@ export interface FotoDeps {
   audit: Audit
   /** True when the backend shows each company its own photos alone, so that it is asked before a kept picture is shown. */
   porEmpresa: boolean
+  /** Counts for several gateways. */
+  sharedLimits?: SharedLimits | undefined
 }
 
 /** A request for a photo, and what answers it. */

@@ -38,7 +38,7 @@ const TURNS = { atOnce: 16, waiting: 1000 }
 /** One photo, or an upright smaller picture of it. Source: contract §4. */
 export function fotoRoutes(deps: FotoDeps): RouteDeclaration[] {
   const types = new Map<string, FotoMime>()
-  const rate = new RateLimit({ points: PER_MINUTE, seconds: 60 })
+  const rate = new RateLimit({ name: 'fotos', points: PER_MINUTE, seconds: 60, shared: deps.sharedLimits })
   const turns = new KeyedQueue(TURNS)
   return [
     {

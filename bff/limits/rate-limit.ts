@@ -1,22 +1,52 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#shared/errors/errors'
+import type { SharedLimits } from './shared-limits.ts'
+import { SharedPoints } from './shared-points.ts'
 
-/** So many points each key may spend in a window that begins with the first. Counted in this process. */
+interface RateLimitOptions {
+  /** Names what is counted, for gateways that count together. */
+  name: string
+  points: number
+  seconds: number
+  /** Counts for several gateways; without it this process counts its own. */
+  shared?: SharedLimits | undefined
+}
+
+/** Ms until the window ends when the key has spent its points. */
+type Spend = (key: string, points: number) => Promise<number | undefined>
+
+function spendHere({ points, seconds }: RateLimitOptions): Spend {
+  const limiter = new RateLimiterMemory({ points, duration: seconds })
+  return (key, spent) =>
+    limiter.consume(key, spent).then(
+      () => undefined,
+      (refusal: unknown) => {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        return refusal.msBeforeNext
+      },
+    )
+}
+
+function spendTogether(options: RateLimitOptions, shared: SharedLimits): Spend {
+  const points = new SharedPoints(options, shared)
+  return (key, spent) => points.spend(key, spent)
+}
+
+/** So many points each key may spend in a window that begins with the first. */
 export class RateLimit {
-  readonly #limiter: RateLimiterMemory
+  readonly #spend: Spend
 
-  constructor({ points, seconds }: { points: number; seconds: number }) {
-    this.#limiter = new RateLimiterMemory({ points, duration: seconds })
+  constructor(options: RateLimitOptions) {
+    this.#spend = options.shared ? spendTogether(options, options.shared) : spendHere(options)
   }
 
-  /** Throws TOO_MANY_REQUESTS, with the seconds until the window ends, when the key has spent its points. */
+  /**
+   * Throws TOO_MANY_REQUESTS, with the seconds until the window ends, when the key has spent its points, and
+   * SESSIONS_UNAVAILABLE when they cannot be counted together.
+   */
   async spend(key: string, points = 1): Promise<void> {
-    try {
-      await this.#limiter.consume(key, points)
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal
-      const retryAfterS = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-      throw new AppError('TOO_MANY_REQUESTS', { retryAfterS })
-    }
+    const leftMs = await this.#spend(key, points)
+    if (leftMs === undefined) return
+    throw new AppError('TOO_MANY_REQUESTS', { retryAfterS: Math.max(1, Math.ceil(leftMs / 1000)) })
   }
 }

@@ -15,6 +15,7 @@ import type { OddRecords } from '../backend/answers/read-records.ts'
 import { clientSignal } from '../http/client-signal.ts'
 import { ConcurrentLimit } from '../limits/concurrent-limit.ts'
 import { RateLimit } from '../limits/rate-limit.ts'
+import type { SharedLimits } from '../limits/shared-limits.ts'
 import { requestIdOf } from '../observe/request-record.ts'
 import type { RouteDeclaration } from '../http/access.ts'
 import { filtersSchema } from './filtered-items.ts'
@@ -39,12 +40,20 @@ interface WtgListDeps {
   timeZone: string
   /** True when the backend is the embedded one, whose list is as long as it says. */
   keepsUsuarios: boolean
+  /** Counts for several gateways. */
+  sharedLimits?: SharedLimits | undefined
 }
 
 /** The dashboard's 'Download Excel'. Source: spec §2, contract §4. */
 export function wtgListRoutes(deps: WtgListDeps): RouteDeclaration[] {
-  const rate = new RateLimit({ points: PER_MINUTE, seconds: 60 })
-  const running = new ConcurrentLimit({ most: AT_ONCE, texto: TEXTOS_LIMITES.downloads })
+  const shared = deps.sharedLimits
+  const rate = new RateLimit({ name: 'exportacoes', points: PER_MINUTE, seconds: 60, shared })
+  const running = new ConcurrentLimit({
+    name: 'exportacoes',
+    most: AT_ONCE,
+    texto: TEXTOS_LIMITES.downloads,
+    shared,
+  })
   return [
     {
       method: 'GET',

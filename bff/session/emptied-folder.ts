@@ -3,9 +3,9 @@ import type { SessionRecord } from './session-store.ts'
 
 /** The server that sessions are kept on. */
 interface Destination {
-  insert(session: SessionRecord): Promise<unknown>
+  insert: (session: SessionRecord) => Promise<unknown>
   /** Ends every session and token of a user. */
-  end(owner: string): Promise<unknown>
+  end: (owner: string) => Promise<unknown>
 }
 
 /**

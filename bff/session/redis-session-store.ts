@@ -98,11 +98,11 @@ export function createRedisSessionStore({ link, folder, idleMs, now }: RedisSess
     },
     async tokens(nowMs, usuarioId) {
       await settle()
-      return tokensOn(link, nowMs, usuarioId)
+      return tokensOn(link, { nowMs, usuarioId })
     },
     async revoke(id, usuarioId) {
       await settle()
-      return revokeOn(link, now(), id, usuarioId)
+      return revokeOn(link, id, { nowMs: now(), usuarioId })
     },
     async ping() {
       await settle()

@@ -19,6 +19,7 @@ import type { GatewayMetrics } from '../metrics/gateway-metrics.ts'
 import { metricsRoutes } from '../metrics/metrics-route.ts'
 import { openapiRoutes } from '../openapi/openapi-routes.ts'
 import type { RouteDeclaration } from '../http/access.ts'
+import type { SharedLimits } from '../limits/shared-limits.ts'
 import { createAuthenticator } from '../session/authenticate.ts'
 import { createKnownDevices } from '../session/known-device.ts'
 import type { SharedGuesses } from '../session/login-limits.ts'
@@ -47,6 +48,8 @@ export interface BffDeps {
   sessions: Sessions
   /** Counts attempts of several gateways; without it each counts its own. */
   guesses?: SharedGuesses | undefined
+  /** The same of calls, and of what runs at once. */
+  sharedLimits?: SharedLimits | undefined
   /** What keys are derived from. */
   secret: string
   fotos: FotoLinks
@@ -64,7 +67,7 @@ export interface BffDeps {
 
 export type RouteDeps = Pick<
   BffDeps,
-  'audit' | 'backend' | 'sessions' | 'streams' | 'isStopping' | 'metrics' | 'keepsUsuarios'
+  'audit' | 'backend' | 'sessions' | 'streams' | 'isStopping' | 'metrics' | 'keepsUsuarios' | 'sharedLimits'
 > & {
   timeZone: string
   productName: string

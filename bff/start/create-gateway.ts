@@ -21,6 +21,8 @@ import { RefusedLogins } from '../observe/refused-logins.ts'
 import { oddAnswerLog } from '../backend/answers/odd-answer-log.ts'
 import { createRedisGuesses } from '../session/redis-guesses.ts'
 import { openSessions } from '../session/open-sessions.ts'
+import { createRedisLimits } from '../limits/redis-limits.ts'
+import { UploadPlaces } from '../upload/upload-places.ts'
 import { openRedis } from '../redis/open-redis.ts'
 import { deriveKey, keptSecret } from '#shared/node/sessions/secret'
 import { createBff } from './create-bff.ts'
@@ -62,6 +64,7 @@ export function createGateway({ config, log, output, isStopping, tracing }: Gate
         onBack: () => void opened.sessions.sweep().catch(() => undefined),
       })
     : undefined
+  const sharedLimits = link && createRedisLimits(link, redisKey)
   const opened = openSessions(config, { secret, log, link })
   const { sessions } = opened
   const inUse = backendInUse(config, { log, output })
@@ -77,6 +80,7 @@ export function createGateway({ config, log, output, isStopping, tracing }: Gate
     limits: config.limits,
     bounds: { ...config.spool.bounds, copies: !config.apiUrl },
     keptMs: config.spool.keptMs,
+    places: new UploadPlaces('retomados', sharedLimits),
     zona: createZona(config.timeZone),
     backend,
     sessions,
@@ -91,6 +95,7 @@ export function createGateway({ config, log, output, isStopping, tracing }: Gate
     secret,
     audit,
     envios: spool.routes,
+    sharedLimits,
   })
   const metrics = createGatewayMetrics({
     breaker: () => backend.breaker,
@@ -112,6 +117,7 @@ export function createGateway({ config, log, output, isStopping, tracing }: Gate
     audit,
     backend,
     sessions,
+    sharedLimits,
     guesses: link && createRedisGuesses(link, redisKey),
     secret,
     fotos,

@@ -11,6 +11,7 @@ import { createFotoLinks } from '../fotos/foto-links.ts'
 import type { FotoLinks } from '../fotos/foto-links.ts'
 import { createFotoRefs } from '../fotos/foto-ref.ts'
 import type { RouteDeclaration } from '../http/access.ts'
+import type { SharedLimits } from '../limits/shared-limits.ts'
 import type { Audit } from '../observe/audit.ts'
 import { deriveKey } from '#shared/node/sessions/secret'
 import { uploadRoutes } from '../upload/upload-routes.ts'
@@ -24,6 +25,8 @@ export interface StreamDeps {
   audit: Audit
   /** Ways to the uploads that survive a cut. */
   envios: readonly RouteDeclaration[]
+  /** Counts for several gateways; without it this one counts its own. */
+  sharedLimits?: SharedLimits | undefined
   config: Pick<BffConfig, 'limits' | 'dataDir' | 'fotoOrigins'> &
     Partial<Pick<BffConfig, 'escopo'>> & {
       /** Of a foreign backend; without it the embedded one is asked. */
@@ -40,7 +43,7 @@ export interface Streams {
 }
 
 /** Puts uploads, photos and downloads together. Source: contract §4. */
-export function createStreams({ backend, secret, audit, envios, config }: StreamDeps): Streams {
+export function createStreams({ backend, secret, audit, envios, sharedLimits, config }: StreamDeps): Streams {
   const refs = createFotoRefs(deriveKey(secret, 'photo-refs'))
   const maxBytes = Math.max(config.limits.fotoMb, ORIGINAL_MB) * MB
   const further = new FurtherOrigins(config.fotoOrigins)
@@ -49,10 +52,13 @@ export function createStreams({ backend, secret, audit, envios, config }: Stream
   return {
     fotos: createFotoLinks(refs, () => originals.origins),
     routes: [
-      ...uploadRoutes({ backend, audit, limits: config.limits }),
+      ...uploadRoutes({ backend, audit, limits: config.limits, sharedLimits }),
       ...envios,
-      ...fotoRoutes({ refs, originals, derivatives, audit, porEmpresa: config.escopo === 'empresa' }),
-      ...downloadRoutes({ backend, audit, originals: config.apiUrl && originals }),
+      ...fotoRoutes({
+        ...{ refs, originals, derivatives, audit, sharedLimits },
+        porEmpresa: config.escopo === 'empresa',
+      }),
+      ...downloadRoutes({ backend, audit, sharedLimits, originals: config.apiUrl && originals }),
     ],
     derivatives: () => derivatives.stats,
     async close() {

@@ -3,7 +3,7 @@ import { UploadPlaces } from './upload-places.ts'
 
 describe('the places of uploads', () => {
   it('that are all taken are refused as the gateway being busy, not as a backend that is gone', async () => {
-    const places = new UploadPlaces()
+    const places = new UploadPlaces('envios')
     let done = () => {}
     const held = new Promise<void>((resolve) => (done = resolve))
     const send = (at: number, work: () => Promise<unknown>) =>

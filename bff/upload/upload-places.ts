@@ -1,8 +1,9 @@
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS_LIMITES } from '#shared/textos/gateway/limites'
 import { ConcurrentLimit } from '../limits/concurrent-limit.ts'
+import type { SharedLimits } from '../limits/shared-limits.ts'
 
-/** Uploads at once: of one user, from one address, and of all together, each of which may hold a megabyte. */
+/** Uploads at once: of one user, from one address, and of all that one process takes, each of which may hold a megabyte. */
 const PER_USER = 6
 const PER_ADDRESS = 64
 const ALL = 160
@@ -15,9 +16,21 @@ export interface Sender {
 
 /** Gives uploads their places, so that nobody's take those of the others. */
 export class UploadPlaces {
-  readonly #users = new ConcurrentLimit({ most: PER_USER, texto: TEXTOS_LIMITES.envios })
-  readonly #addresses = new ConcurrentLimit({ most: PER_ADDRESS, texto: TEXTOS_LIMITES.enviosDaRede })
+  readonly #users: ConcurrentLimit
+  readonly #addresses: ConcurrentLimit
   #running = 0
+
+  /** The name is of the kind of upload, each of which has places of its own. */
+  constructor(name: string, shared?: SharedLimits) {
+    const { envios, enviosDaRede } = TEXTOS_LIMITES
+    this.#users = new ConcurrentLimit({ name: `${name}:usuario`, most: PER_USER, texto: envios, shared })
+    this.#addresses = new ConcurrentLimit({
+      name: `${name}:rede`,
+      most: PER_ADDRESS,
+      texto: enviosDaRede,
+      shared,
+    })
+  }
 
   /** Runs, or throws TOO_MANY_REQUESTS (user or address) or UPLOADS_BUSY (all places taken). */
   run<T>({ user, address }: Sender, work: () => Promise<T>): Promise<T> {

@@ -14,6 +14,7 @@ import type { UploadLimits } from '#shared/contract/produto'
 import { inviteBody, refuseEncoded } from '#shared/node/http/invite-body'
 import { putBack } from '#shared/node/http/put-back'
 import { addressKeyOf } from '../limits/address-key.ts'
+import type { SharedLimits } from '../limits/shared-limits.ts'
 import type { Audit } from '../observe/audit.ts'
 import { orderFields } from '../observe/order-fields.ts'
 import { refusalOf } from '../observe/refusal.ts'
@@ -33,12 +34,14 @@ export interface UploadDeps {
   limits: UploadLimits
   audit: Audit
   pace?: UploadPace
+  /** Counts for several gateways. */
+  sharedLimits?: SharedLimits | undefined
 }
 
 /** The upload of every line: checked and passed on while it comes in. Source: spec §7, contract §4. */
 export function uploadRoutes(deps: UploadDeps): RouteDeclaration[] {
   const readAhead = new ReadAhead()
-  const places = new UploadPlaces()
+  const places = new UploadPlaces('envios', deps.sharedLimits)
   return LISTA_LINHAS.map((linha) => ({
     method: 'POST',
     path: linha.api.upload,

@@ -31,18 +31,17 @@ export const endSessionsOn = (server: ScriptServer, owner: string, exceptKey = '
 export const forgetGuessesOn = (server: ScriptServer, account: string) =>
   server.run(FORGET_GUESSES, [guessesOf(account), ALL_SPENT], [account])
 
+/** Which tokens are meant. */
 interface Wanted {
+  /** By the clock of whoever asks. */
   nowMs: number
   /** Without it everybody's. */
   usuarioId?: string | number | undefined
-  /** Of this id alone. */
-  id?: string
-  ended?: true
 }
 
-async function tokensBy(server: ScriptServer, { nowMs, usuarioId, id = '', ended }: Wanted) {
+async function tokensBy(server: ScriptServer, { nowMs, usuarioId }: Wanted, [id, ends]: [string, 0 | 1]) {
   const index = usuarioId === undefined ? liveOf('programa') : indexOf(ownerText(usuarioId), 'programa')
-  const found = foundSchema.parse(await server.run(TOKENS, [index, SESSION], [id, ended ? 1 : 0]))
+  const found = foundSchema.parse(await server.run(TOKENS, [index, SESSION], [id, ends]))
   return found.flatMap(([key, data, unseenMs]): ProgramToken[] => {
     const { usuario, createdMs, token } = keptSchema.parse(JSON.parse(data))
     if (!token) return []
@@ -59,23 +58,18 @@ async function tokensBy(server: ScriptServer, { nowMs, usuarioId, id = '', ended
   })
 }
 
-/** Live programs' tokens on the server, of a user or of everybody, the newest first. */
-export async function tokensOn(
-  server: ScriptServer,
-  nowMs: number,
-  usuarioId?: string | number,
-): Promise<ProgramToken[]> {
-  const found = await tokensBy(server, { nowMs, usuarioId })
+/** Live programs' tokens on the server, the newest first. */
+export async function tokensOn(server: ScriptServer, wanted: Wanted): Promise<ProgramToken[]> {
+  const found = await tokensBy(server, wanted, ['', 0])
   return found.reverse().sort((a, b) => b.createdMs - a.createdMs)
 }
 
-/** Revokes the token of an id, of this user or of anybody; undefined without one. */
+/** Revokes the token of an id on the server; undefined without one. */
 export async function revokeOn(
   server: ScriptServer,
-  nowMs: number,
   id: string,
-  usuarioId?: string | number,
+  whose: Wanted,
 ): Promise<ProgramToken | undefined> {
-  const [revoked] = await tokensBy(server, { nowMs, usuarioId, id, ended: true })
+  const [revoked] = await tokensBy(server, whose, [id, 1])
   return revoked
 }

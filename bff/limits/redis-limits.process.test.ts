@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { REDIS_SERVER, startRedis, type RedisServer } from '#shared/node/testing/redis-server'
+import { RedisLink } from '../redis/redis-link.ts'
+import { ConcurrentLimit } from './concurrent-limit.ts'
+import { RateLimit } from './rate-limit.ts'
+import { createRedisLimits } from './redis-limits.ts'
+import type { SharedLimits } from './shared-limits.ts'
+
+const ADDRESS = '10.1.2.3'
+const REFUSED = { code: 'TOO_MANY_REQUESTS' }
+
+describe.skipIf(REDIS_SERVER === undefined)('gateways that count together', () => {
+  let redis: RedisServer
+  let links: RedisLink[]
+  let one: SharedLimits
+  let other: SharedLimits
+  const key = randomBytes(32)
+  const gateway = async (times = {}) => {
+    const silent = { onAway: () => undefined, onBack: () => undefined }
+    const link = new RedisLink({ url: redis.url(), prefix: 'limites:', waitMs: 60_000, ...silent })
+    await link.start()
+    links.push(link)
+    return createRedisLimits(link, key, times)
+  }
+  beforeAll(async () => {
+    links = []
+    redis = await startRedis(REDIS_SERVER ?? '')
+    one = await gateway()
+    other = await gateway()
+  })
+  afterAll(async () => {
+    for (const link of links) link.close()
+    await redis.stop()
+  })
+  const rates = (name: string, points: number, seconds = 60) =>
+    [one, other].map((shared) => new RateLimit({ name, points, seconds, shared }))
+  /** How many of so many calls, in turns through the gateways and at once, are let through. */
+  const passed = async (limits: RateLimit[], who: string, calls: number) => {
+    const asked = Array.from({ length: calls }, async (_, at) => {
+      const refused = limits[at % limits.length]?.spend(who).then(() => false)
+      return (await refused?.catch(() => true)) === false
+    })
+    return (await Promise.all(asked)).filter(Boolean).length
+  }
+
+  it('R02 let thirty calls a minute through, whoever of them is asked, and each user his own', async () => {
+    const limits = rates('zips', 30)
+    expect(await passed(limits, 'ada', 50)).toBe(30)
+    for (const limit of limits)
+      await expect(limit.spend('ada')).rejects.toMatchObject({
+        ...REFUSED,
+        retryAfterS: expect.closeTo(60, -2) as number,
+      })
+    expect(await passed(limits, 'lia', 10)).toBe(10)
+    expect(await passed(rates('relatorios', 30), 'ada', 10)).toBe(10)
+  })
+
+  it('R02 begin anew when the window is over', async () => {
+    const [limit] = rates('curto', 1, 0.2)
+    expect(await passed([limit ?? expect.fail()], 'ada', 5)).toBe(1)
+    await expect.poll(() => passed([limit ?? expect.fail()], 'ada', 1)).toBe(1)
+  })
+
+  it('R02 take many points a hundredth at a time: never more than all, and few ways to the server', async () => {
+    const limits = rates('fotos', 12_000)
+    const commands = async () =>
+      Number(/total_commands_processed:(\d+)/.exec(await redis.ask('INFO stats'))?.[1])
+    const before = await commands()
+    expect(await passed(limits, 'ada', 10_000)).toBe(10_000)
+    // Five commands of each script, and what this asks itself.
+    expect((await commands()) - before).toBeLessThan(10_000 / 10)
+    await expect(limits[0]?.spend('ada', 5_000)).rejects.toMatchObject(REFUSED)
+    expect(await passed(limits, 'ada', 4_000)).toBeLessThanOrEqual(2_000)
+    for (const limit of limits) await expect(limit.spend('ada')).rejects.toMatchObject(REFUSED)
+  })
+
+  it('R02 L04 let so many run at once, and one more when one has ended', async () => {
+    const limits = [one, other].map((shared) => new ConcurrentLimit({ name: 'zips', most: 2, shared }))
+    const ends: (() => void)[] = []
+    const begin = (at: number) =>
+      new Promise<void>((resolve, reject) => {
+        limits[at % 2]
+          ?.run(ADDRESS, () => {
+            resolve()
+            return new Promise<void>((end) => ends.push(end))
+          })
+          .catch(reject)
+      })
+    await Promise.all([begin(0), begin(1)])
+    await expect(begin(0)).rejects.toMatchObject({ ...REFUSED, retryAfterS: 30 })
+    await expect(begin(1)).rejects.toMatchObject(REFUSED)
+    ends.shift()?.()
+    await expect
+      .poll(() =>
+        begin(1).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true)
+    for (const end of ends) end()
+    // One that fails has ended too.
+    const fail = () => limits[0]?.run(ADDRESS, () => Promise.reject(new Error('cai'))).catch(String)
+    for (let count = 0; count < 3; count += 1) await expect.poll(fail).toBe('Error: cai')
+    expect(await redis.ask('KEYS limites:*')).not.toContain(ADDRESS)
+  })
+
+  it('R02 take the places of a gateway that died for free, and keep those of one that lives', async () => {
+    const [dead, alive] = [
+      await gateway({ leaseMs: 500, renewMs: 600_000 }),
+      await gateway({ leaseMs: 5_000, renewMs: 20 }),
+    ]
+    expect(await dead.enter('mortos', 'ada', 1)).toBeDefined()
+    await alive.enter('vivos', 'ada', 1)
+    expect(await other.enter('mortos', 'ada', 1)).toBeUndefined()
+    await expect.poll(() => other.enter('mortos', 'ada', 1), { timeout: 10_000 }).toBeDefined()
+    // As a server that was emptied would have it.
+    const [place] = /limites:curso:vivos:\S+/.exec(await redis.ask('KEYS limites:curso:vivos:*')) ?? []
+    await redis.ask(`DEL ${place}`)
+    await expect.poll(() => redis.ask(`ZCARD ${place}`)).toContain(':1')
+    expect(await other.enter('vivos', 'ada', 1)).toBeUndefined()
+  })
+
+  it('F36 refuse what cannot be counted, while the server is away, and let what runs go on', async () => {
+    const limit = new ConcurrentLimit({ name: 'fora', most: 1, shared: one })
+    const ran = limit.run('ada', async () => {
+      redis.wire.cut()
+      await expect.poll(() => links[0]?.isUp, { timeout: 30_000 }).toBe(false)
+      return 'feito'
+    })
+    expect(await ran).toBe('feito')
+    for (const refused of [limit.run('ada', () => Promise.resolve()), rates('fora', 30)[0]?.spend('ada')])
+      await expect(refused).rejects.toMatchObject({ code: 'SESSIONS_UNAVAILABLE' })
+    redis.wire.mend()
+  })
+})

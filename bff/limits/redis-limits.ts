@@ -1,0 +1,93 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { RedisLink } from '../redis/redis-link.ts'
+import type { SharedLimits } from './shared-limits.ts'
+
+/** Milliseconds for which a place is taken without a word of who took it: so long a gateway that died keeps it. */
+const LEASE_MS = 30_000
+/** Milliseconds between two words. */
+const RENEW_MS = 10_000
+
+const NOW = `local t = redis.call('TIME') local now = t[1] * 1000 + math.floor(t[2] / 1000) `
+
+/** KEYS: the count. ARGV: most, window, least, wanted. What cannot be paid spends the rest. */
+const TAKE_POINTS = `
+local most, least = tonumber(ARGV[1]), tonumber(ARGV[3])
+local left = most - tonumber(redis.call('GET', KEYS[1]) or '0')
+if left < least then
+  redis.call('SET', KEYS[1], most, 'KEEPTTL')
+  return { 0, redis.call('PTTL', KEYS[1]) }
+end
+local taken = math.min(left, tonumber(ARGV[4]))
+if redis.call('INCRBY', KEYS[1], taken) == taken then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
+return { taken, redis.call('PTTL', KEYS[1]) }`
+
+/** KEYS: the places. ARGV: most, lease, whose. Answers 1 when one was free. */
+const ENTER = `${NOW}
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
+if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[1]) then return 0 end
+redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[3])
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+return 1`
+
+/** KEYS: the places. ARGV: lease, and whose of each. What the server has forgotten is taken again. */
+const RENEW = `${NOW}
+for i, key in ipairs(KEYS) do
+  redis.call('ZADD', key, now + ARGV[1], ARGV[i + 1])
+  redis.call('PEXPIRE', key, ARGV[1])
+end`
+
+/** KEYS: the places. ARGV: whose. */
+const LEAVE = `redis.call('ZREM', KEYS[1], ARGV[1])`
+
+const pointsSchema = z
+  .tuple([z.number(), z.number()])
+  .transform(([points, leftMs]) => ({ points, leftMs: Math.max(1, leftMs) }))
+
+interface Times {
+  leaseMs?: number
+  renewMs?: number
+}
+
+/**
+ * Counts on the server of the sessions what gateways let through together. Users and addresses stand there only sealed
+ * with the key. Everything throws SESSIONS_UNAVAILABLE while it is away; what runs goes on, and a place that could not
+ * be given back is free when its lease ends.
+ */
+export function createRedisLimits(
+  link: RedisLink,
+  key: Buffer,
+  { leaseMs = LEASE_MS, renewMs = RENEW_MS }: Times = {},
+): SharedLimits {
+  const sealed = (name: string, text: string) =>
+    `${name}:${createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)}`
+  /** The places that are taken here, by whose they are. */
+  const taken = new Map<string, string>()
+  let timer: NodeJS.Timeout | undefined
+
+  const renew = () => {
+    if (taken.size === 0) {
+      clearInterval(timer)
+      timer = undefined
+      return
+    }
+    link.run(RENEW, [...taken.values()], [leaseMs, ...taken.keys()]).catch(() => undefined)
+  }
+
+  return {
+    async takePoints(name, who, { most, windowMs, least, wanted }) {
+      const count = sealed(`ritmo:${name}`, who)
+      return pointsSchema.parse(await link.run(TAKE_POINTS, [count], [most, windowMs, least, wanted]))
+    },
+    async enter(name, who, most) {
+      const [places, mine] = [sealed(`curso:${name}`, who), randomUUID()]
+      if ((await link.run(ENTER, [places], [most, leaseMs, mine])) !== 1) return undefined
+      taken.set(mine, places)
+      timer ??= setInterval(renew, renewMs).unref()
+      return () => {
+        taken.delete(mine)
+        link.run(LEAVE, [places], [mine]).catch(() => undefined)
+      }
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { SharedLimits } from './shared-limits.ts'
+
+/** Into so many parts a limit is divided at most: what one gateway takes at once, and another must do without. */
+const PARTS = 100
+/** Purses that are kept before those whose window is over are thrown away. */
+const TIDY_AT = 1_000
+
+/** Points that were taken for a key, to be spent here until the window ends. */
+interface Purse {
+  points: number
+  untilMs: number
+}
+
+interface PointsOptions {
+  name: string
+  points: number
+  seconds: number
+}
+
+/**
+ * The points of gateways that count together. Few are asked for one by one; many are taken a hundredth at a time, so that
+ * what is asked often costs no way to the server.
+ */
+export class SharedPoints {
+  readonly #purses = new Map<string, Purse>()
+  readonly #taking = new Map<string, Promise<Purse>>()
+  readonly #options: PointsOptions
+  readonly #shared: SharedLimits
+  #tidyAt = TIDY_AT
+
+  constructor(options: PointsOptions, shared: SharedLimits) {
+    this.#options = options
+    this.#shared = shared
+  }
+
+  /** Spends them; ms until the window ends when there are not so many. Rejects while the server is away. */
+  async spend(key: string, points: number): Promise<number | undefined> {
+    for (;;) {
+      const purse = this.#purses.get(key)
+      const leftMs = purse ? purse.untilMs - performance.now() : 0
+      if (purse && leftMs > 0) {
+        if (purse.points === 0) return leftMs
+        if (purse.points >= points) {
+          // An empty purse says that all are spent: this one may be filled again.
+          if ((purse.points -= points) === 0) this.#purses.delete(key)
+          return undefined
+        }
+      }
+      await (this.#taking.get(key) ?? this.#take(key, points))
+    }
+  }
+
+  #take(key: string, least: number): Promise<Purse> {
+    const taking = this.#fill(key, least).finally(() => this.#taking.delete(key))
+    this.#taking.set(key, taking)
+    return taking
+  }
+
+  async #fill(key: string, least: number): Promise<Purse> {
+    const { name, points: most, seconds } = this.#options
+    const wanted = Math.max(least, Math.ceil(most / PARTS))
+    const asked = { most, windowMs: seconds * 1000, least, wanted }
+    const { points, leftMs } = await this.#shared.takePoints(name, key, asked)
+    const untilMs = performance.now() + leftMs
+    const kept = this.#purses.get(key)
+    const held = points > 0 && kept && kept.untilMs > performance.now() ? kept.points : 0
+    const purse = { points: points + held, untilMs }
+    if (this.#purses.size >= this.#tidyAt) this.#tidy()
+    this.#purses.set(key, purse)
+    return purse
+  }
+
+  #tidy(): void {
+    const now = performance.now()
+    for (const [key, { untilMs }] of this.#purses) if (now >= untilMs) this.#purses.delete(key)
+    this.#tidyAt = Math.max(TIDY_AT, this.#purses.size * 2)
+  }
+}
