@@ -1,28 +1,31 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ERRORS } from '#shared/errors/errors'
 import { ADMINISTRADOR, startProduct, type ProductProcess } from '#shared/node/testing/product-process'
-import { REDIS_SENHA, REDIS_SERVER, startRedis, type RedisServer } from '#shared/node/testing/redis-server'
+import {
+  REDIS_SENHA,
+  REDIS_SERVER,
+  startTlsRedis,
+  type TlsRedisServer,
+} from '#shared/node/testing/redis-server'
+import { compiled, runProgram } from '#shared/node/testing/running-program'
 import { request } from '#shared/node/testing/request'
-import { signInAdmin } from './testing/product-admin.ts'
+import { ask, signInAdmin } from './testing/product-admin.ts'
 import type { CallerHeaders } from './testing/gateway.ts'
-
-const ADMIN_COMMAND = fileURLToPath(new URL('../dist/api/ops/admin.js', import.meta.url))
 
 describe.skipIf(REDIS_SERVER === undefined)('the product with its sessions on Redis', () => {
   let dataDir: string
-  let redis: RedisServer
+  let redis: TlsRedisServer
   let product: ProductProcess
   let caller: CallerHeaders
 
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'bff-redis-'))
-    redis = await startRedis(REDIS_SERVER ?? '')
-    product = await startProduct({ dataDir, env: { REDIS_URL: redis.url() } })
+    redis = await startTlsRedis(REDIS_SERVER ?? '')
+    product = await startProduct({ dataDir, env: { REDIS_URL: redis.url(), ...trust() } })
     caller = (await signInAdmin(product.url)).headers
   })
   afterAll(async () => {
@@ -31,6 +34,7 @@ describe.skipIf(REDIS_SERVER === undefined)('the product with its sessions on Re
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
   })
 
+  const trust = () => ({ NODE_EXTRA_CA_CERTS: redis.authority })
   const me = () =>
     request(`${product.url}/trpc/auth.me`, {
       method: 'POST',
@@ -59,26 +63,69 @@ describe.skipIf(REDIS_SERVER === undefined)('the product with its sessions on Re
       .toMatch(/"evento":"redis-fora".*\n(.*\n)*.*"evento":"redis-voltou"/)
   })
 
-  it('S08 a command ends a user’s sessions there at once', async () => {
-    const { status } = spawnSync(
-      process.execPath,
-      [ADMIN_COMMAND, 'nivel', ADMINISTRADOR.email, 'administrador'],
-      {
-        env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
-      },
-    )
-    expect([status, (await me()).status]).toEqual([0, 401])
+  const command = async (env: Record<string, string>, ...args: string[]) => {
+    const program = runProgram(process.execPath, [compiled('api/ops/admin'), ...args], {
+      env: { DATA_DIR: dataDir, ...trust(), ...env },
+    })
+    await once(program.child, 'close')
+    return { status: await program.exit, ...program.output }
+  }
+  const endings = (env: Record<string, string>) => command(env, 'nivel', ADMINISTRADOR.email, 'administrador')
+
+  it.each([
+    ['told in the folder', () => ({})],
+    ['that knows the server', () => ({ REDIS_URL: redis.url() })],
+  ])('S08 a command %s ends a user’s sessions there at once', async (_how, env) => {
+    expect(await endings(env())).toMatchObject({ status: 0, err: '' })
+    expect((await me()).status).toBe(401)
     caller = (await signInAdmin(product.url)).headers
+  })
+
+  it('T06 S08 a command reaches every gateway of the server, wherever their folders are', async () => {
+    const [admin, REDIS_URL] = [{ url: product.url, headers: caller, userId: '' }, redis.url()]
+    const secret = readFileSync(join(dataDir, 'segredo'), 'utf8').trim()
+    const elsewhere = { REDIS_URL, SESSION_SECRET: secret }
+    const { accessToken, token } = (await ask(admin, 'tokens.create', {
+      nome: 'Coleta',
+      validoAte: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+      acesso: 'leitura',
+      senha: ADMINISTRADOR.senha,
+    })) as { accessToken: string; token: { id: string } }
+    const program = () =>
+      request(`${product.url}/trpc/auth.me`, { headers: { authorization: `Bearer ${accessToken}` } })
+    expect((await program()).status).toBe(200)
+    expect((await command(elsewhere, 'tokens')).out).toMatch(new RegExp(`^${token.id}  .*  Coleta$`, 'm'))
+    expect((await command(elsewhere, 'revogar', token.id)).status).toBe(0)
+    expect([(await program()).status, (await me()).status]).toEqual([401, 200])
+    expect((await command(elsewhere, 'desbloquear', ADMINISTRADOR.email)).status).toBe(0)
+  })
+
+  it('S08 a command says when the server is away, or the gateways’ secret is missing', async () => {
+    const wrong = redis.url().replace(REDIS_SENHA, 'outra-senha')
+    const away = await endings({ REDIS_URL: wrong })
+    expect([away.status, away.out]).toEqual([2, expect.stringMatching(/ATENÇÃO: .*WRONGPASS.*Repita/)])
+    const nowhere = { REDIS_URL: redis.url(), DATA_DIR: join(dataDir, 'outra') }
+    const lost = await command(nowhere, 'desbloquear', ADMINISTRADOR.email)
+    expect([lost.status, lost.err]).toEqual([1, expect.stringContaining('informe SESSION_SECRET')])
+    caller = (await signInAdmin(product.url)).headers
+    expect(away.out + away.err).not.toContain('outra-senha')
+  })
+
+  it('P03 a start refuses a server that nobody vouches for', async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'bff-redis-'))
+    const refused = await startProduct({ dataDir: elsewhere, env: { REDIS_URL: redis.url() } }).catch(String)
+    expect(refused).toMatch(/O Redis 127\.0\.0\.1:\d+\/0 não atende \(self-signed certificate\)/)
+    rmSync(elsewhere, { recursive: true, force: true })
   })
 
   it('keeps them over a new start; a server that refuses the senha stops it, in a sentence that does not tell it', async () => {
     await product.end('SIGTERM')
     const wrong = redis.url().replace(REDIS_SENHA, 'outra-senha')
-    const refused = await startProduct({ dataDir, env: { REDIS_URL: wrong } }).catch(String)
+    const refused = await startProduct({ dataDir, env: { REDIS_URL: wrong, ...trust() } }).catch(String)
     expect(refused).toContain('não atende (WRONGPASS')
     expect(refused).not.toContain('outra-senha')
     const before = product.output
-    product = await startProduct({ dataDir, env: { REDIS_URL: redis.url() } })
+    product = await startProduct({ dataDir, env: { REDIS_URL: redis.url(), ...trust() } })
     expect((await me()).status).toBe(200)
     for (const { out, err } of [before, product.output]) expect(out + err).not.toContain(REDIS_SENHA)
   })

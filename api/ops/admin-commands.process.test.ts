@@ -30,10 +30,15 @@ afterAll(async () => {
   await api.stop()
 })
 
-const NO_TOKENS = { list: () => [], revoke: () => undefined }
+const NO_TOKENS = { list: () => Promise.resolve([]), revoke: () => Promise.resolve(undefined) }
 const run = (...args: string[]) =>
   runAdmin(
-    { usuarios: new UsuariosRepo(db), now: new Date(), endSessions: () => [], tokens: NO_TOKENS },
+    {
+      usuarios: new UsuariosRepo(db),
+      now: new Date(),
+      endSessions: () => Promise.resolve([]),
+      tokens: NO_TOKENS,
+    },
     args,
   )
 const shown = (lines: string[]) => /Senha: (\S{20,})/.exec(lines.join('\n'))?.[1] ?? ''

@@ -33,12 +33,12 @@ export interface AdminContext {
   usuarios: UsuariosRepo
   now: Date
   /** Ends the user's sessions in the gateway; gives what there is to say when not all have ended. */
-  endSessions: (usuarioId: number) => readonly string[]
-  /** Programs' tokens of the gateway of the folder. */
+  endSessions: (usuarioId: number) => Promise<readonly string[]>
+  /** Programs' tokens of the gateways. */
   tokens: {
-    list: () => readonly ProgramToken[]
+    list: () => Promise<readonly ProgramToken[]>
     /** Undefined when there is none of this id. */
-    revoke: (id: string) => ProgramToken | undefined
+    revoke: (id: string) => Promise<ProgramToken | undefined>
   }
 }
 
@@ -75,7 +75,7 @@ async function changeAccess(
   try {
     const id = (await usuarios.findByEmail(email))?.id
     if (id === undefined || !(await usuarios.change(id, { access }))) throw unknown(email)
-    return endSessions(id)
+    return await endSessions(id)
   } catch (error) {
     if (!(error instanceof LastAdministrator)) throw error
     throw new UsageError(`${email} é o último administrador ativo; crie outro antes. Nada foi alterado.`)
@@ -114,7 +114,7 @@ const editar: Command = async ({ usuarios, endSessions }, [given, ...typed]) => 
   const access = moves ? { email: other } : {}
   if (!(await usuarios.change(row.id, { cadastro, access }))) throw unknown(email)
   if (!moves) return [`O cadastro de ${email} mudou.`]
-  return [`${email} agora é ${other}; suas sessões terminaram.`, ...endSessions(row.id)]
+  return [`${email} agora é ${other}; suas sessões terminaram.`, ...(await endSessions(row.id))]
 }
 
 const desativar: Command = async (context, [given]) => {
@@ -131,8 +131,8 @@ const reativar: Command = async (context, [given]) => {
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-const tokens: Command = ({ tokens: { list } }) => {
-  const lines = list().map(
+const tokens: Command = async ({ tokens: { list } }) => {
+  const lines = (await list()).map(
     ({ id, email, nome, acesso, createdMs, seenMs, expiresMs }) =>
       `${id}  ${email}  ${acesso}  de ${dayOf(createdMs)} a ${dayOf(expiresMs)}` +
       `  ${seenMs === undefined ? 'nunca usado' : `usado em ${dayOf(seenMs)}`}  ${nome}`,
@@ -140,10 +140,10 @@ const tokens: Command = ({ tokens: { list } }) => {
   return lines.length > 0 ? lines : ['Não há tokens de programas.']
 }
 
-const revoke: Command = ({ tokens: { revoke: end } }, [id = '']) => {
+const revoke: Command = async ({ tokens: { revoke: end } }, [id = '']) => {
   if (!tokenIdSchema.safeParse(id).success)
     throw new UsageError(`Informe o número do token, como a lista o mostra.\n${USAGE}`)
-  const revoked = end(id)
+  const revoked = await end(id)
   if (!revoked) throw new UsageError(`Não há token com o número ${id}. Nada foi alterado.`)
   return [`O token "${revoked.nome}" de ${revoked.email} foi revogado.`]
 }

@@ -1,7 +1,7 @@
 import type { Log } from '#shared/node/log/create-log'
 import { keyPrefix } from '#shared/node/sessions/session-keys'
+import { placeOf } from '#shared/node/sessions/session-server'
 import { RedisLink } from './redis-link.ts'
-import { placeOf } from './redis-server-info.ts'
 
 interface RedisPlace {
   url: string

@@ -1,6 +1,7 @@
 import type { createClient } from '@redis/client'
 import { AppError } from '#shared/errors/errors'
-import { placeOf, RedisRefused, serverOf } from './redis-server-info.ts'
+import { placeOf } from '#shared/node/sessions/session-server'
+import { RedisRefused, serverOf } from './redis-server-info.ts'
 
 /** Milliseconds a command may take, and a connection to be made. */
 const WAIT_MS = 2_000
@@ -18,7 +19,7 @@ const SILENT = 'no answer in time'
 /** Answers of a server that is none to write to any more: another may have taken its place under its name. */
 const ELSEWHERE = /^(READONLY|MASTERDOWN)/
 /** Answers that stay as they are however long one waits; that too many are connected is none of them. */
-const FOR_GOOD = /^(WRONGPASS|NOAUTH|NOPERM|ERR(?! max number of clients))/
+const FOR_GOOD = /^(WRONGPASS|NOAUTH|NOPERM|ERR(?! max number of clients))|certificate/
 
 type Client = ReturnType<typeof connection>
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { placeOf, RedisRefused, serverOf } from './redis-server-info.ts'
+import { placeOf } from '#shared/node/sessions/session-server'
+import { RedisRefused, serverOf } from './redis-server-info.ts'
 
 it('a server is named without who asks', () => {
   expect(placeOf('rediss://quem:senha@redis.empresa.com.br:6380/2')).toBe('redis.empresa.com.br:6380/2')

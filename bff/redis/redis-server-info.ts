@@ -6,12 +6,6 @@ export class RedisRefused extends Error {
 /** The oldest that is served. */
 const OLDEST = [6, 2] as const
 
-/** The server and database of an address, without who asks. */
-export function placeOf(url: string): string {
-  const { host, pathname } = new URL(url)
-  return `${host}${pathname === '/' ? '' : pathname}`
-}
-
 /**
  * What to warn of at a server, from its INFO. Throws RedisRefused for one that is too old. A server that says nothing of
  * itself (some services that others run) is taken as it is.

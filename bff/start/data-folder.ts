@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { SPOOL_FOLDER } from '../envios/spool-files.ts'
 import { LOCK_FOLDER } from '#shared/node/data-folder/folder-lock'
+import { SECRET_FILE } from '#shared/node/sessions/secret'
 import { SESSION_FILE } from '#shared/node/sessions/session-file'
 
 /**
@@ -26,7 +27,7 @@ export function openDataFolder(path: string): void {
 /** What the gateway keeps in the data folder. */
 export const GATEWAY_NAMES = [
   LOCK_FOLDER,
-  'segredo',
+  SECRET_FILE,
   'derivados',
   SPOOL_FOLDER,
   SESSION_FILE,

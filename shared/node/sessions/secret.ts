@@ -2,6 +2,9 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** Name of the kept secret in DATA_DIR. */
+export const SECRET_FILE = 'segredo'
+
 /** What a key is for; keys of different purposes tell nothing about each other. */
 export type KeyPurpose = 'csrf' | 'credentials' | 'photo-refs' | 'devices' | 'log' | 'redis'
 
@@ -12,7 +15,7 @@ export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {
 
 /** The secret kept in the data folder (`segredo`, mode 0600), made on the first start. */
 export function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'segredo')
+  const file = join(dataDir, SECRET_FILE)
   if (statSync(file, { throwIfNoEntry: false })?.isFile() === false)
     throw new Error(`${file} precisa ser um arquivo. Mova o que está lá e inicie de novo.`)
   if (!existsSync(file)) {

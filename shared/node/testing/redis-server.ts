@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
+import { freePort } from './free-port.ts'
 import { runProgram, type RunningProgram } from './running-program.ts'
 
 const isHere = (name: string) => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0
@@ -30,9 +31,38 @@ export interface RedisServer {
   stop(): Promise<void>
 }
 
+/** The same, which is asked by TLS. */
+export interface TlsRedisServer extends RedisServer {
+  /** File of the authority that vouches for it. */
+  authority: string
+}
+
 /** Starts it; what it answered for is in its file, as `appendonly yes` asks. */
-export async function startRedis(command: string, ...settings: string[]): Promise<RedisServer> {
+export const startRedis = (command: string, ...settings: string[]): Promise<RedisServer> =>
+  startIn(mkdtempSync('/tmp/redis-'), { command, settings })
+
+/** Starts one that speaks TLS, with a certificate of its own. */
+export async function startTlsRedis(command: string): Promise<TlsRedisServer> {
   const folder = mkdtempSync('/tmp/redis-')
+  const [key, authority] = [join(folder, 'tls.key'), join(folder, 'tls.crt')]
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1']
+  spawnSync('openssl', ['req', '-x509', ...kind, ...name, '-keyout', key, '-out', authority])
+  const tlsPort = await freePort()
+  const settings = [
+    ...['--tls-port', String(tlsPort), '--tls-cert-file', authority, '--tls-key-file', key],
+    ...['--tls-ca-cert-file', authority, '--tls-auth-clients', 'no'],
+  ]
+  return { ...(await startIn(folder, { command, settings, tlsPort })), authority }
+}
+
+interface HowStarted {
+  command: string
+  settings: readonly string[]
+  tlsPort?: number
+}
+
+async function startIn(folder: string, { command, settings, tlsPort }: HowStarted): Promise<RedisServer> {
   const socket = join(folder, 'redis.sock')
   let server: RunningProgram | undefined
 
@@ -60,9 +90,10 @@ export async function startRedis(command: string, ...settings: string[]): Promis
     }
   }
   await start()
-  const wire = await startFaultProxy(socket)
+  const wire = await startFaultProxy(tlsPort === undefined ? socket : { host: '127.0.0.1', port: tlsPort })
+  const protocol = tlsPort === undefined ? 'redis' : 'rediss'
   return {
-    url: (database = 0) => `redis://:${REDIS_SENHA}@127.0.0.1:${wire.port}/${database}`,
+    url: (database = 0) => `${protocol}://:${REDIS_SENHA}@127.0.0.1:${wire.port}/${database}`,
     wire,
     ask,
     start,

@@ -19,8 +19,9 @@ export interface RunningProgram {
 }
 
 /** Where `scripts/tests/compile.mjs` puts a program of the product before the tests. */
-export const compiled = (program: 'api/main' | 'api/ops/migrate-storage' | 'bff/main'): string =>
-  fileURLToPath(new URL(`../../../dist/${program}.js`, import.meta.url))
+export const compiled = (
+  program: 'api/main' | 'api/ops/admin' | 'api/ops/migrate-storage' | 'bff/main',
+): string => fileURLToPath(new URL(`../../../dist/${program}.js`, import.meta.url))
 
 interface ProgramOptions {
   /** Its environment, beside where programs and temporary files are. */

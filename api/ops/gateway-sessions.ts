@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { accountOf } from '#shared/node/sessions/account'
+import { revokeIn, tokensIn } from '#shared/node/sessions/program-tokens'
+import { keptSecret, SECRET_FILE } from '#shared/node/sessions/secret'
+import {
+  endSessionsOn,
+  forgetGuessesOn,
+  revokeOn,
+  tokensOn,
+  type ScriptServer,
+} from '#shared/node/sessions/server-sessions'
+import { endSessionsOf, inSessionFile, ownerText, unlockIn } from '#shared/node/sessions/session-file'
+import { atSessionServer, placeOf } from '#shared/node/sessions/session-server'
+import { UsageError, type AdminContext } from './admin-commands.ts'
+
+interface Places {
+  dataDir: string
+  /** Server that gateways share. */
+  redisUrl: string | undefined
+  /** As given; without it the one that is kept in the data folder. */
+  sessionSecret: string | undefined
+}
+
+/** What commands do to the sessions of gateways: of the one of the folder, and of all that share a server. */
+export interface GatewaySessions {
+  /** Ends a user's sessions and tokens; gives what there is to say when not all have ended, with exit code 2. */
+  end: AdminContext['endSessions']
+  /** Forgets an e-mail's wrong senhas. False when there is no gateway to. */
+  unlock: (email: string) => Promise<boolean>
+  tokens: AdminContext['tokens']
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))
+
+/** Asks the server. Throws UsageError for gateways whose secret is not known, and the driver's error. */
+function atServer<T>(
+  { dataDir, sessionSecret }: Places,
+  url: string,
+  work: (server: ScriptServer) => Promise<T>,
+): Promise<T> {
+  if (sessionSecret === undefined && !existsSync(join(dataDir, SECRET_FILE)))
+    throw new UsageError(
+      `Com REDIS_URL o comando precisa do segredo dos gateways: informe SESSION_SECRET. Não há segredo em ${dataDir}.`,
+    )
+  return atSessionServer({ url, secret: sessionSecret ?? keptSecret(dataDir) }, work)
+}
+
+/** The sessions that commands work on. Everything but `end` throws UsageError while the server is away. */
+export function gatewaySessions(places: Places): GatewaySessions {
+  const { dataDir, redisUrl } = places
+  /** Undefined without a server. */
+  const there = async <T>(work: (server: ScriptServer) => Promise<T>): Promise<T | undefined> => {
+    if (redisUrl === undefined) return undefined
+    return atServer(places, redisUrl, work).catch((error: unknown) => {
+      if (error instanceof UsageError) throw error
+      throw new UsageError(`O Redis ${placeOf(redisUrl)} não atende (${reasonOf(error)}). Repita o comando.`)
+    })
+  }
+  const end = async (usuarioId: number) => {
+    const inFolder = endSessionsOf(dataDir, usuarioId)
+    if (redisUrl !== undefined) {
+      await atServer(places, redisUrl, (server) => endSessionsOn(server, ownerText(usuarioId)))
+      return []
+    }
+    return inFolder ? [] : ['Sessões em um gateway com outra DATA_DIR terminam quando ele chamar o backend.']
+  }
+  return {
+    end: (usuarioId) =>
+      end(usuarioId).catch((error: unknown) => {
+        process.exitCode = 2
+        return [
+          `ATENÇÃO: as sessões abertas não puderam ser encerradas (${reasonOf(error)}). Repita o comando.`,
+        ]
+      }),
+    async unlock(email) {
+      const account = accountOf(email)
+      const freed = await there((server) => forgetGuessesOn(server, account).then(() => true))
+      return unlockIn(dataDir, email, Date.now()) || freed === true
+    },
+    tokens: {
+      async list() {
+        const nowMs = Date.now()
+        const shared = (await there((server) => tokensOn(server, { nowMs }))) ?? []
+        return [...shared, ...(inSessionFile(dataDir, (db) => tokensIn(db, nowMs)) ?? [])]
+      },
+      async revoke(id) {
+        const shared = await there((server) => revokeOn(server, id, { nowMs: Date.now() }))
+        return inSessionFile(dataDir, (db) => revokeIn(db, id)) ?? shared
+      },
+    },
+  }
+}
