@@ -75,7 +75,7 @@ describe.skipIf(REDIS_SERVER === undefined)('gateways that count together', () =
     for (const limit of limits) await expect(limit.spend('ada')).rejects.toMatchObject(REFUSED)
   })
 
-  it('R02 L04 let so many run at once, and one more when one has ended', async () => {
+  it('R02 let so many run at once, and one more when one has ended', async () => {
     const limits = [one, other].map((shared) => new ConcurrentLimit({ name: 'zips', most: 2, shared }))
     const ends: (() => void)[] = []
     const begin = (at: number) =>

@@ -12,4 +12,6 @@ it('a server is refused when it is too old, and taken when it says nothing of it
   for (const old of ['5.0.14', '6.0.20']) expect(() => serverOf(info(old), 'x')).toThrow(RedisRefused)
   for (const served of ['6.2.0', '7.0.15', '8.4.1']) expect(serverOf(info(served), 'x')).toEqual([])
   expect(serverOf('', 'x')).toEqual([])
+  const unkept = `${info('7.2.4')}aof_enabled:0\r\n`
+  expect(serverOf(unkept, 'x')).toEqual([expect.stringContaining('não grava o que recebe (appendonly no)')])
 })

@@ -16,9 +16,15 @@ export function serverOf(info: string, place: string): string[] {
   const [least, lesser] = OLDEST
   if (major > 0 && (major < least || (major === least && minor < lesser)))
     throw new RedisRefused(`O Redis ${place} é antigo: use o Redis 6.2 ou mais novo, ou o Valkey.`)
+  const warnings: string[] = []
   const policy = said('maxmemory_policy')
-  if (policy === undefined || policy === 'noeviction') return []
-  return [
-    `ATENÇÃO: o Redis ${place} descarta o que guarda quando a memória acaba (maxmemory-policy ${policy}): pessoas sairiam da sessão sem motivo. Use noeviction.`,
-  ]
+  if (policy !== undefined && policy !== 'noeviction')
+    warnings.push(
+      `ATENÇÃO: o Redis ${place} descarta o que guarda quando a memória acaba (maxmemory-policy ${policy}): pessoas sairiam da sessão sem motivo. Use noeviction.`,
+    )
+  if (said('aof_enabled') === '0')
+    warnings.push(
+      `ATENÇÃO: o Redis ${place} não grava o que recebe (appendonly no): um reinício dele pode encerrar sessões e tokens de programas. Use appendonly yes.`,
+    )
+  return warnings
 }
