@@ -140,7 +140,9 @@ export const WARNINGS: readonly (readonly [env: Record<string, string>, warnings
   ],
   [
     { S3_BUCKET: 'fotos', API_URL: 'http://x' },
-    ['ATENÇÃO: S3_BUCKET vale só para o backend embutido: com API_URL nada vai para ele.'],
+    [
+      'ATENÇÃO: com API_URL, S3_BUCKET só guarda os envios que ainda não chegaram ao backend, e só com REDIS_URL: agora nada vai para ele.',
+    ],
   ],
   [{ REDIS_URL: 'redis://:s@localhost:6379' }, []],
   [{ REDIS_URL: 'rediss://:s@x', API_URL: 'http://x' }, []],

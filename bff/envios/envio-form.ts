@@ -1,28 +1,28 @@
-import { createReadStream } from 'node:fs'
 import { AppError } from '#shared/errors/errors'
+import type { ErrorCode } from '#shared/errors/errors'
 import { fotoFileName } from '#shared/foto/foto-name'
 import { PARTS } from '#shared/upload/parts'
 import type { FormFraming } from '../upload/multipart/form-frame.ts'
 import type { UploadWatch } from '../upload/upload-watch.ts'
 import { JSON_N } from './envio-records.ts'
 import type { ArquivoRecord, EnvioRecord } from './envio-records.ts'
-import type { SpoolFiles } from './spool-files.ts'
-
-/** Bytes read at once. */
-const CHUNK = 256 * 1024
+import type { Spool } from './spool.ts'
 
 export interface SpooledForm {
   envio: EnvioRecord
   /** The files that go, in their order. */
   arquivos: readonly ArquivoRecord[]
-  files: Pick<SpoolFiles, 'path'>
+  files: Pick<Spool, 'read'>
   framing: FormFraming
   watch: Pick<UploadWatch, 'turn'>
   /** Asked once more before the form becomes whole. Throws when it may not be finished. */
   confirm: () => Promise<void>
 }
 
-/** A file that is not as long any more as it was: the disk's fault. */
+/** What keeps the bytes cannot be asked now, which says nothing about them. */
+const AWAY = new Set<ErrorCode>(['STORAGE_UNAVAILABLE', 'SESSIONS_UNAVAILABLE'])
+
+/** A file that is not as long any more as it was: the fault of what keeps it. */
 export class SpoolDamaged extends AppError {
   readonly arquivoDamaged: ArquivoRecord
 
@@ -44,11 +44,12 @@ const startOf = ({ n, nome, mime }: ArquivoRecord, framing: FormFraming) =>
 async function* bytesOf(record: ArquivoRecord, files: SpooledForm['files']): AsyncGenerator<Buffer> {
   let length = 0
   try {
-    for await (const chunk of createReadStream(files.path(record), { highWaterMark: CHUNK })) {
-      length += (chunk as Buffer).length
-      yield chunk as Buffer
+    for await (const chunk of files.read(record)) {
+      length += chunk.length
+      yield chunk
     }
   } catch (cause) {
+    if (cause instanceof AppError && AWAY.has(cause.code)) throw cause
     throw new SpoolDamaged(record, cause)
   }
   if (length !== record.bytes) throw new SpoolDamaged(record)
@@ -56,7 +57,7 @@ async function* bytesOf(record: ArquivoRecord, files: SpooledForm['files']): Asy
 
 /**
  * The one form of §7 as the backend gets it: fields, work-order file, photos in the order of the OS. The closing boundary
- * comes last, once it is confirmed. Throws STORED_FILE_DAMAGED, and what `confirm` throws.
+ * comes last, once it is confirmed. Throws STORED_FILE_DAMAGED, STORAGE_UNAVAILABLE, and what `confirm` throws.
  */
 export async function* spooledForm(form: SpooledForm): AsyncGenerator<Buffer> {
   const { envio, arquivos, files, framing, watch, confirm } = form

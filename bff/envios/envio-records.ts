@@ -21,7 +21,7 @@ const respostaSchema = z.object({
 export type Resposta = z.infer<typeof respostaSchema>
 
 /** An envio as it is kept; times in ms since 1970. */
-export const envioRecordSchema = z
+const envioRecordSchema = z
   .object({
     id: z.string(),
     usuario_id: z.string(),
@@ -61,7 +61,17 @@ export const envioRecordSchema = z
     criadoMs: row.criado_ms,
     vistoMs: row.visto_ms,
   }))
-export type EnvioRecord = z.infer<typeof envioRecordSchema>
+
+export type EnvioRecord = z.infer<typeof envioRecordSchema> & {
+  /** Milliseconds since something was done for it, by the clock of what keeps it. */
+  untouchedMs: number
+}
+
+/** An envio from what is kept of it. */
+export function toEnvio(row: unknown, nowMs: number): EnvioRecord {
+  const envio = envioRecordSchema.parse(row)
+  return { ...envio, untouchedMs: nowMs - envio.vistoMs }
+}
 
 /** A file of an envio as it is kept. */
 export const arquivoRecordSchema = z

@@ -2,65 +2,58 @@ import { expect, it } from 'vitest'
 import { AppError } from '#shared/errors/errors'
 import { EnvioSender } from './envio-sender.ts'
 import type { SenderDeps } from './envio-sender.ts'
+import { LEASE_MS } from './envio-store.ts'
+import { aNewEnvio, openStoreForTest } from '../testing/envio-store-behaviour.ts'
+
+/** A sender of the one envio of a store, on a clock that stands still. */
+async function senderOf(principalOf: () => Promise<undefined>) {
+  const clock = { nowMs: 1_000_000 }
+  const store = openStoreForTest(() => clock.nowMs)
+  const envio = aNewEnvio()
+  await store.insert(envio, () => undefined)
+  await store.send(envio.id, { fora: [], sessao: 'x' }, () => true)
+  const troubles: unknown[] = []
+  const deps = {
+    ...{ store, sessions: { principalOf }, now: () => clock.nowMs },
+    onTrouble: (error: unknown) => void troubles.push(error),
+    pace: { firstMs: 1, mostMs: 2 },
+  }
+  const sender = new EnvioSender(deps as unknown as SenderDeps)
+  return { clock, store, sender, troubles, envio: () => store.find(envio.id) }
+}
 
 it('an envio waits while the sessions cannot be asked for, and is neither refused nor asked for in a hurry', async () => {
-  const envio = {
-    id: 'e',
-    usuario: { id: 1, email: 'a@b.c', nivel: 'supervisor' },
-    sessao: 'x',
-    tentativas: 0,
-  }
-  const later: unknown[] = []
-  const troubles: unknown[] = []
-  const sender = new EnvioSender({
-    store: {
-      due: () => (later.length === 0 ? [envio] : []),
-      later: (_id: string, how: unknown) => void later.push(how),
-    },
-    sessions: {
-      principalOf: () => Promise.reject(new AppError('SESSIONS_UNAVAILABLE', { retryAfterS: 5 })),
-    },
-    now: () => 0,
-    onTrouble: (error: unknown) => void troubles.push(error),
-  } as unknown as SenderDeps)
+  const away = () => Promise.reject(new AppError('SESSIONS_UNAVAILABLE', { retryAfterS: 5 }))
+  const { clock, store, sender, troubles, envio } = await senderOf(away)
   sender.wake()
-  await expect.poll(() => later).toMatchObject([{ tentativas: 1, proximaMs: 5_000 }])
+  await expect.poll(envio).toMatchObject({ estado: 'enviando', tentativas: 1 })
   await sender.close()
+  clock.nowMs += 4_999
+  expect(await store.take()).toBeUndefined()
+  clock.nowMs += 1
+  expect(await store.take()).toBeDefined()
   expect(troubles).toEqual([])
+  store.close()
 })
 
 it('an envio of which nothing can be written down, on a full disk, is not begun again and again at once', async () => {
-  const envio = { id: 'e', usuario: { id: 1 }, sessao: 'x', tentativas: 0 }
-  let nowMs = 0
-  let looks = 0
   let tries = 0
-  const troubles: unknown[] = []
+  const { clock, store, sender, troubles } = await senderOf(() => Promise.resolve(void (tries += 1)))
   const full = new Error('database or disk is full')
-  const sender = new EnvioSender({
-    store: {
-      due: () => (looks++ < 50 ? [envio] : []),
-      later: () => {
-        throw full
-      },
-    },
-    sessions: { principalOf: () => Promise.resolve(void (tries += 1)) },
-    now: () => nowMs,
-    onTrouble: (error: unknown) => void troubles.push(error),
-    pace: { firstMs: 1_000, mostMs: 1_500 },
-  } as unknown as SenderDeps)
+  store.later = () => Promise.reject(full)
   const tried = async (times: number) => {
     sender.wake()
     await expect.poll(() => troubles.length).toBe(times)
-    for (let at = 0; at < 5; at++) sender.wake()
+    for (let at = 0; at < 5; at++) {
+      sender.wake()
+      await store.take()
+    }
     expect(tries).toBe(times)
   }
   await tried(1)
-  nowMs = 1_000
+  clock.nowMs += LEASE_MS
   await tried(2)
-  nowMs = 2_000
-  await tried(2)
-  nowMs = 2_500
-  await tried(3)
   await sender.close()
-  expect(new Set(troubles)).toEqual(new Set([full]))
+  expect(troubles).toEqual([full, full])
+  store.close()
 })

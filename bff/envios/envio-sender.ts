@@ -10,10 +10,10 @@ import { onBehalf } from '../observe/request-record.ts'
 import type { Principal } from '../session/principal.ts'
 import type { Sessions } from '../session/sessions.ts'
 import { SpoolDamaged } from './envio-form.ts'
-import type { EnvioRecord } from './envio-records.ts'
-import type { EnvioStore } from './envio-store.ts'
+import { LEASE_MS } from './envio-store.ts'
+import type { EnvioStore, Taking } from './envio-store.ts'
 import { sendEnvio } from './send-envio.ts'
-import type { SpoolFiles } from './spool-files.ts'
+import type { Spool } from './spool.ts'
 
 /** How often is looked for what to send, and how long after a failure it is tried again, in ms. */
 export interface SenderPace {
@@ -22,9 +22,17 @@ export interface SenderPace {
   mostMs: number
   /** Between two looks whether the user has signed in again. */
   sessionMs: number
+  /** Between two words that an envio is being sent still, and looks whether it was given up elsewhere. */
+  keepMs: number
 }
 
-const PACE: SenderPace = { tickMs: 1_000, firstMs: 2_000, mostMs: 300_000, sessionMs: 3_000 }
+const PACE: SenderPace = {
+  tickMs: 1_000,
+  firstMs: 2_000,
+  mostMs: 300_000,
+  sessionMs: 3_000,
+  keepMs: LEASE_MS / 6,
+}
 
 /** Envios that are sent at once; the backend judges and writes each. */
 const AT_ONCE = 2
@@ -43,9 +51,12 @@ const FINAL = new Set<ErrorCode>([
   'UNSUPPORTED_MEDIA',
 ])
 
+/** What keeps envios cannot be asked now. */
+const AWAY = new Set<ErrorCode>(['SESSIONS_UNAVAILABLE', 'STORAGE_UNAVAILABLE'])
+
 export interface SenderDeps {
   store: EnvioStore
-  files: SpoolFiles
+  files: Spool
   backend: Pick<BackendClient, 'open'>
   sessions: Pick<Sessions, 'principalOf'>
   audit: Audit
@@ -58,18 +69,20 @@ export interface SenderDeps {
 interface Running {
   controller: AbortController
   over: Promise<void>
-  /** The backend has been given all of it, and may have it already. */
-  whole: boolean
 }
 
-/** Sends the envios that were asked for, one try after another until the backend has answered; a restart goes on with them. */
+/**
+ * Sends the envios that were asked for, one try after another until the backend has answered. Each is taken for a while that
+ * is made longer as long as it is sent: whoever shares the store goes on with those of a gateway that is gone. One of which
+ * not even the outcome can be written down rests until that while is over.
+ */
 export class EnvioSender {
   readonly #deps: SenderDeps
   readonly #pace: SenderPace
   readonly #running = new Map<string, Running>()
-  /** Envios whose try could not even be written down: how often in a row, and until when they rest. */
-  readonly #resting = new Map<string, { times: number; untilMs: number }>()
   #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> | undefined
+  #lookAgain = false
   #closed = false
 
   constructor(deps: SenderDeps) {
@@ -85,132 +98,138 @@ export class EnvioSender {
 
   /** Looks now. */
   wake(): void {
-    if (this.#closed) return
-    try {
-      for (const envio of this.#deps.store.due(this.#deps.now())) {
-        if (this.#running.size >= AT_ONCE) return
-        if (!this.#running.has(envio.id) && !this.#rests(envio)) this.#begin(envio)
-      }
-    } catch (error) {
-      this.#deps.onTrouble(error)
-    }
+    this.#lookAgain = true
+    this.#looking ??= this.#look()
+      .catch(this.#trouble)
+      .finally(() => (this.#looking = undefined))
   }
 
-  /** Stops the sending of an envio; false when the backend has been given all of it. */
-  async stop(id: string): Promise<boolean> {
+  /** Ends the sending of an envio that was given up, if it is sent here. */
+  async stop(id: string): Promise<void> {
     const running = this.#running.get(id)
-    if (running?.whole) return false
     running?.controller.abort(new AppError('ABORTED'))
     await running?.over
-    return true
   }
 
-  /** Stops every sending; the next start goes on. */
+  /** Stops every sending; the next start, or somebody else, goes on. */
   async close(): Promise<void> {
     this.#closed = true
     clearInterval(this.#timer)
+    await this.#looking
     for (const { controller } of this.#running.values()) controller.abort(new AppError('ABORTED'))
     await Promise.all([...this.#running.values()].map(({ over }) => over))
   }
 
-  #begin(envio: EnvioRecord): void {
-    const running: Running = { controller: new AbortController(), over: Promise.resolve(), whole: false }
-    this.#running.set(envio.id, running)
+  async #look(): Promise<void> {
+    while (this.#lookAgain && !this.#closed) {
+      this.#lookAgain = false
+      while (this.#running.size < AT_ONCE) {
+        const taking = await this.#deps.store.take()
+        if (!taking) break
+        this.#begin(taking)
+      }
+    }
+  }
+
+  #begin(taking: Taking): void {
+    const { id, usuario } = taking.envio
+    const running: Running = { controller: new AbortController(), over: Promise.resolve() }
+    this.#running.set(id, running)
     const requestId = randomUUID()
-    running.over = onBehalf(envio.usuario, requestId, () => this.#try(envio, running, requestId))
-      .then(
-        () => void this.#resting.delete(envio.id),
-        (error: unknown) => this.#trouble(envio, error),
-      )
+    const keeping = setInterval(() => void this.#keep(taking, running), this.#pace.keepMs).unref()
+    running.over = onBehalf(usuario, requestId, () => this.#try(taking, running, requestId))
+      .catch(this.#trouble)
       .finally(() => {
-        this.#running.delete(envio.id)
+        clearInterval(keeping)
+        this.#running.delete(id)
         this.wake()
       })
   }
 
-  /** What is kept of it says that it is to be sent now, and would say so at every look. */
-  #trouble({ id }: EnvioRecord, error: unknown): void {
-    const times = (this.#resting.get(id)?.times ?? 0) + 1
-    this.#resting.set(id, { times, untilMs: this.#deps.now() + this.#backoff(times) })
-    this.#deps.onTrouble(error)
+  /** That the store is away is told where it is asked by people; it decides nothing here. */
+  readonly #trouble = (error: unknown) => {
+    if (!AWAY.has(toAppError(error).code)) this.#deps.onTrouble(error)
   }
 
-  #rests({ id }: EnvioRecord): boolean {
-    return (this.#resting.get(id)?.untilMs ?? 0) > this.#deps.now()
+  async #keep(taking: Taking, { controller }: Running): Promise<void> {
+    const isOurs = await this.#deps.store.keep(taking).catch(() => true)
+    if (!isOurs) controller.abort(new AppError('ABORTED'))
   }
 
-  /** Milliseconds before it is tried again after so many failures in a row. */
-  #backoff(times: number): number {
-    return Math.min(this.#pace.mostMs, this.#pace.firstMs * 2 ** Math.min(times - 1, 20))
-  }
-
-  async #try(envio: EnvioRecord, running: Running, requestId: string): Promise<void> {
+  async #try(taking: Taking, running: Running, requestId: string): Promise<void> {
+    const { envio } = taking
     const { store, sessions, files, audit, now } = this.#deps
     const found = await sessions.principalOf(envio.usuario.id, envio.sessao).then(
       (principal) => ({ principal }),
       (error: unknown) => ({ error: toAppError(error) }),
     )
     // Sessions that cannot be asked for say nothing about the user.
-    if ('error' in found) return this.#failed(envio, found.error)
+    if ('error' in found) return this.#failed(taking, found.error)
     const { principal } = found
     if (!principal) {
-      this.#later(envio, {
-        tentativas: envio.tentativas,
-        ms: this.#pace.sessionMs,
-        aviso: TEXTOS_ENVIOS.entreDeNovo,
-      })
-      return
+      const { tentativas } = envio
+      return store.later(taking, { tentativas, ms: this.#pace.sessionMs, aviso: TEXTOS_ENVIOS.entreDeNovo })
     }
     const about = { ...orderFields(envio.linha, envio.campos), envio: envio.id }
+    const { controller } = running
     try {
-      store.alive(envio.id, now())
-      const answer = await this.#send(envio, { running, requestId, principal })
+      await store.seen(envio.id)
+      const answer = await this.#send(taking, { controller, requestId, principal })
       const resposta = { ...answer, em: new Date(now()).toISOString() }
-      store.end(envio.id, { estado: 'pronto', resposta, nowMs: now() })
+      if (!(await store.end(taking, { estado: 'pronto', resposta }))) return
       audit('envio', { ...about, fotos: answer.total })
-      await files.remove(envio.id)
     } catch (thrown) {
+      if (controller.signal.aborted) return store.later(taking)
       const error = toAppError(thrown)
-      if (running.controller.signal.aborted) return
       const { codigo, motivo, detalhe } = refusalOf(error)
       audit('envio-falhou', { ...about, codigo, motivo, detalhe })
-      this.#failed(envio, error)
+      return this.#failed(taking, error)
     }
+    // What stays behind while its place is away is swept later.
+    await files.remove(envio.id)
   }
 
-  #send(
-    envio: EnvioRecord,
-    { running, requestId, principal }: { running: Running; requestId: string; principal: Principal },
+  async #send(
+    taking: Taking,
+    {
+      controller,
+      requestId,
+      principal,
+    }: { controller: AbortController; requestId: string; principal: Principal },
   ) {
     const { store, backend, files } = this.#deps
-    const arquivos = store.files(envio.id).filter(({ estado, fora }) => estado === 'chegou' && !fora)
-    const { signal } = running.controller
-    const onWhole = () => void (running.whole = true)
+    const { envio } = taking
+    const { signal } = controller
+    const arquivos = (await store.files(envio.id)).filter(({ estado, fora }) => estado === 'chegou' && !fora)
+    const onWhole = async () => {
+      if (!(await store.whole(taking))) controller.abort(new AppError('ABORTED'))
+      signal.throwIfAborted()
+    }
     return sendEnvio({ backend, files }, { envio, arquivos, principal, requestId, signal, onWhole })
   }
 
-  #failed(envio: EnvioRecord, error: AppError): void {
-    const { store, now } = this.#deps
-    const tentativas = envio.tentativas + 1
-    if (error instanceof SpoolDamaged) store.setFile(error.arquivoDamaged, { estado: 'falta' })
+  async #failed(taking: Taking, error: AppError): Promise<void> {
+    const { store, files } = this.#deps
+    const tentativas = taking.envio.tentativas + 1
     const isFinal =
       FINAL.has(error.code) ||
       error instanceof SpoolDamaged ||
       (error.code === 'CONFLICT' && tentativas > MOST_CONFLICTS)
     if (isFinal) {
-      store.end(envio.id, { estado: 'recusado', aviso: error.texto, nowMs: now() })
-      return
+      const isEnded = await store.end(taking, { estado: 'recusado', aviso: error.texto })
+      if (!isEnded || !(error instanceof SpoolDamaged)) return
+      await store.setFile(error.arquivoDamaged, { estado: 'falta' })
+      return files.removeFile(error.arquivoDamaged)
     }
-    if (error.code === 'NOT_SIGNED_IN') {
-      this.#later(envio, { tentativas: 0, ms: this.#pace.firstMs, aviso: TEXTOS_ENVIOS.entreDeNovo })
-      return
-    }
-    const ms = Math.max(this.#backoff(tentativas), (error.retryAfterS ?? 0) * 1_000)
+    if (error.code === 'NOT_SIGNED_IN')
+      return store.later(taking, {
+        tentativas: 0,
+        ms: this.#pace.firstMs,
+        aviso: TEXTOS_ENVIOS.entreDeNovo,
+      })
+    const backoff = Math.min(this.#pace.mostMs, this.#pace.firstMs * 2 ** Math.min(tentativas - 1, 20))
+    const ms = Math.max(backoff, (error.retryAfterS ?? 0) * 1_000)
     const aviso = TEXTOS_ENVIOS.novaTentativa(error.texto, Math.max(1, Math.round(ms / 1000)))
-    this.#later(envio, { tentativas, ms, aviso })
-  }
-
-  #later({ id }: EnvioRecord, { tentativas, ms, aviso }: { tentativas: number; ms: number; aviso: string }) {
-    this.#deps.store.later(id, { tentativas, proximaMs: this.#deps.now() + ms, aviso })
+    return store.later(taking, { tentativas, ms, aviso })
   }
 }

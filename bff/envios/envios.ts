@@ -17,20 +17,19 @@ import type { EnvioStore } from './envio-store.ts'
 import { envioSummary, envioView } from './envio-view.ts'
 import type { EnvioTeller } from './envio-view.ts'
 import { checkReceived } from './received-file.ts'
-import type { SpoolFiles } from './spool-files.ts'
+import type { Spool } from './spool.ts'
 import type { KnownFotos } from './known-fotos.ts'
 import { requireRoom } from './spool-room.ts'
 import type { SpoolBounds } from './spool-room.ts'
 
 export interface EnviosDeps {
   store: EnvioStore
-  files: SpoolFiles
+  files: Spool
   sender: Pick<EnvioSender, 'wake' | 'stop'>
   limits: UploadLimits
   bounds: SpoolBounds
   teller: EnvioTeller
   audit: Audit
-  now: () => number
   /** Which photos the OS has already, by SHA-256; without it nobody knows. */
   known?: KnownFotos
 }
@@ -57,7 +56,7 @@ export class Envios {
    */
   async open(principal: Principal, input: EnvioDeclarado) {
     const { usuario, sessionKey } = principal
-    const { store, files, limits, bounds, audit, now } = this.#deps
+    const { store, files, limits, bounds, audit } = this.#deps
     const { linha, campos, arquivos, bytes, declarado } = checkDeclaration(input, {
       limits,
       usuarioId: usuario.id,
@@ -65,28 +64,27 @@ export class Envios {
     requireAcesso(usuario, linha.telas.upload.acesso)
     const known = (await this.#deps.known?.(principal, { linha, campos, arquivos })) ?? new Set<string>()
     const diskBytes = await files.free()
-    // From here to the insertion nothing else runs: two tabs with one key make one envio.
-    const before = input.chave === undefined ? undefined : store.byKey(usuario.id, input.chave)
+    const opened = {
+      id: randomUUID(),
+      usuario,
+      sessao: sessionKey,
+      linha: linha.id,
+      campos,
+      chave: input.chave,
+      declarado,
+      arquivos: arquivos.map((one) => ({
+        ...one,
+        nome: cleanFileName(one.nome) || `photo-${one.n}`,
+        estado:
+          one.sha256 !== undefined && known.has(one.sha256) ? ('repetida' as const) : ('falta' as const),
+      })),
+    }
+    // Two tabs with one key make one envio, at whichever gateway they ask.
+    const before = await store.insert(opened, (taken) => requireRoom(taken, bounds, { bytes, diskBytes }))
     if (before && before.declarado !== declarado) throw conflict(TEXTOS_ENVIOS.outroConteudo)
-    const id = before?.id ?? randomUUID()
-    if (before) store.seen(id, sessionKey, now())
+    const id = before?.id ?? opened.id
+    if (before) await store.seen(id, sessionKey)
     else {
-      requireRoom(store, bounds, { usuarioId: usuario.id, bytes, diskBytes })
-      store.insert({
-        id,
-        usuario,
-        sessao: sessionKey,
-        linha: linha.id,
-        campos,
-        chave: input.chave,
-        declarado,
-        arquivos: arquivos.map((one) => ({
-          ...one,
-          nome: cleanFileName(one.nome) || `photo-${one.n}`,
-          estado: one.sha256 !== undefined && known.has(one.sha256) ? 'repetida' : 'falta',
-        })),
-        nowMs: now(),
-      })
       const fotos = arquivos.filter(({ n }) => n !== JSON_N).length
       audit('envio-aberto', { ...orderFields(linha, campos), envio: id, fotos })
     }
@@ -96,16 +94,16 @@ export class Envios {
 
   /** What is known of an envio of this user. Throws NOT_FOUND. */
   async state(usuario: Usuario, id: string): Promise<EnvioVisto> {
-    const envio = this.owned(usuario, id)
-    const records = this.#deps.store.files(id)
+    const envio = await this.owned(usuario, id)
+    const records = await this.#deps.store.files(id)
     return envioView(envio, records, await this.#toldBy(id, records))
   }
 
   /** The envios of this user that are not over, the newest first. */
   async list({ id }: Usuario): Promise<EnvioResumo[]> {
     const { store } = this.#deps
-    const summaries = store.openOf(id).map(async (envio) => {
-      const records = store.files(envio.id)
+    const summaries = (await store.openOf(id)).map(async (envio) => {
+      const records = await store.files(envio.id)
       return envioSummary(envio, records, await this.#toldBy(envio.id, records))
     })
     return Promise.all(summaries)
@@ -122,45 +120,59 @@ export class Envios {
    * Asks for an envio to be sent; once asked, again and again means once. Throws NOT_FOUND, CONFLICT for one that was given
    * up, INVALID_INPUT while files are missing.
    */
-  send({ usuario, sessionKey }: Principal, id: string, deixarDeFora: readonly number[]): EnvioEstado {
-    const { store, sender, now } = this.#deps
-    const { estado, linha } = this.owned(usuario, id)
+  async send(
+    { usuario, sessionKey }: Principal,
+    id: string,
+    deixarDeFora: readonly number[],
+  ): Promise<EnvioEstado> {
+    const { store, sender } = this.#deps
+    const { linha } = await this.owned(usuario, id)
     requireAcesso(usuario, linha.telas.upload.acesso)
-    if (estado === 'pronto' || estado === 'enviando') {
-      store.seen(id, sessionKey, now())
-      sender.wake()
-      return estado
-    }
-    if (estado === 'desistido') throw conflict(TEXTOS_ENVIOS.desistido)
-    requireAll(store.files(id), new Set(deixarDeFora))
-    const again = estado === 'recusado'
-    store.send(id, { fora: deixarDeFora, again, sessao: sessionKey, nowMs: now() })
+    const asked = { fora: deixarDeFora, sessao: sessionKey }
+    const before = await store.send(id, asked, ({ estado }, files) => {
+      if (estado === 'pronto' || estado === 'enviando') return false
+      if (estado === 'desistido') throw conflict(TEXTOS_ENVIOS.desistido)
+      requireAll(files, new Set(deixarDeFora))
+      return true
+    })
+    if (before === undefined) throw notFound()
+    const isAsked = before === 'pronto' || before === 'enviando'
+    if (isAsked) await store.seen(id, sessionKey)
     sender.wake()
-    return 'enviando'
+    return before === 'pronto' ? before : 'enviando'
   }
 
   /** Gives an envio up, and what has come of it. Throws NOT_FOUND, CONFLICT for one that the backend has or is keeping. */
   async giveUp(usuario: Usuario, id: string): Promise<void> {
-    const { store, files, sender, audit, now } = this.#deps
-    const { estado, linha, campos } = this.owned(usuario, id)
+    const { linha, campos } = await this.owned(usuario, id)
+    if (await this.end(id)) {
+      this.#deps.audit('envio-desistido', { ...orderFields(linha, campos), envio: id })
+      await this.#deps.files.remove(id)
+      return
+    }
+    const { estado } = await this.owned(usuario, id)
     if (estado === 'pronto') throw conflict(TEXTOS_ENVIOS.jaEnviado)
-    if (estado === 'desistido') return
-    if (!(await sender.stop(id))) throw conflict(TEXTOS_ENVIOS.gravando)
-    store.end(id, { estado: 'desistido', nowMs: now() })
-    audit('envio-desistido', { ...orderFields(linha, campos), envio: id })
-    await files.remove(id)
+    if (estado !== 'desistido') throw conflict(TEXTOS_ENVIOS.gravando)
+  }
+
+  /** Ends an envio that is not over, wherever it is being sent; false for one that is over, or that the backend is keeping. */
+  async end(id: string): Promise<boolean> {
+    const { store, sender } = this.#deps
+    if ((await store.giveUp(id)) !== 'desistido') return false
+    await sender.stop(id)
+    return true
   }
 
   /** An envio of this user. Throws NOT_FOUND. */
-  owned({ id: usuarioId }: Pick<Usuario, 'id'>, id: string): EnvioRecord {
-    const envio = this.#deps.store.find(id, usuarioId)
+  async owned({ id: usuarioId }: Pick<Usuario, 'id'>, id: string): Promise<EnvioRecord> {
+    const envio = await this.#deps.store.find(id, usuarioId)
     if (!envio) throw notFound()
     return envio
   }
 
   /** A file of an envio. Throws NOT_FOUND. */
-  file(id: string, n: number): ArquivoRecord {
-    const record = this.#deps.store.file(id, n)
+  async file(id: string, n: number): Promise<ArquivoRecord> {
+    const record = await this.#deps.store.file(id, n)
     if (!record) throw new AppError('NOT_FOUND', { texto: TEXTOS_ENVIOS.arquivoNaoHa })
     return record
   }
@@ -171,10 +183,9 @@ export class Envios {
   }
 
   /** Something came for an envio, or was asked about it, in this session. */
-  seen({ id, sessao, vistoMs }: EnvioRecord, sessionKey: string): void {
-    const nowMs = this.#deps.now()
-    if (sessao === sessionKey && nowMs - vistoMs < SEEN_EVERY_MS) return
-    this.#deps.store.seen(id, sessionKey, nowMs)
+  async seen({ id, sessao, untouchedMs }: EnvioRecord, sessionKey: string): Promise<void> {
+    if (sessao === sessionKey && untouchedMs < SEEN_EVERY_MS) return
+    await this.#deps.store.seen(id, sessionKey)
   }
 
   /** Begins a file, or goes on with it; one that was refused begins anew. */
@@ -186,7 +197,7 @@ export class Envios {
   /** Forgets what has come of a file. */
   async restart(record: ArquivoRecord): Promise<void> {
     const { store, files } = this.#deps
-    store.setFile(record, { estado: 'falta' })
+    await store.setFile(record, { estado: 'falta' })
     await files.removeFile(record)
   }
 
@@ -197,12 +208,14 @@ export class Envios {
   async settle(record: ArquivoRecord): Promise<void> {
     const { store, files, limits } = this.#deps
     try {
-      const mime = await checkReceived(files.path(record), record, limits)
-      store.setFile(record, { estado: 'chegou', mime })
+      const mime = await checkReceived(files.look(record), record, limits)
+      await store.setFile(record, { estado: 'chegou', mime })
     } catch (thrown) {
       const error = toAppError(thrown)
+      // What is not there any more begins anew.
+      if (error.code === 'NOT_FOUND') await files.removeFile(record)
       if (error.code !== 'INVALID_FILE' && error.code !== 'TOO_LARGE') throw error
-      store.setFile(record, { estado: 'recusada', motivo: error.texto })
+      await store.setFile(record, { estado: 'recusada', motivo: error.texto })
       await files.removeFile(record)
       throw error
     }

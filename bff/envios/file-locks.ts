@@ -3,7 +3,26 @@ import { AppError } from '#shared/errors/errors'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 
 /** Milliseconds a request waits for the one that has the file, once that was asked to let go. */
-const WAIT_MS = 10_000
+export const WAIT_MS = 10_000
+
+/** One request at a time for each file. */
+export interface EnvioLocks extends Locker {
+  /** Runs alone with a file. Throws CONFLICT. */
+  run<T>(id: string, work: () => Promise<T>): Promise<T>
+}
+
+/** Runs with what a lock of its own holds. */
+export async function runLocked<T>(lock: Lock, work: () => Promise<T>): Promise<T> {
+  await lock.lock(new AbortController().signal, () => undefined)
+  try {
+    return await work()
+  } finally {
+    await lock.unlock()
+  }
+}
+
+/** Somebody else has the file, and does not let go of it. */
+export const busyFile = () => new AppError('CONFLICT', { texto: TEXTOS_ENVIOS.ocupado, retryAfterS: 2 })
 
 interface Held {
   letGo: () => unknown
@@ -14,7 +33,7 @@ interface Held {
  * One request at a time for each file: who comes later asks the one before to let go, whose connection may be dead without
  * anybody knowing. The package's own lock looks again and again in every turn of the event loop.
  */
-export class FileLocks implements Locker {
+export class FileLocks implements EnvioLocks {
   readonly #held = new Map<string, Held>()
   readonly #waitMs: number
 
@@ -22,15 +41,8 @@ export class FileLocks implements Locker {
     this.#waitMs = waitMs
   }
 
-  /** Runs alone with a file. Throws CONFLICT. */
-  async run<T>(id: string, work: () => Promise<T>): Promise<T> {
-    const lock = this.newLock(id)
-    await lock.lock(new AbortController().signal, () => undefined)
-    try {
-      return await work()
-    } finally {
-      await lock.unlock()
-    }
+  run<T>(id: string, work: () => Promise<T>): Promise<T> {
+    return runLocked(this.newLock(id), work)
   }
 
   newLock(id: string): Lock {
@@ -42,8 +54,7 @@ export class FileLocks implements Locker {
           await held.letGo()
           await Promise.race([held.free, this.#late(until - performance.now())])
           if (signal.aborted) throw new AppError('ABORTED')
-          if (performance.now() >= until && this.#held.has(id))
-            throw new AppError('CONFLICT', { texto: TEXTOS_ENVIOS.ocupado, retryAfterS: 2 })
+          if (performance.now() >= until && this.#held.has(id)) throw busyFile()
         }
         const free = new Promise<void>((resolve) => {
           release = () => {

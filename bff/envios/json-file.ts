@@ -1,4 +1,3 @@
-import { readFile, stat } from 'node:fs/promises'
 import { AppError } from '#shared/errors/errors'
 import { askThread } from '#shared/node/process/ask-thread'
 import { TEXTOS } from '#shared/textos/textos'
@@ -6,12 +5,8 @@ import { TEXTOS } from '#shared/textos/textos'
 /** Longest file that is read at once, in bytes: some milliseconds of work. A longer one gets a thread, and stops nobody else. */
 const AT_ONCE_BYTES = 256 * 1024
 
-/**
- * Why a file is no valid JSON in UTF-8; null for one that is. What the parser quotes of the file reaches no log. Throws what
- * reading throws: a disk that fails is no verdict about the file, which would be removed.
- */
-export async function jsonFault(path: string): Promise<string | null> {
-  const bytes = await readFile(path)
+/** Why bytes are no valid JSON in UTF-8; null for those that are. What the parser quotes of them reaches no log. */
+export function jsonFault(bytes: Uint8Array): string | null {
   try {
     JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     return null
@@ -21,11 +16,10 @@ export async function jsonFault(path: string): Promise<string | null> {
 }
 
 /** Any valid JSON in UTF-8, as the backend takes it; what it says is judged there. Throws INVALID_FILE. */
-export async function checkJson(path: string): Promise<void> {
-  const { size } = await stat(path)
+export async function checkJson(bytes: Uint8Array): Promise<void> {
   const detail =
-    size <= AT_ONCE_BYTES
-      ? await jsonFault(path)
-      : ((await askThread(new URL('./json-worker', import.meta.url), path)) as string | null)
+    bytes.length <= AT_ONCE_BYTES
+      ? jsonFault(bytes)
+      : ((await askThread(new URL('./json-worker', import.meta.url), bytes)) as string | null)
   if (detail !== null) throw new AppError('INVALID_FILE', { texto: TEXTOS.upload.jsonInvalido, detail })
 }

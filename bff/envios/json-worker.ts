@@ -2,4 +2,4 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { jsonFault } from './json-file.ts'
 
 if (!parentPort) throw new Error('runs as a worker only')
-parentPort.postMessage(await jsonFault(String(workerData)))
+parentPort.postMessage(jsonFault(workerData as Uint8Array))

@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { UploadLimits } from '#shared/contract/produto'
 import { toAppError } from '#shared/errors/errors'
+import type { ErrorCode } from '#shared/errors/errors'
 import type { Zona } from '#shared/time/zona'
 import type { BackendClient } from '../backend/backend-client.ts'
 import type { RouteDeclaration } from '../http/access.ts'
@@ -13,23 +12,27 @@ import type { UploadPlaces } from '../upload/upload-places.ts'
 import { envioRoutes } from './envio-routes.ts'
 import { EnvioSender } from './envio-sender.ts'
 import type { SenderPace } from './envio-sender.ts'
-import { EnvioStore } from './envio-store.ts'
+import type { ArquivoRecord } from './envio-records.ts'
+import { openFolderPlace } from './envio-place.ts'
+import type { EnvioStats } from './envio-store.ts'
 import { Envios } from './envios.ts'
-import { FileLocks } from './file-locks.ts'
 import type { KnownFotos } from './known-fotos.ts'
-import { SpoolFiles, SPOOL_FOLDER } from './spool-files.ts'
+import type { SharedSpool } from './open-shared-spool.ts'
+import { openSharedSpool } from './open-shared-spool.ts'
+import type { SpoolPlace } from './spool.ts'
 import type { SpoolBounds } from './spool-room.ts'
 import { tusRoutes } from './tus-routes.ts'
 import { tusIdOf } from './tus-store.ts'
 
-/** Milliseconds between two looks for what was left, and for which what became of an envio can be asked. */
+/** Milliseconds between two looks for what was left. */
 const SWEEP_MS = 600_000
-const KNOWN_MS = 90 * 86_400_000
+
+const AWAY = new Set<ErrorCode>(['SESSIONS_UNAVAILABLE', 'STORAGE_UNAVAILABLE'])
 
 export interface OpenEnviosDeps {
   dataDir: string
-  /** In place of the file in `dataDir`. */
-  database?: string
+  /** Where gateways that share the load keep envios; without it they are kept in `dataDir`. */
+  shared?: SharedSpool | undefined
   limits: UploadLimits
   bounds: SpoolBounds
   /** Milliseconds for which what came of an envio is kept without anything new. */
@@ -47,17 +50,11 @@ export interface OpenEnviosDeps {
   uploadPace?: UploadPace
 }
 
-/** What is kept of envios, for operators: how many by state, and the bytes that have come whole. */
-export interface EnvioStats {
-  envios: Record<'recebendo' | 'enviando' | 'recusado', number>
-  bytes: number
-}
-
 /** Envios whose files are open, the ways to them, and what closes them. */
 export interface OpenEnvios {
   envios: Envios
   routes: RouteDeclaration[]
-  stats: () => EnvioStats
+  stats: () => Promise<EnvioStats>
   /** Mends what a killed process left, then sends what is to be sent. */
   start: () => Promise<void>
   /** Removes what nobody went on with. */
@@ -65,14 +62,17 @@ export interface OpenEnvios {
   close: () => Promise<void>
 }
 
-/** Opens the envios of a data folder. Throws an error with a Portuguese sentence when their file does not open. */
+/** That what keeps them cannot be asked now decides nothing, and is told where people ask. */
+const isAway = (error: unknown) => AWAY.has(toAppError(error).code)
+
+/**
+ * Opens the envios of a data folder, or those that several gateways share. Throws an error with a Portuguese sentence when
+ * their file does not open.
+ */
 export function openEnvios(deps: OpenEnviosDeps): OpenEnvios {
-  const folder = join(deps.dataDir, SPOOL_FOLDER)
-  if (deps.database === undefined) mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const store = new EnvioStore(deps.database ?? join(folder, 'envios.sqlite'))
-  const files = new SpoolFiles(folder)
-  const locks = new FileLocks()
   const { limits, bounds, audit, now, zona, keptMs, backend, sessions, onTrouble } = deps
+  const place = deps.shared ? openSharedSpool(deps.shared) : openFolderPlace(deps.dataDir, now)
+  const { store, files, locks } = place
   const sender = new EnvioSender({
     store,
     files,
@@ -91,38 +91,49 @@ export function openEnvios(deps: OpenEnviosDeps): OpenEnvios {
     bounds,
     teller: { zona, keptMs },
     audit,
-    now,
     ...(deps.known && { known: deps.known }),
   })
   let timer: NodeJS.Timeout | undefined
 
+  const isOpen = async (id: string) => {
+    const estado = (await store.find(id))?.estado
+    return estado !== undefined && estado !== 'pronto' && estado !== 'desistido'
+  }
+
   const sweep = async () => {
-    for (const { id, linha, campos } of store.untouchedSince(now() - keptMs)) {
-      if (!(await sender.stop(id))) continue
-      store.end(id, { estado: 'desistido', nowMs: now() })
+    for (const { id, linha, campos } of await store.untouchedFor(keptMs)) {
+      if (!(await envios.end(id))) continue
       audit('envio-abandonado', { ...orderFields(linha, campos), envio: id })
       await files.remove(id)
     }
-    store.forgetBefore(now() - KNOWN_MS)
+    await store.forget()
+    await files.removeOthers(isOpen)
   }
 
   /** What is whole was not judged, or what was judged is not there: the process ended in between, or the disk lost it. */
+  const needsMending = ({ estado, bytes }: ArquivoRecord, size: number | undefined) =>
+    estado === 'chegou' ? size !== bytes : estado === 'falta' && size === bytes
+  const mendFile = (at: SpoolPlace) =>
+    locks.run(tusIdOf(at), async () => {
+      const [record, size] = [await store.file(at.envio, at.n), await files.size(at)]
+      // Whoever had it until now may have done so already.
+      if (!record || !needsMending(record, size)) return
+      if (record.estado === 'chegou') await store.setFile(record, { estado: 'falta' })
+      else await envios.settle(record)
+    })
+
   const mend = async () => {
-    const open = store.allOpen()
-    const known = new Set(open.map(({ id }) => id))
-    await files.removeOthers((id) => known.has(id) || store.findAny(id)?.estado === 'recebendo')
-    for (const { id } of open) {
+    for (const { id } of await store.allOpen()) {
       const sizes = await files.sizes(id)
-      for (const record of store.files(id)) {
-        const whole = sizes.get(record.n) === record.bytes
-        if (record.estado === 'chegou' && !whole) store.setFile(record, { estado: 'falta' })
-        if (record.estado === 'falta' && whole)
-          await locks.run(tusIdOf(record), () => envios.settle(record)).catch(onTroubleOnly)
-      }
+      for (const record of await store.files(id))
+        if (needsMending(record, sizes.get(record.n))) await mendFile(record).catch(onTroubleOnly)
     }
   }
   const onTroubleOnly = (error: unknown) => {
     if (toAppError(error).code === 'UNEXPECTED') onTrouble(error)
+  }
+  const unlessAway = (error: unknown) => {
+    if (!deps.shared || !isAway(error)) throw error
   }
 
   return {
@@ -137,20 +148,18 @@ export function openEnvios(deps: OpenEnviosDeps): OpenEnvios {
         ...(deps.uploadPace && { pace: deps.uploadPace }),
       }),
     ],
-    stats: () => {
-      const { recebendo = 0, enviando = 0, recusado = 0 } = store.counts()
-      return { envios: { recebendo, enviando, recusado }, bytes: store.bytesIn('chegou') }
-    },
+    stats: () => store.stats(),
     start: async () => {
-      await mend()
-      await sweep()
-      timer = setInterval(() => void sweep().catch(onTrouble), SWEEP_MS).unref()
+      // A start does not wait for what others keep too: people ask again.
+      await mend().then(sweep).catch(unlessAway)
+      timer = setInterval(() => void sweep().catch(unlessAway).catch(onTrouble), SWEEP_MS).unref()
       sender.start()
     },
     sweep,
     close: async () => {
       clearInterval(timer)
       await sender.close()
+      files.close()
       store.close()
     },
   }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import type { UploadLimits } from '#shared/contract/produto'
 import { AppError, toAppError } from '#shared/errors/errors'
@@ -9,9 +8,6 @@ import { FotoFile, JsonFile } from '#shared/upload/upload-files'
 import { checkJson } from './json-file.ts'
 import { JSON_N } from './envio-records.ts'
 import type { ArquivoRecord } from './envio-records.ts'
-
-/** Bytes read at once. */
-const CHUNK = 512 * 1024
 
 type Received = Pick<ArquivoRecord, 'n' | 'nome' | 'sha256'>
 
@@ -23,27 +19,12 @@ const otherContent = ({ n, nome }: Received) => {
   return n === JSON_N ? error : error.about({ posicao: n - 1, nome })
 }
 
-/** The bytes of a file, all in one buffer: each piece is gone when the next one is asked for. */
-async function* piecesOf(path: string): AsyncGenerator<Buffer> {
-  const buffer = Buffer.allocUnsafeSlow(CHUNK)
-  const file = await open(path, 'r')
-  try {
-    for (;;) {
-      const { bytesRead } = await file.read(buffer, 0, CHUNK)
-      if (bytesRead === 0) return
-      yield buffer.subarray(0, bytesRead)
-    }
-  } finally {
-    await file.close()
-  }
-}
-
 /**
  * Judges a file that has come whole, as an upload in one piece is judged while it passes: what it is, and that it is what was
- * declared. Gives a photo's format. Throws INVALID_FILE, TOO_LARGE.
+ * declared. Gives a photo's format. Throws INVALID_FILE, TOO_LARGE, and what reading throws.
  */
 export async function checkReceived(
-  path: string,
+  pieces: AsyncIterable<Buffer>,
   received: Received,
   limits: UploadLimits,
 ): Promise<FotoMime | null> {
@@ -53,9 +34,11 @@ export async function checkReceived(
       ? new JsonFile({ filename: nome, maxMb: limits.jsonMb })
       : new FotoFile({ filename: nome, maxMb: limits.fotoMb }, n, { crc32 })
   const hash = sha256 === null ? undefined : createHash('sha256')
+  const json: Buffer[] = []
   let wrong: AppError | undefined
-  for await (const bytes of piecesOf(path)) {
+  for await (const bytes of pieces) {
     hash?.update(bytes)
+    if (n === JSON_N) json.push(Buffer.from(bytes))
     if (wrong === undefined) wrong = faultOf(() => file.push(bytes))
     else if (!hash) break
   }
@@ -64,7 +47,7 @@ export async function checkReceived(
   if (wrong === undefined) wrong = faultOf(() => file.end())
   if (wrong !== undefined) throw wrong
   if (file instanceof FotoFile) return file.mime
-  await checkJson(path)
+  await checkJson(Buffer.concat(json))
   return null
 }
 

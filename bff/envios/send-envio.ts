@@ -9,7 +9,7 @@ import { UPLOAD_PACE, UploadWatch } from '../upload/upload-watch.ts'
 import { spooledForm } from './envio-form.ts'
 import { JSON_N } from './envio-records.ts'
 import type { ArquivoRecord, EnvioRecord } from './envio-records.ts'
-import type { SpoolFiles } from './spool-files.ts'
+import type { Spool } from './spool.ts'
 
 export interface Sending {
   envio: EnvioRecord
@@ -18,8 +18,8 @@ export interface Sending {
   requestId: string
   /** Ends it. */
   signal: AbortSignal
-  /** Told once the backend has been given all of it. */
-  onWhole: () => void
+  /** Told before the backend is given the last of it. Throws when it may not be finished. */
+  onWhole: () => Promise<void>
 }
 
 /** The key under which the backend knows an envio that is sent again. */
@@ -30,7 +30,7 @@ export const keyOf = ({ id, rodada }: Pick<EnvioRecord, 'id' | 'rodada'>) => `en
  * the backend throws, and what `spooledForm` throws.
  */
 export async function sendEnvio(
-  { backend, files }: { backend: Pick<BackendClient, 'open'>; files: SpoolFiles },
+  { backend, files }: { backend: Pick<BackendClient, 'open'>; files: Spool },
   { envio, arquivos, principal, requestId, signal, onWhole }: Sending,
 ) {
   const watch = new UploadWatch(() => Promise.resolve())
@@ -45,7 +45,7 @@ export async function sendEnvio(
     watch,
     confirm: async () => {
       await principal.confirm()
-      onWhole()
+      await onWhole()
     },
   })
   try {

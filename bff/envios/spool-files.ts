@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#shared/errors/errors'
@@ -5,6 +6,7 @@ import { storageError, syncPath, whileRoom } from '#shared/node/data-folder/dura
 import { roomIn } from '#shared/node/data-folder/free-space'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import { BatchedWrite } from './batched-write.ts'
+import type { Spool, SpoolPlace } from './spool.ts'
 
 /** Folder of the data folder in which envios wait until the backend has them. */
 export const SPOOL_FOLDER = 'envios'
@@ -15,14 +17,12 @@ const FOLDER = /^[0-9a-f-]{36}$/
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** A file of an envio: where it lies. */
-export interface SpoolPlace {
-  envio: string
-  n: number
-}
+/** Bytes read at once: to send them on, and to look at them. */
+const READ_BYTES = 256 * 1024
+const LOOK_BYTES = 512 * 1024
 
 /** The bytes of envios on disk, `<envio>/f<n>`: how many there are is how far each file has come. */
-export class SpoolFiles {
+export class SpoolFiles implements Spool {
   readonly #folder: string
 
   /** `folder` belongs to the envios alone; their database lies in it too. */
@@ -30,18 +30,31 @@ export class SpoolFiles {
     this.#folder = folder
   }
 
-  /** Bytes that may still be written, above what is kept free for everything else. */
   free(): Promise<number> {
     return roomIn(this.#folder)
   }
 
-  path({ envio, n }: SpoolPlace): string {
-    return join(this.#folder, envio, nameOf(n))
+  /** What reading throws is no verdict about the file. */
+  read(place: SpoolPlace): AsyncIterable<Buffer> {
+    return createReadStream(this.#path(place), { highWaterMark: READ_BYTES }) as AsyncIterable<Buffer>
   }
 
-  /** Bytes that have come; undefined for a file that has not begun. */
+  async *look(place: SpoolPlace): AsyncGenerator<Buffer> {
+    const buffer = Buffer.allocUnsafeSlow(LOOK_BYTES)
+    const file = await open(this.#path(place), 'r')
+    try {
+      for (;;) {
+        const { bytesRead } = await file.read(buffer, 0, LOOK_BYTES)
+        if (bytesRead === 0) return
+        yield buffer.subarray(0, bytesRead)
+      }
+    } finally {
+      await file.close()
+    }
+  }
+
   async size(place: SpoolPlace): Promise<number | undefined> {
-    return stat(this.path(place)).then(
+    return stat(this.#path(place)).then(
       ({ size }) => size,
       (error: unknown) => {
         if (isMissing(error)) return undefined
@@ -50,7 +63,6 @@ export class SpoolFiles {
     )
   }
 
-  /** Bytes that have come of each file that has begun, or of those among these. */
   async sizes(envio: string, among?: ReadonlySet<number>): Promise<Map<number, number>> {
     const names = await readdir(join(this.#folder, envio)).catch((error: unknown) => {
       if (isMissing(error)) return []
@@ -62,26 +74,21 @@ export class SpoolFiles {
     return new Map(await Promise.all(sized))
   }
 
-  /** Begins a file; one that has begun keeps its bytes. Throws STORAGE_FULL. */
   async begin(place: SpoolPlace): Promise<void> {
     try {
       await mkdir(join(this.#folder, place.envio), { recursive: true })
-      await (await open(this.path(place), 'a')).close()
+      await (await open(this.#path(place), 'a')).close()
     } catch (error) {
       throw storageError(error)
     }
   }
 
-  /**
-   * Adds bytes to a file as fast as they come, and gives its new length; what was written before a failure stays. At
-   * `whole` bytes it is made durable. Throws STORAGE_FULL, TOO_LARGE for a byte beyond, and what the source throws.
-   */
   async append(
     place: SpoolPlace,
     { from, whole }: { from: number; whole: number },
     source: AsyncIterable<Uint8Array>,
   ): Promise<number> {
-    const file = await open(this.path(place), 'r+')
+    const file = await open(this.#path(place), 'r+')
     const writing = new BatchedWrite(file, from)
     let come = from
     try {
@@ -105,19 +112,24 @@ export class SpoolFiles {
     return at
   }
 
-  /** Removes a file that begins anew. */
   async removeFile(place: SpoolPlace): Promise<void> {
-    await rm(this.path(place), { force: true })
+    await rm(this.#path(place), { force: true })
   }
 
-  /** Removes what has come of an envio. */
   async remove(envio: string): Promise<void> {
     await rm(join(this.#folder, envio), { recursive: true, force: true })
   }
 
-  /** Removes what belongs to none of the envios that `isKept` knows: what a stopped process has left. */
-  async removeOthers(isKept: (envio: string) => boolean): Promise<void> {
+  async removeOthers(isKept: (envio: string) => Promise<boolean>): Promise<void> {
     for (const name of await readdir(this.#folder))
-      if (FOLDER.test(name) && !isKept(name)) await this.remove(name)
+      if (FOLDER.test(name) && !(await isKept(name))) await this.remove(name)
+  }
+
+  close(): void {
+    // Every file was closed when it was written.
+  }
+
+  #path({ envio, n }: SpoolPlace): string {
+    return join(this.#folder, envio, nameOf(n))
   }
 }

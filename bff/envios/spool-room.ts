@@ -1,8 +1,7 @@
-import type { Usuario } from '#shared/contract/usuario'
 import { AppError } from '#shared/errors/errors'
 import { formatMegabytes } from '#shared/text/formato'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
-import type { EnvioStore } from './envio-store.ts'
+import type { Taken } from './envio-store.ts'
 
 /** Envios that one user may have open at a time. */
 const MAX_OPEN = 50
@@ -15,10 +14,9 @@ export interface SpoolBounds {
 }
 
 interface Wanted {
-  usuarioId: Usuario['id']
   /** Bytes of all its files. */
   bytes: number
-  /** Bytes that may be written to the disk. */
+  /** Bytes that may be written to what keeps them. */
   diskBytes: number
 }
 
@@ -27,9 +25,8 @@ interface Wanted {
  * where the backend shares the disk the largest one is there twice while it is sent. Throws STORAGE_FULL,
  * TOO_MANY_REQUESTS.
  */
-export function requireRoom(store: EnvioStore, bounds: SpoolBounds, wanted: Wanted): void {
-  const { usuarioId, bytes, diskBytes } = wanted
-  const own = store.room(usuarioId)
+export function requireRoom({ own, all, falta }: Taken, bounds: SpoolBounds, wanted: Wanted): void {
+  const { bytes, diskBytes } = wanted
   if (own.envios >= MAX_OPEN)
     throw new AppError('TOO_MANY_REQUESTS', { texto: TEXTOS_ENVIOS.abertosDemais(own.envios) })
   const written = (livre: number) => [formatMegabytes(bytes), formatMegabytes(Math.max(0, livre))] as const
@@ -39,9 +36,8 @@ export function requireRoom(store: EnvioStore, bounds: SpoolBounds, wanted: Want
       texto: TEXTOS_ENVIOS.semEspacoSeu(...written(left)),
       detail: `${bytes} bytes, ${left} left of the user's`,
     })
-  const all = store.room()
   const copy = bounds.copies ? Math.max(all.maior, bytes) : 0
-  const free = Math.min(bounds.allBytes - all.bytes, diskBytes - store.bytesIn('falta') - copy)
+  const free = Math.min(bounds.allBytes - all.bytes, diskBytes - falta - copy)
   if (bytes > free)
     throw new AppError('STORAGE_FULL', {
       texto: TEXTOS_ENVIOS.semEspaco(...written(free)),

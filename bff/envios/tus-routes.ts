@@ -16,8 +16,8 @@ import { UPLOAD_PACE, UploadWatch } from '../upload/upload-watch.ts'
 import type { UploadPace } from '../upload/upload-watch.ts'
 import { ArrivingBytes, lettingGo } from './arriving-bytes.ts'
 import type { Envios } from './envios.ts'
-import type { FileLocks } from './file-locks.ts'
-import type { SpoolFiles } from './spool-files.ts'
+import type { EnvioLocks } from './file-locks.ts'
+import type { Spool } from './spool.ts'
 import { tusError } from './tus-errors.ts'
 import { placeOf, tusIdOf, TusStore } from './tus-store.ts'
 
@@ -37,8 +37,8 @@ const TUS_VERSION = '1.0.0'
 
 export interface TusDeps {
   envios: Envios
-  files: SpoolFiles
-  locks: FileLocks
+  files: Spool
+  locks: EnvioLocks
   places?: UploadPlaces
   pace?: UploadPace
 }
@@ -112,28 +112,28 @@ export function tusRoutes(deps: TusDeps): RouteDeclaration[] {
     res.status(response.status).end()
   }
 
-  const owned = (req: Asked, res: Answer) => {
+  const owned = async (req: Asked, res: Answer) => {
     const { id, n } = req.params as { id?: string; n?: string }
     const { success, data } = envioIdSchema.safeParse({ id: id?.toLowerCase() })
     if (!success || (n !== undefined && !/^\d{1,6}$/.test(n)))
       throw new AppError('NOT_FOUND', { texto: TEXTOS_ENVIOS.naoHa })
     const { usuario, sessionKey } = principalOf(res)
-    const envio = envios.owned(usuario, data.id)
+    const envio = await envios.owned(usuario, data.id)
     const path = `${PATHS.envios}/${envio.id}/fotos${n === undefined ? '' : `/${Number(n)}`}`
     return { envio, path, sessionKey }
   }
 
   /** A request without bytes. */
   const small: RequestHandler = async (req, res) => {
-    const { envio, path, sessionKey } = owned(req, res)
+    const { envio, path, sessionKey } = await owned(req, res)
     if (req.method !== 'HEAD') envios.requireTaking(envio)
-    envios.seen(envio, sessionKey)
+    await envios.seen(envio, sessionKey)
     await ask(res, requestOf(req, path))
   }
 
   const bytes: RequestHandler = (req, res) =>
     places.run({ user: userKeyOf(res), address: addressKeyOf(req.ip) }, async () => {
-      const { envio, path, sessionKey } = owned(req, res)
+      const { envio, path, sessionKey } = await owned(req, res)
       refuseEncoded(req)
       envios.requireTaking(envio)
       const principal = principalOf(res)
@@ -155,7 +155,8 @@ export function tusRoutes(deps: TusDeps): RouteDeclaration[] {
       } finally {
         gone.removeEventListener('abort', onGone)
         watch.stop()
-        envios.seen(envio, sessionKey)
+        // What came is kept, whether this can be noted or not.
+        await envios.seen(envio, sessionKey).catch(() => undefined)
       }
     })
 

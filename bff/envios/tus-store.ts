@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors/errors'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import { ArrivingBytes } from './arriving-bytes.ts'
 import type { Envios } from './envios.ts'
-import type { SpoolFiles, SpoolPlace } from './spool-files.ts'
+import type { Spool, SpoolPlace } from './spool.ts'
 
 const ID = /^([0-9a-f-]{36})\/(\d{1,6})$/
 
@@ -25,14 +25,13 @@ function requirePlace(id: string): SpoolPlace {
 
 /**
  * The files of envios as the protocol's server keeps them. Not the package's own file store: that one syncs nothing, hides
- * why a write failed, and keeps what is known of a file beside it. How much has come is the file's own length, which a
- * killed process leaves right.
+ * why a write failed, and keeps what is known of a file beside it.
  */
 export class TusStore extends DataStore {
   readonly #envios: Envios
-  readonly #files: SpoolFiles
+  readonly #files: Spool
 
-  constructor(envios: Envios, files: SpoolFiles) {
+  constructor(envios: Envios, files: Spool) {
     super()
     this.extensions = ['creation', 'termination']
     this.#envios = envios
@@ -41,7 +40,7 @@ export class TusStore extends DataStore {
 
   override async create(upload: Upload): Promise<Upload> {
     const { envio, n } = requirePlace(upload.id)
-    const record = this.#envios.file(envio, n)
+    const record = await this.#envios.file(envio, n)
     if (upload.size !== record.bytes)
       throw new AppError('INVALID_INPUT', { texto: TEXTOS_ENVIOS.tamanhoErrado(record.nome) })
     if (record.estado !== 'chegou') await this.#envios.begin(record)
@@ -50,7 +49,7 @@ export class TusStore extends DataStore {
 
   override async getUpload(id: string): Promise<Upload> {
     const place = requirePlace(id)
-    const record = this.#envios.file(place.envio, place.n)
+    const record = await this.#envios.file(place.envio, place.n)
     if (record.estado === 'chegou') return new Upload({ id, size: record.bytes, offset: record.bytes })
     const offset = await this.#files.size(place)
     if (offset === undefined) throw new AppError('NOT_FOUND', { texto: TEXTOS_ENVIOS.arquivoNaoHa })
@@ -61,7 +60,7 @@ export class TusStore extends DataStore {
 
   override async write(source: Readable, id: string, from: number): Promise<number> {
     const place = requirePlace(id)
-    const record = this.#envios.file(place.envio, place.n)
+    const record = await this.#envios.file(place.envio, place.n)
     if (record.estado === 'chegou') return record.bytes
     const bytes = ArrivingBytes.current?.chunks() ?? source
     const length = await this.#files.append(place, { from, whole: record.bytes }, bytes)
@@ -71,6 +70,6 @@ export class TusStore extends DataStore {
 
   override async remove(id: string): Promise<void> {
     const place = requirePlace(id)
-    await this.#envios.restart(this.#envios.file(place.envio, place.n))
+    await this.#envios.restart(await this.#envios.file(place.envio, place.n))
   }
 }

@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client'
 import type { BackendUsage } from '#shared/node/process/backend-usage'
 import type { BreakerState } from '#shared/node/http/circuit-breaker'
-import type { EnvioStats } from '../envios/open-envios.ts'
+import type { EnvioStats } from '../envios/envio-store.ts'
 import type { DerivativeStats } from '../fotos/derivatives.ts'
 import type { SessionKind } from '#shared/node/sessions/session-keys'
 import { readMetric } from './read-metric.ts'
@@ -23,8 +23,8 @@ export interface MetricsSources {
   backendUsage: () => Promise<BackendUsage>
   /** Seconds since 1970. Rejects when there never was a backup. */
   lastBackup: () => Promise<number>
-  /** Uploads that wait in the data folder. */
-  envios: () => EnvioStats
+  /** Uploads that wait for the backend. */
+  envios: () => Promise<EnvioStats>
   /** Whether the server of REDIS_URL answers; undefined without one. */
   redisUp?: (() => boolean) | undefined
   build: { version: string; commit: string; node: string }
@@ -86,13 +86,15 @@ export function sourceMetrics(registry: Registry, sources: MetricsSources): void
     gauge('backup_timestamp_seconds', 'When the last backup was made, since 1970; absent without one.'),
     sources.lastBackup,
   )
-  readMetric(registry, gauge('envios', 'Resumable uploads that are not over, by state.', 'estado'), () =>
-    samples('estado', sources.envios().envios),
+  readMetric(
+    registry,
+    gauge('envios', 'Resumable uploads that are not over, by state.', 'estado'),
+    async () => samples('estado', (await sources.envios()).envios),
   )
   readMetric(
     registry,
-    gauge('envios_bytes', 'Bytes of resumable uploads that wait in the data folder.'),
-    () => sources.envios().bytes,
+    gauge('envios_bytes', 'Bytes of resumable uploads that wait for the backend.'),
+    async () => (await sources.envios()).bytes,
   )
   readMetric(registry, gauge('build_info', 'What runs; always 1.', 'version', 'commit', 'node'), () => [
     [sources.build, 1],

@@ -77,6 +77,7 @@ export function createGateway({ config, log, output, isStopping, tracing }: Gate
   const audit = refusedLogins.watch(createAudit(log))
   const { envios, ...spool } = openEnvios({
     dataDir,
+    shared: link && config.bucket && { link, bucket: config.bucket },
     limits: config.limits,
     bounds: { ...config.spool.bounds, copies: !config.apiUrl },
     keptMs: config.spool.keptMs,

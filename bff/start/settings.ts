@@ -2,6 +2,8 @@ import { MB } from '#shared/contract/produto'
 import type { UploadLimits } from '#shared/contract/produto'
 import { backendEnvironment } from '#shared/node/settings/backend-environment'
 import { ConfigError } from '#shared/node/settings/config-error'
+import { s3Place } from '#shared/node/s3/s3-place'
+import type { S3Place } from '#shared/node/s3/s3-bucket'
 import { readSettings } from '#shared/node/settings/read-settings'
 import type { ValuesOf } from '#shared/node/settings/settings-table'
 import { tracesWanted } from '#shared/node/settings/traces-wanted'
@@ -35,7 +37,9 @@ export interface BffConfig {
   /** Server that keeps sessions; without it they are kept in the data folder. */
   redisUrl: string | undefined
   limits: UploadLimits
-  /** Room of the uploads that wait in the data folder, in bytes, and how long they are kept untouched, in ms. */
+  /** Store in which the uploads wait that gateways of one Redis share; without it, or without Redis, they wait in the data folder. */
+  bucket: S3Place | undefined
+  /** Room of the uploads that wait, in bytes, and how long they are kept untouched, in ms. */
   spool: { bounds: { userBytes: number; allBytes: number }; keptMs: number }
   productName: string
   /** False: browsers keep nothing of the application, and drop what they kept. */
@@ -83,6 +87,7 @@ export function readConfig(env?: NodeJS.ProcessEnv): BffConfig {
     session,
     redisUrl: values.REDIS_URL,
     limits: { fotoMb: values.MAX_FOTO_MB, fotos: values.MAX_FOTOS, jsonMb: values.MAX_JSON_MB },
+    bucket: values.REDIS_URL === undefined ? undefined : s3Place(values),
     spool: {
       bounds: { userBytes: values.UPLOAD_RESERVA_USUARIO_GB * GB, allBytes: values.UPLOAD_RESERVA_GB * GB },
       keptMs: values.UPLOAD_GUARDA_H * 3_600_000,
@@ -101,7 +106,7 @@ export function readConfig(env?: NodeJS.ProcessEnv): BffConfig {
       ...retentionWarning(values.API_URL, values.RETENCAO_MESES),
       ...databaseWarning(values.API_URL, values.DATABASE_URL),
       ...redisWarning(values.REDIS_URL),
-      ...bucketWarning(values.API_URL, values.S3_BUCKET, values.S3_ENDPOINT),
+      ...bucketWarning(values),
     ],
     backendEnv: backendEnvironment(values, env),
   }

@@ -13,6 +13,7 @@ import { createBff } from '../start/create-bff.ts'
 import { closeGracefully, createStreamServer, listen } from '#shared/node/http/stream-server'
 import { createZona } from '#shared/time/zona'
 import { openEnvios } from '../envios/open-envios.ts'
+import type { SharedSpool } from '../envios/open-shared-spool.ts'
 import type { SpoolBounds } from '../envios/spool-room.ts'
 import { createLog, faultOf } from '#shared/node/log/create-log'
 import { request } from '#shared/node/testing/request'
@@ -62,7 +63,9 @@ export interface GatewayOptions {
   keepsUsuarios?: boolean
   /** Milliseconds a query waits for the backend. */
   queryTimeoutMs?: number
-  /** Room of the uploads that wait in the data folder. */
+  /** Where uploads wait that gateways share; without it the data folder. */
+  shared?: SharedSpool
+  /** Room of the uploads that wait. */
   spool?: SpoolBounds
   /** Most photos of an upload. */
   fotos?: number
@@ -112,6 +115,7 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
   const audit = refusedLogins.watch(createAudit(log))
   const spool = openEnvios({
     dataDir,
+    shared: options.shared,
     limits: uploadLimits,
     bounds: options.spool ?? { userBytes: GB, allBytes: GB, copies: false },
     keptMs: 72 * HOUR_MS,
@@ -121,7 +125,7 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     audit,
     now: options.now ?? Date.now,
     onTrouble: (error) => log.error({ evento: 'envios', ...faultOf(error) }),
-    pace: { tickMs: 50, firstMs: 50, mostMs: 200, sessionMs: 50 },
+    pace: { tickMs: 50, firstMs: 50, mostMs: 200, sessionMs: 50, keepMs: 50 },
   })
   const streams = createStreams({
     backend,

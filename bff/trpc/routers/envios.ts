@@ -11,9 +11,9 @@ export const enviosRouter = router({
     .mutation(({ ctx, input }) => ctx.envios.open(ctx.principal, input)),
 
   /** What is known of an own envio and of each of its files. Throws NOT_FOUND. */
-  estado: procedure.input(envioIdSchema).query(({ ctx, input }) => {
+  estado: procedure.input(envioIdSchema).query(async ({ ctx, input }) => {
     const { usuario, sessionKey } = ctx.principal
-    ctx.envios.seen(ctx.envios.owned(usuario, input.id), sessionKey)
+    await ctx.envios.seen(await ctx.envios.owned(usuario, input.id), sessionKey)
     return ctx.envios.state(usuario, input.id)
   }),
 
@@ -21,8 +21,8 @@ export const enviosRouter = router({
   meus: procedure.query(({ ctx }) => ctx.envios.list(ctx.principal.usuario)),
 
   /** Has an envio sent to the backend once all of it is there. Throws NOT_FOUND, CONFLICT, INVALID_INPUT. */
-  enviar: procedure.input(envioPedidoSchema).mutation(({ ctx, input }) => ({
-    estado: ctx.envios.send(ctx.principal, input.id, input.deixarDeFora ?? []),
+  enviar: procedure.input(envioPedidoSchema).mutation(async ({ ctx, input }) => ({
+    estado: await ctx.envios.send(ctx.principal, input.id, input.deixarDeFora ?? []),
   })),
 
   /** Gives an envio up, and what has come of it. Throws NOT_FOUND, CONFLICT. */

@@ -61,9 +61,9 @@ export class ObjectStore {
     return found
   }
 
-  /** First names of all keys, up to their '/'. */
-  async *folders(): AsyncGenerator<string> {
-    for await (const { CommonPrefixes = [] } of this.#pages('', '/'))
+  /** Names of all keys that begin so, up to the next '/', each once. */
+  async *folders(start = ''): AsyncGenerator<string> {
+    for await (const { CommonPrefixes = [] } of this.#pages(start, '/'))
       for (const { Prefix = '' } of CommonPrefixes) yield this.#bucket.keyOf(Prefix).slice(0, -1)
   }
 

@@ -57,15 +57,21 @@ export function databaseWarning(apiUrl: URL | undefined, databaseUrl: string | u
   ]
 }
 
+interface BucketSettings {
+  API_URL?: URL | undefined
+  REDIS_URL?: string | undefined
+  S3_BUCKET?: string | undefined
+  S3_ENDPOINT?: URL | undefined
+}
+
 /** One warning for a store that nobody uses, or that takes photos in clear over a network. */
-export function bucketWarning(
-  apiUrl: URL | undefined,
-  bucket: string | undefined,
-  endpoint: URL | undefined,
-): string[] {
-  if (bucket === undefined) return []
-  if (apiUrl) return ['ATENÇÃO: S3_BUCKET vale só para o backend embutido: com API_URL nada vai para ele.']
-  if (endpoint?.protocol !== 'http:' || NEAR.test(endpoint.hostname)) return []
+export function bucketWarning({ API_URL, REDIS_URL, S3_BUCKET, S3_ENDPOINT }: BucketSettings): string[] {
+  if (S3_BUCKET === undefined) return []
+  if (API_URL && REDIS_URL === undefined)
+    return [
+      'ATENÇÃO: com API_URL, S3_BUCKET só guarda os envios que ainda não chegaram ao backend, e só com REDIS_URL: agora nada vai para ele.',
+    ]
+  if (S3_ENDPOINT?.protocol !== 'http:' || NEAR.test(S3_ENDPOINT.hostname)) return []
   return ['ATENÇÃO: S3_ENDPOINT é http://: as fotos vão sem cifra ao armazenamento. Use https://.']
 }
 

@@ -1,0 +1,77 @@
+/** How much of what comes is made one piece of, and how long that may take. */
+export interface PieceSize {
+  /** Most bytes of the next piece. */
+  pieceBytes: () => number
+  /** Milliseconds from its first byte after which a piece is what has come by then. */
+  pieceMs: number
+}
+
+/** Tells what came from what did not come in time. */
+const LATE = Symbol('late')
+
+async function nextOrLate<T>(next: Promise<T>, ms: number): Promise<T | typeof LATE> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<typeof LATE>((resolve) => {
+    timer = setTimeout(resolve, Math.max(0, ms), LATE)
+  })
+  try {
+    return await Promise.race([next, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * The bytes of a source in pieces, which are gathered in memory. What came before the source failed is a piece too; then
+ * this throws what it failed with. While a piece is being taken nothing more is asked of the source than one chunk.
+ */
+export async function* gatherPieces(
+  source: AsyncIterable<Uint8Array>,
+  { pieceBytes, pieceMs }: PieceSize,
+): AsyncGenerator<Buffer> {
+  const chunks = source[Symbol.asyncIterator]()
+  let held: Uint8Array[] = []
+  let size = 0
+  let most = 0
+  let since = 0
+  const piece = () => {
+    const gathered = Buffer.concat(held, size)
+    held = []
+    size = 0
+    return gathered
+  }
+  let next: Promise<IteratorResult<Uint8Array>> | undefined
+  try {
+    for (;;) {
+      next ??= chunks.next()
+      next.catch(() => undefined)
+      const come = size === 0 ? await next : await nextOrLate(next, since + pieceMs - performance.now())
+      if (come === LATE) {
+        yield piece()
+        continue
+      }
+      next = undefined
+      if (come.done) break
+      for (let at = 0; at < come.value.length;) {
+        if (size === 0) {
+          most = pieceBytes()
+          since = performance.now()
+        }
+        const taken = come.value.subarray(at, at + most - size)
+        held.push(taken)
+        size += taken.length
+        at += taken.length
+        if (size >= most) yield piece()
+      }
+    }
+  } catch (error) {
+    if (size > 0) yield piece()
+    throw error
+  } finally {
+    // A source that is being asked ends when it has answered, for which nobody waits.
+    const ended = chunks.return?.()
+    if (next === undefined) await ended
+    else ended?.catch(() => undefined)
+  }
+  if (size > 0) yield piece()
+}

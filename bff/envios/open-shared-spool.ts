@@ -1,0 +1,22 @@
+import type { S3Place } from '#shared/node/s3/s3-bucket'
+import type { RedisLink } from '../redis/redis-link.ts'
+import type { EnvioPlace } from './envio-place.ts'
+import { RedisChunks } from './redis-chunks.ts'
+import { RedisEnvioStore } from './redis-envio-store.ts'
+import { RedisLocks } from './redis-locks.ts'
+import { S3Spool } from './s3-spool.ts'
+
+/** Where gateways that share the load keep envios: records on Redis, bytes in a store. */
+export interface SharedSpool {
+  link: RedisLink
+  bucket: S3Place
+}
+
+/** Opens what several gateways share. Neither has to answer yet. */
+export function openSharedSpool({ link, bucket }: SharedSpool): EnvioPlace {
+  return {
+    store: new RedisEnvioStore(link),
+    files: new S3Spool(new RedisChunks(link), bucket),
+    locks: new RedisLocks(link),
+  }
+}

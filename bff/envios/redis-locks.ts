@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Lock } from '@tus/server'
+import { AppError } from '#shared/errors/errors'
+import type { RedisLink } from '../redis/redis-link.ts'
+import { busyFile, FileLocks, runLocked, WAIT_MS } from './file-locks.ts'
+import type { EnvioLocks } from './file-locks.ts'
+
+/** Milliseconds a file is its holder's without a word of it, between two words, and between two looks of who waits. */
+const LEASE_MS = 5_000
+const KEEP_MS = 500
+const LOOK_MS = 100
+
+/** KEYS: the lock, that somebody waits. ARGV: holder, lease. Answers 1 when it is the holder's; else says that he waits. */
+const TAKE = `
+if redis.call('SET', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) then redis.call('DEL', KEYS[2]) return 1 end
+redis.call('SET', KEYS[2], 1, 'PX', ARGV[2])
+return 0`
+
+/** KEYS and ARGV as before. Answers 1 when the holder may go on, 0 when somebody waits, or has it. */
+const KEEP = `
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+return 1 - redis.call('EXISTS', KEYS[2])`
+
+/** KEYS and ARGV as before. */
+const LEAVE = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`
+
+/**
+ * One request at a time for each file, whichever of the gateways it reached: who comes later asks the one before to let go.
+ * A lock is courtesy, not safety: a gateway that lost it and knows nothing of it adds to no file that has grown since.
+ */
+export class RedisLocks implements EnvioLocks {
+  readonly #link: RedisLink
+  readonly #here: FileLocks
+  readonly #waitMs: number
+
+  constructor(link: RedisLink, waitMs = WAIT_MS) {
+    this.#link = link
+    this.#waitMs = waitMs
+    this.#here = new FileLocks(waitMs)
+  }
+
+  run<T>(id: string, work: () => Promise<T>): Promise<T> {
+    return runLocked(this.newLock(id), work)
+  }
+
+  newLock(id: string): Lock {
+    const here = this.#here.newLock(id)
+    const keys = [`envio-trava:${id}`, `envio-trava:${id}:espera`]
+    const args = [randomUUID(), LEASE_MS]
+    const ask = async (script: string) => (await this.#link.run(script, keys, args)) === 1
+    let keeping: NodeJS.Timeout | undefined
+    return {
+      lock: async (signal, letGo) => {
+        await here.lock(signal, letGo)
+        try {
+          await this.#take(signal, () => ask(TAKE))
+        } catch (error) {
+          await here.unlock()
+          throw error
+        }
+        keeping = setInterval(() => {
+          ask(KEEP).then(
+            (mayGoOn) => (mayGoOn ? undefined : letGo()),
+            () => undefined,
+          )
+        }, KEEP_MS).unref()
+      },
+      unlock: async () => {
+        clearInterval(keeping)
+        // It goes by itself when this cannot be said.
+        await ask(LEAVE).catch(() => undefined)
+        await here.unlock()
+      },
+    }
+  }
+
+  async #take(signal: AbortSignal, ask: () => Promise<boolean>): Promise<void> {
+    const until = performance.now() + this.#waitMs
+    while (!(await ask())) {
+      if (signal.aborted) throw new AppError('ABORTED')
+      if (performance.now() >= until) throw busyFile()
+      await wait(LOOK_MS)
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '#shared/errors/errors'
+import { ObjectStore } from '#shared/node/s3/object-store'
+import { resumedBytes } from '#shared/node/s3/resumed-bytes'
+import { S3Bucket } from '#shared/node/s3/s3-bucket'
+import type { S3Place } from '#shared/node/s3/s3-bucket'
+import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
+import { gatherPieces } from './gather-pieces.ts'
+import type { Chunk, RedisChunks } from './redis-chunks.ts'
+import type { Spool, SpoolPlace } from './spool.ts'
+
+/** Before the names of all objects of envios. */
+export const SPOOL_PREFIX = '.envios/'
+
+/** Bytes of an object: the most, and the least while many files come; and of all that are being gathered at once. */
+const PIECE_BYTES = 8 * 1024 * 1024
+const LEAST_BYTES = 1024 * 1024
+const HELD_BYTES = 64 * 1024 * 1024
+/** Milliseconds after which what has come is kept, however little it is. */
+const PIECE_MS = 10_000
+/** Objects that are removed at once. */
+const AT_ONCE = 8
+
+const ENVIO = /^\.envios\/([0-9a-f-]{36})\//
+
+/**
+ * The bytes of envios as objects of a bucket, `.envios/<envio>/<n>/<offset>-<random>`, for all gateways that share it. An
+ * object counts once Redis says so: one that was written in vain is nobody's, and is swept. Throws STORAGE_UNAVAILABLE while
+ * the store is away. Source: docs/decisions/139.
+ */
+export class S3Spool implements Spool {
+  readonly #chunks: RedisChunks
+  readonly #bucket: S3Place
+  #opened: Promise<ObjectStore> | undefined
+  #coming = 0
+
+  constructor(chunks: RedisChunks, bucket: S3Place) {
+    this.#chunks = chunks
+    this.#bucket = bucket
+  }
+
+  /** A store says that it is full when it is. */
+  free(): Promise<number> {
+    return Promise.resolve(Number.POSITIVE_INFINITY)
+  }
+
+  async *read(place: SpoolPlace): AsyncGenerator<Buffer> {
+    const store = await this.#store()
+    for (const { name } of await this.#chunks.chunks(place))
+      yield* (await resumedBytes(store, this.#keyOf(place, name))) as AsyncIterable<Buffer>
+  }
+
+  look(place: SpoolPlace): AsyncIterable<Buffer> {
+    return this.read(place)
+  }
+
+  size(place: SpoolPlace): Promise<number | undefined> {
+    return this.#chunks.size(place)
+  }
+
+  async sizes(envio: string, among?: ReadonlySet<number>): Promise<Map<number, number>> {
+    const sizes = await this.#chunks.sizes(envio)
+    return among ? new Map([...sizes].filter(([n]) => among.has(n))) : sizes
+  }
+
+  async begin(place: SpoolPlace): Promise<void> {
+    if (!(await this.#chunks.begin(place))) throw new AppError('CONFLICT', { texto: TEXTOS_ENVIOS.naoRecebe })
+  }
+
+  async append(
+    place: SpoolPlace,
+    { from, whole }: { from: number; whole: number },
+    source: AsyncIterable<Uint8Array>,
+  ): Promise<number> {
+    let at = from
+    this.#coming += 1
+    try {
+      const pieceBytes = () => {
+        const share = Math.max(LEAST_BYTES, Math.floor(HELD_BYTES / this.#coming))
+        // One more than fits is enough to know that more came than was declared.
+        return Math.min(PIECE_BYTES, share, whole - at + 1)
+      }
+      for await (const piece of gatherPieces(source, { pieceBytes, pieceMs: PIECE_MS })) {
+        const fits = piece.subarray(0, whole - at)
+        if (fits.length > 0) at = await this.#add(place, at, fits)
+        if (fits.length < piece.length)
+          throw new AppError('TOO_LARGE', { texto: TEXTOS_ENVIOS.passaDoDeclarado })
+      }
+    } finally {
+      this.#coming -= 1
+    }
+    return at
+  }
+
+  async removeFile(place: SpoolPlace): Promise<void> {
+    await this.#removeAll((await this.#chunks.drop(place)).map(({ name }) => this.#keyOf(place, name)))
+  }
+
+  async remove(envio: string): Promise<void> {
+    const store = await this.#store()
+    await this.#removeAll([...(await store.list(`${SPOOL_PREFIX}${envio}/`)).keys()])
+  }
+
+  async removeOthers(isKept: (envio: string) => Promise<boolean>): Promise<void> {
+    const store = await this.#store()
+    for await (const folder of store.folders(SPOOL_PREFIX)) {
+      const envio = ENVIO.exec(`${folder}/`)?.[1]
+      // Its record was there before its first object.
+      if (envio !== undefined && !(await isKept(envio))) await this.remove(envio)
+    }
+  }
+
+  close(): void {
+    void this.#opened?.then((store) => store.close()).catch(() => undefined)
+  }
+
+  /** Writes a piece, then says that it belongs to the file. */
+  async #add(place: SpoolPlace, from: number, bytes: Buffer): Promise<number> {
+    const chunk: Chunk = { name: `${from}-${randomUUID().slice(0, 8)}`, bytes: bytes.length }
+    const key = this.#keyOf(place, chunk.name)
+    const store = await this.#store()
+    await store.put(key, bytes)
+    const length = await this.#chunks.add(place, from, chunk)
+    if (length !== undefined) return length
+    await store.remove(key).catch(() => undefined)
+    throw new AppError('CONFLICT', { texto: TEXTOS_ENVIOS.posicao })
+  }
+
+  async #removeAll(keys: readonly string[]): Promise<void> {
+    const store = await this.#store()
+    for (let at = 0; at < keys.length; at += AT_ONCE)
+      await Promise.all(keys.slice(at, at + AT_ONCE).map((key) => store.remove(key)))
+  }
+
+  #keyOf({ envio, n }: SpoolPlace, name: string): string {
+    return `${SPOOL_PREFIX}${envio}/${n}/${name}`
+  }
+
+  /** The SDK is read once somebody sends. */
+  #store(): Promise<ObjectStore> {
+    return (this.#opened ??= S3Bucket.open(this.#bucket).then((bucket) => new ObjectStore(bucket)))
+  }
+}

@@ -1,0 +1,190 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { RADOSGW } from '#shared/node/testing/radosgw'
+import { startBucket } from '#shared/node/testing/bucket'
+import type { TestBucket } from '#shared/node/testing/bucket'
+import { REDIS_SERVER, startRedis } from '#shared/node/testing/redis-server'
+import type { RedisServer } from '#shared/node/testing/redis-server'
+import { RedisLink } from '../redis/redis-link.ts'
+import { aNewEnvio, behavesAsEnvioStore } from '../testing/envio-store-behaviour.ts'
+import { openSharedSpool } from './open-shared-spool.ts'
+import { RedisEnvioStore } from './redis-envio-store.ts'
+import { RedisLocks } from './redis-locks.ts'
+
+const MIB = 1024 * 1024
+
+describe.skipIf(REDIS_SERVER === undefined)('envios that gateways share', () => {
+  let redis: RedisServer
+  const links: RedisLink[] = []
+  beforeAll(async () => void (redis = await startRedis(REDIS_SERVER ?? '')))
+  afterAll(async () => {
+    for (const link of links) link.close()
+    await redis.stop()
+  })
+
+  async function linkOf(prefix: string): Promise<RedisLink> {
+    const silent = { onAway: () => undefined, onBack: () => undefined }
+    const link = new RedisLink({ url: redis.url(), prefix, waitMs: 60_000, ...silent })
+    links.push(link)
+    await link.start()
+    return link
+  }
+
+  behavesAsEnvioStore('on Redis', async () => {
+    const [one, other] = [await linkOf('suite:'), await linkOf('suite:')]
+    const close = () => Promise.resolve()
+    return { one: new RedisEnvioStore(one), other: new RedisEnvioStore(other), close }
+  })
+
+  it('F33 do not go to the backend without a file that was taken back elsewhere while that was judged', async () => {
+    const store = new RedisEnvioStore(await linkOf('volta:'))
+    const envio = aNewEnvio()
+    await store.insert(envio, () => undefined)
+    await store.setFile({ envio: envio.id, n: 1 }, { estado: 'chegou', mime: 'image/jpeg' })
+    const files = store.files.bind(store)
+    store.files = async (id) => {
+      store.files = files
+      const before = await files(id)
+      await store.setFile({ envio: id, n: 1 }, { estado: 'falta' })
+      return before
+    }
+    const sending = store.send(envio.id, { fora: [], sessao: 's' }, (_envio, records) => {
+      if (records[0]?.estado === 'falta') throw new Error('a file is missing')
+      return true
+    })
+    await expect(sending).rejects.toThrow('a file is missing')
+    expect(await store.take()).toBeUndefined()
+  })
+
+  it('leave nothing that does not go by itself once they are over', async () => {
+    const link = await linkOf('fim:')
+    const store = new RedisEnvioStore(link)
+    const envio = aNewEnvio({ chave: 'k' })
+    await store.insert(envio, () => undefined)
+    await store.giveUp(envio.id)
+    const keys = (await link.ask(['KEYS', 'fim:*'])) as string[]
+    const lives = await Promise.all(keys.map((key) => link.ask(['PTTL', key])))
+    expect(keys.filter((_key, at) => Number(lives[at]) < 0)).toEqual(['fim:envios:vez'])
+  })
+
+  it('F33 one file is one gateway’s at a time, who lets go when another asks, and loses it when he is gone', async () => {
+    const [one, other] = [new RedisLocks(await linkOf('trava:')), new RedisLocks(await linkOf('trava:'))]
+    const { signal } = new AbortController()
+    const held = one.newLock('f')
+    let asked = 0
+    await held.lock(signal, () => {
+      asked += 1
+      return held.unlock()
+    })
+    expect(await other.run('f', () => Promise.resolve('mine'))).toBe('mine')
+    expect(asked).toBe(1)
+    // Its gateway is gone: nobody says a word for it any more.
+    await redis.ask('SET trava:envio-trava:g morto PX 300')
+    expect(await other.run('g', () => Promise.resolve('mine'))).toBe('mine')
+    await redis.ask('SET trava:envio-trava:h outro PX 60000')
+    const hurried = new RedisLocks(await linkOf('trava:'), 50)
+    await expect(hurried.run('h', () => Promise.resolve())).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
+  describe.skipIf(!RADOSGW)('with their bytes in an S3 store', () => {
+    let bucket: TestBucket
+    beforeAll(async () => void (bucket = await startBucket()))
+    afterAll(() => bucket.stop())
+
+    let prefix = ''
+    beforeEach(() => {
+      bucket.proxy.mend()
+      redis.wire.mend()
+      prefix = `${randomUUID()}/`
+    })
+    /** Two gateways' ways to one envio of a photo of so many bytes, which has begun. */
+    async function begun(bytes: number) {
+      const open = async () => openSharedSpool({ link: await linkOf(prefix), bucket: bucket.placeOf(prefix) })
+      const [one, other] = [await open(), await open()]
+      const envio = aNewEnvio({ bytes })
+      await one.store.insert(envio, () => undefined)
+      const at = { envio: envio.id, n: 1 }
+      expect(await other.files.size(at)).toBeUndefined()
+      await one.files.begin(at)
+      await other.files.begin(at)
+      expect(await other.files.size(at)).toBe(0)
+      return { one, other, at, envio, whole: bytes }
+    }
+    async function* sourceOf(bytes: Buffer, fault?: Error) {
+      for (let at = 0; at < bytes.length; at += 65_536)
+        yield await Promise.resolve(bytes.subarray(at, at + 65_536))
+      if (fault) throw fault
+    }
+    const left = async () => await bucket.leftBelow(prefix)
+
+    it('F33 a photo comes in part through one, in part through the other, and is read as it was', async () => {
+      const bytes = randomBytes(9 * MIB + 5)
+      const { one, other, at, envio, whole } = await begun(bytes.length)
+      const cut = sourceOf(bytes.subarray(0, 300_000), new Error('link cut'))
+      await expect(one.files.append(at, { from: 0, whole }, cut)).rejects.toThrow('link cut')
+      expect(await other.files.size(at)).toBe(300_000)
+      const rest = sourceOf(bytes.subarray(300_000))
+      expect(await other.files.append(at, { from: 300_000, whole }, rest)).toBe(whole)
+      expect(await one.files.sizes(envio.id, new Set([1, 2]))).toEqual(new Map([[1, whole]]))
+      expect((await buffer(one.files.read(at))).equals(bytes)).toBe(true)
+      expect(await left()).toHaveLength(3)
+      await one.files.removeFile(at)
+      expect([await left(), await other.files.size(at)]).toEqual([[], undefined])
+    })
+
+    it('F33 two gateways that add at one place at once make one file of it', async () => {
+      const bytes = randomBytes(100_000)
+      const { one, other, at, whole } = await begun(2 * bytes.length)
+      const both = await Promise.allSettled(
+        [one, other].map(({ files }) => files.append(at, { from: 0, whole }, sourceOf(bytes))),
+      )
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'CONFLICT' } })
+      expect((await buffer(other.files.read(at))).equals(bytes)).toBe(true)
+      expect(await left()).toHaveLength(1)
+    })
+
+    it('takes no byte more than was declared, and none for an envio that was given up', async () => {
+      const bytes = randomBytes(1_000)
+      const { one, other, at, envio, whole } = await begun(900)
+      await expect(one.files.append(at, { from: 0, whole }, sourceOf(bytes))).rejects.toMatchObject({
+        code: 'TOO_LARGE',
+      })
+      expect(await one.files.size(at)).toBe(900)
+      await other.files.removeFile(at)
+      await other.files.begin(at)
+      await other.store.giveUp(envio.id)
+      const late = one.files.append(at, { from: 0, whole }, sourceOf(bytes.subarray(0, 10)))
+      await expect(late).rejects.toMatchObject({ code: 'CONFLICT' })
+      await expect(one.files.begin(at)).rejects.toMatchObject({ code: 'CONFLICT' })
+      expect(await left()).toEqual([])
+    })
+
+    it('is swept of what belongs to no open envio, and of nothing else', async () => {
+      const bytes = randomBytes(1_000)
+      const { one, other, at, whole } = await begun(1_000)
+      await one.files.append(at, { from: 0, whole }, sourceOf(bytes))
+      const kept = await left()
+      const gone = await begun(1_000)
+      await gone.one.files.append(gone.at, { from: 0, whole }, sourceOf(bytes))
+      await gone.one.store.giveUp(gone.envio.id)
+      expect(await left()).toHaveLength(2)
+      await other.files.removeOthers(async (id) => (await other.store.find(id))?.estado === 'recebendo')
+      expect(await left()).toEqual(kept)
+    })
+
+    it('F36 a store that is away is said so, and what was acknowledged is there when it is back', async () => {
+      const bytes = randomBytes(2_000)
+      const { one, other, at, whole } = await begun(2_000)
+      await one.files.append(at, { from: 0, whole }, sourceOf(bytes.subarray(0, 1_000)))
+      bucket.proxy.cut()
+      const rest = () => one.files.append(at, { from: 1_000, whole }, sourceOf(bytes.subarray(1_000)))
+      await expect(rest()).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE', retryAfterS: 5 })
+      expect(await other.files.size(at)).toBe(1_000)
+      bucket.proxy.mend()
+      await expect.poll(() => rest().catch(() => 0), { timeout: 30_000, interval: 500 }).toBe(2_000)
+      expect((await buffer(other.files.read(at))).equals(bytes)).toBe(true)
+    })
+  })
+})

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { EnvioStore, NewEnvio, Taken, Taking } from '../envios/envio-store.ts'
+import { SqliteEnvioStore } from '../envios/sqlite-envio-store.ts'
+
+/** Envios in memory. */
+export const openStoreForTest = (now: () => number) => new SqliteEnvioStore(':memory:', now)
+
+/** An envio of two photos, which nobody has declared yet. */
+export const aNewEnvio = (given: Partial<NewEnvio> & { bytes?: number } = {}): NewEnvio => {
+  const { bytes = 1_000, ...rest } = given
+  return {
+    id: randomUUID(),
+    usuario: { id: 1, email: 'ada@teste.example', nivel: 'colaborador' },
+    sessao: 's',
+    linha: 'drone',
+    campos: { os: 'OS-1' },
+    chave: undefined,
+    declarado: 'd',
+    arquivos: [
+      { n: 1, nome: 'a.jpg', bytes, sha256: 'a'.repeat(64), estado: 'falta' },
+      { n: 2, nome: 'b.jpg', bytes: 1, estado: 'repetida' },
+    ],
+    ...rest,
+  }
+}
+
+const anyRoom = () => undefined
+const resposta = { message: 'ok', total: 1, em: '2026-11-23T00:00:00.000Z' }
+
+/** Two looks at one store, as two gateways have them; a store of one gateway gives the same twice. */
+export interface TwoStores {
+  one: EnvioStore
+  other: EnvioStore
+  close: () => Promise<void>
+}
+
+/** What every store of envios does. */
+export const behavesAsEnvioStore = (name: string, open: () => Promise<TwoStores>) =>
+  describe(`envios kept ${name}`, () => {
+    let stores: TwoStores
+    let one: EnvioStore
+    let other: EnvioStore
+    let user = 10
+    beforeAll(async () => {
+      stores = await open()
+      ;({ one, other } = stores)
+    })
+    afterAll(() => stores.close())
+
+    /** Declares one of a user of its own. */
+    async function declare(given: Parameters<typeof aNewEnvio>[0] = {}) {
+      user += 1
+      const usuario = { id: user, email: `${user}@teste.example`, nivel: 'colaborador' } as const
+      const envio = aNewEnvio({ usuario, ...given })
+      await one.insert(envio, anyRoom)
+      return envio
+    }
+    const ask = (id: string, fora: number[] = []) =>
+      one.send(id, { fora, sessao: 't' }, ({ estado }) => estado !== 'enviando')
+    /** Takes it, whatever else is there to be sent. */
+    async function takeOf(id: string): Promise<Taking> {
+      const others: Taking[] = []
+      for (;;) {
+        const taking = await other.take()
+        if (!taking) throw new Error('nothing to be sent')
+        if (taking.envio.id === id) {
+          for (const left of others) await other.later(left)
+          return taking
+        }
+        others.push(taking)
+      }
+    }
+    const estado = async (id: string) => (await other.find(id))?.estado
+
+    it('are found by whom they belong to, with their files in order, and by nobody else', async () => {
+      const { id, usuario } = await declare({ chave: 'k 1', campos: { os: 'ção' } })
+      expect(await other.find(id, usuario.id)).toMatchObject({
+        ...{ id, usuario, estado: 'recebendo', campos: { os: 'ção' }, sessao: 's', bytes: 1_001, rodada: 0 },
+        ...{ aviso: null, resposta: undefined, tentativas: 0 },
+      })
+      expect(await other.find(id, 'x')).toBeUndefined()
+      expect(await other.find(randomUUID())).toBeUndefined()
+      expect((await other.openOf(usuario.id)).map((envio) => envio.id)).toEqual([id])
+      expect((await other.allOpen()).map((envio) => envio.id)).toContain(id)
+      expect(await other.files(id)).toEqual([
+        expect.objectContaining({ envio: id, n: 1, nome: 'a.jpg', bytes: 1_000, sha256: 'a'.repeat(64) }),
+        expect.objectContaining({ n: 2, estado: 'repetida', mime: null, motivo: null, fora: false }),
+      ])
+      expect(await other.file(id, 1)).toEqual((await other.files(id))[0])
+      expect([await other.file(id, 3), await other.file(randomUUID(), 1)]).toEqual([undefined, undefined])
+    })
+
+    it('are one for one key, however many ask at once, until it is given up', async () => {
+      const first = await declare({ chave: 'k' })
+      const again = aNewEnvio({ usuario: first.usuario, chave: 'k' })
+      expect((await other.insert(again, anyRoom))?.id).toBe(first.id)
+      const many = Array.from({ length: 6 }, () => aNewEnvio({ usuario: first.usuario, chave: 'l' }))
+      const found = await Promise.all(
+        many.map((envio, at) => (at % 2 === 0 ? one : other).insert(envio, anyRoom)),
+      )
+      expect(found.filter((before) => before === undefined)).toHaveLength(1)
+      expect(await one.openOf(first.usuario.id)).toHaveLength(2)
+      expect([await other.giveUp(first.id), await one.giveUp(first.id)]).toEqual(['desistido', 'acabado'])
+      expect(await one.insert(again, anyRoom)).toBeUndefined()
+    })
+
+    it('are told what room is taken, of one user and of all, and are not there when there is none', async () => {
+      const { usuario, id } = await declare({ bytes: 5_000_000_000 })
+      const told: Taken[] = []
+      const refused = aNewEnvio({ usuario })
+      const refusing = other.insert(refused, (taken) => {
+        told.push(taken)
+        throw new Error('no room')
+      })
+      await expect(refusing).rejects.toThrow('no room')
+      expect(told[0]?.own).toEqual({ envios: 1, bytes: 5_000_000_001, maior: 5_000_000_001 })
+      expect(told[0]?.all.bytes).toBeGreaterThanOrEqual(5_000_000_001)
+      expect(await one.find(refused.id)).toBeUndefined()
+      await one.giveUp(id)
+      await other.insert(refused, ({ own }) => expect(own.envios).toBe(0))
+    })
+
+    it('keep what was judged of each file, and count what has come', async () => {
+      const { id } = await declare()
+      const before = await one.stats()
+      await one.setFile({ envio: id, n: 1 }, { estado: 'recusada', motivo: 'Não é foto.' })
+      expect(await other.file(id, 1)).toMatchObject({ estado: 'recusada', motivo: 'Não é foto.' })
+      for (const store of [one, other])
+        await store.setFile({ envio: id, n: 1 }, { estado: 'chegou', mime: 'image/jpeg' })
+      expect(await other.file(id, 1)).toMatchObject({ estado: 'chegou', mime: 'image/jpeg', motivo: null })
+      const after = await other.stats()
+      expect(after.bytes - before.bytes).toBe(1_000)
+      expect(after.envios).toEqual(before.envios)
+      await one.setFile({ envio: id, n: 1 }, { estado: 'falta' })
+      expect((await other.stats()).bytes).toBe(before.bytes)
+    })
+
+    it('are sent by one at a time, who keeps them, lets go of them, and ends them', async () => {
+      const { id } = await declare()
+      expect(await ask(id, [2])).toBe('recebendo')
+      expect(await ask(id)).toBe('enviando')
+      expect((await other.files(id)).map(({ fora }) => fora)).toEqual([false, true])
+      const taking = await takeOf(id)
+      expect(taking.envio).toMatchObject({ id, estado: 'enviando', sessao: 't', tentativas: 0 })
+      const rest: Taking[] = []
+      for (let more = await one.take(); more; more = await one.take()) rest.push(more)
+      expect(rest.map(({ envio }) => envio.id)).not.toContain(id)
+      expect([await other.keep(taking), await other.keep({ ...taking, posse: 'outra' })]).toEqual([
+        true,
+        false,
+      ])
+      await one.later({ ...taking, posse: 'outra' }, { tentativas: 9, ms: 0, aviso: 'x' })
+      await other.later(taking, { tentativas: 1, ms: 0, aviso: 'Volte.' })
+      const again = await takeOf(id)
+      expect(again.envio).toMatchObject({ tentativas: 1, aviso: 'Volte.' })
+      expect(await one.keep(taking)).toBe(false)
+      expect(await one.end(taking, { estado: 'recusado', aviso: 'Tarde.' })).toBe(false)
+      expect(await other.end(again, { estado: 'pronto', resposta })).toBe(true)
+      expect(await one.end(taking, { estado: 'pronto', resposta })).toBe(false)
+      expect(await one.find(id)).toMatchObject({ estado: 'pronto', resposta, aviso: null })
+      expect(await one.giveUp(id)).toBe('acabado')
+      expect((await one.openOf(user)).length).toBe(0)
+    })
+
+    it('wait before they are tried again, and take files again once the backend has refused them', async () => {
+      const { id } = await declare()
+      await ask(id)
+      await other.later(await takeOf(id), { tentativas: 1, ms: 60_000, aviso: 'Espere.' })
+      await expect(takeOf(id)).rejects.toThrow('nothing to be sent')
+      await one.giveUp(id)
+      const second = await declare()
+      await ask(second.id)
+      await other.end(await takeOf(second.id), { estado: 'recusado', aviso: 'OS encerrada.' })
+      expect(await one.find(second.id)).toMatchObject({
+        estado: 'recusado',
+        aviso: 'OS encerrada.',
+        rodada: 0,
+      })
+      expect(await ask(second.id)).toBe('recusado')
+      expect(await one.find(second.id)).toMatchObject({ estado: 'enviando', aviso: null, rodada: 1 })
+    })
+
+    it('are given up while they are sent, which their sender learns, but not once the backend has all of it', async () => {
+      const { id } = await declare()
+      await ask(id)
+      const taking = await takeOf(id)
+      expect(await one.giveUp(id)).toBe('desistido')
+      expect([await other.keep(taking), await other.whole(taking)]).toEqual([false, false])
+      expect(await other.end(taking, { estado: 'pronto', resposta })).toBe(false)
+      const second = await declare()
+      await ask(second.id)
+      const sending = await takeOf(second.id)
+      expect(await other.whole(sending)).toBe(true)
+      expect([await one.giveUp(second.id), await estado(second.id)]).toEqual(['gravando', 'enviando'])
+      await other.later(sending)
+      expect(await one.giveUp(second.id)).toBe('desistido')
+    })
+
+    it('are known as untouched from the last word on them', async () => {
+      const { id } = await declare()
+      await one.seen(id, 'outra')
+      expect(await other.find(id)).toMatchObject({ sessao: 'outra' })
+      await one.seen(id)
+      expect(await other.find(id)).toMatchObject({ sessao: 'outra' })
+      expect((await other.find(id))?.untouchedMs).toBeLessThan(30_000)
+      expect((await other.untouchedFor(60_000)).map((envio) => envio.id)).not.toContain(id)
+      await expect.poll(async () => (await other.untouchedFor(1)).map((envio) => envio.id)).toContain(id)
+    })
+
+    it('may be of many files', async () => {
+      const arquivos = Array.from({ length: 1_201 }, (_unused, at) => ({
+        ...{ n: at + 1, nome: `f${at}.jpg`, bytes: 7, estado: 'falta' as const },
+      }))
+      const { id } = await declare({ arquivos })
+      expect((await other.files(id)).map(({ n }) => n)).toEqual(arquivos.map(({ n }) => n))
+    })
+  })
