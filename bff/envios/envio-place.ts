@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EnvioStore } from './envio-store.ts'
 import { FileLocks } from './file-locks.ts'
@@ -14,10 +14,32 @@ export interface EnvioPlace {
   locks: EnvioLocks
 }
 
+const databaseIn = (dataDir: string) => join(dataDir, SPOOL_FOLDER, 'envios.sqlite')
+
+/** Envios that are not over in a data folder, whose gateway keeps new ones elsewhere. */
+export async function openInFolder(dataDir: string): Promise<number> {
+  if (!existsSync(databaseIn(dataDir))) return 0
+  const store = new SqliteEnvioStore(databaseIn(dataDir), Date.now)
+  const { length } = await store.allOpen()
+  store.close()
+  return length
+}
+
+/** One warning for envios with which nobody goes on. */
+export const leftBehind = (envios: number, dataDir: string): string[] =>
+  envios === 0
+    ? []
+    : [
+        `ATENÇÃO: em ${join(dataDir, SPOOL_FOLDER)} há ${envios} envio(s) por terminar, que com REDIS_URL e S3_BUCKET ninguém continua. Para terminá-los, inicie sem REDIS_URL; para esquecê-los, apague a pasta.`,
+      ]
+
 /** Opens what one gateway keeps in its data folder. Throws an error with a Portuguese sentence when that does not open. */
-export function openFolderPlace(dataDir: string, now: () => number): EnvioPlace {
+export function openFolderPlace(
+  { dataDir, database }: { dataDir: string; database?: string },
+  now: () => number,
+): EnvioPlace {
   const folder = join(dataDir, SPOOL_FOLDER)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const store = new SqliteEnvioStore(join(folder, 'envios.sqlite'), now)
+  if (database === undefined) mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const store = new SqliteEnvioStore(database ?? databaseIn(dataDir), now)
   return { store, files: new SpoolFiles(folder), locks: new FileLocks() }
 }

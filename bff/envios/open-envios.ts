@@ -13,7 +13,7 @@ import { envioRoutes } from './envio-routes.ts'
 import { EnvioSender } from './envio-sender.ts'
 import type { SenderPace } from './envio-sender.ts'
 import type { ArquivoRecord } from './envio-records.ts'
-import { openFolderPlace } from './envio-place.ts'
+import { leftBehind, openFolderPlace, openInFolder } from './envio-place.ts'
 import type { EnvioStats } from './envio-store.ts'
 import { Envios } from './envios.ts'
 import type { KnownFotos } from './known-fotos.ts'
@@ -31,6 +31,8 @@ const AWAY = new Set<ErrorCode>(['SESSIONS_UNAVAILABLE', 'STORAGE_UNAVAILABLE'])
 
 export interface OpenEnviosDeps {
   dataDir: string
+  /** In place of the file in `dataDir`. */
+  database?: string
   /** Where gateways that share the load keep envios; without it they are kept in `dataDir`. */
   shared?: SharedSpool | undefined
   limits: UploadLimits
@@ -55,8 +57,8 @@ export interface OpenEnvios {
   envios: Envios
   routes: RouteDeclaration[]
   stats: () => Promise<EnvioStats>
-  /** Mends what a killed process left, then sends what is to be sent. */
-  start: () => Promise<void>
+  /** Mends what a killed process left, then sends what is to be sent; answers what to warn of. */
+  start: () => Promise<string[]>
   /** Removes what nobody went on with. */
   sweep: () => Promise<void>
   close: () => Promise<void>
@@ -71,7 +73,7 @@ const isAway = (error: unknown) => AWAY.has(toAppError(error).code)
  */
 export function openEnvios(deps: OpenEnviosDeps): OpenEnvios {
   const { limits, bounds, audit, now, zona, keptMs, backend, sessions, onTrouble } = deps
-  const place = deps.shared ? openSharedSpool(deps.shared) : openFolderPlace(deps.dataDir, now)
+  const place = deps.shared ? openSharedSpool(deps.shared) : openFolderPlace(deps, now)
   const { store, files, locks } = place
   const sender = new EnvioSender({
     store,
@@ -154,6 +156,7 @@ export function openEnvios(deps: OpenEnviosDeps): OpenEnvios {
       await mend().then(sweep).catch(unlessAway)
       timer = setInterval(() => void sweep().catch(unlessAway).catch(onTrouble), SWEEP_MS).unref()
       sender.start()
+      return deps.shared ? leftBehind(await openInFolder(deps.dataDir), deps.dataDir) : []
     },
     sweep,
     close: async () => {

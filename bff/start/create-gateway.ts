@@ -45,8 +45,8 @@ export interface Gateway {
   backend: BackendClient
   /** Reaches what keeps the sessions; answers what to warn of, and rejects with the sentence that stops the start. */
   startSessions: () => Promise<string[]>
-  /** Goes on with what was to be sent to the backend. */
-  startEnvios: () => Promise<void>
+  /** Goes on with what was to be sent to the backend; answers what to warn of. */
+  startEnvios: () => Promise<string[]>
   /** What is closed, in this order, once the last request is answered. */
   closing: readonly (() => unknown)[]
 }

@@ -85,8 +85,8 @@ async function startWith(config: BffConfig, { screens, silent = false }: StartOp
   ending.onException()
   const sessionWarnings = await startSessions()
   const { firstAdmin } = await inUse.start()
-  await startEnvios()
-  say(process.stderr, ...(await warningsOf(config)), ...sessionWarnings)
+  const envioWarnings = await startEnvios()
+  say(process.stderr, ...(await warningsOf(config)), ...sessionWarnings, ...envioWarnings)
   const { host, publicUrl } = config
   const started = { port, host, publicUrl, firstAdmin, screens }
   const reach = tellBackendSeen(config.apiUrl, backend, log)

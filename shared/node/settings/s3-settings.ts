@@ -7,7 +7,7 @@ export const S3_SETTINGS = {
     reader: 'both',
     kind: kinds.bucket,
     about:
-      'bucket de um armazenamento compatível com S3 em que o backend embutido guarda os originais; sem ele, ficam em `DATA_DIR`',
+      'bucket de um armazenamento compatível com S3 em que o backend embutido guarda os originais, e com `REDIS_URL` os envios por terminar; sem ele, ficam em `DATA_DIR`',
   },
   S3_ENDPOINT: {
     reader: 'both',
