@@ -41,7 +41,7 @@ describe('docs/operations.md', () => {
       freeBytes: () => Promise.resolve(0),
       refusedLogins: () => ({ senha: 0, limite: 0 }),
       backendUsage: () => Promise.reject(new Error('none')),
-      envios: () => ({ envios: { recebendo: 0, enviando: 0, recusado: 0 }, bytes: 0 }),
+      envios: () => Promise.resolve({ envios: { recebendo: 0, enviando: 0, recusado: 0 }, bytes: 0 }),
       lastBackup: () => Promise.resolve(0),
       build: { version: '', commit: '', node: '' },
     })
