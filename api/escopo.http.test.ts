@@ -193,7 +193,19 @@ describe('with ESCOPO=empresa', () => {
     const moved = personOf('norte', 'colaborador')
     const { cnpj, telefone, ramo, responsavel } = CADASTRO
     const edition = { ...{ cnpj, telefone, ramo, responsavel }, ...moved.user, empresa: EMPRESAS.sul[0] }
-    expect((await admin.post(PEOPLE_PATHS.editar, { ...edition, nivel: 'supervisor' })).status).toBe(200)
+    const edited = await admin.post(PEOPLE_PATHS.editar, { ...edition, nivel: 'supervisor' })
+    expect(await edited.json()).toEqual({
+      email: moved.user.email,
+      encerra: true,
+      enviosDe: EMPRESAS.norte[0],
+    })
+    // Written in another way it is the same company.
+    const same = await admin.post(PEOPLE_PATHS.editar, {
+      ...edition,
+      nivel: 'supervisor',
+      empresa: EMPRESAS.sul[1],
+    })
+    expect(await same.json()).toEqual({ email: moved.user.email, encerra: false })
     const again = await signIn(api, { email: moved.user.email, senha: CADASTRO.senha })
     expect(await fotosFor(again, linha)).toHaveLength(SENT.sul)
     expect(await (await again.get(BACKEND_PATHS.usuario)).json()).toMatchObject({ wtgs: [] })

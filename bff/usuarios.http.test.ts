@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { INSPETORA_PATHS, PEOPLE_PATHS } from '#shared/contract/paths'
 import { unlockIn } from '#shared/node/sessions/session-file'
+import { TEXTOS } from '#shared/textos/textos'
 import { SENHA, userOf } from './testing/fake-backend.ts'
 import type { CallerHeaders } from './testing/gateway.ts'
 import { gatewayOfAllTests } from './testing/running-gateway.ts'
@@ -43,6 +44,19 @@ const audits = () => gateway.logLines.map((line) => JSON.parse(line) as Record<s
 
 describe('a user whom an administrador changes', () => {
   const { id, email } = person
+  it('V06 is said to leave what was sent with the company of before', async () => {
+    const before = { status: 200, json: { email: other.email, encerra: false, enviosDe: 'Vento Norte' } }
+    const usual = backend.answers.get(`POST ${PEOPLE_PATHS.editar}`)
+    backend.answers.set(`POST ${PEOPLE_PATHS.editar}`, before)
+    const { result } = await gateway.call(
+      'usuarios.edit',
+      { ...row, id: other.id, email: other.email },
+      admin,
+    )
+    expect(result).toEqual({ message: TEXTOS.usuarios.editadoSemEnvios('Vento Norte') })
+    if (usual) backend.answers.set(`POST ${PEOPLE_PATHS.editar}`, usual)
+  })
+
   it.each([
     ['deactivate', 'usuario-desativado', { id }],
     ['resetSenha', 'senha-redefinida', { id }],

@@ -5,6 +5,7 @@ import type { ProgramToken } from '#shared/node/sessions/program-tokens'
 import { NIVEIS, nivelSchema } from '#shared/linhas/niveis'
 import { createAdmin, generateSenha } from '../auth/first-admin.ts'
 import { hashSenha } from '../auth/senha.ts'
+import { escopoKey } from '../db/escopo.ts'
 import { LastAdministrator, type Access, type UsuariosRepo } from '../db/usuarios-repo.ts'
 import { EDITABLE, parseEdited } from './edited-fields.ts'
 
@@ -26,6 +27,8 @@ export const USAGE = `Uso:
   npm run admin -- desbloquear <e-mail>     esquece as senhas erradas que barram a entrada
   npm run admin -- tokens                   mostra os tokens de programas
   npm run admin -- revogar <número>         encerra o token de programa com este número
+  npm run admin -- renomear-empresa "<nome>" "<nome novo>"
+                                            muda o nome de uma empresa nos cadastros e leva os envios dela
   npm run admin -- empresa ...              nome e logotipo da empresa nos relatórios`
 
 /** What the commands work on. */
@@ -113,8 +116,12 @@ const editar: Command = async ({ usuarios, endSessions }, [given, ...typed]) => 
   const moves = other !== undefined && other !== email
   const access = moves ? { email: other } : {}
   if (!(await usuarios.change(row.id, { cadastro, access }))) throw unknown(email)
-  if (!moves) return [`O cadastro de ${email} mudou.`]
-  return [`${email} agora é ${other}; suas sessões terminaram.`, ...(await endSessions(row.id))]
+  const leaves = cadastro.empresa !== undefined && escopoKey(cadastro.empresa) !== escopoKey(row.empresa)
+  const stays = leaves
+    ? [`O que já enviou continua com ${row.empresa}; renomear-empresa leva os envios.`]
+    : []
+  if (!moves) return [`O cadastro de ${email} mudou.`, ...stays]
+  return [`${email} agora é ${other}; suas sessões terminaram.`, ...stays, ...(await endSessions(row.id))]
 }
 
 const desativar: Command = async (context, [given]) => {

@@ -1,9 +1,11 @@
 import { readSettings } from '#shared/node/settings/read-settings'
 import { parseEmail, runAdmin, USAGE, UsageError } from './admin-commands.ts'
 import { gatewaySessions, type GatewaySessions } from './gateway-sessions.ts'
+import { EmpresasRepo } from '../db/empresas-repo.ts'
 import { InspetoraRepo } from '../db/inspetora-repo.ts'
 import { UsuariosRepo } from '../db/usuarios-repo.ts'
 import { runEmpresa } from './empresa-command.ts'
+import { renameEmpresa } from './rename-empresa-command.ts'
 import { runCommand } from './run-command.ts'
 import { openMadeDatabase } from '../start/open-stores.ts'
 
@@ -25,6 +27,7 @@ await runCommand(async (config, args) => {
   const db = await openMadeDatabase(config)
   try {
     if (args[0] === 'empresa') return await runEmpresa(new InspetoraRepo(db), args.slice(1))
+    if (args[0] === 'renomear-empresa') return await renameEmpresa(new EmpresasRepo(db), args.slice(1))
     const usuarios = new UsuariosRepo(db)
     return await runAdmin(
       { usuarios, now: new Date(), endSessions: sessions.end, tokens: sessions.tokens },

@@ -3,6 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fotoRows, loteRow } from '../testing/database-rows.ts'
+import { usuarioRow } from '../testing/usuario-row.ts'
+import { EmpresasRepo } from '../db/empresas-repo.ts'
+import { SEM_ESCOPO } from '../db/escopo.ts'
+import { LotesRepo } from '../db/lotes-repo.ts'
+import { UsuariosRepo } from '../db/usuarios-repo.ts'
+import { UsageError } from './admin-commands.ts'
+import { renameEmpresa } from './rename-empresa-command.ts'
 import { InspetoraRepo } from '../db/inspetora-repo.ts'
 import { openDatabase, type Db } from '../db/open-database.ts'
 import { runEmpresa } from './empresa-command.ts'
@@ -59,3 +67,39 @@ it.each([[['--logo', 'x']], [['--nome', ' ']], [['--nome', 'x'.repeat(81)]], [['
     await expect(run(...args)).rejects.toThrow(/Informe|Uso:/)
   },
 )
+
+it('gives a company another name with its users and batches, and joins two only when asked to', async () => {
+  const usuarios = new UsuariosRepo(db)
+  const register = (email: string, empresa: string) => usuarios.create({ ...usuarioRow(email), empresa })
+  const norte = await register('a@n.example', 'Vento Norte')
+  await register('b@n.example', ' VENTO NÓRTE ')
+  const sul = await register('c@s.example', 'Ação Sul')
+  const lotes = new LotesRepo(db, SEM_ESCOPO)
+  for (const [chave, id, escopo] of [
+    ['n', norte, 'vento norte'],
+    ['s', sul, 'acao sul'],
+  ] as const)
+    // prettier-ignore
+    await lotes.create(loteRow(id, { chave, total: 1, escopo }), fotoRows(chave, 1))
+  const rename = (...args: string[]) => renameEmpresa(new EmpresasRepo(db), args)
+  const escopos = async () =>
+    (await db.selectFrom('lotes').select('escopo').orderBy('id').execute()).map(({ escopo }) => escopo)
+
+  for (const args of [
+    [],
+    ['Vento Norte'],
+    ['Vento Norte', ' '],
+    ['Vento Norte', 'X', 'Y'],
+    ['Outra', 'Prumo'],
+  ])
+    await expect(rename(...args)).rejects.toBeInstanceOf(UsageError)
+  await expect(rename('vento norte', 'AÇÃO SUL')).rejects.toThrow(
+    /Já há .* juntar no fim\. Nada foi alterado\./,
+  )
+  expect(await escopos()).toEqual(['vento norte', 'acao sul'])
+  expect((await rename('vento norte', 'Prumo Eólica')).join()).toMatch(/2 usuários e 1 envios/)
+  expect(await escopos()).toEqual(['prumo eolica', 'acao sul'])
+  await rename('Prumo Eolica', 'Ação Sul', 'juntar')
+  expect(await escopos()).toEqual(['acao sul', 'acao sul'])
+  expect((await usuarios.list()).map(({ empresa }) => empresa)).toEqual(['Ação Sul', 'Ação Sul', 'Ação Sul'])
+})

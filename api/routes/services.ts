@@ -1,5 +1,6 @@
 import type { UploadLimits } from '#shared/contract/produto'
 import type { GuessLimit } from '../auth/guess-limit.ts'
+import type { EmpresasRepo } from '../db/empresas-repo.ts'
 import type { InspetoraRepo } from '../db/inspetora-repo.ts'
 import type { UsuarioListRepo } from '../db/usuario-list-repo.ts'
 import type { UsuariosRepo } from '../db/usuarios-repo.ts'
@@ -13,6 +14,9 @@ import type { Zona } from '#shared/time/zona'
 export interface Services {
   usuarios: UsuariosRepo
   usuarioList: UsuarioListRepo
+  empresas: EmpresasRepo
+  /** True where each company sees its own batches alone. */
+  porEmpresa: boolean
   /** Wrong senhas at the login, by account. */
   guesses: GuessLimit
   /** Batches, photos and what hangs on them, as far as the caller of a request sees them: there is no other way to them. */

@@ -17,6 +17,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import type { Route } from '#shared/node/http/routes'
 import { generateSenha } from '../auth/first-admin.ts'
 import { hashSenha } from '../auth/senha.ts'
+import { escopoKey } from '../db/escopo.ts'
 import { LastAdministrator, type Change, type UsuarioListed, type UsuarioRow } from '../db/usuarios-repo.ts'
 import { jsonBody, parseInput } from '../http/parse-input.ts'
 import { usuarioOf } from '../http/request-record.ts'
@@ -50,7 +51,15 @@ function editionOf(
 }
 
 /** Users as an administrador keeps them; the last one who may administrate stays one. */
-export function usuariosRoutes({ usuarios, usuarioList, guesses, now, zona }: Services): Route[] {
+export function usuariosRoutes({
+  usuarios,
+  usuarioList,
+  empresas,
+  porEmpresa,
+  guesses,
+  now,
+  zona,
+}: Services): Route[] {
   const momento = (at: string | null) => (at === null ? null : zona.iso(at))
 
   const listed = (row: UsuarioListed): UsuarioListado => ({
@@ -76,6 +85,12 @@ export function usuariosRoutes({ usuarios, usuarioList, guesses, now, zona }: Se
     }
     return { email: wanted.access?.email ?? email, encerra: Object.keys(wanted.access ?? {}).length > 0 }
   }
+
+  /** True when somebody who is of another company now sent batches that stay where they were. */
+  const leavesLotes = async (
+    { id, empresa: before }: UsuarioRow,
+    { empresa }: z.infer<typeof edicaoSchema>,
+  ) => porEmpresa && escopoKey(before) !== escopoKey(empresa) && (await empresas.sentFor(id, before)) > 0
 
   /** A call of an administrador about somebody else. */
   const post = <T extends z.ZodType<{ id: number }>>(
@@ -114,7 +129,12 @@ export function usuariosRoutes({ usuarios, usuarioList, guesses, now, zona }: Se
         res.json({ ...found, usuarios: found.usuarios.map(listed) })
       },
     },
-    post(PEOPLE_PATHS.editar, edicaoSchema, { run: (row, input) => change(row, editionOf(input, row)) }),
+    post(PEOPLE_PATHS.editar, edicaoSchema, {
+      run: async (row, input) => {
+        const mudado = await change(row, editionOf(input, row))
+        return (await leavesLotes(row, input)) ? { ...mudado, enviosDe: row.empresa.trim() } : mudado
+      },
+    }),
     post(PEOPLE_PATHS.desativar, alvoUsuarioSchema, {
       own: T.aSiMesmo,
       run: (row) => change(row, { access: { desativado_em: now().toISOString() } }),

@@ -6,6 +6,7 @@ import { GuessLimit } from '../auth/guess-limit.ts'
 import { Bearers } from '../auth/bearer.ts'
 import type { Services } from '../routes/services.ts'
 import type { ApiConfig } from './settings.ts'
+import { EmpresasRepo } from '../db/empresas-repo.ts'
 import { InspetoraRepo } from '../db/inspetora-repo.ts'
 import type { Db } from '../db/open-database.ts'
 import { TokensRepo } from '../db/tokens-repo.ts'
@@ -88,6 +89,8 @@ export function createApi({ db, storage, now, log, config, runningUploads, traci
     usuarios: new UsuariosRepo(db),
     usuarioList: new UsuarioListRepo(db),
     guesses: new GuessLimit(),
+    empresas: new EmpresasRepo(db),
+    porEmpresa: config.escopo !== undefined,
     seenBy: createSeenBy(db, config.escopo),
     inspetora: new InspetoraRepo(db),
     storage,

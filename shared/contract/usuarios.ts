@@ -52,6 +52,8 @@ export type Edicao = z.infer<typeof edicaoSchema>
 export const usuarioMudadoSchema = z.object({
   email: z.string(),
   encerra: z.boolean(),
+  /** The company that keeps what the user sent, where each sees its own alone and the user is of another one now. */
+  enviosDe: z.string().optional(),
   /** A new senha, shown once. */
   senha: z.string().optional(),
 })

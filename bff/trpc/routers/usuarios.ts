@@ -39,13 +39,13 @@ async function change(
   { path, evento }: { path: string; evento: Auditoria },
 ) {
   const call = { method: 'POST', path, body: input, schema: usuarioMudadoSchema } as const
-  const { email, encerra, senha } = await ctx.backend.json(backendCall(ctx, call))
+  const { email, encerra, senha, enviosDe } = await ctx.backend.json(backendCall(ctx, call))
   ctx.audit(evento, { alvo: String(input.id), email })
   if (encerra) {
     await ctx.sessions.endAllOf(input.id)
     await ctx.work.look(ctx.res)
   }
-  return { senha }
+  return { senha, enviosDe }
 }
 
 /** The same users, with whether too many wrong senhas were given: somewhere no more are taken for a while. */
@@ -71,8 +71,8 @@ export const usuariosRouter = router({
 
   /** Writes a registration anew; another e-mail or nivel ends the user's sessions. Throws CONFLICT, NOT_FOUND. */
   edit: here.input(edicaoSchema).mutation(async ({ ctx, input }) => {
-    await change(ctx, input, { path: PEOPLE_PATHS.editar, evento: 'usuario-editado' })
-    return { message: T.editado }
+    const { enviosDe } = await change(ctx, input, { path: PEOPLE_PATHS.editar, evento: 'usuario-editado' })
+    return { message: enviosDe === undefined ? T.editado : T.editadoSemEnvios(enviosDe) }
   }),
 
   /** Lets a user in no more, and out at once. Throws CONFLICT for the last administrador, REFUSED for oneself. */

@@ -52,6 +52,8 @@ export const TEXTOS_USUARIOS = {
     'Mostrada só desta vez. Entregue por um meio seguro; na entrada a pessoa é lembrada de trocá-la.',
   anotada: 'Já anotei',
   editado: 'Cadastro salvo.',
+  editadoSemEnvios: (empresa: string) =>
+    `Cadastro salvo. O que a pessoa já enviou continua visível só para ${empresa}. Se foi a empresa que mudou de nome, peça a quem opera a plataforma: npm run admin -- renomear-empresa.`,
   foiDesativado: 'Acesso desativado.',
   foiReativado: 'Acesso reativado.',
   foiDesbloqueado: 'Conta desbloqueada.',
