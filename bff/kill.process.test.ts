@@ -12,7 +12,7 @@ import { request } from '#shared/node/testing/request'
 import { ask, signInAdmin } from './testing/product-admin.ts'
 import { startProduct } from '#shared/node/testing/product-process'
 import type { ProductProcess } from '#shared/node/testing/product-process'
-import { expectWhole, FOTOS, fotosOf, TORRE, upload } from './testing/product-uploads.ts'
+import { expectWhole, FOTOS, fotosOf, marcacaoOf, TORRE, upload } from './testing/product-uploads.ts'
 import type { Asked } from './testing/product-uploads.ts'
 
 const { civil } = LINHAS
@@ -47,10 +47,8 @@ async function kill(product: ProductProcess): Promise<void> {
   running.delete(product)
 }
 
-async function save(asked: Asked, foto: Foto, observacao: string): Promise<void> {
-  const marks = { marker: null, dimensao: '', dano: 'outro', observacao, recomendacao: '', imageMeta: null }
-  await ask(asked, 'civil.salvarMarcacoes', { ...foto, ...marks, photoId: foto.id, foto: foto.image })
-}
+const save = (asked: Asked, foto: Foto, observacao: string) =>
+  ask(asked, 'civil.salvarMarcacoes', marcacaoOf(foto, observacao))
 
 /** The report's bytes. Rejects when they are cut off. */
 async function report({ url, headers }: Asked, os: string): Promise<Buffer> {

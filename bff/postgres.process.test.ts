@@ -9,7 +9,7 @@ import { POSTGRES_BIN, startPostgres, type PostgresServer } from '#shared/node/t
 import { startProduct, type ProductProcess } from '#shared/node/testing/product-process'
 import { request } from '#shared/node/testing/request'
 import { ask, signInAdmin } from './testing/product-admin.ts'
-import { expectWhole, fotosOf, TORRE, upload, type Asked } from './testing/product-uploads.ts'
+import { expectWhole, fotosOf, marcacaoOf, TORRE, upload, type Asked } from './testing/product-uploads.ts'
 
 const BIN = POSTGRES_BIN ?? ''
 const commandOf = (name: string) => fileURLToPath(new URL(`../dist/api/ops/${name}.js`, import.meta.url))
@@ -73,6 +73,57 @@ describe.skipIf(POSTGRES_BIN === undefined)('the product on PostgreSQL', () => {
     expect(await fotosOf(admin, 'OS-2')).toEqual([])
     expect(await upload(admin, 'OS-2')).toBe(true)
     await expectWhole(admin, 'OS-2')
+  })
+
+  it('F36 keeps every save that it answered while the server falls and comes back, and answers each call meanwhile', async () => {
+    const [foto] = await fotosOf(admin, 'OS-1')
+    if (!foto) throw new Error('no photo')
+    const [kept, refused]: [string[], unknown[]] = [[], []]
+    let [asked, found, isOver] = [0, 0, false]
+    const post = (procedure: string, input: unknown) =>
+      request(`${product.url}/trpc/${procedure}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...admin.headers },
+        body: JSON.stringify(input),
+      })
+    const saving = async () => {
+      const nota = `nota ${++asked}`
+      const { status, headers } = await post('civil.salvarMarcacoes', marcacaoOf(foto, nota))
+      if (status === 200) kept.push(nota)
+      else refused.push([status, headers.get('retry-after')])
+    }
+    const again = async (work: () => Promise<unknown>) => {
+      while (!isOver) await work()
+    }
+    const search = async () => {
+      const { status, headers } = await post('civil.fotos', { os: 'OS-1', torre: TORRE })
+      if (status === 200) found++
+      else refused.push([status, headers.get('retry-after')])
+    }
+    const callers = [saving, saving, saving, search].map(again)
+    const come = async () => {
+      const before = [kept.length, found]
+      await expect
+        .poll(() => [kept.length - (before[0] ?? 0) > 5, found > (before[1] ?? 0)])
+        .toEqual([true, true])
+    }
+    try {
+      await come()
+      await server.kill()
+      await expect.poll(() => refused.length).toBeGreaterThan(5)
+      await server.start()
+      await come()
+    } finally {
+      isOver = true
+      await Promise.all(callers)
+    }
+    expect(refused.filter((answer) => String(answer) !== '503,5')).toEqual([])
+    const texts = execFileSync(join(BIN, 'psql'), ['-Atc', 'select observacao from marcacoes', databaseUrl], {
+      encoding: 'utf8',
+    })
+    const stored = new Set(texts.split('\n'))
+    expect(kept.filter((nota) => !stored.has(nota))).toEqual([])
+    expect(product.child.exitCode).toBeNull()
   })
 
   it('has the commands work on it, and say what they do not cover', () => {

@@ -64,6 +64,12 @@ export async function beginUpload(port: number, { headers, userId }: Omit<Asked,
 export const fotosOf = async (asked: Asked, os: string): Promise<Foto[]> =>
   fotosSchema.parse(await ask(asked, 'civil.fotos', { os, torre: TORRE }))
 
+/** What is asked to save a photo without a mark, which says so much. */
+export function marcacaoOf(foto: Foto, observacao: string) {
+  const marks = { marker: null, dimensao: '', dano: 'outro', observacao, recomendacao: '', imageMeta: null }
+  return { ...foto, ...marks, photoId: foto.id, foto: foto.image }
+}
+
 /** Fails unless the order has its photos, each byte for byte. */
 export async function expectWhole(asked: Asked, os: string): Promise<void> {
   const fotos = await fotosOf(asked, os)

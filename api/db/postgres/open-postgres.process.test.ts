@@ -21,7 +21,7 @@ describe.skipIf(POSTGRES_BIN === undefined)('a PostgreSQL database', () => {
   const opened: Kysely<Schema>[] = []
 
   beforeAll(async () => {
-    server = await startPostgres(POSTGRES_BIN ?? '')
+    server = await startPostgres(POSTGRES_BIN ?? '', { byTls: true })
     proxy = await startFaultProxy(server.socket)
   })
   afterAll(async () => {
@@ -82,6 +82,26 @@ describe.skipIf(POSTGRES_BIN === undefined)('a PostgreSQL database', () => {
       await expect(open({ databaseUrl: wrong })).rejects.toThrow(
         /não atende \(database "banco\d+-outro" does not exist\)/,
       )
+    })
+
+    it('is asked by TLS when the address says so, of a server that the authority of the address vouches for', async () => {
+      const verified = `sslmode=verify-full&sslrootcert=${server.certificate}`
+      const url = server.byTls(databaseUrl, verified)
+      for (const [by, ssl] of [
+        [url, true],
+        [server.byTls(databaseUrl, 'sslmode=no-verify'), true],
+        [server.byTls(databaseUrl, 'sslmode=disable'), false],
+      ] as const) {
+        const asked = sql<{ ssl: boolean }>`select ssl from pg_stat_ssl where pid = pg_backend_pid()`
+        expect((await asked.execute(await open({ databaseUrl: by }))).rows, by).toEqual([{ ssl }])
+      }
+      const nameless = url.replace('localhost', '127.0.0.1')
+      for (const [by, why] of [
+        [server.byTls(databaseUrl, 'sslmode=verify-full'), /não atende \(self-signed certificate\)/],
+        [server.byTls(databaseUrl, 'sslmode=require'), /não atende \(self-signed certificate\)/],
+        [nameless, /não atende \(Hostname\/IP does not match certificate's altnames/],
+      ] as const)
+        await expect(open({ databaseUrl: by }), by).rejects.toThrow(why)
     })
 
     it('is told without the senha when it does not answer', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 import { runProgram, type RunningProgram } from './running-program.ts'
 
 const run = promisify(execFile)
@@ -40,6 +41,9 @@ const asNobody = (command: string, args: readonly string[]): [string, string[]] 
 export interface PostgresServer {
   /** Path of its socket, for whoever stands in between. */
   socket: string
+  /** The certificate that vouches for it as localhost, and the same database by TLS; only where it was started so. */
+  certificate: string
+  byTls(databaseUrl: string, query: string): string
   /** The address of a new, empty database; `options` is what CREATE DATABASE is told besides. */
   newDatabase(options?: string): Promise<string>
   /** Ends it as a power cut ends it, and starts it again: asked on it is cut off. */
@@ -59,12 +63,26 @@ const SETTINGS = [
   'timezone=Asia/Tokyo',
 ]
 
-/** Starts it, as the newest version that is installed. */
-export async function startPostgres(bin: string): Promise<PostgresServer> {
+/** What the server needs to be asked by TLS, on a port of its own; OpenSSL makes the key. */
+async function tlsSettings(certificate: string, key: string): Promise<{ port: number; settings: string[] }> {
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  await run('openssl', ['req', '-x509', ...kind, ...name, '-keyout', key, '-out', certificate])
+  if (isRoot) chownSync(key, idOf('-u'), idOf('-g'))
+  const port = await freePort()
+  const files = [`ssl_cert_file=${certificate}`, `ssl_key_file=${key}`]
+  return { port, settings: ['ssl=on', ...files, 'listen_addresses=127.0.0.1', `port=${port}`] }
+}
+
+/** Starts it, as the newest version that is installed; `byTls` has it listen on a port of the machine as well. */
+export async function startPostgres(bin: string, { byTls = false } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync('/tmp/postgres-')
   if (isRoot) chownSync(folder, idOf('-u'), idOf('-g'))
   const data = join(folder, 'data')
-  const url = (database: string) => `postgres:///${database}?user=postgres&host=${folder}`
+  const certificate = join(folder, 'servidor.crt')
+  const tls = byTls ? await tlsSettings(certificate, join(folder, 'servidor.key')) : undefined
+  const port = tls?.port ?? 5432
+  const url = (database: string) => `postgres:///${database}?user=postgres&host=${folder}&port=${port}`
   await run(
     ...asNobody(join(bin, 'initdb'), [
       ...['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--no-instructions'],
@@ -82,7 +100,8 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
     await client.query(text).finally(() => client.end())
   }
   async function start(): Promise<void> {
-    const settings = [...SETTINGS, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting])
+    const own = [...SETTINGS, `unix_socket_directories=${folder}`, ...(tls?.settings ?? [])]
+    const settings = own.flatMap((setting) => ['-c', setting])
     server = runProgram(...asNobody(join(bin, 'postgres'), ['-D', data, ...settings]), { env: {} })
     for (;;) {
       if (server.child.exitCode !== null || server.child.signalCode !== null)
@@ -99,7 +118,10 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
   }
   await start()
   return {
-    socket: join(folder, '.s.PGSQL.5432'),
+    socket: join(folder, `.s.PGSQL.${port}`),
+    certificate,
+    byTls: (databaseUrl, query) =>
+      `postgres://postgres@localhost:${port}${new URL(databaseUrl).pathname}?${query}`,
     start,
     async newDatabase(options = '') {
       const name = `banco${++made}`
