@@ -218,8 +218,11 @@ export class EnvioSender {
     if (isFinal) {
       const isEnded = await store.end(taking, { estado: 'recusado', aviso: error.texto })
       if (!isEnded || !(error instanceof SpoolDamaged)) return
-      await store.setFile(error.arquivoDamaged, { estado: 'falta' })
-      return files.removeFile(error.arquivoDamaged)
+      const { arquivoDamaged } = error
+      await store.setFile(arquivoDamaged, { estado: 'falta' })
+      await files.removeFile(arquivoDamaged)
+      // Its sender finds it empty, not gone.
+      return files.begin(arquivoDamaged)
     }
     if (error.code === 'NOT_SIGNED_IN')
       return store.later(taking, {

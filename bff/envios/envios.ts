@@ -194,6 +194,12 @@ export class Envios {
     await this.#deps.files.begin(record)
   }
 
+  /** What has come of a file is not there any more: its sender finds it empty. */
+  async beginAnew(record: ArquivoRecord): Promise<void> {
+    await this.restart(record)
+    await this.#deps.files.begin(record)
+  }
+
   /** Forgets what has come of a file. */
   async restart(record: ArquivoRecord): Promise<void> {
     const { store, files } = this.#deps
@@ -212,8 +218,10 @@ export class Envios {
       await store.setFile(record, { estado: 'chegou', mime })
     } catch (thrown) {
       const error = toAppError(thrown)
-      // What is not there any more begins anew.
-      if (error.code === 'NOT_FOUND') await files.removeFile(record)
+      if (error.code === 'NOT_FOUND') {
+        await this.beginAnew(record)
+        throw conflict(TEXTOS_ENVIOS.posicao)
+      }
       if (error.code !== 'INVALID_FILE' && error.code !== 'TOO_LARGE') throw error
       await store.setFile(record, { estado: 'recusada', motivo: error.texto })
       await files.removeFile(record)

@@ -1,30 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { EnvioVisto } from '#shared/contract/envios'
-import { LINHAS } from '#shared/linhas/index'
-import { STORY_MS } from '#shared/node/testing/pace'
-import { startProduct } from '#shared/node/testing/product-process'
-import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
 import { RADOSGW } from '#shared/node/testing/radosgw'
 import { startBucket } from '#shared/node/testing/bucket'
 import type { TestBucket } from '#shared/node/testing/bucket'
 import { REDIS_SERVER, startRedis } from '#shared/node/testing/redis-server'
 import type { RedisServer } from '#shared/node/testing/redis-server'
 import { RedisLink } from '../redis/redis-link.ts'
-import { createFile, declarationOf, offsetOf, partsOf, patchFile, sendFile } from '../testing/envio-calls.ts'
-import { SENHA, startFakeBackend, userOf } from '../testing/fake-backend.ts'
-import { ask, signInUser } from '../testing/product-admin.ts'
-import { jpegOf } from '../testing/upload-bodies.ts'
 import { aNewEnvio, behavesAsEnvioStore } from '../testing/envio-store-behaviour.ts'
+import { answersOverTheWire } from '../testing/shared-envios-wire.ts'
+import { survivesAGateway } from '../testing/two-gateways.ts'
 import { openSharedSpool } from './open-shared-spool.ts'
 import { RedisEnvioStore } from './redis-envio-store.ts'
 import { RedisLocks } from './redis-locks.ts'
 
-const { civil } = LINHAS
 const MIB = 1024 * 1024
 
 describe.skipIf(REDIS_SERVER === undefined)('envios that gateways share', () => {
@@ -200,84 +189,7 @@ describe.skipIf(REDIS_SERVER === undefined)('envios that gateways share', () => 
       expect((await buffer(other.files.read(at))).equals(bytes)).toBe(true)
     })
 
-    it(
-      'F15 a gateway that is killed takes no upload with it: the other goes on, and the backend gets everything once',
-      async () => {
-        const backend = await startFakeBackend()
-        const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'bff-dois-')))
-        const env = {
-          ...{ API_URL: backend.url, REDIS_URL: redis.url(1), ...bucket.environment(prefix) },
-          SESSION_SECRET: 'um-segredo-de-teste-com-mais-de-32-caracteres',
-        }
-        const [one, other] = await Promise.all(folders.map((dataDir) => startProduct({ dataDir, env })))
-        if (!one || !other) throw new Error('two gateways')
-        try {
-          const path = civil.api.upload
-          const uploads = () => backend.requests.filter(({ url }) => url === path)
-          const { headers } = await signInUser(one.url, {
-            email: userOf('supervisorCivil').email,
-            senha: SENHA,
-          })
-          const [at, atOther] = [one, other].map(({ url }) => ({ url, headers }))
-          if (!at || !atOther) throw new Error('two addresses')
-          const fotos = [1, 2, 3, 4].map((seed) => jpegOf(400_000, seed))
-          const declare = async (some: readonly Buffer[]) =>
-            ((await ask(at, 'envios.abrir', declarationOf(civil, some))) as EnvioVisto).id
-          const send = (to: typeof at, id: string, n: number) =>
-            sendFile([to, headers], id, { n, bytes: fotos[n - 1] ?? Buffer.alloc(0) })
-          const estado = async (id: string) =>
-            ((await ask(atOther, 'envios.estado', { id })) as EnvioVisto).estado
-
-          // One is being sent by a gateway that will be gone, whose backend says nothing.
-          const taken = await declare(fotos.slice(0, 1))
-          await send(at, taken, 1)
-          backend.files.set(path, (req) => void req.resume())
-          await ask(at, 'envios.enviar', { id: taken })
-          await until(() => uploads().length === 1)
-
-          const id = await declare(fotos)
-          await send(at, id, 1)
-          await send(at, id, 2)
-          await createFile([at, headers], id, { n: 3, length: 400_000 })
-          const raw = await openRaw(one.port)
-          const tus = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' }
-          const head = { ...headers, ...tus, 'upload-offset': '0', 'content-length': '400000' }
-          await raw.send(requestHead(`PATCH /api/envios/${id}/fotos/3`, head))
-          await raw.send(fotos[2]?.subarray(0, 150_000) ?? '')
-          // Whoever asks elsewhere makes the gateway that has it keep what has come.
-          await expect.poll(() => offsetOf([atOther, headers], id, 3)).toBeGreaterThan(0)
-          const from = Number(await offsetOf([atOther, headers], id, 3))
-          await one.kill()
-          raw.socket.destroy()
-
-          backend.files.delete(path)
-          backend.answers.set(`POST ${path}`, { status: 201, json: {} })
-          const rest = fotos[2]?.subarray(from) ?? Buffer.alloc(0)
-          expect((await patchFile([atOther, headers], id, { n: 3, from, bytes: rest })).status).toBe(204)
-          expect((await send(atOther, id, 4)).status).toBe(204)
-          await ask(atOther, 'envios.enviar', { id })
-          await expect.poll(() => estado(id), { timeout: 30_000 }).toBe('pronto')
-          const got = uploads().filter(({ headers: { 'idempotency-key': key } }) => key === `envio-${id}-0`)
-          expect(got).toHaveLength(1)
-          expect(
-            got.flatMap(partsOf).flatMap((part) => (part.name === 'photos' ? [part.bytes] : [])),
-          ).toEqual(fotos)
-
-          // The other takes it over once nothing was heard of its sender for a while, which nobody waits for here.
-          const [due = ''] =
-            /extradorso:\w+:envios:a-enviar/.exec(await redis.ask('SELECT 1\r\nKEYS *')) ?? []
-          await redis.ask(`SELECT 1\r\nZADD ${due} 1 ${taken}`)
-          await expect.poll(() => estado(taken), { timeout: 30_000 }).toBe('pronto')
-          const keys = uploads().map(({ headers: { 'idempotency-key': key } }) => key)
-          expect(keys.filter((key) => key === `envio-${taken}-0`)).toHaveLength(2)
-          await expect.poll(left).toEqual([])
-        } finally {
-          await Promise.all([one.kill(), other.kill()])
-          await backend.close()
-          for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
-        }
-      },
-      STORY_MS,
-    )
+    answersOverTheWire(() => ({ redis, bucket, linkOf }))
+    survivesAGateway(() => ({ redis, bucket, linkOf }))
   })
 })
