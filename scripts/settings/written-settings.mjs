@@ -35,3 +35,22 @@ export const composeWith = (compose) =>
       .map((name) => `      - ${name}\n`)
       .join(''),
   )
+
+const SHARED = /(?<=\nx-ambiente: &ambiente\n)( {2}[A-Z_0-9]+:\n)+/
+
+/**
+ * Names that compose.scale.yaml hands on to gateways and backends alike: all but those it says itself, or to one of them.
+ * @param {string} compose
+ */
+export const sharedNames = (compose) => {
+  const own = new Set([...compose.replace(SHARED, '').matchAll(/^ +([A-Z_0-9]+):/gm)].map(([, name]) => name))
+  return composeNames().filter((name) => !own.has(name))
+}
+
+/** compose.scale.yaml with the settings as they are now. @param {string} compose */
+export const scaleWith = (compose) =>
+  compose.replace(SHARED, () =>
+    sharedNames(compose)
+      .map((name) => `  ${name}:\n`)
+      .join(''),
+  )
