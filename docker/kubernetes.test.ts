@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { parseAllDocuments } from 'yaml'
 import { describe, expect, it } from 'vitest'
 import { SETTINGS } from '#shared/node/settings/settings-table'
-import { build, podLabels, unlisted, type Labels, type Manifest } from './manifests.ts'
+import { build, podLabels, unlisted, type Labels, type Manifest } from './testing/manifests.ts'
 
 const FOLDERS = ['base', 'producao']
 const built = build('producao')
@@ -208,7 +208,7 @@ describe.runIf(KUBECTL)('kubectl kustomize', () => {
 
 /** What the API's types say against these manifests. */
 function faultsOf(manifests: Manifest[]): string[] {
-  const file = fileURLToPath(new URL('manifests.check.ts', import.meta.url))
+  const file = fileURLToPath(new URL('testing/manifests.check.ts', import.meta.url))
   const typeOf = ({ apiVersion, kind }: Manifest) => {
     const [group = '', version] = apiVersion.includes('/') ? apiVersion.split('/') : ['core', apiVersion]
     return `import('kubernetes-types/${group.split('.')[0]}/${version}').${kind}`

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse, parseAllDocuments } from 'yaml'
 
-const ROOT = fileURLToPath(new URL('kubernetes/', import.meta.url))
+const ROOT = fileURLToPath(new URL('../kubernetes/', import.meta.url))
 
 /** What any of them has; the rest is read as it stands. */
 export interface Manifest {
