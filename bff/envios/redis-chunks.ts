@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { RedisLink } from '../redis/redis-link.ts'
 import { KEY_NAMES } from './redis-envio-scripts.ts'
@@ -28,6 +29,11 @@ export class RedisChunks {
 
   constructor(link: RedisLink) {
     this.#link = link
+  }
+
+  /** Tells installations apart that share a bucket, and says nothing of their secret. */
+  get installation(): string {
+    return createHash('sha256').update(this.#link.key('')).digest('hex').slice(0, 16)
   }
 
   /** Bytes of a file that has begun. */

@@ -1,7 +1,8 @@
 /**
  * Steps of the envios that nobody may come between, as scripts of the server, whose clock counts.
  *
- * An envio is a hash, which goes by itself once what became of it need not be known any more. Beside it stand its files as
+ * An envio is a hash, which goes by itself once what became of it need not be known any more; by then it holds its files in
+ * short. Until it is over, beside it stand its files as
  * they were declared, how each stands, how far each has come, and of which pieces it is made. All open ones stand by when
  * something was last done for them, a user's by when they were declared, and those to be sent by when: one that is being
  * sent is due again when its sender has not been heard of for a while.
@@ -31,15 +32,15 @@ local function touch(id)
   redis.call('ZADD', abertos, 'XX', now, id)
 end
 local function changed() redis.call('HINCRBY', envio, 'versao', 1) end
-local function over(id, estado, known)
+local function over(id, estado, known, packed)
   free()
   changed()
-  redis.call('HSET', envio, 'estado', estado, 'visto_ms', now)
+  redis.call('HSET', envio, 'estado', estado, 'visto_ms', now, 'arquivos', packed)
   redis.call('ZREM', abertos, id)
   redis.call('ZREM', aenviar, id)
   redis.call('ZREM', get('indice'), id)
-  redis.call('DEL', tamanhos, pedacos)
-  for _, key in ipairs({ envio, arquivos, estados, get('chave_em') }) do
+  redis.call('DEL', arquivos, estados, tamanhos, pedacos)
+  for _, key in ipairs({ envio, get('chave_em') }) do
     if key ~= '' then redis.call('PEXPIRE', key, known) end
   end
 end
@@ -111,14 +112,14 @@ redis.call('ZADD', aenviar, now, ARGV[1])
 touch(ARGV[1])
 return 1`)
 
-/** ARGV: id, how long it is known. */
+/** ARGV: id, how long it is known, its files in short. */
 export const GIVE_UP = script(`
 local estado = get('estado')
 if not estado or estado == 'pronto' or estado == 'desistido' then return 'acabado' end
 if get('inteiro') and tonumber(redis.call('ZSCORE', aenviar, ARGV[1]) or '0') > now then return 'gravando' end
 if get('chave_em') ~= '' then redis.call('DEL', get('chave_em')) end
 redis.call('HDEL', envio, 'chave', 'aviso')
-over(ARGV[1], 'desistido', ARGV[2])
+over(ARGV[1], 'desistido', ARGV[2], ARGV[3])
 return 'desistido'`)
 
 /** ARGV: what tells the taking, how long, the beginning of an envio's key. Answers its id. */
@@ -148,13 +149,13 @@ free()
 redis.call('ZADD', aenviar, 'XX', now + ARGV[3], ARGV[1])
 if ARGV[4] then redis.call('HSET', envio, 'tentativas', ARGV[4], 'aviso', ARGV[5]) end`)
 
-/** ARGV: id, what tells the taking, round, how it ends, the answer or why not, how long it is known. Answers 1, or 0 if it is over. */
+/** ARGV: id, what tells the taking, round, how it ends, the answer or why not, how long it is known, its files in short. Answers 1, or 0 if it is over. */
 export const END = script(`
 if get('estado') ~= 'enviando' or get('rodada') ~= ARGV[3] then return 0 end
 if ARGV[4] == 'pronto' then
   redis.call('HSET', envio, 'resposta', ARGV[5])
   redis.call('HDEL', envio, 'aviso')
-  over(ARGV[1], 'pronto', ARGV[6])
+  over(ARGV[1], 'pronto', ARGV[6], ARGV[7])
   return 1
 end
 if not isMine(ARGV[2]) then return 0 end

@@ -9,6 +9,7 @@ import { arquivoRecordSchema, toEnvio } from './envio-records.ts'
 import type { ArquivoRecord, EnvioRecord } from './envio-records.ts'
 import { KNOWN_MS, LEASE_MS } from './envio-store.ts'
 import type { ArquivoState, Ending, EnvioStats, EnvioStore, NewEnvio, Taken, Taking } from './envio-store.ts'
+import { packFiles, unpackFiles } from './packed-files.ts'
 import { KEY_NAMES } from './redis-envio-scripts.ts'
 import * as scripts from './redis-envio-scripts.ts'
 
@@ -55,7 +56,9 @@ const arquivoOf = (
     ...{ envio, n, fora: fora.has(n) ? 1 : 0 },
   })
 
-const outOf = (text: string | null | undefined) => new Set(text ? foraSchema.parse(JSON.parse(text)) : [])
+const valueOf = (answer: unknown) => valueSchema.parse(answer)
+
+const outOf = (text: string | null) => new Set(text ? foraSchema.parse(JSON.parse(text)) : [])
 
 /** Too many changed the same at once: whoever asks again finds it quiet. */
 const busy = () => new AppError('SESSIONS_UNAVAILABLE', { detail: 'changed at every look', retryAfterS: 1 })
@@ -124,13 +127,14 @@ export class RedisEnvioStore implements EnvioStore {
 
   async files(id: string): Promise<ArquivoRecord[]> {
     const [, arquivos, estados] = this.#keysOf(id)
-    const [files, states, fora] = await Promise.all([
+    const [files, states, [fora, packed]] = await Promise.all([
       this.#link.ask(['HGETALL', arquivos]),
       this.#link.ask(['HGETALL', estados]),
-      this.#link.ask(['HGET', this.#beginning + id, 'fora']),
+      this.#aboutFiles(id),
     ])
+    if (packed) return unpackFiles(id, packed)
     const stateOf = objectOf(pairsSchema.parse(states))
-    const out = outOf(valueSchema.parse(fora))
+    const out = outOf(fora)
     return Object.entries(objectOf(pairsSchema.parse(files)))
       .map(([n, file]) =>
         arquivoOf({ envio: id, n: Number(n) }, { file, state: stateOf[n] ?? null, fora: out }),
@@ -140,17 +144,13 @@ export class RedisEnvioStore implements EnvioStore {
 
   async file(id: string, n: number): Promise<ArquivoRecord | undefined> {
     const [, arquivos, estados] = this.#keysOf(id)
-    const [file, state, fora] = z
-      .array(valueSchema)
-      .parse(
-        await Promise.all([
-          this.#link.ask(['HGET', arquivos, String(n)]),
-          this.#link.ask(['HGET', estados, String(n)]),
-          this.#link.ask(['HGET', this.#beginning + id, 'fora']),
-        ]),
-      )
-    if (file === null || file === undefined) return undefined
-    return arquivoOf({ envio: id, n }, { file, state: state ?? null, fora: outOf(fora) })
+    const [file, state, [fora, packed]] = await Promise.all([
+      this.#link.ask(['HGET', arquivos, String(n)]).then(valueOf),
+      this.#link.ask(['HGET', estados, String(n)]).then(valueOf),
+      this.#aboutFiles(id),
+    ])
+    if (packed) return (await unpackFiles(id, packed)).find((one) => one.n === n)
+    return file === null ? undefined : arquivoOf({ envio: id, n }, { file, state, fora: outOf(fora) })
   }
 
   async setFile({ envio, n }: Pick<ArquivoRecord, 'envio' | 'n'>, state: ArquivoState): Promise<void> {
@@ -185,7 +185,7 @@ export class RedisEnvioStore implements EnvioStore {
   async giveUp(id: string): Promise<'desistido' | 'gravando' | 'acabado'> {
     return z
       .enum(['desistido', 'gravando', 'acabado'])
-      .parse(await this.#run(scripts.GIVE_UP, id, id, KNOWN_MS))
+      .parse(await this.#run(scripts.GIVE_UP, id, id, KNOWN_MS, await packFiles(await this.files(id))))
   }
 
   async take(): Promise<Taking | undefined> {
@@ -213,8 +213,11 @@ export class RedisEnvioStore implements EnvioStore {
   }
 
   async end({ envio: { id, rodada }, posse }: Taking, ending: Ending): Promise<boolean> {
-    const said = ending.estado === 'pronto' ? JSON.stringify(ending.resposta) : ending.aviso
-    return (await this.#run(scripts.END, id, id, posse, rodada, ending.estado, said, KNOWN_MS)) === 1
+    const [said, packed] =
+      ending.estado === 'pronto'
+        ? [JSON.stringify(ending.resposta), await packFiles(await this.files(id))]
+        : [ending.aviso, '']
+    return (await this.#run(scripts.END, id, id, posse, rodada, ending.estado, said, KNOWN_MS, packed)) === 1
   }
 
   async untouchedFor(ms: number): Promise<EnvioRecord[]> {
@@ -243,6 +246,12 @@ export class RedisEnvioStore implements EnvioStore {
   #keysOf(id: string) {
     const [, arquivos, estados] = KEY_NAMES(id)
     return ['', this.#link.key(arquivos), this.#link.key(estados)] as const
+  }
+
+  /** Which files stay out, and all of them in short once it is over. */
+  async #aboutFiles(id: string) {
+    const kept = await this.#link.ask(['HMGET', this.#beginning + id, 'fora', 'arquivos'])
+    return z.tuple([valueSchema, valueSchema]).parse(kept)
   }
 
   #indexOf(usuarioId: Usuario['id']): string {

@@ -10,7 +10,7 @@ import type { Chunk, RedisChunks } from './redis-chunks.ts'
 import type { Spool, SpoolPlace } from './spool.ts'
 
 /** Before the names of all objects of envios. */
-export const SPOOL_PREFIX = '.envios/'
+const SPOOL_PREFIX = '.envios/'
 
 /** Bytes of an object: the most, and the least while many files come; and of all that are being gathered at once. */
 const PIECE_BYTES = 8 * 1024 * 1024
@@ -21,22 +21,25 @@ const PIECE_MS = 10_000
 /** Objects that are removed at once. */
 const AT_ONCE = 8
 
-const ENVIO = /^\.envios\/([0-9a-f-]{36})\//
+const ENVIO = /\/([0-9a-f-]{36})$/
 
 /**
- * The bytes of envios as objects of a bucket, `.envios/<envio>/<n>/<offset>-<random>`, for all gateways that share it. An
+ * The bytes of envios as objects of a bucket, `.envios/<installation>/<envio>/<n>/<offset>-<random>`, for all gateways of
+ * one secret: one with another secret by mistake takes nobody's uploads for its own leftovers. An
  * object counts once Redis says so: one that was written in vain is nobody's, and is swept. Throws STORAGE_UNAVAILABLE while
  * the store is away. Source: docs/decisions/139.
  */
 export class S3Spool implements Spool {
   readonly #chunks: RedisChunks
   readonly #bucket: S3Place
+  readonly #beginning: string
   #opened: Promise<ObjectStore> | undefined
   #coming = 0
 
   constructor(chunks: RedisChunks, bucket: S3Place) {
     this.#chunks = chunks
     this.#bucket = bucket
+    this.#beginning = `${SPOOL_PREFIX}${chunks.installation}/`
   }
 
   /** A store says that it is full when it is. */
@@ -98,13 +101,13 @@ export class S3Spool implements Spool {
 
   async remove(envio: string): Promise<void> {
     const store = await this.#store()
-    await this.#removeAll([...(await store.list(`${SPOOL_PREFIX}${envio}/`)).keys()])
+    await this.#removeAll([...(await store.list(`${this.#beginning}${envio}/`)).keys()])
   }
 
   async removeOthers(isKept: (envio: string) => Promise<boolean>): Promise<void> {
     const store = await this.#store()
-    for await (const folder of store.folders(SPOOL_PREFIX)) {
-      const envio = ENVIO.exec(`${folder}/`)?.[1]
+    for await (const folder of store.folders(this.#beginning)) {
+      const envio = ENVIO.exec(folder)?.[1]
       // Its record was there before its first object.
       if (envio !== undefined && !(await isKept(envio))) await this.remove(envio)
     }
@@ -133,7 +136,7 @@ export class S3Spool implements Spool {
   }
 
   #keyOf({ envio, n }: SpoolPlace, name: string): string {
-    return `${SPOOL_PREFIX}${envio}/${n}/${name}`
+    return `${this.#beginning}${envio}/${n}/${name}`
   }
 
   /** The SDK is read once somebody sends. */

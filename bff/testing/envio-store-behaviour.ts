@@ -159,6 +159,11 @@ export const behavesAsEnvioStore = (name: string, open: () => Promise<TwoStores>
       expect(await other.end(again, { estado: 'pronto', resposta })).toBe(true)
       expect(await one.end(taking, { estado: 'pronto', resposta })).toBe(false)
       expect(await one.find(id)).toMatchObject({ estado: 'pronto', resposta, aviso: null })
+      const told = [
+        expect.objectContaining({ n: 1, nome: 'a.jpg', bytes: 1_000, estado: 'falta', fora: false }),
+        expect.objectContaining({ n: 2, nome: 'b.jpg', bytes: 1, estado: 'repetida', fora: true }),
+      ]
+      expect([await one.files(id), await one.file(id, 2)]).toEqual([told, told[1]])
       expect(await one.giveUp(id)).toBe('acabado')
       expect((await one.openOf(user)).length).toBe(0)
     })
