@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { REDIS_SENHA, REDIS_SERVER, startRedis, type RedisServer } from '#shared/node/testing/redis-server'
+import { startFaultProxy } from '#shared/node/testing/fault-proxy'
 import { RedisLink } from './redis-link.ts'
 
 const AWAY = { code: 'SESSIONS_UNAVAILABLE', http: 503, retryAfterS: 5 }
@@ -86,6 +87,35 @@ describe.skipIf(REDIS_SERVER === undefined)('the wire to Redis', () => {
       expect(refused.message).not.toContain('outra-senha')
       one.close()
     }
+  })
+
+  it('F36 finds the replica that took the place of a primary that died, under their one name, and what it had', async () => {
+    const servers = [await startRedis(REDIS_SERVER ?? '', '--repl-diskless-sync-delay', '0')]
+    const [primary = expect.fail()] = servers
+    const place = ['127.0.0.1', String(primary.wire.port)]
+    servers.push(await startRedis(REDIS_SERVER ?? '', '--masterauth', REDIS_SENHA, '--replicaof', ...place))
+    const [, replica = expect.fail()] = servers
+    const behind = { host: '127.0.0.1', port: primary.wire.port }
+    const name = await startFaultProxy(behind)
+    const named = to(`redis://:${REDIS_SENHA}@127.0.0.1:${name.port}/0`)
+    await named.start()
+    const write = (value: string) => named.run("redis.call('SET', KEYS[1], ARGV[1])", ['b'], [value])
+    await write('antes')
+    await expect.poll(() => replica.ask('GET teste:b'), { timeout: 30_000 }).toContain('antes')
+    await primary.kill()
+    await expect(write('fora')).rejects.toMatchObject(AWAY)
+    behind.port = replica.wire.port
+    await expect.poll(() => named.isUp, { timeout: 30_000 }).toBe(true)
+    const before = name.connections
+    await expect(write('ainda não')).rejects.toMatchObject(AWAY)
+    await replica.ask('REPLICAOF NO ONE')
+    await expect.poll(() => named.isUp, { timeout: 30_000 }).toBe(true)
+    expect(name.connections).toBeGreaterThan(before)
+    expect(await named.ask(['GET', named.key('b')])).toBe('antes')
+    await write('depois')
+    named.close()
+    await name.stop()
+    for (const server of servers) await server.stop()
   })
 
   it('F36 a start waits for a server that has too many connected', async () => {

@@ -16,8 +16,11 @@ const RETRY_AFTER_S = 5
 
 const SILENT = 'no answer in time'
 
-/** Answers of a server that is none to write to any more: another may have taken its place under its name. */
-const ELSEWHERE = /^(READONLY|MASTERDOWN)/
+/**
+ * Answers of a server that is none to write to any more: another may have taken its place under its name. Of a script, Redis 6
+ * says it in the middle of a sentence.
+ */
+const ELSEWHERE = /\bREADONLY\b|^MASTERDOWN/
 /** Answers that stay as they are however long one waits; that too many are connected is none of them. */
 const FOR_GOOD = /^(WRONGPASS|NOAUTH|NOPERM|ERR(?! max number of clients))|certificate/
 
