@@ -122,8 +122,10 @@ describe.skipIf(REDIS_SERVER === undefined)('the wire to Redis', () => {
     told = []
     await link.ask(['CONFIG', 'SET', 'maxclients', '1'])
     const patient = to(redis.url())
+    const before = redis.wire.connections
     const started = patient.start()
-    await expect.poll(() => told, { timeout: 30_000 }).toContain('espera')
+    await expect.poll(() => redis.wire.connections - before, { timeout: 30_000 }).toBeGreaterThan(5)
+    expect(told).toContain('espera')
     await link.ask(['CONFIG', 'SET', 'maxclients', '100'])
     expect(await started).toEqual([])
     patient.close()

@@ -244,19 +244,4 @@ describe.skipIf(REDIS_SERVER === undefined)('sessions on one Redis', () => {
     expect([await again.find(token.key), await again.tokens(Date.now())]).toEqual([undefined, []])
     for (const store of [again, other]) await store.close()
   })
-
-  it('S08 end by one command once, however many ask meanwhile and whoever signs in then', async () => {
-    const dataDir = newFolder()
-    const store = await onRedis(dataDir)
-    const old = record(ADA)
-    await store.insert(old)
-    for (let round = 0; round < 20; round += 1) {
-      endSessionsOf(dataDir, 7)
-      const session = record(ADA)
-      const looks = Array.from({ length: 5 }, () => store.find(old.key))
-      const [ended] = await Promise.all([...looks, store.insert(session)])
-      expect([ended, await store.find(session.key)]).toEqual([undefined, expect.objectContaining({})])
-    }
-    await store.close()
-  })
 })

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { emptied } from './emptied-folder.ts'
+import type { EndingNote, FolderSessionStore } from './sqlite-session-store.ts'
+
+/** A folder with one note in it, and what is asked of it here. */
+function folderWithNote(): FolderSessionStore {
+  const notes: EndingNote[] = [{ owner: '7', atMs: 1 }]
+  const asked: Pick<FolderSessionStore, 'wasTold' | 'endings' | 'forgetEnding' | 'oldest'> = {
+    wasTold: () => false,
+    endings: () => Promise.resolve([...notes]),
+    forgetEnding: () => Promise.resolve(notes.splice(0)),
+    oldest: () => Promise.resolve([]),
+  }
+  return asked as FolderSessionStore
+}
+const insert = () => Promise.resolve()
+
+it('S08 a note ends once what there is, however many wait for it, and what signs in then stays', async () => {
+  const done: string[] = []
+  /** The first to be ended takes longest. */
+  let turns = 40
+  const end = async (owner: string) => {
+    const own = (turns -= 10)
+    for (let turn = 0; turn < own; turn += 1) await Promise.resolve()
+    done.push(`fim ${owner}`)
+  }
+  const ready = emptied(folderWithNote(), { insert, end })
+  await Promise.all([ready(), ready(), ready().then(() => done.push('entra'))])
+  expect(done).toEqual(['fim 7', 'entra'])
+})
+
+it('S08 a note that could not be carried out lets nobody by, and is carried out by the next', async () => {
+  const folder = folderWithNote()
+  let isAway = true
+  const end = () => (isAway ? Promise.reject(new Error('fora')) : Promise.resolve())
+  const ready = emptied(folder, { insert, end })
+  expect(await Promise.allSettled([ready(), ready()])).toMatchObject([
+    { status: 'rejected' },
+    { status: 'rejected' },
+  ])
+  isAway = false
+  await ready()
+  expect(await folder.endings()).toEqual([])
+})
