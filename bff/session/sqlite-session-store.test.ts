@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { endSessionsOf } from '#shared/node/sessions/session-file'
 import type { Usuario } from '#shared/contract/usuario'
 import type { SessionRecord } from './session-store.ts'
 import { createSqliteSessionStore } from './sqlite-session-store.ts'
@@ -51,6 +52,18 @@ it('keeps the sessions of a file of the first version, as older than every new o
     undefined,
     expect.objectContaining({ key: 'nova' }),
   ])
+  await store.close()
+})
+
+it('keeps a command’s note as long as there may be something to end, and no longer', async () => {
+  const file = join(folder, 'sessoes.sqlite')
+  const store = createSqliteSessionStore(file)
+  endSessionsOf(folder, 7)
+  expect([store.wasTold(), store.wasTold()]).toEqual([true, false])
+  await store.sweep(Date.now() + 365 * 86_400_000, 0)
+  expect(await store.endings()).toMatchObject([{ owner: '7' }])
+  await store.sweep(Date.now() + 367 * 86_400_000, 0)
+  expect(await store.endings()).toEqual([])
   await store.close()
 })
 
