@@ -3,7 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PATHS } from '#shared/contract/paths'
 import { ERRORS } from '#shared/errors/errors'
+import { LINHAS } from '#shared/linhas/index'
 import { ADMINISTRADOR, startProduct, type ProductProcess } from '#shared/node/testing/product-process'
 import {
   REDIS_SENHA,
@@ -65,6 +67,39 @@ describe.skipIf(REDIS_SERVER === undefined)('the product with its sessions on Re
     await expect
       .poll(() => product.output.out)
       .toMatch(/"evento":"redis-fora".*\n(.*\n)*.*"evento":"redis-voltou"/)
+  })
+
+  it('R02 counts there what each kind of call may do, by the minute and at once', async () => {
+    await redis.ask('CONFIG SET slowlog-log-slower-than 0')
+    await redis.ask('CONFIG SET slowlog-max-len 10000')
+    const json = { 'content-type': 'application/json' }
+    type Init = { method: string; headers?: Record<string, string>; body?: string }
+    const calls: [path: string, init?: Init][] = [
+      [LINHAS.drone.api.zip],
+      [LINHAS.drone.api.exportar, { method: 'POST', headers: json, body: '{}' }],
+      [LINHAS.drone.api.upload, { method: 'POST', body: 'x' }],
+      [PATHS.wtgListExcel],
+      [`${PATHS.fotos}/nenhuma`],
+      [`${PATHS.envios}/nenhum/fotos/0`, { method: 'PATCH', headers: { 'tus-resumable': '1.0.0' } }],
+    ]
+    for (const [path, init] of calls)
+      await request(product.url + path, { ...init, headers: { ...caller, ...init?.headers } })
+    const counted = await redis.ask('SLOWLOG GET -1')
+    await redis.ask('CONFIG SET slowlog-log-slower-than -1')
+    const names = [...counted.matchAll(/:((?:ritmo|curso):[a-z:]+):[\w-]{22}\r/g)].map(([, name]) => name)
+    expect([...new Set(names)].sort()).toEqual([
+      'curso:envios:rede',
+      'curso:envios:usuario',
+      'curso:exportacoes',
+      'curso:relatorios',
+      'curso:retomados:rede',
+      'curso:retomados:usuario',
+      'curso:zips',
+      'ritmo:exportacoes',
+      'ritmo:fotos',
+      'ritmo:relatorios',
+      'ritmo:zips',
+    ])
   })
 
   const command = async (env: Record<string, string>, ...args: string[]) => {

@@ -199,6 +199,7 @@ describe('login', () => {
       { email, senha: { $gt: '' } },
       { email: [email], senha: 'x' },
       { email, senha: 'x'.repeat(1025) },
+      { email, senha: 'nul\0dentro' },
       { email: `${'a'.repeat(250)}@b.co`, senha: 'x' },
       [email, 'x'],
       'x',
@@ -206,7 +207,7 @@ describe('login', () => {
     for (const input of wrong) expect((await login(input)).status).toBe(400)
     expect((await login({ email, senha: 'x'.repeat(1_100_000) })).status).toBe(413)
     expect(backend.requests.length).toBe(calls)
-    for (const senha of ['senha-😀-ção', 'nul\0dentro', '  espaços  ']) {
+    for (const senha of ['senha-😀-ção', '  espaços  ']) {
       expect((await login({ email, senha })).status).toBe(401)
       const sent = JSON.parse(Buffer.concat(backend.requests.at(-1)?.body ?? []).toString()) as {
         senha: string
