@@ -5,6 +5,7 @@ import { BACKEND_PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/errors/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { holdWriteErrors } from './late-write-errors.ts'
+import { REUSED_BUFFERS } from './read-buffers.ts'
 
 const QUERY_CONNECTIONS = 64
 /** Logins have connections of their own: whoever waits at the door does not wait behind everybody's searches. */
@@ -42,25 +43,31 @@ interface PoolOptions {
 }
 
 export function createPools({ lookup }: PoolOptions = {}): BackendPools {
-  const connector = buildConnector({ timeout: CONNECT_TIMEOUT_MS, ...(lookup && { lookup }) })
-  const connect: buildConnector.connector = (options, done) =>
-    connector(options, (...[error, socket]) => {
-      if (error) done(error, null)
-      else done(null, holdWriteErrors(socket))
-    })
-  const agent = (connections: number) =>
+  const connecting = { timeout: CONNECT_TIMEOUT_MS, ...(lookup && { lookup }) }
+  const connector = buildConnector(connecting)
+  const reusing = buildConnector({ ...connecting, onread: REUSED_BUFFERS })
+  const connectBy =
+    (inTheClear: buildConnector.connector): buildConnector.connector =>
+    (options, done) => {
+      const connect = options.protocol === 'http:' ? inTheClear : connector
+      connect(options, (...[error, socket]) => {
+        if (error) done(error, null)
+        else done(null, holdWriteErrors(socket))
+      })
+    }
+  const agent = (connections: number, inTheClear = connector) =>
     new Agent({
       connections,
       pipelining: 1,
-      connect,
+      connect: connectBy(inTheClear),
       keepAliveTimeout: KEEP_ALIVE_MS,
       keepAliveMaxTimeout: KEEP_ALIVE_MS,
     })
   const lane = (connections: number) => ({ agent: agent(connections), connections, running: 0 })
   const queries = lane(QUERY_CONNECTIONS)
   const logins = lane(LOGIN_CONNECTIONS)
-  const fotos = agent(FOTO_CONNECTIONS)
-  const files = agent(FILE_CONNECTIONS)
+  const fotos = agent(FOTO_CONNECTIONS, reusing)
+  const files = agent(FILE_CONNECTIONS, reusing)
   const uploads = agent(UPLOAD_CONNECTIONS)
   const pings = agent(PING_CONNECTIONS)
   return {

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
 import { attachment } from '#shared/node/http/attachment'
 import { FOTOS_IN_FILE } from '#shared/contract/headers'
@@ -12,6 +11,7 @@ import { readAnswer } from '../backend/answers/read-answer.ts'
 import { startOf } from '../http/body-start.ts'
 import { clientSignal } from '../http/client-signal.ts'
 import { FILE_HEADERS, isFromStart } from '../http/conditions.ts'
+import { passOn } from '../http/pass-on.ts'
 import { requestIdOf } from '../observe/request-record.ts'
 
 /** Milliseconds a backend may take to begin a report or a zip. */
@@ -74,7 +74,7 @@ export async function passFileOn({
       res.end()
     } else {
       if (isFromStart(response)) onBegun(fotosIn(response))
-      await pipeline(body, res)
+      await passOn(body, res)
     }
   } catch (error) {
     end(response)

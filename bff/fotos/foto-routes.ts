@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises'
 import { FOTO_ORDER } from '#shared/contract/headers'
 import { PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/errors/errors'
@@ -11,6 +10,7 @@ import { principalOf, userKeyOf } from '../http/access.ts'
 import { clientSignal } from '../http/client-signal.ts'
 import { FILE_HEADERS, conditionsOf, isFromStart } from '../http/conditions.ts'
 import { KeyedQueue } from '#shared/node/turns/keyed-queue'
+import { passOn } from '../http/pass-on.ts'
 import { RateLimit } from '../limits/rate-limit.ts'
 import type { AuditDetails } from '../observe/audit.ts'
 import { orderFields } from '../observe/order-fields.ts'
@@ -107,7 +107,7 @@ async function sendOriginal(
       res.end()
     } else {
       if (download !== undefined && isFromStart(original)) deps.audit('foto', orderOf(call.target, original))
-      await pipeline(original.body, res)
+      await passOn(original.body, res)
     }
   } catch (error) {
     original.destroy()

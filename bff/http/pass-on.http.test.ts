@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, get } from 'node:http'
+import type { IncomingMessage, RequestListener, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createPools } from '../backend/pools.ts'
+import { passOn } from './pass-on.ts'
+
+const MB = 1024 * 1024
+/** Photos of different bytes and lengths, that no read ends with by chance. */
+const BODIES = Array.from({ length: 6 }, (_unused, at) => randomBytes(3 * MB + at * 7919))
+const pools = createPools()
+const servers: Server[] = []
+/** How each body that was passed on ended, and the body itself, by its path. */
+const passed = new Map<string, { body: Readable; ended: Promise<'whole' | 'failed'> }>()
+let url = ''
+
+async function listening(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+beforeAll(async () => {
+  const backend = await listening((req, res) => {
+    const [, kind = '', at = ''] = (req.url ?? '').split('/')
+    const bytes = BODIES[Number(at)] ?? Buffer.alloc(0)
+    if (kind !== 'sem-tamanho') res.setHeader('content-length', bytes.length)
+    if (kind === 'cortado') res.write(bytes.subarray(0, MB), () => res.destroy())
+    else Readable.from([bytes.subarray(0, MB), bytes.subarray(MB)]).pipe(res)
+  })
+  url = await listening((req, res) => {
+    const path = req.url ?? ''
+    void pools
+      .streamsOf(path)
+      .request({ origin: backend, path, method: 'GET' })
+      .then(({ headers, body }) => {
+        const { 'content-length': length } = headers
+        if (length !== undefined) res.setHeader('content-length', length)
+        const sending = passOn(body, res)
+        passed.set(path, {
+          body,
+          ended: sending.then(
+            () => 'whole',
+            () => 'failed',
+          ),
+        })
+      })
+  })
+})
+afterAll(async () => {
+  await pools.close()
+  for (const server of servers) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+async function asked(path: string): Promise<IncomingMessage> {
+  const [answer] = (await once(get(url + path, { agent: false }), 'response')) as [IncomingMessage]
+  return answer
+}
+
+const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** What a reader gets that rests after every so many chunks. */
+async function read(path: string, restEvery = Infinity): Promise<string> {
+  const answer = await asked(path)
+  const sum = createHash('sha256')
+  let chunks = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    sum.update(chunk)
+    if (++chunks % restEvery === 0) await new Promise(setImmediate)
+  }
+  return sum.digest('hex')
+}
+
+it('bytes of many answers at once, told their length or not, reach quick and slow readers unmixed', async () => {
+  for (let round = 0; round < 3; round++) {
+    const paths = BODIES.flatMap((_unused, at) => [`/foto/${at}`, `/sem-tamanho/${at}`])
+    const sums = await Promise.all(paths.map((path, at) => read(path, at % 3 === 0 ? 1 : undefined)))
+    expect(sums).toEqual(BODIES.flatMap((bytes) => [sumOf(bytes), sumOf(bytes)]))
+  }
+})
+
+it('an answer that is cut is cut for the reader, not ended', async () => {
+  await expect(read('/cortado/1')).rejects.toThrow('aborted')
+  expect(await passed.get('/cortado/1')?.ended).toBe('failed')
+})
+
+it('a reader that leaves ends the answer, and one that stands still holds it back', async () => {
+  BODIES.push(Buffer.alloc(32 * MB, 'x'))
+  const path = `/foto/${BODIES.length - 1}`
+  const answer = await asked(path)
+  await vi.waitFor(() => expect(passed.get(path)?.body.readableFlowing).toBe(false))
+  expect(passed.get(path)?.body.destroyed).toBe(false)
+  answer.destroy()
+  expect(await passed.get(path)?.ended).toBe('failed')
+  expect(passed.get(path)?.body.destroyed).toBe(true)
+})

@@ -1,0 +1,35 @@
+import type { ServerResponse } from 'node:http'
+import { Writable } from 'node:stream'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { giveBack } from '../backend/read-buffers.ts'
+
+/**
+ * Sends a body of the backend to its end, as fast as both sides go. Each chunk is given back once the system has
+ * taken it, and not before. Rejects, with both sides destroyed, when either fails or leaves.
+ */
+export async function passOn(body: Readable, res: ServerResponse): Promise<void> {
+  const sent = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      res.write(chunk, (error) => {
+        if (!error) giveBack(chunk)
+        done(error)
+      })
+    },
+    final(done) {
+      res.end(done)
+    },
+    destroy(error, done) {
+      if (!res.writableFinished) res.destroy(error ?? undefined)
+      done(error)
+    },
+  })
+  const onClose = () => void sent.destroy()
+  res.once('close', onClose)
+  try {
+    if (res.destroyed) onClose()
+    await pipeline(body, sent)
+  } finally {
+    res.off('close', onClose)
+  }
+}
