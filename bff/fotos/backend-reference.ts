@@ -1,8 +1,11 @@
 import type { FotoProblema } from '#shared/contract/linha'
 import { AppError } from '#shared/errors/errors'
 
-/** Longest reference of a photo that is kept. */
-export const MAX_REFERENCE_CHARS = 2048
+/**
+ * Longest reference of a photo that is kept. A presigned address with the token of a temporary credential has up to
+ * 2,500 characters; sealed, this many fit into what common proxies take as an address.
+ */
+export const MAX_REFERENCE_CHARS = 4096
 
 /** Why a reference cannot be asked for: the backend gave none, or it lies where no photo is asked for. */
 export type ReferenceProblem = Extract<FotoProblema, 'semEndereco' | 'foraDoServidor'>

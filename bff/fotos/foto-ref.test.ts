@@ -73,7 +73,7 @@ describe('the addresses of photos', () => {
     'javascript:alert(1)',
     'http://2130706433/x',
     'http://[::1]/x',
-    `/${'x'.repeat(3000)}`,
+    `/${'x'.repeat(5000)}`,
   ])('D02 I05 lead nowhere when made of %s', (reference) => {
     expect(links.link('civil', reference).problem).toBe('foraDoServidor')
     const { reference: kept } = refs.open(links.link('civil', reference).address.slice('/api/fotos/'.length))
