@@ -84,6 +84,30 @@ describe('the container image', () => {
     expect(programsAmong(programs)).toEqual(programs)
   })
 
+  it('holds every program that the product begins by its address, which no import names', () => {
+    const begun = ['api', 'bff', 'shared'].flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+        .filter((path) => /(?<!\.test)\.ts$/.test(path) && !/(^|\/)testing\//.test(path))
+        .flatMap((path) => {
+          const source = join(folder, path)
+          const addresses = readFileSync(join(ROOT, source), 'utf8').matchAll(
+            /new URL\(\s*'([^']+)',\s*import\.meta\.url/g,
+          )
+          return [...addresses].map(([, address = '']) => ({
+            source,
+            program: join(dirname(source), address),
+          }))
+        }),
+    )
+    expect(begun.length).toBeGreaterThan(5)
+    for (const { source, program } of begun) {
+      expect(existsSync(join(ROOT, `${program}.ts`)), `${source}: ${program}`).toBe(true)
+      expect(programsAmong([`${program}.js`]), source).toEqual([`${program}.js`])
+      // A process begins its own; the gateway alone begins another's, the backend.
+      if (program !== 'api/main') expect(program.split('/')[0], source).toBe(source.split('/')[0])
+    }
+  })
+
   it('keeps the licence of every package beside its files', () => {
     expect(
       packagesOf(['node_modules/@a/b/x.js', 'node_modules/c/node_modules/d/e/f.js', 'dist/x.js']),

@@ -7,7 +7,7 @@ import { signOut } from './logout.ts'
 
 freshBrowser('administrador')
 
-it("'Sair' forgets the folders of uploads, whosever they are", async () => {
+it("S12 'Sair' forgets the folders of uploads, whosever they are", async () => {
   fakeGateway(NOTHING)
   vi.stubGlobal('indexedDB', {})
   vi.stubGlobal('FileSystemDirectoryHandle', class {})

@@ -33,7 +33,7 @@ function stand() {
   return { shelf, folders, fila, go }
 }
 
-it("an upload's folder is kept from its declaration on, for its user, until it has arrived", async () => {
+it("S12 an upload's folder is kept from its declaration on, for its user, until it has arrived", async () => {
   const { folders, fila, go } = stand()
   const persist = vi.fn(() => Promise.resolve(true))
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { storage: { persist } }))
@@ -52,7 +52,7 @@ it("an upload's folder is kept from its declaration on, for its user, until it h
   expect([...(await folders.read())]).toEqual([])
 })
 
-it('an upload of single files keeps none, and a folder of a month ago is forgotten', async () => {
+it('S12 an upload of single files keeps none, and a folder of a month ago is forgotten', async () => {
   const { shelf, folders, fila, go } = stand()
   rememberFolders(fila, [new File(['x'], 'a.jpg')], folders)
   go('e1', 'enviando')
