@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { LISTA_LINHAS } from '#shared/linhas/index'
+import { LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
+import { cpuMs } from '#shared/node/testing/load'
 import { request } from '#shared/node/testing/request'
 import { fotoDe, tokenOf, userOf } from './testing/fake-backend.ts'
 import { gatewayOfEachTest } from './testing/running-gateway.ts'
@@ -188,4 +189,15 @@ describe('headers of a hostile backend', () => {
       expect(await answer.text()).not.toContain('svg')
     }
   })
+})
+
+it('R03 a text of a backend with 100,000 spaces in it costs the others nothing', async () => {
+  const linha = LINHAS.robo
+  const foto = { ...fotoDe(linha, 1), eixoz: `1${' '.repeat(100_000)}2` }
+  backend.answers.set(`GET ${linha.api.fotos}`, { status: 200, json: [foto] })
+  const cost = await cpuMs(async () => {
+    const { result } = await gateway.call(`${linha.id}.fotos`, busca, admin)
+    expect(result).toMatchObject([{ id: fotoDe(linha, 1).id }])
+  })
+  expect(cost).toBeLessThan(1500)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cpuMs } from '#shared/node/testing/load'
 import { withoutPersonalData } from './personal-data.ts'
 
 const cover = withoutPersonalData(() => Buffer.alloc(32, 7))
@@ -41,5 +42,12 @@ describe('a log without personal data', () => {
     'um texto qualquer\n',
   ])('leaves what names nobody as it is: %s', (line) => {
     expect(cover(line)).toBe(line)
+  })
+
+  it('R03 reads a word of 100,000 letters once, also beside an e-mail', async () => {
+    const line = `${JSON.stringify({ rota: `${'a'.repeat(100_000)} x@${'a-'.repeat(50_000)} ana@empresa.com.br` })}\n`
+    let covered = ''
+    expect(await cpuMs(() => void (covered = cover(line)))).toBeLessThan(500)
+    expect(covered).not.toContain('ana@')
   })
 })

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { normalizeEmail } from '#shared/contract/usuario'
 
-const EMAIL = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
+/** Looked for where a word begins alone: a long word without an e-mail is read once, not from each of its letters on. */
+const EMAIL = /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 /** Characters of a hash: few enough to read, too many for two people of one company to share one. */
 const HASH_CHARS = 12
 

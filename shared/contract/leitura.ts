@@ -24,10 +24,16 @@ export const textoLido = z.transform(texto)
 /** The same where screens always show something: '' when it is absent. */
 export const textoOuVazio = z.transform((valor, contexto) => texto(valor, contexto) ?? '')
 
+/** A text without the unit m at its end. */
+function semMetros(escrito: string): string {
+  const limpo = escrito.trim()
+  return /m$/i.test(limpo) ? limpo.slice(0, -1) : limpo
+}
+
 /** A number, or text that is one, also with the unit m; null when it is absent or empty. Anything else is odd. */
 export const numeroLido = z.transform((valor, contexto): number | null => {
   if (valor == null || (typeof valor === 'string' && valor.trim() === '')) return null
-  if (typeof valor === 'string') return numeroEscrito(valor.replace(/\s*m\s*$/i, '')) ?? estranho(contexto)
+  if (typeof valor === 'string') return numeroEscrito(semMetros(valor)) ?? estranho(contexto)
   return isNumero(valor) ? valor : estranho(contexto)
 })
 
