@@ -112,10 +112,15 @@ describe.skipIf(REDIS_SERVER === undefined)('the product with its sessions on Re
   const endings = (env: Record<string, string>) => command(env, 'nivel', ADMINISTRADOR.email, 'administrador')
 
   it.each([
-    ['told in the folder', () => ({})],
-    ['that knows the server', () => ({ REDIS_URL: redis.url() })],
-  ])('S08 a command %s ends a user’s sessions there at once', async (_how, env) => {
-    expect(await endings(env())).toMatchObject({ status: 0, err: '' })
+    ['told in the folder', true, () => ({})],
+    ['that knows the server', false, () => ({ REDIS_URL: redis.url() })],
+  ])('S08 a command %s ends a user’s sessions there at once', async (_how, says, env) => {
+    const ended = await endings(env())
+    expect([ended.status, ended.err, /^As sessões ficam no Redis 127.0.0.1:/m.test(ended.out)]).toEqual([
+      0,
+      '',
+      says,
+    ])
     expect((await me()).status).toBe(401)
     caller = (await signInAdmin(product.url)).headers
   })
@@ -123,7 +128,7 @@ describe.skipIf(REDIS_SERVER === undefined)('the product with its sessions on Re
   it('T06 S08 a command reaches every gateway of the server, wherever their folders are', async () => {
     const [admin, REDIS_URL] = [{ url: product.url, headers: caller, userId: '' }, redis.url()]
     const secret = readFileSync(join(dataDir, 'segredo'), 'utf8').trim()
-    const elsewhere = { REDIS_URL, SESSION_SECRET: secret }
+    const elsewhere = { REDIS_URL, SESSION_SECRET: secret, DATA_DIR: join(dataDir, 'outra') }
     const { accessToken, token } = (await ask(admin, 'tokens.create', {
       nome: 'Coleta',
       validoAte: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
@@ -134,6 +139,7 @@ describe.skipIf(REDIS_SERVER === undefined)('the product with its sessions on Re
       request(`${product.url}/trpc/auth.me`, { headers: { authorization: `Bearer ${accessToken}` } })
     expect((await program()).status).toBe(200)
     expect((await command(elsewhere, 'tokens')).out).toMatch(new RegExp(`^${token.id}  .*  Coleta$`, 'm'))
+    expect((await command({}, 'revogar', token.id)).err).toContain('informe a mesma REDIS_URL')
     expect((await command(elsewhere, 'revogar', token.id)).status).toBe(0)
     expect([(await program()).status, (await me()).status]).toEqual([401, 200])
     expect((await command(elsewhere, 'desbloquear', ADMINISTRADOR.email)).status).toBe(0)

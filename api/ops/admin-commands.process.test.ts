@@ -30,14 +30,12 @@ afterAll(async () => {
   await api.stop()
 })
 
-const NO_TOKENS = { list: () => Promise.resolve([]), revoke: () => Promise.resolve(undefined) }
 const run = (...args: string[]) =>
   runAdmin(
     {
       usuarios: new UsuariosRepo(db),
       now: new Date(),
       endSessions: () => Promise.resolve([]),
-      tokens: NO_TOKENS,
     },
     args,
   )

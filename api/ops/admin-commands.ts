@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { normalizeEmail } from '#shared/contract/usuario'
-import { tokenIdSchema } from '#shared/contract/tokens'
-import type { ProgramToken } from '#shared/node/sessions/program-tokens'
 import { NIVEIS, nivelSchema } from '#shared/linhas/niveis'
 import { createAdmin, generateSenha } from '../auth/first-admin.ts'
 import { hashSenha } from '../auth/senha.ts'
@@ -37,12 +35,6 @@ export interface AdminContext {
   now: Date
   /** Ends the user's sessions in the gateway; gives what there is to say when not all have ended. */
   endSessions: (usuarioId: number) => Promise<readonly string[]>
-  /** Programs' tokens of the gateways. */
-  tokens: {
-    list: () => Promise<readonly ProgramToken[]>
-    /** Undefined when there is none of this id. */
-    revoke: (id: string) => Promise<ProgramToken | undefined>
-  }
 }
 
 /** A command: what comes after its name. */
@@ -136,30 +128,10 @@ const reativar: Command = async (context, [given]) => {
   return [`${email} pode entrar de novo.`, ...more]
 }
 
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-
-const tokens: Command = async ({ tokens: { list } }) => {
-  const lines = (await list()).map(
-    ({ id, email, nome, acesso, createdMs, seenMs, expiresMs }) =>
-      `${id}  ${email}  ${acesso}  de ${dayOf(createdMs)} a ${dayOf(expiresMs)}` +
-      `  ${seenMs === undefined ? 'nunca usado' : `usado em ${dayOf(seenMs)}`}  ${nome}`,
-  )
-  return lines.length > 0 ? lines : ['Não há tokens de programas.']
-}
-
-const revoke: Command = async ({ tokens: { revoke: end } }, [id = '']) => {
-  if (!tokenIdSchema.safeParse(id).success)
-    throw new UsageError(`Informe o número do token, como a lista o mostra.\n${USAGE}`)
-  const revoked = await end(id)
-  if (!revoked) throw new UsageError(`Não há token com o número ${id}. Nada foi alterado.`)
-  return [`O token "${revoked.nome}" de ${revoked.email} foi revogado.`]
-}
-
 const COMMANDS = new Map<string, Command>([
-  ...Object.entries({ lista, senha, criar: create, nivel, editar, desativar, reativar, tokens }),
+  ...Object.entries({ lista, senha, criar: create, nivel, editar, desativar, reativar }),
   // The name that `reativar` had first.
   ['ativar', reativar],
-  ['revogar', revoke],
 ])
 
 /** Does what was typed and gives the lines to print. Throws UsageError, CONFLICT for an e-mail that is taken. */

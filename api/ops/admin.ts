@@ -7,6 +7,7 @@ import { UsuariosRepo } from '../db/usuarios-repo.ts'
 import { runEmpresa } from './empresa-command.ts'
 import { renameEmpresa } from './rename-empresa-command.ts'
 import { runCommand } from './run-command.ts'
+import { listTokens, revokeToken } from './token-commands.ts'
 import { openMadeDatabase } from '../start/open-stores.ts'
 
 /** Has the gateways forget an e-mail's wrong senhas; they count them, before any backend. */
@@ -23,16 +24,16 @@ await runCommand(async (config, args) => {
   if (args.length === 0) throw new UsageError(USAGE)
   const { REDIS_URL: redisUrl, SESSION_SECRET: sessionSecret } = readSettings('gateway')
   const sessions = gatewaySessions({ dataDir, redisUrl, sessionSecret })
+  // What gateways keep, whatever their backend.
   if (args[0] === 'desbloquear') return await unlock(sessions, dataDir, args[1])
+  if (args[0] === 'tokens') return await listTokens(sessions.tokens)
+  if (args[0] === 'revogar') return await revokeToken(sessions.tokens, args[1])
   const db = await openMadeDatabase(config)
   try {
     if (args[0] === 'empresa') return await runEmpresa(new InspetoraRepo(db), args.slice(1))
     if (args[0] === 'renomear-empresa') return await renameEmpresa(new EmpresasRepo(db), args.slice(1))
     const usuarios = new UsuariosRepo(db)
-    return await runAdmin(
-      { usuarios, now: new Date(), endSessions: sessions.end, tokens: sessions.tokens },
-      args,
-    )
+    return await runAdmin({ usuarios, now: new Date(), endSessions: sessions.end }, args)
   } finally {
     await db.destroy()
   }

@@ -10,9 +10,16 @@ import {
   tokensOn,
   type ScriptServer,
 } from '#shared/node/sessions/server-sessions'
-import { endSessionsOf, inSessionFile, ownerText, unlockIn } from '#shared/node/sessions/session-file'
+import {
+  endSessionsOf,
+  inSessionFile,
+  ownerText,
+  serverOf,
+  unlockIn,
+} from '#shared/node/sessions/session-file'
 import { atSessionServer, placeOf } from '#shared/node/sessions/session-server'
 import { UsageError, type AdminContext } from './admin-commands.ts'
+import type { TokensOfGateways } from './token-commands.ts'
 
 interface Places {
   dataDir: string
@@ -28,7 +35,7 @@ export interface GatewaySessions {
   end: AdminContext['endSessions']
   /** Forgets an e-mail's wrong senhas. False when there is no gateway to. */
   unlock: (email: string) => Promise<boolean>
-  tokens: AdminContext['tokens']
+  tokens: TokensOfGateways
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))
@@ -51,7 +58,13 @@ export function gatewaySessions(places: Places): GatewaySessions {
   const { dataDir, redisUrl } = places
   /** Undefined without a server. */
   const there = async <T>(work: (server: ScriptServer) => Promise<T>): Promise<T | undefined> => {
-    if (redisUrl === undefined) return undefined
+    if (redisUrl === undefined) {
+      const server = serverOf(dataDir)
+      if (server === undefined) return undefined
+      throw new UsageError(
+        `As sessões do gateway de ${dataDir} ficam no Redis ${server}: informe a mesma REDIS_URL.`,
+      )
+    }
     return atServer(places, redisUrl, work).catch((error: unknown) => {
       if (error instanceof UsageError) throw error
       throw new UsageError(`O Redis ${placeOf(redisUrl)} não atende (${reasonOf(error)}). Repita o comando.`)
@@ -63,6 +76,11 @@ export function gatewaySessions(places: Places): GatewaySessions {
       await atServer(places, redisUrl, (server) => endSessionsOn(server, ownerText(usuarioId)))
       return []
     }
+    const server = serverOf(dataDir)
+    if (server !== undefined)
+      return [
+        `As sessões ficam no Redis ${server}: terminam na próxima chamada ao gateway de ${dataDir}; com a mesma REDIS_URL, na hora e em todos.`,
+      ]
     return inFolder ? [] : ['Sessões em um gateway com outra DATA_DIR terminam quando ele chamar o backend.']
   }
   return {
@@ -75,8 +93,8 @@ export function gatewaySessions(places: Places): GatewaySessions {
       }),
     async unlock(email) {
       const account = accountOf(email)
-      const freed = await there((server) => forgetGuessesOn(server, account).then(() => true))
-      return unlockIn(dataDir, email, Date.now()) || freed === true
+      if (redisUrl !== undefined) await there((server) => forgetGuessesOn(server, account))
+      return unlockIn(dataDir, email, Date.now()) || redisUrl !== undefined
     },
     tokens: {
       async list() {

@@ -86,13 +86,18 @@ export class RedisLink {
     this.#waitMs = options.waitMs ?? WAIT_MS
   }
 
+  /** The server and its database. */
+  get place(): string {
+    return placeOf(this.#options.url)
+  }
+
   get isUp(): boolean {
     return this.#reason === undefined
   }
 
   /** Connects, and tells what to warn of. Throws RedisRefused, with a Portuguese sentence, for a server that cannot serve. */
   async start(): Promise<string[]> {
-    const place = placeOf(this.#options.url)
+    const { place } = this
     const deadline = performance.now() + (this.#options.patienceMs ?? START_MS)
     // Whoever has no such server does not load the driver.
     const { createClient } = await import('@redis/client')

@@ -48,6 +48,8 @@ export interface EndingNote {
 export interface FolderSessionStore extends SessionStore {
   /** True when another process wrote since this was last asked. */
   wasTold(): boolean
+  /** Writes down for commands on which server sessions are kept; undefined when they are kept here. */
+  keptOn(server: string | undefined): void
   /** The sessions that came first, a hundred at a time. */
   oldest(): Promise<SessionRecord[]>
   /** What is still to be ended, a hundred at a time. */
@@ -160,6 +162,10 @@ export function createSqliteSessionStore(file: string): FolderSessionStore {
       const before = version
       version = versionNow()
       return version !== before
+    },
+    keptOn(server) {
+      db.exec('DELETE FROM servidor')
+      if (server !== undefined) db.prepare('INSERT INTO servidor VALUES (1, ?)').run(server)
     },
     oldest: () => settle(() => z.array(rowSchema).parse(sql.oldest.all())),
     endings: () => settle(() => endingsSchema.parse(sql.endings.all())),

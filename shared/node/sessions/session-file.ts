@@ -41,11 +41,15 @@ const UNLOCKS = `
 const ENDINGS = `
   CREATE TABLE encerramentos (usuario_id TEXT PRIMARY KEY, em_ms INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 `
+/** Where the gateway of this file keeps its sessions, when not here. */
+const ELSEWHERE = `
+  CREATE TABLE servidor (id INTEGER PRIMARY KEY CHECK (id = 1), endereco TEXT NOT NULL) STRICT;
+`
 /** Milliseconds for which wrong senhas count, and therefore for which an unlocking is news. */
 export const UNLOCK_MS = 15 * 60_000
 
 /** Steps from each version of the file to the next. */
-const STEPS = [SCHEMA, IN_ORDER, PROGRAM_TOKENS, UNLOCKS, ENDINGS]
+const STEPS = [SCHEMA, IN_ORDER, PROGRAM_TOKENS, UNLOCKS, ENDINGS, ELSEWHERE]
 
 /** A user's id keeps its kind: the number 7 and the text '7' are two users. */
 export const ownerText = (usuarioId: string | number) => JSON.stringify(usuarioId)
@@ -101,6 +105,15 @@ export function endSessionsOf(dataDir: string, usuarioId: string | number): bool
   })
   return ended !== undefined
 }
+
+const serverSchema = z.object({ endereco: z.string() }).optional()
+
+/** The server on which the gateway of this folder keeps its sessions; undefined when it keeps them in the folder. */
+export const serverOf = (dataDir: string): string | undefined =>
+  inSessionFile(
+    dataDir,
+    (db) => serverSchema.parse(db.prepare('SELECT endereco FROM servidor').get())?.endereco,
+  )
 
 /** Has the gateway of this folder forget the wrong senhas of an e-mail, at its next login. False when there is none. */
 export function unlockIn(dataDir: string, email: string, nowMs: number): boolean {
