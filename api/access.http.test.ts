@@ -176,6 +176,7 @@ describe('the calls that exist', () => {
       ...CALLS.map(({ name }) => name.replace(/^GET a photo of .*/, 'GET /api/fotos/:id')),
       'POST /api/auth/login',
       'GET /healthz',
+      'GET /readyz',
     ]
     const refusals = calls.map((name) => name.replace(/^\w+/, 'ALL'))
     expect(new Set(mountedCalls(createApi(parts).router.stack))).toEqual(new Set([...calls, ...refusals]))

@@ -102,7 +102,7 @@ describe('two gateways and two backends by compose.scale.yaml', () => {
     const [gateway = {}, backend = {}] = ['bff-1', 'api-1'].map((name) => service(name).environment)
     const given = (...environments: object[]) => new Set(environments.flatMap(Object.keys))
     const missing = Object.keys(SETTINGS).filter((name) => !given(gateway, backend).has(name))
-    expect(missing).toEqual(['PORT', 'HOST', 'DATA_DIR'])
+    expect(missing).toEqual(['PORT', 'HOST', 'ROLE', 'DATA_DIR'])
     const unknown = [...given(gateway, backend)].filter((name) => !Object.keys(SETTINGS).includes(name))
     expect(unknown).toEqual([])
     for (const name of ['SESSION_SECRET', 'REDIS_URL', 'METRICS_TOKEN'])

@@ -40,7 +40,7 @@ describe('the settings of the table', () => {
     expect(passedOn).toEqual(composeNames())
     expect(ofThePort.toSorted()).toEqual(portNames().toSorted())
     const elsewhere = Object.keys(SETTINGS).filter((name) => ![...passedOn, ...ofThePort].includes(name))
-    expect(elsewhere).toEqual(['DATA_DIR', 'API_HOST', 'API_PORT'])
+    expect(elsewhere).toEqual(['ROLE', 'DATA_DIR', 'API_HOST', 'API_PORT'])
     expect(compose).toContain('- dados:/data')
   })
 

@@ -22,6 +22,8 @@ export const NUMBERS: readonly (readonly [name: string, value: number, least: nu
 export const REFUSED: readonly (readonly [name: string, value: string, sentence: string])[] = [
   ['PORT', 'abc', 'PORT precisa ser um número inteiro de 0 a 65535.'],
   ['PORT', '1.5', 'PORT precisa ser um número inteiro de 0 a 65535.'],
+  ['ROLE', 'gateway', 'ROLE precisa ser um de all, bff, api.'],
+  ['ROLE', 'bff', 'API_URL precisa ser dada com ROLE=bff: é onde estão os backends com ROLE=api.'],
   ['API_URL', 'ftp://x', 'API_URL precisa ser um endereço http:// ou https://.'],
   ['API_URL', 'nada', 'API_URL precisa ser um endereço http:// ou https://.'],
   ['API_URL', 'http://u@x', 'API_URL não pode ter usuário, senha, consulta nem fragmento.'],
@@ -104,6 +106,8 @@ export const ALLOWED: readonly (readonly [name: string, value: string])[] = [
   ['RETENCAO_MESES', '600'],
   ['ESCOPO', 'empresa'],
   ['METRICS_TOKEN', 'x'.repeat(16)],
+  ['ROLE', 'all'],
+  ['ROLE', 'api'],
   ['API_URL', 'http://x:8080/base'],
   ['API_URL', 'https://x'],
   ['FOTO_ORIGINS', 'https://a, http://b:8080\nhttps://a/,'],

@@ -71,16 +71,24 @@ function allRoutes(services: Services, bearers: Bearers): Route[] {
   ]
 }
 
-/** Whether database and storage answer. */
-const healthRoute = ({ usuarios, storage }: Services): Route => ({
-  method: 'GET',
-  path: PATHS.healthz,
-  acesso: 'publico',
-  handler: async (_req, res) => {
-    await Promise.all([usuarios.isEmpty(), storage.unsettled()])
-    res.json({ ok: true })
+/** `/healthz`: the process lives. `/readyz`: database and storage answer. */
+const healthRoutes = ({ usuarios, storage }: Services): Route[] => [
+  {
+    method: 'GET',
+    path: PATHS.healthz,
+    acesso: 'publico',
+    handler: (_req, res) => void res.json({ ok: true }),
   },
-})
+  {
+    method: 'GET',
+    path: PATHS.readyz,
+    acesso: 'publico',
+    handler: async (_req, res) => {
+      await Promise.all([usuarios.isEmpty(), storage.unsettled()])
+      res.json({ ok: true })
+    },
+  },
+]
 
 /** The embedded backend as an Express app. */
 export function createApi({ db, storage, now, log, config, runningUploads, tracing }: ApiParts): Express {
@@ -111,7 +119,7 @@ export function createApi({ db, storage, now, log, config, runningUploads, traci
     res.set('Cache-Control', 'no-store')
     next()
   })
-  mountRoutes(app, [healthRoute(services), ...allRoutes(services, bearers)], entranceBy(bearers))
+  mountRoutes(app, [...healthRoutes(services), ...allRoutes(services, bearers)], entranceBy(bearers))
   app.use(() => {
     throw new AppError('NOT_FOUND')
   })

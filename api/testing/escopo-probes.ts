@@ -100,6 +100,7 @@ export const probesOf = (linha: Linha): Record<string, Probe> => {
 /** Every other call, and why the setting shows no other company there. */
 export const UNPROBED: Record<string, Exclude<Reach, 'empresa'>> = {
   'GET /healthz': 'nada',
+  'GET /readyz': 'nada',
   'POST /api/auth/login': 'nada',
   'POST /api/conta/senha': 'proprio',
   'GET /api/usuario': 'proprio',

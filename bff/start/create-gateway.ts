@@ -87,7 +87,7 @@ export function createGateway({ config, log, output, isStopping, tracing }: Gate
     sessions,
     audit,
     now: Date.now,
-    ...(!config.apiUrl && { known: knownFotos(backend) }),
+    ...(config.ownBackend && { known: knownFotos(backend) }),
     onTrouble: (error) => log.error({ evento: 'envios', ...faultOf(error) }),
   })
   const { fotos, routes, ...streams } = createStreams({
@@ -126,7 +126,7 @@ export function createGateway({ config, log, output, isStopping, tracing }: Gate
     isStopping,
     tracing,
     metrics,
-    keepsUsuarios: !config.apiUrl,
+    keepsUsuarios: config.ownBackend,
   }
   const app = createBff({ ...parts, streams: routes })
   const server = createStreamServer((req, res) => void app(req, res))

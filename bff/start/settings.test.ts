@@ -116,6 +116,16 @@ describe('the settings', () => {
     )
   })
 
+  it('know the backend of API_URL as the product’s own where this process is the gateway alone', () => {
+    const own = { ROLE: 'bff', API_URL: 'http://x', ESCOPO: 'empresa', DATABASE_URL: 'postgres://u:s@y/b' }
+    expect(readConfig(own)).toMatchObject({ role: 'bff', ownBackend: true, warnings: [] })
+    expect(readConfig({ API_URL: 'http://x' })).toMatchObject({ role: 'all', ownBackend: false })
+    expect(readConfig({})).toMatchObject({ role: 'all', ownBackend: true })
+    expect(() => readConfig({ ROLE: 'api', API_URL: 'http://x' })).toThrow(
+      /^API_URL não vale com ROLE=api, .+ retire um dos dois\.$/,
+    )
+  })
+
   it('warn of an idle time that is longer than the life of a session, when it was given', () => {
     expect(readConfig({ SESSION_MAX_H: '4' }).warnings).toEqual([])
     expect(readConfig({ SESSION_IDLE_MIN: '240', SESSION_MAX_H: '4' }).warnings).toEqual([])

@@ -23,7 +23,10 @@ const GB = 1024 * MB
 export interface BffConfig {
   port: number
   host: string
+  role: 'all' | 'bff' | 'api'
   apiUrl: URL | undefined
+  /** True when the backend is the product's own: started by this process, or by others with ROLE=api. */
+  ownBackend: boolean
   /** Milliseconds until a query's answer begins. */
   backendTimeoutMs: number
   /** Origins beside the backend's own at which photos may lie. */
@@ -60,9 +63,13 @@ export interface BffConfig {
   backendEnv: Record<string, string>
 }
 
-/** No call of §7 tells whose company a photo is: nobody but the backend could keep them apart. Source: docs/decisions/130. */
-function requireEmbedded({ API_URL, ESCOPO }: ValuesOf<'gateway'>): void {
-  if (API_URL && ESCOPO)
+/** Refuses what cannot work. No call of §7 tells whose company a photo is: nobody but the product's own backend could keep them apart. Source: docs/decisions/130, 136. */
+function requirePossible({ ROLE, API_URL, ESCOPO }: ValuesOf<'gateway'>): void {
+  if (ROLE === 'bff' && !API_URL)
+    throw new ConfigError('API_URL', 'precisa ser dada com ROLE=bff: é onde estão os backends com ROLE=api')
+  if (ROLE === 'api' && API_URL)
+    throw new ConfigError('API_URL', 'não vale com ROLE=api, que é o próprio backend: retire um dos dois')
+  if (ROLE === 'all' && API_URL && ESCOPO)
     throw new ConfigError(
       'ESCOPO',
       'vale só para o backend embutido; com API_URL é o backend de lá que separa as empresas: retire um dos dois para iniciar',
@@ -72,12 +79,15 @@ function requireEmbedded({ API_URL, ESCOPO }: ValuesOf<'gateway'>): void {
 /** Reads the gateway's settings. Throws ConfigError with the sentence that names the wrong one. */
 export function readConfig(env?: NodeJS.ProcessEnv): BffConfig {
   const values = readSettings('gateway', env)
-  requireEmbedded(values)
+  requirePossible(values)
+  const foreign = values.ROLE === 'all' ? values.API_URL : undefined
   const session = { idleMs: values.SESSION_IDLE_MIN * 60_000, maxMs: values.SESSION_MAX_H * 3_600_000 }
   return {
     port: values.PORT,
     host: values.HOST,
+    role: values.ROLE,
     apiUrl: values.API_URL,
+    ownBackend: foreign === undefined,
     backendTimeoutMs: values.BACKEND_TIMEOUT_S * 1000,
     fotoOrigins: values.FOTO_ORIGINS ?? [],
     dataDir: values.DATA_DIR,
@@ -103,8 +113,8 @@ export function readConfig(env?: NodeJS.ProcessEnv): BffConfig {
     warnings: [
       ...misspeltWarnings(env),
       ...idleWarning(session, env),
-      ...retentionWarning(values.API_URL, values.RETENCAO_MESES),
-      ...databaseWarning(values.API_URL, values.DATABASE_URL),
+      ...retentionWarning(foreign, values.RETENCAO_MESES),
+      ...databaseWarning(foreign, values.ROLE === 'bff' ? undefined : values.DATABASE_URL),
       ...redisWarning(values.REDIS_URL),
       ...bucketWarning(values),
     ],

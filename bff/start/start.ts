@@ -4,8 +4,10 @@ import { createLog } from '#shared/node/log/create-log'
 import type { Log } from '#shared/node/log/create-log'
 import { createLogOutput } from '#shared/node/log/log-output'
 import { startTracing } from '#shared/node/trace/start-tracing'
-import { keepTimeZone } from '#shared/node/settings/environment'
+import { runHere } from '#shared/node/process/start-program'
+import { keepBackendAddress, keepTimeZone } from '#shared/node/settings/environment'
 import type { BackendClient } from '../backend/backend-client.ts'
+import { OWN_PROGRAM } from '../backend/embedded/embedded-backend.ts'
 import { withoutPersonalData } from '../observe/personal-data.ts'
 import { readableLine } from '../observe/readable-log.ts'
 import { deriveKey, keptSecret } from '#shared/node/sessions/secret'
@@ -96,10 +98,15 @@ async function startWith(config: BffConfig, { screens, silent = false }: StartOp
   return addressOf(started)
 }
 
-/** Starts the product and answers its address on this computer; what stops the start is said in one sentence on standard error, with exit code 1. */
+/** Starts the product, or the part of it that ROLE names, and answers its address on this computer; what stops the start is said in one sentence on standard error, with exit code 1. */
 export async function start(options: StartOptions = {}): Promise<string> {
   try {
     const config = readConfig()
+    if (config.role === 'api') {
+      keepBackendAddress(config)
+      await runHere(OWN_PROGRAM)
+      return addressOf(config)
+    }
     keepTimeZone(config.timeZone)
     return await startWith(config, options)
   } catch (error) {

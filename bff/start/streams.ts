@@ -28,10 +28,8 @@ export interface StreamDeps {
   /** Counts for several gateways; without it this one counts its own. */
   sharedLimits?: SharedLimits | undefined
   config: Pick<BffConfig, 'limits' | 'dataDir' | 'fotoOrigins'> &
-    Partial<Pick<BffConfig, 'escopo'>> & {
-      /** Of a foreign backend; without it the embedded one is asked. */
-      apiUrl?: URL | undefined
-    }
+    Pick<BffConfig, 'ownBackend'> &
+    Partial<Pick<BffConfig, 'escopo'>>
 }
 
 /** The streams of the gateway, how photos are named in its answers, and what ends their processes. */
@@ -58,7 +56,12 @@ export function createStreams({ backend, secret, audit, envios, sharedLimits, co
         ...{ refs, originals, derivatives, audit, sharedLimits },
         porEmpresa: config.escopo === 'empresa',
       }),
-      ...downloadRoutes({ backend, audit, sharedLimits, originals: config.apiUrl && originals }),
+      ...downloadRoutes({
+        backend,
+        audit,
+        sharedLimits,
+        originals: config.ownBackend ? undefined : originals,
+      }),
     ],
     derivatives: () => derivatives.stats,
     async close() {

@@ -24,7 +24,7 @@ export function gatewayRoutes(): RouteDeclaration[] {
     now: Date.now,
     onStoreError: () => undefined,
   })
-  const config = { limits: LIMITS, dataDir: tmpdir(), fotoOrigins: [] }
+  const config = { limits: LIMITS, dataDir: tmpdir(), fotoOrigins: [], ownBackend: true }
   const audit = () => undefined
   const { routes: envios } = openEnvios({
     dataDir: tmpdir(),

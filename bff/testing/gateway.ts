@@ -136,7 +136,7 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
       limits: uploadLimits,
       dataDir,
       fotoOrigins: options.fotoOrigins ?? [],
-      apiUrl: options.keepsUsuarios ? undefined : new URL(backendUrl),
+      ownBackend: options.keepsUsuarios ?? false,
     },
   })
   const metrics = createGatewayMetrics({

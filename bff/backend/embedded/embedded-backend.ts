@@ -50,7 +50,8 @@ interface EmbeddedOptions {
   startTimeoutMs?: number
 }
 
-const OWN_PROGRAM = new URL('../../../api/main', import.meta.url)
+/** The embedded backend, without the ending of its file. */
+export const OWN_PROGRAM = new URL('../../../api/main', import.meta.url)
 
 /** Waits for the backend's 'listening'. Rejects when the process ends before. */
 async function listeningOf(child: ChildProcess, signal: AbortSignal): Promise<Listening> {

@@ -13,6 +13,11 @@ const fileOf = (program: URL) => (extname(program.pathname) ? program : new URL(
 
 const isSource = ({ pathname }: URL) => pathname.endsWith(SOURCE)
 
+/** Runs a program, which is given without its ending, in this process: there is nothing else in it. */
+export async function runHere(program: URL): Promise<void> {
+  await import(fileOf(program).href)
+}
+
 /** Starts a process of its own for a program, which is given without its ending; from sources it learns TypeScript first. */
 export function startProcess(program: URL, options: Omit<ForkOptions, 'execArgv'>): ChildProcess {
   const file = fileOf(program)

@@ -105,6 +105,10 @@ export const nome = z
   .regex(/[\p{L}\p{N}]/u, { error: 'precisa ter pelo menos uma letra ou um número' })
   .max(100, { error: 'precisa ter até 100 caracteres' })
 
+const PAPEIS = ['all', 'bff', 'api'] as const
+/** Which part of the product a process is. */
+export const papel = z.enum(PAPEIS, { error: `precisa ser um de ${PAPEIS.join(', ')}` })
+
 /** What one sees: what one's company sent. */
 export const escopo = z.literal('empresa', { error: 'só pode ser empresa' })
 

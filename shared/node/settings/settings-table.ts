@@ -20,6 +20,14 @@ export const SETTINGS = {
     about: 'endereço em que a plataforma escuta',
     compose: 'ports',
   },
+  ROLE: {
+    reader: 'gateway',
+    kind: kinds.papel,
+    standard: 'all',
+    about:
+      'o que este processo é: `all`, a plataforma inteira; `bff`, só o gateway, diante de backends com `ROLE=api` em `API_URL`; `api`, só o backend embutido, em `HOST` e `PORT`',
+    compose: false,
+  },
   API_URL: {
     reader: 'gateway',
     kind: kinds.endereco,
