@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { AppError } from '#shared/errors/errors'
 import type { EnvioStore } from './envio-store.ts'
 import { FileLocks } from './file-locks.ts'
 import type { EnvioLocks } from './file-locks.ts'
@@ -32,6 +33,14 @@ export const leftBehind = (envios: number, dataDir: string): string[] =>
     : [
         `ATENÇÃO: em ${join(dataDir, SPOOL_FOLDER)} há ${envios} envio(s) por terminar, que com REDIS_URL e S3_BUCKET ninguém continua. Para terminá-los, inicie sem REDIS_URL; para esquecê-los, apague a pasta.`,
       ]
+
+/** One warning for a store of open uploads that does not answer. */
+export const storeAway = (bucket: string, away: AppError | undefined): string[] =>
+  away?.code === 'STORAGE_UNAVAILABLE'
+    ? [
+        `ATENÇÃO: ${bucket} (S3_BUCKET) não atende (${away.message}): até lá envios recebem 503 e esperam. Se não voltar, confira todas as S3_*.`,
+      ]
+    : []
 
 /** Opens what one gateway keeps in its data folder. Throws an error with a Portuguese sentence when that does not open. */
 export function openFolderPlace(

@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { UploadLimits } from '#shared/contract/produto'
 import { toAppError } from '#shared/errors/errors'
-import type { ErrorCode } from '#shared/errors/errors'
+import type { AppError, ErrorCode } from '#shared/errors/errors'
 import type { Zona } from '#shared/time/zona'
 import type { BackendClient } from '../backend/backend-client.ts'
 import type { RouteDeclaration } from '../http/access.ts'
@@ -12,20 +13,20 @@ import type { UploadPlaces } from '../upload/upload-places.ts'
 import { envioRoutes } from './envio-routes.ts'
 import { EnvioSender } from './envio-sender.ts'
 import type { SenderPace } from './envio-sender.ts'
-import type { ArquivoRecord } from './envio-records.ts'
-import { leftBehind, openFolderPlace, openInFolder } from './envio-place.ts'
+import { leftBehind, openFolderPlace, openInFolder, storeAway } from './envio-place.ts'
 import type { EnvioStats } from './envio-store.ts'
 import { Envios } from './envios.ts'
 import type { KnownFotos } from './known-fotos.ts'
+import { mendEnvios } from './mend-envios.ts'
 import type { SharedSpool } from './open-shared-spool.ts'
 import { openSharedSpool } from './open-shared-spool.ts'
-import type { SpoolPlace } from './spool.ts'
 import type { SpoolBounds } from './spool-room.ts'
 import { tusRoutes } from './tus-routes.ts'
-import { tusIdOf } from './tus-store.ts'
 
 /** Milliseconds between two looks for what was left. */
 const SWEEP_MS = 600_000
+/** Milliseconds a start waits for what gateways share. */
+const LOOK_MS = 5_000
 
 const AWAY = new Set<ErrorCode>(['SESSIONS_UNAVAILABLE', 'STORAGE_UNAVAILABLE'])
 
@@ -63,9 +64,6 @@ export interface OpenEnvios {
   sweep: () => Promise<void>
   close: () => Promise<void>
 }
-
-/** That what keeps them cannot be asked now decides nothing, and is told where people ask. */
-const isAway = (error: unknown) => AWAY.has(toAppError(error).code)
 
 /**
  * Opens the envios of a data folder, or those that several gateways share. Throws an error with a Portuguese sentence when
@@ -112,30 +110,20 @@ export function openEnvios(deps: OpenEnviosDeps): OpenEnvios {
     await files.removeOthers(isOpen)
   }
 
-  /** What is whole was not judged, or what was judged is not there: the process ended in between, or the disk lost it. */
-  const needsMending = ({ estado, bytes }: ArquivoRecord, size: number | undefined) =>
-    estado === 'chegou' ? size !== bytes : estado === 'falta' && size === bytes
-  const mendFile = (at: SpoolPlace) =>
-    locks.run(tusIdOf(at), async () => {
-      const [record, size] = [await store.file(at.envio, at.n), await files.size(at)]
-      // Whoever had it until now may have done so already.
-      if (!record || !needsMending(record, size)) return
-      if (record.estado === 'chegou') await store.setFile(record, { estado: 'falta' })
-      else await envios.settle(record)
-    })
-
-  const mend = async () => {
-    for (const { id } of await store.allOpen()) {
-      const sizes = await files.sizes(id)
-      for (const record of await store.files(id))
-        if (needsMending(record, sizes.get(record.n))) await mendFile(record).catch(onTroubleOnly)
-    }
+  /** What several gateways keep is asked again and again; one folder that fails is somebody's matter. */
+  const unlessAway = (error: unknown): AppError => {
+    const known = toAppError(error)
+    if (!deps.shared || !AWAY.has(known.code)) throw error
+    return known
   }
-  const onTroubleOnly = (error: unknown) => {
-    if (toAppError(error).code === 'UNEXPECTED') onTrouble(error)
-  }
-  const unlessAway = (error: unknown) => {
-    if (!deps.shared || !isAway(error)) throw error
+  /** What was left is looked after; of what is shared a start waits only so long to know whether it answers. */
+  const firstLook = async (): Promise<AppError | undefined> => {
+    const look = mendEnvios({ store, files, locks, envios, onTrouble })
+      .then(sweep)
+      .then(() => undefined, unlessAway)
+    if (!deps.shared) return look
+    look.catch(onTrouble)
+    return Promise.race([look, wait(LOOK_MS, undefined, { ref: false })])
   }
 
   return {
@@ -152,11 +140,12 @@ export function openEnvios(deps: OpenEnviosDeps): OpenEnvios {
     ],
     stats: () => store.stats(),
     start: async () => {
-      // A start does not wait for what others keep too: people ask again.
-      await mend().then(sweep).catch(unlessAway)
+      const away = await firstLook()
       timer = setInterval(() => void sweep().catch(unlessAway).catch(onTrouble), SWEEP_MS).unref()
       sender.start()
-      return deps.shared ? leftBehind(await openInFolder(deps.dataDir), deps.dataDir) : []
+      const { shared, dataDir } = deps
+      if (!shared) return []
+      return [...storeAway(shared.bucket.bucket, away), ...leftBehind(await openInFolder(dataDir), dataDir)]
     },
     sweep,
     close: async () => {

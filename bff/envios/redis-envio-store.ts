@@ -5,11 +5,22 @@ import type { Usuario } from '#shared/contract/usuario'
 import { AppError } from '#shared/errors/errors'
 import { ownerText } from '#shared/node/sessions/session-file'
 import type { RedisLink } from '../redis/redis-link.ts'
-import { arquivoRecordSchema, toEnvio } from './envio-records.ts'
 import type { ArquivoRecord, EnvioRecord } from './envio-records.ts'
 import { KNOWN_MS, LEASE_MS } from './envio-store.ts'
 import type { ArquivoState, Ending, EnvioStats, EnvioStore, NewEnvio, Taken, Taking } from './envio-store.ts'
 import { packFiles, unpackFiles } from './packed-files.ts'
+import {
+  arquivoOf,
+  envioOf,
+  foundSchema,
+  objectOf,
+  outOf,
+  pairsSchema,
+  statsSchema,
+  takenSchema,
+  valueOf,
+  valueSchema,
+} from './redis-envio-rows.ts'
 import { KEY_NAMES } from './redis-envio-scripts.ts'
 import * as scripts from './redis-envio-scripts.ts'
 
@@ -19,46 +30,6 @@ const FILES_AT_ONCE = 500
 const UNFINISHED_MS = 600_000
 /** Times something is looked at anew because somebody came between. */
 const TRIES = 50
-
-const pairsSchema = z.array(z.string())
-const foundSchema = z.tuple([z.coerce.number(), pairsSchema])
-const roomSchema = z
-  .tuple([z.number(), z.coerce.number(), z.coerce.number()])
-  .transform(([envios, bytes, maior]) => ({ envios, bytes, maior }))
-const takenSchema = z.tuple([z.string(), z.string(), roomSchema, roomSchema])
-const statsSchema = z.tuple([z.number(), z.number(), z.number(), z.coerce.number()])
-const valueSchema = z.string().nullable()
-const foraSchema = z.array(z.number())
-
-/** Fields of an envio that are numbers. */
-const NUMBERS = ['bytes', 'rodada', 'tentativas', 'criado_ms', 'visto_ms']
-
-/** Field and value in turns, as one object. */
-const objectOf = (pairs: readonly string[]): Record<string, string> =>
-  Object.fromEntries(pairs.flatMap((name, at) => (at % 2 === 0 ? [[name, pairs[at + 1] ?? '']] : [])))
-
-function envioOf(pairs: readonly string[], nowMs: number): EnvioRecord | undefined {
-  const kept = objectOf(pairs)
-  if (kept['estado'] === undefined) return undefined
-  const numbers = Object.fromEntries(NUMBERS.map((name) => [name, Number(kept[name])]))
-  const row = { chave: null, aviso: null, resposta: null, proxima_ms: 0, ...kept, ...numbers }
-  return toEnvio(row, nowMs)
-}
-
-const arquivoOf = (
-  { envio, n }: { envio: string; n: number },
-  { file, state, fora }: { file: string; state: string | null; fora: ReadonlySet<number> },
-): ArquivoRecord =>
-  arquivoRecordSchema.parse({
-    ...{ sha256: null, estado: 'falta', mime: null, motivo: null },
-    ...(JSON.parse(file) as object),
-    ...(state === null ? {} : (JSON.parse(state) as object)),
-    ...{ envio, n, fora: fora.has(n) ? 1 : 0 },
-  })
-
-const valueOf = (answer: unknown) => valueSchema.parse(answer)
-
-const outOf = (text: string | null) => new Set(text ? foraSchema.parse(JSON.parse(text)) : [])
 
 /** Too many changed the same at once: whoever asks again finds it quiet. */
 const busy = () => new AppError('SESSIONS_UNAVAILABLE', { detail: 'changed at every look', retryAfterS: 1 })

@@ -1,4 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { RADOSGW } from '#shared/node/testing/radosgw'
@@ -10,6 +13,7 @@ import { RedisLink } from '../redis/redis-link.ts'
 import { aNewEnvio, behavesAsEnvioStore } from '../testing/envio-store-behaviour.ts'
 import { answersOverTheWire } from '../testing/shared-envios-wire.ts'
 import { survivesAGateway } from '../testing/two-gateways.ts'
+import { openEnvios } from './open-envios.ts'
 import { openSharedSpool } from './open-shared-spool.ts'
 import { RedisEnvioStore } from './redis-envio-store.ts'
 import { RedisLocks } from './redis-locks.ts'
@@ -190,6 +194,26 @@ describe.skipIf(REDIS_SERVER === undefined)('envios that gateways share', () => 
       bucket.proxy.mend()
       await expect.poll(() => rest().catch(() => 0), { timeout: 30_000, interval: 500 }).toBe(2_000)
       expect((await buffer(other.files.read(at))).equals(bytes)).toBe(true)
+    })
+
+    it('F36 a start tells of a store that does not take its key, and goes on', async () => {
+      const place = { ...bucket.placeOf(prefix), secretAccessKey: 'outra-chave' }
+      const shared = { link: await linkOf(prefix), bucket: place }
+      const dataDir = mkdtempSync(join(tmpdir(), 'bff-'))
+      const failing = (error: unknown) => {
+        throw error
+      }
+      const opened = openEnvios({
+        dataDir,
+        shared,
+        keptMs: 1_000,
+        now: Date.now,
+        onTrouble: failing,
+      } as never)
+      const said = await opened.start()
+      await opened.close()
+      rmSync(dataDir, { recursive: true })
+      expect(said).toEqual([expect.stringMatching(/S3_BUCKET\) não atende \(.*SignatureDoesNotMatch/)])
     })
 
     answersOverTheWire(() => ({ redis, bucket, linkOf }))

@@ -1,0 +1,53 @@
+import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
+
+/** In which a file takes room. */
+const OPEN = `('recebendo', 'enviando', 'recusado')`
+
+/** What is asked of the file of the envios, prepared once. */
+export const prepareStatements = (db: Sqlite) => ({
+  insert: db.prepare(
+    `INSERT INTO envios (id, usuario_id, email, nivel, linha, campos, chave, declarado, estado, sessao, bytes, criado_ms, visto_ms)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'recebendo', ?, ?, ?, ?)`,
+  ),
+  insertFile: db.prepare(
+    'INSERT INTO arquivos (envio, n, nome, bytes, sha256, estado) VALUES (?, ?, ?, ?, ?, ?)',
+  ),
+  find: db.prepare('SELECT * FROM envios WHERE id = ? AND usuario_id = ?'),
+  findAny: db.prepare('SELECT * FROM envios WHERE id = ?'),
+  byKey: db.prepare('SELECT * FROM envios WHERE usuario_id = ? AND chave = ?'),
+  openOf: db.prepare(
+    `SELECT * FROM envios WHERE usuario_id = ? AND estado IN ${OPEN} ORDER BY criado_ms DESC, id`,
+  ),
+  files: db.prepare('SELECT * FROM arquivos WHERE envio = ? ORDER BY n'),
+  file: db.prepare('SELECT * FROM arquivos WHERE envio = ? AND n = ?'),
+  setFile: db.prepare('UPDATE arquivos SET estado = ?, mime = ?, motivo = ? WHERE envio = ? AND n = ?'),
+  setOut: db.prepare('UPDATE arquivos SET fora = ? WHERE envio = ? AND n = ?'),
+  allIn: db.prepare('UPDATE arquivos SET fora = 0 WHERE envio = ?'),
+  seen: db.prepare('UPDATE envios SET visto_ms = ?, sessao = coalesce(?, sessao) WHERE id = ?'),
+  send: db.prepare(
+    `UPDATE envios SET estado = 'enviando', rodada = rodada + ?, tentativas = 0, proxima_ms = 0, aviso = NULL, sessao = ?, visto_ms = ? WHERE id = ?`,
+  ),
+  later: db.prepare('UPDATE envios SET tentativas = ?, proxima_ms = ?, aviso = ? WHERE id = ?'),
+  end: db.prepare(
+    'UPDATE envios SET estado = ?, aviso = ?, resposta = ?, visto_ms = ?, chave = CASE WHEN ? THEN NULL ELSE chave END WHERE id = ?',
+  ),
+  due: db.prepare(
+    "SELECT * FROM envios WHERE estado = 'enviando' AND proxima_ms <= ? ORDER BY proxima_ms, visto_ms LIMIT 50",
+  ),
+  restart: db.prepare("UPDATE envios SET proxima_ms = 0 WHERE estado = 'enviando'"),
+  room: db.prepare(
+    `SELECT count(*) AS envios, coalesce(sum(bytes), 0) AS bytes, coalesce(max(bytes), 0) AS maior FROM envios WHERE estado IN ${OPEN}`,
+  ),
+  roomOf: db.prepare(
+    `SELECT count(*) AS envios, coalesce(sum(bytes), 0) AS bytes, coalesce(max(bytes), 0) AS maior FROM envios WHERE estado IN ${OPEN} AND usuario_id = ?`,
+  ),
+  filesIn: db.prepare(
+    `SELECT coalesce(sum(a.bytes), 0) AS soma FROM arquivos a JOIN envios e ON e.id = a.envio WHERE e.estado IN ${OPEN} AND a.estado = ?`,
+  ),
+  old: db.prepare(`SELECT * FROM envios WHERE estado IN ${OPEN} AND visto_ms <= ?`),
+  forget: db.prepare(`DELETE FROM envios WHERE estado NOT IN ${OPEN} AND visto_ms <= ?`),
+  allOpen: db.prepare(`SELECT * FROM envios WHERE estado IN ${OPEN}`),
+  counts: db.prepare('SELECT estado, count(*) AS quantos FROM envios GROUP BY estado'),
+})
+
+export type EnvioStatements = ReturnType<typeof prepareStatements>

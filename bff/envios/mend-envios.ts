@@ -1,0 +1,35 @@
+import { toAppError } from '#shared/errors/errors'
+import type { EnvioPlace } from './envio-place.ts'
+import type { ArquivoRecord } from './envio-records.ts'
+import type { Envios } from './envios.ts'
+import type { SpoolPlace } from './spool.ts'
+import { tusIdOf } from './tus-store.ts'
+
+interface MendDeps extends EnvioPlace {
+  envios: Pick<Envios, 'settle'>
+  /** Told of what nobody foresaw. */
+  onTrouble: (error: unknown) => void
+}
+
+const needsMending = ({ estado, bytes }: ArquivoRecord, size: number | undefined) =>
+  estado === 'chegou' ? size !== bytes : estado === 'falta' && size === bytes
+
+/** What is whole was not judged, or what was judged is not there: a process ended in between, or the disk lost it. */
+export async function mendEnvios({ store, files, locks, envios, onTrouble }: MendDeps): Promise<void> {
+  const mendFile = (at: SpoolPlace) =>
+    locks.run(tusIdOf(at), async () => {
+      const [record, size] = [await store.file(at.envio, at.n), await files.size(at)]
+      // Whoever had it until now may have done so already.
+      if (!record || !needsMending(record, size)) return
+      if (record.estado === 'chegou') await store.setFile(record, { estado: 'falta' })
+      else await envios.settle(record)
+    })
+  const onTroubleOnly = (error: unknown) => {
+    if (toAppError(error).code === 'UNEXPECTED') onTrouble(error)
+  }
+  for (const { id } of await store.allOpen()) {
+    const sizes = await files.sizes(id)
+    for (const record of await store.files(id))
+      if (needsMending(record, sizes.get(record.n))) await mendFile(record).catch(onTroubleOnly)
+  }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { arquivoRecordSchema, toEnvio } from './envio-records.ts'
+import type { ArquivoRecord, EnvioRecord } from './envio-records.ts'
+
+export const pairsSchema = z.array(z.string())
+export const foundSchema = z.tuple([z.coerce.number(), pairsSchema])
+const roomSchema = z
+  .tuple([z.number(), z.coerce.number(), z.coerce.number()])
+  .transform(([envios, bytes, maior]) => ({ envios, bytes, maior }))
+export const takenSchema = z.tuple([z.string(), z.string(), roomSchema, roomSchema])
+export const statsSchema = z.tuple([z.number(), z.number(), z.number(), z.coerce.number()])
+export const valueSchema = z.string().nullable()
+const foraSchema = z.array(z.number())
+
+/** Fields of an envio that are numbers. */
+const NUMBERS = ['bytes', 'rodada', 'tentativas', 'criado_ms', 'visto_ms']
+
+/** Field and value in turns, as one object. */
+export const objectOf = (pairs: readonly string[]): Record<string, string> =>
+  Object.fromEntries(pairs.flatMap((name, at) => (at % 2 === 0 ? [[name, pairs[at + 1] ?? '']] : [])))
+
+/** An envio from its hash; undefined for none. */
+export function envioOf(pairs: readonly string[], nowMs: number): EnvioRecord | undefined {
+  const kept = objectOf(pairs)
+  if (kept['estado'] === undefined) return undefined
+  const numbers = Object.fromEntries(NUMBERS.map((name) => [name, Number(kept[name])]))
+  const row = { chave: null, aviso: null, resposta: null, proxima_ms: 0, ...kept, ...numbers }
+  return toEnvio(row, nowMs)
+}
+
+/** A file from what was declared of it and how it stands. */
+export const arquivoOf = (
+  { envio, n }: { envio: string; n: number },
+  { file, state, fora }: { file: string; state: string | null; fora: ReadonlySet<number> },
+): ArquivoRecord =>
+  arquivoRecordSchema.parse({
+    ...{ sha256: null, estado: 'falta', mime: null, motivo: null },
+    ...(JSON.parse(file) as object),
+    ...(state === null ? {} : (JSON.parse(state) as object)),
+    ...{ envio, n, fora: fora.has(n) ? 1 : 0 },
+  })
+
+export const valueOf = (answer: unknown) => valueSchema.parse(answer)
+
+/** Numbers of the files that stay out. */
+export const outOf = (text: string | null) => new Set(text ? foraSchema.parse(JSON.parse(text)) : [])
