@@ -62,10 +62,10 @@ const reasonOf = (error: unknown) => {
   return error instanceof Error ? error.message || error.name : String(error)
 }
 
-const refusal = (detail: string | undefined, cause?: unknown) =>
+/** Says why; from where it came would be one stack for every call of an outage. */
+const refusal = (detail: string | undefined) =>
   new AppError('SESSIONS_UNAVAILABLE', {
     ...(detail !== undefined && { detail }),
-    cause,
     retryAfterS: RETRY_AFTER_S,
   })
 
@@ -137,7 +137,6 @@ export class RedisLink {
   /** Asks the server. Throws SESSIONS_UNAVAILABLE while it is away, says nothing, or refuses to write. */
   async ask(command: string[]): Promise<unknown> {
     const client = this.#client
-    // Told where it began: what is refused meanwhile says why, and not from where.
     if (client === undefined || this.#reason !== undefined) throw refusal(this.#reason)
     let timer: NodeJS.Timeout | undefined
     try {
@@ -151,7 +150,7 @@ export class RedisLink {
     } catch (error) {
       const detail = reasonOf(error)
       if (ELSEWHERE.test(detail)) this.#replace(client, detail)
-      throw refusal(detail, error)
+      throw refusal(detail)
     } finally {
       clearTimeout(timer)
     }

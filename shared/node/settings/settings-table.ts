@@ -66,7 +66,7 @@ export const SETTINGS = {
     kind: kinds.servidorRedis,
     standardInWords: 'SQLite, em `DATA_DIR`',
     about:
-      'servidor Redis (6.2 ou mais novo) ou Valkey das sessões, como `redis://usuario:senha@servidor:6379/0`; `rediss://` cifra',
+      'servidor Redis (6.2 ou mais novo) ou Valkey das sessões, dos tokens e do que gateways contam juntos, como `redis://usuario:senha@servidor:6379/0`; `rediss://` cifra',
   },
   ADMIN_EMAIL: {
     reader: 'both',
