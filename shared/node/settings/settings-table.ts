@@ -138,13 +138,14 @@ export const SETTINGS = {
     reader: 'gateway',
     kind: kinds.inteiro([1, 100_000]),
     standard: '100',
-    about: 'espaço em `DATA_DIR` para os envios abertos de um usuário, em GB',
+    about: 'espaço em `DATA_DIR`, ou no bucket com `REDIS_URL`, para os envios abertos de um usuário, em GB',
   },
   UPLOAD_RESERVA_GB: {
     reader: 'gateway',
     kind: kinds.inteiro([1, 100_000]),
     standard: '500',
-    about: 'espaço em `DATA_DIR` para os envios abertos de todos, em GB; o espaço livre no disco vale antes',
+    about:
+      'espaço em `DATA_DIR`, ou no bucket com `REDIS_URL`, para os envios abertos de todos, em GB; o espaço livre no disco vale antes',
   },
   RETENCAO_MESES: {
     reader: 'both',
