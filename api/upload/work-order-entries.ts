@@ -45,9 +45,10 @@ function toMetres(value: Json | undefined): number | null {
   return match ? Number(match[1]?.replace(',', '.')) : null
 }
 
+/** A text as it can be kept: PostgreSQL takes no NUL, and the file itself is kept as it came. */
 function toText(value: Json | undefined): string | null {
   if (value === undefined || value === null) return null
-  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 2000)
+  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 2000).replaceAll('\0', ' ')
 }
 
 /** An entry as found: which photo, and what it says of its place. */

@@ -94,6 +94,11 @@ describe('the entries of a work order', () => {
     expect(entries.get('IMG_0001.JPG')).toEqual({ eixoz: null, dados_foto: null })
   })
 
+  it('keep dados_foto without the NUL that no database keeps', () => {
+    const document = parseWorkOrder(Buffer.from('[{"arquivo":"IMG_0001.JPG","dados_foto":"a\\u0000b"}]'))
+    expect(workOrderEntries(document, FOTOS, 0).get('IMG_0001.JPG')?.dados_foto).toBe('a b')
+  })
+
   it('keep dados_foto as text, or as JSON when it is more than text', () => {
     const entries = workOrderEntries(
       [
