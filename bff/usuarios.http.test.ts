@@ -53,7 +53,10 @@ describe('a user whom an administrador changes', () => {
       { ...row, id: other.id, email: other.email },
       admin,
     )
-    expect(result).toEqual({ message: TEXTOS.usuarios.editadoSemEnvios('Vento Norte') })
+    expect(result).toEqual({
+      message: TEXTOS.usuarios.editado,
+      aviso: TEXTOS.usuarios.enviosFicam('Vento Norte'),
+    })
     if (usual) backend.answers.set(`POST ${PEOPLE_PATHS.editar}`, usual)
   })
 

@@ -72,7 +72,7 @@ export const usuariosRouter = router({
   /** Writes a registration anew; another e-mail or nivel ends the user's sessions. Throws CONFLICT, NOT_FOUND. */
   edit: here.input(edicaoSchema).mutation(async ({ ctx, input }) => {
     const { enviosDe } = await change(ctx, input, { path: PEOPLE_PATHS.editar, evento: 'usuario-editado' })
-    return { message: enviosDe === undefined ? T.editado : T.editadoSemEnvios(enviosDe) }
+    return { message: T.editado, ...(enviosDe !== undefined && { aviso: T.enviosFicam(enviosDe) }) }
   }),
 
   /** Lets a user in no more, and out at once. Throws CONFLICT for the last administrador, REFUSED for oneself. */

@@ -52,8 +52,9 @@ export const TEXTOS_USUARIOS = {
     'Mostrada só desta vez. Entregue por um meio seguro; na entrada a pessoa é lembrada de trocá-la.',
   anotada: 'Já anotei',
   editado: 'Cadastro salvo.',
-  editadoSemEnvios: (empresa: string) =>
-    `Cadastro salvo. O que a pessoa já enviou continua visível só para ${empresa}. Se foi a empresa que mudou de nome, peça a quem opera a plataforma: npm run admin -- renomear-empresa.`,
+  enviosFicam: (empresa: string) =>
+    `O que a pessoa já enviou continua com ${empresa}: só ela e os administradores o veem. Se foi a empresa que mudou de nome, quem opera a plataforma leva os envios com npm run admin -- renomear-empresa.`,
+  entendi: 'Entendi',
   foiDesativado: 'Acesso desativado.',
   foiReativado: 'Acesso reativado.',
   foiDesbloqueado: 'Conta desbloqueada.',

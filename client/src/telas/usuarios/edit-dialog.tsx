@@ -8,6 +8,7 @@ import { trpc } from '../../calls/trpc-react.ts'
 import { useHeldWork } from '../../session/use-held-work.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/fields/field.tsx'
+import { ChoiceDialog } from '../../ui/dialogs/choice-dialog.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { useAfterChange } from './use-after-change.ts'
 import type { Usuario } from './usuario.ts'
@@ -30,8 +31,8 @@ const valoresDe = ({ responsavel, email, nivel, empresa, ramo, cnpj, telefone }:
 function useEdit(usuario: Usuario, onClose: () => void) {
   const [valores, setValores] = useState(() => valoresDe(usuario))
   const [wrong, setWrong] = useState<ReadonlySet<unknown>>(new Set())
-  const { mutate, isPending } = trpc.usuarios.edit.useMutation(useAfterChange(onClose))
-  useHeldWork(JSON.stringify(valores) !== JSON.stringify(valoresDe(usuario)))
+  const { mutate, isPending, data } = trpc.usuarios.edit.useMutation(useAfterChange(onClose))
+  useHeldWork(!data && JSON.stringify(valores) !== JSON.stringify(valoresDe(usuario)))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const parsed = edicaoSchema.safeParse({ ...valores, email: valores.email.trim(), id: usuario.id })
@@ -47,13 +48,25 @@ function useEdit(usuario: Usuario, onClose: () => void) {
       setValores((antes) => ({ ...antes, [nome]: MASCARAS[nome]?.(value) ?? value })),
     autoComplete: 'off',
   })
-  return { submit, campo, isPending }
+  return { submit, campo, isPending, aviso: data?.aviso }
 }
 
 /** A user's registration and nivel. */
 export function EditDialog({ usuario, onClose }: { usuario: Usuario; onClose: () => void }) {
-  const { submit, campo, isPending } = useEdit(usuario, onClose)
+  const { submit, campo, isPending, aviso } = useEdit(usuario, onClose)
   const titulo = T.editarTitulo(usuario.responsavel)
+  if (aviso !== undefined) {
+    const read = (
+      <Button variant="primary" onClick={onClose}>
+        {T.entendi}
+      </Button>
+    )
+    return (
+      <ChoiceDialog titulo={T.editado} acoes={read} onClose={onClose}>
+        <p>{aviso}</p>
+      </ChoiceDialog>
+    )
+  }
   return (
     <Modal label={titulo} className="usuarios__edicao" onClose={onClose}>
       <form noValidate onSubmit={submit}>

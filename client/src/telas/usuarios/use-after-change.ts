@@ -21,10 +21,11 @@ export function useListAgain() {
 export function useAfterChange(onClose: () => void) {
   const again = useListAgain()
   return {
-    onSuccess: ({ message }: { message: string }) => {
+    onSuccess: ({ message, aviso }: { message: string; aviso?: string | undefined }) => {
       notify.ok(message)
       again()
-      onClose()
+      // A toast is gone before that much is read: the dialog stays and shows it.
+      if (aviso === undefined) onClose()
     },
     onError: (error: unknown) => {
       notifyError(error, TEXTOS.usuarios.erro)

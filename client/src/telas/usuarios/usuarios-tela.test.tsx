@@ -130,6 +130,15 @@ describe('a change of a user', () => {
     expect(screen.queryByText('gerada-123')).toBeNull()
   })
 
+  it('of the company leaves what was sent where it was, which is said until it was read', async () => {
+    open({ 'usuarios.edit': () => ({ message: T.editado, aviso: T.enviosFicam('Vento Norte') }) })
+    await press(T.editar, 8)
+    await confirm(T.salvar)
+    await screen.findByText(T.enviosFicam('Vento Norte'))
+    await confirm(T.entendi)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('of the registration is checked field by field, and sent as a whole', async () => {
     open({ 'usuarios.edit': () => ({ message: T.editado }) })
     await press(T.editar, 8)
