@@ -46,6 +46,8 @@ export interface OpenEnviosDeps {
   audit: Audit
   now: () => number
   onTrouble: (error: unknown) => void
+  /** Milliseconds a start waits for what gateways share. */
+  lookMs?: number
   /** Without it no photo is known to be there already. */
   known?: KnownFotos
   places?: UploadPlaces
@@ -123,7 +125,7 @@ export function openEnvios(deps: OpenEnviosDeps): OpenEnvios {
       .then(() => undefined, unlessAway)
     if (!deps.shared) return look
     look.catch(onTrouble)
-    return Promise.race([look, wait(LOOK_MS, undefined, { ref: false })])
+    return Promise.race([look, wait(deps.lookMs ?? LOOK_MS, undefined, { ref: false })])
   }
 
   return {

@@ -209,6 +209,7 @@ describe.skipIf(REDIS_SERVER === undefined)('envios that gateways share', () => 
         keptMs: 1_000,
         now: Date.now,
         onTrouble: failing,
+        lookMs: 60_000,
       } as never)
       const said = await opened.start()
       await opened.close()
