@@ -144,10 +144,44 @@ describe.each(profiles)('the bench of $nome by $profile', ({ linha, profile }) =
   })
   afterAll(() => page?.context().close())
 
-  it.each(PROFILES[profile])(
-    'has nothing over the photo at %i × %i, whole or zoomed to the left edge',
-    async (...window) => {
-      const { foto, at100, place } = await resize(page, window)
+  // One visit of each window; the one that zooms comes last.
+  describe.each(PROFILES[profile])('at %i × %i', (...window) => {
+    let foto: Locator
+    let at100: Box
+    let place: Box
+    beforeAll(async () => {
+      ;({ foto, at100, place } = await resize(page, window))
+    })
+
+    it('cuts and hides no control', async () => {
+      await page.evaluate(() => scrollTo(0, 0))
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(sideways).toBeLessThanOrEqual(0)
+      const seeOnTop = (what: Locator) =>
+        expect.poll(() => isOnTop(what), { message: String(what) }).toBe(true)
+      for (const control of controls(page)) await seeOnTop(control)
+      const chips = page.getByRole('group', { name: T.danosDaLinha }).getByRole('button')
+      for (const field of [damage(page), chips.first(), chips.last(), observation(page)]) {
+        await field.scrollIntoViewIfNeeded()
+        await seeOnTop(field)
+      }
+      await page.evaluate(() => scrollTo(0, 0))
+    })
+
+    it('covers no part of the photo with a toast', async () => {
+      await page.keyboard.press('s')
+      await seeToast(page, T.salvo)
+      // Where it comes to rest.
+      const toast = page.locator('.toast').first()
+      await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+      const box = await boxOf(toast)
+      await closeToasts(page)
+      expect(overlap(box, place)).toBe(0)
+      expect(box.x + box.width).toBeGreaterThan(window[0] - 40)
+      expect(box.y).toBeLessThan(80)
+    })
+
+    it('has nothing over the photo, whole or zoomed to the left edge', async () => {
       expect(at100.x).toBeCloseTo(place.x, -0.5)
       expect(place.height).toBeLessThanOrEqual(window[1] * 0.8 + 0.5)
       expect(await coverings(page)).toEqual([])
@@ -159,35 +193,7 @@ describe.each(profiles)('the bench of $nome by $profile', ({ linha, profile }) =
       await expect.poll(async () => Math.round((await boxOf(foto)).x - place.x)).toBe(0)
       await expect.poll(async () => (await boxOf(foto)).width).toBeCloseTo(at100.width * 3, -1)
       expect(await coverings(page)).toEqual([])
-    },
-  )
-
-  it.each(PROFILES[profile])('cuts and hides no control at %i × %i', async (...window) => {
-    await resize(page, window)
-    await page.evaluate(() => scrollTo(0, 0))
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(sideways).toBeLessThanOrEqual(0)
-    const seeOnTop = (what: Locator) => expect.poll(() => isOnTop(what), { message: String(what) }).toBe(true)
-    for (const control of controls(page)) await seeOnTop(control)
-    const chips = page.getByRole('group', { name: T.danosDaLinha }).getByRole('button')
-    for (const field of [damage(page), chips.first(), chips.last(), observation(page)]) {
-      await field.scrollIntoViewIfNeeded()
-      await seeOnTop(field)
-    }
-  })
-
-  it.each(PROFILES[profile])('covers no part of the photo with a toast at %i × %i', async (...window) => {
-    const { place } = await resize(page, window)
-    await page.keyboard.press('s')
-    await seeToast(page, T.salvo)
-    // Where it comes to rest.
-    const toast = page.locator('.toast').first()
-    await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
-    const box = await boxOf(toast)
-    await closeToasts(page)
-    expect(overlap(box, place)).toBe(0)
-    expect(box.x + box.width).toBeGreaterThan(window[0] - 40)
-    expect(box.y).toBeLessThan(80)
+    })
   })
 })
 

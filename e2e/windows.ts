@@ -9,19 +9,19 @@ interface Window {
 }
 
 /**
- * Windows in CSS px: a desk, low laptops, a phone on its side, a tablet, phones, and a desk's at 200 % and 400 % zoom.
- * The first is where a page is left.
+ * Windows in CSS px: a desk, low laptops, a desk's at 200 % and 400 % zoom; a phone on its side, a tablet, phones. Those
+ * with fingers together: a page that is told of another pointer is laid out anew. The first is where a page is left.
  */
 export const WINDOWS: readonly [Window, ...Window[]] = [
   { width: 1440, height: 900 },
   { width: 1366, height: 650 },
   { width: 1000, height: 700 },
-  { width: 844, height: 390, touch: true },
-  { width: 834, height: 1112, touch: true },
   { width: 720, height: 450 },
-  { width: 390, height: 844, touch: true },
   { width: 360, height: 225 },
   { width: 320, height: 640, touch: true },
+  { width: 390, height: 844, touch: true },
+  { width: 844, height: 390, touch: true },
+  { width: 834, height: 1112, touch: true },
 ]
 
 /** Gives the page a window, with a mouse or with fingers. */
@@ -30,8 +30,10 @@ export type Resize = (window: Window) => Promise<void>
 /** How the windows of a page are changed. */
 export async function resizer(page: Page): Promise<Resize> {
   const devtools = await page.context().newCDPSession(page)
+  let fingers: boolean | undefined
   return async ({ width, height, touch = false }) => {
-    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: touch })
+    if (touch !== fingers) await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: touch })
+    fingers = touch
     await page.setViewportSize({ width, height })
     // What measures itself, as a strip of photos does, has measured.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))

@@ -3,7 +3,7 @@ import type { EnvioPlace } from './envio-place.ts'
 import type { ArquivoRecord } from './envio-records.ts'
 import type { Envios } from './envios.ts'
 import type { SpoolPlace } from './spool.ts'
-import { tusIdOf } from './tus-store.ts'
+import { tusIdOf } from './tus-place.ts'
 
 interface MendDeps extends EnvioPlace {
   envios: Pick<Envios, 'settle'>

@@ -1,4 +1,3 @@
-import { Server } from '@tus/server'
 import type { Request as Asked, RequestHandler, Response as Answer } from 'express'
 import { envioIdSchema } from '#shared/contract/envios'
 import { PATHS } from '#shared/contract/paths'
@@ -14,12 +13,8 @@ import { requestIdOf } from '../observe/request-record.ts'
 import { UploadPlaces } from '../upload/upload-places.ts'
 import { UPLOAD_PACE, UploadWatch } from '../upload/upload-watch.ts'
 import type { UploadPace } from '../upload/upload-watch.ts'
-import { ArrivingBytes, lettingGo } from './arriving-bytes.ts'
-import type { Envios } from './envios.ts'
-import type { EnvioLocks } from './file-locks.ts'
-import type { Spool } from './spool.ts'
-import { tusError } from './tus-errors.ts'
-import { placeOf, tusIdOf, TusStore } from './tus-store.ts'
+import { ArrivingBytes } from './arriving-bytes.ts'
+import type { TusServer, TusServerDeps } from './tus-server.ts'
 
 /** What the protocol's server is told of a request, and what of its answer goes out: nothing for other origins. */
 const ASKED = [
@@ -35,48 +30,15 @@ const ASKED = [
 const ANSWERED = ['tus-resumable', 'upload-offset', 'upload-length', 'location']
 const TUS_VERSION = '1.0.0'
 
-export interface TusDeps {
-  envios: Envios
-  files: Spool
-  locks: EnvioLocks
+export interface TusDeps extends TusServerDeps {
   places?: UploadPlaces
   pace?: UploadPace
 }
 
-const locationOf = (id: string) => {
-  const { envio = '', n = 0 } = placeOf(id) ?? {}
-  return `${PATHS.envios}/${envio}/fotos/${n}`
-}
-
-/** The file's number, which the protocol's metadata say when it begins. */
-function numberOf(metadata: Record<string, string | null> | undefined): number {
-  const text = metadata?.['n'] ?? ''
-  if (!/^\d{1,6}$/.test(text)) throw new AppError('NOT_FOUND', { texto: TEXTOS_ENVIOS.arquivoNaoHa })
-  return Number(text)
-}
-
-/** The protocol's server; what it threw for a request is kept, because its answer would be no sentence of ours. */
-function createTus({ envios, files, locks }: TusDeps, thrown: WeakMap<Request, unknown>): Server {
-  return new Server({
-    path: PATHS.envios,
-    datastore: new TusStore(envios, files),
-    locker: lettingGo(locks),
-    allowedOrigins: () => false,
-    relativeLocation: true,
-    generateUrl: (_req, { id }) => locationOf(id),
-    namingFunction: ({ url }, metadata) => {
-      const [, envio = ''] = /\/([0-9a-f-]{36})\/fotos$/.exec(new URL(url).pathname) ?? []
-      return tusIdOf({ envio, n: numberOf(metadata) })
-    },
-    getFileIdFromRequest: ({ url }) => {
-      const [, envio = '', n = ''] = /\/([0-9a-f-]{36})\/fotos\/(\d{1,6})$/.exec(new URL(url).pathname) ?? []
-      return tusIdOf({ envio, n: Number(n) })
-    },
-    onResponseError: (req, error) => {
-      thrown.set(req, error)
-      return undefined
-    },
-  })
+/** The protocol's server, read with the first request for it: a start needs none (docs/decisions/142). */
+function tusServer(deps: TusServerDeps): () => Promise<TusServer> {
+  let made: Promise<TusServer> | undefined
+  return () => (made ??= import('./tus-server.ts').then(({ createTus }) => createTus(deps)))
 }
 
 /** What the protocol's server is told of a request; its bytes go another way. */
@@ -91,13 +53,11 @@ function requestOf(req: Asked, path: string): Request {
 
 /** The part of an envio that comes over the wire, in the protocol tus 1.0: one file an upload. Source: tus.io/protocols. */
 export function tusRoutes(deps: TusDeps): RouteDeclaration[] {
-  const thrown = new WeakMap<Request, unknown>()
-  const tus = createTus(deps, thrown)
+  const tus = tusServer(deps)
   const { envios, places = new UploadPlaces('retomados') } = deps
 
   const ask = async (res: Answer, request: Request): Promise<void> => {
-    const response = await tus.handleWeb(request)
-    if (thrown.has(request)) throw tusError(thrown.get(request))
+    const response = await (await tus())(request)
     if (response.status === 412) {
       res.setHeader('Tus-Version', TUS_VERSION)
       res.status(412).json({ message: TEXTOS_ENVIOS.protocolo, requestId: requestIdOf(res) })

@@ -5,17 +5,7 @@ import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import { ArrivingBytes } from './arriving-bytes.ts'
 import type { Envios } from './envios.ts'
 import type { Spool, SpoolPlace } from './spool.ts'
-
-const ID = /^([0-9a-f-]{36})\/(\d{1,6})$/
-
-/** How the protocol names a file of an envio. */
-export const tusIdOf = ({ envio, n }: SpoolPlace): string => `${envio}/${n}`
-
-/** The file that the protocol names so; undefined for what names none. */
-export function placeOf(id: string): SpoolPlace | undefined {
-  const [, envio, n] = ID.exec(id) ?? []
-  return envio === undefined ? undefined : { envio, n: Number(n) }
-}
+import { placeOf } from './tus-place.ts'
 
 function requirePlace(id: string): SpoolPlace {
   const place = placeOf(id)

@@ -87,20 +87,31 @@ describe('the start', () => {
     expect(output.out).not.toContain(/Senha: (\S+)/.exec(output.err)?.[1])
   })
 
-  it.runIf(process.platform === 'linux')('reads nothing that draws pictures or reports', async () => {
-    const { output, child } = start({ LOG_LEVEL: 'error' })
-    await expect.poll(() => output.out).toMatch(/"evento":"pronto".*\n/)
-    const pids = [
-      child.pid,
-      ...readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' '),
-    ]
-    expect(pids).toHaveLength(2)
-    for (const pid of pids) {
-      const libraries = readFileSync(`/proc/${pid}/maps`, 'utf8')
-      expect(libraries).toContain('.node')
-      expect(libraries).not.toMatch(/vips|sharp/)
-    }
-  })
+  it.runIf(process.platform === 'linux')(
+    'reads nothing that draws pictures or reports, zips, or takes a file in pieces',
+    async () => {
+      const hook = `export const resolve = (name, context, next) => {
+      if (/^(archiver|@tus\\/server)$/.test(name)) throw new Error('read at the start: ' + name)
+      return next(name, context)
+    }`
+      const dataUrl = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`
+      const hooked = dataUrl(
+        `import { register } from 'node:module'; register(${JSON.stringify(dataUrl(hook))})`,
+      )
+      const { output, child } = start({ LOG_LEVEL: 'error', NODE_OPTIONS: `--import ${hooked}` })
+      await expect.poll(() => output.out).toMatch(/"evento":"pronto".*\n/)
+      const pids = [
+        child.pid,
+        ...readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' '),
+      ]
+      expect(pids).toHaveLength(2)
+      for (const pid of pids) {
+        const libraries = readFileSync(`/proc/${pid}/maps`, 'utf8')
+        expect(libraries).toContain('.node')
+        expect(libraries).not.toMatch(/vips|sharp/)
+      }
+    },
+  )
 
   it('warns loudly of plain http beyond this computer', async () => {
     const backend = await startFakeBackend()

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { Readable } from 'node:stream'
-import { ZipArchive } from 'archiver'
+import type { ZipArchive } from 'archiver'
 
 /** A file of the archive: bytes that are kept as they are, or text that is compressed as it is made. */
 export interface ZipPart {
@@ -65,6 +65,8 @@ async function feed(
  * been taken by the reader. A failure of `parts` ends the bytes with that failure, never with a whole archive.
  */
 export async function* zipStream(parts: Iterable<ZipPart> | AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
+  // Read with the first archive: a start needs none (docs/decisions/142).
+  const { ZipArchive } = await import('archiver')
   const archive = new ZipArchive({ zlib: { level: LEVEL }, highWaterMark: AHEAD })
   const pace = new Pace()
   const stop = new AbortController()

@@ -1,0 +1,62 @@
+import { Server } from '@tus/server'
+import { PATHS } from '#shared/contract/paths'
+import { AppError } from '#shared/errors/errors'
+import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
+import { lettingGo } from './arriving-bytes.ts'
+import type { Envios } from './envios.ts'
+import type { EnvioLocks } from './file-locks.ts'
+import type { Spool } from './spool.ts'
+import { tusError } from './tus-errors.ts'
+import { placeOf, tusIdOf } from './tus-place.ts'
+import { TusStore } from './tus-store.ts'
+
+export interface TusServerDeps {
+  envios: Envios
+  files: Spool
+  locks: EnvioLocks
+}
+
+const locationOf = (id: string) => {
+  const { envio = '', n = 0 } = placeOf(id) ?? {}
+  return `${PATHS.envios}/${envio}/fotos/${n}`
+}
+
+/** The file's number, which the protocol's metadata say when it begins. */
+function numberOf(metadata: Record<string, string | null> | undefined): number {
+  const text = metadata?.['n'] ?? ''
+  if (!/^\d{1,6}$/.test(text)) throw new AppError('NOT_FOUND', { texto: TEXTOS_ENVIOS.arquivoNaoHa })
+  return Number(text)
+}
+
+/** Answers a request of the protocol; rejects with an AppError where the protocol's server refuses. */
+export type TusServer = (request: Request) => Promise<Response>
+
+/** The protocol's server; what it threw for a request is kept, because its answer would be no sentence of ours. */
+export function createTus({ envios, files, locks }: TusServerDeps): TusServer {
+  const thrown = new WeakMap<Request, unknown>()
+  const server = new Server({
+    path: PATHS.envios,
+    datastore: new TusStore(envios, files),
+    locker: lettingGo(locks),
+    allowedOrigins: () => false,
+    relativeLocation: true,
+    generateUrl: (_req, { id }) => locationOf(id),
+    namingFunction: ({ url }, metadata) => {
+      const [, envio = ''] = /\/([0-9a-f-]{36})\/fotos$/.exec(new URL(url).pathname) ?? []
+      return tusIdOf({ envio, n: numberOf(metadata) })
+    },
+    getFileIdFromRequest: ({ url }) => {
+      const [, envio = '', n = ''] = /\/([0-9a-f-]{36})\/fotos\/(\d{1,6})$/.exec(new URL(url).pathname) ?? []
+      return tusIdOf({ envio, n: Number(n) })
+    },
+    onResponseError: (req, error) => {
+      thrown.set(req, error)
+      return undefined
+    },
+  })
+  return async (request) => {
+    const response = await server.handleWeb(request)
+    if (thrown.has(request)) throw tusError(thrown.get(request))
+    return response
+  }
+}
