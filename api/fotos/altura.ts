@@ -1,5 +1,4 @@
 import { inflateSync } from 'node:zlib'
-import exifr from 'exifr'
 import type { FotoMetadata, XmpPacket } from '#shared/foto/foto-metadata'
 import { ALTITUDE_TAGS, gpsAltitudeOf, relativeAltitude } from '#shared/foto/taken'
 
@@ -23,6 +22,8 @@ function textOf({ bytes, deflated }: XmpPacket): string {
  */
 export async function gpsAltitude(exif: Uint8Array | undefined): Promise<number | null> {
   if (!exif) return null
+  // Read with the first photo that has some: a start needs none (docs/decisions/142).
+  const { default: exifr } = await import('exifr')
   try {
     return gpsAltitudeOf(await exifr.parse(exif, { tiff: true, gps: true, pick: ALTITUDE_TAGS }))
   } catch {
