@@ -71,6 +71,7 @@ async function boxOf(what: Locator) {
 }
 
 type Box = Awaited<ReturnType<typeof boxOf>>
+type Seen = { foto: Locator; at100: Box; place: Box }
 
 /** Whole px² that two boxes share; edges may touch. */
 function overlap(a: Box, b: Box): number {
@@ -104,10 +105,7 @@ const isOnTop = (what: Locator) =>
   })
 
 /** Gives the page another window and waits until the wide photo fills the stage's place from side to side. */
-async function resize(
-  page: Page,
-  [width, height]: Window,
-): Promise<{ foto: Locator; at100: Box; place: Box }> {
+async function resize(page: Page, [width, height]: Window): Promise<Seen> {
   await page.setViewportSize({ width, height })
   await page.keyboard.press('End')
   await page.keyboard.press('0')
@@ -146,17 +144,15 @@ describe.each(profiles)('the bench of $nome by $profile', ({ linha, profile }) =
 
   // One visit of each window; the one that zooms comes last.
   describe.each(PROFILES[profile])('at %i × %i', (...window) => {
-    let foto: Locator
-    let at100: Box
-    let place: Box
+    let seen: Seen
     beforeAll(async () => {
-      ;({ foto, at100, place } = await resize(page, window))
+      seen = await resize(page, window)
     })
 
     it('cuts and hides no control', async () => {
       await page.evaluate(() => scrollTo(0, 0))
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(sideways).toBeLessThanOrEqual(0)
+      const sideways = () => document.documentElement.scrollWidth - innerWidth
+      expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0)
       const seeOnTop = (what: Locator) =>
         expect.poll(() => isOnTop(what), { message: String(what) }).toBe(true)
       for (const control of controls(page)) await seeOnTop(control)
@@ -176,12 +172,13 @@ describe.each(profiles)('the bench of $nome by $profile', ({ linha, profile }) =
       await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
       const box = await boxOf(toast)
       await closeToasts(page)
-      expect(overlap(box, place)).toBe(0)
+      expect(overlap(box, seen.place)).toBe(0)
       expect(box.x + box.width).toBeGreaterThan(window[0] - 40)
       expect(box.y).toBeLessThan(80)
     })
 
     it('has nothing over the photo, whole or zoomed to the left edge', async () => {
+      const { foto, at100, place } = seen
       expect(at100.x).toBeCloseTo(place.x, -0.5)
       expect(place.height).toBeLessThanOrEqual(window[1] * 0.8 + 0.5)
       expect(await coverings(page)).toEqual([])
