@@ -145,9 +145,7 @@ describe.each(profiles)('the bench of $nome by $profile', ({ linha, profile }) =
   // One visit of each window; the one that zooms comes last.
   describe.each(PROFILES[profile])('at %i × %i', (...window) => {
     let seen: Seen
-    beforeAll(async () => {
-      seen = await resize(page, window)
-    })
+    beforeAll(async () => void (seen = await resize(page, window)))
 
     it('cuts and hides no control', async () => {
       await page.evaluate(() => scrollTo(0, 0))
