@@ -53,7 +53,8 @@ export const TEXTOS_USUARIOS = {
   anotada: 'Já anotei',
   editado: 'Cadastro salvo.',
   enviosFicam: (empresa: string) =>
-    `O que a pessoa já enviou continua com ${empresa}: só ela e os administradores o veem. Se foi a empresa que mudou de nome, quem opera a plataforma leva os envios com npm run admin -- renomear-empresa.`,
+    `O que a pessoa já enviou continua com ${empresa}: só essa empresa e os administradores o veem. Se foi a empresa que mudou de nome, quem opera a plataforma leva os envios com npm run admin -- renomear-empresa.`,
+  enviosFicamTitulo: 'Os envios não mudam de empresa',
   entendi: 'Entendi',
   foiDesativado: 'Acesso desativado.',
   foiReativado: 'Acesso reativado.',

@@ -62,7 +62,7 @@ export function EditDialog({ usuario, onClose }: { usuario: Usuario; onClose: ()
       </Button>
     )
     return (
-      <ChoiceDialog titulo={T.editado} acoes={read} onClose={onClose}>
+      <ChoiceDialog titulo={T.enviosFicamTitulo} acoes={read} onClose={onClose}>
         <p>{aviso}</p>
       </ChoiceDialog>
     )
