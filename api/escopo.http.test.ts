@@ -13,6 +13,7 @@ import { fotosSchema } from '#shared/testing/answers'
 import { CADASTRO } from '#shared/testing/cadastro'
 import { FotosRepo } from './db/fotos-repo.ts'
 import { LotesRepo } from './db/lotes-repo.ts'
+import { ProcessosRepo } from './db/processos-repo.ts'
 import { openDatabase } from './db/open-database.ts'
 import { PainelRepo } from './db/painel-repo.ts'
 import { createApi } from './start/create-api.ts'
@@ -218,7 +219,11 @@ it('V06 every call there is says how far the setting reaches into it', async () 
   const db = await openDatabase(join(folder, 'api.sqlite'))
   const parts = {
     ...{ db, storage: await DiskStorage.open(folder), now: () => new Date(), log: NO_LOG },
-    ...{ config: readConfig({ DATA_DIR: folder }), runningUploads: new RunningUploads() },
+    ...{
+      config: readConfig({ DATA_DIR: folder }),
+      processos: new ProcessosRepo(db),
+      runningUploads: new RunningUploads(),
+    },
   }
   const declared = [...CELLS.map(({ name }) => name), ...Object.keys(UNPROBED)]
   const calls = mountedCalls(createApi(parts).router.stack).filter((name) => !name.startsWith('ALL '))

@@ -38,9 +38,14 @@ export class LotesRepo {
     this.#escopo = escopo
   }
 
-  /** Adds the batch and all its photos in one transaction. Gives its number. */
-  async create(lote: NewLote, fotos: readonly NewFoto[]): Promise<number> {
+  /** Adds the batch and all its photos in one transaction, of which `first` is the beginning. Gives its number. */
+  async create(
+    lote: NewLote,
+    fotos: readonly NewFoto[],
+    first?: (trx: Db) => Promise<void>,
+  ): Promise<number> {
     return this.#db.transaction().execute(async (trx) => {
+      await first?.(trx)
       const { id } = await trx
         .insertInto('lotes')
         .values({ ...lote, ...searchTextsOf(lote) })

@@ -10,6 +10,7 @@ import { calibracoes } from './migrations/010-calibracoes.ts'
 import { buscaSemAcentos } from './migrations/011-busca-sem-acentos.ts'
 import { tratamento } from './migrations/012-tratamento.ts'
 import { escopo } from './migrations/013-escopo.ts'
+import { processos } from './migrations/014-processos.ts'
 import type { Schema } from './schema.ts'
 
 const MIGRATIONS = {
@@ -24,6 +25,7 @@ const MIGRATIONS = {
   '011-busca-sem-acentos': buscaSemAcentos,
   '012-tratamento': tratamento,
   '013-escopo': escopo,
+  '014-processos': processos,
 }
 
 /** What the tables are called at this version. */

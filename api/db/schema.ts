@@ -140,6 +140,18 @@ export interface InspetoraTable {
   logo: Buffer | null
 }
 
+/** A backend that runs on this database, and lives while it counts on. */
+export interface ProcessosTable {
+  id: string
+  batida: Generated<number>
+}
+
+/** A batch that is being received, and by which backend. */
+export interface LotesEmCursoTable {
+  chave: string
+  processo: string
+}
+
 export interface Schema {
   usuarios: UsuariosTable
   tokens: TokensTable
@@ -148,4 +160,6 @@ export interface Schema {
   marcacoes: MarcacoesTable
   calibracoes: CalibracoesTable
   inspetora: InspetoraTable
+  processos: ProcessosTable
+  lotes_em_curso: LotesEmCursoTable
 }

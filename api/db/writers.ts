@@ -8,7 +8,7 @@ import type { Db } from './open-database.ts'
  * first statement (waiting-dialect.ts), and nothing is left to do; on PostgreSQL it sees what others commit meanwhile,
  * and says here what they have to wait for.
  */
-const writesAlone = (db: Db) => !(db.getExecutor().adapter instanceof PostgresAdapter)
+export const writesAlone = (db: Db) => !(db.getExecutor().adapter instanceof PostgresAdapter)
 
 /** Holds the rows that the query finds for this transaction: others who change or hold them wait. */
 export const holding = <Q extends { forUpdate(): Q }>(trx: Db, query: Q): Q =>

@@ -11,6 +11,8 @@ const PAUSE_MS = 200
 
 export interface DailyRetentionParts extends Omit<RetentionParts, 'pause'> {
   log: Log
+  /** False while another backend does it. */
+  mayRun?: (() => boolean) | undefined
   /** Milliseconds until the first run. */
   firstMs?: number | undefined
 }
@@ -48,7 +50,8 @@ export class DailyRetention {
   }
 
   async #run(): Promise<void> {
-    const { log, months } = this.#parts
+    const { log, months, mayRun } = this.#parts
+    if (mayRun?.() === false) return
     try {
       log.info({ evento: 'retencao', meses: months, ...(await this.#retention.run()) })
     } catch (error) {

@@ -2,6 +2,7 @@ import type { UploadLimits } from '#shared/contract/produto'
 import type { GuessLimit } from '../auth/guess-limit.ts'
 import type { EmpresasRepo } from '../db/empresas-repo.ts'
 import type { InspetoraRepo } from '../db/inspetora-repo.ts'
+import type { ProcessosRepo } from '../db/processos-repo.ts'
 import type { UsuarioListRepo } from '../db/usuario-list-repo.ts'
 import type { UsuariosRepo } from '../db/usuarios-repo.ts'
 import type { SeenBy } from '../http/seen.ts'
@@ -23,6 +24,8 @@ export interface Services {
   seenBy: SeenBy
   inspetora: InspetoraRepo
   storage: FotoStorage
+  /** This backend among those of the same database. */
+  processos: ProcessosRepo
   now: () => Date
   log: Log
   zona: Zona

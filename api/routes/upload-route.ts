@@ -22,7 +22,10 @@ async function checkRoom({ headers }: IncomingMessage, storage: FotoStorage): Pr
 }
 
 /** The upload of a line: the whole batch or nothing. Source: spec §7, contract §4, §6. */
-export function uploadRoute(linha: Linha, { seenBy, storage, limits, now, runningUploads }: Services): Route {
+export function uploadRoute(
+  linha: Linha,
+  { seenBy, storage, processos, limits, now, runningUploads }: Services,
+): Route {
   return {
     method: 'POST',
     path: linha.api.upload,
@@ -37,11 +40,17 @@ export function uploadRoute(linha: Linha, { seenBy, storage, limits, now, runnin
       const saved = await runningUploads.run(usuarioId, key, async () => {
         inviteBody(req, res)
         const received = await receiveLote(
-          { req, res, storage },
+          { req, res, storage, processos },
           { linha, usuarioId, unsigned: 'INVALID_INPUT', limits },
         )
         req.setTimeout(0)
-        return saveLote(seenBy(res).lotes, received, { linha, usuarioId, empresa, key, at: now() })
+        return saveLote({ lotes: seenBy(res).lotes, processos }, received, {
+          linha,
+          usuarioId,
+          empresa,
+          key,
+          at: now(),
+        })
       })
       res.status(201).json({ message: TEXTOS.upload.sucesso, ...saved })
     },

@@ -9,6 +9,7 @@ import type { ApiConfig } from './settings.ts'
 import { EmpresasRepo } from '../db/empresas-repo.ts'
 import { InspetoraRepo } from '../db/inspetora-repo.ts'
 import type { Db } from '../db/open-database.ts'
+import type { ProcessosRepo } from '../db/processos-repo.ts'
 import { TokensRepo } from '../db/tokens-repo.ts'
 import { UsuarioListRepo } from '../db/usuario-list-repo.ts'
 import { UsuariosRepo } from '../db/usuarios-repo.ts'
@@ -42,6 +43,7 @@ import { createZona } from '#shared/time/zona'
 export interface ApiParts {
   db: Db
   storage: FotoStorage
+  processos: ProcessosRepo
   now: () => Date
   log: Log
   config: Pick<ApiConfig, 'limits' | 'productName' | 'timeZone' | 'escopo'>
@@ -91,7 +93,16 @@ const healthRoutes = ({ usuarios, storage }: Services): Route[] => [
 ]
 
 /** The embedded backend as an Express app. */
-export function createApi({ db, storage, now, log, config, runningUploads, tracing }: ApiParts): Express {
+export function createApi({
+  db,
+  storage,
+  processos,
+  now,
+  log,
+  config,
+  runningUploads,
+  tracing,
+}: ApiParts): Express {
   const bearers = new Bearers(new TokensRepo(db), now)
   const services: Services = {
     usuarios: new UsuariosRepo(db),
@@ -102,6 +113,7 @@ export function createApi({ db, storage, now, log, config, runningUploads, traci
     seenBy: createSeenBy(db, config.escopo),
     inspetora: new InspetoraRepo(db),
     storage,
+    processos,
     now,
     log,
     zona: createZona(config.timeZone),

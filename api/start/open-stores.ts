@@ -4,10 +4,12 @@ import { SEM_ESCOPO } from '../db/escopo.ts'
 import { LotesRepo } from '../db/lotes-repo.ts'
 import { DatabaseError } from '../db/migrate.ts'
 import { openDatabase, type Db } from '../db/open-database.ts'
+import { ProcessosRepo } from '../db/processos-repo.ts'
 import { dataPaths } from '../storage/data-paths.ts'
 import { auditAtStart } from '../storage/audit.ts'
 import type { FotoStorage } from '../storage/foto-storage.ts'
 import { openStorage, storageName, type StoragePlace } from '../storage/open-storage.ts'
+import { RunningProcesses } from '../storage/running-processes.ts'
 import { sweep } from '../storage/sweep.ts'
 import type { ApiConfig } from './settings.ts'
 
@@ -58,17 +60,26 @@ export async function openDatabaseOf(storage: FotoStorage, place: StoresPlace, l
 interface Stores {
   db: Db
   storage: FotoStorage
+  processos: ProcessosRepo
+  running: RunningProcesses
   endAudit: () => Promise<void>
 }
 
 /** Opens database and storage; photos without their database are no first start. Throws DatabaseError, ConfigError. */
-export async function openStores(place: StoresPlace, log: Log): Promise<Stores> {
+export async function openStores(place: StoresPlace, log: Log, beatMs?: number): Promise<Stores> {
   const storage = await openStorage(place)
   const db = await openDatabaseOf(storage, place, log)
   try {
     const lotes = new LotesRepo(db, SEM_ESCOPO)
-    await sweep(storage, lotes, log)
-    return { db, storage, endAudit: await auditAtStart({ storage, lotes, log }, place) }
+    const processos = new ProcessosRepo(db)
+    const sweepUp = () => sweep({ storage, lotes, processos, log })
+    const running = new RunningProcesses({ processos, log, onGone: sweepUp, beatMs })
+    await running.start()
+    await sweepUp()
+    return {
+      ...{ db, storage, processos, running },
+      endAudit: await auditAtStart({ storage, lotes, log }, place),
+    }
   } catch (error) {
     await db.destroy()
     throw error

@@ -35,6 +35,8 @@ export interface StartOptions {
   now?: () => Date
   /** Milliseconds to wait for another backend that seems to run on the folder. */
   runningMs?: number
+  /** Milliseconds between two counts by which backends of one database know each other alive. */
+  beatMs?: number | undefined
   /** Milliseconds between two looks for photos that were not checked yet. */
   checkEveryMs?: number | undefined
   /** Milliseconds from the start to the first look for originals that are too old. */
@@ -51,30 +53,28 @@ function ownFolder(dataDir: string, log: Log, runningMs: number): Promise<Folder
 export async function startServer(
   config: ApiConfig,
   log: Log,
-  { now = () => new Date(), runningMs = RUNNING_MS, checkEveryMs, retentionMs }: StartOptions = {},
+  { now = () => new Date(), runningMs = RUNNING_MS, ...paces }: StartOptions = {},
 ): Promise<RunningApi> {
   const lock = await ownFolder(config.dataDir, log, runningMs)
   try {
-    return await startOn(lock, { config, log, now, checkEveryMs, retentionMs })
+    return await startOn(lock, { config, log, now, ...paces })
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-interface StartParts {
+interface StartParts extends Omit<StartOptions, 'runningMs'> {
   config: ApiConfig
   log: Log
   now: () => Date
-  checkEveryMs: number | undefined
-  retentionMs: number | undefined
 }
 
 async function startOn(
   lock: FolderLock,
-  { config, log, now, checkEveryMs, retentionMs }: StartParts,
+  { config, log, now, beatMs, checkEveryMs, retentionMs }: StartParts,
 ): Promise<RunningApi> {
-  const { db, storage, endAudit } = await openStores(config, log)
+  const { db, storage, processos, running, endAudit } = await openStores(config, log, beatMs)
   const open = makePrivate(config.dataDir, BACKEND_NAMES)
   if (open.length > 0) log.warn({ evento: 'aberto-a-outros', caminhos: open })
   const firstAdmin = await createFirstAdmin(new UsuariosRepo(db), config.admin, now())
@@ -83,12 +83,14 @@ async function startOn(
     parte: 'api',
     onTrouble: (detalhe) => log.warn({ evento: 'rastros-falharam', detalhe }),
   })
-  const app = createApi({ db, storage, now, log, config, runningUploads, tracing })
+  const app = createApi({ db, storage, processos, now, log, config, runningUploads, tracing })
   // Who takes little of an answer at a time is the gateway's client, and told apart there.
   const server = createStreamServer((req, res) => void app(req, res), { stalledMs: 0 })
   const port = await listen(server, config)
   const checks = new FotoChecksRepo(db)
-  const check = new FotoCheck({ checks, storage, log, everyMs: checkEveryMs })
+  // What one backend does for all of the same database.
+  const mayRun = () => running.isFirst
+  const check = new FotoCheck({ checks, storage, log, mayRun, everyMs: checkEveryMs })
   check.start()
   const { dataDir, retentionMonths: months } = config
   const retention =
@@ -101,6 +103,7 @@ async function startOn(
           months,
           now,
           log,
+          mayRun,
           firstMs: retentionMs,
         })
   retention?.start()
@@ -116,6 +119,7 @@ async function startOn(
       await retention?.stop()
       await check.stop()
       await endAudit()
+      await running.stop()
       await storage.close()
       await db.destroy()
       await tracing?.close()

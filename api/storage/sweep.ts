@@ -1,5 +1,6 @@
 import type { Log } from '#shared/node/log/create-log'
 import type { LotesRepo } from '../db/lotes-repo.ts'
+import type { ProcessosRepo } from '../db/processos-repo.ts'
 import type { FotoStorage } from './foto-storage.ts'
 
 /** What a start found and did. */
@@ -10,10 +11,21 @@ export interface SweepReport {
   settled: number
 }
 
-/** Removes what an unfinished upload of an earlier run left, and marks what was committed. */
-export async function sweep(storage: FotoStorage, lotes: LotesRepo, log: Log): Promise<SweepReport> {
+interface SweepParts {
+  storage: FotoStorage
+  lotes: Pick<LotesRepo, 'exists'>
+  processos: Pick<ProcessosRepo, 'underWay'>
+  log: Log
+}
+
+/** Removes what unfinished uploads of backends that are gone left, and marks what was committed. */
+export async function sweep({ storage, lotes, processos, log }: SweepParts): Promise<SweepReport> {
   const report: SweepReport = { removed: 0, settled: 0 }
-  for (const lote of await storage.unsettled()) {
+  const unsettled = await storage.unsettled()
+  // Asked afterwards: whoever had begun one by then had said so before.
+  const underWay = unsettled.length > 0 ? await processos.underWay() : new Set<string>()
+  for (const lote of unsettled) {
+    if (underWay.has(lote)) continue
     const staging = await storage.resume(lote)
     if (await lotes.exists(lote)) {
       await staging.settle()

@@ -23,6 +23,8 @@ export interface StartApiOptions {
   escopo?: ApiConfig['escopo']
   /** Takes the backend's lines; without it they are dropped. */
   log?: Log
+  /** Milliseconds between two counts by which backends of one database know each other alive. */
+  beatMs?: number
   /** Milliseconds between two looks for photos that were not checked yet. */
   checkEveryMs?: number
   /** Months after which originals go, looked for at once. */
@@ -50,6 +52,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
   const {
     limits,
     now,
+    beatMs,
     checkEveryMs,
     retentionMonths,
     timeZone = defaults.timeZone,
@@ -68,6 +71,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
   }
   const api = await startServer(config, options.log ?? NO_LOG, {
     ...(now && { now }),
+    beatMs,
     checkEveryMs,
     retentionMs: 0,
   })

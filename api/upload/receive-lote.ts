@@ -7,7 +7,9 @@ import type { CamposEnviados } from '#shared/upload/upload-fields'
 import { JsonFile } from '#shared/upload/upload-files'
 import { UploadForm, type UploadRules } from '#shared/upload/upload-form'
 import type { NewFoto } from '../db/lotes-repo.ts'
+import type { ProcessosRepo } from '../db/processos-repo.ts'
 import type { FotoStorage, Staging } from '../storage/foto-storage.ts'
+import { stageTaken } from '../storage/taken-storage.ts'
 import { FotoIntake, Summing, type Sums, type TakenFoto } from './foto-intake.ts'
 import { receiveForm, type ArrivingFile, type FormBody, type FormTaker } from './receive-form.ts'
 import type { WorkOrderEntry } from './work-order-entries.ts'
@@ -130,11 +132,21 @@ async function fotoRows({ fotos, json }: LoteTaker, campos: CamposEnviados): Pro
  * STORAGE_FULL), nothing of the upload remains.
  */
 export async function receiveLote(
-  { req, res, storage }: { req: Request; res: Response; storage: FotoStorage },
+  {
+    req,
+    res,
+    storage,
+    processos,
+  }: {
+    req: Request
+    res: Response
+    storage: FotoStorage
+    processos: ProcessosRepo
+  },
   rules: UploadRules,
 ): Promise<{ lote: ReceivedLote; staging: Staging }> {
   const chave = randomUUID()
-  const staging = await storage.stage(chave)
+  const staging = await stageTaken(storage, processos, chave)
   const taker = new LoteTaker(rules, staging, chave)
   try {
     taker.takeFields(await receiveForm(req, res, taker))

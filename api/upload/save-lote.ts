@@ -3,6 +3,7 @@ import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { escopoKey } from '../db/escopo.ts'
 import type { LotesRepo, NewLote } from '../db/lotes-repo.ts'
+import type { ProcessosRepo } from '../db/processos-repo.ts'
 import type { Staging } from '../storage/foto-storage.ts'
 import type { ReceivedLote } from './receive-lote.ts'
 
@@ -37,6 +38,12 @@ function loteRow(lote: ReceivedLote, { linha, usuarioId, empresa, key, at }: Lot
   }
 }
 
+/** Where batches are, and whose they are while they arrive. */
+interface Repos {
+  lotes: LotesRepo
+  processos: ProcessosRepo
+}
+
 /** A batch that is saved: its number, and how many photos it has. */
 export interface SavedLote {
   lote: number
@@ -63,12 +70,12 @@ async function savedBefore(
  * rows are known to be missing; while that cannot be asked they stay marked, and the next start decides.
  */
 async function commitRows(
-  lotes: LotesRepo,
+  { lotes, processos }: Repos,
   { lote, staging }: { lote: ReceivedLote; staging: Staging },
   origin: LoteOrigin,
 ): Promise<number> {
   try {
-    return await lotes.create(loteRow(lote, origin), lote.fotos)
+    return await lotes.create(loteRow(lote, origin), lote.fotos, (trx) => processos.finish(trx, lote.chave))
   } catch (error) {
     const committed = await lotes.idOf(lote.chave).catch(() => null)
     if (typeof committed === 'number') return committed
@@ -82,12 +89,12 @@ async function commitRows(
  * before under the same key is not saved again.
  */
 export async function saveLote(
-  lotes: LotesRepo,
+  repos: Repos,
   { lote, staging }: { lote: ReceivedLote; staging: Staging },
   origin: LoteOrigin,
 ): Promise<SavedLote> {
   try {
-    const before = await savedBefore(lotes, lote, origin)
+    const before = await savedBefore(repos.lotes, lote, origin)
     if (before !== undefined) {
       await staging.discard()
       return before
@@ -97,7 +104,14 @@ export async function saveLote(
     await staging.discard()
     throw error
   }
-  const id = await commitRows(lotes, { lote, staging }, origin)
-  await staging.settle()
-  return { lote: id, total: lote.fotos.length }
+  try {
+    const id = await commitRows(repos, { lote, staging }, origin)
+    await staging.settle()
+    return { lote: id, total: lote.fotos.length }
+  } catch (error) {
+    // Another backend may have saved it under the same key meanwhile.
+    const before = await savedBefore(repos.lotes, lote, origin).catch(() => undefined)
+    if (before !== undefined) return before
+    throw error
+  }
 }

@@ -16,6 +16,8 @@ export interface FotoCheckParts {
   checks: Pick<FotoChecksRepo, 'unchecked' | 'save'>
   storage: Pick<FotoStorage, 'locate'>
   log: Log
+  /** False while another backend does it. */
+  mayRun?: (() => boolean) | undefined
   /** Milliseconds between two looks. */
   everyMs?: number | undefined
 }
@@ -48,6 +50,7 @@ export class FotoCheck {
   /** Begins to look for photos, now and then. */
   start(): void {
     const look = () => {
+      if (this.#parts.mayRun?.() === false) return
       this.#running ??= this.#run().finally(() => (this.#running = null))
     }
     this.#timer = setInterval(look, this.#parts.everyMs ?? EVERY_MS).unref()

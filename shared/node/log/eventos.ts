@@ -25,6 +25,8 @@ export const EVENTOS = [
   'atende',
   'aguarda-outro-backend',
   'aguarda-banco',
+  'outro-backend-sumiu',
+  'outros-backends-fora-de-vista',
   'aberto-a-outros',
   'parando',
   'inicio-falhou',

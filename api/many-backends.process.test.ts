@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LINHAS } from '#shared/linhas/index'
+import { fotosSchema } from '#shared/testing/answers'
+import { startBucket, type TestBucket } from '#shared/node/testing/bucket'
+import { POSTGRES_BIN, startPostgres, type PostgresServer } from '#shared/node/testing/postgres-server'
+import { RADOSGW } from '#shared/node/testing/radosgw'
+import { ProcessosRepo } from './db/processos-repo.ts'
+import { openPostgres } from './db/postgres/open-postgres.ts'
+import type { Db } from './db/open-database.ts'
+import { S3Storage } from './storage/s3/s3-storage.ts'
+import { stageTaken } from './storage/taken-storage.ts'
+import { camposDe, signIn, type Integrator } from './testing/integrator.ts'
+import { makeFoto } from './testing/make-foto.ts'
+import { END, fieldPart, filePart, rawUpload } from './testing/raw-upload.ts'
+import { startApi, type TestApi } from './testing/start-api.ts'
+import { chunks } from './testing/storage-behaviour.ts'
+
+const linha = LINHAS.drone
+const PREFIX = 'varios/'
+const BEAT_MS = 50
+
+describe.skipIf(POSTGRES_BIN === undefined || !RADOSGW)(
+  'several backends of one database and one bucket',
+  () => {
+    let server: PostgresServer
+    let bucket: TestBucket
+    let databaseUrl: string
+    let db: Db
+    let first: TestApi
+    let foto: Buffer
+    const running: TestApi[] = []
+
+    const start = async () => {
+      const api = await startApi({ databaseUrl, s3: bucket.placeOf(PREFIX), beatMs: BEAT_MS })
+      running.push(api)
+      return api
+    }
+    /** A backend that was killed while it received a batch: it is listed, has one file in the bucket, and counts no more. */
+    const dead = async () => {
+      const processos = new ProcessosRepo(db)
+      await processos.enter()
+      const chave = randomUUID()
+      const storage = await S3Storage.open(bucket.placeOf(PREFIX))
+      const staging = await stageTaken(storage, processos, chave)
+      await staging.put('f000001', chunks('x'))
+      return { processos, chave, staging }
+    }
+    const left = () => bucket.leftBelow(PREFIX)
+
+    beforeAll(async () => {
+      ;[server, bucket, foto] = await Promise.all([
+        startPostgres(POSTGRES_BIN ?? ''),
+        startBucket(),
+        makeFoto({ width: 64, height: 48 }),
+      ])
+      databaseUrl = await server.newDatabase()
+      first = await start()
+      db = await openPostgres({ databaseUrl })
+    })
+    afterAll(async () => {
+      for (const api of running) await api.stop()
+      await db.destroy()
+      await bucket.stop()
+      await server.stop()
+    })
+
+    const begin = (api: TestApi, who: Integrator, { os, key }: { os: string; key: string }) => {
+      const upload = rawUpload(api.url + linha.api.upload, {
+        Authorization: `Bearer ${who.token}`,
+        'Idempotency-Key': key,
+      })
+      for (const [name, value] of Object.entries(camposDe(linha, { os })))
+        upload.request.write(fieldPart(name, value))
+      upload.request.write(fieldPart('userId', String(who.user.id)))
+      upload.request.write(filePart('photos', 'a.jpg', foto))
+      return upload
+    }
+    const found = async (api: TestApi, who: Integrator, os: string) => {
+      const query = new URLSearchParams({ os, wtg: camposDe(linha)['wtg'] ?? '' })
+      const answer = await fetch(`${api.url}${linha.api.fotos}?${query.toString()}`, {
+        headers: { authorization: `Bearer ${who.token}` },
+      })
+      return fotosSchema.parse(await answer.json())
+    }
+
+    it('a start leaves what another is receiving alone, and both know users, tokens and batches', async () => {
+      const who = await signIn(first, first.admin)
+      const upload = begin(first, who, { os: 'OS-1', key: 'chave-1' })
+      await expect.poll(async () => (await left()).length).toBeGreaterThan(0)
+      const second = await start()
+      upload.request.end(END)
+      expect((await upload.answer).status).toBe(201)
+      expect(await found(second, who, 'OS-1')).toHaveLength(1)
+    })
+
+    it('the same upload sent to two at once is one batch', async () => {
+      const [one, other] = running
+      if (!one || !other) throw new Error('two backends run')
+      const who = await signIn(one, one.admin)
+      const uploads = [one, other].map((api) => begin(api, who, { os: 'OS-2', key: 'chave-2' }))
+      for (const { request } of uploads) request.end(END)
+      const answers = await Promise.all(uploads.map(({ answer }) => answer))
+      expect(answers.map(({ status }) => status)).toEqual([201, 201])
+      expect(answers[0]?.body).toBe(answers[1]?.body)
+      expect(await found(one, who, 'OS-2')).toHaveLength(1)
+    })
+
+    it('a batch of one that was killed is removed by those that live, and can be committed no more', async () => {
+      const before = await left()
+      const { processos, chave } = await dead()
+      expect(await left()).not.toEqual(before)
+      await expect.poll(left).toEqual(before)
+      await expect(db.transaction().execute((trx) => processos.finish(trx, chave))).rejects.toMatchObject({
+        code: 'STORAGE_UNAVAILABLE',
+      })
+    })
+  },
+)

@@ -1,0 +1,27 @@
+import type { ProcessosRepo } from '../db/processos-repo.ts'
+import type { FotoStorage, Staging } from './foto-storage.ts'
+
+/** A batch on its way, this backend's from before its first byte until nothing of it is left. */
+export async function stageTaken(
+  storage: Pick<FotoStorage, 'stage'>,
+  processos: ProcessosRepo,
+  chave: string,
+): Promise<Staging> {
+  await processos.take(chave)
+  const giveBack = () => processos.give(chave).catch(() => undefined)
+  try {
+    const staging = await storage.stage(chave)
+    return {
+      put: (name, source) => staging.put(name, source),
+      publish: () => staging.publish(),
+      settle: () => staging.settle(),
+      async discard() {
+        await staging.discard()
+        await giveBack()
+      },
+    }
+  } catch (error) {
+    await giveBack()
+    throw error
+  }
+}
