@@ -257,9 +257,10 @@ describe('login', () => {
 
   it('A04 knows passwords of any characters', async () => {
     const admin = people.get('administrador')
-    const form = { ...CADASTRO, email: 'emoji@teste.example', senha: 'pá 😀 \u0000 ção' }
+    const form = { ...CADASTRO, email: 'emoji@teste.example', senha: 'pá 😀 \u0007 ção' }
     expect((await admin?.post(BACKEND_PATHS.register, form))?.status).toBe(201)
     expect((await login(form)).status).toBe(200)
-    expect((await login({ ...form, senha: 'pá 😀 \u0000 cão' })).status).toBe(401)
+    expect((await login({ ...form, senha: 'pá 😀 \u0007 cão' })).status).toBe(401)
+    expect((await login({ ...form, senha: 'pá 😀 \u0000 ção' })).status).toBe(400)
   })
 })

@@ -87,11 +87,13 @@ describe.skipIf(POSTGRES_BIN === undefined || !RADOSGW)(
     it('a start leaves what another is receiving alone, and both know users, tokens and batches', async () => {
       const who = await signIn(first, first.admin)
       const upload = begin(first, who, { os: 'OS-1', key: 'chave-1' })
-      await expect.poll(async () => (await left()).length).toBeGreaterThan(0)
+      // The second has begun: the first one lies in the bucket.
+    upload.request.write(filePart('photos', 'b.jpg', foto))
+    await expect.poll(async () => (await left()).join()).toMatch(/f000001/)
       const second = await start()
       upload.request.end(END)
       expect((await upload.answer).status).toBe(201)
-      expect(await found(second, who, 'OS-1')).toHaveLength(1)
+      expect(await found(second, who, 'OS-1')).toHaveLength(2)
     })
 
     it('the same upload sent to two at once is one batch', async () => {
