@@ -88,8 +88,8 @@ describe.skipIf(POSTGRES_BIN === undefined || !RADOSGW)(
       const who = await signIn(first, first.admin)
       const upload = begin(first, who, { os: 'OS-1', key: 'chave-1' })
       // The second has begun: the first one lies in the bucket.
-    upload.request.write(filePart('photos', 'b.jpg', foto))
-    await expect.poll(async () => (await left()).join()).toMatch(/f000001/)
+      upload.request.write(filePart('photos', 'b.jpg', foto))
+      await expect.poll(async () => (await left()).join()).toMatch(/f000001/)
       const second = await start()
       upload.request.end(END)
       expect((await upload.answer).status).toBe(201)
