@@ -33,6 +33,8 @@ const BFF_ROOMS = [
   'limits',
   'redis',
 ]
+/** The same among the uploads that survive cuts: what is known of them knows nothing of their bytes, those nothing of who sends. */
+const ENVIOS_ROOMS = ['tus', 'received', 'sending', 'spool', 'store']
 const API_ROOMS = [
   'ops',
   'start',
@@ -201,6 +203,7 @@ module.exports = {
     ...downwards('api', 'api', API_ROOMS),
     ...downwards('bff', 'bff', BFF_ROOMS),
     ...downwards('client', 'client/src', CLIENT_ROOMS),
+    ...downwards('envios', 'bff/envios', ENVIOS_ROOMS),
     ...downwards('inspecao', 'client/src/telas/inspecao', INSPECAO_ROOMS),
     ...downwards('marcacoes', 'client/src/telas/inspecao/marcacoes', MARCACOES_ROOMS),
     ...downwards('upload', 'client/src/telas/upload', UPLOAD_ROOMS),

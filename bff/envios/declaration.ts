@@ -9,7 +9,7 @@ import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { isJsonName } from '#shared/upload/parts'
 import { UploadFields } from '#shared/upload/upload-fields'
-import { JSON_N } from './envio-records.ts'
+import { JSON_N } from './store/envio-records.ts'
 
 /** An envio as it was declared, found right: its fields as the backend gets them, its files numbered. */
 export interface Declaration {

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AppError } from '#shared/errors/errors'
-import type { EnvioStore } from './envio-store.ts'
-import { FileLocks } from './file-locks.ts'
-import type { EnvioLocks } from './file-locks.ts'
-import type { Spool } from './spool.ts'
-import { SpoolFiles, SPOOL_FOLDER } from './spool-files.ts'
-import { SqliteEnvioStore } from './sqlite-envio-store.ts'
+import type { EnvioStore } from './store/envio-store.ts'
+import { FileLocks } from './spool/file-locks.ts'
+import type { EnvioLocks } from './spool/file-locks.ts'
+import type { Spool } from './spool/spool.ts'
+import { SpoolFiles, SPOOL_FOLDER } from './spool/spool-files.ts'
+import { SqliteEnvioStore } from './store/sqlite-envio-store.ts'
 
 /** What keeps envios: what is known of them, their bytes, and who is at which file. */
 export interface EnvioPlace {

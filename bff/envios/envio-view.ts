@@ -1,7 +1,7 @@
 import type { Arquivo, EnvioResumo, EnvioVisto, Recibo } from '#shared/contract/envios'
 import type { Zona } from '#shared/time/zona'
-import { JSON_N } from './envio-records.ts'
-import type { ArquivoRecord, EnvioRecord } from './envio-records.ts'
+import { JSON_N } from './store/envio-records.ts'
+import type { ArquivoRecord, EnvioRecord } from './store/envio-records.ts'
 
 /** How an envio is told: moments in the product's zone. */
 export interface EnvioTeller {

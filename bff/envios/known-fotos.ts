@@ -6,7 +6,7 @@ import type { BackendClient } from '../backend/backend-client.ts'
 import { currentRecord } from '../observe/request-record.ts'
 import type { Principal } from '../session/principal.ts'
 import type { Declaration } from './declaration.ts'
-import { JSON_N } from './envio-records.ts'
+import { JSON_N } from './store/envio-records.ts'
 
 const schema = z.array(z.string())
 

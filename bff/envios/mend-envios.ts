@@ -1,9 +1,9 @@
 import { toAppError } from '#shared/errors/errors'
 import type { EnvioPlace } from './envio-place.ts'
-import type { ArquivoRecord } from './envio-records.ts'
+import type { ArquivoRecord } from './store/envio-records.ts'
 import type { Envios } from './envios.ts'
-import type { SpoolPlace } from './spool.ts'
-import { tusIdOf } from './tus-place.ts'
+import type { SpoolPlace } from './spool/spool.ts'
+import { tusIdOf } from './tus/tus-place.ts'
 
 interface MendDeps extends EnvioPlace {
   envios: Pick<Envios, 'settle'>

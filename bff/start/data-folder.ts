@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { SPOOL_FOLDER } from '../envios/spool-files.ts'
+import { SPOOL_FOLDER } from '../envios/spool/spool-files.ts'
 import { LOCK_FOLDER } from '#shared/node/data-folder/folder-lock'
 import { SECRET_FILE } from '#shared/node/sessions/secret'
 import { SESSION_FILE } from '#shared/node/sessions/session-file'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { EnvioStore, NewEnvio, Taken, Taking } from '../envios/envio-store.ts'
-import { SqliteEnvioStore } from '../envios/sqlite-envio-store.ts'
+import type { EnvioStore, NewEnvio, Taken, Taking } from '../envios/store/envio-store.ts'
+import { SqliteEnvioStore } from '../envios/store/sqlite-envio-store.ts'
 
 /** Envios in memory. */
 export const openStoreForTest = (now: () => number) => new SqliteEnvioStore(':memory:', now)

@@ -14,7 +14,7 @@ import { closeGracefully, createStreamServer, listen } from '#shared/node/http/s
 import { createZona } from '#shared/time/zona'
 import { openEnvios } from '../envios/open-envios.ts'
 import type { SharedSpool } from '../envios/open-shared-spool.ts'
-import type { SpoolBounds } from '../envios/spool-room.ts'
+import type { SpoolBounds } from '../envios/spool/spool-room.ts'
 import { createLog, faultOf } from '#shared/node/log/create-log'
 import { request } from '#shared/node/testing/request'
 import { createAudit } from '../observe/audit.ts'

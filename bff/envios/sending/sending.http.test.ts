@@ -10,9 +10,9 @@ import {
   patchFile,
   sendFile,
   stateOf,
-} from '../testing/envio-calls.ts'
-import { gatewayOfAllTests } from '../testing/running-gateway.ts'
-import { jpegOf } from '../testing/upload-bodies.ts'
+} from '../../testing/envio-calls.ts'
+import { gatewayOfAllTests } from '../../testing/running-gateway.ts'
+import { jpegOf } from '../../testing/upload-bodies.ts'
 
 const HOUR = 3_600_000
 const { drone } = LINHAS

@@ -1,4 +1,4 @@
-import type { SpoolPlace } from './spool.ts'
+import type { SpoolPlace } from '../spool/spool.ts'
 
 const ID = /^([0-9a-f-]{36})\/(\d{1,6})$/
 

@@ -1,4 +1,4 @@
-import { behavesAsEnvioStore, openStoreForTest } from '../testing/envio-store-behaviour.ts'
+import { behavesAsEnvioStore, openStoreForTest } from '../../testing/envio-store-behaviour.ts'
 
 behavesAsEnvioStore('on a disk', () => {
   const store = openStoreForTest(Date.now)

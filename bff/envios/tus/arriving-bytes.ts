@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Readable } from 'node:stream'
 import type { Lock, Locker } from '@tus/server'
 import { abortReason } from '#shared/errors/abort'
-import { steadyChunks } from '../upload/steady-chunks.ts'
-import type { UploadWatch } from '../upload/upload-watch.ts'
+import { steadyChunks } from '../../upload/steady-chunks.ts'
+import type { UploadWatch } from '../../upload/upload-watch.ts'
 
 /** Milliseconds that a request gets to end what it writes when another one comes for the same file. */
 const DRAIN_MS = 500

@@ -2,11 +2,11 @@ import { AppError } from '#shared/errors/errors'
 import type { ErrorCode } from '#shared/errors/errors'
 import { fotoFileName } from '#shared/foto/foto-name'
 import { PARTS } from '#shared/upload/parts'
-import type { FormFraming } from '../upload/multipart/form-frame.ts'
-import type { UploadWatch } from '../upload/upload-watch.ts'
-import { JSON_N } from './envio-records.ts'
-import type { ArquivoRecord, EnvioRecord } from './envio-records.ts'
-import type { Spool } from './spool.ts'
+import type { FormFraming } from '../../upload/multipart/form-frame.ts'
+import type { UploadWatch } from '../../upload/upload-watch.ts'
+import { JSON_N } from '../store/envio-records.ts'
+import type { ArquivoRecord, EnvioRecord } from '../store/envio-records.ts'
+import type { Spool } from '../spool/spool.ts'
 
 export interface SpooledForm {
   envio: EnvioRecord

@@ -3,8 +3,8 @@ import { DataStore, Upload } from '@tus/server'
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import { ArrivingBytes } from './arriving-bytes.ts'
-import type { Envios } from './envios.ts'
-import type { Spool, SpoolPlace } from './spool.ts'
+import type { Envios } from '../envios.ts'
+import type { Spool, SpoolPlace } from '../spool/spool.ts'
 import { placeOf } from './tus-place.ts'
 
 function requirePlace(id: string): SpoolPlace {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { RedisLink } from '../redis/redis-link.ts'
-import { KEY_NAMES } from './redis-envio-scripts.ts'
-import * as scripts from './redis-envio-scripts.ts'
+import type { RedisLink } from '../../redis/redis-link.ts'
+import { KEY_NAMES } from '../store/redis-envio-scripts.ts'
+import * as scripts from '../store/redis-envio-scripts.ts'
 import type { SpoolPlace } from './spool.ts'
 
 /** A piece of a file: the name of its object, and its bytes. */

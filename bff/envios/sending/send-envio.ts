@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
 import { IDEMPOTENCY_KEY, UPLOAD_LENGTH } from '#shared/contract/headers'
 import type { AppError } from '#shared/errors/errors'
-import type { BackendClient } from '../backend/backend-client.ts'
-import type { Principal } from '../session/principal.ts'
-import { FormFraming } from '../upload/multipart/form-frame.ts'
-import { uploadAnswer } from '../upload/upload-answer.ts'
-import { UPLOAD_PACE, UploadWatch } from '../upload/upload-watch.ts'
+import type { BackendClient } from '../../backend/backend-client.ts'
+import type { Principal } from '../../session/principal.ts'
+import { FormFraming } from '../../upload/multipart/form-frame.ts'
+import { uploadAnswer } from '../../upload/upload-answer.ts'
+import { UPLOAD_PACE, UploadWatch } from '../../upload/upload-watch.ts'
 import { spooledForm } from './envio-form.ts'
-import { JSON_N } from './envio-records.ts'
-import type { ArquivoRecord, EnvioRecord } from './envio-records.ts'
-import type { Spool } from './spool.ts'
+import { JSON_N } from '../store/envio-records.ts'
+import type { ArquivoRecord, EnvioRecord } from '../store/envio-records.ts'
+import type { Spool } from '../spool/spool.ts'
 
 export interface Sending {
   envio: EnvioRecord

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/errors'
 import { formatMegabytes } from '#shared/text/formato'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
-import type { Taken } from './envio-store.ts'
+import type { Taken } from '../store/envio-store.ts'
 
 /** Envios that one user may have open at a time. */
 const MAX_OPEN = 50

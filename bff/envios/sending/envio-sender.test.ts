@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { AppError } from '#shared/errors/errors'
 import { EnvioSender } from './envio-sender.ts'
 import type { SenderDeps } from './envio-sender.ts'
-import { LEASE_MS } from './envio-store.ts'
-import { aNewEnvio, openStoreForTest } from '../testing/envio-store-behaviour.ts'
+import { LEASE_MS } from '../store/envio-store.ts'
+import { aNewEnvio, openStoreForTest } from '../../testing/envio-store-behaviour.ts'
 
 /** A sender of the one envio of a store, on a clock that stands still. */
 async function senderOf(principalOf: () => Promise<undefined>) {

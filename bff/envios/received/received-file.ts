@@ -6,8 +6,8 @@ import type { FotoMime } from '#shared/foto/foto-format'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import { FotoFile, JsonFile } from '#shared/upload/upload-files'
 import { checkJson } from './json-file.ts'
-import { JSON_N } from './envio-records.ts'
-import type { ArquivoRecord } from './envio-records.ts'
+import { JSON_N } from '../store/envio-records.ts'
+import type { ArquivoRecord } from '../store/envio-records.ts'
 
 type Received = Pick<ArquivoRecord, 'n' | 'nome' | 'sha256'>
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Lock } from '@tus/server'
 import { AppError } from '#shared/errors/errors'
-import type { RedisLink } from '../redis/redis-link.ts'
+import type { RedisLink } from '../../redis/redis-link.ts'
 import { busyFile, FileLocks, runLocked, WAIT_MS } from './file-locks.ts'
 import type { EnvioLocks } from './file-locks.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
-import type { TakenRoom } from './envio-store.ts'
+import type { TakenRoom } from '../store/envio-store.ts'
 import { requireRoom } from './spool-room.ts'
 
 const MB = 1024 ** 2
