@@ -15,7 +15,7 @@ export interface SeenProcesso {
  * batches can no longer be committed.
  */
 export class ProcessosRepo {
-  readonly id = randomUUID()
+  readonly id: string = randomUUID()
   readonly #db: Db
 
   constructor(db: Db) {
@@ -38,12 +38,16 @@ export class ProcessosRepo {
 
   /** Counts on, and gives everybody who is listed; joins again when the others took this one for dead. */
   async beat(): Promise<SeenProcesso[]> {
-    await this.#db
+    await this.#countOn(this.#db)
+    return this.#db.selectFrom('processos').selectAll().orderBy('id').execute()
+  }
+
+  async #countOn(db: Db): Promise<void> {
+    await db
       .insertInto('processos')
       .values({ id: this.id })
       .onConflict((on) => on.column('id').doUpdateSet((the) => ({ batida: the('processos.batida', '+', 1) })))
       .execute()
-    return this.#db.selectFrom('processos').selectAll().orderBy('id').execute()
   }
 
   /** Takes one that does not count on off the list, with its batches. False when it has counted on meanwhile. */
@@ -66,9 +70,12 @@ export class ProcessosRepo {
     await this.#db.deleteFrom('processos').where('id', '=', this.id).execute()
   }
 
-  /** A batch is this backend's from here on. */
+  /** A batch is this backend's from here on, which is listed when it was not: a batch of nobody would stay for ever. */
   async take(chave: string): Promise<void> {
-    await this.#db.insertInto('lotes_em_curso').values({ chave, processo: this.id }).execute()
+    await this.#db.transaction().execute(async (trx) => {
+      await this.#countOn(trx)
+      await trx.insertInto('lotes_em_curso').values({ chave, processo: this.id }).execute()
+    })
   }
 
   /** A batch of which nothing is left, or what is left is anybody's to remove. */

@@ -8,9 +8,9 @@ const BEAT_MS = 5_000
 const LOOKS = 6
 
 export interface RunningProcessesParts {
-  processos: ProcessosRepo
-  log: Log
-  /** Called when another backend was given up: what it was receiving is nobody's now. */
+  processos: Pick<ProcessosRepo, 'id' | 'mayHaveOthers' | 'enter' | 'beat' | 'bury' | 'leave'>
+  log: Pick<Log, 'warn'>
+  /** Called when another backend was given up: what it was receiving is nobody's now. Called again until it resolves. */
   onGone: () => Promise<unknown>
   /** Milliseconds between two counts. */
   beatMs?: number | undefined
@@ -26,7 +26,9 @@ export class RunningProcesses {
   #seen = new Map<string, { batida: number; looks: number }>()
   #first: boolean
   #timer: NodeJS.Timeout | undefined
-  #looking: Promise<void> = Promise.resolve()
+  #looking: Promise<void> | null = null
+  /** Somebody was given up, and what they left is not removed yet. */
+  #leftOver = false
 
   constructor(parts: RunningProcessesParts) {
     this.#parts = parts
@@ -44,15 +46,17 @@ export class RunningProcesses {
     await processos.enter()
     if (!processos.mayHaveOthers) return
     await this.#look()
+    // Looks that waited for the database must not follow each other at once: nobody counts that fast.
     this.#timer = setInterval(() => {
-      this.#looking = this.#looking.then(() => this.#look())
+      this.#looking ??= this.#look().finally(() => (this.#looking = null))
     }, beatMs).unref()
   }
 
+  /** Leaves the others; when that cannot be said, they see it. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.#looking
-    await this.#parts.processos.leave()
+    await this.#parts.processos.leave().catch((error: unknown) => this.#outOfSight(error))
   }
 
   async #look(): Promise<void> {
@@ -62,10 +66,16 @@ export class RunningProcesses {
       const gone = this.#note(listed.filter((one) => one.id !== id))
       this.#first = listed.find((one) => !gone.includes(one))?.id === id
       for (const one of gone) await this.#bury(one)
+      if (this.#leftOver) await this.#parts.onGone()
+      this.#leftOver = false
     } catch (error) {
       this.#first = false
-      this.#parts.log.warn({ evento: 'outros-backends-fora-de-vista', ...faultOf(error) })
+      this.#outOfSight(error)
     }
+  }
+
+  #outOfSight(error: unknown): void {
+    this.#parts.log.warn({ evento: 'outros-backends-fora-de-vista', ...faultOf(error) })
   }
 
   /** Notes what the others count, and gives those that count no more. */
@@ -80,7 +90,7 @@ export class RunningProcesses {
 
   async #bury(one: SeenProcesso): Promise<void> {
     if (!(await this.#parts.processos.bury(one))) return
+    this.#leftOver = true
     this.#parts.log.warn({ evento: 'outro-backend-sumiu' })
-    await this.#parts.onGone()
   }
 }
