@@ -194,8 +194,12 @@ describe.each(profiles)('the bench of $nome by $profile', ({ linha, profile }) =
 
 describe('a finger on the photo of a phone', () => {
   let page: Page
-  /** A finger that goes this far (CSS px) from the middle of the photo. */
-  const sweep = async (dx: number, dy: number) => {
+  const frames = (count: number) =>
+    page.evaluate(async (n) => {
+      for (; n > 0; n -= 1) await new Promise((done) => requestAnimationFrame(done))
+    }, count)
+  /** A finger that goes this far (CSS px) from the middle of the photo; one that rests before it lifts throws nothing. */
+  const sweep = async (dx: number, dy: number, rests = false) => {
     const { x, y, width, height } = await boxOf(surface(page))
     const devtools = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove', share: number) =>
@@ -205,6 +209,7 @@ describe('a finger on the photo of a phone', () => {
       })
     await touch('touchStart', 0)
     for (let step = 1; step <= 10; step += 1) await touch('touchMove', step / 10)
+    if (rests) await frames(10)
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }
 
@@ -218,17 +223,12 @@ describe('a finger on the photo of a phone', () => {
   it('scrolled nothing: upwards it scrolls the page at 100%, sideways it changes the photo', async () => {
     await page.keyboard.press('Home')
     await seeFoto(page, 1)
-    await sweep(0, -150)
+    // A finger on a page that still rolls would only stop it.
+    await sweep(0, -150, true)
     const scrolled = () => page.evaluate(() => scrollY)
     await expect.poll(scrolled).toBeGreaterThan(100)
-    // A finger on a page that still rolls only stops it.
-    await page.evaluate(async () => {
-      for (let still = 0; still < 6;) {
-        const before = scrollY
-        await new Promise((done) => requestAnimationFrame(done))
-        still = scrollY === before ? still + 1 : 0
-      }
-    })
+    const rolls = async () => (await scrolled()) !== (await frames(6).then(scrolled))
+    await expect.poll(rolls).toBe(false)
     await sweep(-120, 0)
     await seeFoto(page, 2)
   })
