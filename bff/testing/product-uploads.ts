@@ -17,10 +17,11 @@ export const FOTOS = [1, 2].map((at) => jpegOf(400_000, at))
 /** Where to ask, and as whom. */
 export type Asked = Awaited<ReturnType<typeof signInAdmin>> & { url: string }
 
-const TYPE = `multipart/form-data; boundary=${BOUNDARY}`
+/** How the body of such a batch is said. */
+export const LOTE_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 
 /** A batch of two photos, as a body. */
-function loteBody(userId: string, os: string): Buffer {
+export function loteBody(userId: string, os: string): Buffer {
   const own: Record<string, string> = { userId, os }
   const form = goodForm(
     civil,
@@ -33,7 +34,7 @@ function loteBody(userId: string, os: string): Buffer {
 export async function upload({ url, headers, userId }: Asked, os: string): Promise<boolean> {
   const response = await request(url + civil.api.upload, {
     method: 'POST',
-    headers: { ...headers, 'content-type': TYPE, 'idempotency-key': os },
+    headers: { ...headers, 'content-type': LOTE_TYPE, 'idempotency-key': os },
     body: new Uint8Array(loteBody(userId, os)),
   })
   await response.arrayBuffer()
@@ -50,7 +51,7 @@ export const seeUploads = (port: number, count: number) =>
 export async function beginUpload(port: number, { headers, userId }: Omit<Asked, 'url'>, os: string) {
   const body = loteBody(userId, os)
   const raw = await openRaw(port)
-  const head = { ...headers, 'content-type': TYPE, 'content-length': String(body.length) }
+  const head = { ...headers, 'content-type': LOTE_TYPE, 'content-length': String(body.length) }
   await raw.send(requestHead(`POST ${civil.api.upload}`, head))
   await raw.send(body.subarray(0, body.length / 2))
   return {

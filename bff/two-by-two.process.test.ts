@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Foto, Registro } from '#shared/contract/linha'
+import { LINHAS } from '#shared/linhas/index'
+import { STORY_MS } from '#shared/node/testing/pace'
+import { ADMINISTRADOR } from '#shared/node/testing/product-process'
+import { unzip } from '#shared/node/testing/unzip'
+import { CADASTRO } from '#shared/testing/cadastro'
+import { PatientCaller } from './testing/patient-caller.ts'
+import { FOTOS, loteBody, LOTE_TYPE, marcacaoOf, TORRE } from './testing/product-uploads.ts'
+import { MISSING, startTwoByTwo } from './testing/two-by-two.ts'
+import { sha256 } from './testing/upload-bodies.ts'
+
+const { civil } = LINHAS
+/** How many work at the same time, each by turns as so many people: one may only take so many files a minute. */
+const PEOPLE = 3
+const TURNS = 5
+const SUMS = FOTOS.map(sha256)
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+type Person = Awaited<ReturnType<PatientCaller['signIn']>>
+
+/** An order from its photos to its archive: send, find, look, mark, save, read the report, take it along. */
+async function workOn(os: string, { headers, userId }: Person, caller: PatientCaller): Promise<void> {
+  await caller.ask(civil.api.upload, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': LOTE_TYPE, 'idempotency-key': os },
+    body: new Uint8Array(loteBody(userId, os)),
+  })
+  const call = async (procedure: string, input: unknown) =>
+    (await caller.call(headers, procedure, input)).data
+  const bytesOf = async (answer: Promise<Response>) => Buffer.from(await (await answer).arrayBuffer())
+  const searched = { os, torre: TORRE }
+  const fotos = (await call('civil.fotos', searched)) as Foto[]
+  const looked = await Promise.all(fotos.map(({ image }) => bytesOf(caller.ask(image, { headers }))))
+  expect(looked.map(sha256), os).toEqual(SUMS)
+  for (const foto of fotos) await call('civil.salvarMarcacoes', marcacaoOf(foto, `${os} ${foto.nome}`))
+  const registros = (await call('civil.relatorio', searched)) as Registro[]
+  const saved = registros.map(({ observacao }) => observacao).toSorted()
+  expect(saved).toEqual([`${os} 0.jpg`, `${os} 1.jpg`])
+  const body = JSON.stringify({ ...searched, tipo: 'pdf' })
+  const pdf = caller.ask(civil.api.exportar, { method: 'POST', headers: { ...headers, ...JSON_TYPE }, body })
+  expect((await bytesOf(pdf)).subarray(0, 5).toString()).toBe('%PDF-')
+  const query = new URLSearchParams(searched).toString()
+  const files = await unzip(await bytesOf(caller.ask(`${civil.api.zip}?${query}`, { headers })))
+  expect(files.filter(({ name }) => name.endsWith('.jpg')).map(({ content }) => sha256(content))).toEqual(
+    SUMS,
+  )
+}
+
+describe.skipIf(MISSING !== undefined)('two gateways and two backends behind nginx', () => {
+  let all: Awaited<ReturnType<typeof startTwoByTwo>>
+  beforeAll(async () => void (all = await startTwoByTwo()), STORY_MS)
+  afterAll(() => all.stop(), STORY_MS)
+
+  it(
+    'lose nothing, and sign nobody out, while each is killed in turn and while all are renewed one by one',
+    async () => {
+      const caller = new PatientCaller(all.url)
+      const admin = await caller.signIn(ADMINISTRADOR)
+      const people = await Promise.all(
+        Array.from({ length: PEOPLE * TURNS }, async (_, at) => {
+          const email = `pessoa-${at}@empresa.com.br`
+          await caller.call(admin.headers, 'auth.register', { ...CADASTRO, email, nivel: 'supervisorCivil' })
+          return caller.signIn({ email, senha: CADASTRO.senha })
+        }),
+      )
+      const orders: string[] = []
+      let isOver = false
+      const work = async (own: Person[], name: number) => {
+        for (let round = 0; !isOver; round += 1) {
+          const os = `OS-${name}-${round}`
+          await workOn(os, own[round % TURNS] ?? expect.fail('nobody'), caller)
+          orders.push(os)
+        }
+      }
+      /** Until an order that was begun after this was ended. */
+      const goOn = async () => {
+        const wanted = orders.length + PEOPLE + 1
+        await expect.poll(() => isOver || orders.length >= wanted, { timeout: STORY_MS }).toBe(true)
+      }
+      const endAll = async () => {
+        await goOn()
+        for (const part of all.parts) {
+          await part.kill()
+          await goOn()
+        }
+        for (const part of all.parts) {
+          expect([part.name, await part.restart()]).toEqual([part.name, 0])
+          await goOn()
+        }
+      }
+      const working = Array.from({ length: PEOPLE }, (_, at) =>
+        work(people.slice(at * TURNS, (at + 1) * TURNS), at).catch((error: unknown) => {
+          caller.break()
+          isOver = true
+          throw error
+        }),
+      )
+      const ended = await Promise.allSettled([endAll().finally(() => (isOver = true)), ...working])
+      expect(ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []))).toEqual([])
+
+      // What somebody was sending to a backend that was killed is marked, and goes once that one counts no more (137).
+      const kept = await all.leftBelow()
+      const marked = kept.flatMap((path) => (path.startsWith('.staging/') ? [path.slice(9)] : []))
+      const sizes = new Map<string, number>()
+      for (const lote of kept.map((path) => path.split('/')[0] ?? ''))
+        if (!lote.startsWith('.') && !marked.includes(lote)) sizes.set(lote, (sizes.get(lote) ?? 0) + 1)
+      expect([...sizes.values()]).toEqual(orders.map(() => FOTOS.length))
+      // An end cuts what each person had under way, and for a moment what comes just behind it.
+      expect(caller.repeated.length, caller.repeated.join('\n')).toBeLessThan(
+        2 * PEOPLE * 2 * all.parts.length,
+      )
+    },
+    STORY_MS,
+  )
+})
+
+describe.runIf(MISSING !== undefined)('two gateways and two backends behind nginx', () => {
+  it.skip(`are not tried here, because ${MISSING} is not installed`, () => undefined)
+})
