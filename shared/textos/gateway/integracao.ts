@@ -25,7 +25,10 @@ export const TEXTOS_INTEGRACAO = {
   listaSemLinha: 'mes e depois são de uma lista só: diga também de qual linha.',
   numeroDesde: (campo: string, minimo: number) => `O campo ${campo} começa em ${minimo}.`,
   numeroAte: (campo: string, maximo: number) => `O campo ${campo} vai até ${maximo}.`,
-  semProcedimento: (nome: string) => `Não há o procedimento ${nome}. Confira o nome em /docs.`,
+  semProcedimento: (nome: string) =>
+    nome === ''
+      ? 'Falta o nome do procedimento. Os que há estão em /docs.'
+      : `Não há o procedimento ${nome}. Confira o nome em /docs.`,
   pedidosDemais:
     'Pedidos demais ao mesmo tempo deste usuário. Espere o tempo de Retry-After e envie menos de uma vez.',
   loginSoDaTela:

@@ -1,5 +1,5 @@
 import { Filmstrip } from '../fotos/filmstrip.tsx'
-import { filtroChoices } from '../fotos/filtro.ts'
+import { filtroChoices } from '../fotos/filtro-choices.ts'
 import { Grade } from '../fotos/grade.tsx'
 import { StripControls } from '../fotos/strip-controls.tsx'
 import type { Review } from './use-review.ts'

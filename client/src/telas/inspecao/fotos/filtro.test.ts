@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { initialStates } from '../marcacoes/estado/foto-states.ts'
 import { linha } from '../testing/bench.ts'
 import { umaFoto } from '../testing/fotos.ts'
-import { filtroChoices, parseFiltro, shownBy } from './filtro.ts'
+import { filtroChoices } from './filtro-choices.ts'
+import { parseFiltro, shownBy } from './filtro.ts'
 
 const salva = { versao: 1, por: 'Ana', em: '2026-11-20T12:00:00Z' }
 const marker = { x: 1, y: 1, width: 20, height: 20 }

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../ui/button.tsx'
-import { flatChoices, parseFiltro, type FiltroChoice, type FiltroChoices, type Filtro } from './filtro.ts'
+import { flatChoices, type FiltroChoice, type FiltroChoices } from './filtro-choices.ts'
+import { parseFiltro, type Filtro } from './filtro.ts'
 
 const T = TEXTOS.grade
 

@@ -3,7 +3,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { notify } from '../../../page/notice.ts'
 import { Button } from '../../../ui/button.tsx'
-import { canPickFolder, hasFolders, pickFolder } from './folder.ts'
+import { canPickFolder, hasFolders, pickFolder } from './picked-folder.ts'
 
 const E = TEXTOS_ENVIO
 

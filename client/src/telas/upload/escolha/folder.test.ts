@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { droppedFolders, filesAgain, filesIn, foldersOf, fotosAmong } from './folder.ts'
+import { droppedFolders } from './dropped-folders.ts'
+import { filesAgain, filesIn, foldersOf, fotosAmong } from './folder.ts'
 import { fakeFolder } from '../testing/fake-folder.ts'
 
 const names = (files: readonly File[] | null) => files?.map(({ name }) => name)

@@ -9,7 +9,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { notify } from '../../../page/notice.ts'
 import { FOTO_TYPES } from './check-files.ts'
 import { FolderButton, takeFolder } from './folder-button.tsx'
-import { droppedFolders, fotosAmong } from './folder.ts'
+import { droppedFolders } from './dropped-folders.ts'
+import { fotosAmong } from './folder.ts'
 
 const T = TEXTOS.upload
 const E = TEXTOS_ENVIO

@@ -1,0 +1,45 @@
+import { byName, filesIn } from './folder.ts'
+
+/** An item of a drag; where folders can be kept, it gives them. */
+type DraggedItem = DataTransferItem & {
+  getAsFileSystemHandle?: () => Promise<FileSystemHandle | null>
+}
+
+const entriesIn = (reader: FileSystemDirectoryReader) =>
+  new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
+
+const fileOf = (entry: FileSystemFileEntry) =>
+  new Promise<File>((resolve, reject) => entry.file(resolve, reject))
+
+/** All files of what was dropped, where the browser gives no folders that can be kept. */
+async function filesOfEntry(entry: FileSystemEntry): Promise<File[]> {
+  if (entry.isFile) return [await fileOf(entry as FileSystemFileEntry)]
+  const reader = (entry as FileSystemDirectoryEntry).createReader()
+  const entries: FileSystemEntry[] = []
+  // A reader gives a hundred at a time, and nothing at the end.
+  for (let part = await entriesIn(reader); part.length > 0; part = await entriesIn(reader))
+    entries.push(...part)
+  const files: File[] = []
+  for (const each of entries.sort(byName)) files.push(...(await filesOfEntry(each)))
+  return files
+}
+
+async function filesOfItem(item: DraggedItem, entry: FileSystemEntry | null): Promise<File[]> {
+  const file = item.getAsFile()
+  if (!entry?.isDirectory) return file ? [file] : []
+  const handle = await item.getAsFileSystemHandle?.()
+  return handle?.kind === 'directory' ? filesIn(handle as FileSystemDirectoryHandle) : filesOfEntry(entry)
+}
+
+/**
+ * The files of folders that were dropped, and of what was dropped with them; null where no folder was. What a drag holds
+ * is asked for before this returns: afterwards it is empty. Rejects with DOMException where a folder cannot be read.
+ */
+export function droppedFolders(transfer: DataTransfer): Promise<File[]> | null {
+  const items = [...((transfer.items as DataTransferItemList | undefined) ?? [])] as DraggedItem[]
+  const dropped = items
+    .filter(({ kind }) => kind === 'file')
+    .map((item) => ({ item, entry: item.webkitGetAsEntry() }))
+  if (!dropped.some(({ entry }) => entry?.isDirectory)) return null
+  return Promise.all(dropped.map(({ item, entry }) => filesOfItem(item, entry))).then((files) => files.flat())
+}

@@ -1,0 +1,22 @@
+import { filesIn } from './folder.ts'
+
+type PickFolder = (options: { id: string; mode: 'read' }) => Promise<FileSystemDirectoryHandle>
+
+/** The browser's own choice of a folder that can be kept; undefined elsewhere. */
+const pickerOf = () => (window as { showDirectoryPicker?: PickFolder }).showDirectoryPicker
+
+export const canPickFolder = () => pickerOf() !== undefined
+
+/** True where a folder can be chosen at all. */
+export const hasFolders = () => canPickFolder() || 'webkitdirectory' in HTMLInputElement.prototype
+
+/** The files of a folder that is chosen now; null when none was. Throws DOMException where it cannot be read. */
+export async function pickFolder(): Promise<File[] | null> {
+  try {
+    const folder = await pickerOf()?.({ id: 'fotos', mode: 'read' })
+    return folder ? await filesIn(folder) : null
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') return null
+    throw cause
+  }
+}
