@@ -72,7 +72,23 @@ it('the watch mode names no address but that of the screens, and lets people sig
     .match(/http:\/\/localhost:\d+/g)
   expect(new Set(addresses)).toEqual(new Set([pages]))
   expect(await (await fetch(pages)).text()).toContain('/src/main.tsx')
-  expect((await login(pages)).status).toBe(200)
+  const entered = await login(pages)
+  expect(entered.status).toBe(200)
+  expect(entered.headers.get('server-timing')).toMatch(/^backend;dur=[\d.]+, total;dur=/)
+  const [cookie = ''] = entered.headers.getSetCookie()[0]?.split(';') ?? []
+  const { result } = (await entered.json()) as { result: { data: { token: string } } }
+  const called = await fetch(`${pages}/trpc/usuario.pagina`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${result.data.token}`,
+      origin: pages,
+      cookie,
+    },
+    body: '{}',
+  })
+  expect(called.status).toBe(200)
+  expect(called.headers.get('server-timing')).toMatch(/^sessao;dur=[\d.]+, backend;dur=/)
 })
 
 /** Saves a file as many editors do: a new one takes its place. */

@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors/errors'
 import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import { TEXTOS_TOKENS } from '#shared/textos/pessoas/tokens'
 import { TEXTOS } from '#shared/textos/textos'
+import { currentRecord } from '../observe/request-record.ts'
 import type { CookieSettings } from './cookie.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import type { OriginSettings } from './origin.ts'
@@ -58,12 +59,15 @@ export function createAuthenticator({ sessions, cookie, origin, work }: Authenti
 
   return {
     async authenticate(req, { cookieOnly }) {
+      const started = performance.now()
       const { token, bearer, cookies } = presentedIds(req, cookie)
       const principal =
         token === undefined
           ? await browser(req, cookies, cookieOnly ? bearer : (bearer ?? ''))
           : await integrator(token)
       principal.touch()
+      const record = currentRecord()
+      if (record) record.sessaoMs = performance.now() - started
       if (req.res) work.follow(req.res, principal)
       return principal
     },

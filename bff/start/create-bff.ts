@@ -14,6 +14,7 @@ import { errorAnswers } from '../http/error-answers.ts'
 import { requestLog } from '#shared/node/http/request-log'
 import type { Tracing } from '#shared/node/trace/tracing'
 import type { Log } from '#shared/node/log/create-log'
+import { serverTiming } from '../observe/server-timing.ts'
 import { keepRecord, records } from '../observe/request-record.ts'
 import type { GatewayMetrics } from '../metrics/gateway-metrics.ts'
 import { metricsRoutes } from '../metrics/metrics-route.ts'
@@ -59,6 +60,8 @@ export interface BffDeps {
   isStopping: () => boolean
   metrics: GatewayMetrics
   tracing?: Tracing | undefined
+  /** True tells with each answer where its time went. */
+  tellsTimes?: boolean | undefined
   /** True when the backend is the embedded one. */
   keepsUsuarios: boolean
   /** Folder of the built client. */
@@ -136,6 +139,7 @@ export function createBff(deps: BffDeps): Express {
     requestLog({ log, level: 'info', records, observer: deps.metrics.observer, tracing: deps.tracing }),
     keepRecord,
   )
+  if (deps.tellsTimes) app.use(serverTiming)
   app.use(warnOfForgottenProxy(log, config.trustProxy))
   app.use(securityHeaders(services.cookie))
   mountTrpc(app, services, log)

@@ -36,6 +36,8 @@ interface GatewayParts {
   isStopping: () => boolean
   /** Without it nothing is traced. */
   tracing?: Tracing | undefined
+  /** True in development: answers tell where its time went. */
+  tellsTimes?: boolean | undefined
 }
 
 /** The whole gateway, not listening yet, before a backend that is not started yet. */
@@ -52,7 +54,8 @@ export interface Gateway {
 }
 
 /** Puts the gateway together on its data folder. */
-export function createGateway({ config, log, output, isStopping, tracing }: GatewayParts): Gateway {
+export function createGateway(gateway: GatewayParts): Gateway {
+  const { config, log, output, isStopping, tracing, tellsTimes } = gateway
   const { dataDir } = config
   const secret = config.sessionSecret ?? keptSecret(dataDir)
   const redisKey = deriveKey(secret, 'redis')
@@ -125,6 +128,7 @@ export function createGateway({ config, log, output, isStopping, tracing }: Gate
     envios,
     isStopping,
     tracing,
+    tellsTimes,
     metrics,
     keepsUsuarios: config.ownBackend,
   }

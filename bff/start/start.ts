@@ -80,6 +80,7 @@ async function startWith(config: BffConfig, { screens, silent = false }: StartOp
     output,
     isStopping: () => ending.isStopping,
     tracing,
+    tellsTimes: screens !== undefined,
   })
   // The port comes first: a backend that starts in vain would have made the first administrador unseen.
   const port = await listen(server, config)

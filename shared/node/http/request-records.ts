@@ -29,6 +29,8 @@ export interface RequestRecord<U extends Usuario = Usuario> {
   recusa?: Refusal
   /** The request's part of a trace, where it is traced. */
   span?: Span
+  /** Milliseconds that recognising the caller took. */
+  sessaoMs?: number
   readonly upstream: UpstreamRecord[]
 }
 

@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { expect, it } from 'vitest'
+import { recordOf, records } from './request-record.ts'
+import { serverTiming } from './server-timing.ts'
+
+it('an answer in development says what its session, the backend and all of it took, whoever writes its head', async () => {
+  const app = express()
+  app.use((req, res, next) => void (records.open(req, res), next()), serverTiming)
+  app.get('/anonimo', (_req, res) => void res.end())
+  app.get('/escrito', (_req, res) => {
+    const record = recordOf(res)
+    record.sessaoMs = 1.25
+    record.upstream.push({ rota: '/a', status: 200, ms: 3 }, { rota: '/b', status: 0, ms: 4.5 })
+    res.writeHead(201, { 'content-length': '0' }).end()
+  })
+  const server = app.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const timingOf = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
+    return [answer.status, answer.headers.get('server-timing')]
+  }
+  try {
+    expect(await timingOf('/anonimo')).toEqual([
+      200,
+      expect.stringMatching(/^backend;dur=0\.0, total;dur=\d+\.\d$/),
+    ])
+    expect(await timingOf('/escrito')).toEqual([
+      201,
+      expect.stringMatching(/^sessao;dur=1\.3, backend;dur=7\.5, total;dur=\d+\.\d$/),
+    ])
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+})
