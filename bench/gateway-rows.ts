@@ -6,7 +6,7 @@ import { orderZip } from './order-zip.ts'
 import { pictures, sheets } from './pictures-and-sheets.ts'
 import { figuresOf } from './process-figures.ts'
 import { startNginx, startPeer, startProduct, startProgram } from './programs.ts'
-import type { Running } from './programs.ts'
+import type { Place, Running } from './programs.ts'
 import { droppingLink, resumable } from './resumable.ts'
 import { records } from './samples.ts'
 import { callsDuringUploads, downloads, uploads } from './streams.ts'
@@ -16,12 +16,6 @@ import type { Way, Ways } from './ways.ts'
 
 /** People who upload at once: each may have a few uploads under way. */
 const PEOPLE = 10
-
-/** Where everything is kept, and what has to be stopped. */
-interface Place {
-  folder: string
-  started: Running[]
-}
 
 /** The gateway before a backend that keeps nothing, and its peers before the same. */
 interface Measured extends Place {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { Agent, request } from 'undici'
 import { LINHAS } from '#shared/linhas/index'
 import { BOUNDARY, formBody, goodForm, fotoPart } from '#bff/testing/upload-bodies'
+import { middleOf, shareOf } from './spread.ts'
 
 /** Header a caller of the gateway needs; the peers ignore it. */
 export type Caller = Record<string, string>
@@ -152,7 +153,5 @@ export async function repeat(
     }
   }
   await Promise.all(Array.from({ length: connections }, one))
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0
-  return { count: times.length, p50Ms: at(0.5), p99Ms: at(0.99) }
+  return { count: times.length, p50Ms: middleOf(times), p99Ms: shareOf(times, 0.99) }
 }

@@ -23,6 +23,7 @@ const wanted = (rows: object) => Object.keys(rows).filter(isWanted)
 
 const isBuilt = buildWhatIsMissing() && compile('bench/peer')
 if (!isBuilt) throw new Error('A compilação falhou.')
+const begun = performance.now()
 const folder = mkdtempSync(join(tmpdir(), 'extradorso-bench-'))
 const started: Running[] = []
 const stop = async () => {
@@ -45,5 +46,6 @@ try {
 } finally {
   await stop()
   rmSync(folder, { recursive: true, force: true })
+  say('', `Ao todo ${short((performance.now() - begun) / 1000, 's')}.`)
 }
 process.exit()

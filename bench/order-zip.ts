@@ -2,12 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LINHAS } from '#shared/linhas/index'
 import { ADMINISTRADOR } from '#shared/node/testing/product-process'
-import { jpegOf, textFields } from '#bff/testing/upload-bodies'
+import { textFields } from '#bff/testing/upload-bodies'
 import { CREDENTIALS, sendUploads, signIn, signInBrowser, take } from './load.ts'
 import type { Caller } from './load.ts'
 import { startPeer, startProduct, startProgram } from './programs.ts'
-import type { Running } from './programs.ts'
-import { sideBySide } from './side-by-side.ts'
+import type { Place, Running } from './programs.ts'
+import { fotosOf } from './samples.ts'
+import { BYTES, sideBySide } from './side-by-side.ts'
 import type { Side } from './side-by-side.ts'
 import type { Line } from './table.ts'
 
@@ -15,18 +16,12 @@ const MB = 1024 * 1024
 const linha = LINHAS.civil
 const { torre = '', os = '' } = Object.fromEntries(textFields(linha))
 
-/** Where everything is kept, and what has to be stopped. */
-interface Place {
-  folder: string
-  started: Running[]
-}
-
 /**
  * The zip of an order of 40 photos of 12 MB that lie on disk: the files alone one after another, archiver in the peer's
  * one process, and the whole product, whose backend keeps them and whose gateway passes the zip on.
  */
 export async function orderZip(backend: Running, { folder, started }: Place): Promise<Line[]> {
-  const fotos = Array.from({ length: 40 }, (_unused, at) => jpegOf(12 * MB, at))
+  const fotos = fotosOf(40, 12)
   const order = join(folder, 'os')
   mkdirSync(order)
   for (const [at, bytes] of fotos.entries()) writeFileSync(join(order, `DJI_${at}.JPG`), bytes)
@@ -49,5 +44,5 @@ export async function orderZip(backend: Running, { folder, started }: Place): Pr
   })
   const theirs = await signInBrowser(peer.url, CREDENTIALS)
   const sides = [side(plain, {}, '/copia'), side(peer, theirs.caller), side(product, ours.caller)]
-  return sideBySide('zip de uma OS, 480 MB em disco', { rate: 'MB/s', cpu: ['s/GB', 1, 1024] }, sides)
+  return sideBySide('zip de uma OS, 480 MB em disco', BYTES, sides)
 }

@@ -14,6 +14,12 @@ export interface Running {
   stop(): Promise<void>
 }
 
+/** Where everything is kept, and what has to be stopped. */
+export interface Place {
+  folder: string
+  started: Running[]
+}
+
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 async function end(child: ChildProcess): Promise<void> {

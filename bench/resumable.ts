@@ -4,12 +4,12 @@ import { Upload } from 'tus-js-client'
 import { LINHAS } from '#shared/linhas/index'
 import { openFaultyLink } from '#shared/node/testing/faulty-link'
 import { declarationOf } from '#bff/testing/envio-calls'
-import { jpegOf } from '#bff/testing/upload-bodies'
 import { sendUpload, uploadBody } from './load.ts'
 import type { Caller, Person } from './load.ts'
 import { costOf } from './process-figures.ts'
 import type { Cost } from './process-figures.ts'
 import type { Running } from './programs.ts'
+import { fotosOf } from './samples.ts'
 import { short } from './table.ts'
 import type { Line } from './table.ts'
 
@@ -113,7 +113,7 @@ const line = ({ what, how, megabytes, seconds, plainS, of }: Told): Line => ({
 
 /** The upload that goes on after a cut beside the one in one piece: as fast as this machine is, and over a link as fast as a good one. */
 export async function resumable(gateway: Running, { caller, userId }: Person): Promise<Line[]> {
-  const fotos = Array.from({ length: 40 }, (_unused, at) => jpegOf(12 * MB, at))
+  const fotos = fotosOf(40, 12)
   const few = fotos.slice(0, 20)
   const body = uploadBody(fotos, { userId, os: 'OS-1' })
   const fewBody = uploadBody(few, { userId, os: 'OS-1' })
@@ -149,7 +149,7 @@ export async function resumable(gateway: Running, { caller, userId }: Person): P
 
 /** Over a link that goes down after so many bytes: those of 30 s at 4 MB/s. */
 export async function droppingLink(gateway: Running, { caller }: Person): Promise<Line[]> {
-  const fotos = Array.from({ length: 40 }, (_unused, at) => jpegOf(12 * MB, at))
+  const fotos = fotosOf(40, 12)
   let next = DOWN_BYTES
   const fate = (passed: number) => {
     if (passed < next) return undefined

@@ -1,7 +1,10 @@
 import sharp from 'sharp'
 import type { WtgList } from '#shared/contract/usuario'
 import { fotoDe } from '#bff/testing/fake-backend'
+import { jpegOf } from '#bff/testing/upload-bodies'
 import { LINHAS } from '#shared/linhas/index'
+
+const MB = 1024 * 1024
 
 /** How much noise a photo has, and how well it is kept: 3.4 MB with the first, 12 MB with the second. */
 const MILD = { sigma: 12, quality: 88 }
@@ -23,6 +26,10 @@ export const largeFoto = (number = 0, { sigma, quality } = MILD): Promise<Buffer
 
 /** Where the backend keeps a photo of 12 MB, the last of a search; the others have 20 megapixels and 3.4 MB. */
 const HEAVY_FOTO = '/api/fotos/pesada'
+
+/** So many photos of so many MB that are no picture behind their first bytes, each of other bytes. */
+export const fotosOf = (count: number, mb: number): Buffer[] =>
+  Array.from({ length: count }, (_unused, at) => jpegOf(mb * MB, at))
 
 /** Records of a search, about 375 bytes each. */
 export const records = (count: number) =>

@@ -1,6 +1,7 @@
 import { costOf } from './process-figures.ts'
 import type { Cost } from './process-figures.ts'
 import type { Running } from './programs.ts'
+import { middleOf } from './spread.ts'
 import { short } from './table.ts'
 import type { Line } from './table.ts'
 
@@ -30,10 +31,11 @@ export interface Units {
   ms?: string
 }
 
+/** Of bytes that pass, in MB. */
+export const BYTES: Units = { rate: 'MB/s', cpu: ['s/GB', 1, 1024] }
+
 type Round = Cost & Done
 
-const middle = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const rateOf = ({ amount, seconds }: Round) => amount / seconds
 const cpuOf = ({ amount, cpuS }: Round) => cpuS / amount
 const memoryOf = (rounds: readonly Round[]) => Math.max(...rounds.map(({ aboveIdleMb }) => aboveIdleMb))
@@ -46,7 +48,7 @@ function ratio(ours: readonly Round[], theirs: readonly Round[], of: (mine: Roun
   })
   if (ratios.length === 0) return ''
   const told = (value: number) => String(Number(value.toPrecision(2)))
-  return `${told(middle(ratios))} (${told(Math.min(...ratios))} a ${told(Math.max(...ratios))})`
+  return `${told(middleOf(ratios))} (${told(Math.min(...ratios))} a ${told(Math.max(...ratios))})`
 }
 
 /**
@@ -72,10 +74,10 @@ export async function sideBySide(what: string, units: Units, sides: readonly Sid
       what,
       how,
       values: {
-        vazão: short(middle(own.map(rateOf)), units.rate),
-        CPU: short(middle(own.map(cpuOf)) * perSecond * amounts, cpuName),
+        vazão: short(middleOf(own.map(rateOf)), units.rate),
+        CPU: short(middleOf(own.map(cpuOf)) * perSecond * amounts, cpuName),
         'acima do repouso': memory < 1 ? 'menos de 1 MB' : short(memory, 'MB'),
-        ...(units.ms && { [units.ms]: short(middle(own.flatMap(({ ms }) => ms ?? [])), 'ms') }),
+        ...(units.ms && { [units.ms]: short(middleOf(own.flatMap(({ ms }) => ms ?? [])), 'ms') }),
         'nossa vazão ÷ esta': isOther ? ratio(ours, own, (mine, other) => rateOf(mine) / rateOf(other)) : '',
         'CPU desta ÷ nossa': isOther ? ratio(ours, own, (mine, other) => cpuOf(other) / cpuOf(mine)) : '',
       },

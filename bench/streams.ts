@@ -1,17 +1,17 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { LINHAS } from '#shared/linhas/index'
-import { jpegOf } from '#bff/testing/upload-bodies'
-import { ask, sendUploads, take } from './load.ts'
-import { sideBySide } from './side-by-side.ts'
-import type { Done, Side, Units } from './side-by-side.ts'
+import { sendUploads, take } from './load.ts'
+import { fotosOf } from './samples.ts'
+import { BYTES, sideBySide } from './side-by-side.ts'
+import { shareOf } from './spread.ts'
+import type { Done, Side } from './side-by-side.ts'
 import type { Line } from './table.ts'
 import { allOf, callerOf } from './ways.ts'
 import type { Way, Ways } from './ways.ts'
 
 const MB = 1024 * 1024
-const BYTES: Units = { rate: 'MB/s', cpu: ['s/GB', 1, 1024] }
-
-const fotos = (count: number, mb: number) =>
-  Array.from({ length: count }, (_unused, at) => jpegOf(mb * MB, at))
 
 /** The same work by every way. */
 const sides = (ways: Ways, work: (way: Way) => Promise<Done>): Side[] =>
@@ -25,8 +25,8 @@ async function sendAll({ server, people }: Way, photos: readonly Buffer[], count
 }
 
 export async function uploads(ways: Ways): Promise<Line[]> {
-  const large = fotos(40, 12)
-  const few = fotos(2, 8)
+  const large = fotosOf(40, 12)
+  const few = fotosOf(2, 8)
   return [
     ...(await sideBySide(
       'upload 40 × 12 MB',
@@ -41,27 +41,31 @@ export async function uploads(ways: Ways): Promise<Line[]> {
   ]
 }
 
+/** What small calls of somebody else take, in ms, while the work is done: made by a process that does nothing else. */
+async function callsWhile(way: Way, work: () => Promise<unknown>): Promise<number[]> {
+  const { path, body } = way.smallCall
+  const asked = JSON.stringify({ url: way.server.url + path, caller: callerOf(way), body })
+  const calling = fork(fileURLToPath(new URL('./small-calls.ts', import.meta.url)), [asked], {
+    execArgv: ['--conditions=source', '--import', 'tsx'],
+  })
+  const failed = once(calling, 'exit').then(() => {
+    throw new Error('uma chamada pequena falhou')
+  })
+  await Promise.race([once(calling, 'message'), failed])
+  const told = Promise.race([once(calling, 'message'), failed])
+  await work().finally(() => calling.connected && calling.send('pare'))
+  const [times] = (await told) as [number[]]
+  return times
+}
+
 /** Small calls of somebody else while 50 uploads run. */
 export function callsDuringUploads(ways: Ways): Promise<Line[]> {
-  const few = fotos(2, 8)
+  const few = fotosOf(2, 8)
   const units = { ...BYTES, ms: 'chamada p95' }
   const work = async (way: Way) => {
-    let running = true
-    const times: number[] = []
-    const calling = async () => {
-      const { path, body } = way.smallCall
-      while (running) {
-        const started = performance.now()
-        await ask(way.server.url + path, callerOf(way), body)
-        times.push(performance.now() - started)
-        await new Promise((resolve) => setTimeout(resolve, 20))
-      }
-    }
-    const calls = calling()
-    const done = await sendAll(way, few, 50).finally(() => (running = false))
-    await calls
-    times.sort((a, b) => a - b)
-    return { ...done, ms: times[Math.floor(times.length * 0.95)] ?? 0 }
+    let done: Done = { amount: 0 }
+    const times = await callsWhile(way, async () => (done = await sendAll(way, few, 50)))
+    return { ...done, ms: shareOf(times, 0.95) }
   }
   return sideBySide('chamada durante 50 uploads', units, sides(ways, work))
 }

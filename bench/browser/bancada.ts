@@ -9,7 +9,7 @@ import { WAYS } from './marking.ts'
 import type { Way } from './marking.ts'
 import { benchAddress, countMarked, sendOrder } from './order.ts'
 import { sharpAt, watchStage } from './stage-watch.ts'
-import { judged, spread } from './spread.ts'
+import { judged, spread } from '../spread.ts'
 
 const FOTOS = 50
 

@@ -7,7 +7,7 @@ import type { Screens } from './bancada.ts'
 import { benchAddress, LISTA_SIZES, sendOrder } from './order.ts'
 import type { Megapixels } from './order.ts'
 import { pageLoads } from './page-loads.ts'
-import { judged, middleOf, spread } from './spread.ts'
+import { judged, middleOf, spread } from '../spread.ts'
 import { framesDuring, msFromKey, sharpAt, watchStage } from './stage-watch.ts'
 import { tabMemory } from './tab-memory.ts'
 

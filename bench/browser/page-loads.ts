@@ -6,7 +6,7 @@ import { signIn } from '../../e2e/steps/session.ts'
 import { short } from '../table.ts'
 import type { Line } from '../table.ts'
 import type { Screens } from './bancada.ts'
-import { judged, middleOf } from './spread.ts'
+import { judged, middleOf } from '../spread.ts'
 import { nameFunctions } from './stage-watch.ts'
 
 const LOGIN_SCRIPT_KB = 90

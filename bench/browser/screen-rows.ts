@@ -3,7 +3,7 @@ import { ADMINISTRADOR } from '#shared/node/testing/product-process'
 import { launchBrowser } from '../../e2e/browser.ts'
 import { signIn } from '../load.ts'
 import { startProduct } from '../programs.ts'
-import type { Running } from '../programs.ts'
+import type { Place } from '../programs.ts'
 import { group } from '../table.ts'
 import type { Line } from '../table.ts'
 import { navegador } from './navegador.ts'
@@ -19,10 +19,7 @@ export const SCREEN_ROWS: Readonly<
 }
 
 /** Starts the whole product and a browser, and measures these rows; the product stays in `started`. */
-export async function measureScreens(
-  names: readonly string[],
-  { folder, started }: { folder: string; started: Running[] },
-): Promise<void> {
+export async function measureScreens(names: readonly string[], { folder, started }: Place): Promise<void> {
   const { email, senha } = ADMINISTRADOR
   const product = await startProduct(join(folder, 'telas'), { ADMIN_EMAIL: email, ADMIN_SENHA: senha })
   started.push(product)

@@ -19,14 +19,15 @@ export const SCALE_ROWS: Readonly<Record<string, readonly [title: string, sizes:
   'escala-milhao': ['Custo com o acervo, até um milhão', [...SIZES, 1_000_000]],
 }
 
-interface Place {
+/** A database to fill, and the folder of the backend over it. */
+interface Engine {
   name: string
   dataDir: string
   databaseUrl?: string
 }
 
 /** The embedded backend over one database that grows: milliseconds of each call at each size, and the last plans. */
-async function measureOn({ name, dataDir, databaseUrl }: Place, sizes: readonly number[]): Promise<Line[]> {
+async function measureOn({ name, dataDir, databaseUrl }: Engine, sizes: readonly number[]): Promise<Line[]> {
   const api = await startApi({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) })
   const db: Db =
     databaseUrl === undefined
