@@ -1,32 +1,30 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { LINHAS } from '#shared/linhas/index'
 import { ADMINISTRADOR } from '#shared/node/testing/product-process'
 import { jpegOf, textFields } from '#bff/testing/upload-bodies'
 import { buildServer } from '../scripts/build.mjs'
+import { Latencies } from './latencies.ts'
 import { ask, sendUpload, signIn, take, uploadBody } from './load.ts'
 import { figuresOf } from './process-figures.ts'
-import { startProduct } from './programs.ts'
+import { startPlace } from './soak-place.ts'
 import { short } from './table.ts'
 
-/** `node … bench/soak.ts [minutes]`: 20 people searching and looking, 2 uploading, and what that does to the product. */
+/**
+ * `node … bench/soak.ts [minutes] [dois-por-dois]`: people searching and looking, others uploading, and what that does to the
+ * product, by itself or as two gateways and two backends.
+ */
 const minutes = Number(process.argv[2] ?? 10)
-const USERS = 20
-const UPLOADERS = 2
 const MB = 1024 * 1024
 const { torre = '' } = Object.fromEntries(textFields(LINHAS.civil))
 
 if (!buildServer()) throw new Error('A compilação falhou.')
-const folder = mkdtempSync(join(tmpdir(), 'extradorso-longo-'))
-const product = await startProduct(folder, {
-  ADMIN_EMAIL: ADMINISTRADOR.email,
-  ADMIN_SENHA: ADMINISTRADOR.senha,
-})
-const { caller, userId } = await signIn(product.url, ADMINISTRADOR)
+const place = await startPlace(process.argv[3])
+const { url, readers, uploaders } = place
+const { caller, userId } = await signIn(url, ADMINISTRADOR)
 const until = performance.now() + minutes * 60_000
 const counts = { uploads: 0, calls: 0, fotos: 0, errors: 0 }
+const latencies = new Latencies()
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /** Repeats until the time is over; a failure counts and the next try goes on. */
@@ -43,13 +41,14 @@ async function always(work: (turn: number) => Promise<void>): Promise<void> {
 const uploader = (number: number) =>
   always(async (turn) => {
     const fotos = [0, 1, 2].map((at) => jpegOf(4 * MB, turn * 10 + at))
-    await sendUpload(product.url, uploadBody(fotos, { userId, os: `OS-${number}-${turn % 5}` }), caller)
+    const body = uploadBody(fotos, { userId, os: `OS-${number}-${turn % 5}` })
+    await latencies.of('envio de 3 fotos de 4 MB', () => sendUpload(url, body, caller))
     counts.uploads += 1
     await wait(1000)
   })
 
 async function imagesOf(os: string): Promise<string[]> {
-  const response = await fetch(`${product.url}/trpc/civil.fotos`, {
+  const response = await fetch(`${url}/trpc/civil.fotos`, {
     method: 'POST',
     headers: { ...caller, 'content-type': 'application/json' },
     body: JSON.stringify({ os, torre }),
@@ -62,26 +61,29 @@ async function imagesOf(os: string): Promise<string[]> {
 
 const reader = (number: number) =>
   always(async (turn) => {
-    await ask(`${product.url}/trpc/usuario.pagina`, caller, '{}')
-    const images = await imagesOf(`OS-${number % UPLOADERS}-${turn % 5}`)
+    await latencies.of('página do usuário', () => ask(`${url}/trpc/usuario.pagina`, caller, '{}'))
+    const images = await latencies.of('busca', () => imagesOf(`OS-${number % uploaders}-${turn % 5}`))
     counts.calls += 2
     for (const image of images.slice(0, 2)) {
-      await take(`${product.url}${image}`, caller)
+      await latencies.of('foto de 4 MB', () => take(url + image, caller))
       counts.fotos += 1
     }
-    await wait(500 + Math.random() * 1000)
+    const [from, to] = place.pause
+    await wait(from + Math.random() * (to - from))
   })
 
 const samples: { minute: number; rssMb: number }[] = []
-const openFiles = () => readdirSync(`/proc/${product.pid}/fd`).length
+const rssOf = () => [...place.pids].map(([name, pid]) => ({ name, rssMb: figuresOf(pid).rssMb }))
+const openFiles = () =>
+  [...place.pids].map(([name, pid]) => `${name} ${readdirSync(`/proc/${pid}/fd`).length}`).join(', ')
 const started = performance.now()
 const watch = setInterval(() => {
   const minute = (performance.now() - started) / 60_000
-  const { rssMb } = figuresOf(product.pid)
+  const each = rssOf()
+  const rssMb = each.reduce((sum, one) => sum + one.rssMb, 0)
   samples.push({ minute, rssMb })
-  say(
-    `${minute.toFixed(1)} min: ${short(rssMb, 'MB')}, ${openFiles()} descritores, ${JSON.stringify(counts)}`,
-  )
+  const memory = each.map((one) => `${one.name} ${short(one.rssMb, 'MB')}`).join(', ')
+  say(`${minute.toFixed(1)} min: ${memory}; descritores: ${openFiles()}; ${JSON.stringify(counts)}`)
 }, 30_000)
 
 /** MB an hour, by least squares over the second half of the run. */
@@ -95,15 +97,15 @@ function slope(): number {
 }
 
 await Promise.all([
-  ...Array.from({ length: UPLOADERS }, (_unused, at) => uploader(at)),
-  ...Array.from({ length: USERS }, (_unused, at) => reader(at)),
+  ...Array.from({ length: uploaders }, (_unused, at) => uploader(at)),
+  ...Array.from({ length: readers }, (_unused, at) => reader(at)),
 ])
 clearInterval(watch)
 await wait(5000)
+for (const line of latencies.lines()) say(line)
 say(
   `${minutes} min: ${JSON.stringify(counts)}; memória de todos os processos ${short(samples.at(-1)?.rssMb ?? 0, 'MB')}, ` +
-    `inclinação na segunda metade ${short(slope(), 'MB/h')}; ${openFiles()} descritores em repouso`,
+    `inclinação na segunda metade ${short(slope(), 'MB/h')}; descritores em repouso: ${openFiles()}`,
 )
-await product.stop()
-rmSync(folder, { recursive: true, force: true })
+await place.stop()
 process.exit(counts.errors > 0 ? 1 : 0)

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { vi } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** True where nginx is installed; its tests are skipped elsewhere. */
 export const NGINX = spawnSync('nginx', ['-v']).error === undefined
@@ -25,10 +25,13 @@ export async function startNginx(folder: string, http: string, url: string): Pro
     `daemon off; pid ${folder}/pid; error_log ${errors}; events {} http { access_log off; ${paths} ${http} }`,
   )
   const nginx = spawn('nginx', ['-p', folder, '-c', conf, '-e', errors], { stdio: 'ignore' })
-  await vi.waitFor(async () => {
-    const { status } = await fetch(url)
-    if (status !== 200) throw new Error(`nginx answered ${status}`)
-  }, START_MS)
+  const answers = () =>
+    fetch(url).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  for (const latest = Date.now() + START_MS; !(await answers()); await wait(50))
+    if (Date.now() > latest || nginx.exitCode !== null) throw new Error(readFileSync(errors, 'utf8'))
   return async () => {
     const ended = once(nginx, 'exit')
     nginx.kill('SIGQUIT')

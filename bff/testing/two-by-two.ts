@@ -23,6 +23,7 @@ export const MISSING = Object.entries({
 /** One of the four processes, which keeps its port and folder over its restarts. */
 export interface Part {
   name: string
+  pid(): Promise<number>
   /** Ends it as a power cut ends a process, and starts it again. */
   kill(): Promise<void>
   /** Asks it to stop, and starts it again once it has; answers its exit code. */
@@ -93,7 +94,8 @@ export async function startTwoByTwo() {
       }
       ends.push(() => end('SIGKILL').catch(() => undefined))
       await running
-      return { name, kill: async () => void (await renew('SIGKILL')), restart: () => renew('SIGTERM') }
+      const pid = async () => (await running).child.pid ?? 0
+      return { name, pid, kill: async () => void (await renew('SIGKILL')), restart: () => renew('SIGTERM') }
     }
     const backends = await Promise.all([startPart('api', 1), startPart('api', 2)])
     const server = shippedServer({

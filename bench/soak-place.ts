@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ADMINISTRADOR } from '#shared/node/testing/product-process'
+import { startTwoByTwo } from '#bff/testing/two-by-two'
+import { startProduct } from './programs.ts'
+
+/** What is under load, and how many work on it: each looks, waits about as long, and looks again. */
+export interface SoakPlace {
+  url: string
+  /** Its processes, by their names; children count with them. */
+  pids: ReadonlyMap<string, number>
+  readers: number
+  uploaders: number
+  /** Milliseconds between two looks of one person, from and up to. */
+  pause: readonly [from: number, to: number]
+  stop(): Promise<void>
+}
+
+/** The product as it starts by itself. */
+async function onePlace(): Promise<SoakPlace> {
+  const folder = mkdtempSync(join(tmpdir(), 'extradorso-longo-'))
+  const { email: ADMIN_EMAIL, senha: ADMIN_SENHA } = ADMINISTRADOR
+  const product = await startProduct(folder, { ADMIN_EMAIL, ADMIN_SENHA })
+  return {
+    ...{
+      url: product.url,
+      pids: new Map([['tudo', product.pid]]),
+      readers: 20,
+      uploaders: 2,
+      pause: [500, 1500],
+    },
+    async stop() {
+      await product.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Two gateways and two backends behind nginx, with PostgreSQL, Redis and an S3 store, all on this computer. */
+async function twoByTwo(): Promise<SoakPlace> {
+  const { url, parts, stop } = await startTwoByTwo()
+  const pids = await Promise.all(parts.map(async (part) => [part.name, await part.pid()] as const))
+  return { url, pids: new Map(pids), readers: 50, uploaders: 4, pause: [2000, 6000], stop }
+}
+
+/** Starts what is named: `dois-por-dois`, or else the product by itself. */
+export const startPlace = (name: string | undefined): Promise<SoakPlace> =>
+  name === 'dois-por-dois' ? twoByTwo() : onePlace()
