@@ -9,6 +9,11 @@ import { readSession } from '../../session/stored-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../page/notice.ts'
 
+const BOTOES = [
+  { tipo: 'pdf', icon: 'relatorio' },
+  { tipo: 'excel', icon: 'baixar' },
+] as const satisfies { tipo: TipoRelatorio; icon: string }[]
+
 interface Pedido {
   busca: Busca
   tipo: TipoRelatorio
@@ -38,26 +43,20 @@ export function ExportButtons({ linha, busca, completa }: ExportButtonsProps) {
     if (completa) exporting.mutate({ busca, tipo })
     else notify.warn(linha.avisos.exportar)
   }
-  const isPreparing = (tipo: TipoRelatorio) => exporting.isPending && exporting.variables.tipo === tipo
   return (
     <>
       <div className="toolbar__actions">
-        <Button
-          icon="relatorio"
-          busy={isPreparing('pdf')}
-          disabled={exporting.isPending}
-          onClick={() => download('pdf')}
-        >
-          {TEXTOS.relatorio.pdf}
-        </Button>
-        <Button
-          icon="baixar"
-          busy={isPreparing('excel')}
-          disabled={exporting.isPending}
-          onClick={() => download('excel')}
-        >
-          {TEXTOS.relatorio.excel}
-        </Button>
+        {BOTOES.map(({ tipo, icon }) => (
+          <Button
+            key={tipo}
+            icon={icon}
+            busy={exporting.isPending && exporting.variables.tipo === tipo}
+            disabled={exporting.isPending}
+            onClick={() => download(tipo)}
+          >
+            {TEXTOS.relatorio[tipo]}
+          </Button>
+        ))}
       </div>
       <span className="toolbar__status" role="status">
         {exporting.isPending && TEXTOS.relatorio.preparando}

@@ -53,6 +53,14 @@ async function openTela(linha: Linha) {
   return router
 }
 
+it('the work order dropped among photos is taken as such, not told as a bad one', async () => {
+  await openTela(LINHAS.robo)
+  const files = [foto('DJI_1.jpg'), new File(['{}'], 'arrastada.json', { type: 'application/json' })]
+  fireEvent.drop(document.querySelector('.drop-zone') as Element, { dataTransfer: { files } })
+  expect(await screen.findByText(T.escolhidas(1))).toBeTruthy()
+  expect(screen.getByText('arrastada.json')).toBeTruthy()
+})
+
 describe.each(LISTA_LINHAS)('one bad photo among good ones on the $id line', (linha) => {
   it('is told while choosing, on its card and in a list that stays, and costs only itself', async () => {
     await openTela(linha)

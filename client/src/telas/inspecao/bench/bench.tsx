@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Marker } from '#shared/marcacao/marker'
 import { numeroDe } from '../../../linha/busca-url.ts'
 import { CompareButton } from '../comparar/compare-button.tsx'
@@ -92,10 +93,10 @@ export function Bench({ review }: { review: Review }) {
     onGrade,
     onCopyLink: copyLink.onCopyLink,
   })
-  // Leaves the dialog before the damage takes the focus: a closing dialog gives it back to its opener.
+  // A closing dialog gives the focus back to its opener: it is gone before the damage takes it, and no key is lost between.
   const chooseDano = () => {
-    marcacoes.dismiss()
-    requestAnimationFrame(() => focusDano(panel.current))
+    flushSync(marcacoes.dismiss)
+    focusDano(panel.current)
   }
   const history = (
     <>

@@ -3,7 +3,8 @@ import { OBSERVACAO_MAX } from '#shared/marcacao/observacao'
 import { ENCARREGADO_MAX, keepsTratamento, tratamentoOf } from '#shared/marcacao/tratamento'
 import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
 import { tratamentoRows } from '../../../linha/tratamento-rows.ts'
-import { SelectField, TextareaField, TextField } from '../../../ui/fields/field.tsx'
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
+import { TextareaField, TextField } from '../../../ui/fields/field.tsx'
 import type { Review } from '../bench/use-review.ts'
 import type { Tratando } from './use-tratamento.ts'
 import './tratamento.css'
@@ -18,22 +19,15 @@ interface TratamentoGroupProps {
 function Fields({ review }: { review: Review }) {
   const { linha, state, onEdit } = review
   const { gravidade, recomendacao, encarregado } = tratamentoOf(state.atual)
-  const unknown = gravidade !== '' && !linha.gravidades.some(({ valor }) => valor === gravidade)
   return (
     <div className="tratamento__campos">
-      <SelectField
+      <ChoiceField
         label={T.gravidade}
         value={gravidade}
-        onChange={(event) => onEdit({ gravidade: event.target.value })}
-      >
-        <option value="">{T.escolhaGravidade}</option>
-        {linha.gravidades.map(({ valor, label }) => (
-          <option key={valor} value={valor}>
-            {label}
-          </option>
-        ))}
-        {unknown && <option value={gravidade}>{gravidade}</option>}
-      </SelectField>
+        nothing={T.escolhaGravidade}
+        choices={linha.gravidades}
+        onValue={(valor) => onEdit({ gravidade: valor })}
+      />
       <TextareaField
         label={T.recomendacao}
         name="recomendacao"

@@ -1,4 +1,5 @@
 import { FOTO_MIMES } from '#shared/foto/foto-format'
+import { isJsonName } from '#shared/upload/parts'
 
 /** A folder that a person chose: reading it needs a permission again after the page was closed. */
 type AskedFolder = FileSystemDirectoryHandle & {
@@ -57,3 +58,9 @@ export async function filesAgain(kept: readonly FileSystemDirectoryHandle[]): Pr
 /** Those of a folder's files that may be photos: it holds others, too. */
 export const fotosAmong = (files: readonly File[]) =>
   files.filter(({ type }) => FOTO_MIMES.some((mime) => mime === type))
+
+/** The one JSON file among them; undefined where there is none, or several: which of them is meant, only a person knows. */
+export function jsonAmong(files: readonly File[]): File | undefined {
+  const [json, ...others] = files.filter(({ name }) => isJsonName(name))
+  return others.length > 0 ? undefined : json
+}

@@ -10,7 +10,7 @@ import { notify } from '../../../page/notice.ts'
 import { FOTO_TYPES } from './check-files.ts'
 import { FolderButton, takeFolder } from './folder-button.tsx'
 import { droppedFolders } from './dropped-folders.ts'
-import { fotosAmong } from './folder.ts'
+import { fotosAmong, jsonAmong } from './folder.ts'
 
 const T = TEXTOS.upload
 const E = TEXTOS_ENVIO
@@ -23,10 +23,12 @@ interface FotoPickerProps {
   lost: number
   error: string | undefined
   onFiles: (files: File[]) => void
+  /** Takes the work order's file that lies among photos; absent where the line has none. */
+  onJson?: ((file: File) => void) | undefined
 }
 
 /** Drop zone with a plain button: both add to the chosen photos. */
-export function FotoPicker({ count, unjudged, lost, error, onFiles }: FotoPickerProps) {
+export function FotoPicker({ count, unjudged, lost, error, onFiles, onJson }: FotoPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const drag = (inside: boolean) => (event: DragEvent) => {
@@ -35,14 +37,22 @@ export function FotoPicker({ count, unjudged, lost, error, onFiles }: FotoPicker
   }
   const addFolder = (files: File[]) => {
     const fotos = fotosAmong(files)
+    const json = onJson && jsonAmong(files)
+    if (json) onJson(json)
     if (fotos.length > 0) onFiles(fotos)
-    else notify.warn(E.pastaSemFotos)
+    else if (!json) notify.warn(E.pastaSemFotos)
+  }
+  const addDropped = (files: File[]) => {
+    const json = onJson && jsonAmong(files)
+    if (json) onJson(json)
+    const rest = files.filter((file) => file !== json)
+    if (rest.length > 0) onFiles(rest)
   }
   const drop = (event: DragEvent) => {
     drag(false)(event)
     const folders = droppedFolders(event.dataTransfer)
     if (folders) void takeFolder(folders, addFolder)
-    else onFiles([...event.dataTransfer.files])
+    else addDropped([...event.dataTransfer.files])
   }
   return (
     <div className={classNames('field full', error && 'is-error')} role="group" aria-label={T.fotos}>
