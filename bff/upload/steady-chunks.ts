@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#shared/errors/errors'
+import { takeBytes } from './loop-turns.ts'
 
 /** Bytes of a chunk that is too small to be worth a turn, and milliseconds in which more may come to it. */
 const SMALL_BYTES = 512
@@ -30,6 +31,7 @@ export async function* steadyChunks(body: Readable, until?: AbortSignal): AsyncG
       const woken = new Promise<void>((resolve) => (wake = resolve))
       const chunk = read()
       if (chunk) {
+        await takeBytes(chunk.length)
         if (chunk.length < SMALL_BYTES && !body.readableEnded) {
           await gather()
           const more = read()
