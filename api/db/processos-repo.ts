@@ -27,12 +27,8 @@ export class ProcessosRepo {
     return !writesAlone(this.#db)
   }
 
-  /** Joins those that run; where there can be no others, whoever is still listed is dead. */
+  /** Joins those that run. */
   async enter(): Promise<void> {
-    if (!this.mayHaveOthers) {
-      await this.#db.deleteFrom('processos').execute()
-      await this.#db.deleteFrom('lotes_em_curso').execute()
-    }
     await this.#db.insertInto('processos').values({ id: this.id }).execute()
   }
 

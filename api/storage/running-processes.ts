@@ -40,11 +40,11 @@ export class RunningProcesses {
     return this.#first
   }
 
-  /** Joins the others. */
+  /** Joins the others, where there may be some. */
   async start(): Promise<void> {
     const { processos, beatMs = BEAT_MS } = this.#parts
-    await processos.enter()
     if (!processos.mayHaveOthers) return
+    await processos.enter()
     await this.#look()
     // Looks that waited for the database must not follow each other at once: nobody counts that fast.
     this.#timer = setInterval(() => {
@@ -56,6 +56,7 @@ export class RunningProcesses {
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.#looking
+    if (!this.#parts.processos.mayHaveOthers) return
     await this.#parts.processos.leave().catch((error: unknown) => this.#outOfSight(error))
   }
 

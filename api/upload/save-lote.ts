@@ -3,6 +3,7 @@ import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { escopoKey } from '../db/escopo.ts'
 import type { LotesRepo, NewLote } from '../db/lotes-repo.ts'
+import type { Db } from '../db/open-database.ts'
 import type { ProcessosRepo } from '../db/processos-repo.ts'
 import type { Staging } from '../storage/foto-storage.ts'
 import type { ReceivedLote } from './receive-lote.ts'
@@ -74,8 +75,9 @@ async function commitRows(
   { lote, staging }: { lote: ReceivedLote; staging: Staging },
   origin: LoteOrigin,
 ): Promise<number> {
+  const last = processos.mayHaveOthers ? (trx: Db) => processos.finish(trx, lote.chave) : undefined
   try {
-    return await lotes.create(loteRow(lote, origin), lote.fotos, (trx) => processos.finish(trx, lote.chave))
+    return await lotes.create(loteRow(lote, origin), lote.fotos, last)
   } catch (error) {
     const committed = await lotes.idOf(lote.chave).catch(() => null)
     if (typeof committed === 'number') return committed
