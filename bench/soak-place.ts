@@ -14,6 +14,8 @@ export interface SoakPlace {
   uploaders: number
   /** Milliseconds between two looks of one person, from and up to. */
   pause: readonly [from: number, to: number]
+  /** Milliseconds between two uploads of one person. */
+  rest: number
   stop(): Promise<void>
 }
 
@@ -29,6 +31,7 @@ async function onePlace(): Promise<SoakPlace> {
       readers: 20,
       uploaders: 2,
       pause: [500, 1500],
+      rest: 1000,
     },
     async stop() {
       await product.stop()
@@ -37,11 +40,14 @@ async function onePlace(): Promise<SoakPlace> {
   }
 }
 
+/** The store keeps photos in memory: enough for twenty minutes. */
+const ROOM_BYTES = 12 * 1024 ** 3
+
 /** Two gateways and two backends behind nginx, with PostgreSQL, Redis and an S3 store, all on this computer. */
 async function twoByTwo(): Promise<SoakPlace> {
-  const { url, parts, stop } = await startTwoByTwo()
+  const { url, parts, stop } = await startTwoByTwo(ROOM_BYTES)
   const pids = await Promise.all(parts.map(async (part) => [part.name, await part.pid()] as const))
-  return { url, pids: new Map(pids), readers: 50, uploaders: 4, pause: [2000, 6000], stop }
+  return { url, pids: new Map(pids), readers: 50, uploaders: 4, pause: [2000, 6000], rest: 10_000, stop }
 }
 
 /** Starts what is named: `dois-por-dois`, or else the product by itself. */

@@ -44,7 +44,7 @@ const uploader = (number: number) =>
     const body = uploadBody(fotos, { userId, os: `OS-${number}-${turn % 5}` })
     await latencies.of('envio de 3 fotos de 4 MB', () => sendUpload(url, body, caller))
     counts.uploads += 1
-    await wait(1000)
+    await wait(place.rest)
   })
 
 async function imagesOf(os: string): Promise<string[]> {

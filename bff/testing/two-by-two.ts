@@ -44,8 +44,8 @@ function shippedServer(addresses: Record<string, string>): string {
   return Object.entries(addresses).reduce((text, [from, to]) => text.replace(from, to), plain)
 }
 
-/** Two gateways and two backends behind the shipped nginx, on real servers of their own. */
-export async function startTwoByTwo() {
+/** Two gateways and two backends behind the shipped nginx, on real servers of their own; photos have room for so many bytes. */
+export async function startTwoByTwo(bytes?: number) {
   const folder = mkdtempSync(join(tmpdir(), 'dois-por-dois-'))
   const ends: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })]
   const stop = async () => {
@@ -55,7 +55,7 @@ export async function startTwoByTwo() {
     const [postgres, redis, bucket] = await Promise.all([
       startPostgres(POSTGRES_BIN ?? '').then((server) => (ends.push(server.stop), server)),
       startRedis(REDIS_SERVER ?? '').then((server) => (ends.push(server.stop), server)),
-      startBucket().then((server) => (ends.push(server.stop), server)),
+      startBucket(bytes).then((server) => (ends.push(server.stop), server)),
     ])
     const names = ['bff-1', 'bff-2', 'api-1', 'api-2', 'gateways', 'backends', 'health'] as const
     const ports = Object.fromEntries(

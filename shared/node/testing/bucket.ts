@@ -22,9 +22,9 @@ export interface TestBucket {
   stop(): Promise<void>
 }
 
-/** Starts the server and makes the bucket. */
-export async function startBucket(): Promise<TestBucket> {
-  const store = await startRadosgw()
+/** Starts the server, with room for so many bytes, and makes the bucket. */
+export async function startBucket(bytes?: number): Promise<TestBucket> {
+  const store = await startRadosgw(bytes)
   const { hostname: host, port } = new URL(store.endpoint)
   const proxy = await startFaultProxy({ host, port: Number(port) })
   const { accessKeyId, secretAccessKey } = store

@@ -49,7 +49,8 @@ const configuration = ({
   mon,
   rgw,
   fsid,
-}: Record<'folder' | 'fsid', string> & Record<'mon' | 'rgw', number>) => `
+  bytes,
+}: Record<'folder' | 'fsid', string> & Record<'mon' | 'rgw' | 'bytes', number>) => `
 [global]
 fsid = ${fsid}
 mon host = [v2:127.0.0.1:${mon}]
@@ -70,7 +71,7 @@ mon min osdmap epochs = 10
 paxos propose interval = 0.05
 osd data = ${folder}/osd
 osd objectstore = memstore
-memstore device bytes = 2147483648
+memstore device bytes = ${bytes}
 osd pool default size = 1
 osd pool default min size = 1
 osd pool default pg num = 1
@@ -132,8 +133,8 @@ class Cluster {
   }
 }
 
-/** Starts Ceph's S3 server on a cluster of its own in memory; `stop` ends it and removes its folder. */
-export async function startRadosgw(): Promise<TestStore> {
+/** Starts Ceph's S3 server on a cluster of its own in memory, which takes so many bytes; `stop` ends it and removes its folder. */
+export async function startRadosgw(bytes = 2 * 1024 ** 3): Promise<TestStore> {
   const folder = await mkdtemp(join(tmpdir(), 'ceph-'))
   const cluster = new Cluster(folder)
   const keys = { accessKeyId: 'CHAVE', secretAccessKey: 'segredo-de-teste' }
@@ -143,7 +144,7 @@ export async function startRadosgw(): Promise<TestStore> {
     await mkdir(join(folder, 'mon'))
     await mkdir(join(folder, 'osd'))
     await writeFile(join(folder, 'keyring'), KEYRING, { mode: 0o600 })
-    await writeFile(join(folder, 'ceph.conf'), configuration({ folder, mon, rgw, fsid }))
+    await writeFile(join(folder, 'ceph.conf'), configuration({ folder, mon, rgw, fsid, bytes }))
     await cluster.run(
       'monmaptool',
       '--create',
