@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { marcacaoSchema } from '#shared/contract/linha'
 import { LISTA_LINHAS } from '#shared/linhas/index'
-import { fotoPlace } from './backend-reference.ts'
+import { fotoPlace, MAX_REFERENCE_CHARS } from './backend-reference.ts'
 import { createFotoLinks } from './foto-links.ts'
 import { createFotoRefs } from './foto-ref.ts'
 
@@ -23,6 +24,15 @@ describe('a sealed photo reference', () => {
       }),
       { numRuns: 30 },
     )
+  })
+
+  it.each(LISTA_LINHAS)('of $id is taken with a marcacao, also when it is the longest', (linha) => {
+    const links = createFotoLinks(refs, () => ({ own: new URL('https://b.example'), further: new Set() }))
+    const longest = `/f?${'x'.repeat(MAX_REFERENCE_CHARS - 3)}`
+    const { address, problem } = links.link(linha.id, longest)
+    expect(problem).toBeUndefined()
+    expect(marcacaoSchema(linha).shape.foto.parse(address)).toBe(address)
+    expect(links.toBackend(linha.id, address)).toBe(longest)
   })
 
   it('is not found when any bit of it is changed, when it is cut, or under another key', () => {

@@ -147,6 +147,9 @@ export type Resultado = z.infer<typeof resultadoSchema>
 
 const entrada = z.union([z.string().max(2000), z.number()]).nullish()
 
+/** Longest address of a photo here: a backend's reference of 4,096 characters, sealed, takes some 5,600. */
+const FOTO_MAX = 8300
+
 /** Marker payload of a line: common fields and the line's own record fields. Source: spec §3. */
 export function marcacaoSchema(linha: Linha) {
   const danos = z.enum(['', ...linha.danos.map(({ valor }) => valor)])
@@ -162,7 +165,7 @@ export function marcacaoSchema(linha: Linha) {
     recomendacao: z.string().max(OBSERVACAO_MAX).default(''),
     gravidade: gravidades.nullish(),
     encarregado: z.string().max(ENCARREGADO_MAX).nullish(),
-    foto: z.string().max(4000),
+    foto: z.string().max(FOTO_MAX),
     os: z.string().min(1).max(100),
     /** The save that was on the screen (null: none); absent: replace whatever is there, as §3 has it. */
     versao: idSchema.nullish(),
