@@ -53,12 +53,15 @@ async function openTela(linha: Linha) {
   return router
 }
 
-it('the work order dropped among photos is taken as such, not told as a bad one', async () => {
+it('the work order dropped or chosen among photos is taken as such, not told as a bad one', async () => {
   await openTela(LINHAS.robo)
   const files = [foto('DJI_1.jpg'), new File(['{}'], 'arrastada.json', { type: 'application/json' })]
   fireEvent.drop(document.querySelector('.drop-zone') as Element, { dataTransfer: { files } })
   expect(await screen.findByText(T.escolhidas(1))).toBeTruthy()
   expect(screen.getByText('arrastada.json')).toBeTruthy()
+  await choose(foto('DJI_2.jpg'), new File(['{}'], 'escolhida.json', { type: 'application/json' }))
+  expect(await screen.findByText(T.escolhidas(2))).toBeTruthy()
+  expect(screen.getByText('escolhida.json')).toBeTruthy()
 })
 
 describe.each(LISTA_LINHAS)('one bad photo among good ones on the $id line', (linha) => {

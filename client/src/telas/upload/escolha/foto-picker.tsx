@@ -42,7 +42,7 @@ export function FotoPicker({ count, unjudged, lost, error, onFiles, onJson }: Fo
     if (fotos.length > 0) onFiles(fotos)
     else if (!json) notify.warn(E.pastaSemFotos)
   }
-  const addDropped = (files: File[]) => {
+  const addFiles = (files: File[]) => {
     const json = onJson && jsonAmong(files)
     if (json) onJson(json)
     const rest = files.filter((file) => file !== json)
@@ -52,7 +52,7 @@ export function FotoPicker({ count, unjudged, lost, error, onFiles, onJson }: Fo
     drag(false)(event)
     const folders = droppedFolders(event.dataTransfer)
     if (folders) void takeFolder(folders, addFolder)
-    else addDropped([...event.dataTransfer.files])
+    else addFiles([...event.dataTransfer.files])
   }
   return (
     <div className={classNames('field full', error && 'is-error')} role="group" aria-label={T.fotos}>
@@ -87,7 +87,7 @@ export function FotoPicker({ count, unjudged, lost, error, onFiles, onJson }: Fo
           tabIndex={-1}
           aria-label={T.fotos}
           onChange={({ target }) => {
-            onFiles([...(target.files ?? [])])
+            addFiles([...(target.files ?? [])])
             target.value = ''
           }}
         />
