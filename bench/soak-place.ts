@@ -25,14 +25,12 @@ async function onePlace(): Promise<SoakPlace> {
   const { email: ADMIN_EMAIL, senha: ADMIN_SENHA } = ADMINISTRADOR
   const product = await startProduct(folder, { ADMIN_EMAIL, ADMIN_SENHA })
   return {
-    ...{
-      url: product.url,
-      pids: new Map([['tudo', product.pid]]),
-      readers: 20,
-      uploaders: 2,
-      pause: [500, 1500],
-      rest: 1000,
-    },
+    url: product.url,
+    pids: new Map([['tudo', product.pid]]),
+    readers: 20,
+    uploaders: 2,
+    pause: [500, 1500],
+    rest: 1000,
     async stop() {
       await product.stop()
       rmSync(folder, { recursive: true, force: true })

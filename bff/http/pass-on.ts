@@ -24,7 +24,10 @@ export async function passOn(body: Readable, res: ServerResponse): Promise<void>
       done(error)
     },
   })
-  const onClose = () => void sent.destroy()
+  // One that closes because all of it has gone out is no client that left.
+  const onClose = () => {
+    if (!res.writableFinished) sent.destroy()
+  }
   res.once('close', onClose)
   try {
     if (res.destroyed) onClose()
