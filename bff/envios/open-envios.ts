@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { UploadLimits } from '#shared/contract/produto'
 import { toAppError } from '#shared/errors/errors'
-import type { AppError, ErrorCode } from '#shared/errors/errors'
+import type { AppError } from '#shared/errors/errors'
 import type { Zona } from '#shared/time/zona'
 import type { BackendClient } from '../backend/backend-client.ts'
 import type { RouteDeclaration } from '../http/access.ts'
@@ -14,6 +14,7 @@ import { envioRoutes } from './envio-routes.ts'
 import { EnvioSender } from './sending/envio-sender.ts'
 import type { SenderPace } from './sending/envio-sender.ts'
 import { leftBehind, openFolderPlace, openInFolder, storeAway } from './envio-place.ts'
+import { isKeeperAway } from './store/keeper-away.ts'
 import type { EnvioStats } from './store/envio-store.ts'
 import { Envios } from './envios.ts'
 import type { KnownFotos } from './known-fotos.ts'
@@ -27,8 +28,6 @@ import { tusRoutes } from './tus/tus-routes.ts'
 const SWEEP_MS = 600_000
 /** Milliseconds a start waits for what gateways share. */
 const LOOK_MS = 5_000
-
-const AWAY = new Set<ErrorCode>(['SESSIONS_UNAVAILABLE', 'STORAGE_UNAVAILABLE'])
 
 export interface OpenEnviosDeps {
   dataDir: string
@@ -115,7 +114,7 @@ export function openEnvios(deps: OpenEnviosDeps): OpenEnvios {
   /** What several gateways keep is asked again and again; one folder that fails is somebody's matter. */
   const unlessAway = (error: unknown): AppError => {
     const known = toAppError(error)
-    if (!deps.shared || !AWAY.has(known.code)) throw error
+    if (!deps.shared || !isKeeperAway(known)) throw error
     return known
   }
   /** What was left is looked after; of what is shared a start waits only so long to know whether it answers. */

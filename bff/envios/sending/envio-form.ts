@@ -1,9 +1,9 @@
 import { AppError } from '#shared/errors/errors'
-import type { ErrorCode } from '#shared/errors/errors'
 import { fotoFileName } from '#shared/foto/foto-name'
 import { PARTS } from '#shared/upload/parts'
 import type { FormFraming } from '../../upload/multipart/form-frame.ts'
 import type { UploadWatch } from '../../upload/upload-watch.ts'
+import { isKeeperAway } from '../store/keeper-away.ts'
 import { JSON_N } from '../store/envio-records.ts'
 import type { ArquivoRecord, EnvioRecord } from '../store/envio-records.ts'
 import type { Spool } from '../spool/spool.ts'
@@ -18,9 +18,6 @@ export interface SpooledForm {
   /** Asked once more before the form becomes whole. Throws when it may not be finished. */
   confirm: () => Promise<void>
 }
-
-/** What keeps the bytes cannot be asked now, which says nothing about them. */
-const AWAY = new Set<ErrorCode>(['STORAGE_UNAVAILABLE', 'SESSIONS_UNAVAILABLE'])
 
 /** A file that is not as long any more as it was: the fault of what keeps it. */
 export class SpoolDamaged extends AppError {
@@ -49,7 +46,7 @@ async function* bytesOf(record: ArquivoRecord, files: SpooledForm['files']): Asy
       yield chunk
     }
   } catch (cause) {
-    if (cause instanceof AppError && AWAY.has(cause.code)) throw cause
+    if (isKeeperAway(cause)) throw cause
     throw new SpoolDamaged(record, cause)
   }
   if (length !== record.bytes) throw new SpoolDamaged(record)

@@ -10,6 +10,7 @@ import { onBehalf } from '../../observe/request-record.ts'
 import type { Principal } from '../../session/principal.ts'
 import type { Sessions } from '../../session/sessions.ts'
 import { SpoolDamaged } from './envio-form.ts'
+import { isKeeperAway } from '../store/keeper-away.ts'
 import { LEASE_MS } from '../store/envio-store.ts'
 import type { EnvioStore, Taking } from '../store/envio-store.ts'
 import { sendEnvio } from './send-envio.ts'
@@ -50,9 +51,6 @@ const FINAL = new Set<ErrorCode>([
   'TOO_LARGE',
   'UNSUPPORTED_MEDIA',
 ])
-
-/** What keeps envios cannot be asked now. */
-const AWAY = new Set<ErrorCode>(['SESSIONS_UNAVAILABLE', 'STORAGE_UNAVAILABLE'])
 
 export interface SenderDeps {
   store: EnvioStore
@@ -148,7 +146,7 @@ export class EnvioSender {
 
   /** That the store is away is told where it is asked by people; it decides nothing here. */
   readonly #trouble = (error: unknown) => {
-    if (!AWAY.has(toAppError(error).code)) this.#deps.onTrouble(error)
+    if (!isKeeperAway(error)) this.#deps.onTrouble(error)
   }
 
   async #keep(taking: Taking, { controller }: Running): Promise<void> {

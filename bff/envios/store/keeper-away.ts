@@ -1,0 +1,7 @@
+import { toAppError } from '#shared/errors/errors'
+import type { ErrorCode } from '#shared/errors/errors'
+
+const AWAY = new Set<ErrorCode>(['SESSIONS_UNAVAILABLE', 'STORAGE_UNAVAILABLE'])
+
+/** Whether what keeps envios, records or bytes, could not be asked: it passes, and nothing is wrong with what it keeps. */
+export const isKeeperAway = (error: unknown): boolean => AWAY.has(toAppError(error).code)
