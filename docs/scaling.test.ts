@@ -74,7 +74,7 @@ describe('docs/scaling.md', () => {
       'CPU, por mês': (count) => count * inspection,
       'CPUs no pico': (count) => (count * inspection * PEAK) / HOURS / 3600,
       'chegam no pico, por segundo': (count) => (count * BYTES * PEAK) / HOURS / 3600,
-      'Redis: fotos dos últimos 90 dias, 300 bytes cada': (count) => count * FOTOS * 3 * 300,
+      'Redis: envios dos últimos 90 dias, 3,2 KB cada': (count) => count * 3 * 3200,
     }
     expect(Object.keys(monthly)).toEqual(['inspeções por mês', ...Object.keys(expected)])
     for (const [name, valueOf] of Object.entries(expected))
