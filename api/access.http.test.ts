@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { fotosSchema } from '#shared/testing/answers'
@@ -162,7 +161,7 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_name, cal
 
 describe('the calls that exist', () => {
   it('V02 are those of the matrix, and login', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'chamadas-'))
+    const folder = newFolder('chamadas')
     const db = await openDatabase(join(folder, 'api.sqlite'))
     const config = readConfig({ DATA_DIR: folder })
     const parts = {
@@ -183,7 +182,7 @@ describe('the calls that exist', () => {
     const refusals = calls.map((name) => name.replace(/^\w+/, 'ALL'))
     expect(new Set(mountedCalls(createApi(parts).router.stack))).toEqual(new Set([...calls, ...refusals]))
     await db.destroy()
-    await rm(folder, { recursive: true })
+    removeFolder(folder)
   })
 })
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, unlink, writeFile } from 'node:fs/promises'
 import { readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fotosSchema } from '#shared/testing/answers'
 import { LINHAS } from '#shared/linhas/index'
@@ -19,11 +19,11 @@ const linha = LINHAS.drone
 let dataDir: string
 let child: BackendProcess | undefined
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'queda-'))
+  dataDir = newFolder('queda')
 })
 afterEach(async () => {
   await child?.kill()
-  await rm(dataDir, { recursive: true, force: true })
+  removeFolder(dataDir)
 })
 
 const start = async (env: Record<string, string> = {}) => (child = await startProcess(dataDir, env))

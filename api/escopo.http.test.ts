@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BACKEND_PATHS, PEOPLE_PATHS } from '#shared/contract/paths'
 import type { Foto } from '#shared/contract/linha'
@@ -82,7 +81,7 @@ async function send(empresa: Empresa, jpegs: readonly Buffer[]): Promise<void> {
 }
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'escopo-'))
+  dataDir = newFolder('escopo')
   await restart(undefined)
   admin = await signIn(api, api.admin)
   for (const nivel of NIVEIS) for (const empresa of ['norte', 'sul'] as const) await register(empresa, nivel)
@@ -111,7 +110,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await api.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  removeFolder(dataDir)
 })
 
 const CELLS = LISTA_LINHAS.flatMap((linha) =>
@@ -215,7 +214,7 @@ describe('with ESCOPO=empresa', () => {
 })
 
 it('V06 every call there is says how far the setting reaches into it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'chamadas-'))
+  const folder = newFolder('chamadas')
   const db = await openDatabase(join(folder, 'api.sqlite'))
   const parts = {
     ...{ db, storage: await DiskStorage.open(folder), now: () => new Date(), log: NO_LOG },
@@ -229,5 +228,5 @@ it('V06 every call there is says how far the setting reaches into it', async () 
   const calls = mountedCalls(createApi(parts).router.stack).filter((name) => !name.startsWith('ALL '))
   expect(new Set(declared)).toEqual(new Set(calls))
   await db.destroy()
-  await rm(folder, { recursive: true })
+  removeFolder(folder)
 })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fotosSchema } from '#shared/testing/answers'
 import { LINHAS } from '#shared/linhas/index'
@@ -38,7 +38,7 @@ let dataDir: string
 let api: TestApi
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'faltas-'))
+  root = newFolder('faltas')
   template = join(root, 'modelo')
   const first = await startApi({ dataDir: template })
   const admin = await signIn(first, first.admin)
@@ -47,7 +47,7 @@ beforeAll(async () => {
   userId = String(admin.user.id)
   photos = await Promise.all([1, 2].map((seed) => makeFoto({ width: 48, height: 36, seed, padTo: 90_000 })))
 })
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+afterAll(() => removeFolder(root))
 
 const begin = async () => {
   dataDir = mkdtempSync(join(root, 'dados-'))
@@ -57,7 +57,7 @@ const begin = async () => {
 const end = async () => {
   operations.stop()
   await api.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  removeFolder(dataDir)
 }
 
 /** Sends the batch; a form that is not announced comes in chunks, its length unknown. */

@@ -1,9 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Foto } from '#shared/contract/linha'
@@ -45,7 +43,7 @@ const running = new Set<BackendProcess>()
 afterEach(async () => {
   await Promise.all([...running].map((child) => child.kill()))
   running.clear()
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+  for (const folder of folders.splice(0)) removeFolder(folder)
 })
 
 /** A backend, and its administrator signed in. */
@@ -175,7 +173,7 @@ function expectFolder(dataDir: string, lotes: number): void {
 
 /** One backend on one folder, killed at these moments and started again each time. Gives what was asked of it. */
 async function liveThrough(name: string, moments: readonly Moment[]): Promise<Work[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'morte-'))
+  const dataDir = newFolder('morte')
   folders.push(dataDir)
   let life = await start(dataDir)
   expect(await upload(life, 'BASE')).toBe(true)

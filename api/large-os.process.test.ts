@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { linkSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { linkSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { resultadosSchema } from '#shared/testing/answers'
@@ -85,7 +85,7 @@ async function manyFotos(foto: Buffer): Promise<void> {
 }
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'grande-'))
+  dataDir = newFolder('grande')
   await (await startApi({ dataDir })).stop()
   await manyFotos(await makeFoto({ width: 320, height: 240, padTo: 20_000 }))
   backend = await startProcess(dataDir, KNOWN_ADMIN)
@@ -93,7 +93,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await backend.kill()
-  rmSync(dataDir, { recursive: true, force: true })
+  removeFolder(dataDir)
 })
 
 /** Asks for something of the order; the answer is there with its head. */

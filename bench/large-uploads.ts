@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { jpegOf } from '#bff/testing/upload-bodies'
 import { CADASTRO } from '#shared/testing/cadastro'
 import { ADMINISTRADOR } from '#shared/node/testing/product-process'
@@ -18,7 +16,7 @@ const MB = 1024 * 1024
 const FOTO_MB = 20
 
 if (!buildServer()) throw new Error('A compilação falhou.')
-const folder = mkdtempSync(join(tmpdir(), 'extradorso-grandes-'))
+const folder = newFolder('extradorso-grandes')
 const product = await startProduct(folder, {
   ADMIN_EMAIL: ADMINISTRADOR.email,
   ADMIN_SENHA: ADMINISTRADOR.senha,
@@ -83,5 +81,5 @@ process.stdout.write(
     `login p95 ${p95(await logins)}, ${refusedLogins.length} recusados\n${refusedLogins.join('\n')}`,
 )
 await product.stop()
-rmSync(folder, { recursive: true, force: true })
+removeFolder(folder)
 process.exit(outcomes.refused > 0 ? 1 : 0)

@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpus, loadavg } from 'node:os'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { buildWhatIsMissing, compile } from '../scripts/build.mjs'
 import { measureScreens, SCREEN_ROWS } from './browser/screen-rows.ts'
 import { GATEWAY_ROWS, measureGateway } from './gateway-rows.ts'
@@ -24,7 +23,7 @@ const wanted = (rows: object) => Object.keys(rows).filter(isWanted)
 const isBuilt = buildWhatIsMissing() && compile('bench/peer')
 if (!isBuilt) throw new Error('A compilação falhou.')
 const begun = performance.now()
-const folder = mkdtempSync(join(tmpdir(), 'extradorso-bench-'))
+const folder = newFolder('extradorso-bench')
 const started: Running[] = []
 const stop = async () => {
   for (const running of started.splice(0).reverse()) await running.stop()
@@ -45,7 +44,7 @@ try {
     if (isWanted(name)) await group(title, () => scale(folder, sizes))
 } finally {
   await stop()
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder(folder)
   say('', `Ao todo ${short((performance.now() - begun) / 1000, 's')}.`)
 }
 process.exit()

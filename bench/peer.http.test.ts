@@ -1,6 +1,5 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import exceljs from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PATHS } from '#shared/contract/paths'
@@ -18,7 +17,7 @@ const { backend, gateway } = gatewayOfAllTests()
 const admin = userOf('administrador')
 const { civil, robo } = LINHAS
 const foto = jpegOf(20_000, 1)
-const folder = mkdtempSync(join(tmpdir(), 'peer-'))
+const folder = newFolder('peer')
 const sides: { url: string; person: Person }[] = []
 let close = () => Promise.resolve()
 
@@ -48,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await close()
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder(folder)
 })
 
 /** What peer and gateway answer to the same. */

@@ -1,6 +1,5 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import type { TipoRelatorio } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
 import { dimensaoOf } from '#shared/marcacao/marker'
@@ -108,7 +107,7 @@ async function measure(reader: Reader, tipo: TipoRelatorio): Promise<void> {
 }
 
 if (!buildServer()) throw new Error('A compilação falhou.')
-const folder = kept ?? mkdtempSync(join(tmpdir(), 'extradorso-relatorios-'))
+const folder = kept ?? newFolder('extradorso-relatorios')
 const isFilled = existsSync(folder) && readdirSync(folder).length > 0
 const env = { ADMIN_EMAIL: ADMINISTRADOR.email, ADMIN_SENHA: ADMINISTRADOR.senha }
 const start = async () => {
@@ -127,5 +126,5 @@ for (const tipo of ['pdf', 'excel'] as const) {
   await measure(reader, tipo)
   await reader.product.stop()
 }
-if (!kept) rmSync(folder, { recursive: true, force: true })
+if (!kept) removeFolder(folder)
 process.exit(0)

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { ADMINISTRADOR } from '#shared/node/testing/product-process'
 import { startTwoByTwo } from '#bff/testing/two-by-two'
 import { startProduct } from './programs.ts'
@@ -21,7 +19,7 @@ export interface SoakPlace {
 
 /** The product as it starts by itself. */
 async function onePlace(): Promise<SoakPlace> {
-  const folder = mkdtempSync(join(tmpdir(), 'extradorso-longo-'))
+  const folder = newFolder('extradorso-longo')
   const { email: ADMIN_EMAIL, senha: ADMIN_SENHA } = ADMINISTRADOR
   const product = await startProduct(folder, { ADMIN_EMAIL, ADMIN_SENHA })
   return {
@@ -33,7 +31,7 @@ async function onePlace(): Promise<SoakPlace> {
     rest: 1000,
     async stop() {
       await product.stop()
-      rmSync(folder, { recursive: true, force: true })
+      removeFolder(folder)
     },
   }
 }

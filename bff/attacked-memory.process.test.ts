@@ -1,6 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fotosSchema } from '#shared/testing/answers'
 import { LINHAS } from '#shared/linhas/index'
@@ -24,7 +23,7 @@ let greedy: Person
 let other: Person
 let fotos: string[]
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'bff-ataque-'))
+  dataDir = newFolder('bff-ataque')
   product = await startProduct({ dataDir })
   const admin = await signInAdmin(product.url)
   const people = ['gulosa', 'outra'].map(async (nome) => {
@@ -47,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await product.kill()
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
+  removeFolder(dataDir)
 })
 
 const peakMb = () =>

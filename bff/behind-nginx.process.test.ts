@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { freePort } from '#shared/node/testing/free-port'
@@ -37,7 +35,7 @@ const keepingServer = (port: number, gatewayPort: number) => `
 describe.runIf(NGINX)('behind an nginx that keeps its connections', () => {
   let url = ''
   const { backend, gateway, caller } = gatewayOfAllTests({ caller: 'administrador' })
-  const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
+  const folder = newFolder('nginx')
   let stop: () => Promise<void>
   beforeAll(async () => {
     const port = await freePort()
@@ -47,7 +45,7 @@ describe.runIf(NGINX)('behind an nginx that keeps its connections', () => {
   })
   afterAll(async () => {
     await stop()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    removeFolder(folder)
   })
 
   it("R09 other users' calls and uploads beside refused bodies of nobody are all answered", async () => {

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach, expect, it } from 'vitest'
 import type { EnvioVisto } from '#shared/contract/envios'
 import { LINHAS } from '#shared/linhas/index'
@@ -21,11 +21,11 @@ const FOTOS = Array.from({ length: 3 }, (_unused, at) => jpegOf(2_000_000, at + 
 const OS = 'OS-CORTADA'
 const TUS = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' }
 
-const folder = mkdtempSync(join(tmpdir(), 'bff-envios-'))
+const folder = newFolder('bff-envios')
 let product: ProductProcess | undefined
 afterEach(async () => {
   await product?.kill()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  removeFolder(folder)
 })
 
 const childrenOf = (pid: number): number[] =>

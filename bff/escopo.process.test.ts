@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { startProduct, type ProductProcess } from '#shared/node/testing/product-process'
@@ -15,7 +13,7 @@ const linha = LINHAS.civil
 const OS = 'OS-1'
 const busca = { os: OS, torre: TORRE }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'bff-escopo-'))
+const dataDir = newFolder('bff-escopo')
 let product: ProductProcess
 let admin: Asked
 /** Supervisors of two companies; only the first one's sent something. */
@@ -43,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await product.kill()
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
+  removeFolder(dataDir)
 })
 
 const save = async (who: Asked) => {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Foto } from '#shared/contract/linha'
@@ -33,7 +33,7 @@ const running = new Set<ProductProcess>()
 afterEach(async () => {
   await Promise.all([...running].map((product) => product.kill()))
   running.clear()
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  for (const folder of folders.splice(0)) removeFolder(folder)
 })
 
 async function start(dataDir: string): Promise<ProductProcess> {
@@ -140,7 +140,7 @@ function expectFolder(dataDir: string, lotes: number): void {
 
 /** One product on one folder, killed at these moments and started again each time. Gives what was asked of it. */
 async function liveThrough(name: string, moments: readonly Moment[]): Promise<Work[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bff-morte-'))
+  const dataDir = newFolder('bff-morte')
   folders.push(dataDir)
   let product = await start(dataDir)
   const caller = await signInAdmin(product.url)

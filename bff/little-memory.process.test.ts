@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fotosSchema } from '#shared/testing/answers'
@@ -101,13 +100,13 @@ let dataDir: string
 let product: ProductProcess
 let caller: Awaited<ReturnType<typeof signInAdmin>>
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'bff-memoria-'))
+  dataDir = newFolder('bff-memoria')
   product = await startProduct({ dataDir })
   caller = await signInAdmin(product.url)
 })
 afterAll(async () => {
   await product.kill()
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
+  removeFolder(dataDir)
 })
 
 async function send(os: string, photos: readonly FormFile[]): Promise<[number, string]> {

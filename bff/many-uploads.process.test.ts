@@ -1,6 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { CADASTRO } from '#shared/testing/cadastro'
@@ -18,7 +17,7 @@ const peakOf = (pid: number) =>
 it.runIf(process.platform === 'linux')(
   'F28 twenty large uploads at once all arrive, in little memory, while people still sign in',
   async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'bff-muitos-'))
+    const dataDir = newFolder('bff-muitos')
     const product = await startProduct({ dataDir })
     const admin = await signInAdmin(product.url)
     const people = await Promise.all(
@@ -49,6 +48,6 @@ it.runIf(process.platform === 'linux')(
     expect(await Promise.all(uploads)).toEqual(Array(20).fill(201))
     expect(peakOf(product.child.pid ?? 0)).toBeLessThan(400)
     await product.kill()
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
+    removeFolder(dataDir)
   },
 )

@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { signInAdmin } from './testing/product-admin.ts'
 import { startProduct } from '#shared/node/testing/product-process'
 import type { ProductOptions, ProductProcess } from '#shared/node/testing/product-process'
@@ -16,12 +16,12 @@ vi.setConfig({ testTimeout: 60_000 + ROUNDS * 15_000 })
 let dataDir: string
 const running = new Set<ProductProcess>()
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'bff-pasta-'))
+  dataDir = newFolder('bff-pasta')
 })
 afterEach(async () => {
   await Promise.all([...running].map((product) => product.kill()))
   running.clear()
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
+  removeFolder(dataDir)
 })
 
 async function start(options: Partial<ProductOptions> = {}): Promise<ProductProcess> {
@@ -81,7 +81,7 @@ describe('a second product on one data folder', () => {
       expect(next.output.err).toBe('')
       await expectWhole(await adminOf(next), 'OS-1')
     } finally {
-      rmSync(copy, { recursive: true, force: true, maxRetries: 10 })
+      removeFolder(copy)
     }
   })
 })

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NGINX, startNginx } from './testing/nginx.ts'
 import { ADMINISTRADOR, startProduct } from '#shared/node/testing/product-process'
@@ -70,7 +70,7 @@ function shippedServer({ http, https, product }: Ports, folder: string): string 
 }
 
 describe.runIf(NGINX)('the nginx of docker/nginx.conf', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'operacao-'))
+  const folder = newFolder('operacao')
   const cleanUp: (() => unknown)[] = []
   let url = ''
   let http = 0
@@ -88,7 +88,7 @@ describe.runIf(NGINX)('the nginx of docker/nginx.conf', () => {
   })
   afterAll(async () => {
     for (const close of cleanUp.reverse()) await close()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    removeFolder(folder)
   })
 
   it('passes login, a long upload and its zip, and hides the metrics', async () => {

@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ERRORS } from '#shared/errors/errors'
 import { POSTGRES_BIN, startPostgres, type PostgresServer } from '#shared/node/testing/postgres-server'
@@ -23,7 +24,7 @@ describe.skipIf(POSTGRES_BIN === undefined)('the product on PostgreSQL', () => {
   let admin: Asked
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'bff-postgres-'))
+    folder = newFolder('bff-postgres')
     dataDir = join(folder, 'dados')
     server = await startPostgres(BIN)
     databaseUrl = await server.newDatabase()
@@ -33,7 +34,7 @@ describe.skipIf(POSTGRES_BIN === undefined)('the product on PostgreSQL', () => {
   afterAll(async () => {
     await product.kill()
     await server.stop()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+    removeFolder(folder)
   })
 
   function command(name: string, args: readonly string[] = [], env: Record<string, string> = {}) {

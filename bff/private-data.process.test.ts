@@ -1,6 +1,6 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { request } from '#shared/node/testing/request'
 import { signInAdmin } from './testing/product-admin.ts'
@@ -13,12 +13,12 @@ let product: ProductProcess | undefined
 let umask: number
 beforeEach(() => {
   umask = process.umask(0o022)
-  dataDir = mkdtempSync(join(tmpdir(), 'bff-modos-'))
+  dataDir = newFolder('bff-modos')
   chmodSync(dataDir, 0o755)
 })
 afterEach(async () => {
   await product?.kill()
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
+  removeFolder(dataDir)
   process.umask(umask)
 })
 

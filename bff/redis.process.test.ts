@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PATHS } from '#shared/contract/paths'
 import { ERRORS } from '#shared/errors/errors'
@@ -25,7 +25,7 @@ describe.skipIf(REDIS_SERVER === undefined)('the product with its sessions on Re
   let caller: CallerHeaders
 
   beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'bff-redis-'))
+    dataDir = newFolder('bff-redis')
     redis = await startTlsRedis(REDIS_SERVER ?? '')
     product = await startProduct({ dataDir, env: { REDIS_URL: redis.url(), ...trust() } })
     caller = (await signInAdmin(product.url)).headers
@@ -33,7 +33,7 @@ describe.skipIf(REDIS_SERVER === undefined)('the product with its sessions on Re
   afterAll(async () => {
     await product.kill()
     await redis.stop()
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
+    removeFolder(dataDir)
   })
 
   const trust = () => ({ NODE_EXTRA_CA_CERTS: redis.authority })
@@ -157,10 +157,10 @@ describe.skipIf(REDIS_SERVER === undefined)('the product with its sessions on Re
   })
 
   it('P03 a start refuses a server that nobody vouches for', async () => {
-    const elsewhere = mkdtempSync(join(tmpdir(), 'bff-redis-'))
+    const elsewhere = newFolder('bff-redis')
     const refused = await startProduct({ dataDir: elsewhere, env: { REDIS_URL: redis.url() } }).catch(String)
     expect(refused).toMatch(/O Redis 127\.0\.0\.1:\d+\/0 não atende \(self-signed certificate\)/)
-    rmSync(elsewhere, { recursive: true, force: true })
+    removeFolder(elsewhere)
   })
 
   it('keeps them over a new start; a server that refuses the senha stops it, in a sentence that does not tell it', async () => {

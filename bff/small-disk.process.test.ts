@@ -1,16 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import {
-  appendFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statfsSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, mkdirSync, readdirSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import type { EnvioVisto } from '#shared/contract/envios'
 import { ERRORS } from '#shared/errors/errors'
 import { LINHAS } from '#shared/linhas/index'
@@ -28,9 +20,9 @@ const MB = 1024 * 1024
 
 let root: string
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'bff-disco-'))
+  root = newFolder('bff-disco')
 })
-afterEach(() => rmSync(root, { recursive: true, force: true, maxRetries: 10 }))
+afterEach(() => removeFolder(root))
 
 describe('a disk with little room', () => {
   it('F19 is told of at the start in one line, below 512 MB', () => {

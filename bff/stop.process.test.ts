@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { request } from '#shared/node/testing/request'
 import { signInAdmin } from './testing/product-admin.ts'
@@ -12,11 +12,11 @@ import { openRaw, until } from '#shared/node/testing/raw-request'
 let dataDir: string
 let product: ProductProcess | undefined
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'bff-parada-'))
+  dataDir = newFolder('bff-parada')
 })
 afterEach(async () => {
   await product?.kill()
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  removeFolder(dataDir)
 })
 
 const start = async (options: Partial<ProductOptions> = {}) =>

@@ -2,11 +2,10 @@ import { createServer } from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { request } from '#shared/node/testing/request'
@@ -40,7 +39,7 @@ const KIND = { server: 2, client: 3 }
 const TRACE = '0af7651916cd43dd8448eb211c80319c'
 const CALLER = 'b7ad6b7169203331'
 
-const folder = mkdtempSync(join(tmpdir(), 'rastros-'))
+const folder = newFolder('rastros')
 const received: (z.output<typeof spanSchema> & { resource: Record<string, unknown> })[] = []
 const asked: IncomingHttpHeaders[] = []
 /** A collector that takes OTLP as JSON. */
@@ -80,7 +79,7 @@ afterAll(async () => {
   await product.kill()
   collector.closeAllConnections()
   collector.close()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  removeFolder(folder)
 })
 
 describe('a traced request', () => {

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { INSPETORA_PATHS, PEOPLE_PATHS } from '#shared/contract/paths'
 import { unlockIn } from '#shared/node/sessions/session-file'
@@ -9,8 +7,8 @@ import { SENHA, userOf } from './testing/fake-backend.ts'
 import type { CallerHeaders } from './testing/gateway.ts'
 import { gatewayOfAllTests } from './testing/running-gateway.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'bff-usuarios-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const dataDir = newFolder('bff-usuarios')
+afterAll(() => removeFolder(dataDir))
 const { gateway, backend } = gatewayOfAllTests({
   options: () => ({ keepsUsuarios: true, dataDir, trustProxy: 1 }),
 })

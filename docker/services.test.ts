@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
@@ -39,13 +39,13 @@ describe('the units of systemd', () => {
 })
 
 describe.runIf(SYSTEMD)('systemd-analyze', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'unidades-'))
+  const folder = newFolder('unidades')
   beforeAll(() => {
     // Where this computer has its programs; what it asks of users and folders, it asks at the start.
     for (const name of units)
       writeFileSync(join(folder, name), unit(name).replaceAll('/usr/bin/node', process.execPath))
   })
-  afterAll(() => rmSync(folder, { recursive: true }))
+  afterAll(() => removeFolder(folder))
 
   it('finds nothing in the units', () => {
     const paths = units.map((name) => join(folder, name))

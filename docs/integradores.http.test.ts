@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '#api/testing/start-api'
 import type { TestApi } from '#api/testing/start-api'
@@ -86,7 +86,7 @@ describe('the walk with curl', () => {
   let api: TestApi
   let gateway: Gateway
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'passeio-'))
+    folder = newFolder('passeio')
     api = await startApi()
     gateway = await startGateway(api.url)
     for (const number of [1, 2]) writeFileSync(join(folder, `foto${number}.jpg`), jpegOf(40_000, number))
@@ -94,7 +94,7 @@ describe('the walk with curl', () => {
   afterAll(async () => {
     await gateway.close()
     await api.stop()
-    rmSync(folder, { recursive: true })
+    removeFolder(folder)
   })
 
   it.skipIf(!CAN_WALK)('runs as it is written: token, upload, mark, PDF, a zip that goes on', async () => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '#api/testing/start-api'
 import type { TestApi } from '#api/testing/start-api'
@@ -109,7 +109,7 @@ async function liveADay(): Promise<void> {
 
 describe.runIf(JQ)('the ten questions to the log, as docs/operations.md asks them', () => {
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'log-answers-'))
+    folder = newFolder('log-answers')
     api = await startApi()
     gateway = await startGateway(api.url, { trustProxy: 1 })
     await liveADay()
@@ -119,7 +119,7 @@ describe.runIf(JQ)('the ten questions to the log, as docs/operations.md asks the
   afterAll(async () => {
     await gateway.close()
     await api.stop()
-    rmSync(folder, { recursive: true, force: true })
+    removeFolder(folder)
   })
 
   const time = expect.any(String) as string

@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { freePort } from '#shared/node/testing/free-port'
 import { startProduct } from '#shared/node/testing/product-process'
 import type { ProductProcess } from '#shared/node/testing/product-process'
@@ -64,7 +63,7 @@ export class Product {
   static async start(env: Record<string, string> = {}): Promise<Product> {
     const running = process.env['PRODUCT_URL']
     if (running) return new Product({ port: Number(new URL(running).port), dataDir: '' }, env)
-    const dataDir = await mkdtemp(join(tmpdir(), 'extradorso-e2e-'))
+    const dataDir = newFolder('extradorso-e2e')
     const product = new Product({ port: await freePort(), dataDir }, env)
     await product.resume()
     return product
@@ -127,7 +126,7 @@ export class Product {
   /** Ends the product and removes its data. */
   async dispose(): Promise<void> {
     await this.killAll()
-    if (this.dataDir) await rm(this.dataDir, { recursive: true, force: true, maxRetries: 5 })
+    if (this.dataDir) removeFolder(this.dataDir)
   }
 
   #pid(): number {

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { launchBrowser, visit, type Visitor } from './browser.ts'
@@ -36,12 +34,12 @@ export function startStage(env: Record<string, string> = {}): Stage {
   beforeAll(async () => {
     product = await Product.start(env)
     browser = await launchBrowser()
-    folder = await mkdtemp(join(tmpdir(), 'extradorso-fotos-'))
+    folder = newFolder('extradorso-fotos')
   })
   afterAll(async () => {
     await browser?.close()
     await product?.dispose()
-    if (folder) await rm(folder, { recursive: true, force: true })
+    if (folder) removeFolder(folder)
   })
 
   const open: Stage['visit'] = (options) => visit(browser, product.baseUrl, options)

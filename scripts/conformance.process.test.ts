@@ -1,19 +1,18 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { once } from 'node:events'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KNOWN_ADMIN, startProcess } from '#api/testing/backend-process'
 import { ROOT } from './build.mjs'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'conformidade-api-'))
+const dataDir = newFolder('conformidade-api')
 let backend: Awaited<ReturnType<typeof startProcess>>
 beforeAll(async () => void (backend = await startProcess(dataDir, KNOWN_ADMIN)))
 afterAll(async () => {
   await backend.kill()
-  rmSync(dataDir, { recursive: true, force: true })
+  removeFolder(dataDir)
 })
 
 describe('npm run conformance', () => {

@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, renameSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { freePort } from '#shared/node/testing/free-port'
 import { STORY_MS } from '#shared/node/testing/pace'
@@ -18,11 +17,11 @@ const ADMIN = { email: 'ana@empresa.com.br', senha: 'uma senha qualquer' }
 let child: ChildProcess | undefined
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dev-'))
+  folder = newFolder('dev')
 })
 afterEach(async () => {
   if (child?.kill()) await once(child, 'exit')
-  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+  removeFolder(folder)
 })
 
 interface Dev {

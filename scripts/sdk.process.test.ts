@@ -2,10 +2,8 @@ import { spawnSync } from 'node:child_process'
 import {
   copyFileSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -13,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jpegOf, sha256 } from '#bff/testing/upload-bodies'
 import { ask, signInAdmin } from '#bff/testing/product-admin'
@@ -23,7 +22,7 @@ import { ROOT } from './build.mjs'
 import { openFaultyWire } from './sdk/faulty-wire.ts'
 import type { FaultyWire } from './sdk/faulty-wire.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'sdk-'))
+const folder = newFolder('sdk')
 const program = join(folder, 'programa')
 const fotos = join(folder, 'fotos')
 const FOTO = 600_000
@@ -75,7 +74,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await wire.close()
   await product.kill()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  removeFolder(folder)
 })
 
 const STRICT = [

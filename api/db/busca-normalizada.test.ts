@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
@@ -12,10 +11,10 @@ import { openDatabase } from './open-database.ts'
 let folder: string
 let path: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'banco-'))
+  folder = newFolder('banco')
   path = join(folder, 'api.sqlite')
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
+afterEach(() => removeFolder(folder))
 
 /** Takes the database back to what it was before it had search keys, with one photo in it. */
 async function makeOld(): Promise<void> {

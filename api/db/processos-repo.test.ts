@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase, type Db } from './open-database.ts'
 import { ProcessosRepo } from './processos-repo.ts'
@@ -8,12 +7,12 @@ import { ProcessosRepo } from './processos-repo.ts'
 let folder: string
 let db: Db
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'banco-'))
+  folder = newFolder('banco')
   db = await openDatabase(join(folder, 'api.sqlite'))
 })
 afterAll(async () => {
   await db.destroy()
-  await rm(folder, { recursive: true, force: true })
+  removeFolder(folder)
 })
 
 it('a backend that was given up is listed again with the batch that it receives next', async () => {

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -14,14 +13,14 @@ let folder: string
 let db: Db
 let other: InstanceType<typeof DatabaseSync>
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'espera-'))
+  folder = newFolder('espera')
   db = await openDatabase(join(folder, 'api.sqlite'))
   other = new DatabaseSync(join(folder, 'api.sqlite'))
 })
 afterEach(async () => {
   other.close()
   await db.destroy()
-  await rm(folder, { recursive: true, force: true })
+  removeFolder(folder)
 })
 
 const create = (email: string) => new UsuariosRepo(db).create(usuarioRow(email))

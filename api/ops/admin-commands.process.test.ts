@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { LINHAS } from '#shared/linhas/index'
@@ -147,7 +147,7 @@ describe('the commands as processes', () => {
       ])
     } finally {
       vi.unstubAllEnvs()
-      for (const path of [copy, restored]) await rm(path, { recursive: true, force: true })
+      for (const path of [copy, restored]) removeFolder(path)
     }
   })
 })

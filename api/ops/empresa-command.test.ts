@@ -1,6 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fotoRows, loteRow } from '../testing/database-rows.ts'
@@ -22,7 +22,7 @@ const fileOf = (name: string) => join(folder, name)
 const run = (...args: string[]) => runEmpresa(repo, args)
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'empresa-'))
+  folder = newFolder('empresa')
   db = await openDatabase(fileOf('api.sqlite'))
   repo = new InspetoraRepo(db)
   const logo = sharp({ create: { width: 1600, height: 300, channels: 4, background: '#ff000000' } })
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await db.destroy()
-  await rm(folder, { recursive: true, force: true })
+  removeFolder(folder)
 })
 
 it('keeps name and logo, the logo as a small opaque PNG, and changes one without the other', async () => {

@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Foto } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
@@ -78,7 +78,7 @@ async function mark(foto: Foto): Promise<void> {
 }
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'guarda-'))
+  dataDir = newFolder('guarda')
   await begin({ now: () => OLD })
   await send('a.jpg', 'b.jpg')
   for (const foto of await fotos()) await mark(foto)
@@ -95,7 +95,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await api.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  removeFolder(dataDir)
 })
 
 describe('a run that is cut short', () => {
@@ -189,14 +189,14 @@ describe('the backend with RETENCAO_MESES', () => {
   })
 
   it('is copied and restored without what went', async () => {
-    const work = await mkdtemp(join(tmpdir(), 'guarda-copia-'))
+    const work = newFolder('guarda-copia')
     try {
       const { path, manifest } = await createBackup({ dataDir, target: work, now: NOW })
       expect([manifest.fotos, manifest.lotes, manifest.defeitos]).toEqual([1, 2, []])
       const restored = await restoreBackup({ source: path, dataDir: join(work, 'nova') })
       expect(restored.fotos).toBe(1)
     } finally {
-      await rm(work, { recursive: true, force: true })
+      removeFolder(work)
     }
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DiskStorage } from './disk-storage.ts'
 import { behavesAsStorage, chunks } from '../testing/storage-behaviour.ts'
@@ -10,9 +10,9 @@ behavesAsStorage('the disk', (folder) => DiskStorage.open(folder))
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'storage-'))
+  folder = newFolder('storage')
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
+afterEach(() => removeFolder(folder))
 
 describe('the disk storage', () => {
   it('keeps staged files apart from published ones', async () => {

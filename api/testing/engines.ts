@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { openDatabase, type Db } from '../db/open-database.ts'
 import { openPostgres } from '../db/postgres/open-postgres.ts'
 import { POSTGRES_BIN, startPostgres, type PostgresServer } from '#shared/node/testing/postgres-server'
@@ -19,9 +18,9 @@ function sqlite(): Engine {
   let made = 0
   return {
     name: 'SQLite',
-    begin: async () => void (folder = await mkdtemp(join(tmpdir(), 'banco-'))),
+    begin: async () => void (folder = newFolder('banco')),
     open: () => openDatabase(join(folder, `${++made}.sqlite`)),
-    end: () => rm(folder, { recursive: true, force: true }),
+    end: async () => removeFolder(folder),
   }
 }
 

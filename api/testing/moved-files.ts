@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, rename, rm, rmdir, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rename, rm, rmdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SEM_ESCOPO } from '../db/escopo.ts'
 import { LotesRepo } from '../db/lotes-repo.ts'
@@ -38,7 +38,7 @@ export const movesFiles = (bucketOf: () => TestBucket) =>
       moveInstallation(place(at), { simulated, tell: () => undefined })
 
     beforeAll(async () => {
-      dataDir = await mkdtemp(join(tmpdir(), 'mudanca-'))
+      dataDir = newFolder('mudanca')
       const db = await openDatabase(dataPaths(dataDir).database)
       const { id } = await db
         .insertInto('usuarios')
@@ -65,7 +65,7 @@ export const movesFiles = (bucketOf: () => TestBucket) =>
     })
     afterAll(async () => {
       store.close()
-      await rm(dataDir, { recursive: true, force: true })
+      removeFolder(dataDir)
     })
 
     it('are counted by a dry run, which changes nothing', async () => {

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { readConfig, type ApiConfig } from '../start/settings.ts'
 import { NO_LOG } from '#shared/node/testing/no-log'
 import type { Log } from '#shared/node/log/create-log'
@@ -43,7 +41,7 @@ export interface TestApi {
 
 /** Starts the real backend in this process on a loopback port, on a folder of its own, with a known administrator. */
 export async function startApi(options: StartApiOptions = {}): Promise<TestApi> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'api-')))
+  const dataDir = options.dataDir ?? newFolder('api')
   const defaults = readConfig({
     DATA_DIR: dataDir,
     ADMIN_EMAIL: TEST_ADMIN.email,
@@ -82,7 +80,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     admin: TEST_ADMIN,
     async stop() {
       await api.stop(0)
-      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+      if (options.dataDir === undefined) removeFolder(dataDir)
     },
   }
 }

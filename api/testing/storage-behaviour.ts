@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FotoStorage } from '../storage/foto-storage.ts'
 
@@ -19,9 +17,9 @@ export const behavesAsStorage = (name: string, openStorage: (folder: string) => 
   describe(`photos on ${name}`, () => {
     let folder: string
     beforeEach(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'storage-'))
+      folder = newFolder('storage')
     })
-    afterEach(() => rm(folder, { recursive: true, force: true }))
+    afterEach(() => removeFolder(folder))
 
     it('appear together when the batch is published, byte for byte', async () => {
       const storage = await openStorage(folder)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeEscolhidas } from '#shared/contract/escolhidas'
 import type { Foto } from '#shared/contract/linha'
@@ -18,7 +18,7 @@ let admin: Integrator
 let photos: Buffer[]
 
 beforeAll(async () => {
-  api = await startApi({ dataDir: mkdtempSync(join(tmpdir(), 'manifesto-')) })
+  api = await startApi({ dataDir: newFolder('manifesto') })
   admin = await signIn(api, api.admin)
   photos = await Promise.all(
     [1, 2, 3, 4].map((seed) => makeFoto({ width: 32, height: 24, seed, altitude: 39.8 })),
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await api.stop()
-  rmSync(api.dataDir, { recursive: true, force: true })
+  removeFolder(api.dataDir)
 })
 
 const NAMES = ['=1+1.jpg', 'DJI_0002.JPG', 'DJI_0002.JPG', 'pá; 4.jpg']

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 as nativeCrc32 } from 'node:zlib'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { expect, it } from 'vitest'
 import { crc32 } from '#shared/bytes/crc32'
 import { planZip } from '#shared/zip/stored-zip'
@@ -43,12 +43,12 @@ it('makes an archive whose files a strict reader gives back, names with accents 
 })
 
 it.skipIf(!existsSync('/usr/bin/unzip'))('makes an archive that unzip finds no fault with', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'zip-'))
+  const folder = newFolder('zip')
   try {
     await writeFile(join(folder, 'a.zip'), build())
     const output = execFileSync('/usr/bin/unzip', ['-t', join(folder, 'a.zip')], { encoding: 'utf8' })
     expect(output).toContain('No errors detected')
   } finally {
-    await rm(folder, { recursive: true })
+    removeFolder(folder)
   }
 })

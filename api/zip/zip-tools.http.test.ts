@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { camposDe, signIn } from '../testing/integrator.ts'
@@ -71,7 +71,7 @@ let archive: Buffer
 let contents: Buffer[]
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'zip-'))
+  root = newFolder('zip')
   api = await startApi()
   const admin = await signIn(api, api.admin)
   const photos = await Promise.all(NAMES.map((_, seed) => makeFoto({ width: 16, height: 12, seed })))
@@ -88,7 +88,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await api.stop()
-  rmSync(root, { recursive: true, force: true })
+  removeFolder(root)
 })
 
 const sums = (files: Buffer[]) =>

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { AddressInfo, LookupFunction } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { acceptAll, startRecordingBackend } from '../testing/recording-backend.ts'
@@ -27,8 +27,8 @@ function asker(base: string, lookup?: LookupFunction) {
 
 /** A self-made certificate for localhost that nobody vouches for; undefined without the program that makes it. */
 function ownCertificate(): { key: Buffer; cert: Buffer } | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'bff-tls-'))
-  cleanUp.push(() => rmSync(folder, { recursive: true }))
+  const folder = newFolder('bff-tls')
+  cleanUp.push(() => removeFolder(folder))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const kind = [
     '-newkey',

@@ -1,13 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { aNewEnvio } from '../testing/envio-store-behaviour.ts'
 import { leftBehind, openFolderPlace, openInFolder } from './envio-place.ts'
 
 let dataDir: string
-beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'envios-'))))
-afterEach(() => rmSync(dataDir, { recursive: true }))
+beforeEach(() => void (dataDir = newFolder('envios')))
+afterEach(() => removeFolder(dataDir))
 
 it('tells of envios that stay behind in the folder when they are kept elsewhere from now on', async () => {
   expect(leftBehind(await openInFolder(dataDir), dataDir)).toEqual([])

@@ -1,8 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { RADOSGW } from '#shared/node/testing/radosgw'
 import { startBucket } from '#shared/node/testing/bucket'
@@ -199,7 +197,7 @@ describe.skipIf(REDIS_SERVER === undefined)('envios that gateways share', () => 
     it('F36 a start tells of a store that does not take its key, and goes on', async () => {
       const place = { ...bucket.placeOf(prefix), secretAccessKey: 'outra-chave' }
       const shared = { link: await linkOf(prefix), bucket: place }
-      const dataDir = mkdtempSync(join(tmpdir(), 'bff-'))
+      const dataDir = newFolder('bff')
       const failing = (error: unknown) => {
         throw error
       }
@@ -213,7 +211,7 @@ describe.skipIf(REDIS_SERVER === undefined)('envios that gateways share', () => 
       } as never)
       const said = await opened.start()
       await opened.close()
-      rmSync(dataDir, { recursive: true })
+      removeFolder(dataDir)
       expect(said).toEqual([expect.stringMatching(/S3_BUCKET\) não atende \(.*SignatureDoesNotMatch/)])
     })
 

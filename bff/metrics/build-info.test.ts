@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { buildInfo, commitOf } from './build-info.ts'
 
@@ -8,9 +8,9 @@ const COMMIT = '0123456789abcdef0123456789abcdef01234567'
 
 let root: string
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'build-'))
+  root = newFolder('build')
 })
-afterEach(() => rmSync(root, { recursive: true }))
+afterEach(() => removeFolder(root))
 
 function write(path: string, text: string): void {
   mkdirSync(join(root, path, '..'), { recursive: true })

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { ADMINISTRADOR, startProduct } from '#shared/node/testing/product-process'
@@ -17,7 +17,7 @@ const BACKUP = compiled('api/main').replace('main.js', 'ops/backup.js')
 const RULES = fileURLToPath(new URL('../../docker/prometheus', import.meta.url))
 const GRAFANA = fileURLToPath(new URL('../../docker/grafana/extradorso.json', import.meta.url))
 
-const folder = mkdtempSync(join(tmpdir(), 'promtool-'))
+const folder = newFolder('promtool')
 const dataDir = join(folder, 'dados')
 let product: ProductProcess
 /** What the product tells after a login, a refused one, uploads without a form, and a backup. */
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await product.kill()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  removeFolder(folder)
 })
 
 /** The value of a sample, by its name with labels. */

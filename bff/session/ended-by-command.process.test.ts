@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CADASTRO } from '#shared/testing/cadastro'
 import { TEXTOS } from '#shared/textos/textos'
@@ -16,7 +14,7 @@ import { fotosOf, upload } from '../testing/product-uploads.ts'
 const COMMAND = fileURLToPath(new URL('../../dist/api/ops/admin.js', import.meta.url))
 const PERSON = 'pessoa@empresa.com.br'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'bff-comando-'))
+const dataDir = newFolder('bff-comando')
 let product: ProductProcess
 let admin: { url: string; headers: CallerHeaders; userId: string }
 beforeAll(async () => {
@@ -26,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await product.kill()
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
+  removeFolder(dataDir)
 })
 
 function command(...args: string[]) {

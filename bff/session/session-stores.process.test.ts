@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Usuario } from '#shared/contract/usuario'
 import { accountOf } from '#shared/node/sessions/account'
@@ -43,14 +43,14 @@ const ENGINES: Engine[] = [
 
 let folder = ''
 let made = 0
-const newFolder = () => mkdtempSync(join(folder, 'dados-'))
+const newDataDir = () => mkdtempSync(join(folder, 'dados-'))
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sessoes-'))
+  folder = newFolder('sessoes')
   if (REDIS_SERVER !== undefined) redis = await startRedis(REDIS_SERVER)
 })
 afterAll(async () => {
   await redis?.stop()
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder(folder)
 })
 
 function record(
@@ -75,7 +75,7 @@ describe.each(ENGINES)('sessions kept in $name', ({ open }) => {
   let dataDir: string
   let store: SessionStore
   beforeEach(async () => {
-    dataDir = newFolder()
+    dataDir = newDataDir()
     store = await open(dataDir)
     return async () => void (await store.close())
   })
@@ -188,9 +188,9 @@ describe.skipIf(REDIS_SERVER === undefined)('sessions on one Redis', () => {
   it('are those of every gateway with the same secret, whatever its clock says, and of no other', async () => {
     const prefix = 'comum:'
     const hoursAhead = () => Date.now() + 5 * HOUR_MS
-    const one = await onRedis(newFolder(), { prefix })
-    const ahead = await onRedis(newFolder(), { prefix, now: hoursAhead })
-    const foreign = await onRedis(newFolder(), { prefix: 'alheio:' })
+    const one = await onRedis(newDataDir(), { prefix })
+    const ahead = await onRedis(newDataDir(), { prefix, now: hoursAhead })
+    const foreign = await onRedis(newDataDir(), { prefix: 'alheio:' })
     const session = record(ADA)
     await one.insert(session)
     const seen = await ahead.find(session.key)
@@ -202,7 +202,7 @@ describe.skipIf(REDIS_SERVER === undefined)('sessions on one Redis', () => {
   })
 
   it('are not ended by commands given before they began, of however many users', async () => {
-    const dataDir = newFolder()
+    const dataDir = newDataDir()
     const store = await onRedis(dataDir)
     for (let id = 1; id <= 101; id += 1) endSessionsOf(dataDir, id)
     // The one that the notes tell last.
@@ -213,7 +213,7 @@ describe.skipIf(REDIS_SERVER === undefined)('sessions on one Redis', () => {
   })
 
   it('leave nothing behind on the server once they are over, and nothing in clear', async () => {
-    const store = await onRedis(newFolder(), { prefix: 'fim:' })
+    const store = await onRedis(newDataDir(), { prefix: 'fim:' })
     await store.insert(record(ADA, { lifeMs: 50 }))
     await expect.poll(() => redis?.ask('KEYS fim:*')).not.toMatch(/sessao:|usuario:/)
     await store.close()
@@ -221,7 +221,7 @@ describe.skipIf(REDIS_SERVER === undefined)('sessions on one Redis', () => {
 
   it('T06 take those of the folder from before there was one, tokens too, for every gateway and only once', async () => {
     const prefix = 'antes:'
-    const [dataDir, another] = [newFolder(), newFolder()]
+    const [dataDir, another] = [newDataDir(), newDataDir()]
     const before = createSqliteSessionStore(join(dataDir, SESSION_FILE))
     const token = record(ADA, { kind: 'programa' })
     const sessions = [...Array.from({ length: 120 }, () => record(LIA)), record(ADA), token]

@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { describe, expect, it } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
 import { request } from '#shared/node/testing/request'
@@ -140,7 +139,7 @@ describe('a browser session', () => {
 
 describe('sessions over a restart', () => {
   it('S10 T03 survive it, and the file alone opens none of them', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'bff-sessoes-'))
+    const dataDir = newFolder('bff-sessoes')
     const before = await startGateway(backend.url, { now, dataDir })
     const caller = await before.signIn('administrador')
     const cookie = caller['cookie']?.split('=')[1] ?? ''
@@ -157,7 +156,7 @@ describe('sessions over a restart', () => {
     expect((await after.call('admin.userList', undefined, page)).status).toBe(200)
     expect(backend.requests.at(-1)?.headers.authorization).toMatch(/^Bearer segredo-do-backend-administrador/)
     await after.close()
-    rmSync(dataDir, { recursive: true })
+    removeFolder(dataDir)
   })
 })
 

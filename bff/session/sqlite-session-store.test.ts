@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { endSessionsOf } from '#shared/node/sessions/session-file'
@@ -22,9 +21,9 @@ const record = (key: string, createdMs: number): SessionRecord => ({
 
 let folder = ''
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sessoes-'))
+  folder = newFolder('sessoes')
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => removeFolder(folder))
 
 /** The file as the first version of the program made it, with one session. */
 function writeFirstVersion(file: string): void {

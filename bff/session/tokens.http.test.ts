@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
@@ -15,9 +15,9 @@ import { newIntegratorToken } from './tokens.ts'
 let dataDir: string
 let clock = Date.parse('2026-11-21T08:00:00Z')
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'bff-tokens-'))
+  dataDir = newFolder('bff-tokens')
 })
-afterEach(() => rmSync(dataDir, { recursive: true }))
+afterEach(() => removeFolder(dataDir))
 const { backend, gateway } = gatewayOfEachTest({ options: () => ({ now: () => clock, dataDir }) })
 
 const me = async (headers: CallerHeaders) => (await gateway.call('auth.me', undefined, headers)).status

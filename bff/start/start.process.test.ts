@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { compiled, runProgram, type RunningProgram } from '#shared/node/testing/running-program'
 import { request } from '#shared/node/testing/request'
@@ -15,11 +15,11 @@ const MAIN = compiled('bff/main')
 let dataDir: string
 let running: RunningProgram | undefined
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'bff-inicio-'))
+  dataDir = newFolder('bff-inicio')
 })
 afterEach(async () => {
   await running?.end('SIGKILL')
-  rmSync(dataDir, { recursive: true, force: true })
+  removeFolder(dataDir)
 })
 
 function run(command: string, args: readonly string[], env: Record<string, string> = {}) {

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { request as askAsIs } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { request } from '#shared/node/testing/request'
@@ -16,7 +16,7 @@ const SCRIPT = `console.log(${'1 + '.repeat(500)}1)`
 
 let clientDir: string
 beforeAll(async () => {
-  clientDir = mkdtempSync(join(tmpdir(), 'bff-cliente-'))
+  clientDir = newFolder('bff-cliente')
   mkdirSync(join(clientDir, 'assets'))
   const files: [string, string | Buffer][] = [
     ['index.html', PAGE],
@@ -30,7 +30,7 @@ beforeAll(async () => {
   ]
   for (const [name, content] of files) writeFileSync(join(clientDir, name), content)
 })
-afterAll(() => rmSync(clientDir, { recursive: true }))
+afterAll(() => removeFolder(clientDir))
 const { gateway } = gatewayOfAllTests({ options: () => ({ clientDir }) })
 
 const get = (path: string, headers: Record<string, string> = {}) => request(gateway.url + path, { headers })

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach } from 'vitest'
 import type { LinhaId } from '#shared/linhas/index'
 import { request } from '#shared/node/testing/request'
@@ -28,7 +26,7 @@ export function fotoGateways() {
 
   return async (answer: Answer, furtherOrigins: readonly string[] = [], porEmpresa = false) => {
     const backend = await startRecordingBackend(answer)
-    const dataDir = await mkdtemp(join(tmpdir(), 'fotos-'))
+    const dataDir = newFolder('fotos')
     const derivatives = new Derivatives({ dataDir })
     const further = new FurtherOrigins(furtherOrigins)
     const gateway = await startStreamGateway(backend.url, (client) =>
@@ -41,7 +39,7 @@ export function fotoGateways() {
       }),
     )
     cleanUp.push(
-      () => rm(dataDir, { recursive: true, force: true }),
+      () => removeFolder(dataDir),
       backend.close,
       () => derivatives.close(),
       () => further.close(),

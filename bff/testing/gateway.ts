@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import type { Express } from 'express'
 import type { Nivel } from '#shared/linhas/niveis'
 import { lastBackup } from '#shared/node/data-folder/last-backup'
@@ -80,7 +79,7 @@ export const GB = 1024 ** 3
 
 /** The whole gateway over a real socket, before a backend at the given address. */
 export async function startGateway(backendUrl: string, options: GatewayOptions = {}) {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'bff-'))
+  const dataDir = options.dataDir ?? newFolder('bff')
   const store = createSqliteSessionStore(join(dataDir, 'sessoes.sqlite'))
   const secrets = collectSecrets(SECRET, SENHA, tokenOf(''), CADASTRO.cnpj, CADASTRO.senha)
   const opened = createSessions({
@@ -187,7 +186,7 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
       await streams.close()
       await pools.close()
       await store.close()
-      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
+      if (options.dataDir === undefined) removeFolder(dataDir)
       secrets.refuseIn(logLines)
     },
   })

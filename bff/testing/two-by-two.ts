@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { POSTGRES_BIN, startPostgres } from '#shared/node/testing/postgres-server'
 import { RADOSGW } from '#shared/node/testing/radosgw'
 import { REDIS_SERVER, startRedis } from '#shared/node/testing/redis-server'
@@ -46,8 +46,8 @@ function shippedServer(addresses: Record<string, string>): string {
 
 /** Two gateways and two backends behind the shipped nginx, on real servers of their own; photos have room for so many bytes. */
 export async function startTwoByTwo(bytes?: number) {
-  const folder = mkdtempSync(join(tmpdir(), 'dois-por-dois-'))
-  const ends: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })]
+  const folder = newFolder('dois-por-dois')
+  const ends: (() => unknown)[] = [() => removeFolder(folder)]
   const stop = async () => {
     for (const end of ends.splice(0).reverse()) await end()
   }

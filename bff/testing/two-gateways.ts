@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { expect, it } from 'vitest'
 import type { EnvioVisto } from '#shared/contract/envios'
 import { LINHAS } from '#shared/linhas/index'
@@ -24,7 +22,7 @@ export const survivesAGateway = (servers: () => SharedServers) =>
       const { redis, bucket } = servers()
       const prefix = `${randomUUID()}/`
       const backend = await startFakeBackend()
-      const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'bff-dois-')))
+      const folders = [0, 1].map(() => newFolder('bff-dois'))
       const env = {
         ...{ API_URL: backend.url, REDIS_URL: redis.url(1), ...bucket.environment(prefix) },
         SESSION_SECRET: 'um-segredo-de-teste-com-mais-de-32-caracteres',
@@ -93,7 +91,7 @@ export const survivesAGateway = (servers: () => SharedServers) =>
       } finally {
         await Promise.all([one.kill(), other.kill()])
         await backend.close()
-        for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+        for (const folder of folders) removeFolder(folder)
       }
     },
     STORY_MS,

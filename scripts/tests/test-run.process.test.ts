@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { endProcessesNaming, leftBehind, processesNaming } from './left-behind.mjs'
 
 const MODULE = fileURLToPath(new URL('./test-run.mjs', import.meta.url))
@@ -65,7 +66,7 @@ it.runIf(process.platform === 'linux')(
 it.runIf(process.platform === 'linux')(
   'a test file is told of each process and each file it leaves, but of no folder that was never used',
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'f-'))
+    const folder = newFolder('f')
     mkdirSync(join(folder, 'morte-1'))
     writeFileSync(join(folder, 'solto'), '')
     mkdirSync(join(folder, 'f-2'))
@@ -75,6 +76,6 @@ it.runIf(process.platform === 'linux')(
     await endProcessesNaming(folder, 0)
     expect(child.pid).toBeDefined()
     expect(await leftBehind(folder)).toEqual(['arquivo ou pasta: morte-1', 'arquivo ou pasta: solto'])
-    rmSync(folder, { recursive: true })
+    removeFolder(folder)
   },
 )

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fotosSchema } from '#shared/testing/answers'
 import { LINHAS } from '#shared/linhas/index'
@@ -18,11 +16,11 @@ const NEVER_MS = 1e9
 let dataDir = ''
 let api: TestApi
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'check-'))
+  dataDir = newFolder('check')
 })
 afterEach(async () => {
   await api.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  removeFolder(dataDir)
 })
 
 /** The drone photos of the test's order, with the names of those that are marked. */

@@ -1,9 +1,9 @@
 import { execFile, type ChildProcess } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -87,14 +87,14 @@ describe.skipIf(POSTGRES_BIN === undefined)('an installation that moves to a Pos
 
   beforeAll(async () => {
     server = await startPostgres(bin)
-    dataDir = await mkdtemp(join(tmpdir(), 'mudanca-'))
+    dataDir = newFolder('mudanca')
     const db = await openDatabase(dataPaths(dataDir).database)
     await fill(db)
     await db.destroy()
   })
   afterAll(async () => {
     await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    removeFolder(dataDir)
   })
 
   async function move(databaseUrl: string, { simulated = false, from = dataDir } = {}): Promise<string> {
@@ -175,7 +175,7 @@ describe.skipIf(POSTGRES_BIN === undefined)('an installation that moves to a Pos
   })
 
   it('names what the server would not take, before anything is copied; and refuses other tables', async () => {
-    const from = await mkdtemp(join(tmpdir(), 'mudanca-'))
+    const from = newFolder('mudanca')
     const db = await openDatabase(dataPaths(from).database)
     await db
       .insertInto('usuarios')
@@ -197,6 +197,6 @@ describe.skipIf(POSTGRES_BIN === undefined)('an installation that moves to a Pos
       .execute()
     await db.destroy()
     await expect(move(databaseUrl, { from })).rejects.toThrow(DatabaseError)
-    await rm(from, { recursive: true })
+    removeFolder(from)
   })
 })

@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ERRORS } from '#shared/errors/errors'
 import { LINHAS } from '#shared/linhas/index'
@@ -190,14 +189,14 @@ describe.skipIf(!RADOSGW)('an S3 store', () => {
     }
 
     beforeAll(async () => {
-      dataDir = await mkdtemp(join(tmpdir(), 'bucket-'))
+      dataDir = newFolder('bucket')
       prefix = `${randomUUID()}/`
       bucket.proxy.mend()
       await start()
     })
     afterAll(async () => {
       await running.kill()
-      await rm(dataDir, { recursive: true, force: true })
+      removeFolder(dataDir)
     })
 
     it('holds what was sent, gives it in parts and as a zip, and loses nothing and keeps no half in a fall', async () => {
@@ -262,7 +261,7 @@ describe.skipIf(!RADOSGW)('an S3 store', () => {
     })
 
     it('is copied and restored without its photos, of which those that are missing are told', async () => {
-      const work = await mkdtemp(join(tmpdir(), 'copia-'))
+      const work = newFolder('copia')
       const storage = await S3Storage.open(bucket.placeOf(prefix))
       try {
         const copy = (nome: string) =>
@@ -278,7 +277,7 @@ describe.skipIf(!RADOSGW)('an S3 store', () => {
         expect((await copy('b.zip')).manifest.defeitos).toEqual([`${lote}/f000001`])
       } finally {
         await storage.close()
-        await rm(work, { recursive: true, force: true })
+        removeFolder(work)
       }
     })
   })

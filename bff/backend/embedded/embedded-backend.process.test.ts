@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { NO_LOG as log } from '#shared/node/testing/no-log'
 import { EmbeddedBackend } from './embedded-backend.ts'
 
@@ -57,11 +57,11 @@ function create(env: Record<string, string> = {}) {
 }
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'bff-embutido-'))
+  folder = newFolder('bff-embutido')
 })
 afterEach(async () => {
   await backend.stop()
-  rmSync(folder, { recursive: true })
+  removeFolder(folder)
 })
 
 describe('the embedded backend', () => {

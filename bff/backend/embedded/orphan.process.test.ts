@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { expect, it } from 'vitest'
 import { ADMINISTRADOR } from '#shared/node/testing/product-process'
 
@@ -33,7 +31,7 @@ function isAlive(pid: number): boolean {
 
 /** Lets a backend write lines without pause, kills its starter in the middle, and gives the ms the backend lived on. */
 async function outlives(): Promise<number> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bff-orfao-'))
+  const dataDir = newFolder('bff-orfao')
   const { email: ADMIN_EMAIL, senha: ADMIN_SENHA } = ADMINISTRADOR
   const starter = spawn(process.execPath, ['--eval', STARTER], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'trace', ADMIN_EMAIL, ADMIN_SENHA },
@@ -59,7 +57,7 @@ async function outlives(): Promise<number> {
     return performance.now() - orphaned
   } finally {
     if (isAlive(pid)) process.kill(pid, 'SIGKILL')
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
+    removeFolder(dataDir)
   }
 }
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LOCK_FOLDER, lockFolder } from './folder-lock.ts'
 
@@ -12,9 +12,9 @@ const NOW = { runningMs: 0, stoppingMs: 0 }
 
 let dataDir: string
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'trava-'))
+  dataDir = newFolder('trava')
 })
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+afterEach(() => removeFolder(dataDir))
 
 const lock = (patience: Partial<Parameters<typeof lockFolder>[1]> = {}, folder = dataDir) =>
   lockFolder({ dataDir: folder, name: 'gateway' }, { ...NOW, ...patience })
@@ -56,7 +56,7 @@ describe('a data folder', () => {
       const own = await lock()
       own.release()
     } finally {
-      rmSync(copy, { recursive: true, force: true })
+      removeFolder(copy)
     }
   })
 

@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { closeSqlite, openSqlite } from './open-sqlite.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sqlite-'))
+  folder = newFolder('sqlite')
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => removeFolder(folder))
 
 it('a file of ours is synced at every commit, read by nobody else, and whole when it is closed', () => {
   const path = join(folder, 'a.sqlite')

@@ -1,8 +1,9 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { removeFolder } from '#shared/node/testing/own-folder'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
 import { runProgram, type RunningProgram } from './running-program.ts'
@@ -133,7 +134,7 @@ export async function startPostgres(bin: string, { byTls = false } = {}): Promis
     },
     async stop() {
       await server?.end('SIGQUIT')
-      rmSync(folder, { recursive: true, force: true })
+      removeFolder(folder)
     },
   }
 }

@@ -1,10 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { freePort } from './free-port.ts'
 
 const PROGRAMS = ['setpriv', 'monmaptool', 'ceph', 'ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin']
@@ -125,7 +125,7 @@ class Cluster {
       child.kill('SIGKILL')
       await ended
     }
-    await rm(this.#folder, { recursive: true, force: true })
+    removeFolder(this.#folder)
   }
 
   #withFiles(args: string[]): string[] {
@@ -135,7 +135,7 @@ class Cluster {
 
 /** Starts Ceph's S3 server on a cluster of its own in memory, which takes so many bytes; `stop` ends it and removes its folder. */
 export async function startRadosgw(bytes = 2 * 1024 ** 3): Promise<TestStore> {
-  const folder = await mkdtemp(join(tmpdir(), 'ceph-'))
+  const folder = newFolder('ceph')
   const cluster = new Cluster(folder)
   const keys = { accessKeyId: 'CHAVE', secretAccessKey: 'segredo-de-teste' }
   try {

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { removeFolder } from '#shared/node/testing/own-folder'
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
 import { freePort } from './free-port.ts'
 import { runProgram, type RunningProgram } from './running-program.ts'
@@ -103,7 +104,7 @@ async function startIn(folder: string, { command, settings, tlsPort }: HowStarte
     async stop() {
       await wire.stop()
       await server?.end('SIGKILL')
-      rmSync(folder, { recursive: true, force: true })
+      removeFolder(folder)
     },
   }
 }
