@@ -8,6 +8,7 @@ import { NIVEIS, type Nivel } from '#shared/linhas/niveis'
 import { CADASTRO } from '#shared/testing/cadastro'
 import { readConfig } from './start/settings.ts'
 import { createApi } from './start/create-api.ts'
+import { ownProcesso } from './start/own-processo.ts'
 import { ProcessosRepo } from './db/processos-repo.ts'
 import { openDatabase } from './db/open-database.ts'
 import { cpuMs } from '#shared/node/testing/load'
@@ -170,7 +171,7 @@ describe('the calls that exist', () => {
       now: () => new Date(),
       log: NO_LOG,
       config,
-      processos: new ProcessosRepo(db),
+      processos: new ProcessosRepo(db, ownProcesso(config)),
       runningUploads: new RunningUploads(),
     }
     const calls = [

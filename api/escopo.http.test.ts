@@ -16,6 +16,7 @@ import { ProcessosRepo } from './db/processos-repo.ts'
 import { openDatabase } from './db/open-database.ts'
 import { PainelRepo } from './db/painel-repo.ts'
 import { createApi } from './start/create-api.ts'
+import { ownProcesso } from './start/own-processo.ts'
 import { readConfig } from './start/settings.ts'
 import { dataPaths } from './storage/data-paths.ts'
 import { DiskStorage } from './storage/disk-storage.ts'
@@ -216,11 +217,12 @@ describe('with ESCOPO=empresa', () => {
 it('V06 every call there is says how far the setting reaches into it', async () => {
   const folder = newFolder('chamadas')
   const db = await openDatabase(join(folder, 'api.sqlite'))
+  const config = readConfig({ DATA_DIR: folder })
   const parts = {
     ...{ db, storage: await DiskStorage.open(folder), now: () => new Date(), log: NO_LOG },
     ...{
-      config: readConfig({ DATA_DIR: folder }),
-      processos: new ProcessosRepo(db),
+      config,
+      processos: new ProcessosRepo(db, ownProcesso(config)),
       runningUploads: new RunningUploads(),
     },
   }

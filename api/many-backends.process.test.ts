@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { fotosSchema } from '#shared/testing/answers'
+import { startFaultProxy, type FaultProxy } from '#shared/node/testing/fault-proxy'
 import { startBucket, type TestBucket } from '#shared/node/testing/bucket'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
+import { STORY_MS } from '#shared/node/testing/pace'
 import { POSTGRES_BIN, startPostgres, type PostgresServer } from '#shared/node/testing/postgres-server'
 import { RADOSGW } from '#shared/node/testing/radosgw'
 import { ProcessosRepo } from './db/processos-repo.ts'
 import { openPostgres } from './db/postgres/open-postgres.ts'
 import type { Db } from './db/open-database.ts'
+import { ownProcesso } from './start/own-processo.ts'
 import { S3Storage } from './storage/s3/s3-storage.ts'
 import { stageTaken } from './storage/taken-storage.ts'
 import { camposDe, signIn, type Integrator } from './testing/integrator.ts'
@@ -28,17 +32,18 @@ describe.skipIf(POSTGRES_BIN === undefined || !RADOSGW)(
     let databaseUrl: string
     let db: Db
     let first: TestApi
+    let wire: FaultProxy
     let foto: Buffer
     const running: TestApi[] = []
 
-    const start = async () => {
-      const api = await startApi({ databaseUrl, s3: bucket.placeOf(PREFIX), beatMs: BEAT_MS })
+    const start = async (options: Parameters<typeof startApi>[0] = {}) => {
+      const api = await startApi({ databaseUrl, s3: bucket.placeOf(PREFIX), beatMs: BEAT_MS, ...options })
       running.push(api)
       return api
     }
     /** A backend that was killed while it received a batch: it is listed, has one file in the bucket, and counts no more. */
     const dead = async () => {
-      const processos = new ProcessosRepo(db)
+      const processos = new ProcessosRepo(db, ownProcesso({ dataDir: 'x', s3: bucket.placeOf(PREFIX) }))
       await processos.enter()
       const chave = randomUUID()
       const storage = await S3Storage.open(bucket.placeOf(PREFIX))
@@ -55,20 +60,22 @@ describe.skipIf(POSTGRES_BIN === undefined || !RADOSGW)(
         makeFoto({ width: 64, height: 48 }),
       ])
       databaseUrl = await server.newDatabase()
+      wire = await startFaultProxy(server.socket)
       first = await start()
       db = await openPostgres({ databaseUrl })
     })
     afterAll(async () => {
       for (const api of running) await api.stop()
       await db.destroy()
+      await wire.stop()
       await bucket.stop()
       await server.stop()
     })
 
-    const begin = (api: TestApi, who: Integrator, { os, key }: { os: string; key: string }) => {
+    const begin = (api: TestApi, who: Integrator, { os, key }: { os: string; key?: string }) => {
       const upload = rawUpload(api.url + linha.api.upload, {
         Authorization: `Bearer ${who.token}`,
-        'Idempotency-Key': key,
+        ...(key !== undefined && { 'Idempotency-Key': key }),
       })
       for (const [name, value] of Object.entries(camposDe(linha, { os })))
         upload.request.write(fieldPart(name, value))
@@ -116,6 +123,43 @@ describe.skipIf(POSTGRES_BIN === undefined || !RADOSGW)(
       await expect(db.transaction().execute((trx) => processos.finish(trx, chave))).rejects.toMatchObject({
         code: 'STORAGE_UNAVAILABLE',
       })
+    })
+
+    it('what one could not commit while the database was away, it settles itself once that is back', async () => {
+      const alone = await server.newDatabase()
+      const byWire = `postgres://postgres@127.0.0.1:${wire.port}${new URL(alone).pathname}`
+      const s3 = bucket.placeOf('um/')
+      const api = await start({ databaseUrl: byWire, s3 })
+      const who = await signIn(api, api.admin)
+      const upload = begin(api, who, { os: 'OS-3' })
+      // Taken, and marked.
+      const uploaded = () => bucket.leftBelow('um/')
+      await expect.poll(async () => (await uploaded()).length).toBe(1)
+      wire.cut()
+      upload.request.end(END)
+      expect((await upload.answer).status).toBe(503)
+      // Nobody knows whether it was committed: it stays, marked.
+      expect(await uploaded()).toHaveLength(2)
+      wire.mend()
+      await expect.poll(uploaded, { timeout: STORY_MS }).toEqual([])
+      const looking = await openPostgres({ databaseUrl: alone })
+      expect(await looking.selectFrom('lotes_em_curso').selectAll().execute()).toEqual([])
+      await looking.destroy()
+    })
+
+    it('one without the bucket is refused beside them, and changes nothing', async () => {
+      const dataDir = newFolder('sem-bucket')
+      try {
+        await expect(startApi({ dataDir, databaseUrl, beatMs: BEAT_MS })).rejects.toThrow(
+          /^S3_BUCKET precisa ser o mesmo .* já atende neste banco .*\.$/,
+        )
+      } finally {
+        removeFolder(dataDir)
+      }
+      const listed = await db.selectFrom('processos').select('originais').execute()
+      expect(new Set(listed.map(({ originais }) => originais))).toEqual(
+        new Set([`fotos/${PREFIX} (S3_BUCKET)`]),
+      )
     })
   },
 )

@@ -11,6 +11,7 @@ import { buscaSemAcentos } from './migrations/011-busca-sem-acentos.ts'
 import { tratamento } from './migrations/012-tratamento.ts'
 import { escopo } from './migrations/013-escopo.ts'
 import { processos } from './migrations/014-processos.ts'
+import { processosConhecidos } from './migrations/015-processos-conhecidos.ts'
 import type { Schema } from './schema.ts'
 
 const MIGRATIONS = {
@@ -26,6 +27,7 @@ const MIGRATIONS = {
   '012-tratamento': tratamento,
   '013-escopo': escopo,
   '014-processos': processos,
+  '015-processos-conhecidos': processosConhecidos,
 }
 
 /** What the tables are called at this version. */

@@ -3,10 +3,23 @@ import { AppError } from '#shared/errors/errors'
 import type { Db } from './open-database.ts'
 import { writesAlone } from './writers.ts'
 
+/** How a backend tells the others of itself. */
+export interface OwnProcesso {
+  /** How operators know it. */
+  nome: string
+  /** Where it keeps originals: the same text for a bucket that several share, another for each folder. */
+  originais: string
+  /** True where nobody else can keep originals there: whoever is listed with that place is dead. */
+  isAlone: boolean
+}
+
 /** A backend as the others see it: it lives while its count goes on. */
 export interface SeenProcesso {
   id: string
   batida: number
+  /** Null of a version that did not say. */
+  nome: string | null
+  originais: string | null
 }
 
 /**
@@ -17,9 +30,13 @@ export interface SeenProcesso {
 export class ProcessosRepo {
   readonly id: string = randomUUID()
   readonly #db: Db
+  readonly own: OwnProcesso
+  /** Batches whose work is over, which the database could not be told. */
+  readonly #over = new Set<string>()
 
-  constructor(db: Db) {
+  constructor(db: Db, own: OwnProcesso) {
     this.#db = db
+    this.own = own
   }
 
   /** False where the database is a file, which belongs to one backend: no other can be alive. */
@@ -27,9 +44,14 @@ export class ProcessosRepo {
     return !writesAlone(this.#db)
   }
 
+  get #row() {
+    const { nome, originais } = this.own
+    return { id: this.id, nome, originais }
+  }
+
   /** Joins those that run. */
   async enter(): Promise<void> {
-    await this.#db.insertInto('processos').values({ id: this.id }).execute()
+    await this.#db.insertInto('processos').values(this.#row).execute()
   }
 
   /** Counts on, and gives everybody who is listed; joins again when the others took this one for dead. */
@@ -41,22 +63,26 @@ export class ProcessosRepo {
   async #countOn(db: Db): Promise<void> {
     await db
       .insertInto('processos')
-      .values({ id: this.id })
+      .values(this.#row)
       .onConflict((on) => on.column('id').doUpdateSet((the) => ({ batida: the('processos.batida', '+', 1) })))
       .execute()
   }
 
-  /** Takes one that does not count on off the list, with its batches. False when it has counted on meanwhile. */
-  bury({ id, batida }: SeenProcesso): Promise<boolean> {
+  /** Takes one that does not count on off the list, with its batches, which it gives. Null when it has counted on meanwhile. */
+  bury({ id, batida }: Pick<SeenProcesso, 'id' | 'batida'>): Promise<string[] | null> {
     return this.#db.transaction().execute(async (trx) => {
       const gone = await trx
         .deleteFrom('processos')
         .where('id', '=', id)
         .where('batida', '=', batida)
         .executeTakeFirst()
-      if (gone.numDeletedRows === 0n) return false
-      await trx.deleteFrom('lotes_em_curso').where('processo', '=', id).execute()
-      return true
+      if (gone.numDeletedRows === 0n) return null
+      const taken = await trx
+        .deleteFrom('lotes_em_curso')
+        .where('processo', '=', id)
+        .returning('chave')
+        .execute()
+      return taken.map(({ chave }) => chave)
     })
   }
 
@@ -68,15 +94,34 @@ export class ProcessosRepo {
 
   /** A batch is this backend's from here on, which is listed when it was not: a batch of nobody would stay for ever. */
   async take(chave: string): Promise<void> {
-    await this.#db.transaction().execute(async (trx) => {
-      await this.#countOn(trx)
-      await trx.insertInto('lotes_em_curso').values({ chave, processo: this.id }).execute()
-    })
+    try {
+      await this.#db.transaction().execute(async (trx) => {
+        await this.#countOn(trx)
+        await trx.insertInto('lotes_em_curso').values({ chave, processo: this.id }).execute()
+      })
+    } catch (error) {
+      // A commit whose answer is lost may have happened.
+      this.#over.add(chave)
+      throw error
+    }
   }
 
-  /** A batch of which nothing is left, or what is left is anybody's to remove. */
+  /**
+   * A batch of which nothing is left, or what is left is anybody's to settle or remove. Once this is through, no
+   * transaction of its rows can be under way any more. What fails is tried again by `giveRest`.
+   */
   async give(chave: string): Promise<void> {
+    if (!this.mayHaveOthers) return
+    this.#over.add(chave)
     await this.#db.deleteFrom('lotes_em_curso').where('chave', '=', chave).execute()
+    this.#over.delete(chave)
+  }
+
+  /** Gives what could not be given while the database was away; true when there was something. */
+  async giveRest(): Promise<boolean> {
+    const rest = [...this.#over]
+    for (const chave of rest) await this.give(chave)
+    return rest.length > 0
   }
 
   /** The last of a batch, in the transaction of its rows. Throws STORAGE_UNAVAILABLE when it was given up as dead. */

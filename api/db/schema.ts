@@ -144,6 +144,9 @@ export interface InspetoraTable {
 export interface ProcessosTable {
   id: string
   batida: Generated<number>
+  /** How operators know it, and where it keeps originals; null of a version that did not say. */
+  nome: string | null
+  originais: string | null
 }
 
 /** A batch that is being received, and by which backend. */

@@ -11,6 +11,7 @@ import type { FotoStorage } from '../storage/foto-storage.ts'
 import { openStorage, storageName, type StoragePlace } from '../storage/open-storage.ts'
 import { RunningProcesses } from '../storage/running-processes.ts'
 import { sweep } from '../storage/sweep.ts'
+import { ownProcesso } from './own-processo.ts'
 import type { ApiConfig } from './settings.ts'
 
 /** What says where the database is. */
@@ -71,7 +72,7 @@ export async function openStores(place: StoresPlace, log: Log, beatMs?: number):
   const db = await openDatabaseOf(storage, place, log)
   try {
     const lotes = new LotesRepo(db, SEM_ESCOPO)
-    const processos = new ProcessosRepo(db)
+    const processos = new ProcessosRepo(db, ownProcesso(place))
     const sweepUp = () => sweep({ storage, lotes, processos, log })
     const running = new RunningProcesses({ processos, log, onGone: sweepUp, beatMs })
     await running.start()

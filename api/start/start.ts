@@ -7,6 +7,7 @@ import { endWithParent } from '#shared/node/process/end-with-parent'
 import { ConfigError } from '#shared/node/settings/config-error'
 import { keepTimeZone } from '#shared/node/settings/environment'
 import { DatabaseError } from '../db/migrate.ts'
+import { processoNome } from './own-processo.ts'
 import { readConfig } from './settings.ts'
 import { startServer } from './start-server.ts'
 import { stopGracefully } from './stop-gracefully.ts'
@@ -44,7 +45,8 @@ async function startWith(output: LogOutput): Promise<void> {
   const api = await startServer(config, log, standalone ? {} : { runningMs: ORPHAN_BEFORE_MS })
   stopGracefully(api, log, standalone)
   if (!standalone) tellUsage(api)
-  log.info({ evento: 'atende', host: config.host, port: api.port })
+  const processo = config.databaseUrl === undefined ? undefined : processoNome()
+  log.info({ evento: 'atende', host: config.host, port: api.port, processo })
   await tell({ type: 'listening', port: api.port, ...(api.firstAdmin && { firstAdmin: api.firstAdmin }) })
 }
 

@@ -3,23 +3,29 @@ import type { SeenProcesso } from '../db/processos-repo.ts'
 import { RunningProcesses } from './running-processes.ts'
 
 const BEAT_MS = 1000
-const OTHER: SeenProcesso = { id: 'outro', batida: 7 }
+const BUCKET = 'fotos/ (S3_BUCKET)'
+const OTHER: SeenProcesso = { id: 'outro', batida: 7, nome: 'maquina-2, pid 9', originais: BUCKET }
 
-/** A backend on a database that answers as `beat` does, and what it did to the others. */
-function runningOn(beat: () => Promise<SeenProcesso[]>, onGone = () => Promise.resolve()) {
+/** A backend on a database that answers as `beat` does, and what it did to the others; `folder` where it shares no bucket. */
+function runningOn(
+  beat: () => Promise<SeenProcesso[]>,
+  { onGone = () => Promise.resolve(), folder }: { onGone?: () => Promise<unknown>; folder?: string } = {},
+) {
   const buried: string[] = []
+  const lines: object[] = []
+  const left: string[] = []
   const processos = {
     id: 'eu',
+    own: { nome: 'maquina-1, pid 1', originais: folder ?? BUCKET, isAlone: folder !== undefined },
     mayHaveOthers: true,
     enter: () => Promise.resolve(),
     beat,
-    bury: ({ id }: SeenProcesso) => Promise.resolve(buried.push(id) === 1),
-    leave: () => Promise.reject(new Error('no database')),
+    bury: ({ id }: Pick<SeenProcesso, 'id'>) => Promise.resolve(buried.push(id) === 1 ? ['um lote'] : null),
+    giveRest: () => Promise.resolve(false),
+    leave: () => (left.push('eu'), Promise.reject(new Error('no database'))),
   }
-  return {
-    running: new RunningProcesses({ processos, log: { warn: () => undefined }, onGone, beatMs: BEAT_MS }),
-    buried,
-  }
+  const log = { warn: (line: object) => void lines.push(line) }
+  return { running: new RunningProcesses({ processos, log, onGone, beatMs: BEAT_MS }), buried, lines, left }
 }
 
 const beats = (count: number) => vi.advanceTimersByTimeAsync(count * BEAT_MS)
@@ -48,13 +54,13 @@ describe('the backends that run', () => {
   it('are given up when they count no more, and what they left is gone for until it is removed', async () => {
     let store = false
     let calls = 0
-    const { running, buried } = runningOn(
-      () => Promise.resolve(buried.length > 0 ? [] : [OTHER]),
-      () => (calls++, store ? Promise.resolve() : Promise.reject(new Error('no store'))),
-    )
+    const { running, buried, lines } = runningOn(() => Promise.resolve(buried.length > 0 ? [] : [OTHER]), {
+      onGone: () => (calls++, store ? Promise.resolve() : Promise.reject(new Error('no store'))),
+    })
     await running.start()
     await beats(8)
     expect(buried).toEqual(['outro'])
+    expect(lines).toContainEqual({ evento: 'outro-backend-sumiu', processo: 'maquina-2, pid 9', lotes: 1 })
     expect(calls).toBeGreaterThan(1)
     store = true
     await beats(1)
@@ -62,5 +68,45 @@ describe('the backends that run', () => {
     await beats(3)
     expect(calls).toBe(done)
     await running.stop()
+  })
+
+  describe('beside one that keeps originals elsewhere', () => {
+    const elsewhere = { ...OTHER, originais: 'maquina-2: /dados' }
+
+    it('are refused while it counts on, and leave', async () => {
+      let batida = 0
+      const { running, left, buried } = runningOn(() =>
+        Promise.resolve([{ ...elsewhere, batida: (batida += 1) }]),
+      )
+      const refused = expect(running.start()).rejects.toThrow(
+        /^S3_BUCKET precisa .*maquina-2, pid 9 já atende .*\(maquina-2: \/dados\).*nada foi alterado\.$/,
+      )
+      await beats(3)
+      await refused
+      expect([left, buried]).toEqual([['eu'], []])
+    })
+
+    it('wait until it is known to be dead, and go on', async () => {
+      const { running, buried, lines } = runningOn(
+        () => Promise.resolve(buried.length > 0 ? [] : [{ ...elsewhere, originais: null }]),
+        { folder: 'maquina-1: /dados' },
+      )
+      const started = running.start()
+      await beats(8)
+      await started
+      expect(buried).toEqual(['outro'])
+      expect(lines[0]).toEqual({ evento: 'aguarda-outro-backend', processo: 'maquina-2, pid 9' })
+      await running.stop()
+    })
+
+    it('take one that was killed on their own folder for dead at once', async () => {
+      const folder = 'maquina-2: /dados'
+      const { running, buried } = runningOn(() => Promise.resolve(buried.length > 0 ? [] : [elsewhere]), {
+        folder,
+      })
+      await running.start()
+      expect(buried).toEqual(['outro'])
+      await running.stop()
+    })
   })
 })

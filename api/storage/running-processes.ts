@@ -1,5 +1,6 @@
 import { faultOf } from '#shared/node/log/create-log'
 import type { Log } from '#shared/node/log/create-log'
+import { ConfigError } from '#shared/node/settings/config-error'
 import type { ProcessosRepo, SeenProcesso } from '../db/processos-repo.ts'
 
 /** Milliseconds between two counts of a backend. */
@@ -8,12 +9,24 @@ const BEAT_MS = 5_000
 const LOOKS = 6
 
 export interface RunningProcessesParts {
-  processos: Pick<ProcessosRepo, 'id' | 'mayHaveOthers' | 'enter' | 'beat' | 'bury' | 'leave'>
+  processos: Pick<
+    ProcessosRepo,
+    'id' | 'own' | 'mayHaveOthers' | 'enter' | 'beat' | 'bury' | 'giveRest' | 'leave'
+  >
   log: Pick<Log, 'warn'>
-  /** Called when another backend was given up: what it was receiving is nobody's now. Called again until it resolves. */
+  /**
+   * Called when batches became nobody's: of another backend that was given up, or of this one, whose work ended while the
+   * database was away. Called again until it resolves.
+   */
   onGone: () => Promise<unknown>
   /** Milliseconds between two counts. */
   beatMs?: number | undefined
+}
+
+interface Seen {
+  one: SeenProcesso
+  looks: number
+  lives: boolean
 }
 
 /**
@@ -22,12 +35,12 @@ export interface RunningProcessesParts {
  */
 export class RunningProcesses {
   readonly #parts: RunningProcessesParts
-  /** The others' counts, and how many looks found them so. */
-  #seen = new Map<string, { batida: number; looks: number }>()
+  /** The others' counts, how many looks found them so, and whether one has ever seen them count on. */
+  #seen = new Map<string, Seen>()
   #first: boolean
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | null = null
-  /** Somebody was given up, and what they left is not removed yet. */
+  /** Batches became nobody's, and what is left of them is not removed yet. */
   #leftOver = false
 
   constructor(parts: RunningProcessesParts) {
@@ -40,16 +53,49 @@ export class RunningProcesses {
     return this.#first
   }
 
-  /** Joins the others, where there may be some. */
+  /**
+   * Joins the others, where there may be some. Throws ConfigError beside one that lives and keeps originals elsewhere:
+   * either would answer for photos that it does not have.
+   */
   async start(): Promise<void> {
     const { processos, beatMs = BEAT_MS } = this.#parts
     if (!processos.mayHaveOthers) return
     await processos.enter()
-    await this.#look()
+    try {
+      await this.#look()
+      await this.#untilOfOnePlace(beatMs)
+    } catch (error) {
+      await processos.leave().catch(() => undefined)
+      throw error
+    }
     // Looks that waited for the database must not follow each other at once: nobody counts that fast.
     this.#timer = setInterval(() => {
       this.#looking ??= this.#look().finally(() => (this.#looking = null))
     }, beatMs).unref()
+  }
+
+  /** Waits until those that keep originals elsewhere are known to be dead. */
+  async #untilOfOnePlace(beatMs: number): Promise<void> {
+    for (let told = false; ; told = true) {
+      const elsewhere = [...this.#seen.values()].filter(({ one }) => this.#isElsewhere(one))
+      const alive = elsewhere.find(({ lives }) => lives)
+      if (alive)
+        throw new ConfigError(
+          'S3_BUCKET',
+          `precisa ser o mesmo em todos os backends de uma DATABASE_URL: ${nameOf(alive.one)} já atende neste banco e guarda as fotos em outro lugar (${alive.one.originais ?? 'na própria pasta'}). Pare-o, ou dê S3_BUCKET e S3_PREFIX aos dois; nada foi alterado`,
+        )
+      if (elsewhere[0] === undefined) return
+      const processo = nameOf(elsewhere[0].one)
+      if (!told) this.#parts.log.warn({ evento: 'aguarda-outro-backend', processo })
+      await new Promise((resolve) => setTimeout(resolve, beatMs))
+      await this.#look()
+    }
+  }
+
+  /** Of a version that does not say, only those who share a bucket may think that it is there too. */
+  #isElsewhere({ originais }: SeenProcesso): boolean {
+    const { own } = this.#parts.processos
+    return originais === null ? own.isAlone : originais !== own.originais
   }
 
   /** Leaves the others; when that cannot be said, they see it. */
@@ -67,6 +113,7 @@ export class RunningProcesses {
       const gone = this.#note(listed.filter((one) => one.id !== id))
       this.#first = listed.find((one) => !gone.includes(one))?.id === id
       for (const one of gone) await this.#bury(one)
+      if (await this.#parts.processos.giveRest()) this.#leftOver = true
       if (this.#leftOver) await this.#parts.onGone()
       this.#leftOver = false
     } catch (error) {
@@ -79,19 +126,33 @@ export class RunningProcesses {
     this.#parts.log.warn({ evento: 'outros-backends-fora-de-vista', ...faultOf(error) })
   }
 
-  /** Notes what the others count, and gives those that count no more. */
+  /** Notes what the others count, and gives those that are dead: they count no more, or were this folder's before. */
   #note(others: readonly SeenProcesso[]): SeenProcesso[] {
-    const looks = ({ id, batida }: SeenProcesso) => {
-      const before = this.#seen.get(id)
-      return before?.batida === batida ? before.looks + 1 : 0
+    const { isAlone } = this.#parts.processos.own
+    const seenOf = (one: SeenProcesso): Seen => {
+      const before = this.#seen.get(one.id)
+      const same = before?.one.batida === one.batida
+      return {
+        one,
+        looks: same ? before.looks + 1 : 0,
+        lives: before?.lives === true || (before !== undefined && !same),
+      }
     }
-    this.#seen = new Map(others.map((one) => [one.id, { batida: one.batida, looks: looks(one) }]))
-    return others.filter(({ id }) => (this.#seen.get(id)?.looks ?? 0) >= LOOKS)
+    this.#seen = new Map(others.map((one) => [one.id, seenOf(one)]))
+    const isDead = (one: SeenProcesso) =>
+      (this.#seen.get(one.id)?.looks ?? 0) >= LOOKS || (isAlone && !this.#isElsewhere(one))
+    const dead = others.filter(isDead)
+    for (const { id } of dead) this.#seen.delete(id)
+    return dead
   }
 
   async #bury(one: SeenProcesso): Promise<void> {
-    if (!(await this.#parts.processos.bury(one))) return
+    const taken = await this.#parts.processos.bury(one)
+    if (taken === null) return
     this.#leftOver = true
-    this.#parts.log.warn({ evento: 'outro-backend-sumiu' })
+    this.#parts.log.warn({ evento: 'outro-backend-sumiu', processo: nameOf(one), lotes: taken.length })
   }
 }
+
+/** How operators know it: by what it says at its start, or by the id of its row. */
+const nameOf = ({ nome, id }: SeenProcesso) => nome ?? id

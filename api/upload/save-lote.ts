@@ -67,8 +67,9 @@ async function savedBefore(
 }
 
 /**
- * Commits the rows of a published batch, and gives its number. A commit that fails may still have happened, so the files go only when the
- * rows are known to be missing; while that cannot be asked they stay marked, and the next start decides.
+ * Commits the rows of a published batch, and gives its number. A commit that fails may still have happened, or happen
+ * just now: the batch is given back first, which waits for it, and its files go only when the rows are known to be missing.
+ * While that cannot be asked they stay marked, and whoever sweeps next decides.
  */
 async function commitRows(
   { lotes, processos }: Repos,
@@ -79,7 +80,10 @@ async function commitRows(
   try {
     return await lotes.create(loteRow(lote, origin), lote.fotos, last)
   } catch (error) {
-    const committed = await lotes.idOf(lote.chave).catch(() => null)
+    const committed = await processos
+      .give(lote.chave)
+      .then(() => lotes.idOf(lote.chave))
+      .catch(() => null)
     if (typeof committed === 'number') return committed
     if (committed === undefined) await staging.discard()
     throw error

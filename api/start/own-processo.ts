@@ -1,0 +1,14 @@
+import { hostname } from 'node:os'
+import { resolve } from 'node:path'
+import type { OwnProcesso } from '../db/processos-repo.ts'
+import { storageName, type StoragePlace } from '../storage/open-storage.ts'
+
+/** What operators call this process: its computer or container, and its number there. */
+export const processoNome = () => `${hostname()}, pid ${process.pid}`
+
+/** What this backend tells the others on its database of itself. A folder is of one process, by its lock (036). */
+export const ownProcesso = (place: StoragePlace): OwnProcesso => ({
+  nome: processoNome(),
+  originais: place.s3 ? storageName(place) : `${hostname()}: ${resolve(place.dataDir)}`,
+  isAlone: place.s3 === undefined,
+})
