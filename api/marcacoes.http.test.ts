@@ -95,6 +95,9 @@ describe.each(LISTA_LINHAS)('a mark of the $id line', (linha) => {
     ]) {
       expect((await save({ ...good, ...wrong }))[0]).toBe(400)
     }
+    const said = `A dimensão desta marcação, em cm, é ${good.dimensao}.`
+    expect(await save({ ...good, dimensao: '1.00x1.00' })).toEqual([400, said])
+    expect((await save({ ...good, marker: null }))[1]).toBe('Sem marcação, a dimensão fica vazia.')
   })
 
   it('H04 is refused for a photo that is unknown, of another line, OS or address', async () => {

@@ -46,6 +46,7 @@ describe.each(LISTA_LINHAS)('a list of another backend, $id', (linha) => {
     ['fotos', (l: unknown) => ({ fotos: l })],
     ['data', (l: unknown) => ({ data: l })],
     ['items', (l: unknown) => ({ items: l, success: true, error: null, errors: [] })],
+    ['usuarios', (l: unknown) => ({ usuarios: l })],
     ['results', (l: unknown) => ({ results: l, count: 2, next: null })],
     ['data.photos', (l: unknown) => ({ ok: true, data: { photos: l } })],
     ['a page that is all', (l: unknown) => ({ data: l, page: 1, pages: 1, per_page: '50', total: '2' })],

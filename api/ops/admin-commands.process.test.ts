@@ -89,8 +89,13 @@ describe('the administrator at the command line, while the backend runs', () => 
     expect(await status(person)).toBe(200)
     const row = () => new UsuariosRepo(db).findByEmail(email)
     expect(await row()).toMatchObject({ responsavel: 'Ana = Lima', telefone: '84988112040' })
-    for (const fields of [['responsavel=B', 'cnpj=1'], ['nivel=administrador'], ['responsavel'], []])
-      await expect(run('editar', email, ...fields)).rejects.toBeInstanceOf(UsageError)
+    for (const [fields, said] of [
+      [['responsavel=B', 'cnpj=1'], 'Valor inválido em cnpj. Nada foi alterado.'],
+      [['nivel=administrador'], 'Informe campo=valor, e não nivel: responsavel,'],
+      [['responsavel'], 'Informe campo=valor, e não responsavel:'],
+      [[], 'Informe campo=valor: responsavel, email,'],
+    ] as const)
+      await expect(run('editar', email, ...fields)).rejects.toThrow(said)
     await expect(run('editar', email, `email=${api.admin.email}`)).rejects.toMatchObject({ code: 'CONFLICT' })
     expect(await row()).toMatchObject({ responsavel: 'Ana = Lima' })
     await run('editar', email, 'email=Outra@teste.example')
@@ -99,6 +104,7 @@ describe('the administrator at the command line, while the backend runs', () => 
   })
 
   it('says what is wrong with what was typed', async () => {
+    await expect(run('apagar')).rejects.toThrow('apagar não é um comando.')
     for (const args of [
       [],
       ['apagar'],

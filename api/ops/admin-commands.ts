@@ -100,8 +100,7 @@ const nivel: Command = async (context, [given, asked]) => {
 const editar: Command = async ({ usuarios, endSessions }, [given, ...typed]) => {
   const email = parseEmail(given)
   const parsed = parseEdited(typed)
-  if ('wrong' in parsed)
-    throw new UsageError(parsed.wrong ? `Valor inválido em ${parsed.wrong}. Nada foi alterado.` : USAGE)
+  if ('wrong' in parsed) throw new UsageError(`${parsed.wrong} Nada foi alterado.`)
   const { email: other, ...cadastro } = parsed.edited
   const row = await usuarios.findByEmail(email)
   if (!row) throw unknown(email)
@@ -109,9 +108,10 @@ const editar: Command = async ({ usuarios, endSessions }, [given, ...typed]) => 
   const access = moves ? { email: other } : {}
   if (!(await usuarios.change(row.id, { cadastro, access }))) throw unknown(email)
   const leaves = cadastro.empresa !== undefined && escopoKey(cadastro.empresa) !== escopoKey(row.empresa)
-  const stays = leaves
-    ? [`O que já enviou continua com ${row.empresa}; renomear-empresa leva os envios.`]
-    : []
+  const stays =
+    leaves && row.empresa
+      ? [`O que já enviou continua com ${row.empresa}; renomear-empresa leva os envios.`]
+      : []
   if (!moves) return [`O cadastro de ${email} mudou.`, ...stays]
   return [`${email} agora é ${other}; suas sessões terminaram.`, ...stays, ...(await endSessions(row.id))]
 }
@@ -140,6 +140,6 @@ export async function runAdmin(
   [name = '', ...args]: readonly string[],
 ): Promise<string[]> {
   const command = COMMANDS.get(name)
-  if (!command) throw new UsageError(USAGE)
+  if (!command) throw new UsageError(`${name} não é um comando.\n${USAGE}`)
   return command(context, args)
 }

@@ -133,6 +133,7 @@ describe('F35 a backup copy', () => {
     const { path } = await backup(join(folder, 'c.zip'))
     await expect(backup(path)).rejects.toThrow(/já existe/)
     await expect(backup(join(folder, 'não', 'há', 'c.zip'))).rejects.toThrow(/não existe/)
+    await expect(backup(join(path, 'd.zip'))).rejects.toThrow(`${path} não aceita escrita deste usuário`)
     await expect(createBackup({ dataDir: folder, target: join(folder, 'd.zip'), now })).rejects.toThrow(
       /Não há banco/,
     )

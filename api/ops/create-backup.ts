@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { DATA_NAMES, dataPaths } from '../storage/data-paths.ts'
 import { syncPath } from '#shared/node/data-folder/durable-file'
+import { isDiskFull } from '#shared/node/data-folder/free-space'
 import { zipStream } from '#shared/node/zip/zip-stream'
 import type { ZipPart } from '#shared/node/zip/zip-stream'
 import { BackupError, MANIFEST, type CopiedFile, type Manifest } from './manifest.ts'
@@ -42,6 +43,18 @@ async function archivePath({ target, now }: BackupRequest): Promise<string> {
   if (!existsSync(dirname(path))) throw new BackupError(`A pasta ${dirname(path)} não existe.`)
   return path
 }
+
+/** Why nothing can be put into a folder, in a sentence; what nobody foresaw, as it is. */
+function unwritable(folder: string, error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR')
+    return new BackupError(`${folder} não aceita escrita deste usuário; nada foi copiado.`)
+  return error
+}
+
+/** SQLite's own word for a disk without room. Source: sqlite.org/rescode.html, SQLITE_FULL. */
+const isDatabaseFull = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && error.errcode === 13
 
 /** The database as it is at one moment, while others go on writing; without the tokens, which are worth nothing later. */
 function snapshot(database: string, path: string): void {
@@ -156,7 +169,9 @@ export async function createBackup(request: BackupRequest): Promise<BackupMade> 
   const { database } = dataPaths(request.dataDir)
   if (!existsSync(database)) throw new BackupError(`Não há banco em ${database}; nada a copiar.`)
   const path = await archivePath(request)
-  const work = await mkdtemp(`${path}.parte-`)
+  const work = await mkdtemp(`${path}.parte-`).catch((error: unknown) => {
+    throw unwritable(dirname(path), error)
+  })
   try {
     const copy = join(work, DATA_NAMES.database)
     snapshot(database, copy)
@@ -167,6 +182,11 @@ export async function createBackup(request: BackupRequest): Promise<BackupMade> 
     await rename(part, path)
     await syncPath(dirname(path))
     return { path, manifest }
+  } catch (error) {
+    const isFull = isDiskFull(error) || isDatabaseFull(error)
+    throw isFull
+      ? new BackupError(`Falta espaço em ${dirname(path)}; nenhuma cópia ficou.`, { cause: error })
+      : error
   } finally {
     await rm(work, { recursive: true, force: true })
   }

@@ -18,12 +18,13 @@ type Edited = z.infer<typeof editedSchema>
 /** Names of these fields. */
 export const EDITABLE = Object.keys(editedSchema.shape)
 
-/** The fields that were typed as campo=valor, or the name of the one that is wrong, if one is. */
-export function parseEdited(typed: readonly string[]): { edited: Edited } | { wrong: string | undefined } {
+/** The fields that were typed as campo=valor, or a sentence about the first that is wrong. */
+export function parseEdited(typed: readonly string[]): { edited: Edited } | { wrong: string } {
   const pairs = typed.map((pair) => pair.split(/=(.*)/s, 2))
-  if (pairs.length === 0 || pairs.some(([, value]) => value === undefined)) return { wrong: undefined }
+  const wrong = pairs.find(([field = '', value]) => value === undefined || !EDITABLE.includes(field))
+  if (pairs.length === 0 || wrong)
+    return { wrong: `Informe campo=valor${wrong ? `, e não ${wrong[0]}` : ''}: ${EDITABLE.join(', ')}.` }
   const parsed = editedSchema.safeParse(Object.fromEntries(pairs))
   if (parsed.success) return { edited: parsed.data }
-  const wrong = parsed.error.issues[0]?.path[0]
-  return { wrong: wrong === undefined ? undefined : String(wrong) }
+  return { wrong: `Valor inválido em ${String(parsed.error.issues[0]?.path[0])}.` }
 }

@@ -24,9 +24,9 @@ export function assertMarcacao(linha: Linha, marcacao: MarcacaoInput, foto: Foto
   const { marker, imageMeta } = marcacao
   const fits = !marker || (fitsFoto(marker, foto) && (!imageMeta || fitsFoto(marker, imageMeta)))
   if (!fits) throw new AppError('INVALID_INPUT', { texto: TEXTOS.inspecao.foraDaFoto })
-  if (marcacao.dimensao !== dimensaoOf(marker, linha.cmPorPixel)) {
-    throw new AppError('INVALID_INPUT', { detail: 'dimensao does not match the marker' })
-  }
+  const dimensao = dimensaoOf(marker, linha.cmPorPixel)
+  if (marcacao.dimensao !== dimensao)
+    throw new AppError('INVALID_INPUT', { texto: TEXTOS.inspecao.dimensaoErrada(dimensao) })
 }
 
 /** Id of the mark that the writer saw: null for none, undefined when the payload does not say. */

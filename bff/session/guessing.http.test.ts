@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SENHA, userOf } from '../testing/fake-backend.ts'
 import { gatewayOfEachTest } from '../testing/running-gateway.ts'
 
-const { gateway } = gatewayOfEachTest({ options: () => ({ trustProxy: 1 }) })
+const { backend, gateway } = gatewayOfEachTest({ options: () => ({ trustProxy: 1 }) })
 const { email } = userOf('administrador')
 
 interface From {
@@ -57,6 +57,23 @@ describe('many addresses of one network', () => {
     for (let at = 1; at <= 60; at += 1) statuses.push(await spray(at))
     expect(statuses).toEqual([...Array<number>(50).fill(401), ...Array<number>(10).fill(429)])
     expect(await statusOf({ address: '2001:db8:0:2::1' })).toBe(200)
+  })
+})
+
+describe('a backend that refuses a login with another 4xx than 401', () => {
+  it.each([400, 403, 422])('A05 %i is guessed at no more often than one that says 401', async (status) => {
+    backend.paged.set('POST /api/auth/login', () => ({ status, json: { detail: 'Senha incorreta' } }))
+    const guesses: number[] = []
+    for (let at = 0; at < 10; at += 1) guesses.push(await statusOf({ address: `203.0.113.${at}` }))
+    expect(guesses.every((each) => each >= 400 && each < 429)).toBe(true)
+    expect(await statusOf({ address: '203.0.113.99' })).toBe(429)
+  })
+
+  it('A05 a backend that says 429 itself judges nobody', async () => {
+    backend.paged.set('POST /api/auth/login', () => ({ status: 429, json: {} }))
+    for (let at = 0; at < 10; at += 1) await statusOf({ address: '203.0.113.1' })
+    backend.paged.clear()
+    expect(await statusOf({ address: '203.0.113.1' })).toBe(200)
   })
 })
 

@@ -12,6 +12,13 @@ const LIST_NAMES = [
   'resultados',
   'content',
   'rows',
+  'records',
+  'list',
+  'lista',
+  'users',
+  'usuarios',
+  'inspecoes',
+  'relatorio',
 ] as const
 
 /** A list of an answer, and what was said around it. */

@@ -6,7 +6,19 @@ const MAX_PARTS = 20
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g
 
 /** Members that may hold the sentence, the more telling first. Source: contract §3; the others are common habits. */
-const MEMBERS = ['message', 'mensagem', 'error', 'erro', 'errors', 'erros', 'detail'] as const
+const MEMBERS = ['message', 'mensagem', 'msg', 'error', 'erro', 'errors', 'erros', 'detail'] as const
+
+/** What stands for a field where the whole form is meant. Source: Django's forms, Rails' models. */
+const WHOLE_FORM = new Set(['non_field_errors', '__all__', 'base'])
+
+/** The field that an entry of a list is about: the last name of its `loc`. Source: pydantic, "Error Handling". */
+function fieldOf({ loc }: JsonObject): string | undefined {
+  const last: unknown = Array.isArray(loc) ? loc.at(-1) : undefined
+  return typeof last === 'string' && last !== 'body' && last !== 'query' ? last : undefined
+}
+
+const named = (field: string, text: string) =>
+  /^\d+$/.test(field) || WHOLE_FORM.has(field) ? text : `${field}: ${text}`
 
 /** A backend's own sentence, fit for a screen: one line, at most 300 characters; undefined when there is none. */
 export function cleanSentence(text: string): string | undefined {
@@ -20,12 +32,11 @@ function textsOf(value: unknown, depth = 0): string[] {
   if (Array.isArray(value)) return value.slice(0, MAX_PARTS).flatMap((part) => textsOf(part, depth + 1))
   if (!isObject(value)) return []
   const own = memberTexts(value, depth)
-  if (own.length > 0) return own
+  const about = fieldOf(value)
+  if (own.length > 0) return about === undefined ? own : own.map((text) => named(about, text))
   return Object.entries(value)
     .slice(0, MAX_PARTS)
-    .flatMap(([field, part]) =>
-      textsOf(part, depth + 1).map((text) => (/^\d+$/.test(field) ? text : `${field}: ${text}`)),
-    )
+    .flatMap(([field, part]) => textsOf(part, depth + 1).map((text) => named(field, text)))
 }
 
 function memberTexts(json: JsonObject, depth: number): string[] {

@@ -25,6 +25,20 @@ function asBadCredentials(error: unknown): unknown {
   return error
 }
 
+/** Answers that say nothing of a senha: too slow, too long, too many, nobody waits any more. */
+const UNJUDGED = new Set([408, 413, 429, 499])
+
+/**
+ * Whether an e-mail and senha were refused. Other backends than ours say so with any 4xx: one that says 400 or 403 is guessed at
+ * as well as one that says 401. Ours says 403 of a right senha, too.
+ */
+const isRefused =
+  ({ keepsUsuarios }: Context) =>
+  ({ code }: AppError): boolean => {
+    const { http } = ERRORS[code]
+    return code === 'BAD_CREDENTIALS' || (!keepsUsuarios && http >= 400 && http < 500 && !UNJUDGED.has(http))
+  }
+
 /** How long the credentials should live; a backend may know nothing of it. */
 interface Wanted {
   untilMs?: number
@@ -110,5 +124,5 @@ export function checkCredentials(ctx: Context, input: LoginInput, wanted: Wanted
     askBackend(ctx, input, wanted).catch((error: unknown) => {
       throw asBadCredentials(error)
     })
-  return tryWithinLimits(ctx, input.email, { run, isWrong: ({ code }) => code === 'BAD_CREDENTIALS' })
+  return tryWithinLimits(ctx, input.email, { run, isWrong: isRefused(ctx) })
 }

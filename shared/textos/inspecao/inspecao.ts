@@ -203,4 +203,6 @@ export const TEXTOS_INSPECAO = {
   asDuasFicam: 'As duas ficam no histórico.',
   foraDaFoto: 'A marcação fica fora da foto.',
   osErrada: 'A OS não é a desta foto.',
+  dimensaoErrada: (certa: string) =>
+    certa === '' ? 'Sem marcação, a dimensão fica vazia.' : `A dimensão desta marcação, em cm, é ${certa}.`,
 } as const

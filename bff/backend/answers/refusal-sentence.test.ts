@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { refusalSentenceOf } from './refusal-sentence.ts'
+
+describe("a backend's refusal, read as a sentence", () => {
+  it.each([
+    [
+      'pydantic',
+      { detail: [{ loc: ['body', 'email'], msg: 'já existe', type: 'value_error' }] },
+      'email: já existe',
+    ],
+    [
+      'pydantic, of the whole body',
+      { detail: [{ loc: ['body'], msg: 'corpo vazio', type: 'missing' }] },
+      'corpo vazio',
+    ],
+    ['one sentence under detail', { detail: 'Usuário ou senha incorretos' }, 'Usuário ou senha incorretos'],
+    ['msg', { msg: 'Token vencido' }, 'Token vencido'],
+    ['Django, of the whole form', { non_field_errors: ['Credenciais inválidas.'] }, 'Credenciais inválidas.'],
+    ['Django, by field', { email: ['já existe'], os: ['em branco'] }, 'email: já existe; os: em branco'],
+    ['RFC 9457', { title: 'Inválido', status: 422, errors: { os: ['em branco'] } }, 'os: em branco'],
+    ['nothing a person could read', { loc: ['body'], type: 'missing' }, undefined],
+  ])('says what is wrong and where, in the habit of %s', (_habit, json, sentence) => {
+    expect(refusalSentenceOf(json)).toBe(sentence)
+  })
+})
