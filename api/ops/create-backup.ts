@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { DATA_NAMES, dataPaths } from '../storage/data-paths.ts'
 import { syncPath } from '#shared/node/data-folder/durable-file'
-import { isDiskFull } from '#shared/node/data-folder/free-space'
+import { isDatabaseFull, isDiskFull } from '#shared/node/data-folder/free-space'
 import { zipStream } from '#shared/node/zip/zip-stream'
 import type { ZipPart } from '#shared/node/zip/zip-stream'
 import { BackupError, MANIFEST, type CopiedFile, type Manifest } from './manifest.ts'
@@ -51,10 +51,6 @@ function unwritable(folder: string, error: unknown): unknown {
     return new BackupError(`${folder} não aceita escrita deste usuário; nada foi copiado.`)
   return error
 }
-
-/** SQLite's own word for a disk without room. Source: sqlite.org/rescode.html, SQLITE_FULL. */
-const isDatabaseFull = (error: unknown) =>
-  error instanceof Error && 'errcode' in error && error.errcode === 13
 
 /** The database as it is at one moment, while others go on writing; without the tokens, which are worth nothing later. */
 function snapshot(database: string, path: string): void {

@@ -6,6 +6,7 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { DATA_NAMES } from '../storage/data-paths.ts'
 import { parseChave } from '../storage/foto-storage.ts'
 import { storageError } from '#shared/node/data-folder/durable-file'
+import { AppError } from '#shared/errors/errors'
 import { BackupError, MANIFEST, manifestSchema, type CopiedFile, type Manifest } from './manifest.ts'
 
 const broken = (source: string, why: string, cause?: unknown) =>
@@ -52,7 +53,9 @@ async function openZip(source: string): Promise<ZipFile> {
   try {
     return await openPromise(source, options)
   } catch (cause) {
-    throw broken(source, reasonOf(cause), cause)
+    // The reader says so in English, of any file that is no zip or was cut at its end.
+    const isSystem = cause instanceof Error && 'code' in cause
+    throw broken(source, isSystem ? reasonOf(cause) : 'não é um zip, ou falta o fim dele', cause)
   }
 }
 
@@ -84,6 +87,8 @@ export async function unpack(source: string, folder: string): Promise<Manifest> 
       else throw broken(source, `não conhece ${JSON.stringify(nome)}`)
     }
   } catch (error) {
+    if (error instanceof AppError && error.code === 'STORAGE_FULL')
+      throw new BackupError(`Falta espaço em ${dirname(folder)}; nada foi restaurado.`, { cause: error })
     throw error instanceof BackupError ? error : broken(source, reasonOf(error), error)
   } finally {
     zip.close()

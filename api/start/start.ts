@@ -4,6 +4,7 @@ import { createLog, faultOf } from '#shared/node/log/create-log'
 import { createLogOutput } from '#shared/node/log/log-output'
 import type { LogOutput } from '#shared/node/log/log-output'
 import { endWithParent } from '#shared/node/process/end-with-parent'
+import { systemSentence } from '#shared/node/process/start-failure'
 import { ConfigError } from '#shared/node/settings/config-error'
 import { keepTimeZone } from '#shared/node/settings/environment'
 import { DatabaseError } from '../db/migrate.ts'
@@ -23,7 +24,7 @@ const ORPHAN_BEFORE_MS = 30_000
 const sentenceOf = (error: unknown) =>
   [ConfigError, DatabaseError, FolderError].some((known) => error instanceof known)
     ? (error as Error).message
-    : undefined
+    : systemSentence(error)
 
 /** Tells the process that started this one; resolves when it is said. */
 const tell = (message: object) =>
@@ -50,7 +51,7 @@ async function startWith(output: LogOutput): Promise<void> {
   await tell({ type: 'listening', port: api.port, ...(api.firstAdmin && { firstAdmin: api.firstAdmin }) })
 }
 
-/** Starts the backend; what stops the start is said in one sentence on standard error and to the gateway, with exit code 1. */
+/** Starts the backend; what stops the start is said in one sentence, by the gateway or on standard error, with exit code 1. */
 export async function start(): Promise<void> {
   const output = createLogOutput()
   process.once('exit', () => output.flush())
@@ -60,8 +61,10 @@ export async function start(): Promise<void> {
     const sentence = sentenceOf(error)
     if (sentence === undefined)
       createLog('error', output, SPEAKER).fatal({ evento: 'inicio-falhou', ...faultOf(error) })
-    else process.stderr.write(`${sentence}\n`)
-    await tell({ type: 'failed', message: sentence ?? 'O backend não iniciou.' })
+    const message = sentence ?? (error instanceof Error ? error.message : String(error))
+    // The gateway that started this one says it: once is enough.
+    if (process.send && process.connected) await tell({ type: 'failed', message })
+    else process.stderr.write(sentence === undefined ? `O início falhou: ${message}\n` : `${message}\n`)
     process.exit(1)
   }
 }

@@ -2,6 +2,7 @@ import { MB } from '#shared/contract/produto'
 import { FolderError } from '#shared/node/data-folder/folder-lock'
 import { BackendFailed } from '../backend/embedded/embedded-backend.ts'
 import { RedisRefused } from '../redis/redis-server-info.ts'
+import { systemSentence } from '#shared/node/process/start-failure'
 import { ConfigError } from '#shared/node/settings/config-error'
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
@@ -110,27 +111,10 @@ export function readyLogLine(started: Started, now: Date): string {
   return `${JSON.stringify({ ...line, detalhe: readyLine(started) })}\n`
 }
 
-const SYSTEM: Record<string, (error: { port?: number | undefined; path?: string | undefined }) => string> = {
-  EADDRINUSE: ({ port }) => `A porta ${port} (PORT) já está em uso por outro programa.`,
-  EACCES: ({ port, path }) =>
-    path
-      ? `Sem permissão para escrever em ${path} (DATA_DIR).`
-      : `Sem permissão para usar a porta ${port} (PORT).`,
-  EADDRNOTAVAIL: () => 'Este computador não tem o endereço de HOST.',
-  ENOTFOUND: () => 'O endereço de HOST não existe.',
-  EROFS: ({ path }) => `${path} (DATA_DIR) não aceita escrita.`,
-  ENOENT: ({ path }) => `A pasta ${path} (DATA_DIR) não pode ser criada.`,
-  ENOTDIR: ({ path }) => `${path} (DATA_DIR) não é uma pasta.`,
-  ENOSPC: () => 'Não há espaço livre em DATA_DIR.',
-}
-
 /** The one sentence of a start that failed. */
 export function startFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderError || error instanceof RedisRefused)
     return error.message
   if (error instanceof BackendFailed) return `O backend não iniciou: ${error.message}`
-  if (!(error instanceof Error)) return `O início falhou: ${String(error)}`
-  const { code = '', ...about } = error as NodeJS.ErrnoException & { port?: number }
-  const known = SYSTEM[code]
-  return known ? known(about) : `O início falhou: ${error.message}`
+  return systemSentence(error) ?? `O início falhou: ${error instanceof Error ? error.message : String(error)}`
 }

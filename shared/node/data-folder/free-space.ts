@@ -17,6 +17,10 @@ export const roomIn = async (folder: string): Promise<number> => (await freeByte
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
+/** True for SQLite's error that nothing more fits, which the driver tells in its message alone. Source: SQLITE_FULL. */
+export const isDatabaseFull = (error: unknown) =>
+  error instanceof Error && error.message.includes('database or disk is full')
+
 /** True for the system's error that nothing more fits. */
 export const isDiskFull = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && 'code' in error && FULL.has(String(error.code))

@@ -1,0 +1,29 @@
+import { mkdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { systemSentence } from './start-failure.ts'
+
+const failure = (code: string, where: object = {}) => Object.assign(new Error(code), { code, ...where })
+
+describe('what of the system stops a start', () => {
+  it.each([
+    [failure('EADDRINUSE', { port: 80 }), 'A porta 80 (PORT) já está em uso por outro programa.'],
+    [failure('EACCES', { port: 80 }), 'Sem permissão para usar a porta 80 (PORT).'],
+    [failure('EACCES', { path: '/x' }), 'Sem permissão para escrever em /x (DATA_DIR).'],
+    [failure('EEXIST', { path: '/x/fotos' }), '/x/fotos (DATA_DIR) não é uma pasta.'],
+    [failure('ENOSPC'), 'Não há espaço livre em DATA_DIR.'],
+    [new Error('database or disk is full'), 'Não há espaço livre em DATA_DIR.'],
+    [failure('EMFILE'), undefined],
+    ['x', undefined],
+  ])('is said in a sentence: %s', (error, sentence) => {
+    expect(systemSentence(error)).toBe(sentence)
+  })
+
+  it('names a file that is where a folder belongs', () => {
+    try {
+      mkdirSync(import.meta.filename, { recursive: true })
+    } catch (error) {
+      expect(systemSentence(error)).toBe(`${import.meta.filename} (DATA_DIR) não é uma pasta.`)
+    }
+    expect.assertions(1)
+  })
+})

@@ -1,0 +1,31 @@
+import { isDatabaseFull, isDiskFull } from '../data-folder/free-space.ts'
+
+interface Where {
+  port?: number | undefined
+  path?: string | undefined
+}
+
+const notAFolder = ({ path }: Where) => `${path} (DATA_DIR) não é uma pasta.`
+
+const SYSTEM: Record<string, (where: Where) => string> = {
+  EADDRINUSE: ({ port }) => `A porta ${port} (PORT) já está em uso por outro programa.`,
+  EACCES: ({ port, path }) =>
+    path
+      ? `Sem permissão para escrever em ${path} (DATA_DIR).`
+      : `Sem permissão para usar a porta ${port} (PORT).`,
+  EADDRNOTAVAIL: () => 'Este computador não tem o endereço de HOST.',
+  ENOTFOUND: () => 'O endereço de HOST não existe.',
+  EROFS: ({ path }) => `${path} (DATA_DIR) não aceita escrita.`,
+  ENOENT: ({ path }) => `A pasta ${path} (DATA_DIR) não pode ser criada.`,
+  ENOTDIR: notAFolder,
+  // A file, or a link that leads nowhere, where a folder is to be made.
+  EEXIST: notAFolder,
+}
+
+/** What of the system stopped the start of a process, as a sentence for the operator; undefined for anything else. */
+export function systemSentence(error: unknown): string | undefined {
+  if (isDiskFull(error) || isDatabaseFull(error)) return 'Não há espaço livre em DATA_DIR.'
+  if (!(error instanceof Error)) return undefined
+  const { code = '', ...where } = error as NodeJS.ErrnoException & Where
+  return SYSTEM[code]?.(where)
+}
