@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { AppError } from '#shared/errors/errors'
 import type { Db } from './open-database.ts'
 import { writesAlone } from './writers.ts'
@@ -20,6 +21,14 @@ export interface SeenProcesso {
   /** Null of a version that did not say. */
   nome: string | null
   originais: string | null
+  /** False for one of another database, whose rows came here with a copy: it is not here. */
+  isHere: boolean
+}
+
+/** The server's number of a database, which no other on it has. */
+async function bancoOf(db: Db): Promise<string | null> {
+  const asked = sql<{ oid: string }>`select oid::text from pg_database where datname = current_database()`
+  return (await asked.execute(db)).rows[0]?.oid ?? null
 }
 
 /**
@@ -33,6 +42,7 @@ export class ProcessosRepo {
   readonly own: OwnProcesso
   /** Batches whose work is over, which the database could not be told. */
   readonly #over = new Set<string>()
+  #banco: string | null = null
 
   constructor(db: Db, own: OwnProcesso) {
     this.#db = db
@@ -46,18 +56,20 @@ export class ProcessosRepo {
 
   get #row() {
     const { nome, originais } = this.own
-    return { id: this.id, nome, originais }
+    return { id: this.id, nome, originais, banco: this.#banco }
   }
 
   /** Joins those that run. */
   async enter(): Promise<void> {
+    if (this.mayHaveOthers) this.#banco = await bancoOf(this.#db)
     await this.#db.insertInto('processos').values(this.#row).execute()
   }
 
   /** Counts on, and gives everybody who is listed; joins again when the others took this one for dead. */
   async beat(): Promise<SeenProcesso[]> {
     await this.#countOn(this.#db)
-    return this.#db.selectFrom('processos').selectAll().orderBy('id').execute()
+    const rows = await this.#db.selectFrom('processos').selectAll().orderBy('id').execute()
+    return rows.map(({ banco, ...seen }) => ({ ...seen, isHere: banco === null || banco === this.#banco }))
   }
 
   async #countOn(db: Db): Promise<void> {

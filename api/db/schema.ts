@@ -147,6 +147,8 @@ export interface ProcessosTable {
   /** How operators know it, and where it keeps originals; null of a version that did not say. */
   nome: string | null
   originais: string | null
+  /** The server's number of the database that it runs on: a copy of the rows elsewhere says another. */
+  banco: string | null
 }
 
 /** A batch that is being received, and by which backend. */

@@ -4,7 +4,13 @@ import { RunningProcesses } from './running-processes.ts'
 
 const BEAT_MS = 1000
 const BUCKET = 'fotos/ (S3_BUCKET)'
-const OTHER: SeenProcesso = { id: 'outro', batida: 7, nome: 'maquina-2, pid 9', originais: BUCKET }
+const OTHER: SeenProcesso = {
+  id: 'outro',
+  batida: 7,
+  nome: 'maquina-2, pid 9',
+  originais: BUCKET,
+  isHere: true,
+}
 
 /** A backend on a database that answers as `beat` does, and what it did to the others; `folder` where it shares no bucket. */
 function runningOn(
@@ -99,9 +105,12 @@ describe('the backends that run', () => {
       await running.stop()
     })
 
-    it('take one that was killed on their own folder for dead at once', async () => {
+    it.each([
+      ['was killed on their own folder', elsewhere],
+      ['came with a copy of another database', { ...OTHER, isHere: false }],
+    ])('take one that %s for dead at once', async (_what, other) => {
       const folder = 'maquina-2: /dados'
-      const { running, buried } = runningOn(() => Promise.resolve(buried.length > 0 ? [] : [elsewhere]), {
+      const { running, buried } = runningOn(() => Promise.resolve(buried.length > 0 ? [] : [other]), {
         folder,
       })
       await running.start()

@@ -126,7 +126,7 @@ export class RunningProcesses {
     this.#parts.log.warn({ evento: 'outros-backends-fora-de-vista', ...faultOf(error) })
   }
 
-  /** Notes what the others count, and gives those that are dead: they count no more, or were this folder's before. */
+  /** Notes what the others count, and gives those that are dead: they count no more, run elsewhere, or were this folder's before. */
   #note(others: readonly SeenProcesso[]): SeenProcesso[] {
     const { isAlone } = this.#parts.processos.own
     const seenOf = (one: SeenProcesso): Seen => {
@@ -140,7 +140,7 @@ export class RunningProcesses {
     }
     this.#seen = new Map(others.map((one) => [one.id, seenOf(one)]))
     const isDead = (one: SeenProcesso) =>
-      (this.#seen.get(one.id)?.looks ?? 0) >= LOOKS || (isAlone && !this.#isElsewhere(one))
+      !one.isHere || (this.#seen.get(one.id)?.looks ?? 0) >= LOOKS || (isAlone && !this.#isElsewhere(one))
     const dead = others.filter(isDead)
     for (const { id } of dead) this.#seen.delete(id)
     return dead

@@ -1,9 +1,10 @@
 import type { Migration } from 'kysely'
 
-/** How operators know a backend that runs on this database, and where it keeps originals; null of older versions. */
+/** How operators know a backend that runs on this database, where it keeps originals, and which database it saw; null of older versions. */
 export const processosConhecidos: Migration = {
   async up(db) {
     await db.schema.alterTable('processos').addColumn('nome', 'text').execute()
     await db.schema.alterTable('processos').addColumn('originais', 'text').execute()
+    await db.schema.alterTable('processos').addColumn('banco', 'text').execute()
   },
 }
