@@ -2,7 +2,7 @@ import type { Foto, TipoRelatorio } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
 
 /** A photo of a report with its saved marks; `original` gives the upright-to-be original file, byte for byte, or null
- * when it went by age. */
+ * when it is there no more. */
 export interface ReportRegistro {
   foto: Foto
   /** When the photo's batch was made. */

@@ -8,8 +8,9 @@ import type { Services } from './services.ts'
 import type { FotoRow } from '../db/fotos-repo.ts'
 import { camposOf, fotoRecord } from '../fotos/foto-record.ts'
 import { jsonBody } from '../http/parse-input.ts'
-import { usuarioOf } from '../http/request-record.ts'
+import { records, usuarioOf } from '../http/request-record.ts'
 import type { Route } from '#shared/node/http/routes'
+import type { FotoStorage } from '../storage/foto-storage.ts'
 import type { ReportRegistro } from '../report/report-request.ts'
 import { writeReport } from '../report/write-report.ts'
 
@@ -26,15 +27,31 @@ function asWritten(
   )
 }
 
+/** The original of a photo; null when it went by age, or was lost alone, which `onLost` is told. Throws STORAGE_UNAVAILABLE. */
+async function originalOf(
+  { removido_em, chave }: FotoRow,
+  storage: Pick<FotoStorage, 'locate'>,
+  onLost: (chave: string) => void,
+): Promise<Awaited<ReturnType<FotoStorage['locate']>> | null> {
+  if (removido_em !== null) return null
+  try {
+    return await storage.locate(chave)
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
+    onLost(chave)
+    return null
+  }
+}
+
 /** The report file of a line, PDF or Excel, in the name of whoever asks. Source: spec §7, contract §6. */
 export function reportRoute(linha: Linha, services: Services): Route {
-  const { seenBy, inspetora, storage, now, productName, timeZone } = services
+  const { seenBy, inspetora, storage, log, now, productName, timeZone } = services
   const schema = reportInputSchema(linha)
-  const registroOf = (row: FotoRow): ReportRegistro => ({
+  const registroOf = (row: FotoRow, onLost: (chave: string) => void): ReportRegistro => ({
     foto: fotoRecord(linha, row),
     criadoEm: new Date(row.criado_em),
     capturadaEm: row.capturada_em,
-    original: async () => (row.removido_em === null ? await storage.locate(row.chave) : null),
+    original: () => originalOf(row, storage, onLost),
   })
   return {
     method: 'POST',
@@ -56,6 +73,7 @@ export function reportRoute(linha: Linha, services: Services): Route {
       const { ext, mime } = TIPOS_RELATORIO[tipo]
       res.attachment(`${linha.arquivos.relatorio}.${ext}`).type(mime)
       res.set(FOTOS_IN_FILE, String(rows.length))
+      const lost = new Set<string>()
       const gone = new AbortController()
       res.once('close', () => gone.abort())
       await writeReport(
@@ -63,7 +81,7 @@ export function reportRoute(linha: Linha, services: Services): Route {
           linha,
           tipo,
           busca: asWritten(busca, rows),
-          registros: rows.map(registroOf),
+          registros: rows.map((row) => registroOf(row, (chave) => lost.add(chave))),
           inspetora: await inspetora.find(),
           cobertura: await fotos.coverage(linha, busca),
           usuarioEmail: email,
@@ -74,6 +92,8 @@ export function reportRoute(linha: Linha, services: Services): Route {
         },
         res,
       )
+      const { requestId } = records.of(res)
+      if (lost.size > 0) log.error({ requestId, evento: 'fotos-sem-arquivo', fotos: [...lost] })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '#shared/errors/errors'
 import { roomIn } from '#shared/node/data-folder/free-space'
@@ -14,6 +14,18 @@ const READ_BYTES = 256 * 1024
 /** True when a file or folder is not there; anything else is trouble that must be told. */
 export const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** Bytes of what is at a path; null when nothing is. */
+async function sizeAt(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+const noFile = (key: string) => new AppError('NOT_FOUND', { detail: `no file ${key}` })
 
 /** The batches that a folder of originals has; none when there is no such folder. */
 export async function lotesIn(root: string): Promise<string[]> {
@@ -52,21 +64,19 @@ export class DiskStorage implements FotoStorage {
 
   async open(key: string, range?: ByteRange): Promise<Readable> {
     const path = this.#pathOf(key)
-    if ((await this.size(key)) === null) throw new AppError('NOT_FOUND', { detail: `no file ${key}` })
+    if ((await sizeAt(path)) === null) throw noFile(key)
     return createReadStream(path, { highWaterMark: READ_BYTES, ...range })
   }
 
   async size(key: string): Promise<number | null> {
-    try {
-      return (await stat(this.#pathOf(key))).size
-    } catch (error) {
-      if (isMissing(error)) return null
-      throw error
-    }
+    return sizeAt(this.#pathOf(key))
   }
 
   async locate(key: string): Promise<{ path: string }> {
-    return await Promise.resolve({ path: this.#pathOf(key) })
+    const path = this.#pathOf(key)
+    if ((await sizeAt(path)) !== null) return { path }
+    if ((await sizeAt(dirname(path))) !== null) throw noFile(key)
+    throw new AppError('STORAGE_UNAVAILABLE', { detail: `no folder of ${key}` })
   }
 
   async remove(key: string): Promise<void> {

@@ -24,7 +24,10 @@ export interface FotoStorage {
   open(key: string, range?: ByteRange): Promise<Readable>
   /** Size in bytes, or null when there is no such file. */
   size(key: string): Promise<number | null>
-  /** The whole file for readers that need it at hand: a path, or its bytes. */
+  /**
+   * The whole file for readers that need it at hand: a path, or its bytes. Throws NOT_FOUND when it is not there, and
+   * STORAGE_UNAVAILABLE when nothing of its batch is: a disk that is not mounted loses no file.
+   */
   locate(key: string): Promise<{ path: string } | { buffer: Buffer }>
   /** Removes a file; one that is gone already is fine. */
   remove(key: string): Promise<void>

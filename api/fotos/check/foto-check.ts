@@ -1,3 +1,4 @@
+import { AppError } from '#shared/errors/errors'
 import { faultOf } from '#shared/node/log/create-log'
 import type { Log } from '#shared/node/log/create-log'
 import { JobProcess } from '#shared/node/process/job-process'
@@ -22,6 +23,9 @@ export interface FotoCheckParts {
   everyMs?: number | undefined
 }
 
+/** What a look at a photo gave; `away`: the storage could not be asked, which says nothing of the photo. */
+type Verdict = 'whole' | 'damaged' | 'unjudged' | 'away'
+
 const decodeProcess = () =>
   new JobProcess<CheckJob, CheckAnswer>({
     program: new URL('./decode-process', import.meta.url),
@@ -37,8 +41,10 @@ const decodeProcess = () =>
 export class FotoCheck {
   readonly #parts: FotoCheckParts
   readonly #process = decodeProcess()
-  /** Photos that could not be judged in this run: not at hand, or the process died of them. */
+  /** Photos that could not be judged since the start: not there, or the process died of them. */
   readonly #unjudged = new Set<number>()
+  /** The last photo that was looked at; 0 once all were. */
+  #after = 0
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | null = null
   #stopped = false
@@ -66,43 +72,47 @@ export class FotoCheck {
 
   async #run(): Promise<void> {
     try {
-      for (let after = 0; !this.#stopped;) {
-        const fotos = await this.#parts.checks.unchecked(after, AT_ONCE)
-        if (fotos.length === 0) break
-        await this.#checkAll(fotos)
-        after = fotos.at(-1)?.id ?? after
+      while (!this.#stopped) {
+        const fotos = await this.#parts.checks.unchecked(this.#after, AT_ONCE)
+        if (fotos.length === 0) {
+          this.#after = 0
+          break
+        }
+        // While the storage is away one photo is tried at every look; those behind it have their turn all the same.
+        if (!(await this.#checkAll(fotos))) break
       }
     } catch (error) {
       this.#parts.log.error({ evento: 'conferencia-falhou', ...faultOf(error) })
     }
-    if (!this.#stopped) this.#process.close()
+    this.#process.close()
   }
 
-  async #checkAll(fotos: readonly UncheckedFoto[]): Promise<void> {
-    const whole: number[] = []
-    const damaged: number[] = []
+  /** False when the storage went away in the middle; what was found till then is saved. */
+  async #checkAll(fotos: readonly UncheckedFoto[]): Promise<boolean> {
+    const found: Record<Verdict, number[]> = { whole: [], damaged: [], unjudged: [], away: [] }
     for (const foto of fotos) {
-      if (this.#stopped) break
-      if (this.#unjudged.has(foto.id)) continue
-      const verdict = await this.#check(foto)
-      if (verdict === null) this.#unjudged.add(foto.id)
-      else if (verdict) whole.push(foto.id)
-      else damaged.push(foto.id)
+      if (this.#stopped || found.away.length > 0) break
+      this.#after = foto.id
+      if (!this.#unjudged.has(foto.id)) found[await this.#check(foto)].push(foto.id)
     }
-    await this.#parts.checks.save({ whole, damaged })
-    if (damaged.length > 0) this.#parts.log.warn({ evento: 'fotos-danificadas', fotos: damaged })
+    for (const id of found.unjudged) this.#unjudged.add(id)
+    await this.#parts.checks.save(found)
+    if (found.damaged.length > 0) this.#parts.log.warn({ evento: 'fotos-danificadas', fotos: found.damaged })
+    return found.away.length === 0
   }
 
-  async #check({ id, chave }: UncheckedFoto): Promise<boolean | null> {
+  async #check({ id, chave }: UncheckedFoto): Promise<Verdict> {
     try {
       const located = await this.#parts.storage.locate(chave)
+      // A process that is started now would be ended by nobody.
+      if (this.#stopped) return 'unjudged'
       const input = 'path' in located ? located.path : located.buffer
       const { whole, error } = await this.#process.ask({ input })
       if (error !== undefined) throw new Error(error)
-      return whole
+      return whole ? 'whole' : 'damaged'
     } catch (error) {
       if (!this.#stopped) this.#parts.log.warn({ evento: 'foto-nao-conferida', foto: id, ...faultOf(error) })
-      return null
+      return error instanceof AppError && error.code === 'STORAGE_UNAVAILABLE' ? 'away' : 'unjudged'
     }
   }
 }

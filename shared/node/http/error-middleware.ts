@@ -7,6 +7,7 @@ const CONTENT_HEADERS = [
   'Content-Length',
   'Content-Disposition',
   'Content-Encoding',
+  'Content-Range',
   'Accept-Ranges',
   'ETag',
   'Last-Modified',

@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { AppError, type ErrorCode } from '#shared/errors/errors'
+import { NO_LOG } from '#shared/node/testing/no-log'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
+import { makeFoto } from '../../testing/make-foto.ts'
+import { FotoCheck, type FotoCheckParts } from './foto-check.ts'
+
+type Located = Awaited<ReturnType<FotoCheckParts['storage']['locate']>>
+
+let check: FotoCheck
+afterEach(() => check.stop())
+
+/** A check of the photos 1 and 2, every millisecond, on a storage that answers so; and which were looked for. */
+function checkOn(locate: (id: number) => Promise<Located>) {
+  const asked: number[] = []
+  const saved: number[] = []
+  const fotos = [1, 2].map((id) => ({ id, chave: String(id) }))
+  check = new FotoCheck({
+    checks: {
+      unchecked: (after) => Promise.resolve(fotos.filter(({ id }) => id > after && !saved.includes(id))),
+      save: ({ whole, damaged }) => Promise.resolve(void saved.push(...whole, ...damaged)),
+    },
+    storage: {
+      locate: (chave) => {
+        asked.push(Number(chave))
+        return locate(Number(chave))
+      },
+    },
+    log: NO_LOG,
+    everyMs: 1,
+  })
+  check.start()
+  return { asked, saved }
+}
+
+const refusing = (codeOf: (id: number) => ErrorCode) =>
+  checkOn((id) => Promise.reject(new AppError(codeOf(id)))).asked
+
+it('tries one photo a look while the storage is away, and each of them again', async () => {
+  const asked = refusing(() => 'STORAGE_UNAVAILABLE')
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(4))
+  expect(asked.slice(0, 5)).toEqual([1, 2, 1, 2, 1])
+})
+
+it('asks once for a photo that is not there', async () => {
+  const asked = refusing((id) => (id === 1 ? 'NOT_FOUND' : 'STORAGE_UNAVAILABLE'))
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(3))
+  expect(asked.slice(0, 4)).toEqual([1, 2, 2, 2])
+})
+
+let folder: string
+beforeEach(() => {
+  folder = newFolder('check')
+})
+afterEach(() => removeFolder(folder))
+
+it('begins to decode nothing once it is stopped', async () => {
+  const path = join(folder, 'a.jpg')
+  writeFileSync(path, await makeFoto({ width: 32, height: 24 }))
+  let give: (located: Located) => void = () => undefined
+  const { asked, saved } = checkOn(() => new Promise((resolve) => (give = resolve)))
+  await vi.waitFor(() => expect(asked).toEqual([1]))
+  const stopped = check.stop()
+  give({ path })
+  await stopped
+  expect(saved).toEqual([])
+})

@@ -1,0 +1,92 @@
+import { renameSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { LINHAS } from '#shared/linhas/index'
+import { createLog } from '#shared/node/log/create-log'
+import { unzip } from '#shared/node/testing/unzip'
+import { fotosSchema } from '#shared/testing/answers'
+import { dataPaths } from '../storage/data-paths.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { camposDe, fotoFile, signIn, type Integrator } from '../testing/integrator.ts'
+import { makeFoto } from '../testing/make-foto.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+
+const { drone } = LINHAS
+const busca = { os: 'OS-1', wtg: camposDe(drone)['wtg'] ?? '' }
+const lines: Record<string, unknown>[] = []
+const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>)
+
+let api: TestApi
+let admin: Integrator
+let images: (string | null)[]
+/** Keys of the two originals, in their order. */
+let chaves: string[]
+beforeAll(async () => {
+  api = await startApi({ log: createLog('error', { write }) })
+  admin = await signIn(api, api.admin)
+  const fields = Object.entries({ ...camposDe(drone), userId: String(admin.user.id) })
+  const jpegs = await Promise.all([1, 2].map((seed) => makeFoto({ width: 64, height: 48, seed })))
+  await admin.upload(
+    drone.api.upload,
+    fields,
+    jpegs.map((jpeg, index) => fotoFile(`${index}.jpg`, jpeg)),
+  )
+  const fotos = fotosSchema.parse(await (await admin.get(drone.api.fotos, busca)).json())
+  images = fotos.map(({ image }) => image)
+  for (const { id, image: foto, os } of fotos)
+    await admin.post(drone.api.salvar, {
+      ...{ photoId: id, foto, os, marker: null, imageMeta: null, dimensao: '', dano: 'rachadura' },
+      ...{ observacao: '', recomendacao: '', parque: '', cliente: '', empresa: '', matricula: '' },
+    })
+  const db = await openDatabase(dataPaths(api.dataDir).database)
+  chaves = (await db.selectFrom('fotos').select('chave').orderBy('id').execute()).map(({ chave }) => chave)
+  await db.destroy()
+})
+afterAll(() => api.stop())
+
+const away: [string, string][] = []
+/** Takes a file or folder of the originals away, for the time of a test. */
+function lose(name: string): void {
+  const path = join(dataPaths(api.dataDir).fotos, name)
+  const elsewhere = join(api.dataDir, 'longe')
+  renameSync(path, elsewhere)
+  away.push([elsewhere, path])
+}
+afterEach(() => {
+  for (const [from, to] of away.splice(0)) renameSync(from, to)
+  lines.length = 0
+})
+
+const report = (tipo: string) => admin.post(drone.api.exportar, { ...busca, tipo })
+
+describe('a report', () => {
+  it.each(['pdf', 'excel'])(
+    'is made as %s without an original that is lost, which the log names',
+    async (tipo) => {
+      lose(chaves[1] ?? '')
+      const answer = await report(tipo)
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect(answer.status).toBe(200)
+      if (tipo === 'pdf') expect(bytes.subarray(-8).toString()).toContain('%%EOF')
+      else {
+        const sheet = (await unzip(bytes)).find(({ name }) => name.endsWith('sheet1.xml'))
+        expect(sheet?.content.toString().split('Foto indisponível')).toHaveLength(2)
+      }
+      await expect
+        .poll(() => lines)
+        .toEqual([expect.objectContaining({ evento: 'fotos-sem-arquivo', fotos: [chaves[1]] })])
+    },
+  )
+
+  it('fails, to be asked for again, while the folder of a batch is out of sight', async () => {
+    lose(dirname(chaves[0] ?? ''))
+    const answer = await report('pdf')
+    expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'STORAGE_UNAVAILABLE' }])
+  })
+})
+
+it('a refusal in place of a part of a photo says of no part that it is one', async () => {
+  lose(chaves[0] ?? '')
+  const answer = await admin.get(images[0] ?? '', {}, { Range: 'bytes=0-5' })
+  expect([answer.status, answer.headers.get('content-range')]).toEqual([500, null])
+})
