@@ -9,7 +9,7 @@ const FIRST_MS = 60_000
 /** Milliseconds between two batches. */
 const PAUSE_MS = 200
 
-export interface DailyRetentionParts extends Omit<RetentionParts, 'pause'> {
+export interface DailyRetentionParts extends Omit<RetentionParts, 'pause' | 'onFailed'> {
   log: Log
   /** False while another backend does it. */
   mayRun?: (() => boolean) | undefined
@@ -27,7 +27,12 @@ export class DailyRetention {
 
   constructor(parts: DailyRetentionParts) {
     this.#parts = parts
-    this.#retention = new Retention({ ...parts, pause: () => this.#pause() })
+    this.#retention = new Retention({
+      ...parts,
+      pause: () => this.#pause(),
+      onFailed: ({ id }, error) =>
+        parts.log.error({ evento: 'retencao-falhou', lote: id, ...faultOf(error) }),
+    })
   }
 
   start(): void {

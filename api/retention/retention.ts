@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { AppError } from '#shared/errors/errors'
 import {
   DERIVATIVE_KINDS,
   derivativeKey,
@@ -19,6 +20,8 @@ export interface RetentionParts {
   /** Batches older than so many months lose their originals. */
   months: number
   now: () => Date
+  /** Told of a batch that could not be removed; the others go on. Without it the run ends there. */
+  onFailed?: (lote: AgedLote, error: unknown) => void
   /** Waits between two batches, so that whoever works is not held up; true ends the run. */
   pause?: () => Promise<boolean>
 }
@@ -55,16 +58,28 @@ export class Retention {
     return [...(await repo.begun()), ...(await repo.due(monthsBefore(now(), months)))]
   }
 
-  /** Removes what is due, batch by batch. */
+  /** Removes what is due, batch by batch. Throws what every batch would meet, as STORAGE_UNAVAILABLE and DATABASE_BUSY. */
   async run(): Promise<Removed> {
     const { pause = () => Promise.resolve(false) } = this.#parts
     const removed: AgedLote[] = []
     for (const lote of await this.due()) {
-      await this.#remove(lote)
-      removed.push(lote)
+      if (await this.#removed(lote)) removed.push(lote)
       if (await pause()) break
     }
     return sumOf(removed)
+  }
+
+  /** False for a batch that could not be removed, and is begun with by the next run. */
+  async #removed(lote: AgedLote): Promise<boolean> {
+    const { onFailed } = this.#parts
+    try {
+      await this.#remove(lote)
+      return true
+    } catch (error) {
+      if (!onFailed || error instanceof AppError) throw error
+      onFailed(lote, error)
+      return false
+    }
   }
 
   async #remove(lote: AgedLote): Promise<void> {

@@ -11,6 +11,7 @@ import { jsonBody } from '../http/parse-input.ts'
 import { records, usuarioOf } from '../http/request-record.ts'
 import type { Route } from '#shared/node/http/routes'
 import type { FotoStorage } from '../storage/foto-storage.ts'
+import { fotosSemArquivo } from '../storage/missing-lines.ts'
 import type { ReportRegistro } from '../report/report-request.ts'
 import { writeReport } from '../report/write-report.ts'
 
@@ -93,7 +94,7 @@ export function reportRoute(linha: Linha, services: Services): Route {
         res,
       )
       const { requestId } = records.of(res)
-      if (lost.size > 0) log.error({ requestId, evento: 'fotos-sem-arquivo', fotos: [...lost] })
+      if (lost.size > 0) log.error({ requestId, ...fotosSemArquivo([...lost]) })
     },
   }
 }

@@ -13,6 +13,7 @@ import { fotoArchive } from '../fotos/foto-archive.ts'
 import { parseInput } from '../http/parse-input.ts'
 import { records } from '../http/request-record.ts'
 import { sendBytes } from '../http/send-bytes.ts'
+import { fotosSemArquivo } from '../storage/missing-lines.ts'
 
 /** The newest mark of the photos; 0 without any. */
 const newestMark = (rows: readonly FotoRow[]) =>
@@ -50,11 +51,7 @@ export function zipRoute(linha: Linha, { seenBy, storage, log, timeZone }: Servi
         data,
       })
       if (archive.ausentes.length > 0)
-        log.error({
-          requestId: records.of(res).requestId,
-          evento: 'fotos-sem-arquivo',
-          fotos: archive.ausentes,
-        })
+        log.error({ requestId: records.of(res).requestId, ...fotosSemArquivo(archive.ausentes) })
       res.set(FOTOS_IN_FILE, String(archive.fotos))
       await sendBytes(req, res, {
         size: archive.size,

@@ -2,6 +2,7 @@ import { faultOf } from '#shared/node/log/create-log'
 import type { Log } from '#shared/node/log/create-log'
 import type { LotesRepo } from '../db/lotes-repo.ts'
 import type { FotoStorage } from './foto-storage.ts'
+import { fotosSemArquivo, lotesSemRegistro } from './missing-lines.ts'
 import type { StoragePlace } from './open-storage.ts'
 
 /** What does not match between rows and files. */
@@ -29,14 +30,14 @@ export async function audit({ storage, lotes, log }: AuditParts, signal?: AbortS
     if (signal?.aborted) return { unknown: [], missing }
     unnamed.delete(chave)
     const present = new Set(fotos.length > 0 ? await storage.keys(chave) : [])
-    missing.push(...fotos.filter((key) => !present.has(key)))
+    for (const key of fotos) if (!present.has(key)) missing.push(key)
   }
   const unknown: string[] = []
   // What was being published when the looking began has its rows, or its mark, by now.
   const unsettled = new Set(unnamed.size > 0 ? await storage.unsettled() : [])
   for (const lote of unnamed) if (!unsettled.has(lote) && !(await lotes.exists(lote))) unknown.push(lote)
-  if (unknown.length > 0) log.error({ evento: 'lotes-sem-registro', lotes: unknown })
-  if (missing.length > 0) log.error({ evento: 'fotos-sem-arquivo', fotos: missing })
+  if (unknown.length > 0) log.error(lotesSemRegistro(unknown))
+  if (missing.length > 0) log.error(fotosSemArquivo(missing))
   return { unknown, missing }
 }
 

@@ -112,7 +112,8 @@ export async function saveLote(
   }
   try {
     const id = await commitRows(repos, { lote, staging }, origin)
-    await staging.settle()
+    // It is saved, whatever becomes of the mark: a start takes away what stays of it.
+    await staging.settle().catch(() => undefined)
     return { lote: id, total: lote.fotos.length }
   } catch (error) {
     // Another backend may have saved it under the same key meanwhile.

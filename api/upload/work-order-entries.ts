@@ -37,9 +37,12 @@ function pick(entry: JsonObject, keys: readonly string[]): Json | undefined {
   return keys.map((key) => byKey.get(key)).find((value) => value !== undefined && value !== null)
 }
 
+/** No blade is as long, and no text says it: sums of what is below stay numbers. */
+const METRES_END = 1e6
+
 /** A number, or a text that is one, with point or comma; a unit `m` may follow. */
 function toMetres(value: Json | undefined): number | null {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value === 'number') return Math.abs(value) < METRES_END ? value : null
   const match =
     typeof value === 'string' ? /^\s{0,9}([+-]?\d{1,6}(?:[.,]\d{1,9})?)\s{0,9}m?\s{0,9}$/i.exec(value) : null
   return match ? Number(match[1]?.replace(',', '.')) : null

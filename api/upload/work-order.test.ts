@@ -11,6 +11,12 @@ const places = (document: Json, inicio = 10) => {
 }
 
 describe('the entries of a work order', () => {
+  it('take no number for metres that no blade has', () => {
+    const steps = [1e308, -1e308, 1e6].map((passo, index) => ({ arquivo: FOTOS[index] ?? '', passo }))
+    expect(places(steps)).toEqual([null, null, null])
+    expect(places([{ arquivo: 'IMG_0001.JPG', eixoz: 1e300 }])).toEqual([null, null, null])
+  })
+
   it.each<[string, Json]>([
     [
       'a list',

@@ -46,7 +46,9 @@ export async function writeFile(
   path: string,
   source: AsyncIterable<Uint8Array>,
 ): Promise<() => Promise<void>> {
-  const handle = await open(path, 'wx')
+  const handle = await open(path, 'wx').catch((error: unknown) => {
+    throw storageError(error)
+  })
   try {
     for await (const chunk of whileRoom(dirname(path), source)) await handle.writeFile(chunk)
   } catch (error) {

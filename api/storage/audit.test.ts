@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { LotesRepo } from '../db/lotes-repo.ts'
+import { chunks } from '../testing/storage-behaviour.ts'
+import { NO_LOG } from '#shared/node/testing/no-log'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
+import { audit } from './audit.ts'
+import { DiskStorage } from './disk-storage.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = newFolder('inventario')
+})
+afterEach(() => removeFolder(folder))
+
+const lines: object[] = []
+const log = { ...NO_LOG, error: (line: object) => void lines.push(line) }
+afterEach(() => {
+  lines.length = 0
+})
+
+/** The rows: each batch with the originals that it names. */
+const rowsOf = (rows: Readonly<Record<string, string[]>>): Pick<LotesRepo, 'storedChaves' | 'exists'> => ({
+  async *storedChaves() {
+    for (const [chave, fotos] of Object.entries(rows)) yield await Promise.resolve({ chave, fotos })
+  },
+  exists: (chave) => Promise.resolve(Object.hasOwn(rows, chave)),
+})
+
+/** A batch of one photo on the disk, marked as unfinished or not. */
+async function published(storage: DiskStorage, settled = true): Promise<string> {
+  const lote = randomUUID()
+  const staging = await storage.stage(lote)
+  await staging.put('f000001', chunks('a'))
+  await staging.publish()
+  if (settled) await staging.settle()
+  return lote
+}
+
+it('names originals without a file and batches without rows, but for uploads on their way', async () => {
+  const storage = await DiskStorage.open(folder)
+  const [whole, cut, unknown] = [await published(storage), await published(storage), await published(storage)]
+  await published(storage, false)
+  const lotes = rowsOf({ [whole]: [`${whole}/f000001`], [cut]: [`${cut}/f000001`, `${cut}/f000002`] })
+  const report = { unknown: [unknown], missing: [`${cut}/f000002`] }
+  expect(await audit({ storage, lotes, log })).toEqual(report)
+  expect(lines).toEqual([
+    { evento: 'lotes-sem-registro', total: 1, lotes: report.unknown },
+    { evento: 'fotos-sem-arquivo', total: 1, fotos: report.missing },
+  ])
+})
+
+it('tells of a lost disk in a line that the log takes', async () => {
+  const storage = await DiskStorage.open(folder)
+  const lote = randomUUID()
+  const fotos = Array.from({ length: 200_000 }, (_, index) => `${lote}/f${index}`)
+  await audit({ storage, lotes: rowsOf({ [lote]: fotos }), log })
+  expect(lines).toMatchObject([{ evento: 'fotos-sem-arquivo', total: 200_000 }])
+  expect(JSON.stringify(lines).length).toBeLessThan(16_384)
+})
+
+it('says nothing where everything is there', async () => {
+  const storage = await DiskStorage.open(folder)
+  const lote = await published(storage)
+  await audit({ storage, lotes: rowsOf({ [lote]: [`${lote}/f000001`] }), log })
+  expect(lines).toEqual([])
+})

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { LINHAS } from '#shared/linhas/index'
+import type { LotesRepo } from '../db/lotes-repo.ts'
+import type { ProcessosRepo } from '../db/processos-repo.ts'
+import type { Staging } from '../storage/foto-storage.ts'
+import type { ReceivedLote } from './receive-lote.ts'
+import { saveLote } from './save-lote.ts'
+
+const lote: ReceivedLote = {
+  ...{ chave: 'chave', campos: { os: 'OS-1', wtg: 'W-1' }, fotos: [], jsonNome: null, fingerprint: 'f' },
+}
+const origin = { linha: LINHAS.drone, usuarioId: 1, empresa: 'E', at: new Date() }
+
+/** Saves a batch where some of it goes wrong; tells what became of its files. */
+async function save({
+  key,
+  failing = [],
+  repo = {},
+}: {
+  key?: string
+  failing?: (keyof Staging)[]
+  repo?: Partial<LotesRepo>
+}) {
+  const done: string[] = []
+  const step = (name: keyof Staging) => () => {
+    done.push(name)
+    return failing.includes(name) ? Promise.reject(new Error(`${name} failed`)) : Promise.resolve()
+  }
+  const staging: Staging = {
+    ...{ put: step('put'), publish: step('publish'), settle: step('settle'), discard: step('discard') },
+  }
+  const lotes: Partial<LotesRepo> = {
+    create: () => Promise.resolve(7),
+    findByKey: () => Promise.resolve(undefined),
+    idOf: () => Promise.resolve(undefined),
+    ...repo,
+  }
+  const repos = { lotes: lotes as LotesRepo, processos: { mayHaveOthers: false } as ProcessosRepo }
+  const saved = saveLote(repos, { lote, staging }, { ...origin, key })
+  return { saved: await saved.catch((error: unknown) => error), done }
+}
+
+describe('a batch that was received', () => {
+  it('is saved once its rows are, though its mark cannot be taken away', async () => {
+    const { saved, done } = await save({ failing: ['settle'] })
+    expect([saved, done]).toEqual([{ lote: 7, total: 0 }, ['publish', 'settle']])
+  })
+
+  it('is saved when the commit that failed had happened', async () => {
+    const create = () => Promise.reject(new Error('connection lost'))
+    const { saved, done } = await save({ repo: { create, idOf: () => Promise.resolve(8) } })
+    expect([saved, done]).toEqual([{ lote: 8, total: 0 }, ['publish', 'settle']])
+  })
+
+  it('leaves no files when its rows are known to be missing, and keeps them while nobody can tell', async () => {
+    const create = () => Promise.reject(new Error('connection lost'))
+    const refused = await save({ repo: { create } })
+    expect([refused.saved, refused.done]).toEqual([new Error('connection lost'), ['publish', 'discard']])
+    const idOf = () => Promise.reject(new Error('still lost'))
+    const unknown = await save({ repo: { create, idOf } })
+    expect([unknown.saved, unknown.done]).toEqual([new Error('connection lost'), ['publish']])
+  })
+
+  it('is the one that another backend saved under the same key meanwhile', async () => {
+    let asked = 0
+    const findByKey = () => Promise.resolve(asked++ === 0 ? undefined : { id: 9, fingerprint: 'f', total: 3 })
+    const create = () => Promise.reject(new Error('key is taken'))
+    const { saved, done } = await save({ key: 'k', repo: { create, findByKey } })
+    expect([saved, done]).toEqual([{ lote: 9, total: 3 }, ['publish', 'discard']])
+  })
+
+  it('leaves no files when they cannot be published', async () => {
+    const { saved, done } = await save({ failing: ['publish'] })
+    expect([saved, done]).toEqual([new Error('publish failed'), ['publish', 'discard']])
+  })
+})
