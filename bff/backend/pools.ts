@@ -5,7 +5,7 @@ import { BACKEND_PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/errors/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { holdWriteErrors } from './late-write-errors.ts'
-import { REUSED_BUFFERS } from './read-buffers.ts'
+import { REUSED_BUFFERS } from '#shared/node/http/read-buffers'
 
 const QUERY_CONNECTIONS = 64
 /** Logins have connections of their own: whoever waits at the door does not wait behind everybody's searches. */

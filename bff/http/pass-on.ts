@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { Writable } from 'node:stream'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { giveBack } from '../backend/read-buffers.ts'
+import { giveBack } from '#shared/node/http/read-buffers'
 
 /**
  * Sends a body of the backend to its end, as fast as both sides go. Each chunk is given back once the system has
