@@ -1,18 +1,9 @@
 import type { ErrorRequestHandler } from 'express'
-import { AppError } from '#shared/errors/errors'
 import { errorMiddleware } from '#shared/node/http/error-middleware'
 import { logError } from '#shared/node/http/log-error'
 import type { Log } from '#shared/node/log/create-log'
+import { databaseFull } from '#shared/node/sqlite/database-full'
 import { records } from './request-record.ts'
-
-/** Seconds after which a full database may answer again. */
-const RETRY_S = 5
-
-/** SQLite without room is not the request's fault. */
-function databaseFull(thrown: Error): AppError | undefined {
-  if (!/database or disk is full/i.test(thrown.message)) return undefined
-  return new AppError('STORAGE_FULL', { detail: thrown.message, cause: thrown, retryAfterS: RETRY_S })
-}
 
 /** Answers with the error's status and `{ message, code, requestId }`. */
 export const errorAnswers = (log: Log): ErrorRequestHandler =>

@@ -6,7 +6,8 @@ import { FileLocks } from './spool/file-locks.ts'
 import type { EnvioLocks } from './spool/file-locks.ts'
 import type { Spool } from './spool/spool.ts'
 import { SpoolFiles, SPOOL_FOLDER } from './spool/spool-files.ts'
-import { SqliteEnvioStore } from './store/sqlite-envio-store.ts'
+import { openEnvioFile } from './store/sqlite/envio-file.ts'
+import { SqliteEnvioStore } from './store/sqlite/sqlite-envio-store.ts'
 
 /** What keeps envios: what is known of them, their bytes, and who is at which file. */
 export interface EnvioPlace {
@@ -20,7 +21,7 @@ const databaseIn = (dataDir: string) => join(dataDir, SPOOL_FOLDER, 'envios.sqli
 /** Envios that are not over in a data folder, whose gateway keeps new ones elsewhere. */
 export async function openInFolder(dataDir: string): Promise<number> {
   if (!existsSync(databaseIn(dataDir))) return 0
-  const store = new SqliteEnvioStore(databaseIn(dataDir), Date.now)
+  const store = new SqliteEnvioStore(openEnvioFile(databaseIn(dataDir)), Date.now)
   const { length } = await store.allOpen()
   store.close()
   return length
@@ -49,6 +50,6 @@ export function openFolderPlace(
 ): EnvioPlace {
   const folder = join(dataDir, SPOOL_FOLDER)
   if (database === undefined) mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const store = new SqliteEnvioStore(database ?? databaseIn(dataDir), now)
+  const store = new SqliteEnvioStore(openEnvioFile(database ?? databaseIn(dataDir)), now)
   return { store, files: new SpoolFiles(folder), locks: new FileLocks() }
 }

@@ -2,7 +2,7 @@ import type { S3Place } from '#shared/node/s3/s3-bucket'
 import type { RedisLink } from '../redis/redis-link.ts'
 import type { EnvioPlace } from './envio-place.ts'
 import { RedisChunks } from './spool/redis-chunks.ts'
-import { RedisEnvioStore } from './store/redis-envio-store.ts'
+import { RedisEnvioStore } from './store/redis/redis-envio-store.ts'
 import { RedisLocks } from './spool/redis-locks.ts'
 import { S3Spool } from './spool/s3-spool.ts'
 

@@ -13,7 +13,7 @@ import { answersOverTheWire } from '../testing/shared-envios-wire.ts'
 import { survivesAGateway } from '../testing/two-gateways.ts'
 import { openEnvios } from './open-envios.ts'
 import { openSharedSpool } from './open-shared-spool.ts'
-import { RedisEnvioStore } from './store/redis-envio-store.ts'
+import { RedisEnvioStore } from './store/redis/redis-envio-store.ts'
 import { RedisLocks } from './spool/redis-locks.ts'
 
 const MIB = 1024 * 1024

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { IN_MEMORY } from '#shared/node/sqlite/open-sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EnvioStore, NewEnvio, Taken, Taking } from '../envios/store/envio-store.ts'
-import { SqliteEnvioStore } from '../envios/store/sqlite-envio-store.ts'
+import { openEnvioFile } from '../envios/store/sqlite/envio-file.ts'
+import { SqliteEnvioStore } from '../envios/store/sqlite/sqlite-envio-store.ts'
 
 /** Envios in memory. */
-export const openStoreForTest = (now: () => number) => new SqliteEnvioStore(':memory:', now)
+export const openStoreForTest = (now: () => number) => new SqliteEnvioStore(openEnvioFile(IN_MEMORY), now)
 
 /** An envio of two photos, which nobody has declared yet. */
 export const aNewEnvio = (given: Partial<NewEnvio> & { bytes?: number } = {}): NewEnvio => {

@@ -99,7 +99,11 @@ export class EnvioSender {
     this.#lookAgain = true
     this.#looking ??= this.#look()
       .catch(this.#trouble)
-      .finally(() => (this.#looking = undefined))
+      .finally(() => {
+        this.#looking = undefined
+        // Who called when the look was at its end was not heard by it.
+        if (this.#lookAgain && !this.#closed) this.wake()
+      })
   }
 
   /** Ends the sending of an envio that was given up, if it is sent here. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
 import type { RedisLink } from '../../redis/redis-link.ts'
-import { KEY_NAMES } from '../store/redis-envio-scripts.ts'
-import * as scripts from '../store/redis-envio-scripts.ts'
+import { keysOf, scriptKeys } from '../store/redis/envio-script.ts'
+import { APPEND, BEGIN, DROP } from '../store/redis/piece-scripts.ts'
+import { pairsSchema, valueOf } from '../store/redis/redis-envio-rows.ts'
 import type { SpoolPlace } from './spool.ts'
 
 /** A piece of a file: the name of its object, and its bytes. */
@@ -10,9 +10,6 @@ export interface Chunk {
   name: string
   bytes: number
 }
-
-const pairsSchema = z.array(z.string())
-const valueSchema = z.string().nullable()
 
 const chunksOf = (text: string): Chunk[] =>
   text.split(' ').flatMap((one) => {
@@ -38,42 +35,44 @@ export class RedisChunks {
 
   /** Bytes of a file that has begun. */
   async size({ envio, n }: SpoolPlace): Promise<number | undefined> {
-    const size = valueSchema.parse(await this.#link.ask(['HGET', this.#key(envio, 3), String(n)]))
+    const size = valueOf(await this.#link.ask(['HGET', this.#key(envio, 'tamanhos'), String(n)]))
     return size === null ? undefined : Number(size)
   }
 
   async sizes(envio: string): Promise<Map<number, number>> {
-    const pairs = pairsSchema.parse(await this.#link.ask(['HGETALL', this.#key(envio, 3)])).map(Number)
+    const pairs = pairsSchema
+      .parse(await this.#link.ask(['HGETALL', this.#key(envio, 'tamanhos')]))
+      .map(Number)
     return new Map(pairs.flatMap((n, at) => (at % 2 === 0 ? [[n, pairs[at + 1] ?? 0] as const] : [])))
   }
 
   /** In their order. */
   async chunks({ envio, n }: SpoolPlace): Promise<Chunk[]> {
-    const kept = await this.#link.ask(['HGET', this.#key(envio, 4), String(n)])
-    return chunksOf(valueSchema.parse(kept) ?? '')
+    const kept = await this.#link.ask(['HGET', this.#key(envio, 'pedacos'), String(n)])
+    return chunksOf(valueOf(kept) ?? '')
   }
 
   /** Begins a file; false when the envio takes none. */
   async begin({ envio, n }: SpoolPlace): Promise<boolean> {
-    return (await this.#run(scripts.BEGIN, envio, n)) === 1
+    return (await this.#run(BEGIN, envio, n)) === 1
   }
 
   /** Adds a piece; undefined when the file does not end at `from` any more, or takes nothing. */
   async add({ envio, n }: SpoolPlace, from: number, { name, bytes }: Chunk): Promise<number | undefined> {
-    const length = String(await this.#run(scripts.APPEND, envio, n, from, `${name}:${bytes}`, bytes))
+    const length = String(await this.#run(APPEND, envio, n, from, `${name}:${bytes}`, bytes))
     return length === '' ? undefined : Number(length)
   }
 
   /** Forgets what has come of a file; gives its pieces. */
   async drop({ envio, n }: SpoolPlace): Promise<Chunk[]> {
-    return chunksOf(String(await this.#run(scripts.DROP, envio, n)))
+    return chunksOf(String(await this.#run(DROP, envio, n)))
   }
 
-  #key(envio: string, at: 3 | 4): string {
-    return this.#link.key(KEY_NAMES(envio)[at])
+  #key(envio: string, of: 'tamanhos' | 'pedacos'): string {
+    return this.#link.key(keysOf(envio)[of])
   }
 
   #run(script: string, envio: string, ...args: (string | number)[]): Promise<unknown> {
-    return this.#link.run(script, KEY_NAMES(envio), args)
+    return this.#link.run(script, scriptKeys(envio), args)
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { arquivoRecordSchema, toEnvio } from './envio-records.ts'
-import type { ArquivoRecord, EnvioRecord } from './envio-records.ts'
+import { arquivoRecordSchema, toEnvio } from '../envio-records.ts'
+import type { ArquivoRecord, EnvioRecord } from '../envio-records.ts'
 
 export const pairsSchema = z.array(z.string())
 export const foundSchema = z.tuple([z.coerce.number(), pairsSchema])

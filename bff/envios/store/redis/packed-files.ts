@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { z } from 'zod'
-import { arquivoRecordSchema } from './envio-records.ts'
-import type { ArquivoRecord } from './envio-records.ts'
+import { arquivoRecordSchema } from '../envio-records.ts'
+import type { ArquivoRecord } from '../envio-records.ts'
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)]
 

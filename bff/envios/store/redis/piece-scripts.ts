@@ -1,0 +1,24 @@
+import { script } from './envio-script.ts'
+
+/** ARGV: n. Begins a file that has not begun; answers 0 for an envio that takes none. */
+export const BEGIN = script(`
+local estado = get('estado')
+if estado ~= 'recebendo' and estado ~= 'recusado' then return 0 end
+redis.call('HSETNX', tamanhos, ARGV[1], 0)
+return 1`)
+
+/** ARGV: n, from, piece, its bytes. Answers the new length; '' when the file has come otherwise, or takes nothing. */
+export const APPEND = script(`
+local estado = get('estado')
+if estado ~= 'recebendo' and estado ~= 'recusado' then return '' end
+if redis.call('HGET', tamanhos, ARGV[1]) ~= ARGV[2] then return '' end
+local kept = redis.call('HGET', pedacos, ARGV[1])
+redis.call('HSET', pedacos, ARGV[1], (kept and kept .. ' ' or '') .. ARGV[3])
+return tostring(redis.call('HINCRBY', tamanhos, ARGV[1], ARGV[4]))`)
+
+/** ARGV: n. Forgets what has come of a file; answers its pieces. */
+export const DROP = script(`
+local kept = redis.call('HGET', pedacos, ARGV[1])
+redis.call('HDEL', pedacos, ARGV[1])
+redis.call('HDEL', tamanhos, ARGV[1])
+return kept or ''`)

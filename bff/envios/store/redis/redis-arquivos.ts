@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { RedisLink } from '../../../redis/redis-link.ts'
+import type { ArquivoRecord } from '../envio-records.ts'
+import type { ArquivoState, NewEnvio } from '../envio-store.ts'
+import { SET_FILE } from './declaring-scripts.ts'
+import { keysOf, scriptKeys } from './envio-script.ts'
+import { unpackFiles } from './packed-files.ts'
+import { arquivoOf, objectOf, outOf, pairsSchema, valueOf, valueSchema } from './redis-envio-rows.ts'
+
+/** Files that are written by one command. */
+const FILES_AT_ONCE = 500
+/** Milliseconds for which files wait for their envio. */
+const UNFINISHED_MS = 600_000
+
+const aboutSchema = z.tuple([valueSchema, valueSchema])
+
+/** The files of envios on a Redis or Valkey server: as they were declared, how each stands, and in short once it is over. */
+export class RedisArquivos {
+  readonly #link: RedisLink
+
+  constructor(link: RedisLink) {
+    this.#link = link
+  }
+
+  /** Nobody sees them before their envio is there; without it they go by themselves. */
+  async write({ id, arquivos }: NewEnvio): Promise<void> {
+    const keys = keysOf(id)
+    const declared = arquivos.map(
+      ({ n, nome, bytes, sha256 }) => [n, { nome, bytes, sha256: sha256 ?? null }] as const,
+    )
+    await this.#writeAll(keys.arquivos, declared)
+    const judged = arquivos.filter(({ estado }) => estado !== 'falta')
+    await this.#writeAll(
+      keys.estados,
+      judged.map(({ n, estado }) => [n, { estado }] as const),
+    )
+  }
+
+  async all(id: string): Promise<ArquivoRecord[]> {
+    const keys = keysOf(id)
+    const [files, states, [fora, packed]] = await Promise.all([
+      this.#ask('HGETALL', keys.arquivos),
+      this.#ask('HGETALL', keys.estados),
+      this.#about(id),
+    ])
+    if (packed) return unpackFiles(id, packed)
+    const stateOf = objectOf(pairsSchema.parse(states))
+    const out = outOf(fora)
+    return Object.entries(objectOf(pairsSchema.parse(files)))
+      .map(([n, file]) =>
+        arquivoOf({ envio: id, n: Number(n) }, { file, state: stateOf[n] ?? null, fora: out }),
+      )
+      .sort((a, b) => a.n - b.n)
+  }
+
+  async one(id: string, n: number): Promise<ArquivoRecord | undefined> {
+    const keys = keysOf(id)
+    const [file, state, [fora, packed]] = await Promise.all([
+      this.#ask('HGET', keys.arquivos, String(n)).then(valueOf),
+      this.#ask('HGET', keys.estados, String(n)).then(valueOf),
+      this.#about(id),
+    ])
+    if (packed) return (await unpackFiles(id, packed)).find((one) => one.n === n)
+    return file === null ? undefined : arquivoOf({ envio: id, n }, { file, state, fora: outOf(fora) })
+  }
+
+  async judge({ envio, n }: Pick<ArquivoRecord, 'envio' | 'n'>, state: ArquivoState): Promise<void> {
+    const { estado, mime = null, motivo = null } = state
+    await this.#link.run(SET_FILE, scriptKeys(envio), [n, JSON.stringify({ estado, mime, motivo })])
+  }
+
+  /** Which files stay out, and all of them in short once it is over. */
+  async #about(id: string) {
+    return aboutSchema.parse(await this.#ask('HMGET', keysOf(id).envio, 'fora', 'arquivos'))
+  }
+
+  async #writeAll(key: string, pairs: readonly (readonly [number, object])[]): Promise<void> {
+    for (let at = 0; at < pairs.length; at += FILES_AT_ONCE) {
+      const some = pairs.slice(at, at + FILES_AT_ONCE)
+      await this.#ask('HSET', key, ...some.flatMap(([n, one]) => [String(n), JSON.stringify(one)]))
+      await this.#ask('PEXPIRE', key, String(UNFINISHED_MS))
+    }
+  }
+
+  #ask(command: string, key: string, ...args: string[]): Promise<unknown> {
+    return this.#link.ask([command, this.#link.key(key), ...args])
+  }
+}

@@ -1,0 +1,190 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { EnvioEstado } from '#shared/contract/envios'
+import type { Usuario } from '#shared/contract/usuario'
+import { AppError } from '#shared/errors/errors'
+import { ownerText } from '#shared/node/sessions/session-file'
+import type { RedisLink } from '../../../redis/redis-link.ts'
+import type { ArquivoRecord, EnvioRecord } from '../envio-records.ts'
+import { KNOWN_MS, LEASE_MS } from '../envio-store.ts'
+import type { ArquivoState, Ending, EnvioStats, EnvioStore, NewEnvio, Taken, Taking } from '../envio-store.ts'
+import { FIND, INSERT, SEEN, STATS, TAKEN, UNTOUCHED } from './declaring-scripts.ts'
+import { keysOf, scriptKeys } from './envio-script.ts'
+import { packFiles } from './packed-files.ts'
+import { RedisArquivos } from './redis-arquivos.ts'
+import { envioOf, foundSchema, objectOf, pairsSchema, statsSchema, takenSchema } from './redis-envio-rows.ts'
+import { RedisTakings } from './redis-takings.ts'
+import { GIVE_UP, SEND, TAKE } from './sending-scripts.ts'
+
+/** Times something is looked at anew because somebody came between. */
+const TRIES = 50
+
+/** Too many changed the same at once: whoever asks again finds it quiet. */
+const busy = () => new AppError('SESSIONS_UNAVAILABLE', { detail: 'changed at every look', retryAfterS: 1 })
+
+/**
+ * Envios on a Redis or Valkey server, for all gateways with one secret. Everything throws SESSIONS_UNAVAILABLE while it is
+ * away. What is known of an envio that is over goes by itself. Source: docs/decisions/139.
+ */
+export class RedisEnvioStore implements EnvioStore {
+  readonly #link: RedisLink
+  readonly #arquivos: RedisArquivos
+  readonly #takings: RedisTakings
+  /** Of the key of every envio. */
+  readonly #beginning: string
+
+  constructor(link: RedisLink) {
+    this.#link = link
+    this.#arquivos = new RedisArquivos(link)
+    this.#takings = new RedisTakings(link)
+    this.#beginning = link.key(keysOf('').envio)
+  }
+
+  async insert(envio: NewEnvio, judge: (taken: Taken) => void): Promise<EnvioRecord | undefined> {
+    const { id, usuario, chave } = envio
+    const owner = ownerText(usuario.id)
+    const indice = this.#indexOf(usuario.id)
+    const sealed = chave === undefined ? '' : createHash('sha256').update(`${owner} ${chave}`).digest('hex')
+    const keyKey = sealed && this.#link.key(`envio-chave:${sealed}`)
+    const fields = {
+      ...{ id, usuario_id: owner, email: usuario.email, nivel: usuario.nivel, sessao: envio.sessao },
+      ...{ linha: envio.linha, campos: JSON.stringify(envio.campos), declarado: envio.declarado },
+      bytes: String(envio.arquivos.reduce((all, { bytes }) => all + bytes, 0)),
+      ...(chave !== undefined && { chave }),
+    }
+    for (let tries = 0; tries < TRIES; tries++) {
+      const asked = await this.#run(TAKEN, id, indice, this.#beginning, keyKey)
+      const [before, turn, own, all] = takenSchema.parse(asked)
+      if (before !== '') {
+        const found = await this.find(before)
+        if (found) return found
+        continue
+      }
+      // Nothing of what waits takes room of this server's.
+      judge({ own, all, falta: 0 })
+      if (tries === 0) await this.#arquivos.write(envio)
+      const isIn = await this.#run(
+        INSERT,
+        ...[id, id, turn, indice, keyKey],
+        ...Object.entries(fields).flat(),
+      )
+      if (isIn === 1) return undefined
+    }
+    throw busy()
+  }
+
+  async find(id: string, usuarioId?: Usuario['id']): Promise<EnvioRecord | undefined> {
+    const [nowMs, pairs] = foundSchema.parse(await this.#run(FIND, id))
+    const envio = envioOf(pairs, nowMs)
+    const isTheirs =
+      usuarioId === undefined || (envio && ownerText(envio.usuario.id) === ownerText(usuarioId))
+    return isTheirs ? envio : undefined
+  }
+
+  async openOf(usuarioId: Usuario['id']): Promise<EnvioRecord[]> {
+    return this.#found(await this.#link.ask(['ZRANGE', this.#indexOf(usuarioId), '0', '-1', 'REV']))
+  }
+
+  async allOpen(): Promise<EnvioRecord[]> {
+    return this.#found(await this.#link.ask(['ZRANGE', this.#link.key(keysOf('').abertos), '0', '-1']))
+  }
+
+  files(id: string): Promise<ArquivoRecord[]> {
+    return this.#arquivos.all(id)
+  }
+
+  file(id: string, n: number): Promise<ArquivoRecord | undefined> {
+    return this.#arquivos.one(id, n)
+  }
+
+  setFile(file: Pick<ArquivoRecord, 'envio' | 'n'>, state: ArquivoState): Promise<void> {
+    return this.#arquivos.judge(file, state)
+  }
+
+  async seen(id: string, sessionKey?: string): Promise<void> {
+    await this.#run(SEEN, id, id, sessionKey ?? '')
+  }
+
+  async send(
+    id: string,
+    { fora, sessao }: { fora: readonly number[]; sessao: string },
+    judge: (envio: EnvioRecord, files: readonly ArquivoRecord[]) => boolean,
+  ): Promise<EnvioEstado | undefined> {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const [nowMs, pairs] = foundSchema.parse(await this.#run(FIND, id))
+      const envio = envioOf(pairs, nowMs)
+      if (!envio || !judge(envio, await this.files(id))) return envio?.estado
+      const version = objectOf(pairs)['versao'] ?? ''
+      const rounds = envio.estado === 'recusado' ? 1 : 0
+      const isSent = await this.#run(
+        SEND,
+        ...([id, id, version, rounds, sessao, JSON.stringify(fora)] as const),
+      )
+      if (isSent === 1) return envio.estado
+    }
+    throw busy()
+  }
+
+  async giveUp(id: string): Promise<'desistido' | 'gravando' | 'acabado'> {
+    return z
+      .enum(['desistido', 'gravando', 'acabado'])
+      .parse(await this.#run(GIVE_UP, id, id, KNOWN_MS, await packFiles(await this.files(id))))
+  }
+
+  async take(): Promise<Taking | undefined> {
+    const posse = randomUUID()
+    const id = String(await this.#run(TAKE, '', posse, LEASE_MS, this.#beginning))
+    if (id === '') return undefined
+    const envio = await this.find(id)
+    return envio && { envio, posse }
+  }
+
+  keep(taking: Taking): Promise<boolean> {
+    return this.#takings.keep(taking, { isWhole: false })
+  }
+
+  whole(taking: Taking): Promise<boolean> {
+    return this.#takings.keep(taking, { isWhole: true })
+  }
+
+  later(taking: Taking, again?: { tentativas: number; ms: number; aviso: string }): Promise<void> {
+    return this.#takings.later(taking, again)
+  }
+
+  async end(taking: Taking, ending: Ending): Promise<boolean> {
+    const packed = ending.estado === 'pronto' ? await packFiles(await this.files(taking.envio.id)) : ''
+    return this.#takings.end(taking, ending, packed)
+  }
+
+  async untouchedFor(ms: number): Promise<EnvioRecord[]> {
+    return this.#found(await this.#run(UNTOUCHED, '', ms))
+  }
+
+  /** They go by themselves. */
+  forget(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  async stats(): Promise<EnvioStats> {
+    const asked = await this.#run(STATS, '', this.#beginning)
+    const [recebendo, enviando, recusado, bytes] = statsSchema.parse(asked)
+    return { envios: { recebendo, enviando, recusado }, bytes }
+  }
+
+  close(): void {
+    // The link is closed by who opened it.
+  }
+
+  #run(script: string, id: string, ...args: (string | number)[]): Promise<unknown> {
+    return this.#link.run(script, scriptKeys(id), args)
+  }
+
+  #indexOf(usuarioId: Usuario['id']): string {
+    return this.#link.key(`envios:de:${ownerText(usuarioId)}`)
+  }
+
+  async #found(ids: unknown): Promise<EnvioRecord[]> {
+    const found = await Promise.all(pairsSchema.parse(ids).map((id) => this.find(id)))
+    return found.filter((one) => one !== undefined)
+  }
+}

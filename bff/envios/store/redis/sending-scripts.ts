@@ -1,0 +1,67 @@
+import { script } from './envio-script.ts'
+
+/** ARGV: id, version that was judged, rounds more, session, what stays out. Answers 0 when somebody came between. */
+export const SEND = script(`
+if get('versao') ~= ARGV[2] then return 0 end
+free()
+changed()
+redis.call('HSET', envio, 'estado', 'enviando', 'tentativas', 0, 'sessao', ARGV[4], 'fora', ARGV[5])
+redis.call('HINCRBY', envio, 'rodada', ARGV[3])
+redis.call('HDEL', envio, 'aviso')
+redis.call('ZADD', aEnviar, now, ARGV[1])
+touch(ARGV[1])
+return 1`)
+
+/** ARGV: id, how long it is known, its files in short. */
+export const GIVE_UP = script(`
+local estado = get('estado')
+if not estado or estado == 'pronto' or estado == 'desistido' then return 'acabado' end
+if get('inteiro') and tonumber(redis.call('ZSCORE', aEnviar, ARGV[1]) or '0') > now then return 'gravando' end
+if get('chave_em') ~= '' then redis.call('DEL', get('chave_em')) end
+redis.call('HDEL', envio, 'chave', 'aviso')
+over(ARGV[1], 'desistido', ARGV[2], ARGV[3])
+return 'desistido'`)
+
+/** ARGV: what tells the taking, how long, the beginning of an envio's key. Answers its id. */
+export const TAKE = script(`
+for _, id in ipairs(redis.call('ZRANGEBYSCORE', aEnviar, '-inf', now, 'LIMIT', 0, 50)) do
+  if redis.call('HGET', ARGV[3] .. id, 'estado') == 'enviando' then
+    redis.call('ZADD', aEnviar, now + ARGV[2], id)
+    redis.call('HSET', ARGV[3] .. id, 'posse', ARGV[1])
+    redis.call('HDEL', ARGV[3] .. id, 'inteiro')
+    return id
+  end
+  redis.call('ZREM', aEnviar, id)
+end
+return ''`)
+
+/** ARGV: id, what tells the taking, how long, 1 if the backend gets all of it now. */
+export const KEEP = script(`
+if not isMine(ARGV[2]) then return 0 end
+redis.call('ZADD', aEnviar, 'XX', now + ARGV[3], ARGV[1])
+if ARGV[4] == '1' then redis.call('HSET', envio, 'inteiro', 1) end
+return 1`)
+
+/** ARGV: id, what tells the taking, ms until it is tried again, tries, why; without the last two they stay. */
+export const LATER = script(`
+if not isMine(ARGV[2]) then return end
+free()
+redis.call('ZADD', aEnviar, 'XX', now + ARGV[3], ARGV[1])
+if ARGV[4] then redis.call('HSET', envio, 'tentativas', ARGV[4], 'aviso', ARGV[5]) end`)
+
+/** ARGV: id, what tells the taking, round, how it ends, the answer or why not, how long it is known, its files in short. Answers 1, or 0 if it is over. */
+export const END = script(`
+if get('estado') ~= 'enviando' or get('rodada') ~= ARGV[3] then return 0 end
+if ARGV[4] == 'pronto' then
+  redis.call('HSET', envio, 'resposta', ARGV[5])
+  redis.call('HDEL', envio, 'aviso')
+  over(ARGV[1], 'pronto', ARGV[6], ARGV[7])
+  return 1
+end
+if not isMine(ARGV[2]) then return 0 end
+free()
+changed()
+redis.call('HSET', envio, 'estado', 'recusado', 'aviso', ARGV[5])
+redis.call('ZREM', aEnviar, ARGV[1])
+touch(ARGV[1])
+return 1`)

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { IN_MEMORY } from '#shared/node/sqlite/open-sqlite'
+import { aNewEnvio, behavesAsEnvioStore, openStoreForTest } from '../../../testing/envio-store-behaviour.ts'
+import { openEnvioFile } from './envio-file.ts'
+import { SqliteEnvioStore } from './sqlite-envio-store.ts'
+
+behavesAsEnvioStore('on a disk', () => {
+  const store = openStoreForTest(Date.now)
+  return Promise.resolve({ one: store, other: store, close: () => Promise.resolve(store.close()) })
+})
+
+it('an envio for which the disk has no room is refused as such, and what comes later is kept', async () => {
+  const db = openEnvioFile(IN_MEMORY)
+  const store = new SqliteEnvioStore(db, Date.now)
+  const setMost = (pages: number) => db.exec(`PRAGMA max_page_count = ${pages}`)
+  const file = { n: 1, bytes: 1, estado: 'falta' } as const
+  const arquivos = Array.from({ length: 500 }, (_, at) => ({ ...file, n: at + 1, nome: 'f'.repeat(200) }))
+  setMost(20)
+  const refused = store.insert(aNewEnvio({ arquivos }), () => undefined)
+  await expect(refused).rejects.toMatchObject({ code: 'STORAGE_FULL' })
+  expect(await store.allOpen()).toEqual([])
+  setMost(1_000)
+  const envio = aNewEnvio({ arquivos })
+  await store.insert(envio, () => undefined)
+  expect(await store.files(envio.id)).toHaveLength(500)
+  store.close()
+})

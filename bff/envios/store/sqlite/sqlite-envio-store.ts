@@ -1,0 +1,184 @@
+import type { EnvioEstado } from '#shared/contract/envios'
+import type { Usuario } from '#shared/contract/usuario'
+import { ownerText } from '#shared/node/sessions/session-file'
+import { databaseFull } from '#shared/node/sqlite/database-full'
+import { closeSqlite } from '#shared/node/sqlite/open-sqlite'
+import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
+import type { ArquivoRecord, EnvioRecord } from '../envio-records.ts'
+import { KNOWN_MS } from '../envio-store.ts'
+import type { ArquivoState, Ending, EnvioStats, EnvioStore, NewEnvio, Taken, Taking } from '../envio-store.ts'
+import { EnvioLeases } from './envio-leases.ts'
+import { EnvioRows } from './envio-rows.ts'
+import { prepareStatements } from './envio-statements.ts'
+import type { EnvioStatements } from './envio-statements.ts'
+
+/** At once, in one step; what it throws rejects, as STORAGE_FULL when there is no room. */
+const soon = <T>(work: () => T): Promise<T> =>
+  new Promise<T>((resolve) => resolve(work())).catch((error: unknown) => {
+    throw databaseFull(error) ?? error
+  })
+
+/**
+ * Envios in one SQLite file, which it closes: every answered change is on stable storage. Who sends what is known for one
+ * process only.
+ */
+export class SqliteEnvioStore implements EnvioStore {
+  readonly #db: Sqlite
+  readonly #sql: EnvioStatements
+  readonly #rows: EnvioRows
+  readonly #leases: EnvioLeases
+  readonly #now: () => number
+
+  constructor(db: Sqlite, now: () => number) {
+    this.#db = db
+    this.#sql = prepareStatements(db)
+    this.#rows = new EnvioRows(this.#sql, now)
+    this.#leases = new EnvioLeases(now)
+    this.#now = now
+    this.#sql.restart.run()
+  }
+
+  insert(envio: NewEnvio, judge: (taken: Taken) => void): Promise<EnvioRecord | undefined> {
+    const { usuario, arquivos, chave } = envio
+    const bytes = arquivos.reduce((all, one) => all + one.bytes, 0)
+    const owner = ownerText(usuario.id)
+    return this.#together(() => {
+      const before = chave === undefined ? undefined : this.#rows.byKey(owner, chave)
+      if (before) return before
+      judge(this.#rows.taken(owner))
+      const who = [owner, usuario.email, usuario.nivel] as const
+      const what = [envio.linha, JSON.stringify(envio.campos), chave ?? null, envio.declarado] as const
+      const nowMs = this.#now()
+      this.#sql.insert.run(envio.id, ...who, ...what, envio.sessao, bytes, nowMs, nowMs)
+      for (const { n, nome, bytes: size, sha256, estado } of arquivos)
+        this.#sql.insertFile.run(envio.id, n, nome, size, sha256 ?? null, estado)
+      return undefined
+    })
+  }
+
+  find(id: string, usuarioId?: Usuario['id']): Promise<EnvioRecord | undefined> {
+    return soon(() => this.#rows.find(id, usuarioId === undefined ? undefined : ownerText(usuarioId)))
+  }
+
+  openOf(usuarioId: Usuario['id']): Promise<EnvioRecord[]> {
+    return soon(() => this.#rows.open(ownerText(usuarioId)))
+  }
+
+  allOpen(): Promise<EnvioRecord[]> {
+    return soon(() => this.#rows.open())
+  }
+
+  files(id: string): Promise<ArquivoRecord[]> {
+    return soon(() => this.#rows.files(id))
+  }
+
+  file(id: string, n: number): Promise<ArquivoRecord | undefined> {
+    return soon(() => this.#rows.file(id, n))
+  }
+
+  setFile(
+    { envio, n }: Pick<ArquivoRecord, 'envio' | 'n'>,
+    { estado, mime = null, motivo = null }: ArquivoState,
+  ): Promise<void> {
+    return soon(() => void this.#sql.setFile.run(estado, mime, motivo, envio, n))
+  }
+
+  seen(id: string, sessionKey?: string): Promise<void> {
+    return soon(() => void this.#sql.seen.run(this.#now(), sessionKey ?? null, id))
+  }
+
+  send(
+    id: string,
+    { fora, sessao }: { fora: readonly number[]; sessao: string },
+    judge: (envio: EnvioRecord, files: readonly ArquivoRecord[]) => boolean,
+  ): Promise<EnvioEstado | undefined> {
+    return this.#together(() => {
+      const envio = this.#rows.find(id)
+      if (!envio || !judge(envio, this.#rows.files(id))) return envio?.estado
+      this.#sql.allIn.run(id)
+      for (const n of fora) this.#sql.setOut.run(1, id, n)
+      this.#sql.send.run(envio.estado === 'recusado' ? 1 : 0, sessao, this.#now(), id)
+      return envio.estado
+    })
+  }
+
+  giveUp(id: string): Promise<'desistido' | 'gravando' | 'acabado'> {
+    return soon(() => {
+      const estado = this.#rows.find(id)?.estado
+      if (estado === undefined || estado === 'pronto' || estado === 'desistido') return 'acabado'
+      if (this.#leases.isWhole(id)) return 'gravando'
+      this.#leases.free(id)
+      this.#sql.end.run('desistido', null, null, this.#now(), 1, id)
+      return 'desistido'
+    })
+  }
+
+  take(): Promise<Taking | undefined> {
+    return soon(() => {
+      const envio = this.#rows.due().find(({ id }) => !this.#leases.isHeld(id))
+      return envio && { envio, posse: this.#leases.take(envio.id) }
+    })
+  }
+
+  keep(taking: Taking): Promise<boolean> {
+    return soon(() => this.#leases.keep(taking))
+  }
+
+  whole(taking: Taking): Promise<boolean> {
+    return soon(() => this.#leases.whole(taking))
+  }
+
+  later(taking: Taking, again?: { tentativas: number; ms: number; aviso: string }): Promise<void> {
+    return soon(() => {
+      if (!this.#leases.isOwn(taking)) return
+      const { id } = taking.envio
+      if (again) this.#sql.later.run(again.tentativas, this.#now() + again.ms, again.aviso, id)
+      this.#leases.free(id)
+    })
+  }
+
+  end(taking: Taking, ending: Ending): Promise<boolean> {
+    const { id, rodada } = taking.envio
+    return soon(() => {
+      const envio = this.#rows.find(id)
+      if (envio?.estado !== 'enviando' || envio.rodada !== rodada) return false
+      if (ending.estado === 'recusado' && !this.#leases.isOwn(taking)) return false
+      const [aviso, resposta] =
+        ending.estado === 'recusado' ? [ending.aviso, null] : [null, JSON.stringify(ending.resposta)]
+      this.#sql.end.run(ending.estado, aviso, resposta, this.#now(), 0, id)
+      this.#leases.free(id)
+      return true
+    })
+  }
+
+  untouchedFor(ms: number): Promise<EnvioRecord[]> {
+    return soon(() => this.#rows.untouchedFor(ms))
+  }
+
+  forget(): Promise<void> {
+    return soon(() => void this.#sql.forget.run(this.#now() - KNOWN_MS))
+  }
+
+  stats(): Promise<EnvioStats> {
+    return soon(() => this.#rows.stats())
+  }
+
+  close(): void {
+    closeSqlite(this.#db)
+  }
+
+  #together<T>(work: () => T): Promise<T> {
+    return soon(() => {
+      this.#db.exec('BEGIN IMMEDIATE')
+      try {
+        const done = work()
+        this.#db.exec('COMMIT')
+        return done
+      } catch (error) {
+        // A full disk makes SQLite roll back by itself; saying so again would hide why.
+        if (this.#db.isTransaction) this.#db.exec('ROLLBACK')
+        throw error
+      }
+    })
+  }
+}
