@@ -7,6 +7,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import {
   createFile,
+  cutPatch,
   dataOf,
   declarationOf,
   estadosOf,
@@ -141,17 +142,7 @@ describe('a file', () => {
     const created = await createFile(asking, id, { n: 1, length: first.length })
     expect([created.status, created.headers.get('location')]).toEqual([201, `/api/envios/${id}/fotos/1`])
     expect([...created.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
-    const raw = await openRaw(Number(new URL(gateway.url).port))
-    const { origin: _origin, ...headers } = caller
-    const head = {
-      ...headers,
-      'tus-resumable': '1.0.0',
-      'upload-offset': '0',
-      'content-type': 'application/offset+octet-stream',
-      'content-length': String(first.length),
-    }
-    await raw.send(requestHead(`PATCH /api/envios/${id}/fotos/1`, head))
-    await raw.send(first.subarray(0, 70_000))
+    const raw = await cutPatch(asking, id, { n: 1, bytes: first, cut: 70_000 })
     await expect.poll(async () => (await stateOf(gateway, caller, id)).fotos[0]?.recebido).toBe(70_000)
     raw.socket.destroy()
     await expect.poll(() => offsetOf(asking, id, 1)).toBe(70_000)

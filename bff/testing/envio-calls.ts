@@ -1,5 +1,7 @@
 import type { Arquivo, EnvioVisto } from '#shared/contract/envios'
 import type { Linha } from '#shared/linhas/index'
+import { openRaw, requestHead } from '#shared/node/testing/raw-request'
+import type { RawRequest } from '#shared/node/testing/raw-request'
 import { request } from '#shared/node/testing/request'
 import { boundaryOf } from '../upload/multipart/header-parameters.ts'
 import { MultipartScanner } from '../upload/multipart/multipart-scanner.ts'
@@ -21,6 +23,7 @@ export const declarationOf = (linha: Linha, fotos: readonly Buffer[]) => ({
 type Asking = [gateway: Pick<Gateway, 'url'>, caller: CallerHeaders]
 
 const TUS = { 'tus-resumable': '1.0.0' }
+const CHUNK = 'application/offset+octet-stream'
 const fileOf = ([{ url }]: Asking, id: string, n: number) => `${url}/api/envios/${id}/fotos/${n}`
 
 /** Begins a file. */
@@ -51,10 +54,30 @@ export const patchFile = (
       ...asking[1],
       ...TUS,
       'upload-offset': String(from),
-      'content-type': 'application/offset+octet-stream',
+      'content-type': CHUNK,
     },
     body: bytes,
   })
+
+/** Begins to send a file, and stops where it is cut: gives what ends or reads the connection. */
+export async function cutPatch(
+  [{ url }, caller]: Asking,
+  id: string,
+  { n, bytes, cut }: { n: number; bytes: Buffer; cut: number },
+): Promise<RawRequest> {
+  const { origin: _origin, ...headers } = caller
+  const raw = await openRaw(Number(new URL(url).port))
+  const head = {
+    ...headers,
+    ...TUS,
+    'upload-offset': '0',
+    'content-type': CHUNK,
+    'content-length': String(bytes.length),
+  }
+  await raw.send(requestHead(`PATCH /api/envios/${id}/fotos/${n}`, head))
+  await raw.send(bytes.subarray(0, cut))
+  return raw
+}
 
 /** How far a file has come; its status when that is none. */
 export async function offsetOf(asking: Asking, id: string, n: number): Promise<number | string> {

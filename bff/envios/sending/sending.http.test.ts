@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { EnvioVisto } from '#shared/contract/envios'
 import { LINHAS } from '#shared/linhas/index'
-import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
+import { until } from '#shared/node/testing/raw-request'
 import {
   createFile,
+  cutPatch,
   dataOf,
   declarationOf,
   offsetOf,
@@ -91,17 +92,7 @@ it('F13 Sair pauses what comes, and the same user goes on with it in another ses
   const own = await gateway.signIn('supervisor')
   const { id } = await open(declarationOf(drone, [first]), own)
   await createFile([gateway, own], id, { n: 1, length: first.length })
-  const raw = await openRaw(Number(new URL(gateway.url).port))
-  const { origin: _origin, ...headers } = own
-  const head = {
-    ...headers,
-    'tus-resumable': '1.0.0',
-    'upload-offset': '0',
-    'content-type': 'application/offset+octet-stream',
-    'content-length': String(first.length),
-  }
-  await raw.send(requestHead(`PATCH /api/envios/${id}/fotos/1`, head))
-  await raw.send(first.subarray(0, 60_000))
+  const raw = await cutPatch([gateway, own], id, { n: 1, bytes: first, cut: 60_000 })
   await expect.poll(async () => (await stateOf(gateway, own, id)).fotos[0]?.recebido).toBe(60_000)
   await gateway.call('auth.logout', undefined, own)
   await until(() => raw.received().includes('}'))
