@@ -1,3 +1,4 @@
+import { shareOf } from './spread.ts'
 import { short } from './table.ts'
 
 /** How long each kind of call took, ms. */
@@ -17,9 +18,8 @@ export class Latencies {
   /** A line for each kind: how many, and what half, 95 % and all of them stayed within. */
   lines(): string[] {
     return [...this.#times].map(([kind, times]) => {
-      const sorted = times.toSorted((a, b) => a - b)
-      const at = (part: number) => short(sorted[Math.floor((sorted.length - 1) * part)] ?? 0, 'ms')
-      return `${kind}: ${sorted.length}; metade em até ${at(0.5)}, 95 % em até ${at(0.95)}, todas em até ${at(1)}`
+      const at = (share: number) => short(shareOf(times, share), 'ms')
+      return `${kind}: ${times.length}; metade em até ${at(0.5)}, 95 % em até ${at(0.95)}, todas em até ${at(1)}`
     })
   }
 }
