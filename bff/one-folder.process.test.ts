@@ -1,6 +1,7 @@
-import { cpSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LOCK_FOLDER } from '#shared/node/data-folder/folder-lock'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { signInAdmin } from './testing/product-admin.ts'
 import { startProduct } from '#shared/node/testing/product-process'
@@ -147,10 +148,24 @@ describe('a backend held between the photos and their rows', () => {
     }
     syncBuiltinESMExports()`
 
+  /** Writes the file once a process has looked at the locks in vain: only the backend that starts finds one held. */
+  const LOOKED_TWICE = (file: string) => `
+    import fs from 'node:fs'
+    import { syncBuiltinESMExports } from 'node:module'
+    const { mkdirSync, writeFileSync } = fs
+    let looks = 0
+    fs.mkdirSync = (path, options) => {
+      if (String(path).endsWith(${JSON.stringify(LOCK_FOLDER)}) && ++looks === 2)
+        writeFileSync(${JSON.stringify(file)}, '')
+      return mkdirSync(path, options)
+    }
+    syncBuiltinESMExports()`
+
+  const textOf = (program: string) => `data:text/javascript,${encodeURIComponent(program)}`
+
   it('loses its batch to no other start, and the next one waits until it is over', async () => {
     const file = join(dataDir, 'parado')
-    const hook = `data:text/javascript,${encodeURIComponent(HOLD(file))}`
-    const first = await start({ env: { NODE_OPTIONS: `--import ${hook}` } })
+    const first = await start({ env: { NODE_OPTIONS: `--import ${textOf(HOLD(file))}` } })
     const admin = await adminOf(first)
     const sent = upload(admin, 'OS-1').catch(() => false)
     const heldPid = () => {
@@ -164,8 +179,9 @@ describe('a backend held between the photos and their rows', () => {
     try {
       await expect(start()).rejects.toThrow(REFUSED())
       await first.kill()
-      const next = start()
-      await new Promise((resolve) => setTimeout(resolve, 2000))
+      const waits = join(dataDir, 'espera')
+      const next = start({ env: { NODE_OPTIONS: `--import ${textOf(LOOKED_TWICE(waits))}` } })
+      await until(() => existsSync(waits))
       process.kill(heldPid(), 'SIGCONT')
       const again = await adminOf(await next)
       expect(await sent).toBe(false)
