@@ -4,12 +4,12 @@ import { ConfigError } from '#shared/node/settings/config-error'
 import { runConformance } from './conformance.ts'
 import { reportText } from './report-text.ts'
 
-const USAGE = `Uso: npm run conformance -- --url https://… --email … --senha … [opções]
+const USAGE = `Uso: CONFORMANCE_SENHA='…' npm run conformance -- --url https://… --email … [opções]
 
 Chama cada rota da especificação no backend, pelo próprio gateway, e diz o que não serve.
 Deixa lá uma OS de prova, com duas fotos pequenas por linha, e um usuário.
 
-  --senha S             ou a variável CONFORMANCE_SENHA, que não fica no histórico do terminal
+  --senha S             no lugar de CONFORMANCE_SENHA; outros usuários do computador a veem enquanto roda
   --foto-origins LISTA  outras origens das fotos, como em FOTO_ORIGINS
   --timeout-s N         quantos segundos esperar por uma resposta (30)
   --tz ZONA             zona das datas sem zona (${FUSO})
