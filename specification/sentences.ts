@@ -13,6 +13,7 @@ export const UPLOAD_SENTENCES = {
   campoFaltando: 'Preencha o campo Parque.',
   campoInvalido: 'Confira o campo Parque.',
   formularioQuebrado: 'O envio chegou incompleto. Tente novamente.',
+  nomeComNulo: 'Um nome no envio tem um caractere nulo. Troque o nome e envie de novo.',
   emAndamento: 'Este envio ainda está em andamento.',
   chaveRepetida: 'Esta chave de envio já foi usada com outro conteúdo.',
   preparando: 'Preparando...',
@@ -66,6 +67,7 @@ export const BACKEND_SENTENCES = {
   fotoIndisponivel: 'Foto indisponível',
   semEndereco: 'O servidor não informou o endereço desta foto.',
   foraDoServidor: 'O endereço desta foto fica fora do servidor.',
+  enderecoLongo: 'O endereço que o servidor deu a esta foto é longo demais.',
   semId: 'O servidor não deu um número a esta foto; ela não pode ser marcada.',
 }
 

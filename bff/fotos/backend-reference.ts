@@ -2,13 +2,15 @@ import type { FotoProblema } from '#shared/contract/linha'
 import { AppError } from '#shared/errors/errors'
 
 /**
- * Longest reference of a photo that is kept. A presigned address with the token of a temporary credential has up to
- * 2,500 characters; sealed, this many fit into what common proxies take as an address.
+ * Longest reference of a photo that is kept, in bytes as it is sealed. A presigned address with the token of a temporary
+ * credential has up to 2,500 characters; sealed, this many bytes fit into what common proxies take as an address.
  */
-export const MAX_REFERENCE_CHARS = 4096
+export const MAX_REFERENCE_BYTES = 4096
+/** Bytes that JSON makes of one character at most. */
+const MOST_PER_CHAR = 6
 
-/** Why a reference cannot be asked for: the backend gave none, or it lies where no photo is asked for. */
-export type ReferenceProblem = Extract<FotoProblema, 'semEndereco' | 'foraDoServidor'>
+/** Why a reference cannot be asked for: the backend gave none, one too long to keep, or one where no photo is asked for. */
+export type ReferenceProblem = Extract<FotoProblema, 'semEndereco' | 'enderecoLongo' | 'foraDoServidor'>
 
 /** Where photos may lie: on the backend, asked with credentials, and at further origins, asked without. */
 export interface FotoOrigins {
@@ -24,15 +26,20 @@ export interface FotoPlace {
   path?: string
 }
 
+/** Quotes, controls and letters of other alphabets are more than one byte once they are sealed. */
+const isTooLong = (reference: string) =>
+  reference.length * MOST_PER_CHAR > MAX_REFERENCE_BYTES &&
+  Buffer.byteLength(JSON.stringify(reference)) - 2 > MAX_REFERENCE_BYTES
+
 function allowedUrl(reference: string, from: URL, { own, further }: FotoOrigins): URL | ReferenceProblem {
   if (reference.trim() === '') return 'semEndereco'
+  if (isTooLong(reference)) return 'enderecoLongo'
   const url = URL.canParse(reference, from.href) ? new URL(reference, from) : null
   const isAllowed =
     url !== null &&
     (url.origin === own.origin || further.has(url.origin)) &&
     url.username === '' &&
-    url.password === '' &&
-    reference.length <= MAX_REFERENCE_CHARS
+    url.password === ''
   return isAllowed ? url : 'foraDoServidor'
 }
 
@@ -61,6 +68,8 @@ export function fotoPlace(
 ): FotoPlace {
   const url = allowedUrl(reference, from, origins)
   if (url === 'semEndereco') throw new AppError('BAD_BACKEND', { detail: 'photo without a reference' })
+  if (url === 'enderecoLongo')
+    throw new AppError('BAD_BACKEND', { detail: `photo reference of ${reference.length} characters` })
   if (url === 'foraDoServidor') {
     const at = originNamed(reference)
     const detail = `photo reference leaves the backend${at ? ` for ${at}, which is not in FOTO_ORIGINS` : ''}`

@@ -1,7 +1,7 @@
 import { PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/errors/errors'
 import type { LinhaId } from '#shared/linhas/index'
-import { MAX_REFERENCE_CHARS, originNamed, referenceProblem } from './backend-reference.ts'
+import { originNamed, referenceProblem } from './backend-reference.ts'
 import type { FotoOrigins, ReferenceProblem } from './backend-reference.ts'
 import type { FotoRefs } from './foto-ref.ts'
 
@@ -48,9 +48,9 @@ function keeper(make: (linha: LinhaId, reference: string) => FotoLink) {
 /** Addresses of photos on the gateway, made of a backend's references and turned back into them. Source: contract §3. */
 export function createFotoLinks(refs: FotoRefs, origins: () => FotoOrigins): FotoLinks {
   const linkOf = keeper((linha, given) => {
-    const reference = given.length > MAX_REFERENCE_CHARS ? '' : given
     const problem = referenceProblem(given, origins())
-    const at = problem && originNamed(given)
+    const reference = problem === 'enderecoLongo' ? '' : given
+    const at = problem === 'foraDoServidor' ? originNamed(given) : undefined
     return {
       address: PREFIX + refs.seal({ linha, reference }),
       ...(problem && { problem }),

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { marcacaoSchema } from '#shared/contract/linha'
 import { LISTA_LINHAS } from '#shared/linhas/index'
-import { fotoPlace, MAX_REFERENCE_CHARS } from './backend-reference.ts'
+import { fotoPlace, MAX_REFERENCE_BYTES } from './backend-reference.ts'
 import { createFotoLinks } from './foto-links.ts'
 import { createFotoRefs } from './foto-ref.ts'
 
@@ -28,7 +28,7 @@ describe('a sealed photo reference', () => {
 
   it.each(LISTA_LINHAS)('of $id is taken with a marcacao, also when it is the longest', (linha) => {
     const links = createFotoLinks(refs, () => ({ own: new URL('https://b.example'), further: new Set() }))
-    const longest = `/f?${'x'.repeat(MAX_REFERENCE_CHARS - 3)}`
+    const longest = `/f?${'x'.repeat(MAX_REFERENCE_BYTES - 3)}`
     const { address, problem } = links.link(linha.id, longest)
     expect(problem).toBeUndefined()
     expect(marcacaoSchema(linha).shape.foto.parse(address)).toBe(address)
@@ -83,12 +83,31 @@ describe('the addresses of photos', () => {
     'javascript:alert(1)',
     'http://2130706433/x',
     'http://[::1]/x',
-    `/${'x'.repeat(5000)}`,
   ])('D02 I05 lead nowhere when made of %s', (reference) => {
     expect(links.link('civil', reference).problem).toBe('foraDoServidor')
     const { reference: kept } = refs.open(links.link('civil', reference).address.slice('/api/fotos/'.length))
     expect(() => fotoPlace(kept, origins)).toThrow(badBackend)
   })
+
+  it.each([
+    ['4,097 plain characters', `/${'x'.repeat(4096)}`],
+    ['fewer of another alphabet', `/${'é'.repeat(2048)}`],
+    ['fewer that are escaped', `/${'"'.repeat(2048)}`],
+    ['as many at an origin of its own', `https://fotos.example/${'x'.repeat(5000)}?segredo=1`],
+  ])('of %s are too long, and lead nowhere', (_what, reference) => {
+    const { problem, at, address } = links.link('civil', reference)
+    expect([problem, at]).toEqual(['enderecoLongo', undefined])
+    expect(links.toBackend('civil', address)).toBe('')
+    expect(() => fotoPlace(reference, origins)).toThrow(badBackend)
+  })
+
+  it.each([`/${'é'.repeat(2047)}`, `/${'"'.repeat(2047)}`])(
+    'of other characters are kept as long as they fit',
+    (reference) => {
+      const { address, problem } = links.link('civil', reference)
+      expect([problem, links.toBackend('civil', address)]).toEqual([undefined, reference])
+    },
+  )
 
   it('at a further origin lead there as they were given, and at no other', () => {
     const signed = 'https://fotos.example/os%2F1/a%20b.jpg?X-Amz-Signature=a%2Fb&x=1'

@@ -92,9 +92,16 @@ export const referencia = z
 
 /**
  * Why a photo cannot be shown as it is: it cannot be decoded whole (docs/decisions/039), the backend gives no address
- * for it, one that lies elsewhere, or no id (docs/decisions/040), or its original was removed by age (docs/decisions/082).
+ * for it, one that lies elsewhere or is too long, or no id (docs/decisions/040), or its original was removed by age (docs/decisions/082).
  */
-const PROBLEMAS_FOTO = ['danificada', 'semEndereco', 'foraDoServidor', 'semId', 'removida'] as const
+const PROBLEMAS_FOTO = [
+  'danificada',
+  'semEndereco',
+  'foraDoServidor',
+  'enderecoLongo',
+  'semId',
+  'removida',
+] as const
 export type FotoProblema = (typeof PROBLEMAS_FOTO)[number]
 
 /** When the original was removed by age, ISO 8601, for a photo that is `removida`. */

@@ -15,6 +15,7 @@ import type { Context } from '../context.ts'
 /** What the log says came in place of an own address. */
 const CAME: Record<ReferenceProblem, string> = {
   semEndereco: 'nothing',
+  enderecoLongo: 'address too long to keep',
   foraDoServidor: 'address elsewhere',
 }
 

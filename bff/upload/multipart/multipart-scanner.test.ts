@@ -163,6 +163,16 @@ describe('a form that is not strictly made', () => {
   })
 })
 
+describe('a body with a NUL in a name', () => {
+  it.each([
+    ['plain', disposition('name="os"; filename="a\0.jpg"')],
+    ['encoded', disposition(`name="os"; filename*=UTF-8''a%00.jpg`)],
+  ])('%s, is told so: sending it again would not help', (_how, head) => {
+    const texto = 'Um nome no envio tem um caractere nulo. Troque o nome e envie de novo.'
+    expect(() => scan([form(head)], B)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT', texto }))
+  })
+})
+
 describe('the boundary of a request', () => {
   it.each([
     ['multipart/form-data; boundary=abc', 'abc'],

@@ -1,4 +1,6 @@
 import { parseHeaderValue } from './header-parameters.ts'
+import { AppError } from '#shared/errors/errors'
+import { TEXTOS } from '#shared/textos/textos'
 import { malformed } from '#shared/upload/malformed'
 
 /** What a part says about itself before its body. */
@@ -39,6 +41,10 @@ function extendedValue(text: string): string {
   }
 }
 
+/** It came whole: sending it again would not help. */
+const nulInName = () =>
+  new AppError('INVALID_INPUT', { texto: TEXTOS.upload.nomeComNulo, detail: 'NUL in a name' })
+
 function readDisposition(text: string): PartHeaders {
   const { value, parameters } = parseHeaderValue(text)
   if (value !== 'form-data') throw malformed('part is no form-data')
@@ -49,7 +55,7 @@ function readDisposition(text: string): PartHeaders {
   const plain = parameters.get('filename')
   const filename = extended === undefined ? plain && unescapeName(plain) : extendedValue(extended)
   if (name === '') throw malformed('part without name')
-  if (name.includes('\0') || filename?.includes('\0')) throw malformed('NUL in a name')
+  if (name.includes('\0') || filename?.includes('\0')) throw nulInName()
   return filename === undefined ? { name } : { name, filename }
 }
 
@@ -57,8 +63,9 @@ function readLines(block: Uint8Array): Map<string, string> {
   const lines = new Map<string, string>()
   for (const line of decode(block).split('\r\n')) {
     const [, name, value] = LINE.exec(line) ?? []
-    if (name === undefined || value === undefined || FORBIDDEN.test(line)) throw malformed('odd part header')
-    const key = name.toLowerCase()
+    const key = name?.toLowerCase()
+    if (key === 'content-disposition' && line.includes('\0')) throw nulInName()
+    if (key === undefined || value === undefined || FORBIDDEN.test(line)) throw malformed('odd part header')
     if (lines.has(key)) throw malformed('repeated part header')
     lines.set(key, value)
   }

@@ -26,6 +26,7 @@ export const TEXTOS_BACKEND = {
   semFoto: {
     semEndereco: 'O servidor não informou o endereço desta foto.',
     foraDoServidor: 'O endereço desta foto fica fora do servidor.',
+    enderecoLongo: 'O endereço que o servidor deu a esta foto é longo demais.',
     semId: 'O servidor não deu um número a esta foto; ela não pode ser marcada.',
   },
 } as const

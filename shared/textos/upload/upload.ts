@@ -35,6 +35,7 @@ export const TEXTOS_UPLOAD = {
   campoFaltando: (label: string) => `Preencha o campo ${label}.`,
   campoInvalido: (label: string) => `Confira o campo ${label}.`,
   formularioQuebrado: 'O envio chegou incompleto. Tente novamente.',
+  nomeComNulo: 'Um nome no envio tem um caractere nulo. Troque o nome e envie de novo.',
   emAndamento: 'Este envio ainda está em andamento.',
   chaveRepetida: 'Esta chave de envio já foi usada com outro conteúdo.',
   tentarDeNovo: 'Tentar de novo',

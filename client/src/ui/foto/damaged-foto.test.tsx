@@ -6,6 +6,7 @@ it.each([
   ['danificada', 'Foto danificada'],
   ['semEndereco', 'Foto indisponível'],
   ['foraDoServidor', 'Foto indisponível'],
+  ['enderecoLongo', 'Foto indisponível'],
   ['semId', 'Foto indisponível'],
   ['removida', 'Removida pelo prazo de guarda em 22/11/2026'],
 ] as const)('says of a photo that is %s: %s', (problema, texto) => {

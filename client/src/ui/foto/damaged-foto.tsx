@@ -10,6 +10,7 @@ const DITO: Record<Exclude<FotoProblema, 'removida'>, { texto: string; dica: str
   danificada: { texto: TEXTOS.inspecao.fotoDanificada, dica: TEXTOS.inspecao.fotoDanificadaDica },
   semEndereco: { texto: fotoIndisponivel, dica: semFoto.semEndereco },
   foraDoServidor: { texto: fotoIndisponivel, dica: semFoto.foraDoServidor },
+  enderecoLongo: { texto: fotoIndisponivel, dica: semFoto.enderecoLongo },
   semId: { texto: fotoIndisponivel, dica: semFoto.semId },
 }
 
