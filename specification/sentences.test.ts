@@ -56,6 +56,12 @@ describe('the sentences written down', () => {
       semProblema: both(TEXTOS_ENVIO.semProblema),
       escolhaDeNovo: both(TEXTOS_ENVIO.escolhaDeNovo),
     }).toEqual(SENTENCES.COUNTED)
+    const { variosJson, jsonTrocado } = TEXTOS_ENVIO
+    expect({
+      varios: variosJson(2),
+      trocado: jsonTrocado('a.json', 'b.json'),
+      mesmoNome: jsonTrocado('a.json', 'a.json'),
+    }).toEqual(SENTENCES.JSON_SENTENCES)
     expect(TEXTOS_ENVIO.fotoIlegivel('a.jpg')).toBe('A foto a.jpg não pode mais ser lida. Escolha-a de novo.')
     expect(TEXTOS.inspecao.marcacao('37,04', '28,58')).toBe('Marcação de 37,04 por 28,58 cm')
     expect(TEXTOS.inspecao.conflito('Ana', '14:32', '22/11/2026')).toBe(

@@ -41,6 +41,13 @@ export const OTHER_SENTENCES = {
   'inspecao.osErrada': 'A OS não é a desta foto.',
 }
 
+/** Of a work order that lay among photos. */
+export const JSON_SENTENCES = {
+  varios: 'Entre os arquivos escolhidos há 2 que terminam em .json. Escolha aqui o da ordem de serviço.',
+  trocado: 'A ordem de serviço agora é b.json, no lugar de a.json.',
+  mesmoNome: 'Outro arquivo a.json tomou o lugar do que estava escolhido como ordem de serviço.',
+}
+
 /** One and several, where both are said. */
 export const COUNTED = {
   registros: ['1 registro', '2 registros'],

@@ -7,6 +7,12 @@ export const TEXTOS_ENVIO = {
   comProblema: (n: number) => (n === 1 ? '1 foto com problema' : `${n} fotos com problema`),
   escolherPasta: 'Escolher pasta',
   pastaSemFotos: 'Esta pasta não tem fotos JPEG, PNG ou WebP. Escolha outra.',
+  variosJson: (n: number) =>
+    `Entre os arquivos escolhidos há ${n} que terminam em .json. Escolha aqui o da ordem de serviço.`,
+  jsonTrocado: (antes: string, agora: string) =>
+    antes === agora
+      ? `Outro arquivo ${agora} tomou o lugar do que estava escolhido como ordem de serviço.`
+      : `A ordem de serviço agora é ${agora}, no lugar de ${antes}.`,
   pastaIlegivel: 'A pasta não pôde ser lida. Escolha-a de novo.',
   deixarDeFora: 'Deixar de fora',
   deixarTodasDeFora: 'Deixar todas de fora',

@@ -10,6 +10,7 @@ import { freshBrowser, signInAs } from '../../testing/browser.ts'
 import { fakeGateway } from '../../testing/fake-gateway.ts'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { contentDraft, formDraft } from './campos/form-drafts.ts'
+import { fakeFolder } from './testing/fake-folder.ts'
 import { FakeJudge } from './testing/fake-judge.ts'
 import { FakeEnvios } from './testing/fake-envios.ts'
 import { EMPTY_CONTENT } from './campos/upload-content.ts'
@@ -62,6 +63,25 @@ it('the work order dropped or chosen among photos is taken as such, not told as 
   await choose(foto('DJI_2.jpg'), new File(['{}'], 'escolhida.json', { type: 'application/json' }))
   expect(await screen.findByText(T.escolhidas(2))).toBeTruthy()
   expect(screen.getByText('escolhida.json')).toBeTruthy()
+  expect(await screen.findByText(E.jsonTrocado('arrastada.json', 'escolhida.json'))).toBeTruthy()
+})
+
+it('several that may be the work order are asked about at its field, and none is told as a bad photo', async () => {
+  await openTela(LINHAS.robo)
+  const jsons = ['a.json', 'B.JSON'].map((nome) => new File(['{}'], nome))
+  await choose(foto('DJI_1.jpg'), ...jsons)
+  expect(within(screen.getByRole('group', { name: T.json })).getByText(E.variosJson(2))).toBeTruthy()
+  expect(await screen.findByText(T.escolhidas(1))).toBeTruthy()
+  expect(screen.getByText('os.json')).toBeTruthy()
+  const folder = fakeFolder('fotos', { 'a.json': '{}', 'b.json': '{}' })
+  const item = { kind: 'file', getAsFile: () => null, webkitGetAsEntry: () => ({ isDirectory: true }) }
+  const items = [{ ...item, getAsFileSystemHandle: () => Promise.resolve(folder) }]
+  await choose(jsons[0] as File)
+  expect(screen.queryByText(E.variosJson(2))).toBeNull()
+  fireEvent.drop(document.querySelector('.drop-zone') as Element, { dataTransfer: { items } })
+  expect(await screen.findByText(E.variosJson(2))).toBeTruthy()
+  expect(screen.queryByText(E.pastaSemFotos)).toBeNull()
+  expect(screen.getByText('a.json')).toBeTruthy()
 })
 
 describe.each(LISTA_LINHAS)('one bad photo among good ones on the $id line', (linha) => {

@@ -51,7 +51,7 @@ function Inputs({ linha, form }: { linha: Linha; form: UploadForm }) {
         lost={perdidas}
         error={errors.fotos}
         onFiles={form.addFiles}
-        onJson={linha.upload.json ? form.setJson : undefined}
+        onJsons={linha.upload.json ? form.takeJsons : undefined}
       />
       <ProblemList
         bad={content.fotos.filter(isBad)}

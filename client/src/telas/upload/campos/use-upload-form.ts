@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CampoId, Linha } from '#shared/linhas/index'
+import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
+import { notify } from '../../../page/notice.ts'
 import { limites } from '../../../page/product.ts'
-import { addFotos, jsonRefusal } from '../escolha/check-files.ts'
+import { addFotos, identity, jsonRefusal } from '../escolha/check-files.ts'
 import { contentDraft, formDraft } from './form-drafts.ts'
 import { isBad, isRepeated, withRepeats, type LocalFoto } from '../escolha/local-foto.ts'
 import type { Verdicts } from '../escolha/foto-judge.ts'
@@ -15,6 +17,8 @@ import {
   type UploadErrors,
 } from './upload-content.ts'
 import { useFotoJudge } from '../escolha/use-foto-judge.ts'
+
+const E = TEXTOS_ENVIO
 
 /** What the form begins with: what was in it before a trip to the login, else what a reload left of it. */
 function useDraft(linha: Linha) {
@@ -63,6 +67,13 @@ export function useUploadForm(linha: Linha) {
   const setError = (campo: keyof UploadErrors, texto: string | undefined) =>
     setErrors(({ [campo]: _, ...rest }) => (texto ? { ...rest, [campo]: texto } : rest))
 
+  const setJson = (file: File) => {
+    const refusal = jsonRefusal(file, limites())
+    setContent((antes) => ({ ...antes, json: refusal ? null : file }))
+    setError('json', refusal ?? undefined)
+    return refusal === null
+  }
+
   return {
     content,
     errors,
@@ -95,10 +106,13 @@ export function useUploadForm(linha: Linha) {
       setContent(withoutBad)
       return rest
     },
-    setJson: (file: File) => {
-      const refusal = jsonRefusal(file, limites())
-      setContent((antes) => ({ ...antes, json: refusal ? null : file }))
-      setError('json', refusal ?? undefined)
+    setJson,
+    /** Takes the one work order that lay among photos, and says what it replaces; of several only a person knows which. */
+    takeJsons: ([json, ...others]: readonly File[]) => {
+      const { json: antes } = content
+      if (others.length > 0) setError('json', E.variosJson(others.length + 1))
+      else if (json && setJson(json) && antes && identity(antes) !== identity(json))
+        notify.warn(E.jsonTrocado(antes.name, json.name))
     },
     /** Shows what is missing; true when nothing is. */
     validate: () => {

@@ -16,7 +16,8 @@ function chosen(file: File, { fotoMb }: UploadLimits): LocalFoto {
   return file.size > fotoMb * MB ? { ...foto, problema: T.fotoGrande(file.name, fotoMb) } : foto
 }
 
-const identity = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`
+/** What one file is known by. */
+export const identity = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`
 
 /** Photos with those that were added, and why some were not; the same file chosen twice counts once. Source: spec §5. */
 export function addFotos(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { droppedFolders } from './dropped-folders.ts'
-import { filesAgain, filesIn, foldersOf, fotosAmong, jsonAmong } from './folder.ts'
+import { filesAgain, filesIn, foldersOf, fotosAmong, jsonsAmong } from './folder.ts'
 import { fakeFolder } from '../testing/fake-folder.ts'
 
 const names = (files: readonly File[] | null) => files?.map(({ name }) => name)
@@ -47,11 +47,9 @@ describe('a folder', () => {
     expect(await filesAgain([folder])).toBeNull()
   })
 
-  it('has a work order only in its one JSON file: of several nobody knows which', async () => {
-    const files = await filesIn(fakeFolder('fotos', { ...TREE, robo: { 'OS.JSON': '{}' } }))
-    expect(jsonAmong(files)?.name).toBe('OS.JSON')
-    expect(jsonAmong([...files, new File(['{}'], 'outra.json')])).toBeUndefined()
-    expect(jsonAmong([])).toBeUndefined()
+  it('may have a work order in each of its JSON files, however they are written', async () => {
+    const files = await filesIn(fakeFolder('fotos', { ...TREE, 'a.json': '{}', robo: { 'OS.JSON': '{}' } }))
+    expect(names(jsonsAmong(files))).toEqual(['a.json', 'OS.JSON'])
   })
 
   it('that is dropped gives its files, with what was dropped beside it', async () => {

@@ -59,8 +59,5 @@ export async function filesAgain(kept: readonly FileSystemDirectoryHandle[]): Pr
 export const fotosAmong = (files: readonly File[]) =>
   files.filter(({ type }) => FOTO_MIMES.some((mime) => mime === type))
 
-/** The one JSON file among them; undefined where there is none, or several: which of them is meant, only a person knows. */
-export function jsonAmong(files: readonly File[]): File | undefined {
-  const [json, ...others] = files.filter(({ name }) => isJsonName(name))
-  return others.length > 0 ? undefined : json
-}
+/** Those of them that may be the work order. */
+export const jsonsAmong = (files: readonly File[]) => files.filter(({ name }) => isJsonName(name))

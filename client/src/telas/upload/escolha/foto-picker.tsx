@@ -10,7 +10,7 @@ import { notify } from '../../../page/notice.ts'
 import { FOTO_TYPES } from './check-files.ts'
 import { FolderButton, takeFolder } from './folder-button.tsx'
 import { droppedFolders } from './dropped-folders.ts'
-import { fotosAmong, jsonAmong } from './folder.ts'
+import { fotosAmong, jsonsAmong } from './folder.ts'
 
 const T = TEXTOS.upload
 const E = TEXTOS_ENVIO
@@ -23,29 +23,32 @@ interface FotoPickerProps {
   lost: number
   error: string | undefined
   onFiles: (files: File[]) => void
-  /** Takes the work order's file that lies among photos; absent where the line has none. */
-  onJson?: ((file: File) => void) | undefined
+  /** Takes what may be the work order among photos, none or several; absent where the line has none. */
+  onJsons?: ((files: File[]) => void) | undefined
 }
 
 /** Drop zone with a plain button: both add to the chosen photos. */
-export function FotoPicker({ count, unjudged, lost, error, onFiles, onJson }: FotoPickerProps) {
+export function FotoPicker({ count, unjudged, lost, error, onFiles, onJsons }: FotoPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const drag = (inside: boolean) => (event: DragEvent) => {
     event.preventDefault()
     setOver(inside)
   }
+  const takeJsons = (files: File[]) => {
+    const jsons = onJsons ? jsonsAmong(files) : []
+    onJsons?.(jsons)
+    return jsons
+  }
   const addFolder = (files: File[]) => {
+    const jsons = takeJsons(files)
     const fotos = fotosAmong(files)
-    const json = onJson && jsonAmong(files)
-    if (json) onJson(json)
     if (fotos.length > 0) onFiles(fotos)
-    else if (!json) notify.warn(E.pastaSemFotos)
+    else if (jsons.length === 0) notify.warn(E.pastaSemFotos)
   }
   const addFiles = (files: File[]) => {
-    const json = onJson && jsonAmong(files)
-    if (json) onJson(json)
-    const rest = files.filter((file) => file !== json)
+    const jsons = takeJsons(files)
+    const rest = files.filter((file) => !jsons.includes(file))
     if (rest.length > 0) onFiles(rest)
   }
   const drop = (event: DragEvent) => {
