@@ -3,7 +3,7 @@ import { CELULA_MAX, cellText, writtenCellText } from './cell-text.ts'
 
 describe('text of a spreadsheet cell', () => {
   it('I01 quotes what a spreadsheet would take for a formula', () => {
-    for (const first of ['=', '+', '-', '@', '\t', '\r', '\uff1d', '\uff0b', '\uff0d', '\uff20'])
+    for (const first of ['=', '+', '-', '@', '\t', '\r', '\n', '\uff1d', '\uff0b', '\uff0d', '\uff20'])
       expect(cellText(`${first}SUM(A1)`)).toBe(`'${first}SUM(A1)`)
   })
 

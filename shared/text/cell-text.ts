@@ -5,7 +5,7 @@ export const CELULA_MAX = 32_767
 const FORA_DO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 
 /** A first character that makes a spreadsheet read a formula when the cell is saved as CSV and opened again. */
-const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
+const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
 /**
  * Text as a spreadsheet cell may hold it: what looks like a formula is quoted with an apostrophe, what XML

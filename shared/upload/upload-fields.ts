@@ -1,6 +1,7 @@
 import { AppError } from '../errors/errors.ts'
 import type { Usuario } from '../contract/usuario.ts'
 import { CAMPOS, CAMPO_SCHEMAS, type CampoId, type Linha } from '../linhas/index.ts'
+import { withoutUnseen } from '../text/unseen.ts'
 import { TEXTOS } from '../textos/textos.ts'
 import { PARTS } from './parts.ts'
 
@@ -31,8 +32,9 @@ export interface Sender {
 /** A text field of a form as it is kept, or what is the matter with it: nothing in it, or not what its line asks for. */
 export function checkCampo(
   campo: CampoId,
-  texto: string,
+  escrito: string,
 ): { valor: string } | { problema: 'faltando' | 'invalido' } {
+  const texto = withoutUnseen(escrito)
   if (texto.trim() === '') return { problema: 'faltando' }
   const parsed = CAMPO_SCHEMAS[campo].safeParse(texto)
   return parsed.success ? { valor: parsed.data } : { problema: 'invalido' }

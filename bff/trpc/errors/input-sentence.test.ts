@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { wtgListInputSchema } from '#shared/contract/paginas'
 import { inputSentence } from './input-sentence.ts'
 
@@ -10,5 +11,23 @@ it.each([
   [{ depois: 7 }, 'mes e depois são de uma lista só: diga também de qual linha.'],
 ])('the part %j of a list is refused with a sentence that says what to set', (input, sentence) => {
   const { error } = wtgListInputSchema.safeParse(input)
+  expect(error && inputSentence(error, input)).toBe(sentence)
+})
+
+const schema = z.object({
+  os: z.string().max(100),
+  campos: z.object({ wtg: z.string().min(1) }),
+  fotos: z.array(z.object({ bytes: z.number().min(1) })),
+})
+const good = { os: '1', campos: { wtg: 'W' }, fotos: [{ bytes: 1 }] }
+
+it.each([
+  [{ os: 'x'.repeat(101) }, 'O campo Nº da OS tem até 100 caracteres.'],
+  [{ campos: {} }, 'Preencha o campo WTG.'],
+  [{ fotos: [{ bytes: 1 }, { bytes: -1 }] }, 'O campo fotos[1].bytes começa em 1.'],
+  [{ fotos: [{ bytes: 'x' }] }, 'Confira o campo fotos[0].bytes.'],
+])('a field inside %j is named, not only what it lies in', (wrong, sentence) => {
+  const input = { ...good, ...wrong }
+  const { error } = schema.safeParse(input)
   expect(error && inputSentence(error, input)).toBe(sentence)
 })

@@ -14,6 +14,9 @@ const LABELS = new Map<PropertyKey, string>([
   ['month', TEXTOS.painel.filtrarPorMes],
 ])
 
+/** Longest place that a sentence names: an input may have keys of any length. */
+const MAX_PLACE_CHARS = 60
+
 /** What the input has at a path of field names; undefined when it has nothing there. */
 const valueAt = (input: unknown, path: readonly PropertyKey[]) =>
   path.reduce<unknown>(
@@ -31,7 +34,16 @@ function ownSentence(issue: ZodError['issues'][number], label: string): string |
     return TEXTOS_INTEGRACAO.numeroDesde(label, Number(issue.minimum))
   if (issue.code === 'too_big' && (issue.origin === 'int' || issue.origin === 'number'))
     return TEXTOS_INTEGRACAO.numeroAte(label, Number(issue.maximum))
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return TEXTOS_INTEGRACAO.textoAte(label, Number(issue.maximum))
   return undefined
+}
+
+/** The label of a field, or for one that has none its place in the input: fotos[0].bytes. */
+function labelAt(path: readonly PropertyKey[]): string {
+  const labelled = LABELS.get(path[0] ?? '') ?? LABELS.get(path.at(-1) ?? '')
+  const place = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
+  return labelled ?? place.slice(1, 1 + MAX_PLACE_CHARS)
 }
 
 /** One Portuguese sentence for an input that does not fit, naming the label of the first field. Source: contract §3. */
@@ -40,7 +52,7 @@ export function inputSentence({ issues }: ZodError, input: unknown): string {
   const field = issue?.path[0]
   if (input === undefined) return TEXTOS_INTEGRACAO.semEntrada
   if (!issue || field === undefined) return ERRORS.INVALID_INPUT.texto
-  const label = LABELS.get(field) ?? String(field).slice(0, 40)
+  const label = labelAt(issue.path)
   const own = ownSentence(issue, label)
   if (own !== undefined) return own
   const isMissing = issue.code === 'invalid_type' && valueAt(input, issue.path) === undefined

@@ -25,6 +25,7 @@ export const TEXTOS_INTEGRACAO = {
   listaSemLinha: 'mes e depois são de uma lista só: diga também de qual linha.',
   numeroDesde: (campo: string, minimo: number) => `O campo ${campo} começa em ${minimo}.`,
   numeroAte: (campo: string, maximo: number) => `O campo ${campo} vai até ${maximo}.`,
+  textoAte: (campo: string, maximo: number) => `O campo ${campo} tem até ${maximo} caracteres.`,
   semProcedimento: (nome: string) =>
     nome === ''
       ? 'Falta o nome do procedimento. Os que há estão em /docs.'
