@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Insertable } from 'kysely'
+import type { Expression, ExpressionBuilder, Insertable, SqlBool } from 'kysely'
 import type { CampoId, Linha, LinhaId } from '#shared/linhas/index'
 import { isSemDano } from '#shared/marcacao/marker'
 import { searchText } from '#shared/text/search-text'
@@ -41,24 +41,25 @@ const MARK_COLUMNS = [
   'encarregado',
 ] as const
 
-/** Photos of the batches that came before in the same OS of the same turbine or tower. */
-const earlier = (eb: ExpressionBuilder<Schema, 'lotes'>, { porEmpresa }: Escopo) =>
-  eb
-    .selectFrom('lotes as before')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('before.total'), eb.lit(0)).as('total'))
-    .whereRef('before.linha', '=', 'lotes.linha')
-    .whereRef('before.os_busca', '=', 'lotes.os_busca')
-    .whereRef('before.alvo_busca', '=', 'lotes.alvo_busca')
-    .$if(porEmpresa, (own) => own.whereRef('before.escopo', 'is not distinct from', 'lotes.escopo'))
-    .where((is) =>
-      is.or([
-        is('before.created_at', '<', is.ref('lotes.created_at')),
-        is.and([
-          is('before.created_at', '=', is.ref('lotes.created_at')),
-          is('before.id', '<', is.ref('lotes.id')),
-        ]),
-      ]),
-    )
+/** Says which batches. */
+type OfLotes = (eb: ExpressionBuilder<Schema, 'lotes'>) => Expression<SqlBool>
+
+/** Batches, with how many photos came before in the same OS of the same turbine or tower: summed up once for all of them. */
+const numbered = (db: Db, { porEmpresa }: Escopo, ofOrders: OfLotes) =>
+  db
+    .selectFrom('lotes')
+    .select('lotes.id')
+    .select(({ eb, fn }) => {
+      const soFar = fn.sum<number>('lotes.total').over((over) =>
+        over
+          .partitionBy(['lotes.linha', 'lotes.os_busca', 'lotes.alvo_busca'])
+          .$call((orders) => (porEmpresa ? orders.partitionBy('lotes.escopo') : orders))
+          .orderBy('lotes.created_at')
+          .orderBy('lotes.id'),
+      )
+      return eb(soFar, '-', eb.ref('lotes.total')).as('antes_dela')
+    })
+    .where(ofOrders)
 
 const NO_MARK = {
   marcacao_id: null,
@@ -75,7 +76,6 @@ const selectFotos = (db: Db, escopo: Escopo) =>
     .leftJoin('marcacoes', 'marcacoes.id', 'fotos.marcacao_id')
     .leftJoin('usuarios', 'usuarios.id', 'marcacoes.usuario_id')
     .selectAll('fotos')
-    .select((eb) => earlier(eb, escopo).as('antes_dela'))
     .select([
       'lotes.os',
       'lotes.os_busca',
@@ -93,11 +93,11 @@ const selectFotos = (db: Db, escopo: Escopo) =>
     ])
     .where(visible(escopo))
 
-/**
- * A photo with its batch's form and the mark that counts; without a mark those columns are null. `antes_dela` photos of
- * its OS and turbine or tower came with earlier batches.
- */
+/** A photo with its batch's form and the mark that counts; without a mark those columns are null. */
 export type FotoRow = Awaited<ReturnType<ReturnType<typeof selectFotos>['execute']>>[number]
+
+/** The same as a search finds it: `antes_dela` photos of its OS and turbine or tower came with earlier batches. */
+export type FoundFoto = FotoRow & { antes_dela: number }
 
 /** Locks a photo for this transaction while its mark is the one given (null: none); false when it is another by now. */
 async function claim(trx: Db, fotoId: number, marcacaoId: number | null): Promise<boolean> {
@@ -147,12 +147,12 @@ export class FotosRepo {
   }
 
   /** Photos of a line that a search finds, in upload order: by batch, then place in the batch. */
-  search(linha: Linha, busca: Searched): Promise<FotoRow[]> {
+  search(linha: Linha, busca: Searched): Promise<FoundFoto[]> {
     return this.#select(linha, busca).execute()
   }
 
   /** Those of a search whose latest save says something: the records of the report. */
-  async searchMarcadas(linha: Linha, busca: Searched): Promise<FotoRow[]> {
+  async searchMarcadas(linha: Linha, busca: Searched): Promise<FoundFoto[]> {
     const saved = await this.#select(linha, busca).where('fotos.marcacao_id', 'is not', null).execute()
     return saved.filter((row) => !isSemDano(row))
   }
@@ -174,14 +174,20 @@ export class FotosRepo {
   }
 
   #select(linha: Linha, busca: Searched) {
-    const query = selectFotos(this.#db, this.#escopo)
+    const ofOrders: OfLotes = (eb) =>
+      eb.and([eb('lotes.linha', '=', linha.id), searched({ os: busca['os'] })(eb)])
+    return selectFotos(this.#db, this.#escopo)
+      .innerJoin(numbered(this.#db, this.#escopo, ofOrders).as('numerados'), 'numerados.id', 'lotes.id')
+      .select('numerados.antes_dela')
       .where('lotes.linha', '=', linha.id)
       .where(searched(busca))
-    return query.orderBy('lotes.created_at').orderBy('lotes.id').orderBy('fotos.posicao')
+      .orderBy('lotes.created_at')
+      .orderBy('lotes.id')
+      .orderBy('fotos.posicao')
   }
 
   /** The photos as they were while `ate` was the newest mark: a later one gives way to the photo's mark before it. */
-  async asOf(rows: readonly FotoRow[], ate: number): Promise<FotoRow[]> {
+  async asOf(rows: readonly FoundFoto[], ate: number): Promise<FoundFoto[]> {
     const later = rows.filter(({ marcacao_id }) => marcacao_id !== null && marcacao_id > ate)
     const before = new Map<number, Partial<FotoRow>>()
     for (let at = 0; at < later.length; at += ASKED_AT_ONCE) {

@@ -9,7 +9,7 @@ import { labelDano, type Linha } from '#shared/linhas/index'
 import { isSemDano } from '#shared/marcacao/marker'
 import { TEXTOS_MANIFESTO } from '#shared/textos/documentos/manifesto'
 import { TEXTOS_RETENCAO } from '#shared/textos/retencao'
-import type { FotoRow } from '../db/fotos-repo.ts'
+import type { FoundFoto } from '../db/fotos-repo.ts'
 import { numeroOf } from './foto-record.ts'
 import { parseChave, type FotoStorage } from '../storage/foto-storage.ts'
 import { zipOf, type ZipFile, type ZipOfFiles } from './zip-bytes.ts'
@@ -18,14 +18,14 @@ type Situacao = 'presente' | 'danificada' | 'removida' | 'ausente'
 
 /** A photo of the OS as the archive meets it. */
 interface Met {
-  row: FotoRow
+  row: FoundFoto
   situacao: Situacao
 }
 
 /** What an archive is made of: every photo of the search, and those of them that were asked for. */
 export interface ArchiveRequest {
   linha: Linha
-  rows: readonly FotoRow[]
+  rows: readonly FoundFoto[]
   /** Ids; undefined: all of them. */
   escolhidas: Escolhidas | undefined
   storage: FotoStorage
@@ -40,14 +40,14 @@ export interface FotoArchive extends ZipOfFiles {
   ausentes: string[]
 }
 
-async function sizesOf(rows: readonly FotoRow[], storage: FotoStorage): Promise<Map<string, number>> {
+async function sizesOf(rows: readonly FoundFoto[], storage: FotoStorage): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   for (const lote of new Set(rows.map(({ chave }) => parseChave(chave).lote)))
     for (const [key, bytes] of await storage.sizes(lote)) sizes.set(key, bytes)
   return sizes
 }
 
-function situacaoOf(row: FotoRow, sizes: ReadonlyMap<string, number>): Situacao {
+function situacaoOf(row: FoundFoto, sizes: ReadonlyMap<string, number>): Situacao {
   if (row.removido_em !== null) return 'removida'
   if (sizes.get(row.chave) !== row.size) return 'ausente'
   return row.problema === 'danificada' ? 'danificada' : 'presente'
@@ -55,7 +55,7 @@ function situacaoOf(row: FotoRow, sizes: ReadonlyMap<string, number>): Situacao 
 
 const isIn = ({ situacao }: Met) => situacao === 'presente' || situacao === 'danificada'
 
-function marcacaoOf(linha: Linha, row: FotoRow): string {
+function marcacaoOf(linha: Linha, row: FoundFoto): string {
   if (row.marcacao_id === null) return TEXTOS_MANIFESTO.naoSalva
   if (isSemDano(row)) return TEXTOS_MANIFESTO.semDano
   return row.dano ? labelDano(linha, row.dano) : TEXTOS_MANIFESTO.semTipo

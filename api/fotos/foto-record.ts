@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Foto, Salva } from '#shared/contract/linha'
 import type { CampoRegistro, Linha } from '#shared/linhas/index'
 import { imageMetaSchema, markerSchema } from '#shared/marcacao/marker'
-import type { FotoRow } from '../db/fotos-repo.ts'
+import type { FotoRow, FoundFoto } from '../db/fotos-repo.ts'
 
 const camposSchema = z.record(z.string(), z.string())
 
@@ -37,7 +37,7 @@ export const problemaOf = ({ problema, removido_em }: Pick<FotoRow, 'problema' |
     : { problema: 'removida' as const, removidaEm: removido_em }
 
 /** Number of the photo in its OS and turbine or tower, from 1: the same in every search that finds it. */
-export const numeroOf = ({ antes_dela, posicao }: Pick<FotoRow, 'antes_dela' | 'posicao'>) =>
+export const numeroOf = ({ antes_dela, posicao }: Pick<FoundFoto, 'antes_dela' | 'posicao'>) =>
   Number(antes_dela) + posicao + 1
 
 /** Which save of the photo counts, by whom and when; null before the first. */
@@ -55,7 +55,7 @@ export function salvaOf(row: FotoRow): Salva | null {
  * A photo as the wire has it: form fields by their record names, place, the mark that counts, and the size that the
  * mark is measured on: as saved with it, else the photo's own. Source: spec §3.
  */
-export function fotoRecord(linha: Linha, row: FotoRow): Foto {
+export function fotoRecord(linha: Linha, row: FoundFoto): Foto {
   const campos = camposOf(row)
   return {
     id: row.id,

@@ -5,7 +5,7 @@ import type { Linha, TelaBusca } from '#shared/linhas/index'
 import { dimensaoCalibrada } from '#shared/marcacao/calibracao'
 import { TEXTOS } from '#shared/textos/textos'
 import type { Services } from './services.ts'
-import type { FotoRow, FotosRepo, Searched } from '../db/fotos-repo.ts'
+import type { FotoRow, FotosRepo, FoundFoto, Searched } from '../db/fotos-repo.ts'
 import { fotoRecord, fotoUrl, numeroOf, problemaOf, salvaOf } from '../fotos/foto-record.ts'
 import { jsonBody, parseInput } from '../http/parse-input.ts'
 import { usuarioOf } from '../http/request-record.ts'
@@ -19,8 +19,8 @@ interface Search {
   /** The screen that searches: its fields and its roles are the line's. */
   tela: TelaBusca
   path: string
-  find: (fotos: FotosRepo, busca: Searched) => Promise<FotoRow[]>
-  answer: (res: Response, rows: FotoRow[]) => unknown
+  find: (fotos: FotosRepo, busca: Searched) => Promise<FoundFoto[]>
+  answer: (res: Response, rows: FoundFoto[]) => unknown
 }
 
 /** A search of the line, and what it is answered with. */
@@ -42,7 +42,7 @@ const goneOf = (row: FotoRow) => (row.removido_em === null ? {} : problemaOf(row
 /** The searches of a line: photos in their order, what was saved of them, and those to download. */
 function searchRoutes(linha: Linha, { seenBy }: Services): Route[] {
   const { api } = linha
-  const records = (rows: FotoRow[]) => rows.map((row) => fotoRecord(linha, row))
+  const records = (rows: FoundFoto[]) => rows.map((row) => fotoRecord(linha, row))
   const find: Search['find'] = (fotos, busca) => fotos.search(linha, busca)
   const findSaved: Search['find'] = (fotos, busca) => fotos.searchMarcadas(linha, busca)
   const searches: Search[] = [

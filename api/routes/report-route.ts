@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors/errors'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import type { Services } from './services.ts'
-import type { FotoRow } from '../db/fotos-repo.ts'
+import type { FotoRow, FoundFoto } from '../db/fotos-repo.ts'
 import { camposOf, fotoRecord } from '../fotos/foto-record.ts'
 import { jsonBody } from '../http/parse-input.ts'
 import { records, usuarioOf } from '../http/request-record.ts'
@@ -48,7 +48,7 @@ async function originalOf(
 export function reportRoute(linha: Linha, services: Services): Route {
   const { seenBy, inspetora, storage, log, now, productName, timeZone } = services
   const schema = reportInputSchema(linha)
-  const registroOf = (row: FotoRow, onLost: (chave: string) => void): ReportRegistro => ({
+  const registroOf = (row: FoundFoto, onLost: (chave: string) => void): ReportRegistro => ({
     foto: fotoRecord(linha, row),
     criadoEm: new Date(row.criado_em),
     capturadaEm: row.capturada_em,

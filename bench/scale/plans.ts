@@ -9,7 +9,7 @@ import { LINHAS } from '#shared/linhas/index'
 import { orderOf } from './fill.ts'
 
 /** Tables that grow with the work, and the names that our statements give them. */
-const GROWING = 'fotos|lotes|marcacoes|before|last'
+const GROWING = 'fotos|lotes|marcacoes|last'
 const SQLITE_SCAN = new RegExp(`\\bSCAN (${GROWING})\\b`, 'g')
 const POSTGRES_SCAN = new RegExp(`Seq Scan on (${GROWING})\\b`, 'g')
 
