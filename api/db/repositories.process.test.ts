@@ -171,22 +171,6 @@ describe.each(ENGINES)('on $name', (engine) => {
       expect(old).toMatchObject({ fotos: 5000, bytes: 25_000_000_000_000 })
     })
 
-    it('is numbered on from batches that came before to the same target, at the same moment by their ids', async () => {
-      const [first, second] = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z']
-      await sendLote('b', 2, { created_at: second })
-      await sendLote('a', 3, { created_at: first })
-      await sendLote('c', 1, { created_at: second })
-      await sendLote('x', 4, { created_at: first, alvo: 'WTG-2' })
-      await sendLote('y', 9, { created_at: first, os: 'OS-2' })
-      const before = new Map((await sent()).map(({ chave, antes_dela }) => [chave.slice(0, 1), antes_dela]))
-      expect([...before]).toEqual([
-        ['a', 0],
-        ['x', 0],
-        ['b', 3],
-        ['c', 5],
-      ])
-    })
-
     it('is nothing of a batch whose photos do not all fit', async () => {
       const twice = [...fotoRows('a', 1200), ...fotoRows('a', 1)]
       await expect(lotes.create(loteRow(usuarioId, { chave: 'a', total: 1201 }), twice)).rejects.toThrow()

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { LINHAS } from '#shared/linhas/index'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
+import { fotoRows, loteRow } from '../testing/database-rows.ts'
+import { usuarioRow } from '../testing/usuario-row.ts'
+import { SEM_ESCOPO } from './escopo.ts'
+import { FotosRepo } from './fotos-repo.ts'
+import { LotesRepo, type NewLote } from './lotes-repo.ts'
+import { openDatabase, type Db } from './open-database.ts'
+import { UsuariosRepo } from './usuarios-repo.ts'
+
+let folder: string
+let db: Db
+beforeEach(async () => {
+  folder = newFolder('fotos-repo')
+  db = await openDatabase(join(folder, 'api.sqlite'))
+})
+afterEach(async () => {
+  await db.destroy()
+  removeFolder(folder)
+})
+
+it('photos are numbered on from batches that came before to the same target, at the same moment by their ids', async () => {
+  const usuarioId = await new UsuariosRepo(db).create(usuarioRow('a@b.c'))
+  const lotes = new LotesRepo(db, SEM_ESCOPO)
+  const send = (chave: string, count: number, more: Partial<NewLote>) =>
+    lotes.create(loteRow(usuarioId, { chave, total: count, ...more }), fotoRows(chave, count))
+  const [first, second] = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z']
+  await send('b', 2, { created_at: second })
+  await send('a', 3, { created_at: first })
+  await send('c', 1, { created_at: second })
+  await send('x', 4, { created_at: first, alvo: 'WTG-2' })
+  await send('y', 9, { created_at: first, os: 'OS-2' })
+  const rows = await new FotosRepo(db, SEM_ESCOPO).search(LINHAS.robo, { os: 'os-1' })
+  const before = new Map(rows.map(({ chave, antes_dela }) => [chave.slice(0, 1), antes_dela]))
+  expect([...before]).toEqual([
+    ['a', 0],
+    ['x', 0],
+    ['b', 3],
+    ['c', 5],
+  ])
+})
