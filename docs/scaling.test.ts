@@ -88,7 +88,7 @@ describe('docs/scaling.md', () => {
     expect(totals).toEqual([
       backends * (10 + 1),
       gateways,
-      (gateways + backends) * 512,
+      (gateways + backends) * 512 + gateways * 64,
       gateways * (64 + 8 + 192 + 64 + 160 + 2),
     ])
   })

@@ -5,7 +5,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Foto } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
 import { dimensaoOf } from '#shared/marcacao/marker'
-import { derivativeKey, derivativePath, DERIVATIVES_FOLDER } from '#shared/node/foto/derivative-place'
+import {
+  DERIVATIVE_KINDS,
+  derivativeKey,
+  derivativePath,
+  DERIVATIVES_FOLDER,
+} from '#shared/node/foto/derivative-place'
 import type { DerivativeKind } from '#shared/node/foto/derivative-place'
 import type { Log } from '#shared/node/log/create-log'
 import { NO_LOG } from '#shared/node/testing/no-log'
@@ -16,6 +21,7 @@ import { createBackup } from '../ops/create-backup.ts'
 import { restoreBackup } from '../ops/restore-backup.ts'
 import { dataPaths } from '../storage/data-paths.ts'
 import { DiskStorage } from '../storage/disk-storage.ts'
+import type { FotoStorage } from '../storage/foto-storage.ts'
 import { camposDe, fotoFile, jsonFiles, signIn, type Integrator } from '../testing/integrator.ts'
 import { makeFoto } from '../testing/make-foto.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -105,7 +111,7 @@ describe('a run that is cut short', () => {
   })
   afterAll(() => db.destroy())
 
-  const retention = (storage: Pick<DiskStorage, 'remove'>, now = NOW) =>
+  const retention = (storage: Pick<FotoStorage, 'remove' | 'removeDerivatives'>, now = NOW) =>
     new Retention({ repo: new RetentionRepo(db), storage, dataDir, months: 12, now: () => now })
 
   it('touches nothing that is young enough, nor says so', async () => {
@@ -117,10 +123,13 @@ describe('a run that is cut short', () => {
   it('is gone on with by the next, from wherever it stood', async () => {
     const storage = await DiskStorage.open(dataPaths(dataDir).fotos)
     let left = 1
+    const shared: string[] = []
     const dying = {
+      removeDerivatives: (names: readonly string[]) => Promise.resolve(void shared.push(...names)),
       remove: (key: string) => (left-- > 0 ? storage.remove(key) : Promise.reject(new Error('killed'))),
     }
     await expect(retention(dying).run()).rejects.toThrow('killed')
+    expect(shared).toHaveLength(2 * DERIVATIVE_KINDS.length)
     const due = await retention(storage).due()
     expect(due.map(({ fotos }) => fotos)).toEqual([2])
   })

@@ -30,7 +30,10 @@ function retentionOf(removeSecond: () => Promise<void>, onFailed?: RetentionPart
   }
   const retention = new Retention({
     ...{ repo: repo as RetentionRepo, dataDir, months: 12, now: () => new Date('2026-11-23T12:00:00Z') },
-    storage: { remove: (chave) => (chave === '2' ? removeSecond() : Promise.resolve()) },
+    storage: {
+      removeDerivatives: () => Promise.resolve(),
+      remove: (chave) => (chave === '2' ? removeSecond() : Promise.resolve()),
+    },
     ...(onFailed && { onFailed }),
   })
   return { retention, finished }

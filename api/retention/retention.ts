@@ -1,12 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#shared/errors/errors'
-import {
-  DERIVATIVE_KINDS,
-  derivativeKey,
-  derivativePath,
-  DERIVATIVES_FOLDER,
-} from '#shared/node/foto/derivative-place'
+import { derivativeKey, derivativeNames, DERIVATIVES_FOLDER } from '#shared/node/foto/derivative-place'
 import type { AgedFoto, AgedLote, RetentionRepo } from '../db/retention-repo.ts'
 import { fotoUrl } from '../fotos/foto-record.ts'
 import type { FotoStorage } from '../storage/foto-storage.ts'
@@ -15,7 +10,7 @@ import { removedLote, reportRemoval } from './removal-report.ts'
 
 export interface RetentionParts {
   repo: RetentionRepo
-  storage: Pick<FotoStorage, 'remove'>
+  storage: Pick<FotoStorage, 'remove' | 'removeDerivatives'>
   dataDir: string
   /** Batches older than so many months lose their originals. */
   months: number
@@ -83,19 +78,21 @@ export class Retention {
   }
 
   async #remove(lote: AgedLote): Promise<void> {
-    const { repo, dataDir, now } = this.#parts
+    const { repo, storage, dataDir, now } = this.#parts
     const at = now()
     await repo.begin(lote.id, at)
-    for (const foto of await repo.fotosOf(lote.id)) await this.#removeFoto(lote, foto)
+    const fotos = await repo.fotosOf(lote.id)
+    await this.#removeDerivatives(lote, fotos)
+    for (const { chave } of fotos) await storage.remove(chave)
     await reportRemoval(dataDir, removedLote(lote, at))
     await repo.finish(lote.id)
   }
 
-  async #removeFoto({ linha }: AgedLote, { id, chave }: AgedFoto): Promise<void> {
+  /** Of this folder, and of what gateways share; one elsewhere asks before it shows what it keeps of a day ago. */
+  async #removeDerivatives({ linha }: AgedLote, fotos: readonly AgedFoto[]): Promise<void> {
     const { storage, dataDir } = this.#parts
-    const key = derivativeKey({ linha, reference: fotoUrl(id) })
-    for (const kind of DERIVATIVE_KINDS)
-      await rm(derivativePath(join(dataDir, DERIVATIVES_FOLDER), key, kind), { force: true })
-    await storage.remove(chave)
+    const names = fotos.flatMap(({ id }) => derivativeNames(derivativeKey({ linha, reference: fotoUrl(id) })))
+    for (const name of names) await rm(join(dataDir, DERIVATIVES_FOLDER, name), { force: true })
+    await storage.removeDerivatives(names)
   }
 }

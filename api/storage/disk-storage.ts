@@ -83,6 +83,10 @@ export class DiskStorage implements FotoStorage {
     await rm(this.#pathOf(key), { force: true })
   }
 
+  async removeDerivatives(): Promise<void> {
+    await Promise.resolve()
+  }
+
   async free(): Promise<number> {
     return roomIn(this.#root)
   }

@@ -31,6 +31,8 @@ export interface FotoStorage {
   locate(key: string): Promise<{ path: string } | { buffer: Buffer }>
   /** Removes a file; one that is gone already is fine. */
   remove(key: string): Promise<void>
+  /** Removes what gateways share of smaller pictures beside the originals, by their names; on a disk there is nothing shared. */
+  removeDerivatives(names: readonly string[]): Promise<void>
   /** Bytes that new files may take; below zero when even the reserve is being used. */
   free(): Promise<number>
   /** Batches begun and never settled, from an earlier run. */

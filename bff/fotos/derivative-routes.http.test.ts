@@ -1,9 +1,12 @@
+import { readdir, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { LARGURAS_FOTO } from '#shared/foto/larguras'
 import { ERRORS } from '#shared/errors/errors'
 import { upright } from '#shared/foto/exif-orientation'
 import { CORNERS, STORED, TURNED, cornersOf } from '#shared/testing/turned-fotos'
+import { DERIVATIVES_FOLDER } from '#shared/node/foto/derivative-place'
 import { asBusy } from '#shared/node/testing/load'
 import { bytesOf, fotoGateways, serving } from '../testing/foto-gateway.ts'
 import { openRaw, until } from '#shared/node/testing/raw-request'
@@ -97,6 +100,31 @@ describe('a smaller picture of a photo', () => {
     expect(
       (await get(`${address('/1')}?w=960`, { 'if-none-match': etag, 'cache-control': 'max-age=0' })).status,
     ).toBe(304)
+  })
+
+  it('is asked for at the backend once it was kept for a day, and goes with an original that is gone', async () => {
+    const foto = await wide.clone().jpeg().toBuffer()
+    let status = 200
+    const { backend, address, get, dataDir } = await start((req, res, record) =>
+      status === 200 ? serving(foto)(req, res, record) : void res.writeHead(status).end(),
+    )
+    const folder = join(dataDir, DERIVATIVES_FOLDER)
+    const kept = async () =>
+      (await readdir(folder, { recursive: true })).filter((name) => /\.\w+$/.test(name))
+    const age = async () => {
+      for (const name of await kept()) await utimes(join(folder, name), 1, 1)
+    }
+    const ask = async (w: number) => (await get(`${address('/1')}?w=${w}`)).status
+    expect([await ask(320), await ask(960), await ask(320)]).toEqual([200, 200, 200])
+    expect(backend.requests).toHaveLength(2)
+    await age()
+    // Asked once; while it cannot be asked, what is kept is shown.
+    expect([await ask(320), await ask(320), backend.requests.length]).toEqual([200, 200, 3])
+    await age()
+    status = 503
+    expect([await ask(320), (await kept()).length]).toEqual([200, 2])
+    status = 404
+    expect([await ask(320), await kept()]).toEqual([404, []])
   })
 
   it('is refused when the original is cut, and nothing is kept of it', async () => {

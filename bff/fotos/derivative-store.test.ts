@@ -1,5 +1,5 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DerivativeStore } from './derivative-store.ts'
@@ -55,5 +55,22 @@ describe('the store of derivatives', () => {
     }
     for (let i = 0; i < 5; i++) expect(await has(`r${i}`, 320)).toBe(true)
     expect([await has('r0', 'tiles'), await has('r9', 'tiles')]).toEqual([false, true])
+  })
+
+  it('drops what nobody saw for a month, however much room there is', async () => {
+    const store = new DerivativeStore(folder)
+    await store.prepare()
+    for (const ref of ['seen', 'unseen']) {
+      const temp = store.tempPath()
+      await writeFile(temp, 'x')
+      await store.keep(temp, { ref, kind: 320 })
+      await utimes(store.pathOf(ref, 320), 1, 1)
+      await store.removeUnseen(ref === 'seen' ? 'no such folder' : basename(dirname(store.pathOf(ref, 320))))
+    }
+    await store.confirm('seen', 320)
+    await store.removeUnseen(basename(dirname(store.pathOf('seen', 320))))
+    const found = await store.find('seen', 320)
+    await found?.file.close()
+    expect([found?.isSure, await store.find('unseen', 320)]).toEqual([true, null])
   })
 })

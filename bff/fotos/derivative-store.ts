@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { MB } from '#shared/contract/produto'
@@ -8,6 +8,7 @@ import {
   DERIVATIVE_FORMATS,
   derivativeEnding,
   derivativeHash,
+  derivativeNames,
   derivativePath,
 } from '#shared/node/foto/derivative-place'
 import type { DerivativeKind } from '#shared/node/foto/derivative-place'
@@ -22,6 +23,9 @@ const TILES_ENDING = `.${derivativeEnding('tiles')}`
 /** Bytes written between two looks at the whole store. */
 const SWEEP_EVERY = 256 * MB
 const TEMP = 'tmp'
+/** Milliseconds for which nobody is asked whether the original is still there, and after which one that nobody saw goes. */
+const SURE_MS = 86_400_000
+const UNSEEN_MS = 30 * SURE_MS
 
 /** A kept derivative, open for reading; whoever gets it closes it. */
 export interface StoredDerivative {
@@ -29,6 +33,8 @@ export interface StoredDerivative {
   size: number
   mime: FotoMime
   etag: string
+  /** False when the original may be gone: it was there a day ago or longer. */
+  isSure: boolean
 }
 
 interface Entry {
@@ -76,8 +82,32 @@ export class DerivativeStore {
       throw error
     })
     if (!file) return null
-    const { size } = await file.stat()
-    return { file, size, mime, etag: `"${hash.slice(0, 32)}"` }
+    const { size, mtimeMs } = await file.stat()
+    return { file, size, mime, etag: `"${hash.slice(0, 32)}"`, isSure: Date.now() - mtimeMs < SURE_MS }
+  }
+
+  /** Says that the original is there now. */
+  async confirm(ref: string, kind: DerivativeKind): Promise<void> {
+    const now = new Date()
+    // It may have made room for others meanwhile.
+    await utimes(this.#place(ref, kind).path, now, now).catch(() => undefined)
+  }
+
+  /** Removes all of a photo that is gone. */
+  async forget(ref: string): Promise<void> {
+    for (const name of derivativeNames(ref)) await rm(join(this.#folder, name), { force: true })
+  }
+
+  /** Removes those of one folder, `00` to `ff`, that nobody saw for long: their photo may be gone. */
+  async removeUnseen(folder: string): Promise<void> {
+    const before = Date.now() - UNSEEN_MS
+    for (const { path, writtenMs } of await this.#entriesIn(folder).catch(() => []))
+      if (writtenMs < before) await rm(path, { force: true })
+  }
+
+  /** Where one is kept. */
+  pathOf(ref: string, kind: DerivativeKind): string {
+    return derivativePath(this.#folder, ref, kind)
   }
 
   /** Moves a finished file to its place, and makes room now and then. */
@@ -111,14 +141,18 @@ export class DerivativeStore {
   }
 
   async #entries(): Promise<Entry[]> {
+    const folders = (await readdir(this.#folder)).filter((folder) => folder !== TEMP)
     const entries: Entry[] = []
-    for (const folder of await readdir(this.#folder)) {
-      if (folder === TEMP) continue
-      for (const name of await readdir(join(this.#folder, folder))) {
-        const path = join(this.#folder, folder, name)
-        const { size, mtimeMs } = await stat(path)
-        entries.push({ path, size, writtenMs: mtimeMs })
-      }
+    for (const folder of folders) entries.push(...(await this.#entriesIn(folder)))
+    return entries
+  }
+
+  async #entriesIn(folder: string): Promise<Entry[]> {
+    const entries: Entry[] = []
+    for (const name of await readdir(join(this.#folder, folder))) {
+      const path = join(this.#folder, folder, name)
+      const { size, mtimeMs } = await stat(path)
+      entries.push({ path, size, writtenMs: mtimeMs })
     }
     return entries
   }

@@ -80,8 +80,7 @@ async function knownTarget(refs: FotoRefs, ref: string, pay: () => Promise<void>
 /** Whether the backend shows this caller the photo at all; what is kept of it here, anybody may have asked for. */
 async function requireSeen(originals: OriginalFotos, call: Foto['call']): Promise<void> {
   if (canAccess(call.principal.usuario.nivel, ADMINISTRADORES)) return
-  const seen = await originals.open({ ...call, headers: { 'if-none-match': '*' } })
-  seen.destroy()
+  await originals.look(call)
 }
 
 async function sendOriginal(

@@ -71,6 +71,12 @@ export class OriginalFotos {
     }
   }
 
+  /** Whether the photo is there, for this caller. Throws NOT_FOUND, or whatever else is said instead of it. */
+  async look(call: OriginalRequest): Promise<void> {
+    const seen = await this.open({ ...call, headers: { 'if-none-match': '*' } })
+    seen.destroy()
+  }
+
   /** Follows redirects from one allowed origin to another; who has left the backend does not come back. */
   async #found({ reference }: FotoTarget, call: Omit<OriginalRequest, 'target'>): Promise<BackendResponse> {
     const { origins } = this

@@ -18,6 +18,7 @@ const derivativeOf = ({ deps }: Exchange, { call }: Foto, kind: DerivativeKind) 
     ref: derivativeKey(call.target),
     kind,
     signal: call.signal,
+    look: () => deps.originals.look(call),
     openOriginal: (signal) => deps.originals.open({ ...call, signal }),
   })
 

@@ -62,8 +62,8 @@ export function sourceMetrics(registry: Registry, sources: MetricsSources): void
     registry,
     counter('derivatives_total', 'Derivatives asked for, by what became of them.', 'result'),
     () => {
-      const { kept, made, failed } = sources.derivatives()
-      return samples('result', { kept, made, failed })
+      const { waiting: _, ...results } = sources.derivatives()
+      return samples('result', results)
     },
   )
   readMetric(

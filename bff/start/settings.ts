@@ -40,7 +40,10 @@ export interface BffConfig {
   /** Server that keeps sessions; without it they are kept in the data folder. */
   redisUrl: string | undefined
   limits: UploadLimits
-  /** Store in which the uploads wait that gateways of one Redis share; without it, or without Redis, they wait in the data folder. */
+  /**
+   * Store in which gateways of one Redis share what they drew, and the uploads that wait; without it, or without Redis,
+   * each has its own in the data folder.
+   */
   bucket: S3Place | undefined
   /** Room of the uploads that wait, in bytes, and how long they are kept untouched, in ms. */
   spool: { bounds: { userBytes: number; allBytes: number }; keptMs: number }

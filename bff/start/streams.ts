@@ -3,6 +3,7 @@ import type { BackendClient } from '../backend/backend-client.ts'
 import type { BffConfig } from './settings.ts'
 import { downloadRoutes } from '../downloads/download-routes.ts'
 import { Derivatives } from '../fotos/derivatives.ts'
+import { SharedDerivatives } from '../fotos/shared-derivatives.ts'
 import type { DerivativeStats } from '../fotos/derivatives.ts'
 import { fotoRoutes } from '../fotos/foto-routes.ts'
 import { FurtherOrigins } from '../fotos/further-origins.ts'
@@ -29,7 +30,7 @@ export interface StreamDeps {
   sharedLimits?: SharedLimits | undefined
   config: Pick<BffConfig, 'limits' | 'dataDir' | 'fotoOrigins'> &
     Pick<BffConfig, 'ownBackend'> &
-    Partial<Pick<BffConfig, 'escopo'>>
+    Partial<Pick<BffConfig, 'escopo' | 'bucket'>>
 }
 
 /** The streams of the gateway, how photos are named in its answers, and what ends their processes. */
@@ -46,7 +47,10 @@ export function createStreams({ backend, secret, audit, envios, sharedLimits, co
   const maxBytes = Math.max(config.limits.fotoMb, ORIGINAL_MB) * MB
   const further = new FurtherOrigins(config.fotoOrigins)
   const originals = new OriginalFotos({ backend, further, maxBytes })
-  const derivatives = new Derivatives({ dataDir: config.dataDir })
+  const { dataDir, bucket } = config
+  const installation = deriveKey(secret, 'derivatives').toString('hex').slice(0, 16)
+  const shared = bucket && new SharedDerivatives({ bucket, installation })
+  const derivatives = new Derivatives({ dataDir, shared })
   return {
     fotos: createFotoLinks(refs, () => originals.origins),
     routes: [

@@ -49,7 +49,7 @@ export function fotoGateways() {
     const address = (reference: string, linha: LinhaId = 'drone') => links.link(linha, reference).address
     const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
       request(gateway.url + path, { headers, method })
-    return { backend, gateway, derivatives, address, get }
+    return { backend, gateway, derivatives, dataDir, address, get }
   }
 }
 

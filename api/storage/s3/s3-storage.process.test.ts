@@ -16,6 +16,8 @@ import { makeFoto } from '../../testing/make-foto.ts'
 import { fieldPart, fileHead, filePart, rawUpload } from '../../testing/raw-upload.ts'
 import { startBucket, type TestBucket } from '#shared/node/testing/bucket'
 import { movesFiles } from '../../testing/moved-files.ts'
+import { ObjectStore } from '#shared/node/s3/object-store'
+import { S3Bucket } from '#shared/node/s3/s3-bucket'
 import { RADOSGW } from '#shared/node/testing/radosgw'
 import { behavesAsStorage, chunks } from '../../testing/storage-behaviour.ts'
 import { PART_BYTES } from './part-writer.ts'
@@ -64,6 +66,15 @@ describe.skipIf(!RADOSGW)('an S3 store', () => {
         ),
       ).toBe(true)
       expect(await bucket.leftBelow(prefix)).toEqual([`${lote}/f000001`, `${lote}/f000002`])
+    })
+
+    it('loses what gateways of any secret drew of a photo, and nothing else', async () => {
+      const store = new ObjectStore(await S3Bucket.open(bucket.placeOf(prefix)))
+      for (const key of ['.derivados/a/00/x.webp', '.derivados/b/00/x.webp', '.derivados/a/00/y.webp'])
+        await store.put(key, Buffer.from('menor'))
+      store.close()
+      await storage.removeDerivatives(['00/x.webp', '01/z.jpg'])
+      expect(await bucket.leftBelow(prefix)).toEqual(['.derivados/a/00/y.webp'])
     })
 
     it('loses what a source that breaks off in its second part had begun', async () => {

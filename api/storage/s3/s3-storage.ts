@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { AppError } from '#shared/errors/errors'
 import type { ByteRange } from '#shared/node/http/range'
 import { isLote, parseChave, type FotoStorage, type Staging } from '../foto-storage.ts'
+import { SHARED_DERIVATIVES } from '#shared/node/foto/derivative-place'
 import { ObjectStore } from '#shared/node/s3/object-store'
 import { resumedBytes } from '#shared/node/s3/resumed-bytes'
 import { S3Bucket, type S3Place } from '#shared/node/s3/s3-bucket'
@@ -10,6 +11,8 @@ import { MARKS, S3Staging } from './s3-staging.ts'
 
 /** Milliseconds between two tries of what could not be done while the store was away. */
 const AGAIN_MS = 15_000
+/** Objects that are removed at once. */
+const AT_ONCE = 8
 
 /** Originals as objects `{prefix}{lote}/{name}` of one bucket: the names that they have on a disk. */
 export class S3Storage implements FotoStorage {
@@ -55,6 +58,14 @@ export class S3Storage implements FotoStorage {
   async remove(key: string): Promise<void> {
     parseChave(key)
     await this.#store.remove(key)
+  }
+
+  async removeDerivatives(names: readonly string[]): Promise<void> {
+    for await (const installation of this.#store.folders(SHARED_DERIVATIVES))
+      for (let at = 0; at < names.length; at += AT_ONCE)
+        await Promise.all(
+          names.slice(at, at + AT_ONCE).map((name) => this.#store.remove(`${installation}/${name}`)),
+        )
   }
 
   /** A store says that it is full when it is. */

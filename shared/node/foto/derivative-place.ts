@@ -5,6 +5,9 @@ import { LARGURAS_FOTO } from '#shared/foto/larguras'
 /** Name in the data folder of what the gateway keeps of smaller pictures. */
 export const DERIVATIVES_FOLDER = 'derivados'
 
+/** Before the names of those that gateways share in a store: `.derivados/<installation>/<aa>/<hash>.<ext>`. */
+export const SHARED_DERIVATIVES = '.derivados/'
+
 /** What is made of a photo: a smaller picture of one of these widths, or all tiles of the original in one file. */
 export const DERIVATIVE_KINDS = [...LARGURAS_FOTO, 'tiles'] as const
 export type DerivativeKind = (typeof DERIVATIVE_KINDS)[number]
@@ -35,8 +38,15 @@ export const derivativeHash = (key: string, kind: DerivativeKind) =>
 export const derivativeEnding = (kind: DerivativeKind) =>
   kind === 'tiles' ? 'zip' : DERIVATIVE_FORMATS[kind] === 'jpeg' ? 'jpg' : 'webp'
 
-/** Where a derivative lies in the folder of all of them: `<aa>/<hash>.<ext>`. Gateway and retention ask here. */
-export function derivativePath(folder: string, key: string, kind: DerivativeKind): string {
+/** A derivative's name among all of them: `<aa>/<hash>.<ext>`. Gateway and retention ask here. */
+export function derivativeName(key: string, kind: DerivativeKind): string {
   const hash = derivativeHash(key, kind)
-  return join(folder, hash.slice(0, 2), `${hash}.${derivativeEnding(kind)}`)
+  return `${hash.slice(0, 2)}/${hash}.${derivativeEnding(kind)}`
 }
+
+/** The names of all that may have been made of one photo. */
+export const derivativeNames = (key: string) => DERIVATIVE_KINDS.map((kind) => derivativeName(key, kind))
+
+/** Where a derivative lies in the folder of all of them. */
+export const derivativePath = (folder: string, key: string, kind: DerivativeKind) =>
+  join(folder, derivativeName(key, kind))

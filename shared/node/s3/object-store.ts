@@ -61,6 +61,13 @@ export class ObjectStore {
     return found
   }
 
+  /** Keys that begin so, each with the moment at which it was written, in ms by the store's clock. */
+  async *dated(start: string): AsyncGenerator<{ key: string; writtenMs: number }> {
+    for await (const { Contents = [] } of this.#pages(start))
+      for (const { Key = '', LastModified } of Contents)
+        yield { key: this.#bucket.keyOf(Key), writtenMs: LastModified?.getTime() ?? Number.POSITIVE_INFINITY }
+  }
+
   /** Names of all keys that begin so, up to the next '/', each once. */
   async *folders(start = ''): AsyncGenerator<string> {
     for await (const { CommonPrefixes = [] } of this.#pages(start, '/'))

@@ -36,11 +36,11 @@ export class S3Bucket {
   readonly #place: S3Place
   readonly #circuit = new CircuitBreaker({ probe: () => this.#probe(), code: 'STORAGE_UNAVAILABLE' })
 
-  private constructor(sdk: typeof Sdk, place: S3Place) {
+  private constructor(sdk: typeof Sdk, place: S3Place, connections: number) {
     const { endpoint, region, accessKeyId, secretAccessKey } = place
     this.#sdk = sdk
     this.#place = place
-    const agent = { keepAlive: true, maxSockets: CONNECTIONS }
+    const agent = { keepAlive: true, maxSockets: connections }
     this.#client = new sdk.S3Client({
       endpoint,
       region,
@@ -60,8 +60,8 @@ export class S3Bucket {
   }
 
   /** The SDK is read here and nowhere else: a start without S3 does without it. */
-  static async open(place: S3Place): Promise<S3Bucket> {
-    return new S3Bucket(await import('@aws-sdk/client-s3'), place)
+  static async open(place: S3Place, connections = CONNECTIONS): Promise<S3Bucket> {
+    return new S3Bucket(await import('@aws-sdk/client-s3'), place, connections)
   }
 
   /** Where an object is. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export const SECRET_FILE = 'segredo'
 
 /** What a key is for; keys of different purposes tell nothing about each other. */
-export type KeyPurpose = 'csrf' | 'credentials' | 'photo-refs' | 'devices' | 'log' | 'redis'
+export type KeyPurpose = 'csrf' | 'credentials' | 'photo-refs' | 'devices' | 'log' | 'redis' | 'derivatives'
 
 /** A 256-bit key for one purpose, derived from the secret (HKDF-SHA-256). */
 export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {

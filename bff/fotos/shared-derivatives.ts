@@ -1,0 +1,151 @@
+import { createWriteStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { MB } from '#shared/contract/produto'
+import { AppError } from '#shared/errors/errors'
+import { SHARED_DERIVATIVES } from '#shared/node/foto/derivative-place'
+import { ObjectStore } from '#shared/node/s3/object-store'
+import { S3Bucket } from '#shared/node/s3/s3-bucket'
+import type { S3Place } from '#shared/node/s3/s3-bucket'
+import { WorkQueue } from '#shared/node/turns/work-queue'
+
+/** Milliseconds until an answer of the store begins, and is whole; a derivative is drawn here rather than waited for. */
+const BEGINS_MS = 2_000
+const WHOLE_MS = 15_000
+/** Milliseconds for which a store that was away, or too slow, is not asked. */
+const REST_MS = 30_000
+/** How many are written to the store at once, of which size at most, and how many wait for it: they are in memory meanwhile. */
+const AT_ONCE = 2
+const MAX_WAITING = 256
+const MAX_BYTES = 32 * MB
+/** Connections to the store at once, beside those for originals. */
+const CONNECTIONS = 64
+const KEPT_MS = 30 * 86_400_000
+
+const NOBODY = new AbortController().signal
+const tooMany = () => new AppError('PICTURES_BUSY', { detail: 'too many derivatives to share' })
+
+export interface SharedDerivativesOptions {
+  bucket: S3Place
+  /** Tells installations apart that share a bucket by mistake: one photo's name is another's in each of them. */
+  installation: string
+  /** Milliseconds after which one is removed. */
+  keptMs?: number
+  /** Milliseconds until an answer of the store begins. */
+  beginsMs?: number
+}
+
+/**
+ * What gateways of one installation drew, as objects `.derivados/<installation>/<aa>/<hash>.<ext>` of a bucket: whoever
+ * needs one takes it from there instead of drawing it again. It is never waited for long: what the store does not give is
+ * drawn. Source: docs/decisions/148.
+ */
+export class SharedDerivatives {
+  readonly #bucket: S3Place
+  readonly #beginning: string
+  readonly #keptMs: number
+  readonly #beginsMs: number
+  readonly #sending = new WorkQueue(
+    Array.from({ length: AT_ONCE }, (_, place) => place),
+    MAX_WAITING,
+    tooMany,
+  )
+  #opened: Promise<ObjectStore> | undefined
+  #restsUntil = 0
+
+  constructor({ bucket, installation, keptMs = KEPT_MS, beginsMs = BEGINS_MS }: SharedDerivativesOptions) {
+    this.#bucket = bucket
+    this.#beginning = `${SHARED_DERIVATIVES}${installation}/`
+    this.#keptMs = keptMs
+    this.#beginsMs = beginsMs
+  }
+
+  /** Writes one to a file; false when the store has none, or does not give it soon. */
+  async take(name: string, path: string): Promise<boolean> {
+    if (this.#rests) return false
+    try {
+      const store = await this.#store()
+      const { body, size } = await soon(store.get(this.#beginning + name), this.#beginsMs)
+      await pipeline(body, createWriteStream(path), { signal: AbortSignal.timeout(WHOLE_MS) })
+      if ((await stat(path)).size !== size) throw new Error('derivative ended early')
+      return true
+    } catch (error) {
+      this.#noteAway(error)
+      return false
+    }
+  }
+
+  /** Gives a kept file to the others, when the store takes it; nobody waits for that. */
+  offer(name: string, path: string): void {
+    if (this.#rests) return
+    const send = async () => {
+      if (this.#rests || (await stat(path)).size > MAX_BYTES) return
+      const bytes = await readFile(path)
+      await (await this.#store()).put(this.#beginning + name, bytes)
+    }
+    void this.#sending.run(NOBODY, send).catch((error: unknown) => this.#noteAway(error))
+  }
+
+  /** Removes some whose photo is gone. What fails goes with its age. */
+  async remove(names: readonly string[]): Promise<void> {
+    if (this.#rests) return
+    try {
+      const store = await this.#store()
+      for (const name of names) await store.remove(this.#beginning + name)
+    } catch (error) {
+      this.#noteAway(error)
+    }
+  }
+
+  /** Removes those of one folder of all, `00` to `ff`, that are too old; also another secret's, whose gateways may be gone. */
+  async removeOld(folder: string): Promise<void> {
+    if (this.#rests) return
+    try {
+      const store = await this.#store()
+      const before = Date.now() - this.#keptMs
+      for await (const installation of store.folders(SHARED_DERIVATIVES))
+        for await (const { key, writtenMs } of store.dated(`${installation}/${folder}/`))
+          if (writtenMs < before) await store.remove(key)
+    } catch (error) {
+      this.#noteAway(error)
+    }
+  }
+
+  close(): void {
+    void this.#opened?.then((store) => store.close()).catch(() => undefined)
+  }
+
+  get #rests(): boolean {
+    return performance.now() < this.#restsUntil
+  }
+
+  #noteAway(error: unknown): void {
+    const code = error instanceof AppError ? error.code : undefined
+    const isFile = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    if (code === 'NOT_FOUND' || code === 'PICTURES_BUSY' || isFile) return
+    this.#restsUntil = performance.now() + REST_MS
+  }
+
+  /** The SDK is read with the first derivative. */
+  #store(): Promise<ObjectStore> {
+    return (this.#opened ??= S3Bucket.open(this.#bucket, CONNECTIONS).then(
+      (bucket) => new ObjectStore(bucket),
+    ))
+  }
+}
+
+/** An answer that begins soon; one that comes later is let go. */
+async function soon(asked: ReturnType<ObjectStore['get']>, beginsMs: number): ReturnType<ObjectStore['get']> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new AppError('STORAGE_UNAVAILABLE', { detail: 'the store is too slow' }))
+      asked.then(({ body }) => body.on('error', () => undefined).destroy()).catch(() => undefined)
+    }, beginsMs)
+  })
+  try {
+    return await Promise.race([asked, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
