@@ -111,6 +111,8 @@ function credentialHeaders({ principal, requestId }: Exchange): Record<string, s
   const { token, cookies } = principal?.credentials ?? {}
   return {
     accept: ACCEPT,
+    // Said by nobody, any coding would be right. Source: RFC 9110 §12.5.3.
+    'accept-encoding': 'identity',
     'x-request-id': requestId,
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(cookies ? { cookie: cookies } : {}),

@@ -2,6 +2,7 @@ import { on } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '#shared/errors/errors'
 import { createZona } from '#shared/time/zona'
+import { charsetOf, inUtf8 } from '../backend/answers/plain-text.ts'
 import type { OddRecords } from '../backend/answers/read-records.ts'
 import { filteredItems } from './filtered-items.ts'
 import { wtgListExcel } from './wtg-list-excel.ts'
@@ -49,7 +50,9 @@ async function write({ filters, timeZone, headers }: WtgListTask): Promise<void>
   const shown = { filters, zona: createZona(timeZone), tell }
   let pieces: Buffer[] = []
   let size = 0
-  for await (const bytes of wtgListExcel(filteredItems({ json: answer(), headers }, shown))) {
+  const charset = charsetOf(headers)
+  const json = charset === undefined ? answer() : inUtf8(answer(), charset)
+  for await (const bytes of wtgListExcel(filteredItems({ json, headers }, shown))) {
     pieces.push(bytes)
     size += bytes.length
     if (size < PIECE_BYTES) continue

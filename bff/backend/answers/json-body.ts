@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors/errors'
 import type { BackendResponse } from '../backend-response.ts'
+import { plainText } from './plain-text.ts'
 
 /** Bytes of the longest JSON the gateway takes from a backend. */
 export const MAX_JSON_BYTES = 20 * 1024 * 1024
@@ -24,7 +25,10 @@ interface Limits {
   ms: number
 }
 
-/** A whole body as text; null when it is longer than the limit. Throws BACKEND_TIMEOUT when it takes too long. */
+/**
+ * A whole body as text; null when it is longer than the limit. Throws BACKEND_TIMEOUT when it takes too long, BAD_BACKEND for a
+ * coding that cannot be undone.
+ */
 export async function readLimited(
   response: BackendResponse,
   { maxBytes, ms }: Limits,
@@ -36,7 +40,5 @@ export async function readLimited(
     if (size > maxBytes) return null
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks)
-    .toString('utf8')
-    .replace(/^\ufeff/, '')
+  return plainText(Buffer.concat(chunks), { headers: response.headers, maxBytes })
 }

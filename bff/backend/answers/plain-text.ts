@@ -1,0 +1,75 @@
+import { isUtf8 } from 'node:buffer'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, inflate } from 'node:zlib'
+import { AppError } from '#shared/errors/errors'
+import type { BackendHeaders } from '../backend-response.ts'
+
+const ungzip = promisify(gunzip)
+const DECODERS = {
+  gzip: ungzip,
+  'x-gzip': ungzip,
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+} as const
+/** What text is written in that says nothing of it and is no UTF-8: what browsers take it for. Source: WHATWG Encoding. */
+const OLD_CHARSET = 'windows-1252'
+
+const isDecoder = (coding: string): coding is keyof typeof DECODERS => Object.hasOwn(DECODERS, coding)
+
+/**
+ * A body without its coding, which is asked for by nobody and comes all the same; null when it grows longer than the limit.
+ * Throws BAD_BACKEND for a coding that is not known, or not what it says.
+ */
+async function decoded(
+  body: Buffer,
+  { 'content-encoding': coding }: BackendHeaders,
+  maxBytes: number,
+): Promise<Buffer | null> {
+  const name = String(coding ?? 'identity')
+    .trim()
+    .toLowerCase()
+  if (name === 'identity' || name === '' || body.length === 0) return body
+  if (!isDecoder(name))
+    throw new AppError('BAD_BACKEND', { detail: 'answer is coded in a way nobody asked for' })
+  try {
+    return await DECODERS[name](body, { maxOutputLength: maxBytes })
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return null
+    throw new AppError('BAD_BACKEND', { detail: `answer is no ${name}, as it says`, cause })
+  }
+}
+
+/** How the text of an answer is written, when it says so and it is not UTF-8; undefined for UTF-8 and for names nobody knows. */
+export function charsetOf({ 'content-type': type }: BackendHeaders): string | undefined {
+  const name = /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(String(type ?? ''))?.[1]
+  if (name === undefined) return undefined
+  try {
+    const { encoding } = new TextDecoder(name)
+    return encoding === 'utf-8' ? undefined : encoding
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The text of a body: decoded, and read as what it says it is written in. A text that says nothing and is no UTF-8 is read as
+ * windows-1252, so that no letter is lost, and none goes back to the backend as another. Null when it is longer than the limit.
+ */
+export async function plainText(
+  body: Buffer,
+  { headers, maxBytes }: { headers: BackendHeaders; maxBytes: number },
+): Promise<string | null> {
+  const plain = await decoded(body, headers, maxBytes)
+  if (plain === null) return null
+  const charset = charsetOf(headers) ?? (isUtf8(plain) ? undefined : OLD_CHARSET)
+  return charset === undefined
+    ? plain.toString('utf8').replace(/^\ufeff/, '')
+    : new TextDecoder(charset).decode(plain)
+}
+
+/** The same of a body in pieces: its bytes in UTF-8. */
+export async function* inUtf8(pieces: AsyncIterable<Buffer>, charset: string): AsyncGenerator<Buffer> {
+  const decoder = new TextDecoder(charset)
+  for await (const piece of pieces) yield Buffer.from(decoder.decode(piece, { stream: true }))
+  yield Buffer.from(decoder.decode())
+}
