@@ -99,6 +99,14 @@ describe('the users as an administrador keeps them', () => {
     second = await signIn(api, { email: second.user.email, senha: CADASTRO.senha })
   })
 
+  it('are written over only as they were read, where that is said', async () => {
+    const { id: _, ...antes } = await edition(second, {})
+    const edit = async (change: object) => post(admin, 'editar', await edition(second, { ...change, antes }))
+    expect((await edit({ telefone: '(84) 91111-2222' })).status).toBe(200)
+    expect(await edit({ ramo: 'Solar' })).toMatchObject({ status: 409, message: T.mudou })
+    expect(await rowOf(second)).toMatchObject({ telefone: '84911112222', ramo: antes.ramo })
+  })
+
   it('S08 are out and cannot enter once deactivated, and enter again with a generated senha, which is said', async () => {
     const { id } = person.user
     expect((await post(admin, 'desativar', { id })).status).toBe(200)

@@ -24,6 +24,10 @@ export const OTHER_SENTENCES = {
   'painel.todosOsMeses': 'Todos os meses',
   'inspecao.fotoDanificada': 'Foto danificada',
   'inspecao.fotoDanificadaDica': 'Parte do arquivo falta ou foi trocada: a imagem pode estar incompleta.',
+  'usuarios.mudou':
+    'Este cadastro mudou desde que foi aberto; nada foi gravado. Confira como está agora e salve de novo.',
+  'usuarios.mudouTexto':
+    'Nada foi gravado ainda. Salvar troca só o que você editou; o resto fica como está agora.',
   'cadastro.emailRepetido': 'Já existe um usuário com este e-mail.',
   'cadastro.campos.nivel.faltando': 'Escolha o nível',
   'session.outroUsuario': 'O formulário é de outro usuário. Entre novamente.',

@@ -37,6 +37,8 @@ export const LISTED = [
 export interface Change {
   access?: Access
   cadastro?: Partial<Cadastro>
+  /** What stood when it was read: where something else does by now, nothing is changed. */
+  seen?: Partial<UsuarioListed> | undefined
   /** Of a user who asks for himself: the senha that was checked, and the hash of the token that goes on. */
   asked?: { senhaHash: string; token: string }
 }
@@ -44,6 +46,14 @@ export interface Change {
 /** Nobody would be left who may administrate; nothing was changed. */
 export class LastAdministrator extends Error {
   override readonly name = 'LastAdministrator'
+}
+
+/** Holds the user, unchanged since somebody read what he wants to change. Throws CONFLICT. */
+async function assertAsSeen(trx: Db, id: number, seen: Partial<UsuarioListed>): Promise<void> {
+  const row = trx.selectFrom('usuarios').select(LISTED).where('id', '=', id)
+  const now = await holding(trx, row).executeTakeFirst()
+  if (now && LISTED.some((campo) => campo in seen && seen[campo] !== now[campo]))
+    throw new AppError('CONFLICT', { texto: TEXTOS.usuarios.mudou })
 }
 
 /** Users, told apart by their normalised e-mail. */
@@ -82,9 +92,9 @@ export class UsuariosRepo {
   /**
    * Changes a user; a change of what lets the user in, or how far, ends the user's tokens with it, all at once. False for
    * an unknown user, and when the senha that was checked is no more. Throws LastAdministrator, and CONFLICT for an e-mail
-   * that is taken.
+   * that is taken or a user who is not as `seen` any more.
    */
-  change(id: number, { access = {}, cadastro, asked }: Change): Promise<boolean> {
+  change(id: number, { access = {}, cadastro, seen, asked }: Change): Promise<boolean> {
     return this.#db.transaction().execute(async (trx) => {
       const administrators = trx
         .selectFrom('usuarios')
@@ -93,6 +103,7 @@ export class UsuariosRepo {
         .where('desativado_em', 'is', null)
       // Two who take the last two administrators away wait for each other.
       const [before] = await holding(trx, administrators.orderBy('id')).execute()
+      if (seen) await assertAsSeen(trx, id, seen)
       if (access.email !== undefined) {
         const { email } = access
         const others = trx

@@ -131,7 +131,7 @@ export function usuariosRoutes({
     },
     post(PEOPLE_PATHS.editar, edicaoSchema, {
       run: async (row, input) => {
-        const mudado = await change(row, editionOf(input, row))
+        const mudado = await change(row, { ...editionOf(input, row), seen: input.antes })
         return (await leavesLotes(row, input)) ? { ...mudado, enviosDe: row.empresa.trim() } : mudado
       },
     }),

@@ -27,6 +27,18 @@ export const usuarioListadoSchema = z.object({
 })
 export type UsuarioListado = z.infer<typeof usuarioListadoSchema>
 
+/** What of a user an administrador writes, as the list shows it. */
+const cadastroListadoSchema = usuarioListadoSchema.pick({
+  responsavel: true,
+  email: true,
+  nivel: true,
+  empresa: true,
+  ramo: true,
+  cnpj: true,
+  telefone: true,
+})
+export type CadastroListado = z.infer<typeof cadastroListadoSchema>
+
 /** Which user a call is about. */
 export const alvoUsuarioSchema = z.object({ id })
 
@@ -45,6 +57,8 @@ export const edicaoSchema = z.object({
   ramo: z.union([textoCurto, vazio]),
   cnpj: z.union([z.string().max(32).refine(isCnpj), vazio]),
   telefone: z.union([z.string().max(32).refine(isTelefone), vazio]),
+  /** What was listed before it was edited: where something else stands by now, nothing is written. */
+  antes: cadastroListadoSchema.optional(),
 })
 export type Edicao = z.infer<typeof edicaoSchema>
 

@@ -7,6 +7,7 @@ import { trpc } from '../../calls/trpc-react.ts'
 import { useParts, type Part } from '../../calls/use-parts.ts'
 import { reportError } from '../../page/report-error.ts'
 import { data } from '../../page/datas.ts'
+import { Email } from '../../ui/email.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { FailedPart } from '../../ui/placeholders/failed-part.tsx'
 import { MorePart } from '../../ui/lists/more-part.tsx'
@@ -64,7 +65,7 @@ export function UserList({ inicio, chegou, falha }: UserListProps) {
           itemHeight={ITEM_PX}
           renderItem={({ email, nome, created_at }) => (
             <div className="user-list__row">
-              <b>{email}</b>
+              <Email strong>{email}</Email>
               <time className="num" dateTime={created_at}>
                 {data(created_at)}
               </time>

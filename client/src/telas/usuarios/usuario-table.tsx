@@ -3,6 +3,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { data, dataHora } from '../../page/datas.ts'
 import { readSession } from '../../session/stored-session.ts'
 import { Button } from '../../ui/button.tsx'
+import { Email } from '../../ui/email.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { Aberto } from './action-dialog.tsx'
 import type { Acao, Usuario } from './usuario.ts'
@@ -55,7 +56,7 @@ function Row({ usuario, onOpen }: RowProps) {
           {responsavel}
           {isOwn && <span className="pill">{T.voce}</span>}
         </b>
-        <span>{email}</span>
+        <Email>{email}</Email>
       </th>
       <td data-label={colunas.nivel}>{NIVEL_INFO[nivel].label}</td>
       <td>

@@ -139,6 +139,38 @@ describe('a change of a user', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('of a registration that somebody else changed meanwhile is asked about, and keeps what the other one did', async () => {
+    const now = usuario(8, { telefone: '84911112222', nivel: 'colaborador' })
+    let refusals = 1
+    open({
+      'usuarios.list': () => [usuario(7), now],
+      'usuarios.edit': () => {
+        if (refusals-- > 0) throw new Refusal(409, T.mudou)
+        return { message: T.editado }
+      },
+    })
+    await press(T.editar, 8)
+    const field = (label: string) => within(screen.getByRole('dialog')).getByLabelText(label)
+    await user.clear(field('Empresa'))
+    await user.type(field('Empresa'), 'Vento Sul')
+    await user.selectOptions(field('Nível'), 'administrador')
+    await confirm(T.salvar)
+    const dialog = await screen.findByRole('dialog', { name: T.mudouTitulo('Íris 8') })
+    expect([...dialog.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+      `${T.agora} Colaborador`,
+      `${T.seSalvar} Administrador`,
+      `${T.agora} (84) 91111-2222`,
+      `${T.seSalvar} (84) 91111-2222`,
+    ])
+    await confirm(T.salvarPorCima)
+    await toastSays(T.editado)
+    const wanted = { id: 8, empresa: 'Vento Sul', nivel: 'administrador', telefone: '(84) 91111-2222' }
+    expect(asked('usuarios.edit')).toMatchObject([
+      { antes: { telefone: '84988112040', nivel: 'supervisor' } },
+      { ...wanted, antes: { empresa: 'Vento Norte', nivel: 'colaborador', telefone: '84911112222' } },
+    ])
+  })
+
   it('of the registration is checked field by field, and sent as a whole', async () => {
     open({ 'usuarios.edit': () => ({ message: T.editado }) })
     await press(T.editar, 8)

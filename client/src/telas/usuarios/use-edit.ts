@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { edicaoSchema, type CadastroListado } from '#shared/contract/usuarios'
+import { ERRORS } from '#shared/errors/errors'
+import { maskCnpj } from '#shared/text/cnpj'
+import { maskTelefone } from '#shared/text/telefone'
+import { failureOf } from '../../calls/failure.ts'
+import { trpc } from '../../calls/trpc-react.ts'
+import { useHeldWork } from '../../session/use-held-work.ts'
+import { useAfterChange, useListAgain } from './use-after-change.ts'
+import type { Usuario } from './usuario.ts'
+
+export type Campo = keyof CadastroListado
+export type Valores = Record<Campo, string>
+
+const MASCARAS: Partial<Record<Campo, (texto: string) => string>> = { cnpj: maskCnpj, telefone: maskTelefone }
+
+const cadastroDe = (usuario: Usuario): CadastroListado => {
+  const { responsavel, email, nivel, empresa, ramo, cnpj, telefone } = usuario
+  return { responsavel, email, nivel, empresa, ramo, cnpj, telefone }
+}
+
+const valoresDe = (usuario: Usuario): Valores => {
+  const cadastro = cadastroDe(usuario)
+  return { ...cadastro, cnpj: maskCnpj(cadastro.cnpj), telefone: maskTelefone(cadastro.telefone) }
+}
+
+const isOther = (a: Valores, b: Valores) => (campo: Campo) => a[campo] !== b[campo]
+const camposDe = (valores: Valores) => Object.keys(valores) as Campo[]
+
+/** A field that somebody else has changed meanwhile: as it stands, and as it would be after the save. */
+export interface Mudanca {
+  campo: Campo
+  agora: string
+  seSalvar: string
+}
+
+/** What was typed over what stands now: a field that was not touched stays as somebody else has made it. */
+function typedOver(now: Valores, { typed, seen }: { typed: Valores; seen: Valores }): Valores {
+  const touched = camposDe(typed).filter(isOther(typed, seen))
+  return { ...now, ...Object.fromEntries(touched.map((campo) => [campo, typed[campo]])) }
+}
+
+/** The form of a user's registration; what somebody else changed since it was opened is asked about. */
+export function useEdit(usuario: Usuario, onClose: () => void) {
+  const [seen, setSeen] = useState(usuario)
+  const [valores, setValores] = useState(() => valoresDe(usuario))
+  const [theirs, setTheirs] = useState<Usuario | null>(null)
+  const [wrong, setWrong] = useState<ReadonlySet<unknown>>(new Set())
+  const again = useListAgain()
+  const { usuarios } = trpc.useUtils().client
+  const { onSuccess, onError } = useAfterChange(onClose)
+
+  /** The user as he stands, where that is not what the form was filled with. */
+  const changedMeanwhile = async (error: unknown) => {
+    if (failureOf(error).status !== ERRORS.CONFLICT.http) return null
+    const now = (await usuarios.list.query()).find(({ id }) => id === seen.id)
+    return now && camposDe(valoresDe(now)).some(isOther(valoresDe(now), valoresDe(seen))) ? now : null
+  }
+  const { mutate, isPending, data } = trpc.usuarios.edit.useMutation({
+    onSuccess,
+    onError: async (error) => {
+      const now = await changedMeanwhile(error).catch(() => null)
+      if (!now) return onError(error)
+      setTheirs(now)
+      again()
+    },
+  })
+  useHeldWork(!data && camposDe(valores).some(isOther(valores, valoresDe(seen))))
+
+  const send = (wanted: Valores, before: Usuario) => {
+    const edicao = { ...wanted, email: wanted.email.trim(), id: usuario.id, antes: cadastroDe(before) }
+    const parsed = edicaoSchema.safeParse(edicao)
+    setWrong(new Set(parsed.error?.issues.map(({ path }) => path[0])))
+    if (parsed.success) mutate(parsed.data)
+  }
+
+  const question = () => {
+    if (!theirs) return null
+    const [now, before] = [valoresDe(theirs), valoresDe(seen)]
+    const merged = typedOver(now, { typed: valores, seen: before })
+    return {
+      mudancas: camposDe(now)
+        .filter(isOther(now, before))
+        .map((campo): Mudanca => ({ campo, agora: now[campo], seSalvar: merged[campo] })),
+      saveOver: () => {
+        setValores(merged)
+        setSeen(theirs)
+        setTheirs(null)
+        send(merged, theirs)
+      },
+      dismiss: () => setTheirs(null),
+    }
+  }
+
+  return {
+    valores,
+    wrong,
+    isPending,
+    aviso: data?.aviso,
+    question: question(),
+    change: (campo: Campo, valor: string) =>
+      setValores((antes) => ({ ...antes, [campo]: MASCARAS[campo]?.(valor) ?? valor })),
+    submit: () => send(valores, seen),
+  }
+}
