@@ -57,7 +57,8 @@ export const TEXTOS_OPENAPI = {
     'tokens.revoke': 'Revoga um token na hora.',
     'usuarios.list': 'Todos os usuários do backend embutido, com nível, situação e último acesso.',
     'usuarios.page': 'Os usuários que têm todas as palavras da busca, por partes, com quantos são.',
-    'usuarios.edit': 'Muda um cadastro; outro e-mail ou nível encerra as sessões do usuário. Com `antes`, o que foi lido, 409 se mudou.',
+    'usuarios.edit':
+      'Muda um cadastro; outro e-mail ou nível encerra as sessões do usuário. Com `antes`, o que foi lido, 409 se mudou.',
     'usuarios.deactivate': 'Desativa um usuário e encerra o que ele tem em andamento.',
     'usuarios.reactivate': 'Deixa um usuário entrar de novo.',
     'usuarios.resetSenha': 'Cria uma senha nova, mostrada só aqui.',

@@ -52,7 +52,8 @@ export const TEXTOS_USUARIOS = {
     'Mostrada só desta vez. Entregue por um meio seguro; na entrada a pessoa é lembrada de trocá-la.',
   anotada: 'Já anotei',
   editado: 'Cadastro salvo.',
-  mudou: 'Este cadastro mudou desde que foi aberto; nada foi gravado. Confira como está agora e salve de novo.',
+  mudou:
+    'Este cadastro mudou desde que foi aberto; nada foi gravado. Confira como está agora e salve de novo.',
   mudouTitulo: (nome: string) => `O cadastro de ${nome} mudou enquanto você o editava`,
   mudouTexto: 'Nada foi gravado ainda. Salvar troca só o que você editou; o resto fica como está agora.',
   agora: 'Agora',
