@@ -21,6 +21,8 @@ export async function readText(
   { maxBytes, ms, budget, key }: BodyLimits,
 ): Promise<string> {
   if (Number(req.headers['content-length']) > maxBytes) throw new AppError('TOO_LARGE')
+  // Who left before it was begun to be read says so no more.
+  if (req.destroyed) throw new AppError('ABORTED')
   const bytes = new GrowingBytes()
   return new Promise((resolve, reject) => {
     const share = budget.enter(key, (error) => giveUp(error))

@@ -11,7 +11,7 @@ const credentialsSchema = z.object({ token: z.string().exactOptional(), cookies:
 /** Encrypts a session's backend credentials (AES-256-GCM); the session's key is bound in, so rows cannot be swapped. */
 export interface CredentialBox {
   seal(credentials: BackendCredentials, sessionKey: string): Uint8Array
-  /** Throws NOT_SIGNED_IN when the box was made with another secret or for another session. */
+  /** Throws NOT_SIGNED_IN when the box was made with another secret or for another session, or cut. */
   open(sealed: Uint8Array, sessionKey: string): BackendCredentials
 }
 
@@ -25,12 +25,12 @@ export function createCredentialBox(key: Buffer): CredentialBox {
     },
     open(sealed, sessionKey) {
       const bytes = Buffer.from(sealed)
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
-        authTagLength: TAG_BYTES,
-      })
-      decipher.setAAD(Buffer.from(sessionKey))
-      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
       try {
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
+          authTagLength: TAG_BYTES,
+        })
+        decipher.setAAD(Buffer.from(sessionKey))
+        decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
         const body = [decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]
         return credentialsSchema.parse(JSON.parse(Buffer.concat(body).toString('utf8')))
       } catch (cause) {

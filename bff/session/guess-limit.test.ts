@@ -31,6 +31,21 @@ describe('a limit on guesses', () => {
     await expect(limit.begin('rui', LIVE)).resolves.toBeTypeOf('function')
   })
 
+  it('A05 keeps no place for those who left while waiting: who comes later waits in it', async () => {
+    const limit = new GuessLimit({ most: 1, seconds: 60 })
+    const judged = await limit.begin('ana', LIVE)
+    const leaving = new AbortController()
+    setMaxListeners(200, leaving.signal)
+    const left = Array.from({ length: 100 }, () => limit.begin('ana', leaving.signal))
+    const ended = Promise.allSettled(left)
+    await expect(limit.begin('ana', LIVE)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    leaving.abort()
+    await ended
+    const late = limit.begin('ana', LIVE)
+    judged(false)
+    await expect(late).resolves.toBeTypeOf('function')
+  })
+
   it('A05 forgets who leaves while waiting, and begins anew when the window is over', async () => {
     const limit = new GuessLimit({ most: 1, seconds: 0.05 })
     const judged = await limit.begin('ana', LIVE)

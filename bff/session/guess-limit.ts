@@ -121,11 +121,15 @@ export class GuessLimit {
   #wake({ waiting }: Guesses, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const wake = () => {
-        signal.removeEventListener('abort', wake)
+        signal.removeEventListener('abort', leave)
+        resolve()
+      }
+      const leave = () => {
+        waiting.splice(waiting.indexOf(wake), 1)
         resolve()
       }
       waiting.push(wake)
-      signal.addEventListener('abort', wake)
+      signal.addEventListener('abort', leave, { once: true })
     })
   }
 

@@ -15,6 +15,9 @@ const foundSchema = z
 const pairsSchema = z.array(z.string())
 const countSchema = z.tuple([z.number(), z.number(), z.number()])
 
+/** Credentials as they are kept. */
+const kept = (credentials: Uint8Array) => Buffer.from(credentials).toString('base64')
+
 /** Stands, as in the folder, for a token's last use before the first. */
 const NEVER_MS = 0
 const NEVER_SEEN = -1
@@ -42,7 +45,7 @@ export function createRedisSessionStore({ link, folder, idleMs, now }: RedisSess
       [
         key,
         JSON.stringify({ kind, usuario, createdMs, token: token && { ...token, expiresMs } }),
-        Buffer.from(credentials).toString('base64'),
+        kept(credentials),
         expiresMs - now(),
         kind === 'navegador' ? idleMs : 0,
         seenMs === NEVER_MS ? NEVER_SEEN : Math.max(0, now() - seenMs),
@@ -57,10 +60,10 @@ export function createRedisSessionStore({ link, folder, idleMs, now }: RedisSess
       const found = foundSchema.parse(await link.run(scripts.FIND, [SESSION + key], []))
       if (!found) return undefined
       const [data, credentials, leftMs, unseenMs] = found
-      const { token, ...kept } = keptSchema.parse(JSON.parse(data))
+      const { token, ...session } = keptSchema.parse(JSON.parse(data))
       return {
         key,
-        ...kept,
+        ...session,
         token: token && { nome: token.nome, acesso: token.acesso },
         credentials: Buffer.from(credentials, 'base64'),
         seenMs: unseenMs === NEVER_SEEN ? NEVER_MS : now() - unseenMs,
@@ -72,8 +75,8 @@ export function createRedisSessionStore({ link, folder, idleMs, now }: RedisSess
       await insert(session)
     },
     touch: (key, seenMs) => link.run(scripts.TOUCH, [SESSION + key], [key, Math.max(0, now() - seenMs)]),
-    renew: (key, credentials) =>
-      link.run(scripts.RENEW, [SESSION + key], [Buffer.from(credentials).toString('base64')]),
+    renew: async (key, credentials, replaced) =>
+      (await link.run(scripts.RENEW, [SESSION + key], [kept(credentials), kept(replaced)])) === 1,
     delete: (key) => link.run(scripts.DELETE, [SESSION + key], [key]),
     async keysOf(usuarioId) {
       const pairs = pairsSchema.parse(await link.run(scripts.KEYS_OF, indexesOf(ownerText(usuarioId)), []))

@@ -22,8 +22,8 @@ export interface SessionStore {
   insert(record: SessionRecord): Promise<unknown>
   find(key: string): Promise<SessionRecord | undefined>
   touch(key: string, seenMs: number): Promise<unknown>
-  /** Replaces a session's credentials; of one that has ended nothing is written. */
-  renew(key: string, credentials: Uint8Array): Promise<unknown>
+  /** Puts credentials in the place of those; false when others came between, or the session has ended. */
+  renew(key: string, credentials: Uint8Array, replaced: Uint8Array): Promise<boolean>
   delete(key: string): Promise<unknown>
   /** Keys of the sessions of a user that have not expired by then, the one seen last first. */
   keysOf(usuarioId: Usuario['id'], nowMs: number): Promise<string[]>

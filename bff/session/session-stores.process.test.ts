@@ -106,11 +106,12 @@ describe.each(ENGINES)('sessions kept in $name', ({ open }) => {
     const session = await add(ADA)
     await store.touch(session.key, session.seenMs - 5 * 60_000)
     expect((await store.find(session.key))?.seenMs).toBeGreaterThan(session.seenMs - 60_000)
-    await store.renew(session.key, Buffer.from('novas'))
+    expect(await store.renew(session.key, Buffer.from('novas'), session.credentials)).toBe(true)
+    expect(await store.renew(session.key, Buffer.from('tardias'), session.credentials)).toBe(false)
     expect(Buffer.from((await store.find(session.key))?.credentials ?? []).toString()).toBe('novas')
     await store.delete(session.key)
     await store.touch(session.key, Date.now())
-    await store.renew(session.key, Buffer.from('outras'))
+    expect(await store.renew(session.key, Buffer.from('outras'), Buffer.from('novas'))).toBe(false)
     expect([await live(session), await store.count(Date.now())]).toEqual([
       [false],
       { navegador: 0, integrador: 0, programa: 0 },

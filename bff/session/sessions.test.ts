@@ -3,6 +3,7 @@ import { createSessions } from './sessions.ts'
 import { createSqliteSessionStore } from './sqlite-session-store.ts'
 
 const HOUR_MS = 3_600_000
+const TIMES = { limits: { idleMs: HOUR_MS, maxMs: HOUR_MS }, now: () => 0 }
 const usuario = { id: 1, email: 'a@b.c', nivel: 'supervisor' as const }
 
 it('a session that was ended while the store could not be written stays ended, and goes when it can', async () => {
@@ -15,8 +16,7 @@ it('a session that was ended while the store could not be written stays ended, a
       delete: (key) => (isFull ? Promise.reject(new Error('database or disk is full')) : store.delete(key)),
     },
     secret: 'x'.repeat(32),
-    limits: { idleMs: HOUR_MS, maxMs: HOUR_MS },
-    now: () => 0,
+    ...TIMES,
     onStoreError: (error) => errors.push(error),
   })
   const open = () => sessions.open({ kind: 'navegador', usuario, credentials: {} })
@@ -32,5 +32,47 @@ it('a session that was ended while the store could not be written stays ended, a
   isFull = false
   await sessions.sweep()
   expect((await sessions.count()).navegador).toBe(1)
+  await store.close()
+})
+
+it('two answers of the backend that renew cookies at once are both kept', async () => {
+  const store = createSqliteSessionStore(':memory:')
+  const found: (() => void)[] = []
+  /** Of a store in another process: both have looked before one has written. */
+  const together = async (key: string) => {
+    const session = await store.find(key)
+    if (found.length < 2) await new Promise<void>((resolve) => found.push(resolve))
+    return session
+  }
+  let find = store.find
+  const sessions = createSessions({
+    store: { ...store, find: (key) => find(key) },
+    secret: 'x'.repeat(32),
+    ...TIMES,
+    onStoreError: (error) => {
+      throw error
+    },
+  })
+  const { id } = await sessions.open({ kind: 'navegador', usuario, credentials: { cookies: 'a' } })
+  const [one, other] = [await sessions.read(id, 'cookie'), await sessions.read(id, 'cookie')]
+  find = together
+  const add = (session: typeof one, cookie: string) =>
+    session?.principal.keepCookies((kept) => `${kept}; ${cookie}`)
+  const renewed = Promise.all([add(one, 'b'), add(other, 'c')])
+  await expect.poll(() => found.length).toBe(2)
+  for (const go of found) go()
+  await renewed
+  expect((await sessions.read(id, 'cookie'))?.principal.credentials.cookies).toMatch(/^a; (b; c|c; b)$/)
+  await store.close()
+})
+
+it('credentials that were cut short open nothing, as those of another secret', async () => {
+  const store = createSqliteSessionStore(':memory:')
+  const sessions = createSessions({ store, secret: 'x'.repeat(32), ...TIMES, onStoreError: () => undefined })
+  const { id } = await sessions.open({ kind: 'navegador', usuario, credentials: {} })
+  const [session] = await store.oldest()
+  if (!session) throw new Error('no session')
+  await store.renew(session.key, session.credentials.subarray(0, 20), session.credentials)
+  await expect(sessions.read(id, 'cookie')).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
   await store.close()
 })

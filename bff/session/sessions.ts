@@ -109,11 +109,15 @@ export function createSessions(deps: SessionsDeps): Sessions {
     let credentials = box.open(record.credentials, record.key)
     /** Merged into what is kept now, not into what this request began with: others may have renewed it meanwhile. */
     const renew: Principal['keepCookies'] = async (renewed) => {
-      const { credentials: sealed } = (await store.find(record.key)) ?? record
-      const { token, cookies: kept } = box.open(sealed, record.key)
-      const cookies = renewed(kept)
-      credentials = { ...(token && { token }), ...(cookies && { cookies }) }
-      if (cookies !== kept) await store.renew(record.key, box.seal(credentials, record.key))
+      for (;;) {
+        const found = await store.find(record.key)
+        const { credentials: sealed } = found ?? record
+        const { token, cookies: kept } = box.open(sealed, record.key)
+        const cookies = renewed(kept)
+        credentials = { ...(token && { token }), ...(cookies && { cookies }) }
+        if (!found || cookies === kept) return
+        if (await store.renew(record.key, box.seal(credentials, record.key), sealed)) return
+      }
     }
     return {
       kind: record.kind,

@@ -95,7 +95,7 @@ const prepareAll = (db: Sqlite) => ({
   ),
   find: db.prepare('SELECT * FROM sessoes WHERE chave = ?'),
   touch: db.prepare('UPDATE sessoes SET vista_ms = ? WHERE chave = ? AND vista_ms < ?'),
-  renew: db.prepare('UPDATE sessoes SET credenciais = ? WHERE chave = ?'),
+  renew: db.prepare('UPDATE sessoes SET credenciais = ? WHERE chave = ? AND credenciais = ?'),
   delete: db.prepare('DELETE FROM sessoes WHERE chave = ?'),
   keysOf: db.prepare(
     'SELECT chave FROM sessoes WHERE usuario_id = ? AND expira_ms > ? ORDER BY vista_ms DESC LIMIT 100',
@@ -133,7 +133,8 @@ export function createSqliteSessionStore(file: string): FolderSessionStore {
         return row === undefined ? undefined : rowSchema.parse(row)
       }),
     touch: (key, seenMs) => settle(() => sql.touch.run(seenMs, key, seenMs)),
-    renew: (key, credentials) => settle(() => sql.renew.run(credentials, key)),
+    renew: (key, credentials, replaced) =>
+      settle(() => Number(sql.renew.run(credentials, key, replaced).changes) === 1),
     delete: (key) => settle(() => sql.delete.run(key)),
     keysOf: (usuarioId, nowMs) =>
       settle(() => keysSchema.parse(sql.keysOf.all(ownerText(usuarioId), nowMs)).map(({ chave }) => chave)),

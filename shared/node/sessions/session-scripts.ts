@@ -56,9 +56,11 @@ if idle > 0 and idle < ttl then ttl = idle end
 redis.call('PEXPIRE', KEYS[1], ttl)
 redis.call('ZADD', kept[4], now + ttl, ARGV[1])`
 
-/** KEYS: session. ARGV: credentials. */
+/** KEYS: session. ARGV: credentials, those they replace. Answers 0 when others are kept, or none. */
 export const RENEW = `
-if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('HSET', KEYS[1], 'credenciais', ARGV[1]) end`
+if redis.call('HGET', KEYS[1], 'credenciais') ~= ARGV[2] then return 0 end
+redis.call('HSET', KEYS[1], 'credenciais', ARGV[1])
+return 1`
 
 /** KEYS: session. ARGV: key. */
 export const DELETE = `${END} finish(KEYS[1], ARGV[1])`
