@@ -76,3 +76,38 @@ it('credentials that were cut short open nothing, as those of another secret', a
   await expect(sessions.read(id, 'cookie')).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
   await store.close()
 })
+
+/** Sessions in memory, and what opens them. */
+const opened = () => {
+  const store = createSqliteSessionStore(':memory:')
+  const sessions = createSessions({ store, secret: 'x'.repeat(32), ...TIMES, onStoreError: () => undefined })
+  const browser = () => sessions.open({ kind: 'navegador', usuario, credentials: {} })
+  const program = (acesso: 'leitura' | 'completo') => {
+    const token = { nome: 'Coleta', acesso, expiresMs: HOUR_MS }
+    return sessions.open({ kind: 'programa', usuario, credentials: {}, token })
+  }
+  return { store, sessions, browser, program }
+}
+
+it('an eleventh login ends the oldest session, while tokens of programs are as many as were made', async () => {
+  const { store, sessions, browser, program } = opened()
+  const [first] = [await browser(), await program('leitura')]
+  for (let more = 0; more < 10; more += 1) await Promise.all([browser(), program('leitura')])
+  expect(await sessions.count()).toEqual({ navegador: 10, integrador: 0, programa: 11 })
+  expect(await sessions.read(first.id, 'cookie')).toBeUndefined()
+  await store.close()
+})
+
+it('work that nobody waits for goes on for a session of the user that may change things, and for no other', async () => {
+  const { store, sessions, browser, program } = opened()
+  await program('leitura')
+  expect(await sessions.principalOf(usuario.id, 'acabada')).toBeUndefined()
+  const writing = await program('completo')
+  const token = await sessions.read(writing.id, 'token')
+  expect((await sessions.principalOf(usuario.id, 'acabada'))?.sessionKey).toBe(token?.principal.sessionKey)
+  expect(await sessions.principalOf(2, token?.principal.sessionKey ?? '')).toBeUndefined()
+  const { id } = await browser()
+  const named = (await sessions.read(id, 'cookie'))?.principal.sessionKey ?? ''
+  expect((await sessions.principalOf(usuario.id, named))?.sessionKey).toBe(named)
+  await store.close()
+})
