@@ -42,3 +42,20 @@ it('S08 a note that could not be carried out lets nobody by, and is carried out 
   await ready()
   expect(await folder.endings()).toEqual([])
 })
+
+it('S08 a note that is written while the folder is found empty ends its user before anybody goes on', async () => {
+  const folder = folderWithNote()
+  let isTold = false
+  folder.wasTold = () => isTold && !(isTold = false)
+  let read = (_notes: EndingNote[]) => {}
+  folder.endings = () => new Promise((resolve) => (read = resolve))
+  const done: string[] = []
+  const ready = emptied(folder, { insert, end: (owner) => Promise.resolve(done.push(owner)) })
+  const first = ready()
+  isTold = true
+  const second = ready()
+  folder.endings = () => Promise.resolve(done.length === 0 ? [{ owner: '8', atMs: 2 }] : [])
+  read([])
+  await Promise.all([first, second])
+  expect(done).toEqual(['8'])
+})
