@@ -2,7 +2,6 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
 import { AppError } from '#shared/errors/errors'
-import type { Principal } from './principal.ts'
 import { endingOf, RunningWork } from './running-work.ts'
 
 const HOUR_MS = 3_600_000
@@ -14,7 +13,7 @@ it('S08 what ended its own session is answered; of the rest what has begun is cu
   const [asking, begun, waiting, done] = [response(), response(), response(), response()]
   for (const res of [begun, done]) res.writeHead(200)
   done.end()
-  for (const res of [asking, begun, waiting, done]) work.follow(res, over as Principal)
+  for (const res of [asking, begun, waiting, done]) work.follow(res, over)
   await work.look(asking)
   expect([asking, begun, waiting, done].map((res) => res.destroyed)).toEqual([false, true, false, false])
   expect([asking, begun, waiting].map((res) => endingOf(res).aborted)).toEqual([false, true, true])

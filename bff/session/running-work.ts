@@ -16,9 +16,12 @@ const controllerOf = (res: ServerResponse) => {
 /** Aborted, with NOT_SIGNED_IN, when the session that a request came in ends before it is answered. */
 export const endingOf = (res: ServerResponse): AbortSignal => controllerOf(res).signal
 
+/** In whose session something runs. */
+type Runner = Pick<Principal, 'sessionKey' | 'confirm'>
+
 /** Ends what is under way for somebody whose session was ended: uploads, zips, photos, calls. */
 export class RunningWork {
-  readonly #running = new Map<ServerResponse, Principal>()
+  readonly #running = new Map<ServerResponse, Runner>()
   readonly #lookMs: number
   #timer: NodeJS.Timeout | undefined
 
@@ -27,19 +30,19 @@ export class RunningWork {
   }
 
   /** Follows a request until it is answered. */
-  follow(res: ServerResponse, principal: Principal): void {
-    this.#running.set(res, principal)
+  follow(res: ServerResponse, runner: Runner): void {
+    this.#running.set(res, runner)
     this.#timer ??= setInterval(() => void this.#lookOrRest(), this.#lookMs).unref()
   }
 
   /** Ends what runs in sessions that were ended, but not what is answered to `except`. */
   async look(except?: ServerResponse): Promise<void> {
     const sessions = new Map<string, Promise<unknown>>()
-    const looks = [...this.#running].map(async ([res, principal]) => {
+    const looks = [...this.#running].map(async ([res, runner]) => {
       if (res.closed) this.#running.delete(res)
       if (res.closed || res === except) return
-      const look = sessions.get(principal.sessionKey) ?? principal.confirm()
-      sessions.set(principal.sessionKey, look)
+      const look = sessions.get(runner.sessionKey) ?? runner.confirm()
+      sessions.set(runner.sessionKey, look)
       await look.catch((error: unknown) => end(res, error))
     })
     await Promise.all(looks)
