@@ -7,7 +7,7 @@ import { TEXTOS_CALIBRACAO } from '#shared/textos/inspecao/calibracao'
 import type { FotoRow } from '../db/fotos-repo.ts'
 import { jsonBody, parseInput } from '../http/parse-input.ts'
 import { usuarioOf } from '../http/request-record.ts'
-import { parseFotoId } from './foto-routes.ts'
+import { fotoOfLinha } from './named-foto.ts'
 import type { Services } from './services.ts'
 
 /** The measure as columns. Throws INVALID_INPUT when its line leaves the photo or is too short to measure on. */
@@ -31,12 +31,10 @@ export function calibracaoRoute(linha: Linha, { seenBy, now }: Services): Route 
     handler: async (req, res) => {
       const { photoId, medida, jaSalvas } = parseInput(calibrarSchema, req.body)
       const { fotos, calibracoes } = seenBy(res)
-      const id = parseFotoId(photoId)
-      const foto = Number.isNaN(id) ? undefined : await fotos.find(id)
-      if (!foto || foto.linha !== linha.id) throw new AppError('NOT_FOUND')
+      const foto = await fotoOfLinha(fotos, linha.id, photoId)
       const change = {
         ...measured(medida, foto),
-        foto_id: id,
+        foto_id: foto.id,
         usuario_id: usuarioOf(res).id,
         created_at: now().toISOString(),
       }

@@ -11,9 +11,7 @@ import { camposOf, FOTO_PATH } from '../fotos/foto-record.ts'
 import { usuarioOf } from '../http/request-record.ts'
 import type { Route } from '#shared/node/http/routes'
 import { sendBytes } from '../http/send-bytes.ts'
-
-/** A photo's id as the wire has it, or NaN. */
-export const parseFotoId = (id: unknown) => (/^[1-9]\d{0,14}$/.test(String(id)) ? Number(id) : NaN)
+import { findNamed } from './named-foto.ts'
 
 /** The fields of the photo's order by which it is searched. */
 function orderOf(foto: FotoRow): string {
@@ -30,8 +28,7 @@ export function fotoRoutes({ seenBy, storage, timeZone }: Services): Route[] {
       path: `${FOTO_PATH}/:id`,
       acesso: 'qualquer',
       handler: async (req, res) => {
-        const id = parseFotoId(req.params['id'])
-        const foto = Number.isNaN(id) ? undefined : await seenBy(res).fotos.find(id)
+        const foto = await findNamed(seenBy(res).fotos, req.params['id'])
         const lines = foto ? [LINHAS[foto.linha]] : Object.values(LINHAS)
         // Without a photo any line will do: only those who may see some photo learn that this one is missing.
         const allowed = lines.some(({ telas }) => canAccess(usuarioOf(res).nivel, telas.inspecao.acesso))

@@ -1,6 +1,5 @@
 import type { Response } from 'express'
 import { buscaSchema, marcacaoSchema } from '#shared/contract/linha'
-import { AppError } from '#shared/errors/errors'
 import type { Linha, TelaBusca } from '#shared/linhas/index'
 import { dimensaoCalibrada } from '#shared/marcacao/calibracao'
 import { TEXTOS } from '#shared/textos/textos'
@@ -11,7 +10,7 @@ import { jsonBody, parseInput } from '../http/parse-input.ts'
 import { usuarioOf } from '../http/request-record.ts'
 import type { SeenBy } from '../http/seen.ts'
 import type { Route } from '#shared/node/http/routes'
-import { parseFotoId } from './foto-routes.ts'
+import { fotoOfLinha } from './named-foto.ts'
 import { zipRoute } from './zip-route.ts'
 import { assertMarcacao, conflict, marcacaoRow, vistaOf } from './marcacao.ts'
 
@@ -94,13 +93,11 @@ function saveRoute(linha: Linha, { seenBy, now, timeZone }: Services): Route {
     handler: async (req, res) => {
       const marcacao = parseInput(schema, req.body)
       const { fotos, calibracoes } = seenBy(res)
-      const id = parseFotoId(marcacao.photoId)
-      const foto = Number.isNaN(id) ? undefined : await fotos.find(id)
-      if (!foto || foto.linha !== linha.id) throw new AppError('NOT_FOUND')
+      const foto = await fotoOfLinha(fotos, linha.id, marcacao.photoId)
       assertMarcacao(linha, marcacao, foto)
       const calibrada = dimensaoCalibrada(marcacao.marker, await calibracoes.find(foto), foto)
       const row = marcacaoRow(marcacao, {
-        ...{ fotoId: id, usuarioId: usuarioOf(res).id, at: now() },
+        ...{ fotoId: foto.id, usuarioId: usuarioOf(res).id, at: now() },
         dimensaoCalibrada: calibrada,
       })
       const { saved, foto: latest } = await fotos.saveMarcacao(row, vistaOf(marcacao))

@@ -1,5 +1,5 @@
 import type { Id } from '#shared/contract/id'
-import { parseFotoId } from './foto-routes.ts'
+import { parseId } from './named-foto.ts'
 
 /** A query that asks for a part of a list; null when it asks for all of it. */
 export const pageQuery = ({ limite, ...rest }: Readonly<Record<string, unknown>>) =>
@@ -7,4 +7,4 @@ export const pageQuery = ({ limite, ...rest }: Readonly<Record<string, unknown>>
 
 /** Behind which row a part of a list begins: nothing has the id 0, which stands for what is none. */
 export const placeOf = (depois: Id | undefined): number | undefined =>
-  depois === undefined ? undefined : parseFotoId(depois) || 0
+  depois === undefined ? undefined : parseId(depois) || 0

@@ -57,32 +57,48 @@ export async function openDatabaseOf(storage: FotoStorage, place: StoresPlace, l
   return openDatabase(database)
 }
 
-/** Database and storage, and how the looking for what does not match between them is ended. */
-interface Stores {
+/** Database and storage, and how the backend that works with them is known to others. */
+export interface Stores {
   db: Db
   storage: FotoStorage
   processos: ProcessosRepo
-  running: RunningProcesses
-  endAudit: () => Promise<void>
+  running: Pick<RunningProcesses, 'isFirst'>
+  /** Ends the looking for what does not match between them, leaves the others, and lets go of both. */
+  close(): Promise<void>
+}
+
+/** What was opened, to be closed in the opposite order. */
+class Opened {
+  readonly #closes: (() => Promise<void>)[] = []
+
+  add(close: () => Promise<void>): void {
+    this.#closes.unshift(close)
+  }
+
+  async close(): Promise<void> {
+    for (const close of this.#closes.splice(0)) await close()
+  }
 }
 
 /** Opens database and storage; photos without their database are no first start. Throws DatabaseError, ConfigError. */
 export async function openStores(place: StoresPlace, log: Log, beatMs?: number): Promise<Stores> {
-  const storage = await openStorage(place)
-  const db = await openDatabaseOf(storage, place, log)
+  const opened = new Opened()
   try {
+    const storage = await openStorage(place)
+    opened.add(() => storage.close())
+    const db = await openDatabaseOf(storage, place, log)
+    opened.add(() => db.destroy())
     const lotes = new LotesRepo(db, SEM_ESCOPO)
     const processos = new ProcessosRepo(db, ownProcesso(place))
     const sweepUp = () => sweep({ storage, lotes, processos, log })
     const running = new RunningProcesses({ processos, log, onGone: sweepUp, beatMs })
+    opened.add(() => running.stop())
     await running.start()
     await sweepUp()
-    return {
-      ...{ db, storage, processos, running },
-      endAudit: await auditAtStart({ storage, lotes, log }, place),
-    }
+    opened.add(await auditAtStart({ storage, lotes, log }, place))
+    return { db, storage, processos, running, close: () => opened.close() }
   } catch (error) {
-    await db.destroy()
+    await opened.close()
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { closeGracefully, createStreamServer, listen } from '#shared/node/http/s
 import { createFirstAdmin, type FirstAdmin } from '../auth/first-admin.ts'
 import type { ApiConfig } from './settings.ts'
 import { createApi } from './create-api.ts'
-import { openStores } from './open-stores.ts'
+import { openStores, type Stores } from './open-stores.ts'
 import { BACKEND_NAMES } from '../storage/data-paths.ts'
 import { FotoChecksRepo } from '../db/foto-checks-repo.ts'
 import { UsuariosRepo } from '../db/usuarios-repo.ts'
@@ -70,58 +70,67 @@ interface StartParts extends Omit<StartOptions, 'runningMs'> {
   now: () => Date
 }
 
-async function startOn(
-  lock: FolderLock,
-  { config, log, now, beatMs, checkEveryMs, retentionMs }: StartParts,
-): Promise<RunningApi> {
-  const { db, storage, processos, running, endAudit } = await openStores(config, log, beatMs)
+async function startOn(lock: FolderLock, parts: StartParts): Promise<RunningApi> {
+  const stores = await openStores(parts.config, parts.log, parts.beatMs)
+  try {
+    return await serve(lock, stores, parts)
+  } catch (error) {
+    await stores.close()
+    throw error
+  }
+}
+
+/** What goes on beside the answers: the check of photos, and the removal of originals that are too old. */
+function startBeside(
+  { db, storage, running }: Stores,
+  { config: { dataDir, retentionMonths: months }, log, now, checkEveryMs, retentionMs }: StartParts,
+) {
+  // What one backend does for all of the same database.
+  const mayRun = () => running.isFirst
+  const checks = new FotoChecksRepo(db)
+  const check = new FotoCheck({ checks, storage, log, mayRun, everyMs: checkEveryMs })
+  check.start()
+  const repo = new RetentionRepo(db)
+  const retention =
+    months === undefined
+      ? null
+      : new DailyRetention({ repo, storage, dataDir, months, now, log, mayRun, firstMs: retentionMs })
+  retention?.start()
+  return {
+    unchecked: () => checks.countUnchecked(),
+    async stop() {
+      await retention?.stop()
+      await check.stop()
+    },
+  }
+}
+
+async function serve(lock: FolderLock, stores: Stores, parts: StartParts): Promise<RunningApi> {
+  const { config, log, now } = parts
   const open = makePrivate(config.dataDir, BACKEND_NAMES)
   if (open.length > 0) log.warn({ evento: 'aberto-a-outros', caminhos: open })
-  const firstAdmin = await createFirstAdmin(new UsuariosRepo(db), config.admin, now())
+  const firstAdmin = await createFirstAdmin(new UsuariosRepo(stores.db), config.admin, now())
   const runningUploads = new RunningUploads()
   const tracing = await startTracing(config.traces, {
     parte: 'api',
     onTrouble: (detalhe) => log.warn({ evento: 'rastros-falharam', detalhe }),
   })
-  const app = createApi({ db, storage, processos, now, log, config, runningUploads, tracing })
+  const app = createApi({ ...stores, now, log, config, runningUploads, tracing })
   // Who takes little of an answer at a time is the gateway's client, and told apart there.
   const server = createStreamServer((req, res) => void app(req, res), { stalledMs: 0 })
   const port = await listen(server, config)
-  const checks = new FotoChecksRepo(db)
-  // What one backend does for all of the same database.
-  const mayRun = () => running.isFirst
-  const check = new FotoCheck({ checks, storage, log, mayRun, everyMs: checkEveryMs })
-  check.start()
-  const { dataDir, retentionMonths: months } = config
-  const retention =
-    months === undefined
-      ? null
-      : new DailyRetention({
-          repo: new RetentionRepo(db),
-          storage,
-          dataDir,
-          months,
-          now,
-          log,
-          mayRun,
-          firstMs: retentionMs,
-        })
-  retention?.start()
+  const beside = startBeside(stores, parts)
   return {
     port,
     firstAdmin,
-    unchecked: () => checks.countUnchecked(),
+    unchecked: beside.unchecked,
     async stop(deadlineMs) {
       lock.announceStop()
       await closeGracefully(server, deadlineMs)
       // An upload whose connection is gone may still be publishing its batch.
       await runningUploads.over()
-      await retention?.stop()
-      await check.stop()
-      await endAudit()
-      await running.stop()
-      await storage.close()
-      await db.destroy()
+      await beside.stop()
+      await stores.close()
       await tracing?.close()
       lock.release()
     },

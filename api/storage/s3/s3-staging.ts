@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors/errors'
 import { parseChave, type Staging } from '../foto-storage.ts'
 import type { ObjectStore } from '#shared/node/s3/object-store'
+import type { Leftovers } from './leftovers.ts'
 import { PartWriter } from './part-writer.ts'
 
 /** Before the names of the marks of unfinished batches. */
@@ -8,9 +9,6 @@ export const MARKS = '.staging/'
 
 /** Objects that are removed at once. */
 const AT_ONCE = 8
-
-/** Keeps what could not be done while the store was away, to be tried again. */
-export type Leftover = (lote: string, work: () => Promise<void>) => void
 
 /**
  * A batch in a store that renames nothing: its files lie under their own keys from the first, and the object
@@ -20,15 +18,15 @@ export type Leftover = (lote: string, work: () => Promise<void>) => void
 export class S3Staging implements Staging {
   readonly #store: ObjectStore
   readonly #lote: string
-  readonly #leftover: Leftover
+  readonly #leftovers: Pick<Leftovers, 'add'>
   readonly #writer: PartWriter
   /** Bytes of each file that was put. */
   readonly #sizes = new Map<string, number>()
 
-  constructor(store: ObjectStore, lote: string, leftover: Leftover) {
+  constructor(store: ObjectStore, lote: string, leftovers: Pick<Leftovers, 'add'>) {
     this.#store = store
     this.#lote = lote
-    this.#leftover = leftover
+    this.#leftovers = leftovers
     this.#writer = new PartWriter(store)
   }
 
@@ -79,7 +77,7 @@ export class S3Staging implements Staging {
     try {
       await work()
     } catch {
-      this.#leftover(this.#lote, work)
+      this.#leftovers.add(this.#lote, work)
     }
   }
 }

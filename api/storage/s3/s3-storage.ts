@@ -7,20 +7,16 @@ import { SHARED_DERIVATIVES } from '#shared/node/foto/derivative-place'
 import { ObjectStore } from '#shared/node/s3/object-store'
 import { resumedBytes } from '#shared/node/s3/resumed-bytes'
 import { S3Bucket, type S3Place } from '#shared/node/s3/s3-bucket'
+import { Leftovers } from './leftovers.ts'
 import { MARKS, S3Staging } from './s3-staging.ts'
 
-/** Milliseconds between two tries of what could not be done while the store was away. */
-const AGAIN_MS = 15_000
 /** Objects that are removed at once. */
 const AT_ONCE = 8
 
 /** Originals as objects `{prefix}{lote}/{name}` of one bucket: the names that they have on a disk. */
 export class S3Storage implements FotoStorage {
   readonly #store: ObjectStore
-  /** What is left to do of batches that are over, by their name. */
-  readonly #leftovers = new Map<string, () => Promise<void>>()
-  #timer: NodeJS.Timeout | undefined
-  #trying: Promise<void> = Promise.resolve()
+  readonly #leftovers = new Leftovers()
 
   private constructor(store: ObjectStore) {
     this.#store = store
@@ -97,9 +93,7 @@ export class S3Storage implements FotoStorage {
   }
 
   async close(): Promise<void> {
-    await this.#trying
-    await this.#tryAgain()
-    clearTimeout(this.#timer)
+    await this.#leftovers.close()
     this.#store.close()
   }
 
@@ -118,28 +112,6 @@ export class S3Storage implements FotoStorage {
 
   #stagingOf(lote: string): S3Staging {
     if (!isLote(lote)) throw new AppError('NOT_FOUND', { detail: 'not a batch name' })
-    return new S3Staging(this.#store, lote, (name, work) => {
-      this.#leftovers.set(name, work)
-      this.#later()
-    })
-  }
-
-  #later(): void {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => {
-      this.#trying = this.#tryAgain()
-    }, AGAIN_MS).unref()
-  }
-
-  async #tryAgain(): Promise<void> {
-    for (const [name, work] of [...this.#leftovers]) {
-      try {
-        await work()
-        this.#leftovers.delete(name)
-      } catch {
-        this.#later()
-        return
-      }
-    }
+    return new S3Staging(this.#store, lote, this.#leftovers)
   }
 }

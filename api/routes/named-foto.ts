@@ -1,0 +1,19 @@
+import { AppError } from '#shared/errors/errors'
+import type { LinhaId } from '#shared/linhas/index'
+import type { FotoRow, FotosRepo } from '../db/fotos-repo.ts'
+
+/** An id as the wire has it, or NaN. */
+export const parseId = (id: unknown) => (/^[1-9]\d{0,14}$/.test(String(id)) ? Number(id) : NaN)
+
+/** The photo that is called so, as far as the caller sees it. */
+export async function findNamed(fotos: FotosRepo, id: unknown): Promise<FotoRow | undefined> {
+  const number = parseId(id)
+  return Number.isNaN(number) ? undefined : fotos.find(number)
+}
+
+/** The same photo when it is one of the line. Throws NOT_FOUND. */
+export async function fotoOfLinha(fotos: FotosRepo, linha: LinhaId, id: unknown): Promise<FotoRow> {
+  const foto = await findNamed(fotos, id)
+  if (foto?.linha !== linha) throw new AppError('NOT_FOUND')
+  return foto
+}

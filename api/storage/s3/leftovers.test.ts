@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Leftovers } from './leftovers.ts'
+
+const AGAIN_MS = 1000
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** Work that fails so many times before it is done. */
+function failing(times: number) {
+  let left = times
+  const work = vi.fn(() => (left-- > 0 ? Promise.reject(new Error('store is away')) : Promise.resolve()))
+  return work
+}
+
+it('each of them is tried until it is done, whatever becomes of the others', async () => {
+  const leftovers = new Leftovers(AGAIN_MS)
+  const [never, twice] = [failing(Infinity), failing(1)]
+  leftovers.add('a', never)
+  leftovers.add('b', twice)
+  await vi.advanceTimersByTimeAsync(3 * AGAIN_MS)
+  expect([never.mock.calls.length, twice.mock.calls.length]).toEqual([3, 2])
+  await leftovers.close()
+})
+
+it('those that wait are not put off by more that come', async () => {
+  const leftovers = new Leftovers(AGAIN_MS)
+  const first = failing(0)
+  leftovers.add('first', first)
+  for (let n = 0; n < 4; n++) {
+    await vi.advanceTimersByTimeAsync(AGAIN_MS / 4)
+    leftovers.add(`later ${n}`, failing(0))
+  }
+  expect(first).toHaveBeenCalledTimes(1)
+  await leftovers.close()
+})
+
+it('they are tried once more at the end, and never after it', async () => {
+  const leftovers = new Leftovers(AGAIN_MS)
+  const never = failing(Infinity)
+  leftovers.add('a', never)
+  await leftovers.close()
+  leftovers.add('b', never)
+  await vi.advanceTimersByTimeAsync(5 * AGAIN_MS)
+  expect(never).toHaveBeenCalledTimes(1)
+})
