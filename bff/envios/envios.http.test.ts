@@ -222,6 +222,9 @@ describe('a file', () => {
     const changed = Buffer.from(third)
     changed[changed.length - 500] = (changed[changed.length - 500] ?? 0) ^ 1
     expect((await sendFile(asking, id, { n: 3, bytes: changed })).status).toBe(422)
+    await createFile(asking, id, { n: 3, length: changed.length })
+    expect((await patchFile(asking, id, { n: 3, from: 0, bytes: changed.subarray(0, 900) })).status).toBe(204)
+    expect((await patchFile(asking, id, { n: 3, from: 900, bytes: changed.subarray(900) })).status).toBe(422)
     const { fotos } = await stateOf(gateway, caller, id)
     expect(fotos.map(({ estado: one, motivo }) => [one, motivo])).toEqual([
       ['chegou', undefined],

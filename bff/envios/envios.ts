@@ -16,7 +16,7 @@ import type { ArquivoRecord, EnvioRecord } from './store/envio-records.ts'
 import type { EnvioStore } from './store/envio-store.ts'
 import { envioSummary, envioView } from './envio-view.ts'
 import type { EnvioTeller } from './envio-view.ts'
-import { checkReceived } from './received/received-file.ts'
+import { ReceivedFile } from './received/received-file.ts'
 import type { Spool } from './spool/spool.ts'
 import type { KnownFotos } from './known-fotos.ts'
 import { requireRoom } from './spool/spool-room.ts'
@@ -207,14 +207,19 @@ export class Envios {
     await files.removeFile(record)
   }
 
+  /** What judges a photo while it comes from its first byte on; a work order is held for it, so it waits until it is whole. */
+  judging(record: ArquivoRecord, from: number): ReceivedFile | undefined {
+    return from === 0 && record.n !== JSON_N ? new ReceivedFile(record, this.#deps.limits) : undefined
+  }
+
   /**
-   * Judges a file that has come whole: what is right is kept, what is wrong goes, and the others stay. Throws what is wrong
-   * with it.
+   * The verdict about a file that has come whole: what is right is kept, what is wrong goes, and the others stay. One that
+   * was not judged while it came, because it came in parts, is read back. Throws what is wrong with it.
    */
-  async settle(record: ArquivoRecord): Promise<void> {
-    const { store, files, limits } = this.#deps
+  async settle(record: ArquivoRecord, judged?: ReceivedFile): Promise<void> {
+    const { store, files } = this.#deps
     try {
-      const mime = await checkReceived(files.look(record), record, limits)
+      const mime = await (judged ?? (await this.#readBack(record))).end()
       await store.setFile(record, { estado: 'chegou', mime })
     } catch (thrown) {
       const error = toAppError(thrown)
@@ -227,6 +232,13 @@ export class Envios {
       await files.removeFile(record)
       throw error
     }
+  }
+
+  async #readBack(record: ArquivoRecord): Promise<ReceivedFile> {
+    const { files, limits } = this.#deps
+    const received = new ReceivedFile(record, limits)
+    for await (const bytes of files.look(record)) received.push(bytes)
+    return received
   }
 }
 

@@ -20,35 +20,44 @@ const otherContent = ({ n, nome }: Received) => {
 }
 
 /**
- * Judges a file that has come whole, as an upload in one piece is judged while it passes: what it is, and that it is what was
- * declared. Gives a photo's format. Throws INVALID_FILE, TOO_LARGE, and what reading throws.
+ * Judges a file from its first byte to its last, as an upload in one piece is judged while it passes: what it is, and that it
+ * is what was declared. The verdict comes at its end.
  */
-export async function checkReceived(
-  pieces: AsyncIterable<Buffer>,
-  received: Received,
-  limits: UploadLimits,
-): Promise<FotoMime | null> {
-  const { n, nome, sha256 } = received
-  const file =
-    n === JSON_N
-      ? new JsonFile({ filename: nome, maxMb: limits.jsonMb })
-      : new FotoFile({ filename: nome, maxMb: limits.fotoMb }, n, { crc32 })
-  const hash = sha256 === null ? undefined : createHash('sha256')
-  const json: Buffer[] = []
-  let wrong: AppError | undefined
-  for await (const bytes of pieces) {
-    hash?.update(bytes)
-    if (n === JSON_N) json.push(Buffer.from(bytes))
-    if (wrong === undefined) wrong = faultOf(() => file.push(bytes))
-    else if (!hash) break
+export class ReceivedFile {
+  readonly #received: Received
+  readonly #file: FotoFile | JsonFile
+  readonly #hash: ReturnType<typeof createHash> | undefined
+  readonly #json: Buffer[] = []
+  #wrong: AppError | undefined
+
+  /** Throws INVALID_FILE for a work order of another name. */
+  constructor(received: Received, limits: UploadLimits) {
+    const { n, nome, sha256 } = received
+    this.#received = received
+    this.#file =
+      n === JSON_N
+        ? new JsonFile({ filename: nome, maxMb: limits.jsonMb })
+        : new FotoFile({ filename: nome, maxMb: limits.fotoMb }, n, { crc32 })
+    this.#hash = sha256 === null ? undefined : createHash('sha256')
   }
-  // What changed on the way is told first: sent again, it may be in order.
-  if (hash && hash.digest('hex') !== sha256) throw otherContent(received)
-  if (wrong === undefined) wrong = faultOf(() => file.end())
-  if (wrong !== undefined) throw wrong
-  if (file instanceof FotoFile) return file.mime
-  await checkJson(Buffer.concat(json))
-  return null
+
+  /** The next bytes, which are not kept unless they are of a work order. */
+  push(bytes: Uint8Array): void {
+    this.#hash?.update(bytes)
+    if (this.#file instanceof JsonFile) this.#json.push(Buffer.from(bytes))
+    this.#wrong ??= faultOf(() => this.#file.push(bytes))
+  }
+
+  /** It has ended. Gives a photo's format. Throws INVALID_FILE, TOO_LARGE. */
+  async end(): Promise<FotoMime | null> {
+    // What changed on the way is told first: sent again, it may be in order.
+    if (this.#hash && this.#hash.digest('hex') !== this.#received.sha256) throw otherContent(this.#received)
+    this.#wrong ??= faultOf(() => this.#file.end())
+    if (this.#wrong) throw this.#wrong
+    if (this.#file instanceof FotoFile) return this.#file.mime
+    await checkJson(Buffer.concat(this.#json))
+    return null
+  }
 }
 
 function faultOf(look: () => unknown): AppError | undefined {

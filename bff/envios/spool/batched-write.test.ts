@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FileHandle } from 'node:fs/promises'
+import { until } from '#shared/node/testing/raw-request'
 import { BatchedWrite } from './batched-write.ts'
 
 /** A file that keeps what is written, each call held until it is let go, and takes at most so many bytes in all. */
@@ -15,33 +16,50 @@ function fileOf(room = Infinity) {
   return { file: { writev } as unknown as FileHandle, calls, go: () => held.shift()?.() }
 }
 
-const chunk = Buffer.alloc(10)
+const KB = 1024
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('chunks that are written', () => {
-  it('go out at once when nothing is being written, and together when something is', async () => {
+  it('go out together once they are worth a call, one call at a time', async () => {
     const { file, calls, go } = fileOf()
     const writing = new BatchedWrite(file, 5)
-    for (let count = 0; count < 4; count++) await writing.push(chunk)
-    expect(calls).toEqual([{ bytes: 10, at: 5 }])
+    const chunk = Buffer.alloc(300 * KB)
+    await writing.push(chunk)
+    expect(calls).toEqual([])
+    for (let count = 0; count < 3; count++) await writing.push(chunk)
+    expect(calls).toEqual([{ bytes: 600 * KB, at: 5 }])
     go()
     await turn()
-    expect([writing.at, calls[1]]).toEqual([15, { bytes: 30, at: 15 }])
+    expect([writing.at, calls[1]]).toEqual([600 * KB + 5, { bytes: 600 * KB, at: 600 * KB + 5 }])
+    await writing.push(Buffer.alloc(10))
+    const ended = writing.end()
+    go()
+    await turn()
+    go()
+    await ended
+    expect([writing.at, calls.length]).toEqual([1200 * KB + 15, 3])
+  })
+
+  it('go out after a moment when no more come', async () => {
+    const { file, calls, go } = fileOf()
+    const writing = new BatchedWrite(file, 0)
+    await writing.push(Buffer.alloc(10))
+    await writing.push(Buffer.alloc(10))
+    await until(() => calls.length > 0)
     go()
     await writing.end()
-    expect(writing.at).toBe(45)
+    expect([writing.at, calls]).toEqual([20, [{ bytes: 20, at: 0 }]])
   })
 
   it('F19 that find no room are told of, and what is written before counts', async () => {
     const { file, go } = fileOf(12)
     const writing = new BatchedWrite(file, 0)
-    await writing.push(chunk)
-    await writing.push(chunk)
+    await writing.push(Buffer.alloc(10))
+    await writing.push(Buffer.alloc(10))
+    const ended = writing.end()
     go()
-    await turn()
-    go()
-    await expect(writing.end()).rejects.toMatchObject({ code: 'STORAGE_FULL' })
+    await expect(ended).rejects.toMatchObject({ code: 'STORAGE_FULL' })
     expect(writing.at).toBe(12)
-    await expect(writing.push(chunk)).rejects.toMatchObject({ code: 'STORAGE_FULL' })
+    await expect(writing.push(Buffer.alloc(10))).rejects.toMatchObject({ code: 'STORAGE_FULL' })
   })
 })

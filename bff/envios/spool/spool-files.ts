@@ -101,15 +101,13 @@ export class SpoolFiles implements Spool {
       } finally {
         await writing.end()
       }
-      if (writing.at === whole) await file.sync()
+      if (writing.at === whole) await Promise.all([file.sync(), syncPath(join(this.#folder, place.envio))])
     } catch (error) {
       throw storageError(error)
     } finally {
       await file.close()
     }
-    const { at } = writing
-    if (at === whole) await syncPath(join(this.#folder, place.envio))
-    return at
+    return writing.at
   }
 
   async removeFile(place: SpoolPlace): Promise<void> {

@@ -46,12 +46,13 @@ export class ArrivingBytes {
     }, DRAIN_MS).unref()
   }
 
-  /** Throws why the watch ended them, and what the body fails with. */
-  async *chunks(): AsyncGenerator<Uint8Array> {
+  /** Each is shown to `see` before it is given. Throws why the watch ended them, and what the body fails with. */
+  async *chunks(see: (chunk: Uint8Array) => void): AsyncGenerator<Uint8Array> {
     this.#watch.turn('client')
     try {
       for await (const chunk of steadyChunks(this.#body, this.#end.signal)) {
         this.#watch.turn('backend', chunk.length)
+        see(chunk)
         yield chunk
         this.#watch.turn('client')
       }

@@ -52,9 +52,11 @@ export class TusStore extends DataStore {
     const place = requirePlace(id)
     const record = await this.#envios.file(place.envio, place.n)
     if (record.estado === 'chegou') return record.bytes
-    const bytes = ArrivingBytes.current?.chunks() ?? source
+    const arriving = ArrivingBytes.current
+    const judging = arriving && this.#envios.judging(record, from)
+    const bytes = arriving?.chunks((chunk) => judging?.push(chunk)) ?? source
     const length = await this.#files.append(place, { from, whole: record.bytes }, bytes)
-    if (length === record.bytes) await this.#envios.settle(record)
+    if (length === record.bytes) await this.#envios.settle(record, judging)
     return length
   }
 
