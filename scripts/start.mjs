@@ -2,6 +2,14 @@
 // terminal and exit code are the product's own.
 import { buildWhatIsMissing } from './build.mjs'
 
+const unknown = process.argv.slice(2).find((each) => each !== '--demo')
+if (unknown !== undefined) {
+  console.error(
+    `${unknown} não é uma opção: as configurações vêm do ambiente, como em PORT=8080 npm start. Nada foi iniciado.`,
+  )
+  process.exit(1)
+}
+
 if (!buildWhatIsMissing()) {
   console.error('A compilação falhou; nada foi iniciado.')
   process.exit(1)

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -143,6 +143,28 @@ describe('the start', () => {
     expect(await exit).toBe(1)
     expect(output).toEqual({ out: '', err: `A porta ${port} (PORT) já está em uso por outro programa.\n` })
     await release()
+  })
+
+  it('says in the same sentence that the port of a backend alone is taken', async () => {
+    const { port, release } = await freePort()
+    const { output, exit } = start({ PORT: String(port), ROLE: 'api', ADMIN_SENHA: 'oito letras' })
+    expect(await exit).toBe(1)
+    expect(output).toEqual({ out: '', err: `A porta ${port} (PORT) já está em uso por outro programa.\n` })
+    await release()
+  })
+
+  it('says once, and why, that the backend finds a file where its photos belong', async () => {
+    writeFileSync(join(dataDir, 'fotos'), '')
+    const { output, exit } = start({})
+    expect(await exit).toBe(1)
+    expect(output.err).toMatch(/^O backend não iniciou: \S+ \(DATA_DIR\) não é uma pasta\.\n$/)
+  })
+
+  it('starts nothing with an option on the command line, which npm start has none of', async () => {
+    const { output, exit } = run(process.execPath, ['scripts/start.mjs', '--port=8080'])
+    expect(await exit).toBe(1)
+    expect(output.out).toBe('')
+    expect(output.err).toMatch(/^--port=8080 não é uma opção: .*Nada foi iniciado\.\n$/)
   })
 
   it('warns once of a misspelt setting, and of a backend that does not answer', async () => {
