@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CampoId, Busca } from '#shared/linhas/index'
+import { withoutUnseen } from '#shared/text/unseen'
 import { trimBusca, type Valores } from './busca.ts'
 
 /** State of a search form: what is typed, and the same as a clean search. Another `address` fills it in anew. */
@@ -10,6 +11,7 @@ export function useBusca(inicial: Busca = {}, address = '') {
     setFilledBy(address)
     setValores(inicial)
   }
-  const change = (campo: CampoId, valor: string) => setValores((antes) => ({ ...antes, [campo]: valor }))
+  const change = (campo: CampoId, valor: string) =>
+    setValores((antes) => ({ ...antes, [campo]: withoutUnseen(valor) }))
   return { valores, change, busca: trimBusca(valores) }
 }

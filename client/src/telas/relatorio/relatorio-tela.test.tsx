@@ -33,8 +33,9 @@ const rotulo = (linha: Linha, i: number) => {
   return campo.campo === 'os' ? 'OS' : (campo.label ?? CAMPOS[campo.campo].label)
 }
 
+/** As from a chat: with spaces, and with characters that nobody sees. */
 async function fillIn(linha: Linha) {
-  await user.type(screen.getByLabelText(rotulo(linha, 0)), ' 2417 ')
+  await user.type(screen.getByLabelText(rotulo(linha, 0)), ' \u200b2417\ufeff ')
   await user.type(screen.getByLabelText(rotulo(linha, 1)), 'B-07')
 }
 

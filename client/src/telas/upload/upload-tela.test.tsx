@@ -40,9 +40,10 @@ const send = () => user.click(screen.getAllByRole('button', { name: T.enviar })[
 const valorDe = (campo: string) =>
   campo === 'regiao' ? 'TE' : campo === 'inicioInspecao' ? '12,5' : `valor ${campo}`
 
+const pastedInto = (campo: string) => (campo === 'regiao' ? '' : '\u200b') + valorDe(campo)
 async function fillIn(linha: Linha) {
   for (const campo of linha.upload.campos)
-    fireEvent.change(screen.getByLabelText(CAMPOS[campo].label), { target: { value: valorDe(campo) } })
+    fireEvent.change(screen.getByLabelText(CAMPOS[campo].label), { target: { value: pastedInto(campo) } })
   if (linha.upload.json) await user.upload(screen.getByLabelText(T.json, { selector: 'input' }), json())
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CampoId, Linha } from '#shared/linhas/index'
+import { withoutUnseen } from '#shared/text/unseen'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { notify } from '../../../page/notice.ts'
 import { limites } from '../../../page/product.ts'
@@ -80,7 +81,8 @@ export function useUploadForm(linha: Linha) {
     /** Photos that were chosen before the page was loaded again. */
     perdidas,
     judge,
-    setCampo: (campo: CampoId, valor: string) => {
+    setCampo: (campo: CampoId, escrito: string) => {
+      const valor = withoutUnseen(escrito)
       setContent((antes) => ({ ...antes, valores: { ...antes.valores, [campo]: valor } }))
       setError(campo, undefined)
     },
