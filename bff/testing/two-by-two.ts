@@ -30,6 +30,13 @@ export interface Part {
   restart(): Promise<number | null>
 }
 
+/** A server that keeps something for all of them. */
+export interface Engine {
+  name: string
+  kill(): Promise<void>
+  start(): Promise<void>
+}
+
 const SHIPPED = fileURLToPath(new URL('../../docker/nginx.scale.conf', import.meta.url))
 
 /** The `http` block of docker/nginx.scale.conf for these addresses: without TLS, and without Docker's names. */
@@ -108,7 +115,13 @@ export async function startTwoByTwo(bytes?: number) {
     })
     ends.push(await startNginx(folder, server.replace('return 204', 'return 200'), `http://${at('health')}`))
     const gateways = await Promise.all([startPart('bff', 1), startPart('bff', 2)])
-    return { url, parts: [...gateways, ...backends], leftBelow: () => bucket.leftBelow(prefix), stop }
+    const engines: Engine[] = [
+      { name: 'PostgreSQL', kill: postgres.kill, start: postgres.start },
+      { name: 'Redis', kill: redis.kill, start: redis.start },
+      { name: 'S3', kill: bucket.kill, start: bucket.start },
+    ]
+    const parts = [...gateways, ...backends]
+    return { url, parts, engines, leftBelow: () => bucket.leftBelow(prefix), stop }
   }
   return start().catch(async (error: unknown) => {
     await stop()

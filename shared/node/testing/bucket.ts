@@ -19,6 +19,9 @@ export interface TestBucket {
   environment(prefix: string): Record<string, string>
   /** Names of every object below a prefix, and of every one that was begun and not finished. */
   leftBelow(prefix: string): Promise<string[]>
+  /** Ends the server, as a power cut ends a process, and starts it again. */
+  kill(): Promise<void>
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -54,6 +57,8 @@ export async function startBucket(bytes?: number): Promise<TestBucket> {
       S3_SECRET_ACCESS_KEY: secretAccessKey,
       S3_PREFIX: prefix,
     }),
+    kill: store.kill,
+    start: store.start,
     async leftBelow(Prefix) {
       const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: BUCKET, Prefix }))
       const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: BUCKET, Prefix }))

@@ -22,6 +22,9 @@ export interface TestStore {
   endpoint: string
   accessKeyId: string
   secretAccessKey: string
+  /** Ends what speaks S3, as a power cut ends a process, and starts it again; what it keeps stays where it is. */
+  kill(): Promise<void>
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -112,19 +115,23 @@ class Cluster {
     if (code !== 0) throw new Error(`${program} ended with ${code}: ${said}`)
   }
 
-  start(program: string, ...args: string[]): void {
+  start(program: string, ...args: string[]): ChildProcess {
     // A test that is killed takes its servers with it.
     const command = ['--pdeathsig', 'KILL', program, ...this.#withFiles(args), '-f']
-    this.#running.push(spawn('setpriv', command, { stdio: 'ignore' }))
+    const child = spawn('setpriv', command, { stdio: 'ignore' })
+    this.#running.push(child)
+    return child
+  }
+
+  async kill(child: ChildProcess): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
   }
 
   async end(): Promise<void> {
-    for (const child of this.#running.reverse()) {
-      if (child.exitCode !== null || child.signalCode !== null) continue
-      const ended = once(child, 'exit')
-      child.kill('SIGKILL')
-      await ended
-    }
+    for (const child of this.#running.reverse()) await this.kill(child)
     removeFolder(this.#folder)
   }
 
@@ -160,7 +167,7 @@ export async function startRadosgw(bytes = 2 * 1024 ** 3): Promise<TestStore> {
     await cluster.run('ceph', 'osd', 'new', osd, '0')
     await cluster.run('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', osd)
     cluster.start('ceph-osd', '-i', '0')
-    cluster.start('radosgw', '-n', 'client.rgw')
+    let speaker = cluster.start('radosgw', '-n', 'client.rgw')
     const endpoint = `http://127.0.0.1:${rgw}`
     await answers(endpoint)
     await cluster.run(
@@ -168,7 +175,15 @@ export async function startRadosgw(bytes = 2 * 1024 ** 3): Promise<TestStore> {
       ...['-n', 'client.admin', 'user', 'create', '--uid', 'teste', '--display-name', 'teste'],
       ...['--access-key', keys.accessKeyId, '--secret-key', keys.secretAccessKey],
     )
-    return { endpoint, ...keys, stop: () => cluster.end() }
+    return {
+      ...{ endpoint, ...keys },
+      kill: () => cluster.kill(speaker),
+      async start() {
+        speaker = cluster.start('radosgw', '-n', 'client.rgw')
+        await answers(endpoint)
+      },
+      stop: () => cluster.end(),
+    }
   } catch (error) {
     await cluster.end()
     throw error
