@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BACKEND_PATHS, PEOPLE_PATHS } from '#shared/contract/paths'
 import { LINHAS } from '#shared/linhas/index'
 import { fotosSchema } from '#shared/testing/answers'
 import { startFaultProxy, type FaultProxy } from '#shared/node/testing/fault-proxy'
@@ -8,6 +9,7 @@ import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { STORY_MS } from '#shared/node/testing/pace'
 import { POSTGRES_BIN, startPostgres, type PostgresServer } from '#shared/node/testing/postgres-server'
 import { RADOSGW } from '#shared/node/testing/radosgw'
+import { SharedGuesses } from './auth/shared-guesses.ts'
 import { ProcessosRepo } from './db/processos-repo.ts'
 import { openPostgres } from './db/postgres/open-postgres.ts'
 import type { Db } from './db/open-database.ts'
@@ -145,6 +147,24 @@ describe.skipIf(POSTGRES_BIN === undefined || !RADOSGW)(
       const looking = await openPostgres({ databaseUrl: alone })
       expect(await looking.selectFrom('lotes_em_curso').selectAll().execute()).toEqual([])
       await looking.destroy()
+    })
+
+    it('A05 wrong senhas of an account are counted by all, and forgotten by all', async () => {
+      const [one, other] = running
+      if (!one || !other) throw new Error('two backends run')
+      const email = 'alvo@empresa.com.br'
+      const statusAt = async (api: TestApi) => {
+        const headers = { 'content-type': 'application/json' }
+        const body = JSON.stringify({ email, senha: 'errada' })
+        return (await fetch(api.url + BACKEND_PATHS.login, { method: 'POST', headers, body })).status
+      }
+      const third = new SharedGuesses(db, 'login', () => new Date())
+      for (let at = 0; at < 58; at += 1) await third.begin(email)
+      expect([await statusAt(one), await statusAt(other)]).toEqual([401, 401])
+      expect([await statusAt(one), await statusAt(other)]).toEqual([429, 429])
+      const admin = await signIn(other, other.admin)
+      expect((await admin.post(PEOPLE_PATHS.desbloquear, { email })).status).toBe(200)
+      expect([await statusAt(one), await statusAt(other)]).toEqual([401, 401])
     })
 
     it('one without the bucket is refused beside them, and changes nothing', async () => {

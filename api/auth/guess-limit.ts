@@ -5,33 +5,45 @@ import { AppError } from '#shared/errors/errors'
  * Wrong senhas of one account in a window that begins with the first. More than the gateway ever lets through for one
  * account, so that guessing there shuts nobody out here: this one is for who comes to this port without it.
  */
-const MOST = 60
-const WINDOW_S = 15 * 60
+export const MOST = 60
+export const WINDOW_S = 15 * 60
 
-/** Ends guessing at one account on the backend's own port. Counted in this process. */
-export class GuessLimit {
-  readonly #wrong = new RateLimiterMemory({ points: MOST, duration: WINDOW_S })
-
+/** Ends guessing at one account on the backend's own port. */
+export interface Guesses {
   /**
    * Counts an attempt before it is made, so that parallel ones do not slip by. Throws TOO_MANY_REQUESTS, with the seconds
    * until the window ends, when the account's senha was guessed at too often.
    */
+  begin(account: string): Promise<void>
+  /** Forgets the wrong senhas of an account. */
+  forget(account: string): Promise<void>
+  /** The attempt was right, and does not count. */
+  wasRight(account: string): Promise<void>
+}
+
+export const guessedTooOften = (leftMs: number) =>
+  new AppError('TOO_MANY_REQUESTS', {
+    detail: 'too many wrong senhas',
+    retryAfterS: Math.max(1, Math.ceil(leftMs / 1000)),
+  })
+
+/** Counts in this process. */
+export class GuessLimit implements Guesses {
+  readonly #wrong = new RateLimiterMemory({ points: MOST, duration: WINDOW_S })
+
   async begin(account: string): Promise<void> {
     try {
       await this.#wrong.consume(account)
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
-      const retryAfterS = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-      throw new AppError('TOO_MANY_REQUESTS', { detail: 'too many wrong senhas', retryAfterS })
+      throw guessedTooOften(refusal.msBeforeNext)
     }
   }
 
-  /** Forgets the wrong senhas of an account. */
   async forget(account: string): Promise<void> {
     await this.#wrong.delete(account)
   }
 
-  /** The attempt was right, and does not count. */
   async wasRight(account: string): Promise<void> {
     await this.#wrong.reward(account, 1)
   }

@@ -27,7 +27,7 @@ async function makeOld(): Promise<void> {
     DROP INDEX lotes_escopo; DROP INDEX lotes_linha; ALTER TABLE lotes DROP COLUMN escopo;
     DROP TABLE calibracoes; ALTER TABLE marcacoes DROP COLUMN dimensao_calibrada;
     ALTER TABLE marcacoes DROP COLUMN gravidade; ALTER TABLE marcacoes DROP COLUMN encarregado;
-    DROP TABLE processos; DROP TABLE lotes_em_curso;
+    DROP TABLE processos; DROP TABLE lotes_em_curso; DROP TABLE senhas_erradas;
     DROP TABLE inspetora; ALTER TABLE fotos DROP COLUMN capturada_em;
     DROP INDEX lotes_remocao_por_fazer;
     ALTER TABLE lotes DROP COLUMN removido_em; ALTER TABLE lotes DROP COLUMN remocao_feita;

@@ -12,6 +12,7 @@ import { tratamento } from './migrations/012-tratamento.ts'
 import { escopo } from './migrations/013-escopo.ts'
 import { processos } from './migrations/014-processos.ts'
 import { processosConhecidos } from './migrations/015-processos-conhecidos.ts'
+import { senhasErradas } from './migrations/016-senhas-erradas.ts'
 import type { Schema } from './schema.ts'
 
 const MIGRATIONS = {
@@ -28,6 +29,7 @@ const MIGRATIONS = {
   '013-escopo': escopo,
   '014-processos': processos,
   '015-processos-conhecidos': processosConhecidos,
+  '016-senhas-erradas': senhasErradas,
 }
 
 /** What the tables are called at this version. */

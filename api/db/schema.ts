@@ -157,6 +157,13 @@ export interface LotesEmCursoTable {
   processo: string
 }
 
+/** Wrong senhas of an account, by the hash of what was typed as one, in a window that began with the first. */
+export interface SenhasErradasTable {
+  conta: string
+  quantas: number
+  desde: Instant
+}
+
 export interface Schema {
   usuarios: UsuariosTable
   tokens: TokensTable
@@ -167,4 +174,5 @@ export interface Schema {
   inspetora: InspetoraTable
   processos: ProcessosTable
   lotes_em_curso: LotesEmCursoTable
+  senhas_erradas: SenhasErradasTable
 }

@@ -4,15 +4,13 @@ import { AppError } from '#shared/errors/errors'
 import { TEXTOS } from '#shared/textos/textos'
 import type { Route } from '#shared/node/http/routes'
 import { bearerHash } from '../auth/bearer.ts'
-import { GuessLimit } from '../auth/guess-limit.ts'
 import { hashSenha, verifySenha } from '../auth/senha.ts'
 import { jsonBody, parseInput } from '../http/parse-input.ts'
 import { usuarioOf } from '../http/request-record.ts'
 import type { Services } from './services.ts'
 
 /** The own account: a change of the senha ends every token but the one it is asked with. */
-export function contaRoutes({ usuarios }: Services): Route[] {
-  const guesses = new GuessLimit()
+export function contaRoutes({ usuarios, changeGuesses: guesses }: Services): Route[] {
   return [
     {
       method: 'POST',

@@ -1,5 +1,5 @@
 import type { UploadLimits } from '#shared/contract/produto'
-import type { GuessLimit } from '../auth/guess-limit.ts'
+import type { Guesses } from '../auth/guess-limit.ts'
 import type { EmpresasRepo } from '../db/empresas-repo.ts'
 import type { InspetoraRepo } from '../db/inspetora-repo.ts'
 import type { ProcessosRepo } from '../db/processos-repo.ts'
@@ -18,8 +18,9 @@ export interface Services {
   empresas: EmpresasRepo
   /** True where each company sees its own batches alone. */
   porEmpresa: boolean
-  /** Wrong senhas at the login, by account. */
-  guesses: GuessLimit
+  /** Wrong senhas by account, at the login, and where who is signed in changes the own one. */
+  guesses: Guesses
+  changeGuesses: Guesses
   /** Batches, photos and what hangs on them, as far as the caller of a request sees them: there is no other way to them. */
   seenBy: SeenBy
   inspetora: InspetoraRepo

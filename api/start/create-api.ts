@@ -2,7 +2,8 @@ import express, { type Express } from 'express'
 import { PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/errors/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
-import { GuessLimit } from '../auth/guess-limit.ts'
+import { GuessLimit, type Guesses } from '../auth/guess-limit.ts'
+import { SharedGuesses } from '../auth/shared-guesses.ts'
 import { Bearers } from '../auth/bearer.ts'
 import type { Services } from '../routes/services.ts'
 import type { ApiConfig } from './settings.ts'
@@ -104,10 +105,13 @@ export function createApi({
   tracing,
 }: ApiParts): Express {
   const bearers = new Bearers(new TokensRepo(db), now)
+  const guessesOf = (kind: string): Guesses =>
+    processos.mayHaveOthers ? new SharedGuesses(db, kind, now) : new GuessLimit()
   const services: Services = {
     usuarios: new UsuariosRepo(db),
     usuarioList: new UsuarioListRepo(db),
-    guesses: new GuessLimit(),
+    guesses: guessesOf('login'),
+    changeGuesses: guessesOf('troca'),
     empresas: new EmpresasRepo(db),
     porEmpresa: config.escopo !== undefined,
     seenBy: createSeenBy(db, config.escopo),

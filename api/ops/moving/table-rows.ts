@@ -4,7 +4,7 @@ import type { Db } from '../../db/open-database.ts'
 import type { Schema } from '../../db/schema.ts'
 
 /** The tables of an installation's data; who runs on it at the moment stays behind. */
-export type TableName = Exclude<keyof Schema, 'processos' | 'lotes_em_curso'>
+export type TableName = Exclude<keyof Schema, 'processos' | 'lotes_em_curso' | 'senhas_erradas'>
 
 /** A row as either engine gives it: texts, numbers, null, and the bytes of a logo. */
 export type Row = Readonly<Record<string, unknown>>
