@@ -9,12 +9,15 @@ COPY api ./api
 COPY bff ./bff
 COPY specification ./specification
 COPY client ./client
+COPY scripts/programs.mjs ./scripts/programs.mjs
+COPY scripts/programs ./scripts/programs
 COPY docker/product-tree.mjs ./docker/product-tree.mjs
 RUN npm run compile -- api bff \
+ && node scripts/programs.mjs \
  && npx vite build client \
  && node docker/product-tree.mjs /product
 
-# Run: compiled code and the files of packages that it reaches, as an ordinary user. Only /data is written to.
+# Run: the programs and the files of packages that they reach, as an ordinary user. Only /data is written to.
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production \
     DATA_DIR=/data

@@ -1,24 +1,19 @@
 // node docker/product-tree.mjs FOLDER: copies there what the built product needs to run and nothing else: its programs with
 // what they import, the screens, and of node_modules only the files that are reached. To be run by the Node.js that will
 // run the product: packages offer other files to other versions.
-import { cpSync, existsSync, readdirSync, statSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { nodeFileTrace } from '@vercel/nft'
+import { programsAmong } from '../scripts/programs/program-names.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** What somebody starts: the two processes and the commands of whoever operates the product. */
-const STARTED =
-  /^(bff|api)\/main\.js$|^api\/ops\/(admin|backup|migrate|migrate-storage|restore|retencao)\.js$/
-/** What those start in their turn, as processes and threads. */
-const BEGUN = /^(bff|api)\/.*-(process|worker|thread)\.js$/
+/** Packages whose code lies in the programs themselves: scripts/programs.mjs. */
+const PUT_TOGETHER = 'dist/pacotes.json'
 /** What a package's own licence asks to be kept with it. */
 const KEPT = /^(licen[cs]e|copying|notice|package\.json)/i
 const PACKAGE = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/
-
-/** The programs among the paths of dist/. */
-export const programsAmong = (paths) => paths.filter((path) => STARTED.test(path) || BEGUN.test(path))
 
 /** Folders of the packages that hold these files. */
 export const packagesOf = (files) => [...new Set(files.flatMap((file) => PACKAGE.exec(file)?.[0] ?? []))]
@@ -30,7 +25,7 @@ const below = (folder) =>
 
 /** Files that no import names: fonts of the reports, and SQLite for this kind of computer. */
 async function readByName() {
-  const { FONT_FILES } = await import('../dist/api/report/pdf/pdf-fonts.js')
+  const { FONT_FILES } = await import(pathToFileURL(join(ROOT, 'dist/api/report/pdf/pdf-fonts.js')).href)
   const { resolve } = createRequire(import.meta.url)
   return [
     ...FONT_FILES.map((file) => relative(ROOT, resolve(file))),
@@ -46,12 +41,16 @@ async function productFiles() {
     { base: ROOT, processCwd: ROOT },
   )
   const reached = [...fileList, ...(await readByName())].filter((path) => !path.startsWith('dist/client/'))
-  const kept = packagesOf(reached).flatMap((folder) =>
+  const packages = [...packagesOf(reached), ...JSON.parse(readFileSync(join(ROOT, PUT_TOGETHER), 'utf8'))]
+  const kept = packages.flatMap((folder) =>
     readdirSync(join(ROOT, folder))
       .filter((name) => KEPT.test(name))
       .map((name) => `${folder}/${name}`),
   )
-  return [...new Set([...reached, ...kept, ...below('dist/client'), 'package.json', 'LICENSE'])]
+  const maps = reached
+    .map((path) => `${path}.map`)
+    .filter((path) => path.startsWith('dist/') && existsSync(join(ROOT, path)))
+  return [...new Set([...reached, ...maps, ...kept, ...below('dist/client'), 'package.json', 'LICENSE'])]
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

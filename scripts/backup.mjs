@@ -1,5 +1,5 @@
 // npm run backup: copies what DATA_DIR holds into one archive, while the product runs or not.
-import { buildServer } from './build.mjs'
+import { buildServer, runProgram } from './build.mjs'
 
 if (!buildServer()) process.exit(1)
-await import('../dist/api/ops/backup.js')
+await runProgram('api/ops/backup')

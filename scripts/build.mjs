@@ -1,13 +1,14 @@
 // Builds what is missing in dist/ or older than its sources. Used by start, demo and test.
 import { spawnSync } from 'node:child_process'
-import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 const BASE = ['package.json', 'package-lock.json', 'tsconfig.base.json']
-const SERVER = { sources: [...BASE, 'shared', 'api', 'bff'], made: 'dist/.servidor' }
+const MAKER = ['scripts/programs', 'scripts/programs.mjs']
+const SERVER = { sources: [...BASE, ...MAKER, 'shared', 'api', 'bff'], made: 'dist/.servidor' }
 const CLIENT = { sources: [...BASE, 'shared', 'client'], made: 'dist/client/index.html' }
 
 /** Newest change in ms under a path, folders included, so that a removed file counts too; 0 when nothing is there. */
@@ -21,24 +22,29 @@ const modifiedMs = (path) => statSync(join(ROOT, path), { throwIfNoEntry: false 
 const isStale = ({ sources, made }) =>
   modifiedMs(made) < Math.max(...sources.map((path) => newestMs(join(ROOT, path))))
 
-/** Runs a tool of node_modules in this terminal; true when it ended well. */
-export function runTool(script, args) {
-  const { status } = spawnSync(process.execPath, [join(ROOT, 'node_modules', script), ...args], {
+/** Runs a script, given from the root, in this terminal; true when it ended well. */
+function runScript(script, args = []) {
+  const { status } = spawnSync(process.execPath, [join(ROOT, script), ...args], {
     cwd: ROOT,
     stdio: 'inherit',
   })
   return status === 0
 }
 
-/**
- * `tsc -b`, which skips what is up to date; without projects, everything is type-checked. What it skips keeps its
- * date, so a mark of its own says when the server was last found whole.
- */
+/** Runs a tool of node_modules in this terminal; true when it ended well. */
+export const runTool = (script, args) => runScript(`node_modules/${script}`, args)
+
+/** `tsc -b`, which skips what is up to date; without projects, everything is type-checked. */
 export function compile(...projects) {
   if (!runTool('typescript-native/bin/tsc', ['-b', ...projects])) return false
-  writeFileSync(join(ROOT, SERVER.made), '')
-  return true
+  return !isStale(SERVER) || makePrograms()
 }
+
+/** Puts the programs together in dist/. Those that run read the rest of themselves from there: only when they are stale. */
+const makePrograms = () => runScript('scripts/programs.mjs')
+
+/** Runs a program that was put together, in this process; answers what it exports. */
+export const runProgram = (program) => import(new URL(`../dist/${program}.js`, import.meta.url).href)
 
 /** `vite build` of the client. */
 export const bundle = () => runTool('vite/bin/vite.js', ['build', 'client', '--logLevel', 'warn'])

@@ -1,8 +1,8 @@
 // npm run conformance: tries an existing backend against the calls of the specification, through the gateway.
-import { buildServer } from './build.mjs'
+import { buildServer, runProgram } from './build.mjs'
 
 if (!buildServer(console.error)) process.exit(2)
-const { conformance } = await import('../dist/bff/conformance/main.js')
+const { conformance } = await runProgram('bff/conformance/main')
 const { CONFORMANCE_SENHA: senha, FOTO_ORIGINS: fotoOrigins } = process.env
 const { text, codigo } = await conformance({ args: process.argv.slice(2), senha, fotoOrigins })
 process.stdout.write(text)

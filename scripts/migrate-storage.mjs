@@ -1,5 +1,5 @@
 // npm run migrate:storage: copies an embedded installation to PostgreSQL and to an S3-compatible store.
-import { buildServer } from './build.mjs'
+import { buildServer, runProgram } from './build.mjs'
 
 if (!buildServer()) process.exit(1)
-await import('../dist/api/ops/migrate-storage.js')
+await runProgram('api/ops/migrate-storage')

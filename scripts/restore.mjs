@@ -1,5 +1,5 @@
 // npm run restore: puts a backup copy into an empty DATA_DIR.
-import { buildServer } from './build.mjs'
+import { buildServer, runProgram } from './build.mjs'
 
 if (!buildServer()) process.exit(1)
-await import('../dist/api/ops/restore.js')
+await runProgram('api/ops/restore')

@@ -1,6 +1,6 @@
 // npm start, npm run demo: builds what is missing and runs the product in this process, so that signals,
 // terminal and exit code are the product's own.
-import { buildWhatIsMissing } from './build.mjs'
+import { buildWhatIsMissing, runProgram } from './build.mjs'
 
 const unknown = process.argv.slice(2).find((each) => each !== '--demo')
 if (unknown !== undefined) {
@@ -19,5 +19,5 @@ if (process.argv.includes('--demo')) {
   const { startDemo } = await import('./demo/start-demo.mjs')
   await startDemo()
 } else {
-  await import('../dist/bff/main.js')
+  await runProgram('bff/main')
 }

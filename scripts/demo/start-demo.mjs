@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runProgram } from '../build.mjs'
 import { dateOrders } from './date-orders.mjs'
 import { earlierOrders } from './earlier-orders.mjs'
 import { ORDERS } from './orders.mjs'
@@ -23,7 +24,7 @@ export async function startDemo() {
   process.env.LOG_LEVEL ||= 'warn'
 
   console.log('Preparando a demonstração...')
-  const { start } = await import('../../dist/bff/start/start.js')
+  const { start } = await runProgram('bff/start/start')
   const baseUrl = await start({ silent: true })
   const earlier = earlierOrders(new Date())
   await seed(baseUrl, people, [...earlier, ...ORDERS])

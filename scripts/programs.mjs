@@ -1,0 +1,73 @@
+// node scripts/programs.mjs: the programs of the product from their sources into dist/, each under its own name, with
+// what several of them share in dist/chunks. A start reads some twenty files instead of the 800 they are made of.
+// Not this: native packages, and packages that are read when they are first needed and otherwise not at all.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { rolldown } from 'rolldown'
+import { ownAddress } from './programs/own-address.mjs'
+import { programsAmong } from './programs/program-names.mjs'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const MADE = join(ROOT, 'dist')
+
+/** Modules that commands of this house import: the start of the demonstration, the trial of a backend, the fonts. */
+const IMPORTED = ['bff/start/start.ts', 'bff/conformance/main.ts', 'api/report/pdf/pdf-fonts.ts']
+const NATIVE = ['@node-rs/argon2', '@photostructure/sqlite', 'sharp']
+const READ_LATER = [
+  '@aws-sdk/client-s3',
+  '@opentelemetry',
+  '@redis/client',
+  '@tus/server',
+  'archiver',
+  'exceljs',
+  'exifr',
+  'fontkit',
+  'pdfkit',
+  'pg',
+]
+const OUTSIDE = [...NATIVE, ...READ_LATER]
+const isOutside = (id) => OUTSIDE.some((name) => id === name || id.startsWith(`${name}/`))
+
+const PACKAGE = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/
+/** Folders of the packages that these modules belong to, seen from the root. */
+const packagesOf = (modules) =>
+  [...new Set(modules.flatMap((id) => PACKAGE.exec(id)?.[0] ?? []))]
+    .map((path) => relative(ROOT, path))
+    .sort()
+
+const sourcesIn = (room) =>
+  readdirSync(join(ROOT, room), { recursive: true }).map((path) => `${room}/${path}`)
+const entries = [
+  ...programsAmong([...sourcesIn('api'), ...sourcesIn('bff')]).filter((path) => path.endsWith('.ts')),
+  ...IMPORTED,
+]
+
+const bundle = await rolldown({
+  cwd: ROOT,
+  platform: 'node',
+  input: Object.fromEntries(entries.map((path) => [path.replace(/\.ts$/, ''), join(ROOT, path)])),
+  external: isOutside,
+  plugins: [ownAddress(ROOT)],
+  onLog(level, log) {
+    throw new Error(log.message)
+  },
+})
+for (const room of ['api', 'bff', 'chunks']) rmSync(join(MADE, room), { recursive: true, force: true })
+const { output } = await bundle.write({
+  dir: MADE,
+  format: 'esm',
+  entryFileNames: '[name].js',
+  chunkFileNames: 'chunks/[name]-[hash].js',
+  keepNames: true,
+  // For stack traces that name the sources, with --enable-source-maps.
+  sourcemap: true,
+  sourcemapExcludeSources: true,
+})
+await bundle.close()
+mkdirSync(MADE, { recursive: true })
+/** Whose licences go with the programs: docker/product-tree.mjs. */
+const packages = packagesOf(output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : [])))
+writeFileSync(join(MADE, 'pacotes.json'), JSON.stringify(packages))
+// Says when the programs were last found whole: scripts/build.mjs.
+writeFileSync(join(MADE, '.servidor'), '')
