@@ -46,6 +46,7 @@ const entries = [
 const bundle = await rolldown({
   cwd: ROOT,
   platform: 'node',
+  resolve: { conditionNames: ['source', 'node'] },
   input: Object.fromEntries(entries.map((path) => [path.replace(/\.ts$/, ''), join(ROOT, path)])),
   external: isOutside,
   plugins: [ownAddress(ROOT)],

@@ -177,7 +177,9 @@ describe('the start', () => {
       `ATENÇÃO: o backend de API_URL (http://127.0.0.1:${port}) não atende agora (ECONNREFUSED).`,
     )
     await expect.poll(() => output.out).toMatch(/"evento":"pronto"/)
-    expect(output.out).toMatch(/"level":"warn".*"evento":"backend-visto".*"detalhe":"não atende agora/)
+    await expect
+      .poll(() => output.out)
+      .toMatch(/"level":"warn".*"evento":"backend-visto".*"detalhe":"não atende agora/)
   })
 
   it.each(['segredo', 'sessoes.sqlite'])('says in one sentence that %s is a folder', async (name) => {

@@ -7,7 +7,7 @@ import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LOCK_FOLDER, lockFolder } from './folder-lock.ts'
 
-const MODULE = fileURLToPath(new URL('folder-lock.ts', import.meta.url))
+const MODULE = fileURLToPath(new URL('../../../dist/shared/node/data-folder/folder-lock.js', import.meta.url))
 const NOW = { runningMs: 0, stoppingMs: 0 }
 
 let dataDir: string
@@ -26,7 +26,7 @@ async function startHolder(then = '') {
     ${then}
     console.log('held')
     setInterval(() => undefined, 1000)`
-  const holder = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program])
+  const holder = spawn(process.execPath, ['--input-type=module', '--eval', program])
   const ended = once(holder, 'exit')
   await once(holder.stdout, 'data')
   return async () => {

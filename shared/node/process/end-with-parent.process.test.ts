@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, it } from 'vitest'
 
-const MODULE = fileURLToPath(new URL('end-with-parent.ts', import.meta.url))
-const ARGS = ['--import', 'tsx', '--input-type=module', '--eval']
+const MODULE = fileURLToPath(new URL('../../../dist/shared/node/process/end-with-parent.js', import.meta.url))
+const ARGS = ['--input-type=module', '--eval']
 const pids: number[] = []
 afterEach(() => {
   for (const pid of pids.splice(0)) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
