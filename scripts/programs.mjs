@@ -2,11 +2,15 @@
 // what several of them share in dist/chunks. A start reads some twenty files instead of the 800 they are made of.
 // Not this: native packages, and packages that are read when they are first needed and otherwise not at all.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { rolldown } from 'rolldown'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ownAddress } from './programs/own-address.mjs'
 import { programsAmong } from './programs/program-names.mjs'
+
+/** The bundler that vite itself runs on, in vite's version: one to keep up with instead of two. */
+const BUNDLER = pathToFileURL(createRequire(import.meta.resolve('vite')).resolve('rolldown')).href
+const { rolldown } = await import(BUNDLER)
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MADE = join(ROOT, 'dist')
