@@ -6,7 +6,7 @@ import { UploadFields } from '../upload/upload-fields.ts'
 import type { reportInputSchema } from './linha.ts'
 import { buscaSchema, fotoSchema, marcacaoSchema, resultadoSchema } from './linha.ts'
 import { fotosSchema } from '../testing/answers.ts'
-import { registerInputSchema, usuarioPaginaInputSchema } from './usuario.ts'
+import { backendLoginSchema, registerInputSchema, usuarioPaginaInputSchema } from './usuario.ts'
 import { CADASTRO } from '../testing/cadastro.ts'
 
 const foto = { id: 7, image: '/x.jpg', os: 2417, cliente: 'A', empresa: 'B', matricula: 'C', extra: true }
@@ -143,6 +143,25 @@ describe('exact types', () => {
     }>()
     expect(robo.safeParse({ os: '1', blade: 'A', regiao: 'XX' }).success).toBe(false)
   })
+})
+
+describe("a backend's login", () => {
+  const roleOf = (nivel: unknown) =>
+    backendLoginSchema.safeParse({ token: 'x', user: { id: 1, email: 'a@b.co', nivel } }).data?.user.nivel
+
+  it.each(['supervisorCivil', 'Supervisor Civil', 'SUPERVISOR_CIVIL', 'supervisor-civil'])(
+    'may write a role as %s',
+    (nivel) => {
+      expect(roleOf(nivel)).toBe('supervisorCivil')
+    },
+  )
+
+  it.each(['supervisores', 'civil', '', null, 1, ['administrador'], 'admin'])(
+    'with %j for a role is of nobody',
+    (nivel) => {
+      expect(roleOf(nivel)).toBeUndefined()
+    },
+  )
 })
 
 describe('registration', () => {

@@ -3,7 +3,7 @@ import { isCnpj } from '../text/cnpj.ts'
 import { textoCurto } from '../linhas/campos.ts'
 import { byLinha, linhaIdSchema } from '../linhas/index.ts'
 import { mesSchema } from '../time/mes.ts'
-import { nivelSchema } from '../linhas/niveis.ts'
+import { NIVEIS, nivelSchema } from '../linhas/niveis.ts'
 import { isTelefone } from '../text/telefone.ts'
 import { idSchema } from './id.ts'
 import { contagemLida, momentoLido, textoLido, textoOuVazio } from './leitura.ts'
@@ -21,6 +21,12 @@ export const loginInputSchema = z.object({ email, senha: z.string().min(1).max(1
 export const usuarioSchema = z.object({ id: idSchema, email: z.string(), nivel: nivelSchema })
 export type Usuario = z.infer<typeof usuarioSchema>
 
+const plain = (texto: string) => texto.replaceAll(/[\s_-]/g, '').toLowerCase()
+
+/** A role as backends write it, in another case or by its label ('SUPERVISOR_CIVIL', 'Supervisor Civil'); anything else as it is. */
+const lidoNivel = (nivel: unknown) =>
+  typeof nivel === 'string' ? (NIVEIS.find((cada) => plain(cada) === plain(nivel)) ?? nivel) : nivel
+
 /** The readings of a login: token and user under their common names, beside each other or inside one another. */
 function readLogin(resposta: unknown): unknown {
   if (!isObject(resposta)) return resposta
@@ -30,7 +36,8 @@ function readLogin(resposta: unknown): unknown {
     [onde['token'], onde['access_token'], onde['accessToken']].filter((valor) => typeof valor === 'string'),
   )
   const { senha_provisoria, expiresAt } = fora
-  return { token: token[0], user, senha_provisoria: senha_provisoria === true, expiresAt }
+  const lido = { ...user, nivel: lidoNivel(user['nivel']) }
+  return { token: token[0], user: lido, senha_provisoria: senha_provisoria === true, expiresAt }
 }
 
 /**
