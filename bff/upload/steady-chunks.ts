@@ -7,6 +7,9 @@ import { takeBytes } from './loop-turns.ts'
 const SMALL_BYTES = 512
 const GATHER_MS = 5
 
+/** Bytes that Node reads from a connection at once. Before Node 22 a body means to hold a quarter of them, and would cut them. */
+const READ_BYTES = 64 * 1024
+
 /** Small chunks of all uploads wait one after another, so that many such senders take no more turns than one. */
 let gathering: Promise<unknown> = Promise.resolve()
 const gather = () => (gathering = gathering.then(() => sleep(GATHER_MS)))
@@ -22,8 +25,8 @@ export async function* steadyChunks(body: Readable, until?: AbortSignal): AsyncG
   const events = ['readable', 'end', 'error', 'close']
   for (const event of events) body.on(event, onEvent)
   until?.addEventListener('abort', onEvent)
-  // What has come, as one piece in every version of Node; more than the stream means to hold would make it hold more.
-  const ready = () => Math.min(body.readableLength, body.readableHighWaterMark)
+  // What has come, as one piece in every version of Node; asking for more than it means to hold makes it hold as much.
+  const ready = () => Math.min(body.readableLength, Math.max(READ_BYTES, body.readableHighWaterMark))
   const read = () => body.read(ready() || undefined) as Buffer | null
   try {
     for (;;) {
