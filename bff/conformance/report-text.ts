@@ -29,10 +29,25 @@ function table(rows: readonly Row[]): string[] {
   )
 }
 
+/** What came, in the log's words; --json keeps them. */
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^nothing$/, 'nada'],
+  [/^text$/, 'texto'],
+  [/^number$/, 'número'],
+  [/^list of /, 'lista de '],
+  [/^address at /, 'endereço em '],
+  [/^\(answer\)$/, '(resposta)'],
+]
+
+/** The same as people read it. */
+const inWords = (told: string) => WORDS.reduce((text, [word, ours]) => text.replace(word, ours), told)
+
 /** What did not fit, call by call: where, what came and what was expected. */
 function faults({ linha, passo, chamada, faltas, forma, detalhe, situacao }: Row): string[] {
   if (situacao === 'serve') return []
-  const lines = faltas.map(({ campo, veio, esperado }) => `  ${campo}: veio ${veio}; esperado ${esperado}`)
+  const lines = faltas.map(
+    ({ campo, veio, esperado }) => `  ${inWords(campo)}: veio ${inWords(veio)}; esperado ${esperado}`,
+  )
   const more = [...(detalhe ? [`  ${detalhe}`] : []), ...(forma ? [`  forma: ${forma}`] : [])]
   return [`${chamada} (${[linha, passo].filter(Boolean).join(', ')}), ${SAID[situacao]}:`, ...lines, ...more]
 }

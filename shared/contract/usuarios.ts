@@ -60,7 +60,6 @@ export const edicaoSchema = z.object({
   /** What was listed before it was edited: where something else stands by now, nothing is written. */
   antes: cadastroListadoSchema.optional(),
 })
-export type Edicao = z.infer<typeof edicaoSchema>
 
 /** What was done, to whom, and whether sessions and tokens have to end with it. */
 export const usuarioMudadoSchema = z.object({
