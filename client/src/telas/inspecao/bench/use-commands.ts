@@ -45,6 +45,7 @@ export function useCommands({ review, stage, comparison, oneKey, onObservacao, .
     copiarAnterior: review.onCopyPrevious,
     remover: () => onEdit({ marker: null }),
     marcar: () => stage.setModo('marcar'),
+    marcarNoCentro: stage.markMiddle,
     mover: () => stage.setModo('mover'),
     zoomIn: () => stage.zoomPan.zoomIn(),
     zoomOut: () => stage.zoomPan.zoomOut(),

@@ -26,6 +26,7 @@ describe('shortcuts', () => {
     ['t', 'tratamento'],
     ['m', 'marcar'],
     ['v', 'mover'],
+    ['Enter', 'marcarNoCentro'],
     ['Delete', 'remover'],
     ['+', 'zoomIn'],
     ['-', 'zoomOut'],

@@ -16,6 +16,7 @@ export type Command =
   | 'desfazer'
   | 'refazer'
   | 'marcar'
+  | 'marcarNoCentro'
   | 'mover'
   | 'zoomIn'
   | 'zoomOut'
@@ -94,6 +95,10 @@ export const inField = (target: EventTarget | null) =>
 const isOfSlider = ({ key, target }: Keystroke) =>
   SLIDER_KEYS.has(key) && target instanceof Element && target.matches(LETTERLESS)
 
+/** Enter where nothing has the focus, as when the bench has just opened: a control that has it keeps its Enter. */
+const isFreeEnter = ({ key, target }: Keystroke) =>
+  key === 'Enter' && target instanceof Element && target.matches('body, main')
+
 /** Undo and redo of the bench, of the text of Observação too; they repeat while held. */
 function historyCommand({ key, shiftKey }: Keystroke): Command | null {
   const letter = key.toLowerCase()
@@ -117,6 +122,7 @@ export function commandOf(event: Keystroke, oneKey: boolean): Command | null {
   if (!oneKey || dialog || event.ctrlKey || event.metaKey || event.altKey || inField(event.target))
     return null
   if (isOfSlider(event)) return null
+  if (isFreeEnter(event)) return event.shiftKey || event.repeat ? null : 'marcarNoCentro'
   if (/^[1-9]$/.test(event.key)) return { dano: Number(event.key) - 1 }
   const command = ONE_KEY[event.key.toLowerCase()] ?? null
   return command !== null && event.repeat && !REPEATS.has(command) ? null : command

@@ -17,6 +17,9 @@ export const takenLine = ({ dados }: LocalFoto) =>
     .filter(Boolean)
     .join(', ')
 
+/** In one piece, however a line is broken: a number with its unit, a day with its hour. */
+const unbroken = (texto: string) => texto.replaceAll(' ', '\u00A0')
+
 /** What the photos together say: from when to when, from how high to how high, how many say no height. */
 export function takenSummary(fotos: readonly LocalFoto[]): string[] {
   const judged = fotos.filter((foto) => foto.dados && !isBad(foto)).map(({ dados }) => dados)
@@ -27,9 +30,9 @@ export function takenSummary(fotos: readonly LocalFoto[]): string[] {
   const [lowest, highest] = [heights[0], heights.at(-1)]
   const none = judged.length - heights.length
   return [
-    ...(first && last ? [E.tiradas(moment(first), moment(last))] : []),
+    ...(first && last ? [E.tiradas(unbroken(moment(first)), unbroken(moment(last)))] : []),
     ...(lowest !== undefined && highest !== undefined
-      ? [E.alturas(formatMetros(lowest), formatMetros(highest))]
+      ? [E.alturas(unbroken(formatMetros(lowest)), unbroken(formatMetros(highest)))]
       : []),
     ...(none > 0 && heights.length > 0 ? [E.semAltura(TEXTOS.download.fotos(none))] : []),
   ]

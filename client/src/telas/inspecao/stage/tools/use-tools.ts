@@ -7,7 +7,7 @@ import { editTool } from './edit-tool.ts'
 import { handTool } from './hand-tool.ts'
 import { measureTool } from './measure-tool.ts'
 import { pinch } from './pinch.ts'
-import { stagePoint, type Press, type Sketch, type Tool, type ToolStage } from './tool.ts'
+import { stagePoint, type Keystroke, type Press, type Sketch, type Tool, type ToolStage } from './tool.ts'
 
 /** A press belongs to the first tool that takes it, a key too. */
 const makeTools = () => ({ all: [measureTool(), editTool(), drawTool(), handTool()], fingers: pinch() })
@@ -87,18 +87,24 @@ export function useTools(input: Omit<ToolStage, 'sketch' | 'onSketch' | 'grip' |
     else fingers.move([...pointers.current.values()], stage.zoomPan)
   }
 
+  const strike = (keystroke: Keystroke) =>
+    stage.frame != null && all.some((tool) => tool.key(keystroke, stage))
+
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!stage.frame || event.metaKey || event.altKey) return
+    if (event.metaKey || event.altKey) return
     const { key, shiftKey, ctrlKey, repeat } = event
     const onFoto = event.target === event.currentTarget
     if (ctrlKey && onFoto) return
-    const keystroke = { key, shiftKey, ctrlKey, repeat, onFoto }
-    if (all.some((tool) => tool.key(keystroke, stage))) event.preventDefault()
+    if (strike({ key, shiftKey, ctrlKey, repeat, onFoto })) event.preventDefault()
   }
 
   return {
     sketch,
     grip,
+    /** What Enter does on the photo: its marker takes the focus, made in the middle where there is none. */
+    markMiddle: () => {
+      strike({ key: 'Enter', shiftKey: false, ctrlKey: false, repeat: false, onFoto: true })
+    },
     /** Listeners of the photo's surface. */
     listeners: {
       onPointerDown,
