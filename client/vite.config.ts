@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Rolldown } from 'vite'
-import { firstTheme } from './vite/first-theme.ts'
+import { firstScript } from './vite/first-script.ts'
 import { fontPreload } from './vite/font-preload.ts'
 import { precompress } from './vite/precompress.ts'
 import { shellWorker } from './vite/shell-worker.ts'
@@ -26,7 +26,7 @@ export default defineConfig(({ mode }) => {
   return {
     root: import.meta.dirname,
     resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-    plugins: [react(), firstTheme(), fontPreload(), shellWorker(), precompress()],
+    plugins: [react(), firstScript(), fontPreload(), shellWorker(), precompress()],
     build: {
       outDir: '../dist/client',
       emptyOutDir: true,

@@ -8,7 +8,7 @@ export function Collage({ linha }: { linha: LinhaId }) {
     <div className="collage" aria-hidden="true">
       {fotos.map((foto, i) => (
         <div key={foto}>
-          <img src={foto} alt="" width={4} height={3} />
+          <img src={foto} alt="" width={4} height={3} loading="lazy" />
           {i === fotos.length - 1 && <div className="mark mark--small" style={marca} />}
         </div>
       ))}

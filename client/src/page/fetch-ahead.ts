@@ -1,0 +1,15 @@
+/**
+ * Has files fetched, in the order of the list, that the page will ask for by itself, later: scripts as modules, and styles.
+ * It uses nothing around it: the build writes it into the script of the page's head.
+ */
+export function fetchAhead(files: readonly string[]): void {
+  for (const href of files) {
+    const link = document.createElement('link')
+    const isStyle = href.endsWith('.css')
+    link.rel = isStyle ? 'preload' : 'modulepreload'
+    if (isStyle) link.setAttribute('as', 'style')
+    link.crossOrigin = ''
+    link.href = href
+    document.head.append(link)
+  }
+}
