@@ -97,7 +97,7 @@ it('gives a company another name with its users and batches, and joins two only 
     /Já há .* juntar no fim\. Nada foi alterado\./,
   )
   expect(await escopos()).toEqual(['vento norte', 'acao sul'])
-  expect((await rename('vento norte', 'Prumo Eólica')).join()).toMatch(/2 usuários e 1 envios/)
+  expect((await rename('vento norte', 'Prumo Eólica')).join()).toMatch(/2 usuários e 1 envio\./)
   expect(await escopos()).toEqual(['prumo eolica', 'acao sul'])
   await rename('Prumo Eolica', 'Ação Sul', 'juntar')
   expect(await escopos()).toEqual(['acao sul', 'acao sul'])

@@ -16,10 +16,12 @@ async function save({
   key,
   failing = [],
   repo = {},
+  give = () => Promise.resolve(),
 }: {
   key?: string
   failing?: (keyof Staging)[]
   repo?: Partial<LotesRepo>
+  give?: ProcessosRepo['give']
 }) {
   const done: string[] = []
   const step = (name: keyof Staging) => () => {
@@ -35,7 +37,8 @@ async function save({
     idOf: () => Promise.resolve(undefined),
     ...repo,
   }
-  const repos = { lotes: lotes as LotesRepo, processos: { mayHaveOthers: false } as ProcessosRepo }
+  const processos: Partial<ProcessosRepo> = { mayHaveOthers: false, give }
+  const repos = { lotes: lotes as LotesRepo, processos: processos as ProcessosRepo }
   const saved = saveLote(repos, { lote, staging }, { ...origin, key })
   return { saved: await saved.catch((error: unknown) => error), done }
 }
@@ -58,6 +61,20 @@ describe('a batch that was received', () => {
     expect([refused.saved, refused.done]).toEqual([new Error('connection lost'), ['publish', 'discard']])
     const idOf = () => Promise.reject(new Error('still lost'))
     const unknown = await save({ repo: { create, idOf } })
+    expect([unknown.saved, unknown.done]).toEqual([new Error('connection lost'), ['publish']])
+  })
+
+  it('is given back before anybody asks whether it was committed, and keeps its files while it cannot be', async () => {
+    let isCommitting = true
+    const create = () => Promise.reject(new Error('connection lost'))
+    const idOf = () => Promise.resolve(isCommitting ? undefined : 8)
+    // Taking its row away waits for a commit that is under way.
+    const give = () => Promise.resolve(void (isCommitting = false))
+    expect(await save({ repo: { create, idOf }, give })).toEqual({
+      ...{ saved: { lote: 8, total: 0 }, done: ['publish', 'settle'] },
+    })
+    const lost = () => Promise.reject(new Error('still lost'))
+    const unknown = await save({ repo: { create }, give: lost })
     expect([unknown.saved, unknown.done]).toEqual([new Error('connection lost'), ['publish']])
   })
 
