@@ -15,6 +15,8 @@ process.on('disconnect', () => process.exit(0))
 process.on('SIGTERM', () => process.exit(0))
 if (process.env.FAILS) {
   process.send({ type: 'failed', message: 'Sem espaço.' }, () => process.exit(1))
+} else if (process.env.MUDO) {
+  setInterval(() => {}, 1000)
 } else {
   const server = createServer((req, res) => res.end(String(process.pid)))
   server.listen(0, '127.0.0.1', () => {
@@ -44,7 +46,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function create(env: Record<string, string> = {}) {
+function create(env: Record<string, string> = {}, more: { startTimeoutMs?: number } = {}) {
   const program = pathToFileURL(join(folder, 'backend.mjs'))
   writeFileSync(program, PROGRAM)
   backend = new EmbeddedBackend({
@@ -52,6 +54,7 @@ function create(env: Record<string, string> = {}) {
     log,
     output: { write: (line) => void lines.push(line) },
     program,
+    ...more,
   })
   return backend
 }
@@ -100,5 +103,10 @@ describe('the embedded backend', () => {
 
   it('that cannot start says why', async () => {
     await expect(create({ FAILS: '1' }).start()).rejects.toThrow('Sem espaço.')
+  })
+
+  it('that says nothing is given up, in a sentence for whoever operates it', async () => {
+    const starting = create({ MUDO: '1' }, { startTimeoutMs: 1_000 }).start()
+    await expect(starting).rejects.toMatchObject({ name: 'BackendFailed', message: 'não atendeu em 1 s.' })
   })
 })

@@ -33,7 +33,7 @@ const newsSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('failed'), message: z.string() }),
 ])
 
-/** The embedded backend said why it does not start; the sentence is the operator's. */
+/** Why the embedded backend does not start, as it said itself or was seen; the sentence is the operator's. */
 export class BackendFailed extends Error {
   override readonly name = 'BackendFailed'
 }
@@ -156,8 +156,9 @@ export class EmbeddedBackend implements BackendAddress {
     })
     if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => output.write(`${line}\n`))
     this.#child = child
+    const patience = AbortSignal.timeout(startTimeoutMs)
     try {
-      const listening = await listeningOf(child, AbortSignal.timeout(startTimeoutMs))
+      const listening = await listeningOf(child, patience)
       this.#origin = new URL(`http://127.0.0.1:${listening.port}`)
       this.#broken = false
       for (const wake of this.#waiting) wake()
@@ -166,7 +167,8 @@ export class EmbeddedBackend implements BackendAddress {
       return listening
     } catch (error) {
       child.kill('SIGKILL')
-      throw error
+      if (!patience.aborted) throw error
+      throw new BackendFailed(`não atendeu em ${startTimeoutMs / 1000} s.`, { cause: error })
     }
   }
 
