@@ -100,6 +100,21 @@ describe('a server for long streams', () => {
     expect(await waiting.closed).toContain('ok')
   })
 
+  it('answers nobody behind an answer that came before the body of its request', async () => {
+    const asked: string[] = []
+    const port = await begin({}, (req, res) => {
+      asked.push(req.url ?? '')
+      res.end('recusado')
+    })
+    const raw = await openRaw(port, { goesOn: true })
+    await raw.send(`${requestHead('POST /um', { 'content-length': '10' })}abc`)
+    await expect.poll(() => raw.received()).toContain('recusado')
+    await raw.send(`defghij${requestHead('GET /dois', {})}`)
+    raw.socket.end()
+    await raw.closed
+    expect(asked).toEqual(['/um'])
+  })
+
   it('U08 refuses a head of more than 16 KiB with 431', async () => {
     const port = await begin()
     const raw = await openRaw(port)
