@@ -1,6 +1,6 @@
 // In a bundle a module lies in a file with others, elsewhere. Its `import.meta.url` goes on saying where it would lie
 // by itself, so that it finds its threads, the screens and the product's folder as it does in the sources.
-import { posix, relative } from 'node:path'
+import { posix, relative, sep } from 'node:path'
 
 const OWN = /\bimport\.meta\.url\b/g
 const MARK = /OWN_ADDRESS\("([^"]+)"\)/g
@@ -9,8 +9,8 @@ const MARK = /OWN_ADDRESS\("([^"]+)"\)/g
 export const ownAddress = (root) => ({
   name: 'own-address',
   transform(code, id) {
-    if (!id.endsWith('.ts') || id.includes('/node_modules/') || code.search(OWN) < 0) return undefined
-    const compiled = relative(root, id).replace(/\.ts$/, '.js')
+    if (!id.endsWith('.ts') || id.includes('node_modules') || code.search(OWN) < 0) return undefined
+    const compiled = relative(root, id).replaceAll(sep, '/').replace(/\.ts$/, '.js')
     return { code: code.replaceAll(OWN, `OWN_ADDRESS("${compiled}")`), map: null }
   },
   renderChunk(code, { fileName }) {
