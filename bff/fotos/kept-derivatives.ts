@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '#shared/errors/errors'
+import { derivativeName, derivativeNames, DERIVATIVES_FOLDER } from '#shared/node/foto/derivative-place'
+import type { DerivativeKind } from '#shared/node/foto/derivative-place'
+import { DerivativeStore } from './derivative-store.ts'
+import type { StoredDerivative } from './derivative-store.ts'
+import type { SharedDerivatives } from './shared-derivatives.ts'
+
+/** Milliseconds between two looks for what is too old, each into one folder of all: each comes about every two days. */
+const TIDY_MS = 600_000
+const FOLDERS = 256
+
+/** One derivative, and how to ask whether its photo is still there. */
+export interface Wanted {
+  /** The photo's key (`derivativeKey`). */
+  ref: string
+  kind: DerivativeKind
+  /** Asks whether the original is still there. Throws NOT_FOUND. */
+  look: () => Promise<void>
+}
+
+export interface KeptOptions {
+  /** Data folder; derivatives live in `derivados`. */
+  dataDir: string
+  maxBytes?: number
+  /** What the gateways of the installation share; without it each draws its own. */
+  shared?: SharedDerivatives | undefined
+}
+
+/** The derivatives that were made before, here or by another gateway: none of a photo that is gone. */
+export class KeptDerivatives {
+  readonly #store: DerivativeStore
+  readonly #shared: SharedDerivatives | undefined
+  readonly #timer = setInterval(() => void this.#tidy(), TIDY_MS).unref()
+  #tidied = randomInt(FOLDERS)
+  #prepared: Promise<void> | undefined
+
+  constructor({ dataDir, maxBytes, shared }: KeptOptions) {
+    this.#store = new DerivativeStore(join(dataDir, DERIVATIVES_FOLDER), maxBytes)
+    this.#shared = shared
+  }
+
+  /** Holds when another one may be written. Throws STORAGE_FULL. */
+  async requireRoom(): Promise<void> {
+    await (this.#prepared ??= this.#store.prepare())
+    await this.#store.requireRoom()
+  }
+
+  /** A new path for a file that is not finished, on the same disk. */
+  tempPath(): string {
+    return this.#store.tempPath()
+  }
+
+  /** The one that is kept here, open, or null. Throws NOT_FOUND when its photo is gone. */
+  async find({ ref, kind, look }: Wanted): Promise<StoredDerivative | null> {
+    const kept = await this.#store.find(ref, kind)
+    if (!kept || kept.isSure) return kept
+    try {
+      await look()
+      await this.#store.confirm(ref, kind)
+    } catch (error) {
+      // Whoever cannot be asked now is asked the next time.
+      if (isGone(error)) {
+        await kept.file.close()
+        await this.#forget(ref)
+        throw error
+      }
+    }
+    return kept
+  }
+
+  /** Takes what another gateway made, to be kept here; false when there is none. Throws NOT_FOUND when its photo is gone. */
+  async take({ ref, kind, look }: Wanted): Promise<boolean> {
+    if (!this.#shared) return false
+    const output = this.tempPath()
+    try {
+      if (!(await this.#shared.take(derivativeName(ref, kind), output))) return false
+      await look()
+      await this.#store.keep(output, { ref, kind })
+      return true
+    } catch (error) {
+      if (isGone(error)) await this.#forget(ref)
+      throw error
+    } finally {
+      await rm(output, { force: true })
+    }
+  }
+
+  /** Keeps a finished file, and gives it to the other gateways. */
+  async keep(output: string, { ref, kind }: Pick<Wanted, 'ref' | 'kind'>): Promise<void> {
+    await this.#store.keep(output, { ref, kind })
+    this.#shared?.offer(derivativeName(ref, kind), this.#store.pathOf(ref, kind))
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+    this.#shared?.close()
+  }
+
+  async #forget(ref: string): Promise<void> {
+    await this.#store.forget(ref)
+    await this.#shared?.remove(derivativeNames(ref))
+  }
+
+  async #tidy(): Promise<void> {
+    this.#tidied = (this.#tidied + 1) % FOLDERS
+    const folder = this.#tidied.toString(16).padStart(2, '0')
+    await this.#store.removeUnseen(folder).catch(() => undefined)
+    await this.#shared?.removeOld(folder)
+  }
+}
+
+const isGone = (error: unknown) => error instanceof AppError && error.code === 'NOT_FOUND'

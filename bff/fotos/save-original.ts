@@ -1,0 +1,45 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { crc32 } from 'node:zlib'
+import { AppError } from '#shared/errors/errors'
+import { isDiskFull } from '#shared/node/data-folder/free-space'
+import { FotoError, FotoInspector } from '#shared/foto/foto-inspector'
+import type { FotoInfo } from '#shared/foto/foto-inspector'
+import { bodyError } from '../backend/backend-errors.ts'
+import type { OriginalFoto } from './original-foto.ts'
+
+/** Whose fault it is that an original did not come to lie whole on the disk. */
+function saveError(error: unknown, signal: AbortSignal): AppError {
+  if (error instanceof FotoError) {
+    return new AppError('PHOTO_UNREADABLE', { detail: error.message, cause: error })
+  }
+  if (isDiskFull(error)) {
+    return new AppError('STORAGE_FULL', { detail: 'no room for an original', cause: error })
+  }
+  return bodyError(error, signal)
+}
+
+/**
+ * Writes an original to a file, looked at while it passes: whole, and how its pixels stand. Throws PHOTO_UNREADABLE, STORAGE_FULL,
+ * BAD_BACKEND when it ends before its end, ABORTED.
+ */
+export async function saveOriginal(
+  original: OriginalFoto,
+  { path, signal }: { path: string; signal: AbortSignal },
+): Promise<FotoInfo> {
+  const inspector = new FotoInspector('original', { crc32 })
+  const inspected = async function* () {
+    for await (const chunk of original.body as AsyncIterable<Buffer>) {
+      inspector.push(chunk)
+      yield chunk
+    }
+    inspector.end()
+  }
+  try {
+    await pipeline(inspected, createWriteStream(path))
+    return inspector.end()
+  } catch (error) {
+    original.destroy()
+    throw saveError(error, signal)
+  }
+}
