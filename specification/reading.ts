@@ -13,8 +13,10 @@ export function readPage(root: Element): string[] {
     if (!(node instanceof Element) || !seen(node)) return ''
     if (node.matches('svg')) return node.getAttribute('aria-label') ?? ''
     if (node.matches('img')) return node.getAttribute('alt') ?? ''
+    // A place where a word may break is read by nobody.
+    const isInWord = ({ nodeType, nodeName }: Node) => nodeType === 3 || nodeName === 'WBR'
     return [...node.childNodes]
-      .map((child) => (child.nodeType === 3 ? textOf(child) : ` ${textOf(child)} `))
+      .map((child) => (isInWord(child) ? textOf(child) : ` ${textOf(child)} `))
       .join('')
   }
 
