@@ -7,8 +7,7 @@ import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { ADMIN, until } from './product.ts'
 import { startStage } from './stage.ts'
-import { damage, drawMarker, observation, seeFoto } from './steps/marking.ts'
-import { searchOrder } from './steps/search.ts'
+import { damage, drawMarker, observation, openBench, seeFoto } from './steps/marking.ts'
 import { closeToasts, seeToast } from './steps/session.ts'
 import { uploadOrder } from './steps/upload.ts'
 import { makeWorkOrder, type WorkOrder } from './work-order.ts'
@@ -52,13 +51,12 @@ beforeAll(async () => {
   await context.close()
 })
 
-async function openBench(linha: Linha, profile: keyof typeof PROFILES): Promise<Page> {
+async function visitBench(linha: Linha, profile: keyof typeof PROFILES): Promise<Page> {
   const touch = profile === 'touch' && { hasTouch: true, isMobile: true }
   const { page } = await stage.visitAs(ADMIN, { ...touch })
   const order = orders.get(linha.id)
   if (!order) throw new Error('no order')
-  await searchOrder(page, order, 'inspecao')
-  await seeFoto(page, 1)
+  await openBench(page, order)
   return page
 }
 
@@ -138,7 +136,7 @@ const profiles = LISTA_LINHAS.flatMap((linha) =>
 describe.each(profiles)('the bench of $nome by $profile', ({ linha, profile }) => {
   let page: Page
   beforeAll(async () => {
-    page = await openBench(linha, profile)
+    page = await visitBench(linha, profile)
   })
   afterAll(() => page?.context().close())
 
@@ -215,7 +213,7 @@ describe('a finger on the photo of a phone', () => {
 
   beforeAll(async () => {
     const [linha] = LISTA_LINHAS
-    if (linha) page = await openBench(linha, 'touch')
+    if (linha) page = await visitBench(linha, 'touch')
     await page.setViewportSize({ width: 390, height: 844 })
   })
   afterAll(() => page?.context().close())
@@ -244,7 +242,7 @@ describe('the focus on the bench', () => {
 
   beforeAll(async () => {
     const [, linha = LISTA_LINHAS[0]] = LISTA_LINHAS
-    if (linha) page = await openBench(linha, 'mouse')
+    if (linha) page = await visitBench(linha, 'mouse')
   })
   afterAll(() => page?.context().close())
 

@@ -6,7 +6,17 @@ import { TEXTOS } from '#shared/textos/textos'
 import { type People, registerPeople } from './people.ts'
 import { ADMIN } from './product.ts'
 import { startStage } from './stage.ts'
-import { damage, drawMarker, nextFoto, observation, saveAndSee, saveMarks, seeFoto } from './steps/marking.ts'
+import {
+  damage,
+  detailsPanel,
+  drawMarker,
+  nextFoto,
+  observation,
+  openBench,
+  saveAndSee,
+  saveMarks,
+  seeFoto,
+} from './steps/marking.ts'
 import { searchOrder } from './steps/search.ts'
 import { closeToasts, seeToast } from './steps/session.ts'
 import { uploadOrder } from './steps/upload.ts'
@@ -28,8 +38,7 @@ function colleague({ telas }: Linha) {
   return people[nivel]
 }
 
-const panel = (page: Page) => page.getByRole('complementary', { name: T.detalhesDaFoto })
-const seePill = (page: Page, text: string) => panel(page).getByText(text, { exact: true }).waitFor()
+const seePill = (page: Page, text: string) => detailsPanel(page).getByText(text, { exact: true }).waitFor()
 const answer = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
 
 /** Number of records that the report screen shows for the order. */
@@ -39,11 +48,6 @@ async function countRecords(page: Page, order: WorkOrder): Promise<number> {
   const some = page.getByText(/^\d+ registros?$/)
   await none.or(some).first().waitFor()
   return (await none.isVisible()) ? 0 : Number.parseInt(await some.first().innerText(), 10)
-}
-
-async function openBench(page: Page, order: WorkOrder) {
-  await searchOrder(page, order, 'inspecao')
-  await seeFoto(page, 1)
 }
 
 describe.each(LISTA_LINHAS)('what is saved on the bench of $nome', (linha) => {

@@ -4,8 +4,16 @@ import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { ADMIN } from './product.ts'
 import { startStage } from './stage.ts'
-import { damage, drawMarker, nextFoto, readMeasure, saveMarks, seeFoto } from './steps/marking.ts'
-import { searchOrder } from './steps/search.ts'
+import {
+  damage,
+  detailsPanel,
+  drawMarker,
+  nextFoto,
+  openBench,
+  readMeasure,
+  saveMarks,
+  seeFoto,
+} from './steps/marking.ts'
 import { seeToast, signIn } from './steps/session.ts'
 import { uploadOrder } from './steps/upload.ts'
 import { makeWorkOrder, type WorkOrder } from './work-order.ts'
@@ -21,12 +29,10 @@ beforeAll(async () => {
   ;({ page } = await stage.visit())
   await signIn(page, ADMIN)
   await uploadOrder(page, order)
-  await searchOrder(page, order, 'inspecao')
-  await seeFoto(page, 1)
+  await openBench(page, order)
 })
 
-const panelButton = (name: string) =>
-  page.getByRole('complementary', { name: T.detalhesDaFoto }).getByRole('button', { name })
+const panelButton = (name: string) => detailsPanel(page).getByRole('button', { name })
 const zoomShown = () => page.getByRole('group', { name: T.zoom }).getByRole('status').innerText()
 
 async function boxOf(n: number) {
@@ -152,8 +158,7 @@ describe('the marking bench', () => {
     await page.getByRole('button', { name: T.novaBusca }).first().click()
     await dialog.getByRole('button', { name: T.novaBusca }).click()
     await page.getByRole('button', { name: T.buscar, exact: true }).waitFor()
-    await searchOrder(page, order, 'inspecao')
-    await seeFoto(page, 1)
+    await openBench(page, order)
     expect(await damage(page).inputValue()).toBe('')
     expect(await readMeasure(page, T.largura)).toBe(TEXTOS.geral.semValor)
     expect(await zoomShown()).toBe('100%')

@@ -6,8 +6,7 @@ import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { ADMIN } from './product.ts'
 import { startStage } from './stage.ts'
-import { drawMarker, seeFoto } from './steps/marking.ts'
-import { searchOrder } from './steps/search.ts'
+import { drawMarker, openBench, seeFoto } from './steps/marking.ts'
 import { uploadOrder } from './steps/upload.ts'
 import { makeWorkOrder, type SentFoto, type WorkOrder } from './work-order.ts'
 
@@ -25,8 +24,7 @@ beforeAll(async () => {
   )
   ;({ page } = await stage.visitAs(ADMIN))
   await uploadOrder(page, order)
-  await searchOrder(page, order, 'inspecao')
-  await seeFoto(page, 1)
+  await openBench(page, order)
 })
 
 const grainy = (orientation: number) =>
@@ -148,8 +146,7 @@ describe('looking closely', () => {
     await seeFoto(page, 1)
     await expect.poll(filterOf).toContain('url(')
     await page.reload()
-    await searchOrder(page, order, 'inspecao')
-    await seeFoto(page, 1)
+    await openBench(page, order)
     await expect.poll(filterOf).toContain('url(')
     await page.keyboard.press('r')
     await page.getByRole('button', { name: T.ajustes.titulo, exact: true }).waitFor()

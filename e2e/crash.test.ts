@@ -11,7 +11,7 @@ import { saveMark } from '../scripts/demo/save-mark.mjs'
 import { halfUpload } from './half-upload.ts'
 import { ADMIN, until } from './product.ts'
 import { startStage } from './stage.ts'
-import { damage, drawMarker, saveAndSee, saveMarks, seeFoto } from './steps/marking.ts'
+import { damage, drawMarker, openBench, saveAndSee, saveMarks } from './steps/marking.ts'
 import { searchInput, searchOrder } from './steps/search.ts'
 import { seeToast, signIn } from './steps/session.ts'
 import { uploadOrder } from './steps/upload.ts'
@@ -71,8 +71,7 @@ describe('when the backend dies', () => {
     const [after] = await stage.product.backendPids()
     expect(after).not.toBe(before)
     await saveAndSee(page)
-    await searchOrder(page, order, 'inspecao')
-    await seeFoto(page, 1)
+    await openBench(page, order)
     expect(await damage(page).inputValue()).toBe('amassado')
     await page.context().close()
   })
@@ -141,8 +140,7 @@ describe('after a kill -9 in the middle of saves', () => {
       expect([`${round}.${acknowledged}`, `${round}.${acknowledged + 1}`]).toContain(found?.observacao)
     }
 
-    await searchOrder(page, order, 'inspecao')
-    await seeFoto(page, 1)
+    await openBench(page, order)
     await saveMarks(page)
     await seeToast(page, TEXTOS.inspecao.salvo)
     await page.context().close()

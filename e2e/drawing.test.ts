@@ -5,7 +5,15 @@ import { TEXTOS_CALIBRACAO } from '#shared/textos/inspecao/calibracao'
 import { TEXTOS } from '#shared/textos/textos'
 import { ADMIN, until } from './product.ts'
 import { startStage } from './stage.ts'
-import { damage, drawMarker, readMeasure, saveAndSee, seeFoto } from './steps/marking.ts'
+import {
+  damage,
+  detailsPanel,
+  drawMarker,
+  openBench,
+  readMeasure,
+  saveAndSee,
+  seeFoto,
+} from './steps/marking.ts'
 import { searchOrder } from './steps/search.ts'
 import { closeToasts, seeToast } from './steps/session.ts'
 import { uploadOrder } from './steps/upload.ts'
@@ -45,18 +53,17 @@ async function gripAt(page: Page, grip: string) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width }
 }
 
-async function openBench(touch = false): Promise<Page> {
+async function visitBench(touch = false): Promise<Page> {
   const { page } = await stage.visitAs(ADMIN, touch ? { hasTouch: true, isMobile: true } : {})
   if (touch) await page.setViewportSize({ width: 390, height: 844 })
-  await searchOrder(page, order, 'inspecao')
-  await seeFoto(page, 1)
+  await openBench(page, order)
   return page
 }
 
 describe('a marker on the bench', () => {
   let page: Page
   beforeAll(async () => {
-    page = await openBench()
+    page = await visitBench()
   })
   afterAll(() => page.context().close())
 
@@ -114,7 +121,7 @@ describe('a marker on the bench', () => {
 
   it('R06 has a calibrated size beside its own, stored with it and told by the report', async () => {
     const largura = await readMeasure(page, T.largura)
-    const panel = page.getByRole('complementary', { name: T.detalhesDaFoto })
+    const panel = detailsPanel(page)
     await panel.getByRole('button', { name: C.calibrar }).click()
     const end = page.locator('.segmento__end[data-end="1"]')
     await end.focus()
@@ -150,7 +157,7 @@ async function sweep(page: Page, points: readonly { x: number; y: number }[]): P
 
 describe('a marker on a phone', () => {
   it('is resized at an edge by a finger, within 36 px', async () => {
-    const page = await openBench(true)
+    const page = await visitBench(true)
     try {
       if ((await page.locator('.marker').count()) === 0) await drawMarker(page, 1, [0.3, 0.3, 0.6, 0.6])
       const drawn = await readMarker(page)
@@ -166,7 +173,7 @@ describe('a marker on a phone', () => {
   })
 
   it('is drawn in haste, and the tap that comes next chooses the damage', async () => {
-    const page = await openBench(true)
+    const page = await visitBench(true)
     try {
       await page.getByRole('button', { name: T.proxima }).last().tap()
       await seeFoto(page, 2)

@@ -7,7 +7,7 @@ import { ADMIN } from './product.ts'
 import { startStage } from './stage.ts'
 import { downloadFrom } from './steps/download.ts'
 import { press, tabTo, typeInto } from './steps/keyboard.ts'
-import { damage, observation, readMeasure, seeFoto } from './steps/marking.ts'
+import { damage, detailsPanel, observation, readMeasure, seeFoto } from './steps/marking.ts'
 import { closeToasts, seeToast } from './steps/session.ts'
 import { makeWorkOrder, type WorkOrder } from './work-order.ts'
 
@@ -113,7 +113,7 @@ describe.each(LISTA_LINHAS)('the main job of the $id line, without a pointer', (
 
   it('opens and closes a dialog, and the focus is back where it was, with nothing scrolled', async () => {
     const opener = page.getByRole('button', { name: T.resumoAtalhos.todos })
-    const panel = page.getByRole('complementary', { name: T.detalhesDaFoto })
+    const panel = detailsPanel(page)
     await tabTo(page, opener)
     await panel.evaluate((details) => (details.scrollTop = 0))
     await press(page, opener)

@@ -7,7 +7,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { ADMIN } from './product.ts'
 import { openRoute } from './screens.ts'
 import { startStage } from './stage.ts'
-import { seeFoto } from './steps/marking.ts'
+import { detailsPanel, seeFoto } from './steps/marking.ts'
 import { signIn } from './steps/session.ts'
 
 const LINHA = LINHAS.drone
@@ -92,7 +92,7 @@ describe('one photo', () => {
   it('is the first and the last', async () => {
     await searchFinding(1, 'inspecao')
     await seeFoto(page, 1)
-    const panel = page.getByRole('complementary', { name: T.detalhesDaFoto })
+    const panel = detailsPanel(page)
     expect(await panel.getByRole('button', { name: T.anterior }).isDisabled()).toBe(true)
     expect(await panel.getByRole('button', { name: T.proxima }).isDisabled()).toBe(true)
   })

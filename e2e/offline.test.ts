@@ -8,8 +8,7 @@ import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { serveBuilds, type Builds } from './newer-build.ts'
 import { ADMIN } from './product.ts'
 import { startStage } from './stage.ts'
-import { damage, seeFoto } from './steps/marking.ts'
-import { searchOrder } from './steps/search.ts'
+import { damage, openBench } from './steps/marking.ts'
 import { fillLogin, seeToast } from './steps/session.ts'
 import { chooseFiles, fillUpload, sendUpload } from './steps/upload.ts'
 import { makeWorkOrder, type WorkOrder } from './work-order.ts'
@@ -81,8 +80,7 @@ describe('work without a link', () => {
   })
 
   it('is a mark that is saved without a link, outlives the page, and goes by itself from another screen', async () => {
-    await searchOrder(page, order, 'inspecao')
-    await seeFoto(page, 1)
+    await openBench(page, order)
     await page.context().setOffline(true)
     await damage(page).selectOption('rachadura')
     await page.keyboard.press('Control+Enter')

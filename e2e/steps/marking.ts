@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { TEXTOS } from '#shared/textos/textos'
 import { until } from '../product.ts'
+import type { WorkOrder } from '../work-order.ts'
+import { searchOrder } from './search.ts'
 import { closeToasts, seeToast } from './session.ts'
 
 const T = TEXTOS.inspecao
@@ -8,9 +10,12 @@ const T = TEXTOS.inspecao
 /** Part of a photo as shares of its width and height: left, top, right, bottom from 0 to 1. */
 export type Share = readonly [number, number, number, number]
 
-const panel = (page: Page) => page.getByRole('complementary', { name: T.detalhesDaFoto })
-export const damage = (page: Page): Locator => panel(page).getByLabel(T.dano, { exact: true })
-export const observation = (page: Page): Locator => panel(page).getByLabel(T.observacao, { exact: true })
+/** What stands beside the photo: its damage, measures and buttons. */
+export const detailsPanel = (page: Page): Locator =>
+  page.getByRole('complementary', { name: T.detalhesDaFoto })
+export const damage = (page: Page): Locator => detailsPanel(page).getByLabel(T.dano, { exact: true })
+export const observation = (page: Page): Locator =>
+  detailsPanel(page).getByLabel(T.observacao, { exact: true })
 
 /** Waits until photo `n` (from 1) is open and drawn. */
 export async function seeFoto(page: Page, n: number): Promise<Locator> {
@@ -23,6 +28,12 @@ export async function seeFoto(page: Page, n: number): Promise<Locator> {
     foto.evaluate((drawn) => drawn instanceof HTMLCanvasElement && drawn.width > 0),
   )
   return foto
+}
+
+/** Searches an order's photos and waits for the first. */
+export async function openBench(page: Page, order: WorkOrder): Promise<void> {
+  await searchOrder(page, order, 'inspecao')
+  await seeFoto(page, 1)
 }
 
 /** Draws a marker on photo `n` with the right mouse button, over this share of what the photo shows. */
@@ -39,14 +50,14 @@ export async function drawMarker(page: Page, n: number, [left, top, right, botto
 
 /** A value of the details panel, such as Largura; the text with its unit. */
 export async function readMeasure(page: Page, label: string): Promise<string> {
-  const term = panel(page)
+  const term = detailsPanel(page)
     .locator('dt', { hasText: new RegExp(`^${label}$`) })
     .first()
   return (await term.locator('xpath=following-sibling::dd[1]').innerText()).replaceAll(/\s+/g, ' ').trim()
 }
 
 export async function saveMarks(page: Page): Promise<void> {
-  await panel(page).getByRole('button', { name: T.salvar }).click()
+  await detailsPanel(page).getByRole('button', { name: T.salvar }).click()
 }
 
 /** Saves and waits for the product's word. */
@@ -57,5 +68,5 @@ export async function saveAndSee(page: Page): Promise<void> {
 }
 
 export async function nextFoto(page: Page): Promise<void> {
-  await panel(page).getByRole('button', { name: T.proxima }).click()
+  await detailsPanel(page).getByRole('button', { name: T.proxima }).click()
 }
