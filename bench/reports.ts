@@ -110,21 +110,29 @@ if (!buildServer()) throw new Error('A compilação falhou.')
 const folder = kept ?? newFolder('extradorso-relatorios')
 const isFilled = existsSync(folder) && readdirSync(folder).length > 0
 const env = { ADMIN_EMAIL: ADMINISTRADOR.email, ADMIN_SENHA: ADMINISTRADOR.senha }
-const start = async () => {
+/** Works beside a product on the folder, which ends with the work, however that ends. */
+async function besideProduct(work: (reader: Reader, userId: string) => Promise<void>): Promise<void> {
   const product = await startProduct(folder, env)
-  const { caller, userId } = await signIn(product.url, ADMINISTRADOR)
-  return { reader: { product, caller }, userId }
+  try {
+    const { caller, userId } = await signIn(product.url, ADMINISTRADOR)
+    await work({ product, caller }, userId)
+  } finally {
+    await product.stop()
+  }
 }
-const first = await start()
-if (!isFilled) await fill(first.reader, first.userId)
-await mark(first.reader)
-await first.reader.product.stop()
-for (const tipo of ['pdf', 'excel'] as const) {
-  const { reader } = await start()
-  say(`chamadas em repouso: p99 ${short((await smallCalls(reader, 5)).p99Ms, 'ms')}`)
-  await measure(reader, tipo)
-  await measure(reader, tipo)
-  await reader.product.stop()
+
+try {
+  await besideProduct(async (reader, userId) => {
+    if (!isFilled) await fill(reader, userId)
+    await mark(reader)
+  })
+  for (const tipo of ['pdf', 'excel'] as const)
+    await besideProduct(async (reader) => {
+      say(`chamadas em repouso: p99 ${short((await smallCalls(reader, 5)).p99Ms, 'ms')}`)
+      await measure(reader, tipo)
+      await measure(reader, tipo)
+    })
+} finally {
+  if (!kept) removeFolder(folder)
 }
-if (!kept) removeFolder(folder)
 process.exit(0)
