@@ -75,7 +75,7 @@ describe('asked to stop', () => {
   })
 })
 
-describe('an exception that nobody caught', () => {
+describe('an exception that nobody caught, a warning', () => {
   const THROW = `process.on('SIGUSR2', () => { throw new Error('falha de teste') })`
   const REJECT = `process.on('SIGUSR2', () => void Promise.reject(new Error('falha de teste')))`
 
@@ -94,6 +94,17 @@ describe('an exception that nobody caught', () => {
       expect(JSON.parse(line ?? '')).toMatchObject({ level: 'fatal', evento: 'excecao' })
     },
   )
+
+  it('a warning of Node or of a package is a line of the log, no text beside it', async () => {
+    const running = await start({
+      hook: `process.on('SIGUSR2', () => process.emitWarning('aviso de teste'))`,
+    })
+    running.child.kill('SIGUSR2')
+    await until(() => running.output.out.includes('aviso de teste'))
+    const line = running.output.out.split('\n').find((text) => text.includes('aviso de teste'))
+    expect(JSON.parse(line ?? '')).toMatchObject({ level: 'warn', evento: 'aviso-do-node' })
+    expect(running.output.err).not.toContain('aviso de teste')
+  })
 })
 
 describe('a standard output', () => {

@@ -3,6 +3,7 @@ import { createPrivately } from '#shared/node/data-folder/private'
 import { createLog, faultOf } from '#shared/node/log/create-log'
 import { createLogOutput } from '#shared/node/log/log-output'
 import type { LogOutput } from '#shared/node/log/log-output'
+import { logNodeWarnings } from '#shared/node/log/node-warnings'
 import { endWithParent } from '#shared/node/process/end-with-parent'
 import { systemSentence } from '#shared/node/process/start-failure'
 import { ConfigError } from '#shared/node/settings/config-error'
@@ -43,6 +44,7 @@ async function startWith(output: LogOutput): Promise<void> {
     throw new ConfigError('ADMIN_SENHA', 'precisa ser dada para iniciar só o backend')
   }
   const log = createLog(config.logLevel, output, SPEAKER)
+  logNodeWarnings(log)
   const api = await startServer(config, log, standalone ? {} : { runningMs: ORPHAN_BEFORE_MS })
   stopGracefully(api, log, standalone)
   if (!standalone) tellUsage(api)

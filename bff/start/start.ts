@@ -3,6 +3,7 @@ import { closeGracefully, listen } from '#shared/node/http/stream-server'
 import { createLog } from '#shared/node/log/create-log'
 import type { Log } from '#shared/node/log/create-log'
 import { createLogOutput } from '#shared/node/log/log-output'
+import { logNodeWarnings } from '#shared/node/log/node-warnings'
 import { startTracing } from '#shared/node/trace/start-tracing'
 import { runHere } from '#shared/node/process/start-program'
 import { keepBackendAddress, keepTimeZone } from '#shared/node/settings/environment'
@@ -67,6 +68,7 @@ async function startWith(config: BffConfig, { screens, silent = false }: StartOp
   const output = createLogOutput({ format: lineFormat(config) })
   process.once('exit', () => output.flush())
   const log = createLog(config.logLevel, output)
+  logNodeWarnings(log)
   const ending = new Ending(log)
   ending.onSignals()
   const lock = await ownFolder(config.dataDir, STOPPING_MS)

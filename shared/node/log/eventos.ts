@@ -19,6 +19,7 @@ export const EVENTOS = [
   'envios',
   'excecao',
   // Both.
+  'aviso-do-node',
   'parada-falhou',
   'rastros-falharam',
   // The embedded backend.
