@@ -8,6 +8,8 @@ import { figuresOf } from './process-figures.ts'
 import { startNginx, startPeer, startProduct, startProgram } from './programs.ts'
 import type { Place, Running } from './programs.ts'
 import { droppingLink, resumable } from './resumable.ts'
+import { GATEWAY_ROWS } from './rows.ts'
+import type { GatewayRow } from './rows.ts'
 import { records } from './samples.ts'
 import { callsDuringUploads, downloads, uploads } from './streams.ts'
 import { group, say, short } from './table.ts'
@@ -27,20 +29,17 @@ interface Measured extends Place {
   program: Person
 }
 
-/** Rows by name: title, and how they are measured. */
-export const GATEWAY_ROWS: Readonly<
-  Record<string, readonly [title: string, run: (of: Measured) => Promise<Line[]>]>
-> = {
-  uploads: ['Uploads', ({ ways }) => uploads(ways)],
-  envios: ['Envio retomável', ({ ways, program }) => resumable(ways.gateway.server, program)],
-  quedas: ['Link que cai', ({ ways, program }) => droppingLink(ways.gateway.server, program)],
-  'chamadas-durante-uploads': ['Chamadas durante uploads', ({ ways }) => callsDuringUploads(ways)],
-  downloads: ['Downloads', ({ ways }) => downloads(ways)],
-  zip: ['Zip de uma OS', ({ backend, folder, started }) => orderZip(backend, { folder, started })],
-  chamadas: ['Chamadas', ({ ways, plain }) => calls({ ...ways, bare: plain })],
-  imagens: ['Imagens menores', ({ ways }) => pictures(ways)],
-  // Last: what the peer holds in memory for it, it keeps.
-  excel: ['Excel do painel', ({ ways }) => sheets(ways)],
+/** How the rows are measured. */
+const MEASURES: Readonly<Record<GatewayRow, (of: Measured) => Promise<Line[]>>> = {
+  uploads: ({ ways }) => uploads(ways),
+  envios: ({ ways, program }) => resumable(ways.gateway.server, program),
+  quedas: ({ ways, program }) => droppingLink(ways.gateway.server, program),
+  'chamadas-durante-uploads': ({ ways }) => callsDuringUploads(ways),
+  downloads: ({ ways }) => downloads(ways),
+  zip: ({ backend, folder, started }) => orderZip(backend, { folder, started }),
+  chamadas: ({ ways, plain }) => calls({ ...ways, bare: plain }),
+  imagens: ({ ways }) => pictures(ways),
+  excel: ({ ways }) => sheets(ways),
 }
 
 /** A server that passes on what anybody asks for. */
@@ -72,7 +71,10 @@ async function guardedWay(server: Running): Promise<Way> {
 }
 
 /** Starts gateway, backend and peers, measures these rows, and leaves what it started in `started`. */
-export async function measureGateway(names: readonly string[], { folder, started }: Place): Promise<void> {
+export async function measureGateway(
+  names: readonly GatewayRow[],
+  { folder, started }: Place,
+): Promise<void> {
   const keep = <R extends Running | undefined>(running: R): R => {
     if (running) started.push(running)
     return running
@@ -93,8 +95,6 @@ export async function measureGateway(names: readonly string[], { folder, started
   const idle = [peer, gateway].map(({ name, pid }) => `${name} ${short(figuresOf(pid).rssMb, 'MB')}`)
   say(`Memória em repouso: ${idle.join(', ')}`)
   const program = await signIn(gateway.url, CREDENTIALS)
-  for (const name of names) {
-    const [title, run] = GATEWAY_ROWS[name] ?? []
-    if (title && run) await group(title, () => run({ backend, ways, plain, program, folder, started }))
-  }
+  for (const name of names)
+    await group(GATEWAY_ROWS[name], () => MEASURES[name]({ backend, ways, plain, program, folder, started }))
 }

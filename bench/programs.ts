@@ -59,6 +59,8 @@ export async function startProduct(dataDir: string, env: Record<string, string>)
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'info',
+      // As the image and the service of systemd start it, and as the peer is.
+      NODE_ENV: 'production',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -41,8 +41,8 @@ export async function uploads(ways: Ways): Promise<Line[]> {
   ]
 }
 
-/** What small calls of somebody else take, in ms, while the work is done: made by a process that does nothing else. */
-async function callsWhile(way: Way, work: () => Promise<unknown>): Promise<number[]> {
+/** Somebody else who makes small calls, in a process that does nothing else. */
+async function smallCaller(way: Way) {
   const { path, body } = way.smallCall
   const asked = JSON.stringify({ url: way.server.url + path, caller: callerOf(way), body })
   const calling = fork(fileURLToPath(new URL('./small-calls.ts', import.meta.url)), [asked], {
@@ -51,23 +51,41 @@ async function callsWhile(way: Way, work: () => Promise<unknown>): Promise<numbe
   const failed = once(calling, 'exit').then(() => {
     throw new Error('uma chamada pequena falhou')
   })
-  await Promise.race([once(calling, 'message'), failed])
-  const told = Promise.race([once(calling, 'message'), failed])
-  await work().finally(() => calling.connected && calling.send('pare'))
-  const [times] = (await told) as [number[]]
-  return times
+  failed.catch(() => undefined)
+  const told = () => Promise.race([once(calling, 'message') as Promise<[number[]]>, failed])
+  await told()
+  return {
+    way,
+    /** What each call took, in ms, while the work was done. */
+    during: async (work: () => Promise<unknown>): Promise<number[]> => {
+      calling.send('comece')
+      const end = () => calling.connected && calling.send('pare')
+      const [, [times]] = await Promise.all([work().finally(end), told()])
+      return times
+    },
+    stop: () => calling.kill(),
+  }
 }
 
 /** Small calls of somebody else while 50 uploads run. */
-export function callsDuringUploads(ways: Ways): Promise<Line[]> {
+export async function callsDuringUploads(ways: Ways): Promise<Line[]> {
   const few = fotosOf(2, 8)
   const units = { ...BYTES, ms: 'chamada p95' }
-  const work = async (way: Way) => {
-    let done: Done = { amount: 0 }
-    const times = await callsWhile(way, async () => (done = await sendAll(way, few, 50)))
-    return { ...done, ms: shareOf(times, 0.95) }
+  const callers = await Promise.all(allOf(ways).map(smallCaller))
+  try {
+    const sides = callers.map(({ way, during }): Side => ({
+      how: way.server.name,
+      server: way.server,
+      work: async () => {
+        let done: Done = { amount: 0 }
+        const times = await during(async () => (done = await sendAll(way, few, 50)))
+        return { ...done, ms: shareOf(times, 0.95) }
+      },
+    }))
+    return await sideBySide('chamada durante 50 uploads', units, sides)
+  } finally {
+    for (const { stop } of callers) stop()
   }
-  return sideBySide('chamada durante 50 uploads', units, sides(ways, work))
 }
 
 export async function downloads(ways: Ways): Promise<Line[]> {

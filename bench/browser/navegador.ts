@@ -20,7 +20,7 @@ const OPENED = 15
 const APART = 4
 /** Photos that are looked at one after the other. */
 const LOOKED_FROM = OPENED * APART + 1
-const LOOKED = 45
+const LOOKED = 27
 const LOOK_MS = 1000
 const GESTURES = 60
 

@@ -5,6 +5,7 @@ import { openPostgres } from '#api/db/postgres/open-postgres'
 import { dataPaths } from '#api/storage/data-paths'
 import { startApi } from '#api/testing/start-api'
 import { POSTGRES_BIN, startPostgres } from '#shared/node/testing/postgres-server'
+import type { ScaleRow } from '../rows.ts'
 import { say, short } from '../table.ts'
 import type { Line } from '../table.ts'
 import { timesOf } from './asked.ts'
@@ -13,10 +14,10 @@ import { fullScans } from './plans.ts'
 
 const SIZES = [1_000, 100_000]
 
-/** Rows by name: title, and how many photo records; the million is filled only when it is asked for by name. */
-export const SCALE_ROWS: Readonly<Record<string, readonly [title: string, sizes: readonly number[]]>> = {
-  escala: ['Custo com o acervo', SIZES],
-  'escala-milhao': ['Custo com o acervo, até um milhão', [...SIZES, 1_000_000]],
+/** How many photo records each row has. */
+export const SCALE_SIZES: Readonly<Record<ScaleRow, readonly number[]>> = {
+  escala: SIZES,
+  'escala-milhao': [...SIZES, 1_000_000],
 }
 
 /** A database to fill, and the folder of the backend over it. */
