@@ -8,11 +8,11 @@ export interface BackendAddress {
 
 /** The whole address of a path of §7. */
 export function addressOf(base: URL, path: string, query: BackendQuery = {}): URL {
-  const url = new URL(base.href.replace(/\/$/, '') + path)
-  for (const [name, value] of query instanceof URLSearchParams ? query : Object.entries(query)) {
-    if (value !== undefined) url.searchParams.append(name, value)
-  }
-  return url
+  const asked = new URLSearchParams()
+  for (const [name, value] of query instanceof URLSearchParams ? query : Object.entries(query))
+    if (value !== undefined) asked.append(name, value)
+  const more = asked.size > 0 ? (path.includes('?') ? '&' : '?') + asked.toString() : ''
+  return new URL(base.href.replace(/\/$/, '') + path + more)
 }
 
 /** What a call asks of its path; a name without a value is left out. */

@@ -9,12 +9,11 @@ export interface OriginSettings {
 
 type Headers = Pick<Request, 'headers' | 'host'>
 
+/** Browsers write an origin in one way only: as text it is compared as it is. Source: RFC 6454 §6. */
 function isOwnOrigin(origin: string, req: Headers, { publicUrl }: OriginSettings): boolean {
-  if (!URL.canParse(origin)) return false
-  const given = new URL(origin)
-  if (given.origin !== origin) return false
-  if (publicUrl) return given.origin === publicUrl.origin
-  return (given.protocol === 'http:' || given.protocol === 'https:') && given.host === req.host.toLowerCase()
+  if (publicUrl) return origin === publicUrl.origin
+  const host = req.host.toLowerCase()
+  return origin === `http://${host}` || origin === `https://${host}`
 }
 
 /** True when the headers say that a page of another origin made the request. */

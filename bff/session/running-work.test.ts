@@ -19,3 +19,13 @@ it('S08 what ended its own session is answered; of the rest what has begun is cu
   expect([asking, begun, waiting].map((res) => endingOf(res).aborted)).toEqual([false, true, true])
   expect(endingOf(waiting).reason).toMatchObject({ code: 'NOT_SIGNED_IN' })
 })
+
+it('lets go of what is answered before the next look, so that thousands of calls do not lie there', () => {
+  const work = new RunningWork(HOUR_MS)
+  const answered = Object.defineProperty(response(), 'closed', { value: true })
+  const running = response()
+  work.follow(running, over)
+  for (let call = 0; call < 1000; call++) work.follow(Object.create(answered) as typeof answered, over)
+  expect(work.size).toBeLessThan(100)
+  expect(endingOf(running).aborted).toBe(false)
+})

@@ -4,6 +4,8 @@ import type { Principal } from './principal.ts'
 
 /** Milliseconds between two looks whether the sessions of running requests still live: a command ends them in the file. */
 const LOOK_MS = 1_000
+/** Requests that are followed before those that are answered are let go. */
+const TIDY_AT = 64
 
 const endings = new WeakMap<ServerResponse, AbortController>()
 
@@ -24,6 +26,7 @@ export class RunningWork {
   readonly #running = new Map<ServerResponse, Runner>()
   readonly #lookMs: number
   #timer: NodeJS.Timeout | undefined
+  #tidyAt = TIDY_AT
 
   constructor(lookMs = LOOK_MS) {
     this.#lookMs = lookMs
@@ -31,21 +34,36 @@ export class RunningWork {
 
   /** Follows a request until it is answered. */
   follow(res: ServerResponse, runner: Runner): void {
+    if (this.#running.size >= this.#tidyAt) this.#letGo()
     this.#running.set(res, runner)
     this.#timer ??= setInterval(() => void this.#lookOrRest(), this.#lookMs).unref()
   }
 
+  /** Requests that are followed; some of them may be answered by now. */
+  get size(): number {
+    return this.#running.size
+  }
+
   /** Ends what runs in sessions that were ended, but not what is answered to `except`. */
   async look(except?: ServerResponse): Promise<void> {
+    this.#letGo()
     const sessions = new Map<string, Promise<unknown>>()
     const looks = [...this.#running].map(async ([res, runner]) => {
-      if (res.closed) this.#running.delete(res)
-      if (res.closed || res === except) return
+      if (res === except) return
       const look = sessions.get(runner.sessionKey) ?? runner.confirm()
       sessions.set(runner.sessionKey, look)
       await look.catch((error: unknown) => end(res, error))
     })
     await Promise.all(looks)
+  }
+
+  /**
+   * Lets go of what is answered, between two looks too: thousands of calls that lie here for a second are memory that every
+   * collection moves.
+   */
+  #letGo(): void {
+    for (const res of this.#running.keys()) if (res.closed) this.#running.delete(res)
+    this.#tidyAt = Math.max(TIDY_AT, this.#running.size * 2)
   }
 
   async #lookOrRest(): Promise<void> {

@@ -8,34 +8,37 @@ import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
 import type { SessionKind } from '#shared/node/sessions/session-keys'
 import type { SessionRecord, SessionStore } from './session-store.ts'
 
-const rowSchema = z
-  .object({
-    chave: z.string(),
-    tipo: z.enum(['navegador', 'integrador', 'programa']),
-    usuario_id: z.string(),
-    email: z.string(),
-    nivel: z.string(),
-    credenciais: z.instanceof(Uint8Array),
-    criada_ms: z.number(),
-    vista_ms: z.number(),
-    expira_ms: z.number(),
-    nome: z.string().nullable(),
-    acesso: z.enum(TOKEN_ACESSOS).nullable(),
-  })
-  .transform((row): SessionRecord => ({
-    key: row.chave,
-    kind: row.tipo,
-    usuario: usuarioSchema.parse({
-      id: JSON.parse(row.usuario_id) as unknown,
-      email: row.email,
-      nivel: row.nivel,
-    }),
-    token: row.nome !== null && row.acesso !== null ? { nome: row.nome, acesso: row.acesso } : undefined,
-    credentials: row.credenciais,
-    createdMs: row.criada_ms,
-    seenMs: row.vista_ms,
-    expiresMs: row.expira_ms,
-  }))
+/** Compiled: it is read in every request. */
+const rowSchema = z.compile(
+  z
+    .object({
+      chave: z.string(),
+      tipo: z.enum(['navegador', 'integrador', 'programa']),
+      usuario_id: z.string(),
+      email: z.string(),
+      nivel: z.string(),
+      credenciais: z.instanceof(Uint8Array),
+      criada_ms: z.number(),
+      vista_ms: z.number(),
+      expira_ms: z.number(),
+      nome: z.string().nullable(),
+      acesso: z.enum(TOKEN_ACESSOS).nullable(),
+    })
+    .transform((row): SessionRecord => ({
+      key: row.chave,
+      kind: row.tipo,
+      usuario: usuarioSchema.parse({
+        id: JSON.parse(row.usuario_id) as unknown,
+        email: row.email,
+        nivel: row.nivel,
+      }),
+      token: row.nome !== null && row.acesso !== null ? { nome: row.nome, acesso: row.acesso } : undefined,
+      credentials: row.credenciais,
+      createdMs: row.criada_ms,
+      seenMs: row.vista_ms,
+      expiresMs: row.expira_ms,
+    })),
+)
 
 /** A note of a command that ended a user's sessions, wherever they are. */
 export interface EndingNote {

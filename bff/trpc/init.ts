@@ -3,6 +3,7 @@ import { AppError, ERRORS } from '#shared/errors/errors'
 import type { Acesso } from '#shared/linhas/niveis'
 import { requireAcesso } from '#shared/node/http/routes'
 import { refuseReadOnly } from '../session/principal.ts'
+import type { Principal } from '../session/principal.ts'
 import type { Context } from './context.ts'
 import { formatError } from './errors/format-error.ts'
 
@@ -16,21 +17,41 @@ const t = initTRPC.context<Context>().meta<Meta>().create({ errorFormatter: form
 
 export const { router } = t
 
-/** Gives an AppError the tRPC code of the table; other errors stay INTERNAL_SERVER_ERROR. */
-const translated = t.middleware(async ({ next }) => {
-  const result = await next()
-  if (result.ok || !(result.error.cause instanceof AppError)) return result
-  const { cause } = result.error
-  throw new TRPCError({ code: ERRORS[cause.code].trpc, message: cause.texto, cause })
-})
+/** An AppError with the tRPC code of the table; other errors stay INTERNAL_SERVER_ERROR. */
+function translated(error: unknown): unknown {
+  const cause = error instanceof TRPCError ? error.cause : error
+  if (!(cause instanceof AppError)) return error
+  return new TRPCError({ code: ERRORS[cause.code].trpc, message: cause.texto, cause })
+}
+
+/** Who calls. Throws NOT_SIGNED_IN, or FORBIDDEN for another role and for a read-only token that would do more than ask. */
+async function letIn(ctx: Context, acesso: Acesso, type: string): Promise<Principal> {
+  const principal = await ctx.authenticate()
+  requireAcesso(principal.usuario, acesso)
+  if (type !== 'query') refuseReadOnly(principal)
+  return principal
+}
+
+/**
+ * What every procedure goes through before its input is read, in one step: the library copies all that a call works with
+ * three times for each. `ctx.principal` is the caller, and undefined where the procedure is open to everybody.
+ */
+const guard = <P extends Principal | undefined>() =>
+  t.middleware(async ({ ctx, meta, type, path, next }) => {
+    try {
+      const acesso = meta?.acesso
+      if (acesso === undefined) throw new AppError('FORBIDDEN', { detail: `${path} declares no access` })
+      const principal = acesso === 'publico' ? undefined : await letIn(ctx, acesso, type)
+      const result = await ctx.inTurn(() => next({ ctx: { principal: principal as P } }))
+      if (!result.ok) throw result.error
+      return result
+    } catch (error) {
+      throw translated(error)
+    }
+  })
 
 /** The base of all procedures: refuses before the input is read. */
-export const guarded = t.procedure.use(translated).use(async ({ ctx, meta, next, path }) => {
-  const acesso = meta?.acesso
-  if (acesso === undefined) throw new AppError('FORBIDDEN', { detail: `${path} declares no access` })
-  if (acesso !== 'publico') requireAcesso((await ctx.authenticate()).usuario, acesso)
-  return ctx.inTurn(() => next())
-})
+export const guarded = t.procedure.use(guard<undefined>())
 
 /** A procedure open to whoever proves himself inside it (login, logout). */
 export const publicProcedure = guarded.meta({ acesso: 'publico' })
@@ -39,9 +60,4 @@ export const publicProcedure = guarded.meta({ acesso: 'publico' })
  * A procedure for the given roles, or for any signed-in user; `ctx.principal` is the caller. A read-only token may ask and do
  * nothing else. Source: contract §2.
  */
-export const procedureFor = (acesso: Acesso) =>
-  guarded.meta({ acesso }).use(async ({ ctx, type, next }) => {
-    const principal = await ctx.authenticate()
-    if (type !== 'query') refuseReadOnly(principal)
-    return next({ ctx: { principal } })
-  })
+export const procedureFor = (acesso: Acesso) => t.procedure.meta({ acesso }).use(guard<Principal>())

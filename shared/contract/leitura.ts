@@ -44,15 +44,16 @@ export const momentoLido = z.transform((valor, contexto) => texto(valor, context
 export const contagemLida = z.union([z.number(), z.string().trim().regex(/^\d+$/).transform(Number)])
 
 /** A record whose field goes by another name too: the first of them that is a text (an `id` also a number). */
-export const comApelidos =
-  (apelidos: Readonly<Record<string, readonly string[]>>) =>
-  (registro: unknown): unknown => {
+export function comApelidos(apelidos: Readonly<Record<string, readonly string[]>>) {
+  const campos = Object.entries(apelidos)
+  return (registro: unknown): unknown => {
     if (!isObject(registro)) return registro
     let lido = registro
-    for (const [campo, nomes] of Object.entries(apelidos)) {
+    for (const [campo, nomes] of campos) {
       if (registro[campo] != null) continue
       const nome = nomes.find((cada) => ['string', 'number'].includes(typeof registro[cada]))
       if (nome !== undefined) lido = { ...lido, [campo]: registro[nome] }
     }
     return lido
   }
+}

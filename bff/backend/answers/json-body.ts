@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream'
 import { AppError } from '#shared/errors/errors'
 import type { BackendResponse } from '../backend-response.ts'
 import { plainText } from './plain-text.ts'
@@ -5,13 +7,18 @@ import { plainText } from './plain-text.ts'
 /** Bytes of the longest JSON the gateway takes from a backend. */
 export const MAX_JSON_BYTES = 20 * 1024 * 1024
 
+/** Hangs up on a body that is not at its end within so many milliseconds, whatever its pace: with BACKEND_TIMEOUT. */
+function hangUpAfter(body: Readable, ms: number): NodeJS.Timeout {
+  const late = () => body.destroy(new AppError('BACKEND_TIMEOUT', { detail: `answer took over ${ms} ms` }))
+  return setTimeout(late, ms)
+}
+
 /**
- * The chunks of a body that has to come to its end within so many milliseconds, whatever its pace. Throws
- * BACKEND_TIMEOUT, and hangs up, when it does not.
+ * The chunks of a body that has to come to its end within so many milliseconds. Throws BACKEND_TIMEOUT, and hangs up, when it
+ * does not.
  */
 export async function* chunksInTime({ body }: Pick<BackendResponse, 'body'>, ms: number) {
-  const late = () => body.destroy(new AppError('BACKEND_TIMEOUT', { detail: `answer took over ${ms} ms` }))
-  const timer = setTimeout(late, ms)
+  const timer = hangUpAfter(body, ms)
   try {
     yield* body as AsyncIterable<Buffer>
   } finally {
@@ -26,19 +33,34 @@ interface Limits {
 }
 
 /**
+ * The bytes of a body; null, and hung up, when they are more than the limit. By its events: asking for chunk after chunk costs
+ * a small answer as much as all else that is done with it.
+ */
+function bytesOf({ body }: Pick<BackendResponse, 'body'>, { maxBytes, ms }: Limits): Promise<Buffer | null> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const timer = hangUpAfter(body, ms)
+    finished(body, { writable: false }, (error) => {
+      clearTimeout(timer)
+      if (error) reject(error)
+      else resolve(Buffer.concat(chunks))
+    })
+    body.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      chunks.push(chunk)
+      if (size <= maxBytes) return
+      resolve(null)
+      body.destroy()
+    })
+  })
+}
+
+/**
  * A whole body as text; null when it is longer than the limit. Throws BACKEND_TIMEOUT when it takes too long, BAD_BACKEND for a
  * coding that cannot be undone.
  */
-export async function readLimited(
-  response: BackendResponse,
-  { maxBytes, ms }: Limits,
-): Promise<string | null> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of chunksInTime(response, ms)) {
-    size += chunk.length
-    if (size > maxBytes) return null
-    chunks.push(chunk)
-  }
-  return plainText(Buffer.concat(chunks), { headers: response.headers, maxBytes })
+export async function readLimited(response: BackendResponse, limits: Limits): Promise<string | null> {
+  const bytes = await bytesOf(response, limits)
+  return bytes && plainText(bytes, { headers: response.headers, maxBytes: limits.maxBytes })
 }

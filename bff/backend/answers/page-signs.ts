@@ -63,19 +63,28 @@ function headerSigns(headers: BackendHeaders): Record<string, unknown> {
   }
 }
 
+/** What a name without `_`, `-` and case is a sign of, and how many names of that sign count before it. */
+const MEANINGS: ReadonlyMap<string, { sign: Sign; rank: number }> = new Map(
+  Object.entries(SIGNS).flatMap(([sign, names]) =>
+    names.map((name, rank) => [name, { sign: sign as Sign, rank }] as const),
+  ),
+)
+
 /** Reads what an answer says about pages: around its list, and in its headers. */
 export function pageSigns({ around }: Pick<FoundList, 'around'>, headers: BackendHeaders): PageSigns {
   const objects = around.flatMap((object) => [object, ...AROUND.map((name) => object[name]).filter(isObject)])
-  const told = new Map<string, unknown>()
-  for (const object of [headerSigns(headers), ...objects]) {
-    for (const [name, value] of Object.entries(object)) {
-      if (value !== null && value !== undefined && !told.has(plain(name))) told.set(plain(name), value)
-    }
-  }
   const said: PageSigns['said'] = {}
-  for (const [sign, names] of Object.entries(SIGNS) as [Sign, readonly string[]][]) {
-    const name = names.find((each) => told.has(each) && !(sign === 'page' && isObject(told.get(each))))
-    if (name !== undefined) said[sign] = { name, value: told.get(name) }
+  const ranks: Partial<Record<Sign, number>> = {}
+  for (const object of [headerSigns(headers), ...objects]) {
+    for (const [given, value] of Object.entries(object)) {
+      if (value === null || value === undefined) continue
+      const name = plain(given)
+      const { sign, rank } = MEANINGS.get(name) ?? {}
+      if (sign === undefined || rank === undefined || rank >= (ranks[sign] ?? Infinity)) continue
+      if (sign === 'page' && isObject(value)) continue
+      ranks[sign] = rank
+      said[sign] = { name, value }
+    }
   }
   return { said }
 }

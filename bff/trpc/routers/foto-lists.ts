@@ -41,11 +41,12 @@ export function readFotos<Campo extends 'image' | 'url', T extends FotoOf<Campo>
   linha: Linha,
   { record, campo, ...list }: FotoList<Campo, T>,
 ): Promise<T[]> {
+  // Written into the record, which its schema has just made: a copy of each would be a tenth of a search.
   const linked = (foto: T, note: Note) => {
     const { address, problem, at } = ctx.fotos.link(linha.id, foto[campo])
-    if (problem === undefined) return { ...foto, [campo]: address }
+    if (problem === undefined) return Object.assign(foto, { [campo]: address })
     note(campo, at === undefined ? CAME[problem] : `address at ${at}`)
-    return { ...foto, [campo]: address, problema: problem }
+    return Object.assign(foto, { [campo]: address, problema: problem })
   }
   const nameless = (value: unknown, at: string) => {
     const { data } = parsedWithoutOdd(record, { ...(isObject(value) && value), id: idOfNameless(at) })
