@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { REDIS_SENHA, REDIS_SERVER, startRedis, type RedisServer } from '#shared/node/testing/redis-server'
 import { startFaultProxy } from '#shared/node/testing/fault-proxy'
@@ -55,6 +56,16 @@ describe.skipIf(REDIS_SERVER === undefined)('the wire to Redis', () => {
     redis.wire.cut()
     redis.wire.mend()
     await isBack()
+  })
+
+  it('a gateway that stood still itself for longer does not take the server for silent', async () => {
+    const busy = to(redis.url(), { waitMs: 300 })
+    await busy.start()
+    const asked = busy.ask(['PING'])
+    await nextTurn()
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600)
+    expect(await asked).toBe('PONG')
+    busy.close()
   })
 
   it('F36 finds a server that was killed and started again, and what it kept', async () => {

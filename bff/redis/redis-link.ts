@@ -5,6 +5,8 @@ import { RedisRefused, serverOf } from './redis-server-info.ts'
 
 /** Milliseconds a command may take, and a connection to be made. */
 const WAIT_MS = 2_000
+/** Milliseconds too late by which a clock says that this process stood still, and may not have read what was answered. */
+const STOOD_STILL_MS = 100
 /** Milliseconds between attempts to connect: from the first to the longest. */
 const FIRST_RETRY_MS = 50
 const MOST_RETRY_MS = 2_000
@@ -141,10 +143,15 @@ export class RedisLink {
     let timer: NodeJS.Timeout | undefined
     try {
       const silence = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => {
-          reject(new Error(SILENT))
-          this.#replace(client, SILENT)
-        }, this.#waitMs)
+        const wait = () => {
+          const due = performance.now() + this.#waitMs
+          timer = setTimeout(() => {
+            if (performance.now() > due + STOOD_STILL_MS) return wait()
+            reject(new Error(SILENT))
+            this.#replace(client, SILENT)
+          }, this.#waitMs)
+        }
+        wait()
       })
       return await Promise.race([client.sendCommand(command), silence])
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { ROTAS } from '#shared/contract/rotas'
 
 /** Milliseconds after which a route counts as one that leads nowhere. */
 const PATIENCE_MS = 60_000
@@ -25,4 +26,16 @@ export function moveThrough(page: Page, paths: readonly string[]): Promise<Recor
     return titles
   }
   return page.evaluate(move, [[...paths], PATIENCE_MS] as [string[], number])
+}
+
+/**
+ * Opens a screen anew, from the first screen as somebody who works comes to it; a page that shows nothing of the product
+ * yet is loaded.
+ */
+export async function openScreen(page: Page, rota: string): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(rota)
+  else {
+    const { pathname } = new URL(page.url())
+    await moveThrough(page, pathname === ROTAS.home ? [rota] : [ROTAS.home, rota])
+  }
 }
