@@ -12,12 +12,12 @@ import {
   drawMarker,
   nextFoto,
   observation,
-  openBench,
+  reopenBench,
   saveAndSee,
   saveMarks,
   seeFoto,
 } from './steps/marking.ts'
-import { searchOrder } from './steps/search.ts'
+import { moveToOrder } from './steps/search.ts'
 import { closeToasts, seeToast } from './steps/session.ts'
 import { uploadOrder } from './steps/upload.ts'
 import { makeWorkOrder, type WorkOrder } from './work-order.ts'
@@ -43,7 +43,7 @@ const answer = (page: Page, name: string) => page.getByRole('dialog').getByRole(
 
 /** Number of records that the report screen shows for the order. */
 async function countRecords(page: Page, order: WorkOrder): Promise<number> {
-  await searchOrder(page, order, 'relatorio')
+  await moveToOrder(page, order, 'relatorio')
   const none = page.getByText(TEXTOS.relatorio.vazio, { exact: true })
   const some = page.getByText(/^\d+ registros?$/)
   await none.or(some).first().waitFor()
@@ -67,7 +67,7 @@ describe.each(LISTA_LINHAS)('what is saved on the bench of $nome', (linha) => {
   })
 
   it("a clean photo that said 'Salva' and was 'Pendente' after a reload is 'Sem dano', then and after, and no record", async () => {
-    await openBench(page, order)
+    await reopenBench(page, order)
     await page.keyboard.press('Control+Enter')
     await seeToast(page, 'Marcações Salvas Com Sucesso!')
     await seePill(page, 'Sem dano')
@@ -82,19 +82,19 @@ describe.each(LISTA_LINHAS)('what is saved on the bench of $nome', (linha) => {
       await seeToast(page, 'Marcações Salvas Com Sucesso!')
       await closeToasts(page)
     }
-    await openBench(page, order)
+    await reopenBench(page, order)
     await page.getByText('3 sem dano', { exact: true }).waitFor()
     await page.getByText('0 pendentes', { exact: true }).waitFor()
     expect(await countRecords(page, order)).toBe(0)
   })
 
   it('a record that could not be taken back is withdrawn from the report by an empty save, after one question', async () => {
-    await openBench(page, order)
+    await reopenBench(page, order)
     await drawMarker(page, 1, [0.2, 0.2, 0.4, 0.4])
     await damage(page).selectOption({ index: 1 })
     await saveAndSee(page)
     expect(await countRecords(page, order)).toBe(1)
-    await openBench(page, order)
+    await reopenBench(page, order)
     await page.getByRole('button', { name: T.removerMarcacao }).click()
     await damage(page).selectOption('')
     await saveMarks(page)
@@ -106,8 +106,8 @@ describe.each(LISTA_LINHAS)('what is saved on the bench of $nome', (linha) => {
   })
 
   it("a second save of a photo no longer takes the first one's place unseen: both are shown, and one is chosen", async () => {
-    await openBench(page, order)
-    await openBench(other, order)
+    await reopenBench(page, order)
+    await reopenBench(other, order)
     await observation(other).fill('Da outra pessoa')
     await saveAndSee(other)
     await observation(page).fill('Minha')
@@ -131,14 +131,14 @@ describe.each(LISTA_LINHAS)('what is saved on the bench of $nome', (linha) => {
     await closeToasts(page)
     await observation(page).fill('Minha, mais uma vez')
     await saveAndSee(page)
-    await openBench(other, order)
+    await reopenBench(other, order)
     await expect.poll(() => observation(other).inputValue()).toBe('Minha, mais uma vez')
   })
 
   it('a draft over what somebody saved since asks when it is saved, after a reload too', async () => {
-    await openBench(page, order)
+    await reopenBench(page, order)
     await observation(page).fill('Rascunho')
-    await openBench(other, order)
+    await reopenBench(other, order)
     await observation(other).fill('Salva antes')
     await saveAndSee(other)
     page.once('dialog', (leaving) => void leaving.accept())

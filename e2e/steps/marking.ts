@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { TEXTOS } from '#shared/textos/textos'
 import { until } from '../product.ts'
 import type { WorkOrder } from '../work-order.ts'
-import { searchOrder } from './search.ts'
+import { moveToOrder, searchOrder } from './search.ts'
 import { closeToasts, seeToast } from './session.ts'
 
 const T = TEXTOS.inspecao
@@ -33,6 +33,12 @@ export async function seeFoto(page: Page, n: number): Promise<Locator> {
 /** Searches an order's photos and waits for the first. */
 export async function openBench(page: Page, order: WorkOrder): Promise<void> {
   await searchOrder(page, order, 'inspecao')
+  await seeFoto(page, 1)
+}
+
+/** The same without a load. */
+export async function reopenBench(page: Page, order: WorkOrder): Promise<void> {
+  await moveToOrder(page, order, 'inspecao')
   await seeFoto(page, 1)
 }
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { CAMPOS, type TelaBusca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import type { WorkOrder } from '../work-order.ts'
+import { openScreen } from './move.ts'
 
 /** Search of an order on one screen of its line, as an integrator would ask it. */
 export function searchInput({ linha, campos }: WorkOrder, tela: TelaBusca): Record<string, string> {
@@ -19,9 +20,19 @@ export async function fillSearch(page: Page, order: WorkOrder, tela: TelaBusca):
   }
 }
 
-/** Opens a search screen of the order's line and searches. */
+/** Loads a search screen of the order's line and searches. */
 export async function searchOrder(page: Page, order: WorkOrder, tela: TelaBusca): Promise<void> {
   await page.goto(order.linha.telas[tela].rota)
+  await search(page, order, tela)
+}
+
+/** The same without a load, as somebody who works comes from one screen to another. */
+export async function moveToOrder(page: Page, order: WorkOrder, tela: TelaBusca): Promise<void> {
+  await openScreen(page, order.linha.telas[tela].rota)
+  await search(page, order, tela)
+}
+
+async function search(page: Page, order: WorkOrder, tela: TelaBusca): Promise<void> {
   await fillSearch(page, order, tela)
   await page.getByRole('button', { name: TEXTOS[tela].buscar, exact: true }).click()
 }
