@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import type { TipoRelatorio } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
@@ -15,9 +16,12 @@ import type { Running } from './programs.ts'
 import { NOISY, largeFoto } from './samples.ts'
 import { short } from './table.ts'
 
-/** `node … bench/reports.ts [photos] [characters of each observation] [folder]`: reports of large photos, both kinds. */
+/**
+ * `node … bench/reports.ts [photos] [characters of each observation] [folder of JPEGs] [folder of data]`: two reports of
+ * large photos of each kind, the first alone, the second beside small calls. Without JPEGs the photos are noise, 12 MB each.
+ */
 const [fotos = 200, characters = 200] = process.argv.slice(2, 4).map(Number)
-const [kept] = process.argv.slice(4)
+const [jpegs, kept] = process.argv.slice(4)
 const linha = LINHAS.civil
 const OS = `OS-${fotos}`
 const { torre = '' } = Object.fromEntries(textFields(linha))
@@ -30,11 +34,22 @@ interface Reader {
   caller: Caller
 }
 
-/** Uploads the photos once, ten a form, each about 12 MB. */
+/** The different photos: those of the folder, else two of noise. */
+async function samples(): Promise<Buffer[]> {
+  if (!jpegs) return [await largeFoto(0, NOISY), await largeFoto(40, NOISY)]
+  const names = readdirSync(jpegs).filter((name) => /\.jpe?g$/i.test(name))
+  if (names.length === 0) throw new Error(`Nenhum JPEG em ${jpegs}.`)
+  return names.map((name) => readFileSync(join(jpegs, name)))
+}
+
+/** Uploads the photos once, ten a form. */
 async function fill({ product, caller }: Reader, userId: string): Promise<void> {
-  const bytes = [await largeFoto(0, NOISY), await largeFoto(40, NOISY)]
+  const bytes = await samples()
   for (let done = 0; done < fotos; done += 10) {
-    const some = Array.from({ length: Math.min(10, fotos - done) }, (_unused, at) => bytes[at % 2] as Buffer)
+    const some = Array.from(
+      { length: Math.min(10, fotos - done) },
+      (_unused, at) => bytes[(done + at) % bytes.length] as Buffer,
+    )
     await sendUpload(product.url, uploadBody(some, { userId, os: OS }), caller)
   }
 }
@@ -78,7 +93,11 @@ const smallCalls = ({ product, caller }: Reader, seconds: number) =>
     await new Promise((resolve) => setTimeout(resolve, 10))
   })
 
-async function measure(reader: Reader, tipo: TipoRelatorio): Promise<void> {
+async function measure(
+  reader: Reader,
+  tipo: TipoRelatorio,
+  beside: 'sozinho' | 'com chamadas',
+): Promise<void> {
   const { product, caller } = reader
   const [backend = 0] = children(product.pid)
   const before = figuresOf(backend)
@@ -91,7 +110,7 @@ async function measure(reader: Reader, tipo: TipoRelatorio): Promise<void> {
   })
   if (!answer.ok || !answer.body) throw new Error(`${tipo}: ${answer.status} ${await answer.text()}`)
   let [bytes, firstMs] = [0, 0]
-  const calls = smallCalls(reader, 10)
+  const calls = beside === 'sozinho' ? null : smallCalls(reader, 10)
   for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
     if (bytes === 0) firstMs = performance.now() - started
     bytes += chunk.length
@@ -99,10 +118,11 @@ async function measure(reader: Reader, tipo: TipoRelatorio): Promise<void> {
   const seconds = (performance.now() - started) / 1000
   const peak = peakMb(backend)
   const cpuS = figuresOf(backend).cpuS - before.cpuS
+  const p99 = calls ? `; chamadas p99 ${short((await calls).p99Ms, 'ms')}` : ''
   say(
-    `${tipo}, ${fotos} fotos, observação de ${characters}: primeiro byte ${short(firstMs, 'ms')}, ` +
+    `${tipo} ${beside}, ${fotos} fotos, observação de ${characters}: primeiro byte ${short(firstMs, 'ms')}, ` +
       `${short(seconds, 's')}, ${short(cpuS, 's de CPU')}, ${short(bytes / 1e6, 'MB')} de arquivo; backend ` +
-      `${short(before.rssMb, 'MB')} antes, pico ${short(peak, 'MB')}; chamadas p99 ${short((await calls).p99Ms, 'ms')}`,
+      `${short(before.rssMb, 'MB')} antes, pico ${short(peak, 'MB')}${p99}`,
   )
 }
 
@@ -129,8 +149,8 @@ try {
   for (const tipo of ['pdf', 'excel'] as const)
     await besideProduct(async (reader) => {
       say(`chamadas em repouso: p99 ${short((await smallCalls(reader, 5)).p99Ms, 'ms')}`)
-      await measure(reader, tipo)
-      await measure(reader, tipo)
+      await measure(reader, tipo, 'sozinho')
+      await measure(reader, tipo, 'com chamadas')
     })
 } finally {
   if (!kept) removeFolder(folder)

@@ -1,11 +1,24 @@
 import { createReadStream } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { FotoInspector, type FotoInfo } from '#shared/foto/foto-inspector'
+import type { FotoSize } from '#shared/foto/foto-format'
 
 /** A stored photo at hand: its path, or its bytes. */
 export type LocatedFoto = { path: string } | { buffer: Buffer }
 
+/** Read at once to the end, and of the beginning alone: the size of a JPEG follows its metadata. */
 const CHUNK_BYTES = 1 << 20
+const HEAD_CHUNK_BYTES = 1 << 16
+
+/** The bytes of a stored photo in chunks. */
+async function* chunksOf(located: LocatedFoto, highWaterMark: number): AsyncGenerator<Buffer> {
+  if ('path' in located) {
+    yield* createReadStream(located.path, { highWaterMark }) as AsyncIterable<Buffer>
+    return
+  }
+  for (let at = 0; at < located.buffer.length; at += highWaterMark)
+    yield located.buffer.subarray(at, at + highWaterMark)
+}
 
 /**
  * What a stored photo is and how it stands, judged as at its upload. Throws PhotoError when it is no whole photo, and
@@ -13,10 +26,19 @@ const CHUNK_BYTES = 1 << 20
  */
 export async function originalInfo(located: LocatedFoto): Promise<FotoInfo> {
   const inspector = new FotoInspector('original', { crc32 })
-  if ('buffer' in located) inspector.push(located.buffer)
-  else {
-    const source = createReadStream(located.path, { highWaterMark: CHUNK_BYTES })
-    for await (const chunk of source as AsyncIterable<Buffer>) inspector.push(chunk)
+  for await (const chunk of chunksOf(located, CHUNK_BYTES)) inspector.push(chunk)
+  return inspector.end()
+}
+
+/**
+ * How large a stored photo is and how it stands, read no further than where that is told: whether it is whole shows
+ * when it is decoded. Throws as `originalInfo` does.
+ */
+export async function originalSize(located: LocatedFoto): Promise<FotoSize> {
+  const inspector = new FotoInspector('original', { crc32 })
+  for await (const chunk of chunksOf(located, HEAD_CHUNK_BYTES)) {
+    inspector.push(chunk)
+    if (inspector.size) return inspector.size
   }
   return inspector.end()
 }

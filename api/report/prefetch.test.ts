@@ -33,39 +33,45 @@ const all = async (values: AsyncGenerator<number>) => {
   return got
 }
 
-const INPUTS = [1, 2, 3, 4, 5, 6]
+const INPUTS = [1, 2, 3, 4, 5, 6, 7, 8]
+/** Of somebody who stays. */
+const { signal } = new AbortController()
 
 it('gives results in the order of the inputs, whichever ends first', async () => {
-  const late = (input: number) => new Promise<number>((resolve) => setTimeout(resolve, 7 - input, input))
-  expect(await all(prefetch(INPUTS, late))).toEqual(INPUTS)
+  const late = (input: number) => new Promise<number>((resolve) => setTimeout(resolve, 9 - input, input))
+  expect(await all(prefetch(INPUTS, late, signal))).toEqual(INPUTS)
 })
 
 it('works on two at once at most, for several readers together, and gives everybody everything', async () => {
   const { work, seen, endAll } = slowWork()
-  const readers = [INPUTS, INPUTS, INPUTS].map((inputs) => all(prefetch(inputs, work)))
+  const readers = [INPUTS, INPUTS, INPUTS].map((inputs) => all(prefetch(inputs, work, signal)))
   await endAll()
   expect(await Promise.all(readers)).toEqual(readers.map(() => INPUTS.map((input) => input * 10)))
   expect(seen.most).toBeLessThanOrEqual(2)
 })
 
-it('begins no more than two before the first is taken, and nothing once the reader left', async () => {
+it('begins a few by itself, the others as the first are taken, and nothing once the reader left', async () => {
   const { work, seen, endAll } = slowWork()
-  const values = prefetch(INPUTS, work)
-  const first = values.next()
+  const left = new AbortController()
+  const values = prefetch(INPUTS, work, left.signal)
   await endAll()
-  expect((await first).value).toBe(10)
-  expect(seen.begun.length).toBeLessThanOrEqual(3)
-  await values.return(undefined)
+  const alone = seen.begun.length
+  expect(alone).toBeGreaterThan(1)
+  expect(alone).toBeLessThan(5)
+  expect((await values.next()).value).toBe(10)
+  left.abort()
   const begun = seen.begun.length
   await endAll()
+  await expect(all(values)).rejects.toThrow('aborted')
+  await endAll()
   expect(seen.begun).toHaveLength(begun)
-  expect(await all(prefetch([7], (input) => Promise.resolve(input)))).toEqual([7])
+  expect(await all(prefetch([7], (input) => Promise.resolve(input), signal))).toEqual([7])
 })
 
 it('tells a failure in its turn and lets others go on', async () => {
   const work = (input: number) => (input === 2 ? Promise.reject(new Error('gone')) : Promise.resolve(input))
-  const values = prefetch(INPUTS, work)
+  const values = prefetch(INPUTS, work, signal)
   expect((await values.next()).value).toBe(1)
   await expect(values.next()).rejects.toThrow('gone')
-  expect(await all(prefetch([8, 9], work))).toEqual([8, 9])
+  expect(await all(prefetch([8, 9], work, signal))).toEqual([8, 9])
 })

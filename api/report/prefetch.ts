@@ -5,12 +5,14 @@ import { availableParallelism } from 'node:os'
  * would take the threads that files and senhas are read with.
  */
 const AT_ONCE = Math.min(2, availableParallelism())
+/** Results begun before they are asked for: while a slow one is waited for, the turns of others do not stand empty. */
+const AHEAD = AT_ONCE + 2
 
 let free = AT_ONCE
 const waiting: (() => void)[] = []
 
 /** Runs in its turn: those of several reports come in the order in which they were asked for. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (free > 0) free -= 1
   else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
@@ -23,32 +25,33 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The results of `work` for each input, in order, with the next ones already under way while the current one is being
- * used, never more than are worked on at once. A failure reaches the reader in its turn, never as an unhandled rejection.
+ * The results of `work` for each input, in order. The next ones are under way from the call on, while the current one
+ * is being used: so many ahead, in their turns. A failure reaches the reader in its turn, never as an unhandled
+ * rejection; once the signal says so nothing more is begun.
  */
-export async function* prefetch<In, Out>(
+export function prefetch<In, Out>(
   inputs: readonly In[],
   work: (input: In) => Promise<Out>,
+  signal: AbortSignal,
 ): AsyncGenerator<Out> {
   const running: Promise<Out>[] = []
-  let left = false
   const start = (input: In) => {
     const begun = inTurn(async () => {
-      if (left) throw new Error('nobody waits for it any more')
-      return work(input)
+      signal.throwIfAborted()
+      return await work(input)
     })
     begun.catch(() => undefined)
     running.push(begun)
   }
-  try {
-    for (const input of inputs.slice(0, AT_ONCE)) start(input)
+  for (const input of inputs.slice(0, AHEAD)) start(input)
+  return results()
+
+  async function* results() {
     for (let next = running.length; running[0]; next++) {
       const current = await running[0]
       void running.shift()
       if (next < inputs.length) start(inputs[next] as In)
       yield current
     }
-  } finally {
-    left = true
   }
 }

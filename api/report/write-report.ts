@@ -30,9 +30,10 @@ export const writeReport = (request: ReportRequest, out: Writable): Promise<void
   reportsUnderWay.run(() => write(request, out))
 
 async function write(request: ReportRequest, out: Writable): Promise<void> {
-  const { signal, tipo } = request
-  const format = await FORMATS[tipo]()
-  const bytes = format(reportContent(request))
+  const format = await FORMATS[request.tipo]()
+  const ended = new AbortController()
+  const signal = AbortSignal.any([request.signal, ended.signal])
+  const bytes = format(reportContent({ ...request, signal }))
   try {
     signal.throwIfAborted()
     const first = await bytes.next()
@@ -40,8 +41,10 @@ async function write(request: ReportRequest, out: Writable): Promise<void> {
     if (first.done) throw new AppError('UNEXPECTED', { detail: 'report without a byte' })
     await pipeline(Readable.from(putBack(first, bytes), { objectMode: false }), out, { signal })
   } catch (error) {
+    // Photos that are ahead of the page are not begun any more, whatever ended the report.
+    ended.abort()
     if (out.writableFinished) return
     await bytes.return(undefined)
-    throw signal.aborted ? new AppError('ABORTED', { cause: error }) : error
+    throw request.signal.aborted ? new AppError('ABORTED', { cause: error }) : error
   }
 }

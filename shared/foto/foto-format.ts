@@ -49,6 +49,8 @@ export interface FotoJudge {
   /** Throws 'enorme' when that many frames of this size together pass the limit. */
   frames(count: number, width: number, height: number): void
   refuse(problema: FotoProblem): never
+  /** Is told the size before the pixels, where nothing behind them can change it. */
+  sized(size: FotoSize): void
   /** CRC-32 of the bytes, going on from `seed`. */
   crc32(bytes: Uint8Array, seed: number): number
   /** Who keeps the metadata that come by, when anybody does. */

@@ -108,6 +108,18 @@ describe.each(GOOD)('$what', ({ bytes, info }) => {
     expect(inspector.whole).toBe(true)
   })
 
+  it('tells its size before its pixels when it is a JPEG, and otherwise at its end', () => {
+    const inspector = new FotoInspector(NOME)
+    const told = bytes.findIndex((_byte, at) => {
+      inspector.push(bytes.subarray(at, at + 1))
+      return inspector.size !== null
+    })
+    const { mime, ...size } = info
+    expect(inspector.size).toEqual(size)
+    const data = Buffer.from(bytes).indexOf(Buffer.from([0xff, 0xda]))
+    expect(told).toBe(mime === 'image/jpeg' ? data + 3 : bytes.length - 1)
+  })
+
   it('U02 is accepted with anything appended after its end', () => {
     expect(inspect([bytes, Buffer.from('<script>'), jpeg])).toEqual(info)
   })

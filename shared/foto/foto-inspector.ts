@@ -52,16 +52,24 @@ export class FotoInspector {
   #headFilled = 0
   #steps: ByteSteps<FotoSize> | null = null
   #mime: FotoMime | null = null
+  #size: FotoSize | null = null
 
   /** `nome` is the file's name in the sentences. */
   constructor(nome: string, options: InspectorOptions = {}) {
     this.#nome = nome
-    this.#judge = judgeOf(nome, options)
+    this.#judge = judgeOf(nome, options, (size) => {
+      this.#size = size
+    })
   }
 
   /** What the first bytes announce; null until enough of them have passed. */
   get mime(): FotoMime | null {
     return this.#mime
+  }
+
+  /** The size, as soon as nothing that follows can change it: before the pixels of a JPEG, at the end of the others. */
+  get size(): FotoSize | null {
+    return this.#size ?? this.#steps?.result?.value ?? null
   }
 
   /** True once the photo is whole: what may follow is not looked at. */
@@ -97,12 +105,14 @@ export class FotoInspector {
 function judgeOf(
   nome: string,
   { maxPixels = FOTO_MAX_PIXELS, crc32: sum = crc32, metadata }: InspectorOptions,
+  sized: FotoJudge['sized'],
 ): FotoJudge {
   const refuse: FotoJudge['refuse'] = (problema) => {
     throw new FotoError(problema, nome)
   }
   return {
     refuse,
+    sized,
     crc32: sum,
     metadata: metadata ?? null,
     size: (width, height) => {

@@ -93,7 +93,7 @@ function* scanStart(judge: FotoJudge): Reader<void> {
 export function* readJpeg(judge: FotoJudge): Reader<FotoSize> {
   let size: { width: number; height: number } | null = null
   let orientation: Orientation | null = null
-  let scanned = false
+  let told: FotoSize | null = null
   yield* skip(2)
   const { scan, code: found } = markerScan()
   for (;;) {
@@ -111,15 +111,16 @@ export function* readJpeg(judge: FotoJudge): Reader<FotoSize> {
       size = yield* frameSize(judge, length)
     } else if (code === SOS) {
       if (!size) judge.refuse('incompleta')
-      scanned = true
+      if (!told) {
+        told = { ...upright(size, orientation ?? 1), orientation: orientation ?? 1 }
+        judge.sized(told)
+      }
       yield* skip(length)
       yield* scanStart(judge)
-    } else if (code === APP1 && !scanned && (orientation === null || judge.metadata)) {
-      const told = yield* readMetadata(judge, length)
-      orientation ??= told
+    } else if (code === APP1 && !told && (orientation === null || judge.metadata)) {
+      const read = yield* readMetadata(judge, length)
+      orientation ??= read
     } else yield* skip(length)
   }
-  if (!size || !scanned) return judge.refuse('incompleta')
-  orientation ??= 1
-  return { ...upright(size, orientation), orientation }
+  return told ?? judge.refuse('incompleta')
 }

@@ -88,7 +88,7 @@ async function* parts(
  * the first photo and memory does not grow with their number.
  */
 export async function* excelReport(content: ReportContent): AsyncGenerator<Buffer> {
-  const pictures = prefetch(content.itens, picture)
+  const pictures = prefetch(content.itens, picture, content.request.signal)
   const first = await pictures.next()
   yield* zipStream(parts(content, putBack(first, pictures)))
 }

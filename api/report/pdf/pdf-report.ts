@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { windowFilling } from '../crop-window.ts'
-import { prefetch } from '../prefetch.ts'
+import { inTurn, prefetch } from '../prefetch.ts'
 import type { ReportContent, ReportItem } from '../report-content.ts'
 import { cropFoto, openFoto } from '../report-foto.ts'
 import type { Picture } from '../report-foto.ts'
@@ -74,9 +74,11 @@ async function* summaryPages(
 }
 
 /** The pages of blocks; the first of them is the last one of the summary, which has begun. */
-async function* blockPages(canvas: PdfCanvas, blocks: Piece[][], first: number): AsyncGenerator<Buffer> {
-  const placed = blocks.flat().filter((piece): piece is Block => piece.kind === 'block')
-  const pictures = prefetch(placed, blockPictures)
+async function* blockPages(
+  canvas: PdfCanvas,
+  blocks: Piece[][],
+  { first, pictures }: { first: number; pictures: AsyncGenerator<BlockPictures | null> },
+): AsyncGenerator<Buffer> {
   for (const [index, pieces] of blocks.entries()) {
     if (index > 0) beginPage(canvas, first + index)
     for (const piece of pieces) {
@@ -93,19 +95,22 @@ async function* blockPages(canvas: PdfCanvas, blocks: Piece[][], first: number):
  * are, then photos are decoded one by one as their pages are drawn. The first bytes come after the first photo.
  */
 export async function* pdfReport(content: ReportContent): AsyncGenerator<Buffer> {
-  const cover = coverPicture(content)
+  const { signal } = content.request
+  const cover = inTurn(() => coverPicture(content))
   cover.catch(() => undefined)
   const doc = createDocument(content)
   const text = new PdfText(doc, await loadFonts())
   const summary = planSummary(content)
   const blocks = await planBlocks(text, content, summary.end)
+  const placed = blocks.flat().filter((piece): piece is Block => piece.kind === 'block')
+  const pictures = prefetch(placed, blockPictures, signal)
   const first = summary.pages.length + 1
   const tags = new PdfTags(doc)
   const canvas: PdfCanvas = { doc, text, tags, content, totalPages: first - 1 + blocks.length }
   drawCover(canvas, await cover)
   yield* flush(canvas)
   yield* summaryPages(canvas, summary, blocks)
-  yield* blockPages(canvas, blocks, first)
+  yield* blockPages(canvas, blocks, { first, pictures })
   tags.end()
   doc.end()
   yield* flush(canvas)
