@@ -53,11 +53,47 @@ export async function visit(
   await rememberToasts(context)
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
+  return { context, page, complaints: complaintsOf(page) }
+}
+
+function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
     const text = message.text()
     if (message.type() === 'error' && !text.startsWith('Failed to load resource')) complaints.push(text)
   })
-  return { context, page, complaints }
+  return complaints
+}
+
+/** An address of the product that is no screen: nothing of it runs there. */
+export const PLAIN = '/healthz'
+
+/** What tests listen to. */
+const EVENTS = [
+  'console',
+  'download',
+  'pageerror',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+] as const
+
+/**
+ * Makes a visitor's page what it was before anything was opened in it: nothing stored, nobody signed in, no answer held
+ * back, nobody listening. What was bound to the page, or emulated in it by a session of the devtools, stays.
+ */
+export async function renew(visitor: Visitor, origin: string): Promise<void> {
+  const { context, page } = visitor
+  for (const event of EVENTS) page.removeAllListeners(event)
+  visitor.complaints = complaintsOf(page)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto(PLAIN)
+  await page.evaluate(() => sessionStorage.clear())
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await devtools.detach()
+  await context.clearCookies()
+  visitor.complaints.length = 0
 }

@@ -8,6 +8,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { signIn as integrate } from '../scripts/demo/integrator.mjs'
 import { saveMark } from '../scripts/demo/save-mark.mjs'
 import { ADMIN } from './product.ts'
+import { movedSideways } from './misfits.ts'
 import { openRoute } from './screens.ts'
 import { startStage } from './stage.ts'
 import { misfitsAtAll } from './windows.ts'
@@ -175,8 +176,7 @@ describe('a word of 200 letters', () => {
   it.each(SCREENS)('stays inside its box on the $name at every width', async ({ open }) => {
     await open(page, LONG)
     await page.getByText(/W{60}/).first().waitFor({ state: 'attached' })
-    const met = await misfitsAtAll(page)
-    expect(met.filter((place) => place.includes('scrolls sideways'))).toEqual([])
+    expect(await misfitsAtAll(page, { find: movedSideways })).toEqual([])
   })
 })
 

@@ -6,6 +6,13 @@ import type { Page } from 'playwright-core'
  */
 export const misfits = (page: Page): Promise<string[]> => page.evaluate(findMisfits)
 
+/** The page moved sideways, and nothing else of it. */
+export const movedSideways = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth > clientWidth ? [`the page scrolls sideways by ${scrollWidth - clientWidth}`] : []
+  })
+
 /** Runs in the page: everything it needs is inside. */
 function findMisfits(): string[] {
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
@@ -18,14 +25,27 @@ function findMisfits(): string[] {
   const dialogs = [...document.querySelectorAll('dialog[open]')]
   const scope = dialogs.at(-1) ?? document.body
 
-  const isHidden = (element: Element) => {
-    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return true
-    for (let each: Element | null = element; each; each = each.parentElement) {
-      // Texts for screen readers alone, and the link that only the keyboard shows.
-      if (getComputedStyle(each).clipPath !== 'none' || each.classList.contains('skip')) return true
+  /** What is asked of an element and of all around it, asked once each: nearly all of them are around many others. */
+  const once = <T>(ask: (element: Element) => T) => {
+    const answers = new Map<Element, T>()
+    return (element: Element): T => {
+      const known = answers.get(element)
+      if (known !== undefined) return known
+      const answer = ask(element)
+      answers.set(element, answer)
+      return answer
     }
-    return false
   }
+
+  // Texts for screen readers alone, and the link that only the keyboard shows.
+  const isCut: (element: Element) => boolean = once(
+    (element) =>
+      element.classList.contains('skip') ||
+      getComputedStyle(element).clipPath !== 'none' ||
+      (element.parentElement !== null && isCut(element.parentElement)),
+  )
+  const isHidden = (element: Element) =>
+    !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || isCut(element)
   const clips = (style: CSSStyleDeclaration, axis: 'X' | 'Y') => {
     const overflow = style[`overflow${axis}`]
     return overflow === 'hidden' || overflow === 'clip'
@@ -114,18 +134,18 @@ function findMisfits(): string[] {
   }
 
   const controls = shown.filter((element) => element.matches(CONTROLS))
-  const loose = controls.filter((element) => {
-    for (let each: Element | null = element; each; each = each.parentElement) {
-      const { position, overflowX, overflowY } = getComputedStyle(each)
-      if (position === 'fixed' || position === 'sticky' || overflowX === 'auto' || overflowY === 'auto')
-        return false
-    }
-    return true
+  const isHeld: (element: Element) => boolean = once((element) => {
+    const { position, overflowX, overflowY } = getComputedStyle(element)
+    if (position === 'fixed' || position === 'sticky' || overflowX === 'auto' || overflowY === 'auto')
+      return true
+    return element.parentElement !== null && isHeld(element.parentElement)
   })
+  const loose = controls.filter((element) => !isHeld(element))
+  const boxes = loose.map((element) => element.getBoundingClientRect())
   loose.forEach((one, i) => {
-    for (const other of loose.slice(i + 1)) {
-      if (one.contains(other) || other.contains(one)) continue
-      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+    for (let j = i + 1; j < loose.length; j += 1) {
+      const [other, a, b] = [loose[j], boxes[i], boxes[j]]
+      if (!other || !a || !b || one.contains(other) || other.contains(one)) continue
       const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
       const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
       const [least] = [a.width * a.height, b.width * b.height].toSorted((x, y) => x - y)

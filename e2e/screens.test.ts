@@ -96,7 +96,7 @@ describe('at a desk', () => {
 
     it('fits in every window, nothing cut or covered, and no screen leaves an error', async () => {
       const seen = isState ? undefined : picturesOf(visitor, screen.name)
-      await expect.poll(() => misfitsAtAll(visitor.page, seen)).toEqual([])
+      await expect.poll(() => misfitsAtAll(visitor.page, { seen })).toEqual([])
       // Some states are errors of the network, which the browser writes down.
       if (!isState) expect(visitor.complaints).toEqual([])
     })

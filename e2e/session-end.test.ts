@@ -11,23 +11,30 @@ import { ADMIN } from './product.ts'
 import { openRoute, searchDemo } from './screens.ts'
 import { startStage } from './stage.ts'
 import { fillLogin, seeToast, signIn } from './steps/session.ts'
-import { watch } from './watch.ts'
+import { watch, type Watch } from './watch.ts'
 
 const PEOPLE = demoPeople(ADMIN.senha)
 
 const stage = startStage()
 let page: Page
 
+/** One photo of each order: what is asked for is whether anything of it shows. */
+const SHORT_ORDERS = ORDERS.map(
+  (order) => ({ ...order, fotos: order.fotos.slice(0, 1) }) as (typeof ORDERS)[number],
+)
+
 beforeAll(async () => {
-  await seed(stage.product.baseUrl, PEOPLE)
+  await seed(stage.product.baseUrl, PEOPLE, SHORT_ORDERS)
 })
 
-beforeEach(async () => {
-  page = await stage.nextPage()
-})
+/** Each test of a group begins as if nobody had been there. */
+const eachAfresh = () =>
+  beforeEach(async () => {
+    page = await stage.nextPage()
+  })
 
 /** Keeps every text that appears on the page from now on, however short, also after navigations. */
-async function keepTexts(): Promise<() => string[]> {
+async function keepTexts(page: Page): Promise<() => string[]> {
   const texts: string[] = []
   await page.exposeFunction('keepText', (text: string) => void texts.push(text))
   await page.addInitScript(`new MutationObserver(() => keepText(document.body?.innerText ?? ''))
@@ -40,7 +47,9 @@ describe('after Sair', () => {
     'S07 the back button shows nothing of the report of the %s line, and leads to the login',
     async (id) => {
       const linha = LINHAS[id]
-      const texts = await keepTexts()
+      // A history of its own, too.
+      const { page, context } = await stage.visit()
+      const texts = await keepTexts(page)
       await signIn(page, ADMIN)
       await searchDemo(page, linha, 'relatorio')
       await page.getByRole('article').first().waitFor()
@@ -63,6 +72,7 @@ describe('after Sair', () => {
       for (const { email } of PEOPLE) expect(shown).not.toContain(email)
       for (const { campos } of ORDERS) expect(shown).not.toContain(campos.os)
       expect(await page.getByRole('article').count()).toBe(0)
+      await context.close()
     },
   )
 })
@@ -70,6 +80,8 @@ describe('after Sair', () => {
 const searchFotos = () => searchDemo(page, LINHAS.drone, 'download')
 
 describe('a download after the session ended', () => {
+  eachAfresh()
+
   it.each([
     {
       what: 'the Excel of the dashboard',
@@ -94,6 +106,8 @@ describe('a download after the session ended', () => {
 })
 
 describe('a role written into local storage by hand', () => {
+  eachAfresh()
+
   it.each(['colaborador', 'supervisorCivil'])(
     'H07 opens the frame of the dashboard for a %s, and no data',
     async (nivel) => {
@@ -123,6 +137,17 @@ describe('a role written into local storage by hand', () => {
 })
 
 describe('the way back after a login', () => {
+  let seen: Watch
+  beforeAll(async () => {
+    page = await stage.nextPage()
+    seen = await watch(page.context(), stage.product.baseUrl)
+  })
+  beforeEach(async () => {
+    // What the screen of the test before still asks for is asked no more.
+    await page.goto('about:blank')
+    await page.context().clearCookies()
+  })
+
   it.each([
     '//exemplo.com/home',
     '/\\exemplo.com',
@@ -133,7 +158,6 @@ describe('the way back after a login', () => {
     '/login?redirect=/login',
     '/nada',
   ])('I06 never leaves the product: %j', async (redirect) => {
-    const seen = await watch(page.context(), stage.product.baseUrl)
     await page.goto(`${ROTAS.login}?redirect=${encodeURIComponent(redirect)}`)
     await fillLogin(page, ADMIN)
     await page.waitForURL(`**${ROTAS.homeadm}`)

@@ -1,13 +1,18 @@
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { launchBrowser, visit, type Visitor } from './browser.ts'
+import { launchBrowser, PLAIN, renew, visit, type Visitor } from './browser.ts'
 import type { Person } from './people.ts'
 import { Product } from './product.ts'
 import { signIn } from './steps/session.ts'
 
 type VisitOptions = NonNullable<Parameters<typeof visit>[2]>
-type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** What a browser keeps of somebody who has signed in. */
+interface Session {
+  cookies: Awaited<ReturnType<BrowserContext['cookies']>>
+  stored: Record<string, string>
+}
 
 /** What the tests of a file play on: the running product, a browser before it, and a folder for photos to send. */
 export interface Stage {
@@ -20,8 +25,13 @@ export interface Stage {
    * All that a person visits so is one session.
    */
   visitAs(person: Person, options?: VisitOptions): Promise<Visitor>
-  /** A page in a fresh profile, where `person` has signed in if one is named; the page it gave before is closed. */
+  /**
+   * The page of one profile that all tests of the file share, as if nobody had been there, where `person` has signed in
+   * if one is named: a page of its own costs a test as much as two loads of a screen.
+   */
   nextPage(person?: Person): Promise<Page>
+  /** The same with what the page complains about from now on. */
+  nextVisit(person?: Person): Promise<Visitor>
 }
 
 /** Starts product (with `env` besides its own settings) and browser before the tests of the file, and ends them after. */
@@ -29,7 +39,7 @@ export function startStage(env: Record<string, string> = {}): Stage {
   let product: Product
   let browser: Browser
   let folder: string
-  let last: BrowserContext | undefined
+  let shared: Visitor | undefined
 
   beforeAll(async () => {
     product = await Product.start(env)
@@ -43,33 +53,44 @@ export function startStage(env: Record<string, string> = {}): Stage {
   })
 
   const open: Stage['visit'] = (options) => visit(browser, product.baseUrl, options)
-  const sessions = new Map<string, Promise<Session>>()
-  async function sessionOf(person: Person): Promise<Session> {
-    const { context, page } = await open()
-    await signIn(page, person)
-    const session = await context.storageState()
-    await context.close()
-    return session
+  const sessions = new Map<string, Session>()
+
+  /** Has `person` signed in: by the login the first time, as the browser kept it from then on. No screen is open then. */
+  async function enter({ context, page, complaints }: Visitor, person: Person): Promise<void> {
+    const session = sessions.get(person.email)
+    if (session) {
+      await page.goto(PLAIN)
+      await context.addCookies(session.cookies)
+      await page.evaluate((stored) => Object.assign(localStorage, stored), session.stored)
+    } else {
+      await signIn(page, person)
+      const stored = await page.evaluate(() => ({ ...localStorage }))
+      sessions.set(person.email, { cookies: await context.cookies(), stored })
+      await page.goto(PLAIN)
+      await page.evaluate(() => sessionStorage.clear())
+    }
+    complaints.length = 0
   }
-  const openAs: Stage['visitAs'] = async (person, options) => {
-    const session = sessions.get(person.email) ?? sessionOf(person)
-    sessions.set(person.email, session)
-    return open({ ...options, storageState: await session })
-  }
-  return {
+  const stage: Stage = {
     visit: open,
-    visitAs: openAs,
+    async visitAs(person, options) {
+      const visitor = await open(options)
+      await enter(visitor, person)
+      return visitor
+    },
     get product() {
       return product
     },
     get folder() {
       return folder
     },
-    async nextPage(person) {
-      await last?.close()
-      const { context, page } = await (person ? openAs(person) : open())
-      last = context
-      return page
+    async nextVisit(person) {
+      if (shared) await renew(shared, product.baseUrl)
+      shared ??= await open()
+      if (person) await enter(shared, person)
+      return shared
     },
+    nextPage: async (person) => (await stage.nextVisit(person)).page,
   }
+  return stage
 }

@@ -129,6 +129,7 @@ describe('while an upload runs', () => {
     await page.getByRole('button', { name: T.cancelar }).click()
     await progress.waitFor({ state: 'detached' })
     expect(await page.getByLabel(CAMPOS.os.label, { exact: true }).inputValue()).toBe(order.campos.os)
+    await client.detach()
   })
 
   it('keeps the form and offers another try when the connection is lost', async () => {

@@ -40,16 +40,20 @@ export async function resizer(page: Page): Promise<Resize> {
   }
 }
 
-/** What does not fit on the page, one line a place and window, none where all does; `seen` is called at each window. */
-export async function misfitsAtAll(
-  page: Page,
-  seen?: (width: number) => Promise<unknown>,
-): Promise<string[]> {
+interface AtAll {
+  /** What is looked for at each window. */
+  find?: (page: Page) => Promise<string[]>
+  /** Called at each window. */
+  seen?: ((width: number) => Promise<unknown>) | undefined
+}
+
+/** What does not fit on the page, one line a place and window, none where all does. */
+export async function misfitsAtAll(page: Page, { find = misfits, seen }: AtAll = {}): Promise<string[]> {
   const resize = await resizer(page)
   const met: string[] = []
   for (const window of WINDOWS) {
     await resize(window)
-    const found = await misfits(page)
+    const found = await find(page)
     met.push(...found.map((place) => `${window.width} × ${window.height}: ${place}`))
     await seen?.(window.width)
   }
