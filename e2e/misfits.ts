@@ -46,10 +46,20 @@ function findMisfits(): string[] {
   )
   const isHidden = (element: Element) =>
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || isCut(element)
-  const clips = (style: CSSStyleDeclaration, axis: 'X' | 'Y') => {
-    const overflow = style[`overflow${axis}`]
-    return overflow === 'hidden' || overflow === 'clip'
+
+  const CUTS = /hidden|clip/
+  const SCROLLS = /auto|scroll/
+  const edgeOf = (element: Element) => {
+    const { overflowX: x, overflowY: y, flexWrap, position } = getComputedStyle(element)
+    return { element, box: element.getBoundingClientRect(), x, y, flexWrap, isFixed: position === 'fixed' }
   }
+  /** What text meets the end of: an element, where it cuts, scrolls or is fixed, and those around it, the nearest first. */
+  const edgesOf: (element: Element) => ReturnType<typeof edgeOf>[] = once((element) => {
+    if (element === document.body) return []
+    const around = element.parentElement ? edgesOf(element.parentElement) : []
+    const edge = edgeOf(element)
+    return edge.isFixed || edge.x !== 'visible' || edge.y !== 'visible' ? [edge, ...around] : around
+  })
 
   /** Text that leaves its own box, or that a box around it cuts. */
   const textMisfit = (element: Element): string | null => {
@@ -57,37 +67,35 @@ function findMisfits(): string[] {
       (node): node is Text => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
     )
     if (words.length === 0 || element.closest('svg, option')) return null
+    const own = element.getBoundingClientRect()
+    const isInline = getComputedStyle(element).display === 'inline'
     const range = document.createRange()
     for (const word of words) {
       range.selectNodeContents(word)
       for (const line of range.getClientRects()) {
         if (line.width === 0) continue
-        const own = element.getBoundingClientRect()
-        const inline = getComputedStyle(element).display === 'inline'
-        if (!inline && (line.right > own.right + 1 || line.left < own.left - 1))
+        if (!isInline && (line.right > own.right + 1 || line.left < own.left - 1))
           return `text leaves its box by ${Math.round(Math.max(line.right - own.right, own.left - line.left))}`
-        for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
-          const style = getComputedStyle(each)
-          const box = each.getBoundingClientRect()
-          if (style.overflowX === 'auto' || style.overflowX === 'scroll') break
+        for (const { element: each, box, x, y, flexWrap, isFixed } of edgesOf(element)) {
+          if (SCROLLS.test(x)) break
           // A text that wraps out of a box of one line gives way as a whole: none of it is seen.
-          if (clips(style, 'Y') && style.flexWrap === 'wrap' && line.top >= box.bottom - 1) break
-          if (clips(style, 'X') && (line.right > box.right + 1 || line.left < box.left - 1))
+          if (CUTS.test(y) && flexWrap === 'wrap' && line.top >= box.bottom - 1) break
+          if (CUTS.test(x) && (line.right > box.right + 1 || line.left < box.left - 1))
             return `text is cut sideways by ${nameOf(each).slice(0, 40)}`
-          if (style.overflowY === 'auto' || style.overflowY === 'scroll') break
+          if (SCROLLS.test(y)) break
           // A line box is taller than its letters.
-          if (clips(style, 'Y') && (line.bottom > box.bottom + 4 || line.top < box.top - 4))
+          if (CUTS.test(y) && (line.bottom > box.bottom + 4 || line.top < box.top - 4))
             return `text is cut in height by ${nameOf(each).slice(0, 40)}`
-          if (style.position === 'fixed') break
+          if (isFixed) break
         }
       }
     }
     return null
   }
 
+  const pen = document.createElement('canvas').getContext('2d')
   /** A choice that is longer than its field. */
   const valueMisfit = (element: Element): string | null => {
-    const pen = document.createElement('canvas').getContext('2d')
     if (!(element instanceof HTMLSelectElement) || !pen) return null
     const style = getComputedStyle(element)
     pen.font = style.font
@@ -162,7 +170,7 @@ function findMisfits(): string[] {
     // Thumbnails come and go as their strip moves; a marker's middle is the photo's.
     if (element.matches(':disabled, .marker, .strip *')) continue
     // What has the focus already does not come into view by it.
-    element.blur()
+    if (document.activeElement === element) element.blur()
     element.focus()
     if (document.activeElement !== element && !element.contains(document.activeElement)) continue
     const cover = coverOf(element)
