@@ -28,7 +28,8 @@ describe.each(ROLES.map(([role]) => role))('a %s', (nivel) => {
     Object.fromEntries(routes.map(({ path, roles }) => [path, roles.includes(nivel) ? path : ROTAS.home]))
 
   it('is led to the right screen after login, and an address typed by hand opens for exactly its roles', async () => {
-    const { page, context, complaints } = await stage.visit({ reducedMotion: 'reduce' })
+    const { page, complaints } = await stage.nextVisit()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await signIn(page, people[nivel])
     expect(new URL(page.url()).pathname).toBe(nivel === 'administrador' ? ROTAS.homeadm : ROTAS.home)
     const landed: Record<string, string> = {}
@@ -43,13 +44,13 @@ describe.each(ROLES.map(([role]) => role))('a %s', (nivel) => {
     expect(landed).toEqual(expected(GUARDS))
 
     expect(complaints).toEqual([])
-    await context.close()
   })
 })
 
 describe('an administrador who moves inside the page', () => {
   it('gets to every route, each a screen of its own, and back to the first', async () => {
-    const { page, context, complaints } = await stage.visitAs(ADMIN, { reducedMotion: 'reduce' })
+    const { page, complaints } = await stage.nextVisit(ADMIN)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(ROTAS.home)
     await page.getByText(TEXTOS.slogan).first().waitFor()
     const others = ROUTES.map(({ path }) => path).filter((path) => path !== ROTAS.home)
@@ -58,13 +59,12 @@ describe('an administrador who moves inside the page', () => {
     expect(titles[ROTAS.home]).toBe(`${TEXTOS.home.titulo} · Vistoria Clara`)
     expect(titles[ROTAS.register]).toBe(`${TEXTOS.cadastro.titulo} · Vistoria Clara`)
     expect(complaints).toEqual([])
-    await context.close()
   })
 })
 
 describe('a visitor who is not signed in', () => {
   it('is led from every route to the login, which knows where he wanted to go', async () => {
-    const { page, context } = await stage.visit()
+    const page = await stage.nextPage()
     for (const { path } of GUARDS) {
       await page.goto(path)
       await page.waitForURL((url) => url.pathname === ROTAS.login)
@@ -80,13 +80,12 @@ describe('a visitor who is not signed in', () => {
       expect(await page.getByText(TEXTOS.bemVindo).first().isVisible()).toBe(true)
       expect(await page.getByText(TEXTOS.slogan).first().isVisible()).toBe(true)
     }
-    await context.close()
   })
 })
 
 describe('login', () => {
   it("greets with the product's own name in a toast at the top right that pauses under the pointer", async () => {
-    const { page, context } = await stage.visit()
+    const page = await stage.nextPage()
     await page.goto(ROTAS.login)
     const greeting = page.getByText('Bem-vindo à Vistoria Clara!', { exact: true })
     await Promise.all([greeting.hover(), fillLogin(page, ADMIN)])
@@ -103,18 +102,17 @@ describe('login', () => {
     expect(box?.y).toBeLessThan(150)
     await page.mouse.move(5, 800)
     await greeting.waitFor({ state: 'detached' })
-    await context.close()
   })
 
   it('stores token, e-mail, id and role, and the token is not the session', async () => {
-    const { page, context } = await stage.visit()
+    const page = await stage.nextPage()
     await signIn(page, people.supervisor)
     const stored = await page.evaluate(() => ({ ...localStorage }))
     expect(stored['userEmail']).toBe(people.supervisor.email)
     expect(stored['userRole']).toBe('supervisor')
     expect(stored['userId']).toBeTruthy()
     expect(stored['token']).toMatch(/^csrf_/)
-    const cookies = await context.cookies()
+    const cookies = await page.context().cookies()
     const kept = Object.fromEntries(cookies.map(({ name, ...rest }) => [name, rest]))
     expect(kept).toMatchObject({
       sessao: { httpOnly: true, sameSite: 'Strict' },
@@ -122,13 +120,12 @@ describe('login', () => {
     })
     expect(cookies).toHaveLength(2)
     expect(stored['token']).not.toContain(kept['sessao']?.value)
-    await context.close()
   })
 })
 
 describe('finding the way', () => {
   it('offers the three inspection types, each with four cards and a bar of its own', async () => {
-    const { page, context } = await stage.visitAs(ADMIN)
+    const page = await stage.nextPage(ADMIN)
     await page.goto(ROTAS.home)
     for (const linha of LISTA_LINHAS) {
       await page.getByText(TEXTOS.slogan).first().waitFor()
@@ -150,11 +147,10 @@ describe('finding the way', () => {
       await page.getByRole('link', { name: TEXTOS.nav.inicio }).click()
       await page.waitForURL(`**${ROTAS.home}`)
     }
-    await context.close()
   })
 
   it('keeps a colaborador where he is when he clicks what his role does not open, and says why', async () => {
-    const { page, context } = await stage.visitAs(people.colaborador)
+    const page = await stage.nextPage(people.colaborador)
     for (const linha of LISTA_LINHAS.filter(({ telas }) => canAccess('colaborador', telas.home.acesso))) {
       await page.goto(linha.telas.home.rota)
       const cards = page.getByRole('main').getByRole('link')
@@ -170,21 +166,19 @@ describe('finding the way', () => {
       ])
       expect(new URL(page.url()).pathname).toBe(linha.telas.home.rota)
     }
-    await context.close()
   })
 
   it('leads an administrator back to the panel from every header', async () => {
-    const { page, context } = await stage.visitAs(ADMIN)
+    const page = await stage.nextPage(ADMIN)
     for (const rota of [ROTAS.home, ...LISTA_LINHAS.map(({ telas }) => telas.upload.rota)]) {
       await page.goto(rota)
       await page.getByRole('link', { name: 'Painel Administrativo', exact: true }).click()
       await page.waitForURL(`**${ROTAS.homeadm}`)
     }
-    await context.close()
   })
 
   it('has a bar of its own for the administrator', async () => {
-    const { page, context } = await stage.visitAs(ADMIN)
+    const page = await stage.nextPage(ADMIN)
     await page.goto(ROTAS.homeadm)
     await page.getByRole('link', { name: TEXTOS.painel.nav, exact: true }).waitFor()
     await page.getByRole('link', { name: TEXTOS.painel.cadastrarUsuarios }).click()
@@ -192,20 +186,18 @@ describe('finding the way', () => {
     await page.waitForURL(`**${ROTAS.homeadm}`)
     await page.getByRole('link', { name: TEXTOS.nav.inicio }).click()
     await page.waitForURL(`**${ROTAS.home}`)
-    await context.close()
   })
 
   it('opens a route in any letter case, and says when there is none', async () => {
-    const { page, context } = await stage.visitAs(ADMIN)
+    const page = await stage.nextPage(ADMIN)
     await page.goto('/HOMEEXTERNO')
     await page.getByRole('heading', { name: 'Inspeção Eólica com Drone' }).waitFor()
     await page.goto('/nao-existe')
     await page.getByText(TEXTOS.geral.paginaNaoEncontrada).first().waitFor()
-    await context.close()
   })
 
   it('shows on the user page the own company and no WTG before the first upload', async () => {
-    const { page, context } = await stage.visitAs(people.colaboradorCivil)
+    const page = await stage.nextPage(people.colaboradorCivil)
     await page.goto('/usuariodroneCivil')
     const company = page.getByRole('article').first()
     await company.waitFor()
@@ -222,13 +214,12 @@ describe('finding the way', () => {
       expect(text).toContain(label)
     }
     await page.getByText(TEXTOS.usuario.semWtgs, { exact: true }).waitFor()
-    await context.close()
   })
 })
 
 describe('when the server does not answer', () => {
   it("says it in the specification's words on every screen that asks", async () => {
-    const { page, context } = await stage.visitAs(ADMIN)
+    const page = await stage.nextPage(ADMIN)
     await page.route('**/trpc/**', (route) => route.abort())
     await page.goto(ROTAS.home)
     await page.getByText(TEXTOS.slogan).first().waitFor()
@@ -247,11 +238,10 @@ describe('when the server does not answer', () => {
         await closeToasts(page)
       }
     }
-    await context.close()
   })
 
   it('says that a report is loading, and that one could not be downloaded', async () => {
-    const { page, context } = await stage.visitAs(ADMIN)
+    const page = await stage.nextPage(ADMIN)
     let answered = Promise.resolve()
     await page.route('**/trpc/**', async (route) => {
       await answered
@@ -275,11 +265,10 @@ describe('when the server does not answer', () => {
       await closeToasts(page)
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await context.close()
   })
 
   it('shows the dashboard and the user page without a message', async () => {
-    const { page, context } = await stage.visitAs(ADMIN)
+    const page = await stage.nextPage(ADMIN)
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     await page.route('**/trpc/**', (route) => route.abort())
@@ -289,6 +278,5 @@ describe('when the server does not answer', () => {
       expect(await page.locator('.toast').count()).toBe(0)
     }
     await expect.poll(() => logged.join('\n')).toContain(TEXTOS.painel.erroLog)
-    await context.close()
   })
 })
