@@ -18,22 +18,21 @@ export interface EnvioPlace {
 
 const databaseIn = (dataDir: string) => join(dataDir, SPOOL_FOLDER, 'envios.sqlite')
 
-/** Envios that are not over in a data folder, whose gateway keeps new ones elsewhere. */
-export async function openInFolder(dataDir: string): Promise<number> {
-  if (!existsSync(databaseIn(dataDir))) return 0
-  const store = new SqliteEnvioStore(openEnvioFile(databaseIn(dataDir)), Date.now)
-  const { length } = await store.allOpen()
-  store.close()
-  return length
+/** What a data folder keeps of envios that are not over, for a gateway that keeps new ones elsewhere; undefined for none. */
+export async function leftInFolder(
+  dataDir: string,
+): Promise<{ place: EnvioPlace; count: number } | undefined> {
+  if (!existsSync(databaseIn(dataDir))) return undefined
+  const place = openFolderPlace({ dataDir }, Date.now)
+  const { length: count } = await place.store.allOpen()
+  if (count > 0) return { place, count }
+  place.store.close()
+  return undefined
 }
 
-/** One warning for envios with which nobody goes on. */
-export const leftBehind = (envios: number, dataDir: string): string[] =>
-  envios === 0
-    ? []
-    : [
-        `ATENÇÃO: em ${join(dataDir, SPOOL_FOLDER)} há ${envios} envio(s) por terminar, que com REDIS_URL e S3_BUCKET ninguém continua. Para terminá-los, inicie sem REDIS_URL; para esquecê-los, apague a pasta.`,
-      ]
+/** What a start says of envios of the folder that are taken to where gateways keep them together. */
+export const beingCarried = (envios: number, dataDir: string): string =>
+  `${envios} envio(s) por terminar de ${join(dataDir, SPOOL_FOLDER)} estão sendo levados para o Redis e o bucket; o log diz quando terminar (envios-levados).`
 
 /** One warning for a store of open uploads that does not answer. */
 export const storeAway = (bucket: string, away: AppError | undefined): string[] =>

@@ -13,7 +13,8 @@ import type { UploadPlaces } from '../upload/upload-places.ts'
 import { envioRoutes } from './envio-routes.ts'
 import { EnvioSender } from './sending/envio-sender.ts'
 import type { SenderPace } from './sending/envio-sender.ts'
-import { leftBehind, openFolderPlace, openInFolder, storeAway } from './envio-place.ts'
+import { EnvioCarrier } from './carry/envio-carrier.ts'
+import { beingCarried, leftInFolder, openFolderPlace, storeAway } from './envio-place.ts'
 import { isKeeperAway } from './store/keeper-away.ts'
 import type { EnvioStats } from './store/envio-store.ts'
 import { Envios } from './envios.ts'
@@ -45,6 +46,8 @@ export interface OpenEnviosDeps {
   audit: Audit
   now: () => number
   onTrouble: (error: unknown) => void
+  /** Told when so many envios of the folder are kept by all gateways. */
+  onCarried?: (envios: number) => void
   /** Milliseconds a start waits for what gateways share. */
   lookMs?: number
   /** Without it no photo is known to be there already. */
@@ -95,6 +98,7 @@ export function openEnvios(deps: OpenEnviosDeps): OpenEnvios {
     ...(deps.known && { known: deps.known }),
   })
   let timer: NodeJS.Timeout | undefined
+  let carrier: EnvioCarrier | undefined
 
   const isOpen = async (id: string) => {
     const estado = (await store.find(id))?.estado
@@ -123,8 +127,26 @@ export function openEnvios(deps: OpenEnviosDeps): OpenEnvios {
       .then(sweep)
       .then(() => undefined, unlessAway)
     if (!deps.shared) return look
-    look.catch(onTrouble)
-    return Promise.race([look, wait(deps.lookMs ?? LOOK_MS, undefined, { ref: false })])
+    return inTime(look)
+  }
+  const inTime = <T>(work: Promise<T>): Promise<T | undefined> => {
+    work.catch(onTrouble)
+    return Promise.race([work, wait(deps.lookMs ?? LOOK_MS, undefined, { ref: false })])
+  }
+  /** What the folder holds of before is everybody's from now on. */
+  const carryFolder = async (): Promise<string[]> => {
+    const left = await leftInFolder(deps.dataDir)
+    if (!left) return []
+    carrier = new EnvioCarrier({
+      from: left.place,
+      to: place,
+      envios,
+      onCarried: () => sender.wake(),
+      onDone: (count) => deps.onCarried?.(count),
+      onTrouble,
+    })
+    await inTime(carrier.start())
+    return [beingCarried(left.count, deps.dataDir)]
   }
 
   return {
@@ -144,13 +166,13 @@ export function openEnvios(deps: OpenEnviosDeps): OpenEnvios {
       const away = await firstLook()
       timer = setInterval(() => void sweep().catch(unlessAway).catch(onTrouble), SWEEP_MS).unref()
       sender.start()
-      const { shared, dataDir } = deps
-      if (!shared) return []
-      return [...storeAway(shared.bucket.bucket, away), ...leftBehind(await openInFolder(dataDir), dataDir)]
+      const { shared } = deps
+      return shared ? [...storeAway(shared.bucket.bucket, away), ...(await carryFolder())] : []
     },
     sweep,
     close: async () => {
       clearInterval(timer)
+      await carrier?.close()
       await sender.close()
       files.close()
       store.close()

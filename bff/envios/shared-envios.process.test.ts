@@ -11,6 +11,8 @@ import { RedisLink } from '../redis/redis-link.ts'
 import { aNewEnvio, behavesAsEnvioStore } from '../testing/envio-store-behaviour.ts'
 import { answersOverTheWire } from '../testing/shared-envios-wire.ts'
 import { survivesAGateway } from '../testing/two-gateways.ts'
+import { jpegOf } from '../testing/upload-bodies.ts'
+import { leftInFolder, openFolderPlace } from './envio-place.ts'
 import { openEnvios } from './open-envios.ts'
 import { openSharedSpool } from './open-shared-spool.ts'
 import { RedisEnvioStore } from './store/redis/redis-envio-store.ts'
@@ -213,6 +215,46 @@ describe.skipIf(REDIS_SERVER === undefined)('envios that gateways share', () => 
       await opened.close()
       removeFolder(dataDir)
       expect(said).toEqual([expect.stringMatching(/S3_BUCKET\) não atende \(.*SignatureDoesNotMatch/)])
+    })
+
+    it('take what is left in the folders of gateways that start at once, byte for byte, and send what was to be sent', async () => {
+      const starting = [1, 2].map(async (seed) => {
+        const dataDir = newFolder('bff')
+        const foto = jpegOf(9 * MIB, seed)
+        const { store, files } = openFolderPlace({ dataDir }, Date.now)
+        const file = { n: 1, nome: 'a.jpg', bytes: foto.length, estado: 'falta' } as const
+        const envio = aNewEnvio({ chave: `k${seed}`, arquivos: [file] })
+        const at = { envio: envio.id, n: 1 }
+        await store.insert(envio, () => undefined)
+        await files.begin(at)
+        await files.append(at, { from: 0, whole: foto.length }, sourceOf(foto))
+        await store.setFile(at, { estado: 'chegou', mime: 'image/jpeg' })
+        await store.send(envio.id, { fora: [], sessao: 's' }, () => true)
+        store.close()
+        const carried: number[] = []
+        const opened = openEnvios({
+          ...{ dataDir, shared: { link: await linkOf(prefix), bucket: bucket.placeOf(prefix) } },
+          ...{ keptMs: 60_000, now: Date.now, lookMs: 60_000, limits: { fotoMb: 20, fotos: 9, jsonMb: 1 } },
+          // Nobody has signed in: what is to be sent waits.
+          sessions: { principalOf: () => Promise.resolve(undefined) },
+          onTrouble: (error: unknown) => expect.unreachable(String(error)),
+          onCarried: (count: number) => carried.push(count),
+        } as never)
+        const said = await opened.start()
+        expect(said).toEqual([expect.stringMatching(/^1 envio\(s\) por terminar de .* sendo levados/)])
+        await expect.poll(() => carried, { timeout: 30_000 }).toEqual([1])
+        await opened.close()
+        expect(await leftInFolder(dataDir)).toBeUndefined()
+        removeFolder(dataDir)
+        return { at, foto }
+      })
+      const there = openSharedSpool({ link: await linkOf(prefix), bucket: bucket.placeOf(prefix) })
+      for (const { at, foto } of await Promise.all(starting)) {
+        expect(await there.store.find(at.envio)).toMatchObject({ estado: 'enviando', rodada: 0 })
+        expect(await there.store.file(at.envio, 1)).toMatchObject({ estado: 'chegou', mime: 'image/jpeg' })
+        expect((await buffer(there.files.read(at))).equals(foto)).toBe(true)
+      }
+      expect(await left()).toHaveLength(4)
     })
 
     answersOverTheWire(() => ({ redis, bucket, linkOf }))

@@ -92,6 +92,7 @@ export function createGateway(gateway: GatewayParts): Gateway {
     now: Date.now,
     ...(config.ownBackend && { known: knownFotos(backend) }),
     onTrouble: (error) => log.error({ evento: 'envios', ...faultOf(error) }),
+    onCarried: (quantos) => log.info({ evento: 'envios-levados', quantos }),
   })
   const { fotos, routes, ...streams } = createStreams({
     config,

@@ -47,6 +47,8 @@ const envioRecordSchema = z
     usuario: usuarioSchema.parse({ id: jsonText(row.usuario_id), email: row.email, nivel: row.nivel }),
     linha: linhaOf(row.linha),
     campos: z.record(z.string(), z.string()).parse(jsonText(row.campos)),
+    /** By which its sender knows it. */
+    chave: row.chave,
     /** SHA-256 of what was declared: the same declaration has the same. */
     declarado: row.declarado,
     estado: row.estado,

@@ -3,7 +3,15 @@ import type { Usuario } from '#shared/contract/usuario'
 import type { FotoMime } from '#shared/foto/foto-format'
 import type { ArquivoRecord, EnvioRecord, Resposta } from './envio-records.ts'
 
-/** An envio that begins. */
+/** How an envio stood where it was kept before. */
+export interface StoodBefore {
+  estado: 'recebendo' | 'recusado'
+  rodada: number
+  aviso: string | null
+  criadoMs: number
+}
+
+/** An envio that begins, or that comes from elsewhere. */
 export interface NewEnvio {
   id: string
   usuario: Usuario
@@ -13,6 +21,7 @@ export interface NewEnvio {
   chave: string | undefined
   declarado: string
   arquivos: readonly (ArquivoDeclarado & { n: number; estado: ArquivoEstado })[]
+  antes?: StoodBefore
 }
 
 /** Declared bytes of envios that are open. */

@@ -17,6 +17,7 @@ export const EVENTOS = [
   'redis-voltou',
   'aguarda-redis',
   'envios',
+  'envios-levados',
   'excecao',
   // Both.
   'aviso-do-node',

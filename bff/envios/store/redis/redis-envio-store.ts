@@ -7,7 +7,16 @@ import { ownerText } from '#shared/node/sessions/session-file'
 import type { RedisLink } from '../../../redis/redis-link.ts'
 import type { ArquivoRecord, EnvioRecord } from '../envio-records.ts'
 import { KNOWN_MS, LEASE_MS } from '../envio-store.ts'
-import type { ArquivoState, Ending, EnvioStats, EnvioStore, NewEnvio, Taken, Taking } from '../envio-store.ts'
+import type {
+  ArquivoState,
+  Ending,
+  EnvioStats,
+  EnvioStore,
+  NewEnvio,
+  StoodBefore,
+  Taken,
+  Taking,
+} from '../envio-store.ts'
 import { FIND, INSERT, SEEN, STATS, TAKEN, UNTOUCHED } from './declaring-scripts.ts'
 import { keysOf, scriptKeys } from './envio-script.ts'
 import { packFiles } from './packed-files.ts'
@@ -15,6 +24,11 @@ import { RedisArquivos } from './redis-arquivos.ts'
 import { envioOf, foundSchema, objectOf, pairsSchema, statsSchema, takenSchema } from './redis-envio-rows.ts'
 import { RedisTakings } from './redis-takings.ts'
 import { GIVE_UP, SEND, TAKE } from './sending-scripts.ts'
+
+const stoodFields = ({ estado, rodada, aviso, criadoMs }: StoodBefore) => ({
+  ...{ estado, rodada: String(rodada), criado_ms: String(criadoMs) },
+  ...(aviso !== null && { aviso }),
+})
 
 /** Times something is looked at anew because somebody came between. */
 const TRIES = 50
@@ -51,6 +65,7 @@ export class RedisEnvioStore implements EnvioStore {
       ...{ linha: envio.linha, campos: JSON.stringify(envio.campos), declarado: envio.declarado },
       bytes: String(envio.arquivos.reduce((all, { bytes }) => all + bytes, 0)),
       ...(chave !== undefined && { chave }),
+      ...(envio.antes && stoodFields(envio.antes)),
     }
     for (let tries = 0; tries < TRIES; tries++) {
       const asked = await this.#run(TAKEN, id, indice, this.#beginning, keyKey)

@@ -12,6 +12,7 @@ export const prepareStatements = (db: Sqlite) => ({
   insertFile: db.prepare(
     'INSERT INTO arquivos (envio, n, nome, bytes, sha256, estado) VALUES (?, ?, ?, ?, ?, ?)',
   ),
+  stood: db.prepare('UPDATE envios SET estado = ?, rodada = ?, aviso = ?, criado_ms = ? WHERE id = ?'),
   find: db.prepare('SELECT * FROM envios WHERE id = ? AND usuario_id = ?'),
   findAny: db.prepare('SELECT * FROM envios WHERE id = ?'),
   byKey: db.prepare('SELECT * FROM envios WHERE usuario_id = ? AND chave = ?'),

@@ -52,6 +52,10 @@ export class SqliteEnvioStore implements EnvioStore {
       this.#sql.insert.run(envio.id, ...who, ...what, envio.sessao, bytes, nowMs, nowMs)
       for (const { n, nome, bytes: size, sha256, estado } of arquivos)
         this.#sql.insertFile.run(envio.id, n, nome, size, sha256 ?? null, estado)
+      if (envio.antes) {
+        const { estado, rodada, aviso, criadoMs } = envio.antes
+        this.#sql.stood.run(estado, rodada, aviso, criadoMs, envio.id)
+      }
       return undefined
     })
   }

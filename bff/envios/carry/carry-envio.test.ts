@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { AppError } from '#shared/errors/errors'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
+import { aNewEnvio } from '../../testing/envio-store-behaviour.ts'
+import { LIMITS } from '../../testing/gateway.ts'
+import { jpegOf } from '../../testing/upload-bodies.ts'
+import { openFolderPlace } from '../envio-place.ts'
+import type { EnvioPlace } from '../envio-place.ts'
+import { Envios } from '../envios.ts'
+import { SPOOL_FOLDER } from '../spool/spool-files.ts'
+import type { NewEnvio } from '../store/envio-store.ts'
+import { carryEnvio } from './carry-envio.ts'
+import { EnvioCarrier } from './envio-carrier.ts'
+
+let folders: string[]
+let from: EnvioPlace
+let to: EnvioPlace
+let envios: Envios
+beforeEach(() => {
+  folders = [newFolder('de'), newFolder('para')]
+  const [one, other] = folders.map((dataDir) => openFolderPlace({ dataDir }, Date.now))
+  if (!one || !other) throw new Error('two places')
+  ;[from, to] = [one, other]
+  envios = new Envios({ store: to.store, files: to.files, limits: LIMITS } as never)
+})
+afterEach(() => {
+  for (const place of [from, to]) place.store.close()
+  for (const folder of folders) removeFolder(folder)
+})
+
+const [whole, half, changed] = [jpegOf(300_000, 1), jpegOf(200_000, 2), jpegOf(100_000, 3)]
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const anyRoom = () => undefined
+
+/** An envio of the first place: one photo whole, one half there, one refused, one that the OS has. */
+async function leave(given: Partial<NewEnvio> = {}) {
+  const file = (n: number, bytes: Buffer) =>
+    ({ n, nome: `${n}.jpg`, bytes: bytes.length, sha256: hashOf(bytes), estado: 'falta' }) as const
+  const arquivos = [
+    ...[file(1, whole), file(2, half), file(3, changed)],
+    { n: 4, nome: '4.jpg', bytes: 5, estado: 'repetida' } as const,
+  ]
+  const envio = aNewEnvio({ chave: 'k', arquivos, ...given })
+  await from.store.insert(envio, anyRoom)
+  const bring = async (n: number, bytes: Buffer) => {
+    const at = { envio: envio.id, n }
+    await from.files.begin(at)
+    await from.files.append(at, { from: 0, whole: bytes.length }, [bytes] as never)
+  }
+  await bring(1, whole)
+  await from.store.setFile({ envio: envio.id, n: 1 }, { estado: 'chegou', mime: 'image/jpeg' })
+  await bring(2, half.subarray(0, 70_000))
+  await from.store.setFile({ envio: envio.id, n: 3 }, { estado: 'recusada', motivo: 'Não abre.' })
+  return envio
+}
+const carry = async (id: string, signal = new AbortController().signal) => {
+  const envio = await from.store.find(id)
+  if (!envio) throw new Error('no envio')
+  return carryEnvio({ from, to, envios, signal }, envio)
+}
+const bytesOf = (id: string, n: number) => buffer(to.files.read({ envio: id, n }))
+
+it('takes what has come of each photo, and how it stands, and leaves nothing behind', async () => {
+  const envio = await leave()
+  const before = await from.store.find(envio.id)
+  await carry(envio.id)
+  expect(await to.store.find(envio.id, 1)).toEqual({
+    ...before,
+    vistoMs: expect.any(Number) as number,
+    untouchedMs: expect.any(Number) as number,
+  })
+  expect(await to.store.files(envio.id)).toMatchObject([
+    { nome: '1.jpg', estado: 'chegou', mime: 'image/jpeg', sha256: hashOf(whole) },
+    { estado: 'falta' },
+    { estado: 'recusada', motivo: 'Não abre.' },
+    { estado: 'repetida' },
+  ])
+  expect((await bytesOf(envio.id, 1)).equals(whole)).toBe(true)
+  expect((await bytesOf(envio.id, 2)).equals(half.subarray(0, 70_000))).toBe(true)
+  expect(await from.store.allOpen()).toEqual([])
+  expect(readdirSync(join(folders[0] ?? '', SPOOL_FOLDER)).filter((name) => name === envio.id)).toEqual([])
+})
+
+it('sends what was to be sent under the number it had, and nothing of which a photo was damaged', async () => {
+  const [sent, damaged] = [await leave(), await leave({ chave: 'l' })]
+  const ask = (id: string) => from.store.send(id, { fora: [2, 3], sessao: 's' }, () => true)
+  await ask(sent.id)
+  const taking = await from.store.take()
+  if (taking) await from.store.end(taking, { estado: 'recusado', aviso: 'Não.' })
+  // Without the photos that are missing, and once more after the backend's refusal.
+  for (const { id } of [sent, damaged]) await ask(id)
+  writeFileSync(join(folders[0] ?? '', SPOOL_FOLDER, damaged.id, 'f000001'), Buffer.alloc(whole.length))
+  for (const { id } of [sent, damaged]) await carry(id)
+  expect(await to.store.take()).toMatchObject({ envio: { id: sent.id, rodada: 1, estado: 'enviando' } })
+  expect((await to.store.files(sent.id)).filter(({ fora }) => fora).map(({ n }) => n)).toEqual([2, 3])
+  expect(await to.store.take()).toBeUndefined()
+  expect(await to.store.find(damaged.id)).toMatchObject({ estado: 'recebendo' })
+  expect(await to.store.file(damaged.id, 1)).toMatchObject({ estado: 'recusada' })
+})
+
+it('goes on after it was stopped anywhere, and keeps what was sent there meanwhile', async () => {
+  const envio = await leave()
+  const end = new AbortController()
+  const { read } = from.files
+  from.files.read = async function* (place) {
+    for await (const bytes of read.call(from.files, place)) {
+      yield bytes
+      end.abort()
+    }
+  }
+  await expect(carry(envio.id, end.signal)).rejects.toThrow()
+  from.files.read = read.bind(from.files)
+  expect(await to.store.file(envio.id, 1)).toMatchObject({ estado: 'falta' })
+  expect(await from.store.allOpen()).toHaveLength(1)
+  // Its sender has gone on with the second one there.
+  const second = { envio: envio.id, n: 2 }
+  await to.files.begin(second)
+  await to.files.append(second, { from: 0, whole: half.length }, [half.subarray(0, 90_000)] as never)
+  await carry(envio.id)
+  expect((await bytesOf(envio.id, 1)).equals(whole)).toBe(true)
+  expect((await bytesOf(envio.id, 2)).equals(half.subarray(0, 90_000))).toBe(true)
+})
+
+it('sends nothing twice that its user has declared there anew, and forgets what he gave up there', async () => {
+  const [again, over] = [await leave(), await leave({ chave: 'l' })]
+  await from.store.send(again.id, { fora: [2, 3], sessao: 's' }, () => true)
+  await to.store.insert(aNewEnvio({ chave: 'k' }), anyRoom)
+  await to.store.insert({ ...over, arquivos: [] }, anyRoom)
+  await to.store.giveUp(over.id)
+  for (const { id } of [again, over]) await carry(id)
+  expect(await to.store.find(again.id)).toMatchObject({ estado: 'recebendo', chave: null })
+  expect(await to.store.find(over.id)).toMatchObject({ estado: 'desistido' })
+  expect(await to.store.take()).toBeUndefined()
+  expect(await from.store.allOpen()).toEqual([])
+})
+
+it('tries again what could not be brought because its place was away, and tells once all is there', async () => {
+  const [one, other] = [await leave(), await leave({ chave: 'l' })]
+  const away = new AppError('STORAGE_UNAVAILABLE')
+  const append = vi.spyOn(to.files, 'append').mockRejectedValueOnce(away).mockRejectedValueOnce(away)
+  const told: number[] = []
+  const onTrouble = vi.fn()
+  const over = new Promise<void>((resolve) => {
+    const onDone = (count: number) => resolve(void told.push(count))
+    const carrier = new EnvioCarrier({
+      ...{ from, to, envios, onTrouble, onDone, againMs: 1 },
+      onCarried: () => undefined,
+    })
+    void carrier.start()
+  })
+  await over
+  expect(append.mock.calls.length).toBeGreaterThan(4)
+  expect([told, onTrouble.mock.calls]).toEqual([[2], []])
+  for (const { id } of [one, other]) expect((await bytesOf(id, 1)).equals(whole)).toBe(true)
+})

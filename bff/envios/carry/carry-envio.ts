@@ -1,0 +1,106 @@
+import { toAppError } from '#shared/errors/errors'
+import type { EnvioPlace } from '../envio-place.ts'
+import type { Envios } from '../envios.ts'
+import type { ReceivedFile } from '../received/received-file.ts'
+import type { ArquivoRecord, EnvioRecord } from '../store/envio-records.ts'
+import { tusIdOf } from '../tus/tus-place.ts'
+
+export interface Carrying {
+  /** Where envios were kept, by nobody but this process. */
+  from: EnvioPlace
+  /** Where they are kept from now on. */
+  to: EnvioPlace
+  /** Judge what comes to `to`. */
+  envios: Pick<Envios, 'judging' | 'settle'>
+  signal: AbortSignal
+}
+
+/** States in which an envio takes what was kept of it elsewhere. */
+const isTaking = ({ estado }: EnvioRecord) => estado === 'recebendo' || estado === 'recusado'
+
+/**
+ * Says at `to` what is known of an envio, without its bytes; once said, again and again means once. Where its user has begun
+ * one of the same key there meanwhile, it goes without the key. Throws what the store throws.
+ */
+export async function declareCarried(
+  { from, to }: Pick<Carrying, 'from' | 'to'>,
+  envio: EnvioRecord,
+): Promise<EnvioRecord> {
+  const before = await to.store.find(envio.id)
+  if (before) return before
+  const { id, usuario, sessao, linha, campos, declarado, rodada, aviso, criadoMs } = envio
+  const estado = envio.estado === 'recusado' ? 'recusado' : 'recebendo'
+  const files = await from.store.files(id)
+  const arquivos = files.map((one) => ({
+    ...{ n: one.n, nome: one.nome, bytes: one.bytes },
+    ...(one.sha256 !== null && { sha256: one.sha256 }),
+    // What has come is there once its bytes are.
+    estado: one.estado === 'repetida' ? ('repetida' as const) : ('falta' as const),
+  }))
+  const said = { id, usuario, sessao, linha: linha.id, campos, declarado, arquivos }
+  const antes = { estado, rodada, aviso, criadoMs } as const
+  const anyRoom = () => undefined
+  const chave = envio.chave ?? undefined
+  if (await to.store.insert({ ...said, antes, chave }, anyRoom))
+    await to.store.insert({ ...said, antes, chave: undefined }, anyRoom)
+  const there = await to.store.find(id)
+  return there ?? declareCarried({ from, to }, envio)
+}
+
+async function* judged(
+  source: AsyncIterable<Buffer>,
+  judging: ReceivedFile | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<Buffer> {
+  for await (const bytes of source) {
+    signal.throwIfAborted()
+    judging?.push(bytes)
+    yield bytes
+  }
+}
+
+/** Brings what has come of a file, and judges one that is whole. What its sender has brought there meanwhile stays. */
+async function carryFile({ from, to, envios, signal }: Carrying, record: ArquivoRecord): Promise<void> {
+  const { estado, motivo, bytes: whole } = record
+  const there = await to.store.file(record.envio, record.n)
+  if (there?.estado !== 'falta') return
+  if (estado === 'recusada') return to.store.setFile(record, { estado, motivo })
+  const size = await from.files.size(record)
+  if (size === undefined || ((await to.files.size(record)) ?? 0) >= size) return
+  await to.files.removeFile(record)
+  await to.files.begin(record)
+  const judging = envios.judging(record, 0)
+  const source = judged(from.files.read(record), judging, signal)
+  const length = await to.files.append(record, { from: 0, whole }, source)
+  if (length < whole) return
+  await envios.settle(there, judging).catch((error: unknown) => {
+    // It stands refused there, for its sender to see.
+    if (toAppError(error).code !== 'INVALID_FILE') throw error
+  })
+}
+
+/**
+ * Takes an envio with all its bytes from one place to another, and sends it there if that was asked for; then it is gone from
+ * where it was. Stopped anywhere, it is where it was still, and the next time goes on. Throws what either place throws.
+ */
+export async function carryEnvio(carrying: Carrying, envio: EnvioRecord): Promise<void> {
+  const { from, to, signal } = carrying
+  const { id, sessao, estado } = envio
+  const there = await declareCarried(carrying, envio)
+  if (isTaking(there)) {
+    const records = await from.store.files(id)
+    for (const record of records) {
+      signal.throwIfAborted()
+      await to.locks.run(tusIdOf(record), () => carryFile(carrying, record))
+    }
+    const fora = records.filter((one) => one.fora).map(({ n }) => n)
+    // One that has lost its key may be at the backend under another number: its user decides.
+    if (estado === 'enviando' && there.chave === envio.chave)
+      await to.store.send(id, { fora, sessao }, (now, files) => isTaking(now) && isAllThere(files, fora))
+  }
+  await from.store.giveUp(id)
+  await from.files.remove(id)
+}
+
+const isAllThere = (files: readonly ArquivoRecord[], fora: readonly number[]) =>
+  files.every(({ n, estado }) => estado === 'chegou' || estado === 'repetida' || fora.includes(n))
