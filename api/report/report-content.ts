@@ -1,12 +1,12 @@
 import { labelDano, labelGravidade } from '#shared/linhas/index'
-import type { CampoCartao, Linha } from '#shared/linhas/index'
+import type { Linha } from '#shared/linhas/index'
 import { medidasOf, medidasOfDimensao, type Medidas } from '#shared/marcacao/marker'
 import { OBSERVACAO_MAX } from '#shared/marcacao/observacao'
 import { ENCARREGADO_MAX } from '#shared/marcacao/tratamento'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
-import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
-import { dateFormatter, formatMmPorPixel } from '#shared/text/formato'
+import { formatMmPorPixel } from '#shared/text/formato'
+import { describeAlvo, identify, type Rotulado } from './heading.ts'
 import type { ReportRegistro, ReportRequest } from './report-request.ts'
 
 /** One photo of the report. */
@@ -31,9 +31,6 @@ export interface ReportItem {
   registro: ReportRegistro
 }
 
-/** A labelled value, as people read it. */
-export type Rotulado = readonly [label: string, valor: string]
-
 /** What a report says, whatever its format. */
 export interface ReportContent {
   request: ReportRequest
@@ -46,27 +43,6 @@ export interface ReportContent {
   alvo: string
   /** 'Altura' or 'Eixo Z'. */
   posicaoLabel: string
-}
-
-/** Fields that name the inspected thing and the people, in the order of the cover. */
-const IDENTIFICACAO = [
-  'wtg',
-  'torre',
-  'blade',
-  'parque',
-  'condominio',
-  'endereco',
-  'cliente',
-  'empresa',
-] as const satisfies readonly CampoCartao[]
-
-/** Most different values of one field that the cover lists. */
-const VALORES_MAX = 3
-
-/** The field of a record as text; numbers are formatted elsewhere. */
-export function valorTexto(registro: ReportRegistro, campo: CampoCartao): string {
-  const valor = registro.foto[campo]
-  return valor == null ? '' : String(valor)
 }
 
 const medidas = (linha: Linha, { foto }: ReportRegistro): Medidas | null =>
@@ -95,34 +71,6 @@ function countDanos(itens: readonly ReportItem[]): Rotulado[] {
   return [...porDano].sort((a, b) => b[1] - a[1]).map(([dano, n]) => [dano, String(n)])
 }
 
-/** The value the search gave, or the different values of the records. */
-function valores({ busca, registros }: ReportRequest, campo: CampoCartao): string {
-  const pedido = busca[campo]
-  if (pedido) return pedido
-  const diferentes = new Set(registros.map((registro) => valorTexto(registro, campo).trim()).filter(Boolean))
-  const mostrados = [...diferentes].slice(0, VALORES_MAX)
-  return mostrados.join(', ') + (diferentes.size > VALORES_MAX ? '…' : '')
-}
-
-/** A camera's clock says no zone, so it is shown as it stands. */
-const CLOCK = dateFormatter('UTC')
-
-/** '20/11/2026 10:15' of the camera's clock; '' when it is not known. */
-export const tiradaEm = ({ capturadaEm }: ReportRegistro) =>
-  capturadaEm === null ? '' : CLOCK.dataHora(`${capturadaEm}Z`)
-
-/** First and last day on which its photos were taken; '' when no photo says it. */
-function periodo({ registros }: ReportRequest): string {
-  const dias = registros.flatMap(({ capturadaEm }) => (capturadaEm === null ? [] : [capturadaEm])).sort()
-  const [de, ate] = [dias[0], dias.at(-1)].map((dia) => (dia ? CLOCK.data(`${dia}Z`) : ''))
-  return !de || !ate || de === ate ? (de ?? '') : TEXTOS_REPORT.periodo(de, ate)
-}
-
-const showsDano = ({ foto }: ReportRegistro) => Boolean(foto.dano || foto.marker || foto.dimensao)
-
-const cobertura = ({ cobertura: { enviadas, inspecionadas }, registros }: ReportRequest) =>
-  TEXTOS_REPORT.cobertura(enviadas, inspecionadas, registros.filter(showsDano).length)
-
 /** '2,1168': the line's factor in mm per natural px. Source: spec §9. */
 export const mmPorPixel = ({ cmPorPixel }: Linha) => formatMmPorPixel(cmPorPixel)
 
@@ -138,41 +86,6 @@ export const escalas = ({
 /** Whether any photo has a calibrated value. */
 export const isCalibrated = (itens: readonly ReportItem[]) =>
   itens.some(({ calibradas }) => calibradas !== null)
-
-/** '5 · Crítica: 2, 3 · Moderada: 4': how many records are of each severity, the gravest first; '' where none was said. */
-function gravidades({ linha, registros }: ReportRequest): string {
-  return linha.gravidades
-    .toReversed()
-    .map(
-      ({ valor, label }) => [label, registros.filter(({ foto }) => foto.gravidade === valor).length] as const,
-    )
-    .filter(([, quantas]) => quantas > 0)
-    .map(([label, quantas]) => `${label}: ${quantas}`)
-    .join(', ')
-}
-
-function identify(request: ReportRequest): Rotulado[] {
-  const { linha, busca } = request
-  const campos = IDENTIFICACAO.filter((campo) => linha.cartao.includes(campo))
-  const lidos = campos.map((campo): Rotulado => [LABELS_CARTAO[campo], valores(request, campo)])
-  return [
-    [TEXTOS_REPORT.realizadaPor, request.inspetora?.nome ?? ''] as const,
-    [TEXTOS_REPORT.inspecao, linha.nome] as const,
-    [TEXTOS_REPORT.os, busca.os ?? ''],
-    ...lidos,
-    [TEXTOS_REPORT.fotosTiradas, periodo(request)],
-    [TEXTOS_REPORT.coberturaLabel, cobertura(request)],
-    [TEXTOS_TRATAMENTO.gravidade, gravidades(request)],
-  ].filter((row): row is Rotulado => row[1] !== '')
-}
-
-function describeAlvo({ linha, busca }: ReportRequest): string {
-  const labels: Readonly<Record<string, string>> = { ...LABELS_CARTAO, os: TEXTOS_REPORT.os }
-  return linha.busca.relatorio
-    .filter(({ campo }) => busca[campo])
-    .map(({ campo }) => `${labels[campo] ?? campo} ${busca[campo]}`)
-    .join(', ')
-}
 
 /** Numbers the photos and gathers what both formats say about them. */
 export function reportContent(request: ReportRequest): ReportContent {

@@ -1,22 +1,8 @@
 import sharp from 'sharp'
 import type { ImageMeta, Marker } from '#shared/marcacao/marker'
-import { FotoError } from '#shared/foto/foto-inspector'
-import type { Orientation } from '#shared/foto/exif-orientation'
 import { resizedUpright } from '#shared/node/foto/picture'
-import { originalSize } from '../fotos/original-info.ts'
 import type { CropTarget, CropWindow } from './crop-window.ts'
-import type { ReportRegistro } from './report-request.ts'
-
-/** A photo of the report, opened but not decoded. */
-export interface OpenFoto {
-  input: string | Buffer
-  /** Size of the upright photo in natural px. */
-  size: ImageMeta
-  /** How its pixels stand, as browsers take it, and so its markers. */
-  orientation: Orientation
-  /** The saved marker cut to the photo, in natural px; null without one. */
-  marker: Marker | null
-}
+import { decodable, type OpenFoto } from './open-foto.ts'
 
 /** A decoded part of a photo as JPEG, with the marker in px of that picture. */
 export interface Picture {
@@ -28,43 +14,6 @@ export interface Picture {
 
 /** Codes made for each picture would make it one hundredth smaller, for a twelfth more CPU. */
 const JPEG = { quality: 80, optimiseCoding: false } as const
-
-/** Marks are kept in px of `imageMeta`; a photo of another size has them scaled, and cut to its edges. */
-function markerOf({ foto }: ReportRegistro, size: ImageMeta): Marker | null {
-  if (!foto.marker) return null
-  const scaleX = foto.imageMeta ? size.width / foto.imageMeta.width : 1
-  const scaleY = foto.imageMeta ? size.height / foto.imageMeta.height : 1
-  const x = foto.marker.x * scaleX
-  const y = foto.marker.y * scaleY
-  const width = Math.min(x + foto.marker.width * scaleX, size.width) - x
-  const height = Math.min(y + foto.marker.height * scaleY, size.height) - y
-  return width > 0 && height > 0 ? { x, y, width, height } : null
-}
-
-/** Null for bytes that cannot be read as a picture; faults of the storage are thrown on. */
-async function decodable<T>(work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof FotoError || (error instanceof Error && !('code' in error))) return null
-    throw error
-  }
-}
-
-/**
- * Reads the size of a photo; null when it is gone or cannot be read as a picture.
- * Throws what the storage throws when the bytes cannot be had.
- */
-export async function openFoto(registro: ReportRegistro): Promise<OpenFoto | null> {
-  const original = await registro.original()
-  if (original === null) return null
-  const input = 'buffer' in original ? original.buffer : original.path
-  return decodable(async () => {
-    const { width, height, orientation } = await originalSize(original)
-    const size = { width, height }
-    return { input, size, orientation, marker: markerOf(registro, size) }
-  })
-}
 
 function shrink(source: OpenFoto, scale: number): ImageMeta {
   return {

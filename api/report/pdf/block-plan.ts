@@ -1,11 +1,12 @@
-import { setImmediate } from 'node:timers/promises'
 import { formatMetros } from '#shared/text/formato'
 import type { CampoCartao } from '#shared/linhas/index'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
-import { mmPorPixel, tiradaEm, valorTexto } from '../report-content.ts'
-import type { ReportContent, ReportItem, Rotulado } from '../report-content.ts'
+import type { Rotulado } from '../heading.ts'
+import { tiradaEm, valorTexto } from '../registro-text.ts'
+import { mmPorPixel } from '../report-content.ts'
+import type { ReportContent, ReportItem } from '../report-content.ts'
 import { nomeDaFoto } from '#shared/text/nome-foto'
 import { fotoNote } from '../foto-note.ts'
 import { MM, PAGE } from './pdf-document.ts'
@@ -40,12 +41,8 @@ const BESIDE_MAX_CHARS = 400
 const BESIDE_WIDTH = PAGE.contentWidth - BLOCK.right - BLOCK.rightLabel
 /** Most lines of the run-in line of the other fields: eight of 200 characters, what a form takes, fit. */
 const CONTEXT_MAX = 16
-/** Fewest lines of an observation at the foot of a page. */
-const LINES_MIN = 2
 /** Room of a photo's name in the title of its block, before the damage. */
 const NAME_WIDTH = PAGE.contentWidth * 0.6
-/** Blocks between two breaths of the event loop while measuring. */
-const BREATH = 8
 
 /** Everything a photo block says, measured. */
 export interface BlockPlan {
@@ -64,11 +61,6 @@ export interface BlockPlan {
   /** Height of the observation below it. */
   below: number
 }
-
-/** A block, or the rest of its observation, at its place on a page. */
-export type Piece =
-  | { kind: 'block'; plan: BlockPlan; y: number; fotoHeight: number; lines: number }
-  | { kind: 'rest'; plan: BlockPlan; y: number; from: number; lines: number }
 
 /** Fields shown on their own in a block, not in the run-in line. */
 const OWN_FIELDS: readonly CampoCartao[] = ['observacao', 'dimensao', 'dano']
@@ -121,7 +113,8 @@ function planObservation(text: PdfText, note: string): { lines: string[]; beside
   return { lines: text.wrap(note, STYLES.body, PAGE.contentWidth), beside: false }
 }
 
-function planBlock(text: PdfText, content: ReportContent, item: ReportItem): BlockPlan {
+/** Measures a photo's block. */
+export function planBlock(text: PdfText, content: ReportContent, item: ReportItem): BlockPlan {
   const dimensao = item.medidas ? `${dimensaoCm(item)} cm` : dimensaoCm(item)
   const calibrada = item.calibradas && `${cmText(item.calibradas)} cm`
   const medidas: Rotulado[] = [
@@ -141,75 +134,4 @@ function planBlock(text: PdfText, content: ReportContent, item: ReportItem): Blo
   const titulo = `${text.fit(nomeDoItem(item), STYLES.blockTitle, NAME_WIDTH)}: ${printableLine(item.dano)}`
   const observacaoLabel = noteLabel(item)
   return { item, titulo, medidas, contexto, observacao, observacaoLabel, beside, measured, frame, below }
-}
-
-/**
- * Places blocks on pages from top to bottom, beginning below what stands on the first one. A photo gives way, and the
- * observation below it goes on overleaf, where that fills a page that has begun.
- */
-class Pages {
-  readonly pages: Piece[][] = [[]]
-  #y: number
-
-  constructor(top: number) {
-    this.#y = top
-  }
-
-  get #page(): Piece[] {
-    return this.pages.at(-1) ?? []
-  }
-
-  #turn(): void {
-    this.pages.push([])
-    this.#y = PAGE.top
-  }
-
-  /** Two short blocks stand in the halves of a page. */
-  #halve({ frame, below }: BlockPlan): void {
-    const half = PAGE.top + BLOCK.half + BLOCK.gap / 2
-    const [first, ...more] = this.#page
-    const alone = first?.kind === 'block' && first.y === PAGE.top && more.length === 0
-    const fits = half + frame + BLOCK.foto.height + below <= PAGE.bottom
-    if (alone && this.#y < half && fits) this.#y = half
-  }
-
-  add(plan: BlockPlan): void {
-    this.#halve(plan)
-    const least = plan.frame + BLOCK.fotoMin + Math.min(plan.below, LINES_MIN * LEADING.body)
-    if (this.#y + least > PAGE.bottom) this.#turn()
-    const room = PAGE.bottom - this.#y - plan.frame
-    const whole = room - plan.below >= BLOCK.fotoMin
-    const smallest = this.#y === PAGE.top ? BLOCK.foto.height : BLOCK.fotoMin
-    const fotoHeight = whole ? Math.min(room - plan.below, BLOCK.foto.height) : smallest
-    const fit = Math.floor((room - fotoHeight) / LEADING.body)
-    const lines = whole ? plan.observacao.length : Math.min(fit, plan.observacao.length - LINES_MIN)
-    this.#page.push({ kind: 'block', plan, y: this.#y, fotoHeight, lines })
-    this.#y += plan.frame + fotoHeight + (plan.beside ? 0 : lines * LEADING.body) + BLOCK.gap
-    for (let from = lines; from < plan.observacao.length;) from += this.#addRest(plan, from)
-  }
-
-  #addRest(plan: BlockPlan, from: number): number {
-    this.#turn()
-    const room = Math.floor((PAGE.bottom - PAGE.top - BLOCK.continued) / LEADING.body)
-    const lines = Math.min(room, plan.observacao.length - from)
-    this.#page.push({ kind: 'rest', plan, y: this.#y, from, lines })
-    this.#y += BLOCK.continued + lines * LEADING.body + BLOCK.gap
-    return lines
-  }
-}
-
-/**
- * Measures every block and lays them out, two a page where they fit; the first page is the one that has begun, free
- * from `top` on, and may stay without any. Breathes while it measures.
- */
-export async function planBlocks(text: PdfText, content: ReportContent, top: number): Promise<Piece[][]> {
-  const pages = new Pages(top)
-  for (const [index, item] of content.itens.entries()) {
-    pages.add(planBlock(text, content, item))
-    if (index % BREATH === BREATH - 1) {
-      await setImmediate()
-      content.request.signal.throwIfAborted()
-    }
-  }
-  return pages.pages
 }

@@ -1,6 +1,6 @@
 import type { ImageMeta, Marker } from '#shared/marcacao/marker'
 import { windowAround, type CropWindow } from '../crop-window.ts'
-import type { OpenFoto } from '../report-foto.ts'
+import type { OpenFoto } from '../open-foto.ts'
 import { BLOCK } from './block-plan.ts'
 
 /** Pictures are printed at 200 px per inch. */

@@ -1,6 +1,7 @@
 import { dateFormatter } from '#shared/text/formato'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
-import { escalas, type Rotulado } from '../report-content.ts'
+import type { Rotulado } from '../heading.ts'
+import { escalas } from '../report-content.ts'
 import { logoIn } from '../logo.ts'
 import type { Picture } from '../report-foto.ts'
 import { COLORS } from '../report-colors.ts'
@@ -110,7 +111,7 @@ export function drawCover(canvas: PdfCanvas, picture: Picture | null): void {
   beginPage(canvas, 1)
   const alt = picture ? TEXTOS_REPORT.altCapa : TEXTOS_REPORT.fotoIndisponivel
   tags.mark('Figure', () => drawFoto(canvas, picture), { alt })
-  drawBrand(canvas, COVER_FOTO.height + 24)
+  drawBrand(canvas, COVER_FOTO.height + 20)
   const title: TextStyle = { size: 37, weight: 'bold', color: linha.cores.claro.accent }
   const below = { x: PAGE.left, y: COVER_FOTO.height + 96 }
   tags.mark('H1', () => text.draw(TEXTOS_REPORT.titulo, below, title))

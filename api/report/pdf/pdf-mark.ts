@@ -1,6 +1,6 @@
 import { formatNumero } from '#shared/text/formato'
-import type { Marker } from '#shared/marcacao/marker'
-import type { Medidas } from '#shared/marcacao/marker'
+import { clamp } from '#shared/marcacao/clamp'
+import type { Marker, Medidas } from '#shared/marcacao/marker'
 import type { PdfCanvas } from './pdf-canvas.ts'
 import { COLORS } from '../report-colors.ts'
 import { STYLES } from './pdf-styles.ts'
@@ -24,8 +24,6 @@ const TAG = { height: 16, padding: 7 } as const
 const LABEL = { height: 12, padding: 4, radius: 2.5 } as const
 
 type Line = readonly [x1: number, y1: number, x2: number, y2: number]
-
-const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(value, max))
 
 function strokeLines({ doc }: PdfCanvas, lines: readonly Line[]): void {
   for (const [width, color] of [

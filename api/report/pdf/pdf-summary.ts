@@ -31,10 +31,13 @@ export const cmText = ({ larguraCm, alturaCm }: Medidas) =>
 
 function drawBoxes({ doc, text, tags }: PdfCanvas, { boxes, boxesPerRow }: SummaryPlan, top: number): number {
   const { boxGap, box } = SUMMARY
-  const width = (PAGE.contentWidth - boxGap * (boxesPerRow - 1)) / boxesPerRow
   boxes.forEach(([label, value], index) => {
+    const row = Math.floor(index / boxesPerRow)
+    // The last row is as wide as the others, however few boxes it has.
+    const inRow = Math.min(boxesPerRow, boxes.length - row * boxesPerRow)
+    const width = (PAGE.contentWidth - boxGap * (inRow - 1)) / inRow
     const x = PAGE.left + (index % boxesPerRow) * (width + boxGap)
-    const y = top + Math.floor(index / boxesPerRow) * (box + boxGap)
+    const y = top + row * (box + boxGap)
     tags.artifact(() =>
       doc.roundedRect(x, y, width, box, 4).lineWidth(0.75).strokeColor(COLORS.line).stroke(),
     )

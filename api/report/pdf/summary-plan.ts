@@ -1,5 +1,6 @@
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
-import type { ReportContent, ReportItem, Rotulado } from '../report-content.ts'
+import type { Rotulado } from '../heading.ts'
+import type { ReportContent, ReportItem } from '../report-content.ts'
 import { PAGE } from './pdf-document.ts'
 
 /** Heights in pt of the summary's parts. */

@@ -1,0 +1,82 @@
+import type { CampoCartao } from '#shared/linhas/index'
+import { LABELS_CARTAO } from '#shared/linhas/labels'
+import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
+import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
+import { CLOCK, valorTexto } from './registro-text.ts'
+import type { ReportRegistro, ReportRequest } from './report-request.ts'
+
+/** A labelled value, as people read it. */
+export type Rotulado = readonly [label: string, valor: string]
+
+/** Fields that name the inspected thing and the people, in the order of the cover. */
+const IDENTIFICACAO = [
+  'wtg',
+  'torre',
+  'blade',
+  'parque',
+  'condominio',
+  'endereco',
+  'cliente',
+  'empresa',
+] as const satisfies readonly CampoCartao[]
+
+/** Most different values of one field that the cover lists. */
+const VALORES_MAX = 3
+
+/** The value the search gave, or the different values of the records. */
+function valores({ busca, registros }: ReportRequest, campo: CampoCartao): string {
+  const pedido = busca[campo]
+  if (pedido) return pedido
+  const diferentes = new Set(registros.map((registro) => valorTexto(registro, campo).trim()).filter(Boolean))
+  const mostrados = [...diferentes].slice(0, VALORES_MAX)
+  return mostrados.join(', ') + (diferentes.size > VALORES_MAX ? '…' : '')
+}
+
+/** First and last day on which its photos were taken; '' when no photo says it. */
+function periodo({ registros }: ReportRequest): string {
+  const dias = registros.flatMap(({ capturadaEm }) => (capturadaEm === null ? [] : [capturadaEm])).sort()
+  const [de, ate] = [dias[0], dias.at(-1)].map((dia) => (dia ? CLOCK.data(`${dia}Z`) : ''))
+  return !de || !ate || de === ate ? (de ?? '') : TEXTOS_REPORT.periodo(de, ate)
+}
+
+const showsDano = ({ foto }: ReportRegistro) => Boolean(foto.dano || foto.marker || foto.dimensao)
+
+const cobertura = ({ cobertura: { enviadas, inspecionadas }, registros }: ReportRequest) =>
+  TEXTOS_REPORT.cobertura(enviadas, inspecionadas, registros.filter(showsDano).length)
+
+/** '5 · Crítica: 2, 3 · Moderada: 4': how many records are of each severity, the gravest first; '' where none was said. */
+function gravidades({ linha, registros }: ReportRequest): string {
+  return linha.gravidades
+    .toReversed()
+    .map(
+      ({ valor, label }) => [label, registros.filter(({ foto }) => foto.gravidade === valor).length] as const,
+    )
+    .filter(([, quantas]) => quantas > 0)
+    .map(([label, quantas]) => `${label}: ${quantas}`)
+    .join(', ')
+}
+
+/** What was inspected, where, for whom and how much of it, row by row; rows without a value are left out. */
+export function identify(request: ReportRequest): Rotulado[] {
+  const { linha, busca } = request
+  const campos = IDENTIFICACAO.filter((campo) => linha.cartao.includes(campo))
+  const lidos = campos.map((campo): Rotulado => [LABELS_CARTAO[campo], valores(request, campo)])
+  return [
+    [TEXTOS_REPORT.realizadaPor, request.inspetora?.nome ?? ''] as const,
+    [TEXTOS_REPORT.inspecao, linha.nome] as const,
+    [TEXTOS_REPORT.os, busca.os ?? ''],
+    ...lidos,
+    [TEXTOS_REPORT.fotosTiradas, periodo(request)],
+    [TEXTOS_REPORT.coberturaLabel, cobertura(request)],
+    [TEXTOS_TRATAMENTO.gravidade, gravidades(request)],
+  ].filter((row): row is Rotulado => row[1] !== '')
+}
+
+/** 'OS 2417, WTG CRII-07': the search in words. */
+export function describeAlvo({ linha, busca }: ReportRequest): string {
+  const labels: Readonly<Record<string, string>> = { ...LABELS_CARTAO, os: TEXTOS_REPORT.os }
+  return linha.busca.relatorio
+    .filter(({ campo }) => busca[campo])
+    .map(({ campo }) => `${labels[campo] ?? campo} ${busca[campo]}`)
+    .join(', ')
+}

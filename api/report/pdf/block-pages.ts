@@ -1,0 +1,88 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ReportContent } from '../report-content.ts'
+import { BLOCK, planBlock } from './block-plan.ts'
+import type { BlockPlan } from './block-plan.ts'
+import { PAGE } from './pdf-document.ts'
+import { LEADING } from './pdf-styles.ts'
+import type { PdfText } from './pdf-text.ts'
+
+/** Fewest lines of an observation at the foot of a page. */
+const LINES_MIN = 2
+/** Blocks between two breaths of the event loop while measuring. */
+const BREATH = 8
+
+/** A block, or the rest of its observation, at its place on a page. */
+export type Piece =
+  | { kind: 'block'; plan: BlockPlan; y: number; fotoHeight: number; lines: number }
+  | { kind: 'rest'; plan: BlockPlan; y: number; from: number; lines: number }
+
+/**
+ * Places blocks on pages from top to bottom, beginning below what stands on the first one. A photo gives way, and the
+ * observation below it goes on overleaf, where that fills a page that has begun.
+ */
+class Pages {
+  readonly pages: Piece[][] = [[]]
+  #y: number
+
+  constructor(top: number) {
+    this.#y = top
+  }
+
+  get #page(): Piece[] {
+    return this.pages.at(-1) ?? []
+  }
+
+  #turn(): void {
+    this.pages.push([])
+    this.#y = PAGE.top
+  }
+
+  /** Two short blocks stand in the halves of a page. */
+  #halve({ frame, below }: BlockPlan): void {
+    const half = PAGE.top + BLOCK.half + BLOCK.gap / 2
+    const [first, ...more] = this.#page
+    const alone = first?.kind === 'block' && first.y === PAGE.top && more.length === 0
+    const fits = half + frame + BLOCK.foto.height + below <= PAGE.bottom
+    if (alone && this.#y < half && fits) this.#y = half
+  }
+
+  add(plan: BlockPlan): void {
+    this.#halve(plan)
+    const least = plan.frame + BLOCK.fotoMin + Math.min(plan.below, LINES_MIN * LEADING.body)
+    if (this.#y + least > PAGE.bottom) this.#turn()
+    const room = PAGE.bottom - this.#y - plan.frame
+    const whole = room - plan.below >= BLOCK.fotoMin
+    const smallest = this.#y === PAGE.top ? BLOCK.foto.height : BLOCK.fotoMin
+    const fotoHeight = whole ? Math.min(room - plan.below, BLOCK.foto.height) : smallest
+    const fit = Math.floor((room - fotoHeight) / LEADING.body)
+    const lines = whole ? plan.observacao.length : Math.min(fit, plan.observacao.length - LINES_MIN)
+    this.#page.push({ kind: 'block', plan, y: this.#y, fotoHeight, lines })
+    this.#y += plan.frame + fotoHeight + (plan.beside ? 0 : lines * LEADING.body) + BLOCK.gap
+    for (let from = lines; from < plan.observacao.length;) from += this.#addRest(plan, from)
+  }
+
+  #addRest(plan: BlockPlan, from: number): number {
+    this.#turn()
+    const room = Math.floor((PAGE.bottom - PAGE.top - BLOCK.continued) / LEADING.body)
+    const lines = Math.min(room, plan.observacao.length - from)
+    this.#page.push({ kind: 'rest', plan, y: this.#y, from, lines })
+    this.#y += BLOCK.continued + lines * LEADING.body + BLOCK.gap
+    return lines
+  }
+}
+
+/**
+ * Measures every block and lays them out, two a page where they fit; the first page is the one that has begun, free
+ * from `top` on, and may stay without any. Breathes while it measures.
+ */
+export async function planBlocks(text: PdfText, content: ReportContent, top: number): Promise<Piece[][]> {
+  const pages = new Pages(top)
+  for (const [index, item] of content.itens.entries()) {
+    pages.add(planBlock(text, content, item))
+    if (index % BREATH === BREATH - 1) {
+      await setImmediate()
+      content.request.signal.throwIfAborted()
+    }
+  }
+  return pages.pages
+}
