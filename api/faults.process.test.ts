@@ -208,6 +208,7 @@ describe('with a disk that fails', () => {
     ['writing a photo', /^write/],
     ['syncing a photo', /^sync f/],
     ['making a folder', /^mkdir/],
+    ['publishing the batch', /^rename/],
     ['writing a row', /^db insert/],
     ['committing', /^db commit/],
   ])(

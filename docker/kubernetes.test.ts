@@ -145,9 +145,9 @@ describe('the manifests of Kubernetes', () => {
     expect(text).not.toMatch(/privileged":true|hostPath|hostNetwork|hostPort/)
   })
 
-  it('let uploads end: 130 s of which nobody is sent there after the first 10', () => {
+  it('let uploads end: 160 s of which nobody is sent there after the first 10', () => {
     for (const pod of of('Deployment')) {
-      expect(podSpec(pod)['terminationGracePeriodSeconds']).toBe(130)
+      expect(podSpec(pod)['terminationGracePeriodSeconds']).toBe(160)
       expect([...valuesOf('preStop', pod)]).toEqual([{ exec: { command: ['sleep', '10'] } }])
       expect(pod['spec']).toMatchObject({ strategy: { rollingUpdate: { maxUnavailable: 0 } } })
     }

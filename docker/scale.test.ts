@@ -72,11 +72,11 @@ describe('two gateways and two backends by compose.scale.yaml', () => {
         mem_limit: expect.stringMatching(/^\d+[gm]$/),
         cpus: expect.any(Number),
         pids_limit: 512,
-        stop_grace_period: expect.stringMatching(/^(130|60)s$/),
+        stop_grace_period: expect.stringMatching(/^(150|60)s$/),
         restart: 'unless-stopped',
         logging: { options: { 'max-size': '20m', 'max-file': '5' } },
       })
-    for (const name of ['nginx', ...OURS]) expect(service(name)['stop_grace_period']).toBe('130s')
+    for (const name of ['nginx', ...OURS]) expect(service(name)['stop_grace_period']).toBe('150s')
     expect(services.filter(([, one]) => one['cap_add']).map(([name]) => name)).toEqual(['nginx'])
     expect(text).not.toMatch(/privileged|docker\.sock|network_mode: host|:latest/)
   })

@@ -33,7 +33,7 @@ describe('the units of systemd', () => {
   })
 
   it('let uploads end, and remove old copies only after one that went well', () => {
-    expect(unit('extradorso.service')).toMatch(/^KillMode=mixed\nTimeoutStopSec=130$/m)
+    expect(unit('extradorso.service')).toMatch(/^KillMode=mixed\nTimeoutStopSec=150$/m)
     expect(unit('extradorso-copia.service')).toMatch(/^ExecStartPost=.* -mtime "\+\$DIAS" -delete'$/m)
   })
 })

@@ -62,6 +62,6 @@ describe('the container', () => {
     expect(compose).toMatch(/max-size: \d+m\n +max-file: '\d+'/)
     expect(compose).toMatch(/^ {4}mem_limit: \d+g$/m)
     expect(compose).toMatch(/^ {4}cpus: \d+\n {4}pids_limit: \d+$/m)
-    expect(compose).toMatch(/^ {4}stop_grace_period: 130s$/m)
+    expect(compose).toMatch(/^ {4}stop_grace_period: 150s$/m)
   })
 })

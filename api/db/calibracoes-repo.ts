@@ -1,11 +1,11 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Calibracao } from '#shared/contract/calibracao'
 import { dimensaoCalibrada } from '#shared/marcacao/calibracao'
 import { markerSchema } from '#shared/marcacao/marker'
 import { ofSameEmpresa, type Escopo } from './escopo.ts'
 import type { Db } from './open-database.ts'
 import type { CalibracoesTable, LotesTable } from './schema.ts'
-import { inTurn } from './writers.ts'
+import { besideTurns, inTurn } from './writers.ts'
 
 /** An order and its target, as searches compare them, and whose batch told of it. */
 export type Ordem = Pick<LotesTable, 'linha' | 'os_busca' | 'alvo_busca' | 'escopo'>
@@ -27,6 +27,12 @@ const selectCalibracao = (db: Db, escopo: Escopo, ordem: Ordem) =>
     .where(ofSameEmpresa(escopo, ordem))
     .orderBy('calibracoes.id', 'desc')
     .limit(1)
+
+/** Marks that are measured in one statement. */
+const MEASURED_AT_ONCE = 500
+
+const turnOf = ({ linha, os_busca, alvo_busca }: Ordem) =>
+  JSON.stringify(['calibracao', linha, os_busca, alvo_busca])
 
 const parseMarker = (marker: string | null) => marker && markerSchema.parse(JSON.parse(marker))
 
@@ -53,6 +59,12 @@ export class CalibracoesRepo {
     }
   }
 
+  /** The same, and it counts until the transaction ends: who calibrates the order waits, and finds what this one wrote. */
+  async findKept(ordem: Ordem, trx: Db): Promise<Calibracao | null> {
+    await besideTurns(trx, turnOf(ordem))
+    return this.find(ordem, trx)
+  }
+
   /** The calibrations of all orders of these photos, by order. */
   async findAll<Row extends Ordem>(rows: readonly Row[]): Promise<(row: Row) => Calibracao | null> {
     const keyOf = ({ linha, os_busca, alvo_busca, escopo }: Ordem) =>
@@ -68,7 +80,7 @@ export class CalibracoesRepo {
   /** Makes this what counts; with `jaSalvas` the marks that count now are measured by it as well. */
   save(ordem: Ordem, change: Calibrada, jaSalvas: boolean): Promise<Calibracao | null> {
     const { linha, os_busca, alvo_busca } = ordem
-    return inTurn(this.#db, JSON.stringify(['calibracao', linha, os_busca, alvo_busca]), async (trx) => {
+    return inTurn(this.#db, turnOf(ordem), async (trx) => {
       await trx
         .insertInto('calibracoes')
         .values({ ...change, linha, os_busca, alvo_busca })
@@ -90,9 +102,21 @@ export class CalibracoesRepo {
       .where('lotes.alvo_busca', '=', ordem.alvo_busca)
       .where(ofSameEmpresa(this.#escopo, ordem))
       .execute()
-    for (const { id, marker, ...foto } of marks) {
-      const dimensao_calibrada = dimensaoCalibrada(parseMarker(marker) || null, calibracao, foto)
-      await trx.updateTable('marcacoes').set({ dimensao_calibrada }).where('id', '=', id).execute()
+    for (let at = 0; at < marks.length; at += MEASURED_AT_ONCE) {
+      const some = marks.slice(at, at + MEASURED_AT_ONCE)
+      const sizes = some.map(({ id, marker, ...foto }) => {
+        const size = dimensaoCalibrada(parseMarker(marker) || null, calibracao, foto)
+        return sql`when ${id} then ${size}`
+      })
+      await trx
+        .updateTable('marcacoes')
+        .set({ dimensao_calibrada: sql<string>`case id ${sql.join(sizes, sql` `)} end` })
+        .where(
+          'id',
+          'in',
+          some.map(({ id }) => id),
+        )
+        .execute()
     }
   }
 }

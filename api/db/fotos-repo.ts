@@ -211,16 +211,18 @@ export class FotosRepo {
 
   /**
    * Makes this the photo's mark; the ones before it stay as history. `vista` is the id of the mark that the writer
-   * saw (null: none): when another one counts by now, nothing is kept. Answers the photo as it is then.
+   * saw (null: none): when another one counts by now, nothing is kept. `complete` adds what must not change until the
+   * mark is kept. Answers the photo as it is then.
    */
   saveMarcacao(
     marcacao: Insertable<MarcacoesTable>,
     vista?: number | null,
+    complete?: (trx: Db) => Promise<Pick<Insertable<MarcacoesTable>, 'dimensao_calibrada'>>,
   ): Promise<{ saved: boolean; foto: FotoRow }> {
     // Saves of one photo come one after another, so that the mark that counts is the newest.
     return inTurn(this.#db, `foto ${marcacao.foto_id}`, async (trx) => {
       const saved = vista === undefined || (await claim(trx, marcacao.foto_id, vista))
-      if (saved) await replaceMarcacao(trx, marcacao)
+      if (saved) await replaceMarcacao(trx, { ...marcacao, ...(await complete?.(trx)) })
       const foto = await selectFotos(trx, this.#escopo)
         .where('fotos.id', '=', marcacao.foto_id)
         .executeTakeFirstOrThrow()

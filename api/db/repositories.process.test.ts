@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
+import { calibracaoBehaviour } from '../testing/calibracao-behaviour.ts'
 import { fotoRows, loteRow, marcacaoRow } from '../testing/database-rows.ts'
 import { ENGINES } from '../testing/engines.ts'
 import { usuarioRow } from '../testing/usuario-row.ts'
-import { CalibracoesRepo } from './calibracoes-repo.ts'
 import { SEM_ESCOPO } from './escopo.ts'
 import { FotoChecksRepo } from './foto-checks-repo.ts'
 import { FotosRepo } from './fotos-repo.ts'
@@ -79,6 +79,20 @@ describe.each(ENGINES)('on $name', (engine) => {
     })
   })
 
+  it('who is deactivated again has been so since the first time, until it is undone', async () => {
+    const [first, again] = [NOW.toISOString(), LATER.toISOString()]
+    const since = async (desativado_em: string | null) => {
+      await usuarios.change(usuarioId, { access: { desativado_em } })
+      return (await usuarios.findById(usuarioId))?.desativado_em
+    }
+    expect([await since(first), await since(again), await since(null), await since(again)]).toEqual([
+      first,
+      first,
+      null,
+      again,
+    ])
+  })
+
   describe('who write at the same time', () => {
     it('never take the last administrators away together', async () => {
       const both = [await admin('d@b.c'), await admin('e@b.c')]
@@ -118,26 +132,7 @@ describe.each(ENGINES)('on $name', (engine) => {
       expect((await fotos.find(id))?.marcacao_id).toBe(newest)
     })
 
-    it('measure marks by the calibration that counts', async () => {
-      await sendLote('a', 20)
-      const rows = await sent()
-      const marker = JSON.stringify({ x: 0, y: 0, width: 100, height: 100 })
-      for (const { id } of rows) await fotos.saveMarcacao({ ...marcacaoRow(id, usuarioId, 'x'), marker })
-      const calibracoes = new CalibracoesRepo(db, SEM_ESCOPO)
-      const ordem = { linha: 'robo', os_busca: 'os-1', alvo_busca: 'wtg-1', escopo: null } as const
-      const measured = (cm: number) => ({
-        foto_id: rows[0]?.id ?? 0,
-        pontos: '[]',
-        comprimento_cm: 100 * cm,
-        cm_por_pixel: cm,
-        usuario_id: usuarioId,
-        created_at: NOW.toISOString(),
-      })
-      await Promise.all([1, 2, 3, 4].map((cm) => calibracoes.save(ordem, measured(cm), true)))
-      const counts = await calibracoes.find(ordem)
-      const sizes = new Set((await sent()).map(({ dimensao_calibrada }) => dimensao_calibrada))
-      expect([...sizes]).toEqual([expect.stringContaining(`${(counts?.cmPorPixel ?? 0) * 100}`)])
-    })
+    calibracaoBehaviour(() => ({ db, fotos, usuarioId, sendLote, sent }))
 
     it('end a token that is made while the senha changes', async () => {
       const tokens = new TokensRepo(db)

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS } from '#shared/textos/textos'
 import type { Db } from './open-database.ts'
@@ -55,6 +55,10 @@ async function assertAsSeen(trx: Db, id: number, seen: Partial<UsuarioListed>): 
   if (now && LISTED.some((campo) => campo in seen && seen[campo] !== now[campo]))
     throw new AppError('CONFLICT', { texto: TEXTOS.usuarios.mudou })
 }
+
+/** Who is kept out already was so since then. */
+const keptOut = ({ desativado_em: since }: Access) =>
+  typeof since === 'string' ? { desativado_em: sql<string>`coalesce(desativado_em, ${since})` } : {}
 
 /** Users, told apart by their normalised e-mail. */
 export class UsuariosRepo {
@@ -116,7 +120,7 @@ export class UsuariosRepo {
       }
       const changed = await trx
         .updateTable('usuarios')
-        .set({ ...cadastro, ...access })
+        .set({ ...cadastro, ...access, ...keptOut(access) })
         .where('id', '=', id)
         .$if(asked !== undefined, (update) => update.where('senha_hash', '=', asked?.senhaHash ?? ''))
         .returning('id')

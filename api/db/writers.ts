@@ -34,6 +34,14 @@ function turnsOf(db: Db): KeyedQueue {
   return known
 }
 
+/** The number of a name's lock on the server. */
+const lockOf = (name: string) => sql`hashtextextended(${name}, 0)`
+
+/** Until the transaction ends nobody has a turn of this name; others may be beside it at the same time. */
+export async function besideTurns(trx: Db, name: string): Promise<void> {
+  if (!writesAlone(trx)) await sql`select pg_advisory_xact_lock_shared(${lockOf(name)})`.execute(trx)
+}
+
 /**
  * Runs a transaction when it is its turn among those of this name, in the order of their coming; those of other processes
  * are waited for on the server. Throws DATABASE_BUSY after 20 s, TOO_MANY_REQUESTS when too many wait.
@@ -49,7 +57,7 @@ export async function inTurn<T>(db: Db, name: string, work: (trx: Db) => Promise
     .run({ key: name, signal: late.signal }, () => {
       clearTimeout(timer)
       return db.transaction().execute(async (trx) => {
-        await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
+        await sql`select pg_advisory_xact_lock(${lockOf(name)})`.execute(trx)
         return work(trx)
       })
     })

@@ -76,6 +76,7 @@ describe('the administrator at the command line, while the backend runs', () => 
     const made = await run('criar', 'Perdida@teste.example')
     const admin = await signIn(api, { email: 'perdida@teste.example', senha: shown(made) })
     expect((await admin.get(BACKEND_PATHS.userList)).status).toBe(200)
+    await expect(run('lista', 'extra')).rejects.toThrow("lista não espera 'extra'. Nada foi alterado.")
     const list = (await run('lista')).join('\n')
     for (const line of ['perdida@teste.example  administrador', 'supervisor@teste.example  supervisor'])
       expect(list).toContain(line)

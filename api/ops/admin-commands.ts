@@ -128,6 +128,20 @@ const reativar: Command = async (context, [given]) => {
   return [`${email} pode entrar de novo.`, ...more]
 }
 
+/** Most words after a command's name: one that would go unread may have been meant. */
+const MOST_WORDS: Readonly<Record<string, number>> = {
+  lista: 0,
+  ...{ senha: 1, criar: 1, nivel: 2, desativar: 1, reativar: 1, ativar: 1 },
+  ...{ desbloquear: 1, tokens: 0, revogar: 1 },
+}
+
+/** Throws UsageError for words that the command would not read. */
+export function assertAllRead([name = '', ...args]: readonly string[]): void {
+  const [extra] = args.slice(MOST_WORDS[name] ?? args.length)
+  if (extra !== undefined)
+    throw new UsageError(`${name} não espera '${extra}'. Nada foi alterado.\n${USAGE}`)
+}
+
 const COMMANDS = new Map<string, Command>([
   ...Object.entries({ lista, senha, criar: create, nivel, editar, desativar, reativar }),
   // The name that `reativar` had first.
@@ -141,5 +155,6 @@ export async function runAdmin(
 ): Promise<string[]> {
   const command = COMMANDS.get(name)
   if (!command) throw new UsageError(`${name} não é um comando.\n${USAGE}`)
+  assertAllRead([name, ...args])
   return command(context, args)
 }

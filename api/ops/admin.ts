@@ -1,5 +1,5 @@
 import { readSettings } from '#shared/node/settings/read-settings'
-import { parseEmail, runAdmin, USAGE, UsageError } from './admin-commands.ts'
+import { assertAllRead, parseEmail, runAdmin, USAGE, UsageError } from './admin-commands.ts'
 import { gatewaySessions, type GatewaySessions } from './gateway-sessions.ts'
 import { EmpresasRepo } from '../db/empresas-repo.ts'
 import { InspetoraRepo } from '../db/inspetora-repo.ts'
@@ -22,6 +22,7 @@ async function unlock(sessions: GatewaySessions, dataDir: string, given: string 
 await runCommand(async (config, args) => {
   const { dataDir } = config
   if (args.length === 0) throw new UsageError(USAGE)
+  assertAllRead(args)
   const { REDIS_URL: redisUrl, SESSION_SECRET: sessionSecret } = readSettings('gateway')
   const sessions = gatewaySessions({ dataDir, redisUrl, sessionSecret })
   // What gateways keep, whatever their backend.

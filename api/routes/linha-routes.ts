@@ -95,12 +95,10 @@ function saveRoute(linha: Linha, { seenBy, now, timeZone }: Services): Route {
       const { fotos, calibracoes } = seenBy(res)
       const foto = await fotoOfLinha(fotos, linha.id, marcacao.photoId)
       assertMarcacao(linha, marcacao, foto)
-      const calibrada = dimensaoCalibrada(marcacao.marker, await calibracoes.find(foto), foto)
-      const row = marcacaoRow(marcacao, {
-        ...{ fotoId: foto.id, usuarioId: usuarioOf(res).id, at: now() },
-        dimensaoCalibrada: calibrada,
-      })
-      const { saved, foto: latest } = await fotos.saveMarcacao(row, vistaOf(marcacao))
+      const row = marcacaoRow(marcacao, { fotoId: foto.id, usuarioId: usuarioOf(res).id, at: now() })
+      const { saved, foto: latest } = await fotos.saveMarcacao(row, vistaOf(marcacao), async (trx) => ({
+        dimensao_calibrada: dimensaoCalibrada(marcacao.marker, await calibracoes.findKept(foto, trx), foto),
+      }))
       const salva = salvaOf(latest)
       if (!saved) throw conflict(salva, timeZone)
       res.json({ message: TEXTOS.inspecao.salvo, salva })

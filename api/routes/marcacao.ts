@@ -46,10 +46,10 @@ export function conflict(salva: Salva | null, timeZone: string): AppError {
   })
 }
 
-/** The mark as a row. */
+/** The mark as a row, not measured yet. */
 export function marcacaoRow(
   marcacao: MarcacaoInput,
-  context: { fotoId: number; usuarioId: number; at: Date; dimensaoCalibrada: string },
+  context: { fotoId: number; usuarioId: number; at: Date },
 ): Insertable<MarcacoesTable> {
   return {
     foto_id: context.fotoId,
@@ -57,7 +57,6 @@ export function marcacaoRow(
     marker: marcacao.marker && JSON.stringify(marcacao.marker),
     image_meta: marcacao.imageMeta && JSON.stringify(marcacao.imageMeta),
     dimensao: marcacao.dimensao,
-    dimensao_calibrada: context.dimensaoCalibrada,
     dano: marcacao.dano,
     observacao: marcacao.observacao,
     ...tratamentoOf(marcacao),

@@ -56,11 +56,15 @@ export class DiskStaging implements Staging {
 
   async publish(): Promise<void> {
     await this.#sync
-    await syncPath(this.#files)
-    await syncPath(this.#mark)
-    await syncPath(this.#staging)
-    await rename(this.#files, join(this.#root, this.#lote))
-    await syncPath(this.#root)
+    try {
+      await syncPath(this.#files)
+      await syncPath(this.#mark)
+      await syncPath(this.#staging)
+      await rename(this.#files, join(this.#root, this.#lote))
+      await syncPath(this.#root)
+    } catch (error) {
+      throw storageError(error)
+    }
   }
 
   async settle(): Promise<void> {

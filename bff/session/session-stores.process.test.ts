@@ -143,6 +143,21 @@ describe.each(ENGINES)('sessions kept in $name', ({ open }) => {
     expect(await live(...all, other)).toEqual([false, false, true, true, true, true])
   })
 
+  it('of a kind are no more than there may be, the ones that came first, also when they come at once', async () => {
+    const [gone, other] = [await add(ADA, { kind: 'programa', lifeMs: 1 }), await add(ADA)]
+    await expect.poll(() => Date.now()).toBeGreaterThan(gone.expiresMs)
+    const [one, two] = [await add(ADA, { kind: 'programa' }), await add(ADA, { kind: 'programa' })]
+    const late = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const session = await add(ADA, { kind: 'programa' })
+        await store.deleteNewest(ADA, 'programa', 3)
+        return session
+      }),
+    )
+    expect((await live(...late)).filter(Boolean)).toHaveLength(1)
+    expect(await live(one, two, other)).toEqual([true, true, true])
+  })
+
   it('that a command ends are over at once, and a sign-in after it is not', async () => {
     const before = [await add(ADA), await add(ADA, { kind: 'programa' })]
     const other = await add(LIA)

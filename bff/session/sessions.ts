@@ -1,5 +1,6 @@
 import { newOpaqueToken, tokenHash } from '#shared/node/sessions/opaque-token'
 import type { ProgramToken } from '#shared/node/sessions/program-tokens'
+import { MAX_TOKENS } from '#shared/contract/tokens'
 import type { Usuario } from '#shared/contract/usuario'
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS_TOKENS } from '#shared/textos/pessoas/tokens'
@@ -153,7 +154,9 @@ export function createSessions(deps: SessionsDeps): Sessions {
         expiresMs: endOf(session),
       }
       await store.insert({ key, kind, usuario, token, credentials: box.seal(credentials, key), ...times })
-      if (kind !== 'programa') await store.deleteOldest(usuario, kind, MAX_PER_USER)
+      // Whoever has all his tokens finds that this one never began; of signing in the first give way.
+      if (kind === 'programa') await store.deleteNewest(usuario, kind, MAX_TOKENS)
+      else await store.deleteOldest(usuario, kind, MAX_PER_USER)
       return { id, expiresMs: times.expiresMs }
     },
     async read(id, by) {

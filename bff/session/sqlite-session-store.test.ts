@@ -75,3 +75,17 @@ it('opens its own file again', async () => {
   expect(await second.find('uma')).toMatchObject({ key: 'uma' })
   await second.close()
 })
+
+it('a sign-in for which the disk has no room is refused with a sentence that says so', async () => {
+  const file = join(folder, 'sessoes.sqlite')
+  const store = createSqliteSessionStore(file)
+  const disk = new DatabaseSync(file)
+  disk.exec(`CREATE TRIGGER cheio BEFORE INSERT ON sessoes
+    BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`)
+  disk.close()
+  await expect(store.insert(record('uma', 1000))).rejects.toMatchObject({
+    code: 'STORAGE_FULL',
+    texto: 'O servidor está sem espaço em disco. Avise quem cuida dele.',
+  })
+  await store.close()
+})

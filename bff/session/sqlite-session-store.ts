@@ -3,9 +3,11 @@ import { TOKEN_ACESSOS } from '#shared/contract/tokens'
 import { usuarioSchema } from '#shared/contract/usuario'
 import { ownerText, openSessionFile } from '#shared/node/sessions/session-file'
 import { revokeIn, tokensIn } from '#shared/node/sessions/program-tokens'
+import { databaseFull } from '#shared/node/sqlite/database-full'
 import { closeSqlite } from '#shared/node/sqlite/open-sqlite'
 import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
 import type { SessionKind } from '#shared/node/sessions/session-keys'
+import { TEXTOS_LOGIN } from '#shared/textos/pessoas/login'
 import type { SessionRecord, SessionStore } from './session-store.ts'
 
 /** Compiled: it is read in every request. */
@@ -88,8 +90,11 @@ const rowOf = (session: SessionRecord) =>
     session.token?.acesso ?? null,
   ] as const
 
-/** The result of a synchronous step as a promise: an exception becomes a rejection. */
-const settle = <T>(run: () => T) => new Promise<T>((resolve) => resolve(run()))
+/** The result of a synchronous step as a promise: an exception becomes a rejection, that of a full disk STORAGE_FULL. */
+const settle = <T>(run: () => T) =>
+  new Promise<T>((resolve) => resolve(run())).catch((error: unknown) => {
+    throw databaseFull(error, TEXTOS_LOGIN.semEspaco) ?? error
+  })
 
 const prepareAll = (db: Sqlite) => ({
   insert: db.prepare(
@@ -107,6 +112,10 @@ const prepareAll = (db: Sqlite) => ({
   deleteOldest: db.prepare(
     `DELETE FROM sessoes WHERE chave IN (SELECT chave FROM sessoes WHERE usuario_id = ? AND tipo = ?
        ORDER BY ordem DESC, criada_ms DESC, chave LIMIT -1 OFFSET ?)`,
+  ),
+  deleteNewest: db.prepare(
+    `DELETE FROM sessoes WHERE chave IN (SELECT chave FROM sessoes WHERE usuario_id = ? AND tipo = ? AND expira_ms > ?
+       ORDER BY ordem, criada_ms, chave LIMIT -1 OFFSET ?)`,
   ),
   takeUnlock: db.prepare('DELETE FROM desbloqueios WHERE conta = ? RETURNING em_ms'),
   sweep: db.prepare("DELETE FROM sessoes WHERE expira_ms <= ? OR (tipo = 'navegador' AND vista_ms <= ?)"),
@@ -144,6 +153,8 @@ export function createSqliteSessionStore(file: string): FolderSessionStore {
     deleteOf: (usuarioId, exceptKey) => settle(() => sql.deleteOf.run(ownerText(usuarioId), exceptKey)),
     deleteOldest: (usuario, kind, keep) =>
       settle(() => sql.deleteOldest.run(ownerText(usuario.id), kind, keep)),
+    deleteNewest: (usuario, kind, keep) =>
+      settle(() => sql.deleteNewest.run(ownerText(usuario.id), kind, Date.now(), keep)),
     takeUnlock: (account, sinceMs) =>
       settle(() => {
         const [note] = unlockSchema.parse(sql.takeUnlock.all(account))

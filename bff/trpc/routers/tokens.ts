@@ -73,7 +73,10 @@ export const tokensRouter = router({
       const token = { nome, acesso, expiresMs }
       const { id: accessToken } = await ctx.sessions.open({ kind: 'programa', usuario, credentials, token })
       const madeId = tokenIdOf(tokenHash(accessToken))
-      const made = (await ctx.sessions.tokens(usuario.id)).find(({ id }) => id === madeId)
+      const own = await ctx.sessions.tokens(usuario.id)
+      const made = own.find(({ id }) => id === madeId)
+      if (!made && own.length >= MAX_TOKENS)
+        throw new AppError('CONFLICT', { texto: TEXTOS_TOKENS.demais(MAX_TOKENS) })
       if (!made) throw new AppError('CONFLICT', { detail: 'token ended while it was made' })
       ctx.audit('token-emitido', { tokenId: made.id, nome, acesso })
       const backendExpires = untilMs === undefined || untilMs < wantedMs

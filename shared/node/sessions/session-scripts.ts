@@ -84,11 +84,18 @@ for i = 1, #KEYS - 1 do
   end
 end`
 
-/** KEYS: the user's sessions of a kind; the beginning of a session's name. ARGV: how many stay. */
-export const DELETE_OLDEST = `${END}
+/** Forgets the user's sessions that went by themselves. */
+const FORGET_GONE = `
 for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
   if redis.call('EXISTS', KEYS[2] .. key) == 0 then redis.call('ZREM', KEYS[1], key) end
-end
+end`
+
+/** KEYS as below. Of what came at once the first stay. */
+export const DELETE_NEWEST = `${END}${FORGET_GONE}
+for _, key in ipairs(redis.call('ZRANGE', KEYS[1], ARGV[1], -1)) do finish(KEYS[2] .. key, key) end`
+
+/** KEYS: the user's sessions of a kind; the beginning of a session's name. ARGV: how many stay. */
+export const DELETE_OLDEST = `${END}${FORGET_GONE}
 for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1 - ARGV[1])) do finish(KEYS[2] .. key, key) end`
 
 /**

@@ -1,19 +1,27 @@
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Foto, Registro } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
+import { TEXTOS } from '#shared/textos/textos'
 import { request } from '#shared/node/testing/request'
 import { STORY_MS } from '#shared/node/testing/pace'
 import { ADMINISTRADOR } from '#shared/node/testing/product-process'
 import { unzip } from '#shared/node/testing/unzip'
 import { CADASTRO } from '#shared/testing/cadastro'
-import { PatientCaller } from './testing/patient-caller.ts'
-import { FOTOS, loteBody, LOTE_TYPE, marcacaoOf, TORRE } from './testing/product-uploads.ts'
-import { MISSING, startTwoByTwo, type Engine } from './testing/two-by-two.ts'
-import { sha256 } from './testing/upload-bodies.ts'
+import { PatientCaller } from '#bff/testing/patient-caller'
+import { FOTOS, loteBody, LOTE_TYPE, marcacaoOf, TORRE } from '#bff/testing/product-uploads'
+import { MISSING, startTwoByTwo, type Engine } from '#bff/testing/two-by-two'
+import { sha256 } from '#bff/testing/upload-bodies'
+import { launchBrowser, visit } from './browser.ts'
+import { inspect } from './patient-inspector.ts'
+import { PatientPage } from './patient-page.ts'
+import { signIn } from './steps/session.ts'
+import { ALTURAS, makeWorkOrder } from './work-order.ts'
 
 const { civil } = LINHAS
-/** How many work at the same time, each by turns as so many people: one may only take so many files a minute. */
-const PEOPLE = 3
+/** How many programs work beside the screen, each by turns as so many people: one may only take so many files a minute. */
+const PEOPLE = 2
 const TURNS = 5
 const SUMS = FOTOS.map(sha256)
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -51,11 +59,20 @@ async function workOn(os: string, { headers, userId }: Person, caller: PatientCa
 
 describe.skipIf(MISSING !== undefined)('two gateways and two backends behind nginx', () => {
   let all: Awaited<ReturnType<typeof startTwoByTwo>>
-  beforeAll(async () => void (all = await startTwoByTwo()), STORY_MS)
-  afterAll(() => all.stop(), STORY_MS)
+  let browser: Browser
+  let folder: string
+  beforeAll(async () => {
+    folder = newFolder('dois-por-dois-fotos')
+    ;[all, browser] = await Promise.all([startTwoByTwo(), launchBrowser()])
+  }, STORY_MS)
+  afterAll(async () => {
+    await browser?.close()
+    await all?.stop()
+    removeFolder(folder)
+  }, STORY_MS)
 
   it(
-    'lose nothing, and sign nobody out, while each is killed in turn, all are renewed one by one, and then what they share is killed',
+    'lose nothing of the main job on a screen, and sign nobody out, while each is killed in turn, all are renewed one by one, and then what they share is killed',
     async () => {
       const caller = new PatientCaller(all.url)
       const admin = await caller.signIn(ADMINISTRADOR)
@@ -75,10 +92,25 @@ describe.skipIf(MISSING !== undefined)('two gateways and two backends behind ngi
           orders.push(os)
         }
       }
-      /** Until an order that was begun after this was ended. */
+      const { page, complaints } = await visit(browser, all.url)
+      const email = 'tela@empresa.com.br'
+      await caller.call(admin.headers, 'auth.register', { ...CADASTRO, email, nivel: 'supervisorCivil' })
+      await signIn(page, { email, senha: CADASTRO.senha })
+      const patient = new PatientPage(page)
+      let steps = 0
+      let onScreen = 0
+      const workOnScreen = async () => {
+        const order = await makeWorkOrder(folder, civil, { os: 'TELA' })
+        for (; !isOver; onScreen += 1) {
+          const campos = { ...order.campos, os: `TELA-${onScreen}` }
+          await inspect(patient, { ...order, campos }, () => (steps += 1))
+        }
+      }
+      /** Until an order of a program, and a step on the screen, that were begun after this were ended. */
       const goOn = async () => {
-        const wanted = orders.length + PEOPLE + 1
-        await expect.poll(() => isOver || orders.length >= wanted, { timeout: STORY_MS }).toBe(true)
+        const wanted = { orders: orders.length + PEOPLE + 1, steps: steps + 2 }
+        const isDone = () => isOver || (orders.length >= wanted.orders && steps >= wanted.steps)
+        await expect.poll(isDone, { timeout: STORY_MS }).toBe(true)
       }
       const endAll = async () => {
         await goOn()
@@ -93,6 +125,9 @@ describe.skipIf(MISSING !== undefined)('two gateways and two backends behind ngi
         // An end cuts what each person had under way, and for a moment what comes just behind it.
         expect(caller.repeated.length, caller.repeated.join('\n')).toBeLessThan(
           2 * PEOPLE * 2 * all.parts.length,
+        )
+        expect(patient.repeated.length, patient.repeated.join('\n')).toBeLessThanOrEqual(
+          2 * 2 * all.parts.length,
         )
         const searched = { os: orders[0], torre: TORRE }
         const [foto] = (await caller.call(admin.headers, 'civil.fotos', searched)).data as Foto[]
@@ -111,9 +146,13 @@ describe.skipIf(MISSING !== undefined)('two gateways and two backends behind ngi
       /** A photo, which lies in the store and is found by the database, for who is known by the sessions' server. */
       const askWithout = (engine: Engine, foto: Foto | undefined) =>
         request(all.url + (foto?.image ?? expect.fail(engine.name)), { headers: admin.headers })
-      const working = Array.from({ length: PEOPLE }, (_, at) =>
-        work(people.slice(at * TURNS, (at + 1) * TURNS), at).catch((error: unknown) => {
+      const programs = Array.from({ length: PEOPLE }, (_, at) =>
+        work(people.slice(at * TURNS, (at + 1) * TURNS), at),
+      )
+      const working = [...programs, workOnScreen()].map((one) =>
+        one.catch((error: unknown) => {
           caller.break()
+          patient.break()
           isOver = true
           throw error
         }),
@@ -128,9 +167,12 @@ describe.skipIf(MISSING !== undefined)('two gateways and two backends behind ngi
       const sizes = new Map<string, number>()
       for (const lote of kept.map((path) => path.split('/')[0] ?? ''))
         if (!lote.startsWith('.') && !marked.includes(lote)) sizes.set(lote, (sizes.get(lote) ?? 0) + 1)
-      expect(new Set(sizes.values())).toEqual(new Set([FOTOS.length]))
-      expect(orders.length).toBeGreaterThanOrEqual(sizes.size)
-      expect(orders.length).toBeLessThanOrEqual(sizes.size + new Set(marked).size)
+      const sent = orders.length + onScreen
+      expect(new Set(sizes.values())).toEqual(new Set([FOTOS.length, ALTURAS.length]))
+      expect(sent).toBeGreaterThanOrEqual(sizes.size)
+      expect(sent).toBeLessThanOrEqual(sizes.size + new Set(marked).size)
+      // What the upload says aloud of an outage it goes on after, it says to whoever looks for errors too.
+      expect(complaints.filter((text) => !text.startsWith(TEXTOS.upload.erro))).toEqual([])
       // What one gateway drew lies where the other takes it.
       expect(kept.some((path) => path.startsWith('.derivados/'))).toBe(true)
     },

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { TEXTOS } from '#shared/textos/textos'
+import { readExcel } from './documents/excel.ts'
+import { readPdf } from './documents/pdf.ts'
+import { readZip } from './documents/zip.ts'
+import type { PatientPage } from './patient-page.ts'
+import { wasShown } from './shown-toasts.ts'
+import { damage, drawMarker, observation, saveMarks, seeFoto } from './steps/marking.ts'
+import { moveThrough } from './steps/move.ts'
+import { fillSearch } from './steps/search.ts'
+import { chooseFiles, fillUpload, sendUpload } from './steps/upload.ts'
+import type { WorkOrder } from './work-order.ts'
+
+const T = TEXTOS.inspecao
+
+/** Presses the search of the screen that is open, filled in for the order. */
+async function search(page: Page, order: WorkOrder, tela: 'inspecao' | 'relatorio' | 'download') {
+  await fillSearch(page, order, tela)
+  await page.getByRole('button', { name: TEXTOS[tela].buscar, exact: true }).click()
+}
+
+/** An order from its photos to its archive, step by step on the screen; `onStep` after each. */
+export async function inspect(patient: PatientPage, order: WorkOrder, onStep: () => void): Promise<void> {
+  const { page } = patient
+  const { telas } = order.linha
+  const observacao = `Na tela: ${order.campos.os}`
+  const toast = (texto: string) => () => wasShown(page, texto)
+
+  await patient.open(telas.upload.rota)
+  await fillUpload(page, order)
+  await chooseFiles(page, order)
+  await patient.insist('envio', () => sendUpload(page), toast(TEXTOS.upload.sucesso))
+  onStep()
+
+  const first = page.getByRole('application', { name: T.foto(1), exact: true })
+  const find = async () => {
+    await patient.open(telas.inspecao.rota)
+    await search(page, order, 'inspecao')
+  }
+  await patient.insist('busca', find, () => first.getByRole('img', { name: T.foto(1) }).isVisible())
+  await seeFoto(page, 1)
+  onStep()
+
+  await drawMarker(page, 1, [0.25, 0.3, 0.5, 0.55])
+  await damage(page).selectOption({ index: 1 })
+  await observation(page).fill(observacao)
+  await patient.insist('marcação', () => saveMarks(page), toast(T.salvo))
+  onStep()
+
+  const cards = page.getByRole('article')
+  const report = async () => {
+    await moveThrough(page, [telas.relatorio.rota])
+    await search(page, order, 'relatorio')
+  }
+  await patient.insist('relatório', report, async () => (await cards.count()) > 0)
+  expect(await cards.allInnerTexts()).toEqual([expect.stringContaining(observacao)])
+  onStep()
+
+  const pressed = (name: string) => () => page.getByRole('button', { name }).click()
+  const pdf = await patient.download('PDF', pressed(TEXTOS.relatorio.pdf))
+  expect((await readPdf(await readFile(pdf.path))).text).toContain(observacao)
+  onStep()
+  const excel = await patient.download('Excel', pressed(TEXTOS.relatorio.excel))
+  const cells = (await readExcel(await readFile(excel.path))).flatMap(({ rows }) => rows.flat())
+  expect(cells).toContain(observacao)
+  onStep()
+
+  await moveThrough(page, [telas.download.rota])
+  await fillSearch(page, order, 'download')
+  const zip = await patient.download('zip', pressed(TEXTOS.download.baixarTodas))
+  const entries = await readZip(zip.path)
+  entries.delete('manifesto.csv')
+  expect([...entries.values()].toSorted()).toEqual(order.fotos.map(({ sha256 }) => sha256).toSorted())
+  onStep()
+}

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Download, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { TEXTOS } from '#shared/textos/textos'
+import { until } from './product.ts'
+import { forgetToasts } from './shown-toasts.ts'
+import type { SavedFile } from './steps/download.ts'
+import { closeToasts } from './steps/session.ts'
+
+/** Where a screen says that something failed. */
+const FAILED = '.toast--err, .stage-broken, .failed-part, main.notice'
+
+/** Milliseconds in which people read what went wrong; whoever presses at once again presses in vain a few times more. */
+const READ_MS = 1_000
+
+/** Somebody before a screen that may fail for a while: does again what it says has failed, as people do. */
+export class PatientPage {
+  /** What was done once more, each with what the screen had said. */
+  readonly repeated: string[] = []
+  readonly page: Page
+  #isBroken = false
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** Ends what is still tried again and again, when something else went wrong. */
+  break(): void {
+    this.#isBroken = true
+  }
+
+  /** Does it until it is seen to be done. Fails where the screen asks for the senha again. */
+  async insist(what: string, act: () => Promise<unknown>, isDone: () => Promise<boolean>): Promise<void> {
+    const failed = this.page.locator(FAILED)
+    const senha = this.page.getByLabel(TEXTOS.login.senha, { exact: true })
+    for (;;) {
+      await closeToasts(this.page)
+      await forgetToasts(this.page)
+      await act()
+      let said = ''
+      await until(what, async () => {
+        if (await isDone()) return true
+        if (this.#isBroken || (await senha.count()) > 0) expect.fail(`${what}: ${this.page.url()}`)
+        said = (await failed.allInnerTexts()).join(' ')
+        return said !== ''
+      })
+      if (said === '') return
+      this.repeated.push(`${what}: ${said}`)
+      await sleep(READ_MS)
+    }
+  }
+
+  /** Opens an address until it answers. */
+  async open(path: string): Promise<void> {
+    for (;;) {
+      const answer = await this.page.goto(path)
+      if (answer?.ok()) return
+      if (this.#isBroken) expect.fail(path)
+      this.repeated.push(`${path}: ${answer?.status()}`)
+    }
+  }
+
+  /** Presses what starts a download until the file is whole. */
+  async download(what: string, press: () => Promise<void>): Promise<SavedFile> {
+    for (;;) {
+      const started: Download[] = []
+      const note = (download: Download) => started.push(download)
+      this.page.on('download', note)
+      await this.insist(what, press, () => Promise.resolve(started.length > 0))
+      this.page.off('download', note)
+      const download = started[0] ?? expect.fail(what)
+      const failure = await download.failure()
+      if (failure === null) return { name: download.suggestedFilename(), path: await download.path() }
+      this.repeated.push(`${what}: ${failure}`)
+    }
+  }
+}
