@@ -138,8 +138,7 @@ const MOST_WORDS: Readonly<Record<string, number>> = {
 /** Throws UsageError for words that the command would not read. */
 export function assertAllRead([name = '', ...args]: readonly string[]): void {
   const [extra] = args.slice(MOST_WORDS[name] ?? args.length)
-  if (extra !== undefined)
-    throw new UsageError(`${name} não espera '${extra}'. Nada foi alterado.\n${USAGE}`)
+  if (extra !== undefined) throw new UsageError(`${name} não espera '${extra}'. Nada foi alterado.\n${USAGE}`)
 }
 
 const COMMANDS = new Map<string, Command>([
