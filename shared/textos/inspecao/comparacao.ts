@@ -24,6 +24,8 @@ export const TEXTOS_COMPARAR = {
   pelaOrdem: 'Par pela ordem das fotos',
   aMao: 'Par escolhido à mão',
   marcacaoDeEntao: (dano: string) => `Marcação da OS anterior: ${dano}`,
+  semDano: 'Sem dano',
+  nadaSalvo: 'Nada salvo então',
   semDizer: 'dano não informado',
   danos: (n: number) => (n === 0 ? 'Nenhum dano então' : n === 1 ? '1 dano então' : `${n} danos então`),
   danoDe: (n: number, dano: string) => `Foto ${n}: ${dano}`,

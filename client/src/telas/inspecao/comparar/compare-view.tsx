@@ -1,5 +1,4 @@
 import { formatMetros } from '#shared/text/formato'
-import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_COMPARAR } from '#shared/textos/inspecao/comparacao'
 import { AltitudeTape } from '../../../ui/foto/altitude-tape.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -43,9 +42,8 @@ function Findings({ review, comparison }: Omit<CompareViewProps, 'stage'>) {
   const { linha } = review
   const { foto, index, danos, show, ghost, setGhost } = comparison
   if (!foto || index === null) return null
-  const dito = danos.some((one) => one.index === index)
-    ? danoDe(linha, foto)
-    : TEXTOS.inspecao.estados.semDano.pill
+  const damaged = danos.some((one) => one.index === index)
+  const dito = damaged ? danoDe(linha, foto) : foto.salva ? T.semDano : T.nadaSalvo
   return (
     <div className="compare__findings">
       <button

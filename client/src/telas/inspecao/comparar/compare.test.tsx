@@ -30,6 +30,7 @@ function open(
   const now = places(linha, [10, 20, 30], () => ({}))
   const then = places(linha, [30.5, 20.5, 10.5], (i) => ({
     os: '1100',
+    salva: i === 0 ? { versao: 7, por: 'Ana', em: '2026-03-04T12:00:00-03:00' } : null,
     ...(i === 2 && { ...MARKED, dano: linha.danos[0]?.valor ?? '', observacao: 'pequena ainda' }),
   }))
   const calls = fakeGateway({
@@ -71,6 +72,9 @@ describe.each(LISTA_LINHAS)('comparing on the bench of the $id line', (linha) =>
     expect(screen.getAllByRole('img', { name })).toHaveLength(1)
     press('d')
     expect(beside().getByText('2/3')).toBeTruthy()
+    expect(said()).toContain(T.nadaSalvo)
+    press('d')
+    expect(said()).toContain(T.semDano)
     press('Escape')
     expect(screen.queryByRole('region', { name: T.titulo })).toBeNull()
     expect(await stage()).toBeTruthy()
