@@ -25,6 +25,20 @@ const address = (): Record<string, string> => {
   const { pathname, searchParams } = new URL(page.url())
   return { pathname, ...Object.fromEntries(searchParams) }
 }
+/** A telephone on its side, and 200 % zoom of 1280 × 720, in CSS px. */
+const LOW_WINDOWS = [
+  [844, 390],
+  [640, 360],
+] as const
+/** How many photos of a comparison are side by side and high enough to be looked at. */
+const shownFotos = () =>
+  page.evaluate(() => {
+    const [first, ...others] = [...document.querySelectorAll('.stage-surface')].map((surface) =>
+      surface.getBoundingClientRect(),
+    )
+    if (!first || first.height < 100) return 0
+    return 1 + others.filter(({ top, height }) => top === first.top && height === first.height).length
+  })
 const heading = (n: number) => page.getByRole('heading', { name: new RegExp(`^Foto ${n} ·`) })
 
 beforeAll(async () => {
@@ -89,6 +103,12 @@ describe('a day of inspections', () => {
     await page.keyboard.press('k')
     const then = page.getByRole('region', { name: TEXTOS_COMPARAR.titulo })
     await then.getByText('2/3').waitFor()
+    const desk = page.viewportSize()
+    for (const [width, height] of LOW_WINDOWS) {
+      await page.setViewportSize({ width, height })
+      await expect.poll(shownFotos, { message: `two photos at ${width} × ${height}` }).toBe(2)
+    }
+    if (desk) await page.setViewportSize(desk)
     await page.keyboard.press('z')
     await until('both are drawn in their own px', () =>
       page.evaluate(() => document.querySelectorAll('.stage-tiles[data-sharp="true"]').length === 2),
