@@ -47,6 +47,15 @@ describe('a folder', () => {
     expect(await filesAgain([folder])).toBeNull()
   })
 
+  it('that was kept and about which the question was closed may be asked about again', async () => {
+    const asked = fakeFolder('fotos', TREE, 'prompt')
+    expect(await filesAgain([asked])).toBe('unanswered')
+    const late = fakeFolder('fotos', TREE)
+    const tooLate = new DOMException('no activation', 'SecurityError')
+    Object.assign(late, { requestPermission: () => Promise.reject(tooLate) })
+    expect(await filesAgain([fakeFolder('fotos', TREE), late])).toBe('unanswered')
+  })
+
   it('may have a work order in each of its JSON files, however they are written', async () => {
     const files = await filesIn(fakeFolder('fotos', { ...TREE, 'a.json': '{}', robo: { 'OS.JSON': '{}' } }))
     expect(names(jsonsAmong(files))).toEqual(['a.json', 'OS.JSON'])

@@ -39,19 +39,25 @@ export async function filesIn(folder: FileSystemDirectoryHandle, root = folder):
   return files
 }
 
-/** The files of folders that were kept, after the browser's question; null where they cannot be read. */
-export async function filesAgain(kept: readonly FileSystemDirectoryHandle[]): Promise<File[] | null> {
+/**
+ * The files of folders that were kept, after the browser's question; null where they cannot be read, 'unanswered' where the
+ * question was closed without an answer, or one more needs another click.
+ */
+export async function filesAgain(
+  kept: readonly FileSystemDirectoryHandle[],
+): Promise<File[] | null | 'unanswered'> {
   try {
     const files: File[] = []
     for (const folder of kept) {
-      if ((await (folder as AskedFolder).requestPermission({ mode: 'read' })) !== 'granted') return null
+      const answer = await (folder as AskedFolder).requestPermission({ mode: 'read' })
+      if (answer !== 'granted') return answer === 'prompt' ? 'unanswered' : null
       files.push(...(await filesIn(folder)))
     }
     return files
   } catch (cause) {
-    // Moved, gone, or no question possible now.
+    // Moved or gone; or no question is possible now, because the click was too long ago.
     if (!(cause instanceof DOMException)) throw cause
-    return null
+    return cause.name === 'SecurityError' ? 'unanswered' : null
   }
 }
 

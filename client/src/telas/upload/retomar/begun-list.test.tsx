@@ -70,16 +70,19 @@ describe('an upload begun before', () => {
   it('goes on by one click where its folder was kept; one that cannot be read is said and forgotten', async () => {
     vi.stubGlobal('indexedDB', {})
     vi.stubGlobal('FileSystemDirectoryHandle', class {})
-    const kept = [
-      fakeFolder('DCIM', { 'DJI_1.JPG': 'xxx' }, 'denied'),
-      fakeFolder('DCIM', { '100MEDIA': { 'DJI_1.jpg': 'xxx', 'DJI_2.jpg': 'xxx' } }),
-    ]
+    const asked = fakeFolder('DCIM', { 'DJI_1.JPG': 'xxx' })
+    const answer = vi.fn<() => Promise<PermissionState>>().mockResolvedValue('denied')
+    Object.assign(asked, { requestPermission: answer.mockResolvedValueOnce('prompt') })
+    const kept = [asked, fakeFolder('DCIM', { '100MEDIA': { 'DJI_1.jpg': 'xxx', 'DJI_2.jpg': 'xxx' } })]
     vi.spyOn(folders, 'read').mockImplementation(() => Promise.resolve(new Map([['e1', kept.splice(0, 1)]])))
     vi.spyOn(folders, 'keep').mockReturnValue(new Promise(() => undefined))
     const forget = vi.spyOn(folders, 'forget').mockResolvedValue()
     fakeGateway(answers())
     const first = await openTela(linha)
     expect(await screen.findByText(F.pastaLembrada('DCIM'))).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: F.continuar }))
+    expect(await screen.findByText(F.pastaSemResposta)).toBeTruthy()
+    expect(forget).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: F.continuar }))
     expect(await screen.findByText(F.pastaNegada)).toBeTruthy()
     expect(forget).toHaveBeenCalledWith('e1')

@@ -58,6 +58,7 @@ export function useBegun(linha: Linha) {
   /** Goes on with the folders that this browser kept, once they may be read. */
   const goOnKept = async (envio: EnvioResumo, pastas: readonly FileSystemDirectoryHandle[]) => {
     const files = await filesAgain(pastas)
+    if (files === 'unanswered') return notify.warn(F.pastaSemResposta)
     if (files) return goOn(envio, files)
     forget(envio.id)
     notify.warn(F.pastaNegada)
