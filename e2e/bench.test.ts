@@ -49,6 +49,11 @@ async function drag(from: [number, number], to: [number, number], button: 'left'
 }
 
 describe('the marking bench', () => {
+  it('is fetched while the page comes, not after the app has asked for it', async () => {
+    const ahead = page.locator('head > link[rel=modulepreload][href*=inspecao-tela]')
+    expect(await ahead.count()).toBe(1)
+  })
+
   it('stops at the first and the last photo', async () => {
     expect(await panelButton(T.anterior).isDisabled()).toBe(true)
     expect(await panelButton(T.proxima).isDisabled()).toBe(false)

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { fetchAhead } from './fetch-ahead.ts'
+import { fetchAhead, filesAt } from './fetch-ahead.ts'
 
 const added = () => [...document.head.querySelectorAll('link[href^="/assets/"]')]
 afterEach(() => added().forEach((link) => link.remove()))
@@ -11,3 +11,18 @@ it('files that the page will ask for are asked for as it will ask: modules and s
     '<link rel="preload" as="style" crossorigin="" href="/assets/app-1.css">',
   ])
 })
+
+it.each(['/inspecaoDrone', '/INSPECAODRONE/', '/inspecao'])(
+  'the files of the screen at %s are found',
+  (path) => {
+    const screens = [
+      [['/upload'], ['/assets/upload.js']],
+      [['/inspecao', '/inspecaodrone'], ['/assets/inspecao.js']],
+    ] as const
+    expect([filesAt(path, screens), filesAt('/nada', screens), filesAt('/', screens)]).toEqual([
+      ['/assets/inspecao.js'],
+      [],
+      [],
+    ])
+  },
+)
