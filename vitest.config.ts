@@ -12,8 +12,9 @@ const ROOMS = '{shared,api,bff,specification,docs,docker,scripts,bench}'
 const SOCKETS = `${ROOMS}/**/*.http.test.ts`
 const PROCESSES = `${ROOMS}/**/*.process.test.ts`
 
-/** Puts other modules in the place of some that the other files have read already: its process is its own. */
+/** These put other modules in the place of some that the other files have read already: each has a process of its own. */
 const FOURTH_LINE = 'client/src/specification/fourth-line.test.tsx'
+const REPLACING = ['api/faults.process.test.ts', 'specification/fourth-line.process.test.ts']
 
 /** How long until something counts as hung; an idle machine needs a tenth of it. */
 const hung = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
@@ -57,10 +58,13 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: [PROCESSES],
+          exclude: ['**/node_modules/**', ...REPLACING],
+          isolate: false,
           ...owned,
           globalSetup: [...owned.globalSetup, 'scripts/tests/compile.mjs'],
         },
       },
+      { ...inNode, test: { name: 'replacing', include: REPLACING, ...owned } },
       { ...inNode, test: { name: 'sockets', include: [SOCKETS], isolate: false, ...owned } },
       {
         ...inNode,

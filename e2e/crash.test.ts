@@ -13,7 +13,7 @@ import { ADMIN, until } from './product.ts'
 import { startStage } from './stage.ts'
 import { damage, drawMarker, openBench, saveAndSee, saveMarks } from './steps/marking.ts'
 import { searchInput, searchOrder } from './steps/search.ts'
-import { seeToast, signIn } from './steps/session.ts'
+import { seeToast } from './steps/session.ts'
 import { uploadOrder } from './steps/upload.ts'
 import { makeWorkOrder, type WorkOrder } from './work-order.ts'
 
@@ -53,8 +53,7 @@ async function sendPart(order: WorkOrder, integrator: Integrator, share: number)
 describe('when the backend dies', () => {
   it('says so, keeps the work on screen, starts again and saves it', async () => {
     const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'QUEDA-1' })
-    const { page } = await stage.visit()
-    await signIn(page, ADMIN)
+    const page = await stage.nextPage(ADMIN)
     await uploadOrder(page, order)
     await searchOrder(page, order, 'inspecao')
     await drawMarker(page, 1, [0.2, 0.2, 0.4, 0.4])
@@ -73,7 +72,6 @@ describe('when the backend dies', () => {
     await saveAndSee(page)
     await openBench(page, order)
     expect(await damage(page).inputValue()).toBe('amassado')
-    await page.context().close()
   })
 })
 
@@ -102,19 +100,16 @@ describe('when an upload breaks off', () => {
     expect(await recordsOf(integrator, order)).toEqual([])
     await expect.poll(sentFiles).toEqual(files)
 
-    const { page } = await stage.visit()
-    await signIn(page, ADMIN)
+    const page = await stage.nextPage(ADMIN)
     await uploadOrder(page, order)
     expect(await recordsOf(integrator, order)).toHaveLength(order.fotos.length)
-    await page.context().close()
   })
 })
 
 describe('after a kill -9 in the middle of saves', () => {
   it('still has every mark that was acknowledged, and the session is still valid', async () => {
     const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'CORTE-2' })
-    const { page } = await stage.visit()
-    await signIn(page, ADMIN)
+    const page = await stage.nextPage(ADMIN)
     await uploadOrder(page, order)
     const integrator = await integrate(stage.product.baseUrl, ADMIN)
     const [foto] = await recordsOf(integrator, order)
@@ -143,6 +138,5 @@ describe('after a kill -9 in the middle of saves', () => {
     await openBench(page, order)
     await saveMarks(page)
     await seeToast(page, TEXTOS.inspecao.salvo)
-    await page.context().close()
   })
 })

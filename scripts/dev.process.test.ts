@@ -4,25 +4,26 @@ import { once } from 'node:events'
 import { copyFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { freePort } from '#shared/node/testing/free-port'
 import { STORY_MS } from '#shared/node/testing/pace'
 import { ROOT } from './build.mjs'
 
 // Each start reads every source anew, six times in one story; each wait has its own limit.
-vi.setConfig({ testTimeout: STORY_MS })
+vi.setConfig({ testTimeout: STORY_MS, hookTimeout: STORY_MS })
+
+/** Milliseconds for a start, which takes a tenth of it on an idle machine. */
+const START_MS = 60_000
 
 const ADMIN = { email: 'ana@empresa.com.br', senha: 'uma senha qualquer' }
 
 let child: ChildProcess | undefined
 let folder: string
-beforeEach(async () => {
-  folder = newFolder('dev')
-})
-afterEach(async () => {
+async function stopDev(): Promise<void> {
   if (child?.kill()) await once(child, 'exit')
+  child = undefined
   removeFolder(folder)
-})
+}
 
 interface Dev {
   /** Address of the pages. */
@@ -38,6 +39,7 @@ const backendsIn = (lines: string[]) =>
 
 /** Starts the watch mode and waits for it. */
 async function startDev(senha = ADMIN.senha): Promise<Dev> {
+  folder = newFolder('dev')
   const env = {
     ...process.env,
     NO_COLOR: '1',
@@ -53,7 +55,7 @@ async function startDev(senha = ADMIN.senha): Promise<Dev> {
   for (const stream of [started.stdout, started.stderr])
     stream.on('data', (text: Buffer) => (output += text.toString()))
   const lines = () => output.trim().split('\n')
-  await expect.poll(() => readyIn(lines())).toHaveLength(1)
+  await vi.waitFor(() => expect(readyIn(lines())).toHaveLength(1), { timeout: START_MS })
   return { pages: readyIn(lines())[0] ?? '', lines }
 }
 
@@ -64,32 +66,6 @@ const login = (pages: string) =>
     body: JSON.stringify(ADMIN),
   })
 
-it('the watch mode names no address but that of the screens, and lets people sign in there', async () => {
-  const { pages, lines } = await startDev()
-  const addresses = lines()
-    .join('\n')
-    .match(/http:\/\/localhost:\d+/g)
-  expect(new Set(addresses)).toEqual(new Set([pages]))
-  expect(await (await fetch(pages)).text()).toContain('/src/main.tsx')
-  const entered = await login(pages)
-  expect(entered.status).toBe(200)
-  expect(entered.headers.get('server-timing')).toMatch(/^backend;dur=[\d.]+, total;dur=/)
-  const [cookie = ''] = entered.headers.getSetCookie()[0]?.split(';') ?? []
-  const { result } = (await entered.json()) as { result: { data: { token: string } } }
-  const called = await fetch(`${pages}/trpc/usuario.pagina`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${result.data.token}`,
-      origin: pages,
-      cookie,
-    },
-    body: '{}',
-  })
-  expect(called.status).toBe(200)
-  expect(called.headers.get('server-timing')).toMatch(/^sessao;dur=[\d.]+, backend;dur=/)
-})
-
 /** Saves a file as many editors do: a new one takes its place. */
 function save(source: string): void {
   const path = join(ROOT, source)
@@ -98,27 +74,60 @@ function save(source: string): void {
 }
 
 it("the watch mode's last line is the address of the screens, the first access before it", async () => {
+  onTestFinished(stopDev)
   const { pages, lines } = await startDev('')
   expect(lines().at(-1)).toBe(`Pronto em ${pages}`)
   expect(lines().join('\n')).toContain('Primeiro acesso')
 })
 
-it('the watch mode starts gateway and embedded backend again after every edit of what runs in Node', async () => {
-  const { pages, lines } = await startDev()
-  const edits = [
-    'shared/errors/errors.ts',
-    'shared/errors/errors.ts',
-    'shared/node/http/routes.ts',
-    'api/main.ts',
-    'bff/main.ts',
-  ]
-  for (const source of edits) {
-    const before = readyIn(lines()).length
-    save(source)
-    await expect.poll(() => readyIn(lines()).length, { message: source }).toBeGreaterThan(before)
-    await expect.poll(() => lines().at(-1)).toBe(`Pronto em ${pages}`)
-  }
-  expect(new Set(readyIn(lines()))).toEqual(new Set([pages]))
-  expect(new Set(backendsIn(lines())).size).toBeGreaterThan(1)
-  expect((await login(pages)).status).toBe(200)
+describe('the watch mode', () => {
+  let dev: Dev
+  beforeAll(async () => void (dev = await startDev()))
+  afterAll(stopDev)
+
+  it('names no address but that of the screens, and lets people sign in there', async () => {
+    const { pages, lines } = dev
+    const addresses = lines()
+      .join('\n')
+      .match(/http:\/\/localhost:\d+/g)
+    expect(new Set(addresses)).toEqual(new Set([pages]))
+    expect(await (await fetch(pages)).text()).toContain('/src/main.tsx')
+    const entered = await login(pages)
+    expect(entered.status).toBe(200)
+    expect(entered.headers.get('server-timing')).toMatch(/^backend;dur=[\d.]+, total;dur=/)
+    const [cookie = ''] = entered.headers.getSetCookie()[0]?.split(';') ?? []
+    const { result } = (await entered.json()) as { result: { data: { token: string } } }
+    const called = await fetch(`${pages}/trpc/usuario.pagina`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${result.data.token}`,
+        origin: pages,
+        cookie,
+      },
+      body: '{}',
+    })
+    expect(called.status).toBe(200)
+    expect(called.headers.get('server-timing')).toMatch(/^sessao;dur=[\d.]+, backend;dur=/)
+  })
+
+  it('starts gateway and embedded backend again after every edit of what runs in Node', async () => {
+    const { pages, lines } = dev
+    const edits = [
+      'shared/errors/errors.ts',
+      'shared/errors/errors.ts',
+      'shared/node/http/routes.ts',
+      'api/main.ts',
+      'bff/main.ts',
+    ]
+    for (const source of edits) {
+      const before = readyIn(lines()).length
+      save(source)
+      await expect.poll(() => readyIn(lines()).length, { message: source }).toBeGreaterThan(before)
+      await expect.poll(() => lines().at(-1)).toBe(`Pronto em ${pages}`)
+    }
+    expect(new Set(readyIn(lines()))).toEqual(new Set([pages]))
+    expect(new Set(backendsIn(lines())).size).toBeGreaterThan(1)
+    expect((await login(pages)).status).toBe(200)
+  })
 })

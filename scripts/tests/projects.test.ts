@@ -7,15 +7,26 @@ const ROOMS = ['shared', 'api', 'bff', 'specification', 'docs', 'docker', 'scrip
 /** What only a file with a process of its own may do: start the product, replace modules. */
 const NEEDS_PROCESS = /testing\/(product|backend)-process|\bvi\.(mock|doMock|stubGlobal|stubEnv)\(/
 
-it('a test that starts the product or replaces modules is named as one that needs a process of its own', () => {
-  const files = ROOMS.flatMap((room) =>
-    readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))
-      .map((name) => join(room, name)),
+const files = ROOMS.flatMap((room) =>
+  readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))
+    .map((name) => join(room, name)),
+)
+const holding = (what: RegExp) =>
+  files.filter(
+    (name) => !name.endsWith('projects.test.ts') && what.test(readFileSync(join(ROOT, name), 'utf8')),
   )
-  const needing = files.filter((name) => NEEDS_PROCESS.test(readFileSync(join(ROOT, name), 'utf8')))
+
+it('a test that starts the product or replaces modules is named as one that needs a process of its own', () => {
+  const needing = holding(NEEDS_PROCESS)
   expect(needing.length).toBeGreaterThan(10)
-  expect(
-    needing.filter((name) => !name.endsWith('.process.test.ts') && !name.endsWith('projects.test.ts')),
-  ).toEqual([])
+  expect(needing.filter((name) => !name.endsWith('.process.test.ts'))).toEqual([])
+})
+
+it('a test that puts modules in the place of others shares its process with no other file', () => {
+  const settings = readFileSync(join(ROOT, 'vitest.config.ts'), 'utf8')
+  const [, alone = ''] = /const REPLACING = (\[[^\]]*\])/.exec(settings) ?? []
+  expect(holding(/\bvi\.(mock|doMock)\(/).sort()).toEqual(
+    [...alone.matchAll(/'([^']+)'/g)].map(([, name]) => name),
+  )
 })
