@@ -6,7 +6,7 @@ import { callerOf } from './ways.ts'
 import type { Way, Ways } from './ways.ts'
 
 /** Seconds of a round, and of the calls before the first: code that runs often is compiled by then. */
-const SECONDS = 1.5
+const SECONDS = 1.2
 const FIRST_SECONDS = 1
 const REQUESTS: Units = { rate: 'pedidos/s', cpu: ['µs/pedido', 1e6, 1], ms: 'p99' }
 

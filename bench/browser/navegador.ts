@@ -20,9 +20,9 @@ const OPENED = 15
 const APART = 4
 /** Photos that are looked at one after the other. */
 const LOOKED_FROM = OPENED * APART + 1
-const LOOKED = 27
+const LOOKED = 18
 const LOOK_MS = 1000
-const GESTURES = 60
+const GESTURES = 40
 
 /** Goals in ms. */
 const GOALS = { open: 1500, next: { 12: 100, 20: 100, 45: 250 } as const, perSecond: 60, tabMb: 500 }

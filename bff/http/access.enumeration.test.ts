@@ -105,8 +105,8 @@ describe('every way in', () => {
     const { routes: paths, others } = mountedIn(gateway.app)
     const refusals = Object.keys(ROUTES).map((name) => name.replace(/^\w+/, 'ALL'))
     expect(new Set(paths)).toEqual(new Set([...Object.keys(ROUTES), ...refusals]))
-    // Log, its record kept at hand, the watch for a proxy, headers, the three of /trpc with its adapter and its refusals, the built client, errors: none opens anything by itself.
-    expect(others).toEqual(['', 'keepRecord', '', '', 'onlyCalls', 'nameCalls', '', '', '', ''])
+    // Log, its record kept at hand, the watch for a proxy, headers, the procedures and their refusals, the built client, errors: none opens anything by itself.
+    expect(others).toEqual(['', 'keepRecord', '', '', 'procedures', '', '', ''])
   })
 
   it('V01 is missed when it is mounted past the declaration, or declared in no table', () => {

@@ -1,4 +1,5 @@
-const FIRST = 4 * 1024
+/** Few enough to be taken from what Node has ready: most bodies are no longer. */
+const FIRST = 1024
 
 /** Bytes that come in pieces of any size, kept in one place: a thousand pieces of one byte cost what a thousand bytes cost. */
 export class GrowingBytes {
@@ -17,7 +18,7 @@ export class GrowingBytes {
   push(piece: Buffer): void {
     const needed = this.#length + piece.length
     if (needed > this.#bytes.length) {
-      const grown = Buffer.allocUnsafeSlow(Math.max(FIRST, needed, this.#bytes.length * 2))
+      const grown = Buffer.allocUnsafe(Math.max(FIRST, needed, this.#bytes.length * 2))
       this.#bytes.copy(grown, 0, 0, this.#length)
       this.#bytes = grown
     }

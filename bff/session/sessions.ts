@@ -105,9 +105,17 @@ export function createSessions(deps: SessionsDeps): Sessions {
       },
     )
 
+  /** Credentials of records that the store gave, opened once: one that keeps records gives the same again. */
+  const opened = new WeakMap<SessionRecord, BackendCredentials>()
+  const credentialsOf = (record: SessionRecord): BackendCredentials => {
+    const known = opened.get(record) ?? box.open(record.credentials, record.key)
+    opened.set(record, known)
+    return known
+  }
+
   const principalFrom = (record: SessionRecord): Principal => {
     let { seenMs } = record
-    let credentials = box.open(record.credentials, record.key)
+    let credentials = credentialsOf(record)
     /** Merged into what is kept now, not into what this request began with: others may have renewed it meanwhile. */
     const renew: Principal['keepCookies'] = async (renewed) => {
       for (;;) {

@@ -89,3 +89,20 @@ it('a sign-in for which the disk has no room is refused with a sentence that say
   })
   await store.close()
 })
+
+it('gives the same session for as long as nobody wrote, and none that somebody has ended, here or elsewhere', async () => {
+  const file = join(folder, 'sessoes.sqlite')
+  const [here, elsewhere] = [createSqliteSessionStore(file), createSqliteSessionStore(file)]
+  await here.insert(record('uma', 1000))
+  await here.insert(record('outra', 1000))
+  const first = await here.find('uma')
+  expect(await here.find('uma')).toBe(first)
+  await elsewhere.touch('uma', 1500)
+  expect(await here.find('uma')).toMatchObject({ seenMs: 1500 })
+  await elsewhere.delete('uma')
+  expect(await here.find('uma')).toBeUndefined()
+  expect(await here.find('outra')).toBeDefined()
+  await here.delete('outra')
+  expect(await here.find('outra')).toBeUndefined()
+  await Promise.all([here.close(), elsewhere.close()])
+})

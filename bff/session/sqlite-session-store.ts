@@ -8,6 +8,7 @@ import { closeSqlite } from '#shared/node/sqlite/open-sqlite'
 import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
 import type { SessionKind } from '#shared/node/sessions/session-keys'
 import { TEXTOS_LOGIN } from '#shared/textos/pessoas/login'
+import { ReadSessions } from './read-sessions.ts'
 import type { SessionRecord, SessionStore } from './session-store.ts'
 
 /** Compiled: it is read in every request. */
@@ -136,32 +137,40 @@ export function createSqliteSessionStore(file: string): FolderSessionStore {
   const sql = prepareAll(db)
   const versionNow = () => versionSchema.parse(sql.version.get()).data_version
   let version = versionNow()
+  const sessions = new ReadSessions({
+    version: versionNow,
+    read(key) {
+      const row: unknown = sql.find.get(key)
+      return row === undefined ? undefined : rowSchema.parse(row)
+    },
+  })
+  /** A step that changes sessions. */
+  const change = <T>(run: () => T) => {
+    sessions.forget()
+    return settle(run)
+  }
   return {
     insert: (session) =>
-      settle(() => sql.insert.run(...rowOf(session), ownerText(session.usuario.id), session.kind)),
-    find: (key) =>
-      settle(() => {
-        const row: unknown = sql.find.get(key)
-        return row === undefined ? undefined : rowSchema.parse(row)
-      }),
-    touch: (key, seenMs) => settle(() => sql.touch.run(seenMs, key, seenMs)),
+      change(() => sql.insert.run(...rowOf(session), ownerText(session.usuario.id), session.kind)),
+    find: (key) => settle(() => sessions.find(key)),
+    touch: (key, seenMs) => change(() => sql.touch.run(seenMs, key, seenMs)),
     renew: (key, credentials, replaced) =>
-      settle(() => Number(sql.renew.run(credentials, key, replaced).changes) === 1),
-    delete: (key) => settle(() => sql.delete.run(key)),
+      change(() => Number(sql.renew.run(credentials, key, replaced).changes) === 1),
+    delete: (key) => change(() => sql.delete.run(key)),
     keysOf: (usuarioId, nowMs) =>
       settle(() => keysSchema.parse(sql.keysOf.all(ownerText(usuarioId), nowMs)).map(({ chave }) => chave)),
-    deleteOf: (usuarioId, exceptKey) => settle(() => sql.deleteOf.run(ownerText(usuarioId), exceptKey)),
+    deleteOf: (usuarioId, exceptKey) => change(() => sql.deleteOf.run(ownerText(usuarioId), exceptKey)),
     deleteOldest: (usuario, kind, keep) =>
-      settle(() => sql.deleteOldest.run(ownerText(usuario.id), kind, keep)),
+      change(() => sql.deleteOldest.run(ownerText(usuario.id), kind, keep)),
     deleteNewest: (usuario, kind, keep) =>
-      settle(() => sql.deleteNewest.run(ownerText(usuario.id), kind, Date.now(), keep)),
+      change(() => sql.deleteNewest.run(ownerText(usuario.id), kind, Date.now(), keep)),
     takeUnlock: (account, sinceMs) =>
       settle(() => {
         const [note] = unlockSchema.parse(sql.takeUnlock.all(account))
         return note !== undefined && note.em_ms >= sinceMs
       }),
     sweep: (nowMs, idleBeforeMs) =>
-      settle(() => {
+      change(() => {
         sql.sweep.run(nowMs, idleBeforeMs)
         sql.sweepEndings.run(nowMs - NOTE_MS)
       }),
@@ -172,7 +181,7 @@ export function createSqliteSessionStore(file: string): FolderSessionStore {
         return { navegador: of('navegador'), integrador: of('integrador'), programa: of('programa') }
       }),
     tokens: (nowMs, usuarioId) => settle(() => tokensIn(db, nowMs, usuarioId)),
-    revoke: (id, usuarioId) => settle(() => revokeIn(db, id, usuarioId)),
+    revoke: (id, usuarioId) => change(() => revokeIn(db, id, usuarioId)),
     wasTold() {
       const before = version
       version = versionNow()

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { newOpaqueToken } from '#shared/node/sessions/opaque-token'
 
 /** Marks an integrator's token. */
@@ -15,6 +15,6 @@ export function csrfOf(key: Buffer, id: string): string {
 
 /** Compares two texts in a time that does not depend on where they differ. */
 export function sameText(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
+  const digest = (text: string) => hash('sha256', text, 'buffer')
   return timingSafeEqual(digest(a), digest(b))
 }

@@ -1,4 +1,4 @@
-import type { RequestHandler, Router } from 'express'
+import type { Request, RequestHandler, Response, Router } from 'express'
 import { PATHS } from '#shared/contract/paths'
 import { AppError, ERRORS, toAppError } from '#shared/errors/errors'
 import type { ErrorCode } from '#shared/errors/errors'
@@ -22,7 +22,7 @@ const JSON_TYPE = /^application\/json\s*(;\s*charset=utf-?8\s*)?$/i
  * POST with a JSON body, which a form of another page cannot send; GET from programs alone, whose token no browser sends by
  * itself. Source: contract §2.
  */
-const onlyCalls: RequestHandler = (req, _res, next) => {
+function refuseOthers(req: Request): void {
   const { method, headers } = req
   if (method === 'GET') {
     if (!isProgram(req)) throw refused('METHOD_NOT_ALLOWED', TEXTOS_INTEGRACAO.consultaPorGet)
@@ -32,16 +32,14 @@ const onlyCalls: RequestHandler = (req, _res, next) => {
       throw refused('UNSUPPORTED_MEDIA', TEXTOS_INTEGRACAO.tipo)
   }
   refuseEncoded(req)
-  next()
 }
 
 const refused = (code: ErrorCode, texto: string) => new AppError(code, { texto })
 
 /** Names the calls in the log: the procedures of the batch. */
-const nameCalls: RequestHandler = (req, res, next) => {
+function nameCalls(req: Request, res: Response): void {
   recordOf(res).rota = req.path.slice(1, 201)
   res.setHeader('Cache-Control', 'private, no-store')
-  next()
 }
 
 /**
@@ -72,25 +70,25 @@ const refusals = (log: Log, audit: Audit) =>
     },
   })
 
-/** Mounts the procedures at `/trpc`. */
+/** Mounts the procedures at `/trpc`: as one handler, because the address is matched for each. */
 export function mountTrpc(app: Router, services: Services, log: Log): void {
-  app.use(
-    PATHS.trpc,
-    onlyCalls,
-    nameCalls,
-    answerCalls(services, {
-      metaOf: (errors, calls) => {
-        const known = errors.flatMap(({ cause }) => (cause instanceof AppError ? cause : []))
-        return { ...timeoutStatus(known, calls), ...retryAfter(known) }
-      },
-      onError: ({ error, ctx, input, path }) => {
-        const requestId = ctx?.requestId ?? ''
-        if (error.cause instanceof AppError) logError(log, error.cause, { requestId })
-        else if (error.code === 'INTERNAL_SERVER_ERROR')
-          logError(log, toAppError(error.cause ?? error), { requestId })
-        auditRefusal(services.audit, refusedAs({ error, input, path }), input)
-      },
-    }),
-    refusals(log, services.audit),
-  )
+  const answer = answerCalls(services, {
+    metaOf: (errors, calls) => {
+      const known = errors.flatMap(({ cause }) => (cause instanceof AppError ? cause : []))
+      return { ...timeoutStatus(known, calls), ...retryAfter(known) }
+    },
+    onError: ({ error, ctx, input, path }) => {
+      const requestId = ctx?.requestId ?? ''
+      if (error.cause instanceof AppError) logError(log, error.cause, { requestId })
+      else if (error.code === 'INTERNAL_SERVER_ERROR')
+        logError(log, toAppError(error.cause ?? error), { requestId })
+      auditRefusal(services.audit, refusedAs({ error, input, path }), input)
+    },
+  })
+  const procedures: RequestHandler = (req, res) => {
+    refuseOthers(req)
+    nameCalls(req, res)
+    return answer(req, res)
+  }
+  app.use(PATHS.trpc, procedures, refusals(log, services.audit))
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Request, RequestHandler, Response as Answer } from 'express'
+import type { Request, Response as Answer } from 'express'
 import type { TRPCError } from '@trpc/server'
 import { resolveResponse } from '@trpc/server/http'
 import { clientSignal } from '../../http/client-signal.ts'
@@ -41,7 +41,10 @@ async function stream(body: NonNullable<Response['body']>, res: Answer, signal: 
  * Answers the calls of one request. Body and answer are taken and written in one piece unless a client wants them as
  * they come: passing them through streams, as tRPC's own adapter does, costs a fifth of a call.
  */
-export function answerCalls(services: Services, { onError, metaOf }: Hooks): RequestHandler {
+export function answerCalls(
+  services: Services,
+  { onError, metaOf }: Hooks,
+): (req: Request, res: Answer) => Promise<void> {
   const bodies = new CallBodies()
   const turns = new RequestTurns()
 

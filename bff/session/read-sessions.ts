@@ -1,0 +1,39 @@
+import type { SessionRecord } from './session-store.ts'
+
+/** Sessions that are kept as they were read. */
+const MAX_READ = 1_000
+
+interface SessionFile {
+  /** Another number as soon as another process has written; this process's own writes do not change it. */
+  version: () => number
+  read: (key: string) => SessionRecord | undefined
+}
+
+/**
+ * Sessions as a file has them, read once for as long as nobody writes to it. The file is asked for its version every time, so
+ * that a session which a command or another process ends is gone at the next question.
+ */
+export class ReadSessions {
+  readonly #file: SessionFile
+  readonly #records = new Map<string, SessionRecord>()
+  #version = 0
+
+  constructor(file: SessionFile) {
+    this.#file = file
+  }
+
+  /** The same record as before, where it has not changed. */
+  find(key: string): SessionRecord | undefined {
+    const version = this.#file.version()
+    if (version !== this.#version || this.#records.size >= MAX_READ) this.forget()
+    this.#version = version
+    const record = this.#records.get(key) ?? this.#file.read(key)
+    if (record) this.#records.set(key, record)
+    return record
+  }
+
+  /** To be told before this process writes. */
+  forget(): void {
+    this.#records.clear()
+  }
+}
