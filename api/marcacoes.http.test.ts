@@ -226,6 +226,17 @@ describe.each(LISTA_LINHAS)('what is saved of a photo of the $id line', (linha) 
     ])
   })
 
+  it('is answered as saved and kept once when it is sent again because its answer was lost; of another it is refused', async () => {
+    const { salva } = await fotoOf(linha)
+    const sent = { observacao: 'enviada duas vezes', encarregado: 'Equipe de solda', versao: salva?.versao }
+    const first = await save(sent)
+    const history = (await historyOf(await fotoOf(linha))).length
+    expect(await save(sent)).toEqual(first)
+    expect((await save(sent, other)).status).toBe(409)
+    expect((await save({ ...sent, recomendacao: 'outra' })).status).toBe(409)
+    expect(await historyOf(await fotoOf(linha))).toHaveLength(history)
+  })
+
   it('is kept for exactly one of twenty who saw the same save', async () => {
     const { salva } = await fotoOf(linha)
     const answers = await Promise.all(

@@ -29,17 +29,18 @@ export const searched = (busca: Searched) => (eb: ExpressionBuilder<Schema, 'lot
     ),
   )
 
-const MARK_COLUMNS = [
+/** What a writer says of a photo. */
+const SAID_COLUMNS = [
   'marker',
   'image_meta',
   'dimensao',
-  'dimensao_calibrada',
   'dano',
   'observacao',
   'recomendacao',
   'gravidade',
   'encarregado',
 ] as const
+const MARK_COLUMNS = [...SAID_COLUMNS, 'dimensao_calibrada'] as const
 
 /** Says which batches. */
 type OfLotes = (eb: ExpressionBuilder<Schema, 'lotes'>) => Expression<SqlBool>
@@ -113,6 +114,19 @@ async function claim(trx: Db, fotoId: number, marcacaoId: number | null): Promis
 async function replaceMarcacao(trx: Db, marcacao: Insertable<MarcacoesTable>): Promise<void> {
   const { id } = await trx.insertInto('marcacoes').values(marcacao).returning('id').executeTakeFirstOrThrow()
   await trx.updateTable('fotos').set({ marcacao_id: id }).where('id', '=', marcacao.foto_id).execute()
+}
+
+/** Whether the mark that counts is this one of this writer: he sends it again when he did not see the answer. */
+async function isKept(trx: Db, marcacao: Insertable<MarcacoesTable>): Promise<boolean> {
+  const kept = await trx
+    .selectFrom('fotos')
+    .innerJoin('marcacoes', 'marcacoes.id', 'fotos.marcacao_id')
+    .select('marcacoes.usuario_id')
+    .select(SAID_COLUMNS.map((column) => `marcacoes.${column}` as const))
+    .where('fotos.id', '=', marcacao.foto_id)
+    .executeTakeFirst()
+  if (kept?.usuario_id !== marcacao.usuario_id) return false
+  return SAID_COLUMNS.every((column) => kept[column] === (marcacao[column] ?? null))
 }
 
 /** Photos and the marks on them, as far as somebody sees them. */
@@ -211,7 +225,7 @@ export class FotosRepo {
 
   /**
    * Makes this the photo's mark; the ones before it stay as history. `vista` is the id of the mark that the writer
-   * saw (null: none): when another one counts by now, nothing is kept. `complete` adds what must not change until the
+   * saw (null: none): when another one counts by now, nothing is kept, unless it is this very one. `complete` adds what must not change until the
    * mark is kept. Answers the photo as it is then.
    */
   saveMarcacao(
@@ -221,8 +235,9 @@ export class FotosRepo {
   ): Promise<{ saved: boolean; foto: FotoRow }> {
     // Saves of one photo come one after another, so that the mark that counts is the newest.
     return inTurn(this.#db, `foto ${marcacao.foto_id}`, async (trx) => {
-      const saved = vista === undefined || (await claim(trx, marcacao.foto_id, vista))
-      if (saved) await replaceMarcacao(trx, { ...marcacao, ...(await complete?.(trx)) })
+      const isNext = vista === undefined || (await claim(trx, marcacao.foto_id, vista))
+      if (isNext) await replaceMarcacao(trx, { ...marcacao, ...(await complete?.(trx)) })
+      const saved = isNext || (await isKept(trx, marcacao))
       const foto = await selectFotos(trx, this.#escopo)
         .where('fotos.id', '=', marcacao.foto_id)
         .executeTakeFirstOrThrow()
