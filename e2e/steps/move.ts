@@ -33,9 +33,7 @@ export function moveThrough(page: Page, paths: readonly string[]): Promise<Recor
  * yet is loaded.
  */
 export async function openScreen(page: Page, rota: string): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto(rota)
-  else {
-    const { pathname } = new URL(page.url())
-    await moveThrough(page, pathname === ROTAS.home ? [rota] : [ROTAS.home, rota])
-  }
+  if ((await page.locator('#raiz').count()) === 0) return void (await page.goto(rota))
+  const { pathname } = new URL(page.url())
+  await moveThrough(page, pathname === ROTAS.home ? [rota] : [ROTAS.home, rota])
 }
