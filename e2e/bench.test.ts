@@ -170,9 +170,17 @@ describe('the marking bench', () => {
   })
 
   it('keeps a save made without a connection, and sends it by itself when the network is back', async () => {
+    const fetched = () =>
+      page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    await expect.poll(fetched).toContainEqual(expect.stringContaining('/toast-host-'))
+    const failed: string[] = []
+    page.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname))
     await page.context().setOffline(true)
     await page.keyboard.press('s')
     await page.getByRole('complementary').getByText(T.guardadoAqui, { exact: true }).waitFor()
+    await seeToast(page, T.guardadoAqui)
+    // Code that only then is asked for would not come, and the screen would be gone.
+    expect(failed).toEqual(['/trpc/drone.salvarMarcacoes'])
     await page.context().setOffline(false)
     await seeToast(page, T.salvo)
     await page.getByText('1 sem dano', { exact: true }).waitFor()

@@ -14,6 +14,7 @@ import { RepeatList } from './escolha/repeat-list.tsx'
 import { ProblemList } from './escolha/problem-list.tsx'
 import { Receipt } from './recibo/receipt.tsx'
 import { BegunList } from './retomar/begun-list.tsx'
+import { loadEnvioHost } from './fila/envio/envio-layer.tsx'
 import { Sendbar, SendButton } from './fila/send-button.tsx'
 import { setEnvio, useEnvio, useFilaView } from './fila/fila-atual.ts'
 import { useSend } from './fila/use-send.ts'
@@ -66,6 +67,7 @@ function Inputs({ linha, form }: { linha: Linha; form: UploadForm }) {
 /** Upload of a batch of photos. Source: spec §2, §4, §5, §8. */
 export function UploadTela({ linha }: { linha: Linha }) {
   usePageTitle(TEXTOS.nav.upload)
+  useEffect(() => void loadEnvioHost().catch(() => undefined), [])
   const form = useUploadForm(linha)
   const { element, submit, sendRest, sending, sent, submitting, setSubmitting } = useUpload(linha, form)
   useHeldWork(form.content.fotos.length > 0 || Object.values(form.content.valores).some(Boolean))

@@ -2,14 +2,21 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { loadChunk } from '../../page/load-chunk.ts'
 import { readNotices, type Notice } from '../../page/notice.ts'
 import { reportError } from '../../page/report-error.ts'
+import { readSession } from '../../session/stored-session.ts'
 
 const importHost = () => loadChunk(() => import('./toast-host.tsx'))
 
 let host: ReturnType<typeof importHost> | null = null
 
-/** Loads the toasts' chunk, which the login does without until something is to be said. */
+/** Milliseconds after which somebody signed in has what a screen needs to begin with. */
+const BEGUN_MS = 3_000
+
+/** Loads the toasts' chunk, which the login does without until something is to be said; one that failed is tried again. */
 export function loadToasts() {
-  host ??= importHost()
+  host ??= importHost().catch((error: unknown) => {
+    host = null
+    throw error
+  })
   return host
 }
 
@@ -23,12 +30,14 @@ export function Toasts() {
           setHost(() => ToastHost)
           showToast(notice)
         })
-        .catch((error: unknown) => {
-          host = null
-          reportError(notice.texto, error)
-        })
+        .catch((error: unknown) => reportError(notice.texto, error))
     }
     return readNotices(show)
+  }, [])
+  useEffect(() => {
+    // Before the connection is lost: what is to be said of that needs it.
+    const timer = setTimeout(() => void (readSession() && loadToasts().catch(() => undefined)), BEGUN_MS)
+    return () => clearTimeout(timer)
   }, [])
   return Host && <Host />
 }

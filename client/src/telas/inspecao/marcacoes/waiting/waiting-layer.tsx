@@ -1,19 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { loadChunk } from '../../../../page/load-chunk.ts'
+import { useSyncExternalStore } from 'react'
 import { hasKeptSaves, listenToKeptSaves } from './waiting-saves.ts'
+import { WaitingHost } from './waiting-host.tsx'
 
-const Host = lazy(() =>
-  loadChunk(() => import('./waiting-host.tsx')).then((m) => ({ default: m.WaitingHost })),
-)
-
-/** Over every screen: sends what was saved without a connection; its code is loaded once something waits. */
+/** Over every screen: sends what was saved without a connection. It is there before: without one, no code can be fetched. */
 export function WaitingLayer() {
   const waits = useSyncExternalStore(listenToKeptSaves, hasKeptSaves)
-  return (
-    waits && (
-      <Suspense fallback={null}>
-        <Host />
-      </Suspense>
-    )
-  )
+  return waits && <WaitingHost />
 }

@@ -2,9 +2,11 @@ import { lazy, Suspense } from 'react'
 import { loadChunk } from '../../../../page/load-chunk.ts'
 import { useEnvio } from '../fila-atual.ts'
 
-const Host = lazy(() => loadChunk(() => import('./envio-host.tsx')).then((m) => ({ default: m.EnvioHost })))
+/** Loads the code of a running upload: ahead, by the screen that begins them, which may have no connection then. */
+export const loadEnvioHost = () => loadChunk(() => import('./envio-host.tsx'))
+const Host = lazy(() => loadEnvioHost().then((m) => ({ default: m.EnvioHost })))
 
-/** The upload over every screen; its code is loaded once there is one. */
+/** The upload over every screen; its code is there once its screen was, or there is one. */
 export function EnvioLayer() {
   const envio = useEnvio()
   return (
