@@ -12,6 +12,7 @@ import { OrderChoice } from './order-choice.tsx'
 import { danoDe, ThenStage } from './then-stage.tsx'
 import type { Comparison } from './use-comparison.ts'
 import './compare.css'
+import './compare-windows.css'
 
 const T = TEXTOS_COMPARAR
 
