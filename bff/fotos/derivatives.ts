@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors/errors'
 import type { Orientation } from '#shared/foto/exif-orientation'
 import { LARGURAS_FOTO } from '#shared/foto/larguras'
 import { WorkQueue } from '#shared/node/turns/work-queue'
+import type { DerivativeJob } from './derivative-job.ts'
 import type { StoredDerivative } from './derivative-store.ts'
 import { KeptDerivatives } from './kept-derivatives.ts'
 import type { KeptOptions, Wanted } from './kept-derivatives.ts'
@@ -109,22 +110,27 @@ export class Derivatives {
       return
     }
     const work = (shared: AbortSignal) => this.#fetch(openOriginal, { signal: shared, isUrgent })
-    const make = async (maker: DerivativeProcess, original: FetchedOriginal) => {
+    const make = async (original: FetchedOriginal) => {
       const output = this.#kept.tempPath()
       try {
-        await makeDerivative(maker, { ...original, output, kind })
+        // The process is free for the next one while this is put in its place.
+        await this.#work.run(signal, (maker) => this.#ask(maker, { ...original, output, kind }), isUrgent)
         await this.#kept.keep(output, request)
         this.#counts.made += 1
-      } catch (error) {
-        this.#counts.failed += 1
-        throw error
       } finally {
         await rm(output, { force: true })
       }
     }
-    await this.#originals.use({ key: ref, signal, work }, (original) =>
-      this.#work.run(signal, (maker) => make(maker, original), isUrgent),
-    )
+    await this.#originals.use({ key: ref, signal, work }, make)
+  }
+
+  async #ask(maker: DerivativeProcess, job: DerivativeJob): Promise<void> {
+    try {
+      await makeDerivative(maker, job)
+    } catch (error) {
+      this.#counts.failed += 1
+      throw error
+    }
   }
 
   /** Fetches the original to a temporary file that is removed when the signal comes. */

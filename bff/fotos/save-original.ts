@@ -1,7 +1,8 @@
-import { createWriteStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
+import { open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { AppError } from '#shared/errors/errors'
+import { BatchedWrite } from '#shared/node/data-folder/batched-write'
 import { isDiskFull } from '#shared/node/data-folder/free-space'
 import { FotoError, FotoInspector } from '#shared/foto/foto-inspector'
 import type { FotoInfo } from '#shared/foto/foto-inspector'
@@ -28,18 +29,21 @@ export async function saveOriginal(
   { path, signal }: { path: string; signal: AbortSignal },
 ): Promise<FotoInfo> {
   const inspector = new FotoInspector('original', { crc32 })
-  const inspected = async function* () {
+  let file: FileHandle | undefined
+  try {
+    file = await open(path, 'w')
+    const written = new BatchedWrite(file, 0)
     for await (const chunk of original.body as AsyncIterable<Buffer>) {
       inspector.push(chunk)
-      yield chunk
+      await written.push(chunk)
     }
-    inspector.end()
-  }
-  try {
-    await pipeline(inspected, createWriteStream(path))
-    return inspector.end()
+    const info = inspector.end()
+    await written.end()
+    return info
   } catch (error) {
     original.destroy()
     throw saveError(error, signal)
+  } finally {
+    await file?.close()
   }
 }

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#shared/errors/errors'
+import { BatchedWrite } from '#shared/node/data-folder/batched-write'
 import { storageError, syncPath, whileRoom } from '#shared/node/data-folder/durable-file'
 import { roomIn } from '#shared/node/data-folder/free-space'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
-import { BatchedWrite } from './batched-write.ts'
 import type { Spool, SpoolPlace } from './spool.ts'
 
 /** Folder of the data folder in which envios wait until the backend has them. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FileHandle } from 'node:fs/promises'
-import { until } from '#shared/node/testing/raw-request'
+import { until } from '../testing/raw-request.ts'
 import { BatchedWrite } from './batched-write.ts'
 
 /** A file that keeps what is written, each call held until it is let go, and takes at most so many bytes in all. */
