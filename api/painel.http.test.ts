@@ -89,7 +89,7 @@ describe('the lists of the dashboard', () => {
       { mes: '2026-10', porLinha: { robo: 1, drone: 0, civil: 0 } },
       { mes: '2026-11', porLinha: { robo: 1, drone: 0, civil: 0 } },
     ])
-    expect(resumo?.meses?.reduce((sum, { porLinha }) => sum + porLinha.drone, 0)).toBe(MANY)
+    expect(resumo?.meses?.reduce((sum, { porLinha }) => sum + (porLinha.drone ?? 0), 0)).toBe(MANY)
   })
 
   it('of one month hold that month of the zone alone, with its count', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { WtgPage } from '#shared/contract/paginas'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
 import { request } from '#shared/node/testing/request'
@@ -134,6 +135,72 @@ describe.each(LISTA_LINHAS)('a list of another backend, $id', (linha) => {
         { campo: 'data[0].id', veio: 'nothing' },
         { campo: 'data[1].id', veio: 'nothing' },
       ],
+    })
+  })
+})
+
+describe('the dashboard of another backend', () => {
+  const item = { id: 1, os: 'OS-1', data_criacao: '2026-11-03' }
+  const BEGINNING = { limite: 50 }
+
+  it.each([
+    ['without a list', { robo: [item], drone: [] }, 'nothing'],
+    ['with something else in place of a list', { robo: [item], drone: [], civil: 3 }, 'number'],
+    ['with a list that cannot be read', { data: { robo: [item], drone: [], civil: [{ os: 1 }] } }, 'nothing'],
+  ])(
+    '%s shows the others, says which is missing, and counts nothing in its place',
+    async (_what, json, veio) => {
+      backend.paged.set('GET /api/admin/wtg-list', () => ok(json))
+      const { result } = await gateway.call('admin.wtgList', BEGINNING, caller)
+      expect(result).toMatchObject({ robo: [{ id: 1 }], drone: [], civil: [], faltam: ['civil'] })
+      const { totais, meses } = (result as WtgPage).resumo ?? {}
+      expect([totais, meses?.at(-1)?.porLinha]).toEqual([
+        { robo: 1, drone: 0 },
+        expect.not.objectContaining({ civil: 0 }),
+      ])
+      const whole = await gateway.call('admin.wtgList', undefined, caller)
+      expect(whole.result).toMatchObject({ robo: [{ id: 1 }], civil: [], faltam: ['civil'] })
+      expect(oddLines().flatMap(({ campos }) => campos)).toContainEqual({
+        campo: expect.stringContaining('civil') as unknown,
+        veio,
+      })
+    },
+  )
+
+  it('fails when none of its lists came, and names none missing when all did', async () => {
+    backend.paged.set('GET /api/admin/wtg-list', () => ok({ listas: [] }))
+    expect((await gateway.call('admin.wtgList', undefined, caller)).error?.data.code).toBe('BAD_GATEWAY')
+    backend.paged.set('GET /api/admin/wtg-list', () => ok({ robo: [], drone: [], civil: null }))
+    expect((await gateway.call('admin.wtgList', undefined, caller)).result).toEqual({
+      robo: [],
+      drone: [],
+      civil: [],
+    })
+  })
+
+  it.each([
+    [{ week: null, month: 14 }, { week: null, month: 14 }, 'week', 'nothing'],
+    [{ data: { month: '14' } }, { week: null, month: 14 }, 'week', 'nothing'],
+    [{ week: 0, month: true }, { week: 0, month: null }, 'month', 'boolean'],
+  ])('counts %j are %j: what is not said is no zero', async (json, stats, campo, veio) => {
+    backend.paged.set('GET /api/admin/wtg-stats', () => ok(json))
+    expect((await gateway.call('admin.wtgStats', undefined, caller)).result).toEqual(stats)
+    expect(oddLines()).toMatchObject([{ caminho: '/api/admin/wtg-stats', campos: [{ campo, veio }] }])
+  })
+
+  it('has no counts when it says neither', async () => {
+    for (const json of [{}, { week: null, month: null }, [], { week: 'muitas' }]) {
+      backend.paged.set('GET /api/admin/user-stats', () => ok(json))
+      expect((await gateway.call('admin.userStats', undefined, caller)).error?.data.code).toBe('BAD_GATEWAY')
+    }
+  })
+
+  it('shows companies on the user page when the WTGs are missing', async () => {
+    backend.paged.set('GET /api/usuario', () => ok({ empresas: [{ usuario_id: 1, empresa: 'Inspeta' }] }))
+    expect((await gateway.call('usuario.pagina', {}, caller)).result).toMatchObject({
+      empresas: [{ empresa: 'Inspeta' }],
+      wtgs: [],
+      faltam: ['wtgs'],
     })
   })
 })

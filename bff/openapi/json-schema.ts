@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contagemLida, momentoLido, numeroLido, textoLido, textoOuVazio } from '#shared/contract/leitura'
+import { contagemOuNada, momentoLido, numeroLido, textoLido, textoOuVazio } from '#shared/contract/leitura'
 import { fotoSchema, referencia, registroSchema, resultadoSchema, salvaSchema } from '#shared/contract/linha'
 import {
   empresaSchema,
@@ -33,7 +33,7 @@ const READ = new Map<z.ZodType, JsonSchema>([
   [textoOuVazio, { type: 'string' }],
   [numeroLido, { type: ['number', 'null'] }],
   [momentoLido, { type: 'string', description: 'ISO 8601' }],
-  [contagemLida, { type: 'integer', minimum: 0 }],
+  [contagemOuNada, { type: ['integer', 'null'], minimum: 0 }],
   [referencia, { type: 'string' }],
 ])
 

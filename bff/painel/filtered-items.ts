@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { wtgItemSchema } from '#shared/contract/usuario'
 import type { WtgItem } from '#shared/contract/usuario'
-import { byLinha } from '#shared/linhas/index'
+import { AppError } from '#shared/errors/errors'
+import { LINHAS, byLinha } from '#shared/linhas/index'
 import type { LinhaId } from '#shared/linhas/index'
 import { mesSchema, noMes } from '#shared/time/mes'
+import { TEXTOS } from '#shared/textos/textos'
 import type { Zona } from '#shared/time/zona'
 import { formOf, misfit } from '../backend/answers/answer-shape.ts'
 import type { BackendHeaders } from '../backend/backend-response.ts'
@@ -77,6 +79,18 @@ export async function* filteredItems(answer: ListAnswer, shown: Shown): AsyncGen
   yield items.end(answer.headers)
 }
 
+const NOTHING = { id: '', responsavel: '', empresa: '', os: '', data_criacao: '' }
+
+/** The list under a name, or why it is none. */
+function listOrMisfit(value: unknown, name: LinhaId) {
+  try {
+    return findList(value, name)
+  } catch (error) {
+    if (error instanceof AppError && error.trace.campos) return { misfits: [...error.trace.campos] }
+    throw error
+  }
+}
+
 class FilteredItems {
   readonly #names: readonly LinhaId[]
   readonly #lists: JsonLists
@@ -87,6 +101,11 @@ class FilteredItems {
   /** What the answer says beside its lists. */
   readonly #beside: Record<string, unknown> = {}
   #total = 0
+  /** Of each list, how many came and how many of them could be read. */
+  readonly #counts = new Map<string, { came: number; read: number }>()
+  readonly #faltam = new Set<LinhaId>()
+  /** Where lists did not fit, and what came instead. */
+  readonly #misfits: OddRecords['campos'] = []
   #out: WtgItem[] = []
 
   constructor(shown: Shown) {
@@ -115,15 +134,11 @@ class FilteredItems {
     refuseSpoken(this.#beside)
     const inner = this.#beside['data']
     for (const name of this.#lists.missing) {
-      if (!isObject(inner) || !Object.hasOwn(inner, name))
-        throw misfit([{ campo: name, veio: 'nothing' }], formOf(this.#beside))
-      this.#wrapped(name, inner[name])
+      if (isObject(inner) && Object.hasOwn(inner, name)) this.#wrapped(name as LinhaId, inner[name])
+      else this.#missing(name as LinhaId, [{ campo: name, veio: 'nothing' }])
     }
     refuseMore(pageSigns({ around: [this.#beside] }, headers), this.#total)
-    const { estranhos, perdidos, campos, forma = '' } = this.#odd
-    if (estranhos + perdidos > 0) this.#shown.tell(this.#odd)
-    if (perdidos > 0 && perdidos === this.#total) throw misfit(campos, forma)
-    return this.#taken()
+    return [...this.#taken(), ...this.#inPlaceOfMissing()]
   }
 
   #taken(): WtgItem[] {
@@ -132,14 +147,36 @@ class FilteredItems {
     return out
   }
 
+  /** A row for each list that did not come, or of which nothing can be shown: a file passes through many hands. */
+  #inPlaceOfMissing(): WtgItem[] {
+    for (const [name, { came, read }] of this.#counts)
+      if (came > 0 && read === 0) this.#faltam.add(name as LinhaId)
+    const odd = { ...this.#odd, campos: [...this.#misfits, ...this.#odd.campos] }
+    if (this.#faltam.size === this.#names.length) throw misfit(odd.campos, odd.forma ?? formOf(this.#beside))
+    if (odd.campos.length > 0) this.#shown.tell(odd)
+    return this.#names
+      .filter((name) => this.#faltam.has(name))
+      .map((name) => ({
+        ...NOTHING,
+        responsavel: TEXTOS.painel.listaFaltouNoExcel(LINHAS[name].tituloLista),
+      }))
+  }
+
+  #missing(name: LinhaId, misfits: OddRecords['campos']): void {
+    this.#faltam.add(name)
+    this.#misfits.push(...misfits)
+    this.#ended(name)
+  }
+
   #member(name: string, value: unknown): void {
-    if ((this.#names as readonly string[]).includes(name)) this.#wrapped(name, value)
+    if ((this.#names as readonly string[]).includes(name)) this.#wrapped(name as LinhaId, value)
     else this.#beside[name] = value
   }
 
   /** A list that is none itself, but holds one. */
-  #wrapped(name: string, value: unknown): void {
-    const list = findList(value, name)
+  #wrapped(name: LinhaId, value: unknown): void {
+    const list = listOrMisfit(value, name)
+    if ('misfits' in list) return this.#missing(name, list.misfits)
     refuseMore(pageSigns(list, {}), list.items.length)
     for (const item of list.items) this.#came(name, item)
     this.#ended(name)
@@ -157,6 +194,10 @@ class FilteredItems {
 
   #add(id: LinhaId, unread: unknown): void {
     const item = this.#read(unread, `${id}[]`, this.#odd)
+    const counts = this.#counts.get(id) ?? { came: 0, read: 0 }
+    if (counts.came === 0) this.#counts.set(id, counts)
+    counts.came += 1
+    if (item) counts.read += 1
     const mes = this.#shown.filters[id]
     if (item && (!mes || noMes(item.data_criacao, mes))) this.#out.push(item)
   }

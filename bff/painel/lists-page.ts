@@ -1,6 +1,6 @@
 import type { Id } from '#shared/contract/id'
 import type { PageInput, WtgPage, WtgPageInput } from '#shared/contract/paginas'
-import type { WtgItem, WtgList } from '#shared/contract/usuario'
+import type { WtgItem } from '#shared/contract/usuario'
 import { byLinha } from '#shared/linhas/index'
 import { mesesAte, noMes } from '#shared/time/mes'
 import type { Zona } from '#shared/time/zona'
@@ -20,9 +20,10 @@ export function inZona(page: WtgPage, zona: Pick<Zona, 'lida'>): WtgPage {
   return { ...page, ...byLinha(({ id }) => page[id].map(read)) }
 }
 
-/** Batches of each month of each line, for the twelve months that end with the given one, 'YYYY-MM'. */
-function countMonths(lists: WtgList, ultimo: string) {
+/** Batches of each month of each line that came, for the twelve months that end with the given one, 'YYYY-MM'. */
+function countMonths(lists: WtgPage, ultimo: string) {
   const counted = byLinha(({ id }) => {
+    if (lists.faltam?.includes(id)) return null
     const months = new Map<string, number>()
     for (const { data_criacao } of lists[id]) {
       const mes = data_criacao.slice(0, 7)
@@ -30,23 +31,32 @@ function countMonths(lists: WtgList, ultimo: string) {
     }
     return months
   })
-  return mesesAte(ultimo).map((mes) => ({ mes, porLinha: byLinha(({ id }) => counted[id].get(mes) ?? 0) }))
+  return mesesAte(ultimo).map((mes) => ({
+    mes,
+    porLinha: byLinha(({ id }) => (counted[id] ? (counted[id].get(mes) ?? 0) : undefined)),
+  }))
 }
 
 /**
  * What the embedded backend answers to those who ask for a part of the dashboard's lists, made of the whole lists of a
  * backend that knows no parts. `ultimo` is the month of now, 'YYYY-MM'.
  */
-export function listsPage(lists: WtgList, { linha, mes, ...page }: WtgPageInput, ultimo: string): WtgPage {
-  if (linha === undefined)
+export function listsPage(lists: WtgPage, { linha, mes, ...page }: WtgPageInput, ultimo: string): WtgPage {
+  const { faltam } = lists
+  const missing = faltam && { faltam }
+  if (linha === undefined) {
+    const totais = byLinha(({ id }) => (faltam?.includes(id) ? undefined : lists[id].length))
     return {
       ...byLinha(({ id }) => partOf(lists[id], page)),
-      resumo: { totais: byLinha(({ id }) => lists[id].length), meses: countMonths(lists, ultimo) },
+      resumo: { totais, meses: countMonths(lists, ultimo) },
+      ...missing,
     }
+  }
   const list = mes === undefined ? lists[linha] : lists[linha].filter((item) => noMes(item.data_criacao, mes))
   return {
     ...byLinha(() => [] as WtgItem[]),
     [linha]: partOf(list, page),
-    resumo: { totais: { [linha]: list.length } },
+    resumo: { totais: faltam?.includes(linha) ? {} : { [linha]: list.length } },
+    ...missing,
   }
 }

@@ -103,12 +103,28 @@ describe("the dashboard's Excel", () => {
   })
 
   it('is BAD_BACKEND when the list does not fit, with nothing of a file', async () => {
-    for (const json of [{ robo: [] }, 'texto', { robo: [{ os: 1 }], drone: [], civil: [] }]) {
+    for (const json of [{ listas: [] }, 'texto', { robo: [{ os: 1 }], drone: 3 }]) {
       listsAre(json)
       const response = await fetchFile()
       expect([response.status, response.headers.get('content-type')]).toEqual([
         502,
         'application/json; charset=utf-8',
+      ])
+    }
+  })
+
+  it('has the lists that came, and a row that says which did not', async () => {
+    const told = (lista: string) => `${lista}: o servidor não enviou esta lista, ou ela não pôde ser lida.`
+    for (const json of [
+      { drone: [{ os: 1 }], robo: [item(1, {})] },
+      { data: { robo: [item(1, {})], drone: 'x' }, civil: {} },
+    ]) {
+      listsAre(json)
+      const { rows } = await sheetOf()
+      expect(rows.slice(1).map((row) => row.filter((cell) => cell !== ''))).toEqual([
+        [1, 'Ana', 'W-1', 'Ação & Cia', 'OS-1', new Date('2026-11-03T10:00:00Z')],
+        [told('Inspeções com Drone')],
+        [told('Inspeções Civil')],
       ])
     }
   })

@@ -40,8 +40,11 @@ export const numeroLido = z.transform((valor, contexto): number | null => {
 /** A moment as it was written: text, or a number of seconds or milliseconds; '' when it is absent. */
 export const momentoLido = z.transform((valor, contexto) => texto(valor, contexto)?.trim() ?? '')
 
-/** How many: a number, or text that is one. */
-export const contagemLida = z.union([z.number(), z.string().trim().regex(/^\d+$/).transform(Number)])
+/** How many: a number, or text that is one; null when it is absent. */
+export const contagemOuNada = z
+  .union([z.number(), z.string().trim().regex(/^\d+$/).transform(Number)])
+  .nullish()
+  .transform((contagem) => contagem ?? null)
 
 /** A record whose field goes by another name too: the first of them that is a text (an `id` also a number). */
 export function comApelidos(apelidos: Readonly<Record<string, readonly string[]>>) {

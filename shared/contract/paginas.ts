@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byLinha, linhaIdSchema } from '../linhas/index.ts'
+import { byLinha, linhaIdSchema, type LinhaId } from '../linhas/index.ts'
 import { TEXTOS_INTEGRACAO } from '../textos/gateway/integracao.ts'
 import { mesSchema } from '../time/mes.ts'
 import { idSchema } from './id.ts'
@@ -47,9 +47,9 @@ export const wtgListInputSchema = z
 export const userListInputSchema = pageInputSchema.partial().nullish()
 
 const contagem = z.number().int().min(0)
-const porLinhaSchema = z.object(byLinha(() => contagem))
+const porLinhaSchema = z.object(byLinha(() => contagem.optional()))
 
-/** Batches of one month, of each line. */
+/** Batches of one month, of each line whose list the backend sent. */
 export const mesContadoSchema = z.object({ mes: mesSchema, porLinha: porLinhaSchema })
 export type MesContado = z.infer<typeof mesContadoSchema>
 
@@ -63,8 +63,12 @@ export const wtgSumsSchema = z.object({
 export type WtgSums = z.infer<typeof wtgSumsSchema>
 
 /** The lists with their sums; `resumo` comes with a part of them. */
-export const wtgPageSchema = wtgListSchema.extend({ resumo: wtgSumsSchema.optional() })
-export type WtgPage = WtgList & { resumo?: WtgSums | undefined }
+export const wtgPageSchema = wtgListSchema.extend({
+  resumo: wtgSumsSchema.optional(),
+  /** Lists that the backend did not send, or not so that one of their items can be shown: empty, and not for want of items. */
+  faltam: z.array(linhaIdSchema).optional(),
+})
+export type WtgPage = WtgList & { resumo?: WtgSums | undefined; faltam?: LinhaId[] | undefined }
 
 /** Users whose name, e-mail, company or number has every word of `busca`. */
 export const usuariosPageInputSchema = pageInputSchema.extend({ busca: z.string().max(200).default('') })

@@ -6,7 +6,7 @@ import { mesSchema } from '../time/mes.ts'
 import { NIVEIS, nivelSchema } from '../linhas/niveis.ts'
 import { isTelefone } from '../text/telefone.ts'
 import { idSchema } from './id.ts'
-import { contagemLida, momentoLido, textoLido, textoOuVazio } from './leitura.ts'
+import { contagemOuNada, momentoLido, textoLido, textoOuVazio } from './leitura.ts'
 import { isObject } from './json-object.ts'
 
 export const emailSchema = z.email().max(254)
@@ -101,7 +101,12 @@ export const wtgSchema = z.object({
 })
 
 /** What the user page shows; moments in ISO 8601. */
-export const usuarioPaginaSchema = z.object({ empresas: z.array(empresaSchema), wtgs: z.array(wtgSchema) })
+export const usuarioPaginaSchema = z.object({
+  empresas: z.array(empresaSchema),
+  wtgs: z.array(wtgSchema),
+  /** Lists that the backend did not send, or not so that one of their records can be shown: empty, and not for want of records. */
+  faltam: z.array(z.enum(['empresas', 'wtgs'])).optional(),
+})
 export type UsuarioPagina = z.infer<typeof usuarioPaginaSchema>
 
 const withoutEnvelope = (resposta: unknown): unknown =>
@@ -109,10 +114,14 @@ const withoutEnvelope = (resposta: unknown): unknown =>
     ? resposta.data
     : resposta
 
+/** How many were made this week and this month; null for what the backend does not say, which is no zero. */
 export const statsSchema = z.preprocess(
   withoutEnvelope,
-  z.object({ week: contagemLida, month: contagemLida }),
+  z
+    .object({ week: contagemOuNada, month: contagemOuNada })
+    .refine(({ week, month }) => week !== null || month !== null, { path: ['week'] }),
 )
+export type Stats = z.infer<typeof statsSchema>
 
 /** One batch in the dashboard's lists; under `alvo` of its line, wtg or torre. Source: spec §3. */
 export const wtgItemSchema = z.object({

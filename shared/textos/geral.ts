@@ -14,6 +14,7 @@ export const TEXTOS_GERAL = {
   recarregar: 'Recarregar',
   requestId: (id: string) => `Código do pedido: ${id}`,
   naoCarregou: 'Não foi possível carregar estes dados.',
+  listaFaltou: 'O servidor não enviou esta lista, ou ela não pôde ser lida. Avise quem cuida dele.',
   comNul: 'Um dos textos tem o caractere NUL, que não pode ser guardado: retire-o e tente novamente.',
   semValor: '–',
   carregarMais: 'Carregar mais',

@@ -19,5 +19,11 @@ export const TEXTOS_PAINEL = {
   mes: 'Mês',
   id: 'ID',
   semInspecoes: 'Nenhuma inspeção encontrada para este filtro.',
+  numeroFaltou: 'O servidor não informou este número. Avise quem cuida dele.',
+  /** The chart without lists that did not come, by the names of their lines. */
+  semLinhas: (linhas: string) => `Sem ${linhas}: a lista não veio do servidor.`,
+  /** In the workbook, in place of a list that did not come. */
+  listaFaltouNoExcel: (lista: string) =>
+    `${lista}: o servidor não enviou esta lista, ou ela não pôde ser lida.`,
   erroLog: 'Erro ao buscar dados administrativos',
 } as const

@@ -58,6 +58,16 @@ export async function readList<U>(backend: BackendClient, { read, ...call }: Lis
   }
 }
 
+/** The record that a GET is answered with. Throws BAD_BACKEND when it does not fit without what is odd about it. */
+export async function readRecord<U>(backend: BackendClient, { read, ...call }: ListCall<U>): Promise<U> {
+  const { data } = await backend.answer({ ...call, method: 'GET' })
+  const odd: OddRecords = { campos: [], estranhos: 0, perdidos: 0 }
+  const made = read(data, '', odd)
+  if (made === undefined) throw traced(misfit(odd.campos, formOf(data)), call.path)
+  if (odd.estranhos > 0) teller(backend, call)(odd)
+  return made
+}
+
 /** The object that holds lists, also inside `data`; an answer without content holds empty ones. */
 function holderOf(data: unknown, names: readonly string[]): Readonly<Record<string, unknown>> {
   if (data === undefined || data === null) return Object.fromEntries(names.map((name) => [name, null]))
@@ -66,29 +76,55 @@ function holderOf(data: unknown, names: readonly string[]): Readonly<Record<stri
   return isObject(inner) && !names.some((name) => Object.hasOwn(data, name)) ? inner : data
 }
 
+type Lists<Made> = { [Name in keyof Made]: Made[Name][] } & {
+  /** Those that are empty because they did not come as lists that can be shown; absent when all did. */
+  faltam?: (keyof Made & string)[]
+}
+
+/** What `read` gives of a list; undefined when the list does not fit, which is added to what is missing. */
+async function unlessMissing<T>(campos: OddRecords['campos'], read: () => T | Promise<T>) {
+  try {
+    return await read()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.trace?.campos === undefined) throw error
+    campos.push(...error.trace.campos)
+    return undefined
+  }
+}
+
 /**
- * The lists of an object that a GET is answered with, by the same rules; more pages of them cannot be asked for.
- * Throws BAD_BACKEND as `readList` does, and when one of the lists is missing.
+ * The lists of an object that a GET is answered with, by the same rules; more pages of them cannot be asked for. A list
+ * that is missing, or of which nothing can be shown, costs itself only: it is named in `faltam` and told to the log.
+ * Throws BAD_BACKEND as `readList` does, and when that is so of all of them. Source: docs/decisions/162.
  */
 export async function readLists<Made extends Record<string, unknown>>(
   backend: BackendClient,
   { reads, ...call }: ListsCall<Made>,
-): Promise<{ [Name in keyof Made]: Made[Name][] }> {
+): Promise<Lists<Made>> {
   const { data, headers } = await backend.answer({ ...call, method: 'GET' })
   const tell = teller(backend, call)
   try {
-    const holder = holderOf(data, Object.keys(reads))
+    const names = Object.keys(reads) as (keyof Made & string)[]
+    const holder = holderOf(data, names)
     const lists: Partial<{ [Name in keyof Made]: Made[Name][] }> = {}
+    const faltam: typeof names = []
+    const campos: OddRecords['campos'] = []
     let items = 0
-    for (const name of Object.keys(reads) as (keyof Made & string)[]) {
-      if (!Object.hasOwn(holder, name)) throw misfit([{ campo: name, veio: 'nothing' }], formOf(data))
-      const list = findList(holder[name], name)
-      refuseMore(pageSigns(list, {}), list.items.length)
-      items += list.items.length
-      lists[name] = await readRecords(list, reads[name], tell)
+    for (const name of names) {
+      const made = await unlessMissing(campos, async () => {
+        if (!Object.hasOwn(holder, name)) throw misfit([{ campo: name, veio: 'nothing' }], formOf(data))
+        const list = findList(holder[name], name)
+        refuseMore(pageSigns(list, {}), list.items.length)
+        items += list.items.length
+        return await readRecords(list, reads[name], tell)
+      })
+      if (made === undefined) faltam.push(name)
+      lists[name] = made ?? []
     }
     refuseMore(pageSigns({ around: isObject(data) ? [data] : [] }, headers), items)
-    return lists as { [Name in keyof Made]: Made[Name][] }
+    if (faltam.length === names.length) throw misfit(campos, formOf(data))
+    if (faltam.length > 0) tell({ campos, forma: formOf(data), estranhos: 0, perdidos: 0 })
+    return { ...lists, ...(faltam.length > 0 && { faltam }) } as Lists<Made>
   } catch (error) {
     throw traced(error, call.path)
   }

@@ -44,7 +44,7 @@ function addTo(odd: OddRecords, campos: Campos, value: unknown): void {
   if (campos.length > 0) odd.forma ??= formOf(value)
 }
 
-/** Says that a field of the record is odd though it fits: what it is, and what came. */
+/** Says that a field of the record is odd though it fits: what it is, and what came; heard once of a field. */
 export type Note = (campo: string, veio: string) => void
 
 /** Reads one record that lay `at` a place; undefined for one that lacks what nothing can be shown without. */
@@ -68,7 +68,10 @@ export function reading<T, U>(
       odd.perdidos += 1
       return rescue(value, at)
     }
-    const made = make(parsed.data, (campo, veio) => campos.push({ campo: `${at}.${campo}`, veio }))
+    const made = make(parsed.data, (name, veio) => {
+      const campo = at === '' ? name : `${at}.${name}`
+      if (!campos.some((known) => known.campo === campo)) campos.push({ campo, veio })
+    })
     if (campos.length > 0) odd.estranhos += 1
     addTo(odd, campos, value)
     return made

@@ -8,7 +8,7 @@ import { BACKEND_PATHS } from '#shared/contract/paths'
 import { statsSchema, userItemSchema, wtgItemSchema } from '#shared/contract/usuario'
 import { byLinha } from '#shared/linhas/index'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
-import { readList, readLists } from '../../backend/answers/read-lists.ts'
+import { readList, readLists, readRecord } from '../../backend/answers/read-lists.ts'
 import { reading } from '../../backend/answers/read-records.ts'
 import { inZona, listsPage, partOf } from '../../painel/lists-page.ts'
 import { procedureFor, router } from '../init.ts'
@@ -16,10 +16,14 @@ import { backendCall, pageQuery } from './backend-call.ts'
 
 const procedure = procedureFor(ADMINISTRADORES)
 
+const statsReading = reading(statsSchema, (stats, note) => {
+  for (const campo of ['week', 'month'] as const) if (stats[campo] === null) note(campo, 'nothing')
+  return stats
+})
+
+/** Two counts; one that is missing or does not fit is told to the log, and costs itself only. */
 const statsQuery = (path: string) =>
-  procedure.query(({ ctx }) =>
-    ctx.backend.json(backendCall(ctx, { method: 'GET' as const, path, schema: statsSchema })),
-  )
+  procedure.query(async ({ ctx }) => readRecord(ctx.backend, backendCall(ctx, { path, read: statsReading })))
 
 /** The part of a list that is asked for; null for all of it. */
 const partAsked = <Input extends { limite?: number | undefined }>(input: Input | null | undefined) =>

@@ -15,7 +15,7 @@ export const shownMonths = (meses: readonly MesContado[]): Mes[] =>
     mes,
     porLinha,
     label: nomeMes.format(new Date(`${mes}-01T00:00:00Z`)).replace('.', ''),
-    total: LISTA_LINHAS.reduce((soma, { id }) => soma + porLinha[id], 0),
+    total: LISTA_LINHAS.reduce((soma, { id }) => soma + (porLinha[id] ?? 0), 0),
   }))
 
 const PASSOS = [1, 2, 5, 10, 25, 50, 100, 250, 500]

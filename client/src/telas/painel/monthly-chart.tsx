@@ -1,10 +1,13 @@
 import type { MesContado } from '#shared/contract/paginas'
-import { LISTA_LINHAS } from '#shared/linhas/index'
+import { LISTA_LINHAS, type LinhaId } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { linhaAccent } from '../../linha/linha-accent.ts'
 import { FailedPart } from '../../ui/placeholders/failed-part.tsx'
 import { escala, shownMonths, type Mes } from './chart-data.ts'
 import type { Falha } from './use-painel.ts'
+
+const T = TEXTOS.painel
+const juntos = new Intl.ListFormat('pt-BR')
 
 /** Geometry in units of the drawing's own 760 × 262 box. */
 const LARGURA = 760
@@ -28,9 +31,9 @@ function Barra({
   atual: boolean
 }) {
   const topo = (linhas: number) =>
-    BASE_Y - LISTA_LINHAS.slice(0, linhas).reduce((soma, { id }) => soma + heightOf(mes.porLinha[id]), 0)
+    BASE_Y - LISTA_LINHAS.slice(0, linhas).reduce((soma, { id }) => soma + heightOf(mes.porLinha[id] ?? 0), 0)
   const segmentos = LISTA_LINHAS.map((linha, i) => {
-    const h = heightOf(mes.porLinha[linha.id])
+    const h = heightOf(mes.porLinha[linha.id] ?? 0)
     return { linha, h: h > VAO ? h - VAO : h, y: topo(i + 1) }
   })
   return (
@@ -123,7 +126,7 @@ function Tabela({ meses }: { meses: readonly Mes[] }) {
           <tr key={mes}>
             <th scope="row">{`${label} ${mes.slice(0, 4)}`}</th>
             {LISTA_LINHAS.map(({ id }) => (
-              <td key={id}>{porLinha[id]}</td>
+              <td key={id}>{porLinha[id] ?? TEXTOS.geral.semValor}</td>
             ))}
           </tr>
         ))}
@@ -142,8 +145,17 @@ function Meses({ contados }: { contados: readonly MesContado[] }) {
   )
 }
 
+interface MonthlyChartProps {
+  /** Undefined when the call failed. */
+  meses: readonly MesContado[] | undefined
+  /** Lines whose list did not come. */
+  faltam: readonly LinhaId[] | undefined
+  falha: Falha
+}
+
 /** Stacked bars of the last twelve months, in the lines' colours. */
-export function MonthlyChart({ meses, falha }: { meses: readonly MesContado[] | undefined; falha: Falha }) {
+export function MonthlyChart({ meses, faltam = [], falha }: MonthlyChartProps) {
+  const ausentes = LISTA_LINHAS.filter(({ id }) => faltam.includes(id))
   return (
     <section className="card card--padded">
       <div className="head chart__head">
@@ -158,6 +170,7 @@ export function MonthlyChart({ meses, falha }: { meses: readonly MesContado[] | 
         </div>
       </div>
       {meses ? <Meses contados={meses} /> : <FailedPart {...falha} />}
+      {ausentes.length > 0 && <p>{T.semLinhas(juntos.format(ausentes.map(({ nomeCurto }) => nomeCurto)))}</p>}
     </section>
   )
 }

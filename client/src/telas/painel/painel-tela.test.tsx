@@ -134,6 +134,32 @@ describe('the dashboard', () => {
     expect(screen.queryByText(T.carregando)).toBeNull()
   })
 
+  it('shows what a backend without a list and a count gives, and says what is missing', async () => {
+    fakeGateway({
+      ...ANSWERS,
+      'admin.userStats': () => ({ week: null, month: 11 }),
+      'admin.wtgList': (input: unknown) => {
+        const page = ANSWERS['admin.wtgList'](input)
+        const meses = page.resumo?.meses?.map(({ mes, porLinha: { civil: _civil, ...porLinha } }) => ({
+          mes,
+          porLinha,
+        }))
+        return { ...page, civil: [], faltam: ['civil'], resumo: { totais: { robo: 2, drone: 1 }, meses } }
+      },
+    })
+    mountApp('/homeadm')
+    await screen.findByText('WTGs criadas')
+    expect(lista('Inspeções Civil').getByText(TEXTOS.geral.listaFaltou)).toBeTruthy()
+    expect(screen.queryByText(T.semInspecoes)).toBeNull()
+    expect(lista('Inspeções com Robô').getByText('OS-1')).toBeTruthy()
+    expect(screen.getByText('Sem Civil: a lista não veio do servidor.')).toBeTruthy()
+    expect(within(screen.getByRole('table')).getAllByText('–')).toHaveLength(12)
+    const usuarios = lista('Usuários criados')
+    expect(usuarios.getByText('–', { selector: 'b' })).toBeTruthy()
+    expect(usuarios.getByText(T.numeroFaltou)).toBeTruthy()
+    expect(lista('WTGs criadas').queryByText(T.numeroFaltou)).toBeNull()
+  })
+
   it('draws no months when the lists could not be loaded', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     let fails = true

@@ -32,7 +32,11 @@ function Painel() {
     <>
       <StatCards wtgs={painel.wtgStats} usuarios={painel.userStats} falha={painel.falha} />
       <div className="admin__middle">
-        <MonthlyChart meses={painel.wtgList?.resumo?.meses} falha={painel.falha} />
+        <MonthlyChart
+          meses={painel.wtgList?.resumo?.meses}
+          faltam={painel.wtgList?.faltam}
+          falha={painel.falha}
+        />
         <UserList inicio={painel.userList} chegou={painel.chegaram.usuarios} falha={painel.falha} />
       </div>
       <div className="admin__lists">

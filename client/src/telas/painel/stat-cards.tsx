@@ -1,14 +1,10 @@
 import { Link } from 'react-router-dom'
+import type { Stats } from '#shared/contract/usuario'
 import { ROTAS } from '#shared/contract/rotas'
 import { TEXTOS } from '#shared/textos/textos'
 import { FailedPart } from '../../ui/placeholders/failed-part.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Falha } from './use-painel.ts'
-
-interface Stats {
-  week: number
-  month: number
-}
 
 const T = TEXTOS.painel
 const inteiro = new Intl.NumberFormat('pt-BR')
@@ -19,20 +15,25 @@ interface StatCardProps {
   falha: Falha
 }
 
+/** A count, or a dash for one that the backend did not give: a zero would be an invention. */
+function Contagem({ valor, periodo }: { valor: number | null; periodo: string }) {
+  return (
+    <div>
+      <b>{valor === null ? TEXTOS.geral.semValor : inteiro.format(valor)}</b>
+      <span>{periodo}</span>
+    </div>
+  )
+}
+
 function StatCard({ titulo, stats, falha }: StatCardProps) {
   return (
     <section className="card stat">
       <h2>{titulo}</h2>
       {stats ? (
         <>
-          <div>
-            <b>{inteiro.format(stats.week)}</b>
-            <span>{T.estaSemana}</span>
-          </div>
-          <div>
-            <b>{inteiro.format(stats.month)}</b>
-            <span>{T.esteMes}</span>
-          </div>
+          <Contagem valor={stats.week} periodo={T.estaSemana} />
+          <Contagem valor={stats.month} periodo={T.esteMes} />
+          {(stats.week === null || stats.month === null) && <small>{T.numeroFaltou}</small>}
         </>
       ) : (
         <FailedPart {...falha} />

@@ -79,6 +79,7 @@ function Item({ linha, item }: { linha: Linha; item: WtgItem }) {
 
 function Itens({ linha, mes, inicio, chegou, falha }: ItensProps) {
   const { itens, total, more, error, busy, refetch } = useWtgList({ linha, mes, inicio, chegou })
+  if (inicio?.faltam?.includes(linha.id)) return <p className="wtg-list__empty">{TEXTOS.geral.listaFaltou}</p>
   if (!itens && !error && inicio)
     return (
       <div className="wtg-list__empty">

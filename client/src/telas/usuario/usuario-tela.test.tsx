@@ -54,6 +54,14 @@ describe.each(LISTA_LINHAS)('the user page of the $id line', (linha) => {
     expect(await screen.findByText('CRII-07')).toBeTruthy()
   })
 
+  it('says which list a backend did not send, and shows the other', async () => {
+    fakeGateway({ 'usuario.pagina': () => ({ empresas: [], wtgs: [WTG], faltam: ['empresas'] }) })
+    mountApp(linha.telas.usuario.rota)
+    expect(await screen.findByText(TEXTOS.geral.listaFaltou)).toBeTruthy()
+    expect(screen.queryByText(T.semEmpresas)).toBeNull()
+    expect(screen.getByText('CRII-07')).toBeTruthy()
+  })
+
   it('only logs a failure: no sentence, no empty text', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     fakeGateway({

@@ -26,6 +26,7 @@ export function UsuarioTela({ linha }: { linha: Linha }) {
   }, [pagina.error, linha.id])
 
   const falhou = pagina.isError && !pagina.data
+  const faltou = (lista: 'empresas' | 'wtgs') => pagina.data?.faltam?.includes(lista) === true
   const falha = { busy: pagina.isFetching, onRetry: () => void pagina.refetch() }
 
   return (
@@ -38,7 +39,8 @@ export function UsuarioTela({ linha }: { linha: Linha }) {
         </div>
         {pagina.isPending && <Loading>{TEXTOS.geral.carregando}</Loading>}
         {falhou && <FailedPart {...falha} />}
-        {pagina.data && <Empresas empresas={pagina.data.empresas} />}
+        {pagina.data && !faltou('empresas') && <Empresas empresas={pagina.data.empresas} />}
+        {faltou('empresas') && <p>{TEXTOS.geral.listaFaltou}</p>}
       </section>
       <section>
         <div className="head head--tight">
@@ -46,7 +48,10 @@ export function UsuarioTela({ linha }: { linha: Linha }) {
           <MonthField value={mes} onChange={setMes} />
         </div>
         {falhou && <FailedPart {...falha} />}
-        {pagina.data && <Wtgs linha={linha} wtgs={pagina.data.wtgs} mes={mes} onClear={() => setMes('')} />}
+        {pagina.data && !faltou('wtgs') && (
+          <Wtgs linha={linha} wtgs={pagina.data.wtgs} mes={mes} onClear={() => setMes('')} />
+        )}
+        {faltou('wtgs') && <p>{TEXTOS.geral.listaFaltou}</p>}
       </section>
     </Conteudo>
   )
