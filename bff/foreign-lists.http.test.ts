@@ -179,13 +179,21 @@ describe('the dashboard of another backend', () => {
   })
 
   it.each([
-    [{ week: null, month: 14 }, { week: null, month: 14 }, 'week', 'nothing'],
-    [{ data: { month: '14' } }, { week: null, month: 14 }, 'week', 'nothing'],
-    [{ week: 0, month: true }, { week: 0, month: null }, 'month', 'boolean'],
-  ])('counts %j are %j: what is not said is no zero', async (json, stats, campo, veio) => {
+    [
+      { week: null, month: 14 },
+      { week: null, month: 14 },
+      { campo: 'week', veio: 'nothing' },
+    ],
+    [{ data: { month: '14' } }, { week: null, month: 14 }, { campo: 'week', veio: 'nothing' }],
+    [
+      { week: 0, month: true },
+      { week: 0, month: null },
+      { campo: 'month', veio: 'boolean' },
+    ],
+  ])('counts %j are %j: what is not said is no zero', async (json, stats, odd) => {
     backend.paged.set('GET /api/admin/wtg-stats', () => ok(json))
     expect((await gateway.call('admin.wtgStats', undefined, caller)).result).toEqual(stats)
-    expect(oddLines()).toMatchObject([{ caminho: '/api/admin/wtg-stats', campos: [{ campo, veio }] }])
+    expect(oddLines()).toMatchObject([{ caminho: '/api/admin/wtg-stats', campos: [odd] }])
   })
 
   it('has no counts when it says neither', async () => {
