@@ -23,8 +23,8 @@ export function openRedis({ url, key, log, onBack }: RedisPlace): RedisLink {
       isAway = true
       log.error({ evento: 'redis-fora', endereco, detalhe })
     },
-    onBack: () => {
-      if (isAway) log.info({ evento: 'redis-voltou', endereco })
+    onBack: (recusas) => {
+      if (isAway) log.info({ evento: 'redis-voltou', endereco, recusas })
       isAway = false
       onBack()
     },

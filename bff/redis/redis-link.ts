@@ -31,7 +31,8 @@ type Client = ReturnType<typeof connection>
 /** What is told of the wire, once each time it changes. */
 export interface LinkEvents {
   onAway: (reason: string) => void
-  onBack: () => void
+  /** `refused`: how many questions were refused since, each by nobody being there. */
+  onBack: (refused: number) => void
   /** Told once, when a start begins to wait. */
   onWait?: () => void
 }
@@ -65,10 +66,11 @@ const reasonOf = (error: unknown) => {
 }
 
 /** Says why; from where it came would be one stack for every call of an outage. */
-const refusal = (detail: string | undefined) =>
+const refusal = (detail: string | undefined, isTold = false) =>
   new AppError('SESSIONS_UNAVAILABLE', {
     ...(detail !== undefined && { detail }),
     retryAfterS: RETRY_AFTER_S,
+    isTold,
   })
 
 /**
@@ -81,6 +83,7 @@ export class RedisLink {
   #connect: (() => Client) | undefined
   #client: Client | undefined
   #reason: string | undefined = 'not connected yet'
+  #refused = 0
   #closed = false
 
   constructor(options: LinkOptions) {
@@ -139,7 +142,10 @@ export class RedisLink {
   /** Asks the server. Throws SESSIONS_UNAVAILABLE while it is away, says nothing, or refuses to write. */
   async ask(command: string[]): Promise<unknown> {
     const client = this.#client
-    if (client === undefined || this.#reason !== undefined) throw refusal(this.#reason)
+    if (client === undefined || this.#reason !== undefined) {
+      this.#refused += 1
+      throw refusal(this.#reason, true)
+    }
     let timer: NodeJS.Timeout | undefined
     try {
       const silence = new Promise<never>((_, reject) => {
@@ -194,7 +200,8 @@ export class RedisLink {
 
   #back(): void {
     this.#reason = undefined
-    this.#options.onBack()
+    this.#options.onBack(this.#refused)
+    this.#refused = 0
   }
 
   #away(reason: string): void {

@@ -82,6 +82,8 @@ export interface AppErrorDetails {
   /** `Content-Range` of RANGE_NOT_SATISFIABLE: how long the file is. */
   contentRange?: string
   arquivo?: ArquivoRecusado
+  /** For logs only: one of many refusals while something is away that a line of its own has told. */
+  isTold?: boolean
   cause?: unknown
 }
 
@@ -94,6 +96,7 @@ export class AppError extends Error {
   trace: AnswerTrace
   readonly contentRange: string | undefined
   readonly arquivo: ArquivoRecusado | undefined
+  readonly isTold: boolean
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
     super(details.detail ?? details.texto ?? ERRORS[code].texto, { cause: details.cause })
@@ -104,6 +107,7 @@ export class AppError extends Error {
     this.trace = details.trace ?? {}
     this.contentRange = details.contentRange
     this.arquivo = details.arquivo
+    this.isTold = details.isTold ?? false
   }
 
   /** The same error, saying which photo of a form it is about. */

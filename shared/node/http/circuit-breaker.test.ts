@@ -27,7 +27,11 @@ describe('the circuit breaker', () => {
     await expect(tested.admit('a')).resolves.toBeUndefined()
     tested.failed()
     expect(tested.state).toBe('open')
-    await expect(tested.admit('a')).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE', retryAfterS: 2 })
+    await expect(tested.admit('a')).rejects.toMatchObject({
+      code: 'BACKEND_UNAVAILABLE',
+      retryAfterS: 2,
+      isTold: true,
+    })
   })
 
   it('sends one probe for all who wait, and closes when it is answered', async () => {

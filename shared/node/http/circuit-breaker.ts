@@ -66,7 +66,7 @@ export class CircuitBreaker {
   }
 
   #gone(): AppError {
-    return new AppError(this.#code, { detail: 'server was gone a moment ago', retryAfterS: 2 })
+    return new AppError(this.#code, { detail: 'server was gone a moment ago', retryAfterS: 2, isTold: true })
   }
 
   async #try(): Promise<boolean> {

@@ -8,9 +8,9 @@ export interface FailedRequest {
   rota?: string
 }
 
-/** Writes down what went wrong inside; what callers did wrong is in the request's line already. */
+/** Writes down what went wrong inside; what callers did wrong, and what an outage refuses, is in the request's line already. */
 export function logError(log: Log, error: AppError, request: FailedRequest): void {
-  if (error.http < 500) return
+  if (error.http < 500 || error.isTold) return
   const cause = error.cause instanceof Error ? { causa: error.cause.message, pilha: error.cause.stack } : {}
   log.error({ ...request, erro: error.code, detalhe: error.message, ...error.trace, ...cause })
 }
