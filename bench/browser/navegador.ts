@@ -21,6 +21,8 @@ const APART = 4
 /** Photos that are looked at one after the other. */
 const LOOKED_FROM = OPENED * APART + 1
 const LOOKED = 18
+/** Milliseconds in which the browser gives back what leafing without a pause has left. */
+const REST_MS = 5000
 const LOOK_MS = 1000
 const GESTURES = 40
 
@@ -120,8 +122,11 @@ async function leafs(page: Page, browser: Browser): Promise<Line[]> {
     await page.keyboard.press('d')
     times.push(await msFromKey(page, n))
   }
+  const atOnce = await tabMemory(browser)
+  await page.waitForTimeout(REST_MS)
   const { rssMb, ownMb } = await tabMemory(browser)
-  const memory = `${short(rssMb, 'MB')}, ${short(ownMb)} só dela; na primeira foto ${short(before.rssMb)}`
+  const others = `na primeira foto ${short(before.rssMb)}, antes de descansar ${short(atOnce.rssMb)}`
+  const memory = `${short(rssMb, 'MB')}, ${short(ownMb)} só dela; ${others}`
   return [
     { what: 'próxima foto, sem parar', how: `${FOTOS} fotos`, values: { valor: spread(times, 'ms') } },
     {
