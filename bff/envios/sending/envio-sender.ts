@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AppError, toAppError } from '#shared/errors/errors'
+import { AppError, ERRORS, toAppError } from '#shared/errors/errors'
 import type { ErrorCode } from '#shared/errors/errors'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import type { BackendClient } from '../../backend/backend-client.ts'
@@ -51,6 +51,16 @@ const FINAL = new Set<ErrorCode>([
   'TOO_LARGE',
   'UNSUPPORTED_MEDIA',
 ])
+
+/**
+ * A refusal without a word that there is no such address judges no photos: a backend that is being put in place, or a proxy in
+ * front of it, answers so. It is tried again as any answer that is none.
+ */
+function unlessNobody(error: AppError): AppError {
+  const { code, texto, trace, message } = error
+  const isNobody = (code === 'NOT_FOUND' || code === 'METHOD_NOT_ALLOWED') && texto === ERRORS[code].texto
+  return isNobody ? new AppError('BAD_BACKEND', { detail: message, trace, cause: error }) : error
+}
 
 export interface SenderDeps {
   store: EnvioStore
@@ -182,7 +192,7 @@ export class EnvioSender {
       audit('envio', { ...about, fotos: answer.total })
     } catch (thrown) {
       if (controller.signal.aborted) return store.later(taking)
-      const error = toAppError(thrown)
+      const error = unlessNobody(toAppError(thrown))
       const { codigo, motivo, detalhe } = refusalOf(error)
       audit('envio-falhou', { ...about, codigo, motivo, detalhe })
       return this.#failed(taking, error)

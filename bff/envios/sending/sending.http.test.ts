@@ -57,6 +57,20 @@ describe('the sending', () => {
     expect(new Set(atBackend(drone.api.upload).map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
   })
 
+  it('goes on when nothing but a page says 404 where the backend was, and ends when the backend says it', async () => {
+    const page = { status: 404, json: '', text: '<h1>404 page not found</h1>' }
+    backend.answers.set(`POST ${drone.api.upload}`, page)
+    const id = await ready()
+    await send(id)
+    await expect
+      .poll(async () => (await stateOf(gateway, caller, id)).aviso)
+      .toMatch(/^O servidor respondeu de forma inesperada\. Nova tentativa em \d+ s\.$/)
+    backend.answers.set(`POST ${drone.api.upload}`, { status: 404, json: { message: 'A OS não existe.' } })
+    ahead += 10_000
+    await expect.poll(() => estado(id)).toBe('recusado')
+    expect((await stateOf(gateway, caller, id)).aviso).toBe('A OS não existe.')
+  })
+
   it('ends with the backend’s refusal, which is shown, and may be asked for anew', async () => {
     backend.answers.set(`POST ${drone.api.upload}`, { status: 422, json: { message: 'OS encerrada.' } })
     const id = await ready()
