@@ -29,7 +29,7 @@ const WIDTHS: Record<(typeof PAINEL_COLUNAS)[number], number> = {
 const STYLES = {
   number: {},
   text: {},
-  header: { font: { bold: true } },
+  header: { font: { bold: true, name: 'Calibri', size: 11 } },
   date: { numFmt: 'dd/mm/yyyy hh:mm' },
 } as const
 

@@ -19,6 +19,18 @@ export interface Column {
 
 const { colunas } = TEXTOS_REPORT
 
+/** Width in characters of `dd/mm/yyyy hh:mm`: a spreadsheet shows #### for a date that is wider than its column. */
+const MOMENT_WIDTH = 17
+/** Least and most of a field's column, and what its margins take. */
+const [NARROW, WIDE, MARGINS] = [10, 16, 2]
+
+/** Width that keeps the longest word of a column in one piece, as far as the page goes. */
+function widthFor(titulo: string, itens: readonly ReportItem[], read: (item: ReportItem) => string): number {
+  const longest = (text: string) => text.split(/\s+/).reduce((most, { length }) => Math.max(most, length), 0)
+  const chars = itens.reduce((most, item) => Math.max(most, longest(read(item))), longest(titulo))
+  return Math.min(WIDE, Math.max(NARROW, chars + MARGINS))
+}
+
 /** A camera's clock says no zone, so it is shown as it stands. */
 const CAMERA = createZona('UTC')
 
@@ -66,13 +78,14 @@ const tratamentoColumns = (itens: readonly ReportItem[]) =>
     text(TEXTOS_TRATAMENTO[campo], width, (item) => item[campo]),
   )
 
-function columnsOf(linha: Linha, campo: CampoCartao, calibrada: boolean): Column[] {
+function columnsOf(linha: Linha, campo: CampoCartao, itens: readonly ReportItem[]): Column[] {
   if (campo === linha.posicao.campo)
     return [decimal(colunas.metros(linha.posicao.label), ({ posicaoM }) => posicaoM)]
   const special = SPECIAL[campo]
-  return special
-    ? special(calibrada)
-    : [text(LABELS_CARTAO[campo], 11, ({ registro }) => valorTexto(registro, campo))]
+  if (special) return special(isCalibrated(itens))
+  const titulo = LABELS_CARTAO[campo]
+  const read = ({ registro }: ReportItem) => valorTexto(registro, campo)
+  return [text(titulo, widthFor(titulo, itens, read), read)]
 }
 
 /** Place of the picture among the columns, from 0, and its width in characters. */
@@ -86,7 +99,6 @@ export function fotoColumns(
   { request: { linha }, itens }: Pick<ReportContent, 'request' | 'itens'>,
   indisponivel: ReadonlyMap<ReportItem, string>,
 ): Column[] {
-  const calibrada = isCalibrated(itens)
   return [
     {
       titulo: colunas.numero,
@@ -96,11 +108,11 @@ export function fotoColumns(
     text(colunas.foto, PICTURE_WIDTH, (item) =>
       indisponivel.has(item) ? indisponivel.get(item) || TEXTOS_REPORT.fotoIndisponivel : '',
     ),
-    ...linha.cartao.flatMap((campo) => columnsOf(linha, campo, calibrada)),
+    ...linha.cartao.flatMap((campo) => columnsOf(linha, campo, itens)),
     text(colunas.arquivo, 17, ({ registro }) => registro.foto.nome ?? ''),
     {
       titulo: colunas.tirada,
-      width: 11,
+      width: MOMENT_WIDTH,
       cell: ({ registro: { capturadaEm } }) => ({
         value: capturadaEm === null ? null : excelDate(new Date(`${capturadaEm}Z`), CAMERA),
         format: FORMAT.dateTime,
@@ -108,7 +120,7 @@ export function fotoColumns(
     },
     {
       titulo: colunas.data,
-      width: 11,
+      width: MOMENT_WIDTH,
       cell: ({ registro }) => ({ value: registro.criadoEm, format: FORMAT.dateTime }),
     },
     ...tratamentoColumns(itens),

@@ -50,8 +50,8 @@ function styles(color: string): string {
     xf({ font: 1, fill: 2 }, ' wrapText="1" horizontal="left" indent="1"'),
     xf({ border: 1 }, ' wrapText="1" horizontal="left" indent="1"'),
     xf({ format: 4, border: 1 }),
-    xf({ format: 164, border: 1 }),
-    xf({ format: 1, border: 1 }),
+    xf({ format: 164, border: 1 }, ' horizontal="left" indent="1"'),
+    xf({ format: 1, border: 1 }, ' horizontal="left" indent="1"'),
     xf({ font: 2 }),
     xf({ font: 3, border: 1 }, ' horizontal="left" indent="1"'),
   ]
