@@ -55,4 +55,17 @@ describe('room for an envio', () => {
       refusal(TEXTOS_ENVIOS.semEspaco('2 MB', '1 MB')),
     )
   })
+
+  it('says how much fits, whatever was asked for, and what it says does fit', () => {
+    for (const bytes of [3 * MB, 4 * MB, 5 * MB])
+      expect(asks({}, { bytes, diskBytes: 4 * MB, copies: true })).toThrow(
+        refusal(TEXTOS_ENVIOS.semEspaco(`${bytes / MB} MB`, '2 MB')),
+      )
+    expect(asks({}, { bytes: 2 * MB, diskBytes: 4 * MB, copies: true })).not.toThrow()
+    const others = [4 * MB]
+    expect(asks({ others }, { bytes: 3 * MB, diskBytes: 9 * MB, copies: true })).toThrow(
+      refusal(TEXTOS_ENVIOS.semEspaco('3 MB', '1 MB')),
+    )
+    expect(asks({ others }, { bytes: MB, diskBytes: 9 * MB, copies: true })).not.toThrow()
+  })
 })

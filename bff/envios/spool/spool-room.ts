@@ -5,6 +5,7 @@ import type { Taken } from '../store/envio-store.ts'
 
 /** Envios that one user may have open at a time. */
 const MAX_OPEN = 50
+const MB = 1024 ** 2
 
 /** Most bytes of open envios, of one user and of all; `copies` when the backend writes to the same disk. */
 export interface SpoolBounds {
@@ -20,27 +21,35 @@ interface Wanted {
   diskBytes: number
 }
 
+/** The largest envio that the disk takes beside what others have declared; twice, while it is sent, where the backend shares it. */
+function mostOnDisk({ all, falta }: Taken, { copies }: SpoolBounds, diskBytes: number): number {
+  const free = diskBytes - falta
+  return copies ? Math.min(free / 2, free - all.maior) : free
+}
+
+/** Whole megabytes: rounded up, what is left could be as much as what is asked for. */
+const left = (bytes: number) => formatMegabytes(Math.max(0, Math.floor(bytes / MB) * MB))
+
 /**
  * Refuses an envio for which there is no room, before its first byte: what others have declared counts as written, and
  * where the backend shares the disk the largest one is there twice while it is sent. Throws STORAGE_FULL,
  * TOO_MANY_REQUESTS.
  */
-export function requireRoom({ own, all, falta }: Taken, bounds: SpoolBounds, wanted: Wanted): void {
+export function requireRoom(taken: Taken, bounds: SpoolBounds, wanted: Wanted): void {
+  const { own, all } = taken
   const { bytes, diskBytes } = wanted
   if (own.envios >= MAX_OPEN)
     throw new AppError('TOO_MANY_REQUESTS', { texto: TEXTOS_ENVIOS.abertosDemais(own.envios) })
-  const written = (livre: number) => [formatMegabytes(bytes), formatMegabytes(Math.max(0, livre))] as const
-  const left = bounds.userBytes - own.bytes
-  if (bytes > left)
+  const ofUser = bounds.userBytes - own.bytes
+  if (bytes > ofUser)
     throw new AppError('STORAGE_FULL', {
-      texto: TEXTOS_ENVIOS.semEspacoSeu(...written(left)),
-      detail: `${bytes} bytes, ${left} left of the user's`,
+      texto: TEXTOS_ENVIOS.semEspacoSeu(formatMegabytes(bytes), left(ofUser)),
+      detail: `${bytes} bytes, ${ofUser} left of the user's`,
     })
-  const copy = bounds.copies ? Math.max(all.maior, bytes) : 0
-  const free = Math.min(bounds.allBytes - all.bytes, diskBytes - falta - copy)
-  if (bytes > free)
+  const most = Math.min(bounds.allBytes - all.bytes, mostOnDisk(taken, bounds, diskBytes))
+  if (bytes > most)
     throw new AppError('STORAGE_FULL', {
-      texto: TEXTOS_ENVIOS.semEspaco(...written(free)),
-      detail: `${bytes} bytes, ${free} free`,
+      texto: TEXTOS_ENVIOS.semEspaco(formatMegabytes(bytes), left(most)),
+      detail: `${bytes} bytes, ${most} would fit`,
     })
 }

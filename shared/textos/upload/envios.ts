@@ -9,8 +9,8 @@ export const TEXTOS_ENVIOS = {
   desistido: 'Este envio foi cancelado ou removido. Comece um novo envio.',
   abertosDemais: (n: number) =>
     `Você já tem ${n} envios abertos. Conclua ou cancele um deles e tente novamente.`,
-  semEspaco: (precisa: string, livre: string) =>
-    `Não há espaço para este envio: ele precisa de ${precisa} e há ${livre} livres. Divida o envio ou avise o administrador.`,
+  semEspaco: (precisa: string, cabem: string) =>
+    `Não há espaço para este envio: ele tem ${precisa} e cabem ${cabem}. Divida o envio ou avise o administrador.`,
   semEspacoSeu: (precisa: string, livre: string) =>
     `Não há espaço para este envio: ele precisa de ${precisa} e restam ${livre} do espaço de cada usuário. Conclua ou cancele outros envios.`,
   tamanhoErrado: (nome: string) => `O tamanho de ${nome} não é o declarado. Escolha o arquivo de novo.`,
