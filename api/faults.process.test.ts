@@ -219,7 +219,7 @@ describe('with a disk that fails', () => {
       const answer = await upload()
       expect([answer.status, await answer.json()]).toMatchObject([
         507,
-        { message: 'Sem espaço para guardar o envio.' },
+        { message: 'O servidor está sem espaço em disco. Avise quem cuida dele.' },
       ])
       expect(await found()).toHaveLength(2)
       operations.stop()
@@ -258,7 +258,7 @@ describe('F19 on a disk with little room', () => {
         const answer = await upload(more, !('upload-length' in more))
         expect([answer.status, await answer.json()]).toMatchObject([
           507,
-          { message: 'Sem espaço para guardar o envio.' },
+          { message: 'O servidor está sem espaço em disco. Avise quem cuida dele.' },
         ])
         operations.stop()
         expect(operations.log.filter((step) => !step.startsWith('db select'))).toEqual([])

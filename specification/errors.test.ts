@@ -16,7 +16,7 @@ describe('the error table', () => {
     const error = new AppError('STORAGE_FULL', { detail: 'ENOSPC /dados' })
     expect([error.name, error.texto, error.message, error.http]).toEqual([
       'AppError',
-      'Sem espaço para guardar o envio.',
+      'O servidor está sem espaço em disco. Avise quem cuida dele.',
       'ENOSPC /dados',
       507,
     ])

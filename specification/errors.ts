@@ -16,7 +16,12 @@ export const ERROR_TABLE: readonly (readonly [code: string, http: number, trpc: 
     ['TOO_MANY_REQUESTS', 429, 'TOO_MANY_REQUESTS', 'Muitas tentativas. Aguarde e tente novamente.'],
     ['SLOW_CLIENT', 408, 'TIMEOUT', 'O envio parou por tempo demais. Tente novamente.'],
     ['ABORTED', 499, 'CLIENT_CLOSED_REQUEST', 'Pedido cancelado.'],
-    ['STORAGE_FULL', 507, 'SERVICE_UNAVAILABLE', 'Sem espaço para guardar o envio.'],
+    [
+      'STORAGE_FULL',
+      507,
+      'SERVICE_UNAVAILABLE',
+      'O servidor está sem espaço em disco. Avise quem cuida dele.',
+    ],
     ['BACKEND_TIMEOUT', 504, 'TIMEOUT', 'O servidor demorou a responder. Tente novamente.'],
     [
       'BACKEND_UNAVAILABLE',

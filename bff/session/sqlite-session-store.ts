@@ -7,7 +7,6 @@ import { databaseFull } from '#shared/node/sqlite/database-full'
 import { closeSqlite } from '#shared/node/sqlite/open-sqlite'
 import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
 import type { SessionKind } from '#shared/node/sessions/session-keys'
-import { TEXTOS_LOGIN } from '#shared/textos/pessoas/login'
 import { ReadSessions } from './read-sessions.ts'
 import type { SessionRecord, SessionStore } from './session-store.ts'
 
@@ -94,7 +93,7 @@ const rowOf = (session: SessionRecord) =>
 /** The result of a synchronous step as a promise: an exception becomes a rejection, that of a full disk STORAGE_FULL. */
 const settle = <T>(run: () => T) =>
   new Promise<T>((resolve) => resolve(run())).catch((error: unknown) => {
-    throw databaseFull(error, TEXTOS_LOGIN.semEspaco) ?? error
+    throw databaseFull(error) ?? error
   })
 
 const prepareAll = (db: Sqlite) => ({

@@ -4,13 +4,10 @@ import { AppError } from '#shared/errors/errors'
 const RETRY_S = 5
 
 /**
- * STORAGE_FULL for what SQLite says when it has no room, which is not the request's fault, with a sentence of its own where
- * it was no upload; undefined for anything else.
+ * STORAGE_FULL for what SQLite says when it has no room, which is not the request's fault; undefined for
+ * anything else.
  */
-export function databaseFull(thrown: unknown, texto?: string): AppError | undefined {
+export function databaseFull(thrown: unknown): AppError | undefined {
   if (!(thrown instanceof Error && /database or disk is full/i.test(thrown.message))) return undefined
-  return new AppError('STORAGE_FULL', {
-    ...(texto !== undefined && { texto }),
-    ...{ detail: thrown.message, cause: thrown, retryAfterS: RETRY_S },
-  })
+  return new AppError('STORAGE_FULL', { detail: thrown.message, cause: thrown, retryAfterS: RETRY_S })
 }

@@ -13,7 +13,6 @@ export const TEXTOS_LOGIN = {
   entrar: 'Entrar',
   erro: 'Erro no login',
   desativado: 'Este acesso foi desativado. Fale com o administrador da sua empresa.',
-  semEspaco: 'O servidor está sem espaço em disco. Avise quem cuida dele.',
   acesso: 'O acesso é criado pelo administrador da sua empresa.',
   emailInvalido: 'Digite um e-mail válido, por exemplo nome@empresa.com.br',
   senhaObrigatoria: 'Informe a senha',
