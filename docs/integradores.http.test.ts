@@ -109,6 +109,7 @@ describe('the walk with curl', () => {
       stream.on('data', (bytes: Buffer) => void (said += bytes.toString()))
     const code = await new Promise((resolve) => shell.once('close', resolve))
     expect([code, said]).toEqual([0, expect.stringContaining('"ok":true')])
+    expect(said).toMatch(/^pronto$/m)
     const bytes = (name: string) => readFileSync(join(folder, name))
     expect(bytes('relatorio.pdf').subarray(0, 5).toString()).toBe('%PDF-')
     expect(bytes('miniatura.webp').subarray(8, 12).toString()).toBe('WEBP')
