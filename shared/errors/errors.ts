@@ -26,7 +26,11 @@ export const ERRORS = {
   },
   SLOW_CLIENT: { http: 408, trpc: 'TIMEOUT', texto: 'O envio parou por tempo demais. Tente novamente.' },
   ABORTED: { http: 499, trpc: 'CLIENT_CLOSED_REQUEST', texto: 'Pedido cancelado.' },
-  STORAGE_FULL: { http: 507, trpc: 'SERVICE_UNAVAILABLE', texto: 'O servidor está sem espaço em disco. Avise quem cuida dele.' },
+  STORAGE_FULL: {
+    http: 507,
+    trpc: 'SERVICE_UNAVAILABLE',
+    texto: 'O servidor está sem espaço em disco. Avise quem cuida dele.',
+  },
   BACKEND_TIMEOUT: { http: 504, trpc: 'TIMEOUT', texto: 'O servidor demorou a responder. Tente novamente.' },
   BACKEND_UNAVAILABLE: { http: 503, trpc: 'SERVICE_UNAVAILABLE', texto: INDISPONIVEL },
   // People read the same of these as of the one before; operators, whose fault it is: here the gateway's, which takes no
