@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { writeFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { makeFoto } from '#api/testing/make-foto'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { ADMIN, until } from './product.ts'
 import { startStage } from './stage.ts'
-import { damage, drawMarker, observation, openBench, seeFoto } from './steps/marking.ts'
+import { hold } from './steps/keyboard.ts'
+import { damage, drawMarker, observation, reopenBench, seeFoto } from './steps/marking.ts'
 import { closeToasts, seeToast } from './steps/session.ts'
-import { uploadOrder } from './steps/upload.ts'
 import { makeWorkOrder, type WorkOrder } from './work-order.ts'
 
 const T = TEXTOS.inspecao
@@ -42,21 +42,24 @@ const orders = new Map<Linha['id'], WorkOrder>()
 beforeAll(async () => {
   const wide = join(stage.folder, 'larga.jpg')
   await writeFile(wide, await makeFoto(WIDE))
-  const { context, page } = await stage.visitAs(ADMIN)
   for (const linha of LISTA_LINHAS) {
     const order = await makeWorkOrder(stage.folder, linha, { os: `TELA-${linha.id}`, extra: [wide] })
-    await uploadOrder(page, order)
+    await stage.sendOrder(order)
     orders.set(linha.id, order)
   }
-  await context.close()
 })
+
+/** The page of each profile, which goes from bench to bench. */
+const pages: { [profile in keyof typeof PROFILES]?: Page } = {}
 
 async function visitBench(linha: Linha, profile: keyof typeof PROFILES): Promise<Page> {
   const touch = profile === 'touch' && { hasTouch: true, isMobile: true }
-  const { page } = await stage.visitAs(ADMIN, { ...touch })
+  const page = (pages[profile] ??= (await stage.visitAs(ADMIN, { ...touch })).page)
   const order = orders.get(linha.id)
   if (!order) throw new Error('no order')
-  await openBench(page, order)
+  const [[width, height]] = PROFILES[profile] as [Window]
+  await page.setViewportSize({ width, height })
+  await reopenBench(page, order)
   return page
 }
 
@@ -138,7 +141,6 @@ describe.each(profiles)('the bench of $nome by $profile', ({ linha, profile }) =
   beforeAll(async () => {
     page = await visitBench(linha, profile)
   })
-  afterAll(() => page?.context().close())
 
   // One visit of each window; the one that zooms comes last.
   describe.each(PROFILES[profile])('at %i × %i', (...window) => {
@@ -178,11 +180,11 @@ describe.each(profiles)('the bench of $nome by $profile', ({ linha, profile }) =
       expect(at100.x).toBeCloseTo(place.x, -0.5)
       expect(place.height).toBeLessThanOrEqual(window[1] * 0.8 + 0.5)
       expect(await coverings(page)).toEqual([])
-      for (let n = 0; n < 20; n += 1) await page.keyboard.press('+')
+      await hold(page, '+', 20)
       await surface(page).focus()
       // Three times as wide and in the middle, the photo begins one width of its own to the left.
       const arrows = Math.ceil(at100.width / ARROW_PX) + 1
-      for (let n = 0; n < arrows; n += 1) await page.keyboard.press('ArrowLeft')
+      await hold(page, 'ArrowLeft', arrows)
       await expect.poll(async () => Math.round((await boxOf(foto)).x - place.x)).toBe(0)
       await expect.poll(async () => (await boxOf(foto)).width).toBeCloseTo(at100.width * 3, -1)
       expect(await coverings(page)).toEqual([])
@@ -216,7 +218,6 @@ describe('a finger on the photo of a phone', () => {
     if (linha) page = await visitBench(linha, 'touch')
     await page.setViewportSize({ width: 390, height: 844 })
   })
-  afterAll(() => page?.context().close())
 
   it('scrolled nothing: upwards it scrolls the page at 100%, sideways it changes the photo', async () => {
     await page.keyboard.press('Home')
@@ -244,7 +245,6 @@ describe('the focus on the bench', () => {
     const [, linha = LISTA_LINHAS[0]] = LISTA_LINHAS
     if (linha) page = await visitBench(linha, 'mouse')
   })
-  afterAll(() => page?.context().close())
 
   it('fell from a marker to the page on the way to the next photo: the photo takes it, and Enter marks at once', async () => {
     await page.keyboard.press('Home')

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { NIVEIS } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
-import { type People, registerPeople } from './people.ts'
+import { type People, type Person, registerPeople } from './people.ts'
 import { ADMIN } from './product.ts'
 import { startStage } from './stage.ts'
 import {
@@ -19,7 +19,6 @@ import {
 } from './steps/marking.ts'
 import { moveToOrder } from './steps/search.ts'
 import { closeToasts, seeToast } from './steps/session.ts'
-import { uploadOrder } from './steps/upload.ts'
 import { makeWorkOrder, type WorkOrder } from './work-order.ts'
 
 const T = TEXTOS.inspecao
@@ -36,6 +35,14 @@ function colleague({ telas }: Linha) {
   const nivel = NIVEIS.find((each) => each !== 'administrador' && telas.inspecao.acesso.includes(each))
   if (!nivel) throw new Error('nobody else inspects this line')
   return people[nivel]
+}
+
+const pages = new Map<Person, Page>()
+/** The page of somebody, who goes from line to line in it. */
+async function pageOf(person: Person): Promise<Page> {
+  const page = pages.get(person) ?? (await stage.visitAs(person)).page
+  pages.set(person, page)
+  return page
 }
 
 const seePill = (page: Page, text: string) => detailsPanel(page).getByText(text, { exact: true }).waitFor()
@@ -57,13 +64,9 @@ describe.each(LISTA_LINHAS)('what is saved on the bench of $nome', (linha) => {
 
   beforeAll(async () => {
     order = await makeWorkOrder(stage.folder, linha, { os: `SALVAS-${linha.id}` })
-    page = (await stage.visitAs(ADMIN)).page
-    other = (await stage.visitAs(colleague(linha))).page
-    await uploadOrder(page, order)
-  })
-  afterAll(async () => {
-    await page?.context().close()
-    await other?.context().close()
+    await stage.sendOrder(order)
+    page = await pageOf(ADMIN)
+    other = await pageOf(colleague(linha))
   })
 
   it("a clean photo that said 'Salva' and was 'Pendente' after a reload is 'Sem dano', then and after, and no record", async () => {

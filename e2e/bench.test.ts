@@ -14,8 +14,7 @@ import {
   saveMarks,
   seeFoto,
 } from './steps/marking.ts'
-import { seeToast, signIn } from './steps/session.ts'
-import { uploadOrder } from './steps/upload.ts'
+import { seeToast } from './steps/session.ts'
 import { makeWorkOrder, type WorkOrder } from './work-order.ts'
 
 const T = TEXTOS.inspecao
@@ -26,9 +25,8 @@ let order: WorkOrder
 
 beforeAll(async () => {
   order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'BANCADA-1' })
-  ;({ page } = await stage.visit())
-  await signIn(page, ADMIN)
-  await uploadOrder(page, order)
+  await stage.sendOrder(order)
+  ;({ page } = await stage.visitAs(ADMIN))
   await openBench(page, order)
 })
 

@@ -7,7 +7,6 @@ import { TEXTOS } from '#shared/textos/textos'
 import { ADMIN } from './product.ts'
 import { startStage } from './stage.ts'
 import { drawMarker, openBench, seeFoto } from './steps/marking.ts'
-import { uploadOrder } from './steps/upload.ts'
 import { makeWorkOrder, type SentFoto, type WorkOrder } from './work-order.ts'
 
 const T = TEXTOS.inspecao
@@ -23,7 +22,7 @@ beforeAll(async () => {
     [1, 6].map(async (orientation, index) => writeFile(fotoOf(index + 1).path, await grainy(orientation))),
   )
   ;({ page } = await stage.visitAs(ADMIN))
-  await uploadOrder(page, order)
+  await stage.sendOrder(order)
   await openBench(page, order)
 })
 

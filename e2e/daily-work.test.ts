@@ -10,7 +10,6 @@ import { readPdf } from './documents/pdf.ts'
 import { ADMIN, until } from './product.ts'
 import { startStage } from './stage.ts'
 import { closeToasts, seeToast } from './steps/session.ts'
-import { uploadOrder } from './steps/upload.ts'
 import { makeWorkOrder, type WorkOrder } from './work-order.ts'
 
 const T = TEXTOS.inspecao
@@ -44,9 +43,9 @@ const heading = (n: number) => page.getByRole('heading', { name: new RegExp(`^Fo
 beforeAll(async () => {
   ;({ page } = await stage.visitAs(ADMIN, { reducedMotion: 'reduce' }))
   const before = await makeWorkOrder(stage.folder, linha, { os: 'INSPEÇÃO-1' })
-  await uploadOrder(page, before)
+  await stage.sendOrder(before)
   order = await makeWorkOrder(stage.folder, linha, { os: 'INSPEÇÃO-2' })
-  await uploadOrder(page, order)
+  await stage.sendOrder(order)
 })
 
 describe('a day of inspections', () => {

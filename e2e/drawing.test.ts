@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS_CALIBRACAO } from '#shared/textos/inspecao/calibracao'
 import { TEXTOS } from '#shared/textos/textos'
@@ -11,12 +11,12 @@ import {
   drawMarker,
   openBench,
   readMeasure,
+  reopenBench,
   saveAndSee,
   seeFoto,
 } from './steps/marking.ts'
 import { searchOrder } from './steps/search.ts'
 import { closeToasts, seeToast } from './steps/session.ts'
-import { uploadOrder } from './steps/upload.ts'
 import { makeWorkOrder, type WorkOrder } from './work-order.ts'
 
 const T = TEXTOS.inspecao
@@ -27,9 +27,7 @@ let order: WorkOrder
 
 beforeAll(async () => {
   order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'DESENHO-1' })
-  const { context, page } = await stage.visitAs(ADMIN)
-  await uploadOrder(page, order)
-  await context.close()
+  await stage.sendOrder(order)
 })
 
 interface Marker {
@@ -53,19 +51,21 @@ async function gripAt(page: Page, grip: string) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width }
 }
 
-async function visitBench(touch = false): Promise<Page> {
-  const { page } = await stage.visitAs(ADMIN, touch ? { hasTouch: true, isMobile: true } : {})
-  if (touch) await page.setViewportSize({ width: 390, height: 844 })
-  await openBench(page, order)
-  return page
+let phone: Page | undefined
+/** The bench on the phone that these tests share. */
+async function visitPhone(): Promise<Page> {
+  phone ??= (await stage.visitAs(ADMIN, { hasTouch: true, isMobile: true })).page
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await reopenBench(phone, order)
+  return phone
 }
 
 describe('a marker on the bench', () => {
   let page: Page
   beforeAll(async () => {
-    page = await visitBench()
+    page = await stage.nextPage(ADMIN)
+    await openBench(page, order)
   })
-  afterAll(() => page.context().close())
 
   it('is resized at an edge by the mouse, by that edge alone, and put back by undo', async () => {
     await drawMarker(page, 1, [0.3, 0.3, 0.6, 0.6])
@@ -157,39 +157,31 @@ async function sweep(page: Page, points: readonly { x: number; y: number }[]): P
 
 describe('a marker on a phone', () => {
   it('is resized at an edge by a finger, within 36 px', async () => {
-    const page = await visitBench(true)
-    try {
-      if ((await page.locator('.marker').count()) === 0) await drawMarker(page, 1, [0.3, 0.3, 0.6, 0.6])
-      const drawn = await readMarker(page)
-      const { x, y, width } = await gripAt(page, 's')
-      expect(width).toBe(36)
-      const below = (px: number) => ({ x, y: y + px })
-      await sweep(page, [below(8), below(16), below(24), below(32)])
-      await until('the edge moved', async () => (await readMarker(page)).height > drawn.height)
-      expect(await readMarker(page)).toMatchObject({ x: drawn.x, y: drawn.y, width: drawn.width })
-    } finally {
-      await page.context().close()
-    }
+    const page = await visitPhone()
+    if ((await page.locator('.marker').count()) === 0) await drawMarker(page, 1, [0.3, 0.3, 0.6, 0.6])
+    const drawn = await readMarker(page)
+    const { x, y, width } = await gripAt(page, 's')
+    expect(width).toBe(36)
+    const below = (px: number) => ({ x, y: y + px })
+    await sweep(page, [below(8), below(16), below(24), below(32)])
+    await until('the edge moved', async () => (await readMarker(page)).height > drawn.height)
+    expect(await readMarker(page)).toMatchObject({ x: drawn.x, y: drawn.y, width: drawn.width })
   })
 
   it('is drawn in haste, and the tap that comes next chooses the damage', async () => {
-    const page = await visitBench(true)
-    try {
-      await page.getByRole('button', { name: T.proxima }).last().tap()
-      await seeFoto(page, 2)
-      await page.getByRole('button', { name: T.marcar, exact: true }).tap()
-      const box = await page.locator('.stage-surface').boundingBox()
-      const at = (share: number) => ({
-        x: (box?.x ?? 0) + (box?.width ?? 0) * share,
-        y: (box?.y ?? 0) + (box?.height ?? 0) * share,
-      })
-      await sweep(page, [at(0.3), at(0.4), at(0.5), at(0.6)])
-      const sheet = page.getByRole('dialog', { name: T.danoDaFoto(2) })
-      await sheet.getByRole('button', { name: LINHAS.drone.danos[1]?.label ?? '' }).tap()
-      await sheet.waitFor({ state: 'detached' })
-      await expect.poll(() => damage(page).inputValue()).toBe(LINHAS.drone.danos[1]?.valor)
-    } finally {
-      await page.context().close()
-    }
+    const page = await visitPhone()
+    await page.getByRole('button', { name: T.proxima }).last().tap()
+    await seeFoto(page, 2)
+    await page.getByRole('button', { name: T.marcar, exact: true }).tap()
+    const box = await page.locator('.stage-surface').boundingBox()
+    const at = (share: number) => ({
+      x: (box?.x ?? 0) + (box?.width ?? 0) * share,
+      y: (box?.y ?? 0) + (box?.height ?? 0) * share,
+    })
+    await sweep(page, [at(0.3), at(0.4), at(0.5), at(0.6)])
+    const sheet = page.getByRole('dialog', { name: T.danoDaFoto(2) })
+    await sheet.getByRole('button', { name: LINHAS.drone.danos[1]?.label ?? '' }).tap()
+    await sheet.waitFor({ state: 'detached' })
+    await expect.poll(() => damage(page).inputValue()).toBe(LINHAS.drone.danos[1]?.valor)
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
 import { CAMPOS, LISTA_LINHAS, REGIOES } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
@@ -30,9 +30,8 @@ describe.each(LISTA_LINHAS)('the main job of the $id line, without a pointer', (
 
   beforeAll(async () => {
     order = await makeWorkOrder(stage.folder, linha, { os: `TECLAS-${linha.id}` })
-    ;({ page } = await stage.visit())
+    page = await stage.nextPage()
   })
-  afterAll(() => page?.context().close())
 
   it('signs in and finds the line', async () => {
     await page.goto(ROTAS.login)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Foto, TIPOS_RELATORIO } from '#shared/contract/linha'
 import { formatMetros, formatNumero } from '#shared/text/formato'
 import { labelDano, type Linha, LISTA_LINHAS } from '#shared/linhas/index'
@@ -25,8 +25,7 @@ import {
   saveAndSee,
   seeFoto,
 } from './steps/marking.ts'
-import { fillSearch, searchInput, searchOrder } from './steps/search.ts'
-import { signIn } from './steps/session.ts'
+import { fillSearch, moveToOrder, searchInput, searchOrder } from './steps/search.ts'
 import { uploadOrder } from './steps/upload.ts'
 import { ALTURAS, EIXOS_Z, makeWorkOrder, sha256, type WorkOrder } from './work-order.ts'
 
@@ -112,10 +111,8 @@ describe.each(stories)('the main job of $nome', ({ linha, nivel, extra }) => {
 
   beforeAll(async () => {
     order = await makeWorkOrder(stage.folder, linha, { os: `OS-${linha.id}-${nivel}`, extra })
-    ;({ page, complaints } = await stage.visit())
-    await signIn(page, people[nivel])
+    ;({ page, complaints } = await stage.nextVisit(people[nivel]))
   })
-  afterAll(() => page?.context().close())
 
   it('sends the photos of an order, and the product says that they arrived', async () => {
     await uploadOrder(page, order)
@@ -123,7 +120,7 @@ describe.each(stories)('the main job of $nome', ({ linha, nivel, extra }) => {
   })
 
   it('finds the photos by search, and marks are drawn, described and saved one after another', async () => {
-    await searchOrder(page, order, 'inspecao')
+    await moveToOrder(page, order, 'inspecao')
     shown = await markAndSave(page, linha)
     records = await recordsOf(order)
     expect(records.map(({ observacao }) => observacao ?? null).slice(0, 3)).toEqual(

@@ -3,8 +3,11 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { launchBrowser, PLAIN, renew, visit, type Visitor } from './browser.ts'
 import type { Person } from './people.ts'
-import { Product } from './product.ts'
+import { ADMIN, Product } from './product.ts'
+import { signIn as integrate } from '../scripts/demo/integrator.mjs'
+import { sendOrder } from './steps/send-order.ts'
 import { signIn } from './steps/session.ts'
+import type { WorkOrder } from './work-order.ts'
 
 type VisitOptions = NonNullable<Parameters<typeof visit>[2]>
 
@@ -32,6 +35,8 @@ export interface Stage {
   nextPage(person?: Person): Promise<Page>
   /** The same with what the page complains about from now on. */
   nextVisit(person?: Person): Promise<Visitor>
+  /** Sends an order as a program of the administrator does: for tests of what comes after the upload. */
+  sendOrder(order: WorkOrder): Promise<void>
 }
 
 /** Starts product (with `env` besides its own settings) and browser before the tests of the file, and ends them after. */
@@ -54,6 +59,7 @@ export function startStage(env: Record<string, string> = {}): Stage {
 
   const open: Stage['visit'] = (options) => visit(browser, product.baseUrl, options)
   const sessions = new Map<string, Session>()
+  let program: ReturnType<typeof integrate> | undefined
 
   /** Has `person` signed in: by the login the first time, as the browser kept it from then on. No screen is open then. */
   async function enter({ context, page, complaints }: Visitor, person: Person): Promise<void> {
@@ -91,6 +97,10 @@ export function startStage(env: Record<string, string> = {}): Stage {
       return shared
     },
     nextPage: async (person) => (await stage.nextVisit(person)).page,
+    async sendOrder(order) {
+      program ??= integrate(product.baseUrl, ADMIN)
+      await sendOrder(await program, order)
+    },
   }
   return stage
 }
