@@ -132,6 +132,19 @@ describe('while an upload runs', () => {
     await client.detach()
   })
 
+  it('could not begin without one, because the code that sends was still to come: it is on the page', async () => {
+    await page.goto(LINHAS.drone.telas.upload.rota)
+    const hasCode = () =>
+      page.evaluate(async () => {
+        const files = performance.getEntriesByType('resource').map(({ name }) => name)
+        const scripts = files
+          .filter((name) => name.endsWith('.js'))
+          .map(async (name) => (await fetch(name)).text())
+        return (await Promise.all(scripts)).some((text) => text.includes('Tus-Resumable'))
+      })
+    await expect.poll(hasCode).toBe(true)
+  })
+
   it('keeps the form and offers another try when the connection is lost', async () => {
     const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'REDE-1' })
     await fillUpload(page, order)

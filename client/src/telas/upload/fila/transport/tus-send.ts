@@ -10,7 +10,8 @@ import { failureKind, SendFailure } from './send-failure.ts'
 /** Milliseconds without a byte or an answer after which the link counts as dead. */
 const DEAD_MS = 60_000
 
-const loadTus = () => loadChunk(() => import('tus-js-client'))
+/** Loads the library that sends: ahead, by the screen that begins uploads, which may have no connection then. */
+export const loadTus = () => loadChunk(() => import('tus-js-client'))
 
 /** What an error of the library means; one without an answer is a link that broke. */
 function failureOf(error: Error): SendFailure {
