@@ -162,7 +162,7 @@ describe.each(ENGINES)('on $name', (engine) => {
         antes_dela: 0,
       })
       expect(await fotos.coverage(LINHAS.robo, { os: 'OS-1' })).toEqual({ enviadas: 5000, inspecionadas: 0 })
-      const [old] = await new RetentionRepo(db).due(LATER)
+      const [old] = await new RetentionRepo(db).due(LATER, { most: 9 })
       expect(old).toMatchObject({ fotos: 5000, bytes: 25_000_000_000_000 })
     })
 
@@ -278,13 +278,25 @@ describe.each(ENGINES)('on $name', (engine) => {
     expect(await inspetora.find()).toBeNull()
   })
 
+  it('gives what is due for removal page by page, oldest first, also of one instant', async () => {
+    const days = ['2026-01-03', '2026-01-02', '2026-01-02', '2026-01-02', '2026-01-01']
+    for (const [n, day] of days.entries()) await sendLote(`l${n}`, 2, { created_at: `${day}T00:00:00.000Z` })
+    const retention = new RetentionRepo(db)
+    const all = await retention.due(LATER, { most: 9 })
+    expect(all.map(({ created_at }) => created_at.slice(0, 10))).toEqual(days.toReversed())
+    const first = await retention.due(LATER, { most: 2 })
+    const second = await retention.due(LATER, { after: first.at(-1), most: 2 })
+    const third = await retention.due(LATER, { after: second.at(-1), most: 2 })
+    expect([first, second, third]).toEqual([all.slice(0, 2), all.slice(2, 4), all.slice(4)])
+  })
+
   it('names what the storage must hold, of removed batches nothing', async () => {
     await sendLote('a', 2)
     await sendLote('b', 1)
     const retention = new RetentionRepo(db)
-    const [first] = await retention.due(LATER)
+    const [first] = await retention.due(LATER, { most: 9 })
     await retention.begin(first?.id ?? 0, NOW)
-    expect(await retention.begun()).toHaveLength(1)
+    expect(await retention.begun({ most: 9 })).toHaveLength(1)
     const stored: unknown[] = []
     for await (const lote of lotes.storedChaves()) stored.push(lote)
     expect(stored).toEqual([

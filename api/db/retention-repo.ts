@@ -18,6 +18,12 @@ export interface AgedFoto {
   chave: string
 }
 
+/** So many of them at most, behind the last of those before. */
+export interface AgedPage {
+  after?: AgedLote | undefined
+  most: number
+}
+
 /** Which batches are too old to keep their originals, and how far their removal has come. */
 export class RetentionRepo {
   readonly #db: Db
@@ -27,16 +33,16 @@ export class RetentionRepo {
   }
 
   /** Batches made before the instant that still have their originals, oldest first. */
-  due(before: Date): Promise<AgedLote[]> {
-    return this.#aged()
+  due(before: Date, page: AgedPage): Promise<AgedLote[]> {
+    return this.#aged(page)
       .where('lotes.removido_em', 'is', null)
       .where('lotes.created_at', '<', before.toISOString())
       .execute()
   }
 
   /** Batches whose removal was begun and not finished, by a run that was cut short. */
-  begun(): Promise<AgedLote[]> {
-    return this.#aged()
+  begun(page: AgedPage): Promise<AgedLote[]> {
+    return this.#aged(page)
       .where('lotes.removido_em', 'is not', null)
       .where('lotes.remocao_feita', '=', 0)
       .execute()
@@ -74,8 +80,9 @@ export class RetentionRepo {
     await this.#db.updateTable('lotes').set({ remocao_feita: 1 }).where('id', '=', id).execute()
   }
 
-  #aged() {
-    return this.#db
+  /** Grouped in the order of the index of their instants, so that a page ends where it is full. */
+  #aged({ after, most }: AgedPage) {
+    const aged = this.#db
       .selectFrom('lotes')
       .innerJoin('fotos', 'fotos.lote_id', 'lotes.id')
       .select(['lotes.id', 'lotes.linha', 'lotes.os', 'lotes.alvo', 'lotes.created_at'])
@@ -83,8 +90,13 @@ export class RetentionRepo {
         eb.cast<number>(eb.fn.countAll(), 'integer').as('fotos'),
         eb.cast<number>(eb.fn.sum('fotos.size'), 'bigint').as('bytes'),
       ])
-      .groupBy('lotes.id')
+      .groupBy(['lotes.created_at', 'lotes.id'])
       .orderBy('lotes.created_at')
       .orderBy('lotes.id')
+      .limit(most)
+    if (!after) return aged
+    return aged
+      .where('lotes.created_at', '>=', after.created_at)
+      .where((eb) => eb.or([eb('lotes.created_at', '>', after.created_at), eb('lotes.id', '>', after.id)]))
   }
 }

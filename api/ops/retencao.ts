@@ -1,4 +1,4 @@
-import { RetentionRepo } from '../db/retention-repo.ts'
+import { RetentionRepo, type AgedLote } from '../db/retention-repo.ts'
 import { Retention } from '../retention/retention.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { UsageError } from './admin-commands.ts'
@@ -22,7 +22,8 @@ await runCommand(async (config, args) => {
     const storage = await openStorage(config)
     const parts = { repo: new RetentionRepo(db), storage, dataDir, months, now: () => new Date() }
     const retention = new Retention(parts)
-    const due = await retention.due()
+    const due: AgedLote[] = []
+    for await (const lote of retention.due()) due.push(lote)
     if (how === '--agora') await retention.run()
     await storage.close()
     return retentionLines(due, { months, timeZone, done: how === '--agora' })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { AppError } from '#shared/errors/errors'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
-import type { AgedLote, RetentionRepo } from '../db/retention-repo.ts'
+import type { AgedLote, AgedPage, RetentionRepo } from '../db/retention-repo.ts'
 import { RETENTION_FOLDER } from '../storage/data-paths.ts'
 import { Retention, type RetentionParts } from './retention.ts'
 
@@ -13,10 +13,11 @@ beforeEach(() => {
 })
 afterEach(() => removeFolder(dataDir))
 
-const lotes = [1, 2, 3].map((id): AgedLote => ({
+const loteOf = (id: number): AgedLote => ({
   ...{ id, linha: 'drone', os: `OS-${id}`, alvo: 'W', created_at: '2020-01-01T00:00:00.000Z' },
   ...{ fotos: 1, bytes: 10 },
-}))
+})
+const lotes = [1, 2, 3].map(loteOf)
 
 /** A run over three batches, on a storage that removes the second one's photo so. */
 function retentionOf(removeSecond: () => Promise<void>, onFailed?: RetentionParts['onFailed']) {
@@ -63,4 +64,33 @@ it('what every batch would meet ends the run', async () => {
   )
   await expect(retention.run()).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' })
   expect([finished, told]).toEqual([[1], []])
+})
+
+it('reads what is due in pages, begun removals first, each batch once', async () => {
+  const old = Array.from({ length: 650 }, (_, id) => loteOf(id))
+  const asked: number[] = []
+  const read = (all: AgedLote[]) => {
+    return ({ after, most }: AgedPage) => {
+      asked.push(most)
+      const from = after ? all.indexOf(after) + 1 : 0
+      return Promise.resolve(all.slice(from, from + most))
+    }
+  }
+  const repo: Partial<RetentionRepo> = {
+    begun: read(old.slice(0, 400)),
+    due: (_, page) => read(old.slice(400))(page),
+  }
+  const storage = { removeDerivatives: () => Promise.resolve(), remove: () => Promise.resolve() }
+  const now = () => new Date('2026-11-23T12:00:00Z')
+  const due: AgedLote[] = []
+  for await (const lote of new Retention({
+    repo: repo as RetentionRepo,
+    storage,
+    dataDir,
+    months: 12,
+    now,
+  }).due())
+    due.push(lote)
+  expect(due).toEqual(old)
+  expect(asked).toEqual([200, 200, 200, 200, 200])
 })

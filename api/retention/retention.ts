@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#shared/errors/errors'
 import { derivativeKey, derivativeNames, DERIVATIVES_FOLDER } from '#shared/node/foto/derivative-place'
-import type { AgedFoto, AgedLote, RetentionRepo } from '../db/retention-repo.ts'
+import type { AgedFoto, AgedLote, AgedPage, RetentionRepo } from '../db/retention-repo.ts'
 import { fotoUrl } from '../fotos/foto-record.ts'
 import type { FotoStorage } from '../storage/foto-storage.ts'
 import { monthsBefore } from './cutoff.ts'
@@ -28,12 +28,27 @@ export interface Removed {
   bytes: number
 }
 
-/** Sums of batches. */
-export const sumOf = (lotes: readonly AgedLote[]): Removed => ({
-  lotes: lotes.length,
-  fotos: lotes.reduce((sum, { fotos }) => sum + fotos, 0),
-  bytes: lotes.reduce((sum, { bytes }) => sum + bytes, 0),
+const plus = (sum: Removed, { fotos, bytes }: AgedLote): Removed => ({
+  lotes: sum.lotes + 1,
+  fotos: sum.fotos + fotos,
+  bytes: sum.bytes + bytes,
 })
+
+/** Sums of batches. */
+export const sumOf = (lotes: readonly AgedLote[]): Removed =>
+  lotes.reduce(plus, { lotes: 0, fotos: 0, bytes: 0 })
+
+/** Batches read at once; each is looked at once in a run, also when it could not be removed. */
+const PAGE = 200
+
+async function* paged(read: (page: AgedPage) => Promise<AgedLote[]>): AsyncGenerator<AgedLote> {
+  let after: AgedLote | undefined
+  do {
+    const lotes = await read({ after, most: PAGE })
+    yield* lotes
+    after = lotes.length < PAGE ? undefined : lotes.at(-1)
+  } while (after)
+}
 
 /**
  * Removes the originals of batches that are older than the months to keep, and the smaller pictures of them; records
@@ -47,21 +62,23 @@ export class Retention {
     this.#parts = parts
   }
 
-  /** What a run would remove now. */
-  async due(): Promise<AgedLote[]> {
+  /** What a run would remove now, a page in memory: the first run of an old installation has years of it. */
+  async *due(): AsyncGenerator<AgedLote> {
     const { repo, now, months } = this.#parts
-    return [...(await repo.begun()), ...(await repo.due(monthsBefore(now(), months)))]
+    yield* paged((page) => repo.begun(page))
+    const before = monthsBefore(now(), months)
+    yield* paged((page) => repo.due(before, page))
   }
 
   /** Removes what is due, batch by batch. Throws what every batch would meet, as STORAGE_UNAVAILABLE and DATABASE_BUSY. */
   async run(): Promise<Removed> {
     const { pause = () => Promise.resolve(false) } = this.#parts
-    const removed: AgedLote[] = []
-    for (const lote of await this.due()) {
-      if (await this.#removed(lote)) removed.push(lote)
+    let removed: Removed = sumOf([])
+    for await (const lote of this.due()) {
+      if (await this.#removed(lote)) removed = plus(removed, lote)
       if (await pause()) break
     }
-    return sumOf(removed)
+    return removed
   }
 
   /** False for a batch that could not be removed, and is begun with by the next run. */
