@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
@@ -94,6 +96,26 @@ describe.runIf(NGINX)('behind an nginx that keeps its connections', () => {
     expect(new Set(refused)).toEqual(new Set([404, 401, 415]))
     expect(statuses.calls.filter((status) => status !== 200)).toEqual([])
     expect(statuses.uploads).toEqual(Array(UPLOADS).fill(201))
+  })
+})
+
+/** What docker/nginx.scale.conf answers the gateways with on this port, for backends on that one. */
+function shippedInside(port: number, backendPort: number): string {
+  const path = fileURLToPath(new URL('../docker/nginx.scale.conf', import.meta.url))
+  const [server = ''] = /server \{\n *listen 8081;.*?\n {2}\}\n/s.exec(readFileSync(path, 'utf8')) ?? []
+  return `upstream backends { server 127.0.0.1:${backendPort}; } ${server.replace('8081', `127.0.0.1:${port}`)}`
+}
+
+describe.runIf(NGINX)('the nginx between gateways and backends', () => {
+  it('hangs up where no backend is there: an answer of its own would pass for one of theirs', async () => {
+    const folder = newFolder('nginx-dentro')
+    const [port, living, gone] = [await freePort(), await freePort(), await freePort()]
+    const lives = `server { listen 127.0.0.1:${living}; return 200; }`
+    const stop = await startNginx(folder, shippedInside(port, gone) + lives, `http://127.0.0.1:${living}`)
+    const [answer] = await Promise.allSettled([fetch(`http://127.0.0.1:${port}/api/usuario`)])
+    await stop()
+    removeFolder(folder)
+    expect(answer).toMatchObject({ status: 'rejected', reason: { cause: { code: 'UND_ERR_SOCKET' } } })
   })
 })
 

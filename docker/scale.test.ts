@@ -146,6 +146,7 @@ describe('its nginx', () => {
     ])
       expect(conf).toContain(`${line};`)
     expect(conf).toMatch(/^ +proxy_next_upstream error timeout;$/m)
+    for (const own of [conf, read('nginx.conf')]) expect(own).toContain('http2_body_preread_size 256k;')
     expect(conf).not.toContain('non_idempotent;')
   })
 
