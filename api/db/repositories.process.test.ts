@@ -278,23 +278,14 @@ describe.each(ENGINES)('on $name', (engine) => {
     expect(await inspetora.find()).toBeNull()
   })
 
-  it('gives what is due for removal page by page, oldest first, also of one instant', async () => {
-    const days = ['2026-01-03', '2026-01-02', '2026-01-02', '2026-01-02', '2026-01-01']
-    for (const [n, day] of days.entries()) await sendLote(`l${n}`, 2, { created_at: `${day}T00:00:00.000Z` })
-    const retention = new RetentionRepo(db)
-    const all = await retention.due(LATER, { most: 9 })
-    expect(all.map(({ created_at }) => created_at.slice(0, 10))).toEqual(days.toReversed())
-    const first = await retention.due(LATER, { most: 2 })
-    const second = await retention.due(LATER, { after: first.at(-1), most: 2 })
-    const third = await retention.due(LATER, { after: second.at(-1), most: 2 })
-    expect([first, second, third]).toEqual([all.slice(0, 2), all.slice(2, 4), all.slice(4)])
-  })
-
-  it('names what the storage must hold, of removed batches nothing', async () => {
+  it('names what the storage must hold, of removed batches nothing, and what is due page by page', async () => {
     await sendLote('a', 2)
     await sendLote('b', 1)
+    await sendLote('c', 1, { created_at: '2026-06-01T00:00:00.000Z' })
     const retention = new RetentionRepo(db)
-    const [first] = await retention.due(LATER, { most: 9 })
+    const [first, ...others] = await retention.due(LATER, { most: 9 })
+    expect(await retention.due(LATER, { after: first, most: 2 })).toEqual(others)
+    expect(await retention.due(LATER, { after: others[0], most: 1 })).toEqual(others.slice(1))
     await retention.begin(first?.id ?? 0, NOW)
     expect(await retention.begun({ most: 9 })).toHaveLength(1)
     const stored: unknown[] = []
@@ -302,6 +293,7 @@ describe.each(ENGINES)('on $name', (engine) => {
     expect(stored).toEqual([
       { chave: 'a', fotos: [] },
       { chave: 'b', fotos: ['b/f0'] },
+      { chave: 'c', fotos: ['c/f0'] },
     ])
   })
 })
