@@ -1,0 +1,137 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { Foto } from '#shared/contract/linha'
+import { createPace } from './pace.ts'
+
+/** When to kill: so many ms after so many uploads were answered, on a slow computer as on a fast one. */
+interface Moment {
+  uploads: number
+  ms: number
+}
+
+/** Twenty moments; SEMENTE repeats those of a run that failed. */
+const SEED = Number(process.env['SEMENTE'] ?? randomInt(2 ** 31))
+const MOMENT = fc.noBias(fc.record({ uploads: fc.nat(3), ms: fc.nat(150) }))
+const MOMENTS = fc.sample(MOMENT, { seed: SEED, numRuns: 20 })
+
+/** A program from a start to its death, and what is asked of it meanwhile. */
+export interface Life {
+  /** Sends a batch; true when it was taken. */
+  upload(os: string): Promise<boolean>
+  /** The photos of an order; none where there is no such order. */
+  fotosOf(os: string): Promise<Foto[]>
+  /** Fails unless every byte of the batch is there. */
+  expectWhole(os: string): Promise<void>
+  save(foto: Foto, observacao: string): Promise<unknown>
+  /** A whole report of the order. Rejects when it is cut off. */
+  report(os: string): Promise<void>
+  /** Ends it as a power cut ends a process. */
+  kill(): Promise<void>
+}
+
+/** One data folder. */
+export interface Lives {
+  /** Starts the program on the folder. */
+  start(): Promise<Life>
+  /** Fails unless the folder holds so many batches and nothing else. */
+  expectFolder(lotes: number): void
+}
+
+/** Does something again and again until the program is gone; what is done gets the number of the turn. */
+async function untilKilled(turn: (number: number) => Promise<unknown>, isKilled: () => boolean) {
+  for (let number = 0; ; number++) {
+    try {
+      await turn(number)
+    } catch (error) {
+      if (!isKilled()) throw error
+      return
+    }
+  }
+}
+
+/** What was asked for until the program was killed, and what of it was answered. */
+interface Work {
+  uploads: { os: string; answered: boolean }[]
+  saves: { tried: string | null; answered: string | null }
+}
+
+/** Uploads, saves and reports go on side by side until the program is killed. */
+async function workUntil(life: Life, { foto, name, moment }: { foto: Foto; name: string; moment: Moment }) {
+  const done: Work = { uploads: [], saves: { tried: null, answered: null } }
+  let killed = false
+  const isKilled = () => killed
+  const going = Promise.all([
+    untilKilled(async (number) => {
+      const one = { os: `${name}-${number}`, answered: false }
+      done.uploads.push(one)
+      one.answered = await life.upload(one.os)
+      if (!one.answered && !killed) throw new Error('an upload was refused')
+    }, isKilled),
+    untilKilled(async (number) => {
+      done.saves.tried = `${name}.${number}`
+      await life.save(foto, done.saves.tried)
+      done.saves.answered = done.saves.tried
+    }, isKilled),
+    untilKilled(() => life.report('BASE'), isKilled),
+  ])
+  const reached = () => done.uploads.filter(({ answered }) => answered).length >= moment.uploads
+  while (!reached()) await Promise.race([wait(5), going])
+  await Promise.race([wait(moment.ms), going])
+  killed = true
+  await life.kill()
+  await going
+  return done
+}
+
+/** What was answered for is there, what was not is there whole or not at all, and comes once when it is sent again. */
+async function expectNothingLost(life: Life, { uploads, saves }: Work): Promise<void> {
+  for (const { os, answered } of uploads) {
+    if (answered || (await life.fotosOf(os)).length > 0) await life.expectWhole(os)
+    if (answered) continue
+    expect(await life.upload(os), os).toBe(true)
+    await life.expectWhole(os)
+  }
+  const [marked] = await life.fotosOf('BASE')
+  if (saves.answered !== null) expect([saves.answered, saves.tried]).toContain(marked?.observacao)
+}
+
+/** One program on one folder, killed at these moments and started again each time. Gives what was asked of it. */
+async function liveThrough({ start, expectFolder }: Lives, name: string, moments: readonly Moment[]) {
+  let life = await start()
+  expect(await life.upload('BASE')).toBe(true)
+  const [foto] = await life.fotosOf('BASE')
+  if (!foto) throw new Error('the first batch is not there')
+  await life.save(foto, 'a primeira')
+  const done: Work[] = []
+  const pace = createPace()
+  let lotes = 1
+  for (const [round, moment] of moments.entries()) {
+    await pace(async () => {
+      const work = await workUntil(life, { foto, name: `${name}${round}`, moment })
+      life = await start()
+      await expectNothingLost(life, work)
+      lotes += work.uploads.length
+      expectFolder(lotes)
+      done.push(work)
+    })
+  }
+  return done
+}
+
+/** Twenty lives on two folders, at the moments of this run, some of which end in the middle of an upload. Rejects with what repeats them. */
+export async function expectTwentyLives(open: () => Lives): Promise<void> {
+  const half = MOMENTS.length / 2
+  const lanes = [
+    liveThrough(open(), 'A', MOMENTS.slice(0, half)),
+    liveThrough(open(), 'B', MOMENTS.slice(half)),
+  ]
+  const lives = await Promise.all(lanes).catch((cause: unknown) => {
+    throw new Error(`repeat with SEMENTE=${SEED}`, { cause })
+  })
+  const uploads = lives.flat().flatMap((work) => work.uploads)
+  expect(uploads.some(({ answered }) => answered)).toBe(true)
+  expect(uploads.some(({ answered }) => !answered)).toBe(true)
+  expect(lives.flat().some(({ saves }) => saves.answered !== null)).toBe(true)
+}
