@@ -17,7 +17,7 @@ const MOMENT = fc.noBias(fc.record({ uploads: fc.nat(3), ms: fc.nat(150) }))
 const MOMENTS = fc.sample(MOMENT, { seed: SEED, numRuns: 20 })
 
 /** A program from a start to its death, and what is asked of it meanwhile. */
-export interface Life {
+interface Life {
   /** Sends a batch; true when it was taken. */
   upload(os: string): Promise<boolean>
   /** The photos of an order; none where there is no such order. */
