@@ -234,6 +234,21 @@ describe('going through the photos', () => {
     expect(await screen.findByText('outra tela')).toBeTruthy()
   })
 
+  it('leads there too when the address was about to name the photo before the screen could be drawn anew', async () => {
+    gateway()
+    let loaded = () => {}
+    const { router } = mountTela(linha, umaBusca(linha), new Promise((resolve) => (loaded = resolve)))
+    await stage()
+    fireEvent.keyDown(document.body, { key: 'd' })
+    // Nothing is drawn until the end.
+    await act(async () => {
+      void router.navigate('/relatorioDrone')
+      await new Promise((resolve) => setTimeout(resolve, 400))
+    })
+    loaded()
+    expect(await screen.findByText('outra tela')).toBeTruthy()
+  })
+
   it('keeps asking about unsaved marks when one leaves right after leafing', async () => {
     gateway()
     const { router } = mountTela(linha, umaBusca(linha))

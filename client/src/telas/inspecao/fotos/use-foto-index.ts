@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigation, useSearchParams } from 'react-router-dom'
+import { use, useEffect, useEffectEvent, useState } from 'react'
+import { UNSAFE_DataRouterContext as RouterContext, useNavigation, useSearchParams } from 'react-router-dom'
 import { clamp } from '#shared/marcacao/clamp'
 import type { Foto } from '#shared/contract/linha'
 import { indexFromUrl, numeroDe } from '../../../linha/busca-url.ts'
@@ -30,7 +30,10 @@ export function useFotoAddress({ fotos, index, asked }: Shown): void {
   const [params, setParams] = useSearchParams()
   // A new name would call off the way to another screen while that screen's code is still loading.
   const leaving = useNavigation().state !== 'idle'
+  const routes = use(RouterContext)?.router
   const rename = useEffectEvent(() => {
+    // What `leaving` says is drawn when React comes to it: the router knows at once.
+    if (routes?.state.navigation.state !== 'idle') return
     if (indexFromUrl(params, fotos) === index && !params.has('id')) return
     const named = new URLSearchParams(params)
     named.delete('id')
