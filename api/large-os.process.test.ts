@@ -15,7 +15,7 @@ import { KNOWN_ADMIN, startProcess, type BackendProcess } from './testing/backen
 import { camposDe, signIn, type Integrator } from './testing/integrator.ts'
 import { makeFoto } from './testing/make-foto.ts'
 import { startApi } from './testing/start-api.ts'
-import { asBusy } from '#shared/node/testing/load'
+import { timed } from '#shared/node/testing/load'
 
 const linha = LINHAS.drone
 const TOTAL = 10_000
@@ -110,7 +110,7 @@ async function begin(path: string) {
   const start = performance.now()
   const answer = await get(path)
   const ms = performance.now() - start
-  return { isInTime: ms < asBusy(BEGINS_MS), ms, body: (await answer.json()) as object }
+  return { isInTime: timed(ms, BEGINS_MS) === 'in time', ms, body: (await answer.json()) as object }
 }
 
 /** Reads an answer to its end; ms until its first byte, and its length in bytes. */

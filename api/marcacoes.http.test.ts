@@ -125,7 +125,7 @@ describe.each(LISTA_LINHAS)('a mark of the $id line', (linha) => {
   it('F24 counts as exactly one of what two people save at the same moments, and the rest is history', async () => {
     const foto = await fotoOf(linha)
     const before = (await historyOf(foto)).length
-    const notes = Array.from({ length: 150 }, (_, n) =>
+    const notes = Array.from({ length: 50 }, (_, n) =>
       [admin, other].map((who, w) => [who, `nota ${n} de ${w}`] as const),
     ).flat()
     const statuses = await Promise.all(

@@ -13,7 +13,7 @@ let api: TestApi
 let who: Integrator
 let foto: FormFile
 beforeAll(async () => {
-  api = await startApi({ limits: { jsonMb: 60 } })
+  api = await startApi({ limits: { jsonMb: 20 } })
   who = await signIn(api, api.admin)
   foto = { field: 'photos', nome: 'IMG_7.jpg', bytes: await makeFoto({ width: 64, height: 48 }) }
 })
@@ -41,7 +41,7 @@ async function send(os: string, document: string) {
 }
 
 it.each([
-  { kb: 50 * 1024, threads: 1 },
+  { kb: 10 * 1024, threads: 1 },
   { kb: 300, threads: 1 },
   { kb: 100, threads: 0 },
 ])(
@@ -57,7 +57,7 @@ it.each([
 )
 
 it('F31 U07 a long work order that breaks off is refused by name', async () => {
-  const { status, body } = await send('OS-X', workOrder(20).slice(0, -1))
+  const { status, body } = await send('OS-X', workOrder(5).slice(0, -1))
   expect([status, body]).toMatchObject([400, { message: TEXTOS.upload.jsonInvalido }])
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { NIVEIS, canAccess } from '#shared/linhas/niveis'
-import { asBusy } from '#shared/node/testing/load'
+import { timed } from '#shared/node/testing/load'
 import { bytesOf, fotoGateways, serving } from '../testing/foto-gateway.ts'
 import type { Answer } from '../testing/foto-gateway.ts'
 import { openRaw, until } from '#shared/node/testing/raw-request'
@@ -169,6 +169,6 @@ describe('a backend that answers oddly to a photo', () => {
     const left = performance.now()
     raw.socket.destroy()
     await until(() => backend.requests[0]?.lostAt !== undefined)
-    expect((backend.requests[0]?.lostAt ?? Infinity) - left).toBeLessThan(asBusy(1000))
+    expect(timed((backend.requests[0]?.lostAt ?? Infinity) - left, 1000)).toBe('in time')
   })
 })

@@ -1,7 +1,7 @@
 import exceljs from 'exceljs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { describe, expect, it } from 'vitest'
-import { asBusy } from '#shared/node/testing/load'
+import { timed } from '#shared/node/testing/load'
 import { request } from '#shared/node/testing/request'
 import { gatewayOfAllTests } from '../testing/running-gateway.ts'
 
@@ -55,18 +55,20 @@ describe("the dashboard's Excel", () => {
     ])
   })
 
-  it('has bold headers over columns wide enough, numbers as numbers, and dates in the clock of the zone', async () => {
+  it('I01 I02 has bold headers, numbers and dates as what they are, and formula-like and unprintable text as harmless text', async () => {
+    const texts = ['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1']
+    const odd = [...texts, 'a\u0000b\u001f', 'x'.repeat(40_000), 'lone \ud800 half']
     listsAre({
       robo: [
         item('41', { data_criacao: '2026-11-01T01:30:00Z' }),
         item('007', { data_criacao: 1793496600 }),
         item(2, { data_criacao: 'ontem' }),
       ],
-      drone: [],
+      drone: odd.map((os, id) => item(id, { os })),
       civil: [],
     })
     const { sheet, rows } = await sheetOf()
-    expect(rows.slice(1).map(([id, , , , , date]) => [id, date])).toEqual([
+    expect(rows.slice(1, 4).map(([id, , , , , date]) => [id, date])).toEqual([
       [41, new Date('2026-10-31T22:30:00Z')],
       ['007', new Date('2026-10-31T22:30:00Z')],
       [2, 'ontem'],
@@ -77,6 +79,11 @@ describe("the dashboard's Excel", () => {
     expect(sheet?.pageSetup).toMatchObject({ orientation: 'landscape', paperSize: 9, fitToHeight: 0 })
     expect(sheet?.pageSetup.printTitlesRow).toBe('1:1')
     expect(sheet?.columns.every(({ width = 0 }) => width >= 12)).toBe(true)
+    const cells = rows.slice(4).map((row) => String(row[4]))
+    expect(cells.slice(0, 4)).toEqual(texts.slice(0, 4).map((text) => `'${text}`))
+    expect(cells.slice(4, 7).every((text) => text.startsWith("'"))).toBe(true)
+    expect([cells[7], cells[8]?.length, cells[9]]).toEqual(['ab', 32_767, 'lone  half'])
+    sheet?.getColumn(5).eachCell((cell) => expect(cell.type).toBe(exceljs.ValueType.String))
   })
 
   it('R05 filters each list by its own month', async () => {
@@ -88,18 +95,6 @@ describe("the dashboard's Excel", () => {
     for (const query of ['?robo=2026-13', '?drone=x', '?civil=2026-10&civil=2026-11']) {
       expect((await fetchFile(query)).status).toBe(400)
     }
-  })
-
-  it('I01 I02 keeps formula-like and unprintable text as harmless text', async () => {
-    const texts = ['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1']
-    const odd = [...texts, 'a\u0000b\u001f', 'x'.repeat(40_000), 'lone \ud800 half']
-    listsAre({ robo: odd.map((os, id) => item(id, { os })), drone: [], civil: [] })
-    const { rows, sheet } = await sheetOf()
-    const cells = rows.slice(1).map((row) => String(row[4]))
-    expect(cells.slice(0, 4)).toEqual(texts.slice(0, 4).map((text) => `'${text}`))
-    expect(cells.slice(4, 7).every((text) => text.startsWith("'"))).toBe(true)
-    expect([cells[7], cells[8]?.length, cells[9]]).toEqual(['ab', 32_767, 'lone  half'])
-    sheet?.getColumn(5).eachCell((cell) => expect(cell.type).toBe(exceljs.ValueType.String))
   })
 
   it('is BAD_BACKEND when the list does not fit, with nothing of a file', async () => {
@@ -138,6 +133,6 @@ describe("the dashboard's Excel", () => {
     const { byteLength } = await response.arrayBuffer()
     delay.disable()
     expect(byteLength).toBeGreaterThan(500_000)
-    expect(delay.percentile(90) / 1e6).toBeLessThan(asBusy(50))
+    expect(timed(delay.percentile(90) / 1e6, 50)).toBe('in time')
   })
 })

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { ERRORS } from '#shared/errors/errors'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { asBusy } from '#shared/node/testing/load'
+import { timed } from '#shared/node/testing/load'
 import { openRaw, until } from '#shared/node/testing/raw-request'
 import { acceptAll } from '../testing/recording-backend.ts'
 import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart } from '../testing/upload-bodies.ts'
@@ -117,7 +117,7 @@ describe('a client', () => {
       const left = performance.now()
       raw.socket.destroy()
       await until(() => backend.requests[0]?.lostAt !== undefined)
-      expect((backend.requests[0]?.lostAt ?? Infinity) - left).toBeLessThan(asBusy(1000))
+      expect(timed((backend.requests[0]?.lostAt ?? Infinity) - left, 1000)).toBe('in time')
       expect(backend.requests[0]?.complete).toBe(false)
     },
   )

@@ -23,6 +23,10 @@ function machineLoad(): number {
  */
 export const asBusy = (ms: number): number => ms * (2 * machineLoad() - 1)
 
+/** 'in time' for what took less than `bound` ms, or as much longer as the machine is busy; else how long it took. The load is looked at only when it matters. */
+export const timed = (ms: number, bound: number): string =>
+  ms < bound || ms < asBusy(bound) ? 'in time' : `${Math.round(ms)} ms`
+
 /** Milliseconds of CPU that this process spent on something, whatever else the machine does meanwhile. */
 export async function cpuMs(act: () => unknown): Promise<number> {
   const before = process.cpuUsage()
