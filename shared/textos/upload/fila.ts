@@ -49,7 +49,8 @@ export const TEXTOS_FILA = {
   comecados: (n: number) => (n === 1 ? 'Um envio ficou pela metade' : `${n} envios ficaram pela metade`),
   chegaram: (n: number, total: number) => `${n} de ${total} fotos chegaram`,
   guardadoAte: (data: string) => `Guardado até ${data}.`,
-  escolhaAPasta: 'Escolha de novo as fotos ou a pasta: só vai o que falta.',
+  soOQueFalta: 'Ao continuar, só vai o que falta.',
+  escolhaAPasta: 'Continuar pede as fotos ou a pasta de novo.',
   pastaLembrada: (nome: string) =>
     `A pasta ${nome} está lembrada neste navegador: Continuar só pede permissão para lê-la.`,
   pastaNegada: 'A pasta lembrada não pôde ser lida. Escolha de novo as fotos ou a pasta.',

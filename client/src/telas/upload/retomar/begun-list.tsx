@@ -40,8 +40,10 @@ function BegunItem({ linha, envio, pastas, onFiles, onPastas, onGiveUp }: BegunI
         <span className="small num">
           {F.chegaram(envio.chegaram, envio.total)}. {F.guardadoAte(dataHora(envio.guardaAte))}
         </span>
-        {needsFiles && pastas && (
-          <span className="small">{F.pastaLembrada(pastas.map(({ name }) => name).join(', '))}</span>
+        {needsFiles && (
+          <span className="small">
+            {pastas ? F.pastaLembrada(pastas.map(({ name }) => name).join(', ')) : F.escolhaAPasta}
+          </span>
         )}
         {envio.aviso && <span className="small">{envio.aviso}</span>}
       </div>
@@ -82,7 +84,7 @@ export function BegunList({ linha }: { linha: Linha }) {
         <Icon name="subir" />
         <div>
           <h2 id={title}>{F.comecados(begun.length)}</h2>
-          <p className="muted small">{F.escolhaAPasta}</p>
+          <p className="muted small">{F.soOQueFalta}</p>
         </div>
       </div>
       <ul>
