@@ -8,7 +8,7 @@ import { readZip } from './documents/zip.ts'
 import type { PatientPage } from './patient-page.ts'
 import { wasShown } from './shown-toasts.ts'
 import { damage, drawMarker, observation, saveMarks, seeFoto } from './steps/marking.ts'
-import { moveThrough } from './steps/move.ts'
+import { moveThrough, openScreen } from './steps/move.ts'
 import { fillSearch } from './steps/search.ts'
 import { chooseFiles, fillUpload, sendUpload } from './steps/upload.ts'
 import type { WorkOrder } from './work-order.ts'
@@ -51,7 +51,8 @@ export async function inspect(patient: PatientPage, order: WorkOrder, onStep: ()
 
   const cards = page.getByRole('article')
   const report = async () => {
-    await moveThrough(page, [telas.relatorio.rota])
+    // By way of the first screen: done again, it is on this one already.
+    await openScreen(page, telas.relatorio.rota)
     await search(page, order, 'relatorio')
   }
   await patient.insist('relatório', report, async () => (await cards.count()) > 0)
