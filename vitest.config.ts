@@ -9,7 +9,6 @@ const screens = ['source', 'module', 'browser', 'development|production']
 const inBrowser = { resolve: { conditions: screens }, ssr: { resolve: { conditions: screens } } }
 
 const ROOMS = '{shared,api,bff,specification,docs,docker,scripts,bench}'
-const SOCKETS = `${ROOMS}/**/*.http.test.ts`
 const PROCESSES = `${ROOMS}/**/*.process.test.ts`
 
 /** These put other modules in the place of some that the other files have read already: each has a process of its own. */
@@ -65,13 +64,12 @@ export default defineConfig({
         },
       },
       { ...inNode, test: { name: 'replacing', include: REPLACING, ...owned } },
-      { ...inNode, test: { name: 'sockets', include: [SOCKETS], isolate: false, ...owned } },
       {
         ...inNode,
         test: {
-          name: 'units',
+          name: 'quick',
           include: [`${ROOMS}/**/*.test.ts`],
-          exclude: ['**/node_modules/**', SOCKETS, PROCESSES],
+          exclude: ['**/node_modules/**', PROCESSES],
           isolate: false,
           ...owned,
         },

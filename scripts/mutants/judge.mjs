@@ -6,7 +6,7 @@ import { createVitest } from 'vitest/node'
 const titleOf = (test) => test.fullName.replaceAll(' > ', ' › ')
 
 /** Projects whose tests may be asked beside the judges of a source: those that start nothing. */
-const QUICK = new Set(['client', 'sockets', 'units'])
+const QUICK = new Set(['client', 'quick'])
 
 /**
  * Runs test files of a copy of the tree, again and again in one vitest: starting it costs more than most tests. A file
