@@ -41,7 +41,7 @@ async function send(os: string, document: string) {
 }
 
 it.each([
-  { kb: 10 * 1024, threads: 1 },
+  { kb: 19 * 1024, threads: 1 },
   { kb: 300, threads: 1 },
   { kb: 100, threads: 0 },
 ])(

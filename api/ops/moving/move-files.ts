@@ -41,18 +41,18 @@ export async function requireOwn({ db, store }: FilesMove): Promise<void> {
   }
 }
 
-/** What became of the files of one batch, in any order. */
+/** What became of the files of one batch, in their order. */
 async function moveLote(move: FilesMove, { chave, files }: MovedLote): Promise<[MovedFile, FileOutcome][]> {
   const { store, simulated } = move
   const found = await store.list(`${chave}/`)
   // What a run that was killed had begun in parts.
   if (!simulated) for (const parted of await store.unfinished(`${chave}/`)) await store.dropParts(parted)
   const done: [MovedFile, FileOutcome][] = []
-  const left = files.values()
+  const left = files.entries()
   await Promise.all(
     Array.from({ length: LANES }, async () => {
-      for (const file of left)
-        done.push([file, await (simulated ? foreseeFile : copyFile)(move, file, found.get(file.chave))])
+      for (const [at, file] of left)
+        done[at] = [file, await (simulated ? foreseeFile : copyFile)(move, file, found.get(file.chave))]
     }),
   )
   if (!simulated) await requireThere(move, chave, done)

@@ -13,6 +13,7 @@ import { SpoolDamaged } from './envio-form.ts'
 import { isKeeperAway } from '../store/keeper-away.ts'
 import { LEASE_MS } from '../store/envio-store.ts'
 import type { EnvioStore, Taking } from '../store/envio-store.ts'
+import { msUntilNextTry } from './next-try.ts'
 import { sendEnvio } from './send-envio.ts'
 import type { Spool } from '../spool/spool.ts'
 
@@ -242,8 +243,7 @@ export class EnvioSender {
         ms: this.#pace.firstMs,
         aviso: TEXTOS_ENVIOS.entreDeNovo,
       })
-    const backoff = Math.min(this.#pace.mostMs, this.#pace.firstMs * 2 ** Math.min(tentativas - 1, 20))
-    const ms = Math.max(backoff, (error.retryAfterS ?? 0) * 1_000)
+    const ms = msUntilNextTry(error, tentativas, this.#pace)
     const aviso = TEXTOS_ENVIOS.novaTentativa(error.texto, Math.max(1, Math.round(ms / 1000)))
     return store.later(taking, { tentativas, ms, aviso })
   }
