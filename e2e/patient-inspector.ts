@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { readExcel } from './documents/excel.ts'
 import { readPdf } from './documents/pdf.ts'
 import { readZip } from './documents/zip.ts'
@@ -31,7 +32,13 @@ export async function inspect(patient: PatientPage, order: WorkOrder, onStep: ()
   await patient.open(telas.upload.rota)
   await fillUpload(page, order)
   await chooseFiles(page, order)
-  await patient.insist('envio', () => sendUpload(page), toast(TEXTOS.upload.sucesso))
+  // What the upload says has failed it goes on with by itself, and may end just as it is asked for again: the receipt stays.
+  const receipt = page.getByRole('region', { name: TEXTOS_ENVIO.recibo })
+  await patient.insist(
+    'envio',
+    () => sendUpload(page),
+    () => receipt.isVisible(),
+  )
   onStep()
 
   const first = page.getByRole('application', { name: T.foto(1), exact: true })

@@ -47,6 +47,7 @@ export class PatientPage {
       if (said === '') return
       this.repeated.push(`${what}: ${said}`)
       await sleep(READ_MS)
+      if (await isDone()) return
     }
   }
 
