@@ -99,7 +99,8 @@ const uploadStates: Screen[] = [
   {
     name: 'upload-recibo',
     open: async (page) => {
-      await chooseFotos(page)
+      // Of an order of its own: what an upload before it may have sent after all is asked about.
+      await chooseFotos(page, 'RECIBO')
       await page.getByRole('button', { name: TEXTOS.upload.enviar, exact: true }).click()
       await page.getByRole('region', { name: TEXTOS_ENVIO.recibo }).waitFor()
     },

@@ -15,7 +15,6 @@ import { ProblemList } from './escolha/problem-list.tsx'
 import { Receipt } from './recibo/receipt.tsx'
 import { BegunList } from './retomar/begun-list.tsx'
 import { loadEnvioHost } from './fila/envio/envio-layer.tsx'
-import { loadTus } from './fila/transport/tus-send.ts'
 import { Sendbar, SendButton } from './fila/send-button.tsx'
 import { setEnvio, useEnvio, useFilaView } from './fila/fila-atual.ts'
 import { useSend } from './fila/use-send.ts'
@@ -68,7 +67,7 @@ function Inputs({ linha, form }: { linha: Linha; form: UploadForm }) {
 /** Upload of a batch of photos. Source: spec §2, §4, §5, §8. */
 export function UploadTela({ linha }: { linha: Linha }) {
   usePageTitle(TEXTOS.nav.upload)
-  useEffect(() => void Promise.all([loadEnvioHost(), loadTus()]).catch(() => undefined), [])
+  useEffect(() => void loadEnvioHost().catch(() => undefined), [])
   const form = useUploadForm(linha)
   const { element, submit, sendRest, sending, sent, submitting, setSubmitting } = useUpload(linha, form)
   useHeldWork(form.content.fotos.length > 0 || Object.values(form.content.valores).some(Boolean))

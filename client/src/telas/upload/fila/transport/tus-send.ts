@@ -1,17 +1,16 @@
+// With the screen that begins uploads, never by itself: it may have no connection then, and a browser keeps in mind for as
+// long as the page lives that code did not come.
+import { Upload } from 'tus-js-client'
 import type { DetailedError } from 'tus-js-client'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { PATHS } from '#shared/contract/paths'
 import { refusalOf } from '../../../../calls/http-error.ts'
-import { loadChunk } from '../../../../page/load-chunk.ts'
 import { sessionHeaders } from '../../../../session/stored-session.ts'
 import type { FileToSend } from '../fila-types.ts'
 import { failureKind, SendFailure } from './send-failure.ts'
 
 /** Milliseconds without a byte or an answer after which the link counts as dead. */
 const DEAD_MS = 60_000
-
-/** Loads the library that sends: ahead, by the screen that begins uploads, which may have no connection then. */
-export const loadTus = () => loadChunk(() => import('tus-js-client'))
 
 /** What an error of the library means; one without an answer is a link that broke. */
 function failureOf(error: Error): SendFailure {
@@ -45,9 +44,6 @@ function watchdog(die: () => void) {
 /** Sends one file by tus 1.0, from where the gateway has it. Rejects with SendFailure. */
 export async function sendByTus(task: FileToSend): Promise<void> {
   await checkReadable(task)
-  const { Upload } = await loadTus().catch(() => {
-    throw new SendFailure('perdida')
-  })
   const { id, n, nome, file, begun, onProgress, signal } = task
   if (signal.aborted) throw new SendFailure('cancelada')
   await new Promise<void>((resolve, reject) => {
