@@ -1,3 +1,4 @@
+import { MB } from '#shared/contract/produto'
 import { AppError } from '#shared/errors/errors'
 import { formatMegabytes } from '#shared/text/formato'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
@@ -5,7 +6,6 @@ import type { Taken } from '../store/envio-store.ts'
 
 /** Envios that one user may have open at a time. */
 const MAX_OPEN = 50
-const MB = 1024 ** 2
 
 /** Most bytes of open envios, of one user and of all; `copies` when the backend writes to the same disk. */
 export interface SpoolBounds {
