@@ -285,6 +285,7 @@ describe.each(ENGINES)('on $name', (engine) => {
     const retention = new RetentionRepo(db)
     const [first, ...others] = await retention.due(LATER, { most: 9 })
     expect(await retention.due(LATER, { after: first, most: 2 })).toEqual(others)
+    expect(await retention.due(LATER, { after: first, most: 1 })).toEqual(others.slice(0, 1))
     expect(await retention.due(LATER, { after: others[0], most: 1 })).toEqual(others.slice(1))
     await retention.begin(first?.id ?? 0, NOW)
     expect(await retention.begun({ most: 9 })).toHaveLength(1)
