@@ -68,10 +68,11 @@ function reciboOf({ resposta, usuario }: EnvioRecord, records: readonly ArquivoR
 export const envioView = (
   envio: EnvioRecord,
   records: readonly ArquivoRecord[],
-  { sizes, teller }: { sizes: Sizes; teller: EnvioTeller },
+  { sizes, teller, entregue }: { sizes: Sizes; teller: EnvioTeller; entregue: number | undefined },
 ): EnvioVisto => ({
   ...common(envio, teller),
   ...filesOf(records, sizes),
+  ...(entregue !== undefined && { entregue }),
   ...reciboOf(envio, records, teller.zona),
 })
 

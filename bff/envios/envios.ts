@@ -25,7 +25,7 @@ import type { SpoolBounds } from './spool/spool-room.ts'
 export interface EnviosDeps {
   store: EnvioStore
   files: Spool
-  sender: Pick<EnvioSender, 'wake' | 'stop'>
+  sender: Pick<EnvioSender, 'wake' | 'stop' | 'sentOf'>
   limits: UploadLimits
   bounds: SpoolBounds
   teller: EnvioTeller
@@ -96,7 +96,8 @@ export class Envios {
   async state(usuario: Usuario, id: string): Promise<EnvioVisto> {
     const envio = await this.owned(usuario, id)
     const records = await this.#deps.store.files(id)
-    return envioView(envio, records, await this.#toldBy(id, records))
+    const entregue = envio.estado === 'enviando' ? this.#deps.sender.sentOf(id) : undefined
+    return envioView(envio, records, { ...(await this.#toldBy(id, records)), entregue })
   }
 
   /** The envios of this user that are not over, the newest first. */

@@ -104,6 +104,8 @@ export const envioSchema = z.object({
   ...envioBase,
   fotos: z.array(arquivoSchema),
   jsonfile: arquivoSchema.optional(),
+  /** Bytes of its files that have gone to the backend in the try under way; absent while none is, or another gateway makes it. */
+  entregue: z.number().optional(),
   recibo: reciboSchema.optional(),
 })
 export type EnvioVisto = z.infer<typeof envioSchema>

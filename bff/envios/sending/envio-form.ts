@@ -15,6 +15,8 @@ export interface SpooledForm {
   files: Pick<Spool, 'read'>
   framing: FormFraming
   watch: Pick<UploadWatch, 'turn'>
+  /** Told of bytes of a file that have gone. */
+  onSent: (bytes: number) => void
   /** Asked once more before the form becomes whole. Throws when it may not be finished. */
   confirm: () => Promise<void>
 }
@@ -57,7 +59,7 @@ async function* bytesOf(record: ArquivoRecord, files: SpooledForm['files']): Asy
  * comes last, once it is confirmed. Throws STORED_FILE_DAMAGED, STORAGE_UNAVAILABLE, and what `confirm` throws.
  */
 export async function* spooledForm(form: SpooledForm): AsyncGenerator<Buffer> {
-  const { envio, arquivos, files, framing, watch, confirm } = form
+  const { envio, arquivos, files, framing, watch, onSent, confirm } = form
   watch.turn('backend')
   yield framing.text(PARTS.userId, String(envio.usuario.id))
   for (const campo of envio.linha.upload.campos) yield framing.text(campo, envio.campos[campo] ?? '')
@@ -66,6 +68,7 @@ export async function* spooledForm(form: SpooledForm): AsyncGenerator<Buffer> {
     for await (const chunk of bytesOf(record, files)) {
       watch.turn('backend')
       yield chunk
+      onSent(chunk.length)
     }
     yield framing.fileEnd
   }

@@ -78,6 +78,8 @@ export interface SenderDeps {
 interface Running {
   controller: AbortController
   over: Promise<void>
+  /** Bytes of its files that have gone to the backend. */
+  sent: number
 }
 
 /**
@@ -117,6 +119,11 @@ export class EnvioSender {
       })
   }
 
+  /** Bytes of an envio's files that have gone to the backend in the try under way here; undefined while none is. */
+  sentOf(id: string): number | undefined {
+    return this.#running.get(id)?.sent
+  }
+
   /** Ends the sending of an envio that was given up, if it is sent here. */
   async stop(id: string): Promise<void> {
     const running = this.#running.get(id)
@@ -146,7 +153,7 @@ export class EnvioSender {
 
   #begin(taking: Taking): void {
     const { id, usuario } = taking.envio
-    const running: Running = { controller: new AbortController(), over: Promise.resolve() }
+    const running: Running = { controller: new AbortController(), over: Promise.resolve(), sent: 0 }
     this.#running.set(id, running)
     const requestId = randomUUID()
     const keeping = setInterval(() => void this.#keep(taking, running), this.#pace.keepMs).unref()
@@ -187,7 +194,7 @@ export class EnvioSender {
     const { controller } = running
     try {
       await store.seen(envio.id)
-      const answer = await this.#send(taking, { controller, requestId, principal })
+      const answer = await this.#send(taking, { running, requestId, principal })
       const resposta = { ...answer, em: new Date(now()).toISOString() }
       if (!(await store.end(taking, { estado: 'pronto', resposta }))) return
       audit('envio', { ...about, fotos: answer.total })
@@ -204,21 +211,19 @@ export class EnvioSender {
 
   async #send(
     taking: Taking,
-    {
-      controller,
-      requestId,
-      principal,
-    }: { controller: AbortController; requestId: string; principal: Principal },
+    { running, requestId, principal }: { running: Running; requestId: string; principal: Principal },
   ) {
     const { store, backend, files } = this.#deps
     const { envio } = taking
+    const { controller } = running
     const { signal } = controller
+    const onSent = (bytes: number) => void (running.sent += bytes)
     const arquivos = (await store.files(envio.id)).filter(({ estado, fora }) => estado === 'chegou' && !fora)
     const onWhole = async () => {
       if (!(await store.whole(taking))) controller.abort(new AppError('ABORTED'))
       signal.throwIfAborted()
     }
-    return sendEnvio({ backend, files }, { envio, arquivos, principal, requestId, signal, onWhole })
+    return sendEnvio({ backend, files }, { envio, arquivos, principal, requestId, signal, onSent, onWhole })
   }
 
   async #failed(taking: Taking, error: AppError): Promise<void> {

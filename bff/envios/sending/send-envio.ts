@@ -18,6 +18,8 @@ export interface Sending {
   requestId: string
   /** Ends it. */
   signal: AbortSignal
+  /** Told of bytes of its files that have gone to the backend. */
+  onSent: (bytes: number) => void
   /** Told before the backend is given the last of it. Throws when it may not be finished. */
   onWhole: () => Promise<void>
 }
@@ -31,7 +33,7 @@ export const keyOf = ({ id, rodada }: Pick<EnvioRecord, 'id' | 'rodada'>) => `en
  */
 export async function sendEnvio(
   { backend, files }: { backend: Pick<BackendClient, 'open'>; files: Spool },
-  { envio, arquivos, principal, requestId, signal, onWhole }: Sending,
+  { envio, arquivos, principal, requestId, signal, onSent, onWhole }: Sending,
 ) {
   const watch = new UploadWatch(() => Promise.resolve())
   const framing = new FormFraming()
@@ -43,6 +45,7 @@ export async function sendEnvio(
     files,
     framing,
     watch,
+    onSent,
     confirm: async () => {
       await principal.confirm()
       await onWhole()

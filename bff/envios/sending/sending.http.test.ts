@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { EnvioVisto } from '#shared/contract/envios'
 import { LINHAS } from '#shared/linhas/index'
@@ -23,7 +24,7 @@ const first = jpegOf(200_000, 1)
 let ahead = 0
 const { backend, gateway, caller } = gatewayOfAllTests({
   caller: 'colaborador',
-  options: () => ({ now: () => Date.now() + ahead }),
+  options: () => ({ now: () => Date.now() + ahead, fotos: 24 }),
 })
 const asking: [typeof gateway, typeof caller] = [gateway, caller]
 
@@ -81,6 +82,34 @@ describe('the sending', () => {
     backend.answers.set(`POST ${drone.api.upload}`, { status: 201, json: {} })
     await send(id)
     await expect.poll(() => estado(id)).toBe('pronto')
+  })
+
+  it('tells how much has gone to a backend that takes it slowly', async () => {
+    const fotos = Array.from({ length: 24 }, (_, at) => jpegOf(1_000_000, at))
+    const all = fotos.reduce((sum, { length }) => sum + length, 0)
+    const { id } = await open(declarationOf(drone, fotos))
+    for (const [at, bytes] of fotos.entries()) await sendFile(asking, id, { n: at + 1, bytes })
+    const slow = new Promise<IncomingMessage>((resolve) => {
+      backend.files.set(drone.api.upload, (req, res) => {
+        resolve(req)
+        req.on('end', () => res.writeHead(201).end('{}'))
+      })
+    })
+    expect(await stateOf(gateway, caller, id)).not.toHaveProperty('entregue')
+    await send(id)
+    const body = await slow
+    const gone = async () => (await stateOf(gateway, caller, id)).entregue ?? 0
+    await expect.poll(gone).toBeGreaterThan(0)
+    const before = await gone()
+    expect(before).toBeLessThan(all)
+    let taken = 0
+    for await (const chunk of body.iterator({ destroyOnReturn: false }))
+      if ((taken += (chunk as Buffer).length) > (before + all) / 2) break
+    await expect.poll(gone).toBeGreaterThan(before)
+    body.resume()
+    await expect.poll(() => estado(id)).toBe('pronto')
+    backend.files.delete(drone.api.upload)
+    expect(await stateOf(gateway, caller, id)).not.toHaveProperty('entregue')
   })
 
   it('F13 waits for the user to sign in again, and for nobody else', async () => {

@@ -155,6 +155,8 @@ export const TEXTOS_OPENAPI = {
     guardaAte: 'Até quando o que chegou fica guardado (ISO 8601)',
     estado: 'Em que pé está',
     aviso: 'O que se espera, ou por que o backend recusou',
+    entregue:
+      'Bytes das fotos que já foram ao backend na tentativa em andamento; ausente quando não há uma, ou outro gateway a faz',
     recibo: 'O que foi feito do envio: quantas fotos, quando, de quem, quais ficaram de fora e por quê',
     message: 'O que foi feito, ou o que fazer',
     requestId: 'Código do pedido',

@@ -44,6 +44,7 @@ export const TEXTOS_ENVIO = {
   minutos: (n: number) => `${n} min`,
   horas: (n: number) => `${n} h`,
   guardando: 'Tudo enviado. Guardando as fotos...',
+  guardandoBytes: (guardado: string) => `Guardando as fotos: ${guardado}`,
   recibo: 'Envio recebido',
   lote: (lote: string) => `Lote ${lote}`,
   inspecionarAgora: 'Inspecionar agora',

@@ -19,6 +19,7 @@ export class FilaStore {
   id: string | null = null
   /** When the next attempt begins, in ms of `performance.now`: no clock that is set disturbs it. */
   proxima: number | null = null
+  entregue: number | undefined
   recibo: Recibo | null = null
 
   constructor(lote: Lote) {
@@ -78,6 +79,7 @@ export class FilaStore {
       itens: this.itens,
       aviso: this.#aviso,
       proxima: this.proxima,
+      entregue: this.entregue,
       recibo: this.recibo,
     }
   }

@@ -57,6 +57,8 @@ export interface FilaView extends Lote {
   aviso: string
   /** When the next attempt begins, in ms of `performance.now`; null while none waits. */
   proxima: number | null
+  /** Bytes that the gateway has handed over, where it tells. */
+  entregue: number | undefined
   recibo: Recibo | null
 }
 

@@ -1,5 +1,5 @@
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
-import type { Recibo } from '#shared/contract/envios'
+import type { EnvioVisto, Recibo } from '#shared/contract/envios'
 import { FilaStore } from './fila-store.ts'
 import { itensOf, inState, wasBegun, withoutFile } from './itens.ts'
 import type { Aberto, FilaInput, Item } from './fila-types.ts'
@@ -222,6 +222,7 @@ export class Fila {
     const deixadas = left.map(({ n }) => n).filter((n) => n > 0)
     const id = this.#store.id
     if (id === null) return
+    this.#store.entregue = undefined
     this.#store.set('entregando')
     await this.#try(async () => {
       const before = await this.#input.server.estado(id)
@@ -233,8 +234,9 @@ export class Fila {
 
   async #untilDelivered(id: string): Promise<void> {
     const turn = this.#turn
-    const tell = ({ aviso = '' }: { aviso?: string | undefined }) => {
+    const tell = ({ aviso = '', entregue }: Pick<EnvioVisto, 'aviso' | 'entregue'>) => {
       this.#failures = 0
+      this.#store.entregue = entregue
       this.#store.set('entregando', aviso)
     }
     const asking = { server: this.#input.server, id, isOn: () => turn === this.#turn, tell }

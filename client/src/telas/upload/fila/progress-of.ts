@@ -1,9 +1,9 @@
 import { formatMegabytes } from '#shared/text/formato'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
-import type { FilaView } from './fila-types.ts'
-import { fotosOf, inState } from './itens.ts'
-import { fotoOnItsWay, progressLines } from './send-progress.ts'
+import type { FilaView, Item } from './fila-types.ts'
+import { fotosOf, inState, sumOf } from './itens.ts'
+import { fotoOnItsWay, percentOf, progressLines } from './send-progress.ts'
 
 const F = TEXTOS_FILA
 
@@ -12,6 +12,22 @@ export function countsOf({ itens }: FilaView): { chegaram: number; total: number
   const fotos = fotosOf(itens)
   const out = inState(fotos, 'repetida', 'recusada', 'falhou').length
   return { chegaram: inState(fotos, 'chegou').length, total: fotos.length - out }
+}
+
+/** Percentage of the batch. */
+export const batchPercent = ({ itens, enviado, total }: FilaView) =>
+  percentOf({ loaded: enviado, total, isThere: inState(itens, 'espera', 'enviando').length === 0 })
+
+/** Percentage of one file. */
+export const itemPercent = ({ estado, enviado, bytes }: Item) =>
+  percentOf({ loaded: Math.min(enviado, bytes), total: bytes, isThere: estado === 'chegou' })
+
+/** How far the handing over is, where the gateway tells and there is more to come. */
+function handedOver({ itens, entregue }: FilaView): string {
+  const total = sumOf(inState(itens, 'chegou')).total
+  return entregue === undefined || entregue >= total
+    ? TEXTOS_ENVIO.guardando
+    : TEXTOS_ENVIO.guardandoBytes(TEXTOS_ENVIO.bytesDe(formatMegabytes(entregue), formatMegabytes(total)))
 }
 
 const secondsUntil = (proxima: number | null, now: number) =>
@@ -39,7 +55,7 @@ export function linesOf(view: FilaView, now: number): string[] {
     case 'pausada':
       return [done, F.pausado]
     case 'entregando':
-      return [TEXTOS_ENVIO.guardando, ...(aviso ? [aviso] : [])]
+      return [handedOver(view), ...(aviso ? [aviso] : [])]
     case 'enviando':
       return progressLines(counts.chegaram, counts.total, view.progress)
     default:

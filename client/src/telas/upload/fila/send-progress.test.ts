@@ -13,10 +13,15 @@ function sent(...samples: [at: number, loaded: number][]) {
 
 describe('the progress of an upload', () => {
   it('is a rounded percentage', () => {
-    expect(percentOf(sent([0, 0]))).toBe(0)
-    expect(percentOf(sent([0, total / 3]))).toBe(33)
-    expect(percentOf(sent([0, total]))).toBe(100)
-    expect(percentOf({ first: { at: 0, loaded: 0, total: 0 }, last: { at: 0, loaded: 0, total: 0 } })).toBe(0)
+    expect(percentOf({ loaded: 0, total, isThere: false })).toBe(0)
+    expect(percentOf({ loaded: total / 3, total, isThere: false })).toBe(33)
+    expect(percentOf({ loaded: total, total, isThere: true })).toBe(100)
+    expect(percentOf({ loaded: 0, total: 0, isThere: true })).toBe(0)
+  })
+
+  it('does not stand at 100 while what has left lies on the way to the gateway', () => {
+    expect(percentOf({ loaded: total, total, isThere: false })).toBe(99)
+    expect(percentOf({ loaded: total - 1, total, isThere: false })).toBe(99)
   })
 
   it.each([

@@ -29,9 +29,14 @@ export function sampler() {
   }
 }
 
-/** Rounded percentage of the bytes sent, 0 to 100. Source: spec §9. */
-export const percentOf = ({ last: { loaded, total } }: SendProgress) =>
-  total > 0 ? Math.round((loaded / total) * 100) : 0
+/**
+ * Rounded percentage of bytes that have left, 0 to 100. What has left may lie on the way still, in whatever stands before
+ * the gateway: 100 is said only once everything is there. Source: spec §9.
+ */
+export function percentOf({ loaded, total, isThere }: { loaded: number; total: number; isThere: boolean }) {
+  const percent = total > 0 ? Math.round((loaded / total) * 100) : 0
+  return isThere ? percent : Math.min(99, percent)
+}
 
 /** Bytes per second over the last ten seconds, or null while that would be a guess. */
 export function speedOf({ first, last }: SendProgress): number | null {

@@ -7,8 +7,7 @@ import { ProgressOverlay } from '../../../../ui/dialogs/progress-overlay.tsx'
 import { ItemList } from './item-list.tsx'
 import type { Fila } from '../fila.ts'
 import type { FilaView } from '../fila-types.ts'
-import { countsOf, linesOf } from '../progress-of.ts'
-import { percentOf } from '../send-progress.ts'
+import { batchPercent, countsOf, linesOf } from '../progress-of.ts'
 
 const T = TEXTOS.upload
 const F = TEXTOS_FILA
@@ -40,7 +39,7 @@ export function EnvioOverlay({ fila, view, now, onSmall, onCancel }: EnvioOverla
   const { total } = countsOf(view)
   return (
     <ProgressOverlay
-      percent={percentOf(view.progress)}
+      percent={batchPercent(view)}
       label={fase === 'entregando' ? F.entregando(total) : T.enviando(total)}
       lines={linesOf(view, now)}
       actions={

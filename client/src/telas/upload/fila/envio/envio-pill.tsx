@@ -5,8 +5,7 @@ import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { FilaView } from '../fila-types.ts'
-import { countsOf, linesOf } from '../progress-of.ts'
-import { percentOf } from '../send-progress.ts'
+import { batchPercent, countsOf, linesOf } from '../progress-of.ts'
 
 const F = TEXTOS_FILA
 
@@ -38,7 +37,7 @@ export function EnvioPill({ view, now, onOpen, onClose }: EnvioPillProps) {
         </>
       ) : (
         <Button small aria-label={F.abrir} onClick={onOpen}>
-          {percentOf(view.progress)}%
+          {batchPercent(view)}%
         </Button>
       )}
     </aside>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { VirtualList } from '../../../../ui/lists/virtual-list.tsx'
 import type { Item } from '../fila-types.ts'
+import { itemPercent } from '../progress-of.ts'
 
 const F = TEXTOS_FILA
 
@@ -9,10 +10,8 @@ const F = TEXTOS_FILA
 const ROW_PX = 32
 
 /** What a photo's row says: its state, and while it is sent how far. */
-const stateOf = ({ estado, enviado, bytes }: Item) =>
-  estado === 'enviando' && bytes > 0
-    ? `${F.estados.enviando} ${Math.min(100, Math.round((enviado / bytes) * 100))}%`
-    : F.estados[estado]
+const stateOf = (item: Item) =>
+  item.estado === 'enviando' ? `${F.estados.enviando} ${itemPercent(item)}%` : F.estados[item.estado]
 
 /** Every photo of the batch with its state, drawn only while it is open. */
 export function ItemList({ itens }: { itens: readonly Item[] }) {
