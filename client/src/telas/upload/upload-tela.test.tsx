@@ -123,14 +123,8 @@ describe('the progress', () => {
       'disabled',
       true,
     )
-    first?.progress(3)
-    expect(await screen.findByText('99%')).toBeTruthy()
-    FakeEnvios.entregue = 3
     first?.arrive()
     second?.arrive()
-    expect(await screen.findByText('100%')).toBeTruthy()
-    expect(await screen.findByText('Guardando as fotos: <1 MB de <1 MB')).toBeTruthy()
-    FakeEnvios.entregue = null
     expect(await screen.findByText('Upload realizado com sucesso!')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
     expect(screen.getByText(T.nenhuma)).toBeTruthy()

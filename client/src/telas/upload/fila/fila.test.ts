@@ -5,14 +5,11 @@ import { AT_ONCE, Fila } from './fila.ts'
 import type { EnvioServer, FileToSend } from './fila-types.ts'
 import { OneTab } from './one-tab.ts'
 import { tabs } from '../testing/fake-tabs.ts'
-import { batchPercent, linesOf } from './progress-of.ts'
 import { speedOf } from './send-progress.ts'
 import { SendFailure, type FailureKind } from './transport/send-failure.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-
-const MB = 1024 ** 2
 
 const RECIBO: Recibo = {
   message: 'ok',
@@ -40,18 +37,9 @@ function stand(
     recebido: estado === 'chegou' ? 10 : 0,
   }))
   let estado: EnvioVisto['estado'] = 'recebendo'
-  let entregue: number | undefined
   const enviados: number[][] = []
   const visto = () =>
-    ({
-      id: 'e1',
-      linha: 'drone',
-      campos: {},
-      criadoEm: '',
-      guardaAte: '',
-      fotos: arquivos,
-      entregue,
-    }) as const
+    ({ id: 'e1', linha: 'drone', campos: {}, criadoEm: '', guardaAte: '', fotos: arquivos }) as const
   const server: EnvioServer = {
     abrir: vi.fn(() => Promise.resolve({ id: 'e1', estado, fotos: arquivos })),
     estado: vi.fn(() =>
@@ -91,7 +79,6 @@ function stand(
     estados: () => fila.view().itens.map((item) => item.estado),
     settle: () => vi.advanceTimersByTimeAsync(0),
     deliver: () => (estado = 'pronto'),
-    handOver: (bytes: number) => (entregue = bytes),
     set: (to: EnvioVisto['estado']) => (estado = to),
   }
 }
@@ -121,20 +108,10 @@ describe('a queue', () => {
     await each.settle()
     expect(each.estados()).toEqual(['chegou', 'enviando', 'enviando', 'enviando', 'espera'])
     for (let at = 1; at < 5; at++) {
-      each.sent[at]?.onProgress(10)
-      await vi.advanceTimersByTimeAsync(200)
-      expect(batchPercent(each.fila.view())).toBeLessThan(100)
       each.sent[at]?.ok()
       await each.settle()
     }
     expect(each.fase()).toBe('entregando')
-    expect(batchPercent(each.fila.view())).toBe(100)
-    expect(linesOf(each.fila.view(), 0)).toEqual(['Tudo enviado. Guardando as fotos...'])
-    each.handOver(340 * MB)
-    await vi.advanceTimersByTimeAsync(5_000)
-    const view = each.fila.view()
-    const itens = view.itens.map((item) => ({ ...item, bytes: 220 * MB }))
-    expect(linesOf({ ...view, itens }, 0)).toEqual(['Guardando as fotos: 340 MB de 1.100 MB'])
     each.deliver()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(each.fila.view()).toMatchObject({ fase: 'pronto', recibo: RECIBO })

@@ -57,7 +57,7 @@ export function linesOf(view: FilaView, now: number): string[] {
     case 'entregando':
       return [handedOver(view), ...(aviso ? [aviso] : [])]
     case 'enviando':
-      return progressLines(counts.chegaram, counts.total, view.progress)
+      return progressLines({ chegaram: counts.chegaram, fotos: counts.total }, view.progress, now)
     default:
       return aviso ? [done, aviso] : [done]
   }

@@ -40,14 +40,27 @@ describe('the progress of an upload', () => {
     expect(speedOf(sent([0, MB], [60_000, MB]))).toBeNull()
   })
 
+  it('does not stand still at the speed of before when nothing leaves any more', () => {
+    const progress = sent([0, 0], [4_000, 2 * MB])
+    const at = (now: number) => progressLines({ chegaram: 1, fotos: 3 }, progress, now)[1]
+    expect(at(4_000)).toBe('512 KB/s, faltam cerca de 8 s')
+    expect(at(40_000)).toBe('51 KB/s, faltam cerca de 1 min')
+  })
+
   it('tells photo and bytes, then speed and time left', () => {
-    expect(progressLines(0, 3, sent([0, 0]))).toEqual(['Foto 1 de 3, 0 MB de 6 MB'])
-    expect(progressLines(1, 3, sent([0, 0], [4_000, 2 * MB]))).toEqual([
+    expect(progressLines({ chegaram: 0, fotos: 3 }, sent([0, 0]))).toEqual(['Foto 1 de 3, 0 MB de 6 MB'])
+    expect(progressLines({ chegaram: 1, fotos: 3 }, sent([0, 0], [4_000, 2 * MB]))).toEqual([
       'Foto 2 de 3, 2 MB de 6 MB',
       '512 KB/s, faltam cerca de 8 s',
     ])
-    expect(progressLines(0, 3, sent([0, 0], [4_000, 10_000]))[1]).toBe('2 KB/s, faltam cerca de 42 min')
-    expect(progressLines(0, 3, sent([0, 0], [4_000, 1_000]))[1]).toBe('0 KB/s, faltam cerca de 7 h')
-    expect(progressLines(3, 3, sent([0, 0], [4_000, total]))).toEqual(['Foto 3 de 3, 6 MB de 6 MB'])
+    expect(progressLines({ chegaram: 0, fotos: 3 }, sent([0, 0], [4_000, 10_000]))[1]).toBe(
+      '2 KB/s, faltam cerca de 42 min',
+    )
+    expect(progressLines({ chegaram: 0, fotos: 3 }, sent([0, 0], [4_000, 1_000]))[1]).toBe(
+      '0 KB/s, faltam cerca de 7 h',
+    )
+    expect(progressLines({ chegaram: 3, fotos: 3 }, sent([0, 0], [4_000, total]))).toEqual([
+      'Foto 3 de 3, 6 MB de 6 MB',
+    ])
   })
 })

@@ -38,9 +38,9 @@ export function percentOf({ loaded, total, isThere }: { loaded: number; total: n
   return isThere ? percent : Math.min(99, percent)
 }
 
-/** Bytes per second over the last ten seconds, or null while that would be a guess. */
-export function speedOf({ first, last }: SendProgress): number | null {
-  const ms = last.at - first.at
+/** Bytes per second over the last ten seconds until now, or null while that would be a guess: nothing that leaves is slow, too. */
+export function speedOf({ first, last }: SendProgress, now = last.at): number | null {
+  const ms = Math.max(now, last.at) - first.at
   return ms >= LEAST_MS && last.loaded > first.loaded ? ((last.loaded - first.loaded) / ms) * 1000 : null
 }
 
@@ -61,13 +61,17 @@ const tempo = (seconds: number) =>
 export const fotoOnItsWay = (chegaram: number, fotos: number) => Math.min(chegaram + 1, fotos)
 
 /** The lines under the percentage: which photo and how many bytes, then speed and time left once they are known. */
-export function progressLines(chegaram: number, fotos: number, progress: SendProgress): string[] {
+export function progressLines(
+  { chegaram, fotos }: { chegaram: number; fotos: number },
+  progress: SendProgress,
+  now = progress.last.at,
+): string[] {
   const { loaded, total } = progress.last
   const done = [
     E.fotoDe(fotoOnItsWay(chegaram, fotos), fotos),
     E.bytesDe(formatMegabytes(loaded), formatMegabytes(total)),
   ].join(', ')
-  const speed = speedOf(progress)
+  const speed = speedOf(progress, now)
   if (speed === null || loaded >= total) return [done]
   return [done, [E.velocidade(formatVelocidade(speed)), E.falta(tempo((total - loaded) / speed))].join(', ')]
 }

@@ -97,6 +97,29 @@ describe('an upload begun before', () => {
     expect(sent.map(({ arquivo }) => arquivo.nome)).toEqual(['DJI_2.jpg'])
   })
 
+  it('goes on once when Continuar is pressed again while the browser asks for the folder', async () => {
+    vi.stubGlobal('indexedDB', {})
+    vi.stubGlobal('FileSystemDirectoryHandle', class {})
+    const asked = fakeFolder('DCIM', { 'DJI_2.jpg': 'xxx' })
+    let allow: () => void = () => undefined
+    const answer = new Promise<PermissionState>((resolve) => (allow = () => resolve('granted')))
+    Object.assign(asked, { requestPermission: () => answer })
+    vi.spyOn(folders, 'read').mockResolvedValue(new Map([['e1', [asked]]]))
+    vi.spyOn(folders, 'keep').mockReturnValue(new Promise(() => undefined))
+    vi.spyOn(folders, 'forget').mockResolvedValue()
+    fakeGateway(answers())
+    await openTela(linha)
+    const goOn = await screen.findByRole('button', { name: F.continuar })
+    await screen.findByText(F.pastaLembrada('DCIM'))
+    await user.click(goOn)
+    await user.click(goOn)
+    allow()
+    const sent = await FakeEnvios.leave(1)
+    sent[0]?.arrive()
+    expect(await screen.findByText(T.sucesso)).toBeTruthy()
+    expect(sent).toHaveLength(1)
+  })
+
   it('is given up after a question', async () => {
     const calls = fakeGateway({ ...answers(), 'envios.desistir': () => ({ ok: true }) })
     await openTela(linha)

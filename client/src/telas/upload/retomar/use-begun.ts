@@ -11,7 +11,7 @@ import { filesAgain } from '../escolha/folder.ts'
 import { envioServer } from '../fila/transport/envio-server.ts'
 import { Fila } from '../fila/fila.ts'
 import { OneTab } from '../fila/one-tab.ts'
-import { setEnvio, useEnvio, useFilaView } from '../fila/fila-atual.ts'
+import { envioAtual, setEnvio, useEnvio, useFilaView } from '../fila/fila-atual.ts'
 import { sendByTus } from '../fila/transport/tus-send.ts'
 import { matchFotos } from './match-fotos.ts'
 import { rememberFolders } from '../fila/remember-folders.ts'
@@ -33,6 +33,8 @@ export function useBegun(linha: Linha) {
     if (userId === undefined) return
     try {
       const { fotos, jsonfile } = await calls.estado({ id: envio.id })
+      // Pressed twice while the browser asked for the folder: the first answer goes on.
+      if (envioAtual()) return
       const lacking = [...fotos, ...(jsonfile ? [jsonfile] : [])].filter(({ estado }) => estado !== 'chegou')
       const matched = matchFotos(lacking, files ?? [])
       if (files && matched.size === 0) return notify.error(F.nenhumaDeste)

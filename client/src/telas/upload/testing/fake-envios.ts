@@ -95,8 +95,6 @@ export class FakeEnvios {
   static size: number | null = null
   /** What the backend calls the batch that it received, where it says so. */
   static lote: Recibo['lote']
-  /** Bytes that have gone to the backend, as long as it has not answered. */
-  static entregue: number | null = null
   static #estado = 'recebendo'
 
   static install() {
@@ -108,7 +106,6 @@ export class FakeEnvios {
     FakeEnvios.has = []
     FakeEnvios.size = null
     FakeEnvios.lote = undefined
-    FakeEnvios.entregue = null
     FakeEnvios.#estado = 'recebendo'
     vi.stubGlobal('XMLHttpRequest', FakeTus)
   }
@@ -148,15 +145,12 @@ export class FakeEnvios {
       ...NOTHING,
       'envios.abrir': (input) => FakeEnvios.#open(input as EnvioDeclarado),
       'envios.estado': () => {
-        const { entregue } = FakeEnvios
-        if (FakeEnvios.#estado === 'enviando' && entregue === null) FakeEnvios.#estado = 'pronto'
-        if (FakeEnvios.#estado === 'enviando') return { ...FakeEnvios.#visto(), entregue }
         const isDone = FakeEnvios.#estado === 'pronto'
         return { ...FakeEnvios.#visto(), ...(isDone && { recibo: FakeEnvios.#recibo() }) }
       },
       'envios.enviar': (input) => {
         FakeEnvios.delivered.push((input as { deixarDeFora: number[] }).deixarDeFora)
-        FakeEnvios.#estado = 'enviando'
+        FakeEnvios.#estado = 'pronto'
         return { estado: 'enviando' }
       },
     }

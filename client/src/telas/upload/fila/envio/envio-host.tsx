@@ -60,7 +60,7 @@ function Shown({ envio, view }: { envio: Envio; view: FilaView }) {
   const { fila, isSmall } = envio
   const { fase, aviso, itens } = view
   const { pathname } = useLocation()
-  const now = useClock(view.proxima !== null)
+  const now = useClock(view.proxima !== null || fase === 'enviando')
   useStayOpen(isRunning(view))
   useHeldWork(isRunning(view))
   useOnline(fila.wake)

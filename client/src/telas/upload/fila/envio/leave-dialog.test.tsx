@@ -50,7 +50,7 @@ it('Sair asks once while an upload is under way, says what came, and stops it on
   const leave = async () => user.click((await screen.findAllByText(TEXTOS.nav.sair))[0] as HTMLElement)
   await leave()
   await screen.findByText(F.sairTexto(1, 2))
-  await user.click(screen.getByRole('button', { name: F.ficar }))
+  await user.click(await screen.findByRole('button', { name: F.ficar }))
   expect(screen.queryByText(F.sairTexto(1, 2))).toBeNull()
   expect(envioAtual()?.fila.view().fase).toBe('enviando')
   await leave()

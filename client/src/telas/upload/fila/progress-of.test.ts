@@ -1,0 +1,40 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import { FilaStore } from './fila-store.ts'
+import type { Fase, Item } from './fila-types.ts'
+import { batchPercent, itemPercent, linesOf } from './progress-of.ts'
+
+const MB = 1024 ** 2
+
+/** Five photos of 220 MB, in these states, all of whose bytes have left. */
+function standing(fase: Fase, ...estados: Item['estado'][]) {
+  const store = new FilaStore({ linha: 'drone', campos: {} })
+  store.itens = estados.map((estado, i) => ({
+    ...{ n: i + 1, nome: `${i + 1}.jpg`, bytes: 220 * MB, enviado: 220 * MB, estado },
+  }))
+  store.set(fase)
+  return store
+}
+const all: Item['estado'][] = ['chegou', 'chegou', 'chegou', 'chegou', 'chegou']
+
+describe('the progress of a batch', () => {
+  it('never stands at 100 while bytes lie in buffers and the last photos are not confirmed', () => {
+    const late = standing('enviando', 'chegou', 'chegou', 'chegou', 'enviando', 'enviando').view()
+    expect(batchPercent(late)).toBe(99)
+    expect(late.itens.map(itemPercent)).toEqual([100, 100, 100, 99, 99])
+    expect(batchPercent(standing('entregando', ...all).view())).toBe(100)
+    expect(batchPercent(standing('enviando', 'chegou', 'recusada').view())).toBe(100)
+  })
+
+  it('tells how much the backend has been given, as far as the gateway knows', () => {
+    const store = standing('entregando', ...all)
+    const line = (entregue: number | undefined) => {
+      store.entregue = entregue
+      store.set('entregando')
+      return linesOf(store.view(), 0)[0]
+    }
+    expect(line(340 * MB)).toBe('Guardando as fotos: 340 MB de 1.100 MB')
+    for (const nothing of [undefined, 1100 * MB])
+      expect(line(nothing)).toBe('Tudo enviado. Guardando as fotos...')
+  })
+})
