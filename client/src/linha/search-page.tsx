@@ -7,6 +7,7 @@ import { notify } from '../page/notice.ts'
 import { usePageTitle } from '../page/page-title.ts'
 import { Button } from '../ui/button.tsx'
 import { Conteudo } from '../ui/conteudo.tsx'
+import { FailedPart } from '../ui/placeholders/failed-part.tsx'
 import { Loading } from '../ui/placeholders/loading.tsx'
 import { SkeletonCards } from '../ui/placeholders/skeleton.tsx'
 import { BuscaForm } from './busca-form.tsx'
@@ -36,7 +37,11 @@ export function SearchPage<Output extends readonly unknown[]>(props: SearchPageP
   const { linha, tela, procedure, erro, waiting, actions, children } = props
   const { titulo, buscar } = TEXTOS[tela]
   usePageTitle(titulo)
-  const { order, asked, busy, submit, found, empty } = useAddressSearch(procedure, { linha, tela, erro })
+  const { order, asked, busy, submit, found, empty, retry } = useAddressSearch(procedure, {
+    linha,
+    tela,
+    erro,
+  })
   const { valores, change, busca } = useBusca(buscaOf(linha, tela, order), hashKey([order]))
   useKeptOrder(linha, found && !empty ? order : null)
   const completa = isBuscaComplete(linha, tela, busca)
@@ -65,6 +70,7 @@ export function SearchPage<Output extends readonly unknown[]>(props: SearchPageP
         </>
       )}
       {found && children(found.data, found.busca)}
+      {retry && <FailedPart busy={false} onRetry={retry} />}
       {!asked && <RecentOrders linha={linha} tela={tela} />}
     </Conteudo>
   )

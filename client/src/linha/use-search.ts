@@ -50,6 +50,8 @@ export function useAddressSearch<Output extends readonly unknown[]>(
     busy,
     found,
     empty: found?.data.length === 0,
+    /** It failed: what asks again, and no answer has come since. */
+    retry: busca && query.isError && !busy ? () => void query.refetch() : null,
     /** Tells one answer from the next. */
     foundAt: query.dataUpdatedAt,
     submit: (next: Busca) => {

@@ -33,7 +33,7 @@ import './bench/bench-stacked.css'
 /** Inspection of a line: a search, then the photos found on the marking bench. Source: spec §2, §4. */
 export function InspecaoTela({ linha }: { linha: Linha }) {
   usePageTitle(TEXTOS.inspecao.titulo)
-  const { order, submit, clear, busy, found, empty, foundAt } = useAddressSearch(
+  const { order, submit, clear, busy, found, empty, retry, foundAt } = useAddressSearch(
     linhaProcedures(linha).fotos,
     { linha, tela: 'inspecao', erro: TEXTOS.inspecao.erroBusca },
   )
@@ -57,7 +57,7 @@ export function InspecaoTela({ linha }: { linha: Linha }) {
   }
   return (
     <Conteudo>
-      <SearchView linha={linha} inicial={last} busy={busy} empty={empty} onSearch={submit} />
+      <SearchView {...{ linha, busy, empty, retry }} inicial={last} onSearch={submit} />
     </Conteudo>
   )
 }

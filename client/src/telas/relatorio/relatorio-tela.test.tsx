@@ -113,6 +113,21 @@ describe.each(LISTA_LINHAS)('the report of the $id line', (linha) => {
     expect(await screen.findByText('Erro ao buscar relatório.')).toBeTruthy()
   })
 
+  it('still says that the search failed when its toast is gone, and asks again from there', async () => {
+    let broken = true
+    await openTela(linha, () => {
+      if (broken) throw new Refusal(503, 'O servidor está indisponível.')
+      return []
+    })
+    await fillIn(linha)
+    await clicar(T.buscar)
+    expect(await screen.findByText('Não foi possível carregar estes dados.')).toBeTruthy()
+    broken = false
+    await clicar('Tentar de novo')
+    expect(await screen.findByText('Nenhum registro encontrado.')).toBeTruthy()
+    expect(screen.queryByText('Não foi possível carregar estes dados.')).toBeNull()
+  })
+
   it.each(['pdf', 'excel'] as const)(
     'downloads %s with the form, the user and the right file name',
     async (tipo) => {

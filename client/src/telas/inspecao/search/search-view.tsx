@@ -8,6 +8,7 @@ import { RecentOrders } from '../../../linha/recent-orders.tsx'
 import { useBusca } from '../../../linha/use-busca.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/placeholders/empty-state.tsx'
+import { FailedPart } from '../../../ui/placeholders/failed-part.tsx'
 import { Collage } from './collage.tsx'
 
 const T = TEXTOS.inspecao
@@ -19,6 +20,8 @@ interface SearchViewProps {
   busy: boolean
   /** The search found no photo. */
   empty: boolean
+  /** Asks again, while the search failed. */
+  retry: (() => void) | null
   onSearch: (busca: Busca) => void
 }
 
@@ -32,7 +35,7 @@ function NoFotos({ linha }: { linha: Linha }) {
 }
 
 /** The search form of the bench. Source: spec §2, §5 (fields checked by the browser). */
-export function SearchView({ linha, inicial, busy, empty, onSearch }: SearchViewProps) {
+export function SearchView({ linha, inicial, busy, empty, retry, onSearch }: SearchViewProps) {
   const { valores, change, busca } = useBusca(buscaOf(linha, 'inspecao', inicial), hashKey([inicial]))
   return (
     <div className="inspecao-search">
@@ -50,6 +53,7 @@ export function SearchView({ linha, inicial, busy, empty, onSearch }: SearchView
             {T.buscar}
           </Button>
         </BuscaForm>
+        {retry && <FailedPart busy={false} onRetry={retry} />}
       </div>
       {empty ? <NoFotos linha={linha} /> : <Collage linha={linha.id} />}
       {!busy && <RecentOrders linha={linha} tela="inspecao" />}
