@@ -122,8 +122,12 @@ describe('a marker on the bench', () => {
   it('R06 has a calibrated size beside its own, stored with it and told by the report', async () => {
     const largura = await readMeasure(page, T.largura)
     const panel = detailsPanel(page)
-    await panel.getByRole('button', { name: C.calibrar }).click()
     const end = page.locator('.segmento__end[data-end="1"]')
+    await panel.getByRole('button', { name: C.calibrar }).click()
+    await end.waitFor()
+    await page.keyboard.press('Escape')
+    await end.waitFor({ state: 'detached' })
+    await panel.getByRole('button', { name: C.calibrar }).click()
     await end.focus()
     const before = await end.getAttribute('aria-label')
     await page.keyboard.press('Control+ArrowRight')

@@ -46,7 +46,7 @@ export const SHORTCUTS = `
   Comparar com uma OS anterior: K
   Foto de então: anterior / próxima: , .
   Marca de então na foto aberta: J
-  Sair da comparação: Esc
+  Sair da comparação ou da calibração: Esc
   Grade de fotos: G
   Copiar link da foto: E
   Nova busca: B

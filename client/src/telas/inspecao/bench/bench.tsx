@@ -6,7 +6,7 @@ import { CompareButton } from '../comparar/compare-button.tsx'
 import { CompareView } from '../comparar/compare-view.tsx'
 import { Ghost } from '../comparar/ghost.tsx'
 import { useComparison } from '../comparar/use-comparison.ts'
-import { useEscape } from '../comparar/use-escape.ts'
+import { useEscape } from '../shortcuts/use-escape.ts'
 import { DanoSheet } from '../marcacoes/dano/dano-sheet.tsx'
 import { useDanoSheet } from '../marcacoes/dano/use-dano-sheet.ts'
 import { SaveDialog } from '../marcacoes/saving/save-dialog.tsx'
@@ -76,7 +76,9 @@ export function Bench({ review }: { review: Review }) {
   const stage = useOpenFoto(review, { keepPan: keepPan[0], onDrawn: danoSheet.onMarker, line })
   useSeen(review, stage.picture.shown)
   const comparison = useComparison(review)
-  useEscape(comparison.on, comparison.leave)
+  const measuring = line.segmento !== null
+  useEscape(measuring, line.onEnd)
+  useEscape(comparison.on && !measuring, comparison.leave)
   const onShortcuts = () => setListing(true)
   const [overview, setOverview] = useState(false)
   const onGrade = () => setOverview(true)

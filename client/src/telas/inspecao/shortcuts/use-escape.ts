@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { inField } from '../shortcuts/shortcuts.ts'
+import { inField } from './shortcuts.ts'
 
 /** Esc, where nothing else takes it: no field, no dialog, no drawing. */
 export function useEscape(active: boolean, leave: () => void) {
