@@ -71,7 +71,7 @@ async function liveOn(): Promise<number[]> {
       ...init,
       headers: { ...other.headers, ...init.headers },
     })
-    await response.arrayBuffer()
+    await response.body?.pipeTo(new WritableStream())
     return response.status
   }
   const [foto = ''] = fotos

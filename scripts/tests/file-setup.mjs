@@ -5,6 +5,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { leftBehind } from './left-behind.mjs'
+import './same-bytes.mjs'
 import { TSX_CACHE } from './test-run.mjs'
 
 const run = process.env.TEST_RUN ?? ''

@@ -49,8 +49,11 @@ const isAlive = (pid) => textOf(`/proc/${pid}/cmdline`) !== ''
 /** Waits until no process holds `text`, for `graceMs` at most; ends those that still do, and answers them. */
 export async function endProcessesNaming(text, graceMs = GRACE_MS) {
   const deadline = performance.now() + graceMs
-  while (processesNaming(text).length > 0 && performance.now() < deadline) await wait(50)
-  const left = processesNaming(text)
+  let left = processesNaming(text)
+  while (left.length > 0 && performance.now() < deadline) {
+    await wait(50)
+    left = processesNaming(text)
+  }
   for (const { pid } of left) killHard(pid)
   while (left.some(({ pid }) => isAlive(pid))) await wait(20)
   return left

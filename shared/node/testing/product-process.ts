@@ -34,9 +34,11 @@ export async function startProduct(options: ProductOptions): Promise<ProductProc
   const { child, output, exit, end } = program
   const port = await new Promise<number>((resolve, reject) => {
     void exit.then(() => reject(new Error(`the product ended: ${output.out}${output.err}`)))
-    child.stdout?.on('data', () => {
+    child.stdout?.on('data', function look() {
       const [, port] = /"evento":"pronto","endereco":"http:\/\/localhost:(\d+)"/.exec(output.out) ?? []
-      if (port) resolve(Number(port))
+      if (!port) return
+      child.stdout?.off('data', look)
+      resolve(Number(port))
     })
   })
   if (!readsOutput) child.stdout?.removeAllListeners('data').pause()
