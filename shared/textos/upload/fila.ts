@@ -55,7 +55,7 @@ export const TEXTOS_FILA = {
     `A pasta ${nome} está lembrada neste navegador: Continuar só pede permissão para lê-la.`,
   pastaNegada: 'A pasta lembrada não pôde ser lida. Escolha de novo as fotos ou a pasta.',
   pastaSemResposta:
-    'O navegador ainda não tem permissão para ler a pasta. Toque em Continuar de novo e permita, ou escolha as fotos.',
+    'O navegador ainda não tem permissão para ler a pasta. Toque em Continuar de novo e permita, ou em Escolher pasta.',
   desistir: 'Desistir',
   desistirPergunta: 'Desistir deste envio?',
   desistirTexto: 'O que já chegou é apagado do servidor. As fotos continuam no seu dispositivo.',

@@ -1,4 +1,4 @@
-import { byName, filesIn } from './folder.ts'
+import { byName, filesIn, isBlocked } from './folder.ts'
 
 /** An item of a drag; where folders can be kept, it gives them. */
 type DraggedItem = DataTransferItem & {
@@ -28,7 +28,14 @@ async function filesOfItem(item: DraggedItem, entry: FileSystemEntry | null): Pr
   const file = item.getAsFile()
   if (!entry?.isDirectory) return file ? [file] : []
   const handle = await item.getAsFileSystemHandle?.()
-  return handle?.kind === 'directory' ? filesIn(handle as FileSystemDirectoryHandle) : filesOfEntry(entry)
+  if (handle?.kind !== 'directory') return filesOfEntry(entry)
+  try {
+    return await filesIn(handle as FileSystemDirectoryHandle)
+  } catch (cause) {
+    // Set to give pages no folders that can be kept: what is dropped it gives all the same.
+    if (isBlocked(cause)) return filesOfEntry(entry)
+    throw cause
+  }
 }
 
 /**

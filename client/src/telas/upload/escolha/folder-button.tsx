@@ -29,28 +29,27 @@ export function FolderButton({ small = false, onFiles }: FolderButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   if (!hasFolders()) return null
   const choose = () => {
-    if (canPickFolder()) void takeFolder(pickFolder(), onFiles)
-    else input.current?.click()
+    const byField = () => input.current?.click()
+    if (canPickFolder()) void takeFolder(pickFolder(byField), onFiles)
+    else byField()
   }
   return (
     <>
       <Button small={small} onClick={choose}>
         {E.escolherPasta}
       </Button>
-      {!canPickFolder() && (
-        <input
-          ref={input}
-          className="sr-only"
-          type="file"
-          {...{ webkitdirectory: '' }}
-          tabIndex={-1}
-          aria-label={E.escolherPasta}
-          onChange={({ target }) => {
-            onFiles([...(target.files ?? [])])
-            target.value = ''
-          }}
-        />
-      )}
+      <input
+        ref={input}
+        className="sr-only"
+        type="file"
+        {...{ webkitdirectory: '' }}
+        tabIndex={-1}
+        aria-label={E.escolherPasta}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
     </>
   )
 }

@@ -83,6 +83,20 @@ describe('a folder', () => {
     expect(foldersOf(files ?? [])).toEqual([])
   })
 
+  it('that is dropped gives its files also where the browser was set to give pages no folders', async () => {
+    const blocked = fakeFolder('fotos', TREE)
+    Object.assign(blocked, {
+      values: () => {
+        throw new DOMException('The request is not allowed', 'NotAllowedError')
+      },
+    })
+    const entry = {
+      webkitGetAsEntry: () => entryOf('fotos', TREE),
+      getAsFileSystemHandle: () => Promise.resolve(blocked),
+    }
+    expect(names(await droppedFolders(drag(entry)))).toContain('DJI_9.JPG')
+  })
+
   it('is none of what was dropped when that are files', () => {
     expect(droppedFolders(drag({ webkitGetAsEntry: () => ({ isDirectory: false }) }))).toBeNull()
   })

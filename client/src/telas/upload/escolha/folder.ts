@@ -10,6 +10,9 @@ const inOrder = new Intl.Collator('pt-BR', { numeric: true })
 /** In the order in which people count. */
 export const byName = (a: { name: string }, b: { name: string }) => inOrder.compare(a.name, b.name)
 
+/** True where the browser was set to give pages no folders. */
+export const isBlocked = (cause: unknown) => cause instanceof DOMException && cause.name === 'NotAllowedError'
+
 /** The kept folder that each file was read from. */
 const origin = new WeakMap<File, FileSystemDirectoryHandle>()
 
