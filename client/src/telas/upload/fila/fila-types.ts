@@ -87,6 +87,8 @@ export interface FileToSend {
   begun: boolean
   onProgress: (bytes: number) => void
   signal: AbortSignal
+  /** Says how much of it has arrived. */
+  server: Pick<EnvioServer, 'estado'>
 }
 
 /** Sends one file; rejects with SendFailure. */

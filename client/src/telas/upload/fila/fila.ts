@@ -153,7 +153,8 @@ export class Fila {
         this.#failures = 0
         this.#store.progress(n, bytes)
       }
-      await this.#input.send({ id, n, nome, file, begun: enviado > 0, onProgress, signal: abort.signal })
+      const { send, server } = this.#input
+      await send({ server, id, n, nome, file, begun: enviado > 0, onProgress, signal: abort.signal })
       if (turn !== this.#turn) return
       this.#failures = 0
       this.#store.patch(n, { estado: 'chegou', enviado: file.size })

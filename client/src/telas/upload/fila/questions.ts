@@ -1,5 +1,6 @@
 import type { EnvioVisto } from '#shared/contract/envios'
 import type { EnvioServer } from './fila-types.ts'
+import { itensOf } from './itens.ts'
 
 /** Milliseconds between two questions how far a batch is, at first and at most. */
 const FIRST_ASK_MS = 500
@@ -13,6 +14,13 @@ interface Asking {
   /** Hears every answer that ends nothing. */
   tell: (visto: EnvioVisto) => void
 }
+
+/** Bytes of a file that the gateway has; null where it does not say. A HEAD would end the sending. */
+export const askArrived = (server: Asking['server'], id: string, n: number): Promise<number | null> =>
+  server.estado(id).then(
+    (visto) => itensOf(visto).find((item) => item.n === n)?.enviado ?? null,
+    () => null,
+  )
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -39,5 +39,5 @@ it('shows how much of the batch the backend has been given', async () => {
   setEnvio({ fila, userId: readSession()?.userId ?? '', content: null, isSmall: false })
   void fila.resume('e1')
   expect(await screen.findByText('Guardando as fotos: 340 MB de 1.100 MB')).toBeTruthy()
-  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100')
+  expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('100')
 })

@@ -7,10 +7,13 @@ import { PATHS } from '#shared/contract/paths'
 import { refusalOf } from '../../../../calls/http-error.ts'
 import { sessionHeaders } from '../../../../session/stored-session.ts'
 import type { FileToSend } from '../fila-types.ts'
+import { askArrived } from '../questions.ts'
 import { failureKind, SendFailure } from './send-failure.ts'
 
-/** Milliseconds without a byte or an answer after which the link counts as dead. */
-const DEAD_MS = 60_000
+/** Milliseconds without a byte or an answer after which the gateway is asked whether anything arrives still. */
+const SILENT_MS = 60_000
+/** Milliseconds it has for its answer before the link counts as dead. */
+const ANSWER_MS = 15_000
 
 /** What an error of the library means; one without an answer is a link that broke. */
 function failureOf(error: Error): SendFailure {
@@ -29,15 +32,34 @@ async function checkReadable({ file, nome }: FileToSend): Promise<void> {
   }
 }
 
-/** Calls `die` when `alive` was not called for a minute. */
-function watchdog(die: () => void) {
-  let timer = setTimeout(die, DEAD_MS)
+/**
+ * Calls `die` when `alive` was not called for a minute and nothing arrives any more. What has left may lie in buffers for
+ * minutes on a slow link, and comes.
+ */
+function watchdog({ server, id, n }: FileToSend, die: () => void) {
+  let timer: ReturnType<typeof setTimeout>
+  let isOver = false
+  let there: number | null = null
+  const alive = () => {
+    clearTimeout(timer)
+    if (!isOver) timer = setTimeout(() => void ask(), SILENT_MS)
+  }
+  const ask = async () => {
+    const current = (timer = setTimeout(die, ANSWER_MS))
+    const now = await askArrived(server, id, n)
+    // Something left meanwhile, or it is over.
+    if (current !== timer || isOver) return
+    if (now === null || now === there) return die()
+    there = now
+    alive()
+  }
+  alive()
   return {
-    alive: () => {
+    alive,
+    end: () => {
+      isOver = true
       clearTimeout(timer)
-      timer = setTimeout(die, DEAD_MS)
     },
-    end: () => clearTimeout(timer),
   }
 }
 
@@ -53,7 +75,7 @@ export async function sendByTus(task: FileToSend): Promise<void> {
       void upload.abort()
       reject(failure)
     }
-    const dog = watchdog(() => stop(new SendFailure('perdida')))
+    const dog = watchdog(task, () => stop(new SendFailure('perdida')))
     const upload = new Upload(file, {
       endpoint,
       uploadUrl: begun ? `${endpoint}/${n}` : null,
