@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { notify } from '../../../page/notice.ts'
@@ -27,29 +28,36 @@ interface FolderButtonProps {
 /** Chooses a folder, with all in it; absent where the browser has no such choice. */
 export function FolderButton({ small = false, onFiles }: FolderButtonProps) {
   const input = useRef<HTMLInputElement>(null)
+  const [byField, setByField] = useState(() => !canPickFolder())
   if (!hasFolders()) return null
+  const openField = () => {
+    // Now, while the click still counts.
+    flushSync(() => setByField(true))
+    input.current?.click()
+  }
   const choose = () => {
-    const byField = () => input.current?.click()
-    if (canPickFolder()) void takeFolder(pickFolder(byField), onFiles)
-    else byField()
+    if (byField) input.current?.click()
+    else void takeFolder(pickFolder(openField), onFiles)
   }
   return (
     <>
       <Button small={small} onClick={choose}>
         {E.escolherPasta}
       </Button>
-      <input
-        ref={input}
-        className="sr-only"
-        type="file"
-        {...{ webkitdirectory: '' }}
-        tabIndex={-1}
-        aria-label={E.escolherPasta}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
-          target.value = ''
-        }}
-      />
+      {byField && (
+        <input
+          ref={input}
+          className="sr-only"
+          type="file"
+          {...{ webkitdirectory: '' }}
+          tabIndex={-1}
+          aria-label={E.escolherPasta}
+          onChange={({ target }) => {
+            onFiles([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+      )}
     </>
   )
 }

@@ -10,7 +10,7 @@ const ROUND_MS = 200
 export class FilaStore {
   readonly #lote: Lote
   readonly #listeners = new Set<() => void>()
-  #sample = sampler()
+  readonly #sample = sampler()
   #round: ReturnType<typeof setTimeout> | undefined
   #fase: Fase = 'abrindo'
   #aviso = ''
@@ -41,8 +41,6 @@ export class FilaStore {
   item = (n: number) => this.itens.find((item) => item.n === n)
 
   set(fase: Fase, aviso = ''): void {
-    // What stood still begins anew.
-    if (fase !== this.#fase) this.#sample = sampler()
     this.#fase = fase
     this.#aviso = aviso
     this.#tell()

@@ -33,10 +33,10 @@ describe('the progress of an upload', () => {
     expect(fotoOnItsWay(chegaram, 3)).toBe(n)
   })
 
-  it('knows its speed after two seconds, over the last ten and the gulp before', () => {
+  it('knows its speed after two seconds, over the last ten', () => {
     expect(speedOf(sent([0, 0], [1_900, MB]))).toBeNull()
     expect(speedOf(sent([0, 0], [2_000, MB]))).toBe(MB / 2)
-    expect(speedOf(sent([0, 0], [5_000, 0], [20_000, MB], [25_000, 6 * MB]))).toBe(((6 * MB) / 20_000) * 1000)
+    expect(speedOf(sent([0, 0], [20_000, MB], [25_000, 6 * MB]))).toBe(MB)
     expect(speedOf(sent([0, MB], [60_000, MB]))).toBeNull()
   })
 

@@ -20,12 +20,11 @@ export interface SendProgress {
 const WINDOW_MS = 10_000
 const LEAST_MS = 2_000
 
-/** Keeps the samples of the last ten seconds, and the one before: over a link that takes bytes in gulps, seldom. */
+/** Keeps the samples of the last ten seconds. */
 export function sampler() {
   let kept: SendSample[] = []
   return (sample: SendSample): SendProgress => {
-    const recent = kept.findIndex(({ at }) => sample.at - at <= WINDOW_MS)
-    kept = [...kept.slice(recent < 0 ? -1 : Math.max(0, recent - 1)), sample]
+    kept = [...kept.filter(({ at }) => sample.at - at <= WINDOW_MS), sample]
     return { first: kept[0] ?? sample, last: sample }
   }
 }
@@ -39,7 +38,7 @@ export function percentOf({ loaded, total, isThere }: { loaded: number; total: n
   return isThere ? percent : Math.min(99, percent)
 }
 
-/** Bytes per second over ten seconds or a little more until now, or null while that would be a guess: nothing that leaves is slow, too. */
+/** Bytes per second over the last ten seconds until now, or null while that would be a guess: nothing that leaves is slow, too. */
 export function speedOf({ first, last }: SendProgress, now = last.at): number | null {
   const ms = Math.max(now, last.at) - first.at
   return ms >= LEAST_MS && last.loaded > first.loaded ? ((last.loaded - first.loaded) / ms) * 1000 : null
