@@ -29,6 +29,25 @@ describe('the bench', () => {
     expect(screen.getByText('100%')).toBeTruthy()
   })
 
+  it('copies the damage with the marker, over none that was chosen here, and undoes both at once', async () => {
+    gateway()
+    const { container } = mountTela(linha, umaBusca(linha))
+    await stage()
+    const press = (key: string, ctrlKey = false) => fireEvent.keyDown(document.body, { key, ctrlKey })
+    const dano = () => panel().getByLabelText<HTMLSelectElement>(T.dano).value
+    await dragMarker()
+    press('1')
+    press('d')
+    press('c')
+    expect(dano()).toBe(linha.danos[0]?.valor)
+    press('z', true)
+    expect([dano(), container.querySelector('.marker')]).toEqual(['', null])
+    press('2')
+    press('c')
+    expect(dano()).toBe(linha.danos[1]?.valor)
+    expect(container.querySelector('.marker')).not.toBeNull()
+  })
+
   it('undoes what was changed last with Ctrl+Z, in Observação too, and by buttons; drafts follow', async () => {
     gateway()
     const { container } = mountTela(linha, umaBusca(linha))

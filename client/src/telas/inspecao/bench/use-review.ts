@@ -41,13 +41,16 @@ export function useReview({ linha, busca, order, fotos, onNovaBusca }: ReviewInp
     marcacoes.dispatch({ type: 'edit', index, marcacao, kind })
   const nomeDe = (at: number) => nomeFoto(fotos[at], at)
   const filtro = useFiltro({ states: marcacoes.states, vistas, index })
-  const anterior = marcacoes.states[index - 1]?.atual.marker ?? null
-  /** Puts the marker of the photo before at the same place here; nothing where it has none or does not fit. */
+  const anterior = marcacoes.states[index - 1]?.atual
+  /**
+   * Puts the marker of the photo before at the same place here, with its damage where none is chosen yet; nothing where
+   * it has no marker or one that does not fit.
+   */
   const onCopyPrevious = () => {
-    const imageMeta = marcacoes.states[index]?.imageMeta
-    if (!anterior || (imageMeta && !fitsFoto(anterior, imageMeta)))
+    const here = marcacoes.states[index]
+    if (!anterior?.marker || (here?.imageMeta && !fitsFoto(anterior.marker, here.imageMeta)))
       notify.warn(TEXTOS.inspecao.semMarcacaoAnterior)
-    else onEdit({ marker: anterior })
+    else onEdit({ marker: anterior.marker, dano: here?.atual.dano || anterior.dano })
   }
   const onSaveAll = () => {
     void marcacoes.saveAll().then(({ saved, waits, left }) => {
@@ -61,7 +64,7 @@ export function useReview({ linha, busca, order, fotos, onNovaBusca }: ReviewInp
     if (next !== null) go(next)
   }
   return {
-    ...{ onSaveAll, onNextUnsaved, onCopyPrevious, copiable: anterior !== null },
+    ...{ onSaveAll, onNextUnsaved, onCopyPrevious, copiable: Boolean(anterior?.marker) },
     ...{ linha, busca, order, fotos, onNovaBusca, index, goOn, marcacoes, onEdit, vistas, onSeen },
     ...{ filtro, nomeDe },
     onGo: (next: number) => go(next),
