@@ -26,6 +26,7 @@ export const TEXTOS_COMPARAR = {
   marcacaoDeEntao: (dano: string) => `Marcação da OS anterior: ${dano}`,
   semDano: 'Sem dano',
   nadaSalvo: 'Nada salvo então',
+  nenhumaSalva: 'Nenhuma foto salva então',
   semDizer: 'dano não informado',
   danos: (n: number) => (n === 0 ? 'Nenhum dano então' : n === 1 ? '1 dano então' : `${n} danos então`),
   danoDe: (n: number, dano: string) => `Foto ${n}: ${dano}`,

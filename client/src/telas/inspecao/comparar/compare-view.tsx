@@ -41,10 +41,12 @@ function pairText({ linha }: Review, { byHand, metros }: Comparison): string {
 /** What the photo of then says, and all damage of its order: each leads to its photo and to the one of now. */
 function Findings({ review, comparison }: Omit<CompareViewProps, 'stage'>) {
   const { linha } = review
-  const { foto, index, danos, show, ghost, setGhost } = comparison
+  const { foto, fotos, index, danos, show, ghost, setGhost } = comparison
   if (!foto || index === null) return null
   const damaged = danos.some((one) => one.index === index)
   const dito = damaged ? danoDe(linha, foto) : foto.salva ? T.semDano : T.nadaSalvo
+  // An order that nobody looked at is not one without damage.
+  const total = danos.length > 0 || fotos.some(({ salva }) => salva) ? T.danos(danos.length) : T.nenhumaSalva
   return (
     <div className="compare__findings">
       <button
@@ -65,8 +67,8 @@ function Findings({ review, comparison }: Omit<CompareViewProps, 'stage'>) {
         {foto.observacao && ` · ${foto.observacao}`}
       </p>
       <DamagedFoto foto={foto} />
-      <div className="compare__danos" role="group" aria-label={T.danos(danos.length)}>
-        <span>{T.danos(danos.length)}</span>
+      <div className="compare__danos" role="group" aria-label={total}>
+        <span>{total}</span>
         {danos.map((one) => (
           <button
             key={one.foto.id}

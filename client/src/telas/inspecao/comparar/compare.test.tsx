@@ -26,12 +26,14 @@ const places = (linha: Linha, metros: readonly number[], more: (i: number) => Pa
 function open(
   linha: Linha,
   answer = { aqui: true, ordens: [{ os: '1100', em: '2026-03-04T12:00:00-03:00', total: 3 }] },
+  every: Partial<Foto> = {},
 ) {
   const now = places(linha, [10, 20, 30], () => ({}))
   const then = places(linha, [30.5, 20.5, 10.5], (i) => ({
     os: '1100',
     salva: i === 0 ? { versao: 7, por: 'Ana', em: '2026-03-04T12:00:00-03:00' } : null,
     ...(i === 2 && { ...MARKED, dano: linha.danos[0]?.valor ?? '', observacao: 'pequena ainda' }),
+    ...every,
   }))
   const calls = fakeGateway({
     [`${linha.id}.fotos`]: (input) => ((input as { os: string }).os === '1100' ? then : now),
@@ -84,6 +86,20 @@ describe.each(LISTA_LINHAS)('comparing on the bench of the $id line', (linha) =>
 describe('comparing', () => {
   const [, linha] = LISTA_LINHAS
   if (!linha) throw new Error('no line')
+
+  it.each([
+    ['nobody saved', null, T.nenhumaSalva],
+    [
+      'has a photo saved without damage',
+      { versao: 7, por: 'Ana', em: '2026-03-04T12:00:00-03:00' },
+      T.danos(0),
+    ],
+  ])('says of an order that %s no more than is known of its damage', async (_order, salva, text) => {
+    open(linha, undefined, { salva, marker: null, dano: '', observacao: '' })
+    fireEvent.keyDown(await stage(), { key: 'k' })
+    await beside().findByText('3/3')
+    expect(screen.getByText(/ então$/, { selector: '.compare__danos span' }).textContent).toBe(text)
+  })
 
   it('keeps a pair that was stepped by hand while leafing, and goes to a damage of then with its photo of now', async () => {
     open(linha)
