@@ -25,12 +25,15 @@ const WIDTHS: Record<(typeof PAINEL_COLUNAS)[number], number> = {
   'Data Criacao': 18,
 }
 
+/** Under their headers, as the words are: at the right end of its column a number would touch the name beside it. */
+const LEFT = { alignment: { horizontal: 'left' } } as const
+
 /** Shared by all cells of a kind: the library looks up each object once, and would make one for every cell. */
 const STYLES = {
-  number: {},
+  number: LEFT,
   text: {},
   header: { font: { bold: true, name: 'Calibri', size: 11 } },
-  date: { numFmt: 'dd/mm/yyyy hh:mm' },
+  date: { ...LEFT, numFmt: 'dd/mm/yyyy hh:mm' },
 } as const
 
 type Value = string | number | null | undefined

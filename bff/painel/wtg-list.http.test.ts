@@ -75,6 +75,7 @@ describe("the dashboard's Excel", () => {
     ])
     expect(sheet?.getRow(1).getCell(1).font.bold).toBe(true)
     expect(sheet?.getRow(2).getCell(6).numFmt).toBe('dd/mm/yyyy hh:mm')
+    for (const place of [1, 6]) expect(sheet?.getRow(2).getCell(place).alignment.horizontal).toBe('left')
     expect(sheet?.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 })
     expect(sheet?.pageSetup).toMatchObject({ orientation: 'landscape', paperSize: 9, fitToHeight: 0 })
     expect(sheet?.pageSetup.printTitlesRow).toBe('1:1')
