@@ -1,10 +1,14 @@
 import { Fragment } from 'react'
+import type { Foto } from '#shared/contract/linha'
+import { LARGURAS_FOTO } from '#shared/foto/larguras'
 import { labelDano, type Linha } from '#shared/linhas/index'
 import { formatNumero } from '#shared/text/formato'
 import { isSemDano, medidasOf } from '#shared/marcacao/marker'
 import { TEXTOS } from '#shared/textos/textos'
+import { fotoAt } from '../../../../calls/foto-url.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ChoiceDialog } from '../../../../ui/dialogs/choice-dialog.tsx'
+import { MarkerSvg } from '../../../../ui/foto/marker-svg.tsx'
 import { tratamentoRows } from '../../../../linha/tratamento-rows.ts'
 import { marcacaoOf } from '../estado/foto-states.ts'
 import type { Marcacao } from '../marcacao.ts'
@@ -29,12 +33,25 @@ function tamanho({ marker }: Pick<Marcacao, 'marker'>, linha: Linha): string {
   return `${formatNumero(larguraCm)} x ${formatNumero(alturaCm)} cm`
 }
 
-/** One version of a photo's marks beside the other. */
-function Version({ linha, titulo, marcacao }: { linha: Linha; titulo: string; marcacao: Marcacao }) {
-  const { dano, observacao } = marcacao
+interface VersionProps {
+  linha: Linha
+  titulo: string
+  foto: Foto
+  marcacao: Marcacao
+}
+
+/** One version of a photo's marks beside the other: markers of one size may lie in two places. */
+function Version({ linha, titulo, foto: { image, imageMeta }, marcacao }: VersionProps) {
+  const { marker, dano, observacao } = marcacao
   return (
     <section>
       <h3>{titulo}</h3>
+      {marker && imageMeta && (
+        <div className="choice__foto" style={{ aspectRatio: `${imageMeta.width} / ${imageMeta.height}` }}>
+          <img src={fotoAt(image, LARGURAS_FOTO[0])} alt="" decoding="async" />
+          <MarkerSvg marker={marker} meta={imageMeta} />
+        </div>
+      )}
       {isSemDano(marcacao) ? (
         <p>{T.estados.semDano.pill}</p>
       ) : (
@@ -79,8 +96,8 @@ function ConflictDialog({ linha, nomeDe, saving, question }: SaveDialogProps & {
     <ChoiceDialog titulo={said} acoes={acoes} onClose={saving.dismiss}>
       <p>{T.foto(nomeDe(index))}</p>
       <div className="choice__versions">
-        <Version linha={linha} titulo={T.aDe(salva.por)} marcacao={marcacaoOf(newer)} />
-        <Version linha={linha} titulo={T.aMinha} marcacao={marcacao} />
+        <Version {...{ linha, foto: newer }} titulo={T.aDe(salva.por)} marcacao={marcacaoOf(newer)} />
+        <Version {...{ linha, foto: newer, marcacao }} titulo={T.aMinha} />
       </div>
       <p>{T.asDuasFicam}</p>
     </ChoiceDialog>

@@ -163,6 +163,21 @@ describe('a save of a photo that somebody else saved meanwhile', () => {
     expect(backend.now().salva?.versao).toBe(1)
   })
 
+  it('shows where both markers lie, for those of one size read the same', async () => {
+    const imageMeta = { width: 4000, height: 3000 }
+    const backend = versionedGateway({ imageMeta })
+    mountTela(linha, umaBusca(linha))
+    await dragMarker()
+    await userEvent.selectOptions(panel().getByLabelText(T.dano), 'arranhao')
+    backend.put({ ...theirs, imageMeta, marker: { ...MARKER, x: 1400 } }, 'Ana')
+    press('Enter', { ctrlKey: true })
+    await dialog()
+    const shown = [...document.querySelectorAll('.choice__foto .marker-svg__line')].map((line) =>
+      line.getAttribute('x'),
+    )
+    expect(shown).toEqual(['1400', '400'])
+  })
+
   it('shows what is to be done beside, where somebody said it', async () => {
     await conflict({ gravidade: '4', recomendacao: 'Trocar', encarregado: null })
     const labels = (await dialog()).getAllByRole('term').map(({ textContent }) => textContent)
