@@ -140,6 +140,12 @@ describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
       expect(pairs).toContainEqual([TEXTOS_REPORT.geradoEm, new Date('2026-11-21T10:42:00Z')])
       expect(pairs).toContainEqual([labelDano(linha, linha.danos[0]?.valor ?? ''), 1])
       expect(pairs).toContainEqual([TEXTOS_REPORT.total, 2])
+      // Notes have both columns to themselves, with no empty one beside them.
+      const note = resumo.lastRow?.getCell(1)
+      expect([note?.value, note?.master.address]).toEqual([
+        TEXTOS_REPORT.nota,
+        resumo.lastRow?.getCell(2).master.address,
+      ])
       expect(book.creator).toBe('joana.prado@ventonorte.com.br')
     })
   },

@@ -15,7 +15,8 @@ const HEAD_ROW_PT = 48
 const TITLE_ROW_PT = 28
 /** The same with a logo of 60 px beside the title. */
 const LOGO_ROW_PT = 52
-const NOTE_ROW_PT = 80
+/** Four lines over both columns. */
+const NOTE_ROW_PT = 64
 
 /** Prints on A4, as wide as the page. */
 const FIT_WIDTH = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'
@@ -89,7 +90,12 @@ export function* summarySheet(content: ReportContent): Generator<string> {
   const { logo } = content.request.inspetora ?? {}
   yield rowXml([title], 1, { zona, height: logo ? LOGO_ROW_PT : TITLE_ROW_PT })
   for (const [index, cells] of rows.entries()) yield rowXml(cells, index + 2, { zona })
-  for (const [index, note] of [...escalas(content), TEXTOS_REPORT.nota].entries())
-    yield rowXml([label(''), text(note)], rows.length + 3 + index, { zona, height: NOTE_ROW_PT })
-  yield `</sheetData>${printSetup('portrait')}${logo ? '<drawing r:id="rId1"/>' : ''}</worksheet>`
+  const notes = [...escalas(content), TEXTOS_REPORT.nota].map((note, index) => ({
+    note,
+    row: rows.length + 3 + index,
+  }))
+  for (const { note, row } of notes) yield rowXml([text(note), text('')], row, { zona, height: NOTE_ROW_PT })
+  const merged = notes.map(({ row }) => `<mergeCell ref="A${row}:B${row}"/>`).join('')
+  yield `</sheetData><mergeCells count="${notes.length}">${merged}</mergeCells>`
+  yield `${printSetup('portrait')}${logo ? '<drawing r:id="rId1"/>' : ''}</worksheet>`
 }
