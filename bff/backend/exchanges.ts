@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
 import { currentRecord } from '../observe/request-record.ts'
@@ -91,7 +92,8 @@ export class Exchanges {
       ...targetOf(url),
       method: call.method,
       headers: { ...call.headers, ...traced, ...credentialHeaders(call) },
-      body: call.body ?? null,
+      // Its documentation names iterables, its types do not.
+      body: (call.body ?? null) as Readable | Buffer | string | null,
       signal: call.signal ?? null,
       headersTimeout: call.headersTimeoutMs,
       bodyTimeout: call.bodyTimeoutMs,

@@ -12,7 +12,7 @@ export interface SpooledForm {
   envio: EnvioRecord
   /** The files that go, in their order. */
   arquivos: readonly ArquivoRecord[]
-  files: Pick<Spool, 'read'>
+  files: Pick<Spool, 'look'>
   framing: FormFraming
   watch: Pick<UploadWatch, 'turn'>
   /** Told of bytes of a file that have gone. */
@@ -43,7 +43,7 @@ const startOf = ({ n, nome, mime }: ArquivoRecord, framing: FormFraming) =>
 async function* bytesOf(record: ArquivoRecord, files: SpooledForm['files']): AsyncGenerator<Buffer> {
   let length = 0
   try {
-    for await (const chunk of files.read(record)) {
+    for await (const chunk of files.look(record)) {
       length += chunk.length
       yield chunk
     }
@@ -55,7 +55,8 @@ async function* bytesOf(record: ArquivoRecord, files: SpooledForm['files']): Asy
 }
 
 /**
- * The one form of §7 as the backend gets it: fields, work-order file, photos in the order of the OS. The closing boundary
+ * The one form of §7 as the backend gets it: fields, work-order file, photos in the order of the OS. A piece of a photo is
+ * gone when the next one is asked for: new memory for each of them cost as much as sending it. The closing boundary
  * comes last, once it is confirmed. Throws STORED_FILE_DAMAGED, STORAGE_UNAVAILABLE, and what `confirm` throws.
  */
 export async function* spooledForm(form: SpooledForm): AsyncGenerator<Buffer> {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { IDEMPOTENCY_KEY, UPLOAD_LENGTH } from '#shared/contract/headers'
 import type { AppError } from '#shared/errors/errors'
 import type { BackendClient } from '../../backend/backend-client.ts'
@@ -60,7 +59,8 @@ export async function sendEnvio(
         [UPLOAD_LENGTH]: String(arquivos.reduce((all, { bytes }) => all + bytes, 0)),
         'content-type': framing.contentType,
       },
-      body: Readable.from(form),
+      // Not as a stream: one would read ahead, into the memory of what is still to be sent.
+      body: form,
       principal,
       requestId,
       signal: watch.signal,
@@ -73,5 +73,7 @@ export async function sendEnvio(
   } finally {
     signal.removeEventListener('abort', onEnd)
     watch.stop()
+    // One that was not read to its end would keep its file open.
+    form.return(undefined).catch(() => undefined)
   }
 }

@@ -17,7 +17,7 @@ const FOLDER = /^[0-9a-f-]{36}$/
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Bytes read at once: to send them on, and to look at them. */
+/** Bytes read at once: to keep them elsewhere, and to look at or send them. */
 const READ_BYTES = 256 * 1024
 const LOOK_BYTES = 512 * 1024
 

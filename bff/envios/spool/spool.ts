@@ -8,9 +8,12 @@ export interface SpoolPlace {
 export interface Spool {
   /** Bytes that may still be written, above what is kept free for everything else. */
   free(): Promise<number>
-  /** Bytes of a file, as they are sent on. */
+  /** Bytes of a file, to be kept elsewhere: each piece in memory of its own. */
   read(place: SpoolPlace): AsyncIterable<Buffer>
-  /** Bytes of a file, to be looked at: each piece is gone when the next one is asked for. */
+  /**
+   * Bytes of a file, to be looked at or sent: each piece is gone when the next one is asked for. All but a file's last one
+   * are larger than what a connection holds back.
+   */
   look(place: SpoolPlace): AsyncIterable<Buffer>
   /** Bytes that have come; undefined for a file that has not begun. */
   size(place: SpoolPlace): Promise<number | undefined>
