@@ -102,6 +102,19 @@ describe('the dashboard', () => {
     await said(TEXTOS.painel.usuarios).toContain(NEW_USER.email)
   })
 
+  it('moved a number down beside a card that says which number did not come', async () => {
+    await page.route('**/trpc/**', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replace(/"week":\d+/, '"week":null') })
+    })
+    await page.reload()
+    await page.getByText(TEXTOS.painel.numeroFaltou).waitFor()
+    const topOf = async (titulo: string) => (await listOf(titulo).locator('b').first().boundingBox())?.y
+    expect(await topOf(TEXTOS.painel.usuariosCriados)).toBe(await topOf(TEXTOS.painel.wtgsCriadas))
+    await page.unroute('**/trpc/**')
+    await page.reload()
+  })
+
   it('filters one list by month and leaves the others', async () => {
     const [first, second] = orders
     if (!first || !second) throw new Error('no orders')

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
-import { LISTA_LINHAS, type TelaId } from '#shared/linhas/index'
+import { LINHAS, LISTA_LINHAS, type TelaId } from '#shared/linhas/index'
 import { canAccess } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { ROLES, ROUTES, type SpecifiedRoute } from '#specification/access'
+import { movedSideways } from './misfits.ts'
 import { type People, registerPeople } from './people.ts'
 import { ADMIN } from './product.ts'
 import { startStage } from './stage.ts'
@@ -175,6 +176,19 @@ describe('finding the way', () => {
       await page.getByRole('link', { name: 'Painel Administrativo', exact: true }).click()
       await page.waitForURL(`**${ROTAS.homeadm}`)
     }
+  })
+
+  it('pushed the page sideways at widths between those of usual windows', async () => {
+    const page = await stage.nextPage(ADMIN)
+    await page.goto(LINHAS.robo.telas.inspecao.rota)
+    await page.getByRole('button', { name: TEXTOS.inspecao.buscar, exact: true }).waitFor()
+    const met: string[] = []
+    for (let width = 320; width <= 1120; width += 6) {
+      await page.setViewportSize({ width, height: 700 })
+      met.push(...(await movedSideways(page)).map((place) => `${width}: ${place}`))
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    expect(met).toEqual([])
   })
 
   it('has a bar of its own for the administrator', async () => {

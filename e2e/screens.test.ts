@@ -139,6 +139,13 @@ describe('the theme', () => {
     await page.unroute(/\/assets\/index-.*\.js$/)
     await signIn(page, ADMIN)
     expect(await background()).toBe(dark)
+    // Colours that the system forces are the system's: what kept the chosen theme's stood dark on dark, light on light.
+    const numbers = page.locator('.chart text').first()
+    const fill = () => numbers.evaluate((text) => getComputedStyle(text).fill)
+    const chosen = await fill()
+    await page.emulateMedia({ forcedColors: 'active' })
+    await expect.poll(fill).not.toBe(chosen)
+    await page.emulateMedia({ forcedColors: 'none' })
     await choose('sistema')
     await expect.poll(background).toBe(light)
     expect(complaints).toEqual([])

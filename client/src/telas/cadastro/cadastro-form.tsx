@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { ROTAS } from '#shared/contract/rotas'
 import { maskCnpj } from '#shared/text/cnpj'
@@ -92,6 +92,10 @@ interface CadastroFormProps {
 export function CadastroForm({ busy, done, emailRecusado, onEdit, onSubmit }: CadastroFormProps) {
   const { form, submit, campo, nivel } = useCadastroForm(onSubmit)
   const email = campo('email')
+  // The button that was pressed was disabled meanwhile, and whoever works by the keyboard would stand nowhere.
+  useEffect(() => {
+    if (emailRecusado) form.current?.querySelector<HTMLInputElement>('input[name=email]')?.focus()
+  }, [emailRecusado, form])
   return (
     <form ref={form} className="card" noValidate onSubmit={submit} onChange={onEdit}>
       <div className="register__columns">

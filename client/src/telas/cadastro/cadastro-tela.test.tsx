@@ -121,6 +121,7 @@ describe('the registration', () => {
     expect((await screen.findByText('Erro no cadastro')).nextSibling?.textContent).toBe(T.emailRepetido)
     const email = screen.getByLabelText(T.campos.email.label)
     expect(email.closest('.field')?.textContent).toContain(T.emailRepetido)
+    expect(document.activeElement).toBe(email)
     await user.type(email, 'x{Backspace}')
     expect(email.closest('.field')?.textContent).not.toContain(T.emailRepetido)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
