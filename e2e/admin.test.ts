@@ -102,7 +102,7 @@ describe('the dashboard', () => {
     await said(TEXTOS.painel.usuarios).toContain(NEW_USER.email)
   })
 
-  it('moved a number down beside a card that says which number did not come', async () => {
+  it('moves no number down beside a card that says which number did not come', async () => {
     await page.route('**/trpc/**', async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, body: (await response.text()).replace(/"week":\d+/, '"week":null') })

@@ -178,7 +178,7 @@ describe('finding the way', () => {
     }
   })
 
-  it('pushed the page sideways at widths between those of usual windows', async () => {
+  it('pushes the page sideways at no width, those between usual windows included', async () => {
     const page = await stage.nextPage(ADMIN)
     await page.goto(LINHAS.robo.telas.inspecao.rota)
     await page.getByRole('button', { name: TEXTOS.inspecao.buscar, exact: true }).waitFor()
