@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { holdWork } from '../../../session/login-again.ts'
 import type { UploadContent } from '../campos/upload-content.ts'
 import type { Fila } from './fila.ts'
 import { isRunning, type FilaView } from './fila-types.ts'
@@ -16,6 +17,7 @@ export interface Envio {
 }
 
 let atual: Envio | null = null
+let letGo = () => {}
 const listeners = new Set<() => void>()
 
 export function listenToEnvio(listener: () => void): () => void {
@@ -27,9 +29,14 @@ export function listenToEnvio(listener: () => void): () => void {
 
 export const envioAtual = () => atual
 
-/** Puts an upload into the one place there is, or takes it out. */
+/**
+ * Puts an upload into the one place there is, or takes it out. While it runs, an ended session is mended in place:
+ * from its first byte, which may leave before the code that draws it has come.
+ */
 export function setEnvio(envio: Envio | null): void {
+  letGo()
   atual = envio
+  letGo = envio ? holdWork(() => isRunning(envio.fila.view())) : () => {}
   for (const listener of listeners) listener()
 }
 

@@ -9,7 +9,6 @@ import { reportError } from '../../../../page/report-error.ts'
 import { notify } from '../../../../page/notice.ts'
 import { useOnline } from '../../../../page/use-online.ts'
 import { readSession } from '../../../../session/stored-session.ts'
-import { useHeldWork } from '../../../../session/use-held-work.ts'
 import { EnvioOverlay } from './envio-overlay.tsx'
 import { EnvioPill } from './envio-pill.tsx'
 import { FailedDialog } from './failed-dialog.tsx'
@@ -62,7 +61,6 @@ function Shown({ envio, view }: { envio: Envio; view: FilaView }) {
   const { pathname } = useLocation()
   const now = useClock(view.proxima !== null || fase === 'enviando')
   useStayOpen(isRunning(view))
-  useHeldWork(isRunning(view))
   useOnline(fila.wake)
   useEnding(view)
   const props = { fila, itens, onClose: stopEnvio }
