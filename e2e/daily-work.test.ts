@@ -41,7 +41,7 @@ const shownFotos = () =>
 const heading = (n: number) => page.getByRole('heading', { name: new RegExp(`^Foto ${n} ·`) })
 
 beforeAll(async () => {
-  ;({ page } = await stage.visitAs(ADMIN, { reducedMotion: 'reduce' }))
+  ;({ page } = await stage.visitAs(ADMIN))
   const before = await makeWorkOrder(stage.folder, linha, { os: 'INSPEÇÃO-1' })
   await stage.sendOrder(before)
   order = await makeWorkOrder(stage.folder, linha, { os: 'INSPEÇÃO-2' })

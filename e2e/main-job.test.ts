@@ -49,6 +49,7 @@ const stories = LISTA_LINHAS.flatMap((linha) =>
     nivel,
     nome: `${linha.nome}, ${nivel}`,
     extra: index === 0 ? realFotos(linha.id) : [],
+    reducedMotion: index === 0 ? ('no-preference' as const) : ('reduce' as const),
   })),
 )
 
@@ -102,7 +103,7 @@ function expectMarkerAt({ marker, imageMeta }: Foto, [left, top, right, bottom]:
   }
 }
 
-describe.each(stories)('the main job of $nome', ({ linha, nivel, extra }) => {
+describe.each(stories)('the main job of $nome', ({ linha, nivel, extra, reducedMotion }) => {
   let order: WorkOrder
   let page: Page
   let complaints: string[]
@@ -112,6 +113,7 @@ describe.each(stories)('the main job of $nome', ({ linha, nivel, extra }) => {
   beforeAll(async () => {
     order = await makeWorkOrder(stage.folder, linha, { os: `OS-${linha.id}-${nivel}`, extra })
     ;({ page, complaints } = await stage.nextVisit(people[nivel]))
+    await page.emulateMedia({ reducedMotion })
   })
 
   it('sends the photos of an order, and the product says that they arrived', async () => {

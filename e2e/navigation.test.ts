@@ -30,7 +30,6 @@ describe.each(ROLES.map(([role]) => role))('a %s', (nivel) => {
 
   it('is led to the right screen after login, and an address typed by hand opens for exactly its roles', async () => {
     const { page, complaints } = await stage.nextVisit()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await signIn(page, people[nivel])
     expect(new URL(page.url()).pathname).toBe(nivel === 'administrador' ? ROTAS.homeadm : ROTAS.home)
     const landed: Record<string, string> = {}
@@ -51,7 +50,6 @@ describe.each(ROLES.map(([role]) => role))('a %s', (nivel) => {
 describe('an administrador who moves inside the page', () => {
   it('gets to every route, each a screen of its own, and back to the first', async () => {
     const { page, complaints } = await stage.nextVisit(ADMIN)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(ROTAS.home)
     await page.getByText(TEXTOS.slogan).first().waitFor()
     const others = ROUTES.map(({ path }) => path).filter((path) => path !== ROTAS.home)

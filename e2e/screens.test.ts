@@ -38,7 +38,7 @@ function onlookers(options: Parameters<typeof stage.visit>[0]) {
     if (!person) throw new Error(`nobody is ${nivel}`)
     let visitor = visitors.get(nivel)
     if (!visitor) {
-      visitor = await stage.visit({ reducedMotion: 'reduce', ...options })
+      visitor = await stage.visit(options)
       visitors.set(nivel, visitor)
       await signIn(visitor.page, person)
     }
