@@ -52,6 +52,9 @@ const callsOf = (linha: Linha): Call[] => {
     call(`POST /api/inspecao${suffix}/calibracao`, 'review', (who) =>
       who.post(`/api/inspecao${suffix}/calibracao`, {}),
     ),
+    call(`GET /api/inspecao${suffix}/historico`, 'review', (who) =>
+      who.get(`/api/inspecao${suffix}/historico`),
+    ),
     call(`GET /api/relatorio${suffix}`, 'review', (who) => who.get(`/api/relatorio${suffix}`)),
     call(`POST /api/relatorio${suffix}/download`, 'review', (who) =>
       who.post(`/api/relatorio${suffix}/download`, {}),

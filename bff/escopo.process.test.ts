@@ -78,6 +78,7 @@ const SHOWS: Record<string, (who: Asked) => Promise<boolean>> = {
   'civil.ordens': (who) => someOf(ask(who, 'civil.ordens', undefined)),
   'civil.anteriores': (who) => someOf(ask(who, 'civil.anteriores', { ...busca, os: 'OS-2' })),
   'civil.salvarMarcacoes': (who) => isDone(save(who)),
+  'civil.historico': (who) => isDone(ask(who, 'civil.historico', { photoId })),
   'civil.calibrar': (who) => isDone(ask(who, 'civil.calibrar', { photoId, medida: null })),
   'envios.abrir': async (who) => {
     const { campos, ...declared } = declarationOf(linha, FOTOS)

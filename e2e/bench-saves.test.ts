@@ -106,6 +106,13 @@ describe.each(LISTA_LINHAS)('what is saved on the bench of $nome', (linha) => {
     await seeToast(page, T.salvo)
     await seePill(page, 'Sem dano')
     expect(await countRecords(page, order)).toBe(0)
+    // What was withdrawn is brought back out of the photo's history.
+    await reopenBench(page, order)
+    await detailsPanel(page).getByRole('button', { name: 'Histórico da foto' }).click()
+    await answer(page, 'Trazer de volta o registro de')
+    await seePill(page, 'Marcada, falta salvar')
+    await saveAndSee(page)
+    expect(await countRecords(page, order)).toBe(1)
   })
 
   it("a second save of a photo no longer takes the first one's place unseen: both are shown, and one is chosen", async () => {

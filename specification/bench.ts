@@ -101,7 +101,7 @@ export const SAVED_WITHOUT_DAMAGE = `
   button "Mover" pressed
   button "Marcar"
   button "Remover marcação" disabled
-  group "Histórico da foto":
+  group "Desfazer ou refazer":
   button "Desfazer" title: Desfazer (Ctrl+Z) disabled
   button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
   button "Comparar" title: Comparar com uma OS anterior (K)
@@ -120,7 +120,7 @@ export const SAVED_WITHOUT_DAMAGE = `
   aside "Detalhes da foto":
   h2 Foto 1
   button "Copiar link" title: Copiar o link desta foto (E)
-  group "Histórico da foto":
+  group "Desfazer ou refazer":
   button "Desfazer" title: Desfazer (Ctrl+Z) disabled
   button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
   button "Comparar" title: Comparar com uma OS anterior (K)

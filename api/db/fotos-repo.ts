@@ -40,7 +40,8 @@ const SAID_COLUMNS = [
   'gravidade',
   'encarregado',
 ] as const
-const MARK_COLUMNS = [...SAID_COLUMNS, 'dimensao_calibrada'] as const
+/** The same with what is reckoned from it. */
+export const MARK_COLUMNS = [...SAID_COLUMNS, 'dimensao_calibrada'] as const
 
 /** Says which batches. */
 type OfLotes = (eb: ExpressionBuilder<Schema, 'lotes'>) => Expression<SqlBool>

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { Foto, Salva } from '#shared/contract/linha'
 import type { CampoRegistro, Linha } from '#shared/linhas/index'
 import { imageMetaSchema, markerSchema } from '#shared/marcacao/marker'
+import type { Versao } from '#shared/contract/historico'
 import type { FotoRow, FoundFoto } from '../db/fotos-repo.ts'
+import type { VersaoRow } from '../db/versoes-repo.ts'
 
 const camposSchema = z.record(z.string(), z.string())
 
@@ -40,8 +42,13 @@ export const problemaOf = ({ problema, removido_em }: Pick<FotoRow, 'problema' |
 export const numeroOf = ({ antes_dela, posicao }: Pick<FoundFoto, 'antes_dela' | 'posicao'>) =>
   Number(antes_dela) + posicao + 1
 
+type SaveColumns = Pick<
+  FotoRow,
+  'marcacao_id' | 'salva_em' | 'salva_por' | 'salva_email' | 'dimensao_calibrada'
+>
+
 /** Which save of the photo counts, by whom and when; null before the first. */
-export function salvaOf(row: FotoRow): Salva | null {
+export function salvaOf(row: SaveColumns): Salva | null {
   if (row.marcacao_id === null || row.salva_em === null) return null
   return {
     versao: row.marcacao_id,
@@ -51,12 +58,37 @@ export function salvaOf(row: FotoRow): Salva | null {
   }
 }
 
+type SaidColumns = Pick<
+  FotoRow,
+  'marker' | 'image_meta' | 'dimensao' | 'dano' | 'observacao' | 'recomendacao' | 'gravidade' | 'encarregado'
+>
+
+/** What a save says of its photo; nothing before the first. */
+const ditoOf = (row: SaidColumns) => ({
+  marker: parseNullable(markerSchema, row.marker),
+  imageMeta: parseNullable(imageMetaSchema, row.image_meta),
+  dimensao: row.dimensao,
+  dano: row.dano,
+  observacao: row.observacao,
+  recomendacao: row.recomendacao,
+  gravidade: row.gravidade,
+  encarregado: row.encarregado,
+})
+
+/** One save of a photo as the wire has it. */
+export function versaoRecord(row: VersaoRow): Versao {
+  const salva = salvaOf(row)
+  if (!salva) throw new Error('a save without an id')
+  return { ...salva, ...ditoOf(row) }
+}
+
 /**
  * A photo as the wire has it: form fields by their record names, place, the mark that counts, and the size that the
  * mark is measured on: as saved with it, else the photo's own. Source: spec §3.
  */
 export function fotoRecord(linha: Linha, row: FoundFoto): Foto {
   const campos = camposOf(row)
+  const dito = ditoOf(row)
   return {
     id: row.id,
     image: fotoUrl(row.id),
@@ -69,13 +101,7 @@ export function fotoRecord(linha: Linha, row: FoundFoto): Foto {
     matricula: campos['matricula'] ?? null,
     ...registroOf(linha, row, campos),
     salva: salvaOf(row),
-    marker: parseNullable(markerSchema, row.marker),
-    imageMeta: parseNullable(imageMetaSchema, row.image_meta) ?? { width: row.width, height: row.height },
-    dimensao: row.dimensao,
-    dano: row.dano,
-    observacao: row.observacao,
-    recomendacao: row.recomendacao,
-    gravidade: row.gravidade,
-    encarregado: row.encarregado,
+    ...dito,
+    imageMeta: dito.imageMeta ?? { width: row.width, height: row.height },
   }
 }

@@ -6,6 +6,7 @@ import { LotesRepo } from '../db/lotes-repo.ts'
 import type { Db } from '../db/open-database.ts'
 import { OrdensRepo } from '../db/ordens-repo.ts'
 import { PainelRepo } from '../db/painel-repo.ts'
+import { VersoesRepo } from '../db/versoes-repo.ts'
 import { usuarioOf } from './request-record.ts'
 
 /** What there is of batches and photos for one caller. */
@@ -14,6 +15,8 @@ export interface Seen {
   ordens: OrdensRepo
   painel: PainelRepo
   fotos: FotosRepo
+  /** Saves of a photo that was found here before. */
+  versoes: VersoesRepo
   calibracoes: CalibracoesRepo
 }
 
@@ -30,6 +33,7 @@ export const createSeenBy =
       painel: new PainelRepo(db, escopo),
       ordens: new OrdensRepo(db, escopo),
       fotos: new FotosRepo(db, escopo),
+      versoes: new VersoesRepo(db),
       calibracoes: new CalibracoesRepo(db, escopo),
     }
   }

@@ -26,6 +26,7 @@ import { anterioresRoute } from '../routes/anteriores-route.ts'
 import { adminRoutes } from '../routes/admin-routes.ts'
 import { authRoutes } from '../routes/auth-routes.ts'
 import { calibracaoRoute } from '../routes/calibracao-route.ts'
+import { historicoRoute } from '../routes/historico-route.ts'
 import { contaRoutes } from '../routes/conta-routes.ts'
 import { conhecidasRoute } from '../routes/conhecidas-route.ts'
 import { ordensRoute } from '../routes/ordens-route.ts'
@@ -66,6 +67,7 @@ function allRoutes(services: Services, bearers: Bearers): Route[] {
       ...linhaRoutes(linha, services),
       ordensRoute(linha, services),
       calibracaoRoute(linha, services),
+      historicoRoute(linha, services),
       anterioresRoute(linha, services),
       uploadRoute(linha, services),
       conhecidasRoute(linha, services),

@@ -85,6 +85,8 @@ export const probesOf = (linha: Linha): Record<string, Probe> => {
       there(asked, ({ id }) =>
         asked.who.post(`/api/inspecao${suffix}/calibracao`, { photoId: id, medida: null, jaSalvas: false }),
       ),
+    [`GET /api/inspecao${suffix}/historico`]: (asked) =>
+      there(asked, ({ id }) => asked.who.get(`/api/inspecao${suffix}/historico`, { photoId: String(id) })),
     [`POST ${conhecidasPath(linha.id)}`]: async ({ who, sent }) => {
       const { os = '', [linha.alvo]: alvo = '' } = busca
       const sha256 = sent.map((foto) => foto.sha256)

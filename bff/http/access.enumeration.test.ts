@@ -40,7 +40,8 @@ const NOT_THERE = [
   'tokens.revoke',
   ...['estado', 'enviar', 'desistir'].map((call) => `envios.${call}`),
   ...['list', 'page', 'edit', 'deactivate', 'reactivate', 'resetSenha'].map((call) => `usuarios.${call}`),
-  ...['inspetora.save', 'inspetora.remove', ...Object.keys(LINHAS).map((linha) => `${linha}.calibrar`)],
+  ...['inspetora.save', 'inspetora.remove'],
+  ...Object.keys(LINHAS).flatMap((linha) => [`${linha}.calibrar`, `${linha}.historico`]),
 ]
 const answerOf = (procedure: string) => (NOT_THERE.includes(procedure) ? 404 : 200)
 
@@ -60,6 +61,7 @@ function inputOf(procedure: string): unknown {
   const id = linha as keyof typeof LINHAS
   const reference = gateway.fotos.link(id, `/api/fotos/${id}-1`).address
   if (call === 'salvarMarcacoes') return marcacao(id, reference)
+  if (call === 'historico') return { photoId: 1 }
   return call === 'calibrar' ? { photoId: 1, medida: null } : busca
 }
 

@@ -2,6 +2,7 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { z } from 'zod'
 import { calibradaSchema } from '#shared/contract/calibracao'
 import { anterioresAnswerSchema } from '#shared/contract/anteriores'
+import { versaoSchema } from '#shared/contract/historico'
 import { ENVIO_ESTADOS, envioAbertoSchema, envioResumoSchema, envioSchema } from '#shared/contract/envios'
 import { fotoSchema, registroSchema, resultadoSchema, salvaSchema } from '#shared/contract/linha'
 import { inspetoraStateSchema } from '#shared/contract/inspetora'
@@ -25,6 +26,7 @@ const linha = {
   fotos: z.array(fotoSchema),
   salvarMarcacoes: message.extend({ salva: salvaSchema.optional() }),
   calibrar: calibradaSchema,
+  historico: z.array(versaoSchema),
   relatorio: z.array(registroSchema),
   busca: z.array(resultadoSchema),
   ordens: z.array(ordemSchema),

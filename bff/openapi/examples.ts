@@ -110,6 +110,7 @@ export function exampleInput(procedure: string, linha: Linha | undefined): unkno
   if (!linha) return FIXED[procedure]
   if (name === 'salvarMarcacoes') return marcacao(linha)
   if (name === 'calibrar') return CALIBRAR
+  if (name === 'historico') return { photoId: 1 }
   if (name === 'anteriores') return exampleOf([...new Set([...camposDe(linha, 'inspecao'), linha.alvo])])
   if (!Object.hasOwn(SEARCHES, name)) return undefined
   const tela = SEARCHES[name as keyof typeof SEARCHES]

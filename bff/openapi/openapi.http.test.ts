@@ -1,3 +1,4 @@
+import { historicoPath } from '#shared/contract/historico'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
@@ -83,7 +84,11 @@ describe('/openapi.json', () => {
       if (input) expect([name, input.safeParse(example).error]).toEqual([name, undefined])
       // The backend of this test is another's, which keeps its users itself, and nobody has begun an envio.
       if (type === 'mutation' || ['usuarios.list', 'usuarios.page', 'envios.estado'].includes(name)) continue
-      if (linha) backend.answers.set(`GET ${linha.api.fotos}`, { status: 200, json: [fotoDe(linha, 1)] })
+      if (linha) {
+        backend.answers.set(`GET ${linha.api.fotos}`, { status: 200, json: [fotoDe(linha, 1)] })
+        const versoes = [{ versao: 2, por: 'Ana', em: '2026-11-22T10:00:00Z', observacao: 'Trinca' }]
+        backend.answers.set(`GET ${historicoPath(linha)}`, { status: 200, json: { versoes } })
+      }
       const { status, result } = await gateway.call(name, example, caller)
       expect([name, status, answerSchema(name).parse(result)]).toMatchObject([name, 200, result as object])
     }

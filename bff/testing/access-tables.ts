@@ -19,10 +19,9 @@ export const PROCEDURES: Record<string, readonly string[] | 'publico'> = {
       ['drone', WIND],
       ['civil', CIVIL],
     ].flatMap(([linha, niveis]) =>
-      ['fotos', 'salvarMarcacoes', 'calibrar', 'relatorio', 'busca', 'ordens', 'anteriores'].map((call) => [
-        `${String(linha)}.${call}`,
-        niveis,
-      ]),
+      ['fotos', 'salvarMarcacoes', 'calibrar', 'historico', 'relatorio', 'busca', 'ordens', 'anteriores'].map(
+        (call) => [`${String(linha)}.${call}`, niveis],
+      ),
     ),
   ),
   'envios.abrir': ANYONE,
@@ -90,7 +89,16 @@ export const COOKIE_ONLY = [
 export type Reach = 'empresa' | 'proprio' | 'administrador' | 'nada'
 
 /** Calls of a line that show photos somebody else may have sent. */
-const OF_LINE = ['fotos', 'salvarMarcacoes', 'calibrar', 'relatorio', 'busca', 'ordens', 'anteriores']
+const OF_LINE = [
+  'fotos',
+  'salvarMarcacoes',
+  'calibrar',
+  'historico',
+  'relatorio',
+  'busca',
+  'ordens',
+  'anteriores',
+]
 
 const named = (reach: Reach, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, reach]))

@@ -1,6 +1,7 @@
 import { TRPCClientError, createTRPCClient, httpBatchLink, httpBatchStreamLink, httpLink } from '@trpc/client'
 import type { TRPCLink } from '@trpc/client'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { historicoPath } from '#shared/contract/historico'
 import {
   anterioresPath,
   INSPETORA_PATHS,
@@ -24,9 +25,11 @@ beforeAll(() => {
   backend.answers.set(`GET ${PEOPLE_PATHS.usuarios}`, { status: 200, json: [] })
   const none = { usuarios: [], achados: 0, total: 0 }
   backend.answers.set(`GET ${PEOPLE_PATHS.pagina}`, { status: 200, json: none })
-  for (const linha of LISTA_LINHAS)
+  for (const linha of LISTA_LINHAS) {
     for (const path of [ordensPath(linha.id), anterioresPath(linha.id)])
       backend.answers.set(`GET ${path}`, { status: 200, json: [] })
+    backend.answers.set(`GET ${historicoPath(linha)}`, { status: 200, json: { versoes: [] } })
+  }
   backend.answers.set(`GET ${INSPETORA_PATHS.ler}`, { status: 200, json: { nome: '', logo: null } })
 })
 
@@ -61,6 +64,7 @@ describe.each(LINKS)('a stock %s', (_name, link) => {
     const inputOf = (name: string, linha: string) => {
       if (name === 'envios.estado') return { id }
       if (name === 'usuarios.page') return { limite: 50 }
+      if (name.endsWith('.historico')) return { photoId: 1 }
       if (linha === 'usuario') return {}
       return LISTA_LINHAS.some((each) => each.id === linha) ? busca : undefined
     }

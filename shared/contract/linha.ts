@@ -46,12 +46,8 @@ export const salvaSchema = z.object({
 })
 export type Salva = z.infer<typeof salvaSchema>
 
-/** Saved marks that come back with a photo, so that a repeated search shows them (beyond §3, optional). */
-const marcacaoShape = {
-  /** Null: never saved; absent: the backend tells no versions. */
-  salva: salvaSchema.nullish().catch(undefined),
-  /** The order's calibration, for the next save. Null: none; absent: the backend keeps none. */
-  calibracao: calibracaoSchema.nullish().catch(undefined),
+/** What a save says of a photo, as it is told back (beyond §3, optional). */
+export const ditoShape = {
   marker: markerSchema.nullish(),
   imageMeta: imageMetaSchema.nullish(),
   dimensao: textoLido.optional(),
@@ -61,6 +57,15 @@ const marcacaoShape = {
   /** Beyond §3: how grave it is by the line's scale, and who sees to it. Absent: the backend keeps neither. */
   gravidade: textoLido.optional(),
   encarregado: textoLido.optional(),
+}
+
+/** Saved marks that come back with a photo, so that a repeated search shows them (beyond §3, optional). */
+const marcacaoShape = {
+  /** Null: never saved; absent: the backend tells no versions. */
+  salva: salvaSchema.nullish().catch(undefined),
+  /** The order's calibration, for the next save. Null: none; absent: the backend keeps none. */
+  calibracao: calibracaoSchema.nullish().catch(undefined),
+  ...ditoShape,
 }
 
 /** Own fields of all lines; a record carries those of its line, the others are absent. What is not known is null. */

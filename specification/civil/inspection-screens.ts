@@ -23,7 +23,7 @@ export const CIVIL_INSPECTION_SCREENS = {
     button "Mover" pressed
     button "Marcar"
     button "Remover marcação" disabled
-    group "Histórico da foto":
+    group "Desfazer ou refazer":
     button "Desfazer" title: Desfazer (Ctrl+Z) disabled
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     button "Comparar" title: Comparar com uma OS anterior (K)
@@ -42,7 +42,7 @@ export const CIVIL_INSPECTION_SCREENS = {
     aside "Detalhes da foto":
     h2 Foto 1
     button "Copiar link" title: Copiar o link desta foto (E)
-    group "Histórico da foto":
+    group "Desfazer ou refazer":
     button "Desfazer" title: Desfazer (Ctrl+Z) disabled
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     button "Comparar" title: Comparar com uma OS anterior (K)
@@ -119,7 +119,7 @@ export const CIVIL_INSPECTION_SCREENS = {
     button "Mover" pressed
     button "Marcar"
     button "Remover marcação"
-    group "Histórico da foto":
+    group "Desfazer ou refazer":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     button "Comparar" title: Comparar com uma OS anterior (K)
@@ -138,7 +138,7 @@ export const CIVIL_INSPECTION_SCREENS = {
     aside "Detalhes da foto":
     h2 Foto 1
     button "Copiar link" title: Copiar o link desta foto (E)
-    group "Histórico da foto":
+    group "Desfazer ou refazer":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     button "Comparar" title: Comparar com uma OS anterior (K)
@@ -215,7 +215,7 @@ export const CIVIL_INSPECTION_SCREENS = {
     button "Mover" pressed
     button "Marcar"
     button "Remover marcação"
-    group "Histórico da foto":
+    group "Desfazer ou refazer":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     button "Comparar" title: Comparar com uma OS anterior (K)
@@ -234,7 +234,7 @@ export const CIVIL_INSPECTION_SCREENS = {
     aside "Detalhes da foto":
     h2 Foto 1
     button "Copiar link" title: Copiar o link desta foto (E)
-    group "Histórico da foto":
+    group "Desfazer ou refazer":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     button "Comparar" title: Comparar com uma OS anterior (K)

@@ -39,7 +39,7 @@ export const DRONE_INSPECTION_SCREENS = {
     button "Mover" pressed
     button "Marcar"
     button "Remover marcação" disabled
-    group "Histórico da foto":
+    group "Desfazer ou refazer":
     button "Desfazer" title: Desfazer (Ctrl+Z) disabled
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     button "Comparar" title: Comparar com uma OS anterior (K)
@@ -58,7 +58,7 @@ export const DRONE_INSPECTION_SCREENS = {
     aside "Detalhes da foto":
     h2 Foto 1
     button "Copiar link" title: Copiar o link desta foto (E)
-    group "Histórico da foto":
+    group "Desfazer ou refazer":
     button "Desfazer" title: Desfazer (Ctrl+Z) disabled
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     button "Comparar" title: Comparar com uma OS anterior (K)
@@ -120,7 +120,7 @@ export const DRONE_INSPECTION_SCREENS = {
     button "Mover" pressed
     button "Marcar"
     button "Remover marcação"
-    group "Histórico da foto":
+    group "Desfazer ou refazer":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     button "Comparar" title: Comparar com uma OS anterior (K)
@@ -139,7 +139,7 @@ export const DRONE_INSPECTION_SCREENS = {
     aside "Detalhes da foto":
     h2 Foto 1
     button "Copiar link" title: Copiar o link desta foto (E)
-    group "Histórico da foto":
+    group "Desfazer ou refazer":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     button "Comparar" title: Comparar com uma OS anterior (K)
@@ -201,7 +201,7 @@ export const DRONE_INSPECTION_SCREENS = {
     button "Mover" pressed
     button "Marcar"
     button "Remover marcação"
-    group "Histórico da foto":
+    group "Desfazer ou refazer":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     button "Comparar" title: Comparar com uma OS anterior (K)
@@ -220,7 +220,7 @@ export const DRONE_INSPECTION_SCREENS = {
     aside "Detalhes da foto":
     h2 Foto 1
     button "Copiar link" title: Copiar o link desta foto (E)
-    group "Histórico da foto":
+    group "Desfazer ou refazer":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     button "Comparar" title: Comparar com uma OS anterior (K)

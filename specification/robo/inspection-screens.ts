@@ -43,7 +43,7 @@ export const ROBO_INSPECTION_SCREENS = {
     button "Mover" pressed
     button "Marcar"
     button "Remover marcação" disabled
-    group "Histórico da foto":
+    group "Desfazer ou refazer":
     button "Desfazer" title: Desfazer (Ctrl+Z) disabled
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     button "Comparar" title: Comparar com uma OS anterior (K)
@@ -62,7 +62,7 @@ export const ROBO_INSPECTION_SCREENS = {
     aside "Detalhes da foto":
     h2 Foto 1
     button "Copiar link" title: Copiar o link desta foto (E)
-    group "Histórico da foto":
+    group "Desfazer ou refazer":
     button "Desfazer" title: Desfazer (Ctrl+Z) disabled
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     button "Comparar" title: Comparar com uma OS anterior (K)
@@ -128,7 +128,7 @@ export const ROBO_INSPECTION_SCREENS = {
     button "Mover" pressed
     button "Marcar"
     button "Remover marcação"
-    group "Histórico da foto":
+    group "Desfazer ou refazer":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     button "Comparar" title: Comparar com uma OS anterior (K)
@@ -147,7 +147,7 @@ export const ROBO_INSPECTION_SCREENS = {
     aside "Detalhes da foto":
     h2 Foto 1
     button "Copiar link" title: Copiar o link desta foto (E)
-    group "Histórico da foto":
+    group "Desfazer ou refazer":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     button "Comparar" title: Comparar com uma OS anterior (K)
@@ -213,7 +213,7 @@ export const ROBO_INSPECTION_SCREENS = {
     button "Mover" pressed
     button "Marcar"
     button "Remover marcação"
-    group "Histórico da foto":
+    group "Desfazer ou refazer":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     button "Comparar" title: Comparar com uma OS anterior (K)
@@ -232,7 +232,7 @@ export const ROBO_INSPECTION_SCREENS = {
     aside "Detalhes da foto":
     h2 Foto 1
     button "Copiar link" title: Copiar o link desta foto (E)
-    group "Histórico da foto":
+    group "Desfazer ou refazer":
     button "Desfazer" title: Desfazer (Ctrl+Z)
     button "Refazer" title: Refazer (Ctrl+Shift+Z ou Ctrl+Y) disabled
     button "Comparar" title: Comparar com uma OS anterior (K)

@@ -11,6 +11,7 @@ import {
 import { ordemSchema } from '#shared/contract/ordens'
 import { anterioresPath, ordensPath } from '#shared/contract/paths'
 import { calibracaoPath, calibradaSchema, calibrarSchema } from '#shared/contract/calibracao'
+import { historicoInputSchema, historicoPath, historicoSchema } from '#shared/contract/historico'
 import type { Linha, TelaBusca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { orderFields } from '../../observe/order-fields.ts'
@@ -76,6 +77,16 @@ export function linhaRouter<const L extends Linha>(linha: L) {
         const { calibracao } = await ctx.backend.json(backendCall(ctx, { ...call, schema: calibradaSchema }))
         ctx.audit('calibracao', { foto: input.photoId })
         return { calibracao }
+      }),
+
+    /** The saves of one photo, the one that counts first. NOT_FOUND with a backend that tells none. */
+    historico: procedureFor(telas.inspecao.acesso)
+      .input(historicoInputSchema)
+      .query(async ({ ctx, input }) => {
+        refuseNameless(input.photoId)
+        const query = { photoId: String(input.photoId) }
+        const call = { method: 'GET', path: historicoPath(linha), query, schema: historicoSchema } as const
+        return (await ctx.backend.json(backendCall(ctx, call))).versoes
       }),
 
     /** Photos whose marks were saved, with what was saved. Source: spec §3. */

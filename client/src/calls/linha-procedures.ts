@@ -6,6 +6,8 @@ import type {
 } from '@tanstack/react-query'
 import type { Calibracao, CalibrarInput } from '#shared/contract/calibracao'
 import type { Anteriores } from '#shared/contract/anteriores'
+import type { Versao } from '#shared/contract/historico'
+import type { Id } from '#shared/contract/id'
 import type { Foto, MarcacaoInput, Registro, Resultado, Salva } from '#shared/contract/linha'
 import type { Ordem } from '#shared/contract/ordens'
 import type { Busca, Linha } from '#shared/linhas/index'
@@ -44,6 +46,9 @@ export interface LinhaProcedures {
   salvarMarcacoes: Save
   ordens: { useQuery: (input: undefined, options?: QueryOptions<Ordem[]>) => UseQueryResult<Ordem[]> }
   calibrar: Calibrate
+  historico: {
+    useQuery: (input: { photoId: Id }, options?: QueryOptions<Versao[]>) => UseQueryResult<Versao[]>
+  }
 }
 
 /** The procedures of one line, reached by its id: the one place where the literal types of the lines become one. */

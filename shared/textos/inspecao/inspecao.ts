@@ -17,7 +17,7 @@ export const TEXTOS_INSPECAO = {
   mover: 'Mover',
   marcar: 'Marcar',
   removerMarcacao: 'Remover marcação',
-  historico: 'Histórico da foto',
+  desfazerOuRefazer: 'Desfazer ou refazer',
   desfazer: 'Desfazer',
   refazer: 'Refazer',
   desfazerTecla: 'Desfazer (Ctrl+Z)',

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextareaField } from '../../../ui/fields/field.tsx'
 import { DamagedFoto } from '../../../ui/foto/damaged-foto.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { HistoricoGroup } from '../historico/historico-group.tsx'
 import { CalibracaoGroup, type Measuring } from '../calibracao/calibracao-group.tsx'
 import { DanoField } from '../marcacoes/dano/dano-field.tsx'
 import { FotoMeta } from '../fotos/foto-meta.tsx'
@@ -75,6 +76,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
         onChange={(event) => onEdit({ observacao: event.target.value })}
       />
       <TratamentoGroup review={review} tratando={tratando} />
+      <HistoricoGroup review={review} />
       <UnsavedRow review={review} />
       <DamagedFoto foto={foto} />
       <div className="panel__foot">

@@ -8,7 +8,7 @@ const T = TEXTOS.inspecao
 export function HistoryGroup({ review }: { review: Pick<Review, 'state' | 'onUndo' | 'onRedo'> }) {
   const { antes, depois } = review.state.history
   return (
-    <div className="tool-group history-group" role="group" aria-label={T.historico}>
+    <div className="tool-group history-group" role="group" aria-label={T.desfazerOuRefazer}>
       <button
         type="button"
         aria-label={T.desfazer}

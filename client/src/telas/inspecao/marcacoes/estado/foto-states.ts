@@ -40,8 +40,10 @@ const versaoOf = (salva: FotoMarcacao['salva']) => (salva === undefined ? undefi
 export const versaoVista = (foto: FotoMarcacao) =>
   estadoFoto(foto) === 'marcada' ? foto.sobre : versaoOf(foto.salva)
 
+type Told = Pick<Foto, 'marker' | 'dano' | 'observacao' | 'gravidade' | 'recomendacao' | 'encarregado' | 'salva'>
+
 /** The marks that a record carries. */
-export const marcacaoOf = (foto: Foto): Marcacao =>
+export const marcacaoOf = (foto: Told): Marcacao =>
   onlyMarcacao({
     marker: foto.marker ?? null,
     dano: foto.dano ?? '',

@@ -1,22 +1,13 @@
-import { Fragment } from 'react'
-import type { Foto } from '#shared/contract/linha'
-import { LARGURAS_FOTO } from '#shared/foto/larguras'
-import { labelDano, type Linha } from '#shared/linhas/index'
-import { formatNumero } from '#shared/text/formato'
-import { isSemDano, medidasOf } from '#shared/marcacao/marker'
+import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { fotoAt } from '../../../../calls/foto-url.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ChoiceDialog } from '../../../../ui/dialogs/choice-dialog.tsx'
-import { MarkerSvg } from '../../../../ui/foto/marker-svg.tsx'
-import { tratamentoRows } from '../../../../linha/tratamento-rows.ts'
 import { marcacaoOf } from '../estado/foto-states.ts'
-import type { Marcacao } from '../marcacao.ts'
+import { Version } from '../version.tsx'
 import type { Doubt, SaveQuestion } from './save-question.ts'
 import type { Saving } from './use-saving.ts'
 
 const T = TEXTOS.inspecao
-const NENHUM = TEXTOS.geral.semValor
 
 interface SaveDialogProps {
   linha: Linha
@@ -25,53 +16,6 @@ interface SaveDialogProps {
   saving: Pick<Saving, 'question' | 'confirm' | 'keepTheirs' | 'dismiss'>
   /** Leads to the choice of a damage. */
   onDano: () => void
-}
-
-function tamanho({ marker }: Pick<Marcacao, 'marker'>, linha: Linha): string {
-  if (!marker) return NENHUM
-  const { larguraCm, alturaCm } = medidasOf(marker, linha.cmPorPixel)
-  return `${formatNumero(larguraCm)} x ${formatNumero(alturaCm)} cm`
-}
-
-interface VersionProps {
-  linha: Linha
-  titulo: string
-  foto: Foto
-  marcacao: Marcacao
-}
-
-/** One version of a photo's marks beside the other: markers of one size may lie in two places. */
-function Version({ linha, titulo, foto: { image, imageMeta }, marcacao }: VersionProps) {
-  const { marker, dano, observacao } = marcacao
-  return (
-    <section>
-      <h3>{titulo}</h3>
-      {marker && imageMeta && (
-        <div className="choice__foto" style={{ aspectRatio: `${imageMeta.width} / ${imageMeta.height}` }}>
-          <img src={fotoAt(image, LARGURAS_FOTO[0])} alt="" decoding="async" />
-          <MarkerSvg marker={marker} meta={imageMeta} />
-        </div>
-      )}
-      {isSemDano(marcacao) ? (
-        <p>{T.estados.semDano.pill}</p>
-      ) : (
-        <dl>
-          <dt>{T.rotuloMarcacao}</dt>
-          <dd>{tamanho(marcacao, linha)}</dd>
-          <dt>{T.dano}</dt>
-          <dd>{dano ? labelDano(linha, dano) : NENHUM}</dd>
-          <dt>{T.observacao}</dt>
-          <dd className="choice__text">{observacao || NENHUM}</dd>
-          {tratamentoRows(linha, marcacao).map(({ label, valor }) => (
-            <Fragment key={label}>
-              <dt>{label}</dt>
-              <dd className="choice__text">{valor}</dd>
-            </Fragment>
-          ))}
-        </dl>
-      )}
-    </section>
-  )
 }
 
 type Conflict = Extract<SaveQuestion, { tipo: 'conflito' }>
@@ -95,7 +39,7 @@ function ConflictDialog({ linha, nomeDe, saving, question }: SaveDialogProps & {
   return (
     <ChoiceDialog titulo={said} acoes={acoes} onClose={saving.dismiss}>
       <p>{T.foto(nomeDe(index))}</p>
-      <div className="choice__versions">
+      <div className="versions">
         <Version {...{ linha, foto: newer }} titulo={T.aDe(salva.por)} marcacao={marcacaoOf(newer)} />
         <Version {...{ linha, foto: newer, marcacao }} titulo={T.aMinha} />
       </div>

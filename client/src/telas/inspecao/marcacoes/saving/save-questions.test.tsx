@@ -172,7 +172,7 @@ describe('a save of a photo that somebody else saved meanwhile', () => {
     backend.put({ ...theirs, imageMeta, marker: { ...MARKER, x: 1400 } }, 'Ana')
     press('Enter', { ctrlKey: true })
     await dialog()
-    const shown = [...document.querySelectorAll('.choice__foto .marker-svg__line')].map((line) =>
+    const shown = [...document.querySelectorAll('.version__foto .marker-svg__line')].map((line) =>
       line.getAttribute('x'),
     )
     expect(shown).toEqual(['1400', '400'])

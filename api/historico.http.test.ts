@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { historicoPath, historicoSchema } from '#shared/contract/historico'
+import type { Foto } from '#shared/contract/linha'
+import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
+import { canAccess, NIVEIS, type Nivel } from '#shared/linhas/niveis'
+import { fotosSchema } from '#shared/testing/answers'
+import { camposDe, fotoFile, jsonFiles, register, signIn, type Integrator } from './testing/integrator.ts'
+import { makeFoto } from './testing/make-foto.ts'
+import { startApi, type TestApi } from './testing/start-api.ts'
+
+let api: TestApi
+let admin: Integrator
+const colleagues = new Map<Nivel, Integrator>()
+
+beforeAll(async () => {
+  api = await startApi()
+  admin = await signIn(api, api.admin)
+  const jpeg = await makeFoto({ width: 400, height: 300 })
+  for (const linha of LISTA_LINHAS) {
+    const fields = Object.entries({ ...camposDe(linha), userId: String(admin.user.id) })
+    await admin.upload(linha.api.upload, fields, [fotoFile('a.jpg', jpeg), ...jsonFiles(linha)])
+  }
+})
+afterAll(() => api.stop())
+
+/** Somebody besides the administrator who inspects this line. */
+async function colleague({ telas }: Linha): Promise<Integrator> {
+  const nivel = NIVEIS.find((each) => each !== 'administrador' && canAccess(each, telas.inspecao.acesso))
+  if (!nivel) throw new Error('nobody else inspects this line')
+  const known = colleagues.get(nivel) ?? (await register(api, nivel))
+  colleagues.set(nivel, known)
+  return known
+}
+
+async function fotoOf(linha: Linha): Promise<Foto> {
+  const campos: Record<string, string> = camposDe(linha)
+  const busca = linha.busca.inspecao.map(({ campo }) => [campo, campos[campo] ?? ''])
+  const answer = await admin.get(linha.api.fotos, Object.fromEntries(busca) as Record<string, string>)
+  const [foto] = fotosSchema.parse(await answer.json())
+  return foto ?? expect.fail('no photo')
+}
+
+async function save(who: Integrator, { linha, foto }: { linha: Linha; foto: Foto }, observacao: string) {
+  const { id: photoId, image, os } = foto
+  const said = { marker: null, dimensao: '', dano: '', observacao, imageMeta: null }
+  const answer = await who.post(linha.api.salvar, { ...camposDe(linha), photoId, foto: image, os, ...said })
+  expect(answer.status).toBe(200)
+}
+
+const historicoOf = (who: Integrator, linha: Linha, photoId: unknown) =>
+  who.get(historicoPath(linha), { photoId: String(photoId) })
+
+describe.each(LISTA_LINHAS)('the saves of a photo of $nome', (linha) => {
+  it('are told with who saved and what was said, the one that counts first', async () => {
+    const foto = await fotoOf(linha)
+    expect(await (await historicoOf(admin, linha, foto.id)).json()).toEqual({ versoes: [] })
+    const other = await colleague(linha)
+    await save(admin, { linha, foto }, 'Primeira')
+    await save(other, { linha, foto }, 'Segunda')
+    await save(admin, { linha, foto }, '')
+    const { versoes } = historicoSchema.parse(await (await historicoOf(admin, linha, foto.id)).json())
+    expect(versoes.map(({ observacao }) => observacao)).toEqual(['', 'Segunda', 'Primeira'])
+    expect(versoes.map(({ por }) => por)).toEqual([versoes[2]?.por, expect.anything(), versoes[0]?.por])
+    expect(versoes[1]?.por).not.toBe(versoes[0]?.por)
+    expect(versoes[0]?.versao).toBe((await fotoOf(linha)).salva?.versao)
+  })
+
+  it('are not told of a photo of another line', async () => {
+    const [another] = LISTA_LINHAS.filter(({ id }) => id !== linha.id)
+    const foto = await fotoOf(another ?? linha)
+    for (const id of [foto.id, 'x', 999_999]) expect((await historicoOf(admin, linha, id)).status).toBe(404)
+  })
+})

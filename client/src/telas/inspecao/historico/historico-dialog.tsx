@@ -1,0 +1,85 @@
+import { HISTORICO_MAX, type Versao } from '#shared/contract/historico'
+import { fitsFoto } from '#shared/marcacao/marker'
+import { keepsTratamento, tratamentoOf } from '#shared/marcacao/tratamento'
+import { TEXTOS_HISTORICO } from '#shared/textos/inspecao/historico'
+import { TEXTOS } from '#shared/textos/textos'
+import { linhaProcedures } from '../../../calls/linha-procedures.ts'
+import { dataHora } from '../../../page/datas.ts'
+import { notify } from '../../../page/notice.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceDialog } from '../../../ui/dialogs/choice-dialog.tsx'
+import { FailedPart } from '../../../ui/placeholders/failed-part.tsx'
+import type { Review } from '../bench/use-review.ts'
+import { marcacaoOf } from '../marcacoes/estado/foto-states.ts'
+import { sameMarcacao } from '../marcacoes/marcacao.ts'
+import { Version } from '../marcacoes/version.tsx'
+
+const T = TEXTOS_HISTORICO
+
+interface HistoricoDialogProps {
+  review: Review
+  onClose: () => void
+}
+
+interface RegistroProps extends HistoricoDialogProps {
+  versao: Versao
+  counts: boolean
+}
+
+/** One save, and the way back to what it said: on the screen, to be saved again. */
+function Registro({ review, versao, counts, onClose }: RegistroProps) {
+  const { linha, foto, state, onEdit } = review
+  const marcacao = marcacaoOf({ ...versao, salva: versao })
+  const quando = dataHora(versao.em)
+  const fits = !marcacao.marker || !state.imageMeta || fitsFoto(marcacao.marker, state.imageMeta)
+  const bringBack = () => {
+    onEdit({ ...(keepsTratamento(foto) && tratamentoOf({})), ...marcacao })
+    onClose()
+    notify.ok(T.trazido)
+  }
+  const shown = { image: foto.image, imageMeta: versao.imageMeta ?? state.imageMeta }
+  return (
+    <Version {...{ linha, foto: shown, marcacao }} titulo={T.registro(versao.por, quando)}>
+      {counts && <span className="pill pill--ok">{T.valeAgora}</span>}
+      {fits && !sameMarcacao(state.atual, marcacao) && (
+        <Button small aria-label={T.trazerDe(quando)} onClick={bringBack}>
+          {T.trazer}
+        </Button>
+      )}
+    </Version>
+  )
+}
+
+function Registros({ review, onClose }: HistoricoDialogProps) {
+  const { linha, foto } = review
+  // Another save may have come since, also somebody else's.
+  const fresh = { staleTime: 0, gcTime: 0 }
+  const asked = linhaProcedures(linha).historico.useQuery({ photoId: foto.id }, fresh)
+  const { data: versoes, isError, isFetching, refetch } = asked
+  if (isError) return <FailedPart texto={T.erro} busy={isFetching} onRetry={() => void refetch()} />
+  if (!versoes) return <p role="status">{TEXTOS.geral.carregando}</p>
+  return (
+    <>
+      <div className="versions">
+        {versoes.map((versao, at) => (
+          <Registro key={versao.versao} {...{ review, versao, onClose }} counts={at === 0} />
+        ))}
+      </div>
+      {versoes.length === HISTORICO_MAX && <p>{T.soOsUltimos(HISTORICO_MAX)}</p>}
+    </>
+  )
+}
+
+/** What was saved of the open photo, by whom and when, the newest first. */
+export function HistoricoDialog({ review, onClose }: HistoricoDialogProps) {
+  const acoes = (
+    <Button small onClick={onClose}>
+      {TEXTOS.geral.fechar}
+    </Button>
+  )
+  return (
+    <ChoiceDialog titulo={`${T.titulo} · ${review.nomeDe(review.index)}`} acoes={acoes} onClose={onClose}>
+      <Registros {...{ review, onClose }} />
+    </ChoiceDialog>
+  )
+}
