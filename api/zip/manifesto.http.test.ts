@@ -5,6 +5,8 @@ import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeEscolhidas } from '#shared/contract/escolhidas'
 import type { Foto } from '#shared/contract/linha'
+import { dimensaoOf } from '#shared/marcacao/marker'
+import { formatNumero } from '#shared/text/formato'
 import { fotosSchema } from '#shared/testing/answers'
 import { LINHAS, LISTA_LINHAS, labelDano, type Linha } from '#shared/linhas/index'
 import { camposDe, fotoFile, jsonFiles, signIn, type Integrator } from '../testing/integrator.ts'
@@ -39,18 +41,21 @@ const fotosOf = async (linha: Linha, os: string) => {
   return fotosSchema.parse(await (await admin.get(linha.api.fotos, busca)).json())
 }
 
-const save = (linha: Linha, foto: Foto | undefined, dano: string) =>
-  admin.post(linha.api.salvar, {
-    ...foto,
-    photoId: foto?.id,
-    marker: null,
-    dimensao: '',
+const MARKER = { x: 1, y: 2, width: 20, height: 10 }
+
+/** Saves the photo with a rectangle and its damage, or (empty) without damage. */
+async function save(linha: Linha, foto: Foto | undefined, dano: string) {
+  const marker = dano === '' ? null : MARKER
+  const said = {
+    marker,
+    dimensao: dimensaoOf(marker, linha.cmPorPixel),
     dano,
     observacao: '',
-    imageMeta: null,
     recomendacao: '',
-    foto: foto?.image,
-  })
+  }
+  const asked = { ...foto, ...said, photoId: foto?.id, imageMeta: foto?.imageMeta, foto: foto?.image }
+  expect((await admin.post(linha.api.salvar, asked)).status).toBe(200)
+}
 
 /** The files of the newest batch, in the storage. */
 function folderOf(os: string): string {
@@ -97,12 +102,13 @@ describe.each(LISTA_LINHAS)('an archive of the $id line', (linha) => {
     )
     const place = linha.posicao.campo === 'altura' ? '39,8' : (fotos[0]?.eixoz ?? '')
     const row = (n: number, name: string, mark: string) =>
-      `${n};${name};${photos[n - 1]?.length};${sha256(photos[n - 1] ?? Buffer.alloc(0))};${mark};;;${place};;No zip`
+      `${n};${name};${photos[n - 1]?.length};${sha256(photos[n - 1] ?? Buffer.alloc(0))};${mark};;${place};;No zip`
+    const [largura, altura] = [MARKER.width, MARKER.height].map((px) => formatNumero(px * linha.cmPorPixel))
     expect(rowsOf(files)).toEqual([
-      row(1, "'=1+1.jpg;'=1+1.jpg", 'Não salva'),
-      row(2, 'DJI_0002.JPG;DJI_0002.JPG', labelDano(linha, dano)),
-      row(3, 'DJI_0002.JPG;DJI_0002 (2).JPG', 'Sem dano'),
-      row(4, '"pá; 4.jpg";"pá; 4.jpg"', 'Não salva'),
+      row(1, "'=1+1.jpg;'=1+1.jpg", 'Não salva;'),
+      row(2, 'DJI_0002.JPG;DJI_0002.JPG', `${labelDano(linha, dano)};${largura} x ${altura}`),
+      row(3, 'DJI_0002.JPG;DJI_0002 (2).JPG', 'Sem dano;'),
+      row(4, '"pá; 4.jpg";"pá; 4.jpg"', 'Não salva;'),
     ])
   })
 

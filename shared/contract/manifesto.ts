@@ -1,4 +1,5 @@
 import type { Linha } from '../linhas/index.ts'
+import { readableDimensao } from '../marcacao/medidas.ts'
 import { cellText } from '../text/cell-text.ts'
 import { TEXTOS_MANIFESTO } from '../textos/documentos/manifesto.ts'
 
@@ -38,7 +39,7 @@ export function manifestoCsv(linha: Linha, fotos: readonly FotoListada[]): strin
     [titulos.bytes, ({ bytes }) => numero(bytes)],
     [titulos.sha256, ({ sha256 }) => texto(sha256)],
     [titulos.marcacao, ({ marcacao }) => texto(marcacao)],
-    [titulos.dimensao, ({ dimensao }) => texto(dimensao)],
+    [titulos.dimensao, ({ dimensao }) => texto(readableDimensao(dimensao ?? ''))],
     [titulos.observacao, ({ observacao }) => texto(observacao)],
     [metros(linha.posicao.label), ({ posicaoM }) => numero(posicaoM)],
     [titulos.tirada, ({ capturadaEm }) => texto(capturadaEm?.replace('T', ' ') ?? null)],

@@ -40,7 +40,10 @@ const versaoOf = (salva: FotoMarcacao['salva']) => (salva === undefined ? undefi
 export const versaoVista = (foto: FotoMarcacao) =>
   estadoFoto(foto) === 'marcada' ? foto.sobre : versaoOf(foto.salva)
 
-type Told = Pick<Foto, 'marker' | 'dano' | 'observacao' | 'gravidade' | 'recomendacao' | 'encarregado' | 'salva'>
+type Told = Pick<
+  Foto,
+  'marker' | 'dano' | 'observacao' | 'gravidade' | 'recomendacao' | 'encarregado' | 'salva'
+>
 
 /** The marks that a record carries. */
 export const marcacaoOf = (foto: Told): Marcacao =>
