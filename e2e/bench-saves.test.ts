@@ -109,7 +109,7 @@ describe.each(LISTA_LINHAS)('what is saved on the bench of $nome', (linha) => {
     // What was withdrawn is brought back out of the photo's history.
     await reopenBench(page, order)
     await detailsPanel(page).getByRole('button', { name: 'Histórico da foto' }).click()
-    await answer(page, 'Trazer de volta o registro de')
+    await answer(page, 'Trazer de volta a versão de')
     await seePill(page, 'Marcada, falta salvar')
     await saveAndSee(page)
     expect(await countRecords(page, order)).toBe(1)

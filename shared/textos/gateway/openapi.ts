@@ -35,7 +35,7 @@ export const TEXTOS_OPENAPI = {
       'Salva a marcação de uma foto no lugar da anterior. Com `versao`, CONFLICT quando outra pessoa salvou antes.',
     'linha.calibrar':
       'Calibra a OS de uma foto por um comprimento conhecido nela; nulo em `medida` retira a calibração.',
-    'linha.historico': 'Os registros de uma foto, o que vale primeiro: quem, quando e o que disse.',
+    'linha.historico': 'As versões salvas de uma foto, a que vale primeiro: quem, quando e o que disse.',
     'linha.relatorio': 'Fotos com marcação salva, na ordem das fotos.',
     'linha.busca': 'Fotos para baixar, uma a uma pelo endereço em `url`.',
     'linha.ordens':

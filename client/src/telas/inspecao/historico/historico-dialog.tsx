@@ -21,13 +21,13 @@ interface HistoricoDialogProps {
   onClose: () => void
 }
 
-interface RegistroProps extends HistoricoDialogProps {
+interface VersaoProps extends HistoricoDialogProps {
   versao: Versao
   counts: boolean
 }
 
 /** One save, and the way back to what it said: on the screen, to be saved again. */
-function Registro({ review, versao, counts, onClose }: RegistroProps) {
+function SavedVersion({ review, versao, counts, onClose }: VersaoProps) {
   const { linha, foto, state, onEdit } = review
   const marcacao = marcacaoOf({ ...versao, salva: versao })
   const quando = dataHora(versao.em)
@@ -35,11 +35,11 @@ function Registro({ review, versao, counts, onClose }: RegistroProps) {
   const bringBack = () => {
     onEdit({ ...(keepsTratamento(foto) && tratamentoOf({})), ...marcacao })
     onClose()
-    notify.ok(T.trazido)
+    notify.ok(T.trazida)
   }
   const shown = { image: foto.image, imageMeta: versao.imageMeta ?? state.imageMeta }
   return (
-    <Version {...{ linha, foto: shown, marcacao }} titulo={T.registro(versao.por, quando)}>
+    <Version {...{ linha, foto: shown, marcacao }} titulo={T.versao(versao.por, quando)}>
       {counts && <span className="pill pill--ok">{T.valeAgora}</span>}
       {fits && !sameMarcacao(state.atual, marcacao) && (
         <Button small aria-label={T.trazerDe(quando)} onClick={bringBack}>
@@ -50,7 +50,7 @@ function Registro({ review, versao, counts, onClose }: RegistroProps) {
   )
 }
 
-function Registros({ review, onClose }: HistoricoDialogProps) {
+function SavedVersions({ review, onClose }: HistoricoDialogProps) {
   const { linha, foto } = review
   // Another save may have come since, also somebody else's.
   const fresh = { staleTime: 0, gcTime: 0 }
@@ -62,10 +62,10 @@ function Registros({ review, onClose }: HistoricoDialogProps) {
     <>
       <div className="versions">
         {versoes.map((versao, at) => (
-          <Registro key={versao.versao} {...{ review, versao, onClose }} counts={at === 0} />
+          <SavedVersion key={versao.versao} {...{ review, versao, onClose }} counts={at === 0} />
         ))}
       </div>
-      {versoes.length === HISTORICO_MAX && <p>{T.soOsUltimos(HISTORICO_MAX)}</p>}
+      {versoes.length === HISTORICO_MAX && <p>{T.soAsUltimas(HISTORICO_MAX)}</p>}
     </>
   )
 }
@@ -79,7 +79,7 @@ export function HistoricoDialog({ review, onClose }: HistoricoDialogProps) {
   )
   return (
     <ChoiceDialog titulo={`${T.titulo} · ${review.nomeDe(review.index)}`} acoes={acoes} onClose={onClose}>
-      <Registros {...{ review, onClose }} />
+      <SavedVersions {...{ review, onClose }} />
     </ChoiceDialog>
   )
 }

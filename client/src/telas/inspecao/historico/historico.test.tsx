@@ -51,12 +51,12 @@ it('tells who saved the photo last, and on demand every save, with the way back 
   expect(panel().getByText(T.salvaPor('Rui', '23/11/2026 06:05'))).toBeTruthy()
   expect(asked()).toEqual([])
   const dialog = await open()
-  await dialog.findByRole('heading', { name: T.registro('Ana', '22/11/2026 14:32') })
+  await dialog.findByRole('heading', { name: T.versao('Ana', '22/11/2026 14:32') })
   expect(asked()).toMatchObject([{ input: { photoId: id } }])
   expect(dialog.getAllByRole('heading', { level: 3 })[0]?.textContent).toContain('Rui')
   expect(dialog.getByText(T.valeAgora).parentElement?.textContent).toContain('Sem dano')
   await userEvent.click(dialog.getByRole('button', { name: T.trazerDe('22/11/2026 14:32') }))
-  await toast(T.trazido)
+  await toast(T.trazida)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(panel().getByLabelText<HTMLTextAreaElement>(TEXTOS.inspecao.observacao).value).toBe('Trinca')
   expect(pill(TEXTOS.inspecao.estados.marcada.pill)).toBeTruthy()
@@ -89,7 +89,7 @@ it('says when the saves could not be read, and asks again', async () => {
   await dialog.findByText(T.erro)
   isDown = false
   await userEvent.click(dialog.getByRole('button', { name: TEXTOS.upload.tentarDeNovo }))
-  await dialog.findByRole('heading', { name: T.registro('Rui', '23/11/2026 06:05') })
+  await dialog.findByRole('heading', { name: T.versao('Rui', '23/11/2026 06:05') })
 })
 
 it('is not offered for a photo that nobody saved, nor with a backend that tells no saves', async () => {
