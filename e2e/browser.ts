@@ -44,7 +44,8 @@ export async function visit(
     viewport: { width: 1440, height: 900 },
     acceptDownloads: true,
     serviceWorkers: 'block',
-    // Pictures that move are drawn sixty times a second: a quarter of a file's time. e2e/main-job.test.ts has them.
+    // Pictures that move are drawn sixty times a second: a quarter of the CPU of a file that runs alone. e2e/main-job.test.ts
+    // has them.
     reducedMotion: 'reduce',
     ...options,
   })
