@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Versao } from '#shared/contract/historico'
 import type { Foto } from '#shared/contract/linha'
 import { TEXTOS_HISTORICO } from '#shared/textos/inspecao/historico'
+import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser } from '../../../testing/browser.ts'
 import { fakeGateway, Refusal } from '../../../testing/fake-gateway.ts'
@@ -71,12 +72,15 @@ it('takes away what the save that is brought back did not say, and can be undone
   await openBench()
   const obs = () => panel().getByLabelText<HTMLTextAreaElement>(TEXTOS.inspecao.observacao)
   await userEvent.type(obs(), 'Minha')
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  const gravidade = panel().getByLabelText<HTMLSelectElement>(TEXTOS_TRATAMENTO.gravidade)
+  await userEvent.selectOptions(gravidade, '5 · Crítica')
   const dialog = await open()
   await userEvent.click(await dialog.findByRole('button', { name: T.trazerDe('23/11/2026 06:05') }))
-  expect(obs().value).toBe('')
+  expect([obs().value, gravidade.value]).toEqual(['', ''])
   expect(pill(TEXTOS.inspecao.estados.semDano.pill)).toBeTruthy()
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
-  expect(obs().value).toBe('Minha')
+  expect([obs().value, gravidade.value]).toEqual(['Minha', '5'])
 })
 
 it('says when the saves could not be read, and asks again', async () => {
