@@ -2,8 +2,10 @@
 export const TEXTOS_HISTORICO = {
   titulo: 'Histórico da foto',
   abrir: 'Histórico',
-  salvaPor: (por: string, quando: string) => `Salva por ${por}, ${quando}`,
-  versao: (por: string, quando: string) => `${por}, ${quando}`,
+  /** A backend may not know by whom. */
+  salvaPor: (por: string, quando: string) =>
+    por === '' ? `Salva em ${quando}` : `Salva por ${por}, ${quando}`,
+  versao: (por: string, quando: string) => (por === '' ? quando : `${por}, ${quando}`),
   valeAgora: 'Vale agora',
   trazer: 'Trazer de volta',
   trazerDe: (quando: string) => `Trazer de volta a versão de ${quando}`,

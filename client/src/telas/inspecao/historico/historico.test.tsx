@@ -96,6 +96,14 @@ it('says when the saves could not be read, and asks again', async () => {
   await dialog.findByRole('heading', { name: T.versao('Rui', '23/11/2026 06:05') })
 })
 
+it('says only when, where the backend does not tell by whom', async () => {
+  const salva = { versao: 1, por: '', em: '2026-11-23T09:05:00.000Z' }
+  fakeGateway({ 'drone.fotos': () => tresFotos(linha).map((foto) => ({ ...foto, salva })) })
+  mountTela(linha, umaBusca(linha))
+  await stage()
+  expect(panel().getByText('Salva em 23/11/2026 06:05')).toBeTruthy()
+})
+
 it('is not offered for a photo that nobody saved, nor with a backend that tells no saves', async () => {
   fakeGateway({ 'drone.fotos': () => tresFotos(linha) })
   mountTela(linha, umaBusca(linha))
