@@ -119,7 +119,7 @@ describe('the network', () => {
     expect(screen.queryByText(T.semConexao)).toBeNull()
     online.mockReturnValue(false)
     act(() => void window.dispatchEvent(new Event('offline')))
-    expect(screen.getByRole('status', { name: T.rede }).textContent).toBe(T.semConexao)
+    await waitFor(() => expect(screen.getByRole('status', { name: T.rede }).textContent).toBe(T.semConexao))
     online.mockReturnValue(true)
     act(() => void window.dispatchEvent(new Event('online')))
     expect(screen.queryByText(T.semConexao)).toBeNull()

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, expect, it } from 'vitest'
 import { isWorkHeld } from '../../../session/login-again.ts'
 import { tabs } from '../testing/fake-tabs.ts'
