@@ -115,6 +115,45 @@ describe('the dashboard', () => {
     await page.reload()
   })
 
+  it('keeps the numbers of the scale inside its card when a month has thousands, thousands apart as everywhere', async () => {
+    await page.route('**/trpc/**', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace(/"porLinha":\{"(\w+)":\d+/g, '"porLinha":{"$1":1003')
+      await route.fulfill({ response, body })
+    })
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.reload()
+      const chart = page.locator('.chart')
+      await expect.poll(() => chart.locator('.chart__total').first().textContent()).toMatch(/^1\.00\d$/)
+      const { scale, svg } = await chart.evaluate((drawn) => ({
+        scale: Math.min(
+          ...[...drawn.querySelectorAll('text')].map((text) => text.getBoundingClientRect().left),
+        ),
+        svg: drawn.getBoundingClientRect().left,
+      }))
+      expect(scale).toBeGreaterThanOrEqual(svg)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.unroute('**/trpc/**')
+    await page.reload()
+  })
+
+  it('lets nothing stick out over the edge of a title, also where the system forces its colours', async () => {
+    await page.goto(ROTAS.usuarios)
+    const lefts = () =>
+      page.evaluate(() =>
+        ['.back', 'h1'].map((one) => document.querySelector(one)?.getBoundingClientRect().left ?? NaN),
+      )
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const [back = NaN, title = NaN] = await lefts()
+    expect(title - back).toBe(12)
+    await page.emulateMedia({ forcedColors: 'active' })
+    await expect.poll(lefts).toEqual([title, title])
+    await page.emulateMedia({ forcedColors: 'none' })
+    await page.goto(ROTAS.homeadm)
+  })
+
   it('filters one list by month and leaves the others', async () => {
     const [first, second] = orders
     if (!first || !second) throw new Error('no orders')

@@ -46,6 +46,13 @@ export function dateFormatter(timeZone: string) {
 
 const inteiro = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 
+/** '1.003': thousands apart, Portuguese. */
+export const formatInteiro = (numero: number) => inteiro.format(numero)
+
+/** '1 foto', '1.003 fotos'. */
+export const formatContagem = (n: number, um: string, varios: string) =>
+  `${formatInteiro(n)} ${n === 1 ? um : varios}`
+
 /** '312 MB' of so many bytes (1 MB is 1024² bytes), '<1 MB' for less than one. */
 export const formatMegabytes = (bytes: number) => {
   const megabytes = bytes / 1024 ** 2

@@ -1,3 +1,5 @@
+import { formatInteiro } from '../text/formato.ts'
+
 /** What every screen can say. */
 export const TEXTOS_GERAL = {
   fechar: 'Fechar',
@@ -18,7 +20,7 @@ export const TEXTOS_GERAL = {
   comNul: 'Um dos textos tem o caractere NUL, que não pode ser guardado: retire-o e tente novamente.',
   semValor: '–',
   carregarMais: 'Carregar mais',
-  carregados: (mostrados: number) => `Mostrados: ${mostrados.toLocaleString('pt-BR')}`,
+  carregados: (mostrados: number) => `Mostrados: ${formatInteiro(mostrados)}`,
   carregadosDe: (mostrados: number, total: number) =>
-    `${mostrados.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`,
+    `${formatInteiro(mostrados)} de ${formatInteiro(total)}`,
 } as const

@@ -1,3 +1,5 @@
+import { formatContagem } from '../../text/formato.ts'
+
 /** What the download screen says. Source: spec §2, §8. */
 export const TEXTOS_DOWNLOAD = {
   titulo: 'Download',
@@ -10,12 +12,12 @@ export const TEXTOS_DOWNLOAD = {
   fotoAmpliada: 'Foto ampliada',
   foto: (id: string) => `Foto ${id}`,
   fechar: 'Fechar',
-  fotos: (n: number) => (n === 1 ? '1 foto' : `${n} fotos`),
+  fotos: (n: number) => formatContagem(n, 'foto', 'fotos'),
   selecionar: 'Selecionar',
   selecionarFoto: (foto: string) => `Selecionar ${foto}`,
   selecionarTodas: 'Selecionar todas',
   limparSelecao: 'Limpar seleção',
-  selecionadas: (n: number) => (n === 1 ? '1 foto selecionada' : `${n} fotos selecionadas`),
+  selecionadas: (n: number) => formatContagem(n, 'foto selecionada', 'fotos selecionadas'),
   baixarSelecionadas: 'Baixar selecionadas',
   escolhaMenos: 'São fotos demais para um só arquivo. Escolha menos fotos de cada vez, ou use Baixar Todas.',
   erroFoto: 'Erro ao baixar a foto.',

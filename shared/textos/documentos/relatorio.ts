@@ -1,3 +1,5 @@
+import { formatContagem } from '../../text/formato.ts'
+
 /** What the report screen says. The documents: `TEXTOS_REPORT`. Source: spec §2, §8. */
 export const TEXTOS_RELATORIO = {
   titulo: 'Relatório',
@@ -9,7 +11,7 @@ export const TEXTOS_RELATORIO = {
   vazioDica: (alvo: string) => `Confira a OS e a ${alvo}, ou salve marcações na Inspeção.`,
   erro: 'Erro ao buscar relatório.',
   erroBaixar: 'Erro ao baixar relatório.',
-  registros: (n: number) => (n === 1 ? '1 registro' : `${n} registros`),
+  registros: (n: number) => formatContagem(n, 'registro', 'registros'),
   verNaInspecao: 'Ver na Inspeção',
   preparando: 'Preparando o arquivo...',
   semDano: 'Dano não informado',

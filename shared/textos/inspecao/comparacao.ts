@@ -1,3 +1,5 @@
+import { formatContagem } from '../../text/formato.ts'
+
 /** What is said beside an earlier order of the same target, on the bench. */
 export const TEXTOS_COMPARAR = {
   comparar: 'Comparar',
@@ -5,7 +7,7 @@ export const TEXTOS_COMPARAR = {
   titulo: 'OS anterior',
   compararCom: 'Comparar com',
   ordem: (os: string, dia: string, fotos: number) =>
-    `OS ${os}, ${dia}, ${fotos === 1 ? '1 foto' : `${fotos} fotos`}`,
+    `OS ${os}, ${dia}, ${formatContagem(fotos, 'foto', 'fotos')}`,
   digiteOs: 'OS anterior',
   buscar: 'Buscar',
   mesmaOs: 'Esta é a OS aberta. Digite uma anterior.',
@@ -28,6 +30,6 @@ export const TEXTOS_COMPARAR = {
   nadaSalvo: 'Nada salvo então',
   nenhumaSalva: 'Nenhuma foto salva então',
   semDizer: 'dano não informado',
-  danos: (n: number) => (n === 0 ? 'Nenhum dano então' : n === 1 ? '1 dano então' : `${n} danos então`),
+  danos: (n: number) => (n === 0 ? 'Nenhum dano então' : formatContagem(n, 'dano então', 'danos então')),
   danoDe: (n: number, dano: string) => `Foto ${n}: ${dano}`,
 } as const

@@ -1,3 +1,5 @@
+import { formatContagem } from '../../text/formato.ts'
+
 /** What the marking bench says, verbatim from spec §2, §8 where it gives a text. */
 export const TEXTOS_INSPECAO = {
   titulo: 'Inspeção',
@@ -49,12 +51,12 @@ export const TEXTOS_INSPECAO = {
   fotoDanificadaDica: 'Parte do arquivo falta ou foi trocada: a imagem pode estar incompleta.',
   continuarMarcando: 'Continuar marcando',
   naoSalvas: (n: number) =>
-    n === 1 ? '1 foto marcada não foi salva' : `${n} fotos marcadas não foram salvas`,
+    formatContagem(n, 'foto marcada não foi salva', 'fotos marcadas não foram salvas'),
   perda: 'Se você fizer uma nova busca, essas marcações se perdem.',
   perdaSair: 'Se você sair desta tela, essas marcações se perdem.',
   sair: 'Sair sem salvar',
   salvarESair: (n: number) => (n === 1 ? 'Salvar e sair' : `Salvar as ${n} e sair`),
-  naoForamSalvas: (n: number) => (n === 1 ? '1 foto não foi salva:' : `${n} fotos não foram salvas:`),
+  naoForamSalvas: (n: number) => formatContagem(n, 'foto não foi salva:', 'fotos não foram salvas:'),
   fotoMotivo: (foto: string, motivo: string) => `Foto ${foto}: ${motivo}`,
   motivos: {
     retirar: 'Sai do relatório; confirme na foto.',
@@ -113,9 +115,11 @@ export const TEXTOS_INSPECAO = {
   escala: (mm: string) => `Escala da linha: ${mm} mm por pixel`,
   outroCanto: 'Toque no canto oposto da marcação.',
   rascunhos: (n: number) =>
-    n === 1
-      ? '1 foto com marcações não salvas foi recuperada'
-      : `${n} fotos com marcações não salvas foram recuperadas`,
+    formatContagem(
+      n,
+      'foto com marcações não salvas foi recuperada',
+      'fotos com marcações não salvas foram recuperadas',
+    ),
   semRascunho: 'O navegador não tem espaço para guardar marcações não salvas. Salve antes de sair.',
   semPendentes: 'Nenhuma foto pendente.',
   irParaPendente: 'Depois de salvar, ir para a próxima pendente',

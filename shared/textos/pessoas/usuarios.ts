@@ -1,3 +1,5 @@
+import { formatContagem, formatInteiro } from '../../text/formato.ts'
+
 /** What the administrator's list of users says, and what its calls answer. */
 export const TEXTOS_USUARIOS = {
   titulo: 'Usuários',
@@ -7,8 +9,8 @@ export const TEXTOS_USUARIOS = {
   nenhum: 'Nenhum usuário encontrado.',
   nenhumDica: 'Confira o que foi digitado na busca.',
   contagem: (mostrados: number, todos: number) => {
-    const usuarios = todos === 1 ? '1 usuário' : `${todos} usuários`
-    return mostrados === todos ? usuarios : `${mostrados} de ${usuarios}`
+    const usuarios = formatContagem(todos, 'usuário', 'usuários')
+    return mostrados === todos ? usuarios : `${formatInteiro(mostrados)} de ${usuarios}`
   },
   erroLista: 'Erro ao buscar usuários.',
   doBackend:

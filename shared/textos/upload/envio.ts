@@ -1,10 +1,12 @@
+import { formatContagem } from '../../text/formato.ts'
+
 /** What the upload screen says about single photos, about its progress and about what arrived. */
 export const TEXTOS_ENVIO = {
   aparecemAqui: 'As fotos aparecem aqui antes do envio, para você conferir.',
   toqueParaAmpliar: 'Toque em uma foto para ampliar.',
   jsonCurto: 'Arquivo JSON',
   fotoIlegivel: (nome: string) => `A foto ${nome} não pode mais ser lida. Escolha-a de novo.`,
-  comProblema: (n: number) => (n === 1 ? '1 foto com problema' : `${n} fotos com problema`),
+  comProblema: (n: number) => formatContagem(n, 'foto com problema', 'fotos com problema'),
   escolherPasta: 'Escolher pasta',
   pastaSemFotos: 'Esta pasta não tem fotos JPEG, PNG ou WebP. Escolha outra.',
   variosJson: (n: number) =>
@@ -22,7 +24,7 @@ export const TEXTOS_ENVIO = {
     n === 1 ? 'A outra foto está em ordem.' : `As outras ${n} fotos estão em ordem.`,
   nenhumaBoa: 'Nenhuma das fotos escolhidas pode ser enviada.',
   repetidas: (n: number) =>
-    n === 1 ? '1 foto escolhida duas vezes' : `${n} fotos escolhidas mais de uma vez`,
+    formatContagem(n, 'foto escolhida duas vezes', 'fotos escolhidas mais de uma vez'),
   fotoIgual: (nome: string, outra: string) =>
     nome === outra
       ? `A foto ${nome} foi escolhida duas vezes, de pastas diferentes.`

@@ -1,3 +1,5 @@
+import { formatContagem } from '../../text/formato.ts'
+
 /** What the queue of an upload says: while it waits, pauses, asks, delivers, and about uploads begun before. */
 export const TEXTOS_FILA = {
   preparando: 'Preparando o envio...',
@@ -24,7 +26,7 @@ export const TEXTOS_FILA = {
   ficar: 'Continuar o envio',
   sairMesmoAssim: 'Sair mesmo assim',
   paradoAoSair: 'O envio parou. Entre de novo para continuar de onde ficou.',
-  repetidasTitulo: (n: number) => (n === 1 ? '1 foto já está nesta OS' : `${n} fotos já estão nesta OS`),
+  repetidasTitulo: (n: number) => formatContagem(n, 'foto já está nesta OS', 'fotos já estão nesta OS'),
   repetidasTexto:
     'Têm o mesmo conteúdo de fotos que chegaram antes. Ficam de fora, a menos que você as queira outra vez.',
   repetidasTodas: 'Todas as fotos deste envio chegaram antes.',
@@ -33,7 +35,7 @@ export const TEXTOS_FILA = {
   jaChegou: 'Este envio já chegou',
   jaChegouTexto: 'As mesmas fotos, com os mesmos dados, foram entregues antes.',
   enviarOutraVez: 'Enviar outra vez',
-  sobraram: (n: number) => (n === 1 ? '1 foto não foi aceita' : `${n} fotos não foram aceitas`),
+  sobraram: (n: number) => formatContagem(n, 'foto não foi aceita', 'fotos não foram aceitas'),
   tentarTodas: 'Tentar todas de novo',
   tentar: 'Tentar de novo',
   entregarSem: (n: number) => (n === 1 ? 'Entregar a outra foto' : `Entregar as outras ${n} fotos`),
@@ -65,7 +67,7 @@ export const TEXTOS_FILA = {
   nenhumaDeste: 'Nenhuma das fotos escolhidas é deste envio. Escolha a mesma pasta.',
   emOutraAba:
     'Este envio está em andamento em outra aba, que continua. Se ela for fechada, ele segue por aqui.',
-  ficaramDeFora: (n: number) => (n === 1 ? '1 foto ficou de fora:' : `${n} fotos ficaram de fora:`),
+  ficaramDeFora: (n: number) => formatContagem(n, 'foto ficou de fora:', 'fotos ficaram de fora:'),
   repetidaMotivo: (nome: string) => `${nome}: já está na OS.`,
   deixadaMotivo: (nome: string) => `${nome}: não foi enviada.`,
   falhou: 'O envio parou. O que já chegou fica guardado no servidor.',

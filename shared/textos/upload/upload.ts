@@ -1,3 +1,5 @@
+import { formatContagem } from '../../text/formato.ts'
+
 /** What the upload screen says, and what an upload is refused with. Single photos and progress: `TEXTOS_ENVIO`. Source: spec §2, §5, §8. */
 export const TEXTOS_UPLOAD = {
   sucesso: 'Upload realizado com sucesso!',
@@ -11,7 +13,7 @@ export const TEXTOS_UPLOAD = {
   nenhuma: 'Nenhuma foto',
   nenhumaEscolhida: 'Nenhuma foto escolhida',
   preparando: 'Preparando...',
-  escolhidas: (n: number) => (n === 1 ? '1 foto escolhida' : `${n} fotos escolhidas`),
+  escolhidas: (n: number) => formatContagem(n, 'foto escolhida', 'fotos escolhidas'),
   enviando: (n: number) => (n === 1 ? 'Enviando 1 foto' : `Enviando ${n} fotos`),
   mantenha: 'Mantenha esta página aberta até terminar.',
   cancelar: 'Cancelar envio',

@@ -1,5 +1,7 @@
+import type { CSSProperties } from 'react'
 import type { MesContado } from '#shared/contract/paginas'
 import { LISTA_LINHAS, type LinhaId } from '#shared/linhas/index'
+import { formatInteiro } from '#shared/text/formato'
 import { TEXTOS } from '#shared/textos/textos'
 import { linhaAccent } from '../../linha/linha-accent.ts'
 import { FailedPart } from '../../ui/placeholders/failed-part.tsx'
@@ -14,6 +16,8 @@ const LARGURA = 760
 const BASE_Y = 226
 const TOPO_Y = 20
 const ESQUERDA_X = 34
+/** Where the numbers of the scale end. */
+const ESCALA_X = 26
 const PASSO_X = 60
 const BARRA = 34
 /** Gap between the segments of a bar. */
@@ -59,7 +63,7 @@ function Barra({
           y={topo(LISTA_LINHAS.length) - 6}
           textAnchor="middle"
         >
-          {mes.total}
+          {formatInteiro(mes.total)}
         </text>
       )}
       <text
@@ -82,14 +86,16 @@ function Desenho({ meses }: { meses: readonly Mes[] }) {
     <svg
       className="chart"
       viewBox={`0 0 ${LARGURA} 262`}
+      // How far the scale reaches to the left of the drawing, see painel.css.
+      style={{ '--digits': formatInteiro(maximo).length } as CSSProperties}
       role="img"
       aria-label={TEXTOS.painel.inspecoesPorMes}
     >
       {ticks.map((tick) => (
         <g key={tick}>
           <line x1={ESQUERDA_X} x2={LARGURA} y1={BASE_Y - heightOf(tick)} y2={BASE_Y - heightOf(tick)} />
-          <text x={26} y={BASE_Y - heightOf(tick) + 5} textAnchor="end">
-            {tick}
+          <text x={ESCALA_X} y={BASE_Y - heightOf(tick) + 5} textAnchor="end">
+            {formatInteiro(tick)}
           </text>
         </g>
       ))}

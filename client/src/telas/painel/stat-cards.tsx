@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
 import type { Stats } from '#shared/contract/usuario'
 import { ROTAS } from '#shared/contract/rotas'
+import { formatInteiro } from '#shared/text/formato'
 import { TEXTOS } from '#shared/textos/textos'
 import { FailedPart } from '../../ui/placeholders/failed-part.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Falha } from './use-painel.ts'
 
 const T = TEXTOS.painel
-const inteiro = new Intl.NumberFormat('pt-BR')
 
 interface StatCardProps {
   titulo: string
@@ -19,7 +19,7 @@ interface StatCardProps {
 function Contagem({ valor, periodo }: { valor: number | null; periodo: string }) {
   return (
     <div>
-      <b>{valor === null ? TEXTOS.geral.semValor : inteiro.format(valor)}</b>
+      <b>{valor === null ? TEXTOS.geral.semValor : formatInteiro(valor)}</b>
       <span>{periodo}</span>
     </div>
   )
