@@ -36,7 +36,7 @@ async function fill(db: Db): Promise<void> {
     .execute()
   const people = Array.from({ length: 60 }, (_, n) => ({
     ...usuarioRow(`pessoa${n}@x.example`),
-    responsavel: n % 2 === 0 ? `Íris ${n}` : `Rui ${n}`,
+    responsavel: n === 7 ? 'Rui D’Ávila' : n % 2 === 0 ? `Íris ${n}` : `Rui ${n}`,
   }))
   await db.insertInto('usuarios').values(people).execute()
 }
@@ -126,11 +126,12 @@ describe('the lists of users', () => {
     expect(walked).toEqual(whole.map(({ id }) => id))
   })
 
+  const search = async (busca: string, rest: Record<string, string> = {}) => {
+    const query = { busca, limite: '20', ...rest }
+    return usuariosPageSchema.parse(await (await admin.get(PEOPLE_PATHS.pagina, query)).json())
+  }
+
   it('find words of name, e-mail, company and number among all of them, whatever the accents', async () => {
-    const search = async (busca: string, rest: Record<string, string> = {}) => {
-      const query = { busca, limite: '20', ...rest }
-      return usuariosPageSchema.parse(await (await admin.get(PEOPLE_PATHS.pagina, query)).json())
-    }
     expect(await search('')).toMatchObject({ achados: 61, total: 61 })
     expect((await search('IRIS pessoa58')).usuarios).toMatchObject([{ email: 'pessoa58@x.example' }])
     const first = await search('íris')
@@ -139,5 +140,9 @@ describe('the lists of users', () => {
     expect(new Set([...first.usuarios, ...rest.usuarios].map(({ id }) => id)).size).toBe(30)
     expect((await search('íris', { depois: '999999' })).usuarios).toEqual([])
     expect(await search('ninguém')).toMatchObject({ usuarios: [], achados: 0, total: 61 })
+  })
+
+  it.each(['D’Ávila', "d'avila", 'davila', 'D`Avila'])('find D’Ávila as %s', async (typed) => {
+    expect((await search(typed)).usuarios).toMatchObject([{ responsavel: 'Rui D’Ávila' }])
   })
 })

@@ -8,12 +8,17 @@ interface Page {
   depois?: number | undefined
 }
 
+const APOSTROPHES = /['’ʼ´`]/g
+
+/** Names are typed with any apostrophe, or with none. */
+const nameText = (texto: string) => searchText(texto).replace(APOSTROPHES, '')
+
 /** True when every word is in the user's name, e-mail, company or id. */
 function matches(
   { id, responsavel, email, empresa }: Pick<UsuarioListed, 'id' | 'responsavel' | 'email' | 'empresa'>,
   words: readonly string[],
 ): boolean {
-  const texto = searchText(`${id} ${responsavel} ${email} ${empresa}`)
+  const texto = nameText(`${id} ${responsavel} ${email} ${empresa}`)
   return words.every((word) => texto.includes(word))
 }
 
@@ -43,9 +48,9 @@ export class UsuarioListRepo {
       .execute()
   }
 
-  /** A part of those that a search finds, how many it finds, and how many there are: accents and case do not matter. */
+  /** A part of those that a search finds, how many it finds, and how many there are: accents, case and apostrophes do not matter. */
   async search(busca: string, { limite, depois }: Page) {
-    const words = searchText(busca).split(/\s+/).filter(Boolean)
+    const words = nameText(busca).split(/\s+/).filter(Boolean)
     if (words.length === 0) {
       const total = await this.#count()
       return { usuarios: await this.page({ limite, depois }), achados: total, total }
