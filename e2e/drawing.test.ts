@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS_CALIBRACAO } from '#shared/textos/inspecao/calibracao'
@@ -123,6 +123,14 @@ describe('a marker on the bench', () => {
     const largura = await readMeasure(page, T.largura)
     const panel = detailsPanel(page)
     const end = page.locator('.segmento__end[data-end="1"]')
+    await page.emulateMedia({ forcedColors: 'active' })
+    const edge = async (one: Locator) => (await one.boundingBox())?.x ?? NaN
+    const group = panel.getByRole('region', { name: C.titulo })
+    const rightOf = async (one: Locator) => (await edge(one)) + ((await one.boundingBox())?.width ?? NaN)
+    await expect
+      .poll(async () => rightOf(panel.getByRole('button', { name: C.calibrar })))
+      .toBe(await rightOf(group))
+    await page.emulateMedia({ forcedColors: 'none' })
     await panel.getByRole('button', { name: C.calibrar }).click()
     await end.waitFor()
     await page.keyboard.press('Escape')

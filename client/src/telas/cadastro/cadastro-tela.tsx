@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { ROTAS } from '#shared/contract/rotas'
 import { ERRORS } from '#shared/errors/errors'
 import { TEXTOS } from '#shared/textos/textos'
@@ -8,8 +8,7 @@ import { failureOf } from '../../calls/failure.ts'
 import { notifyError } from '../../calls/notify-error.ts'
 import { usePageTitle } from '../../page/page-title.ts'
 import { trpc } from '../../calls/trpc-react.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { notify } from '../../page/notice.ts'
 import { CadastroForm } from './cadastro-form.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
@@ -52,10 +51,7 @@ export function CadastroTela() {
   }
   return (
     <Conteudo className="register">
-      <Link className={`back ${buttonClass({ variant: 'quiet', small: true })}`} to={ROTAS.homeadm}>
-        <Icon name="anterior" />
-        {T.voltar}
-      </Link>
+      <BackLink to={ROTAS.homeadm}>{T.voltar}</BackLink>
       <div className="head">
         <h1>{T.titulo}</h1>
       </div>

@@ -1,13 +1,11 @@
-import { Link } from 'react-router-dom'
 import { ROTAS } from '#shared/contract/rotas'
 import { ADMINISTRADORES, NIVEL_INFO, nivelSchema } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { usePageTitle } from '../../page/page-title.ts'
 import { canOpen } from '../../session/access.ts'
 import { readSession } from '../../session/stored-session.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Conteudo } from '../../ui/conteudo.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { MetaList } from '../../ui/lists/meta-list.tsx'
 import { SenhaSection } from './senha-section.tsx'
 import { TokensSection } from './tokens-section.tsx'
@@ -26,13 +24,7 @@ export function ContaTela() {
   const session = readSession()
   return (
     <Conteudo className="conta">
-      <Link
-        className={`back ${buttonClass({ variant: 'quiet', small: true })}`}
-        to={canOpen(ADMINISTRADORES) ? ROTAS.homeadm : ROTAS.home}
-      >
-        <Icon name="anterior" />
-        {T.voltar}
-      </Link>
+      <BackLink to={canOpen(ADMINISTRADORES) ? ROTAS.homeadm : ROTAS.home}>{T.voltar}</BackLink>
       <div className="head">
         <h1>{T.titulo}</h1>
       </div>

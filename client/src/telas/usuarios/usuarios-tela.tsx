@@ -5,6 +5,7 @@ import { ERRORS } from '#shared/errors/errors'
 import { TEXTOS } from '#shared/textos/textos'
 import { failureOf } from '../../calls/failure.ts'
 import { usePageTitle } from '../../page/page-title.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Conteudo } from '../../ui/conteudo.tsx'
 import { EmptyState } from '../../ui/placeholders/empty-state.tsx'
@@ -79,10 +80,7 @@ export function UsuariosTela() {
   const { list, error, refetch } = useUsuarios(texto)
   return (
     <Conteudo className="usuarios">
-      <Link className={`back ${buttonClass({ variant: 'quiet', small: true })}`} to={ROTAS.homeadm}>
-        <Icon name="anterior" />
-        {T.voltar}
-      </Link>
+      <BackLink to={ROTAS.homeadm}>{T.voltar}</BackLink>
       <div className="head">
         <h1>{T.titulo}</h1>
         <Link className={buttonClass({ variant: 'primary' })} to={ROTAS.register}>
