@@ -119,18 +119,21 @@ describe('a marker on the bench', () => {
     expect([higher.x, higher.width]).toEqual([drawn.x, drawn.width])
   })
 
+  it('lets Calibrar stick out over no edge where the system forces its colours', async () => {
+    const group = detailsPanel(page).getByRole('region', { name: C.titulo })
+    const rightOf = (one: Locator) => one.evaluate((shown) => shown.getBoundingClientRect().right)
+    const pastTheEdge = async () =>
+      (await rightOf(group.getByRole('button', { name: C.calibrar }))) - (await rightOf(group))
+    expect(await pastTheEdge()).toBe(8)
+    await page.emulateMedia({ forcedColors: 'active' })
+    await expect.poll(pastTheEdge).toBe(0)
+    await page.emulateMedia({ forcedColors: 'none' })
+  })
+
   it('R06 has a calibrated size beside its own, stored with it and told by the report', async () => {
     const largura = await readMeasure(page, T.largura)
     const panel = detailsPanel(page)
     const end = page.locator('.segmento__end[data-end="1"]')
-    await page.emulateMedia({ forcedColors: 'active' })
-    const edge = async (one: Locator) => (await one.boundingBox())?.x ?? NaN
-    const group = panel.getByRole('region', { name: C.titulo })
-    const rightOf = async (one: Locator) => (await edge(one)) + ((await one.boundingBox())?.width ?? NaN)
-    await expect
-      .poll(async () => rightOf(panel.getByRole('button', { name: C.calibrar })))
-      .toBe(await rightOf(group))
-    await page.emulateMedia({ forcedColors: 'none' })
     await panel.getByRole('button', { name: C.calibrar }).click()
     await end.waitFor()
     await page.keyboard.press('Escape')
