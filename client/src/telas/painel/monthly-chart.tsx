@@ -4,6 +4,7 @@ import { LISTA_LINHAS, type LinhaId } from '#shared/linhas/index'
 import { formatInteiro } from '#shared/text/formato'
 import { TEXTOS } from '#shared/textos/textos'
 import { linhaAccent } from '../../linha/linha-accent.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { FailedPart } from '../../ui/placeholders/failed-part.tsx'
 import { escala, shownMonths, type Mes } from './chart-data.ts'
 import type { Falha } from './use-painel.ts'
@@ -20,6 +21,8 @@ const ESQUERDA_X = 34
 const ESCALA_X = 26
 const PASSO_X = 60
 const BARRA = 34
+/** As many as a bar's total has room for on a phone, where texts are twice as large beside the bars. */
+const FITTING_DIGITS = 3
 /** Gap between the segments of a bar. */
 const VAO = 2
 
@@ -82,12 +85,13 @@ function Desenho({ meses }: { meses: readonly Mes[] }) {
   const ticks = escala(Math.max(...meses.map(({ total }) => total)))
   const maximo = ticks.at(-1) ?? 1
   const heightOf = (n: number) => (n / maximo) * (BASE_Y - TOPO_Y)
+  const digits = formatInteiro(maximo).length
   return (
     <svg
-      className="chart"
+      className={classNames('chart', digits > FITTING_DIGITS && 'chart--crowded')}
       viewBox={`0 0 ${LARGURA} 262`}
       // How far the scale reaches to the left of the drawing, see painel.css.
-      style={{ '--digits': formatInteiro(maximo).length } as CSSProperties}
+      style={{ '--digits': digits } as CSSProperties}
       role="img"
       aria-label={TEXTOS.painel.inspecoesPorMes}
     >
