@@ -82,16 +82,16 @@ function Barra({
 }
 
 function Desenho({ meses }: { meses: readonly Mes[] }) {
-  const ticks = escala(Math.max(...meses.map(({ total }) => total)))
+  const most = Math.max(...meses.map(({ total }) => total))
+  const ticks = escala(most)
   const maximo = ticks.at(-1) ?? 1
   const heightOf = (n: number) => (n / maximo) * (BASE_Y - TOPO_Y)
-  const digits = formatInteiro(maximo).length
   return (
     <svg
-      className={classNames('chart', digits > FITTING_DIGITS && 'chart--crowded')}
+      className={classNames('chart', formatInteiro(most).length > FITTING_DIGITS && 'chart--crowded')}
       viewBox={`0 0 ${LARGURA} 262`}
       // How far the scale reaches to the left of the drawing, see painel.css.
-      style={{ '--digits': digits } as CSSProperties}
+      style={{ '--digits': formatInteiro(maximo).length } as CSSProperties}
       role="img"
       aria-label={TEXTOS.painel.inspecoesPorMes}
     >
