@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { AppError } from '#shared/errors/errors'
+import { guessedTooOften } from '#shared/errors/too-many'
 
 /**
  * Wrong senhas of one account in a window that begins with the first. More than the gateway ever lets through for one
@@ -20,12 +20,6 @@ export interface Guesses {
   /** The attempt was right, and does not count. */
   wasRight(account: string): Promise<void>
 }
-
-export const guessedTooOften = (leftMs: number) =>
-  new AppError('TOO_MANY_REQUESTS', {
-    detail: 'too many wrong senhas',
-    retryAfterS: Math.max(1, Math.ceil(leftMs / 1000)),
-  })
 
 /** Counts in this process. */
 export class GuessLimit implements Guesses {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { guessedTooOften } from '#shared/errors/too-many'
 import type { Db } from '../db/open-database.ts'
-import { guessedTooOften, MOST, WINDOW_S, type Guesses } from './guess-limit.ts'
+import { MOST, WINDOW_S, type Guesses } from './guess-limit.ts'
 
 const WINDOW_MS = WINDOW_S * 1000
 /** Milliseconds between two looks for windows that are over. */

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { AppError } from '#shared/errors/errors'
+import { tooMany } from '#shared/errors/too-many'
 import type { SharedLimits } from './shared-limits.ts'
 import { SharedPoints } from './shared-points.ts'
 
@@ -47,6 +47,6 @@ export class RateLimit {
   async spend(key: string, points = 1): Promise<void> {
     const leftMs = await this.#spend(key, points)
     if (leftMs === undefined) return
-    throw new AppError('TOO_MANY_REQUESTS', { retryAfterS: Math.max(1, Math.ceil(leftMs / 1000)) })
+    throw tooMany(leftMs)
   }
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/errors'
+import { guessedTooOften } from '#shared/errors/too-many'
 
 /** Keys that are remembered before those whose window is over are forgotten. */
 const TIDY_AT = 1_000
@@ -74,7 +75,7 @@ export class GuessLimit {
 
   async #take(tally: GuessTally, key: string): Promise<TakenGuess> {
     const taken = await tally.take(key, this.#most, this.#windowMs)
-    if ('leftMs' in taken) throw refusal(taken.leftMs)
+    if ('leftMs' in taken) throw guessedTooOften(taken.leftMs)
     return taken
   }
 
@@ -83,9 +84,9 @@ export class GuessLimit {
     for (;;) {
       if (signal.aborted) throw new AppError('ABORTED')
       if (performance.now() >= guesses.untilMs) guesses.wrong = 0
-      if (guesses.wrong >= this.#most) throw refusal(guesses.untilMs - performance.now())
+      if (guesses.wrong >= this.#most) throw guessedTooOften(guesses.untilMs - performance.now())
       if (guesses.wrong + guesses.pending < this.#most) break
-      if (guesses.waiting.length >= MAX_WAITING) throw refusal(guesses.untilMs - performance.now())
+      if (guesses.waiting.length >= MAX_WAITING) throw guessedTooOften(guesses.untilMs - performance.now())
       await this.#wake(guesses, signal)
     }
     guesses.pending += 1
@@ -146,9 +147,4 @@ export class GuessLimit {
       if (now >= untilMs && pending === 0 && waiting.length === 0) this.#keys.delete(key)
     this.#tidyAt = Math.max(TIDY_AT, this.#keys.size * 2)
   }
-}
-
-function refusal(leftMs: number): AppError {
-  const retryAfterS = Math.max(1, Math.ceil(leftMs / 1000))
-  return new AppError('TOO_MANY_REQUESTS', { detail: 'too many wrong senhas', retryAfterS })
 }

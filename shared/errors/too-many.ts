@@ -1,0 +1,11 @@
+import { AppError } from './errors.ts'
+
+/** TOO_MANY_REQUESTS in a window that ends in so many ms: whole seconds, and never none, or it would be tried again at once. */
+export const tooMany = (leftMs: number, detail?: string): AppError =>
+  new AppError('TOO_MANY_REQUESTS', {
+    ...(detail !== undefined && { detail }),
+    retryAfterS: Math.max(1, Math.ceil(leftMs / 1000)),
+  })
+
+/** The same for who has guessed at senhas, at either door. */
+export const guessedTooOften = (leftMs: number): AppError => tooMany(leftMs, 'too many wrong senhas')
