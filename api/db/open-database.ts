@@ -5,6 +5,7 @@ import { IN_MEMORY, openSqlite, type Sqlite } from '#shared/node/sqlite/open-sql
 import { syncPath } from '#shared/node/data-folder/durable-file'
 import { DatabaseError, migrate } from './migrate.ts'
 import type { Schema } from './schema.ts'
+import { requireSound } from './sound-sqlite.ts'
 import { kyselyDatabase } from './sqlite-adapter.ts'
 import { WaitingSqliteDialect } from './waiting-dialect.ts'
 
@@ -13,12 +14,7 @@ export type Db = Kysely<Schema>
 /** Nothing of ours is there, where something must be. */
 const EMPTY = 'está vazio'
 
-/** Throws for a file that is damaged or not ours, which stays as it is. */
-function requireWhole(file: Sqlite): void {
-  const [check] = file.prepare('PRAGMA quick_check(1)').all() as { quick_check?: string }[]
-  if (check?.quick_check !== 'ok') throw new Error(check?.quick_check ?? 'quick_check')
-}
-
+/** Throws for a file that is not ours, which stays as it is. */
 function requireOurs(file: Sqlite): void {
   const ours = file.prepare("SELECT name FROM sqlite_master WHERE name = 'usuarios'").all()
   if (ours.length === 0) throw new Error(EMPTY)
@@ -29,7 +25,7 @@ function openFile(path: string, isNew: boolean): Sqlite {
     // SQLite would throw away the log beside an empty file.
     if (!isNew && statSync(path).size === 0) throw new Error(EMPTY)
     const file = openSqlite(path, (opened) => {
-      requireWhole(opened)
+      requireSound(opened)
       if (!isNew) requireOurs(opened)
     })
     // From now on the dialect waits, off the event loop.

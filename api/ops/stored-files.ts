@@ -1,5 +1,6 @@
-import { DatabaseSync } from '@photostructure/sqlite'
 import { z } from 'zod'
+import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
+import { openReadOnly } from '../db/sound-sqlite.ts'
 
 /** A file that a database says is in the photo storage; of work-order files the sums are not kept. */
 export interface StoredName {
@@ -23,7 +24,7 @@ const fotosSchema = z.array(z.object({ chave: z.string(), size: z.coerce.number(
 const lotesSchema = z.array(z.object({ chave: z.string() }))
 
 /** Copies of earlier versions know of no removal. */
-function knowsRemoval(database: InstanceType<typeof DatabaseSync>): boolean {
+function knowsRemoval(database: Sqlite): boolean {
   const columns = database.prepare('PRAGMA table_info(lotes)').all() as { name?: string }[]
   return columns.some(({ name }) => name === 'removido_em')
 }
@@ -33,10 +34,8 @@ const KEPT = `${FOTOS} JOIN lotes ON lotes.id = lote_id WHERE removido_em IS NUL
 
 /** Reads a database file that nobody writes to. Throws what SQLite throws for a damaged one. */
 export function storedFiles(path: string): StoredFiles {
-  const database = new DatabaseSync(path, { readOnly: true })
+  const database = openReadOnly(path)
   try {
-    const [check] = database.prepare('PRAGMA quick_check(1)').all() as { quick_check?: string }[]
-    if (check?.quick_check !== 'ok') throw new Error(check?.quick_check ?? 'quick_check')
     const count = (table: string) =>
       countSchema.parse(database.prepare(`SELECT count(*) AS n FROM ${table}`).get()).n
     const withOrder = 'SELECT chave FROM lotes WHERE json_nome IS NOT NULL ORDER BY id'

@@ -1,18 +1,15 @@
-import { DatabaseSync } from '@photostructure/sqlite'
 import { Kysely, SqliteDialect } from 'kysely'
+import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
 import { DatabaseError, requireThisVersion } from '../../db/migrate.ts'
 import type { Db } from '../../db/open-database.ts'
 import type { Schema } from '../../db/schema.ts'
+import { openReadOnly } from '../../db/sound-sqlite.ts'
 import { kyselyDatabase } from '../../db/sqlite-adapter.ts'
 
-function openReadOnly(path: string): InstanceType<typeof DatabaseSync> {
-  const file = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
+function openSource(path: string): Sqlite {
   try {
-    const [check] = file.prepare('PRAGMA quick_check(1)').all() as { quick_check?: string }[]
-    if (check?.quick_check !== 'ok') throw new Error(check?.quick_check ?? 'quick_check')
-    return file
+    return openReadOnly(path)
   } catch (cause) {
-    file.close()
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new DatabaseError(`O banco ${path} está corrompido (${reason}); restaure a cópia de segurança.`, {
       cause,
@@ -25,7 +22,7 @@ function openReadOnly(path: string): InstanceType<typeof DatabaseSync> {
  * tables of another version.
  */
 export async function readingSqlite<T>(path: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const file = openReadOnly(path)
+  const file = openSource(path)
   // Closed without what a writer does at its end.
   const database = { ...kyselyDatabase(file), close: () => file.close() }
   const dialect = new SqliteDialect({ database })
