@@ -11,7 +11,7 @@ import { orderFields } from '../observe/order-fields.ts'
 import type { Principal } from '../session/principal.ts'
 import { checkDeclaration } from './declaration.ts'
 import type { EnvioSender } from './sending/envio-sender.ts'
-import { JSON_N } from './store/envio-records.ts'
+import { JSON_N, takesFiles } from './store/envio-records.ts'
 import type { ArquivoRecord, EnvioRecord } from './store/envio-records.ts'
 import type { EnvioStore } from './store/envio-store.ts'
 import { envioSummary, envioView } from './envio-view.ts'
@@ -39,8 +39,6 @@ const conflict = (texto: string) => new AppError('CONFLICT', { texto })
 
 /** Milliseconds between two notes that something was done for an envio. */
 const SEEN_EVERY_MS = 60_000
-/** States in which files may still come. */
-const TAKES = new Set<EnvioEstado>(['recebendo', 'recusado'])
 
 /** Uploads that are taken photo by photo, survive a cut, and reach the backend whole. Each belongs to one user. */
 export class Envios {
@@ -179,8 +177,8 @@ export class Envios {
   }
 
   /** Throws CONFLICT for an envio that takes no more files. */
-  requireTaking({ estado }: EnvioRecord): void {
-    if (!TAKES.has(estado)) throw conflict(TEXTOS_ENVIOS.naoRecebe)
+  requireTaking(envio: EnvioRecord): void {
+    if (!takesFiles(envio)) throw conflict(TEXTOS_ENVIOS.naoRecebe)
   }
 
   /** Something came for an envio, or was asked about it, in this session. */
@@ -192,12 +190,6 @@ export class Envios {
   /** Begins a file, or goes on with it; one that was refused begins anew. */
   async begin(record: ArquivoRecord): Promise<void> {
     if (record.estado !== 'falta') await this.restart(record)
-    await this.#deps.files.begin(record)
-  }
-
-  /** What has come of a file is not there any more: its sender finds it empty. */
-  async beginAnew(record: ArquivoRecord): Promise<void> {
-    await this.restart(record)
     await this.#deps.files.begin(record)
   }
 
@@ -225,7 +217,9 @@ export class Envios {
     } catch (thrown) {
       const error = toAppError(thrown)
       if (error.code === 'NOT_FOUND') {
-        await this.beginAnew(record)
+        // What had come of it is not there any more: its sender finds it empty.
+        await this.restart(record)
+        await files.begin(record)
         throw conflict(TEXTOS_ENVIOS.posicao)
       }
       if (error.code !== 'INVALID_FILE' && error.code !== 'TOO_LARGE') throw error

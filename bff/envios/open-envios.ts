@@ -6,7 +6,6 @@ import type { Zona } from '#shared/time/zona'
 import type { BackendClient } from '../backend/backend-client.ts'
 import type { RouteDeclaration } from '../http/access.ts'
 import type { Audit } from '../observe/audit.ts'
-import { orderFields } from '../observe/order-fields.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { UploadPace } from '../upload/upload-watch.ts'
 import type { UploadPlaces } from '../upload/upload-places.ts'
@@ -22,6 +21,7 @@ import type { KnownFotos } from './known-fotos.ts'
 import { mendEnvios } from './mend-envios.ts'
 import type { SharedSpool } from './open-shared-spool.ts'
 import { openSharedSpool } from './open-shared-spool.ts'
+import { sweepEnvios } from './sweep-envios.ts'
 import type { SpoolBounds } from './spool/spool-room.ts'
 import { tusRoutes } from './tus/tus-routes.ts'
 
@@ -100,20 +100,7 @@ export function openEnvios(deps: OpenEnviosDeps): OpenEnvios {
   let timer: NodeJS.Timeout | undefined
   let carrier: EnvioCarrier | undefined
 
-  const isOpen = async (id: string) => {
-    const estado = (await store.find(id))?.estado
-    return estado !== undefined && estado !== 'pronto' && estado !== 'desistido'
-  }
-
-  const sweep = async () => {
-    for (const { id, linha, campos } of await store.untouchedFor(keptMs)) {
-      if (!(await envios.end(id))) continue
-      audit('envio-abandonado', { ...orderFields(linha, campos), envio: id })
-      await files.remove(id)
-    }
-    await store.forget()
-    await files.removeOthers(isOpen)
-  }
+  const sweep = () => sweepEnvios({ store, files, envios, audit, keptMs })
 
   /** What several gateways keep is asked again and again; one folder that fails is somebody's matter. */
   const unlessAway = (error: unknown): AppError => {
@@ -122,12 +109,11 @@ export function openEnvios(deps: OpenEnviosDeps): OpenEnvios {
     return known
   }
   /** What was left is looked after; of what is shared a start waits only so long to know whether it answers. */
-  const firstLook = async (): Promise<AppError | undefined> => {
-    const look = mendEnvios({ store, files, locks, envios, onTrouble })
+  const firstLook = (): Promise<AppError | undefined> => {
+    const look = mendEnvios({ ...place, envios, onTrouble })
       .then(sweep)
       .then(() => undefined, unlessAway)
-    if (!deps.shared) return look
-    return inTime(look)
+    return deps.shared ? inTime(look) : look
   }
   const inTime = <T>(work: Promise<T>): Promise<T | undefined> => {
     work.catch(onTrouble)

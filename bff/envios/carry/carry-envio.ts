@@ -2,6 +2,7 @@ import { toAppError } from '#shared/errors/errors'
 import type { EnvioPlace } from '../envio-place.ts'
 import type { Envios } from '../envios.ts'
 import type { ReceivedFile } from '../received/received-file.ts'
+import { takesFiles } from '../store/envio-records.ts'
 import type { ArquivoRecord, EnvioRecord } from '../store/envio-records.ts'
 import { tusIdOf } from '../tus/tus-place.ts'
 
@@ -14,9 +15,6 @@ export interface Carrying {
   envios: Pick<Envios, 'judging' | 'settle'>
   signal: AbortSignal
 }
-
-/** States in which an envio takes what was kept of it elsewhere. */
-const isTaking = ({ estado }: EnvioRecord) => estado === 'recebendo' || estado === 'recusado'
 
 /**
  * Says at `to` what is known of an envio, without its bytes; once said, again and again means once. Where its user has begun
@@ -87,7 +85,7 @@ export async function carryEnvio(carrying: Carrying, envio: EnvioRecord): Promis
   const { from, to, signal } = carrying
   const { id, sessao, estado } = envio
   const there = await declareCarried(carrying, envio)
-  if (isTaking(there)) {
+  if (takesFiles(there)) {
     const records = await from.store.files(id)
     for (const record of records) {
       signal.throwIfAborted()
@@ -96,7 +94,7 @@ export async function carryEnvio(carrying: Carrying, envio: EnvioRecord): Promis
     const fora = records.filter((one) => one.fora).map(({ n }) => n)
     // One that has lost its key may be at the backend under another number: its user decides.
     if (estado === 'enviando' && there.chave === envio.chave)
-      await to.store.send(id, { fora, sessao }, (now, files) => isTaking(now) && isAllThere(files, fora))
+      await to.store.send(id, { fora, sessao }, (now, files) => takesFiles(now) && isAllThere(files, fora))
   }
   await from.store.giveUp(id)
   await from.files.remove(id)

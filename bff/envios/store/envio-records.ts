@@ -36,7 +36,6 @@ const envioRecordSchema = z
     bytes: z.number(),
     rodada: z.number(),
     tentativas: z.number(),
-    proxima_ms: z.number(),
     aviso: z.string().nullable(),
     resposta: z.string().nullable(),
     criado_ms: z.number(),
@@ -74,6 +73,14 @@ export function toEnvio(row: unknown, nowMs: number): EnvioRecord {
   const envio = envioRecordSchema.parse(row)
   return { ...envio, untouchedMs: nowMs - envio.vistoMs }
 }
+
+/** Files may still come for it. */
+export const takesFiles = ({ estado }: Pick<EnvioRecord, 'estado'>): boolean =>
+  estado === 'recebendo' || estado === 'recusado'
+
+/** The backend has it, or its sender gave it up: nothing becomes of it any more. */
+export const isOver = ({ estado }: Pick<EnvioRecord, 'estado'>): boolean =>
+  estado === 'pronto' || estado === 'desistido'
 
 /** A file of an envio as it is kept. */
 export const arquivoRecordSchema = z

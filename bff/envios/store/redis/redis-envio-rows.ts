@@ -24,7 +24,7 @@ export function envioOf(pairs: readonly string[], nowMs: number): EnvioRecord | 
   const kept = objectOf(pairs)
   if (kept['estado'] === undefined) return undefined
   const numbers = Object.fromEntries(NUMBERS.map((name) => [name, Number(kept[name])]))
-  const row = { chave: null, aviso: null, resposta: null, proxima_ms: 0, ...kept, ...numbers }
+  const row = { chave: null, aviso: null, resposta: null, ...kept, ...numbers }
   return toEnvio(row, nowMs)
 }
 

@@ -4,6 +4,7 @@ import { ownerText } from '#shared/node/sessions/session-file'
 import { databaseFull } from '#shared/node/sqlite/database-full'
 import { closeSqlite } from '#shared/node/sqlite/open-sqlite'
 import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
+import { isOver } from '../envio-records.ts'
 import type { ArquivoRecord, EnvioRecord } from '../envio-records.ts'
 import { KNOWN_MS } from '../envio-store.ts'
 import type { ArquivoState, Ending, EnvioStats, EnvioStore, NewEnvio, Taken, Taking } from '../envio-store.ts'
@@ -108,8 +109,8 @@ export class SqliteEnvioStore implements EnvioStore {
 
   giveUp(id: string): Promise<'desistido' | 'gravando' | 'acabado'> {
     return soon(() => {
-      const estado = this.#rows.find(id)?.estado
-      if (estado === undefined || estado === 'pronto' || estado === 'desistido') return 'acabado'
+      const envio = this.#rows.find(id)
+      if (!envio || isOver(envio)) return 'acabado'
       if (this.#leases.isWhole(id)) return 'gravando'
       this.#leases.free(id)
       this.#sql.end.run('desistido', null, null, this.#now(), 1, id)
