@@ -3,6 +3,7 @@ import type { Marker } from '#shared/marcacao/marker'
 import { OBSERVACAO_MAX } from '#shared/marcacao/observacao'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { TextareaField } from '../../../ui/fields/field.tsx'
 import { DamagedFoto } from '../../../ui/foto/damaged-foto.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -11,8 +12,9 @@ import { CalibracaoGroup, type Measuring } from '../calibracao/calibracao-group.
 import { DanoField } from '../marcacoes/dano/dano-field.tsx'
 import { FotoMeta } from '../fotos/foto-meta.tsx'
 import { Medidas } from '../marcacoes/medidas.tsx'
-import { UnsavedGroup, UnsavedRow } from './unsaved-row.tsx'
-import { CleanButton, NavButton, SaveButton } from './foto-actions.tsx'
+import { UnsavedGroup } from './unsaved-group.tsx'
+import { WaitingNote } from './waiting-note.tsx'
+import { CleanButton, CopyButton, NavButton, SaveButton } from './foto-actions.tsx'
 import { estadoFoto, type EstadoFoto } from '../marcacoes/estado/foto-states.ts'
 import { ShortcutsBox } from '../shortcuts/shortcuts-box.tsx'
 import { StatusDot } from '../marcacoes/estado/status-dot.tsx'
@@ -21,11 +23,11 @@ import type { Tratando } from '../tratamento/use-tratamento.ts'
 import type { Review } from './use-review.ts'
 
 const T = TEXTOS.inspecao
-const PILL: Record<EstadoFoto, string> = {
-  pendente: '',
-  marcada: ' pill--warn',
-  salva: ' pill--ok',
-  semDano: ' pill--ok',
+const PILL: Record<EstadoFoto, string | null> = {
+  pendente: null,
+  marcada: 'pill--warn',
+  salva: 'pill--ok',
+  semDano: 'pill--ok',
 }
 
 interface DetailsPanelProps {
@@ -60,7 +62,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
           onClick={onCopyLink}
         />
         {history}
-        <span className={`pill${PILL[estado]}`}>
+        <span className={classNames('pill', PILL[estado])}>
           {estado === 'salva' ? <Icon name="certo" /> : <StatusDot estado={estado} />}
           {T.estados[estado].pill}
         </span>
@@ -77,7 +79,9 @@ export function DetailsPanel(props: DetailsPanelProps) {
       />
       <TratamentoGroup review={review} tratando={tratando} />
       <HistoricoGroup review={review} />
-      <UnsavedRow review={review} />
+      <WaitingNote review={review} />
+      <CopyButton review={review} />
+      <UnsavedGroup review={review} />
       <DamagedFoto foto={foto} />
       <div className="panel__foot">
         <div className="panel__saves">

@@ -37,6 +37,18 @@ export function CleanButton({ review, keys = false }: { review: Review; keys?: b
   )
 }
 
+/** Puts the marker of the photo before on this one; absent where it has none. */
+export function CopyButton({ review }: { review: Review }) {
+  if (!review.copiable) return null
+  const label = T.copiarDaFoto(review.nomeDe(review.index - 1))
+  return (
+    <Button small onClick={review.onCopyPrevious} title={`${label} (C)`}>
+      {label}
+      <kbd aria-hidden="true">C</kbd>
+    </Button>
+  )
+}
+
 interface NavButtonProps {
   review: Review
   to: 'anterior' | 'proxima'

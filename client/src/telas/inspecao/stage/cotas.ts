@@ -2,14 +2,13 @@ import { clamp } from '#shared/marcacao/clamp'
 import type { Marker } from '#shared/marcacao/marker'
 import type { Size } from './geometry.ts'
 
-/**
- * Distance of a dimension line from the rectangle, or of its label from a grip drawn beyond it, half its tick, and room
- * for its label, in CSS px.
- */
+/** Distance of a dimension line from the rectangle, or of its label from a grip drawn beyond it, and room for its label, in CSS px. */
 const GAP = 26
 const GRIP_GAP = 7
-const TICK = 12
 const LABEL = { height: 25, perChar: 8.6, padding: 13 }
+
+/** Half the length of the tick at each end of a dimension line, in CSS px. */
+export const COTA_TICK = 12
 
 /** One dimension line: its ends and the middle of its label, in CSS px of the stage. */
 export interface Cota {
@@ -62,13 +61,13 @@ export function placeCotas(box: Marker, stage: Size, { texts, grips = box }: Cot
   // Mirrored, so that the width goes above the rectangle first.
   const above = beside(stage.height - bottom, stage.height - box.y, {
     inner: LABEL.height / 2,
-    room: TICK + 2,
+    room: COTA_TICK + 2,
     limit: stage.height,
     grips: [stage.height - grips.y - grips.height, stage.height - grips.y],
   })
   const side = beside(box.x, right, {
-    inner: TICK,
-    room: high.width - TICK + 4,
+    inner: COTA_TICK,
+    room: high.width - COTA_TICK + 4,
     limit: stage.width,
     grips: [grips.x, grips.x + grips.width],
   })
@@ -87,13 +86,10 @@ export function placeCotas(box: Marker, stage: Size, { texts, grips = box }: Cot
     y1: box.y,
     y2: bottom,
     label: {
-      x: x + side.outward * (high.width / 2 - TICK),
+      x: x + side.outward * (high.width / 2 - COTA_TICK),
       y: within(middle(box.y, bottom, stage.height), high.height / 2, stage.height),
       ...high,
     },
   }
   return { horizontal, vertical }
 }
-
-/** Half the length of the tick at each end of a dimension line, in CSS px. */
-export const COTA_TICK = TICK

@@ -55,6 +55,19 @@ export function toScreen(frame: Frame, view: View, point: Ponto): Ponto {
   return { x: origin.x + point.x * scale, y: origin.y + point.y * scale }
 }
 
+/** A rectangle in natural px of the photo as one in CSS px of the stage. */
+export function boxOnStage(frame: Frame, view: View, { x, y, width, height }: Marker): Marker {
+  const scale = scaleOf(frame, view)
+  return { ...toScreen(frame, view, { x, y }), width: width * scale, height: height * scale }
+}
+
+/** CSS px that an arrow key goes on the screen, further with Ctrl and while it is held. Source: design §8. */
+const STEP_PX = { fine: 1, far: 10 }
+
+/** Natural px of one arrow key: as many as it goes on the screen, and at least one. */
+export const arrowStep = (frame: Frame, view: View, far: boolean) =>
+  Math.max(1, Math.round((far ? STEP_PX.far : STEP_PX.fine) / scaleOf(frame, view)))
+
 /** Never -0. */
 const within = (value: number, limit: number) => clamp(value, -limit, limit) || 0
 
@@ -77,18 +90,24 @@ export function zoomAt(frame: Frame, view: View, { zoom, at }: { zoom: number; a
   return clampView(frame, { zoom, pan })
 }
 
+/** What the stage covers, in natural px of the photo; beyond its edges too. */
+export function partOnStage(frame: Frame, view: View): Marker {
+  const { x, y } = toNatural(frame, view, { x: 0, y: 0 })
+  const end = toNatural(frame, view, { x: frame.stage.width, y: frame.stage.height })
+  return { x, y, width: end.x - x, height: end.y - y }
+}
+
 /** The part of the photo that the stage shows, as shares (0 to 1) of the photo's width and height. */
 export function visiblePart(frame: Frame, view: View): Marker {
-  const from = toNatural(frame, view, { x: 0, y: 0 })
-  const to = toNatural(frame, view, { x: frame.stage.width, y: frame.stage.height })
+  const part = partOnStage(frame, view)
+  const { foto } = frame
   const share = (value: number, whole: number) => clamp(value / whole, 0, 1)
-  const x = share(from.x, frame.foto.width)
-  const y = share(from.y, frame.foto.height)
+  const [x, y] = [share(part.x, foto.width), share(part.y, foto.height)]
   return {
     x,
     y,
-    width: share(to.x, frame.foto.width) - x,
-    height: share(to.y, frame.foto.height) - y,
+    width: share(part.x + part.width, foto.width) - x,
+    height: share(part.y + part.height, foto.height) - y,
   }
 }
 

@@ -2,7 +2,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import type { Marker } from '#shared/marcacao/marker'
 import { formatNumero } from '#shared/text/formato'
 import { medidasOf } from '#shared/marcacao/marker'
-import { originOf, scaleOf, toScreen, type Frame, type View } from './geometry.ts'
+import { boxOnStage, originOf, scaleOf, type Frame, type View } from './geometry.ts'
 import { placeGrips, reachHere, SQUARE_PX, type Grip } from './grips.ts'
 
 interface MarkerBoxProps {
@@ -16,12 +16,7 @@ interface MarkerBoxProps {
 
 /** What the pointer takes the marker by, in CSS px of the stage. */
 function Grips({ frame, view, marker, grip: chosen }: Omit<MarkerBoxProps, 'cmPorPixel'>) {
-  const scale = scaleOf(frame, view)
-  const box = {
-    ...toScreen(frame, view, marker),
-    width: marker.width * scale,
-    height: marker.height * scale,
-  }
+  const box = boxOnStage(frame, view, marker)
   const reach = reachHere()
   const { grips, inside } = placeGrips(box, frame.stage, reach)
   return (

@@ -1,7 +1,7 @@
 import { formatNumero } from '#shared/text/formato'
 import { medidasOf, type Marker, type Ponto } from '#shared/marcacao/marker'
 import { COTA_TICK, placeCotas, type Cota } from './cotas.ts'
-import { scaleOf, toScreen, type Frame, type View } from './geometry.ts'
+import { boxOnStage, toScreen, type Frame, type View } from './geometry.ts'
 import { gripsExtent, placeGrips, reachHere, type Grip } from './grips.ts'
 import { MarkerBox } from './marker-box.tsx'
 
@@ -51,9 +51,7 @@ function Cotas({
     horizontal: `${formatNumero(cm.larguraCm)} cm`,
     vertical: `${formatNumero(cm.alturaCm)} cm`,
   }
-  const scale = scaleOf(frame, view)
-  const at = toScreen(frame, view, marker)
-  const box = { ...at, width: marker.width * scale, height: marker.height * scale }
+  const box = boxOnStage(frame, view, marker)
   const grips = gripsExtent(placeGrips(box, frame.stage, reachHere()).grips)
   const { horizontal, vertical } = placeCotas(box, frame.stage, { texts, grips })
   return (

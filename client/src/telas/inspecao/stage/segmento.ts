@@ -1,12 +1,10 @@
 import { clamp } from '#shared/marcacao/clamp'
 import type { Segmento } from '#shared/marcacao/calibracao'
 import type { Ponto } from '#shared/marcacao/marker'
-import { scaleOf, toNatural, type Frame, type Size, type View } from './geometry.ts'
+import { arrowStep, toNatural, type Frame, type Size, type View } from './geometry.ts'
 
 /** Length of a line made without a pointer, as a share of what the stage shows. */
 const CENTRE_SHARE = 0.4
-
-const STEP_PX = { fine: 1, far: 10 }
 
 const inside = ({ x, y }: Ponto, foto: Size): Ponto => ({
   x: clamp(Math.round(x), 0, foto.width),
@@ -37,14 +35,13 @@ export function withEnd(
   return end === 0 ? [moved, b] : [a, moved]
 }
 
-/** The line after an arrow key on one of its ends: 1 px of the screen, or 10, and at least 1 natural px. */
+/** The line after an arrow key on one of its ends. */
 export function steppedEnd(
   segmento: Segmento,
   end: 0 | 1,
   { arrow, far, frame, view }: { arrow: Ponto; far: boolean; frame: Frame; view: View },
 ): Segmento {
-  const px = far ? STEP_PX.far : STEP_PX.fine
-  const step = Math.max(1, Math.round(px / scaleOf(frame, view)))
+  const step = arrowStep(frame, view, far)
   const { x, y } = segmento[end]
   return withEnd(segmento, end, {
     ponto: { x: x + arrow.x * step, y: y + arrow.y * step },

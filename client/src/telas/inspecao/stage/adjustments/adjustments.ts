@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clamp } from '#shared/marcacao/clamp'
 
 /** How the picture of a photo is shown: never what is stored of it. Neutral is as the camera saw it. */
 export interface Adjustments {
@@ -47,12 +48,10 @@ const STEPS = 64
 /** Slope of the strongest contrast. */
 const STEEPEST = 4
 
-const clampShare = (value: number) => Math.min(1, Math.max(0, value))
-
 /** What becomes of a level (0 to 1): gamma first, then contrast around the middle, brightness, and at last the negative. */
 export function adjustLevel({ brilho, contraste, gama, inverter }: Adjustments, level: number): number {
   const slope = contraste < 0 ? 1 + contraste / 100 : 1 + (contraste / 100) * (STEEPEST - 1)
-  const adjusted = clampShare((level ** (1 / gama) - 0.5) * slope + 0.5 + brilho / 100)
+  const adjusted = clamp((level ** (1 / gama) - 0.5) * slope + 0.5 + brilho / 100, 0, 1)
   return inverter ? 1 - adjusted : adjusted
 }
 

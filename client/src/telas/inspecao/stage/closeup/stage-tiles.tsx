@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import { scaleOf, type Frame, type View } from '../geometry.ts'
+import { partOnStage, scaleOf, type Frame, type View } from '../geometry.ts'
 import { paintTiles, tileUrls } from './paint.ts'
-import { partOnStage } from './tile-grid.ts'
 import type { TileBitmaps } from './tile-bitmaps.ts'
 import { useTileUser } from './use-tiles.ts'
 import { LARGURAS_FOTO } from '#shared/foto/larguras'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Frame } from '../geometry.ts'
+import { partOnStage, type Frame } from '../geometry.ts'
 import { VIEW_100, zoomPan } from '../zoom-pan.ts'
 import { nextLoupe, placeLoupe } from './loupe-place.ts'
-import { partOnStage, tilesOf } from './tile-grid.ts'
+import { tilesOf } from './tile-grid.ts'
 
 const foto = { width: 8192, height: 5464 }
 const frame: Frame = { stage: { width: 1000, height: 600 }, foto }

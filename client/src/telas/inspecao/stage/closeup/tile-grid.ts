@@ -1,6 +1,6 @@
 import { TILE_SIZE } from '#shared/foto/tiles'
 import type { Marker } from '#shared/marcacao/marker'
-import { toNatural, type Frame, type Size, type View } from '../geometry.ts'
+import type { Size } from '../geometry.ts'
 
 /** The tiles of a photo that a part of it (natural px) needs, nearest to its middle first. */
 export function tilesOf(part: Marker, foto: Size): Marker[] {
@@ -18,11 +18,4 @@ export function tilesOf(part: Marker, foto: Size): Marker[] {
   const distance = ({ x, y, width, height }: Marker) =>
     Math.hypot(x + width / 2 - middle.x, y + height / 2 - middle.y)
   return tiles.toSorted((a, b) => distance(a) - distance(b))
-}
-
-/** The part of the photo on the stage, in natural px. */
-export function partOnStage(frame: Frame, view: View): Marker {
-  const { x, y } = toNatural(frame, view, { x: 0, y: 0 })
-  const end = toNatural(frame, view, { x: frame.stage.width, y: frame.stage.height })
-  return { x, y, width: end.x - x, height: end.y - y }
 }

@@ -1,6 +1,6 @@
 import type { Id } from '#shared/contract/id'
 import { moveMarker, resizeMarker, type Marker, type Ponto } from '#shared/marcacao/marker'
-import { roundMarker, scaleOf, toNatural, type Frame, type View } from '../geometry.ts'
+import { arrowStep, roundMarker, toNatural, type Frame, type View } from '../geometry.ts'
 import { GRIPS, resizeAt, type Grip } from '../grips.ts'
 import { onlyCorner, rectangleDrag } from './rectangle-drag.ts'
 import { arrowOf, type Keystroke, type Tool, type ToolStage } from './tool.ts'
@@ -15,9 +15,6 @@ interface Start {
   /** The marker as it was. */
   marker: Marker
 }
-
-/** CSS px of one arrow key; further with Ctrl, and while it is held. Source: design §8. */
-const STEP_PX = { fine: 1, far: 10 }
 
 function grabbed(target: EventTarget): Grab | null {
   const element = target instanceof Element ? target.closest('[data-grab]') : null
@@ -35,15 +32,14 @@ function edited({ at, grab, marker }: Start, to: Ponto, { frame, view }: { frame
   )
 }
 
-/** The marker after an arrow key: moved, or resized at the chosen grip or with Shift, by at least 1 natural px. */
+/** The marker after an arrow key: moved, or resized at the chosen grip or with Shift. */
 function stepped(
   marker: Marker,
   arrow: Ponto,
   how: Keystroke & { frame: Frame; view: View; grip: Grip | null },
 ): Marker {
   const { frame, view, ctrlKey, repeat, shiftKey, grip } = how
-  const px = ctrlKey || repeat ? STEP_PX.far : STEP_PX.fine
-  const step = Math.max(1, Math.round(px / scaleOf(frame, view)))
+  const step = arrowStep(frame, view, ctrlKey || repeat)
   const by = { x: arrow.x * step, y: arrow.y * step }
   const { foto } = frame
   if (grip) return resizeAt(marker, grip, { by, foto })

@@ -21,25 +21,3 @@ export function UnsavedGroup({ review }: { review: Review }) {
     </div>
   )
 }
-
-/** The marker of the photo before, where the open photo waits for the network, and what is done about several unsaved photos at once. */
-export function UnsavedRow({ review }: { review: Review }) {
-  const { marcacoes, index } = review
-  const waiting = marcacoes.waiting.get(index)
-  return (
-    <>
-      <p className="panel__waiting">{waiting && (waiting.isKept ? T.guardadoAqui : T.soNestaPagina)}</p>
-      {review.copiable && (
-        <Button
-          small
-          onClick={review.onCopyPrevious}
-          title={`${T.copiarDaFoto(review.nomeDe(index - 1))} (C)`}
-        >
-          {T.copiarDaFoto(review.nomeDe(index - 1))}
-          <kbd aria-hidden="true">C</kbd>
-        </Button>
-      )}
-      <UnsavedGroup review={review} />
-    </>
-  )
-}

@@ -1,0 +1,10 @@
+import { TEXTOS } from '#shared/textos/textos'
+import type { Review } from './use-review.ts'
+
+const T = TEXTOS.inspecao
+
+/** Where what was saved of the open photo waits for the network. */
+export function WaitingNote({ review: { marcacoes, index } }: { review: Review }) {
+  const waiting = marcacoes.waiting.get(index)
+  return waiting && <p className="panel__waiting">{waiting.isKept ? T.guardadoAqui : T.soNestaPagina}</p>
+}
