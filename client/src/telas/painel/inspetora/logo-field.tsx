@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../ui/button.tsx'
+import { FileInput } from '../../../ui/fields/file-input.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { LOGO_TYPES } from './use-inspetora-form.ts'
@@ -39,18 +40,11 @@ export function LogoField({ src, changed, error, choose, drop, broken }: LogoFie
           </Button>
         )}
       </div>
-      <input
-        ref={input}
-        className="sr-only"
-        type="file"
+      <FileInput
+        input={input}
         accept={LOGO_TYPES.join()}
-        tabIndex={-1}
-        aria-label={T.logotipo}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) choose(file)
-          target.value = ''
-        }}
+        label={T.logotipo}
+        onFiles={([file]) => file && choose(file)}
       />
       <small role="status">{changed ? T.naoSalvo : T.logoDica}</small>
       {error && <FieldError>{error}</FieldError>}

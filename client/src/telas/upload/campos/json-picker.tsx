@@ -5,6 +5,7 @@ import { PARTS } from '#shared/upload/parts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
+import { FileInput } from '../../../ui/fields/file-input.tsx'
 
 const T = TEXTOS.upload
 
@@ -25,19 +26,12 @@ export function JsonPicker({ file, error, onFile }: JsonPickerProps) {
       <Button icon="json" aria-invalid={error ? true : undefined} onClick={() => input.current?.click()}>
         <span className="ellipsis">{file?.name ?? T.escolherJson}</span>
       </Button>
-      <input
-        ref={input}
-        className="sr-only"
-        type="file"
+      <FileInput
+        input={input}
         name={PARTS.json}
         accept=".json,application/json"
-        tabIndex={-1}
-        aria-label={T.json}
-        onChange={({ target }) => {
-          const chosen = target.files?.[0]
-          if (chosen) onFile(chosen)
-          target.value = ''
-        }}
+        label={T.json}
+        onFiles={([chosen]) => chosen && onFile(chosen)}
       />
       {error && <FieldError>{error}</FieldError>}
     </div>

@@ -4,6 +4,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { notify } from '../../../page/notice.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FileInput } from '../../../ui/fields/file-input.tsx'
 import { canPickFolder, hasFolders, pickFolder } from './picked-folder.ts'
 
 const E = TEXTOS_ENVIO
@@ -45,18 +46,7 @@ export function FolderButton({ small = false, onFiles }: FolderButtonProps) {
         {E.escolherPasta}
       </Button>
       {byField && (
-        <input
-          ref={input}
-          className="sr-only"
-          type="file"
-          {...{ webkitdirectory: '' }}
-          tabIndex={-1}
-          aria-label={E.escolherPasta}
-          onChange={({ target }) => {
-            onFiles([...(target.files ?? [])])
-            target.value = ''
-          }}
-        />
+        <FileInput {...{ webkitdirectory: '' }} input={input} label={E.escolherPasta} onFiles={onFiles} />
       )}
     </>
   )

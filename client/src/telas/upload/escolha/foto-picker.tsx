@@ -5,6 +5,7 @@ import { PARTS } from '#shared/upload/parts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
+import { FileInput } from '../../../ui/fields/file-input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { notify } from '../../../page/notice.ts'
 import { FOTO_TYPES } from './check-files.ts'
@@ -80,19 +81,13 @@ export function FotoPicker({ count, unjudged, lost, error, onFiles, onJsons }: F
           </Button>
           <FolderButton onFiles={addFolder} />
         </div>
-        <input
-          ref={input}
-          className="sr-only"
-          type="file"
+        <FileInput
+          input={input}
           name={PARTS.fotos}
           accept={FOTO_TYPES}
           multiple
-          tabIndex={-1}
-          aria-label={T.fotos}
-          onChange={({ target }) => {
-            addFiles([...(target.files ?? [])])
-            target.value = ''
-          }}
+          label={T.fotos}
+          onFiles={addFiles}
         />
       </div>
       {lost > 0 && <small>{E.escolhaDeNovo(lost)}</small>}

@@ -7,6 +7,7 @@ import { describeBusca } from '../../../linha/busca.ts'
 import { dataHora } from '../../../page/datas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceDialog } from '../../../ui/dialogs/choice-dialog.tsx'
+import { FileInput } from '../../../ui/fields/file-input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FolderButton } from '../escolha/folder-button.tsx'
 import { useBegun } from './use-begun.ts'
@@ -56,17 +57,11 @@ function BegunItem({ linha, envio, pastas, onFiles, onPastas, onGiveUp }: BegunI
           {F.desistir}
         </Button>
       </div>
-      <input
-        ref={input}
-        className="sr-only"
-        type="file"
+      <FileInput
+        input={input}
         multiple
-        tabIndex={-1}
-        aria-label={`${F.continuar} ${CAMPOS.os.label} ${envio.campos['os'] ?? ''}`}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
-          target.value = ''
-        }}
+        label={`${F.continuar} ${CAMPOS.os.label} ${envio.campos['os'] ?? ''}`}
+        onFiles={onFiles}
       />
     </li>
   )
