@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, readdirSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, type TestContext } from 'vitest'
+import { MB } from '#shared/contract/produto'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import type { EnvioVisto } from '#shared/contract/envios'
 import { ERRORS } from '#shared/errors/errors'
@@ -16,13 +17,29 @@ import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
 import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart, sha256 } from './testing/upload-bodies.ts'
 
 const { civil } = LINHAS
-const MB = 1024 * 1024
 
 let root: string
 beforeEach(() => {
   root = newFolder('bff-disco')
 })
 afterEach(() => removeFolder(root))
+
+/** Runs on a folder that is a disk of 48 MB by itself; skips where nobody may mount one. */
+async function onSmallDisk(
+  name: string,
+  { skip }: Pick<TestContext, 'skip'>,
+  work: (dataDir: string) => Promise<void>,
+): Promise<void> {
+  const dataDir = join(root, name)
+  mkdirSync(dataDir)
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', dataDir]).status === 0
+  skip(!mounted, 'nobody may mount a small disk here')
+  try {
+    await work(dataDir)
+  } finally {
+    spawnSync('umount', ['-l', dataDir])
+  }
+}
 
 describe('a disk with little room', () => {
   it('F19 is told of at the start in one line, below 512 MB', () => {
@@ -87,11 +104,7 @@ describe('a disk with little room', () => {
   })
 
   it('F19 refuses an upload that announces more than there is room for, before it has come', async (context) => {
-    const dataDir = join(root, 'pequeno')
-    mkdirSync(dataDir)
-    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', dataDir]).status === 0
-    context.skip(!mounted, 'nobody may mount a small disk here')
-    try {
+    await onSmallDisk('pequeno', context, async (dataDir) => {
       const product = await startProduct({ dataDir })
       const { headers, userId } = await signInAdmin(product.url)
       const begin = formBody(goodForm(civil, [fotoPart(jpegOf(300_000))], userId)).subarray(0, 200_000)
@@ -110,17 +123,11 @@ describe('a disk with little room', () => {
       expect(readdirSync(join(dataDir, 'fotos', '.staging'))).toEqual([])
       raw.socket.destroy()
       await product.kill()
-    } finally {
-      spawnSync('umount', ['-l', dataDir])
-    }
+    })
   })
 
   it('F19 that photos filled lets people in and out, and one without any room still lets them out', async (context) => {
-    const dataDir = join(root, 'cheio')
-    mkdirSync(dataDir)
-    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', dataDir]).status === 0
-    context.skip(!mounted, 'nobody may mount a small disk here')
-    try {
+    await onSmallDisk('cheio', context, async (dataDir) => {
       const product = await startProduct({ dataDir })
       const admin = { url: product.url, ...(await signInAdmin(product.url)) }
       const sent: boolean[] = []
@@ -148,8 +155,6 @@ describe('a disk with little room', () => {
       await expect(ask(admin, 'auth.me', undefined)).rejects.toThrow()
       expect((await request(`${product.url}/healthz`)).status).toBe(200)
       await product.kill()
-    } finally {
-      spawnSync('umount', ['-l', dataDir])
-    }
+    })
   })
 })

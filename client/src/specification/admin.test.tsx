@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as ADMIN from '#specification/admin'
 import { freshBrowser, user } from '../testing/browser.ts'
 import { fakeGateway } from '../testing/fake-gateway.ts'
+import { followedLinks, savedNames } from '../testing/followed-links.ts'
 import { mountApp } from '../testing/mount-app.tsx'
 import { wtgPages } from '../testing/wtg-pages.ts'
 import { barReads, screenReads, toastSays } from '../testing/reading.ts'
@@ -76,10 +77,7 @@ describe('the dashboard', () => {
     const [filter] = await screen.findAllByLabelText('Filtrar por mês')
     if (filter) fireEvent.change(filter, { target: { value: '2026-10' } })
     const asked: string[] = []
-    const saved: string[] = []
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.download)
-    })
+    const followed = followedLinks()
     vi.stubGlobal('fetch', (url: string) => {
       asked.push(url)
       return Promise.resolve(new Response('xlsx'))
@@ -87,7 +85,7 @@ describe('the dashboard', () => {
     const [excel] = screen.getAllByRole('button', { name: 'Download Excel' })
     if (!excel) throw new Error('no button')
     await user.click(excel)
-    await waitFor(() => expect(saved).toEqual(['wtg-list.xlsx']))
+    await waitFor(() => expect(savedNames(followed)).toEqual(['wtg-list.xlsx']))
     expect(asked).toEqual(['/api/admin/wtg-list.xlsx?robo=2026-10'])
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
     await user.click(excel)

@@ -2,27 +2,12 @@ import { waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { LINES } from '#specification/lines'
 import { freshBrowser } from '../testing/browser.ts'
-import { fakeGateway, Refusal } from '../testing/fake-gateway.ts'
+import { fakeGateway, refuse, REQUEST_SEEN } from '../testing/fake-gateway.ts'
+import { followedLinks, hrefs } from '../testing/followed-links.ts'
 import { mountApp } from '../testing/mount-app.tsx'
 import { dialogReads, fill, press, screenReads, toastSays } from '../testing/reading.ts'
 
 freshBrowser('administrador')
-
-const refuse = (status: number, message: string) => () => {
-  throw new Refusal(status, message)
-}
-
-/** Every refusal carries a number, of which people see the beginning. */
-const NUMBER = 'Código do pedido: 5d3f0b1c'
-
-/** Follows what the page saves or opens instead of doing it. */
-function watchLinks() {
-  const followed: { href: string | null; download: string }[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    followed.push({ href: this.getAttribute('href'), download: this.download })
-  })
-  return followed
-}
 
 describe.each(LINES)('the download of the $id line', (line) => {
   const { id, routes, screens, searches, asked, messages, paths } = line
@@ -69,11 +54,11 @@ describe.each(LINES)('the download of the $id line', (line) => {
     mountApp(routes.download)
     await fill(searches.download)
     await press('Buscar')
-    await toastSays(messages.searchFailed, NUMBER)
-    const followed = watchLinks()
+    await toastSays(messages.searchFailed, REQUEST_SEEN)
+    const followed = followedLinks()
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('P', { status: 206 })))
     await press('Baixar Todas')
-    await waitFor(() => expect(followed.map(({ href }) => href)).toEqual([paths.zip]))
+    await waitFor(() => expect(hrefs(followed)).toEqual([paths.zip]))
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 404 })))
     await press('Baixar Todas')
     await toastSays(messages.zipFailed)

@@ -5,19 +5,12 @@ import { LINES } from '#specification/lines'
 import { drag } from '../telas/inspecao/testing/bench.ts'
 import { standInForLayout } from '../telas/inspecao/testing/mount-tela.tsx'
 import { freshBrowser } from '../testing/browser.ts'
-import { fakeGateway, Refusal } from '../testing/fake-gateway.ts'
+import { fakeGateway, refuse, REQUEST_SEEN } from '../testing/fake-gateway.ts'
 import { mountApp } from '../testing/mount-app.tsx'
 import { brokenFotoReads, dialogReads, fill, press, screenReads, toastSays } from '../testing/reading.ts'
 
 freshBrowser('administrador')
 beforeEach(standInForLayout)
-
-const refuse = (status: number, message: string) => () => {
-  throw new Refusal(status, message)
-}
-
-/** Every refusal carries a number, of which people see the beginning. */
-const NUMBER = 'Código do pedido: 5d3f0b1c'
 
 /** A rectangle of 700 × 540 natural px at 400, 400: the photo is shown at a quarter. */
 async function drawRectangle() {
@@ -77,13 +70,13 @@ describe.each(LINES)('the inspection of the $id line', (line) => {
     mountApp(routes.inspection)
     await fill(searches.inspection)
     await press('Buscar Fotos')
-    await toastSays('Erro ao Buscar Fotos.', NUMBER)
+    await toastSays('Erro ao Buscar Fotos.', REQUEST_SEEN)
     fails = false
     await press('Buscar Fotos')
     await drawRectangle()
     await fill([['Dano', marked.damage]])
     await press('Salvar Marcações')
-    await toastSays('Erro ao Salvar Foto Com Marcações.', NUMBER)
+    await toastSays('Erro ao Salvar Foto Com Marcações.', REQUEST_SEEN)
   })
 })
 

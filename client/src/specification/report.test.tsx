@@ -2,27 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { LINES } from '#specification/lines'
 import { freshBrowser } from '../testing/browser.ts'
-import { fakeGateway, Refusal } from '../testing/fake-gateway.ts'
+import { fakeGateway, refuse, REQUEST_SEEN } from '../testing/fake-gateway.ts'
+import { followedLinks, savedNames } from '../testing/followed-links.ts'
 import { mountApp } from '../testing/mount-app.tsx'
 import { fill, press, screenReads, toastSays } from '../testing/reading.ts'
 
 freshBrowser('administrador')
-
-const refuse = (status: number, message: string) => () => {
-  throw new Refusal(status, message)
-}
-
-/** Every refusal carries a number, of which people see the beginning. */
-const NUMBER = 'Código do pedido: 5d3f0b1c'
-
-/** Follows what the page saves or opens instead of doing it. */
-function watchLinks() {
-  const followed: { href: string | null; download: string }[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    followed.push({ href: this.getAttribute('href'), download: this.download })
-  })
-  return followed
-}
 
 describe.each(LINES)('the report of the $id line', (line) => {
   const { id, routes, screens, searches, asked, records, messages, files, paths } = line
@@ -67,7 +52,7 @@ describe.each(LINES)('the report of the $id line', (line) => {
     mountApp(routes.report)
     await fill(searches.report)
     await press('Buscar')
-    await toastSays('Erro ao buscar relatório.', NUMBER)
+    await toastSays('Erro ao buscar relatório.', REQUEST_SEEN)
   })
 
   it('saves the report under its name, and says when that fails', async () => {
@@ -79,11 +64,11 @@ describe.each(LINES)('the report of the $id line', (line) => {
       posted.push([url, JSON.parse(body)])
       return Promise.resolve(new Response('file'))
     })
-    const followed = watchLinks()
+    const followed = followedLinks()
     await press('Baixar PDF')
-    await waitFor(() => expect(followed.map(({ download }) => download)).toEqual([files.pdf]))
+    await waitFor(() => expect(savedNames(followed)).toEqual([files.pdf]))
     await press('Baixar Excel')
-    await waitFor(() => expect(followed.map(({ download }) => download)).toEqual([files.pdf, files.excel]))
+    await waitFor(() => expect(savedNames(followed)).toEqual([files.pdf, files.excel]))
     expect(posted).toEqual(
       ['pdf', 'excel'].map((tipo) => [
         paths.report,

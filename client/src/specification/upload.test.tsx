@@ -1,24 +1,17 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LINES } from '#specification/lines'
 import * as UPLOAD from '#specification/upload'
 import { forgetDrafts } from '../session/drafts.ts'
 import { FakeJudge } from '../telas/upload/testing/fake-judge.ts'
 import { FakeEnvios } from '../telas/upload/testing/fake-envios.ts'
-import { freshBrowser } from '../testing/browser.ts'
+import { freshUpload } from '../telas/upload/testing/fresh-upload.ts'
 import { fakeGateway, Refusal } from '../testing/fake-gateway.ts'
 import { mountApp } from '../testing/mount-app.tsx'
 import { dialogReads, fill, press, screenReads, toastSays } from '../testing/reading.ts'
 
-afterEach(() => {
-  forgetDrafts('memory')
-  sessionStorage.clear()
-})
-freshBrowser('administrador')
+freshUpload()
 beforeEach(() => {
-  FakeEnvios.install()
-  FakeJudge.install()
-  fakeGateway(FakeEnvios.answers())
   // No time passes, however slow the machine: there is no speed to tell.
   vi.spyOn(performance, 'now').mockReturnValue(0)
   // As in a browser that chooses folders.

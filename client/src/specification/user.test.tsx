@@ -2,15 +2,11 @@ import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { LINES } from '#specification/lines'
 import { freshBrowser } from '../testing/browser.ts'
-import { fakeGateway, Refusal } from '../testing/fake-gateway.ts'
+import { fakeGateway, refuse } from '../testing/fake-gateway.ts'
 import { mountApp } from '../testing/mount-app.tsx'
 import { press, screenReads } from '../testing/reading.ts'
 
 freshBrowser('administrador')
-
-const refuse = (status: number, message: string) => () => {
-  throw new Refusal(status, message)
-}
 
 describe.each(LINES)('the user page of the $id line', ({ routes, screens }) => {
   const page = {

@@ -10,6 +10,9 @@ export interface Call {
 /** Number that every refusal carries. */
 export const REQUEST_ID = '5d3f0b1c-7a2e-4c58-9d11-0f6f3a8f2b77'
 
+/** What people see of it. */
+export const REQUEST_SEEN = 'Código do pedido: 5d3f0b1c'
+
 type Answer = (input: unknown) => unknown
 
 /** A refusal of the gateway: HTTP status and sentence. */
@@ -20,6 +23,11 @@ export class Refusal extends Error {
   ) {
     super(message)
   }
+}
+
+/** An answer that refuses. */
+export const refuse = (status: number, message: string) => () => {
+  throw new Refusal(status, message)
 }
 
 /** Answers of a gateway that holds nothing, for every call that a screen makes by itself. */

@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
+import { followedLinks, type FollowedLink } from '../testing/followed-links.ts'
 import { DownloadLink } from './download-link.tsx'
 import { Toasts } from './toasts/toasts.tsx'
 
@@ -12,11 +13,8 @@ afterEach(() => {
 })
 
 /** Clicks a link whose server gives this answer; answers with what the browser was sent to. */
-async function clickedWith(answer: Response): Promise<string[]> {
-  const visited: string[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    visited.push(`${this.getAttribute('href')} ${this.download}`)
-  })
+async function clickedWith(answer: Response): Promise<FollowedLink[]> {
+  const followed = followedLinks()
   vi.stubGlobal('fetch', () => Promise.resolve(answer))
   render(
     <>
@@ -25,12 +23,14 @@ async function clickedWith(answer: Response): Promise<string[]> {
     </>,
   )
   await userEvent.click(screen.getByRole('link', { name: 'Baixar foto.jpg' }))
-  return visited
+  return followed
 }
 
 it('lets the browser save what the server gives', async () => {
-  const visited = await clickedWith(new Response('P', { status: 206 }))
-  await waitFor(() => expect(visited).toEqual(['/api/fotos/a?download=foto.jpg foto.jpg']))
+  const followed = await clickedWith(new Response('P', { status: 206 }))
+  await waitFor(() =>
+    expect(followed).toEqual([{ href: '/api/fotos/a?download=foto.jpg', download: 'foto.jpg' }]),
+  )
 })
 
 it.each([
@@ -38,7 +38,7 @@ it.each([
   [503, '{"message":"Estourou a memória."}', TEXTOS.download.erroFoto],
   [502, '<html>', TEXTOS.download.erroFoto],
 ])('saves nothing that the server refuses, and says so', async (status, body, texto) => {
-  const visited = await clickedWith(new Response(body, { status }))
+  const followed = await clickedWith(new Response(body, { status }))
   expect((await screen.findByText(TEXTOS.download.erroFoto)).parentElement?.textContent).toBe(texto)
-  expect(visited).toEqual([])
+  expect(followed).toEqual([])
 })

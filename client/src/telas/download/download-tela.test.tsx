@@ -5,6 +5,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { freshBrowser, user } from '../../testing/browser.ts'
 import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
+import { followedLinks, hrefs } from '../../testing/followed-links.ts'
 
 const T = TEXTOS.download
 
@@ -94,21 +95,18 @@ describe.each(LISTA_LINHAS)('the download screen of the $id line', (linha) => {
   it('navigates to the zip of the line, and says its own sentence instead when it is refused', async () => {
     await openTela(linha)
     await fillIn(linha)
-    const visited: string[] = []
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      visited.push(this.getAttribute('href') ?? '')
-    })
+    const followed = followedLinks()
     const path = `${linha.api.zip}?os=0988&${linha.alvo}=B`
     const asked = vi.fn((_path: string, _init: RequestInit) =>
       Promise.resolve(new Response('P', { status: 206 })),
     )
     vi.stubGlobal('fetch', asked)
     await clicar(T.baixarTodas)
-    await waitFor(() => expect(visited).toEqual([path]))
+    await waitFor(() => expect(hrefs(followed)).toEqual([path]))
     expect(asked.mock.calls[0]?.[0]).toBe(path)
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"message":"x"}', { status: 404 })))
     await clicar(T.baixarTodas)
     expect(await screen.findByText(linha.avisos.erroZip)).toBeTruthy()
-    expect(visited).toEqual([path])
+    expect(hrefs(followed)).toEqual([path])
   })
 })

@@ -4,11 +4,12 @@ import { LISTA_LINHAS, LINHAS, CAMPOS, type Linha } from '#shared/linhas/index'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { freshBrowser, user } from '../../testing/browser.ts'
 import { fakeGateway } from '../../testing/fake-gateway.ts'
+import { followedLinks, type FollowedLink } from '../../testing/followed-links.ts'
 
 freshBrowser('administrador')
 
 const fotos = [11, 12, 13, 14, 15].map((id) => ({ id, url: `/api/fotos/${id}` }))
-const visited: string[] = []
+let followed: FollowedLink[]
 
 async function openResults(linha: Linha, found: unknown[]) {
   fakeGateway({ [`${linha.id}.busca`]: () => found })
@@ -23,10 +24,7 @@ const box = (n: number) => screen.getByRole('checkbox', { name: new RegExp(`^Sel
 const click = (nome: string) => user.click(screen.getByRole('button', { name: nome }))
 
 beforeEach(() => {
-  visited.length = 0
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    visited.push(this.getAttribute('href') ?? '')
-  })
+  followed = followedLinks()
 })
 
 describe.each(LISTA_LINHAS)('chosen photos of the $id line', (linha) => {
@@ -36,7 +34,7 @@ describe.each(LISTA_LINHAS)('chosen photos of the $id line', (linha) => {
     const asked = async (lista: string) => {
       await click('Baixar selecionadas')
       const path = `${linha.api.zip}?os=0988&${linha.alvo}=B&fotos=${encodeURIComponent(lista)}`
-      await waitFor(() => expect(visited.at(-1)).toBe(path))
+      await waitFor(() => expect(followed.at(-1)?.href).toBe(path))
     }
     expect(screen.queryByRole('button', { name: 'Baixar selecionadas' })).toBeNull()
     await user.click(box(11))

@@ -5,6 +5,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { freshBrowser, user } from '../../testing/browser.ts'
 import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
+import { followedLinks, savedNames } from '../../testing/followed-links.ts'
 import { wtgPages } from '../../testing/wtg-pages.ts'
 
 const T = TEXTOS.painel
@@ -76,14 +77,11 @@ describe('the dashboard', () => {
     expect(robo.getByText('R-1')).toBeTruthy()
     expect(robo.queryByText('R-2')).toBeNull()
     expect(screen.getByText('D-3')).toBeTruthy()
-    const saved: string[] = []
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.download)
-    })
+    const followed = followedLinks()
     const asked = vi.fn((_path: string, _init: RequestInit) => Promise.resolve(new Response('file')))
     vi.stubGlobal('fetch', asked)
     await user.click(lista('Inspeções Civil').getByRole('button', { name: T.downloadExcel }))
-    await waitFor(() => expect(saved).toEqual(['wtg-list.xlsx']))
+    await waitFor(() => expect(savedNames(followed)).toEqual(['wtg-list.xlsx']))
     expect(asked.mock.calls[0]?.[0]).toBe('/api/admin/wtg-list.xlsx?robo=2026-10')
     expect(asked.mock.calls[0]?.[1].headers).toMatchObject({ 'X-User-Id': '7' })
     fireEvent.change(robo.getByLabelText('Filtrar por mês'), { target: { value: '2020-01' } })
@@ -94,7 +92,7 @@ describe('the dashboard', () => {
     fakeGateway(ANSWERS)
     mountApp('/homeadm')
     await screen.findByText('WTGs criadas')
-    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const followed = followedLinks()
     const answers = [
       new Response('{"message":"Espere"}', { status: 429 }),
       new Response('<p>', { status: 502 }),
@@ -106,7 +104,7 @@ describe('the dashboard', () => {
         expect([...document.querySelectorAll('.toast__text')].at(-1)?.textContent).toBe(texto),
       )
     }
-    expect(saved).not.toHaveBeenCalled()
+    expect(followed).toEqual([])
   })
 
   it('ends the loading, says what is missing, logs it, and asks again only what failed', async () => {

@@ -6,6 +6,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { freshBrowser, user } from '../../testing/browser.ts'
 import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
+import { followedLinks, savedNames } from '../../testing/followed-links.ts'
 import { umaFoto } from '../inspecao/testing/fotos.ts'
 
 const T = TEXTOS.relatorio
@@ -135,13 +136,12 @@ describe.each(LISTA_LINHAS)('the report of the $id line', (linha) => {
       await fillIn(linha)
       const posted = vi.fn((_path: string, _init: RequestInit) => Promise.resolve(new Response('file')))
       vi.stubGlobal('fetch', posted)
-      const saved: string[] = []
-      vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-        saved.push(this.download)
-      })
+      const followed = followedLinks()
       await clicar(T[tipo])
       await waitFor(() =>
-        expect(saved).toEqual([`${linha.arquivos.relatorio}.${tipo === 'pdf' ? 'pdf' : 'xlsx'}`]),
+        expect(savedNames(followed)).toEqual([
+          `${linha.arquivos.relatorio}.${tipo === 'pdf' ? 'pdf' : 'xlsx'}`,
+        ]),
       )
       const [path, init] = posted.mock.calls[0] ?? []
       expect(path).toBe(linha.api.exportar)

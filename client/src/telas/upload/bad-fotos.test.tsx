@@ -1,19 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CAMPOS, LINHAS, LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { forgetDrafts } from '../../session/drafts.ts'
-import { freshBrowser, signInAs } from '../../testing/browser.ts'
-import { fakeGateway } from '../../testing/fake-gateway.ts'
+import { signInAs } from '../../testing/browser.ts'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { contentDraft, formDraft } from './campos/form-drafts.ts'
 import { fakeFolder } from './testing/fake-folder.ts'
 import { FakeJudge } from './testing/fake-judge.ts'
 import { FakeEnvios } from './testing/fake-envios.ts'
 import { EMPTY_CONTENT } from './campos/upload-content.ts'
+import { freshUpload } from './testing/fresh-upload.ts'
 
 const T = TEXTOS.upload
 const E = TEXTOS_ENVIO
@@ -21,15 +21,8 @@ const F = TEXTOS_FILA
 const user = userEvent.setup({ delay: null, applyAccept: false })
 const CORTADA = T.fotoIncompleta('cortada.jpg')
 
-afterEach(() => {
-  forgetDrafts('memory')
-  sessionStorage.clear()
-})
-freshBrowser('administrador')
+freshUpload()
 beforeEach(() => {
-  FakeEnvios.install()
-  FakeJudge.install()
-  fakeGateway(FakeEnvios.answers())
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 

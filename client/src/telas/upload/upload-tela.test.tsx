@@ -1,31 +1,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CAMPOS, LINHAS, LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
-import { forgetDrafts } from '../../session/drafts.ts'
 import { mountApp } from '../../testing/mount-app.tsx'
-import { freshBrowser, signInAs } from '../../testing/browser.ts'
+import { signInAs } from '../../testing/browser.ts'
 import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
 import { Pause } from '../../page/pauses.ts'
-import { FakeJudge } from './testing/fake-judge.ts'
 import { FakeEnvios } from './testing/fake-envios.ts'
+import { freshUpload } from './testing/fresh-upload.ts'
 
 const T = TEXTOS.upload
 const F = TEXTOS_FILA
 const user = userEvent.setup({ delay: null, applyAccept: false })
 
-afterEach(() => {
-  forgetDrafts('memory')
-  sessionStorage.clear()
-})
-freshBrowser('administrador')
-beforeEach(() => {
-  FakeEnvios.install()
-  FakeJudge.install()
-  fakeGateway(FakeEnvios.answers())
-})
+freshUpload()
 
 async function openTela(linha: Linha) {
   const { router } = mountApp(linha.telas.upload.rota)

@@ -1,10 +1,6 @@
-import { render } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import type { Linha } from '#shared/linhas/index'
-import { CallsProvider } from '../../../calls/calls-provider.tsx'
-import { queryClient } from '../../../calls/query-client.ts'
-import { Toasts } from '../../../ui/toasts/toasts.tsx'
+import { mountRoutes } from '../../../testing/mount-routes.tsx'
 import { InspecaoTela } from '../inspecao-tela.tsx'
 
 /** Size of the stage in the tests, CSS px: a photo of 4000 × 3000 px is shown at a quarter. */
@@ -31,21 +27,13 @@ export function standInForLayout() {
  * every other screen is there once `outraTela` is.
  */
 export function mountTela(linha: Linha, query = '', outraTela?: Promise<void>) {
-  queryClient.clear()
-  const router = createMemoryRouter(
+  return mountRoutes(
     [
       { path: linha.telas.inspecao.rota, element: <InspecaoTela linha={linha} /> },
       { path: '*', loader: () => outraTela ?? null, element: <p>outra tela</p> },
     ],
-    { initialEntries: [`${linha.telas.inspecao.rota}${query}`] },
+    `${linha.telas.inspecao.rota}${query}`,
   )
-  const view = render(
-    <CallsProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </CallsProvider>,
-  )
-  return { router, ...view }
 }
 
 /** Query of a complete search of the line. */

@@ -1,10 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
+import { MB } from '#shared/contract/produto'
 import { FilaStore } from './fila-store.ts'
 import type { Fase, Item } from './fila-types.ts'
 import { batchPercent, itemPercent, linesOf } from './progress-of.ts'
-
-const MB = 1024 ** 2
 
 /** Five photos of 220 MB, in these states, all of whose bytes have left. */
 function standing(fase: Fase, ...estados: Item['estado'][]) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { MB } from '#shared/contract/produto'
 import { percentOf, fotoOnItsWay, progressLines, sampler, speedOf } from './send-progress.ts'
 
-const MB = 1024 ** 2
 const total = 6 * MB + 1000
 
 function sent(...samples: [at: number, loaded: number][]) {
