@@ -2,12 +2,12 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable, pipeline } from 'node:stream'
+import { MB } from '#shared/contract/produto'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { jpegOf } from '#bff/testing/upload-bodies'
 import { largeFoto, records, wtgList } from './samples.ts'
 
 /** Program of the backend that all ways are measured against: it takes everything, answers at once, keeps nothing. */
-const MB = 1024 * 1024
 const ZIP_BYTES = 512 * MB
 const foto = jpegOf(12 * MB, 1)
 const picture = await largeFoto()

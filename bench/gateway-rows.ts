@@ -5,7 +5,7 @@ import type { Person } from './load.ts'
 import { orderZip } from './order-zip.ts'
 import { pictures, sheets } from './pictures-and-sheets.ts'
 import { figuresOf } from './process-figures.ts'
-import { startNginx, startPeer, startProduct, startProgram } from './programs.ts'
+import { keep, startNginx, startPeer, startProduct, startProgram } from './programs.ts'
 import type { Place, Running } from './programs.ts'
 import { droppingLink, resumable } from './resumable.ts'
 import { GATEWAY_ROWS } from './rows.ts'
@@ -36,7 +36,7 @@ const MEASURES: Readonly<Record<GatewayRow, (of: Measured) => Promise<Line[]>>> 
   quedas: ({ ways, program }) => droppingLink(ways.gateway.server, program),
   'chamadas-durante-uploads': ({ ways }) => callsDuringUploads(ways),
   downloads: ({ ways }) => downloads(ways),
-  zip: ({ backend, folder, started }) => orderZip(backend, { folder, started }),
+  zip: ({ backend, ...place }) => orderZip(backend, place),
   chamadas: ({ ways, plain }) => calls({ ...ways, bare: plain }),
   imagens: ({ ways }) => pictures(ways),
   excel: ({ ways }) => sheets(ways),
@@ -71,19 +71,16 @@ async function guardedWay(server: Running): Promise<Way> {
 }
 
 /** Starts gateway, backend and peers, measures these rows, and leaves what it started in `started`. */
-export async function measureGateway(
-  names: readonly GatewayRow[],
-  { folder, started }: Place,
-): Promise<void> {
-  const keep = <R extends Running | undefined>(running: R): R => {
-    if (running) started.push(running)
-    return running
-  }
-  const backend = keep(await startProgram('direto', './backend.ts'))
-  const plain = openWay(keep(await startProgram('repasse em node:http', './plain-server.ts', [backend.url])))
-  const nginx = keep(await startNginx(join(folder, 'nginx'), backend.url))
-  const peer = keep(await startPeer([backend.url, join(folder, 'equipe')]))
+export async function measureGateway(names: readonly GatewayRow[], place: Place): Promise<void> {
+  const { folder } = place
+  const backend = keep(place, await startProgram('direto', './backend.ts'))
+  const plain = openWay(
+    keep(place, await startProgram('repasse em node:http', './plain-server.ts', [backend.url])),
+  )
+  const nginx = keep(place, await startNginx(join(folder, 'nginx'), backend.url))
+  const peer = keep(place, await startPeer([backend.url, join(folder, 'equipe')]))
   const gateway = keep(
+    place,
     await startProduct(join(folder, 'dados'), { API_URL: backend.url, MAX_FOTOS: '10000' }),
   )
   if (!nginx) say('O nginx não está instalado: o par é um repasse em node:http.')
@@ -96,5 +93,5 @@ export async function measureGateway(
   say(`Memória em repouso: ${idle.join(', ')}`)
   const program = await signIn(gateway.url, CREDENTIALS)
   for (const name of names)
-    await group(GATEWAY_ROWS[name], () => MEASURES[name]({ backend, ways, plain, program, folder, started }))
+    await group(GATEWAY_ROWS[name], () => MEASURES[name]({ backend, ways, plain, program, ...place }))
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { MB } from '#shared/contract/produto'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { jpegOf } from '#bff/testing/upload-bodies'
 import { CADASTRO } from '#shared/testing/cadastro'
@@ -7,20 +8,17 @@ import { buildServer } from '../scripts/build.mjs'
 import { ask, sendUploads, signIn } from './load.ts'
 import type { Person } from './load.ts'
 import { costOf } from './process-figures.ts'
-import { startProduct } from './programs.ts'
-import { short } from './table.ts'
+import { ADMIN_ENV, startProduct } from './programs.ts'
+import { shareOf } from './spread.ts'
+import { say, short } from './table.ts'
 
 /** `node … bench/large-uploads.ts [uploads] [MB each]`: many large uploads at once into the whole product, on disk. */
 const [uploads = 50, mb = 200] = process.argv.slice(2).map(Number)
-const MB = 1024 * 1024
 const FOTO_MB = 20
 
 if (!buildServer()) throw new Error('A compilação falhou.')
 const folder = newFolder('extradorso-grandes')
-const product = await startProduct(folder, {
-  ADMIN_EMAIL: ADMINISTRADOR.email,
-  ADMIN_SENHA: ADMINISTRADOR.senha,
-})
+const product = await startProduct(folder, ADMIN_ENV)
 const { caller } = await signIn(product.url, ADMINISTRADOR)
 const people: Person[] = []
 for (let count = 0; count * 5 < uploads; count++) {
@@ -40,9 +38,9 @@ async function timesOf<T>(turn: () => Promise<T>, after: (result: T) => Promise<
     times.push(performance.now() - started)
     await after(result)
   }
-  return times.toSorted((a, b) => a - b)
+  return times
 }
-const p95 = (times: number[]) => short(times[Math.floor(times.length * 0.95)] ?? 0, 'ms')
+const p95 = (times: number[]) => short(shareOf(times, 0.95), 'ms')
 const calls = timesOf(
   () => ask(`${product.url}/trpc/auth.me`, caller, ''),
   () => wait(50),
@@ -74,11 +72,12 @@ const cost = await costOf(product.pid, () => {
 })
 over.abort()
 const total = bytes / MB
-process.stdout.write(
+say(
   `${uploads} uploads de ${mb} MB: ${outcomes.taken} aceitos, ${outcomes.refused} recusados, ` +
     `${short(total / cost.seconds, 'MB/s')}, porta e backend ${short(cost.aboveIdleMb, 'MB')} acima do repouso, ` +
     `chamada p95 ${p95(await calls)}, ` +
-    `login p95 ${p95(await logins)}, ${refusedLogins.length} recusados\n${refusedLogins.join('\n')}`,
+    `login p95 ${p95(await logins)}, ${refusedLogins.length} recusados`,
+  ...refusedLogins,
 )
 await product.stop()
 removeFolder(folder)

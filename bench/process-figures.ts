@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
+import { MB } from '#shared/contract/produto'
 
 const TICKS_PER_S = 100
-const MB = 1024 * 1024
 
 /** Memory (MB) and processor time (s) of a process with all its children; Linux only. */
 export interface Figures {

@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#shared/node/testing/free-port'
+import { ADMINISTRADOR } from '#shared/node/testing/product-process'
 
 /** A server under measurement. */
 export interface Running {
@@ -19,6 +20,15 @@ export interface Place {
   folder: string
   started: Running[]
 }
+
+/** Has a server stopped with the others of its place. */
+export function keep<R extends Running | undefined>({ started }: Place, running: R): R {
+  if (running) started.push(running)
+  return running
+}
+
+/** Settings of a product whose first administrador is known. */
+export const ADMIN_ENV = { ADMIN_EMAIL: ADMINISTRADOR.email, ADMIN_SENHA: ADMINISTRADOR.senha }
 
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -50,7 +60,7 @@ export async function startPeer(args: string[]): Promise<Running> {
   return { name: 'equipe', url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => end(child) }
 }
 
-/** Starts the built product; with `apiUrl` before that backend, else with its own. */
+/** Starts the built product with these settings; with `API_URL` before that backend, else with its own. */
 export async function startProduct(dataDir: string, env: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, [pathOf('../dist/bff/main.js')], {
     env: {

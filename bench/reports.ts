@@ -11,10 +11,10 @@ import { buildServer } from '../scripts/build.mjs'
 import { ask, repeat, sendUpload, signIn, uploadBody } from './load.ts'
 import type { Caller } from './load.ts'
 import { figuresOf } from './process-figures.ts'
-import { startProduct } from './programs.ts'
+import { ADMIN_ENV, startProduct } from './programs.ts'
 import type { Running } from './programs.ts'
 import { NOISY, largeFoto } from './samples.ts'
-import { short } from './table.ts'
+import { say, short } from './table.ts'
 
 /**
  * `node … bench/reports.ts [photos] [characters of each observation] [folder of JPEGs] [folder of data]`: two reports of
@@ -27,7 +27,6 @@ const OS = `OS-${fotos}`
 const { torre = '' } = Object.fromEntries(textFields(linha))
 const WORDS =
   'Fissura, erosão e desplacamento junto à fachada: reparar após inspeção; nº 12, ±3 cm (ação já).'.split(' ')
-const say = (text: string) => process.stdout.write(`${text}\n`)
 
 interface Reader {
   product: Running
@@ -129,10 +128,9 @@ async function measure(
 if (!buildServer()) throw new Error('A compilação falhou.')
 const folder = kept ?? newFolder('extradorso-relatorios')
 const isFilled = existsSync(folder) && readdirSync(folder).length > 0
-const env = { ADMIN_EMAIL: ADMINISTRADOR.email, ADMIN_SENHA: ADMINISTRADOR.senha }
 /** Works beside a product on the folder, which ends with the work, however that ends. */
 async function besideProduct(work: (reader: Reader, userId: string) => Promise<void>): Promise<void> {
-  const product = await startProduct(folder, env)
+  const product = await startProduct(folder, ADMIN_ENV)
   try {
     const { caller, userId } = await signIn(product.url, ADMINISTRADOR)
     await work({ product, caller }, userId)

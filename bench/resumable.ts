@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Agent, request } from 'undici'
 import { Upload } from 'tus-js-client'
+import type { EnvioVisto } from '#shared/contract/envios'
+import { MB } from '#shared/contract/produto'
 import { LINHAS } from '#shared/linhas/index'
 import { openFaultyLink } from '#shared/node/testing/faulty-link'
 import { declarationOf } from '#bff/testing/envio-calls'
+import { ask as procedure } from '#bff/testing/product-admin'
 import { sendUpload, uploadBody } from './load.ts'
 import type { Caller, Person } from './load.ts'
 import { costOf } from './process-figures.ts'
@@ -13,30 +15,12 @@ import { fotosOf } from './samples.ts'
 import { short } from './table.ts'
 import type { Line } from './table.ts'
 
-const MB = 1024 * 1024
 const ROUNDS = 3
 /** Photos sent at once. */
 const AT_ONCE = 3
 /** A good link and an office's, 1 Gb/s; and how many bytes pass over a worse one until it goes down. */
 const LINKS_MB = [40, 118]
 const DOWN_BYTES = 30 * 4 * MB
-
-const agent = new Agent({ connections: 8, headersTimeout: 0, bodyTimeout: 0 })
-
-async function call<T>({ url }: Running, caller: Caller, [procedure, input]: [string, unknown]): Promise<T> {
-  const answer = await request(`${url}/trpc/${procedure}`, {
-    dispatcher: agent,
-    method: 'POST',
-    headers: { ...caller, 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-  })
-  const { result, error } = (await answer.body.json()) as {
-    result?: { data: T }
-    error?: { message: string }
-  }
-  if (!result) throw new Error(`${procedure}: ${error?.message ?? ''}`)
-  return result.data
-}
 
 /** Sends a whole photo by a stock client of tus, which goes on when the link has broken. */
 const sendFoto = (endpoint: string, caller: Caller, { n, bytes }: { n: number; bytes: Buffer }) =>
@@ -56,10 +40,8 @@ const sendFoto = (endpoint: string, caller: Caller, { n, bytes }: { n: number; b
 /** Sends a batch by tus; resolves once the backend has it, with the seconds until the gateway had it. */
 async function sendResumable(gateway: Running, caller: Caller, fotos: readonly Buffer[]): Promise<number> {
   const started = performance.now()
-  const { id } = await call<{ id: string }>(gateway, caller, [
-    'envios.abrir',
-    declarationOf(LINHAS.civil, fotos),
-  ])
+  const asked = { url: gateway.url, headers: caller }
+  const { id } = (await procedure(asked, 'envios.abrir', declarationOf(LINHAS.civil, fotos))) as EnvioVisto
   const waiting = fotos.map((bytes, at) => ({ n: at + 1, bytes }))
   const lane = async () => {
     for (let foto = waiting.shift(); foto; foto = waiting.shift())
@@ -67,9 +49,9 @@ async function sendResumable(gateway: Running, caller: Caller, fotos: readonly B
   }
   await Promise.all(Array.from({ length: AT_ONCE }, lane))
   const hadS = (performance.now() - started) / 1000
-  await call(gateway, caller, ['envios.enviar', { id }])
+  await procedure(asked, 'envios.enviar', { id })
   for (let estado = ''; estado !== 'pronto'; await sleep(50))
-    ({ estado } = await call<{ estado: string }>(gateway, caller, ['envios.estado', { id }]))
+    ({ estado } = (await procedure(asked, 'envios.estado', { id })) as EnvioVisto)
   return hadS
 }
 

@@ -1,10 +1,9 @@
 import sharp from 'sharp'
+import { MB } from '#shared/contract/produto'
 import type { WtgList } from '#shared/contract/usuario'
 import { fotoDe } from '#bff/testing/fake-backend'
 import { jpegOf } from '#bff/testing/upload-bodies'
 import { LINHAS } from '#shared/linhas/index'
-
-const MB = 1024 * 1024
 
 /** How much noise a photo has, and how well it is kept: 3.4 MB with the first, 12 MB with the second. */
 const MILD = { sigma: 12, quality: 88 }

@@ -1,7 +1,6 @@
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
-import { ADMINISTRADOR } from '#shared/node/testing/product-process'
 import { startTwoByTwo } from '#bff/testing/two-by-two'
-import { startProduct } from './programs.ts'
+import { ADMIN_ENV, startProduct } from './programs.ts'
 
 /** What is under load, and how many work on it: each looks, waits about as long, and looks again. */
 export interface SoakPlace {
@@ -20,8 +19,7 @@ export interface SoakPlace {
 /** The product as it starts by itself. */
 async function onePlace(): Promise<SoakPlace> {
   const folder = newFolder('extradorso-longo')
-  const { email: ADMIN_EMAIL, senha: ADMIN_SENHA } = ADMINISTRADOR
-  const product = await startProduct(folder, { ADMIN_EMAIL, ADMIN_SENHA })
+  const product = await startProduct(folder, ADMIN_ENV)
   return {
     url: product.url,
     pids: new Map([['tudo', product.pid]]),

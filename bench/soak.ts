@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { MB } from '#shared/contract/produto'
 import { LINHAS } from '#shared/linhas/index'
 import { ADMINISTRADOR } from '#shared/node/testing/product-process'
 import { jpegOf, textFields } from '#bff/testing/upload-bodies'
@@ -8,14 +9,13 @@ import { Latencies } from './latencies.ts'
 import { ask, sendUpload, signIn, take, uploadBody } from './load.ts'
 import { figuresOf } from './process-figures.ts'
 import { startPlace } from './soak-place.ts'
-import { short } from './table.ts'
+import { say, short } from './table.ts'
 
 /**
  * `node … bench/soak.ts [minutes] [dois-por-dois]`: people searching and looking, others uploading, and what that does to the
  * product, by itself or as two gateways and two backends.
  */
 const minutes = Number(process.argv[2] ?? 10)
-const MB = 1024 * 1024
 const { torre = '' } = Object.fromEntries(textFields(LINHAS.civil))
 
 if (!buildServer()) throw new Error('A compilação falhou.')
@@ -25,7 +25,6 @@ const { caller, userId } = await signIn(url, ADMINISTRADOR)
 const until = performance.now() + minutes * 60_000
 const counts = { uploads: 0, calls: 0, fotos: 0, errors: 0 }
 const latencies = new Latencies()
-const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /** Repeats until the time is over; a failure counts and the next try goes on. */
 async function always(work: (turn: number) => Promise<void>): Promise<void> {

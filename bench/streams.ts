@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { MB } from '#shared/contract/produto'
 import { LINHAS } from '#shared/linhas/index'
 import { sendUploads, take } from './load.ts'
 import { fotosOf } from './samples.ts'
@@ -10,8 +11,6 @@ import type { Done, Side } from './side-by-side.ts'
 import type { Line } from './table.ts'
 import { allOf, callerOf } from './ways.ts'
 import type { Way, Ways } from './ways.ts'
-
-const MB = 1024 * 1024
 
 /** The same work by every way. */
 const sides = (ways: Ways, work: (way: Way) => Promise<Done>): Side[] =>

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { MB } from '#shared/contract/produto'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fotosSchema } from '#shared/testing/answers'
@@ -11,7 +12,6 @@ import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
 import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart, textFields } from './testing/upload-bodies.ts'
 
 const { civil } = LINHAS
-const MB = 1024 * 1024
 /** Most memory the gateway may ever hold, in MB. */
 const MOST_MB = 400
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { MB } from '#shared/contract/produto'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
@@ -8,7 +9,6 @@ import { ADMINISTRADOR, startProduct } from '#shared/node/testing/product-proces
 import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart } from './testing/upload-bodies.ts'
 
 const { civil } = LINHAS
-const MB = 1024 * 1024
 
 /** Most memory a process ever held, in MB (Linux). */
 const peakOf = (pid: number) =>

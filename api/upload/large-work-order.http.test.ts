@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { MB } from '#shared/contract/produto'
 import { fotosSchema } from '#shared/testing/answers'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
@@ -8,7 +9,6 @@ import { makeFoto } from '../testing/make-foto.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
 const { robo: linha } = LINHAS
-const MB = 1024 * 1024
 let api: TestApi
 let who: Integrator
 let foto: FormFile

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { ADMINISTRADOR } from '#shared/node/testing/product-process'
 import { launchBrowser } from '../../e2e/browser.ts'
 import { signIn } from '../load.ts'
-import { startProduct } from '../programs.ts'
+import { ADMIN_ENV, keep, startProduct } from '../programs.ts'
 import type { Place } from '../programs.ts'
 import { SCREEN_ROWS } from '../rows.ts'
 import type { ScreenRow } from '../rows.ts'
@@ -16,10 +16,8 @@ import type { Screens } from './bancada.ts'
 const MEASURES: Readonly<Record<ScreenRow, (screens: Screens) => Promise<Line[]>>> = { bancada, navegador }
 
 /** Starts the whole product and a browser, and measures these rows; the product stays in `started`. */
-export async function measureScreens(names: readonly ScreenRow[], { folder, started }: Place): Promise<void> {
-  const { email, senha } = ADMINISTRADOR
-  const product = await startProduct(join(folder, 'telas'), { ADMIN_EMAIL: email, ADMIN_SENHA: senha })
-  started.push(product)
+export async function measureScreens(names: readonly ScreenRow[], place: Place): Promise<void> {
+  const product = keep(place, await startProduct(join(place.folder, 'telas'), ADMIN_ENV))
   const browser = await launchBrowser()
   try {
     const person = await signIn(product.url, ADMINISTRADOR)

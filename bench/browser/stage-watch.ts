@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { LARGURAS_FOTO } from '#shared/foto/larguras'
 import { TEXTOS } from '#shared/textos/textos'
+import { shareOf } from '../spread.ts'
 
 const [MINIATURA] = LARGURAS_FOTO
 
@@ -73,6 +74,5 @@ export async function framesDuring(page: Page, act: () => Promise<void>): Promis
   })
   const gaps = times.slice(1).map((time, at) => time - (times[at] ?? time))
   const seconds = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000
-  const sorted = gaps.toSorted((a, b) => a - b)
-  return { perSecond: gaps.length / seconds, p95Ms: sorted[Math.floor((sorted.length - 1) * 0.95)] ?? 0 }
+  return { perSecond: gaps.length / seconds, p95Ms: shareOf(gaps, 0.95) }
 }

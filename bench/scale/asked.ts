@@ -2,6 +2,7 @@ import { Agent, request } from 'undici'
 import type { TestApi } from '#api/testing/start-api'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { LINHAS } from '#shared/linhas/index'
+import { fotosSchema } from '#shared/testing/answers'
 import { orderOf, senderOf } from './fill.ts'
 
 const linha = LINHAS.civil
@@ -13,12 +14,12 @@ const order = `os=${os}&torre=${alvo}`
 
 /** What people ask most, and the address or body it is asked with. */
 const ASKED = {
-  'busca de uma OS': () => `${linha.api.fotos}?${order}`,
-  'relatório de uma OS': () => `${linha.api.relatorio}?${order}`,
-  'contagens do painel': () => BACKEND_PATHS.wtgStats,
-  'listas do painel, 50 de cada': () => `${BACKEND_PATHS.wtgList}?limite=50`,
-  'usuários, 50': () => `${BACKEND_PATHS.userList}?limite=50`,
-  'página do usuário': () => `${BACKEND_PATHS.usuario}?email=${senderOf(LOTE)}`,
+  'busca de uma OS': `${linha.api.fotos}?${order}`,
+  'relatório de uma OS': `${linha.api.relatorio}?${order}`,
+  'contagens do painel': BACKEND_PATHS.wtgStats,
+  'listas do painel, 50 de cada': `${BACKEND_PATHS.wtgList}?limite=50`,
+  'usuários, 50': `${BACKEND_PATHS.userList}?limite=50`,
+  'página do usuário': `${BACKEND_PATHS.usuario}?email=${senderOf(LOTE)}`,
 } as const
 const SAVING = 'salvar marcação'
 
@@ -61,10 +62,9 @@ export async function timesOf({ url, admin }: TestApi): Promise<Map<string, numb
   const headers = { authorization: `Bearer ${token}` }
   const times = new Map<string, number>()
   for (const [name, path] of Object.entries(ASKED))
-    times.set(name, await least(() => answered(url + path(), { dispatcher, headers })))
-  const found = (await answered(url + ASKED['busca de uma OS'](), { dispatcher, headers })) as
-    { id: number; image: string }[] | { photos: { id: number; image: string }[] }
-  const [foto] = Array.isArray(found) ? found : found.photos
+    times.set(name, await least(() => answered(url + path, { dispatcher, headers })))
+  const found = await answered(url + ASKED['busca de uma OS'], { dispatcher, headers })
+  const [foto] = fotosSchema.parse(found)
   const marcacao = {
     ...{ photoId: foto?.id, foto: foto?.image, os, marker: null, imageMeta: null },
     ...{ dimensao: '', dano: 'outro', observacao: 'escala' },

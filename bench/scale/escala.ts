@@ -5,6 +5,7 @@ import { openDatabase, type Db } from '#api/db/open-database'
 import { openPostgres } from '#api/db/postgres/open-postgres'
 import { dataPaths } from '#api/storage/data-paths'
 import { startApi } from '#api/testing/start-api'
+import { formatInteiro } from '#shared/text/formato'
 import { POSTGRES_BIN, startPostgres } from '#shared/node/testing/postgres-server'
 import type { ScaleRow } from '../rows.ts'
 import { say, short } from '../table.ts'
@@ -50,7 +51,7 @@ async function measureOn({ name, dataDir, databaseUrl }: Engine, sizes: readonly
     const last = measured.at(-1)
     const rows = [...(first?.keys() ?? [])].map((what): Line => {
       const columns = measured.map((times, at) => [
-        `${String(sizes[at]).replace(/\B(?=(\d{3})+$)/g, '.')} fotos`,
+        `${formatInteiro(sizes[at] ?? 0)} fotos`,
         short(times.get(what) ?? 0, 'ms'),
       ])
       const grown = short((last?.get(what) ?? 0) / (first?.get(what) ?? 1))

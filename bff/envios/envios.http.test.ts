@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { MB } from '#shared/contract/produto'
 import type { EnvioVisto } from '#shared/contract/envios'
 import { LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
 import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
@@ -21,7 +22,6 @@ import {
 import { gatewayOfAllTests } from '../testing/running-gateway.ts'
 import { jpegOf, sha256 } from '../testing/upload-bodies.ts'
 
-const MB = 1024 ** 2
 const { drone, robo } = LINHAS
 const [first, second, third] = [jpegOf(200_000, 1), jpegOf(300_000, 2), jpegOf(100_000, 3)]
 

@@ -5,10 +5,10 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { MB } from '#shared/contract/produto'
 import { createPools } from '../backend/pools.ts'
 import { passOn } from './pass-on.ts'
 
-const MB = 1024 * 1024
 /** Photos of different bytes and lengths, that no read ends with by chance. */
 const BODIES = [0, 1, 2, 3, 24].map((more, at) => randomBytes((2 + more) * MB + at * 7919))
 /** Which of them is more than the system holds for a reader that stands still. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { MB } from '#shared/contract/produto'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import type { TakenRoom } from '../store/envio-store.ts'
 import { requireRoom } from './spool-room.ts'
 
-const MB = 1024 ** 2
 const BOUNDS = { userBytes: 5 * MB, allBytes: 8 * MB, copies: false }
 const PLENTY = 1024 * MB
 

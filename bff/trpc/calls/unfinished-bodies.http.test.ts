@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MB } from '#shared/contract/produto'
 import { SENHA, userOf } from '../../testing/fake-backend.ts'
 import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
 import type { RawRequest } from '#shared/node/testing/raw-request'
@@ -6,7 +7,6 @@ import { gatewayOfEachTest } from '../../testing/running-gateway.ts'
 
 const { gateway, caller } = gatewayOfEachTest({ caller: 'administrador' })
 const PEOPLE = 600
-const MB = 1024 * 1024
 
 async function begin(procedure: string, headers: Record<string, string>, body: Buffer | string) {
   const host = new URL(gateway.url).host
