@@ -92,7 +92,7 @@ export class CalibracoesRepo {
   }
 
   async #measureSaved(trx: Db, ordem: Ordem, calibracao: Calibracao | null): Promise<void> {
-    const marks = await trx
+    const marcacoes = await trx
       .selectFrom('fotos')
       .innerJoin('lotes', 'lotes.id', 'fotos.lote_id')
       .innerJoin('marcacoes', 'marcacoes.id', 'fotos.marcacao_id')
@@ -102,8 +102,8 @@ export class CalibracoesRepo {
       .where('lotes.alvo_busca', '=', ordem.alvo_busca)
       .where(ofSameEmpresa(this.#escopo, ordem))
       .execute()
-    for (let at = 0; at < marks.length; at += MEASURED_AT_ONCE) {
-      const some = marks.slice(at, at + MEASURED_AT_ONCE)
+    for (let at = 0; at < marcacoes.length; at += MEASURED_AT_ONCE) {
+      const some = marcacoes.slice(at, at + MEASURED_AT_ONCE)
       const sizes = some.map(({ id, marker, ...foto }) => {
         const size = dimensaoCalibrada(parseMarker(marker) || null, calibracao, foto)
         return sql`when ${id} then ${size}`

@@ -41,7 +41,7 @@ const SAID_COLUMNS = [
   'encarregado',
 ] as const
 /** The same with what is reckoned from it. */
-export const MARK_COLUMNS = [...SAID_COLUMNS, 'dimensao_calibrada'] as const
+export const MARCACAO_COLUMNS = [...SAID_COLUMNS, 'dimensao_calibrada'] as const
 
 /** Says which batches. */
 type OfLotes = (eb: ExpressionBuilder<Schema, 'lotes'>) => Expression<SqlBool>
@@ -63,10 +63,10 @@ const numbered = (db: Db, { porEmpresa }: Escopo, ofOrders: OfLotes) =>
     })
     .where(ofOrders)
 
-const NO_MARK = {
+const NO_MARCACAO = {
   marcacao_id: null,
-  ...Object.fromEntries(MARK_COLUMNS.map((column) => [column, null])),
-} as Record<(typeof MARK_COLUMNS)[number] | 'marcacao_id', null>
+  ...Object.fromEntries(MARCACAO_COLUMNS.map((column) => [column, null])),
+} as Record<(typeof MARCACAO_COLUMNS)[number] | 'marcacao_id', null>
 
 /** Ids in one statement: SQLite and PostgreSQL take many more. */
 const ASKED_AT_ONCE = 1000
@@ -87,7 +87,7 @@ const selectFotos = (db: Db, escopo: Escopo) =>
       'lotes.created_at as criado_em',
       'lotes.removido_em',
     ])
-    .select(MARK_COLUMNS.map((column) => `marcacoes.${column}` as const))
+    .select(MARCACAO_COLUMNS.map((column) => `marcacoes.${column}` as const))
     .select([
       'marcacoes.created_at as salva_em',
       'usuarios.responsavel as salva_por',
@@ -207,17 +207,17 @@ export class FotosRepo {
     const before = new Map<number, Partial<FotoRow>>()
     for (let at = 0; at < later.length; at += ASKED_AT_ONCE) {
       const ids = later.slice(at, at + ASKED_AT_ONCE).map(({ id }) => id)
-      const marks = await this.#db
+      const marcacoes = await this.#db
         .selectFrom('marcacoes')
-        .select(['foto_id', 'id as marcacao_id', ...MARK_COLUMNS])
+        .select(['foto_id', 'id as marcacao_id', ...MARCACAO_COLUMNS])
         .where('foto_id', 'in', ids)
         .where('id', '<=', ate)
         .orderBy('id')
         .execute()
-      for (const { foto_id, ...mark } of marks) before.set(foto_id, mark)
+      for (const { foto_id, ...marcacao } of marcacoes) before.set(foto_id, marcacao)
     }
     const changed = new Set(later)
-    return rows.map((row) => (changed.has(row) ? { ...row, ...NO_MARK, ...before.get(row.id) } : row))
+    return rows.map((row) => (changed.has(row) ? { ...row, ...NO_MARCACAO, ...before.get(row.id) } : row))
   }
 
   find(id: number): Promise<FotoRow | undefined> {

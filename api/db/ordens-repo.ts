@@ -59,18 +59,18 @@ export class OrdensRepo {
   }
 
   /** Orders of a line of the same target as this one and sent before it, the latest first: at most `EARLIER`. */
-  async earlier(linha: Linha, { os = '', ...target }: Searched) {
-    const ofTarget = this.#db
+  async earlier(linha: Linha, { os = '', ...alvo }: Searched) {
+    const ofAlvo = this.#db
       .selectFrom('lotes')
       .where('linha', '=', linha.id)
-      .where(searched(target))
+      .where(searched(alvo))
       .where(visible(this.#escopo))
     const key = searchText(os)
-    const open = await ofTarget
+    const open = await ofAlvo
       .where('os_busca', '=', key)
       .select(({ fn }) => fn.min('created_at').as('first'))
       .executeTakeFirst()
-    let query = ofTarget.where('os_busca', '!=', key)
+    let query = ofAlvo.where('os_busca', '!=', key)
     if (open?.first) query = query.where('created_at', '<', open.first)
     return query
       .select(({ fn }) => [

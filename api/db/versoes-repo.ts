@@ -1,4 +1,4 @@
-import { MARK_COLUMNS } from './fotos-repo.ts'
+import { MARCACAO_COLUMNS } from './fotos-repo.ts'
 import type { Db } from './open-database.ts'
 
 /** The saves of photos: each stays, whatever was saved after it. */
@@ -14,7 +14,7 @@ export class VersoesRepo {
     return this.#db
       .selectFrom('marcacoes')
       .innerJoin('usuarios', 'usuarios.id', 'marcacoes.usuario_id')
-      .select(MARK_COLUMNS.map((column) => `marcacoes.${column}` as const))
+      .select(MARCACAO_COLUMNS.map((column) => `marcacoes.${column}` as const))
       .select([
         'marcacoes.id as marcacao_id',
         'marcacoes.created_at as salva_em',

@@ -24,7 +24,7 @@ const AROUND_SHARE = { width: 0.36, height: 0.36 } as const
 /** The same on the cover, which alone has to say where the damage is. */
 const FILLING_SHARE = { width: 0.18, height: 0.22 } as const
 /** Room around a marker that is too large for that share. */
-const MARK_ROOM = 1.25
+const MARKER_ROOM = 1.25
 
 function place(center: number, length: number, limit: number): [start: number, length: number] {
   const whole = Math.max(1, Math.min(Math.round(length), limit))
@@ -50,8 +50,8 @@ export function windowAround({ foto, marker, aspect, outputWidth }: CropTarget):
   if (!marker) return { left: 0, top: 0, ...foto }
   const wanted = Math.max(outputWidth, widthFor(marker, AROUND_SHARE, aspect))
   const widest = Math.min(wanted, foto.width)
-  const height = Math.min(Math.max(widest / aspect, marker.height * MARK_ROOM), foto.height)
-  const width = Math.min(widest, Math.max(height * aspect, marker.width * MARK_ROOM))
+  const height = Math.min(Math.max(widest / aspect, marker.height * MARKER_ROOM), foto.height)
+  const width = Math.min(widest, Math.max(height * aspect, marker.width * MARKER_ROOM))
   return around(marker, { width, height }, foto)
 }
 

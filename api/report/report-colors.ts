@@ -6,6 +6,6 @@ export const COLORS = {
   line: '#cbd3d9',
   empty: '#e4e9ec',
   white: '#ffffff',
-  mark: '#e0007a',
+  marker: '#e0007a',
   markerLabel: '#ad005d',
 } as const

@@ -105,7 +105,8 @@ describe('a photo of a report', () => {
   it('has its rectangle drawn into the thumbnail, around the damage', async () => {
     const source = await openFoto(registro(await stored(6)))
     const picture =
-      source && (await thumbnail(source, { width: 480, height: 360 }, { mark: '#00ff00', casing: '#ffffff' }))
+      source &&
+      (await thumbnail(source, { width: 480, height: 360 }, { marker: '#00ff00', casing: '#ffffff' }))
     if (!picture) throw new Error('no picture')
     expect([picture.width, picture.height]).toEqual([480, 320])
     expect(await colorAt(picture, 152, 218)).toBe('red')

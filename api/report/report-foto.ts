@@ -85,7 +85,7 @@ function strips(marker: Marker, line: { grow: number; stroke: number; color: str
 export function thumbnail(
   source: OpenFoto,
   box: ImageMeta,
-  colors: { mark: string; casing: string },
+  colors: { marker: string; casing: string },
 ): Promise<Picture | null> {
   const scale = Math.min(1, box.width / source.size.width, box.height / source.size.height)
   const size = shrink(source, scale)
@@ -93,7 +93,7 @@ export function thumbnail(
   const overlay = marker
     ? [
         ...strips(marker, { grow: 5, stroke: 6, color: colors.casing }, size),
-        ...strips(marker, { grow: 4, stroke: 4, color: colors.mark }, size),
+        ...strips(marker, { grow: 4, stroke: 4, color: colors.marker }, size),
       ]
     : []
   return decodable(async () => {

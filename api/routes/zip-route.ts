@@ -16,13 +16,13 @@ import { sendBytes } from '../http/send-bytes.ts'
 import { fotosSemArquivo } from '../storage/missing-lines.ts'
 
 /** The newest mark of the photos; 0 without any. */
-const newestMark = (rows: readonly FotoRow[]) =>
+const newestMarcacao = (rows: readonly FotoRow[]) =>
   rows.reduce((newest, { marcacao_id }) => Math.max(newest, marcacao_id ?? 0), 0)
 
 /** The mark that was the newest when a download began, as its ETag remembers it. */
-function markOfDownload(ifRange: string | undefined): number | undefined {
-  const [, mark] = /-(\d{1,15})"$/.exec(ifRange ?? '') ?? []
-  return mark === undefined ? undefined : Number(mark)
+function marcacaoOfDownload(ifRange: string | undefined): number | undefined {
+  const [, id] = /-(\d{1,15})"$/.exec(ifRange ?? '') ?? []
+  return id === undefined ? undefined : Number(id)
 }
 
 /**
@@ -42,7 +42,7 @@ export function zipRoute(linha: Linha, { seenBy, storage, log, timeZone }: Servi
       const found = await fotos.search(linha, busca)
       const chosen = found.filter(({ id }) => escolhidas?.has(id) ?? true)
       if (chosen.length === 0) throw new AppError('NOT_FOUND', { texto: TEXTOS.download.vazio })
-      const ate = markOfDownload(req.get('if-range')) ?? newestMark(found)
+      const ate = marcacaoOfDownload(req.get('if-range')) ?? newestMarcacao(found)
       const archive = await fotoArchive({
         linha,
         rows: await fotos.asOf(found, ate),

@@ -21,7 +21,11 @@ export async function tryFoto(linha: Linha, { trial, caller, order }: Visit, add
 }
 
 /** Saves a mark and looks for it in the report. */
-export async function tryMarks(linha: Linha, { trial, caller, order }: Visit, foto: Found): Promise<void> {
+export async function tryMarcacoes(
+  linha: Linha,
+  { trial, caller, order }: Visit,
+  foto: Found,
+): Promise<void> {
   const marker = { x: 20, y: 30, width: 200, height: 100 }
   const saved = {
     dano: linha.danos[0]?.valor ?? 'outro',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Linha, TelaBusca } from '#shared/linhas/index'
 import { zipEntries } from './archive.ts'
 import type { Answered } from './caller.ts'
-import { tryFoto, tryMarks } from './foto-calls.ts'
+import { tryFoto, tryMarcacoes } from './foto-calls.ts'
 import { formOf, recordOf } from './order.ts'
 import type { Judge } from './trial.ts'
 import { foundIn, searchOf } from './visit.ts'
@@ -86,7 +86,7 @@ export async function tryLine(linha: Linha, visit: Visit): Promise<void> {
   )
   const [foto] = foundIn(fotos)
   if (foto?.image !== undefined) await tryFoto(linha, visit, foto.image)
-  if (foto) await tryMarks(linha, visit, foto)
+  if (foto) await tryMarcacoes(linha, visit, foto)
   else trial.leaveOut(tried('marcação', `POST ${api.salvar}`), 'nenhuma foto foi encontrada')
   for (const tipo of ['pdf', 'excel'] as const)
     await trial.step(tried(`relatório em ${tipo}`, `POST ${api.exportar}`), () =>

@@ -32,7 +32,7 @@ const DENSITY = 3
 async function picture({ registro }: ReportItem): Promise<Picture | null> {
   const foto = await openFoto(registro)
   const box = { width: BOX.width * DENSITY, height: BOX.height * DENSITY }
-  return foto && thumbnail(foto, box, { mark: COLORS.mark, casing: COLORS.white })
+  return foto && thumbnail(foto, box, { marker: COLORS.marker, casing: COLORS.white })
 }
 
 function placed(item: ReportItem, { width, height }: Picture): Placed {

@@ -88,7 +88,7 @@ function drawPoints({ doc, text }: PdfCanvas, points: readonly PlotPoint[], box:
     const x = left + ((index + 0.5) / points.length) * (PAGE.right - left)
     const y = yOf(metros)
     doc.rect(x - SIDE / 2, y - SIDE / 2, SIDE, SIDE).lineWidth(SIDE / 4.5)
-    doc.fillAndStroke(COLORS.white, COLORS.mark)
+    doc.fillAndStroke(COLORS.white, COLORS.marker)
     text.draw(String(numero), { x, y: y - SIDE / 2 - 4, align: 'center' }, STYLES.point)
   })
 }

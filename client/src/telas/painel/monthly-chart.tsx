@@ -29,12 +29,12 @@ const VAO = 2
 function Barra({
   mes,
   x,
-  altura: heightOf,
+  heightOf,
   atual,
 }: {
   mes: Mes
   x: number
-  altura: (n: number) => number
+  heightOf: (n: number) => number
   atual: boolean
 }) {
   const topo = (linhas: number) =>
@@ -108,7 +108,7 @@ function Desenho({ meses }: { meses: readonly Mes[] }) {
           key={mes.mes}
           mes={mes}
           x={50 + i * PASSO_X}
-          altura={heightOf}
+          heightOf={heightOf}
           atual={i === meses.length - 1}
         />
       ))}

@@ -11,7 +11,7 @@ interface MarkerPictureProps {
 /** The marker with its dimension lines, as a picture. */
 export function MarkerPicture({ style, larguraCm, alturaCm }: MarkerPictureProps) {
   return (
-    <div className="mark" style={style} aria-hidden="true">
+    <div className="marker-picture" style={style} aria-hidden="true">
       <i />
       <i />
       <i />

@@ -1,6 +1,6 @@
 import { TEXTOS_COMPARAR } from '#shared/textos/inspecao/comparacao'
 import type { StageState } from '../stage/use-stage.ts'
-import { markerOn, MarkOutline } from './mark-outline.tsx'
+import { markerOn, MarkerOutline } from './marker-outline.tsx'
 import { danoDe } from './then-stage.tsx'
 import type { Comparison } from './use-comparison.ts'
 
@@ -10,7 +10,7 @@ export function Ghost({ stage, comparison }: { stage: StageState; comparison: Co
   const { frame, zoomPan, open } = stage
   if (!on || !ghost || !frame || !foto?.marker || !foto.imageMeta) return null
   return (
-    <MarkOutline
+    <MarkerOutline
       frame={frame}
       view={zoomPan.view}
       marker={markerOn(foto.marker, foto.imageMeta, frame.foto)}

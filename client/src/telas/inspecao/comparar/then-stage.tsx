@@ -7,9 +7,9 @@ import { BrokenFoto } from '../stage/broken-foto.tsx'
 import { needsTiles, StageTiles } from '../stage/closeup/stage-tiles.tsx'
 import { fotoStyle } from '../stage/foto-style.ts'
 import { stageDerivative } from '../stage/stage-derivative.ts'
-import { StageImage } from '../stage/stage-image.tsx'
+import { StagePicture } from '../stage/stage-picture.tsx'
 import type { StageState } from '../stage/use-stage.ts'
-import { MarkOutline } from './mark-outline.tsx'
+import { MarkerOutline } from './marker-outline.tsx'
 import { useThenPicture } from './use-then-picture.ts'
 
 const T = TEXTOS_COMPARAR
@@ -40,7 +40,7 @@ export function ThenStage({ foto, index, neighbours, stage }: ThenStageProps) {
           <>
             <div className="stage-picture" style={{ filter }}>
               <div className="stage-foto" style={fotoStyle(frame, view)}>
-                <StageImage
+                <StagePicture
                   key={picture.key}
                   image={foto.image}
                   alt={alt}
@@ -55,7 +55,7 @@ export function ThenStage({ foto, index, neighbours, stage }: ThenStageProps) {
               )}
             </div>
             {foto.marker && (
-              <MarkOutline
+              <MarkerOutline
                 frame={frame}
                 view={view}
                 marker={foto.marker}

@@ -34,8 +34,8 @@ type CellProps = Pick<GradeProps, 'fotos' | 'states' | 'vistas' | 'index' | 'onO
 } & ReturnType<typeof useThumbnailTurns>
 
 /** A photo of the grid with its mark, its name and its state. */
-function Cell({ at, column, tamanho, cursor, turns, onDone, ...photos }: CellProps) {
-  const { fotos, states, vistas, index, onOpen } = photos
+function Cell({ at, column, tamanho, cursor, turns, onDone, ...all }: CellProps) {
+  const { fotos, states, vistas, index, onOpen } = all
   const foto = fotos[at]
   const state = states[at]
   if (!foto || !state) return null
@@ -103,8 +103,8 @@ function useRows(total: number, tamanho: Tamanho, place: number) {
 type GradeFotosProps = GradeProps & { tamanho: Tamanho; onTamanho: (tamanho: Tamanho) => void }
 
 /** The photos that the filter shows: arrows choose, Enter opens, + and - change the size; only rows in sight exist. */
-export function GradeFotos({ tamanho, onTamanho, shown, ...photos }: GradeFotosProps) {
-  const [chosen, setChosen] = useState(photos.index)
+export function GradeFotos({ tamanho, onTamanho, shown, ...all }: GradeFotosProps) {
+  const [chosen, setChosen] = useState(all.index)
   const found = shown.findIndex((each) => each >= chosen)
   const place = found === -1 ? shown.length - 1 : found
   const { scroller, virtual, columns, rowPx, row } = useRows(shown.length, tamanho, place)
@@ -114,7 +114,7 @@ export function GradeFotos({ tamanho, onTamanho, shown, ...photos }: GradeFotosP
   // Outwards from the cursor, or from the first in sight where the grid was scrolled away from it.
   const from = row >= startIndex && row <= endIndex ? place : startIndex * columns
   const turns = useThumbnailTurns(
-    listed.map((at) => thumbnailOf(photos.fotos[at], tamanho)),
+    listed.map((at) => thumbnailOf(all.fotos[at], tamanho)),
     listed.indexOf(shown[from] ?? -1),
     AT_ONCE,
   )
@@ -167,13 +167,7 @@ export function GradeFotos({ tamanho, onTamanho, shown, ...photos }: GradeFotosP
             }}
           >
             {shown.slice(item.index * columns, (item.index + 1) * columns).map((at, column) => (
-              <Cell
-                key={at}
-                {...photos}
-                {...turns}
-                {...{ at, column, tamanho }}
-                cursor={at === shown[place]}
-              />
+              <Cell key={at} {...all} {...turns} {...{ at, column, tamanho }} cursor={at === shown[place]} />
             ))}
           </div>
         ))}

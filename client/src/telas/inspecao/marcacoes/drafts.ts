@@ -71,14 +71,14 @@ export function readDrafts(order: Order): Drafts {
   return new Map(
     stored(order)
       .read()
-      ?.map(({ photoId, ...marks }) => [photoId, marks]),
+      ?.map(({ photoId, ...kept }) => [photoId, kept]),
   )
 }
 
 /** Writes all unsaved marks of an order. Throws QuotaExceededError when the storage is full. */
 function write(order: Order, drafts: Drafts): void {
   if (drafts.size === 0) stored(order).forget()
-  else stored(order).keep([...drafts].map(([photoId, marks]) => ({ photoId, ...marks })))
+  else stored(order).keep([...drafts].map(([photoId, kept]) => ({ photoId, ...kept })))
 }
 
 /**
@@ -96,8 +96,8 @@ export function writeDrafts(order: Order, changed: readonly FotoMarcacao[]): voi
 }
 
 /** Keeps unsaved marks of one photo, whether its order is open or not. Throws QuotaExceededError when the storage is full. */
-export const keepDraft = (order: Order, photoId: Id, marks: Draft): void =>
-  write(order, readDrafts(order).set(photoId, marks))
+export const keepDraft = (order: Order, photoId: Id, kept: Draft): void =>
+  write(order, readDrafts(order).set(photoId, kept))
 
 /** Forgets the unsaved marks of one photo: they are saved now. */
 export function forgetDraft(order: Order, photoId: Id): void {

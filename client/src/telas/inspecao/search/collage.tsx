@@ -9,7 +9,7 @@ export function Collage({ linha }: { linha: LinhaId }) {
       {fotos.map((foto, i) => (
         <div key={foto}>
           <img src={foto} alt="" width={4} height={3} loading="lazy" />
-          {i === fotos.length - 1 && <div className="mark mark--small" style={marca} />}
+          {i === fotos.length - 1 && <div className="marker-picture marker-picture--small" style={marca} />}
         </div>
       ))}
     </div>

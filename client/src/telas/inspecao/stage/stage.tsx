@@ -10,7 +10,7 @@ import { MarkerLayer } from './marker-layer.tsx'
 import { Minimap } from './minimap.tsx'
 import { SegmentoLayer } from './segmento-layer.tsx'
 import { stageDerivative } from './stage-derivative.ts'
-import { StageImage } from './stage-image.tsx'
+import { StagePicture } from './stage-picture.tsx'
 import { ToolGroup, ZoomGroup } from './tool-bar.tsx'
 import { ViewGroup } from './view-group.tsx'
 import { AdjustmentFilter } from './adjustments/adjustment-filter.tsx'
@@ -36,7 +36,7 @@ function Shown({ stage, bare, over }: Omit<StageProps, 'history'>) {
     <>
       <div className="stage-picture" style={{ filter: adjusting.filter }}>
         <div className="stage-foto" style={fotoStyle(frame, view)}>
-          <StageImage
+          <StagePicture
             key={picture.key}
             image={foto.image}
             alt={T.foto(numeroDe(foto, index))}

@@ -32,7 +32,7 @@ export function useZoomPan({ frame, foto, keepPan }: ZoomPanInput): ZoomPan {
   const dispatch = (action: ZoomPanAction) => setKept((now) => zoomPan(settle(now), action))
   if (shown !== foto) {
     setShown(foto)
-    setKept((now) => zoomPan(now, { type: 'photo', keepPan }))
+    setKept((now) => zoomPan(now, { type: 'foto', keepPan }))
   }
   return {
     view: settle(kept),

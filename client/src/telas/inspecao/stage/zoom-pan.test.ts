@@ -54,7 +54,7 @@ describe('1:1', () => {
   })
 
   it('stays 1:1 on another photo and another stage, and means nothing for a photo smaller than the stage', () => {
-    const native = zoomPan(toggle(VIEW_100), { type: 'photo', keepPan: true })
+    const native = zoomPan(toggle(VIEW_100), { type: 'foto', keepPan: true })
     const half = { ...frame, foto: { width: 2000, height: 1500 } }
     expect(settledView(half, native, 1)).toMatchObject({ zoom: 2, native: true })
     const small = { ...frame, foto: { width: 400, height: 300 } }
@@ -70,8 +70,8 @@ describe('pan', () => {
 
   it('is lost on another photo, which keeps the zoom', () => {
     const view = { zoom: 2, pan: { x: 120, y: -30 } }
-    expect(zoomPan(view, { type: 'photo', keepPan: false })).toEqual({ zoom: 2, pan: { x: 0, y: 0 } })
-    expect(zoomPan(view, { type: 'photo', keepPan: true })).toEqual(view)
+    expect(zoomPan(view, { type: 'foto', keepPan: false })).toEqual({ zoom: 2, pan: { x: 0, y: 0 } })
+    expect(zoomPan(view, { type: 'foto', keepPan: true })).toEqual(view)
   })
 
   it('never leaves the limits whatever is done in whatever order', () => {

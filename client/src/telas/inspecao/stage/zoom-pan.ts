@@ -12,7 +12,7 @@ export type ZoomPanAction =
   | { type: 'scale'; frame: Frame; factor: number; at: Ponto }
   | { type: 'pan'; frame: Frame; by: Ponto }
   | { type: 'native'; frame: Frame; ratio: number; at?: Ponto }
-  | { type: 'photo'; keepPan: boolean }
+  | { type: 'foto'; keepPan: boolean }
   | { type: 'reset' }
 
 /** Two decimals: 0.1 added ten times is 1, and the percentage shown is the one used. */
@@ -65,7 +65,7 @@ export function zoomPan(view: View, action: ZoomPanAction): View {
     }
     case 'reset':
       return VIEW_100
-    case 'photo':
+    case 'foto':
       return action.keepPan ? view : { ...view, pan: VIEW_100.pan }
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { MB } from '#shared/contract/produto'
 import { FilaStore } from './fila-store.ts'
 import type { Fase, Item } from './fila-types.ts'
-import { batchPercent, itemPercent, linesOf } from './progress-of.ts'
+import { envioPercent, itemPercent, linesOf } from './progress-of.ts'
 
 /** Five photos of 220 MB, in these states, all of whose bytes have left. */
 function standing(fase: Fase, ...estados: Item['estado'][]) {
@@ -19,10 +19,10 @@ const all: Item['estado'][] = ['chegou', 'chegou', 'chegou', 'chegou', 'chegou']
 describe('the progress of a batch', () => {
   it('never stands at 100 while bytes lie in buffers and the last photos are not confirmed', () => {
     const late = standing('enviando', 'chegou', 'chegou', 'chegou', 'enviando', 'enviando').view()
-    expect(batchPercent(late)).toBe(99)
+    expect(envioPercent(late)).toBe(99)
     expect(late.itens.map(itemPercent)).toEqual([100, 100, 100, 99, 99])
-    expect(batchPercent(standing('entregando', ...all).view())).toBe(100)
-    expect(batchPercent(standing('enviando', 'chegou', 'recusada').view())).toBe(100)
+    expect(envioPercent(standing('entregando', ...all).view())).toBe(100)
+    expect(envioPercent(standing('enviando', 'chegou', 'recusada').view())).toBe(100)
   })
 
   it('tells how much the backend has been given, as far as the gateway knows', () => {

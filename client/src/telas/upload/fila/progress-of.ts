@@ -15,7 +15,7 @@ export function countsOf({ itens }: FilaView): { chegaram: number; total: number
 }
 
 /** Percentage of the batch. */
-export const batchPercent = ({ itens, enviado, total }: FilaView) =>
+export const envioPercent = ({ itens, enviado, total }: FilaView) =>
   percentOf({ loaded: enviado, total, isThere: inState(itens, 'espera', 'enviando').length === 0 })
 
 /** Percentage of one file. */

@@ -20,9 +20,9 @@ function draftAfter(save: KeptSave): Draft | undefined {
 }
 
 /** Keeps unsaved marks where the browser has room; else what was kept before stays. */
-function hasKept(save: KeptSave, marks: Draft): boolean {
+function hasKept(save: KeptSave, draft: Draft): boolean {
   try {
-    keepDraft(save, save.photoId, marks)
+    keepDraft(save, save.photoId, draft)
     return true
   } catch (cause) {
     if (!(cause instanceof DOMException)) throw cause

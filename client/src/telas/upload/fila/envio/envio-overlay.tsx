@@ -7,7 +7,7 @@ import { ProgressOverlay } from '../../../../ui/dialogs/progress-overlay.tsx'
 import { ItemList } from './item-list.tsx'
 import type { Fila } from '../fila.ts'
 import type { FilaView } from '../fila-types.ts'
-import { batchPercent, countsOf, linesOf } from '../progress-of.ts'
+import { envioPercent, countsOf, linesOf } from '../progress-of.ts'
 
 const T = TEXTOS.upload
 const F = TEXTOS_FILA
@@ -39,7 +39,7 @@ export function EnvioOverlay({ fila, view, now, onSmall, onCancel }: EnvioOverla
   const { total } = countsOf(view)
   return (
     <ProgressOverlay
-      percent={batchPercent(view)}
+      percent={envioPercent(view)}
       label={fase === 'entregando' ? F.entregando(total) : T.enviando(total)}
       lines={linesOf(view, now)}
       actions={

@@ -5,7 +5,7 @@ import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { FilaView } from '../fila-types.ts'
-import { batchPercent, countsOf, linesOf } from '../progress-of.ts'
+import { envioPercent, countsOf, linesOf } from '../progress-of.ts'
 
 const F = TEXTOS_FILA
 
@@ -37,7 +37,7 @@ export function EnvioPill({ view, now, onOpen, onClose }: EnvioPillProps) {
         </>
       ) : (
         <Button small aria-label={F.abrir} onClick={onOpen}>
-          {batchPercent(view)}%
+          {envioPercent(view)}%
         </Button>
       )}
     </aside>

@@ -28,7 +28,7 @@ type Line = readonly [x1: number, y1: number, x2: number, y2: number]
 function strokeLines({ doc }: PdfCanvas, lines: readonly Line[]): void {
   for (const [width, color] of [
     [3.2, COLORS.white],
-    [1.3, COLORS.mark],
+    [1.3, COLORS.marker],
   ] as const) {
     for (const [x1, y1, x2, y2] of lines) doc.moveTo(x1, y1).lineTo(x2, y2)
     doc.lineWidth(width).strokeColor(color).stroke()
@@ -50,42 +50,50 @@ function choose(places: readonly number[], from: number, to: number): number {
   return places.find((place) => place - ROOM >= from && place + ROOM <= to) ?? places.at(-1) ?? from
 }
 
-function drawWidth(canvas: PdfCanvas, mark: Box, { picture, value }: { picture: Box; value: string }): void {
-  const bottom = mark.y + mark.height
-  const places = [mark.y - OFFSET, bottom + OFFSET, mark.y + OFFSET]
+function drawWidth(
+  canvas: PdfCanvas,
+  marker: Box,
+  { picture, value }: { picture: Box; value: string },
+): void {
+  const bottom = marker.y + marker.height
+  const places = [marker.y - OFFSET, bottom + OFFSET, marker.y + OFFSET]
   const y = choose(places, picture.y, picture.y + picture.height)
-  const right = mark.x + mark.width
+  const right = marker.x + marker.width
   strokeLines(canvas, [
-    [mark.x, y, right, y],
-    [mark.x, y - TICK, mark.x, y + TICK],
+    [marker.x, y, right, y],
+    [marker.x, y - TICK, marker.x, y + TICK],
     [right, y - TICK, right, y + TICK],
   ])
-  const narrow = mark.width < canvas.text.width(value, STYLES.cota) + LABEL.padding * 2 + 10
+  const narrow = marker.width < canvas.text.width(value, STYLES.cota) + LABEL.padding * 2 + 10
   const away = narrow ? LABEL.height / 2 + TICK + 1 : 0
   drawLabel(canvas, value, {
-    x: mark.x + mark.width / 2,
-    y: y > mark.y ? y + away : y - away,
+    x: marker.x + marker.width / 2,
+    y: y > marker.y ? y + away : y - away,
     inside: picture,
   })
 }
 
-function drawHeight(canvas: PdfCanvas, mark: Box, { picture, value }: { picture: Box; value: string }): void {
-  const right = mark.x + mark.width
+function drawHeight(
+  canvas: PdfCanvas,
+  marker: Box,
+  { picture, value }: { picture: Box; value: string },
+): void {
+  const right = marker.x + marker.width
   const label = canvas.text.width(value, STYLES.cota) / 2 + LABEL.padding
   const offset = Math.max(OFFSET, label + 4)
-  const places = [right + offset, mark.x - offset, right - offset]
+  const places = [right + offset, marker.x - offset, right - offset]
   const x = choose(places, picture.x, picture.x + picture.width)
-  const bottom = mark.y + mark.height
+  const bottom = marker.y + marker.height
   strokeLines(canvas, [
-    [x, mark.y, x, bottom],
-    [x - TICK, mark.y, x + TICK, mark.y],
+    [x, marker.y, x, bottom],
+    [x - TICK, marker.y, x + TICK, marker.y],
     [x - TICK, bottom, x + TICK, bottom],
   ])
-  const short = mark.height < LABEL.height + 10
+  const short = marker.height < LABEL.height + 10
   const away = short ? label + TICK + 2 : 0
   drawLabel(canvas, value, {
-    x: x > mark.x ? x + away : x - away,
-    y: mark.y + mark.height / 2,
+    x: x > marker.x ? x + away : x - away,
+    y: marker.y + marker.height / 2,
     inside: picture,
   })
 }
@@ -103,14 +111,14 @@ export function markerBox(marker: Marker, picture: Box, pixels: { width: number;
 }
 
 /** The damage rectangle, magenta in a white casing with a dark edge, never outside its picture. */
-export function drawMarker({ doc }: PdfCanvas, mark: Box, picture: Box): void {
+export function drawMarker({ doc }: PdfCanvas, marker: Box, picture: Box): void {
   doc.save().rect(picture.x, picture.y, picture.width, picture.height).clip()
   for (const [width, color] of [
     [CASING + 1.2, COLORS.ink],
     [CASING, COLORS.white],
-    [STROKE, COLORS.mark],
+    [STROKE, COLORS.marker],
   ] as const) {
-    doc.rect(mark.x, mark.y, mark.width, mark.height).lineWidth(width).strokeColor(color).stroke()
+    doc.rect(marker.x, marker.y, marker.width, marker.height).lineWidth(width).strokeColor(color).stroke()
   }
   doc.restore()
 }
@@ -123,10 +131,10 @@ export function drawTag({ doc, text }: PdfCanvas, word: string, { x, y }: Box): 
 }
 
 /** Dimension lines with their centimetres, beside the rectangle and inside the picture. */
-export function drawCotas(canvas: PdfCanvas, mark: Box, at: { picture: Box; medidas: Medidas }): void {
+export function drawCotas(canvas: PdfCanvas, marker: Box, at: { picture: Box; medidas: Medidas }): void {
   const { picture, medidas } = at
   canvas.doc.save().rect(picture.x, picture.y, picture.width, picture.height).clip()
-  drawWidth(canvas, mark, { picture, value: formatNumero(medidas.larguraCm) })
-  drawHeight(canvas, mark, { picture, value: formatNumero(medidas.alturaCm) })
+  drawWidth(canvas, marker, { picture, value: formatNumero(medidas.larguraCm) })
+  drawHeight(canvas, marker, { picture, value: formatNumero(medidas.alturaCm) })
   canvas.doc.restore()
 }

@@ -9,7 +9,7 @@ export const markerOn = ({ x, y, width, height }: Marker, from: ImageMeta, to: I
   height: (height * to.height) / from.height,
 })
 
-interface MarkOutlineProps {
+interface MarkerOutlineProps {
   frame: Frame
   view: View
   /** In natural px of the photo under it. */
@@ -20,11 +20,11 @@ interface MarkOutlineProps {
 }
 
 /** The rectangle of an earlier order over a photo; nothing that can be taken hold of. */
-export function MarkOutline({ frame, view, marker, label, ghost = false }: MarkOutlineProps) {
+export function MarkerOutline({ frame, view, marker, label, ghost = false }: MarkerOutlineProps) {
   const origin = originOf(frame, view)
   return (
     <svg
-      className="mark-outline"
+      className="marker-outline"
       data-ghost={ghost}
       width={frame.stage.width}
       height={frame.stage.height}
@@ -32,8 +32,8 @@ export function MarkOutline({ frame, view, marker, label, ghost = false }: MarkO
       aria-label={label}
     >
       <g transform={`translate(${origin.x} ${origin.y}) scale(${scaleOf(frame, view)})`}>
-        <rect className="mark-outline__casing" {...marker} />
-        <rect className="mark-outline__line" {...marker} />
+        <rect className="marker-outline__casing" {...marker} />
+        <rect className="marker-outline__line" {...marker} />
       </g>
     </svg>
   )

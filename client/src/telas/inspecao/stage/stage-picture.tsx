@@ -8,7 +8,7 @@ import { LARGURA_MINIATURA } from '../fotos/derivative.ts'
  * through asks for none. */
 const SETTLE_MS = 90
 
-interface StageImageProps {
+interface StagePictureProps {
   image: string
   alt: string
   /** Width in px of the derivative that the stage now needs. */
@@ -35,7 +35,7 @@ function sharpestDecoded(image: string, largura: LarguraFoto, bitmaps: BitmapCac
 }
 
 /** The sharpest derivative so far; a sharper one takes its place when it is decoded. */
-function useDerivative({ image, largura, bitmaps, onReady, onFail }: StageImageProps): Shown | null {
+function useDerivative({ image, largura, bitmaps, onReady, onFail }: StagePictureProps): Shown | null {
   const url = fotoAt(image, largura)
   const [shown, setShown] = useState(() => sharpestDecoded(image, largura, bitmaps))
   const done = shown !== null && shown.largura >= largura
@@ -85,7 +85,7 @@ function Picture({ shown, alt, devicePx }: { shown: Shown; alt: string; devicePx
  * One photo: its thumbnail at once, then the derivative that the stage needs, then sharper ones as the zoom grows.
  * What is shown stays until the next is decoded, so nothing flickers. Mounted anew for each photo.
  */
-export function StageImage(props: StageImageProps) {
+export function StagePicture(props: StagePictureProps) {
   const { image, alt, devicePx } = props
   const shown = useDerivative(props)
   if (shown) return <Picture shown={shown} alt={alt} devicePx={devicePx} />
