@@ -50,50 +50,24 @@ function editionOf(
   return { access, cadastro }
 }
 
-/** Users as an administrador keeps them; the last one who may administrate stays one. */
-export function usuariosRoutes({
-  usuarios,
-  usuarioList,
-  empresas,
-  porEmpresa,
-  guesses,
-  now,
-  zona,
-}: Services): Route[] {
-  const momento = (at: string | null) => (at === null ? null : zona.iso(at))
-
-  const listed = (row: UsuarioListed): UsuarioListado => ({
-    ...row,
-    created_at: zona.iso(row.created_at),
-    ultimo_acesso: momento(row.ultimo_acesso),
-    desativado_em: momento(row.desativado_em),
-    senha_provisoria: row.senha_provisoria === 1,
-  })
-
-  const find = async (id: number): Promise<UsuarioRow> => {
-    const row = await usuarios.findById(id)
-    if (!row) throw new AppError('NOT_FOUND', { texto: T.naoExiste })
-    return row
+async function change(
+  usuarios: Services['usuarios'],
+  { id, email }: UsuarioRow,
+  wanted: Change,
+): Promise<Mudado> {
+  try {
+    if (!(await usuarios.change(id, wanted))) throw new AppError('NOT_FOUND', { texto: T.naoExiste })
+  } catch (error) {
+    if (!(error instanceof LastAdministrator)) throw error
+    throw new AppError('CONFLICT', { texto: T.ultimoAdministrador })
   }
+  return { email: wanted.access?.email ?? email, encerra: Object.keys(wanted.access ?? {}).length > 0 }
+}
 
-  const change = async ({ id, email }: UsuarioRow, wanted: Change): Promise<Mudado> => {
-    try {
-      if (!(await usuarios.change(id, wanted))) throw new AppError('NOT_FOUND', { texto: T.naoExiste })
-    } catch (error) {
-      if (!(error instanceof LastAdministrator)) throw error
-      throw new AppError('CONFLICT', { texto: T.ultimoAdministrador })
-    }
-    return { email: wanted.access?.email ?? email, encerra: Object.keys(wanted.access ?? {}).length > 0 }
-  }
-
-  /** True when somebody who is of another company now sent batches that stay where they were. */
-  const leavesLotes = async (
-    { id, empresa: before }: UsuarioRow,
-    { empresa }: z.infer<typeof edicaoSchema>,
-  ) => porEmpresa && escopoKey(before) !== escopoKey(empresa) && (await empresas.sentFor(id, before)) > 0
-
-  /** A call of an administrador about somebody else. */
-  const post = <T extends z.ZodType<{ id: number }>>(
+/** A call of an administrador about a user; with `own` not about himself, and that is why. */
+const aboutUser =
+  (usuarios: Services['usuarios']) =>
+  <T extends z.ZodType<{ id: number }>>(
     path: string,
     schema: T,
     { own, run }: { own?: string; run: (row: UsuarioRow, input: z.output<T>) => Promise<Mudado> },
@@ -105,9 +79,38 @@ export function usuariosRoutes({
     handler: async (req, res) => {
       const input = parseInput(schema, req.body)
       if (own !== undefined && input.id === usuarioOf(res).id) throw new AppError('REFUSED', { texto: own })
-      res.json(await run(await find(input.id), input))
+      const row = await usuarios.findById(input.id)
+      if (!row) throw new AppError('NOT_FOUND', { texto: T.naoExiste })
+      res.json(await run(row, input))
     },
   })
+
+/** Users as an administrador keeps them; the last one who may administrate stays one. */
+export function usuariosRoutes({
+  usuarios,
+  usuarioList,
+  empresas,
+  porEmpresa,
+  guesses,
+  now,
+  zona,
+}: Services): Route[] {
+  const post = aboutUser(usuarios)
+  const momento = (at: string | null) => (at === null ? null : zona.iso(at))
+
+  const listed = (row: UsuarioListed): UsuarioListado => ({
+    ...row,
+    created_at: zona.iso(row.created_at),
+    ultimo_acesso: momento(row.ultimo_acesso),
+    desativado_em: momento(row.desativado_em),
+    senha_provisoria: row.senha_provisoria === 1,
+  })
+
+  /** True when somebody who is of another company now sent batches that stay where they were. */
+  const leavesLotes = async (
+    { id, empresa: before }: UsuarioRow,
+    { empresa }: z.infer<typeof edicaoSchema>,
+  ) => porEmpresa && escopoKey(before) !== escopoKey(empresa) && (await empresas.sentFor(id, before)) > 0
 
   return [
     {
@@ -131,23 +134,23 @@ export function usuariosRoutes({
     },
     post(PEOPLE_PATHS.editar, edicaoSchema, {
       run: async (row, input) => {
-        const mudado = await change(row, { ...editionOf(input, row), seen: input.antes })
+        const mudado = await change(usuarios, row, { ...editionOf(input, row), seen: input.antes })
         return (await leavesLotes(row, input)) ? { ...mudado, enviosDe: row.empresa.trim() } : mudado
       },
     }),
     post(PEOPLE_PATHS.desativar, alvoUsuarioSchema, {
       own: T.aSiMesmo,
-      run: (row) => change(row, { access: { desativado_em: now().toISOString() } }),
+      run: (row) => change(usuarios, row, { access: { desativado_em: now().toISOString() } }),
     }),
     post(PEOPLE_PATHS.reativar, alvoUsuarioSchema, {
-      run: (row) => change(row, { access: { desativado_em: null } }),
+      run: (row) => change(usuarios, row, { access: { desativado_em: null } }),
     }),
     post(PEOPLE_PATHS.redefinirSenha, alvoUsuarioSchema, {
       own: T.senhaPropria,
       run: async (row) => {
         const senha = generateSenha()
         const access = { senha_hash: await hashSenha(senha), senha_provisoria: 1 }
-        return { ...(await change(row, { access })), senha }
+        return { ...(await change(usuarios, row, { access })), senha }
       },
     }),
     {

@@ -2,11 +2,10 @@ import { newOpaqueToken, tokenHash } from '#shared/node/sessions/opaque-token'
 import type { ProgramToken } from '#shared/node/sessions/program-tokens'
 import { MAX_TOKENS } from '#shared/contract/tokens'
 import type { Usuario } from '#shared/contract/usuario'
-import { AppError } from '#shared/errors/errors'
-import { TEXTOS_TOKENS } from '#shared/textos/pessoas/tokens'
 import { UNLOCK_MS } from '#shared/node/sessions/session-file'
 import { createCredentialBox } from './credential-box.ts'
 import type { BackendCredentials, NamedToken, Principal } from './principal.ts'
+import { principalsOf } from './principals-of.ts'
 import { deriveKey } from '#shared/node/sessions/secret'
 import type { SessionKind } from '#shared/node/sessions/session-keys'
 import type { SessionRecord, SessionStore } from './session-store.ts'
@@ -14,8 +13,6 @@ import { INTEGRATOR_PREFIX, csrfOf, newIntegratorToken, sameText } from './token
 
 /** Most milliseconds between two writes of a session's last activity; a short idle time makes them more frequent. */
 const TOUCH_EVERY_MS = 60_000
-/** Milliseconds that work begun in a session may go on after the session's age has ended it. */
-const GRACE_MS = 3_600_000
 const MAX_PER_USER = 10
 /** Milliseconds an integrator's token lives. Source: contract §2. */
 const INTEGRATOR_LIFE_MS = 12 * 3_600_000
@@ -81,7 +78,6 @@ export function createSessions(deps: SessionsDeps): Sessions {
   const { store, limits, now } = deps
   const box = createCredentialBox(deriveKey(deps.secret, 'credentials'))
   const csrfKey = deriveKey(deps.secret, 'csrf')
-  const touchEveryMs = Math.min(TOUCH_EVERY_MS, limits.idleMs / 4)
   const endOf = ({ kind, token }: NewSession) =>
     token?.expiresMs ?? now() + (kind === 'navegador' ? limits.maxMs : INTEGRATOR_LIFE_MS)
 
@@ -105,51 +101,10 @@ export function createSessions(deps: SessionsDeps): Sessions {
       },
     )
 
-  /** Credentials of records that the store gave, opened once: one that keeps records gives the same again. */
-  const opened = new WeakMap<SessionRecord, BackendCredentials>()
-  const credentialsOf = (record: SessionRecord): BackendCredentials => {
-    const known = opened.get(record) ?? box.open(record.credentials, record.key)
-    opened.set(record, known)
-    return known
-  }
-
-  const principalFrom = (record: SessionRecord): Principal => {
-    let { seenMs } = record
-    let credentials = credentialsOf(record)
-    /** Merged into what is kept now, not into what this request began with: others may have renewed it meanwhile. */
-    const renew: Principal['keepCookies'] = async (renewed) => {
-      for (;;) {
-        const found = await store.find(record.key)
-        const { credentials: sealed } = found ?? record
-        const { token, cookies: kept } = box.open(sealed, record.key)
-        const cookies = renewed(kept)
-        credentials = { ...(token && { token }), ...(cookies && { cookies }) }
-        if (!found || cookies === kept) return
-        if (await store.renew(record.key, box.seal(credentials, record.key), sealed)) return
-      }
-    }
-    return {
-      kind: record.kind,
-      token: record.token,
-      sessionKey: record.key,
-      usuario: record.usuario,
-      get credentials() {
-        return credentials
-      },
-      keepCookies: (renewed) => renew(renewed).catch(deps.onStoreError),
-      touch() {
-        if (now() < seenMs + touchEveryMs) return
-        seenMs = now()
-        store.touch(record.key, seenMs).catch(deps.onStoreError)
-      },
-      async confirm() {
-        if (now() < record.expiresMs ? await isKept(record.key) : now() < record.expiresMs + GRACE_MS) return
-        const texto = record.kind === 'navegador' ? {} : { texto: TEXTOS_TOKENS.naoVale }
-        throw new AppError('NOT_SIGNED_IN', { ...texto, detail: 'session ended meanwhile' })
-      },
-      end: () => end(record.key),
-    }
-  }
+  const principalFrom = principalsOf({
+    ...{ store, box, now, isKept, end, onStoreError: deps.onStoreError },
+    touchEveryMs: Math.min(TOUCH_EVERY_MS, limits.idleMs / 4),
+  })
 
   return {
     async open(session) {

@@ -1,21 +1,20 @@
 import { useRef, useState, type Dispatch } from 'react'
-import type { Foto, Salva } from '#shared/contract/linha'
+import type { Foto } from '#shared/contract/linha'
 import type { Id } from '#shared/contract/id'
-import { ERRORS } from '#shared/errors/errors'
 import type { Linha, Busca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { linhaProcedures, useFotosNow } from '../../../../calls/linha-procedures.ts'
+import { useFotosNow } from '../../../../calls/linha-procedures.ts'
 import { failureOf } from '../../../../calls/failure.ts'
 import { notifyError } from '../../../../calls/notify-error.ts'
-import { isSessionEvent } from '../../../../session/session-events.ts'
 import { notify } from '../../../../page/notice.ts'
-import { marcacaoPayload } from './payload.ts'
-import { fotoStates, versaoVista, type FotoAction, type FotoMarcacao } from '../estado/foto-states.ts'
+import { fotoStates, type FotoAction, type FotoMarcacao } from '../estado/foto-states.ts'
 import { VAZIAS, type Marcacao } from '../marcacao.ts'
 import { isRefused } from '../waiting/refusal.ts'
 import { useResend, useWaiting, type WaitingSaves } from '../waiting/use-waiting.ts'
 import { reasonOf, reasonOfDoubt, unsavedOf, type NotSaved, type SavedAll } from './save-all.ts'
+import { saveInBetween } from './save-in-between.ts'
 import { doubtAbout, type SaveQuestion } from './save-question.ts'
+import { useAttempt } from './use-attempt.ts'
 
 interface SavingInput {
   linha: Linha
@@ -25,9 +24,6 @@ interface SavingInput {
   dispatch: Dispatch<FotoAction>
   onSaved: (index: number) => void
 }
-
-/** What came of sending marks: saved, kept on this device until the network is back, or what went wrong. */
-type Outcome = 'saved' | 'waits' | { error: unknown }
 
 /** The indexes that are being saved now. */
 function useBusy() {
@@ -39,21 +35,6 @@ function useBusy() {
   return [busy, during] as const
 }
 
-type TheirSave = Foto & { salva: Salva }
-
-/** The newest record of a photo when a save was refused because another one came first; null for any other failure. */
-async function saveInBetween(
-  error: unknown,
-  seen: FotoMarcacao,
-  search: () => Promise<Foto[]>,
-): Promise<TheirSave | null> {
-  const { status, message } = failureOf(error)
-  if (status !== ERRORS.CONFLICT.http || isSessionEvent(status, message)) return null
-  const foto = (await search()).find(({ id }) => id === seen.photoId)
-  if (!foto?.salva || foto.salva.versao === versaoVista(seen)) return null
-  return { ...foto, salva: foto.salva }
-}
-
 /** Saves marks one photo at a time, after the questions that a save can raise. Source: spec §2, §8. */
 export function useSaving({ linha, busca, fotos, states, dispatch, onSaved }: SavingInput) {
   const [saving, during] = useBusy()
@@ -62,31 +43,12 @@ export function useSaving({ linha, busca, fotos, states, dispatch, onSaved }: Sa
   const [through, setThrough] = useState(0)
   const asked = useRef(new Set<Id>())
   const fotosNow = useFotosNow(linha)
-  // Without a connection a save fails at once: it says so, and waits here instead of unseen in the library.
-  const { mutateAsync } = linhaProcedures(linha).salvarMarcacoes.useMutation({ networkMode: 'always' })
+  const attempt = useAttempt({ linha, fotos, dispatch, offline })
 
   const refused = async (error: unknown, index: number, sent: FotoMarcacao) => {
     const theirs = await saveInBetween(error, sent, () => fotosNow(busca)).catch(() => null)
     if (!theirs) return notifyError(error, TEXTOS.inspecao.erroSalvar)
     setQuestion({ tipo: 'conflito', index, marcacao: sent.atual, theirs, said: failureOf(error).message })
-  }
-
-  /** Sends the marks of a photo. */
-  const attempt = async (index: number, state: FotoMarcacao, marcacao: Marcacao): Promise<Outcome> => {
-    const foto = fotos[index]
-    if (!foto) return 'saved'
-    const payload = marcacaoPayload(linha, foto, { ...state, atual: marcacao })
-    try {
-      const { salva } = await mutateAsync(payload)
-      dispatch({ type: 'saved', index, marcacao, antes: state.atual, salva })
-      offline.settle(index)
-      return 'saved'
-    } catch (error) {
-      const failure = failureOf(error)
-      if (isRefused(failure)) offline.settle(index)
-      if (failure.lost && offline.wait(index, { marcacao, antes: state.atual }, payload)) return 'waits'
-      return { error }
-    }
   }
 
   const resend = async (waiting: WaitingSaves) => {
