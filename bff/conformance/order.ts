@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { FormData } from 'undici'
 import type { CampoId, Linha } from '#shared/linhas/index'
+import { PARTS } from '#shared/upload/parts'
 
 /** Photos of the trial, each of its own colour. */
 const COLOURS = ['#3f6b8a', '#8a5a3f'] as const
@@ -65,14 +66,14 @@ export function recordOf(linha: Linha, order: Order): [campo: string, valor: str
 export function formOf(linha: Linha, order: Order, userId: string | number): FormData {
   const values = valuesOf(order)
   const form = new FormData()
-  form.set('userId', String(userId))
+  form.set(PARTS.userId, String(userId))
   for (const campo of linha.upload.campos) form.set(campo, values[campo])
   for (const { nome, bytes } of order.fotos)
-    form.append('photos', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), nome)
+    form.append(PARTS.fotos, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), nome)
   if (linha.upload.json) {
     const entries = order.fotos.map(({ nome }, at) => ({ arquivo: nome, eixoz: 1.5 + at, dados_foto: nome }))
     const json = new Blob([JSON.stringify({ fotos: entries })], { type: 'application/json' })
-    form.set('jsonfile', json, 'conformidade.json')
+    form.set(PARTS.json, json, 'conformidade.json')
   }
   return form
 }

@@ -6,7 +6,7 @@ import type { Escolhidas } from '#shared/contract/escolhidas'
 import { resultadoSchema, type Resultado } from '#shared/contract/linha'
 import { AppError } from '#shared/errors/errors'
 import { safeEntryNames } from '#shared/foto/entry-names'
-import { formatOfName } from '#shared/foto/foto-name'
+import { toldFormat } from '#shared/foto/foto-name'
 import { manifestoCsv, type FotoListada } from '#shared/contract/manifesto'
 import type { Linha } from '#shared/linhas/index'
 import { attachment } from '#shared/node/http/attachment'
@@ -51,7 +51,7 @@ function named(linha: Linha, fotos: readonly Omit<Chosen, 'arquivo'>[]): Chosen[
   const names = safeEntryNames(
     fotos.map(({ foto }) => {
       const nome = nameOf(linha, foto)
-      return { nome, mime: foto.mime ?? formatOfName(nome) ?? ('image/jpeg' as const) }
+      return { nome, mime: toldFormat({ mime: foto.mime, nome }) }
     }),
   )
   return fotos.map((chosen, index) => ({ ...chosen, arquivo: names[index] ?? nameOf(linha, chosen.foto) }))

@@ -23,6 +23,7 @@ export const arquivoDeclaradoSchema = z.object({
 })
 export type ArquivoDeclarado = z.infer<typeof arquivoDeclaradoSchema>
 
+/** Names an envio. */
 export const envioIdSchema = z.object({ id: z.uuid() })
 
 const camposSchema = z.record(z.string().max(60), z.string().max(65_536))
@@ -41,6 +42,7 @@ export const envioDeclaradoSchema = z.object({
 })
 export type EnvioDeclarado = z.infer<typeof envioDeclaradoSchema>
 
+/** Asks for an envio to be sent. */
 export const envioPedidoSchema = envioIdSchema.extend({
   /** Photos that stay out, by their numbers. */
   deixarDeFora: z.array(z.number().int().min(1)).max(100_000).optional(),
@@ -92,6 +94,7 @@ const envioBase = {
   aviso: z.string().optional(),
 }
 
+/** What `envios.abrir` answers: the envio, and how each of its files stands. */
 export const envioAbertoSchema = z.object({
   id: z.string(),
   estado: z.enum(ENVIO_ESTADOS),
@@ -100,6 +103,7 @@ export const envioAbertoSchema = z.object({
   jsonfile: arquivoSchema.optional(),
 })
 
+/** An envio as its sender is told of it; with a receipt once the backend has it. */
 export const envioSchema = z.object({
   ...envioBase,
   fotos: z.array(arquivoSchema),

@@ -5,6 +5,7 @@ import { ditoShape, salvaSchema } from './linha.ts'
 /** Saves of a photo that are told at most: more than that many corrections nobody looks through. */
 export const HISTORICO_MAX = 50
 
+/** Asks for the versions of a photo. */
 export const historicoInputSchema = z.object({ photoId: idSchema })
 
 /** One save of a photo: which, by whom, when, and what it said. Beyond §3; a backend that tells no `salva` has none. */

@@ -194,6 +194,7 @@ export const saveAnswerSchema = z
   .object({ message: z.string().optional(), salva: salvaSchema.optional().catch(undefined) })
   .catch({})
 
+/** Forms in which a report comes. */
 export const tipoRelatorioSchema = z.enum(['pdf', 'excel'])
 export type TipoRelatorio = z.infer<typeof tipoRelatorioSchema>
 

@@ -44,6 +44,8 @@ export const wtgListInputSchema = z
   .object({ ...wtgPageInputSchema.shape, limite: limite.optional() })
   .refine(isPlaced, unplaced)
   .nullish()
+
+/** Asks for one part of the users; without anything for all of them, as §7 does. */
 export const userListInputSchema = pageInputSchema.partial().nullish()
 
 const contagem = z.number().int().min(0)

@@ -9,12 +9,14 @@ import { idSchema } from './id.ts'
 import { contagemOuNada, momentoLido, textoLido, textoOuVazio } from './leitura.ts'
 import { isObject } from './json-object.ts'
 
+/** An e-mail as it is typed; longer ones no server takes. */
 export const emailSchema = z.email().max(254)
 const email = emailSchema
 
 /** An e-mail as users are told apart by: trimmed, lower case. */
 export const normalizeEmail = (texto: string) => texto.trim().toLowerCase()
 
+/** What somebody signs in with. */
 export const loginInputSchema = z.object({ email, senha: z.string().min(1).max(1024) })
 
 /** The signed-in user as every screen knows it. */
@@ -74,6 +76,7 @@ export type RegisterInput = z.infer<typeof registerInputSchema>
 /** A backend may answer a mutation with a message, or with anything else. */
 export const backendMessageSchema = z.object({ message: z.string().optional() }).catch({})
 
+/** Whose page is asked for, one's own unless it is named, and of which month. */
 export const usuarioPaginaInputSchema = z.object({ email: email.optional(), month: mesSchema.optional() })
 
 /** A user's own company registration. Source: spec §3. */
@@ -149,5 +152,6 @@ export const userItemSchema = z.object({
   created_at: momentoLido,
 })
 export type UserItem = z.infer<typeof userItemSchema>
+/** The users as the panel lists them. */
 export const userListSchema = z.array(userItemSchema)
 export type UserList = z.infer<typeof userListSchema>

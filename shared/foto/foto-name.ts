@@ -13,6 +13,15 @@ export function formatOfName(name: string): FotoMime | null {
   return FOTO_MIMES.find((mime) => endingsOf(mime).includes(ending)) ?? null
 }
 
+/** The format of a photo as far as one is told: by itself, or by its name; most are JPEG. */
+export const toldFormat = ({
+  mime,
+  nome,
+}: {
+  mime?: FotoMime | null | undefined
+  nome?: string | null | undefined
+}): FotoMime => mime ?? formatOfName(nome ?? '') ?? 'image/jpeg'
+
 /** A clean name that is more than an ending. */
 export const namedFoto = (clean: string) =>
   clean === '' || clean.startsWith('.') ? cleanFileName(`foto${clean}`) : clean

@@ -26,6 +26,7 @@ export function byLinha<T>(make: (linha: Linha) => T): Record<LinhaId, T> {
 /** The product lines by id, each with its exact literal type. */
 export const LINHAS = byLinha((linha) => linha) as { readonly [L in Definition as L['id']]: L }
 
+/** A line by its id. */
 export const linhaIdSchema = z.enum(LISTA_LINHAS.map(({ id }) => id))
 
 /** Label of a severity in its line, or the code itself when the line does not know it. */

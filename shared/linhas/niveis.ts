@@ -11,6 +11,7 @@ export const NIVEIS = [
 
 export type Nivel = (typeof NIVEIS)[number]
 
+/** A role by its name. */
 export const nivelSchema = z.enum(NIVEIS)
 
 /** What a role opens, as shown beside it in the registration form. */
@@ -33,4 +34,5 @@ export function canAccess(nivel: Nivel, acesso: Acesso): boolean {
   return acesso === 'qualquer' || acesso.includes(nivel)
 }
 
+/** The role that sees everything, alone. */
 export const ADMINISTRADORES = ['administrador'] as const satisfies Acesso

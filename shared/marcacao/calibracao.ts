@@ -10,6 +10,7 @@ export const COMPRIMENTO_MAX_CM = 100_000
 /** Two points of a photo, in natural px of the upright original. */
 export type Segmento = readonly [Ponto, Ponto]
 
+/** Length of a line in natural px. */
 export const lengthPx = ([a, b]: Segmento) => Math.hypot(b.x - a.x, b.y - a.y)
 
 /** cm per natural px of a line of this many cm; null for a line too short to measure on. */

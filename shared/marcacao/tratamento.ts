@@ -8,6 +8,7 @@ export interface Tratamento {
   encarregado: string
 }
 
+/** What is said of what should be done about a damage, by its wire names. */
 export const CAMPOS_TRATAMENTO = [
   'gravidade',
   'recomendacao',

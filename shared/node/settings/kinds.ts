@@ -13,6 +13,7 @@ export function inteiro([minimo, maximo]: readonly [minimo: number, maximo: numb
     .refine((valor) => valor >= minimo && valor <= maximo, { error })
 }
 
+/** A port to listen on; 0 takes any that is free. */
 export const porta = inteiro([0, 65_535])
 
 const SO_HTTP = 'precisa ser um endereço http:// ou https://'
@@ -54,6 +55,7 @@ export const servidorRedis = z
     error: 'precisa terminar no servidor ou no número do banco, como redis://usuario:senha@servidor:6379/0',
   })
 
+/** An origin: an address without a path. */
 export const origem = endereco.refine(({ pathname }) => pathname === '/', {
   error: 'precisa ser só a origem, sem caminho',
 })
@@ -85,20 +87,27 @@ export const prefixo = z
   .max(200, { error: 'precisa ter até 200 caracteres' })
   .transform((caminho) => caminho.replace(/\/?$/, '/'))
 
+/** Anything that is written. */
 export const texto = z.string()
 
 /** A folder; what is relative counts from where the program was started. */
 export const pasta = z.string().transform((caminho) => resolve(caminho))
 
 const TAMANHO_SENHA = 'precisa ter de 8 a 256 caracteres'
+
+/** A senha that a person types. */
 export const senha = z.string().min(8, { error: TAMANHO_SENHA }).max(256, { error: TAMANHO_SENHA })
 
 const E_MAIL = 'precisa ser um e-mail válido'
+
+/** An address of electronic mail. */
 export const email = z.email({ error: E_MAIL }).max(254, { error: E_MAIL })
 
+/** What nobody may guess, of at least so many characters. */
 export const segredo = (minimo: number) =>
   z.string().min(minimo, { error: `precisa ter pelo menos ${minimo} caracteres` })
 
+/** A name that people read. */
 export const nome = z
   .string()
   .trim()
@@ -119,11 +128,16 @@ function isZona(texto: string): boolean {
     return false
   }
 }
+
+/** A time zone that this Node.js knows. */
 export const zona = z.string().refine(isZona, { error: 'precisa ser uma zona como America/Sao_Paulo' })
 
+/** How traces are sent. */
 export const protocoloRastros = z.enum(TRACE_PROTOCOLS, {
   error: `precisa ser um de ${TRACE_PROTOCOLS.join(', ')}`,
 })
 
 const NIVEIS_LOG = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** The least grave line that the log keeps. */
 export const nivelLog = z.enum(NIVEIS_LOG, { error: `precisa ser um de ${NIVEIS_LOG.join(', ')}` })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Resultado } from '#shared/contract/linha'
 import type { Linha, Busca } from '#shared/linhas/index'
-import { formatOfName, fotoFileName } from '#shared/foto/foto-name'
+import { toldFormat, fotoFileName } from '#shared/foto/foto-name'
 import { nomeDaFoto } from '#shared/text/nome-foto'
 import { TEXTOS } from '#shared/textos/textos'
 import { fotoAt, fotoDownload } from '../../calls/foto-url.ts'
@@ -26,11 +26,8 @@ interface ResultadosProps {
 }
 
 /** Name a photo is saved under, with the ending of its format; what is not told is a JPEG. Source: spec §2. */
-const nomeArquivo = (linha: Linha, { id, mime, nome }: Resultado) =>
-  fotoFileName(
-    linha.arquivos.foto.replace('{id}', String(id)),
-    mime ?? formatOfName(nome ?? '') ?? 'image/jpeg',
-  )
+const nomeArquivo = (linha: Linha, foto: Resultado) =>
+  fotoFileName(linha.arquivos.foto.replace('{id}', String(foto.id)), toldFormat(foto))
 
 /** What a photo is called: its number and file; its id where the backend tells neither. */
 const nomeDe = ({ id, numero, nome }: Resultado) =>
