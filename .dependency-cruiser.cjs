@@ -3,8 +3,23 @@ const TEST = '\\.test\\.tsx?$|/testing/'
 
 /** A room of the client imports those after it, never one before. */
 const CLIENT_ROOMS = ['app', 'telas', 'linha', 'ui', 'calls', 'session', 'page']
-/** The same inside the inspection: the stage knows no panel, the shortcuts and the search know nothing. */
-const INSPECAO_ROOMS = ['bench', 'stage', 'fotos', 'marcacoes', 'shortcuts', 'search']
+/**
+ * The same inside the inspection: what stands beside the open photo knows no bench, the stage none of it, and the review of the
+ * photos draws nothing; the shortcuts and the search know nothing.
+ */
+const INSPECAO_ROOMS = [
+  'bench',
+  'comparar',
+  'calibracao',
+  'historico',
+  'tratamento',
+  'stage',
+  'review',
+  'fotos',
+  'marcacoes',
+  'shortcuts',
+  'search',
+]
 /** The same among what is recorded of the photos: how a photo stands knows nothing of how it is saved. */
 const MARCACOES_ROOMS = ['saving', 'waiting', 'dano', 'estado']
 /** The same inside the upload: what was chosen knows no form, the form no queue. */
@@ -24,6 +39,7 @@ const BFF_ROOMS = [
   'trpc',
   'painel',
   'downloads',
+  'envios',
   'upload',
   'fotos',
   'http',
@@ -38,6 +54,7 @@ const ENVIOS_ROOMS = ['tus', 'received', 'sending', 'spool', 'store']
 const API_ROOMS = [
   'ops',
   'start',
+  'retention',
   'routes',
   'http',
   'report',

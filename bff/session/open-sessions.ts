@@ -4,10 +4,10 @@ import { faultOf } from '#shared/node/log/create-log'
 import type { Log } from '#shared/node/log/create-log'
 import { SESSION_FILE } from '#shared/node/sessions/session-file'
 import type { RedisLink } from '../redis/redis-link.ts'
-import { createRedisSessionStore } from './redis-session-store.ts'
+import { createRedisSessionStore } from './store/redis-session-store.ts'
 import { createSessions, startSweep } from './sessions.ts'
 import type { Sessions } from './sessions.ts'
-import { createSqliteSessionStore } from './sqlite-session-store.ts'
+import { createSqliteSessionStore } from './store/sqlite-session-store.ts'
 
 interface SessionSettings {
   dataDir: string

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors/errors'
 import { TEXTOS_TOKENS } from '#shared/textos/pessoas/tokens'
 import type { CredentialBox } from './credential-box.ts'
 import type { BackendCredentials, Principal } from './principal.ts'
-import type { SessionRecord, SessionStore } from './session-store.ts'
+import type { SessionRecord, SessionStore } from './store/session-store.ts'
 
 /** Milliseconds that work begun in a session may go on after the session's age has ended it. */
 const GRACE_MS = 3_600_000

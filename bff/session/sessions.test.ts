@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createSessions } from './sessions.ts'
-import { createSqliteSessionStore } from './sqlite-session-store.ts'
+import { createSqliteSessionStore } from './store/sqlite-session-store.ts'
 
 const HOUR_MS = 3_600_000
 const TIMES = { limits: { idleMs: HOUR_MS, maxMs: HOUR_MS }, now: () => 0 }

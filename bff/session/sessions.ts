@@ -8,7 +8,7 @@ import type { BackendCredentials, NamedToken, Principal } from './principal.ts'
 import { principalsOf } from './principals-of.ts'
 import { deriveKey } from '#shared/node/sessions/secret'
 import type { SessionKind } from '#shared/node/sessions/session-keys'
-import type { SessionRecord, SessionStore } from './session-store.ts'
+import type { SessionRecord, SessionStore } from './store/session-store.ts'
 import { INTEGRATOR_PREFIX, csrfOf, newIntegratorToken, sameText } from './tokens.ts'
 
 /** Most milliseconds between two writes of a session's last activity; a short idle time makes them more frequent. */

@@ -23,8 +23,8 @@ import { measuringOf, useSegmento } from '../calibracao/use-segmento.ts'
 import { useTratamento } from '../tratamento/use-tratamento.ts'
 import { useCommands } from './use-commands.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { usePreference } from './use-preference.ts'
-import type { Review } from './use-review.ts'
+import { usePreference } from '../review/use-preference.ts'
+import type { Review } from '../review/use-review.ts'
 
 interface OpenFotoInput {
   keepPan: boolean

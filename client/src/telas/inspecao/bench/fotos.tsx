@@ -1,8 +1,8 @@
 import { Filmstrip } from '../fotos/filmstrip.tsx'
 import { filtroChoices } from '../fotos/filtro-choices.ts'
-import { Grade } from '../fotos/grade.tsx'
+import { Grade } from '../fotos/grade/grade.tsx'
 import { StripControls } from '../fotos/strip-controls.tsx'
-import type { Review } from './use-review.ts'
+import type { Review } from '../review/use-review.ts'
 
 interface FotosProps {
   review: Review

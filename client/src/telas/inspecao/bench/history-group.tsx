@@ -1,6 +1,6 @@
 import { TEXTOS } from '#shared/textos/textos'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Review } from './use-review.ts'
+import type { Review } from '../review/use-review.ts'
 
 const T = TEXTOS.inspecao
 

@@ -6,7 +6,7 @@ import { waitsAsItIs } from '../marcacoes/waiting/use-waiting.ts'
 import { orderOf, progressoOf } from '../marcacoes/estado/progresso.ts'
 import { useKeptOrder } from '../../../linha/use-kept-order.ts'
 import { Bench } from './bench.tsx'
-import { useReview, type ReviewInput } from './use-review.ts'
+import { useReview, type ReviewInput } from '../review/use-review.ts'
 
 /** The photos of a search on the bench, and the question before unsaved marks are left. Mounted anew for each search. */
 export function ReviewView(props: ReviewInput) {

@@ -8,7 +8,7 @@ import { notifyError } from '../../../calls/notify-error.ts'
 import { isSameOrdem, keepDeviceCalibracao, readDeviceCalibracao } from '../../../linha/device-calibracao.ts'
 import { notify } from '../../../page/notice.ts'
 import { readSession } from '../../../session/stored-session.ts'
-import type { Review } from '../bench/use-review.ts'
+import type { Review } from '../review/use-review.ts'
 
 const T = TEXTOS_CALIBRACAO
 

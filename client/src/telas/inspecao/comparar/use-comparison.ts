@@ -7,7 +7,7 @@ import { searchText } from '#shared/text/search-text'
 import { TEXTOS } from '#shared/textos/textos'
 import { linhaProcedures } from '../../../calls/linha-procedures.ts'
 import { useSearch } from '../../../linha/use-search.ts'
-import type { Review } from '../bench/use-review.ts'
+import type { Review } from '../review/use-review.ts'
 import { marcacaoOf } from '../marcacoes/estado/foto-states.ts'
 import { pairOf } from './pairing.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePreference } from '../bench/use-preference.ts'
+import { usePreference } from '../review/use-preference.ts'
 
 /** Whether the fields of what is to be done are shown, kept on the device, and the way into them. */
 export function useTratamento() {

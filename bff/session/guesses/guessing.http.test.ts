@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { SENHA, userOf } from '../testing/fake-backend.ts'
-import { gatewayOfEachTest } from '../testing/running-gateway.ts'
+import { SENHA, userOf } from '../../testing/fake-backend.ts'
+import { gatewayOfEachTest } from '../../testing/running-gateway.ts'
 
 const { backend, gateway } = gatewayOfEachTest({ options: () => ({ trustProxy: 1 }) })
 const { email } = userOf('administrador')

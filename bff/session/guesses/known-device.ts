@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Response } from 'express'
-import { cookieValues } from './cookie.ts'
-import type { CookieSettings } from './cookie.ts'
-import { sameText } from './tokens.ts'
+import { cookieValues } from '../cookie.ts'
+import type { CookieSettings } from '../cookie.ts'
+import { sameText } from '../tokens.ts'
 
 /** Days a device is remembered after a login. */
 const DAYS = 90

@@ -7,7 +7,7 @@ import { databaseFull } from '#shared/node/sqlite/database-full'
 import { closeSqlite } from '#shared/node/sqlite/open-sqlite'
 import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
 import type { SessionKind } from '#shared/node/sessions/session-keys'
-import { ReadSessions } from './read-sessions.ts'
+import { ReadSessions } from '../read-sessions.ts'
 import type { SessionRecord, SessionStore } from './session-store.ts'
 
 /** Compiled: it is read in every request. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountOf } from '#shared/node/sessions/account'
 import { REDIS_SERVER, startRedis, type RedisServer } from '#shared/node/testing/redis-server'
-import { RedisLink } from '../redis/redis-link.ts'
+import { RedisLink } from '../../redis/redis-link.ts'
 import { createLoginLimits, type LoginLimits, type LoginOutcome } from './login-limits.ts'
 import { createRedisGuesses } from './redis-guesses.ts'
 

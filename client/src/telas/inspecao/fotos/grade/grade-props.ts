@@ -1,8 +1,8 @@
 import type { Id } from '#shared/contract/id'
 import type { Foto } from '#shared/contract/linha'
-import type { FotoMarcacao } from '../marcacoes/estado/foto-states.ts'
-import type { FiltroChoices } from './filtro-choices.ts'
-import type { Filtro } from './filtro.ts'
+import type { FotoMarcacao } from '../../marcacoes/estado/foto-states.ts'
+import type { FiltroChoices } from '../filtro-choices.ts'
+import type { Filtro } from '../filtro.ts'
 
 /** What the grid shows, and what it leads to. */
 export interface GradeProps {

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/errors'
 import { accountOf } from '#shared/node/sessions/account'
 import { UNLOCK_MS } from '#shared/node/sessions/session-file'
-import { addressKeyOf } from '../limits/address-key.ts'
+import { addressKeyOf } from '../../limits/address-key.ts'
 import { GuessLimit } from './guess-limit.ts'
 import type { GuessTally, Judged } from './guess-limit.ts'
 

@@ -3,8 +3,8 @@ import { endSessionsOn, keptSchema, revokeOn, tokensOn } from '#shared/node/sess
 import { ownerText } from '#shared/node/sessions/session-file'
 import { indexesOf, indexOf, liveOf, SESSION, SESSION_KINDS } from '#shared/node/sessions/session-keys'
 import * as scripts from '#shared/node/sessions/session-scripts'
-import type { RedisLink } from '../redis/redis-link.ts'
-import { emptied } from './emptied-folder.ts'
+import type { RedisLink } from '../../redis/redis-link.ts'
+import { emptied } from '../emptied-folder.ts'
 import type { FolderSessionStore } from './sqlite-session-store.ts'
 import type { SessionRecord, SessionStore } from './session-store.ts'
 

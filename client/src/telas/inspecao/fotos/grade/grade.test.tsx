@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
-import { freshBrowser, user } from '../../../testing/browser.ts'
-import { gateway, linha, stage } from '../testing/bench.ts'
-import { umaFoto } from '../testing/fotos.ts'
-import { mountTela, standInForLayout, umaBusca } from '../testing/mount-tela.tsx'
+import { freshBrowser, user } from '../../../../testing/browser.ts'
+import { gateway, linha, stage } from '../../testing/bench.ts'
+import { umaFoto } from '../../testing/fotos.ts'
+import { mountTela, standInForLayout, umaBusca } from '../../testing/mount-tela.tsx'
 
 const T = TEXTOS.grade
 

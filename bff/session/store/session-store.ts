@@ -1,7 +1,7 @@
 import type { Usuario } from '#shared/contract/usuario'
 import type { ProgramToken } from '#shared/node/sessions/program-tokens'
 import type { SessionKind } from '#shared/node/sessions/session-keys'
-import type { NamedToken } from './principal.ts'
+import type { NamedToken } from '../principal.ts'
 
 /** A session as it is kept: its id only as a hash, its credentials only encrypted; times in ms since 1970. */
 export interface SessionRecord {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { forgetGuessesOn } from '#shared/node/sessions/server-sessions'
 import { ALL_SPENT, guessesOf } from '#shared/node/sessions/session-keys'
-import type { RedisLink } from '../redis/redis-link.ts'
+import type { RedisLink } from '../../redis/redis-link.ts'
 import type { SharedGuesses } from './login-limits.ts'
 
 /** Milliseconds an address is known for an account after a login, as a device is. */
