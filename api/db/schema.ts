@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { LinhaId } from '#shared/linhas/index'
 import type { FotoProblema } from '#shared/contract/linha'
 import type { Nivel } from '#shared/linhas/niveis'
-import type { FotoMime } from '#shared/foto/foto-inspector'
+import type { FotoMime } from '#shared/foto/foto-format'
 
 /** Instants are ISO 8601 in UTC, so that text order is time order. */
 type Instant = string

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { crc32 } from 'node:zlib'
-import { FotoInspector, type FotoInfo } from '#shared/foto/foto-inspector'
+import { FotoInspector } from '#shared/foto/foto-inspector'
+import type { FotoInfo } from '#shared/foto/foto-format'
 import type { FotoSize } from '#shared/foto/foto-format'
 
 /** A stored photo at hand: its path, or its bytes. */
@@ -21,7 +22,7 @@ async function* chunksOf(located: LocatedFoto, highWaterMark: number): AsyncGene
 }
 
 /**
- * What a stored photo is and how it stands, judged as at its upload. Throws PhotoError when it is no whole photo, and
+ * What a stored photo is and how it stands, judged as at its upload. Throws FotoError when it is no whole photo, and
  * what the file system throws when it cannot be read.
  */
 export async function originalInfo(located: LocatedFoto): Promise<FotoInfo> {

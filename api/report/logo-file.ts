@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { LOGO_MAX } from '#shared/contract/inspetora'
 import { AppError } from '#shared/errors/errors'
-import { sniffFoto } from '#shared/foto/foto-inspector'
+import { sniffFoto } from '#shared/foto/foto-format'
 import { TEXTOS } from '#shared/textos/textos'
 
 /** Most pixels a logo may have. */

@@ -1,5 +1,5 @@
 import type { Orientation } from '#shared/foto/exif-orientation'
-import { FotoError } from '#shared/foto/foto-inspector'
+import { FotoError } from '#shared/foto/foto-error'
 import type { ImageMeta, Marker } from '#shared/marcacao/marker'
 import { originalSize } from '../fotos/original-info.ts'
 import type { ReportRegistro } from './report-request.ts'

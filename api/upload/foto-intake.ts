@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import type { FotoInfo } from '#shared/foto/foto-inspector'
+import type { FotoInfo } from '#shared/foto/foto-format'
 import type { FotoMetadata } from '#shared/foto/foto-metadata'
 import type { FotoFile } from '#shared/upload/upload-files'
 import { alturaOf } from '../fotos/altura.ts'

@@ -12,7 +12,7 @@ import {
   derivativePath,
 } from '#shared/node/foto/derivative-place'
 import type { DerivativeKind } from '#shared/node/foto/derivative-place'
-import type { FotoMime } from '#shared/foto/foto-inspector'
+import type { FotoMime } from '#shared/foto/foto-format'
 
 const MAX_BYTES = 4096 * MB
 /** A full store is emptied to this share, oldest first. */

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import type { FotoMime } from '#shared/foto/foto-inspector'
+import type { FotoMime } from '#shared/foto/foto-format'
 import { fotoFileName } from '#shared/foto/foto-name'
 import { attachment } from '#shared/node/http/attachment'
 import type { SharedLimits } from '../limits/shared-limits.ts'

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '#shared/errors/errors'
-import type { FotoMime } from '#shared/foto/foto-inspector'
+import type { FotoMime } from '#shared/foto/foto-format'
 import type { LarguraFoto } from '#shared/foto/larguras'
 import type { TilePlace } from '#shared/foto/tiles'
 import { derivativeKey } from '#shared/node/foto/derivative-place'

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { crc32 } from '../bytes/crc32.ts'
-import { FotoError, FotoInspector, type FotoInfo } from './foto-inspector.ts'
+import { FotoError } from './foto-error.ts'
+import { FotoInspector } from './foto-inspector.ts'
+import type { FotoInfo } from './foto-format.ts'
 
 const NOME = 'pá 1.jpg'
 

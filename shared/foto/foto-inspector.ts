@@ -15,10 +15,6 @@ import type { FotoMetadata } from './foto-metadata.ts'
 import { readPng } from './png.ts'
 import { readWebp } from './webp.ts'
 
-export { FotoError } from './foto-error.ts'
-export { SIGNATURE_BYTES, sniffFoto } from './foto-format.ts'
-export type { FotoInfo, FotoMime } from './foto-format.ts'
-
 /** Most pixels of a photo that is accepted; derivatives are made with the same limit. */
 export const FOTO_MAX_PIXELS = 120_000_000
 /** Longest side in px that browsers open. */
@@ -42,7 +38,7 @@ export interface InspectorOptions {
 
 /**
  * The one walk of a photo. It judges it while its bytes pass, in chunks of any size: JPEG, PNG or WebP, whole, within the pixel limit.
- * `push` throws PhotoError as soon as a byte proves otherwise, `end` when the file stopped too early. Photos
+ * `push` throws FotoError as soon as a byte proves otherwise, `end` when the file stopped too early. Photos
  * without a known format: naoImagem; cut or damaged: incompleta; no byte: vazia; too many pixels: enorme.
  */
 export class FotoInspector {

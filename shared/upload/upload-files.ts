@@ -1,6 +1,7 @@
 import { AppError } from '../errors/errors.ts'
 import { MB } from '../contract/produto.ts'
-import { FotoInspector, type FotoInfo, type InspectorOptions } from '../foto/foto-inspector.ts'
+import { FotoInspector, type InspectorOptions } from '../foto/foto-inspector.ts'
+import type { FotoInfo } from '../foto/foto-format.ts'
 import { cleanFileName } from '../text/file-name.ts'
 import { TEXTOS } from '../textos/textos.ts'
 import { isJsonName } from './parts.ts'

@@ -1,5 +1,3 @@
-export { safeEntryNames } from '../foto/entry-names.ts'
-
 /** In every runtime; of the types, only those of browsers and of Node tell of it. */
 declare const TextEncoder: new () => { encode(text: string): Uint8Array<ArrayBuffer> }
 const utf8 = new TextEncoder()

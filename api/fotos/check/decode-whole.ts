@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { FotoError, sniffFoto } from '#shared/foto/foto-inspector'
+import { FotoError } from '#shared/foto/foto-error'
+import { sniffFoto } from '#shared/foto/foto-format'
 import { originalInfo } from '../original-info.ts'
 import { baselineProblem } from './baseline-scan.ts'
 

@@ -1,5 +1,6 @@
 import exifr from 'exifr'
-import { FotoError, FotoInspector } from '#shared/foto/foto-inspector'
+import { FotoError } from '#shared/foto/foto-error'
+import { FotoInspector } from '#shared/foto/foto-inspector'
 import { FotoMetadata } from '#shared/foto/foto-metadata'
 import { ALTITUDE_TAGS, gpsAltitudeOf, MOMENT_TAGS, momentOf, relativeAltitude } from '#shared/foto/taken'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'

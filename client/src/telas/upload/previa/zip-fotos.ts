@@ -1,4 +1,5 @@
-import { planZip, safeEntryNames } from '#shared/zip/stored-zip'
+import { planZip } from '#shared/zip/stored-zip'
+import { safeEntryNames } from '#shared/foto/entry-names'
 import { fotoName, realMime, totalBytes, type LocalFoto } from '../escolha/local-foto.ts'
 
 /** CRC-32 of each file in order, telling the bytes read so far. */
