@@ -68,7 +68,7 @@ export default defineConfig({
           globalSetup: [...owned.globalSetup, 'scripts/tests/compile.mjs'],
         },
       },
-      { ...inNode, test: { name: 'replacing', include: REPLACING, ...owned } },
+      { ...inNode, test: { name: 'own-modules', include: REPLACING, ...owned } },
       {
         ...inNode,
         test: {

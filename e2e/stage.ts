@@ -65,7 +65,7 @@ export function startStage(env: Record<string, string> = {}): Stage {
   async function enter({ context, page, complaints }: Visitor, person: Person): Promise<void> {
     const session = sessions.get(person.email)
     if (session) {
-      await page.goto(PLAIN)
+      if (!page.url().endsWith(PLAIN)) await page.goto(PLAIN)
       await context.addCookies(session.cookies)
       await page.evaluate((stored) => Object.assign(localStorage, stored), session.stored)
     } else {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Foto, Registro } from '#shared/contract/linha'
@@ -23,6 +24,8 @@ const { civil } = LINHAS
 /** How many programs work beside the screen, each by turns as so many people: one may only take so many files a minute. */
 const PEOPLE = 2
 const TURNS = 5
+/** Milliseconds between two orders of a program: without them it takes the processor from the screen, whose steps are waited for. */
+const BREATH_MS = 500
 const SUMS = FOTOS.map(sha256)
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -90,6 +93,7 @@ describe.skipIf(MISSING !== undefined)('two gateways and two backends behind ngi
           const os = `OS-${name}-${round}`
           await workOn(os, own[round % TURNS] ?? expect.fail('nobody'), caller)
           orders.push(os)
+          await wait(BREATH_MS)
         }
       }
       const { page, complaints } = await visit(browser, all.url)

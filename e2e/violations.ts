@@ -14,7 +14,8 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
   // A script of the devtools: the page's policy, which lets no script in, does not hold for it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   const runOnly: axe.RunOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS }
-  const options: axe.RunOptions = { runOnly, resultTypes: ['violations'] }
+  // What breaks a rule is told by its own HTML; selectors of all that was looked at take a fifth of the time.
+  const options: axe.RunOptions = { runOnly, resultTypes: ['violations'], selectors: false }
   const found = await page.evaluate(async (run) => {
     const { passes, violations } = await window.axe.run(document, run)
     return { passes: passes.length, violations }

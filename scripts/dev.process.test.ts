@@ -15,6 +15,9 @@ vi.setConfig({ testTimeout: STORY_MS, hookTimeout: STORY_MS })
 /** Milliseconds for a start, which takes a tenth of it on an idle machine. */
 const START_MS = 60_000
 
+/** Milliseconds between two saves of one file: longer than a save is waited on for another. */
+const SAVE_MS = 1000
+
 /** What the watch mode runs from. */
 const SOURCES = [
   'package.json',
@@ -93,6 +96,15 @@ function save(source: string): void {
   renameSync(`${path}.novo`, path)
 }
 
+/** Saves until a restart for it is told: what changes while a restart stops the gateway is told by no line (173). */
+async function saveUntilTold({ lines }: Dev, source: string): Promise<void> {
+  const told = () => lines().filter((line) => line === `${source} mudou; recomeçando...`).length
+  const before = told()
+  await expect
+    .poll(() => (told() > before ? true : void save(source)), { interval: SAVE_MS, message: source })
+    .toBe(true)
+}
+
 describe('the watch mode', () => {
   let dev: Dev
   beforeAll(async () => void (dev = await startDev()))
@@ -134,17 +146,15 @@ describe('the watch mode', () => {
     const { pages, lines } = dev
     const edits = [
       'shared/errors/errors.ts',
-      'shared/errors/errors.ts',
       'shared/node/http/routes.ts',
       'api/main.ts',
       'bff/main.ts',
-    ]
-    for (const source of edits) {
-      const before = readyIn(lines()).length
-      save(source)
-      await expect.poll(() => readyIn(lines()).length, { message: source }).toBeGreaterThan(before)
-      await expect.poll(() => lines().at(-1)).toBe(`Pronto em ${pages}`)
-    }
+    ] as const
+    await saveUntilTold(dev, edits[0])
+    await expect.poll(() => readyIn(lines())).toHaveLength(2)
+    // The last one is waited for whole, the others until they have begun: each ends the one before in the middle.
+    for (const source of edits) await saveUntilTold(dev, source)
+    await expect.poll(() => lines().at(-1)).toBe(`Pronto em ${pages}`)
     expect(new Set(readyIn(lines()))).toEqual(new Set([pages]))
     expect(new Set(backendsIn(lines())).size).toBeGreaterThan(1)
     expect((await login(dev)).status).toBe(200)

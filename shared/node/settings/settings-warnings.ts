@@ -24,6 +24,10 @@ function distance(a: string, b: string): number {
   return at(a.length, b.length)
 }
 
+/** Whether somebody who wrote one name may have meant the other. Names of other lengths cost a start nothing. */
+const isNearly = (name: string, known: string) =>
+  Math.abs(name.length - known.length) <= forgiven(known) && distance(name, known) <= forgiven(known)
+
 /** What somebody who starts the product may have meant. */
 const KNOWN = settingsOf('gateway').map(([name]) => name)
 
@@ -32,7 +36,7 @@ export function misspeltWarnings(env: NodeJS.ProcessEnv = ENVIRONMENT): string[]
   return Object.keys(env)
     .filter((name) => env[name] && !KNOWN.includes(name))
     .flatMap((name) => {
-      const meant = KNOWN.find((one) => distance(bare(name), bare(one)) <= forgiven(bare(one)))
+      const meant = KNOWN.find((one) => isNearly(bare(name), bare(one)))
       return meant ? [`ATENÇÃO: ${name} não é uma configuração e foi ignorada. Seria ${meant}?`] : []
     })
 }

@@ -16,6 +16,9 @@ const SEED = Number(process.env['SEMENTE'] ?? randomInt(2 ** 31))
 const MOMENT = fc.noBias(fc.record({ uploads: fc.nat(3), ms: fc.nat(150) }))
 const MOMENTS = fc.sample(MOMENT, { seed: SEED, numRuns: 20 })
 
+/** Milliseconds between two reports: as long as one takes, so that half the kills meet one and uploads get their turn. */
+const REPORT_PAUSE_MS = 100
+
 /** A program from a start to its death, and what is asked of it meanwhile. */
 interface Life {
   /** Sends a batch; true when it was taken. */
@@ -74,7 +77,10 @@ async function workUntil(life: Life, { foto, name, moment }: { foto: Foto; name:
       await life.save(foto, done.saves.tried)
       done.saves.answered = done.saves.tried
     }, isKilled),
-    untilKilled(() => life.report('BASE'), isKilled),
+    untilKilled(async () => {
+      await life.report('BASE')
+      await wait(REPORT_PAUSE_MS)
+    }, isKilled),
   ])
   const reached = () => done.uploads.filter(({ answered }) => answered).length >= moment.uploads
   while (!reached()) await Promise.race([wait(5), going])
