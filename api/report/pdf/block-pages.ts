@@ -11,9 +11,9 @@ const LINES_MIN = 2
 /** Blocks between two breaths of the event loop while measuring. */
 const BREATH = 8
 
-/** A block, or the rest of its observation, at its place on a page. */
+/** A block, or the rest of its observation, at its place on a page; `fotoMost` is what its photo may take at most. */
 export type Piece =
-  | { kind: 'block'; plan: BlockPlan; y: number; fotoHeight: number; lines: number }
+  | { kind: 'block'; plan: BlockPlan; y: number; fotoHeight: number; fotoMost: number; lines: number }
   | { kind: 'rest'; plan: BlockPlan; y: number; from: number; lines: number }
 
 /**
@@ -56,9 +56,16 @@ class Pages {
     const fotoHeight = whole ? Math.min(room - plan.below, BLOCK.foto.height) : smallest
     const fit = Math.floor((room - fotoHeight) / LEADING.body)
     const lines = whole ? plan.observacao.length : Math.min(fit, plan.observacao.length - LINES_MIN)
-    this.#page.push({ kind: 'block', plan, y: this.#y, fotoHeight, lines })
+    this.#page.push({ kind: 'block', plan, y: this.#y, fotoHeight, fotoMost: fotoHeight, lines })
     this.#y += plan.frame + fotoHeight + (plan.beside ? 0 : lines * LEADING.body) + BLOCK.gap
     for (let from = lines; from < plan.observacao.length;) from += this.#addRest(plan, from)
+  }
+
+  /** A record that ends the report on a page of its own leaves its photo what would stay empty. */
+  end(): void {
+    const [last, ...more] = this.#page
+    const isAlone = last?.kind === 'block' && last.y === PAGE.top && more.length === 0
+    if (isAlone) last.fotoMost = PAGE.bottom - PAGE.top - last.plan.frame - last.plan.below
   }
 
   #addRest(plan: BlockPlan, from: number): number {
@@ -84,5 +91,6 @@ export async function planBlocks(text: PdfText, content: ReportContent, top: num
       content.request.signal.throwIfAborted()
     }
   }
+  pages.end()
   return pages.pages
 }

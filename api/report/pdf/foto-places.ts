@@ -1,4 +1,5 @@
-import type { ImageMeta, Marker } from '#shared/marcacao/marker'
+import { clamp } from '#shared/marcacao/clamp'
+import type { ImageMeta } from '#shared/marcacao/marker'
 import { windowAround, type CropWindow } from '../crop-window.ts'
 import type { OpenFoto } from '../open-foto.ts'
 import { BLOCK } from './block-plan.ts'
@@ -13,37 +14,72 @@ const WHOLE_SHARE = { least: 0.4, most: 0.62 } as const
 /** How much larger than on the photo alone a close-up must show the mark to be worth its place. */
 const CLOSER = 1.4
 
-/** Widths in pt of the whole photo and of its close-up, which are as high. */
+/** Where one of a block's pictures stands, in pt from the upper left corner of their common place. */
+interface Place extends ImageMeta {
+  left: number
+  top: number
+}
+
+/** Where a block shows the whole photo and its close-up, and how high both together stand. */
 export interface FotoPlaces {
-  whole: number
-  detail: number | null
+  height: number
+  whole: Place
+  detail: Place | null
 }
 
-/** How a block's place is shared: as much for the whole photo as its shape asks, the rest for the close-up. */
-function shared(size: ImageMeta, height: number): { whole: number; detail: number } {
-  const { width } = BLOCK.foto
-  const asked = (size.width / size.height) * height
-  const whole = Math.min(Math.max(asked, width * WHOLE_SHARE.least), width * WHOLE_SHARE.most)
-  return { whole, detail: width - GAP - whole }
+type Measured = Pick<OpenFoto, 'size' | 'marker'>
+/** The places, and what the close-up shows. */
+interface Arranged {
+  places: FotoPlaces
+  window: CropWindow | null
 }
 
-function windowOf(size: ImageMeta, marker: Marker, place: ImageMeta): CropWindow | null {
-  const { width, height } = place
-  const aspect = width / height
-  const window = windowAround({ foto: size, marker, aspect, outputWidth: pixels(width) })
-  const alone = Math.min(BLOCK.foto.width / size.width, height / size.height)
-  const close = Math.min(width / window.width, height / window.height)
-  return close >= alone * CLOSER ? window : null
+const WIDTH = BLOCK.foto.width
+
+/** How large all of a photo is shown in a place, in pt per px. */
+const scaleIn = (place: ImageMeta, { width, height }: ImageMeta) =>
+  Math.min(place.width / width, place.height / height)
+
+function alone(height: number): Arranged {
+  return { places: { height, whole: { left: 0, top: 0, width: WIDTH, height }, detail: null }, window: null }
 }
 
-/** Where a photo place `height` pt high shows the whole photo and, when its mark is small on it, the close-up and what that one shows. */
-export function fotoPlaces(
-  { size, marker }: Pick<OpenFoto, 'size' | 'marker'>,
-  height: number,
-): { places: FotoPlaces; window: CropWindow | null } {
-  const { whole, detail } = shared(size, height)
-  const window = marker && windowOf(size, marker, { width: detail, height })
-  return window
-    ? { places: { whole, detail }, window }
-    : { places: { whole: BLOCK.foto.width, detail: null }, window: null }
+/** Whole photo and close-up at these places; null where the photo at `otherwise` shows the mark about as large. */
+function both({ size, marker }: Measured, places: FotoPlaces & { detail: Place }, otherwise: ImageMeta) {
+  const { width, height } = places.detail
+  const target = { foto: size, marker, aspect: width / height, outputWidth: pixels(width) }
+  const window = marker && windowAround(target)
+  const isCloser = window && scaleIn({ width, height }, window) >= scaleIn(otherwise, size) * CLOSER
+  return isCloser ? { places, window } : null
+}
+
+/** The close-up beside the photo: as much of the width for the photo as its shape asks, the rest for the close-up. */
+function beside(foto: Measured, height: number): Arranged | null {
+  const asked = (foto.size.width / foto.size.height) * height
+  const width = clamp(asked, WIDTH * WHOLE_SHARE.least, WIDTH * WHOLE_SHARE.most)
+  const whole = { left: 0, top: 0, width, height }
+  const detail = { left: width + GAP, top: 0, width: WIDTH - GAP - width, height }
+  return both(foto, { height, whole, detail }, { width: WIDTH, height })
+}
+
+/** The close-up below the photo, which takes the whole width. */
+function below(foto: Measured, { height, upper }: { height: number; upper: number }): Arranged | null {
+  const whole = { left: 0, top: 0, width: WIDTH, height: upper }
+  const detail = { left: 0, top: upper + GAP, width: WIDTH, height: height - upper - GAP }
+  return both(foto, { height, whole, detail }, whole)
+}
+
+/**
+ * Where a block shows the whole photo and, when its mark is small on it, the close-up. Both stand `usual` pt high; where
+ * more is free, `most`, they take of it what the photo's shape asks.
+ */
+export function fotoPlaces(foto: Measured, { usual, most }: { usual: number; most: number }): Arranged {
+  const { width, height } = foto.size
+  const heightOf = (shown: number) => clamp((shown * height) / width, usual, most)
+  const upper = (WIDTH * height) / width
+  const hasRoom = most > usual && upper + GAP + BLOCK.fotoMin <= most
+  const closer = hasRoom
+    ? below(foto, { height: most, upper })
+    : beside(foto, heightOf(WIDTH * WHOLE_SHARE.most))
+  return closer ?? alone(heightOf(WIDTH))
 }

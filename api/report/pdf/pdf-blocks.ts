@@ -13,6 +13,8 @@ import { printableLine } from './printable-text.ts'
 import { LEADING, STYLES } from './pdf-styles.ts'
 import type { FotoPlaces } from './foto-places.ts'
 
+type BlockPiece = Extract<Piece, { kind: 'block' }>
+
 /** A block's pictures: the whole photo, and what is around its mark when that is small on it. */
 export interface BlockPictures {
   places: FotoPlaces
@@ -42,17 +44,22 @@ function drawPicture(canvas: PdfCanvas, picture: Picture, place: Box): { shown: 
   return { shown, mark }
 }
 
-/** The whole photo with its rectangle, the close-up beside it under its own name; the measures on the larger view. */
+/** The whole photo with its rectangle, the close-up under its own name; the measures on the larger view. */
 function drawPictures(canvas: PdfCanvas, plan: BlockPlan, at: { pictures: BlockPictures; place: Box }): void {
   const { pictures, place } = at
   const { whole, detail, places } = pictures
   canvas.doc.rect(place.x, place.y, place.width, place.height).fill(COLORS.empty)
-  const left = drawPicture(canvas, whole, { ...place, width: detail ? places.whole : place.width })
-  const width = places.detail ?? 0
-  const right = detail && drawPicture(canvas, detail, { ...place, x: place.x + place.width - width, width })
-  const { shown, mark } = right ?? left
+  const boxOf = ({ left, top, width, height }: FotoPlaces['whole']) => ({
+    x: place.x + left,
+    y: place.y + top,
+    width,
+    height,
+  })
+  const photo = drawPicture(canvas, whole, detail ? boxOf(places.whole) : place)
+  const closeUp = detail && places.detail && drawPicture(canvas, detail, boxOf(places.detail))
+  const { shown, mark } = closeUp ?? photo
   if (mark && plan.item.medidas) drawCotas(canvas, mark, { picture: shown, medidas: plan.item.medidas })
-  if (right) drawTag(canvas, TEXTOS_REPORT.detalhe, right.shown)
+  if (closeUp) drawTag(canvas, TEXTOS_REPORT.detalhe, closeUp.shown)
 }
 
 function drawNoPicture({ doc, text }: PdfCanvas, place: Box): void {
@@ -61,9 +68,9 @@ function drawNoPicture({ doc, text }: PdfCanvas, place: Box): void {
   text.draw(TEXTOS_REPORT.fotoIndisponivel, middle, STYLES.label)
 }
 
-function drawFields({ text, tags }: PdfCanvas, piece: Extract<Piece, { kind: 'block' }>): void {
-  const { plan, lines } = piece
-  const top = piece.y + BLOCK.fotoTop + piece.fotoHeight + BLOCK.fields
+/** The fields of a block below its photo, which ends at `bottom`. */
+function drawFields({ text, tags }: PdfCanvas, { plan, lines }: BlockPiece, bottom: number): void {
+  const top = bottom + BLOCK.fields
   const observacao = plan.observacao.slice(0, lines)
   plan.medidas.forEach(([label, value], index) => {
     const y = top + index * BLOCK.row
@@ -103,21 +110,18 @@ function altOf({ item, medidas }: BlockPlan, pictures: BlockPictures | null): st
 }
 
 /** A photo block: number and damage, photo with rectangle and measures, fields, observation. */
-export function drawBlock(
-  canvas: PdfCanvas,
-  piece: Extract<Piece, { kind: 'block' }>,
-  pictures: BlockPictures | null,
-): void {
-  const { plan, y, fotoHeight } = piece
+export function drawBlock(canvas: PdfCanvas, piece: BlockPiece, pictures: BlockPictures | null): void {
+  const { plan, y } = piece
   drawTitle(canvas, plan.titulo, y)
   canvas.doc.addNamedDestination(destinationOf(plan.item), 'XYZ', null, y - 12, null)
   canvas.doc.outline.addItem(plan.titulo)
-  const place = { x: PAGE.left, y: y + BLOCK.fotoTop, width: BLOCK.foto.width, height: fotoHeight }
+  const height = pictures?.places.height ?? piece.fotoHeight
+  const place = { x: PAGE.left, y: y + BLOCK.fotoTop, width: BLOCK.foto.width, height }
   const draw = pictures
     ? () => drawPictures(canvas, plan, { pictures, place })
     : () => drawNoPicture(canvas, place)
   canvas.tags.mark('Figure', draw, { alt: altOf(plan, pictures) })
-  drawFields(canvas, piece)
+  drawFields(canvas, piece, place.y + place.height)
 }
 
 /** The rest of an observation that outgrew its page, under the title of its block. */

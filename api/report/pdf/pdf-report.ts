@@ -35,15 +35,15 @@ async function coverPicture({ itens }: ReportContent): Promise<Picture | null> {
 type Block = Extract<Piece, { kind: 'block' }>
 
 /** The whole photo and, when its mark is small on it, what is around the mark. */
-async function blockPictures({ plan, fotoHeight }: Block): Promise<BlockPictures | null> {
+async function blockPictures({ plan, fotoHeight, fotoMost }: Block): Promise<BlockPictures | null> {
   const foto = await openFoto(plan.item.registro)
   if (!foto) return null
-  const { places, window } = fotoPlaces(foto, fotoHeight)
+  const { places, window } = fotoPlaces(foto, { usual: fotoHeight, most: fotoMost })
   const { width, height } = foto.size
-  const shown = Math.min(places.whole, (width / height) * fotoHeight)
+  const shown = Math.min(places.whole.width, (width / height) * places.whole.height)
   const whole = await cropFoto(foto, { left: 0, top: 0, width, height }, pixels(shown))
-  if (!whole || !window || places.detail === null) return whole && { places, whole, detail: null }
-  return { places, whole, detail: await cropFoto(foto, window, pixels(places.detail)) }
+  if (!whole || !window || !places.detail) return whole && { places, whole, detail: null }
+  return { places, whole, detail: await cropFoto(foto, window, pixels(places.detail.width)) }
 }
 
 function pageNumbers(pages: readonly Piece[][], first: number): Map<ReportItem, number> {

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { LINHAS } from '#shared/linhas/index'
+import type { ImageMeta, Marker } from '#shared/marcacao/marker'
+import { drawnPages, type DrawnPicture } from '../testing/drawn-page.ts'
+import { reportBytes, sampleFoto, sampleRegistro, sampleRequest } from '../testing/sample-report.ts'
+import { BLOCK } from './block-plan.ts'
+import { PAGE } from './pdf-document.ts'
+
+const { drone } = LINHAS
+const LANDSCAPE = { width: 3000, height: 2000 }
+const PORTRAIT = { width: 2250, height: 3000 }
+/** Small enough on both to have a close-up. */
+const SMALL: Marker = { x: 900, y: 700, width: 90, height: 60 }
+
+/** The pages of a report of so many such photos: two a page, the last one alone where they are even. */
+async function pagesOf(count: number, size: ImageMeta, foto: Parameters<typeof sampleRegistro>[2]) {
+  const jpeg = await sampleFoto(size.width, size.height)
+  const registro = sampleRegistro(drone, jpeg, { imageMeta: size, ...foto })
+  const registros = Array.from({ length: count }, () => registro)
+  return drawnPages(await reportBytes(sampleRequest(drone, registros)), PAGE.footerRule)
+}
+
+const sizeOf = ({ width, height }: DrawnPicture) => [Math.round(width), Math.round(height)]
+const WIDTH = Math.round(PAGE.contentWidth)
+
+describe('a record alone on the last page of a PDF report', () => {
+  it.each([
+    [
+      'a landscape photo over the whole width',
+      LANDSCAPE,
+      null,
+      [[WIDTH, Math.round(PAGE.contentWidth / 1.5)]],
+    ],
+    ['a portrait photo as high as the page', PORTRAIT, null, [[480, 640]]],
+    [
+      'a landscape photo with its close-up below',
+      LANDSCAPE,
+      SMALL,
+      [
+        [WIDTH, 329],
+        [WIDTH, 303],
+      ],
+    ],
+    [
+      'a portrait photo with its close-up beside',
+      PORTRAIT,
+      SMALL,
+      [
+        [306, 408],
+        [179, 408],
+      ],
+    ],
+  ])('shows %s, sharp, and changes no other page', async (_, size, marker, sizes) => {
+    const pages = await pagesOf(5, size, { marker })
+    const last = pages.at(-1)
+    expect(pages).toHaveLength(5)
+    expect(last?.pictures.map(sizeOf)).toEqual(sizes)
+    for (const { x, y, width, height, px } of last?.pictures ?? []) {
+      expect(x).toBeGreaterThanOrEqual(PAGE.left - 0.1)
+      expect(x + width).toBeLessThanOrEqual(PAGE.right + 0.1)
+      expect(y + height).toBeLessThanOrEqual(PAGE.bottom)
+      for (const [points, count] of [
+        [width, px[0]],
+        [height, px[1]],
+      ] as const)
+        expect((count / points) * 72).toBeCloseTo(200, -0.5)
+    }
+    expect(last?.lowest).toBeLessThanOrEqual(PAGE.bottom)
+    const before = await pagesOf(6, size, { marker })
+    expect(before).toHaveLength(5)
+    expect(pages.slice(2, -1)).toEqual(before.slice(2, -1))
+    for (const { height } of before.slice(1).flatMap(({ pictures }) => pictures))
+      expect(height).toBeLessThanOrEqual(BLOCK.foto.height + 0.1)
+  })
+
+  it.each([
+    ['its observation goes on overleaf', 5, 'Trinca que segue o bordo de fuga. '.repeat(200).slice(0, 5000)],
+    ['the summary stands above it', 1, ''],
+  ])('leaves its photo as it was where %s', async (_, count, observacao) => {
+    const pages = await pagesOf(count, PORTRAIT, { marker: null, observacao })
+    const pictures = pages.slice(1).flatMap((page) => page.pictures)
+    expect(pictures).toHaveLength(count)
+    for (const { y, height } of pictures) {
+      expect(height).toBeLessThanOrEqual(BLOCK.foto.height + 0.1)
+      expect(y + height).toBeLessThanOrEqual(PAGE.bottom)
+    }
+  })
+})

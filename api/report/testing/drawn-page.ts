@@ -1,0 +1,43 @@
+import { getDocument, OPS, Util } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** A picture as it lies on its page: in pt from the upper left corner, and how many px it has. */
+export interface DrawnPicture {
+  x: number
+  y: number
+  width: number
+  height: number
+  px: readonly [width: number, height: number]
+}
+
+/** The pictures of each page in the order of drawing, and where its lowest text stands above the footer. */
+export async function drawnPages(bytes: Buffer, footer: number) {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, isEvalSupported: false })
+  const document = await task.promise
+  const pages: { pictures: DrawnPicture[]; lowest: number }[] = []
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number)
+    const { height: top } = page.getViewport({ scale: 1 })
+    const { fnArray, argsArray } = await page.getOperatorList()
+    const kept: number[][] = []
+    let at = [1, 0, 0, 1, 0, 0]
+    const pictures: DrawnPicture[] = []
+    fnArray.forEach((operator, index) => {
+      const given = argsArray[index] as number[]
+      if (operator === OPS.save) kept.push(at)
+      else if (operator === OPS.restore) at = kept.pop() ?? at
+      else if (operator === OPS.transform) at = Util.transform(at, given)
+      else if (operator === OPS.paintImageXObject) {
+        const [a = 0, , , d = 0, e = 0, f = 0] = at
+        const px = [given[1] ?? 0, given[2] ?? 0] as const
+        pictures.push({ x: e, y: top - Math.max(f, f + d), width: a, height: Math.abs(d), px })
+      }
+    })
+    const { items } = await page.getTextContent()
+    const baselines = items.flatMap((item) =>
+      'str' in item && item.str.trim() ? [top - item.transform[5]] : [],
+    )
+    pages.push({ pictures, lowest: Math.max(...baselines.filter((y) => y < footer)) })
+  }
+  await task.destroy()
+  return pages
+}
