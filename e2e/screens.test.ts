@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
+import { LINHAS } from '#shared/linhas/index'
 import type { Nivel } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { demoPeople } from '../scripts/demo/people.mjs'
 import { seed } from '../scripts/demo/seed.mjs'
 import type { Visitor } from './browser.ts'
+import { atWidths, boxesOf, columnsOf, standsOut } from './in-sight.ts'
 import { ADMIN } from './product.ts'
-import { openRoute, SCREENS, type Screen } from './screens.ts'
+import { openRoute, searchDemo, SCREENS, type Screen } from './screens.ts'
 import { startStage } from './stage.ts'
 import { ON_TOUCH, STATES } from './states.ts'
 import { signIn } from './steps/session.ts'
@@ -113,6 +115,109 @@ describe('with fingers', () => {
       await expect.poll(() => violations(page)).toEqual([])
     }
     await expect.poll(() => misfitsAtAll(page)).toEqual([])
+  })
+})
+
+describe('on tablets and phones', () => {
+  const SMALL = [834, 390]
+  const DESK_AND_SMALL = [1440, ...SMALL]
+
+  it('the picture of the login shows the crack it measures, above its words', async () => {
+    const page = await stage.nextPage()
+    await openRoute(page, ROTAS.login)
+    await page.locator('.login__pic img').evaluate((img: HTMLImageElement) => img.decode())
+    const seen = await atWidths(page, SMALL, () =>
+      page.locator('.login__hero').evaluate((hero) => {
+        const picture = hero.querySelector('.login__pic')?.getBoundingClientRect()
+        const { left, top, width, height } = (hero.querySelector('.mark') as HTMLElement).style
+        const [x = 0, y = 0, w = 0, h = 0] = [left, top, width, height].map(
+          (share) => parseFloat(share) / 100,
+        )
+        const frame = hero.getBoundingClientRect()
+        const words = hero.querySelector('.login__msg')?.getBoundingClientRect()
+        if (!picture || !words) return ['no picture']
+        const out: string[] = []
+        if (picture.left + x * picture.width < frame.left) out.push('left')
+        if (picture.left + (x + w) * picture.width > frame.right) out.push('right')
+        if (picture.top + y * picture.height < frame.top) out.push('top')
+        if (picture.top + (y + h) * picture.height > words.top) out.push('words')
+        return out
+      }),
+    )
+    expect(seen).toEqual({ 834: [], 390: [] })
+  })
+
+  it.each([ROTAS.home, ROTAS.homeadm])('%s says whose product it is', async (rota) => {
+    const page = await stage.nextPage(ADMIN)
+    await openRoute(page, rota)
+    const seen = await atWidths(page, SMALL, () =>
+      page
+        .getByRole('banner')
+        .locator('.brand b')
+        .evaluate((name) => ({
+          name: name.textContent,
+          isWhole: name.checkVisibility() && name.clientWidth > 0 && name.scrollWidth <= name.clientWidth,
+        })),
+    )
+    const whole = { name: 'Extradorso', isWhole: true }
+    expect(seen).toEqual({ 834: whole, 390: whole })
+  })
+
+  it('Baixar and Fechar stand beside each other under an enlarged photo', async () => {
+    const page = await stage.nextPage(ADMIN)
+    await searchDemo(page, LINHAS.drone, 'download')
+    const enlarge = new RegExp(`^${TEXTOS.download.ampliar}`)
+    await page.getByRole('button', { name: enlarge }).first().click()
+    const dialog = page.getByRole('dialog')
+    const both = dialog
+      .getByRole('link', { name: TEXTOS.download.baixar })
+      .or(dialog.getByRole('button', { name: TEXTOS.download.fechar, exact: true }))
+    // A name as cameras give them; where the line ends depends on it.
+    await dialog
+      .locator('.enlarged__bar b')
+      .evaluate((name) => (name.textContent = 'DJI_20261121_0001_W.JPG'))
+    const apart: number[] = []
+    for (let width = 320; width <= 834; width += 10) {
+      await page.setViewportSize({ width, height: 844 })
+      const [one, other] = await boxesOf(both)
+      if (!one || !other || one.top !== other.top || one.right >= other.left) apart.push(width)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    expect(apart).toEqual([])
+  })
+
+  it('what waits for photos is in the columns that they get, clear of the spinner, and can be seen in both themes', async () => {
+    const page = await stage.nextPage(ADMIN)
+    let answer = () => undefined as void
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/trpc/*.busca?**', async (route) => {
+      await answered
+      await route.continue()
+    })
+    await searchDemo(page, LINHAS.drone, 'download')
+    const skeletons = page.locator('.skeleton')
+    await skeletons.first().waitFor()
+    const clear = async () => {
+      const [[spinner], [first]] = await Promise.all([
+        boxesOf(page.locator('.spin:not(.spin--sm)')),
+        boxesOf(skeletons),
+      ])
+      return first && spinner && first.top - spinner.bottom >= 12
+    }
+    expect(await atWidths(page, DESK_AND_SMALL, clear)).toEqual({ 1440: true, 834: true, 390: true })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const { fill, border } = await standsOut(skeletons.first())
+      expect(fill, colorScheme).toBeGreaterThan(1.08)
+      expect(border, colorScheme).toBeGreaterThan(1.3)
+    }
+    await page.emulateMedia({ colorScheme: 'light' })
+    const waiting = await atWidths(page, DESK_AND_SMALL, () => columnsOf(skeletons))
+    answer()
+    const cards = page.getByRole('main').locator('li:has(figure)')
+    await cards.first().waitFor()
+    expect(waiting).toEqual(await atWidths(page, DESK_AND_SMALL, () => columnsOf(cards)))
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 })
 

@@ -20,11 +20,12 @@ export function EnlargedFoto({ src, nome, arquivo, href, onClose }: EnlargedFoto
       <div className="enlarged__bar">
         <b>{nome}</b>
         {arquivo !== nome && <span className="muted small num">{arquivo}</span>}
-        <span className="spacer" />
-        <DownloadLink href={href} nome={arquivo} />
-        <Button variant="primary" onClick={onClose} autoFocus>
-          {TEXTOS.download.fechar}
-        </Button>
+        <div className="enlarged__actions">
+          <DownloadLink href={href} nome={arquivo} />
+          <Button variant="primary" onClick={onClose} autoFocus>
+            {TEXTOS.download.fechar}
+          </Button>
+        </div>
       </div>
     </Modal>
   )
