@@ -5,11 +5,13 @@ import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { signIn as integrate } from '../scripts/demo/integrator.mjs'
 import { halfUpload } from './half-upload.ts'
+import { atWidths } from './in-sight.ts'
 import { registerPeople, type Person } from './people.ts'
 import { ADMIN } from './product.ts'
 import { openRoute } from './screens.ts'
 import { startStage } from './stage.ts'
 import { fillLogin, seeToast, signIn } from './steps/session.ts'
+import { misfitsAtAll } from './windows.ts'
 import { makeWorkOrder } from './work-order.ts'
 
 const T = TEXTOS.usuarios
@@ -34,6 +36,36 @@ async function ask(acao: 'redefinir' | 'desativar' | 'reativar'): Promise<void> 
   await admin.getByRole('button', { name: `${T[acao]}: ${person.email}` }).click()
   await admin.getByRole('dialog').getByRole('button', { name: T[acao] }).click()
 }
+
+describe('the list of users', () => {
+  it('has all that can be done about each on one line, whatever his name and e-mail, and cuts neither', async () => {
+    const nome = 'Maria Aparecida de Albuquerque Cavalcanti e Souza'
+    const email = 'maria.aparecida.albuquerque@inspecoes-eolicas-do-nordeste.com.br'
+    await admin.route('**/trpc/**usuarios.page**', async (route) => {
+      const response = await route.fetch()
+      const blocked = { bloqueado: true, senha_provisoria: true, responsavel: nome, email }
+      const body = (await response.text()).replace(/\{"id":[^{}]*"bloqueado":false[^{}]*\}/g, (usuario) =>
+        JSON.stringify({ ...(JSON.parse(usuario) as object), ...blocked }),
+      )
+      await route.fulfill({ response, body })
+    })
+    await openRoute(admin, ROTAS.usuarios)
+    const unlock = admin.getByRole('button', { name: `${T.desbloquear}: ${email}` })
+    await unlock.first().waitFor()
+    const linesOf = () =>
+      admin
+        .locator('.usuarios__acoes')
+        .evaluateAll((all) =>
+          all.map(
+            ({ children }) => new Set([...children].map((each) => each.getBoundingClientRect().top)).size,
+          ),
+        )
+    const lines = await atWidths(admin, [1440, 1366, 1000, 834], linesOf)
+    for (const [width, each] of Object.entries(lines)) expect(new Set(each), width).toEqual(new Set([1]))
+    expect(await misfitsAtAll(admin)).toEqual([])
+    await admin.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+})
 
 describe('a user of an administrador', () => {
   it('S08 gets a generated senha, is asked on every screen for one of his own, and stays in with it', async () => {
