@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
 import { LINHAS } from '#shared/linhas/index'
@@ -14,6 +15,7 @@ import { ADMIN } from './product.ts'
 import { openRoute, searchDemo, SCREENS, type Screen } from './screens.ts'
 import { startStage } from './stage.ts'
 import { ON_TOUCH, STATES } from './states.ts'
+import { observation } from './steps/marking.ts'
 import { signIn } from './steps/session.ts'
 import { violations } from './violations.ts'
 import { misfitsAtAll } from './windows.ts'
@@ -161,6 +163,38 @@ describe('on tablets and phones', () => {
     )
     const whole = { name: 'Extradorso', isWhole: true }
     expect(seen).toEqual({ 834: whole, 390: whole })
+  })
+
+  it('headings begin where the cards under them do, and words at the right end where fields and cards do', async () => {
+    const page = await stage.nextPage(ADMIN)
+    const edgeOf = (shown: Locator, side: 'left' | 'right') =>
+      shown.first().evaluate((element, edge) => {
+        const words = document.createRange()
+        words.selectNodeContents(element)
+        return Math.round((element.matches('button, h1') ? words : element).getBoundingClientRect()[edge])
+      }, side)
+    // A card has a border.
+    const areEven = (side: 'left' | 'right', one: Locator, other: Locator) =>
+      atWidths(
+        page,
+        SMALL,
+        async () => Math.abs((await edgeOf(one, side)) - (await edgeOf(other, side))) <= 1,
+      )
+    const even = { 834: true, 390: true }
+    for (const rota of [ROTAS.home, LINHAS.robo.telas.home.rota]) {
+      await openRoute(page, rota)
+      const heading = page.locator('h1')
+      expect(await areEven('left', heading, page.getByRole('main').getByRole('link')), rota).toEqual(even)
+      expect(await atWidths(page, SMALL, () => edgeOf(heading, 'left')), rota).toEqual({ 834: 24, 390: 16 })
+    }
+    await searchDemo(page, LINHAS.drone, 'download')
+    const all = page.getByRole('button', { name: TEXTOS.download.selecionarTodas })
+    await all.waitFor()
+    expect(await areEven('right', all, page.locator('.vgrid'))).toEqual(even)
+    await searchDemo(page, LINHAS.drone, 'inspecao')
+    const history = page.locator('.historico').getByRole('button')
+    await history.waitFor()
+    expect(await areEven('right', history, observation(page))).toEqual(even)
   })
 
   it('Baixar and Fechar stand beside each other under an enlarged photo', async () => {
