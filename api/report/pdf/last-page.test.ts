@@ -21,40 +21,38 @@ async function pagesOf(count: number, size: ImageMeta, foto: Parameters<typeof s
 }
 
 const sizeOf = ({ width, height }: DrawnPicture) => [Math.round(width), Math.round(height)]
-const WIDTH = Math.round(PAGE.contentWidth)
 
 describe('a record alone on the last page of a PDF report', () => {
   it.each([
-    [
-      'a landscape photo over the whole width',
-      LANDSCAPE,
-      null,
-      [[WIDTH, Math.round(PAGE.contentWidth / 1.5)]],
-    ],
-    ['a portrait photo as high as the page', PORTRAIT, null, [[480, 640]]],
+    ['a landscape photo over the whole width', { size: LANDSCAPE, marker: null, shown: [[493, 329]] }],
+    ['a portrait photo as high as the page', { size: PORTRAIT, marker: null, shown: [[480, 640]] }],
     [
       'a landscape photo with its close-up below',
-      LANDSCAPE,
-      SMALL,
-      [
-        [WIDTH, 329],
-        [WIDTH, 303],
-      ],
+      {
+        size: LANDSCAPE,
+        marker: SMALL,
+        shown: [
+          [493, 329],
+          [493, 303],
+        ],
+      },
     ],
     [
       'a portrait photo with its close-up beside',
-      PORTRAIT,
-      SMALL,
-      [
-        [306, 408],
-        [179, 408],
-      ],
+      {
+        size: PORTRAIT,
+        marker: SMALL,
+        shown: [
+          [306, 408],
+          [179, 408],
+        ],
+      },
     ],
-  ])('shows %s, sharp, and changes no other page', async (_, size, marker, sizes) => {
+  ])('shows %s, sharp, and changes no other page', async (_, { size, marker, shown }) => {
     const pages = await pagesOf(5, size, { marker })
     const last = pages.at(-1)
     expect(pages).toHaveLength(5)
-    expect(last?.pictures.map(sizeOf)).toEqual(sizes)
+    expect(last?.pictures.map(sizeOf)).toEqual(shown)
     for (const { x, y, width, height, px } of last?.pictures ?? []) {
       expect(x).toBeGreaterThanOrEqual(PAGE.left - 0.1)
       expect(x + width).toBeLessThanOrEqual(PAGE.right + 0.1)
@@ -74,9 +72,9 @@ describe('a record alone on the last page of a PDF report', () => {
   })
 
   it.each([
-    ['its observation goes on overleaf', 5, 'Trinca que segue o bordo de fuga. '.repeat(200).slice(0, 5000)],
-    ['the summary stands above it', 1, ''],
-  ])('leaves its photo as it was where %s', async (_, count, observacao) => {
+    ['its observation goes on overleaf', { count: 5, observacao: 'Trinca no bordo de fuga. '.repeat(200) }],
+    ['the summary stands above it', { count: 1, observacao: '' }],
+  ])('leaves its photo as it was where %s', async (_, { count, observacao }) => {
     const pages = await pagesOf(count, PORTRAIT, { marker: null, observacao })
     const pictures = pages.slice(1).flatMap((page) => page.pictures)
     expect(pictures).toHaveLength(count)

@@ -55,9 +55,9 @@ function drawPictures(canvas: PdfCanvas, plan: BlockPlan, at: { pictures: BlockP
     width,
     height,
   })
-  const photo = drawPicture(canvas, whole, detail ? boxOf(places.whole) : place)
+  const foto = drawPicture(canvas, whole, detail ? boxOf(places.whole) : place)
   const closeUp = detail && places.detail && drawPicture(canvas, detail, boxOf(places.detail))
-  const { shown, mark } = closeUp ?? photo
+  const { shown, mark } = closeUp ?? foto
   if (mark && plan.item.medidas) drawCotas(canvas, mark, { picture: shown, medidas: plan.item.medidas })
   if (closeUp) drawTag(canvas, TEXTOS_REPORT.detalhe, closeUp.shown)
 }
