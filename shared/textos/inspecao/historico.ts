@@ -1,6 +1,7 @@
 /** What is said of the saves of a photo. */
 export const TEXTOS_HISTORICO = {
   titulo: 'Histórico da foto',
+  tituloDe: (nome: string) => `Histórico da foto ${nome}`,
   abrir: 'Histórico',
   /** A backend may not know by whom. */
   salvaPor: (por: string, quando: string) =>

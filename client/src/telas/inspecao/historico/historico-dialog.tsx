@@ -78,7 +78,7 @@ export function HistoricoDialog({ review, onClose }: HistoricoDialogProps) {
     </Button>
   )
   return (
-    <ChoiceDialog titulo={`${T.titulo} · ${review.nomeDe(review.index)}`} acoes={acoes} onClose={onClose}>
+    <ChoiceDialog titulo={T.tituloDe(review.nomeDe(review.index))} acoes={acoes} onClose={onClose}>
       <SavedVersions {...{ review, onClose }} />
     </ChoiceDialog>
   )

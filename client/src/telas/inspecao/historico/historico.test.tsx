@@ -53,6 +53,7 @@ it('tells who saved the photo last, and on demand every save, with the way back 
   expect(asked()).toEqual([])
   const dialog = await open()
   await dialog.findByRole('heading', { name: T.versao('Ana', '22/11/2026 14:32') })
+  expect(dialog.getByRole('heading', { level: 2 }).textContent).toBe('Histórico da foto 1')
   expect(asked()).toMatchObject([{ input: { photoId: id } }])
   expect(dialog.getAllByRole('heading', { level: 3 })[0]?.textContent).toContain('Rui')
   expect(dialog.getByText(T.valeAgora).parentElement?.textContent).toContain('Sem dano')
