@@ -65,7 +65,7 @@ export function reportRoute(linha: Linha, services: Services): Route {
         throw new AppError('INVALID_INPUT', { texto: reportInputSentence(linha, body.error) })
       const { tipo, usuarioEmail, ...busca } = body.data
       const { email } = usuarioOf(res)
-      if (usuarioEmail !== undefined && normalizeEmail(usuarioEmail) !== email) {
+      if (usuarioEmail && normalizeEmail(usuarioEmail) !== email) {
         throw new AppError('FORBIDDEN', { texto: TEXTOS.session.outroUsuario })
       }
       const { fotos } = seenBy(res)

@@ -57,6 +57,15 @@ describe.each(LISTA_LINHAS)('the procedures of $id', (linha) => {
     expect(answer.result).toEqual({ message: 'Salvo.' })
     const sent = JSON.parse(Buffer.concat(backend.requests.at(-1)?.body ?? []).toString()) as object
     expect(sent).toEqual({ ...payload, recomendacao: '', foto: reference })
+    const unmarked = { dimensao: null, dano: null, observacao: null, recomendacao: null, gravidade: null }
+    const back = { ...payload, ...unmarked, marker: null, imageMeta: null }
+    expect((await gateway.call(`${linha.id}.salvarMarcacoes`, back, admin)).result).toBeDefined()
+    expect(JSON.parse(Buffer.concat(backend.requests.at(-1)?.body ?? []).toString())).toMatchObject({
+      dimensao: '',
+      dano: '',
+      observacao: '',
+      recomendacao: '',
+    })
     const other = await gateway.call(
       `${linha.id}.salvarMarcacoes`,
       { ...payload, foto: '/etc/passwd' },
@@ -212,6 +221,16 @@ describe('usuario.pagina', () => {
     expect((await gateway.call('usuario.pagina', { month: '2026-13' }, caller)).status).toBe(400)
     expect(backend.requests.length).toBe(calls)
   })
+
+  it.each([undefined, null, {}, { email: null, month: null }, { email: '', month: '' }])(
+    'is all of the own page when nothing is asked for: %j',
+    async (input) => {
+      const caller = await gateway.signIn('colaborador')
+      expect((await gateway.call('usuario.pagina', input, caller)).status).toBe(200)
+      const asked = new URL(backend.requests.at(-1)?.url ?? '', backend.url).searchParams
+      expect([...asked]).toEqual([['email', userOf('colaborador').email]])
+    },
+  )
 
   it("shows an administrador anyone's page", async () => {
     expect((await gateway.call('usuario.pagina', { email: 'outro@empresa.com.br' }, admin)).status).toBe(200)

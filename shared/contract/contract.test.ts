@@ -139,9 +139,11 @@ describe('exact types', () => {
       os: string
       torre: string
       tipo: 'pdf' | 'excel'
-      usuarioEmail?: string | undefined
+      usuarioEmail?: string | null | undefined
     }>()
     expect(robo.safeParse({ os: '1', blade: 'A', regiao: 'XX' }).success).toBe(false)
+    for (const regiao of [undefined, null, '', ' '])
+      expect(robo.parse({ os: '1', blade: 'A', regiao })).toEqual({ os: '1', blade: 'A', regiao: undefined })
   })
 })
 

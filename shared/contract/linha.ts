@@ -18,9 +18,9 @@ type BuscaShape<Campos extends Linha['busca'][TelaBusca]> = {
     : z.ZodOptional<Schemas[C['campo']]>
 }
 
-/** An optional field that was left empty was not given. */
+/** An optional field that was left empty, or is null, was not given. */
 const withoutEmpty = (valor: unknown) =>
-  typeof valor === 'string' && valor.trim() === '' ? undefined : valor
+  valor === null || (typeof valor === 'string' && valor.trim() === '') ? undefined : valor
 
 /** Query of a search screen, from the line's definition: `os` and the target, text of 1 to 100 characters. */
 export function buscaSchema<L extends Linha, T extends TelaBusca>(linha: L, tela: T) {
@@ -162,6 +162,10 @@ const entrada = z.union([z.string().max(2000), z.number()]).nullish()
 /** Longest address of a photo here: a backend's reference of 4,096 characters, sealed, takes some 5,600. */
 const FOTO_MAX = 8300
 
+/** A text that photos which were never saved have as null: whoever sends a photo's record back sends it so. */
+const ouVazio = <S extends z.ZodType<string>>(schema: S) =>
+  schema.nullable().transform((texto) => texto ?? '')
+
 /** Marker payload of a line: common fields and the line's own record fields. Source: spec §3. */
 export function marcacaoSchema(linha: Linha) {
   const danos = z.enum(['', ...linha.danos.map(({ valor }) => valor)])
@@ -170,11 +174,11 @@ export function marcacaoSchema(linha: Linha) {
   return z.object({
     photoId: idSchema,
     marker: markerSchema.nullable(),
-    dimensao: z.string().regex(/^(\d+\.\d{2}x\d+\.\d{2})?$/),
-    dano: danos,
-    observacao: z.string().max(OBSERVACAO_MAX),
+    dimensao: ouVazio(z.string().regex(/^(\d+\.\d{2}x\d+\.\d{2})?$/)),
+    dano: ouVazio(danos),
+    observacao: ouVazio(z.string().max(OBSERVACAO_MAX)),
     imageMeta: imageMetaSchema.nullable(),
-    recomendacao: z.string().max(OBSERVACAO_MAX).default(''),
+    recomendacao: ouVazio(z.string().max(OBSERVACAO_MAX).default('')),
     gravidade: gravidades.nullish(),
     encarregado: z.string().max(ENCARREGADO_MAX).nullish(),
     foto: z.string().max(FOTO_MAX),
@@ -208,7 +212,7 @@ export const TIPOS_RELATORIO = {
 export function reportInputSchema<L extends Linha>(linha: L) {
   return buscaSchema(linha, 'relatorio').extend({
     tipo: tipoRelatorioSchema,
-    usuarioEmail: z.string().max(254).optional(),
+    usuarioEmail: z.string().max(254).nullish(),
   })
 }
 

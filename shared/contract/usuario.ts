@@ -76,8 +76,15 @@ export type RegisterInput = z.infer<typeof registerInputSchema>
 /** A backend may answer a mutation with a message, or with anything else. */
 export const backendMessageSchema = z.object({ message: z.string().optional() }).catch({})
 
+/** An optional text of a call: clients send one that was left empty as null or '', too. */
+const opcional = <S extends z.ZodType<string>>(schema: S) =>
+  z
+    .union([z.literal(''), schema])
+    .nullish()
+    .transform((texto) => texto || undefined)
+
 /** Whose page is asked for, one's own unless it is named, and of which month. */
-export const usuarioPaginaInputSchema = z.object({ email: email.optional(), month: mesSchema.optional() })
+export const usuarioPaginaInputSchema = z.object({ email: opcional(email), month: opcional(mesSchema) })
 
 /** A user's own company registration. Source: spec §3. */
 export const empresaSchema = z.object({

@@ -10,12 +10,13 @@ import { procedureFor, router } from '../init.ts'
 export const usuarioRouter = router({
   /** Companies and WTGs of one person: the caller's own, or anyone's for an administrador. Source: contract §2. */
   pagina: procedureFor('qualquer')
-    .input(usuarioPaginaInputSchema)
+    .input(usuarioPaginaInputSchema.nullish())
     .query(async ({ ctx, input }) => {
       const own = ctx.principal.usuario.email
-      const isOther = input.email !== undefined && normalizeEmail(input.email) !== normalizeEmail(own)
+      const { email = own, month } = input ?? {}
+      const isOther = normalizeEmail(email) !== normalizeEmail(own)
       if (isOther) requireAcesso(ctx.principal.usuario, ADMINISTRADORES)
-      const query = { email: isOther ? input.email : own, month: input.month }
+      const query = { email: isOther ? email : own, month }
       const lida = (escrita: string) => ctx.zona.lida(escrita)
       const reads = {
         empresas: reading(empresaSchema, (empresa) => ({ ...empresa, created_at: lida(empresa.created_at) })),
