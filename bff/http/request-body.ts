@@ -12,6 +12,9 @@ export interface BodyLimits {
   key: string
 }
 
+/** A byte order mark is no part of a text: some programs write one before their JSON. Source: RFC 8259 §8.1. */
+const withoutMark = (text: string) => (text.startsWith('\ufeff') ? text.slice(1) : text)
+
 /**
  * The whole body as UTF-8 text. Throws TOO_LARGE as soon as it is known to be longer than `maxBytes`, SLOW_CLIENT when it
  * takes too long or has to make room for others, ABORTED when it stops before its end.
@@ -47,7 +50,7 @@ export async function readText(
     }
     const finish = () => {
       leave()
-      resolve(bytes.toString())
+      resolve(withoutMark(bytes.toString()))
     }
     const lose = () => giveUp(new AppError('ABORTED'))
     req.on('data', take).once('end', finish).once('close', lose).once('error', lose)

@@ -7,7 +7,7 @@ import { INTEGRATOR_PREFIX } from './tokens.ts'
 export function bearerOf({ headers }: Pick<Request, 'headers'>): string | undefined {
   const { authorization } = headers
   if (authorization === undefined) return undefined
-  return /^Bearer ([\x21-\x7e]{1,512})$/i.exec(authorization)?.[1] ?? ''
+  return /^Bearer +([\x21-\x7e]{1,512})$/i.exec(authorization)?.[1] ?? ''
 }
 
 /** True when a program asks, by a token of its own: no cookie of a browser has any part in it. */

@@ -16,7 +16,7 @@ import type { Services } from './context.ts'
 import { refusalBody } from './errors/error-shape.ts'
 import { refusedAs } from './errors/format-error.ts'
 
-const JSON_TYPE = /^application\/json\s*(;\s*charset=utf-?8\s*)?$/i
+const JSON_TYPE = /^application\/json\s*(;\s*charset=("?)utf-?8\2\s*)?;?\s*$/i
 
 /**
  * POST with a JSON body, which a form of another page cannot send; GET from programs alone, whose token no browser sends by
