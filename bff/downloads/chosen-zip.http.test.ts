@@ -64,7 +64,7 @@ describe.each(LISTA_LINHAS)('photos of $id chosen over a backend that zips whole
       'application/zip',
       'none',
     ])
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename=fotos_os_OS-1_T.zip')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="fotos_os_OS-1_T.zip"')
     const files = await unzip(Buffer.from(await answer.arrayBuffer()))
     const names = ['DJI_0001.JPG', `${linha.arquivos.foto.replace('{id}', '43')}.jpg`]
     expect(files.map(({ name }) => name)).toEqual([...names, 'manifesto.csv'])

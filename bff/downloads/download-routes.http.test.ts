@@ -87,20 +87,24 @@ describe.each(LISTA_LINHAS)('the files of $id', (linha) => {
       expect(Object.fromEntries(response.headers)).toMatchObject({
         'content-type': mime,
         'content-length': String(file.length),
-        'content-disposition': `attachment; filename=${linha.arquivos.relatorio}.${ending}`,
+        'content-disposition': `attachment; filename="${linha.arquivos.relatorio}.${ending}"`,
       })
       expect(Buffer.from(await response.arrayBuffer()).equals(file)).toBe(true)
       expect(JSON.parse(Buffer.concat(backend.requests[0]?.body ?? []).toString())).toEqual({
         ...report(linha, tipo),
         usuarioEmail: GERENTE.email,
       })
-      await (
-        await post(linha, { ...report(linha, tipo), usuarioEmail: GERENTE.email.toUpperCase() })
-      ).arrayBuffer()
-      expect(backend.requests).toHaveLength(2)
+      for (const usuarioEmail of [GERENTE.email.toUpperCase(), '', null, undefined]) {
+        const own = await post(linha, { ...report(linha, tipo), usuarioEmail })
+        await own.arrayBuffer()
+        expect([usuarioEmail, own.status]).toEqual([usuarioEmail, 200])
+        const asked = JSON.parse(Buffer.concat(backend.requests.at(-1)?.body ?? []).toString()) as object
+        expect(asked).toMatchObject({ usuarioEmail: GERENTE.email })
+      }
+      expect(backend.requests).toHaveLength(5)
       const other = await post(linha, { ...report(linha, tipo), usuarioEmail: 'outra@empresa.com.br' })
       expect(other.status).toBe(403)
-      expect(backend.requests).toHaveLength(2)
+      expect(backend.requests).toHaveLength(5)
     },
   )
 

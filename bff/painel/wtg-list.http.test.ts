@@ -41,7 +41,7 @@ describe("the dashboard's Excel", () => {
       civil: [item(3, { wtg: null, torre: 'T-3' }), item(4, { wtg: '', torre: 'T-4' })],
     })
     const { response, name, sheets, rows } = await sheetOf()
-    expect(response.headers.get('content-disposition')).toBe('attachment; filename=wtg-list.xlsx')
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="wtg-list.xlsx"')
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect([name, sheets]).toEqual(['WTGs', 1])
     // A date cell has no zone: it shows the clock of the product's.

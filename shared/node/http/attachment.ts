@@ -9,9 +9,11 @@ const withoutAccents = (name: string) => name.normalize('NFD').replace(/[\u0300-
 
 /**
  * `attachment` with the file's name, accents intact: a plain `filename` for old clients and `filename*` in UTF-8
- * where they differ; at most 255 bytes of it. Source: RFC 6266 §4.3, RFC 8187.
+ * where they differ; at most 255 bytes of it. Always in quotes, as scripts that cut the name out of the header expect it.
+ * Source: RFC 6266 §4.3, RFC 8187.
  */
 export function attachment(given: string): string {
   const name = fitName(...splitEnding(given)).replace(LONE_SURROGATE, '\ufffd')
-  return create(name, { fallback: withoutAccents(name).replace(NOT_PLAIN, '_') })
+  const header = create(name, { fallback: withoutAccents(name).replace(NOT_PLAIN, '_') })
+  return header.replace(/filename=([^";]+)/, 'filename="$1"')
 }
