@@ -58,7 +58,7 @@ it.each([
 
 it('F31 U07 a long work order that breaks off is refused by name', async () => {
   const { status, body } = await send('OS-X', workOrder(5).slice(0, -1))
-  expect([status, body]).toMatchObject([400, { message: TEXTOS.upload.jsonInvalido }])
+  expect([status, body]).toMatchObject([422, { message: TEXTOS.upload.jsonInvalido }])
 })
 
 it('F31 a long work order whose thread ends is refused, and the next one is read', async () => {
@@ -71,6 +71,6 @@ it.runIf(process.platform === 'linux')('F31 long work orders, read or refused, l
   const threads = () => readdirSync('/proc/self/task').length
   const before = threads()
   expect((await send('OS-1', workOrder(1))).status).toBe(201)
-  expect((await send('OS-2', workOrder(1).slice(0, -1))).status).toBe(400)
+  expect((await send('OS-2', workOrder(1).slice(0, -1))).status).toBe(422)
   await expect.poll(threads).toBeLessThanOrEqual(before)
 })

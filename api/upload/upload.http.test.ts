@@ -145,7 +145,7 @@ describe('the work-order file of the robot line', () => {
     ['NaN', Buffer.from('{"a": NaN}')],
     ['100,000 levels deep', Buffer.from('['.repeat(100_000) + ']'.repeat(100_000))],
   ])('U07 is refused when it is %s', async (_case, bytes) => {
-    expect(await sendJson('os.json', bytes)).toEqual([400, TEXTOS.upload.jsonInvalido])
+    expect(await sendJson('os.json', bytes)).toEqual([422, TEXTOS.upload.jsonInvalido])
   })
 
   it('U06 U07 is refused when it is missing, misnamed or too big', async () => {

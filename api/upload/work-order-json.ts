@@ -24,9 +24,9 @@ function tooDeep(text: string): boolean {
 
 /** The refusal of a file that is no work order; `detail` is for the log. */
 export const invalidWorkOrder = (detail: string, cause?: unknown) =>
-  new AppError('INVALID_INPUT', { texto: TEXTOS.upload.jsonInvalido, detail, cause })
+  new AppError('INVALID_FILE', { texto: TEXTOS.upload.jsonInvalido, detail, cause })
 
-/** A work-order file's value. Any valid JSON in UTF-8 (a byte order mark is let pass). Throws INVALID_INPUT. */
+/** A work-order file's value. Any valid JSON in UTF-8 (a byte order mark is let pass). Throws INVALID_FILE. */
 export function parseWorkOrder(bytes: Uint8Array): Json {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
