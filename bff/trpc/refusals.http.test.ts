@@ -58,7 +58,39 @@ describe('/trpc', () => {
     'application/octet-stream',
     'text/plain',
     'application/json;x',
+    'application/json; charset="utf-8',
+    'application/json; charset=iso-8859-1',
   ]
+
+  it.each([
+    'application/json',
+    'APPLICATION/JSON; charset=UTF-8',
+    'application/json;charset=utf8',
+    'application/json; charset="utf-8"',
+    'application/json;',
+  ])('takes a body of type %s', async (type) => {
+    const caller = await gateway.signIn('administrador')
+    const response = await request(`${gateway.url}/trpc/auth.me`, {
+      method: 'POST',
+      headers: { ...caller, 'content-type': type },
+      body: '{}',
+    })
+    expect(response.status).toBe(200)
+  })
+
+  it('takes JSON behind a byte order mark, and a bearer behind several spaces', async () => {
+    const caller = await gateway.signIn('administrador')
+    const response = await request(`${gateway.url}/trpc/robo.busca`, {
+      method: 'POST',
+      headers: {
+        ...caller,
+        authorization: (caller['authorization'] ?? '').replace(' ', '  '),
+        'content-type': 'application/json',
+      },
+      body: '\ufeff{"os":"1","wtg":"W"}',
+    })
+    expect(response.status).toBe(200)
+  })
 
   it.each([...TYPES, 'application/x-www-form-urlencoded', undefined])(
     'X06 refuses a body of type %s',
@@ -187,6 +219,18 @@ describe('login', () => {
     backend.answers.set('POST /api/auth/login', { status: 200, json })
     const { error, headers } = await login(credentials.email, SENHA)
     expect([error?.data.code, headers.getSetCookie()]).toEqual(['BAD_GATEWAY', []])
+  })
+
+  it.each([
+    [400, 'BAD_REQUEST'],
+    [401, 'UNAUTHORIZED'],
+    [403, 'FORBIDDEN'],
+    [404, 'NOT_FOUND'],
+    [422, 'BAD_REQUEST'],
+  ])("says the backend's own sentence when it refuses a login with %i", async (status, code) => {
+    backend.answers.set('POST /api/auth/login', { status, json: { message: 'Usuário não encontrado' } })
+    const { error } = await login(credentials.email, SENHA)
+    expect([error?.data.code, error?.message]).toEqual([code, 'Usuário não encontrado'])
   })
 
   it("falls back to 'Erro no login' when the backend refuses without a word", async () => {

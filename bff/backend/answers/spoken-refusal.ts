@@ -27,11 +27,17 @@ function saysNo(json: unknown): boolean {
   )
 }
 
+/** A no that came as a success: REFUSED, though no status says so. */
+export class SpokenRefusal extends AppError {
+  constructor(texto: string | undefined, detail: string) {
+    super('REFUSED', { ...(texto ? { texto } : {}), detail })
+  }
+}
+
 /** Refuses an answer that came as a success and says that it is none. Throws REFUSED with its sentence. */
 export function refuseSpoken(json: unknown): void {
   if (!saysNo(json)) return
-  const texto = sentenceOf(json)
-  throw new AppError('REFUSED', { ...(texto ? { texto } : {}), detail: 'backend refused in a success' })
+  throw new SpokenRefusal(sentenceOf(json), 'backend refused in a success')
 }
 
 const MAX_WORD_CHARS = 200
@@ -46,8 +52,7 @@ export function refuseUnlessYes(text: string): void {
   if (word === '') return
   const isSentence = word.length <= MAX_WORD_CHARS && !word.startsWith('<')
   if (isSentence && NO.test(word)) {
-    const texto = cleanSentence(word)
-    throw new AppError('REFUSED', { ...(texto ? { texto } : {}), detail: 'backend refused in plain text' })
+    throw new SpokenRefusal(cleanSentence(word), 'backend refused in plain text')
   }
   if (isSentence && YES.test(word)) return
   throw new AppError('BAD_BACKEND', { detail: 'answer is neither JSON nor a yes' })

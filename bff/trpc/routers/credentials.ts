@@ -7,6 +7,7 @@ import { AppError, ERRORS } from '#shared/errors/errors'
 import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import { accountOf } from '#shared/node/sessions/account'
 import { TEXTOS } from '#shared/textos/textos'
+import { SpokenRefusal } from '../../backend/answers/spoken-refusal.ts'
 import { renewedCookies } from '../../backend/backend-session.ts'
 import type { BackendCredentials } from '../../session/principal.ts'
 import type { Context } from '../context.ts'
@@ -18,10 +19,8 @@ function asBadCredentials(error: unknown): unknown {
   if (!(error instanceof AppError)) return error
   // A redirect back to the login page says nothing of its own; nobody's session has ended.
   const texto = error.texto === ERRORS.NOT_SIGNED_IN.texto ? TEXTOS.login.erro : error.texto
-  if (error.code === 'NOT_SIGNED_IN' || error.code === 'REFUSED')
+  if (error.code === 'NOT_SIGNED_IN' || error instanceof SpokenRefusal)
     return new AppError('BAD_CREDENTIALS', { texto, cause: error })
-  if (error.code === 'NOT_FOUND')
-    return new AppError('BAD_CREDENTIALS', { texto: TEXTOS.login.erro, cause: error })
   return error
 }
 
