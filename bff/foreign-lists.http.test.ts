@@ -50,6 +50,9 @@ describe.each(LISTA_LINHAS)('a list of another backend, $id', (linha) => {
     ['usuarios', (l: unknown) => ({ usuarios: l })],
     ['results', (l: unknown) => ({ results: l, count: 2, next: null })],
     ['data.photos', (l: unknown) => ({ ok: true, data: { photos: l } })],
+    ['result', (l: unknown) => ({ success: true, result: l })],
+    ['payload.resultado', (l: unknown) => ({ payload: { resultado: l } })],
+    ['a name of its own', (l: unknown) => ({ status: 'ok', imagensDaOs: l, avisos: ['nenhum'], links: [] })],
     ['a page that is all', (l: unknown) => ({ data: l, page: 1, pages: 1, per_page: '50', total: '2' })],
   ])('shows photos, report and downloads of %s', async (_name, wrap) => {
     for (const call of CALLS) {
@@ -64,6 +67,7 @@ describe.each(LISTA_LINHAS)('a list of another backend, $id', (linha) => {
     ['an empty body', { status: 200, json: '', text: '' }],
     ['an empty list', ok([])],
     ['a list that is null', ok({ data: null })],
+    ['an empty list under a name of its own', ok({ imagensDaOs: [] })],
   ])('is empty for %s', async (_what, answer) => {
     for (const call of CALLS) {
       backend.paged.set(pathOf(linha, call), () => answer)
@@ -115,6 +119,29 @@ describe.each(LISTA_LINHAS)('a list of another backend, $id', (linha) => {
     const { status } = await request(gateway.url + (broken?.image ?? ''), { headers: caller })
     expect(status).toBe(502)
     expect(oddLines()).toMatchObject([{ campos: [{ campo: 'fotos[1].image', veio: 'nothing' }] }])
+  })
+
+  it.each([
+    ['two lists', { antes: [{ id: 1 }], depois: [{ id: 2 }] }],
+    ['a record with a list in it', { id: 1, image: '/1.jpg', marcas: [{ x: 1 }] }],
+    ['texts in place of records', { imagensDaOs: ['/1.jpg'] }],
+    ['a sentence beside something else', { message: 'ok', dados: { a: 1 } }],
+    ['nothing', {}],
+  ])('is none in an answer of %s', async (_what, json) => {
+    backend.paged.set(pathOf(linha, 'fotos'), () => ok(json))
+    const { error } = await gateway.call(`${linha.id}.fotos`, BUSCA, caller)
+    expect(error?.data.code).toBe('BAD_GATEWAY')
+  })
+
+  it.each([
+    ['alone', { message: 'OS inexistente' }],
+    ['wrapped', { success: true, data: { status: 404, mensagem: 'OS inexistente' } }],
+  ])('is refused with the sentence that comes in its place, %s', async (_where, json) => {
+    for (const call of CALLS) {
+      backend.paged.set(pathOf(linha, call), () => ok(json))
+      const { error } = await gateway.call(`${linha.id}.${call}`, BUSCA, caller)
+      expect([error?.data.code, error?.message]).toEqual(['BAD_REQUEST', 'OS inexistente'])
+    }
   })
 
   it('says which field is missing when no record can be shown', async () => {

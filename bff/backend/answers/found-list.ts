@@ -1,5 +1,10 @@
 import { formOf, misfit, shapeOf } from './answer-shape.ts'
-import { isObject } from '#shared/contract/json-object'
+import { isObject, type JsonObject } from '#shared/contract/json-object'
+import { sentenceOf } from './refusal-sentence.ts'
+import { SpokenRefusal } from './spoken-refusal.ts'
+
+/** What a list may be wrapped in, one inside the other. */
+const WRAPS = new Set(['data', 'result', 'resultado', 'response', 'payload', '_embedded'])
 
 /** Where a list may lie in an answer that is none itself. Source: contract §5. */
 const LIST_NAMES = [
@@ -19,7 +24,11 @@ const LIST_NAMES = [
   'usuarios',
   'inspecoes',
   'relatorio',
-] as const
+  ...WRAPS,
+]
+
+/** Lists that go along with records, whatever the records lie under. */
+const ASIDE = /^(err|warn|aviso|mensage|message|link|header|colun|column|filt)/i
 
 /** A list of an answer, and what was said around it. */
 export interface FoundList {
@@ -31,21 +40,44 @@ export interface FoundList {
 }
 
 /**
- * The list of an answer: bare, or under one of the common names, also inside `data`; empty for an answer without
- * content or null. Throws BAD_BACKEND when there is none.
+ * Under what name the only list of records lies; undefined with a second one, of which nobody can tell which is meant, and
+ * in what is a record itself.
+ */
+function onlyList(answer: JsonObject): string | undefined {
+  if ('id' in answer || '_id' in answer) return undefined
+  const lists = Object.entries(answer).filter(([name, value]) => Array.isArray(value) && !ASIDE.test(name))
+  const [[name, records] = []] = lists
+  return lists.length === 1 && (records as unknown[]).every(isObject) ? name : undefined
+}
+
+const isScalar = (value: unknown) => typeof value !== 'object' || value === null
+
+/** Refuses with what the whole answer says in place of a list, when it says nothing else. Throws REFUSED. */
+function refuseSentence(answer: JsonObject, at: string): void {
+  if (!at.split('.').every((name) => name === '' || WRAPS.has(name))) return
+  const texto = sentenceOf(answer)
+  if (texto !== undefined && Object.values(answer).every(isScalar))
+    throw new SpokenRefusal(texto, 'backend said a sentence in place of a list')
+}
+
+/**
+ * The list of an answer: bare, under one of the common names, also wrapped, or its only one; empty for an answer without
+ * content or null. Throws BAD_BACKEND when there is none, REFUSED when a sentence comes in its place.
  */
 export function findList(answer: unknown, at = '', names: readonly string[] = LIST_NAMES): FoundList {
   if (Array.isArray(answer)) return { items: answer, at, around: [] }
   if (answer === undefined || answer === null) return { items: [], at, around: [] }
   if (isObject(answer)) {
-    const name = names.find((each) => {
+    const known = names.find((each) => {
       const value = answer[each]
-      return Array.isArray(value) || value === null || (each === 'data' && isObject(value))
+      return Array.isArray(value) || value === null || (WRAPS.has(each) && isObject(value))
     })
+    const name = known ?? onlyList(answer)
     if (name !== undefined) {
       const inner = findList(answer[name], at === '' ? name : `${at}.${name}`, names)
       return { ...inner, around: [answer, ...inner.around] }
     }
+    refuseSentence(answer, at)
   }
   throw misfit([{ campo: at === '' ? '(answer)' : at, veio: shapeOf(answer) }], formOf(answer))
 }
