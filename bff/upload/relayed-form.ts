@@ -106,6 +106,28 @@ class JsonPart implements RelayedPart {
   }
 }
 
+/**
+ * What a form sends for a file box in which nothing was chosen: no name and no bytes, and so no file.
+ * Source: HTML, "Constructing the entry list".
+ */
+class UnchosenPart implements RelayedPart {
+  #file: RelayedPart | null = null
+  readonly #begin: () => RelayedPart
+
+  constructor(begin: () => RelayedPart) {
+    this.#begin = begin
+  }
+
+  data(slice: Buffer): void {
+    this.#file ??= this.#begin()
+    this.#file.data(slice)
+  }
+
+  end(): void {
+    this.#file?.end()
+  }
+}
+
 /** One upload while it passes: each part is judged as it comes in, and written out framed anew. */
 export class RelayedForm implements MultipartSink {
   readonly #form: UploadForm
@@ -120,10 +142,9 @@ export class RelayedForm implements MultipartSink {
   }
 
   partStart({ name, filename }: PartHeaders): void {
-    this.#part =
-      filename === undefined
-        ? new TextPart(name, this.#form.fields, this.#output)
-        : this.#filePart(name, filename)
+    const file = () => this.#filePart(name, filename ?? '')
+    if (filename === undefined) this.#part = new TextPart(name, this.#form.fields, this.#output)
+    else this.#part = filename === '' ? new UnchosenPart(file) : file()
   }
 
   partData(slice: Buffer): void {
