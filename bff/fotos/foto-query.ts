@@ -27,7 +27,13 @@ export interface Asked {
 /** Throws INVALID_INPUT for what no photo is served by. */
 export function askedOf(given: Request['query']): Asked {
   const query = querySchema.safeParse(given)
-  if (!query.success) throw new AppError('INVALID_INPUT', { detail: 'odd w, x, y or download' })
+  if (!query.success) {
+    const isWidth = query.error.issues.some(({ path }) => path[0] === 'w')
+    throw new AppError('INVALID_INPUT', {
+      ...(isWidth && { texto: TEXTOS_FOTO.larguras(LARGURAS_FOTO) }),
+      detail: 'odd w, x, y or download',
+    })
+  }
   const { w, x, y, download } = query.data
   if (x === undefined && y === undefined) return { w, download }
   const tile = w === undefined && tilePlace(x ?? '', y ?? '')

@@ -91,7 +91,7 @@ describe('an original photo', () => {
     }
     for (const [asked, given] of Object.entries(names)) {
       const named = await get(`${address('/1')}?download=${asked}`)
-      expect(named.headers.get('content-disposition')).toBe(`attachment; filename=${given}`)
+      expect(named.headers.get('content-disposition')).toBe(`attachment; filename="${given}"`)
     }
   })
 
@@ -116,8 +116,16 @@ describe('an original photo', () => {
     const good = address('/1')
     expect((await get(`${good.slice(0, -3)}AAA`)).status).toBe(404)
     expect((await get('/api/fotos/..%2f..%2fetc%2fpasswd')).status).toBe(404)
-    for (const w of ['0', '-1', '321', 'NaN', '', '99999', '320.0', '320&w=960'])
-      expect((await get(`${good}?w=${w}`)).status, w).toBe(400)
+    for (const w of ['0', '-1', '321', 'NaN', '', '99999', '320.0', '320&w=960']) {
+      const refused = await get(`${good}?w=${w}`)
+      expect([w, refused.status, await refused.json()]).toEqual([
+        w,
+        400,
+        expect.objectContaining({
+          message: 'w é uma destas larguras: 320, 960, 1920, 3840. Sem w vem a foto original.',
+        }),
+      ])
+    }
     expect(backend.requests).toEqual([])
   })
 })

@@ -99,6 +99,20 @@ describe('an upload that is refused', () => {
     ],
     ['a file that is no photo', civil, [...textFields(civil), gif], 422, TEXTOS.upload.naoImagem('a.gif')],
     [
+      'a photo box with nothing chosen',
+      civil,
+      [...textFields(civil), fotoPart(Buffer.alloc(0), '')],
+      400,
+      'Escolha pelo menos uma foto',
+    ],
+    [
+      'a work-order box with nothing chosen',
+      LINHAS.robo,
+      [...textFields(LINHAS.robo), { ...workOrder(''), filename: '' }, good],
+      400,
+      'Falta o arquivo .json',
+    ],
+    [
       'an empty photo',
       civil,
       [...textFields(civil), fotoPart(Buffer.alloc(0), 'v.jpg')],
@@ -177,10 +191,16 @@ describe('an upload that is refused', () => {
       (await postForm(gateway, { linha: civil, body, headers: { 'content-type': 'multipart/form-data' } }))
         .status,
     ).toBe(400)
-    expect(
-      (await postForm(gateway, { linha: civil, body, headers: { 'idempotency-key': 'k'.repeat(201) } }))
-        .status,
-    ).toBe(400)
+    for (const key of ['k'.repeat(201), 'a b']) {
+      const odd = await postForm(gateway, { linha: civil, body, headers: { 'idempotency-key': key } })
+      expect([odd.status, odd.json]).toEqual([
+        400,
+        expect.objectContaining({
+          message:
+            'Idempotency-Key tem de 1 a 200 caracteres ASCII visíveis, sem espaços; sem o cabeçalho o envio também vale.',
+        }),
+      ])
+    }
     expect(
       (await postForm(gateway, { linha: civil, body, headers: { 'x-teste-nivel': 'anonimo' } })).status,
     ).toBe(401)

@@ -1,5 +1,7 @@
 /** Sentences of the gateway about what is asked for of a photo. Source: contract §4. */
 export const TEXTOS_FOTO = {
+  larguras: (larguras: readonly number[]) =>
+    `w é uma destas larguras: ${larguras.join(', ')}. Sem w vem a foto original.`,
   cantoDoQuadro: (lado: number) =>
     `Informe x e y juntos e sem w: cada um é 0 ou um múltiplo de ${lado}, em pixels da foto em pé.`,
   quadroForaDaFoto: 'x e y ficam fora da foto. Use um canto dentro da largura e da altura dela.',

@@ -8,6 +8,8 @@ export const TEXTOS_INTEGRACAO = {
   metodo: 'Use POST com content-type: application/json, ou GET numa consulta com Authorization: Bearer at_….',
   tipo: 'Envie o corpo como content-type: application/json, em UTF-8.',
   comprimido: 'Envie o corpo sem compressão: sem o cabeçalho Content-Encoding.',
+  chaveDeEnvio: (maximo: number) =>
+    `Idempotency-Key tem de 1 a ${maximo} caracteres ASCII visíveis, sem espaços; sem o cabeçalho o envio também vale.`,
   corpoLongo: (mb: number) =>
     `O pedido passa de ${mb} MB. Divida o lote: no cliente tRPC, maxItems menor no httpBatchLink.`,
   loteLongo: ({ chamadas, consultas, alteracoes }: Record<'chamadas' | 'consultas' | 'alteracoes', number>) =>
