@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { wtgListInputSchema } from '#shared/contract/paginas'
+import { senhaNova } from '#shared/contract/usuario'
 import { inputSentence } from './input-sentence.ts'
 
 it.each([
@@ -11,6 +12,16 @@ it.each([
   [{ depois: 7 }, 'mes e depois são de uma lista só: diga também de qual linha.'],
 ])('the part %j of a list is refused with a sentence that says what to set', (input, sentence) => {
   const { error } = wtgListInputSchema.safeParse(input)
+  expect(error && inputSentence(error, input)).toBe(sentence)
+})
+
+it.each([
+  ['curta', 'O campo Senha tem pelo menos 8 caracteres.'],
+  ['', 'Preencha o campo Senha.'],
+  [undefined, 'Preencha o campo Senha.'],
+])('a senha of %j is refused with how long it has to be', (senha, sentence) => {
+  const input = { senha }
+  const { error } = z.object({ senha: senhaNova }).safeParse(input)
   expect(error && inputSentence(error, input)).toBe(sentence)
 })
 

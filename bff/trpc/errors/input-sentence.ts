@@ -34,6 +34,8 @@ function ownSentence(issue: ZodError['issues'][number], label: string): string |
     return TEXTOS_INTEGRACAO.numeroDesde(label, Number(issue.minimum))
   if (issue.code === 'too_big' && (issue.origin === 'int' || issue.origin === 'number'))
     return TEXTOS_INTEGRACAO.numeroAte(label, Number(issue.maximum))
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return TEXTOS_INTEGRACAO.textoDesde(label, Number(issue.minimum))
   if (issue.code === 'too_big' && issue.origin === 'string')
     return TEXTOS_INTEGRACAO.textoAte(label, Number(issue.maximum))
   return undefined
@@ -53,9 +55,10 @@ export function inputSentence({ issues }: ZodError, input: unknown): string {
   if (input === undefined) return TEXTOS_INTEGRACAO.semEntrada
   if (!issue || field === undefined) return ERRORS.INVALID_INPUT.texto
   const label = labelAt(issue.path)
-  const own = ownSentence(issue, label)
+  const value = valueAt(input, issue.path)
+  const isMissing = issue.code === 'invalid_type' && value === undefined
+  const isEmpty = issue.code === 'too_small' && typeof value === 'string' && value.trim() === ''
+  const own = isEmpty ? undefined : ownSentence(issue, label)
   if (own !== undefined) return own
-  const isMissing = issue.code === 'invalid_type' && valueAt(input, issue.path) === undefined
-  const isEmpty = issue.code === 'too_small'
-  return isMissing || isEmpty ? TEXTOS.upload.campoFaltando(label) : TEXTOS.upload.campoInvalido(label)
+  return isMissing || isEmpty || issue.code === 'too_small' ? TEXTOS.upload.campoFaltando(label) : TEXTOS.upload.campoInvalido(label)
 }

@@ -27,6 +27,7 @@ export const TEXTOS_INTEGRACAO = {
   listaSemLinha: 'mes e depois são de uma lista só: diga também de qual linha.',
   numeroDesde: (campo: string, minimo: number) => `O campo ${campo} começa em ${minimo}.`,
   numeroAte: (campo: string, maximo: number) => `O campo ${campo} vai até ${maximo}.`,
+  textoDesde: (campo: string, minimo: number) => `O campo ${campo} tem pelo menos ${minimo} caracteres.`,
   textoAte: (campo: string, maximo: number) => `O campo ${campo} tem até ${maximo} caracteres.`,
   semProcedimento: (nome: string) =>
     nome === ''
