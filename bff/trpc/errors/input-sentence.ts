@@ -60,5 +60,7 @@ export function inputSentence({ issues }: ZodError, input: unknown): string {
   const isEmpty = issue.code === 'too_small' && typeof value === 'string' && value.trim() === ''
   const own = isEmpty ? undefined : ownSentence(issue, label)
   if (own !== undefined) return own
-  return isMissing || isEmpty || issue.code === 'too_small' ? TEXTOS.upload.campoFaltando(label) : TEXTOS.upload.campoInvalido(label)
+  return isMissing || isEmpty || issue.code === 'too_small'
+    ? TEXTOS.upload.campoFaltando(label)
+    : TEXTOS.upload.campoInvalido(label)
 }
