@@ -49,6 +49,8 @@ export interface OpenCall extends BackendCall {
   principal: Principal
   /** Milliseconds until the backend's headers; 0 waits for ever (uploads keep their own watch). */
   headersTimeoutMs?: number
+  /** True when the path counts from the root of the backend's origin, not from its base address. */
+  fromRoot?: boolean
   /** True answers with a redirect too, unless it leads to a login page; without it one is an error. */
   redirects?: boolean
 }

@@ -86,7 +86,8 @@ export class Exchanges {
   }
 
   async #send(call: Exchange, traced?: Readonly<Record<string, string>>): Promise<BackendResponse> {
-    const url = addressOf(await this.#address.ready(), call.path, call.query)
+    const base = await this.#address.ready()
+    const url = addressOf(call.fromRoot ? new URL(base.origin) : base, call.path, call.query)
     await this.#breaker.admit(url.origin)
     const answer = call.dispatcher.request({
       ...targetOf(url),

@@ -24,7 +24,12 @@ export interface FotoOrigins {
 export interface FotoPlace {
   url: URL
   path?: string
+  /** The path counts from the origin: a whole address beside the backend's base means what it says. */
+  fromRoot?: true
 }
+
+/** A whole address, as a browser would ask for it; a path may have been written by a backend that does not know its base. */
+const isWhole = (reference: string) => /^\s*([a-z][a-z\d+.-]*:)?\/\//i.test(reference)
 
 /** Quotes, controls and letters of other alphabets are more than one byte once they are sealed. */
 const isTooLong = (reference: string) =>
@@ -77,6 +82,7 @@ export function fotoPlace(
   }
   if (url.origin !== origins.own.origin) return { url }
   const { pathname } = baseOf(origins.own)
-  const path = url.pathname.startsWith(pathname) ? url.pathname.slice(pathname.length - 1) : url.pathname
-  return { url, path: path + url.search }
+  if (url.pathname.startsWith(pathname))
+    return { url, path: url.pathname.slice(pathname.length - 1) + url.search }
+  return { url, path: url.pathname + url.search, ...(isWhole(reference) && { fromRoot: true }) }
 }

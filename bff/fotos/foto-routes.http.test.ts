@@ -38,6 +38,21 @@ describe('an original photo', () => {
   })
 
   it.each([
+    ['/img/1.jpg', '/sistema/img/1.jpg'],
+    ['img/1.jpg?v=2', '/sistema/img/1.jpg?v=2'],
+    ['/sistema/img/1.jpg', '/sistema/img/1.jpg'],
+    ['http://{host}/sistema/img/1.jpg', '/sistema/img/1.jpg'],
+    ['http://{host}/img/1.jpg?v=2', '/img/1.jpg?v=2'],
+    ['//{host}//evil.example/1.jpg', '//evil.example/1.jpg'],
+  ])('of a backend below a path is asked for where %s says: %s', async (reference, asked) => {
+    const { backend, address, get } = await start(serving(foto), [], { below: '/sistema' })
+    const response = await get(address(reference.replace('{host}', new URL(backend.url).host)))
+    expect(response.status).toBe(200)
+    await response.arrayBuffer()
+    expect(backend.requests.map(({ url }) => url)).toEqual([asked])
+  })
+
+  it.each([
     ['bytes=0-99', 0, 99],
     ['bytes=699000-', 699_000, 699_999],
     ['bytes=-100', 699_900, 699_999],

@@ -83,10 +83,10 @@ export class OriginalFotos {
     const { headers = {}, signal } = call
     let place = fotoPlace(reference, origins)
     for (let hops = 0; ; hops++) {
-      const { url, path } = place
+      const { url, path, fromRoot } = place
       const response = await (path === undefined
         ? this.#further.open(url, { headers, signal })
-        : this.#backend.open({ ...call, method: 'GET', path, redirects: true }))
+        : this.#backend.open({ ...call, method: 'GET', path, fromRoot: fromRoot === true, redirects: true }))
       if (!isRedirect(response)) return response
       response.body.on('error', () => undefined).destroy()
       if (hops === MAX_HOPS) throw new AppError('BAD_BACKEND', { detail: 'photo is redirected too often' })

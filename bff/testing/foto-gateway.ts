@@ -24,12 +24,17 @@ export function fotoGateways() {
     for (const close of cleanUp.splice(0).reverse()) await close()
   })
 
-  return async (answer: Answer, furtherOrigins: readonly string[] = [], porEmpresa = false) => {
+  return async (
+    answer: Answer,
+    furtherOrigins: readonly string[] = [],
+    { porEmpresa = false, below = '' } = {},
+  ) => {
     const backend = await startRecordingBackend(answer)
+    const base = backend.url + below
     const dataDir = newFolder('fotos')
     const derivatives = new Derivatives({ dataDir })
     const further = new FurtherOrigins(furtherOrigins)
-    const gateway = await startStreamGateway(backend.url, (client) =>
+    const gateway = await startStreamGateway(base, (client) =>
       fotoRoutes({
         refs,
         originals: new OriginalFotos({ backend: client, further, maxBytes: MAX_BYTES }),
@@ -45,7 +50,7 @@ export function fotoGateways() {
       () => further.close(),
       gateway.close,
     )
-    const links = createFotoLinks(refs, () => ({ own: new URL(backend.url), further: further.origins }))
+    const links = createFotoLinks(refs, () => ({ own: new URL(base), further: further.origins }))
     const address = (reference: string, linha: LinhaId = 'drone') => links.link(linha, reference).address
     const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
       request(gateway.url + path, { headers, method })
