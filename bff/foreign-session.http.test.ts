@@ -89,6 +89,8 @@ describe('a login', () => {
     ['token and user', { token: 'tk-1', user }],
     ['access_token and usuario', { access_token: 'tk-1', usuario: user }],
     ['accessToken beside the fields', { accessToken: 'tk-1', ...user }],
+    ['_id and role', { token: 'tk-1', user: { _id: user.id, email: user.email, role: 'SUPERVISOR' } }],
+    ['perfil', { token: 'tk-1', usuario: { ...user, nivel: undefined, perfil: 'Supervisor' } }],
     ['all inside data', { success: true, data: { token: 'tk-1', user } }],
     ['token beside data', { token: 'tk-1', data: user }],
     ['the token inside the user', { user: { ...user, token: 'tk-1' } }],

@@ -38,7 +38,11 @@ function readLogin(resposta: unknown): unknown {
     [onde['token'], onde['access_token'], onde['accessToken']].filter((valor) => typeof valor === 'string'),
   )
   const { senha_provisoria, expiresAt } = fora
-  const lido = { ...user, nivel: lidoNivel(user['nivel']) }
+  const lido = {
+    ...user,
+    id: user['id'] ?? user['_id'],
+    nivel: lidoNivel(user['nivel'] ?? user['role'] ?? user['perfil']),
+  }
   return { token: token[0], user: lido, senha_provisoria: senha_provisoria === true, expiresAt }
 }
 
