@@ -70,6 +70,14 @@ describe('a telephone', () => {
     expect(cleanTelefone('+(84) 98811-20409')).toBe('84988112040')
   })
 
+  it('may have the code of the country before it, which is not kept', () => {
+    const written = ['+55 (84) 98811-2040', '+5584988112040', ' 0055 84 98811 2040', '84988112040']
+    expect(written.filter(isTelefone)).toEqual(written)
+    expect(new Set(written.map(cleanTelefone))).toEqual(new Set(['84988112040']))
+    expect(maskTelefone('+55 84 98811-2040')).toBe('(84) 98811-2040')
+    expect(cleanTelefone('(55) 99812-3307')).toBe('55998123307')
+  })
+
   it('is masked as far as it is typed', () => {
     expect(
       ['', '8', '84', '849', '843211', '8432112', '8432112040', '84988112040'].map(maskTelefone),
