@@ -25,6 +25,15 @@ it.each([
   expect(error && inputSentence(error, input)).toBe(sentence)
 })
 
+it.each([
+  [z.number().positive(), 0, 'O campo width precisa ser maior que 0.'],
+  [z.number().min(0), -1, 'O campo width começa em 0.'],
+])('a bound that is not in its range is not said to be in it', (number, width, sentence) => {
+  const input = { width }
+  const { error } = z.object({ width: number }).safeParse(input)
+  expect(error && inputSentence(error, input)).toBe(sentence)
+})
+
 const schema = z.object({
   os: z.string().max(100),
   campos: z.object({ wtg: z.string().min(1) }),

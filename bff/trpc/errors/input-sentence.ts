@@ -30,8 +30,10 @@ function ownSentence(issue: ZodError['issues'][number], label: string): string |
     const texto: unknown = issue.params?.['texto']
     return typeof texto === 'string' ? texto : undefined
   }
-  if (issue.code === 'too_small' && (issue.origin === 'int' || issue.origin === 'number'))
-    return TEXTOS_INTEGRACAO.numeroDesde(label, Number(issue.minimum))
+  if (issue.code === 'too_small' && (issue.origin === 'int' || issue.origin === 'number')) {
+    const { numeroDesde, numeroAcima } = TEXTOS_INTEGRACAO
+    return (issue.inclusive === false ? numeroAcima : numeroDesde)(label, Number(issue.minimum))
+  }
   if (issue.code === 'too_big' && (issue.origin === 'int' || issue.origin === 'number'))
     return TEXTOS_INTEGRACAO.numeroAte(label, Number(issue.maximum))
   if (issue.code === 'too_small' && issue.origin === 'string')

@@ -26,6 +26,7 @@ export const TEXTOS_INTEGRACAO = {
   semEntrada: 'Falta a entrada: um objeto JSON no corpo (POST) ou no parâmetro input (GET).',
   listaSemLinha: 'mes e depois são de uma lista só: diga também de qual linha.',
   numeroDesde: (campo: string, minimo: number) => `O campo ${campo} começa em ${minimo}.`,
+  numeroAcima: (campo: string, limite: number) => `O campo ${campo} precisa ser maior que ${limite}.`,
   numeroAte: (campo: string, maximo: number) => `O campo ${campo} vai até ${maximo}.`,
   textoDesde: (campo: string, minimo: number) => `O campo ${campo} tem pelo menos ${minimo} caracteres.`,
   textoAte: (campo: string, maximo: number) => `O campo ${campo} tem até ${maximo} caracteres.`,
