@@ -7,6 +7,7 @@ import { CallsProvider } from '../calls/calls-provider.tsx'
 import { queryClient } from '../calls/query-client.ts'
 import { freshBrowser } from '../testing/browser.ts'
 import { fakeGateway, Refusal, type Call } from '../testing/fake-gateway.ts'
+import '../testing/late-code.ts'
 import { Toasts } from '../ui/toasts/toasts.tsx'
 import { routes } from './routes.tsx'
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser } from '../testing/browser.ts'
 import { Toasts } from '../ui/toasts/toasts.tsx'
+import '../ui/toasts/toast-host.tsx'
 import { ConnectionLost, httpErrorFrom } from './http-error.ts'
 import { notifyError, showError } from './notify-error.ts'
 

@@ -1,19 +1,6 @@
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { readPage } from '#specification/reading'
-// Loaded here, so that no test waits for the code of its screen.
-import '../telas/painel/painel-tela.tsx'
-import '../telas/cadastro/cadastro-tela.tsx'
-import '../telas/conta/conta-tela.tsx'
-import '../telas/download/download-tela.tsx'
-import '../telas/home/home-tela.tsx'
-import '../telas/inspecao/inspecao-tela.tsx'
-import '../telas/linha-home/linha-home-tela.tsx'
-import '../telas/relatorio/relatorio-tela.tsx'
-import '../telas/upload/upload-tela.tsx'
-import '../telas/usuario/usuario-tela.tsx'
-import '../telas/usuarios/usuarios-tela.tsx'
-import '../ui/toasts/toast-host.tsx'
 
 /** Failures are told by what was read, not by the whole page. */
 configure({

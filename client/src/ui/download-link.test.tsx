@@ -5,6 +5,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { followedLinks, type FollowedLink } from '../testing/followed-links.ts'
 import { DownloadLink } from './download-link.tsx'
 import { Toasts } from './toasts/toasts.tsx'
+import './toasts/toast-host.tsx'
 
 afterEach(() => {
   cleanup()

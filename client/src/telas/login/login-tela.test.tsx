@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser, user } from '../../testing/browser.ts'
 import { Toasts } from '../../ui/toasts/toasts.tsx'
+import '../../ui/toasts/toast-host.tsx'
 import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
 import { LoginTela } from './login-tela.tsx'
 

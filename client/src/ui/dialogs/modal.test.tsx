@@ -4,6 +4,7 @@ import { freshBrowser } from '../../testing/browser.ts'
 import { Modal } from './modal.tsx'
 import { notify } from '../../page/notice.ts'
 import { Toasts } from '../toasts/toasts.tsx'
+import '../toasts/toast-host.tsx'
 
 const dialog = <Modal label="Foto 1" onClose={() => {}} children={<button>Fechar</button>} />
 

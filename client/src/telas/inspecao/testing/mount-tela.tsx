@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import type { Linha } from '#shared/linhas/index'
 import { mountRoutes } from '../../../testing/mount-routes.tsx'
+import '../../../ui/toasts/toast-host.tsx'
 import { InspecaoTela } from '../inspecao-tela.tsx'
 
 /** Size of the stage in the tests, CSS px: a photo of 4000 × 3000 px is shown at a quarter. */
