@@ -52,6 +52,7 @@ export default defineConfig({
           ...onScreen,
           name: 'client',
           isolate: false,
+          setupFiles: [...onScreen.setupFiles, 'client/src/testing/read-ahead.ts'],
           include: ['client/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', ...FOURTH_LINE],
         },
