@@ -110,6 +110,34 @@ describe.each(LISTA_LINHAS)('one bad photo among good ones on the $id line', (li
   })
 })
 
+describe('a work-order file that the gateway refuses', () => {
+  const texto = 'O arquivo da ordem de serviço não é um JSON válido.'
+  const refused = async (...bad: string[]) => {
+    await openTela(LINHAS.robo)
+    await choose(foto('a.jpg'), foto('b.jpg'))
+    await send()
+    for (const each of await FakeEnvios.leave(3)) {
+      const { nome } = each.arquivo
+      if (bad.includes(nome)) each.refuse(422, nome === 'os.json' ? texto : T.fotoIncompleta(nome))
+      else each.arrive()
+    }
+  }
+
+  it('is not told as a photo, and the way to another one is', async () => {
+    await refused('os.json')
+    const dialog = within(await screen.findByRole('dialog', { name: 'O arquivo JSON não foi aceito' }))
+    expect([dialog.getByText(texto), dialog.getByText(F.outroJson)]).toHaveLength(2)
+    expect(dialog.queryByText(/foto está|fotos estão/)).toBeNull()
+    expect(dialog.queryByRole('button', { name: F.entregarSem(2) })).toBeNull()
+  })
+
+  it('is counted with the photos that were refused as well', async () => {
+    await refused('os.json', 'b.jpg')
+    const dialog = within(await screen.findByRole('dialog', { name: '2 arquivos não foram aceitos' }))
+    expect([dialog.getByText(E.semProblema(1)), dialog.getByText(F.outroJson)]).toHaveLength(2)
+  })
+})
+
 describe('photos with problems', () => {
   const linha = LINHAS.drone
 

@@ -15,11 +15,16 @@ interface LeftDialogProps {
   onClose: () => void
 }
 
-/** Asked when everything else arrived: the photos that were refused, each with its reason; again, or without them. */
+/** What was refused: photos, the work-order file, or both. */
+const tituloOf = (left: number, fotos: number) =>
+  fotos === left ? F.sobraram(fotos) : fotos === 0 ? F.sobrouJson : F.sobraramArquivos(left)
+
+/** Asked when everything else arrived: the photos and the work-order file that were refused, each with its reason; again, or without them. */
 export function LeftDialog({ fila, itens, onClose }: LeftDialogProps) {
   const left = inState(itens, 'recusada', 'falhou')
   const arrived = inState(fotosOf(itens), 'chegou').length
-  const canDeliver = arrived > 0 && left.every(({ n }) => n > 0)
+  const fotos = fotosOf(left).length
+  const canDeliver = arrived > 0 && fotos === left.length
   const acoes = (
     <>
       <Button variant="primary" small onClick={() => fila.retry()}>
@@ -36,7 +41,7 @@ export function LeftDialog({ fila, itens, onClose }: LeftDialogProps) {
     </>
   )
   return (
-    <ChoiceDialog titulo={F.sobraram(left.length)} acoes={acoes} onClose={() => undefined}>
+    <ChoiceDialog titulo={tituloOf(left.length, fotos)} acoes={acoes} onClose={() => undefined}>
       <ul className="problems__asked">
         {left.map(({ n, nome, motivo }) => (
           <li key={n}>
@@ -49,7 +54,8 @@ export function LeftDialog({ fila, itens, onClose }: LeftDialogProps) {
           </li>
         ))}
       </ul>
-      <p>{arrived > 0 ? TEXTOS_ENVIO.semProblema(arrived) : TEXTOS_ENVIO.nenhumaBoa}</p>
+      {fotos > 0 && <p>{arrived > 0 ? TEXTOS_ENVIO.semProblema(arrived) : TEXTOS_ENVIO.nenhumaBoa}</p>}
+      {fotos < left.length && <p>{F.outroJson}</p>}
     </ChoiceDialog>
   )
 }
