@@ -85,7 +85,7 @@ export function readPage(root: Element): string[] {
       return `link "${name}" → ${href}${file === null ? '' : ` saved as ${file}`}${here}`
     }
     if (tag === 'button') {
-      const off = element.hasAttribute('disabled') ? ' disabled' : ''
+      const off = element.matches('[disabled], [aria-disabled=true]') ? ' disabled' : ''
       const pressed = element.getAttribute('aria-pressed') === 'true' ? ' pressed' : ''
       const title = element.getAttribute('title')
       return `button "${name}"${title && title !== name ? ` title: ${title}` : ''}${off}${pressed}`

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -14,10 +14,13 @@ export const buttonClass = ({ variant = 'default', small, block }: ButtonLook = 
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
   icon?: IconName
-  /** Shows the spinner in place of the icon, keeps the width and ignores clicks. */
+  /** Shows the spinner in place of the icon, keeps the width and the focus, and ignores clicks. */
   busy?: boolean
   children?: ReactNode
 }
+
+/** No click, and no sending of the form that a click, or Enter in a field, would ask for. */
+const ignore = (event: MouseEvent) => event.preventDefault()
 
 /** A button; `type` is 'button' unless given. Without children pass `aria-label`. */
 export function Button({ variant, small, block, icon, busy, children, className, ...rest }: ButtonProps) {
@@ -29,7 +32,10 @@ export function Button({ variant, small, block, icon, busy, children, className,
       {...rest}
       className={classNames(buttonClass(look), alone && 'btn--icon', busy && 'is-busy', className)}
       aria-busy={busy || undefined}
-      disabled={rest.disabled || busy}
+      // Not `disabled`, which would take the focus from whoever pressed it by keyboard.
+      disabled={rest.disabled && !busy}
+      aria-disabled={busy || undefined}
+      onClick={busy ? ignore : rest.onClick}
     >
       {busy && <span className="spin spin--sm" aria-hidden="true" />}
       {icon && !busy && <Icon name={icon} />}
