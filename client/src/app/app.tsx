@@ -4,18 +4,21 @@ import '../styles/sheet.css'
 import { useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { CallsProvider } from '../calls/calls-provider.tsx'
+import { AfterLogin } from './after-login.ts'
 import { keepShell } from '../page/keep-shell.ts'
 import { routes } from './routes.tsx'
 
 /** Everything behind the login: query cache, tRPC, router. */
-export function App() {
+export function App({ afterLogin }: { afterLogin: boolean }) {
   const [router] = useState(() => createBrowserRouter(routes))
   useEffect(() => {
     keepShell()
   }, [])
   return (
     <CallsProvider>
-      <RouterProvider router={router} />
+      <AfterLogin value={afterLogin}>
+        <RouterProvider router={router} />
+      </AfterLogin>
     </CallsProvider>
   )
 }

@@ -31,7 +31,8 @@ function startAtLogin(): boolean {
 
 /** The light entry: the login alone, or the app with its router. The login's chunk carries no router and no zod. */
 export function Root() {
-  const [login, setLogin] = useState(startAtLogin)
+  const [startedAtLogin] = useState(startAtLogin)
+  const [login, setLogin] = useState(startedAtLogin)
 
   const enter = async (nivel: string) => {
     const { destinationAfterLogin } = await loadApp()
@@ -47,7 +48,7 @@ export function Root() {
           <LoginTela onSignedIn={enter} onTyping={prepare} />
         ) : (
           <Suspense fallback={null}>
-            <App />
+            <App afterLogin={startedAtLogin} />
           </Suspense>
         )}
       </ChunkBoundary>

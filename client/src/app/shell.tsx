@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { ROTAS } from '#shared/contract/rotas'
 import { TEXTOS } from '#shared/textos/textos'
@@ -9,6 +9,7 @@ import { notify } from '../page/notice.ts'
 import { serverLink } from '../page/server-link.ts'
 import { EnvioLayer } from '../telas/upload/fila/envio/envio-layer.tsx'
 import { WaitingLayer } from '../telas/inspecao/marcacoes/waiting/waiting-layer.tsx'
+import { AfterLogin } from './after-login.ts'
 import { LoginAgainDialog } from './login-again-dialog.tsx'
 import { focusContent } from '../ui/conteudo.tsx'
 
@@ -55,11 +56,12 @@ function useServerLink() {
 
 /**
  * Moves the focus to the new screen's content, so that keyboards and screen readers start there: with the screen itself,
- * so that it is never taken from where somebody has gone since.
+ * so that it is never taken from where somebody has gone since. An address that the browser was opened at begins at its
+ * top instead.
  */
 function useTelaFocus() {
   const { pathname } = useLocation()
-  const anterior = useRef(pathname)
+  const anterior = useRef(useContext(AfterLogin) ? null : pathname)
   useLayoutEffect(() => {
     if (anterior.current === pathname) return
     anterior.current = pathname

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { linhaProcedures } from '../../calls/linha-procedures.ts'
 import { isSameBusca } from '../../linha/busca.ts'
 import { useAddressSearch } from '../../linha/use-search.ts'
 import { usePageTitle } from '../../page/page-title.ts'
-import { Conteudo } from '../../ui/conteudo.tsx'
+import { Conteudo, focusContent } from '../../ui/conteudo.tsx'
 import { ReviewView } from './bench/review-view.tsx'
 import { SearchView } from './search/search-view.tsx'
 import '../../styles/marker.css'
@@ -40,7 +40,13 @@ export function InspecaoTela({ linha }: { linha: Linha }) {
   const [last, setLast] = useState(order)
   if (order.os && !isSameBusca(last, order)) setLast(order)
 
-  if (found && !empty) {
+  const isBench = found !== null && !empty
+  // The form goes, and with it the field or button that had the focus.
+  useLayoutEffect(() => {
+    if (isBench) focusContent()
+  }, [isBench])
+
+  if (isBench) {
     return (
       <Conteudo wide className="inspecao">
         <h1 className="sr-only">{TEXTOS.inspecao.titulo}</h1>
