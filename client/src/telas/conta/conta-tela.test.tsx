@@ -43,8 +43,10 @@ describe('the own account', () => {
     await type('', '1234567', '12345678')
     for (const error of [T.faltaAtual, T.foraDoTamanho, T.diferentes])
       expect(screen.getByText(error)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText(T.senhaAtual))
     await type('12345678', '12345678')
     expect(screen.getByText(T.senhaIgual)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText(T.senhaNova))
     expect(calls.map(({ procedure }) => procedure)).toEqual(['conta.state', 'tokens.list'])
   })
 
@@ -57,6 +59,7 @@ describe('the own account', () => {
     await type('errada', 'uma senha nova')
     await waitFor(() => expect(screen.getAllByText(T.senhaErrada).length).toBeGreaterThan(0))
     expect(screen.getByLabelText(T.senhaAtual).getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(screen.getByLabelText(T.senhaAtual))
   })
 
   it('says that the senha is kept elsewhere when it is', async () => {

@@ -18,6 +18,7 @@ function MadeToken({ token, note, onClose }: { token: string; note: string; onCl
       <TextField
         code
         readOnly
+        autoFocus
         label={T.token}
         hint={note}
         value={token}
@@ -35,14 +36,21 @@ function MadeToken({ token, note, onClose }: { token: string; note: string; onCl
 
 /** Name, end, what it opens and the own senha; then the token itself, once. */
 export function NewTokenForm() {
-  const { campo, submit, limites, busy, made, putAway } = useNewToken()
+  const { form, campo, submit, limites, busy, made, putAway, isBack } = useNewToken()
   if (made) {
     const note = made.backendExpires ? `${T.mostradoUmaVez} ${T.sessaoDoBackend}` : T.mostradoUmaVez
     return <MadeToken token={made.accessToken} note={note} onClose={putAway} />
   }
   return (
-    <form noValidate onSubmit={submit}>
-      <TextField {...campo('nome')} hint={T.nomeDica} required maxLength={80} autoComplete="off" />
+    <form ref={form} noValidate onSubmit={submit}>
+      <TextField
+        {...campo('nome')}
+        hint={T.nomeDica}
+        autoFocus={isBack}
+        required
+        maxLength={80}
+        autoComplete="off"
+      />
       <TextField {...campo('validoAte')} {...limites} type="date" required />
       <SelectField {...campo('acesso')} hint={T.acessoDica}>
         {TOKEN_ACESSOS.map((acesso) => (

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { trocaSenhaSchema } from '#shared/contract/conta'
 import { TEXTOS } from '#shared/textos/textos'
 import { notifyError } from '../../calls/notify-error.ts'
@@ -10,6 +10,7 @@ import { readSession } from '../../session/stored-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/placeholders/loading.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { showWrong } from '../../ui/fields/show-wrong.ts'
 
 const T = TEXTOS.conta
 
@@ -31,8 +32,10 @@ function errosDe(valores: typeof VAZIO): Erros {
 }
 
 function useTroca() {
+  const form = useRef<HTMLFormElement>(null)
   const [valores, setValores] = useState(VAZIO)
   const [erros, setErros] = useState<Erros>({})
+  const show = (found: Erros) => showWrong(form.current, () => setErros(found))
   const troca = trpc.conta.changeSenha.useMutation({
     onSuccess: ({ message }) => {
       setValores(VAZIO)
@@ -40,7 +43,7 @@ function useTroca() {
       notify.ok(message)
     },
     onError: (error) => {
-      if (error.message === T.senhaErrada) setErros({ senhaAtual: T.senhaErrada })
+      if (error.message === T.senhaErrada) show({ senhaAtual: T.senhaErrada })
       notifyError(error, T.erro)
     },
   })
@@ -48,7 +51,7 @@ function useTroca() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = errosDe(valores)
-    setErros(found)
+    show(found)
     const { senhaAtual, senhaNova } = valores
     if (Object.keys(found).length === 0) troca.mutate({ senhaAtual, senhaNova })
   }
@@ -61,14 +64,14 @@ function useTroca() {
     onChange: ({ target: { value } }: { target: { value: string } }) =>
       setValores((antes) => ({ ...antes, [nome]: value })),
   })
-  return { submit, campo, busy: troca.isPending }
+  return { form, submit, campo, busy: troca.isPending }
 }
 
 /** The current senha, the new one twice. */
 function SenhaForm() {
-  const { submit, campo, busy } = useTroca()
+  const { form, submit, campo, busy } = useTroca()
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={submit}>
       {/* For password managers, which file a senha under its e-mail. */}
       <input
         className="sr-only"

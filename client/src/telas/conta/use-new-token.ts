@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { newTokenSchema, yearAfter, type TokenAcesso } from '#shared/contract/tokens'
 import { TEXTOS_TOKENS as T } from '#shared/textos/pessoas/tokens'
 import { notifyError } from '../../calls/notify-error.ts'
@@ -6,6 +6,7 @@ import { trpc } from '../../calls/trpc-react.ts'
 import { useHeldWork } from '../../session/use-held-work.ts'
 import { notify } from '../../page/notice.ts'
 import { fuso } from '../../page/product.ts'
+import { showWrong } from '../../ui/fields/show-wrong.ts'
 
 const DAY_MS = 86_400_000
 /** Days that a new token is good for unless another end is chosen. */
@@ -37,9 +38,12 @@ function errosDe(valores: NewToken, limites: { min: string; max: string }): Erro
 /** The form of a new token: what is typed, what is wrong with it, and what was made, until it is put away. */
 export function useNewToken() {
   const utils = trpc.useUtils()
+  const form = useRef<HTMLFormElement>(null)
+  const [isBack, setIsBack] = useState(false)
   const [valores, setValores] = useState(empty)
   const [erros, setErros] = useState<Erros>({})
   const limites = { min: diaEm(0), max: yearAfter(diaEm(0)) }
+  const show = (found: Erros) => showWrong(form.current, () => setErros(found))
   const create = trpc.tokens.create.useMutation({
     onSuccess: () => {
       setValores(empty())
@@ -47,7 +51,7 @@ export function useNewToken() {
       notify.ok(T.criado)
     },
     onError: (error) => {
-      if (error.message === T.senhaErrada) setErros({ senha: T.senhaErrada })
+      if (error.message === T.senhaErrada) show({ senha: T.senhaErrada })
       notifyError(error, T.erro)
     },
   })
@@ -55,7 +59,7 @@ export function useNewToken() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = errosDe(valores, limites)
-    setErros(found)
+    show(found)
     if (Object.keys(found).length === 0) create.mutate(valores)
   }
   const campo = <C extends keyof NewToken>(nome: C) => ({
@@ -66,5 +70,13 @@ export function useNewToken() {
     onChange: ({ target: { value } }: { target: { value: string } }) =>
       setValores((antes) => ({ ...antes, [nome]: value })),
   })
-  return { campo, submit, limites, busy: create.isPending, made: create.data, putAway: () => create.reset() }
+  const putAway = () => {
+    setIsBack(true)
+    create.reset()
+  }
+  return {
+    ...{ form, campo, submit, limites, busy: create.isPending, made: create.data, putAway },
+    /** The form has come back after a token, whose buttons had the focus. */
+    isBack,
+  }
 }

@@ -3,6 +3,7 @@ import { NIVEIS, NIVEL_INFO } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/fields/field.tsx'
+import { showWrong } from '../../ui/fields/show-wrong.ts'
 import { ChoiceDialog } from '../../ui/dialogs/choice-dialog.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { ChangedQuestion } from './changed-question.tsx'
@@ -24,9 +25,9 @@ export function EditDialog({ usuario, onClose }: { usuario: Usuario; onClose: ()
     onChange: ({ target }: { target: { value: string } }) => change(nome, target.value),
     autoComplete: 'off',
   })
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    submit()
+    showWrong(event.currentTarget, submit)
   }
   const titulo = T.editarTitulo(usuario.responsavel)
   if (aviso !== undefined) {

@@ -4,6 +4,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { notifyError } from '../../../calls/notify-error.ts'
 import { trpc } from '../../../calls/trpc-react.ts'
 import { notify } from '../../../page/notice.ts'
+import { showWrong } from '../../../ui/fields/show-wrong.ts'
 
 const T = TEXTOS.inspetora
 
@@ -62,11 +63,11 @@ export function useInspetoraForm(guardada: Guardada, onSaved: () => void) {
     say('logo', problem)
     if (!problem) dataUrlOf(file).then(setChosen, () => say('logo', T.logoRuim))
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (nome.trim() === '' && src === null) return remove.mutate()
     const parsed = inspetoraSchema.safeParse({ nome })
-    say('nome', parsed.success ? undefined : T.nomeFaltando)
+    showWrong(event.currentTarget, () => say('nome', parsed.success ? undefined : T.nomeFaltando))
     if (!parsed.success) return
     const logo = chosen && chosen.slice(chosen.indexOf(',') + 1)
     save.mutate({ nome: parsed.data.nome, ...(logo !== undefined && { logo }) })
