@@ -69,7 +69,8 @@ function Row({ usuario, onOpen }: RowProps) {
         <div className="usuarios__acoes">
           {acoesDe(usuario, isOwn).map((acao) => (
             <Button
-              key={acao}
+              // One button that says the other thing once it is done: the focus stays on it.
+              key={acao === 'reativar' ? 'desativar' : acao}
               small
               {...(acao === 'desativar' && { variant: 'danger' })}
               aria-label={`${T[acao]}: ${email}`}

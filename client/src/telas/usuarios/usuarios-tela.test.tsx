@@ -111,6 +111,27 @@ describe('a change of a user', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('leaves the keyboard at the button that undoes it, and after a generated senha where it was asked for', async () => {
+    let out: string | null = null
+    open({
+      'usuarios.page': (input: unknown) => pageOf([usuario(8, { desativado_em: out })])(input),
+      'usuarios.deactivate': () => {
+        out = '2026-11-24T10:00:00.000-03:00'
+        return { message: T.foiDesativado }
+      },
+      'usuarios.resetSenha': () => ({ senha: 'Nova senha 12' }),
+    })
+    await press(T.desativar, 8)
+    await confirm(T.desativar)
+    const reactivate = await screen.findByRole('button', { name: `${T.reativar}: pessoa8@empresa.com.br` })
+    expect(document.activeElement).toBe(reactivate)
+    await press(T.redefinir, 8)
+    await confirm(T.redefinir)
+    await screen.findByText('Nova senha 12')
+    await confirm(T.anotada)
+    expect(document.activeElement?.textContent).toBe(T.redefinir)
+  })
+
   it('that is refused says why', async () => {
     const refuse = () => {
       throw new Refusal(409, T.ultimoAdministrador)
@@ -178,6 +199,7 @@ describe('a change of a user', () => {
     await user.clear(field('E-mail'))
     await confirm(T.salvar)
     await screen.findByText(TEXTOS.cadastro.campos.email.faltando)
+    expect(document.activeElement).toBe(field('E-mail'))
     expect(asked('usuarios.edit')).toEqual([])
     await user.type(field('E-mail'), 'nova@empresa.com.br')
     await user.selectOptions(field('Nível'), 'administrador')

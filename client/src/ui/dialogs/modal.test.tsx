@@ -40,3 +40,44 @@ it('gives the focus back to what opened it', () => {
   rerender(<button>Abrir</button>)
   expect(document.activeElement).toBe(screen.getByText('Abrir'))
 })
+
+it('gives the focus back to where it was first, from a dialog that took the place of another', () => {
+  const opener = <button>Abrir</button>
+  const { rerender } = render(opener)
+  screen.getByText('Abrir').focus()
+  rerender(
+    <>
+      {opener}
+      <Modal key="pergunta" label="Pergunta" onClose={() => {}} children={<button>Sim</button>} />
+    </>,
+  )
+  screen.getByText('Sim').focus()
+  rerender(
+    <>
+      {opener}
+      <Modal key="resposta" label="Resposta" onClose={() => {}} children={<button>Fechar</button>} />
+    </>,
+  )
+  screen.getByText('Fechar').focus()
+  rerender(opener)
+  expect(document.activeElement).toBe(screen.getByText('Abrir'))
+})
+
+it('gives the focus back to a drawing, such as the marker of a photo', () => {
+  const drawing = (
+    <svg>
+      <g tabIndex={0} data-testid="marker" />
+    </svg>
+  )
+  const { rerender } = render(drawing)
+  screen.getByTestId('marker').focus()
+  rerender(
+    <>
+      {drawing}
+      {dialog}
+    </>,
+  )
+  screen.getByText('Fechar').focus()
+  rerender(drawing)
+  expect(document.activeElement).toBe(screen.getByTestId('marker'))
+})

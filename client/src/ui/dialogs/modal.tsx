@@ -21,11 +21,13 @@ export function Modal({ label, first, onClose, className, children }: ModalProps
   useLayoutEffect(() => (ref.current ? hostToasts(ref.current) : undefined), [])
   useEffect(() => {
     const dialog = ref.current
+    // One that follows another at once was opened by a button of that one, which gave the focus back where it was from.
+    const from = opener?.isConnected ? opener : document.activeElement
     dialog?.showModal()
     if (first) dialog?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
     return () => {
       dialog?.close()
-      if (opener instanceof HTMLElement) opener.focus()
+      if (from instanceof HTMLElement || from instanceof SVGElement) from.focus()
     }
   }, [opener, first])
   return (
