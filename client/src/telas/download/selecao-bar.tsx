@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { ESCOLHIDAS_MAX, writeEscolhidas } from '#shared/contract/escolhidas'
 import type { Busca, Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
@@ -7,6 +9,13 @@ import type { Selecao } from './selecao.ts'
 import { useZip } from './zip-link.ts'
 
 const T = TEXTOS.download
+
+/** Makes the change; the button that asked for it may go, and leaves the focus to the one that undoes it. */
+const change = (make: () => void) => (event: MouseEvent) => {
+  const bar = event.currentTarget.parentElement
+  flushSync(make)
+  if (document.activeElement === document.body) bar?.querySelector('button')?.focus()
+}
 
 /** What can be done with the chosen photos. */
 export function SelecaoBar({ linha, busca, selecao }: { linha: Linha; busca: Busca; selecao: Selecao }) {
@@ -20,13 +29,13 @@ export function SelecaoBar({ linha, busca, selecao }: { linha: Linha; busca: Bus
   return (
     <div className="selecao-bar" role="group" aria-label={T.selecionar}>
       {!selecao.all && (
-        <Button small variant="quiet" onClick={selecao.chooseAll}>
+        <Button small variant="quiet" onClick={change(selecao.chooseAll)}>
           {T.selecionarTodas}
         </Button>
       )}
       {ids.length > 0 && (
         <>
-          <Button small variant="quiet" onClick={selecao.clear}>
+          <Button small variant="quiet" onClick={change(selecao.clear)}>
             {T.limparSelecao}
           </Button>
           <span role="status">{T.selecionadas(ids.length)}</span>

@@ -210,6 +210,7 @@ describe('after an upload', () => {
     )
     await user.click(recibo.getByRole('button', { name: TEXTOS.geral.fechar }))
     expect(screen.queryByRole('region', { name: 'Envio recebido' })).toBeNull()
+    expect(document.activeElement?.id).toBe('conteudo')
   })
 
   it('a receipt that was read tells of itself no more on the way to the inspection', async () => {

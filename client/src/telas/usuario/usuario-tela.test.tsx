@@ -52,6 +52,7 @@ describe.each(LISTA_LINHAS)('the user page of the $id line', (linha) => {
     expect(calls.at(-1)?.input).toEqual({ month: '2026-10' })
     await user.click(screen.getByRole('button', { name: T.limparFiltro }))
     expect(await screen.findByText('CRII-07')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Filtrar por mês'))
   })
 
   it('says which list a backend did not send, and shows the other', async () => {

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { ContaLink } from '../../ui/conta-link.tsx'
@@ -25,6 +25,13 @@ export function UsuarioTela({ linha }: { linha: Linha }) {
     if (pagina.error) reportError(`usuario ${linha.id}`, pagina.error)
   }, [pagina.error, linha.id])
 
+  const filter = useRef<HTMLDivElement>(null)
+  // Its button goes with the empty list.
+  const clear = () => {
+    setMes('')
+    filter.current?.querySelector('input')?.focus()
+  }
+
   const falhou = pagina.isError && !pagina.data
   const faltou = (lista: 'empresas' | 'wtgs') => pagina.data?.faltam?.includes(lista) === true
   const falha = { busy: pagina.isFetching, onRetry: () => void pagina.refetch() }
@@ -43,13 +50,13 @@ export function UsuarioTela({ linha }: { linha: Linha }) {
         {faltou('empresas') && <p>{TEXTOS.geral.listaFaltou}</p>}
       </section>
       <section>
-        <div className="head head--tight">
+        <div ref={filter} className="head head--tight">
           <h2>{TEXTOS.usuario.wtgs}</h2>
           <MonthField value={mes} onChange={setMes} />
         </div>
         {falhou && <FailedPart {...falha} />}
         {pagina.data && !faltou('wtgs') && (
-          <Wtgs linha={linha} wtgs={pagina.data.wtgs} mes={mes} onClear={() => setMes('')} />
+          <Wtgs linha={linha} wtgs={pagina.data.wtgs} mes={mes} onClear={clear} />
         )}
         {faltou('wtgs') && <p>{TEXTOS.geral.listaFaltou}</p>}
       </section>

@@ -1,10 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
-const canHaveFocus = (element: Element) => element.isConnected && !element.matches(':disabled')
+/** Safari of 2023 cannot tell. */
+const isHidden = (element: Element) => 'checkVisibility' in element && !element.checkVisibility()
+
+const canHaveFocus = (element: Element) =>
+  element.isConnected && !element.matches(':disabled') && !isHidden(element)
 
 /**
- * Keeps the keyboard on the bench: when what had the focus goes away or is disabled, such as a marker on the way to
- * the next photo or 'Próxima' on the last, `fallback` takes it. A focus that the user gave up stays given up.
+ * Keeps the keyboard on the bench: when what had the focus goes away, hides or is disabled, such as a marker on the way to
+ * the next photo, 'Comparar' beside an order or 'Próxima' on the last, `fallback` takes it. A focus that the user gave up stays given up.
  */
 export function useKeptFocus(fallback: RefObject<HTMLElement | null>) {
   const last = useRef<Element | null>(null)

@@ -166,6 +166,17 @@ describe('comparing', () => {
     expect(asked('fotos').at(-1)?.input).toMatchObject({ os: '1100' })
   })
 
+  it('leaves the keyboard on the photo, since the button that was pressed hides', async () => {
+    open(linha)
+    await stage()
+    const [button] = screen.getAllByRole('button', { name: T.comparar })
+    button?.focus()
+    // As the style sheet does, which these tests go without.
+    if (button) Object.assign(button, { checkVisibility: () => false })
+    await userEvent.keyboard('{Enter}')
+    expect(document.activeElement).toBe(await stage())
+  })
+
   it('says that there is no earlier order', async () => {
     open(linha, { aqui: true, ordens: [] })
     fireEvent.keyDown(await stage(), { key: 'k' })

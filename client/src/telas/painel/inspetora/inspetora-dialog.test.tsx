@@ -31,6 +31,7 @@ describe('the company of the reports', () => {
     const { dialog, saved } = await open({ 'inspetora.save': () => ({ message: T.salva }) })
     const nome = await dialog.findByLabelText(T.nome)
     expect(dialog.getByText(T.semLogo)).toBeTruthy()
+    expect(document.activeElement).toBe(nome)
     choose(dialog, picture())
     const shown = await dialog.findByRole<HTMLImageElement>('img', { name: T.previa })
     expect([shown.src, dialog.getByText(T.naoSalvo).textContent]).toEqual([
@@ -39,6 +40,7 @@ describe('the company of the reports', () => {
     ])
     await press(dialog, T.salvar)
     expect(dialog.getByText(T.nomeFaltando)).toBeTruthy()
+    expect(document.activeElement).toBe(nome)
     expect(saved()).toEqual([])
     fireEvent.change(nome, { target: { value: ' Vento  Norte ' } })
     await press(dialog, T.salvar)
@@ -64,6 +66,7 @@ describe('the company of the reports', () => {
     const dialog = within(screen.getByRole('dialog'))
     fireEvent.change(await dialog.findByLabelText(T.nome), { target: { value: '' } })
     await press(dialog, T.retirarLogo)
+    expect(document.activeElement?.textContent).toBe(T.escolher)
     await press(dialog, T.salvar)
     await toastSays(T.removida)
     expect(first.saved().at(-1)?.procedure).toBe('inspetora.remove')

@@ -22,6 +22,8 @@ function InspetoraForm({ guardada, onClose }: FormProps) {
     <form noValidate onSubmit={submit}>
       <TextField
         label={T.nome}
+        // It takes the place of 'Fechar', which had the focus while the company was on its way.
+        autoFocus
         hint={T.semNome}
         error={erros.nome}
         value={nome}

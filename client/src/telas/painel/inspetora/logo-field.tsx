@@ -35,7 +35,16 @@ export function LogoField({ src, changed, error, choose, drop, broken }: LogoFie
           {src ? T.trocar : T.escolher}
         </Button>
         {src && (
-          <Button small variant="quiet" icon="remover" onClick={drop}>
+          <Button
+            small
+            variant="quiet"
+            icon="remover"
+            onClick={({ currentTarget }) => {
+              // It goes with the logo, and the focus to what chooses another.
+              currentTarget.parentElement?.querySelector('button')?.focus()
+              drop()
+            }}
+          >
             {T.retirarLogo}
           </Button>
         )}

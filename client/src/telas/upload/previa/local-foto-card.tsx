@@ -31,7 +31,7 @@ export function LocalFotoCard({ foto, nome, onOpen, onRemove }: LocalFotoCardPro
   const { ref, url } = useThumbnail(file)
   const taken = takenLine(foto)
   return (
-    <div className="local-foto" data-bad={isBad(foto)}>
+    <div className="local-foto" data-foto={foto.id} data-bad={isBad(foto)}>
       <FotoCard
         nome={nome}
         onOpen={onOpen}

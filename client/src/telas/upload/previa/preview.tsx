@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatMegabytes } from '#shared/text/formato'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
@@ -22,12 +23,26 @@ interface PreviewProps {
   onRemove: (id: number) => void
 }
 
+/** Drops a photo; its button goes with it, and the focus to that of the next one, or of the one before. */
+function useRemove({ fotos, onRemove }: Pick<PreviewProps, 'fotos' | 'onRemove'>) {
+  const section = useRef<HTMLElement>(null)
+  const remove = (index: number, id: number) => {
+    const next = fotos[index + 1] ?? fotos[index - 1]
+    flushSync(() => onRemove(id))
+    const button =
+      next && section.current?.querySelector<HTMLElement>(`[data-foto="${next.id}"] .local-foto__remove`)
+    ;(button ?? section.current)?.focus()
+  }
+  return { section, remove }
+}
+
 /** Pré-visualização: the chosen photos, to check, enlarge, save or drop before sending. */
 export function Preview({ fotos, erroZip, onRemove }: PreviewProps) {
   const [open, setOpen] = useState<{ file: File; nome: string } | null>(null)
+  const { section, remove } = useRemove({ fotos, onRemove })
   const taken = takenSummary(fotos)
   return (
-    <section className="card card--padded preview" aria-label={T.preVisualizacao}>
+    <section ref={section} className="card card--padded preview" aria-label={T.preVisualizacao} tabIndex={-1}>
       <div className="head">
         <div>
           <h2>{T.preVisualizacao}</h2>
@@ -60,7 +75,7 @@ export function Preview({ fotos, erroZip, onRemove }: PreviewProps) {
               foto={foto}
               nome={nome}
               onOpen={() => setOpen({ file: foto.file, nome })}
-              onRemove={() => onRemove(foto.id)}
+              onRemove={() => remove(index, foto.id)}
             />
           )
         }}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { formatMegabytes } from '#shared/text/formato'
 import type { Recibo } from '#shared/contract/envios'
@@ -10,6 +11,7 @@ import { hora } from '../../../page/datas.ts'
 import { describeBusca, trimBusca } from '../../../linha/busca.ts'
 import { canOpen } from '../../../session/access.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { focusContent } from '../../../ui/conteudo.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
 const E = TEXTOS_ENVIO
@@ -75,7 +77,13 @@ export function Receipt({ linha, sent, onClose }: { linha: Linha; sent: Sent; on
             {E.inspecionarAgora}
           </Link>
         )}
-        <Button variant="quiet" onClick={onClose}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            flushSync(onClose)
+            focusContent()
+          }}
+        >
           {TEXTOS.geral.fechar}
         </Button>
       </div>
