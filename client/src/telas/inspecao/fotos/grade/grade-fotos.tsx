@@ -120,10 +120,11 @@ export function GradeFotos({ tamanho, onTamanho, shown, ...all }: GradeFotosProp
   )
   useEffect(() => {
     virtual.scrollToIndex(row, { align: 'auto' })
-    // After the dialog, which puts the focus on its first control when it opens.
-    const frame = requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>('[data-cursor]')?.focus({ preventScroll: true }),
-    )
+    // After the dialog, which puts the focus on its first control when it opens; a filter that was chosen keeps it.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement?.matches('.grade__filter')) return
+      scroller.current?.querySelector<HTMLElement>('[data-cursor]')?.focus({ preventScroll: true })
+    })
     return () => cancelAnimationFrame(frame)
   }, [virtual, scroller, row, place])
   // Rows go and come back while the dialog is measured: a focus that went with them is given again.

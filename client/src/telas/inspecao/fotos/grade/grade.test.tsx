@@ -76,6 +76,20 @@ it('a filter stays in the address, leads Próxima and Anterior, and says so', as
   expect(await grid().findByText(T.nenhuma)).toBeTruthy()
 })
 
+it('lets go on choosing filters by keyboard: the chosen one keeps the focus', async () => {
+  await open('&foto=12')
+  await user.keyboard('g')
+  await waitFor(() => expect(focused()).toContain('Foto 12'))
+  const chip = grid().getByRole('button', { name: 'Rachadura 60' })
+  chip.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(grid().getByRole('button', { name: /^Foto 20 / }).dataset['cursor']).toBe('true'),
+  )
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(document.activeElement).toBe(chip)
+})
+
 it('copies the link of the open photo, and shows it where the browser does not let a page copy', async () => {
   await open('&foto=12&filtro=nuncaAberta')
   const link = `${location.origin}${linha.telas.inspecao.rota}${umaBusca(linha)}&foto=12`
