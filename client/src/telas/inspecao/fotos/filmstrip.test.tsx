@@ -1,30 +1,32 @@
-import { fireEvent } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { freshBrowser } from '../../../testing/browser.ts'
+import { freshBrowser, user } from '../../../testing/browser.ts'
 import { gateway, linha, stage } from '../testing/bench.ts'
 import { umaFoto } from '../testing/fotos.ts'
 import { mountTela, standInForLayout, umaBusca } from '../testing/mount-tela.tsx'
 
 freshBrowser('administrador')
 
-const pictures = () => [...document.querySelectorAll<HTMLImageElement>('.strip img')]
-/** Places in the strip whose thumbnail was asked for. */
-const asked = () => pictures().flatMap((picture, at) => (picture.hasAttribute('src') ? at : []))
-
-it('asks for the thumbnail of the open photo, then for two at a time outwards, also past one that fails', async () => {
+it('brings a photo that stands half out of the strip into it when the tab key reaches it', async () => {
   standInForLayout()
   for (const side of ['clientWidth', 'offsetWidth'] as const)
-    vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(600)
-  const fotos = Array.from({ length: 6 }, (_, at) => umaFoto(linha, at + 1))
-  gateway(undefined, fotos)
-  mountTela(linha, umaBusca(linha, '&foto=3'))
+    vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(300)
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(9 * 112 + 24)
+  const scrolled: (number | undefined)[] = []
+  HTMLElement.prototype.scrollTo = (options?: ScrollToOptions | number) => {
+    if (typeof options === 'object') scrolled.push(options.left)
+  }
+  gateway(
+    undefined,
+    Array.from({ length: 9 }, (_, i) => umaFoto(linha, i + 1)),
+  )
+  mountTela(linha, umaBusca(linha))
   await stage()
-  const load = (at: number) => fireEvent.load(pictures()[at] as Element)
-  expect(asked()).toEqual([2])
-  load(2)
-  expect(asked()).toEqual([1, 2, 3])
-  fireEvent.error(pictures()[1] as Element)
-  expect(asked()).toEqual([0, 1, 2, 3])
-  load(3)
-  expect(asked()).toEqual([0, 1, 2, 3, 4])
+  const foto = (n: number) => screen.getByRole('button', { name: new RegExp(`^Foto ${n}\\b`) })
+  foto(2).focus()
+  scrolled.length = 0
+  await user.tab()
+  expect(document.activeElement).toBe(foto(3))
+  // Three photos of 112 px and what is beside them, less the 300 px of the strip.
+  expect(scrolled.at(-1)).toBe(48)
 })

@@ -85,6 +85,8 @@ export function Filmstrip({ fotos, states, vistas, index, shown, onSelect }: Fil
                 aria-label={T.fotoEstado(nome, T.estadosVistos[estado])}
                 title={nome}
                 onClick={() => onSelect(at)}
+                // The browser leaves what stands half out as it is. Not by pointer: it would move away under it.
+                onKeyUp={({ key }) => key === 'Tab' && virtual.scrollToIndex(item.index, { align: 'auto' })}
               >
                 <span className="strip__picture">
                   <Thumbnail key={attempt} src={src} hasTurn={turns.has(src)} onDone={onDone} />
