@@ -38,8 +38,16 @@ export function validateCadastro(valores: Valores): { dados: RegisterInput } | {
   const email = valores.email.trim()
   const parsed = registerInputSchema.safeParse({ ...valores, email })
   if (parsed.success) return { dados: parsed.data }
-  const campos = new Set(parsed.error.issues.map(({ path }) => path[0] as keyof RegisterInput))
-  return { erros: Object.fromEntries([...campos].map((campo) => [campo, frase(campo, valores[campo])])) }
+  const { issues } = parsed.error
+  const campos = new Set(issues.map(({ path }) => path[0] as keyof RegisterInput))
+  const tooLong = new Map(
+    issues.flatMap((issue) => (issue.code === 'too_big' ? [[issue.path[0], issue.maximum]] : [])),
+  )
+  const said = (campo: keyof RegisterInput) => {
+    const most = tooLong.get(campo)
+    return most === undefined ? frase(campo, valores[campo]) : T.longo(Number(most))
+  }
+  return { erros: Object.fromEntries([...campos].map((campo) => [campo, said(campo)])) }
 }
 
 /** What is wrong with a field: that it is empty where that is said in words of its own, else its rule. */
@@ -92,7 +100,7 @@ interface CadastroFormProps {
 export function CadastroForm({ busy, done, emailRecusado, onEdit, onSubmit }: CadastroFormProps) {
   const { form, submit, campo, nivel } = useCadastroForm(onSubmit)
   const email = campo('email')
-  // The button that was pressed was disabled meanwhile, and whoever works by the keyboard would stand nowhere.
+  // As with what is wrong before it is sent: typing goes on in the field.
   useEffect(() => {
     if (emailRecusado) form.current?.querySelector<HTMLInputElement>('input[name=email]')?.focus()
   }, [emailRecusado, form])

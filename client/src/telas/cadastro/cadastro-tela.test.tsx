@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { NIVEIS, NIVEL_INFO } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
@@ -57,6 +57,23 @@ describe('the registration', () => {
     expect(screen.getByText('Informe o CNPJ')).toBeTruthy()
     expect(screen.getByText('Informe a senha')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText(T.campos.responsavel.label))
+    expect(calls).toEqual([])
+  })
+
+  it('says of what is too long that it is, not that it is missing', async () => {
+    const { calls } = await openTela()
+    await fillIn()
+    for (const [campo, most] of [
+      ['empresa', 200],
+      ['senha', 256],
+    ] as const) {
+      const field = screen.getByLabelText(T.campos[campo].label)
+      fireEvent.change(field, { target: { value: 'E'.repeat(most + 1) } })
+      await submit()
+      expect(screen.getByText(`Use até ${most} caracteres`)).toBeTruthy()
+      expect(document.activeElement).toBe(field)
+      fireEvent.change(field, { target: { value: 'E'.repeat(most) } })
+    }
     expect(calls).toEqual([])
   })
 
