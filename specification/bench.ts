@@ -197,7 +197,7 @@ export const CONFLICT = `
   Marcação: –
   Dano: Outro
   Observação: –
-  As duas ficam no histórico.
+  Salvar a minha deixa as duas no histórico.
   button "Ficar com a de Ana"
   button "Salvar a minha"
   button "Decidir depois"`

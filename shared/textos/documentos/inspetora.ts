@@ -17,7 +17,7 @@ export const TEXTOS_INSPETORA = {
   naoSalvo: 'Ainda não salvo.',
   salvar: 'Salvar',
   fechar: 'Fechar',
-  salva: 'Empresa salva. Os próximos relatórios levam o nome e o logotipo.',
+  salva: 'Empresa salva. Vale para os próximos relatórios.',
   removida: 'Os próximos relatórios levam o nome da plataforma.',
   erro: 'Erro ao salvar a empresa.',
   erroBusca: 'Não foi possível carregar a empresa dos relatórios.',

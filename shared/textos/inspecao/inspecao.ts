@@ -204,7 +204,7 @@ export const TEXTOS_INSPECAO = {
   ficarComA: (por: string) => `Ficar com a de ${por}`,
   salvarAMinha: 'Salvar a minha',
   decidirDepois: 'Decidir depois',
-  asDuasFicam: 'As duas ficam no histórico.',
+  duasNoHistorico: 'Salvar a minha deixa as duas no histórico.',
   foraDaFoto: 'A marcação fica fora da foto.',
   osErrada: 'A OS não é a desta foto.',
   dimensaoErrada: (certa: string) =>

@@ -43,7 +43,7 @@ function ConflictDialog({ linha, nomeDe, saving, question }: SaveDialogProps & {
         <Version {...{ linha, foto: newer }} titulo={T.aDe(salva.por)} marcacao={marcacaoOf(newer)} />
         <Version {...{ linha, foto: newer, marcacao }} titulo={T.aMinha} />
       </div>
-      <p>{T.asDuasFicam}</p>
+      <p>{T.duasNoHistorico}</p>
     </ChoiceDialog>
   )
 }
