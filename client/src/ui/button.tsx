@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -17,6 +17,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLoo
   /** Shows the spinner in place of the icon, keeps the width and the focus, and ignores clicks. */
   busy?: boolean
   children?: ReactNode
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** No click, and no sending of the form that a click, or Enter in a field, would ask for. */

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { NIVEL_INFO } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { data, dataHora } from '../../page/datas.ts'
@@ -38,6 +39,28 @@ const acoesDe = ({ desativado_em, bloqueado }: Usuario, isOwn: boolean): Acao[] 
   ...(bloqueado ? (['desbloquear'] as const) : []),
 ]
 
+/** What may be done; where it goes with what it did, the focus is left to the first of its row. */
+function AcaoButton({ acao, email, onClick }: { acao: Acao; email: string; onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const own = button.current
+    return () => {
+      if (own === document.activeElement) own?.parentElement?.querySelector('button')?.focus()
+    }
+  }, [])
+  return (
+    <Button
+      ref={button}
+      small
+      {...(acao === 'desativar' && { variant: 'danger' })}
+      aria-label={`${T[acao]}: ${email}`}
+      onClick={onClick}
+    >
+      {T[acao]}
+    </Button>
+  )
+}
+
 interface RowProps {
   usuario: Usuario
   onOpen: (aberto: Aberto) => void
@@ -68,16 +91,13 @@ function Row({ usuario, onOpen }: RowProps) {
       <td>
         <div className="usuarios__acoes">
           {acoesDe(usuario, isOwn).map((acao) => (
-            <Button
+            <AcaoButton
               // One button that says the other thing once it is done: the focus stays on it.
               key={acao === 'reativar' ? 'desativar' : acao}
-              small
-              {...(acao === 'desativar' && { variant: 'danger' })}
-              aria-label={`${T[acao]}: ${email}`}
+              acao={acao}
+              email={email}
               onClick={() => onOpen({ acao, usuario })}
-            >
-              {T[acao]}
-            </Button>
+            />
           ))}
         </div>
       </td>

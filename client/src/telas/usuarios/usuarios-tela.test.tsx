@@ -132,6 +132,21 @@ describe('a change of a user', () => {
     expect(document.activeElement?.textContent).toBe(T.redefinir)
   })
 
+  it('that unlocks somebody leaves the keyboard in the row', async () => {
+    let bloqueado = true
+    open({
+      'usuarios.page': (input: unknown) => pageOf([usuario(8, { bloqueado })])(input),
+      'usuarios.unlock': () => {
+        bloqueado = false
+        return { message: T.foiDesbloqueado }
+      },
+    })
+    await press(T.desbloquear, 8)
+    await confirm(T.desbloquear)
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Desbloquear/ })).toBeNull())
+    expect(document.activeElement?.textContent).toBe(T.editar)
+  })
+
   it('that is refused says why', async () => {
     const refuse = () => {
       throw new Refusal(409, T.ultimoAdministrador)
