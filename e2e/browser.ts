@@ -56,7 +56,46 @@ export async function visit(
   await rememberToasts(context)
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
+  awaitScreens(page)
   return { context, page, complaints: complaintsOf(page) }
+}
+
+/** Milliseconds that a screen is waited for; whoever holds it back looks at what there is instead. */
+const SCREEN_MS = 500
+
+/** Until a screen of the product has its heading, `ms` at the most; at once where the page is none of it. Runs in the page. */
+const untilHeading = (ms: number) =>
+  new Promise<void>((done) => {
+    const isThere = () => !document.getElementById('raiz') || document.querySelector('h1') !== null
+    if (isThere()) return done()
+    const watch = new MutationObserver(() => isThere() && end())
+    const end = () => {
+      watch.disconnect()
+      done()
+    }
+    watch.observe(document, { childList: true, subtree: true })
+    setTimeout(end, ms)
+  })
+
+/**
+ * Has every load wait for the screen. What is not there yet Playwright looks for after 20, 70, 170, 270 and 770 ms: nearly
+ * every screen comes a little after 270, and was met half a second late.
+ */
+function awaitScreens(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  // A screen that leads on to another takes the question with it.
+  const shown = () => page.evaluate(untilHeading, SCREEN_MS).catch(() => undefined)
+  page.goto = async (...asked) => {
+    const answer = await goto(...asked)
+    await shown()
+    return answer
+  }
+  page.reload = async (...asked) => {
+    const answer = await reload(...asked)
+    await shown()
+    return answer
+  }
 }
 
 function complaintsOf(page: Page): string[] {

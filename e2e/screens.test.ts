@@ -131,7 +131,7 @@ describe('on tablets and phones', () => {
     const seen = await atWidths(page, SMALL, () =>
       page.locator('.login__hero').evaluate((hero) => {
         const picture = hero.querySelector('.login__pic')?.getBoundingClientRect()
-        const { left, top, width, height } = (hero.querySelector('.mark') as HTMLElement).style
+        const { left, top, width, height } = (hero.querySelector('.marker-picture') as HTMLElement).style
         const [x = 0, y = 0, w = 0, h = 0] = [left, top, width, height].map(
           (share) => parseFloat(share) / 100,
         )

@@ -1,19 +1,39 @@
+import { setImmediate } from 'node:timers/promises'
 import { render, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
 import { TEXTOS_HOME } from '#shared/textos/home'
 import { TEXTOS_LOGIN } from '#shared/textos/pessoas/login'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser, signInAs, user } from '../testing/browser.ts'
 import { fakeGateway, NOTHING } from '../testing/fake-gateway.ts'
+import './app.tsx'
+import '../testing/late-code.ts'
 import { Root } from './root.tsx'
 
 freshBrowser()
 afterEach(() => window.history.replaceState(null, '', ROTAS.raiz))
 
-const home = () => screen.findByRole('heading', { level: 1, name: TEXTOS_HOME.titulo })
+const HEADING = { level: 1, name: TEXTOS_HOME.titulo }
+const home = () => screen.findByRole('heading', HEADING)
+const homeNow = () => screen.queryByRole('heading', HEADING)
+
+/** Turns of the event loop after which a screen that waits for nothing is there. */
+const TURNS = 200
 
 describe('the first screen', () => {
+  // First of all: what has been shown once is at hand for the others.
+  it('is there as soon as its code is, not 300 ms after its place was left empty', async () => {
+    signInAs('supervisor')
+    window.history.replaceState(null, '', ROTAS.home)
+    fakeGateway(NOTHING)
+    // No time goes by: what React puts off never comes.
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    render(<Root />)
+    for (let turn = 0; turn < TURNS && !homeNow(); turn += 1) await setImmediate()
+    expect(homeNow()).not.toBeNull()
+  })
+
   it('has the focus at its content after the login, whose button is gone', async () => {
     window.history.replaceState(null, '', ROTAS.login)
     const ana = { token: 'csrf_1', user: { id: 9, email: 'ana@vento.com.br', nivel: 'supervisor' } }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ROTAS } from '#shared/contract/rotas'
 import { loadChunk } from '../page/load-chunk.ts'
 import { readSession } from '../session/stored-session.ts'
@@ -8,7 +8,7 @@ import { ChunkBoundary } from '../ui/placeholders/chunk-boundary.tsx'
 import { loadToasts, Toasts } from '../ui/toasts/toasts.tsx'
 
 const loadApp = () => loadChunk(() => import('./app.tsx'))
-const App = lazy(() => loadApp().then((module) => ({ default: module.App })))
+type LoadedApp = Awaited<ReturnType<typeof loadApp>>['App']
 
 /** What comes after the password: loaded while it is typed; a failure is told when it is really needed. */
 const prepare = () => {
@@ -29,28 +29,36 @@ function startAtLogin(): boolean {
   return true
 }
 
-/** The light entry: the login alone, or the app with its router. The login's chunk carries no router and no zod. */
-export function Root() {
+/**
+ * The login, or the app. Its code is waited for here and not by Suspense: what that has left empty React fills 300 ms later
+ * at the earliest, however soon the code is there.
+ */
+function FirstScreen() {
   const [startedAtLogin] = useState(startAtLogin)
-  const [login, setLogin] = useState(startedAtLogin)
+  const [App, setApp] = useState<LoadedApp | null>(null)
+  const [failure, setFailure] = useState<Error | null>(null)
+  useEffect(() => {
+    if (!startedAtLogin) loadApp().then((loaded) => setApp(() => loaded.App), setFailure)
+  }, [startedAtLogin])
 
   const enter = async (nivel: string) => {
-    const { destinationAfterLogin } = await loadApp()
+    const { destinationAfterLogin, App: loaded } = await loadApp()
     const redirect = new URLSearchParams(window.location.search).get('redirect')
     window.history.replaceState(null, '', destinationAfterLogin(nivel, redirect))
-    setLogin(false)
+    setApp(() => loaded)
   }
 
+  if (failure) throw failure
+  if (App) return <App afterLogin={startedAtLogin} />
+  return startedAtLogin && <LoginTela onSignedIn={enter} onTyping={prepare} />
+}
+
+/** The light entry: the login alone, or the app with its router. The login's chunk carries no router and no zod. */
+export function Root() {
   return (
     <>
       <ChunkBoundary>
-        {login ? (
-          <LoginTela onSignedIn={enter} onTyping={prepare} />
-        ) : (
-          <Suspense fallback={null}>
-            <App afterLogin={startedAtLogin} />
-          </Suspense>
-        )}
+        <FirstScreen />
       </ChunkBoundary>
       <Toasts />
     </>
