@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
@@ -30,7 +29,8 @@ describe('the first screen', () => {
     // No time goes by: what React puts off never comes.
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     render(<Root />)
-    for (let turn = 0; turn < TURNS && !homeNow(); turn += 1) await setImmediate()
+    for (let turn = 0; turn < TURNS && !homeNow(); turn += 1)
+      await new Promise((done) => setImmediate(done))
     expect(homeNow()).not.toBeNull()
   })
 

@@ -1,6 +1,8 @@
 import { cleanup } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { toast } from 'react-toastify/unstyled'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { readNotices } from '../page/notice.ts'
 import { answerLoginAgain } from '../session/login-again.ts'
 import { storeSession } from '../session/stored-session.ts'
 
@@ -45,10 +47,17 @@ export function signInAs(userRole: string, userId = '7') {
   storeSession({ token: 'csrf_x', userEmail: 'ana@exemplo.com.br', userId, userRole })
 }
 
+/** What was said after the last page had gone waits for the next one, which is another test's. */
+function dropNotices() {
+  readNotices(() => undefined)()
+  toast.dismiss()
+}
+
 /** Gives each test a browser of its own, where a user of this role is signed in: nobody without one. */
 export function freshBrowser(userRole?: string) {
   beforeEach(() => {
     standInForBrowser()
+    dropNotices()
     if (userRole !== undefined) signInAs(userRole)
   })
   afterEach(() => {
