@@ -29,8 +29,7 @@ describe('the first screen', () => {
     // No time goes by: what React puts off never comes.
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     render(<Root />)
-    for (let turn = 0; turn < TURNS && !homeNow(); turn += 1)
-      await new Promise((done) => setImmediate(done))
+    for (let turn = 0; turn < TURNS && !homeNow(); turn += 1) await new Promise((done) => setImmediate(done))
     expect(homeNow()).not.toBeNull()
   })
 
