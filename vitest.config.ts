@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { WORKERS } from './scripts/tests/workers.mjs'
+import { ROOMY, WORKERS } from './scripts/tests/workers.mjs'
 
 // As Node itself resolves: it knows no 'module', and packages give bundlers files under it that Node cannot read.
 const conditions = ['source', 'node', 'development|production']
@@ -24,6 +24,7 @@ const REPLACING = ['api/faults.process.test.ts', 'specification/fourth-line.proc
 const hung = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
 const onScreen = {
   environment: 'jsdom' as const,
+  execArgv: ROOMY,
   // Left to Node it would be read as what Node sends files with.
   alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' },
   setupFiles: ['client/src/testing/patience.ts'],

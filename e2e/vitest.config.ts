@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { WORKERS } from '../scripts/tests/workers.mjs'
+import { ROOMY, WORKERS } from '../scripts/tests/workers.mjs'
 
 const conditions = ['source', 'node', 'development|production']
 
@@ -13,6 +13,7 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     environment: 'node',
     isolate: false,
+    execArgv: ROOMY,
     maxWorkers: WORKERS,
     globalSetup: ['../scripts/tests/global-setup.mjs'],
     setupFiles: ['../scripts/tests/file-setup.mjs'],
