@@ -27,6 +27,12 @@ describe('the header of a downloaded file', () => {
   })
 })
 
+describe('a name that holds a word of the header', () => {
+  it.each(['a filename=b.jpg', 'attachment; filename=b.jpg'])('stays one name: %s', (name) => {
+    expect(attachment(name)).toBe(`attachment; filename="${name}"`)
+  })
+})
+
 describe('a long name in that header', () => {
   it('is cut to the 255 bytes that every file system takes, its ending kept', () => {
     const [, encoded = ''] = /filename\*=UTF-8''(.*)$/.exec(attachment(`${'á'.repeat(200)}.zip`)) ?? []

@@ -15,5 +15,5 @@ const withoutAccents = (name: string) => name.normalize('NFD').replace(/[\u0300-
 export function attachment(given: string): string {
   const name = fitName(...splitEnding(given)).replace(LONE_SURROGATE, '\ufffd')
   const header = create(name, { fallback: withoutAccents(name).replace(NOT_PLAIN, '_') })
-  return header.replace(/filename=([^";]+)/, 'filename="$1"')
+  return header.replace(/^attachment; filename=([^";]+)/, 'attachment; filename="$1"')
 }
