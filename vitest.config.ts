@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { ROOMY, WORKERS } from './scripts/tests/workers.mjs'
 
@@ -30,9 +31,16 @@ const onScreen = {
   setupFiles: ['client/src/testing/patience.ts'],
   testTimeout: hung.testTimeout,
 }
+/** What tests start are the compiled programs. */
+const COMPILED = {
+  find: /^(#shared\/node\/process|\.)\/start-program(\.ts)?$/,
+  replacement: fileURLToPath(new URL('shared/node/testing/start-compiled.ts', import.meta.url)),
+}
 const owned = {
   environment: 'node' as const,
-  globalSetup: ['scripts/tests/global-setup.mjs'],
+  execArgv: ROOMY,
+  alias: [COMPILED],
+  globalSetup: ['scripts/tests/global-setup.mjs', 'scripts/tests/compile.mjs'],
   setupFiles: ['scripts/tests/file-setup.mjs'],
   ...hung,
 }
@@ -67,7 +75,6 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...REPLACING],
           isolate: false,
           ...owned,
-          globalSetup: [...owned.globalSetup, 'scripts/tests/compile.mjs'],
         },
       },
       { ...inNode, test: { name: 'own-modules', include: REPLACING, ...owned } },

@@ -10,6 +10,8 @@ import { makeJudge } from './judge.mjs'
 const PATIENCE_MS = '6000'
 
 process.env.VITE_PATIENCE_MS = PATIENCE_MS
+// What is wrong in a source is wrong in the threads and processes of its tests, too.
+process.env.TESTS_FROM_SOURCES = '1'
 const folder = copyOfTree(ROOT)
 const judge = await makeJudge(folder)
 
