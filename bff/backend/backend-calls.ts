@@ -23,6 +23,8 @@ export interface AnswerCall extends BackendCall {
   principal?: Principal
   /** Sentence for people when the backend refuses without a message of its own. */
   fallbackTexto?: string
+  /** Told how long the answer is that is kept from now on. */
+  held?: { add(bytes: number): void }
 }
 
 export interface JsonCall<T> extends AnswerCall {

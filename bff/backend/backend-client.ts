@@ -75,7 +75,7 @@ export class BackendClient {
   }
 
   /** What a call is answered with. Throws REFUSED, with its sentence, for a success that says it is none. */
-  async answer({ body, principal, fallbackTexto, ...call }: AnswerCall): Promise<BackendAnswer> {
+  async answer({ body, principal, fallbackTexto, held, ...call }: AnswerCall): Promise<BackendAnswer> {
     const run = async (dispatcher: Dispatcher) => {
       const response = await this.#exchanges.run({
         ...call,
@@ -89,7 +89,9 @@ export class BackendClient {
       })
       await this.#refuse(response, principal, fallbackTexto)
       const reading = { ms: this.answerTimeoutMs, signal: call.signal }
-      return { ...(await readAnswer(response, reading)), headers: response.headers }
+      const answer = await readAnswer(response, reading)
+      held?.add(answer.bytes)
+      return { ...answer, headers: response.headers }
     }
     return this.#pools.runQuery(call.path, run).catch((error: unknown) => {
       throw traced(error, call.path)

@@ -15,6 +15,7 @@ import { endingOf } from '../session/running-work.ts'
 import type { RunningWork } from '../session/running-work.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { InTurn } from './calls/call-turns.ts'
+import type { HeldShare } from './calls/held-answers.ts'
 
 /** What procedures work with. */
 export interface Services {
@@ -47,8 +48,10 @@ export interface Context extends Services {
   signal: AbortSignal
   /** The caller, recognised once a request. Throws what the authenticator throws. */
   authenticate(): Promise<Principal>
-  /** Runs a call when it is its turn in a large batch. */
+  /** Runs a call when it is its turn among those of its user. */
   inTurn: InTurn
+  /** What the backend's answers to its calls hold. */
+  held: HeldShare
 }
 
 /** Recognises the caller of a request, when first asked. */
@@ -70,7 +73,7 @@ export function recogniser(
   }
 }
 
-type NewContext = Pick<Context, 'req' | 'res' | 'calls' | 'signal' | 'authenticate' | 'inTurn'>
+type NewContext = Pick<Context, 'req' | 'res' | 'calls' | 'signal' | 'authenticate' | 'inTurn' | 'held'>
 
 export function createContext(services: Services, request: NewContext): Context {
   return { ...services, ...request, requestId: requestIdOf(request.res) }

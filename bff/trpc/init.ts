@@ -42,7 +42,10 @@ const guard = <P extends Principal | undefined>() =>
       const acesso = meta?.acesso
       if (acesso === undefined) throw new AppError('FORBIDDEN', { detail: `${path} declares no access` })
       const principal = acesso === 'publico' ? undefined : await letIn(ctx, acesso, type)
-      const result = await ctx.inTurn(() => next({ ctx: { principal: principal as P } }))
+      const result = await ctx.inTurn(() => {
+        ctx.held.requireRoom()
+        return next({ ctx: { principal: principal as P } })
+      })
       if (!result.ok) throw result.error
       return result
     } catch (error) {

@@ -6,9 +6,10 @@ import { resolveResponse } from '@trpc/server/http'
 import { clientSignal } from '../../http/client-signal.ts'
 import { endingOf } from '../../session/running-work.ts'
 import { askedCalls, checkCalls } from './asked-calls.ts'
-import { RequestTurns, callTurns } from './call-turns.ts'
+import { AT_ONCE, CallTurns, RequestTurns } from './call-turns.ts'
 import { createContext, recogniser } from '../context.ts'
 import type { Context, Services } from '../context.ts'
+import { HeldAnswers, NOTHING_HELD } from './held-answers.ts'
 import { CallBodies, callerKeyOf, isSignIn } from './read-calls.ts'
 import { appRouter } from '../router.ts'
 import { inputsGiven, streamedRequest } from './trpc-request.ts'
@@ -47,6 +48,8 @@ export function answerCalls(
 ): (req: Request, res: Answer) => Promise<void> {
   const bodies = new CallBodies()
   const turns = new RequestTurns()
+  const callTurns = new CallTurns()
+  const answers = new HeldAnswers()
 
   const answerWhole = async (res: Answer, asking: Asking) => {
     const { status, errors, text } = await wholeAnswer(asking, onError)
@@ -82,16 +85,18 @@ export function answerCalls(
     checkCalls(req, asked)
     // Before the body: a stranger's is not worth the memory. Each procedure refuses him by itself.
     const principal = isSignIn(asked) ? undefined : await authenticate().catch(() => undefined)
+    const who = principal && { key: callerKeyOf(principal), signal }
     const answerNow = async () => {
       const body = req.method === 'POST' ? await bodies.read(req, res, { asked, principal }) : undefined
       const calls = asked.names.length
-      const inTurn = callTurns(calls, signal)
-      const ctx = createContext(services, { req, res, calls, signal, authenticate, inTurn })
+      const held = who ? answers.share(who.key, res) : NOTHING_HELD
+      const inTurn = who ? callTurns.of(who) : AT_ONCE
+      const ctx = createContext(services, { req, res, calls, signal, authenticate, inTurn, held })
       const asking = { asked, inputs: inputsGiven(req, asked, body), ctx }
       return asked.isStreamed ? answerInStream(req, res, asking) : answerWhole(res, asking)
     }
-    if (!principal) return answerNow()
-    const turn = turns.run(asked.names.length, { key: callerKeyOf(principal), signal }, answerNow)
+    if (!who) return answerNow()
+    const turn = turns.run(asked.names.length, who, answerNow)
     // Who waited when the session ended is told so by each procedure.
     await turn.catch((error: unknown) => {
       if (!endingOf(res).aborted || res.headersSent) throw error

@@ -3,14 +3,16 @@ import { AppError } from '#shared/errors/errors'
 import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import { TRPC_MAX_BATCH } from '#shared/contract/paths'
 import { KeyedQueue } from '#shared/node/turns/keyed-queue'
-import { WorkQueue } from '#shared/node/turns/work-queue'
 
 /** Requests of one user that are answered at once, and that wait their turn: the answers of all are held meanwhile. */
 const TURNS = { atOnce: 24, waiting: 300 }
 /** The same of batches that hold ten times as much. */
 const LARGE_TURNS = { atOnce: 2, waiting: 30 }
-/** Calls of one batch that go to the backend at once. */
-const CALLS_AT_ONCE = 10
+/** Calls of one user that are at the backend at once, in however many requests: what they are answered is held. */
+const CALLS = {
+  atOnce: 10,
+  waiting: TURNS.atOnce * TRPC_MAX_BATCH.mutation + LARGE_TURNS.atOnce * TRPC_MAX_BATCH.query,
+}
 
 /** A batch of more calls than any could once have is a large one, which gets fewer places. */
 const isLarge = (calls: number): boolean => calls > TRPC_MAX_BATCH.mutation
@@ -35,14 +37,19 @@ export class RequestTurns {
   }
 }
 
-/** Runs a call when it is its turn among those of its batch. */
+/** Runs a call when it is its turn among those of its user. */
 export type InTurn = <R>(work: () => Promise<R>) => Promise<R>
 
-/** The turns of one request's calls: a small batch has none to wait for. */
-export function callTurns(calls: number, signal: AbortSignal): InTurn {
-  if (!isLarge(calls)) return (work) => work()
-  setMaxListeners(0, signal)
-  const slots = Array.from({ length: CALLS_AT_ONCE }, (_unused, slot) => slot)
-  const queue = new WorkQueue(slots, TRPC_MAX_BATCH.query, () => new AppError('TOO_MANY_REQUESTS'))
-  return (work) => queue.run(signal, work)
+/** For who proves himself in the call: he has no turn to wait for. */
+export const AT_ONCE: InTurn = (work) => work()
+
+/** A call's turn among those of its user. */
+export class CallTurns {
+  readonly #queue = new KeyedQueue(CALLS)
+
+  /** The turns of one request's calls. */
+  of(who: { key: string; signal: AbortSignal }): InTurn {
+    setMaxListeners(0, who.signal)
+    return (work) => this.#queue.run(who, work)
+  }
 }

@@ -1,12 +1,12 @@
 import type { Principal } from '../../session/principal.ts'
 import type { Context } from '../context.ts'
 
-/** The call with the caller's credentials, the request's id, and the end when the client leaves. */
+/** The call with the caller's credentials, the request's id, the end when the client leaves, and who counts its answer. */
 export function backendCall<const Call extends object>(
-  { principal, requestId, signal }: Context & { principal: Principal },
+  { principal, requestId, signal, held }: Context & { principal: Principal },
   call: Call,
-): Call & Pick<Context, 'requestId' | 'signal'> & { principal: Principal } {
-  return { ...call, principal, requestId, signal }
+): Call & Pick<Context, 'requestId' | 'signal' | 'held'> & { principal: Principal } {
+  return { ...call, principal, requestId, signal, held }
 }
 
 /** An input that asks for a part of a list, as a query. */

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { MB } from '#shared/contract/produto'
+import { LINHAS } from '#shared/linhas/index'
+import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
+import { request } from '#shared/node/testing/request'
+import { openRaw, requestHead } from '#shared/node/testing/raw-request'
+import { fotoDe } from '../../testing/fake-backend.ts'
+import { gatewayOfEachTest } from '../../testing/running-gateway.ts'
+
+const { drone } = LINHAS
+const { backend, gateway, caller: greedy } = gatewayOfEachTest({ caller: 'supervisor' })
+const BUSCA = { os: '1', wtg: 'W' }
+const LONG = 'x'.repeat(2 * MB)
+/** Answers that fill what may be held for one user. */
+const FULL = 16
+/** Those that were under way already. */
+const UNDER_WAY = 10
+
+const answerWith = (observacao: string) =>
+  backend.answers.set(`GET ${drone.api.fotos}`, {
+    status: 200,
+    json: [{ ...fotoDe(drone, 1), observacao }],
+  })
+
+const asked = () => backend.requests.filter(({ url }) => url.startsWith(drone.api.fotos)).length
+
+async function batch(calls: number, headers: Record<string, string> = {}): Promise<string> {
+  const names = Array.from({ length: calls }, () => 'drone.fotos').join(',')
+  const inputs = Object.fromEntries(Array.from({ length: calls }, (_unused, at) => [at, BUSCA]))
+  const response = await request(`${gateway.url}/trpc/${names}?batch=1`, {
+    method: 'POST',
+    headers: { ...greedy, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(inputs),
+  })
+  return response.text()
+}
+
+describe('one user whose answers are long', () => {
+  it.each([
+    ['in one piece', {}],
+    ['as they come', { 'trpc-accept': 'application/jsonl' }],
+  ])('R14 who asks for the same list a hundred times in one batch, %s, fills no memory', async (...row) => {
+    answerWith(LONG)
+    const text = await batch(100, row[1])
+    expect(text.split(LONG).length - 1).toBeGreaterThan(10)
+    expect(text).toContain(TEXTOS_INTEGRACAO.pedidosDemais)
+    expect(asked()).toBeLessThanOrEqual(FULL + UNDER_WAY)
+    // What was taken is held no more.
+    expect((await gateway.call('drone.fotos', BUSCA, greedy)).status).toBe(200)
+  })
+
+  it('R14 who reads none of them is let ask no more, until he is gone; others are', async () => {
+    // Longer than what the system takes for a socket that nobody reads.
+    answerWith(LONG.repeat(8))
+    const body = JSON.stringify(BUSCA)
+    const { host, port } = new URL(gateway.url)
+    const json = { 'content-type': 'application/json', 'content-length': String(body.length) }
+    const headers = { host, ...greedy, ...json }
+    const raws = await Promise.all(Array.from({ length: 40 }, () => openRaw(Number(port))))
+    for (const raw of raws) {
+      raw.socket.pause()
+      await raw.send(requestHead('POST /trpc/drone.fotos', headers) + body)
+    }
+    const status = async () => (await gateway.call('conta.state', undefined, greedy)).status
+    await expect.poll(status, { timeout: 30_000 }).toBe(429)
+    expect(asked()).toBeLessThanOrEqual(FULL / 8 + UNDER_WAY)
+    const other = await gateway.signIn('administrador')
+    expect((await gateway.call('conta.state', undefined, other)).status).toBe(200)
+    for (const { socket } of raws) socket.destroy()
+    await expect.poll(status, { timeout: 30_000 }).toBe(200)
+  })
+
+  it('R14 who sends many batches at once has ten calls at the backend, and is answered all of them', async () => {
+    let most = 0
+    let running = 0
+    backend.files.set(drone.api.fotos, (_req, res) => {
+      most = Math.max(most, ++running)
+      setTimeout(() => {
+        running -= 1
+        res.setHeader('content-type', 'application/json').end('[]')
+      }, 20)
+    })
+    const answers = await Promise.all(Array.from({ length: 12 }, () => batch(10)))
+    expect(answers.filter((text) => text.split('"data":[]').length !== 11)).toEqual([])
+    expect(most).toBe(10)
+  })
+})
