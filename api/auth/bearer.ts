@@ -1,6 +1,6 @@
 import { newOpaqueToken, tokenHash } from '#shared/node/sessions/opaque-token'
 import { AppError } from '#shared/errors/errors'
-import type { TokenOwner, TokensRepo } from '../db/tokens-repo.ts'
+import type { Judged, TokenOwner, TokensRepo } from '../db/tokens-repo.ts'
 import type { UsuarioRow } from '../db/usuarios-repo.ts'
 
 const LIFETIME_MS = 24 * 3_600_000
@@ -24,10 +24,10 @@ export class Bearers {
   }
 
   /**
-   * A new token for the user, unless the senha changed meanwhile; expired ones go at the same time. Throws INVALID_INPUT
-   * for an end that is over or too far.
+   * A new token for the user, unless senha, nivel or e-mail changed meanwhile; expired ones go at the same time. Throws
+   * INVALID_INPUT for an end that is over or too far.
    */
-  async issue(usuario: Pick<UsuarioRow, 'id' | 'senha_hash'>, until?: Date): Promise<Issued | undefined> {
+  async issue(usuario: Pick<UsuarioRow, 'id'> & Judged, until?: Date): Promise<Issued | undefined> {
     const now = this.#now()
     const lifeMs = until ? until.getTime() - now.getTime() : LIFETIME_MS
     if (!(lifeMs > 0 && lifeMs <= LONGEST_MS)) throw new AppError('INVALID_INPUT', { detail: 'end of token' })
@@ -40,7 +40,7 @@ export class Bearers {
       created_at: now.toISOString(),
       expires_at: expiresAt,
     }
-    return (await this.#tokens.create(kept, usuario.senha_hash)) ? { token, expiresAt } : undefined
+    return (await this.#tokens.create(kept, usuario)) ? { token, expiresAt } : undefined
   }
 
   /** The user of an `Authorization` header's token, if it is live. */

@@ -5,6 +5,9 @@ import { keeping } from './writers.ts'
 
 export type TokenOwner = Pick<Selectable<UsuariosTable>, 'id' | 'email' | 'nivel' | 'empresa'>
 
+/** What a login was judged by, and what it is answered with. */
+export type Judged = Pick<Selectable<UsuariosTable>, 'senha_hash' | 'email' | 'nivel'>
+
 /** Bearer tokens by their hash; an expired one is as good as none. */
 export class TokensRepo {
   readonly #db: Db
@@ -13,8 +16,8 @@ export class TokensRepo {
     this.#db = db
   }
 
-  /** Keeps the token of a user who still has this senha and may enter. False when that changed meanwhile. */
-  async create(token: TokensTable, senhaHash: string): Promise<boolean> {
+  /** Keeps the token of a user who is still as he was judged and may enter. False when that changed meanwhile. */
+  async create(token: TokensTable, { senha_hash, email, nivel }: Judged): Promise<boolean> {
     const { usuario_id: id, ...own } = token
     const { numInsertedOrUpdatedRows: kept } = await this.#db
       .insertInto('tokens')
@@ -31,7 +34,9 @@ export class TokensRepo {
               row.val(own.expires_at).as('expires_at'),
             ])
             .where('usuarios.id', '=', id)
-            .where('senha_hash', '=', senhaHash)
+            .where('senha_hash', '=', senha_hash)
+            .where('email', '=', email)
+            .where('nivel', '=', nivel)
             .where('desativado_em', 'is', null),
         ),
       )

@@ -8,6 +8,7 @@ import { ADMINISTRADORES } from '#shared/linhas/niveis'
 import { cleanTelefone } from '#shared/text/telefone'
 import { TEXTOS } from '#shared/textos/textos'
 import type { Bearers } from '../auth/bearer.ts'
+import type { UsuarioRow } from '../db/usuarios-repo.ts'
 import { hashSenha, verifySenha } from '../auth/senha.ts'
 import type { Services } from './services.ts'
 import { jsonBody, parseInput } from '../http/parse-input.ts'
@@ -21,6 +22,18 @@ const headersSchema = z.object({ until: z.iso.datetime().optional() }).transform
 
 /** Login and registration. Source: spec §7, contract §5. */
 export function authRoutes({ usuarios, guesses, now, log }: Services, bearers: Bearers): Route[] {
+  /**
+   * A token for who was found with a right senha. Another nivel or e-mail meanwhile makes it none of a wrong one: he comes in as
+   * who he is by now. Undefined when the senha itself changed.
+   */
+  const letIn = async (found: UsuarioRow, issue: (row: UsuarioRow) => ReturnType<Bearers['issue']>) => {
+    const issued = await issue(found)
+    if (issued) return { row: found, issued }
+    const row = await usuarios.findById(found.id)
+    const again = row?.senha_hash === found.senha_hash ? await issue(row) : undefined
+    return row && again && { row, issued: again }
+  }
+
   return [
     {
       method: 'POST',
@@ -37,11 +50,12 @@ export function authRoutes({ usuarios, guesses, now, log }: Services, bearers: B
         await guesses.wasRight(account)
         if (usuario.desativado_em) throw new AppError('FORBIDDEN', { texto: TEXTOS.login.desativado })
         const { until } = parseInput(headersSchema, { until: req.get(TOKEN_UNTIL) })
-        const issued = await bearers.issue(usuario, until)
-        if (!issued) throw new AppError('BAD_CREDENTIALS')
-        const { id, nivel, senha_provisoria } = usuario
+        const entered = await letIn(usuario, (row) => bearers.issue(row, until))
+        if (!entered) throw new AppError('BAD_CREDENTIALS')
+        const { row, issued } = entered
+        const { id, nivel, senha_provisoria } = row
         await usuarios.entered(id, now())
-        const user = { id, email: usuario.email, nivel }
+        const user = { id, email: row.email, nivel }
         res.json({ ...issued, user, ...(senha_provisoria && { senha_provisoria: true }) })
       },
     },
