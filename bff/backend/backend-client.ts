@@ -2,6 +2,7 @@ import type { Dispatcher } from 'undici'
 import type { Principal } from '../session/principal.ts'
 import { fitted } from './answers/answer-shape.ts'
 import { readAnswer } from './answers/read-answer.ts'
+import { AppError } from '#shared/errors/errors'
 import type { BackendAddress } from './backend-address.ts'
 import type { AnswerCall, BackendAnswer, JsonCall, OddAnswer, OpenCall } from './backend-calls.ts'
 import { refusalOf, traced } from './backend-errors.ts'
@@ -88,6 +89,7 @@ export class BackendClient {
         dispatcher,
       })
       await this.#refuse(response, principal, fallbackTexto)
+      refuseUnasked(response)
       const reading = { ms: this.answerTimeoutMs, signal: call.signal }
       const answer = await readAnswer(response, reading)
       held?.add(answer.bytes)
@@ -135,6 +137,13 @@ export class BackendClient {
     if (status === 401 || error.code === 'NOT_SIGNED_IN') await principal?.end()
     throw error
   }
+}
+
+/** Nobody asked on a condition, or for a part: without its body such an answer would read as an empty list. Throws BAD_BACKEND. */
+function refuseUnasked({ status, body }: BackendResponse): void {
+  if (status !== 304 && status !== 206) return
+  body.on('error', () => undefined).destroy()
+  throw new AppError('BAD_BACKEND', { detail: `backend answered ${status}` })
 }
 
 function tracing<T>(path: string, run: () => T): T {

@@ -54,7 +54,8 @@ export function connectionError(error: unknown, signal: AbortSignal | undefined)
     return new AppError('BACKEND_TIMEOUT', { cause: error })
   }
   if (isConnectionError(error)) return new AppError('BACKEND_UNAVAILABLE', { cause: error, retryAfterS: 5 })
-  if (error instanceof errors.UndiciError || /^HPE_/.test(code) || isUntrusted(error)) {
+  const isNoHttp = error instanceof errors.HTTPParserError || /^HPE_/.test(code)
+  if (error instanceof errors.UndiciError || isNoHttp || isUntrusted(error)) {
     return new AppError('BAD_BACKEND', { cause: error })
   }
   return toAppError(error)

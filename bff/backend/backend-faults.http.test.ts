@@ -224,6 +224,22 @@ describe('an answer that is not what was asked for', () => {
     expect([error?.data.code, error?.message]).toEqual(['BAD_GATEWAY', ERRORS.BAD_BACKEND.texto])
   })
 
+  it.each([
+    ['something that is no HTTP', 'SSH-2.0-OpenSSH_9.2\r\n'],
+    ['a 304 that nobody asked for', 'HTTP/1.1 304 Not Modified\r\n\r\n'],
+    ['a part that nobody asked for', 'HTTP/1.1 206 Partial Content\r\ncontent-length: 0\r\n\r\n'],
+  ])('F05 %s is BAD_GATEWAY, no error of ours and no empty list', async (_what, bytes) => {
+    const { error } = await of((req) => req.socket.end(bytes))
+    expect([error?.data.code, error?.message]).toEqual(['BAD_GATEWAY', ERRORS.BAD_BACKEND.texto])
+  })
+
+  it('F05 a list of a million records of nothing is BAD_GATEWAY at once, and made into no photos', async () => {
+    const list = `[${'{},'.repeat(1_000_000)}{"id":1,"url":"/a"}]`
+    const { error, gateway } = await of((_req, res) => res.writeHead(200).end(list))
+    expect(error?.data.code).toBe('BAD_GATEWAY')
+    await until(() => gateway.logLines.some((line) => line.includes('list of 1000001 records')))
+  })
+
   it('F05 an endless JSON is cut off at 20 MB, and the call ended', async () => {
     let sent = 0
     const { error, gateway } = await of((_req, res) => {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
+import { AppError } from '#shared/errors/errors'
 import type { AnswerTrace } from '#shared/errors/errors'
 import { isObject } from '#shared/contract/json-object'
 import { TELLING, formOf, misfit, misfits } from './answer-shape.ts'
@@ -8,6 +9,11 @@ import { TELLING, formOf, misfit, misfits } from './answer-shape.ts'
 const SLICE_MS = 10
 /** Records between two looks at the clock. */
 const RECORDS_A_LOOK = 50
+/**
+ * Most records of a list: those of 100 bytes each fill the longest answer. Two bytes a record would become gigabytes of records
+ * that are shown as missing.
+ */
+const MAX_RECORDS = 200_000
 /** Fields that a log line names; how many records they are of is told beside. */
 const MAX_NOTED = 5
 
@@ -107,13 +113,15 @@ export function parsedWithoutOdd<T>(
 
 /**
  * The records of a list that can be shown; `tell` is told what was odd about the others. Throws BAD_BACKEND when
- * there are records and none of them can.
+ * there are records and none of them can, or more of them than any list holds.
  */
 export async function readRecords<U>(
   { items, at }: { items: readonly unknown[]; at: string },
   read: RecordReading<U>,
   tell: (odd: OddRecords) => void,
 ): Promise<U[]> {
+  if (items.length > MAX_RECORDS)
+    throw new AppError('BAD_BACKEND', { detail: `answer is a list of ${items.length} records` })
   const odd = nothingOdd()
   const made = await inSlices(items, (item, index) => read(item, `${at}[${index}]`, odd))
   if (odd.estranhos + odd.perdidos > 0) tell(odd)
