@@ -104,12 +104,23 @@ describe('a login', () => {
     expect(backend.requests.at(-1)?.headers.authorization).toBe('Bearer tk-1')
   })
 
-  it('refused with 200 is a wrong senha, and counts as a guess', async () => {
+  it.each([
+    ['success: false', { success: false, message: 'Senha incorreta.' }],
+    ['a sentence alone', { mensagem: 'Senha incorreta.' }],
+    ['a sentence and a number', { code: 7, message: 'Senha incorreta.' }],
+  ])('refused with 200 and %s is a wrong senha, and counts as a guess', async (_what, json) => {
     for (let guess = 0; guess < 10; guess++) {
-      const { error } = await login({ success: false, message: 'Senha incorreta.' })
+      const { error } = await login(json)
       expect([error?.data.code, error?.message]).toEqual(['UNAUTHORIZED', 'Senha incorreta.'])
     }
     expect((await login({ token: 'tk-1', user })).error?.data.code).toBe('TOO_MANY_REQUESTS')
+  })
+
+  it.each([
+    ['a sentence that says yes', { message: 'Login efetuado com sucesso' }],
+    ['a token and a user without a level', { token: 'tk-1', id: 7, email: user.email, message: 'Olá' }],
+  ])('answered with %s and no user that can be read is no wrong senha', async (_what, json) => {
+    expect((await login(json)).error?.data.code).toBe('BAD_GATEWAY')
   })
 
   it('sent back to the login page is a wrong senha', async () => {

@@ -35,6 +35,8 @@ const NO: [string, Answer, string][] = [
   ['errors', said({ errors: ['OS vazia', 'Torre vazia'] }), 'OS vazia; Torre vazia'],
   ['errors by field', said({ errors: { os: ['em branco'], torre: 'longa' } }), 'os: em branco; torre: longa'],
   ['a status of error', said({ status: 'error', message: 'Não gravou.' }), 'Não gravou.'],
+  ['a statusCode of 400', said({ statusCode: 400, message: 'OS encerrada.' }), 'OS encerrada.'],
+  ['a status of 500', said({ status: 500, message: 'Não gravou.' }), 'Não gravou.'],
   ['success: false without a sentence', said({ success: false, error: true }), REFUSED],
   ['false', said(false), REFUSED],
   ['a sentence in plain text', written('Erro ao gravar', 'text/plain'), 'Erro ao gravar'],
@@ -56,6 +58,7 @@ const YES: [string, Answer][] = [
   ['"Created"', said('Created')],
   ['an object without an error', said({ success: true, error: null, errors: [], id: 7 })],
   ['a row count', said(1)],
+  ['a status of 200', said({ status: 200, statusCode: '201', id: 7 })],
 ]
 
 /** Every call that stores something, by what it answers: status and sentence. */

@@ -37,6 +37,31 @@ export const numeroLido = z.transform((valor, contexto): number | null => {
   return isNumero(valor) ? valor : estranho(contexto)
 })
 
+/** JSON of a rectangle or a size is shorter; longer text is not read as one. */
+const MEDIDAS_MAX_CHARS = 1000
+
+/** The value of a text that is JSON; any other as it is. */
+function valorDoJson(texto: string): unknown {
+  if (texto.length > MEDIDAS_MAX_CHARS) return texto
+  try {
+    return JSON.parse(texto) as unknown
+  } catch {
+    return texto
+  }
+}
+
+/** An object of numbers as databases give it back: also as JSON text, and with its numbers as text. */
+export function medidasLidas(escrito: unknown): unknown {
+  if (escrito === '') return null
+  const valor = typeof escrito === 'string' ? valorDoJson(escrito) : escrito
+  if (!isObject(valor)) return valor
+  const pares = Object.entries(valor)
+  if (!pares.some(([, cada]) => typeof cada === 'string')) return valor
+  return Object.fromEntries(
+    pares.map(([nome, cada]) => [nome, typeof cada === 'string' ? (numeroEscrito(cada) ?? cada) : cada]),
+  )
+}
+
 /** A moment as it was written: text, or a number of seconds or milliseconds; '' when it is absent. */
 export const momentoLido = z.transform((valor, contexto) => texto(valor, contexto)?.trim() ?? '')
 

@@ -8,7 +8,7 @@ import { FOTO_MIMES } from '../foto/foto-format.ts'
 import { TEXTOS_REPORT } from '../textos/documentos/report.ts'
 import { calibracaoSchema } from './calibracao.ts'
 import { idSchema } from './id.ts'
-import { comApelidos, numeroLido, textoLido, textoOuVazio } from './leitura.ts'
+import { comApelidos, medidasLidas, numeroLido, textoLido, textoOuVazio } from './leitura.ts'
 
 type Schemas = typeof CAMPO_SCHEMAS
 
@@ -48,8 +48,8 @@ export type Salva = z.infer<typeof salvaSchema>
 
 /** What a save says of a photo, as it is told back (beyond §3, optional). */
 export const ditoShape = {
-  marker: markerSchema.nullish(),
-  imageMeta: imageMetaSchema.nullish(),
+  marker: z.preprocess(medidasLidas, markerSchema.nullable()).optional(),
+  imageMeta: z.preprocess(medidasLidas, imageMetaSchema.nullable()).optional(),
   dimensao: textoLido.optional(),
   dano: textoLido.optional(),
   observacao: textoLido.optional(),

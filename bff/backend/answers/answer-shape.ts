@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { AppError } from '#shared/errors/errors'
 import type { AnswerTrace } from '#shared/errors/errors'
 import { isObject } from '#shared/contract/json-object'
+import { refuseSentenceAlone } from './spoken-refusal.ts'
 
 /** Keys of an object, and fields of an answer, that a log line names. */
 const MAX_NAMED = 12
@@ -82,9 +83,13 @@ export function misfit(campos: NonNullable<AnswerTrace['campos']>, forma: string
   return new AppError('BAD_BACKEND', { detail: `answer does not fit: ${where}`, trace: { campos, forma } })
 }
 
-/** What the schema makes of an answer. Throws BAD_BACKEND with the paths of what does not fit. */
+/**
+ * What the schema makes of an answer. Throws BAD_BACKEND with the paths of what does not fit, REFUSED when a sentence comes in
+ * its place.
+ */
 export function fitted<T>(schema: z.ZodType<T>, answer: unknown): T {
   const parsed = schema.safeParse(answer, TELLING)
   if (parsed.success) return parsed.data
+  refuseSentenceAlone(answer)
   throw misfit(misfits(parsed.error.issues, answer), formOf(answer))
 }

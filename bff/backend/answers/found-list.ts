@@ -1,7 +1,6 @@
 import { formOf, misfit, shapeOf } from './answer-shape.ts'
 import { isObject, type JsonObject } from '#shared/contract/json-object'
-import { sentenceOf } from './refusal-sentence.ts'
-import { SpokenRefusal } from './spoken-refusal.ts'
+import { refuseSentence } from './spoken-refusal.ts'
 
 /** What a list may be wrapped in, one inside the other. */
 const WRAPS = new Set(['data', 'result', 'resultado', 'response', 'payload', '_embedded'])
@@ -50,15 +49,8 @@ function onlyList(answer: JsonObject): string | undefined {
   return lists.length === 1 && (records as unknown[]).every(isObject) ? name : undefined
 }
 
-const isScalar = (value: unknown) => typeof value !== 'object' || value === null
-
-/** Refuses with what the whole answer says in place of a list, when it says nothing else. Throws REFUSED. */
-function refuseSentence(answer: JsonObject, at: string): void {
-  if (!at.split('.').every((name) => name === '' || WRAPS.has(name))) return
-  const texto = sentenceOf(answer)
-  if (texto !== undefined && Object.values(answer).every(isScalar))
-    throw new SpokenRefusal(texto, 'backend said a sentence in place of a list')
-}
+/** Whether nothing but wraps lies between the whole answer and this part of it. */
+const isWhole = (at: string) => at.split('.').every((name) => name === '' || WRAPS.has(name))
 
 /**
  * The list of an answer: bare, under one of the common names, also wrapped, or its only one; empty for an answer without
@@ -77,7 +69,7 @@ export function findList(answer: unknown, at = '', names: readonly string[] = LI
       const inner = findList(answer[name], at === '' ? name : `${at}.${name}`, names)
       return { ...inner, around: [answer, ...inner.around] }
     }
-    refuseSentence(answer, at)
+    if (isWhole(at)) refuseSentence(answer)
   }
   throw misfit([{ campo: at === '' ? '(answer)' : at, veio: shapeOf(answer) }], formOf(answer))
 }

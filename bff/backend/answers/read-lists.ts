@@ -8,6 +8,7 @@ import { gatherPages, refuseMore } from './gather-pages.ts'
 import { pageSigns } from './page-signs.ts'
 import { readRecords } from './read-records.ts'
 import type { OddRecords, RecordReading } from './read-records.ts'
+import { refuseSentence } from './spoken-refusal.ts'
 import { isObject } from '#shared/contract/json-object'
 
 /** How many times the time of one answer all pages of a list may take. */
@@ -95,7 +96,8 @@ async function unlessMissing<T>(campos: OddRecords['campos'], read: () => T | Pr
 /**
  * The lists of an object that a GET is answered with, by the same rules; more pages of them cannot be asked for. A list
  * that is missing, or of which nothing can be shown, costs itself only: it is named in `faltam` and told to the log.
- * Throws BAD_BACKEND as `readList` does, and when that is so of all of them. Source: docs/decisions/162.
+ * Throws BAD_BACKEND as `readList` does, and when that is so of all of them; REFUSED when a sentence comes in their place.
+ * Source: docs/decisions/162.
  */
 export async function readLists<Made extends Record<string, unknown>>(
   backend: BackendClient,
@@ -122,7 +124,10 @@ export async function readLists<Made extends Record<string, unknown>>(
       lists[name] = made ?? []
     }
     refuseMore(pageSigns({ around: isObject(data) ? [data] : [] }, headers), items)
-    if (faltam.length === names.length) throw misfit(campos, formOf(data))
+    if (faltam.length === names.length) {
+      refuseSentence(holder)
+      throw misfit(campos, formOf(data))
+    }
     if (faltam.length > 0) tell({ campos, forma: formOf(data), estranhos: 0, perdidos: 0 })
     return { ...lists, ...(faltam.length > 0 && { faltam }) } as Lists<Made>
   } catch (error) {

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/errors'
-import { isObject } from '#shared/contract/json-object'
+import { isObject, type JsonObject } from '#shared/contract/json-object'
 import { cleanSentence, sentenceOf } from './refusal-sentence.ts'
 
 /** Members by which an answer says whether it is one. */
@@ -7,6 +7,10 @@ const OUTCOMES = ['success', 'ok', 'sucesso'] as const
 const FAULTS = ['error', 'errors', 'erro', 'erros'] as const
 /** Words of a `status` that mean no. */
 const BAD_STATUS = /^(fail|failed|failure|error|erro|falha)$/i
+
+/** Members that repeat the status, which a proxy or a framework may have made 200. Source: Nest and Spring, errors as JSON. */
+const STATUSES = ['status', 'statusCode'] as const
+const isBadStatus = (value: unknown) => /^[45]\d\d$/.test(String(value))
 
 const isNo = (value: unknown) => value === false || value === 0 || value === 'false' || value === '0'
 
@@ -23,7 +27,8 @@ function saysNo(json: unknown): boolean {
   return (
     OUTCOMES.some((name) => isNo(json[name])) ||
     FAULTS.some((name) => isFault(json[name])) ||
-    (typeof status === 'string' && BAD_STATUS.test(status))
+    (typeof status === 'string' && BAD_STATUS.test(status)) ||
+    STATUSES.some((name) => isBadStatus(json[name]))
   )
 }
 
@@ -56,4 +61,26 @@ export function refuseUnlessYes(text: string): void {
   }
   if (isSentence && YES.test(word)) return
   throw new AppError('BAD_BACKEND', { detail: 'answer is neither JSON nor a yes' })
+}
+
+const isScalar = (value: unknown) => typeof value !== 'object' || value === null
+
+/** Refuses with what an answer says in place of what was asked for, when it holds nothing that is not plain. Throws REFUSED. */
+export function refuseSentence(answer: JsonObject): void {
+  const texto = sentenceOf(answer)
+  if (texto !== undefined && Object.values(answer).every(isScalar))
+    throw new SpokenRefusal(texto, 'backend said a sentence in its place')
+}
+
+/** What may stand beside a sentence that is all an answer says. */
+const BESIDE = /^(message|mensagem|msg|detail|status|statusCode|code|codigo|timestamp|path)$/
+
+/**
+ * The same of an answer that is a record, whose own fields are plain too: only for a sentence and nothing of a record. One
+ * that says yes, of a backend that forgot the record, is no refusal. Throws REFUSED.
+ */
+export function refuseSentenceAlone(answer: unknown): void {
+  if (!isObject(answer) || !Object.keys(answer).every((name) => BESIDE.test(name))) return
+  const texto = sentenceOf(answer) ?? ''
+  if (NO.test(texto) || !YES.test(texto)) refuseSentence(answer)
 }
