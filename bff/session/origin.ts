@@ -9,25 +9,30 @@ export interface OriginSettings {
 
 type Headers = Pick<Request, 'headers' | 'host'>
 
-/** Browsers write an origin in one way only: as text it is compared as it is. Source: RFC 6454 §6. */
-function isOwnOrigin(origin: string, req: Headers, { publicUrl }: OriginSettings): boolean {
-  if (publicUrl) return origin === publicUrl.origin
+/** Where the product believes to be: what a browser writes of its own pages, in one way only. Source: RFC 6454 §6. */
+function ownOrigins(req: Headers, { publicUrl }: OriginSettings): string[] {
+  if (publicUrl) return [publicUrl.origin]
   const host = req.host.toLowerCase()
-  return origin === `http://${host}` || origin === `https://${host}`
+  return [`http://${host}`, `https://${host}`]
 }
 
-/** True when the headers say that a page of another origin made the request. */
-function isForeign(req: Headers, settings: OriginSettings): boolean {
-  const site = req.headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
-  const { origin } = req.headers
-  return origin !== undefined && !isOwnOrigin(origin, req, settings)
-}
+/** Characters of a foreign origin that a log repeats. */
+const MAX_ORIGIN_CHARS = 100
 
-/** Refuses what a page of another origin sends with this browser's cookie. Throws FORBIDDEN. Source: contract §2. */
+/**
+ * Refuses what a page of another origin sends with this browser's cookie. Throws FORBIDDEN; where the browser does not say that
+ * it is another page, the product may not know its own address, and people are told that. Source: contract §2.
+ */
 export function refuseForeignOrigin(req: Headers, settings: OriginSettings): void {
-  if (isForeign(req, settings))
-    throw new AppError('FORBIDDEN', { texto: TEXTOS_INTEGRACAO.outraOrigem, detail: 'foreign origin' })
+  const { origin, 'sec-fetch-site': site } = req.headers
+  const isElsewhere = site !== undefined && site !== 'same-origin' && site !== 'none'
+  const own = ownOrigins(req, settings)
+  if (!isElsewhere && (origin === undefined || own.includes(origin))) return
+  const { enderecoErrado, outraOrigem, origemNoLog } = TEXTOS_INTEGRACAO
+  throw new AppError('FORBIDDEN', {
+    texto: isElsewhere ? outraOrigem : enderecoErrado,
+    detail: origemNoLog(origin?.slice(0, MAX_ORIGIN_CHARS), own, settings.publicUrl !== undefined),
+  })
 }
 
 /**

@@ -40,6 +40,12 @@ export const TEXTOS_INTEGRACAO = {
     'auth.login é das telas da plataforma. Programas entram por auth.accessToken, sem Origin nem cookie.',
   outraOrigem:
     'O pedido veio de uma página de outro endereço. Programas usam Authorization: Bearer at_…, sem cookie nem Origin.',
+  enderecoErrado:
+    'A plataforma não reconhece o endereço em que esta página foi aberta. Abra-a pelo endereço de costume, ou avise quem ' +
+    'cuida dela.',
+  origemNoLog: (veio: string | undefined, daqui: readonly string[], dita: boolean) =>
+    `a página é de ${veio ?? 'outro endereço'}, e a plataforma é ${daqui.join(' ou ')}, ` +
+    (dita ? 'por PUBLIC_URL' : 'pelo Host que recebeu: um proxy que o troca pede PUBLIC_URL'),
   semCsrf:
     'Falta o token da sessão (Authorization: Bearer csrf_…). Nas telas, entre novamente; programas usam at_… em seu lugar.',
 } as const

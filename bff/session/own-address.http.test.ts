@@ -1,0 +1,35 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { SENHA, userOf } from '../testing/fake-backend.ts'
+import { gatewayOfAllTests } from '../testing/running-gateway.ts'
+
+const { gateway } = gatewayOfAllTests({ caller: 'administrador' })
+beforeEach(() => void (gateway.logLines.length = 0))
+
+const LOGIN = { email: userOf('supervisor').email, senha: SENHA }
+const PAGE = 'https://inspecao.exemplo.com.br'
+const signIn = (headers: Record<string, string>) => gateway.call('auth.login', LOGIN, headers)
+
+describe('a login behind a proxy that changes the name of the server', () => {
+  it.each([{ origin: PAGE, 'sec-fetch-site': 'same-origin' }, { origin: PAGE }])(
+    'was told of a page of another address, with nothing in the log: now both addresses and the setting',
+    async (headers) => {
+      const { status, error } = await signIn(headers)
+      expect([status, error?.message]).toEqual([
+        403,
+        'A plataforma não reconhece o endereço em que esta página foi aberta. Abra-a pelo endereço de costume, ou avise quem cuida dela.',
+      ])
+      const [line] = gateway.logLines.filter((each) => each.includes('acesso-recusado'))
+      const { host } = new URL(gateway.url)
+      expect((JSON.parse(line ?? '{}') as { detalhe: string }).detalhe).toBe(
+        `a página é de ${PAGE}, e a plataforma é http://${host} ou https://${host}, pelo Host que recebeu: um proxy que o troca pede PUBLIC_URL`,
+      )
+    },
+  )
+
+  it('is told of a page of another site as of one, and repeats little of what it calls itself', async () => {
+    const origin = `https://${'a'.repeat(5000)}.exemplo.com`
+    const { error } = await signIn({ origin, 'sec-fetch-site': 'cross-site' })
+    expect(error?.message).toMatch(/^O pedido veio de uma página de outro endereço\./)
+    expect(gateway.logLines.join()).not.toContain('a'.repeat(200))
+  })
+})
