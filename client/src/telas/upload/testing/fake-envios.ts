@@ -67,7 +67,12 @@ class FakeTus {
   }
 
   refuse(status: number, message: string) {
-    this.responseText = JSON.stringify({ message, requestId: 'r' })
+    this.refuseMutely(status, JSON.stringify({ message, requestId: 'r' }))
+  }
+
+  /** Refused by what stands in front of the gateway, in words of its own. */
+  refuseMutely(status: number, body: string) {
+    this.responseText = body
     this.#later(status, {})
   }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import type { EnvioVisto } from '#shared/contract/envios'
 import { freshBrowser } from '../../../../testing/browser.ts'
 import { FakeEnvios } from '../../testing/fake-envios.ts'
@@ -31,8 +32,9 @@ async function sending(...answers: number[]) {
     () => 'arrived',
     (error: unknown) => (error as { kind: string }).kind,
   )
+  const said = end.catch((error: unknown) => (error as Error).message)
   const [tus] = await FakeEnvios.leave(1)
-  return { tus, estado, ended }
+  return { tus, estado, ended, said }
 }
 
 it('a slow link whose buffers hold what has left for minutes is not taken for a lost one', async () => {
@@ -51,3 +53,13 @@ it('a link on which the gateway does not answer either is lost', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect([await ended, tus?.aborted]).toEqual(['perdida', true])
 })
+
+it.each([413, 403])(
+  'a photo that a proxy refuses with a page, %i, is not listed without a word',
+  async (status) => {
+    const { tus, ended, said } = await sending()
+    tus?.refuseMutely(status, '<html><h1>Request Entity Too Large</h1></html>')
+    await vi.runAllTimersAsync()
+    expect([await ended, await said]).toEqual(['recusada', TEXTOS_ENVIO.recusadaNoCaminho('1.jpg', status)])
+  },
+)

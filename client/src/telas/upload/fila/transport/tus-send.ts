@@ -15,12 +15,15 @@ const SILENT_MS = 60_000
 /** Milliseconds it has for its answer before the link counts as dead. */
 const ANSWER_MS = 15_000
 
-/** What an error of the library means; one without an answer is a link that broke. */
-function failureOf(error: Error): SendFailure {
+/** What an error of the library means; one without an answer is a link that broke, one without a sentence is a proxy's. */
+function failureOf(error: Error, nome: string): SendFailure {
   const answer = 'originalResponse' in error ? (error as DetailedError).originalResponse : null
   if (!answer) return new SendFailure('perdida')
+  const status = answer.getStatus()
   const { message } = refusalOf(answer.getBody())
-  return new SendFailure(failureKind({ status: answer.getStatus(), message }), message)
+  const kind = failureKind({ status, message })
+  const isMute = kind === 'recusada' && message === ''
+  return new SendFailure(kind, isMute ? TEXTOS_ENVIO.recusadaNoCaminho(nome, status) : message)
 }
 
 /** A file that was moved or changed since it was chosen can no longer be read; the browser would call it a broken link. */
@@ -97,7 +100,7 @@ export async function sendByTus(task: FileToSend): Promise<void> {
       },
       onError: (error) => {
         dog.end()
-        reject(failureOf(error))
+        reject(failureOf(error, nome))
       },
     })
     signal.addEventListener('abort', () => stop(new SendFailure('cancelada')), { once: true })
