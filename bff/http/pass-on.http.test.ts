@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, get } from 'node:http'
-import type { IncomingMessage, RequestListener, Server } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Readable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { MB } from '#shared/contract/produto'
 import { createPools } from '../backend/pools.ts'
@@ -100,3 +100,15 @@ it('a reader that leaves ends the answer, and one that stands still holds it bac
   expect(await passed.get(path)?.ended).toBe('failed')
   expect(passed.get(path)?.body.destroyed).toBe(true)
 })
+
+it.each(['EPIPE', 'ECONNRESET'])(
+  'a reader that left in the middle of a write, %s, is no fault of ours',
+  async (code) => {
+    const broken = Object.assign(new Error(`write ${code}`), { code })
+    const res = new Writable({ write: (_chunk, _encoding, done) => done(broken) })
+    res.on('error', () => undefined)
+    const body = Readable.from([Buffer.alloc(10)])
+    await expect(passOn(body, res as unknown as ServerResponse)).rejects.toMatchObject({ code: 'ABORTED' })
+    expect(body.destroyed).toBe(true)
+  },
+)
