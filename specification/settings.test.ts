@@ -85,10 +85,9 @@ describe('the settings', () => {
     const known = Object.keys(SETTINGS)
     const named = [...NUMBERS, ...REFUSED, ...ALLOWED].map(([name]) => name)
     expect(named.filter((name) => !known.includes(name))).toEqual([])
-    // Any text will do for the folder, the address, and what a store calls its regions and keys; what OpenTelemetry's packages read is theirs to judge; the
+    // Any text will do for the folder, the address, and what a store calls its regions and keys; what only OpenTelemetry's packages read is theirs to judge; the
     // backend's own are not of the contract.
-    const theirs = ['EXPORTER_OTLP_HEADERS', 'SERVICE_NAME', 'RESOURCE_ATTRIBUTES', 'TRACES_SAMPLER']
-    const traces = [...theirs, 'TRACES_SAMPLER_ARG', 'SDK_DISABLED'].map((name) => `OTEL_${name}`)
+    const traces = ['SERVICE_NAME', 'TRACES_SAMPLER', 'TRACES_SAMPLER_ARG'].map((name) => `OTEL_${name}`)
     const free = ['HOST', 'DATA_DIR', 'S3_REGION', 'S3_ACCESS_KEY_ID', ...traces, 'API_HOST', 'API_PORT']
     expect(Object.keys(SETTINGS).filter((name) => !named.includes(name))).toEqual(free)
   })

@@ -41,6 +41,11 @@ export const REFUSED: readonly (readonly [name: string, value: string, sentence:
     'https://a/fotos',
     'FOTO_ORIGINS não pode ter https://a/fotos: precisa ser só a origem, sem caminho.',
   ],
+  [
+    'FOTO_ORIGINS',
+    'https://*.cdn.com',
+    'FOTO_ORIGINS não pode ter https://*.cdn.com: precisa nomear cada servidor, sem *.',
+  ],
   ['DATABASE_URL', 'postgres', 'DATABASE_URL precisa ser um endereço postgres://.'],
   ['DATABASE_URL', 'mysql://u:s@x/b', 'DATABASE_URL precisa ser um endereço postgres://.'],
   [
@@ -92,6 +97,12 @@ export const REFUSED: readonly (readonly [name: string, value: string, sentence:
     'grpc',
     'OTEL_EXPORTER_OTLP_PROTOCOL precisa ser um de http/protobuf, http/json.',
   ],
+  ['OTEL_SDK_DISABLED', 'sim', 'OTEL_SDK_DISABLED só pode ser true ou false.'],
+  ...['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_RESOURCE_ATTRIBUTES'].flatMap((name) =>
+    ['chave', 'a=1,chave', '=1'].map(
+      (value) => [name, value, `${name} precisa ser chave=valor, com vírgulas entre os pares.`] as const,
+    ),
+  ),
   ['LOG_LEVEL', 'verboso', 'LOG_LEVEL precisa ser um de fatal, error, warn, info, debug, trace, silent.'],
 ]
 
@@ -111,6 +122,9 @@ export const ALLOWED: readonly (readonly [name: string, value: string])[] = [
   ['API_URL', 'http://x:8080/base'],
   ['API_URL', 'https://x'],
   ['FOTO_ORIGINS', 'https://a, http://b:8080\nhttps://a/,'],
+  ['OTEL_SDK_DISABLED', 'TRUE'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization=Basic%20YQ==, x-b='],
+  ['OTEL_RESOURCE_ATTRIBUTES', 'deployment.environment.name=producao,'],
   ['DATABASE_URL', 'postgres://u:s@x:5432/b?sslmode=verify-full'],
   ['DATABASE_URL', 'postgresql:///b?host=/run/postgresql&user=u'],
   ['REDIS_URL', 'rediss://u:s@x:6380/2'],
@@ -125,6 +139,17 @@ export const ALLOWED: readonly (readonly [name: string, value: string])[] = [
 /** What is written beside a start that works, but is hardly meant. */
 export const WARNINGS: readonly (readonly [env: Record<string, string>, warnings: readonly string[]])[] = [
   [{ RETENCAO_MESES: '12' }, []],
+  ...['http://x/api', 'https://x/v2/api/'].map(
+    (API_URL) =>
+      [
+        { API_URL },
+        [
+          'ATENÇÃO: API_URL termina em /api, e o gateway acrescenta /api: as chamadas vão a …/api/api/…. Retire o /api do fim, se não é isso.',
+        ],
+      ] as const,
+  ),
+  [{ API_URL: 'https://x/apiario' }, []],
+  [{ API_URL: 'https://api' }, []],
   [
     { RETENCAO_MESES: '12', API_URL: 'http://x' },
     ['ATENÇÃO: RETENCAO_MESES vale só para o backend embutido: com API_URL nada é removido.'],

@@ -3,6 +3,7 @@ import { openStorage, storageName, type StoragePlace } from '../storage/open-sto
 import { createBackup, type BackupRequest } from './create-backup.ts'
 import { UsageError } from './admin-commands.ts'
 import { runCommand } from './run-command.ts'
+import { heldCount } from './held-count.ts'
 
 /** A copy of what is in the data folder, and of the bucket only what is missing there. */
 async function backupOf(place: StoragePlace, request: Pick<BackupRequest, 'target' | 'now'>) {
@@ -33,11 +34,11 @@ await runCommand(async ({ dataDir, databaseUrl, s3 }, [target]) => {
     () => true,
     () => false,
   )
-  const { usuarios, lotes, fotos, defeitos } = manifest
+  const { defeitos } = manifest
   if (defeitos.length > 0) process.exitCode = 2
   return [
     `Cópia de segurança em ${path}`,
-    `  ${usuarios} usuários, ${lotes} envios, ${fotos} fotos. Sessões e imagens derivadas ficam de fora.`,
+    `  ${heldCount(manifest)}. Sessões e imagens derivadas ficam de fora.`,
     ...(s3
       ? [
           `  As fotos estão em ${storageName({ dataDir, s3 })} e NÃO estão nesta cópia: copie o bucket com as ferramentas dele, depois desta cópia.`,

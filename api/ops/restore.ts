@@ -2,6 +2,7 @@ import { UsageError } from './admin-commands.ts'
 import { storageName } from '../storage/open-storage.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { runCommand } from './run-command.ts'
+import { heldCount } from './held-count.ts'
 
 /** `npm run restore -- <file>`: puts a backup copy into an empty DATA_DIR, with the product stopped. */
 await runCommand(async ({ dataDir, databaseUrl, s3 }, [source]) => {
@@ -10,14 +11,15 @@ await runCommand(async ({ dataDir, databaseUrl, s3 }, [source]) => {
     throw new UsageError(
       'A cópia traz um banco SQLite, que não vai a um servidor: restaure sem DATABASE_URL. Nada foi restaurado.',
     )
-  const { criadoEm, usuarios, lotes, fotos, arquivos, defeitos } = await restoreBackup({
+  const manifest = await restoreBackup({
     source,
     dataDir,
     inBucket: s3 !== undefined,
   })
+  const { criadoEm, arquivos, defeitos } = manifest
   return [
     `Restaurado em ${dataDir} o estado de ${criadoEm}`,
-    `  ${usuarios} usuários, ${lotes} envios, ${fotos} fotos; ${arquivos.length} arquivos conferidos por SHA-256.`,
+    `  ${heldCount(manifest)}; ${arquivos.length} arquivos conferidos por SHA-256.`,
     ...(s3
       ? [
           `  As fotos ficam em ${storageName({ dataDir, s3 })}: o próximo início diz no log as que faltarem lá.`,

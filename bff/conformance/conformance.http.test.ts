@@ -89,6 +89,20 @@ describe('npm run conformance', () => {
     const who = ['--email', HABIT_USER.email, '--senha', 'errada-de-todo']
     for (const args of [[], ['--url', backend.url], ['--inventado'], ['--url', 'ftp://x', ...who]])
       expect((await typed(args)).codigo, args.join(' ')).toBe(2)
+    const firstLine = async (...args: string[]) => (await typed(args)).text.split('\n')[0]
+    expect([
+      await firstLine(),
+      await firstLine('--url', backend.url),
+      await firstLine('--url', backend.url, '--email', HABIT_USER.email),
+      await firstLine('--inventado'),
+      await firstLine('--email'),
+    ]).toEqual([
+      'Falta --url, o endereço do backend.',
+      'Falta --email, de quem entra no backend.',
+      'Falta CONFORMANCE_SENHA, a senha de quem entra no backend.',
+      '--inventado não é uma opção, ou falta o valor dela.',
+      expect.stringMatching(/^--email\b.* não é uma opção, ou falta o valor dela\.$/),
+    ])
     for (const url of [backend.url, 'http://127.0.0.1:9']) {
       const { text, codigo } = await typed(['--url', url, ...who])
       expect([codigo, text]).toEqual([2, expect.stringContaining('Não foi possível provar o backend: ')])

@@ -66,7 +66,7 @@ export async function tryWithoutSession(trial: Trial, url: URL): Promise<void> {
   )
   await pools.close()
   const isTold = came instanceof AppError && came.code === 'NOT_SIGNED_IN'
-  const said = came instanceof AppError ? `${came.code}: ${came.message}` : came
+  const said = came instanceof AppError ? `${came.code}: ${came.texto}` : came
   await trial.step(
     { passo: 'sessão terminada', chamada: `GET ${call.path} sem credenciais` },
     () => Promise.resolve({ requestId, status: 200, data: null, bytes: Buffer.alloc(0), message: '' }),

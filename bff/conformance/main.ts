@@ -43,20 +43,27 @@ export interface Outcome {
   codigo: number
 }
 
+/** The options as they were typed; of one that is none, or lacks its value, what Node.js calls it. */
 function typedValues(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: OPTIONS }).values
-  } catch {
-    return undefined
+    return { values: parseArgs({ args: [...args], options: OPTIONS }).values }
+  } catch (error) {
+    const [, odd] = /'(.+?)'/.exec(error instanceof Error ? error.message : '') ?? []
+    return { wrong: `${odd ?? 'Uma opção'} não é uma opção, ou falta o valor dela.` }
   }
 }
 
+const usage = (wrong: string): Outcome => ({ text: `${wrong}\n\n${USAGE}\n`, codigo: 2 })
+
 /** `npm run conformance`: tries a backend and tells what does not fit. */
 export async function conformance({ args, ...environment }: Typed): Promise<Outcome> {
-  const values = typedValues(args)
-  if (values?.help) return { text: `${USAGE}\n`, codigo: 0 }
-  const { url, email, senha = environment.senha } = values ?? {}
-  if (!values || !url || !email || !senha) return { text: `${USAGE}\n`, codigo: 2 }
+  const { values, wrong } = typedValues(args)
+  if (!values) return usage(wrong)
+  if (values.help) return { text: `${USAGE}\n`, codigo: 0 }
+  const { url, email, senha = environment.senha } = values
+  if (!url) return usage('Falta --url, o endereço do backend.')
+  if (!email) return usage('Falta --email, de quem entra no backend.')
+  if (!senha) return usage('Falta CONFORMANCE_SENHA, a senha de quem entra no backend.')
   try {
     const report = await runConformance({
       url,

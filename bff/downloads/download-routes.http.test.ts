@@ -141,7 +141,11 @@ describe.each(LISTA_LINHAS)('the files of $id', (linha) => {
     }
     for (const body of [{}, { ...report(linha), tipo: 'docx' }, { ...report(linha), os: '' }, [], null])
       expect((await post(linha, body)).status).toBe(400)
-    expect((await post(linha, report(linha), { 'content-type': 'text/plain' })).status).toBe(415)
+    const asText = await post(linha, report(linha), { 'content-type': 'text/plain' })
+    expect([asText.status, await asText.json()]).toMatchObject([
+      415,
+      { message: 'Envie o corpo como content-type: application/json, em UTF-8.' },
+    ])
     expect(backend.requests).toEqual([])
   })
 

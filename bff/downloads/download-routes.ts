@@ -8,6 +8,7 @@ import { namePart } from '#shared/text/file-name'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import { TEXTOS_LIMITES } from '#shared/textos/gateway/limites'
 import type { OriginalFotos } from '../fotos/original-foto.ts'
 import { userKeyOf, principalOf } from '../http/access.ts'
@@ -158,7 +159,10 @@ const bodies = new BodyBudget({ total: 4 * 1024 * 1024, perKey: 256 * 1024 })
 /** Reads the JSON body. Throws UNSUPPORTED_MEDIA for any other content type, SLOW_CLIENT when it does not come. */
 async function readJsonBody(req: Request, res: Response, ms = BODY_MS): Promise<unknown> {
   if (!req.is('application/json'))
-    throw new AppError('UNSUPPORTED_MEDIA', { detail: 'report asked for without JSON' })
+    throw new AppError('UNSUPPORTED_MEDIA', {
+      texto: TEXTOS_INTEGRACAO.tipo,
+      detail: 'report asked for without JSON',
+    })
   refuseEncoded(req)
   inviteBody(req, res)
   const text = await readText(req, { maxBytes: BODY_BYTES, ms, budget: bodies, key: userKeyOf(res) })

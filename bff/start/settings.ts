@@ -14,6 +14,7 @@ import {
   idleWarning,
   redisWarning,
   misspeltWarnings,
+  apiWarning,
   retentionWarning,
 } from '#shared/node/settings/settings-warnings'
 
@@ -116,6 +117,7 @@ export function readConfig(env?: NodeJS.ProcessEnv): BffConfig {
     warnings: [
       ...misspeltWarnings(env),
       ...idleWarning(session, env),
+      ...apiWarning(foreign),
       ...retentionWarning(foreign, values.RETENCAO_MESES),
       ...databaseWarning(foreign, values.ROLE === 'bff' ? undefined : values.DATABASE_URL),
       ...redisWarning(values.REDIS_URL),

@@ -180,10 +180,15 @@ describe('an upload that is refused', () => {
   it('U08 U15 for its content type or coding is refused before a byte of it is read', async () => {
     const { backend, gateway } = await start()
     const body = formBody(goodForm(civil, [good]))
-    expect(
-      (await postForm(gateway, { linha: civil, body, headers: { 'content-type': 'application/json' } }))
-        .status,
-    ).toBe(415)
+    const asJson = await postForm(gateway, {
+      linha: civil,
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([asJson.status, asJson.json['message']]).toEqual([
+      415,
+      'Envie um formulário: content-type: multipart/form-data, com boundary.',
+    ])
     expect(
       (await postForm(gateway, { linha: civil, body, headers: { 'content-encoding': 'gzip' } })).status,
     ).toBe(415)

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/errors'
+import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import { malformed } from '#shared/upload/malformed'
 
 const VALUE = /[!#$%&'*+\-.^_`|~0-9A-Za-z/]+/y
@@ -64,7 +65,8 @@ const BOUNDARY = /^[0-9A-Za-z'()+_,\-./:=? ]{0,69}[0-9A-Za-z'()+_,\-./:=?]$/
 
 /** The boundary a Content-Type announces. Throws UNSUPPORTED_MEDIA for another type, INVALID_INPUT for an odd boundary. */
 export function boundaryOf(contentType: string | undefined): string {
-  if (!/^multipart\/form-data[ \t]*(;|$)/i.test(contentType ?? '')) throw new AppError('UNSUPPORTED_MEDIA')
+  if (!/^multipart\/form-data[ \t]*(;|$)/i.test(contentType ?? ''))
+    throw new AppError('UNSUPPORTED_MEDIA', { texto: TEXTOS_INTEGRACAO.tipoDoEnvio })
   const boundary = parseHeaderValue(contentType ?? '').parameters.get('boundary')
   if (boundary === undefined || !BOUNDARY.test(boundary)) throw malformed('missing or odd boundary')
   return boundary

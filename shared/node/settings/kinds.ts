@@ -60,11 +60,16 @@ export const origem = endereco.refine(({ pathname }) => pathname === '/', {
   error: 'precisa ser só a origem, sem caminho',
 })
 
+/** An origin that names one server: no other is meant by a star. */
+const origemInteira = origem.refine(({ hostname }) => !hostname.includes('*'), {
+  error: 'precisa nomear cada servidor, sem *',
+})
+
 /** Several origins with commas or spaces between them; the first that is none is named. */
 export const origens = z.string().transform((escrito, contexto) => {
   const lidas = escrito.split(/[\s,]+/).filter(Boolean)
   for (const cada of lidas) {
-    const { error } = origem.safeParse(cada)
+    const { error } = origemInteira.safeParse(cada)
     if (!error) continue
     const porque = error.issues[0]?.message ?? SO_HTTP
     contexto.addIssue({ code: 'custom', message: `não pode ter ${cada}: ${porque}` })
@@ -131,6 +136,14 @@ function isZona(texto: string): boolean {
 
 /** A time zone that this Node.js knows. */
 export const zona = z.string().refine(isZona, { error: 'precisa ser uma zona como America/Sao_Paulo' })
+
+/** Yes or no, as OpenTelemetry writes it. Source: its "Environment Variable Specification". */
+export const simOuNao = z.string().regex(/^\s*(true|false)\s*$/i, { error: 'só pode ser true ou false' })
+
+/** Names and values, as OpenTelemetry's packages read them: what is no pair they would leave out in silence. */
+export const pares = z.string().regex(/^\s*[^=,\s]+\s*=[^,]*(,\s*[^=,\s]+\s*=[^,]*)*,?\s*$/, {
+  error: 'precisa ser chave=valor, com vírgulas entre os pares',
+})
 
 /** How traces are sent. */
 export const protocoloRastros = z.enum(TRACE_PROTOCOLS, {

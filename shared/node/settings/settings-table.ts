@@ -210,7 +210,7 @@ export const SETTINGS = {
   },
   OTEL_EXPORTER_OTLP_HEADERS: {
     reader: 'gateway',
-    kind: kinds.texto,
+    kind: kinds.pares,
     about: 'cabeçalhos para o coletor, como `chave=valor,outra=valor`',
   },
   OTEL_SERVICE_NAME: {
@@ -221,7 +221,7 @@ export const SETTINGS = {
   },
   OTEL_RESOURCE_ATTRIBUTES: {
     reader: 'gateway',
-    kind: kinds.texto,
+    kind: kinds.pares,
     about: 'outros atributos de todos os rastros, como `deployment.environment.name=producao`',
   },
   OTEL_TRACES_SAMPLER: {
@@ -237,7 +237,7 @@ export const SETTINGS = {
   },
   OTEL_SDK_DISABLED: {
     reader: 'gateway',
-    kind: kinds.texto,
+    kind: kinds.simOuNao,
     about: '`true` desliga os rastros',
   },
   API_HOST: { reader: 'backend', kind: kinds.texto, standard: '127.0.0.1', compose: false },

@@ -41,6 +41,14 @@ export function misspeltWarnings(env: NodeJS.ProcessEnv = ENVIRONMENT): string[]
     })
 }
 
+/** One warning for an address that ends as the calls begin: they would go to `/api/api/…`, which hardly any backend has. */
+export const apiWarning = (apiUrl: URL | undefined): string[] =>
+  apiUrl && /\/api\/?$/.test(apiUrl.pathname)
+    ? [
+        'ATENÇÃO: API_URL termina em /api, e o gateway acrescenta /api: as chamadas vão a …/api/api/…. Retire o /api do fim, se não é isso.',
+      ]
+    : []
+
 /** One warning for a retention that nobody carries out: another backend keeps the photos. */
 export const retentionWarning = (apiUrl: URL | undefined, months: number | undefined): string[] =>
   apiUrl && months !== undefined
