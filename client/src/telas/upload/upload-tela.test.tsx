@@ -269,7 +269,7 @@ describe('the chosen files', () => {
     const primeira = foto('DJI_1.jpg')
     await choose(primeira)
     await choose(primeira, foto('DJI_2.png', 'image/png'))
-    expect(screen.getByText('2 fotos escolhidas')).toBeTruthy()
+    expect(await screen.findByText('2 fotos escolhidas')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Remover DJI_1.jpg' }))
     expect(screen.getByText('1 foto escolhida')).toBeTruthy()
     expect(screen.getByText('DJI_2.png')).toBeTruthy()

@@ -4,9 +4,9 @@ import { withoutUnseen } from '#shared/text/unseen'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { notify } from '../../../page/notice.ts'
 import { limites } from '../../../page/product.ts'
-import { addFotos, identity, jsonRefusal } from '../escolha/check-files.ts'
+import { addFotos, jsonRefusal } from '../escolha/check-files.ts'
 import { contentDraft, formDraft } from './form-drafts.ts'
-import { isBad, isRepeated, withRepeats, type LocalFoto } from '../escolha/local-foto.ts'
+import { identity, isBad, isRepeated, withoutTwice, withRepeats, type LocalFoto } from '../escolha/local-foto.ts'
 import type { Verdicts } from '../escolha/foto-judge.ts'
 import { forgetThumbnail } from '../previa/thumbnails.ts'
 import {
@@ -52,15 +52,16 @@ export function useUploadForm(linha: Linha) {
 
   const judge = useCallback(
     (verdicts: Verdicts) =>
-      setContent((antes) => ({
-        ...antes,
-        fotos: withRepeats(
-          antes.fotos.map((foto) => {
-            const verdict = verdicts.get(foto.id)
-            return verdict ? { ...foto, ...verdict } : foto
-          }),
-        ),
-      })),
+      setContent((antes) => {
+        const judged = antes.fotos.map((foto) => {
+          const verdict = verdicts.get(foto.id)
+          return verdict ? { ...foto, ...verdict } : foto
+        })
+        const fotos = withoutTwice(judged)
+        const left = new Set(fotos)
+        forget(judged.filter((foto) => !left.has(foto)))
+        return { ...antes, fotos: withRepeats(fotos) }
+      }),
     [],
   )
   useFotoJudge(content.fotos, judge)

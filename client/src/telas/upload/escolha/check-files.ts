@@ -16,22 +16,16 @@ function chosen(file: File, { fotoMb }: UploadLimits): LocalFoto {
   return file.size > fotoMb * MB ? { ...foto, problema: T.fotoGrande(file.name, fotoMb) } : foto
 }
 
-/** What one file is known by. */
-export const identity = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`
-
-/** Photos with those that were added, and why some were not; the same file chosen twice counts once. Source: spec §5. */
+/**
+ * Photos with those that were added, and why some were not. Which of them were chosen before only their bytes tell
+ * (`withoutTwice`). Source: spec §5.
+ */
 export function addFotos(
   before: readonly LocalFoto[],
   files: readonly File[],
   limites: UploadLimits,
 ): { fotos: LocalFoto[]; refusal: string | undefined } {
-  const fotos = [...before]
-  const known = new Set(before.map(({ file }) => identity(file)))
-  for (const file of files) {
-    if (known.has(identity(file))) continue
-    known.add(identity(file))
-    fotos.push(chosen(file, limites))
-  }
+  const fotos = [...before, ...files.map((file) => chosen(file, limites))]
   const most = Math.min(limites.fotos, ENVIO_FOTOS)
   const refusal = fotos.length > most ? T.fotosDemais(most) : undefined
   return { fotos: fotos.slice(0, most), refusal }

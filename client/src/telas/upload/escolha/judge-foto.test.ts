@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
 import { hasherFor } from './hash-file.ts'
 import { judgeFoto } from './judge-foto.ts'
-import { isRepeated, localFoto, withRepeats } from './local-foto.ts'
+import { addFotos } from './check-files.ts'
+import { isRepeated, localFoto, withoutTwice, withRepeats } from './local-foto.ts'
 
 const T = TEXTOS.upload
 const bytes = await readFile(new URL('../../../../../scripts/demo/fotos/civil-01.jpg', import.meta.url))
@@ -77,4 +78,15 @@ describe('photos of the same bytes', () => {
     expect(told.map(({ igualA }) => igualA)).toEqual([undefined, '0.jpg', undefined])
     expect(withRepeats(told.slice(1)).filter(isRepeated)).toEqual([])
   })
+})
+
+it('a photo is not lost without a word because another folder has one of the same name, size and date', () => {
+  const chosen = ['x', 'y', 'x'].map((sha256) => ({
+    ...localFoto(new File(['abc'], 'DJI_0001.JPG', { lastModified: 1 })),
+    problema: null,
+    dados: { sha256, tirada: null, altura: null },
+  }))
+  const { problema: _, dados: __, ...unread } = localFoto(new File(['abc'], 'DJI_0001.JPG', { lastModified: 1 }))
+  expect(withoutTwice([...chosen, unread])).toEqual([chosen[0], chosen[1], unread])
+  expect(addFotos([], chosen.map(({ file }) => file), { fotos: 9, fotoMb: 1, jsonMb: 1 }).fotos).toHaveLength(3)
 })

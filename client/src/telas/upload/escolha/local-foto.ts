@@ -58,6 +58,22 @@ export function withRepeats(fotos: readonly LocalFoto[]): LocalFoto[] {
   })
 }
 
+/** What one file is known by, as far as can be told without reading it. */
+export const identity = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`
+
+/**
+ * The photos, the same file chosen again left out. Name, size and date alone don't tell: cards count their files from 1 in
+ * every folder, so two photos may have them all in common.
+ */
+export function withoutTwice(fotos: readonly LocalFoto[]): LocalFoto[] {
+  const known = new Set<string>()
+  return fotos.filter(({ file, problema, dados }) => {
+    if (problema === undefined) return true
+    const all = `${identity(file)}/${dados?.sha256 ?? ''}`
+    return !known.has(all) && known.add(all)
+  })
+}
+
 /** How many photos are not judged yet. */
 export const countUnjudged = (fotos: readonly LocalFoto[]) =>
   fotos.filter(({ problema }) => problema === undefined).length
