@@ -35,8 +35,7 @@ export function useBegun(linha: Linha) {
       const { fotos, jsonfile } = await calls.estado({ id: envio.id })
       // Pressed twice while the browser asked for the folder: the first answer goes on.
       if (envioAtual()) return
-      const lacking = [...fotos, ...(jsonfile ? [jsonfile] : [])].filter(({ estado }) => estado !== 'chegou')
-      const matched = matchFotos(lacking, files ?? [])
+      const matched = matchFotos([...fotos, ...(jsonfile ? [jsonfile] : [])], files ?? [])
       if (files && matched.size === 0) return notify.error(F.nenhumaDeste)
       const fila = new Fila({
         linha: envio.linha,
