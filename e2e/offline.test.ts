@@ -6,7 +6,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_CASCA } from '#shared/textos/casca'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { serveBuilds, type Builds } from './newer-build.ts'
-import { ADMIN } from './product.ts'
+import { ADMIN, until } from './product.ts'
 import { startStage } from './stage.ts'
 import { damage, openBench } from './steps/marking.ts'
 import { fillLogin, seeToast } from './steps/session.ts'
@@ -63,6 +63,28 @@ describe('without a link', () => {
     const kept = await keptAddresses(page)
     expect(kept).toContain('/index.html')
     expect(kept.filter((path) => !/^\/(assets\/[^/]+|index\.html|favicon\.svg)$/.test(path))).toEqual([])
+  })
+})
+
+describe('somebody else who answers in the place of the gateway', () => {
+  it('is no file of the application: the page of a network that wants a login is never kept as one', async () => {
+    const { page } = await stage.visit({ serviceWorkers: 'allow', baseURL: builds.url })
+    builds.answerFor('network')
+    await page.goto(ROTAS.login)
+    await fillLogin(page, ADMIN)
+    await page.waitForURL((url) => url.pathname.startsWith(ROTAS.home))
+    await until('the network has answered the worker', () => builds.strange > 0)
+    await until('the worker has given up', () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) === undefined),
+    )
+    builds.answerFor(null)
+    await page.reload()
+    await isKept(page)
+    builds.answerFor('proxy')
+    await page.goto(LINHAS.drone.telas.upload.rota)
+    await page.getByRole('heading', { name: LINHAS.drone.upload.titulo }).waitFor()
+    builds.answerFor(null)
+    await page.close()
   })
 })
 

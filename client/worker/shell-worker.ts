@@ -1,4 +1,4 @@
-import { addRoute, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching'
+import { addPlugins, addRoute, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 /**
@@ -17,15 +17,28 @@ const PAGE_WAIT_MS = 4000
 /** Calls, downloads and files: never ours. As bff/static/serve-client.ts tells them apart. */
 const NO_SCREEN = [/^\/(api|trpc)(\/|$)/i, /\.(?!html$)[^/]*$/]
 
-/** The page as the gateway has it now, so that nobody stays with an old one; without an answer, the kept one. */
+/** A file of the build is no page, and the page is ours: a network that wants a login first answers all with its own. */
+async function isOurs(request: Request, response: Response): Promise<boolean> {
+  if (!response.ok) return false
+  if (new URL(request.url).pathname === '/index.html') return (await response.clone().text()).includes('id="raiz"')
+  return !response.headers.get('content-type')?.startsWith('text/html')
+}
+
+/** The page as the gateway has it now, so that nobody stays with an old one; without an answer of it, the kept one. */
 async function pageFor(request: Request): Promise<Response> {
   const answer = fetch(request)
   const late = new Promise<null>((resolve) => setTimeout(resolve, PAGE_WAIT_MS, null))
-  const first = await Promise.race([answer.catch(() => null), late])
-  return first ?? (await matchPrecache('/index.html')) ?? answer
+  // A failure is that of a proxy which has no gateway behind it now.
+  const orNone = answer.then((page) => (page.status < 500 ? page : null)).catch(() => null)
+  return (await Promise.race([orNone, late])) ?? (await matchPrecache('/index.html')) ?? answer
 }
 
 registerRoute(new NavigationRoute(({ request }) => pageFor(request), { denylist: NO_SCREEN }))
+addPlugins([
+  {
+    cacheWillUpdate: async ({ request, response }) => ((await isOurs(request, response)) ? response : null),
+  },
+])
 precache(files)
 addRoute({ directoryIndex: '', cleanURLs: false })
 
