@@ -2,6 +2,7 @@ import { loginAgain } from '../session/login-again.ts'
 import { hasSessionEnded } from '../session/session-events.ts'
 import { sessionHeaders } from '../session/stored-session.ts'
 import { ConnectionLost, httpErrorFrom } from './http-error.ts'
+import { isPage } from './gateways-answer.ts'
 import { noteAnswer } from './note-answer.ts'
 
 const orLost = (error: unknown): never => {
@@ -19,7 +20,7 @@ async function fetchAgain(path: string, init: RequestInit): Promise<Response> {
 
 /**
  * Asks a stream of the gateway and hands its answer to `read`. Throws HttpError with what the server said,
- * ConnectionLost when the answer did not come or not whole.
+ * ConnectionLost when the answer did not come, not whole, or from somebody else.
  */
 export async function ask<T>(
   path: string,
@@ -27,6 +28,10 @@ export async function ask<T>(
   read: (response: Response) => T | Promise<T>,
 ): Promise<T> {
   const response = await fetchAgain(path, init)
+  if (response.ok && isPage(response)) {
+    noteAnswer(null)
+    throw new ConnectionLost('somebody else answered')
+  }
   noteAnswer(response.status)
   if (!response.ok) throw httpErrorFrom(response.status, await response.text().catch(orLost))
   return Promise.resolve(read(response)).catch(orLost)

@@ -21,7 +21,9 @@ export function failureOf(error: unknown): Failure {
   }
   if (!(error instanceof TRPCClientError)) return SILENT
   const data: unknown = error.data
-  if (typeof data !== 'object' || data === null) return { ...SILENT, lost: error.cause instanceof TypeError }
+  // Whoever answers anything but the gateway's JSON is no gateway: a network that wants a login first, a proxy.
+  const isNobody = error.cause instanceof TypeError || error.cause instanceof SyntaxError
+  if (typeof data !== 'object' || data === null) return { ...SILENT, lost: isNobody }
   const status = 'httpStatus' in data && typeof data.httpStatus === 'number' ? data.httpStatus : 0
   const requestId = 'requestId' in data && typeof data.requestId === 'string' ? data.requestId : ''
   return { ...SILENT, status, message: error.message, requestId }

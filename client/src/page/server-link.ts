@@ -1,3 +1,4 @@
+import { isPage } from '../calls/gateways-answer.ts'
 import { PATHS } from '#shared/contract/paths'
 import { Pause, pauseAfter } from './pauses.ts'
 
@@ -6,13 +7,13 @@ const ASK_MS = 10_000
 /** Milliseconds without a failed call after which the next one is asked about at once. */
 const QUIET_MS = 60_000
 
-/** Whether the server is there: whatever it answers but a failure of its own. */
+/** Whether the server is there: whatever it answers but a failure of its own, or a page of somebody else. */
 async function isThere(): Promise<boolean> {
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(), ASK_MS)
   try {
-    const { status } = await fetch(PATHS.readyz, { cache: 'no-store', signal: abort.signal })
-    return status < 500
+    const answer = await fetch(PATHS.readyz, { cache: 'no-store', signal: abort.signal })
+    return answer.status < 500 && !isPage(answer)
   } catch {
     return false
   } finally {

@@ -6,11 +6,9 @@ export const TEXTOS_ENVIO = {
   toqueParaAmpliar: 'Toque em uma foto para ampliar.',
   jsonCurto: 'Arquivo JSON',
   fotoIlegivel: (nome: string) => `A foto ${nome} não pode mais ser lida. Escolha-a de novo.`,
-  /** A refusal that is not the gateway's: what stands in front of it, a proxy or a firewall, said so and no more. */
-  recusadaNoCaminho: (nome: string, status: number) =>
-    status === 413
-      ? `${nome} é maior do que deixa passar o que está na frente da plataforma. Avise quem cuida dela.`
-      : `${nome} foi recusado no caminho até a plataforma (${status}). Avise quem cuida dela.`,
+  /** A refusal that is not the gateway's, of what stands in front of it. */
+  recusadaNoCaminho: (nome: string) =>
+    `${nome} é maior do que deixa passar o que está na frente da plataforma. Avise quem cuida dela.`,
   comProblema: (n: number) => formatContagem(n, 'foto com problema', 'fotos com problema'),
   escolherPasta: 'Escolher pasta',
   pastaSemFotos: 'Esta pasta não tem fotos JPEG, PNG ou WebP. Escolha outra.',

@@ -11,6 +11,9 @@ export const TEXTOS_FILA = {
   esperando: (segundos: number) =>
     segundos > 0 ? `Sem conexão. Nova tentativa em ${segundos} s.` : 'Sem conexão. Tentando de novo...',
   conexaoCaiu: 'Sem conexão com o servidor. O envio continua sozinho quando ela voltar.',
+  outroRespondeu: (status: number) =>
+    `A rede respondeu no lugar do servidor (código ${status}): veja se o Wi-Fi pede para entrar. O envio continua sozinho quando o servidor responder.`,
+  outraConexao: 'Esta foto também está chegando por outra conexão. O envio continua sozinho.',
   tentarAgora: 'Tentar agora',
   entrando: 'Sua sessão terminou. Entre de novo para o envio continuar.',
   semSessao: 'Sua sessão terminou. O que já chegou fica guardado; entre de novo e continue.',

@@ -6,7 +6,14 @@ import { notify } from '../../../page/notice.ts'
 import { limites } from '../../../page/product.ts'
 import { addFotos, jsonRefusal } from '../escolha/check-files.ts'
 import { contentDraft, formDraft } from './form-drafts.ts'
-import { identity, isBad, isRepeated, withoutTwice, withRepeats, type LocalFoto } from '../escolha/local-foto.ts'
+import {
+  identity,
+  isBad,
+  isRepeated,
+  withoutTwice,
+  withRepeats,
+  type LocalFoto,
+} from '../escolha/local-foto.ts'
 import type { Verdicts } from '../escolha/foto-judge.ts'
 import { forgetThumbnail } from '../previa/thumbnails.ts'
 import {

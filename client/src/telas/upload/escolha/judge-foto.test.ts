@@ -86,7 +86,17 @@ it('a photo is not lost without a word because another folder has one of the sam
     problema: null,
     dados: { sha256, tirada: null, altura: null },
   }))
-  const { problema: _, dados: __, ...unread } = localFoto(new File(['abc'], 'DJI_0001.JPG', { lastModified: 1 }))
+  const {
+    problema: _,
+    dados: __,
+    ...unread
+  } = localFoto(new File(['abc'], 'DJI_0001.JPG', { lastModified: 1 }))
   expect(withoutTwice([...chosen, unread])).toEqual([chosen[0], chosen[1], unread])
-  expect(addFotos([], chosen.map(({ file }) => file), { fotos: 9, fotoMb: 1, jsonMb: 1 }).fotos).toHaveLength(3)
+  expect(
+    addFotos(
+      [],
+      chosen.map(({ file }) => file),
+      { fotos: 9, fotoMb: 1, jsonMb: 1 },
+    ).fotos,
+  ).toHaveLength(3)
 })

@@ -16,6 +16,8 @@ class FakeTus {
   readonly headers: Record<string, string> = {}
   status = 0
   responseText = ''
+  /** Bytes of the photo that it carries. */
+  bytes = 0
   aborted = false
   readonly upload: { onprogress?: (event: { loaded: number; lengthComputable: boolean }) => void } = {}
   onload?: () => void
@@ -35,7 +37,8 @@ class FakeTus {
     return this.#answers[name.toLowerCase()] ?? null
   }
 
-  send() {
+  send(body?: Blob) {
+    this.bytes = body?.size ?? 0
     if (this.method === 'POST') {
       const n = /(?:^|,)n ([^,]+)/.exec(this.headers['Upload-Metadata'] ?? '')?.[1] ?? ''
       this.#later(201, { location: `${this.url}/${atob(n)}` })
@@ -67,13 +70,14 @@ class FakeTus {
   }
 
   refuse(status: number, message: string) {
-    this.refuseMutely(status, JSON.stringify({ message, requestId: 'r' }))
+    this.responseText = JSON.stringify({ message, requestId: 'r' })
+    this.#later(status, {})
   }
 
-  /** Refused by what stands in front of the gateway, in words of its own. */
-  refuseMutely(status: number, body: string) {
-    this.responseText = body
-    this.#later(status, {})
+  /** A page comes in the place of the gateway's answer. */
+  answerPage(status: number) {
+    this.responseText = '<html><h1>Wi-Fi</h1></html>'
+    this.#later(status, { 'content-type': 'text/html' })
   }
 
   lose() {

@@ -45,7 +45,7 @@ export function LeftDialog({ fila, itens, onClose }: LeftDialogProps) {
       <ul className="problems__asked">
         {left.map(({ n, nome, motivo }) => (
           <li key={n}>
-            <span>{motivo ?? nome}</span>{' '}
+            <span>{motivo || nome}</span>{' '}
             {left.length > 1 && (
               <Button small variant="quiet" aria-label={`${F.tentar} ${nome}`} onClick={() => fila.retry(n)}>
                 {F.tentar}

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import type { EnvioVisto } from '#shared/contract/envios'
+import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { freshBrowser } from '../../../../testing/browser.ts'
+import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
+import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { FakeEnvios } from '../../testing/fake-envios.ts'
 import { sendByTus } from './tus-send.ts'
 
@@ -32,9 +34,8 @@ async function sending(...answers: number[]) {
     () => 'arrived',
     (error: unknown) => (error as { kind: string }).kind,
   )
-  const said = end.catch((error: unknown) => (error as Error).message)
   const [tus] = await FakeEnvios.leave(1)
-  return { tus, estado, ended, said }
+  return { tus, estado, ended }
 }
 
 it('a slow link whose buffers hold what has left for minutes is not taken for a lost one', async () => {
@@ -54,12 +55,63 @@ it('a link on which the gateway does not answer either is lost', async () => {
   expect([await ended, tus?.aborted]).toEqual(['perdida', true])
 })
 
-it.each([413, 403])(
-  'a photo that a proxy refuses with a page, %i, is not listed without a word',
+/** A file on its way over a link where others answer too. */
+async function begun(bytes = 3) {
+  const file = new File(['x'.repeat(bytes)], '1.jpg')
+  FakeEnvios.arquivos = [{ n: 1, nome: '1.jpg', bytes, estado: 'falta', recebido: 0 }]
+  const end = sendByTus({
+    ...{ id: 'e1', n: 1, nome: '1.jpg', file, begun: false, onProgress: () => undefined },
+    ...{ server: { estado: vi.fn() }, signal: new AbortController().signal },
+  })
+  const ended = end.then(
+    () => ['arrived'],
+    (error: unknown) => [(error as { kind: string }).kind, (error as Error).message],
+  )
+  const [tus] = await FakeEnvios.leave(1)
+  return { tus, ended }
+}
+
+it.each([200, 400, 401, 403, 404, 451])(
+  'a photo is not taken for refused because a network answered %i with its own page, and the network is named',
   async (status) => {
-    const { tus, ended, said } = await sending()
-    tus?.refuseMutely(status, '<html><h1>Request Entity Too Large</h1></html>')
-    await vi.runAllTimersAsync()
-    expect([await ended, await said]).toEqual(['recusada', TEXTOS_ENVIO.recusadaNoCaminho('1.jpg', status)])
+    const { tus, ended } = await begun()
+    tus?.answerPage(status)
+    expect(await ended).toEqual(['perdida', TEXTOS_FILA.outroRespondeu(status)])
   },
 )
+
+it('a photo is not taken for refused because a proxy has no gateway behind it', async () => {
+  const { tus, ended } = await begun()
+  tus?.answerPage(502)
+  expect(await ended).toEqual(['perdida', ''])
+})
+
+it('bytes that came unseen before a cut are asked for at once, and nobody is told of the protocol', async () => {
+  const { tus, ended } = await begun()
+  tus?.refuse(409, TEXTOS_ENVIOS.posicao)
+  const [, again] = await FakeEnvios.leave(2)
+  again?.refuse(409, TEXTOS_ENVIOS.posicao)
+  expect(await ended).toEqual(['perdida', TEXTOS_FILA.outraConexao])
+})
+
+it('a photo arrives in smaller pieces through a proxy that takes 1 MB at most', async () => {
+  const { tus, ended } = await begun(2_000_000)
+  expect(tus?.bytes).toBe(2_000_000)
+  tus?.answerPage(413)
+  const [, smaller] = await FakeEnvios.leave(2)
+  expect(smaller?.bytes).toBe(768 * 1024)
+  smaller?.arrive()
+  expect(await ended).toEqual(['arrived'])
+
+  // Those that follow begin so, and what goes through in no piece is refused, not without a word.
+  FakeEnvios.install()
+  const next = await begun(2_000_000)
+  const sizes: (number | undefined)[] = []
+  for (const all of [1, 2, 3]) {
+    const tus = (await FakeEnvios.leave(all)).at(-1)
+    sizes.push(tus?.bytes)
+    tus?.answerPage(413)
+  }
+  expect(sizes).toEqual([768 * 1024, 192 * 1024, 48 * 1024])
+  expect(await next.ended).toEqual(['recusada', TEXTOS_ENVIO.recusadaNoCaminho('1.jpg')])
+})

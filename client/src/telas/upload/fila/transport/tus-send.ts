@@ -2,28 +2,55 @@
 // long as the page lives that code did not come.
 import { Upload } from 'tus-js-client'
 import type { DetailedError } from 'tus-js-client'
+import { ERRORS } from '#shared/errors/errors'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
+import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { PATHS } from '#shared/contract/paths'
 import { refusalOf } from '../../../../calls/http-error.ts'
 import { sessionHeaders } from '../../../../session/stored-session.ts'
 import type { FileToSend } from '../fila-types.ts'
 import { askArrived } from '../questions.ts'
-import { failureKind, SendFailure } from './send-failure.ts'
+import { pieceSize, takeSmallerThan } from './pieces.ts'
+import { failureKind, SendFailure, type FailureKind } from './send-failure.ts'
 
 /** Milliseconds without a byte or an answer after which the gateway is asked whether anything arrives still. */
 const SILENT_MS = 60_000
 /** Milliseconds it has for its answer before the link counts as dead. */
 const ANSWER_MS = 15_000
 
-/** What an error of the library means; one without an answer is a link that broke, one without a sentence is a proxy's. */
+/** A try that may begin again at once: from where the gateway has the file, or in smaller pieces. */
+class NotSo extends SendFailure {
+  readonly how: 'elsewhere' | 'smaller'
+
+  constructor(how: NotSo['how'], kind: FailureKind, message: string) {
+    super(kind, message)
+    this.how = how
+  }
+}
+
+/**
+ * What somebody on the way answered in the gateway's place judges no photo: a network that wants a login, a proxy. Only one
+ * that takes not even the smallest piece refuses it.
+ */
+function foreignFailure(status: number, nome: string): SendFailure {
+  if (status === ERRORS.TOO_LARGE.http)
+    return new NotSo('smaller', 'recusada', TEXTOS_ENVIO.recusadaNoCaminho(nome))
+  return new SendFailure('perdida', status >= 500 ? '' : TEXTOS_FILA.outroRespondeu(status))
+}
+
+/** What an error of the library means; one without an answer is a link that broke. */
 function failureOf(error: Error, nome: string): SendFailure {
   const answer = 'originalResponse' in error ? (error as DetailedError).originalResponse : null
   if (!answer) return new SendFailure('perdida')
   const status = answer.getStatus()
   const { message } = refusalOf(answer.getBody())
+  // A refusal of the gateway has a sentence; that of a HEAD, which has no body, is JSON all the same.
+  if (message === '' && !answer.getHeader('Content-Type')?.includes('json'))
+    return foreignFailure(status, nome)
   const kind = failureKind({ status, message })
-  const isMute = kind === 'recusada' && message === ''
-  return new SendFailure(kind, isMute ? TEXTOS_ENVIO.recusadaNoCaminho(nome, status) : message)
+  if (kind === 'perdida' && status === ERRORS.CONFLICT.http)
+    return new NotSo('elsewhere', kind, TEXTOS_FILA.outraConexao)
+  return new SendFailure(kind, message)
 }
 
 /** A file that was moved or changed since it was chosen can no longer be read; the browser would call it a broken link. */
@@ -69,6 +96,23 @@ function watchdog({ server, id, n }: FileToSend, die: () => void) {
 /** Sends one file by tus 1.0, from where the gateway has it. Rejects with SendFailure. */
 export async function sendByTus(task: FileToSend): Promise<void> {
   await checkReadable(task)
+  let [begun, wasAsked] = [task.begun, false]
+  for (;;) {
+    const piece = pieceSize()
+    try {
+      return await sendFrom({ ...task, begun }, piece)
+    } catch (error) {
+      if (!(error instanceof NotSo)) throw error
+      const goesOn = error.how === 'smaller' ? takeSmallerThan(piece) : !wasAsked
+      if (!goesOn) throw error
+      wasAsked ||= error.how === 'elsewhere'
+      begun = true
+    }
+  }
+}
+
+/** Sends it once, in requests of at most so many bytes. */
+async function sendFrom(task: FileToSend, piece: number): Promise<void> {
   const { id, n, nome, file, begun, onProgress, signal } = task
   if (signal.aborted) throw new SendFailure('cancelada')
   await new Promise<void>((resolve, reject) => {
@@ -81,6 +125,7 @@ export async function sendByTus(task: FileToSend): Promise<void> {
     const dog = watchdog(task, () => stop(new SendFailure('perdida')))
     const upload = new Upload(file, {
       endpoint,
+      chunkSize: piece,
       uploadUrl: begun ? `${endpoint}/${n}` : null,
       metadata: { n: String(n), filename: nome },
       // The queue tries again by itself, and remembers by itself.
