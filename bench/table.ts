@@ -1,3 +1,4 @@
+import { reasonOf } from '#shared/errors/thrown'
 /** One measured way of doing something. */
 export interface Line {
   what: string
@@ -36,7 +37,7 @@ export async function group(title: string, run: () => Promise<Line[]>): Promise<
     say(table(lines), '', `Medido em ${short((performance.now() - started) / 1000, 's')}.`)
     if (lines.some(({ missed }) => missed)) process.exitCode = 1
   } catch (error) {
-    say(`não medido: ${error instanceof Error ? error.message : String(error)}`)
+    say(`não medido: ${reasonOf(error)}`)
     process.exitCode = 1
   }
 }

@@ -1,4 +1,5 @@
 import { Migrator, sql, type Kysely } from 'kysely'
+import { reasonOf } from '#shared/errors/thrown'
 import { initial } from './migrations/001-initial.ts'
 import { usuariosInativos } from './migrations/002-usuarios-inativos.ts'
 import { fotosProblema } from './migrations/004-fotos-problema.ts'
@@ -53,7 +54,7 @@ export async function migrate(db: Kysely<Schema>, name: string, schema?: string)
     ...(schema !== undefined && { migrationTableSchema: schema }),
   }).migrateToLatest()
   if (!error) return
-  const reason = error instanceof Error ? error.message : JSON.stringify(error)
+  const reason = reasonOf(error)
   throw new DatabaseError(
     `O banco ${name} não pôde ser trazido a esta versão (${reason}); ele pode ser de uma versão mais nova.`,
     { cause: error },

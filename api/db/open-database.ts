@@ -8,6 +8,7 @@ import type { Schema } from './schema.ts'
 import { requireSound } from './sound-sqlite.ts'
 import { kyselyDatabase } from './sqlite-adapter.ts'
 import { WaitingSqliteDialect } from './waiting-dialect.ts'
+import { reasonOf } from '#shared/errors/thrown'
 
 export type Db = Kysely<Schema>
 
@@ -32,7 +33,7 @@ function openFile(path: string, isNew: boolean): Sqlite {
     file.exec('PRAGMA busy_timeout = 0')
     return file
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = reasonOf(cause)
     throw new DatabaseError(
       `O banco ${path} não abre, ou está vazio ou corrompido (${reason}); restaure a cópia de segurança. Nada foi alterado.`,
       { cause },

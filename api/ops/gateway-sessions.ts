@@ -20,6 +20,7 @@ import {
 import { atSessionServer, placeOf } from '#shared/node/sessions/session-server'
 import { UsageError, type AdminContext } from './admin-commands.ts'
 import type { TokensOfGateways } from './token-commands.ts'
+import { reasonOf } from '#shared/errors/thrown'
 
 interface Places {
   dataDir: string
@@ -37,8 +38,6 @@ export interface GatewaySessions {
   unlock: (email: string) => Promise<boolean>
   tokens: TokensOfGateways
 }
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))
 
 /** Asks the server. Throws UsageError for gateways whose secret is not known, and the driver's error. */
 function atServer<T>(

@@ -8,11 +8,10 @@ import { parseChave } from '../storage/foto-storage.ts'
 import { storageError } from '#shared/node/data-folder/durable-file'
 import { AppError } from '#shared/errors/errors'
 import { BackupError, MANIFEST, manifestSchema, type CopiedFile, type Manifest } from './manifest.ts'
+import { reasonOf } from '#shared/errors/thrown'
 
 const broken = (source: string, why: string, cause?: unknown) =>
   new BackupError(`${source} não é uma cópia inteira (${why}); nada foi restaurado.`, { cause })
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** True for the names a copy may hold; anything else could lead out of the folder. */
 function isOurs(nome: string): boolean {

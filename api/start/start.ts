@@ -14,6 +14,7 @@ import { readConfig } from './settings.ts'
 import { startServer } from './start-server.ts'
 import { stopGracefully } from './stop-gracefully.ts'
 import { tellUsage } from './tell-usage.ts'
+import { reasonOf } from '#shared/errors/thrown'
 
 const SPEAKER = { parte: 'api' } as const
 /** Milliseconds after which a backend whose gateway is gone ends, whatever it is doing. */
@@ -63,7 +64,7 @@ export async function start(): Promise<void> {
     const sentence = sentenceOf(error)
     if (sentence === undefined)
       createLog('error', output, SPEAKER).fatal({ evento: 'inicio-falhou', ...faultOf(error) })
-    const message = sentence ?? (error instanceof Error ? error.message : String(error))
+    const message = sentence ?? reasonOf(error)
     // The gateway that started this one says it: once is enough.
     if (process.send && process.connected) await tell({ type: 'failed', message })
     else process.stderr.write(sentence === undefined ? `O início falhou: ${message}\n` : `${message}\n`)

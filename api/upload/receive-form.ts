@@ -4,6 +4,7 @@ import multer from 'multer'
 import { AppError, toAppError } from '#shared/errors/errors'
 import { malformed } from '#shared/upload/malformed'
 import { MAX_FIELD_BYTES } from '#shared/upload/parts'
+import { reasonOf } from '#shared/errors/thrown'
 
 /** The text fields of a form so far; a list is a field that came more than once. */
 export type FormBody = Readonly<Record<string, string | string[]>>
@@ -37,7 +38,7 @@ const TOO_LARGE = new Set(['LIMIT_FILE_COUNT', 'LIMIT_FIELD_COUNT', 'LIMIT_FIELD
 function formError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (!(error instanceof multer.MulterError) || !TOO_LARGE.has(error.code)) {
-    return malformed(error instanceof Error ? error.message : String(error), error)
+    return malformed(reasonOf(error), error)
   }
   return new AppError('TOO_LARGE', { detail: error.code, cause: error })
 }

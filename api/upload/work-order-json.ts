@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS } from '#shared/textos/textos'
+import { reasonOf } from '#shared/errors/thrown'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
@@ -33,6 +34,6 @@ export function parseWorkOrder(bytes: Uint8Array): Json {
     if (tooDeep(text)) throw new Error(`nested deeper than ${MAX_DEPTH}`)
     return JSON.parse(text) as Json
   } catch (cause) {
-    throw invalidWorkOrder(cause instanceof Error ? cause.message : String(cause), cause)
+    throw invalidWorkOrder(reasonOf(cause), cause)
   }
 }

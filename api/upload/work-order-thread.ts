@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { WorkOrderNews, WorkOrderQuestion } from './work-order.ts'
 import { workOrderEntries } from './work-order-entries.ts'
 import { parseWorkOrder, type Json } from './work-order-json.ts'
+import { reasonOf } from '#shared/errors/thrown'
 
 const port = parentPort
 if (!port) throw new Error('runs as a worker only')
@@ -11,7 +12,7 @@ function read(): { document: Json } | { detail: string } {
   try {
     return { document: parseWorkOrder(workerData as Uint8Array) }
   } catch (error) {
-    return { detail: error instanceof Error ? error.message : String(error) }
+    return { detail: reasonOf(error) }
   }
 }
 

@@ -2,6 +2,7 @@ import { TEXTOS_BACKEND } from '#shared/textos/gateway/backend'
 import { codeOf, isUntrusted } from './backend-errors.ts'
 import type { BackendHeaders } from './backend-response.ts'
 import { isRedirect, sendsToLogin } from './backend-session.ts'
+import { reasonOf } from '#shared/errors/thrown'
 
 /** What a call without credentials met at the backend's address, for those who run the product; no address is in it. */
 export interface BackendSeen {
@@ -34,6 +35,6 @@ export function seenAnswer(answer: { status: number; headers: BackendHeaders }):
 export function seenFailure(error: unknown, ms: number): BackendSeen {
   const isLate = error instanceof Error && error.name === 'TimeoutError'
   if (isLate) return { serve: false, achado: visto.calado(ms / 1000) }
-  const code = codeOf(error) ?? (error instanceof Error ? error.message : String(error))
+  const code = codeOf(error) ?? reasonOf(error)
   return { serve: false, achado: isUntrusted(error) ? visto.certificado(code) : visto.ausente(code) }
 }

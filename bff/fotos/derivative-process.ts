@@ -11,6 +11,7 @@ import { answerJobs } from '#shared/node/process/answer-jobs'
 import { DERIVATIVE_FORMATS } from '#shared/node/foto/derivative-place'
 import { derivativeJobSchema } from './derivative-job.ts'
 import type { DerivativeAnswer, DerivativeFailure, DerivativeJob } from './derivative-job.ts'
+import { reasonOf } from '#shared/errors/thrown'
 
 /** Seconds one picture may take. */
 const TIMEOUT_S = 30
@@ -48,7 +49,7 @@ async function decode({ input, orientation, kind }: DerivativeJob): Promise<Buff
 function failureOf(error: unknown): DerivativeFailure {
   const code = (error as NodeJS.ErrnoException).code
   const why = code === undefined ? 'undecodable' : isDiskFull(error) ? 'full' : 'other'
-  return { why, error: error instanceof Error ? error.message : String(error) }
+  return { why, error: reasonOf(error) }
 }
 
 async function answer(job: unknown): Promise<DerivativeAnswer> {

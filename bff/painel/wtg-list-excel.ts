@@ -6,6 +6,7 @@ import type { Row, Worksheet } from 'exceljs'
 import { PAINEL_COLUNAS, PAINEL_EXCEL } from '#shared/contract/arquivos'
 import type { WtgItem } from '#shared/contract/usuario'
 import { writtenCellText } from '#shared/text/cell-text'
+import { asError } from '#shared/errors/thrown'
 
 /** Rows written at once; as many may wait to be packed. */
 const ROWS_AT_ONCE = 500
@@ -128,8 +129,6 @@ async function fill(file: Writable, items: AsyncIterable<readonly WtgItem[]>): P
 /** `wtg-list.xlsx` as bytes, row by row: ids and dates as what they are, the rest text; the reader sets the pace. */
 export async function* wtgListExcel(items: AsyncIterable<readonly WtgItem[]>): AsyncGenerator<Buffer> {
   const file = new PassThrough({ highWaterMark: READY })
-  fill(file, items).catch((error: unknown) =>
-    file.destroy(error instanceof Error ? error : new Error(String(error))),
-  )
+  fill(file, items).catch((error: unknown) => file.destroy(asError(error)))
   yield* file as AsyncIterable<Buffer>
 }

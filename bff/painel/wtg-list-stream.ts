@@ -9,6 +9,7 @@ import { MAX_JSON_BYTES, chunksInTime } from '../backend/answers/json-body.ts'
 import type { OddRecords } from '../backend/answers/read-records.ts'
 import { startThread } from '#shared/node/process/start-program'
 import type { Filters } from './filtered-items.ts'
+import { asError } from '#shared/errors/thrown'
 
 /** What the worker is sent: the backend's answer piece by piece, its end, and that a piece of the file was taken. */
 export type WtgListInput = Uint8Array | 'end' | 'taken'
@@ -112,7 +113,7 @@ export async function wtgListStream(job: WtgListJob): Promise<Readable> {
     }
   }
   worker.on('message', take)
-  worker.on('error', (error) => file.destroy(error instanceof Error ? error : new Error(String(error))))
+  worker.on('error', (error) => file.destroy(asError(error)))
   feed(worker, job).catch((error: unknown) => file.destroy(connectionError(error, signal)))
   await once(file, 'readable')
   return file

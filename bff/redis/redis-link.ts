@@ -2,6 +2,7 @@ import type { createClient } from '@redis/client'
 import { AppError } from '#shared/errors/errors'
 import { placeOf } from '#shared/node/sessions/session-server'
 import { RedisRefused, serverOf } from './redis-server-info.ts'
+import { reasonOf } from '#shared/errors/thrown'
 
 /** Milliseconds a command may take, and a connection to be made. */
 const WAIT_MS = 2_000
@@ -60,10 +61,9 @@ const connection = (create: typeof createClient, url: string, waitMs: number) =>
     },
   })
 
-const reasonOf = (error: unknown) => {
-  if (error instanceof AggregateError) return error.errors.map((one) => String(one)).join('; ')
-  return error instanceof Error ? error.message || error.name : String(error)
-}
+/** Of every address that was tried: a name may have several. */
+const whyAway = (error: unknown) =>
+  error instanceof AggregateError ? error.errors.map(String).join('; ') : reasonOf(error)
 
 /** Says why; from where it came would be one stack for every call of an outage. */
 const refusal = (detail: string | undefined, isTold = false) =>
@@ -114,7 +114,7 @@ export class RedisLink {
         return serverOf(String(await this.ask(['INFO'])), place)
       } catch (error) {
         if (error instanceof RedisRefused) throw error
-        const reason = reasonOf(error)
+        const reason = whyAway(error)
         if (FOR_GOOD.test(reason) || performance.now() >= deadline)
           throw new RedisRefused(`O Redis ${place} não atende (${reason}).`, { cause: error })
         if (!told) this.#options.onWait?.()
@@ -161,7 +161,7 @@ export class RedisLink {
       })
       return await Promise.race([client.sendCommand(command), silence])
     } catch (error) {
-      const detail = reasonOf(error)
+      const detail = whyAway(error)
       if (ELSEWHERE.test(detail)) this.#replace(client, detail)
       throw refusal(detail)
     } finally {
@@ -190,7 +190,7 @@ export class RedisLink {
       client?.on('connect', () => {
         silence = setTimeout(() => attempted(() => client && this.#replace(client, SILENT)), this.#waitMs)
       })
-      client?.on('error', (error: unknown) => attempted(() => this.#away(reasonOf(error))))
+      client?.on('error', (error: unknown) => attempted(() => this.#away(whyAway(error))))
       client?.on('ready', () => attempted(() => this.#back()))
       client?.on('end', () => clearTimeout(silence))
       // It goes on trying by itself; what it fails with it has told.

@@ -4,6 +4,7 @@ import { BackendFailed } from '../backend/embedded/embedded-backend.ts'
 import { RedisRefused } from '../redis/redis-server-info.ts'
 import { systemSentence } from '#shared/node/process/start-failure'
 import { ConfigError } from '#shared/node/settings/config-error'
+import { reasonOf } from '#shared/errors/thrown'
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
@@ -116,5 +117,5 @@ export function startFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderError || error instanceof RedisRefused)
     return error.message
   if (error instanceof BackendFailed) return `O backend não iniciou: ${error.message}`
-  return systemSentence(error) ?? `O início falhou: ${error instanceof Error ? error.message : String(error)}`
+  return systemSentence(error) ?? `O início falhou: ${reasonOf(error)}`
 }

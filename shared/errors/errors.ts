@@ -1,3 +1,4 @@
+import { reasonOf } from './thrown.ts'
 const INDISPONIVEL = 'Serviço indisponível no momento. Tente novamente em instantes.'
 const SEM_DEPOSITO = 'As fotos estão fora de alcance no momento. Tente novamente em instantes.'
 const IMAGENS_EM_PREPARO = 'Muitas imagens em preparo no momento. Tente novamente em instantes.'
@@ -128,7 +129,7 @@ export class AppError extends Error {
 /** The same error, or UNEXPECTED around anything else. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  const detail = error instanceof Error ? error.message : String(error)
+  const detail = reasonOf(error)
   return new AppError('UNEXPECTED', { detail, cause: error })
 }
 

@@ -7,6 +7,7 @@ import type { Schema } from '../schema.ts'
 import { guardedPool } from './guarded-pool.ts'
 import { isLost } from './lost-connection.ts'
 import { PortablePostgresDialect } from './postgres-dialect.ts'
+import { reasonOf } from '#shared/errors/thrown'
 
 /** Connections of one process. Statements take milliseconds, and one thread asks them. */
 const CONNECTIONS = 10
@@ -66,10 +67,7 @@ const lookAt = (db: Kysely<Schema>) =>
 
 type Look = Awaited<ReturnType<typeof lookAt>>['rows'][number]
 
-const reasonOf = (error: unknown) => {
-  const cause = error instanceof AppError ? error.cause : error
-  return cause instanceof Error ? cause.message || cause.name : String(cause)
-}
+const whyAway = (error: unknown) => reasonOf(error instanceof AppError ? error.cause : error)
 
 /** What the server says of itself, waited for while it cannot be reached. Throws DatabaseError. */
 async function meet(
@@ -85,8 +83,7 @@ async function meet(
     } catch (error) {
       // A wrong senha or name stays wrong.
       const waits = error instanceof AppError && isLost(error.cause) && performance.now() < deadline
-      if (!waits)
-        throw new DatabaseError(`O banco ${name} não atende (${reasonOf(error)}).`, { cause: error })
+      if (!waits) throw new DatabaseError(`O banco ${name} não atende (${whyAway(error)}).`, { cause: error })
     }
     if (!told) onWait?.()
     told = true

@@ -2,6 +2,7 @@ import { decodeOnlyFotos } from '#shared/node/foto/picture'
 import { answerJobs } from '#shared/node/process/answer-jobs'
 import { checkJobSchema, type CheckAnswer } from './check-job.ts'
 import { decodeProblem } from './decode-whole.ts'
+import { reasonOf } from '#shared/errors/thrown'
 
 /** Behind everything else: nobody waits for a check. */
 const NICENESS = 19
@@ -11,7 +12,7 @@ async function answer(job: unknown): Promise<CheckAnswer> {
   try {
     return { whole: (await decodeProblem(input)) === null }
   } catch (error) {
-    return { whole: false, error: error instanceof Error ? error.message : String(error) }
+    return { whole: false, error: reasonOf(error) }
   }
 }
 

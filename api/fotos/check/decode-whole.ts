@@ -4,6 +4,7 @@ import { FotoError } from '#shared/foto/foto-error'
 import { sniffFoto } from '#shared/foto/foto-format'
 import { originalInfo } from '../original-info.ts'
 import { baselineProblem } from './baseline-scan.ts'
+import { reasonOf } from '#shared/errors/thrown'
 
 /** Seconds one photo may take. */
 const TIMEOUT_S = 120
@@ -27,7 +28,7 @@ async function complaint(bytes: Uint8Array, failOn: 'error' | 'warning'): Promis
     await decode(bytes, failOn)
     return null
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return reasonOf(error)
   }
 }
 

@@ -8,6 +8,7 @@ import { fileLines } from './file-lines.ts'
 import { MoveError } from './move-error.ts'
 import { moveFiles, type FilesMove } from './move-files.ts'
 import type { MoveOptions, Moved } from './moved.ts'
+import { reasonOf } from '#shared/errors/thrown'
 
 /** The files that a database names, of a data folder, and the bucket that they go to. */
 interface FileSource {
@@ -27,7 +28,7 @@ async function lotesOf(root: string): Promise<string[]> {
   try {
     return await lotesIn(root)
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause)
+    const why = reasonOf(cause)
     throw new MoveError(`A pasta ${root} não pode ser lida (${why}). Nada foi copiado.`, { cause })
   }
 }

@@ -5,12 +5,13 @@ import type { Db } from '../../db/open-database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { openReadOnly } from '../../db/sound-sqlite.ts'
 import { kyselyDatabase } from '../../db/sqlite-adapter.ts'
+import { reasonOf } from '#shared/errors/thrown'
 
 function openSource(path: string): Sqlite {
   try {
     return openReadOnly(path)
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = reasonOf(cause)
     throw new DatabaseError(`O banco ${path} está corrompido (${reason}); restaure a cópia de segurança.`, {
       cause,
     })

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { AppError } from '#shared/errors/errors'
+import { reasonOf } from '#shared/errors/thrown'
 import type { LogOutput } from '#shared/node/log/log-output'
 import type { Log } from '#shared/node/log/create-log'
 import { LEAN_LASTING_MEMORY } from '#shared/node/process/lean-memory'
@@ -190,7 +191,7 @@ export class EmbeddedBackend implements BackendAddress {
         for (const wake of this.#waiting) wake()
         this.#options.log.error({
           evento: 'backend-nao-iniciou',
-          detalhe: error instanceof Error ? error.message : '',
+          detalhe: reasonOf(error),
         })
         waitMs = Math.min(Math.max(waitMs, BACKOFF_MS.first) * 2, BACKOFF_MS.most)
       }

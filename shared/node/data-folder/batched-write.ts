@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { AppError } from '#shared/errors/errors'
+import { asError } from '#shared/errors/thrown'
 
 /** Bytes that are worth a call, and milliseconds in which fewer may become as many. */
 const WRITE_BYTES = 512 * 1024
@@ -73,7 +74,7 @@ export class BatchedWrite {
         if (bytesWritten < bytes) throw new AppError('STORAGE_FULL', { detail: 'short write' })
       } while (this.#heldBytes >= WRITE_BYTES)
     } catch (error) {
-      this.#failure = error instanceof Error ? error : new Error(String(error))
+      this.#failure = asError(error)
       this.#held = []
       this.#heldBytes = 0
     }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseSync } from '@photostructure/sqlite'
+import { reasonOf } from '#shared/errors/thrown'
 
 /** Folder of the locks in DATA_DIR; its files are empty, and say nothing but to who holds them. */
 export const LOCK_FOLDER = 'travas'
@@ -58,7 +59,7 @@ function begin(path: string, statements: string, timeout = 0): Held | undefined 
   } catch (error) {
     file?.close()
     if (isBusy(error)) return undefined
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     throw new FolderError(
       `${path} não pode ser travado (${reason}): o disco de DATA_DIR precisa aceitar travas.`,
       {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { accountOf } from './account.ts'
 import { openSqlite, type Sqlite } from '../sqlite/open-sqlite.ts'
+import { reasonOf } from '#shared/errors/thrown'
 
 /** Name of the sessions' file in DATA_DIR. */
 export const SESSION_FILE = 'sessoes.sqlite'
@@ -74,7 +75,7 @@ function openFile(file: string): Sqlite {
   try {
     return openSqlite(file)
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = reasonOf(cause)
     throw new Error(
       `${file} não abre (${reason}). Apague-o para iniciar: todos entram de novo, e nada mais se perde.`,
       { cause },

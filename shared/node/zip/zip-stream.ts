@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { ZipArchive } from 'archiver'
+import { asError } from '#shared/errors/thrown'
 
 /** A file of the archive: bytes that are kept as they are, or text that is compressed as it is made. */
 export interface ZipPart {
@@ -71,7 +72,7 @@ export async function* zipStream(parts: Iterable<ZipPart> | AsyncIterable<ZipPar
   const pace = new Pace()
   const stop = new AbortController()
   const feeding = feed(parts, { archive, pace, signal: stop.signal }).catch((error: unknown) => {
-    archive.destroy(error instanceof Error ? error : new Error(String(error)))
+    archive.destroy(asError(error))
   })
   try {
     for await (const chunk of archive as AsyncIterable<Buffer>) {

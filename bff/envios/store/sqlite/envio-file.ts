@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { openSqlite } from '#shared/node/sqlite/open-sqlite'
 import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
+import { reasonOf } from '#shared/errors/thrown'
 
 const SCHEMA = `
   CREATE TABLE envios (
@@ -48,7 +49,7 @@ function openFile(path: string): Sqlite {
   try {
     return openSqlite(path)
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = reasonOf(cause)
     throw new Error(
       `${path} não abre (${reason}). Apague-o para iniciar: os envios que não terminaram recomeçam.`,
       {

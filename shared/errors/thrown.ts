@@ -1,0 +1,7 @@
+/** Why something failed, in the words of what was thrown; its name where it has none (a refused connection). */
+export const reasonOf = (thrown: unknown): string =>
+  thrown instanceof Error ? thrown.message || thrown.name : String(thrown)
+
+/** What was thrown as an error, for streams, which end with nothing else. */
+export const asError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error(String(thrown))
