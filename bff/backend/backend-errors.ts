@@ -2,6 +2,7 @@ import { errors } from 'undici'
 import { abortReason } from '#shared/errors/abort'
 import { AppError, ERRORS, codeFromStatus, toAppError } from '#shared/errors/errors'
 import type { ErrorCode } from '#shared/errors/errors'
+import { jsonOf } from '#shared/text/json'
 import type { BackendResponse } from './backend-response.ts'
 import { readLimited } from './answers/json-body.ts'
 import { sendsToLogin } from './backend-session.ts'
@@ -74,15 +75,10 @@ export function bodyError(error: unknown, signal: AbortSignal | undefined): AppE
 async function spokenBy(response: BackendResponse): Promise<{ texto?: string; code?: string }> {
   const limits = { maxBytes: MAX_REFUSAL_BYTES, ms: REFUSAL_MS }
   const text = await readLimited(response, limits).catch(() => null)
-  if (!text) return {}
-  try {
-    const json: unknown = JSON.parse(text)
-    const texto = refusalSentenceOf(json)
-    const code = isObject(json) && typeof json['code'] === 'string' ? json['code'] : undefined
-    return { ...(texto ? { texto } : {}), ...(code ? { code } : {}) }
-  } catch {
-    return {}
-  }
+  const json = text ? jsonOf(text) : undefined
+  const texto = refusalSentenceOf(json)
+  const code = isObject(json) && typeof json['code'] === 'string' ? json['code'] : undefined
+  return { ...(texto ? { texto } : {}), ...(code ? { code } : {}) }
 }
 
 function retryAfterOf({ headers }: BackendResponse): number | undefined {

@@ -1,6 +1,7 @@
 import { Agent, fetch } from 'undici'
 import type { FormData } from 'undici'
 import { z } from 'zod'
+import { jsonOf } from '#shared/text/json'
 
 /** What a call through the gateway was answered with. */
 export interface Answered {
@@ -18,14 +19,6 @@ const trpcSchema = z.object({
 })
 const refusalSchema = z.object({ message: z.string() })
 const loginSchema = z.object({ token: z.string() })
-
-function parsed(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString())
-  } catch {
-    return undefined
-  }
-}
 
 /** Calls the gateway as a browser does, one request after another, each under an id of its own. */
 export class Caller {
@@ -88,7 +81,7 @@ export class Caller {
       ...(body !== undefined && { body: isForm ? (body as FormData) : JSON.stringify(body) }),
     })
     const bytes = Buffer.from(await response.arrayBuffer())
-    const data = parsed(bytes)
+    const data = jsonOf(bytes.toString())
     const message = refusalSchema.safeParse(data).data?.message ?? ''
     return {
       answered: { requestId, status: response.status, data, bytes, message },

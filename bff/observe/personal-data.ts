@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { normalizeEmail } from '#shared/contract/usuario'
+import { jsonOf } from '#shared/text/json'
 
 /** Looked for where a word begins alone: a long word without an e-mail is read once, not from each of its letters on. */
 const EMAIL = /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
@@ -38,13 +39,5 @@ export function withoutPersonalData(keyOf: () => Buffer): (line: string) => stri
       return [name, isPersonal ? hashOf(value) : covered(value)]
     })
     return `${JSON.stringify(Object.fromEntries(fields))}\n`
-  }
-}
-
-function jsonOf(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
   }
 }

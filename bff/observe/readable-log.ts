@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Evento } from '#shared/node/log/eventos'
+import { jsonOf } from '#shared/text/json'
 
 const lineSchema = z.looseObject({
   time: z.string(),
@@ -72,16 +73,8 @@ const clockOf = (time: string) => new Date(time).toTimeString().slice(0, 8)
  * happened and its details. A line that is no JSON line of a log stays as it is.
  */
 export function readableLine(text: string): string {
-  const line = lineSchema.safeParse(parsed(text)).data
+  const line = lineSchema.safeParse(jsonOf(text)).data
   if (!line) return text
   const level = (LEVELS[line.level] ?? line.level).padEnd(5)
   return `${[clockOf(line.time), level, ...whatOf(line)].join('  ')}\n`
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -2,6 +2,7 @@ import type { Request as Asked } from 'express'
 import { AppError } from '#shared/errors/errors'
 import { hasNul } from '#shared/text/nul'
 import { TEXTOS_GERAL } from '#shared/textos/geral'
+import { jsonOf } from '#shared/text/json'
 import { PROCEDURES } from '../procedures.ts'
 import type { AskedCalls } from './asked-calls.ts'
 
@@ -15,23 +16,14 @@ function given({ query }: Asked, asked: AskedCalls, body: string | undefined): s
   return typeof input === 'string' && input !== '' ? input : undefined
 }
 
-/** What was parsed of JSON; undefined of anything else, which is refused where its calls are. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * The inputs of the calls as they came, JSON in either place; undefined when there are none. Throws INVALID_INPUT when a
  * text of theirs cannot be kept.
  */
 export function inputsGiven(req: Asked, asked: AskedCalls, body: string | undefined): string | undefined {
   const inputs = given(req, asked, body)
-  // JSON can write the character in this way alone.
-  if (inputs?.includes('\\u0000') && hasNul(parsed(inputs)))
+  // JSON can write the character in this way alone; what is none is refused where its calls are.
+  if (inputs?.includes('\\u0000') && hasNul(jsonOf(inputs)))
     throw new AppError('INVALID_INPUT', { texto: TEXTOS_GERAL.comNul })
   return inputs
 }

@@ -1,3 +1,4 @@
+import { jsonOf } from '#shared/text/json'
 import { announceSession } from '../session/session-events.ts'
 
 /** What a refusal of a stream tells, empty where it says nothing. Source: contract §4. */
@@ -50,20 +51,11 @@ function arquivoIn(record: object): Refusal['arquivo'] {
 
 /** What a refusal says, in its body. */
 export function refusalOf(body: string): Refusal {
-  const said = parsed(body)
+  const said = jsonOf(body)
   const record = typeof said === 'object' && said !== null ? said : {}
   return {
     message: textIn(record, 'message'),
     requestId: textIn(record, 'requestId'),
     arquivo: arquivoIn(record),
-  }
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
   }
 }

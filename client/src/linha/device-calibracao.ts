@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calibracaoSchema, type Calibracao } from '#shared/contract/calibracao'
 import type { Foto, Registro } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
+import { jsonOf } from '#shared/text/json'
 import { tabUserId } from '../session/stored-session.ts'
 
 /** Orders whose calibration is kept, those calibrated last first. */
@@ -23,12 +24,7 @@ export const isSameOrdem = (linha: Linha, a: DaOrdem, b: DaOrdem) => ordemOf(lin
 function readAll(): z.infer<typeof keptSchema> {
   const userId = tabUserId()
   if (userId === null) return []
-  try {
-    return keptSchema.safeParse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')).data ?? []
-  } catch (cause) {
-    if (cause instanceof SyntaxError) return []
-    throw cause
-  }
+  return keptSchema.safeParse(jsonOf(localStorage.getItem(keyOf(userId)) ?? '')).data ?? []
 }
 
 /** The calibration of a photo's order that this user made on this device, for backends that keep none; null without one. */

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { linhaIdSchema, type Busca, type Linha } from '#shared/linhas/index'
 import { searchText } from '#shared/text/search-text'
+import { jsonOf } from '#shared/text/json'
 import { tabUserId } from '../session/stored-session.ts'
 
 /** Orders kept of all lines together. */
@@ -35,14 +36,8 @@ const storageKey = () => {
   return userId === null ? null : `recentes:${encodeURIComponent(userId)}`
 }
 
-function parsed(text: string | null): readonly Recente[] {
-  try {
-    return recentesSchema.safeParse(JSON.parse(text ?? '[]')).data ?? NONE
-  } catch (cause) {
-    if (cause instanceof SyntaxError) return NONE
-    throw cause
-  }
-}
+const parsed = (text: string | null): readonly Recente[] =>
+  recentesSchema.safeParse(jsonOf(text ?? '')).data ?? NONE
 
 /** Orders that this user searched on this device, the last first; what cannot be read counts as none. */
 export function readRecentes(): readonly Recente[] {

@@ -1,3 +1,4 @@
+import { jsonOf } from '#shared/text/json'
 import { tabUserId } from './stored-session.ts'
 
 /**
@@ -26,17 +27,8 @@ function memoryShelf(): Shelf {
   }
 }
 
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text)
-  } catch (cause) {
-    if (cause instanceof SyntaxError) return undefined
-    throw cause
-  }
-}
-
 const storageShelf = (storage: () => Storage): Shelf => ({
-  read: (key) => parsed(storage().getItem(key)),
+  read: (key) => jsonOf(storage().getItem(key) ?? ''),
   write: (key, value) => storage().setItem(key, JSON.stringify(value)),
   remove: (key) => storage().removeItem(key),
   keys: () => Object.keys(storage()).filter((key) => key.startsWith(PREFIX)),

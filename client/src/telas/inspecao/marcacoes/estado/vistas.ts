@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { idSchema, type Id } from '#shared/contract/id'
 import { searchText } from '#shared/text/search-text'
+import { jsonOf } from '#shared/text/json'
 import { tabUserId } from '../../../../session/stored-session.ts'
 import type { Order } from '../order.ts'
 import { estadoFoto, type EstadoFoto, type FotoMarcacao } from './foto-states.ts'
@@ -14,14 +15,8 @@ type Kept = z.infer<typeof vistasSchema>
 
 const keyOf = (userId: string) => `vistas:${encodeURIComponent(userId)}`
 
-function readAll(userId: string): Kept {
-  try {
-    return vistasSchema.safeParse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')).data ?? []
-  } catch (cause) {
-    if (cause instanceof SyntaxError) return []
-    throw cause
-  }
-}
+const readAll = (userId: string): Kept =>
+  vistasSchema.safeParse(jsonOf(localStorage.getItem(keyOf(userId)) ?? '')).data ?? []
 
 /** True for what was kept of this order, under any spelling of its OS. */
 const isOf =

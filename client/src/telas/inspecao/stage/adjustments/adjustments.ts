@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clamp } from '#shared/marcacao/clamp'
+import { jsonOf } from '#shared/text/json'
 
 /** How the picture of a photo is shown: never what is stored of it. Neutral is as the camera saw it. */
 export interface Adjustments {
@@ -35,13 +36,8 @@ const schema = z.object({
 })
 
 /** What was kept as text; neutral for anything else. */
-export function readAdjustments(text: string | null): Adjustments {
-  try {
-    return schema.parse(JSON.parse(text ?? ''))
-  } catch {
-    return NEUTRAL
-  }
-}
+export const readAdjustments = (text: string | null): Adjustments =>
+  schema.safeParse(jsonOf(text ?? '')).data ?? NEUTRAL
 
 /** Steps of the curve: finer than an eye tells apart, since between them it is straight. */
 const STEPS = 64
