@@ -4,9 +4,10 @@ import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { DatabaseSync } from '@photostructure/sqlite'
+import { codeOf } from '#shared/errors/thrown'
 import { DATA_NAMES, dataPaths } from '../storage/data-paths.ts'
 import { syncPath } from '#shared/node/data-folder/durable-file'
-import { isDatabaseFull, isDiskFull } from '#shared/node/data-folder/free-space'
+import { isDatabaseFull, isDiskFull } from '#shared/node/data-folder/system-errors'
 import { zipStream } from '#shared/node/zip/zip-stream'
 import type { ZipPart } from '#shared/node/zip/zip-stream'
 import { BackupError, MANIFEST, type CopiedFile, type Manifest } from './manifest.ts'
@@ -46,7 +47,7 @@ async function archivePath({ target, now }: BackupRequest): Promise<string> {
 
 /** Why nothing can be put into a folder, in a sentence; what nobody foresaw, as it is. */
 function unwritable(folder: string, error: unknown): unknown {
-  const { code } = error as NodeJS.ErrnoException
+  const code = codeOf(error)
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR')
     return new BackupError(`${folder} não aceita escrita deste usuário; nada foi copiado.`)
   return error

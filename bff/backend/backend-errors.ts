@@ -3,6 +3,8 @@ import { abortReason } from '#shared/errors/abort'
 import { AppError, ERRORS, codeFromStatus, toAppError } from '#shared/errors/errors'
 import type { ErrorCode } from '#shared/errors/errors'
 import { jsonOf } from '#shared/text/json'
+import { codeOf } from '#shared/errors/thrown'
+import { hangUp } from './backend-response.ts'
 import type { BackendResponse } from './backend-response.ts'
 import { readLimited } from './answers/json-body.ts'
 import { sendsToLogin } from './backend-session.ts'
@@ -25,10 +27,6 @@ const CONNECTION_CODES = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
   'UND_ERR_SOCKET',
 ])
-
-/** The system's name of a failure, as ECONNREFUSED. */
-export const codeOf = (error: unknown) =>
-  error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined
 
 /** True when the backend could not be reached, or hung up before it answered. */
 export function isConnectionError(error: unknown): boolean {
@@ -121,7 +119,7 @@ export async function refusalOf(response: BackendResponse, fallbackTexto?: strin
   if (status < 400 || status >= 500) {
     const away = await storeAway(response)
     if (away) return away
-    response.body.on('error', () => undefined).destroy()
+    hangUp(response)
     return new AppError(codeOfRefusal(response), { detail: `backend answered ${status}` })
   }
   const { texto = fallbackTexto, code } = await spokenBy(response)

@@ -9,3 +9,7 @@ export interface BackendResponse {
   headers: BackendHeaders
   body: Readable
 }
+
+/** Hangs up on an answer that nobody reads to its end; how that ends it is nobody's matter any more. */
+export const hangUp = ({ body }: Pick<BackendResponse, 'body'>): void =>
+  void body.on('error', () => undefined).destroy()

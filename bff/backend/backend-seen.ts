@@ -1,8 +1,8 @@
 import { TEXTOS_BACKEND } from '#shared/textos/gateway/backend'
-import { codeOf, isUntrusted } from './backend-errors.ts'
+import { isUntrusted } from './backend-errors.ts'
 import type { BackendHeaders } from './backend-response.ts'
 import { isRedirect, sendsToLogin } from './backend-session.ts'
-import { reasonOf } from '#shared/errors/thrown'
+import { codeOf, reasonOf } from '#shared/errors/thrown'
 
 /** What a call without credentials met at the backend's address, for those who run the product; no address is in it. */
 export interface BackendSeen {

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { codeOf } from '#shared/errors/thrown'
 
 /** Milliseconds an answer that is already on its way may take after the backend has stopped reading. */
 const GRACE_MS = 500
@@ -7,7 +8,7 @@ const CLOSED = new Set(['EPIPE', 'ECONNRESET'])
 
 type Written = (error?: Error | null) => void
 
-const isClosed = (error: Error) => CLOSED.has((error as NodeJS.ErrnoException).code ?? '')
+const isClosed = (error: Error) => CLOSED.has(codeOf(error) ?? '')
 
 /**
  * A backend may refuse an upload and close before it has read it all. The write that fails then would take the

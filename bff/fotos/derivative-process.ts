@@ -5,13 +5,13 @@ import type { Orientation } from '#shared/foto/exif-orientation'
 import { FOTO_MAX_PIXELS } from '#shared/foto/foto-inspector'
 import type { LarguraFoto } from '#shared/foto/larguras'
 import { TILE_SIZE } from '#shared/foto/tiles'
-import { isDiskFull } from '#shared/node/data-folder/free-space'
+import { isDiskFull } from '#shared/node/data-folder/system-errors'
 import { decodeOnlyFotos, resizedUpright, turnedUpright } from '#shared/node/foto/picture'
 import { answerJobs } from '#shared/node/process/answer-jobs'
 import { DERIVATIVE_FORMATS } from '#shared/node/foto/derivative-place'
 import { derivativeJobSchema } from './derivative-job.ts'
 import type { DerivativeAnswer, DerivativeFailure, DerivativeJob } from './derivative-job.ts'
-import { reasonOf } from '#shared/errors/thrown'
+import { codeOf, reasonOf } from '#shared/errors/thrown'
 
 /** Seconds one picture may take. */
 const TIMEOUT_S = 30
@@ -47,8 +47,7 @@ async function decode({ input, orientation, kind }: DerivativeJob): Promise<Buff
 }
 
 function failureOf(error: unknown): DerivativeFailure {
-  const code = (error as NodeJS.ErrnoException).code
-  const why = code === undefined ? 'undecodable' : isDiskFull(error) ? 'full' : 'other'
+  const why = codeOf(error) === undefined ? 'undecodable' : isDiskFull(error) ? 'full' : 'other'
   return { why, error: reasonOf(error) }
 }
 

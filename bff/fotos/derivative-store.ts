@@ -13,6 +13,7 @@ import {
 } from '#shared/node/foto/derivative-place'
 import type { DerivativeKind } from '#shared/node/foto/derivative-place'
 import type { FotoMime } from '#shared/foto/foto-format'
+import { isMissing } from '#shared/node/data-folder/system-errors'
 
 const MAX_BYTES = 4096 * MB
 /** A full store is emptied to this share, oldest first. */
@@ -77,8 +78,8 @@ export class DerivativeStore {
   /** The derivative of a photo reference, or null when there is none yet. */
   async find(ref: string, kind: DerivativeKind): Promise<StoredDerivative | null> {
     const { path, hash, mime } = this.#place(ref, kind)
-    const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null
+    const file = await open(path).catch((error: unknown) => {
+      if (isMissing(error)) return null
       throw error
     })
     if (!file) return null

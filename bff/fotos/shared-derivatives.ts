@@ -8,6 +8,7 @@ import { ObjectStore } from '#shared/node/s3/object-store'
 import { S3Bucket } from '#shared/node/s3/s3-bucket'
 import type { S3Place } from '#shared/node/s3/s3-bucket'
 import { WorkQueue } from '#shared/node/turns/work-queue'
+import { isMissing } from '#shared/node/data-folder/system-errors'
 
 /** Milliseconds until an answer of the store begins, and is whole; a derivative is drawn here rather than waited for. */
 const BEGINS_MS = 2_000
@@ -121,8 +122,7 @@ export class SharedDerivatives {
 
   #noteAway(error: unknown): void {
     const code = error instanceof AppError ? error.code : undefined
-    const isFile = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    if (code === 'NOT_FOUND' || code === 'PICTURES_BUSY' || isFile) return
+    if (code === 'NOT_FOUND' || code === 'PICTURES_BUSY' || isMissing(error)) return
     this.#restsUntil = performance.now() + REST_MS
   }
 

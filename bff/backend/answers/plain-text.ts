@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import { AppError } from '#shared/errors/errors'
+import { codeOf } from '#shared/errors/thrown'
 import type { BackendHeaders } from '../backend-response.ts'
 
 const ungzip = promisify(gunzip)
@@ -34,7 +35,7 @@ async function decoded(
   try {
     return await DECODERS[name](body, { maxOutputLength: maxBytes })
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return null
+    if (codeOf(cause) === 'ERR_BUFFER_TOO_LARGE') return null
     throw new AppError('BAD_BACKEND', { detail: `answer is no ${name}, as it says`, cause })
   }
 }

@@ -6,6 +6,7 @@ import { BatchedWrite } from '#shared/node/data-folder/batched-write'
 import { storageError, syncPath, whileRoom } from '#shared/node/data-folder/durable-file'
 import { roomIn } from '#shared/node/data-folder/free-space'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
+import { isMissing } from '#shared/node/data-folder/system-errors'
 import type { Spool, SpoolPlace } from './spool.ts'
 
 /** Folder of the data folder in which envios wait until the backend has them. */
@@ -14,8 +15,6 @@ export const SPOOL_FOLDER = 'envios'
 const nameOf = (n: number) => `f${String(n).padStart(6, '0')}`
 const NAME = /^f(\d{6,})$/
 const FOLDER = /^[0-9a-f-]{36}$/
-
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 /** Bytes read at once: to keep them elsewhere, and to look at or send them. */
 const READ_BYTES = 256 * 1024

@@ -3,9 +3,10 @@ import { TOKEN_ACESSOS } from '#shared/contract/tokens'
 import { usuarioSchema } from '#shared/contract/usuario'
 import { ownerText, openSessionFile } from '#shared/node/sessions/session-file'
 import { revokeIn, tokensIn } from '#shared/node/sessions/program-tokens'
-import { databaseFull } from '#shared/node/sqlite/database-full'
+import { settled } from '#shared/node/sqlite/database-full'
 import { closeSqlite } from '#shared/node/sqlite/open-sqlite'
 import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
+import { SESSION_KINDS } from '#shared/node/sessions/session-keys'
 import type { SessionKind } from '#shared/node/sessions/session-keys'
 import { ReadSessions } from '../read-sessions.ts'
 import type { SessionRecord, SessionStore } from './session-store.ts'
@@ -15,7 +16,7 @@ const rowSchema = z.compile(
   z
     .object({
       chave: z.string(),
-      tipo: z.enum(['navegador', 'integrador', 'programa']),
+      tipo: z.enum(SESSION_KINDS),
       usuario_id: z.string(),
       email: z.string(),
       nivel: z.string(),
@@ -90,12 +91,6 @@ const rowOf = (session: SessionRecord) =>
     session.token?.acesso ?? null,
   ] as const
 
-/** The result of a synchronous step as a promise: an exception becomes a rejection, that of a full disk STORAGE_FULL. */
-const settle = <T>(run: () => T) =>
-  new Promise<T>((resolve) => resolve(run())).catch((error: unknown) => {
-    throw databaseFull(error) ?? error
-  })
-
 const prepareAll = (db: Sqlite) => ({
   insert: db.prepare(
     `INSERT INTO sessoes (chave, tipo, usuario_id, email, nivel, credenciais, criada_ms, vista_ms, expira_ms, nome,
@@ -146,25 +141,25 @@ export function createSqliteSessionStore(file: string): FolderSessionStore {
   /** A step that changes sessions. */
   const change = <T>(run: () => T) => {
     sessions.forget()
-    return settle(run)
+    return settled(run)
   }
   return {
     insert: (session) =>
       change(() => sql.insert.run(...rowOf(session), ownerText(session.usuario.id), session.kind)),
-    find: (key) => settle(() => sessions.find(key)),
+    find: (key) => settled(() => sessions.find(key)),
     touch: (key, seenMs) => change(() => sql.touch.run(seenMs, key, seenMs)),
     renew: (key, credentials, replaced) =>
       change(() => Number(sql.renew.run(credentials, key, replaced).changes) === 1),
     delete: (key) => change(() => sql.delete.run(key)),
     keysOf: (usuarioId, nowMs) =>
-      settle(() => keysSchema.parse(sql.keysOf.all(ownerText(usuarioId), nowMs)).map(({ chave }) => chave)),
+      settled(() => keysSchema.parse(sql.keysOf.all(ownerText(usuarioId), nowMs)).map(({ chave }) => chave)),
     deleteOf: (usuarioId, exceptKey) => change(() => sql.deleteOf.run(ownerText(usuarioId), exceptKey)),
     deleteOldest: (usuario, kind, keep) =>
       change(() => sql.deleteOldest.run(ownerText(usuario.id), kind, keep)),
     deleteNewest: (usuario, kind, keep) =>
       change(() => sql.deleteNewest.run(ownerText(usuario.id), kind, Date.now(), keep)),
     takeUnlock: (account, sinceMs) =>
-      settle(() => {
+      settled(() => {
         const [note] = unlockSchema.parse(sql.takeUnlock.all(account))
         return note !== undefined && note.em_ms >= sinceMs
       }),
@@ -174,12 +169,12 @@ export function createSqliteSessionStore(file: string): FolderSessionStore {
         sql.sweepEndings.run(nowMs - NOTE_MS)
       }),
     count: (nowMs) =>
-      settle(() => {
+      settled(() => {
         const live = countSchema.parse(sql.count.all(nowMs))
         const of = (kind: SessionKind) => live.find(({ tipo }) => tipo === kind)?.vivas ?? 0
         return { navegador: of('navegador'), integrador: of('integrador'), programa: of('programa') }
       }),
-    tokens: (nowMs, usuarioId) => settle(() => tokensIn(db, nowMs, usuarioId)),
+    tokens: (nowMs, usuarioId) => settled(() => tokensIn(db, nowMs, usuarioId)),
     revoke: (id, usuarioId) => change(() => revokeIn(db, id, usuarioId)),
     wasTold() {
       const before = version
@@ -190,10 +185,10 @@ export function createSqliteSessionStore(file: string): FolderSessionStore {
       db.exec('DELETE FROM servidor')
       if (server !== undefined) db.prepare('INSERT INTO servidor VALUES (1, ?)').run(server)
     },
-    oldest: () => settle(() => z.array(rowSchema).parse(sql.oldest.all())),
-    endings: () => settle(() => endingsSchema.parse(sql.endings.all())),
-    forgetEnding: ({ owner, atMs }) => settle(() => sql.forgetEnding.run(owner, atMs)),
-    ping: () => settle(() => sql.ping.run(Date.now())),
-    close: () => settle(() => closeSqlite(db)),
+    oldest: () => settled(() => z.array(rowSchema).parse(sql.oldest.all())),
+    endings: () => settled(() => endingsSchema.parse(sql.endings.all())),
+    forgetEnding: ({ owner, atMs }) => settled(() => sql.forgetEnding.run(owner, atMs)),
+    ping: () => settled(() => sql.ping.run(Date.now())),
+    close: () => settled(() => closeSqlite(db)),
   }
 }

@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { AppError } from '#shared/errors/errors'
-import { isDiskFull, roomIn } from './free-space.ts'
+import { roomIn } from './free-space.ts'
+import { isDiskFull } from './system-errors.ts'
 
 /** Bytes written between two looks at the room that is left. */
 const LOOK_EVERY = 4 * 1024 * 1024

@@ -14,13 +14,3 @@ export async function freeBytes(path: string): Promise<number> {
 
 /** Bytes that files may take on the disk of a folder, above what is kept for everything else; below zero when that is used. */
 export const roomIn = async (folder: string): Promise<number> => (await freeBytes(folder)) - RESERVE_BYTES
-
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
-
-/** True for SQLite's error that nothing more fits, which the driver tells in its message alone. Source: SQLITE_FULL. */
-export const isDatabaseFull = (error: unknown) =>
-  error instanceof Error && error.message.includes('database or disk is full')
-
-/** True for the system's error that nothing more fits. */
-export const isDiskFull = (error: unknown): error is Error & { code: string } =>
-  error instanceof Error && 'code' in error && FULL.has(String(error.code))

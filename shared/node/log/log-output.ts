@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DestinationStream } from 'pino'
+import { codeOf } from '#shared/errors/thrown'
 
 /** Characters of lines that may wait for an output that takes none. */
 const MAX_WAITING = 8 * 1024 * 1024
@@ -22,7 +23,7 @@ export interface LogOutput extends DestinationStream {
   quiet(): Promise<void>
 }
 
-const isBusy = (error: unknown) => /^E(AGAIN|BUSY|INTR)$/.test((error as NodeJS.ErrnoException).code ?? '')
+const isBusy = (error: unknown) => /^E(AGAIN|BUSY|INTR)$/.test(codeOf(error) ?? '')
 
 /** Lines in a row for a descriptor that must not block; `true` says that it takes no more for now. */
 class LineQueue {

@@ -1,4 +1,4 @@
-import { isDatabaseFull, isDiskFull } from '../data-folder/free-space.ts'
+import { isDatabaseFull, isDiskFull } from '../data-folder/system-errors.ts'
 
 interface Where {
   port?: number | undefined

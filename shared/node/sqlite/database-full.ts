@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/errors'
+import { isDatabaseFull } from '../data-folder/system-errors.ts'
 
 /** Seconds after which a full database may take something again. */
 const RETRY_S = 5
@@ -8,6 +9,12 @@ const RETRY_S = 5
  * anything else.
  */
 export function databaseFull(thrown: unknown): AppError | undefined {
-  if (!(thrown instanceof Error && /database or disk is full/i.test(thrown.message))) return undefined
+  if (!isDatabaseFull(thrown)) return undefined
   return new AppError('STORAGE_FULL', { detail: thrown.message, cause: thrown, retryAfterS: RETRY_S })
 }
+
+/** What a step on a database gives, at once and in one piece; what it throws rejects, as STORAGE_FULL when there is no room. */
+export const settled = <T>(step: () => T): Promise<T> =>
+  new Promise<T>((resolve) => resolve(step())).catch((error: unknown) => {
+    throw databaseFull(error) ?? error
+  })

@@ -1,7 +1,7 @@
 import type { EnvioEstado } from '#shared/contract/envios'
 import type { Usuario } from '#shared/contract/usuario'
 import { ownerText } from '#shared/node/sessions/session-file'
-import { databaseFull } from '#shared/node/sqlite/database-full'
+import { settled } from '#shared/node/sqlite/database-full'
 import { closeSqlite } from '#shared/node/sqlite/open-sqlite'
 import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
 import { isOver } from '../envio-records.ts'
@@ -12,12 +12,6 @@ import { EnvioLeases } from './envio-leases.ts'
 import { EnvioRows } from './envio-rows.ts'
 import { prepareStatements } from './envio-statements.ts'
 import type { EnvioStatements } from './envio-statements.ts'
-
-/** At once, in one step; what it throws rejects, as STORAGE_FULL when there is no room. */
-const soon = <T>(work: () => T): Promise<T> =>
-  new Promise<T>((resolve) => resolve(work())).catch((error: unknown) => {
-    throw databaseFull(error) ?? error
-  })
 
 /**
  * Envios in one SQLite file, which it closes: every answered change is on stable storage. Who sends what is known for one
@@ -62,34 +56,34 @@ export class SqliteEnvioStore implements EnvioStore {
   }
 
   find(id: string, usuarioId?: Usuario['id']): Promise<EnvioRecord | undefined> {
-    return soon(() => this.#rows.find(id, usuarioId === undefined ? undefined : ownerText(usuarioId)))
+    return settled(() => this.#rows.find(id, usuarioId === undefined ? undefined : ownerText(usuarioId)))
   }
 
   openOf(usuarioId: Usuario['id']): Promise<EnvioRecord[]> {
-    return soon(() => this.#rows.open(ownerText(usuarioId)))
+    return settled(() => this.#rows.open(ownerText(usuarioId)))
   }
 
   allOpen(): Promise<EnvioRecord[]> {
-    return soon(() => this.#rows.open())
+    return settled(() => this.#rows.open())
   }
 
   files(id: string): Promise<ArquivoRecord[]> {
-    return soon(() => this.#rows.files(id))
+    return settled(() => this.#rows.files(id))
   }
 
   file(id: string, n: number): Promise<ArquivoRecord | undefined> {
-    return soon(() => this.#rows.file(id, n))
+    return settled(() => this.#rows.file(id, n))
   }
 
   setFile(
     { envio, n }: Pick<ArquivoRecord, 'envio' | 'n'>,
     { estado, mime = null, motivo = null }: ArquivoState,
   ): Promise<void> {
-    return soon(() => void this.#sql.setFile.run(estado, mime, motivo, envio, n))
+    return settled(() => void this.#sql.setFile.run(estado, mime, motivo, envio, n))
   }
 
   seen(id: string, sessionKey?: string): Promise<void> {
-    return soon(() => void this.#sql.seen.run(this.#now(), sessionKey ?? null, id))
+    return settled(() => void this.#sql.seen.run(this.#now(), sessionKey ?? null, id))
   }
 
   send(
@@ -108,7 +102,7 @@ export class SqliteEnvioStore implements EnvioStore {
   }
 
   giveUp(id: string): Promise<'desistido' | 'gravando' | 'acabado'> {
-    return soon(() => {
+    return settled(() => {
       const envio = this.#rows.find(id)
       if (!envio || isOver(envio)) return 'acabado'
       if (this.#leases.isWhole(id)) return 'gravando'
@@ -119,22 +113,22 @@ export class SqliteEnvioStore implements EnvioStore {
   }
 
   take(): Promise<Taking | undefined> {
-    return soon(() => {
+    return settled(() => {
       const envio = this.#rows.due().find(({ id }) => !this.#leases.isHeld(id))
       return envio && { envio, posse: this.#leases.take(envio.id) }
     })
   }
 
   keep(taking: Taking): Promise<boolean> {
-    return soon(() => this.#leases.keep(taking))
+    return settled(() => this.#leases.keep(taking))
   }
 
   whole(taking: Taking): Promise<boolean> {
-    return soon(() => this.#leases.whole(taking))
+    return settled(() => this.#leases.whole(taking))
   }
 
   later(taking: Taking, again?: { tentativas: number; ms: number; aviso: string }): Promise<void> {
-    return soon(() => {
+    return settled(() => {
       if (!this.#leases.isOwn(taking)) return
       const { id } = taking.envio
       if (again) this.#sql.later.run(again.tentativas, this.#now() + again.ms, again.aviso, id)
@@ -144,7 +138,7 @@ export class SqliteEnvioStore implements EnvioStore {
 
   end(taking: Taking, ending: Ending): Promise<boolean> {
     const { id, rodada } = taking.envio
-    return soon(() => {
+    return settled(() => {
       const envio = this.#rows.find(id)
       if (envio?.estado !== 'enviando' || envio.rodada !== rodada) return false
       if (ending.estado === 'recusado' && !this.#leases.isOwn(taking)) return false
@@ -157,15 +151,15 @@ export class SqliteEnvioStore implements EnvioStore {
   }
 
   untouchedFor(ms: number): Promise<EnvioRecord[]> {
-    return soon(() => this.#rows.untouchedFor(ms))
+    return settled(() => this.#rows.untouchedFor(ms))
   }
 
   forget(): Promise<void> {
-    return soon(() => void this.#sql.forget.run(this.#now() - KNOWN_MS))
+    return settled(() => void this.#sql.forget.run(this.#now() - KNOWN_MS))
   }
 
   stats(): Promise<EnvioStats> {
-    return soon(() => this.#rows.stats())
+    return settled(() => this.#rows.stats())
   }
 
   close(): void {
@@ -173,7 +167,7 @@ export class SqliteEnvioStore implements EnvioStore {
   }
 
   #together<T>(work: () => T): Promise<T> {
-    return soon(() => {
+    return settled(() => {
       this.#db.exec('BEGIN IMMEDIATE')
       try {
         const done = work()
