@@ -5,6 +5,7 @@ import { FOTOS_IN_FILE } from '#shared/contract/headers'
 import { AppError } from '#shared/errors/errors'
 import { principalOf } from '../http/access.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
+import { hangUp } from '../backend/backend-response.ts'
 import type { BackendResponse } from '../backend/backend-response.ts'
 import type { OpenCall } from '../backend/backend-calls.ts'
 import { readAnswer } from '../backend/answers/read-answer.ts'
@@ -70,14 +71,14 @@ export async function passFileOn({
       if (typeof value === 'string') res.setHeader(name, value)
     }
     if (req.method === 'HEAD' || response.status === 304) {
-      end(response)
+      hangUp(response)
       res.end()
     } else {
       if (isFromStart(response)) onBegun(fotosIn(response))
       await passOn(body, res)
     }
   } catch (error) {
-    end(response)
+    hangUp(response)
     throw signal.aborted ? signal.reason : error
   }
 }
@@ -86,8 +87,6 @@ function fotosIn({ headers }: BackendResponse): number | undefined {
   const told = String(headers[FOTOS_IN_FILE])
   return /^\d{1,9}$/.test(told) ? Number(told) : undefined
 }
-
-const end = (response: BackendResponse) => void response.body.on('error', () => undefined).destroy()
 
 async function proved(response: BackendResponse, kind: FileKind): Promise<Readable> {
   const { status, headers, body } = response

@@ -2,6 +2,7 @@ import { Agent } from 'undici'
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS_BACKEND } from '#shared/textos/gateway/backend'
 import { connectionError, contentRangeOf } from '../backend/backend-errors.ts'
+import { hangUp } from '../backend/backend-response.ts'
 import type { BackendResponse } from '../backend/backend-response.ts'
 import { isRedirect } from '../backend/backend-session.ts'
 import { currentRecord } from '../observe/request-record.ts'
@@ -55,7 +56,7 @@ export class FurtherOrigins {
       record(status)
       const response = { status, headers: told, body }
       if ((status >= 200 && status < 300) || status === 304 || isRedirect(response)) return response
-      body.on('error', () => undefined).destroy()
+      hangUp(response)
       throw refusal(response)
     } catch (error) {
       if (!(error instanceof AppError)) record(0)

@@ -4,6 +4,7 @@ import { SIGNATURE_BYTES, sniffFoto } from '#shared/foto/foto-format'
 import type { FotoMime } from '#shared/foto/foto-format'
 import { bodyError } from '../backend/backend-errors.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
+import { hangUp } from '../backend/backend-response.ts'
 import type { BackendResponse } from '../backend/backend-response.ts'
 import { startOf } from '../http/body-start.ts'
 import type { Principal } from '../session/principal.ts'
@@ -62,7 +63,7 @@ export class OriginalFotos {
   /** Asks for the photo where it lies. Throws BAD_BACKEND for what is no photo, too long, coded, or out of reach. */
   async open({ target, headers, ...call }: OriginalRequest): Promise<OriginalFoto> {
     const response = await this.#found(target, { ...call, headers: { ...headers, ...WHOLE } })
-    const destroy = () => void response.body.on('error', () => undefined).destroy()
+    const destroy = () => hangUp(response)
     try {
       return { ...(await this.#proved(response)), destroy }
     } catch (error) {
@@ -88,7 +89,7 @@ export class OriginalFotos {
         ? this.#further.open(url, { headers, signal })
         : this.#backend.open({ ...call, method: 'GET', path, fromRoot: fromRoot === true, redirects: true }))
       if (!isRedirect(response)) return response
-      response.body.on('error', () => undefined).destroy()
+      hangUp(response)
       if (hops === MAX_HOPS) throw new AppError('BAD_BACKEND', { detail: 'photo is redirected too often' })
       place = fotoPlace(String(response.headers['location']), origins, url)
       if (path === undefined && place.path !== undefined)

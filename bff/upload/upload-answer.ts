@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { UploadAnswer } from '#shared/contract/linha'
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS } from '#shared/textos/textos'
+import { hangUp } from '../backend/backend-response.ts'
 import type { BackendResponse } from '../backend/backend-response.ts'
 import { readAnswer } from '../backend/answers/read-answer.ts'
 import { cleanSentence } from '../backend/answers/refusal-sentence.ts'
@@ -33,7 +34,7 @@ export async function uploadAnswer(
   { fotos, watch, ms }: Answered,
 ): Promise<UploadAnswer> {
   if (!watch.answering) {
-    response.body.on('error', () => undefined).destroy()
+    hangUp(response)
     throw new AppError('BAD_BACKEND', { detail: 'backend accepted an upload before its end' })
   }
   const { data } = await readAnswer(response, { ms, signal: watch.signal })
