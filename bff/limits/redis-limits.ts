@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { NOW } from '#shared/node/sessions/script-clock'
 import type { RedisLink } from '../redis/redis-link.ts'
 import type { SharedLimits } from './shared-limits.ts'
 
@@ -7,8 +8,6 @@ import type { SharedLimits } from './shared-limits.ts'
 const LEASE_MS = 30_000
 /** Milliseconds between two words. */
 const RENEW_MS = 10_000
-
-const NOW = `local t = redis.call('TIME') local now = t[1] * 1000 + math.floor(t[2] / 1000) `
 
 /** KEYS: the count. ARGV: most, window, least, wanted. What cannot be paid spends the rest. */
 const TAKE_POINTS = `

@@ -2,13 +2,12 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { forgetGuessesOn } from '#shared/node/sessions/server-sessions'
 import { ALL_SPENT, guessesOf } from '#shared/node/sessions/session-keys'
+import { NOW } from '#shared/node/sessions/script-clock'
 import type { RedisLink } from '../../redis/redis-link.ts'
 import type { SharedGuesses } from './login-limits.ts'
 
 /** Milliseconds an address is known for an account after a login, as a device is. */
 const KNOWN_MS = 90 * 86_400_000
-
-const NOW = `local t = redis.call('TIME') local now = t[1] * 1000 + math.floor(t[2] / 1000) `
 
 /**
  * KEYS: the count, counts of this account, all that are spent. ARGV: most, window, how it stands among the spent. Answers ms

@@ -1,3 +1,5 @@
+import { NOW } from './script-clock.ts'
+
 /**
  * Steps of the session store that nobody may come between, as scripts of the server. Time is the server's: computers
  * whose clocks differ agree on when a session ends.
@@ -5,7 +7,6 @@
  * A session is a hash that goes by itself when it is over. Beside it stand, for each user and kind, its sessions by the
  * order they came in, and for each kind, all by when they will be gone.
  */
-const NOW = `local t = redis.call('TIME') local now = t[1] * 1000 + math.floor(t[2] / 1000) `
 
 /** Ends the session of a key and forgets it wherever it stands. */
 const END = `

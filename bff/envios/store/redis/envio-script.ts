@@ -1,3 +1,5 @@
+import { NOW } from '#shared/node/sessions/script-clock'
+
 /**
  * Steps of the envios that nobody may come between, as scripts of the server, whose clock counts.
  *
@@ -23,7 +25,7 @@ export const keysOf = (id: string) => ({
 export const scriptKeys = (id: string) => Object.values(keysOf(id))
 
 const HEAD = `
-local t = redis.call('TIME') local now = t[1] * 1000 + math.floor(t[2] / 1000)
+${NOW}
 local ${Object.keys(keysOf('')).join(', ')} = unpack(KEYS)
 local function get(field) return redis.call('HGET', envio, field) end
 local function isMine(posse) return get('posse') == posse end
