@@ -1,6 +1,6 @@
 import type { Arquivo, EnvioResumo, EnvioVisto, Recibo } from '#shared/contract/envios'
 import type { Zona } from '#shared/time/zona'
-import { JSON_N } from './store/envio-records.ts'
+import { isFoto } from './store/envio-records.ts'
 import type { ArquivoRecord, EnvioRecord } from './store/envio-records.ts'
 
 /** How an envio is told: moments in the product's zone. */
@@ -14,7 +14,6 @@ export interface EnvioTeller {
 export type Sizes = ReadonlyMap<number, number>
 
 const numbered = ({ n, nome }: ArquivoRecord) => ({ n, nome })
-const isFoto = ({ n }: ArquivoRecord) => n !== JSON_N
 
 const keptBytes = ({ n, bytes, estado }: ArquivoRecord, sizes: Sizes) =>
   estado === 'chegou' ? bytes : estado === 'falta' ? (sizes.get(n) ?? 0) : 0
@@ -30,7 +29,7 @@ const arquivoOf = (record: ArquivoRecord, sizes: Sizes): Arquivo => ({
 
 /** The files as their sender sees them: photos, and the work-order file apart. */
 function filesOf(records: readonly ArquivoRecord[], sizes: Sizes) {
-  const json = records.find(({ n }) => n === JSON_N)
+  const json = records.find((record) => !isFoto(record))
   return {
     fotos: records.filter(isFoto).map((record) => arquivoOf(record, sizes)),
     ...(json && { jsonfile: arquivoOf(json, sizes) }),

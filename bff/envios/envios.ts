@@ -11,7 +11,7 @@ import { orderFields } from '../observe/order-fields.ts'
 import type { Principal } from '../session/principal.ts'
 import { checkDeclaration } from './declaration.ts'
 import type { EnvioSender } from './sending/envio-sender.ts'
-import { JSON_N, takesFiles } from './store/envio-records.ts'
+import { isFoto, takesFiles } from './store/envio-records.ts'
 import type { ArquivoRecord, EnvioRecord } from './store/envio-records.ts'
 import type { EnvioStore } from './store/envio-store.ts'
 import { envioSummary, envioView } from './envio-view.ts'
@@ -83,7 +83,7 @@ export class Envios {
     const id = before?.id ?? opened.id
     if (before) await store.seen(id, sessionKey)
     else {
-      const fotos = arquivos.filter(({ n }) => n !== JSON_N).length
+      const fotos = arquivos.filter(isFoto).length
       audit('envio-aberto', { ...orderFields(linha, campos), envio: id, fotos })
     }
     const { estado, guardaAte, fotos, jsonfile } = await this.state(usuario, id)
@@ -202,7 +202,7 @@ export class Envios {
 
   /** What judges a photo while it comes from its first byte on; a work order is held for it, so it waits until it is whole. */
   judging(record: ArquivoRecord, from: number): ReceivedFile | undefined {
-    return from === 0 && record.n !== JSON_N ? new ReceivedFile(record, this.#deps.limits) : undefined
+    return from === 0 && isFoto(record) ? new ReceivedFile(record, this.#deps.limits) : undefined
   }
 
   /**
@@ -239,7 +239,7 @@ export class Envios {
 
 /** Throws INVALID_INPUT unless every file is there that does not stay out, and one photo at least. */
 function requireAll(records: readonly ArquivoRecord[], fora: ReadonlySet<number>): void {
-  const fotos = records.filter(({ n }) => n !== JSON_N)
+  const fotos = records.filter(isFoto)
   const known = new Set(fotos.map(({ n }) => n))
   if ([...fora].some((n) => !known.has(n)))
     throw new AppError('INVALID_INPUT', { texto: TEXTOS_ENVIOS.arquivoNaoHa })
@@ -247,6 +247,6 @@ function requireAll(records: readonly ArquivoRecord[], fora: ReadonlySet<number>
   const missing = wanted.filter(({ estado }) => estado === 'falta' || estado === 'recusada')
   if (missing.length > 0)
     throw new AppError('INVALID_INPUT', { texto: TEXTOS_ENVIOS.faltamArquivos(missing.length) })
-  if (!wanted.some(({ n, estado }) => n !== JSON_N && estado === 'chegou'))
+  if (!wanted.some((one) => isFoto(one) && one.estado === 'chegou'))
     throw new AppError('INVALID_INPUT', { texto: TEXTOS_ENVIOS.nadaAEnviar })
 }

@@ -6,7 +6,7 @@ import type { BackendClient } from '../backend/backend-client.ts'
 import { currentRecord } from '../observe/request-record.ts'
 import type { Principal } from '../session/principal.ts'
 import type { Declaration } from './declaration.ts'
-import { JSON_N } from './store/envio-records.ts'
+import { isFoto } from './store/envio-records.ts'
 
 const schema = z.array(z.string())
 
@@ -21,7 +21,7 @@ const AWAY = new Set(['BACKEND_UNAVAILABLE', 'BACKEND_TIMEOUT', 'BAD_BACKEND', '
 /** Asks the embedded backend. While it is away nobody knows of any: they come once more. */
 export function knownFotos(backend: Pick<BackendClient, 'json'>): KnownFotos {
   return async (principal, { linha, campos, arquivos }) => {
-    const sha256 = arquivos.flatMap(({ n, sha256: hash }) => (n === JSON_N || !hash ? [] : [hash]))
+    const sha256 = arquivos.filter(isFoto).flatMap(({ sha256: hash }) => hash ?? [])
     if (sha256.length === 0) return new Set()
     const body = { os: campos['os'], alvo: campos[linha.alvo], sha256 }
     const requestId = currentRecord()?.requestId ?? randomUUID()

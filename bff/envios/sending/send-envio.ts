@@ -6,7 +6,7 @@ import { FormFraming } from '../../upload/multipart/form-frame.ts'
 import { uploadAnswer } from '../../upload/upload-answer.ts'
 import { UPLOAD_PACE, UploadWatch } from '../../upload/upload-watch.ts'
 import { spooledForm } from './envio-form.ts'
-import { JSON_N } from '../store/envio-records.ts'
+import { isFoto } from '../store/envio-records.ts'
 import type { ArquivoRecord, EnvioRecord } from '../store/envio-records.ts'
 import type { Spool } from '../spool/spool.ts'
 
@@ -66,7 +66,7 @@ export async function sendEnvio(
       signal: watch.signal,
       headersTimeoutMs: 0,
     })
-    const fotos = arquivos.filter(({ n }) => n !== JSON_N).length
+    const fotos = arquivos.filter(isFoto).length
     return await uploadAnswer(response, { fotos, watch, ms: UPLOAD_PACE.answerMs })
   } catch (error) {
     throw watch.signal.aborted ? watch.signal.reason : error

@@ -8,6 +8,9 @@ import type { Linha, LinhaId } from '#shared/linhas/index'
 /** Number of the work-order file among the files of an envio; photos count from 1. */
 export const JSON_N = 0
 
+/** A photo, not the work-order file. */
+export const isFoto = ({ n }: { n: number }): boolean => n !== JSON_N
+
 const linhaOf = (id: LinhaId): Linha => LINHAS[id]
 const jsonText = (text: string): unknown => JSON.parse(text)
 
