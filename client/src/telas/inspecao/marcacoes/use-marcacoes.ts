@@ -1,8 +1,8 @@
-import { useReducer } from 'react'
+import { useRef, useState } from 'react'
 import type { Foto } from '#shared/contract/linha'
 import type { Linha, Busca } from '#shared/linhas/index'
 import { readDrafts, useDrafts } from './drafts.ts'
-import { initialStates, fotoStates } from './estado/foto-states.ts'
+import { initialStates, fotoStates, type FotoAction, type FotoMarcacao } from './estado/foto-states.ts'
 import { useSaving } from './saving/use-saving.ts'
 
 interface MarcacoesInput {
@@ -15,8 +15,17 @@ interface MarcacoesInput {
 /** Marks of every photo of a search, kept as drafts while unsaved, and how they are saved. */
 export function useMarcacoes({ linha, busca, fotos, onSaved }: MarcacoesInput) {
   const order = { linha: linha.id, os: busca.os ?? '' }
-  const [states, dispatch] = useReducer(fotoStates, null, () => initialStates(fotos, readDrafts(order)))
+  const [states, setStates] = useState<readonly FotoMarcacao[]>(() => initialStates(fotos, readDrafts(order)))
+  const now = useRef(states)
+  const dispatch = (action: FotoAction) => {
+    now.current = fotoStates(now.current, action)
+    setStates(now.current)
+  }
   useDrafts(order, states)
-  const saves = useSaving({ linha, busca, fotos, states, dispatch, onSaved })
+  const saves = useSaving({
+    ...{ linha, busca, fotos, states, dispatch, onSaved },
+    // Of several saves one after the other, the next is not to wait until what came of the last is drawn.
+    statesNow: () => now.current,
+  })
   return { states, dispatch, ...saves }
 }

@@ -7,7 +7,7 @@ import { useFotosNow } from '../../../../calls/linha-procedures.ts'
 import { failureOf } from '../../../../calls/failure.ts'
 import { notifyError } from '../../../../calls/notify-error.ts'
 import { notify } from '../../../../page/notice.ts'
-import { fotoStates, type FotoAction, type FotoMarcacao } from '../estado/foto-states.ts'
+import { estadoFoto, fotoStates, type FotoAction, type FotoMarcacao } from '../estado/foto-states.ts'
 import { VAZIAS, type Marcacao } from '../marcacao.ts'
 import { isRefused } from '../waiting/refusal.ts'
 import { useResend, useWaiting, type WaitingSaves } from '../waiting/use-waiting.ts'
@@ -15,29 +15,22 @@ import { reasonOf, reasonOfDoubt, unsavedOf, type NotSaved, type SavedAll } from
 import { saveInBetween } from './save-in-between.ts'
 import { doubtAbout, type SaveQuestion } from './save-question.ts'
 import { useAttempt } from './use-attempt.ts'
+import { useUnderWay } from './use-under-way.ts'
 
 interface SavingInput {
   linha: Linha
   busca: Busca
   fotos: readonly Foto[]
   states: readonly FotoMarcacao[]
+  /** The same as they are now, drawn or not. */
+  statesNow: () => readonly FotoMarcacao[]
   dispatch: Dispatch<FotoAction>
   onSaved: (index: number) => void
 }
 
-/** The indexes that are being saved now. */
-function useBusy() {
-  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
-  const during = (index: number, work: Promise<unknown>) => {
-    setBusy((before) => new Set([...before, index]))
-    void work.finally(() => setBusy((before) => new Set([...before].filter((each) => each !== index))))
-  }
-  return [busy, during] as const
-}
-
 /** Saves marks one photo at a time, after the questions that a save can raise. Source: spec §2, §8. */
-export function useSaving({ linha, busca, fotos, states, dispatch, onSaved }: SavingInput) {
-  const [saving, during] = useBusy()
+export function useSaving({ linha, busca, fotos, states, statesNow, dispatch, onSaved }: SavingInput) {
+  const { saving, during, isUnderWay, endOf } = useUnderWay()
   const [question, setQuestion] = useState<SaveQuestion | null>(null)
   const offline = useWaiting({ linha: linha.id, os: busca.os ?? '' }, fotos)
   const [through, setThrough] = useState(0)
@@ -54,7 +47,7 @@ export function useSaving({ linha, busca, fotos, states, dispatch, onSaved }: Sa
   const resend = async (waiting: WaitingSaves) => {
     for (const [index, { marcacao, antes }] of waiting) {
       const state = states[index]
-      if (!state || saving.has(index)) continue
+      if (!state || isUnderWay(index)) continue
       const work = attempt(index, { ...state, atual: antes }, marcacao)
       during(index, work)
       const outcome = await work
@@ -88,9 +81,11 @@ export function useSaving({ linha, busca, fotos, states, dispatch, onSaved }: Sa
     const left: NotSaved[] = []
     let waits = 0
     let saved = 0
-    for (const index of unsavedOf(states)) {
-      const state = states[index]
-      if (!state) continue
+    for (const index of unsavedOf(statesNow())) {
+      // Sent twice, its second save would find the first one in between.
+      while (isUnderWay(index)) await endOf(index)
+      const state = statesNow()[index]
+      if (!state || estadoFoto(state) !== 'marcada') continue
       const doubt = doubtAbout(state, state.atual, asked.current.has(state.photoId))
       if (doubt) {
         left.push(reasonOfDoubt(index, doubt))
@@ -108,7 +103,7 @@ export function useSaving({ linha, busca, fotos, states, dispatch, onSaved }: Sa
 
   const save = (index: number, empty = false) => {
     const state = states[index]
-    if (!state || saving.has(index)) return
+    if (!state || isUnderWay(index)) return
     const marcacao = empty ? VAZIAS : state.atual
     const doubt = doubtAbout(state, marcacao, asked.current.has(state.photoId))
     if (doubt === 'semDizerDano') asked.current.add(state.photoId)

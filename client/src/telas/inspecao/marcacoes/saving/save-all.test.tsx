@@ -1,0 +1,51 @@
+import { fireEvent } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { TEXTOS } from '#shared/textos/textos'
+import { freshBrowser } from '../../../../testing/browser.ts'
+import { gateway, linha, panel, stage, toast } from '../../testing/bench.ts'
+import { mountTela, standInForLayout, umaBusca } from '../../testing/mount-tela.tsx'
+
+const T = TEXTOS.inspecao
+
+freshBrowser('administrador')
+beforeEach(standInForLayout)
+
+const key = (pressed: string, more: object = {}) => fireEvent.keyDown(document.body, { key: pressed, ...more })
+const save = () => key('Enter', { ctrlKey: true })
+const saveAll = () => key('Enter', { ctrlKey: true, shiftKey: true })
+
+/** Three photos, the first two with a damage that is not saved; answers the photos of the saves that are sent. */
+async function twoUnsaved() {
+  const calls = gateway()
+  mountTela(linha, umaBusca(linha))
+  await stage()
+  for (let n = 0; n < 2; n++) {
+    await userEvent.selectOptions(panel().getByLabelText(T.dano), 'outro')
+    key('d')
+  }
+  return () =>
+    calls.flatMap(({ procedure, input }) =>
+      procedure === 'drone.salvarMarcacoes' ? (input as { photoId: number }).photoId : [],
+    )
+}
+
+describe('saving all', () => {
+  it('sends no photo a second time that is on its way already', async () => {
+    const sent = await twoUnsaved()
+    key('a')
+    save()
+    saveAll()
+    await toast(T.salvo)
+    await expect.poll(() => panel().queryByText(T.estados.salva.pill)).not.toBeNull()
+    await expect.poll(sent).toEqual([2, 1])
+  })
+
+  it('sends each photo once when it is asked for twice', async () => {
+    const sent = await twoUnsaved()
+    saveAll()
+    saveAll()
+    await toast(T.salvo)
+    await expect.poll(sent).toEqual([1, 2])
+  })
+})

@@ -1,0 +1,20 @@
+import { useRef, useState } from 'react'
+
+/** The saves on their way: the indexes of their photos as they are drawn, and the end of each. */
+export function useUnderWay() {
+  const [saving, setSaving] = useState<ReadonlySet<number>>(new Set())
+  const ends = useRef(new Map<number, Promise<unknown>>())
+  return {
+    saving,
+    during: (index: number, work: Promise<unknown>) => {
+      setSaving((before) => new Set([...before, index]))
+      const end = work.finally(() => {
+        ends.current.delete(index)
+        setSaving((before) => new Set([...before].filter((each) => each !== index)))
+      })
+      ends.current.set(index, end)
+    },
+    isUnderWay: (index: number) => ends.current.has(index),
+    endOf: (index: number) => ends.current.get(index),
+  }
+}
