@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { linhaIdSchema, type Busca, type Linha } from '#shared/linhas/index'
 import { searchText } from '#shared/text/search-text'
 import { jsonOf } from '#shared/text/json'
+import { keepIfRoom } from '../page/keep-if-room.ts'
 import { tabUserId } from '../session/stored-session.ts'
 
 /** Orders kept of all lines together. */
@@ -66,7 +67,7 @@ export function completedOrder({ id }: Linha, order: Busca, recentes = readRecen
   return { ...Object.fromEntries(told), ...order }
 }
 
-/** Puts an order first among those searched here. A full storage keeps none: it is no work lost. */
+/** Puts an order first among those searched here. It is no work lost where there is no room. */
 export function keepRecente(linha: Linha, order: Busca, progresso?: Progresso): void {
   const key = storageKey()
   if (key === null || !order.os) return
@@ -81,11 +82,7 @@ export function keepRecente(linha: Linha, order: Busca, progresso?: Progresso): 
     ...(kept && { progresso: kept }),
   }
   const list = [recente, ...before.filter((each) => each !== known)].slice(0, KEPT)
-  try {
-    localStorage.setItem(key, JSON.stringify(list))
-  } catch (cause) {
-    if (!(cause instanceof DOMException)) throw cause
-  }
+  keepIfRoom(key, JSON.stringify(list))
   for (const listener of listeners) listener()
 }
 

@@ -1,14 +1,8 @@
-import { useState } from 'react'
+import { useChoice } from '../../../page/use-choice.ts'
 
-/** A yes-or-no choice kept in local storage; `key` names it. */
-export function usePreference(key: string, initial: boolean): [boolean, (value: boolean) => void] {
-  const [value, setValue] = useState(() => {
-    const stored = localStorage.getItem(key)
-    return stored === null ? initial : stored === 'sim'
+/** A yes-or-no choice kept on this device; `key` names it. */
+export const usePreference = (key: string, initial: boolean) =>
+  useChoice(key, {
+    read: (kept) => (kept === null ? initial : kept === 'sim'),
+    write: (isOn: boolean) => (isOn ? 'sim' : 'nao'),
   })
-  const change = (next: boolean) => {
-    localStorage.setItem(key, next ? 'sim' : 'nao')
-    setValue(next)
-  }
-  return [value, change]
-}

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
+import { useChoice } from '../../../../page/use-choice.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Modal } from '../../../../ui/dialogs/modal.tsx'
 import { flatChoices } from '../filtro-choices.ts'
@@ -11,17 +11,11 @@ import './grade.css'
 const T = TEXTOS.grade
 const TAMANHO_KEY = 'tamanhoDaGrade'
 
-function useTamanho() {
-  const [tamanho, setTamanho] = useState<Tamanho>(() => {
-    const kept = localStorage.getItem(TAMANHO_KEY) ?? ''
-    return isTamanho(kept) ? kept : 'medias'
+const useTamanho = () =>
+  useChoice<Tamanho>(TAMANHO_KEY, {
+    read: (kept) => (kept !== null && isTamanho(kept) ? kept : 'medias'),
+    write: String,
   })
-  const change = (next: Tamanho) => {
-    localStorage.setItem(TAMANHO_KEY, next)
-    setTamanho(next)
-  }
-  return [tamanho, change] as const
-}
 
 function Filters({ filtro, choices, onFiltro }: Pick<GradeProps, 'filtro' | 'choices' | 'onFiltro'>) {
   return (

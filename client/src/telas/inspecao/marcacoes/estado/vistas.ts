@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { idSchema, type Id } from '#shared/contract/id'
 import { searchText } from '#shared/text/search-text'
 import { jsonOf } from '#shared/text/json'
+import { keepIfRoom } from '../../../../page/keep-if-room.ts'
 import { tabUserId } from '../../../../session/stored-session.ts'
 import type { Order } from '../order.ts'
 import { estadoFoto, type EstadoFoto, type FotoMarcacao } from './foto-states.ts'
@@ -31,7 +32,7 @@ export function readVistas(order: Order): ReadonlySet<Id> {
   return new Set(kept.filter(isOf(order)).flatMap(({ ids }) => ids))
 }
 
-/** Keeps one more photo as seen, beside those that another tab kept. A full storage keeps none: it is no work lost. */
+/** Keeps one more photo as seen, beside those that another tab kept. It is no work lost where there is no room. */
 export function keepVista(order: Order, id: Id): void {
   const userId = tabUserId()
   if (userId === null) return
@@ -40,11 +41,7 @@ export function keepVista(order: Order, id: Id): void {
   const ids = [...new Set([...readVistas(order), id])]
   const isThis = isOf(order)
   const others = readAll(userId).filter((each) => !isThis(each))
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify([{ linha, os, ids }, ...others].slice(0, ORDERS_KEPT)))
-  } catch (cause) {
-    if (!(cause instanceof DOMException)) throw cause
-  }
+  keepIfRoom(keyOf(userId), JSON.stringify([{ linha, os, ids }, ...others].slice(0, ORDERS_KEPT)))
 }
 
 /** The photos of an order seen so far, and what is called when one more is shown. */

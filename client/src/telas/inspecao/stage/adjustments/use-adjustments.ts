@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useChoice } from '../../../../page/use-choice.ts'
 import { isNeutral, NEUTRAL, readAdjustments, type Adjustments } from './adjustments.ts'
 
 const KEY = 'ajustesDaImagem'
@@ -7,12 +8,11 @@ export const FILTER_ID = 'ajustes-da-imagem'
 
 /** How pictures are shown, the same from photo to photo, kept on this device. */
 export function useAdjustments() {
-  const [adjustments, setAdjustments] = useState(() => readAdjustments(localStorage.getItem(KEY)))
+  const [adjustments, onChange] = useChoice<Adjustments>(KEY, {
+    read: readAdjustments,
+    write: JSON.stringify,
+  })
   const [open, setOpen] = useState(false)
-  const onChange = (next: Adjustments) => {
-    localStorage.setItem(KEY, JSON.stringify(next))
-    setAdjustments(next)
-  }
   const neutral = isNeutral(adjustments)
   return {
     adjustments,
