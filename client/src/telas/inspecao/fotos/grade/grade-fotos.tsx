@@ -7,6 +7,7 @@ import { nomeFoto } from '../../../../linha/nome-foto.ts'
 import { MarkerSvg } from '../../../../ui/foto/marker-svg.tsx'
 import { StatusDot } from '../../marcacoes/estado/status-dot.tsx'
 import { estadoVisto } from '../../marcacoes/estado/vistas.ts'
+import { LARGURA_GRANDE, LARGURA_MINIATURA } from '../derivative.ts'
 import type { GradeProps } from './grade-props.ts'
 import { placeAfter } from './grade-keys.ts'
 import { Thumbnail } from '../thumbnail.tsx'
@@ -23,7 +24,7 @@ const CAPTION_PX = 30
 const AT_ONCE = 4
 
 const thumbnailOf = (foto: Foto | undefined, tamanho: Tamanho) =>
-  foto ? fotoAt(foto.image, tamanho === 'grandes' ? 960 : 320) : ''
+  foto ? fotoAt(foto.image, tamanho === 'grandes' ? LARGURA_GRANDE : LARGURA_MINIATURA) : ''
 
 type CellProps = Pick<GradeProps, 'fotos' | 'states' | 'vistas' | 'index' | 'onOpen'> & {
   at: number

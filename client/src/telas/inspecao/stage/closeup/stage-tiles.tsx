@@ -3,15 +3,12 @@ import { partOnStage, scaleOf, type Frame, type View } from '../geometry.ts'
 import { paintTiles, tileUrls } from './paint.ts'
 import type { TileBitmaps } from './tile-bitmaps.ts'
 import { useTileUser } from './use-tiles.ts'
-import { LARGURAS_FOTO } from '#shared/foto/larguras'
-
-/** The widest derivative there is, in px. */
-const WIDEST = Math.max(...LARGURAS_FOTO)
+import { LARGURA_MAIOR } from '#shared/foto/larguras'
 
 /** True from where on the screen shows more px of the photo than its widest derivative has. */
 export function needsTiles(frame: Frame, view: View): boolean {
   const scale = scaleOf(frame, view) * window.devicePixelRatio
-  return view.native === true || scale > 0.999 || scale * frame.foto.width > WIDEST
+  return view.native === true || scale > 0.999 || scale * frame.foto.width > LARGURA_MAIOR
 }
 
 interface StageTilesProps {
