@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { TEXTOS } from '#shared/textos/textos'
+import { useStayOpen } from '../../page/use-stay-open.ts'
 import { isSessionEnd } from '../../session/login-link.ts'
 import { useHeldWork } from '../../session/use-held-work.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,12 +15,7 @@ export function LeaveQuestion({ holds }: { holds: boolean }) {
       holds && currentLocation.pathname !== nextLocation.pathname && !isSessionEnd(nextLocation.state),
   )
   useHeldWork(holds)
-  useEffect(() => {
-    if (!holds) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [holds])
+  useStayOpen(holds)
   if (blocker.state !== 'blocked') return null
   const acoes = (
     <>

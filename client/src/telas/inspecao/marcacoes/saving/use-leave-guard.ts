@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
 import { useBlocker, useLocation, type Location } from 'react-router-dom'
+import { useStayOpen } from '../../../../page/use-stay-open.ts'
 import { VIEW_KEYS } from '../../../../linha/busca-url.ts'
 import { isSessionEnd } from '../../../../session/login-link.ts'
 import { useHeldWork } from '../../../../session/use-held-work.ts'
@@ -36,12 +36,7 @@ export function useLeaveGuard(unsaved: number, onLeave: () => void): Departure |
         searchKeys(currentLocation) !== searchKeys(nextLocation)),
   )
   useHeldWork(unsaved > 0)
-  useEffect(() => {
-    if (unsaved === 0) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [unsaved])
+  useStayOpen(unsaved > 0)
   if (blocker.state !== 'blocked') return null
   return {
     leaving: path(blocker.location) === path(here) ? 'busca' : 'tela',

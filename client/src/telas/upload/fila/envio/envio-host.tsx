@@ -4,6 +4,7 @@ import { ROTAS } from '#shared/contract/rotas'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
+import { useStayOpen } from '../../../../page/use-stay-open.ts'
 import { linhaAccent } from '../../../../linha/linha-accent.ts'
 import { reportError } from '../../../../page/report-error.ts'
 import { notify } from '../../../../page/notice.ts'
@@ -23,16 +24,6 @@ import './envio.css'
 
 const T = TEXTOS.upload
 const F = TEXTOS_FILA
-
-/** Asks before the tab is closed while something is under way. */
-function useStayOpen(active: boolean) {
-  useEffect(() => {
-    if (!active) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [active])
-}
 
 /** What went wrong, for the toast that begins with the text of the specification; null while nothing did. */
 function troubleOf({ fase, aviso }: FilaView): string | null {
