@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { linhaIdSchema, type Busca, type Linha } from '#shared/linhas/index'
 import { searchText } from '#shared/text/search-text'
 import { jsonOf } from '#shared/text/json'
+import { Listeners } from '../page/listeners.ts'
 import { keepIfRoom } from '../page/keep-if-room.ts'
 import { tabUserId } from '../session/stored-session.ts'
 
@@ -29,7 +30,7 @@ export type Recente = z.infer<typeof recentesSchema>[number]
 export type Progresso = NonNullable<Recente['progresso']>
 
 const NONE: readonly Recente[] = []
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 let last: { text: string | null; list: readonly Recente[] } = { text: null, list: NONE }
 
 const storageKey = () => {
@@ -83,14 +84,14 @@ export function keepRecente(linha: Linha, order: Busca, progresso?: Progresso): 
   }
   const list = [recente, ...before.filter((each) => each !== known)].slice(0, KEPT)
   keepIfRoom(key, JSON.stringify(list))
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const end = listeners.add(listener)
   window.addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    end()
     window.removeEventListener('storage', listener)
   }
 }

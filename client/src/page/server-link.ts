@@ -1,5 +1,6 @@
 import { isPage } from '../calls/gateways-answer.ts'
 import { PATHS } from '#shared/contract/paths'
+import { Listeners } from './listeners.ts'
 import { Pause, pauseAfter } from './pauses.ts'
 
 /** Milliseconds that one question may take; after it, it counts as unanswered. */
@@ -27,7 +28,7 @@ async function isThere(): Promise<boolean> {
  */
 export class ServerLink {
   readonly #ask: () => Promise<boolean>
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   readonly #waiting = new Set<() => void>()
   readonly #pause = new Pause()
   #watchers = 0
@@ -47,12 +48,7 @@ export class ServerLink {
   isSilent = (): boolean => this.#isSilent
 
   /** Calls the listener when that changed, until the returned function is called. */
-  listen = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
-  }
+  listen = this.#listeners.add
 
   /** Calls `back` each time the server answers again after a call that failed, until the returned function is called. */
   awaitBack = (back: () => void): (() => void) => {
@@ -107,7 +103,7 @@ export class ServerLink {
   #set(isSilent: boolean): void {
     if (this.#isSilent === isSilent) return
     this.#isSilent = isSilent
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 
   #end(): void {

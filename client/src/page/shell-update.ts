@@ -1,3 +1,4 @@
+import { Listeners } from './listeners.ts'
 const WORKER = '/sw.js'
 
 /** The script that the page began with: each build has its own. */
@@ -27,7 +28,7 @@ function loadAgain(): void {
  */
 export class ShellUpdate {
   readonly #reload: () => void
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #container: ServiceWorkerContainer | null = null
   #waiting: ServiceWorker | null = null
   /** Another page took the newer version: this one is told, never loaded by itself. */
@@ -41,12 +42,7 @@ export class ShellUpdate {
   isThere = (): boolean => this.#waiting !== null || this.#isBehind
 
   /** Calls the listener when that changed, until the returned function is called. */
-  listen = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
-  }
+  listen = this.#listeners.add
 
   /** From now on the browser keeps the application. */
   keep = async (container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> => {
@@ -89,7 +85,7 @@ export class ShellUpdate {
   }
 
   #tell(): void {
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }
 

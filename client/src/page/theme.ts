@@ -1,10 +1,11 @@
+import { Listeners } from './listeners.ts'
 import { applyTheme, THEME_KEY } from './apply-theme.ts'
 
 /** The system's own theme, or one of the two whatever the system says. */
 export const THEMES = ['sistema', 'claro', 'escuro'] as const
 export type Theme = (typeof THEMES)[number]
 
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 /** The theme chosen on this device. */
 export function readTheme(): Theme {
@@ -14,7 +15,7 @@ export function readTheme(): Theme {
 
 function show() {
   applyTheme(localStorage.getItem(THEME_KEY))
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Keeps a theme on this device and shows it at once. */
@@ -29,10 +30,10 @@ export function listenToTheme(listener: () => void): () => void {
   const follow = ({ key }: StorageEvent) => {
     if (key === THEME_KEY || key === null) show()
   }
-  listeners.add(listener)
+  const end = listeners.add(listener)
   window.addEventListener('storage', follow)
   return () => {
-    listeners.delete(listener)
+    end()
     window.removeEventListener('storage', follow)
   }
 }

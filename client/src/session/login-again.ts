@@ -1,3 +1,4 @@
+import { Listeners } from '../page/listeners.ts'
 import { readSession, tabUserId } from './stored-session.ts'
 
 /**
@@ -5,12 +6,8 @@ import { readSession, tabUserId } from './stored-session.ts'
  * ends. Calls that were refused wait here until their user is signed in again, or leaves. Source: docs/decisions/114.
  */
 const holding = new Set<() => boolean>()
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 let asked: { answer: Promise<boolean>; settle: (again: boolean) => void } | null = null
-
-const tell = () => {
-  for (const listener of listeners) listener()
-}
 
 /** Says that work is under way as long as `holds` is true, until the returned function is called. */
 export function holdWork(holds: () => boolean): () => void {
@@ -38,7 +35,7 @@ export function loginAgain(): Promise<boolean> {
     settle = resolve
   })
   asked = { answer, settle }
-  tell()
+  listeners.tell()
   return answer
 }
 
@@ -46,15 +43,10 @@ export function loginAgain(): Promise<boolean> {
 export function answerLoginAgain(again: boolean): void {
   asked?.settle(again)
   asked = null
-  tell()
+  listeners.tell()
 }
 
 export const isLoginAsked = () => asked !== null
 
 /** Calls the listener when a login in place begins to be waited for, and when it ends; whoever listens draws it. */
-export function listenToLoginAgain(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const listenToLoginAgain = listeners.add

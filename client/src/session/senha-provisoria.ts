@@ -1,18 +1,16 @@
+import { Listeners } from '../page/listeners.ts'
 import { readSession } from './stored-session.ts'
 
 /** Where the browser keeps whose senha was generated: the banner asks for another until it is changed. */
 const KEY = 'senhaProvisoria'
 
-const listeners = new Set<() => void>()
-const tellAll = () => {
-  for (const listener of listeners) listener()
-}
+const listeners = new Listeners()
 
 /** Keeps, at a login, whether the user's senha was generated. */
 export function storeProvisoria(userId: string, isProvisoria: boolean): void {
   if (isProvisoria) localStorage.setItem(KEY, userId)
   else localStorage.removeItem(KEY)
-  tellAll()
+  listeners.tell()
 }
 
 /** True while the senha of the stored user is a generated one. */
@@ -23,10 +21,10 @@ export const isProvisoria = (): boolean => {
 
 /** Calls the listener when that changed, here or in another tab, until the returned function is called. */
 export function listenToProvisoria(listener: () => void): () => void {
-  listeners.add(listener)
+  const end = listeners.add(listener)
   window.addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    end()
     window.removeEventListener('storage', listener)
   }
 }

@@ -1,20 +1,14 @@
 import { ERRORS } from '#shared/errors/errors'
 import { TEXTOS_SESSION } from '#shared/textos/pessoas/session'
+import { Listeners } from '../page/listeners.ts'
 
 /** `terminou`: the gateway refused the session (401); `alterada`: it is another user's now (409). */
 export type SessionEvent = 'terminou' | 'alterada'
 
-type Listener = (event: SessionEvent) => void
-
-const listeners = new Set<Listener>()
+const listeners = new Listeners<[SessionEvent]>()
 
 /** Calls the listener at every session event until the returned function is called. */
-export function listenToSession(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const listenToSession = listeners.add
 
 /** Between 'Sair' and the login: a call that was on its way may be refused, and nobody has to hear of it. */
 let signingOut = false
@@ -32,7 +26,7 @@ export const listenAgain = () => {
 /** Tells the shell when an answer means that the session ended or changed; true when it did. */
 export function announceSession(status: number, message: string): boolean {
   const event = eventOf(status, message)
-  if (event && !signingOut) for (const listener of listeners) listener(event)
+  if (event && !signingOut) listeners.tell(event)
   return event !== null
 }
 

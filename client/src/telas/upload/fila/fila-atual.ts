@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { Listeners } from '../../../page/listeners.ts'
 import { holdWork } from '../../../session/login-again.ts'
 import type { UploadContent } from '../campos/upload-content.ts'
 import type { Fila } from './fila.ts'
@@ -18,14 +19,9 @@ export interface Envio {
 
 let atual: Envio | null = null
 let letGo = () => {}
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
-export function listenToEnvio(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const listenToEnvio = listeners.add
 
 export const envioAtual = () => atual
 
@@ -37,7 +33,7 @@ export function setEnvio(envio: Envio | null): void {
   letGo()
   atual = envio
   letGo = envio ? holdWork(() => isRunning(envio.fila.view())) : () => {}
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Shrinks the upload to a corner of the page, or opens it again. */

@@ -1,4 +1,5 @@
 import type { Recibo } from '#shared/contract/envios'
+import { Listeners } from '../../../page/listeners.ts'
 import type { Fase, FilaView, Item, Lote } from './fila-types.ts'
 import { sumOf } from './itens.ts'
 import { sampler } from './send-progress.ts'
@@ -9,7 +10,7 @@ const ROUND_MS = 200
 /** What is known of a batch on its way, as a store for useSyncExternalStore. */
 export class FilaStore {
   readonly #lote: Lote
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   readonly #sample = sampler()
   #round: ReturnType<typeof setTimeout> | undefined
   #fase: Fase = 'abrindo'
@@ -31,10 +32,7 @@ export class FilaStore {
     return this.#fase
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  subscribe = this.#listeners.add
 
   view = (): FilaView => this.#view
 
@@ -52,7 +50,12 @@ export class FilaStore {
   }
 
   mark(which: readonly Item[], estado: Item['estado'], motivo?: string): void {
-    for (const { n } of which) this.patch(n, { estado, ...(motivo && { motivo }) })
+    if (which.length === 0) return
+    const marked = new Set(which.map(({ n }) => n))
+    this.itens = this.itens.map((item) =>
+      marked.has(item.n) ? { ...item, estado, ...(motivo && { motivo }) } : item,
+    )
+    this.#tell()
   }
 
   /** Bytes of a file that have left; told a few times a second. */
@@ -65,7 +68,7 @@ export class FilaStore {
     clearTimeout(this.#round)
     this.#round = undefined
     this.#view = this.#look()
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 
   #look(): FilaView {

@@ -1,6 +1,7 @@
 import type { Id } from '#shared/contract/id'
 import type { MarcacaoInput } from '#shared/contract/linha'
 import { searchText } from '#shared/text/search-text'
+import { Listeners } from '../../../../page/listeners.ts'
 import { draft } from '../../../../session/drafts.ts'
 import type { Marcacao } from '../marcacao.ts'
 import type { Order } from '../order.ts'
@@ -22,12 +23,12 @@ const stored = draft({
   parse: (kept) => (Array.isArray(kept) ? (kept as KeptSave[]) : undefined),
 })
 
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 function write(saves: readonly KeptSave[]): void {
   if (saves.length === 0) stored.forget()
   else stored.keep([...saves])
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** The saves of this tab's user that wait, in the order they were made. */
@@ -58,9 +59,4 @@ export function dropSave(order: Order, photoId: Id): void {
 }
 
 /** Calls the listener when what waits changed in this tab, until the returned function is called. */
-export function listenToKeptSaves(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const listenToKeptSaves = listeners.add

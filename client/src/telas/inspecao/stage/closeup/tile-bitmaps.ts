@@ -1,3 +1,4 @@
+import { Listeners } from '../../../../page/listeners.ts'
 import { BitmapCache } from '../../fotos/bitmap-cache.ts'
 
 /** Decoded tiles kept besides those that are wanted now: about 1 MB each. */
@@ -15,13 +16,10 @@ export class TileBitmaps {
   /** Addresses by their last use, the latest at the end. */
   readonly #used = new Set<string>()
   readonly #failed = new Set<string>()
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
 
   /** Calls back when there is more to draw; the answer ends that. */
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.add
 
   /** Asks for these tiles in this order, and lets go of those that nobody wants and nobody used lately. */
   want(user: TileUser, urls: readonly string[]): void {
@@ -49,9 +47,7 @@ export class TileBitmaps {
   }
 
   #load(url: string): void {
-    const tell = () => {
-      for (const listener of this.#listeners) listener()
-    }
+    const tell = () => this.#listeners.tell()
     const retry = () => {
       const isWanted = [...this.#wanted.values()].some((urls) => urls.includes(url))
       if (!isWanted) return
