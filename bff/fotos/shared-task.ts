@@ -1,4 +1,4 @@
-import { abortReason } from '#shared/errors/abort'
+import { abortable } from '#shared/errors/abort'
 
 interface Task<R> {
   result: Promise<R>
@@ -41,14 +41,4 @@ export class SharedTasks<R> {
     result.catch(() => this.#tasks.get(key) === task && this.#tasks.delete(key))
     return task
   }
-}
-
-/** The promise, or ABORTED as soon as the signal comes. */
-function abortable<R>(promise: Promise<R>, signal: AbortSignal): Promise<R> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(abortReason(signal))
-    if (signal.aborted) onAbort()
-    signal.addEventListener('abort', onAbort, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
-  })
 }

@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream'
 import type { Request, Response } from 'express'
 import { IDEMPOTENCY_KEY, parseIdempotencyKey, UPLOAD_LENGTH } from '#shared/contract/headers'
-import { abortReason } from '#shared/errors/abort'
-import { AppError, toAppError } from '#shared/errors/errors'
+import { abortable } from '#shared/errors/abort'
+import { toAppError } from '#shared/errors/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
 import { UploadForm } from '#shared/upload/upload-form'
 import { principalOf, userKeyOf } from '../http/access.ts'
-import { clientSignal } from '../http/client-signal.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
 import { traced } from '../backend/backend-errors.ts'
 import type { UploadLimits } from '#shared/contract/produto'
@@ -26,7 +25,8 @@ import { ReadAhead } from './read-ahead.ts'
 import { relayFrames } from './relay-frames.ts'
 import { uploadAnswer } from './upload-answer.ts'
 import { UploadPlaces } from './upload-places.ts'
-import { UPLOAD_PACE, UploadWatch } from './upload-watch.ts'
+import { watchRequest } from './request-watch.ts'
+import { UPLOAD_PACE } from './upload-watch.ts'
 import type { UploadPace } from './upload-watch.ts'
 
 export interface UploadDeps {
@@ -77,15 +77,8 @@ async function relayUpload({ linha, req, res, deps, readAhead }: Upload): Promis
     limits: deps.limits,
   })
   const framing = new FormFraming()
-  const onActivity = () => {
-    principal.touch()
-    return principal.confirm()
-  }
-  const pace = deps.pace ?? UPLOAD_PACE
-  const watch = new UploadWatch(onActivity, pace)
-  const gone = clientSignal(res)
-  const onGone = () => watch.abort(abortReason(gone))
-  gone.addEventListener('abort', onGone)
+  const { pace = UPLOAD_PACE } = deps
+  const { watch, failureOf, stop } = watchRequest(req, res, pace)
   const stopReadingAhead = readAhead.watch(req, () => watch.stalledMs)
   try {
     const frames = relayFrames(req, {
@@ -96,7 +89,8 @@ async function relayUpload({ linha, req, res, deps, readAhead }: Upload): Promis
       confirm: () => principal.confirm(),
       signedBy: isProgram ? usuarioId : undefined,
     })
-    const first = await firstFrame(frames, watch.signal)
+    // None goes out before the form has proved worth a call.
+    const first = await abortable(frames.next(), watch.signal)
     const response = await deps.backend.open({
       method: 'POST',
       path: linha.api.upload,
@@ -111,25 +105,15 @@ async function relayUpload({ linha, req, res, deps, readAhead }: Upload): Promis
     deps.audit('envio', { ...orderFields(linha, form.fields.sofar), fotos: answer.total })
     res.status(201).json(answer)
   } catch (thrown) {
-    const error = failureOf(thrown, { linha, req, res, signal: watch.signal })
+    const error = toAppError(failureOf(traced(thrown, linha.api.upload)))
     const { codigo, motivo, detalhe } = refusalOf(error)
     const which = { ...orderFields(linha, form.fields.sofar), fotos: form.fotos }
     deps.audit('envio-falhou', { ...which, codigo, motivo, detalhe })
     throw error
   } finally {
     stopReadingAhead()
-    gone.removeEventListener('abort', onGone)
-    watch.stop()
+    stop()
   }
-}
-
-/** Why an upload ended: the client that left, what the watch says, or what was thrown. */
-function failureOf(
-  thrown: unknown,
-  { linha, req, res, signal }: Pick<Upload, 'linha' | 'req' | 'res'> & { signal: AbortSignal },
-): AppError {
-  if (req.errored || res.destroyed) return new AppError('ABORTED', { cause: thrown })
-  return toAppError(signal.aborted ? signal.reason : traced(thrown, linha.api.upload))
 }
 
 /** The header that makes a repeated upload harmless, when the client sent a sane one. */
@@ -142,16 +126,4 @@ function idempotencyOf(req: Request): Record<string, string> {
 function lengthOf(req: Request): Record<string, string> {
   const length = req.headers['content-length']
   return length === undefined ? {} : { [UPLOAD_LENGTH]: length }
-}
-
-/** The first bytes for the backend: none before the form has proved worth a call. */
-function firstFrame(frames: AsyncGenerator<Buffer>, signal: AbortSignal): Promise<IteratorResult<Buffer>> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason as AppError)
-    signal.addEventListener('abort', onAbort, { once: true })
-    frames
-      .next()
-      .then(resolve, reject)
-      .finally(() => signal.removeEventListener('abort', onAbort))
-  })
 }

@@ -3,3 +3,13 @@ import { AppError } from './errors.ts'
 /** Why a signal ended the work: its own AppError, else ABORTED. */
 export const abortReason = (signal: AbortSignal, cause?: unknown): AppError =>
   signal.reason instanceof AppError ? signal.reason : new AppError('ABORTED', { cause })
+
+/** The promise, or why the signal ended the work as soon as it comes; what the promise becomes then is not waited for. */
+export function abortable<R>(promise: Promise<R>, signal: AbortSignal): Promise<R> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(abortReason(signal))
+    if (signal.aborted) onAbort()
+    signal.addEventListener('abort', onAbort, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
+  })
+}

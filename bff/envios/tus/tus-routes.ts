@@ -1,19 +1,18 @@
 import type { Request as Asked, RequestHandler, Response as Answer } from 'express'
 import { envioIdSchema } from '#shared/contract/envios'
 import { PATHS } from '#shared/contract/paths'
-import { abortReason } from '#shared/errors/abort'
 import { AppError, codeFromStatus } from '#shared/errors/errors'
 import { inviteBody, refuseEncoded } from '#shared/node/http/invite-body'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import { principalOf, userKeyOf } from '../../http/access.ts'
 import type { RouteDeclaration } from '../../http/access.ts'
-import { clientSignal } from '../../http/client-signal.ts'
 import { addressKeyOf } from '../../limits/address-key.ts'
 import { requestIdOf } from '../../observe/request-record.ts'
 import { UploadPlaces } from '../../upload/upload-places.ts'
-import { UPLOAD_PACE, UploadWatch } from '../../upload/upload-watch.ts'
+import { watchRequest } from '../../upload/request-watch.ts'
 import type { UploadPace } from '../../upload/upload-watch.ts'
 import { ArrivingBytes } from './arriving-bytes.ts'
+import type { Envios } from '../envios.ts'
 import type { TusServer, TusServerDeps } from './tus-server.ts'
 
 /** What the protocol's server is told of a request, and what of its answer goes out: nothing for other origins. */
@@ -51,70 +50,61 @@ function requestOf(req: Asked, path: string): Request {
   return new Request(`http://gateway${path}`, { method: req.method, headers })
 }
 
+async function answerBy(tus: () => Promise<TusServer>, res: Answer, request: Request): Promise<void> {
+  const response = await (await tus())(request)
+  if (response.status === 412) {
+    res.setHeader('Tus-Version', TUS_VERSION)
+    res.status(412).json({ message: TEXTOS_ENVIOS.protocolo, requestId: requestIdOf(res) })
+    return
+  }
+  if (response.status >= 400)
+    throw new AppError(codeFromStatus(response.status), { texto: TEXTOS_ENVIOS.protocolo })
+  for (const name of ANSWERED) {
+    const value = response.headers.get(name)
+    if (value !== null) res.setHeader(name, value)
+  }
+  res.status(response.status).end()
+}
+
+/** The caller's envio that a path names, and the same path as the protocol's server knows it. Throws NOT_FOUND. */
+async function ownedEnvio(envios: Envios, req: Asked, res: Answer) {
+  const { id, n } = req.params as { id?: string; n?: string }
+  const { success, data } = envioIdSchema.safeParse({ id: id?.toLowerCase() })
+  if (!success || (n !== undefined && !/^\d{1,6}$/.test(n)))
+    throw new AppError('NOT_FOUND', { texto: TEXTOS_ENVIOS.naoHa })
+  const { usuario, sessionKey } = principalOf(res)
+  const envio = await envios.owned(usuario, data.id)
+  const path = `${PATHS.envios}/${envio.id}/fotos${n === undefined ? '' : `/${Number(n)}`}`
+  return { envio, path, sessionKey }
+}
+
 /** The part of an envio that comes over the wire, in the protocol tus 1.0: one file an upload. Source: tus.io/protocols. */
 export function tusRoutes(deps: TusDeps): RouteDeclaration[] {
   const tus = tusServer(deps)
   const { envios, places = new UploadPlaces('retomados') } = deps
 
-  const ask = async (res: Answer, request: Request): Promise<void> => {
-    const response = await (await tus())(request)
-    if (response.status === 412) {
-      res.setHeader('Tus-Version', TUS_VERSION)
-      res.status(412).json({ message: TEXTOS_ENVIOS.protocolo, requestId: requestIdOf(res) })
-      return
-    }
-    if (response.status >= 400)
-      throw new AppError(codeFromStatus(response.status), { texto: TEXTOS_ENVIOS.protocolo })
-    for (const name of ANSWERED) {
-      const value = response.headers.get(name)
-      if (value !== null) res.setHeader(name, value)
-    }
-    res.status(response.status).end()
-  }
-
-  const owned = async (req: Asked, res: Answer) => {
-    const { id, n } = req.params as { id?: string; n?: string }
-    const { success, data } = envioIdSchema.safeParse({ id: id?.toLowerCase() })
-    if (!success || (n !== undefined && !/^\d{1,6}$/.test(n)))
-      throw new AppError('NOT_FOUND', { texto: TEXTOS_ENVIOS.naoHa })
-    const { usuario, sessionKey } = principalOf(res)
-    const envio = await envios.owned(usuario, data.id)
-    const path = `${PATHS.envios}/${envio.id}/fotos${n === undefined ? '' : `/${Number(n)}`}`
-    return { envio, path, sessionKey }
-  }
-
   /** A request without bytes. */
   const small: RequestHandler = async (req, res) => {
-    const { envio, path, sessionKey } = await owned(req, res)
+    const { envio, path, sessionKey } = await ownedEnvio(envios, req, res)
     if (req.method !== 'HEAD') envios.requireTaking(envio)
     await envios.seen(envio, sessionKey)
-    await ask(res, requestOf(req, path))
+    await answerBy(tus, res, requestOf(req, path))
   }
 
   const bytes: RequestHandler = (req, res) =>
     places.run({ user: userKeyOf(res), address: addressKeyOf(req.ip) }, async () => {
-      const { envio, path, sessionKey } = await owned(req, res)
+      const { envio, path, sessionKey } = await ownedEnvio(envios, req, res)
       refuseEncoded(req)
       envios.requireTaking(envio)
-      const principal = principalOf(res)
-      const onActivity = () => {
-        principal.touch()
-        return principal.confirm()
-      }
-      const watch = new UploadWatch(onActivity, deps.pace ?? UPLOAD_PACE)
+      const { watch, failureOf, stop } = watchRequest(req, res, deps.pace)
       const arriving = new ArrivingBytes(req, watch)
-      const gone = clientSignal(res)
-      const onGone = () => watch.abort(abortReason(gone))
-      gone.addEventListener('abort', onGone)
       inviteBody(req, res)
       try {
-        await arriving.during(() => ask(res, requestOf(req, path)))
+        await arriving.during(() => answerBy(tus, res, requestOf(req, path)))
       } catch (error) {
-        if (req.errored || res.destroyed) throw new AppError('ABORTED', { cause: error })
-        throw watch.signal.aborted ? watch.signal.reason : error
+        throw failureOf(error)
       } finally {
-        gone.removeEventListener('abort', onGone)
-        watch.stop()
+        stop()
         // What came is kept, whether this can be noted or not.
         await envios.seen(envio, sessionKey).catch(() => undefined)
       }

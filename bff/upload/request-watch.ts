@@ -1,0 +1,38 @@
+import type { Request, Response } from 'express'
+import { abortReason } from '#shared/errors/abort'
+import { AppError } from '#shared/errors/errors'
+import { principalOf } from '../http/access.ts'
+import { clientSignal } from '../http/client-signal.ts'
+import { UploadWatch } from './upload-watch.ts'
+import type { UploadPace } from './upload-watch.ts'
+
+/** The watch over an upload that a request brings: it ends with the client and with the session, which is kept awake. */
+export interface RequestWatch {
+  watch: UploadWatch
+  /** Why the upload ended, of what was thrown then: the client left, what the watch says, or what was thrown. */
+  failureOf: (thrown: unknown) => unknown
+  stop: () => void
+}
+
+export function watchRequest(req: Request, res: Response, pace?: UploadPace): RequestWatch {
+  const principal = principalOf(res)
+  const onActivity = () => {
+    principal.touch()
+    return principal.confirm()
+  }
+  const watch = new UploadWatch(onActivity, pace)
+  const gone = clientSignal(res)
+  const onGone = () => watch.abort(abortReason(gone))
+  gone.addEventListener('abort', onGone)
+  return {
+    watch,
+    failureOf(thrown) {
+      if (req.errored || res.destroyed) return new AppError('ABORTED', { cause: thrown })
+      return watch.signal.aborted ? abortReason(watch.signal, thrown) : thrown
+    },
+    stop() {
+      gone.removeEventListener('abort', onGone)
+      watch.stop()
+    },
+  }
+}
