@@ -6,7 +6,8 @@ import { refusedWith } from './refusals.ts'
 
 /** What is said of an operation beside its parameters and body. */
 export interface Described {
-  tag: string
+  /** Groups that it stands in. */
+  tags: string[]
   id: string
   summary: string
   acesso: Acesso | 'publico'
@@ -16,8 +17,8 @@ export interface Described {
 }
 
 /** An operation that is no procedure. */
-export const operation = ({ tag, id, summary, acesso, cookieOnly, ok, refusals }: Described): Operation => ({
-  tags: [tag],
+export const operation = ({ tags, id, summary, acesso, cookieOnly, ok, refusals }: Described): Operation => ({
+  tags,
   operationId: id,
   summary,
   description: whoMay(acesso),

@@ -23,7 +23,7 @@ const version = header('Tus-Resumable', '1.0.0', campos.tusResumable)
 const REFUSALS = [400, 401, 403, 404, 409]
 
 const described = (name: string, { summary, ok, refusals }: Pick<Described, 'summary' | 'ok' | 'refusals'>) =>
-  operation({ tag: 'envios', id: `envios.${name}`, summary, acesso: 'qualquer', ok, refusals })
+  operation({ tags: ['envios'], id: `envios.${name}`, summary, acesso: 'qualquer', ok, refusals })
 
 const answered = { description: TEXTOS_OPENAPI.aceito }
 

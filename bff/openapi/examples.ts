@@ -1,5 +1,6 @@
 import { LINHAS } from '#shared/linhas/index'
 import type { CampoId, Linha, TelaBusca } from '#shared/linhas/index'
+import { dimensaoOf } from '#shared/marcacao/medidas'
 
 /** A right value of every field a form or a search can have. */
 export const EXEMPLOS: Record<CampoId, string> = {
@@ -23,10 +24,12 @@ export const exampleOf = (campos: readonly CampoId[]): Record<string, string> =>
 
 const LOGIN = { email: 'ana@empresa.com.br', senha: 'a-senha-de-ana' }
 
+const MARKER = { x: 1200, y: 800, width: 400, height: 250 }
+
 const marcacao = (linha: Linha) => ({
   photoId: 1,
-  marker: { x: 1200, y: 800, width: 400, height: 250 },
-  dimensao: `${(400 * linha.cmPorPixel).toFixed(2)}x${(250 * linha.cmPorPixel).toFixed(2)}`,
+  marker: MARKER,
+  dimensao: dimensaoOf(MARKER, linha.cmPorPixel),
   dano: linha.danos[0]?.valor ?? '',
   observacao: 'Próxima à borda.',
   imageMeta: { width: 4000, height: 3000 },
@@ -101,7 +104,7 @@ const FIXED: Record<string, unknown> = {
 
 const SEARCHES = { fotos: 'inspecao', relatorio: 'relatorio', busca: 'download' } as const
 
-const camposDe = (linha: Linha, tela: TelaBusca) =>
+const camposOf = (linha: Linha, tela: TelaBusca) =>
   linha.busca[tela].filter(({ obrigatorio }) => obrigatorio).map(({ campo }) => campo)
 
 /** A right input of a procedure; undefined for one that asks for nothing. */
@@ -111,8 +114,8 @@ export function exampleInput(procedure: string, linha: Linha | undefined): unkno
   if (name === 'salvarMarcacoes') return marcacao(linha)
   if (name === 'calibrar') return CALIBRAR
   if (name === 'historico') return { photoId: 1 }
-  if (name === 'anteriores') return exampleOf([...new Set([...camposDe(linha, 'inspecao'), linha.alvo])])
+  if (name === 'anteriores') return exampleOf([...new Set([...camposOf(linha, 'inspecao'), linha.alvo])])
   if (!Object.hasOwn(SEARCHES, name)) return undefined
   const tela = SEARCHES[name as keyof typeof SEARCHES]
-  return exampleOf(camposDe(linha, tela))
+  return exampleOf(camposOf(linha, tela))
 }

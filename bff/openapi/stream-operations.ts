@@ -15,7 +15,7 @@ import { exampleOf } from './examples.ts'
 import { jsonSchema } from './json-schema.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { jsonContent } from './operation.ts'
-import type { Paths } from './operation.ts'
+import type { Operation, Paths } from './operation.ts'
 
 const { caminhos, campos } = TEXTOS_OPENAPI
 const BYTES = { type: 'string', format: 'binary' }
@@ -51,90 +51,89 @@ function uploadForm(linha: Linha): JsonSchema {
   }
 }
 
-function linhaPaths(linha: Linha): Paths {
-  const { id: tag, api, telas } = linha
-  const read = [400, 401, 403, 404, 429, 502, 503, 504]
+const READ = [400, 401, 403, 404, 429, 502, 503, 504]
+const inOrder = (statuses: readonly number[]) => statuses.toSorted((a, b) => a - b)
+
+const uploadOperation = (linha: Linha): Operation => ({
+  ...operation({
+    tags: [linha.id],
+    id: `${linha.id}.upload`,
+    summary: caminhos.upload,
+    acesso: linha.telas.upload.acesso,
+    ok: {
+      201: {
+        description: TEXTOS_OPENAPI.aceito,
+        content: jsonContent(jsonSchema(uploadAnswerSchema, 'output')),
+      },
+    },
+    refusals: [400, 401, 403, 408, 409, 413, 415, 422, 429, 502, 503, 504, 507],
+  }),
+  parameters: [
+    parameter('header', 'Idempotency-Key', {
+      schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
+      description: campos.idempotencyKey,
+    }),
+  ],
+  requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadForm(linha) } } },
+})
+
+const reportOperation = (linha: Linha): Operation => ({
+  ...operation({
+    tags: [linha.id],
+    id: `${linha.id}.exportar`,
+    summary: caminhos.exportar,
+    acesso: linha.telas.relatorio.acesso,
+    ok: {
+      200: {
+        description: TEXTOS_OPENAPI.aceito,
+        content: file(Object.values(TIPOS_RELATORIO).map(({ mime }) => mime)),
+      },
+    },
+    refusals: inOrder([...READ, 408, 413, 415]),
+  }),
+  requestBody: {
+    required: true,
+    content: jsonContent(jsonSchema(reportInputSchema(linha), 'input'), {
+      ...exampleOf(linha.busca.relatorio.map(({ campo }) => campo)),
+      tipo: 'pdf',
+    }),
+  },
+})
+
+function zipOperation(linha: Linha): Operation {
+  const zip = { description: TEXTOS_OPENAPI.aceito, content: file(['application/zip']) }
   return {
-    [api.upload]: {
-      post: {
-        ...operation({
-          tag,
-          id: `${tag}.upload`,
-          summary: caminhos.upload,
-          acesso: telas.upload.acesso,
-          ok: {
-            201: {
-              description: TEXTOS_OPENAPI.aceito,
-              content: jsonContent(jsonSchema(uploadAnswerSchema, 'output')),
-            },
-          },
-          refusals: [400, 401, 403, 408, 409, 413, 415, 422, 429, 502, 503, 504, 507],
-        }),
-        parameters: [
-          parameter('header', 'Idempotency-Key', {
-            schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
-            description: campos.idempotencyKey,
-          }),
-        ],
-        requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadForm(linha) } } },
-      },
-    },
-    [api.exportar]: {
-      post: {
-        ...operation({
-          tag,
-          id: `${tag}.exportar`,
-          summary: caminhos.exportar,
-          acesso: telas.relatorio.acesso,
-          ok: {
-            200: {
-              description: TEXTOS_OPENAPI.aceito,
-              content: file(Object.values(TIPOS_RELATORIO).map(({ mime }) => mime)),
-            },
-          },
-          refusals: [...read, 408, 413, 415].toSorted((a, b) => a - b),
-        }),
-        requestBody: {
-          required: true,
-          content: jsonContent(jsonSchema(reportInputSchema(linha), 'input'), {
-            ...exampleOf(linha.busca.relatorio.map(({ campo }) => campo)),
-            tipo: 'pdf',
-          }),
-        },
-      },
-    },
-    [api.zip]: {
-      get: {
-        ...operation({
-          tag,
-          id: `${tag}.zip`,
-          summary: caminhos.zip,
-          acesso: telas.download.acesso,
-          cookieOnly: true,
-          ok: {
-            200: { description: TEXTOS_OPENAPI.aceito, content: file(['application/zip']) },
-            206: { description: TEXTOS_OPENAPI.aceito, content: file(['application/zip']) },
-          },
-          refusals: [...read, 416].toSorted((a, b) => a - b),
-        }),
-        parameters: [
-          ...searchParameters(linha),
-          parameter('query', ESCOLHIDAS, {
-            schema: { type: 'string', maxLength: ESCOLHIDAS_MAX },
-            description: campos.escolhidas,
-            example: '41-57,60',
-          }),
-          parameter('header', 'Range', { schema: { type: 'string' }, description: campos.range }),
-        ],
-      },
-    },
+    ...operation({
+      tags: [linha.id],
+      id: `${linha.id}.zip`,
+      summary: caminhos.zip,
+      acesso: linha.telas.download.acesso,
+      cookieOnly: true,
+      ok: { 200: zip, 206: zip },
+      refusals: inOrder([...READ, 416]),
+    }),
+    parameters: [
+      ...searchParameters(linha),
+      parameter('query', ESCOLHIDAS, {
+        schema: { type: 'string', maxLength: ESCOLHIDAS_MAX },
+        description: campos.escolhidas,
+        example: '41-57,60',
+      }),
+      parameter('header', 'Range', { schema: { type: 'string' }, description: campos.range }),
+    ],
   }
 }
+
+const linhaPaths = (linha: Linha): Paths => ({
+  [linha.api.upload]: { post: uploadOperation(linha) },
+  [linha.api.exportar]: { post: reportOperation(linha) },
+  [linha.api.zip]: { get: zipOperation(linha) },
+})
 
 const month = { type: 'string', pattern: '^\\d{4}-\\d{2}$' }
 const server = (id: string, summary: string, content: JsonSchema): Paths[string] => ({
   get: operation({
-    tag: 'servidor',
+    tags: ['servidor'],
     id,
     summary,
     acesso: 'publico',
@@ -150,7 +149,7 @@ export const streamPaths = (): Paths => ({
   [`${PATHS.fotos}/{ref}`]: {
     get: {
       ...operation({
-        tag: 'robo',
+        tags: LISTA_LINHAS.map(({ id }) => id),
         id: 'foto',
         summary: caminhos.foto,
         acesso: 'qualquer',
@@ -158,7 +157,6 @@ export const streamPaths = (): Paths => ({
         ok: { 200: { description: TEXTOS_OPENAPI.aceito, content: file(FOTO_MIMES) } },
         refusals: [400, 401, 403, 404, 416, 429, 502, 503, 504],
       }),
-      tags: LISTA_LINHAS.map(({ id }) => id),
       parameters: [
         parameter('path', 'ref', { required: true, schema: { type: 'string' } }),
         parameter('query', 'w', {
@@ -178,7 +176,7 @@ export const streamPaths = (): Paths => ({
   [PATHS.wtgListExcel]: {
     get: {
       ...operation({
-        tag: 'admin',
+        tags: ['admin'],
         id: 'wtgListExcel',
         summary: caminhos.wtgListExcel,
         acesso: ADMINISTRADORES,
