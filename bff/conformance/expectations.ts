@@ -1,3 +1,4 @@
+import { byLinha } from '#shared/linhas/index'
 import { NIVEIS } from '#shared/linhas/niveis'
 
 const TEXTO = 'texto ou número'
@@ -26,9 +27,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   imageMeta: '{ width, height } em pixels',
   data_criacao: DATA,
   created_at: DATA,
-  robo: LISTA,
-  drone: LISTA,
-  civil: LISTA,
+  ...byLinha(() => LISTA),
   empresas: LISTA,
   wtgs: LISTA,
 }

@@ -5,7 +5,7 @@ import { mountRoutes } from '#shared/node/http/routes'
 import type { Entrance, Route } from '#shared/node/http/routes'
 import { records } from '../observe/request-record.ts'
 import type { Authenticator } from '../session/authenticate.ts'
-import { refuseReadOnly } from '../session/principal.ts'
+import { callerKeyOf, refuseReadOnly } from '../session/principal.ts'
 import type { Principal } from '../session/principal.ts'
 
 /** One stream or file of the gateway. Source: contract §4. */
@@ -23,8 +23,8 @@ export function principalOf(res: Response): Principal {
   return principal
 }
 
-/** Names the caller of a guarded route where his requests are counted; the number 7 and the text '7' are two users. */
-export const userKeyOf = (res: Response): string => JSON.stringify(principalOf(res).usuario.id)
+/** Names the caller of a guarded route where his requests are counted. */
+export const userKeyOf = (res: Response): string => callerKeyOf(principalOf(res))
 
 /** How the routes recognise their callers: from the cookie and its csrf token, or an integrator's token. */
 const entranceBy = (authenticator: Authenticator): Entrance<RouteDeclaration, Usuario> => ({

@@ -38,6 +38,9 @@ export interface Principal {
   end(): Promise<unknown>
 }
 
+/** Names a caller where his requests are counted; the number 7 and the text '7' are two users. */
+export const callerKeyOf = ({ usuario }: Pick<Principal, 'usuario'>): string => JSON.stringify(usuario.id)
+
 /** Refuses a token that opens queries and downloads only. Throws FORBIDDEN. */
 export function refuseReadOnly({ token }: Principal): void {
   if (token?.acesso === 'leitura') throw new AppError('FORBIDDEN', { texto: TEXTOS_TOKENS.soLeitura })

@@ -8,6 +8,7 @@ import { INSPETORA_BODY_MAX } from '#shared/contract/inspetora'
 import { MB } from '#shared/contract/produto'
 import { inviteBody } from '#shared/node/http/invite-body'
 import { readText } from '../../http/request-body.ts'
+import { callerKeyOf } from '../../session/principal.ts'
 import type { Principal } from '../../session/principal.ts'
 import type { AskedCalls } from './asked-calls.ts'
 
@@ -22,9 +23,6 @@ const UNKNOWN = { maxBytes: 16 * KB, ms: 10_000 }
 
 /** What stands for a body that nobody needs. */
 const NO_BODY = '{}'
-
-/** Names one user where his calls are counted. */
-export const callerKeyOf = ({ usuario }: Principal): string => JSON.stringify(usuario.id)
 
 /** True when the request opens a session or a token. */
 export const isSignIn = ({ names }: AskedCalls): boolean => names.some((name) => SIGN_IN.has(name))
