@@ -8,12 +8,18 @@ export interface BackendAddress {
 
 /** The whole address of a path of §7. */
 export function addressOf(base: URL, path: string, query: BackendQuery = {}): URL {
-  const asked = new URLSearchParams()
-  for (const [name, value] of query instanceof URLSearchParams ? query : Object.entries(query))
-    if (value !== undefined) asked.append(name, value)
+  const asked = paramsOf(query)
   const more = asked.size > 0 ? (path.includes('?') ? '&' : '?') + asked.toString() : ''
   return new URL(base.href.replace(/\/$/, '') + path + more)
 }
 
 /** What a call asks of its path; a name without a value is left out. */
 export type BackendQuery = Readonly<Record<string, string | undefined>> | URLSearchParams
+
+/** A query of its own, to be added to. */
+export function paramsOf(query: BackendQuery): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of query instanceof URLSearchParams ? query : Object.entries(query))
+    if (value !== undefined) params.append(name, value)
+  return params
+}

@@ -28,8 +28,7 @@ export interface StreamDeps {
   envios: readonly RouteDeclaration[]
   /** Counts for several gateways; without it this one counts its own. */
   sharedLimits?: SharedLimits | undefined
-  config: Pick<BffConfig, 'limits' | 'dataDir' | 'fotoOrigins'> &
-    Pick<BffConfig, 'ownBackend'> &
+  config: Pick<BffConfig, 'limits' | 'dataDir' | 'fotoOrigins' | 'ownBackend'> &
     Partial<Pick<BffConfig, 'escopo' | 'bucket'>>
 }
 

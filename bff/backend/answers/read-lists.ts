@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors/errors'
 import { formOf, misfit, shapeOf } from './answer-shape.ts'
+import { paramsOf } from '../backend-address.ts'
 import { traced } from '../backend-errors.ts'
 import type { AnswerCall } from '../backend-calls.ts'
 import type { BackendClient } from '../backend-client.ts'
@@ -29,13 +30,6 @@ const teller =
   (odd: OddRecords) =>
     backend.tellOdd({ requestId, caminho: path, ...odd })
 
-function queryOf({ query = {} }: Call): URLSearchParams {
-  if (query instanceof URLSearchParams) return query
-  const given = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) given.append(name, value)
-  return given
-}
-
 /**
  * The whole list that a GET is answered with, whatever wraps it and however many pages it comes in. Records that
  * cannot be shown are left out and told to the log. Throws BAD_BACKEND when it is no list, none of its records can
@@ -45,7 +39,7 @@ export async function readList<U>(backend: BackendClient, { read, ...call }: Lis
   const until = performance.now() + backend.answerTimeoutMs * PAGES_TIME
   try {
     const list = await gatherPages({
-      first: { path: call.path, query: queryOf(call) },
+      first: { path: call.path, query: paramsOf(call.query ?? {}) },
       origin: backend.origin(),
       ask: (place) => {
         if (performance.now() > until)

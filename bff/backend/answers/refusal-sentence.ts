@@ -27,7 +27,7 @@ export function cleanSentence(text: string): string | undefined {
 
 /** The texts inside a value; those of a field carry its name: `{ os: ['em branco'] }` is 'os: em branco'. */
 function textsOf(value: unknown, depth = 0): string[] {
-  if (typeof value === 'string') return cleanSentence(value) ? [cleanSentence(value) ?? ''] : []
+  if (typeof value === 'string') return [cleanSentence(value) ?? []].flat()
   if (depth > 3) return []
   if (Array.isArray(value)) return value.slice(0, MAX_PARTS).flatMap((part) => textsOf(part, depth + 1))
   if (!isObject(value)) return []
@@ -47,6 +47,13 @@ function memberTexts(json: JsonObject, depth: number): string[] {
   return []
 }
 
+/** The sentence that a backend's JSON says under `message`, `error` or `errors`: a text, or several joined. */
+export function sentenceOf(json: unknown): string | undefined {
+  const texts = isObject(json) ? memberTexts(json, 0) : []
+  const [first = '', ...others] = new Set(texts)
+  return cleanSentence(others.reduce((all, text) => all + (/[.!?;]$/.test(all) ? ' ' : '; ') + text, first))
+}
+
 /** What is wrong by field, and nothing else beside: `{ os: ['em branco'], wtg: ['em branco'] }`. */
 const isByField = (json: JsonObject) =>
   Object.values(json).every(
@@ -56,11 +63,4 @@ const isByField = (json: JsonObject) =>
 /** The same of a refusal told by its status: it may hold the fields and what is wrong with each, without a name around. */
 export function refusalSentenceOf(json: unknown): string | undefined {
   return sentenceOf(json) ?? (isObject(json) && isByField(json) ? sentenceOf({ errors: json }) : undefined)
-}
-
-/** The sentence that a backend's JSON says under `message`, `error` or `errors`: a text, or several joined. */
-export function sentenceOf(json: unknown): string | undefined {
-  const texts = isObject(json) ? memberTexts(json, 0) : []
-  const [first = '', ...others] = new Set(texts)
-  return cleanSentence(others.reduce((all, text) => all + (/[.!?;]$/.test(all) ? ' ' : '; ') + text, first))
 }

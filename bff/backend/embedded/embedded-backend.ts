@@ -62,9 +62,9 @@ async function listeningOf(child: ChildProcess, signal: AbortSignal): Promise<Li
   const said = (async () => {
     for (;;) {
       const [message] = (await once(child, 'message', { signal })) as unknown[]
-      const said = newsSchema.safeParse(message).data
-      if (said?.type === 'failed') throw new BackendFailed(said.message)
-      if (said) return said
+      const news = newsSchema.safeParse(message).data
+      if (news?.type === 'failed') throw new BackendFailed(news.message)
+      if (news) return news
     }
   })()
   return Promise.race([said, ended])

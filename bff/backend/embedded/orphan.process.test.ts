@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { expect, it } from 'vitest'
@@ -44,13 +44,13 @@ async function outlives(): Promise<number> {
     const asking = Array.from({ length: 4 }, async () => {
       while (!over) await fetch(`http://127.0.0.1:${port}/${'x'.repeat(500)}`).catch(() => (over = true))
     })
-    await wait(Math.random() * LONGEST_MS)
+    await sleep(Math.random() * LONGEST_MS)
     starter.kill('SIGKILL')
     await ended
     const orphaned = performance.now()
     while (isAlive(pid)) {
       if (performance.now() - orphaned > 60_000) throw new Error(`backend ${pid} lives on`)
-      await wait(50)
+      await sleep(50)
     }
     over = true
     await Promise.all(asking)
