@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { MB } from '#shared/contract/produto'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { jpegOf } from '#bff/testing/upload-bodies'
@@ -43,14 +43,14 @@ async function timesOf<T>(turn: () => Promise<T>, after: (result: T) => Promise<
 const p95 = (times: number[]) => short(shareOf(times, 0.95), 'ms')
 const calls = timesOf(
   () => ask(`${product.url}/trpc/auth.me`, caller, ''),
-  () => wait(50),
+  () => sleep(50),
 )
 const refusedLogins: string[] = []
 const logins = timesOf(
   () => signIn(product.url, ADMINISTRADOR).catch((error: unknown) => void refusedLogins.push(String(error))),
   async (signedIn) => {
     if (signedIn) await ask(`${product.url}/trpc/auth.logout`, signedIn.caller, '')
-    await wait(250)
+    await sleep(250)
   },
 )
 const outcomes = { taken: 0, refused: 0 }

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { MB } from '#shared/contract/produto'
 import { LINHAS } from '#shared/linhas/index'
 import { ADMINISTRADOR } from '#shared/node/testing/product-process'
@@ -32,7 +32,7 @@ async function always(work: (turn: number) => Promise<void>): Promise<void> {
     await work(turn).catch((error: unknown) => {
       counts.errors += 1
       say(`erro: ${String(error)}`)
-      return wait(500)
+      return sleep(500)
     })
   }
 }
@@ -43,7 +43,7 @@ const uploader = (number: number) =>
     const body = uploadBody(fotos, { userId, os: `OS-${number}-${turn % 5}` })
     await latencies.of('envio de 3 fotos de 4 MB', () => sendUpload(url, body, caller))
     counts.uploads += 1
-    await wait(place.rest)
+    await sleep(place.rest)
   })
 
 async function imagesOf(os: string): Promise<string[]> {
@@ -68,7 +68,7 @@ const reader = (number: number) =>
       counts.fotos += 1
     }
     const [from, to] = place.pause
-    await wait(from + Math.random() * (to - from))
+    await sleep(from + Math.random() * (to - from))
   })
 
 const samples: { minute: number; rssMb: number }[] = []
@@ -100,7 +100,7 @@ await Promise.all([
   ...Array.from({ length: readers }, (_unused, at) => reader(at)),
 ])
 clearInterval(watch)
-await wait(5000)
+await sleep(5000)
 for (const line of latencies.lines()) say(line)
 say(
   `${minutes} min: ${JSON.stringify(counts)}; memória de todos os processos ${short(samples.at(-1)?.rssMb ?? 0, 'MB')}, ` +

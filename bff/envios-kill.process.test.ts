@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach, expect, it } from 'vitest'
 import type { EnvioVisto } from '#shared/contract/envios'
@@ -65,7 +65,7 @@ it(
 
     await ask(here(), 'envios.enviar', { id })
     for (const ms of [30]) {
-      await wait(ms)
+      await sleep(ms)
       await product?.kill()
       await start()
     }

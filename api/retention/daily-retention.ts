@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { faultOf } from '#shared/node/log/create-log'
 import type { Log } from '#shared/node/log/create-log'
 import { Retention, type RetentionParts } from './retention.ts'
@@ -67,7 +67,7 @@ export class DailyRetention {
   /** Resolves to true when the backend stops. */
   async #pause(): Promise<boolean> {
     try {
-      await wait(PAUSE_MS, undefined, { signal: this.#stop.signal, ref: false })
+      await sleep(PAUSE_MS, undefined, { signal: this.#stop.signal, ref: false })
       return false
     } catch {
       return true

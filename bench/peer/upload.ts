@@ -6,8 +6,9 @@ import { Agent, FormData, request } from 'undici'
 import { z } from 'zod'
 import type { Linha } from '#shared/linhas/index'
 import { PARTS } from '#shared/upload/parts'
+import { MB } from '#shared/contract/produto'
 
-const MAX_FOTO_BYTES = 100 * 1024 * 1024
+const MAX_FOTO_BYTES = 100 * MB
 const MAX_FOTOS = 10_000
 
 /** The package's own: Node's, which newer versions would lend it, does not know the package's forms. */

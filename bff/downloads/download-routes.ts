@@ -10,6 +10,7 @@ import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import { TEXTOS_LIMITES } from '#shared/textos/gateway/limites'
+import { MB } from '#shared/contract/produto'
 import type { OriginalFotos } from '../fotos/original-foto.ts'
 import { userKeyOf, principalOf } from '../http/access.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
@@ -154,7 +155,7 @@ async function sendReport({ linha, req, res, deps }: Download, asked: unknown): 
 /** What is asked for in a report is short, and comes at once. */
 const BODY_BYTES = 16 * 1024
 const BODY_MS = 30_000
-const bodies = new BodyBudget({ total: 4 * 1024 * 1024, perKey: 256 * 1024 })
+const bodies = new BodyBudget({ total: 4 * MB, perKey: 256 * 1024 })
 
 /** Reads the JSON body. Throws UNSUPPORTED_MEDIA for any other content type, SLOW_CLIENT when it does not come. */
 async function readJsonBody(req: Request, res: Response, ms = BODY_MS): Promise<unknown> {

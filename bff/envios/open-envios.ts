@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { UploadLimits } from '#shared/contract/produto'
 import { toAppError } from '#shared/errors/errors'
 import type { AppError } from '#shared/errors/errors'
@@ -117,7 +117,7 @@ export function openEnvios(deps: OpenEnviosDeps): OpenEnvios {
   }
   const inTime = <T>(work: Promise<T>): Promise<T | undefined> => {
     work.catch(onTrouble)
-    return Promise.race([work, wait(deps.lookMs ?? LOOK_MS, undefined, { ref: false })])
+    return Promise.race([work, sleep(deps.lookMs ?? LOOK_MS, undefined, { ref: false })])
   }
   /** What the folder holds of before is everybody's from now on. */
   const carryFolder = async (): Promise<string[]> => {

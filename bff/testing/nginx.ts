@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** True where nginx is installed; its tests are skipped elsewhere. */
 export const NGINX = spawnSync('nginx', ['-v']).error === undefined
@@ -30,7 +30,7 @@ export async function startNginx(folder: string, http: string, url: string): Pro
       ({ status }) => status === 200,
       () => false,
     )
-  for (const latest = Date.now() + START_MS; !(await answers()); await wait(50))
+  for (const latest = Date.now() + START_MS; !(await answers()); await sleep(50))
     if (Date.now() > latest || nginx.exitCode !== null) throw new Error(readFileSync(errors, 'utf8'))
   return async () => {
     const ended = once(nginx, 'exit')

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
+import { MB } from '#shared/contract/produto'
 
 /** Bytes of one upload, and of all together, that are taken though the backend takes none. */
-const AHEAD_BYTES = 4 * 1024 * 1024
-const ALL_BYTES = 32 * 1024 * 1024
+const AHEAD_BYTES = 4 * MB
+const ALL_BYTES = 32 * MB
 /** Milliseconds without a byte for the backend after which it counts as stalled. */
 const STALL_MS = 300
 const LOOK_EVERY_MS = 200

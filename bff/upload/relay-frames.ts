@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Usuario } from '#shared/contract/usuario'
 import type { UploadForm } from '#shared/upload/upload-form'
+import { MB } from '#shared/contract/produto'
 import type { FormFraming } from './multipart/form-frame.ts'
 import { MultipartScanner } from './multipart/multipart-scanner.ts'
 import { steadyChunks } from './steady-chunks.ts'
@@ -11,7 +12,7 @@ import type { UploadWatch } from './upload-watch.ts'
  * Bytes held back while text fields or photos are still missing: a small wrong form then costs the backend no
  * call, and photos may still come before their fields.
  */
-const HOLD_BYTES = 1024 * 1024
+const HOLD_BYTES = MB
 
 export interface Relay {
   form: UploadForm

@@ -1,7 +1,8 @@
 import type { ObjectStore, PartedObject } from '#shared/node/s3/object-store'
+import { MB } from '#shared/contract/produto'
 
 /** Bytes of a part: the least that is held in memory of a file; stores take 10,000 parts of at least 5 MiB. */
-export const PART_BYTES = 8 * 1024 * 1024
+export const PART_BYTES = 8 * MB
 
 /** The bytes of a source in pieces of one size, the last one shorter; none for a source without bytes. */
 export async function* inParts(source: AsyncIterable<Uint8Array>, partBytes: number): AsyncGenerator<Buffer> {

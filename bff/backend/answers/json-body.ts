@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream'
 import { AppError } from '#shared/errors/errors'
+import { MB } from '#shared/contract/produto'
 import type { BackendResponse } from '../backend-response.ts'
 import { plainText } from './plain-text.ts'
 
 /** Bytes of the longest JSON the gateway takes from a backend. */
-export const MAX_JSON_BYTES = 20 * 1024 * 1024
+export const MAX_JSON_BYTES = 20 * MB
 
 /** Hangs up on a body that is not at its end within so many milliseconds, whatever its pace: with BACKEND_TIMEOUT. */
 function hangUpAfter(body: Readable, ms: number): NodeJS.Timeout {

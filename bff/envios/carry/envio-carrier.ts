@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { toAppError } from '#shared/errors/errors'
 import { isKeeperAway } from '../store/keeper-away.ts'
 import type { EnvioRecord } from '../store/envio-records.ts'
@@ -69,7 +69,7 @@ export class EnvioCarrier {
         if (outcome === 'never') given.add(envio.id)
         if (outcome === 'later') isLater = true
       }
-      if (isLater) await wait(againMs, undefined, { signal, ref: false })
+      if (isLater) await sleep(againMs, undefined, { signal, ref: false })
     }
     if (carried > 0) onDone(carried)
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Lock } from '@tus/server'
 import { AppError } from '#shared/errors/errors'
 import type { RedisLink } from '../../redis/redis-link.ts'
@@ -81,7 +81,7 @@ export class RedisLocks implements EnvioLocks {
     while (!(await ask())) {
       if (signal.aborted) throw new AppError('ABORTED')
       if (performance.now() >= until) throw busyFile()
-      await wait(LOOK_MS)
+      await sleep(LOOK_MS)
     }
   }
 }

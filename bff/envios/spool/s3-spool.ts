@@ -5,6 +5,7 @@ import { resumedBytes } from '#shared/node/s3/resumed-bytes'
 import { S3Bucket } from '#shared/node/s3/s3-bucket'
 import type { S3Place } from '#shared/node/s3/s3-bucket'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
+import { MB } from '#shared/contract/produto'
 import { gatherPieces } from './gather-pieces.ts'
 import type { Chunk, RedisChunks } from './redis-chunks.ts'
 import type { Spool, SpoolPlace } from './spool.ts'
@@ -13,9 +14,9 @@ import type { Spool, SpoolPlace } from './spool.ts'
 const SPOOL_PREFIX = '.envios/'
 
 /** Bytes of an object: the most, and the least while many files come; and of all that are being gathered at once. */
-const PIECE_BYTES = 8 * 1024 * 1024
-const LEAST_BYTES = 1024 * 1024
-const HELD_BYTES = 64 * 1024 * 1024
+const PIECE_BYTES = 8 * MB
+const LEAST_BYTES = MB
+const HELD_BYTES = 64 * MB
 /** Milliseconds after which what has come is kept, however little it is. */
 const PIECE_MS = 10_000
 /** Objects that are removed at once. */

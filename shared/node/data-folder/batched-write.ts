@@ -1,12 +1,13 @@
 import type { FileHandle } from 'node:fs/promises'
 import { AppError } from '#shared/errors/errors'
 import { asError } from '#shared/errors/thrown'
+import { MB } from '#shared/contract/produto'
 
 /** Bytes that are worth a call, and milliseconds in which fewer may become as many. */
 const WRITE_BYTES = 512 * 1024
 const GATHER_MS = 20
 /** Bytes that may wait while earlier ones are being written. */
-const HELD_BYTES = 1024 * 1024
+const HELD_BYTES = MB
 
 /**
  * Writes chunks one after another, many at a time: a call for each chunk of 64 KB costs more than its bytes, most of it

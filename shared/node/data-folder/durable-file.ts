@@ -1,11 +1,12 @@
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { AppError } from '#shared/errors/errors'
+import { MB } from '#shared/contract/produto'
 import { roomIn } from './free-space.ts'
 import { isDiskFull } from './system-errors.ts'
 
 /** Bytes written between two looks at the room that is left. */
-const LOOK_EVERY = 4 * 1024 * 1024
+const LOOK_EVERY = 4 * MB
 
 /** The same bytes, as long as there is room. Throws STORAGE_FULL. */
 export async function* whileRoom(

@@ -1,10 +1,11 @@
 import { statfs } from 'node:fs/promises'
+import { MB } from '#shared/contract/produto'
 
 /**
  * Bytes that files of any size leave free on the disk, so that what keeps the product usable can still be written when
  * they find no room: sessions, marks, rows.
  */
-const RESERVE_BYTES = 32 * 1024 * 1024
+const RESERVE_BYTES = 32 * MB
 
 /** Bytes that may still be written to the disk of a folder. */
 export async function freeBytes(path: string): Promise<number> {

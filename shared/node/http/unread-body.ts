@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { MB } from '#shared/contract/produto'
 
 /** Bytes of an unread body that are still taken after the answer, and milliseconds its sender has to read it. */
-const DRAIN_BYTES = 16 * 1024 * 1024
+const DRAIN_BYTES = 16 * MB
 const DRAIN_MS = 2_000
 const LOOK_EVERY_MS = 20
 

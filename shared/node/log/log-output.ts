@@ -2,9 +2,10 @@ import { writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DestinationStream } from 'pino'
 import { codeOf } from '#shared/errors/thrown'
+import { MB } from '#shared/contract/produto'
 
 /** Characters of lines that may wait for an output that takes none. */
-const MAX_WAITING = 8 * 1024 * 1024
+const MAX_WAITING = 8 * MB
 /** Most lines handed to the system at once. */
 const LINES_AT_ONCE = 256
 const RETRY_MS = 100

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Foto } from '#shared/contract/linha'
@@ -79,12 +79,12 @@ async function workUntil(life: Life, { foto, name, moment }: { foto: Foto; name:
     }, isKilled),
     untilKilled(async () => {
       await life.report('BASE')
-      await wait(REPORT_PAUSE_MS)
+      await sleep(REPORT_PAUSE_MS)
     }, isKilled),
   ])
   const reached = () => done.uploads.filter(({ answered }) => answered).length >= moment.uploads
-  while (!reached()) await Promise.race([wait(5), going])
-  await Promise.race([wait(moment.ms), going])
+  while (!reached()) await Promise.race([sleep(5), going])
+  await Promise.race([sleep(moment.ms), going])
   killed = true
   await life.kill()
   await going

@@ -1,11 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createPace } from './pace.ts'
 
 it('a round that hangs is noticed by the time the first one took', async () => {
   const pace = createPace()
-  expect(await pace(() => wait(20, 'primeira'))).toBe('primeira')
-  expect(await pace(() => wait(30, 'segunda'))).toBe('segunda')
+  expect(await pace(() => sleep(20, 'primeira'))).toBe('primeira')
+  expect(await pace(() => sleep(30, 'segunda'))).toBe('segunda')
   await expect(pace(() => new Promise(() => undefined))).rejects.toThrow('round 3 took more than 20 times')
 })
 

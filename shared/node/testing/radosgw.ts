@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { freePort } from './free-port.ts'
 
@@ -93,7 +93,7 @@ async function answers(address: string): Promise<void> {
       return
     } catch (error) {
       if (left === 0) throw error
-      await wait(200)
+      await sleep(200)
     }
   }
 }

@@ -1,11 +1,12 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
+import { MB } from '#shared/contract/produto'
 
 /** Bytes read at a time. */
-export const SLICE = 4 * 1024 * 1024
+export const SLICE = 4 * MB
 
 /** A file up to this many bytes may be held whole for a moment, for the browser's own SHA-256, which is several times as fast. */
-const HELD_WHOLE = 32 * 1024 * 1024
+const HELD_WHOLE = 32 * MB
 
 /** Takes a file's bytes in order and gives their SHA-256, in lower case hexadecimal. */
 export interface Hasher {
