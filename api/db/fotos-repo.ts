@@ -225,9 +225,9 @@ export class FotosRepo {
   }
 
   /**
-   * Makes this the photo's mark; the ones before it stay as history. `vista` is the id of the mark that the writer
-   * saw (null: none): when another one counts by now, nothing is kept, unless it is this very one. `complete` adds what must not change until the
-   * mark is kept. Answers the photo as it is then.
+   * Makes this the photo's mark; the ones before it stay as history. `vista` is the id of the mark that the writer saw
+   * (null: none): when another one counts by now, nothing is kept, unless it is this very one. `complete` adds what
+   * must not change until the mark is kept. Answers the photo as it is then.
    */
   saveMarcacao(
     marcacao: Insertable<MarcacoesTable>,

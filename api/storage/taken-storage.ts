@@ -1,7 +1,10 @@
 import type { ProcessosRepo } from '../db/processos-repo.ts'
 import type { FotoStorage, Staging } from './foto-storage.ts'
 
-/** A batch on its way, this backend's from before its first byte until nothing of it is left; where it has no others, that goes without saying. */
+/**
+ * A batch on its way, this backend's from before its first byte until nothing of it is left; where it has no others,
+ * that goes without saying.
+ */
 export async function stageTaken(
   storage: Pick<FotoStorage, 'stage'>,
   processos: ProcessosRepo,

@@ -3,7 +3,10 @@ import { anterioresPath, conhecidasPath, ordensPath } from '#shared/contract/pat
 import type { Linha, LinhaId } from '#shared/linhas/index'
 import { camposDe, type Integrator } from './integrator.ts'
 
-/** How far ESCOPO=empresa reaches into a call: to the company's own, to the caller's own, to nobody but administradores, or to nothing. */
+/**
+ * How far ESCOPO=empresa reaches into a call: to the company's own, to the caller's own, to nobody but administradores,
+ * or to nothing.
+ */
 export type Reach = 'empresa' | 'proprio' | 'administrador' | 'nada'
 
 /** Photos of an order as the backend knows them. */

@@ -107,7 +107,8 @@ describe('every way in', () => {
     const { routes: paths, others } = mountedIn(gateway.app)
     const refusals = Object.keys(ROUTES).map((name) => name.replace(/^\w+/, 'ALL'))
     expect(new Set(paths)).toEqual(new Set([...Object.keys(ROUTES), ...refusals]))
-    // Log, its record kept at hand, the watch for a proxy, headers, the procedures and their refusals, the built client, errors: none opens anything by itself.
+    // Log, its record kept at hand, the watch for a proxy, headers, the procedures and their refusals, the built
+    // client, errors: none opens anything by itself.
     expect(others).toEqual(['', 'keepRecord', '', '', 'procedures', '', '', ''])
   })
 

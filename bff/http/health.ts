@@ -20,7 +20,10 @@ function asked<T>(check: () => Promise<T>): () => Promise<T> {
   return () => (running ??= ask())
 }
 
-/** `/healthz`: the process lives. `/readyz`: backend and session store answer, and what was met at the backend's address. Source: contract §4. */
+/**
+ * `/healthz`: the process lives. `/readyz`: backend and session store answer, and what was met at the backend's
+ * address. Source: contract §4.
+ */
 export function healthRoutes({ backend, sessions, isStopping }: HealthDeps): RouteDeclaration[] {
   const live: RequestHandler = (_req, res) => {
     res.setHeader('Cache-Control', 'no-store').json({ status: 'ok' })

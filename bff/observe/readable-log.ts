@@ -69,8 +69,8 @@ function whatOf(line: Line): string[] {
 const clockOf = (time: string) => new Date(time).toTimeString().slice(0, 8)
 
 /**
- * A line of the log as people read it on a terminal: time, level, and the request's method, procedure or path, status and milliseconds, or what
- * happened and its details. A line that is no JSON line of a log stays as it is.
+ * A line of the log as people read it on a terminal: time, level, and the request's method, procedure or path, status
+ * and milliseconds, or what happened and its details. A line that is no JSON line of a log stays as it is.
  */
 export function readableLine(text: string): string {
   const line = lineSchema.safeParse(jsonOf(text)).data

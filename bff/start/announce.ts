@@ -21,9 +21,10 @@ async function logIsQuiet(output: LogOutput): Promise<void> {
 }
 
 /**
- * Tells that the product is ready. In development the address of the screens is the last line of all. On a terminal the address and the first access come last, when the log has gone quiet. Elsewhere standard output is
- * the log, JSON in every line: the address is a line of it, and the first access, which no log may hold, goes to standard error.
- * Source: contract §1, §7.
+ * Tells that the product is ready. In development the address of the screens is the last line of all. On a terminal the
+ * address and the first access come last, when the log has gone quiet. Elsewhere standard output is the log, JSON in
+ * every line: the address is a line of it, and the first access, which no log may hold, goes to standard error. Source:
+ * contract §1, §7.
  */
 export async function announce(about: Omit<Started, 'ownAddresses'>, output: LogOutput): Promise<void> {
   const started = { ...about, ownAddresses: ownAddresses() }

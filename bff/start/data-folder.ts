@@ -6,8 +6,8 @@ import { SECRET_FILE } from '#shared/node/sessions/secret'
 import { SESSION_FILE } from '#shared/node/sessions/session-file'
 
 /**
- * Makes a folder and those above it, for this user alone. Folder by folder, because Node's own recursive way never ends where the system says
- * ENOENT to a folder whose parent exists (Linux's /proc).
+ * Makes a folder and those above it, for this user alone. Folder by folder, because Node's own recursive way never ends
+ * where the system says ENOENT to a folder whose parent exists (Linux's /proc).
  */
 function makeFolder(path: string): void {
   if (!statSync(path, { throwIfNoEntry: false })) {
@@ -18,7 +18,10 @@ function makeFolder(path: string): void {
   if (!statSync(path).isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR', path })
 }
 
-/** Makes the data folder when it is missing. Throws the system's error when it cannot be made or written (EACCES, EROFS, ENOTDIR, ENOENT …). */
+/**
+ * Makes the data folder when it is missing. Throws the system's error when it cannot be made or written (EACCES, EROFS,
+ * ENOTDIR, ENOENT …).
+ */
 export function openDataFolder(path: string): void {
   makeFolder(path)
   accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)

@@ -67,7 +67,10 @@ export interface BffConfig {
   backendEnv: Record<string, string>
 }
 
-/** Refuses what cannot work. No call of §7 tells whose company a photo is: nobody but the product's own backend could keep them apart. Source: docs/decisions/130, 136. */
+/**
+ * Refuses what cannot work. No call of §7 tells whose company a photo is: nobody but the product's own backend could
+ * keep them apart. Source: docs/decisions/130, 136.
+ */
 function requirePossible({ ROLE, API_URL, ESCOPO }: ValuesOf<'gateway'>): void {
   if (ROLE === 'bff' && !API_URL)
     throw new ConfigError('API_URL', 'precisa ser dada com ROLE=bff: é onde estão os backends com ROLE=api')

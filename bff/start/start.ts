@@ -101,7 +101,10 @@ async function startWith(config: BffConfig, { screens, silent = false }: StartOp
   return addressOf(started)
 }
 
-/** Starts the product, or the part of it that ROLE names, and answers its address on this computer; what stops the start is said in one sentence on standard error, with exit code 1. */
+/**
+ * Starts the product, or the part of it that ROLE names, and answers its address on this computer; what stops the start
+ * is said in one sentence on standard error, with exit code 1.
+ */
 export async function start(options: StartOptions = {}): Promise<string> {
   try {
     const config = readConfig()

@@ -85,7 +85,10 @@ export const COOKIE_ONLY = [
   `GET ${REFERENCE}`,
 ]
 
-/** How far ESCOPO=empresa reaches into a way in: to the caller's company, to what is the caller's own anyhow, to administradores, who see all, or to nothing. */
+/**
+ * How far ESCOPO=empresa reaches into a way in: to the caller's company, to what is the caller's own anyhow, to
+ * administradores, who see all, or to nothing.
+ */
 export type Reach = 'empresa' | 'proprio' | 'administrador' | 'nada'
 
 /** Calls of a line that show photos somebody else may have sent. */

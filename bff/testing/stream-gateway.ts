@@ -18,7 +18,10 @@ export const GERENTE: Usuario = { id: 7, email: 'ana@empresa.com.br', nivel: 'ad
 
 const BACKEND_TOKEN = 'token-do-backend'
 
-/** A gateway with some routes only, over a real socket, where the headers `x-teste-nivel`, `x-teste-id` and `x-teste-programa` say who calls. */
+/**
+ * A gateway with some routes only, over a real socket, where the headers `x-teste-nivel`, `x-teste-id` and
+ * `x-teste-programa` say who calls.
+ */
 export interface StreamGateway {
   url: string
   port: number

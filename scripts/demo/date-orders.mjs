@@ -4,8 +4,9 @@ import { DatabaseSync } from '@photostructure/sqlite'
 const DAY_MS = 86_400_000
 
 /**
- * Dates orders back, in the database of the throwaway folder: `criadoEm` for what was sent, the day after for what was saved. The product gives every upload the date of the moment and has no way round
- * that, so the demonstration writes these two columns itself; all else comes through the public calls.
+ * Dates orders back, in the database of the throwaway folder: `criadoEm` for what was sent, the day after for what was
+ * saved. The product gives every upload the date of the moment and has no way round that, so the demonstration writes
+ * these two columns itself; all else comes through the public calls.
  */
 export function dateOrders(dataDir, orders) {
   const db = new DatabaseSync(join(dataDir, 'api.sqlite'), { timeout: 10_000 })

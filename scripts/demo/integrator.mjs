@@ -19,7 +19,8 @@ async function call(baseUrl, path, { input, headers = {} }) {
 }
 
 /**
- * Signs in with `auth.accessToken`. Answers the user and the calls he can make: `call` by procedure path, `upload` of `[campo, valor]` pairs and files, `download` of a stream path as a Response.
+ * Signs in with `auth.accessToken`. Answers the user and the calls he can make: `call` by procedure path, `upload` of
+ * `[campo, valor]` pairs and files, `download` of a stream path as a Response.
  */
 export async function signIn(baseUrl, { email, senha }) {
   const { accessToken, user } = await call(baseUrl, 'auth.accessToken', { input: { email, senha } })

@@ -13,7 +13,8 @@ const heightXmp = (altura) => `<x:xmpmeta xmlns:x="adobe:ns:meta/">
 const made = new Map()
 
 /**
- * Bytes of a 4000 × 3000 JPEG; with `altura` (metres) it carries `drone-dji:RelativeAltitude`. Each is made once, however many orders show it.
+ * Bytes of a 4000 × 3000 JPEG; with `altura` (metres) it carries `drone-dji:RelativeAltitude`. Each is made once,
+ * however many orders show it.
  */
 export function cameraPicture({ arquivo, altura }) {
   const key = `${arquivo} ${altura}`

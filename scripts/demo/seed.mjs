@@ -53,8 +53,8 @@ async function saveMarks(integrator, order) {
 }
 
 /**
- * Registers `people` (all but the administrator, who exists), then each order is sent and marked by one of its line. The orders' dates are those of the
- * moment: no public call takes another.
+ * Registers `people` (all but the administrator, who exists), then each order is sent and marked by one of its line.
+ * The orders' dates are those of the moment: no public call takes another.
  */
 export async function seed(baseUrl, people, orders = ORDERS) {
   const [admin, ...others] = people

@@ -12,8 +12,9 @@ import { seed } from './seed.mjs'
 import { summaryLines } from './summary.mjs'
 
 /**
- * Starts the product in this process, seeds it and says, after everything else, who may sign in and what to look for; the data folder goes when it
- * ends. The log keeps to warnings unless LOG_LEVEL says otherwise, so that this stays on the terminal.
+ * Starts the product in this process, seeds it and says, after everything else, who may sign in and what to look for;
+ * the data folder goes when it ends. The log keeps to warnings unless LOG_LEVEL says otherwise, so that this stays on
+ * the terminal.
  */
 export async function startDemo() {
   const folder = mkdtempSync(join(tmpdir(), 'extradorso-demo-'))

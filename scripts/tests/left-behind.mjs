@@ -16,8 +16,8 @@ function textOf(path) {
 }
 
 /**
- * Processes other than this one whose environment or command line holds `text`: `{ pid, command }` each. A product knows its folder by DATA_DIR or TMPDIR, a
- * browser or nginx by its command line. Empty where the system has no /proc.
+ * Processes other than this one whose environment or command line holds `text`: `{ pid, command }` each. A product
+ * knows its folder by DATA_DIR or TMPDIR, a browser or nginx by its command line. Empty where the system has no /proc.
  */
 export function processesNaming(text) {
   if (!text.includes('/')) throw new Error(`not the name of a folder: '${text}'`)

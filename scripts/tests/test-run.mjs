@@ -14,8 +14,8 @@ export const TSX_CACHE = 'tsx'
 
 /**
  * Opens a run, unless this process belongs to one already: the environment (`TEST_RUN`) names its folder from now on.
- * `close` ends what is left of it and answers what that was, a sentence each. When this process ends without closing, even by kill -9, the same is done
- * unseen.
+ * `close` ends what is left of it and answers what that was, a sentence each. When this process ends without closing,
+ * even by kill -9, the same is done unseen.
  */
 export function openTestRun(env = process.env) {
   if (env.TEST_RUN) return { folder: env.TEST_RUN, close: () => Promise.resolve([]) }

@@ -93,7 +93,10 @@ export class UploadFields {
     return this.#isExpected(name) && this.#given.has(name)
   }
 
-  /** The form has ended: its fields in the order of the line. Throws `unsigned` without userId, INVALID_INPUT for the first missing field. */
+  /**
+   * The form has ended: its fields in the order of the line. Throws `unsigned` without userId, INVALID_INPUT for the
+   * first missing field.
+   */
   end(): CamposEnviados {
     const [first] = this.#missing
     if (first === PARTS.userId) throw this.#unsigned()

@@ -1,6 +1,9 @@
 import type { Migration } from 'kysely'
 
-/** How operators know a backend that runs on this database, where it keeps originals, and which database it saw; null of older versions. */
+/**
+ * How operators know a backend that runs on this database, where it keeps originals, and which database it saw; null of
+ * older versions.
+ */
 export const processosConhecidos: Migration = {
   async up(db) {
     await db.schema.alterTable('processos').addColumn('nome', 'text').execute()

@@ -16,7 +16,10 @@ export async function signOutAction() {
   return null
 }
 
-/** The login inside the running app, after 'Sair' or when a session ended: what was answered is forgotten, unsaved work waits in memory. */
+/**
+ * The login inside the running app, after 'Sair' or when a session ended: what was answered is forgotten, unsaved work
+ * waits in memory.
+ */
 export function LoginRoute() {
   const navigate = useNavigate()
   const [params] = useSearchParams()

@@ -2,7 +2,10 @@
 export const SESSION_KINDS = ['navegador', 'integrador', 'programa'] as const
 export type SessionKind = (typeof SESSION_KINDS)[number]
 
-/** Beginning of all keys on a server, with 16 hex digits that only those with one secret know: installations that share a server do not meet. */
+/**
+ * Beginning of all keys on a server, with 16 hex digits that only those with one secret know: installations that share
+ * a server do not meet.
+ */
 export const keyPrefix = (key: Buffer) => `extradorso:${key.toString('hex', 0, 8)}:`
 
 /** Beginning of a session's key. */

@@ -6,7 +6,10 @@ import type { ValuesOf } from './settings-table.ts'
 /** What a process needs of the system to run. */
 const SYSTEM = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT', 'LANG', 'NODE_ENV', 'NODE_OPTIONS']
 
-/** Environment of the backend that the gateway starts: the system's, OpenTelemetry's, and the checked settings that the table passes on. */
+/**
+ * Environment of the backend that the gateway starts: the system's, OpenTelemetry's, and the checked settings that the
+ * table passes on.
+ */
 export function backendEnvironment(
   values: ValuesOf<'gateway'>,
   env: NodeJS.ProcessEnv = ENVIRONMENT,

@@ -126,7 +126,10 @@ async function liveThrough({ start, expectFolder }: Lives, name: string, moments
   return done
 }
 
-/** Twenty lives on two folders, at the moments of this run, some of which end in the middle of an upload. Rejects with what repeats them. */
+/**
+ * Twenty lives on two folders, at the moments of this run, some of which end in the middle of an upload. Rejects with
+ * what repeats them.
+ */
 export async function expectTwentyLives(open: () => Lives): Promise<void> {
   const half = MOMENTS.length / 2
   const lanes = [

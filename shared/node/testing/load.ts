@@ -18,12 +18,15 @@ function machineLoad(): number {
 }
 
 /**
- * A bound on time for the machine as busy as it is now: `ms` on an idle one, and more than in proportion on a busy one, where others' work comes between
- * as often as it likes.
+ * A bound on time for the machine as busy as it is now: `ms` on an idle one, and more than in proportion on a busy one,
+ * where others' work comes between as often as it likes.
  */
 export const asBusy = (ms: number): number => ms * (2 * machineLoad() - 1)
 
-/** 'in time' for what took less than `bound` ms, or as much longer as the machine is busy; else how long it took. The load is looked at only when it matters. */
+/**
+ * 'in time' for what took less than `bound` ms, or as much longer as the machine is busy; else how long it took. The
+ * load is looked at only when it matters.
+ */
 export const timed = (ms: number, bound: number): string =>
   ms < bound || ms < asBusy(bound) ? 'in time' : `${Math.round(ms)} ms`
 

@@ -5,8 +5,8 @@ const TIMES = 20
 export const STORY_MS = 1_800_000
 
 /**
- * Runs rounds of like work, each within a multiple of the time that the first one took; so the limit follows the machine, and a round that hangs is still
- * noticed. Rejects with the round's number when it takes longer.
+ * Runs rounds of like work, each within a multiple of the time that the first one took; so the limit follows the
+ * machine, and a round that hangs is still noticed. Rejects with the round's number when it takes longer.
  */
 export function createPace(): <T>(round: () => Promise<T>) => Promise<T> {
   let firstMs = 0

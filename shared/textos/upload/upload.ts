@@ -1,6 +1,9 @@
 import { formatContagem } from '../../text/formato.ts'
 
-/** What the upload screen says, and what an upload is refused with. Single photos and progress: `TEXTOS_ENVIO`. Source: spec §2, §5, §8. */
+/**
+ * What the upload screen says, and what an upload is refused with. Single photos and progress: `TEXTOS_ENVIO`. Source:
+ * spec §2, §5, §8.
+ */
 export const TEXTOS_UPLOAD = {
   sucesso: 'Upload realizado com sucesso!',
   erro: 'Erro no upload',

@@ -1,6 +1,9 @@
 import { script } from './envio-script.ts'
 
-/** ARGV: the user's open ones, the beginning of an envio's key, the key of its own key or ''. Answers the envio of that key, the turn, and room: own and all. */
+/**
+ * ARGV: the user's open ones, the beginning of an envio's key, the key of its own key or ''. Answers the envio of that
+ * key, the turn, and room: own and all.
+ */
 export const TAKEN = script(`
 local before = ARGV[3] ~= '' and redis.call('GET', ARGV[3])
 if before and redis.call('EXISTS', ARGV[2] .. before) == 0 then before = false end

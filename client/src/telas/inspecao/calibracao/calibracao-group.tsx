@@ -57,7 +57,10 @@ function Calibrada({
   )
 }
 
-/** The line's scale under the measures, and the order's calibration: its value beside that of the specification, who made it, and how to change it. */
+/**
+ * The line's scale under the measures, and the order's calibration: its value beside that of the specification, who
+ * made it, and how to change it.
+ */
 export function CalibracaoGroup({ review, marker, measuring }: CalibracaoGroupProps) {
   const calibrating = useCalibracao(review)
   const { calibracao, onDevice, busy, save } = calibrating

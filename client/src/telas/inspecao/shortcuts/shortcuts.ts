@@ -107,8 +107,8 @@ function historyCommand({ key, shiftKey }: Keystroke): Command | null {
 }
 
 /**
- * The command of a keystroke, or null. Ctrl or ⌘ with Enter saves, with Z and Y undoes and redoes, from anywhere; single keys only when switched on,
- * and never inside fields or dialogs. Source: design §7, §8.
+ * The command of a keystroke, or null. Ctrl or ⌘ with Enter saves, with Z and Y undoes and redoes, from anywhere;
+ * single keys only when switched on, and never inside fields or dialogs. Source: design §7, §8.
  */
 export function commandOf(event: Keystroke, oneKey: boolean): Command | null {
   if (event.defaultPrevented) return null

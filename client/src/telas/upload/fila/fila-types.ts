@@ -19,8 +19,9 @@ export interface Item {
 }
 
 /**
- * Where the batch stands: `jaChegou` that the very same was delivered before, `repetidas` asks what to do about photos the OS has already, `outraAba` that another tab of this browser sends it, `esperando` waits for the link,
- * `entrando` for a session, `sobraram` asks about photos that were refused, `falhou` can be tried again.
+ * Where the batch stands: `jaChegou` that the very same was delivered before, `repetidas` asks what to do about photos
+ * the OS has already, `outraAba` that another tab of this browser sends it, `esperando` waits for the link, `entrando`
+ * for a session, `sobraram` asks about photos that were refused, `falhou` can be tried again.
  */
 export type Fase =
   | 'abrindo'

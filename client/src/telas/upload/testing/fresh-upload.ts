@@ -5,7 +5,10 @@ import { fakeGateway } from '../../../testing/fake-gateway.ts'
 import { FakeEnvios } from './fake-envios.ts'
 import { FakeJudge } from './fake-judge.ts'
 
-/** Before each test an administrador's browser that keeps nothing of an upload form, with a gateway that takes envios and a judge of photos. */
+/**
+ * Before each test an administrador's browser that keeps nothing of an upload form, with a gateway that takes envios
+ * and a judge of photos.
+ */
 export function freshUpload(): void {
   afterEach(() => {
     forgetDrafts('memory')

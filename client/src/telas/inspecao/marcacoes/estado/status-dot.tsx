@@ -1,7 +1,10 @@
 import type { EstadoFoto } from './foto-states.ts'
 import type { EstadoVisto } from './vistas.ts'
 
-/** State by shape, then colour: dashed ring (never opened), ring with a point (seen), ring, half disc, disc with a check, ring with a check. Decorative: the text is beside it. */
+/**
+ * State by shape, then colour: dashed ring (never opened), ring with a point (seen), ring, half disc, disc with a
+ * check, ring with a check. Decorative: the text is beside it.
+ */
 export function StatusDot({ estado }: { estado: EstadoFoto | EstadoVisto }) {
   return (
     <svg className={`estado estado--${estado}`} viewBox="0 0 14 14" aria-hidden="true">

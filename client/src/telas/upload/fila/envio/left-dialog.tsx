@@ -19,7 +19,10 @@ interface LeftDialogProps {
 const tituloOf = (left: number, fotos: number) =>
   fotos === left ? F.sobraram(fotos) : fotos === 0 ? F.sobrouJson : F.sobraramArquivos(left)
 
-/** Asked when everything else arrived: the photos and the work-order file that were refused, each with its reason; again, or without them. */
+/**
+ * Asked when everything else arrived: the photos and the work-order file that were refused, each with its reason;
+ * again, or without them.
+ */
 export function LeftDialog({ fila, itens, onClose }: LeftDialogProps) {
   const left = inState(itens, 'recusada', 'falhou')
   const arrived = inState(fotosOf(itens), 'chegou').length
