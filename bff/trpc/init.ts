@@ -64,3 +64,10 @@ export const publicProcedure = guarded.meta({ acesso: 'publico' })
  * nothing else. Source: contract §2.
  */
 export const procedureFor = (acesso: Acesso) => t.procedure.meta({ acesso }).use(guard<Principal>())
+
+/** Refuses what only the embedded backend keeps when the backend of API_URL keeps it. Throws NOT_FOUND. */
+export const onlyHere = (texto: string) =>
+  t.middleware(({ ctx, next }) => {
+    if (!ctx.keepsUsuarios) throw new AppError('NOT_FOUND', { texto })
+    return next()
+  })

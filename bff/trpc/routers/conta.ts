@@ -1,11 +1,10 @@
 import { trocaSenhaSchema } from '#shared/contract/conta'
 import { PEOPLE_PATHS } from '#shared/contract/paths'
 import { backendMessageSchema } from '#shared/contract/usuario'
-import { AppError } from '#shared/errors/errors'
 import { TEXTOS } from '#shared/textos/textos'
 import { backendCall } from './backend-call.ts'
 import { tryWithinLimits } from './credentials.ts'
-import { procedureFor, router } from '../init.ts'
+import { onlyHere, procedureFor, router } from '../init.ts'
 
 /** The own account of whoever is signed in. */
 export const contaRouter = router({
@@ -18,8 +17,8 @@ export const contaRouter = router({
    */
   changeSenha: procedureFor('qualquer')
     .input(trocaSenhaSchema)
+    .use(onlyHere(TEXTOS.conta.doBackend))
     .mutation(async ({ ctx, input }) => {
-      if (!ctx.keepsUsuarios) throw new AppError('NOT_FOUND', { texto: TEXTOS.conta.doBackend })
       const { usuario, sessionKey } = ctx.principal
       const call = { method: 'POST', path: PEOPLE_PATHS.trocarSenha, body: input } as const
       await tryWithinLimits(ctx, usuario.email, {

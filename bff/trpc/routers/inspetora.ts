@@ -1,20 +1,16 @@
 import { inspetoraAnswerSchema, inspetoraSchema } from '#shared/contract/inspetora'
 import { INSPETORA_PATHS } from '#shared/contract/paths'
 import { backendMessageSchema } from '#shared/contract/usuario'
-import { AppError } from '#shared/errors/errors'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { backendCall } from './backend-call.ts'
-import { procedureFor, router } from '../init.ts'
+import { onlyHere, procedureFor, router } from '../init.ts'
 
 const T = TEXTOS.inspetora
 
 /** For administradores; a change is NOT_FOUND when the backend of API_URL writes the reports, and bears what it wants. */
 const procedure = procedureFor(ADMINISTRADORES)
-const here = procedure.use(({ ctx, next }) => {
-  if (!ctx.keepsUsuarios) throw new AppError('NOT_FOUND', { texto: T.doBackend })
-  return next()
-})
+const here = procedure.use(onlyHere(T.doBackend))
 
 /** The company that inspects, whose name and logo reports bear. Source: docs/decisions/107. */
 export const inspetoraRouter = router({

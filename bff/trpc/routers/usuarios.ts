@@ -18,17 +18,14 @@ import { TEXTOS } from '#shared/textos/textos'
 import type { Principal } from '../../session/principal.ts'
 import { backendCall, pageQuery } from './backend-call.ts'
 import type { Context } from '../context.ts'
-import { procedureFor, router } from '../init.ts'
+import { onlyHere, procedureFor, router } from '../init.ts'
 
 const T = TEXTOS.usuarios
 const listSchema = z.array(usuarioListadoSchema)
 
 /** For administradores; NOT_FOUND when the backend of API_URL keeps the users and has no such calls. */
 const procedure = procedureFor(ADMINISTRADORES)
-const here = procedure.use(({ ctx, next }) => {
-  if (!ctx.keepsUsuarios) throw new AppError('NOT_FOUND', { texto: T.doBackend })
-  return next()
-})
+const here = procedure.use(onlyHere(T.doBackend))
 
 type Caller = Context & { principal: Principal }
 
