@@ -7,9 +7,6 @@ import { PartWriter } from './part-writer.ts'
 /** Before the names of the marks of unfinished batches. */
 export const MARKS = '.staging/'
 
-/** Objects that are removed at once. */
-const AT_ONCE = 8
-
 /**
  * A batch in a store that renames nothing: its files lie under their own keys from the first, and the object
  * `.staging/{lote}` says that they are not the product's yet. It comes before the first of them and goes after the rows
@@ -62,9 +59,7 @@ export class S3Staging implements Staging {
     await this.#orLater(async () => {
       await this.#writer.abandon()
       for (const parted of await this.#store.unfinished(`${this.#lote}/`)) await this.#store.dropParts(parted)
-      const keys = [...(await this.#store.list(`${this.#lote}/`)).keys()]
-      for (let at = 0; at < keys.length; at += AT_ONCE)
-        await Promise.all(keys.slice(at, at + AT_ONCE).map((key) => this.#store.remove(key)))
+      await this.#store.removeAll([...(await this.#store.list(`${this.#lote}/`)).keys()])
       await this.#store.remove(this.#mark)
     })
   }

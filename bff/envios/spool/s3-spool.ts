@@ -19,8 +19,6 @@ const LEAST_BYTES = MB
 const HELD_BYTES = 64 * MB
 /** Milliseconds after which what has come is kept, however little it is. */
 const PIECE_MS = 10_000
-/** Objects that are removed at once. */
-const AT_ONCE = 8
 
 const ENVIO = /\/([0-9a-f-]{36})$/
 
@@ -97,12 +95,14 @@ export class S3Spool implements Spool {
   }
 
   async removeFile(place: SpoolPlace): Promise<void> {
-    await this.#removeAll((await this.#chunks.drop(place)).map(({ name }) => this.#keyOf(place, name)))
+    const dropped = await this.#chunks.drop(place)
+    const store = await this.#store()
+    await store.removeAll(dropped.map(({ name }) => this.#keyOf(place, name)))
   }
 
   async remove(envio: string): Promise<void> {
     const store = await this.#store()
-    await this.#removeAll([...(await store.list(`${this.#beginning}${envio}/`)).keys()])
+    await store.removeAll([...(await store.list(`${this.#beginning}${envio}/`)).keys()])
   }
 
   async removeOthers(isKept: (envio: string) => Promise<boolean>): Promise<void> {
@@ -128,12 +128,6 @@ export class S3Spool implements Spool {
     if (length !== undefined) return length
     await store.remove(key).catch(() => undefined)
     throw new AppError('CONFLICT', { texto: TEXTOS_ENVIOS.posicao })
-  }
-
-  async #removeAll(keys: readonly string[]): Promise<void> {
-    const store = await this.#store()
-    for (let at = 0; at < keys.length; at += AT_ONCE)
-      await Promise.all(keys.slice(at, at + AT_ONCE).map((key) => store.remove(key)))
   }
 
   #keyOf({ envio, n }: SpoolPlace, name: string): string {

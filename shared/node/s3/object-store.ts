@@ -4,6 +4,9 @@ import type { ByteRange } from '#shared/node/http/range'
 import type { S3Bucket } from './s3-bucket.ts'
 import { isMissing } from './store-errors.ts'
 
+/** Objects that are removed at once. */
+const REMOVED_AT_ONCE = 8
+
 /** An object that is written in parts. */
 export interface PartedObject {
   key: string
@@ -59,6 +62,12 @@ export class ObjectStore {
     for await (const { Contents = [] } of this.#pages(start))
       for (const { Key = '', Size = 0 } of Contents) found.set(this.#bucket.keyOf(Key), Size)
     return found
+  }
+
+  /** Removes many, a few at once. */
+  async removeAll(keys: readonly string[]): Promise<void> {
+    for (let at = 0; at < keys.length; at += REMOVED_AT_ONCE)
+      await Promise.all(keys.slice(at, at + REMOVED_AT_ONCE).map((key) => this.remove(key)))
   }
 
   /** Keys that begin so, each with the moment at which it was written, in ms by the store's clock. */
