@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { faultOf } from '#shared/node/log/create-log'
 import type { Log } from '#shared/node/log/create-log'
 import { ConfigError } from '#shared/node/settings/config-error'
@@ -87,7 +88,7 @@ export class RunningProcesses {
       if (elsewhere[0] === undefined) return
       const processo = nameOf(elsewhere[0].one)
       if (!told) this.#parts.log.warn({ evento: 'aguarda-outro-backend', processo })
-      await new Promise((resolve) => setTimeout(resolve, beatMs))
+      await sleep(beatMs)
       await this.#look()
     }
   }

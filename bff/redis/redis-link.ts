@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { createClient } from '@redis/client'
 import { AppError } from '#shared/errors/errors'
 import { placeOf } from '#shared/node/sessions/session-server'
@@ -118,7 +119,7 @@ export class RedisLink {
         if (FOR_GOOD.test(reason) || performance.now() >= deadline)
           throw new RedisRefused(`O Redis ${place} não atende (${reason}).`, { cause: error })
         if (!told) this.#options.onWait?.()
-        await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+        await sleep(LOOK_MS)
       }
     }
   }

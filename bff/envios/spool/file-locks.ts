@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Lock, Locker } from '@tus/server'
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
@@ -52,7 +53,7 @@ export class FileLocks implements EnvioLocks {
         const until = performance.now() + this.#waitMs
         for (let held = this.#held.get(id); held; held = this.#held.get(id)) {
           await held.letGo()
-          await Promise.race([held.free, this.#late(until - performance.now())])
+          await Promise.race([held.free, sleep(until - performance.now(), undefined, { ref: false })])
           if (signal.aborted) throw new AppError('ABORTED')
           if (performance.now() >= until && this.#held.has(id)) throw busyFile()
         }
@@ -66,9 +67,5 @@ export class FileLocks implements EnvioLocks {
       },
       unlock: () => Promise.resolve(release()),
     }
-  }
-
-  #late(ms: number): Promise<void> {
-    return new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)).unref())
   }
 }
