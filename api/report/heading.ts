@@ -1,5 +1,6 @@
 import type { CampoCartao } from '#shared/linhas/index'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
+import { comRotulo } from '#shared/text/com-rotulo'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
 import { CLOCK, valorTexto } from './registro-text.ts'
@@ -77,6 +78,6 @@ export function describeAlvo({ linha, busca }: ReportRequest): string {
   const labels: Readonly<Record<string, string>> = { ...LABELS_CARTAO, os: TEXTOS_REPORT.os }
   return linha.busca.relatorio
     .filter(({ campo }) => busca[campo])
-    .map(({ campo }) => `${labels[campo] ?? campo} ${busca[campo]}`)
+    .map(({ campo }) => comRotulo(labels[campo] ?? campo, busca[campo] ?? ''))
     .join(', ')
 }

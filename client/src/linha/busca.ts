@@ -7,6 +7,7 @@ import {
   type TelaBusca,
   type Busca,
 } from '#shared/linhas/index'
+import { comRotulo } from '#shared/text/com-rotulo'
 import { TEXTOS } from '#shared/textos/textos'
 
 /** What is typed in the fields of a search. */
@@ -39,12 +40,12 @@ export const rotuloCurto = (campo: CampoBusca) =>
 export const describeBusca = (campos: readonly CampoBusca[], busca: Busca) =>
   campos
     .filter(({ campo }) => busca[campo])
-    .map((campo) => `${rotuloCurto(campo)} ${busca[campo.campo] ?? ''}`)
+    .map((campo) => comRotulo(rotuloCurto(campo), busca[campo.campo] ?? ''))
     .join(', ')
 
 /** An order of a line by all that is known of it: 'OS 2417, WTG CRII-07, Blade B-2'. */
 export const describeOrder = (linha: Linha, order: Busca) =>
   (['os', linha.alvo, 'blade', 'regiao'] as const)
     .filter((campo) => order[campo])
-    .map((campo) => `${rotuloCurto({ campo, obrigatorio: false })} ${order[campo] ?? ''}`)
+    .map((campo) => comRotulo(rotuloCurto({ campo, obrigatorio: false }), order[campo] ?? ''))
     .join(', ')
