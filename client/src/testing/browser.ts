@@ -22,6 +22,7 @@ function standInForBrowser() {
   vi.stubGlobal('IntersectionObserver', Blind)
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  Object.assign(Element.prototype, { scrollIntoView() {} })
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true

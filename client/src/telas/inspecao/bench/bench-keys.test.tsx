@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser } from '../../../testing/browser.ts'
 import { dragMarker, gateway, linha, panel, stage, toast } from '../testing/bench.ts'
@@ -89,5 +89,34 @@ describe('the bench', () => {
     expect(marked()).toBe(moved)
     press('ArrowLeft')
     expect(marked()).toBe(made)
+  })
+
+  it('gives the photo the focus with Esc from a field, where Enter and the arrows work, and not the page', async () => {
+    gateway()
+    const { container } = mountTela(linha, umaBusca(linha))
+    const surface = await stage()
+    const field = panel().getByLabelText(T.observacao)
+    field.focus()
+    fireEvent.keyDown(field, { key: 'Escape' })
+    expect(document.activeElement).toBe(surface)
+    fireEvent.keyDown(surface, { key: 'Enter' })
+    expect(container.querySelector('.marker')).not.toBeNull()
+  })
+
+  it('opens each photo in sight and its details from their beginning, and leaves who is writing alone', async () => {
+    gateway()
+    mountTela(linha, umaBusca(linha))
+    const surface = await stage()
+    const details = screen.getByRole('complementary', { name: T.detalhesDaFoto })
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
+    details.scrollTop = 300
+    fireEvent.keyDown(document.body, { key: '1' })
+    expect([details.scrollTop, seen.mock.contexts]).toEqual([300, []])
+    fireEvent.keyDown(document.body, { key: 'd' })
+    expect([details.scrollTop, seen.mock.contexts]).toEqual([0, [surface.parentElement]])
+    details.scrollTop = 300
+    panel().getByLabelText(T.observacao).focus()
+    fireEvent.click(panel().getByRole('button', { name: T.anterior }))
+    expect(details.scrollTop).toBe(300)
   })
 })

@@ -22,6 +22,7 @@ import { HistoryGroup } from './history-group.tsx'
 import { measuringOf, useSegmento } from '../calibracao/use-segmento.ts'
 import { useTratamento } from '../tratamento/use-tratamento.ts'
 import { useCommands } from './use-commands.ts'
+import { useFotoInSight } from './use-foto-in-sight.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { usePreference } from '../review/use-preference.ts'
 import type { Review } from '../review/use-review.ts'
@@ -84,6 +85,7 @@ export function Bench({ review }: { review: Review }) {
   const onGrade = () => setOverview(true)
   const copyLink = useCopyLink(review)
   useKeptFocus(stage.surface)
+  useFotoInSight(review.foto.id, { surface: stage.surface, panel })
   useCommands({
     review,
     stage,

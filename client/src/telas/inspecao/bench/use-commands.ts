@@ -63,9 +63,11 @@ export function useCommands({ review, stage, comparison, oneKey, onObservacao, .
     grade: opens.onGrade,
     copiarLink: opens.onCopyLink,
   }
-  useShortcuts(oneKey, (command) => {
+  const run = (command: Command) => {
     if (typeof command === 'string') return actions[command]()
     const dano = linha.danos[command.dano]
     if (dano) onEdit({ dano: dano.valor })
-  })
+  }
+  // The page that is scrolled to a field stays there: the photo takes the keys, Enter and the arrows too.
+  useShortcuts(oneKey, run, () => stage.surface.current?.focus({ preventScroll: true }))
 }

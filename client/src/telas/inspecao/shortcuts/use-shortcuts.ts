@@ -3,11 +3,12 @@ import { commandOf, inField, type Command } from './shortcuts.ts'
 
 const HISTORY_INPUT: Readonly<Record<string, Command>> = { historyUndo: 'desfazer', historyRedo: 'refazer' }
 
-/** Runs the commands of the keyboard while mounted; Esc leaves a field. */
-export function useShortcuts(oneKey: boolean, run: (command: Command) => void) {
+/** Runs the commands of the keyboard while mounted; Esc leaves a field, and `leaveField` says where to. */
+export function useShortcuts(oneKey: boolean, run: (command: Command) => void, leaveField: () => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && inField(event.target) && event.target instanceof HTMLElement) {
       event.target.blur()
+      if (!event.target.closest('dialog')) leaveField()
       return
     }
     const command = commandOf(event, oneKey)

@@ -1,0 +1,24 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import type { Id } from '#shared/contract/id'
+import { inField } from '../shortcuts/shortcuts.ts'
+
+interface Places {
+  surface: RefObject<HTMLElement | null>
+  panel: RefObject<HTMLElement | null>
+}
+
+/**
+ * A photo that opens is in sight, and its details from their beginning, however far those of the one before were scrolled.
+ * Who is writing stays where the text is.
+ */
+export function useFotoInSight(id: Id, { surface, panel }: Places) {
+  const open = useRef(id)
+  useLayoutEffect(() => {
+    if (open.current === id) return
+    open.current = id
+    if (inField(document.activeElement)) return
+    if (panel.current) panel.current.scrollTop = 0
+    // With its tools, where the page itself scrolls; nothing moves where all of it is seen.
+    surface.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+  }, [id, surface, panel])
+}
