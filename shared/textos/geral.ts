@@ -19,6 +19,10 @@ export const TEXTOS_GERAL = {
   listaFaltou: 'O servidor não enviou esta lista, ou ela não pôde ser lida. Avise quem cuida dele.',
   comNul: 'Um dos textos tem o caractere NUL, que não pode ser guardado: retire-o e tente novamente.',
   semValor: '–',
+  longo: (maximo: number) => `Use até ${maximo} caracteres`,
+  lerTudo: 'Ler tudo',
+  lerMenos: 'Ler menos',
+  caracteres: (n: number, maximo: number) => `${formatInteiro(n)} de ${formatInteiro(maximo)} caracteres`,
   carregarMais: 'Carregar mais',
   carregados: (mostrados: number) => `Mostrados: ${formatInteiro(mostrados)}`,
   carregadosDe: (mostrados: number, total: number) =>

@@ -1,6 +1,7 @@
 import { AppError } from '../errors/errors.ts'
 import type { Usuario } from '../contract/usuario.ts'
 import { CAMPOS, CAMPO_SCHEMAS, type CampoId, type Linha } from '../linhas/index.ts'
+import { tooLongOf } from '../text/too-long.ts'
 import { withoutUnseen } from '../text/unseen.ts'
 import { TEXTOS } from '../textos/textos.ts'
 import { PARTS } from './parts.ts'
@@ -29,15 +30,19 @@ export interface Sender {
   unsigned: 'NOT_SIGNED_IN' | 'INVALID_INPUT' | 'token'
 }
 
-/** A text field of a form as it is kept, or what is the matter with it: nothing in it, or not what its line asks for. */
+/**
+ * A text field of a form as it is kept, or what is the matter with it: nothing in it, or not what its line asks for;
+ * with the most characters it takes where it has more.
+ */
 export function checkCampo(
   campo: CampoId,
   escrito: string,
-): { valor: string } | { problema: 'faltando' | 'invalido' } {
+): { valor: string } | { problema: 'faltando' | 'invalido'; most?: number | undefined } {
   const texto = withoutUnseen(escrito)
   if (texto.trim() === '') return { problema: 'faltando' }
   const parsed = CAMPO_SCHEMAS[campo].safeParse(texto)
-  return parsed.success ? { valor: parsed.data } : { problema: 'invalido' }
+  if (parsed.success) return { valor: parsed.data }
+  return { problema: 'invalido', most: tooLongOf(parsed.error.issues).get('') }
 }
 
 /** The text fields of one upload, each checked when it is whole. Source: spec §5, contract §2. */

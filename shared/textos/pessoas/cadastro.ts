@@ -20,7 +20,6 @@ export const TEXTOS_CADASTRO = {
     },
     nivel: { label: 'Nível', faltando: 'Escolha o nível' },
   },
-  longo: (maximo: number) => `Use até ${maximo} caracteres`,
   sairSemCadastrar: 'Sair sem cadastrar',
   continuar: 'Continuar preenchendo',
   perguntaSair: 'Sair deste cadastro?',

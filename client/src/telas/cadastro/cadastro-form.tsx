@@ -5,6 +5,7 @@ import { maskCnpj } from '#shared/text/cnpj'
 import { registerInputSchema, type RegisterInput } from '#shared/contract/usuario'
 import { NIVEL_INICIAL, type Nivel } from '#shared/linhas/niveis'
 import { maskTelefone } from '#shared/text/telefone'
+import { tooLongOf } from '#shared/text/too-long'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/field.tsx'
@@ -40,12 +41,10 @@ export function validateCadastro(valores: Valores): { dados: RegisterInput } | {
   if (parsed.success) return { dados: parsed.data }
   const { issues } = parsed.error
   const campos = new Set(issues.map(({ path }) => path[0] as keyof RegisterInput))
-  const tooLong = new Map(
-    issues.flatMap((issue) => (issue.code === 'too_big' ? [[issue.path[0], issue.maximum]] : [])),
-  )
+  const tooLong = tooLongOf(issues)
   const said = (campo: keyof RegisterInput) => {
     const most = tooLong.get(campo)
-    return most === undefined ? frase(campo, valores[campo]) : T.longo(Number(most))
+    return most === undefined ? frase(campo, valores[campo]) : TEXTOS.geral.longo(most)
   }
   return { erros: Object.fromEntries([...campos].map((campo) => [campo, said(campo)])) }
 }

@@ -65,6 +65,17 @@ describe.each(LISTA_LINHAS)('the upload of the $id line', (linha) => {
     expect(FakeEnvios.declared).toEqual([])
   })
 
+  it('says of what is too long that it is, not that it is missing', async () => {
+    await openTela(linha)
+    await fillIn(linha)
+    const field = screen.getByLabelText(CAMPOS.suaEmpresa.label)
+    fireEvent.change(field, { target: { value: 'E'.repeat(201) } })
+    await send()
+    expect(screen.getByText('Use até 200 caracteres')).toBeTruthy()
+    expect(screen.queryByText(CAMPOS.suaEmpresa.faltando)).toBeNull()
+    expect(document.activeElement).toBe(field)
+  })
+
   it('declares its fields and files, sends each file with its session, and has them delivered', async () => {
     await openTela(linha)
     const sent = await sendAll(linha)

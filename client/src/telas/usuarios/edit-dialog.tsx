@@ -16,11 +16,11 @@ const { campos: LABELS } = TEXTOS.cadastro
 
 /** A user's registration and nivel. */
 export function EditDialog({ usuario, onClose }: { usuario: Usuario; onClose: () => void }) {
-  const { valores, wrong, isPending, aviso, question, change, submit } = useEdit(usuario, onClose)
+  const { valores, erros, isPending, aviso, question, change, submit } = useEdit(usuario, onClose)
   const campo = (nome: Campo) => ({
     name: nome,
     label: LABELS[nome].label,
-    error: wrong.has(nome) ? LABELS[nome].faltando : undefined,
+    error: erros[nome],
     value: valores[nome],
     onChange: ({ target }: { target: { value: string } }) => change(nome, target.value),
     autoComplete: 'off',

@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import type { z } from 'zod'
 import { edicaoSchema, type CadastroListado } from '#shared/contract/usuarios'
 import { ERRORS } from '#shared/errors/errors'
 import { maskCnpj } from '#shared/text/cnpj'
 import { maskTelefone } from '#shared/text/telefone'
+import { tooLongOf } from '#shared/text/too-long'
+import { TEXTOS } from '#shared/textos/textos'
 import { failureOf } from '../../calls/failure.ts'
 import { trpc } from '../../calls/trpc-react.ts'
 import { useHeldWork } from '../../session/use-held-work.ts'
@@ -27,6 +30,18 @@ const valoresDe = (usuario: Usuario): Valores => {
 const isOther = (a: Valores, b: Valores) => (campo: Campo) => a[campo] !== b[campo]
 const camposDe = (valores: Valores) => Object.keys(valores) as Campo[]
 
+type Erros = Partial<Record<Campo, string>>
+
+/** What is wrong with each field that is not as its registration asks for. */
+function errosDe({ issues }: z.ZodError): Erros {
+  const tooLong = tooLongOf(issues)
+  const said = (campo: Campo) => {
+    const most = tooLong.get(campo)
+    return most === undefined ? TEXTOS.cadastro.campos[campo].faltando : TEXTOS.geral.longo(most)
+  }
+  return Object.fromEntries(issues.map(({ path }) => [path[0], said(path[0] as Campo)]))
+}
+
 /** A field that somebody else has changed meanwhile: as it stands, and as it would be after the save. */
 export interface Mudanca {
   campo: Campo
@@ -45,7 +60,7 @@ export function useEdit(usuario: Usuario, onClose: () => void) {
   const [seen, setSeen] = useState(usuario)
   const [valores, setValores] = useState(() => valoresDe(usuario))
   const [theirs, setTheirs] = useState<Usuario | null>(null)
-  const [wrong, setWrong] = useState<ReadonlySet<unknown>>(new Set())
+  const [erros, setErros] = useState<Erros>({})
   const again = useListAgain()
   const { usuarios } = trpc.useUtils().client
   const { onSuccess, onError } = useAfterChange(onClose)
@@ -70,7 +85,7 @@ export function useEdit(usuario: Usuario, onClose: () => void) {
   const send = (wanted: Valores, before: Usuario) => {
     const edicao = { ...wanted, email: wanted.email.trim(), id: usuario.id, antes: cadastroDe(before) }
     const parsed = edicaoSchema.safeParse(edicao)
-    setWrong(new Set(parsed.error?.issues.map(({ path }) => path[0])))
+    setErros(parsed.error ? errosDe(parsed.error) : {})
     if (parsed.success) mutate(parsed.data)
   }
 
@@ -94,7 +109,7 @@ export function useEdit(usuario: Usuario, onClose: () => void) {
 
   return {
     valores,
-    wrong,
+    erros,
     isPending,
     aviso: data?.aviso,
     question: question(),

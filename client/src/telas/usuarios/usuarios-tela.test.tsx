@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { usuariosPageInputSchema } from '#shared/contract/paginas'
 import { TEXTOS } from '#shared/textos/textos'
@@ -205,6 +205,22 @@ describe('a change of a user', () => {
       { antes: { telefone: '84988112040', nivel: 'supervisor' } },
       { ...wanted, antes: { empresa: 'Vento Norte', nivel: 'colaborador', telefone: '84911112222' } },
     ])
+  })
+
+  it('says of a registration that is too long that it is, not that it is missing', async () => {
+    open()
+    await press(T.editar, 8)
+    const field = (label: string) => within(screen.getByRole('dialog')).getByLabelText(label)
+    const limits = { Responsável: 200, Empresa: 200 }
+    for (const [label, most] of Object.entries(limits)) {
+      fireEvent.change(field(label), { target: { value: 'E'.repeat(most + 1) } })
+      await confirm(T.salvar)
+      await screen.findByText(`Use até ${most} caracteres`)
+      fireEvent.change(field(label), { target: { value: '' } })
+    }
+    await confirm(T.salvar)
+    await screen.findByText(TEXTOS.cadastro.campos.responsavel.faltando)
+    expect(asked('usuarios.edit')).toEqual([])
   })
 
   it('of the registration is checked field by field, and sent as a whole', async () => {

@@ -35,7 +35,9 @@ export type UploadErrors = Partial<Record<CampoId | 'json' | 'fotos', string>>
 export function uploadErrors(linha: Linha, { valores, fotos, json }: UploadContent): UploadErrors {
   const errors: UploadErrors = {}
   for (const campo of linha.upload.campos) {
-    if ('problema' in checkCampo(campo, valores[campo] ?? '')) errors[campo] = CAMPOS[campo].faltando
+    const checked = checkCampo(campo, valores[campo] ?? '')
+    if ('valor' in checked) continue
+    errors[campo] = checked.most === undefined ? CAMPOS[campo].faltando : TEXTOS.geral.longo(checked.most)
   }
   if (linha.upload.json && !json) errors.json = TEXTOS.upload.faltaJson
   if (fotos.length === 0) errors.fotos = TEXTOS.upload.faltamFotos
