@@ -12,6 +12,7 @@ export function tratamentoRows(linha: Linha, dito: Parameters<typeof tratamentoO
       {
         label: TEXTOS_TRATAMENTO[campo],
         valor: campo === 'gravidade' ? labelGravidade(linha, valor) : valor,
+        texto: campo === 'recomendacao',
       },
     ]
   })

@@ -5,6 +5,7 @@ import {
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
 } from 'react'
+import { TEXTOS } from '#shared/textos/textos'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 
@@ -90,14 +91,17 @@ export function SelectField({
   )
 }
 
-/** Several lines of text. */
-export function TextareaField({
-  label,
-  error,
-  hint,
-  full,
-  ...textarea
-}: FieldLook & Without<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+/** How full a field is once that is told, of 1. */
+const NEARLY_FULL = 0.9
+
+type TextareaFieldProps = Omit<FieldLook, 'hint'> &
+  Without<TextareaHTMLAttributes<HTMLTextAreaElement>> & { value: string; maxLength: number }
+
+/** Several lines of text. Nearly full it says so: a browser drops what does not fit without a word. */
+export function TextareaField({ label, error, full, ...textarea }: TextareaFieldProps) {
+  const { value, maxLength } = textarea
+  const hint =
+    value.length > maxLength * NEARLY_FULL ? TEXTOS.geral.caracteres(value.length, maxLength) : undefined
   return (
     <Field label={label} error={error} hint={hint} full={full}>
       {(control) => <textarea {...textarea} {...control} className="input" />}

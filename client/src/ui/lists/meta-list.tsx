@@ -1,5 +1,6 @@
 import { TEXTOS } from '#shared/textos/textos'
 import { classNames } from '../class-names.ts'
+import { LongText } from './long-text.tsx'
 
 export interface MetaRow {
   label: string
@@ -20,7 +21,7 @@ export function MetaList({ rows }: { rows: readonly MetaRow[] }) {
         <div key={label} className="meta__row">
           <dt>{label}</dt>
           <dd className={classNames(num && 'num', texto && 'meta__text', forte && 'meta__strong')}>
-            {valor || TEXTOS.geral.semValor}
+            {texto && valor ? <LongText texto={valor} /> : valor || TEXTOS.geral.semValor}
           </dd>
         </div>
       ))}

@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { freshBrowser } from '../../testing/browser.ts'
+import { TextareaField } from './field.tsx'
+
+freshBrowser()
+
+const show = (length: number) =>
+  render(<TextareaField label="Observação" value={'a'.repeat(length)} maxLength={5000} onChange={() => {}} />)
+
+describe('a field of several lines', () => {
+  it('dropped the end of a long text without a word: nearly full it says how much it holds', () => {
+    show(5000)
+    const field = screen.getByLabelText('Observação')
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      '5.000 de 5.000 caracteres',
+    )
+  })
+
+  it('counts nothing while there is room', () => {
+    show(4500)
+    expect(screen.queryByText(/caracteres/)).toBeNull()
+  })
+})
