@@ -19,6 +19,9 @@ interface LeftDialogProps {
 const tituloOf = (left: number, fotos: number) =>
   fotos === left ? F.sobraram(fotos) : fotos === 0 ? F.sobrouJson : F.sobraramArquivos(left)
 
+/** A work-order file that is not accepted is not accepted again: another one is chosen. */
+const needsOtherJson = (left: readonly Item[]) => left.some(({ n, estado }) => n === 0 && estado === 'recusada')
+
 /**
  * Asked when everything else arrived: the photos and the work-order file that were refused, each with its reason;
  * again, or without them.
@@ -28,7 +31,15 @@ export function LeftDialog({ fila, itens, onClose }: LeftDialogProps) {
   const arrived = inState(fotosOf(itens), 'chegou').length
   const fotos = fotosOf(left).length
   const canDeliver = arrived > 0 && fotos === left.length
-  const acoes = (
+  const backToForm = (
+    <Button variant="primary" small onClick={onClose}>
+      {F.voltarAoFormulario}
+    </Button>
+  )
+  const isStuck = needsOtherJson(left)
+  const acoes = isStuck ? (
+    backToForm
+  ) : (
     <>
       <Button variant="primary" small onClick={() => fila.retry()}>
         {left.length === 1 ? F.tentar : F.tentarTodas}
@@ -49,7 +60,7 @@ export function LeftDialog({ fila, itens, onClose }: LeftDialogProps) {
         {left.map(({ n, nome, motivo }) => (
           <li key={n}>
             <span>{motivo || nome}</span>{' '}
-            {left.length > 1 && (
+            {left.length > 1 && !isStuck && (
               <Button small variant="quiet" aria-label={`${F.tentar} ${nome}`} onClick={() => fila.retry(n)}>
                 {F.tentar}
               </Button>
@@ -58,7 +69,7 @@ export function LeftDialog({ fila, itens, onClose }: LeftDialogProps) {
         ))}
       </ul>
       {fotos > 0 && <p>{arrived > 0 ? TEXTOS_ENVIO.semProblema(arrived) : TEXTOS_ENVIO.nenhumaBoa}</p>}
-      {fotos < left.length && <p>{F.outroJson}</p>}
+      {isStuck && <p>{F.outroJson}</p>}
     </ChoiceDialog>
   )
 }
