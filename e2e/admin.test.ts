@@ -140,6 +140,29 @@ describe('the dashboard', () => {
     await page.reload()
   })
 
+  it('has no empty room under the chart, however many users stand beside it', async () => {
+    await page.route('**/trpc/**', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace(/\{"id":1,"email":[^{}]*\}/g, (usuario) =>
+        Array.from({ length: 9 }, (_, i) => usuario.replace('"id":1', `"id":${i + 100}`)).join(),
+      )
+      await route.fulfill({ response, body })
+    })
+    await page.reload()
+    const users = page.getByRole('region', { name: TEXTOS.painel.usuarios })
+    await users.waitFor()
+    const room = () =>
+      page.evaluate(() => {
+        const chart = document.querySelector('.chart')
+        const bottom = (element?: Element | null) => element?.getBoundingClientRect().bottom ?? NaN
+        return bottom(chart?.closest('.card')) - bottom(chart)
+      })
+    await expect.poll(room).toBeLessThan(30)
+    expect(await users.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true)
+    await page.unroute('**/trpc/**')
+    await page.reload()
+  })
+
   it('lets nothing stick out over the edge of a title, also where the system forces its colours', async () => {
     await page.goto(ROTAS.usuarios)
     const lefts = () =>

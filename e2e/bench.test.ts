@@ -157,6 +157,14 @@ describe('the marking bench', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('heading', { name: T.naoSalvas(1) }).waitFor()
     await dialog.getByRole('button', { name: T.continuarMarcando }).click()
+    await page.getByRole('link', { name: TEXTOS.relatorio.titulo }).click()
+    await dialog.getByRole('button', { name: T.sair }).waitFor()
+    const tops = () =>
+      dialog
+        .locator('.choice__actions button')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+    expect(new Set(await tops()).size).toBe(1)
+    await dialog.getByRole('button', { name: T.continuarMarcando }).click()
     await seeFoto(page, 1)
     await page.getByRole('button', { name: T.novaBusca }).first().click()
     await dialog.getByRole('button', { name: T.novaBusca }).click()

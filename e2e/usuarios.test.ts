@@ -62,6 +62,16 @@ describe('the list of users', () => {
         )
     const lines = await atWidths(admin, [1440, 1366, 1000, 834], linesOf)
     for (const [width, each] of Object.entries(lines)) expect(new Set(each), width).toEqual(new Set([1]))
+    // Nothing hangs alone below the others: four actions are two and two.
+    const lastsOf = () =>
+      admin.locator('.usuarios__acoes:has(> :nth-child(4))').evaluateAll((all) =>
+        all.map(({ children }) => {
+          const tops = [...children].map((each) => each.getBoundingClientRect().top)
+          return tops.filter((top) => top === tops.at(-1)).length
+        }),
+      )
+    const lasts = await atWidths(admin, [390, 360], lastsOf)
+    for (const [width, each] of Object.entries(lasts)) expect(new Set(each), width).toEqual(new Set([2]))
     expect(await misfitsAtAll(admin)).toEqual([])
     await admin.unrouteAll({ behavior: 'ignoreErrors' })
   })

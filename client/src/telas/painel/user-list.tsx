@@ -15,6 +15,8 @@ import { VirtualList } from '../../ui/lists/virtual-list.tsx'
 import type { Falha } from './use-painel.ts'
 
 const ITEM_PX = 58
+/** As many as fit beside the chart; more scroll in their box, and push nothing down. */
+const BESIDE_CHART = 5
 
 interface UserListProps {
   /** The first users; undefined when the call failed. */
@@ -59,7 +61,7 @@ export function UserList({ inicio, chegou, falha }: UserListProps) {
           className="user-list"
           label={TEXTOS.painel.usuarios}
           items={itens}
-          long={inicio.length >= PAGINA}
+          long={inicio.length > BESIDE_CHART}
           end={more && <MorePart {...more} mostrados={itens.length} />}
           itemKey={({ id }) => String(id)}
           itemHeight={ITEM_PX}
