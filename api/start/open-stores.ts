@@ -22,7 +22,8 @@ type StoresPlace = DatabasePlace & StoragePlace
 /** The server's database; the driver is loaded only where there is one. Throws DatabaseError. */
 async function openServer(databaseUrl: string, notEmpty: string | undefined, log?: Log): Promise<Db> {
   const { openPostgres } = await import('../db/postgres/open-postgres.ts')
-  return openPostgres({ databaseUrl, notEmpty, onWait: () => log?.warn({ evento: 'aguarda-banco' }) })
+  const onWait = (name: string) => log?.warn({ evento: 'aguarda-banco', detalhe: name })
+  return openPostgres({ databaseUrl, notEmpty, onWait })
 }
 
 /** The database that a start made before: commands make none. Throws DatabaseError. */

@@ -22,6 +22,16 @@ export class Ending {
     this.#steps = steps
   }
 
+  /** What a start waits for; when the end was asked for meanwhile, that it fails is the end's doing, and said to nobody. */
+  async unlessStopping<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work
+    } catch (error) {
+      if (!this.#stopping) throw error
+      return new Promise<never>(() => undefined)
+    }
+  }
+
   /** Ends the process. */
   stop(exitCode: number): void {
     if (this.#stopping) process.exit(exitCode || 1)

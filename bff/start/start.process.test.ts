@@ -75,6 +75,17 @@ describe('the start', () => {
     await backend.close()
   })
 
+  it('stopped while it waits for the database says which one, and does not say that it failed', async () => {
+    const { port, release } = await freePort()
+    await release()
+    const { output, exit, child } = start({ DATABASE_URL: `postgres://u:senha-do-banco@127.0.0.1:${port}/b` })
+    await expect.poll(() => output.out).toMatch(/"evento":"aguarda-banco".*\n/)
+    expect(jsonLines(output.out)).toMatchObject([{ detalhe: `PostgreSQL 127.0.0.1:${port}/b` }])
+    child.kill('SIGTERM')
+    expect([await exit, output.err]).toEqual([0, ''])
+    expect(output.out).not.toContain('senha-do-banco')
+  })
+
   it('tells programs nothing but JSON, and the first access beside it, whatever LOG_LEVEL says', async () => {
     const { output, exit, child } = start({ LOG_LEVEL: 'error', ADMIN_EMAIL: 'ana@empresa.com.br' })
     await expect.poll(() => output.err).toMatch(/Para trocar a senha: 'Minha conta'.*\r?\n/)

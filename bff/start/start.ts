@@ -89,7 +89,7 @@ async function startWith(config: BffConfig, { screens, silent = false }: StartOp
   ending.closes([() => lock.announceStop(), () => closeGracefully(server, GRACE_MS), ...closing])
   ending.onException()
   const sessionWarnings = await startSessions()
-  const { firstAdmin } = await inUse.start()
+  const { firstAdmin } = await ending.unlessStopping(inUse.start())
   const envioWarnings = await startEnvios()
   say(process.stderr, ...(await warningsOf(config)), ...sessionWarnings, ...envioWarnings)
   const { host, publicUrl } = config

@@ -72,7 +72,7 @@ const whyAway = (error: unknown) => reasonOf(error instanceof AppError ? error.c
 /** What the server says of itself, waited for while it cannot be reached. Throws DatabaseError. */
 async function meet(
   db: Kysely<Schema>,
-  { name, patienceMs, onWait }: { name: string; patienceMs: number; onWait: (() => void) | undefined },
+  { name, patienceMs, onWait }: { name: string; patienceMs: number; onWait: PostgresPlace['onWait'] },
 ): Promise<Look> {
   const deadline = performance.now() + patienceMs
   let told = false
@@ -85,7 +85,7 @@ async function meet(
       const waits = error instanceof AppError && isLost(error.cause) && performance.now() < deadline
       if (!waits) throw new DatabaseError(`O banco ${name} não atende (${whyAway(error)}).`, { cause: error })
     }
-    if (!told) onWait?.()
+    if (!told) onWait?.(name)
     told = true
     await sleep(LOOK_MS)
   }
@@ -108,8 +108,8 @@ export interface PostgresPlace {
   unfinished?: boolean
   /** Milliseconds to wait for a server that cannot be reached. */
   patienceMs?: number
-  /** Told once, when the waiting begins. */
-  onWait?: (() => void) | undefined
+  /** Told once, when the waiting begins, for which server and database. */
+  onWait?: ((name: string) => void) | undefined
   /** What is beside the standard of the pool: tests wait less long. */
   pool?: PoolConfig
 }
