@@ -20,7 +20,8 @@ const NO_SCREEN = [/^\/(api|trpc)(\/|$)/i, /\.(?!html$)[^/]*$/]
 /** A file of the build is no page, and the page is ours: a network that wants a login first answers all with its own. */
 async function isOurs(request: Request, response: Response): Promise<boolean> {
   if (!response.ok) return false
-  if (new URL(request.url).pathname === '/index.html') return (await response.clone().text()).includes('id="raiz"')
+  if (new URL(request.url).pathname === '/index.html')
+    return (await response.clone().text()).includes('id="raiz"')
   return !response.headers.get('content-type')?.startsWith('text/html')
 }
 

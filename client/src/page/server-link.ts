@@ -1,5 +1,5 @@
-import { isPage } from '../calls/gateways-answer.ts'
 import { PATHS } from '#shared/contract/paths'
+import { isPage } from './gateways-answer.ts'
 import { Listeners } from './listeners.ts'
 import { Pause, pauseAfter } from './pauses.ts'
 
