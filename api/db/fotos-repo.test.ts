@@ -50,9 +50,24 @@ it('photos are numbered on from batches that came before to the same target, at 
 it('a photo is known to its own order and target, until its original goes by age', async () => {
   const [sha256 = ''] = fotoRows('a', 1).map((foto) => foto.sha256)
   const fotos = new FotosRepo(db, SEM_ESCOPO)
-  const known = (os: string, alvo = 'WTG-1') => fotos.knownHashes('robo', { os, alvo }, [sha256, 'outra'])
+  const known = (os: string, alvo = 'WTG-1') =>
+    fotos.knownHashes('robo', { os, alvo, sha256: [sha256, 'outra'] })
   const lote = await send('a', 2, { os: 'OS-1' })
   expect([await known('os-1'), await known('OS-2'), await known('OS-1', 'WTG-2')]).toEqual([[sha256], [], []])
   await new RetentionRepo(db).begin(lote, new Date())
   expect(await known('OS-1')).toEqual([])
+})
+
+it('a photo is known since a moment only where another upload brought it', async () => {
+  const [sha256 = ''] = fotoRows('a', 1).map((foto) => foto.sha256)
+  const created_at = '2026-01-01T10:00:00.000Z'
+  await send('a', 1, { os: 'OS-1', created_at, idempotency_key: 'envio-1' })
+  const known = (em: string, chave: string) =>
+    new FotosRepo(db, SEM_ESCOPO).knownHashes('robo', {
+      ...{ os: 'OS-1', alvo: 'WTG-1', sha256: [sha256] },
+      desde: { em, chave },
+    })
+  expect(await known(created_at, 'envio-2')).toEqual([sha256])
+  expect(await known(created_at, 'envio-1')).toEqual([])
+  expect(await known('2026-01-01T10:00:00.001Z', 'envio-2')).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Expression, ExpressionBuilder, Insertable, SqlBool } from 'kysely'
+import type { FotosConhecidas } from '#shared/contract/envios'
 import type { CampoId, Linha, LinhaId } from '#shared/linhas/index'
 import { isSemDano } from '#shared/marcacao/marker'
 import { searchText } from '#shared/text/search-text'
@@ -140,13 +141,12 @@ export class FotosRepo {
     this.#escopo = escopo
   }
 
-  /** Which of these SHA-256 an order of a target has already; photos that were removed by age are not there. */
-  async knownHashes(
-    linha: LinhaId,
-    { os, alvo }: { os: string; alvo: string },
-    sha256: readonly string[],
-  ): Promise<string[]> {
-    const rows = await this.#db
+  /**
+   * Which of these SHA-256 an order of a target has already, or got since a moment from another upload; photos that were
+   * removed by age are not there.
+   */
+  async knownHashes(linha: LinhaId, { os, alvo, sha256, desde }: FotosConhecidas): Promise<string[]> {
+    let query = this.#db
       .selectFrom('fotos')
       .innerJoin('lotes', 'lotes.id', 'fotos.lote_id')
       .select('fotos.sha256')
@@ -156,7 +156,13 @@ export class FotosRepo {
       .where('lotes.alvo_busca', '=', searchText(alvo))
       .where('lotes.removido_em', 'is', null)
       .where(visible(this.#escopo))
-      .execute()
+    if (desde)
+      query = query
+        .where('lotes.created_at', '>=', desde.em)
+        .where((eb) =>
+          eb.or([eb('lotes.idempotency_key', 'is', null), eb('lotes.idempotency_key', '!=', desde.chave)]),
+        )
+    const rows = await query.execute()
     const asked = new Set(sha256)
     return rows.flatMap(({ sha256: known }) => (asked.has(known) ? [known] : []))
   }

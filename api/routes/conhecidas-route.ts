@@ -14,8 +14,8 @@ export function conhecidasRoute(linha: Linha, { seenBy }: Services): Route {
     acesso: linha.telas.upload.acesso,
     before: jsonBodyUpTo(8 * MB),
     handler: async (req, res) => {
-      const { os, alvo, sha256 } = parseInput(fotosConhecidasSchema, req.body)
-      res.json(await seenBy(res).fotos.knownHashes(linha.id, { os, alvo }, sha256))
+      const asked = parseInput(fotosConhecidasSchema, req.body)
+      res.json(await seenBy(res).fotos.knownHashes(linha.id, asked))
     },
   }
 }

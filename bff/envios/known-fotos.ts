@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import type { FotosConhecidas } from '#shared/contract/envios'
 import { conhecidasPath } from '#shared/contract/paths'
 import { toAppError } from '#shared/errors/errors'
 import type { BackendClient } from '../backend/backend-client.ts'
@@ -10,20 +11,23 @@ import { isFoto } from './store/envio-records.ts'
 
 const schema = z.array(z.string())
 
+/** What is asked about: the files of an envio, as declared or as kept; `desde` leaves out what came before, and its own try. */
+export interface AskedFotos extends Pick<Declaration, 'linha' | 'campos'> {
+  arquivos: readonly { n: number; sha256?: string | null | undefined }[]
+  desde?: FotosConhecidas['desde']
+}
+
 /** Which photos of an envio its OS has already, by SHA-256. */
-export type KnownFotos = (
-  principal: Principal,
-  declared: Pick<Declaration, 'linha' | 'campos' | 'arquivos'>,
-) => Promise<ReadonlySet<string>>
+export type KnownFotos = (principal: Principal, asked: AskedFotos) => Promise<ReadonlySet<string>>
 
 const AWAY = new Set(['BACKEND_UNAVAILABLE', 'BACKEND_TIMEOUT', 'BAD_BACKEND', 'DATABASE_BUSY'])
 
 /** Asks the embedded backend. While it is away nobody knows of any: they come once more. */
 export function knownFotos(backend: Pick<BackendClient, 'json'>): KnownFotos {
-  return async (principal, { linha, campos, arquivos }) => {
+  return async (principal, { linha, campos, arquivos, desde }) => {
     const sha256 = arquivos.filter(isFoto).flatMap(({ sha256: hash }) => hash ?? [])
     if (sha256.length === 0) return new Set()
-    const body = { os: campos['os'], alvo: campos[linha.alvo], sha256 }
+    const body = { os: campos['os'], alvo: campos[linha.alvo], sha256, ...(desde && { desde }) }
     const requestId = currentRecord()?.requestId ?? randomUUID()
     const call = {
       method: 'POST',

@@ -85,6 +85,7 @@ export function openEnvios(deps: OpenEnviosDeps): OpenEnvios {
     audit,
     now,
     onTrouble,
+    ...(deps.known && { known: deps.known }),
     ...(deps.pace && { pace: deps.pace }),
   })
   const envios = new Envios({

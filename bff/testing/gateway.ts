@@ -11,6 +11,7 @@ import { createPools } from '../backend/pools.ts'
 import { createBff } from '../start/create-bff.ts'
 import { closeGracefully, createStreamServer, listen } from '#shared/node/http/stream-server'
 import { createZona } from '#shared/time/zona'
+import { knownFotos } from '../envios/known-fotos.ts'
 import { openEnvios } from '../envios/open-envios.ts'
 import type { SharedSpool } from '../envios/open-shared-spool.ts'
 import type { SpoolBounds } from '../envios/spool/spool-room.ts'
@@ -60,6 +61,8 @@ export interface GatewayOptions {
   isStopping?: () => boolean
   /** True when the backend has the calls for its users. */
   keepsUsuarios?: boolean
+  /** The backend is asked which photos an order has. */
+  knowsFotos?: boolean
   /** Milliseconds a query waits for the backend. */
   queryTimeoutMs?: number
   /** Where uploads wait that gateways share; without it the data folder. */
@@ -124,6 +127,7 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     audit,
     now: options.now ?? Date.now,
     onTrouble: (error) => log.error({ evento: 'envios', ...faultOf(error) }),
+    ...(options.knowsFotos && { known: knownFotos(backend) }),
     pace: { tickMs: 50, firstMs: 50, mostMs: 200, sessionMs: 50, keepMs: 50 },
   })
   const streams = createStreams({

@@ -53,7 +53,10 @@ export const fotosConhecidasSchema = z.object({
   os: z.string().min(1).max(100),
   alvo: z.string().min(1).max(100),
   sha256: z.array(sha256Schema).max(100_000),
+  /** Only by another upload than that of this Idempotency-Key, since then. */
+  desde: z.object({ em: z.iso.datetime(), chave: z.string().max(200) }).optional(),
 })
+export type FotosConhecidas = z.infer<typeof fotosConhecidasSchema>
 
 /** A file of an envio: `n` counts photos from 1, 0 is the work-order file; `recebido` are the bytes that are kept. */
 export const arquivoSchema = z.object({

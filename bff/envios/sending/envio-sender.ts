@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, ERRORS, toAppError } from '#shared/errors/errors'
 import type { ErrorCode } from '#shared/errors/errors'
+import { KeyedQueue } from '#shared/node/turns/keyed-queue'
+import { searchText } from '#shared/text/search-text'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import type { BackendClient } from '../../backend/backend-client.ts'
 import type { Audit } from '../../observe/audit.ts'
@@ -9,11 +11,15 @@ import { refusalOf } from '../../observe/refusal.ts'
 import { onBehalf } from '../../observe/request-record.ts'
 import type { Principal } from '../../session/principal.ts'
 import type { Sessions } from '../../session/sessions.ts'
+import type { KnownFotos } from '../known-fotos.ts'
 import { SpoolDamaged } from './envio-form.ts'
 import { isKeeperAway } from '../store/keeper-away.ts'
+import { isFoto } from '../store/envio-records.ts'
+import type { ArquivoRecord } from '../store/envio-records.ts'
 import { LEASE_MS } from '../store/envio-store.ts'
 import type { EnvioStore, Taking } from '../store/envio-store.ts'
 import { msUntilNextTry } from './next-try.ts'
+import { withoutRepeated } from './repeated-fotos.ts'
 import { sendEnvio } from './send-envio.ts'
 import type { Spool } from '../spool/spool.ts'
 
@@ -69,6 +75,8 @@ export interface SenderDeps {
   backend: Pick<BackendClient, 'open'>
   sessions: Pick<Sessions, 'principalOf'>
   audit: Audit
+  /** Asked about photos that come from elsewhere meanwhile; without it nobody knows of any. */
+  known?: KnownFotos
   now: () => number
   /** Told of what nobody foresaw. */
   onTrouble: (error: unknown) => void
@@ -91,6 +99,8 @@ export class EnvioSender {
   readonly #deps: SenderDeps
   readonly #pace: SenderPace
   readonly #running = new Map<string, Running>()
+  /** One envio of an order at a time: the second is asked about once the first is there. */
+  readonly #turns = new KeyedQueue({ atOnce: 1, waiting: AT_ONCE })
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
   #lookAgain = false
@@ -213,17 +223,28 @@ export class EnvioSender {
     taking: Taking,
     { running, requestId, principal }: { running: Running; requestId: string; principal: Principal },
   ) {
-    const { store, backend, files } = this.#deps
+    const { store, backend, files, known } = this.#deps
     const { envio } = taking
     const { controller } = running
     const { signal } = controller
     const onSent = (bytes: number) => void (running.sent += bytes)
-    const arquivos = (await store.files(envio.id)).filter(({ estado, fora }) => estado === 'chegou' && !fora)
+    const came = (await store.files(envio.id)).filter(({ estado, fora }) => estado === 'chegou' && !fora)
     const onWhole = async () => {
       if (!(await store.whole(taking))) controller.abort(new AppError('ABORTED'))
       signal.throwIfAborted()
     }
-    return sendEnvio({ backend, files }, { envio, arquivos, principal, requestId, signal, onSent, onWhole })
+    const send = (arquivos: readonly ArquivoRecord[]) =>
+      sendEnvio({ backend, files }, { envio, arquivos, principal, requestId, signal, onSent, onWhole })
+    if (!known) return send(came)
+    const key = JSON.stringify(
+      [envio.linha.id, envio.campos['os'], envio.campos[envio.linha.alvo]].map((text) =>
+        searchText(text ?? ''),
+      ),
+    )
+    return this.#turns.run({ key, signal }, async () => {
+      const arquivos = await withoutRepeated({ store, known }, { envio, arquivos: came, principal })
+      return arquivos.some(isFoto) ? send(arquivos) : { message: TEXTOS_ENVIOS.todasRepetidas, total: 0 }
+    })
   }
 
   async #failed(taking: Taking, error: AppError): Promise<void> {

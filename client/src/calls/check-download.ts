@@ -8,5 +8,6 @@ import { ask } from './ask.ts'
 export async function checkDownload(path: string): Promise<void> {
   const abort = new AbortController()
   const headers = { ...sessionHeaders(), Range: 'bytes=0-0' }
-  await ask(path, { headers, signal: abort.signal }, () => abort.abort())
+  // Whether the gateway is there, no cache of the browser knows.
+  await ask(path, { headers, signal: abort.signal, cache: 'no-store' }, () => abort.abort())
 }

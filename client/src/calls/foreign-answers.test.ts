@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PATHS } from '#shared/contract/paths'
 import { ServerLink } from '../page/server-link.ts'
+import { checkDownload } from './check-download.ts'
 import { failureOf } from './failure.ts'
 import { fetchFile } from './fetch-file.ts'
 import { ConnectionLost } from './http-error.ts'
@@ -29,6 +30,12 @@ it.each([200, 403, 502, 504])(
     expect(failureOf(error)).toMatchObject({ lost: true, status: 0 })
   },
 )
+
+it('a photo is not saved as the page of a network because the browser kept its first byte', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch')
+  await expect(checkDownload('/api/fotos/x')).rejects.toBeInstanceOf(ConnectionLost)
+  expect(asked.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store' })
+})
 
 it('a network that wants a login is not taken for the server', async () => {
   const asked = vi.spyOn(globalThis, 'fetch')

@@ -21,6 +21,7 @@ export const TEXTOS_ENVIOS = {
       ? 'Falta 1 arquivo chegar. Envie-o ou deixe-o de fora.'
       : `Faltam ${n} arquivos chegar. Envie-os ou deixe-os de fora.`,
   nadaAEnviar: 'Nenhuma foto deste envio seria enviada: todas ficaram de fora ou já estão na OS.',
+  todasRepetidas: 'Todas as fotos deste envio já estão na OS: chegaram por outro envio.',
   passaDoDeclarado: 'O arquivo passa do tamanho declarado. Escolha-o de novo.',
   protocolo: 'Pedido fora do protocolo tus 1.0. Confira os cabeçalhos.',
   posicao: 'O arquivo já tem outros bytes. Pergunte por quantos e continue daí.',

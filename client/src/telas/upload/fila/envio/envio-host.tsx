@@ -36,11 +36,15 @@ function troubleOf({ fase, aviso }: FilaView): string | null {
 function useEnding(view: FilaView) {
   const told = useRef(new Set<string>())
   useEffect(() => {
-    const { fase } = view
+    const { fase, recibo } = view
     const trouble = troubleOf(view)
     if ((trouble === null && fase !== 'pronto') || told.current.has(fase)) return
     if (fase !== 'falhou') told.current.add(fase)
-    if (trouble === null) return notify.ok(T.sucesso)
+    if (trouble === null) {
+      // Another upload of the same photos was there before it.
+      if (recibo?.total === 0) return notify.warn(recibo.message)
+      return notify.ok(T.sucesso)
+    }
     reportError(T.erro, trouble)
     notify.error(T.erro, trouble ? { detalhe: trouble } : {})
   }, [view])

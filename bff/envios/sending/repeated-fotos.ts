@@ -1,0 +1,31 @@
+import type { Principal } from '../../session/principal.ts'
+import type { KnownFotos } from '../known-fotos.ts'
+import { isFoto } from '../store/envio-records.ts'
+import type { ArquivoRecord, EnvioRecord } from '../store/envio-records.ts'
+import type { EnvioStore } from '../store/envio-store.ts'
+import { keyOf } from './send-envio.ts'
+
+export interface AboutToGo {
+  envio: EnvioRecord
+  /** The files that came. */
+  arquivos: readonly ArquivoRecord[]
+  principal: Principal
+}
+
+/**
+ * The files of an envio without the photos that another upload brought to its order since it was declared: two people send
+ * the same card at once. Those that were there before were asked about then. Throws what the backend's answer throws.
+ */
+export async function withoutRepeated(
+  { store, known }: { store: Pick<EnvioStore, 'setFile'>; known: KnownFotos },
+  { envio, arquivos, principal }: AboutToGo,
+): Promise<ArquivoRecord[]> {
+  const { linha, campos, criadoMs } = envio
+  const desde = { em: new Date(criadoMs).toISOString(), chave: keyOf(envio) }
+  const there = await known(principal, { linha, campos, arquivos, desde })
+  const isThere = (record: ArquivoRecord) =>
+    isFoto(record) && record.sha256 !== null && there.has(record.sha256)
+  for (const record of arquivos.filter(isThere))
+    await store.setFile(record, { estado: 'repetida', mime: record.mime })
+  return arquivos.filter((record) => !isThere(record))
+}
