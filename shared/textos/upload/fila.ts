@@ -25,7 +25,7 @@ export const TEXTOS_FILA = {
   sairTexto: (n: number, total: number) =>
     `O envio para. Chegaram ${n} de ${total} fotos, e elas ficam guardadas no servidor: entre de novo e escolha as mesmas fotos para continuar.`,
   sairEntregando:
-    'Todas as fotos chegaram, e o servidor termina a entrega sem você. O recibo aparece quando você entrar de novo.',
+    'Todas as fotos chegaram e ficam guardadas no servidor. Se a entrega não tiver terminado, ela termina quando você entrar de novo.',
   ficar: 'Continuar o envio',
   sairMesmoAssim: 'Sair mesmo assim',
   paradoAoSair: 'O envio parou. Entre de novo para continuar de onde ficou.',

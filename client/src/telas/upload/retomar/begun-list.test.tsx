@@ -120,6 +120,21 @@ describe('an upload begun before', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('that the server was delivering shows its receipt, and is not told as half there for ever', async () => {
+    const kept = answers()
+    let isOver = false
+    FakeEnvios.arquivos = FakeEnvios.arquivos.map((each) => ({ ...each, estado: 'chegou', recebido: 3 }))
+    const sent = { ...begun, estado: 'enviando', chegaram: 2, recebidos: 6 }
+    const meus = vi.fn(() => (isOver ? [] : [sent]))
+    fakeGateway({ ...kept, 'envios.meus': meus })
+    await openTela(linha)
+    expect(await screen.findByText(/2 de 2 fotos chegaram/)).toBeTruthy()
+    FakeEnvios.deliver()
+    isOver = true
+    expect(await screen.findByRole('region', { name: F.recebido }, { timeout: 10_000 })).toBeTruthy()
+    expect(screen.queryByText(/2 de 2 fotos chegaram/)).toBeNull()
+  })
+
   it('is given up after a question', async () => {
     const calls = fakeGateway({ ...answers(), 'envios.desistir': () => ({ ok: true }) })
     await openTela(linha)

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { EnvioResumo } from '#shared/contract/envios'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
@@ -19,12 +20,21 @@ import { useKeptFolders } from './use-kept-folders.ts'
 
 const F = TEXTOS_FILA
 
+/** Milliseconds between two questions how far the server is with what is all there. */
+const ASK_MS = 3_000
+
+const isSent = ({ estado }: EnvioResumo) => estado === 'enviando'
+const isAnySent = (all: readonly EnvioResumo[] | undefined) => all?.some(isSent) ?? false
+
 /** Own uploads of a line that stopped half way, and what can be done about them. */
 export function useBegun(linha: Linha) {
   const calls = useEnviosCalls()
   const { kept, forget } = useKeptFolders()
   const current = useFilaView(useEnvio())
-  const { data, refetch } = trpc.envios.meus.useQuery(undefined, { staleTime: 0 })
+  const { data, refetch } = trpc.envios.meus.useQuery(undefined, {
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isAnySent(state.data) ? ASK_MS : false),
+  })
   const begun = current ? [] : (data ?? []).filter((envio) => envio.linha === linha.id)
 
   /** Goes on with what is lacking; without files where nothing is. */
@@ -55,6 +65,19 @@ export function useBegun(linha: Linha) {
       notifyError(error, F.erroRetomar)
     }
   }
+
+  // What the server was delivering when its sender came back: its receipt, once it is there.
+  const delivering = useRef<readonly EnvioResumo[]>([])
+  const tellDelivered = useEffectEvent(async (envio: EnvioResumo) => {
+    const visto = await calls.estado({ id: envio.id }).catch(() => null)
+    if (visto?.estado === 'pronto') await goOn(envio, null)
+  })
+  useEffect(() => {
+    if (!data) return
+    const gone = delivering.current.filter(({ id }) => data.every((one) => one.id !== id))
+    delivering.current = data.filter((one) => isSent(one) && one.linha === linha.id)
+    for (const envio of gone) void tellDelivered(envio)
+  }, [data, linha.id])
 
   /** Goes on with the folders that this browser kept, once they may be read. */
   const goOnKept = async (envio: EnvioResumo, pastas: readonly FileSystemDirectoryHandle[]) => {

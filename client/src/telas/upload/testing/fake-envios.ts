@@ -173,5 +173,10 @@ export class FakeEnvios {
     return FakeEnvios.sent
   }
 
+  /** The backend has it all. */
+  static deliver() {
+    FakeEnvios.#estado = 'pronto'
+  }
+
   static names = () => FakeEnvios.declared.at(-1)?.fotos.map(({ nome }) => nome)
 }
