@@ -204,7 +204,16 @@ describe('a failed upload', () => {
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
-  it('waits when the connection broke, says so, and goes on at once when asked', async () => {
+  it.each([
+    ['when asked', async () => user.click(await screen.findByRole('button', { name: F.tentarAgora }))],
+    [
+      'when the device wakes, not after the pause that it slept through',
+      async () => {
+        await screen.findByRole('button', { name: F.tentarAgora })
+        fireEvent(document, new Event('resume'))
+      },
+    ],
+  ])('waits when the connection broke, says so, and goes on at once %s', async (_, wake) => {
     // On a slow machine the first pause would be over before the button is found.
     const { wait } = Pause.prototype
     vi.spyOn(Pause.prototype, 'wait').mockImplementation(function (this: Pause) {
@@ -214,7 +223,7 @@ describe('a failed upload', () => {
     const [first] = await sendAll(linha)
     first?.lose()
     expect(await screen.findByText(F.conexaoCaiu)).toBeTruthy()
-    await user.click(await screen.findByRole('button', { name: F.tentarAgora }))
+    await wake()
     const again = (await FakeEnvios.leave(3))[2]
     expect(again?.arquivo.nome).toBe('DJI_1.jpg')
     expect(FakeEnvios.declared).toHaveLength(1)

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { TEXTOS } from '#shared/textos/textos'
-import { freshBrowser } from '../../../testing/browser.ts'
+import { freshBrowser, signInAs } from '../../../testing/browser.ts'
 import { fakeGateway } from '../../../testing/fake-gateway.ts'
 import { mountApp } from '../../../testing/mount-app.tsx'
 import { ARRIVED, FakeEnvios } from '../testing/fake-envios.ts'
@@ -133,6 +133,18 @@ describe('an upload begun before', () => {
     isOver = true
     expect(await screen.findByRole('region', { name: F.recebido }, { timeout: 10_000 })).toBeTruthy()
     expect(screen.queryByText(/2 de 2 fotos chegaram/)).toBeNull()
+  })
+
+  it('does not stop without a word when somebody else signs in on the same browser', async () => {
+    fakeGateway(answers())
+    await openTela(linha)
+    const offer = within(await screen.findByRole('region', { name: F.comecados(1) }))
+    await user.upload(offer.getByLabelText(/^Continuar/, { selector: 'input' }), [foto('DJI_2.jpg')])
+    const [sent] = await FakeEnvios.leave(1)
+    signInAs('supervisor', '8')
+    sent?.progress(1)
+    expect(await screen.findByText(F.paradoAoSair)).toBeTruthy()
+    expect(sent?.aborted).toBe(true)
   })
 
   it('is given up after a question', async () => {

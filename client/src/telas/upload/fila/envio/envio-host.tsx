@@ -9,6 +9,7 @@ import { linhaAccent } from '../../../../linha/linha-accent.ts'
 import { reportError } from '../../../../page/report-error.ts'
 import { notify } from '../../../../page/notice.ts'
 import { useOnline } from '../../../../page/use-online.ts'
+import { useSeenAgain } from '../../../../page/use-seen-again.ts'
 import { readSession } from '../../../../session/stored-session.ts'
 import { EnvioOverlay } from './envio-overlay.tsx'
 import { EnvioPill } from './envio-pill.tsx'
@@ -57,6 +58,7 @@ function Shown({ envio, view }: { envio: Envio; view: FilaView }) {
   const now = useClock(view.proxima !== null || fase === 'enviando')
   useStayOpen(isRunning(view))
   useOnline(fila.wake)
+  useSeenAgain(fila.wake)
   useEnding(view)
   const props = { fila, itens, onClose: stopEnvio }
   const isHome = pathname.toLowerCase() === LINHAS[view.linha].telas.upload.rota.toLowerCase()
@@ -80,7 +82,10 @@ export function EnvioHost() {
   const { pathname } = useLocation()
   const isOwn = envio !== null && readSession()?.userId === envio.userId
   useEffect(() => {
-    if (envio && !isOwn) stopEnvio()
+    if (!envio || isOwn) return
+    // Somebody else signed in on this browser.
+    if (isRunning(envio.fila.view())) notify.warn(F.paradoAoSair)
+    stopEnvio()
   }, [envio, isOwn])
   if (!envio || !view || !isOwn || PUBLICAS.includes(pathname.toLowerCase())) return null
   return (
