@@ -7,6 +7,7 @@ import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { forgetDrafts } from '../../session/drafts.ts'
 import { signInAs } from '../../testing/browser.ts'
+import { fakeGateway } from '../../testing/fake-gateway.ts'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { contentDraft, formDraft } from './campos/form-drafts.ts'
 import { fakeFolder } from './testing/fake-folder.ts'
@@ -265,6 +266,18 @@ describe('photos that the work order has already', () => {
     for (const each of sent) each.arrive()
     expect(await screen.findByText(T.sucesso)).toBeTruthy()
   })
+})
+
+it('an upload that was turned back from, because the order has all of it, is not left as one half way', async () => {
+  const calls = fakeGateway({ ...FakeEnvios.answers(), 'envios.desistir': () => ({ ok: true }) })
+  FakeEnvios.has = ['velha.jpg']
+  await openTela(LINHAS.drone)
+  await choose(foto('velha.jpg'))
+  await send()
+  const dialog = within(await screen.findByRole('dialog', { name: F.repetidasTitulo(1) }))
+  await user.click(dialog.getByRole('button', { name: TEXTOS.geral.voltar }))
+  const given = calls.filter(({ procedure }) => procedure === 'envios.desistir')
+  expect(given.map(({ input }) => input)).toEqual([{ id: 'e1' }])
 })
 
 describe('a page that is loaded again', () => {

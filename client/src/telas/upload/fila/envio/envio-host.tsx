@@ -4,6 +4,7 @@ import { ROTAS } from '#shared/contract/rotas'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
+import { useEnviosCalls } from '../../../../calls/envios.ts'
 import { useStayOpen } from '../../../../page/use-stay-open.ts'
 import { linhaAccent } from '../../../../linha/linha-accent.ts'
 import { reportError } from '../../../../page/report-error.ts'
@@ -60,9 +61,15 @@ function Shown({ envio, view }: { envio: Envio; view: FilaView }) {
   useOnline(fila.wake)
   useSeenAgain(fila.wake)
   useEnding(view)
+  const { desistir } = useEnviosCalls()
   const props = { fila, itens, onClose: stopEnvio }
+  // Nothing of it has come: it is no upload half way, and takes no room.
+  const turnBack = () => {
+    stopEnvio()
+    if (view.id !== null) void desistir({ id: view.id }).catch(() => undefined)
+  }
   const isHome = pathname.toLowerCase() === LINHAS[view.linha].telas.upload.rota.toLowerCase()
-  if (fase === 'repetidas') return <RepeatedDialog {...props} />
+  if (fase === 'repetidas') return <RepeatedDialog {...props} onClose={turnBack} />
   if (fase === 'jaChegou') return <SentBeforeDialog fila={fila} onClose={stopEnvio} />
   if (fase === 'sobraram') return <LeftDialog {...props} />
   if (fase === 'falhou' || fase === 'parada') return <FailedDialog {...props} aviso={aviso} />
