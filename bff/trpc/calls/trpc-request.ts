@@ -4,7 +4,9 @@ import { hasNul } from '#shared/text/nul'
 import { TEXTOS_GERAL } from '#shared/textos/geral'
 import { jsonOf } from '#shared/text/json'
 import { PROCEDURES } from '../procedures.ts'
+import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import type { AskedCalls } from './asked-calls.ts'
+import { hasMoreValues, mostValues } from './many-values.ts'
 
 /** A query may come without a body: what it may be asked is then left out. */
 const isNothing = (body: string, { names }: AskedCalls) =>
@@ -18,10 +20,12 @@ function given({ query }: Asked, asked: AskedCalls, body: string | undefined): s
 
 /**
  * The inputs of the calls as they came, JSON in either place; undefined when there are none. Throws INVALID_INPUT when a
- * text of theirs cannot be kept.
+ * text of theirs cannot be kept, or they have more values than any calls need.
  */
 export function inputsGiven(req: Asked, asked: AskedCalls, body: string | undefined): string | undefined {
   const inputs = given(req, asked, body)
+  if (inputs !== undefined && hasMoreValues(inputs, mostValues(asked.names)))
+    throw new AppError('INVALID_INPUT', { texto: TEXTOS_INTEGRACAO.valoresDemais })
   // JSON can write the character in this way alone; what is none is refused where its calls are.
   if (inputs?.includes('\\u0000') && hasNul(jsonOf(inputs)))
     throw new AppError('INVALID_INPUT', { texto: TEXTOS_GERAL.comNul })

@@ -13,6 +13,7 @@ export const TEXTOS_INTEGRACAO = {
     `Idempotency-Key tem de 1 a ${maximo} caracteres ASCII visíveis, sem espaços; sem o cabeçalho o envio também vale.`,
   corpoLongo: (mb: number) =>
     `O pedido passa de ${mb} MB. Divida o lote: no cliente tRPC, maxItems menor no httpBatchLink.`,
+  valoresDemais: 'O pedido tem valores demais. Confira os campos ou divida o pedido.',
   loteLongo: ({ chamadas, consultas, alteracoes }: Record<'chamadas' | 'consultas' | 'alteracoes', number>) =>
     `Um pedido leva até ${consultas} consultas ou ${alteracoes} alterações, e este leva ${chamadas}. ` +
     `No cliente tRPC, defina maxItems: ${consultas} no httpBatchLink de consultas e ${alteracoes} no de alterações.`,
