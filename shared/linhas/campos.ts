@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { numeroEscrito } from '../text/numero-escrito.ts'
+import { withoutUnseen } from '../text/unseen.ts'
 
 /** One option of a select: the wire's code and what people read. */
 export interface Opcao {
@@ -12,9 +13,13 @@ export const REGIOES = ['LE', 'TE', 'CE', 'OUTRO'] as const
 
 const CONTROLE = /[\u0000-\u001f\u007f]/
 
-/** One line of text that identifies or names something: trimmed, 1 to 200 characters, no control characters. */
+/**
+ * One line of text that identifies or names something: trimmed, without what nobody sees, 1 to 200 characters, no control
+ * characters. What is searched for is written as what was sent.
+ */
 export const textoCurto = z
   .string()
+  .overwrite(withoutUnseen)
   .trim()
   .min(1)
   .max(200)

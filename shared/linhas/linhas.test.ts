@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CAMPO_SCHEMAS, textoCurto } from './campos.ts'
 import { NIVEIS } from './niveis.ts'
 import { CAMPOS, LINHAS, LISTA_LINHAS, labelDano } from './index.ts'
 import type { LinhaId } from './index.ts'
@@ -225,4 +226,10 @@ describe('messages that differ between the lines', () => {
   it('labels every form field', () => {
     expect(Object.values(CAMPOS).filter(({ label, faltando }) => !label || !faltando)).toEqual([])
   })
+})
+
+it('what was copied with characters that nobody sees is searched for and registered as what is read', () => {
+  expect(CAMPO_SCHEMAS.os.parse('\u2066OS-1\u200b\u2069 ')).toBe('OS-1')
+  expect(textoCurto.parse('Inspeções\u00ad Silva\ufeff')).toBe('Inspeções Silva')
+  expect(CAMPO_SCHEMAS.wtg.safeParse('\u200b\u2060').success).toBe(false)
 })
