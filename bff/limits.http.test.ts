@@ -17,15 +17,21 @@ const { drone } = LINHAS
 
 describe('one user', () => {
   it.each([
-    ['fields', { fotos: [], campos: Object.fromEntries(Array.from({ length: 200_000 }, (_, n) => [`k${n}`, 1])) }],
+    [
+      'fields',
+      { fotos: [], campos: Object.fromEntries(Array.from({ length: 200_000 }, (_, n) => [`k${n}`, 1])) },
+    ],
     ['photos', { fotos: Array(900_000).fill(1), campos: {} }],
-  ])('R15 who declares an envio of very many %s that are none is refused before they are made', async (...row) => {
-    const input = { linha: 'drone', ...row[1] }
-    let answer
-    const ms = await cpuMs(async () => void (answer = await gateway.call('envios.abrir', input, admin)))
-    expect(answer).toMatchObject({ status: 400, error: { message: TEXTOS_INTEGRACAO.valoresDemais } })
-    expect(ms).toBeLessThan(900)
-  })
+  ])(
+    'R15 who declares an envio of very many %s that are none is refused before they are made',
+    async (...row) => {
+      const input = { linha: 'drone', ...row[1] }
+      let answer
+      const ms = await cpuMs(async () => void (answer = await gateway.call('envios.abrir', input, admin)))
+      expect(answer).toMatchObject({ status: 400, error: { message: TEXTOS_INTEGRACAO.valoresDemais } })
+      expect(ms).toBeLessThan(900)
+    },
+  )
 
   const report = (headers: CallerHeaders, linha: Linha = drone) =>
     request(gateway.url + linha.api.exportar, {

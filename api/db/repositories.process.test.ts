@@ -140,22 +140,25 @@ describe.each(ENGINES)('on $name', (engine) => {
       ['senha', { senha_hash: 'nova' }],
       ['nivel', { nivel: 'supervisorCivil' as const }],
       ['e-mail', { email: 'outro@b.c' }],
-    ])('end a token that is made while the %s changes, and is answered with what was read before', async (...row) => {
-      const [, access] = row
-      const tokens = new TokensRepo(db)
-      const token = (n: number) => ({
-        hash: `t${n}`,
-        usuario_id: usuarioId,
-        created_at: NOW.toISOString(),
-        expires_at: LATER.toISOString(),
-      })
-      const change = usuarios.change(usuarioId, { access })
-      await Promise.all([change, ...[1, 2, 3, 4].map((n) => tokens.create(token(n), judged))])
-      for (const n of [1, 2, 3, 4]) expect(await tokens.findOwner(`t${n}`, NOW)).toBeUndefined()
-      const now = { ...judged, ...access }
-      expect(await tokens.create(token(5), now)).toBe(true)
-      expect(await tokens.findOwner('t5', NOW)).toMatchObject({ email: now.email, nivel: now.nivel })
-    })
+    ])(
+      'end a token that is made while the %s changes, and is answered with what was read before',
+      async (...row) => {
+        const [, access] = row
+        const tokens = new TokensRepo(db)
+        const token = (n: number) => ({
+          hash: `t${n}`,
+          usuario_id: usuarioId,
+          created_at: NOW.toISOString(),
+          expires_at: LATER.toISOString(),
+        })
+        const change = usuarios.change(usuarioId, { access })
+        await Promise.all([change, ...[1, 2, 3, 4].map((n) => tokens.create(token(n), judged))])
+        for (const n of [1, 2, 3, 4]) expect(await tokens.findOwner(`t${n}`, NOW)).toBeUndefined()
+        const now = { ...judged, ...access }
+        expect(await tokens.create(token(5), now)).toBe(true)
+        expect(await tokens.findOwner('t5', NOW)).toMatchObject({ email: now.email, nivel: now.nivel })
+      },
+    )
   })
 
   describe('what is found', () => {
