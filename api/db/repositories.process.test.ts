@@ -3,6 +3,7 @@ import { LINHAS } from '#shared/linhas/index'
 import { calibracaoBehaviour } from '../testing/calibracao-behaviour.ts'
 import { fotoRows, loteRow, marcacaoRow } from '../testing/database-rows.ts'
 import { ENGINES } from '../testing/engines.ts'
+import { tokenBehaviour } from '../testing/token-behaviour.ts'
 import { usuarioRow } from '../testing/usuario-row.ts'
 import { SEM_ESCOPO } from './escopo.ts'
 import { FotoChecksRepo } from './foto-checks-repo.ts'
@@ -13,7 +14,6 @@ import type { Db } from './open-database.ts'
 import { OrdensRepo } from './ordens-repo.ts'
 import { PainelRepo } from './painel-repo.ts'
 import { RetentionRepo } from './retention-repo.ts'
-import { TokensRepo } from './tokens-repo.ts'
 import { UsuarioListRepo } from './usuario-list-repo.ts'
 import { LastAdministrator, UsuariosRepo } from './usuarios-repo.ts'
 
@@ -134,31 +134,7 @@ describe.each(ENGINES)('on $name', (engine) => {
 
     calibracaoBehaviour(() => ({ db, fotos, usuarioId, sendLote, sent }))
 
-    const judged = usuarioRow('a@b.c')
-
-    it.each([
-      ['senha', { senha_hash: 'nova' }],
-      ['nivel', { nivel: 'supervisorCivil' as const }],
-      ['e-mail', { email: 'outro@b.c' }],
-    ])(
-      'end a token that is made while the %s changes, and is answered with what was read before',
-      async (...row) => {
-        const [, access] = row
-        const tokens = new TokensRepo(db)
-        const token = (n: number) => ({
-          hash: `t${n}`,
-          usuario_id: usuarioId,
-          created_at: NOW.toISOString(),
-          expires_at: LATER.toISOString(),
-        })
-        const change = usuarios.change(usuarioId, { access })
-        await Promise.all([change, ...[1, 2, 3, 4].map((n) => tokens.create(token(n), judged))])
-        for (const n of [1, 2, 3, 4]) expect(await tokens.findOwner(`t${n}`, NOW)).toBeUndefined()
-        const now = { ...judged, ...access }
-        expect(await tokens.create(token(5), now)).toBe(true)
-        expect(await tokens.findOwner('t5', NOW)).toMatchObject({ email: now.email, nivel: now.nivel })
-      },
-    )
+    tokenBehaviour(() => ({ db, usuarios, usuarioId }))
   })
 
   describe('what is found', () => {

@@ -79,7 +79,7 @@ export async function wholeAnswer(
     const getRawInput = async () => (input = await inputAt(at))
     try {
       const call = { router: appRouter, path, type, ctx, getRawInput, batchIndex: at, signal: ctx.signal }
-      const data = await callTRPCProcedure(call)
+      const data: unknown = await callTRPCProcedure(call)
       return { text: JSON.stringify({ result: { data } }) }
     } catch (thrown) {
       const error = getTRPCErrorFromUnknown(thrown)
