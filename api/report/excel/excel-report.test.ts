@@ -113,6 +113,20 @@ describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
       }
     })
 
+    it('cut a long observation to the height of the picture: a row is as tall as its text, as far as rows go', async () => {
+      const [first, second] = registros
+      if (!first || !second) throw new Error('no records')
+      const saying = (observacao: string) => ({ ...first, foto: { ...first.foto, observacao } })
+      const said = [first, saying('Trinca no bordo. '.repeat(18)), saying('Trinca. '.repeat(600)), saying('a\nb\n'.repeat(6))]
+      const { fotos } = await read(sampleRequest(linha, said))
+      const heights = [2, 3, 4, 5].map((row) => fotos.getRow(row).height)
+      expect(heights[0]).toBe(98)
+      // 306 letters in a column of 26 characters: twelve lines at the least.
+      expect(heights[1]).toBeGreaterThanOrEqual(12 * 15)
+      expect(heights[2]).toBe(409)
+      expect(heights[3]).toBeGreaterThanOrEqual(12 * 15)
+    })
+
     it('has its header frozen and filtered, and each picture over its own row', async () => {
       const { fotos, book, head } = await read(sampleRequest(linha, registros))
       expect(fotos.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 })

@@ -7,8 +7,10 @@ import type { Cell } from './cells.ts'
 import { fotoColumns } from './columns.ts'
 import { NS, XML } from './xml.ts'
 
-/** Height in pt of a row with a picture: 120 px and a margin. */
-export const FOTO_ROW_PT = 98
+/** Height in pt of a row with a picture, 120 px and a margin; the most that a spreadsheet gives a row. */
+const [FOTO_ROW_PT, TALLEST_ROW_PT] = [98, 409]
+/** Height of a line of text, in pt. */
+const LINE_PT = 15
 /** Three lines: narrow columns wrap their titles. */
 const HEAD_ROW_PT = 48
 
@@ -36,6 +38,18 @@ function cols(widths: readonly number[]): string {
   return `<cols>${items.join('')}</cols>`
 }
 
+/** Lines that a text takes in a column, about: words that wrap leave some of a line empty. */
+const linesIn = (value: Cell['value'], width: number) =>
+  typeof value === 'string'
+    ? value.split('\n').reduce((sum, { length }) => sum + Math.ceil(Math.max(1, length) / (width * 0.9)), 0)
+    : 1
+
+/** Height of a photo's row that cuts neither its picture nor, as far as a row can be, what is said of it. */
+function rowHeight(cells: readonly Cell[], widths: readonly number[]): number {
+  const lines = Math.max(...cells.map(({ value }, n) => linesIn(value, widths[n] ?? 1)))
+  return Math.min(TALLEST_ROW_PT, Math.max(FOTO_ROW_PT, lines * LINE_PT))
+}
+
 /** The photo sheet, row by row: frozen header, filter, a row for each photo with its picture over it. */
 export function* fotoSheet(
   content: ReportContent,
@@ -49,12 +63,13 @@ export function* fotoSheet(
   yield `<dimension ref="${area}"/><sheetViews><sheetView workbookViewId="0">`
   yield '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
   yield '<selection pane="bottomLeft"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>'
-  yield cols(columns.map(({ width }) => width))
+  const widths = columns.map(({ width }) => width)
+  yield cols(widths)
   const head = columns.map(({ titulo }): Cell => ({ value: titulo, format: FORMAT.head }))
   yield `<sheetData>${rowXml(head, 1, { zona, height: HEAD_ROW_PT })}`
   for (const item of itens) {
     const cells = columns.map(({ cell }) => cell(item))
-    yield rowXml(cells, item.ordem + 1, { zona, height: FOTO_ROW_PT })
+    yield rowXml(cells, item.ordem + 1, { zona, height: rowHeight(cells, widths) })
   }
   yield `</sheetData><autoFilter ref="${area}"/>`
   yield printSetup('landscape')

@@ -11,14 +11,17 @@ const moment = (tirada: string) => {
   return `${dia}/${mes}/${ano} ${hora}`
 }
 
-/** When and how high a photo was taken, as far as it says: '20/11/2026 10:15, 64,20 m'. */
-export const takenLine = ({ dados }: LocalFoto) =>
-  [dados?.tirada && moment(dados.tirada), dados?.altura != null && formatMetros(dados.altura)]
-    .filter(Boolean)
-    .join(', ')
-
 /** In one piece, however a line is broken: a number with its unit, a day with its hour. */
 const unbroken = (texto: string) => texto.replaceAll(' ', '\u00A0')
+
+/** When and how high a photo was taken, as far as it says: '20/11/2026 10:15, 64,20 m'. */
+export const takenLine = ({ dados }: LocalFoto) =>
+  [
+    dados?.tirada && unbroken(moment(dados.tirada)),
+    dados?.altura != null && unbroken(formatMetros(dados.altura)),
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** What the photos together say: from when to when, from how high to how high, how many say no height. */
 export function takenSummary(fotos: readonly LocalFoto[]): string[] {
