@@ -191,6 +191,8 @@ describe('on tablets and phones', () => {
     const all = page.getByRole('button', { name: TEXTOS.download.selecionarTodas })
     await all.waitFor()
     expect(await areEven('right', all, page.locator('.vgrid'))).toEqual(even)
+    await page.locator('.foto-card__choice input').first().check()
+    expect(await areEven('left', all, page.locator('.vgrid'))).toMatchObject({ 390: true })
     await searchDemo(page, LINHAS.drone, 'inspecao')
     const history = page.locator('.historico').getByRole('button')
     await history.waitFor()
