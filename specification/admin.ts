@@ -62,7 +62,7 @@ export const PAINEL = `
   Ana Lima
   Empresa
   Vento Norte
-  link "Inspecionar OS OS-1, WTG CRII-01" → /inspecao?os=OS-1&wtg=CRII-01
+  link "Inspecionar OS-1, WTG CRII-01" → /inspecao?os=OS-1&wtg=CRII-01
   h2 Inspeções com Drone
   month "Filtrar por mês" placeholder: AAAA-MM = ""
   button "Download Excel"
@@ -79,7 +79,7 @@ export const PAINEL = `
   Ana Lima
   Empresa
   Vento Norte
-  link "Inspecionar OS OS-2, WTG CRII-02" → /inspecaoDrone?os=OS-2&wtg=CRII-02
+  link "Inspecionar OS-2, WTG CRII-02" → /inspecaoDrone?os=OS-2&wtg=CRII-02
   h2 Inspeções Civil
   month "Filtrar por mês" placeholder: AAAA-MM = ""
   button "Download Excel"
@@ -96,7 +96,7 @@ export const PAINEL = `
   Ana Lima
   Empresa
   Vento Norte
-  link "Inspecionar OS OS-3, Torre T-3" → /inspecaoDroneCivil?os=OS-3&torre=T-3
+  link "Inspecionar OS-3, Torre T-3" → /inspecaoDroneCivil?os=OS-3&torre=T-3
   Torre
   T-4
   OS
@@ -108,7 +108,7 @@ export const PAINEL = `
   Ana Lima
   Empresa
   Vento Norte
-  link "Inspecionar OS OS-4, Torre T-4" → /inspecaoDroneCivil?os=OS-4&torre=T-4`
+  link "Inspecionar OS-4, Torre T-4" → /inspecaoDroneCivil?os=OS-4&torre=T-4`
 /** Every list filtered by a month without inspections. */
 export const PAINEL_FILTERED = `
   title: Painel de Controle Administrativo · Extradorso
@@ -165,7 +165,7 @@ export const PAINEL_FILTERED = `
   Ana Lima
   Empresa
   Vento Norte
-  link "Inspecionar OS OS-2, WTG CRII-02" → /inspecaoDrone?os=OS-2&wtg=CRII-02
+  link "Inspecionar OS-2, WTG CRII-02" → /inspecaoDrone?os=OS-2&wtg=CRII-02
   h2 Inspeções Civil
   month "Filtrar por mês" placeholder: AAAA-MM = "2026-12"
   button "Download Excel"

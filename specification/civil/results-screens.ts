@@ -83,7 +83,7 @@ export const CIVIL_RESULTS_SCREENS = {
     text "Torre" name: torre maxlength: 100 = "T-B"
     button "Buscar"
     button "Baixar Todas"
-    1 foto OS OS-2417, Torre T-B
+    1 foto OS-2417, Torre T-B
     group "Selecionar":
     button "Selecionar todas"
     checkbox "Selecionar Foto 7" on
@@ -97,7 +97,7 @@ export const CIVIL_RESULTS_SCREENS = {
     text "Torre" name: torre maxlength: 100 = "T-B"
     button "Buscar"
     button "Baixar Todas"
-    2 fotos OS OS-2417, Torre T-B
+    2 fotos OS-2417, Torre T-B
     group "Selecionar":
     button "Selecionar todas"
     checkbox "Selecionar Foto 7" on
@@ -142,7 +142,7 @@ export const CIVIL_RESULTS_SCREENS = {
     Empresa: Vento Norte Inspeções
     OS: OS-2417
     Criado em: 20/11/2026
-    link "Inspecionar OS OS-2417, Torre CRII-07" → /inspecaoDroneCivil?os=OS-2417&torre=CRII-07`,
+    link "Inspecionar OS-2417, Torre CRII-07" → /inspecaoDroneCivil?os=OS-2417&torre=CRII-07`,
   userEmpty: `
     title: Usuário · Extradorso
     h1 Usuário

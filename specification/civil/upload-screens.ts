@@ -136,7 +136,7 @@ export const CIVIL_UPLOAD_SCREENS = {
     progress "Enviando 1 foto" 43
     Enviando 1 foto
     Foto 1 de 1, <1 MB de <1 MB
-    OS OS-2417, Torre T-B. Mantenha esta página aberta até terminar.
+    OS-2417, Torre T-B. Mantenha esta página aberta até terminar.
     button "Pausar"
     button "Minimizar"
     button "Cancelar envio"
@@ -145,7 +145,7 @@ export const CIVIL_UPLOAD_SCREENS = {
     title: Carregar Arquivos · Extradorso
     section "Envio recebido":
     h2 Envio recebido
-    OS OS-2417, Torre T-B
+    OS-2417, Torre T-B
     1 foto, <1 MB, 12:34
     link "Inspecionar agora" → /inspecaoDroneCivil?os=OS-2417&torre=T-B
     button "Fechar"

@@ -65,7 +65,7 @@ export const DRONE_RESULTS_SCREENS = {
     text "WTG" name: wtg maxlength: 100 = "CRII-07"
     button "Buscar"
     button "Baixar Todas"
-    1 foto OS OS-2417, WTG CRII-07
+    1 foto OS-2417, WTG CRII-07
     group "Selecionar":
     button "Selecionar todas"
     checkbox "Selecionar Foto 7" on
@@ -79,7 +79,7 @@ export const DRONE_RESULTS_SCREENS = {
     text "WTG" name: wtg maxlength: 100 = "CRII-07"
     button "Buscar"
     button "Baixar Todas"
-    2 fotos OS OS-2417, WTG CRII-07
+    2 fotos OS-2417, WTG CRII-07
     group "Selecionar":
     button "Selecionar todas"
     checkbox "Selecionar Foto 7" on
@@ -124,7 +124,7 @@ export const DRONE_RESULTS_SCREENS = {
     Empresa: Vento Norte Inspeções
     OS: OS-2417
     Criado em: 20/11/2026
-    link "Inspecionar OS OS-2417, WTG CRII-07" → /inspecaoDrone?os=OS-2417&wtg=CRII-07`,
+    link "Inspecionar OS-2417, WTG CRII-07" → /inspecaoDrone?os=OS-2417&wtg=CRII-07`,
   userEmpty: `
     title: Usuário · Extradorso
     h1 Usuário

@@ -132,7 +132,7 @@ export const DRONE_UPLOAD_SCREENS = {
     progress "Enviando 1 foto" 43
     Enviando 1 foto
     Foto 1 de 1, <1 MB de <1 MB
-    OS OS-2417, WTG CRII-07. Mantenha esta página aberta até terminar.
+    OS-2417, WTG CRII-07. Mantenha esta página aberta até terminar.
     button "Pausar"
     button "Minimizar"
     button "Cancelar envio"
@@ -141,7 +141,7 @@ export const DRONE_UPLOAD_SCREENS = {
     title: Carregar Arquivos · Extradorso
     section "Envio recebido":
     h2 Envio recebido
-    OS OS-2417, WTG CRII-07
+    OS-2417, WTG CRII-07
     1 foto, <1 MB, 12:34
     link "Inspecionar agora" → /inspecaoDrone?os=OS-2417&wtg=CRII-07
     button "Fechar"

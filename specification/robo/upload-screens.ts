@@ -157,7 +157,7 @@ export const ROBO_UPLOAD_SCREENS = {
     progress "Enviando 1 foto" 43
     Enviando 1 foto
     Foto 1 de 1, <1 MB de <1 MB
-    OS OS-2417, WTG CRII-07. Mantenha esta página aberta até terminar.
+    OS-2417, WTG CRII-07. Mantenha esta página aberta até terminar.
     button "Pausar"
     button "Minimizar"
     button "Cancelar envio"
@@ -166,7 +166,7 @@ export const ROBO_UPLOAD_SCREENS = {
     title: Carregar Arquivos · Extradorso
     section "Envio recebido":
     h2 Envio recebido
-    OS OS-2417, WTG CRII-07
+    OS-2417, WTG CRII-07
     1 foto, <1 MB, 12:34
     link "Inspecionar agora" → /inspecao?os=OS-2417&blade=B-2&regiao=LE
     button "Fechar"

@@ -22,7 +22,7 @@ function standInForBrowser() {
   vi.stubGlobal('IntersectionObserver', Blind)
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  Object.assign(Element.prototype, { scrollIntoView() {} })
+  Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {} })
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true

@@ -35,11 +35,13 @@ type Erros = Partial<Record<Campo, string>>
 /** What is wrong with each field that is not as its registration asks for. */
 function errosDe({ issues }: z.ZodError): Erros {
   const tooLong = tooLongOf(issues)
-  const said = (campo: Campo) => {
+  const erros: Erros = {}
+  for (const campo of issues.map(({ path }) => path[0] as Campo)) {
     const most = tooLong.get(campo)
-    return most === undefined ? TEXTOS.cadastro.campos[campo].faltando : TEXTOS.geral.longo(most)
+    erros[campo] =
+      most === undefined ? TEXTOS.cadastro.campos[campo].faltando : TEXTOS.geral.longo(most)
   }
-  return Object.fromEntries(issues.map(({ path }) => [path[0], said(path[0] as Campo)]))
+  return erros
 }
 
 /** A field that somebody else has changed meanwhile: as it stands, and as it would be after the save. */

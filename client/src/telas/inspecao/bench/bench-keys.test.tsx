@@ -108,6 +108,7 @@ describe('the bench', () => {
     mountTela(linha, umaBusca(linha))
     const surface = await stage()
     const details = screen.getByRole('complementary', { name: T.detalhesDaFoto })
+    Object.assign(details, { scrollTo: ({ top }: { top: number }) => (details.scrollTop = top) })
     const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
     details.scrollTop = 300
     fireEvent.keyDown(document.body, { key: '1' })

@@ -17,7 +17,7 @@ export function useFotoInSight(id: Id, { surface, panel }: Places) {
     if (open.current === id) return
     open.current = id
     if (inField(document.activeElement)) return
-    if (panel.current) panel.current.scrollTop = 0
+    panel.current?.scrollTo({ top: 0 })
     // With its tools, where the page itself scrolls; nothing moves where all of it is seen.
     surface.current?.parentElement?.scrollIntoView({ block: 'nearest' })
   }, [id, surface, panel])
