@@ -117,7 +117,12 @@ describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
       const [first, second] = registros
       if (!first || !second) throw new Error('no records')
       const saying = (observacao: string) => ({ ...first, foto: { ...first.foto, observacao } })
-      const said = [first, saying('Trinca no bordo. '.repeat(18)), saying('Trinca. '.repeat(600)), saying('a\nb\n'.repeat(6))]
+      const said = [
+        first,
+        saying('Trinca no bordo. '.repeat(18)),
+        saying('Trinca. '.repeat(600)),
+        saying('a\nb\n'.repeat(6)),
+      ]
       const { fotos } = await read(sampleRequest(linha, said))
       const heights = [2, 3, 4, 5].map((row) => fotos.getRow(row).height)
       expect(heights[0]).toBe(98)

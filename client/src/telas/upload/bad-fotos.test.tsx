@@ -135,7 +135,9 @@ describe('a work-order file that the gateway refuses', () => {
   it("is not sent again by 'Tentar de novo': the form, where another is chosen, keeps the rest", async () => {
     await refused('os.json', 'b.jpg')
     const dialog = within(await screen.findByRole('dialog', { name: F.sobraramArquivos(2) }))
-    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([F.voltarAoFormulario])
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      F.voltarAoFormulario,
+    ])
     await user.click(dialog.getByRole('button', { name: F.voltarAoFormulario }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByText('2 fotos escolhidas')).toBeTruthy()

@@ -38,8 +38,7 @@ function errosDe({ issues }: z.ZodError): Erros {
   const erros: Erros = {}
   for (const campo of issues.map(({ path }) => path[0] as Campo)) {
     const most = tooLong.get(campo)
-    erros[campo] =
-      most === undefined ? TEXTOS.cadastro.campos[campo].faltando : TEXTOS.geral.longo(most)
+    erros[campo] = most === undefined ? TEXTOS.cadastro.campos[campo].faltando : TEXTOS.geral.longo(most)
   }
   return erros
 }

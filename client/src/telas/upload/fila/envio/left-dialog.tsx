@@ -20,7 +20,8 @@ const tituloOf = (left: number, fotos: number) =>
   fotos === left ? F.sobraram(fotos) : fotos === 0 ? F.sobrouJson : F.sobraramArquivos(left)
 
 /** A work-order file that is not accepted is not accepted again: another one is chosen. */
-const needsOtherJson = (left: readonly Item[]) => left.some(({ n, estado }) => n === 0 && estado === 'recusada')
+const needsOtherJson = (left: readonly Item[]) =>
+  left.some(({ n, estado }) => n === 0 && estado === 'recusada')
 
 /**
  * Asked when everything else arrived: the photos and the work-order file that were refused, each with its reason;
