@@ -3,8 +3,7 @@ import { codeOf } from '#shared/errors/thrown'
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /** True for the system's error that nothing more fits. */
-export const isDiskFull = (error: unknown): error is Error & { code: string } =>
-  FULL.has(codeOf(error) ?? '')
+export const isDiskFull = (error: unknown): error is Error & { code: string } => FULL.has(codeOf(error) ?? '')
 
 /** True for SQLite's error that nothing more fits, which the driver tells in its message alone. Source: SQLITE_FULL. */
 export const isDatabaseFull = (error: unknown): error is Error =>

@@ -11,7 +11,8 @@ const T = TEXTOS.inspecao
 freshBrowser('administrador')
 beforeEach(standInForLayout)
 
-const key = (pressed: string, more: object = {}) => fireEvent.keyDown(document.body, { key: pressed, ...more })
+const key = (pressed: string, more: object = {}) =>
+  fireEvent.keyDown(document.body, { key: pressed, ...more })
 const save = () => key('Enter', { ctrlKey: true })
 const saveAll = () => key('Enter', { ctrlKey: true, shiftKey: true })
 
