@@ -132,6 +132,7 @@ export async function ask(url: string, caller: Caller, body?: string): Promise<v
   if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${text.slice(0, 200)}`)
 }
 
+/** How often something was done, and how long it took. */
 export interface Rate {
   count: number
   p50Ms: number

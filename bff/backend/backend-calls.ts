@@ -6,6 +6,7 @@ import type { Answer } from './answers/read-answer.ts'
 import type { BackendQuery } from './backend-address.ts'
 import type { BackendHeaders } from './backend-response.ts'
 
+/** One call of the backend, whatever becomes of its answer. */
 export interface BackendCall {
   method: 'GET' | 'POST'
   /** Path of §7, as '/api/…'. */
@@ -17,6 +18,7 @@ export interface BackendCall {
   repeatable?: boolean
 }
 
+/** A call whose answer is read to its end; `body` is sent as JSON. */
 export interface AnswerCall extends BackendCall {
   headers?: Readonly<Record<string, string>>
   body?: unknown
@@ -27,6 +29,7 @@ export interface AnswerCall extends BackendCall {
   held?: { add(bytes: number): void }
 }
 
+/** A call whose answer has to fit the schema. */
 export interface JsonCall<T> extends AnswerCall {
   schema: z.ZodType<T>
 }
@@ -43,6 +46,7 @@ export interface OddAnswer extends OddRecords {
   caminho: string
 }
 
+/** A call whose answer is passed on as bytes. */
 export interface OpenCall extends BackendCall {
   /** Sent as given; the browser's Cookie and Authorization never belong here. */
   headers?: Readonly<Record<string, string>>

@@ -19,6 +19,7 @@ const RETRY_JITTER_MS = 250
 /** Milliseconds a backend that was gone gets to prove that it is back. */
 const PROBE_MS = 1_000
 
+/** A call as it goes out: with whose credentials, through which connections, and how long it may take, in ms. */
 export interface Exchange extends Omit<OpenCall, 'principal' | 'headersTimeoutMs'> {
   principal: Principal | undefined
   headersTimeoutMs: number

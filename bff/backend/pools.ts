@@ -42,6 +42,7 @@ interface PoolOptions {
   lookup?: LookupFunction
 }
 
+/** Makes the connections, none of them open yet. */
 export function createPools({ lookup }: PoolOptions = {}): BackendPools {
   const connecting = { timeout: CONNECT_TIMEOUT_MS, ...(lookup && { lookup }) }
   const connector = buildConnector(connecting)

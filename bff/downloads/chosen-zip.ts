@@ -22,6 +22,7 @@ import { principalOf } from '../http/access.ts'
 import { clientSignal } from '../http/client-signal.ts'
 import { requestIdOf } from '../observe/request-record.ts'
 
+/** Photos that were chosen of a search, and where their archive goes. */
 export interface ChosenZip {
   linha: Linha
   req: Request

@@ -27,6 +27,7 @@ export interface FileKind {
   magic: string
 }
 
+/** A file that the backend makes, and where it goes. */
 export interface FileDownload {
   req: Request
   res: Response

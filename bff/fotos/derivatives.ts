@@ -23,6 +23,7 @@ const [THUMBNAIL] = LARGURAS_FOTO
 const queueIsFull = () =>
   new AppError('PICTURES_BUSY', { detail: 'derivative queue is full', retryAfterS: 2 })
 
+/** A derivative that somebody waits for. */
 export interface DerivativeRequest extends Wanted {
   /** The client who waits. */
   signal: AbortSignal

@@ -17,6 +17,7 @@ import type { FurtherOrigins } from './further-origins.ts'
 /** Redirects that are followed from where a photo was said to lie. */
 const MAX_HOPS = 3
 
+/** An original, asked for in the name of a caller. */
 export interface OriginalRequest {
   target: FotoTarget
   principal: Principal

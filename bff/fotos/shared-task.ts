@@ -6,6 +6,7 @@ interface Task<R> {
   users: number
 }
 
+/** One use of work that others may share. */
 export interface SharedUse<R> {
   key: string
   /** The caller's own: it leaves, others go on. */

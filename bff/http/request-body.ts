@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors/errors'
 import type { BodyBudget } from '../limits/body-budget.ts'
 import { GrowingBytes } from './growing-bytes.ts'
 
+/** What a body that is read whole is held to. */
 export interface BodyLimits {
   maxBytes: number
   /** Milliseconds the whole body may take. */

@@ -9,6 +9,7 @@ export interface SharedLimits {
   enter(name: string, key: string, most: number): Promise<(() => void) | undefined>
 }
 
+/** Points of a window: how many it has, its milliseconds, and the least and the most that are of use now. */
 export interface AskedPoints {
   most: number
   windowMs: number

@@ -34,6 +34,7 @@ export function securityOf(acesso: Acesso | 'publico', cookieOnly = false): Oper
   return [{ token: [] }, cookieOnly ? { sessao: [] } : { sessao: [], csrf: [] }]
 }
 
+/** A body in JSON, of a request or an answer. */
 export const jsonContent = (schema: JsonSchema, example?: unknown) => ({
   'application/json': { schema, ...(example !== undefined && { example }) },
 })

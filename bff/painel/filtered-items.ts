@@ -54,6 +54,7 @@ class InTurn {
   }
 }
 
+/** A backend's answer of lists, not read yet. */
 export interface ListAnswer {
   /** The bytes of the backend's answer. */
   json: AsyncIterable<Buffer>

@@ -20,6 +20,7 @@ const INTEGRATOR_LIFE_MS = 12 * 3_600_000
 const NEVER_MS = 0
 const MAX_ID_CHARS = 128
 
+/** How long a browser's session lives. */
 export interface SessionLimits {
   /** Milliseconds without activity after which a browser session ends. */
   idleMs: number

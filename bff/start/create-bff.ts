@@ -35,12 +35,14 @@ import type { FotoLinks } from '../fotos/foto-links.ts'
 import type { Services } from '../trpc/context.ts'
 import { mountTrpc } from '../trpc/mount.ts'
 
+/** Of the settings, what answering requests needs. */
 export type AppConfig = Pick<
   BffConfig,
   'publicUrl' | 'trustProxy' | 'limits' | 'productName' | 'timeZone' | 'opensOffline'
 > &
   Partial<Pick<BffConfig, 'metricsToken'>>
 
+/** What the gateway answers with, made and opened before. */
 export interface BffDeps {
   config: AppConfig
   log: Log
@@ -68,6 +70,7 @@ export interface BffDeps {
   clientDir?: string
 }
 
+/** Of that, what the routes outside tRPC need. */
 export type RouteDeps = Pick<
   BffDeps,
   'audit' | 'backend' | 'sessions' | 'streams' | 'isStopping' | 'metrics' | 'keepsUsuarios' | 'sharedLimits'

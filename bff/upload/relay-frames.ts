@@ -14,6 +14,7 @@ import type { UploadWatch } from './upload-watch.ts'
  */
 const HOLD_BYTES = MB
 
+/** What a form is relayed by: how it is judged, framed anew and watched. */
 export interface Relay {
   form: UploadForm
   framing: FormFraming

@@ -15,6 +15,7 @@ export interface UploadPace {
   tickMs: number
 }
 
+/** What an upload is held to; tests hold it to less. */
 export const UPLOAD_PACE: UploadPace = {
   clientIdleMs: 60_000,
   windowMs: 60_000,

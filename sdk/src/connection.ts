@@ -11,6 +11,7 @@ export interface Connection {
   fetch: typeof fetch
 }
 
+/** Where the server is, and how it is asked. */
 export interface ConnectionOptions {
   /** Address of the server: `https://inspecoes.exemplo.com.br`. */
   url: string | URL
@@ -20,6 +21,7 @@ export interface ConnectionOptions {
   fetch?: typeof fetch
 }
 
+/** Makes what all calls go through; nothing is asked yet. */
 export function openConnection({ url, token, fetch: given }: ConnectionOptions): Connection {
   const base = new URL(url)
   const prefix = base.pathname.replace(/\/+$/, '')

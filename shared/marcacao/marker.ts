@@ -25,6 +25,7 @@ export const imageMetaSchema = z.object({
 
 export type ImageMeta = z.infer<typeof imageMetaSchema>
 
+/** A point; in which px, whoever uses it says. */
 export interface Ponto {
   x: number
   y: number

@@ -17,10 +17,12 @@ const PAGES_TIME = 2
 
 type Call = Omit<AnswerCall, 'body' | 'method'>
 
+/** A GET that is answered with a list, and how each record of it is read. */
 export interface ListCall<U> extends Call {
   read: RecordReading<U>
 }
 
+/** A GET that is answered with an object of lists, and how the records of each are read. */
 export interface ListsCall<Made> extends Call {
   reads: { [Name in keyof Made]: RecordReading<Made[Name]> }
 }

@@ -6,6 +6,7 @@ import { takesFiles } from '../store/envio-records.ts'
 import type { ArquivoRecord, EnvioRecord } from '../store/envio-records.ts'
 import { tusIdOf } from '../tus/tus-place.ts'
 
+/** What envios are taken by from one place to another; stopped by the signal. */
 export interface Carrying {
   /** Where envios were kept, by nobody but this process. */
   from: EnvioPlace

@@ -8,6 +8,7 @@ import { JSON_N } from '../store/envio-records.ts'
 import type { ArquivoRecord, EnvioRecord } from '../store/envio-records.ts'
 import type { Spool } from '../spool/spool.ts'
 
+/** What the form of an envio is made of. */
 export interface SpooledForm {
   envio: EnvioRecord
   /** The files that go, in their order. */

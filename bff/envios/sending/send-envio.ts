@@ -10,6 +10,7 @@ import { isFoto } from '../store/envio-records.ts'
 import type { ArquivoRecord, EnvioRecord } from '../store/envio-records.ts'
 import type { Spool } from '../spool/spool.ts'
 
+/** One try to send an envio, in the name of whoever asked for it. */
 export interface Sending {
   envio: EnvioRecord
   arquivos: readonly ArquivoRecord[]

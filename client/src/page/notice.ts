@@ -9,6 +9,7 @@ export interface NoticeDetails {
   pedido?: string
 }
 
+/** What a toast says, and how. */
 export interface Notice extends NoticeDetails {
   kind: NoticeKind
   texto: string

@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 
+/** How a button looks, also a link that looks as one. */
 export interface ButtonLook {
   variant?: 'default' | 'primary' | 'quiet' | 'danger'
   small?: boolean

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 
+/** Bytes that a request moved on its connection, heads included. */
 export interface WireBytes {
   bytesIn: number
   bytesOut: number

@@ -14,6 +14,7 @@ import './calibracao.css'
 
 const T = TEXTOS_CALIBRACAO
 
+/** The measuring of a known length on the open photo. */
 export interface Measuring {
   /** The line on the photo; null while nothing is measured. */
   segmento: Segmento | null

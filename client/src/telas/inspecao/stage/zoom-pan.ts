@@ -7,6 +7,7 @@ export const ZOOM = { min: 1, max: 3, in: 0.1, out: 0.2 } as const
 
 export const VIEW_100: View = { zoom: ZOOM.min, pan: { x: 0, y: 0 } }
 
+/** What changes the view; points are CSS px of the stage. */
 export type ZoomPanAction =
   | { type: 'in' | 'out'; frame: Frame; at?: Ponto }
   | { type: 'scale'; frame: Frame; factor: number; at: Ponto }

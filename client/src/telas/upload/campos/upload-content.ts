@@ -29,6 +29,7 @@ export function withoutSent(content: UploadContent, sent: UploadContent): Upload
   return fotos.length === 0 ? afterUpload(content) : { ...content, fotos }
 }
 
+/** Sentences by the field that they are about. */
 export type UploadErrors = Partial<Record<CampoId | 'json' | 'fotos', string>>
 
 /** The sentence of each field that is missing or wrong. Source: spec §5. */

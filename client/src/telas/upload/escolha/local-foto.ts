@@ -19,6 +19,7 @@ export type BadFoto = LocalFoto & { problema: string }
 
 let next = 1
 
+/** A chosen file under a number of its own, not judged yet. */
 export const localFoto = (file: File): LocalFoto => ({ id: next++, file })
 
 /** Name the photo is saved under: its own, else photo-{index}.jpg. Source: spec §2. */
@@ -38,11 +39,13 @@ export async function savedName(file: File, nome: string): Promise<string> {
 /** Bytes of all photos. */
 export const totalBytes = (fotos: readonly LocalFoto[]) => fotos.reduce((sum, { file }) => sum + file.size, 0)
 
+/** True for a photo that was judged and cannot be sent. */
 export const isBad = (foto: LocalFoto): foto is BadFoto => typeof foto.problema === 'string'
 
 /** A chosen photo whose bytes another one has. */
 export type RepeatedFoto = LocalFoto & { igualA: string }
 
+/** True for a photo whose bytes another chosen one has. */
 export const isRepeated = (foto: LocalFoto): foto is RepeatedFoto => foto.igualA !== undefined
 
 /** The photos, each told whose bytes it repeats: the first of equal ones counts. */

@@ -5,6 +5,7 @@ type PickFolder = (options: { id: string; mode: 'read' }) => Promise<FileSystemD
 /** The browser's own choice of a folder that can be kept; undefined elsewhere. */
 const pickerOf = () => (window as { showDirectoryPicker?: PickFolder }).showDirectoryPicker
 
+/** True where a chosen folder can be kept, to be read again later. */
 export const canPickFolder = () => pickerOf() !== undefined
 
 /** True where a folder can be chosen at all. */

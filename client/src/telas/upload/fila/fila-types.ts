@@ -63,6 +63,7 @@ export interface FilaView extends Lote {
   recibo: Recibo | null
 }
 
+/** An envio that the gateway knows. */
 export interface Aberto {
   id: string
   estado: EnvioEstado
@@ -119,4 +120,5 @@ const RUNNING: readonly Fase[] = [
   'sobraram',
 ]
 
+/** True while a closed tab would interrupt the batch. */
 export const isRunning = ({ fase }: Pick<FilaView, 'fase'>) => RUNNING.includes(fase)

@@ -88,6 +88,7 @@ export function initialStates(fotos: readonly Foto[], drafts: Unsaved): FotoMarc
   })
 }
 
+/** What changes the marks of photos, which are named by their index in the search. */
 export type FotoAction =
   | { type: 'edit'; index: number; marcacao: Partial<Marcacao>; kind?: ChangeKind | undefined }
   /** One change back, or forth again. */

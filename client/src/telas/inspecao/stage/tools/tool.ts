@@ -18,6 +18,7 @@ export interface Press {
   target: EventTarget
 }
 
+/** A key as a tool hears it. */
 export interface Keystroke {
   key: string
   shiftKey: boolean

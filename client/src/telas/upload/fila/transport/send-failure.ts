@@ -9,6 +9,7 @@ import type { Failure } from '../../../../calls/failure.ts'
  */
 export type FailureKind = 'perdida' | 'recusada' | 'session' | 'outra' | 'sumiu' | 'ilegivel' | 'cancelada'
 
+/** A file or a call that did not get through; the message is for people, and empty where nothing is known. */
 export class SendFailure extends Error {
   readonly kind: FailureKind
 
