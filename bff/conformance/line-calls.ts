@@ -35,67 +35,64 @@ function checkRecords(
     }
 }
 
-/** Every call of one line, in the order of a day: send, look, mark, report, download. Source: spec §7. */
-export async function tryLine(linha: Linha, visit: Visit): Promise<void> {
-  const { trial, caller, order, usuario } = visit
+/** The calls of one line by a visit. */
+function callsOf(linha: Linha, { caller, order }: Visit) {
+  return {
+    tried: (passo: string, chamada: string) => ({ linha: linha.id, passo, chamada }),
+    search: (call: 'fotos' | 'relatorio' | 'busca', tela: TelaBusca) =>
+      caller.call(`${linha.id}.${call}`, searchOf(linha, tela, order)),
+  }
+}
+
+/** The searches before anything was sent: each finds nothing. */
+async function tryEmptySearches(linha: Linha, visit: Visit): Promise<void> {
+  const { tried, search } = callsOf(linha, visit)
   const { api } = linha
-  const tried = (passo: string, chamada: string) => ({ linha: linha.id, passo, chamada })
-  const search = (call: 'fotos' | 'relatorio' | 'busca', tela: TelaBusca) =>
-    caller.call(`${linha.id}.${call}`, searchOf(linha, tela, order))
+  for (const [passo, path, call, tela] of [
+    ['busca sem resultado', api.fotos, 'fotos', 'inspecao'],
+    ['relatório sem resultado', api.relatorio, 'relatorio', 'relatorio'],
+    ['download sem resultado', api.busca, 'busca', 'download'],
+  ] as const)
+    await visit.trial.step(tried(passo, `GET ${path}`), () => search(call, tela), counted(0))
+}
 
-  await trial.step(
-    tried('busca sem resultado', `GET ${api.fotos}`),
-    () => search('fotos', 'inspecao'),
-    counted(0),
-  )
-  await trial.step(
-    tried('relatório sem resultado', `GET ${api.relatorio}`),
-    () => search('relatorio', 'relatorio'),
-    counted(0),
-  )
-  await trial.step(
-    tried('download sem resultado', `GET ${api.busca}`),
-    () => search('busca', 'download'),
-    counted(0),
-  )
-  const sent = await trial.step(tried('envio de 2 fotos', `POST ${api.upload}`), () =>
-    caller.post(api.upload, formOf(linha, order, usuario.id)),
-  )
-  const rest: [string, string][] = [
-    ['fotos', `GET ${api.fotos}`],
-    ['marcação', `POST ${api.salvar}`],
-    ['relatório', `GET ${api.relatorio}`],
-    ['download', `GET ${api.busca}`],
-  ]
-  if (!sent)
-    return rest.forEach(([passo, chamada]) =>
-      trial.leaveOut(tried(passo, chamada), 'nenhuma foto foi enviada'),
-    )
-
+/** The photos that were sent, as the inspection finds them. */
+async function tryFotos(linha: Linha, visit: Visit): Promise<Found[]> {
+  const { tried, search } = callsOf(linha, visit)
+  const { trial, order } = visit
   for (let look = 1; look < LOOKS; look++) {
     if (foundIn(await search('fotos', 'inspecao')).length >= order.fotos.length) break
     await sleep(1000)
   }
   const fotos = await trial.step(
-    tried('fotos', `GET ${api.fotos}`),
+    tried('fotos', `GET ${linha.api.fotos}`),
     () => search('fotos', 'inspecao'),
     (answered, judge) => {
       counted(order.fotos.length)(answered, judge)
       checkRecords(recordOf(linha, order), foundIn(answered), judge)
     },
   )
-  const [foto] = foundIn(fotos)
-  if (foto?.image !== undefined) await tryFoto(linha, visit, foto.image)
-  if (foto) await tryMarcacoes(linha, visit, foto)
-  else trial.leaveOut(tried('marcação', `POST ${api.salvar}`), 'nenhuma foto foi encontrada')
+  return foundIn(fotos)
+}
+
+async function tryReports(linha: Linha, visit: Visit): Promise<void> {
+  const { trial, caller, order, usuario } = visit
+  const { tried } = callsOf(linha, visit)
   for (const tipo of ['pdf', 'excel'] as const)
-    await trial.step(tried(`relatório em ${tipo}`, `POST ${api.exportar}`), () =>
-      caller.post(api.exportar, {
+    await trial.step(tried(`relatório em ${tipo}`, `POST ${linha.api.exportar}`), () =>
+      caller.post(linha.api.exportar, {
         ...searchOf(linha, 'relatorio', order),
         tipo,
         usuarioEmail: usuario.email,
       }),
     )
+}
+
+/** What was sent, photo by photo and all of it. */
+async function tryDownloads(linha: Linha, visit: Visit): Promise<void> {
+  const { trial, caller, order } = visit
+  const { tried, search } = callsOf(linha, visit)
+  const { api } = linha
   const found = await trial.step(
     tried('download', `GET ${api.busca}`),
     () => search('busca', 'download'),
@@ -115,4 +112,31 @@ export async function tryLine(linha: Linha, visit: Visit): Promise<void> {
         aviso('(arquivo)', `${entries} arquivos`, `${order.fotos.length} fotos`)
     },
   )
+}
+
+/** Every call of one line, in the order of a day: send, look, mark, report, download. Source: spec §7. */
+export async function tryLine(linha: Linha, visit: Visit): Promise<void> {
+  const { trial, caller, order, usuario } = visit
+  const { api } = linha
+  const { tried } = callsOf(linha, visit)
+  await tryEmptySearches(linha, visit)
+  const sent = await trial.step(tried('envio de 2 fotos', `POST ${api.upload}`), () =>
+    caller.post(api.upload, formOf(linha, order, usuario.id)),
+  )
+  if (!sent) {
+    for (const [passo, chamada] of [
+      ['fotos', `GET ${api.fotos}`],
+      ['marcação', `POST ${api.salvar}`],
+      ['relatório', `GET ${api.relatorio}`],
+      ['download', `GET ${api.busca}`],
+    ] as const)
+      trial.leaveOut(tried(passo, chamada), 'nenhuma foto foi enviada')
+    return
+  }
+  const [foto] = await tryFotos(linha, visit)
+  if (foto?.image !== undefined) await tryFoto(linha, visit, foto.image)
+  if (foto) await tryMarcacoes(linha, visit, foto)
+  else trial.leaveOut(tried('marcação', `POST ${api.salvar}`), 'nenhuma foto foi encontrada')
+  await tryReports(linha, visit)
+  await tryDownloads(linha, visit)
 }

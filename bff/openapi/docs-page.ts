@@ -98,8 +98,13 @@ const errorTable = () =>
     ]),
   )
 
-/** The document as a page to read and print: no script, one style of our own. */
-export function docsPage({ info, tags, paths, components }: ApiDocument): string {
+interface Group {
+  name: string
+  description: string
+  own: readonly CalledOperation[]
+}
+
+function groupsOf({ tags, paths }: ApiDocument): Group[] {
   const called = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       method: method as CalledOperation['method'],
@@ -107,49 +112,47 @@ export function docsPage({ info, tags, paths, components }: ApiDocument): string
       operation,
     })),
   )
-  const groups = tags.map(({ name, description }) => {
-    const own = called.filter(({ operation }) => operation.tags[0] === name)
-    return { name, description, own }
-  })
-  const contents = groups.map(({ name, description, own }) =>
-    tag(
-      'li',
-      tag('a', escapeMarkup(description), `href="#grupo-${name}"`) +
-        tag(
-          'ul',
-          own
-            .map(({ operation: { operationId: id } }) =>
-              tag('li', tag('a', escapeMarkup(id), `href="#${id}"`)),
-            )
-            .join(''),
-        ),
-    ),
+  return tags.map(({ name, description }) => ({
+    name,
+    description,
+    own: called.filter(({ operation }) => operation.tags[0] === name),
+  }))
+}
+
+/** A group in the contents, over its operations. */
+function contentsOf({ name, description, own }: Group): string {
+  const links = own.map(({ operation: { operationId: id } }) =>
+    tag('li', tag('a', escapeMarkup(id), `href="#${id}"`)),
   )
-  const schemas = Object.entries(components.schemas).map(
-    ([name, schema]) => tag('h3', escapeMarkup(name), `id="registro-${name}"`) + fieldTable(fieldsOf(schema)),
-  )
+  return tag('li', tag('a', escapeMarkup(description), `href="#grupo-${name}"`) + tag('ul', links.join('')))
+}
+
+const groupText = ({ name, description, own }: Group) =>
+  tag('h2', escapeMarkup(description), `id="grupo-${name}"`) + own.map(section).join('')
+
+const recordText = ([name, schema]: [string, JsonSchema]) =>
+  tag('h3', escapeMarkup(name), `id="registro-${name}"`) + fieldTable(fieldsOf(schema))
+
+/** The document as a page to read and print: no script, one style of our own. */
+export function docsPage(document: ApiDocument): string {
+  const { info, components } = document
+  const groups = groupsOf(document)
+  const introduction = info.description.split('\n\n').map((text) => tag('p', prose(text)))
+  const contents = tag('h2', pagina.conteudo) + tag('ul', groups.map(contentsOf).join(''))
   return (
     '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     '<link rel="stylesheet" href="/integracao.css"><link rel="icon" href="/favicon.svg">' +
     `<title>${escapeMarkup(info.title)}</title></head><body>` +
-    tag('nav', tag('h2', pagina.conteudo) + tag('ul', contents.join('')), `aria-label="${pagina.conteudo}"`) +
+    tag('nav', contents, `aria-label="${pagina.conteudo}"`) +
     tag(
       'main',
       tag('h1', escapeMarkup(info.title)) +
-        info.description
-          .split('\n\n')
-          .map((text) => tag('p', prose(text)))
-          .join('') +
+        introduction.join('') +
         tag('p', tag('a', pagina.documento, `href="${PATHS.openapi}"`)) +
-        groups
-          .map(
-            ({ name, description, own }) =>
-              tag('h2', escapeMarkup(description), `id="grupo-${name}"`) + own.map(section).join(''),
-          )
-          .join('') +
+        groups.map(groupText).join('') +
         tag('h2', pagina.registros) +
-        schemas.join('') +
+        Object.entries(components.schemas).map(recordText).join('') +
         tag('h2', pagina.erros) +
         errorTable(),
     ) +
