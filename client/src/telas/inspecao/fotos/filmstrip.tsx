@@ -9,7 +9,7 @@ import { nomeFoto } from '../../../linha/nome-foto.ts'
 import { fotoAt } from '../../../calls/foto-url.ts'
 import { LARGURA_MINIATURA } from './derivative.ts'
 import type { FotoMarcacao } from '../marcacoes/estado/foto-states.ts'
-import { estadoVisto } from '../marcacoes/estado/vistas.ts'
+import { estadoVisto, type EstadoVisto } from '../marcacoes/estado/vistas.ts'
 import { StatusDot } from '../marcacoes/estado/status-dot.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { useThumbnailTurns } from './use-thumbnail-turns.ts'
@@ -34,6 +34,41 @@ const thumbnailOf = (foto: Foto | undefined) => (foto ? fotoAt(foto.image, LARGU
 /** The indexes in their order, with the open one among them. */
 const withOpen = (shown: readonly number[], index: number) =>
   shown.includes(index) ? shown : [...shown, index].sort((a, b) => a - b)
+
+interface FotoButtonProps extends ReturnType<typeof useThumbnailTurns> {
+  foto: Foto
+  at: number
+  estado: EstadoVisto
+  isOpen: boolean
+  /** Another one asks for the thumbnail again. */
+  attempt: number
+  onSelect: () => void
+  onTabbed: () => void
+}
+
+/** One photo of the strip: its thumbnail, number and state. */
+function FotoButton({ foto, at, estado, isOpen, attempt, turns, ...on }: FotoButtonProps) {
+  const nome = nomeFoto(foto, at)
+  const src = thumbnailOf(foto)
+  return (
+    <button
+      type="button"
+      aria-current={isOpen ? 'true' : undefined}
+      aria-label={T.fotoEstado(nome, T.estadosVistos[estado])}
+      title={nome}
+      onClick={on.onSelect}
+      onKeyUp={({ key }) => key === 'Tab' && on.onTabbed()}
+    >
+      <span className="strip__picture">
+        <Thumbnail key={attempt} src={src} hasTurn={turns.has(src)} onDone={on.onDone} />
+      </span>
+      <span className="strip__caption">
+        <span className="num">{numeroDe(foto, at)}</span>
+        <StatusDot estado={estado} />
+      </span>
+    </button>
+  )
+}
 
 /** Thumbnails of the photos shown: only those in sight exist, the current one is kept in the middle. */
 export function Filmstrip({ fotos, states, vistas, index, shown, onSelect }: FilmstripProps) {
@@ -67,9 +102,6 @@ export function Filmstrip({ fotos, states, vistas, index, shown, onSelect }: Fil
           const foto = fotos[at]
           const state = states[at]
           if (!foto || !state) return null
-          const nome = nomeFoto(foto, at)
-          const estado = estadoVisto(state, vistas)
-          const src = thumbnailOf(foto)
           return (
             <div
               key={at}
@@ -79,23 +111,14 @@ export function Filmstrip({ fotos, states, vistas, index, shown, onSelect }: Fil
               aria-posinset={item.index + 1}
               style={{ transform: `translateX(${item.start}px)` }}
             >
-              <button
-                type="button"
-                aria-current={at === index ? 'true' : undefined}
-                aria-label={T.fotoEstado(nome, T.estadosVistos[estado])}
-                title={nome}
-                onClick={() => onSelect(at)}
+              <FotoButton
+                {...{ foto, at, attempt, turns, onDone }}
+                estado={estadoVisto(state, vistas)}
+                isOpen={at === index}
+                onSelect={() => onSelect(at)}
                 // The browser leaves what stands half out as it is. Not by pointer: it would move away under it.
-                onKeyUp={({ key }) => key === 'Tab' && virtual.scrollToIndex(item.index, { align: 'auto' })}
-              >
-                <span className="strip__picture">
-                  <Thumbnail key={attempt} src={src} hasTurn={turns.has(src)} onDone={onDone} />
-                </span>
-                <span className="strip__caption">
-                  <span className="num">{numeroDe(foto, at)}</span>
-                  <StatusDot estado={estado} />
-                </span>
-              </button>
+                onTabbed={() => virtual.scrollToIndex(item.index, { align: 'auto' })}
+              />
             </div>
           )
         })}

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { Foto } from '#shared/contract/linha'
 import { TEXTOS } from '#shared/textos/textos'
 import { fotoAt } from '../../../../calls/foto-url.ts'
@@ -68,6 +68,9 @@ function Cell({ at, column, tamanho, cursor, turns, onDone, ...all }: CellProps)
   )
 }
 
+const focusCursor = (grid: HTMLElement | null) =>
+  grid?.querySelector<HTMLElement>('[data-cursor]')?.focus({ preventScroll: true })
+
 /** Rows of the grid: those in sight, and that of the cursor, wherever it is. */
 function useRows(total: number, tamanho: Tamanho, place: number) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -101,6 +104,21 @@ function useRows(total: number, tamanho: Tamanho, place: number) {
   return { scroller, virtual, columns, rowPx, row }
 }
 
+/** Keeps the focus on the cursor's cell, wherever it goes. */
+function useCursorFocus(scroller: RefObject<HTMLElement | null>, row: number, place: number) {
+  useEffect(() => {
+    // After the dialog, which puts the focus on its first control when it opens; a filter that was chosen keeps it.
+    const frame = requestAnimationFrame(() => {
+      if (!document.activeElement?.matches('.grade__filter')) focusCursor(scroller.current)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [scroller, row, place])
+  // Rows go and come back while the dialog is measured: a focus that went with them is given again.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusCursor(scroller.current)
+  })
+}
+
 type GradeFotosProps = GradeProps & { tamanho: Tamanho; onTamanho: (tamanho: Tamanho) => void }
 
 /** The photos that the filter shows: arrows choose, Enter opens, + and - change the size; only rows in sight exist. */
@@ -119,20 +137,8 @@ export function GradeFotos({ tamanho, onTamanho, shown, ...all }: GradeFotosProp
     listed.indexOf(shown[from] ?? -1),
     AT_ONCE,
   )
-  useEffect(() => {
-    virtual.scrollToIndex(row, { align: 'auto' })
-    // After the dialog, which puts the focus on its first control when it opens; a filter that was chosen keeps it.
-    const frame = requestAnimationFrame(() => {
-      if (document.activeElement?.matches('.grade__filter')) return
-      scroller.current?.querySelector<HTMLElement>('[data-cursor]')?.focus({ preventScroll: true })
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [virtual, scroller, row, place])
-  // Rows go and come back while the dialog is measured: a focus that went with them is given again.
-  useEffect(() => {
-    if (document.activeElement === document.body)
-      scroller.current?.querySelector<HTMLElement>('[data-cursor]')?.focus({ preventScroll: true })
-  })
+  useEffect(() => virtual.scrollToIndex(row, { align: 'auto' }), [virtual, row, place])
+  useCursorFocus(scroller, row, place)
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
