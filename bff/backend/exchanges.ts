@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
+import { elapsedMs } from '#shared/node/log/elapsed-ms'
 import { currentRecord } from '../observe/request-record.ts'
 import type { Principal } from '../session/principal.ts'
 import { addressOf } from './backend-address.ts'
@@ -65,7 +66,7 @@ export class Exchanges {
     const span = asking?.span?.call(call.method)
     const record = (status: number) => {
       const rota = withoutQuery(call.path)
-      asking?.upstream.push({ rota, status, ms: Math.round((performance.now() - started) * 10) / 10 })
+      asking?.upstream.push({ rota, status, ms: elapsedMs(started) })
       span?.end({ rota, status })
     }
     const send = () => this.#send(call, span?.headers)

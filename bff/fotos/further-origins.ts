@@ -1,6 +1,7 @@
 import { Agent } from 'undici'
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS_BACKEND } from '#shared/textos/gateway/backend'
+import { elapsedMs } from '#shared/node/log/elapsed-ms'
 import { connectionError, contentRangeOf } from '../backend/backend-errors.ts'
 import { hangUp } from '../backend/backend-response.ts'
 import type { BackendResponse } from '../backend/backend-response.ts'
@@ -44,11 +45,7 @@ export class FurtherOrigins {
     if (!this.origins.has(url.origin)) throw new AppError('BAD_BACKEND', { detail: 'origin is not allowed' })
     const started = performance.now()
     const record = (status: number) =>
-      currentRecord()?.upstream.push({
-        rota: url.origin,
-        status,
-        ms: Math.round((performance.now() - started) * 10) / 10,
-      })
+      currentRecord()?.upstream.push({ rota: url.origin, status, ms: elapsedMs(started) })
     try {
       const { origin, pathname, search } = url
       const asked = { origin, path: pathname + search, method: 'GET', headers, signal } as const

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
 import type { Usuario } from '#shared/contract/usuario'
 import { ERRORS } from '#shared/errors/errors'
+import { elapsedMs } from '../log/elapsed-ms.ts'
 import type { Log } from '../log/create-log.ts'
 import type { Tracing } from '../trace/tracing.ts'
 import { byteMeter } from './byte-meter.ts'
@@ -52,7 +53,7 @@ export function requestLog<U extends Usuario>(parts: RequestLogParts<U>): Reques
     observer?.begin(record)
     res.once('close', () => {
       const status = res.writableFinished ? res.statusCode : CLIENT_LEFT
-      const ms = Math.round((performance.now() - started) * 10) / 10
+      const ms = elapsedMs(started)
       const moved = bytes()
       const { requestId, span } = record
       const rota = record.rota ?? cutPath(path)
