@@ -107,6 +107,7 @@ export class KeptDerivatives {
   async #tidy(): Promise<void> {
     this.#tidied = (this.#tidied + 1) % FOLDERS
     const folder = this.#tidied.toString(16).padStart(2, '0')
+    // What cannot be removed now is looked at again in two days.
     await this.#store.removeUnseen(folder).catch(() => undefined)
     await this.#shared?.removeOld(folder)
   }

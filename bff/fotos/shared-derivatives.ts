@@ -113,6 +113,7 @@ export class SharedDerivatives {
   }
 
   close(): void {
+    // One that did not open has nothing to close.
     void this.#opened?.then((store) => store.close()).catch(() => undefined)
   }
 

@@ -70,6 +70,7 @@ export function createRedisLimits(
       timer = undefined
       return
     }
+    // A word that does not get through is said again before the lease ends.
     link.run(RENEW, [...taken.values()], [leaseMs, ...taken.keys()]).catch(() => undefined)
   }
 
@@ -85,6 +86,7 @@ export function createRedisLimits(
       timer ??= setInterval(renew, renewMs).unref()
       return () => {
         taken.delete(mine)
+        // It is free when its lease ends.
         link.run(LEAVE, [places], [mine]).catch(() => undefined)
       }
     },

@@ -64,6 +64,7 @@ export function createGateway(gateway: GatewayParts): Gateway {
         url: config.redisUrl,
         key: redisKey,
         log,
+        // What is not swept now is swept within the hour.
         onBack: () => void opened.sessions.sweep().catch(() => undefined),
       })
     : undefined

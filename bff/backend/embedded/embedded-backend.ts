@@ -128,6 +128,7 @@ export class EmbeddedBackend implements BackendAddress {
       const up = new AbortController()
       const wake = () => up.abort()
       this.#waiting.add(wake)
+      // Woken before its time it rejects, which is what was waited for.
       await sleep(WAIT_MS, undefined, { signal: up.signal }).catch(() => undefined)
       this.#waiting.delete(wake)
     }

@@ -37,6 +37,7 @@ export class EnvioCarrier {
   /** Stops; the next start goes on. */
   async close(): Promise<void> {
     this.#end.abort()
+    // Whoever started it has heard what it failed with.
     await this.#starting?.catch(() => undefined)
     await this.#carrying
     this.#deps.from.store.close()

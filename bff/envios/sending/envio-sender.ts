@@ -182,6 +182,7 @@ export class EnvioSender {
   }
 
   async #keep(taking: Taking, { controller }: Running): Promise<void> {
+    // A store that does not answer takes it from nobody.
     const isOurs = await this.#deps.store.keep(taking).catch(() => true)
     if (!isOurs) controller.abort(new AppError('ABORTED'))
   }

@@ -63,6 +63,7 @@ export class RedisLocks implements EnvioLocks {
         keeping = setInterval(() => {
           ask(KEEP).then(
             (mayGoOn) => (mayGoOn ? undefined : letGo()),
+            // Nobody can tell now: its lease goes on for a while.
             () => undefined,
           )
         }, KEEP_MS).unref()

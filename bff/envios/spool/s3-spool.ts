@@ -115,6 +115,7 @@ export class S3Spool implements Spool {
   }
 
   close(): void {
+    // One that did not open has nothing to close, and said so to whoever needed it.
     void this.#opened?.then((store) => store.close()).catch(() => undefined)
   }
 
@@ -126,6 +127,7 @@ export class S3Spool implements Spool {
     await store.put(key, bytes)
     const length = await this.#chunks.add(place, from, chunk)
     if (length !== undefined) return length
+    // What stays is nobody's, and is swept.
     await store.remove(key).catch(() => undefined)
     throw new AppError('CONFLICT', { texto: TEXTOS_ENVIOS.posicao })
   }
