@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors/errors'
 import type { BackendAddress } from './backend-address.ts'
 import type { AnswerCall, BackendAnswer, JsonCall, OddAnswer, OpenCall } from './backend-calls.ts'
 import { refusalOf, traced } from './backend-errors.ts'
+import { hangUp } from './backend-response.ts'
 import type { BackendHeaders, BackendResponse } from './backend-response.ts'
 import { seenFailure } from './backend-seen.ts'
 import type { BackendSeen } from './backend-seen.ts'
@@ -140,9 +141,10 @@ export class BackendClient {
 }
 
 /** Nobody asked on a condition, or for a part: without its body such an answer would read as an empty list. Throws BAD_BACKEND. */
-function refuseUnasked({ status, body }: BackendResponse): void {
+function refuseUnasked(response: BackendResponse): void {
+  const { status } = response
   if (status !== 304 && status !== 206) return
-  body.on('error', () => undefined).destroy()
+  hangUp(response)
   throw new AppError('BAD_BACKEND', { detail: `backend answered ${status}` })
 }
 
