@@ -1,32 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CAMPOS, LINHAS, LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
-import { mountApp } from '../../testing/mount-app.tsx'
 import { signInAs } from '../../testing/browser.ts'
 import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
 import { Pause } from '../../page/pauses.ts'
 import { FakeEnvios } from './testing/fake-envios.ts'
 import { freshUpload } from './testing/fresh-upload.ts'
+import { choose, chooseJson, foto, openTela, send, user } from './testing/open-tela.tsx'
 
 const T = TEXTOS.upload
 const F = TEXTOS_FILA
-const user = userEvent.setup({ delay: null, applyAccept: false })
 
 freshUpload()
 
-async function openTela(linha: Linha) {
-  const { router } = mountApp(linha.telas.upload.rota)
-  await screen.findByRole('heading', { level: 1, name: linha.upload.titulo })
-  return router
-}
-
-const foto = (nome: string, type = 'image/jpeg', bytes = 3) => new File(['x'.repeat(bytes)], nome, { type })
-const json = () => new File(['{}'], 'os.json', { type: 'application/json' })
-const choose = (...fotos: File[]) => user.upload(screen.getByLabelText(T.fotos, { selector: 'input' }), fotos)
-const send = () => user.click(screen.getAllByRole('button', { name: T.enviar })[0] as HTMLElement)
 const valorDe = (campo: string) =>
   campo === 'regiao' ? 'TE' : campo === 'inicioInspecao' ? '12,5' : `valor ${campo}`
 
@@ -34,7 +22,7 @@ const pastedInto = (campo: string) => (campo === 'regiao' ? '' : '\u200b') + val
 async function fillIn(linha: Linha) {
   for (const campo of linha.upload.campos)
     fireEvent.change(screen.getByLabelText(CAMPOS[campo].label), { target: { value: pastedInto(campo) } })
-  if (linha.upload.json) await user.upload(screen.getByLabelText(T.json, { selector: 'input' }), json())
+  if (linha.upload.json) await chooseJson()
 }
 
 /** Sends two photos, and the work-order file where the line has one; they are on their way. */
@@ -277,33 +265,5 @@ describe('a failed upload', () => {
     await send()
     expect(await screen.findByText('Usuário não autenticado.')).toBeTruthy()
     expect(FakeEnvios.declared).toEqual([])
-  })
-})
-
-describe('the chosen files', () => {
-  const linha = LINHAS.robo
-
-  it('are added up, shown by name, removed one by one, and the same file counts once', async () => {
-    await openTela(linha)
-    const primeira = foto('DJI_1.jpg')
-    await choose(primeira)
-    await choose(primeira, foto('DJI_2.png', 'image/png'))
-    expect(await screen.findByText('2 fotos escolhidas')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Remover DJI_1.jpg' }))
-    expect(screen.getByText('1 foto escolhida')).toBeTruthy()
-    expect(screen.getByText('DJI_2.png')).toBeTruthy()
-  })
-
-  it('that is no .json is refused', async () => {
-    await openTela(linha)
-    await user.upload(screen.getByLabelText(T.json, { selector: 'input' }), new File(['{}'], 'os.txt'))
-    expect(screen.getByText(T.jsonExtensao)).toBeTruthy()
-  })
-
-  it('can be dropped on the form', async () => {
-    await openTela(linha)
-    const zona = screen.getByText(T.arraste).closest('.drop-zone')
-    if (zona) fireEvent.drop(zona, { dataTransfer: { files: [foto('solta.webp', 'image/webp')] } })
-    expect(await screen.findByText('solta.webp')).toBeTruthy()
   })
 })

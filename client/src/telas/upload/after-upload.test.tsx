@@ -1,0 +1,125 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { CAMPOS, LINHAS } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
+import { TEXTOS_FILA } from '#shared/textos/upload/fila'
+import { forgetDrafts } from '../../session/drafts.ts'
+import { signInAs } from '../../testing/browser.ts'
+import { fakeGateway } from '../../testing/fake-gateway.ts'
+import { mountApp } from '../../testing/mount-app.tsx'
+import { contentDraft, formDraft } from './campos/form-drafts.ts'
+import { EMPTY_CONTENT } from './campos/upload-content.ts'
+import { FakeEnvios } from './testing/fake-envios.ts'
+import { freshUpload } from './testing/fresh-upload.ts'
+import { choose, foto, openFilled, send, user } from './testing/open-tela.tsx'
+
+const T = TEXTOS.upload
+const E = TEXTOS_ENVIO
+const F = TEXTOS_FILA
+
+freshUpload()
+
+describe('after an upload', () => {
+  const linha = LINHAS.robo
+
+  it('a receipt says what arrived and leads to its inspection', async () => {
+    await openFilled(linha)
+    await choose(foto('a.jpg'), foto('b.jpg'))
+    await send()
+    for (const each of await FakeEnvios.leave(3)) each.arrive()
+    const recibo = within(await screen.findByRole('region', { name: 'Envio recebido' }))
+    expect(recibo.getByText('OS A, WTG A')).toBeTruthy()
+    expect(recibo.getByText('2 fotos, <1 MB, 12:34')).toBeTruthy()
+    expect(recibo.queryByText(/^Lote/)).toBeNull()
+    expect(recibo.getByRole('link', { name: 'Inspecionar agora' }).getAttribute('href')).toBe(
+      '/inspecao?os=A&blade=A&regiao=TE',
+    )
+    await user.click(recibo.getByRole('button', { name: TEXTOS.geral.fechar }))
+    expect(screen.queryByRole('region', { name: 'Envio recebido' })).toBeNull()
+    expect(document.activeElement?.id).toBe('conteudo')
+  })
+
+  it('a receipt that was read tells of itself no more on the way to the inspection', async () => {
+    const router = await openFilled(linha)
+    await choose(foto('a.jpg'))
+    await send()
+    for (const each of await FakeEnvios.leave(2)) each.arrive()
+    await user.click(await screen.findByRole('link', { name: 'Inspecionar agora' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(linha.telas.inspecao.rota))
+    expect(screen.queryByRole('complementary', { name: F.recebido })).toBeNull()
+  })
+
+  it.each([
+    { lote: 4711, dito: 'Lote 4711' },
+    { lote: 'L-7/2026', dito: 'Lote L-7/2026' },
+    { lote: ' ', dito: null },
+  ])('a receipt says what the backend calls the batch: $lote', async ({ lote, dito }) => {
+    FakeEnvios.lote = lote
+    await openFilled(linha)
+    await choose(foto('a.jpg'))
+    await send()
+    for (const each of await FakeEnvios.leave(2)) each.arrive()
+    const recibo = within(await screen.findByRole('region', { name: 'Envio recebido' }))
+    expect(recibo.queryByText(/^Lote/)?.textContent ?? null).toBe(dito)
+  })
+})
+
+describe('photos that the work order has already', () => {
+  it.each([
+    { sendThem: false, botao: F.semRepetidas(1), saem: ['nova.jpg'] },
+    { sendThem: true, botao: F.comRepetidas, saem: ['velha.jpg', 'nova.jpg'] },
+  ])('are told, and sent once more only when asked for: $sendThem', async ({ botao, saem }) => {
+    FakeEnvios.has = ['velha.jpg']
+    await openFilled(LINHAS.drone)
+    await choose(foto('velha.jpg'), foto('nova.jpg'))
+    await send()
+    const dialog = within(await screen.findByRole('dialog', { name: F.repetidasTitulo(1) }))
+    expect(dialog.getByText('velha.jpg')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: botao }))
+    const sent = await FakeEnvios.leave(saem.length)
+    expect(sent.map(({ arquivo }) => arquivo.nome)).toEqual(saem)
+    for (const each of sent) each.arrive()
+    expect(await screen.findByText(T.sucesso)).toBeTruthy()
+  })
+})
+
+it('an upload that was turned back from, because the order has all of it, is not left as one half way', async () => {
+  const calls = fakeGateway({ ...FakeEnvios.answers(), 'envios.desistir': () => ({ ok: true }) })
+  FakeEnvios.has = ['velha.jpg']
+  await openFilled(LINHAS.drone)
+  await choose(foto('velha.jpg'))
+  await send()
+  const dialog = within(await screen.findByRole('dialog', { name: F.repetidasTitulo(1) }))
+  await user.click(dialog.getByRole('button', { name: TEXTOS.geral.voltar }))
+  const given = calls.filter(({ procedure }) => procedure === 'envios.desistir')
+  expect(given.map(({ input }) => input)).toEqual([{ id: 'e1' }])
+})
+
+describe('a page that is loaded again', () => {
+  const linha = LINHAS.drone
+
+  it('keeps the texts of the form and says which photos to choose again', async () => {
+    const { unmount } = mountApp(linha.telas.upload.rota)
+    await screen.findByRole('heading', { level: 1, name: linha.upload.titulo })
+    fireEvent.change(screen.getByLabelText(CAMPOS.os.label), { target: { value: '2417' } })
+    await choose(foto('a.jpg'), foto('b.jpg'))
+    unmount()
+    // What a reload leaves: nothing in memory, the tab's own storage.
+    forgetDrafts('memory')
+    mountApp(linha.telas.upload.rota)
+    expect((await screen.findByLabelText<HTMLInputElement>(CAMPOS.os.label)).value).toBe('2417')
+    expect(screen.getByText(E.escolhaDeNovo(2))).toBeTruthy()
+    await choose(foto('a.jpg'))
+    expect(screen.queryByText(E.escolhaDeNovo(2))).toBeNull()
+  })
+
+  it('never shows what another user had begun', async () => {
+    signInAs('administrador', '8')
+    contentDraft(linha.id).keep({ ...EMPTY_CONTENT, valores: { os: '1' } })
+    formDraft(linha.id).keep({ valores: { os: '1' }, fotos: 3 })
+    signInAs('administrador')
+    mountApp(linha.telas.upload.rota)
+    expect((await screen.findByLabelText<HTMLInputElement>(CAMPOS.os.label)).value).toBe('')
+  })
+})

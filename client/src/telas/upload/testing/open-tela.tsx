@@ -1,0 +1,34 @@
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CAMPOS, type Linha } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos/textos'
+import { mountApp } from '../../../testing/mount-app.tsx'
+
+const T = TEXTOS.upload
+
+/** Somebody at the form, at once: what a field takes is no matter of the browser's dialog. */
+export const user = userEvent.setup({ delay: null, applyAccept: false })
+
+export const foto = (nome: string, type = 'image/jpeg') => new File(['xxx'], nome, { type })
+export const choose = (...fotos: File[]) =>
+  user.upload(screen.getByLabelText(T.fotos, { selector: 'input' }), fotos)
+export const chooseJson = (nome = 'os.json') =>
+  user.upload(screen.getByLabelText(T.json, { selector: 'input' }), new File(['{}'], nome))
+export const send = () => user.click(screen.getAllByRole('button', { name: T.enviar })[0] as HTMLElement)
+
+export async function openTela(linha: Linha) {
+  const { router } = mountApp(linha.telas.upload.rota)
+  await screen.findByRole('heading', { level: 1, name: linha.upload.titulo })
+  return router
+}
+
+/** The same with its fields filled in, and the work-order file where the line has one. */
+export async function openFilled(linha: Linha) {
+  const router = await openTela(linha)
+  for (const campo of linha.upload.campos) {
+    const value = campo === 'regiao' ? 'TE' : campo === 'inicioInspecao' ? '1' : 'A'
+    fireEvent.change(screen.getByLabelText(CAMPOS[campo].label), { target: { value } })
+  }
+  if (linha.upload.json) await chooseJson()
+  return router
+}
