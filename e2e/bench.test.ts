@@ -145,7 +145,8 @@ describe('the marking bench', () => {
   })
 
   it("says in the specification's words that a save failed, and keeps the work", async () => {
-    await page.route('**/trpc/**', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+    const json = [{ error: { message: T.erroSalvar, code: -32603, data: { httpStatus: 502 } } }]
+    await page.route('**/trpc/**', (route) => route.fulfill({ status: 502, json }))
     await saveMarks(page)
     await seeToast(page, T.erroSalvar)
     await page.unroute('**/trpc/**')

@@ -99,7 +99,9 @@ function silentServer(procedure: string, answer: unknown) {
   })
   const gateway = fetch
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
-    url === PATHS.readyz ? Promise.resolve({ status: isDown ? 503 : 200 }) : gateway(url, init),
+    url === PATHS.readyz
+      ? Promise.resolve(new Response(null, { status: isDown ? 503 : 200 }))
+      : gateway(url, init),
   )
   const comeBack = () => {
     isDown = false

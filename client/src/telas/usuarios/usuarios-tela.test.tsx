@@ -144,7 +144,7 @@ describe('a change of a user', () => {
     await press(T.desbloquear, 8)
     await confirm(T.desbloquear)
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Desbloquear/ })).toBeNull())
-    expect(document.activeElement?.textContent).toBe(T.editar)
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(T.editar))
   })
 
   it('that is refused says why', async () => {

@@ -41,6 +41,27 @@ it('gives the focus back to what opened it', () => {
   expect(document.activeElement).toBe(screen.getByText('Abrir'))
 })
 
+it('gives the focus to what is beside its opener, where that goes with what the dialog did', () => {
+  const row = (...names: string[]) => (
+    <p>
+      {names.map((name) => (
+        <button key={name}>{name}</button>
+      ))}
+    </p>
+  )
+  const { rerender } = render(row('Editar', 'Desbloquear'))
+  screen.getByText('Desbloquear').focus()
+  rerender(
+    <>
+      {row('Editar', 'Desbloquear')}
+      {dialog}
+    </>,
+  )
+  screen.getByText('Fechar').focus()
+  rerender(row('Editar'))
+  expect(document.activeElement).toBe(screen.getByText('Editar'))
+})
+
 it('gives the focus back to where it was first, from a dialog that took the place of another', () => {
   const opener = <button>Abrir</button>
   const { rerender } = render(opener)
