@@ -5,6 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { readNotices } from '../page/notice.ts'
 import { answerLoginAgain } from '../session/login-again.ts'
 import { storeSession } from '../session/stored-session.ts'
+import { stopEnvio } from '../telas/upload/fila/fila-atual.ts'
 
 /** Types and clicks without pauses between the keys. */
 export const user = userEvent.setup({ delay: null })
@@ -63,6 +64,8 @@ export function freshBrowser(userRole?: string) {
   })
   afterEach(() => {
     cleanup()
+    // One that goes on would be open work of the page of another file's test.
+    stopEnvio()
     answerLoginAgain(false)
     localStorage.clear()
     vi.unstubAllGlobals()
