@@ -32,11 +32,11 @@ export const PROBLEMS = `
   boa.jpg
   button "Baixar boa.jpg"
   button "Remover boa.jpg"
-  button "Ampliar cortada.jpg"
+  button "Ampliar cortada.jpg, A foto cortada.jpg está incompleta ou corrompida."
   cortada.jpg
   button "Baixar cortada.jpg"
   button "Remover cortada.jpg"
-  button "Ampliar vazia.jpg"
+  button "Ampliar vazia.jpg, O arquivo vazia.jpg está vazio."
   vazia.jpg
   button "Baixar vazia.jpg"
   button "Remover vazia.jpg"
@@ -116,7 +116,7 @@ export const NO_GOOD_FOTO = `
   h2 Pré-visualização
   1 foto, <1 MB. Toque em uma foto para ampliar.
   button "Baixar Todas"
-  button "Ampliar cortada.jpg"
+  button "Ampliar cortada.jpg, A foto cortada.jpg está incompleta ou corrompida."
   cortada.jpg
   button "Baixar cortada.jpg"
   button "Remover cortada.jpg"

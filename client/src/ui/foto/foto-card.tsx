@@ -5,6 +5,8 @@ interface FotoCardProps {
   nome: string
   /** The picture, or what stands in for it. */
   children: ReactNode
+  /** What is written over the picture: said with its name. */
+  dito?: string | undefined
   onOpen: () => void
   /** Links and buttons at the right of the name. */
   actions: ReactNode
@@ -19,7 +21,7 @@ const FOOT_PX = 54
 export const fotoCardHeight = (columnWidth: number) => columnWidth * 0.75 + FOOT_PX
 
 /** A 4:3 picture that enlarges, its name, what one can do with it. */
-export function FotoCard({ nome, children, onOpen, actions, choice }: FotoCardProps) {
+export function FotoCard({ nome, children, dito, onOpen, actions, choice }: FotoCardProps) {
   return (
     <figure className="foto-card">
       {choice}
@@ -27,7 +29,7 @@ export function FotoCard({ nome, children, onOpen, actions, choice }: FotoCardPr
         type="button"
         className="foto-card__picture"
         onClick={onOpen}
-        aria-label={`${TEXTOS.download.ampliar} ${nome}`}
+        aria-label={[`${TEXTOS.download.ampliar} ${nome}`, ...(dito ? [dito] : [])].join(', ')}
       >
         {children}
       </button>

@@ -30,10 +30,13 @@ export function LocalFotoCard({ foto, nome, onOpen, onRemove }: LocalFotoCardPro
   const { file } = foto
   const { ref, url } = useThumbnail(file)
   const taken = takenLine(foto)
+  const isUnseen = url === 'broken' && !isBad(foto)
+  const written = isBad(foto) ? foto.problema : isUnseen ? TEXTOS.inspecao.fotoNaoAbre : undefined
   return (
     <div className="local-foto" data-foto={foto.id} data-bad={isBad(foto)}>
       <FotoCard
         nome={nome}
+        dito={[written, taken].filter(Boolean).join(', ')}
         onOpen={onOpen}
         actions={
           <Button
@@ -48,11 +51,9 @@ export function LocalFotoCard({ foto, nome, onOpen, onRemove }: LocalFotoCardPro
         }
       >
         <span ref={ref} className="foto-card__frame">
-          {isBad(foto) && <span className="local-foto__problem small">{foto.problema}</span>}
+          {isBad(foto) && <span className="local-foto__problem small">{written}</span>}
           {taken && <span className="local-foto__taken num">{taken}</span>}
-          {url === 'broken' && !isBad(foto) && (
-            <span className="broken small">{TEXTOS.inspecao.fotoNaoAbre}</span>
-          )}
+          {isUnseen && <span className="broken small">{written}</span>}
           {url && url !== 'broken' && <img src={url} alt="" />}
         </span>
       </FotoCard>
