@@ -8,7 +8,7 @@ import { readPdf } from './documents/pdf.ts'
 import { readZip } from './documents/zip.ts'
 import type { PatientPage } from './patient-page.ts'
 import { wasShown } from './shown-toasts.ts'
-import { damage, drawMarker, observation, saveMarks, seeFoto } from './steps/marking.ts'
+import { damage, drawMarker, observation, saveMarks } from './steps/marking.ts'
 import { moveThrough, openScreen } from './steps/move.ts'
 import { fillSearch } from './steps/search.ts'
 import { chooseFiles, fillUpload, sendUpload } from './steps/upload.ts'
@@ -46,8 +46,12 @@ export async function inspect(patient: PatientPage, order: WorkOrder, onStep: ()
     await patient.open(telas.inspecao.rota)
     await search(page, order, 'inspecao')
   }
-  await patient.insist('busca', find, () => first.getByRole('img', { name: T.foto(1) }).isVisible())
-  await seeFoto(page, 1)
+  // Seen small it may still fail to come large, and is asked for again.
+  const isDrawn = () =>
+    first
+      .getByRole('img', { name: T.foto(1), exact: true })
+      .evaluateAll((all) => all.some((each) => each instanceof HTMLCanvasElement && each.width > 0))
+  await patient.insist('busca', find, isDrawn)
   onStep()
 
   await drawMarker(page, 1, [0.25, 0.3, 0.5, 0.55])
