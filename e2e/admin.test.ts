@@ -140,28 +140,38 @@ describe('the dashboard', () => {
     await page.reload()
   })
 
-  it('has no empty room under the chart, however many users stand beside it', async () => {
-    await page.route('**/trpc/**', async (route) => {
-      const response = await route.fetch()
-      const body = (await response.text()).replace(/\{"id":1,"email":[^{}]*\}/g, (usuario) =>
-        Array.from({ length: 9 }, (_, i) => usuario.replace('"id":1', `"id":${i + 100}`)).join(),
-      )
-      await route.fulfill({ response, body })
-    })
-    await page.reload()
-    const users = page.getByRole('region', { name: TEXTOS.painel.usuarios })
-    await users.waitFor()
-    const room = () =>
-      page.evaluate(() => {
-        const chart = document.querySelector('.chart')
-        const bottom = (element?: Element | null) => element?.getBoundingClientRect().bottom ?? NaN
-        return bottom(chart?.closest('.card')) - bottom(chart)
+  it.each([4, 9])(
+    'has no empty room under the chart, and %i users and those of before in their card beside it',
+    async (many) => {
+      await page.route('**/trpc/**', async (route) => {
+        const response = await route.fetch()
+        const body = (await response.text()).replace(/\{"id":1,"email":[^{}]*\}/g, (usuario) =>
+          Array.from({ length: many }, (_, i) => usuario.replace('"id":1', `"id":${i + 100}`)).join(),
+        )
+        await route.fulfill({ response, body })
       })
-    await expect.poll(room).toBeLessThan(30)
-    expect(await users.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true)
-    await page.unroute('**/trpc/**')
-    await page.reload()
-  })
+      await page.reload()
+      const users = page.getByRole('region', { name: TEXTOS.painel.usuarios })
+      await users.waitFor()
+      const room = () =>
+        page.evaluate(() => {
+          const chart = document.querySelector('.chart')
+          const bottom = (element?: Element | null) => element?.getBoundingClientRect().bottom ?? NaN
+          return bottom(chart?.closest('.card')) - bottom(chart)
+        })
+      await expect.poll(room).toBeLessThan(30)
+      expect(await users.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true)
+      const spills = (card: Element) => {
+        const { bottom } = card.getBoundingClientRect()
+        return [...card.querySelectorAll('.vlist, ul.user-list')].some(
+          (list) => (list.closest('.vlist') ?? list).getBoundingClientRect().bottom > bottom,
+        )
+      }
+      expect(await page.locator('.admin__middle > :last-child').evaluate(spills)).toBe(false)
+      await page.unroute('**/trpc/**')
+      await page.reload()
+    },
+  )
 
   it('lets nothing stick out over the edge of a title, also where the system forces its colours', async () => {
     await page.goto(ROTAS.usuarios)

@@ -13,10 +13,11 @@ import { FailedPart } from '../../ui/placeholders/failed-part.tsx'
 import { MorePart } from '../../ui/lists/more-part.tsx'
 import { VirtualList } from '../../ui/lists/virtual-list.tsx'
 import type { Falha } from './use-painel.ts'
+import './user-list.css'
 
 const ITEM_PX = 58
-/** As many as fit beside the chart; more scroll in their box, and push nothing down. */
-const BESIDE_CHART = 5
+/** As many as fit beside the chart however long their e-mails are; more scroll in their box, and push nothing down. */
+const BESIDE_CHART = 3
 
 interface UserListProps {
   /** The first users; undefined when the call failed. */
