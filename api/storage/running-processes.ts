@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { faultOf } from '#shared/node/log/create-log'
 import type { Log } from '#shared/node/log/create-log'
 import { ConfigError } from '#shared/node/settings/config-error'
@@ -88,7 +87,8 @@ export class RunningProcesses {
       if (elsewhere[0] === undefined) return
       const processo = nameOf(elsewhere[0].one)
       if (!told) this.#parts.log.warn({ evento: 'aguarda-outro-backend', processo })
-      await sleep(beatMs)
+      // The clock of the beats, which tests move on; that of promises they cannot.
+      await new Promise((resolve) => setTimeout(resolve, beatMs))
       await this.#look()
     }
   }
