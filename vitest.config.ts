@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/tests/longest-first.mjs'
 import { ROOMY, WORKERS } from './scripts/tests/workers.mjs'
 
 // As Node itself resolves: it knows no 'module', and packages give bundlers files under it that Node cannot read.
@@ -10,8 +11,6 @@ const screens = ['source', 'module', 'browser', 'development|production']
 const inBrowser = { resolve: { conditions: screens }, ssr: { resolve: { conditions: screens } } }
 
 const ROOMS = '{shared,api,bff,specification,docs,docker,scripts,bench}'
-const PROCESSES = `${ROOMS}/**/*.process.test.ts`
-
 /** These put other modules in the place of some that the other files have read already: each has a process of its own. */
 const FOURTH_LINE = [
   'client/src/specification/fourth-line.test.tsx',
@@ -45,14 +44,18 @@ const owned = {
   ...hung,
 }
 
+/** Left out by `--mode quick`. */
+const PROCESSES = '**/*.process.test.ts'
+
 /**
- * Projects by what their tests need. They share one queue of files, in the order of their names: what takes longest
- * begins first and what is short fills the end. Files that keep nothing in their process share it (`isolate: false`),
- * so that what they import is read once.
+ * Projects by what their tests need. They share one queue of files, project after project: what takes longest begins
+ * first and what is short fills the end. Files that keep nothing in their process share it (`isolate: false`), so that
+ * what they import is read once.
  */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     maxWorkers: WORKERS,
+    sequence: { sequencer: LongestFirst },
     projects: [
       './e2e/vitest.config.ts',
       {
@@ -67,27 +70,17 @@ export default defineConfig({
         },
       },
       { ...inBrowser, test: { ...onScreen, name: 'fourth-line', include: FOURTH_LINE } },
+      { ...inNode, test: { ...owned, name: 'own-modules', include: REPLACING } },
       {
         ...inNode,
         test: {
-          name: 'processes',
-          include: [PROCESSES],
-          exclude: ['**/node_modules/**', ...REPLACING],
-          isolate: false,
           ...owned,
-        },
-      },
-      { ...inNode, test: { name: 'own-modules', include: REPLACING, ...owned } },
-      {
-        ...inNode,
-        test: {
-          name: 'quick',
+          name: 'node',
           include: [`${ROOMS}/**/*.test.ts`],
-          exclude: ['**/node_modules/**', PROCESSES],
+          exclude: ['**/node_modules/**', ...REPLACING, ...(mode === 'quick' ? [PROCESSES] : [])],
           isolate: false,
-          ...owned,
         },
       },
     ],
   },
-})
+}))

@@ -5,8 +5,9 @@ import { createVitest } from 'vitest/node'
 /** Full title of a test: the names of its groups and its own. */
 const titleOf = (test) => test.fullName.replaceAll(' > ', ' › ')
 
-/** Projects whose tests may be asked beside the judges of a source: those that start nothing. */
-const QUICK = new Set(['client', 'quick'])
+/** Whether a test file may be asked beside the judges of a source: it starts nothing. */
+const isQuick = ({ moduleId, project }) =>
+  ['client', 'node'].includes(project.name) && !moduleId.endsWith('.process.test.ts')
 
 /**
  * Runs test files of a copy of the tree, again and again in one vitest: starting it costs more than most tests. A file
@@ -70,9 +71,7 @@ export async function makeJudge(folder) {
       const related = await vitest.getRelevantTestSpecifications()
       vitest.config.related = undefined
       const names = new Set(but.map((path) => join(folder, path)))
-      const others = related.filter(
-        ({ moduleId, project }) => QUICK.has(project.name) && !names.has(moduleId),
-      )
+      const others = related.filter((each) => isQuick(each) && !names.has(each.moduleId))
       return others.length > 0 ? run(others) : { failed: [], ran: 0 }
     },
     /** Tells that a file has another text now. */
