@@ -32,11 +32,18 @@ function runScript(script, args = []) {
 }
 
 /** Runs a tool of node_modules in this terminal; true when it ended well. */
-export const runTool = (script, args) => runScript(`node_modules/${script}`, args)
+const runTool = (script, args) => runScript(`node_modules/${script}`, args)
 
-/** `tsc -b`, which skips what is up to date; without projects, everything is type-checked. */
+/**
+ * `tsc -b`, which skips what is up to date; without projects, everything is type-checked. Each of several checkers of one
+ * project would look again at what all of them use.
+ */
+export const checkTypes = (...projects) =>
+  runTool('typescript-native/bin/tsc', ['-b', '--checkers', '1', ...projects])
+
+/** Types and programs of these projects, or of all. */
 export function compile(...projects) {
-  if (!runTool('typescript-native/bin/tsc', ['-b', ...projects])) return false
+  if (!checkTypes(...projects)) return false
   return !isStale(SERVER) || makePrograms()
 }
 

@@ -3,7 +3,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { ROOT, runTool } from './build.mjs'
+import { ROOT, checkTypes } from './build.mjs'
 import { writtenTypes } from './sdk/written-types.mjs'
 
 const SOURCE = join(ROOT, 'sdk')
@@ -38,7 +38,7 @@ const bundle = () =>
   })
 
 // Not `compile`, which marks the whole server as found whole.
-if (!runTool('typescript-native/bin/tsc', ['-b', 'sdk'])) process.exit(1)
+if (!checkTypes('sdk')) process.exit(1)
 rmSync(MADE, { recursive: true, force: true })
 await bundle()
 copyTypes()

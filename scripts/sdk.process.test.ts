@@ -80,6 +80,8 @@ afterAll(async () => {
 const STRICT = [
   '--strict',
   '--noEmit',
+  '--checkers',
+  '1',
   '--target',
   'es2023',
   '--lib',
