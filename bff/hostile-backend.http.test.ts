@@ -201,3 +201,15 @@ it('R03 a text of a backend with 100,000 spaces in it costs the others nothing',
   })
   expect(cost).toBeLessThan(1500)
 })
+
+it('R03 a record with 300,000 fields that nobody reads holds up nobody, and hides no other', async () => {
+  const linha = LINHAS.drone
+  const unread = Object.fromEntries(Array.from({ length: 300_000 }, (_, n) => [`campo${n}`, n]))
+  const text = JSON.stringify([fotoDe(linha, 1), { ...fotoDe(linha, 2), ...unread }, fotoDe(linha, 3)])
+  backend.answers.set(`GET ${linha.api.fotos}`, { status: 200, json: null, text })
+  const cost = await cpuMs(async () => {
+    const { result } = await gateway.call(`${linha.id}.fotos`, busca, admin)
+    expect(result).toMatchObject([{ id: 1 }, { id: 2 }, { id: 3 }])
+  })
+  expect(cost).toBeLessThan(await cpuMs(() => JSON.parse(text) as unknown))
+})

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors/errors'
 import { bodyError } from '../backend-errors.ts'
 import type { BackendResponse } from '../backend-response.ts'
+import { withFewerNames } from './fewer-names.ts'
 import { MAX_JSON_BYTES, readLimited } from './json-body.ts'
 import { refuseSpoken, refuseUnlessYes } from './spoken-refusal.ts'
 
@@ -32,7 +33,7 @@ export async function readAnswer(response: BackendResponse, { ms, signal }: Read
     throw new AppError('BAD_BACKEND', { detail: `answer longer than ${MAX_JSON_BYTES} bytes` })
   const bytes = Buffer.byteLength(text)
   if (text.trim() === '') return { data: undefined, bytes }
-  const data = parsed(text, response)
+  const data = parsed(await withFewerNames(text), response)
   refuseSpoken(data)
   if (typeof data !== 'string') return { data, bytes }
   refuseUnlessYes(data)

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { cpuMs } from '#shared/node/testing/load'
+import { MAX_MEMBERS, MAX_NAMES, withFewerNames } from './fewer-names.ts'
+
+const MANY = 300_000
+
+/** An object of so many members with names of their own, after `first`. */
+const wide = (first: object, count: number, value: (n: number) => unknown = (n) => n) => ({
+  ...first,
+  ...Object.fromEntries(Array.from({ length: count }, (_, n) => [`campo${n}`, value(n)])),
+})
+
+const read = async (answer: unknown, space?: number) =>
+  JSON.parse(await withFewerNames(JSON.stringify(answer, null, space))) as unknown
+
+const foto = (id: number) => ({ id, image: `/f/${id}`, marker: { x: 1, y: 2 }, observacao: 'a "b": {c, [\\' })
+const fotos = Array.from({ length: 5_000 }, (_, id) => foto(id))
+
+describe('an answer with more names than anybody keeps', () => {
+  it('costs the others no second for a record of 300,000 unknown keys, and the other records are read', async () => {
+    const json = JSON.stringify([foto(1), wide(foto(2), MANY), foto(3)])
+    let records: unknown
+    const ms = await cpuMs(async () => (records = JSON.parse(await withFewerNames(json))))
+    const parsing = await cpuMs(() => JSON.parse(json) as unknown)
+    expect(records).toMatchObject([foto(1), foto(2), foto(3)])
+    expect(ms).toBeLessThan(parsing / 2)
+  })
+
+  it.each([
+    ['values', (n: number) => n],
+    ['texts with signs of JSON in them', (n: number) => `"}],{":${n}\\`],
+    ['objects', (n: number) => ({ a: [n, { b: n }] })],
+    ['lists', (n: number) => [[n], '}']],
+  ])('keeps the first members of an object of %s, and whatever comes after it', async (_name, value) => {
+    for (const space of [0, 1]) {
+      const answer = { a: 1, data: [foto(1), wide(foto(2), 30_000, value)], depois: { nome: 'fim' } }
+      const kept = (await read(answer, space)) as typeof answer
+      const second = kept.data[1] as object
+      expect(Object.entries(second)).toEqual(Object.entries(answer.data[1] ?? {}).slice(0, MAX_MEMBERS))
+      expect({ ...kept, data: kept.data.slice(0, 1) }).toEqual({ ...answer, data: answer.data.slice(0, 1) })
+    }
+  })
+
+  it('is refused when small records have names of their own, each', async () => {
+    const own = (n: number) => ({ id: n, ...Object.fromEntries([1, 2, 3, 4].map((i) => [`campo${n}-${i}`, i])) })
+    const many = Array.from({ length: MAX_NAMES / 2 }, (_, n) => own(n))
+    await expect(read(many)).rejects.toThrow(`over ${MAX_NAMES} different names`)
+  })
+})
+
+it.each([0, 2])('a long list with the names of its records comes as it is, indented by %s', async (space) => {
+  const json = JSON.stringify({ data: fotos }, null, space)
+  expect(await withFewerNames(json)).toBe(json)
+})
+
+it.each(['{"a": ', '"', '[[{"b":1', '{"a" 1}'])('what is no JSON is left to the parser: %s', async (start) => {
+  const json = start + ' '.repeat(400_000)
+  expect(await withFewerNames(json)).toBe(json)
+})

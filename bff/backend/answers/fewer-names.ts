@@ -1,0 +1,98 @@
+import { setImmediate } from 'node:timers/promises'
+import { AppError } from '#shared/errors/errors'
+
+const [QUOTE, BACKSLASH, COMMA, COLON, SPACE] = [0x22, 0x5c, 0x2c, 0x3a, 0x20]
+const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
+
+/** Characters of an answer whose names cost little, however many they are. */
+const SHORT_CHARS = 256 * 1024
+/** Members of an object that are read: ten times those of the widest record anybody keeps. */
+export const MAX_MEMBERS = 5_000
+/** Different names in an answer. The parser keeps each, at a hundred times the cost of one that it knows. */
+export const MAX_NAMES = 30_000
+/** Bits by which names are told apart, a power of two. */
+const NAME_BITS = 1 << 20
+
+/** Counts different names without keeping any; a few of them pass for others. */
+class Names {
+  readonly #seen = new Uint8Array(NAME_BITS >> 3)
+  #count = 0
+
+  add(text: string, from: number, to: number): void {
+    let hash = 0x811c9dc5
+    for (let at = from; at < to; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+    const bit = (hash ^ (hash >>> 15)) & (NAME_BITS - 1)
+    const mask = 1 << (bit & 7)
+    const byte = this.#seen[bit >> 3] ?? 0
+    if ((byte & mask) !== 0) return
+    this.#seen[bit >> 3] = byte | mask
+    this.#count += 1
+    if (this.#count > MAX_NAMES)
+      throw new AppError('BAD_BACKEND', { detail: `answer has over ${MAX_NAMES} different names` })
+  }
+}
+
+/** The index of the quote that ends the text which begins at `from`; the length when none does. */
+function endOfText(json: string, from: number): number {
+  for (let at = from + 1; at < json.length; at++) {
+    const char = json.charCodeAt(at)
+    if (char === BACKSLASH) at += 1
+    else if (char === QUOTE) return at
+  }
+  return json.length
+}
+
+function isName(json: string, end: number): boolean {
+  let at = end + 1
+  while (json.charCodeAt(at) <= SPACE) at += 1
+  return json.charCodeAt(at) === COLON
+}
+
+/** The text without the members of an object after its first MAX_MEMBERS. */
+function narrowed(json: string): string {
+  const names = new Names()
+  /** Members so far of each object around, and of lists 0. */
+  const members: number[] = []
+  const kept: string[] = []
+  let keptTo = 0
+  let comma = 0
+  /** What is left out just now: from the comma before it until its object, this deep, ends. */
+  let cut: { from: number; depth: number } | null = null
+  for (let at = 0; at < json.length; at++) {
+    const char = json.charCodeAt(at)
+    if (char === QUOTE) {
+      const end = endOfText(json, at)
+      if (cut === null && isName(json, end)) {
+        const depth = members.length
+        const count = (members[depth - 1] ?? 0) + 1
+        members[depth - 1] = count
+        if (count > MAX_MEMBERS) cut = { from: comma, depth }
+        else names.add(json, at + 1, end)
+      }
+      at = end
+    } else if (char === COMMA) comma = at
+    else if (char === OBJECT || char === LIST) members.push(0)
+    else if (char === OBJECT_END || char === LIST_END) {
+      if (cut?.depth === members.length) {
+        kept.push(json.slice(keptTo, cut.from))
+        keptTo = at
+        cut = null
+      }
+      members.pop()
+    }
+  }
+  // What is cut and never ends is no JSON: the parser says so.
+  return keptTo === 0 ? json : [...kept, json.slice(keptTo)].join('')
+}
+
+/**
+ * The JSON of an answer as far as it may be parsed in one go: objects keep their first MAX_MEMBERS members, for those of one
+ * record cost everybody else as long as they take. Throws BAD_BACKEND when there are still too many different names in it.
+ * Source: docs/decisions/163.
+ */
+export async function withFewerNames(json: string): Promise<string> {
+  if (json.length <= SHORT_CHARS) return json
+  const fewer = narrowed(json)
+  await setImmediate()
+  return fewer
+}
