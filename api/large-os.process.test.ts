@@ -5,6 +5,7 @@ import { crc32 } from 'node:zlib'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ESCOLHIDAS } from '#shared/contract/escolhidas'
 import { resultadosSchema } from '#shared/testing/answers'
 import { LINHAS } from '#shared/linhas/index'
 import { dataPaths } from './storage/data-paths.ts'
@@ -97,8 +98,8 @@ afterAll(async () => {
 })
 
 /** Asks for something of the order; the answer is there with its head. */
-const get = (path: string) =>
-  fetch(`${backend.url}${path}?${new URLSearchParams(busca).toString()}`, {
+const get = (path: string, more: Record<string, string> = {}) =>
+  fetch(`${backend.url}${path}?${new URLSearchParams({ ...busca, ...more }).toString()}`, {
     headers: { Authorization: `Bearer ${admin.token}` },
   })
 
@@ -141,4 +142,20 @@ it('F29 all its photos come as one archive of the announced length, without bein
   expect(bytes).toBe(Number(answer.headers.get('content-length')))
   expect(bytes).toBeGreaterThan(TOTAL * 20_000)
   expect(backend.peakMb() ?? 0).toBeLessThan(Math.min(before + MAX_GROWTH_MB, MAX_MB))
+})
+
+it('F29 a photo chosen out of it comes without asking about the others', async () => {
+  const [foto] = resultadosSchema.parse(await (await get(linha.api.busca)).json())
+  const begins = async (chosen: Record<string, string>) => {
+    const times: number[] = []
+    for (let again = 0; again < 5; again++) {
+      const start = performance.now()
+      const answer = await get(linha.api.zip, chosen)
+      times.push(performance.now() - start)
+      await answer.body?.cancel()
+    }
+    return Math.min(...times)
+  }
+  const [one, all] = [await begins({ [ESCOLHIDAS]: String(foto?.id) }), await begins({})]
+  expect(one).toBeLessThan(all / 3)
 })

@@ -3,6 +3,7 @@ import type { FotosConhecidas } from '#shared/contract/envios'
 import type { CampoId, Linha, LinhaId } from '#shared/linhas/index'
 import { isSemDano } from '#shared/marcacao/marker'
 import { searchText } from '#shared/text/search-text'
+import { ARCHIVED_COLUMNS } from './archived-columns.ts'
 import { visible, type Escopo } from './escopo.ts'
 import type { Db } from './open-database.ts'
 import type { MarcacoesTable, Schema } from './schema.ts'
@@ -99,6 +100,9 @@ const selectFotos = (db: Db, escopo: Escopo) =>
 /** A photo with its batch's form and the mark that counts; without a mark those columns are null. */
 export type FotoRow = Awaited<ReturnType<ReturnType<typeof selectFotos>['execute']>>[number]
 
+/** The same as an archive lists it. */
+export type ArchivedFoto = Awaited<ReturnType<FotosRepo['searchArchived']>>[number]
+
 /** The same as a search finds it: `antes_dela` photos of its OS and turbine or tower came with earlier batches. */
 export type FoundFoto = FotoRow & { antes_dela: number }
 
@@ -172,6 +176,27 @@ export class FotosRepo {
     return this.#select(linha, busca).execute()
   }
 
+  /** The same as an archive lists them; with `ids`, those of them. */
+  async searchArchived(linha: Linha, busca: Searched, ids?: readonly number[]) {
+    const photos = this.#select(linha, busca)
+      .clearSelect()
+      .select('numerados.antes_dela')
+      .select(ARCHIVED_COLUMNS)
+    if (ids === undefined) return photos.execute()
+    if (ids.length <= ASKED_AT_ONCE) return photos.where('fotos.id', 'in', ids).execute()
+    const asked = new Set(ids)
+    return (await photos.execute()).filter(({ id }) => asked.has(id))
+  }
+
+  /** Their ids, each with that of the mark that counts: a tenth of what the photos cost. */
+  searchIds(linha: Linha, busca: Searched): Promise<Pick<FotoRow, 'id' | 'marcacao_id'>[]> {
+    return this.#select(linha, busca)
+      .clearSelect()
+      .clearOrderBy()
+      .select(['fotos.id', 'fotos.marcacao_id'])
+      .execute()
+  }
+
   /** Those of a search whose latest save says something: the records of the report. */
   async searchMarcadas(linha: Linha, busca: Searched): Promise<FoundFoto[]> {
     const saved = await this.#select(linha, busca).where('fotos.marcacao_id', 'is not', null).execute()
@@ -208,7 +233,7 @@ export class FotosRepo {
   }
 
   /** The photos as they were while `ate` was the newest mark: a later one gives way to the photo's mark before it. */
-  async asOf(rows: readonly FoundFoto[], ate: number): Promise<FoundFoto[]> {
+  async asOf<T extends Pick<FotoRow, 'id' | 'marcacao_id'>>(rows: readonly T[], ate: number): Promise<T[]> {
     const later = rows.filter(({ marcacao_id }) => marcacao_id !== null && marcacao_id > ate)
     const before = new Map<number, Partial<FotoRow>>()
     for (let at = 0; at < later.length; at += ASKED_AT_ONCE) {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { ZIP_MANIFESTO } from '#shared/contract/arquivos'
-import type { Escolhidas } from '#shared/contract/escolhidas'
 import { AppError } from '#shared/errors/errors'
 import { safeEntryNames } from '#shared/foto/entry-names'
 import { manifestoCsv, type FotoListada } from '#shared/contract/manifesto'
@@ -9,7 +8,7 @@ import { labelDano, type Linha } from '#shared/linhas/index'
 import { isSemDano } from '#shared/marcacao/marker'
 import { TEXTOS_MANIFESTO } from '#shared/textos/documentos/manifesto'
 import { TEXTOS_RETENCAO } from '#shared/textos/retencao'
-import type { FoundFoto } from '../db/fotos-repo.ts'
+import type { ArchivedFoto } from '../db/fotos-repo.ts'
 import { numeroOf } from './foto-record.ts'
 import { parseChave, type FotoStorage } from '../storage/foto-storage.ts'
 import { zipOf, type ZipFile, type ZipOfFiles } from './zip-bytes.ts'
@@ -18,16 +17,14 @@ type Situacao = 'presente' | 'danificada' | 'removida' | 'ausente'
 
 /** A photo of the OS as the archive meets it. */
 interface Met {
-  row: FoundFoto
+  row: ArchivedFoto
   situacao: Situacao
 }
 
-/** What an archive is made of: every photo of the search, and those of them that were asked for. */
+/** What an archive is made of: the photos that were asked for, in the order of their search. */
 export interface ArchiveRequest {
   linha: Linha
-  rows: readonly FoundFoto[]
-  /** Ids; undefined: all of them. */
-  escolhidas: Escolhidas | undefined
+  rows: readonly ArchivedFoto[]
   storage: FotoStorage
   /** A date of the person who asks, '22/11/2026'. */
   data: (iso: string) => string
@@ -40,14 +37,24 @@ export interface FotoArchive extends ZipOfFiles {
   ausentes: string[]
 }
 
-async function sizesOf(rows: readonly FoundFoto[], storage: FotoStorage): Promise<Map<string, number>> {
+/** Photos whose files are asked about one by one; of more, their batches are listed. */
+const FEW = 50
+
+type Sizes = ReadonlyMap<string, number | null>
+
+async function sizesOf(rows: readonly ArchivedFoto[], storage: FotoStorage): Promise<Sizes> {
+  if (rows.length <= FEW)
+    return new Map(
+      await Promise.all(rows.map(async ({ chave }) => [chave, await storage.size(chave)] as const)),
+    )
   const sizes = new Map<string, number>()
-  for (const lote of new Set(rows.map(({ chave }) => parseChave(chave).lote)))
-    for (const [key, bytes] of await storage.sizes(lote)) sizes.set(key, bytes)
+  const lotes = new Map(rows.map(({ lote_id, chave }) => [lote_id, chave]))
+  for (const chave of lotes.values())
+    for (const [key, bytes] of await storage.sizes(parseChave(chave).lote)) sizes.set(key, bytes)
   return sizes
 }
 
-function situacaoOf(row: FoundFoto, sizes: ReadonlyMap<string, number>): Situacao {
+function situacaoOf(row: ArchivedFoto, sizes: Sizes): Situacao {
   if (row.removido_em !== null) return 'removida'
   if (sizes.get(row.chave) !== row.size) return 'ausente'
   return row.problema === 'danificada' ? 'danificada' : 'presente'
@@ -55,7 +62,7 @@ function situacaoOf(row: FoundFoto, sizes: ReadonlyMap<string, number>): Situaca
 
 const isIn = ({ situacao }: Met) => situacao === 'presente' || situacao === 'danificada'
 
-function marcacaoOf(linha: Linha, row: FoundFoto): string {
+function marcacaoOf(linha: Linha, row: ArchivedFoto): string {
   if (row.marcacao_id === null) return TEXTOS_MANIFESTO.naoSalva
   if (isSemDano(row)) return TEXTOS_MANIFESTO.semDano
   return row.dano ? labelDano(linha, row.dano) : TEXTOS_MANIFESTO.semTipo
@@ -101,15 +108,13 @@ function manifesto(csv: string, modified: Date): ZipFile {
 }
 
 /**
- * The originals of a search as one archive, and last in it the list that names each photo asked for, with what became
+ * The originals of photos as one archive, and last in it the list that names each photo asked for, with what became
  * of those that are not there. Throws NOT_FOUND when no original is left.
  */
 export async function fotoArchive(request: ArchiveRequest): Promise<FotoArchive> {
-  const { rows, escolhidas, storage } = request
+  const { rows, storage } = request
   const sizes = await sizesOf(rows, storage)
-  const asked = rows
-    .filter((row) => escolhidas?.has(row.id) ?? true)
-    .map((row): Met => ({ row, situacao: situacaoOf(row, sizes) }))
+  const asked = rows.map((row): Met => ({ row, situacao: situacaoOf(row, sizes) }))
   const kept = asked.filter(isIn)
   if (kept.length === 0) {
     const gone = asked.every(({ situacao }) => situacao === 'removida')

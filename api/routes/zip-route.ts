@@ -16,7 +16,7 @@ import { sendBytes } from '../http/send-bytes.ts'
 import { fotosSemArquivo } from '../storage/missing-lines.ts'
 
 /** The newest mark of the photos; 0 without any. */
-const newestMarcacao = (rows: readonly FotoRow[]) =>
+const newestMarcacao = (rows: readonly Pick<FotoRow, 'marcacao_id'>[]) =>
   rows.reduce((newest, { marcacao_id }) => Math.max(newest, marcacao_id ?? 0), 0)
 
 /** The mark that was the newest when a download began, as its ETag remembers it. */
@@ -39,17 +39,12 @@ export function zipRoute(linha: Linha, { seenBy, storage, log, timeZone }: Servi
     handler: async (req, res) => {
       const { fotos } = seenBy(res)
       const { [ESCOLHIDAS]: escolhidas, ...busca } = parseInput(schema, req.query)
-      const found = await fotos.search(linha, busca)
-      const chosen = found.filter(({ id }) => escolhidas?.has(id) ?? true)
-      if (chosen.length === 0) throw new AppError('NOT_FOUND', { texto: TEXTOS.download.vazio })
+      const found = await fotos.searchIds(linha, busca)
+      const chosen = escolhidas && found.filter(({ id }) => escolhidas.has(id)).map(({ id }) => id)
+      if ((chosen ?? found).length === 0) throw new AppError('NOT_FOUND', { texto: TEXTOS.download.vazio })
       const ate = marcacaoOfDownload(req.get('if-range')) ?? newestMarcacao(found)
-      const archive = await fotoArchive({
-        linha,
-        rows: await fotos.asOf(found, ate),
-        escolhidas,
-        storage,
-        data,
-      })
+      const rows = await fotos.asOf(await fotos.searchArchived(linha, busca, chosen), ate)
+      const archive = await fotoArchive({ linha, rows, storage, data })
       if (archive.ausentes.length > 0)
         log.error({ requestId: records.of(res).requestId, ...fotosSemArquivo(archive.ausentes) })
       res.set(FOTOS_IN_FILE, String(archive.fotos))

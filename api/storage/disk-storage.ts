@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors/errors'
 import { roomIn } from '#shared/node/data-folder/free-space'
 import { isMissing } from '#shared/node/data-folder/system-errors'
 import { DiskStaging } from './disk-staging.ts'
+import { sizesAt } from './file-sizes.ts'
 import type { ByteRange } from '#shared/node/http/range'
 import { isLote, parseChave, type FotoStorage, type Staging } from './foto-storage.ts'
 
@@ -111,9 +112,9 @@ export class DiskStorage implements FotoStorage {
   }
 
   async sizes(lote: string): Promise<Map<string, number>> {
-    const sizes = new Map<string, number>()
-    for (const key of await this.keys(lote)) sizes.set(key, (await this.size(key)) ?? 0)
-    return sizes
+    const keys = await this.keys(lote)
+    const sizes = await sizesAt(keys.map((key) => join(this.#root, key)))
+    return new Map(keys.map((key, index) => [key, sizes[index] ?? 0]))
   }
 
   async close(): Promise<void> {

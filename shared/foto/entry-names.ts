@@ -30,9 +30,13 @@ export function safeEntryNames(fotos: readonly NamedFoto[]): string[] {
     let candidate = fitName(stem, ending)
     const base = sameName(candidate)
     let count = counts.get(base) ?? 1
-    while (taken.has(sameName(candidate))) candidate = fitName(stem, ` (${++count})${ending}`)
+    let same = base
+    while (taken.has(same)) {
+      candidate = fitName(stem, ` (${++count})${ending}`)
+      same = sameName(candidate)
+    }
     counts.set(base, count)
-    taken.add(sameName(candidate))
+    taken.add(same)
     return candidate
   })
 }

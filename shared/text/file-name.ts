@@ -25,8 +25,12 @@ type Measure = (character: string) => number
 const lengthOf = (text: string, measure: Measure) =>
   [...text].reduce((sum, character) => sum + measure(character), 0)
 
+/** Most that any measure makes of a UTF-16 unit: its bytes. */
+const MOST_OF_UNIT = 3
+
 /** Stem and ending within a length: as many whole characters of the stem as there is room for. */
 function cut([stem, ending]: readonly [string, string], most: number, measure: Measure): string {
+  if ((stem.length + ending.length) * MOST_OF_UNIT <= most) return stem + ending
   let kept = ''
   let left = most - lengthOf(ending, measure)
   for (const character of stem) {

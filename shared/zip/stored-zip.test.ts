@@ -75,4 +75,19 @@ describe('planZip', () => {
     const plain = planZip(Array.from({ length: 65_534 }, (_, n) => entry(`${n}`, 1)))
     expect(bytesOf(plain, -1).size).toBe(22)
   })
+
+  it('writes a header when it is asked for: the first byte of a long archive does not wait for the last', () => {
+    let written = 0
+    const counted = (name: string): ZipEntry => ({
+      ...entry(name, 1),
+      get crc32() {
+        written += 1
+        return 7
+      },
+    })
+    const plan = planZip(['a.jpg', 'b.jpg', 'c.jpg'].map(counted))
+    expect(written).toBe(0)
+    bytesOf(plan, 0)
+    expect(written).toBe(1)
+  })
 })

@@ -77,10 +77,16 @@ function dosTime(date: Date): [time: number, day: number] {
 const cap16 = (value: number) => Math.min(value, MAX16)
 const cap32 = (value: number) => Math.min(value, MAX32)
 
-function localHeader(entry: ZipEntry, name: Uint8Array): Uint8Array<ArrayBuffer> {
-  const big = entry.size >= MAX32
+const isBig = ({ size }: ZipEntry) => size >= MAX32
+
+/** Bytes of the header before a file; its name has so many. */
+const localLength = (entry: ZipEntry, name: number) => 30 + name + (isBig(entry) ? 20 : 0)
+
+function localHeader(entry: ZipEntry): Uint8Array<ArrayBuffer> {
+  const name = utf8.encode(entry.name)
+  const big = isBig(entry)
   const size = cap32(entry.size)
-  const block = new Block(30 + name.length + (big ? 20 : 0))
+  const block = new Block(localLength(entry, name.length))
     .u32(0x04034b50)
     .u16(big ? VERSION_ZIP64 : VERSION_PLAIN, UTF8_NAMES, 0, ...dosTime(entry.modified))
     .u32(entry.crc32, size, size)
@@ -90,14 +96,22 @@ function localHeader(entry: ZipEntry, name: Uint8Array): Uint8Array<ArrayBuffer>
   return block.bytes
 }
 
-function centralHeader(entry: ZipEntry, name: Uint8Array, offset: number): Uint8Array<ArrayBuffer> {
-  const zip64 = [
-    ...(entry.size >= MAX32 ? [entry.size, entry.size] : []),
-    ...(offset >= MAX32 ? [offset] : []),
-  ]
-  const extra = zip64.length > 0 ? 4 + zip64.length * 8 : 0
+/** Bytes of what outgrows the plain fields of a central header. */
+function extraLength(entry: ZipEntry, offset: number): number {
+  const numbers = (isBig(entry) ? 2 : 0) + (offset >= MAX32 ? 1 : 0)
+  return numbers > 0 ? 4 + numbers * 8 : 0
+}
+
+/** Bytes of a file's header in the directory; its name has so many. */
+const centralLength = (entry: ZipEntry, name: number, offset: number) =>
+  46 + name + extraLength(entry, offset)
+
+function centralHeader(entry: ZipEntry, offset: number): Uint8Array<ArrayBuffer> {
+  const name = utf8.encode(entry.name)
+  const zip64 = [...(isBig(entry) ? [entry.size, entry.size] : []), ...(offset >= MAX32 ? [offset] : [])]
+  const extra = extraLength(entry, offset)
   const size = cap32(entry.size)
-  const block = new Block(46 + name.length + extra)
+  const block = new Block(centralLength(entry, name.length, offset))
     .u32(0x02014b50)
     .u16(MADE_BY, extra > 0 ? VERSION_ZIP64 : VERSION_PLAIN, UTF8_NAMES, 0, ...dosTime(entry.modified))
     .u32(entry.crc32, size, size)
@@ -127,28 +141,54 @@ function endRecords(count: number, size: number, offset: number): Uint8Array<Arr
     .bytes
 }
 
+/** Bytes of the archive that are written when they are asked for: an archive begins before its last header is made. */
+class WrittenPart {
+  readonly kind = 'bytes'
+  readonly offset: number
+  readonly size: number
+  readonly #write: () => Uint8Array<ArrayBuffer>
+
+  constructor(offset: number, size: number, write: () => Uint8Array<ArrayBuffer>) {
+    this.offset = offset
+    this.size = size
+    this.#write = write
+  }
+
+  get bytes(): Uint8Array<ArrayBuffer> {
+    return this.#write()
+  }
+}
+
+/** Bytes of a text in UTF-8; most names are ASCII. */
+function utf8Length(text: string): number {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7f) return utf8.encode(text).length
+  return text.length
+}
+
 /**
  * Lays out an archive of stored (not compressed) files, zip64 where sizes, offsets or the count need it, so that
  * its length and every byte range are known before any file is read. Source: APPNOTE.TXT 6.3.10 §4.3, §4.5.3.
  */
 export function planZip(entries: readonly ZipEntry[]): ZipPlan {
   const parts: ZipPart[] = []
-  const central: Uint8Array<ArrayBuffer>[] = []
   let size = 0
-  const addBytes = (bytes: Uint8Array<ArrayBuffer>) => {
-    parts.push({ kind: 'bytes', offset: size, size: bytes.length, bytes })
-    size += bytes.length
+  const add = (length: number, write: () => Uint8Array<ArrayBuffer>) => {
+    parts.push(new WrittenPart(size, length, write))
+    size += length
   }
-  entries.forEach((entry, index) => {
-    const name = utf8.encode(entry.name)
-    if (name.length > MAX16) throw new RangeError('zip entry name is longer than 65535 bytes')
-    central.push(centralHeader(entry, name, size))
-    addBytes(localHeader(entry, name))
+  const files = entries.map((entry, index) => {
+    const name = utf8Length(entry.name)
+    if (name > MAX16) throw new RangeError('zip entry name is longer than 65535 bytes')
+    const offset = size
+    add(localLength(entry, name), () => localHeader(entry))
     if (entry.size > 0) parts.push({ kind: 'entry', offset: size, size: entry.size, entry: index })
     size += entry.size
+    return { entry, name, offset }
   })
   const centralOffset = size
-  central.forEach(addBytes)
-  addBytes(endRecords(entries.length, size - centralOffset, centralOffset))
+  for (const { entry, name, offset } of files)
+    add(centralLength(entry, name, offset), () => centralHeader(entry, offset))
+  const end = endRecords(entries.length, size - centralOffset, centralOffset)
+  add(end.length, () => end)
   return { size, parts }
 }
