@@ -10,6 +10,7 @@ export const TEXTOS_GERAL = {
   voltarInicio: 'Voltar ao início',
   voltar: 'Voltar',
   semConexao: 'Sem conexão com o servidor. Verifique a rede e tente novamente.',
+  servidorMudo: 'O servidor não respondeu. Tente novamente em instantes.',
   enderecoNaoExiste: 'O endereço não existe ou mudou. Confira o que foi digitado.',
   erroTela: 'Esta tela encontrou um erro.',
   erroTelaDica: 'Pode ter sido a rede, ou uma versão nova da plataforma.',

@@ -32,7 +32,11 @@ export async function ask<T>(
     noteAnswer(null)
     throw new ConnectionLost('somebody else answered')
   }
+  if (!response.ok) {
+    const error = httpErrorFrom(response.status, await response.text().catch(orLost))
+    noteAnswer(error.isNobodys ? null : response.status)
+    throw error
+  }
   noteAnswer(response.status)
-  if (!response.ok) throw httpErrorFrom(response.status, await response.text().catch(orLost))
   return Promise.resolve(read(response)).catch(orLost)
 }

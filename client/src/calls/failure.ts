@@ -6,7 +6,7 @@ export interface Failure {
   status: number
   message: string
   requestId: string
-  /** No answer came at all. */
+  /** No answer of the gateway came: none at all, or one of a proxy that has nobody behind it (then with its status). */
   lost: boolean
 }
 
@@ -17,13 +17,17 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof ConnectionLost) return { ...SILENT, lost: true }
   if (error instanceof HttpError) {
     const { status, message, requestId } = error
-    return { ...SILENT, status, message, requestId }
+    return { ...SILENT, status, message, requestId, lost: error.isNobodys }
   }
   if (!(error instanceof TRPCClientError)) return SILENT
   const data: unknown = error.data
   // Whoever answers anything but the gateway's JSON is no gateway: a network that wants a login first, a proxy.
   const isNobody = error.cause instanceof TypeError || error.cause instanceof SyntaxError
-  if (typeof data !== 'object' || data === null) return { ...SILENT, lost: isNobody }
+  if (typeof data !== 'object' || data === null) {
+    const answer: unknown = error.meta?.['response']
+    const isProxys = answer instanceof Response && answer.status >= 500
+    return isProxys ? { ...SILENT, status: answer.status, lost: true } : { ...SILENT, lost: isNobody }
+  }
   const status = 'httpStatus' in data && typeof data.httpStatus === 'number' ? data.httpStatus : 0
   const requestId = 'requestId' in data && typeof data.requestId === 'string' ? data.requestId : ''
   return { ...SILENT, status, message: error.message, requestId }

@@ -23,6 +23,11 @@ export class HttpError extends Error {
     this.requestId = requestId
     this.arquivo = arquivo
   }
+
+  /** A proxy said so that has no gateway behind it, which numbers whatever it answers. */
+  get isNobodys(): boolean {
+    return this.status >= 500 && this.requestId === ''
+  }
 }
 
 /** The connection broke before a whole answer came. */

@@ -64,6 +64,26 @@ describe.each([
   })
 })
 
+describe.each([
+  [
+    'a procedure, in JSON',
+    TRPCClientError.from(new Error('Unable to transform response from server'), {
+      meta: { response: new Response('{"message":"Bad Gateway"}', { status: 502 }) },
+    }),
+  ],
+  ['a stream, without a word', httpErrorFrom(502, '')],
+  ['a stream, in JSON', httpErrorFrom(504, '{"message":"Gateway Timeout"}')],
+])('a proxy that answers %s, because the server does not', (kind, error) => {
+  it("begins with the specification's text, and says that one may try again", async () => {
+    render(<Toasts />)
+    notifyError(error, `Erro 8 ${kind}`)
+    expect(await said(`Erro 8 ${kind}`)).toEqual([
+      `Erro 8 ${kind}`,
+      'O servidor não respondeu. Tente novamente em instantes.',
+    ])
+  })
+})
+
 it('anything else says only the text of the specification', async () => {
   render(<Toasts />)
   notifyError(new Error('worker failed'), 'Erro 7')

@@ -77,6 +77,6 @@ describe.each(LINES)('the report of the $id line', (line) => {
     )
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status: 502 })))
     await press('Baixar PDF')
-    await toastSays('Erro ao baixar relatório.')
+    await toastSays('Erro ao baixar relatório.', 'O servidor não respondeu. Tente novamente em instantes.')
   })
 })

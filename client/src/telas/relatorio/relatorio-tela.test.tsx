@@ -164,8 +164,11 @@ describe('a report download that fails', () => {
       new Response('{"message":"Relatório grande demais","requestId":"0123456789"}', { status: 413 }),
       ['Relatório grande demais', 'Código do pedido: 01234567'],
     ],
-    [new Response('{"message":"Estourou a memória"}', { status: 502 }), []],
-    [new Response('<html>', { status: 502 }), []],
+    [
+      new Response('{"message":"Estourou a memória","requestId":"0123456789"}', { status: 502 }),
+      ['Código do pedido: 01234567'],
+    ],
+    [new Response('<html>', { status: 502 }), [TEXTOS.geral.servidorMudo]],
   ])("says the spec's sentence first, then what a refusal says", async (response, restante) => {
     await openTela(LINHAS.drone)
     await fillIn(LINHAS.drone)
