@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { freshBrowser, user } from '../../testing/browser.ts'
+import { LINHA_ICONS } from '../../ui/linha-icons.tsx'
 import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
 
 const T = TEXTOS.usuario
@@ -53,6 +55,14 @@ describe.each(LISTA_LINHAS)('the user page of the $id line', (linha) => {
     await user.click(screen.getByRole('button', { name: T.limparFiltro }))
     expect(await screen.findByText('CRII-07')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Filtrar por mês'))
+  })
+
+  it('draws what the line is known by where it has nothing to show, and no turbine of another', async () => {
+    fakeGateway({ 'usuario.pagina': () => ({ empresas: [], wtgs: [] }) })
+    mountApp(linha.telas.usuario.rota)
+    const empty = (await screen.findByText(T.semWtgs)).parentElement
+    const icon = renderToStaticMarkup(LINHA_ICONS[linha.id])
+    expect(empty?.querySelector('svg g')?.innerHTML).toBe(icon)
   })
 
   it('says which list a backend did not send, and shows the other', async () => {

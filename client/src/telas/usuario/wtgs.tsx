@@ -14,7 +14,6 @@ type Wtg = UsuarioPagina['wtgs'][number]
 interface WtgsProps {
   /** The line of this page: that of every card whose backend tells none. */
   linha: Linha
-
   wtgs: UsuarioPagina['wtgs']
   /** The month filter in force, or empty. */
   mes: string
@@ -32,7 +31,7 @@ export function Wtgs({ linha, wtgs, mes, onClear }: WtgsProps) {
   if (wtgs.length === 0) {
     return (
       <div className="card">
-        <EmptyState art="wtgs" texto={T.semWtgs}>
+        <EmptyState art={{ linha: linha.id }} texto={T.semWtgs}>
           {mes ? (
             <Button small onClick={onClear}>
               {T.limparFiltro}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { LinhaId } from '#shared/linhas/index'
+import { LINHA_ICONS } from '../linha-icons.tsx'
 
 const ART = {
   registros: (
@@ -21,24 +23,28 @@ const ART = {
       <circle cx="104" cy="24" r="6" />
     </>
   ),
-  wtgs: (
-    <>
-      <path d="M60 78l4-50h4l4 50zM66 26V4M66 26l22 12M66 26L44 38" />
-      <circle cx="66" cy="26" r="4" />
-    </>
-  ),
 } satisfies Record<string, ReactNode>
 
 interface EmptyStateProps {
-  art: keyof typeof ART
+  /** One of all lines, or what a line is known by. */
+  art: keyof typeof ART | { linha: LinhaId }
   /** The exact sentence of the spec. */
   texto: string
   /** What to do next: a sentence or a button. */
   children?: ReactNode
 }
 
+/** How much larger than on its grid of 24 px a line's icon is drawn. */
+const ICON_SCALE = 3.5
+
+const lineArt = (linha: LinhaId) => (
+  <g transform={`translate(24 0) scale(${ICON_SCALE})`} strokeWidth={2 / ICON_SCALE}>
+    {LINHA_ICONS[linha]}
+  </g>
+)
+
 /** Line drawing of what is missing, decorative. */
-function EmptyArt({ art }: { art: keyof typeof ART }) {
+function EmptyArt({ art }: Pick<EmptyStateProps, 'art'>) {
   return (
     <svg
       className="art"
@@ -48,7 +54,7 @@ function EmptyArt({ art }: { art: keyof typeof ART }) {
       strokeWidth={2}
       aria-hidden="true"
     >
-      {ART[art]}
+      {typeof art === 'object' ? lineArt(art.linha) : ART[art]}
     </svg>
   )
 }
