@@ -122,6 +122,16 @@ describe('a work-order file that the gateway refuses', () => {
     expect(screen.getByText('os.json')).toBeTruthy()
   })
 
+  it('brings whoever goes back to the form to where another one is chosen, which says why', async () => {
+    await refused('os.json')
+    await user.click(await screen.findByRole('button', { name: F.voltarAoFormulario }))
+    const json = within(await screen.findByRole('group', { name: T.json }))
+    await waitFor(() => expect(document.activeElement).toBe(json.getByRole('button')))
+    expect(json.getByText(texto)).toBeTruthy()
+    await user.upload(json.getByLabelText(T.json, { selector: 'input' }), foto('outra.json'))
+    expect(json.queryByText(texto)).toBeNull()
+  })
+
   it('is counted with the photos that were refused as well', async () => {
     await refused('os.json', 'b.jpg')
     const dialog = within(await screen.findByRole('dialog', { name: '2 arquivos não foram aceitos' }))

@@ -16,7 +16,7 @@ import { Receipt } from './recibo/receipt.tsx'
 import { BegunList } from './retomar/begun-list.tsx'
 import { loadEnvioHost } from './fila/envio/envio-layer.tsx'
 import { Sendbar, SendButton } from './fila/send-button.tsx'
-import { setEnvio, useEnvio, useFilaView } from './fila/fila-atual.ts'
+import { setEnvio, takeRefusedJson, useEnvio, useFilaView } from './fila/fila-atual.ts'
 import { useSend } from './fila/use-send.ts'
 import { useSubmit, type Submitting } from './fila/use-submit.ts'
 import { useUploadForm, type UploadForm } from './campos/use-upload-form.ts'
@@ -31,6 +31,16 @@ function useUpload(linha: Linha, form: UploadForm) {
   const submit = useSubmit({ form, send: useSend(linha), submitting, setSubmitting })
   const envio = useEnvio()
   const view = useFilaView(envio)
+  const askForJson = useEffectEvent(() => {
+    const motivo = takeRefusedJson(linha.id)
+    if (motivo === null) return
+    form.refuseJson(motivo)
+    submit.showError()
+  })
+  // The upload that met the refusal is gone by then.
+  useEffect(() => {
+    if (envio === null) askForJson()
+  }, [envio])
   const isDone = view?.fase === 'pronto' && view.linha === linha.id
   const clear = useEffectEvent(() => envio?.content && form.clear(envio.content))
   useEffect(() => {

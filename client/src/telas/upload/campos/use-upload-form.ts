@@ -117,6 +117,8 @@ export function useUploadForm(linha: Linha) {
       return rest
     },
     setJson,
+    /** Says why the file of the work order was refused; another takes its place. */
+    refuseJson: (motivo: string) => setError('json', motivo),
     /** Takes the one work order that lay among photos, and says what it replaces; of several only a person knows which. */
     takeJsons: ([json, ...others]: readonly File[]) => {
       const { json: antes } = content

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { LinhaId } from '#shared/linhas/index'
 import { Listeners } from '../../../page/listeners.ts'
 import { holdWork } from '../../../session/login-again.ts'
 import type { UploadContent } from '../campos/upload-content.ts'
@@ -56,6 +57,23 @@ export function stopEnvio(): boolean {
   atual.fila.stop()
   setEnvio(null)
   return true
+}
+
+/** Why the work-order file of a line's form was refused, until its form has said so. */
+let jsonRefused: { linha: LinhaId; motivo: string } | null = null
+
+/** Stops the upload whose work-order file was refused: the form asks for another. */
+export function returnToJson(refused: { linha: LinhaId; motivo: string }): void {
+  jsonRefused = refused
+  stopEnvio()
+}
+
+/** Why the work-order file of this line's form was refused, once; null when it was not. */
+export function takeRefusedJson(linha: LinhaId): string | null {
+  if (jsonRefused?.linha !== linha) return null
+  const { motivo } = jsonRefused
+  jsonRefused = null
+  return motivo
 }
 
 export const useEnvio = (): Envio | null => useSyncExternalStore(listenToEnvio, envioAtual)

@@ -27,6 +27,9 @@ export function useSubmit({ form, send, submitting, setSubmitting }: SubmitInput
     if (refused > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [refused])
 
+  /** Puts the focus on the first field that is not right. */
+  const showError = () => setRefused((n) => n + 1)
+
   const sendNow = (content: UploadContent) => {
     const userId = readSession()?.userId
     setSubmitting('no')
@@ -38,7 +41,7 @@ export function useSubmit({ form, send, submitting, setSubmitting }: SubmitInput
     const valid = form.validate()
     const signedIn = Boolean(readSession()?.userId)
     if (!signedIn) notify.error(TEXTOS.upload.naoAutenticado)
-    if (!valid) setRefused((n) => n + 1)
+    if (!valid) showError()
     if (!valid || !signedIn) setSubmitting('no')
     else if (countUnjudged(fotos) > 0) setSubmitting('judging')
     else if (fotos.some(isBad)) setSubmitting('asking')
@@ -52,5 +55,5 @@ export function useSubmit({ form, send, submitting, setSubmitting }: SubmitInput
   useEffect(() => {
     if (judged) latest.current()
   }, [judged])
-  return { element, submit, sendRest: () => sendNow(form.leaveOutBad()) }
+  return { element, submit, showError, sendRest: () => sendNow(form.leaveOutBad()) }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { ROTAS } from '#shared/contract/rotas'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
@@ -15,7 +15,15 @@ import { readSession } from '../../../../session/stored-session.ts'
 import { EnvioOverlay } from './envio-overlay.tsx'
 import { EnvioPill } from './envio-pill.tsx'
 import { FailedDialog } from './failed-dialog.tsx'
-import { setEnvio, showSmall, stopEnvio, useEnvio, useFilaView, type Envio } from '../fila-atual.ts'
+import {
+  returnToJson,
+  setEnvio,
+  showSmall,
+  stopEnvio,
+  useEnvio,
+  useFilaView,
+  type Envio,
+} from '../fila-atual.ts'
 import { isRunning, type FilaView } from '../fila-types.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { LeftDialog } from './left-dialog.tsx'
@@ -56,6 +64,7 @@ function Shown({ envio, view }: { envio: Envio; view: FilaView }) {
   const { fila, isSmall } = envio
   const { fase, aviso, itens } = view
   const { pathname } = useLocation()
+  const navigate = useNavigate()
   const now = useClock(view.proxima !== null || fase === 'enviando')
   useStayOpen(isRunning(view))
   useOnline(fila.wake)
@@ -68,10 +77,15 @@ function Shown({ envio, view }: { envio: Envio; view: FilaView }) {
     stopEnvio()
     if (view.id !== null) void desistir({ id: view.id }).catch(() => undefined)
   }
-  const isHome = pathname.toLowerCase() === LINHAS[view.linha].telas.upload.rota.toLowerCase()
+  const { rota } = LINHAS[view.linha].telas.upload
+  const isHome = pathname.toLowerCase() === rota.toLowerCase()
+  const askForJson = (motivo: string) => {
+    returnToJson({ linha: view.linha, motivo })
+    if (!isHome) void navigate(rota)
+  }
   if (fase === 'repetidas') return <RepeatedDialog {...props} onClose={turnBack} />
   if (fase === 'jaChegou') return <SentBeforeDialog fila={fila} onClose={stopEnvio} />
-  if (fase === 'sobraram') return <LeftDialog {...props} />
+  if (fase === 'sobraram') return <LeftDialog {...props} onOtherJson={askForJson} />
   if (fase === 'falhou' || fase === 'parada') return <FailedDialog {...props} aviso={aviso} />
   if (fase === 'pronto' && isHome) return null
   const common = { view, now }

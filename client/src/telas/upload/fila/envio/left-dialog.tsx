@@ -13,6 +13,8 @@ interface LeftDialogProps {
   fila: Fila
   itens: readonly Item[]
   onClose: () => void
+  /** Leads to the form, which says why and asks for another file. */
+  onOtherJson: (motivo: string) => void
 }
 
 /** What was refused: photos, the work-order file, or both. */
@@ -20,26 +22,22 @@ const tituloOf = (left: number, fotos: number) =>
   fotos === left ? F.sobraram(fotos) : fotos === 0 ? F.sobrouJson : F.sobraramArquivos(left)
 
 /** A work-order file that is not accepted is not accepted again: another one is chosen. */
-const needsOtherJson = (left: readonly Item[]) =>
-  left.some(({ n, estado }) => n === 0 && estado === 'recusada')
+const refusedJson = (left: readonly Item[]) => left.find(({ n, estado }) => n === 0 && estado === 'recusada')
 
 /**
  * Asked when everything else arrived: the photos and the work-order file that were refused, each with its reason;
  * again, or without them.
  */
-export function LeftDialog({ fila, itens, onClose }: LeftDialogProps) {
+export function LeftDialog({ fila, itens, onClose, onOtherJson }: LeftDialogProps) {
   const left = inState(itens, 'recusada', 'falhou')
   const arrived = inState(fotosOf(itens), 'chegou').length
   const fotos = fotosOf(left).length
   const canDeliver = arrived > 0 && fotos === left.length
-  const backToForm = (
-    <Button variant="primary" small onClick={onClose}>
+  const json = refusedJson(left)
+  const acoes = json ? (
+    <Button variant="primary" small onClick={() => onOtherJson(json.motivo ?? F.outroJson)}>
       {F.voltarAoFormulario}
     </Button>
-  )
-  const isStuck = needsOtherJson(left)
-  const acoes = isStuck ? (
-    backToForm
   ) : (
     <>
       <Button variant="primary" small onClick={() => fila.retry()}>
@@ -61,7 +59,7 @@ export function LeftDialog({ fila, itens, onClose }: LeftDialogProps) {
         {left.map(({ n, nome, motivo }) => (
           <li key={n}>
             <span>{motivo || nome}</span>{' '}
-            {left.length > 1 && !isStuck && (
+            {left.length > 1 && !json && (
               <Button small variant="quiet" aria-label={`${F.tentar} ${nome}`} onClick={() => fila.retry(n)}>
                 {F.tentar}
               </Button>
@@ -70,7 +68,7 @@ export function LeftDialog({ fila, itens, onClose }: LeftDialogProps) {
         ))}
       </ul>
       {fotos > 0 && <p>{arrived > 0 ? TEXTOS_ENVIO.semProblema(arrived) : TEXTOS_ENVIO.nenhumaBoa}</p>}
-      {isStuck && <p>{F.outroJson}</p>}
+      {json && <p>{F.outroJson}</p>}
     </ChoiceDialog>
   )
 }
