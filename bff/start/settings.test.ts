@@ -105,7 +105,28 @@ describe('the settings', () => {
       'SPORT',
     ]
     expect(warnings(Object.fromEntries(others.map((name) => [name, 'x'])))).toEqual([])
+    const platforms = ['API_PORT', 'SERVER_PORT', 'HTTP_PORT', 'POSTGRES_PORT', 'LANG', 'USER', 'PWD', 'CI']
+    expect(warnings(Object.fromEntries(platforms.map((name) => [name, 'x'])))).toEqual([])
     expect(warnings({ MAX_FOTOS_MB: '', API_HOST: '127.0.0.1', API_PORT: '0' })).toEqual([])
+  })
+
+  it('say which setting a Portuguese name, or one of other programs, stands for, unless it is given', () => {
+    const warnings = (env: NodeJS.ProcessEnv) => readConfig(env).warnings
+    for (const [name, meant] of [
+      ['PORTA', 'PORT'],
+      ['porta', 'PORT'],
+      ['URL_API', 'API_URL'],
+      ['BACKEND_URL', 'API_URL'],
+      ['NIVEL_LOG', 'LOG_LEVEL'],
+      ['PASTA_DADOS', 'DATA_DIR'],
+      ['SENHA_ADMIN', 'ADMIN_SENHA'],
+    ] as const)
+      expect(warnings({ [name]: '1' }), name).toEqual([
+        `ATENÇÃO: ${name} não é uma configuração e foi ignorada. Seria ${meant}?`,
+      ])
+    expect(warnings({ PORTA: '8080', PORT: '8080', BACKEND_URL: 'http://x', API_URL: 'http://x' })).toEqual(
+      [],
+    )
   })
 
   it('V06 stop the start when companies are to be kept apart in a backend that is not ours', () => {

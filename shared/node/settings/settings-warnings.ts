@@ -1,5 +1,5 @@
 import { ENVIRONMENT, isGiven } from './environment.ts'
-import { settingsOf } from './settings-table.ts'
+import { settingsOf, type ValuesOf } from './settings-table.ts'
 
 /** Names as people mistype them: case and dashes do not count. */
 const bare = (name: string) => name.toUpperCase().replace(/[_-]/g, '')
@@ -28,6 +28,37 @@ function distance(a: string, b: string): number {
 const isNearly = (name: string, known: string) =>
   Math.abs(name.length - known.length) <= forgiven(known) && distance(name, known) <= forgiven(known)
 
+/** Names that other programs or Portuguese give to a setting, as `bare` writes them; none is one of a usual environment. */
+const OTHER_NAMES: Readonly<Record<string, keyof ValuesOf<'gateway'>>> = {
+  PORTA: 'PORT',
+  PORTAHTTP: 'PORT',
+  URLAPI: 'API_URL',
+  APIBASEURL: 'API_URL',
+  BASEURLAPI: 'API_URL',
+  BACKENDURL: 'API_URL',
+  URLBACKEND: 'API_URL',
+  URLPUBLICA: 'PUBLIC_URL',
+  URLBANCO: 'DATABASE_URL',
+  BANCOURL: 'DATABASE_URL',
+  POSTGRESURL: 'DATABASE_URL',
+  PASTADADOS: 'DATA_DIR',
+  DIRDADOS: 'DATA_DIR',
+  NIVELLOG: 'LOG_LEVEL',
+  NIVELDELOG: 'LOG_LEVEL',
+  EMAILADMIN: 'ADMIN_EMAIL',
+  SENHAADMIN: 'ADMIN_SENHA',
+  ADMINPASSWORD: 'ADMIN_SENHA',
+  SEGREDOSESSAO: 'SESSION_SECRET',
+  FUSOHORARIO: 'TZ',
+  NOMEPRODUTO: 'PRODUCT_NAME',
+}
+
+/** The setting that a name of other programs stands for, unless that is given too. */
+function byOtherName(name: string, env: NodeJS.ProcessEnv): string | undefined {
+  const meant = OTHER_NAMES[bare(name)]
+  return meant !== undefined && isGiven(env[meant]) ? undefined : meant
+}
+
 /** What somebody who starts the product may have meant. */
 const KNOWN = settingsOf('gateway').map(([name]) => name)
 
@@ -36,7 +67,7 @@ export function misspeltWarnings(env: NodeJS.ProcessEnv = ENVIRONMENT): string[]
   return Object.keys(env)
     .filter((name) => env[name] && !KNOWN.includes(name))
     .flatMap((name) => {
-      const meant = KNOWN.find((one) => isNearly(bare(name), bare(one)))
+      const meant = KNOWN.find((one) => isNearly(bare(name), bare(one))) ?? byOtherName(name, env)
       return meant ? [`ATENÇÃO: ${name} não é uma configuração e foi ignorada. Seria ${meant}?`] : []
     })
 }
