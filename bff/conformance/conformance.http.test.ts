@@ -33,6 +33,20 @@ describe('npm run conformance', () => {
     expect([report.codigo, report.chamadas.length]).toEqual([0, 56])
   })
 
+  it('finds that a backend which keeps the data of a photo as an object serves whole', async () => {
+    const kept = (json: unknown) => {
+      const { results, ...rest } = json as { results: object[] }
+      return { ...rest, results: results.map((foto) => ({ ...foto, dados_foto: { camera: 'CAM-01' } })) }
+    }
+    backend = await startDjango(
+      new Map([
+        ['/api/inspecao', kept],
+        ['/api/relatorio', kept],
+      ]),
+    )
+    expect(wrong(await reportOn(backend))).toEqual([])
+  })
+
   it('names each misfit of a broken backend with call, field, what came and what was expected', async () => {
     const listed =
       (change: object, each = (_at: number) => true) =>

@@ -72,6 +72,11 @@ describe.each(LISTA_LINHAS)('schemas of the $id line', (linha) => {
     expect(marcacaoSchema(linha).safeParse({ ...marcacao(linha), marker }).success).toBe(false)
   })
 
+  it('take the data of a photo back as they came, also a page of JSON', () => {
+    const longa = { ...marcacao(linha), empresa: 'E'.repeat(10_000) }
+    expect(marcacaoSchema(linha).parse(longa)).toMatchObject({ empresa: longa.empresa })
+  })
+
   it('accept a mark without rectangle, with empty dimensao', () => {
     const vazia = { ...marcacao(linha), marker: null, dimensao: '' }
     expect(marcacaoSchema(linha).parse(vazia)).toMatchObject({ marker: null, dimensao: '', recomendacao: '' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { momentoLido, numeroLido, textoLido, textoOuVazio } from './leitura.ts'
+import { momentoLido, numeroLido, textoLido, textoOuJson, textoOuVazio } from './leitura.ts'
 
 const INFINITY: unknown = JSON.parse('1e999')
 
@@ -21,6 +21,15 @@ const READINGS = [
   },
   { what: 'a moment', schema: momentoLido, absent: '', given: [' 2026 ', 179], read: ['2026', '179'] },
 ]
+
+it('what backends keep as JSON too is read as its text, and a text as it is', () => {
+  const given = ['CAM-01', 7, { camera: 'CAM-01', lado: ['LE'] }, [1], null, undefined]
+  expect(given.map((each) => textoOuJson.parse(each))).toEqual([
+    ...['CAM-01', '7', '{"camera":"CAM-01","lado":["LE"]}', '[1]'],
+    ...[null, null],
+  ])
+  expect(textoOuJson.safeParse(true).success).toBe(false)
+})
 
 describe.each(READINGS)('$what of a backend', ({ schema, absent, given, read }) => {
   it('is read however it was written, and may be absent', () => {

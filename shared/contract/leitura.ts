@@ -21,7 +21,12 @@ function texto(valor: unknown, contexto: z.RefinementCtx): string | null {
 /** Text, or a number in its place; null when it is absent. Anything else is odd. */
 export const textoLido = z.transform(texto)
 
-/** The same where screens always show something: '' when it is absent. */
+/** The same of what backends also keep as JSON: an object or a list is read as its text. */
+export const textoOuJson = z.transform((valor, contexto) =>
+  typeof valor === 'object' && valor !== null ? JSON.stringify(valor) : texto(valor, contexto),
+)
+
+/** Text where screens always show something: '' when it is absent. */
 export const textoOuVazio = z.transform((valor, contexto) => texto(valor, contexto) ?? '')
 
 /** A text without the unit m at its end. */

@@ -8,7 +8,7 @@ import { FOTO_MIMES } from '../foto/foto-format.ts'
 import { TEXTOS_REPORT } from '../textos/documentos/report.ts'
 import { calibracaoSchema } from './calibracao.ts'
 import { idSchema } from './id.ts'
-import { comApelidos, medidasLidas, numeroLido, textoLido, textoOuVazio } from './leitura.ts'
+import { comApelidos, medidasLidas, numeroLido, textoLido, textoOuJson, textoOuVazio } from './leitura.ts'
 
 type Schemas = typeof CAMPO_SCHEMAS
 
@@ -76,7 +76,7 @@ const registroShape = {
   parque: textoLido.optional(),
   wtg: textoLido.optional(),
   blade: textoLido.optional(),
-  dados_foto: textoLido.optional(),
+  dados_foto: textoOuJson.optional(),
   regiao: textoLido.optional(),
   endereco: textoLido.optional(),
   torre: textoLido.optional(),
@@ -157,7 +157,8 @@ export const resultadoSchema = z.preprocess(
 )
 export type Resultado = z.infer<typeof resultadoSchema>
 
-const entrada = z.union([z.string().max(2000), z.number()]).nullish()
+/** A field of a photo's record as it goes back with a save: `dados_foto` of another backend may be a page of JSON. */
+const entrada = z.union([z.string().max(16_000), z.number()]).nullish()
 
 /** Longest address of a photo here: a backend's reference of 4,096 characters, sealed, takes some 5,600. */
 const FOTO_MAX = 8300
