@@ -9,12 +9,11 @@ import { TEXTOS } from '#shared/textos/textos'
 import type { Zona } from '#shared/time/zona'
 import { formOf, misfit } from '../backend/answers/answer-shape.ts'
 import type { BackendHeaders } from '../backend/backend-response.ts'
-import { findList } from '../backend/answers/found-list.ts'
+import { findList, holderOf } from '../backend/answers/found-list.ts'
 import { refuseMore } from '../backend/answers/gather-pages.ts'
 import { pageSigns } from '../backend/answers/page-signs.ts'
 import { reading } from '../backend/answers/read-records.ts'
 import type { OddRecords, RecordReading } from '../backend/answers/read-records.ts'
-import { isObject } from '#shared/contract/json-object'
 import { refuseSpoken } from '../backend/answers/spoken-refusal.ts'
 import { JsonLists } from './json-lists.ts'
 
@@ -133,9 +132,9 @@ class FilteredItems {
   end(headers: BackendHeaders): WtgItem[] {
     this.#lists.end()
     refuseSpoken(this.#beside)
-    const inner = this.#beside['data']
+    const inner = holderOf(this.#beside, this.#names)
     for (const name of this.#lists.missing) {
-      if (isObject(inner) && Object.hasOwn(inner, name)) this.#wrapped(name as LinhaId, inner[name])
+      if (Object.hasOwn(inner, name)) this.#wrapped(name as LinhaId, inner[name])
       else this.#missing(name as LinhaId, [{ campo: name, veio: 'nothing' }])
     }
     refuseMore(pageSigns({ around: [this.#beside] }, headers), this.#total)

@@ -1,4 +1,7 @@
+import { undeclaredText } from '../backend/answers/plain-text.ts'
+
 const [QUOTE, BACKSLASH, COMMA, COLON, SPACE] = [0x22, 0x5c, 0x2c, 0x3a, 0x20]
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /** An element of one of the lists, the end of a list, or a member that is none of them. */
@@ -39,9 +42,14 @@ export class JsonLists {
     const news: ListNews[] = []
     for (let at = 0; at < chunk.length;) {
       if (this.#pieces) at = this.#value(this.#pieces, { chunk, at, news })
-      else if ((chunk[at] ?? 0) <= SPACE || !this.#begin(chunk[at] ?? 0, news)) at += 1
+      else if (this.#isBlank(chunk[at] ?? 0) || !this.#begin(chunk[at] ?? 0, news)) at += 1
     }
     return news
+  }
+
+  /** Nothing: a space, or a byte order mark, which old servers put before all. */
+  #isBlank(byte: number): boolean {
+    return byte <= SPACE || (this.#place === 'start' && BYTE_ORDER_MARK.includes(byte))
   }
 
   /** Lists that have not come yet. */
@@ -104,9 +112,7 @@ export class JsonLists {
     this.#pieces = null
     const isWhole = pieces.length === 0
     const value: unknown = JSON.parse(
-      isWhole
-        ? chunk.toString('utf8', at, end)
-        : Buffer.concat([...pieces, chunk.subarray(0, end)]).toString('utf8'),
+      undeclaredText(isWhole ? chunk.subarray(at, end) : Buffer.concat([...pieces, chunk.subarray(0, end)])),
     )
     if (this.#place === 'key' || this.#place === 'firstKey') {
       this.#key = String(value)

@@ -2,7 +2,8 @@ import { on } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '#shared/errors/errors'
 import { createZona } from '#shared/time/zona'
-import { charsetOf, inUtf8 } from '../backend/answers/plain-text.ts'
+import { MAX_JSON_BYTES } from '../backend/answers/json-body.ts'
+import { charsetOf, decodedPieces, inUtf8 } from '../backend/answers/plain-text.ts'
 import type { OddRecords } from '../backend/answers/read-records.ts'
 import { filteredItems } from './filtered-items.ts'
 import { wtgListExcel } from './wtg-list-excel.ts'
@@ -51,7 +52,8 @@ async function write({ filters, timeZone, headers }: WtgListTask): Promise<void>
   let pieces: Buffer[] = []
   let size = 0
   const charset = charsetOf(headers)
-  const json = charset === undefined ? answer() : inUtf8(answer(), charset)
+  const plain = decodedPieces(answer(), { headers, maxBytes: MAX_JSON_BYTES })
+  const json = charset === undefined ? plain : inUtf8(plain, charset)
   for await (const bytes of wtgListExcel(filteredItems({ json, headers }, shown))) {
     pieces.push(bytes)
     size += bytes.length

@@ -1,5 +1,6 @@
 import exceljs from 'exceljs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { timed } from '#shared/node/testing/load'
 import { request } from '#shared/node/testing/request'
@@ -122,6 +123,32 @@ describe("the dashboard's Excel", () => {
         [told('Inspeções com Drone')],
         [told('Inspeções Civil')],
       ])
+    }
+  })
+
+  it.each([
+    ['in gzip, which nobody asked for', (text: string) => gzipSync(text), { 'content-encoding': 'gzip' }],
+    ['in brotli', (text: string) => brotliCompressSync(text), { 'content-encoding': 'br' }],
+    ['behind a byte order mark', (text: string) => Buffer.from(`\ufeff${text}`), {}],
+    ['in ISO-8859-1 that does not say so', (text: string) => Buffer.from(text, 'latin1'), {}],
+    ['in wraps of its own', (text: string) => Buffer.from(`{"resultado":{"payload":${text}}}`), {}],
+  ])('is made of lists %s, as the dashboard is', async (_name, written, headers) => {
+    const lists = { robo: [item(1, {})], drone: [], civil: [] }
+    const text = written(JSON.stringify(lists))
+    backend.answers.set('GET /api/admin/wtg-list', { status: 200, json: null, text, headers })
+    expect((await gateway.call('admin.wtgList', undefined, caller)).result).toMatchObject({
+      robo: [{ id: 1 }],
+    })
+    expect((await sheetOf()).rows.slice(1).map((row) => row.slice(0, 4))).toEqual([
+      [1, 'Ana', 'W-1', 'Ação & Cia'],
+    ])
+  })
+
+  it('is BAD_BACKEND when the lists are not in the coding they say', async () => {
+    const headers = { 'content-encoding': 'gzip' }
+    for (const text of ['{"robo":[]}', gzipSync('x'.repeat(60_000)).subarray(0, 40)]) {
+      backend.answers.set('GET /api/admin/wtg-list', { status: 200, json: null, text, headers })
+      expect((await fetchFile()).status).toBe(502)
     }
   })
 

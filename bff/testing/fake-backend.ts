@@ -45,7 +45,7 @@ export interface Answer {
   json: unknown
   headers?: Record<string, string | string[]>
   /** Sent as it is in place of the JSON; its type is told by `headers`. */
-  text?: string
+  text?: string | Buffer
 }
 
 export interface FakeBackend extends RecordingBackend {

@@ -76,6 +76,9 @@ export const contagemOuNada = z
   .nullish()
   .transform((contagem) => contagem ?? null)
 
+/** Fields that may be an object under their other names too. */
+const OBJETOS: ReadonlySet<string> = new Set(['dados_foto', 'imageMeta'])
+
 /** A record whose field goes by another name too: the first of them that is a text (an `id` also a number). */
 export function comApelidos(apelidos: Readonly<Record<string, readonly string[]>>) {
   const campos = Object.entries(apelidos)
@@ -84,7 +87,12 @@ export function comApelidos(apelidos: Readonly<Record<string, readonly string[]>
     let lido = registro
     for (const [campo, nomes] of campos) {
       if (registro[campo] != null) continue
-      const nome = nomes.find((cada) => ['string', 'number'].includes(typeof registro[cada]))
+      const nome = nomes.find((cada) => {
+        const valor = registro[cada]
+        return (
+          typeof valor === 'string' || typeof valor === 'number' || (OBJETOS.has(campo) && isObject(valor))
+        )
+      })
       if (nome !== undefined) lido = { ...lido, [campo]: registro[nome] }
     }
     return lido

@@ -86,7 +86,12 @@ const registroShape = {
 }
 
 /** Other names of a photo's fields among backends. */
-const APELIDOS = { id: ['_id'], image: ['url', 'foto_url', 'image_url', 'imageUrl', 'imagem'] }
+const APELIDOS = {
+  id: ['_id'],
+  image: ['url', 'foto_url', 'image_url', 'imageUrl', 'imagem'],
+  dados_foto: ['dadosFoto'],
+  imageMeta: ['image_meta'],
+}
 const APELIDOS_RESULTADO = { id: ['_id'], url: ['image', 'foto_url', 'image_url', 'imageUrl', 'imagem'] }
 
 /** Where a photo lies; '' when the backend does not say: such a photo is shown as broken. */

@@ -6,7 +6,7 @@ import { mesSchema } from '../time/mes.ts'
 import { NIVEIS, nivelSchema } from '../linhas/niveis.ts'
 import { isTelefone } from '../text/telefone.ts'
 import { idSchema } from './id.ts'
-import { contagemOuNada, momentoLido, textoLido, textoOuVazio } from './leitura.ts'
+import { comApelidos, contagemOuNada, momentoLido, textoLido, textoOuVazio } from './leitura.ts'
 import { isObject } from './json-object.ts'
 
 /** An e-mail as it is typed; longer ones no server takes. */
@@ -90,8 +90,12 @@ const opcional = <S extends z.ZodType<string>>(schema: S) =>
 /** Whose page is asked for, one's own unless it is named, and of which month. */
 export const usuarioPaginaInputSchema = z.object({ email: opcional(email), month: opcional(mesSchema) })
 
-/** A user's own company registration. Source: spec §3. */
-export const empresaSchema = z.object({
+/** Other names of these fields among backends. */
+const CRIADO = { created_at: ['createdAt', 'data_criacao', 'dataCriacao'] }
+const DATA_CRIACAO = { data_criacao: ['dataCriacao', 'created_at', 'createdAt'] }
+const DONO = { usuario_id: ['usuarioId', 'user_id', 'userId', 'id'] }
+
+const empresaShape = z.object({
   usuario_id: idSchema,
   empresa: textoOuVazio,
   responsavel: textoOuVazio,
@@ -101,10 +105,11 @@ export const empresaSchema = z.object({
   telefone: textoOuVazio,
   created_at: momentoLido,
 })
+/** A user's own company registration. Source: spec §3. */
+export const empresaSchema = z.preprocess(comApelidos({ ...DONO, ...CRIADO }), empresaShape)
 export type Empresa = z.infer<typeof empresaSchema>
 
-/** A batch on the user page. Source: spec §3; `linha` and `blade` beyond it, where the backend tells them. */
-export const wtgSchema = z.object({
+const wtgShape = z.object({
   id: idSchema,
   linha: linhaIdSchema.optional().catch(undefined),
   wtg: textoOuVazio,
@@ -113,6 +118,9 @@ export const wtgSchema = z.object({
   os: textoOuVazio,
   data_criacao: momentoLido,
 })
+
+/** A batch on the user page. Source: spec §3; `linha` and `blade` beyond it, where the backend tells them. */
+export const wtgSchema = z.preprocess(comApelidos({ id: ['_id'], ...DATA_CRIACAO }), wtgShape)
 
 /** What the user page shows; moments in ISO 8601. */
 export const usuarioPaginaSchema = z.object({
@@ -137,8 +145,7 @@ export const statsSchema = z.preprocess(
 )
 export type Stats = z.infer<typeof statsSchema>
 
-/** One batch in the dashboard's lists; under `alvo` of its line, wtg or torre. Source: spec §3. */
-export const wtgItemSchema = z.object({
+const wtgItemShape = z.object({
   id: idSchema,
   responsavel: textoOuVazio,
   wtg: textoLido.optional(),
@@ -149,19 +156,22 @@ export const wtgItemSchema = z.object({
   os: textoOuVazio,
   data_criacao: momentoLido,
 })
+/** One batch in the dashboard's lists; under `alvo` of its line, wtg or torre. Source: spec §3. */
+export const wtgItemSchema = z.preprocess(comApelidos({ id: ['_id'], ...DATA_CRIACAO }), wtgItemShape)
 export type WtgItem = z.infer<typeof wtgItemSchema>
 
 /** The batches of every line, newest first, under the line's id. Source: spec §3, §7. */
 export const wtgListSchema = z.object(byLinha(() => z.array(wtgItemSchema)))
 export type WtgList = z.infer<typeof wtgListSchema>
 
-/** A user in the dashboard's list. Source: spec §3. */
-export const userItemSchema = z.object({
+const userItemShape = z.object({
   id: idSchema,
   email: textoOuVazio,
   nome: textoLido.optional(),
   created_at: momentoLido,
 })
+/** A user in the dashboard's list. Source: spec §3. */
+export const userItemSchema = z.preprocess(comApelidos({ id: ['_id'], ...CRIADO }), userItemShape)
 export type UserItem = z.infer<typeof userItemSchema>
 /** The users as the panel lists them. */
 export const userListSchema = z.array(userItemSchema)

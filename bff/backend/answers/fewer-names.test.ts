@@ -42,7 +42,10 @@ describe('an answer with more names than anybody keeps', () => {
   })
 
   it('is refused when small records have names of their own, each', async () => {
-    const own = (n: number) => ({ id: n, ...Object.fromEntries([1, 2, 3, 4].map((i) => [`campo${n}-${i}`, i])) })
+    const own = (n: number) => ({
+      id: n,
+      ...Object.fromEntries([1, 2, 3, 4].map((i) => [`campo${n}-${i}`, i])),
+    })
     const many = Array.from({ length: MAX_NAMES / 2 }, (_, n) => own(n))
     await expect(read(many)).rejects.toThrow(`over ${MAX_NAMES} different names`)
   })
@@ -53,7 +56,10 @@ it.each([0, 2])('a long list with the names of its records comes as it is, inden
   expect(await withFewerNames(json)).toBe(json)
 })
 
-it.each(['{"a": ', '"', '[[{"b":1', '{"a" 1}'])('what is no JSON is left to the parser: %s', async (start) => {
-  const json = start + ' '.repeat(400_000)
-  expect(await withFewerNames(json)).toBe(json)
-})
+it.each(['{"a": ', '"', '[[{"b":1', '{"a" 1}'])(
+  'what is no JSON is left to the parser: %s',
+  async (start) => {
+    const json = start + ' '.repeat(400_000)
+    expect(await withFewerNames(json)).toBe(json)
+  },
+)

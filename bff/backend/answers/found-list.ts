@@ -26,6 +26,17 @@ const LIST_NAMES = [
   ...WRAPS,
 ]
 
+/** The object that has one of these members: the answer itself, or one in its wraps; the answer when none has. */
+export function holderOf(answer: JsonObject, names: readonly string[]): JsonObject {
+  const hasOne = (object: JsonObject) => names.some((name) => Object.hasOwn(object, name))
+  let inner: unknown = answer
+  while (isObject(inner) && !hasOne(inner)) {
+    const object: JsonObject = inner
+    inner = [...WRAPS].map((name) => object[name]).find(isObject)
+  }
+  return isObject(inner) ? inner : answer
+}
+
 /** Lists that go along with records, whatever the records lie under. */
 const ASIDE = /^(err|warn|aviso|mensage|message|link|header|colun|column|filt)/i
 

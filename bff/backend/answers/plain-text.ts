@@ -1,6 +1,14 @@
 import { isUtf8 } from 'node:buffer'
 import { promisify } from 'node:util'
-import { brotliDecompress, gunzip, inflate } from 'node:zlib'
+import { Readable } from 'node:stream'
+import {
+  brotliDecompress,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  gunzip,
+  inflate,
+} from 'node:zlib'
 import { AppError } from '#shared/errors/errors'
 import { codeOf } from '#shared/errors/thrown'
 import type { BackendHeaders } from '../backend-response.ts'
@@ -12,28 +20,39 @@ const DECODERS = {
   deflate: promisify(inflate),
   br: promisify(brotliDecompress),
 } as const
+const DECODING_STREAMS = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+} as const satisfies Record<keyof typeof DECODERS, unknown>
 /** What text is written in that says nothing of it and is no UTF-8: what browsers take it for. Source: WHATWG Encoding. */
 const OLD_CHARSET = 'windows-1252'
 
 const isDecoder = (coding: string): coding is keyof typeof DECODERS => Object.hasOwn(DECODERS, coding)
 
+const codingOf = ({ 'content-encoding': coding }: BackendHeaders) =>
+  String(coding ?? 'identity')
+    .trim()
+    .toLowerCase()
+const isPlain = (coding: string) => coding === 'identity' || coding === ''
+
+function decoderOf<D extends object>(decoders: D, coding: string): D[keyof D] {
+  if (!isDecoder(coding))
+    throw new AppError('BAD_BACKEND', { detail: 'answer is coded in a way nobody asked for' })
+  return decoders[coding as keyof D]
+}
+
 /**
  * A body without its coding, which is asked for by nobody and comes all the same; null when it grows longer than the limit.
  * Throws BAD_BACKEND for a coding that is not known, or not what it says.
  */
-async function decoded(
-  body: Buffer,
-  { 'content-encoding': coding }: BackendHeaders,
-  maxBytes: number,
-): Promise<Buffer | null> {
-  const name = String(coding ?? 'identity')
-    .trim()
-    .toLowerCase()
-  if (name === 'identity' || name === '' || body.length === 0) return body
-  if (!isDecoder(name))
-    throw new AppError('BAD_BACKEND', { detail: 'answer is coded in a way nobody asked for' })
+async function decoded(body: Buffer, headers: BackendHeaders, maxBytes: number): Promise<Buffer | null> {
+  const name = codingOf(headers)
+  if (isPlain(name) || body.length === 0) return body
+  const decode = decoderOf(DECODERS, name)
   try {
-    return await DECODERS[name](body, { maxOutputLength: maxBytes })
+    return await decode(body, { maxOutputLength: maxBytes })
   } catch (cause) {
     if (codeOf(cause) === 'ERR_BUFFER_TOO_LARGE') return null
     throw new AppError('BAD_BACKEND', { detail: `answer is no ${name}, as it says`, cause })
@@ -62,15 +81,40 @@ export async function plainText(
 ): Promise<string | null> {
   const plain = await decoded(body, headers, maxBytes)
   if (plain === null) return null
-  const charset = charsetOf(headers) ?? (isUtf8(plain) ? undefined : OLD_CHARSET)
-  return charset === undefined
-    ? plain.toString('utf8').replace(/^\ufeff/, '')
-    : new TextDecoder(charset).decode(plain)
+  const charset = charsetOf(headers)
+  return charset === undefined ? undeclaredText(plain) : new TextDecoder(charset).decode(plain)
 }
+
+/** What says nothing of how it is written: UTF-8, or what it was before. */
+export const undeclaredText = (plain: Buffer): string =>
+  isUtf8(plain) ? plain.toString('utf8').replace(/^\ufeff/, '') : new TextDecoder(OLD_CHARSET).decode(plain)
 
 /** The same of a body in pieces: its bytes in UTF-8. */
 export async function* inUtf8(pieces: AsyncIterable<Buffer>, charset: string): AsyncGenerator<Buffer> {
   const decoder = new TextDecoder(charset)
   for await (const piece of pieces) yield Buffer.from(decoder.decode(piece, { stream: true }))
   yield Buffer.from(decoder.decode())
+}
+
+/** The same without its coding. Throws BAD_BACKEND for one that is not known, not what it says, or longer than the limit. */
+export async function* decodedPieces(
+  pieces: AsyncIterable<Buffer>,
+  { headers, maxBytes }: { headers: BackendHeaders; maxBytes: number },
+): AsyncGenerator<Buffer> {
+  const name = codingOf(headers)
+  if (isPlain(name)) return yield* pieces
+  const decoding = decoderOf(DECODING_STREAMS, name)()
+  const coded = Readable.from(pieces).on('error', (error) => decoding.destroy(error))
+  let size = 0
+  try {
+    for await (const piece of coded.pipe(decoding) as AsyncIterable<Buffer>) {
+      size += piece.length
+      if (size > maxBytes)
+        throw new AppError('BAD_BACKEND', { detail: `answer longer than ${maxBytes} bytes` })
+      yield piece
+    }
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause
+    throw new AppError('BAD_BACKEND', { detail: `answer is no ${name}, as it says`, cause })
+  }
 }

@@ -4,7 +4,7 @@ import { paramsOf } from '../backend-address.ts'
 import { traced } from '../backend-errors.ts'
 import type { AnswerCall } from '../backend-calls.ts'
 import type { BackendClient } from '../backend-client.ts'
-import { findList } from './found-list.ts'
+import { findList, holderOf } from './found-list.ts'
 import { gatherPages, refuseMore } from './gather-pages.ts'
 import { pageSigns } from './page-signs.ts'
 import { readRecords } from './read-records.ts'
@@ -65,12 +65,11 @@ export async function readRecord<U>(backend: BackendClient, { read, ...call }: L
   return made
 }
 
-/** The object that holds lists, also inside `data`; an answer without content holds empty ones. */
-function holderOf(data: unknown, names: readonly string[]): Readonly<Record<string, unknown>> {
+/** The object that holds lists, also inside a wrap; an answer without content holds empty ones. */
+function listsIn(data: unknown, names: readonly string[]): Readonly<Record<string, unknown>> {
   if (data === undefined || data === null) return Object.fromEntries(names.map((name) => [name, null]))
   if (!isObject(data)) throw misfit([{ campo: '(answer)', veio: shapeOf(data) }], formOf(data))
-  const inner = data['data']
-  return isObject(inner) && !names.some((name) => Object.hasOwn(data, name)) ? inner : data
+  return holderOf(data, names)
 }
 
 type Lists<Made> = { [Name in keyof Made]: Made[Name][] } & {
@@ -103,7 +102,7 @@ export async function readLists<Made extends Record<string, unknown>>(
   const tell = teller(backend, call)
   try {
     const names = Object.keys(reads) as (keyof Made & string)[]
-    const holder = holderOf(data, names)
+    const holder = listsIn(data, names)
     const lists: Partial<{ [Name in keyof Made]: Made[Name][] }> = {}
     const faltam: typeof names = []
     const campos: OddRecords['campos'] = []
