@@ -1,10 +1,12 @@
 import type { LookupFunction } from 'node:net'
-import { Agent, buildConnector } from 'undici'
+import { Agent } from 'undici'
+import type { buildConnector } from 'undici'
 import type { Dispatcher } from 'undici'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/errors/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { holdWriteErrors } from './late-write-errors.ts'
+import { connectReadingOn } from './paused-ends.ts'
 import { REUSED_BUFFERS } from '#shared/node/http/read-buffers'
 
 const QUERY_CONNECTIONS = 64
@@ -45,8 +47,8 @@ interface PoolOptions {
 /** Makes the connections, none of them open yet. */
 export function createPools({ lookup }: PoolOptions = {}): BackendPools {
   const connecting = { timeout: CONNECT_TIMEOUT_MS, ...(lookup && { lookup }) }
-  const connector = buildConnector(connecting)
-  const reusing = buildConnector({ ...connecting, onread: REUSED_BUFFERS })
+  const connector = connectReadingOn(connecting)
+  const reusing = connectReadingOn({ ...connecting, onread: REUSED_BUFFERS })
   const connectBy =
     (inTheClear: buildConnector.connector): buildConnector.connector =>
     (options, done) => {

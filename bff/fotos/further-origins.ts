@@ -5,6 +5,7 @@ import { elapsedMs } from '#shared/node/log/elapsed-ms'
 import { connectionError, contentRangeOf } from '../backend/backend-errors.ts'
 import { hangUp } from '../backend/backend-response.ts'
 import type { BackendResponse } from '../backend/backend-response.ts'
+import { connectReadingOn } from '../backend/paused-ends.ts'
 import { isRedirect } from '../backend/backend-session.ts'
 import { currentRecord } from '../observe/request-record.ts'
 
@@ -29,7 +30,7 @@ export class FurtherOrigins {
   readonly #agent = new Agent({
     connections: CONNECTIONS,
     pipelining: 1,
-    connect: { timeout: CONNECT_TIMEOUT_MS },
+    connect: connectReadingOn({ timeout: CONNECT_TIMEOUT_MS }),
     headersTimeout: HEADERS_MS,
     bodyTimeout: IDLE_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,

@@ -1,0 +1,57 @@
+import type { Socket } from 'node:net'
+import { buildConnector } from 'undici'
+
+/** What reads the answers of a connection, as undici 7 keeps it beside the socket. */
+interface Parser {
+  /** Whoever takes the body has had enough for now. */
+  paused: boolean
+  /** False: the answer ends with its connection. */
+  shouldKeepAlive: boolean
+  resume(): void
+  readonly llhttp: { llhttp_resume(ptr: unknown): void }
+  readonly ptr: unknown
+}
+
+function parserOf(socket: Socket): Parser | undefined {
+  const symbol = Object.getOwnPropertySymbols(socket).find(({ description }) => description === 'parser')
+  return symbol && ((socket as unknown as Record<symbol, Parser | null>)[symbol] ?? undefined)
+}
+
+/** Reads on what a reader had paused, however much it has: all of it has come, and waits in no other place. */
+function readOn(socket: Socket): void {
+  const parser = parserOf(socket)
+  if (!parser?.paused) return
+  parser.resume()
+  // An answer that ends with its connection pauses once more over nothing: its end is told next.
+  if (!parser.paused || socket.destroyed) return
+  parser.llhttp.llhttp_resume(parser.ptr)
+  parser.paused = false
+}
+
+/** An answer that broke off while its reader paused is told as broken, never as ended. */
+function breakOff(socket: Socket): void {
+  const parser = parserOf(socket)
+  if (parser?.paused) parser.shouldKeepAlive = true
+}
+
+/**
+ * A backend that closes after each answer may do so while whoever reads one has paused. undici 7 takes that for a mistake of
+ * its own and throws where nobody can catch it, which ends the process; 8 reads on, and wants Node.js 22.
+ * Source: https://github.com/nodejs/undici/issues/5360.
+ */
+export function readOnAtEnd<S extends Socket>(socket: S): S {
+  socket.prependListener('end', () => readOn(socket))
+  socket.prependListener('error', () => breakOff(socket))
+  socket.prependListener('close', () => breakOff(socket))
+  return socket
+}
+
+/** Connects as undici does, and reads on at the end. */
+export function connectReadingOn(options: buildConnector.BuildOptions): buildConnector.connector {
+  const connect = buildConnector(options)
+  return (to, done) =>
+    connect(to, (...[error, socket]) => {
+      if (error) done(error, null)
+      else done(null, readOnAtEnd(socket))
+    })
+}
