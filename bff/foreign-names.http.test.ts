@@ -32,3 +32,19 @@ it('a backend that writes all names as JavaScript does is read by them', async (
   ])
   expect(gateway.logLines.filter((line) => line.includes('resposta-estranha'))).toEqual([])
 })
+
+it('of a backend that does not look at the month, the user page shows the WTGs of the month that was asked for', async () => {
+  const lote = (id: number, dataCriacao: string) => ({ id, wtg: 'W', os: 'OS-1', dataCriacao })
+  answers('/api/usuario', {
+    empresas: [],
+    wtgs: [
+      lote(1, '2026-11-03T10:00:00-03:00'),
+      lote(2, '2026-10-20T10:00:00-03:00'),
+      // November where this backend is, and what it says of no day.
+      lote(3, '2026-10-31T22:30:00-03:00'),
+      lote(4, 'ontem'),
+    ],
+  })
+  const { result } = await gateway.call('usuario.pagina', { month: '2026-11' }, caller)
+  expect((result as { wtgs: { id: number }[] }).wtgs.map(({ id }) => id)).toEqual([1, 3, 4])
+})

@@ -1,11 +1,24 @@
 import { empresaSchema, normalizeEmail, usuarioPaginaInputSchema, wtgSchema } from '#shared/contract/usuario'
 import { BACKEND_PATHS } from '#shared/contract/paths'
+import { noMes } from '#shared/time/mes'
 import { requireAcesso } from '#shared/node/http/routes'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
 import { readLists } from '../../backend/answers/read-lists.ts'
 import { reading } from '../../backend/answers/read-records.ts'
 import { backendCall } from './backend-call.ts'
 import { procedureFor, router } from '../init.ts'
+
+/** A month of a backend may begin and end up to a day beside ours: it has a zone of its own. */
+const DAY_MS = 86_400_000
+
+/** False for what a backend that does not look at the month sent of another one. */
+const mayBeIn =
+  (month: string) =>
+  ({ data_criacao }: { data_criacao: string }): boolean => {
+    const at = Date.parse(data_criacao)
+    const isIn = (days: number) => noMes(new Date(at + days * DAY_MS).toISOString(), month)
+    return Number.isNaN(at) || isIn(-1) || isIn(1)
+  }
 
 export const usuarioRouter = router({
   /** Companies and WTGs of one person: the caller's own, or anyone's for an administrador. Source: contract §2. */
@@ -22,6 +35,8 @@ export const usuarioRouter = router({
         empresas: reading(empresaSchema, (empresa) => ({ ...empresa, created_at: lida(empresa.created_at) })),
         wtgs: reading(wtgSchema, (wtg) => ({ ...wtg, data_criacao: lida(wtg.data_criacao) })),
       }
-      return readLists(ctx.backend, backendCall(ctx, { path: BACKEND_PATHS.usuario, query, reads }))
+      const call = { path: BACKEND_PATHS.usuario, query, reads }
+      const pagina = await readLists(ctx.backend, backendCall(ctx, call))
+      return month === undefined ? pagina : { ...pagina, wtgs: pagina.wtgs.filter(mayBeIn(month)) }
     }),
 })
