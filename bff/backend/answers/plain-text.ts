@@ -102,7 +102,10 @@ export async function* decodedPieces(
   { headers, maxBytes }: { headers: BackendHeaders; maxBytes: number },
 ): AsyncGenerator<Buffer> {
   const name = codingOf(headers)
-  if (isPlain(name)) return yield* pieces
+  if (isPlain(name)) {
+    yield* pieces
+    return
+  }
   const decoding = decoderOf(DECODING_STREAMS, name)()
   const coded = Readable.from(pieces).on('error', (error) => decoding.destroy(error))
   let size = 0
