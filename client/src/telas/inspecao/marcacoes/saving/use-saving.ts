@@ -7,11 +7,11 @@ import { useFotosNow } from '../../../../calls/linha-procedures.ts'
 import { failureOf } from '../../../../calls/failure.ts'
 import { notifyError } from '../../../../calls/notify-error.ts'
 import { notify } from '../../../../page/notice.ts'
-import { estadoFoto, fotoStates, type FotoAction, type FotoMarcacao } from '../estado/foto-states.ts'
+import { fotoStates, type FotoAction, type FotoMarcacao } from '../estado/foto-states.ts'
 import { VAZIAS, type Marcacao } from '../marcacao.ts'
 import { isRefused } from '../waiting/refusal.ts'
 import { useResend, useWaiting, type WaitingSaves } from '../waiting/use-waiting.ts'
-import { reasonOf, reasonOfDoubt, unsavedOf, type NotSaved, type SavedAll } from './save-all.ts'
+import { saveEach } from './save-each.ts'
 import { saveInBetween } from './save-in-between.ts'
 import { doubtAbout, type SaveQuestion } from './save-question.ts'
 import { useAttempt } from './use-attempt.ts'
@@ -30,7 +30,8 @@ interface SavingInput {
 
 /** Saves marks one photo at a time, after the questions that a save can raise. Source: spec §2, §8. */
 export function useSaving({ linha, busca, fotos, states, statesNow, dispatch, onSaved }: SavingInput) {
-  const { saving, during, isUnderWay, endOf } = useUnderWay()
+  const { saving, ...underWay } = useUnderWay()
+  const { during, isUnderWay } = underWay
   const [question, setQuestion] = useState<SaveQuestion | null>(null)
   const offline = useWaiting({ linha: linha.id, os: busca.os ?? '' }, fotos)
   const [through, setThrough] = useState(0)
@@ -76,31 +77,6 @@ export function useSaving({ linha, busca, fotos, states, statesNow, dispatch, on
     during(index, work)
   }
 
-  /** Saves every photo that is marked, one after the other. */
-  const saveAll = async (): Promise<SavedAll> => {
-    const left: NotSaved[] = []
-    let waits = 0
-    let saved = 0
-    for (const index of unsavedOf(statesNow())) {
-      // Sent twice, its second save would find the first one in between.
-      while (isUnderWay(index)) await endOf(index)
-      const state = statesNow()[index]
-      if (!state || estadoFoto(state) !== 'marcada') continue
-      const doubt = doubtAbout(state, state.atual, asked.current.has(state.photoId))
-      if (doubt) {
-        left.push(reasonOfDoubt(index, doubt))
-        continue
-      }
-      const work = attempt(index, state, state.atual)
-      during(index, work)
-      const outcome = await work
-      if (outcome === 'saved') saved += 1
-      else if (outcome === 'waits') waits += 1
-      else left.push(reasonOf(index, outcome.error))
-    }
-    return { saved, waits, left }
-  }
-
   const save = (index: number, empty = false) => {
     const state = states[index]
     if (!state || isUnderWay(index)) return
@@ -133,7 +109,7 @@ export function useSaving({ linha, busca, fotos, states, statesNow, dispatch, on
   return {
     saving,
     save,
-    saveAll,
+    saveAll: () => saveEach({ statesNow, wasAsked: (foto) => asked.current.has(foto), attempt, underWay }),
     waiting: offline.waiting,
     question,
     confirm,
