@@ -1,5 +1,6 @@
 import { TOKEN_ACESSOS } from '#shared/contract/tokens'
 import { TEXTOS_TOKENS as T } from '#shared/textos/pessoas/tokens'
+import { copyText } from '../../page/copy-text.ts'
 import { notify } from '../../page/notice.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/fields/field.tsx'
@@ -8,11 +9,10 @@ import { useNewToken } from './use-new-token.ts'
 
 /** A token that was made, in the only moment it is shown. */
 function MadeToken({ token, note, onClose }: { token: string; note: string; onClose: () => void }) {
-  const copy = () =>
-    navigator.clipboard.writeText(token).then(
-      () => notify.ok(T.copiado),
-      () => notify.warn(T.naoCopiado),
-    )
+  const copy = async () => {
+    if (await copyText(token)) notify.ok(T.copiado)
+    else notify.warn(T.naoCopiado)
+  }
   return (
     <div className="made-token">
       <TextField

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { TEXTOS_TOKENS as T } from '#shared/textos/pessoas/tokens'
 import { freshBrowser, user } from '../../testing/browser.ts'
 import { fakeGateway, NOTHING, Refusal } from '../../testing/fake-gateway.ts'
@@ -51,6 +51,25 @@ describe('tokens of programs, for a colaborador', () => {
     const [item] = within(await screen.findByRole('list', { name: T.lista })).getAllByRole('listitem')
     expect(item?.textContent).toContain(`Coleta do robô 3${T.revogar}`)
     expect(item?.textContent).toContain(`${T.usadoEm}${T.nuncaUsado}`)
+  })
+
+  it('pressing Copiar did nothing where the page comes by plain http from another machine', async () => {
+    fakeGateway({
+      ...NOTHING,
+      'tokens.create': () => ({ accessToken: 'at_segredo', backendExpires: false, token: TOKEN }),
+    })
+    mountApp('/conta')
+    await fill('Coleta do robô 3', 'minha senha')
+    await user.click(await screen.findByRole('button', { name: T.copiar }))
+    await toastSays(T.copiado)
+    expect(await navigator.clipboard.readText()).toBe('at_segredo')
+    const { clipboard } = navigator
+    Reflect.deleteProperty(navigator, 'clipboard')
+    onTestFinished(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+    })
+    await user.click(screen.getByRole('button', { name: T.copiar }))
+    await toastSays(T.naoCopiado)
   })
 
   it('are asked for with what is missing, and with the right senha', async () => {

@@ -3,6 +3,7 @@ import type { Foto } from '#shared/contract/linha'
 import type { Busca, Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { numeroDe, telaAddress, urlOfBusca } from '../../../linha/busca-url.ts'
+import { copyText } from '../../../page/copy-text.ts'
 import { notify } from '../../../page/notice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceDialog } from '../../../ui/dialogs/choice-dialog.tsx'
@@ -26,15 +27,8 @@ export function useCopyLink(open: OpenFoto) {
   const [link, setLink] = useState<string | null>(null)
   const copy = async () => {
     const address = linkOfFoto(open)
-    try {
-      // Missing where the page comes by plain http from another machine.
-      if (!('clipboard' in navigator)) throw new DOMException('no clipboard', 'NotAllowedError')
-      await navigator.clipboard.writeText(address)
-      notify.ok(T.linkCopiado)
-    } catch (cause) {
-      if (!(cause instanceof DOMException)) throw cause
-      setLink(address)
-    }
+    if (await copyText(address)) notify.ok(T.linkCopiado)
+    else setLink(address)
   }
   return { link, onCopyLink: () => void copy(), onDone: () => setLink(null) }
 }
