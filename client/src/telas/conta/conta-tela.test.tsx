@@ -62,6 +62,21 @@ describe('the own account', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(T.senhaAtual))
   })
 
+  it('the change of the senha was an empty card where the gateway did not answer: it is asked for again', async () => {
+    let isThere = false
+    const state = () => {
+      if (isThere) return { senhaAqui: true }
+      throw new Refusal(500, 'Erro interno.')
+    }
+    fakeGateway({ ...NOTHING, 'conta.state': state })
+    mountApp('/conta')
+    expect(await screen.findByText(TEXTOS.geral.naoCarregou)).toBeTruthy()
+    isThere = true
+    await user.click(screen.getByRole('button', { name: TEXTOS.upload.tentarDeNovo }))
+    expect(await screen.findByLabelText(T.senhaAtual)).toBeTruthy()
+    expect(screen.queryByText(TEXTOS.geral.naoCarregou)).toBeNull()
+  })
+
   it('says that the senha is kept elsewhere when it is', async () => {
     fakeGateway({ ...NOTHING, 'conta.state': () => ({ senhaAqui: false }) })
     mountApp('/conta')

@@ -8,6 +8,7 @@ import { storeProvisoria } from '../../session/senha-provisoria.ts'
 import { useHeldWork } from '../../session/use-held-work.ts'
 import { readSession } from '../../session/stored-session.ts'
 import { Button } from '../../ui/button.tsx'
+import { FailedPart } from '../../ui/placeholders/failed-part.tsx'
 import { Loading } from '../../ui/placeholders/loading.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { showWrong } from '../../ui/fields/show-wrong.ts'
@@ -96,11 +97,12 @@ function SenhaForm() {
 
 /** Change of the own senha, or whose matter it is when a backend of somebody else keeps it. */
 export function SenhaSection() {
-  const { data, isPending } = trpc.conta.state.useQuery()
+  const { data, isPending, isFetching, refetch } = trpc.conta.state.useQuery()
   return (
     <section className="card card--padded">
       <h2>{T.trocarSenha}</h2>
       {isPending && <Loading>{TEXTOS.geral.carregando}</Loading>}
+      {!isPending && !data && <FailedPart busy={isFetching} onRetry={() => void refetch()} />}
       {data && (data.senhaAqui ? <SenhaForm /> : <p>{T.doBackend}</p>)}
     </section>
   )

@@ -9,6 +9,7 @@ import { notify } from '../../page/notice.ts'
 import { canOpen } from '../../session/access.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceDialog } from '../../ui/dialogs/choice-dialog.tsx'
+import { FailedPart } from '../../ui/placeholders/failed-part.tsx'
 import { Loading } from '../../ui/placeholders/loading.tsx'
 import { MetaList } from '../../ui/lists/meta-list.tsx'
 
@@ -63,13 +64,15 @@ export function TokenList() {
   const own = trpc.tokens.list.useQuery(undefined, { enabled: !isAdmin })
   const all = trpc.tokens.listAll.useQuery(undefined, { enabled: isAdmin })
   const [asked, setAsked] = useState<Token | null>(null)
-  const { data: tokens, isPending } = isAdmin ? all : own
+  const { data: tokens, isPending, isFetching, refetch } = isAdmin ? all : own
   const titulo = isAdmin ? T.listaDeTodos : T.lista
   return (
     <div className="tokens">
       <h3>{titulo}</h3>
       {isPending && <Loading>{TEXTOS.geral.carregando}</Loading>}
-      {!isPending && !tokens && <p className="muted">{T.erroLista}</p>}
+      {!isPending && !tokens && (
+        <FailedPart texto={T.erroLista} busy={isFetching} onRetry={() => void refetch()} />
+      )}
       {tokens?.length === 0 && <p className="muted">{T.nenhum}</p>}
       {tokens && tokens.length > 0 && (
         <ul aria-label={titulo}>

@@ -6,9 +6,10 @@ import { TEXTOS } from '#shared/textos/textos'
 import { failureOf } from '../../calls/failure.ts'
 import { usePageTitle } from '../../page/page-title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Conteudo } from '../../ui/conteudo.tsx'
 import { EmptyState } from '../../ui/placeholders/empty-state.tsx'
+import { FailedPart } from '../../ui/placeholders/failed-part.tsx'
 import { TextField } from '../../ui/fields/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loading } from '../../ui/placeholders/loading.tsx'
@@ -21,15 +22,12 @@ import './usuarios.css'
 const T = TEXTOS.usuarios
 
 /** Why there is no list: the users are kept elsewhere, or the call failed. */
-function SemLista({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function SemLista({ error, ...retry }: { error: unknown; busy: boolean; onRetry: () => void }) {
   const { status, message } = failureOf(error)
   if (status === ERRORS.NOT_FOUND.http) return <p className="card card--padded">{message}</p>
   return (
-    <div className="card card--padded usuarios__falha" role="alert">
-      <p>{T.erroLista}</p>
-      <Button icon="denovo" onClick={onRetry}>
-        {TEXTOS.upload.tentarDeNovo}
-      </Button>
+    <div className="card card--padded">
+      <FailedPart texto={T.erroLista} {...retry} />
     </div>
   )
 }
@@ -77,7 +75,7 @@ function Lista({ list, texto, onSearch }: ListaProps) {
 export function UsuariosTela() {
   usePageTitle(T.titulo)
   const [texto, setTexto] = useState('')
-  const { list, error, refetch } = useUsuarios(texto)
+  const { list, error, busy, refetch } = useUsuarios(texto)
   return (
     <Conteudo className="usuarios">
       <BackLink to={ROTAS.homeadm}>{T.voltar}</BackLink>
@@ -89,7 +87,7 @@ export function UsuariosTela() {
         </Link>
       </div>
       {!list && !error && <Loading>{TEXTOS.geral.carregando}</Loading>}
-      {!list && error && <SemLista error={error} onRetry={refetch} />}
+      {!list && error && <SemLista error={error} busy={busy} onRetry={refetch} />}
       {list && <Lista list={list} texto={texto} onSearch={setTexto} />}
     </Conteudo>
   )
