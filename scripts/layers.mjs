@@ -24,6 +24,11 @@ for (const folder of FOLDERS) {
   if (!followed) complaints.push(`no import of #shared/* was followed from ${folder}/`)
 }
 
+// A rule of a room that was renamed would go on finding nothing.
+for (const { name, from } of options.ruleSet.forbidden)
+  if (from.path && !modules.some(({ source }) => new RegExp(from.path).test(source)))
+    complaints.push(`${name} looks at no module`)
+
 for (const complaint of complaints) console.error(`layers: ${complaint}`)
 console.log(`layers: ${summary.totalCruised} modules, ${complaints.length} violations`)
 process.exitCode = complaints.length > 0 ? 1 : 0
