@@ -10,15 +10,13 @@ import {
   type SqliteDatabase,
 } from 'kysely'
 import { AppError } from '#shared/errors/errors'
+import { isDatabaseBusy } from '#shared/node/data-folder/system-errors'
 
 /** How long a statement waits for another writer of the file, ms; then its caller is told to come back. */
 const WAIT_MS = 5000
 const FIRST_PAUSE_MS = 5
 const LONGEST_PAUSE_MS = 100
 const RETRY_AFTER_S = 5
-
-/** True for SQLITE_BUSY: another connection is writing. The driver tells its code in the message alone. */
-const isBusy = (error: unknown) => error instanceof Error && error.message.includes('database is locked')
 
 /** The connection, waiting for other writers without stopping the event loop. */
 class WaitingConnection implements DatabaseConnection {
@@ -37,7 +35,7 @@ class WaitingConnection implements DatabaseConnection {
       try {
         return await this.#inner.executeQuery<R>(query)
       } catch (error) {
-        if (!isBusy(error)) throw error
+        if (!isDatabaseBusy(error)) throw error
         if (performance.now() > deadline) {
           throw new AppError('DATABASE_BUSY', { cause: error, retryAfterS: RETRY_AFTER_S })
         }

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/errors'
+import { codeOf } from '#shared/errors/thrown'
 
 /** Seconds after which a caller may come back. */
 const RETRY_AFTER_S = 5
@@ -14,9 +15,6 @@ const LOST_SYSTEM =
 const LOST_WORDS =
   /connection (terminated|error|ended|closed)|not queryable|client was closed|query read timeout|timeout exceeded/i
 
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-
 /** True when nothing more can be asked on the connection that threw this. */
 export function isLost(error: unknown): boolean {
   const code = codeOf(error)
@@ -30,7 +28,7 @@ export const databaseAway = (cause: unknown) =>
 
 /** What a statement threw as the product's errors: DATABASE_BUSY, STORAGE_FULL, CONFLICT, INVALID_INPUT; anything else as it is. */
 export function databaseError(error: unknown): unknown {
-  const code = codeOf(error)
+  const code = codeOf(error) ?? ''
   if (isLost(error) || BUSY_STATES.test(code)) return databaseAway(error)
   if (code === '53100')
     return new AppError('STORAGE_FULL', { detail: code, cause: error, retryAfterS: RETRY_AFTER_S })

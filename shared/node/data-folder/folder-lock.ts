@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { reasonOf } from '#shared/errors/thrown'
+import { isDatabaseBusy } from './system-errors.ts'
 
 /** Folder of the locks in DATA_DIR; its files are empty, and say nothing but to who holds them. */
 export const LOCK_FOLDER = 'travas'
@@ -46,8 +47,6 @@ type Held = InstanceType<typeof DatabaseSync>
 /** What is held; also keeps the garbage collector from closing it. */
 const held = new Set<Held>()
 
-const isBusy = (error: unknown) => error instanceof Error && error.message.includes('database is locked')
-
 /** Runs a transaction's beginning on a lock's file. Undefined while another process holds it. */
 function begin(path: string, statements: string, timeout = 0): Held | undefined {
   let file: Held | undefined
@@ -58,7 +57,7 @@ function begin(path: string, statements: string, timeout = 0): Held | undefined 
     if (existsSync(path)) return file
   } catch (error) {
     file?.close()
-    if (isBusy(error)) return undefined
+    if (isDatabaseBusy(error)) return undefined
     const reason = reasonOf(error)
     throw new FolderError(
       `${path} não pode ser travado (${reason}): o disco de DATA_DIR precisa aceitar travas.`,
