@@ -1,9 +1,8 @@
 import { ROTAS } from '#shared/contract/rotas'
 import { LISTA_LINHAS } from '#shared/linhas/index'
+import { telaPath } from '../page/tela-path.ts'
 
-const lowerCase = (path: string) => path.toLowerCase().replace(/(.)\/$/, '$1')
-
-/** Every screen behind the login, in lower case: matching ignores case. */
+/** Every screen behind the login. */
 const TELAS = new Set(
   [
     ROTAS.home,
@@ -12,7 +11,7 @@ const TELAS = new Set(
     ROTAS.conta,
     ROTAS.usuarios,
     ...LISTA_LINHAS.flatMap(({ telas }) => Object.values(telas).map(({ rota }) => rota)),
-  ].map(lowerCase),
+  ].map(telaPath),
 )
 
 /** Printable, one leading slash, no backslash: nothing that a browser could read as another site. */
@@ -23,7 +22,7 @@ const BASE = 'http://propria.invalid'
 export function isDestination(destino: string): boolean {
   if (!CAMINHO_PROPRIO.test(destino) || !URL.canParse(destino, BASE)) return false
   const { origin, pathname } = new URL(destino, BASE)
-  return origin === BASE && TELAS.has(lowerCase(pathname))
+  return origin === BASE && TELAS.has(telaPath(pathname))
 }
 
 /** First screen of a role after login. Source: spec §6. */

@@ -5,6 +5,7 @@ import type { Acesso } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { classNames } from '../ui/class-names.ts'
 import { productName } from '../page/product.ts'
+import { isSamePath } from '../page/tela-path.ts'
 import { TelaLink } from '../session/tela-link.tsx'
 import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
@@ -44,8 +45,6 @@ function SignOutLink() {
     </a>
   )
 }
-
-const isSamePath = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 function NavLink({ rota, acesso, label, icon, query = '', covers = [] }: NavItem) {
   const { pathname } = useLocation()

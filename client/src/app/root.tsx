@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { ROTAS } from '#shared/contract/rotas'
 import { loadChunk } from '../page/load-chunk.ts'
 import { readSession } from '../session/stored-session.ts'
-import { loginBackTo } from '../session/login-link.ts'
+import { isLoginPath, loginBackTo } from '../session/login-link.ts'
 import { LoginTela } from '../telas/login/login-tela.tsx'
 import { ChunkBoundary } from '../ui/placeholders/chunk-boundary.tsx'
 import { loadToasts, Toasts } from '../ui/toasts/toasts.tsx'
@@ -15,16 +14,11 @@ const prepare = () => {
   void Promise.allSettled([loadApp(), loadToasts()])
 }
 
-const isLoginPath = () => {
-  const path = window.location.pathname.toLowerCase().replace(/(.)\/$/, '$1')
-  return path === ROTAS.raiz || path === ROTAS.login
-}
-
 /** Whether the login opens: at its own address, and at any other for somebody without a stored userId. */
 function startAtLogin(): boolean {
-  if (isLoginPath()) return true
-  if (readSession()) return false
   const { pathname, search } = window.location
+  if (isLoginPath(pathname)) return true
+  if (readSession()) return false
   window.history.replaceState(null, '', loginBackTo(pathname + search))
   return true
 }

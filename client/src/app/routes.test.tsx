@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
-import { LISTA_LINHAS } from '#shared/linhas/index'
+import { LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
 import { ADMINISTRADORES, NIVEIS, canAccess, type Acesso } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { trpcClient } from '../calls/trpc.ts'
 import { queryClient } from '../calls/query-client.ts'
+import { storeProvisoria } from '../session/senha-provisoria.ts'
+import { readSession } from '../session/stored-session.ts'
 import { fakeGateway, Refusal } from '../testing/fake-gateway.ts'
 import { freshBrowser, signInAs, user } from '../testing/browser.ts'
 import { mountApp } from '../testing/mount-app.tsx'
@@ -227,4 +229,17 @@ describe('Sair', () => {
     expect(router.state.location.pathname + router.state.location.search).toBe('/')
     expect(screen.queryByText(TEXTOS.session.terminou)).toBeNull()
   })
+})
+
+it('the bar did not say which screen is open where the address ends with a slash, and a generated senha led to where one was', async () => {
+  signInAs('administrador')
+  storeProvisoria(readSession()?.userId ?? '', true)
+  const { unmount } = mountApp(`${LINHAS.drone.telas.usuario.rota.toUpperCase()}/`)
+  const here = await screen.findAllByRole('link', { current: 'page' })
+  expect(here.map(({ textContent }) => textContent)).toEqual([TEXTOS.nav.usuario])
+  expect(screen.getByRole('link', { name: TEXTOS.conta.trocarSenha })).toBeTruthy()
+  unmount()
+  mountApp(`${ROTAS.conta}/`)
+  expect(await screen.findByLabelText(TEXTOS.conta.senhaAtual)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: TEXTOS.conta.trocarSenha })).toBeNull()
 })

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { ROTAS } from '#shared/contract/rotas'
 import { TEXTOS } from '#shared/textos/textos'
+import { isSamePath } from '../page/tela-path.ts'
 import { isProvisoria, listenToProvisoria } from '../session/senha-provisoria.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -16,7 +17,7 @@ export function SenhaBanner() {
     <aside className="senha-banner" aria-label={TEXTOS.conta.trocarSenha}>
       <Icon name="alerta" />
       <p>{TEXTOS.conta.provisoria}</p>
-      {pathname !== ROTAS.conta && (
+      {!isSamePath(pathname, ROTAS.conta) && (
         <Link className={buttonClass({ small: true })} to={ROTAS.conta}>
           {TEXTOS.conta.trocarSenha}
         </Link>

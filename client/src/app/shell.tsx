@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } fr
 import { ROTAS } from '#shared/contract/rotas'
 import { TEXTOS } from '#shared/textos/textos'
 import { askFailedAgain } from '../calls/query-client.ts'
-import { loginBackTo, SESSION_ENDED } from '../session/login-link.ts'
+import { isLoginPath, loginBackTo, SESSION_ENDED } from '../session/login-link.ts'
 import { listenToSession } from '../session/session-events.ts'
 import { notify } from '../page/notice.ts'
 import { serverLink } from '../page/server-link.ts'
@@ -12,8 +12,6 @@ import { WaitingLayer } from '../telas/inspecao/marcacoes/waiting/waiting-layer.
 import { AfterLogin } from './after-login.ts'
 import { LoginAgainDialog } from './login-again-dialog.tsx'
 import { focusContent } from '../ui/conteudo.tsx'
-
-const PUBLICAS: readonly string[] = [ROTAS.raiz, ROTAS.login]
 
 /** Sends to the login, and back, when the gateway refuses the session of a guarded screen. Source: contract §2. */
 function useRefusedSession() {
@@ -31,7 +29,7 @@ function useRefusedSession() {
           return
         }
         const { pathname, search } = atual.current
-        if (PUBLICAS.includes(pathname.toLowerCase())) return
+        if (isLoginPath(pathname)) return
         atual.current = { ...atual.current, pathname: ROTAS.login }
         notify.warn(TEXTOS.session.terminou)
         void navigate(loginBackTo(pathname + search), { state: SESSION_ENDED })
@@ -81,7 +79,7 @@ export function Shell() {
       <div className="route-progress" data-active={state !== 'idle'} aria-hidden="true" />
       <Outlet />
       <EnvioLayer />
-      {!PUBLICAS.includes(pathname.toLowerCase()) && <WaitingLayer />}
+      {!isLoginPath(pathname) && <WaitingLayer />}
       <LoginAgainDialog />
       <ScrollRestoration />
     </>

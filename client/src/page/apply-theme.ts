@@ -3,7 +3,7 @@ export const THEME_KEY = 'tema'
 
 /**
  * Shows the page in the theme that is kept ('claro', 'escuro'), else in the system's: tokens, the browser's own controls
- * and its bars. It uses nothing around it: the build writes it as a script that runs before the first paint.
+ * and its bars.
  */
 export function applyTheme(kept: string | null): void {
   const chosen = kept === 'claro' ? 'light' : 'dark'

@@ -1,4 +1,8 @@
 import { ROTAS } from '#shared/contract/rotas'
+import { isSamePath } from '../page/tela-path.ts'
+
+/** True for the path of the login, which is two. */
+export const isLoginPath = (path: string) => [ROTAS.raiz, ROTAS.login].some((rota) => isSamePath(rota, path))
 
 /** State of a departure to the login that follows an ended session, which keeps unsaved work. */
 export const SESSION_ENDED = { sessionEnded: true }

@@ -1,11 +1,10 @@
 import { useBlocker, useLocation, type Location } from 'react-router-dom'
+import { isSamePath } from '../../../../page/tela-path.ts'
 import { useStayOpen } from '../../../../page/use-stay-open.ts'
 import { VIEW_KEYS } from '../../../../linha/busca-url.ts'
 import { isSessionEnd } from '../../../../session/login-link.ts'
 import { useHeldWork } from '../../../../session/use-held-work.ts'
 import type { Leaving } from './unsaved-dialog.tsx'
-
-const path = (location: Location) => location.pathname.toLowerCase()
 
 /** The query without what says how the order is shown: what names the search. */
 function searchKeys(location: Location): string {
@@ -32,14 +31,14 @@ export function useLeaveGuard(unsaved: number, onLeave: () => void): Departure |
     ({ currentLocation, nextLocation }) =>
       unsaved > 0 &&
       !isSessionEnd(nextLocation.state) &&
-      (path(currentLocation) !== path(nextLocation) ||
+      (!isSamePath(currentLocation.pathname, nextLocation.pathname) ||
         searchKeys(currentLocation) !== searchKeys(nextLocation)),
   )
   useHeldWork(unsaved > 0)
   useStayOpen(unsaved > 0)
   if (blocker.state !== 'blocked') return null
   return {
-    leaving: path(blocker.location) === path(here) ? 'busca' : 'tela',
+    leaving: isSamePath(blocker.location.pathname, here.pathname) ? 'busca' : 'tela',
     stay: () => blocker.reset(),
     leave: () => {
       onLeave()

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { ROTAS } from '#shared/contract/rotas'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
@@ -9,8 +8,10 @@ import { useStayOpen } from '../../../../page/use-stay-open.ts'
 import { linhaAccent } from '../../../../linha/linha-accent.ts'
 import { reportError } from '../../../../page/report-error.ts'
 import { notify } from '../../../../page/notice.ts'
+import { isSamePath } from '../../../../page/tela-path.ts'
 import { useOnline } from '../../../../page/use-online.ts'
 import { useSeenAgain } from '../../../../page/use-seen-again.ts'
+import { isLoginPath } from '../../../../session/login-link.ts'
 import { readSession } from '../../../../session/stored-session.ts'
 import { EnvioOverlay } from './envio-overlay.tsx'
 import { EnvioPill } from './envio-pill.tsx'
@@ -78,7 +79,7 @@ function Shown({ envio, view }: { envio: Envio; view: FilaView }) {
     if (view.id !== null) void desistir({ id: view.id }).catch(() => undefined)
   }
   const { rota } = LINHAS[view.linha].telas.upload
-  const isHome = pathname.toLowerCase() === rota.toLowerCase()
+  const isHome = isSamePath(pathname, rota)
   const askForJson = (motivo: string) => {
     returnToJson({ linha: view.linha, motivo })
     if (!isHome) void navigate(rota)
@@ -94,8 +95,6 @@ function Shown({ envio, view }: { envio: Envio; view: FilaView }) {
   return <EnvioOverlay {...common} fila={fila} onSmall={() => showSmall(true)} onCancel={stopEnvio} />
 }
 
-const PUBLICAS: readonly string[] = [ROTAS.raiz, ROTAS.login]
-
 /** Draws the upload under way over whatever screen is open; nobody but its user sees it. */
 export function EnvioHost() {
   const envio = useEnvio()
@@ -108,7 +107,7 @@ export function EnvioHost() {
     if (isRunning(envio.fila.view())) notify.warn(F.paradoAoSair)
     stopEnvio()
   }, [envio, isOwn])
-  if (!envio || !view || !isOwn || PUBLICAS.includes(pathname.toLowerCase())) return null
+  if (!envio || !view || !isOwn || isLoginPath(pathname)) return null
   return (
     <div className="envio-layer" {...linhaAccent(LINHAS[view.linha])}>
       <Shown key={view.id} envio={envio} view={view} />
