@@ -1,5 +1,6 @@
 import { faultOf } from '#shared/node/log/create-log'
 import type { Log } from '#shared/node/log/create-log'
+import { onInterrupt } from '#shared/node/process/on-interrupt'
 
 type Step = () => unknown
 
@@ -49,7 +50,9 @@ export class Ending {
 
   /** Answers the signals that ask for the end: the process of a container has no other way. */
   onSignals(): void {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.stop(0))
+    const stop = () => this.stop(0)
+    process.on('SIGTERM', stop).on('SIGHUP', stop)
+    onInterrupt(stop)
   }
 
   /** Ends as an unforeseen exception asks: running requests first. */
