@@ -1,6 +1,7 @@
 import { ask } from './connection.ts'
 import type { Connection } from './connection.ts'
 import { ExtradorsoError, networkError } from './error.ts'
+import { pause } from './pause.ts'
 
 const MOST_RESUMES = 5
 const WAIT_MS = 1000
@@ -48,11 +49,13 @@ async function* bytesOf(first: Response, download: Download): AsyncGenerator<Uin
   const size = Number(headers.get('content-length') ?? NaN)
   const etag = headers.get('accept-ranges') === 'bytes' ? headers.get('etag') : null
   const signal = download.init.signal ?? undefined
-  let response = first
+  /** Null while nobody takes it up. */
+  let response: Response | null = first
   let got = 0
   let breaks = 0
   for (;;) {
     try {
+      if (!response) throw new Error('not taken up')
       const reader = response.body?.getReader()
       for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
         got += piece.value.length
@@ -64,10 +67,9 @@ async function* bytesOf(first: Response, download: Download): AsyncGenerator<Uin
       const error = networkError(cause, signal)
       breaks += 1
       if (!error.isTemporary || etag === null || breaks > MOST_RESUMES) throw error
-      await new Promise((resolve) => setTimeout(resolve, WAIT_MS * breaks))
+      await pause(WAIT_MS * breaks, signal)
       response = await resume(download, etag, got).catch((refusal: unknown) => {
-        if (refusal instanceof ExtradorsoError && refusal.code === 'NETWORK' && breaks < MOST_RESUMES)
-          return new Response(null)
+        if (refusal instanceof ExtradorsoError && refusal.isTemporary && breaks < MOST_RESUMES) return null
         throw refusal
       })
     }

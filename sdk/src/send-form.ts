@@ -18,6 +18,18 @@ export function sendForm(connection: Connection, form: SentForm): Promise<unknow
   return typeof XMLHttpRequest === 'undefined' ? sendStream(connection, form) : sendBlobs(connection, form)
 }
 
+/**
+ * What the server said of a batch. One that broke off, or the page of somebody between, is no answer: whether the batch
+ * was kept shows when it is sent again. Throws ExtradorsoError.
+ */
+async function readAnswer(text: string | Promise<string>, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return JSON.parse(await text) as unknown
+  } catch (error) {
+    throw networkError(error, signal)
+  }
+}
+
 async function sendStream(connection: Connection, { path, parts, headers, signal, onSent }: SentForm) {
   const { contentType, bytes, chunks } = formBody(parts)
   let sent = 0
@@ -43,7 +55,7 @@ async function sendStream(connection: Connection, { path, parts, headers, signal
     ...(signal && { signal }),
   }
   const response = await ask(connection, path, init)
-  return (await response.json()) as unknown
+  return readAnswer(response.text(), signal)
 }
 
 async function blobOf(file: Arquivo): Promise<Blob> {
@@ -78,7 +90,7 @@ async function sendBlobs(connection: Connection, { path, parts, headers, signal,
   } finally {
     signal?.removeEventListener('abort', stop)
   }
-  if (request.status >= 200 && request.status < 300) return JSON.parse(request.responseText) as unknown
+  if (request.status >= 200 && request.status < 300) return readAnswer(request.responseText, signal)
   const headersOf = new Headers()
   for (const name of ['x-request-id', 'retry-after'])
     headersOf.set(name, request.getResponseHeader(name) ?? '')

@@ -3,6 +3,7 @@ import type { Connection } from './connection.ts'
 import { ExtradorsoError } from './error.ts'
 import type { Arquivo, FormPart } from './form-body.ts'
 import { linhaOf } from './linha.ts'
+import { pause } from './pause.ts'
 import type { CamposDeEnvio } from './procedures.ts'
 import { PARTS } from './product.ts'
 import { sendForm } from './send-form.ts'
@@ -44,22 +45,6 @@ export interface Recibo {
 
 /** A conflict says that the server has not noticed yet that the try before this one broke. */
 const isWorthAnother = (error: ExtradorsoError) => error.isTemporary || error.status === 409
-
-/** Waits; rejects when the signal comes. */
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => {
-      clearTimeout(timer)
-      reject(new ExtradorsoError('Pedido cancelado.', { code: 'ABORTED' }))
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', onAbort)
-      resolve()
-    }, ms)
-    if (signal?.aborted) onAbort()
-    else signal?.addEventListener('abort', onAbort, { once: true })
-  })
-}
 
 /**
  * Sends a batch, whole or not at all. What may go well later is tried again under the same key, which keeps it once; a

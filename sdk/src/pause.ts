@@ -1,0 +1,17 @@
+import { ExtradorsoError } from './error.ts'
+
+/** Waits; rejects with ABORTED when the signal comes. */
+export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => {
+      clearTimeout(timer)
+      reject(new ExtradorsoError('Pedido cancelado.', { code: 'ABORTED' }))
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', onAbort)
+      resolve()
+    }, ms)
+    if (signal?.aborted) onAbort()
+    else signal?.addEventListener('abort', onAbort, { once: true })
+  })
+}
