@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { CAMPO_SCHEMAS, type Linha } from '../linhas/index.ts'
+import { buscaSchema } from './linha.ts'
 import { ordemSchema } from './ordens.ts'
 
 type Alvo = Readonly<Record<string, string | undefined>>
 
-/** What an earlier order is looked for by: the open one, its target, and what else its inspection asks for. */
-export function alvoSchema(linha: Linha): z.ZodType<Alvo, Alvo> {
-  const shape: Record<string, z.ZodType<string | undefined, string | undefined>> = {}
-  for (const { campo, obrigatorio } of linha.busca.inspecao)
-    shape[campo] = obrigatorio ? CAMPO_SCHEMAS[campo] : CAMPO_SCHEMAS[campo].optional()
-  return z.object({ ...shape, [linha.alvo]: CAMPO_SCHEMAS[linha.alvo] })
-}
+/** What an earlier order is looked for by: the open one as its inspection asks for it, and its target. */
+export const alvoSchema = (linha: Linha): z.ZodType<Alvo, Alvo> =>
+  buscaSchema(linha, 'inspecao').extend({ [linha.alvo]: CAMPO_SCHEMAS[linha.alvo] })
 
 /** Earlier orders of the same target, the latest first: when the first photos were sent (ISO 8601), and how many there are. */
 export const anterioresSchema = z.array(ordemSchema.pick({ os: true, em: true, total: true }))
