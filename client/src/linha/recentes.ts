@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { linhaIdSchema, type Busca, type Linha } from '#shared/linhas/index'
 import { searchText } from '#shared/text/search-text'
 import { jsonOf } from '#shared/text/json'
-import { Listeners } from '../page/listeners.ts'
+import { acrossTabs, Listeners } from '../page/listeners.ts'
 import { keepIfRoom } from '../page/keep-if-room.ts'
 import { tabUserId } from '../session/stored-session.ts'
 
@@ -31,6 +31,7 @@ export type Progresso = NonNullable<Recente['progresso']>
 
 const NONE: readonly Recente[] = []
 const listeners = new Listeners()
+const listenToRecentes = acrossTabs(listeners)
 let last: { text: string | null; list: readonly Recente[] } = { text: null, list: NONE }
 
 const storageKey = () => {
@@ -87,14 +88,5 @@ export function keepRecente(linha: Linha, order: Busca, progresso?: Progresso): 
   listeners.tell()
 }
 
-function subscribe(listener: () => void): () => void {
-  const end = listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    end()
-    window.removeEventListener('storage', listener)
-  }
-}
-
 /** The same as `readRecentes`, kept up to date; other tabs count. */
-export const useRecentes = (): readonly Recente[] => useSyncExternalStore(subscribe, readRecentes)
+export const useRecentes = (): readonly Recente[] => useSyncExternalStore(listenToRecentes, readRecentes)

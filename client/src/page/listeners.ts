@@ -16,3 +16,13 @@ export class Listeners<Told extends unknown[] = []> {
     for (const listener of this.#all) listener(...told)
   }
 }
+
+/** Listens to these and to what other tabs write in this browser, until the returned function is called. */
+export const acrossTabs = (listeners: Listeners) => (listener: () => void) => {
+  const end = listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    end()
+    window.removeEventListener('storage', listener)
+  }
+}

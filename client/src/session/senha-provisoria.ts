@@ -1,4 +1,4 @@
-import { Listeners } from '../page/listeners.ts'
+import { acrossTabs, Listeners } from '../page/listeners.ts'
 import { readSession } from './stored-session.ts'
 
 /** Where the browser keeps whose senha was generated: the banner asks for another until it is changed. */
@@ -20,11 +20,4 @@ export const isProvisoria = (): boolean => {
 }
 
 /** Calls the listener when that changed, here or in another tab, until the returned function is called. */
-export function listenToProvisoria(listener: () => void): () => void {
-  const end = listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    end()
-    window.removeEventListener('storage', listener)
-  }
-}
+export const listenToProvisoria = acrossTabs(listeners)

@@ -7,6 +7,9 @@ import { trpc } from '../../calls/trpc-react.ts'
 /** The beginning of every list; the rest comes as it is scrolled. */
 const INICIO = { limite: PAGINA }
 
+/** Logs that a call of the dashboard failed; the person is told in place of what is missing. */
+export const reportFailure = (error: unknown) => reportError(TEXTOS.painel.erroLog, error)
+
 /** What a part of the dashboard says and offers when its call failed. */
 export interface Falha {
   /** It is being asked again. */
@@ -28,7 +31,7 @@ export function usePainel() {
   const todas = [wtgStats, userStats, wtgList, userList]
   const error = todas.find((chamada) => chamada.error)?.error
   useEffect(() => {
-    if (error) reportError(TEXTOS.painel.erroLog, error)
+    if (error) reportFailure(error)
   }, [error])
   return {
     /** What stands in place of what a failed call would tell: every failed call is asked again together. */

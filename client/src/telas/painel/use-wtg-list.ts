@@ -2,10 +2,9 @@ import { PAGINA, type WtgPage } from '#shared/contract/paginas'
 import type { WtgItem } from '#shared/contract/usuario'
 import type { Linha, LinhaId } from '#shared/linhas/index'
 import { noMes } from '#shared/time/mes'
-import { TEXTOS } from '#shared/textos/textos'
 import { trpc } from '../../calls/trpc-react.ts'
 import { useParts, type Part } from '../../calls/use-parts.ts'
-import { reportError } from '../../page/report-error.ts'
+import { reportFailure } from './use-painel.ts'
 
 interface WtgListOf {
   linha: Linha
@@ -21,8 +20,6 @@ const partOf = (page: WtgPage, id: LinhaId): Part<WtgItem> => ({
   itens: page[id],
   total: page.resumo?.totais[id],
 })
-
-const reportFailure = (error: unknown) => reportError(TEXTOS.painel.erroLog, error)
 
 /** The first part of a list, where it is known already: of one month, when nothing of that can be missing. */
 function beginningOf(inicio: WtgPage, id: LinhaId, mes: string): Part<WtgItem> | undefined {

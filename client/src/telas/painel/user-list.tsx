@@ -5,14 +5,13 @@ import type { UserItem, UserList as Usuarios } from '#shared/contract/usuario'
 import { TEXTOS } from '#shared/textos/textos'
 import { trpc } from '../../calls/trpc-react.ts'
 import { useParts, type Part } from '../../calls/use-parts.ts'
-import { reportError } from '../../page/report-error.ts'
 import { data } from '../../page/datas.ts'
 import { Email } from '../../ui/email.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { FailedPart } from '../../ui/placeholders/failed-part.tsx'
 import { MorePart } from '../../ui/lists/more-part.tsx'
 import { VirtualList } from '../../ui/lists/virtual-list.tsx'
-import type { Falha } from './use-painel.ts'
+import { reportFailure, type Falha } from './use-painel.ts'
 import './user-list.css'
 
 const ITEM_PX = 58
@@ -26,8 +25,6 @@ interface UserListProps {
   chegou: number
   falha: Falha
 }
-
-const reportFailure = (error: unknown) => reportError(TEXTOS.painel.erroLog, error)
 
 /** The users that have come, and how the list goes on. */
 function useUsers({ inicio, chegou }: Pick<UserListProps, 'inicio' | 'chegou'>) {
