@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { NIVEIS } from '#shared/linhas/niveis'
 import { destinationAfterLogin, isDestination } from './destination.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 describe('the way back after a login', () => {
   it.each(LISTA_LINHAS.flatMap(({ telas }) => Object.values(telas).map(({ rota }) => rota)))(
@@ -42,5 +44,13 @@ describe('the way back after a login', () => {
   it.each(NIVEIS)('leads a %s to the first screen of the role without a redirect', (nivel) => {
     expect(destinationAfterLogin(nivel, null)).toBe(nivel === 'administrador' ? ROTAS.homeadm : ROTAS.home)
     expect(destinationAfterLogin(nivel, '/uploadDrone')).toBe('/uploadDrone')
+  })
+
+  it('leads back in a Safari of early 2023, which knows no URL.canParse', () => {
+    vi.spyOn(URL, 'canParse').mockImplementation(() => {
+      throw new TypeError('URL.canParse is not a function')
+    })
+    expect(destinationAfterLogin('supervisor', '/inspecaoDrone?os=2417')).toBe('/inspecaoDrone?os=2417')
+    expect(destinationAfterLogin('supervisor', '/\\evil.example')).toBe(ROTAS.home)
   })
 })

@@ -18,11 +18,19 @@ const TELAS = new Set(
 const CAMINHO_PROPRIO = /^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/
 const BASE = 'http://propria.invalid'
 
+/** `URL.canParse` came to Safari with 17: without it nobody would come back from a login there. */
+function urlOf(destino: string): URL | null {
+  try {
+    return new URL(destino, BASE)
+  } catch {
+    return null
+  }
+}
+
 /** True for a path of the product itself that leads to a known screen behind the login. */
 export function isDestination(destino: string): boolean {
-  if (!CAMINHO_PROPRIO.test(destino) || !URL.canParse(destino, BASE)) return false
-  const { origin, pathname } = new URL(destino, BASE)
-  return origin === BASE && TELAS.has(telaPath(pathname))
+  const url = CAMINHO_PROPRIO.test(destino) ? urlOf(destino) : null
+  return url !== null && url.origin === BASE && TELAS.has(telaPath(url.pathname))
 }
 
 /** First screen of a role after login. Source: spec §6. */
