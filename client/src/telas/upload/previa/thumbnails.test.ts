@@ -1,0 +1,36 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { thumbnail } from './thumbnails.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** A browser whose canvases write these types, and a PNG for any other; answers what was kept. */
+function browserThatWrites(...types: string[]): Blob[] {
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 300, height: 225 }))
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type = '') =>
+    done(new Blob(['x'], { type: types.includes(type) ? type : 'image/png' })),
+  )
+  const kept: Blob[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${kept.push(blob)}`, revokeObjectURL: () => {} }),
+  )
+  return kept
+}
+
+const make = () => thumbnail(new File(['foto'], 'DJI_0001.jpg'), new AbortController().signal)
+
+it('keeps the preview of a photo as WebP', async () => {
+  const kept = browserThatWrites('image/webp', 'image/jpeg')
+  await make()
+  expect(kept.map(({ type }) => type)).toEqual(['image/webp'])
+})
+
+it('keeps no preview as PNG, ten times as large, where the browser writes no WebP', async () => {
+  const kept = browserThatWrites('image/jpeg')
+  await make()
+  expect(kept.map(({ type }) => type)).toEqual(['image/jpeg'])
+})
