@@ -62,6 +62,13 @@ describe('the dashboard', () => {
     expect(lista('Inspeções com Robô').getByText('OS-1')).toBeTruthy()
   })
 
+  it('hides the table of the chart with its caption, which Firefox shows where the table itself is cut to size', async () => {
+    fakeGateway(ANSWERS)
+    mountApp('/homeadm')
+    const table = await screen.findByRole('table', { name: T.inspecoesPorMes })
+    expect(table.parentElement?.closest('.sr-only')).toBeTruthy()
+  })
+
   it('says that it is loading', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     mountApp('/homeadm')
