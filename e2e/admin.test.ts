@@ -188,6 +188,35 @@ describe('the dashboard', () => {
     await page.goto(ROTAS.homeadm)
   })
 
+  it('writes no second text over the one that says how a month is written, in browsers without a month picker', async () => {
+    const field = page.getByLabel(TEXTOS.painel.filtrarPorMes).first()
+    const written = () =>
+      field.evaluate((input) => {
+        const frame = input.closest('.month')
+        return frame && getComputedStyle(frame, '::after').content
+      })
+    expect(await written()).toBe(`"${TEXTOS.painel.todosOsMeses}"`)
+    await field.evaluate((input) => input.setAttribute('type', 'text'))
+    expect(await written()).toBe('none')
+    await field.evaluate((input) => input.setAttribute('type', 'month'))
+  })
+
+  it('shows a whole Download Excel beside three narrow lists, whatever the month field takes', async () => {
+    const button = page.getByRole('button', { name: TEXTOS.painel.downloadExcel }).first()
+    const field = page.getByLabel(TEXTOS.painel.filtrarPorMes).first()
+    const right = (locator: Locator) => locator.evaluate((one) => one.getBoundingClientRect().right)
+    for (const width of [1024, 1180, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const inner = (await right(page.locator('.wtg-list__head').first())) - 18
+      for (const type of ['text', 'month']) {
+        await field.evaluate((input, type) => input.setAttribute('type', type), type)
+        expect(await right(button), `${type} at ${width} px`).toBeLessThanOrEqual(inner + 0.5)
+        const { width: room = 0 } = (await field.boundingBox()) ?? {}
+        expect(room, `${type} at ${width} px`).toBeGreaterThanOrEqual(149)
+      }
+    }
+  })
+
   it('filters one list by month and leaves the others', async () => {
     const [first, second] = orders
     if (!first || !second) throw new Error('no orders')
