@@ -38,6 +38,12 @@ async function ask(acao: 'redefinir' | 'desativar' | 'reativar'): Promise<void> 
 }
 
 describe('the list of users', () => {
+  it('writes an e-mail as one text: Firefox put a gap before the @ where it stood as a row of parts', async () => {
+    await openRoute(admin, ROTAS.usuarios)
+    const email = admin.locator('tbody th > span', { hasText: person.email })
+    expect(await email.evaluate((span) => getComputedStyle(span).display)).toBe('block')
+  })
+
   it('has all that can be done about each on one line, whatever his name and e-mail, and cuts neither', async () => {
     const nome = 'Maria Aparecida de Albuquerque Cavalcanti e Souza'
     const email = 'maria.aparecida.albuquerque@inspecoes-eolicas-do-nordeste.com.br'
