@@ -217,6 +217,23 @@ describe('the dashboard', () => {
     }
   })
 
+  it('keeps the header whole beside a scroll bar that takes room from a narrow window, as in Firefox', async () => {
+    await page.goto('/uploadDrone')
+    const menu = page.getByRole('button', { name: TEXTOS.nav.menu })
+    const met: string[] = []
+    for (let width = 320; width <= 420; width += 4) {
+      await page.setViewportSize({ width, height: 700 })
+      const over = await menu.evaluate((button) => {
+        document.body.style.marginRight = '15px'
+        return button.getBoundingClientRect().right - (window.innerWidth - 15)
+      })
+      if (over > 0) met.push(`${width}: ${over} px`)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(ROTAS.homeadm)
+    expect(met).toEqual([])
+  })
+
   it('filters one list by month and leaves the others', async () => {
     const [first, second] = orders
     if (!first || !second) throw new Error('no orders')

@@ -189,23 +189,6 @@ describe('finding the way', () => {
     expect(met).toEqual([])
   })
 
-  it('keeps the header whole beside a scroll bar that takes room from a narrow window, as in Firefox', async () => {
-    const page = await stage.nextPage(ADMIN)
-    await page.goto(LINHAS.drone.telas.upload.rota)
-    const menu = page.getByRole('button', { name: TEXTOS.nav.menu })
-    const met: string[] = []
-    for (let width = 320; width <= 420; width += 4) {
-      await page.setViewportSize({ width, height: 700 })
-      const over = await menu.evaluate((button) => {
-        document.body.style.marginRight = '15px'
-        return button.getBoundingClientRect().right - (window.innerWidth - 15)
-      })
-      if (over > 0) met.push(`${width}: ${over} px`)
-    }
-    await page.setViewportSize({ width: 1440, height: 900 })
-    expect(met).toEqual([])
-  })
-
   it('has a bar of its own for the administrator', async () => {
     const page = await stage.nextPage(ADMIN)
     await page.goto(ROTAS.homeadm)

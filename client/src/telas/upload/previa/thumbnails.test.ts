@@ -16,7 +16,10 @@ function browserThatWrites(...types: string[]): Blob[] {
   const kept: Blob[] = []
   vi.stubGlobal(
     'URL',
-    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${kept.push(blob)}`, revokeObjectURL: () => {} }),
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${kept.push(blob)}`,
+      revokeObjectURL: () => {},
+    }),
   )
   return kept
 }
