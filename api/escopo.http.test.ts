@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -26,6 +25,7 @@ import { makeFoto } from './testing/make-foto.ts'
 import { mountedCalls } from './testing/mounted-calls.ts'
 import { startApi, type TestApi } from './testing/start-api.ts'
 import { RunningUploads } from './upload/running-uploads.ts'
+import { sha256 } from '#shared/node/testing/sha256'
 
 /** Two companies; the second writes its name in more than one way. */
 const EMPRESAS = { norte: ['Vento Norte'], sul: ['Ação Sul', ' AÇAO SUL '] } as const
@@ -91,7 +91,7 @@ beforeAll(async () => {
   await send('sul', jpegs.slice(SENT.norte))
   for (const linha of LISTA_LINHAS) {
     const fotos = await fotosFor(admin, linha)
-    const hashes = jpegs.map((jpeg) => createHash('sha256').update(jpeg).digest('hex'))
+    const hashes = jpegs.map((jpeg) => sha256(jpeg))
     sent.set(
       linha.id,
       fotos.map(({ id }, at) => ({ id: Number(id), sha256: hashes[at] ?? '' })),

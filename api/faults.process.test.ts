@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,6 +12,7 @@ import { DiskStorage } from './storage/disk-storage.ts'
 import { operations, type FailureMode } from './testing/operations.ts'
 import { startApi, type TestApi } from './testing/start-api.ts'
 import { NO_TRACES, tracesIn } from './testing/traces.ts'
+import { sha256 } from '#shared/node/testing/sha256'
 
 vi.mock('node:fs/promises', async (original) =>
   (await import('./testing/operations.ts')).watchedFs(await original()),
@@ -27,7 +27,7 @@ vi.mock('./db/sqlite-adapter.ts', async (original) => {
 
 const linha = LINHAS.drone
 const busca = { os: 'OS-1', wtg: camposDe(linha)['wtg'] ?? '' }
-const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('hex')}"`
+const etagOf = (bytes: Buffer) => `"${sha256(bytes)}"`
 
 let root: string
 let template: string

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -13,11 +12,11 @@ import { KNOWN_ADMIN, startProcess, type BackendProcess } from './testing/backen
 import { camposDe, signIn, type Integrator } from './testing/integrator.ts'
 import { makeFoto } from './testing/make-foto.ts'
 import { tracesIn } from './testing/traces.ts'
+import { sha256 } from '#shared/node/testing/sha256'
 
 const linha = LINHAS.drone
 const campos = camposDe(linha)
 
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 let photos: Buffer[]
 let hashes: string[]
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -17,6 +17,7 @@ import { camposDe, signIn, type Integrator } from './testing/integrator.ts'
 import { makeFoto } from './testing/make-foto.ts'
 import { startApi } from './testing/start-api.ts'
 import { timed } from '#shared/node/testing/load'
+import { sha256 } from '#shared/node/testing/sha256'
 
 const linha = LINHAS.drone
 const TOTAL = 10_000
@@ -44,7 +45,7 @@ async function manyFotos(foto: Buffer): Promise<void> {
       chave: `${lote}/${name}`,
       nome: `DJI_${posicao}.JPG`,
       size: foto.length,
-      sha256: createHash('sha256').update(foto).digest('hex'),
+      sha256: sha256(foto),
       crc32: crc32(foto),
       mime: 'image/jpeg' as const,
       width: 320,

@@ -8,10 +8,11 @@ import { closeGracefully, createStreamServer, listen } from '#shared/node/http/s
 import { request } from '#shared/node/testing/request'
 import { SENHA, fotoDe, userOf } from '#bff/testing/fake-backend'
 import { gatewayOfAllTests } from '#bff/testing/running-gateway'
-import { BOUNDARY, formBody, fotoPart, goodForm, jpegOf, sha256 } from '#bff/testing/upload-bodies'
+import { BOUNDARY, formBody, fotoPart, goodForm, jpegOf } from '#bff/testing/upload-bodies'
 import { signInBrowser } from './load.ts'
 import type { Person } from './load.ts'
 import { createPeer } from './peer/app.ts'
+import { sha256 } from '#shared/node/testing/sha256'
 
 const { backend, gateway } = gatewayOfAllTests()
 const admin = userOf('administrador')

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
@@ -14,7 +14,9 @@ import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import { createFile, declarationOf, estadosOf, offsetOf, patchFile } from './testing/envio-calls.ts'
 import { ask, signInAdmin } from './testing/product-admin.ts'
 import { fotosOf } from './testing/product-uploads.ts'
-import { jpegOf, sha256 } from './testing/upload-bodies.ts'
+import { jpegOf } from './testing/upload-bodies.ts'
+import { sha256 } from '#shared/node/testing/sha256'
+import { childrenOf } from '#shared/node/testing/processes'
 
 const { civil } = LINHAS
 const FOTOS = Array.from({ length: 3 }, (_unused, at) => jpegOf(2_000_000, at + 1))
@@ -27,9 +29,6 @@ afterEach(async () => {
   await product?.kill()
   removeFolder(folder)
 })
-
-const childrenOf = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
 const start = async () => (product = await startProduct({ dataDir: folder }))
 

@@ -13,6 +13,7 @@ import type { ProductProcess } from '#shared/node/testing/product-process'
 import { until } from '#shared/node/testing/raw-request'
 import { BOUNDARY, formBody, goodForm, fotoPart, textFields } from './testing/upload-bodies.ts'
 import type { FormFile } from './testing/upload-bodies.ts'
+import { childrenOf } from '#shared/node/testing/processes'
 
 const { civil } = LINHAS
 const TORRE = Object.fromEntries(textFields(civil))['torre'] ?? ''
@@ -59,9 +60,6 @@ async function animatedWebp(frames: number): Promise<Buffer> {
   const chunks = [chunk('VP8X', canvas), chunk('ANIM', Buffer.alloc(6)), ...Array<Buffer>(frames).fill(frame)]
   return chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]))
 }
-
-const childrenOf = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
 const readOf = (pid: number, file: string): string => {
   try {

@@ -14,7 +14,8 @@ import { ask, signInAdmin } from './testing/product-admin.ts'
 import { startProduct } from '#shared/node/testing/product-process'
 import { fotosOf, upload } from './testing/product-uploads.ts'
 import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
-import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart, sha256 } from './testing/upload-bodies.ts'
+import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart } from './testing/upload-bodies.ts'
+import { sha256 } from '#shared/node/testing/sha256'
 
 const { civil } = LINHAS
 

@@ -27,7 +27,8 @@ import {
 } from './steps/marking.ts'
 import { fillSearch, moveToOrder, searchInput, searchOrder } from './steps/search.ts'
 import { uploadOrder } from './steps/upload.ts'
-import { ALTURAS, EIXOS_Z, makeWorkOrder, sha256, type WorkOrder } from './work-order.ts'
+import { ALTURAS, EIXOS_Z, makeWorkOrder, type WorkOrder } from './work-order.ts'
+import { sha256 } from '#shared/node/testing/sha256'
 
 const stage = startStage()
 let people: People

@@ -13,7 +13,8 @@ import { downloadFrom } from './steps/download.ts'
 import { seeFoto } from './steps/marking.ts'
 import { seeToast } from './steps/session.ts'
 import { chooseFiles, fillUpload, sendUpload, uploadOrder } from './steps/upload.ts'
-import { makeWorkOrder, sha256 } from './work-order.ts'
+import { makeWorkOrder } from './work-order.ts'
+import { sha256 } from '#shared/node/testing/sha256'
 
 const T = TEXTOS.upload
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { makeFoto } from '#api/testing/make-foto'
 import { CAMPOS, type CampoId, type Linha } from '#shared/linhas/index'
+import { sha256 } from '#shared/node/testing/sha256'
 
 /** A photo as it was sent: what must come back. */
 export interface SentFoto {
@@ -24,8 +24,6 @@ export interface WorkOrder {
 export const ALTURAS = [64.2, 71.5, 12.25]
 /** Place along the blade in metres that the work-order JSON gives the made photos, in order. */
 export const EIXOS_Z = [13.75, 15.1, 16.45]
-
-export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 const CAMPOS_COM_OPCOES: Partial<Record<CampoId, string>> = { regiao: 'TE', inicioInspecao: '12.5' }
 

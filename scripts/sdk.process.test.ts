@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jpegOf, sha256 } from '#bff/testing/upload-bodies'
+import { jpegOf } from '#bff/testing/upload-bodies'
 import { ask, signInAdmin } from '#bff/testing/product-admin'
 import { ADMINISTRADOR, startProduct } from '#shared/node/testing/product-process'
 import type { ProductProcess } from '#shared/node/testing/product-process'
@@ -21,6 +21,7 @@ import type * as Sdk from '../sdk/src/index.ts'
 import { ROOT } from './build.mjs'
 import { openFaultyWire } from './sdk/faulty-wire.ts'
 import type { FaultyWire } from './sdk/faulty-wire.ts'
+import { sha256 } from '#shared/node/testing/sha256'
 
 const folder = newFolder('sdk')
 const program = join(folder, 'programa')

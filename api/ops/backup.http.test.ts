@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,9 +19,9 @@ import { unzip } from '#shared/node/testing/unzip'
 import { createBackup } from './create-backup.ts'
 import { BackupError, MANIFEST } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { sha256 } from '#shared/node/testing/sha256'
 
 const now = new Date('2026-11-21T13:42:00Z')
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 let api: TestApi
 let admin: Integrator

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fotosSchema } from '#shared/testing/answers'
 import { LINHAS } from '#shared/linhas/index'
@@ -8,6 +7,7 @@ import { makeFoto } from '../testing/make-foto.ts'
 import { END, fieldPart, filePart, rawUpload } from '../testing/raw-upload.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { tracesIn } from '../testing/traces.ts'
+import { sha256 } from '#shared/node/testing/sha256'
 
 const linha = LINHAS.drone
 
@@ -92,5 +92,5 @@ it('keeps forty photos apart, each with its own bytes, in the order they were se
   const etags = await Promise.all(
     found.map(async ({ image }) => (await admin.get(image)).headers.get('etag')),
   )
-  expect(etags).toEqual(photos.map((bytes) => `"${createHash('sha256').update(bytes).digest('hex')}"`))
+  expect(etags).toEqual(photos.map((bytes) => `"${sha256(bytes)}"`))
 })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
@@ -14,6 +13,7 @@ import { makeFoto } from '../testing/make-foto.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { unzip } from '#shared/node/testing/unzip'
 import { dataPaths } from '../storage/data-paths.ts'
+import { sha256 } from '#shared/node/testing/sha256'
 
 let api: TestApi
 let admin: Integrator
@@ -32,7 +32,6 @@ afterAll(async () => {
 })
 
 const NAMES = ['=1+1.jpg', 'DJI_0002.JPG', 'DJI_0002.JPG', 'pá; 4.jpg']
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 const campoOf = (linha: Linha) => camposDe(linha)[linha.alvo] ?? ''
 const fotosOf = async (linha: Linha, os: string) => {

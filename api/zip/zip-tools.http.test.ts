@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
@@ -10,6 +9,7 @@ import { makeFoto } from '../testing/make-foto.ts'
 import { END, fieldPart, filePart, rawUpload } from '../testing/raw-upload.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { unzip } from '#shared/node/testing/unzip'
+import { sha256 } from '#shared/node/testing/sha256'
 
 const linha = LINHAS.drone
 const NAMES = [
@@ -91,8 +91,7 @@ afterAll(async () => {
   removeFolder(root)
 })
 
-const sums = (files: Buffer[]) =>
-  files.map((bytes) => createHash('sha256').update(bytes).digest('hex')).sort()
+const sums = (files: Buffer[]) => files.map(sha256).sort()
 
 it('D07 an archive has names without folders, no two alike, and every photo', async () => {
   const files = await unzip(archive)

@@ -20,7 +20,8 @@ import {
   WORK_ORDER,
 } from '../testing/envio-calls.ts'
 import { gatewayOfAllTests } from '../testing/running-gateway.ts'
-import { jpegOf, sha256 } from '../testing/upload-bodies.ts'
+import { jpegOf } from '../testing/upload-bodies.ts'
+import { sha256 } from '#shared/node/testing/sha256'
 
 const { drone, robo } = LINHAS
 const [first, second, third] = [jpegOf(200_000, 1), jpegOf(300_000, 2), jpegOf(100_000, 3)]

@@ -8,7 +8,8 @@ import { STORY_MS } from '#shared/node/testing/pace'
 import { dataOf, declarationOf, partsOf, stateOf } from '../testing/envio-calls.ts'
 import type { CallerHeaders } from '../testing/gateway.ts'
 import { gatewayOfAllTests } from '../testing/running-gateway.ts'
-import { jpegOf, sha256 } from '../testing/upload-bodies.ts'
+import { jpegOf } from '../testing/upload-bodies.ts'
+import { sha256 } from '#shared/node/testing/sha256'
 
 /** What repeats a failure: SEMENTE=n. */
 const SEED = Number(process.env['SEMENTE'] ?? 12)

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { MB } from '#shared/contract/produto'
 import { createPools } from '../backend/pools.ts'
 import { passOn } from './pass-on.ts'
+import { sha256 } from '#shared/node/testing/sha256'
 
 /** Photos of different bytes and lengths, that no read ends with by chance. */
 const BODIES = [0, 1, 2, 3, 24].map((more, at) => randomBytes((2 + more) * MB + at * 7919))
@@ -66,8 +67,6 @@ async function asked(path: string): Promise<IncomingMessage> {
   return answer
 }
 
-const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-
 /** What a reader gets. */
 async function read(path: string, answer = asked(path)): Promise<string> {
   const sum = createHash('sha256')
@@ -82,8 +81,8 @@ it('bytes of many answers, told their length or not, stay unmixed, also for who 
   await vi.waitFor(() => expect(passed.get(late)?.body.readableFlowing).toBe(false))
   const paths = BODIES.slice(0, LARGE).flatMap((_unused, at) => [`/foto/${at}`, `/sem-tamanho/${at}`])
   const sums = await Promise.all(paths.map((path) => read(path)))
-  expect(sums).toEqual(BODIES.slice(0, LARGE).flatMap((bytes) => [sumOf(bytes), sumOf(bytes)]))
-  expect(await read(late, waiting)).toBe(sumOf(BODIES[LARGE] ?? Buffer.alloc(0)))
+  expect(sums).toEqual(BODIES.slice(0, LARGE).flatMap((bytes) => [sha256(bytes), sha256(bytes)]))
+  expect(await read(late, waiting)).toBe(sha256(BODIES[LARGE] ?? Buffer.alloc(0)))
 })
 
 it('an answer that is cut is cut for the reader, not ended', async () => {

@@ -7,7 +7,8 @@ import { boundaryOf } from '../upload/multipart/header-parameters.ts'
 import { MultipartScanner } from '../upload/multipart/multipart-scanner.ts'
 import type { CallerHeaders, Gateway } from './gateway.ts'
 import type { RecordedRequest } from './recording-backend.ts'
-import { sha256, textFields } from './upload-bodies.ts'
+import { textFields } from './upload-bodies.ts'
+import { sha256 } from '#shared/node/testing/sha256'
 
 /** The work order of a line that has one. */
 export const WORK_ORDER = Buffer.from('{"fotos":[]}')

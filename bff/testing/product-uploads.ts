@@ -6,7 +6,8 @@ import { request } from '#shared/node/testing/request'
 import { ask } from './product-admin.ts'
 import type { signInAdmin } from './product-admin.ts'
 import { openRaw, requestHead } from '#shared/node/testing/raw-request'
-import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart, sha256, textFields } from './upload-bodies.ts'
+import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart, textFields } from './upload-bodies.ts'
+import { sha256 } from '#shared/node/testing/sha256'
 
 const { civil } = LINHAS
 /** The tower of every order here. */

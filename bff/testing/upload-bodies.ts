@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { CampoId, Linha } from '#shared/linhas/index'
 import { GERENTE } from './stream-gateway.ts'
@@ -84,5 +83,3 @@ export const goodForm = (
   ...fotos,
   ...(linha.upload.json ? [workOrder()] : []),
 ]
-
-export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')

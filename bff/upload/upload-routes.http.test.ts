@@ -5,17 +5,10 @@ import multer from 'multer'
 import { afterEach, describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import {
-  formBody,
-  goodForm,
-  jpegOf,
-  fotoPart,
-  sha256,
-  textFields,
-  workOrder,
-} from '../testing/upload-bodies.ts'
+import { formBody, goodForm, jpegOf, fotoPart, textFields, workOrder } from '../testing/upload-bodies.ts'
 import { GERENTE } from '../testing/stream-gateway.ts'
 import { postForm, uploadGateways } from '../testing/upload-gateway.ts'
+import { sha256 } from '#shared/node/testing/sha256'
 
 const gateways = uploadGateways()
 const { start } = gateways

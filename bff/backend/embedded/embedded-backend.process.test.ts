@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { NO_LOG as log } from '#shared/node/testing/no-log'
+import { isAlive } from '#shared/node/testing/processes'
 import { EmbeddedBackend } from './embedded-backend.ts'
 
 /** A backend that notes its pid, says where it listens, and does what its settings ask for. */
@@ -37,14 +38,6 @@ function onlyPid(): number {
   return pid
 }
 const answers = async (url: URL) => Number(await (await fetch(url)).text())
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
 
 function create(env: Record<string, string> = {}, more: { startTimeoutMs?: number } = {}) {
   const program = pathToFileURL(join(folder, 'backend.mjs'))

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { expect, it } from 'vitest'
 import { ADMINISTRADOR } from '#shared/node/testing/product-process'
+import { isAlive } from '#shared/node/testing/processes'
 
 /** How many gateways are killed; a hundred take about five minutes. */
 const ROUNDS = Number(process.env['RODADAS'] ?? 4)
@@ -20,14 +21,6 @@ const STARTER = `
   })
   child.stdout.resume()
   child.on('message', ({ port }) => console.log(JSON.stringify({ pid: child.pid, port })))`
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
 
 /** Lets a backend write lines without pause, kills its starter in the middle, and gives the ms the backend lived on. */
 async function outlives(): Promise<number> {

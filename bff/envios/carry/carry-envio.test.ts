@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -15,6 +14,7 @@ import { SPOOL_FOLDER } from '../spool/spool-files.ts'
 import type { NewEnvio } from '../store/envio-store.ts'
 import { carryEnvio } from './carry-envio.ts'
 import { EnvioCarrier } from './envio-carrier.ts'
+import { sha256 } from '#shared/node/testing/sha256'
 
 let folders: string[]
 let from: EnvioPlace
@@ -33,13 +33,12 @@ afterEach(() => {
 })
 
 const [whole, half, changed] = [jpegOf(300_000, 1), jpegOf(200_000, 2), jpegOf(100_000, 3)]
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const anyRoom = () => undefined
 
 /** An envio of the first place: one photo whole, one half there, one refused, one that the OS has. */
 async function leave(given: Partial<NewEnvio> = {}) {
   const file = (n: number, bytes: Buffer) =>
-    ({ n, nome: `${n}.jpg`, bytes: bytes.length, sha256: hashOf(bytes), estado: 'falta' }) as const
+    ({ n, nome: `${n}.jpg`, bytes: bytes.length, sha256: sha256(bytes), estado: 'falta' }) as const
   const arquivos = [
     ...[file(1, whole), file(2, half), file(3, changed)],
     { n: 4, nome: '4.jpg', bytes: 5, estado: 'repetida' } as const,
@@ -74,7 +73,7 @@ it('takes what has come of each photo, and how it stands, and leaves nothing beh
     untouchedMs: expect.any(Number) as number,
   })
   expect(await to.store.files(envio.id)).toMatchObject([
-    { nome: '1.jpg', estado: 'chegou', mime: 'image/jpeg', sha256: hashOf(whole) },
+    { nome: '1.jpg', estado: 'chegou', mime: 'image/jpeg', sha256: sha256(whole) },
     { estado: 'falta' },
     { estado: 'recusada', motivo: 'Não abre.' },
     { estado: 'repetida' },

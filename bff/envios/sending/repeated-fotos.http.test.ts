@@ -6,7 +6,8 @@ import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import { dataOf, declarationOf, partsOf, sendFile, stateOf } from '../../testing/envio-calls.ts'
 import type { CallerHeaders } from '../../testing/gateway.ts'
 import { gatewayOfAllTests } from '../../testing/running-gateway.ts'
-import { jpegOf, sha256 } from '../../testing/upload-bodies.ts'
+import { jpegOf } from '../../testing/upload-bodies.ts'
+import { sha256 } from '#shared/node/testing/sha256'
 
 const { drone } = LINHAS
 const fotos = [jpegOf(2_000, 1), jpegOf(2_000, 2)]

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, it } from 'vitest'
+import { isAlive } from '../testing/processes.ts'
 
 const MODULE = fileURLToPath(new URL('../../../dist/shared/node/process/end-with-parent.js', import.meta.url))
 const ARGS = ['--input-type=module', '--eval']
@@ -9,15 +10,6 @@ const pids: number[] = []
 afterEach(() => {
   for (const pid of pids.splice(0)) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
 })
-
-/** False for a process that has ended, also while nobody has asked how. */
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
 
 /** Starts a process that starts another one, which watches the first and then does `work`. Gives the other one's pid. */
 async function startPair(work: string) {

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { EchoJob } from '../testing/echo-process.ts'
 import { JobProcess } from './job-process.ts'
+import { isAlive } from '../testing/processes.ts'
 
 const FOREVER_MS = 1e8
 const died = () => new Error('it died')
@@ -12,14 +13,6 @@ const start = (times: { silenceMs: number; idleMs?: number }) => {
   jobs = new JobProcess({ program, answer: z.object({ pid: z.number() }), died, ...times })
 }
 afterEach(() => jobs.close())
-
-const isAlive = (pid: number) => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
 
 describe('a process that does jobs', () => {
   it('is another one than this, and stays for the next job', async () => {
