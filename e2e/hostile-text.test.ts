@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFoto } from '#api/testing/make-foto'
 import type { Foto } from '#shared/contract/linha'
 import { ROTAS } from '#shared/contract/rotas'
-import { CAMPOS, LISTA_LINHAS, type CampoId, type Linha, type TelaBusca } from '#shared/linhas/index'
+import { CAMPOS, LINHAS, LISTA_LINHAS, type CampoId, type Linha, type TelaBusca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { signIn as integrate } from '../scripts/demo/integrator.mjs'
 import { saveMark } from '../scripts/demo/save-mark.mjs'
@@ -34,7 +34,7 @@ function formOf(linha: Linha, text: string): Record<string, string> {
   return Object.fromEntries(linha.upload.campos.map((campo) => [campo, values[campo] ?? text]))
 }
 
-/** Sends one photo of each line with this text wherever text goes, and marks it. */
+/** Sends a photo of each line with this text wherever text goes, and one of an ordinary name; marks both. */
 async function sendEverywhere(integrator: Awaited<ReturnType<typeof integrate>>, text: string) {
   for (const linha of LISTA_LINHAS) {
     const name = `${text.slice(0, 90).replaceAll('/', '')}.jpg`
@@ -42,10 +42,11 @@ async function sendEverywhere(integrator: Awaited<ReturnType<typeof integrate>>,
     const json = JSON.stringify({ fotos: [{ arquivo: name, eixoz: 1, dados_foto: text }] })
     const campos = formOf(linha, text)
     const foto = { field: 'photos', name, type: 'image/jpeg', bytes }
+    const ordinary = { ...foto, name: 'DJI_0001.jpg' }
     const jsonFile = { field: 'jsonfile', name: 'os.json', type: 'application/json', bytes: json }
     await integrator.upload(linha.api.upload, {
       fields: { ...campos, userId: String(integrator.user.id) },
-      files: linha.upload.json ? [foto, jsonFile] : [foto],
+      files: linha.upload.json ? [foto, ordinary, jsonFile] : [foto, ordinary],
     })
     const busca = linha.busca.inspecao.filter(({ obrigatorio }) => obrigatorio).map(({ campo }) => campo)
     const found = (await integrator.call(
@@ -165,6 +166,21 @@ describe('text that people wrote', () => {
   })
 })
 
+const downloads = (page: Page) => page.getByRole('figure').getByRole('link')
+
+/** Links of photos that do not lie whole inside the card of their photo. */
+const cutDownloads = async (page: Page) => {
+  const places = await downloads(page).evaluateAll((links) =>
+    links.map((link) => {
+      const card = link.closest('figure')?.getBoundingClientRect()
+      const { right, bottom } = link.getBoundingClientRect()
+      return card && right <= card.right && bottom <= card.bottom ? '' : (link.textContent ?? 'link')
+    }),
+  )
+  expect(places).toHaveLength(2)
+  return places.filter((place) => place !== '')
+}
+
 describe('a word of 200 letters', () => {
   let page: Page
 
@@ -177,6 +193,12 @@ describe('a word of 200 letters', () => {
     await open(page, LONG)
     await page.getByText(/W{60}/).first().waitFor({ state: 'attached' })
     expect(await misfitsAtAll(page, { find: movedSideways })).toEqual([])
+  })
+
+  it("does not push 'Baixar' of the photo beside it over that card's edge", async () => {
+    await search(page, { linha: LINHAS.drone, tela: 'download', text: LONG })
+    await downloads(page).nth(1).waitFor()
+    expect(await misfitsAtAll(page, { find: cutDownloads })).toEqual([])
   })
 })
 
