@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { formatMetros, formatNumero } from '#shared/text/formato'
 
 /** Metres between two marks of the tape, and share of its height that one metre takes. */
@@ -5,6 +6,11 @@ const STEP_M = 1
 const PERCENT_PER_M = 7.2
 /** Metres drawn above and below the middle. */
 const REACH_M = 9
+
+/** How far from the middle a figure stands: one that the photo's own height would cover in half is not written. */
+const far = (metros: number, meio: number): CSSProperties & Record<`--${string}`, string> => ({
+  '--far': `${Math.abs(metros - meio) * PERCENT_PER_M}cqh`,
+})
 
 const y = (metros: number, meio: number) => `${50 - (metros - meio) * PERCENT_PER_M}%`
 
@@ -29,7 +35,7 @@ export function AltitudeTape({ metros, label }: { metros: number; label: string 
                 strokeWidth={major ? 2 : 1.3}
               />
               {major && (
-                <text x={40} y={y(m, metros)} dy={5} fill="#fff" textAnchor="end" fontSize={14}>
+                <text style={far(m, metros)} x={40} y={y(m, metros)} dy={5} fill="#fff" textAnchor="end">
                   {m}
                 </text>
               )}
