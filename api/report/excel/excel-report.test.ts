@@ -210,6 +210,15 @@ describe('Excel report', () => {
     expect(fotos.getImages()).toHaveLength(1)
   })
 
+  it('gives a long name the lines it needs on the first sheet: programs that trust a row’s height drew it over the next one', async () => {
+    const empresa = 'Prumo Engenharia, Inspeções e Perícias Técnicas Especializadas Ltda.'
+    const { resumo } = await one({ empresa })
+    const heights = new Map<unknown, number>()
+    resumo.eachRow((row) => heights.set(row.getCell(1).value, row.height))
+    expect(heights.get(LABELS_CARTAO.empresa)).toBeGreaterThanOrEqual(2 * 15)
+    expect(heights.get(LABELS_CARTAO.parque)).toBe(15)
+  })
+
   it('opens without any photo', async () => {
     const { fotos } = await read(sampleRequest(drone, []))
     expect(fotos.rowCount).toBe(1)

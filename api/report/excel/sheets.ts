@@ -17,6 +17,8 @@ const HEAD_ROW_PT = 48
 const TITLE_ROW_PT = 28
 /** The same with a logo of 60 px beside the title. */
 const LOGO_ROW_PT = 52
+/** Widths of the summary's columns in characters: what is told, and its value. */
+const SUMMARY_WIDTHS = [28, 48]
 /** Four lines over both columns. */
 const NOTE_ROW_PT = 64
 
@@ -44,10 +46,10 @@ const linesIn = (value: Cell['value'], width: number) =>
     ? value.split('\n').reduce((sum, { length }) => sum + Math.ceil(Math.max(1, length) / (width * 0.9)), 0)
     : 1
 
-/** Height of a photo's row that cuts neither its picture nor, as far as a row can be, what is said of it. */
-function rowHeight(cells: readonly Cell[], widths: readonly number[]): number {
-  const lines = Math.max(...cells.map(({ value }, n) => linesIn(value, widths[n] ?? 1)))
-  return Math.min(TALLEST_ROW_PT, Math.max(FOTO_ROW_PT, lines * LINE_PT))
+/** Height of a row, at least `least`, that cuts nothing of what is said in it, as far as a row can be that high. */
+function rowHeight(cells: readonly Cell[], widths: readonly number[], least: number): number {
+  const lines = Math.max(1, ...cells.map(({ value }, n) => linesIn(value, widths[n] ?? 1)))
+  return Math.min(TALLEST_ROW_PT, Math.max(least, lines * LINE_PT))
 }
 
 /** The photo sheet, row by row: frozen header, filter, a row for each photo with its picture over it. */
@@ -69,7 +71,7 @@ export function* fotoSheet(
   yield `<sheetData>${rowXml(head, 1, { zona, height: HEAD_ROW_PT })}`
   for (const item of itens) {
     const cells = columns.map(({ cell }) => cell(item))
-    yield rowXml(cells, item.ordem + 1, { zona, height: rowHeight(cells, widths) })
+    yield rowXml(cells, item.ordem + 1, { zona, height: rowHeight(cells, widths, FOTO_ROW_PT) })
   }
   yield `</sheetData><autoFilter ref="${area}"/>`
   yield printSetup('landscape')
@@ -98,13 +100,14 @@ function summaryRows({ request, identificacao, contagem, itens }: ReportContent)
 export function* summarySheet(content: ReportContent): Generator<string> {
   yield `${XML}<worksheet xmlns="${NS.main}" xmlns:r="${NS.rel}">${FIT_WIDTH}`
   yield '<sheetViews><sheetView workbookViewId="0"/></sheetViews>'
-  yield `<sheetFormatPr defaultRowHeight="15"/>${cols([28, 48])}<sheetData>`
+  yield `<sheetFormatPr defaultRowHeight="15"/>${cols(SUMMARY_WIDTHS)}<sheetData>`
   const zona = createZona(content.request.timeZone)
   const rows = summaryRows(content)
   const title: Cell = { value: TEXTOS_REPORT.titulo, format: FORMAT.title }
   const { logo } = content.request.inspetora ?? {}
   yield rowXml([title], 1, { zona, height: logo ? LOGO_ROW_PT : TITLE_ROW_PT })
-  for (const [index, cells] of rows.entries()) yield rowXml(cells, index + 2, { zona })
+  for (const [index, cells] of rows.entries())
+    yield rowXml(cells, index + 2, { zona, height: rowHeight(cells, SUMMARY_WIDTHS, LINE_PT) })
   const notes = [...escalas(content), TEXTOS_REPORT.nota].map((note, index) => ({
     note,
     row: rows.length + 3 + index,
