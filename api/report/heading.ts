@@ -45,16 +45,20 @@ const showsDano = ({ foto }: ReportRegistro) => Boolean(foto.dano || foto.marker
 const cobertura = ({ cobertura: { enviadas, inspecionadas }, registros }: ReportRequest) =>
   TEXTOS_REPORT.cobertura(enviadas, inspecionadas, registros.filter(showsDano).length)
 
-/** '5 · Crítica: 2, 3 · Moderada: 4': how many records are of each severity, the gravest first; '' where none was said. */
+/** '5 · Crítica: 2; 3 · Moderada: 4': how many records are of each severity, the gravest first; '' where none was said. */
 function gravidades({ linha, registros }: ReportRequest): string {
-  return linha.gravidades
-    .toReversed()
-    .map(
-      ({ valor, label }) => [label, registros.filter(({ foto }) => foto.gravidade === valor).length] as const,
-    )
-    .filter(([, quantas]) => quantas > 0)
-    .map(([label, quantas]) => `${label}: ${quantas}`)
-    .join(', ')
+  return (
+    linha.gravidades
+      .toReversed()
+      .map(
+        ({ valor, label }) =>
+          [label, registros.filter(({ foto }) => foto.gravidade === valor).length] as const,
+      )
+      .filter(([, quantas]) => quantas > 0)
+      .map(([label, quantas]) => `${label}: ${quantas}`)
+      // A grade begins with a figure: after a comma, the count before it would read as a part of it.
+      .join('; ')
+  )
 }
 
 /** What was inspected, where, for whom and how much of it, row by row; rows without a value are left out. */
