@@ -59,7 +59,7 @@ function drawPictures(canvas: PdfCanvas, plan: BlockPlan, at: { pictures: BlockP
   const closeUp = detail && places.detail && drawPicture(canvas, detail, boxOf(places.detail))
   const { shown, mark } = closeUp ?? foto
   if (mark && plan.item.medidas) drawCotas(canvas, mark, { picture: shown, medidas: plan.item.medidas })
-  if (closeUp) drawTag(canvas, TEXTOS_REPORT.detalhe, closeUp.shown)
+  if (closeUp) drawTag(canvas, TEXTOS_REPORT.detalhe, { picture: shown, mark })
 }
 
 function drawNoPicture({ doc, text }: PdfCanvas, place: Box): void {

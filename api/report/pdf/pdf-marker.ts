@@ -22,6 +22,8 @@ const TICK = 4.5
 const ROOM = 10
 const TAG = { height: 16, padding: 7 } as const
 const LABEL = { height: 12, padding: 4, radius: 2.5 } as const
+/** How far a mark's measures reach from it, in pt. */
+const AROUND = OFFSET + LABEL.height
 
 type Line = readonly [x1: number, y1: number, x2: number, y2: number]
 
@@ -123,9 +125,39 @@ export function drawMarker({ doc }: PdfCanvas, marker: Box, picture: Box): void 
   doc.restore()
 }
 
-/** A word in the upper left corner of a picture that says what it shows. */
-export function drawTag({ doc, text }: PdfCanvas, word: string, { x, y }: Box): void {
+/** Size in pt of what two boxes share. */
+const shared = (a: Box, b: Box) =>
+  Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
+  Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y))
+
+/** The corner of a picture in which a tag covers least of the mark and of the measures around it; the upper left if it may. */
+export function tagCorner(tag: { width: number; height: number }, picture: Box, mark: Box | null): Box {
+  const right = picture.x + picture.width - tag.width
+  const bottom = picture.y + picture.height - tag.height
+  const corners = [
+    [picture.x, picture.y],
+    [right, picture.y],
+    [picture.x, bottom],
+    [right, bottom],
+  ].map(([x = 0, y = 0]): Box => ({ x, y, ...tag }))
+  const around = mark && {
+    x: mark.x - AROUND,
+    y: mark.y - AROUND,
+    width: mark.width + AROUND * 2,
+    height: mark.height + AROUND * 2,
+  }
+  const covered = corners.map((corner) => (around ? shared(corner, around) : 0))
+  return corners[covered.indexOf(Math.min(...covered))] ?? { ...picture, ...tag }
+}
+
+/** A word in a corner of a picture, off its mark, that says what it shows. */
+export function drawTag(
+  { doc, text }: PdfCanvas,
+  word: string,
+  at: { picture: Box; mark: Box | null },
+): void {
   const width = text.width(word, STYLES.tag) + TAG.padding * 2
+  const { x, y } = tagCorner({ width, height: TAG.height }, at.picture, at.mark)
   doc.rect(x, y, width, TAG.height).fill(COLORS.ink)
   text.draw(word, { x: x + TAG.padding, y: y + TAG.height - 5 }, STYLES.tag)
 }

@@ -1,6 +1,7 @@
 import { formatMetros, formatNumero } from '#shared/text/formato'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
+import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
 import type { Medidas } from '#shared/marcacao/marker'
 import type { ReportItem } from '../report-content.ts'
 import { beginPage } from './pdf-canvas.ts'
@@ -14,8 +15,9 @@ import { printableLine } from './printable-text.ts'
 import { SUMMARY } from './summary-plan.ts'
 import type { SummaryPlan } from './summary-plan.ts'
 
-/** Left edges of the table's columns in pt from the margin. */
+/** Left edges of the table's columns in pt from the margin; with one more where a record says how grave it is. */
 const COLUMNS = [0, 38, 222, 312, 436] as const
+const COLUMNS_GRAVIDADE = [0, 34, 196, 276, 346, 452] as const
 
 /** Name of the place of a photo block inside the document. */
 export const destinationOf = (item: ReportItem) => `foto-${item.ordem}`
@@ -62,9 +64,10 @@ function drawCells(
   cells: readonly string[],
   { y, style, item }: { y: number; style: TextStyle; item?: ReportItem },
 ) {
+  const columns = cells.length > COLUMNS.length ? COLUMNS_GRAVIDADE : COLUMNS
   cells.forEach((cell, index) => {
-    const from = COLUMNS[index] ?? 0
-    const room = (COLUMNS[index + 1] ?? PAGE.contentWidth) - from - 6
+    const from = columns[index] ?? 0
+    const room = (columns[index + 1] ?? PAGE.contentWidth) - from - 6
     const draw = () =>
       text.draw(text.fit(printableLine(cell), style, room), { x: PAGE.left + from, y }, style)
     if (!item) tags.mark('TH', draw)
@@ -84,8 +87,17 @@ function drawTable(
   at: { top: number; pageOf: PageOf },
 ): void {
   const { colunas } = TEXTOS_REPORT
-  const head = [colunas.numero, colunas.dano, canvas.content.posicaoLabel, colunas.dimensaoCm, colunas.pagina]
-  const { tags } = canvas
+  const { tags, content } = canvas
+  const isSaid = content.itens.some(({ gravidade }) => gravidade !== '')
+  const whereSaid = (gravidade: string) => (isSaid ? [gravidade] : [])
+  const head = [
+    colunas.numero,
+    colunas.dano,
+    ...whereSaid(TEXTOS_TRATAMENTO.gravidade),
+    content.posicaoLabel,
+    colunas.dimensaoCm,
+    colunas.pagina,
+  ]
   tags.group('TR', () => drawCells(canvas, head, { y: at.top + 14, style: STYLES.tableHead }))
   let y = at.top + SUMMARY.tableHead
   drawRule(canvas, y, { width: 1.5, color: COLORS.ink })
@@ -93,6 +105,7 @@ function drawTable(
     const cells = [
       String(item.numero),
       item.dano,
+      ...whereSaid(item.gravidade || TEXTOS.geral.semValor),
       formatMetros(item.posicaoM),
       dimensaoCm(item),
       String(at.pageOf(item)),

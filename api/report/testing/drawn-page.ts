@@ -9,11 +9,18 @@ export interface DrawnPicture {
   px: readonly [width: number, height: number]
 }
 
-/** The pictures of each page in the order of drawing, and where its lowest text stands above the footer. */
+/** A text as it stands on its page: where it begins, in pt from the upper left corner. */
+export interface DrawnText {
+  text: string
+  x: number
+  y: number
+}
+
+/** The pictures and texts of each page in the order of drawing, and where its lowest text stands above the footer. */
 export async function drawnPages(bytes: Buffer, footer: number) {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, isEvalSupported: false })
   const document = await task.promise
-  const pages: { pictures: DrawnPicture[]; lowest: number }[] = []
+  const pages: { pictures: DrawnPicture[]; texts: DrawnText[]; lowest: number }[] = []
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number)
     const { height: top } = page.getViewport({ scale: 1 })
@@ -33,10 +40,13 @@ export async function drawnPages(bytes: Buffer, footer: number) {
       }
     })
     const { items } = await page.getTextContent()
-    const baselines = items.flatMap((item) =>
-      'str' in item && item.str.trim() ? [top - item.transform[5]] : [],
+    const texts = items.flatMap((item): DrawnText[] =>
+      'str' in item && item.str.trim()
+        ? [{ text: item.str, x: item.transform[4], y: top - item.transform[5] }]
+        : [],
     )
-    pages.push({ pictures, lowest: Math.max(...baselines.filter((y) => y < footer)) })
+    const lowest = Math.max(...texts.map(({ y }) => y).filter((y) => y < footer))
+    pages.push({ pictures, texts, lowest })
   }
   await task.destroy()
   return pages
