@@ -23,7 +23,7 @@ const ROOM = 10
 const TAG = { height: 16, padding: 7 } as const
 const LABEL = { height: 12, padding: 4, radius: 2.5 } as const
 /** How far a mark's measures reach from it, in pt. */
-const AROUND = OFFSET + LABEL.height
+const AROUND = OFFSET + LABEL.height * 2
 
 type Line = readonly [x1: number, y1: number, x2: number, y2: number]
 
