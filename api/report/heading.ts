@@ -1,6 +1,7 @@
 import type { CampoCartao } from '#shared/linhas/index'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { comRotulo } from '#shared/text/com-rotulo'
+import { describeGravidades } from '#shared/linhas/gravidades'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
 import { CLOCK, valorTexto } from './registro-text.ts'
@@ -45,25 +46,9 @@ const showsDano = ({ foto }: ReportRegistro) => Boolean(foto.dano || foto.marker
 const cobertura = ({ cobertura: { enviadas, inspecionadas }, registros }: ReportRequest) =>
   TEXTOS_REPORT.cobertura(enviadas, inspecionadas, registros.filter(showsDano).length)
 
-/** '5 · Crítica: 2; 3 · Moderada: 4': how many records are of each severity, the gravest first; '' where none was said. */
-function gravidades({ linha, registros }: ReportRequest): string {
-  return (
-    linha.gravidades
-      .toReversed()
-      .map(
-        ({ valor, label }) =>
-          [label, registros.filter(({ foto }) => foto.gravidade === valor).length] as const,
-      )
-      .filter(([, quantas]) => quantas > 0)
-      .map(([label, quantas]) => `${label}: ${quantas}`)
-      // A grade begins with a figure: after a comma, the count before it would read as a part of it.
-      .join('; ')
-  )
-}
-
 /** What was inspected, where, for whom and how much of it, row by row; rows without a value are left out. */
 export function identify(request: ReportRequest): Rotulado[] {
-  const { linha, busca } = request
+  const { linha, busca, registros } = request
   const campos = IDENTIFICACAO.filter((campo) => linha.cartao.includes(campo))
   const lidos = campos.map((campo): Rotulado => [LABELS_CARTAO[campo], valores(request, campo)])
   return [
@@ -73,7 +58,13 @@ export function identify(request: ReportRequest): Rotulado[] {
     ...lidos,
     [TEXTOS_REPORT.fotosTiradas, periodo(request)],
     [TEXTOS_REPORT.coberturaLabel, cobertura(request)],
-    [TEXTOS_TRATAMENTO.gravidade, gravidades(request)],
+    [
+      TEXTOS_TRATAMENTO.gravidade,
+      describeGravidades(
+        linha,
+        registros.map(({ foto }) => foto),
+      ),
+    ],
   ].filter((row): row is Rotulado => row[1] !== '')
 }
 

@@ -1,5 +1,7 @@
 import type { Registro } from '#shared/contract/linha'
 import { labelDano, type Busca, type Linha } from '#shared/linhas/index'
+import { describeGravidades } from '#shared/linhas/gravidades'
+import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
 import { TEXTOS } from '#shared/textos/textos'
 import { rotuloBusca } from '../../linha/busca.ts'
 import { EmptyState } from '../../ui/placeholders/empty-state.tsx'
@@ -38,6 +40,7 @@ export function Registros({ linha, busca, registros }: RegistrosProps) {
       </section>
     )
   }
+  const gravidades = describeGravidades(linha, registros)
   return (
     <>
       <p className="count-line" role="status">
@@ -47,6 +50,11 @@ export function Registros({ linha, busca, registros }: RegistrosProps) {
             {n} {labelDano(linha, dano)}
           </span>
         ))}
+        {gravidades !== '' && (
+          <span className="muted">
+            {TEXTOS_TRATAMENTO.gravidade} {gravidades}
+          </span>
+        )}
       </p>
       <VirtualGrid
         items={registros}

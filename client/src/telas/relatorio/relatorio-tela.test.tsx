@@ -97,6 +97,19 @@ describe.each(LISTA_LINHAS)('the report of the $id line', (linha) => {
     expect(screen.getByText('1 registro')).toBeTruthy()
   })
 
+  it('counts the records of each severity beside those of each damage, where any says it', async () => {
+    const [leve, grave] = [linha.gravidades.at(0), linha.gravidades.at(-1)]
+    const said = [leve, grave, grave].map((each, index) => ({
+      ...registro(linha),
+      id: index + 1,
+      gravidade: each?.valor ?? '',
+    }))
+    await openTela(linha, () => said)
+    await fillIn(linha)
+    await clicar(T.buscar)
+    expect(await screen.findByText(`Gravidade ${grave?.label}: 2; ${leve?.label}: 1`)).toBeTruthy()
+  })
+
   it('says that nothing was found, with what to check', async () => {
     await openTela(linha, () => [])
     await fillIn(linha)
