@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, mkdirSync, readdirSync, statfsSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, type TestContext } from 'vitest'
 import { MB } from '#shared/contract/produto'
@@ -30,10 +30,11 @@ async function onSmallDisk(
   name: string,
   { skip }: Pick<TestContext, 'skip'>,
   work: (dataDir: string) => Promise<void>,
+  nodes = 0,
 ): Promise<void> {
   const dataDir = join(root, name)
   mkdirSync(dataDir)
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', dataDir]).status === 0
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=48m,nr_inodes=${nodes}`, 'tmpfs', dataDir]).status === 0
   skip(!mounted, 'nobody may mount a small disk here')
   try {
     await work(dataDir)
@@ -125,6 +126,27 @@ describe('a disk with little room', () => {
       raw.socket.destroy()
       await product.kill()
     })
+  })
+
+  it('F19 on which no other file or folder may begin says so, and takes the photo once one may', async (context) => {
+    const work = async (dataDir: string) => {
+      const product = await startProduct({ dataDir })
+      const admin = { url: product.url, ...(await signInAdmin(product.url)) }
+      const foto = jpegOf(300_000)
+      const { id } = (await ask(admin, 'envios.abrir', declarationOf(civil, [foto]))) as EnvioVisto
+      const begin = async () => {
+        const created = await createFile([product, admin.headers], id, { n: 1, length: foto.length })
+        return [created.status, await created.text()] as const
+      }
+      const names = Array.from({ length: 400 }, (_unused, at) => join(dataDir, `outro-${at}`))
+      expect(() => names.forEach((name) => writeFileSync(name, ''))).toThrow('ENOSPC')
+      const [status, told] = await begin()
+      expect([status, told]).toEqual([507, expect.stringContaining(ERRORS.STORAGE_FULL.texto)])
+      for (const name of names) rmSync(name, { force: true })
+      expect((await begin())[0]).toBe(201)
+      await product.kill()
+    }
+    await onSmallDisk('sem-nomes', context, work, 400)
   })
 
   it('F19 that photos filled lets people in and out, and one without any room still lets them out', async (context) => {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { open as openFile, mkdir } from 'node:fs/promises'
+import { open as openFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { DATA_NAMES } from '../storage/data-paths.ts'
 import { parseChave } from '../storage/foto-storage.ts'
 import { storageError } from '#shared/node/data-folder/durable-file'
+import { makeFolder } from '#shared/node/data-folder/make-folder'
 import { AppError } from '#shared/errors/errors'
 import { BackupError, MANIFEST, manifestSchema, type CopiedFile, type Manifest } from './manifest.ts'
 import { reasonOf } from '#shared/errors/thrown'
@@ -28,8 +29,11 @@ function isOurs(nome: string): boolean {
 async function writeEntry(zip: ZipFile, entry: Entry, folder: string): Promise<CopiedFile> {
   const nome = entry.fileName
   const path = join(folder, nome)
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const handle = await openFile(path, 'wx', 0o600)
+  const handle = await makeFolder(dirname(path), 0o700)
+    .then(() => openFile(path, 'wx', 0o600))
+    .catch((error: unknown) => {
+      throw storageError(error)
+    })
   const hash = createHash('sha256')
   let size = 0
   try {

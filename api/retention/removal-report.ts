@@ -1,6 +1,7 @@
-import { mkdir, open } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storageError, syncPath } from '#shared/node/data-folder/durable-file'
+import { makeFolder } from '#shared/node/data-folder/make-folder'
 import { RETENTION_FOLDER } from '../storage/data-paths.ts'
 import type { AgedLote } from '../db/retention-repo.ts'
 
@@ -34,7 +35,7 @@ export const removedLote = (lote: AgedLote, at: Date): RemovedLote => ({
 export async function reportRemoval(dataDir: string, removed: RemovedLote): Promise<void> {
   const folder = join(dataDir, RETENTION_FOLDER)
   try {
-    await mkdir(folder, { recursive: true })
+    await makeFolder(folder)
     const file = await open(join(folder, `${removed.removidoEm.slice(0, 10)}.jsonl`), 'a', 0o600)
     try {
       await file.write(`${JSON.stringify(removed)}\n`)

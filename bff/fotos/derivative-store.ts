@@ -1,9 +1,11 @@
-import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { MB } from '#shared/contract/produto'
 import { AppError } from '#shared/errors/errors'
+import { storageError } from '#shared/node/data-folder/durable-file'
 import { roomIn } from '#shared/node/data-folder/free-space'
+import { makeFolder } from '#shared/node/data-folder/make-folder'
 import {
   DERIVATIVE_FORMATS,
   derivativeEnding,
@@ -61,7 +63,7 @@ export class DerivativeStore {
   /** Removes what a stopped process has left unfinished. */
   async prepare(): Promise<void> {
     await rm(join(this.#folder, TEMP), { recursive: true, force: true })
-    await mkdir(join(this.#folder, TEMP), { recursive: true })
+    await makeFolder(join(this.#folder, TEMP))
   }
 
   /** Throws STORAGE_FULL when a new file would use what is kept on the disk for what cannot be made again. */
@@ -114,7 +116,9 @@ export class DerivativeStore {
   /** Moves a finished file to its place, and makes room now and then. */
   async keep(temp: string, { ref, kind }: { ref: string; kind: DerivativeKind }): Promise<void> {
     const { path } = this.#place(ref, kind)
-    await mkdir(dirname(path), { recursive: true })
+    await makeFolder(dirname(path)).catch((error: unknown) => {
+      throw storageError(error)
+    })
     const { size } = await stat(temp)
     await rename(temp, path)
     this.#written += size

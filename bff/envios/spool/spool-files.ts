@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#shared/errors/errors'
 import { BatchedWrite } from '#shared/node/data-folder/batched-write'
 import { storageError, syncPath, whileRoom } from '#shared/node/data-folder/durable-file'
 import { roomIn } from '#shared/node/data-folder/free-space'
+import { makeFolder } from '#shared/node/data-folder/make-folder'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import { isMissing } from '#shared/node/data-folder/system-errors'
 import type { Spool, SpoolPlace } from './spool.ts'
@@ -75,7 +76,7 @@ export class SpoolFiles implements Spool {
 
   async begin(place: SpoolPlace): Promise<void> {
     try {
-      await mkdir(join(this.#folder, place.envio), { recursive: true })
+      await makeFolder(join(this.#folder, place.envio))
       await (await open(this.#path(place), 'a')).close()
     } catch (error) {
       throw storageError(error)
