@@ -26,13 +26,18 @@ export interface LogOutput extends DestinationStream {
 
 const isBusy = (error: unknown) => /^E(AGAIN|BUSY|INTR)$/.test(codeOf(error) ?? '')
 
+const LINE_END = 0x0a
+const linesIn = (bytes: Buffer) => bytes.reduce((count, byte) => count + (byte === LINE_END ? 1 : 0), 0)
+
 /** Lines in a row for a descriptor that must not block; `true` says that it takes no more for now. */
 class LineQueue {
   dropped = 0
   readonly #fd: number
   #lines: string[] = []
   #waiting = 0
-  #begun: { bytes: Buffer; lines: number } | undefined
+  #begun: { bytes: Buffer; at: number } | undefined
+  /** True when the output ends in half a line, of which it did not take the rest. */
+  #isCut = false
 
   constructor(fd: number) {
     this.#fd = fd
@@ -53,13 +58,16 @@ class LineQueue {
       const batch = (this.#begun ??= this.#next())
       if (!batch) return false
       try {
-        batch.bytes = batch.bytes.subarray(writeSync(this.#fd, batch.bytes))
-        if (batch.bytes.length === 0) this.#begun = undefined
+        batch.at += writeSync(this.#fd, batch.bytes, batch.at)
+        if (batch.at < batch.bytes.length) continue
+        this.#isCut = false
       } catch (error) {
         if (isBusy(error)) return true
-        this.dropped += batch.lines
-        this.#begun = undefined
+        // The first byte ends none of these lines: it may end the one that was cut before.
+        this.dropped += linesIn(batch.bytes.subarray(Math.max(batch.at, 1)))
+        if (batch.at > 0) this.#isCut = batch.bytes[batch.at - 1] !== LINE_END
       }
+      this.#begun = undefined
     }
   }
 
@@ -68,7 +76,8 @@ class LineQueue {
     if (lines.length === 0) return undefined
     const text = lines.join('')
     this.#waiting -= text.length
-    return { bytes: Buffer.from(text), lines: lines.length }
+    // Half a line spoils itself alone: the next one begins on its own.
+    return { bytes: Buffer.from(this.#isCut ? `\n${text}` : text), at: 0 }
   }
 }
 

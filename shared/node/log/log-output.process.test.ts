@@ -1,0 +1,52 @@
+import { writeSync } from 'node:fs'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createLogOutput } from './log-output.ts'
+
+/** The one of its many forms that is called. */
+type Write = (fd: number, bytes: NodeJS.ArrayBufferView, from?: number) => number
+
+vi.mock('node:fs', async (original) => ({ ...(await original<typeof import('node:fs')>()), writeSync: vi.fn() }))
+
+/** What a disk has taken, and how many bytes more it takes. */
+let taken = ''
+let room = 0
+beforeEach(() => {
+  taken = ''
+  vi.mocked(writeSync as Write).mockImplementation((_fd, bytes, from = 0) => {
+    if (room === 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).subarray(from, from + room)
+    room -= text.length
+    taken += String(text)
+    return text.length
+  })
+})
+
+const fullDisk = () => {
+  const output = createLogOutput({ stream: { fd: 1, on: () => undefined } as never })
+  const say = (...lines: string[]) => {
+    for (const line of lines) output.write(`${line}\n`)
+    output.flush()
+  }
+  return { output, say }
+}
+
+it('a line that a full disk cut in the middle takes no other line with it, and is the only one counted lost', () => {
+  const { output, say } = fullDisk()
+  room = 10
+  say('{"a":1}', '{"b":2}')
+  say('{"c":3}')
+  room = 1000
+  say('{"d":4}', '{"e":5}')
+  expect(taken.split('\n')).toEqual(['{"a":1}', '{"', '{"d":4}', '{"e":5}', ''])
+  expect(output.dropped).toBe(2)
+})
+
+it('a disk that filled between two lines gets no empty one', () => {
+  const { output, say } = fullDisk()
+  room = 8
+  say('{"a":1}', '{"b":2}')
+  room = 1000
+  say('{"c":3}')
+  expect(taken).toBe('{"a":1}\n{"c":3}\n')
+  expect(output.dropped).toBe(1)
+})
