@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { appendFileSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, type TestContext } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MB } from '#shared/contract/produto'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import type { EnvioVisto } from '#shared/contract/envios'
@@ -14,6 +13,7 @@ import { ask, signInAdmin } from './testing/product-admin.ts'
 import { startProduct } from '#shared/node/testing/product-process'
 import { fotosOf, upload } from './testing/product-uploads.ts'
 import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
+import { onSmallDisk } from '#shared/node/testing/small-disk'
 import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart } from './testing/upload-bodies.ts'
 import { sha256 } from '#shared/node/testing/sha256'
 
@@ -24,24 +24,6 @@ beforeEach(() => {
   root = newFolder('bff-disco')
 })
 afterEach(() => removeFolder(root))
-
-/** Runs on a folder that is a disk of 48 MB by itself; skips where nobody may mount one. */
-async function onSmallDisk(
-  name: string,
-  { skip }: Pick<TestContext, 'skip'>,
-  work: (dataDir: string) => Promise<void>,
-  nodes = 0,
-): Promise<void> {
-  const dataDir = join(root, name)
-  mkdirSync(dataDir)
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=48m,nr_inodes=${nodes}`, 'tmpfs', dataDir]).status === 0
-  skip(!mounted, 'nobody may mount a small disk here')
-  try {
-    await work(dataDir)
-  } finally {
-    spawnSync('umount', ['-l', dataDir])
-  }
-}
 
 describe('a disk with little room', () => {
   it('F19 is told of at the start in one line, below 512 MB', () => {
@@ -106,7 +88,7 @@ describe('a disk with little room', () => {
   })
 
   it('F19 refuses an upload that announces more than there is room for, before it has come', async (context) => {
-    await onSmallDisk('pequeno', context, async (dataDir) => {
+    await onSmallDisk(join(root, 'pequeno'), context, async (dataDir) => {
       const product = await startProduct({ dataDir })
       const { headers, userId } = await signInAdmin(product.url)
       const begin = formBody(goodForm(civil, [fotoPart(jpegOf(300_000))], userId)).subarray(0, 200_000)
@@ -146,11 +128,11 @@ describe('a disk with little room', () => {
       expect((await begin())[0]).toBe(201)
       await product.kill()
     }
-    await onSmallDisk('sem-nomes', context, work, 400)
+    await onSmallDisk(join(root, 'sem-nomes'), context, work, 400)
   })
 
   it('F19 that photos filled lets people in and out, and one without any room still lets them out', async (context) => {
-    await onSmallDisk('cheio', context, async (dataDir) => {
+    await onSmallDisk(join(root, 'cheio'), context, async (dataDir) => {
       const product = await startProduct({ dataDir })
       const admin = { url: product.url, ...(await signInAdmin(product.url)) }
       const sent: boolean[] = []

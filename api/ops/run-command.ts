@@ -1,6 +1,13 @@
 import { AppError } from '#shared/errors/errors'
 import { FolderError } from '#shared/node/data-folder/folder-lock'
 import { createPrivately } from '#shared/node/data-folder/private'
+import {
+  isDatabaseBusy,
+  isDatabaseDamaged,
+  isDatabaseFull,
+  isDiskFull,
+  isReadOnly,
+} from '#shared/node/data-folder/system-errors'
 import { UsageError } from './admin-commands.ts'
 import { BackupError } from './manifest.ts'
 import { MoveError } from './moving/move-error.ts'
@@ -8,8 +15,23 @@ import { ConfigError } from '#shared/node/settings/config-error'
 import { readConfig, type ApiConfig } from '../start/settings.ts'
 import { DatabaseError } from '../db/migrate.ts'
 
+/** What the disk or SQLite fails with, and what that asks of the operator. */
+const OF_THE_FOLDER: [(error: unknown) => boolean, (dataDir: string) => string][] = [
+  [isDiskFull, (dataDir) => `Falta espaço no disco de ${dataDir} (DATA_DIR). Libere espaço e repita.`],
+  [isDatabaseFull, (dataDir) => `Falta espaço no disco de ${dataDir} (DATA_DIR). Libere espaço e repita.`],
+  [isReadOnly, (dataDir) => `Este usuário não pode ler e escrever em ${dataDir} (DATA_DIR).`],
+  [isDatabaseBusy, (dataDir) => `Outro programa escreve no banco de ${dataDir} (DATA_DIR). Repita em instantes.`],
+  [
+    isDatabaseDamaged,
+    (dataDir) => `O banco de ${dataDir} (DATA_DIR) está danificado; restaure a cópia de segurança.`,
+  ],
+]
+
 /** Why a command did not do what was asked, in a sentence, when it is for the operator to mend. */
-function sentenceOf(error: unknown): string | undefined {
+export function sentenceOf(error: unknown, dataDir: string): string | undefined {
+  const reason = error instanceof AppError && error.cause !== undefined ? error.cause : error
+  const ofTheFolder = OF_THE_FOLDER.find(([isThis]) => isThis(reason))
+  if (ofTheFolder) return ofTheFolder[1](dataDir)
   if (error instanceof AppError) return error.texto
   const known = [UsageError, BackupError, MoveError, ConfigError, DatabaseError, FolderError].some(
     (type) => error instanceof type,
@@ -25,12 +47,15 @@ export async function runCommand(
   command: (config: ApiConfig, args: readonly string[]) => Promise<readonly string[]>,
 ): Promise<void> {
   createPrivately()
+  let dataDir = ''
   try {
-    const lines = await command(readConfig(), process.argv.slice(2))
+    const config = readConfig()
+    dataDir = config.dataDir
+    const lines = await command(config, process.argv.slice(2))
     process.stdout.write(`${lines.join('\n')}\n`)
   } catch (error) {
     const unforeseen = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    process.stderr.write(`${sentenceOf(error) ?? unforeseen}\n`)
+    process.stderr.write(`${sentenceOf(error, dataDir) ?? unforeseen}\n`)
     process.exitCode = 1
   }
 }

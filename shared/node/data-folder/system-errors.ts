@@ -9,9 +9,20 @@ export const isDiskFull = (error: unknown): error is Error & { code: string } =>
 export const isDatabaseFull = (error: unknown): error is Error =>
   error instanceof Error && error.message.includes('database or disk is full')
 
-/** True for SQLite's error that another connection holds the file, which the driver tells in its message alone. Source: SQLITE_BUSY. */
+/** True for SQLite's error that another connection is writing, which the driver tells in its message alone. Source: SQLITE_BUSY. */
 export const isDatabaseBusy = (error: unknown): error is Error =>
   error instanceof Error && error.message.includes('database is locked')
+
+const CLOSED = new Set(['EROFS', 'EACCES', 'EPERM'])
+
+/** True for the system's and SQLite's errors that nothing may be written there. Source: SQLITE_READONLY. */
+export const isReadOnly = (error: unknown): error is Error =>
+  error instanceof Error &&
+  (CLOSED.has(codeOf(error) ?? '') || error.message.includes('attempt to write a readonly database'))
+
+/** True for SQLite's errors of a file that is none of it, or none any more. Source: SQLITE_NOTADB, SQLITE_CORRUPT. */
+export const isDatabaseDamaged = (error: unknown): error is Error =>
+  error instanceof Error && /file is not a database|database disk image is malformed/.test(error.message)
 
 /** True when a file or folder is not there; anything else is trouble that must be told. */
 export const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT'

@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { makePrivate } from '../data-folder/private.ts'
+import { isDatabaseFull, isReadOnly } from '../data-folder/system-errors.ts'
 
 /** An open SQLite database. */
 export type Sqlite = InstanceType<typeof DatabaseSync>
@@ -31,10 +32,15 @@ export function openSqlite(path: string, check?: (file: Sqlite) => void): Sqlite
   }
 }
 
-/** Closes it; what the write-ahead log holds goes into the file itself, which a plain copy of it then has. */
+/**
+ * Closes it; what the write-ahead log holds goes into the file itself, which a plain copy of it then has. Where the disk is
+ * full or takes nothing it stays in the log, from where the next opening reads it: what was done is done all the same.
+ */
 export function closeSqlite(file: Sqlite): void {
   try {
     file.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  } catch (error) {
+    if (!isDatabaseFull(error) && !isReadOnly(error)) throw error
   } finally {
     file.close()
   }

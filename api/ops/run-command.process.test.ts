@@ -1,0 +1,72 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { AppError } from '#shared/errors/errors'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
+import { onSmallDisk } from '#shared/node/testing/small-disk'
+import { startApi } from '../testing/start-api.ts'
+import { sentenceOf } from './run-command.ts'
+
+let root: string
+beforeAll(() => {
+  root = newFolder('comandos')
+})
+afterAll(() => removeFolder(root))
+
+const systemError = (code: string) => Object.assign(new Error(`${code}: it failed, open '/dados/x'`), { code })
+
+it.each([
+  [systemError('ENOSPC'), /^Falta espaço no disco de \/dados/],
+  [new Error('database or disk is full'), /^Falta espaço no disco de \/dados/],
+  [systemError('EROFS'), /^Este usuário não pode ler e escrever em \/dados/],
+  [new Error('attempt to write a readonly database'), /^Este usuário não pode ler e escrever em \/dados/],
+  [new AppError('DATABASE_BUSY', { cause: new Error('database is locked') }), /^Outro programa escreve no banco de \/dados/],
+  [new Error('file is not a database'), /^O banco de \/dados .* restaure a cópia/],
+  [new Error('database disk image is malformed'), /^O banco de \/dados .* restaure a cópia/],
+])('what the disk refused a command is said in a sentence: %s', (error, sentence) => {
+  expect(sentenceOf(error, '/dados')).toMatch(sentence)
+})
+
+it('an error that nobody foresaw stays one', () => {
+  expect(sentenceOf(new Error('x is not a function'), '/dados')).toBeUndefined()
+})
+
+async function admin(dataDir: string, ...args: string[]) {
+  const entry = fileURLToPath(new URL('../../dist/api/ops/admin.js', import.meta.url))
+  const child = spawn(process.execPath, [entry, ...args], { env: { ...process.env, DATA_DIR: dataDir } })
+  const exit = once(child, 'exit') as Promise<[number]>
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), exit])
+  return { out, err, code }
+}
+
+it('a full disk refuses a new senha in a sentence, and gives one once there is room', (context) =>
+  onSmallDisk(join(root, 'cheio'), context, async (dataDir) => {
+    const api = await startApi({ dataDir })
+    await api.stop()
+    const filler = join(dataDir, 'outro')
+    expect(() => {
+      for (;;) appendFileSync(filler, Buffer.alloc(4096))
+    }).toThrow('ENOSPC')
+    const { code, out, err } = await admin(dataDir, 'senha', api.admin.email)
+    const sentence = `Falta espaço no disco de ${dataDir} (DATA_DIR). Libere espaço e repita.\n`
+    expect([code, out, err]).toEqual([1, '', sentence])
+    rmSync(filler)
+    expect(await admin(dataDir, 'senha', api.admin.email)).toMatchObject({ code: 0, err: '' })
+  }))
+
+it('a disk that takes nothing is read all the same, and a change is refused in a sentence', (context) =>
+  onSmallDisk(join(root, 'fechado'), context, async (dataDir) => {
+    const written = join(root, 'aberto')
+    const api = await startApi({ dataDir: written })
+    await api.stop()
+    cpSync(written, dataDir, { recursive: true })
+    expect(spawnSync('mount', ['-o', 'remount,ro', dataDir]).status).toBe(0)
+    const list = await admin(dataDir, 'lista')
+    expect([list.code, list.err, list.out]).toEqual([0, '', expect.stringContaining(api.admin.email)])
+    const { code, err } = await admin(dataDir, 'senha', api.admin.email)
+    expect([code, err]).toEqual([1, `Este usuário não pode ler e escrever em ${dataDir} (DATA_DIR).\n`])
+  }))

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import type { TestContext } from 'vitest'
+
+/** Runs on a new folder that is a disk of 48 MB by itself, for so many files; skips where nobody may mount one. */
+export async function onSmallDisk(
+  folder: string,
+  { skip }: Pick<TestContext, 'skip'>,
+  work: (folder: string) => Promise<void>,
+  files = 0,
+): Promise<void> {
+  mkdirSync(folder)
+  const options = `size=48m,nr_inodes=${files}`
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).status === 0
+  skip(!mounted, 'nobody may mount a small disk here')
+  try {
+    await work(folder)
+  } finally {
+    spawnSync('umount', ['-l', folder])
+  }
+}
