@@ -36,8 +36,7 @@ export function openSessions(
   { secret, log, link }: SessionParts,
 ): OpenSessions {
   const now = Date.now
-  const folder = createSqliteSessionStore(join(dataDir, SESSION_FILE))
-  folder.keptOn(link?.place)
+  const folder = createSqliteSessionStore(join(dataDir, SESSION_FILE), link?.place)
   const store = link ? createRedisSessionStore({ link, folder, idleMs: limits.idleMs, now }) : folder
   const onStoreError = (error: unknown) => {
     // That the server is away is told once, by the link.

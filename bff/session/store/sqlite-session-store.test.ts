@@ -106,3 +106,17 @@ it('gives the same session for as long as nobody wrote, and none that somebody h
   expect(await here.find('outra')).toBeUndefined()
   await Promise.all([here.close(), elsewhere.close()])
 })
+
+it('keeps a session that begins while another process writes the file, and holds up nobody meanwhile', async () => {
+  const file = join(folder, 'sessoes.sqlite')
+  const store = createSqliteSessionStore(file)
+  const other = new DatabaseSync(file)
+  other.exec('BEGIN IMMEDIATE')
+  const kept = store.insert(record('nova', 1000))
+  // Never, if the wait stopped the event loop.
+  setTimeout(() => other.exec('COMMIT'), 20)
+  await kept
+  other.close()
+  expect((await store.find('nova'))?.key).toBe('nova')
+  await store.close()
+})

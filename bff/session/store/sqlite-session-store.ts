@@ -3,9 +3,9 @@ import { TOKEN_ACESSOS } from '#shared/contract/tokens'
 import { usuarioSchema } from '#shared/contract/usuario'
 import { ownerText, openSessionFile } from '#shared/node/sessions/session-file'
 import { revokeIn, tokensIn } from '#shared/node/sessions/program-tokens'
-import { settled } from '#shared/node/sqlite/database-full'
 import { closeSqlite } from '#shared/node/sqlite/open-sqlite'
 import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
+import { settled, waitOffTheLoop } from '#shared/node/sqlite/settled'
 import { SESSION_KINDS } from '#shared/node/sessions/session-keys'
 import type { SessionKind } from '#shared/node/sessions/session-keys'
 import { ReadSessions } from '../read-sessions.ts'
@@ -54,8 +54,6 @@ export interface EndingNote {
 export interface FolderSessionStore extends SessionStore {
   /** True when another process wrote since this was last asked. */
   wasTold(): boolean
-  /** Writes down for commands on which server sessions are kept; undefined when they are kept here. */
-  keptOn(server: string | undefined): void
   /** The sessions that came first, a hundred at a time. */
   oldest(): Promise<SessionRecord[]>
   /** What is still to be ended, a hundred at a time. */
@@ -125,9 +123,20 @@ const prepareAll = (db: Sqlite) => ({
   ),
 })
 
-/** Sessions in one SQLite file that survives a restart; every answered login is on stable storage. */
-export function createSqliteSessionStore(file: string): FolderSessionStore {
+/** Writes down for commands on which server sessions are kept; undefined when they are kept here. */
+function noteServer(db: Sqlite, server: string | undefined): void {
+  db.exec('DELETE FROM servidor')
+  if (server !== undefined) db.prepare('INSERT INTO servidor VALUES (1, ?)').run(server)
+}
+
+/**
+ * Sessions in one SQLite file that survives a restart; every answered login is on stable storage. `server` is where they are
+ * kept instead.
+ */
+export function createSqliteSessionStore(file: string, server?: string): FolderSessionStore {
   const db = openSessionFile(file)
+  noteServer(db, server)
+  waitOffTheLoop(db)
   const sql = prepareAll(db)
   const versionNow = () => versionSchema.parse(sql.version.get()).data_version
   let version = versionNow()
@@ -180,10 +189,6 @@ export function createSqliteSessionStore(file: string): FolderSessionStore {
       const before = version
       version = versionNow()
       return version !== before
-    },
-    keptOn(server) {
-      db.exec('DELETE FROM servidor')
-      if (server !== undefined) db.prepare('INSERT INTO servidor VALUES (1, ?)').run(server)
     },
     oldest: () => settled(() => z.array(rowSchema).parse(sql.oldest.all())),
     endings: () => settled(() => endingsSchema.parse(sql.endings.all())),

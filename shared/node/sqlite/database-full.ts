@@ -12,9 +12,3 @@ export function databaseFull(thrown: unknown): AppError | undefined {
   if (!isDatabaseFull(thrown)) return undefined
   return new AppError('STORAGE_FULL', { detail: thrown.message, cause: thrown, retryAfterS: RETRY_S })
 }
-
-/** What a step on a database gives, at once and in one piece; what it throws rejects, as STORAGE_FULL when there is no room. */
-export const settled = <T>(step: () => T): Promise<T> =>
-  new Promise<T>((resolve) => resolve(step())).catch((error: unknown) => {
-    throw databaseFull(error) ?? error
-  })

@@ -1,4 +1,7 @@
+import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
 import { expect, it } from 'vitest'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { IN_MEMORY } from '#shared/node/sqlite/open-sqlite'
 import { aNewEnvio, behavesAsEnvioStore, openStoreForTest } from '../../../testing/envio-store-behaviour.ts'
 import { openEnvioFile } from './envio-file.ts'
@@ -24,4 +27,21 @@ it('an envio for which the disk has no room is refused as such, and what comes l
   await store.insert(envio, () => undefined)
   expect(await store.files(envio.id)).toHaveLength(500)
   store.close()
+})
+
+it('an envio that is declared while another process writes the file waits, and holds up nobody meanwhile', async () => {
+  const folder = newFolder('envios-travados')
+  const path = join(folder, 'envios.sqlite')
+  const store = new SqliteEnvioStore(openEnvioFile(path), Date.now)
+  const other = new DatabaseSync(path)
+  other.exec('BEGIN IMMEDIATE')
+  const envio = aNewEnvio({})
+  const kept = store.insert(envio, () => undefined)
+  // Never, if the wait stopped the event loop.
+  setTimeout(() => other.exec('COMMIT'), 20)
+  await kept
+  other.close()
+  expect((await store.find(envio.id))?.id).toBe(envio.id)
+  store.close()
+  removeFolder(folder)
 })

@@ -1,9 +1,9 @@
 import type { EnvioEstado } from '#shared/contract/envios'
 import type { Usuario } from '#shared/contract/usuario'
 import { ownerText } from '#shared/node/sessions/session-file'
-import { settled } from '#shared/node/sqlite/database-full'
 import { closeSqlite } from '#shared/node/sqlite/open-sqlite'
 import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
+import { settled, waitOffTheLoop } from '#shared/node/sqlite/settled'
 import { isOver } from '../envio-records.ts'
 import type { ArquivoRecord, EnvioRecord } from '../envio-records.ts'
 import { KNOWN_MS } from '../envio-store.ts'
@@ -31,6 +31,7 @@ export class SqliteEnvioStore implements EnvioStore {
     this.#leases = new EnvioLeases(now)
     this.#now = now
     this.#sql.restart.run()
+    waitOffTheLoop(db)
   }
 
   insert(envio: NewEnvio, judge: (taken: Taken) => void): Promise<EnvioRecord | undefined> {

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError } from '#shared/errors/errors'
+import { isDatabaseBusy } from '../data-folder/system-errors.ts'
+import { databaseFull } from './database-full.ts'
+import type { Sqlite } from './open-sqlite.ts'
+
+/** How long a step waits for another process that writes, ms; then its caller is told to come back. */
+const WAIT_MS = 5000
+const PAUSE_MS = 50
+const RETRY_AFTER_S = 5
+
+/** Has steps on this file wait as `settled` does: SQLite's own waiting would stop the event loop, and everybody with it. */
+export function waitOffTheLoop(file: Sqlite): void {
+  file.exec('PRAGMA busy_timeout = 0')
+}
+
+/**
+ * What a step on a database gives, in one piece, and at once unless another process writes: then again until it does not, so a
+ * step changes nothing before its first statement. What it throws rejects, as STORAGE_FULL when there is no room, and as
+ * DATABASE_BUSY when the other one writes for 5 s.
+ */
+export async function settled<T>(step: () => T, waitMs = WAIT_MS): Promise<T> {
+  const deadline = performance.now() + waitMs
+  for (;;) {
+    try {
+      return step()
+    } catch (error) {
+      if (!isDatabaseBusy(error)) throw databaseFull(error) ?? error
+      if (performance.now() > deadline)
+        throw new AppError('DATABASE_BUSY', { cause: error, retryAfterS: RETRY_AFTER_S })
+    }
+    await sleep(PAUSE_MS)
+  }
+}
