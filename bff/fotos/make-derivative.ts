@@ -17,7 +17,8 @@ export const derivativeProcess = (): DerivativeProcess =>
     answer: derivativeAnswerSchema,
     silenceMs: SILENCE_MS,
     idleMs: IDLE_MS,
-    died: () => new AppError('PICTURES_DIED', { detail: 'derivative process died', retryAfterS: 1 }),
+    died: (how) =>
+      new AppError('PICTURES_DIED', { detail: `derivative process died: ${how}`, retryAfterS: 1 }),
   })
 
 const CODES = { undecodable: 'PHOTO_UNREADABLE', full: 'STORAGE_FULL', other: 'UNEXPECTED' } as const

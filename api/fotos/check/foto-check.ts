@@ -31,7 +31,7 @@ const decodeProcess = () =>
     program: new URL('./decode-process', import.meta.url),
     answer: checkAnswerSchema,
     silenceMs: SILENCE_MS,
-    died: () => new Error('decoding process died'),
+    died: (how) => new Error(`decoding process died: ${how}`),
   })
 
 /**

@@ -5,7 +5,7 @@ import { JobProcess } from './job-process.ts'
 import { isAlive } from '../testing/processes.ts'
 
 const FOREVER_MS = 1e8
-const died = () => new Error('it died')
+const died = (how: string) => new Error(`it died: ${how}`)
 
 let jobs: JobProcess<EchoJob, { pid: number }>
 const start = (times: { silenceMs: number; idleMs?: number }) => {
@@ -26,7 +26,7 @@ describe('a process that does jobs', () => {
   it('is told to have died when a job kills it, and another one does the next job', async () => {
     start({ silenceMs: FOREVER_MS })
     const { pid } = await jobs.ask({ say: 'pid' })
-    await expect(jobs.ask({ say: 'pid', dies: true })).rejects.toThrow('it died')
+    await expect(jobs.ask({ say: 'pid', dies: true })).rejects.toThrow('it died: SIGKILL')
     expect((await jobs.ask({ say: 'pid' })).pid).not.toBe(pid)
   })
 
@@ -34,7 +34,7 @@ describe('a process that does jobs', () => {
     start({ silenceMs: 500 })
     const answer = jobs.ask({ say: 'nothing' })
     const { pid = 0 } = jobs
-    await expect(answer).rejects.toThrow('it died')
+    await expect(answer).rejects.toThrow('it died: nothing said for 500 ms')
     expect(isAlive(pid)).toBe(false)
   })
 
@@ -50,7 +50,7 @@ describe('a process that does jobs', () => {
     const { pid } = await jobs.ask({ say: 'pid' })
     const answer = jobs.ask({ say: 'nothing' })
     jobs.close()
-    await expect(answer).rejects.toThrow('it died')
+    await expect(answer).rejects.toThrow('it died: closed')
     expect(isAlive(pid)).toBe(false)
     expect((await jobs.ask({ say: 'pid' })).pid).not.toBe(pid)
   })

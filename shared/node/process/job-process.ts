@@ -12,8 +12,8 @@ export interface JobProcessOptions<Answer> {
   silenceMs: number
   /** Milliseconds without work after which it is ended; without them it stays. */
   idleMs?: number
-  /** What a job is refused with whose process ended. */
-  died: () => Error
+  /** What a job is refused with whose process ended; `how` is for the log: a signal says another thing than a silence. */
+  died: (how: string) => Error
 }
 
 /**
@@ -26,6 +26,8 @@ export class JobProcess<Job extends object, Answer> {
   #child: ChildProcess | undefined
   #lastId = 0
   #timer: NodeJS.Timeout | undefined
+  /** Why this ended a process by itself. */
+  readonly #ended = new WeakMap<ChildProcess, string>()
 
   constructor(options: JobProcessOptions<Answer>) {
     this.#options = options
@@ -43,7 +45,7 @@ export class JobProcess<Job extends object, Answer> {
     const id = ++this.#lastId
     const child = (this.#child ??= this.#start())
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => child.kill('SIGKILL'), silenceMs)
+    this.#timer = setTimeout(() => this.#end(child, `nothing said for ${silenceMs} ms`), silenceMs)
     try {
       return await this.#answerTo(child, { id, job })
     } finally {
@@ -55,8 +57,13 @@ export class JobProcess<Job extends object, Answer> {
   /** Ends the process; the job it was doing is refused, the next one starts another. */
   close(): void {
     clearTimeout(this.#timer)
-    this.#child?.kill('SIGKILL')
+    if (this.#child) this.#end(this.#child, 'closed')
     this.#child = undefined
+  }
+
+  #end(child: ChildProcess, why: string): void {
+    this.#ended.set(child, why)
+    child.kill('SIGKILL')
   }
 
   #start(): ChildProcess {
@@ -73,19 +80,21 @@ export class JobProcess<Job extends object, Answer> {
 
   #answerTo(child: ChildProcess, message: { id: number; job: Job }): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const leave = () => void child.off('message', onMessage).off('exit', onEnd).off('error', onEnd)
-      const onEnd = () => {
+      const leave = () => void child.off('message', onMessage).off('exit', onExit).off('error', onError)
+      const refuse = (how: string) => {
         leave()
-        reject(this.#options.died())
+        reject(this.#options.died(this.#ended.get(child) ?? how))
       }
+      const onExit = (code: number | null, signal: string | null) => refuse(signal ?? `exit code ${code}`)
+      const onError = (error: Error) => refuse(error.message)
       const onMessage = (said: unknown) => {
         const { data } = this.#reply.safeParse(said)
         if (data?.id !== message.id) return
         leave()
         resolve(data.answer)
       }
-      child.on('message', onMessage).once('exit', onEnd).once('error', onEnd)
-      child.send(message, (error) => error && onEnd())
+      child.on('message', onMessage).once('exit', onExit).once('error', onError)
+      child.send(message, (error) => error && onError(error))
     })
   }
 }
