@@ -266,4 +266,19 @@ describe('an answer that is not what was asked for', () => {
     })
     expect(['BAD_GATEWAY', 'SERVICE_UNAVAILABLE']).toContain(error?.data.code)
   })
+
+  it('F06 a zip that breaks off is a failure of the backend in the log and in the figures, not a client who left', async () => {
+    const { port } = await startFaulty((_req, res) => {
+      res.writeHead(200, { 'content-length': 1e6 }).write('PK\u0003\u0004 e mais')
+      setTimeout(() => res.destroy(), 30)
+    })
+    const gateway = await startBefore(port)
+    const caller = await gateway.signIn('administrador')
+    const address = `${gateway.url}${LINHAS.civil.api.zip}?os=OS-1&torre=T`
+    const zip = request(address, { headers: caller }).then((response) => response.arrayBuffer())
+    await expect(zip).rejects.toThrow()
+    const line = () => gateway.requests().find(({ rota }) => rota === LINHAS.civil.api.zip)
+    await until(() => line() !== undefined)
+    expect(line()).toMatchObject({ status: 502, codigo: 'BAD_BACKEND' })
+  })
 })

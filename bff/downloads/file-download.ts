@@ -5,6 +5,7 @@ import { FOTOS_IN_FILE } from '#shared/contract/headers'
 import { AppError } from '#shared/errors/errors'
 import { principalOf } from '../http/access.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
+import { bodyError } from '../backend/backend-errors.ts'
 import { hangUp } from '../backend/backend-response.ts'
 import type { BackendResponse } from '../backend/backend-response.ts'
 import type { OpenCall } from '../backend/backend-calls.ts'
@@ -80,7 +81,7 @@ export async function passFileOn({
     }
   } catch (error) {
     hangUp(response)
-    throw signal.aborted ? signal.reason : error
+    throw signal.aborted ? signal.reason : bodyError(error, signal)
   }
 }
 

@@ -13,6 +13,13 @@ const CLIENT_LEFT = 499
 
 const LEFT: Refusal = { codigo: 'ABORTED', motivo: ERRORS.ABORTED.texto }
 
+/** Status in the log of an answer that broke off: of the failure that is known to have cut it, or of a client who left. */
+function brokenOff({ recusa }: RequestRecord): number {
+  if (!recusa || recusa.codigo === 'UNEXPECTED') return CLIENT_LEFT
+  const { http } = ERRORS[recusa.codigo]
+  return http >= 500 ? http : CLIENT_LEFT
+}
+
 const cutPath = (path: string) => path.slice(0, MAX_ROTA)
 
 /** What a request's line says of it, beside who asked. */
@@ -52,7 +59,7 @@ export function requestLog<U extends Usuario>(parts: RequestLogParts<U>): Reques
     if (tracing) record.span = tracing.request(req.method, req.headers)
     observer?.begin(record)
     res.once('close', () => {
-      const status = res.writableFinished ? res.statusCode : CLIENT_LEFT
+      const status = res.writableFinished ? res.statusCode : brokenOff(record)
       const ms = elapsedMs(started)
       const moved = bytes()
       const { requestId, span } = record
