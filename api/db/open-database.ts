@@ -8,7 +8,7 @@ import type { Schema } from './schema.ts'
 import { requireSound } from './sound-sqlite.ts'
 import { kyselyDatabase } from './sqlite-adapter.ts'
 import { WaitingSqliteDialect } from './waiting-dialect.ts'
-import { reasonOf } from '#shared/errors/thrown'
+import { openFailure } from '#shared/node/sqlite/open-failure'
 
 export type Db = Kysely<Schema>
 
@@ -33,11 +33,9 @@ function openFile(path: string, isNew: boolean): Sqlite {
     file.exec('PRAGMA busy_timeout = 0')
     return file
   } catch (cause) {
-    const reason = reasonOf(cause)
-    throw new DatabaseError(
-      `O banco ${path} não abre, ou está vazio ou corrompido (${reason}); restaure a cópia de segurança. Nada foi alterado.`,
-      { cause },
-    )
+    const damaged = (reason: string) =>
+      `O banco ${path} não abre, ou está vazio ou corrompido (${reason}); restaure a cópia de segurança. Nada foi alterado.`
+    throw new DatabaseError(openFailure(`O banco ${path}`, cause, damaged), { cause })
   }
 }
 

@@ -17,14 +17,18 @@ beforeAll(() => {
 })
 afterAll(() => removeFolder(root))
 
-const systemError = (code: string) => Object.assign(new Error(`${code}: it failed, open '/dados/x'`), { code })
+const systemError = (code: string) =>
+  Object.assign(new Error(`${code}: it failed, open '/dados/x'`), { code })
 
 it.each([
   [systemError('ENOSPC'), /^Falta espaço no disco de \/dados/],
   [new Error('database or disk is full'), /^Falta espaço no disco de \/dados/],
   [systemError('EROFS'), /^Este usuário não pode ler e escrever em \/dados/],
   [new Error('attempt to write a readonly database'), /^Este usuário não pode ler e escrever em \/dados/],
-  [new AppError('DATABASE_BUSY', { cause: new Error('database is locked') }), /^Outro programa escreve no banco de \/dados/],
+  [
+    new AppError('DATABASE_BUSY', { cause: new Error('database is locked') }),
+    /^Outro programa escreve no banco de \/dados/,
+  ],
   [new Error('file is not a database'), /^O banco de \/dados .* restaure a cópia/],
   [new Error('database disk image is malformed'), /^O banco de \/dados .* restaure a cópia/],
 ])('what the disk refused a command is said in a sentence: %s', (error, sentence) => {

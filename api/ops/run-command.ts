@@ -20,7 +20,10 @@ const OF_THE_FOLDER: [(error: unknown) => boolean, (dataDir: string) => string][
   [isDiskFull, (dataDir) => `Falta espaço no disco de ${dataDir} (DATA_DIR). Libere espaço e repita.`],
   [isDatabaseFull, (dataDir) => `Falta espaço no disco de ${dataDir} (DATA_DIR). Libere espaço e repita.`],
   [isReadOnly, (dataDir) => `Este usuário não pode ler e escrever em ${dataDir} (DATA_DIR).`],
-  [isDatabaseBusy, (dataDir) => `Outro programa escreve no banco de ${dataDir} (DATA_DIR). Repita em instantes.`],
+  [
+    isDatabaseBusy,
+    (dataDir) => `Outro programa escreve no banco de ${dataDir} (DATA_DIR). Repita em instantes.`,
+  ],
   [
     isDatabaseDamaged,
     (dataDir) => `O banco de ${dataDir} (DATA_DIR) está danificado; restaure a cópia de segurança.`,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { accountOf } from './account.ts'
 import { openSqlite, type Sqlite } from '../sqlite/open-sqlite.ts'
-import { reasonOf } from '#shared/errors/thrown'
+import { openFailure } from '../sqlite/open-failure.ts'
 
 /** Name of the sessions' file in DATA_DIR. */
 export const SESSION_FILE = 'sessoes.sqlite'
@@ -75,11 +75,9 @@ function openFile(file: string): Sqlite {
   try {
     return openSqlite(file)
   } catch (cause) {
-    const reason = reasonOf(cause)
-    throw new Error(
-      `${file} não abre (${reason}). Apague-o para iniciar: todos entram de novo, e nada mais se perde.`,
-      { cause },
-    )
+    const damaged = (reason: string) =>
+      `${file} não abre (${reason}). Apague-o para iniciar: todos entram de novo, cada programa precisa de outro token, e nada mais se perde.`
+    throw new Error(openFailure(file, cause, damaged), { cause })
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { openSqlite } from '#shared/node/sqlite/open-sqlite'
 import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
-import { reasonOf } from '#shared/errors/thrown'
+import { openFailure } from '#shared/node/sqlite/open-failure'
 
 const SCHEMA = `
   CREATE TABLE envios (
@@ -49,13 +49,9 @@ function openFile(path: string): Sqlite {
   try {
     return openSqlite(path)
   } catch (cause) {
-    const reason = reasonOf(cause)
-    throw new Error(
-      `${path} não abre (${reason}). Apague-o para iniciar: os envios que não terminaram recomeçam.`,
-      {
-        cause,
-      },
-    )
+    const damaged = (reason: string) =>
+      `${path} não abre (${reason}). Apague-o para iniciar: os envios que não terminaram recomeçam.`
+    throw new Error(openFailure(path, cause, damaged), { cause })
   }
 }
 

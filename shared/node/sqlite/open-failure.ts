@@ -1,0 +1,17 @@
+import { reasonOf } from '#shared/errors/thrown'
+import { isDatabaseBusy, isDatabaseFull, isReadOnly } from '../data-folder/system-errors.ts'
+
+/** True when what is around the file kept it shut (rights, the disk, another program), which says nothing of its content. */
+const isShut = (error: unknown) =>
+  [isDatabaseBusy, isDatabaseFull, isReadOnly].some((isThis) => isThis(error)) ||
+  /unable to open database file|disk I\/O error/.test(reasonOf(error))
+
+/**
+ * Why a file of ours does not open, in a sentence. `ofDamaged` says what to do with one that is damaged, and may cost what is in
+ * it: nobody is told to remove or replace a file that only cannot be reached.
+ */
+export function openFailure(file: string, cause: unknown, ofDamaged: (reason: string) => string): string {
+  const reason = reasonOf(cause)
+  if (!isShut(cause)) return ofDamaged(reason)
+  return `${file} não abre (${reason}). Confira quem pode ler e escrever nele, o disco e se outro programa o usa. Nada foi alterado.`
+}
