@@ -1,4 +1,4 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -36,6 +36,36 @@ describe('the store of derivatives', () => {
     await writeFile(store.tempPath(), 'half')
     await store.prepare()
     expect(await readdir(join(folder, 'tmp'))).toEqual([])
+  })
+
+  it('makes room on a full disk by dropping the oldest, and drops none where all together would not do', async () => {
+    const sizes = async () => {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+      const files = entries.filter((entry) => entry.isFile())
+      const all = await Promise.all(files.map(({ parentPath, name }) => stat(join(parentPath, name))))
+      return all.reduce((sum, { size }) => sum + size, 0)
+    }
+    let disk = 1000
+    const store = new DerivativeStore(folder, 1e6, async () => disk - (await sizes()))
+    await store.prepare()
+    for (let i = 0; i < 10; i++) {
+      const temp = store.tempPath()
+      await writeFile(temp, Buffer.alloc(100))
+      await utimes(temp, i, i)
+      await store.keep(temp, { ref: `r${i}`, kind: 320 })
+    }
+    disk = 850
+    await Promise.all([store.requireRoom(), store.requireRoom()])
+    const isThere = async (ref: string) => {
+      const found = await store.find(ref, 320)
+      await found?.file.close()
+      return found !== null
+    }
+    expect([await isThere('r0'), await isThere('r1'), await isThere('r9')]).toEqual([false, false, true])
+    const left = await sizes()
+    disk = -1000
+    await expect(store.requireRoom()).rejects.toMatchObject({ code: 'STORAGE_FULL' })
+    expect(await sizes()).toBe(left)
   })
 
   it('gives tiles half of the room, so that they push no smaller picture out', async () => {

@@ -50,13 +50,16 @@ interface Entry {
 export class DerivativeStore {
   readonly #folder: string
   readonly #maxBytes: number
+  readonly #room: typeof roomIn
   #written: number
   #temps = 0
+  #givingBack: Promise<void> | undefined
 
   /** `folder` is made when missing and belongs to the store alone. */
-  constructor(folder: string, maxBytes = MAX_BYTES) {
+  constructor(folder: string, maxBytes = MAX_BYTES, room = roomIn) {
     this.#folder = folder
     this.#maxBytes = maxBytes
+    this.#room = room
     this.#written = Math.min(SWEEP_EVERY, maxBytes)
   }
 
@@ -66,9 +69,14 @@ export class DerivativeStore {
     await makeFolder(join(this.#folder, TEMP))
   }
 
-  /** Throws STORAGE_FULL when a new file would use what is kept on the disk for what cannot be made again. */
+  /**
+   * Throws STORAGE_FULL when a new file would use what is kept on the disk for what cannot be made again. The oldest ones go
+   * before that: photos can be seen on a full disk as long as there are others to make room for them.
+   */
   async requireRoom(): Promise<void> {
-    const room = await roomIn(this.#folder)
+    if ((await this.#room(this.#folder)) >= 0) return
+    await (this.#givingBack ??= this.#giveBack().finally(() => (this.#givingBack = undefined)))
+    const room = await this.#room(this.#folder)
     if (room < 0) throw new AppError('STORAGE_FULL', { detail: `${-room} bytes of the reserve are used` })
   }
 
@@ -127,6 +135,14 @@ export class DerivativeStore {
     await this.#sweep()
   }
 
+  async #giveBack(): Promise<void> {
+    const missing = -(await this.#room(this.#folder))
+    const entries = await this.#entries()
+    const total = bytesOf(entries)
+    // All of them together would not do: then nothing is gained by their going.
+    if (missing > 0 && total > missing) await shrink(entries, total - missing)
+  }
+
   #place(ref: string, kind: DerivativeKind): { path: string; hash: string; mime: FotoMime } {
     return {
       hash: derivativeHash(ref, kind),
@@ -163,10 +179,12 @@ export class DerivativeStore {
   }
 }
 
+const bytesOf = (entries: readonly Entry[]) => entries.reduce((sum, { size }) => sum + size, 0)
+
 /** Removes the oldest until the others are well below what they may take; nothing while they are not above it. */
 async function shrink(entries: readonly Entry[], maxBytes: number): Promise<Set<Entry>> {
   const gone = new Set<Entry>()
-  let total = entries.reduce((sum, { size }) => sum + size, 0)
+  let total = bytesOf(entries)
   if (total <= maxBytes) return gone
   for (const entry of entries.toSorted((a, b) => a.writtenMs - b.writtenMs)) {
     if (total <= maxBytes * KEEP_SHARE) break
