@@ -88,7 +88,7 @@ describe('a disk with little room', () => {
   })
 
   it('F19 refuses an upload that announces more than there is room for, before it has come', async (context) => {
-    await onSmallDisk(join(root, 'pequeno'), context, async (dataDir) => {
+    await onSmallDisk({ folder: join(root, 'pequeno') }, context, async (dataDir) => {
       const product = await startProduct({ dataDir })
       const { headers, userId } = await signInAdmin(product.url)
       const begin = formBody(goodForm(civil, [fotoPart(jpegOf(300_000))], userId)).subarray(0, 200_000)
@@ -128,11 +128,11 @@ describe('a disk with little room', () => {
       expect((await begin())[0]).toBe(201)
       await product.kill()
     }
-    await onSmallDisk(join(root, 'sem-nomes'), context, work, 400)
+    await onSmallDisk({ folder: join(root, 'sem-nomes'), files: 400 }, context, work)
   })
 
   it('F19 that photos filled lets people in and out, and one without any room still lets them out', async (context) => {
-    await onSmallDisk(join(root, 'cheio'), context, async (dataDir) => {
+    await onSmallDisk({ folder: join(root, 'cheio') }, context, async (dataDir) => {
       const product = await startProduct({ dataDir })
       const admin = { url: product.url, ...(await signInAdmin(product.url)) }
       const sent: boolean[] = []

@@ -48,7 +48,7 @@ async function admin(dataDir: string, ...args: string[]) {
 }
 
 it('a full disk refuses a new senha in a sentence, and gives one once there is room', (context) =>
-  onSmallDisk(join(root, 'cheio'), context, async (dataDir) => {
+  onSmallDisk({ folder: join(root, 'cheio') }, context, async (dataDir) => {
     const api = await startApi({ dataDir })
     await api.stop()
     const filler = join(dataDir, 'outro')
@@ -63,7 +63,7 @@ it('a full disk refuses a new senha in a sentence, and gives one once there is r
   }))
 
 it('a disk that takes nothing is read all the same, and a change is refused in a sentence', (context) =>
-  onSmallDisk(join(root, 'fechado'), context, async (dataDir) => {
+  onSmallDisk({ folder: join(root, 'fechado') }, context, async (dataDir) => {
     const written = join(root, 'aberto')
     const api = await startApi({ dataDir: written })
     await api.stop()

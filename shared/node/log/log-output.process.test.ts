@@ -5,10 +5,7 @@ import { createLogOutput } from './log-output.ts'
 /** The one of its many forms that is called. */
 type Write = (fd: number, bytes: NodeJS.ArrayBufferView, from?: number) => number
 
-vi.mock('node:fs', async (original) => ({
-  ...(await original<typeof import('node:fs')>()),
-  writeSync: vi.fn(),
-}))
+vi.mock('node:fs', async (original) => ({ ...(await original<object>()), writeSync: vi.fn() }))
 
 /** What a disk has taken, and how many bytes more it takes. */
 let taken = ''

@@ -4,10 +4,9 @@ import type { TestContext } from 'vitest'
 
 /** Runs on a new folder that is a disk of 48 MB by itself, for so many files; skips where nobody may mount one. */
 export async function onSmallDisk(
-  folder: string,
+  { folder, files = 0 }: { folder: string; files?: number },
   { skip }: Pick<TestContext, 'skip'>,
   work: (folder: string) => Promise<void>,
-  files = 0,
 ): Promise<void> {
   mkdirSync(folder)
   const options = `size=48m,nr_inodes=${files}`
