@@ -2,6 +2,9 @@ import { inflateSync } from 'node:zlib'
 import type { FotoMetadata, XmpPacket } from '#shared/foto/foto-metadata'
 import { ALTITUDE_TAGS, gpsAltitudeOf, relativeAltitude } from '#shared/foto/taken'
 
+/** One object for all photos: the reader keeps what it made of each one it is given, for ever. */
+const READING = { tiff: true, gps: true, pick: ALTITUDE_TAGS }
+
 /** Most bytes of an XMP packet that was packed. */
 const MOST_TEXT = 1 << 20
 
@@ -25,7 +28,7 @@ export async function gpsAltitude(exif: Uint8Array | undefined): Promise<number 
   // Read with the first photo that has some: a start needs none (docs/decisions/142).
   const { default: exifr } = await import('exifr')
   try {
-    return gpsAltitudeOf(await exifr.parse(exif, { tiff: true, gps: true, pick: ALTITUDE_TAGS }))
+    return gpsAltitudeOf(await exifr.parse(exif, READING))
   } catch {
     // Damaged EXIF in a photo that is otherwise whole: it does not say its altitude.
     return null
