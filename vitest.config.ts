@@ -18,7 +18,11 @@ const FOURTH_LINE = [
   'client/src/page/datas.test.ts',
   'client/src/session/stored-session.test.ts',
 ]
-const REPLACING = ['api/faults.process.test.ts', 'specification/fourth-line.process.test.ts']
+const REPLACING = [
+  'api/faults.process.test.ts',
+  'api/fotos/exif-options.process.test.ts',
+  'specification/fourth-line.process.test.ts',
+]
 
 /** How long until something counts as hung; an idle machine needs a tenth of it. */
 const hung = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }

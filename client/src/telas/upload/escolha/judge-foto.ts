@@ -22,12 +22,19 @@ export interface Judgement {
   dados?: FotoData
 }
 
+/** One object for all photos: the reader keeps what it made of each one it is given, for ever. */
+const READING = {
+  tiff: true,
+  exif: true,
+  gps: true,
+  reviveValues: false,
+  pick: [...ALTITUDE_TAGS, ...MOMENT_TAGS],
+}
+
 /** What its EXIF and XMP say; nothing where they are damaged. */
 async function takenOf({ exif, xmp }: FotoMetadata): Promise<Omit<FotoData, 'sha256'>> {
   const packets = xmp.filter(({ deflated }) => !deflated).map(({ bytes }) => new TextDecoder().decode(bytes))
-  const pick = [...ALTITUDE_TAGS, ...MOMENT_TAGS]
-  const options = { tiff: true, exif: true, gps: true, reviveValues: false, pick }
-  const values: unknown = exif && (await exifr.parse(exif, options).catch(() => undefined))
+  const values: unknown = exif && (await exifr.parse(exif, READING).catch(() => undefined))
   return { tirada: momentOf(values), altura: relativeAltitude(packets) ?? gpsAltitudeOf(values) }
 }
 
