@@ -1,15 +1,17 @@
 import exifr from 'exifr'
 import sharp from 'sharp'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { FotoInspector } from '#shared/foto/foto-inspector'
 import { FotoMetadata } from '#shared/foto/foto-metadata'
 import { gpsAltitude } from './altura.ts'
 import { capturadaEmOf } from './capturada-em.ts'
 
-afterEach(() => vi.restoreAllMocks())
+vi.mock('exifr', async (original) => {
+  const { default: reader } = await original<{ default: typeof exifr }>()
+  return { default: { ...reader, parse: vi.fn(reader.parse.bind(reader)) } }
+})
 
 it('every photo is read with the same options: the reader keeps what it made of each object of them for ever', async () => {
-  const parse = vi.spyOn(exifr, 'parse')
   const foto = await sharp({ create: { width: 16, height: 12, channels: 3, background: '#777' } })
     .withExif({ IFD2: { DateTimeOriginal: '2026:11:20 10:15:12' } })
     .jpeg()
@@ -20,7 +22,7 @@ it('every photo is read with the same options: the reader keeps what it made of 
     expect(await capturadaEmOf(metadata)).toBe('2026-11-20T10:15:12')
     await gpsAltitude(metadata.exif)
   }
-  const { calls } = parse.mock
+  const { calls } = vi.mocked(exifr.parse).mock
   expect(calls).toHaveLength(10)
   expect(new Set(calls.map(([, options]) => options)).size).toBe(2)
 })
