@@ -73,3 +73,13 @@ it.each(WINDOWS)(
     expect(caption.bottom).toBeLessThanOrEqual(row.bottom + 1)
   },
 )
+
+it('shows all photos where the strip under the open one has no room', async () => {
+  // A phone on its side.
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.keyboard.press('g')
+  const grid = page.getByRole('dialog', { name: TEXTOS.grade.titulo })
+  await grid.locator('[data-cursor]:focus').waitFor()
+  await page.keyboard.press('Escape')
+  await grid.waitFor({ state: 'detached' })
+})

@@ -18,9 +18,12 @@ export function Fotos({ review, overview, onOverview }: FotosProps) {
   const { states } = marcacoes
   const choices = filtroChoices(linha, states, { vistas, chosen: filtro })
   return (
-    <div className="photobar">
-      <StripControls {...{ filtro, choices, onFiltro }} onGrade={() => onOverview(true)} />
-      <Filmstrip {...{ fotos, states, vistas, index, shown }} onSelect={onGo} />
+    <>
+      <div className="photobar">
+        <StripControls {...{ filtro, choices, onFiltro }} onGrade={() => onOverview(true)} />
+        <Filmstrip {...{ fotos, states, vistas, index, shown }} onSelect={onGo} />
+      </div>
+      {/* Beside the strip: a low window hides that, as a phone does that is turned, and what is in it. */}
       {overview && (
         <Grade
           {...{ fotos, states, vistas, index, shown, filtro, choices, onFiltro }}
@@ -31,6 +34,6 @@ export function Fotos({ review, overview, onOverview }: FotosProps) {
           onClose={() => onOverview(false)}
         />
       )}
-    </div>
+    </>
   )
 }
