@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import { TEXTOS_GERAL } from '#shared/textos/geral'
 import { TEXTOS } from '#shared/textos/textos'
 import { followedLinks, type FollowedLink } from '../testing/followed-links.ts'
 import { DownloadLink } from './download-link.tsx'
@@ -36,8 +37,8 @@ it('lets the browser save what the server gives', async () => {
 
 it.each([
   [404, '{"message":"A foto não existe mais."}', `${TEXTOS.download.erroFoto}A foto não existe mais.`],
-  [503, '{"message":"Estourou a memória."}', TEXTOS.download.erroFoto],
-  [502, '<html>', TEXTOS.download.erroFoto],
+  [503, '{"message":"Estourou a memória."}', `${TEXTOS.download.erroFoto}${TEXTOS_GERAL.servidorMudo}`],
+  [502, '<html>', `${TEXTOS.download.erroFoto}${TEXTOS_GERAL.servidorMudo}`],
 ])('saves nothing that the server refuses, and says so', async (status, body, texto) => {
   const followed = await clickedWith(new Response(body, { status }))
   expect((await screen.findByText(TEXTOS.download.erroFoto)).parentElement?.textContent).toBe(texto)

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
+import { TEXTOS_GERAL } from '#shared/textos/geral'
 import { TEXTOS } from '#shared/textos/textos'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { freshBrowser, user } from '../../testing/browser.ts'
@@ -105,7 +106,7 @@ describe('the dashboard', () => {
       new Response('<p>', { status: 502 }),
     ]
     vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()))
-    for (const texto of [`${T.erroExcel}Espere`, T.erroExcel]) {
+    for (const texto of [`${T.erroExcel}Espere`, `${T.erroExcel}${TEXTOS_GERAL.servidorMudo}`]) {
       await user.click(lista('Inspeções com Robô').getByRole('button', { name: T.downloadExcel }))
       await waitFor(() =>
         expect([...document.querySelectorAll('.toast__text')].at(-1)?.textContent).toBe(texto),
