@@ -25,7 +25,7 @@ const { civil } = LINHAS
 const PEOPLE = 2
 const TURNS = 5
 /** Milliseconds between two orders of a program: without them it takes the processor from the screen, whose steps are waited for. */
-const BREATH_MS = 2000
+const BREATH_MS = 500
 const SUMS = FOTOS.map(sha256)
 const JSON_TYPE = { 'content-type': 'application/json' }
 
