@@ -3,14 +3,26 @@ import { BaseSequencer } from 'vitest/node'
 /** The order of vitest.config.ts. */
 const PROJECTS = ['browser', 'client', 'fourth-line', 'own-modules', 'node']
 
-/** What starts processes waits for them; what does not fills the end. */
-const isShort = ({ moduleId }) => !moduleId.endsWith('.process.test.ts')
-const rankOf = (file) => 2 * PROJECTS.indexOf(file.project.name) + Number(isShort(file))
+/** How much of a project has begun when the last file of it that starts processes does: what is short fills the end. */
+const STARTED_BY = 0.8
 
-/** Project after project, in each the files that start processes first, and of those the ones that took longest, or are largest. */
+const startsProcesses = ({ moduleId }) => moduleId.endsWith('.process.test.ts')
+
+/** The files of a project: those that start processes wait for them, and the others use the processor meanwhile. */
+function interleaved(files) {
+  const waiting = files.filter(startsProcesses)
+  const busy = files.filter((file) => !startsProcesses(file))
+  const placed = [
+    ...waiting.map((file, at) => ({ file, place: (STARTED_BY * at) / waiting.length })),
+    ...busy.map((file, at) => ({ file, place: (at + 1) / busy.length })),
+  ]
+  return placed.toSorted((one, other) => one.place - other.place).map(({ file }) => file)
+}
+
+/** Project after project, in each the files first that took longest, or are largest. */
 export class LongestFirst extends BaseSequencer {
   async sort(files) {
     const sorted = await super.sort(files)
-    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other))
+    return PROJECTS.flatMap((name) => interleaved(sorted.filter(({ project }) => project.name === name)))
   }
 }

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import type { TestSpecification, Vitest } from 'vitest/node'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../build.mjs'
+import { LongestFirst } from './longest-first.mjs'
+
+const vitest = {
+  config: { root: '/' },
+  cache: { getFileTestResults: () => undefined, getFileStats: () => undefined },
+}
+const config = { sequence: { groupOrder: 0 }, isolate: false }
+const fileOf = (project: string, moduleId: string) =>
+  ({ moduleId, project: { name: project, config } }) as unknown as TestSpecification
+const orderOf = async (files: TestSpecification[]) =>
+  (await new LongestFirst(vitest as unknown as Vitest).sort(files)).map(({ moduleId }) => moduleId)
+
+it('what starts processes is spread over what does not, and begins before its last fifth', async () => {
+  const started = [1, 2, 3, 4].map((n) => fileOf('node', `/${n}.process.test.ts`))
+  const short = Array.from({ length: 20 }, (_, n) => fileOf('node', `/${n}.test.ts`))
+  const order = await orderOf([...short, ...started])
+  expect(order).toHaveLength(24)
+  const places = order.flatMap((path, at) => (path.includes('process') ? [at] : []))
+  expect(places[0]).toBe(0)
+  expect(Math.min(...places.slice(1).map((place, n) => place - (places[n] ?? 0)))).toBeGreaterThan(3)
+  expect(places.at(-1)).toBeLessThan(0.8 * order.length)
+})
+
+it('browser tests begin first, and no project is forgotten', async () => {
+  const text = readFileSync(join(ROOT, 'vitest.config.ts'), 'utf8')
+  const names = ['browser', ...[...text.matchAll(/name: '([\w-]+)'/g)].map(([, name = '']) => name)]
+  const order = await orderOf(names.toReversed().map((name) => fileOf(name, name)))
+  expect(order[0]).toBe('browser')
+  expect(order.toSorted()).toEqual(names.toSorted())
+})
