@@ -57,6 +57,11 @@ describe.each(LISTA_LINHAS)('the upload form of the $id line', (linha) => {
     )
     expect(widths).toHaveLength(order.fotos.length)
     expect(Math.max(...widths)).toBeLessThanOrEqual(300)
+    // What they say of themselves is written above them once they are read, and moves them down.
+    await preview
+      .locator('.local-foto__taken')
+      .nth(order.fotos.length - 1)
+      .waitFor()
 
     const saved = await downloadFrom(page, () =>
       preview.getByRole('button', { name: `${T.baixar} ${first.name}` }).click(),

@@ -1,8 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { cpuMs } from '#shared/node/testing/load'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { sizesAt } from './file-sizes.ts'
 
@@ -30,14 +28,4 @@ it('a file that is not there has no bytes, and the others are told', async () =>
 it('what goes wrong with a file is thrown', async () => {
   const [first = ''] = filesOf(1)
   await expect(sizesAt([first, join(first, 'abaixo')])).rejects.toMatchObject({ code: 'ENOTDIR' })
-})
-
-it('many files cost less than half of what they cost one after another', async () => {
-  const paths = Array.from({ length: 40 }, () => filesOf(100)).flat()
-  await sizesAt(paths)
-  const together = await cpuMs(() => sizesAt(paths))
-  const apart = await cpuMs(async () => {
-    for (const path of paths) await stat(path)
-  })
-  expect(together).toBeLessThan(apart / 2)
 })

