@@ -17,8 +17,10 @@ import { DatabaseError } from '../db/migrate.ts'
 
 /** What the disk or SQLite fails with, and what that asks of the operator. */
 const OF_THE_FOLDER: [(error: unknown) => boolean, (dataDir: string) => string][] = [
-  [isDiskFull, (dataDir) => `Falta espaço no disco de ${dataDir} (DATA_DIR). Libere espaço e repita.`],
-  [isDatabaseFull, (dataDir) => `Falta espaço no disco de ${dataDir} (DATA_DIR). Libere espaço e repita.`],
+  [
+    (error) => isDiskFull(error) || isDatabaseFull(error),
+    (dataDir) => `Falta espaço no disco de ${dataDir} (DATA_DIR). Libere espaço e repita.`,
+  ],
   [isReadOnly, (dataDir) => `Este usuário não pode ler e escrever em ${dataDir} (DATA_DIR).`],
   [
     isDatabaseBusy,

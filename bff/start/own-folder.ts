@@ -14,7 +14,7 @@ const RUNNING_MS = 2_000
  */
 export async function ownFolder(dataDir: string, stoppingMs: number): Promise<FolderLock> {
   createPrivately()
-  openDataFolder(dataDir)
+  await openDataFolder(dataDir)
   const onWait = () => say(process.stderr, waitingForFolder(dataDir))
   const lock = await lockFolder({ dataDir, name: 'gateway' }, { runningMs: RUNNING_MS, stoppingMs, onWait })
   say(process.stderr, ...openToOthers(makePrivate(dataDir, GATEWAY_NAMES)))

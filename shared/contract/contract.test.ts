@@ -72,9 +72,11 @@ describe.each(LISTA_LINHAS)('schemas of the $id line', (linha) => {
     expect(marcacaoSchema(linha).safeParse({ ...marcacao(linha), marker }).success).toBe(false)
   })
 
-  it('take the data of a photo back as they came, also a page of JSON', () => {
-    const longa = { ...marcacao(linha), empresa: 'E'.repeat(10_000) }
-    expect(marcacaoSchema(linha).parse(longa)).toMatchObject({ empresa: longa.empresa })
+  it('take the data of a photo back as they came, also a page of JSON, and no such page anywhere else', () => {
+    const pagina = 'x'.repeat(10_000)
+    const dados_foto = linha.registro.includes('dados_foto') ? { dados_foto: pagina } : {}
+    expect(marcacaoSchema(linha).parse({ ...marcacao(linha), ...dados_foto })).toMatchObject(dados_foto)
+    expect(marcacaoSchema(linha).safeParse({ ...marcacao(linha), empresa: pagina }).success).toBe(false)
   })
 
   it('accept a mark without rectangle, with empty dimensao', () => {

@@ -76,23 +76,23 @@ export const contagemOuNada = z
   .nullish()
   .transform((contagem) => contagem ?? null)
 
-/** Fields that may be an object under their other names too. */
-const OBJETOS: ReadonlySet<string> = new Set(['dados_foto', 'imageMeta'])
-
-/** A record whose field goes by another name too: the first of them that is a text (an `id` also a number). */
-export function comApelidos(apelidos: Readonly<Record<string, readonly string[]>>) {
+/**
+ * A record whose field goes by another name too: the first of them that is a text or a number, or of the fields `objetos`
+ * an object.
+ */
+export function comApelidos(
+  apelidos: Readonly<Record<string, readonly string[]>>,
+  objetos: readonly string[] = [],
+) {
   const campos = Object.entries(apelidos)
   return (registro: unknown): unknown => {
     if (!isObject(registro)) return registro
     let lido = registro
     for (const [campo, nomes] of campos) {
       if (registro[campo] != null) continue
-      const nome = nomes.find((cada) => {
-        const valor = registro[cada]
-        return (
-          typeof valor === 'string' || typeof valor === 'number' || (OBJETOS.has(campo) && isObject(valor))
-        )
-      })
+      const isValor = (valor: unknown) =>
+        typeof valor === 'string' || typeof valor === 'number' || (objetos.includes(campo) && isObject(valor))
+      const nome = nomes.find((cada) => isValor(registro[cada]))
       if (nome !== undefined) lido = { ...lido, [campo]: registro[nome] }
     }
     return lido

@@ -92,6 +92,8 @@ const APELIDOS = {
   dados_foto: ['dadosFoto'],
   imageMeta: ['image_meta'],
 }
+/** Those that are objects, or may be. */
+const OBJETOS = ['dados_foto', 'imageMeta']
 const APELIDOS_RESULTADO = { id: ['_id'], url: ['image', 'foto_url', 'image_url', 'imageUrl', 'imagem'] }
 
 /** Where a photo lies; '' when the backend does not say: such a photo is shown as broken. */
@@ -137,12 +139,12 @@ const fotoShape = {
 }
 
 /** A photo of an inspection search. Source: spec §3; `altura` and `eixoz` in metres. */
-export const fotoSchema = z.preprocess(comApelidos(APELIDOS), z.object(fotoShape))
+export const fotoSchema = z.preprocess(comApelidos(APELIDOS, OBJETOS), z.object(fotoShape))
 export type Foto = z.infer<typeof fotoSchema>
 
 /** A record of a report: a photo whose marks were saved. Source: spec §3. */
 export const registroSchema = z.preprocess(
-  comApelidos(APELIDOS),
+  comApelidos(APELIDOS, OBJETOS),
   z.object({ ...fotoShape, os: textoLido.optional() }),
 )
 export type Registro = z.infer<typeof registroSchema>
@@ -162,8 +164,11 @@ export const resultadoSchema = z.preprocess(
 )
 export type Resultado = z.infer<typeof resultadoSchema>
 
-/** A field of a photo's record as it goes back with a save: `dados_foto` of another backend may be a page of JSON. */
-const entrada = z.union([z.string().max(16_000), z.number()]).nullish()
+/** A field of a photo's record as it goes back with a save, of so many characters at most. */
+const entradaAte = (max: number) => z.union([z.string().max(max), z.number()]).nullish()
+const entrada = entradaAte(2000)
+/** Longer ones: what another backend keeps of a photo may be a page of JSON. */
+const LONGAS: Readonly<Record<string, typeof entrada>> = { dados_foto: entradaAte(16_000) }
 
 /** Longest address of a photo here: a backend's reference of 4,096 characters, sealed, takes some 5,600. */
 const FOTO_MAX = 8300
@@ -176,7 +181,7 @@ const ouVazio = <S extends z.ZodType<string>>(schema: S) =>
 export function marcacaoSchema(linha: Linha) {
   const danos = z.enum(['', ...linha.danos.map(({ valor }) => valor)])
   const gravidades = z.enum(['', ...linha.gravidades.map(({ valor }) => valor)])
-  const registro = Object.fromEntries(linha.registro.map((campo) => [campo, entrada]))
+  const registro = Object.fromEntries(linha.registro.map((campo) => [campo, LONGAS[campo] ?? entrada]))
   return z.object({
     photoId: idSchema,
     marker: markerSchema.nullable(),

@@ -1,19 +1,31 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { codeOf } from '#shared/errors/thrown'
 import { isMissing } from './system-errors.ts'
 
+/** True for a folder; false for nothing. Throws ENOTDIR for anything else. */
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    if ((await stat(path)).isDirectory()) return true
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+  throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR', path })
+}
+
 /**
- * Makes a folder and what leads to it, unless it is there. Step by step: asked for all at once, Node says of a disk on which
- * no folder fits any more that something is missing.
+ * Makes a folder and those above it, unless they are there. Step by step: asked for all at once, Node says of a disk on which
+ * no folder fits any more that something is missing, and never ends where the system says ENOENT to a folder whose parent
+ * exists (Linux's /proc). Throws the system's error.
  */
 export async function makeFolder(path: string, mode?: number): Promise<void> {
+  if (await isFolder(path)) return
+  if (dirname(path) !== path) await makeFolder(dirname(path), mode)
   try {
     await mkdir(path, { mode })
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return
-    if (!isMissing(error) || dirname(path) === path) throw error
-    await makeFolder(dirname(path), mode)
-    await makeFolder(path, mode)
+    // Somebody else made it meanwhile, or it is a link to what is not there.
+    if (codeOf(error) !== 'EEXIST' || !(await isFolder(path))) throw error
   }
 }
