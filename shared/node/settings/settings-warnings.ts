@@ -24,9 +24,30 @@ function distance(a: string, b: string): number {
   return at(a.length, b.length)
 }
 
-/** Whether somebody who wrote one name may have meant the other. Names of other lengths cost a start nothing. */
-const isNearly = (name: string, known: string) =>
-  Math.abs(name.length - known.length) <= forgiven(known) && distance(name, known) <= forgiven(known)
+/** Which letters a name has, a bit each. */
+const lettersOf = (name: string) =>
+  [...name].reduce((bits, letter) => bits | (1 << (letter.charCodeAt(0) & 31)), 0)
+
+/** How many letters only one of two names has. */
+function oddLetters(a: number, b: number): number {
+  let odd = 0
+  for (let bits = a ^ b; bits !== 0; bits &= bits - 1) odd++
+  return odd
+}
+
+/** A name as it is compared: every start compares every variable with every setting. */
+const comparable = (name: string) => ({ name, written: bare(name), letters: lettersOf(bare(name)) })
+type Comparable = ReturnType<typeof comparable>
+
+/** Whether somebody who wrote one name may have meant the other. One mistake is two odd letters at most. */
+function isNearly(one: Comparable, known: Comparable): boolean {
+  const most = forgiven(known.written)
+  return (
+    Math.abs(one.written.length - known.written.length) <= most &&
+    oddLetters(one.letters, known.letters) <= 2 * most &&
+    distance(one.written, known.written) <= most
+  )
+}
 
 /** Names that other programs or Portuguese give to a setting, as `bare` writes them; none is one of a usual environment. */
 const OTHER_NAMES: Readonly<Record<string, keyof ValuesOf<'gateway'>>> = {
@@ -60,14 +81,15 @@ function byOtherName(name: string, env: NodeJS.ProcessEnv): string | undefined {
 }
 
 /** What somebody who starts the product may have meant. */
-const KNOWN = settingsOf('gateway').map(([name]) => name)
+const KNOWN = settingsOf('gateway').map(([name]) => comparable(name))
 
 /** One warning for each variable that is nearly a setting: it was ignored, and somebody meant it. */
 export function misspeltWarnings(env: NodeJS.ProcessEnv = ENVIRONMENT): string[] {
   return Object.keys(env)
-    .filter((name) => env[name] && !KNOWN.includes(name))
+    .filter((name) => env[name] && !KNOWN.some((known) => known.name === name))
     .flatMap((name) => {
-      const meant = KNOWN.find((one) => isNearly(bare(name), bare(one))) ?? byOtherName(name, env)
+      const one = comparable(name)
+      const meant = KNOWN.find((known) => isNearly(one, known))?.name ?? byOtherName(name, env)
       return meant ? [`ATENÇÃO: ${name} não é uma configuração e foi ignorada. Seria ${meant}?`] : []
     })
 }
