@@ -7,6 +7,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ownAddress } from './programs/own-address.mjs'
 import { programsAmong } from './programs/program-names.mjs'
+import { usedParts } from './programs/used-parts.mjs'
 
 /** The bundler that vite itself runs on, in vite's version: one to keep up with instead of two. */
 const BUNDLER = pathToFileURL(createRequire(import.meta.resolve('vite')).resolve('rolldown')).href
@@ -53,7 +54,7 @@ const bundle = await rolldown({
   resolve: { conditionNames: ['source', 'node'] },
   input: Object.fromEntries(entries.map((path) => [path.replace(/\.ts$/, ''), join(ROOT, path)])),
   external: isOutside,
-  plugins: [ownAddress(ROOT)],
+  plugins: [ownAddress(ROOT), usedParts(ROOT)],
   onLog(level, log) {
     throw new Error(log.message)
   },
