@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ownAddress } from './programs/own-address.mjs'
+import { jsonText } from './programs/json-text.mjs'
 import { programsAmong } from './programs/program-names.mjs'
 import { usedParts } from './programs/used-parts.mjs'
 
@@ -54,7 +55,7 @@ const bundle = await rolldown({
   resolve: { conditionNames: ['source', 'node'] },
   input: Object.fromEntries(entries.map((path) => [path.replace(/\.ts$/, ''), join(ROOT, path)])),
   external: isOutside,
-  plugins: [ownAddress(ROOT), usedParts(ROOT)],
+  plugins: [ownAddress(ROOT), jsonText, usedParts(ROOT)],
   onLog(level, log) {
     throw new Error(log.message)
   },
