@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ownAddress } from './programs/own-address.mjs'
 import { jsonText } from './programs/json-text.mjs'
 import { programsAmong } from './programs/program-names.mjs'
+import { readAtOnce } from './programs/read-at-once.mjs'
 import { usedParts } from './programs/used-parts.mjs'
 
 /** The bundler that vite itself runs on, in vite's version: one to keep up with instead of two. */
@@ -55,7 +56,7 @@ const bundle = await rolldown({
   resolve: { conditionNames: ['source', 'node'] },
   input: Object.fromEntries(entries.map((path) => [path.replace(/\.ts$/, ''), join(ROOT, path)])),
   external: isOutside,
-  plugins: [ownAddress(ROOT), jsonText, usedParts(ROOT)],
+  plugins: [ownAddress(ROOT), jsonText, usedParts(ROOT), readAtOnce],
   onLog(level, log) {
     throw new Error(log.message)
   },
