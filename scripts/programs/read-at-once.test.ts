@@ -18,6 +18,10 @@ var b = __commonJSMin(((exports) => {\n\texports.b = [1].map((x) => x + a());\n}
     expect(run(asNeeded)).toEqual({ b: [2] })
   })
 
+  it('stops the build when it is wrapped in another way', () => {
+    expect(() => readAtOnce.renderChunk('var a = __commonJSMin((exports) => exports)')).toThrow('outra forma')
+  })
+
   it('is not looked for where there is none', () => {
     expect(readAtOnce.renderChunk('const add = ((a, b) => a + b)')).toBeUndefined()
   })
