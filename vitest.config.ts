@@ -69,7 +69,11 @@ export default defineConfig(({ mode }) => ({
           ...onScreen,
           name: 'client',
           isolate: false,
-          setupFiles: [...onScreen.setupFiles, 'client/src/testing/read-ahead.ts', 'client/src/testing/no-owner-stacks.ts'],
+          setupFiles: [
+            ...onScreen.setupFiles,
+            'client/src/testing/read-ahead.ts',
+            'client/src/testing/no-owner-stacks.ts',
+          ],
           include: ['client/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', ...FOURTH_LINE],
         },
