@@ -57,11 +57,6 @@ describe.each(LISTA_LINHAS)('the upload form of the $id line', (linha) => {
     )
     expect(widths).toHaveLength(order.fotos.length)
     expect(Math.max(...widths)).toBeLessThanOrEqual(300)
-    // What they say of themselves is written above them once they are read, and moves them down.
-    await preview
-      .locator('.local-foto__taken')
-      .nth(order.fotos.length - 1)
-      .waitFor()
 
     const saved = await downloadFrom(page, () =>
       preview.getByRole('button', { name: `${T.baixar} ${first.name}` }).click(),
@@ -78,6 +73,29 @@ describe.each(LISTA_LINHAS)('the upload form of the $id line', (linha) => {
     expect(zip.name).toBe('photos.zip')
     const entries = await readZip(zip.path)
     expect(entries).toEqual(new Map(order.fotos.map((foto) => [foto.name, foto.sha256])))
+  })
+})
+
+describe('chosen photos', () => {
+  it.each([1440, 390])('stay where they are while they are read, in %i px', async (width) => {
+    const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: `LENDO-${width}` })
+    await page.setViewportSize({ width, height: 900 })
+    let read = () => undefined as void
+    const held = new Promise<void>((resolve) => (read = resolve))
+    await page.route(/judge-worker/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(order.linha.telas.upload.rota)
+    await chooseFiles(page, order)
+    const first = page.locator('.local-foto').first()
+    await first.locator('img').waitFor()
+    const top = () => first.evaluate((card) => card.getBoundingClientRect().top + scrollY)
+    const before = await top()
+    read()
+    await first.locator('.local-foto__taken').waitFor()
+    expect(await top()).toBe(before)
+    await page.setViewportSize({ width: 1440, height: 900 })
   })
 })
 

@@ -40,19 +40,20 @@ function useRemove({ fotos, onRemove }: Pick<PreviewProps, 'fotos' | 'onRemove'>
 export function Preview({ fotos, erroZip, onRemove }: PreviewProps) {
   const [open, setOpen] = useState<{ file: File; nome: string } | null>(null)
   const { section, remove } = useRemove({ fotos, onRemove })
-  const taken = takenSummary(fotos)
   return (
     <section ref={section} className="card card--padded preview" aria-label={T.preVisualizacao} tabIndex={-1}>
       <div className="head">
         <div>
           <h2>{T.preVisualizacao}</h2>
           {fotos.length > 0 && (
-            <span className="muted small">
-              {TEXTOS.download.fotos(fotos.length)}, {formatMegabytes(totalBytes(fotos))}.{' '}
-              {TEXTOS_ENVIO.toqueParaAmpliar}
-            </span>
+            <>
+              <span className="muted small">
+                {TEXTOS.download.fotos(fotos.length)}, {formatMegabytes(totalBytes(fotos))}.{' '}
+                {TEXTOS_ENVIO.toqueParaAmpliar}
+              </span>
+              <p className="preview__taken muted small num">{takenSummary(fotos).join(' ')}</p>
+            </>
           )}
-          {taken.length > 0 && <p className="preview__taken muted small num">{taken.join(' ')}</p>}
         </div>
         {fotos.length > 0 && <DownloadAll fotos={fotos} erroZip={erroZip} />}
       </div>
