@@ -169,7 +169,6 @@ describe.skipIf(MISSING !== undefined)('two gateways and two backends behind ngi
       const ended = await Promise.allSettled([endAll().finally(() => (isOver = true)), ...working])
       expect(ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []))).toEqual([])
 
-      console.log('COUNT', orders.length, onScreen, steps, caller.repeated.length, patient.repeated.length)
       // What somebody was sending to a backend that was killed is marked, and goes once that one counts no more (137); what
       // was saved while the store was away has its mark until that is removed.
       const kept = await all.leftBelow()
