@@ -51,7 +51,7 @@ export function Preview({ fotos, erroZip, onRemove }: PreviewProps) {
                 {TEXTOS.download.fotos(fotos.length)}, {formatMegabytes(totalBytes(fotos))}.{' '}
                 {TEXTOS_ENVIO.toqueParaAmpliar}
               </span>
-              <p className="preview__taken muted small num">{takenSummary(fotos).join(' ')}</p>
+              <p className="preview__taken muted small">{takenSummary(fotos).join(' ')}</p>
             </>
           )}
         </div>
