@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileFunction } from 'node:vm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { jsonText } from './json-text.mjs'
 
-const folder = mkdtempSync(join(tmpdir(), 'json-text-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = newFolder('json-text')
+afterAll(() => removeFolder(folder))
 
 describe('JSON in a bundle', () => {
   it('of a package is text that is parsed to what it was', () => {

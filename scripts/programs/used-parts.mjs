@@ -30,8 +30,8 @@ import api from ${fileOf('lib/api/index.js')}
 Object.assign(Dispatcher.prototype, api)`,
 }
 
-/** A program of its own that uses more of a package, and reads it whole. */
-const WHOLE = join('bff', 'conformance') + sep
+/** A program of its own that uses more of a package, and reads it whole; so do other packages. */
+const WHOLE = [join('bff', 'conformance'), 'node_modules'].map((folder) => folder + sep)
 
 const MARK = '\0used-parts:'
 
@@ -49,7 +49,9 @@ function moduleFor(name, folder) {
 export const usedParts = (root) => ({
   name: 'used-parts',
   resolveId: (source, importer = '') =>
-    source in PARTS && !importer.startsWith(join(root, WHOLE)) ? { id: MARK + source } : null,
+    source in PARTS && !WHOLE.some((folder) => importer.startsWith(join(root, folder)))
+      ? { id: MARK + source }
+      : null,
   load(id) {
     if (!id.startsWith(MARK)) return null
     const name = id.slice(MARK.length)

@@ -30,8 +30,9 @@ describe('a package of which programs use a few parts', () => {
     )
   })
 
-  it('is whole for the trial of a backend, and others are always', () => {
+  it('is whole for the trial of a backend and for other packages, and others are always', () => {
     expect(resolveId('undici', join(ROOT, 'bff/conformance/caller.ts'))).toBeNull()
+    expect(resolveId('undici', join(ROOT, 'node_modules/other/index.js'))).toBeNull()
     expect(resolveId('express', join(ROOT, 'bff/create-bff.ts'))).toBeNull()
     expect(load(join(ROOT, 'bff/create-bff.ts'))).toBeNull()
   })
