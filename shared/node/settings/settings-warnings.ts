@@ -24,12 +24,20 @@ function distance(a: string, b: string): number {
   return at(a.length, b.length)
 }
 
-/** Which letters a name has, a bit each. */
-const lettersOf = (name: string) =>
-  [...name].reduce((bits, letter) => bits | (1 << (letter.charCodeAt(0) & 31)), 0)
+/** Which letters a name has, and which of them more than once, a bit each. */
+function lettersOf(name: string): { once: number; more: number } {
+  let once = 0
+  let more = 0
+  for (const letter of name) {
+    const bit = 1 << (letter.charCodeAt(0) & 31)
+    more |= once & bit
+    once |= bit
+  }
+  return { once, more }
+}
 
-/** How many letters only one of two names has. */
-function oddLetters(a: number, b: number): number {
+/** How many bits only one of two has. */
+function oddBits(a: number, b: number): number {
   let odd = 0
   for (let bits = a ^ b; bits !== 0; bits &= bits - 1) odd++
   return odd
@@ -39,12 +47,13 @@ function oddLetters(a: number, b: number): number {
 const comparable = (name: string) => ({ name, written: bare(name), letters: lettersOf(bare(name)) })
 type Comparable = ReturnType<typeof comparable>
 
-/** Whether somebody who wrote one name may have meant the other. One mistake is two odd letters at most. */
+/** Whether somebody who wrote one name may have meant the other. A letter more or less is one odd bit at most, a mistake two. */
 function isNearly(one: Comparable, known: Comparable): boolean {
   const most = forgiven(known.written)
   return (
     Math.abs(one.written.length - known.written.length) <= most &&
-    oddLetters(one.letters, known.letters) <= 2 * most &&
+    oddBits(one.letters.once, known.letters.once) + oddBits(one.letters.more, known.letters.more) <=
+      2 * most &&
     distance(one.written, known.written) <= most
   )
 }
