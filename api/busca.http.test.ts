@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ordemSchema } from '#shared/contract/ordens'
@@ -70,9 +71,12 @@ describe.each(LISTA_LINHAS)('a search of the $id line', (linha) => {
     ).toBe(0)
   })
 
-  it('tells the order, how far it is, and gives each photo one number in every search', async () => {
+  it('tells the order, how far it is, when each photo was taken, and its one number in every search', async () => {
     const campos = camposDe(linha, { os: 'Ordem Nova', blade: 'B-2' })
-    const foto = await makeFoto({ width: 64, height: 48 })
+    const foto = await sharp(await makeFoto({ width: 64, height: 48 }))
+      .withExif({ IFD2: { DateTimeOriginal: '2026:11:20 10:15:12' } })
+      .jpeg()
+      .toBuffer()
     const names = [['DJI_1.jpg', 'DJI_2.jpg'], ['DJI_3.jpg']]
     for (const batch of names) {
       const fields: [string, string][] = [...Object.entries(campos), ['userId', String(admin.user.id)]]
@@ -88,6 +92,7 @@ describe.each(LISTA_LINHAS)('a search of the $id line', (linha) => {
     const numbered = names.flat().map((nome, i) => ({ nome, numero: i + 1 }))
     expect(fotos).toMatchObject(numbered)
     expect(resultados).toMatchObject(numbered)
+    expect(fotos.map(({ capturadaEm }) => capturadaEm)).toEqual(Array(3).fill('2026-11-20T10:15:12'))
     const second = fotos[1]
     const saved = await admin.post(linha.api.salvar, {
       ...second,

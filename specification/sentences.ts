@@ -35,6 +35,7 @@ export const OTHER_SENTENCES = {
   'relatorio.preparando': 'Preparando o arquivo...',
   'nav.pular': 'Ir para o conteúdo',
   'geral.avisos': 'Avisos',
+  'geral.fotoTirada': 'Tirada em',
   'geral.comNul': 'Um dos textos tem o caractere NUL, que não pode ser guardado: retire-o e tente novamente.',
   'inspecao.comoMarcar':
     'Arraste com o botão direito para marcar, ou tecle Enter para pôr uma marcação no centro e use as setas.',
@@ -97,7 +98,6 @@ export const REPORT_SENTENCES = {
   cobertura: '312 de 315 fotos inspecionadas, 27 com dano',
   coberturaLabel: 'Cobertura',
   fotosTiradas: 'Fotos tiradas em',
-  fotoTirada: 'Tirada em',
   periodo: '20/11/2026 a 22/11/2026',
   escala:
     'As medidas em centímetros são a marcação em pixels da foto original vezes 2,1168 mm por pixel, o fator fixo deste tipo de inspeção. Ele não vem da distância da câmera nem da lente: use as medidas como estimativa.',

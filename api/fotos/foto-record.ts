@@ -95,6 +95,7 @@ export function fotoRecord(linha: Linha, row: FoundFoto): Foto {
     os: row.os,
     nome: row.nome,
     numero: numeroOf(row),
+    capturadaEm: row.capturada_em,
     ...problemaOf(row),
     cliente: campos['seuCliente'] ?? null,
     empresa: campos['suaEmpresa'] ?? null,

@@ -1,10 +1,11 @@
 import type { CampoCartao } from '#shared/linhas/index'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { comRotulo } from '#shared/text/com-rotulo'
+import { formatDiaDaCamera } from '#shared/text/momento'
 import { describeGravidades } from '#shared/linhas/gravidades'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
-import { CLOCK, valorTexto } from './registro-text.ts'
+import { valorTexto } from './registro-text.ts'
 import type { ReportRegistro, ReportRequest } from './report-request.ts'
 
 /** A labelled value, as people read it. */
@@ -37,7 +38,7 @@ function valores({ busca, registros }: ReportRequest, campo: CampoCartao): strin
 /** First and last day on which its photos were taken; '' when no photo says it. */
 function periodo({ registros }: ReportRequest): string {
   const dias = registros.flatMap(({ capturadaEm }) => (capturadaEm === null ? [] : [capturadaEm])).sort()
-  const [de, ate] = [dias[0], dias.at(-1)].map((dia) => (dia ? CLOCK.data(`${dia}Z`) : ''))
+  const [de, ate] = [dias[0], dias.at(-1)].map((dia) => (dia ? formatDiaDaCamera(dia) : ''))
   return !de || !ate || de === ate ? (de ?? '') : TEXTOS_REPORT.periodo(de, ate)
 }
 

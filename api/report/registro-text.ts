@@ -1,5 +1,5 @@
 import type { CampoCartao } from '#shared/linhas/index'
-import { dateFormatter } from '#shared/text/formato'
+import { formatMomentoDaCamera } from '#shared/text/momento'
 import type { ReportRegistro } from './report-request.ts'
 
 /** The field of a record as text; numbers are formatted elsewhere. */
@@ -8,9 +8,6 @@ export function valorTexto(registro: ReportRegistro, campo: CampoCartao): string
   return valor == null ? '' : String(valor)
 }
 
-/** A camera's clock says no zone, so it is shown as it stands. */
-export const CLOCK = dateFormatter('UTC')
-
 /** '20/11/2026 10:15' of the camera's clock; '' when it is not known. */
 export const tiradaEm = ({ capturadaEm }: ReportRegistro) =>
-  capturadaEm === null ? '' : CLOCK.dataHora(`${capturadaEm}Z`)
+  capturadaEm === null ? '' : formatMomentoDaCamera(capturadaEm)

@@ -121,6 +121,16 @@ describe('a photo of a backend', () => {
     expect(fotoSchema.safeParse({ ...foto, ...estranho }).success).toBe(false)
   })
 
+  it.each([
+    ['2026-11-20T10:15:12', '2026-11-20T10:15:12'],
+    [null, null],
+    ['20/11/2026', undefined],
+    ['2026-11-20T10:15:12Z', undefined],
+    [1764000000, undefined],
+  ])('was taken at %j as %j: in another form it is not known', (capturadaEm, lida) => {
+    expect(fotoSchema.parse({ ...foto, capturadaEm }).capturadaEm).toBe(lida)
+  })
+
   it('keeps what it does not say as null, and numbers as text', () => {
     expect(
       fotoSchema.parse({ id: 1, image: '/x', cliente: null, parque: null, observacao: 5 }),

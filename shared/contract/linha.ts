@@ -5,6 +5,7 @@ import { imageMetaSchema, markerSchema } from '../marcacao/marker.ts'
 import { OBSERVACAO_MAX } from '../marcacao/observacao.ts'
 import { ENCARREGADO_MAX } from '../marcacao/tratamento.ts'
 import { FOTO_MIMES } from '../foto/foto-format.ts'
+import { MOMENTO_DA_CAMERA } from '../text/momento.ts'
 import { TEXTOS_REPORT } from '../textos/documentos/report.ts'
 import { calibracaoSchema } from './calibracao.ts'
 import { idSchema } from './id.ts'
@@ -127,11 +128,15 @@ const nomeShape = {
   numero: z.number().int().positive().nullish().catch(undefined),
 }
 
+/** When the photo was taken, 'YYYY-MM-DDTHH:MM:SS' on its camera's own clock. Beyond §3; a backend may leave it out. */
+const capturadaEm = z.string().regex(MOMENTO_DA_CAMERA).nullish().catch(undefined)
+
 const fotoShape = {
   id: idSchema,
   image: referencia,
   os: textoOuVazio,
   ...nomeShape,
+  capturadaEm,
   problema: z.enum(PROBLEMAS_FOTO).nullish().catch(null),
   removidaEm,
   ...registroShape,

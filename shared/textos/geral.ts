@@ -20,6 +20,7 @@ export const TEXTOS_GERAL = {
   listaFaltou: 'O servidor não enviou esta lista, ou ela não pôde ser lida. Avise quem cuida dele.',
   comNul: 'Um dos textos tem o caractere NUL, que não pode ser guardado: retire-o e tente novamente.',
   semValor: '–',
+  fotoTirada: 'Tirada em',
   longo: (maximo: number) => `Use até ${maximo} caracteres`,
   lerTudo: 'Ler tudo',
   lerMenos: 'Ler menos',

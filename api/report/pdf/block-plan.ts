@@ -1,6 +1,7 @@
 import { formatMetros } from '#shared/text/formato'
 import type { CampoCartao } from '#shared/linhas/index'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
+import { TEXTOS_GERAL } from '#shared/textos/geral'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
 import type { Rotulado } from '../heading.ts'
@@ -73,7 +74,7 @@ function contextLine({ request }: ReportContent, { registro, medidas }: ReportIt
   const note = fotoNote(registro.foto, request.timeZone)
   const own: Rotulado[] = [
     [TEXTOS_REPORT.colunas.arquivo, printableLine(registro.foto.nome ?? '')],
-    [TEXTOS_REPORT.fotoTirada, tiradaEm(registro)],
+    [TEXTOS_GERAL.fotoTirada, tiradaEm(registro)],
     [TEXTOS_REPORT.escalaLabel, medidas ? TEXTOS_REPORT.mmPorPixel(mmPorPixel(linha)) : ''],
   ]
   const card = linha.cartao

@@ -12,7 +12,6 @@ export const TEXTOS_REPORT = {
   },
   coberturaLabel: 'Cobertura',
   fotosTiradas: 'Fotos tiradas em',
-  fotoTirada: 'Tirada em',
   periodo: (de: string, ate: string) => `${de} a ${ate}`,
   escala: (mm: string) =>
     `As medidas em centímetros são a marcação em pixels da foto original vezes ${mm} mm por pixel, o fator fixo ` +

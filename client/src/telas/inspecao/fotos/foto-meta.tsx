@@ -1,5 +1,7 @@
 import type { Foto } from '#shared/contract/linha'
 import { formatMetros } from '#shared/text/formato'
+import { formatMomentoDaCamera } from '#shared/text/momento'
+import { TEXTOS } from '#shared/textos/textos'
 import type { CampoCartao, Linha } from '#shared/linhas/index'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { MetaList } from '../../../ui/lists/meta-list.tsx'
@@ -9,11 +11,12 @@ function valor(foto: Foto, campo: CampoCartao): string {
   return typeof dado === 'number' || dado == null ? formatMetros(dado) : dado
 }
 
-/** The record of the photo: the rows that the line shows beside it. */
+/** The record of the photo: the rows that the line shows beside it, and when it was taken, where that is known. */
 export function FotoMeta({ linha, foto }: { linha: Linha; foto: Foto }) {
-  return (
-    <MetaList
-      rows={linha.detalhes.map((campo) => ({ label: LABELS_CARTAO[campo], valor: valor(foto, campo) }))}
-    />
-  )
+  const rows = linha.detalhes.map((campo) => ({ label: LABELS_CARTAO[campo], valor: valor(foto, campo) }))
+  const tirada = foto.capturadaEm && {
+    label: TEXTOS.geral.fotoTirada,
+    valor: formatMomentoDaCamera(foto.capturadaEm),
+  }
+  return <MetaList rows={tirada ? [...rows, tirada] : rows} />
 }

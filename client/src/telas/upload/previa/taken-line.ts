@@ -1,15 +1,10 @@
 import { formatMetros } from '#shared/text/formato'
+import { formatMomentoDaCamera } from '#shared/text/momento'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { isBad, type LocalFoto } from '../escolha/local-foto.ts'
 
 const E = TEXTOS_ENVIO
-
-/** '20/11/2026 10:15' of '2026-11-20T10:15:12': the camera's own clock, in no zone. */
-const moment = (tirada: string) => {
-  const [, ano, mes, dia, hora] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(tirada) ?? []
-  return `${dia}/${mes}/${ano} ${hora}`
-}
 
 /** In one piece, however a line is broken: a number with its unit, a day with its hour. */
 const unbroken = (texto: string) => texto.replaceAll(' ', '\u00A0')
@@ -17,7 +12,7 @@ const unbroken = (texto: string) => texto.replaceAll(' ', '\u00A0')
 /** When and how high a photo was taken, as far as it says: '20/11/2026 10:15, 64,20 m'. */
 export const takenLine = ({ dados }: LocalFoto) =>
   [
-    dados?.tirada && unbroken(moment(dados.tirada)),
+    dados?.tirada && unbroken(formatMomentoDaCamera(dados.tirada)),
     dados?.altura != null && unbroken(formatMetros(dados.altura)),
   ]
     .filter(Boolean)
@@ -33,7 +28,7 @@ export function takenSummary(fotos: readonly LocalFoto[]): string[] {
   const [lowest, highest] = [heights[0], heights.at(-1)]
   const none = judged.length - heights.length
   return [
-    ...(first && last ? [E.tiradas(unbroken(moment(first)), unbroken(moment(last)))] : []),
+    ...(first && last ? [E.tiradas(unbroken(formatMomentoDaCamera(first)), unbroken(formatMomentoDaCamera(last)))] : []),
     ...(lowest !== undefined && highest !== undefined
       ? [E.alturas(unbroken(formatMetros(lowest)), unbroken(formatMetros(highest)))]
       : []),
