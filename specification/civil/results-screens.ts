@@ -32,7 +32,11 @@ export const CIVIL_RESULTS_SCREENS = {
     button "Buscar"
     button "Baixar PDF"
     button "Baixar Excel"
-    2 registros 1 Deformação estrutural
+    2 registros
+    group "Filtrar registros":
+    button "Todos 2" pressed
+    button "Deformação estrutural 1"
+    button "Dano não informado 1"
     article "Foto com Deformação estrutural":
     picture "Foto com Deformação estrutural"
     link "Ver na Inspeção" → /inspecaoDroneCivil?os=OS-2417&torre=T-B&id=1

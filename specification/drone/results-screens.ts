@@ -16,7 +16,11 @@ export const DRONE_RESULTS_SCREENS = {
     button "Buscar"
     button "Baixar PDF"
     button "Baixar Excel"
-    2 registros 1 Arranhão
+    2 registros
+    group "Filtrar registros":
+    button "Todos 2" pressed
+    button "Arranhão 1"
+    button "Dano não informado 1"
     article "Foto com Arranhão":
     picture "Foto com Arranhão"
     link "Ver na Inspeção" → /inspecaoDrone?os=OS-2417&wtg=CRII-07&id=1

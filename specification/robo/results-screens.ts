@@ -16,7 +16,11 @@ export const ROBO_RESULTS_SCREENS = {
     button "Buscar"
     button "Baixar PDF"
     button "Baixar Excel"
-    2 registros 1 Rachadura
+    2 registros
+    group "Filtrar registros":
+    button "Todos 2" pressed
+    button "Rachadura 1"
+    button "Dano não informado 1"
     article "Foto com Rachadura":
     picture "Foto com Rachadura"
     link "Ver na Inspeção" → /inspecao?os=OS-2417&blade=B-2&wtg=CRII-07&id=1

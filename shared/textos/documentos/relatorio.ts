@@ -1,4 +1,4 @@
-import { formatContagem } from '../../text/formato.ts'
+import { formatContagem, formatInteiro } from '../../text/formato.ts'
 
 /** What the report screen says. The documents: `TEXTOS_REPORT`. Source: spec §2, §8. */
 export const TEXTOS_RELATORIO = {
@@ -12,6 +12,11 @@ export const TEXTOS_RELATORIO = {
   erro: 'Erro ao buscar relatório.',
   erroBaixar: 'Erro ao baixar relatório.',
   registros: (n: number) => formatContagem(n, 'registro', 'registros'),
+  todos: 'Todos',
+  filtrar: 'Filtrar registros',
+  filtrados: (n: number, total: number) =>
+    `Mostrando ${formatInteiro(n)} de ${formatInteiro(total)}. O PDF e o Excel trazem todos.`,
+  nenhumNoFiltro: 'Nenhum registro neste filtro.',
   verNaInspecao: 'Ver na Inspeção',
   preparando: 'Preparando o arquivo...',
   semDano: 'Dano não informado',

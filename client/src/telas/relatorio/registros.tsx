@@ -1,25 +1,21 @@
 import type { Registro } from '#shared/contract/linha'
-import { labelDano, type Busca, type Linha } from '#shared/linhas/index'
-import { describeGravidades } from '#shared/linhas/gravidades'
-import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
+import type { Busca, Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { rotuloBusca } from '../../linha/busca.ts'
-import { EmptyState } from '../../ui/placeholders/empty-state.tsx'
+import { campoChoices } from '../../linha/filtro/campo-choices.ts'
+import { CAMPOS, campoOf } from '../../linha/filtro/campos.ts'
+import { useFiltroParam } from '../../linha/filtro/use-filtro-param.ts'
+import { FilterChips } from '../../ui/filter-chips.tsx'
 import { VirtualGrid } from '../../ui/lists/virtual-grid.tsx'
+import { EmptyState } from '../../ui/placeholders/empty-state.tsx'
 import { RegistroCard } from './registro-card.tsx'
+
+const T = TEXTOS.relatorio
 
 const MIN_COLUMN_PX = 520
 const GAP_PX = 16
 /** Usual height of a card, in CSS px; the real one is measured. */
 const CARD_PX = 280
-
-/** How many records each damage has, in the order of the line's list. */
-function countDanos(linha: Linha, registros: readonly Registro[]) {
-  const contagem = new Map<string, number>()
-  for (const { dano } of registros) if (dano) contagem.set(dano, (contagem.get(dano) ?? 0) + 1)
-  const ordem = linha.danos.map(({ valor }) => valor)
-  return [...contagem].sort(([a], [b]) => ordem.indexOf(a) - ordem.indexOf(b))
-}
 
 interface RegistrosProps {
   linha: Linha
@@ -28,36 +24,49 @@ interface RegistrosProps {
   registros: readonly Registro[]
 }
 
-/** What a report found: counts, then one card per photo. */
-export function Registros({ linha, busca, registros }: RegistrosProps) {
-  if (registros.length === 0) {
-    const alvo = linha.busca.relatorio.find(({ campo }) => campo !== 'os')
-    return (
-      <section className="card">
-        <EmptyState art="registros" texto={TEXTOS.relatorio.vazio}>
-          {alvo && <p>{TEXTOS.relatorio.vazioDica(rotuloBusca(alvo))}</p>}
-        </EmptyState>
-      </section>
-    )
+/** The records that a filter of the address shows; all of them without one. */
+function useShown(registros: readonly Registro[]) {
+  const [filtro, onFiltro] = useFiltroParam()
+  const named = campoOf(filtro ?? '')
+  if (!named) return { filtro: '', onFiltro, shown: registros }
+  const { campo, valor } = named
+  return {
+    filtro: filtro ?? '',
+    onFiltro,
+    shown: registros.filter((each) => CAMPOS[campo].of(each) === valor),
   }
-  const gravidades = describeGravidades(linha, registros)
+}
+
+/** How many there are, of which damage and severity, and a card for each that is shown. */
+function Found({ linha, busca, registros }: RegistrosProps) {
+  const { filtro, onFiltro, shown } = useShown(registros)
+  const { danos, gravidades } = campoChoices(linha, registros, filtro)
+  const todos = { filtro: '', label: T.todos, n: registros.length }
   return (
     <>
-      <p className="count-line" role="status">
-        <b>{TEXTOS.relatorio.registros(registros.length)}</b>
-        {countDanos(linha, registros).map(([dano, n]) => (
-          <span key={dano} className="pill">
-            {n} {labelDano(linha, dano)}
-          </span>
-        ))}
-        {gravidades !== '' && (
-          <span className="muted">
-            {TEXTOS_TRATAMENTO.gravidade} {gravidades}
-          </span>
+      <div className="count-line">
+        <p role="status">
+          <b>{T.registros(registros.length)}</b>
+        </p>
+        {(registros.length > 1 || filtro !== '') && (
+          <FilterChips
+            label={T.filtrar}
+            choices={[todos, ...danos, ...gravidades]}
+            chosen={filtro}
+            onChoose={(next) => onFiltro(next || null)}
+          />
         )}
-      </p>
+        <p role="status" className="muted">
+          {filtro !== '' && T.filtrados(shown.length, registros.length)}
+        </p>
+      </div>
+      {shown.length === 0 && (
+        <section className="card">
+          <EmptyState art="registros" texto={T.nenhumNoFiltro} />
+        </section>
+      )}
       <VirtualGrid
-        items={registros}
+        items={shown}
         itemKey={({ id }) => String(id)}
         renderItem={(registro) => <RegistroCard linha={linha} busca={busca} registro={registro} />}
         minColumn={MIN_COLUMN_PX}
@@ -65,5 +74,19 @@ export function Registros({ linha, busca, registros }: RegistrosProps) {
         rowHeight={() => CARD_PX}
       />
     </>
+  )
+}
+
+/** What a report found: counts that filter, then one card per photo. */
+export function Registros(props: RegistrosProps) {
+  const { linha, registros } = props
+  if (registros.length > 0) return <Found {...props} />
+  const alvo = linha.busca.relatorio.find(({ campo }) => campo !== 'os')
+  return (
+    <section className="card">
+      <EmptyState art="registros" texto={T.vazio}>
+        {alvo && <p>{T.vazioDica(rotuloBusca(alvo))}</p>}
+      </EmptyState>
+    </section>
   )
 }

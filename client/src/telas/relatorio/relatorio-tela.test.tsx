@@ -97,17 +97,54 @@ describe.each(LISTA_LINHAS)('the report of the $id line', (linha) => {
     expect(screen.getByText('1 registro')).toBeTruthy()
   })
 
-  it('counts the records of each severity beside those of each damage, where any says it', async () => {
+  it('counts the records of each damage and severity, and shows those of the one that is chosen', async () => {
     const [leve, grave] = [linha.gravidades.at(0), linha.gravidades.at(-1)]
     const said = [leve, grave, grave].map((each, index) => ({
       ...registro(linha),
+      ...(index === 2 && { dano: '' }),
       id: index + 1,
       gravidade: each?.valor ?? '',
     }))
     await openTela(linha, () => said)
     await fillIn(linha)
     await clicar(T.buscar)
-    expect(await screen.findByText(`Gravidade ${grave?.label}: 2; ${leve?.label}: 1`)).toBeTruthy()
+    const filtros = within(await screen.findByRole('group', { name: 'Filtrar registros' }))
+    const dano = labelDano(linha, linha.danos[0]?.valor ?? '')
+    const chips = filtros.getAllByRole('button')
+    expect(chips.map(({ textContent }) => textContent)).toEqual([
+      'Todos 3',
+      `${dano} 2`,
+      'Dano não informado 1',
+      `Gravidade: ${leve?.label} 1`,
+      `Gravidade: ${grave?.label} 2`,
+    ])
+    expect(screen.getByText('3 registros')).toBeTruthy()
+
+    await user.click(filtros.getByRole('button', { name: `${dano} 2` }))
+    expect(await screen.findByText('Mostrando 2 de 3. O PDF e o Excel trazem todos.')).toBeTruthy()
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+    expect(filtros.getByRole('button', { pressed: true }).textContent).toBe(`${dano} 2`)
+
+    await user.click(filtros.getByRole('button', { name: 'Todos 3' }))
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3))
+    expect(screen.queryByText(/Mostrando/)).toBeNull()
+  })
+
+  it('opens filtered from an address, also where nothing is left, and offers no filter of a single record', async () => {
+    const alvo = linha.busca.relatorio[1]?.campo ?? ''
+    const found = [registro(linha)]
+    const open = (filtro: string) => {
+      fakeGateway({ [`${linha.id}.relatorio`]: () => found })
+      return mountApp(`${linha.telas.relatorio.rota}?os=1&${alvo}=2${filtro}`)
+    }
+    const { unmount } = open('&filtro=dano:outra')
+    expect(await screen.findByText('Mostrando 0 de 1. O PDF e o Excel trazem todos.')).toBeTruthy()
+    expect(screen.getByText('Nenhum registro neste filtro.')).toBeTruthy()
+    expect(screen.getByRole('button', { pressed: true }).textContent).toBe('outra 0')
+    unmount()
+    open('')
+    expect(await screen.findByRole('article')).toBeTruthy()
+    expect(screen.queryByRole('group', { name: 'Filtrar registros' })).toBeNull()
   })
 
   it('says that nothing was found, with what to check', async () => {

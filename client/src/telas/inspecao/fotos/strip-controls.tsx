@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../ui/button.tsx'
-import { flatChoices, type FiltroChoice, type FiltroChoices } from './filtro-choices.ts'
+import type { FiltroChoice } from '../../../linha/filtro/campo-choices.ts'
+import { flatChoices, type FiltroChoices } from './filtro-choices.ts'
 import { parseFiltro, type Filtro } from './filtro.ts'
 
 const T = TEXTOS.grade
@@ -14,7 +15,7 @@ interface StripControlsProps {
 }
 
 /** Filters of one kind; nothing where there are none. */
-const Options = ({ label, choices }: { label: string; choices: readonly FiltroChoice[] }) =>
+const Options = ({ label, choices }: { label: string; choices: readonly FiltroChoice<Filtro>[] }) =>
   choices.length > 0 && (
     <optgroup label={label}>
       {choices.map(({ filtro, label, n }) => (

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom'
 import type { Id } from '#shared/contract/id'
+import { useFiltroParam } from '../../../linha/filtro/use-filtro-param.ts'
 import type { FotoMarcacao } from '../marcacoes/estado/foto-states.ts'
 import { parseFiltro, shownBy, type Filtro } from './filtro.ts'
 
@@ -12,19 +12,13 @@ interface FiltroInput {
 
 /** The filter of the photos, kept in the address, and where it leads from the open one. */
 export function useFiltro({ states, vistas, index }: FiltroInput) {
-  const [params, setParams] = useSearchParams()
-  const filtro = parseFiltro(params.get('filtro'))
+  const [named, name] = useFiltroParam()
+  const filtro = parseFiltro(named)
   const shown = shownBy(filtro, states, vistas)
   const after = shown.filter((each) => each > index)
-  const onFiltro = (next: Filtro) => {
-    const named = new URLSearchParams(params)
-    if (next === 'todas') named.delete('filtro')
-    else named.set('filtro', next)
-    setParams(named, { replace: true, preventScrollReset: true })
-  }
   return {
     filtro,
-    onFiltro,
+    onFiltro: (next: Filtro) => name(next === 'todas' ? null : next),
     /** Indexes that the filter shows, in their order. */
     shown,
     /** The nearest of them on either side of the open photo; null at the ends. */

@@ -28,7 +28,9 @@ export function takenSummary(fotos: readonly LocalFoto[]): string[] {
   const [lowest, highest] = [heights[0], heights.at(-1)]
   const none = judged.length - heights.length
   return [
-    ...(first && last ? [E.tiradas(unbroken(formatMomentoDaCamera(first)), unbroken(formatMomentoDaCamera(last)))] : []),
+    ...(first && last
+      ? [E.tiradas(unbroken(formatMomentoDaCamera(first)), unbroken(formatMomentoDaCamera(last)))]
+      : []),
     ...(lowest !== undefined && highest !== undefined
       ? [E.alturas(unbroken(formatMetros(lowest)), unbroken(formatMetros(highest)))]
       : []),

@@ -109,7 +109,7 @@ function useCursorFocus(scroller: RefObject<HTMLElement | null>, row: number, pl
   useEffect(() => {
     // After the dialog, which puts the focus on its first control when it opens; a filter that was chosen keeps it.
     const frame = requestAnimationFrame(() => {
-      if (!document.activeElement?.matches('.grade__filter')) focusCursor(scroller.current)
+      if (!document.activeElement?.matches('.filter-chip')) focusCursor(scroller.current)
     })
     return () => cancelAnimationFrame(frame)
   }, [scroller, row, place])

@@ -1,6 +1,7 @@
 import { TEXTOS } from '#shared/textos/textos'
 import { useChoice } from '../../../../page/use-choice.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { FilterChips } from '../../../../ui/filter-chips.tsx'
 import { Modal } from '../../../../ui/dialogs/modal.tsx'
 import { flatChoices } from '../filtro-choices.ts'
 import type { GradeProps } from './grade-props.ts'
@@ -17,27 +18,9 @@ const useTamanho = () =>
     write: String,
   })
 
-function Filters({ filtro, choices, onFiltro }: Pick<GradeProps, 'filtro' | 'choices' | 'onFiltro'>) {
-  return (
-    <div className="grade__filters" role="group" aria-label={T.filtrar}>
-      {flatChoices(choices).map((choice) => (
-        <button
-          key={choice.filtro}
-          type="button"
-          className="grade__filter"
-          aria-pressed={choice.filtro === filtro}
-          onClick={() => onFiltro(choice.filtro)}
-        >
-          {choice.label} <b>{choice.n}</b>
-        </button>
-      ))}
-    </div>
-  )
-}
-
 /** All photos that the filter shows, with their marks; Enter opens one, Esc goes back to the one that was open. */
 export function Grade(props: GradeProps) {
-  const { shown, onClose } = props
+  const { shown, filtro, choices, onFiltro, onClose } = props
   const [tamanho, setTamanho] = useTamanho()
   return (
     <Modal label={T.titulo} className="grade" first="[data-cursor]" onClose={onClose}>
@@ -56,7 +39,7 @@ export function Grade(props: GradeProps) {
           <kbd aria-hidden="true">Esc</kbd>
         </Button>
       </div>
-      <Filters {...props} />
+      <FilterChips label={T.filtrar} choices={flatChoices(choices)} chosen={filtro} onChoose={onFiltro} />
       {shown.length === 0 ? (
         <p className="grade__none" role="status">
           {T.nenhuma}

@@ -1,4 +1,4 @@
-import type { Linha } from './index.ts'
+import type { Linha } from '#shared/linhas/index'
 
 /** '5 · Crítica: 2; 3 · Moderada: 4': how many records are of each severity, the gravest first; '' where none was said. */
 export function describeGravidades(

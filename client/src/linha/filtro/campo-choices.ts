@@ -1,0 +1,36 @@
+import type { Linha } from '#shared/linhas/index'
+import { CAMPOS, campoOf, filtroOf, type Campo, type CampoFiltro, type Dito } from './campos.ts'
+
+/** A filter that can be chosen, and how many it shows. */
+export interface FiltroChoice<Filtro extends string> {
+  filtro: Filtro
+  label: string
+  n: number
+}
+
+/** The values of a field that there are, in the line's order, with the one that is `chosen`. */
+function choicesOf(
+  linha: Linha,
+  campo: Campo,
+  { ditos, chosen }: { ditos: readonly Dito[]; chosen: string },
+) {
+  const counts = new Map<string, number>()
+  for (const valor of ditos.map(CAMPOS[campo].of)) counts.set(valor, (counts.get(valor) ?? 0) + 1)
+  const named = campoOf(chosen)
+  if (named?.campo === campo && !counts.has(named.valor)) counts.set(named.valor, 0)
+  const ordered = CAMPOS[campo].valores(linha).map(({ valor }) => valor)
+  return [...new Set([...ordered, ...counts.keys()])].flatMap((valor): FiltroChoice<CampoFiltro>[] => {
+    const n = counts.get(valor)
+    return n === undefined
+      ? []
+      : [{ filtro: filtroOf(campo, valor), label: CAMPOS[campo].label(linha, valor), n }]
+  })
+}
+
+/** The damages and the severities that there are in `ditos`. */
+export function campoChoices(linha: Linha, ditos: readonly Dito[], chosen: string) {
+  const gravidades = choicesOf(linha, 'gravidade', { ditos, chosen })
+  // Where nobody said how grave anything is, or the backend keeps none, there is nothing to be told apart.
+  const told = gravidades.some(({ filtro }) => filtro !== filtroOf('gravidade', '') || filtro === chosen)
+  return { danos: choicesOf(linha, 'dano', { ditos, chosen }), gravidades: told ? gravidades : [] }
+}

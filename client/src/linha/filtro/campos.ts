@@ -1,0 +1,45 @@
+import { labelDano, labelGravidade, type Linha } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos/textos'
+
+const T = TEXTOS.grade
+
+/** What is said of a photo that it can be told apart by. */
+export interface Dito {
+  readonly dano?: string | null | undefined
+  readonly gravidade?: string | null | undefined
+}
+
+/** What damages are told apart by: under which value one counts, and what it is called. */
+export const CAMPOS = {
+  dano: {
+    of: ({ dano }) => dano ?? '',
+    valores: ({ danos }) => danos,
+    label: (linha, dano) => (dano === '' ? T.danoNaoDito : labelDano(linha, dano)),
+  },
+  gravidade: {
+    of: ({ gravidade }) => gravidade ?? '',
+    valores: ({ gravidades }) => gravidades,
+    label: (linha, gravidade) =>
+      gravidade === '' ? T.gravidadeNaoDita : T.daGravidade(labelGravidade(linha, gravidade)),
+  },
+} satisfies Record<
+  string,
+  {
+    of: (dito: Dito) => string
+    valores: (linha: Linha) => readonly { valor: string }[]
+    label: (linha: Linha, valor: string) => string
+  }
+>
+export type Campo = keyof typeof CAMPOS
+
+/** Those of one damage or one severity ('dano:' alone: none told). */
+export type CampoFiltro = `${Campo}:${string}`
+
+/** The field and the value that a filter names; null for one of another kind, or of another version. */
+export function campoOf(texto: string): { campo: Campo; valor: string } | null {
+  const campo = (Object.keys(CAMPOS) as Campo[]).find((each) => texto.startsWith(`${each}:`))
+  return campo === undefined ? null : { campo, valor: texto.slice(campo.length + 1) }
+}
+
+/** The filter of a field's value. */
+export const filtroOf = (campo: Campo, valor: string): CampoFiltro => `${campo}:${valor}`
