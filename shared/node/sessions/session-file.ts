@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { accountOf } from './account.ts'
-import { openSqlite, type Sqlite } from '../sqlite/open-sqlite.ts'
-import { openFailure } from '../sqlite/open-failure.ts'
+import type { Sqlite } from '../sqlite/open-sqlite.ts'
+import { openVersioned } from '../sqlite/open-versioned.ts'
 
 /** Name of the sessions' file in DATA_DIR. */
 export const SESSION_FILE = 'sessoes.sqlite'
@@ -52,6 +52,8 @@ export const UNLOCK_MS = 15 * 60_000
 /** Steps from each version of the file to the next. */
 const STEPS = [SCHEMA, IN_ORDER, PROGRAM_TOKENS, UNLOCKS, ENDINGS, ELSEWHERE]
 
+const LOST = 'todos entram de novo, cada programa precisa de outro token, e nada mais se perde.'
+
 /** A user's id keeps its kind: the number 7 and the text '7' are two users. */
 export const ownerText = (usuarioId: string | number) => JSON.stringify(usuarioId)
 
@@ -59,27 +61,7 @@ export const ownerText = (usuarioId: string | number) => JSON.stringify(usuarioI
  * Opens the file of the sessions, makes it when it is missing, and brings its tables to this version. Throws an error
  * with a Portuguese sentence for a file that is none of ours.
  */
-export function openSessionFile(file: string): Sqlite {
-  const db = openFile(file)
-  const { user_version: version } = z
-    .object({ user_version: z.number() })
-    .parse(db.prepare('PRAGMA user_version').get())
-  if (version > STEPS.length) throw new Error(`${file} foi escrito por uma versão mais nova do programa.`)
-  for (const [step, sql] of STEPS.entries()) {
-    if (step >= version) db.exec(`BEGIN IMMEDIATE; ${sql} PRAGMA user_version = ${step + 1}; COMMIT;`)
-  }
-  return db
-}
-
-function openFile(file: string): Sqlite {
-  try {
-    return openSqlite(file)
-  } catch (cause) {
-    const damaged = (reason: string) =>
-      `${file} não abre (${reason}). Apague-o para iniciar: todos entram de novo, cada programa precisa de outro token, e nada mais se perde.`
-    throw new Error(openFailure(file, cause, damaged), { cause })
-  }
-}
+export const openSessionFile = (file: string): Sqlite => openVersioned(file, { steps: STEPS, lost: LOST })
 
 /** Works on the sessions of a gateway's folder, running or not; undefined when the folder has none. */
 export function inSessionFile<T>(dataDir: string, work: (db: Sqlite) => T): T | undefined {

@@ -1,7 +1,5 @@
-import { z } from 'zod'
-import { openSqlite } from '#shared/node/sqlite/open-sqlite'
 import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
-import { openFailure } from '#shared/node/sqlite/open-failure'
+import { openVersioned } from '#shared/node/sqlite/open-versioned'
 
 const SCHEMA = `
   CREATE TABLE envios (
@@ -43,31 +41,10 @@ const SCHEMA = `
 /** Steps from each version of the file to the next. */
 const STEPS = [SCHEMA]
 
-const versionSchema = z.object({ user_version: z.number() })
-
-function openFile(path: string): Sqlite {
-  try {
-    return openSqlite(path)
-  } catch (cause) {
-    const damaged = (reason: string) =>
-      `${path} não abre (${reason}). Apague-o para iniciar: os envios que não terminaram recomeçam.`
-    throw new Error(openFailure(path, cause, damaged), { cause })
-  }
-}
+const LOST = 'os envios que não terminaram recomeçam.'
 
 /**
  * Opens the file of the envios, makes it when it is missing, and brings its tables to this version. Throws an error with a
  * Portuguese sentence for a file that is none of ours.
  */
-export function openEnvioFile(path: string): Sqlite {
-  const db = openFile(path)
-  const { user_version: version } = versionSchema.parse(db.prepare('PRAGMA user_version').get())
-  if (version > STEPS.length) {
-    db.close()
-    throw new Error(`${path} foi escrito por uma versão mais nova do programa.`)
-  }
-  for (const [step, sql] of STEPS.entries()) {
-    if (step >= version) db.exec(`BEGIN IMMEDIATE; ${sql} PRAGMA user_version = ${step + 1}; COMMIT;`)
-  }
-  return db
-}
+export const openEnvioFile = (path: string): Sqlite => openVersioned(path, { steps: STEPS, lost: LOST })
