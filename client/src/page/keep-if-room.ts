@@ -1,8 +1,15 @@
-/** Keeps a text on this device. A full storage keeps it not: no choice, and nothing of what was seen, is worth a refusal. */
-export function keepIfRoom(key: string, text: string): void {
+/** Does what keeps something on this device; false where it has no room left for it, or keeps nothing at all. */
+export function hadRoom(keep: () => void): boolean {
   try {
-    localStorage.setItem(key, text)
+    keep()
+    return true
   } catch (cause) {
     if (!(cause instanceof DOMException)) throw cause
+    return false
   }
+}
+
+/** Keeps a text on this device. A full storage keeps it not: no choice, and nothing of what was seen, is worth a refusal. */
+export function keepIfRoom(key: string, text: string): void {
+  hadRoom(() => localStorage.setItem(key, text))
 }

@@ -4,6 +4,7 @@ import { idSchema, type Id } from '#shared/contract/id'
 import { imageMetaSchema, markerSchema } from '#shared/marcacao/marker'
 import { searchText } from '#shared/text/search-text'
 import { TEXTOS } from '#shared/textos/textos'
+import { hadRoom } from '../../../page/keep-if-room.ts'
 import { notify } from '../../../page/notice.ts'
 import { draft, draftNames } from '../../../session/drafts.ts'
 import { estadoFoto, type FotoMarcacao } from './estado/foto-states.ts'
@@ -57,12 +58,8 @@ function gatherSpellings(order: Order): void {
   const spellings = spellingsOf(order)
   if (spellings.length === 0) return
   const all = [...spellings, nameOf(order)].flatMap((name) => storedAs(name).read() ?? [])
-  try {
-    stored(order).keep([...new Map(all.map((each) => [each.photoId, each])).values()])
-    for (const name of spellings) storedAs(name).forget()
-  } catch (cause) {
-    if (!(cause instanceof DOMException)) throw cause
-  }
+  const gathered = [...new Map(all.map((each) => [each.photoId, each])).values()]
+  if (hadRoom(() => stored(order).keep(gathered))) for (const name of spellings) storedAs(name).forget()
 }
 
 /** Unsaved marks by photo id; what cannot be read counts as none. */
@@ -120,11 +117,6 @@ export function useDrafts({ linha, os }: Order, states: readonly FotoMarcacao[])
   useEffect(() => {
     const changed = states.filter((foto, i) => foto !== written.current[i])
     written.current = states
-    try {
-      writeDrafts({ linha, os }, changed)
-    } catch (cause) {
-      if (!(cause instanceof DOMException)) throw cause
-      notify.warn(TEXTOS.inspecao.semRascunho)
-    }
+    if (!hadRoom(() => writeDrafts({ linha, os }, changed))) notify.warn(TEXTOS.inspecao.semRascunho)
   }, [linha, os, states])
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Foto, MarcacaoInput } from '#shared/contract/linha'
+import { hadRoom } from '../../../../page/keep-if-room.ts'
 import { awaitLock } from '../../../../page/tab-locks.ts'
 import { useOnline } from '../../../../page/use-online.ts'
 import { sameMarcacao, type Marcacao } from '../marcacao.ts'
@@ -54,13 +55,7 @@ export function useWaiting(order: Order, fotos: readonly Foto[]) {
     waiting,
     /** True when it is kept through a closed tab, too. */
     wait: (index: number, save: Omit<WaitingSave, 'isKept'>, payload: MarcacaoInput): boolean => {
-      let isKept = true
-      try {
-        keepSave({ ...order, photoId: payload.photoId, payload, ...save })
-      } catch (cause) {
-        if (!(cause instanceof DOMException)) throw cause
-        isKept = false
-      }
+      const isKept = hadRoom(() => keepSave({ ...order, photoId: payload.photoId, payload, ...save }))
       setWaiting((before) => new Map([...before, [index, { ...save, isKept }]]))
       return isKept
     },

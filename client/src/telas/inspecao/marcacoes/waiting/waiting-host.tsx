@@ -5,6 +5,7 @@ import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS_CASCA } from '#shared/textos/casca'
 import { failureOf } from '../../../../calls/failure.ts'
 import { useSaveCall } from '../../../../calls/linha-procedures.ts'
+import { hadRoom } from '../../../../page/keep-if-room.ts'
 import { notify } from '../../../../page/notice.ts'
 import { takeLock } from '../../../../page/tab-locks.ts'
 import { useOnline } from '../../../../page/use-online.ts'
@@ -20,15 +21,7 @@ function draftAfter(save: KeptSave): Draft | undefined {
 }
 
 /** Keeps unsaved marks where the browser has room; else what was kept before stays. */
-function hasKept(save: KeptSave, draft: Draft): boolean {
-  try {
-    keepDraft(save, save.photoId, draft)
-    return true
-  } catch (cause) {
-    if (!(cause instanceof DOMException)) throw cause
-    return false
-  }
-}
+const hasKept = (save: KeptSave, draft: Draft): boolean => hadRoom(() => keepDraft(save, save.photoId, draft))
 
 /** Its marks stand as unsaved ones when the order is opened, where the conflict is asked about. */
 function refuse(save: KeptSave): void {
