@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { FotoInspector } from '#shared/foto/foto-inspector'
 import type { FotoInfo } from '#shared/foto/foto-format'
 import type { FotoSize } from '#shared/foto/foto-format'
+import { fileBytes } from '#shared/node/data-folder/file-bytes'
 
 /** A stored photo at hand: its path, or its bytes. */
 export type LocatedFoto = { path: string } | { buffer: Buffer }
@@ -12,13 +12,12 @@ const CHUNK_BYTES = 1 << 20
 const HEAD_CHUNK_BYTES = 1 << 16
 
 /** The bytes of a stored photo in chunks. */
-async function* chunksOf(located: LocatedFoto, highWaterMark: number): AsyncGenerator<Buffer> {
+async function* chunksOf(located: LocatedFoto, atOnce: number): AsyncGenerator<Buffer> {
   if ('path' in located) {
-    yield* createReadStream(located.path, { highWaterMark }) as AsyncIterable<Buffer>
+    yield* fileBytes(located.path, atOnce)
     return
   }
-  for (let at = 0; at < located.buffer.length; at += highWaterMark)
-    yield located.buffer.subarray(at, at + highWaterMark)
+  for (let at = 0; at < located.buffer.length; at += atOnce) yield located.buffer.subarray(at, at + atOnce)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -7,6 +7,7 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import { codeOf } from '#shared/errors/thrown'
 import { DATA_NAMES, dataPaths } from '../storage/data-paths.ts'
 import { syncPath } from '#shared/node/data-folder/durable-file'
+import { fileBytes } from '#shared/node/data-folder/file-bytes'
 import { isDatabaseFull, isDiskFull } from '#shared/node/data-folder/system-errors'
 import { zipStream } from '#shared/node/zip/zip-stream'
 import type { ZipPart } from '#shared/node/zip/zip-stream'
@@ -31,7 +32,6 @@ export interface BackupMade {
 }
 
 const BUSY_TIMEOUT_MS = 60_000
-const READ_BYTES = 256 * 1024
 
 /** The archive's path: the target, or a name with the moment inside a target that is a folder. */
 async function archivePath({ target, now }: BackupRequest): Promise<string> {
@@ -78,7 +78,7 @@ class Contents {
 
   /** A file of the disk as a part of the archive. */
   file(nome: string, path: string): Generator<ZipPart, CopiedFile> {
-    return this.part(nome, createReadStream(path, { highWaterMark: READ_BYTES }) as AsyncIterable<Uint8Array>)
+    return this.part(nome, fileBytes(path))
   }
 
   /** A file as a part of the archive; known by its size and sum once the archive has taken it. */

@@ -3,15 +3,13 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '#shared/errors/errors'
+import { READ_BYTES } from '#shared/node/data-folder/file-bytes'
 import { roomIn } from '#shared/node/data-folder/free-space'
 import { isMissing } from '#shared/node/data-folder/system-errors'
 import { DiskStaging } from './disk-staging.ts'
 import { sizesAt } from './file-sizes.ts'
 import type { ByteRange } from '#shared/node/http/range'
 import { isLote, parseChave, type FotoStorage, type Staging } from './foto-storage.ts'
-
-/** Bytes read at once: large enough that a zip of originals is bound by the disk, not by the calls. */
-const READ_BYTES = 256 * 1024
 
 /** Bytes of what is at a path; null when nothing is. */
 async function sizeAt(path: string): Promise<number | null> {

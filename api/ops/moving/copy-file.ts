@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ObjectStore } from '#shared/node/s3/object-store'
+import { fileBytes } from '#shared/node/data-folder/file-bytes'
 import { isMissing } from '#shared/node/data-folder/system-errors'
 import { PartWriter } from '../../storage/s3/part-writer.ts'
 import { resumedBytes } from '#shared/node/s3/resumed-bytes'
@@ -20,8 +20,6 @@ export interface FileMove {
   store: ObjectStore
 }
 
-const READ_BYTES = 256 * 1024
-
 /** The bytes of a file are not those that were stored, or cannot be read. */
 class DamagedFile extends Error {}
 
@@ -33,7 +31,7 @@ async function sha256Of(source: AsyncIterable<Uint8Array>): Promise<string> {
 
 async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   try {
-    yield* createReadStream(path, { highWaterMark: READ_BYTES }) as AsyncIterable<Buffer>
+    yield* fileBytes(path)
   } catch (cause) {
     throw new DamagedFile(path, { cause })
   }

@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs'
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#shared/errors/errors'
 import { BatchedWrite } from '#shared/node/data-folder/batched-write'
 import { storageError, syncPath, whileRoom } from '#shared/node/data-folder/durable-file'
+import { fileBytes } from '#shared/node/data-folder/file-bytes'
 import { roomIn } from '#shared/node/data-folder/free-space'
 import { makeFolder } from '#shared/node/data-folder/make-folder'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
@@ -17,8 +17,7 @@ const nameOf = (n: number) => `f${String(n).padStart(6, '0')}`
 const NAME = /^f(\d{6,})$/
 const FOLDER = /^[0-9a-f-]{36}$/
 
-/** Bytes read at once: to keep them elsewhere, and to look at or send them. */
-const READ_BYTES = 256 * 1024
+/** Bytes that a look at a file, or sending it, takes at once. */
 const LOOK_BYTES = 512 * 1024
 
 /** The bytes of envios on disk, `<envio>/f<n>`: how many there are is how far each file has come. */
@@ -36,7 +35,7 @@ export class SpoolFiles implements Spool {
 
   /** What reading throws is no verdict about the file. */
   read(place: SpoolPlace): AsyncIterable<Buffer> {
-    return createReadStream(this.#path(place), { highWaterMark: READ_BYTES }) as AsyncIterable<Buffer>
+    return fileBytes(this.#path(place))
   }
 
   async *look(place: SpoolPlace): AsyncGenerator<Buffer> {
