@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { jpegOf } from '#bff/testing/upload-bodies'
 import { CADASTRO } from '#shared/testing/cadastro'

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 import { LINHAS } from '#shared/linhas/index'
 import { ADMINISTRADOR } from '#shared/node/testing/product-process'
 import { textFields } from '#bff/testing/upload-bodies'

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 
 const TICKS_PER_S = 100
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Upload } from 'tus-js-client'
 import type { EnvioVisto } from '#shared/contract/envios'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 import { LINHAS } from '#shared/linhas/index'
 import { openFaultyLink } from '#shared/node/testing/faulty-link'
 import { declarationOf } from '#bff/testing/envio-calls'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 import type { WtgList } from '#shared/contract/usuario'
 import { fotoDe } from '#bff/testing/fake-backend'
 import { jpegOf } from '#bff/testing/upload-bodies'

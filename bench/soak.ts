@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 import { LINHAS } from '#shared/linhas/index'
 import { ADMINISTRADOR } from '#shared/node/testing/product-process'
 import { jpegOf, textFields } from '#bff/testing/upload-bodies'

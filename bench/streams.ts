@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 import { LINHAS } from '#shared/linhas/index'
 import { sendUploads, take } from './load.ts'
 import { fotosOf } from './samples.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fotosSchema } from '#shared/testing/answers'

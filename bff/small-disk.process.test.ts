@@ -1,7 +1,7 @@
 import { appendFileSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import type { EnvioVisto } from '#shared/contract/envios'
 import { ERRORS } from '#shared/errors/errors'

@@ -1,5 +1,5 @@
 import { fotosConhecidasSchema } from '#shared/contract/envios'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 import { conhecidasPath } from '#shared/contract/paths'
 import type { Linha } from '#shared/linhas/index'
 import type { Route } from '#shared/node/http/routes'

@@ -6,7 +6,7 @@ import { Agent, FormData, request } from 'undici'
 import { z } from 'zod'
 import type { Linha } from '#shared/linhas/index'
 import { PARTS } from '#shared/upload/parts'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 
 const MAX_FOTO_BYTES = 100 * MB
 const MAX_FOTOS = 10_000

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EnvioDeclarado, ArquivoDeclarado } from '#shared/contract/envios'
-import { ENVIO_FOTOS, MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
+import { ENVIO_FOTOS } from '#shared/contract/produto'
 import type { UploadLimits } from '#shared/contract/produto'
 import type { Usuario } from '#shared/contract/usuario'
 import { AppError } from '#shared/errors/errors'

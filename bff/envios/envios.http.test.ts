@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 import type { EnvioVisto } from '#shared/contract/envios'
 import { LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
 import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'

@@ -1,7 +1,7 @@
 import { open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 import { AppError } from '#shared/errors/errors'
 import { storageError } from '#shared/node/data-folder/durable-file'
 import { roomIn } from '#shared/node/data-folder/free-space'

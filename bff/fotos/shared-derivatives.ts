@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 import { AppError } from '#shared/errors/errors'
 import { SHARED_DERIVATIVES } from '#shared/node/foto/derivative-place'
 import { ObjectStore } from '#shared/node/s3/object-store'

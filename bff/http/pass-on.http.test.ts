@@ -5,7 +5,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { AddressInfo } from 'node:net'
 import { Readable, Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 import { createPools } from '../backend/pools.ts'
 import { passOn } from './pass-on.ts'
 import { sha256 } from '#shared/node/testing/sha256'

@@ -1,4 +1,4 @@
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 import type { UploadLimits } from '#shared/contract/produto'
 import { backendEnvironment } from '#shared/node/settings/backend-environment'
 import { ConfigError } from '#shared/node/settings/config-error'

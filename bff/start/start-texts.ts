@@ -1,4 +1,4 @@
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 import { FolderError } from '#shared/node/data-folder/folder-lock'
 import { BackendFailed } from '../backend/embedded/embedded-backend.ts'
 import { RedisRefused } from '../redis/redis-server-info.ts'

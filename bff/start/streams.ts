@@ -1,4 +1,4 @@
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 import type { BackendClient } from '../backend/backend-client.ts'
 import type { BffConfig } from './settings.ts'
 import { downloadRoutes } from '../downloads/download-routes.ts'

@@ -1,4 +1,4 @@
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 
 /** Bytes that all uploads together may take in one turn of the event loop; calls that come meanwhile wait as long. */
 export const TURN_BYTES = 4 * MB

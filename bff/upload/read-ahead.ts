@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 
 /** Bytes of one upload, and of all together, that are taken though the backend takes none. */
 const AHEAD_BYTES = 4 * MB

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Usuario } from '#shared/contract/usuario'
 import type { UploadForm } from '#shared/upload/upload-form'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 import type { FormFraming } from './multipart/form-frame.ts'
 import { MultipartScanner } from './multipart/multipart-scanner.ts'
 import { steadyChunks } from './steady-chunks.ts'

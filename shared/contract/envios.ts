@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { linhaIdSchema } from '../linhas/index.ts'
-import { MB } from './produto.ts'
+import { MB } from '../bytes/units.ts'
 
 /** Most bytes of the declaration of an envio: some 400 for each of its photos. */
 export const ENVIO_BODY_MAX = 4 * MB

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { textoCurto } from '../linhas/campos.ts'
-import { MB } from './produto.ts'
+import { MB } from '../bytes/units.ts'
 
 /** Largest file that is taken as a logo, in bytes. */
 export const LOGO_MAX = 2 * MB

@@ -1,6 +1,3 @@
-/** Bytes of a megabyte, in which limits are counted. */
-export const MB = 1024 * 1024
-
 /** Most MB of a photo, photos of a batch, and MB of the work-order file. */
 export interface UploadLimits {
   fotoMb: number

@@ -1,3 +1,5 @@
+import { MB } from '../bytes/units.ts'
+
 const doisDecimais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** '37,04': two decimals, Portuguese. */
@@ -55,6 +57,6 @@ export const formatContagem = (n: number, um: string, varios: string) =>
 
 /** '312 MB' of so many bytes (1 MB is 1024² bytes), '<1 MB' for less than one. */
 export const formatMegabytes = (bytes: number) => {
-  const megabytes = bytes / 1024 ** 2
+  const megabytes = bytes / MB
   return megabytes > 0 && megabytes < 1 ? '<1 MB' : `${inteiro.format(megabytes)} MB`
 }

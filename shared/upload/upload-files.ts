@@ -1,5 +1,5 @@
 import { AppError } from '../errors/errors.ts'
-import { MB } from '../contract/produto.ts'
+import { MB } from '../bytes/units.ts'
 import { FotoInspector, type InspectorOptions } from '../foto/foto-inspector.ts'
 import type { FotoInfo } from '../foto/foto-format.ts'
 import { cleanFileName } from '../text/file-name.ts'

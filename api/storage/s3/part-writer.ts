@@ -1,5 +1,5 @@
 import type { ObjectStore, PartedObject } from '#shared/node/s3/object-store'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 
 /** Bytes of a part: the least that is held in memory of a file; stores take 10,000 parts of at least 5 MiB. */
 export const PART_BYTES = 8 * MB

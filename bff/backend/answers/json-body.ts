@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream'
 import { AppError } from '#shared/errors/errors'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 import type { BackendResponse } from '../backend-response.ts'
 import { plainText } from './plain-text.ts'
 

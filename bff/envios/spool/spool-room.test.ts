@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import type { TakenRoom } from '../store/envio-store.ts'
 import { requireRoom } from './spool-room.ts'

@@ -1,4 +1,4 @@
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 import { AppError } from '#shared/errors/errors'
 import { formatMegabytes } from '#shared/text/formato'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import { request } from '#shared/node/testing/request'

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 

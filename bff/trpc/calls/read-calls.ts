@@ -5,14 +5,12 @@ import { addressKeyOf } from '../../limits/address-key.ts'
 import { BodyBudget } from '../../limits/body-budget.ts'
 import { ENVIO_BODY_MAX } from '#shared/contract/envios'
 import { INSPETORA_BODY_MAX } from '#shared/contract/inspetora'
-import { MB } from '#shared/contract/produto'
+import { KB, MB } from '#shared/bytes/units'
 import { inviteBody } from '#shared/node/http/invite-body'
 import { readText } from '../../http/request-body.ts'
 import { callerKeyOf } from '../../session/principal.ts'
 import type { Principal } from '../../session/principal.ts'
 import type { AskedCalls } from './asked-calls.ts'
-
-const KB = 1024
 
 /** Who calls these proves himself by the body; whoever calls any other has to be known by the headers. */
 const SIGN_IN = new Set(['auth.login', 'auth.accessToken'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 import { SENHA, userOf } from '../../testing/fake-backend.ts'
 import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
 import type { RawRequest } from '#shared/node/testing/raw-request'

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { AppError } from '#shared/errors/errors'
 import { asError } from '#shared/errors/thrown'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 
 /** Bytes that are worth a call, and milliseconds in which fewer may become as many. */
 const WRITE_BYTES = 512 * 1024

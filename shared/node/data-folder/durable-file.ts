@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { AppError } from '#shared/errors/errors'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 import { roomIn } from './free-space.ts'
 import { isDiskFull } from './system-errors.ts'
 

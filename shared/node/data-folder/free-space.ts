@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 
 /**
  * Bytes that files of any size leave free on the disk, so that what keeps the product usable can still be written when

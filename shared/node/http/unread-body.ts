@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 
 /** Bytes of an unread body that are still taken after the answer, and milliseconds its sender has to read it. */
 const DRAIN_BYTES = 16 * MB

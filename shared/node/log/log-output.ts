@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DestinationStream } from 'pino'
 import { codeOf } from '#shared/errors/thrown'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 
 /** Characters of lines that may wait for an output that takes none. */
 const MAX_WAITING = 8 * MB

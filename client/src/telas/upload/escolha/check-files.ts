@@ -1,4 +1,5 @@
-import { ENVIO_FOTOS, MB, type UploadLimits } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
+import { ENVIO_FOTOS, type UploadLimits } from '#shared/contract/produto'
 import { FOTO_MIMES } from '#shared/foto/foto-format'
 import { TEXTOS } from '#shared/textos/textos'
 import { isJsonName } from '#shared/upload/parts'

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 
 /** Bytes read at a time. */
 export const SLICE = 4 * MB

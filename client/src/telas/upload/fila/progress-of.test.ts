@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 import { FilaStore } from './fila-store.ts'
 import type { Fase, Item } from './fila-types.ts'
 import { envioPercent, itemPercent, linesOf } from './progress-of.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MB } from '#shared/contract/produto'
+import { MB } from '#shared/bytes/units'
 import { percentOf, fotoOnItsWay, progressLines, sampler, speedOf } from './send-progress.ts'
 
 const total = 6 * MB + 1000

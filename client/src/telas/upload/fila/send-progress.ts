@@ -1,3 +1,4 @@
+import { KB, MB } from '#shared/bytes/units'
 import { formatMegabytes } from '#shared/text/formato'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 
@@ -45,7 +46,7 @@ export function speedOf({ first, last }: SendProgress, now = last.at): number | 
 }
 
 const formatVelocidade = (bytes: number) =>
-  bytes < 1024 ** 2 ? `${Math.round(bytes / 1024)} KB` : formatMegabytes(bytes)
+  bytes < MB ? `${Math.round(bytes / KB)} KB` : formatMegabytes(bytes)
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

@@ -1,4 +1,4 @@
-const KB = 1024
+import { KB } from '#shared/bytes/units'
 
 /** Bytes a request may carry: as many as there are, until something on the way takes no request of that size. */
 const SIZES = [Infinity, 768 * KB, 192 * KB, 48 * KB] as const
