@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { faultOf } from '#shared/node/log/create-log'
 import type { Log } from '#shared/node/log/create-log'
+import { DAY_MS } from '#shared/time/day'
 import { Retention, type RetentionParts } from './retention.ts'
 
-const DAY_MS = 86_400_000
 /** Milliseconds after the start until the first run: people come first. */
 const FIRST_MS = 60_000
 /** Milliseconds between two batches. */

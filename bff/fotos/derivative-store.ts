@@ -16,6 +16,7 @@ import {
 import type { DerivativeKind } from '#shared/node/foto/derivative-place'
 import type { FotoMime } from '#shared/foto/foto-format'
 import { isMissing } from '#shared/node/data-folder/system-errors'
+import { DAY_MS } from '#shared/time/day'
 
 const MAX_BYTES = 4096 * MB
 /** A full store is emptied to this share, oldest first. */
@@ -27,8 +28,8 @@ const TILES_ENDING = `.${derivativeEnding('tiles')}`
 const SWEEP_EVERY = 256 * MB
 const TEMP = 'tmp'
 /** Milliseconds for which nobody is asked whether the original is still there, and after which one that nobody saw goes. */
-const SURE_MS = 86_400_000
-const UNSEEN_MS = 30 * SURE_MS
+const SURE_MS = DAY_MS
+const UNSEEN_MS = 30 * DAY_MS
 
 /** A kept derivative, open for reading; whoever gets it closes it. */
 export interface StoredDerivative {

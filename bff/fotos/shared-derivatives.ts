@@ -9,6 +9,7 @@ import { S3Bucket } from '#shared/node/s3/s3-bucket'
 import type { S3Place } from '#shared/node/s3/s3-bucket'
 import { WorkQueue } from '#shared/node/turns/work-queue'
 import { isMissing } from '#shared/node/data-folder/system-errors'
+import { DAY_MS } from '#shared/time/day'
 
 /** Milliseconds until an answer of the store begins, and is whole; a derivative is drawn here rather than waited for. */
 const BEGINS_MS = 2_000
@@ -21,7 +22,7 @@ const MAX_WAITING = 256
 const MAX_BYTES = 32 * MB
 /** Connections to the store at once, beside those for originals. */
 const CONNECTIONS = 64
-const KEPT_MS = 30 * 86_400_000
+const KEPT_MS = 30 * DAY_MS
 
 const NOBODY = new AbortController().signal
 const tooMany = () => new AppError('PICTURES_BUSY', { detail: 'too many derivatives to share' })

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#shared/time/day'
 
 /**
  * Dates orders back, in the database of the throwaway folder: `criadoEm` for what was sent, the day after for what was

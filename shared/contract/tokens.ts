@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { textoCurto } from '../linhas/campos.ts'
+import { DAY_MS } from '../time/day.ts'
 
 /** What a program's token opens: queries and downloads only, or all that its owner may do. */
 export const TOKEN_ACESSOS = ['leitura', 'completo'] as const
@@ -21,8 +22,7 @@ export function yearAfter(dia: string): string {
 }
 
 /** The day after. */
-export const dayAfter = (dia: string): string =>
-  new Date(Date.parse(dia) + 86_400_000).toISOString().slice(0, 10)
+export const dayAfter = (dia: string): string => new Date(Date.parse(dia) + DAY_MS).toISOString().slice(0, 10)
 
 /** A new token: its owner's senha is asked for again, the token is good until the end of the day. */
 export const newTokenSchema = z.object({

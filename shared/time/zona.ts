@@ -1,3 +1,4 @@
+import { DAY_MS } from './day.ts'
 import { readMomento } from './momento.ts'
 
 /** Dates as a time zone's people read them. Instants are kept in UTC; weeks and months are the zone's. */
@@ -20,7 +21,6 @@ export interface Zona {
 }
 
 const MINUTE = 60_000
-const DAY = 86_400_000
 
 /** Days remembered: ten years of them. */
 const DAYS_KEPT = 4000
@@ -29,10 +29,10 @@ const DAYS_KEPT = 4000
 function byDay(offsetAt: (instant: number) => number): (instant: number) => number {
   const kept = new Map<number, number | null>()
   return (instant) => {
-    const day = Math.floor(instant / DAY)
+    const day = Math.floor(instant / DAY_MS)
     let offset = kept.get(day)
     if (offset === undefined) {
-      const [first, last] = [offsetAt(day * DAY), offsetAt((day + 1) * DAY)]
+      const [first, last] = [offsetAt(day * DAY_MS), offsetAt((day + 1) * DAY_MS)]
       offset = first === last ? first : null
       if (kept.size >= DAYS_KEPT) kept.clear()
       kept.set(day, offset)
@@ -81,8 +81,8 @@ export function createZona(timeZone: string): Zona {
 
   /** First instant whose wall clock reaches the given midnight; some zones skip midnight itself. */
   const instantOf = (midnight: number) => {
-    const earlier = midnight - (wall(midnight - DAY) - (midnight - DAY))
-    const later = midnight - (wall(midnight + DAY) - (midnight + DAY))
+    const earlier = midnight - (wall(midnight - DAY_MS) - (midnight - DAY_MS))
+    const later = midnight - (wall(midnight + DAY_MS) - (midnight + DAY_MS))
     const exact = [earlier, later].filter((instant) => wall(instant) === midnight)
     return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(earlier, later))
   }
@@ -104,9 +104,9 @@ export function createZona(timeZone: string): Zona {
     },
     weekStart(now) {
       const local = wall(now.getTime())
-      const midnight = local - (((local % DAY) + DAY) % DAY)
+      const midnight = local - (((local % DAY_MS) + DAY_MS) % DAY_MS)
       const sinceMonday = (new Date(midnight).getUTCDay() + 6) % 7
-      return instantOf(midnight - sinceMonday * DAY)
+      return instantOf(midnight - sinceMonday * DAY_MS)
     },
     monthStart(now) {
       const local = new Date(wall(now.getTime()))

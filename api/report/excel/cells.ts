@@ -1,5 +1,6 @@
 import { writtenCellText } from '#shared/text/cell-text'
 import { escapeMarkup } from '#shared/text/escape-markup'
+import { DAY_MS } from '#shared/time/day'
 import type { Zona } from '#shared/time/zona'
 
 /** Indexes into the cell formats of `styles.xml`. */
@@ -22,13 +23,12 @@ export interface Cell {
   format: (typeof FORMAT)[keyof typeof FORMAT]
 }
 
-const MS_PER_DAY = 86_400_000
 /** Serial number of 1970-01-01. */
 const UNIX_EPOCH = 25_569
 
 /** A moment on a zone's clock as Excel's serial day number; null for a date that is none. */
 export const excelDate = (date: Date, zona: Zona): number | null =>
-  Number.isNaN(date.getTime()) ? null : zona.relogio(date) / MS_PER_DAY + UNIX_EPOCH
+  Number.isNaN(date.getTime()) ? null : zona.relogio(date) / DAY_MS + UNIX_EPOCH
 
 /** Column letters: 0 is A, 26 is AA. */
 export function columnName(index: number): string {

@@ -1,6 +1,7 @@
 import type { ArquivoDeclarado, ArquivoEstado, EnvioEstado } from '#shared/contract/envios'
 import type { Usuario } from '#shared/contract/usuario'
 import type { FotoMime } from '#shared/foto/foto-format'
+import { DAY_MS } from '#shared/time/day'
 import type { ArquivoRecord, EnvioRecord, Resposta } from './envio-records.ts'
 
 /** How an envio stood where it was kept before. */
@@ -66,7 +67,7 @@ export interface EnvioStats {
 export const LEASE_MS = 15_000
 
 /** Milliseconds for which what became of an envio can be asked. */
-export const KNOWN_MS = 90 * 86_400_000
+export const KNOWN_MS = 90 * DAY_MS
 
 /**
  * What is known of envios. Every answered change is kept as safely as the store keeps anything, and between what a method

@@ -1,11 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Response } from 'express'
+import { DAY_MS } from '#shared/time/day'
 import { cookieValues } from '../cookie.ts'
 import type { CookieSettings } from '../cookie.ts'
 import { sameText } from '../tokens.ts'
 
-/** Days a device is remembered after a login. */
-const DAYS = 90
+/** Milliseconds that an account knows a device, and the address it came from, after a login. */
+export const KNOWN_MS = 90 * DAY_MS
 const MOST_CHARS = 128
 
 /** Remembers in the browser that an account was opened there, so that guesses made elsewhere do not shut it out. */
@@ -32,7 +33,7 @@ export function createKnownDevices(key: Buffer, settings: CookieSettings): Known
         sameSite: 'strict',
         path: '/',
         secure: settings.secure,
-        maxAge: DAYS * 86_400_000,
+        maxAge: KNOWN_MS,
         encode: String,
       })
     },

@@ -4,10 +4,8 @@ import { forgetGuessesOn } from '#shared/node/sessions/server-sessions'
 import { ALL_SPENT, guessesOf } from '#shared/node/sessions/session-keys'
 import { NOW } from '#shared/node/sessions/script-clock'
 import type { RedisLink } from '../../redis/redis-link.ts'
+import { KNOWN_MS } from './known-device.ts'
 import type { SharedGuesses } from './login-limits.ts'
-
-/** Milliseconds an address is known for an account after a login, as a device is. */
-const KNOWN_MS = 90 * 86_400_000
 
 /**
  * KEYS: the count, counts of this account, all that are spent. ARGV: most, window, how it stands among the spent. Answers ms

@@ -6,6 +6,7 @@ import { revokeIn, tokensIn } from '#shared/node/sessions/program-tokens'
 import { closeSqlite } from '#shared/node/sqlite/open-sqlite'
 import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
 import { settled, waitOffTheLoop } from '#shared/node/sqlite/settled'
+import { DAY_MS } from '#shared/time/day'
 import { SESSION_KINDS } from '#shared/node/sessions/session-keys'
 import type { SessionKind } from '#shared/node/sessions/session-keys'
 import { ReadSessions } from '../read-sessions.ts'
@@ -68,7 +69,7 @@ const endingsSchema = z.array(
     .transform(({ usuario_id, em_ms }): EndingNote => ({ owner: usuario_id, atMs: em_ms })),
 )
 /** Milliseconds for which a note may be of use: as long as a program's token lives. */
-const NOTE_MS = 366 * 86_400_000
+const NOTE_MS = 366 * DAY_MS
 const versionSchema = z.object({ data_version: z.number() })
 const unlockSchema = z.array(z.object({ em_ms: z.number() }))
 const keysSchema = z.array(z.object({ chave: z.string() }))

@@ -1,5 +1,6 @@
 import { empresaSchema, normalizeEmail, usuarioPaginaInputSchema, wtgSchema } from '#shared/contract/usuario'
 import { BACKEND_PATHS } from '#shared/contract/paths'
+import { DAY_MS } from '#shared/time/day'
 import { noMes } from '#shared/time/mes'
 import { requireAcesso } from '#shared/node/http/routes'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
@@ -8,10 +9,10 @@ import { reading } from '../../backend/answers/read-records.ts'
 import { backendCall } from './backend-call.ts'
 import { procedureFor, router } from '../init.ts'
 
-/** A month of a backend may begin and end up to a day beside ours: it has a zone of its own. */
-const DAY_MS = 86_400_000
-
-/** False for what a backend that does not look at the month sent of another one. */
+/**
+ * False for what a backend that does not look at the month sent of another one. A month of a backend may begin and end up to
+ * a day beside ours: it has a zone of its own.
+ */
 const mayBeIn =
   (month: string) =>
   ({ data_criacao }: { data_criacao: string }): boolean => {

@@ -1,8 +1,8 @@
+import { DAY_MS } from '#shared/time/day'
 import { tabUserId } from './stored-session.ts'
 
 /** Days after which a folder is forgotten: longer than a gateway keeps what came of an upload. */
 const KEPT_DAYS = 30
-const DAY_MS = 86_400_000
 const NAME = 'pastas'
 
 /** The folders that an upload's photos were chosen from, for the user who chose them. */

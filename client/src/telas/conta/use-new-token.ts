@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { newTokenSchema, yearAfter, type TokenAcesso } from '#shared/contract/tokens'
 import { TEXTOS_TOKENS as T } from '#shared/textos/pessoas/tokens'
+import { DAY_MS } from '#shared/time/day'
 import { notifyError } from '../../calls/notify-error.ts'
 import { trpc } from '../../calls/trpc-react.ts'
 import { useHeldWork } from '../../session/use-held-work.ts'
@@ -8,7 +9,6 @@ import { notify } from '../../page/notice.ts'
 import { fuso } from '../../page/product.ts'
 import { showWrong } from '../../ui/fields/show-wrong.ts'
 
-const DAY_MS = 86_400_000
 /** Days that a new token is good for unless another end is chosen. */
 const DIAS = 90
 
