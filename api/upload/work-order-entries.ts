@@ -1,3 +1,4 @@
+import { isObject } from '#shared/contract/json-object'
 import { lastPart } from '#shared/text/file-name'
 import type { Json } from './work-order-json.ts'
 
@@ -25,14 +26,12 @@ const EIXOZ_KEYS = ['eixoz', 'z', 'posicaoz', 'posz', 'posicao', 'position']
 const STEP_KEYS = ['passo', 'step', 'deslocamento', 'incremento', 'avanco', 'offset', 'delta', 'deltaz']
 const DADOS_KEYS = ['dadosfoto', 'dadosdafoto', 'dados', 'descricao']
 
-type JsonObject = { [key: string]: Json }
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+type Members = { [key: string]: Json }
 
 const fileName = (text: string) => lastPart(text).trim().normalize('NFC').toLowerCase()
 const stemOf = (name: string) => name.replace(/\.[a-z0-9]{1,5}$/, '')
 
-function pick(entry: JsonObject, keys: readonly string[]): Json | undefined {
+function pick(entry: Members, keys: readonly string[]): Json | undefined {
   const byKey = new Map(Object.entries(entry).map(([key, value]) => [plain(key), value]))
   return keys.map((key) => byKey.get(key)).find((value) => value !== undefined && value !== null)
 }
@@ -84,7 +83,7 @@ class EntryFinder {
   }
 
   /** The photo that a text of the object names. */
-  #namedIn(entry: JsonObject): string | undefined {
+  #namedIn(entry: Members): string | undefined {
     for (const [key, value] of Object.entries(entry)) {
       if (typeof value !== 'string') continue
       const name = fileName(value)
@@ -104,7 +103,7 @@ class EntryFinder {
     this.walk(value)
   }
 
-  #add(foto: string, entry: JsonObject): void {
+  #add(foto: string, entry: Members): void {
     const eixoz = toMetres(pick(entry, EIXOZ_KEYS))
     const step = eixoz === null ? toMetres(pick(entry, STEP_KEYS)) : null
     this.found.push({ foto, eixoz, step, dados_foto: toText(pick(entry, DADOS_KEYS)) })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from '#shared/errors/errors'
 import type { AnswerTrace } from '#shared/errors/errors'
-import { isObject } from '#shared/contract/json-object'
+import { isObject, valueAt } from '#shared/contract/json-object'
 import { refuseSentenceAlone } from './spoken-refusal.ts'
 
 /** Keys of an object, and fields of an answer, that a log line names. */
@@ -58,13 +58,6 @@ export function pathText(path: Path, below = ''): string {
   }, below)
   return text === '' ? '(answer)' : text
 }
-
-const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>(
-    (at, part) =>
-      typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[part] : undefined,
-    value,
-  )
 
 /** The fields that do not fit: where they are, and what kind of thing came instead. */
 export const misfits = (issues: readonly z.core.$ZodIssue[], value: unknown, below = '') =>

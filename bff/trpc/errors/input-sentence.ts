@@ -1,4 +1,5 @@
 import type { ZodError } from 'zod'
+import { valueAt } from '#shared/contract/json-object'
 import { ERRORS } from '#shared/errors/errors'
 import { CAMPOS } from '#shared/linhas/index'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
@@ -16,13 +17,6 @@ const LABELS = new Map<PropertyKey, string>([
 
 /** Longest place that a sentence names: an input may have keys of any length. */
 const MAX_PLACE_CHARS = 60
-
-/** What the input has at a path of field names; undefined when it has nothing there. */
-const valueAt = (input: unknown, path: readonly PropertyKey[]) =>
-  path.reduce<unknown>(
-    (at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),
-    input,
-  )
 
 /** What a schema itself says of an input, or of a number that is out of bounds; undefined where nothing does. */
 function ownSentence(issue: ZodError['issues'][number], label: string): string | undefined {
