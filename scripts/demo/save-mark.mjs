@@ -1,3 +1,4 @@
+import { fieldsOfFoto } from '#shared/contract/foto-fields'
 import { dimensaoOf } from '#shared/marcacao/marker'
 
 /**
@@ -6,13 +7,7 @@ import { dimensaoOf } from '#shared/marcacao/marker'
  */
 export function saveMark(integrator, { linha, foto, mark, imageMeta = null }) {
   return integrator.call(`${linha.id}.salvarMarcacoes`, {
-    ...Object.fromEntries(linha.registro.map((campo) => [campo, foto[campo] ?? null])),
-    photoId: foto.id,
-    foto: foto.image,
-    os: foto.os,
-    cliente: foto.cliente,
-    empresa: foto.empresa,
-    matricula: foto.matricula,
+    ...fieldsOfFoto(linha, foto),
     ...mark,
     dimensao: dimensaoOf(mark.marker, linha.cmPorPixel),
     imageMeta,

@@ -6,7 +6,7 @@ import type { Baixado } from './download.ts'
 import { linhaOf } from './linha.ts'
 import { createProcedures } from './procedure-client.ts'
 import type { Inputs, Outputs } from './procedures.ts'
-import { dimensaoOf } from './product.ts'
+import { dimensaoOf, fieldsOfFoto } from './product.ts'
 import { sendFotos } from './upload.ts'
 import type { Envio, Recibo } from './upload.ts'
 
@@ -80,21 +80,13 @@ function createFiles(connection: Connection, procedures: Procedures): Files {
       return sendFotos(connection, linha, { envio, userId })
     },
     saveMarcacao(linha, { foto, marcacao }, options) {
-      const { registro, cmPorPixel } = linhaOf(linha)
-      const record: Record<string, unknown> = foto
       const input = {
-        ...Object.fromEntries(registro.map((campo) => [campo, record[campo] ?? null])),
-        photoId: foto.id,
-        foto: foto.image,
-        os: foto.os,
-        cliente: foto.cliente,
-        empresa: foto.empresa,
-        matricula: foto.matricula,
+        ...fieldsOfFoto(linhaOf(linha), foto),
         imageMeta: null,
         observacao: '',
         recomendacao: '',
         ...marcacao,
-        dimensao: dimensaoOf(marcacao.marker, cmPorPixel),
+        dimensao: dimensaoOf(marcacao.marker, linhaOf(linha).cmPorPixel),
       }
       return procedures[linha].salvarMarcacoes.mutate(input, options)
     },

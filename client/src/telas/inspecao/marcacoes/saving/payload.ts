@@ -1,5 +1,6 @@
 import type { Foto, MarcacaoInput } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
+import { fieldsOfFoto } from '#shared/contract/foto-fields'
 import { dimensaoOf } from '#shared/marcacao/marker'
 import { keepsTratamento, tratamentoOf } from '#shared/marcacao/tratamento'
 import { versaoVista, type FotoMarcacao } from '../estado/foto-states.ts'
@@ -11,10 +12,8 @@ import { versaoVista, type FotoMarcacao } from '../estado/foto-states.ts'
 export function marcacaoPayload(linha: Linha, foto: Foto, state: FotoMarcacao): MarcacaoInput {
   const { atual, imageMeta } = state
   const versao = versaoVista(state)
-  const registro = Object.fromEntries(linha.registro.map((campo) => [campo, foto[campo] ?? null]))
   return {
-    ...registro,
-    photoId: foto.id,
+    ...fieldsOfFoto(linha, foto),
     marker: atual.marker,
     dimensao: dimensaoOf(atual.marker, linha.cmPorPixel),
     dano: atual.dano,
@@ -22,11 +21,6 @@ export function marcacaoPayload(linha: Linha, foto: Foto, state: FotoMarcacao): 
     imageMeta,
     recomendacao: '',
     ...(keepsTratamento(foto) && tratamentoOf(atual)),
-    foto: foto.image,
-    os: foto.os,
-    cliente: foto.cliente,
-    empresa: foto.empresa,
-    matricula: foto.matricula,
     ...(versao !== undefined && { versao }),
   }
 }
