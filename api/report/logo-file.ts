@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { LOGO_MAX } from '#shared/contract/inspetora'
+import { LOGO_MAX, LOGO_MIMES } from '#shared/contract/inspetora'
 import { AppError } from '#shared/errors/errors'
 import { sniffFoto } from '#shared/foto/foto-format'
 import { TEXTOS } from '#shared/textos/textos'
@@ -10,7 +10,6 @@ const LOGO_PIXELS = 25_000_000
 const LOGO_BOX = { width: 800, height: 300 } as const
 
 const T = TEXTOS.inspetora
-const FORMATS: readonly unknown[] = ['image/png', 'image/jpeg']
 
 /**
  * The logo of a file as reports take it: whole, upright, on white, as a PNG no larger than they need it. Throws TOO_LARGE
@@ -18,7 +17,7 @@ const FORMATS: readonly unknown[] = ['image/png', 'image/jpeg']
  */
 export async function logoOf(file: Buffer): Promise<Buffer> {
   if (file.length > LOGO_MAX) throw new AppError('TOO_LARGE', { texto: T.logoGrande })
-  if (!FORMATS.includes(sniffFoto(file))) throw new AppError('INVALID_FILE', { texto: T.logoRuim })
+  if (!LOGO_MIMES.includes(sniffFoto(file) ?? '')) throw new AppError('INVALID_FILE', { texto: T.logoRuim })
   try {
     return await sharp(file, { failOn: 'error', limitInputPixels: LOGO_PIXELS })
       .rotate()

@@ -5,6 +5,9 @@ import { MB } from '../bytes/units.ts'
 /** Largest file that is taken as a logo, in bytes. */
 export const LOGO_MAX = 2 * MB
 
+/** Media types of the files that are taken as a logo. */
+export const LOGO_MIMES: readonly string[] = ['image/png', 'image/jpeg']
+
 /** Longest name of the company that inspects: one line of a report's cover. */
 export const NOME_INSPETORA_MAX = 80
 

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
+import { LOGO_MIMES } from '#shared/contract/inspetora'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../ui/button.tsx'
 import { FileInput } from '../../../ui/fields/file-input.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { LOGO_TYPES } from './use-inspetora-form.ts'
 
 const T = TEXTOS.inspetora
 
@@ -51,7 +51,7 @@ export function LogoField({ src, changed, error, choose, drop, broken }: LogoFie
       </div>
       <FileInput
         input={input}
-        accept={LOGO_TYPES.join()}
+        accept={LOGO_MIMES.join()}
         label={T.logotipo}
         onFiles={([file]) => file && choose(file)}
       />

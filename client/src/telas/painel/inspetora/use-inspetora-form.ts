@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { inspetoraSchema, LOGO_MAX } from '#shared/contract/inspetora'
+import { inspetoraSchema, LOGO_MAX, LOGO_MIMES } from '#shared/contract/inspetora'
 import { TEXTOS } from '#shared/textos/textos'
 import { notifyError } from '../../../calls/notify-error.ts'
 import { trpc } from '../../../calls/trpc-react.ts'
@@ -7,9 +7,6 @@ import { notify } from '../../../page/notice.ts'
 import { showWrong } from '../../../ui/fields/show-wrong.ts'
 
 const T = TEXTOS.inspetora
-
-/** What browsers are told to offer, and take as a logo. */
-export const LOGO_TYPES = ['image/png', 'image/jpeg']
 
 /** The company as it is kept; the logo a PNG in base64. */
 interface Guardada {
@@ -28,7 +25,7 @@ const dataUrlOf = (file: Blob) =>
 
 /** What a chosen file cannot be, or nothing: whether it can be decoded to its end is the server's to say. */
 function problemOf({ type, size }: Blob): string | undefined {
-  if (!LOGO_TYPES.includes(type)) return T.logoRuim
+  if (!LOGO_MIMES.includes(type)) return T.logoRuim
   return size > LOGO_MAX ? T.logoGrande : undefined
 }
 
