@@ -13,7 +13,7 @@ import {
 const COLUMN_TYPES: Readonly<Record<string, string>> = { text: 'text collate "C"', blob: 'bytea' }
 
 /** The largest that PostgreSQL calls an integer. */
-const INTEGER_MAX = 2 ** 31 - 1
+export const INTEGER_MAX = 2 ** 31 - 1
 
 /** Writes statements and migrations, which are one text for both engines, as PostgreSQL wants them. */
 class PortableCompiler extends PostgresQueryCompiler {

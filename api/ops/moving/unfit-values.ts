@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open-database.ts'
+import { INTEGER_MAX } from '../../db/postgres/postgres-dialect.ts'
 import { keyOf, type Row, type TableName } from './table-rows.ts'
-
-/** The largest that PostgreSQL calls an integer. */
-const INTEGER_MAX = 2 ** 31 - 1
 
 /** What SQLite calls each of our migrations' types, and why a value does not fit it; SQLite takes any value anywhere. */
 const FAULTS: Readonly<Record<string, (value: unknown) => string | undefined>> = {
@@ -11,7 +9,7 @@ const FAULTS: Readonly<Record<string, (value: unknown) => string | undefined>> =
   integer: (value) =>
     Number.isInteger(value) && Math.abs(Number(value)) <= INTEGER_MAX
       ? undefined
-      : 'não é um inteiro até 2147483647',
+      : `não é um inteiro até ${INTEGER_MAX}`,
   bigint: (value) => (Number.isSafeInteger(value) ? undefined : 'não é um inteiro'),
   'double precision': (value) => (typeof value === 'number' ? undefined : 'não é um número'),
   blob: (value) => (value instanceof Uint8Array ? undefined : 'não são bytes'),
