@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { dateFormatter, formatMegabytes, formatMetros, formatNumero } from '#shared/text/formato'
 import {
   fitsFoto,
-  readableDimensao,
-  dimensaoOf,
   imageMetaSchema,
   markerBetween,
   markerSchema,
   moveMarker,
   resizeMarker,
 } from '#shared/marcacao/marker'
+import { readableDimensao, dimensaoOf } from '#shared/marcacao/medidas'
 import { mesSchema, noMes } from '#shared/time/mes'
 import { cleanTelefone, maskTelefone, isTelefone } from '#shared/text/telefone'
 

@@ -1,6 +1,6 @@
 import { labelDano, labelGravidade } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
-import { medidasOf, medidasOfDimensao, type Medidas } from '#shared/marcacao/marker'
+import { medidasOf, medidasOfDimensao, type Medidas } from '#shared/marcacao/medidas'
 import { OBSERVACAO_MAX } from '#shared/marcacao/observacao'
 import { ENCARREGADO_MAX } from '#shared/marcacao/tratamento'
 import { LABELS_CARTAO } from '#shared/linhas/labels'

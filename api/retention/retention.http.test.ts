@@ -4,7 +4,7 @@ import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Foto } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
-import { dimensaoOf } from '#shared/marcacao/marker'
+import { dimensaoOf } from '#shared/marcacao/medidas'
 import {
   DERIVATIVE_KINDS,
   derivativeKey,

@@ -1,5 +1,5 @@
 import type { Linha } from '#shared/linhas/index'
-import { dimensaoOf } from '#shared/marcacao/marker'
+import { dimensaoOf } from '#shared/marcacao/medidas'
 import { foundIn, searchOf } from './visit.ts'
 import type { Found, Visit } from './visit.ts'
 

@@ -1,5 +1,5 @@
 import { fieldsOfFoto } from '#shared/contract/foto-fields'
-import { dimensaoOf } from '#shared/marcacao/marker'
+import { dimensaoOf } from '#shared/marcacao/medidas'
 
 /**
  * Saves `mark` (`dano`, `observacao`, `marker` in natural px or null) on a photo found by search, with the record

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
-import { readableDimensao, dimensaoOf, markerBetween, moveMarker, resizeMarker } from './marker.ts'
+import { markerBetween, moveMarker, resizeMarker } from './marker.ts'
+import { readableDimensao, dimensaoOf } from './medidas.ts'
 
 const meta = { width: 4000, height: 3000 }
 

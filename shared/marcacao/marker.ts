@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { clamp } from './clamp.ts'
 import { hasTratamento } from './tratamento.ts'
 
-export { dimensaoOf, medidasOf, medidasOfDimensao, readableDimensao } from './medidas.ts'
-export type { Medidas } from './medidas.ts'
-
 /** A damage rectangle in natural pixels of the upright original photo; x and y are its upper left corner. */
 export const markerSchema = z
   .object({

@@ -1,6 +1,7 @@
 import { formatNumero } from '#shared/text/formato'
 import { clamp } from '#shared/marcacao/clamp'
-import type { Marker, Medidas } from '#shared/marcacao/marker'
+import type { Marker } from '#shared/marcacao/marker'
+import type { Medidas } from '#shared/marcacao/medidas'
 import type { PdfCanvas } from './pdf-canvas.ts'
 import { COLORS } from '../report-colors.ts'
 import { STYLES } from './pdf-styles.ts'

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import type { Linha } from '#shared/linhas/index'
-import { dimensaoOf } from '#shared/marcacao/marker'
+import { dimensaoOf } from '#shared/marcacao/medidas'
 import type { ReportRegistro, ReportRequest } from '../report-request.ts'
 import { writeReport } from '../write-report.ts'
 

@@ -1,7 +1,7 @@
 import type { Registro } from '#shared/contract/linha'
 import { formatMetros } from '#shared/text/formato'
 import { labelDano, type Busca, type CampoCartao, type Linha } from '#shared/linhas/index'
-import { readableDimensao } from '#shared/marcacao/marker'
+import { readableDimensao } from '#shared/marcacao/medidas'
 import { dimensaoCalibrada } from '#shared/marcacao/calibracao'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { TEXTOS_CALIBRACAO } from '#shared/textos/inspecao/calibracao'

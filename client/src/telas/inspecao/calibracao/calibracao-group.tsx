@@ -1,6 +1,7 @@
 import type { Segmento } from '#shared/marcacao/calibracao'
 import { dimensaoCalibrada, holdsFor } from '#shared/marcacao/calibracao'
-import { readableDimensao, type Marker } from '#shared/marcacao/marker'
+import type { Marker } from '#shared/marcacao/marker'
+import { readableDimensao } from '#shared/marcacao/medidas'
 import { TEXTOS_CALIBRACAO } from '#shared/textos/inspecao/calibracao'
 import { TEXTOS } from '#shared/textos/textos'
 import { formatMmPorPixel } from '#shared/text/formato'

@@ -1,7 +1,8 @@
 import { formatNumero } from '#shared/text/formato'
 import type { Foto } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
-import { medidasOf, type Marker } from '#shared/marcacao/marker'
+import type { Marker } from '#shared/marcacao/marker'
+import { medidasOf } from '#shared/marcacao/medidas'
 import { TEXTOS } from '#shared/textos/textos'
 
 function Medida({

@@ -1,5 +1,6 @@
 import { formatNumero } from '#shared/text/formato'
-import { medidasOf, type Marker, type Ponto } from '#shared/marcacao/marker'
+import type { Marker, Ponto } from '#shared/marcacao/marker'
+import { medidasOf } from '#shared/marcacao/medidas'
 import { COTA_TICK, placeCotas, type Cota } from './cotas.ts'
 import { boxOnStage, toScreen, type Frame, type View } from './geometry.ts'
 import { gripsExtent, placeGrips, reachHere, type Grip } from './grips.ts'
