@@ -1,55 +1,32 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { UploadLimits } from '#shared/contract/produto'
-import { toAppError } from '#shared/errors/errors'
-import type { AppError } from '#shared/errors/errors'
 import type { Zona } from '#shared/time/zona'
 import type { BackendClient } from '../backend/backend-client.ts'
 import type { RouteDeclaration } from '../http/access.ts'
-import type { Audit } from '../observe/audit.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { UploadPace } from '../upload/upload-watch.ts'
 import type { UploadPlaces } from '../upload/upload-places.ts'
 import { envioRoutes } from './envio-routes.ts'
 import { EnvioSender } from './sending/envio-sender.ts'
 import type { SenderPace } from './sending/envio-sender.ts'
-import { EnvioCarrier } from './carry/envio-carrier.ts'
-import { beingCarried, leftInFolder, openFolderPlace, storeAway } from './envio-place.ts'
-import { isKeeperAway } from './store/keeper-away.ts'
+import { openFolderPlace } from './envio-place.ts'
+import { EnvioUpkeep } from './envio-upkeep.ts'
+import type { UpkeepDeps } from './envio-upkeep.ts'
 import type { EnvioStats } from './store/envio-store.ts'
 import { Envios } from './envios.ts'
 import type { KnownFotos } from './known-fotos.ts'
-import { mendEnvios } from './mend-envios.ts'
-import type { SharedSpool } from './open-shared-spool.ts'
 import { openSharedSpool } from './open-shared-spool.ts'
-import { sweepEnvios } from './sweep-envios.ts'
 import type { SpoolBounds } from './spool/spool-room.ts'
 import { tusRoutes } from './tus/tus-routes.ts'
 
-/** Milliseconds between two looks for what was left. */
-const SWEEP_MS = 600_000
-/** Milliseconds a start waits for what gateways share. */
-const LOOK_MS = 5_000
-
-export interface OpenEnviosDeps {
-  dataDir: string
+export interface OpenEnviosDeps extends Omit<UpkeepDeps, 'place' | 'envios' | 'sender'> {
   /** In place of the file in `dataDir`. */
   database?: string
-  /** Where gateways that share the load keep envios; without it they are kept in `dataDir`. */
-  shared?: SharedSpool | undefined
   limits: UploadLimits
   bounds: SpoolBounds
-  /** Milliseconds for which what came of an envio is kept without anything new. */
-  keptMs: number
   zona: Zona
   backend: Pick<BackendClient, 'open'>
   sessions: Pick<Sessions, 'principalOf'>
-  audit: Audit
   now: () => number
-  onTrouble: (error: unknown) => void
-  /** Told when so many envios of the folder are kept by all gateways. */
-  onCarried?: (envios: number) => void
-  /** Milliseconds a start waits for what gateways share. */
-  lookMs?: number
   /** Without it no photo is known to be there already. */
   known?: KnownFotos
   places?: UploadPlaces
@@ -98,44 +75,7 @@ export function openEnvios(deps: OpenEnviosDeps): OpenEnvios {
     audit,
     ...(deps.known && { known: deps.known }),
   })
-  let timer: NodeJS.Timeout | undefined
-  let carrier: EnvioCarrier | undefined
-
-  const sweep = () => sweepEnvios({ store, files, envios, audit, keptMs })
-
-  /** What several gateways keep is asked again and again; one folder that fails is somebody's matter. */
-  const unlessAway = (error: unknown): AppError => {
-    const known = toAppError(error)
-    if (!deps.shared || !isKeeperAway(known)) throw error
-    return known
-  }
-  /** What was left is looked after; of what is shared a start waits only so long to know whether it answers. */
-  const firstLook = (): Promise<AppError | undefined> => {
-    const look = mendEnvios({ ...place, envios, onTrouble })
-      .then(sweep)
-      .then(() => undefined, unlessAway)
-    return deps.shared ? inTime(look) : look
-  }
-  const inTime = <T>(work: Promise<T>): Promise<T | undefined> => {
-    work.catch(onTrouble)
-    return Promise.race([work, sleep(deps.lookMs ?? LOOK_MS, undefined, { ref: false })])
-  }
-  /** What the folder holds of before is everybody's from now on. */
-  const carryFolder = async (): Promise<string[]> => {
-    const left = await leftInFolder(deps.dataDir)
-    if (!left) return []
-    carrier = new EnvioCarrier({
-      from: left.place,
-      to: place,
-      envios,
-      onCarried: () => sender.wake(),
-      onDone: (count) => deps.onCarried?.(count),
-      onTrouble,
-    })
-    await inTime(carrier.start())
-    return [beingCarried(left.count, deps.dataDir)]
-  }
-
+  const upkeep = new EnvioUpkeep({ ...deps, place, envios, sender })
   return {
     envios,
     routes: [
@@ -149,17 +89,10 @@ export function openEnvios(deps: OpenEnviosDeps): OpenEnvios {
       }),
     ],
     stats: () => store.stats(),
-    start: async () => {
-      const away = await firstLook()
-      timer = setInterval(() => void sweep().catch(unlessAway).catch(onTrouble), SWEEP_MS).unref()
-      sender.start()
-      const { shared } = deps
-      return shared ? [...storeAway(shared.bucket.bucket, away), ...(await carryFolder())] : []
-    },
-    sweep,
+    start: () => upkeep.start(),
+    sweep: () => upkeep.sweep(),
     close: async () => {
-      clearInterval(timer)
-      await carrier?.close()
+      await upkeep.close()
       await sender.close()
       files.close()
       store.close()
