@@ -6,57 +6,10 @@ import { editTool } from './edit-tool.ts'
 import { handTool } from './hand-tool.ts'
 import { steppedEnd } from '../segmento.ts'
 import { measureTool } from './measure-tool.ts'
-import type { Press, Sketch, Tool, ToolStage } from './tool.ts'
+import type { Press, Tool, ToolStage } from './tool.ts'
+import { openStage, press } from '../../testing/open-stage.ts'
 
 const MARKER = { x: 400, y: 400, width: 800, height: 400 }
-
-/** A stage that shows a photo of 4000 × 3000 px at a quarter, and writes down what tools do to it. */
-function openStage(change: Partial<ToolStage> = {}) {
-  const done: unknown[] = []
-  const tell = (what: string) => (value?: unknown) => void done.push([what, value])
-  const stage: ToolStage = {
-    foto: 1,
-    frame: { stage: { width: 1000, height: 750 }, foto: { width: 4000, height: 3000 } },
-    view: VIEW_100,
-    modo: 'mover',
-    marker: null,
-    sketch: null,
-    grip: null,
-    segmento: null,
-    zoomPan: {
-      view: VIEW_100,
-      zoomIn: tell('in'),
-      zoomOut: tell('out'),
-      scaleBy: tell('scale'),
-      panBy: tell('pan'),
-      reset: tell('reset'),
-      toggleNative: tell('native'),
-    },
-    onSketch: (sketch: Sketch | null) => {
-      stage.sketch = sketch
-    },
-    onGrip: (grip) => {
-      stage.grip = grip
-    },
-    onSegmento: (segmento) => {
-      stage.segmento = segmento
-    },
-    onMarker: tell('marker'),
-    onSwipe: tell('swipe'),
-    focusMarker: tell('focus'),
-    ...change,
-  }
-  return { stage, done }
-}
-
-const press = ([x, y]: [number, number], how: Partial<Press> = {}): Press => ({
-  at: { x, y },
-  button: 0,
-  ctrlKey: false,
-  touch: false,
-  target: document.body,
-  ...how,
-})
 
 /** Puts the pointer down at the first point, takes it to the others and lifts it at the last. */
 function drag(tool: Tool, stage: ToolStage, ...[from, ...way]: Press[]) {
