@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { edicaoSchema, type CadastroListado } from '#shared/contract/usuarios'
 import { ERRORS } from '#shared/errors/errors'
 import { maskCnpj } from '#shared/text/cnpj'
+import { MASCARAS } from '#shared/text/mascaras'
 import { maskTelefone } from '#shared/text/telefone'
 import { tooLongOf } from '#shared/text/too-long'
 import { TEXTOS } from '#shared/textos/textos'
@@ -14,8 +15,6 @@ import type { Usuario } from './usuario.ts'
 
 export type Campo = keyof CadastroListado
 export type Valores = Record<Campo, string>
-
-const MASCARAS: Partial<Record<Campo, (texto: string) => string>> = { cnpj: maskCnpj, telefone: maskTelefone }
 
 const cadastroDe = (usuario: Usuario): CadastroListado => {
   const { responsavel, email, nivel, empresa, ramo, cnpj, telefone } = usuario

@@ -1,0 +1,71 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { registerInputSchema, type RegisterInput } from '#shared/contract/usuario'
+import { NIVEL_INICIAL, type Nivel } from '#shared/linhas/niveis'
+import { MASCARAS } from '#shared/text/mascaras'
+import { tooLongOf } from '#shared/text/too-long'
+import { TEXTOS } from '#shared/textos/textos'
+import { showWrong } from '../../ui/fields/show-wrong.ts'
+
+const T = TEXTOS.cadastro
+type Campo = Exclude<keyof RegisterInput, 'nivel'>
+type Valores = Record<Campo, string> & { nivel: Nivel }
+type Erros = Partial<Record<keyof RegisterInput, string>>
+
+const VAZIO: Valores = {
+  responsavel: '',
+  empresa: '',
+  ramo: '',
+  cnpj: '',
+  telefone: '',
+  email: '',
+  senha: '',
+  nivel: NIVEL_INICIAL,
+}
+
+/** The valid form, or the sentence of each field that is not. */
+function validateCadastro(valores: Valores): { dados: RegisterInput } | { erros: Erros } {
+  const email = valores.email.trim()
+  const parsed = registerInputSchema.safeParse({ ...valores, email })
+  if (parsed.success) return { dados: parsed.data }
+  const { issues } = parsed.error
+  const campos = new Set(issues.map(({ path }) => path[0] as keyof RegisterInput))
+  const tooLong = tooLongOf(issues)
+  const said = (campo: keyof RegisterInput) => {
+    const most = tooLong.get(campo)
+    return most === undefined ? frase(campo, valores[campo]) : TEXTOS.geral.longo(most)
+  }
+  return { erros: Object.fromEntries([...campos].map((campo) => [campo, said(campo)])) }
+}
+
+/** What is wrong with a field: that it is empty where that is said in words of its own, else its rule. */
+function frase(campo: keyof RegisterInput, valor: string): string {
+  const textos: { faltando: string; vazio?: string } = T.campos[campo]
+  return valor.trim() === '' ? (textos.vazio ?? textos.faltando) : textos.faltando
+}
+
+/** What is typed into the form of a new user, and what is wrong with it. */
+export function useCadastroForm(onSubmit: (dados: RegisterInput) => void) {
+  const form = useRef<HTMLFormElement>(null)
+  const [valores, setValores] = useState(VAZIO)
+  const [erros, setErros] = useState<Erros>({})
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const parsed = validateCadastro(valores)
+    showWrong(form.current, () => setErros('erros' in parsed ? parsed.erros : {}))
+    if ('dados' in parsed) onSubmit(parsed.dados)
+  }
+  const campo = (nome: Campo) => ({
+    name: nome,
+    label: T.campos[nome].label,
+    error: erros[nome],
+    value: valores[nome],
+    required: true,
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      setValores((antes) => ({ ...antes, [nome]: MASCARAS[nome]?.(value) ?? value })),
+  })
+  const nivel = {
+    valor: valores.nivel,
+    change: (novo: Nivel) => setValores((antes) => ({ ...antes, nivel: novo })),
+  }
+  return { form, submit, campo, nivel }
+}
