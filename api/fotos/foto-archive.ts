@@ -10,7 +10,7 @@ import { TEXTOS_MANIFESTO } from '#shared/textos/documentos/manifesto'
 import { TEXTOS_RETENCAO } from '#shared/textos/retencao'
 import type { ArchivedFoto } from '../db/fotos-repo.ts'
 import { numeroOf } from './foto-record.ts'
-import { parseChave, type FotoStorage } from '../storage/foto-storage.ts'
+import { parseChave, type FotoStorage, type StoredSize } from '../storage/foto-storage.ts'
 import { zipOf, type ZipFile, type ZipOfFiles } from './zip-bytes.ts'
 
 type Situacao = 'presente' | 'danificada' | 'removida' | 'ausente'
@@ -35,19 +35,21 @@ export interface FotoArchive extends ZipOfFiles {
   fotos: number
   /** Keys of originals that should be there, and are not, or not whole. */
   ausentes: string[]
+  /** Of those that are there and cannot be read. */
+  ilegiveis: string[]
 }
 
 /** Photos whose files are asked about one by one; of more, their batches are listed. */
 const FEW = 50
 
-type Sizes = ReadonlyMap<string, number | null>
+type Sizes = ReadonlyMap<string, StoredSize | null>
 
 async function sizesOf(rows: readonly ArchivedFoto[], storage: FotoStorage): Promise<Sizes> {
   if (rows.length <= FEW)
     return new Map(
       await Promise.all(rows.map(async ({ chave }) => [chave, await storage.size(chave)] as const)),
     )
-  const sizes = new Map<string, number>()
+  const sizes = new Map<string, StoredSize>()
   const lotes = new Map(rows.map(({ lote_id, chave }) => [lote_id, chave]))
   for (const chave of lotes.values())
     for (const [key, bytes] of await storage.sizes(parseChave(chave).lote)) sizes.set(key, bytes)
@@ -129,10 +131,12 @@ export async function fotoArchive(request: ArchiveRequest): Promise<FotoArchive>
   )
   // Rows come by batch, so the list bears the date of the last one: a date of now would change the archive.
   const newest = kept.at(-1)?.row.criado_em ?? 0
+  const missing = asked.filter(({ situacao }) => situacao === 'ausente').map(({ row }) => row.chave)
   const files = kept.map((met) => original(met, names.get(met) ?? met.row.nome))
   return {
     ...zipOf([...files, manifesto(csv, new Date(newest))], storage),
     fotos: kept.length,
-    ausentes: asked.filter(({ situacao }) => situacao === 'ausente').map(({ row }) => row.chave),
+    ausentes: missing.filter((chave) => sizes.get(chave) !== 'unreadable'),
+    ilegiveis: missing.filter((chave) => sizes.get(chave) === 'unreadable'),
   }
 }

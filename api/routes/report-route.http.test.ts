@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
@@ -9,6 +9,7 @@ import { dataPaths } from '../storage/data-paths.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { camposDe, fotoFile, signIn, type Integrator } from '../testing/integrator.ts'
 import { makeFoto } from '../testing/make-foto.ts'
+import { parseChave } from '../storage/foto-storage.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
 const { drone } = LINHAS
@@ -44,16 +45,31 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
+/** What a link in the place of a file leads to: a disk that is broken there, and a file that does not even open. */
+const BROKEN = { EIO: '/proc/self/mem', ELOOP: '' }
+type Broken = keyof typeof BROKEN
+
 const away: [string, string][] = []
 /** Takes a file or folder of the originals away, for the time of a test. */
 function lose(name: string): void {
   const path = join(dataPaths(api.dataDir).fotos, name)
-  const elsewhere = join(api.dataDir, 'longe')
+  const elsewhere = join(api.dataDir, `longe-${away.length}`)
   renameSync(path, elsewhere)
   away.push([elsewhere, path])
 }
+/** Has the system refuse to give a file, for the time of a test. */
+function spoil(name: string, how: Broken): void {
+  const path = join(dataPaths(api.dataDir).fotos, name)
+  const elsewhere = join(api.dataDir, `longe-${away.length}`)
+  renameSync(path, elsewhere)
+  away.push([elsewhere, path])
+  symlinkSync(BROKEN[how] || path, path)
+}
 afterEach(() => {
-  for (const [from, to] of away.splice(0)) renameSync(from, to)
+  for (const [from, to] of away.splice(0)) {
+    rmSync(to, { force: true })
+    renameSync(from, to)
+  }
   lines.length = 0
 })
 
@@ -78,6 +94,40 @@ describe('a report', () => {
     },
   )
 
+  it.each(
+    (['pdf', 'excel'] as const).flatMap((tipo) => (['EIO', 'ELOOP'] as const).map((how) => ({ tipo, how }))),
+  )('is made as $tipo without an original that cannot be read ($how), named with why', async ({ tipo, how }) => {
+    spoil(chaves[1] ?? '', how)
+    const answer = await report(tipo)
+    expect(answer.status).toBe(200)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(bytes.subarray(0, 2).toString()).toBe(tipo === 'pdf' ? '%P' : 'PK')
+    await expect
+      .poll(() => lines)
+      .toEqual([
+        expect.objectContaining({
+          ...{ evento: 'fotos-ilegiveis', total: 1, fotos: [chaves[1]] },
+          detalhe: expect.stringContaining(`${chaves[1]}: ${how}`) as string,
+        }),
+      ])
+  })
+
+  it('fails, to be asked for again, while nothing of a batch can be read', async () => {
+    const { lote } = parseChave(chaves[0] ?? '')
+    for (const name of readdirSync(join(dataPaths(api.dataDir).fotos, lote))) spoil(`${lote}/${name}`, 'EIO')
+    const answer = await report('pdf')
+    expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'STORAGE_UNAVAILABLE' }])
+    expect(lines).toEqual([expect.objectContaining({ detalhe: expect.stringContaining('EIO') as string })])
+  })
+
+  it('is made though the one photo of a batch, with nothing beside it, cannot be read', async () => {
+    const { lote } = parseChave(chaves[0] ?? '')
+    for (const name of readdirSync(join(dataPaths(api.dataDir).fotos, lote)))
+      if (`${lote}/${name}` !== chaves[0]) lose(`${lote}/${name}`)
+    spoil(chaves[0] ?? '', 'EIO')
+    expect((await report('excel')).status).toBe(200)
+  })
+
   it('fails, to be asked for again, while the folder of a batch is out of sight', async () => {
     lose(dirname(chaves[0] ?? ''))
     const answer = await report('pdf')
@@ -89,4 +139,27 @@ it('a refusal in place of a part of a photo says of no part that it is one', asy
   lose(chaves[0] ?? '')
   const answer = await admin.get(images[0] ?? '', {}, { Range: 'bytes=0-5' })
   expect([answer.status, answer.headers.get('content-range')]).toEqual([500, null])
+})
+
+describe('a zip', () => {
+  const zip = () => admin.get(drone.api.zip, busca)
+
+  it('lists an original that cannot be read as missing, and the log names it', async () => {
+    spoil(chaves[1] ?? '', 'ELOOP')
+    const answer = await zip()
+    expect(answer.status).toBe(200)
+    const [first, manifesto, ...more] = await unzip(Buffer.from(await answer.arrayBuffer()))
+    expect([first?.name, more]).toEqual(['0.jpg', []])
+    expect(manifesto?.content.toString()).toMatch(/1\.jpg.*Fora do zip: o original não está inteiro/)
+    expect(lines).toEqual([
+      expect.objectContaining({ evento: 'fotos-ilegiveis', total: 1, fotos: [chaves[1]] }),
+    ])
+  })
+
+  it('fails, to be asked for again, while nothing of a batch can be read', async () => {
+    const { lote } = parseChave(chaves[0] ?? '')
+    for (const name of readdirSync(join(dataPaths(api.dataDir).fotos, lote))) spoil(`${lote}/${name}`, 'ELOOP')
+    const answer = await zip()
+    expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'STORAGE_UNAVAILABLE' }])
+  })
 })

@@ -2,6 +2,7 @@ import { normalizeEmail } from '#shared/contract/usuario'
 import { FOTOS_IN_FILE } from '#shared/contract/headers'
 import { reportInputSentence, reportInputSchema, TIPOS_RELATORIO } from '#shared/contract/linha'
 import { AppError } from '#shared/errors/errors'
+import { reasonOf } from '#shared/errors/thrown'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import type { Services } from './services.ts'
@@ -11,7 +12,7 @@ import { jsonBody } from '../http/parse-input.ts'
 import { records, usuarioOf } from '../http/request-record.ts'
 import type { Route } from '#shared/node/http/routes'
 import type { FotoStorage } from '../storage/foto-storage.ts'
-import { fotosSemArquivo } from '../storage/missing-lines.ts'
+import { fotosIlegiveis, fotosSemArquivo } from '../storage/missing-lines.ts'
 import type { ReportRegistro } from '../report/report-request.ts'
 import { writeReport } from '../report/write-report.ts'
 
@@ -28,18 +29,26 @@ function asWritten(
   )
 }
 
-/** The original of a photo; null when it went by age, or was lost alone, which `onLost` is told. Throws STORAGE_UNAVAILABLE. */
+/** Originals that a report goes on without: those that are not there, and those that cannot be read, with why. */
+interface Gone {
+  lost: Set<string>
+  unreadable: Map<string, string>
+}
+
+/** The original of a photo; null when it went by age, or it alone cannot be had, which is noted. Throws STORAGE_UNAVAILABLE. */
 async function originalOf(
   { removido_em, chave }: FotoRow,
   storage: Pick<FotoStorage, 'locate'>,
-  onLost: (chave: string) => void,
+  { lost, unreadable }: Gone,
 ): Promise<Awaited<ReturnType<FotoStorage['locate']>> | null> {
   if (removido_em !== null) return null
   try {
     return await storage.locate(chave)
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
-    onLost(chave)
+    const code = error instanceof AppError ? error.code : undefined
+    if (code === 'NOT_FOUND') lost.add(chave)
+    else if (code === 'STORED_FILE_DAMAGED') unreadable.set(chave, reasonOf(error))
+    else throw error
     return null
   }
 }
@@ -48,11 +57,11 @@ async function originalOf(
 export function reportRoute(linha: Linha, services: Services): Route {
   const { seenBy, inspetora, storage, log, now, productName, timeZone } = services
   const schema = reportInputSchema(linha)
-  const registroOf = (row: FoundFoto, onLost: (chave: string) => void): ReportRegistro => ({
+  const registroOf = (row: FoundFoto, gone: Gone): ReportRegistro => ({
     foto: fotoRecord(linha, row),
     criadoEm: new Date(row.criado_em),
     capturadaEm: row.capturada_em,
-    original: () => originalOf(row, storage, onLost),
+    original: () => originalOf(row, storage, gone),
   })
   return {
     method: 'POST',
@@ -74,27 +83,30 @@ export function reportRoute(linha: Linha, services: Services): Route {
       const { ext, mime } = TIPOS_RELATORIO[tipo]
       res.attachment(`${linha.arquivos.relatorio}.${ext}`).type(mime)
       res.set(FOTOS_IN_FILE, String(rows.length))
-      const lost = new Set<string>()
-      const gone = new AbortController()
-      res.once('close', () => gone.abort())
+      const gone: Gone = { lost: new Set(), unreadable: new Map() }
+      const left = new AbortController()
+      res.once('close', () => left.abort())
       await writeReport(
         {
           linha,
           tipo,
           busca: asWritten(busca, rows),
-          registros: rows.map((row) => registroOf(row, (chave) => lost.add(chave))),
+          registros: rows.map((row) => registroOf(row, gone)),
           inspetora: await inspetora.find(),
           cobertura: await fotos.coverage(linha, busca),
           usuarioEmail: email,
           geradoEm: now(),
           productName,
           timeZone,
-          signal: gone.signal,
+          signal: left.signal,
         },
         res,
       )
       const { requestId } = records.of(res)
+      const { lost, unreadable } = gone
       if (lost.size > 0) log.error({ requestId, ...fotosSemArquivo([...lost]) })
+      const [why] = unreadable.values()
+      if (unreadable.size > 0) log.error({ requestId, ...fotosIlegiveis([...unreadable.keys()], why) })
     },
   }
 }

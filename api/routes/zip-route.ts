@@ -13,7 +13,7 @@ import { fotoArchive } from '../fotos/foto-archive.ts'
 import { parseInput } from '../http/parse-input.ts'
 import { records } from '../http/request-record.ts'
 import { sendBytes } from '../http/send-bytes.ts'
-import { fotosSemArquivo } from '../storage/missing-lines.ts'
+import { fotosIlegiveis, fotosSemArquivo } from '../storage/missing-lines.ts'
 
 /** The newest mark of the photos; 0 without any. */
 const newestMarcacao = (rows: readonly Pick<FotoRow, 'marcacao_id'>[]) =>
@@ -45,8 +45,9 @@ export function zipRoute(linha: Linha, { seenBy, storage, log, timeZone }: Servi
       const ate = marcacaoOfDownload(req.get('if-range')) ?? newestMarcacao(found)
       const rows = await fotos.asOf(await fotos.searchArchived(linha, busca, chosen), ate)
       const archive = await fotoArchive({ linha, rows, storage, data })
-      if (archive.ausentes.length > 0)
-        log.error({ requestId: records.of(res).requestId, ...fotosSemArquivo(archive.ausentes) })
+      const { requestId } = records.of(res)
+      if (archive.ausentes.length > 0) log.error({ requestId, ...fotosSemArquivo(archive.ausentes) })
+      if (archive.ilegiveis.length > 0) log.error({ requestId, ...fotosIlegiveis(archive.ilegiveis) })
       res.set(FOTOS_IN_FILE, String(archive.fotos))
       await sendBytes(req, res, {
         size: archive.size,

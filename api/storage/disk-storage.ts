@@ -1,25 +1,17 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '#shared/errors/errors'
+import { reasonOf } from '#shared/errors/thrown'
 import { READ_BYTES } from '#shared/node/data-folder/file-bytes'
 import { roomIn } from '#shared/node/data-folder/free-space'
 import { isMissing } from '#shared/node/data-folder/system-errors'
 import { DiskStaging } from './disk-staging.ts'
 import { sizesAt } from './file-sizes.ts'
 import type { ByteRange } from '#shared/node/http/range'
-import { isLote, parseChave, type FotoStorage, type Staging } from './foto-storage.ts'
-
-/** Bytes of what is at a path; null when nothing is. */
-async function sizeAt(path: string): Promise<number | null> {
-  try {
-    return (await stat(path)).size
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
-}
+import { isLote, parseChave, type FotoStorage, type Staging, type StoredSize } from './foto-storage.ts'
+import { assertAlone, unreadableBecause } from './unreadable-file.ts'
 
 const noFile = (key: string) => new AppError('NOT_FOUND', { detail: `no file ${key}` })
 
@@ -60,19 +52,24 @@ export class DiskStorage implements FotoStorage {
 
   async open(key: string, range?: ByteRange): Promise<Readable> {
     const path = this.#pathOf(key)
-    if ((await sizeAt(path)) === null) throw noFile(key)
+    if ((await this.size(key)) === null) throw noFile(key)
     return createReadStream(path, { highWaterMark: READ_BYTES, ...range })
   }
 
-  async size(key: string): Promise<number | null> {
-    return sizeAt(this.#pathOf(key))
+  async size(key: string): Promise<StoredSize | null> {
+    const path = this.#pathOf(key)
+    const [size = null] = await sizesAt([path])
+    if (size === 'unreadable') await assertAlone(path)
+    return size
   }
 
   async locate(key: string): Promise<{ path: string }> {
     const path = this.#pathOf(key)
-    if ((await sizeAt(path)) !== null) return { path }
-    if ((await sizeAt(dirname(path))) !== null) throw noFile(key)
-    throw new AppError('STORAGE_UNAVAILABLE', { detail: `no folder of ${key}` })
+    const reason = await unreadableBecause(path)
+    if (reason === undefined) return { path }
+    await assertAlone(path, reason)
+    if (isMissing(reason)) throw noFile(key)
+    throw new AppError('STORED_FILE_DAMAGED', { detail: `${key}: ${reasonOf(reason)}`, cause: reason })
   }
 
   async remove(key: string): Promise<void> {
@@ -109,10 +106,18 @@ export class DiskStorage implements FotoStorage {
     }
   }
 
-  async sizes(lote: string): Promise<Map<string, number>> {
+  async sizes(lote: string): Promise<Map<string, StoredSize>> {
     const keys = await this.keys(lote)
-    const sizes = await sizesAt(keys.map((key) => join(this.#root, key)))
-    return new Map(keys.map((key, index) => [key, sizes[index] ?? 0]))
+    const paths = keys.map((key) => join(this.#root, key))
+    const sizes = await sizesAt(paths)
+    const [first] = paths
+    if (first !== undefined && sizes.every((size) => size === 'unreadable')) await assertAlone(first)
+    return new Map(
+      keys.flatMap((key, index) => {
+        const size = sizes[index] ?? null
+        return size === null ? [] : [[key, size] as const]
+      }),
+    )
   }
 
   async close(): Promise<void> {

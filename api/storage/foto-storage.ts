@@ -17,16 +17,20 @@ export interface Staging {
   discard(): Promise<void>
 }
 
+/** Bytes of a file, or that it is there and cannot be read: its rights forbid it, or the disk is broken at it. */
+export type StoredSize = number | 'unreadable'
+
 /** Where originals are kept, byte for byte, under keys `{lote}/{name}`. */
 export interface FotoStorage {
   stage(lote: string): Promise<Staging>
   /** Bytes of a file, or of a part of it. Throws NOT_FOUND. */
   open(key: string, range?: ByteRange): Promise<Readable>
-  /** Size in bytes, or null when there is no such file. */
-  size(key: string): Promise<number | null>
+  /** What there is of a file; null when there is none. Throws STORAGE_UNAVAILABLE when nothing of its batch can be read. */
+  size(key: string): Promise<StoredSize | null>
   /**
-   * The whole file for readers that need it at hand: a path, or its bytes. Throws NOT_FOUND when it is not there, and
-   * STORAGE_UNAVAILABLE when nothing of its batch is: a disk that is not mounted loses no file.
+   * The whole file for readers that need it at hand: a path, or its bytes. Throws NOT_FOUND when it is not there,
+   * STORED_FILE_DAMAGED when it alone cannot be read, and STORAGE_UNAVAILABLE when nothing of its batch is or can: a disk
+   * that is not mounted, or somebody else's, loses no file.
    */
   locate(key: string): Promise<{ path: string } | { buffer: Buffer }>
   /** Removes a file; one that is gone already is fine. */
@@ -45,8 +49,8 @@ export interface FotoStorage {
   lotes(): Promise<string[]>
   /** Keys of the files of a published batch; none when there is no such batch. */
   keys(lote: string): Promise<string[]>
-  /** The same keys with the bytes of each file. */
-  sizes(lote: string): Promise<Map<string, number>>
+  /** The same keys with what there is of each file. Throws STORAGE_UNAVAILABLE when none of them can be read. */
+  sizes(lote: string): Promise<Map<string, StoredSize>>
   /** Does what it can of what is left to do, and lets go of what it holds. */
   close(): Promise<void>
 }

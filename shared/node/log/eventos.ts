@@ -35,6 +35,7 @@ export const EVENTOS = [
   'envios-inacabados-removidos',
   'lotes-sem-registro',
   'fotos-sem-arquivo',
+  'fotos-ilegiveis',
   'inventario-falhou',
   'fotos-danificadas',
   'foto-nao-conferida',

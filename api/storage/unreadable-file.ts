@@ -1,0 +1,44 @@
+import { open, readdir } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { AppError } from '#shared/errors/errors'
+import { reasonOf } from '#shared/errors/thrown'
+import { isMissing } from '#shared/node/data-folder/system-errors'
+
+/** Other files of a batch that are tried before all of it counts as out of reach: a batch may have 15,000. */
+const TRIED = 32
+
+/** Why the first byte of a file cannot be read; undefined when it can, or when the file has none. */
+export async function unreadableBecause(path: string): Promise<unknown> {
+  try {
+    const file = await open(path)
+    try {
+      await file.read(Buffer.alloc(1), 0, 1, 0)
+    } finally {
+      await file.close()
+    }
+    return undefined
+  } catch (error) {
+    return error
+  }
+}
+
+/**
+ * Throws STORAGE_UNAVAILABLE unless this file of a batch alone is the matter. Of one that is not there the folder decides, of
+ * one that cannot be read its neighbours, where it has any.
+ */
+export async function assertAlone(path: string, reason?: unknown): Promise<void> {
+  const away = (cause: unknown) =>
+    new AppError('STORAGE_UNAVAILABLE', {
+      detail: `nothing of ${dirname(path)} can be read: ${reasonOf(cause)}`,
+      cause,
+    })
+  const names = await readdir(dirname(path)).catch((error: unknown) => {
+    throw away(error)
+  })
+  if (isMissing(reason)) return
+  const others = names.filter((name) => name !== basename(path)).slice(0, TRIED)
+  if (others.length === 0) return
+  for (const name of others)
+    if ((await unreadableBecause(join(dirname(path), name))) === undefined) return
+  throw away(reason ?? (await unreadableBecause(path)))
+}
