@@ -24,7 +24,7 @@ export interface OpenEnviosDeps extends Omit<UpkeepDeps, 'place' | 'envios' | 's
   limits: UploadLimits
   bounds: SpoolBounds
   zona: Zona
-  backend: Pick<BackendClient, 'open'>
+  backend: Pick<BackendClient, 'open' | 'look'>
   sessions: Pick<Sessions, 'principalOf'>
   now: () => number
   /** Without it no photo is known to be there already. */

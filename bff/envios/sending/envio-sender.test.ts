@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
+
 import { AppError } from '#shared/errors/errors'
+import type { BackendClient } from "../../backend/backend-client.ts"
 import { EnvioSender } from './envio-sender.ts'
 import type { SenderDeps } from './envio-sender.ts'
 import { LEASE_MS } from '../store/envio-store.ts'
 import { aNewEnvio, openStoreForTest } from '../../testing/envio-store-behaviour.ts'
 
 /** A sender of the one envio of a store, on a clock that stands still. */
-async function senderOf(principalOf: () => Promise<undefined>) {
+async function senderOf(principalOf: () => Promise<unknown>, backend?: Pick<BackendClient, 'open' | 'look'>) {
   const clock = { nowMs: 1_000_000 }
   const store = openStoreForTest(() => clock.nowMs)
   const envio = aNewEnvio()
@@ -14,9 +16,9 @@ async function senderOf(principalOf: () => Promise<undefined>) {
   await store.send(envio.id, { fora: [], sessao: 'x' }, () => true)
   const troubles: unknown[] = []
   const deps = {
-    ...{ store, sessions: { principalOf }, now: () => clock.nowMs },
+    ...{ store, sessions: { principalOf }, now: () => clock.nowMs, backend, audit: () => undefined },
     onTrouble: (error: unknown) => void troubles.push(error),
-    pace: { firstMs: 1, mostMs: 2 },
+    pace: { firstMs: 1, mostMs: 2, lookMs: 5 },
   }
   const sender = new EnvioSender(deps as unknown as SenderDeps)
   return { clock, store, sender, troubles, envio: () => store.find(envio.id) }
@@ -55,5 +57,25 @@ it('an envio of which nothing can be written down, on a full disk, is not begun 
   await tried(2)
   await sender.close()
   expect(troubles).toEqual([full, full])
+  store.close()
+})
+
+it('an envio that waits for a backend that was gone goes on as soon as it answers, whatever pause it was told', async () => {
+  let isBack = false
+  let tries = 0
+  const { sender, store } = await senderOf(() => Promise.resolve({}), {
+    open: () => {
+      tries += 1
+      return Promise.reject(new AppError('BACKEND_UNAVAILABLE', { retryAfterS: 3_600 }))
+    },
+    look: () => Promise.resolve({ serve: isBack, achado: '', ...(isBack && { status: 401 }) }),
+  })
+  sender.start()
+  await expect.poll(() => tries).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(tries).toBe(1)
+  isBack = true
+  await expect.poll(() => tries).toBe(2)
+  await sender.close()
   store.close()
 })

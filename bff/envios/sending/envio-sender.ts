@@ -12,6 +12,7 @@ import { onBehalf } from '../../observe/request-record.ts'
 import type { Principal } from '../../session/principal.ts'
 import type { Sessions } from '../../session/sessions.ts'
 import type { KnownFotos } from '../known-fotos.ts'
+import { BackendOutage } from './backend-outage.ts'
 import { SpoolDamaged } from './envio-form.ts'
 import { isKeeperAway } from '../store/keeper-away.ts'
 import { isFoto } from '../store/envio-records.ts'
@@ -32,6 +33,8 @@ export interface SenderPace {
   sessionMs: number
   /** Between two words that an envio is being sent still, and looks whether it was given up elsewhere. */
   keepMs: number
+  /** Between two looks whether a backend that was out of reach is back. */
+  lookMs: number
 }
 
 const PACE: SenderPace = {
@@ -40,6 +43,7 @@ const PACE: SenderPace = {
   mostMs: 300_000,
   sessionMs: 3_000,
   keepMs: LEASE_MS / 6,
+  lookMs: 3_000,
 }
 
 /** Envios that are sent at once; the backend judges and writes each. */
@@ -72,7 +76,7 @@ function unlessNobody(error: AppError): AppError {
 export interface SenderDeps {
   store: EnvioStore
   files: Spool
-  backend: Pick<BackendClient, 'open'>
+  backend: Pick<BackendClient, 'open' | 'look'>
   sessions: Pick<Sessions, 'principalOf'>
   audit: Audit
   /** Asked about photos that come from elsewhere meanwhile; without it nobody knows of any. */
@@ -101,6 +105,7 @@ export class EnvioSender {
   readonly #running = new Map<string, Running>()
   /** One envio of an order at a time: the second is asked about once the first is there. */
   readonly #turns = new KeyedQueue({ atOnce: 1, waiting: AT_ONCE })
+  readonly #outage: BackendOutage
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
   #lookAgain = false
@@ -109,6 +114,16 @@ export class EnvioSender {
   constructor(deps: SenderDeps) {
     this.#deps = deps
     this.#pace = { ...PACE, ...deps.pace }
+    const { lookMs } = this.#pace
+    this.#outage = new BackendOutage({
+      lookMs,
+      answers: async () => ((await deps.backend.look(lookMs)).status ?? 500) < 500,
+      hurry: (id) =>
+        deps.store.hurry(id).then(
+          () => this.wake(),
+          (error: unknown) => this.#trouble(error),
+        ),
+    })
   }
 
   /** Looks from now on, until it is closed. */
@@ -145,6 +160,7 @@ export class EnvioSender {
   async close(): Promise<void> {
     this.#closed = true
     clearInterval(this.#timer)
+    await this.#outage.close()
     await this.#looking
     for (const { controller } of this.#running.values()) controller.abort(new AppError('ABORTED'))
     await Promise.all([...this.#running.values()].map(({ over }) => over))
@@ -207,7 +223,9 @@ export class EnvioSender {
       await store.seen(envio.id)
       const answer = await this.#send(taking, { running, requestId, principal })
       const resposta = { ...answer, em: new Date(now()).toISOString() }
-      if (!(await store.end(taking, { estado: 'pronto', resposta }))) return
+      const isOurs = await store.end(taking, { estado: 'pronto', resposta })
+      await this.#outage.answered(envio.id)
+      if (!isOurs) return
       audit('envio', { ...about, fotos: answer.total })
     } catch (thrown) {
       if (controller.signal.aborted) return store.later(taking)
@@ -256,6 +274,7 @@ export class EnvioSender {
       error instanceof SpoolDamaged ||
       (error.code === 'CONFLICT' && tentativas > MOST_CONFLICTS)
     if (isFinal) {
+      await this.#outage.answered(taking.envio.id)
       const isEnded = await store.end(taking, { estado: 'recusado', aviso: error.texto })
       if (!isEnded || !(error instanceof SpoolDamaged)) return
       const { arquivoDamaged } = error
@@ -272,6 +291,7 @@ export class EnvioSender {
       })
     const ms = msUntilNextTry(error, tentativas, this.#pace)
     const aviso = TEXTOS_ENVIOS.novaTentativa(error.texto, Math.max(1, Math.round(ms / 1000)))
-    return store.later(taking, { tentativas, ms, aviso })
+    await store.later(taking, { tentativas, ms, aviso })
+    this.#outage.failed(taking.envio.id, error)
   }
 }

@@ -109,6 +109,8 @@ export interface EnvioStore {
   whole(taking: Taking): Promise<boolean>
   /** Lets go of it, to be tried again after so many ms for the reason that people read; without one at once. */
   later(taking: Taking, again?: { tentativas: number; ms: number; aviso: string }): Promise<void>
+  /** One that waits for its next try is to be sent now; any other is left alone. */
+  hurry(id: string): Promise<void>
   /** It is over, or refused; false when somebody else has said so before. */
   end(taking: Taking, ending: Ending): Promise<boolean>
   /** Open envios for which nothing was done for so many ms. */

@@ -23,7 +23,7 @@ import { packFiles } from './packed-files.ts'
 import { RedisArquivos } from './redis-arquivos.ts'
 import { envioOf, foundSchema, objectOf, pairsSchema, statsSchema, takenSchema } from './redis-envio-rows.ts'
 import { RedisTakings } from './redis-takings.ts'
-import { GIVE_UP, SEND, TAKE } from './sending-scripts.ts'
+import { GIVE_UP, HURRY, SEND, TAKE } from './sending-scripts.ts'
 
 const stoodFields = ({ estado, rodada, aviso, criadoMs }: StoodBefore) => ({
   ...{ estado, rodada: String(rodada), criado_ms: String(criadoMs) },
@@ -164,6 +164,10 @@ export class RedisEnvioStore implements EnvioStore {
 
   later(taking: Taking, again?: { tentativas: number; ms: number; aviso: string }): Promise<void> {
     return this.#takings.later(taking, again)
+  }
+
+  async hurry(id: string): Promise<void> {
+    await this.#run(HURRY, id, id)
   }
 
   async end(taking: Taking, ending: Ending): Promise<boolean> {

@@ -49,6 +49,10 @@ free()
 redis.call('ZADD', aEnviar, 'XX', now + ARGV[3], ARGV[1])
 if ARGV[4] then redis.call('HSET', envio, 'tentativas', ARGV[4], 'aviso', ARGV[5]) end`)
 
+/** ARGV: id. */
+export const HURRY = script(`
+if get('estado') == 'enviando' and not get('posse') then redis.call('ZADD', aEnviar, 'XX', now, ARGV[1]) end`)
+
 /**
  * ARGV: id, what tells the taking, round, how it ends, the answer or why not, how long it is known, its files in short.
  * Answers 1, or 0 if it is over.

@@ -35,6 +35,7 @@ export const prepareStatements = (db: Sqlite) => ({
   due: db.prepare(
     "SELECT * FROM envios WHERE estado = 'enviando' AND proxima_ms <= ? ORDER BY proxima_ms, visto_ms LIMIT 50",
   ),
+  hurry: db.prepare("UPDATE envios SET proxima_ms = 0 WHERE estado = 'enviando' AND id = ?"),
   restart: db.prepare("UPDATE envios SET proxima_ms = 0 WHERE estado = 'enviando'"),
   room: db.prepare(
     `SELECT count(*) AS envios, coalesce(sum(bytes), 0) AS bytes, coalesce(max(bytes), 0) AS maior FROM envios WHERE estado IN ${OPEN}`,

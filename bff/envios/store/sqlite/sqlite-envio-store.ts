@@ -137,6 +137,10 @@ export class SqliteEnvioStore implements EnvioStore {
     })
   }
 
+  hurry(id: string): Promise<void> {
+    return settled(() => void (this.#leases.isHeld(id) || this.#sql.hurry.run(id)))
+  }
+
   end(taking: Taking, ending: Ending): Promise<boolean> {
     const { id, rodada } = taking.envio
     return settled(() => {

@@ -1,0 +1,74 @@
+import { afterEach, expect, it } from 'vitest'
+import { AppError } from '#shared/errors/errors'
+import type { ErrorCode } from '#shared/errors/errors'
+import { BackendOutage } from './backend-outage.ts'
+
+const ids = ['a', 'b', 'c', 'd', 'e', 'f']
+
+let outage: BackendOutage | undefined
+afterEach(() => outage?.close())
+
+/** Envios that failed so, at a backend that is gone until it is said to be back. */
+function failedWith(code: ErrorCode) {
+  const backend = { answers: false, looks: 0 }
+  const hurried: string[] = []
+  const watch = new BackendOutage({
+    lookMs: 1,
+    answers: () => {
+      backend.looks += 1
+      return Promise.resolve(backend.answers)
+    },
+    hurry: (id) => Promise.resolve(void hurried.push(id)),
+  })
+  outage = watch
+  for (const id of ids) watch.failed(id, new AppError(code))
+  const looked = async () => {
+    const before = backend.looks
+    await expect.poll(() => backend.looks).toBeGreaterThan(before + 2)
+  }
+  return { backend, hurried, watch, looked }
+}
+
+it('one goes ahead at a backend that comes up, and each that it answers is followed by two', async () => {
+  const { backend, hurried, watch, looked } = failedWith('BACKEND_UNAVAILABLE')
+  await looked()
+  expect(hurried).toEqual([])
+  backend.answers = true
+  await expect.poll(() => hurried).toEqual(['a'])
+  await looked()
+  expect(hurried).toEqual(['a'])
+  await watch.answered('a')
+  expect(hurried).toEqual(['a', 'b', 'c'])
+  await watch.answered('b')
+  expect(hurried).toEqual(['a', 'b', 'c', 'd', 'e'])
+})
+
+it('one that fails again waits as long as it was told, however often the backend falls and comes up', async () => {
+  const { backend, hurried, watch, looked } = failedWith('BACKEND_UNAVAILABLE')
+  await looked()
+  for (const next of ids) {
+    backend.answers = true
+    await expect.poll(() => hurried.at(-1)).toBe(next)
+    backend.answers = false
+    watch.failed(next, new AppError('BACKEND_UNAVAILABLE'))
+    if (next !== ids.at(-1)) await looked()
+  }
+  expect(hurried).toEqual(ids)
+  const { looks } = backend
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(backend.looks).toBe(looks)
+})
+
+it('those that failed at a backend that answers all the while wait as long as they were told', async () => {
+  const { backend, hurried, looked } = failedWith('BAD_BACKEND')
+  backend.answers = true
+  await looked()
+  expect(hurried).toEqual([])
+})
+
+it('those that a backend made wait by itself are not hurried when one is back', async () => {
+  const { backend, watch } = failedWith('STORAGE_UNAVAILABLE')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(backend.looks).toBe(0)
+  await watch.answered('a')
+})

@@ -1,0 +1,87 @@
+import type { AppError, ErrorCode } from '#shared/errors/errors'
+
+/** What a try fails with that met no backend, or only a proxy that has none behind it. */
+const OUT_OF_REACH = new Set<ErrorCode>(['BACKEND_UNAVAILABLE', 'BACKEND_TIMEOUT', 'BAD_BACKEND'])
+
+/** Envios that go once the backend is back, and after each that it has answered. */
+const FIRST = 1
+const MORE = 2
+
+export interface BackendOutageDeps {
+  /** Whether the backend answers now. */
+  answers: () => Promise<boolean>
+  /** Has an envio that waits sent now. Does not reject. */
+  hurry: (id: string) => Promise<void>
+  /** Milliseconds between two looks. */
+  lookMs: number
+}
+
+/**
+ * The envios that wait because the backend was out of reach. While there are any the backend is looked at; once it has been
+ * seen gone and answers again, one of them goes ahead, and each that it answers is followed by two: what comes up is not
+ * met by all of them at once. One that went ahead and failed again waits as long as it was told: it may be what the backend
+ * falls over.
+ */
+export class BackendOutage {
+  readonly #deps: BackendOutageDeps
+  readonly #waiting = new Set<string>()
+  /** Those that went ahead, until it is known what came of it. */
+  readonly #ahead = new Set<string>()
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> | undefined
+  #wasGone = false
+
+  constructor(deps: BackendOutageDeps) {
+    this.#deps = deps
+  }
+
+  /** A try of it has failed, and it waits for the next. */
+  failed(id: string, { code }: AppError): void {
+    const wentAhead = this.#ahead.delete(id)
+    if (OUT_OF_REACH.has(code) && !wentAhead) this.#waiting.add(id)
+    else this.#waiting.delete(id)
+    this.#watch()
+  }
+
+  /** The backend has judged it. */
+  async answered(id: string): Promise<void> {
+    this.#waiting.delete(id)
+    this.#ahead.delete(id)
+    await this.#release(MORE)
+  }
+
+  async close(): Promise<void> {
+    this.#waiting.clear()
+    this.#watch()
+    await this.#looking
+  }
+
+  #watch(): void {
+    if (this.#waiting.size > 0) this.#timer ??= setInterval(() => this.#look(), this.#deps.lookMs).unref()
+    else {
+      clearInterval(this.#timer)
+      this.#timer = undefined
+      this.#wasGone = false
+    }
+  }
+
+  #look(): void {
+    this.#looking ??= this.#deps
+      .answers()
+      .then(async (answers) => {
+        const isBack = this.#wasGone && answers
+        this.#wasGone = !answers
+        if (isBack) await this.#release(FIRST)
+      })
+      .finally(() => (this.#looking = undefined))
+  }
+
+  async #release(most: number): Promise<void> {
+    for (const id of [...this.#waiting].slice(0, most)) {
+      this.#waiting.delete(id)
+      this.#ahead.add(id)
+      await this.#deps.hurry(id)
+    }
+    this.#watch()
+  }
+}
