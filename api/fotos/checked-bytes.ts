@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { AppError } from '#shared/errors/errors'
 import { reasonOf } from '#shared/errors/thrown'
 import type { ByteRange } from '#shared/node/http/range'
-import type { FotoStorage, StoredSize } from '../storage/foto-storage.ts'
+import type { FotoStorage } from '../storage/foto-storage.ts'
 
 /** A stored file and what it must be: size in bytes, CRC-32. */
 export interface StoredFile {
@@ -10,9 +10,6 @@ export interface StoredFile {
   size: number
   crc32: number
 }
-
-const saidOf = (size: StoredSize | null) =>
-  typeof size === 'number' ? `stored file has ${size} bytes` : `stored file is ${size ?? 'not there'}`
 
 /** The bytes of a file; what the system says where they end before their end names the file, which it does not. */
 async function* bytesOf(source: AsyncIterable<Uint8Array>, chave: string): AsyncGenerator<Uint8Array> {
@@ -48,10 +45,11 @@ export async function openChecked(
   { start, end }: ByteRange,
 ): Promise<AsyncIterable<Uint8Array>> {
   const size = await storage.size(file.chave)
-  if (size !== file.size) {
-    throw new AppError('STORED_FILE_DAMAGED', { detail: `${saidOf(size)}: ${file.chave}` })
+  // Of one that cannot be read its opening tells why.
+  if (size !== file.size && size !== 'unreadable') {
+    throw new AppError('STORED_FILE_DAMAGED', { detail: `stored file has ${size} bytes: ${file.chave}` })
   }
-  const whole = start === 0 && end === size - 1
+  const whole = start === 0 && end === file.size - 1
   const source = bytesOf(await storage.open(file.chave, { start, end }), file.chave)
   return whole ? checked(source, file) : source
 }

@@ -75,6 +75,12 @@ afterEach(() => {
 
 const report = (tipo: string) => admin.post(drone.api.exportar, { ...busca, tipo })
 
+/** Said so that the gateway passes it on, and whoever asked tries again. */
+async function expectAway(answer: Response): Promise<void> {
+  const said = [answer.status, answer.headers.get('retry-after'), await answer.json()]
+  expect(said).toMatchObject([503, '5', { code: 'STORAGE_UNAVAILABLE' }])
+}
+
 describe('a report', () => {
   it.each(['pdf', 'excel'])(
     'is made as %s without an original that is lost, which the log names',
@@ -116,7 +122,7 @@ describe('a report', () => {
     const { lote } = parseChave(chaves[0] ?? '')
     for (const name of readdirSync(join(dataPaths(api.dataDir).fotos, lote))) spoil(`${lote}/${name}`, 'EIO')
     const answer = await report('pdf')
-    expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'STORAGE_UNAVAILABLE' }])
+    await expectAway(answer)
     expect(lines).toEqual([expect.objectContaining({ detalhe: expect.stringContaining('EIO') as string })])
   })
 
@@ -131,7 +137,7 @@ describe('a report', () => {
   it('fails, to be asked for again, while the folder of a batch is out of sight', async () => {
     lose(dirname(chaves[0] ?? ''))
     const answer = await report('pdf')
-    expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'STORAGE_UNAVAILABLE' }])
+    await expectAway(answer)
   })
 })
 
@@ -152,7 +158,10 @@ describe('a zip', () => {
     expect([first?.name, more]).toEqual(['0.jpg', []])
     expect(manifesto?.content.toString()).toMatch(/1\.jpg.*Fora do zip: o original não está inteiro/)
     expect(lines).toEqual([
-      expect.objectContaining({ evento: 'fotos-ilegiveis', total: 1, fotos: [chaves[1]] }),
+      expect.objectContaining({
+        ...{ evento: 'fotos-ilegiveis', total: 1, fotos: [chaves[1]] },
+        detalhe: expect.stringContaining('ELOOP') as string,
+      }),
     ])
   })
 
@@ -160,6 +169,13 @@ describe('a zip', () => {
     const { lote } = parseChave(chaves[0] ?? '')
     for (const name of readdirSync(join(dataPaths(api.dataDir).fotos, lote))) spoil(`${lote}/${name}`, 'ELOOP')
     const answer = await zip()
-    expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'STORAGE_UNAVAILABLE' }])
+    await expectAway(answer)
   })
+})
+
+it('a photo that cannot be read is 500, and the log says which and what the system said', async () => {
+  spoil(chaves[0] ?? '', 'ELOOP')
+  expect((await admin.get(images[0] ?? '', {})).status).toBe(500)
+  const detalhe = expect.stringMatching(new RegExp(`^${chaves[0]}: ELOOP`)) as string
+  expect(lines).toEqual([expect.objectContaining({ erro: 'STORED_FILE_DAMAGED', detalhe })])
 })

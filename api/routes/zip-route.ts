@@ -3,6 +3,7 @@ import { ESCOLHIDAS, escolhidasSchema } from '#shared/contract/escolhidas'
 import { FOTOS_IN_FILE } from '#shared/contract/headers'
 import { buscaSchema } from '#shared/contract/linha'
 import { AppError } from '#shared/errors/errors'
+import { reasonOf } from '#shared/errors/thrown'
 import type { Linha } from '#shared/linhas/index'
 import type { Route } from '#shared/node/http/routes'
 import { dateFormatter } from '#shared/text/formato'
@@ -13,6 +14,7 @@ import { fotoArchive } from '../fotos/foto-archive.ts'
 import { parseInput } from '../http/parse-input.ts'
 import { records } from '../http/request-record.ts'
 import { sendBytes } from '../http/send-bytes.ts'
+import type { FotoStorage } from '../storage/foto-storage.ts'
 import { fotosIlegiveis, fotosSemArquivo } from '../storage/missing-lines.ts'
 
 /** The newest mark of the photos; 0 without any. */
@@ -24,6 +26,9 @@ function marcacaoOfDownload(ifRange: string | undefined): number | undefined {
   const [, id] = /-(\d{1,15})"$/.exec(ifRange ?? '') ?? []
   return id === undefined ? undefined : Number(id)
 }
+
+const whyUnreadable = (storage: Pick<FotoStorage, 'locate'>, chave: string) =>
+  storage.locate(chave).then(() => undefined, reasonOf)
 
 /**
  * The originals of a search, or those of them that were chosen, as a stored archive with its list. Marks change while
@@ -47,7 +52,9 @@ export function zipRoute(linha: Linha, { seenBy, storage, log, timeZone }: Servi
       const archive = await fotoArchive({ linha, rows, storage, data })
       const { requestId } = records.of(res)
       if (archive.ausentes.length > 0) log.error({ requestId, ...fotosSemArquivo(archive.ausentes) })
-      if (archive.ilegiveis.length > 0) log.error({ requestId, ...fotosIlegiveis(archive.ilegiveis) })
+      const [first] = archive.ilegiveis
+      if (first !== undefined)
+        log.error({ requestId, ...fotosIlegiveis(archive.ilegiveis, await whyUnreadable(storage, first)) })
       res.set(FOTOS_IN_FILE, String(archive.fotos))
       await sendBytes(req, res, {
         size: archive.size,

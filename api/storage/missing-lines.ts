@@ -9,7 +9,7 @@ export const fotosSemArquivo = (chaves: readonly string[]) =>
   ({ evento: 'fotos-sem-arquivo', total: chaves.length, fotos: chaves.slice(0, NAMED) }) as const
 
 /** The log's line of originals that are there and cannot be read, with what the system said of one of them. */
-export const fotosIlegiveis = (chaves: readonly string[], detalhe?: string) =>
+export const fotosIlegiveis = (chaves: readonly string[], detalhe: string | undefined) =>
   ({ evento: 'fotos-ilegiveis', total: chaves.length, fotos: chaves.slice(0, NAMED), detalhe }) as const
 
 /** The log's line of batches that lie in the storage and have no rows. */

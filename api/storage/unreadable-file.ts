@@ -7,6 +7,9 @@ import { isMissing } from '#shared/node/data-folder/system-errors'
 /** Other files of a batch that are tried before all of it counts as out of reach: a batch may have 15,000. */
 const TRIED = 32
 
+/** Seconds after which a disk that was out of reach may be asked again. */
+const RETRY_AFTER_S = 5
+
 /** Why the first byte of a file cannot be read; undefined when it can, or when the file has none. */
 export async function unreadableBecause(path: string): Promise<unknown> {
   try {
@@ -31,6 +34,7 @@ export async function assertAlone(path: string, reason?: unknown): Promise<void>
     new AppError('STORAGE_UNAVAILABLE', {
       detail: `nothing of ${dirname(path)} can be read: ${reasonOf(cause)}`,
       cause,
+      retryAfterS: RETRY_AFTER_S,
     })
   const names = await readdir(dirname(path)).catch((error: unknown) => {
     throw away(error)
